@@ -1,4 +1,4 @@
-### The messages of the program, one file a language. Keywords of the command language stay English.
+### The messages of the program, one file per language. Keywords of the command language stay English.
 
 ### Answers, faults, lists, times
 
@@ -33,8 +33,8 @@ estimate-years = about { $n ->
    *[other] { $n } years
  }
 estimate-forever = longer than the age of the universe
-estimate-first = { $time } on this machine; Ctrl-C stops it and shows what was counted
-estimate-cell = { $time } on this machine; interrupting the kernel (■) stops it and shows what was counted
+estimate-first = { $time } on this machine; press Ctrl-C to stop it and see the partial count
+estimate-cell = { $time } on this machine; interrupt the kernel (■) to stop it and see the partial count
 
 ## Progress
 
@@ -53,9 +53,9 @@ progress-left = about { $time } left
 progress-most = at most { $time } left
 progress-passed = { $time } passed
 progress-layer = step { $at } of { $of }
-progress-states = states so far: { $n }
+progress-states = states: { $n }
 progress-found = { $solutions } so far
-progress-best = fewest pieces so far: { $upper }, at least { $lower } needed
+progress-best = fewest pieces so far: { $upper }, needed: at least { $lower }
 progress-fewest = pieces needed: at least { $lower }
 progress-attacked = pieces still attacked: { $n }
 
@@ -81,57 +81,57 @@ count-nodes = { $n ->
 
 stop-cancelled = interrupted
 stop-deadline = stopped by the time limit
-stop-solutions = stopped at the number of solutions asked for
+stop-solutions = stopped at the requested number of solutions
 stop-nodes = stopped by the node limit
 stop-memory = stopped by the memory limit
-stop-watcher = only a part was looked at
+stop-watcher = stopped before the end
 stop-after = { $why } after { $time }
 
 ## No solution
 
 none-no-solution = `{ $problem }` has no solution.
-none-not-found = No solution of `{ $problem }` was found, and none is excluded.
+none-not-found = The search found no solution of `{ $problem }`, but one may exist.
 none-proved = Proved: { $reason }.
 none-unknown = The search was { $stop }.
-walk-ended = The walk visits { $n } of { $of } squares: from `{ $square }` no move leads to a free square.
-walk-not-tour = The walk visits all { $of } squares, but does not end where it has to: it ends on `{ $square }`.
-walk-repair = Euler's repairs go on from this walk: `{ $command }`.
-walk-export = `| export "walk.txt"` writes the walk as a board of numbers, and `path "walk.txt"` reads it.
+walk-ended = The walk visits { $n } of { $of } squares. From `{ $square }` no move leads to a free square.
+walk-not-tour = The walk visits all { $of } squares, but it ends on the wrong square, `{ $square }`.
+walk-repair = Euler's method can repair this walk: `{ $command }`.
+walk-export = `| export "walk.txt"` writes the walk as a board of numbers. `path "walk.txt"` reads it.
 saved-walk = a walk over { $n } of { $of } squares
-kind-walk = a walk that is no tour
-file-expected-cell = what stands on a square: a number, a piece such as `Q`, or `.`
+kind-walk = a walk that is not a tour
+file-expected-cell = the content of a square: a number, a piece such as `Q`, or `.`
 reason-exhausted = the whole search space was searched
-reason-full = with { $n ->
+reason-full = the whole search space was searched with { $n ->
     [one] { $n } piece
    *[other] { $n } pieces
- }, as many as fit on the whole board, the whole search space was searched; `pieces K` asks for another number
+ }, the most that fit on the whole board; choose another number with `pieces K`
 reason-required = the pieces required on `{ $a }` and `{ $b }` attack each other
 reason-too-many = at most { $most ->
     [one] { $most } piece fits
    *[other] { $most } pieces fit
  } on this board without attacks
-reason-too-few-squares = there { $n ->
-    [one] is only { $n } square
-   *[other] are only { $n } squares
+reason-too-few-squares = the board has { $n ->
+    [one] only { $n } square
+   *[other] only { $n } squares
  } for the pieces, and a square holds at most one piece
 reason-too-few = at least { $least ->
     [one] { $least } piece is needed
    *[other] { $least } pieces are needed
  } on this board
 reason-uncoverable = no piece can cover `{ $square }`
-reason-none-kept = the least number of pieces of a cover is { $n }, and no cover with this number is left as it is by a symmetry that is asked for; `pieces K` asks for another number
+reason-none-kept = a cover needs at least { $n } pieces, and no cover with this number has the requested symmetry; choose another number with `pieces K`
 
 ## Boards, galleries, sets
 
 board-number = no. { $n }
 board-solution = solution { $n }
-board-numbered = The numbers are those in `{ $set }`.
+board-numbered = Numbers refer to `{ $set }`.
 board-title = { $pieces } on a board of { $files } by { $ranks } squares
 board-description = Pieces on { $squares }.
-board-explicit = A board of { $files } by { $ranks } squares is too large to keep. `| export "FILE.csv"`, `.json` or `.jsonl` writes it square by square.
+board-explicit = A board of { $files } by { $ranks } squares is too large to hold in memory. `| export "FILE.csv"`, `.json` or `.jsonl` writes it square by square.
 board-too-large = A board of { $files } by { $ranks } squares is too large to draw. Write it to a file: `| export "FILE.json"`.
-tour-too-large = A board of { $files } by { $ranks } squares is too large for numbers. Its path can be drawn: `| export "FILE.png"`.
-board-too-wide = The board needs { $columns } columns and the terminal has { $width }. Widen it, or write a file: `| export "FILE.json"`.
+tour-too-large = A board of { $files } by { $ranks } squares is too large for numbers. You can draw its path: `| export "FILE.png"`.
+board-too-wide = The board needs { $columns } columns, but the terminal has { $width }. Widen it, or write a file: `| export "FILE.json"`.
 board-fewest = { $n ->
     [one] { $pieces } is enough
    *[other] { $pieces } are enough
@@ -140,17 +140,17 @@ board-fewest-by = { $n ->
     [one] { $pieces } is enough
    *[other] { $pieces } are enough
  }, and fewer are not: { $theorem }.
-board-between = { $pieces } found, at least { $lower } needed: not proved to be the fewest.
-board-most = { $pieces } on each side, and no more do: proved.
-board-most-open = { $pieces } on each side found; it is not proved that no more do.
-board-between-none = At least { $lower } pieces are needed; no cover was found.
+board-between = Found: { $pieces }. At least { $lower } are needed; the minimum is not proved.
+board-most = { $pieces } on each side: the maximum, proved.
+board-most-open = { $pieces } on each side found; the maximum is not proved.
+board-between-none = No cover was found. At least { $lower } pieces are needed.
 gallery-of = { $shown } of { $all }
-gallery-capped = Boards of this size that an answer carries, at most: { $most }. All that were asked for go into a file: `| first { $asked } | export "FILE.json"` in place of `| show`.
+gallery-capped = An answer shows at most { $most } boards of this size. To get all of them, write a file: `| first { $asked } | export "FILE.json"` instead of `| show`.
 set-more = Drawn: { $n ->
     [one] the first one
    *[other] the first { $n }
  }. `| show` draws more, `| export "FILE"` writes them all.
-set-patience = counting stopped after { $time }; `| count` counts on
+set-patience = stopped counting after { $time }; add `| count` to count them all
 
 ## Tables
 
@@ -158,7 +158,7 @@ truth-true = true
 truth-false = false
 assert-right = Right: `{ $text }`
 table-empty = (empty)
-table-capped = Rows that the answer does not carry: { $n }. All rows go into a file: `| export "FILE.csv"`.
+table-capped = The table has { $n } more rows. Write all rows to a file: `| export "FILE.csv"`.
 
 ## Files
 
@@ -167,14 +167,14 @@ saved-bytes = { $n ->
     [one] { $n } byte
    *[other] { $n } bytes
  }
-saved-part = The file holds a part of the solutions.
-saved-part-steps = The file holds a part of the steps.
-cleared-none = No run times were forgotten.
+saved-part = The file contains only part of the solutions.
+saved-part-steps = The file contains only part of the steps.
+cleared-none = No run times were deleted.
 cleared-times = { $n ->
-    [one] { $n } run time was forgotten.
-   *[other] { $n } run times were forgotten.
+    [one] Deleted { $n } run time.
+   *[other] Deleted { $n } run times.
  }
-ask-clear-times = Clear { $n ->
+ask-clear-times = Delete { $n ->
     [one] { $n } run time
    *[other] { $n } run times
  }?
@@ -198,25 +198,25 @@ saved-constraints = { $n ->
     [one] { $n } constraint
    *[other] { $n } constraints
  }
-saved-most-boards = A picture holds at most { $most } boards.
-saved-most-steps = A moving picture holds at most { $most } steps.
+saved-most-boards = A picture can show at most { $most } boards.
+saved-most-steps = An animation can show at most { $most } steps.
 saved-path = 1 solution as a line, without numbers and coordinates
 saved-path-coordinates = 1 solution as a line, without numbers
 saved-path-pixels = { $n ->
-    [one] 1 solution as a line, { $n } pixel a square, without numbers and coordinates
-   *[other] 1 solution as a line, { $n } pixels a square, without numbers and coordinates
+    [one] 1 solution as a line, { $n } pixel per square, without numbers and coordinates
+   *[other] 1 solution as a line, { $n } pixels per square, without numbers and coordinates
  }
 checked-good = Correct:
-checked-file = `{ $path }` holds { $solutions }, each verified against the definition.
-checked-file-empty = `{ $path }` holds no solution.
-checked-unread = Line { $line } was not read: `{ $text }`.
-checked-unread-ambiguous = Line { $line } was not read, since its meaning depends on the side of the board that it counts from: `{ $text }`. Squares such as `a1` or a drawn board are clear.
-checked-unread-mismatch = Line { $line } does not agree with the file: `{ $text }`.
+checked-file = `{ $path }` contains { $solutions }. Each was verified against the definition.
+checked-file-empty = `{ $path }` contains no solution.
+checked-unread = Cannot read line { $line }: `{ $text }`.
+checked-unread-ambiguous = Cannot read line { $line }, because it does not show from which side of the board it counts: `{ $text }`. Use squares such as `a1` or a drawn board.
+checked-unread-mismatch = Line { $line } contradicts the rest of the file: `{ $text }`.
 checked-unread-walk = Line { $line } introduces a walk that is not a tour: `{ $text }`.
-checked-shape = Read as { $shape }.
-checked-none = There is none, by `{ $method }`.
-checked-none-unstated = The file does not state that there is none.
-checked-none-open = The file states that there is none; that could not be verified ({ $why }).
+checked-shape = Format: { $shape }.
+checked-none = No solution exists (verified by `{ $method }`).
+checked-none-unstated = The file does not claim that no solution exists.
+checked-none-open = The file claims that no solution exists, but this could not be verified ({ $why }).
 written-as-boards = drawn boards
 written-as-columns-from-0 = lists of numbers from 0: the column of the piece in each row, from the top
 written-as-ranks-from-1 = lists of numbers from 1: the rank of the piece on each file
@@ -227,77 +227,77 @@ written-as-pairs-from-0 = pairs of row and column from 0, counted from the top l
 written-as-pairs-from-1 = pairs of row and column from 1, counted from the top left corner
 written-as-fractions = fractions of column and row, counted from the top left corner
 written-as-fens = placement fields of FENs
-written-as-literals = literals of a SAT solver, one variable for each square
+written-as-literals = literals of a SAT solver, one variable per square
 checked-problem = The problem is `{ $problem }`.
-checked-file-guess = `{ $path }` does not name its problem. As `{ $problem }`, which is a guess, it holds { $solutions }, each verified against the definition.
-checked-taken = `check "{ $path }" as { $problem }` decides.
-checked-complete = The file says that these are all, and they are, by `{ $method }`.
-checked-no-claim = The file makes no claim to be complete.
-checked-rotation = No two are the same up to rotation.
-checked-all = No two are the same up to rotation and reflection.
+checked-file-guess = `{ $path }` does not name its problem. The guess is `{ $problem }`. For it the file contains { $solutions }, each verified against the definition.
+checked-taken = Confirm the problem with `check "{ $path }" as { $problem }`.
+checked-complete = The file claims to contain all solutions, and it does (verified by `{ $method }`).
+checked-no-claim = The file does not claim to be complete.
+checked-rotation = All solutions are different, even up to rotation.
+checked-all = All solutions are different, even up to rotation and reflection.
 checked-open = Not verified:
-checked-file-cut = `{ $path }` was read up to { $solutions }, each verified against the definition ({ $why }).
-checked-complete-open = The file says that these are all; that could not be verified ({ $why }).
-checked-most = No solution has more pieces, by `{ $method }`.
-checked-most-open = The problem asks for the most pieces; that no solution has more could not be verified ({ $why }).
-checked-fewest = No solution has fewer pieces, by `{ $method }`.
-checked-fewest-open = The problem asks for the fewest pieces; that no solution has fewer could not be verified ({ $why }).
-checked-distinct-open = That no two are the same could not be verified ({ $why }).
-checked-reduced-open = The file says that no two are the same up to symmetry; that could not be verified ({ $why }).
+checked-file-cut = `{ $path }` was read only in part: { $solutions }, each verified against the definition ({ $why }).
+checked-complete-open = The file claims to contain all solutions, but this could not be verified ({ $why }).
+checked-most = No solution has more pieces (verified by `{ $method }`).
+checked-most-open = The problem asks for the most pieces. It could not be verified that no solution has more ({ $why }).
+checked-fewest = No solution has fewer pieces (verified by `{ $method }`).
+checked-fewest-open = The problem asks for the fewest pieces. It could not be verified that no solution has fewer ({ $why }).
+checked-distinct-open = It could not be verified that all solutions are different ({ $why }).
+checked-reduced-open = The file claims that all solutions are different up to symmetry, but this could not be verified ({ $why }).
 
 ## Faults
 
 fault-error = error
-fault-unrun = nothing was run: the whole text is read before its first command runs
+fault-unrun = nothing was run, because the whole text is checked before its first command runs
 fault-note = note
 fault-help = help
 fault-expected = expected { $list }, found { $found }
-fault-size-times = `{ $text }` can be read as a board or as a product
+fault-size-times = `{ $text }` can mean a board or a product
 fault-size-times-product = a product needs brackets around the command: `{ $text }`
 fault-unexpected = unexpected { $found }
 expected-end = end of command
 found-word = `{ $word }`
 found-end = the end of the command
-fault-repeated = `{ $option }` stands twice
-fault-excluded = `{ $one }` and `{ $other }` exclude each other
-fault-unknown = there is no { $what } `{ $name }`
-fault-no-topic = there is no help page for `{ $word }`
+fault-repeated = `{ $option }` is given twice
+fault-excluded = `{ $one }` and `{ $other }` cannot be used together
+fault-unknown = unknown { $what } `{ $name }`
+fault-no-topic = `{ $word }` has no help page
 fault-input = `{ $stage }` takes { $wants }, not { $got }
 fault-no-solution = `{ $problem }` has no solution: { $reason }
-fault-not-found = no solution of `{ $problem }` was found: { $stop }
-fault-beyond = the set has no solution { $number }: it has { $count }
+fault-not-found = the search found no solution of `{ $problem }`: { $stop }
+fault-beyond = solution { $number } does not exist: the set has { $count }
 fault-write = cannot write `{ $path }`: { $error }
 fault-read = cannot read `{ $path }`: { $error }
-system-not-found = there is no such file or folder
+system-not-found = no such file or folder
 system-denied = permission denied
-system-full = there is no space left
-system-folder = it is a folder
-system-no-folder = a part of the path is no folder
-system-read-only = it can only be read
-system-not-text = it is not text in UTF-8
-system-not-regular = it is no regular file
-system-large = it is too large
-fault-format = the ending of `{ $path }` names no format that fits here
-fault-picture = `{ $path }` is a picture: no solutions can be read back from it
+system-full = no space left
+system-folder = this is a folder
+system-no-folder = a part of the path is not a folder
+system-read-only = read-only
+system-not-text = not a text in UTF-8
+system-not-regular = not a regular file
+system-large = too large
+fault-format = `{ $path }` has no suitable ending
+fault-picture = cannot read solutions from `{ $path }`: it is a picture
 fault-not-built = this build of the program cannot draw `{ $path }`
-fault-large-picture = a board of { $size } is too large to draw: the longest side that is drawn is { $most }
+fault-large-picture = a board of { $size } is too large to draw: the longest side can be { $most }
 fault-long-path = the path over a board of { $size } is too long for this format, which draws at most { $most } squares
-fault-no-model = there is no model of `{ $problem }`
-fault-model-symmetry = there is no model of `{ $problem }`: sums over squares cannot say that a symmetry keeps the solution
-fault-model-tour = `{ $problem }` has a solution, and a tour is a proof by itself
-fault-model-part = a model is that of a whole problem: it knows no stages and no `limit`
+fault-no-model = `{ $problem }` has no model
+fault-model-symmetry = `{ $problem }` has no model, because sums over squares cannot express symmetry
+fault-model-tour = `{ $problem }` has a solution, and the tour itself is the proof
+fault-model-part = only a whole problem has a model, without stages and without `limit`
 fault-model-fewest = a `.cnf` cannot ask for the fewest pieces
-fault-exists = `{ $path }` exists already
+fault-exists = `{ $path }` already exists
 fault-malformed = { $place }: { $what }
-damage-toml = this is no TOML: { $error }
-damage-setting = the setting `{ $setting }` does not take this value: `{ $value }`
+damage-toml = this is not valid TOML: { $error }
+damage-setting = `{ $value }` is not a valid value of the setting `{ $setting }`
 damage-lines = { $n ->
-    [one] this line is no record of a run
-   *[other] this line and others, { $n } in all, are no records of runs
+    [one] this line is not the record of a run
+   *[other] { $n } lines, this one included, are not records of runs
  }
-fault-unconfirmed = the run times would be lost, and nobody can be asked here
+fault-unconfirmed = this would delete the run times, and it cannot ask for confirmation here
 fault-recursion = the script `{ $path }` runs itself
-fault-scripts = the script `{ $path }` would run inside { $most } others, which is the most
+fault-scripts = the script `{ $path }` would be nested inside { $most } others, which is the maximum
 fault-interrupted = interrupted
 fault-limit = nothing to show: { $stop }
 fault-internal = internal error: { $panic }
@@ -310,7 +310,7 @@ class-piece = a piece
 class-size = a size, or the name of a board
 class-ranks = a number of ranks
 class-square = a square
-class-move = a move, such as `1,2` or `-2,1`
+class-move = a move such as `1,2` or `-2,1`
 class-method = a method
 class-kinds = kinds of pieces with their numbers, such as `3 queens + 2 knights`
 class-number = a number
@@ -319,7 +319,7 @@ class-bytes = an amount of memory
 class-date = a date
 class-file = a file name in quotes
 class-name = a name
-class-topic = a word that help knows
+class-topic = a word that has a help page
 class-setting = a setting
 class-value = a value
 name-variable = variable
@@ -327,22 +327,22 @@ name-setting = setting
 
 kind-count = a count
 kind-board = a board
-kind-explicit = a board too large to keep
+kind-explicit = a board too large to hold in memory
 kind-gallery = boards
 kind-slides = a slideshow
 kind-set = a set of solutions
 kind-tour = a tour
-kind-no-tour = a solution that is no tour
-kind-none = the answer that there is no solution
+kind-no-tour = a solution that is not a tour
+kind-none = the answer that no solution exists
 kind-number = a number
-kind-truth = a truth (true or false)
+kind-truth = a truth value (true or false)
 kind-table = a table
 kind-plot = a plot
 kind-help = a page of help
 kind-about = a page about a problem
 kind-saved = a file that was written
 kind-checked = a verified file
-kind-cleared = the clearing of run times
+kind-cleared = the deletion of run times
 kind-setting = a setting
 kind-version = the version
 kind-nothing = nothing
@@ -350,82 +350,82 @@ kind-quit = the end of the session
 
 literal-unclosed = the quote is not closed
 literal-too-large = the number `{ $word }` is too large
-literal-too-small = { $number } is too small: at least { $least } is needed
-literal-above = { $number } is too large: at most { $most } is taken
+literal-too-small = { $number } is too small: the minimum is { $least }
+literal-above = { $number } is too large: the maximum is { $most }
 literal-square = `{ $word }` is not a square
 literal-duration = `{ $word }` is not a length of time
-literal-date = `{ $word }` is no date
+literal-date = `{ $word }` is not a date
 literal-bytes = `{ $word }` is not an amount of memory
 literal-number = `{ $word }` is not a number
-literal-foreign-digit = `{ $found }` is not a digit that is read here; write { $digit }
-literal-reserved = `{ $word }` is a word of the language and cannot be a name
+literal-foreign-digit = `{ $found }` is not an ASCII digit; write { $digit }
+literal-reserved = `{ $word }` is a word of the language, so it cannot be a name
 
 help-did-you-mean = did you mean `{ $word }`?
 help-one-of-two = did you mean `{ $one }` or `{ $other }`?
-help-left-out = I left out: { $words }.
-help-next-line = It is on the next line: press Enter to run it, or edit it.
-help-next-line-command = `{ $command }` is on the next line: press Enter to run it, or edit it.
-help-long = `{ $command }` takes long, so this only predicts its time.
-help-verbs = these verbs can stand before a problem
-help-crossings = a tour visits every square here; an uncrossed path (OEIS A003192) leaves squares out, and there is no search for the longest one. `all tour 5 | min crossings` gives the tours whose moves cross least
+help-left-out = Ignored: { $words }.
+help-next-line = It is on the next line. Press Enter to run it, or edit it.
+help-next-line-command = `{ $command }` is on the next line. Press Enter to run it, or edit it.
+help-long = `{ $command }` takes a long time, so this only estimates it.
+help-verbs = these verbs take a problem:
+help-crossings = a tour visits every square. An uncrossed path (OEIS A003192) leaves squares out, and the program does not search for the longest one. `all tour 5 | min crossings` gives the tours with the fewest crossings
 help-clear = Ctrl-L clears the screen
 help-name-variable = `vars` lists the variables, `let NAME = ...` makes one, `help` lists the commands
 help-name-setting = `set` lists the settings
 help-no-topic = `help` lists the words that have a page
 help-repeated = leave one of them out
 help-excluded = leave out `{ $one }` or `{ $other }`
-help-format = endings that work: { $endings }
-help-picture = write the solutions to a solution file as well: `| export "FILE.json"`
-help-guess = the file does not name its problem, and `{ $problem }` is a guess: `check "{ $path }" as PROBLEM` decides
-help-as = `check "{ $path }" as PROBLEM` says which problem it is
-help-not-built = a picture ending in `.{ $ending }` works here
-help-no-model = placements and covers of one kind of piece have models, on boards of up to { $most } squares
-help-model-symmetry = leave the symmetry out for a model; the solutions themselves go into a `.json` or `.csv`
-help-model-tour = `find { $problem }` shows it; `prove` is for what has no tour, and `prove count { $problem }` for a list of all
-help-model-tour-kept = `find { $problem }` shows it; `prove` is for what has no tour
-help-model-part = take the set of the problem itself, such as `all queens 8`
-help-model-fewest = say how many with `pieces K`, or write a `.opb`, `.lp` or `.mzn`
-help-exists = say `replace` after the file name to overwrite it
-help-aside = the damaged file is now `{ $path }`, and the defaults hold
+help-format = suitable endings: { $endings }
+help-picture = also write the solutions to a solution file: `| export "FILE.json"`
+help-guess = the file does not name its problem, and `{ $problem }` is a guess; give the problem with `check "{ $path }" as PROBLEM`
+help-as = give the problem with `check "{ $path }" as PROBLEM`
+help-not-built = use a picture that ends in `.{ $ending }`
+help-no-model = models exist for placements and covers of one kind of piece, on boards of up to { $most } squares
+help-model-symmetry = leave out the symmetry to get a model, or export the solutions to a `.json` or `.csv`
+help-model-tour = `find { $problem }` shows it; use `prove` for a problem without a tour, and `prove count { $problem }` for a complete list
+help-model-tour-kept = `find { $problem }` shows it; use `prove` for a problem without a tour
+help-model-part = use the set of the problem itself, such as `all queens 8`
+help-model-fewest = give the number with `pieces K`, or write a `.opb`, `.lp` or `.mzn`
+help-exists = add `replace` after the file name to overwrite it
+help-aside = the damaged file is now `{ $path }`, and the defaults apply
 help-aside-lines = the damaged file is now `{ $path }`, and its good lines stay in use
-help-values = it is left out; `set { $setting }` takes { $values }
-help-damaged = the file could not be set aside and stays as it is
-help-unconfirmed = say `{ $command }`
-help-internal = this is a bug in bezzel { $version }: please report it with the command; the session goes on
+help-values = it is ignored; `set { $setting }` takes { $values }
+help-damaged = the damaged file could not be renamed and stays as it is
+help-unconfirmed = confirm with `{ $command }`
+help-internal = this is a bug in bezzel { $version }: please report it with the command. The session continues
 help-no-script = `{ $command }` runs it as a command
 help-set = write `all`: `{ $command }` gives a set, and `{ $stage }` can follow it
-help-E200 = a pipeline goes from a set through stages, such as `all queens 8 | unique | show`
-help-E310 = allow more with `within` or `limit`, or take a smaller board
+help-E200 = a pipeline starts with a set and passes it through stages, such as `all queens 8 | unique | show`
+help-E310 = allow more with `within` or `limit`, or use a smaller board
 help-E400 = check the path and the permissions
-help-E402 = `check "FILE"` verifies a whole file, `help export` tells the formats
-help-E410 = take the `run` that closes the circle out of the script
-help-scripts = let one script run the others one after the other
+help-E402 = `check "FILE"` verifies a whole file, `help export` describes the formats
+help-E410 = remove the `run` that closes the loop
+help-scripts = run the scripts one after another from a single script
 help-unclosed = close it with `"` on the same line
-help-too-large = numbers go up to { $most }, and those of expressions to { $digits } digits
-help-square = a square is a file letter and a rank, such as `c5`
-help-duration = a length of time is a number and `ms`, `s`, `min` or `h`, such as `30s`
-help-date = a date is a year, a month and a day, such as `2026-11-21`
-help-bytes = an amount of memory is a number and `kB`, `MB` or `GB`, such as `6GB`
-help-number = numbers are written `8`, `1_000` or `10^6`, sizes `8` or `5x6`, ranges `4..12`
+help-too-large = numbers can be up to { $most }, and those of expressions up to { $digits } digits long
+help-square = write a square as a file letter and a rank, such as `c5`
+help-duration = write a length of time as a number and `ms`, `s`, `min` or `h`, such as `30s`
+help-date = write a date as a year, a month and a day, such as `2026-11-21`
+help-bytes = write an amount of memory as a number and `kB`, `MB` or `GB`, such as `6GB`
+help-number = write numbers as `8`, `1_000` or `10^6`, sizes as `8` or `5x6`, ranges as `4..12`
 help-reserved = choose another name
 
-fault-bound = the count is only a bound ({ $stop }), and nothing can be calculated with it
+fault-bound = cannot calculate with this count, because it is only a bound ({ $stop })
 fault-no-key = the table has no column `{ $name }`
-fault-no-groups = `{ $name }` sorts the rows of a table, and this is a set
-help-no-groups = `group by KEY` makes a table of a set
-fault-no-value = no solution of the set has a number `{ $key }`
-fault-place-alone = a solution has several squares and moves: `square` and `move` stand alone after `by`
-fault-no-moves = the solutions are no tours and have no moves
-fault-divided = a number cannot be divided by 0
-fault-apart-board = the boards of `{ $one }` and `{ $other }` have different sizes, so that their solutions cannot be compared
-fault-apart-piece = the pieces of `{ $one }` and `{ $other }` differ, so that their solutions cannot be compared
-fault-apart-problem = `{ $one }` and `{ $other }` are different problems, whose solutions cannot be compared
-fault-apart-ends = tours of `{ $one }` and `{ $other }` cannot be compared: some are closed, the others open
+fault-no-groups = `{ $name }` sorts the rows of a table, but this is a set
+help-no-groups = `group by KEY` makes a table from a set
+fault-no-value = no solution of the set has a value for `{ $key }`
+fault-place-alone = `square` and `move` must be the only key after `by`, because a solution has several squares and moves
+fault-no-moves = the solutions are not tours, so they have no moves
+fault-divided = division by 0
+fault-apart-board = cannot compare the solutions of `{ $one }` and `{ $other }`: their boards have different sizes
+fault-apart-piece = cannot compare the solutions of `{ $one }` and `{ $other }`: their pieces differ
+fault-apart-problem = cannot compare the solutions of `{ $one }` and `{ $other }`: they are different problems
+fault-apart-ends = cannot compare tours of `{ $one }` and `{ $other }`: some are closed, the others open
 fault-apart-union = no problem has the solutions of both `{ $one }` and `{ $other }`
 fault-wrong = `{ $text }` is wrong
 fault-wrong-sides = `{ $text }` is wrong: the left side is { $left }, the right side { $right }
-help-operand-set = a set becomes a number by `| count`: `(all queens 8 | count) / 4`
-help-apart-union = `except`, `intersect` and `same` compare them all the same
+help-operand-set = `| count` turns a set into a number: `(all queens 8 | count) / 4`
+help-apart-union = you can still use `except`, `intersect` and `same`
 refusal-side = a board cannot have a side of { $side ->
     [one] { $side } square
    *[other] { $side } squares
@@ -433,51 +433,51 @@ refusal-side = a board cannot have a side of { $side ->
 refusal-reach = a board of { $size } is out of reach of the method `{ $method }`, whose limit is { $reach }
 reach-side = a side of { $n }
 reach-square = a square board with a side of { $n }
-reach-near-square = a board whose longer side is { $n } and whose sides differ by 1 at most
+reach-near-square = a board whose longer side is { $n } and whose sides differ by at most 1
 reach-squares = { $n } squares
 reach-pieces = { $n } pieces
 reach-lines = { $n } lines of one direction
 reach-orbits = { $n } orbits of squares
 reach-terms = a side of { $n }; the determinant of this board has { $terms } terms
 reach-terms-more = a side of { $n }; the determinant of this board has more than 10^19 terms
-refusal-reach-cost = { $message }; it would take { $cost }
-refusal-memory = on a board of { $size } the method `{ $method }` would take at least about { $need } of memory, and { $most } are allowed
+refusal-reach-cost = { $message } (it would take { $cost })
+refusal-memory = on a board of { $size } the method `{ $method }` needs at least about { $need } of memory, but only { $most } are allowed
 refusal-off-board = `{ $square }` is not on the board of { $size }
 refusal-twice = `{ $square }` is given twice
 refusal-no-such-move = the piece does not move `{ $way }` (files, ranks)
-refusal-no-orders = orders of moves are compared for tours of a piece with at most 8 moves
+refusal-no-orders = only tours of a piece with at most 8 moves can be compared by the orders of its moves
 refusal-cannot-find = the method `{ $method }` does not find solutions of this problem
 refusal-cannot-list = the method `{ $method }` does not list all solutions of this problem
 refusal-cannot-count = the method `{ $method }` does not count the solutions of this problem
-refusal-option = the method `{ $method }` cannot do it with `{ $option }`
-refusal-piece = the method `{ $method }` is not for { $piece }
-refusal-needs-pieces = it is not known how many pieces fit on a board of { $size }
-help-needs-pieces = say how many with `pieces K`
-refusal-no-square = no square of the board is left
-refusal-odd-board = with walls, or with edges joined otherwise than on the torus, a board can have { $most } squares, not { $squares }
-refusal-sideways = turned so, other edges of the board would be joined than `{ $word }` joins, and no word says that
+refusal-option = the method `{ $method }` does not support `{ $option }`
+refusal-piece = the method `{ $method }` does not support { $piece }
+refusal-needs-pieces = the largest number of pieces on a board of { $size } is unknown
+help-needs-pieces = give the number with `pieces K`
+refusal-no-square = the board has no squares left
+refusal-odd-board = a board with walls, or with edges joined other than as a torus, can have { $most } squares, not { $squares }
+refusal-sideways = this turn would give a board with other edges joined than with `{ $word }`, and no option describes it
 help-sideways = `rotate 180`, `mirror files` and `mirror ranks` map the board to itself
-refusal-same-kind = { $pieces } stand twice in the sum: the same kind has one number
-refusal-many-kinds = { $kinds } kinds of pieces, and there are letters for { $most }
-refusal-of-one-kind = `{ $word }` is for pieces of one kind
-help-same-kind = add the numbers up; of one kind alone, say `{ $pieces } SIZE pieces K`
-refusal-loose-pawns = with `pawns K`, pawns on any squares, only placements are counted
-refusal-many-pawns = there are { $ways } ways to put the pawns, and at most { $most } are tried
-help-loose-pawns = say on which squares they stand: `with pawns d4, e5`
-refusal-groups = there are more than { $most } groups
-help-groups = take a key with fewer values
-refusal-part-taken = nothing can be said of what is left without `{ $set }`, of which only a part was searched
-help-part-taken = leave out `limit`; `| first K` takes a definite part
-refusal-stages = the set has more than { $most } stages behind each other
-help-stages = `export` the set to a file and go on from `load`
-help-side = a side has from 1 to { $most } squares
-help-instead = `{ $command }` would work
-help-smaller = take a smaller board
-help-memory = take a smaller board, or allow more with `set memory`, as far as the machine has it
-help-memory-instead = `{ $command }` would work; `set memory` allows more, as far as the machine has it
-help-off-board = its squares go from `a1` to `{ $last }`
-help-twice = a square may stand once in `with` and `without` together
-help-methods = methods that can: { $methods }
+refusal-same-kind = the sum contains { $pieces } twice
+refusal-many-kinds = { $kinds } kinds of pieces are too many: only { $most } have a letter
+refusal-of-one-kind = `{ $word }` works only with pieces of one kind
+help-same-kind = add the numbers up; for one kind alone, write `{ $pieces } SIZE pieces K`
+refusal-loose-pawns = `pawns K` (pawns on any squares) works only when you count placements
+refusal-many-pawns = the pawns can be placed in { $ways } ways, and at most { $most } are tried
+help-loose-pawns = name the squares of the pawns: `with pawns d4, e5`
+refusal-groups = the solutions fall into more than { $most } groups
+help-groups = use a key with fewer values
+refusal-part-taken = cannot remove `{ $set }`, because only a part of it was searched
+help-part-taken = leave out `limit`, or take a definite part with `| first K`
+refusal-stages = the set has more than { $most } stages in a row
+help-stages = `export` the set to a file and continue from `load`
+help-side = a side can have 1 to { $most } squares
+help-instead = use `{ $command }`
+help-smaller = use a smaller board
+help-memory = use a smaller board, or allow more with `set memory` if the machine has it
+help-memory-instead = use `{ $command }`, or allow more with `set memory` if the machine has it
+help-off-board = its squares are `a1` to `{ $last }`
+help-twice = give a square only once in `with` and `without` together
+help-methods = suitable methods: { $methods }
 help-method-option = leave out `{ $option }` or `using { $method }`
 help-leave-out = leave out `{ $option }`
 help-method-piece = use `using { $instead }`
@@ -490,57 +490,57 @@ file-expected-line-end = the end of the line
 file-expected-model-of-board = a variable of the model's board
 file-expected-next-number = the number of this solution or of the next
 file-expected-number = a number
-file-expected-kinds = pieces of the kinds of the problem, as many of each as it has
+file-expected-kinds = pieces of the kinds of the problem, in the right numbers
 file-expected-one-piece = the same piece as before
-file-expected-balanced = brackets that fit together
+file-expected-balanced = matching brackets
 file-expected-solution = a board, or a list of squares or numbers
 file-expected-path = a path: a board of numbers, or its squares in order
-file-expected-one-path = the end of the file, since it holds one path
+file-expected-one-path = the end of the file, because it holds one path
 file-expected-other-value = a value of another kind
-file-expected-fraction = a fraction `column/row`, both from 1 on
+file-expected-fraction = a fraction `column/row`, both at least 1
 file-expected-rank = a rank, counted from 1
 file-expected-rest = the rest of the file (it ends too early)
-file-expected-row = a row of the board as long as the others
+file-expected-row = a row of the board of the same length as the others
 file-expected-same-board = a board of the size of the problem, with its piece
 file-expected-side = a number that a board can have
 file-expected-square = a square, such as `c5`
 file-expected-value = a variable with its value
-file-expected-tour-number = a number from 1 on, or `.` on a square without one
+file-expected-tour-number = a number that is at least 1, or `.` on a square without one
 file-expected-new-number = a number that no other square has
-file-expected-one-header = a solution, since the header stands on the first line only
-file-expected-no-values = no values, since there is said to be no solution
-file-expected-same-value = the value that the variable has already
+file-expected-one-header = a solution, because only the first line is a header
+file-expected-no-values = no values, because the file claims that no solution exists
+file-expected-same-value = the value that the variable already has
 file-expected-zero-one = 0 or 1
 malformed-header = the key `{ $key }` is missing or has the wrong type
-malformed-version = version { $version } of the format is not known here
-malformed-problem = the problem `{ $problem }` cannot be read
+malformed-version = version { $version } of the format is unknown
+malformed-problem = cannot read the problem `{ $problem }`
 malformed-wrong = solution { $n } is wrong: { $violation }
 malformed-duplicate = solution { $b } is the same as solution { $a }
-malformed-same-class = solution { $b } is an image of solution { $a }, though the file says it is reduced by symmetry
-malformed-count = the header says { $claimed ->
+malformed-same-class = solution { $b } is an image of solution { $a }, but the file claims to be reduced by symmetry
+malformed-count = the header claims { $claimed ->
     [one] { $claimed } solution
    *[other] { $claimed } solutions
- }, the file holds { $found }
-malformed-incomplete = the file says it is complete, but there are { $count ->
+ }, but the file contains { $found }
+malformed-incomplete = the file claims to be complete, but the problem has { $count ->
     [one] { $count } solution
    *[other] { $count } solutions
  }
-malformed-incomplete-least = the file says it is complete, but the problem has at least { $count ->
+malformed-incomplete-least = the file claims to be complete, but the problem has at least { $count ->
     [one] { $count } solution
    *[other] { $count } solutions
  }
-malformed-other-problem = the file says that its problem is `{ $problem }`
-malformed-has-solution = the file states that there is no solution, but there is one
-malformed-no-problem = the format names no problem, and the contents do not show which it is
-malformed-no-model = no model lies beside it under the same name (`.cnf`, `.opb`, `.lp` or `.mzn`) to say which problem it solves
+malformed-other-problem = the problem of the file is `{ $problem }`
+malformed-has-solution = the file claims that no solution exists, but there is one
+malformed-no-problem = the format does not name the problem, and the contents do not show it
+malformed-no-model = cannot find the model that defines the problem: a file of the same name in the same folder (`.cnf`, `.opb`, `.lp` or `.mzn`)
 violation-pieces = it has { $found ->
     [one] { $found } piece
    *[other] { $found } pieces
- } and should have { $expected }
+ } but should have { $expected }
 violation-off-board = `{ $square }` is not on the board
-violation-twice = `{ $square }` stands twice
-violation-blocked = no piece may stand on `{ $square }`
-violation-missing = a piece has to stand on `{ $square }`
+violation-twice = `{ $square }` occurs twice
+violation-blocked = `{ $square }` must be empty
+violation-missing = `{ $square }` must hold a piece
 violation-attack = the pieces on `{ $a }` and `{ $b }` attack each other
 violation-uncovered = no piece covers `{ $square }`
 
@@ -568,22 +568,22 @@ help-methods-title = Methods
 help-method-does = What it can do
 help-method-cost = Cost
 help-method-source = Source
-help-see-about = `about { $problem }` tells its history, theorems and published values.
-help-stands-with = Stands with `{ $owners }`.
+help-see-about = `about { $problem }` shows its history, theorems and published values.
+help-stands-with = Used with `{ $owners }`.
 help-default = Default: `{ $value }`.
-overview-shape = A command is a verb, a problem with its options, and stages after `|`:
+overview-shape = A command consists of a verb, a problem with its options, and stages after `|`:
 overview-verbs = Verbs
 overview-problems = Problems
 overview-options = Options
 overview-stages = Stages
 overview-session = Session
 overview-files = Files
-overview-more = `help WORD` explains any of these words, `about queens` tells what is known of a problem. Tab completes, Ctrl-C stops a command, Ctrl-D leaves.
-try-count = how many, and how many essentially different
+overview-more = `help WORD` explains any of these words. `about queens` shows what is known about a problem. Tab completes, Ctrl-C stops a command, Ctrl-D quits.
+try-count = number of solutions, total and essentially different
 try-with = one solution with queens on these squares
 try-unique = all solutions up to symmetry, drawn
 try-export = written to a solution file
-code-exit = A program run ends with exit code { $exit } when it stops with this error.
+code-exit = The program exits with code { $exit } when this error stops it.
 code-exit-short = exit { $exit }
 
 ## About
@@ -592,50 +592,50 @@ about-history = History
 about-theorems = What is known
 about-values = Published values
 about-join = How the largest numbers are counted: join
-about-join-cut = Cut the board along its two middle lines. Every solution falls into four quarters. Here is the first solution for eight queens; two of the quarters are marked:
-about-join-table = A quarter is small. So all ways to put queens in one are written into a table, once, sorted by the rows and columns that these queens take. The four quarters of this solution, as they stand in the table:
-about-join-halves = Two quarters beside each other share their rows: what one takes, the other has to leave. Two quarters above each other share their columns in the same way. With the rows shared out, only few entries of the table come into question. First the two right quarters are put together, and those right halves are kept in which no queen attacks another along a diagonal.
-about-join-count = Then come the two left quarters. Each of them knows, as a row of yes and no, which of 512 right halves it does not attack. Where both say yes, the four quarters are a solution; the yeses are counted all at once. So solutions are counted without anybody looking at them, and of eight images under turns and reflections only one. `help join` tells more.
+about-join-cut = Cut the board along its two middle lines. Every solution falls into four quarters. Here is the first solution for eight queens, with two of the quarters marked:
+about-join-table = A quarter is small. So the program lists all ways to put queens in one quarter in a table. The table is sorted by the rows and columns that these queens use. It contains the four quarters of this solution like this:
+about-join-halves = Two quarters next to each other share their rows, so they must use different ones. Two quarters above each other share their columns in the same way. Once the rows are shared out, only a few entries of the table remain possible. The program first combines the two right quarters. It keeps those right halves in which no queen attacks another along a diagonal.
+about-join-count = Then it adds the two left quarters. For each of them, a row of bits shows which of 512 right halves it does not attack. Where both rows have a bit, the four quarters are a solution. All these bits are counted together, so the program never looks at a single solution. Of eight images under rotations and reflections it counts only one. `help join` explains more.
 about-join-upper-left = upper left
 about-join-upper-right = upper right
 about-join-lower-left = lower left
 about-join-lower-right = lower right
-about-computed = Identifiers are those of the On-Line Encyclopedia of Integer Sequences. The program computes its answers; it never looks them up.
-about-methods-more = `help { $method }`, or another of these words, tells how it works, what it costs and where it comes from; `help bruteforce` tells what there would be to try without thought.
+about-computed = Identifiers are those of the On-Line Encyclopedia of Integer Sequences. The program computes its answers and never looks them up.
+about-methods-more = `help { $method }`, or another of these words, explains how the method works, what it costs and where it comes from. `help bruteforce` shows the size of the search space without any method.
 
 ## Brute force
 
-topic-bruteforce = Brute force tries everything and checks it afterwards. How much there is to try depends on how much is thought before. The program runs none of these searches, it states how much they would try; for eight queens:
-bruteforce-tried = what is tried
-bruteforce-number = how many
+topic-bruteforce = Brute force tries everything and checks it afterwards. The number of tries depends on what you exclude beforehand. The program does not run these searches. It only shows how much they would try. For eight queens:
+bruteforce-tried = search space
+bruteforce-number = size
 bruteforce-fewer = times fewer
-bruteforce-beginnings = beginnings without an attack
+bruteforce-beginnings = partial placements without an attack
 bruteforce-boards = On n by n squares
-bruteforce-placed = beginnings
-bruteforce-more = The first three numbers come from formulas, the beginnings and the solutions from a search: `permutations` and `backtracking` place that many queens. `count queens 8 using exactcover` shows what another method needs.
-bruteforce-covers = Covers of n by n squares by as few queens as possible, k of them
-bruteforce-covers-more = There are C(n², k) ways to choose squares for k queens. `exact` finds the covers, and that fewer queens do not suffice, in so many nodes; `compare cover queens 8 using greedy, exact` sets the greedy way beside it.
+bruteforce-placed = partial placements
+bruteforce-more = The first three numbers come from formulas. The partial placements and the solutions come from a search: `permutations` and `backtracking` place that number of queens. `count queens 8 using exactcover` shows what another method needs.
+bruteforce-covers = Covers of n by n squares by the fewest queens, k of them
+bruteforce-covers-more = You can choose squares for k queens in C(n², k) ways. The column of nodes shows what `exact` needs to find the covers and to prove that fewer queens do not suffice. `compare cover queens 8 using greedy, exact` compares it with the greedy method.
 bruteforce-tours = Knight's tours of 5 by 5 squares from a corner
 bruteforce-blind = eight moves at each step
 bruteforce-walks = walks that stay on the board
-bruteforce-paths = beginnings without a square twice
+bruteforce-paths = partial walks without a repeated square
 bruteforce-ahead = those that lose no square
-bruteforce-tours-more = A square is lost when it can no longer be entered and left; `trace tour 5 using backtracking` shows where the search goes back for it. How many tours larger boards have is counted along a frontier, without trying them: `help frontier`.
-topic-guide = The pages of the guide, each useful alone, beside the program's source.
+bruteforce-tours-more = A square is lost when it can no longer be entered and left. `trace tour 5 using backtracking` shows where the search backtracks for this reason. Tours of larger boards are counted along a frontier, without trying them: `help frontier`.
+topic-guide = The pages of the guide, which is part of the program's source. You can read each page on its own.
 guide-language = the command language, with the reference of all words
-guide-questions = the second question: filter, group, compare, draw
-guide-tours = knight's tours: found, counted, drawn at random
-guide-covers = covers: the fewest pieces, and how sure that is
-guide-own = pieces of your own, by Betza's notation
+guide-questions = further questions: filter, group, compare, draw
+guide-tours = knight's tours: found, counted, chosen at random
+guide-covers = covers: the fewest pieces, and how certain that is
+guide-own = your own pieces, in Betza's notation
 guide-proofs = proofs: answers that another program checks
-guide-estimates = estimates: what a command would take, told before it runs
-guide-values = values that no table had, with their evidence
+guide-estimates = estimates: the cost of a command before it runs
+guide-values = new values that no table had, with their evidence
 guide-playing = watching a search, playing puzzles
 guide-notebooks = in Jupyter: the program's kernel, and Rust through evcxr
 guide-clusters = long counts on many machines
-guide-queens-28 = 28 queens: what the count would cost, and how to share it out
-guide-speed = how fast, measured beside plain baselines
-guide-promises = files to trust, what is promised when something goes wrong, what is kept where
+guide-queens-28 = 28 queens: the cost of the count, and how to divide it
+guide-speed = speed, measured against plain baselines
+guide-promises = which files to trust, what is guaranteed when something fails, where files are kept
 guide-documents = five texts on these problems, feature by feature, and the command for each
 
 ## Reference
@@ -660,24 +660,24 @@ plot-description-log = A plot of { $y }, on a logarithmic scale, against { $x }.
 kind-trace = the steps of a search
 class-range = a range, such as `3..5`
 class-column = a column of the table
-fault-no-step = the search has no step { $number }: it has { $n ->
-    [one] { $n } step
-   *[other] { $n } steps
+fault-no-step = step { $number } does not exist: the search has { $n ->
+    [one] only { $n } step
+   *[other] only { $n } steps
  }
-fault-long-trace = these steps are too many to record: the most is { $most }
-refusal-cannot-trace = the method `{ $method }` does not tell its steps
-refusal-no-steps = the method `{ $method }` has no steps to be seen: { $why }
+fault-long-trace = too many steps to record: the maximum is { $most }
+refusal-cannot-trace = the method `{ $method }` cannot be traced
+refusal-no-steps = the method `{ $method }` has no visible steps: { $why }
 help-steps-instead = `{ $command }` shows the idea
-help-steps-search = `trace` watches this method itself.
-help-steps-twin = `trace` tells a plain search that goes the same way; a test holds it to the same numbers.
-help-steps-none = There are no steps for `trace`: { $why }. The method `{ $instead }` shows the idea.
-steps-formula = a formula gives the number at once, and no piece is placed
-steps-sets = it adds up numbers for sets of lines and for rows, and no board ever stands
-steps-matching = pieces come to their squares only when a largest matching of lines or colours is known
-steps-sat = a solver works on the clauses of the whole model, and no board ever stands
-steps-divide = it puts ready tours of small boards side by side, and no search decides on a square
-steps-frontier = it counts partial tours that leave the same frontier together, and no tour is ever walked
-steps-orbits = it joins whole orbits of moves, and the tour is there only when the last parts meet
+help-steps-search = `trace` shows the steps of this method itself.
+help-steps-twin = `trace` shows a plain search with the same steps. A test checks that both give the same numbers.
+help-steps-none = `trace` has no steps to show: { $why }. The method `{ $instead }` shows the idea.
+steps-formula = a formula gives the number directly, and no piece is placed
+steps-sets = it adds up numbers for sets of lines and for rows, without any board
+steps-matching = pieces get their squares only after a largest matching of lines or colours is known
+steps-sat = a solver works on the clauses of the whole model, without any board
+steps-divide = it puts finished tours of small boards side by side, and no search chooses a square
+steps-frontier = it counts all partial tours with the same frontier together, and never walks a tour
+steps-orbits = it joins whole orbits of moves, and the tour exists only when the last parts meet
 trace-headline = { $what }: { $counts }
 trace-steps = { $n ->
     [one] { $n } step
@@ -688,20 +688,20 @@ trace-towards-many = { $steps } towards solutions { $from } to { $to }
 trace-none = { $steps }, the whole search without a solution
 trace-placed = { $n } placed
 trace-rejected = { $n } rejected
-trace-removed = { $n } taken back
+trace-removed = { $n } removed
 trace-moved = { $n } moved
 trace-dead-ends = { $n ->
     [one] { $n } dead end
    *[other] { $n } dead ends
  }
 trace-range = steps { $from } to { $to } of the search
-trace-range-of = { $range }, which has { $total }
+trace-range-of = { $range } ({ $total } in total)
 trace-before = before step { $n }
 trace-after = after step { $n }
 trace-more = { $n ->
     [one] { $n } step is left out
    *[other] { $n } steps are left out
- }; `{ $command }` shows them from there on
+ }; `{ $command }` continues from there
 trace-title = The search of { $problem }, step by step
 trace-list = The steps one by one
 trace-named = { $letter ->
@@ -718,68 +718,68 @@ trace-line = { $line ->
    *[diagonal] along the diagonal
  }
 trace-place = { $square } is free: { $new } is placed there
-trace-given = { $square } is required: { $new } stands there from the start
+trace-given = { $square } is required: { $new } is there from the start
 trace-reject = { $square } is attacked by { $attacker } { $line }
 trace-reject-more = { $n ->
    *[other] { $sentence }, also from { $squares }
  }
-trace-remove = { $object } is taken back
-trace-remove-file = every square of file { $file } has been tried: { $object } is taken back
-trace-remove-tried = every way to go on has been tried: { $object } is taken back
-trace-remove-found = to look for another solution, { $object } is taken back
-trace-dead-end = no free square is left in file { $file }: take back { $object }
-trace-dead-end-last = no free square is left in file { $file }, and there is nothing to take back: the search is over
-trace-no-room = there is not enough room on the squares after { $square }: take back { $object }
-trace-no-room-last = there is not enough room on the board, and there is nothing to take back: the search is over
+trace-remove = { $object } is removed
+trace-remove-file = every square of file { $file } has been tried: { $object } is removed
+trace-remove-tried = every continuation has been tried: { $object } is removed
+trace-remove-found = to look for another solution, { $object } is removed
+trace-dead-end = no free square is left in file { $file }: remove { $object }
+trace-dead-end-last = no free square is left in file { $file }, and nothing is left to remove: the search is over
+trace-no-room = the squares after { $square } do not have enough room: remove { $object }
+trace-no-room-last = the board does not have enough room, and nothing is left to remove: the search is over
 trace-found = solution { $n }: { $count ->
-    [one] { $pieces } stands
-   *[other] all { $pieces } stand
+    [one] { $pieces } is placed
+   *[other] all { $pieces } are placed
  }
 trace-allow = now exactly { $pieces }
 trace-best = { $square } covers { $n ->
-    [one] { $n } square that nothing covers yet
-   *[other] { $n } squares that nothing covers yet
+    [one] { $n } uncovered square
+   *[other] { $n } uncovered squares
  }, the most: { $new } is placed there
 trace-best-quarter = { $square } covers { $n ->
-    [one] { $n } square that nothing covers yet
-   *[other] { $n } squares that nothing covers yet
+    [one] { $n } uncovered square
+   *[other] { $n } uncovered squares
  }, the most in the { $quarter ->
     [upper-left] upper left
     [lower-left] lower left
     [lower-right] lower right
    *[upper-right] upper right
  } quarter: { $new } is placed there
-trace-best-ties = { $sentence }; as many from { $squares }
-trace-best-more = { $sentence }; as many from { $squares } and { $n ->
+trace-best-ties = { $sentence }; the same number from { $squares }
+trace-best-more = { $sentence }; the same number from { $squares } and { $n ->
     [one] { $n } other square
    *[other] { $n } other squares
  }
-trace-need = { $square } is not covered by anything yet: { $new } has to stand on { $n ->
+trace-need = { $square } is not covered yet: { $new } must be placed on { $n ->
     [one] the only square that is left for it
    *[other] one of { $n } squares
  }
-trace-need-none = { $square } is not covered by anything yet, and no square that is still in question covers it
-trace-short = all pieces stand, and { $n ->
+trace-need-none = { $square } is not covered yet, and no remaining square covers it
+trace-short = all pieces are placed, but { $n ->
     [one] { $square } is not covered
-   *[other] { $n } squares are not covered, { $square } first
+   *[other] { $n } squares are not covered, the first is { $square }
  }
-trace-short-of = { $pieces } more, on the squares that are still in question, can cover at most { $most } of the { $n ->
-    [one] { $n } square
-   *[other] { $n } squares
- } that nothing covers yet: not enough
+trace-short-of = { $pieces } more on the remaining squares can cover at most { $most } of the { $n ->
+    [one] { $n } uncovered square
+   *[other] { $n } uncovered squares
+ }: not enough
 trace-found-cover = solution { $n }: { $count ->
     [one] { $pieces } covers the board
    *[other] { $pieces } cover the board
  }
 fact-list = the list is { $list }: so far no two attack each other
-fact-list-attacked = { $number } cannot come next, since { $square } is attacked from { $other }: no list that begins so is tried
-fact-closed = { $number } cannot come next: no piece may stand on { $square }
-fact-list-back = { $number } goes back to the unused numbers
+fact-list-attacked = { $number } cannot come next, because { $square } is attacked from { $other }: lists with this beginning are skipped
+fact-closed = { $number } cannot come next: { $square } must stay empty
+fact-list-back = { $number } returns to the unused numbers
 fact-fewest-file = of the lines that still need a piece, file { $line } has the fewest free squares ({ $n }): { $squares }
 fact-fewest-rank = of the lines that still need a piece, rank { $line } has the fewest free squares ({ $n }): { $squares }
-fact-next-file = next comes file { $line }, whose free squares are { $squares }
-fact-next-rank = next comes rank { $line }, whose free squares are { $squares }
-fact-next-blank = next comes a line that stays empty
+fact-next-file = the next line is file { $line }, with the free squares { $squares }
+fact-next-rank = the next line is rank { $line }, with the free squares { $squares }
+fact-next-blank = the next line stays empty
 fact-stay-file = file { $line } stays empty
 fact-stay-rank = rank { $line } stays empty
 fact-fill-file = file { $line } is no longer kept empty
@@ -787,84 +787,84 @@ fact-fill-rank = rank { $line } is no longer kept empty
 fact-lost-file = no free square is left in file { $line }: a dead end
 fact-lost-rank = no free square is left in rank { $line }: a dead end
 fact-lost-blank = no line is left that could stay empty: a dead end
-fact-cover = { $new } on { $square } covers its lines: the other squares on them are struck out
-fact-cover-left = { $new } on { $square } covers its lines: the other squares on them are struck out, and { $n ->
+fact-cover = { $new } on { $square } covers its lines: the other squares on them are removed
+fact-cover-left = { $new } on { $square } covers its lines: the other squares on them are removed, and { $n ->
     [0] none is left
     [one] { $n } square is left
    *[other] { $n } squares are left
  }
-fact-uncover = { $object } is taken back, and its lines are no longer covered
-fact-take-back = { $object } is taken back
-fact-bits = the free squares of file { $file } in bits, rank 1 at the right: { $bits }, that is { $squares }
+fact-uncover = { $object } is removed, and its lines are no longer covered
+fact-take-back = { $object } is removed
+fact-bits = the free squares of file { $file } as bits, rank 1 on the right: { $bits }, that is { $squares }
 fact-no-bits = file { $file } has no free bit ({ $bits }): a dead end
 fact-empty-file = file { $file } has no free bit ({ $bits }) and stays empty
-fact-cliques = still to be placed: { $left }; free squares that have not been tried: { $open }, with room for { $n } at most: a dead end
-fact-begin-anew = this takes too long: the search begins anew, and gives up only after { $n } pieces
-fact-seed = everything that is drawn by lot follows from the seed { $seed }
-fact-drawn = { $square } is drawn by lot and not attacked: { $new } is placed there
-fact-drawn-attacked = { $square } is drawn by lot: for want of a better square { $new } is placed there, although it is attacked
+fact-cliques = still to place: { $left }; untried free squares: { $open }, with room for at most { $n }: a dead end
+fact-begin-anew = this takes too long: the search starts again, with a new limit of { $n } pieces
+fact-seed = all random choices depend on the seed { $seed }
+fact-drawn = { $square } is chosen at random and not attacked: { $new } is placed there
+fact-drawn-attacked = { $square } is chosen at random: { $new } is placed there, although it is attacked, because no better square was found
 fact-collisions = { $n } queens are attacked ({ $squares }); collisions on diagonals: { $collisions }
-fact-no-exchange = no exchange lowers the collisions any more: everything begins anew
-fact-queen-moves = the queen goes from { $off } to { $on }: collisions from { $before } down to { $after }
-fact-exchange = the queens on { $off } exchange their ranks and stand on { $on }: collisions from { $before } down to { $after }
-fact-exchange-files = the queens on { $off } exchange their files and stand on { $on }: collisions from { $before } down to { $after }
-fact-determinant = a term of the determinant has one entry from each file and each rank ({ $n } terms before any vanishes); each entry bears a letter for either of its diagonals
-fact-determinant-files = a term of the determinant has one entry from each file, no two of them in one rank ({ $n } terms before any vanishes); each entry bears a letter for either of its diagonals
-fact-determinant-ranks = a term of the determinant has one entry from each rank, no two of them in one file ({ $n } terms before any vanishes); each entry bears a letter for either of its diagonals
-fact-entry = { $product }: no letter repeats; on with the minor without file { $file } and rank { $rank }
+fact-no-exchange = no exchange reduces the collisions further: the search starts again
+fact-queen-moves = the queen moves from { $off } to { $on }: collisions drop from { $before } to { $after }
+fact-exchange = the queens on { $off } exchange their ranks and move to { $on }: collisions drop from { $before } to { $after }
+fact-exchange-files = the queens on { $off } exchange their files and move to { $on }: collisions drop from { $before } to { $after }
+fact-determinant = a term of the determinant has one entry from each file and each rank ({ $n } terms before any vanishes); each entry has a letter for each of its two diagonals
+fact-determinant-files = a term of the determinant has one entry from each file, no two of them in one rank ({ $n } terms before any vanishes); each entry has a letter for each of its two diagonals
+fact-determinant-ranks = a term of the determinant has one entry from each rank, no two of them in one file ({ $n } terms before any vanishes); each entry has a letter for each of its two diagonals
+fact-entry = { $product }: no letter repeats; next is the minor without file { $file } and rank { $rank }
 fact-last-entry = { $product }: no letter repeats, and the term is complete
-fact-vanishes = { $product } times { $square } vanishes: { $other } bears the letter of the same diagonal, so every term that begins so is 0
+fact-vanishes = { $product } times { $square } vanishes: { $other } has the letter of the same diagonal, so every term with this beginning is 0
 fact-entry-back = this minor is expanded: { $square } leaves the product
-fact-quadrants = the board is cut into quadrants: { $n } files to the left and { $side } to the right, { $n } ranks below and { $side } above
-fact-split = ranks for the right half: { $above } above the middle, { $below } below it, the others for the left half; that makes { $right } right and { $left } left halves
+fact-quadrants = the board is cut into quadrants: { $n } files on the left and { $side } on the right, { $n } ranks below and { $side } above
+fact-split = ranks for the right half: { $above } above the middle, { $below } below it; the left half gets the others. This gives { $right } right and { $left } left halves
 fact-right-half = a right half: { $on } (upper quadrant { $n }, lower quadrant { $below })
-fact-half-done = every left half has been tried beside this right half
-fact-left-half = beside it a left half with the other ranks: { $on }
-fact-halves-clash = the pair does not fit: { $square } and { $other } lie on one diagonal
-fact-halves-fit = the pair fits: no diagonal holds a queen of each half
-fact-remainder = { $n } divided by 12 leaves { $remainder }: this decides the rule
-fact-evens = first come the even numbers, in their order
-fact-evens-moved = first come the even numbers, with 2 moved to their end
-fact-odds = then come the odd numbers, in their order
-fact-odds-moved = then come the odd numbers, with 1 and 3 moved to the end
-fact-odds-paired = then come the odd numbers, exchanged in pairs: 3, 1, 7, 5 and so on
-fact-odds-exchanged = then come the odd numbers, with 1 and 3 exchanged and 5 moved to the end
-fact-double-steps = on the torus each queen stands two ranks above the one before
+fact-half-done = every left half has been tried with this right half
+fact-left-half = a left half with the other ranks: { $on }
+fact-halves-clash = the halves do not fit: { $square } and { $other } lie on one diagonal
+fact-halves-fit = the halves fit: no diagonal has a queen of each half
+fact-remainder = { $n } divided by 12 leaves the remainder { $remainder }, which determines the rule
+fact-evens = first the even numbers, in order
+fact-evens-moved = first the even numbers, with 2 moved to the end
+fact-odds = then the odd numbers, in order
+fact-odds-moved = then the odd numbers, with 1 and 3 moved to the end
+fact-odds-paired = then the odd numbers, exchanged in pairs: 3, 1, 7, 5 and so on
+fact-odds-exchanged = then the odd numbers, with 1 and 3 exchanged and 5 moved to the end
+fact-double-steps = on the torus each queen is two ranks above the one before
 fact-number = { $list }: the number { $number } puts a queen on { $square }
 fact-put = { $new } is put on { $square }
 fact-long-diagonal = the rule: every square of the diagonal from a1
 fact-two-files = the rule: the whole first file, and the last one without its corners
 fact-alternate-squares = the rule: every other square of every other file
-fact-one-colour = the rule: every square of one colour, since a knight only attacks squares of the other one
+fact-one-colour = the rule: every square of one colour, because a knight attacks only squares of the other one
 fact-middle-file = the rule: every square of the middle file { $line }
 fact-one-line = the rule: every square along the shorter side
 fact-block-middles = the rule: the middle of every block of 3 by 3 squares
 fact-covers = { $new } on { $square } covers { $n ->
-    [one] { $n } square more
-   *[other] { $n } squares more
+    [one] { $n } more square
+   *[other] { $n } more squares
  }; still uncovered: { $open }
-fact-not-covered = { $square } stays uncovered: on this board the rule makes no cover
+fact-not-covered = { $square } stays uncovered: on this board the rule gives no cover
 fact-drawn-best = { $square } covers { $n ->
     [one] { $n } open square
    *[other] { $n } open squares
  }, the most, { $ties ->
     [one] and no other does
-   *[other] and is drawn by lot from { $ties } that do
+   *[other] and is chosen at random from { $ties } that do
  }: { $new } is placed there
-fact-probe = ways to go on: { $n } ({ $squares }). The way here stands for { $times }, so this level has about { $level } nodes; one way is drawn by lot
-fact-probe-skip = ways to go on: { $n } ({ $squares }, or an empty file). The way here stands for { $times }, so this level has about { $level } nodes; one way is drawn by lot
+fact-probe = choices: { $n } ({ $squares }). The path so far counts { $times }, so this level has about { $level } nodes; one choice is taken at random
+fact-probe-skip = choices: { $n } ({ $squares }, or an empty file). The path so far counts { $times }, so this level has about { $level } nodes; one choice is taken at random
 fact-probe-ends = the probe ends: about { $n } nodes and { $solutions } solutions
-fact-greedy-cover = it begins with the greedy cover: { $pieces }
-fact-first-cover = it begins with the best of some greedy covers: { $pieces }
+fact-greedy-cover = the search starts with the greedy cover: { $pieces }
+fact-first-cover = the search starts with the best of several greedy covers: { $pieces }
 fact-try = try { $n }: the board is empty again
 fact-better-cover = { $pieces } cover the board: the best cover so far
 fact-equal-cover = { $pieces } cover the board: no better than before
-fact-best-cover = the best cover that was met is set up again: { $pieces }
-fact-missed-least = { $object } is taken away, because of the pieces that may go it is missed least; uncovered squares: { $open }
-fact-cover-open = { $other } is drawn by lot from the uncovered squares: { $new } on { $square } covers it; uncovered squares: { $open }
-fact-exchange-pieces = { $other } is drawn by lot from the uncovered squares: { $new } on { $square } covers it, and { $object } is taken away, because of the pieces that may go it is missed least; uncovered squares: { $open }
-fact-drawn-away = { $object } is drawn by lot and taken away
-fact-as-before = that did not make it better: the pieces stand again as before
+fact-best-cover = the best cover found is set up again: { $pieces }
+fact-missed-least = { $object } is removed, because it is the least useful of the pieces that may be removed; uncovered squares: { $open }
+fact-cover-open = { $other } is chosen at random from the uncovered squares: { $new } on { $square } covers it; uncovered squares: { $open }
+fact-exchange-pieces = { $other } is chosen at random from the uncovered squares: { $new } on { $square } covers it, and { $object } is removed, because it is the least useful of the pieces that may be removed; uncovered squares: { $open }
+fact-drawn-away = { $object } is chosen at random and removed
+fact-as-before = this is not better: the pieces return to their previous squares
 
 ## Stepping through a trace
 
@@ -875,7 +875,7 @@ step-depth = depth { $n } of { $of }
 step-visited = { $n } of { $of } squares visited
 step-paused = paused
 step-playing = playing
-step-pace = { $n } ms a step
+step-pace = { $n } ms per step
 step-jump = go to step { $n }
 step-key-next = next
 step-key-back = back
@@ -886,20 +886,20 @@ step-key-jump = go to step
 step-key-solution = next, previous solution
 step-key-backtrack = next, previous backtrack
 step-key-quit = quit
-step-small = This window has { $columns } by { $rows } characters; this view needs { $least-columns } by { $least-rows }.
-step-no-board = The board of { $files } by { $ranks } squares does not fit: it needs a window of { $columns } by { $rows } characters.
-slides-title = The solutions of { $set }, one after the other
+step-small = This window has { $columns } by { $rows } characters, but this view needs { $least-columns } by { $least-rows }.
+step-no-board = The board of { $files } by { $ranks } squares does not fit. It needs a window of { $columns } by { $rows } characters.
+slides-title = The solutions of { $set }, one after another
 slides-of = solution { $n } of { $of }
 slides-of-at-least = solution { $n } of at least { $of }
-slides-wanted = searching for solution { $n }; any key stops that
-slides-wanted-last = searching for the last solution; any key stops that
-slides-where = In a terminal and in a notebook they are shown one after the other, { $time } each; `| export "FILE.html"` writes a page that does so.
-slides-still = With no time for each they stand side by side; `every 1s` shows them one after the other.
-slides-more = These are the first { $n } ones; `{ $command }` goes on from there.
+slides-wanted = searching for solution { $n }; press any key to stop
+slides-wanted-last = searching for the last solution; press any key to stop
+slides-where = A terminal and a notebook show them one after another, { $time } each. `| export "FILE.html"` writes a page that does the same.
+slides-still = Without a time they are shown side by side. `every 1s` shows them one after another.
+slides-more = These are the first { $n }. `{ $command }` continues from there.
 slides-key-play = pause, play
 slides-key-jump = go to solution
 slides-jump = go to solution { $n }
-slides-pace = { $n } ms a solution
+slides-pace = { $n } ms per solution
 player-first = first
 player-back = back
 player-play = play
@@ -911,17 +911,17 @@ player-speed = speed
 ## Methods compared
 
 class-sizes = a size, the name of a board, or a range of sizes such as `8..12`
-literal-uneven = in `{ $word }` the files and the ranks do not grow alike
-literal-backwards = the range `{ $word }` goes down
-literal-many-sizes = { $number } sizes are too many: the most is { $most }
-help-uneven = one side stays, as in `4x5..4x9`, or both grow alike, as in `4x5..8x9`
-help-one-size = one size stands here; a range of sizes stands after { $verbs }
+literal-uneven = in `{ $word }` the files and the ranks do not grow by the same amount
+literal-backwards = the range `{ $word }` is decreasing
+literal-many-sizes = { $number } sizes are too many: the maximum is { $most }
+help-uneven = keep one side fixed, as in `4x5..4x9`, or let both grow by the same amount, as in `4x5..8x9`
+help-one-size = use a single size here; ranges of sizes work with { $verbs }
 help-kind-quantity = quantity of a plot
 help-quantities = Quantities
-fault-disagreement = two methods disagree on `{ $problem }`: `{ $one }` says { $this }, `{ $other }` says { $that }
-fault-no-meter = memory is measured by the program `bezzel` only, not in notebooks
+fault-disagreement = two methods disagree on `{ $problem }`: `{ $one }` gives { $this }, `{ $other }` gives { $that }
+fault-no-meter = only the program `bezzel` measures memory, not notebooks
 fault-no-column = the table has no column of numbers named `{ $name }`
-fault-no-numbers = the table has no column of numbers that could be drawn
+fault-no-numbers = the table has no column of numbers to draw
 help-columns = columns with numbers: { $columns }
 outcome-found = a solution
 outcome-none = none: proved
@@ -930,13 +930,13 @@ outcome-stopped = unfinished
 outcome-too-large = too large
 outcome-refused = not possible
 outcome-not-tried = not tried
-note-terms = Each run takes at most { $time }; threads: `{ $threads }`.
-note-terms-repeat = Each run takes at most { $time }, and the fastest of { $n } counts; threads: `{ $threads }`.
+note-terms = Time limit per run: { $time }. Threads: `{ $threads }`.
+note-terms-repeat = Time limit per run: { $time }. The fastest of { $n } runs counts. Threads: `{ $threads }`.
 note-run = `{ $method }`, { $size }: { $what }.
 note-board = { $size }: { $what }.
 note-absent = { $sizes }: no solution. Proved: { $reason }.
 note-spent = { $what }, so not tried on larger boards
-note-left-out = Left out, since they do not take the problem on these boards: { $methods }. `using` tells why.
+note-left-out = Left out, because they do not support the problem on these boards: { $methods }. Name a method after `using` to see why.
 note-groups = { $solutions } in { $n ->
     [one] { $n } group
    *[other] { $n } groups
@@ -944,10 +944,10 @@ note-groups = { $solutions } in { $n ->
 note-generating = Generating function: `{ $polynomial }`.
 extreme-most = The largest `{ $key }` is { $value }, reached by { $n } of { $all }.
 extreme-least = The least `{ $key }` is { $value }, reached by { $n } of { $all }.
-note-except = `{ $one } except { $other }` is the set of those that are only in the first one.
-note-apart = `{ $one } except { $other }` and `{ $other } except { $one }` are the sets of those that are only in one of them.
-note-orders = The moves of the piece have { $orders } orders that no symmetry of the board exchanges; { $tried } were tried, each from { $starts } squares.
-note-brute = Brute force, which is not run, would test this many placements on { $size }:
+note-except = `{ $one } except { $other }` is the set of solutions that only the first one has.
+note-apart = `{ $one } except { $other }` and `{ $other } except { $one }` are the sets of solutions that only one of them has.
+note-orders = The moves of the piece have { $orders } orders up to the symmetries of the board. { $tried } were tried, each from { $starts } squares.
+note-brute = Brute force is not run. It would test this number of placements on { $size }:
 plot-title = { $what }: { $of }
 plot-growth = `×`: the factor from one size to the next.
 series-first = to the first solution
@@ -960,62 +960,62 @@ memory-gb = { $n }{"\u00A0"}GB
 
 ## Verbs and stages
 
-verb-find = Finds one solution and draws it, or proves that there is none.
-verb-all = The set of all solutions, in a fixed order: by the pieces' squares, file a first.
-verb-all-more = A set is evaluated only as far as it is needed; give it a name with `let`, or pass it through stages.
-verb-count = Counts the solutions; of a problem also the essentially different ones.
-verb-count-more = Two solutions are essentially the same when a rotation or a reflection of the board turns one into the other. It maps the board to itself, with what each piece attacks.
-verb-unique = Keeps one solution of each class that symmetry makes: by rotation and reflection, or by rotation only.
+verb-find = Finds one solution and draws it, or proves that no solution exists.
+verb-all = Gives the set of all solutions in a fixed order: by the pieces' squares, file a first.
+verb-all-more = A set is evaluated only as far as needed. Name it with `let`, or pass it through stages.
+verb-count = Counts the solutions. For a problem it also counts the essentially different ones.
+verb-count-more = Two solutions are essentially the same when a rotation or a reflection of the board turns one into the other. This symmetry maps the board to itself, together with what each piece attacks.
+verb-unique = Keeps one solution of each symmetry class: up to rotation and reflection, or up to rotation only.
 verb-first = Keeps the first K solutions.
-verb-last = Keeps the last K solutions, in the order of the set; that many are kept in memory.
-verb-skip = Leaves out the first K solutions.
-verb-nth = The solution with number K, counted from 1, as a board.
-verb-sample = Draws K solutions at random, each choice equally likely; the same seed gives the same sample.
-verb-sample-more = Tours of boards with more than 25 squares and a shorter side of at most 8 (for knights) are not listed for it: they are drawn from the counts along the frontier, each state in proportion to the number of ways that lead to it, so that every tour has the same chance. Closed tours are drawn whatever their direction, open ones with their direction; no tour comes twice.
-verb-where = Keeps the solutions that pass a test, or that hold pieces on some squares and none on others.
-verb-sort = Puts the solutions in the order of a key.
-verb-rotate = Turns each solution clockwise; the set keeps its order.
-verb-mirror = Reflects each solution; the set keeps its order.
-verb-mirror-more = `files` exchanges left and right, `ranks` top and bottom, `diagonal` reflects in the diagonal through a1, `antidiagonal` in the other one. Options follow: `all queens 8 with a1 | mirror files` are the solutions of `queens 8 with h1`. A board of 5x6 becomes one of 6x5 where files become ranks.
-verb-stats = Tells how many solutions have which symmetry; `by KEY`, how many have which value of a key.
-verb-stats-more = A key is an attribute, such as `corners`, or an expression, such as `rim - corners`; several are separated by commas. `by square` counts the solutions with a piece on each square and draws a board, `by move` the tours that use each move, `by start` and `by end` those that begin and end on each square. Memory grows with the groups and not with the solutions; there are at most 100,000 groups.
-verb-group = Counts the solutions in groups of equal keys, as a table with bars: `sort count`, `sort KEY` and `first K` go on with its rows.
-verb-histogram = Counts the solutions by a number, with a row for each number between the least and the largest, or for each of some intervals.
-verb-histogram-more = Where the numbers are whole, the generating function stands below: the coefficient of x^k is the number of solutions with k, written as PARI/GP, Sage and SymPy read it. The table is a value: `| plot` draws it, `| export "FILE.csv"`, `.json`, `.svg` and `.png` write it, and `let` gives it a name. Of tours, a number of moves in some directions is counted along the frontier and not listed; so are `angle` and `turns` where the short side has at most 6 squares.
-verb-min = The least value of a number, how many solutions have it, and the first of these drawn.
-verb-max = The largest value of a number, how many solutions have it, and the first of these drawn.
-verb-mean = The mean of a number over all solutions that have it, exactly.
-verb-same = Tells whether two sets are equal, and how many solutions only one of them has.
-verb-same-more = A set is the name of a variable, a command such as `load "a.json"`, or a pipeline in brackets. Sets are combined by `s union t` (those of `s` first), `s except t` and `s intersect t`: `|` comes after these, so that stages in a set need brackets, as in `(s | where symmetric) union t`. Squares decide; a closed tour is the same wherever it begins. The problems have to be of one kind, with one piece, on boards of one size. A side that was cut (by `first`, `sample`, `limit` and their like) is kept in memory while the other one is searched; other sets are not.
-verb-assert = Makes sure that an expression is true; where it is not, the script ends there.
-verb-assert-more = Numbers are exact: whole ones of any length, and fractions. `+`, `-`, `*`, `/` calculate, `=`, `!=`, `<`, `<=`, `>`, `>=` and `in 3..5` compare, `and`, `or`, `not` join. Operands are numbers, variables, commands such as `count queens 8`, and pipelines in brackets. An expression is a command of its own too: `let n = count queens 8`, then `n / 8`. Directly behind the size of a command, `*` is refused, because it could make a board or a product: write `count queens 8x10` or `(count queens 8) * 10`.
+verb-last = Keeps the last K solutions, in the order of the set. They are held in memory.
+verb-skip = Skips the first K solutions.
+verb-nth = Shows solution number K as a board, counting from 1.
+verb-sample = Selects K solutions at random, each choice equally likely. The same seed gives the same sample.
+verb-sample-more = Tours of boards with more than 25 squares and a shorter side of at most 8 (for knights) are not listed for a sample. They are selected from the counts along the frontier. Each state is chosen in proportion to the number of ways that lead to it, so every tour has the same chance. Closed tours are selected without a direction, open ones with one. No tour occurs twice.
+verb-where = Keeps the solutions that pass a test, or that have pieces on some squares and none on others.
+verb-sort = Sorts the solutions by a key.
+verb-rotate = Rotates each solution clockwise. The set keeps its order.
+verb-mirror = Reflects each solution. The set keeps its order.
+verb-mirror-more = `files` exchanges left and right, `ranks` exchanges top and bottom. `diagonal` reflects in the diagonal through a1, `antidiagonal` in the other one. Options are reflected too: `all queens 8 with a1 | mirror files` gives the solutions of `queens 8 with h1`. A board of 5x6 becomes one of 6x5 when files become ranks.
+verb-stats = Counts the solutions by symmetry, or with `by KEY` by the value of a key.
+verb-stats-more = A key is an attribute, such as `corners`, or an expression, such as `rim - corners`. Separate several keys with commas. `by square` counts the solutions with a piece on each square and draws a board. `by move` counts the tours that use each move. `by start` and `by end` count the tours that begin and end on each square. Memory grows with the groups, not with the solutions. The maximum is 100,000 groups.
+verb-group = Counts the solutions in groups of equal keys, as a table with bars. Process its rows with `sort count`, `sort KEY` and `first K`.
+verb-histogram = Counts the solutions by a number. The table has one row for each number from the least to the largest, or one row per interval.
+verb-histogram-more = For whole numbers the generating function is shown below the table. The coefficient of x^k is the number of solutions with k, written so that PARI/GP, Sage and SymPy can read it. The table is a value: `| plot` draws it, `| export "FILE.csv"`, `.json`, `.svg` and `.png` write it, and `let` names it. For tours, a number of moves in some directions is counted along the frontier, without a list. So are `angle` and `turns` if the short side has at most 6 squares.
+verb-min = Finds the least value of a number, counts the solutions that have it, and draws the first of them.
+verb-max = Finds the largest value of a number, counts the solutions that have it, and draws the first of them.
+verb-mean = Computes the exact mean of a number over all solutions that have it.
+verb-same = Checks whether two sets are equal, and counts the solutions that only one of them has.
+verb-same-more = A set is the name of a variable, a command such as `load "a.json"`, or a pipeline in brackets. Combine sets with `s union t` (those of `s` first), `s except t` and `s intersect t`. These bind tighter than `|`, so put stages in brackets: `(s | where symmetric) union t`. Solutions are compared by their squares. A closed tour is the same from every first square. The problems must be of one kind, with one piece, on boards of one size. A set that was cut (by `first`, `sample`, `limit` and similar) is held in memory while the other one is searched. Other sets are not.
+verb-assert = Ends the script with an error if an expression is not true.
+verb-assert-more = Numbers are exact: integers of any length, and fractions. `+`, `-`, `*`, `/` calculate. `=`, `!=`, `<`, `<=`, `>`, `>=` and `in 3..5` compare. `and`, `or`, `not` combine. Operands are numbers, variables, commands such as `count queens 8`, and pipelines in brackets. An expression is also a command: `let n = count queens 8`, then `n / 8`. Directly after the size of a command, `*` is refused, because it could mean a board or a product. Write `count queens 8x10` or `(count queens 8) * 10`.
 verb-sums = Adds up the numbers of a tour along files, ranks and long diagonals.
-verb-show = Draws the first K solutions side by side (12 when no number is given); alone, shows how the puzzle stands that is played.
-verb-slides = Shows the solutions of a set one after the other, round and round: `slides every 500ms` gives each half a second.
-verb-slides-more = In a terminal the space bar holds the slideshow, the arrow keys go on and back, `+` and `-` change the speed, a number and Enter go to that solution; all keys stand at the bottom of the screen. Without `every` the setting `interval` says how long each one is shown. A large or endless set is searched while you watch, never held whole: its number is then told as at least. In a notebook, and in the page that `| export "FILE.html"` writes, the slideshow has a player. `.svg` moves by itself, `.png` shows the solutions side by side. Files and scripts have the first 500 solutions at most, fewer of large boards.
-verb-export = Writes the solutions, a picture or a table to a file; the ending of its name chooses the format.
-verb-export-more = A file is written whole or not at all, and an existing one is kept unless `replace` is said. Solution files take a set or a board. Pictures take also boards side by side, a plot and a trace; of a set they show the first 100 solutions at most. The steps of a trace, and the solutions of `slides`, move in `.svg`, and have a player in the page of an `.html`; `.png` shows the board after the last step, and the solutions side by side. A table, such as that of `compare`, `times` or `stats`, goes into a `.csv`. A map is a picture, or its numbers in a `.json` or a `.csv`. `unique "FILE"` writes the essentially different solutions into a second file in the same go.
+verb-show = Draws the first K solutions side by side (12 by default). Without a set, it shows the current puzzle.
+verb-slides = Shows the solutions of a set one after another, in a loop. `slides every 500ms` shows each for half a second.
+verb-slides-more = In a terminal the space bar pauses the slideshow and the arrow keys move back and forward. `+` and `-` change the speed. A number and Enter jump to that solution. All keys are listed at the bottom of the screen. Without `every` the setting `interval` determines how long each solution is shown. A large or endless set is searched while you watch and never held in memory as a whole. Its number is then shown as a lower bound. In a notebook, and in the page that `| export "FILE.html"` writes, the slideshow has a player. A `.svg` is animated, a `.png` shows the solutions side by side. Files and scripts contain at most the first 500 solutions, fewer for large boards.
+verb-export = Writes the solutions, a picture or a table to a file. The ending of the file name determines the format.
+verb-export-more = A file is written completely or not at all. Existing files are kept unless you add `replace`. Solution files take a set or a board. Pictures also take boards side by side, a plot and a trace. A picture of a set shows at most the first 100 solutions. The steps of a trace, and the solutions of `slides`, are animated in `.svg` and have a player in the page of an `.html`. A `.png` shows the board after the last step, or the solutions side by side. A table, such as that of `compare`, `times` or `stats`, can be written to a `.csv`. A map is written as a picture, or as numbers in a `.json` or a `.csv`. `unique "FILE"` also writes the essentially different solutions to a second file.
 verb-load = Reads a solution file as a set.
-verb-check = Verifies a solution file: every solution, duplicates, the claims to be complete and to be reduced by symmetry.
-verb-check-more = The answer is correct (exit code 0), wrong (1), or not verified (1). It is correct only if every line was read: the first line that was not is named. It is not verified if some claim could not be settled within the limits, if the problem is a guess because neither the file nor `as` names it, or if a file without solutions does not state that there are none. A file in no known form is unreadable (E402).
+verb-check = Verifies a solution file: every solution, duplicates, and the claims to be complete and reduced by symmetry.
+verb-check-more = The answer is correct (exit code 0), wrong (1), or not verified (1). It is correct only if every line was read. Otherwise the first unread line is named. It is not verified in three cases: a claim could not be checked within the limits, the problem is a guess because neither the file nor `as` names it, or a file without solutions does not claim that none exist. A file in an unknown format is unreadable (E402).
 verb-run = Runs the commands of a script file.
 verb-times = Shows the recorded run times: each command that searched, by method, with its best and its median time.
-verb-times-more = Recorded are `find`, `count`, `trace`, `all PROBLEM | count` and each run of `compare` and `plot`, however short, a line a run in `times.jsonl` in the user's data folder; the newest 10,000 stay at least. `≥` marks runs that were stopped before the end. With `--no-config` and in notebooks nothing is recorded.
+verb-times-more = The program records `find`, `count`, `trace`, `all PROBLEM | count` and each run of `compare` and `plot`, however short. Each run is a line of `times.jsonl` in the user's data folder. At least the newest 10,000 are kept. `≥` marks runs that were stopped before the end. With `--no-config` and in notebooks nothing is recorded.
 verb-set = Shows the settings, shows one, or changes one.
-verb-set-more = What is set in the interactive session stays for the next one, in `settings.toml` in the user's configuration folder; what a script or `-c` sets ends with it. Scripts and `-c` take all saved settings but `deadline`. Options of the command line win over the file, and the file over the language of the system.
-verb-reset = Puts a setting back to its default, or all of them.
+verb-set-more = Changes made in the interactive session are saved for the next one, in `settings.toml` in the user's configuration folder. Changes made by a script or `-c` are not saved. Scripts and `-c` use all saved settings except `deadline`. Command-line options override the file. The file overrides the language of the system.
+verb-reset = Resets a setting to its default, or all settings.
 verb-vars = Lists the variables.
-verb-history = Lists what was typed in this session.
+verb-history = Lists what you typed in this session.
 verb-help = Shows the overview, or the page of a word.
-verb-about = Tells what is known of a problem: statement, history, theorems, published values.
+verb-about = Shows what is known about a problem: statement, history, theorems, published values.
 verb-version = Shows the version of the program.
 verb-quit = Ends the session.
-keyword-let = Gives a value a name; the name alone then stands for the value.
-keyword-union = Joins two sets: the members of the first one, then those of the second that are new.
-keyword-except = Takes the members of the second set from the first.
-keyword-intersect = Keeps the members of the first set that are in the second too.
+keyword-let = Names a value, so that you can use the name instead.
+keyword-union = Joins two sets: the members of the first one, then the new members of the second.
+keyword-except = Removes the members of the second set from the first.
+keyword-intersect = Keeps the members of the first set that are also in the second.
 keyword-time = Shows how long a command took.
-keyword-explain = Tells what a command would do, by which method and in about what time, and runs nothing.
+keyword-explain = Shows how a command would run, by which method and in about what time, without running it.
 
 ## Arguments
 
@@ -1023,21 +1023,21 @@ param-problem = the problem, such as `queens 8`
 param-size = the side of a square board, or files x ranks
 param-piece = the kind of piece, such as `queens`
 param-kinds = the kinds of pieces with their numbers, such as `3 queens + 2 knights`
-param-degrees = how far, clockwise
-param-axis = what is reflected
+param-degrees = the clockwise angle
+param-axis = the kind of reflection
 param-set = a set
 param-other = another set
-param-expression = what should hold
+param-expression = the condition
 param-number = how many
 param-nth-number = its number, counted from 1
-param-test = what has to hold: an expression over attributes
-param-key = what to sort by: an attribute, or an expression over attributes
+param-test = the condition: an expression of attributes
+param-key = the sort key: an attribute, or an expression of attributes
 param-file = the name of the file, in quotes
-param-name = a name of your own
+param-name = a name that you choose
 param-meaning = a sum of pieces, leapers and texts in Betza's notation: `queen + "N"`, `leaper(1,3)`
 param-word = any word of the language
 param-about-problem = the name of a problem
-param-times-problem = only the runs on this problem
+param-times-problem = only the runs of this problem
 param-setting = the name of a setting
 param-value = its new value
 
@@ -1045,77 +1045,77 @@ param-value = its new value
 
 option-pieces = place exactly K pieces instead of the usual number
 option-with = these squares hold a piece
-option-without = these squares hold none; lines pass over them
-option-pawns = pawns stand on these squares, or so many on any: no piece stands there, and lines end there
+option-without = these squares hold no piece, but lines pass over them
+option-pawns = pawns are on these squares, or this number of pawns on any squares: their squares hold no piece, and lines end there
 option-torus = opposite edges of the board are joined
 option-cylinder = the left edge of the board is joined to the right one
 option-mobius = the left edge of the board is joined to the right one with a half twist: a Möbius strip
-option-klein = the left edge of the board is joined to the right one with a half twist, the bottom edge to the top one without: a Klein bottle
+option-klein = the left edge of the board is joined to the right one with a half twist, and the bottom edge to the top one without: a Klein bottle
 option-projective = opposite edges of the board are joined with a half twist: the projective plane
-option-symmetric = only solutions that some rotation or reflection leaves as they are
-option-halfturn = only solutions that the half turn leaves as they are, those that the quarter turn leaves among them; so `rotational`, left by some rotation, is the same
-option-quarterturn = only solutions that the quarter turn leaves as they are; only on a square board. `rotational` means any rotation: see `halfturn`
-option-mirror = only solutions that a reflection leaves as they are
+option-symmetric = only solutions that some rotation or reflection leaves unchanged
+option-halfturn = only solutions that the half turn leaves unchanged, including those that the quarter turn leaves unchanged. So `rotational` (unchanged by some rotation) means the same
+option-quarterturn = only solutions that the quarter turn leaves unchanged, on square boards only. `rotational` means any rotation: see `halfturn`
+option-mirror = only solutions that a reflection leaves unchanged
 option-using = the method of the search
 option-limit = stop after K solutions
 option-within = stop after this time
-option-every = how long each solution is shown
+option-every = the time that each solution is shown
 option-independent = no piece attacks another
-option-total = every square has to be attacked, those that hold a piece as well
-option-armies-pieces = with exactly K pieces on each side instead of as many as possible
-option-cover-pieces = with exactly K pieces instead of as few as possible
-option-cover-without = these squares hold none, but they have to be covered all the same; lines pass over them
+option-total = every square must be attacked, including those with a piece
+option-armies-pieces = exactly K pieces on each side instead of the maximum
+option-cover-pieces = exactly K pieces instead of the minimum
+option-cover-without = these squares hold no piece, but they must be covered. Lines pass over them
 option-where-with = only solutions with a piece on each of these squares
 option-where-without = only solutions with a piece on none of these squares
-option-by = which symmetries make two solutions the same; for `stats` and `group`, the keys; for `compare`, what is varied: `moves`, the orders of the moves
-option-seed = where the random numbers start; the same number gives the same answer
-option-descending = the largest first
+option-by = the symmetries that make two solutions the same; for `stats` and `group`, the keys; for `compare`, what is varied: `moves`, the orders of the moves
+option-seed = the random seed: the same number gives the same answer
+option-descending = largest first
 option-replace = overwrite an existing file
-option-unique = writes one solution of each class under the symmetries of the board into this file as well
-option-as = the problem, where the file does not name it
-option-clear = forget them; in the interactive session it asks first
-option-yes = do not ask: really forget them
+option-unique = also writes one solution of each symmetry class of the board to this file
+option-as = the problem, if the file does not name it
+option-clear = deletes them; the interactive session asks first
+option-yes = deletes them without asking
 choice-moves = `moves`: the orders of the moves, one of each class under the symmetries of the board, and how often Warnsdorff's rule succeeds with them.
-choice-rotation = `rotation`: the rotations of the board, 4 of a square, 2 of a rectangle.
-choice-all = `all`: rotations and reflections of the board, 8 of a square, 4 of a rectangle.
+choice-rotation = `rotation`: the rotations of the board, 4 for a square, 2 for a rectangle.
+choice-all = `all`: rotations and reflections of the board, 8 for a square, 4 for a rectangle.
 
 ## Attributes, expressions
 
-attribute-pieces = How many pieces it has, or how many squares a tour visits: all solutions of a set have as many. So `sort squares` leaves the order to the occupied squares, file a first, as `all` lists them.
-attribute-at = A piece stands on the square. The square alone says the same: `where d4`.
-attribute-file = The rank of the piece in the file; of the lowest one, where there are several. An empty file has none.
-attribute-corners = How many pieces stand in the corners of the board.
-attribute-rim = How many pieces stand on the rim of the board, the corners included.
-attribute-diagonals = How many pieces stand on the two main diagonals of a square board; a rectangle has none.
-attribute-light = How many pieces stand on light squares; `a1` is dark.
-attribute-dark = How many pieces stand on dark squares, such as `a1`.
-attribute-centre = How far the pieces stand from the centre of the board: the sum of the squared distances, a quarter of a squared side each.
-attribute-attacked = How many squares without a piece are attacked by exactly so many pieces: `attacked 1` is the number of squares attacked once. Pieces do not block lines.
-attribute-unattacked = How many squares without a piece are attacked by none.
-attribute-overattacked = How many squares without a piece are attacked by more than one.
+attribute-pieces = Number of pieces, or of squares that a tour visits. It is the same for all solutions of a set. So `sort squares` keeps the order by occupied squares, file a first, as `all` lists them.
+attribute-at = A piece is on the square. You can write the square alone: `where d4`.
+attribute-file = Rank of the piece in the file, or of the lowest one if there are several. An empty file has no value.
+attribute-corners = Number of pieces in the corners of the board.
+attribute-rim = Number of pieces on the rim of the board, including the corners.
+attribute-diagonals = Number of pieces on the two main diagonals of a square board. A rectangle has none.
+attribute-light = Number of pieces on light squares; `a1` is dark.
+attribute-dark = Number of pieces on dark squares, such as `a1`.
+attribute-centre = Distance of the pieces from the centre of the board: the sum of the squared distances, in quarters of a squared side.
+attribute-attacked = Number of squares without a piece that are attacked by exactly this number of pieces: `attacked 1` counts the squares attacked once. Pieces do not block lines.
+attribute-unattacked = Number of squares without a piece that no piece attacks.
+attribute-overattacked = Number of squares without a piece that more than one piece attacks.
 attribute-independent = No piece attacks another.
 attribute-total = Every piece is attacked by another, so every square of the board is attacked.
-attribute-symmetric = Some rotation or reflection leaves the solution as it is.
-attribute-symmetric-more = An open tour has a direction: no symmetry that moves one of its squares leaves it as it is, because backwards it is another solution. A closed tour has neither direction nor first square. So it is for `unique`, `stats`, `sort` and `count` too.
-attribute-asymmetric = No rotation or reflection leaves the solution as it is.
-attribute-halfturn = A half turn leaves the solution as it is. What a quarter turn leaves as it is, a half turn does too, so `rotational`, left by some rotation, is the same.
-attribute-quarterturn = A quarter turn leaves the solution as it is. `rotational` means any rotation: see `halfturn`.
-attribute-mirror = A reflection leaves the solution as it is.
-attribute-symmetry = Its symmetry: `none`, `half-turn`, `middle` or `diagonal` (one reflection), `quarter-turn`, `middles` or `diagonals` (two reflections), `full`. It is sorted by how many symmetries leave it as it is.
-attribute-symmetries = How many symmetries of the board leave it as it is, from 1 to 8.
-attribute-orbit = How many images it has under the symmetries of the board, itself included.
-attribute-start = The square on which the tour begins.
-attribute-end = The square on which the tour ends.
-attribute-number = The number that the tour writes on the square, from 1. A closed tour is numbered from its first square.
-attribute-crossings = How many pairs of moves cross, drawn as straight lines between the centres of squares.
-attribute-turns = At how many squares the tour does not go straight on.
-attribute-angle = At how many squares two moves meet at this angle, in whole degrees: a knight's moves meet at 37, 53, 90, 127, 143 or 180 (straight on).
-attribute-moves = How many moves go in this direction: `n` is up, `e` is right, `nne` lies between `n` and `ne`. In a closed tour, which has no direction, a move counts for both ways along it.
+attribute-symmetric = Some rotation or reflection leaves the solution unchanged.
+attribute-symmetric-more = An open tour has a direction: backwards it is another solution. So a symmetry that moves one of its squares never leaves it unchanged. A closed tour has neither a direction nor a first square. `unique`, `stats`, `sort` and `count` treat tours in the same way.
+attribute-asymmetric = No rotation or reflection leaves the solution unchanged.
+attribute-halfturn = A half turn leaves the solution unchanged. If a quarter turn does, a half turn does too. So `rotational` (unchanged by some rotation) means the same.
+attribute-quarterturn = A quarter turn leaves the solution unchanged. `rotational` means any rotation: see `halfturn`.
+attribute-mirror = A reflection leaves the solution unchanged.
+attribute-symmetry = Symmetry: `none`, `half-turn`, `middle` or `diagonal` (one reflection), `quarter-turn`, `middles` or `diagonals` (two reflections), `full`. The sort order is the number of symmetries that leave the solution unchanged.
+attribute-symmetries = Number of symmetries of the board that leave the solution unchanged, from 1 to 8.
+attribute-orbit = Number of images under the symmetries of the board, including the solution itself.
+attribute-start = First square of the tour.
+attribute-end = Last square of the tour.
+attribute-number = Number that the tour writes on the square, from 1. A closed tour is numbered from its first square.
+attribute-crossings = Number of pairs of moves that cross, drawn as straight lines between the centres of squares.
+attribute-turns = Number of squares at which the tour changes direction.
+attribute-angle = Number of squares at which two moves meet at this angle, in whole degrees. A knight's moves meet at 37, 53, 90, 127, 143 or 180 (straight on).
+attribute-moves = Number of moves in this direction: `n` is up, `e` is right, `nne` lies between `n` and `ne`. A closed tour has no direction, so each of its moves counts for both ways.
 attribute-closable = One more move leads from the last square back to the first. Such an open tour is also called re-entrant.
-attribute-semimagic = Tours whose numbers have one sum in all files and one in all ranks; `sums` shows them.
-attribute-magic = Semi-magic tours whose two long diagonals have that sum as well.
+attribute-semimagic = The sum of the numbers is the same for all files, and also for all ranks. `sums` shows the sums.
+attribute-magic = A semi-magic tour whose two long diagonals also have that sum.
 class-attribute = an attribute
-class-operator = a sign such as `=` or `+`
+class-operator = an operator such as `=` or `+`
 class-letter = the letter of a file
 class-degrees = an angle from 0 to 180
 class-direction = a direction such as `n`, `nne` or `e`
@@ -1129,106 +1129,106 @@ family-placement = placements
 family-cover = covers
 family-open = open tours
 family-closed = closed tours
-fault-type = `{ $text }` is of the wrong type here: wanted is { $wants }, and this is { $got }
-fault-no-attribute = these solutions are { $family }, and `{ $word }` is no attribute of them
-help-no-attribute = what has it: { $families }; `help attributes` lists what each problem has
+fault-type = expected { $wants }, but `{ $text }` is { $got }
+fault-no-attribute = `{ $word }` is not an attribute of these solutions, which are { $family }
+help-no-attribute = these have it: { $families }; `help attributes` lists the attributes of each problem
 help-compare = compare it, as in `{ $example }`
-literal-large-expression = the expression is too large: at most { $most } words and signs, and { $deep } brackets inside each other, are read
+literal-large-expression = the expression is too large: the maximum is { $most } words and signs, and { $deep } nested brackets
 help-kind-attribute = attribute of solutions
 help-attributes = Attributes
-topic-attributes = What solutions have: `where` tests it, `sort` orders by it. Expressions join attributes, numbers and squares with `and`, `or`, `not`, `=`, `!=`, `<`, `<=`, `>`, `>=`, `in 3..5`, `+`, `-`, `*`, `/` and brackets.
+topic-attributes = Attributes of solutions: `where` tests them, `sort` orders by them. Expressions combine attributes, numbers and squares with `and`, `or`, `not`, `=`, `!=`, `<`, `<=`, `>`, `>=`, `in 3..5`, `+`, `-`, `*`, `/` and brackets.
 topic-methods = Methods by name, with the problems that have them. `using` chooses a method, `compare` runs several side by side, and `help METHOD` explains one.
-attribute-facts = Type: { $kind }. Of: { $families }.
-attribute-kept = All images of a solution under the symmetries of the board have the same.
+attribute-facts = Type: { $kind }. Used for: { $families }.
+attribute-kept = It is the same for all images of a solution under the symmetries of the board.
 reference-attributes = Attributes for `where` and `sort`
 
 
 ## Settings
 
-setting-lang = The language of messages and help; commands stay English.
+setting-lang = The language of messages and help. Commands stay English.
 setting-glyphs = Chess symbols instead of letters on boards.
-setting-coordinates = File letters and rank numbers beside boards.
-setting-attacked = Marks attacked squares, on boards where some square is not attacked.
-setting-mode = How `trace` starts in a terminal: `manual` waits for a key before every step, `automatic` plays the steps.
-setting-interval = Milliseconds that `trace` shows a step when it plays, and `slides` a solution, in a terminal and in a picture; with `0` the steps are printed as text, and the picture stands still.
-setting-pictures = What pictures are in a notebook: `svg` for drawings, `png` for pixels, which a converter to LaTeX or PDF takes as they are. The evcxr kernel has drawings only.
-setting-deadline = The time after which a command is stopped, if it has no `within`.
-setting-threads = How many threads a search may use.
-setting-memory = Bytes that a command may hold, such as `6GB`: tables, sets, and what is read. `auto` is half of what the machine, the control group and `ulimit` leave when the command begins; no value allows more than seven eighths of that.
-setting-colours = Whether answers have colours; `--color`, NO_COLOR and CLICOLOR_FORCE win over it.
-setting-welcome = The welcome at the start of the interactive session.
-setting-pager = Pages of `help` and `about` that are longer than the screen are shown by a pager, in the interactive session: the one that the environment names in `PAGER`, else `less` or `more`.
+setting-coordinates = File letters and rank numbers next to boards.
+setting-attacked = Marks attacked squares, on boards that have a square without attack.
+setting-mode = Start of `trace` in a terminal: `manual` waits for a key before every step, `automatic` plays the steps.
+setting-interval = Milliseconds per step of `trace` when it plays, and per solution of `slides`, in a terminal and in a picture. With `0` the steps are printed as text, and the picture is still.
+setting-pictures = Format of pictures in a notebook: `svg` for drawings, `png` for pixels, which a converter to LaTeX or PDF accepts directly. The evcxr kernel has only drawings.
+setting-deadline = Time limit of a command without `within`.
+setting-threads = Maximum number of threads of a search.
+setting-memory = Bytes that a command may use, such as `6GB`: tables, sets, and files that it reads. `auto` is half of what the machine, the control group and `ulimit` leave when the command starts. No value allows more than seven eighths of that.
+setting-colours = Colours in answers. `--color`, NO_COLOR and CLICOLOR_FORCE override it.
+setting-welcome = Welcome message at the start of the interactive session.
+setting-pager = In the interactive session, pages of `help` and `about` that are longer than the screen open in a pager: `PAGER` from the environment, or by default `less` or `more`.
 
 ## Solution files
 
 format-json = One JSON object with the problem, its claims and the solutions.
-format-jsonl = The same header as the first line, then a solution a line: for large sets.
-format-csv = A row a solution: the rank of the piece in each file, or solution and square. Of a table its rows: times in seconds, memory in bytes.
-format-txt = One solution per line: `[row,column]` pairs counted from 0 from the top left corner; tours, walks and maps as boards of numbers, one line per rank, the top rank first. `load`, `check` and `path` also read the other usual shapes: boards as people draw them, matrices of 0, 1 and 2, lists of numbers, squares or pairs, and what the program prints.
-format-fen = A line a solution: the placement field of a chess FEN.
-format-frac = A tour a line, as Vandermonde wrote it: its squares in their order as fractions, column over row, counted from 1 from the top left corner.
-format-svg = A picture that can be drawn at any size: a board, a set as a grid of boards, a plot; a trace and `slides` as moving pictures.
-format-png = The same picture in pixels; of a trace the last board, of `slides` the boards side by side.
+format-jsonl = The same header as the first line, then one solution per line: for large sets.
+format-csv = One row per solution: the rank of the piece in each file, or solution and square. For a table, its rows: times in seconds, memory in bytes.
+format-txt = One solution per line: `[row,column]` pairs counted from 0 from the top left corner. Tours, walks and maps are boards of numbers, one line per rank, the top rank first. `load`, `check` and `path` also read other common formats: drawn boards, matrices of 0, 1 and 2, lists of numbers, squares or pairs, and the program's own output.
+format-fen = One line per solution: the placement field of a chess FEN.
+format-frac = One tour per line, as Vandermonde wrote it: its squares in order as fractions, column over row, counted from 1 from the top left corner.
+format-svg = A picture that scales to any size: a board, a set as a grid of boards, a plot. A trace and `slides` are animated.
+format-png = The same picture in pixels: the last board of a trace, the boards of `slides` side by side.
 format-html = A page with a player: the steps of a trace, or the solutions of `slides`.
-format-cnf = The problem for SAT solvers (DIMACS): clauses over one variable a square, named in comments.
-format-opb = The problem for pseudo-Boolean solvers: sums over one variable a square, named in comments. Of a proof its model, in variables such as `a1`.
+format-cnf = The problem for SAT solvers (DIMACS): clauses over one variable per square. Comments name the variables.
+format-opb = The problem for pseudo-Boolean solvers: sums over one variable per square. Comments name the variables. For a proof, its model, in variables such as `a1`.
 format-lp = The problem as a linear program in 0-1 variables such as `queen_c5`.
 format-mzn = The problem in MiniZinc, in variables such as `queen_c5`.
-format-sol = A solver's answer beside the model of the same name: values of the variables, read back and verified.
-format-pbp = The steps of a proof, which the checker VeriPB reads beside the model of the same name (`.opb`).
+format-sol = A solver's answer for the model of the same name: values of the variables. `load` and `check` verify it.
+format-pbp = The steps of a proof, which the checker VeriPB reads together with the model of the same name (`.opb`).
 
 ## Error codes
 
-code-E001 = A word or the end came where something else was expected.
-code-E002 = A literal that cannot be read: an unclosed quote, a number too large, not a square, a reserved name.
-code-E003 = An option stands twice, or two exclude each other.
-code-E100 = A name that nothing has.
-code-E101 = There is no such page of help.
-code-E200 = A stage cannot take the value before it.
+code-E001 = The program expected something different from the word or the end that it found.
+code-E002 = A literal cannot be read: an unclosed quote, a number too large, not a square, a reserved name.
+code-E003 = An option is given twice, or two options exclude each other.
+code-E100 = A name is unknown.
+code-E101 = The help page does not exist.
+code-E200 = A stage cannot use the value before it.
 code-E300 = The problem has no such method, or the method cannot do this.
 code-E301 = The size is out of reach.
 code-E302 = A square is off the board, or given twice.
-code-E303 = There is no solution where one was needed.
+code-E303 = A later step needs a solution, but no solution was found.
 code-E310 = A limit of time, number or memory was reached before there was anything to show.
 code-E400 = A file cannot be read or written.
-code-E401 = The file exists and `replace` was not said, or something would be lost and `yes` was not said.
-code-E402 = A solution file is malformed, of another version, or not true; or a file of the program itself is damaged.
+code-E401 = The file exists and you did not add `replace`, or something would be lost and you did not add `yes`.
+code-E402 = A solution file is malformed, of another version, or wrong; or a file of the program itself is damaged.
 code-E410 = A script runs itself.
 code-E420 = Records of shards are missing, damaged, or do not belong together.
-code-E500 = What was asserted does not hold.
+code-E500 = An assertion does not hold.
 code-E900 = Interrupted.
-code-E999 = An internal error; the session goes on.
+code-E999 = An internal error. The session continues.
 
 ## Tables
 
 table-stats = Solutions by symmetry
-table-plan = What will run
+table-plan = Execution plan
 column-part = part
 column-how = how
 column-searched = searched instead
-column-foretold = about
+column-foretold = estimate
 plan-listed = from memory, solution by solution
 plan-searched = searched
-plan-counted = counted without being listed
+plan-counted = counted without a list
 plan-known = its value is known
 plan-runs = runs
-plan-read = takes what comes before it
+plan-read = uses the result of the previous part
 plan-pushed = in the search
 plan-tested = tests each solution
 plan-first-image = compares each solution with its images
 plan-remembered = remembers each class that it has seen
-plan-ends = ends the search when it has them
-plan-skipped = lets the first ones pass by
-plan-sampled = draws and keeps some in memory
-plan-sorted = keeps all in memory and puts them in order
-plan-asked = not listed: asks of each solution whether it belongs there
+plan-ends = ends the search when it has enough
+plan-skipped = skips the first ones
+plan-sampled = selects at random and holds some in memory
+plan-sorted = holds all in memory and sorts them
+plan-asked = not listed: tests whether each solution belongs to it
 plan-joined = solution by solution; needs no memory
-plan-joined-kept = keeps the solutions of one side in memory
-plan-moved = moves each solution
+plan-joined-kept = holds the solutions of one side in memory
+plan-moved = maps each solution
 plan-grouped = in groups as solutions come; memory grows with the groups
 plan-extreme = looks at each solution and keeps the boards that are shown
 plan-summed = adds up, solution by solution
-plan-shown = the first ones; the rest is only counted
+plan-shown = the first ones; the others are only counted
 plan-written = writes to the file
 plan-calculated = calculated from these
 plan-mapped = tries each start square
@@ -1241,7 +1241,7 @@ table-sums-semimagic = Sums along files, ranks and diagonals: a semi-magic tour
 table-sums-magic = Sums along files, ranks and diagonals: a magic tour
 table-settings = Settings
 table-variables = Variables
-table-history = The history of what was typed
+table-history = History of this session
 table-times = Run times
 table-times-none = Run times (none are recorded in this session)
 column-symmetry = symmetry
@@ -1293,16 +1293,16 @@ symmetry-total = total
 
 ## Traces
 
-verb-trace = Tells the search step by step: what was tried, why it was rejected, what was taken back.
-verb-trace-more = Without an option it goes up to the first solution. The search fills file after file from rank 1 up (`bishops`, `knights` and `kings`: square after square). `using METHOD` tells another method in its own steps: `help METHOD` says whether the method itself is watched. A picture moves through the first 1,024 steps. In a terminal you watch the steps on a board, forward and back; the keys stand at the bottom of the screen. `set interval 0` prints the steps as text instead.
-verb-map = Draws numbers on the squares of a board: how many solutions have a piece on each, or how far a rule gets from each.
-verb-map-more = `map count queens 12` counts for each square the solutions with a piece there, `map count tour 6` the tours that begin there (with `from`, those that end there), and `map count tour 8 closed` the tours that use each move; nothing is listed, and what the numbers sum to is told beside the count. `map tour 100 using warnsdorff roth` walks from every square by a rule and draws how much each walk misses, with the rate of success. A map goes into a `.svg` or a `.png` as a picture, and into a `.csv`, a `.json` or a `.txt` with its exact numbers. `map degree tour 8` is the graph of the moves: how many there are from each square, in a picture with lines.
-verb-estimate = Tells what a command would take and give before it runs: time, memory, and about how many solutions there are, each with an interval.
-verb-estimate-more = The interval holds the truth in about 95 of 100 estimates. What is over in a moment is done instead. Else random subproblems of the count are counted, and random probes of a search tree tell how many solutions there are (Knuth 1975). Without `within` it takes a few seconds and `seed K` repeats it: the numbers of nodes and solutions are the same on every machine. `within 1min` makes the intervals narrower. Times are those of a processor that nothing else uses. A range of sizes gives one table. The guide has a page on it.
+verb-trace = Shows the search step by step: what it tried, why it rejected it, what it removed.
+verb-trace-more = Without an option it shows the search up to the first solution. The search fills file after file from rank 1 up (`bishops`, `knights` and `kings`: square after square). `using METHOD` shows the steps of another method. `help METHOD` explains whether the method itself is watched. An animated picture contains the first 1,024 steps. In a terminal you watch the steps on a board, forward and back. The keys are listed at the bottom of the screen. `set interval 0` prints the steps as text instead.
+verb-map = Draws a number on each square of a board: the solutions with a piece there, or how far a rule gets from there.
+verb-map-more = `map count queens 12` counts for each square the solutions with a piece there. `map count tour 6` counts the tours that begin there (with `from`, those that end there). `map count tour 8 closed` counts the tours that use each move. Nothing is listed, and the sum of the numbers is shown next to the count. `map tour 100 using warnsdorff roth` walks from every square by a rule. It draws how much each walk misses, with the rate of success. A map is written to a `.svg` or a `.png` as a picture, and to a `.csv`, a `.json` or a `.txt` with its exact numbers. `map degree tour 8` is the graph of the moves: the number of moves from each square, in a picture with lines.
+verb-estimate = Predicts the cost and the result of a command without running it: time, memory, and the number of solutions, with intervals.
+verb-estimate-more = The interval contains the true value in about 95 of 100 estimates. If the command finishes immediately, the results are exact. Otherwise the program counts random subproblems and uses random probes of a search tree to estimate the number of solutions (Knuth 1975). Without `within` it takes a few seconds, and `seed K` repeats it: the numbers of nodes and solutions are the same on every machine. `within 1min` makes the intervals narrower. Times assume that nothing else uses the processor. A range of sizes gives one table. The guide has a page about estimates.
 kind-estimate = an estimate
 table-estimate = Estimate
 table-estimates = Estimates
-column-measure = what
+column-measure = quantity
 column-about = about
 column-from = from
 column-to = to
@@ -1316,48 +1316,48 @@ estimate-solutions = solutions
 estimate-by = Random subproblems:
 estimate-by-time = Time and nodes:
 estimate-by-solutions = Solutions:
-estimate-parts = { $n } of { $of } parts of the count, drawn in { $rounds } rounds.
-estimate-pieces = { $n } pieces of the count, drawn in { $rounds } rounds.
+estimate-parts = { $n } of { $of } parts of the count, chosen at random in { $rounds } rounds.
+estimate-pieces = { $n } pieces of the count, chosen at random in { $rounds } rounds.
 estimate-all-parts = All { $of } parts of the count.
 estimate-probes = { $n } probes of a search tree in { $rounds } rounds, each with the subtree at its end.
 estimate-threads = threads: { $n }
-estimate-made = By `{ $method }`, { $threads }; estimated in { $time }, seed { $seed }. About 95 of 100 intervals hold nodes and solutions; times also depend on what else runs.
-estimate-many = Processor time is that of all threads together. About 95 of 100 intervals hold the number of solutions; times also depend on what else runs; seed { $seed }.
-estimate-done = It was over in a moment: done, not estimated.
-unestimated-find = No estimate of the time: a search for one solution ends when it meets one, and nothing tells when. `within` bounds it.
-unestimated-kept = No estimate: where a symmetry has to keep the solutions, `{ $what }` has no subproblems that are drawn at random. `within` bounds it.
-unestimated-method = No estimate of the time: `{ $what }` has no random parts that tell of the whole. `within` bounds it.
-unestimated-many = No estimate of the number of solutions: no random probes are known here whose intervals can be trusted.
-unestimated-short = Too few random subproblems were done in that time for an interval: `{ $what }` has more.
+estimate-made = By `{ $method }`, { $threads }; estimated in { $time }, seed { $seed }. About 95 of 100 intervals contain the true number of nodes and solutions. Times also depend on other programs.
+estimate-many = Processor time is that of all threads together. About 95 of 100 intervals contain the true number of solutions. Times also depend on other programs. Seed { $seed }.
+estimate-done = This finished immediately, so these are exact results.
+unestimated-find = The time cannot be estimated: a search for one solution ends when it finds one, and nobody knows when. Limit it with `within`.
+unestimated-kept = No estimate: if a symmetry must keep the solutions, `{ $what }` has no random subproblems. Limit the time with `within`.
+unestimated-method = The time cannot be estimated: `{ $what }` has no random parts that represent the whole. Limit it with `within`.
+unestimated-many = The number of solutions cannot be estimated: no random probes with reliable intervals are known here.
+unestimated-short = This time was too short for an interval: too few random subproblems were counted. `{ $what }` has more time.
 unestimated-rough = The time is rough: it follows from the size of the board alone.
-unestimated-none = No random subproblem had a solution: there are few or none. `{ $what }` looks at more.
-unestimated-list = No estimate of the time: too few solutions came in a moment. `within` bounds it.
-verb-prove = Proves an answer so that another program can check the proof.
-verb-prove-more = `prove cover queens 9 pieces 4` proves that there is none, `prove cover queens 9` that no cover has fewer pieces, `prove knights 5` that no more fit, `prove count queens 8` that these solutions are all. The model, written from the definition as sums over the squares, goes into a `.opb`; the steps go into a `.pbp` (VeriPB's format 3.0). The checker is not part of this program: `cargo install veripb` brings it, and `veripb FILE.opb FILE.pbp` checks. `prove tour 5 closed` proves that there is no tour: the model has a variable a move, two links at each square, and a sum for each part of the board that must not be closed in itself, as far as such sums are needed; each tour keeps all of them. A tour that there is needs no proof.
-option-solution = the steps from the solution before number K up to solution K
-option-solutions = the steps from the solution before number I up to solution K
-option-steps = the steps with the numbers I to K of the whole search
+unestimated-none = No random subproblem had a solution, so there are few or none. `{ $what }` tries more.
+unestimated-list = The time cannot be estimated: too few solutions were found in a moment. Limit it with `within`.
+verb-prove = Proves an answer and writes a proof that another program can check.
+verb-prove-more = `prove cover queens 9 pieces 4` proves that no such cover exists, `prove cover queens 9` that no cover has fewer pieces, `prove knights 5` that no more fit, `prove count queens 8` that these solutions are all. The model is written from the definition as sums over the squares, to a `.opb`. The steps are written to a `.pbp` (VeriPB's format 3.0). The checker is a separate program: `cargo install veripb` installs it, and `veripb FILE.opb FILE.pbp` checks. `prove tour 5 closed` proves that no tour exists. Its model has one variable per move, two links at each square, and sums that forbid closed parts of the board, as far as needed. Every tour satisfies all these sums. A tour that exists needs no proof.
+option-solution = the steps after solution K - 1 up to solution K
+option-solutions = the steps after solution I - 1 up to solution K
+option-steps = the steps I to K of the whole search
 
 ## Methods compared
 
-verb-compare = Runs methods side by side and shows what each one gives, how many nodes it searches and how long it takes.
-verb-compare-more = Without `using` all methods of the problem run, one after another, for at most 3 seconds each; those that do not take the problem on any of the boards are named below the table. With `using` a run takes at most 10 seconds. `within` sets another time; what a method does not do in that time it is not asked to do on larger boards. Without `find`, `all` or `count` a method counts if it can, else it lists, else it finds one solution. `*` marks the first of those that did the same. `find`, `count` and `plot` take the one method that suits the board. A run of a few milliseconds is made up to five times where `repeat` does not say how often, and the fastest counts.
-verb-plot = Draws a measured quantity against the size of the board, a series a method.
-verb-plot-more = The runs are those of `compare`. Where the values grow by a factor from size to size, the factor is fitted and told.
-param-counting = `count`: how many solutions there are through each square; `degree`: how many moves the piece has from there
-param-listing = asks for the proof that the solutions which `count` counts are all
-param-task = what the methods do; a method that cannot is left out
+verb-compare = Runs methods side by side and shows the result, the number of searched nodes and the time of each.
+verb-compare-more = Without `using` all methods of the problem run one after another, for at most 3 seconds each. Methods that support none of the boards are named below the table. With `using` a run takes at most 10 seconds. `within` sets another limit. A method that exceeds it is not tried on larger boards. Without `find`, `all` or `count` a method counts if it can. Otherwise it lists, or finds one solution. `*` marks the fastest of the methods that did the same. `find`, `count` and `plot` use the one method that suits the board. A run of a few milliseconds is repeated up to five times unless `repeat` sets the number, and the fastest counts.
+verb-plot = Draws a measured quantity against the size of the board, one series per method.
+verb-plot-more = The runs are those of `compare`. If the values grow by a factor from size to size, the fitted factor is shown.
+param-counting = `count`: the number of solutions through each square; `degree`: the number of moves of the piece from there
+param-listing = asks for the proof that `count` counts all solutions
+param-task = the task of the methods; a method that cannot do it is left out
 param-problems = the problem; its size may be a range, such as `queens 8..12` or `queens 4x5..4x9`
-param-quantity = what is measured
-param-column = the column that is drawn; without it the first one with numbers
-option-repeat = run each K times; the fastest counts, with the median beside it
-quantity-time = How long a run takes.
-quantity-nodes = How many nodes the search visits: pieces put on the board. Methods that do not search have none.
-quantity-memory = The most memory that a run holds at once. Only the program measures it, not notebooks.
-quantity-solutions = How many solutions there are.
-quantity-classes = How many essentially different solutions there are.
-quantity-number = How many pieces a method needs; the fewest where it is exact.
-quantity-times = The best of the recorded run times (see `times`); the sizes may be left out.
+param-quantity = the measured quantity
+param-column = the column to draw; by default the first one with numbers
+option-repeat = runs each K times; the fastest counts, and the median is shown too
+quantity-time = Duration of a run.
+quantity-nodes = Number of nodes that the search visits: pieces put on the board. Methods that do not search have none.
+quantity-memory = Largest amount of memory that a run holds at a time. Only the program measures it, not notebooks.
+quantity-solutions = Number of solutions.
+quantity-classes = Number of essentially different solutions.
+quantity-number = Number of pieces that a method needs. An exact method gives the minimum.
+quantity-times = Best of the recorded run times (see `times`). You can leave out the sizes.
 table-compare = Methods compared
 table-counted = Counted
 table-found = Found
@@ -1404,32 +1404,32 @@ brute-permutation = one in each file and each rank
 ## The verb
 
 verb-play = Shows a problem as a puzzle to solve by hand: place the pieces yourself, or walk the tour.
-verb-play-more = `play` alone lists the challenges, from easy to hard; in a terminal it is a menu. `play 12` is one of them, `play queens 6 with c1` makes a puzzle of any placement, cover or tour. `play stars 10` asks for two queens in every row, column and region. Puzzles from `daily`, `random`, `regions` and `stars` have exactly one solution. In a terminal you move with the arrow keys, WASD or hjkl and place with the space bar, Enter or the mouse; all keys stand at the bottom of the screen. Attacked squares are marked, a wrong move is explained, `?` gives a hint with its reason, `m` marks a square that stays empty. In scripts and notebooks, and in a terminal after `set play lines`, you play by commands: `place d4` (in a tour: go on to d4), `remove d4`, `mark d4, e5`, `undo`, `redo`, `hint`, `show`, `give up`, `restart` and `leave`. Progress and best times are kept in `play.json` in the user's data folder; `play stats` adds them up.
-verb-place = Places a piece in the puzzle that is played; a tour goes on to this square.
-verb-remove = Takes a piece of the puzzle back, or a mark; of a tour everything from this square on.
-verb-mark = Marks squares of the puzzle that is played as ones that stay empty; `remove d4` takes a mark away.
-verb-undo = Takes the last change in the puzzle back.
-verb-redo = Makes a change in the puzzle again that was undone.
-verb-hint = Names what follows from the position, with the reason, or else a square of a solution; where there is none, what has to go first.
-verb-give = Gives the puzzle up and shows a solution: `give up`.
-verb-restart = Begins the puzzle again.
-verb-leave = Leaves the puzzle; `play` goes on with it from there.
+verb-play-more = `play` alone lists the challenges, from easy to hard. In a terminal it is a menu. `play 12` is one of them. `play queens 6 with c1` makes a puzzle of any placement, cover or tour. `play stars 10` asks for two queens in every row, column and region. Puzzles from `daily`, `random`, `regions` and `stars` have exactly one solution. In a terminal you move with the arrow keys, WASD or hjkl and place with the space bar, Enter or the mouse. All keys are listed at the bottom of the screen. Attacked squares are marked, and a wrong move is explained. `?` gives a hint with its reason, `m` marks a square that stays empty. In scripts and notebooks, and in a terminal after `set play lines`, you play by commands: `place d4` (in a tour: continue to d4), `remove d4`, `mark d4, e5`, `undo`, `redo`, `hint`, `show`, `give up`, `restart` and `leave`. Progress and best times are stored in `play.json` in the user's data folder. `play stats` summarizes them.
+verb-place = Places a piece in the current puzzle. In a tour, it moves to this square.
+verb-remove = Removes a piece or a mark from the current puzzle. In a tour, it removes everything from this square on.
+verb-mark = Marks squares of the current puzzle that stay empty. `remove d4` removes a mark.
+verb-undo = Undoes the last change in the puzzle.
+verb-redo = Redoes the last undone change in the puzzle.
+verb-hint = Shows what follows from the position, with the reason, or a square of a solution. If the position has no solution, it shows what to remove first.
+verb-give = Gives up the puzzle and shows a solution: `give up`.
+verb-restart = Starts the puzzle again.
+verb-leave = Leaves the puzzle. `play` continues it later.
 param-square = a square of the board, such as `d4`
 param-squares = squares of the board, such as `d4` or `d4, e5`
 param-up = the second half of `give up`
-choice-count = `count`: how many solutions there are through each square, or by each move.
-choice-degree = `degree`: how many moves the piece has from each square of the empty board, and with them the graph of its moves.
+choice-count = `count`: the number of solutions through each square, or by each move.
+choice-degree = `degree`: the number of moves of the piece from each square of the empty board, with the graph of its moves.
 choice-up = Gives the puzzle up: `give up`.
-option-stats = what you have solved so far, by kind, with days in a row and time
-setting-play = Where puzzles are played in a terminal: on the `screen`, or by commands (`lines`), as in scripts and notebooks.
-setting-onward = In a tour that is played, the number of moves from each square that comes next, as Warnsdorff's rule counts them; on the screen `c` turns it round.
-setting-marks = In a puzzle that is played, squares on which no piece can stand any more are marked by themselves; with `off` only those that you mark.
-code-E304 = No puzzle is being played.
-fault-no-game = `{ $word }` is for a puzzle that is being played, and none is
-help-E304 = `play queens 8 with a1` begins one, `play` lists the challenges
-fault-puzzle-option = `{ $option }` is for searches: a puzzle is solved by hand
-damage-version = a later version of the program wrote it: version { $version }, and this one reads up to { $most }
-help-later-version = the file stays as it is, and nothing is kept this time
+option-stats = the puzzles that you have solved, by kind, with days in a row and time
+setting-play = Where you play puzzles in a terminal: on the `screen`, or by commands (`lines`), as in scripts and notebooks.
+setting-onward = In a puzzle with a tour, shows the number of moves from each possible next square, as Warnsdorff's rule counts them. On the screen `c` switches it.
+setting-marks = In a puzzle, squares where no piece can be placed are marked automatically. With `off` only your own marks are shown.
+code-E304 = You are not playing a puzzle.
+fault-no-game = `{ $word }` works only in a puzzle, and you are not playing one
+help-E304 = `play queens 8 with a1` starts one, `play` lists the challenges
+fault-puzzle-option = `{ $option }` is for searches, but you solve a puzzle by hand
+damage-version = a later version of the program wrote it: version { $version }. This program reads versions up to { $most }
+help-later-version = the file stays as it is, and this session saves nothing to it
 kind-position = the position of a game
 kind-tally = what was solved so far
 column-puzzles = puzzles
@@ -1437,17 +1437,17 @@ column-solved = solved
 column-games = games
 column-given-up = given up
 param-challenge = the number of a challenge
-option-daily = the puzzle of this day (UTC), or of a day before it, the same for everyone
-option-play-random = a puzzle with exactly one solution, drawn at random
-option-play-seed = the number that chance starts from: the same number gives the same puzzle
-option-regions = a board of so many squares a side in as many regions: one queen in every row, column and region, none touching another
-option-stars = a board of so many squares a side in as many regions: two queens in every row, column and region, none touching another
+option-daily = the puzzle of this day (UTC), or of an earlier day, the same for everyone
+option-play-random = a random puzzle with exactly one solution
+option-play-seed = random seed: the same number gives the same puzzle
+option-regions = a board with this side and this number of regions: one queen in every row, column and region, none touching another
+option-stars = a board with this side and this number of regions: two queens in every row, column and region, none touching another
 kind-puzzle = a puzzle
 kind-challenges = the challenges
-fault-no-challenge = there is no challenge { $number }: there are { $n }
-fault-large-puzzle = this board is too large to be played: the longest side is { $most } squares
-fault-no-day = there is a puzzle for every day from { $first } to { $last }, which is today (UTC)
-damage-json = this is no record of puzzles: { $error }
+fault-no-challenge = challenge { $number } does not exist: there are only { $n }
+fault-large-puzzle = this board is too large to play: the longest side can be { $most } squares
+fault-no-day = daily puzzles exist from { $first } to { $last }, which is today (UTC)
+damage-json = this is not a record of puzzles: { $error }
 column-level = level
 column-puzzle = puzzle
 
@@ -1455,30 +1455,30 @@ column-puzzle = puzzle
 
 play-challenge = Challenge { $n }: { $puzzle }
 play-goal-place = { $pieces }: none may attack another.
-play-goal-cover = { $pieces }: every square has to hold a piece or be attacked.
-play-goal-independent = { $pieces }: every square has to hold a piece or be attacked, and no piece may attack another.
-play-goal-total = { $pieces }: every square has to be attacked, also those with pieces.
+play-goal-cover = { $pieces }: every square must hold a piece or be attacked.
+play-goal-independent = { $pieces }: every square must hold a piece or be attacked, and no piece may attack another.
+play-goal-total = { $pieces }: every square must be attacked, including those with pieces.
 play-goal-regions = { $pieces }: one in every row, column and region, none touching another, not even at a corner.
 play-goal-stars = { $pieces }: two in every row, column and region, none touching another, not even at a corner.
 play-joined = Here { $how }.
-play-given = Standing already: { $squares }.
+play-given = Given: { $squares }.
 play-difficulty = Difficulty { $n } of { $most }.
 play-solutions = { $n ->
     [one] There is exactly one solution.
    *[other] There are { $n } solutions.
  }
 play-goal-tour = Visit every square once: { $n } squares.
-play-goal-closed-tour = Visit every square once and come round: from the last of { $n } squares a move leads back to the first.
-play-leaper = The leaper moves { $a } one way and { $b } the other.
-play-defined = The { $name } moves as `{ $meaning }` says.
+play-goal-closed-tour = Visit every square once and return: from the last of { $n } squares a move leads back to the first.
+play-leaper = The leaper moves { $a } in one direction and { $b } in the other.
+play-defined = The { $name } moves as defined by `{ $meaning }`.
 play-from = The tour begins on { $square }.
 play-to = The tour ends on { $square }.
-play-terminal = `{ $command }` plays it; after `set play lines` by commands.
-play-begin = `{ $command }` begins the first one.
-play-lines = Commands: `place d4` (in a tour: go on to d4), `remove d4`, `mark d4, e5`, `undo`, `redo`, `hint`, `show`, `give up`, `restart`, `leave`.
-play-lines-over = The game is over: `restart` begins again, `leave` ends it.
+play-terminal = `{ $command }` plays it. After `set play lines` you play by commands.
+play-begin = `{ $command }` starts the first one.
+play-lines = Commands: `place d4` (in a tour: continue to d4), `remove d4`, `mark d4, e5`, `undo`, `redo`, `hint`, `show`, `give up`, `restart`, `leave`.
+play-lines-over = The game is over. `restart` starts again, `leave` ends it.
 play-on-board = On the board: { $squares }.
-play-path = The way so far: { $squares }.
+play-path = Path so far: { $squares }.
 play-link = On puzz.link: { $link }
 play-onward = Moves from here: { $squares }.
 play-squares-left = { $n ->
@@ -1496,26 +1496,26 @@ play-dead-end = { $n ->
    *[other] A dead end: no move leads on from { $square }, and { $n } squares are left.
  }
 play-not-closed = Every square is visited, but no move leads from { $square } back to { $last }.
-play-removed-from = Taken back from { $square } on: { $n } squares.
+play-removed-from = Removed from { $square } on: { $n } squares.
 play-no-move = { $piece ->
-    [knight] { $square } is no knight's move from { $last }.
+    [knight] { $square } is not a knight's move from { $last }.
    *[other] No move leads from { $last } to { $square }.
  }
-play-visited = { $square } is already visited, as { $n }.
-play-too-early = { $square } is where the tour ends: it comes last.
-play-taken = A piece stands on { $square } already.
-play-vacant = There is nothing to take back on { $square }.
+play-visited = You have already visited { $square }, as { $n }.
+play-too-early = The tour ends on { $square }, so this square comes last.
+play-taken = { $square } already holds a piece.
+play-vacant = { $square } has nothing to remove.
 play-off-board = { $square } is not on this board.
-play-hint-tour = A tour goes on to { $square }.
+play-hint-tour = A tour continues to { $square }.
 play-back-to = { $n ->
-    [0] No tour goes on from here: take back everything from { $square } on.
-   *[other] No tour goes on from here: take back to move { $n }, that is, everything from { $square } on.
+    [0] No tour continues from here: remove everything from { $square } on.
+   *[other] No tour continues from here: go back to move { $n }, that is, remove everything from { $square } on.
  }
 play-back-perhaps = { $n ->
-    [0] No tour was found from here: take back everything from { $square } on.
-   *[other] No tour was found from here, but one goes on from move { $n }: take back everything from { $square } on.
+    [0] No tour was found from here: remove everything from { $square } on.
+   *[other] No tour was found from here, but one continues from move { $n }: remove everything from { $square } on.
  }
-play-given-up-tour = This is a tour; it begins as yours does, as far as that goes.
+play-given-up-tour = This is a tour. It begins like yours as far as possible.
 play-kind-placements = placements
 play-kind-completions = completions
 play-kind-covers = covers
@@ -1527,66 +1527,66 @@ play-days = { $n ->
     [one] { $n } day
    *[other] { $n } days
  }
-play-streak = daily puzzles in a row: { $days }, at most { $longest }
-play-key-remove = take back
+play-streak = daily puzzles in a row: { $days }, longest: { $longest }
+play-key-remove = remove
 play-key-mark = mark
 play-key-onward = count moves
 
-## What is said while it is played
+## Messages during a puzzle
 
 play-start = Move with the arrow keys, place with the space bar.
 play-resumed = Where you left off.
 play-placed = Placed on { $square }.
-play-removed = Taken back from { $square }.
-play-no-place = It cannot stand there: { $reason }.
+play-removed = Removed from { $square }.
+play-no-place = You cannot place a piece there: { $reason }.
 play-touch = { $square } touches { $other }.
-play-region = { $square } lies in the same region as { $other }.
+play-region = { $square } is in the same region as { $other }.
 play-clash-more = { $n ->
    *[other] { $sentence } Also in the way: { $squares }.
  }
 play-fixed = The piece on { $square } belongs to the puzzle and stays.
-play-blocked = No piece may stand on { $square }.
-play-none-left = All pieces stand already: take one back first.
+play-blocked = { $square } must stay empty.
+play-none-left = All pieces are placed: remove one first.
 play-uncovered = { $n ->
-    [one] All pieces stand, but { $square } is not covered.
-   *[other] All pieces stand, but { $n } squares are not covered, among them { $square }.
+    [one] All pieces are placed, but { $square } is not covered.
+   *[other] All pieces are placed, but { $n } squares are not covered, for example { $square }.
  }
 play-solved = Solved. Well done!
 play-record = A new best time!
 play-undone = Undone.
-play-redone = Done again.
-play-nothing-to-undo = There is nothing to undo.
-play-nothing-to-redo = There is nothing to do again.
+play-redone = Redone.
+play-nothing-to-undo = Nothing to undo.
+play-nothing-to-redo = Nothing to redo.
 play-hint = A solution of this position has a piece on { $square }.
-play-take-back = This position has no solution: take back the piece on { $square }.
+play-take-back = This position has no solution: remove the piece on { $square }.
 play-marked = { $n ->
     [one] { $squares } is marked: no piece goes there.
    *[other] { $squares } are marked: no piece goes there.
  }
 play-unmarked = { $square } is no longer marked.
-play-already-marked = { $square } is marked already: `remove { $square }` takes the mark away.
-play-no-marks = In a tour there is nothing to mark: every square is visited.
-play-wrong-mark = This position has no solution with the mark on { $square }: take it away.
+play-already-marked = { $square } is already marked: `remove { $square }` removes the mark.
+play-no-marks = A tour has no marks, because it visits every square.
+play-wrong-mark = This position has no solution with the mark on { $square }: remove it.
 click-undo = Undo
 click-redo = Redo
 click-hint = Hint
 click-mark = Mark
-click-restart = Start again
+click-restart = Restart
 click-timer = Time
-click-keys = Arrow keys move, the space bar places and takes back, X marks, U undoes, R does again, H gives a hint.
+click-keys = Arrow keys move, the space bar places and removes, X marks, U undoes, R redoes, H gives a hint.
 click-alone = Played in the page: commands for this position
 click-busy = The kernel is busy: the move waits.
-click-lost = The kernel does not have this game: the board goes on without it. Run the cell again to play with the kernel.
+click-lost = The kernel does not have this game, so the board continues without it. To play with the kernel, run the cell again.
 click-empty = empty
 click-given = given
 click-marked = marked
 click-attacked = attacked
-click-next = comes next
+click-next = next
 click-blocked = blocked
-click-stuck = From { $square } the tour cannot go on.
-click-other = The solution that this page knows has no piece on { $square }.
-click-other-tour = The tour that this page knows is another one from { $square } on.
-click-clash = The piece on { $other } is in the way of one on { $square }.
+click-stuck = The tour cannot continue from { $square }.
+click-other = The solution stored in this page has no piece on { $square }.
+click-other-tour = The tour stored in this page differs from yours from { $square } on.
+click-clash = The piece on { $other } prevents one on { $square }.
 click-open = squares not covered: { $n }
 play-unit-row = row { $name }
 play-unit-column = column { $name }
@@ -1603,19 +1603,19 @@ play-deduced-needed = { $n ->
     [one] { $squares }: without it { $unit } has no room for its pieces.
    *[other] { $squares }: without them { $unit } has no room for its pieces.
  }
-play-deduced-within = What is missing in { $inner } has to stand in { $outer }. Nothing else can stand there: mark { $squares }.
+play-deduced-within = The missing pieces of { $inner } must be in { $outer }. Nothing else can be placed there: mark { $squares }.
 play-deduced-starves = { $n ->
     [1] A piece on { $squares } would leave { $unit } no room: mark it.
    *[other] A piece on any of { $squares } would leave { $unit } no room: mark them.
  }
 play-deduced-leads = With a piece on { $squares }, { $unit } would run out of room after a few forced moves: mark { $squares }.
-play-unknown = The search took too long: nobody knows whether this position has a solution.
+play-unknown = The search took too long, so it is unknown whether this position has a solution.
 play-given-up = This is a solution.
 play-restarted = From the beginning.
-play-over = The game is over: R begins again, q leaves.
-play-sure = Give up and see a solution? G once more does it, any other key plays on.
-repl-open-quote = the quote of an earlier line is still open: `"` closes it, Ctrl-C gives the command up
-play-no-key = This key does nothing here.
+play-over = The game is over. R restarts, q leaves.
+play-sure = G again gives up and shows a solution. Any other key continues.
+repl-open-quote = the quote of an earlier line is still open: close it with `"`, or press Ctrl-C to discard the command
+play-no-key = This key has no function here.
 play-left = left: { $pieces }
 play-open = { $n ->
     [one] { $n } square not covered
@@ -1637,19 +1637,19 @@ play-hints = { $n ->
 play-best = Best: { $time }, { $moves }
 play-end-solved = solved
 play-end-given-up = given up
-play-end-left = not finished; it goes on from here next time
-play-end-left-here = not finished; it goes on from here while this session runs
-play-end-untouched = not begun
-play-window = This window has { $columns } by { $rows } characters; the puzzle needs { $least-columns } by { $least-rows }.
+play-end-left = not finished; it continues from here next time
+play-end-left-here = not finished; it continues from here during this session
+play-end-untouched = not started
+play-window = This window has { $columns } by { $rows } characters, but the puzzle needs { $least-columns } by { $least-rows }.
 play-menu = Challenges
 play-menu-solved = { $n ->
    *[other] solved: { $n } of { $of }
  }
 play-level = level { $n }
 play-sign-solved = solved
-play-sign-open = begun
+play-sign-open = started
 play-key-move = move
-play-key-place = place, take back
+play-key-place = place, remove
 play-key-undo = undo, redo
 play-key-hint = hint
 play-key-give-up = give up
@@ -1661,7 +1661,7 @@ play-key-quit = quit
 
 ### Counts in shards
 
-## Counts in shards: what is told of them
+## Reports on counts in shards
 
 kind-shards = a report on shards
 shards-counted = { $n ->
@@ -1669,16 +1669,16 @@ shards-counted = { $n ->
    *[other] { $n } shards of { $all } counted and recorded
  }
 shards-skipped = { $n ->
-    [one] 1 was recorded already
-   *[other] { $n } were recorded already
+    [one] 1 was already recorded
+   *[other] { $n } were already recorded
  }
 shards-left = { $n ->
     [one] 1 is left
    *[other] { $n } are left
  }
 shards-verified = { $n ->
-    [one] 1 shard counted again: as recorded
-   *[other] { $n } shards counted again: all as recorded
+    [one] 1 shard counted again: same result
+   *[other] { $n } shards counted again: all results are the same
  }
 shards-recorded = { $n ->
     [one] 1 shard of { $all } is recorded
@@ -1689,34 +1689,34 @@ shards-missing = { $n ->
    *[other] { $n } are missing
  }
 shards-damaged = { $n ->
-    [one] 1 line in the folder is no record
-   *[other] { $n } lines in the folder are no records
+    [one] 1 line in the folder is not a record
+   *[other] { $n } lines in the folder are not records
  }
 shards-work = { $time } of work so far
-shards-work-left = { $time } of work left, shared by whoever counts
+shards-work-left = { $time } of work left, shared by all machines that count
 
 # Definitions: pieces of one's own.
-verb-define = Gives a name to a piece or a board of your own.
-verb-define-more = A meaning is a sum of pieces, leapers and texts in Betza's notation: `queen + knight`, `leaper(1,3)`, `"BN"`. Such a piece stands wherever a piece may: `count archbishops 8`, `find cover camel 9`, `find tour zebra 10`. In a text, `W F D N A H L J G` are steps and `R B Q K` the pieces of chess; doubled or with `0` a step is repeated (`NN`), with a number at most so often (`B3`); `f b l r v s h` before a capital are directions (`fF`, `fhN`); `m` only moves and attacks nothing, `c` only captures, which a tour never does. Placements: two pieces conflict if either attacks the other. Covers: a square is covered if a piece attacks it. Tours need moves that go back. Nothing blocks a line or a repeated step. `help NAME` draws what was defined. A board is drawn, in the text itself or in a file: `define cross = board "#.#/.../#.#"`, `define cross = board "cross.txt"`. `.` is a square, `#` a hole, each line or each part between `/` a rank, the top one first; blanks and empty lines say nothing, nor does what stands behind a `;`. Its name stands wherever a size may: `count queens cross`. A hole is no square: nothing stands on it, it need not be covered, lines end before it, and leaps pass over it. The symmetries are those that the drawing has.
-verb-undefine = Takes the definition of a name back.
+verb-define = Names a piece or a board that you define.
+verb-define-more = A meaning is a sum of pieces, leapers and texts in Betza's notation: `queen + knight`, `leaper(1,3)`, `"BN"`. You can use such a piece wherever you can use a piece: `count archbishops 8`, `find cover camel 9`, `find tour zebra 10`. In a text, `W F D N A H L J G` are steps and `R B Q K` are the pieces of chess. A doubled step or one with `0` is repeated (`NN`). With a number it is repeated at most that often (`B3`). `f b l r v s h` before a capital are directions (`fF`, `fhN`). `m` only moves and attacks nothing. `c` only captures, which a tour never does. Placements: two pieces conflict if either attacks the other. Covers: a square is covered if a piece attacks it. Tours need moves that have a reverse move. Nothing blocks a line or a repeated step. `help NAME` draws the definition. Draw a board in the text itself or in a file: `define cross = board "#.#/.../#.#"`, `define cross = board "cross.txt"`. `.` is a square, `#` a hole. Each line or each part between `/` is a rank, the top one first. Blanks, empty lines and everything after a `;` are ignored. You can use the board's name wherever you can use a size: `count queens cross`. A hole is not a square: it holds no piece, it need not be covered, lines end before it, and leaps pass over it. The symmetries are those of the drawing.
+verb-undefine = Deletes the definition of a name.
 class-betza = a text in Betza's notation such as `"BN"`
 class-defined = a defined name
 name-defined = definition
-help-name-defined = `vars` lists what is defined, `define NAME = ...` defines a piece or a board
+help-name-defined = `vars` lists the definitions, `define NAME = ...` defines a piece or a board
 kind-defined = a definition
 help-kind-defined = defined piece
-literal-is-variable = `{ $word }` is a variable and cannot be defined
-literal-is-defined = `{ $word }` is defined and cannot be a variable
-help-is-defined = choose another name, or say `undefine { $word }` first
-literal-long-name = a name has at most { $n } letters
-literal-many-definitions = there is no room for more definitions
-help-many-definitions = start the program again, and define what is needed
-help-betza = capitals are steps, small letters before them directions, such as `"BN"`, `"fFW"` or `"B3"`; `help define` tells all
-class-drawing = a drawing such as `"#.#/.../#.#"`, or the name of a file that holds one
+literal-is-variable = `{ $word }` is a variable, so it cannot be defined
+literal-is-defined = `{ $word }` is defined, so it cannot be a variable
+help-is-defined = choose another name, or run `undefine { $word }` first
+literal-long-name = the name is too long: the maximum is { $n } letters
+literal-many-definitions = too many definitions
+help-many-definitions = restart the program, and define only what you need
+help-betza = capitals are steps, small letters before them are directions, such as `"BN"`, `"fFW"` or `"B3"`; `help define` explains the notation
+class-drawing = a drawing such as `"#.#/.../#.#"`, or the name of a file with one
 file-expected-drawing = `.` for a square or `#` for a hole
 file-expected-small-board = a board of at most 4,096 squares
-file-expected-dot = a square, `.`, at least one
-help-drawing = a line or a part between `/` is a rank, the top one first: `board "#.#/.../#.#"`; a solution file has its drawing in itself
+file-expected-dot = at least one square, `.`
+help-drawing = each line or part between `/` is a rank, the top one first: `board "#.#/.../#.#"`; a solution file contains its own drawing
 help-kind-board = drawn board
 define-board = { $squares ->
     [one] 1 square
@@ -1724,19 +1724,19 @@ define-board = { $squares ->
  }, { $holes ->
     [one] 1 hole
    *[other] { $holes } holes
- }. A hole is no square: lines end before it, and leaps pass over it.
+ }. A hole is not a square: lines end before it, and leaps pass over it.
 define-board-drawing = the board { $name }
 refusal-hole = `{ $square }` is a hole of the board `{ $board }`
-refusal-option-board = the method `{ $method }` is made for rectangles without holes
-refusal-turned-board = turned so, `{ $board }` is another board
-help-turned-board = a board of its own has its own drawing: `define NAME = board "..."`
+refusal-option-board = the method `{ $method }` supports only rectangles without holes
+refusal-turned-board = after this turn, `{ $board }` is another board
+help-turned-board = define the turned board with its own drawing: `define NAME = board "..."`
 betza-empty = a piece needs at least one capital of Betza's notation
-betza-atom = `{ $sign }` is no step of Betza's notation
-betza-modifier = `{ $sign }` is no direction of Betza's notation
-betza-half = `h` stands behind a direction of an oblique step only, as in `fhN`
-betza-unsupported = `{ $sign }` ({ $why }) is not supported: pieces here attack the same squares whatever stands between
+betza-atom = `{ $sign }` is not a step of Betza's notation
+betza-modifier = `{ $sign }` is not a direction of Betza's notation
+betza-half = `h` is allowed only after a direction of an oblique step, as in `fhN`
+betza-unsupported = `{ $sign }` ({ $why }) is not supported, because a piece here attacks the same squares whatever is in between
 betza-lame = a lame leaper, which can be blocked
-betza-jump = a piece that has to jump
+betza-jump = a piece that must jump
 betza-hopper = a hopper
 betza-cylinder = a cylindrical piece
 betza-crooked = a crooked rider
@@ -1747,25 +1747,25 @@ betza-bent = a bent rider
 betza-again = a move in several parts
 betza-relay = a power that is passed on
 betza-change = a change of range
-betza-own = a capture of an own piece
+betza-own = a capture of one's own piece
 betza-royal = a royal capture
-betza-loose = directions need a capital behind them
-betza-far = steps and their repetitions go at most { $n } squares far
-betza-sign = `{ $sign }` is no sign of Betza's notation
-betza-twice = `{ $sign }` is repeated twice: a capital is doubled or has one number, and `R`, `B`, `Q` are repeated already
+betza-loose = a direction needs a capital after it
+betza-far = steps and their repetitions can reach at most { $n } squares
+betza-sign = `{ $sign }` is not a sign of Betza's notation
+betza-twice = `{ $sign }` is repeated twice: a capital is doubled or has one number, and `R`, `B`, `Q` are already repeated
 betza-both = `m` and `c` exclude each other before one capital
-refusal-long-rider = the repeated steps of { $pieces } are followed for { $most } squares, and this board is larger
-refusal-one-way = { $pieces } have moves that do not go back, and this needs moves that do
-refusal-odd-piece = with pawns, holes or joined edges a defined piece needs leaps of which none repeats another or is longer than a joined board, and over a half twist the same moves to both sides and up and down; { $pieces } do not have that
-refusal-turned = { $pieces } do not move alike in all directions, so that the images are of another piece
-define-gone = `{ $name }` has no meaning any more
-define-before = Before: `{ $definition }`. What was made with that keeps it.
-define-like = It attacks as the { $known } does, so that every method and theorem of the { $known } holds for it.
+refusal-long-rider = the board is too large for the repeated steps of { $pieces }, which are followed for { $most } squares
+refusal-one-way = some moves of { $pieces } have no reverse move, which is required here
+refusal-odd-piece = { $pieces } are not supported with pawns, holes or joined edges. A defined piece needs leaps there that do not repeat each other and are not longer than a joined board. Over a half twist it also needs the same moves to both sides and up and down
+refusal-turned = { $pieces } do not move alike in all directions, so the images would be of another piece
+define-gone = `{ $name }` is no longer defined
+define-before = Before: `{ $definition }`. Values made with it keep that meaning.
+define-like = It attacks like the { $known }, so every method and theorem of the { $known } applies to it.
 define-harmless = It attacks nothing.
-define-one-way = What it attacks need not attack it back. Placements: two of them conflict if either attacks the other. Covers: a square is covered if one attacks it. Tours by it are not searched for: they need moves that go back.
-define-walks = It moves otherwise than it attacks: tours take its moves to empty squares, placements and covers what it attacks.
+define-one-way = A piece that it attacks need not attack it back. Placements: two of them conflict if either attacks the other. Covers: a square is covered if one attacks it. The program does not search for its tours, which need moves that have a reverse move.
+define-walks = Its moves differ from its attacks: tours use its moves to empty squares, placements and covers use its attacks.
 define-rider = It repeats steps to the edge of the board, and nothing blocks it.
-define-use = Where it can stand:
+define-use = Commands that use it:
 define-drawing = what { $name } attacks
 piece-defined-n = { $n } { $n ->
     [one] { $name }
@@ -1774,113 +1774,113 @@ piece-defined-n = { $n } { $n ->
 
 ## What can go wrong with them
 
-fault-shards-spec = this names no shards: `{ $text }`
-help-shards-spec = `5/64` is a shard, `0-15/64` and `3,7/64` are several, `env:NAME/64` takes the number from the environment; the first shard is 0, the last one here 63
-fault-shards-variable = the variable `{ $name }` of the environment holds no number of a shard
+fault-shards-spec = this does not describe shards: `{ $text }`
+help-shards-spec = `5/64` is one shard, `0-15/64` and `3,7/64` are several, `env:NAME/64` takes the number from the environment; the first shard is 0, the last one here is 63
+fault-shards-variable = the environment variable `{ $name }` does not contain the number of a shard
 fault-shards-undivided = the count of `{ $problem }` by `{ $method }` cannot be divided into shards
-help-shards-methods = these methods can be divided: { $methods }
-help-shards-none = counts by `join`, by `bitmask`, of tours by `backtracking` and, where that takes long, by `frontier`, and of covers by `exact` with a number of pieces can be divided
-fault-shards-pieces = `{ $problem }` does not say how many pieces a cover has, and every shard would have to find that out
-help-shards-pieces = add the number, such as `pieces 8`: a number that no cover has gives 0, which is a proof
+help-shards-methods = methods that can be divided: { $methods }
+help-shards-none = you can divide counts by `join`, by `bitmask`, of tours by `backtracking` and, if that takes long, by `frontier`, and of covers by `exact` with a number of pieces
+fault-shards-pieces = `{ $problem }` does not give the number of pieces of a cover, and every shard would have to find it
+help-shards-pieces = add the number, such as `pieces 8`. If no cover has this number, the count is 0, which is a proof
 fault-shards-limited = a count with `limit` cannot be divided into shards
 help-shards-limited = leave out `limit`
-fault-shards-empty = there are no records of shards in `{ $path }`
+fault-shards-empty = `{ $path }` contains no records of shards
 fault-shards-missing = { $n ->
     [one] 1 shard is missing: { $shards }
    *[other] { $n } shards are missing: { $shards }
  }
 help-shards-missing = `bezzel todo { $folder }` lists them for a job array
-help-shards-spoilt = count the shard again: that sets the damaged file aside
+help-shards-spoilt = count the shard again; this also renames the damaged file
 fault-shards-foreign = `{ $path }` is a record of another count: `{ $problem }`
-help-shards-folder = a folder holds the shards of one count: take another folder, or remove what does not belong there
-fault-shards-version = `{ $path }` is from another version of the program, which shared out `{ $problem }` in another way
+help-shards-folder = a folder holds the shards of one count: use another folder, or remove what does not belong there
+fault-shards-version = `{ $path }` is from another version of the program, which divided `{ $problem }` in another way
 help-shards-version = merge with the version that counted the shards, or count again in a new folder
-fault-shards-plans = records of two counts in one folder: `{ $one }` in `{ $first }` and `{ $other }` in `{ $second }`
-fault-shards-answers = two different results for shard { $shard }: `{ $one }` and `{ $other }`
+fault-shards-plans = the folder has records of two counts: `{ $one }` in `{ $first }` and `{ $other }` in `{ $second }`
+fault-shards-answers = shard { $shard } has two different results: `{ $one }` and `{ $other }`
 help-shards-answers = one of them is wrong: remove both and count the shard again
-fault-shards-plain = counts by `{ $method }` have no other search to verify them by
-help-shards-plain = without `--plain` the same search counts again
-fault-shards-remainder = the sum over all shards cannot be divided as it must be, so a record is wrong
+fault-shards-plain = counts by `{ $method }` have no other search that could verify them
+help-shards-plain = leave out `--plain` to count again with the same search
+fault-shards-remainder = a record is wrong: the sum over all shards is not divisible as required
 help-shards-verify = `bezzel verify` counts recorded shards again
-fault-shards-wrong = shard { $shard } counted again gives another result than `{ $path }`
-help-shards-wrong = the machine that counted it or this one makes errors: count the shard on a third
-damage-shard-syntax = this is no record of a shard, or only a part of one
-damage-shard-key = this is no record of a shard: `{ $key }` is missing or wrong
-damage-shard-version = this record is of version { $version }, which this program does not read
-damage-shard-range = the shard and its subproblems do not fit together
+fault-shards-wrong = the new count of shard { $shard } differs from the result in `{ $path }`
+help-shards-wrong = one of the two machines makes errors: count the shard on a third
+damage-shard-syntax = this is not the record of a shard, or only a part of one
+damage-shard-key = this is not the record of a shard: `{ $key }` is missing or wrong
+damage-shard-version = this record has version { $version }, which this program cannot read
+damage-shard-range = the shard and its subproblems do not match
 damage-shard-checksum = the checksum of this record is wrong
 damage-shard-elsewhere = this is the record of another shard
 help-aside-shard = the damaged file is now `{ $path }`, and the shard is counted again
-damage-shard-plan = this record is of another version of the program, which shares out this count in another way
+damage-shard-plan = this record is from another version of the program, which divides this count in another way
 
-## Long counts that go on where they were broken off
+## Long counts that resume after an interruption
 
-fault-room = `{ $path }` is not written: it would take about { $bytes }, and { $free } are free
-help-room = the count goes on without it, and begins anew where it is broken off; with more room the next one is kept
-damage-layer = this layer is damaged or cut off
-damage-layer-version = this layer was left by another version of the program
-help-aside-layer = the damaged file is now `{ $path }`, and what it was to spare is done again
+fault-room = cannot save `{ $path }`: it would take about { $bytes }, but only { $free } are free
+help-room = the count continues without it. If you interrupt the count, it starts from the beginning; with more space the next file is saved
+damage-layer = this layer is damaged or incomplete
+damage-layer-version = this layer is from another version of the program
+help-aside-layer = the damaged file is now `{ $path }`, and its part of the count is done again
 count-resumed = resumed: { $part } % was done on { $date } UTC
 count-resumed-layer = resumed: layer { $layer } of { $of } was done on { $date } UTC
-count-kept = what is done is kept: the same command goes on from here
+count-kept = the finished part is saved: the same command continues from here
 
 ### Placements
 
 ## Problems
 
-problem-queens = Place queens so that no two stand on one file, rank or diagonal.
-problem-queens-more = As many as the shorter side of the board has squares, unless `pieces` says otherwise. A half twist joins two lines into one, which counts once.
-problem-rooks = Place rooks so that no two stand on one file or rank.
-problem-rooks-more = As many as the shorter side of the board has squares, unless `pieces` says otherwise. A half twist joins two lines into one, which counts once.
-problem-bishops = Place bishops so that no two stand on one diagonal.
-problem-bishops-more = As many as fit on the whole board, unless `pieces` says otherwise.
+problem-queens = Place queens so that no two share a file, rank or diagonal.
+problem-queens-more = Without `pieces`, the number of queens is the shorter side of the board. A half twist joins two lines into one, which counts once.
+problem-rooks = Place rooks so that no two share a file or rank.
+problem-rooks-more = Without `pieces`, the number of rooks is the shorter side of the board. A half twist joins two lines into one, which counts once.
+problem-bishops = Place bishops so that no two share a diagonal.
+problem-bishops-more = Without `pieces`, the number of bishops is the largest that fits on the whole board.
 problem-knights = Place knights so that no two are a knight's move apart.
-problem-knights-more = As many as fit on the whole board, unless `pieces` says otherwise.
-problem-kings = Place kings so that no two stand on neighbouring squares.
-problem-kings-more = As many as fit on the whole board, unless `pieces` says otherwise.
-problem-mixed = Place pieces of several kinds, so many of each, so that no piece attacks another.
-problem-mixed-more = `count 3 queens + 2 knights 6`: the word itself may stand before the numbers or be left out. `find cover 2 queens + 3 knights 8` covers the board by such a mixture. Any piece and any board will do, of up to 1,024 squares. A solution lists the pieces kind by kind; a symmetry takes each piece to one of its kind.
-problem-armies = Place two armies of one kind of piece, equally many on each side, so that no piece attacks one of the other army.
-problem-armies-more = As many as possible, unless `pieces` says otherwise; pieces of one army may attack each other. The first army is white, drawn with capitals, the second black. Solutions with the colours exchanged are counted apart, so that a symmetry keeps the colours.
+problem-knights-more = Without `pieces`, the number of knights is the largest that fits on the whole board.
+problem-kings = Place kings so that no two are on neighbouring squares.
+problem-kings-more = Without `pieces`, the number of kings is the largest that fits on the whole board.
+problem-mixed = Place given numbers of several kinds of pieces so that no piece attacks another.
+problem-mixed-more = `count 3 queens + 2 knights 6`: you can write the word itself before the numbers or leave it out. `find cover 2 queens + 3 knights 8` covers the board with such a mixture. Any piece and any board of up to 1,024 squares are allowed. A solution lists the pieces kind by kind. A symmetry maps each piece to one of its kind.
+problem-armies = Place two armies of one kind of piece, equal in number, so that no piece attacks one of the other army.
+problem-armies-more = Without `pieces`, the armies are as large as possible. Pieces of one army may attack each other. The first army is white, drawn with capitals, the second black. Solutions with exchanged colours count separately, so a symmetry keeps the colours.
 problem-superqueens = Place superqueens (queen and knight in one) so that no two attack each other.
-problem-superqueens-more = As many as the shorter side of the board has squares, unless `pieces` says otherwise. A half twist joins two lines into one, which counts once.
+problem-superqueens-more = Without `pieces`, the number of superqueens is the shorter side of the board. A half twist joins two lines into one, which counts once.
 
 ## History
 
-history-queens = Max Bezzel asked in 1848 in how many ways eight queens can stand on the chessboard without attacking each other. Franz Nauck gave the 92 solutions in 1850 and took the question to boards of any size; Gauss thought about it in letters of that year. In 1874 Günther proposed to count the solutions with determinants, and Glaisher refined the method and confirmed the 92. Dijkstra used the problem in 1972 to teach structured programming, and it has taught backtracking ever since.
-history-rooks = A placement of n rooks on the n by n board names a rank for each file, each rank once: it is a permutation, and counting the placements is counting permutations.
-history-bishops = Dudeney stated in 1917, under the title Bishops in Convocation, that fourteen bishops can stand on the chessboard at peace, and asked in how many ways. Bishops on black and on white squares never meet, so the count is a product of two.
-history-knights = A knight always moves to a square of the other colour, so all squares of one colour can be filled. That no more are possible is seen by pairing the squares by knight's moves.
-history-kings = Each king needs a block of two by two squares for itself, so the largest number is easy to find. In how many ways it can be reached on boards of even side is hard to count.
-history-mixed = A graph holds the question: a vertex for each kind on each square, an edge where two pieces disturb each other. A placement is an independent set with a given number of vertices of each kind.
-history-armies = Stephen Ainley asked for the largest peaceful armies of queens on the chessboard in Mathematical Puzzles (1977): nine of each. Robert Bosch took the question up for boards of any size (Peaceably coexisting armies of queens, Optima 1999).
-history-superqueens = A piece that moves as a queen and as a knight is called amazon or superqueen. Peaceful arrangements of n of them begin at n = 10, with four that are images of one.
+history-queens = Max Bezzel asked in 1848 in how many ways you can place eight queens on the chessboard without attacks. Franz Nauck gave the 92 solutions in 1850 and extended the question to boards of any size. Gauss discussed it in letters of that year. In 1874 Günther proposed to count the solutions with determinants. Glaisher refined the method and confirmed the 92. Dijkstra used the problem in 1972 to teach structured programming, and it has taught backtracking ever since.
+history-rooks = A placement of n rooks on the n by n board gives a rank for each file, and each rank occurs once. So it is a permutation, and counting the placements is counting permutations.
+history-bishops = Dudeney wrote in 1917, under the title Bishops in Convocation, that fourteen bishops fit on the chessboard without attacks. He asked for the number of ways. Bishops on black and on white squares never meet, so the count is a product of two.
+history-knights = A knight always moves to a square of the other colour, so you can fill all squares of one colour. Pairing the squares by knight's moves shows that more knights do not fit.
+history-kings = Each king needs its own block of two by two squares, so the largest number is easy to find. The number of ways to reach it on boards of even side is hard to count.
+history-mixed = The question becomes a graph, with a vertex for each kind on each square and an edge between two pieces that conflict. A placement is an independent set with a given number of vertices of each kind.
+history-armies = Stephen Ainley asked for the largest peaceful armies of queens on the chessboard in Mathematical Puzzles (1977): nine of each. Robert Bosch extended the question to boards of any size (Peaceably coexisting armies of queens, Optima 1999).
+history-superqueens = A piece that moves like a queen and like a knight is called amazon or superqueen. Placements of n of them without attacks start at n = 10, with four that are images of one.
 
 ## Theorems
 
 theorem-queens-exist = n queens fit on the n by n board for every n except 2 and 3 (Pauls 1874)
-theorem-line-bound = at most one piece can stand on each file and on each rank, so the shorter side bounds their number
-theorem-queens-construction = a solution for n queens can be written down by a rule that depends on n modulo 6 (Pauls 1874; Hoffman, Loessi and Moore 1969)
+theorem-line-bound = each file and each rank holds at most one piece, so the shorter side limits their number
+theorem-queens-construction = a rule that depends on n modulo 6 gives a solution for n queens (Pauls 1874; Hoffman, Loessi and Moore 1969)
 theorem-torus-queens = n queens fit on the n by n torus only if n is divisible neither by 2 nor by 3 (Pólya 1918)
 theorem-queens-asymptotic = the number of solutions for n queens grows like (0.143 n)^n (Simkin 2021)
-theorem-queens-quarter-turn = a quarter turn can leave a solution for n queens as it is only if n or n - 1 is divisible by 4 (Ahrens 1901)
+theorem-queens-quarter-turn = a quarter turn can leave a solution for n queens unchanged only if n or n - 1 is divisible by 4 (Ahrens 1901)
 theorem-kept-square = only a square board has a quarter turn
-theorem-kept-open-tour = an open tour has a direction, so no symmetry that moves one of its squares leaves it as it is; `closed` asks for a closed tour
-theorem-kept-pieces = a turn moves the pieces in orbits of two or four, the one on the middle square of the board alone stays: this number of pieces is no sum of orbits
-theorem-kept-tour = a symmetry that leaves a closed tour as it is moves it on by a part of its length, which has to fit the colours of the squares, or walks it backwards about two squares or moves that stay: on this board neither can be
-theorem-rooks-count = n rooks stand on the n by n board in n! ways, one for each permutation
-theorem-rooks-symmetry = the essentially different placements of n rooks are counted by the placements that each symmetry of the square leaves as they are (Lucas 1891)
-theorem-line-matching = a placement is a matching of lines with lines, so a largest one is a largest matching, with forbidden squares too (König 1931)
-theorem-bishops-max = the most bishops on the n by n board, n > 1, is 2n - 2 (Yaglom and Yaglom 1964)
-theorem-bishops-count = 2n - 2 bishops stand on the n by n board in 2^n ways (Dudeney 1917; Yaglom and Yaglom 1964)
-theorem-bishops-border = in each of these placements all bishops stand on the edge of the board (Yaglom and Yaglom 1964)
-theorem-torus-bishops = the torus of m by n squares has as many diagonals of each direction as the greatest common divisor of m and n, and holds as many bishops
-theorem-knights-max = the most knights on the n by n board, n > 2, is half of its squares, rounded up: those of one colour (Yaglom and Yaglom 1964)
-theorem-knights-count = for n > 4 there are two such placements on the n by n board when n is even, and one when n is odd
-theorem-colours-matching = knight's moves go from colour to colour, so the most knights is the number of squares less a largest matching of moves, with forbidden squares too (König 1931)
-theorem-kings-max = the most kings on m by n squares is ceil(m/2) ceil(n/2): one for each block of 2 by 2 squares (Yaglom and Yaglom 1964)
-theorem-kings-count = if both sides are odd, there is only one placement of the most kings; for 2m by 2n squares and fixed m their number grows like n (m + 1)^n (Wilf 1995)
-theorem-torus-kings = the most kings on the torus of m by n squares is floor(min(m floor(n/2), n floor(m/2)) / 2) (Hales 1973)
+theorem-kept-open-tour = an open tour has a direction, so no symmetry that moves one of its squares leaves it unchanged; use `closed` for a closed tour
+theorem-kept-pieces = a turn moves the pieces in orbits of two or four, and only a piece on the middle square of the board stays in place, so this number of pieces is not a sum of orbits
+theorem-kept-tour = a symmetry that leaves a closed tour unchanged has two options: it shifts the tour by a part of its length that fits the colours of the squares, or it reverses the tour around two fixed squares or moves. This board allows neither
+theorem-rooks-count = n rooks can be placed on the n by n board in n! ways, one for each permutation
+theorem-rooks-symmetry = the number of essentially different placements of n rooks follows from the placements that each symmetry of the square leaves unchanged (Lucas 1891)
+theorem-line-matching = a placement is a matching of lines with lines, so a largest one is a largest matching, even with forbidden squares (König 1931)
+theorem-bishops-max = the largest number of bishops on the n by n board, n > 1, is 2n - 2 (Yaglom and Yaglom 1964)
+theorem-bishops-count = 2n - 2 bishops can be placed on the n by n board in 2^n ways (Dudeney 1917; Yaglom and Yaglom 1964)
+theorem-bishops-border = in each of these placements all bishops are on the edge of the board (Yaglom and Yaglom 1964)
+theorem-torus-bishops = on the torus of m by n squares the number of diagonals in each direction is the greatest common divisor of m and n, which is also the largest number of bishops
+theorem-knights-max = the largest number of knights on the n by n board, n > 2, is half of its squares, rounded up: those of one colour (Yaglom and Yaglom 1964)
+theorem-knights-count = for n > 4 the n by n board has two such placements when n is even, and one when n is odd
+theorem-colours-matching = knight's moves lead from colour to colour, so the largest number of knights is the number of squares minus a largest matching of moves, even with forbidden squares (König 1931)
+theorem-kings-max = the largest number of kings on m by n squares is ceil(m/2) ceil(n/2): one for each block of 2 by 2 squares (Yaglom and Yaglom 1964)
+theorem-kings-count = if both sides are odd, only one placement has the largest number of kings; for 2m by 2n squares and fixed m the number of placements grows like n (m + 1)^n (Wilf 1995)
+theorem-torus-kings = the largest number of kings on the torus of m by n squares is floor(min(m floor(n/2), n floor(m/2)) / 2) (Hales 1973)
 theorem-superqueens-exist = n superqueens fit on the n by n board for n = 1, for no n from 2 to 9, and for n = 10 in 4 ways (OEIS A051223)
 
 ## Published sequences
@@ -1901,72 +1901,72 @@ sequence-kings-all = solutions (the sequence lists even sides)
 
 ## Methods
 
-method-bitmask = Fills file after file; the free ranks of a file are the bits of one machine word.
-method-bitmask-more = The ranks, the rising and the falling diagonals that are taken are one word of bits each; what they leave of a file is found by one operation, and a shift moves the diagonals on to the next file. A count searches only one of the images of a solution under the rotations and reflections that the options leave (on a torus also under its moves), and uses all threads. Where all solutions are listed, the threads search different choices in the first files, and what they find is put in order.
-method-bitmask-cost = The same few machine instructions for every placed piece; for n queens the number of placed pieces grows about as fast as that of the solutions, like (0.143 n)^n.
+method-bitmask = Fills file after file. The free ranks of a file are the bits of one machine word.
+method-bitmask-more = The occupied ranks, rising diagonals and falling diagonals are one word of bits each. One operation finds the free squares of a file, and a shift moves the diagonals to the next file. A count searches only one of the images of a solution under the rotations and reflections that the options allow (on a torus also under its shifts). It uses all threads. If all solutions are listed, the threads search different choices in the first files, and the results are sorted.
+method-bitmask-cost = The same few machine instructions for every placed piece. For n queens the number of placed pieces grows about as fast as the number of solutions, like (0.143 n)^n.
 method-bitmask-source = Richards, Backtracking algorithms in MCPL using bit patterns and recursion, 1997; Qiu, Bit-vector encoding of n-queen problem, SIGPLAN Notices 37(2), 2002.
-method-join = Joins the four quadrants of the board in the middle; it counts without meeting the solutions one by one.
-method-join-more = The ways to put queens in one quadrant are tabled by the rows and the columns that they use, with their diagonals as bits. For each way to share the rows between left and right, the right halves of the board are listed, 512 at a time, as one word of 512 bits for each diagonal that crosses the middle. Each quadrant on the left then has a word of the right halves that it does not attack, and a left half costs one AND and one count of bits for all 512. Of the eight images of a solution under the symmetries of the square one is counted. On a board with a middle row and column, the queens there go with a right quadrant. For superqueens further bits tell of the squares next to the middle lines. Where squares must or must not hold a queen, the placements that do not obey are left out of the tables, and the count runs once for each of the different images of these squares. A board with one rank less than files is a square with a rank whose queen attacks along no diagonal. Vector instructions are used where the processor has them, and all threads.
-method-join-cost = Exponential like the number of solutions, but with many solutions counted by each machine instruction. The table takes 16 bytes for each way to fill a quadrant: 0.1 million ways on 8 by 8 squares, about seven times as many for each further side; from side 26 on each part of the count makes those that it needs. With required or blocked squares the images of these, at most eight, are counted one after another: a blocked square makes the count up to eight times as long, a required one about twice as long or less. Sides beyond 28, for superqueens beyond 21, are refused, and so are boards whose sides differ by more than 1.
-method-join-source = After the idea of E. Kluev, N-Queens-Count-Sol (github.com/EvgenyKluev/N-Queens-Count-Sol); the program is another.
-method-backtracking = The textbook search: try a square, go on, take the piece back at a dead end.
-method-backtracking-more = The squares of the next file are tried from rank 1 up. A square that a standing piece attacks is rejected; when a file has no square left, the piece before is taken back. Bishops, knights and kings are tried square by square. `trace` tells every step.
-method-backtracking-cost = Exponential in the side of the board. For all solutions of eight queens 2,056 pieces are placed, and every square tried is compared with the pieces that stand.
+method-join = Joins the four quadrants of the board and counts without visiting single solutions.
+method-join-more = A table lists the ways to put queens in one quadrant by the rows and columns that they use, with their diagonals as bits. For each way to share the rows between left and right, the method lists the right halves of the board, 512 at a time. Each diagonal that crosses the middle gets one word of 512 bits for them. Each quadrant on the left then gets a word of the right halves that it does not attack. A left half costs one AND and one count of bits for all 512. Of the eight images of a solution under the symmetries of the square only one is counted. On a board with a middle row and column, the queens there belong to a right quadrant. For superqueens extra bits describe the squares next to the middle lines. If squares must or must not hold a queen, the tables leave out the other placements, and the count runs once for each different image of these squares. A board with one rank less than files becomes a square with an extra rank whose queen attacks along no diagonal. The method uses all threads, and vector instructions if the processor has them.
+method-join-cost = Exponential like the number of solutions, but each machine instruction counts many solutions. The table takes 16 bytes for each way to fill a quadrant: 0.1 million ways on 8 by 8 squares, about seven times more for each further side. From side 26 on each part of the count creates only the ways that it needs. With required or blocked squares their images, at most eight, are counted one after another. A blocked square makes the count up to eight times longer, a required one about twice as long or less. Sides beyond 28, for superqueens beyond 21, are refused, and so are boards whose sides differ by more than 1.
+method-join-source = Based on the idea of E. Kluev, N-Queens-Count-Sol (github.com/EvgenyKluev/N-Queens-Count-Sol), in a different program.
+method-backtracking = The textbook search: try a square, continue, remove the piece at a dead end.
+method-backtracking-more = The search tries the squares of the next file from rank 1 up. It rejects a square that a placed piece attacks. When a file has no square left, it removes the previous piece. Bishops, knights and kings are tried square by square. `trace` shows every step.
+method-backtracking-cost = Exponential in the side of the board. For all solutions of eight queens it places 2,056 pieces, and it compares every square that it tries with the placed pieces.
 method-backtracking-source = Walker, An enumerative technique for a class of combinatorial problems, 1960; Golomb and Baumert, Backtrack programming, Journal of the ACM 12, 1965.
-method-permutations = Goes through the permutations of the ranks in order and drops a beginning as soon as two of its pieces attack each other.
-method-permutations-more = One piece in each file and each rank: that is a permutation of the ranks. Only ranks that are still unused are tried, and marks on the diagonals tell at once whether a piece is attacked. Files that stay empty are permuted along as blanks.
-method-permutations-cost = There are n! permutations, 40,320 for eight queens. Dropping beginnings leaves 2,056 of them, as many as backtracking places pieces, and each is tested in the same short time. `help bruteforce` compares.
+method-permutations = Generates the permutations of the ranks in order and drops a prefix when two of its pieces attack each other.
+method-permutations-more = One piece in each file and each rank is a permutation of the ranks. The search tries only unused ranks, and marks on the diagonals show immediately whether a piece is attacked. Empty files are permuted too, as blanks.
+method-permutations-cost = There are n! permutations, 40,320 for eight queens. Dropping prefixes leaves 2,056 of them, the same number as the pieces that backtracking places. Each is tested in the same short time. `help bruteforce` compares.
 method-permutations-source = Knuth, The Art of Computer Programming 4A, section 7.2.1.2 (permutations with restricted prefixes), 2011.
-method-exactcover = Knuth's dancing links: a square covers its lines, and every line that needs a piece is covered exactly once.
-method-exactcover-more = Files and ranks must be covered once, diagonals at most once. A square that is taken unlinks all squares that share a line with it; when it is given up, they dance back to their places. `count` and `find` go on with the line that has the fewest squares left, `all` with file after file, so that its order holds.
-method-exactcover-cost = Exponential. A node costs as many steps as links are undone, more than a node of `bitmask`, but there are fewer of them: 1,198 for all solutions of eight queens instead of 2,056.
+method-exactcover = Knuth's dancing links. A square covers its lines, and every line that needs a piece is covered exactly once.
+method-exactcover-more = Files and ranks must be covered exactly once, diagonals at most once. A chosen square unlinks all squares that share a line with it. When the search drops it, they dance back to their places. `count` and `find` choose the line with the fewest squares left. `all` chooses file after file, which gives its order.
+method-exactcover-cost = Exponential. A node costs one step per unlinked square, more than a node of `bitmask`, but there are fewer of them: 1,198 for all solutions of eight queens instead of 2,056.
 method-exactcover-source = Knuth, Dancing links, 2000 (arXiv cs/0011047); the links come from Hitotumatu and Noshita, 1979.
-method-determinant = Günther's determinant of 1874: its terms are the placements of rooks, and those in which the letter of a diagonal repeats vanish.
-method-determinant-more = Each entry carries a letter for its rising and a letter for its falling diagonal. A term takes an entry from each file and each rank; where two of them share a letter, two queens would share a diagonal. File after file is expanded by minors, and the terms that survive at the end are the solutions. Signs play no part.
-method-determinant-cost = The determinant of order n has n! terms. Those that survive so far are all kept, with sixteen bytes each: 2,056 are met for eight queens, 4,674,889 for thirteen. Longer sides than 13 are refused.
+method-determinant = Günther's determinant of 1874. Its terms are the placements of rooks, and a term vanishes if the letter of a diagonal repeats.
+method-determinant-more = Each entry has a letter for its rising and a letter for its falling diagonal. A term takes an entry from each file and each rank. If two of them share a letter, two queens would share a diagonal. File after file is expanded by minors, and the terms that survive are the solutions. Signs are ignored.
+method-determinant-cost = The determinant of order n has n! terms. All terms that survive so far are held in memory, with sixteen bytes each: 2,056 in total for eight queens, 4,674,889 for thirteen. Longer sides than 13 are refused.
 method-determinant-source = Günther, Zur mathematischen Theorie des Schachbretts, Archiv der Mathematik und Physik 56, 1874; Glaisher, On the problem of the eight queens, Philosophical Magazine 48, 1874.
-method-construction = Writes a solution down by a rule, without search, for boards of any size.
-method-construction-more = Queens stand on the even ranks and then on the odd ones, a few of them exchanged as the remainder of n modulo 12 asks. Rooks stand on a diagonal, bishops on two edges, knights on the squares of one colour, kings on every other square of every other file.
+method-construction = Writes a solution down by a rule, without a search, for boards of any size.
+method-construction-more = Queens are placed on the even ranks and then on the odd ones. A few of them are exchanged, depending on the remainder of n modulo 12. Rooks are placed on a diagonal, bishops on two edges, knights on the squares of one colour, kings on every other square of every other file.
 method-construction-cost = One step for each piece, up to 50 million pieces.
 method-construction-source = Pauls 1874; Hoffman, Loessi and Moore, Constructions for the solution of the m queens problem, Mathematics Magazine 42, 1969; on the torus Pólya 1918.
-method-firstfail = Fills the line with the fewest free squares first and starts again after too many steps: one solution of a large board.
-method-firstfail-more = The squares of a line are tried in random order, from a fixed seed. A run that takes too many steps is broken off, and the next one may take twice as many: so no unlucky beginning spoils the search, and no solution can be missed for ever.
-method-firstfail-cost = Exponential in the worst case. On large boards there is hardly a dead end, and the time goes into marking the attacked squares. Up to 4,194,304 squares.
+method-firstfail = Finds one solution of a large board: it fills the line with the fewest free squares first and restarts after too many steps.
+method-firstfail-more = The squares of a line are tried in random order, from a fixed seed. A run that takes too many steps ends, and the next one has twice the limit. So no unlucky start spoils the search, and no solution is missed for ever.
+method-firstfail-cost = Exponential in the worst case. Large boards hardly have a dead end, and the time is spent on marking the attacked squares. Up to 4,194,304 squares.
 method-firstfail-source = Haralick and Elliott, Increasing tree search efficiency for constraint satisfaction problems, Artificial Intelligence 14, 1980; restarts: Gomes, Selman and Kautz 1998.
-method-probe = One random way down the tree of the textbook search: an estimate of its nodes and of the solutions.
-method-probe-more = At each level one of the ways to go on is drawn by lot, and the numbers of ways are multiplied: the product is what the level has on average. The mean of many probes comes near to the number of nodes, and the mean of the products of those that end in a solution to the number of solutions. `estimate` takes the mean of many; `trace queens 8 using probe seed 7` shows another one.
-method-probe-cost = A probe has as many steps as there are files. How far the products of different probes are apart decides how many are needed.
+method-probe = One random path down the tree of the textbook search: an estimate of its nodes and of the solutions.
+method-probe-more = At each level one of the choices is taken at random, and the numbers of choices are multiplied. The product is the average size of the level. The mean of many probes approaches the number of nodes. The mean of the products of probes that end in a solution approaches the number of solutions. `estimate` uses the mean of many. `trace queens 8 using probe seed 7` shows another one.
+method-probe-cost = A probe has one step per file. The required number of probes depends on how much their products differ.
 method-probe-source = Knuth, Estimating the efficiency of backtrack programs, Mathematics of Computation 29, 1975.
-method-minconflicts = Local search: all queens stand from the start, and two exchange their ranks when that leaves fewer conflicts.
-method-minconflicts-more = At first queen after queen takes a random rank without conflict, and only the last few take what is left. How many queens stand on each diagonal is kept in a table, so the effect of an exchange is known at once. When no exchange helps, the search starts again. It can find a solution but never prove that there is none, and it takes neither `with` and `without` nor `pieces` and `torus`. Without `seed K` the same board has the same answer.
+method-minconflicts = Local search: all queens are placed at the start, and two exchange their ranks when that reduces the conflicts.
+method-minconflicts-more = At the start each queen takes a random rank without conflict, except the last few, which take the remaining ones. A table holds the number of queens on each diagonal, so the effect of an exchange is known immediately. When no exchange helps, the search starts again. It can find a solution but never prove that none exists. It supports neither `with` and `without` nor `pieces` and `torus`. Without `seed K` the same board gives the same answer.
 method-minconflicts-cost = Measured, not proved: about three tries for each queen on large boards, fewer than 5,000 in all on boards up to 200. Up to ten million queens.
 method-minconflicts-source = Sosic and Gu, A polynomial time algorithm for the N-queens problem, SIGART Bulletin 1(3), 1990; Fast search algorithms for the N-queens problem, IEEE Transactions on Systems, Man, and Cybernetics 21(6), 1991.
-method-independent = Takes or leaves square after square, and gives up when groups of squares that attack each other leave no room for the rest.
-method-independent-more = The squares are the vertices of a graph and the attacks its edges; a placement is an independent set. A group of squares that all attack each other holds one piece at most, so too few groups mean that the branch is given up. It works for every piece and with every option.
-method-independent-cost = Exponential; each node looks at the groups that are left. Up to 4,096 squares.
+method-independent = Takes or skips square after square, and stops when groups of squares that attack each other leave no room for the remaining pieces.
+method-independent-more = The squares are the vertices of a graph and the attacks are its edges. A placement is an independent set. A group of squares that all attack each other holds at most one piece, so the search drops a branch with too few groups. It works for every piece and with every option.
+method-independent-cost = Exponential. Each node looks at the remaining groups. Up to 4,096 squares.
 method-independent-source = Carraghan and Pardalos, An exact algorithm for the maximum clique problem, Operations Research Letters 9, 1990.
-method-pools = Keeps a pool of squares for each kind of piece; a piece that is placed takes squares out of every pool.
-method-pools-more = The pieces of the first kind are placed in the order of the squares, then those of the second. A branch ends where a pool has fewer squares than its kind has pieces left. When only the last kind is left and its pieces do not disturb each other, any of the subsets of its pool do, so they are counted at once. The largest armies are found with one piece more on each side each time; there the first piece is taken from one square of each orbit of the board only.
+method-pools = Keeps a pool of squares for each kind of piece. Each placed piece removes squares from every pool.
+method-pools-more = The pieces of the first kind are placed in the order of the squares, then those of the second. A branch ends when a pool has fewer squares than its kind has pieces left. When only the last kind is left and its pieces do not conflict, any subset of its pool of the right size works, so these are counted together. The largest armies are found by adding one piece on each side each time. There the first piece comes from one square of each orbit of the board only.
 method-pools-cost = Exponential in the number of pieces. Boards of up to 1,024 squares.
 method-pools-source = Backtracking on a graph of conflicts: Golomb and Baumert, Backtrack programming, Journal of the ACM 12, 1965.
-method-orbits = Searches only among the solutions that a symmetry leaves as they are, an orbit of squares at a time.
-method-orbits-more = It is for `symmetric`, `halfturn`, `quarterturn` and `mirror`, and then it is taken unless another method is named: that one searches all solutions, and those that are kept are taken from them. A piece on a square brings one on each of its images. Where several symmetries are allowed, solutions are counted by inclusion and exclusion over the groups that these generate. Covers have as few pieces as any cover of the board needs, or as many as `pieces K` says. Tours have to be closed.
-method-orbits-cost = Exponential in the orbits: a half or a quarter of the squares. Placements take up to 4,096 orbits, covers and tours 1,024 squares.
+method-orbits = Searches only the solutions that a symmetry leaves unchanged, one orbit of squares at a time.
+method-orbits-more = This is the default for `symmetric`, `halfturn`, `quarterturn` and `mirror`. If you name another method, it searches all solutions and keeps the symmetric ones. A piece on a square adds one on each of its images. If several symmetries are allowed, solutions are counted by inclusion and exclusion over the groups that these generate. A cover has the minimum number of pieces of any cover of the board, or the number that `pieces K` gives. Tours must be closed.
+method-orbits-cost = Exponential in the number of orbits: a half or a quarter of the squares. Placements can have up to 4,096 orbits, covers and tours up to 1,024 squares.
 method-orbits-source = Queens: Ahrens, Mathematische Unterhaltungen und Spiele, 1901. Tours: Jelliss, Knight's Tour Notes, 2019. Groups: Burnside's lemma, by Cauchy and Frobenius.
-method-matching = A largest matching of lines gives the pieces at once.
-method-matching-more = A rook joins its file to its rank, a bishop its rising to its falling diagonal: a placement is a matching of lines. Knight's moves match squares of the two colours, and the squares that König's theorem leaves are the placement.
+method-matching = A largest matching of lines gives the pieces directly.
+method-matching-more = A rook joins its file to its rank, a bishop its rising to its falling diagonal, so a placement is a matching of lines. Knight's moves match squares of the two colours. The squares that König's theorem leaves are the placement.
 method-matching-cost = Polynomial: no search, only augmenting paths. Up to 1,048,576 squares.
 method-matching-source = König 1931; Hopcroft and Karp, An n^5/2 algorithm for maximum matchings in bipartite graphs, SIAM Journal on Computing 2, 1973.
-method-profile = Goes over the board square by square and counts by what the last rows look like.
-method-profile-more = What matters for the squares to come is only which of the last squares hold a piece; all placements that agree there are counted together.
-method-profile-cost = The squares of the board times the states of the last rows: exponential in the shorter side, only linear in the longer one.
+method-profile = Scans the board square by square and counts by the state of the last rows.
+method-profile-more = Only one fact matters for the squares to come: which of the last squares hold a piece. All placements that agree there are counted together.
+method-profile-cost = The number of squares times the number of states of the last rows: exponential in the shorter side, only linear in the longer one.
 method-profile-source = Wilf, The problem of the kings, Electronic Journal of Combinatorics 2, 1995 (transfer matrices).
-method-subsets = Counts by which lines are taken, not by where the pieces stand.
-method-subsets-more = Line after line takes one of the crossing lines that are still free, or none; placements that have taken the same lines are counted together. The two colours of the bishops are counted apart and multiplied.
-method-subsets-cost = Time and memory grow like 2^k with the k lines of the smaller direction, up to 22 of them.
+method-subsets = Counts by the occupied lines, not by the squares of the pieces.
+method-subsets-more = Line after line takes one of the free crossing lines, or none. Placements that have taken the same lines are counted together. The two colours of the bishops are counted separately and multiplied.
+method-subsets-cost = Time and memory grow like 2^k with the k lines of the shorter direction, up to 22 of them.
 method-subsets-source = Kaplansky and Riordan, The problem of the rooks and its applications, Duke Mathematical Journal 13, 1946; dynamic programming over subsets: Held and Karp 1962.
 method-formula = A closed formula.
-method-formula-more = k rooks stand on m by n squares in C(m, k) C(n, k) k! ways. For bishops the diagonals of one colour are sorted by length: each further bishop finds its diagonal shortened by those before it. The two colours are multiplied.
+method-formula-more = k rooks can be placed on m by n squares in C(m, k) C(n, k) k! ways. For bishops the diagonals of one colour are sorted by length, and the earlier bishops shorten the diagonal of each further one. The two colours are multiplied.
 method-formula-cost = A product, or a small table of exact numbers. Sides up to 20,000 for rooks, 400 for bishops.
 method-formula-source = Lucas 1891 for rooks; Yaglom and Yaglom, Challenging Mathematical Problems with Elementary Solutions, 1964, for bishops.
 
@@ -1975,9 +1975,9 @@ method-formula-source = Lucas 1891 for rooks; Yaglom and Yaglom, Challenging Mat
 piece-queen = The queen attacks along files, ranks and diagonals, to the edge of the board.
 piece-rook = The rook attacks along files and ranks, to the edge of the board.
 piece-bishop = The bishop attacks along diagonals, to the edge of the board.
-piece-knight = The knight attacks the squares two away one way and one the other.
+piece-knight = The knight attacks the squares two steps away in one direction and one in the other.
 piece-king = The king attacks the neighbouring squares.
-piece-superqueen = The superqueen, or amazon, attacks as a queen and as a knight.
+piece-superqueen = The superqueen, or amazon, attacks like a queen and like a knight.
 piece-signs = On boards: `{ $letter }`, or `{ $glyph }` with `set glyphs on`.
 piece-queen-n = { $n ->
     [one] { $n } queen
@@ -2008,21 +2008,21 @@ piece-superqueen-n = { $n ->
 
 ## Problem
 
-problem-cover = Cover a board with as few pieces of one kind as possible: every square holds a piece or is attacked.
-problem-cover-more = With `independent` no piece attacks another; with `total` every square has to be attacked, those with a piece as well. `pieces K` asks for covers with exactly K pieces. `cover 2 queens + 3 knights 8` covers the board by pieces of several kinds.
-history-cover = De Jaenisch asked in 1862 for the fewest queens that command the whole chessboard: five. Ahrens and Rouse Ball told the question to a larger public, and in 1964 the Yaglom brothers solved it for rooks, bishops and kings on boards of any size. For queens and knights no formula is known; each new value has been a computation.
+problem-cover = Cover a board with the fewest pieces of one kind: every square holds a piece or is attacked.
+problem-cover-more = With `independent` no piece attacks another. With `total` every square must be attacked, including those with a piece. `pieces K` asks for covers with exactly K pieces. `cover 2 queens + 3 knights 8` covers the board with pieces of several kinds.
+history-cover = De Jaenisch asked in 1862 for the fewest queens that attack the whole chessboard: five. Ahrens and Rouse Ball made the question popular. In 1964 the Yaglom brothers solved it for rooks, bishops and kings on boards of any size. For queens and knights no formula is known. Each new value has been a computation.
 
 ## Theorems
 
 theorem-cover-queens = the n by n board needs at least (n - 1)/2 queens (Spencer, in Cockayne 1990), which is enough only for n = 3 and n = 11 (Weakley 1995; Finozhenok and Weakley 2007), so all others need at least n/2
 theorem-cover-queens-upper = n/2 queens, rounded up, or one more cover the n by n board for every n up to 132 except 3 and 11 (Östergård and Weakley 2001; Finozhenok and Weakley 2007)
-theorem-cover-rooks = a line of either direction without a rook would have to be covered square by square by rooks on all lines across it, so as many rooks are needed as the shorter side has squares (Yaglom and Yaglom 1964)
+theorem-cover-rooks = if a line has no rook, rooks on all lines across it must cover its squares, so the number of rooks needed is the shorter side (Yaglom and Yaglom 1964)
 theorem-cover-rooks-count = n rooks cover the n by n board in 2 n^n - n! ways: one on every file, or one on every rank, and the n! permutations are both
-theorem-cover-bishops = n bishops are needed on the n by n board, and a middle file full of them is enough (Yaglom and Yaglom 1964)
-theorem-cover-kings = ceil(m/3) ceil(n/3) kings are needed on m by n squares: no king covers two squares that lie three apart, and one in the middle of each block of 3 by 3 is enough (Yaglom and Yaglom 1964)
-theorem-cover-independent = an independent cover is a placement without attacks to which no piece can be added, so covers of that kind exist on every board
-theorem-cover-638 = 5 queens cover the chessboard in 4860 ways, 638 of them essentially different; without attacks in 728 ways, 91 of them essentially different. The number 638, sometimes quoted for covers without attacks, belongs to covers of any kind.
-theorem-cover-371 = for n = 16 there are 371 essentially different covers with the fewest queens; a copy of A002563 that has 43 there contradicts A002564, since 2968 is more than 8 times 43
+theorem-cover-bishops = the n by n board needs n bishops, and a middle file full of them is enough (Yaglom and Yaglom 1964)
+theorem-cover-kings = m by n squares need ceil(m/3) ceil(n/3) kings: a king cannot cover two squares that are three apart, and one in the middle of each block of 3 by 3 is enough (Yaglom and Yaglom 1964)
+theorem-cover-independent = an independent cover is a placement without attacks to which you can add no piece, so such covers exist on every board
+theorem-cover-638 = 5 queens cover the chessboard in 4860 ways, 638 of them essentially different. Without attacks they cover it in 728 ways, 91 of them essentially different. The number 638, sometimes quoted for covers without attacks, belongs to covers of any kind.
+theorem-cover-371 = for n = 16 there are 371 essentially different covers with the fewest queens; a copy of A002563 with the value 43 contradicts A002564, because 2968 is more than 8 times 43
 
 ## Published sequences
 
@@ -2053,68 +2053,68 @@ sequence-cover-rooks-all = covers with the fewest rooks
 
 ## Methods
 
-method-exact = All covers, or the proof that there is none: branches on the square that the fewest squares can cover.
-method-exact-more = One of the squares that cover the hardest open square must hold a piece: each is tried, and forbidden afterwards. A square is thrown out when even the best other pieces could not cover the rest beside it. The first pieces are chosen up to symmetry. To find the fewest, one more piece is allowed each time until there is a cover. Queens on square boards have a search of their own, which starts from the box between the outermost lines without a queen. For knights and kings it bounds by prices of the squares, a Lagrangian relaxation. A board that falls apart, as that of bishops does into its two colours, is searched part by part.
-method-exact-cost = The time grows exponentially with the board; all cores take part. At most 1024 squares.
-method-exact-source = The box argument: Weakley, Domination in the queen's graph, 1995. Forbidding what was tried and bounding by the best gains are common knowledge of covering problems.
-method-sat = An established SAT solver: a check on the exact search by quite another way.
-method-sat-more = The cover is written as clauses, as in `export "FILE.cnf"`, with a counter for the pieces. From a greedy cover on, the solver is asked for one piece fewer each time, until it has shown that there is no such cover: only then is the number told as proved.
-method-sat-cost = Exponential in the board; one core takes part. At most 1024 squares. The program has it, notebooks do not.
+method-exact = Finds all covers, or proves that none exists. It branches on the square that the fewest squares can cover.
+method-exact-more = One of the squares that cover the hardest open square must hold a piece. Each is tried, and then forbidden. A square is dropped when even the best other pieces could not cover the rest together with it. The first pieces are chosen up to symmetry. To find the minimum, the search allows one more piece each time until a cover exists. Queens on square boards have a separate search, which starts from the box between the outermost lines without a queen. For knights and kings the search uses bounds from prices of the squares, a Lagrangian relaxation. If a board falls into separate parts, such as the two colours for bishops, each part is searched separately.
+method-exact-cost = The time grows exponentially with the board. The search uses all cores. At most 1024 squares.
+method-exact-source = The box argument: Weakley, Domination in the queen's graph, 1995. Forbidding tried squares and bounding by the best gains are standard for covering problems.
+method-sat = An established SAT solver: a check of the exact search by a different method.
+method-sat-more = The cover is written as clauses, as in `export "FILE.cnf"`, with a counter for the pieces. Starting from a greedy cover, the solver searches for one piece fewer each time, until it has shown that no such cover exists. Only then is the number shown as proved.
+method-sat-cost = Exponential in the board. The solver uses one core. At most 1024 squares. Notebooks do not have it, only the program.
 method-sat-source = batsat, a version of MiniSat: Eén and Sörensson, An extensible SAT-solver, 2003. The counter: Sinz, Towards an optimal CNF encoding of Boolean cardinality constraints, 2005.
-method-greedy = Puts each piece where it covers most squares that nothing covers yet.
-method-greedy-more = Of several such squares it takes the first, in the order a1, a2, and so on. It looks one piece ahead only: the cover is seldom the smallest.
-method-greedy-cost = Proportional to the squares that all pieces cover; at most 1 + ln s times the fewest pieces, where s is the most squares that one piece covers.
+method-greedy = Places each piece where it covers the most uncovered squares.
+method-greedy-more = Of several such squares it takes the first, in the order a1, a2, and so on. It looks only one piece ahead, so the cover is seldom the smallest.
+method-greedy-cost = Proportional to the squares that all pieces cover. It uses at most 1 + ln s times the fewest pieces, where s is the most squares that one piece covers.
 method-greedy-source = Johnson, Approximation algorithms for combinatorial problems, 1974; for queens in Török's thesis (Sapientia, 2023).
-method-restarts = Greedy many times, ties broken by lot, and keeps the best cover.
-method-restarts-more = Without `seed K` the answer is the same every time. It proves nothing: what is told besides the cover is a lower bound that needs no search.
+method-restarts = Repeats the greedy method with random ties and keeps the best cover.
+method-restarts-more = Without `seed K` the answer is the same every time. The method proves nothing. The lower bound that is shown with the cover needs no search.
 method-restarts-cost = 2000 greedy covers.
 method-restarts-source = Feo and Resende, A probabilistic heuristic for a computationally difficult set covering problem, 1989.
-method-local = Improves a greedy cover by exchanges, for boards that no exact search takes.
-method-local-more = One piece is taken away; then an open square drawn by lot is covered by the best piece for it, and the piece that is missed least goes, until everything is covered again with one piece less. Where pieces must not attack each other, some are taken away by lot and the board is filled up greedily. It proves nothing. `seed K` gives it other random numbers.
+method-local = Improves a greedy cover by exchanges, for boards too large for an exact search.
+method-local-more = The method removes one piece. Then it chooses an open square at random, covers it with the best piece for it, and removes the least useful piece. It repeats this until everything is covered again with one piece less. If pieces must not attack each other, it removes some at random and fills the board greedily. It proves nothing. `seed K` changes the random numbers.
 method-local-cost = It ends after 200 exchanges for each square without success. At most 16,384 squares.
 method-local-source = Tabu search: Glover 1989.
-method-quadrants = Knights by quarters of the board: the best square of each quarter by turns.
-method-quadrants-more = Upper left, lower left, lower right, upper right: in each by turns a knight on the square that covers most, until everything is covered. On the chessboard it needs more than the 12 that are enough.
-method-quadrants-cost = That of the greedy method.
+method-quadrants = Covers with knights by quarters of the board: the best square of each quarter in turn.
+method-quadrants-more = It visits upper left, lower left, lower right and upper right in turn. In each it places a knight on the square that covers the most, until everything is covered. On the chessboard it needs more than the minimum of 12.
+method-quadrants-cost = The same as for the greedy method.
 method-quadrants-source = Török's thesis (Sapientia, 2023), which left it unfinished.
-method-random = Rooks on random squares, one for each line of the shorter direction.
-method-random-more = On each line the first random square counts whose other line is free. Any such placement covers the board with as few rooks as possible. Each call gives another board, and tells the seed that gives it again: `seed K`.
-method-random-cost = About n ln n squares are drawn.
+method-random = Places rooks on random squares, one for each line of the shorter direction.
+method-random-more = On each line it takes the first random square whose other line is free. Any such placement covers the board with the fewest rooks. Each call gives another board, and shows the seed that repeats it: `seed K`.
+method-random-cost = It tries about n ln n random squares.
 method-random-source = Török's thesis (Sapientia, 2023).
-method-column = Bishops on every square of a middle file.
-method-column-more = It covers every square board with as few bishops as possible, and none attacks another.
-method-column-cost = None: n squares are written down.
+method-column = Places bishops on every square of a middle file.
+method-column-more = It covers every square board with the fewest bishops, and none attacks another.
+method-column-cost = No search: it writes down n squares.
 method-column-source = Yaglom and Yaglom 1964; Török's thesis (Sapientia, 2023).
 
 ### Tours
 
 ## Problem
 
-problem-tour = Visit every square of a board once, by the moves of one piece: a knight unless another is named.
-problem-tour-more = A tour is open unless `closed` is said: then the last square has to be a move away from the first. `from` and `to` name the ends. Open tours are counted in both directions, closed ones once.
-history-tour = Arab masters of chess wrote knight's tours down in the ninth century. Euler showed in 1759 how an incomplete path is made into a tour, Vandermonde joined four equal circuits in 1771, and von Warnsdorff gave his simple rule in 1823. Beverley published the first semi-magic tour in 1848; that no tour of the chessboard is magic in the diagonals too was found by computation in 2003.
+problem-tour = Visit every square of a board once, by the moves of one piece: a knight unless you name another.
+problem-tour-more = A tour is open unless you add `closed`. In a closed tour a move leads from the last square back to the first. `from` and `to` name the ends. Open tours are counted in both directions, closed ones once.
+history-tour = Arab chess masters wrote down knight's tours in the ninth century. Euler showed in 1759 how to turn an incomplete path into a tour. Vandermonde joined four equal circuits in 1771, and von Warnsdorff gave his simple rule in 1823. Beverley published the first semi-magic tour in 1848. A computation found in 2003 that no tour of the chessboard is also magic in the diagonals.
 
 ## Theorems
 
-theorem-tour-closed = m by n squares, m not above n, have a closed knight's tour unless m and n are odd, or m is 1, 2 or 4, or m is 3 and n is 4, 6 or 8 (Schwenk 1991)
-theorem-tour-open = m by n squares, m not above n, have an open knight's tour unless m is 1 or 2, or m is 3 and n is 3, 5 or 6, or both are 4; a single square has one (Cull and De Curtins 1978; Chia and Ong 2005)
-theorem-tour-four = a board with a side of 4 has no closed tour: outer and inner rows have equally many squares and an outer row leads only to inner ones, so the tour would take them in turn, and all outer squares would have one colour; an open tour makes one move between inner rows, half way, and begins and ends on outer rows (after Schwenk 1991); which pairs of outer squares are the ends of one, the search along the frontier decides
-theorem-tour-colours = a knight changes colour with every move: with an even number of squares the ends of a tour differ in colour, with an odd number both have the colour of the corners
-theorem-tour-graph = a tour is a Hamiltonian path in the graph whose vertices are the squares and whose edges are the moves, a closed one a Hamiltonian cycle; on the chessboard it has 168 edges, and 2, 3, 4, 6 or 8 of them meet in a square (`map degree tour 8`); whether a graph has such a path is in general an NP-complete question (Karp 1972)
-theorem-tour-salesman = the travelling salesman asks for the shortest round trip through all towns: where a move is 1 long and the way between any two other squares 2, a closed tour is such a trip, because no round trip is shorter than its number of squares
-theorem-tour-warnsdorff = Warnsdorff's rule alone decides nothing: with ties broken by a fixed order it succeeds from 63 of the 64 squares of the chessboard, but on 7 by 7 squares from 18 of the 25 on which a tour can begin, with the tie-break of Roth from 15, and on large boards it fails more often (Warnsdorff 1823; Squirrel and Cull 1996)
-theorem-tour-legend = it is often written that the rule always succeeds on boards from 5 by 5 to 76 by 76 squares; that is a legend: with ties broken by a fixed order it already fails from one square of the chessboard, and `map tour 5..76 using warnsdorff fixed` tells from how many squares of each board it succeeds
-theorem-tour-squirrel-cull = with fixed orders of the moves for each remainder of the side by 8 the rule leads from the corner to a tour (Squirrel and Cull 1996): proved for sides that leave 7 (Ganzfried 2004), open for the others; of the sides from 5 to 130 only 74 fails here
-theorem-tour-divide = tours of tiles are joined to a tour of any board with sides of at least 6 in time proportional to its squares (Parberry 1997 for n by n, n by n + 1 and n by n + 2; Lin and Wei 2005 for all)
-theorem-tour-quarter = a quarter turn can map a closed knight's tour to itself only on square boards whose side is even and no multiple of 4
-theorem-tour-symmetry = a symmetry of the board that maps a closed tour to itself turns it on or walks it backwards, so it leaves at most two squares in place: a reflection in a diagonal keeps no closed knight's tour of a whole board, and one in a middle line only where that line runs between squares (after Jelliss 2019)
-theorem-tour-magic = no knight's tour of the chessboard has one sum in all files, ranks and long diagonals; 2,240 have it in all files and ranks: 140, each with its images under rotations and reflections, each walked both ways (Stertenbrink, Meyrignac and Mackay 2003)
+theorem-tour-closed = the m by n board, m at most n, has a closed knight's tour unless m and n are odd, or m is 1, 2 or 4, or m is 3 and n is 4, 6 or 8 (Schwenk 1991)
+theorem-tour-open = the m by n board, m at most n, has an open knight's tour unless m is 1 or 2, or m is 3 and n is 3, 5 or 6, or both are 4; a single square has one (Cull and De Curtins 1978; Chia and Ong 2005)
+theorem-tour-four = a board with a side of 4 has no closed tour: outer and inner rows have the same number of squares and an outer row leads only to inner ones, so the tour would alternate between them, and all outer squares would have one colour. An open tour makes one move between inner rows, half way, and begins and ends on outer rows (after Schwenk 1991). The search along the frontier finds which pairs of outer squares are the ends of a tour
+theorem-tour-colours = a knight changes colour with every move. So with an even number of squares the ends of a tour differ in colour, and with an odd number both have the colour of the corners
+theorem-tour-graph = a tour is a Hamiltonian path in the graph with the squares as vertices and the moves as edges, and a closed tour is a Hamiltonian cycle. On the chessboard the graph has 168 edges, and 2, 3, 4, 6 or 8 of them meet in a square (`map degree tour 8`). Whether a graph has such a path is in general an NP-complete question (Karp 1972)
+theorem-tour-salesman = the travelling salesman problem asks for the shortest round trip through all towns. If a move has length 1 and the distance between any two other squares is 2, a closed tour is such a trip, because no round trip is shorter than its number of squares
+theorem-tour-warnsdorff = Warnsdorff's rule alone does not always succeed. With ties broken by a fixed order it succeeds from 63 of the 64 squares of the chessboard. On 7 by 7 squares it succeeds from 18 of the 25 squares where a tour can begin, with the tie-break of Roth from 15. On large boards it fails more often (Warnsdorff 1823; Squirrel and Cull 1996)
+theorem-tour-legend = many texts claim that the rule always succeeds on boards from 5 by 5 to 76 by 76 squares, but that is a legend. With ties broken by a fixed order it already fails from one square of the chessboard. `map tour 5..76 using warnsdorff fixed` shows from how many squares of each board it succeeds
+theorem-tour-squirrel-cull = with fixed orders of the moves for each remainder of the side modulo 8 the rule leads from the corner to a tour (Squirrel and Cull 1996). This is proved for sides with remainder 7 (Ganzfried 2004) and open for the others. Of the sides from 5 to 130 only 74 fails here
+theorem-tour-divide = tours of tiles can be joined to a tour of any board with sides of at least 6 in time proportional to its squares (Parberry 1997 for n by n, n by n + 1 and n by n + 2; Lin and Wei 2005 for all)
+theorem-tour-quarter = a quarter turn can map a closed knight's tour to itself only on square boards whose side is even and not a multiple of 4
+theorem-tour-symmetry = a symmetry of the board that maps a closed tour to itself shifts it or reverses it, so it fixes at most two squares. A reflection in a diagonal keeps no closed knight's tour of a whole board, and a reflection in a middle line does so only if the line runs between squares (after Jelliss 2019)
+theorem-tour-magic = no knight's tour of the chessboard has the same sum in all files, ranks and long diagonals. 2,240 tours have it in all files and ranks: 140, each with its images under rotations and reflections, each in both directions (Stertenbrink, Meyrignac and Mackay 2003)
 
 reason-tour-colours = every move changes the colour, and the board has { $dark } dark and { $light } light squares
-reason-tour-end-colour = every move changes the colour, and `{ $square }` has the colour with fewer squares: no tour begins or ends there
-reason-tour-same-colour = every move changes the colour, so the ends of a tour over an even number of squares differ in colour; `{ $a }` and `{ $b }` have the same
+reason-tour-end-colour = every move changes the colour, and `{ $square }` has the colour with fewer squares, so no tour begins or ends there
+reason-tour-same-colour = every move changes the colour, so the ends of a tour over an even number of squares differ in colour, but `{ $a }` and `{ $b }` have the same
 reason-tour-same-ends = a tour of several squares cannot begin and end on `{ $square }`
-reason-tour-inner-end = outer and inner rows along a board with a side of 4 have equally many squares, and every move from an outer row leads to an inner one: a tour begins and ends on outer rows, `{ $square }` lies on an inner one
+reason-tour-inner-end = along a side of 4, outer and inner rows have the same number of squares, and every move from an outer row leads to an inner one. So a tour begins and ends on outer rows, but `{ $square }` is on an inner one
 reason-tour-unreachable = no moves lead from `{ $a }` to `{ $b }`
 reason-tour-few-moves = too few moves lead from `{ $square }` to pass through it
 reason-tour-three-ends = `{ $a }`, `{ $b }` and `{ $c }` have one move each, and a tour has only two ends
@@ -2134,78 +2134,78 @@ tour-description = { $n ->
 }
 count-tours = { $solutions } ({ $ways })
 count-directions = { $directed } directed, { $undirected } undirected
-stop-gave-up = over without an answer: the method does not try everything
+stop-gave-up = over without an answer, because the method does not try everything
 
 violation-no-move = no move leads from `{ $a }` to `{ $b }`
 violation-unvisited = `{ $square }` is not visited
-violation-wrong-end = the tour has to begin or end on `{ $square }`
+violation-wrong-end = the tour must begin or end on `{ $square }`
 violation-not-closed = the tour is not closed: no move leads from `{ $a }` back to `{ $b }`
-violation-not-kept = no symmetry that `{ $option }` asks for leaves the solution as it is
+violation-not-kept = the solution has no symmetry that `{ $option }` asks for
 
 reach-frontier = a frontier of { $n } squares, for knights a shorter side of 8
 reach-side-from = sides of at least { $n }
-reach-even-sides = even sides of at least 6 whose product 8 divides, and { $n } squares
+reach-even-sides = even sides of at least 6 with a product divisible by 8, and { $n } squares
 reach-even-area = an even number of squares up to { $n }
-reach-quarters = square boards whose side is even and no multiple of 4, and { $n } squares
-refusal-option-needs = `{ $option }` says nothing without `{ $needs }`
-help-option-needs = write `{ $needs }` too
-help-moves = name each move once as files and ranks, such as `moves 2,1 1,2 -1,2`; the moves that are not named follow clockwise
-help-no-orders = `compare tour 5 by moves` compares those of the knight
+reach-quarters = square boards whose side is even and not a multiple of 4, and { $n } squares
+refusal-option-needs = `{ $option }` has no effect without `{ $needs }`
+help-option-needs = also write `{ $needs }`
+help-moves = name each move once as files and ranks, such as `moves 2,1 1,2 -1,2`; unnamed moves follow clockwise
+help-no-orders = `compare tour 5 by moves` compares the orders of the knight's moves
 help-path = a path is a board of numbers (one line per rank, the top rank first), a list of squares such as `a1 c2 a3`, or a solution file
 path-number-missing = the number { $number } is missing
 
 ## Options
 
 option-open = the tour need not return to its first square
-option-closed = the last square is a move away from the first
+option-closed = a move leads from the last square back to the first
 option-from = the first square
 option-to = the last square
 option-tour-without = these squares are not part of the board
-option-path = a file with a path to begin with, for `euler`
+option-path = a file with a starting path for `euler`
 option-fixed = ties of Warnsdorff's rule go to the first square clockwise, from one to the right and two up
-option-moves = ties of Warnsdorff's rule go to the first of these moves (files, ranks), and backtracking tries them in this order; those that are not named follow clockwise
-option-random = ties of Warnsdorff's rule are broken by lot
-option-pohl = ties of Warnsdorff's rule go to the square whose own onward squares have the fewest moves together (Pohl 1967)
+option-moves = ties of Warnsdorff's rule go to the first of these moves (files, ranks), and backtracking tries them in this order; unnamed moves follow clockwise
+option-random = ties of Warnsdorff's rule are broken at random
+option-pohl = ties of Warnsdorff's rule go to the square whose own onward squares have the fewest moves in total (Pohl 1967)
 option-roth = ties of Warnsdorff's rule go to the square farthest from the centre (Roth)
 option-squirrel-cull = ties of Warnsdorff's rule are broken by the move orders of Squirrel and Cull (1996), from a1 on a square board
 
 ## Methods
 
-method-warnsdorff = Always goes to the free square from which the fewest moves lead on.
-method-warnsdorff-more = Squares with few ways out are visited before they are cut off (H. C. von Warnsdorff 1823). It takes eight looks a square, so its time is linear, but it never goes back: it may end in a dead end. Ties go to the square farthest from the centre unless `fixed`, `random seed S`, `pohl` or `squirrel-cull` is said. For a closed tour the walk has to close by chance. On 100 by 100 squares `fixed` leads to a tour from 69.57 % of the squares and `roth` from 99.38 %; clockwise from two to the right and one up it would be 93.73 %. Of the 5,040 fixed orders that no symmetry of the board exchanges every 29th was tried: the worst leads to a tour from 19.11 % of the squares, the best from 97.52 %, the median is 61.43 %.
+method-warnsdorff = Always moves to the free square with the fewest onward moves.
+method-warnsdorff-more = The rule visits squares with few exits before they are cut off (H. C. von Warnsdorff 1823). It checks eight moves per square, so its time is linear. It never backtracks, so it can end in a dead end. Ties go to the square farthest from the centre unless you add `fixed`, `random seed S`, `pohl` or `squirrel-cull`. A closed tour appears only by chance. On 100 by 100 squares `fixed` leads to a tour from 69.57 % of the squares and `roth` from 99.38 %. With the order clockwise from two to the right and one up it would be 93.73 %. Every 29th of the 5,040 fixed orders (up to the symmetries of the board) was tried. The worst leads to a tour from 19.11 % of the squares, the best from 97.52 %, the median is 61.43 %.
 method-warnsdorff-cost = Linear in the squares. At most 4,194,304 squares.
 method-warnsdorff-source = H. C. von Warnsdorff, Des Rösselsprunges einfachste und allgemeinste Lösung, 1823.
-method-ties = Warnsdorff's rule, and back over its ties at a dead end.
-method-ties-more = Only squares that the rule allows are tried, but all of them, as in Török's thesis (Sapientia, 2023). It mostly succeeds at once. Where no walk of the rule is a tour it may take exponential time, and it proves nothing about other tours.
-method-ties-cost = Linear where the first walk succeeds, exponential where none does. At most 65,536 squares.
+method-ties = Follows Warnsdorff's rule, and backtracks over its ties at a dead end.
+method-ties-more = The search tries all squares that the rule allows and no others, as in Török's thesis (Sapientia, 2023). It mostly succeeds immediately. If no walk of the rule is a tour, it may take exponential time. It proves nothing about other tours.
+method-ties-cost = Linear if the first walk succeeds, exponential if none does. At most 65,536 squares.
 method-ties-source = Török's thesis (Sapientia, 2023).
-method-antiwarnsdorff = The opposite of Warnsdorff's rule: to the square with the most onward moves.
-method-antiwarnsdorff-more = It is here to be seen failing, as in Klochko's course work (Kharkiv): it leaves the corners for last and is caught about half way.
+method-antiwarnsdorff = Always moves to the free square with the most onward moves, the opposite of Warnsdorff's rule.
+method-antiwarnsdorff-more = The method shows a failure, as in Klochko's course work (Kharkiv): it leaves the corners for last and gets stuck about half way.
 method-antiwarnsdorff-cost = Linear in the squares.
 method-antiwarnsdorff-source = Klochko's course work (Kharkiv University).
-method-euler = Makes a path into a tour by walking parts of it backwards.
-method-euler-more = Where a move leads from the last square to one inside the path, the part after that one can be walked backwards, and the path gets another end (Euler 1759). The fewest such turns are looked for that let the path take in a free square, close, or reach its end. It begins with a walk by Warnsdorff's rule, or with the path of a file: `path "FILE"`. A turn costs as many steps as there are squares.
-method-euler-cost = Squares times the paths looked at for each turn. At most 65,536 squares.
+method-euler = Turns a path into a tour by reversing parts of it.
+method-euler-more = If a move leads from the last square to one inside the path, the part after that square can be reversed, and the path gets another end (Euler 1759). The method looks for the fewest reversals after which the path can take in a free square, close, or reach its end. It begins with a walk by Warnsdorff's rule, or with the path of a file: `path "FILE"`. A reversal costs one step per square.
+method-euler-cost = The number of squares times the number of paths tried for each reversal. At most 65,536 squares.
 method-euler-source = L. Euler, Solution d'une question curieuse qui ne paroit soumise à aucune analyse, 1759.
-method-vandermonde = Four congruent circuits cover the board; opposite ones are joined, then the two halves.
-method-vandermonde-more = A circuit visits one of each four squares that the reflections in the middle lines exchange (Vandermonde 1771). Circuits give up a move each, and their ends are joined by two others; the halves are kept by the half turn, the tour is not. It needs even sides and an area that 8 divides, and circuits are found by Warnsdorff's rule with ties broken by lot.
-method-vandermonde-cost = Some random circuits, each linear in the squares times its turns. At most 16,384 squares.
+method-vandermonde = Covers the board with four congruent circuits. It joins opposite ones, then the two halves.
+method-vandermonde-more = A circuit visits one of each four squares that the reflections in the middle lines exchange (Vandermonde 1771). Each circuit loses a move, and two other moves join the ends. The half turn keeps the halves, but not the tour. The method needs even sides and an area divisible by 8. It finds circuits by Warnsdorff's rule with random ties.
+method-vandermonde-cost = Some random circuits, each linear in the number of squares times the number of reversals. At most 16,384 squares.
 method-vandermonde-source = A. T. Vandermonde, Remarques sur les problèmes de situation, 1771.
 method-divide = Joins tours of tiles to a tour of the whole board, in time proportional to its squares.
-method-divide-more = The board is cut into tiles with sides from 6 to 11, each with a closed tour that uses two certain moves at its right and upper edge; each is given up against the corner move of a neighbour (after Parberry 1997). An odd board has one odd tile with an open tour, around the start. Where both ends are given, a tour from the first is led to the second by turns of its tail, as Euler turned paths, two moves nearer each time. Sides of at least 5; without `to` it always succeeds.
+method-divide-more = The board is cut into tiles with sides from 6 to 11. Each tile has a closed tour with two certain moves at its right and upper edge, and each of these is exchanged for the corner move of a neighbour (after Parberry 1997). An odd board has one odd tile with an open tour, around the start. If both ends are given, a tour from the first is led to the second by reversals of its tail, like Euler's, two moves nearer each time. Sides of at least 5. Without `to` it always succeeds.
 method-divide-cost = Linear in the squares. At most 67,108,864 squares.
 method-divide-source = I. Parberry, An efficient algorithm for the knight's tour problem, 1997.
-method-frontier = Decides square by square along the longer side; frontiers that look the same are tried, or counted, once.
-method-frontier-more = What is decided matters to the rest only by the last few files: how many moves each square has and which squares are ends of one path (Simpath, Knuth 2009). It finds a tour or proves that there is none, on boards with a shorter side of at most 5 for knights. It counts all tours exactly, on boards with a shorter side of at most 8: each frontier has the number of ways to get there, and a frontier and its mirror image are one where the rest of the board is symmetric. The essentially different closed tours are as many as a symmetry of the board keeps on average (the lemma of Cauchy and Frobenius); these are counted in the same way, as cycles and paths through the orbits of the squares. An open tour has a direction, and no symmetry but the identity keeps it.
-method-frontier-cost = As many steps as there are frontiers, exponential in the shorter side and linear in the longer one; some 25 bytes for each frontier.
+method-frontier = Decides square by square along the longer side. Equal frontiers are tried, or counted, once.
+method-frontier-more = Earlier decisions affect the rest only through the last few files: the number of moves at each square, and which squares are ends of one path (Simpath, Knuth 2009). The method finds a tour or proves that none exists, on boards with a shorter side of at most 5 for knights. It counts all tours exactly, on boards with a shorter side of at most 8. Each frontier stores the number of ways that lead to it. A frontier and its mirror image are one if the rest of the board is symmetric. The number of essentially different closed tours is the average number that a symmetry of the board keeps (the lemma of Cauchy and Frobenius). These are counted in the same way, as cycles and paths through the orbits of the squares. An open tour has a direction, and only the identity keeps it.
+method-frontier-cost = One step per frontier, exponential in the shorter side and linear in the longer one, with some 25 bytes for each frontier.
 method-frontier-source = D. E. Knuth, The Art of Computer Programming 4A, 2011: Simpath.
-method-halfturn = Closed tours that the half turn maps to themselves.
-method-halfturn-more = A path visits one of each two opposite squares and ends a move away from the image of its first square; path and image together are the tour. Paths are found by Warnsdorff's rule with ties broken by lot, so finding none proves nothing.
-method-halfturn-cost = Some random paths, each linear in the squares times its turns. At most 4096 squares.
+method-halfturn = Finds closed tours that the half turn maps to themselves.
+method-halfturn-more = A path visits one of each two opposite squares and ends a move away from the image of its first square. The path and its image together are the tour. Paths are found by Warnsdorff's rule with random ties, so a failure proves nothing.
+method-halfturn-cost = Some random paths, each linear in the number of squares times the number of reversals. At most 4096 squares.
 method-halfturn-source = Tours with this symmetry: Euler 1759.
-method-quarterturn = Closed tours that the quarter turn maps to themselves.
-method-quarterturn-more = Like the half turn with four images instead of two. It needs a square board whose side is even and no multiple of 4.
-method-quarterturn-cost = As for the half turn. At most 4096 squares.
+method-quarterturn = Finds closed tours that the quarter turn maps to themselves.
+method-quarterturn-more = Works like the half turn, with four images instead of two. It needs a square board whose side is even and not a multiple of 4.
+method-quarterturn-cost = The same as for the half turn. At most 4096 squares.
 method-quarterturn-source = The theorem on the side is proved by colours.
 
 ## Steps
@@ -2216,32 +2216,32 @@ story-onward = { $n ->
    *[other] { $n } moves lead on from there
 }
 story-go-only = `{ $square }`: the only free square; { $onward }.
-story-go-only-end = `{ $square }`: the only free square beside the end `{ $end }`; { $onward }.
-story-end-kept = { $sentence } `{ $end }` is kept for the end.
+story-go-only-end = `{ $square }`: the only free square except the end `{ $end }`; { $onward }.
+story-end-kept = { $sentence } `{ $end }` is reserved for the end.
 story-go = `{ $square }`: { $onward }, the fewest; from the others: { $others }.
 story-go-most = `{ $square }`: { $onward }, the most; from the others: { $others }.
-story-go-tie = `{ $square }`: { $onward }, and the tie goes to it; the others: { $others }.
+story-go-tie = `{ $square }`: { $onward }, and it wins the tie; from the others: { $others }.
 story-try = To `{ $square }`.
 story-back = Back from `{ $square }`.
 story-order = Squirrel and Cull, order { $n }: from here on ties go to the first of the moves { $moves } (files, ranks).
 story-lost = `{ $square }` can no longer be both entered and left.
-story-dead-end = Dead end: no free square is a move away from `{ $square }`.
-story-dead-end-early = Dead end: from `{ $square }` only the end `{ $end }` is left, and other squares are not visited yet.
-story-begin = The path to begin with visits { $n } of { $of } squares.
-story-extend = A move leads from the end to `{ $square }`, which is free: the path goes on to it.
-story-turn-tail = A move leads from the end `{ $end }` back to `{ $pivot }`. What comes after `{ $pivot }` is walked backwards, and the path ends on `{ $new }`.
-story-turn-head = A move leads from the first square `{ $first }` to `{ $pivot }`. What comes before `{ $pivot }` is walked backwards, and the path begins on `{ $new }`.
-story-reverse = The whole path is walked backwards and ends on `{ $last }`.
-story-rotate = The ends are a move apart, so the path may begin anywhere. It begins on `{ $square }` and ends on `{ $last }`.
-story-insert-one = `{ $square }` is put in after `{ $after }`.
-story-insert = `{ $first }` and `{ $last }` are put in after `{ $after }`.
-story-circuits = Four congruent circuits of { $n } squares cover the board, here as file/rank: { $circuits }.
+story-dead-end = Dead end: no move leads from `{ $square }` to a free square.
+story-dead-end-early = Dead end: from `{ $square }` only the end `{ $end }` is left, but other squares are not visited yet.
+story-begin = The starting path visits { $n } of { $of } squares.
+story-extend = A move leads from the end to the free square `{ $square }`: the path continues there.
+story-turn-tail = A move leads from the end `{ $end }` back to `{ $pivot }`. The part after `{ $pivot }` is reversed, and the path now ends on `{ $new }`.
+story-turn-head = A move leads from the first square `{ $first }` to `{ $pivot }`. The part before `{ $pivot }` is reversed, and the path now begins on `{ $new }`.
+story-reverse = The whole path is reversed and ends on `{ $last }`.
+story-rotate = A move connects the ends, so the path may begin anywhere. It now begins on `{ $square }` and ends on `{ $last }`.
+story-insert-one = `{ $square }` is inserted after `{ $after }`.
+story-insert = `{ $first }` and `{ $last }` are inserted after `{ $after }`.
+story-circuits = Four congruent circuits of { $n } squares cover the board, shown as file/rank: { $circuits }.
 story-one-join = `{ $a }`-`{ $b }` and `{ $c }`-`{ $d }` become `{ $a }`-`{ $c }` and `{ $b }`-`{ $d }`
-story-pairs = Opposite circuits give up a move each, and their ends are joined: { $joins }. Two circuits of { $n } squares are left, each kept by the half turn.
+story-pairs = Opposite circuits lose a move each, and their ends are joined: { $joins }. This leaves two circuits of { $n } squares, and the half turn maps each to itself.
 story-join = The two circuits are joined in the same way: { $join }.
 story-found-open = Every square is visited: an open tour.
 story-found-closed = Every square is visited, and a move leads back to the first: a closed tour.
-story-exhausted = Every way has been tried: there is no tour.
+story-exhausted = Every choice has been tried: no tour exists.
 story-gave-up = The method ends here without a tour: { $n } of { $of } squares are visited.
 story-skipped = { $n ->
     [one] ({ $n } step left out)
@@ -2261,20 +2261,20 @@ map-title-starts = Tours of `{ $problem }` that begin on each square
 map-title-ends = Tours of `{ $problem }` that end on each square
 map-title-moves = Tours of `{ $problem }` that use each move
 map-title-degree = Moves of the piece of `{ $problem }` from each square
-map-legend-reached = A number: the squares visited from there. Green: all of them.
-map-legend-solutions = A number: the solutions with a piece there, from { $least } (pale) to { $most } (dark).
-map-legend-starts = A number: the tours that begin there, from { $least } (pale) to { $most } (dark).
-map-legend-ends = A number: the tours that end there, from { $least } (pale) to { $most } (dark).
-map-legend-moves = The thickness and colour of a move: the tours that use it, from { $least } (thin, pale) to { $most } (thick, dark).
-map-legend-degree = A number: the moves from there, from { $least } (pale) to { $most } (dark).
-map-unit = Numbers in units of { $unit }, rounded; the exact ones: `| export "FILE.csv"`.
-map-digits = A digit stands for a number: 0 for the tenth of the scale at { $least }, 9 for that at { $most }.
-map-digits-missing = A green square with a dot: a tour. A digit: how much is missed: 1 is one square, 2 is two or three, 3 is up to seven, and so on by doubling.
+map-legend-reached = Number: squares visited from there. Green: all squares.
+map-legend-solutions = Number: solutions with a piece there, from { $least } (pale) to { $most } (dark).
+map-legend-starts = Number: tours that begin there, from { $least } (pale) to { $most } (dark).
+map-legend-ends = Number: tours that end there, from { $least } (pale) to { $most } (dark).
+map-legend-moves = Thickness and colour of a move: tours that use it, from { $least } (thin, pale) to { $most } (thick, dark).
+map-legend-degree = Number: moves from there, from { $least } (pale) to { $most } (dark).
+map-unit = The numbers are rounded, in units of { $unit }. For exact numbers use `| export "FILE.csv"`.
+map-digits = Each digit is a tenth of the scale: 0 starts at { $least }, 9 ends at { $most }.
+map-digits-missing = A green square with a dot is a tour. A digit shows the number of missed squares: 1 is one square, 2 is two or three, 3 is up to seven, and so on by doubling.
 map-files = Each file sums to { $total }.
 map-ranks = Each rank sums to { $total }.
 map-files-ranks = Each file and each rank sums to { $total }.
-map-sum = All numbers together: { $sum }.
-map-sum-times = All numbers together: { $sum } = { $times } · { $total }.
+map-sum = Sum of all numbers: { $sum }.
+map-sum-times = Sum of all numbers: { $sum } = { $times } · { $total }.
 column-move = move
 column-share = %
 column-moves = such moves
@@ -2287,63 +2287,63 @@ map-degree = The graph of moves: { $squares ->
     [one] { $moves } edge
    *[other] { $moves } edges
  }.
-map-barred = A tour can begin on { $starts } of the { $of } squares: on those marked `#` none does.
-map-barred-dark = A tour can begin on { $starts } of the { $of } squares: on the dark ones none does.
+map-barred = A tour can begin on { $starts } of the { $of } squares, not on those marked `#`.
+map-barred-dark = A tour can begin on { $starts } of the { $of } squares, not on the dark ones.
 kind-map = a map
 kind-proof = a proof
-proof-none = `{ $problem }` has no solution, with a proof.
-proof-solution = `{ $problem }` has a solution, which the proof shows.
+proof-none = `{ $problem }` has no solution (with proof).
+proof-solution = `{ $problem }` has a solution, which the proof contains.
 proof-fewest = `{ $problem }`: { $n ->
     [one] { $pieces } is enough
    *[other] { $pieces } are enough
- }, fewer are not, with a proof.
+ }, fewer are not (with proof).
 proof-most = `{ $problem }`: { $n ->
     [one] { $pieces } fits
    *[other] { $pieces } fit
- }, more do not, with a proof.
-proof-all = `{ $problem }`: { $solutions }, and no others, with a proof.
-proof-unchecked = No other program has checked the proof yet. `| export "FILE.opb"` writes the model, `| export "FILE.pbp"` the steps; then `veripb FILE.opb FILE.pbp` checks them.
-proof-stopped = `{ $problem }` is not proved: the search for the proof was ended ({ $why }).
-refusal-listed = a proof that these are all the solutions lists at most { $most }
-help-listed = `prove` without `count` needs no list
+ }, more do not (with proof).
+proof-all = `{ $problem }`: { $solutions }, and no others (with proof).
+proof-unchecked = No other program has checked the proof yet. `| export "FILE.opb"` writes the model, `| export "FILE.pbp"` the steps. Then `veripb FILE.opb FILE.pbp` checks them.
+proof-stopped = `{ $problem }` is not proved: the search for the proof stopped early ({ $why }).
+refusal-listed = the proof of a complete list can contain at most { $most } solutions
+help-listed = use `prove` without `count`, which needs no list
 refusal-no-map = no method of this problem draws a map
-refusal-cannot-map = the method `{ $method }` draws no map
+refusal-cannot-map = the method `{ $method }` cannot draw a map
 refusal-cannot-spread = the method `{ $method }` does not count by square or move
 
 ### The Jupyter kernel
 
-## What `bezzel kernel` says. Names of programs and folders are arguments.
+## Messages of `bezzel kernel`. Names of programs and folders are arguments.
 
-kernel-installed = Jupyter knows the kernel `{ $name }` now: { $path }
-kernel-use = Use it: `jupyter console --kernel { $name }`, or choose it in JupyterLab.
-kernel-removed = The kernel `{ $name }` is gone: { $path }
-kernel-absent = There is no kernel `{ $name }`: { $path }
-kernel-foreign = This kernel is of another program and stays as it is: { $path }
-kernel-homeless = This user has no home folder: say where with `--prefix DIR`.
-kernel-no-environment = There is no Python environment that is active, and no Python on the path: say which environment with `--prefix DIR`.
+kernel-installed = The kernel `{ $name }` is installed: { $path }
+kernel-use = Start it with `jupyter console --kernel { $name }`, or choose it in JupyterLab.
+kernel-removed = The kernel `{ $name }` was removed: { $path }
+kernel-absent = The kernel `{ $name }` is not installed: { $path }
+kernel-foreign = This kernel belongs to another program and stays as it is: { $path }
+kernel-homeless = This user has no home folder. Choose a folder with `--prefix DIR`.
+kernel-no-environment = No Python environment is active, and Python is not on the path. Choose an environment with `--prefix DIR`.
 kernel-program = This program, version { $version }: { $path }
-kernel-searched = Jupyter says that it looks for kernels here:
-kernel-rule = There is no program `jupyter` to ask; by its rules, Jupyter looks for kernels here:
+kernel-searched = Jupyter looks for kernels in these folders:
+kernel-rule = The program `jupyter` was not found. By its rules, it looks for kernels in these folders:
 kernel-found = { $path }: Jupyter finds it, and it starts this program.
-kernel-other = { $path }: Jupyter finds it, and it starts another program: { $program }
+kernel-other = { $path }: Jupyter finds it, but it starts another program: { $program }
 kernel-hidden = { $path }: Jupyter does not find it.
-kernel-broken = { $path }: the program that it starts is not there: { $program }
-kernel-none = No kernel of this program is installed; `bezzel kernel install` does it.
-kernel-connection = { $path } is no connection file that can be used: see the key `{ $key }` in it
+kernel-broken = { $path }: the program that it starts does not exist: { $program }
+kernel-none = No kernel of this program is installed. Install it with `bezzel kernel install`.
+kernel-connection = { $path } is not a valid connection file: check the key `{ $key }` in it
 kernel-failed = the kernel cannot start: { $error }
 link-puzzle = Eight queens puzzle (Wikipedia)
 link-queens = Queens that do not attack each other (OEIS A000170)
 link-covers = Queens that attack every square (OEIS A075458)
 link-tours = Closed knight's tours (OEIS A001230)
 
-## What stands in the log.
+## Messages in the log
 
-kernel-log-frames = a message without all its frames was dropped
+kernel-log-frames = an incomplete message was dropped
 kernel-log-signature = a message with a wrong signature was dropped
-kernel-log-replayed = a message that came before was dropped
+kernel-log-replayed = a message that arrived before was dropped
 kernel-log-large = a connection was closed because it sent too much
 kernel-log-slow = a connection was closed because it left too much unread
-kernel-log-json = a message was dropped: its part `{ $part }` is no JSON object
+kernel-log-json = a message was dropped: its part `{ $part }` is not a JSON object
 kernel-log-header = a message was dropped: its header has no text under `{ $part }`
 
 ### The command line of the program
@@ -2353,63 +2353,63 @@ kernel-log-header = a message was dropped: its header has no text under `{ $part
 usage-commands = Commands
 usage-arguments = Arguments
 usage-options = Options
-usage-about = A laboratory for chessboard combinatorics: pieces that do not attack each other, boards that few pieces cover, knight's tours; counted, drawn, reduced by symmetry and exported.
-usage-start = Without FILE and -c, a terminal opens the interactive session (try `help` there), and anything else is read as a script.
-usage-files = Script files to run, one after another in one session; `-` is standard input.
-usage-lines = Run this command line; may be given several times.
-usage-json = Answer with one JSON object a line.
-usage-lang = The language of the answers; else that of the settings file, else the system's if it is one of these, else English.
-usage-color = Whether to use colours; else NO_COLOR, CLICOLOR_FORCE, the settings file and the terminal decide.
-usage-quiet = Show answers only: no welcome, no progress, no warnings.
-usage-no-config = Neither read nor write anything in the user's folders (settings, history, run times).
-usage-data = Keep settings, history and run times in this folder.
-usage-threads = Threads that a search may use; all processor cores if not given.
+usage-about = A laboratory for chessboard combinatorics: pieces that do not attack each other, boards covered by few pieces, and knight's tours. It counts, draws, reduces by symmetry and exports.
+usage-start = Without FILE and -c, bezzel opens the interactive session in a terminal (type `help` there). Otherwise it reads a script from standard input.
+usage-files = Script files to run, one after another in one session. `-` is standard input.
+usage-lines = Run this command line. You can give it several times.
+usage-json = Print each answer as one line with a JSON object.
+usage-lang = Language of the answers. Default: from the settings file, then from the system if it is one of these, otherwise English.
+usage-color = When to use colours. Default: NO_COLOR, CLICOLOR_FORCE, the settings file and the terminal decide.
+usage-quiet = Show only answers: no welcome, no progress, no warnings.
+usage-no-config = Do not read or write anything in the user's folders (settings, history, run times).
+usage-data = Store settings, history and run times in this folder.
+usage-threads = Maximum number of threads of a search. Default: all processor cores.
 usage-help = Show this help.
 usage-version = Show the version.
 usage-kernel = Use the command language in Jupyter: notebooks and consoles.
-usage-kernel-install = Tell Jupyter where this program is, so that notebooks and consoles offer it; options such as --lang are kept for it.
-usage-kernel-start = Serve a notebook or console: what Jupyter runs.
-usage-kernel-connection = The file in which Jupyter says where to listen.
-usage-kernel-uninstall = Take back what `install` did.
-usage-kernel-check = Say what is installed where, and whether Jupyter finds it.
-usage-kernel-user = For this user; so it is if nothing is said.
+usage-kernel-install = Register this program with Jupyter, so that notebooks and consoles offer it. Options such as --lang are stored with it.
+usage-kernel-start = Serve a notebook or console. Jupyter runs this command.
+usage-kernel-connection = The connection file of Jupyter, with the address to listen on.
+usage-kernel-uninstall = Undo `install`.
+usage-kernel-check = Show the installed kernels, and whether Jupyter finds them.
+usage-kernel-user = For the current user (the default).
 usage-kernel-prefix = For the Python environment in this folder.
-usage-kernel-sys-prefix = For the Python environment that is active, as `sys.prefix` of Python says.
-usage-kernel-name = The name that `jupyter console --kernel NAME` uses; `bezzel` if not given.
-usage-serve = Serve a session to another program: JSON objects, one a line, on standard input and output.
+usage-kernel-sys-prefix = For the active Python environment (`sys.prefix` of Python).
+usage-kernel-name = Name for `jupyter console --kernel NAME`. Default: `bezzel`.
+usage-serve = Serve a session to another program: JSON objects, one per line, on standard input and output.
 usage-man = Write the manual page: `bezzel man | man -l -` shows it.
 usage-completions = Write completions of the command line for a shell.
 usage-shell = The shell.
 man-name = Name
 man-description = Description
 man-exit = Exit status
-man-exit-codes = 0: all well. 1: a command failed, or gave only a part of its answer. 2: a command was not understood. 64: the command line is wrong. 66: a script cannot be read. 70: a bug of the program. 130: interrupted.
+man-exit-codes = 0: success. 1: a command failed, or gave only a part of its answer. 2: a command was not understood. 64: the command line is wrong. 66: a script cannot be read. 70: a bug of the program. 130: interrupted.
 usage-count = Count the solutions of a problem, or only some shards of the count.
 usage-count-problem = The problem in the command language: 'queens 22', 'tour 6x6 closed using backtracking'.
-usage-count-shard = Which of how many shards: 5/64, 0-15/64, 3,7/64, or env:NAME/64 with the number in a variable of the environment.
+usage-count-shard = The shards to count: 5/64, 0-15/64, 3,7/64, or env:NAME/64 with the number in an environment variable.
 usage-count-out = The folder for the records of the shards.
-usage-todo = List the shards that a folder has no record of, as job arrays take them.
-usage-merge = Add up the shards of a count, once all of them are recorded.
-usage-verify = Count some recorded shards again, chosen by chance.
-usage-verify-sample = How many; 1 if not given.
-usage-verify-plain = By a plain search that shares no code with the one that counted them; it takes longer.
-usage-status = Tell how far a count in shards is.
+usage-todo = List the shards that have no record in a folder, in the form that job arrays use.
+usage-merge = Add up the shards of a count when all of them are recorded.
+usage-verify = Count some recorded shards again, chosen at random.
+usage-verify-sample = Number of shards. Default: 1.
+usage-verify-plain = Use a plain search that shares no code with the one that counted them. It takes longer.
+usage-status = Show the progress of a count in shards.
 usage-folder = The folder with the records.
 
 ## What is wrong with it
 
-usage-more = `bezzel --help` tells what there is.
-usage-no-option = there is no option `{ $option }`
-usage-no-command = there is no command `{ $command }`
+usage-more = `bezzel --help` lists the options and commands.
+usage-no-option = unknown option `{ $option }`
+usage-no-command = unknown command `{ $command }`
 usage-no-value = `{ $option }` needs a value
-usage-value = `{ $option }` does not take `{ $value }`
-usage-needless-value = `{ $option }` takes no value, and `{ $value }` is one
+usage-value = `{ $option }` does not accept `{ $value }`
+usage-needless-value = `{ $option }` takes no value, but `{ $value }` was given
 usage-missing = { $argument } is missing
 usage-not-text = an argument is not text in UTF-8
-usage-wrong = these arguments do not go together
-usage-command-alone = a command such as `merge` stands without files and without `-c`
-usage-takes = it takes { $values }
-usage-takes-number = it takes a whole number from 1 to { $most }
-usage-takes-positive = it takes a whole number from 1 on
-usage-takes-name = a name is made of letters from a to z, digits, `.`, `_` and `-`
-usage-as-value = after `--` it is no option: `{ $text }`
+usage-wrong = these arguments cannot be used together
+usage-command-alone = a command such as `merge` cannot be used with files or `-c`
+usage-takes = accepted: { $values }
+usage-takes-number = accepted: a whole number from 1 to { $most }
+usage-takes-positive = accepted: a whole number from 1 on
+usage-takes-name = a name consists of letters from a to z, digits, `.`, `_` and `-`
+usage-as-value = to pass it as a value, write `{ $text }`
