@@ -860,8 +860,8 @@ trace-best-quarter = v { $quarter ->
     [lower-right] desni spodnji
    *[upper-right] desni zgornji
  } četrtini pokrije največ še nepokritih polj ({ $n }) polje { $square }: nanj postavimo { $new }
-trace-best-ties = { $sentence }; enako dobro tudi: { $squares }
-trace-best-more = { $sentence }; enako dobro tudi: { $squares } in še { $n ->
+trace-best-ties = { $sentence }; prav toliko tudi od tod: { $squares }
+trace-best-more = { $sentence }; prav toliko tudi od tod: { $squares } in še { $n ->
     [one] { $n } polje
     [two] { $n } polji
     [few] { $n } polja
@@ -2321,7 +2321,7 @@ violation-wrong-end = obhod se mora začeti ali končati na `{ $square }`
 violation-not-closed = obhod ni sklenjen: nobena poteza ne vodi s polja `{ $a }` nazaj na `{ $b }`
 violation-not-kept = rešitve ne pusti nespremenjene nobena simetrija, ki jo zahteva `{ $option }`
 
-reach-frontier = fronta s { $n } polji, za skakače krajša stranica 8
+reach-frontier = fronta s toliko polji: { $n }, za skakače krajša stranica 8
 reach-side-from = stranici vsaj { $n }
 reach-even-sides = sodi stranici vsaj 6, katerih zmnožek je deljiv z 8, in { $n } polj
 reach-even-area = sodo število polj, največ { $n }
