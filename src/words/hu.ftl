@@ -70,7 +70,7 @@ none-not-found = Nem került elő megoldás, de nem is kizárt, hogy van: `{ $pr
 none-proved = Bizonyított: { $reason }.
 none-unknown = A keresés nem adott választ: { $stop }.
 walk-ended = Az út { $of } mezőből { $n } mezőt jár be; az utolsó mezőről (`{ $square }`) nem vezet lépés szabad mezőre.
-walk-not-tour = Az út mind a { $of } mezőt bejárja, de nem ott ér véget, ahol kellene: az utolsó mezője `{ $square }`.
+walk-not-tour = Az út minden mezőt bejár (összesen { $of }), de nem ott ér véget, ahol kellene: az utolsó mezője `{ $square }`.
 walk-repair = Euler javításai ebből az útból indulnak ki: `{ $command }`.
 walk-export = `| export "walk.txt"` számokkal kitöltött táblaként írja ki az utat, és `path "walk.txt"` olvassa be.
 saved-walk = { $of } mezőből { $n } mezőt bejáró út
@@ -150,10 +150,10 @@ saved-path-pixels = 1 megoldás vonallal, mezőnként { $n } képpont, számok �
 checked-good = Helyes:
 checked-file = `{ $path }`, benne { $solutions }, mindegyik ellenőrizve a definíció szerint.
 checked-file-empty = `{ $path }`, ebben nincs megoldás.
-checked-unread = A { $line }. sor nem értelmezhető: `{ $text }`.
-checked-unread-ambiguous = A { $line }. sor nem egyértelmű, mert a jelentése attól függ, a tábla melyik oldaláról számol: `{ $text }`. Az `a1`-szerű mezőnevek és a kirajzolt tábla egyértelmű.
-checked-unread-mismatch = A { $line }. sor ellentmond a fájlnak: `{ $text }`.
-checked-unread-walk = A { $line }. sor után olyan út áll, amely nem huszártúra: `{ $text }`.
+checked-unread = A fájl { $line }. sora nem értelmezhető: `{ $text }`.
+checked-unread-ambiguous = A fájl { $line }. sora nem egyértelmű, mert a jelentése attól függ, a tábla melyik oldaláról számol: `{ $text }`. Az `a1`-szerű mezőnevek és a kirajzolt tábla egyértelmű.
+checked-unread-mismatch = A fájl { $line }. sora ellentmond a fájl többi részének: `{ $text }`.
+checked-unread-walk = A fájl { $line }. sora után olyan út áll, amely nem huszártúra: `{ $text }`.
 checked-shape = Olvasat: { $shape }.
 checked-none = Valóban nincs megoldás (`{ $method }`).
 checked-none-unstated = A fájl nem állítja, hogy nincs megoldás.
@@ -335,7 +335,7 @@ help-damaged = a fájlt nem lehetett félretenni, úgy marad, ahogy van
 help-unconfirmed = írd így: `{ $command }`
 help-internal = ez a bezzel { $version } hibája: kérjük, jelentsd a paranccsal együtt; a munkamenet folytatódik
 help-no-script = parancsként így futtatható: `{ $command }`
-help-set = írd az `all` szót: `{ $command }` halmazt ad, és utána állhat a `{ $stage }`
+help-set = írd az `all` szót: `{ $command }` halmazt ad, és utána állhat ez: `{ $stage }`
 help-E200 = egy lánc halmazból indul, és fokozatokon megy át, például `all queens 8 | unique | show`
 help-E310 = a `within` vagy a `limit` többet engedhet, vagy kisebb tábla kell
 help-E400 = ellenőrizd az útvonalat és a jogosultságokat
@@ -354,7 +354,7 @@ help-reserved = más nevet kell választani
 
 fault-bound = a darabszám csak korlát ({ $stop }), ezért nem lehet vele számolni
 fault-no-key = a táblázatnak nincs `{ $name }` oszlopa
-fault-no-groups = a `{ $name }` egy táblázat sorait rendezi, ez pedig halmaz
+fault-no-groups = ez egy táblázat sorait rendezi: `{ $name }`; itt pedig halmaz áll
 help-no-groups = a `group by KULCS` csinál a halmazból táblázatot
 fault-no-value = a halmaz egyik megoldásának sincs `{ $key }` száma
 fault-place-alone = egy megoldásnak több mezője és lépése van: a `square` és a `move` egyedül áll a `by` után
@@ -395,11 +395,11 @@ refusal-needs-pieces = nem ismert, hány bábu fér el egy { $size } mezős táb
 help-needs-pieces = a számot a `pieces K` adja meg
 refusal-no-square = a tábláról nem maradt egyetlen mező sem
 refusal-odd-board = falakkal, vagy ha a szélek másképp érnek össze, mint a tóruszon, egy tábla legfeljebb { $most } mezős lehet, nem { $squares }
-refusal-sideways = így elforgatva a tábla más szélei érnének össze, mint amelyeket a `{ $word }` összekapcsol, és erre nincs szó
+refusal-sideways = így elforgatva a tábla más szélei érnének össze, mint amelyeket `{ $word }` összekapcsol, és erre nincs szó
 help-sideways = a `rotate 180`, a `mirror files` és a `mirror ranks` a táblát önmagába viszi
 refusal-same-kind = { $pieces }: kétszer szerepel az összegben, pedig egy fajtához egy szám tartozik
 refusal-many-kinds = { $kinds } bábufajta, pedig csak { $most } fajtára van betű
-refusal-of-one-kind = a `{ $word }` egyfajta bábukhoz való
+refusal-of-one-kind = ez a szó egyfajta bábukhoz való: `{ $word }`
 help-same-kind = add össze a számokat; egyetlen fajtánál: `{ $pieces } SIZE pieces K`
 refusal-loose-pawns = a `pawns K` (gyalogok bármely mezőn) csak elhelyezések megszámlálásához használható
 refusal-many-pawns = a gyalogok { $ways } módon helyezhetők el, és legfeljebb { $most } próbálható végig
@@ -607,13 +607,9 @@ trace-headline = { $what }: { $counts }
 trace-steps = { $n } lépés
 trace-towards = { $steps } { $to ->
     [1] az 1. megoldásig
-    [2] a 2. megoldásig
-    [3] a 3. megoldásig
-    [4] a 4. megoldásig
-    [5] az 5. megoldásig
-   *[other] eddig a megoldásig: { $to }.
+   *[other] a kért { $to }. megoldásig
  }
-trace-towards-many = { $steps } ezekig a megoldásokig: { $from }–{ $to }.
+trace-towards-many = { $steps } a kért { $from }–{ $to }. megoldásig
 trace-none = { $steps }, a teljes keresés, megoldás nélkül
 trace-placed = { $n } lerakás
 trace-rejected = { $n } elvetés
@@ -621,7 +617,7 @@ trace-removed = { $n } visszavétel
 trace-moved = { $n } áthelyezés
 trace-dead-ends = { $n } zsákutca
 trace-range = a keresés { $from }–{ $to }. lépése
-trace-range-of = { $range } (a teljes keresés { $total })
+trace-range-of = { $range }; a teljes keresés { $total } lépés
 trace-before = { $n }. lépés előtt
 trace-after = { $n }. lépés után
 trace-more = { $n } lépés kimaradt; onnantól ez mutatja őket: `{ $command }`
@@ -693,7 +689,7 @@ trace-found = { $n }. megoldás: { $count ->
     [one] { $pieces } áll a táblán
    *[other] { $pieces } áll a táblán, és egyik sem üti a másikat
  }
-trace-allow = most pontosan { $pieces }
+trace-allow = most pontosan ennyi bábuval próbáljuk: { $pieces }
 trace-best = { $square } mezőről fedhető le a legtöbb még lefedetlen mező ({ $n }): { $new } kerül rá
 trace-best-quarter = a { $quarter ->
     [upper-left] bal felső
@@ -833,8 +829,8 @@ step-no-board = A tábla ({ $files }×{ $ranks } mező) nem fér el: { $columns 
 slides-title = { $set } megoldásai egymás után
 slides-of = { $n }. megoldás, összesen { $of }
 slides-of-at-least = { $n }. megoldás, összesen legalább { $of }
-slides-wanted = a { $n }. megoldás keresése; bármelyik billentyű leállítja
-slides-wanted-last = az utolsó megoldás keresése; bármelyik billentyű leállítja
+slides-wanted = keresés: { $n }. megoldás; bármelyik billentyű leállítja
+slides-wanted-last = keresés: az utolsó megoldás; bármelyik billentyű leállítja
 slides-where = Terminálban és jegyzetfüzetben egymás után jelennek meg, mindegyik { $time } ideig; az `| export "FILE.html"` ilyen oldalt ír.
 slides-still = Ha egyikre sem jut idő, egymás mellett állnak; `every 1s` egymás után mutatja őket.
 slides-more = Ez az első { $n ->
@@ -1260,7 +1256,7 @@ estimate-by-time = Idő és csomópontok:
 estimate-by-solutions = Megoldások:
 estimate-parts = A számlálás { $of } részéből { $n }, { $rounds } fordulóban kihúzva.
 estimate-pieces = A számlálás { $n } darabja, { $rounds } fordulóban kihúzva.
-estimate-all-parts = A számlálás mind a { $of } része.
+estimate-all-parts = A számlálás összes része: { $of }.
 estimate-probes = Egy keresőfa { $n } próbája { $rounds } fordulóban, mindegyik a végén lévő részfával.
 estimate-threads = szálak: { $n }
 estimate-made = Módszer: `{ $method }`, { $threads }; a becslés ideje { $time }, kezdőérték (seed) { $seed }. A csomópontok és a megoldások számát 100 intervallumból mintegy 95 tartalmazza; az idő attól is függ, mi más fut.
@@ -1416,7 +1412,7 @@ play-defined = Ez a bábu ({ $name }) úgy lép, ahogy ez mondja: `{ $meaning }`
 play-from = A túra innen indul: { $square }.
 play-to = A túra itt ér véget: { $square }.
 play-terminal = Játszani ezzel lehet: `{ $command }`; a `set play lines` után parancsokkal.
-play-begin = A `{ $command }` az elsőt kezdi el.
+play-begin = Az elsőt ez kezdi el: `{ $command }`.
 play-lines = Parancsok: `place d4` (túrában: tovább d4-re), `remove d4`, `mark d4, e5`, `undo`, `redo`, `hint`, `show`, `give up`, `restart`, `leave`.
 play-lines-over = A feladványnak vége: a `restart` újrakezdi, a `leave` befejezi.
 play-on-board = A táblán: { $squares }.
@@ -2128,7 +2124,7 @@ map-legend-ends = Szám: ennyi túra ér ott véget, { $least } (halvány) és {
 map-legend-moves = Egy lépés vastagsága és színe: ennyi túrában szerepel, { $least } (vékony, halvány) és { $most } (vastag, sötét) között.
 map-legend-degree = Egy szám: ennyi lépés vezet onnan, { $least } (halvány) és { $most } (sötét) között.
 map-unit = A számok kerekítve, egységük { $unit }; a pontosak: `| export "FILE.csv"`.
-map-digits = Egy számjegy egy számot jelöl: 0 a skála { $least } felőli tizedét, 9 a { $most } felőlit.
+map-digits = Egy számjegy egy számot jelöl: 0 a skála tizedét { $least } felől, 9 a tizedét { $most } felől.
 map-digits-missing = Zöld mező ponttal: túra. Számjegy: ennyi marad ki: 1: egy mező, 2: kettő vagy három, 3: legfeljebb hét, és így tovább kétszerezve.
 map-files = Minden oszlop összege { $total }.
 map-ranks = Minden sor összege { $total }.

@@ -753,7 +753,7 @@ trace-steps = { $n ->
    *[other] { $n } korakov
  }
 trace-towards = { $steps } do { $to }. rešitve
-trace-towards-many = { $steps } do rešitev od { $from }. do { $to }.
+trace-towards-many = { $steps } do rešitev { $from }–{ $to }
 trace-none = { $steps }, celotno iskanje brez rešitve
 trace-placed = { $n ->
     [one] { $n } postavitev
@@ -786,7 +786,12 @@ trace-dead-ends = { $n ->
    *[other] { $n } slepih ulic
  }
 trace-range = koraki iskanja od { $from } do { $to }
-trace-range-of = { $range } (celotno iskanje: { $total })
+trace-range-of = { $range }; celotno iskanje: { $total ->
+    [one] { $total } korak
+    [two] { $total } koraka
+    [few] { $total } koraki
+   *[other] { $total } korakov
+ }
 trace-before = pred { $n }. korakom
 trace-after = po { $n }. koraku
 trace-more = { $n ->

@@ -739,7 +739,11 @@ trace-dead-ends = { $n ->
    *[many] { $n } глухих кутів
  }
 trace-range = кроки пошуку від { $from } до { $to }
-trace-range-of = { $range } (увесь пошук: { $total })
+trace-range-of = { $range }; увесь пошук: { $total ->
+    [one] { $total } крок
+    [few] { $total } кроки
+   *[many] { $total } кроків
+ }
 trace-before = перед кроком { $n }
 trace-after = після кроку { $n }
 trace-more = { $n ->
