@@ -1,0 +1,136 @@
+#!/usr/bin/env python3
+"""Prints each message of a language in a real answer, so that all of them can be read once.
+
+    tests/words/print.py PROGRAM hu [sl uk ...] [--only PATTERN] [--unseen]
+
+Runs the commands of the transcripts in `tests/sessions`, of the README and of the guide in the
+language, and `help` and `about` for every word of the program. A message that an answer contains
+is printed as it stands there, after `:` and the command. Any other message is printed for the
+numbers 0, 1, 2, 5 and 21 after `-`. `--unseen` prints only these.
+"""
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+SAMPLES = (0, 1, 2, 5, 21)
+# Commands that later commands of a session need.
+STATE = re.compile(r"(let|define|set|play|place|remove|mark|undo|export|\w+ .*\| export)\b")
+# Sentences of the terminal and the notebook, which no command prints, have no other marks.
+PLURAL = {
+    "en": lambda n: "one" if n == 1 else "other",
+    "hu": lambda n: "one" if n == 1 else "other",
+    "sl": lambda n: {1: "one", 2: "two", 3: "few", 4: "few"}.get(n % 100, "other"),
+    "uk": lambda n: "one" if n % 10 == 1 and n % 100 != 11 else
+    "few" if n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14) else "many",
+}
+
+
+def catalog(lang):
+    """Returns the patterns of a catalog by id."""
+    text = (ROOT / "src" / "words" / f"{lang}.ftl").read_text("utf-8")
+    entries = re.findall(r"(?m)^([a-z][\w-]*) = ?((?:.*)(?:\n[ \t].*|\n(?=\n? ))*)", text)
+    return {name: parse(body)[0] for name, body in entries}
+
+
+def parse(text, at=0, in_variant=False):
+    """Returns the parts of a pattern and its end: texts, variables and selections."""
+    parts, plain = [], ""
+    while at < len(text):
+        rest = text[at:]
+        if in_variant and re.match(r"\s*(\n\s*\*?\[[\w-]+\] |\n\s*\})", rest):
+            break
+        if select := re.match(r"\{\s*\$([\w-]+)\s*->", rest):
+            at, variants = at + select.end(), []
+            while key := re.match(r"\s*(\*?)\[([\w-]+)\] ?", text[at:]):
+                inner, at = parse(text, at + key.end(), True)
+                variants.append((key[2], bool(key[1]), inner))
+            at += re.match(r"\s*\}", text[at:]).end()
+            parts += [plain, (select[1], variants)]
+            plain = ""
+        elif simple := re.match(r"\{\s*(?:\$([\w-]+)|\"(.*?)\")\s*\}", rest):
+            parts += [plain, (simple[1], None)] if simple[1] else [plain + " "]
+            plain, at = "", at + simple.end()
+        else:
+            plain, at = plain + text[at], at + 1
+    return [part for part in parts + [plain] if part], at
+
+
+def expression(parts):
+    """Returns a regular expression for what a pattern can print."""
+    def of(part):
+        if isinstance(part, str):
+            return r"\s+".join(map(re.escape, re.split(r"\s+", part)))
+        name, variants = part
+        return "(?:" + "|".join(expression(inner) for *_, inner in variants) + ")" \
+            if variants else r".{1,120}?"
+    return "".join(map(of, parts))
+
+
+def render(parts, n, lang):
+    """Returns a pattern with the number for each selection, and names for the other variables."""
+    def of(part):
+        if isinstance(part, str):
+            return re.sub(r"\s+", " ", part)
+        name, variants = part
+        if not variants:
+            return str(n) if name in {"n", "of", "most", "least", *selectors} else f"‹{name}›"
+        keys = {str(n), PLURAL[lang](n)}
+        found = [inner for key, _, inner in variants if key in keys]
+        return render(found[0] if found else [v for v in variants if v[1]][0][2], n, lang)
+    selectors = {name for part in parts if not isinstance(part, str) for name, v in [part] if v}
+    return "".join(map(of, parts))
+
+
+def commands():
+    """Returns the commands to run, each after those that it needs."""
+    texts = [*(ROOT / "tests" / "sessions").glob("*.session"), *ROOT.glob("*.md"), *ROOT.glob("notebooks/**/*.md")]
+    for path in texts:
+        state = []
+        for line in re.findall(r"(?m)^bezzel> (.+)$", path.read_text("utf-8")):
+            if "<Tab>" not in line and not re.match(r"set lang|quit", line):
+                yield [*state, line]
+                state += [line] if STATE.match(line) else []
+    words = set(re.findall(r"(?m)^(?:help-|method-|verb-|keyword-|option-|piece-|setting-|attribute-|"
+                           r"format-|problem-|choice-|topic-)([a-z-]+?)(?:-more)? =|^code-(E\d+) =",
+                           (ROOT / "src/words/en.ftl").read_text("utf-8")))
+    yield from ([f"{verb} {a or b}"] for a, b in sorted(words) for verb in ("help", "about"))
+
+
+def run(program, lang, lines):
+    """Returns what the program prints, in one line."""
+    with tempfile.TemporaryDirectory() as folder:
+        args = [program, "--no-config", "--lang", lang, *(x for line in lines for x in ("-c", line))]
+        try:
+            ran = subprocess.run(args, capture_output=True, cwd=folder, timeout=30)
+        except subprocess.TimeoutExpired:
+            return ""
+        return re.sub(r"\s+", " ", (ran.stdout + ran.stderr).decode("utf-8", "replace"))
+
+
+def main():
+    program, *langs = [a for a in sys.argv[1:] if not a.startswith("--")]
+    only = langs.pop() if "--only" in sys.argv else ""
+    for lang in langs:
+        lines = list(commands())
+        with ThreadPoolExecutor(2) as pool:
+            answers = list(pool.map(lambda each: run(program, lang, each), lines))
+        joined = "\n".join(answers)
+        ends = [end.start() for end in re.finditer("\n", joined)] + [len(joined)]
+        for name, parts in catalog(lang).items():
+            if not re.search(only, name):
+                continue
+            seen = re.search(rf"(?<!\w){expression(parts)}(?!\w)", joined)
+            if seen and "--unseen" not in sys.argv:
+                at = next(i for i, end in enumerate(ends) if seen.start() <= end)
+                print(f"{name}: {lines[at][-1]}\n    {seen[0]}")
+            elif not seen:
+                shown = dict.fromkeys(render(parts, n, lang) for n in SAMPLES)
+                print(f"{name} -", *shown, sep="\n    ")
+
+
+if __name__ == "__main__":
+    main()
