@@ -123,10 +123,12 @@ def main():
         for name, parts in catalog(lang).items():
             if not re.search(only, name):
                 continue
-            seen = re.search(rf"(?<!\w){expression(parts)}(?!\w)", joined)
+            inner = parts[not isinstance(parts[0], str):]
+            seen = inner and re.search(rf"(?<!\w){expression(inner)}(?!\w)", joined)
             if seen and "--unseen" not in sys.argv:
                 at = next(i for i, end in enumerate(ends) if seen.start() <= end)
-                print(f"{name}: {lines[at][-1]}\n    {seen[0]}")
+                before = joined[max(seen.start() - 60, 0):seen.start()] if inner != parts else ""
+                print(f"{name}: {lines[at][-1]}\n    {before}{seen[0]}")
             elif not seen:
                 shown = dict.fromkeys(render(parts, n, lang) for n in SAMPLES)
                 print(f"{name} -", *shown, sep="\n    ")
