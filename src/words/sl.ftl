@@ -1061,7 +1061,7 @@ note-left-out = Izpuščene, ker na teh šahovnicah ne rešujejo problema: { $me
 note-groups = { $solutions } v { $n ->
     [one] { $n } skupini
    *[other] { $n } skupinah
- }..
+ }.
 note-generating = Rodovna funkcija: `{ $polynomial }`.
 extreme-most = Največja vrednost `{ $key }` je { $value }; takih je { $n }, vseh skupaj: { $all }.
 extreme-least = Najmanjša vrednost `{ $key }` je { $value }; takih je { $n }, vseh skupaj: { $all }.

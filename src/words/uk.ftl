@@ -1009,7 +1009,7 @@ note-left-out = Пропущено, бо на цих дошках вони не 
 note-groups = { $solutions } у { $n ->
     [one] { $n } групі
    *[many] { $n } групах
- }..
+ }.
 note-generating = Твірна функція: `{ $polynomial }`.
 extreme-most = Найбільше значення `{ $key }` — { $value }; таких { $n }, усього { $all }.
 extreme-least = Найменше значення `{ $key }` — { $value }; таких { $n }, усього { $all }.
