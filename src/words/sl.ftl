@@ -753,7 +753,7 @@ trace-steps = { $n ->
    *[other] { $n } korakov
  }
 trace-towards = { $steps } do { $to }. rešitve
-trace-towards-many = { $steps } do rešitev { $from }–{ $to }
+trace-towards-many = { $steps } do rešitev št. { $from }–{ $to }
 trace-none = { $steps }, celotno iskanje brez rešitve
 trace-placed = { $n ->
     [one] { $n } postavitev
@@ -966,8 +966,8 @@ fact-drawn-best = polje { $square } pokrije največ še nepokritih polj ({ $n })
     [1] nobeno drugo toliko
    *[other] izžrebano je med enako dobrimi ({ $ties })
  }: nanj postavimo { $new }
-fact-probe = nadaljevanj je { $n } ({ $squares }); pot do sem predstavlja toliko vozlišč: { $times }, zato ima raven približno { $level } vozlišč: eno se izžreba
-fact-probe-skip = nadaljevanj je { $n } ({ $squares } ali prazen stolpec); pot do sem predstavlja toliko vozlišč: { $times }, zato ima raven približno { $level } vozlišč: eno se izžreba
+fact-probe = nadaljevanj je { $n } ({ $squares }); pot do sem predstavlja toliko vozlišč: { $times }, zato je vozlišč na ravni približno { $level }: eno se izžreba
+fact-probe-skip = nadaljevanj je { $n } ({ $squares } ali prazen stolpec); pot do sem predstavlja toliko vozlišč: { $times }, zato je vozlišč na ravni približno { $level }: eno se izžreba
 fact-probe-ends = sonda se konča; ocena: vozlišč { $n }, rešitev { $solutions }
 fact-greedy-cover = začnemo s požrešnim pokritjem: { $pieces }
 fact-first-cover = začnemo z najboljšim izmed nekaj požrešnih pokritij: { $pieces }
@@ -1067,7 +1067,7 @@ extreme-most = Največja vrednost `{ $key }` je { $value }; takih je { $n }, vse
 extreme-least = Najmanjša vrednost `{ $key }` je { $value }; takih je { $n }, vseh skupaj: { $all }.
 note-except = `{ $one } except { $other }` je množica tistih, ki so samo v prvi.
 note-apart = `{ $one } except { $other }` in `{ $other } except { $one }` sta množici tistih, ki so samo v eni od njiju.
-note-orders = Poteze figure imajo { $orders } vrstnih redov, ki jih simetrije šahovnice ne preslikajo drugega v drugega; preizkušenih: { $tried }, za vsakega začetnih polj: { $starts }.
+note-orders = Vrstnih redov potez figure, ki jih simetrije šahovnice ne preslikajo drugega v drugega: { $orders }; preizkušenih: { $tried }, za vsakega začetnih polj: { $starts }.
 note-brute = Z grobo silo (tu se ne izvaja) bi bilo na šahovnici { $size } treba preizkusiti toliko postavitev:
 plot-title = { $what }: { $of }
 plot-growth = `×`: faktor od ene velikosti do naslednje.
