@@ -121,7 +121,7 @@ none-proved = Dokazano: { $reason }.
 none-unknown = Iskanje ni dalo odgovora: { $stop }.
 walk-ended = Pot obišče { $n } od { $of } polj: s polja `{ $square }` nobena poteza ne vodi na prosto polje.
 walk-not-tour = Pot obišče vsa polja (skupaj { $of }), vendar se ne konča tam, kjer bi se morala: konča se na `{ $square }`.
-walk-repair = Eulerjeva popravila nadaljujejo s to potjo: `{ $command }`.
+walk-repair = Eulerjeva metoda nadaljuje s to potjo: `{ $command }`.
 walk-export = `| export "walk.txt"` zapiše pot kot šahovnico števil, `path "walk.txt"` pa jo prebere.
 saved-walk = pot čez { $n } od { $of } polj
 kind-walk = pot, ki ni obhod
@@ -1788,7 +1788,7 @@ play-end-given-up = vdaja
 play-end-left = ni končano; naslednjič se nadaljuje od tod
 play-end-left-here = ni končano; od tod se nadaljuje, dokler ta seja teče
 play-end-untouched = ni začeto
-play-window = To okno ima { $columns } krat { $rows } znakov; uganka jih potrebuje { $least-columns } krat { $least-rows }.
+play-window = To okno ima { $columns }×{ $rows } znakov; uganka jih potrebuje { $least-columns }×{ $least-rows }.
 play-menu = Izzivi
 play-menu-solved = { $n ->
    *[other] rešeno: { $n } od { $of }

@@ -1738,7 +1738,7 @@ play-end-given-up = здано
 play-end-left = не закінчено; наступного разу гра продовжиться звідси
 play-end-left-here = не закінчено; гру можна продовжити звідси, доки триває цей сеанс
 play-end-untouched = не розпочато
-play-window = У цьому вікні { $columns } на { $rows } знаків; головоломці потрібно { $least-columns } на { $least-rows }.
+play-window = У цьому вікні { $columns }×{ $rows } символів; головоломці потрібно { $least-columns }×{ $least-rows }.
 play-menu = Головоломки
 play-menu-solved = { $n ->
    *[other] розв'язано: { $n } з { $of }

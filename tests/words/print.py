@@ -123,7 +123,7 @@ def main():
         for name, parts in catalog(lang).items():
             if not re.search(only, name):
                 continue
-            inner = parts[not isinstance(parts[0], str):]
+            inner = parts[not isinstance(parts[0], str) and not parts[0][1]:]
             seen = inner and re.search(rf"(?<!\w){expression(inner)}(?!\w)", joined)
             if seen and "--unseen" not in sys.argv:
                 at = next(i for i, end in enumerate(ends) if seen.start() <= end)
