@@ -1060,6 +1060,8 @@ note-spent = { $what }, zato na večjih šahovnicah ni več na vrsti
 note-left-out = Izpuščene, ker na teh šahovnicah ne rešujejo problema: { $methods }. Zakaj, pove `using`.
 note-groups = { $solutions } v { $n ->
     [one] { $n } skupini
+    [two] { $n } skupinah
+    [few] { $n } skupinah
    *[other] { $n } skupinah
  }.
 note-generating = Rodovna funkcija: `{ $polynomial }`.
