@@ -1,28 +1,20 @@
 #!/usr/bin/env python3
 """Prints each message of a language in a real answer, so that all of them can be read once.
-
-    tests/words/print.py PROGRAM hu [sl uk ...] [--only PATTERN] [--unseen]
+    tests/words/print.py PROGRAM hu [sl uk ...] [--unseen]
 
 Runs the commands of the transcripts in `tests/sessions`, of the README and of the guide in the
 language, and `help` and `about` for every word of the program. A message that an answer contains
 is printed as it stands there, after `:` and the command. Any other message is printed for the
 numbers 0, 1, 2, 5 and 21 after `-`. `--unseen` prints only these.
 """
-import pathlib
-import re
-import subprocess
-import sys
-import tempfile
+import pathlib, re, subprocess, sys, tempfile
 from concurrent.futures import ThreadPoolExecutor
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-SAMPLES = (0, 1, 2, 5, 21)
 # Commands that later commands of a session need.
 STATE = re.compile(r"(let|define|set|play|place|remove|mark|undo|export|\w+ .*\| export)\b")
-# Sentences of the terminal and the notebook, which no command prints, have no other marks.
 PLURAL = {
-    "en": lambda n: "one" if n == 1 else "other",
-    "hu": lambda n: "one" if n == 1 else "other",
+    **dict.fromkeys(("en", "hu"), lambda n: "one" if n == 1 else "other"),
     "sl": lambda n: {1: "one", 2: "two", 3: "few", 4: "few"}.get(n % 100, "other"),
     "uk": lambda n: "one" if n % 10 == 1 and n % 100 != 11 else
     "few" if n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14) else "many",
@@ -51,7 +43,7 @@ def parse(text, at=0, in_variant=False):
             at += re.match(r"\s*\}", text[at:]).end()
             parts += [plain, (select[1], variants)]
             plain = ""
-        elif simple := re.match(r"\{\s*(?:\$([\w-]+)|\"(.*?)\")\s*\}", rest):
+        elif simple := re.match(r"\{\s*(?:\$([\w-]+)|\".*?\")\s*\}", rest):
             parts += [plain, (simple[1], None)] if simple[1] else [plain + " "]
             plain, at = "", at + simple.end()
         else:
@@ -64,9 +56,8 @@ def expression(parts):
     def of(part):
         if isinstance(part, str):
             return r"\s+".join(map(re.escape, re.split(r"\s+", part)))
-        name, variants = part
-        return "(?:" + "|".join(expression(inner) for *_, inner in variants) + ")" \
-            if variants else r".{1,120}?"
+        forms = "|".join(expression(inner) for *_, inner in part[1] or [])
+        return f"(?:{forms})" if part[1] else r".{1,120}?"
     return "".join(map(of, parts))
 
 
@@ -77,27 +68,24 @@ def render(parts, n, lang):
             return re.sub(r"\s+", " ", part)
         name, variants = part
         if not variants:
-            return str(n) if name in {"n", "of", "most", "least", *selectors} else f"‹{name}›"
-        keys = {str(n), PLURAL[lang](n)}
-        found = [inner for key, _, inner in variants if key in keys]
+            return str(n) if name in {"n", "of", "most", "least"} else f"‹{name}›"
+        found = [inner for key, _, inner in variants if key in {str(n), PLURAL[lang](n)}]
         return render(found[0] if found else [v for v in variants if v[1]][0][2], n, lang)
-    selectors = {name for part in parts if not isinstance(part, str) for name, v in [part] if v}
     return "".join(map(of, parts))
 
 
 def commands():
     """Returns the commands to run, each after those that it needs."""
-    texts = [*(ROOT / "tests" / "sessions").glob("*.session"), *ROOT.glob("*.md"), *ROOT.glob("notebooks/**/*.md")]
-    for path in texts:
+    for path in [*ROOT.glob("tests/sessions/*.session"), *ROOT.glob("*.md"), *ROOT.glob("notebooks/**/*.md")]:
         state = []
         for line in re.findall(r"(?m)^bezzel> (.+)$", path.read_text("utf-8")):
             if "<Tab>" not in line and not re.match(r"set lang|quit", line):
                 yield [*state, line]
                 state += [line] if STATE.match(line) else []
-    words = set(re.findall(r"(?m)^(?:help-|method-|verb-|keyword-|option-|piece-|setting-|attribute-|"
-                           r"format-|problem-|choice-|topic-)([a-z-]+?)(?:-more)? =|^code-(E\d+) =",
-                           (ROOT / "src/words/en.ftl").read_text("utf-8")))
-    yield from ([f"{verb} {a or b}"] for a, b in sorted(words) for verb in ("help", "about"))
+    kinds = "method|verb|keyword|option|piece|setting|attribute|format|problem|choice|topic|code"
+    ids = "\n".join(catalog("en"))
+    for word in sorted(set(re.findall(rf"(?m)^(?:{kinds})-([\w-]+?)(?:-more)?$", ids))):
+        yield from ([f"{verb} {word}"] for verb in ("help", "about"))
 
 
 def run(program, lang, lines):
@@ -112,26 +100,20 @@ def run(program, lang, lines):
 
 
 def main():
-    program, *langs = [a for a in sys.argv[1:] if not a.startswith("--")]
-    only = langs.pop() if "--only" in sys.argv else ""
+    program, *langs = [arg for arg in sys.argv[1:] if not arg.startswith("--")]
+    program, lines = pathlib.Path(program).resolve(), list(commands())
     for lang in langs:
-        lines = list(commands())
         with ThreadPoolExecutor(2) as pool:
-            answers = list(pool.map(lambda each: run(program, lang, each), lines))
-        joined = "\n".join(answers)
-        ends = [end.start() for end in re.finditer("\n", joined)] + [len(joined)]
+            joined = "\n".join(pool.map(lambda each: run(program, lang, each), lines))
         for name, parts in catalog(lang).items():
-            if not re.search(only, name):
-                continue
             inner = parts[not isinstance(parts[0], str) and not parts[0][1]:]
-            seen = inner and re.search(rf"(?<!\w){expression(inner)}(?!\w)", joined)
+            start = r"(?<!\w)" if inner == parts else ""
+            seen = inner and re.search(rf"{start}{expression(inner)}(?!\w)", joined)
             if seen and "--unseen" not in sys.argv:
-                at = next(i for i, end in enumerate(ends) if seen.start() <= end)
                 before = joined[max(seen.start() - 60, 0):seen.start()] if inner != parts else ""
-                print(f"{name}: {lines[at][-1]}\n    {before}{seen[0]}")
+                print(f"{name}: {lines[joined.count(chr(10), 0, seen.start())][-1]}\n    {before}{seen[0]}")
             elif not seen:
-                shown = dict.fromkeys(render(parts, n, lang) for n in SAMPLES)
-                print(f"{name} -", *shown, sep="\n    ")
+                print(f"{name} -", *dict.fromkeys(render(parts, n, lang) for n in (0, 1, 2, 5, 21)), sep="\n    ")
 
 
 if __name__ == "__main__":
