@@ -5,7 +5,7 @@
 ## Lists, times, estimates
 
 list-or = { $list } vagy { $last }
-list-more = { $list } vagy még { $n } más szó egyike
+list-more = { $list } vagy további { $n } szó egyike
 squares-left-out = és még { $n } mező
 time-us = { $n }{"\u00A0"}µs
 time-ms = { $n }{"\u00A0"}ms
@@ -69,8 +69,8 @@ none-no-solution = Nincs megoldás: `{ $problem }`.
 none-not-found = Nem került elő megoldás, de nem is kizárt, hogy van: `{ $problem }`.
 none-proved = Bizonyított: { $reason }.
 none-unknown = A keresés nem adott választ: { $stop }.
-walk-ended = Az út { $of } mezőből { $n } mezőt jár be: innen nem vezet lépés szabad mezőre: `{ $square }`.
-walk-not-tour = Az út mind a { $of } mezőt bejárja, de nem ott ér véget, ahol kellene: az utolsó mezője `{ $square }`.
+walk-ended = Az út { $of } mezőből { $n } mezőt jár be; az utolsó mezőről (`{ $square }`) nem vezet lépés szabad mezőre.
+walk-not-tour = Az út minden mezőt bejár (összesen { $of }), de nem ott ér véget, ahol kellene: az utolsó mezője `{ $square }`.
 walk-repair = Euler javításai ebből az útból indulnak ki: `{ $command }`.
 walk-export = `| export "walk.txt"` számokkal kitöltött táblaként írja ki az utat, és `path "walk.txt"` olvassa be.
 saved-walk = { $of } mezőből { $n } mezőt bejáró út
@@ -95,7 +95,7 @@ board-description = Bábuk ezeken a mezőkön: { $squares }.
 board-explicit = Ekkora tábla ({ $files }x{ $ranks } mező) nem fér el a memóriában. Az `| export "FILE.csv"`, `.json` vagy `.jsonl` mezőről mezőre fájlba írja.
 board-too-large = Ekkora tábla ({ $files }x{ $ranks } mező) már nem rajzolható ki. Fájlba írható: `| export "FILE.json"`.
 tour-too-large = Ekkora táblára ({ $files }x{ $ranks } mező) már nem férnek számok. Az útvonal rajzolható ki: `| export "FILE.png"`.
-board-too-wide = A táblának { $columns } oszlop kell, a terminálban { $width } van. Szélesebb ablakban elfér, vagy fájlba írható: `| export "FILE.json"`.
+board-too-wide = A tábla { $columns } karakter széles, a terminál csak { $width }. Szélesebb ablakban elfér, vagy fájlba írható: `| export "FILE.json"`.
 board-fewest = { $n ->
    *[other] { $pieces } elég, kevesebb nem: bizonyított.
  }
@@ -104,7 +104,7 @@ board-fewest-by = { $n ->
  }
 board-between = { $pieces } elég, legalább { $lower } kell: nem bizonyított, hogy ennyi a legkevesebb.
 board-most = { $pieces } mindkét oldalon, és több nem fér el: bizonyított.
-board-most-open = Mindkét oldalon { $pieces } elfér; az, hogy több nem, nincs bizonyítva.
+board-most-open = Mindkét oldalon elfér { $pieces }; az nincs bizonyítva, hogy több nem fér el.
 board-between-none = Legalább { $lower } bábu kell; lefedés még nem került elő.
 gallery-of = { $shown } látható, összesen { $all }
 gallery-capped = Egy válaszban legfeljebb ennyi ekkora tábla látható: { $most }. Az összes kért tábla fájlba írható: `| show` helyett `| first { $asked } | export "FILE.json"`.
@@ -150,10 +150,10 @@ saved-path-pixels = 1 megoldás vonallal, mezőnként { $n } képpont, számok �
 checked-good = Helyes:
 checked-file = `{ $path }`, benne { $solutions }, mindegyik ellenőrizve a definíció szerint.
 checked-file-empty = `{ $path }`, ebben nincs megoldás.
-checked-unread = A { $line }. sor nem értelmezhető: `{ $text }`.
-checked-unread-ambiguous = A { $line }. sor nem egyértelmű, mert a jelentése attól függ, a tábla melyik oldaláról számol: `{ $text }`. Az `a1`-szerű mezőnevek és a kirajzolt tábla egyértelmű.
-checked-unread-mismatch = A { $line }. sor ellentmond a fájlnak: `{ $text }`.
-checked-unread-walk = A { $line }. sor után olyan út áll, amely nem huszártúra: `{ $text }`.
+checked-unread = A fájl { $line }. sora nem értelmezhető: `{ $text }`.
+checked-unread-ambiguous = A fájl { $line }. sora nem egyértelmű, mert a jelentése attól függ, a tábla melyik oldaláról számol: `{ $text }`. Az `a1`-szerű mezőnevek és a kirajzolt tábla egyértelmű.
+checked-unread-mismatch = A fájl { $line }. sora ellentmond a fájl többi részének: `{ $text }`.
+checked-unread-walk = A fájl { $line }. sora után olyan út áll, amely nem huszártúra: `{ $text }`.
 checked-shape = Olvasat: { $shape }.
 checked-none = Valóban nincs megoldás (`{ $method }`).
 checked-none-unstated = A fájl nem állítja, hogy nincs megoldás.
@@ -224,7 +224,7 @@ fault-not-built = a programnak ez a változata nem tud ilyen képet rajzolni: `{
 fault-large-picture = egy { $size } mezős tábla túl nagy a rajzhoz: a leghosszabb kirajzolt oldal { $most } mező
 fault-long-path = egy { $size } mezős tábla útvonala túl hosszú ehhez a formátumhoz: legfeljebb { $most } mezőt rajzol
 fault-no-model = ennek a feladatnak nincs modellje: `{ $problem }`
-fault-model-symmetry = ennek a feladatnak nincs modellje: `{ $problem }`; mezők összegei nem mondhatják meg, hogy egy szimmetria megtartja a megoldást
+fault-model-symmetry = ennek a feladatnak nincs modellje: `{ $problem }`; mezőkre vett összegekkel nem fejezhető ki, hogy egy szimmetria változatlanul hagyja a megoldást
 fault-model-tour = ennek a feladatnak van megoldása, és egy túra önmagában bizonyíték: `{ $problem }`
 fault-model-part = modellje csak egész feladatnak van: fokozatokat és `limit`-et nem tud kifejezni
 fault-model-fewest = a `.cnf` nem tudja a legkevesebb bábut kérni
@@ -334,8 +334,8 @@ help-damaged = a fájlt nem lehetett félretenni, úgy marad, ahogy van
 help-unconfirmed = írd így: `{ $command }`
 help-internal = ez a bezzel { $version } hibája: kérjük, jelentsd a paranccsal együtt; a munkamenet folytatódik
 help-no-script = parancsként így futtatható: `{ $command }`
-help-set = írd az `all` szót: `{ $command }` halmazt ad, és utána állhat a `{ $stage }`
-help-E200 = egy parancssor halmazból indul, és fokozatokon megy át, például `all queens 8 | unique | show`
+help-set = írd az `all` szót: `{ $command }` halmazt ad, és utána állhat ez: `{ $stage }`
+help-E200 = egy lánc halmazból indul, és fokozatokon megy át, például `all queens 8 | unique | show`
 help-E310 = a `within` vagy a `limit` többet engedhet, vagy kisebb tábla kell
 help-E400 = ellenőrizd az útvonalat és a jogosultságokat
 help-E402 = a `check "FILE"` az egész fájlt ellenőrzi, a `help export` leírja a formátumokat
@@ -352,7 +352,7 @@ help-reserved = más nevet kell választani
 
 fault-bound = a darabszám csak korlát ({ $stop }), ezért nem lehet vele számolni
 fault-no-key = a táblázatnak nincs `{ $name }` oszlopa
-fault-no-groups = a `{ $name }` egy táblázat sorait rendezi, ez pedig halmaz
+fault-no-groups = ez egy táblázat sorait rendezi: `{ $name }`; itt pedig halmaz áll
 help-no-groups = a `group by KULCS` csinál a halmazból táblázatot
 fault-no-value = a halmaz egyik megoldásának sincs `{ $key }` száma
 fault-place-alone = egy megoldásnak több mezője és lépése van: a `square` és a `move` egyedül áll a `by` után
@@ -362,7 +362,7 @@ fault-apart-board = `{ $one }` és `{ $other }` táblája különböző méretű
 fault-apart-piece = `{ $one }` és `{ $other }` bábuja különböző, ezért a megoldásaik nem vethetők össze
 fault-apart-problem = `{ $one }` és `{ $other }` különböző feladat, a megoldásaik nem vethetők össze
 fault-apart-ends = `{ $one }` és `{ $other }` túrái nem vethetők össze: az egyikéi zártak, a másikéi nyíltak
-fault-apart-union = nincs olyan feladat, amelynek `{ $one }` és `{ $other }` megoldásai is megoldásai
+fault-apart-union = nincs olyan feladat, amelynek `{ $one }` és `{ $other }` megoldásai egyaránt megoldásai
 fault-wrong = `{ $text }` hamis
 fault-wrong-sides = `{ $text }` hamis: a bal oldal { $left }, a jobb oldal { $right }
 help-operand-set = a halmazból a `| count` csinál számot: `(all queens 8 | count) / 4`
@@ -379,7 +379,7 @@ reach-orbits = { $n } mezőpálya
 reach-terms = { $n } mezős oldal; ezen a táblán a determináns tagjainak száma { $terms }
 reach-terms-more = { $n } mezős oldal; ezen a táblán a determinánsnak több mint 10^19 tagja van
 refusal-reach-cost = { $message }; becsült futási idő: { $cost }
-refusal-memory = { $size } mezős táblán a módszer (`{ $method }`) legalább mintegy { $need } memóriát kérne, megengedve { $most } van
+refusal-memory = { $size } mezős táblán a módszer (`{ $method }`) legalább mintegy { $need } memóriát kérne, de csak { $most } van megengedve
 refusal-off-board = `{ $square }` nincs rajta a táblán ({ $size } mező)
 refusal-twice = `{ $square }` kétszer szerepel
 refusal-no-such-move = a bábunak nincs ilyen lépése: `{ $way }` (oszlop, sor)
@@ -393,15 +393,15 @@ refusal-needs-pieces = nem ismert, hány bábu fér el egy { $size } mezős táb
 help-needs-pieces = a számot a `pieces K` adja meg
 refusal-no-square = a tábláról nem maradt egyetlen mező sem
 refusal-odd-board = falakkal, vagy ha a szélek másképp érnek össze, mint a tóruszon, egy tábla legfeljebb { $most } mezős lehet, nem { $squares }
-refusal-sideways = így elforgatva a tábla más szélei érnének össze, mint amelyeket a `{ $word }` összekapcsol, és erre nincs szó
+refusal-sideways = így elforgatva a tábla más szélei érnének össze, mint amelyeket `{ $word }` összekapcsol, és erre nincs szó
 help-sideways = a `rotate 180`, a `mirror files` és a `mirror ranks` a táblát önmagába viszi
-refusal-same-kind = { $pieces }: kétszer áll az összegben, pedig egy fajtának egy száma van
+refusal-same-kind = { $pieces }: kétszer szerepel az összegben, pedig egy fajtához egy szám tartozik
 refusal-many-kinds = { $kinds } bábufajta, pedig csak { $most } fajtára van betű
-refusal-of-one-kind = a `{ $word }` egyfajta bábukhoz való
-help-same-kind = adja össze a számokat; egyetlen fajtánál: `{ $pieces } SIZE pieces K`
+refusal-of-one-kind = ez a szó egyfajta bábukhoz való: `{ $word }`
+help-same-kind = add össze a számokat; egyetlen fajtánál: `{ $pieces } SIZE pieces K`
 refusal-loose-pawns = a `pawns K` (gyalogok bármely mezőn) csak elhelyezések megszámlálásához használható
 refusal-many-pawns = a gyalogok { $ways } módon helyezhetők el, és legfeljebb { $most } próbálható végig
-help-loose-pawns = adja meg, mely mezőkön állnak: `with pawns d4, e5`
+help-loose-pawns = add meg, mely mezőkön állnak: `with pawns d4, e5`
 refusal-groups = több mint { $most } csoport van
 help-groups = válassz kevesebb értékű kulcsot
 refusal-part-taken = nem mondható meg, mi marad `{ $set }` nélkül, amelynek csak egy részét kereste meg a program
@@ -411,7 +411,7 @@ help-stages = az `export` fájlba írja a halmazt, és onnan a `load` viszi tov�
 help-side = egy oldal 1 és { $most } mező között lehet
 help-instead = ez működne: `{ $command }`
 help-smaller = kisebb táblát kell választani
-help-memory = kisebb táblát kell választani, vagy a `set memory` enged meg többet, amennyi a gépben van
+help-memory = kisebb táblát kell választani, vagy a `set memory` többet is megenged, amennyi a gépben van
 help-memory-instead = ez működne: `{ $command }`; a `set memory` többet enged meg, amennyi a gépben van
 help-off-board = a tábla első mezője `a1`, az utolsó `{ $last }`
 help-twice = egy mező a `with` és a `without` listáján összesen egyszer állhat
@@ -519,14 +519,14 @@ about-theorems = Amit tudni lehet
 about-values = Közölt értékek
 about-join = Hogyan készülnek a legnagyobb számok: join
 about-join-cut = Vágjuk szét a táblát a két középvonala mentén. Minden megoldás négy negyedre esik szét. Íme a nyolc vezér első megoldása; két negyed meg van jelölve:
-about-join-table = Egy negyed kicsi. Ezért egyszer táblázatba írjuk, hányféleképpen állhatnak vezérek egy negyedben, a sorok és oszlopok szerint rendezve, amelyeket elfoglalnak. Ennek a megoldásnak a négy negyede, ahogyan a táblázatban áll:
+about-join-table = Egy negyed kicsi. Ezért egyszer táblázatba írjuk, hányféleképpen állhatnak benne vezérek, az elfoglalt sorok és oszlopok szerint rendezve. Ennek a megoldásnak a négy negyede, ahogyan a táblázatban szerepel:
 about-join-halves = Két egymás melletti negyed osztozik a sorain: amit az egyik elfoglal, azt a másiknak szabadon kell hagynia. Két egymás fölötti negyed ugyanígy osztozik az oszlopain. Ha a sorokat szétosztottuk, a táblázatnak csak kevés tétele jön szóba. Először a két jobb oldali negyedet illesztjük össze, és azokat a jobb feleket tartjuk meg, amelyekben egyetlen vezér sem üt másikat átló mentén.
 about-join-count = Azután jön a két bal oldali negyed. Mindegyik tudja, igenek és nemek soraként, hogy 512 jobb fél közül melyiket nem üti. Ahol mindkettő igent mond, ott a négy negyed megoldás; az igeneket egyszerre számoljuk meg. Így a megoldásokat anélkül számoljuk meg, hogy bárki ránézne, és a forgatások és tükrözések nyolc képe közül csak egyet. A `help join` többet mond.
 about-join-upper-left = bal felső
 about-join-upper-right = jobb felső
 about-join-lower-left = bal alsó
 about-join-lower-right = jobb alsó
-about-computed = Az azonosítók az egész számsorozatok online enciklopédiájáé (OEIS). A program kiszámolja a válaszait, sosem innen veszi.
+about-computed = Az azonosítók az egész számsorozatok online enciklopédiájáé (OEIS). A program kiszámolja a válaszait, sosem onnan veszi.
 about-methods-more = A `help { $method }` (vagy más szó ezek közül) elmondja, hogyan működik, mibe kerül és honnan való; a `help bruteforce` azt, mennyit kellene gondolkodás nélkül kipróbálni.
 
 ## Brute force
@@ -539,13 +539,13 @@ bruteforce-beginnings = kezdetek, amelyekben nincs ütés
 bruteforce-boards = n-szer n mezőn
 bruteforce-placed = kezdetek
 bruteforce-more = Az első három szám képletből való, a kezdetek és a megoldások keresésből: ennyi vezért rak le a `permutations` és a `backtracking`. Hogy egy másik módszernek mennyi kell, azt például a `count queens 8 using exactcover` mutatja meg.
-bruteforce-covers = n-szer n mező lefedései a lehető legkevesebb, k vezérrel
-bruteforce-covers-more = A k vezér helyét C(n², k) módon lehet kiválasztani. Az `exact` ennyi csomópontban megtalálja a lefedéseket, és azt is, hogy kevesebb vezér nem elég; a `compare cover queens 8 using greedy, exact` mellé teszi a mohó módszert.
+bruteforce-covers = n-szer n mező lefedései a lehető legkevesebb vezérrel (k darabbal)
+bruteforce-covers-more = A k vezér helyét C(n², k) módon lehet kiválasztani. Az `exact` ennyi csomópontban megtalálja a lefedéseket, és bebizonyítja, hogy kevesebb vezér nem elég; a `compare cover queens 8 using greedy, exact` mellé teszi a mohó módszert.
 bruteforce-tours = Az 5-ször 5-ös tábla huszártúrái egy sarokból
 bruteforce-blind = minden lépésben nyolc irány
-bruteforce-walks = séták, amelyek a táblán maradnak
+bruteforce-walks = utak, amelyek a táblán maradnak
 bruteforce-paths = kezdetek ismétlődő mező nélkül
-bruteforce-ahead = közülük, amelyek nem vesztenek el mezőt
+bruteforce-ahead = azok, amelyek egyetlen mezőt sem veszítenek el
 bruteforce-tours-more = Egy mező elveszett, ha már nem lehet rálépni és továbblépni róla; hogy a keresés hol lép emiatt vissza, a `trace tour 5 using backtracking` mutatja. Nagyobb táblák túráit nem kipróbálva, hanem egy frontvonal mentén számolja meg a program: `help frontier`.
 topic-guide = Az útmutató oldalai, mindegyik önmagában is használható, a program forrása mellett.
 guide-language = a parancsnyelv, minden szó jegyzékével
@@ -559,7 +559,7 @@ guide-values = értékek, amelyek egy táblázatban sem voltak, bizonyítékukka
 guide-playing = keresések követése, feladványok
 guide-notebooks = Jupyterben: a program saját kernele, és Rust az evcxr-rel
 guide-clusters = hosszú számlálások több gépen
-guide-queens-28 = 28 királynő: mibe kerülne a megszámlálás, és hogyan osztható szét
+guide-queens-28 = 28 vezér: mibe kerülne a megszámlálás, és hogyan osztható szét
 guide-speed = milyen gyors, egyszerű programokhoz mérve
 guide-promises = megbízható fájlok, mi az ígéret, ha baj van, mi hol marad meg
 guide-documents = öt írás ezekről a feladatokról, pontról pontra, mindegyikhez a parancs
@@ -578,8 +578,8 @@ reference-codes = Hibakódok
 
 ## Plots, described for screen readers
 
-plot-description = Grafikon: { $y }, { $x } függvényében. Adatsorok: { $series }.
-plot-description-log = Grafikon: { $y } logaritmikus skálán, { $x } függvényében. Adatsorok: { $series }.
+plot-description = Grafikon; a függőleges tengelyen: { $y }, a vízszintesen: { $x }. Adatsorok: { $series }.
+plot-description-log = Grafikon; a függőleges, logaritmikus tengelyen: { $y }, a vízszintesen: { $x }. Adatsorok: { $series }.
 
 ## Traces
 
@@ -588,23 +588,26 @@ class-range = egy tartomány, például `3..5`
 class-column = a táblázat egy oszlopa
 fault-no-step = a keresésnek nincs { $number }. lépése: összesen { $n } lépés van benne
 fault-long-trace = túl sok lépés: legfeljebb { $most } jegyezhető fel
-refusal-cannot-trace = ez a módszer nem mondja el a lépéseit: `{ $method }`
-refusal-no-steps = a(z) `{ $method }` módszernek nincsenek látható lépései: { $why }
+refusal-cannot-trace = ez a módszer nem mutatja meg a lépéseit: `{ $method }`
+refusal-no-steps = ennek a módszernek (`{ $method }`) nincsenek látható lépései: { $why }
 help-steps-instead = az ötletet ez mutatja: `{ $command }`
 help-steps-search = A `trace` magát ezt a módszert követi.
-help-steps-twin = A `trace` egy egyszerű keresést mond el, amely ugyanúgy halad; teszt rögzíti, hogy a számai ugyanazok.
-help-steps-none = A `trace` számára nincsenek lépések: { $why }. Az ötletet a(z) `{ $instead }` módszer mutatja.
+help-steps-twin = A `trace` egy egyszerű keresést mutat, amely ugyanúgy halad; teszt ellenőrzi, hogy a számaik megegyeznek.
+help-steps-none = A `trace` számára nincsenek lépések: { $why }. Az ötletet ez a módszer mutatja: `{ $instead }`.
 steps-formula = egy képlet rögtön megadja a számot, bábu nem kerül a táblára
 steps-sets = vonalak halmazaihoz és sorokhoz tartozó számokat ad össze, tábla sosem áll össze
 steps-matching = a bábuk csak akkor kerülnek mezőre, amikor a vonalak vagy színek egy legnagyobb párosítása már megvan
 steps-sat = egy megoldóprogram a teljes modell klózain dolgozik, tábla sosem áll össze
 steps-divide = kis táblák kész túráit illeszti egymás mellé, keresés egyetlen mezőről sem dönt
-steps-frontier = az azonos határvonalat hagyó résztúrákat együtt számolja, egyetlen túrát sem jár be
+steps-frontier = az azonos frontvonalat hagyó résztúrákat együtt számolja, egyetlen túrát sem jár be
 steps-orbits = lépések egész pályáit kapcsolja össze, a túra csak akkor áll össze, amikor az utolsó részek találkoznak
 trace-headline = { $what }: { $counts }
 trace-steps = { $n } lépés
-trace-towards = { $to }. megoldás, { $steps }
-trace-towards-many = { $from }–{ $to }. megoldás, { $steps }
+trace-towards = { $steps } { $to ->
+    [1] az 1. megoldásig
+   *[other] a kért { $to }. megoldásig
+ }
+trace-towards-many = { $steps } a kért { $from }–{ $to }. megoldásig
 trace-none = { $steps }, a teljes keresés, megoldás nélkül
 trace-placed = { $n } lerakás
 trace-rejected = { $n } elvetés
@@ -612,10 +615,10 @@ trace-removed = { $n } visszavétel
 trace-moved = { $n } áthelyezés
 trace-dead-ends = { $n } zsákutca
 trace-range = a keresés { $from }–{ $to }. lépése
-trace-range-of = { $range }, összesen { $total }
+trace-range-of = { $range }; a teljes keresés { $total } lépés
 trace-before = { $n }. lépés előtt
 trace-after = { $n }. lépés után
-trace-more = { $n } lépés kimaradt; így látszanak: `{ $command }`
+trace-more = { $n } lépés kimaradt; onnantól ez mutatja őket: `{ $command }`
 trace-title = A keresés lépésről lépésre: { $problem }
 trace-list = A lépések egyenként
 trace-named = { $letter ->
@@ -684,16 +687,16 @@ trace-found = { $n }. megoldás: { $count ->
     [one] { $pieces } áll a táblán
    *[other] { $pieces } áll a táblán, és egyik sem üti a másikat
  }
-trace-allow = most pontosan { $pieces }
-trace-best = { $square } mező fed le a legtöbbet, { $n } még lefedetlen mezőt: { $new } kerül rá
+trace-allow = most pontosan ennyi bábuval próbáljuk: { $pieces }
+trace-best = { $square } mezőről fedhető le a legtöbb még lefedetlen mező ({ $n }): { $new } kerül rá
 trace-best-quarter = a { $quarter ->
     [upper-left] bal felső
     [lower-left] bal alsó
     [lower-right] jobb alsó
    *[upper-right] jobb felső
- } negyed mezői közül { $square } fed le a legtöbbet, { $n } még lefedetlen mezőt: { $new } kerül rá
-trace-best-ties = { $sentence }; ugyanennyit fed le: { $squares }
-trace-best-more = { $sentence }; ugyanennyit fed le: { $squares } és még { $n } mező
+ } negyed mezői közül { $square } mezőről fedhető le a legtöbb még lefedetlen mező ({ $n }): { $new } kerül rá
+trace-best-ties = { $sentence }; ugyanennyi innen is: { $squares }
+trace-best-more = { $sentence }; ugyanennyi innen is: { $squares } és még { $n } mező
 trace-need = { $square } mezőt még semmi sem fedi le: { $new } kell { $n ->
     [one] az egyetlen mezőre, ahonnan ez lehetséges
    *[other] { $n } mező egyikére
@@ -724,7 +727,10 @@ fact-lost-file = { $line } oszlopban nem maradt szabad mező: zsákutca
 fact-lost-rank = nem maradt szabad mező, zsákutca: { $line }. sor
 fact-lost-blank = nincs már vonal, amely üres maradhatna: zsákutca
 fact-cover = { $square } mezőre { $new } kerül, és lefedi a vonalait: ezek többi mezője kiesik
-fact-cover-left = { $square } mezőre { $new } kerül, és lefedi a vonalait: ezek többi mezője kiesik, { $n } mező marad
+fact-cover-left = { $square } mezőre { $new } kerül, és lefedi a vonalait: ezek többi mezője kiesik, { $n ->
+    [0] egyetlen mező sem marad
+   *[other] { $n } mező marad
+ }
 fact-uncover = levesszük { $object }, és vonalai újra fedetlenek
 fact-take-back = levesszük { $object }
 fact-bits = { $file } oszlop szabad mezői bitekben, jobb szélen az 1. sor: { $bits }, azaz { $squares }
@@ -743,7 +749,11 @@ fact-exchange-files = két vezér ({ $off }) oszlopot cserél, új mezőik: { $o
 fact-determinant = a determináns egy tagja minden oszlopból és sorból egy-egy elem szorzata ({ $n } tag, mielőtt bármelyik kiesne); minden elem két betűt hordoz, átlónként egyet
 fact-determinant-files = a determináns egy tagja minden oszlopból egy elem szorzata, egy sorból legfeljebb egy ({ $n } tag, mielőtt bármelyik kiesne); minden elem két betűt hordoz, átlónként egyet
 fact-determinant-ranks = a determináns egy tagja minden sorból egy elem szorzata, egy oszlopból legfeljebb egy ({ $n } tag, mielőtt bármelyik kiesne); minden elem két betűt hordoz, átlónként egyet
-fact-entry = { $product }: egy betű sem ismétlődik; tovább az aldeterminánssal ({ $file } oszlop és { $rank }. sor nélkül)
+fact-entry = { $product }: egy betű sem ismétlődik; tovább az aldeterminánssal, { $file } oszlop és { $rank ->
+    [1] az
+    [5] az
+   *[other] a
+ } { $rank }. sor nélkül
 fact-last-entry = { $product }: egy betű sem ismétlődik, a tag elkészült
 fact-vanishes = { $product } után { $square } elem nem jöhet: ugyanannak az átlónak a betűjét hordozza, mint { $other }, ezért minden így kezdődő tag 0
 fact-entry-back = ez az aldetermináns ki van fejtve: { $square } elem kikerül a szorzatból
@@ -754,7 +764,7 @@ fact-half-done = e mellett a jobb fél mellett minden bal felet kipróbáltunk
 fact-left-half = mellé egy bal fél a többi sorral: { $on }
 fact-halves-clash = a pár nem illik össze: { $square } és { $other } mező egy átlón van
 fact-halves-fit = a pár összeillik: nincs átló, amelyen mindkét félnek áll vezére
-fact-remainder = { $n } maradéka 12-vel osztva { $remainder }: ez dönti el a szabályt
+fact-remainder = n = { $n }: 12-vel osztva a maradék { $remainder }, ez dönti el, melyik szabály érvényes
 fact-evens = először a páros számok jönnek, sorban
 fact-evens-moved = először a páros számok jönnek, a 2 a végükre kerül
 fact-odds = azután a páratlan számok jönnek, sorban
@@ -773,12 +783,12 @@ fact-one-line = a szabály: a rövidebb oldal minden mezője
 fact-block-middles = a szabály: minden 3-szor 3 mezős tömb közepe
 fact-covers = { $square } mezőre { $new } kerül: { $n } új mezőt fed le; fedetlen még: { $open }
 fact-not-covered = { $square } mező fedetlen marad: ezen a táblán a szabály nem ad lefedést
-fact-drawn-best = { $square } mező fed le a legtöbbet, { $n } még lefedetlen mezőt, { $ties ->
-    [one] egyedüliként
+fact-drawn-best = { $square } mezőről fedhető le a legtöbb még lefedetlen mező ({ $n }), { $ties ->
+    [one] máshonnan kevesebb
    *[other] { $ties } ilyen közül sorsolva
  }: { $new } kerül rá
-fact-probe = { $n } folytatás van ({ $squares }); az út idáig { $times } csomópontért áll, így a szinten körülbelül { $level } csomópont van: az egyiket sorshúzás adja
-fact-probe-skip = { $n } folytatás van ({ $squares }, vagy üres oszlop); az út idáig { $times } csomópontért áll, így a szinten körülbelül { $level } csomópont van: az egyiket sorshúzás adja
+fact-probe = { $n } folytatás van ({ $squares }); az idáig vezető út { $times } csomópontot képvisel, így ezen a szinten körülbelül { $level } csomópont van: az egyiket sorshúzás adja
+fact-probe-skip = { $n } folytatás van ({ $squares }, vagy üres oszlop); az idáig vezető út { $times } csomópontot képvisel, így ezen a szinten körülbelül { $level } csomópont van: az egyiket sorshúzás adja
 fact-probe-ends = a próba véget ér: körülbelül { $n } csomópont és { $solutions } megoldás
 fact-greedy-cover = a kezdet a mohó lefedés: { $pieces }
 fact-first-cover = a kezdet néhány mohó lefedés közül a legjobb: { $pieces }
@@ -817,11 +827,14 @@ step-no-board = A tábla ({ $files }×{ $ranks } mező) nem fér el: { $columns 
 slides-title = { $set } megoldásai egymás után
 slides-of = { $n }. megoldás, összesen { $of }
 slides-of-at-least = { $n }. megoldás, összesen legalább { $of }
-slides-wanted = a { $n }. megoldás keresése; bármelyik billentyű leállítja
-slides-wanted-last = az utolsó megoldás keresése; bármelyik billentyű leállítja
+slides-wanted = keresés: { $n }. megoldás; bármelyik billentyű leállítja
+slides-wanted-last = keresés: az utolsó megoldás; bármelyik billentyű leállítja
 slides-where = Terminálban és jegyzetfüzetben egymás után jelennek meg, mindegyik { $time } ideig; az `| export "FILE.html"` ilyen oldalt ír.
-slides-still = Ha egyre sem jut idő, egymás mellett állnak; `every 1s` egymás után mutatja őket.
-slides-more = Ez az első { $n }; a folytatás: `{ $command }`.
+slides-still = Ha egyikre sem jut idő, egymás mellett állnak; `every 1s` egymás után mutatja őket.
+slides-more = Ez az első { $n ->
+    [one] megoldás
+   *[other] { $n } megoldás
+ }; a folytatás: `{ $command }`.
 slides-key-play = szünet, lejátszás
 slides-key-jump = ugrás megoldásra
 slides-jump = ugrás erre a megoldásra: { $n }
@@ -838,7 +851,7 @@ player-speed = sebesség
 
 class-sizes = egy méret, egy tábla neve vagy méretek tartománya, például `8..12`
 literal-uneven = az oszlopok és a sorok itt nem egyformán nőnek: `{ $word }`
-literal-backwards = a(z) `{ $word }` tartomány lefelé halad
+literal-backwards = ez a tartomány lefelé halad: `{ $word }`
 literal-many-sizes = { $number } méret túl sok: legfeljebb { $most } lehet
 help-uneven = az egyik oldal állandó, mint itt: `4x5..4x9`, vagy mindkettő egyformán nő, mint itt: `4x5..8x9`
 help-one-size = itt egy méret áll; méretek tartománya ezek után állhat: { $verbs }
@@ -865,8 +878,8 @@ note-spent = { $what }; nagyobb táblán ezért kimarad
 note-left-out = Kimaradt, mert ezeken a táblákon nem oldja meg a feladatot: { $methods }. Hogy miért, azt a `using` megmondja.
 note-groups = { $solutions } { $n } csoportban.
 note-generating = Generátorfüggvény: `{ $polynomial }`.
-extreme-most = A legnagyobb `{ $key }` { $value }, ezt éri el { $n }; összesen { $all }.
-extreme-least = A legkisebb `{ $key }` { $value }, ezt éri el { $n }; összesen { $all }.
+extreme-most = A legnagyobb `{ $key }` { $value }; { $all } közül { $n } éri el.
+extreme-least = A legkisebb `{ $key }` { $value }; { $all } közül { $n } éri el.
 note-except = `{ $one } except { $other }` azoknak a halmaza, amelyek csak az elsőben vannak.
 note-apart = `{ $one } except { $other }` és `{ $other } except { $one }` azoknak a halmazai, amelyek csak az egyikben vannak.
 note-orders = A bábu lépéseinek { $orders } olyan sorrendje van, amelyet a tábla szimmetriái nem visznek egymásba; kipróbálva: { $tried }, egyenként { $starts } mezőről.
@@ -885,7 +898,7 @@ memory-gb = { $n }{"\u00A0"}GB
 
 verb-find = Keres egy megoldást, és lerajzolja, vagy bebizonyítja, hogy nincs.
 verb-all = Az összes megoldás halmaza rögzített sorrendben: a bábuk mezői szerint, az a oszloptól.
-verb-all-more = Egy halmaz csak addig számolódik ki, ameddig kell; a `let` nevet ad neki, a fokozatok továbbviszik.
+verb-all-more = A program egy halmazból csak annyit számol ki, amennyi kell; a `let` nevet ad neki, a fokozatok továbbviszik.
 verb-count = Megszámolja a megoldásokat; egy feladatnál a lényegesen különbözőket is.
 verb-count-more = Két megoldás lényegében ugyanaz, ha a tábla forgatása vagy tükrözése egymásba viszi őket. A leképezés a táblát önmagába viszi, az egyes bábuk által ütött mezőkkel együtt.
 verb-unique = Minden szimmetriaosztályból egy megoldást tart meg: forgatás és tükrözés szerint, vagy csak forgatás szerint.
@@ -894,20 +907,20 @@ verb-last = Az utolsó K megoldást tartja meg, a halmaz sorrendjében; ennyi ma
 verb-skip = Elhagyja az első K megoldást.
 verb-nth = Az 1-től számolt K-adik megoldás, táblaként.
 verb-sample = K megoldást húz véletlenül, minden választás egyformán valószínű; azonos kezdőérték azonos mintát ad.
-verb-sample-more = A 25 mezőnél nagyobb táblák túráit, ha a rövidebb oldal (huszárnál) legfeljebb 8, ehhez nem sorolja fel: a frontvonal menti darabszámokból húzza őket, minden állapotot azzal arányosan, hányféleképpen lehet odáig eljutni; így minden túrának ugyanakkora az esélye. A zárt túráknál az irány nem számít, a nyíltaknál igen; egy túra sem szerepel kétszer.
+verb-sample-more = A 25 mezőnél nagyobb táblák túráit, ha a rövidebb oldal (huszárnál) legfeljebb 8, ehhez a program nem sorolja fel: a frontvonal menti darabszámokból húzza őket, minden állapotot azzal arányosan, hányféleképpen lehet odáig eljutni; így minden túrának ugyanakkora az esélye. A zárt túráknál az irány nem számít, a nyíltaknál igen; egy túra sem szerepel kétszer.
 verb-where = Azokat a megoldásokat tartja meg, amelyek egy vizsgálatnak megfelelnek, vagy amelyeknél bizonyos mezőkön áll bábu, másokon nem.
 verb-sort = Egy szempont szerint rendezi a megoldásokat.
 verb-rotate = Minden megoldást elforgat az óramutató járásával egyezően; a halmaz sorrendje marad.
 verb-mirror = Minden megoldást tükröz; a halmaz sorrendje marad.
 verb-mirror-more = A `files` a bal és a jobb oldalt cseréli fel, a `ranks` a felsőt és az alsót, a `diagonal` az a1-en átmenő átlóra tükröz, az `antidiagonal` a másikra. A kiegészítők is változnak: `all queens 8 with a1 | mirror files` a `queens 8 with h1` megoldásai. Az 5x6-os táblából 6x5-ös lesz, ha az oszlopokból sorok lesznek.
-verb-stats = Megmondja, hány megoldásnak milyen szimmetriája van; `by KULCS` után azt, hánynak mennyi a kulcsa.
-verb-stats-more = A kulcs egy tulajdonság, például `corners`, vagy egy kifejezés, például `rim - corners`; több kulcsot vessző választ el. A `by square` azt számolja meg, hány megoldásban áll bábu az egyes mezőkön, és táblát rajzol, a `by move` azt, hány túra használja az egyes lépéseket, a `by start` és a `by end` azt, hány kezdődik és végződik az egyes mezőkön. A memória a csoportokkal nő, nem a megoldásokkal; legfeljebb 100 000 csoport lehet.
+verb-stats = Megmondja, hány megoldásnak van meg az egyes szimmetriája; `by KULCS` után azt, hánynál fordul elő a kulcs egyes értéke.
+verb-stats-more = A kulcs egy jellemző, például `corners`, vagy egy kifejezés, például `rim - corners`; több kulcsot vessző választ el. A `by square` azt számolja meg, hány megoldásban áll bábu az egyes mezőkön, és táblát rajzol, a `by move` azt, hány túra használja az egyes lépéseket, a `by start` és a `by end` azt, hány kezdődik és végződik az egyes mezőkön. A memória a csoportokkal nő, nem a megoldásokkal; legfeljebb 100 000 csoport lehet.
 verb-group = Egyenlő kulcsú csoportokba számolja a megoldásokat, sávokkal rajzolt táblázatban: a `sort count`, a `sort KULCS` és a `first K` a soraival folytatja.
 verb-histogram = Egy szám szerint számolja meg a megoldásokat, egy sorral minden számhoz a legkisebbtől a legnagyobbig, vagy néhány egyforma közhöz.
 verb-histogram-more = Ha a számok egészek, alatta áll a generátorfüggvény: x^k együtthatója a k értékű megoldások száma, úgy írva, ahogy a PARI/GP, a Sage és a SymPy olvassa. A táblázat érték: a `| plot` lerajzolja, az `| export "FILE.csv"`, `.json`, `.svg` és `.png` fájlba írja, a `let` nevet ad neki. Túráknál az adott irányú lépések számát a frontvonal mentén számolja meg a program, felsorolás nélkül; ugyanígy az `angle` és a `turns` értékét, ha a rövidebb oldal legfeljebb 6 mező.
 verb-min = Egy szám legkisebb értéke, hány megoldás éri el, és ezek közül az elsők kirajzolva.
 verb-max = Egy szám legnagyobb értéke, hány megoldás éri el, és ezek közül az elsők kirajzolva.
-verb-mean = Egy szám átlaga mindazokra a megoldásokra, amelyeknek van, pontosan.
+verb-mean = Egy szám pontos átlaga azokra a megoldásokra, amelyeknek van ilyen száma.
 verb-same = Megmondja, egyenlő-e két halmaz, és hány megoldás van csak az egyikben.
 verb-same-more = Halmaz egy változó neve, egy parancs, például `load "a.json"`, vagy egy zárójelbe tett lánc. Halmazokból újat csinál `s union t` (elöl az `s` megoldásai), `s except t` és `s intersect t`: a `|` ezek után következik, ezért a halmazon belüli fokozatokhoz zárójel kell, például `(s | where symmetric) union t`. A mezők döntenek; a zárt túra ugyanaz, bárhol kezdődik. A két feladatnak egyfajtának kell lennie, azonos bábuval, azonos méretű táblán. Az a halmaz, amelynek csak egy részét kérték (`first`, `sample`, `limit` és társaik), a memóriában marad, amíg a másik keresése tart; a többi nem.
 verb-assert = Meggyőződik róla, hogy egy kifejezés igaz; ha nem az, a szkript ott véget ér.
@@ -915,11 +928,11 @@ verb-assert-more = A számok pontosak: akármilyen hosszú egészek és törtek.
 verb-sums = Összeadja egy túra számait oszloponként, soronként és a nagy átlókban.
 verb-show = Egymás mellé rajzolja az első K megoldást (szám nélkül 12-t); magában a játszott feladvány állását mutatja.
 verb-slides = Egymás után mutatja egy halmaz megoldásait, körbe-körbe: `slides every 500ms` mindegyikre fél másodpercet szán.
-verb-slides-more = A terminálban a szóköz megállítja a vetítést, a nyilak előre és vissza lépnek, a `+` és a `-` a sebességet változtatja, egy szám és az Enter arra a megoldásra ugrik; a billentyűk a képernyő alján állnak. `every` nélkül az `interval` beállítás mondja meg, meddig látszik egy megoldás. Nagy vagy végeláthatatlan halmazban nézés közben folyik a keresés, és az egész sosincs a memóriában: a darabszáma ilyenkor „legalább” ennyi. Jegyzetfüzetben és abban az oldalban, amelyet az `| export "FILE.html"` ír, a vetítésnek lejátszója van. Az `.svg` magától mozog, a `.png` egymás mellett mutatja a megoldásokat. Fájlba és parancsfájl kimenetére legfeljebb az első 500 megoldás kerül, nagy táblákból kevesebb.
+verb-slides-more = A terminálban a szóköz megállítja a vetítést, a nyilak előre és vissza lépnek, a `+` és a `-` a sebességet változtatja, egy szám és az Enter arra a megoldásra ugrik; a billentyűk a képernyő alján állnak. `every` nélkül az `interval` beállítás mondja meg, meddig látszik egy megoldás. Nagy vagy végeláthatatlan halmazban nézés közben folyik a keresés, és az egész sosincs a memóriában: a darabszáma ilyenkor „legalább” ennyi. Jegyzetfüzetben és abban az oldalban, amelyet az `| export "FILE.html"` ír, a vetítésnek lejátszója van. Az `.svg` magától mozog, a `.png` egymás mellett mutatja a megoldásokat. Fájlba és szkript kimenetére legfeljebb az első 500 megoldás kerül, nagy táblákból kevesebb.
 verb-export = Fájlba írja a megoldásokat, egy képet vagy egy táblázatot; a név végződése választja a formátumot.
 verb-export-more = A fájl egészben készül el vagy sehogy, és meglévő fájl csak `replace` esetén íródik felül. Megoldásfájl halmazból vagy tábláról készül. Kép készülhet több tábláról egymás mellett, grafikonról és egy keresés lépéseiről is; egy halmaznak legfeljebb az első 100 megoldása látszik rajta. A keresés lépései és a `slides` megoldásai `.svg` fájlban mozognak, `.html` oldalon lejátszójuk van; a `.png` az utolsó lépés utáni táblát, illetve a megoldásokat egymás mellett mutatja. Táblázat, például a `compare`, a `times` vagy a `stats` táblázata, `.csv` fájlba kerül. A térkép kép, vagy a számai `.json` vagy `.csv` fájlban. A `unique "FÁJL"` ugyanabban a menetben egy második fájlba írja a lényegesen különböző megoldásokat.
 verb-load = Halmazként beolvas egy megoldásfájlt.
-verb-check = Ellenőriz egy megoldásfájlt: minden megoldást, az ismétlődéseket, a teljességet és a szimmetria szerinti szűrést.
+verb-check = Ellenőriz egy megoldásfájlt: minden megoldást, az ismétlődéseket, azt az állítást, hogy teljes, és azt, hogy csak lényegesen különböző megoldások vannak benne.
 verb-check-more = A válasz: helyes (kilépési kód: 0), hibás (1) vagy nincs ellenőrizve (1). Helyes csak akkor lehet, ha minden sor értelmezhető volt; az első olyat, amelyik nem, a válasz megnevezi. Nincs ellenőrizve, ha valamelyik állítás a korlátokon belül nem dönthető el, ha a feladat csak feltevés, mert sem a fájl, sem az `as` nem nevezi meg, vagy ha egy megoldás nélküli fájl nem állítja, hogy nincs megoldás. Az ismeretlen alakú fájl olvashatatlan (E402).
 verb-run = Lefuttatja egy szkriptfájl parancsait.
 verb-times = Megmutatja a feljegyzett futási időket: minden keresést módszerenként, a legjobb és a medián idővel.
@@ -935,7 +948,7 @@ verb-version = Megmutatja a program változatát.
 verb-quit = Befejezi a munkamenetet.
 keyword-let = Nevet ad egy értéknek; ezután a név magában az értéket jelenti.
 keyword-union = Egyesít két halmazt: az elsőt, azután a másodikból azokat, amelyek újak.
-keyword-except = Elveszi az első halmazból a másodikéit.
+keyword-except = Kiveszi az első halmazból a második elemeit.
 keyword-intersect = Az első halmazból azokat tartja meg, amelyek a másodikban is benne vannak.
 keyword-time = Megmutatja egy parancs futási idejét.
 keyword-explain = Elmondja, mit tenne egy parancs, melyik módszerrel és nagyjából mennyi idő alatt, de semmit sem futtat.
@@ -990,7 +1003,7 @@ option-cover-pieces = pontosan K bábuval, nem pedig a lehető legkevesebbel
 option-cover-without = ezeken nem áll bábu, de ezeket is le kell fedni; a vonalak áthaladnak rajtuk
 option-where-with = csak azok a megoldások, amelyeknél mindegyik mezőn bábu áll
 option-where-without = csak azok a megoldások, amelyeknél egyik mezőn sem áll bábu
-option-by = mely szimmetriák teszik azonossá két megoldást; a `stats` és a `group` után a kulcsok; a `compare` után az, ami változik: `moves`, a lépések sorrendjei
+option-by = mely szimmetriák tesznek azonossá két megoldást; a `stats` és a `group` után a kulcsok; a `compare` után az, ami változik: `moves`, a lépések sorrendjei
 option-seed = honnan induljanak a véletlen számok; ugyanaz a szám ugyanazt a választ adja
 option-descending = a legnagyobb kerül előre
 option-replace = felülírja a meglévő fájlt
@@ -1013,11 +1026,11 @@ attribute-diagonals = Hány bábu áll a négyzetes tábla két főátlóján; t
 attribute-light = Hány bábu áll világos mezőn; az `a1` sötét.
 attribute-dark = Hány bábu áll sötét mezőn, amilyen az `a1`.
 attribute-centre = Milyen messze állnak a bábuk a tábla közepétől: a távolságnégyzetek összege, negyed mezőoldal-négyzetben mérve.
-attribute-attacked = Hány bábu nélküli mezőt támad pontosan ennyi bábu: az `attacked 1` az egyszer támadott mezők száma. A bábuk nem zárják el a vonalakat.
-attribute-unattacked = Hány bábu nélküli mezőt nem támad egyetlen bábu sem.
-attribute-overattacked = Hány bábu nélküli mezőt támad egynél több bábu.
-attribute-independent = Egyetlen bábu sem támad másikat.
-attribute-total = Minden bábut támad egy másik, így a tábla minden mezője támadott.
+attribute-attacked = Hány bábu nélküli mezőt üt pontosan ennyi bábu: az `attacked 1` az egyszer ütött mezők száma. A bábuk nem zárják el a vonalakat.
+attribute-unattacked = Hány bábu nélküli mezőt nem üt egyetlen bábu sem.
+attribute-overattacked = Hány bábu nélküli mezőt üt egynél több bábu.
+attribute-independent = Egyetlen bábu sem üt másikat.
+attribute-total = Minden bábut üt egy másik, így a tábla minden mezője ütött.
 attribute-symmetric = Valamelyik forgatás vagy tükrözés változatlanul hagyja a megoldást.
 attribute-symmetric-more = A nyílt túrának iránya van: semmilyen szimmetria nem hagyja változatlanul, amely egyetlen mezőjét is elmozdítja, mert visszafelé bejárva másik megoldás. A zárt túrának nincs sem iránya, sem első mezője. Így van ez a `unique`, a `stats`, a `sort` és a `count` esetében is.
 attribute-asymmetric = Egyetlen forgatás vagy tükrözés sem hagyja változatlanul a megoldást.
@@ -1052,17 +1065,17 @@ family-placement = elhelyezések
 family-cover = lefedések
 family-open = nyílt túrák
 family-closed = zárt túrák
-fault-type = a(z) `{ $text }` itt rossz típusú: ami kell: { $wants }; ami van: { $got }
-fault-no-attribute = ezek a megoldások: { $family }, és ezeknek nincs `{ $word }` jellemzőjük
-help-no-attribute = aminek van: { $families }; a `help attributes` felsorolja, minek mije van
-help-compare = hasonlítsuk valamihez, például `{ $example }`
+fault-type = itt { $wants } kell, de ez { $got }: `{ $text }`
+fault-no-attribute = ezek a megoldások { $family }, amelyeknek nincs `{ $word }` jellemzőjük
+help-no-attribute = amelyeknek van: { $families }; a `help attributes` felsorolja, minek mije van
+help-compare = hasonlítsd össze valamivel, például `{ $example }`
 literal-large-expression = a kifejezés túl nagy: legfeljebb { $most } szó és jel, és egymásban { $deep } zárójel olvasható be
 help-kind-attribute = a megoldások jellemzője
 help-attributes = Jellemzők
-topic-attributes = Amijük a megoldásoknak van: a `where` ezt vizsgálja, a `sort` eszerint rendez. A kifejezések jellemzőket, számokat és mezőket kötnek össze: `and`, `or`, `not`, `=`, `!=`, `<`, `<=`, `>`, `>=`, `in 3..5`, `+`, `-`, `*`, `/` és zárójelek.
+topic-attributes = A megoldások jellemzői: a `where` ezeket vizsgálja, a `sort` ezek szerint rendez. A kifejezések jellemzőket, számokat és mezőket kötnek össze: `and`, `or`, `not`, `=`, `!=`, `<`, `<=`, `>`, `>=`, `in 3..5`, `+`, `-`, `*`, `/` és zárójelek.
 topic-methods = A módszerek név szerint, és a feladatok, amelyekhez tartoznak. A `using` kiválaszt egyet, a `compare` többet futtat egymás mellett, a `help METHOD` elmagyaráz egyet.
-attribute-facts = Típus: { $kind }. Aminek van: { $families }.
-attribute-kept = A megoldásnak a tábla szimmetriáinál keletkező minden képére ugyanaz.
+attribute-facts = Típus: { $kind }. Amelyeknek van: { $families }.
+attribute-kept = A megoldásnak a tábla szimmetriáinál keletkező minden képénél ugyanaz az értéke.
 reference-attributes = A `where` és a `sort` jellemzői
 
 
@@ -1147,7 +1160,7 @@ plan-sorted = mindet a memóriában tartja és rendezi
 plan-asked = nem sorolja fel: minden megoldásról megkérdezi, hogy ott van-e
 plan-joined = megoldásonként; memória nem kell hozzá
 plan-joined-kept = az egyik oldal megoldásait a memóriában tartja
-plan-moved = minden megoldást elmozgat
+plan-moved = minden megoldást elforgat vagy tükröz
 plan-grouped = csoportokban, ahogy a megoldások jönnek; a memória a csoportokkal nő
 plan-extreme = minden megoldást megnéz, és a megmutatott táblákat megtartja
 plan-summed = összeadja, megoldásonként
@@ -1216,8 +1229,8 @@ symmetry-total = összesen
 
 ## Traces
 
-verb-trace = Lépésről lépésre elmondja a keresést: mit próbált, miért vetette el, mit vett vissza.
-verb-trace-more = Kiegészítő nélkül az első megoldásig tart. A keresés oszlopról oszlopra halad, az 1. sortól felfelé (`bishops`, `knights` és `kings`: mezőről mezőre). A `using MÓDSZER` egy másik módszert mond el a saját lépéseivel: a `help MÓDSZER` megmondja, hogy magát a módszert követi-e. A kép az első 1024 lépést mozgatja. A terminálban táblán nézheted a lépéseket, előre és vissza; a billentyűk a képernyő alján állnak. `set interval 0` után a lépések szövegként jelennek meg.
+verb-trace = Lépésről lépésre megmutatja a keresést: mit próbált, miért vetette el, mit vett vissza.
+verb-trace-more = Kiegészítő nélkül az első megoldásig tart. A keresés oszlopról oszlopra halad, az 1. sortól felfelé (`bishops`, `knights` és `kings`: mezőről mezőre). A `using MÓDSZER` egy másik módszert mutat a saját lépéseivel: a `help MÓDSZER` megmondja, hogy magát a módszert követi-e. A kép az első 1024 lépést mozgatja. A terminálban táblán nézheted a lépéseket, előre és vissza; a billentyűk a képernyő alján állnak. `set interval 0` után a lépések szövegként jelennek meg.
 verb-map = Számokat ír a tábla mezőire: hány megoldásban áll ott bábu, vagy meddig jut onnan egy szabály.
 verb-map-more = A `map count queens 12` minden mezőre megszámolja, hány megoldásban áll ott bábu, a `map count tour 6`, hány túra indul onnan (`from` mellett: hány ér ott véget), a `map count tour 8 closed` pedig, hány túrában szerepelnek az egyes lépések; semmit sem sorol fel, és a számok összege ott áll a darabszám mellett. A `map tour 100 using warnsdorff roth` minden mezőről elindul egy szabály szerint, és lerajzolja, mennyi marad ki egy-egy útból, a siker arányával együtt. A térkép képként `.svg` vagy `.png` fájlba kerül, a pontos számai `.csv`, `.json` vagy `.txt` fájlba. A `map degree tour 8` a lépések gráfja: hány lépés vezet az egyes mezőkről, képen vonalakkal.
 verb-estimate = Megmondja a futtatás előtt, mibe kerülne egy parancs, és mit adna: idő, memória és nagyjából a megoldások száma, mindegyik intervallummal.
@@ -1241,15 +1254,15 @@ estimate-by-time = Idő és csomópontok:
 estimate-by-solutions = Megoldások:
 estimate-parts = A számlálás { $of } részéből { $n }, { $rounds } fordulóban kihúzva.
 estimate-pieces = A számlálás { $n } darabja, { $rounds } fordulóban kihúzva.
-estimate-all-parts = A számlálás mind a { $of } része.
+estimate-all-parts = A számlálás összes része: { $of }.
 estimate-probes = Egy keresőfa { $n } próbája { $rounds } fordulóban, mindegyik a végén lévő részfával.
 estimate-threads = szálak: { $n }
 estimate-made = Módszer: `{ $method }`, { $threads }; a becslés ideje { $time }, kezdőérték (seed) { $seed }. A csomópontok és a megoldások számát 100 intervallumból mintegy 95 tartalmazza; az idő attól is függ, mi más fut.
 estimate-many = A processzoridő minden szálé együtt. A megoldások számát 100 intervallumból mintegy 95 tartalmazza; az idő attól is függ, mi más fut; kezdőérték (seed) { $seed }.
 estimate-done = Egy pillanat alatt kész volt: ez nem becslés, hanem eredmény.
-unestimated-find = Az időre nincs becslés: egyetlen megoldás keresése akkor ér véget, amikor rátalál egyre, és semmi sem mondja meg, mikor. A `within` korlátozza.
-unestimated-kept = Nincs becslés: ahol a megoldásokat egy szimmetriának meg kell tartania, ott a(z) `{ $what }` módszernek nincsenek véletlenül kihúzható részfeladatai. A `within` korlátozza.
-unestimated-method = Az időre nincs becslés: a(z) `{ $what }` módszernek nincsenek olyan véletlen részei, amelyek az egészről szólnának. A `within` korlátozza.
+unestimated-find = Az időre nincs becslés: egyetlen megoldás keresése akkor ér véget, amikor rátalál egyre, és nem tudható előre, mikor. A `within` korlátozza.
+unestimated-kept = Nincs becslés: ahol a megoldásokat egy szimmetriának meg kell tartania, ott ennek a módszernek (`{ $what }`) nincsenek véletlenül kihúzható részfeladatai. A `within` korlátozza.
+unestimated-method = Az időre nincs becslés: ennek a módszernek (`{ $what }`) nincsenek olyan véletlen részei, amelyekből az egészre lehetne következtetni. A `within` korlátozza.
 unestimated-many = A megoldások számára nincs becslés: itt nem ismert olyan véletlen próba, amelynek az intervallumaiban bízni lehet.
 unestimated-short = Ennyi idő alatt túl kevés véletlen részfeladat készült el egy intervallumhoz: `{ $what }` többet ad.
 unestimated-rough = Az idő csak durva becslés: csupán a tábla méretéből következik.
@@ -1266,7 +1279,7 @@ option-steps = a teljes keresés I–K. lépése
 verb-compare = Egymás mellett futtat módszereket, és megmutatja, mit ad mindegyik, hány csomópontot jár be, és mennyi ideig tart.
 verb-compare-more = A `using` nélkül a feladat összes módszere fut, egymás után, egyenként legfeljebb 3 másodpercig; amelyik egyik táblán sem oldja meg a feladatot, annak a neve a táblázat alatt áll. A `using` után egy futás legfeljebb 10 másodperc. A `within` más időt ad; amit egy módszer ennyi idő alatt nem végez el, azt nagyobb táblán már nem kapja meg. A `find`, `all` és `count` nélkül egy módszer számol, ha tud; ha nem, felsorol; ha azt sem, keres egy megoldást. A `*` az elsőt jelöli azok közül, amelyek ugyanazt végezték el. A `find`, a `count` és a `plot` azt az egy módszert használja, amelyik a táblához illik. Ha `repeat` nem mondja meg, hányszor, a néhány ezredmásodperces futás legfeljebb ötször ismétlődik, és a leggyorsabb számít.
 verb-plot = Egy mért mennyiséget rajzol a tábla méretének függvényében, módszerenként egy adatsorral.
-verb-plot-more = A futások ugyanazok, mint a `compare` futásai. Ahol az értékek méretről méretre egy tényezővel nőnek, a program a tényezőt illeszti, és megmondja.
+verb-plot-more = A futások ugyanazok, mint a `compare` futásai. Ahol az értékek méretről méretre egy tényezővel nőnek, a program illeszti a tényezőt, és kiírja.
 param-counting = `count`: hány megoldás megy át az egyes mezőkön; `degree`: hány lépése van onnan a bábunak
 param-listing = annak a bizonyítását kéri, hogy a `count` által számolt megoldások az összesek
 param-task = mit tegyenek a módszerek; amelyik nem tudja, kimarad
@@ -1393,11 +1406,11 @@ play-solutions = { $n ->
 play-goal-tour = Járj be minden mezőt pontosan egyszer: { $n } mező.
 play-goal-closed-tour = Járj be minden mezőt pontosan egyszer, és érj körbe: { $n } mező, az utolsóról egy lépés visszavezet az elsőre.
 play-leaper = Az ugró az egyik irányban { $a }, a másikban { $b } mezőt lép.
-play-defined = A(z) { $name } úgy lép, ahogy ez mondja: `{ $meaning }`.
+play-defined = Ez a bábu ({ $name }) úgy lép, ahogy ez mondja: `{ $meaning }`.
 play-from = A túra innen indul: { $square }.
 play-to = A túra itt ér véget: { $square }.
 play-terminal = Játszani ezzel lehet: `{ $command }`; a `set play lines` után parancsokkal.
-play-begin = A `{ $command }` az elsőt kezdi el.
+play-begin = Az elsőt ez kezdi el: `{ $command }`.
 play-lines = Parancsok: `place d4` (túrában: tovább d4-re), `remove d4`, `mark d4, e5`, `undo`, `redo`, `hint`, `show`, `give up`, `restart`, `leave`.
 play-lines-over = A feladványnak vége: a `restart` újrakezdi, a `leave` befejezi.
 play-on-board = A táblán: { $squares }.
@@ -1412,7 +1425,7 @@ play-dead-end = Zsákutca: innen nincs tovább: { $square }; hátravan { $n } me
 play-not-closed = Minden mező be van járva, de nem vezet lépés innen: { $square }, vissza ide: { $last }.
 play-removed-from = Visszavéve innen kezdve: { $square }; { $n } mező.
 play-no-move = { $piece ->
-    [knight] { $square } nincs huszárlépésre innen: { $last }.
+    [knight] { $square } nincs huszárlépésnyire ettől: { $last }.
    *[other] Nem vezet lépés innen: { $last }, ide: { $square }.
  }
 play-visited = Ez a mező már be van járva, { $n }. lépésként: { $square }.
@@ -1438,7 +1451,7 @@ play-kind-stars = kettő tartományonként
 play-kind-tours = túrák
 play-kind-all = összesen
 play-days = { $n } nap
-play-streak = napi feladványok egymás után: { $days }, legfeljebb { $longest }
+play-streak = napi feladványok egymás után: { $days }, leghosszabb: { $longest }
 play-key-remove = visszavétel
 play-key-mark = jelölés
 play-key-onward = lépésszám
@@ -1486,17 +1499,17 @@ click-timer = Idő
 click-keys = A nyilak mozgatnak, a szóköz letesz és visszavesz, az X jelöl, az U visszavon, az R újra megteszi, a H tippet ad.
 click-alone = A játék a lapon folyik: az álláshoz vezető parancsok
 click-busy = A kernel foglalt: a lépés vár.
-click-lost = A kernelben nincs meg ez a játék: a tábla nélküle megy tovább. A cella újbóli futtatása után ismét a kernellel lehet játszani.
+click-lost = A kernelben nincs meg ez a játék: a tábla nélküle működik tovább. A cella újbóli futtatása után ismét a kernellel lehet játszani.
 click-empty = üres
 click-given = adott
 click-marked = jelölt
 click-attacked = ütésben
 click-next = ide lehet lépni
 click-blocked = tiltott
-click-stuck = { $square } mezőről a túra nem folytatható.
-click-other = A lapon tárolt megoldásban nincs bábu { $square } mezőn.
-click-other-tour = A lapon tárolt túra { $square } mezőtől kezdve más.
-click-clash = { $square } mezőn nem állhat bábu a { $other } mezőn álló miatt.
+click-stuck = A túra innen nem folytatható: { $square }.
+click-other = A lapon tárolt megoldásban ezen a mezőn nincs bábu: { $square }.
+click-other-tour = A lapon tárolt túra innen kezdve más: { $square }.
+click-clash = Ezen a mezőn nem állhat bábu: { $square }, mert útban van a másik: { $other }.
 click-open = le nem fedett mezők: { $n }
 play-unit-row = { $name }. sor
 play-unit-column = { $name } oszlop
@@ -1512,10 +1525,10 @@ play-deduced-needed = { $n ->
  }
 play-deduced-within = Ami itt hiányzik: { $inner }, annak itt kell állnia: { $outer }. Más ott nem állhat; megjelölendő: { $squares }.
 play-deduced-starves = { $n ->
-    [1] Ha { $squares } mezőn bábu állna, itt nem maradna hely: { $unit }. Megjelölendő.
-   *[other] Ha { $squares } bármelyikén bábu állna, itt nem maradna hely: { $unit }. Megjelölendők.
+    [1] Ha bábu állna ezen a mezőn ({ $squares }), itt nem maradna hely: { $unit }. Megjelölendő.
+   *[other] Ha bábu állna e mezők bármelyikén ({ $squares }), itt nem maradna hely: { $unit }. Megjelölendők.
  }
-play-deduced-leads = Ha { $squares } mezőn bábu állna, néhány kényszerű lépés után itt elfogyna a hely: { $unit }. Ezért { $squares } megjelölendő.
+play-deduced-leads = Ha bábu állna ezen a mezőn: { $squares }, néhány kényszerű lépés után itt elfogyna a hely: { $unit }. Ezért { $squares } megjelölendő.
 play-unknown = A keresés túl sokáig tartott: nem derült ki, van-e megoldás.
 play-given-up = Ez egy megoldás.
 play-restarted = Elölről.
@@ -1524,7 +1537,10 @@ play-sure = Feladod, és megnézel egy megoldást? Még egy G feladja, bármi m�
 repl-open-quote = egy korábbi sor idézőjele még nyitva van: a `"` lezárja, a Ctrl-C elveti a parancsot
 play-no-key = Ez a billentyű itt nem csinál semmit.
 play-left = hátravan: { $pieces }
-play-open = { $n } mező nincs lefedve
+play-open = { $n ->
+    [0] minden mező le van fedve
+   *[other] { $n } mező nincs lefedve
+ }
 play-free = { $n } szabad mező
 play-time = idő { $time }
 play-moves = { $n } lépés
@@ -1571,7 +1587,7 @@ shards-work-left = { $time } munka van hátra, megosztva azok között, akik sz�
 
 # Meghatározások: saját bábuk.
 verb-define = Nevet ad egy saját bábunak vagy táblának.
-verb-define-more = A jelentés bábuk, ugrók és Betza-jelölésű szövegek összege: `queen + knight`, `leaper(1,3)`, `"BN"`. Az ilyen bábu mindenütt állhat, ahol bábu állhat: `count archbishops 8`, `find cover camel 9`, `find tour zebra 10`. A szövegben `W F D N A H L J G` lépések, `R B Q K` a sakk bábui; megkettőzve vagy `0`-val a lépés ismétlődik (`NN`), számmal legfeljebb annyiszor (`B3`); a nagybetű előtt `f b l r v s h` irányok (`fF`, `fhN`); az `m` csak lép és semmit sem támad, a `c` csak üt, amit túra sosem tesz. Elhelyezés: két bábu ütközik, ha bármelyik támadja a másikat. Lefedés: egy mező fedett, ha egy bábu támadja. Túrához oda-vissza lépések kellenek. Vonalat vagy ismételt lépést semmi sem akaszt el. A `help NAME` lerajzolja, amit meghatároztak. A táblát le kell rajzolni, magában a szövegben vagy egy fájlban: `define cross = board "#.#/.../#.#"`, `define cross = board "cross.txt"`. A `.` mező, a `#` lyuk, minden sor és minden `/` közötti rész egy sor, felül kezdve; a szóközök és az üres sorok nem számítanak, a `;` utáni rész sem. A neve mindenütt állhat, ahol méret állhat: `count queens cross`. A lyuk nem mező: nem áll rajta semmi, nem kell lefedni, a vonalak előtte véget érnek, az ugrások átmennek fölötte. A szimmetriák azok, amelyek a rajznak megvannak.
+verb-define-more = A jelentés bábuk, ugrók és Betza-jelölésű szövegek összege: `queen + knight`, `leaper(1,3)`, `"BN"`. Az ilyen bábu mindenütt állhat, ahol bábu állhat: `count archbishops 8`, `find cover camel 9`, `find tour zebra 10`. A szövegben `W F D N A H L J G` lépések, `R B Q K` a sakk bábui; megkettőzve vagy `0`-val a lépés ismétlődik (`NN`), számmal legfeljebb annyiszor (`B3`); a nagybetű előtt `f b l r v s h` irányok (`fF`, `fhN`); az `m` csak lép, és semmit sem üt, a `c` csak ütve lép, amit túra sosem tesz. Elhelyezés: két bábu ütközik, ha bármelyik üti a másikat. Lefedés: egy mező fedett, ha egy bábu üti. Túrához oda-vissza lépések kellenek. Vonalat vagy ismételt lépést semmi sem akaszt el. A `help NAME` lerajzolja, amit meghatároztak. A táblát le kell rajzolni, magában a szövegben vagy egy fájlban: `define cross = board "#.#/.../#.#"`, `define cross = board "cross.txt"`. A `.` mező, a `#` lyuk, minden sor és minden `/` közötti rész egy sor, felül kezdve; a szóközök és az üres sorok nem számítanak, a `;` utáni rész sem. A neve mindenütt állhat, ahol méret állhat: `count queens cross`. A lyuk nem mező: nem áll rajta semmi, nem kell lefedni, a vonalak előtte véget érnek, az ugrások átmennek fölötte. A szimmetriák azok, amelyek a rajznak megvannak.
 verb-undefine = Visszavonja egy név meghatározását.
 class-betza = Betza-jelölésű szöveg, például `"BN"`
 class-defined = meghatározott név
@@ -1593,16 +1609,16 @@ file-expected-dot = legalább egy mező, `.`
 help-drawing = minden sor és minden `/` közötti rész a tábla egy sora, felül kezdve: `board "#.#/.../#.#"`; a megoldásfájlban maga a rajz áll
 help-kind-board = rajzolt tábla
 define-board = { $squares } mező, { $holes } lyuk. A lyuk nem mező: a vonalak előtte véget érnek, az ugrások átmennek fölötte.
-define-board-drawing = a(z) { $name } tábla
-refusal-hole = `{ $square }` a(z) `{ $board }` tábla egyik lyuka
+define-board-drawing = tábla: { $name }
+refusal-hole = `{ $square }` lyuk ezen a táblán: `{ $board }`
 refusal-option-board = ez a módszer (`{ $method }`) lyuk nélküli téglalapokra való
-refusal-turned-board = így elforgatva a(z) `{ $board }` másik tábla
+refusal-turned-board = így elforgatva ez már másik tábla: `{ $board }`
 help-turned-board = másik táblához saját rajz kell: `define NAME = board "..."`
 betza-empty = egy bábuhoz a Betza-jelölés legalább egy nagybetűje kell
 betza-atom = `{ $sign }` nem lépése a Betza-jelölésnek
 betza-modifier = `{ $sign }` nem iránya a Betza-jelölésnek
 betza-half = `h` csak ferde lépés iránya után állhat, mint itt: `fhN`
-betza-unsupported = `{ $sign }` ({ $why }) nincs támogatva: a bábuk itt ugyanazokat a mezőket támadják, bármi áll is közben
+betza-unsupported = `{ $sign }` ({ $why }) nincs támogatva: a bábuk itt ugyanazokat a mezőket ütik, bármi áll is közben
 betza-lame = elakasztható ugró
 betza-jump = bábu, amelynek át kell ugrania valamit
 betza-hopper = szökellő bábu
@@ -1622,19 +1638,19 @@ betza-far = a lépések és ismétléseik legfeljebb { $n } mezőre mennek
 betza-sign = `{ $sign }` nem jele a Betza-jelölésnek
 betza-twice = `{ $sign }` kétszer is ismétlődik: egy nagybetű vagy meg van kettőzve, vagy egy szám áll utána, és `R`, `B`, `Q` már ismétlődik
 betza-both = az `m` és a `c` egy nagybetű előtt kizárja egymást
-refusal-long-rider = a(z) { $pieces } ismételt lépései { $most } mezőn át vannak követve, és ez a tábla nagyobb
-refusal-one-way = a(z) { $pieces } bábunak van visszaút nélküli lépése, és ehhez oda-vissza lépések kellenek
-refusal-odd-piece = gyalogokkal, lyukakkal vagy összekapcsolt szélekkel egy meghatározott bábu ugrásai közül egyik sem ismételhet egy másikat és nem lehet hosszabb az összekapcsolt táblánál, fél csavarásnál pedig mindkét oldalra, föl és le is ugyanúgy kell lépnie; a(z) { $pieces } nem ilyen
-refusal-turned = a(z) { $pieces } nem lép egyformán minden irányban, ezért a képek más bábuéi
+refusal-long-rider = ennek a bábunak ({ $pieces }) az ismételt lépéseit a program { $most } mezőn át követi, és ez a tábla nagyobb
+refusal-one-way = ennek a bábunak ({ $pieces }) van visszaút nélküli lépése, ehhez pedig oda-vissza lépések kellenek
+refusal-odd-piece = gyalogokkal, lyukakkal vagy összekapcsolt szélekkel egy meghatározott bábu ugrásai közül egyik sem ismételhet egy másikat és nem lehet hosszabb az összekapcsolt táblánál, fél csavarásnál pedig mindkét oldalra, föl és le is ugyanúgy kell lépnie; ez a bábu ({ $pieces }) nem ilyen
+refusal-turned = ez a bábu ({ $pieces }) nem lép egyformán minden irányban, ezért a képek más bábuéi
 define-gone = `{ $name }` többé nem jelent semmit
 define-before = Előtte: `{ $definition }`. Ami azzal készült, megtartja.
-define-like = Úgy támad, mint a következő: { $known }. Ezért annak minden módszere és tétele érvényes rá.
-define-harmless = Semmit sem támad.
-define-one-way = Amit támad, nem feltétlenül támadja vissza. Elhelyezés: kettő közülük ütközik, ha bármelyik támadja a másikat. Lefedés: egy mező fedett, ha egyikük támadja. Túrához oda-vissza lépések kellenek: ilyen bábunak nincs túrája.
-define-walks = Másképp lép, mint ahogy támad: a túrák az üres mezőkre tett lépéseit veszik, az elhelyezések és a lefedések azt, amit támad.
+define-like = Úgy üt, mint a következő bábu: { $known }. Ezért annak minden módszere és tétele érvényes rá.
+define-harmless = Semmit sem üt.
+define-one-way = Amit üt, az nem feltétlenül üti őt. Elhelyezés: kettő közülük ütközik, ha bármelyik üti a másikat. Lefedés: egy mező fedett, ha egyikük üti. Túrához oda-vissza lépések kellenek: ilyen bábunak nincs túrája.
+define-walks = Másképp lép, mint ahogy üt: a túrákban az üres mezőkre tett lépései számítanak, az elhelyezésekben és a lefedésekben az, amit üt.
 define-rider = A tábla széléig ismétel lépéseket, és semmi sem akasztja el.
 define-use = Ahol állhat:
-define-drawing = amit a(z) { $name } támad
+define-drawing = az ütött mezők: { $name }
 piece-defined-n = { $n ->
     [one] { $n } { $name }
    *[other] { $n } bábu (`{ $plural }`)
@@ -1663,7 +1679,7 @@ help-shards-version = azzal a változattal kell összevonni, amely a szeleteket 
 fault-shards-plans = két számlálás feljegyzései egy mappában: `{ $one }` itt: `{ $first }`, és `{ $other }` itt: `{ $second }`
 fault-shards-answers = két különböző eredmény ugyanarra a szeletre ({ $shard }): `{ $one }` és `{ $other }`
 help-shards-answers = az egyik hibás: mindkettőt el kell távolítani, és a szeletet újra megszámolni
-fault-shards-plain = a(z) `{ $method }` számlálásainak nincs másik keresése, amely ellenőrizné őket
+fault-shards-plain = nincs másik keresés, amely az ezzel a módszerrel (`{ $method }`) végzett számlálásokat ellenőrizhetné
 help-shards-plain = `--plain` nélkül ugyanaz a keresés számol újra
 fault-shards-remainder = a szeletek összege nem osztható úgy, ahogy kellene, tehát egy feljegyzés hibás
 help-shards-verify = a `bezzel verify` újra megszámol feljegyzett szeleteket
@@ -1685,7 +1701,7 @@ help-room = a számlálás nélküle folytatódik, és ha megszakad, elölről k
 damage-layer = ez a réteg sérült vagy csonka
 damage-layer-version = ezt a réteget a program másik változata hagyta itt
 help-aside-layer = a sérült fájl neve most `{ $path }`, és amit megtakarított volna, újra elkészül
-count-resumed = folytatva: { $part } % már megvolt ekkor: { $date } UTC
+count-resumed = folytatva: { $part }% már megvolt ekkor: { $date } UTC
 count-resumed-layer = folytatva: { $layer }. réteg, összesen { $of }; elkészült: { $date } UTC
 count-kept = ami elkészült, megmarad: ugyanaz a parancs innen folytatja
 
@@ -1699,7 +1715,7 @@ problem-rooks = Bástyák elhelyezése úgy, hogy semelyik kettő ne álljon egy
 problem-rooks-more = Annyi, ahány mező a tábla rövidebb oldala, hacsak a `pieces` mást nem mond. A fél csavarás két vonalat eggyé köt össze, amely egynek számít.
 problem-bishops = Futók elhelyezése úgy, hogy semelyik kettő ne álljon egy átlón.
 problem-bishops-more = Annyi, amennyi az egész táblán elfér, hacsak a `pieces` mást nem mond.
-problem-knights = Huszárok elhelyezése úgy, hogy semelyik kettő ne álljon egymástól egy huszárlépésre.
+problem-knights = Huszárok elhelyezése úgy, hogy semelyik kettő ne álljon egymástól huszárlépésnyire.
 problem-knights-more = Annyi, amennyi az egész táblán elfér, hacsak a `pieces` mást nem mond.
 problem-kings = Királyok elhelyezése úgy, hogy semelyik kettő ne álljon szomszédos mezőn.
 problem-kings-more = Annyi, amennyi az egész táblán elfér, hacsak a `pieces` mást nem mond.
@@ -1717,7 +1733,7 @@ history-rooks = Az n bástya elhelyezése az n-szer n-es táblán minden oszloph
 history-bishops = Dudeney 1917-ben, „Bishops in Convocation” címmel, azt írta, hogy tizennégy futó állhat békében a sakktáblán, és azt kérdezte, hányféleképpen. A világos és a sötét mezők futói sosem találkoznak, ezért a megoldások száma szorzat.
 history-knights = A huszár mindig ellenkező színű mezőre lép, ezért az egyik szín minden mezője betölthető. Hogy több nem lehet, az abból látszik, hogy a mezők huszárlépésekkel párokba rendezhetők.
 history-kings = Minden királynak egy kétszer kettes mezőtömb kell, ezért könnyű megtalálni, hány fér el. Hogy páros oldalú táblán ez hányféleképpen érhető el, azt nehéz megszámolni.
-history-mixed = A kérdés egy gráfé: minden fajtának minden mezőn egy csúcsa van, és él köti össze azokat, amelyeken két bábu zavarja egymást. Egy elhelyezés olyan független halmaz, amelyben minden fajtából adott számú csúcs van.
+history-mixed = A kérdés gráffal írható le: minden fajtának minden mezőn egy csúcsa van, és él köti össze azokat, amelyeken két bábu zavarja egymást. Egy elhelyezés olyan független halmaz, amelyben minden fajtából adott számú csúcs van.
 history-armies = Stephen Ainley 1977-ben a Mathematical Puzzles című könyvében a sakktáblán békésen megférő legnagyobb vezérseregeket kereste: kilenc-kilenc vezért. Robert Bosch bármekkora táblára vetette fel a kérdést (Peaceably coexisting armies of queens, Optima 1999).
 history-superqueens = A vezérként és huszárként is lépő bábu neve amazon vagy szuperkirálynő. Belőlük n darab először n = 10-re fér el békében, négyféleképpen, és a négy megoldás egymás képe.
 
@@ -1734,17 +1750,17 @@ theorem-kept-open-tour = a nyílt túrának iránya van, ezért nem hagyja vált
 theorem-kept-pieces = az elforgatás a bábukat kettes vagy négyes pályákon mozgatja, csak a tábla középső mezőjén álló marad helyben: ez a bábuszám nem áll össze pályákból
 theorem-kept-tour = a zárt túrát változatlanul hagyó szimmetria vagy továbbtolja azt a hosszának egy részével, amelynek illenie kell a mezők színéhez, vagy visszafelé járja be két helyben maradó mező vagy lépés körül: ezen a táblán egyik sem lehetséges
 theorem-rooks-count = n bástya n! módon áll az n-szer n-es táblán, minden permutációhoz egyféleképpen
-theorem-rooks-symmetry = n bástya lényegesen különböző elhelyezéseit azok az elhelyezések számolják meg, amelyeket a négyzet egyes szimmetriái változatlanul hagynak (Lucas 1891)
+theorem-rooks-symmetry = n bástya lényegesen különböző elhelyezéseinek száma azokból az elhelyezésekből adódik, amelyeket a négyzet egyes szimmetriái változatlanul hagynak (Lucas 1891)
 theorem-line-matching = egy elhelyezés vonalakat párosít vonalakkal, ezért a legnagyobb elhelyezés egy legnagyobb párosítás, tiltott mezőkkel is (Kőnig 1931)
 theorem-bishops-max = az n-szer n-es táblán, ha n > 1, legfeljebb 2n - 2 futó fér el (Jaglom és Jaglom 1964)
 theorem-bishops-count = 2n - 2 futó 2^n módon áll az n-szer n-es táblán (Dudeney 1917; Jaglom és Jaglom 1964)
 theorem-bishops-border = ezekben az elhelyezésekben minden futó a tábla szélén áll (Jaglom és Jaglom 1964)
 theorem-torus-bishops = az m-szer n mezős tóruszon irányonként annyi átló van, amennyi m és n legnagyobb közös osztója, és ugyanennyi futó fér el rajta
-theorem-knights-max = az n-szer n-es táblán, ha n > 2, legfeljebb a mezők fele, felfelé kerekítve, ennyi huszár fér el: az egyik szín mezőin (Jaglom és Jaglom 1964)
+theorem-knights-max = az n-szer n-es táblán, ha n > 2, legfeljebb annyi huszár fér el, amennyi a mezők felfelé kerekített fele: az egyik szín mezőin (Jaglom és Jaglom 1964)
 theorem-knights-count = ha n > 4, az n-szer n-es táblán páros n-re két, páratlan n-re egy ilyen elhelyezés van
-theorem-colours-matching = a huszár színről színre lép, ezért a legtöbb huszár száma a mezők száma mínusz a lépések egy legnagyobb párosítása, tiltott mezőkkel is (Kőnig 1931)
+theorem-colours-matching = a huszár színről színre lép, ezért a huszárok legnagyobb száma a mezők száma, levonva belőle a lépések egy legnagyobb párosítását, tiltott mezőkkel is (Kőnig 1931)
 theorem-kings-max = m-szer n mezőn legfeljebb ceil(m/2) ceil(n/2) király fér el: egy minden 2-szer 2-es tömbre (Jaglom és Jaglom 1964)
-theorem-kings-count = ha mindkét oldal páratlan, a legtöbb király csak egyféleképpen állhat; 2m-szer 2n mezőn, rögzített m-re, a számuk úgy nő, mint n (m + 1)^n (Wilf 1995)
+theorem-kings-count = ha mindkét oldal páratlan, a legtöbb király csak egyféleképpen állhat; 2m-szer 2n mezőn, rögzített m-re, az ilyen elhelyezések száma úgy nő, mint n (m + 1)^n (Wilf 1995)
 theorem-torus-kings = az m-szer n mezős tóruszon legfeljebb floor(min(m floor(n/2), n floor(m/2)) / 2) király fér el (Hales 1973)
 theorem-superqueens-exist = n szuperkirálynő elfér az n-szer n-es táblán n = 1-re, 2 és 9 között egyetlen n-re sem, n = 10-re pedig 4 módon (OEIS A051223)
 
@@ -1775,7 +1791,7 @@ method-join-more = A negyedtábla elhelyezéseit táblázat tartja nyilván asze
 method-join-cost = Exponenciális, ahogy a megoldások száma, de egy gépi utasítás sok megoldást számol meg. A táblázat a negyedtábla minden elhelyezésére 16 bájtot vesz igénybe: 8x8 mezőn 0,1 millió az elhelyezés, és minden további sornál nagyjából hétszer annyi; a 26-os oldaltól a számlálás minden része elkészíti azokat, amelyekre szüksége van. Kötelező vagy tiltott mezőkkel ezek képeit, legfeljebb nyolcat, egymás után számolja: egy tiltott mezőtől a számlálás akár nyolcszor annyi ideig tart, egy kötelezőtől legfeljebb nagyjából kétszer annyi ideig. A 28-nál, szuperkirálynőknél a 21-nél hosszabb oldalt visszautasítja, és azt is, ha az oldalak 1-nél többel különböznek.
 method-join-source = E. Kluev ötlete nyomán, N-Queens-Count-Sol (github.com/EvgenyKluev/N-Queens-Count-Sol); a program más.
 method-backtracking = A tankönyvi visszalépéses keresés: próbál egy mezőt, továbblép, zsákutcában visszaveszi a bábut.
-method-backtracking-more = A következő oszlop mezőit az első sortól felfelé próbálja. Amit egy álló bábu üt, azt elveti; ha egy oszlopban nem marad mező, az előző bábut visszaveszi. A futókat, a huszárokat és a királyokat mezőről mezőre próbálja. A `trace` minden lépést elmond.
+method-backtracking-more = A következő oszlop mezőit az első sortól felfelé próbálja. Amit egy álló bábu üt, azt elveti; ha egy oszlopban nem marad mező, az előző bábut visszaveszi. A futókat, a huszárokat és a királyokat mezőről mezőre próbálja. A `trace` minden lépést megmutat.
 method-backtracking-cost = A tábla oldalában exponenciális. Nyolc vezér összes megoldásához 2056 bábut rak le, és minden kipróbált mezőt összevet az álló bábukkal.
 method-backtracking-source = Walker: An enumerative technique for a class of combinatorial problems, 1960; Golomb és Baumert: Backtrack programming, Journal of the ACM 12, 1965.
 method-permutations = Sorban végigmegy a sorok permutációin, és egy kezdetet eldob, mihelyt két bábuja üti egymást.
@@ -1800,8 +1816,8 @@ method-firstfail-cost = A legrosszabb esetben exponenciális. Nagy táblán alig
 method-firstfail-source = Haralick és Elliott: Increasing tree search efficiency for constraint satisfaction problems, Artificial Intelligence 14, 1980; az újrakezdés: Gomes, Selman és Kautz 1998.
 method-probe = Egyetlen véletlen út lefelé a tankönyvi keresés fáján: becslés a csomópontjaira és a megoldásokra.
 method-probe-more = Minden szinten sorshúzás dönt a folytatások között, és a folytatások száma összeszorzódik: a szorzat az, ami a szinten átlagosan van. Sok próba átlaga a csomópontok számához közelít, a megoldásban végződők szorzatainak átlaga pedig a megoldások számához. Az `estimate` sok próba átlagát veszi; a `trace queens 8 using probe seed 7` egy másikat mutat.
-method-probe-cost = Egy próbának annyi lépése van, ahány vonal. Hogy hány próba kell, azon múlik, mennyire különböznek a szorzatok.
-method-probe-source = Knuth, Estimating the efficiency of backtrack programs, Mathematics of Computation 29, 1975.
+method-probe-cost = Egy próbának annyi lépése van, ahány oszlop. Hogy hány próba kell, azon múlik, mennyire különböznek a szorzatok.
+method-probe-source = Knuth: Estimating the efficiency of backtrack programs, Mathematics of Computation 29, 1975.
 method-minconflicts = Helyi keresés: kezdettől minden vezér a táblán áll, és kettő sort cserél, ha attól kevesebb lesz az ütközés.
 method-minconflicts-more = Először egyik vezér a másik után egy véletlen sorba kerül, ahol nem ütközik, és csak az utolsó néhány kapja a maradékot. Táblázat őrzi, hány vezér áll az egyes átlókon, így egy csere hatása azonnal ismert. Ha egyik csere sem segít, a keresés újrakezdődik. Megoldást találhat, de sosem bizonyíthatja, hogy nincs; `with`, `without`, `pieces` és `torus` nélkül dolgozik. `seed K` nélkül ugyanarra a táblára ugyanaz a válasz.
 method-minconflicts-cost = Mérés, nem bizonyítás szerint: nagy táblán vezérenként körülbelül három próba, 200-ig összesen 5000-nél kevesebb. Legfeljebb tízmillió vezérig.
@@ -1912,7 +1928,7 @@ method-greedy = Mindig oda teszi a bábut, ahonnan a legtöbb még lefedetlen me
 method-greedy-more = Több ilyen mező közül az elsőt veszi az a1, a2, ... sorrendben. Csak egy bábura lát előre: a lefedés ritkán a legkisebb.
 method-greedy-cost = Az összes lefedett mező számával arányos; a bábuk száma a legkevesebbnek legfeljebb 1 + ln s-szerese, ahol s az egy bábuval lefedhető legtöbb mező.
 method-greedy-source = Johnson, Approximation algorithms for combinatorial problems, 1974; vezérekre Török szakdolgozatában (Sapientia, 2023).
-method-restarts = Sokszor mohó, a holtversenyt sorsolás dönti el, és a legjobb lefedés marad meg.
+method-restarts = A mohó módszer sokszor egymás után: a holtversenyt sorsolás dönti el, és a legjobb lefedés marad meg.
 method-restarts-more = `seed K` nélkül a válasz mindig ugyanaz. Nem bizonyít semmit: a lefedés mellett olyan alsó korlátot mond, amelyhez nem kell keresés.
 method-restarts-cost = 2000 mohó lefedés.
 method-restarts-source = Feo és Resende, A probabilistic heuristic for a computationally difficult set covering problem, 1989.
@@ -1943,9 +1959,9 @@ history-tour = Arab sakkmesterek már a kilencedik században lejegyeztek huszá
 
 ## Theorems
 
-theorem-tour-closed = m-szer n mezőnek, ahol m nem nagyobb n-nél, van zárt huszártúrája, kivéve ha m és n páratlan, vagy m értéke 1, 2 vagy 4, vagy m értéke 3 és n értéke 4, 6 vagy 8 (Schwenk 1991)
-theorem-tour-open = m-szer n mezőnek, ahol m nem nagyobb n-nél, van nyílt huszártúrája, kivéve ha m értéke 1 vagy 2, vagy m értéke 3 és n értéke 3, 5 vagy 6, vagy mindkettő 4; egyetlen mezőnek van (Cull és De Curtins 1978; Chia és Ong 2005)
-theorem-tour-four = 4 mező széles táblának nincs zárt túrája: a két szélső és a két belső soron ugyanannyi mező van, és szélsőről csak belsőre visz lépés, ezért a túra felváltva járná őket, és minden szélső mező egyszínű volna; a nyílt túra egyszer, félúton lép belső sorról belsőre, és szélső sorokon kezdődik és végződik (Schwenk 1991 nyomán); hogy mely szélső mezők lehetnek a két vége, azt a frontvonal menti keresés dönti el
+theorem-tour-closed = az m-szer n mezős táblának, ha m nem nagyobb n-nél, van zárt huszártúrája, kivéve ha m és n páratlan, vagy m értéke 1, 2 vagy 4, vagy m értéke 3 és n értéke 4, 6 vagy 8 (Schwenk 1991)
+theorem-tour-open = az m-szer n mezős táblának, ha m nem nagyobb n-nél, van nyílt huszártúrája, kivéve ha m értéke 1 vagy 2, vagy m értéke 3 és n értéke 3, 5 vagy 6, vagy mindkettő 4; az egyetlen mezőből álló táblának van (Cull és De Curtins 1978; Chia és Ong 2005)
+theorem-tour-four = a 4 mező széles táblának nincs zárt túrája: a két szélső és a két belső soron ugyanannyi mező van, és szélsőről csak belsőre visz lépés, ezért a túra felváltva járná őket, és minden szélső mező egyszínű volna; a nyílt túra egyszer, félúton lép belső sorról belsőre, és szélső sorokon kezdődik és végződik (Schwenk 1991 nyomán); hogy mely szélső mezők lehetnek a két vége, azt a frontvonal menti keresés dönti el
 theorem-tour-colours = a huszár minden lépésnél színt vált: páros számú mezőn a túra két vége különböző színű, páratlan számún mindkettő a sarkok színű
 theorem-tour-graph = a túra Hamilton-út abban a gráfban, amelynek csúcsai a mezők, élei a lépések, a zárt túra pedig Hamilton-kör; a sakktáblán ennek 168 éle van, és egy mezőben 2, 3, 4, 6 vagy 8 él találkozik (`map degree tour 8`); hogy egy gráfban van-e ilyen út, általában NP-teljes kérdés (Karp 1972)
 theorem-tour-salesman = az utazó ügynök a legrövidebb körutat keresi, amely minden várost érint: ha egy lépés hossza 1, bármely két másik mező közti út hossza pedig 2, akkor a zárt túra ilyen körút, mert egyetlen körút sem rövidebb a mezők számánál
@@ -2006,20 +2022,20 @@ option-from = az első mező
 option-to = az utolsó mező
 option-tour-without = ezek a mezők nem részei a táblának
 option-path = fájl a kiinduló úttal, az `euler` módszerhez
-option-fixed = egyenlőségnél Warnsdorff szabálya az óramutató járása szerinti első mezőt választja, az egyet jobbra, kettőt fel lépéstől
+option-fixed = holtversenyben Warnsdorff szabálya az óramutató járása szerinti első mezőt választja, az egyet jobbra, kettőt fel lépéstől
 option-moves = a Warnsdorff-szabály holtversenyét e lépések közül az első dönti el (oszlop, sor), a visszalépéses keresés pedig ebben a sorrendben próbálja őket; a meg nem nevezettek az óramutató járása szerint következnek
-option-random = egyenlőségnél Warnsdorff szabálya sorsol
-option-pohl = egyenlőségnél Warnsdorff szabálya azt a mezőt választja, amelynek továbbvezető mezőiről együtt a legkevesebb lépés visz tovább (Pohl 1967)
-option-roth = egyenlőségnél Warnsdorff szabálya a középtől legtávolabbi mezőt választja (Roth)
-option-squirrel-cull = egyenlőségnél Warnsdorff szabálya Squirrel és Cull lépéssorrendjeit követi (1996), az a1 mezőről, négyzetes táblán
+option-random = holtversenyben Warnsdorff szabálya sorsol
+option-pohl = holtversenyben Warnsdorff szabálya azt a mezőt választja, amelynek továbbvezető mezőiről együtt a legkevesebb lépés visz tovább (Pohl 1967)
+option-roth = holtversenyben Warnsdorff szabálya a középtől legtávolabbi mezőt választja (Roth)
+option-squirrel-cull = holtversenyben Warnsdorff szabálya Squirrel és Cull lépéssorrendjeit követi (1996), az a1 mezőről, négyzetes táblán
 
 ## Methods
 
 method-warnsdorff = Mindig arra a szabad mezőre lép, ahonnan a legkevesebb lépés visz tovább.
-method-warnsdorff-more = A kevés kijáratú mezőkre akkor kerül sor, amikor még elérhetők (H. C. von Warnsdorff 1823). Mezőnként nyolc pillantás, tehát ideje lineáris, de sosem lép vissza: zsákutcába juthat. Egyenlőségnél a középtől legtávolabbi mező következik, hacsak nem áll ott a `fixed`, a `random seed S`, a `pohl` vagy a `squirrel-cull`. Zárt túránál az útnak véletlenül kell záródnia. 100-szor 100 mezőn a `fixed` a mezők 69,57 %-áról jut túrához, a `roth` 99,38 %-áról; az óramutató szerint a kettőt jobbra és egyet fel lépéstől kezdve ez 93,73 % volna. Az 5040 olyan rögzített sorrendből, amelyet a tábla szimmetriái nem visznek egymásba, minden 29-ediket kipróbáltuk: a legrosszabb a mezők 19,11 %-áról jut túrához, a legjobb 97,52 %-áról, a medián 61,43 %.
+method-warnsdorff-more = A kevés kijáratú mezőkre akkor kerül sor, amikor még elérhetők (H. C. von Warnsdorff 1823). Mezőnként nyolc vizsgálat kell, ezért az ideje lineáris, de sosem lép vissza: zsákutcába juthat. Holtversenyben a középtől legtávolabbi mező következik, hacsak nem áll ott a `fixed`, a `random seed S`, a `pohl` vagy a `squirrel-cull`. Zárt túránál az útnak véletlenül kell záródnia. 100-szor 100 mezőn a `fixed` a mezők 69,57%-áról jut túrához, a `roth` 99,38%-áról; az óramutató szerint a kettőt jobbra és egyet fel lépéstől kezdve ez 93,73% volna. Az 5040 olyan rögzített sorrendből, amelyet a tábla szimmetriái nem visznek egymásba, minden 29-ediket kipróbáltuk: a legrosszabb a mezők 19,11%-áról jut túrához, a legjobb 97,52%-áról, a medián 61,43%.
 method-warnsdorff-cost = A mezők számával arányos. Legfeljebb 4 194 304 mező.
 method-warnsdorff-source = H. C. von Warnsdorff, Des Rösselsprunges einfachste und allgemeinste Lösung, 1823.
-method-ties = Warnsdorff szabálya, és zsákutcából vissza az egyenlőségekhez.
+method-ties = Warnsdorff szabálya, és zsákutcából vissza a holtversenyekhez.
 method-ties-more = Csak olyan mezőket próbál, amelyeket a szabály megenged, de azokat mind, mint Török szakdolgozata (Sapientia, 2023). Többnyire azonnal sikerül. Ahol a szabály egyik útja sem túra, ott exponenciális időbe telhet, és más túrákról semmit sem bizonyít.
 method-ties-cost = Lineáris, ahol az első út sikerül, exponenciális, ahol egyik sem. Legfeljebb 65 536 mező.
 method-ties-source = Török szakdolgozata (Sapientia, 2023).
@@ -2036,11 +2052,11 @@ method-vandermonde-more = Egy kör minden olyan négy mezőből egyet látogat m
 method-vandermonde-cost = Néhány véletlen kör, mindegyik a mezők száma szorozva a fordításokéval. Legfeljebb 16 384 mező.
 method-vandermonde-source = A. T. Vandermonde, Remarques sur les problèmes de situation, 1771.
 method-divide = Csempék túráit kapcsolja össze az egész tábla túrájává, a mezők számával arányos idő alatt.
-method-divide-more = A táblát 6 és 11 közötti oldalú csempékre vágja, mindegyiknek zárt túrája van, amely a jobb és a felső szélén egy-egy meghatározott lépést használ; ezeket a szomszéd sarki lépésével szemben adja fel (Parberry 1997 nyomán). Páratlan táblán egy páratlan csempe van nyílt túrával, a kezdőmező körül. Ha mindkét vég adott, az elsőtől induló túrát a farkának megfordításai vezetik a másodikhoz, ahogy Euler fordított utakat, egyenként két lépéssel közelebb. Legalább 5 hosszú oldalak; `to` nélkül mindig sikerül.
+method-divide-more = A táblát 6 és 11 közötti oldalú csempékre vágja, mindegyiknek zárt túrája van, amely a jobb és a felső szélén egy-egy meghatározott lépést használ; ezeket a szomszédos csempe sarki lépésével együtt adja fel (Parberry 1997 nyomán). Páratlan táblán egy páratlan csempe van nyílt túrával, a kezdőmező körül. Ha mindkét vég adott, az elsőtől induló túrát a végének megfordításai vezetik a másodikhoz, ahogy Euler fordított utakat, egyenként két lépéssel közelebb. Legalább 5 hosszú oldalak; `to` nélkül mindig sikerül.
 method-divide-cost = A mezők számával arányos. Legfeljebb 67 108 864 mező.
 method-divide-source = I. Parberry, An efficient algorithm for the knight's tour problem, 1997.
 method-frontier = A hosszabb oldal mentén mezőről mezőre dönt; az egyforma frontvonalakat egyszer próbálja ki vagy számolja meg.
-method-frontier-more = Ami eldőlt, a többire csak az utolsó néhány oszlopon át hat: hány lépése van egy-egy mezőnek, és mely mezők egy út végei (Simpath, Knuth 2009). Túrát talál, vagy bebizonyítja, hogy nincs, huszárral legfeljebb 5 rövidebb oldalú táblán. Az összes túrát pontosan megszámolja legfeljebb 8 rövidebb oldalú táblán: minden frontvonalhoz tartozik, hányféleképpen lehet odáig eljutni, és ahol a tábla többi része szimmetrikus, egy frontvonal és a tükörképe egynek számít. Lényegesen különböző zárt túra annyi van, ahányat a tábla egy-egy szimmetriája átlagosan önmagába visz (Cauchy és Frobenius lemmája); ezeket ugyanígy számolja meg, a mezők pályáin átvezető körökként és utakként. A nyílt túrának iránya van, és csak az azonosság viszi önmagába.
+method-frontier-more = Ami eldőlt, a többire csak az utolsó néhány oszlopon át hat: hány lépése van egy-egy mezőnek, és mely mezők egy út végei (Simpath, Knuth 2009). Túrát talál, vagy bebizonyítja, hogy nincs, huszárral olyan táblán, amelynek rövidebb oldala legfeljebb 5. Az összes túrát pontosan megszámolja olyan táblán, amelynek rövidebb oldala legfeljebb 8: minden frontvonalhoz tartozik, hányféleképpen lehet odáig eljutni, és ahol a tábla többi része szimmetrikus, egy frontvonal és a tükörképe egynek számít. Lényegesen különböző zárt túra annyi van, ahányat a tábla egy-egy szimmetriája átlagosan önmagába visz (Cauchy és Frobenius lemmája); ezeket ugyanígy számolja meg, a mezők pályáin átvezető körökként és utakként. A nyílt túrának iránya van, és csak az azonosság viszi önmagába.
 method-frontier-cost = Annyi lépés, ahány frontvonal van: a rövidebb oldalban exponenciális, a hosszabbikban lineáris; frontvonalanként mintegy 25 bájt.
 method-frontier-source = D. E. Knuth, The Art of Computer Programming 4A, 2011: Simpath.
 method-halfturn = Zárt túrák, amelyeket a félfordulat önmagukba visz.
@@ -2061,21 +2077,21 @@ story-go-only-end = `{ $square }`: a végmezőn (`{ $end }`) kívül az egyetlen
 story-end-kept = { $sentence } `{ $end }` marad a végére.
 story-go = `{ $square }`: { $onward }, ez a legkevesebb; a többiről: { $others }.
 story-go-most = `{ $square }`: { $onward }, ez a legtöbb; a többiről: { $others }.
-story-go-tie = `{ $square }`: { $onward }, és egyenlőségnél ez következik; a többi: { $others }.
+story-go-tie = `{ $square }`: { $onward }, és holtversenyben ez a mező következik; a többi mezőről: { $others }.
 story-try = Lépés ide: `{ $square }`.
 story-back = Visszalépés innen: `{ $square }`.
-story-order = Squirrel és Cull { $n }. sorrendje: innen kezdve egyenlőségnél az első lehetséges lépés dönt ezek közül: { $moves } (oszlop, sor).
+story-order = Squirrel és Cull { $n }. sorrendje: innen kezdve holtversenyben az első lehetséges lépés dönt ezek közül: { $moves } (oszlop, sor).
 story-lost = `{ $square }` elveszett: már nem lehet rálépni és onnan tovább is lépni.
 story-dead-end = Zsákutca: nem visz lépés szabad mezőre innen: `{ $square }`.
 story-dead-end-early = Zsákutca: innen (`{ $square }`) csak a végmező (`{ $end }`) marad, pedig van még bejáratlan mező.
 story-begin = A kiinduló út { $of } mezőből { $n } mezőt jár be.
-story-extend = A végéről lépés visz a szabad `{ $square }` mezőre: az út oda folytatódik.
-story-turn-tail = Az út végéről (`{ $end }`) lépés visz vissza ide: `{ $pivot }`. Ami `{ $pivot }` után jön, azt visszafelé járjuk be, és az út vége `{ $new }`.
-story-turn-head = Az út elejéről (`{ $first }`) lépés visz ide: `{ $pivot }`. Ami `{ $pivot }` előtt van, azt visszafelé járjuk be, és az út eleje `{ $new }`.
+story-extend = Az út végéről lépés visz egy szabad mezőre (`{ $square }`): az út ott folytatódik.
+story-turn-tail = Az út végéről (`{ $end }`) lépés visz vissza ide: `{ $pivot }`. Ami `{ $pivot }` után jön, azt visszafelé járjuk be, így az út új vége `{ $new }`.
+story-turn-head = Az út elejéről (`{ $first }`) lépés visz ide: `{ $pivot }`. Ami `{ $pivot }` előtt van, azt visszafelé járjuk be, így az út új eleje `{ $new }`.
 story-reverse = Az egész utat visszafelé járjuk be, a vége `{ $last }`.
-story-rotate = Az út két vége egy lépésre van egymástól, ezért bárhol kezdődhet. Eleje `{ $square }`, vége `{ $last }`.
-story-insert-one = `{ $square }` bekerül `{ $after }` után.
-story-insert = `{ $first }` és `{ $last }` bekerül `{ $after }` után.
+story-rotate = Az út két vége egylépésnyire van egymástól, ezért bárhol kezdődhet. Eleje `{ $square }`, vége `{ $last }`.
+story-insert-one = Egy mező kerül be az útba `{ $after }` után: `{ $square }`.
+story-insert = Két mező kerül be az útba `{ $after }` után: `{ $first }` és `{ $last }`.
 story-circuits = Négy egybevágó, { $n } mezős kör fedi le a táblát, itt oszlop/sor alakban: { $circuits }.
 story-one-join = `{ $a }`-`{ $b }` és `{ $c }`-`{ $d }` helyett `{ $a }`-`{ $c }` és `{ $b }`-`{ $d }`
 story-pairs = A szemközti körök egy-egy lépést feladnak, végeik összekapcsolódnak: { $joins }. Két { $n } mezős kör marad, mindkettőt önmagába viszi a félfordulat.
@@ -2083,12 +2099,15 @@ story-join = A két kör ugyanígy kapcsolódik össze: { $join }.
 story-found-open = Minden mező sorra került: nyílt túra.
 story-found-closed = Minden mező sorra került, és lépés visz vissza az elsőre: zárt túra.
 story-exhausted = Minden út sorra került: nincs túra.
-story-gave-up = A módszer itt túra nélkül véget ér: { $of } mezőből { $n } került sorra.
+story-gave-up = { $n ->
+    [0] A módszer itt túra nélkül véget ér: minden lépést visszavett.
+   *[other] A módszer itt túra nélkül véget ér: { $of } mezőből { $n } került sorra.
+ }
 story-skipped = ({ $n } lépés kimaradt)
 
 ## Maps
 
-map-rate = { $tried } kezdőmezőből { $full } vezet túrához ({ $rate } %).
+map-rate = { $tried } kezdőmezőből { $full } vezet túrához ({ $rate }%).
 map-least = A legrosszabb esetben { $of } mezőből { $least } kerül sorra.
 map-title-reached = Meddig jut `{ $problem }` az egyes mezőkről
 map-title-solutions = Hány megoldásában áll bábu az egyes mezőkön: `{ $problem }`
@@ -2103,8 +2122,8 @@ map-legend-ends = Szám: ennyi túra ér ott véget, { $least } (halvány) és {
 map-legend-moves = Egy lépés vastagsága és színe: ennyi túrában szerepel, { $least } (vékony, halvány) és { $most } (vastag, sötét) között.
 map-legend-degree = Egy szám: ennyi lépés vezet onnan, { $least } (halvány) és { $most } (sötét) között.
 map-unit = A számok kerekítve, egységük { $unit }; a pontosak: `| export "FILE.csv"`.
-map-digits = Egy számjegy egy számot jelöl: 0 a skála { $least } felőli tizedét, 9 a { $most } felőlit.
-map-digits-missing = Zöld mező ponttal: túra. Számjegy: ennyi marad ki: 1 egy mező, 2 kettő vagy három, 3 legfeljebb hét, és így tovább kétszerezve.
+map-digits = Egy számjegy egy számot jelöl: 0 a skála tizedét { $least } felől, 9 a tizedét { $most } felől.
+map-digits-missing = Zöld mező ponttal: túra. Számjegy: ennyi marad ki: 1: egy mező, 2: kettő vagy három, 3: legfeljebb hét, és így tovább kétszerezve.
 map-files = Minden oszlop összege { $total }.
 map-ranks = Minden sor összege { $total }.
 map-files-ranks = Minden oszlop és minden sor összege { $total }.
@@ -2159,8 +2178,8 @@ kernel-none = Ennek a programnak nincs telepített kernele; telepítés: `bezzel
 kernel-connection = { $path } nem használható kapcsolati fájl: nézd meg benne ezt a kulcsot: `{ $key }`
 kernel-failed = a kernel nem tud elindulni: { $error }
 link-puzzle = A nyolckirálynő-probléma (Wikipedia)
-link-queens = Egymást nem támadó vezérek (OEIS A000170)
-link-covers = Minden mezőt támadó vezérek (OEIS A075458)
+link-queens = Egymást nem ütő vezérek (OEIS A000170)
+link-covers = Minden mezőt ütő vezérek (OEIS A075458)
 link-tours = Zárt huszártúrák (OEIS A001230)
 
 ## What stands in the log.
@@ -2234,7 +2253,7 @@ usage-needless-value = `{ $option }` nem vár értéket, itt pedig ez áll: `{ $
 usage-missing = hiányzik: { $argument }
 usage-not-text = az egyik argumentum nem UTF-8 kódolású szöveg
 usage-wrong = ezek az argumentumok nem illenek össze
-usage-command-alone = az olyan parancs, mint a `merge`, fájlok és `-c` nélkül áll
+usage-command-alone = az olyan parancs, mint a `merge`, fájlok és `-c` nélkül használható
 usage-takes = értéke { $values } lehet
 usage-takes-number = értéke 1 és { $most } közötti egész szám lehet
 usage-takes-positive = értéke legalább 1, egész szám

@@ -65,7 +65,7 @@ progress-trace = koraki: { $problem }
 progress-map = zemljevid: { $problem }
 progress-run = izvedba { $at } od { $of }
 progress-share = opravljeno { $share } %
-progress-level = s številom figur { $n }: opravljeno { $share } %
+progress-level = število figur { $n }: opravljeno { $share } %
 progress-left = še okoli { $time }
 progress-most = še največ { $time }
 progress-passed = preteklo { $time }
@@ -119,9 +119,9 @@ none-no-solution = Ni rešitve: `{ $problem }`.
 none-not-found = Rešitve ni bilo mogoče najti, ni pa izključena: `{ $problem }`.
 none-proved = Dokazano: { $reason }.
 none-unknown = Iskanje ni dalo odgovora: { $stop }.
-walk-ended = Pot obišče { $n } od { $of } polj: s polja `{ $square }` ne vodi nobena poteza na prosto polje.
+walk-ended = Pot obišče { $n } od { $of } polj: s polja `{ $square }` nobena poteza ne vodi na prosto polje.
 walk-not-tour = Pot obišče vsa polja (skupaj { $of }), vendar se ne konča tam, kjer bi se morala: konča se na `{ $square }`.
-walk-repair = Eulerjeva popravila nadaljujejo s to potjo: `{ $command }`.
+walk-repair = Eulerjeva metoda nadaljuje s to potjo: `{ $command }`.
 walk-export = `| export "walk.txt"` zapiše pot kot šahovnico števil, `path "walk.txt"` pa jo prebere.
 saved-walk = pot čez { $n } od { $of } polj
 kind-walk = pot, ki ni obhod
@@ -150,7 +150,7 @@ board-description = Figure na poljih { $squares }.
 board-explicit = Šahovnica { $files }x{ $ranks } je prevelika za pomnilnik. `| export "FILE.csv"`, `.json` ali `.jsonl` jo zapiše polje za poljem.
 board-too-large = Šahovnica { $files }x{ $ranks } je prevelika za risanje. Zapišite jo v datoteko: `| export "FILE.json"`.
 tour-too-large = Na šahovnici { $files }x{ $ranks } za številke ni prostora. Narisati je mogoče pot: `| export "FILE.png"`.
-board-too-wide = Za šahovnico je premalo prostora: širina v znakih bi bila { $columns }, terminal jih ima { $width }. Razširite ga ali jo zapišite v datoteko: `| export "FILE.json"`.
+board-too-wide = Šahovnica ne gre v okno: njena širina v znakih je { $columns }, širina terminala pa { $width }. Razširite ga ali jo zapišite v datoteko: `| export "FILE.json"`.
 board-fewest = { $n ->
     [one] { $pieces } zadošča
     [two] { $pieces } zadoščata
@@ -164,8 +164,8 @@ board-fewest-by = { $n ->
    *[other] { $pieces } zadošča
  }, manj pa ne: { $theorem }.
 board-between = Najdeno: { $pieces }; potrebnih je vsaj { $lower }. Ni dokazano, da je to najmanj.
-board-most = { $pieces } na vsaki strani, več ne gre: dokazano.
-board-most-open = Na vsaki strani gre { $pieces }; da več ne gre, ni dokazano.
+board-most = { $pieces } na vsaki strani, več jih ne gre: dokazano.
+board-most-open = Najdeno na vsaki strani: { $pieces }; da jih več ne gre, ni dokazano.
 board-between-none = Potrebnih figur je vsaj { $lower }; pokritja še ni.
 gallery-of = prikazanih { $shown }, skupaj { $all }
 gallery-capped = Največ šahovnic te velikosti v enem odgovoru: { $most }. Vse zahtevane zapiše v datoteko `| first { $asked } | export "FILE.json"` namesto `| show`.
@@ -213,9 +213,10 @@ ask-clear-times = Pobrisati { $n ->
 ask-choice = [d/N]
 ask-yes = d da
 saved-first-solutions = { $n ->
-    [one] prva { $n } rešitev
-    [two] prvi { $n } rešitvi
-    [few] prve { $n } rešitve
+    [1] prva rešitev
+    [2] prvi dve rešitvi
+    [3] prve tri rešitve
+    [4] prve štiri rešitve
    *[other] prvih { $n } rešitev
  }
 saved-first-steps = prvih { $shown }, skupaj { $all }
@@ -262,12 +263,12 @@ checked-none-open = Datoteka trdi, da rešitve ni; tega ni bilo mogoče preverit
 written-as-boards = narisane šahovnice
 written-as-columns-from-0 = seznami števil od 0: stolpec figure v vsaki vrstici od zgoraj navzdol
 written-as-ranks-from-1 = seznami števil od 1: vrstica figure v vsakem stolpcu
-written-as-square-numbers-from-0 = številke polj od 0, po vrsticah od zgornjega levega kota
-written-as-square-numbers-from-1 = številke polj od 1, po vrsticah od zgornjega levega kota
+written-as-square-numbers-from-0 = številke polj od 0, po vrsticah od levega zgornjega vogala
+written-as-square-numbers-from-1 = številke polj od 1, po vrsticah od levega zgornjega vogala
 written-as-squares = seznami polj
-written-as-pairs-from-0 = pari vrstice in stolpca od 0, šteto od zgornjega levega kota
-written-as-pairs-from-1 = pari vrstice in stolpca od 1, šteto od zgornjega levega kota
-written-as-fractions = ulomki stolpca in vrstice, šteto od zgornjega levega kota
+written-as-pairs-from-0 = pari vrstice in stolpca od 0, šteto od levega zgornjega vogala
+written-as-pairs-from-1 = pari vrstice in stolpca od 1, šteto od levega zgornjega vogala
+written-as-fractions = ulomki stolpca in vrstice, šteto od levega zgornjega vogala
 written-as-fens = zapisi postavitev FEN
 written-as-literals = literali reševalnika SAT, po ena spremenljivka za vsako polje
 checked-problem = Problem je `{ $problem }`.
@@ -300,7 +301,7 @@ fault-unexpected = tu ne more stati { $found }
 expected-end = konec ukaza
 found-word = `{ $word }`
 found-end = konec ukaza
-fault-repeated = `{ $option }` stoji dvakrat
+fault-repeated = `{ $option }` je navedeno dvakrat
 fault-excluded = `{ $one }` in `{ $other }` se izključujeta
 fault-unknown = { $what } s tem imenom ne obstaja: `{ $name }`
 fault-no-topic = za to besedo ni strani pomoči: `{ $word }`
@@ -325,9 +326,9 @@ fault-not-built = ta izdaja programa ne zna narisati `{ $path }`
 fault-large-picture = šahovnica { $size } je prevelika za risanje: najdaljša stranica, ki se nariše, ima { $most } polj
 fault-long-path = pot po šahovnici { $size } je predolga za ta zapis, ki nariše največ { $most } polj
 fault-no-model = za `{ $problem }` ni modela
-fault-model-symmetry = za `{ $problem }` ni modela: vsote po poljih ne morejo povedati, da simetrija rešitev ohranja
+fault-model-symmetry = za `{ $problem }` ni modela: z vsotami po poljih ni mogoče izraziti, da simetrija ohranja rešitev
 fault-model-tour = `{ $problem }` ima rešitev, in obhod je dokaz sam po sebi
-fault-model-part = model ima le cel problem: stopenj in `limit` ne pozna
+fault-model-part = model ima le cel problem: stopenj in besede `limit` ne pozna
 fault-model-fewest = `.cnf` ne more zahtevati najmanjšega števila figur
 fault-exists = `{ $path }` že obstaja
 fault-malformed = { $place }: { $what }
@@ -409,9 +410,9 @@ help-next-line = Ukaz je v naslednji vrstici: Enter ga izvede, lahko pa ga tudi 
 help-next-line-command = V naslednji vrstici je `{ $command }`: Enter ga izvede, lahko pa ga tudi spremenite.
 help-long = `{ $command }` traja dolgo, zato ta ukaz samo oceni njegov čas.
 help-verbs = pred problemom lahko stojijo ti glagoli
-help-crossings = obhod tukaj obišče vsako polje; pot brez križanj (OEIS A003192) polja izpušča in za najdaljšo ni iskanja. `all tour 5 | min crossings` da obhode, katerih poteze se najmanjkrat križajo
+help-crossings = obhod tukaj obišče vsako polje; pot brez križanj (OEIS A003192) izpušča polja, iskanja najdaljše pa ni. `all tour 5 | min crossings` da obhode, katerih poteze se najmanjkrat križajo
 help-clear = Ctrl-L počisti zaslon
-help-name-variable = `vars` našteje spremenljivke, `let NAME = ...` naredi novo, `help` našteje ukaze
+help-name-variable = `vars` našteje spremenljivke, `let NAME = ...` ustvari novo, `help` našteje ukaze
 help-name-setting = `set` našteje nastavitve
 help-no-topic = `help` našteje besede, ki imajo stran pomoči
 help-repeated = eno od obeh izpustite
@@ -419,7 +420,7 @@ help-excluded = izpustite `{ $one }` ali `{ $other }`
 help-format = možne končnice: { $endings }
 help-picture = rešitve zapišite tudi v datoteko rešitev: `| export "FILE.json"`
 help-guess = datoteka ne imenuje problema, `{ $problem }` je ugibanje: odloči `check "{ $path }" as PROBLEM`
-help-as = problem pove `check "{ $path }" as PROBLEM`
+help-as = kateri problem je, pove `check "{ $path }" as PROBLEM`
 help-not-built = tu deluje slika s končnico `.{ $ending }`
 help-no-model = modele imajo postavitve in pokritja z eno vrsto figur na šahovnicah z največ { $most } polji
 help-model-symmetry = za model izpustite simetrijo; same rešitve lahko zapišete v `.json` ali `.csv`
@@ -434,21 +435,21 @@ help-values = ta vrednost se izpusti; `set { $setting }` sprejme { $values }
 help-damaged = datoteke ni bilo mogoče prestaviti, zato ostane, kakršna je
 help-unconfirmed = napišite `{ $command }`
 help-internal = to je napaka v programu bezzel { $version }: prosimo, sporočite jo skupaj z ukazom; seja se nadaljuje
-help-no-script = kot ukaz se izvede z `{ $command }`
+help-no-script = kot ukaz jo izvede `{ $command }`
 help-set = napišite `all`: `{ $command }` da množico, ki ji lahko sledi `{ $stage }`
-help-E200 = cevovod gre od množice prek stopenj, na primer `all queens 8 | unique | show`
-help-E310 = dovolite več z `within` ali `limit` ali vzemite manjšo šahovnico
+help-E200 = veriga gre od množice prek stopenj, na primer `all queens 8 | unique | show`
+help-E310 = dovolite več z besedo `within` ali `limit` ali vzemite manjšo šahovnico
 help-E400 = preverite pot in dovoljenja
 help-E402 = `check "FILE"` preveri vso datoteko, `help export` opiše zapise
 help-E410 = iz skripte odstranite ukaz `run`, ki sklene krog
 help-scripts = ena sama skripta naj požene druge eno za drugo
-help-unclosed = zaprite ga z `"` v isti vrstici
+help-unclosed = zaprite ga z znakom `"` v isti vrstici
 help-too-large = največje število je { $most }, v izrazih imajo števila največ { $digits } števk
 help-square = polje je črka stolpca in številka vrstice, na primer `c5`
 help-duration = trajanje je število in `ms`, `s`, `min` ali `h`, na primer `30s`
 help-date = datum je leto, mesec in dan, na primer `2026-11-21`
 help-bytes = količina pomnilnika je število in `kB`, `MB` ali `GB`, na primer `6GB`
-help-number = števila se pišejo `8`, `1_000` ali `10^6`, velikosti `8` ali `5x6`, obsegi `4..12`
+help-number = števila se pišejo `8`, `1_000` ali `10^6`, velikosti `8` ali `5x6`, razponi `4..12`
 help-reserved = izberite drugo ime
 
 fault-bound = število je le meja ({ $stop }), zato z njim ni mogoče računati
@@ -463,10 +464,10 @@ fault-apart-board = šahovnici problemov `{ $one }` in `{ $other }` sta različn
 fault-apart-piece = figuri problemov `{ $one }` in `{ $other }` sta različni, zato rešitev ni mogoče primerjati
 fault-apart-problem = `{ $one }` in `{ $other }` sta različna problema, katerih rešitev ni mogoče primerjati
 fault-apart-ends = obhodov problemov `{ $one }` in `{ $other }` ni mogoče primerjati: eni so sklenjeni, drugi odprti
-fault-apart-union = noben problem nima rešitev obeh, `{ $one }` in `{ $other }`
+fault-apart-union = ni problema, ki bi imel rešitve obeh: `{ $one }` in `{ $other }`
 fault-wrong = `{ $text }` ne drži
 fault-wrong-sides = `{ $text }` ne drži: leva stran je { $left }, desna { $right }
-help-operand-set = množica postane število z `| count`: `(all queens 8 | count) / 4`
+help-operand-set = množica postane število s stopnjo `| count`: `(all queens 8 | count) / 4`
 help-apart-union = `except`, `intersect` in `same` ju vseeno primerjajo
 refusal-side = stranica šahovnice ne more imeti { $side ->
     [one] { $side } polja
@@ -521,11 +522,11 @@ refusal-no-square = na šahovnici ne ostane nobeno polje
 refusal-odd-board = z zidovi ali z robovi, zlepljenimi drugače kot na torusu, ima šahovnica lahko največ toliko polj: { $most }; ta bi jih imela { $squares }
 refusal-sideways = tako obrnjeni šahovnici bi bili zlepljeni drugi robovi, kot jih zlepi `{ $word }`, in besede za to ni
 help-sideways = `rotate 180`, `mirror files` in `mirror ranks` preslikajo šahovnico vase
-refusal-same-kind = { $pieces }: v vsoti stoji dvakrat, ena vrsta pa ima eno število
+refusal-same-kind = { $pieces }: v vsoti dvakrat, vsaka vrsta pa ima le eno število
 refusal-many-kinds = vrst figur: { $kinds }, črk pa je za { $most }
 refusal-of-one-kind = `{ $word }` je za figure ene vrste
 help-same-kind = seštejte števili; za eno samo vrsto: `{ $pieces } SIZE pieces K`
-refusal-loose-pawns = s `pawns K`, kmeti na poljubnih poljih, se postavitve le štejejo
+refusal-loose-pawns = pri `pawns K`, kmetih na poljubnih poljih, se postavitve lahko le štejejo
 refusal-many-pawns = načinov za postavitev kmetov je { $ways }, preizkusi pa se jih največ { $most }
 help-loose-pawns = navedite polja, na katerih stojijo: `with pawns d4, e5`
 refusal-groups = skupin je več kot { $most }
@@ -589,7 +590,7 @@ malformed-count = glava navaja { $claimed ->
  }, v datoteki jih je { $found }
 malformed-incomplete = datoteka trdi, da so to vse, vseh rešitev pa je { $count }
 malformed-incomplete-least = datoteka trdi, da so to vse, vseh rešitev pa je vsaj { $count }
-malformed-other-problem = po datoteki je problem `{ $problem }`
+malformed-other-problem = datoteka navaja problem `{ $problem }`
 malformed-has-solution = datoteka trdi, da rešitve ni, vendar rešitev obstaja
 malformed-no-problem = zapis ne imenuje problema in iz vsebine ga ni mogoče razbrati
 malformed-no-model = poleg ni modela z istim imenom (`.cnf`, `.opb`, `.lp` ali `.mzn`), ki bi povedal, kateri problem rešuje
@@ -600,7 +601,7 @@ violation-pieces = ima { $found ->
    *[other] { $found } figur
  } namesto { $expected }
 violation-off-board = `{ $square }` ni na šahovnici
-violation-twice = `{ $square }` stoji dvakrat
+violation-twice = polje `{ $square }` se ponovi
 violation-blocked = na `{ $square }` ne sme stati figura
 violation-missing = na `{ $square }` mora stati figura
 violation-attack = figuri na `{ $a }` in `{ $b }` se napadata
@@ -631,7 +632,7 @@ help-method-does = Kaj zmore
 help-method-cost = Cena
 help-method-source = Vir
 help-see-about = `about { $problem }` pove zgodovino, izreke in znane vrednosti.
-help-stands-with = Stoji pri `{ $owners }`.
+help-stands-with = Uporablja se pri: `{ $owners }`.
 help-default = Privzeto: `{ $value }`.
 overview-shape = Ukaz je glagol, problem z možnostmi in za `|` stopnje:
 overview-verbs = Glagoli
@@ -655,7 +656,7 @@ about-theorems = Kaj je znano
 about-values = Objavljene vrednosti
 about-join = Kako se preštejejo največja števila: join
 about-join-cut = Šahovnico prerežemo po obeh srednjih črtah. Vsaka rešitev razpade na štiri četrtine. To je prva rešitev za osem dam; dve četrtini sta označeni:
-about-join-table = Četrtina je majhna. Zato vse načine, kako lahko dame stojijo v njej, enkrat zapišemo v tabelo, urejeno po vrsticah in stolpcih, ki jih te dame zasedejo. Štiri četrtine te rešitve, kakor stojijo v tabeli:
+about-join-table = Četrtina je majhna. Zato vse načine, kako lahko dame stojijo v njej, enkrat zapišemo v tabelo, urejeno po vrsticah in stolpcih, ki jih te dame zasedejo. Štiri četrtine te rešitve, kakor so zapisane v tabeli:
 about-join-halves = Četrtini druga ob drugi si delita vrstice: kar ena zasede, mora druga pustiti prosto. Četrtini druga nad drugo si enako delita stolpce. Ko so vrstice razdeljene, pride v poštev le malo vnosov tabele. Najprej sestavimo desni četrtini in obdržimo tiste desne polovice, v katerih nobena dama ne napada druge po diagonali.
 about-join-count = Nato prideta na vrsto levi četrtini. Vsaka od njiju ve, kot vrsto odgovorov da in ne, katerih od 512 desnih polovic ne napada. Kjer obe rečeta da, so štiri četrtine rešitev; vse te odgovore preštejemo naenkrat. Tako rešitve preštejemo, ne da bi jih kdo pogledal, in od osmih slik pri zasukih in zrcaljenjih le eno. Več pove `help join`.
 about-join-upper-left = zgoraj levo
@@ -675,11 +676,11 @@ bruteforce-beginnings = začetki brez napada
 bruteforce-boards = Na n krat n poljih
 bruteforce-placed = začetki
 bruteforce-more = Prve tri številke dajo formule, začetke in rešitve iskanje: toliko dam postavita `permutations` in `backtracking`. Koliko potrebuje druga metoda, pokaže na primer `count queens 8 using exactcover`.
-bruteforce-covers = Pokritja n krat n polj s čim manj damami, k po številu
-bruteforce-covers-more = Polja za k dam je mogoče izbrati na C(n², k) načinov. `exact` najde pokritja, in to, da manj dam ne zadošča, v toliko vozliščih; `compare cover queens 8 using greedy, exact` postavi zraven požrešno metodo.
+bruteforce-covers = Pokritja n krat n polj s čim manj damami (k)
+bruteforce-covers-more = Polja za k dam je mogoče izbrati na C(n², k) načinov. `exact` v toliko vozliščih najde pokritja in dokaže, da manj dam ne zadošča; `compare cover queens 8 using greedy, exact` postavi zraven požrešno metodo.
 bruteforce-tours = Skakačevi obhodi 5 krat 5 polj iz vogala
 bruteforce-blind = pri vsakem koraku osem potez
-bruteforce-walks = sprehodi, ki ostanejo na šahovnici
+bruteforce-walks = poti, ki ostanejo na šahovnici
 bruteforce-paths = začetki brez ponovljenega polja
 bruteforce-ahead = tisti, ki ne izgubijo nobenega polja
 bruteforce-tours-more = Polje je izgubljeno, ko nanj ni več mogoče stopiti in z njega oditi; kje se iskanje zato vrne, pokaže `trace tour 5 using backtracking`. Obhode večjih šahovnic program prešteje vzdolž fronte, ne da bi jih poskušal: `help frontier`.
@@ -714,13 +715,13 @@ reference-codes = Kode napak
 
 ## Plots, described for screen readers
 
-plot-description = Graf: { $y } v odvisnosti od { $x }. Nizi: { $series }.
-plot-description-log = Graf: { $y } v logaritemskem merilu v odvisnosti od { $x }. Nizi: { $series }.
+plot-description = Graf; na navpični osi: { $y }, na vodoravni: { $x }. Nizi: { $series }.
+plot-description-log = Graf; na navpični, logaritemski osi: { $y }, na vodoravni: { $x }. Nizi: { $series }.
 
 ## Traces
 
 kind-trace = koraki iskanja
-class-range = obseg, na primer `3..5`
+class-range = razpon, na primer `3..5`
 class-column = stolpec tabele
 fault-no-step = iskanje nima { $number }. koraka: { $n ->
     [one] ima { $n } korak
@@ -729,18 +730,18 @@ fault-no-step = iskanje nima { $number }. koraka: { $n ->
    *[other] ima { $n } korakov
  }
 fault-long-trace = korakov je preveč: zapisati jih je mogoče največ { $most }
-refusal-cannot-trace = metoda `{ $method }` ne pove svojih korakov
+refusal-cannot-trace = metoda `{ $method }` ne pokaže svojih korakov
 refusal-no-steps = metoda `{ $method }` nima korakov, ki bi jih bilo mogoče videti: { $why }
 help-steps-instead = zamisel pokaže `{ $command }`
 help-steps-search = `trace` spremlja to metodo samo.
-help-steps-twin = `trace` pove preprosto iskanje, ki gre po isti poti; preizkus preverja, da so števila enaka.
+help-steps-twin = `trace` pokaže preprosto iskanje, ki gre po isti poti; preizkus preverja, da so števila enaka.
 help-steps-none = Za `trace` ni korakov: { $why }. Zamisel pokaže metoda `{ $instead }`.
 steps-formula = formula da število takoj in nobena figura ni postavljena
 steps-sets = sešteva števila za množice črt in za vrstice, šahovnica pa nikoli ne nastane
 steps-matching = figure pridejo na svoja polja šele, ko je znano največje prirejanje črt ali barv
 steps-sat = reševalnik dela s stavki celotnega modela, šahovnica pa nikoli ne nastane
 steps-divide = sestavlja že narejene obhode majhnih šahovnic in o nobenem polju ne odloča iskanje
-steps-frontier = delne obhode, ki pustijo isto mejo, šteje skupaj in nobenega obhoda ne prehodi
+steps-frontier = delne obhode, ki pustijo isto fronto, šteje skupaj in nobenega obhoda ne prehodi
 steps-orbits = povezuje cele orbite potez, obhod pa nastane šele, ko se srečajo zadnji deli
 trace-headline = { $what }: { $counts }
 trace-steps = { $n ->
@@ -750,7 +751,7 @@ trace-steps = { $n ->
    *[other] { $n } korakov
  }
 trace-towards = { $steps } do { $to }. rešitve
-trace-towards-many = { $steps } do rešitev od { $from }. do { $to }.
+trace-towards-many = { $steps } do rešitev št. { $from }–{ $to }
 trace-none = { $steps }, celotno iskanje brez rešitve
 trace-placed = { $n ->
     [one] { $n } postavitev
@@ -782,8 +783,13 @@ trace-dead-ends = { $n ->
     [few] { $n } slepe ulice
    *[other] { $n } slepih ulic
  }
-trace-range = od { $from }. do { $to }. koraka iskanja
-trace-range-of = { $range }, vseh je { $total }
+trace-range = koraki iskanja od { $from } do { $to }
+trace-range-of = { $range }; celotno iskanje: { $total ->
+    [one] { $total } korak
+    [two] { $total } koraka
+    [few] { $total } koraki
+   *[other] { $total } korakov
+ }
 trace-before = pred { $n }. korakom
 trace-after = po { $n }. koraku
 trace-more = { $n ->
@@ -830,10 +836,10 @@ trace-line = { $line ->
  }
 trace-place = polje { $square } je prosto: nanj postavimo { $new }
 trace-given = polje { $square } je zahtevano: nanj že na začetku postavimo { $new }
-trace-reject = polje { $square } napada { $attacker } { $line }
-trace-reject-more = { $sentence }, napadeno pa je tudi { $n ->
-    [1] s polja { $squares }
-   *[other] s polj { $squares }
+trace-reject = polje { $square } je napadeno: { $line } ga napada { $attacker }
+trace-reject-more = { $sentence }, napada pa ga tudi { $n ->
+    [1] figura na polju { $squares }
+   *[other] figure na poljih { $squares }
  }
 trace-remove = umaknemo { $object }
 trace-remove-file = vsa polja v stolpcu { $file } smo preizkusili: umaknemo { $object }
@@ -849,7 +855,7 @@ trace-found = { $n }. rešitev: na šahovnici { $count ->
     [few] stojijo { $pieces }
    *[other] stoji { $pieces }
  }
-trace-allow = zdaj natanko { $pieces }
+trace-allow = zdaj poskušamo natanko s toliko figurami: { $pieces }
 trace-best = polje { $square } pokrije največ še nepokritih polj ({ $n }): nanj postavimo { $new }
 trace-best-quarter = v { $quarter ->
     [upper-left] levi zgornji
@@ -857,8 +863,8 @@ trace-best-quarter = v { $quarter ->
     [lower-right] desni spodnji
    *[upper-right] desni zgornji
  } četrtini pokrije največ še nepokritih polj ({ $n }) polje { $square }: nanj postavimo { $new }
-trace-best-ties = { $sentence }; enako dobro: { $squares }
-trace-best-more = { $sentence }; enako dobro: { $squares } in še { $n ->
+trace-best-ties = { $sentence }; prav toliko tudi od tod: { $squares }
+trace-best-more = { $sentence }; prav toliko tudi od tod: { $squares } in še { $n ->
     [one] { $n } polje
     [two] { $n } polji
     [few] { $n } polja
@@ -869,8 +875,11 @@ trace-need = polja { $square } še nič ne pokriva: { $new } je treba postaviti 
    *[other] na eno od { $n } polj
  }
 trace-need-none = polje { $square } še ni pokrito in z nobenega polja, ki še pride v poštev, ga ni mogoče pokriti
-trace-short = vse figure stojijo, nepokritih polj pa je še { $n }; prvo je { $square }
-trace-short-of = ostaja še: { $pieces }; na poljih, ki še pridejo v poštev, lahko to pokrije največ toliko polj: { $most }, nepokritih pa je { $n }: premalo
+trace-short = { $n ->
+    [1] vse figure so postavljene, nepokrito pa je še polje { $square }
+   *[other] vse figure so postavljene, nepokritih polj pa je še { $n }; prvo je { $square }
+ }
+trace-short-of = ostaja še: { $pieces }; na poljih, ki še pridejo v poštev, je z njimi mogoče pokriti največ toliko polj: { $most }, nepokritih pa je { $n }: premalo
 trace-found-cover = { $n }. rešitev: šahovnico { $count ->
     [one] pokriva { $pieces }
     [two] pokrivata { $pieces }
@@ -893,8 +902,11 @@ fact-fill-rank = vrstica { $line } ne ostane več prazna
 fact-lost-file = v stolpcu { $line } ni več prostega polja: slepa ulica
 fact-lost-rank = v vrstici { $line } ni več prostega polja: slepa ulica
 fact-lost-blank = nobena črta ne more več ostati prazna: slepa ulica
-fact-cover = na polje { $square } postavimo { $new }: črte te figure so pokrite, druga polja na njih odpadejo
-fact-cover-left = na polje { $square } postavimo { $new }: črte te figure so pokrite, druga polja na njih odpadejo, prostih ostane { $n }
+fact-cover = na polje { $square } postavimo { $new }: črte te figure so pokrite, preostala polja na njih odpadejo
+fact-cover-left = na polje { $square } postavimo { $new }: črte te figure so pokrite, preostala polja na njih odpadejo, { $n ->
+    [0] prostega ne ostane nobeno
+   *[other] prostih ostane { $n }
+ }
 fact-uncover = umaknemo { $object }, črte so spet nepokrite
 fact-take-back = umaknemo { $object }
 fact-bits = prosta polja stolpca { $file } v bitih, vrstica 1 na desni: { $bits }, to je { $squares }
@@ -918,10 +930,10 @@ fact-last-entry = { $product }: nobena črka se ne ponovi, člen je popoln
 fact-vanishes = { $product } krat { $square } odpade: { $other } nosi črko iste diagonale, zato je vsak člen s tem začetkom 0
 fact-entry-back = ta poddeterminanta je razvita: { $square } zapusti produkt
 fact-quadrants = šahovnico razrežemo na četrtine: stolpcev levo { $n }, desno { $side }, vrstic spodaj { $n }, zgoraj { $side }
-fact-split = vrstice za desno polovico: nad sredino { $above }, pod njo { $below }, druge za levo; tako je desnih polovic { $right }, levih { $left }
+fact-split = vrstice za desno polovico: nad sredino { $above }, pod njo { $below }, preostale za levo; tako je desnih polovic { $right }, levih { $left }
 fact-right-half = desna polovica: { $on } (zgornja četrtina { $n }, spodnja četrtina { $below })
 fact-half-done = ob tej desni polovici smo preizkusili vse leve
-fact-left-half = zraven leva polovica z drugimi vrsticami: { $on }
+fact-left-half = zraven leva polovica s preostalimi vrsticami: { $on }
 fact-halves-clash = par se ne ujema: polji { $square } in { $other } sta na isti diagonali
 fact-halves-fit = par se ujema: na nobeni diagonali ni dam iz obeh polovic
 fact-remainder = { $n } da pri deljenju z 12 ostanek { $remainder }: ta določa pravilo
@@ -935,20 +947,28 @@ fact-double-steps = na torusu stoji vsaka dama dve vrstici nad prejšnjo
 fact-number = { $list }: število { $number } postavi damo na polje { $square }
 fact-put = na polje { $square } postavimo { $new }
 fact-long-diagonal = pravilo: vsa polja diagonale od a1
-fact-two-files = pravilo: ves prvi stolpec in zadnji brez kotov
+fact-two-files = pravilo: ves prvi stolpec in zadnji brez vogalov
 fact-alternate-squares = pravilo: vsako drugo polje v vsakem drugem stolpcu
 fact-one-colour = pravilo: vsa polja ene barve, saj skakač napada samo polja druge
 fact-middle-file = pravilo: vsa polja srednjega stolpca { $line }
 fact-one-line = pravilo: vsa polja ob krajši stranici
 fact-block-middles = pravilo: sredina vsakega bloka 3 krat 3 polj
-fact-covers = na polje { $square } postavimo { $new }: na novo pokritih polj je { $n }, nepokritih še { $open }
+fact-covers = na polje { $square } postavimo { $new }: na novo { $n ->
+    [one] pokrije { $n } polje
+    [two] pokrije { $n } polji
+    [few] pokrije { $n } polja
+   *[other] pokrije { $n } polj
+ }, nepokritih je še { $open }
 fact-not-covered = polje { $square } ostane nepokrito: na tej šahovnici pravilo ne da pokritja
-fact-drawn-best = polje { $square } pokrije največ še nepokritih polj ({ $n }), izžrebano med enako dobrimi ({ $ties }): nanj postavimo { $new }
-fact-probe = nadaljevanj je { $n } ({ $squares }); pot do sem stoji za { $times }, zato ima raven približno { $level } vozlišč: eno se izžreba
-fact-probe-skip = nadaljevanj je { $n } ({ $squares } ali prazen stolpec); pot do sem stoji za { $times }, zato ima raven približno { $level } vozlišč: eno se izžreba
-fact-probe-ends = sonda se konča: približno vozlišč { $n }, rešitev { $solutions }
+fact-drawn-best = polje { $square } pokrije največ še nepokritih polj ({ $n }), { $ties ->
+    [1] nobeno drugo toliko
+   *[other] izžrebano je med enako dobrimi ({ $ties })
+ }: nanj postavimo { $new }
+fact-probe = nadaljevanj je { $n } ({ $squares }); pot do sem predstavlja toliko vozlišč: { $times }, zato je vozlišč na ravni približno { $level }: eno se izžreba
+fact-probe-skip = nadaljevanj je { $n } ({ $squares } ali prazen stolpec); pot do sem predstavlja toliko vozlišč: { $times }, zato je vozlišč na ravni približno { $level }: eno se izžreba
+fact-probe-ends = sonda se konča; ocena: vozlišč { $n }, rešitev { $solutions }
 fact-greedy-cover = začnemo s požrešnim pokritjem: { $pieces }
-fact-first-cover = začnemo z najboljšim od nekaj požrešnih pokritij: { $pieces }
+fact-first-cover = začnemo z najboljšim izmed nekaj požrešnih pokritij: { $pieces }
 fact-try = { $n }. poskus: šahovnica je spet prazna
 fact-better-cover = šahovnica je pokrita, figure: { $pieces }; to je doslej najboljše pokritje
 fact-equal-cover = šahovnica je pokrita, figure: { $pieces }; to ni bolje kot prej
@@ -974,7 +994,7 @@ step-key-next = naprej
 step-key-back = nazaj
 step-key-play = predvajanje, ustavitev
 step-key-speed = hitrost
-step-key-ends = prvi, zadnji
+step-key-ends = na začetek, na konec
 step-key-jump = skok na korak
 step-key-solution = naslednja, prejšnja rešitev
 step-key-backtrack = naslednji, prejšnji sestop
@@ -983,12 +1003,18 @@ step-small = To okno ima { $columns }×{ $rows } znakov; za ta pogled je potrebn
 step-no-board = Šahovnica { $files }x{ $ranks } se ne prilega: potrebuje okno { $columns }×{ $rows } znakov.
 slides-title = Rešitve za { $set }, ena za drugo
 slides-of = rešitev { $n } od { $of }
-slides-of-at-least = rešitev { $n } od najmanj { $of }
+slides-of-at-least = rešitev { $n } od vsaj { $of }
 slides-wanted = iskanje { $n }. rešitve; ustavi ga katera koli tipka
 slides-wanted-last = iskanje zadnje rešitve; ustavi ga katera koli tipka
 slides-where = V terminalu in v zvezku se kažejo ena za drugo, vsaka { $time }; `| export "FILE.html"` zapiše takšno stran.
 slides-still = Brez časa za posamezno rešitev stojijo ena ob drugi; `every 1s` jih kaže eno za drugo.
-slides-more = Število prikazanih, od prve naprej: { $n }; od tam nadaljuje `{ $command }`.
+slides-more = { $n ->
+    [1] To je prva
+    [2] To sta prvi dve
+    [3] To so prve tri
+    [4] To so prve štiri
+   *[other] To je prvih { $n }
+ }; od tam nadaljuje `{ $command }`.
 slides-key-play = premor, predvajanje
 slides-key-jump = skok na rešitev
 slides-jump = skok na rešitev { $n }
@@ -1003,12 +1029,12 @@ player-speed = hitrost
 
 ## Methods compared
 
-class-sizes = velikost, ime šahovnice ali obseg velikosti, na primer `8..12`
+class-sizes = velikost, ime šahovnice ali razpon velikosti, na primer `8..12`
 literal-uneven = v `{ $word }` stolpci in vrstice ne rastejo enako
-literal-backwards = obseg `{ $word }` gre navzdol
+literal-backwards = razpon `{ $word }` gre navzdol
 literal-many-sizes = preveč velikosti ({ $number }): največ jih je lahko { $most }
 help-uneven = ena stranica ostane, kot v `4x5..4x9`, ali pa obe rasteta enako, kot v `4x5..8x9`
-help-one-size = tu stoji ena velikost; obseg velikosti stoji za { $verbs }
+help-one-size = tu je mogoča ena velikost; razpon velikosti je mogoč pri ukazih { $verbs }
 help-kind-quantity = količina na grafu
 help-quantities = Količine
 fault-disagreement = metodi si pri `{ $problem }` nasprotujeta: `{ $one }` pravi { $this }, `{ $other }` pravi { $that }
@@ -1030,18 +1056,18 @@ note-board = { $size }: { $what }.
 note-absent = { $sizes }: brez rešitve. Dokazano: { $reason }.
 note-spent = { $what }, zato na večjih šahovnicah ni več na vrsti
 note-left-out = Izpuščene, ker na teh šahovnicah ne rešujejo problema: { $methods }. Zakaj, pove `using`.
-note-groups = { $solutions }, { $n ->
-    [one] { $n } skupina
-    [two] { $n } skupini
-    [few] { $n } skupine
-   *[other] { $n } skupin
-}.
+note-groups = { $solutions } v { $n ->
+    [one] { $n } skupini
+    [two] { $n } skupinah
+    [few] { $n } skupinah
+   *[other] { $n } skupinah
+ }.
 note-generating = Rodovna funkcija: `{ $polynomial }`.
-extreme-most = Največja vrednost `{ $key }` je { $value }; ima jo { $n } od skupaj { $all }.
-extreme-least = Najmanjša vrednost `{ $key }` je { $value }; ima jo { $n } od skupaj { $all }.
+extreme-most = Največja vrednost `{ $key }` je { $value }; takih je { $n }, vseh skupaj: { $all }.
+extreme-least = Najmanjša vrednost `{ $key }` je { $value }; takih je { $n }, vseh skupaj: { $all }.
 note-except = `{ $one } except { $other }` je množica tistih, ki so samo v prvi.
 note-apart = `{ $one } except { $other }` in `{ $other } except { $one }` sta množici tistih, ki so samo v eni od njiju.
-note-orders = Poteze figure imajo { $orders } vrstnih redov, ki jih simetrije šahovnice ne preslikajo drugega v drugega; preskušenih { $tried }, vsak z { $starts } polj.
+note-orders = Vrstnih redov potez figure, ki jih simetrije šahovnice ne preslikajo drugega v drugega: { $orders }; preizkušenih: { $tried }, za vsakega začetnih polj: { $starts }.
 note-brute = Z grobo silo (tu se ne izvaja) bi bilo na šahovnici { $size } treba preizkusiti toliko postavitev:
 plot-title = { $what }: { $of }
 plot-growth = `×`: faktor od ene velikosti do naslednje.
@@ -1057,7 +1083,7 @@ memory-gb = { $n }{"\u00A0"}GB
 
 verb-find = Poišče eno rešitev in jo nariše ali pa dokaže, da je ni.
 verb-all = Množica vseh rešitev v stalnem vrstnem redu: po poljih figur, od stolpca a naprej.
-verb-all-more = Množica se izračuna le toliko, kolikor je treba; z `let` dobi ime, skozi stopnje gre naprej.
+verb-all-more = Množica se izračuna le toliko, kolikor je treba; `let` ji da ime, stopnje pa jo obdelajo naprej.
 verb-count = Prešteje rešitve; pri problemu tudi bistveno različne.
 verb-count-more = Dve rešitvi sta v bistvu enaki, če eno v drugo preslika zasuk ali zrcaljenje šahovnice. Pri tem se šahovnica preslika sama vase, skupaj s polji, ki jih figure napadajo.
 verb-unique = Iz vsakega simetrijskega razreda obdrži eno rešitev: po zasukih in zrcaljenjih ali samo po zasukih.
@@ -1066,28 +1092,28 @@ verb-last = Obdrži zadnjih K rešitev v vrstnem redu množice; toliko jih ostan
 verb-skip = Izpusti prvih K rešitev.
 verb-nth = Rešitev z zaporedno številko K, šteto od 1, kot šahovnica.
 verb-sample = Naključno izbere K rešitev, vsaka izbira je enako verjetna; isto seme da isti vzorec.
-verb-sample-more = Obhodov šahovnic z več kot 25 polji in krajšo stranico največ 8 (za skakače) pri tem ne našteva: izbere jih iz števil vzdolž fronte, vsako stanje sorazmerno s številom načinov, ki vodijo do njega, tako da ima vsak obhod enako možnost. Pri sklenjenih obhodih smer ne šteje, pri odprtih šteje; noben obhod ne pride dvakrat.
+verb-sample-more = Obhodov šahovnic z več kot 25 polji in krajšo stranico največ 8 (za skakače) pri tem ne našteva: izbere jih iz števil vzdolž fronte, vsako stanje sorazmerno s številom načinov, ki vodijo do njega, tako da ima vsak obhod enako možnost. Pri sklenjenih obhodih smer ne šteje, pri odprtih šteje; noben obhod se ne ponovi.
 verb-where = Obdrži rešitve, ki prestanejo preizkus ali imajo na določenih poljih figure, na drugih pa ne.
 verb-sort = Uredi rešitve po ključu.
 verb-rotate = Vsako rešitev zavrti v smeri urinega kazalca; vrstni red množice ostane.
 verb-mirror = Vsako rešitev prezrcali; vrstni red množice ostane.
-verb-mirror-more = `files` zamenja levo in desno, `ranks` zgoraj in spodaj, `diagonal` zrcali čez diagonalo skozi a1, `antidiagonal` čez drugo. Možnosti se ujemajo: `all queens 8 with a1 | mirror files` so rešitve problema `queens 8 with h1`. Šahovnica 5x6 postane 6x5, kadar stolpci postanejo vrstice.
-verb-stats = Pove, koliko rešitev ima katero simetrijo; z `by KLJUČ`, koliko jih ima katero vrednost ključa.
+verb-mirror-more = `files` zamenja levo in desno, `ranks` zgoraj in spodaj, `diagonal` zrcali čez diagonalo skozi a1, `antidiagonal` čez drugo. Možnosti se ustrezno spremenijo: `all queens 8 with a1 | mirror files` so rešitve problema `queens 8 with h1`. Šahovnica 5x6 postane 6x5, kadar stolpci postanejo vrstice.
+verb-stats = Pove, koliko rešitev ima posamezno simetrijo; z `by KLJUČ`, koliko jih ima posamezno vrednost ključa.
 verb-stats-more = Ključ je lastnost, kot je `corners`, ali izraz, kot je `rim - corners`; več ključev ločijo vejice. `by square` prešteje rešitve s figuro na posameznem polju in nariše šahovnico, `by move` obhode, ki uporabijo posamezno potezo, `by start` in `by end` tiste, ki se na posameznem polju začnejo in končajo. Poraba pomnilnika raste s skupinami in ne z rešitvami; skupin je največ 100.000.
-verb-group = Prešteje rešitve v skupinah z enakimi ključi, kot tabelo s stolpci: `sort count`, `sort KLJUČ` in `first K` nadaljujejo z njenimi vrsticami.
+verb-group = Prešteje rešitve v skupinah z enakimi ključi, kot tabelo s paličnim prikazom: `sort count`, `sort KLJUČ` in `first K` nadaljujejo z njenimi vrsticami.
 verb-histogram = Prešteje rešitve po številu, z vrstico za vsako število med najmanjšim in največjim ali za vsakega od nekaj intervalov.
 verb-histogram-more = Kjer so števila cela, je spodaj rodovna funkcija: koeficient pri x^k je število rešitev z vrednostjo k, zapisan tako, kot ga berejo PARI/GP, Sage in SymPy. Tabela je vrednost: `| plot` jo nariše, `| export "FILE.csv"`, `.json`, `.svg` in `.png` jo zapišejo, `let` ji da ime. Pri obhodih se število potez v nekaterih smereh prešteje vzdolž fronte, brez naštevanja; prav tako `angle` in `turns`, če ima krajša stranica največ 6 polj.
 verb-min = Najmanjša vrednost števila, koliko rešitev jo ima, in prve med njimi narisane.
 verb-max = Največja vrednost števila, koliko rešitev jo ima, in prve med njimi narisane.
-verb-mean = Povprečje števila po vseh rešitvah, ki ga imajo, natančno.
+verb-mean = Natančno povprečje števila po vseh rešitvah, ki ga imajo.
 verb-same = Pove, ali sta množici enaki in koliko rešitev ima samo ena od njiju.
 verb-same-more = Množica je ime spremenljivke, ukaz, kot je `load "a.json"`, ali veriga v oklepajih. Množice združujejo `s union t` (najprej rešitve iz `s`), `s except t` in `s intersect t`: `|` pride za njimi, zato stopnje znotraj množice potrebujejo oklepaje, kot v `(s | where symmetric) union t`. Odločajo polja; sklenjen obhod je isti, kjer koli se začne. Problema morata biti iste vrste, z isto figuro, na enako velikih šahovnicah. Množica, od katere je bil zahtevan le del (`first`, `sample`, `limit` in podobni), ostane v pomnilniku, dokler se išče po drugi; druge ne.
-verb-assert = Preveri, da izraz drži; kjer ne drži, se skript konča.
+verb-assert = Preveri, ali izraz drži; če ne drži, se skripta tam konča.
 verb-assert-more = Števila so točna: poljubno dolga cela in ulomki. `+`, `-`, `*`, `/` računajo, `=`, `!=`, `<`, `<=`, `>`, `>=` in `in 3..5` primerjajo, `and`, `or`, `not` povezujejo. V izrazu stojijo števila, spremenljivke, ukazi, kot je `count queens 8`, in verige v oklepajih. Izraz je tudi sam ukaz: `let n = count queens 8`, nato `n / 8`. Neposredno za velikostjo ukaza `*` ni dovoljen, ker bi lahko pomenil šahovnico ali zmnožek: napišite `count queens 8x10` ali `(count queens 8) * 10`.
 verb-sums = Sešteje števila obhoda po stolpcih, vrsticah in dolgih diagonalah.
 verb-show = Nariše prvih K rešitev eno ob drugi (brez števila 12); sam pokaže, kako stoji uganka, ki se igra.
 verb-slides = Kaže rešitve množice eno za drugo, v krogu: `slides every 500ms` da vsaki pol sekunde.
-verb-slides-more = V terminalu preslednica ustavi diaprojekcijo, puščici gresta naprej in nazaj, `+` in `-` spremenita hitrost, število in Enter skočita na tisto rešitev; vse tipke so naštete na dnu zaslona. Brez `every` pove nastavitev `interval`, kako dolgo je vidna posamezna rešitev. Velika ali neskončna množica se preiskuje med gledanjem in ni nikoli cela v pomnilniku: njeno število je takrat »najmanj«. V zvezku in na strani, ki jo zapiše `| export "FILE.html"`, ima diaprojekcija predvajalnik. `.svg` se premika sam, `.png` pokaže rešitve eno ob drugi. Datoteke in skripti imajo največ prvih 500 rešitev, pri velikih šahovnicah manj.
+verb-slides-more = V terminalu preslednica ustavi diaprojekcijo, puščici gresta naprej in nazaj, `+` in `-` spremenita hitrost, število in Enter skočita na tisto rešitev; vse tipke so naštete na dnu zaslona. Brez `every` pove nastavitev `interval`, kako dolgo je vidna posamezna rešitev. Velika ali neskončna množica se preiskuje med gledanjem in ni nikoli cela v pomnilniku: njeno število je takrat »vsaj«. V zvezku in na strani, ki jo zapiše `| export "FILE.html"`, ima diaprojekcija predvajalnik. `.svg` se premika sam, `.png` pokaže rešitve eno ob drugi. Datoteke in skripte imajo največ prvih 500 rešitev, pri velikih šahovnicah manj.
 verb-export = Zapiše rešitve, sliko ali tabelo v datoteko; končnica imena izbere zapis.
 verb-export-more = Datoteka se zapiše cela ali sploh ne, obstoječa pa se prepiše le z besedo `replace`. Datoteka rešitev nastane iz množice ali šahovnice. Slika nastane tudi iz šahovnic ene ob drugi, iz grafa in iz korakov iskanja; od množice pokaže največ prvih 100 rešitev. Koraki iskanja in rešitve iz `slides` se v `.svg` premikajo, na strani `.html` pa imajo predvajalnik; `.png` pokaže šahovnico po zadnjem koraku oziroma rešitve eno ob drugi. Tabela, na primer od `compare`, `times` ali `stats`, gre v `.csv`. Zemljevid je slika ali njegova števila v `.json` ali `.csv`. `unique "DATOTEKA"` hkrati zapiše bistveno različne rešitve v drugo datoteko.
 verb-load = Prebere datoteko rešitev kot množico.
@@ -1163,7 +1189,7 @@ option-cover-without = na teh poljih ni figur, a tudi ta morajo biti pokrita; č
 option-where-with = samo rešitve s figurami na vseh teh poljih
 option-where-without = samo rešitve brez figur na teh poljih
 option-by = zaradi katerih simetrij sta rešitvi enaki; pri `stats` in `group` ključi; pri `compare` to, kar se spreminja: `moves`, vrstni redi potez
-option-seed = kje začnejo naključna števila; isto število da isti odgovor
+option-seed = kje se začnejo naključna števila; isto število da isti odgovor
 option-descending = največje najprej
 option-replace = prepiše obstoječo datoteko
 option-unique = zapiše še v to datoteko po eno rešitev vsakega razreda glede na simetrije šahovnice
@@ -1179,8 +1205,8 @@ choice-all = `all`: zasuki in zrcaljenja šahovnice, 8 pri kvadratu, 4 pri pravo
 attribute-pieces = Koliko figur ima oziroma koliko polj obišče obhod: vse rešitve množice jih imajo enako. Zato `sort squares` uredi po zasedenih poljih, od stolpca a naprej, kot jih našteje `all`.
 attribute-at = Na polju stoji figura. Isto pove polje samo: `where d4`.
 attribute-file = Vrstica figure v stolpcu; če jih je več, najnižje. Prazen stolpec je nima.
-attribute-corners = Koliko figur stoji v kotih šahovnice.
-attribute-rim = Koliko figur stoji na robu šahovnice, vključno s koti.
+attribute-corners = Koliko figur stoji v vogalih šahovnice.
+attribute-rim = Koliko figur stoji na robu šahovnice, vključno z vogali.
 attribute-diagonals = Koliko figur stoji na glavnih diagonalah kvadratne šahovnice; pravokotnik ju nima.
 attribute-light = Koliko figur stoji na svetlih poljih; `a1` je temno.
 attribute-dark = Koliko figur stoji na temnih poljih, kakršno je `a1`.
@@ -1215,26 +1241,26 @@ class-letter = črka stolpca
 class-degrees = kot od 0 do 180
 class-direction = smer, na primer `n`, `nne` ali `e`
 type-number = število
-type-truth = resnično ali neresnično
+type-truth = drži ali ne drži
 type-square = polje
 type-word = beseda
-truth-yes = da
-truth-no = ne
+truth-yes = drži
+truth-no = ne drži
 family-placement = postavitve
 family-cover = pokritja
 family-open = odprti obhodi
 family-closed = sklenjeni obhodi
-fault-type = `{ $text }` je tu napačnega tipa: potrebno je { $wants }, to pa je { $got }
+fault-type = `{ $text }` je tu napačnega tipa; pričakovano: { $wants }, dobljeno: { $got }
 fault-no-attribute = te rešitve so { $family }, ki nimajo lastnosti `{ $word }`
 help-no-attribute = imajo jo: { $families }; `help attributes` našteje, kaj ima kateri problem
 help-compare = primerjajte jo, na primer `{ $example }`
 literal-large-expression = izraz je prevelik: prebere se največ { $most } besed in znakov ter { $deep } oklepajev drug v drugem
 help-kind-attribute = lastnost rešitev
 help-attributes = Lastnosti
-topic-attributes = Kar imajo rešitve: `where` to preizkusi, `sort` po tem ureja. Izrazi povezujejo lastnosti, števila in polja z `and`, `or`, `not`, `=`, `!=`, `<`, `<=`, `>`, `>=`, `in 3..5`, `+`, `-`, `*`, `/` in oklepaji.
+topic-attributes = Lastnosti rešitev: `where` jih preizkusi, `sort` po njih ureja. Izrazi povezujejo lastnosti, števila in polja z besedami in znaki `and`, `or`, `not`, `=`, `!=`, `<`, `<=`, `>`, `>=`, `in 3..5`, `+`, `-`, `*`, `/` in oklepaji.
 topic-methods = Metode po imenih in problemi, za katere so. `using` izbere metodo, `compare` izvede več metod drugo ob drugi, `help METHOD` razloži eno.
 attribute-facts = Tip: { $kind }. Imajo jo: { $families }.
-attribute-kept = Vse slike rešitve pri simetrijah šahovnice imajo isto.
+attribute-kept = Vse slike rešitve pri simetrijah šahovnice imajo isto vrednost.
 reference-attributes = Lastnosti za `where` in `sort`
 
 
@@ -1259,9 +1285,9 @@ setting-pager = Strani ukazov `help` in `about`, ki so daljše od zaslona, v int
 format-json = En objekt JSON s problemom, trditvami in rešitvami.
 format-jsonl = Ista glava kot prva vrstica, nato rešitev na vrstico: za velike množice.
 format-csv = Rešitev na vrstico: vrstica figure v vsakem stolpcu ali pa rešitev in polje. Pri tabeli njene vrstice: čas v sekundah, pomnilnik v bajtih.
-format-txt = Ena rešitev na vrstico: pari `[vrstica,stolpec]`, šteti od 0 od zgornjega levega kota; obhodi, poti in zemljevidi kot šahovnice števil, vrstica za vrstico, zgornja najprej. `load`, `check` in `path` berejo tudi druge običajne oblike: narisane šahovnice, matrike števil 0, 1 in 2, sezname števil, polj ali parov in to, kar izpiše program.
+format-txt = Ena rešitev na vrstico: pari `[vrstica,stolpec]`, šteti od 0 od levega zgornjega vogala; obhodi, poti in zemljevidi kot šahovnice števil, vrstica za vrstico, zgornja najprej. `load`, `check` in `path` berejo tudi druge običajne oblike: narisane šahovnice, matrike števil 0, 1 in 2, sezname števil, polj ali parov in to, kar izpiše program.
 format-fen = Rešitev na vrstico: polje s postavitvijo iz šahovskega zapisa FEN.
-format-frac = Obhod na vrstico, kakor ga je zapisal Vandermonde: polja po vrsti kot ulomki, stolpec nad vrstico, šteto od 1 od levega zgornjega kota.
+format-frac = Obhod na vrstico, kakor ga je zapisal Vandermonde: polja po vrsti kot ulomki, stolpec nad vrstico, šteto od 1 od levega zgornjega vogala.
 format-svg = Slika, ki se nariše v poljubni velikosti: šahovnica, množica kot mreža šahovnic, graf; koraki iskanja in `slides` kot gibljiva slika.
 format-png = Ista slika iz slikovnih pik; od iskanja zadnja šahovnica, od `slides` šahovnice ena ob drugi.
 format-html = Stran s predvajalnikom: koraki iskanja ali rešitve iz `slides`.
@@ -1276,7 +1302,7 @@ format-pbp = Koraki dokaza, ki jih preverjevalnik VeriPB bere ob modelu z istim 
 
 code-E001 = Beseda ali konec ukaza stoji tam, kjer bi moralo biti kaj drugega.
 code-E002 = Neberljiv podatek: nezaprt narekovaj, preveliko število, ni polje, zasedeno ime.
-code-E003 = Možnost stoji dvakrat ali pa se dve izključujeta.
+code-E003 = Možnost je navedena dvakrat ali pa se dve izključujeta.
 code-E100 = Tega imena nima nič.
 code-E101 = Take strani pomoči ni.
 code-E200 = Stopnja ne more sprejeti vrednosti pred seboj.
@@ -1319,8 +1345,8 @@ plan-sorted = vse hrani v pomnilniku in jih uredi
 plan-asked = ne našteva: za vsako rešitev vpraša, ali je tam
 plan-joined = rešitev za rešitvijo; ne potrebuje pomnilnika
 plan-joined-kept = rešitve ene strani hrani v pomnilniku
-plan-moved = premakne vsako rešitev
-plan-grouped = po skupinah, kakor rešitve prihajajo; pomnilnik raste s številom skupin
+plan-moved = vsako rešitev zasuka ali zrcali
+plan-grouped = po skupinah, kakor rešitve prihajajo; poraba pomnilnika raste s številom skupin
 plan-extreme = pogleda vsako rešitev in hrani prikazane šahovnice
 plan-summed = sešteva, rešitev za rešitvijo
 plan-shown = prve; ostale samo prešteje
@@ -1367,7 +1393,7 @@ column-command = vrstica
 column-run = ukaz
 column-method = metoda
 column-runs = izvedb
-column-best = najmanj
+column-best = najboljši
 column-median = mediana
 column-pieces = figure
 column-nodes = vozlišča
@@ -1378,18 +1404,18 @@ column-line = črta
 column-sum = vsota
 symmetry-none = brez
 symmetry-half-turn = polobrat
-symmetry-middle = eno zrcaljenje čez sredino
+symmetry-middle = eno zrcaljenje čez srednjico
 symmetry-diagonal = eno zrcaljenje čez diagonalo
 symmetry-quarter-turn = četrtobrat
-symmetry-middles = obe zrcaljenji čez sredino
-symmetry-diagonals = obe zrcaljenji čez diagonalo
+symmetry-middles = obe zrcaljenji čez srednjici
+symmetry-diagonals = obe zrcaljenji čez diagonali
 symmetry-full = vse simetrije
 symmetry-total = skupaj
 
 ## Traces
 
-verb-trace = Pove iskanje korak za korakom: kaj je poskusilo, zakaj je zavrnilo, kaj je umaknilo.
-verb-trace-more = Brez možnosti gre do prve rešitve. Iskanje polni stolpec za stolpcem od 1. vrstice navzgor (`bishops`, `knights` in `kings`: polje za poljem). `using METODA` pove drugo metodo z njenimi koraki: `help METODA` pove, ali spremljamo metodo samo. Slika gre skozi prvih 1024 korakov. V terminalu korake gledate na šahovnici, naprej in nazaj; tipke so naštete na dnu zaslona. Po `set interval 0` se koraki izpišejo kot besedilo.
+verb-trace = Pokaže iskanje korak za korakom: kaj je poskusilo, zakaj je to zavrnilo in kaj je umaknilo.
+verb-trace-more = Brez možnosti gre do prve rešitve. Iskanje polni stolpec za stolpcem od 1. vrstice navzgor (`bishops`, `knights` in `kings`: polje za poljem). `using METODA` pokaže drugo metodo z njenimi koraki: `help METODA` pove, ali spremljamo metodo samo. Slika gre skozi prvih 1024 korakov. V terminalu korake gledate na šahovnici, naprej in nazaj; tipke so naštete na dnu zaslona. Po `set interval 0` se koraki izpišejo kot besedilo.
 verb-map = Na polja šahovnice zapiše števila: v koliko rešitvah stoji tam figura, ali kako daleč pride od tam pravilo.
 verb-map-more = `map count queens 12` za vsako polje prešteje rešitve s figuro na njem, `map count tour 6` obhode, ki se tam začnejo (s `from`: ki se tam končajo), `map count tour 8 closed` pa obhode, ki vsebujejo posamezno potezo; ničesar ne našteva, vsota števil pa stoji ob številu rešitev. `map tour 100 using warnsdorff roth` se po pravilu poda na pot z vsakega polja in nariše, koliko vsaka pot izpusti, z deležem uspeha. Zemljevid gre kot slika v `.svg` ali `.png`, njegova natančna števila pa v `.csv`, `.json` ali `.txt`. `map degree tour 8` je graf potez: koliko jih vodi s posameznega polja, na sliki s črtami.
 verb-estimate = Pred izvajanjem pove, koliko bi ukaz stal in kaj bi dal: čas, pomnilnik in približno število rešitev, vse z intervalom.
@@ -1438,11 +1464,11 @@ option-steps = koraki celotnega iskanja od I-tega do K-tega
 verb-compare = Požene metode eno ob drugi in pokaže, kaj katera da, koliko vozlišč preišče in koliko časa traja.
 verb-compare-more = Brez `using` se izvedejo vse metode problema, druga za drugo, vsaka največ 3 sekunde; tiste, ki problema ne rešujejo na nobeni od šahovnic, so naštete pod tabelo. Z `using` traja ena izvedba največ 10 sekund. `within` določi drug čas; česar metoda v tem času ne opravi, tega na večjih šahovnicah ne dobi več. Brez `find`, `all` ali `count` metoda šteje, če zna, sicer našteva, sicer poišče eno rešitev. `*` označuje prvo med tistimi, ki so opravile isto. `find`, `count` in `plot` uporabijo eno metodo, ki šahovnici ustreza. Izvedba, ki traja nekaj milisekund, se brez `repeat` ponovi do petkrat; šteje najhitrejša.
 verb-plot = Nariše izmerjeno količino v odvisnosti od velikosti šahovnice, za vsako metodo svoj niz.
-verb-plot-more = Izvedbe so iste kot pri `compare`. Kjer vrednosti od velikosti do velikosti rastejo s faktorjem, se faktor prilagodi in pove.
+verb-plot-more = Izvedbe so iste kot pri `compare`. Kjer vrednosti od velikosti do velikosti rastejo s faktorjem, program faktor oceni in ga izpiše.
 param-counting = `count`: koliko rešitev gre čez posamezno polje; `degree`: koliko potez ima od tam figura
 param-listing = zahteva dokaz, da so rešitve, ki jih prešteje `count`, vse
 param-task = kaj naj metode naredijo; katera tega ne zna, izostane
-param-problems = problem; njegova velikost je lahko obseg, na primer `queens 8..12` ali `queens 4x5..4x9`
+param-problems = problem; njegova velikost je lahko razpon, na primer `queens 8..12` ali `queens 4x5..4x9`
 param-quantity = kaj se meri
 param-column = narisani stolpec; brez njega prvi, v katerem so števila
 option-repeat = vsako požene K-krat; šteje najhitrejša izvedba, zraven stoji mediana
@@ -1499,7 +1525,7 @@ brute-permutation = po ena v vsakem stolpcu in v vsaki vrstici
 ## The verb
 
 verb-play = Pokaže problem kot uganko: figure postavljate in obhod hodite sami.
-verb-play-more = Sam `play` našteje izzive, od lahkih do težkih; v terminalu je to meni. `play 12` je eden od njih, `play queens 6 with c1` naredi uganko iz poljubne postavitve, pokritja ali obhoda. `play stars 10` zahteva po dve dami v vsaki vrstici, stolpcu in območju. Uganke iz `daily`, `random`, `regions` in `stars` imajo natanko eno rešitev. V terminalu se premikate s puščicami, WASD ali hjkl, postavljate pa s preslednico, tipko Enter ali miško; vse tipke so navedene na dnu zaslona. Napadena polja so označena, napačna poteza je razložena, `?` da namig z razlogom, `m` označi polje, ki ostane prazno. V skriptih in zvezkih, v terminalu pa po `set play lines`, igrate z ukazi: `place d4` (pri obhodu: naprej na d4), `remove d4`, `mark d4, e5`, `undo`, `redo`, `hint`, `show`, `give up`, `restart` in `leave`. Napredek in najboljši časi so shranjeni v `play.json` v uporabnikovi mapi s podatki; `play stats` jih sešteje.
+verb-play-more = Sam `play` našteje izzive, od lahkih do težkih; v terminalu je to meni. `play 12` je eden od njih, `play queens 6 with c1` naredi uganko iz poljubne postavitve, pokritja ali obhoda. `play stars 10` zahteva po dve dami v vsaki vrstici, stolpcu in območju. Uganke iz `daily`, `random`, `regions` in `stars` imajo natanko eno rešitev. V terminalu se premikate s puščicami, WASD ali hjkl, postavljate pa s preslednico, tipko Enter ali miško; vse tipke so navedene na dnu zaslona. Napadena polja so označena, napačna poteza je razložena, `?` da namig z razlogom, `m` označi polje, ki ostane prazno. V skriptah in zvezkih, v terminalu pa po `set play lines`, igrate z ukazi: `place d4` (pri obhodu: naprej na d4), `remove d4`, `mark d4, e5`, `undo`, `redo`, `hint`, `show`, `give up`, `restart` in `leave`. Napredek in najboljši časi so shranjeni v `play.json` v uporabnikovi mapi s podatki; `play stats` jih sešteje.
 verb-place = Postavi figuro v uganki, ki se igra; obhod gre naprej na to polje.
 verb-remove = Umakne figuro ali oznako iz uganke; iz obhoda vse od tega polja naprej.
 verb-mark = Označi polja uganke, ki se igra, da ostanejo prazna; `remove d4` oznako odstrani.
@@ -1516,7 +1542,7 @@ choice-count = `count`: koliko rešitev gre čez posamezno polje ali vsebuje pos
 choice-degree = `degree`: koliko potez ima figura s posameznega polja prazne šahovnice, in s tem graf njenih potez.
 choice-up = Vda se: `give up`.
 option-stats = kar ste doslej rešili, po vrstah, z dnevi zapored in časom
-setting-play = Kje se v terminalu igrajo uganke: na zaslonu (`screen`) ali z ukazi (`lines`), kot v skriptih in zvezkih.
+setting-play = Kje se v terminalu igrajo uganke: na zaslonu (`screen`) ali z ukazi (`lines`), kot v skriptah in zvezkih.
 setting-onward = Pri obhodu, ki se igra, število potez z vsakega naslednjega polja, kot jih šteje Warnsdorffovo pravilo; na zaslonu to vklopi in izklopi tipka `c`.
 setting-marks = V uganki, ki se igra, so polja, na katerih ne more več stati nobena figura, označena sama od sebe; z `off` samo tista, ki jih označi igralec.
 code-E304 = Nobena uganka se ne igra.
@@ -1567,7 +1593,7 @@ play-solutions = { $n ->
  }
 play-goal-tour = Obiščite vsako polje natanko enkrat; število polj: { $n }.
 play-goal-closed-tour = Obiščite vsako polje natanko enkrat in se vrnite: z zadnjega polja vodi poteza nazaj na prvo; število polj: { $n }.
-play-leaper = Skakač gre { $a } v eno smer in { $b } v drugo.
+play-leaper = Skakač gre za { $a } v eno smer in za { $b } v drugo.
 play-defined = Figura { $name } se premika, kot pove `{ $meaning }`.
 play-from = Obhod se začne na { $square }.
 play-to = Obhod se konča na { $square }.
@@ -1607,7 +1633,7 @@ play-removed-from = { $n ->
    *[other] Umaknjeno od polja { $square } naprej: { $n } polj.
  }
 play-no-move = { $piece ->
-    [knight] Polje { $square } ni skakačeva poteza od polja { $last }.
+    [knight] Polje { $square } ni za skakačevo potezo oddaljeno od polja { $last }.
    *[other] S polja { $last } ne vodi poteza na { $square }.
  }
 play-visited = Polje { $square } je že obiskano, pod številko { $n }.
@@ -1624,7 +1650,7 @@ play-back-perhaps = { $n ->
     [0] Od tod ni bil najden noben obhod: umaknite vse od polja { $square } naprej.
    *[other] Od tod ni bil najden noben obhod, od poteze { $n } pa se eden nadaljuje: umaknite vse od polja { $square } naprej.
  }
-play-given-up-tour = To je obhod; začne se kot vaš, kolikor je ta dober.
+play-given-up-tour = To je obhod; začne se kot vaš, dokler je ta pravilen.
 play-kind-placements = postavitve
 play-kind-completions = dopolnitve
 play-kind-covers = pokritja
@@ -1659,6 +1685,7 @@ play-fixed = Figura na { $square } pripada uganki in ostane.
 play-blocked = Na { $square } ne sme stati nobena figura.
 play-none-left = Vse figure že stojijo: najprej eno umaknite.
 play-uncovered = { $n ->
+    [1] Vse figure stojijo, a polje { $square } ni pokrito.
     [one] Vse figure stojijo, a { $n } polje ni pokrito, med njimi { $square }.
     [two] Vse figure stojijo, a { $n } polji nista pokriti, med njimi { $square }.
     [few] Vse figure stojijo, a { $n } polja niso pokrita, med njimi { $square }.
@@ -1691,7 +1718,7 @@ click-timer = Čas
 click-keys = Puščice premikajo, preslednica postavi in vzame nazaj, X označi, U razveljavi, R ponovi, H da namig.
 click-alone = Igra teče na strani: ukazi za ta položaj
 click-busy = Jedro je zasedeno: poteza čaka.
-click-lost = Jedro te igre nima: deska gre naprej brez njega. Po ponovnem zagonu celice je igra spet z jedrom.
+click-lost = Jedro te igre nima: šahovnica deluje naprej brez njega. Po ponovnem zagonu celice je igra spet z jedrom.
 click-empty = prazno
 click-given = dano
 click-marked = označeno
@@ -1725,11 +1752,12 @@ play-unknown = Iskanje je trajalo predolgo: ni znano, ali ima ta položaj rešit
 play-given-up = To je rešitev.
 play-restarted = Od začetka.
 play-over = Uganke je konec: R začne znova, q zapusti.
-play-sure = Se vdate in pogledate rešitev? Še en G vda igro, katera koli druga tipka jo nadaljuje.
+play-sure = Se vdate in pogledate rešitev? Še en G pomeni vdajo, katera koli druga tipka nadaljuje igro.
 repl-open-quote = narekovaj iz prejšnje vrstice je še odprt: `"` ga zapre, Ctrl-C opusti ukaz
 play-no-key = Ta tipka tu ne naredi ničesar.
 play-left = ostane: { $pieces }
 play-open = { $n ->
+    [0] vsa polja so pokrita
     [one] { $n } nepokrito polje
     [two] { $n } nepokriti polji
     [few] { $n } nepokrita polja
@@ -1760,7 +1788,7 @@ play-end-given-up = vdaja
 play-end-left = ni končano; naslednjič se nadaljuje od tod
 play-end-left-here = ni končano; od tod se nadaljuje, dokler ta seja teče
 play-end-untouched = ni začeto
-play-window = To okno ima { $columns } krat { $rows } znakov; uganka jih potrebuje { $least-columns } krat { $least-rows }.
+play-window = To okno ima { $columns }×{ $rows } znakov; uganka jih potrebuje { $least-columns }×{ $least-rows }.
 play-menu = Izzivi
 play-menu-solved = { $n ->
    *[other] rešeno: { $n } od { $of }
@@ -1831,7 +1859,7 @@ shards-work-left = dela je še za { $time }; delijo si ga vsi, ki štejejo
 
 # Določitve: lastne figure.
 verb-define = Da ime lastni figuri ali šahovnici.
-verb-define-more = Pomen je vsota figur, skakačev in besedil v Betzovem zapisu: `queen + knight`, `leaper(1,3)`, `"BN"`. Taka figura lahko stoji povsod, kjer lahko stoji figura: `count archbishops 8`, `find cover camel 9`, `find tour zebra 10`. V besedilu so `W F D N A H L J G` koraki, `R B Q K` pa šahovske figure; podvojen ali z `0` se korak ponavlja (`NN`), s številom največ tolikokrat (`B3`); `f b l r v s h` pred veliko črko so smeri (`fF`, `fhN`); `m` se samo premika in ne napada ničesar, `c` samo jemlje, česar obhod nikoli ne počne. Postavitve: dve figuri sta v sporu, če katera koli napada drugo. Pokritja: polje je pokrito, če ga napada figura. Obhodi potrebujejo poteze, ki vodijo nazaj. Vrste ali ponovljenega koraka ne ustavi nič. `help NAME` nariše, kar je določeno. Šahovnica se nariše, v samem besedilu ali v datoteki: `define cross = board "#.#/.../#.#"`, `define cross = board "cross.txt"`. `.` je polje, `#` luknja, vsaka vrstica in vsak del med `/` je vrsta, zgornja najprej; presledki in prazne vrstice ne pomenijo nič, prav tako ne to, kar stoji za `;`. Njeno ime lahko stoji povsod, kjer lahko stoji velikost: `count queens cross`. Luknja ni polje: na njej ne stoji nič, ni je treba pokriti, vrste se pred njo končajo, skoki gredo čeznjo. Simetrije so tiste, ki jih ima risba.
+verb-define-more = Pomen je vsota figur, skakačev in besedil v Betzovem zapisu: `queen + knight`, `leaper(1,3)`, `"BN"`. Taka figura lahko stoji povsod, kjer lahko stoji figura: `count archbishops 8`, `find cover camel 9`, `find tour zebra 10`. V besedilu so `W F D N A H L J G` koraki, `R B Q K` pa šahovske figure; podvojen ali z `0` se korak ponavlja (`NN`), s številom največ tolikokrat (`B3`); `f b l r v s h` pred veliko črko so smeri (`fF`, `fhN`); `m` se samo premika in ne napada ničesar, `c` samo jemlje, česar obhod nikoli ne počne. Postavitve: dve figuri sta v sporu, če katera koli napada drugo. Pokritja: polje je pokrito, če ga napada figura. Obhodi potrebujejo poteze, ki vodijo nazaj. Črte ali ponovljenega koraka ne ustavi nič. `help NAME` nariše, kar je določeno. Šahovnica se nariše, v samem besedilu ali v datoteki: `define cross = board "#.#/.../#.#"`, `define cross = board "cross.txt"`. `.` je polje, `#` luknja, vsaka vrstica besedila in vsak del med `/` je vrstica šahovnice, zgornja najprej; presledki in prazne vrstice ne pomenijo nič, prav tako ne to, kar stoji za `;`. Njeno ime lahko stoji povsod, kjer lahko stoji velikost: `count queens cross`. Luknja ni polje: na njej ne stoji nič, ni je treba pokriti, črte se pred njo končajo, skoki gredo čeznjo. Simetrije so tiste, ki jih ima risba.
 verb-undefine = Umakne določitev imena.
 class-betza = besedilo v Betzovem zapisu, kot je `"BN"`
 class-defined = določeno ime
@@ -1840,7 +1868,7 @@ help-name-defined = `vars` našteje, kaj je določeno, `define NAME = ...` dolo�
 kind-defined = določitev
 help-kind-defined = določena figura
 literal-is-variable = `{ $word }` je spremenljivka in je ni mogoče določiti
-literal-is-defined = `{ $word }` je določena figura in ne more biti spremenljivka
+literal-is-defined = `{ $word }` je že določeno ime in ne more biti spremenljivka
 help-is-defined = izberite drugo ime ali prej vpišite `undefine { $word }`
 literal-long-name = ime ima največ { $n ->
     [one] { $n } črko
@@ -1855,9 +1883,9 @@ class-drawing = risba, na primer `"#.#/.../#.#"`, ali ime datoteke z risbo
 file-expected-drawing = `.` za polje ali `#` za luknjo
 file-expected-small-board = šahovnica z največ 4096 polji
 file-expected-dot = vsaj eno polje, `.`
-help-drawing = vrstica ali del med `/` je vrsta šahovnice, zgornja najprej: `board "#.#/.../#.#"`; v datoteki z rešitvami stoji risba sama
+help-drawing = vrstica besedila ali del med `/` je vrstica šahovnice, zgornja najprej: `board "#.#/.../#.#"`; v datoteki z rešitvami stoji risba sama
 help-kind-board = narisana šahovnica
-define-board = Polja: { $squares }, luknje: { $holes }. Luknja ni polje: vrste se pred njo končajo, skoki gredo čeznjo.
+define-board = Polja: { $squares }, luknje: { $holes }. Luknja ni polje: črte se pred njo končajo, skoki gredo čeznjo.
 define-board-drawing = šahovnica { $name }
 refusal-hole = `{ $square }` je luknja šahovnice `{ $board }`
 refusal-option-board = metoda `{ $method }` je za pravokotnike brez lukenj
@@ -1892,17 +1920,17 @@ betza-far = koraki in njihove ponovitve segajo največ { $n ->
 betza-sign = `{ $sign }` ni znak Betzovega zapisa
 betza-twice = `{ $sign }` se ponavlja dvakrat: velika črka je podvojena ali ima eno število, `R`, `B`, `Q` pa se že ponavljajo
 betza-both = `m` in `c` se pred eno veliko črko izključujeta
-refusal-long-rider = ponovljenim korakom figure { $pieces } sledimo { $most } polj daleč, ta plošča pa je večja
+refusal-long-rider = ponovljenim korakom figure { $pieces } sledimo { $most } polj daleč, ta šahovnica pa je večja
 refusal-one-way = figura { $pieces } ima poteze, ki ne vodijo nazaj, tu pa so potrebne take, ki vodijo
-refusal-odd-piece = s kmeti, luknjami ali zlepljenimi robovi nobeden od skokov določene figure ne sme ponavljati drugega ali biti daljši od zlepljene šahovnice, čez polovični zasuk pa potrebuje iste poteze na obe strani, gor in dol; figura { $pieces } tega nima
+refusal-odd-piece = s kmeti, luknjami ali zlepljenimi robovi nobeden od skokov določene figure ne sme ponavljati drugega ali biti daljši od zlepljene šahovnice, čez polovični zasuk pa potrebuje iste poteze na obe strani, gor in dol; figura { $pieces } ni taka
 refusal-turned = figura { $pieces } se ne premika enako v vse smeri, zato pripadajo slike drugi figuri
 define-gone = `{ $name }` nima več pomena
-define-before = Prej: `{ $definition }`. Kar je bilo narejeno s tem, to obdrži.
+define-before = Prej: `{ $definition }`. Kar je bilo narejeno s tem pomenom, ga obdrži.
 define-like = Napada tako kot { $known }, zato zanjo veljajo vse njene metode in izreki.
 define-harmless = Ne napada ničesar.
 define-one-way = Kar napada, je ne napada nujno nazaj. Postavitve: dve sta v sporu, če katera koli napada drugo. Pokritja: polje je pokrito, če ga ena napada. Obhodi potrebujejo poteze, ki vodijo nazaj, zato jih zanjo ni.
-define-walks = Premika se drugače, kot napada: obhodi vzamejo njene poteze na prazna polja, postavitve in pokritja to, kar napada.
-define-rider = Korake ponavlja do roba plošče in nič je ne ustavi.
+define-walks = Premika se drugače, kot napada: obhodi upoštevajo njene poteze na prazna polja, postavitve in pokritja to, kar napada.
+define-rider = Korake ponavlja do roba šahovnice in nič je ne ustavi.
 define-use = Kje lahko stoji:
 define-drawing = kaj napada { $name }
 piece-defined-n = { $n ->
@@ -1919,7 +1947,7 @@ help-shards-spec = `5/64` je en kos, `0-15/64` in `3,7/64` jih je več, `env:NAM
 fault-shards-variable = spremenljivka okolja `{ $name }` nima številke kosa
 fault-shards-undivided = štetja `{ $problem }` z metodo `{ $method }` ni mogoče razdeliti na kose
 help-shards-methods = razdeliti je mogoče te metode: { $methods }
-help-shards-none = razdeliti je mogoče štetja z `join` in `bitmask`, štetje obhodov z `backtracking` in, kadar traja dolgo, s `frontier` ter štetje pokritij z `exact` in danim številom figur
+help-shards-none = razdeliti je mogoče štetja z metodama `join` in `bitmask`, štetje obhodov z metodo `backtracking` in, kadar traja dolgo, z metodo `frontier` ter štetje pokritij z metodo `exact` in danim številom figur
 fault-shards-pieces = `{ $problem }` ne pove, koliko figur ima pokritje, in to bi moral poiskati vsak kos posebej
 help-shards-pieces = dodajte število, na primer `pieces 8`: če s toliko figurami ni pokritja, je izid 0, in to je dokaz
 fault-shards-limited = štetja z `limit` ni mogoče razdeliti na kose
@@ -1940,7 +1968,7 @@ help-shards-version = združite z različico, ki je kose preštela, ali štejte 
 fault-shards-plans = zapisi dveh štetij v eni mapi: `{ $one }` v `{ $first }` in `{ $other }` v `{ $second }`
 fault-shards-answers = dva različna izida za kos { $shard }: `{ $one }` in `{ $other }`
 help-shards-answers = eden je napačen: odstranite oba in kos preštejte znova
-fault-shards-plain = štetja z `{ $method }` nimajo drugega iskanja, ki bi jih preverilo
+fault-shards-plain = za štetja z metodo `{ $method }` ni drugega iskanja, ki bi jih preverilo
 help-shards-plain = brez `--plain` znova šteje isto iskanje
 fault-shards-remainder = vsota vseh kosov ni deljiva, kot bi morala biti, zato je neki zapis napačen
 help-shards-verify = `bezzel verify` znova prešteje zapisane kose
@@ -1994,7 +2022,7 @@ history-rooks = Postavitev n trdnjav na šahovnici n krat n vsakemu stolpcu dolo
 history-bishops = Dudeney je leta 1917 pod naslovom Bishops in Convocation zapisal, da lahko na šahovnici v miru stoji štirinajst lovcev, in vprašal, na koliko načinov. Lovci na belih in na črnih poljih se nikoli ne srečajo, zato je število rešitev produkt.
 history-knights = Skakač gre vedno na polje druge barve, zato lahko zasedemo vsa polja ene barve. Da več ne gre, vidimo, če polja s skakačevimi potezami razdelimo v pare.
 history-kings = Vsak kralj potrebuje zase kvadrat dva krat dva polji, zato največje število ni težko najti. Na koliko načinov se na šahovnici s sodima stranicama doseže, pa je težko prešteti.
-history-mixed = Vprašanje je zapisano v grafu: vsaka vrsta ima na vsakem polju točko, povezava pa je tam, kjer se dve figuri motita. Postavitev je neodvisna množica z danim številom točk vsake vrste.
+history-mixed = Vprašanje opiše graf: vsaka vrsta ima na vsakem polju točko, povezava pa je tam, kjer se dve figuri motita. Postavitev je neodvisna množica z danim številom točk vsake vrste.
 history-armies = Stephen Ainley je leta 1977 v knjigi Mathematical Puzzles iskal največji miroljubni vojski dam na šahovnici: vsaka ima devet dam. Robert Bosch je vprašanje razširil na šahovnice vseh velikosti (Peaceably coexisting armies of queens, Optima 1999).
 history-superqueens = Figuri, ki se giblje kot dama in kot skakač, pravimo amazonka ali superdama. Mirne postavitve n superdam se začnejo pri n = 10: štiri so in so slike ene same.
 
@@ -2008,10 +2036,10 @@ theorem-queens-asymptotic = število rešitev za n dam raste kot (0,143 n)^n (Si
 theorem-queens-quarter-turn = četrtobrat lahko pusti rešitev za n dam nespremenjeno le, če je n ali n - 1 deljiv s 4 (Ahrens 1901)
 theorem-kept-square = četrtobrat ima samo kvadratna šahovnica
 theorem-kept-open-tour = odprti obhod ima smer, zato ga ne pusti nespremenjenega nobena simetrija, ki premakne katero od njegovih polj; sklenjeni obhod zahteva `closed`
-theorem-kept-pieces = obrat premika figure v orbitah po dve ali štiri, na mestu ostane le figura na srednjem polju šahovnice: to število figur ni vsota orbit
+theorem-kept-pieces = zasuk premika figure v orbitah po dve ali štiri, na mestu ostane le figura na srednjem polju šahovnice: to število figur ni vsota orbit
 theorem-kept-tour = simetrija, ki pusti sklenjeni obhod nespremenjen, ga premakne za del njegove dolžine, ki se mora ujemati z barvami polj, ali pa ga obrne okoli dveh polj ali potez, ki ostaneta na mestu: na tej šahovnici ni mogoče ne eno ne drugo
 theorem-rooks-count = n trdnjav stoji na šahovnici n krat n na n! načinov, za vsako permutacijo na enega
-theorem-rooks-symmetry = bistveno različne postavitve n trdnjav preštejejo postavitve, ki jih posamezne simetrije kvadrata pustijo nespremenjene (Lucas 1891)
+theorem-rooks-symmetry = število bistveno različnih postavitev n trdnjav dajo postavitve, ki jih posamezne simetrije kvadrata pustijo nespremenjene (Lucas 1891)
 theorem-line-matching = postavitev je prirejanje med črtami, zato je največja postavitev največje prirejanje, tudi s prepovedanimi polji (Kőnig 1931)
 theorem-bishops-max = na šahovnici n krat n, n > 1, je prostora za največ 2n - 2 lovcev (Jaglom in Jaglom 1964)
 theorem-bishops-count = 2n - 2 lovcev stoji na šahovnici n krat n na 2^n načinov (Dudeney 1917; Jaglom in Jaglom 1964)
@@ -2048,11 +2076,11 @@ method-bitmask-more = Zasedene vrstice, naraščajoče in padajoče diagonale so
 method-bitmask-cost = Za vsako postavljeno figuro istih nekaj strojnih ukazov; pri n damah število postavljenih figur raste približno tako kot število rešitev, torej kot (0,143 n)^n.
 method-bitmask-source = Richards: Backtracking algorithms in MCPL using bit patterns and recursion, 1997; Qiu: Bit-vector encoding of n-queen problem, SIGPLAN Notices 37(2), 2002.
 method-join = Na sredini združi štiri četrtine šahovnice; šteje, ne da bi rešitve srečal eno po eno.
-method-join-more = Postavitve dam v eni četrtini so v tabeli urejene po vrsticah in stolpcih, ki jih uporabijo, njihove diagonale pa so biti. Za vsako delitev vrstic med levo in desno stran našteje desne polovice šahovnice, po 512 hkrati, z eno besedo 512 bitov za vsako diagonalo, ki prečka sredino. Vsaka četrtina na levi ima tako besedo desnih polovic, ki jih ne napada, in leva polovica stane en IN in eno štetje bitov za vseh 512. Od osmih slik rešitve pri simetrijah kvadrata prešteje eno. Če ima šahovnica srednjo vrstico in srednji stolpec, tamkajšnje dame šteje k eni od desnih četrtin. Pri superdamah nadaljnji biti povejo, kaj je na poljih ob srednjih črtah. Kjer dama na nekaterih poljih mora ali ne sme stati, so postavitve, ki temu nasprotujejo, iz tabel izpuščene, in štetje steče enkrat za vsako od različnih slik teh polj. Šahovnica z eno vrsto manj je kvadrat z vrsto, katere dama ne napada po diagonalah. Kjer jih procesor pozna, uporablja vektorske ukaze, in vse niti.
+method-join-more = Postavitve dam v eni četrtini so v tabeli urejene po vrsticah in stolpcih, ki jih uporabijo, njihove diagonale pa so biti. Za vsako delitev vrstic med levo in desno stran našteje desne polovice šahovnice, po 512 hkrati, z eno besedo 512 bitov za vsako diagonalo, ki prečka sredino. Vsaka četrtina na levi ima tako besedo desnih polovic, ki jih ne napada, in leva polovica stane en IN in eno štetje bitov za vseh 512. Od osmih slik rešitve pri simetrijah kvadrata prešteje eno. Če ima šahovnica srednjo vrstico in srednji stolpec, tamkajšnje dame šteje k eni od desnih četrtin. Pri superdamah nadaljnji biti povejo, kaj je na poljih ob srednjih črtah. Kjer dama na nekaterih poljih mora ali ne sme stati, so postavitve, ki temu nasprotujejo, iz tabel izpuščene, in štetje steče enkrat za vsako od različnih slik teh polj. Šahovnica z eno vrstico manj je kvadrat z vrstico, katere dama ne napada po diagonalah. Kjer jih procesor pozna, uporablja vektorske ukaze, in vse niti.
 method-join-cost = Eksponentna kakor število rešitev, vendar en strojni ukaz prešteje mnogo rešitev. Tabela porabi 16 bajtov za vsako postavitev v četrtini: na 8 krat 8 poljih jih je 0,1 milijona, z vsako daljšo stranico približno sedemkrat toliko; od stranice 26 naprej si vsak del štetja naredi tiste, ki jih potrebuje. Z zahtevanimi ali prepovedanimi polji prešteje njihove slike, največ osem, drugo za drugo: prepovedano polje štetje podaljša do osemkrat, zahtevano približno dvakrat ali manj. Stranice, daljše od 28, pri superdamah od 21, zavrne, prav tako šahovnice, katerih stranici se razlikujeta za več kot 1.
 method-join-source = Po zamisli E. Klueva: N-Queens-Count-Sol (github.com/EvgenyKluev/N-Queens-Count-Sol); program je drug.
 method-backtracking = Šolsko sestopanje: poskusi polje, gre naprej, v slepi ulici figuro vzame nazaj.
-method-backtracking-more = Polja naslednjega stolpca poskuša od prve vrstice navzgor. Polje, ki ga napada stoječa figura, zavrne; ko v stolpcu ne ostane nobeno polje, vzame prejšnjo figuro nazaj. Lovce, skakače in kralje poskuša polje za poljem. `trace` pove vsak korak.
+method-backtracking-more = Polja naslednjega stolpca poskuša od prve vrstice navzgor. Polje, ki ga napada stoječa figura, zavrne; ko v stolpcu ne ostane nobeno polje, vzame prejšnjo figuro nazaj. Lovce, skakače in kralje poskuša polje za poljem. `trace` pokaže vsak korak.
 method-backtracking-cost = Eksponentna v stranici šahovnice. Za vse rešitve osmih dam postavi 2056 figur in vsako poskušeno polje primerja s stoječimi figurami.
 method-backtracking-source = Walker: An enumerative technique for a class of combinatorial problems, 1960; Golomb in Baumert: Backtrack programming, Journal of the ACM 12, 1965.
 method-permutations = Po vrsti gre skozi permutacije vrstic in začetek opusti, brž ko se v njem napadata dve figuri.
@@ -2078,13 +2106,13 @@ method-firstfail-source = Haralick in Elliott: Increasing tree search efficiency
 method-probe = Ena naključna pot navzdol po drevesu učbeniškega iskanja: ocena njegovih vozlišč in rešitev.
 method-probe-more = Na vsaki ravni se izžreba eno od nadaljevanj, števila nadaljevanj pa se množijo: zmnožek je to, kar ima raven v povprečju. Povprečje mnogih sond se približa številu vozlišč, povprečje zmnožkov tistih, ki se končajo z rešitvijo, pa številu rešitev. `estimate` vzame povprečje mnogih; `trace queens 8 using probe seed 7` pokaže drugo sondo.
 method-probe-cost = Sonda ima toliko korakov, kolikor je stolpcev. Koliko sond je potrebnih, je odvisno od tega, kako različni so zmnožki.
-method-probe-source = Knuth, Estimating the efficiency of backtrack programs, Mathematics of Computation 29, 1975.
-method-minconflicts = Lokalno iskanje: vse dame stojijo od začetka, dve pa zamenjata vrstici, če je po tem manj spopadov.
-method-minconflicts-more = Najprej dama za damo dobi naključno vrstico brez spopada, le zadnjih nekaj jih vzame, kar ostane. Tabela hrani, koliko dam stoji na vsaki diagonali, zato je učinek zamenjave znan takoj. Ko ne pomaga nobena zamenjava, se iskanje začne znova. Rešitev lahko najde, ne more pa dokazati, da je ni, in ne sprejme ne `with` in `without` ne `pieces` in `torus`. Brez `seed K` da ista šahovnica isti odgovor.
+method-probe-source = Knuth: Estimating the efficiency of backtrack programs, Mathematics of Computation 29, 1975.
+method-minconflicts = Lokalno iskanje: vse dame stojijo od začetka, dve pa zamenjata vrstici, če je potem manj trkov.
+method-minconflicts-more = Najprej dama za damo dobi naključno vrstico brez trka, le zadnjih nekaj jih vzame, kar ostane. Tabela hrani, koliko dam stoji na vsaki diagonali, zato je učinek zamenjave znan takoj. Ko ne pomaga nobena zamenjava, se iskanje začne znova. Rešitev lahko najde, ne more pa dokazati, da je ni, in ne sprejme ne `with` in `without` ne `pieces` in `torus`. Brez `seed K` da ista šahovnica isti odgovor.
 method-minconflicts-cost = Izmerjeno, ne dokazano: na velikih šahovnicah približno trije poskusi na damo, do stranice 200 skupaj manj kot 5000. Do deset milijonov dam.
 method-minconflicts-source = Sosič in Gu: A polynomial time algorithm for the N-queens problem, SIGART Bulletin 1(3), 1990; Fast search algorithms for the N-queens problem, IEEE Transactions on Systems, Man, and Cybernetics 21(6), 1991.
 method-independent = Odloča se polje za poljem in odneha, ko skupine polj, ki se napadajo, ne pustijo prostora za ostale.
-method-independent-more = Polja so vozlišča grafa, napadi njegove povezave; postavitev je neodvisna množica. V skupini polj, ki se vsa med seboj napadajo, stoji kvečjemu ena figura, zato vejo opusti, če je skupin premalo. Deluje za vse figure in z vsemi možnostmi.
+method-independent-more = Polja so točke grafa, napadi njegove povezave; postavitev je neodvisna množica. V skupini polj, ki se vsa med seboj napadajo, stoji kvečjemu ena figura, zato vejo opusti, če je skupin premalo. Deluje za vse figure in z vsemi možnostmi.
 method-independent-cost = Eksponentna; v vsakem vozlišču pregleda preostale skupine. Do 4096 polj.
 method-independent-source = Carraghan in Pardalos: An exact algorithm for the maximum clique problem, Operations Research Letters 9, 1990.
 method-pools = Za vsako vrsto figur hrani zalogo polj; postavljena figura vzame polja iz vseh zalog.
@@ -2208,7 +2236,7 @@ sequence-cover-rooks-all = pokritja z najmanj trdnjavami
 ## Methods
 
 method-exact = Vsa pokritja ali dokaz, da jih ni: veji se na polju, ki ga je mogoče pokriti z najmanj polj.
-method-exact-more = Na enem od polj, ki pokrivajo najtrše nepokrito polje, mora stati figura: poskusi vsako po vrsti in ga potem prepove. Polje izloči, če niti najboljše druge figure ob njem ne bi mogle pokriti preostanka. Prve figure so izbrane do simetrije natanko. Najmanjše število išče tako, da vsakič dovoli eno figuro več, dokler pokritje ne obstaja. Dame na kvadratnih šahovnicah imajo lastno iskanje, ki izhaja iz pravokotnika med skrajnimi črtami brez dame. Pri skakačih in kraljih mejo dajo cene polj (Lagrangeeva relaksacija). Šahovnico, ki razpade na dele, kakor lovčeva na dve barvi polj, preišče po delih.
+method-exact-more = Najprej se loti nepokritega polja, ki ga je najteže pokriti: na enem od polj, s katerih je pokrito, mora stati figura. Ta polja po vrsti poskusi in vsako potem prepove. Polje izloči, če niti najboljše druge figure ob njem ne bi mogle pokriti preostanka. Prve figure izbere do simetrije natančno. Najmanjše število išče tako, da vsakič dovoli eno figuro več, dokler pokritje ne obstaja. Dame na kvadratnih šahovnicah imajo lastno iskanje, ki izhaja iz pravokotnika med skrajnimi črtami brez dame. Pri skakačih in kraljih mejo dajo cene polj (Lagrangeeva relaksacija). Šahovnico, ki razpade na dele, kakor lovčeva na dve barvi polj, preišče po delih.
 method-exact-cost = Čas raste eksponentno s šahovnico; sodelujejo vsa jedra. Največ 1024 polj.
 method-exact-source = Zamisel pravokotnika: Weakley, Domination in the queen's graph, 1995. Prepoved poskušenega in meja po najboljših pridobitvah sta splošno znani pri problemih pokritja.
 method-sat = Uveljavljen reševalnik SAT: natančno iskanje preveri po povsem drugi poti.
@@ -2219,7 +2247,7 @@ method-greedy = Vsako figuro postavi tja, kjer pokrije največ še nepokritih po
 method-greedy-more = Med več takimi polji vzame prvo po vrsti a1, a2 in tako naprej. Vidi le eno figuro naprej: pokritje je redko najmanjše.
 method-greedy-cost = Sorazmerno s številom vseh pokritih polj; figur je največ (1 + ln s)-krat toliko kot najmanj, kjer je s največ polj, ki jih pokrije ena figura.
 method-greedy-source = Johnson, Approximation algorithms for combinatorial problems, 1974; za dame v Törökovi diplomski nalogi (Sapientia, 2023).
-method-restarts = Mnogokrat požrešno, izenačena polja določi žreb, ostane najboljše pokritje.
+method-restarts = Požrešna metoda mnogokrat zapored: med izenačenimi polji odloči žreb, ostane najboljše pokritje.
 method-restarts-more = Brez `seed K` je odgovor vedno isti. Ničesar ne dokaže: poleg pokritja pove spodnjo mejo, ki ne potrebuje iskanja.
 method-restarts-cost = 2000 požrešnih pokritij.
 method-restarts-source = Feo in Resende, A probabilistic heuristic for a computationally difficult set covering problem, 1989.
@@ -2228,7 +2256,7 @@ method-local-more = Vzame eno figuro; nato izžrebano nepokrito polje pokrije z 
 method-local-cost = Konča se po 200 neuspešnih zamenjavah na polje. Največ 16.384 polj.
 method-local-source = Tabu iskanje: Glover 1989.
 method-quadrants = Skakači po četrtinah: izmenoma na najboljše polje vsake četrtine.
-method-quadrants-more = Levo zgoraj, levo spodaj, desno spodaj, desno zgoraj: izmenoma v vsaki četrtini skakač na polje, ki pokrije največ, dokler ni pokrito vse. Na šahovnici jih potrebuje več kot 12, kolikor jih zadošča.
+method-quadrants-more = Levo zgoraj, levo spodaj, desno spodaj, desno zgoraj: izmenoma v vsaki četrtini postavi skakača na polje, ki pokrije največ, dokler ni pokrito vse. Na šahovnici jih potrebuje več kot 12, kolikor jih zadošča.
 method-quadrants-cost = Tolikšna kot pri požrešni metodi.
 method-quadrants-source = Törökova diplomska naloga (Sapientia, 2023), tam nedokončano.
 method-random = Trdnjave na naključnih poljih, po ena na vsaki črti krajše smeri.
@@ -2254,14 +2282,14 @@ theorem-tour-closed = šahovnica m krat n, kjer m ni večji od n, ima sklenjen s
 theorem-tour-open = šahovnica m krat n, kjer m ni večji od n, ima odprt skakačev obhod, razen če je m enak 1 ali 2, ali je m enak 3 in n enak 3, 5 ali 6, ali sta oba enaka 4; eno samo polje ga ima (Cull in De Curtins 1978; Chia in Ong 2005)
 theorem-tour-four = šahovnica s stranico 4 nima sklenjenega obhoda: zunanji in notranji vrsti imata enako mnogo polj in z zunanje vodijo poteze samo na notranji, zato bi se v obhodu izmenjevali in vsa zunanja polja bi bila ene barve; odprt obhod naredi na polovici eno potezo med notranjimi polji ter se začne in konča na zunanjih vrstah (po Schwenku 1991); kateri zunanji polji sta njegovi krajišči, odloči iskanje vzdolž fronte
 theorem-tour-colours = skakač z vsako potezo zamenja barvo: pri sodem številu polj imata krajišči obhoda različni barvi, pri lihem imata obe barvo vogalov
-theorem-tour-graph = obhod je Hamiltonova pot v grafu, katerega vozlišča so polja, povezave pa poteze, sklenjeni obhod pa Hamiltonov cikel; na šahovnici ima ta graf 168 povezav, v polju se jih sreča 2, 3, 4, 6 ali 8 (`map degree tour 8`); ali ima graf tako pot, je v splošnem NP-polno vprašanje (Karp 1972)
+theorem-tour-graph = obhod je Hamiltonova pot v grafu, katerega točke so polja, povezave pa poteze, sklenjeni obhod pa Hamiltonov cikel; na šahovnici ima ta graf 168 povezav, v polju se jih sreča 2, 3, 4, 6 ali 8 (`map degree tour 8`); ali ima graf tako pot, je v splošnem NP-polno vprašanje (Karp 1972)
 theorem-tour-salesman = trgovski potnik išče najkrajšo krožno pot skozi vsa mesta: če je poteza dolga 1, pot med poljubnima drugima poljema pa 2, je sklenjeni obhod taka pot, saj nobena krožna pot ni krajša od števila polj
 theorem-tour-warnsdorff = Warnsdorffovo pravilo samo ne odloči ničesar: če pri izenačenju odloča stalni vrstni red, uspe s 63 od 64 polj šahovnice, na 7 krat 7 poljih pa z 18 od 25, na katerih se obhod lahko začne, po Rothu s 15, in na velikih šahovnicah odpove pogosteje (Warnsdorff 1823; Squirrel in Cull 1996)
 theorem-tour-legend = pogosto piše, da pravilo vedno uspe na šahovnicah od 5 krat 5 do 76 krat 76 polj; to je legenda: če pri izenačenju odloča stalni vrstni red, odpove že z enega polja šahovnice, `map tour 5..76 using warnsdorff fixed` pa pove, s koliko polj posamezne šahovnice uspe
 theorem-tour-squirrel-cull = s stalnimi vrstnimi redi potez za vsak ostanek stranice pri deljenju z 8 pravilo iz vogala pripelje do obhoda (Squirrel in Cull 1996): dokazano za stranice z ostankom 7 (Ganzfried 2004), odprto za druge; od stranic od 5 do 130 tu odpove samo 74
 theorem-tour-divide = obhodi ploščic se povežejo v obhod vsake šahovnice s stranicama vsaj 6 v času, sorazmernem s številom polj (Parberry 1997 za n krat n, n krat n + 1 in n krat n + 2; Lin in Wei 2005 za vse)
 theorem-tour-quarter = četrtobrat lahko sklenjen skakačev obhod preslika vase le na kvadratnih šahovnicah, katerih stranica je soda in ni večkratnik števila 4
-theorem-tour-symmetry = simetrija šahovnice, ki sklenjen obhod preslika vase, ga zavrti naprej ali prehodi nazaj, zato pusti na mestu največ dve polji: zrcaljenje čez diagonalo ne ohrani nobenega sklenjenega skakačevega obhoda cele šahovnice, zrcaljenje čez srednjico pa le tam, kjer ta teče med polji (po Jellissu 2019)
+theorem-tour-symmetry = simetrija šahovnice, ki sklenjen obhod preslika vase, ga zavrti naprej ali prehodi v obratni smeri, zato pusti na mestu največ dve polji: zrcaljenje čez diagonalo ne ohrani nobenega sklenjenega skakačevega obhoda cele šahovnice, zrcaljenje čez srednjico pa le tam, kjer ta teče med polji (po Jellissu 2019)
 theorem-tour-magic = noben skakačev obhod šahovnice nima iste vsote v vseh stolpcih, vrsticah in dolgih diagonalah; 2240 obhodov jo ima v vseh stolpcih in vrsticah: 140, vsak z zasukanimi in zrcaljenimi slikami, vsak v obeh smereh (Stertenbrink, Meyrignac in Mackay 2003)
 
 reason-tour-colours = vsaka poteza zamenja barvo, na šahovnici pa je temnih polj { $dark }, svetlih pa { $light }
@@ -2269,8 +2297,8 @@ reason-tour-end-colour = vsaka poteza zamenja barvo in `{ $square }` ima barvo z
 reason-tour-same-colour = vsaka poteza zamenja barvo, zato imata krajišči obhoda s sodim številom polj različni barvi; `{ $a }` in `{ $b }` imata isto
 reason-tour-same-ends = obhod več polj se ne more začeti in končati na `{ $square }`
 reason-tour-inner-end = na šahovnici s stranico 4 imata zunanji in notranji vrsti enako mnogo polj in vsaka poteza z zunanje vrste vodi na notranjo: obhod se začne in konča na zunanji vrsti, `{ $square }` pa leži na notranji
-reason-tour-unreachable = nobene poteze ne vodijo z `{ $a }` na `{ $b }`
-reason-tour-few-moves = z `{ $square }` vodi premalo potez, da bi šel obhod čezenj
+reason-tour-unreachable = nobene poteze ne vodijo s polja `{ $a }` na `{ $b }`
+reason-tour-few-moves = s polja `{ $square }` vodi premalo potez, da bi šel obhod čezenj
 reason-tour-three-ends = `{ $a }`, `{ $b }` in `{ $c }` imajo po eno potezo, obhod pa ima samo dve krajišči
 
 ## Published sequences
@@ -2292,13 +2320,13 @@ count-tours = { $solutions } ({ $ways })
 count-directions = usmerjenih { $directed }, neusmerjenih { $undirected }
 stop-gave-up = metoda se je ustavila, ker ne poskusi vsega
 
-violation-no-move = nobena poteza ne vodi z `{ $a }` na `{ $b }`
-violation-unvisited = `{ $square }` ni obiskano
+violation-no-move = nobena poteza ne vodi s polja `{ $a }` na `{ $b }`
+violation-unvisited = polje `{ $square }` ni obiskano
 violation-wrong-end = obhod se mora začeti ali končati na `{ $square }`
-violation-not-closed = obhod ni sklenjen: nobena poteza ne vodi z `{ $a }` nazaj na `{ $b }`
+violation-not-closed = obhod ni sklenjen: nobena poteza ne vodi s polja `{ $a }` nazaj na `{ $b }`
 violation-not-kept = rešitve ne pusti nespremenjene nobena simetrija, ki jo zahteva `{ $option }`
 
-reach-frontier = fronta s { $n } polji, za skakače krajša stranica 8
+reach-frontier = fronta s toliko polji: { $n }, za skakače krajša stranica 8
 reach-side-from = stranici vsaj { $n }
 reach-even-sides = sodi stranici vsaj 6, katerih zmnožek je deljiv z 8, in { $n } polj
 reach-even-area = sodo število polj, največ { $n }
@@ -2318,7 +2346,7 @@ option-from = prvo polje
 option-to = zadnje polje
 option-tour-without = ta polja niso del šahovnice
 option-path = datoteka z začetno potjo, za `euler`
-option-fixed = pri izenačenju Warnsdorffovo pravilo vzame prvo polje v smeri urnega kazalca, od poteze eno desno in dve gor naprej
+option-fixed = pri izenačenju Warnsdorffovo pravilo vzame prvo polje v smeri urinega kazalca, od poteze eno desno in dve gor naprej
 option-moves = pri izenačenju po Warnsdorffovem pravilu velja prva od teh potez (stolpci, vrstice), sestopanje pa jih poskuša v tem vrstnem redu; nenavedene sledijo v smeri urinega kazalca
 option-random = pri izenačenju Warnsdorffovo pravilo žreba
 option-pohl = pri izenačenju Warnsdorffovo pravilo vzame polje, čigar nadaljnja polja imajo skupaj najmanj potez (Pohl 1967)
@@ -2328,7 +2356,7 @@ option-squirrel-cull = pri izenačenju Warnsdorffovo pravilo sledi vrstnim redom
 ## Methods
 
 method-warnsdorff = Vedno gre na prosto polje, s katerega vodi naprej najmanj potez.
-method-warnsdorff-more = Polja z malo izhodi so obiskana, preden so odrezana (H. C. von Warnsdorff 1823). Za vsako polje je potrebnih osem pogledov, zato je čas linearen, toda nikoli ne gre nazaj: lahko se konča v slepi ulici. Pri izenačenju gre na polje, ki je najdlje od središča, če ni dodano `fixed`, `random seed S`, `pohl` ali `squirrel-cull`. Sklenjen obhod se mora skleniti po naključju. Na 100 krat 100 poljih `fixed` pripelje do obhoda z 69,57 % polj, `roth` pa z 99,38 %; v smeri urnega kazalca od poteze dve desno in eno gor bi bilo 93,73 %. Od 5040 stalnih zaporedij, ki jih simetrije šahovnice ne zamenjajo, je bilo preizkušeno vsako 29.: najslabše pripelje do obhoda z 19,11 % polj, najboljše s 97,52 %, mediana je 61,43 %.
+method-warnsdorff-more = Polja z malo izhodi so obiskana, preden so odrezana (H. C. von Warnsdorff 1823). Za vsako polje je potrebnih osem preverjanj, zato je čas linearen, toda nikoli ne gre nazaj: lahko se konča v slepi ulici. Pri izenačenju gre na polje, ki je najdlje od središča, če ni dodano `fixed`, `random seed S`, `pohl` ali `squirrel-cull`. Sklenjen obhod se mora skleniti po naključju. Na 100 krat 100 poljih `fixed` pripelje do obhoda z 69,57 % polj, `roth` pa z 99,38 %; v smeri urinega kazalca od poteze dve desno in eno gor bi bilo 93,73 %. Od 5040 stalnih zaporedij, ki jih simetrije šahovnice ne zamenjajo, je bilo preizkušeno vsako 29.: najslabše pripelje do obhoda z 19,11 % polj, najboljše s 97,52 %, mediana je 61,43 %.
 method-warnsdorff-cost = Sorazmerno s številom polj. Največ 4.194.304 polj.
 method-warnsdorff-source = H. C. von Warnsdorff, Des Rösselsprunges einfachste und allgemeinste Lösung, 1823.
 method-ties = Warnsdorffovo pravilo, iz slepe ulice pa nazaj k izenačenjem.
@@ -2339,8 +2367,8 @@ method-antiwarnsdorff = Nasprotje Warnsdorffovega pravila: na polje, s katerega 
 method-antiwarnsdorff-more = Tu je zato, da se vidi, kako odpove, kot v seminarski nalogi Kločka (Harkov): vogale pusti za konec in obtiči približno na pol poti.
 method-antiwarnsdorff-cost = Sorazmerno s številom polj.
 method-antiwarnsdorff-source = Seminarska naloga Kločka (Univerza v Harkovu).
-method-euler = Iz poti naredi obhod tako, da njene dele prehodi nazaj.
-method-euler-more = Kjer vodi z zadnjega polja poteza na notranje polje poti, lahko del za njim prehodimo nazaj in pot dobi drugo krajišče (Euler 1759). Išče najmanj takih obratov, po katerih pot sprejme prosto polje, se sklene ali doseže konec. Začne s potjo po Warnsdorffovem pravilu ali s potjo iz datoteke: `path "FILE"`. Obrat stane toliko korakov, kolikor je polj.
+method-euler = Iz poti naredi obhod tako, da njene dele prehodi v obratni smeri.
+method-euler-more = Kjer vodi z zadnjega polja poteza na notranje polje poti, lahko del za njim prehodimo v obratni smeri in pot dobi drugo krajišče (Euler 1759). Išče najmanj takih obratov, po katerih pot sprejme prosto polje, se sklene ali doseže konec. Začne s potjo po Warnsdorffovem pravilu ali s potjo iz datoteke: `path "FILE"`. Obrat stane toliko korakov, kolikor je polj.
 method-euler-cost = Število polj krat število pregledanih poti za vsak obrat. Največ 65.536 polj.
 method-euler-source = L. Euler, Solution d'une question curieuse qui ne paroit soumise à aucune analyse, 1759.
 method-vandermonde = Šahovnico pokrijejo štirje skladni krogi; povežeta se nasprotna, nato polovici.
@@ -2348,7 +2376,7 @@ method-vandermonde-more = Krog obišče eno od vsakih štirih polj, ki jih zrcal
 method-vandermonde-cost = Nekaj naključnih krogov, vsak linearen v številu polj krat obratov. Največ 16.384 polj.
 method-vandermonde-source = A. T. Vandermonde, Remarques sur les problèmes de situation, 1771.
 method-divide = Obhode ploščic poveže v obhod vse šahovnice v času, sorazmernem s številom polj.
-method-divide-more = Šahovnica je razrezana na ploščice s stranicami od 6 do 11, vsaka ima sklenjen obhod z določenima potezama na desnem in zgornjem robu; vsako da za vogalno potezo sosede (po Parberryju 1997). Liha šahovnica ima eno liho ploščico z odprtim obhodom okoli začetka. Kadar sta dani obe krajišči, obrati repa obhod s prvega vodijo do drugega, kot je poti obračal Euler, vsakič dve potezi bliže. Stranici vsaj 5; brez `to` vedno uspe.
+method-divide-more = Šahovnica je razrezana na ploščice s stranicami od 6 do 11, vsaka ima sklenjen obhod z določenima potezama na desnem in zgornjem robu; vsako opusti skupaj z vogalno potezo sosednje ploščice (po Parberryju 1997). Liha šahovnica ima eno liho ploščico z odprtim obhodom okoli začetka. Kadar sta dani obe krajišči, obrati repa obhod s prvega vodijo do drugega, kot je poti obračal Euler, vsakič dve potezi bliže. Stranici vsaj 5; brez `to` vedno uspe.
 method-divide-cost = Sorazmerno s številom polj. Največ 67.108.864 polj.
 method-divide-source = I. Parberry, An efficient algorithm for the knight's tour problem, 1997.
 method-frontier = Odloča polje za poljem vzdolž daljše stranice; enake fronte poskusi ali prešteje enkrat.
@@ -2376,20 +2404,20 @@ story-onward = { $n ->
 story-go-only = `{ $square }`: edino prosto polje; { $onward }.
 story-go-only-end = `{ $square }`: edino prosto polje poleg končnega `{ $end }`; { $onward }.
 story-end-kept = { $sentence } `{ $end }` ostane za konec.
-story-go = `{ $square }`: { $onward }, najmanj; z drugih: { $others }.
-story-go-most = `{ $square }`: { $onward }, največ; z drugih: { $others }.
-story-go-tie = `{ $square }`: { $onward }, pri izenačenju je izbrano to; druga: { $others }.
-story-try = Na `{ $square }`.
-story-back = Nazaj z `{ $square }`.
+story-go = `{ $square }`: { $onward }, kar je najmanj; z drugih polj: { $others }.
+story-go-most = `{ $square }`: { $onward }, kar je največ; z drugih polj: { $others }.
+story-go-tie = `{ $square }`: { $onward }, pri izenačenju je izbrano to polje; z drugih polj: { $others }.
+story-try = Poteza na `{ $square }`.
+story-back = Nazaj s polja `{ $square }`.
 story-order = Squirrel in Cull, vrstni red { $n }: od tu naprej pri izenačenju velja prva od potez { $moves } (stolpci, vrstice).
 story-lost = Na `{ $square }` ni več mogoče priti in z njega oditi.
-story-dead-end = Slepa ulica: z `{ $square }` ne vodi poteza na nobeno prosto polje.
+story-dead-end = Slepa ulica: s polja `{ $square }` ne vodi poteza na nobeno prosto polje.
 story-dead-end-early = Slepa ulica: s polja `{ $square }` vodi poteza le še na končno polje `{ $end }`, druga polja pa še niso obiskana.
 story-begin = Obiskana polja začetne poti: { $n } od { $of }.
 story-extend = S konca vodi poteza na prosto polje `{ $square }`: pot se tam nadaljuje.
-story-turn-tail = S konca `{ $end }` vodi poteza nazaj na `{ $pivot }`. Kar pride za `{ $pivot }`, prehodimo nazaj, in pot se konča na `{ $new }`.
-story-turn-head = S prvega polja `{ $first }` vodi poteza na `{ $pivot }`. Kar je pred `{ $pivot }`, prehodimo nazaj, in pot se začne na `{ $new }`.
-story-reverse = Vso pot prehodimo nazaj, konča se na `{ $last }`.
+story-turn-tail = S konca `{ $end }` vodi poteza nazaj na `{ $pivot }`. Del za `{ $pivot }` prehodimo v obratni smeri in pot se konča na `{ $new }`.
+story-turn-head = S prvega polja `{ $first }` vodi poteza na `{ $pivot }`. Del pred `{ $pivot }` prehodimo v obratni smeri in pot se začne na `{ $new }`.
+story-reverse = Vso pot prehodimo v obratni smeri, konča se na `{ $last }`.
 story-rotate = Krajišči sta eno potezo narazen, zato se pot lahko začne kjerkoli. Začne se na `{ $square }` in konča na `{ $last }`.
 story-insert-one = `{ $square }` je vstavljeno za `{ $after }`.
 story-insert = `{ $first }` in `{ $last }` sta vstavljeni za `{ $after }`.
@@ -2400,7 +2428,10 @@ story-join = Kroga se povežeta na isti način: { $join }.
 story-found-open = Vsa polja so obiskana: odprt obhod.
 story-found-closed = Vsa polja so obiskana in poteza vodi nazaj na prvo: sklenjen obhod.
 story-exhausted = Preizkušene so vse poti: obhoda ni.
-story-gave-up = Metoda se tu konča brez obhoda; obiskana polja: { $n } od { $of }.
+story-gave-up = { $n ->
+    [0] Metoda se tu konča brez obhoda: vse poteze je vzela nazaj.
+   *[other] Metoda se tu konča brez obhoda; obiskana polja: { $n } od { $of }.
+ }
 story-skipped = { $n ->
     [one] ({ $n } korak je izpuščen)
     [two] ({ $n } koraka sta izpuščena)
@@ -2425,8 +2456,8 @@ map-legend-ends = Število: obhodi, ki se tam končajo, od { $least } (svetlo) d
 map-legend-moves = Debelina in barva poteze: obhodi, ki jo vsebujejo, od { $least } (tanko, svetlo) do { $most } (debelo, temno).
 map-legend-degree = Število: toliko potez vodi od tam, od { $least } (svetlo) do { $most } (temno).
 map-unit = Števila so zaokrožena, enota je { $unit }; natančna: `| export "FILE.csv"`.
-map-digits = Števka pomeni število: 0 desetino lestvice pri { $least }, 9 desetino pri { $most }.
-map-digits-missing = Zeleno polje s piko: obhod. Števka: koliko manjka: 1 eno polje, 2 dve ali tri, 3 do sedem, in tako naprej s podvajanjem.
+map-digits = Števka pomeni število: 0 je desetina lestvice pri { $least }, 9 desetina pri { $most }.
+map-digits-missing = Zeleno polje s piko: obhod. Števka: koliko polj manjka: 1 pomeni eno, 2 dve ali tri, 3 do sedem, in tako naprej s podvajanjem.
 map-files = Vsota vsakega stolpca je { $total }.
 map-ranks = Vsota vsake vrstice je { $total }.
 map-files-ranks = Vsota vsakega stolpca in vsake vrstice je { $total }.
@@ -2448,7 +2479,7 @@ map-degree = Graf potez: { $squares ->
     [few] { $moves } povezave
    *[other] { $moves } povezav
  }.
-map-barred = Obhod se lahko začne na { $starts } od { $of } polj: na označenih z `#` se ne začne noben.
+map-barred = Obhod se lahko začne na { $starts } od { $of } polj: na označenih z znakom `#` se ne začne noben.
 map-barred-dark = Obhod se lahko začne na { $starts } od { $of } polj: na temnih se ne začne noben.
 kind-map = zemljevid
 kind-proof = dokaz
@@ -2572,7 +2603,7 @@ usage-needless-value = `{ $option }` ne sprejme nobene vrednosti, tu pa je `{ $v
 usage-missing = manjka { $argument }
 usage-not-text = eden od argumentov ni besedilo v UTF-8
 usage-wrong = ti argumenti ne gredo skupaj
-usage-command-alone = ukaz, kot je `merge`, stoji brez datotek in brez `-c`
+usage-command-alone = ukaz, kot je `merge`, se uporablja brez datotek in brez `-c`
 usage-takes = sprejme { $values }
 usage-takes-number = sprejme celo število od 1 do { $most }
 usage-takes-positive = sprejme celo število od 1 naprej
