@@ -294,7 +294,7 @@ impl TraceJudge {
                     .iter()
                     .all(|it| position.required.contains(it));
                 self.check_claim(is_required, || format!("{} is not required", name(square)));
-                format!("{} is required: {new} stands there from the start", name(square))
+                format!("{} is required: {new} is there from the start", name(square))
             }
             TraceStep::Reject { square, by } => {
                 let square = to_coordinates(*square);
@@ -338,7 +338,7 @@ impl TraceJudge {
                 let stands = position.standing.contains(&square);
                 self.check_claim(stands, || format!("{} is empty", name(square)));
                 match why {
-                    BacktrackReason::DeadEnd => format!("{object} is taken back"),
+                    BacktrackReason::DeadEnd => format!("{object} is removed"),
                     BacktrackReason::File(file) => {
                         let tried = self.tried.last().cloned().unwrap_or_default();
                         let left = self.position.in_file(*file as i32);
@@ -348,14 +348,14 @@ impl TraceJudge {
                         });
                         let file = char::from(b'a' + *file as u8);
                         format!(
-                            "every square of file {file} has been tried: {object} is taken back"
+                            "every square of file {file} has been tried: {object} is removed"
                         )
                     }
                     BacktrackReason::Tried => {
-                        format!("every way to go on has been tried: {object} is taken back")
+                        format!("every continuation has been tried: {object} is removed")
                     }
                     BacktrackReason::Found => {
-                        format!("to look for another solution, {object} is taken back")
+                        format!("to look for another solution, {object} is removed")
                     }
                 }
             }
@@ -368,8 +368,8 @@ impl TraceJudge {
                     .filter(|square| !position.required.contains(square));
                 self.check_claim(last == back, || format!("not the last piece: {back:?}"));
                 let end = match back {
-                    Some(back) => format!("take back {}", self.position.piece_phrase(back)),
-                    None => "and there is nothing to take back: the search is over".to_owned(),
+                    Some(back) => format!("remove {}", self.position.piece_phrase(back)),
+                    None => "and nothing is left to remove: the search is over".to_owned(),
                 };
                 match file {
                     Some(file) => {
@@ -398,11 +398,11 @@ impl TraceJudge {
                         match back {
                             Some(back) => {
                                 format!(
-                                    "there is not enough room on the squares after {}: {end}",
+                                    "the squares after {} do not have enough room: {end}",
                                     name(back)
                                 )
                             }
-                            None => format!("there is not enough room on the board, {end}"),
+                            None => format!("the board does not have enough room, {end}"),
                         }
                     }
                 }
@@ -433,16 +433,16 @@ impl TraceJudge {
                     among.iter().copied().filter(|&square| position.gain(square) == most).collect();
                 let is_best = position.gain(square) == *gain && *gain == most;
                 let others: Vec<At> = best.into_iter().filter(|&other| other != square).collect();
-                let squares = count_noun(*gain, "square", "squares");
+                let squares = count_noun(*gain, "uncovered square", "uncovered squares");
                 let part = quarter.map_or(String::new(), |quarter| {
                     format!(" in the {} quarter", quarter.word().replace('-', " "))
                 });
                 let mut text = format!(
-                    "{} covers {squares} that nothing covers yet, the most{part}: {new} is placed there",
+                    "{} covers {squares}, the most{part}: {new} is placed there",
                     name(square)
                 );
                 if !others.is_empty() {
-                    text += &format!("; as many from {}", names(&others[..others.len().min(4)]));
+                    text += &format!("; the same number from {}", names(&others[..others.len().min(4)]));
                 }
                 if others.len() > 4 {
                     text += &format!(
@@ -472,7 +472,7 @@ impl TraceJudge {
                 *self.question.last_mut().expect("a level") = question;
                 if *ways == 0 {
                     return format!(
-                        "{} is not covered by anything yet, and no square that is still in question covers it",
+                        "{} is not covered yet, and no remaining square covers it",
                         name(square)
                     );
                 }
@@ -481,7 +481,7 @@ impl TraceJudge {
                     _ => format!("one of {ways} squares"),
                 };
                 format!(
-                    "{} is not covered by anything yet: {new} has to stand on {where_to}",
+                    "{} is not covered yet: {new} must be placed on {where_to}",
                     name(square)
                 )
             }
@@ -513,20 +513,20 @@ impl TraceJudge {
                 if *pieces == 0 {
                     return match open {
                         1 => format!(
-                            "all pieces stand, and {} is not covered",
+                            "all pieces are placed, but {} is not covered",
                             name(to_coordinates(*first))
                         ),
                         n => format!(
-                            "all pieces stand, and {n} squares are not covered, {} first",
+                            "all pieces are placed, but {n} squares are not covered, the first is {}",
                             name(to_coordinates(*first))
                         ),
                     };
                 }
                 self.check_claim(most < open, || format!("{most} of {open} is enough"));
-                let squares = count_noun(*open, "square", "squares");
+                let squares = count_noun(*open, "uncovered square", "uncovered squares");
                 let pieces = self.position.piece_count_text(*pieces);
                 format!(
-                    "{pieces} more, on the squares that are still in question, can cover at most {most} of the {squares} that nothing covers yet: not enough"
+                    "{pieces} more on the remaining squares can cover at most {most} of the {squares}: not enough"
                 )
             }
             TraceStep::Detail { fact, off, on, about } => self.fact(
@@ -554,8 +554,8 @@ impl TraceJudge {
                 });
                 self.check_claim(found == *number, || format!("solution {found}, told {number}"));
                 match (self.position.covers, standing) {
-                    (false, 1) => format!("solution {number}: {pieces} stands"),
-                    (false, _) => format!("solution {number}: all {pieces} stand"),
+                    (false, 1) => format!("solution {number}: {pieces} is placed"),
+                    (false, _) => format!("solution {number}: all {pieces} are placed"),
                     (true, 1) => format!("solution {number}: {pieces} covers the board"),
                     (true, _) => format!("solution {number}: {pieces} cover the board"),
                 }
@@ -581,7 +581,7 @@ impl TraceJudge {
         after.extend(on);
         let before = std::mem::replace(&mut self.position.standing, after);
         let text = match fact.word {
-            "seed" => format!("everything that is drawn by lot follows from the seed {}", number("seed")),
+            "seed" => format!("all random choices depend on the seed {}", number("seed")),
             "bits" | "no bits" | "empty file" => {
                 let (file, bits) = (number("file") as i32, number("bits"));
                 let position = &self.position;
@@ -595,7 +595,7 @@ impl TraceJudge {
                 let (letter, written) = (char::from(b'a' + file as u8), format!("{expected:0width$b}"));
                 match fact.word {
                     "bits" => format!(
-                        "the free squares of file {letter} in bits, rank 1 at the right: {written}, that is {}",
+                        "the free squares of file {letter} as bits, rank 1 on the right: {written}, that is {}",
                         names(&free)
                     ),
                     "no bits" => format!("file {letter} has no free bit ({written}): a dead end"),
@@ -613,7 +613,7 @@ impl TraceJudge {
                 let is_so = before.contains(&from) && self.position.attacks(from, square);
                 self.check_claim(is_so && told == square.1 as u64 + 1, || format!("{about:?} {told}"));
                 format!(
-                    "{told} cannot come next, since {} is attacked from {}: no list that begins so is tried",
+                    "{told} cannot come next, because {} is attacked from {}: lists with this beginning are skipped",
                     name(square),
                     name(from)
                 )
@@ -626,11 +626,11 @@ impl TraceJudge {
                         .iter()
                         .any(|&other| other != square && (other.0 == square.0 || self.position.attacks(other, square)));
                 self.check_claim(is_barred && told == square.1 as u64 + 1, || format!("{about:?} {told}"));
-                format!("{told} cannot come next: no piece may stand on {}", name(square))
+                format!("{told} cannot come next: {} must stay empty", name(square))
             }
             "list back" => {
                 self.check_claim(number("number") == off[0].1 as u64 + 1, || format!("{off:?}"));
-                format!("{} goes back to the unused numbers", off[0].1 + 1)
+                format!("{} returns to the unused numbers", off[0].1 + 1)
             }
             "fewest file" | "fewest rank" | "lost file" | "lost rank" => {
                 let (line, is_file) = (number("line") as i32, fact.word.ends_with("file"));
@@ -670,9 +670,9 @@ impl TraceJudge {
                 } else {
                     format!("rank {}", line + 1)
                 };
-                format!("next comes {which}, whose free squares are {}", names(about))
+                format!("the next line is {which}, with the free squares {}", names(about))
             }
-            "next blank" => "next comes a line that stays empty".to_owned(),
+            "next blank" => "the next line stays empty".to_owned(),
             "stay file" | "stay rank" | "fill file" | "fill rank" => {
                 let (line, is_file) = (number("line") as i32, fact.word.ends_with("file"));
                 let holds =
@@ -693,7 +693,7 @@ impl TraceJudge {
                 let (square, was_free) = (on[0], self.with_pieces(&before, |position| position.is_free(on[0])));
                 self.check_claim(was_free, || format!("{} is not free", name(square)));
                 let start =
-                    format!("{new} on {} covers its lines: the other squares on them are struck out", name(square));
+                    format!("{new} on {} covers its lines: the other squares on them are removed", name(square));
                 if fact.word == "cover" {
                     return self.restore_pieces(before, start);
                 }
@@ -707,9 +707,9 @@ impl TraceJudge {
                 format!("{start}, and {end}")
             }
             "uncover" => {
-                format!("{} is taken back, and its lines are no longer covered", self.position.piece_phrase(off[0]))
+                format!("{} is removed, and its lines are no longer covered", self.position.piece_phrase(off[0]))
             }
-            "take back" => format!("{} is taken back", self.position.piece_phrase(off[0])),
+            "take back" => format!("{} is removed", self.position.piece_phrase(off[0])),
             "cliques" => {
                 let (left, open, most) = (number("left"), number("open"), number("n"));
                 let free = self.untried_squares();
@@ -719,25 +719,25 @@ impl TraceJudge {
                 self.check_claim(open == free.len() as u64, || format!("{} are free, told {open}", free.len()));
                 self.check_claim(room <= most && most < left, || format!("room for {room} of {left}, told {most}"));
                 format!(
-                    "still to be placed: {left}; free squares that have not been tried: {open}, with room for {most} at most: a dead end"
+                    "still to place: {left}; untried free squares: {open}, with room for at most {most}: a dead end"
                 )
             }
             "begin anew" => {
                 // Each run may place twice as many pieces as the previous one.
                 let placed = std::mem::take(&mut self.placed);
                 self.check_claim(number("n") == 2 * placed, || format!("{placed} pieces were put"));
-                format!("this takes too long: the search begins anew, and gives up only after {} pieces", 2 * placed)
+                format!("this takes too long: the search starts again, with a new limit of {} pieces", 2 * placed)
             }
             "drawn" => {
                 let (is_safe, square) = (!self.position.is_attacked(on[0]), on[0]);
                 self.check_claim(is_safe, || format!("{} is attacked", name(square)));
-                format!("{} is drawn by lot and not attacked: {new} is placed there", name(square))
+                format!("{} is chosen at random and not attacked: {new} is placed there", name(square))
             }
             "drawn attacked" => {
                 let is_attacked = self.position.is_attacked(on[0]);
                 self.check_claim(is_attacked, || format!("{on:?} is not attacked"));
                 format!(
-                    "{} is drawn by lot: for want of a better square {new} is placed there, although it is attacked",
+                    "{} is chosen at random: {new} is placed there, although it is attacked, because no better square was found",
                     name(on[0])
                 )
             }
@@ -758,23 +758,23 @@ impl TraceJudge {
             "no exchange" => {
                 let better = self.with_pieces(&before, TraceJudge::better_exchange);
                 self.check_claim(better.is_none(), || format!("{better:?} lowers the collisions"));
-                "no exchange lowers the collisions any more: everything begins anew".to_owned()
+                "no exchange reduces the collisions further: the search starts again".to_owned()
             }
             "queen moves" | "exchange" | "exchange files" => {
                 let (now, was) =
                     (self.position.collisions(), self.with_pieces(&before, |position| position.collisions()));
                 let told = (number("before"), number("after"));
                 self.check_claim(told == (was, now) && now < was, || format!("from {was} to {now}, told {told:?}"));
-                let end = format!("collisions from {was} down to {now}");
+                let end = format!("collisions drop from {was} to {now}");
                 match fact.word {
-                    "queen moves" => format!("the queen goes from {} to {}: {end}", names(off), names(on)),
+                    "queen moves" => format!("the queen moves from {} to {}: {end}", names(off), names(on)),
                     "exchange" => {
                         let files: Vec<i32> = off.iter().map(|square| square.0).collect();
                         let same = files == on.iter().map(|square| square.0).collect::<Vec<_>>();
                         self.check_claim(same, || format!("{off:?} {on:?}"));
-                        format!("the queens on {} exchange their ranks and stand on {}: {end}", names(off), names(on))
+                        format!("the queens on {} exchange their ranks and move to {}: {end}", names(off), names(on))
                     }
-                    _ => format!("the queens on {} exchange their files and stand on {}: {end}", names(off), names(on)),
+                    _ => format!("the queens on {} exchange their files and move to {}: {end}", names(off), names(on)),
                 }
             }
             "determinant" | "determinant files" | "determinant ranks" => {
@@ -788,7 +788,7 @@ impl TraceJudge {
                     false => "each rank, no two of them in one file",
                 };
                 format!(
-                    "a term of the determinant has one entry from {each} ({terms} terms before any vanishes); each entry bears a letter for either of its diagonals"
+                    "a term of the determinant has one entry from {each} ({terms} terms before any vanishes); each entry has a letter for each of its two diagonals"
                 )
             }
             "entry" | "last entry" => {
@@ -804,7 +804,7 @@ impl TraceJudge {
                 let (file, rank) = (number("file") as i32, number("rank") as i32);
                 self.check_claim(on == [(file, rank)], || format!("{on:?}"));
                 let file = char::from(b'a' + file as u8);
-                format!("{product}: no letter repeats; on with the minor without file {file} and rank {}", rank + 1)
+                format!("{product}: no letter repeats; next is the minor without file {file} and rank {}", rank + 1)
             }
             "vanishes" => {
                 let (square, other) = (about[0], about[1]);
@@ -813,7 +813,7 @@ impl TraceJudge {
                 let same = self.position.diagonals(other).iter().any(|line| [rising, falling].contains(line));
                 self.check_claim(same && before.contains(&other), || format!("{about:?}"));
                 format!(
-                    "{product} times {} vanishes: {} bears the letter of the same diagonal, so every term that begins so is 0",
+                    "{product} times {} vanishes: {} has the letter of the same diagonal, so every term with this beginning is 0",
                     name(square),
                     name(other)
                 )
@@ -824,7 +824,7 @@ impl TraceJudge {
                 let (n, side) = (number("n"), number("side"));
                 self.check_claim(n == files / 2 && n == ranks / 2 && n + side == files, || format!("{n} {side}"));
                 format!(
-                    "the board is cut into quadrants: {n} files to the left and {side} to the right, {n} ranks below and {side} above"
+                    "the board is cut into quadrants: {n} files on the left and {side} on the right, {n} ranks below and {side} above"
                 )
             }
             "split" => {
@@ -832,7 +832,7 @@ impl TraceJudge {
                 self.split = Some(["above", "below", "right", "left"].map(number));
                 let [above, below, right, left] = ["above", "below", "right", "left"].map(number);
                 format!(
-                    "ranks for the right half: {above} above the middle, {below} below it, the others for the left half; that makes {right} right and {left} left halves"
+                    "ranks for the right half: {above} above the middle, {below} below it; the left half gets the others. This gives {right} right and {left} left halves"
                 )
             }
             "right half" => {
@@ -851,32 +851,32 @@ impl TraceJudge {
                 let ranks: BTreeSet<i32> = self.position.standing.iter().map(|square| square.1).collect();
                 let all = ranks.len() as i32 == self.position.ranks;
                 self.check_claim(all, || format!("{on:?}"));
-                format!("beside it a left half with the other ranks: {}", names(on))
+                format!("a left half with the other ranks: {}", names(on))
             }
-            "half done" => "every left half has been tried beside this right half".to_owned(),
+            "half done" => "every left half has been tried with this right half".to_owned(),
             "halves clash" => {
                 let (one, other) = (about[0], about[1]);
                 let same = one.0 - one.1 == other.0 - other.1 || one.0 + one.1 == other.0 + other.1;
                 self.check_claim(same && before.contains(&one) && before.contains(&other), || format!("{about:?}"));
-                format!("the pair does not fit: {} and {} lie on one diagonal", name(one), name(other))
+                format!("the halves do not fit: {} and {} lie on one diagonal", name(one), name(other))
             }
             "halves fit" => {
                 let none = self.position.collisions() == 0;
                 self.check_claim(none, || "a diagonal holds two queens".to_owned());
-                "the pair fits: no diagonal holds a queen of each half".to_owned()
+                "the halves fit: no diagonal has a queen of each half".to_owned()
             }
             "remainder" => {
                 let (n, remainder) = (number("n"), number("remainder"));
                 self.check_claim(n == self.position.files as u64 && remainder == n % 12, || format!("{n} {remainder}"));
-                format!("{n} divided by 12 leaves {remainder}: this decides the rule")
+                format!("{n} divided by 12 leaves the remainder {remainder}, which determines the rule")
             }
-            "evens" => "first come the even numbers, in their order".to_owned(),
-            "evens moved" => "first come the even numbers, with 2 moved to their end".to_owned(),
-            "odds" => "then come the odd numbers, in their order".to_owned(),
-            "odds moved" => "then come the odd numbers, with 1 and 3 moved to the end".to_owned(),
-            "odds paired" => "then come the odd numbers, exchanged in pairs: 3, 1, 7, 5 and so on".to_owned(),
-            "odds exchanged" => "then come the odd numbers, with 1 and 3 exchanged and 5 moved to the end".to_owned(),
-            "double steps" => "on the torus each queen stands two ranks above the one before".to_owned(),
+            "evens" => "first the even numbers, in order".to_owned(),
+            "evens moved" => "first the even numbers, with 2 moved to the end".to_owned(),
+            "odds" => "then the odd numbers, in order".to_owned(),
+            "odds moved" => "then the odd numbers, with 1 and 3 moved to the end".to_owned(),
+            "odds paired" => "then the odd numbers, exchanged in pairs: 3, 1, 7, 5 and so on".to_owned(),
+            "odds exchanged" => "then the odd numbers, with 1 and 3 exchanged and 5 moved to the end".to_owned(),
+            "double steps" => "on the torus each queen is two ranks above the one before".to_owned(),
             "number" => {
                 self.check_claim(number("number") == on[0].1 as u64 + 1, || format!("{on:?}"));
                 let ranks: Vec<String> = self.sorted().iter().map(|square| (square.1 + 1).to_string()).collect();
@@ -889,7 +889,7 @@ impl TraceJudge {
             "two files" => "the rule: the whole first file, and the last one without its corners".to_owned(),
             "alternate squares" => "the rule: every other square of every other file".to_owned(),
             "one colour" => {
-                "the rule: every square of one colour, since a knight only attacks squares of the other one".to_owned()
+                "the rule: every square of one colour, because a knight attacks only squares of the other one".to_owned()
             }
             "middle file" => {
                 format!("the rule: every square of the middle file {}", char::from(b'a' + number("line") as u8))
@@ -900,13 +900,13 @@ impl TraceJudge {
                 let gain = self.with_pieces(&before, |position| position.gain(on[0]));
                 let open = self.position.open().len() as u64;
                 self.check_claim((gain, open) == (number("n"), number("open")), || format!("{gain} more, {open} open"));
-                let squares = count_noun(gain, "square", "squares");
-                format!("{new} on {} covers {squares} more; still uncovered: {open}", name(on[0]))
+                let squares = count_noun(gain, "more square", "more squares");
+                format!("{new} on {} covers {squares}; still uncovered: {open}", name(on[0]))
             }
             "not covered" => {
                 let is_first = self.position.open().first() == Some(&about[0]);
                 self.check_claim(is_first, || format!("{about:?}"));
-                format!("{} stays uncovered: on this board the rule makes no cover", name(about[0]))
+                format!("{} stays uncovered: on this board the rule gives no cover", name(about[0]))
             }
             "drawn best" => {
                 let (gain, ties) = (number("n"), number("ties"));
@@ -922,7 +922,7 @@ impl TraceJudge {
                 let squares = count_noun(gain, "open square", "open squares");
                 let end = match ties {
                     1 => "and no other does".to_owned(),
-                    n => format!("and is drawn by lot from {n} that do"),
+                    n => format!("and is chosen at random from {n} that do"),
                 };
                 format!("{} covers {squares}, the most, {end}: {new} is placed there", name(on[0]))
             }
@@ -936,7 +936,7 @@ impl TraceJudge {
                 self.probed = (self.probed.0 * n, self.probed.1 + level);
                 let or = if skips > 0 { ", or an empty file" } else { "" };
                 format!(
-                    "ways to go on: {n} ({}{or}). The way here stands for {times}, so this level has about {level} nodes; one way is drawn by lot",
+                    "choices: {n} ({}{or}). The path so far counts {times}, so this level has about {level} nodes; one choice is taken at random",
                     names(about)
                 )
             }
@@ -963,11 +963,11 @@ impl TraceJudge {
                 self.best = Some(best.map_or(pieces, |best| best.min(pieces)));
                 let pieces = self.position.piece_count_text(pieces as u64);
                 match fact.word {
-                    "greedy cover" => format!("it begins with the greedy cover: {pieces}"),
-                    "first cover" => format!("it begins with the best of some greedy covers: {pieces}"),
+                    "greedy cover" => format!("the search starts with the greedy cover: {pieces}"),
+                    "first cover" => format!("the search starts with the best of several greedy covers: {pieces}"),
                     "better cover" => format!("{pieces} cover the board: the best cover so far"),
                     "equal cover" => format!("{pieces} cover the board: no better than before"),
-                    _ => format!("the best cover that was met is set up again: {pieces}"),
+                    _ => format!("the best cover found is set up again: {pieces}"),
                 }
             }
             "try" => {
@@ -983,7 +983,7 @@ impl TraceJudge {
                 self.check_claim(open == number("open"), || format!("{open} open"));
                 self.best = Some(self.best.map_or(before.len(), |best| best.min(before.len())));
                 format!(
-                    "{} is taken away, because of the pieces that may go it is missed least; uncovered squares: {open}",
+                    "{} is removed, because it is the least useful of the pieces that may be removed; uncovered squares: {open}",
                     self.position.piece_phrase(off[0])
                 )
             }
@@ -994,7 +994,7 @@ impl TraceJudge {
                 let open = self.position.open().len() as u64;
                 self.check_claim(was_open && covers && open == number("open"), || format!("{about:?} {on:?} {open}"));
                 let start = format!(
-                    "{} is drawn by lot from the uncovered squares: {new} on {} covers it",
+                    "{} is chosen at random from the uncovered squares: {new} on {} covers it",
                     name(about[0]),
                     name(on[0])
                 );
@@ -1005,13 +1005,13 @@ impl TraceJudge {
                         self.check_least_loss(&with, gone, Some(on[0]));
                         let object = self.position.piece_phrase(gone);
                         format!(
-                            "{start}, and {object} is taken away, because of the pieces that may go it is missed least; uncovered squares: {open}"
+                            "{start}, and {object} is removed, because it is the least useful of the pieces that may be removed; uncovered squares: {open}"
                         )
                     }
                 }
             }
-            "drawn away" => format!("{} is drawn by lot and taken away", self.position.piece_phrase(off[0])),
-            "as before" => "that did not make it better: the pieces stand again as before".to_owned(),
+            "drawn away" => format!("{} is chosen at random and removed", self.position.piece_phrase(off[0])),
+            "as before" => "this is not better: the pieces return to their previous squares".to_owned(),
             other => {
                 self.faults.push(format!("unknown fact {other}"));
                 String::new()
@@ -1438,12 +1438,12 @@ impl TourJudge {
                 let lead =
                     format!("{} on from there", count_noun(moves, "move leads", "moves lead"));
                 let but =
-                    end.map_or(String::new(), |end| format!(" {} is kept for the end.", name(end)));
+                    end.map_or(String::new(), |end| format!(" {} is reserved for the end.", name(end)));
                 match () {
                     () if rest.is_empty() => match end {
                         Some(end) => {
                             format!(
-                                "{}: the only free square beside the end {}; {lead}.",
+                                "{}: the only free square except the end {}; {lead}.",
                                 name(to),
                                 name(end)
                             )
@@ -1452,7 +1452,7 @@ impl TourJudge {
                     },
                     () if tied => {
                         format!(
-                            "{}: {lead}, and the tie goes to it; the others: {}.{but}",
+                            "{}: {lead}, and it wins the tie; from the others: {}.{but}",
                             name(to),
                             rest.join(", ")
                         )
@@ -1523,19 +1523,19 @@ impl TourJudge {
                         self.to == Some(end) && self.path.len() + 1 < self.count_squares();
                     self.check_claim(is_early, || format!("{} may be entered", name(end)));
                     return format!(
-                        "Dead end: from {} only the end {} is left, and other squares are not visited yet.",
+                        "Dead end: from {} only the end {} is left, but other squares are not visited yet.",
                         name(square),
                         name(end)
                     );
                 }
-                format!("Dead end: no free square is a move away from {}.", name(square))
+                format!("Dead end: no move leads from {} to a free square.", name(square))
             }
             TourStep::Begin(path) => {
                 let path = all_coordinates(path);
                 self.check_claim(self.is_path(&path), || "no path".to_owned());
                 let (visited, of) = (path.len(), self.count_squares());
                 self.path = path;
-                format!("The path to begin with visits {visited} of {of} squares.")
+                format!("The starting path visits {visited} of {of} squares.")
             }
             TourStep::Change { change, path } => {
                 let (before, after) = (self.path.clone(), all_coordinates(path));
@@ -1551,7 +1551,7 @@ impl TourJudge {
                     PathEdit::Extend(square) => {
                         let expected = [&before[..], &[to_coordinates(*square)]].concat();
                         let text = format!(
-                            "A move leads from the end to {square}, which is free: the path goes on to it."
+                            "A move leads from the end to the free square {square}: the path continues there."
                         );
                         (expected, text)
                     }
@@ -1563,7 +1563,7 @@ impl TourJudge {
                             && before.get(cut) == Some(&to_coordinates(*new));
                         self.check_claim(is_so, || format!("{change:?}"));
                         let text = format!(
-                            "A move leads from the end {end} back to {pivot}. What comes after {pivot} is walked backwards, and the path ends on {new}."
+                            "A move leads from the end {end} back to {pivot}. The part after {pivot} is reversed, and the path now ends on {new}."
                         );
                         ([&before[..cut], &tail].concat(), text)
                     }
@@ -1575,7 +1575,7 @@ impl TourJudge {
                             && before.get(cut - 1) == Some(&to_coordinates(*new));
                         self.check_claim(is_so, || format!("{change:?}"));
                         let text = format!(
-                            "A move leads from the first square {begin} to {pivot}. What comes before {pivot} is walked backwards, and the path begins on {new}."
+                            "A move leads from the first square {begin} to {pivot}. The part before {pivot} is reversed, and the path now begins on {new}."
                         );
                         ([&head[..], &before[cut..]].concat(), text)
                     }
@@ -1584,7 +1584,7 @@ impl TourJudge {
                         (
                             expected,
                             format!(
-                                "The whole path is walked backwards and ends on {}.",
+                                "The whole path is reversed and ends on {}.",
                                 name(first)
                             ),
                         )
@@ -1595,7 +1595,7 @@ impl TourJudge {
                             "the ends are not a move apart".to_owned()
                         });
                         let text = format!(
-                            "The ends are a move apart, so the path may begin anywhere. It begins on {square} and ends on {}.",
+                            "A move connects the ends, so the path may begin anywhere. It now begins on {square} and ends on {}.",
                             name(before[cut - 1])
                         );
                         ([&before[cut..], &before[..cut]].concat(), text)
@@ -1608,8 +1608,8 @@ impl TourJudge {
                             vec![to_coordinates(*first), to_coordinates(*last)]
                         };
                         let text = match first == last {
-                            true => format!("{first} is put in after {after}."),
-                            false => format!("{first} and {last} are put in after {after}."),
+                            true => format!("{first} is inserted after {after}."),
+                            false => format!("{first} and {last} are inserted after {after}."),
                         };
                         ([&before[..cut], &new, &before[cut..]].concat(), text)
                     }
@@ -1641,7 +1641,7 @@ impl TourJudge {
                 };
                 let listed: Vec<String> = all.iter().map(pairs).collect();
                 format!(
-                    "Four congruent circuits of {size} squares cover the board, here as file/rank: {}.",
+                    "Four congruent circuits of {size} squares cover the board, shown as file/rank: {}.",
                     listed.join("; ")
                 )
             }
@@ -1666,7 +1666,7 @@ impl TourJudge {
                 let listed: Vec<String> =
                     joins.iter().map(|join| self.join_text(&[join.one, join.other])).collect();
                 format!(
-                    "Opposite circuits give up a move each, and their ends are joined: {}. Two circuits of {size} squares are left, each kept by the half turn.",
+                    "Opposite circuits lose a move each, and their ends are joined: {}. This leaves two circuits of {size} squares, and the half turn maps each to itself.",
                     listed.join("; ")
                 )
             }
@@ -1686,7 +1686,7 @@ impl TourJudge {
                     false => "Every square is visited: an open tour.".to_owned(),
                 }
             }
-            TourStep::Exhausted => "Every way has been tried: there is no tour.".to_owned(),
+            TourStep::Exhausted => "Every choice has been tried: no tour exists.".to_owned(),
             TourStep::GaveUp => format!(
                 "The method ends here without a tour: {} of {} squares are visited.",
                 self.path.len(),
