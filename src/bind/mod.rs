@@ -28,7 +28,6 @@ pub use vocabulary::{
     is_same_word,
 };
 
-pub use crate::command::VOCABULARY;
 pub use crate::state::Vocabulary;
 
 /// Statement whose words are all understood.

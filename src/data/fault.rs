@@ -1,7 +1,6 @@
 //! Errors of solution files.
 
 use crate::engine::core::Stop;
-use crate::io::cancellable::Cancelled;
 use crate::problem::{ProblemError, Violation};
 
 /// Reason why a file was not written, read or verified.
@@ -18,6 +17,18 @@ pub enum FileError {
     /// Refusal by the problem.
     Refused(ProblemError),
 }
+
+/// Error of a read or write after a stop.
+#[derive(Debug)]
+pub(crate) struct Cancelled(pub(crate) Stop);
+
+impl std::fmt::Display for Cancelled {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.0.word())
+    }
+}
+
+impl std::error::Error for Cancelled {}
 
 impl From<std::io::Error> for FileError {
     fn from(error: std::io::Error) -> FileError {

@@ -36,6 +36,7 @@ pub use bench_run::{BenchRun, PlotQuantity, QUANTITIES, QUANTITY_WORDS, RunOutco
 pub use board::{Board, ExplicitBoard, NoSolution, PartialTourBoard};
 pub use claim::{ClaimKind, FileClaim, Unverified, VerificationReport, VerifiedBy};
 pub use estimate::CostEstimate;
+pub(crate) use fault::Cancelled;
 pub(crate) use fault::RelativePosition;
 pub use fault::{FileError, FilePosition, MalformedFile};
 pub use heat_map::HeatMap;

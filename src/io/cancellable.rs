@@ -1,6 +1,7 @@
 //! Cancellable files.
 
-use crate::engine::core::{Limit, Stop};
+use crate::data::Cancelled;
+use crate::engine::core::Limit;
 use std::io::{self, Read, Seek, SeekFrom, Write};
 
 /// Maximum number of bytes written between two checks.
@@ -13,18 +14,6 @@ pub struct CancellableFile<F> {
     file: F,
     limit: Limit,
 }
-
-/// Error of a read or write after a stop.
-#[derive(Debug)]
-pub(crate) struct Cancelled(pub(crate) Stop);
-
-impl std::fmt::Display for Cancelled {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.0.word())
-    }
-}
-
-impl std::error::Error for Cancelled {}
 
 impl<F> CancellableFile<F> {
     /// Wraps a file with a limit.

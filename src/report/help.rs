@@ -500,7 +500,7 @@ fn used_with(owners: &[&str], view: &ViewOptions) -> Option<DocBlock> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bind::VOCABULARY;
+    use crate::command::VOCABULARY;
     use crate::i18n::Lang;
     use crate::report::tests::plain_text;
     use crate::value::Value;

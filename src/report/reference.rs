@@ -3,7 +3,8 @@
 use super::help::{setting_values, verb_usage};
 use super::messages::{message_text, word_description};
 use super::usage::{option_text, usage_line};
-use crate::bind::{EntryKind, VOCABULARY, VocabularyEntry};
+use crate::bind::{EntryKind, VocabularyEntry};
+use crate::command::VOCABULARY;
 use crate::i18n::Lang;
 use crate::problem::Signature;
 use crate::state::VerbRole;

@@ -1,8 +1,9 @@
 //! Tests of all documents: pages that fit, colours and escapes in their places, boards drawn fast.
 
 use super::*;
-use crate::bind::{VOCABULARY, read_problem};
+use crate::bind::read_problem;
 use crate::board::{Grid, Size, Square};
+use crate::command::VOCABULARY;
 use crate::data;
 use crate::data::NoSolution;
 use crate::engine::core::{Limit, Stop};

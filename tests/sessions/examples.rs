@@ -149,7 +149,7 @@ fn commands_in_help_are_not_refused() {
 fn commands_in_messages_are_not_refused() {
     let mut named = BTreeSet::new();
     for lang in Lang::ALL {
-        let path = format!("{}/src/words/{}.ftl", env!("CARGO_MANIFEST_DIR"), lang.code());
+        let path = format!("{}/src/i18n/{}.ftl", env!("CARGO_MANIFEST_DIR"), lang.code());
         let messages = std::fs::read_to_string(path).expect("messages");
         named.extend(messages.lines().flat_map(commands).map(str::to_owned));
     }

@@ -2,7 +2,8 @@
 //! share no code with the program.
 
 use crate::evaluate::{list_solutions, read_set};
-use bezzel::__internal::bind::{VOCABULARY, read_expression, read_formula};
+use bezzel::__internal::bind::{read_expression, read_formula};
+use bezzel::__internal::command::VOCABULARY;
 use bezzel::__internal::command::narrow_set;
 use bezzel::__internal::data::Rational;
 use bezzel::__internal::engine::core::Limit;

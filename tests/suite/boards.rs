@@ -5,7 +5,8 @@
 use crate::evaluate::{read_instance, try_read_instance};
 use crate::pieces::{PieceSteps, random_piece};
 use crate::random::Random;
-use bezzel::__internal::bind::{VOCABULARY, read_problem};
+use bezzel::__internal::bind::read_problem;
+use bezzel::__internal::command::VOCABULARY;
 use bezzel::__internal::engine::core::{Limit, SearchEnd};
 use bezzel::__internal::problem::{MethodTask, SolutionOrder, Violation};
 use bezzel::__internal::set::SolutionSet;

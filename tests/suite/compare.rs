@@ -5,7 +5,8 @@
 
 use crate::evaluate::RunCommands;
 use crate::toy;
-use bezzel::__internal::bind::{VOCABULARY, Vocabulary};
+use bezzel::__internal::bind::Vocabulary;
+use bezzel::__internal::command::VOCABULARY;
 use bezzel::__internal::data::{Note, Plot, RunOutcome, Table, TableCell};
 use bezzel::__internal::engine::core::{SearchEnd, Stop};
 use bezzel::__internal::i18n::{FaultCode, Lang};

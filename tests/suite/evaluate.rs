@@ -1,7 +1,8 @@
 //! Evaluation of commands and problems that are written as text. All test programs, the benches
 //! and the unit tests of the library use it.
 
-use bezzel::__internal::bind::{VOCABULARY, read_problem};
+use bezzel::__internal::bind::read_problem;
+use bezzel::__internal::command::VOCABULARY;
 use bezzel::__internal::command::eval;
 use bezzel::__internal::data::Table;
 use bezzel::__internal::engine::core::{Limit, SearchEnd};

@@ -2,7 +2,8 @@
 //! about it.
 
 use crate::random::Random;
-use bezzel::__internal::bind::{VOCABULARY, VariableNames, Vocabulary, bind_text};
+use bezzel::__internal::bind::{VariableNames, Vocabulary, bind_text};
+use bezzel::__internal::command::VOCABULARY;
 use bezzel::__internal::lang::{
     ExpectedItem, FurthestFailure, LexemeKind, is_complete, lexemes, parse,
 };

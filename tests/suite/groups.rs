@@ -1,7 +1,8 @@
 //! Grouping of sets, compared with counting by hand and with other known numbers.
 
 use crate::evaluate::{RunCommands, list_solutions, read_set};
-use bezzel::__internal::bind::{VOCABULARY, read_formula};
+use bezzel::__internal::bind::read_formula;
+use bezzel::__internal::command::VOCABULARY;
 use bezzel::__internal::data::{HeatMap, TableCell};
 use bezzel::__internal::engine::core::{Limit, SearchEnd, Stop};
 use bezzel::__internal::i18n::FaultCode;

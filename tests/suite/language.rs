@@ -4,8 +4,9 @@
 use crate::evaluate::RunCommands;
 use crate::toy::TOY;
 use bezzel::__internal::bind::{
-    BoundStatement, PipelineHead, VOCABULARY, VariableNames, bind_text, read_problem,
+    BoundStatement, PipelineHead, VariableNames, bind_text, read_problem,
 };
+use bezzel::__internal::command::VOCABULARY;
 use bezzel::__internal::i18n::FaultCode;
 use bezzel::__internal::lang::ExpectedItem;
 use bezzel::__internal::problem::{ArgValue, format_kinds};

@@ -4,7 +4,8 @@
 use crate::evaluate::read_instance;
 use crate::pieces::{PieceSteps, attacks, bits, random_piece};
 use crate::random::Random;
-use bezzel::__internal::bind::{VOCABULARY, read_problem};
+use bezzel::__internal::bind::read_problem;
+use bezzel::__internal::command::VOCABULARY;
 use bezzel::__internal::engine::core::{Limit, Stop};
 use bezzel::__internal::engine::estimate::SampleBudget;
 use bezzel::__internal::problem::{FindOutcome, Instance, MethodTask, SolutionOrder, Violation};

@@ -7,8 +7,9 @@
 
 use crate::evaluate::RunCommands;
 use crate::toy;
-use bezzel::__internal::bind::{VOCABULARY, Vocabulary};
+use bezzel::__internal::bind::Vocabulary;
 use bezzel::__internal::command::VERBS;
+use bezzel::__internal::command::VOCABULARY;
 use bezzel::__internal::data::{FileError, FilePosition, MalformedFile};
 use bezzel::__internal::engine::core::{SearchEnd, Stop};
 use bezzel::__internal::i18n::{FaultCode, Lang};

@@ -2,7 +2,8 @@
 //! correct rows.
 
 use crate::evaluate::RunCommands;
-use bezzel::__internal::bind::{VOCABULARY, VariableNames, bind_text};
+use bezzel::__internal::bind::{VariableNames, bind_text};
+use bezzel::__internal::command::VOCABULARY;
 use bezzel::__internal::session::Session;
 use bezzel::__internal::state::{FaultKind, SideEffect, Suggestion};
 use std::collections::BTreeMap;

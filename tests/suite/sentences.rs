@@ -2,7 +2,8 @@
 //! other languages.
 
 use crate::evaluate::RunCommands;
-use bezzel::__internal::bind::{VOCABULARY, VariableNames, bind_text};
+use bezzel::__internal::bind::{VariableNames, bind_text};
+use bezzel::__internal::command::VOCABULARY;
 use bezzel::__internal::i18n::{Lang, synonyms};
 use bezzel::__internal::session::Session;
 use bezzel::__internal::state::{SettingOrigin, Suggestion};

@@ -1,7 +1,8 @@
 //! Algebra of solution sets.
 
 use crate::evaluate::{RunCommands, list_solutions, read_instance, read_set, try_read_instance};
-use bezzel::__internal::bind::{VOCABULARY, read_formula};
+use bezzel::__internal::bind::read_formula;
+use bezzel::__internal::command::VOCABULARY;
 use bezzel::__internal::data::Board;
 use bezzel::__internal::engine::core::{Cancel, Limit, SearchEnd, Stop};
 use bezzel::__internal::problem::{PROBLEMS, SolutionOrder, solution_images};

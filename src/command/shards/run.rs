@@ -1,7 +1,8 @@
 //! Counting, merging and verifying shards.
 
 use super::checkpoint::announce_count;
-use crate::bind::{VOCABULARY, read_problem};
+use crate::bind::read_problem;
+use crate::command::VOCABULARY;
 use crate::data::{ShardReport, ShardStatus};
 use crate::engine::core::{DividedCount, Limit, SearchEnd, SplitMix64, Stop, ignore_poison, lock};
 use crate::i18n::{Diagnostic, FaultCode, MessageArg, message};

@@ -304,9 +304,9 @@ fn later_tours_of_the_search_are_traced() {
 
 #[test]
 fn long_tour_traces_end_before_their_tour() {
-    let part = tour_trace(8, "backtracking", TraceWindow::First).expect("a part");
+    let part = tour_trace(12, "backtracking", TraceWindow::First).expect("a part");
     assert_eq!(part.steps.len() as u64, TourStep::MAX_TRACED);
     assert_eq!(part.stopped, Some(Stop::Observer));
-    let second = tour_trace(8, "backtracking", TraceWindow::Solutions { from: 1, to: 2 });
+    let second = tour_trace(12, "backtracking", TraceWindow::Solutions { from: 1, to: 2 });
     assert_eq!(second.err(), Some(TraceError::Stopped(Stop::Observer)));
 }

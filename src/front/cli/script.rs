@@ -2,7 +2,8 @@
 
 use super::output::AnswerPrinter;
 use crate::bind;
-use crate::bind::{VOCABULARY, VariableNames};
+use crate::bind::VariableNames;
+use crate::command::VOCABULARY;
 use crate::command::eval::MAX_SCRIPT_BYTES;
 use crate::engine::core::Cancel;
 use crate::front::host::exit;

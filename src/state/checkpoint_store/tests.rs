@@ -1,5 +1,6 @@
 use super::*;
-use crate::bind::{VOCABULARY, read_problem};
+use crate::bind::read_problem;
+use crate::command::VOCABULARY;
 use crate::command::shards::count_resumable;
 use crate::engine::core::{DividedCount, Limit, SearchEnd, SearchResult};
 use crate::engine::tour::{TourEnds, TourField, counting};
@@ -147,7 +148,7 @@ fn killed_count_resumes() {
     let folder = temporary_folder();
     let mut child = Command::new(std::env::current_exe().expect("this program"));
     child
-        .args(["--exact", "verb::checkpoint_store::tests::child_process_counts"])
+        .args(["--exact", "state::checkpoint_store::tests::child_process_counts"])
         .env(CHILD, folder.path());
     let mut child = child.stdout(Stdio::null()).spawn().expect("it runs");
     let start = Instant::now();

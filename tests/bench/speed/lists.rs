@@ -7,7 +7,8 @@
 use crate::BenchOptions;
 use crate::clock;
 use crate::table::{Table, ratio};
-use bezzel::__internal::bind::{VOCABULARY, read_problem};
+use bezzel::__internal::bind::read_problem;
+use bezzel::__internal::command::VOCABULARY;
 use bezzel::__internal::engine::core::Limit;
 use bezzel::__internal::io::{FORMATS, FormatWriter, SaveSource, save};
 use bezzel::__internal::problem::{PlacementInstance, SolutionOrder, find_problem};

@@ -35,7 +35,7 @@ pub fn list(placing: &PlacementSpec, limit: &Limit, visit: SolutionCallback<'_>)
 }
 
 pub fn count(placing: &PlacementSpec, limit: &Limit) -> SearchResult {
-    run(placing, limit, &mut super::CountSink)
+    run(placing, limit, &mut crate::core::CountSink)
 }
 
 fn run<S: SolutionSink>(placing: &PlacementSpec, limit: &Limit, sink: &mut S) -> SearchResult {
