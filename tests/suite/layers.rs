@@ -68,7 +68,11 @@ const RESTRICTED_EDGES: &[(&str, &str, &[&str])] = &[
     ("set", "lang", &["Expression", "ExpressionNode", "Operator", "SourceSpan"]),
     // Synonyms of the words of the language are lists, one per language. No sentence is made from
     // them.
-    ("session", "i18n", &["Lang", "Synonym", "SynonymMeaning", "normalize_word", "synonyms"]),
+    (
+        "session",
+        "i18n",
+        &["FaultCode", "Lang", "Synonym", "SynonymMeaning", "normalize_word", "synonyms"],
+    ),
     // Arguments of messages may be squares and sizes of boards.
     ("i18n", "board", &["Size", "Square"]),
     // Errors are messages with a code, built where they are found. They become sentences later.
@@ -97,7 +101,7 @@ const RESTRICTED_EDGES: &[(&str, &str, &[&str])] = &[
     // layer without access to it cannot search.
     ("render", "core", &[]),
     ("report", "core", &["AttackLine", "BestBound", "Stop"]),
-    ("report", "estimate", &[]),
+    ("report", "estimate", &["EstimatedMean"]),
     ("report", "cover", &[]),
     ("report", "placement", &[]),
     ("report", "proof", &[]),
@@ -114,6 +118,7 @@ const RESTRICTED_EDGES: &[(&str, &str, &[&str])] = &[
             "EffortReport",
             "IntegerSequence",
             "LinearProgram",
+            "MapKind",
             "MethodReach",
             "MethodTask",
             "Optimum",

@@ -396,7 +396,7 @@ fn the_first_screen_follows_the_settings() {
     fs::write(data.path().join("settings.toml"), "lang = \"hu\"\n").expect("written");
     let first_screen = |args: &[&str]| {
         let mut command = program_with_data(data.path());
-        command.args(args).env("TERM", "xterm").env("LANG", "C");
+        command.args(args).env("TERM", "xterm").env("LANG", "C").stdin(Stdio::inherit());
         let mut session =
             spawn_command(command, Some(PATIENCE)).expect("the program starts in a terminal");
         let screen = session.exp_string("bezzel> ").expect("a prompt");
@@ -416,7 +416,7 @@ fn the_first_screen_follows_the_settings() {
 fn colors_change_immediately() {
     let data = folder();
     let mut command = program_with_data(data.path());
-    command.arg("--quiet").env("TERM", "xterm").env("LANG", "C");
+    command.arg("--quiet").env("TERM", "xterm").env("LANG", "C").stdin(Stdio::inherit());
     let mut session =
         spawn_command(command, Some(PATIENCE)).expect("the program starts in a terminal");
     session.exp_string("\u{1b}[1;32mbezzel> ").expect("a coloured prompt");
