@@ -332,7 +332,7 @@ mod tests {
             cell.text().contains("Standing already: a1.") && cell.text().contains("left: 7 queens"),
             "{cell}"
         );
-        assert!(run!(lab, place b2).text().starts_with("It cannot stand there"));
+        assert!(run!(lab, place b2).text().starts_with("You cannot place a piece there"));
         for (cell, says) in
             [("place e2", "Placed on e2."), ("hint", "With a piece on b6"), ("undo", "Undone.")]
         {

@@ -323,7 +323,7 @@ mod tests {
         );
         let narrow = ViewOptions { width: 30, ..ViewOptions::default() };
         assert!(plain_text(&wide, &narrow).starts_with(
-            "The board needs 42 columns and the terminal has 30. Widen it"[..30].trim_end()
+            "The board needs 42 columns, but the terminal has 30. Widen it"[..30].trim_end()
         ));
         let large = Value::Board(board_value("a1", 1_000_000, 1_000_000));
         for width in [80, ViewOptions::PICTURE] {

@@ -278,21 +278,21 @@ mod tests {
         };
         assert_eq!(
             said(&verified),
-            "Correct: `q6.csv` holds 4 solutions, each verified against the definition.\nThe problem is `queens 6`.\n\
-             No two are the same up to rotation and reflection.\nThe file says that these are all, and they are, by `bitmask`.\n"
+            "Correct: `q6.csv` contains 4 solutions. Each was verified against the definition.\nThe problem is `queens 6`.\n\
+             All solutions are different, even up to rotation and reflection.\nThe file claims to contain all solutions, and it does (verified by `bitmask`).\n"
         );
         verified.claims[2].outcome = Err(Unverified::Stopped(Stop::Deadline));
         let line = |verified: &VerificationReport| said(verified).replace('\n', " ");
         assert!(
-            line(&verified).starts_with("Not verified: `q6.csv` holds 4 solutions, each verified")
+            line(&verified).starts_with("Not verified: `q6.csv` contains 4 solutions. Each was verified")
         );
         assert!(
-            line(&verified).ends_with("that could not be verified (stopped by the time limit). ")
+            line(&verified).ends_with("this could not be verified (stopped by the time limit). ")
         );
         (verified.problem, verified.guessed) = (None, verified.problem);
         verified.claims.truncate(1);
         assert!(line(&verified).starts_with("Not verified: `q6.csv` does not name its problem."));
-        assert!(line(&verified).contains("As `queens 6`, which is a guess, it holds 4 solutions"));
+        assert!(line(&verified).contains("The guess is `queens 6`. For it the file contains 4 solutions"));
         assert_eq!(
             plain_text(&Value::Setting { key: "threads", value: "2".into() }, &view),
             "threads = 2\n"

@@ -190,7 +190,7 @@ mod tests {
             "34% done, at most 0:03 left, 0:07 passed, 1 solution so far"
         );
         let layer = ProgressStatus { layer: Some((7, 64)), nodes: 12345, ..running_status() };
-        assert_eq!(facts(layer), "step 7 of 64, 0:07 passed, states so far: 12,345");
+        assert_eq!(facts(layer), "step 7 of 64, 0:07 passed, states: 12,345");
         let best = Some(BestBound::Level(5, Some(6)));
         assert_eq!(
             facts(ProgressStatus { best, nodes: 9, ..running_status() }),

@@ -83,7 +83,7 @@ mod tests {
         let said = text(cut);
         assert!(
             said.starts_with(
-                "no solution found yet · queens 60 (counting stopped after 0\u{a0}s; `| count`"
+                "no solution found yet · queens 60 (stopped counting after 0\u{a0}s; add `| count`"
             ),
             "{said}"
         );

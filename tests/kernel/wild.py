@@ -216,7 +216,7 @@ class Wild(KernelCase):
         for again in [wire, self.raw("shell"), self.raw("control")]:
             again.send_multipart(frames)
             self.assertEqual(again.poll(500), 0)
-        self.assertIn("a message that came before was dropped", self.logged())
+        self.assertIn("a message that arrived before was dropped", self.logged())
 
     def test_a_stranger_with_the_name_of_another_gets_no_replies(self):
         self.run_cell("version")

@@ -118,7 +118,7 @@ def check(command, moments, found):
         where, sentence = said.split(": ", 1)
         if "trace" in command:
             placed = re.match(r"(\w+) is free", sentence)
-            removed = re.search(r"the queen on (\w+) is taken back", sentence)
+            removed = re.search(r"the queen on (\w+) is removed", sentence)
             standing |= {placed[1]} if placed else set()
             standing -= {removed[1]} if removed else set()
         else:

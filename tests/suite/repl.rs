@@ -228,7 +228,7 @@ fn open_quote_is_reported() {
     let mut session = terminal(data.path(), &[]);
     keys(&mut session, "load \"a\r");
     session
-        .exp_string("is still open: `\"` closes it, Ctrl-C gives the command up")
+        .exp_string("is still open: close it with `\"`, or press Ctrl-C to discard the command")
         .expect("a word about the quote");
     keys(&mut session, "count queens 8");
     session.exp_string("is still open").expect("it stays");
@@ -436,13 +436,13 @@ fn run_times_are_cleared_after_a_plain_yes() {
     let kept = |session: &mut PtySession| enter(session, "times", "count queens 6  ");
     for no in ["", "n", "no thanks"] {
         enter(&mut session, "times clear", "Clear 1 run time? [y/N]");
-        enter(&mut session, no, "No run times were forgotten");
+        enter(&mut session, no, "No run times were deleted");
         kept(&mut session);
     }
     for control in ['c', 'd'] {
         enter(&mut session, "times clear", "[y/N]");
         session.send_control(control).expect("keys are taken");
-        session.exp_string("No run times were forgotten").expect("Ctrl-C and Ctrl-D say no");
+        session.exp_string("No run times were deleted").expect("Ctrl-C and Ctrl-D say no");
         kept(&mut session);
     }
     // Keys that were typed ahead are the answer and the next commands.

@@ -28,7 +28,7 @@ fn shards_are_counted_listed_and_merged() {
     assert_eq!((status["recorded"].as_u64(), status["left"].as_u64()), (Some(11), Some(5)));
     let again = count(here, "0-15/16");
     assert!(
-        again.out.contains("5 shards of 16") && again.out.contains("11 were recorded already"),
+        again.out.contains("5 shards of 16") && again.out.contains("11 were already recorded"),
         "{again:?}"
     );
     let merged = json(here, &["merge", "q"]);

@@ -54,7 +54,7 @@ pub(crate) static REMOVE: Verb = player_verb(
     SQUARE,
     &[VerbExample {
         line: "play queens 8 with a1; place b3; remove b3",
-        shows: "Taken back from b3.",
+        shows: "Removed from b3.",
     }],
     |run| {
         let square = run.call.args.square("square").expect("binding gives the square");

@@ -331,7 +331,7 @@ fn system_errors_are_translated_without_number() {
         fault_message(&Fault { span: None, kind }, lang)
     };
     let missing = || std::io::Error::from_raw_os_error(2);
-    assert_eq!(said(Lang::EN, missing()), "cannot read `q.json`: there is no such file or folder");
+    assert_eq!(said(Lang::EN, missing()), "cannot read `q.json`: no such file or folder");
     assert_eq!(said(Lang::HU, missing()), "nem olvasható: `q.json` (nincs ilyen fájl vagy mappa)");
     let odd = std::io::Error::other("Too many levels of symbolic links (os error 40)");
     assert_eq!(

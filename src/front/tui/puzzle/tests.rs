@@ -102,9 +102,9 @@ fn game_is_drawn_and_solved() {
     press_keys(&mut state, " ");
     let text = english_text(&state);
     assert!(text.contains(">x<") && text.contains("[Q]"), "{text}");
-    assert!(text.replace('\n', " ").contains("It cannot stand there: c1"), "{text}");
+    assert!(text.replace('\n', " ").contains("You cannot place a piece there: c1"), "{text}");
     press_keys(&mut state, "z");
-    assert!(english_text(&state).contains("does nothing here"), "no key is dead");
+    assert!(english_text(&state).contains("has no function here"), "no key is dead");
     press_keys(&mut state, ">^ <<<^ >>^ ");
     let text = english_text(&state);
     assert!(
@@ -132,20 +132,20 @@ fn hints_and_solution_are_shown() {
     );
     assert!(!text.contains("count moves"), "there are none: {text}");
     press_keys(&mut state, "c");
-    assert!(english_text(&state).contains("This key does nothing here."));
+    assert!(english_text(&state).contains("This key has no function here."));
     press_keys(&mut state, "G");
-    assert!(english_text(&state).contains("G once more"), "{}", english_text(&state));
+    assert!(english_text(&state).contains("G again gives up"), "{}", english_text(&state));
     press_keys(&mut state, ">");
-    assert!(!english_text(&state).contains("G once more"), "any other key plays on");
+    assert!(!english_text(&state).contains("G again gives up"), "any other key plays on");
     press_keys(&mut state, "GRG");
     assert!(
-        english_text(&state).contains("G once more"),
+        english_text(&state).contains("G again gives up"),
         "what was asked before another key is asked again"
     );
     press_keys(&mut state, "G");
     assert!(english_text(&state).contains("This is a solution."), "{}", english_text(&state));
     press_keys(&mut state, "G");
-    assert!(!english_text(&state).contains("G once more"), "what is over cannot be given up");
+    assert!(!english_text(&state).contains("G again gives up"), "what is over cannot be given up");
     press_keys(&mut state, " ");
     assert!(english_text(&state).contains("The game is over"));
     press_keys(&mut state, "R");
@@ -235,7 +235,7 @@ fn tour_is_played_on_the_screen() {
     press_keys(&mut state, "> ");
     let text = english_text(&state);
     assert!(text.contains("[2]") && text.contains(">x<"), "{text}");
-    assert!(text.contains("c3 is no knight's move from"), "{text}");
+    assert!(text.contains("c3 is not a knight's move from"), "{text}");
     press_keys(&mut state, "c");
     let text = english_text(&state);
     assert!(
@@ -244,12 +244,12 @@ fn tour_is_played_on_the_screen() {
     );
     press_keys(&mut state, "c<<vv ");
     assert!(
-        english_text(&state).contains("a1 is already visited, as 1."),
+        english_text(&state).contains("You have already visited a1, as 1."),
         "{}",
         english_text(&state)
     );
     press_keys(&mut state, ">^^x");
-    assert!(english_text(&state).contains("Taken back from b3."), "{}", english_text(&state));
+    assert!(english_text(&state).contains("Removed from b3."), "{}", english_text(&state));
     assert!(english_text(&state).contains("count moves"), "{}", english_text(&state));
     press_keys(&mut state, "GG");
     let text = english_text(&state);

@@ -204,7 +204,7 @@ fn other_steps_have_their_signs() {
     assert!(dead.contains("f!") && dead.contains("no free square is left in file f"), "{dead}");
     press_keys(&mut state, "n");
     let removed = screen_lines(&state, &view_options(Lang::EN), (80, 24)).join("\n");
-    assert!(removed.contains(" - ") && removed.contains("is taken back"), "{removed}");
+    assert!(removed.contains(" - ") && removed.contains("is removed"), "{removed}");
     press_keys(&mut state, "$");
     let found = screen_lines(&state, &view_options(Lang::EN), (80, 24)).join("\n");
     assert!(found.contains("solution 1: all 6 queens stand"), "{found}");
@@ -283,7 +283,7 @@ fn too_large_board_shows_a_note() {
     press_keys(&mut state, "nn");
     let rows = screen_lines(&state, &view_options(Lang::EN), (80, 24)).join(" ");
     assert!(
-        rows.contains("The board of 20 by 20 squares does not fit: it needs a window of 92 by"),
+        rows.contains("The board of 20 by 20 squares does not fit. It needs a window of 92 by"),
         "{rows}"
     );
     assert!(rows.contains("1,001") && rows.contains("step"), "the steps are there: {rows}");
@@ -453,7 +453,7 @@ fn slides_show_their_squares() {
         "queens 6",
         "solution 2 of 4",
         "a3, b6, c2, d5, e1, f4",
-        "‖ paused · 400 ms a solution",
+        "‖ paused · 400 ms per solution",
         "Space pause, play",
     ] {
         assert!(rows.contains(said), "{said}\n{rows}");
