@@ -54,20 +54,18 @@ extern crate self as bezzel;
 #[path = "../tests/suite/evaluate.rs"]
 mod evaluate;
 
-pub use crate::api::*;
-pub use crate::data::{Board, Growth, Plot, Saved};
-pub use crate::engine::core::{Cancel, Progress, Stop};
-#[cfg(feature = "notebook")]
-pub use crate::front::notebook::{CellOutput, EvcxrDisplay, NotebookSession, notebook};
-pub use crate::i18n::FaultCode;
-pub use crate::value::{Gallery, Value};
+pub use api::*;
 use bezzel_engine as engine;
 #[doc(inline)]
-pub use bezzel_engine::board;
-#[doc(inline)]
-pub use bezzel_engine::piece;
+pub use bezzel_engine::{board, piece};
+pub use data::{Board, Growth, Plot, Saved};
+pub use engine::core::{Cancel, Progress, Stop};
+#[cfg(feature = "notebook")]
+pub use front::notebook::{CellOutput, EvcxrDisplay, NotebookSession, notebook};
+pub use i18n::FaultCode;
 pub use num_bigint::BigUint;
 pub use problem::Optimum;
+pub use value::{Gallery, Value};
 
 /// Internal modules for the program, tests, benches and notebooks of this package. They are not
 /// part of the public interface and change without notice.
@@ -82,6 +80,9 @@ pub mod __internal {
         )*};
     }
 
-    modules! { bind command data front i18n io lang problem puzzle render report session set state value }
+    modules! { bind command data i18n io lang problem puzzle render report session set state value }
+    // Without these features there is no front end.
+    #[cfg(any(feature = "cli", feature = "notebook"))]
+    modules! { front }
     pub use bezzel_engine as engine;
 }

@@ -7,19 +7,19 @@
 //! | `trace` | recorded steps of a search, or of a method that makes a tour |
 //! | `bench_run`, `run_record`, `run_times`, `estimate` | measured runs, recorded run times, predicted costs |
 //! | `proof` | proofs for an independent checker |
-//! | `saved_file`, `claim`, `notes`, `fault` | written and verified files, their claims, notes and errors |
+//! | `saved_file`, `file_claim`, `file_notes`, `file_error` | written and verified files, their claims, notes and errors |
 //! | `shard_report` | report on the shards of a count |
 //! | `answer_size` | size limit of answers |
 
 mod answer_size;
 mod bench_run;
 mod board;
-pub(crate) mod claim;
 mod estimate;
-pub(crate) mod fault;
+pub(crate) mod file_claim;
+pub(crate) mod file_error;
+pub(crate) mod file_notes;
 mod heat_map;
 mod note;
-pub(crate) mod notes;
 mod number;
 mod plot;
 mod proof;
@@ -34,14 +34,13 @@ mod trace;
 pub use answer_size::{LONGEST_SIDE, MAX_SQUARES, max_boards};
 pub use bench_run::{BenchRun, PlotQuantity, QUANTITIES, QUANTITY_WORDS, RunOutcome, TIMES};
 pub use board::{Board, ExplicitBoard, NoSolution, PartialTourBoard};
-pub use claim::{ClaimKind, FileClaim, Unverified, VerificationReport, VerifiedBy};
 pub use estimate::CostEstimate;
-pub(crate) use fault::Cancelled;
-pub(crate) use fault::RelativePosition;
-pub use fault::{FileError, FilePosition, MalformedFile};
+pub use file_claim::{ClaimKind, FileClaim, Unverified, VerificationReport, VerifiedBy};
+pub(crate) use file_error::Cancelled;
+pub use file_error::{FileError, FilePosition, MalformedFile};
+pub use file_notes::{RemarkKind, SolutionNotation, UnreadLine, UnreadReason};
 pub use heat_map::HeatMap;
 pub use note::Note;
-pub use notes::{RemarkKind, SolutionNotation, UnreadLine, UnreadReason};
 pub use number::Rational;
 pub use plot::{AxisUnit, Growth, Plot, PlotAxis, PlotLabel, PlotSeries};
 pub use proof::{Proof, ProofStatement, ProofUnavailable};

@@ -3,7 +3,7 @@
 use super::SavedFile;
 use super::entry::{FileHeading, SolutionEntry, checkpoint};
 use crate::board::{Square, SymmetryGroup, reading_numbers};
-use crate::data::claim::{ClaimKind, FileClaim, Unverified, VerificationReport, VerifiedBy};
+use crate::data::file_claim::{ClaimKind, FileClaim, Unverified, VerificationReport, VerifiedBy};
 use crate::data::{FileError, FilePosition, MalformedFile};
 use crate::engine::core::{Limit, SearchEnd, Stop};
 use crate::problem::{

@@ -1,10 +1,9 @@
 //! Solutions and headers as they occur in a file, and their verification.
 
 use crate::board::{Square, SymmetryGroup, normalize_tour};
-use crate::data::{
-    FileError, FilePosition, MalformedFile, RelativePosition, SolutionNotation, UnreadLine,
-};
+use crate::data::{FileError, FilePosition, MalformedFile, SolutionNotation, UnreadLine};
 use crate::engine::core::{Limit, Progress};
+use crate::io::position::RelativePosition;
 use crate::problem::{Instance, PieceGroup, Violation};
 use std::sync::Arc;
 

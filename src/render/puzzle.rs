@@ -13,7 +13,7 @@ use super::{BoardDoc, PlayDoc, PlayRule, svg};
 use serde_json::json;
 use std::fmt::Write;
 
-const SCRIPT: &str = include_str!("play.js");
+const SCRIPT: &str = include_str!("puzzle.js");
 
 /// Writes the picture of the board and the script.
 pub(crate) fn write_board_player(

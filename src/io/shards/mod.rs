@@ -5,7 +5,7 @@
 //! everywhere. Shard `s` of `m` has the subproblems whose number modulo `m` is `s`. Neighbors in
 //! the list cost about the same, so all shards do.
 //!
-//! A [`ShardRecord`] identifies its count by the id of its [`ShardPlan`], a hash over everything
+//! A `ShardRecord` identifies its count by the id of its `ShardPlan`, a hash over everything
 //! that determines a shard, and has a checksum over its statement. The contents of a folder are not
 //! trusted: damaged, foreign or contradictory records are reported, and missing ones are known.
 

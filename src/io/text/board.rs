@@ -4,9 +4,10 @@
 use super::facts::ProblemFacts;
 use super::ranks::{DrawnBoard, DrawnRank, DrawnSquare, LocatedSquare};
 use super::sign::{ANY_PIECE, CellContent, SignCell, SignTable};
-use crate::data::fault::expected_at;
-use crate::data::{FileError, FilePosition, MalformedFile, RelativePosition};
+use crate::data::{FileError, FilePosition, MalformedFile};
 use crate::io::lines::RawSolution;
+use crate::io::position::RelativePosition;
+use crate::io::position::expected_at;
 
 /// Separates adjacent boards and removes the numbers of their ranks.
 ///

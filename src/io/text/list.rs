@@ -7,12 +7,12 @@ use super::reader::{MAX_LEAVES, TextReader};
 use super::sign::SignCell;
 use super::token::{TextLeaf, TextNode, TextStatement};
 use crate::board::MAX_SIDE;
-use crate::data::fault::expected_at;
-use crate::data::notes::unread_line;
 use crate::data::{FileError, FilePosition, SolutionNotation, UnreadReason};
 use crate::engine::core::Stop;
 use crate::io::fen;
 use crate::io::lines::{OnRawSolution, RawSolution};
+use crate::io::notes::unread_line;
+use crate::io::position::expected_at;
 
 impl TextReader<'_> {
     /// Reads a statement as one or more solutions, or as a part of one. Returns `None` if it is

@@ -1,7 +1,8 @@
 //! Squares of drawn boards as they are written.
 
 use super::sign::SignCell;
-use crate::data::{FilePosition, RelativePosition};
+use crate::data::FilePosition;
+use crate::io::position::RelativePosition;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct DrawnSquare {

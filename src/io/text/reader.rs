@@ -12,12 +12,12 @@ use super::layout::{
 use super::ranks::{DrawnBoard, DrawnRank};
 use super::sign::SignCell;
 use super::token::{TextNode, TextStatement, UnbalancedBracket, is_bar};
-use crate::data::fault::expected_at;
-use crate::data::notes::{TextNotes, has_words, unread_line};
 use crate::data::{FileError, FilePosition, RemarkKind, SolutionNotation, UnreadReason};
 use crate::engine::core::Stop;
 use crate::io::context::TextContext;
 use crate::io::lines::{LineReader, OnRawSolution, RawSolution};
+use crate::io::notes::{TextNotes, has_words, unread_line};
+use crate::io::position::expected_at;
 
 /// Maximum number of leaves of a statement, and of squares of a board.
 pub(super) const MAX_LEAVES: usize = 1 << 24;

@@ -189,8 +189,8 @@ pub(super) struct MarginalCoverage<const N: usize> {
     chunks: usize,
     /// All bits on the squares where queens may be placed.
     allowed: [u64; 128],
-    /// For each window, then for their sum, the rows of the files in order: zero where no queen may
-    /// be placed. The highest bit of each byte is set.
+    /// Rows of the files in order, for each window and then for the sum of the windows. A byte is
+    /// zero, except for its highest bit, where no queen may be placed. All highest bits are set.
     rows: [[u64; 128]; ROWS],
     needs: [u32; ROWS],
     /// Upper bound on the gain of any square.

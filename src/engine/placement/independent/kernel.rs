@@ -7,7 +7,7 @@ use crate::core::sink::SearchCounter;
 use crate::core::{SolutionSink, StepDetail, StepEvent, StepObserver, Stop};
 use std::ops::ControlFlow;
 
-/// The most words of a set at which a node takes about as long as that of any search.
+/// Largest number of words of a set for which a node costs about as much as in other searches.
 const SMALL: usize = 4;
 
 /// Number of levels whose choices are weighted to compute the progress.

@@ -65,12 +65,6 @@ impl From<Stop> for FileError {
     }
 }
 
-/// Returns an error about unexpected contents at a position. `what` is the id of the message for
-/// the expected item, such as `file-expected-square`.
-pub(crate) fn expected_at<T>(what: &'static str, place: FilePosition) -> Result<T, FileError> {
-    Err(FileError::Malformed(MalformedFile::Expected(what), place))
-}
-
 /// Position in a file: a line and a column, both counted from 1. Columns are bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct FilePosition {
@@ -83,32 +77,6 @@ pub struct FilePosition {
 impl FilePosition {
     /// First character of a file.
     pub const START: FilePosition = FilePosition { line: 1, column: 1 };
-}
-
-/// Position of a square relative to the beginning of its solution. It has half the size of a
-/// [`FilePosition`], since there is one per square.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct RelativePosition {
-    /// Number of lines after the first line of the solution.
-    lines: u32,
-    /// Column in its line.
-    column: u32,
-}
-
-impl RelativePosition {
-    /// Returns the relative position of `place` in the solution that begins at `start`.
-    pub(crate) fn from_position(place: FilePosition, start: FilePosition) -> RelativePosition {
-        let fit = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
-        RelativePosition {
-            lines: fit(place.line.saturating_sub(start.line)),
-            column: fit(place.column),
-        }
-    }
-
-    /// Returns the position in the file.
-    pub(crate) fn to_position(self, start: FilePosition) -> FilePosition {
-        FilePosition { line: start.line + u64::from(self.lines), column: self.column.into() }
-    }
 }
 
 /// Error in the contents of a solution file.

@@ -1,0 +1,56 @@
+//! Notes taken while a text of solutions is read.
+
+use crate::data::{FilePosition, SolutionNotation, UnreadLine, UnreadReason};
+
+/// Facts about a text besides its solutions.
+#[derive(Clone, Debug, Default)]
+pub(super) struct TextNotes {
+    /// First line that was not read.
+    pub(super) unread: Option<UnreadLine>,
+    /// Position of the statement that no solution exists.
+    pub(super) states_none: Option<FilePosition>,
+    /// Stated numbers of solutions, each with its line.
+    pub(super) counts: Vec<(u64, UnreadLine)>,
+    /// Stated number of shown boards.
+    pub(super) drawn: Option<u64>,
+    pub(super) shape: Option<SolutionNotation>,
+    pub(super) first_line: Option<FilePosition>,
+}
+
+impl TextNotes {
+    /// Returns the position of the first line of a nonempty text that contains neither a solution
+    /// nor a sentence.
+    pub(super) fn unreadable_position(&self) -> Option<FilePosition> {
+        let has_words = self.unread.as_ref().is_some_and(|unread| has_words(&unread.text));
+        let says_nothing = self.states_none.is_none() && self.counts.is_empty();
+        self.first_line.filter(|_| !has_words && says_nothing)
+    }
+
+    /// Records an unread line, if it is the first one.
+    pub(super) fn note_unread(&mut self, place: FilePosition, text: &str, reason: UnreadReason) {
+        if self.unread.as_ref().is_none_or(|unread| place < unread.place) {
+            self.unread = Some(unread_line(place, text, reason));
+        }
+    }
+}
+
+/// Creates an unread line. A long text is truncated.
+pub(super) fn unread_line(place: FilePosition, text: &str, reason: UnreadReason) -> UnreadLine {
+    const MAX_CHARS: usize = 60;
+    let text = text.trim();
+    let mut cut: String = text
+        .chars()
+        .filter(|sign| !sign.is_control())
+        .map(|sign| if sign == '`' { '\'' } else { sign })
+        .take(MAX_CHARS)
+        .collect();
+    if cut.len() < text.len() {
+        cut.push('…');
+    }
+    UnreadLine { place, text: cut, reason }
+}
+
+/// Returns whether a line has a word of at least two letters.
+pub(super) fn has_words(text: &str) -> bool {
+    text.split(|sign: char| !sign.is_alphabetic()).any(|word| word.chars().count() > 1)
+}
