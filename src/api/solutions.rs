@@ -186,7 +186,7 @@ impl Solutions {
     fn build_gallery(&self, number: u64) -> Result<Gallery, Error> {
         let survey = self.set.summarize(number, &self.bounds.start_limit(), None)?;
         Ok(Gallery {
-            numbering_set: self.set.numbering_text(&survey.first),
+            numbering_set: self.set.numbering_text(&survey.first, usize::MAX),
             boards: survey.first,
             requested: None,
             total: Some(survey.total),

@@ -9,6 +9,7 @@ mod call;
 mod context;
 mod kind;
 mod terms;
+mod topic;
 mod vocabulary;
 
 use crate::lang::{
@@ -17,16 +18,14 @@ use crate::lang::{
 use crate::problem::{ArgKind, ArgValue};
 use crate::set::{ExprType, Formula, SolutionSet};
 use crate::state::{Fault, FaultKind, LiteralError, ProblemCall, VerbCall};
-use terms::{BindScope, SyntaxBreak, TermReader};
+use terms::{BindScope, SyntaxBreak, TermReader, fold_case};
 
 pub use crate::state::PipelineHead;
 pub(crate) use call::SET_WORDS;
 pub use context::BindContext;
+pub use topic::{BRUTE_FORCE_PAGE, TOPICS, Topic, WORD_EXAMPLES, related_words};
 pub(crate) use vocabulary::nearest_word;
-pub use vocabulary::{
-    ATTRIBUTES_PAGE, BRUTE_FORCE_PAGE, EntryKind, METHODS_PAGE, VariableNames, VocabularyEntry,
-    is_same_word,
-};
+pub use vocabulary::{EntryKind, VariableNames, VocabularyEntry, is_same_word};
 
 pub use crate::state::Vocabulary;
 
@@ -183,7 +182,7 @@ fn bind_single_command<T>(
         Some(command)
             if first.is_some_and(|it| it.name.is_none() && !it.timed && !it.explained) =>
         {
-            command.clone()
+            fold_case(command, vocabulary, &names)
         }
         _ => empty_command(first.map_or_else(SourceSpan::default, |statement| statement.span)),
     };
@@ -249,7 +248,9 @@ impl ScriptBinder<'_> {
         self.context = BindContext::default();
         self.check_name(statement)?;
         let none = empty_command(SourceSpan { start: statement.span.end, end: statement.span.end });
-        let (first, rest) = statement.commands.split_first().unwrap_or((&none, &[]));
+        let fold = |command| fold_case(command, &self.vocabulary, &self.names);
+        let commands: Vec<ParsedCommand> = statement.commands.iter().map(fold).collect();
+        let (first, rest) = commands.split_first().unwrap_or((&none, &[]));
         let head = self.bind_head(statement, first, broken.filter(|_| rest.is_empty()))?;
         let mut stages = Vec::new();
         for (number, command) in rest.iter().enumerate() {
@@ -282,10 +283,12 @@ impl ScriptBinder<'_> {
                 name.span,
                 FaultKind::Literal(LiteralError::IsDefined(name.item.clone())),
             )),
-            Some(name) if self.vocabulary.is_reserved(&name.item) => Err(Fault::new(
-                name.span,
-                FaultKind::Literal(LiteralError::Reserved(name.item.clone())),
-            )),
+            Some(name) if self.vocabulary.is_reserved(&name.item.to_ascii_lowercase()) => {
+                Err(Fault::new(
+                    name.span,
+                    FaultKind::Literal(LiteralError::Reserved(name.item.clone())),
+                ))
+            }
             _ => Ok(()),
         }
     }

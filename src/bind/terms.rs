@@ -27,6 +27,27 @@ pub(super) struct SyntaxBreak {
     pub(super) expected: Vec<ExpectedItem>,
 }
 
+/// Returns the command with its words in lower case, except known names as they are written and a
+/// name that is being defined.
+pub(super) fn fold_case(
+    command: &ParsedCommand,
+    vocabulary: &Vocabulary,
+    names: &VariableNames,
+) -> ParsedCommand {
+    let mut folded = command.clone();
+    for at in 0..folded.terms.len() {
+        let is_new_name = at == 1 && folded.terms[0].item == TermKind::Word("define".to_owned());
+        if let TermKind::Word(word) = &mut folded.terms[at].item
+            && !is_new_name
+            && !names.contains(word)
+            && vocabulary.find_definition(word).is_none()
+        {
+            word.make_ascii_lowercase();
+        }
+    }
+    folded
+}
+
 /// Command with the current position of the reader.
 pub(super) struct TermReader<'a> {
     pub(super) scope: BindScope<'a>,

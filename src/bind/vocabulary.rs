@@ -1,5 +1,6 @@
 //! Words that binding knows, by class, and suggestions for unknown words.
 
+use super::topic::{TOPICS, Topic};
 use crate::board::Grid;
 use crate::data::QUANTITY_WORDS;
 use crate::i18n::FaultCode;
@@ -16,18 +17,6 @@ use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::collections::hash_map::Entry::{Occupied, Vacant};
-
-/// Help pages about subjects that are not words of a command.
-static TOPICS: [&str; 4] = [BRUTE_FORCE_PAGE, "guide", ATTRIBUTES_PAGE, METHODS_PAGE];
-
-/// Help page about the size of the brute-force search space.
-pub const BRUTE_FORCE_PAGE: &str = "bruteforce";
-
-/// Help page that lists the attributes of solutions.
-pub const ATTRIBUTES_PAGE: &str = "attributes";
-
-/// Help page that lists the methods of each problem.
-pub const METHODS_PAGE: &str = "methods";
 
 /// Word with a meaning, as shown by help, the reference, completion and hints.
 #[derive(Clone, Debug)]
@@ -60,7 +49,7 @@ pub enum EntryKind {
     /// Method of problems.
     Method,
     /// Help page about a subject that is not a word of a command.
-    Topic,
+    Topic(&'static Topic),
     /// Setting.
     Setting(&'static Setting),
     /// Attribute of solutions.
@@ -88,7 +77,7 @@ impl VocabularyEntry {
             EntryKind::Option(_) => "option",
             EntryKind::Choice => "choice",
             EntryKind::Method => "method",
-            EntryKind::Topic => "topic",
+            EntryKind::Topic(_) => "topic",
             EntryKind::Setting(_) => "setting",
             EntryKind::Attribute(_) => "attribute",
             EntryKind::Quantity => "quantity",
@@ -278,6 +267,7 @@ impl Vocabulary {
                 EntryKind::Problem(problem) => problem.aliases,
                 EntryKind::Attribute(attribute) => attribute.aliases,
                 EntryKind::Option(option) => option.aliases(),
+                EntryKind::Topic(topic) => topic.aliases,
                 _ => &[],
             };
             let entry = VocabularyEntry {
@@ -326,7 +316,7 @@ impl Vocabulary {
                 add(method.word, EntryKind::Method, &[problem.word])
             });
         }
-        TOPICS.iter().for_each(|word| add(word, EntryKind::Topic, &[]));
+        TOPICS.iter().for_each(|topic| add(topic.word, EntryKind::Topic(topic), &[]));
         self.settings
             .iter()
             .for_each(|setting| add(setting.word, EntryKind::Setting(setting), &["set", "reset"]));

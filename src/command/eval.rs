@@ -108,7 +108,11 @@ fn run_statement(
     let outcome = match (outcome, &statement.name) {
         (Ok(value), Some(name)) if !matches!(value, Value::Quit) => {
             scene.copy_value(&value, statement.span).map(|copy| {
-                scene.variables.insert(name.item.clone(), copy);
+                let named = match copy {
+                    Value::Set(set) => Value::Set(set.with_variable(&name.item)),
+                    other => other,
+                };
+                scene.variables.insert(name.item.clone(), named);
                 value
             })
         }

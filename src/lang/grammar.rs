@@ -291,9 +291,9 @@ fn unexpected_text(
     GrammarError::fatal(place, text.len(), kind(truncate_line(text)))
 }
 
-/// Parses the given keyword.
+/// Parses the given keyword, in any case.
 fn keyword<'a>(text: &'static str) -> impl Parser<&'a str, Output = &'a str, Error = GrammarError> {
-    verify(word, move |found: &str| found == text)
+    verify(word, move |found: &str| found.eq_ignore_ascii_case(text))
 }
 
 #[cfg(test)]

@@ -20,11 +20,10 @@ mod refusal;
 mod syntax;
 
 use super::messages::{parse_markup_in, span};
-use super::page::word_table;
 use super::view::ViewOptions;
 use crate::i18n::{Lang, message_text};
 use crate::render::doc::{Doc, DocBlock, DocSpan, TextRole};
-use crate::state::{Fault, SourceText, StatementAnswer, Suggestion};
+use crate::state::{Fault, SourceText, StatementAnswer};
 
 pub use help::{answer_help, fault_help};
 pub use message::fault_message;
@@ -50,15 +49,6 @@ pub fn answer_fault_doc(
 ) -> Doc {
     let mut doc =
         fault_with_help(fault, &answer.source, answer_help(fault, answer, view.lang, prompt), view);
-    if let Some(Suggestion::Command { verbs, .. }) = &answer.suggestion
-        && !verbs.is_empty()
-    {
-        let about = |verb: &str| view.text(&format!("verb-{verb}"), &[]);
-        doc.blocks.push(note_block("help-verbs", view.lang));
-        doc.blocks.push(word_table(
-            verbs.iter().map(|(verb, command)| (format!("  {command}"), about(verb))).collect(),
-        ));
-    }
     doc.blocks.extend(answer.is_unrun.then(|| note_block("fault-unrun", view.lang)));
     doc
 }

@@ -284,7 +284,8 @@ mod tests {
         verified.claims[2].outcome = Err(Unverified::Stopped(Stop::Deadline));
         let line = |verified: &VerificationReport| said(verified).replace('\n', " ");
         assert!(
-            line(&verified).starts_with("Not verified: `q6.csv` contains 4 solutions. Each was verified")
+            line(&verified)
+                .starts_with("Not verified: `q6.csv` contains 4 solutions. Each was verified")
         );
         assert!(
             line(&verified).ends_with("this could not be verified (stopped by the time limit). ")
@@ -292,7 +293,10 @@ mod tests {
         (verified.problem, verified.guessed) = (None, verified.problem);
         verified.claims.truncate(1);
         assert!(line(&verified).starts_with("Not verified: `q6.csv` does not name its problem."));
-        assert!(line(&verified).contains("The guess is `queens 6`. For it the file contains 4 solutions"));
+        assert!(
+            line(&verified)
+                .contains("The guess is `queens 6`. For it the file contains 4 solutions")
+        );
         assert_eq!(
             plain_text(&Value::Setting { key: "threads", value: "2".into() }, &view),
             "threads = 2\n"

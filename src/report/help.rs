@@ -1,19 +1,27 @@
 //! Help pages generated from the tables: an overview, and a page for each word of the vocabulary.
+//!
+//! The page of a word fits a screen: if everything about the word is longer, only its first
+//! paragraph, its usage, three examples and related words are shown, and `help WORD more` has the
+//! rest. The module `index` has the index pages.
+
+mod index;
 
 use super::messages::{parse_markup, single_span, word_description};
 use super::page::{
-    argument_table, code_block, example_lines, page_heading, paragraph, subtitle, titled_code,
+    argument_table, code_block, page_heading, paragraph, split_lines, subtitle, titled_code,
     word_table,
 };
 use super::table;
 use super::usage::{option_text, usage_line};
 use super::view::ViewOptions;
-use crate::bind::{ATTRIBUTES_PAGE, BRUTE_FORCE_PAGE, EntryKind, METHODS_PAGE, VocabularyEntry};
+use crate::bind::{BRUTE_FORCE_PAGE, EntryKind, VocabularyEntry, related_words};
+use crate::command::VOCABULARY;
 use crate::data::TableCell;
 use crate::i18n::{MessageArg, message};
 use crate::io::FormatWriter;
-use crate::problem::{ArgKind, MethodTask, Problem, Signature, StepSource};
-use crate::render::doc::{ColumnAlign, DocBlock, DocSpans, TextRole};
+use crate::problem::{ArgKind, MethodTask, OptionSpec, Problem, Signature, StepSource};
+use crate::render::doc::{ColumnAlign, Doc, DocBlock, DocSpans, TextRole};
+use crate::render::plain;
 use crate::set::{Attribute, OperandKind};
 use crate::state::VerbRole as Standing;
 use crate::state::{Keyword, Setting, Verb};
@@ -23,8 +31,8 @@ use crate::value::{HelpTopic, ValueSummary};
 pub(crate) fn to_blocks(topic: &HelpTopic, view: &ViewOptions) -> Vec<DocBlock> {
     match topic {
         HelpTopic::Overview => overview_page(view),
-        HelpTopic::Word(word) => {
-            let pages = word_pages(word, view);
+        HelpTopic::Word { word, is_full } => {
+            let pages = word_pages(word, *is_full, view);
             if pages.is_empty() { overview_page(view) } else { pages }
         }
         HelpTopic::Variable(shape) => variable_page(shape, view),
@@ -32,7 +40,7 @@ pub(crate) fn to_blocks(topic: &HelpTopic, view: &ViewOptions) -> Vec<DocBlock> 
             crate::report::define::definition_page(definition, view)
         }
         HelpTopic::BruteForce(effort) => [
-            word_pages(BRUTE_FORCE_PAGE, view),
+            word_pages(BRUTE_FORCE_PAGE, true, view),
             crate::report::brute_force::to_blocks(effort, view),
         ]
         .concat(),
@@ -51,7 +59,7 @@ fn variable_page(shape: &ValueSummary, view: &ViewOptions) -> Vec<DocBlock> {
         align: vec![ColumnAlign::Left; 2],
         rows,
     }));
-    let pages = word_pages(&shape.name, view);
+    let pages = word_pages(&shape.name, false, view);
     blocks.extend((!pages.is_empty()).then_some(DocBlock::Blank));
     blocks.extend(pages);
     blocks
@@ -59,30 +67,184 @@ fn variable_page(shape: &ValueSummary, view: &ViewOptions) -> Vec<DocBlock> {
 
 /// Returns whether `help` has a page for the word.
 pub fn has_page(word: &str) -> bool {
-    !word_pages(word, &ViewOptions::default()).is_empty()
+    VOCABULARY.entries().iter().any(|entry| entry.is_match(word))
 }
 
-/// Returns the pages of all meanings of the word, one after another.
-fn word_pages(word: &str, view: &ViewOptions) -> Vec<DocBlock> {
-    let entries = view.vocabulary.entries();
-    let meant = entries.iter().filter(|entry| entry.is_match(word));
-    meant.map(|entry| entry_page(entry, view)).collect::<Vec<_>>().join(&DocBlock::Blank)
+/// Maximum number of lines of a page, unless everything is requested.
+const SCREEN_LINES: usize = 24;
+
+/// Returns the pages of all meanings of the word, one after another. The first meaning is a subject
+/// if there is one. Pages that are longer than a screen are shortened unless everything is
+/// requested.
+fn word_pages(word: &str, is_full: bool, view: &ViewOptions) -> Vec<DocBlock> {
+    let mut meant = view.vocabulary.entries();
+    meant.retain(|entry| entry.is_match(word));
+    meant.sort_by_key(|entry| !matches!(entry.kind, EntryKind::Topic(_)));
+    let Some((first, others)) = meant.split_first() else { return Vec::new() };
+    let pages = meant.iter().map(|entry| entry_page(entry, view)).collect::<Vec<_>>();
+    let mut blocks = pages.join(&DocBlock::Blank);
+    blocks.extend(see_also(first, false, view));
+    if is_full || fits_screen(&blocks, view) {
+        return blocks;
+    }
+    // A shorter form is tried until one fits.
+    let forms = [(true, 3), (true, 2), (false, 3), (false, 2), (false, 1), (false, 0)];
+    let mut short = Vec::new();
+    for (has_table, examples) in forms {
+        short = short_page(first, has_table, examples, view);
+        if !others.is_empty() {
+            short.push(DocBlock::Blank);
+        }
+        short.extend(others.iter().map(|entry| DocBlock::Text(other_meaning(entry, view))));
+        short.extend(see_also(first, true, view));
+        if fits_screen(&short, view) {
+            break;
+        }
+    }
+    short
+}
+
+/// Returns whether blocks fit a screen of 80 columns.
+fn fits_screen(blocks: &[DocBlock], view: &ViewOptions) -> bool {
+    let doc = Doc { blocks: blocks.to_vec() };
+    plain::render(&doc, view.width.min(80)).lines().count() <= SCREEN_LINES
+}
+
+/// Returns the first paragraph, the usage and some examples of an entry. An index page has a table
+/// with descriptions if requested, otherwise only the words.
+fn short_page(
+    entry: &VocabularyEntry,
+    has_table: bool,
+    examples: usize,
+    view: &ViewOptions,
+) -> Vec<DocBlock> {
+    let mut blocks = vec![entry_heading(entry, view)];
+    if !matches!(entry.kind, EntryKind::Option(_)) {
+        blocks.extend(paragraph(&entry.message_id(), view));
+    }
+    match entry.kind {
+        EntryKind::Verb(verb) => blocks.extend(short_usage(verb, view)),
+        EntryKind::Keyword(keyword) => blocks.extend(about_keyword(keyword, view)),
+        EntryKind::Problem(problem) => {
+            blocks.extend(titled_code("help-usage", vec![problem_form(problem)], view));
+            blocks.extend(option_words(problem.signature.options, view));
+        }
+        EntryKind::Method => blocks.extend(used_with(&entry.used_with, view)),
+        EntryKind::Topic(topic) => blocks.extend(index::short_table(topic.word, has_table, view)),
+        _ => blocks.extend(kind_blocks(entry, view)),
+    }
+    blocks.extend(examples_block(entry, examples, view));
+    blocks
+}
+
+/// Returns the usage of a verb. Many options are only listed by name.
+fn short_usage(verb: &Verb, view: &ViewOptions) -> Vec<DocBlock> {
+    /// Maximum number of lines of a complete usage.
+    const MOST: usize = 3;
+    let lines: Vec<String> = verb_usage(verb).iter().flat_map(|line| break_usage(line)).collect();
+    if lines.len() <= MOST {
+        return titled_code("help-usage", lines, view);
+    }
+    let bare = Signature { params: verb.signature.params, options: &[] };
+    let forms = usage_forms(verb, &bare).into_iter().map(|line| format!("{line} [OPTION ...]"));
+    let mut blocks = titled_code("help-usage", forms.collect(), view);
+    blocks.extend(option_words(verb.signature.options, view));
+    blocks
+}
+
+/// Lists options by name.
+fn option_words(options: &[OptionSpec], view: &ViewOptions) -> Option<DocBlock> {
+    let words: Vec<&str> = options.iter().map(|option| option.word).collect();
+    (!words.is_empty()).then(|| {
+        DocBlock::Text(view.text_spans("help-options", &[("words", words.join("`, `").into())]))
+    })
+}
+
+/// Returns one line about another meaning of the word.
+fn other_meaning(entry: &VocabularyEntry, view: &ViewOptions) -> DocSpans {
+    let owner = entry.used_with.first().copied().unwrap_or_default();
+    let about = match entry.kind {
+        EntryKind::Option(_) | EntryKind::Choice => {
+            word_description(view.lang, entry.kind_word(), owner, &entry.word)
+        }
+        _ => view.text(&entry.message_id(), &[]),
+    };
+    view.text_spans(
+        "help-other",
+        &[
+            ("word", (&*entry.word).into()),
+            ("kind", view.text(&kind_title(entry), &[]).into()),
+            ("about", index::first_sentence(&about).into()),
+        ],
+    )
+}
+
+/// Returns the related words, and how to see everything about the word if the page is short.
+fn see_also(entry: &VocabularyEntry, is_short: bool, view: &ViewOptions) -> Vec<DocBlock> {
+    /// Maximum number of related words.
+    const MOST: usize = 6;
+    let mut words: Vec<String> =
+        related_words(entry).into_iter().take(MOST).map(str::to_owned).collect();
+    if matches!(entry.kind, EntryKind::Problem(_)) {
+        words.insert(0, format!("about {}", entry.word));
+    }
+    let mut lines = Vec::new();
+    if is_short {
+        lines.push(view.text_spans("help-more", &[("word", (&*entry.word).into())]));
+    }
+    if !words.is_empty() {
+        lines.push(view.text_spans("help-see-also", &[("words", words.join("`, `").into())]));
+    }
+    if lines.is_empty() {
+        return Vec::new();
+    }
+    std::iter::once(DocBlock::Blank).chain(lines.into_iter().map(DocBlock::Text)).collect()
+}
+
+/// Returns the message id of the kind of an entry.
+fn kind_title(entry: &VocabularyEntry) -> String {
+    match entry.kind {
+        EntryKind::Verb(verb) if verb.role == Standing::Stage => "help-kind-stage".to_owned(),
+        _ => format!("help-kind-{}", entry.kind_word()),
+    }
+}
+
+fn entry_heading(entry: &VocabularyEntry, view: &ViewOptions) -> DocBlock {
+    page_heading(&entry.word, &kind_title(entry), view)
 }
 
 /// Returns the page of one meaning of a word, with its description and the parts specific to its
 /// kind.
 fn entry_page(entry: &VocabularyEntry, view: &ViewOptions) -> Vec<DocBlock> {
-    let kind = match entry.kind {
-        EntryKind::Verb(verb) if verb.role == Standing::Stage => "help-kind-stage".to_owned(),
-        _ => format!("help-kind-{}", entry.kind_word()),
-    };
-    let mut blocks = vec![page_heading(&entry.word, &kind, view)];
+    let mut blocks = vec![entry_heading(entry, view)];
     // The meaning of an option depends on its owner.
     if !matches!(entry.kind, EntryKind::Option(_)) {
         blocks.extend(paragraph(&entry.message_id(), view));
         blocks.extend(paragraph(&format!("{}-more", entry.message_id()), view));
     }
-    blocks.extend(match entry.kind {
+    blocks.extend(kind_blocks(entry, view));
+    blocks.extend(examples_block(entry, EXAMPLES, view));
+    blocks
+}
+
+/// Maximum number of examples of a word that has none of its own.
+const EXAMPLES: usize = 3;
+
+/// Returns examples of the word, each from another verb unless they are its own.
+fn examples_block(entry: &VocabularyEntry, most: usize, view: &ViewOptions) -> Vec<DocBlock> {
+    let lines = view.vocabulary.examples_of(entry);
+    let lines = match entry.kind {
+        EntryKind::Verb(_) | EntryKind::Keyword(_) | EntryKind::Topic(_) if most == EXAMPLES => {
+            lines
+        }
+        _ => lines.into_iter().take(most).collect(),
+    };
+    titled_code("help-examples", split_lines(&lines), view)
+}
+
+/// Returns the part of a page that is specific to the kind of the entry.
+fn kind_blocks(entry: &VocabularyEntry, view: &ViewOptions) -> Vec<DocBlock> {
+    match entry.kind {
         EntryKind::Verb(verb) => about_verb(verb, view),
         EntryKind::Keyword(keyword) => about_keyword(keyword, view),
         EntryKind::Problem(problem) => about_problem(problem, view),
@@ -95,18 +257,10 @@ fn entry_page(entry: &VocabularyEntry, view: &ViewOptions) -> Vec<DocBlock> {
         }
         EntryKind::Option(_) => about_option(entry, view),
         EntryKind::Method => about_method(entry, view),
-        EntryKind::Topic if entry.word == "guide" => guide_table(view),
-        EntryKind::Topic if entry.word == ATTRIBUTES_PAGE => {
-            let facts = |it: &Attribute| {
-                (attribute_form(it), view.text(&format!("attribute-{}", it.word), &[]))
-            };
-            vec![
-                DocBlock::Blank,
-                word_table(view.vocabulary.attributes.iter().map(facts).collect()),
-            ]
+        EntryKind::Topic(topic) => {
+            let rows = index::index_rows(topic.word, view);
+            if rows.is_empty() { Vec::new() } else { vec![DocBlock::Blank, word_table(rows)] }
         }
-        EntryKind::Topic if entry.word == METHODS_PAGE => method_list(view),
-        EntryKind::Topic => Vec::new(),
         EntryKind::Attribute(attribute) => about_attribute(attribute, entry, view),
         EntryKind::Setting(setting) => {
             let mut blocks =
@@ -125,8 +279,7 @@ fn entry_page(entry: &VocabularyEntry, view: &ViewOptions) -> Vec<DocBlock> {
         EntryKind::Choice | EntryKind::Quantity | EntryKind::Format(_) => {
             used_with(&entry.used_with, view).into_iter().collect()
         }
-    });
-    blocks
+    }
 }
 
 /// Pages of the guide in reading order. Each is in `notebooks/guide` and has its own line.
@@ -146,23 +299,6 @@ pub const GUIDE: [&str; 14] = [
     "speed",
     "promises",
 ];
-
-fn guide_table(view: &ViewOptions) -> Vec<DocBlock> {
-    let row = |page: &&str| {
-        (format!("notebooks/guide/{page}.md"), view.text(&format!("guide-{page}"), &[]))
-    };
-    let documents = ("notebooks/documents.md".to_owned(), view.text("guide-documents", &[]));
-    vec![DocBlock::Blank, word_table(GUIDE.iter().map(row).chain([documents]).collect())]
-}
-
-/// Lists every method with its description and the problems that have it.
-fn method_list(view: &ViewOptions) -> Vec<DocBlock> {
-    let row = |entry: &VocabularyEntry| {
-        let about = view.text(&entry.message_id(), &[]);
-        (entry.word.to_string(), format!("{about} ({})", entry.used_with.join(", ")))
-    };
-    vec![DocBlock::Blank, word_table(entries_of_kind(view, "method").iter().map(row).collect())]
-}
 
 /// Returns the entries of a kind.
 pub(crate) fn entries_of_kind(view: &ViewOptions, kind: &str) -> Vec<VocabularyEntry> {
@@ -246,7 +382,7 @@ const TRY: [(&str, &str); 4] = [
     ("all kings 4 | export \"k.json\"", "try-export"),
 ];
 
-/// Returns the usage of a verb or stage, its arguments and options, examples, and other spellings.
+/// Returns the usage of a verb or stage, its arguments and options, and other spellings.
 fn about_verb(verb: &Verb, view: &ViewOptions) -> Vec<DocBlock> {
     let mut blocks = titled_code(
         "help-usage",
@@ -255,7 +391,6 @@ fn about_verb(verb: &Verb, view: &ViewOptions) -> Vec<DocBlock> {
     );
     blocks.extend(argument_table(verb.word, &verb.signature, view));
     blocks.extend(choice_tables(verb, view));
-    blocks.extend(titled_code("help-examples", example_lines(verb.examples), view));
     if !verb.aliases.is_empty() {
         blocks.push(DocBlock::Blank);
         blocks.push(DocBlock::Text(
@@ -289,39 +424,36 @@ fn break_usage(line: &str) -> Vec<String> {
 
 /// Returns the usage lines of a verb as a start, as a stage, or both.
 pub(crate) fn verb_usage(verb: &Verb) -> Vec<String> {
+    usage_forms(verb, &verb.signature)
+}
+
+/// Returns the usage lines of a verb with another signature.
+fn usage_forms(verb: &Verb, own: &Signature) -> Vec<String> {
     let stage = |signature: &Signature| format!("SET | {}", usage_line(verb.word, signature));
-    let bare = Signature { params: &[], options: verb.signature.options };
+    let bare = Signature { params: &[], options: own.options };
     match verb.role {
-        Standing::Start | Standing::Game => vec![usage_line(verb.word, &verb.signature)],
-        Standing::Stage => vec![stage(&verb.signature)],
-        Standing::Both if !verb.signature.params.iter().any(|param| param.kind.is_problem()) => {
-            vec![stage(&verb.signature), verb.word.to_owned()]
+        Standing::Start | Standing::Game => vec![usage_line(verb.word, own)],
+        Standing::Stage => vec![stage(own)],
+        Standing::Both if !own.params.iter().any(|param| param.kind.is_problem()) => {
+            vec![stage(own), verb.word.to_owned()]
         }
-        Standing::Both
-            if verb.signature.params.last().is_some_and(|param| param.kind == ArgKind::Column) =>
-        {
-            let params = &verb.signature.params[..verb.signature.params.len() - 1];
-            let start = Signature { params, options: verb.signature.options };
+        Standing::Both if own.params.last().is_some_and(|param| param.kind == ArgKind::Column) => {
+            let params = &own.params[..own.params.len() - 1];
+            let start = Signature { params, options: own.options };
             vec![usage_line(verb.word, &start), format!("TABLE | {} [COLUMN]", verb.word)]
         }
-        Standing::Both => vec![
-            usage_line(verb.word, &verb.signature).replace("[PROBLEM]", "PROBLEM"),
-            stage(&bare),
-        ],
+        Standing::Both => {
+            vec![usage_line(verb.word, own).replace("[PROBLEM]", "PROBLEM"), stage(&bare)]
+        }
     }
 }
 
-/// Lists the words that are possible arguments of a verb: problems, tests, settings, quantities,
-/// keys, formats.
+/// Lists the words that are possible arguments of a verb and have no index page with all of them:
+/// quantities, and the formats that it reads or writes.
 fn choice_tables(verb: &Verb, view: &ViewOptions) -> Vec<DocBlock> {
     let mut blocks = Vec::new();
     for param in verb.signature.params {
         let (title, kind) = match param.kind {
-            ArgKind::Problem | ArgKind::Problems | ArgKind::ProblemName => {
-                ("help-problems", "problem")
-            }
-            ArgKind::Test | ArgKind::Key => ("help-attributes", "attribute"),
-            ArgKind::Setting => ("help-settings", "setting"),
             ArgKind::Choice(_) if param.name == "quantity" => ("help-quantities", "quantity"),
             ArgKind::File => ("help-formats", "format"),
             _ => continue,
@@ -386,34 +518,37 @@ fn about_attribute(
     blocks
 }
 
-/// Returns the usage of a keyword of the statement syntax, and examples.
-fn about_keyword(keyword: &Keyword, view: &ViewOptions) -> Vec<DocBlock> {
-    let form = match keyword.word {
+/// Returns the usage line of a keyword of the statement syntax.
+fn keyword_form(keyword: &Keyword) -> String {
+    match keyword.word {
         "let" => "let NAME = COMMAND".to_owned(),
         "union" | "except" | "intersect" => format!("SET {} SET", keyword.word),
         word => format!("{word} COMMAND"),
-    };
-    let mut blocks = titled_code("help-usage", vec![form], view);
-    blocks.extend(titled_code("help-examples", example_lines(keyword.examples), view));
-    blocks
+    }
+}
+
+/// Returns the usage of a keyword of the statement syntax.
+fn about_keyword(keyword: &Keyword, view: &ViewOptions) -> Vec<DocBlock> {
+    titled_code("help-usage", vec![keyword_form(keyword)], view)
+}
+
+/// Returns the usage line of a problem.
+fn problem_form(problem: &Problem) -> String {
+    let bare = Signature { params: problem.signature.params, options: &[] };
+    let has_trace = problem.methods.iter().any(|method| method.can_run(MethodTask::Trace));
+    let verbs = if has_trace { "find|all|count|trace" } else { "find|all|count" };
+    format!("{verbs} {} [OPTION ...]", usage_line(problem.word, &bare))
 }
 
 /// Returns the usage of a problem, its arguments and options, and its methods.
 fn about_problem(problem: &Problem, view: &ViewOptions) -> Vec<DocBlock> {
-    let word = problem.word;
-    let bare = Signature { params: problem.signature.params, options: &[] };
-    let is_told = problem.methods.iter().any(|method| method.can_run(MethodTask::Trace));
-    let verbs = if is_told { "find|all|count|trace" } else { "find|all|count" };
-    let form = format!("{verbs} {} [OPTION ...]", usage_line(word, &bare));
-    let mut blocks = titled_code("help-usage", vec![form], view);
-    blocks.extend(argument_table(word, &problem.signature, view));
+    let mut blocks = titled_code("help-usage", vec![problem_form(problem)], view);
+    blocks.extend(argument_table(problem.word, &problem.signature, view));
     blocks.extend([
         DocBlock::Blank,
         subtitle("help-methods-title", view),
         method_table(problem, view),
     ]);
-    blocks.push(DocBlock::Blank);
-    blocks.push(DocBlock::Text(view.text_spans("help-see-about", &[("problem", word.into())])));
     blocks
 }
 

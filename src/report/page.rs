@@ -5,7 +5,6 @@ use super::usage::{argument_text, option_text};
 use super::view::ViewOptions;
 use crate::problem::Signature;
 use crate::render::doc::{ColumnAlign, DocBlock, DocSpans, TextRole};
-use crate::state::VerbExample;
 
 /// Returns a title with the kind of word: `count (verb)`.
 pub(crate) fn page_heading(word: &str, kind: &str, view: &ViewOptions) -> DocBlock {
@@ -43,9 +42,9 @@ pub(crate) fn subtitle(id: &str, view: &ViewOptions) -> DocBlock {
     DocBlock::Text(single_span(TextRole::Title, view.text(id, &[])))
 }
 
-/// Returns the input lines of examples.
-pub(crate) fn example_lines(examples: &[VerbExample]) -> Vec<String> {
-    examples.iter().flat_map(|example| example.line.split("; ")).map(str::to_string).collect()
+/// Returns the statements of examples, one per line.
+pub(crate) fn split_lines(examples: &[&str]) -> Vec<String> {
+    examples.iter().flat_map(|line| line.split("; ")).map(str::to_string).collect()
 }
 
 /// Returns a table of words with their descriptions.

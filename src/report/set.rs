@@ -15,7 +15,7 @@ use std::time::Duration;
 /// If only the preview was stopped, the headline includes the command that continues the count.
 pub(crate) fn to_blocks(survey: &SetSummary, view: &ViewOptions) -> Vec<DocBlock> {
     let mut line = highlight_numbers(&solution_count(&survey.total, survey.stopped, view));
-    line.push(span(TextRole::Faint, format!(" · {}", survey.set.command_text())));
+    line.push(span(TextRole::Faint, format!(" · {}", survey.set.caption(view.width))));
     if let Some(stop) = survey.stopped {
         let why = survey.counting_time.map_or_else(
             || stop_text(view.lang, stop, None),
@@ -28,7 +28,10 @@ pub(crate) fn to_blocks(survey: &SetSummary, view: &ViewOptions) -> Vec<DocBlock
     let fitting = boards_per_row(survey.set.instance().grid().size, view).min(survey.first.len());
     blocks.extend(boards_block(&survey.first[..fitting], view));
     blocks.extend(
-        survey.set.numbering_text(&survey.first[..fitting]).map(|set| numbering_note(&set, view)),
+        survey
+            .set
+            .numbering_text(&survey.first[..fitting], view.width)
+            .map(|set| numbering_note(&set, view)),
     );
     blocks.extend(
         survey.set.first_unread().map(|line| {

@@ -31,7 +31,7 @@ pub(crate) fn to_blocks(slides: &Slideshow, view: &ViewOptions) -> Vec<DocBlock>
         too_large_note(board.grid.size, min_cell_width(board), view).is_none()
     });
     let mut line = slides_headline(slides, view);
-    line.push(span(TextRole::Faint, format!(" · {}", slides.set.command_text())));
+    line.push(span(TextRole::Faint, format!(" · {}", slides.set.caption(view.width))));
     let mut blocks = vec![DocBlock::Text(line)];
     if view.is_picture() && drawn && !every.is_zero() {
         blocks.push(DocBlock::Animation(Box::new(slides_animation(slides, every, view))));
@@ -201,7 +201,7 @@ fn slide_position(slide: &CurrentSlide<'_>, view: &ViewOptions) -> String {
 /// Returns the text that stays on the screen after closing the view, with the current solution.
 pub fn closing_slide(slide: &CurrentSlide<'_>, view: &ViewOptions) -> Doc {
     let mut line = highlight_numbers(&slide_position(slide, view));
-    line.push(span(TextRole::Faint, format!(" · {}", slide.slides.set.command_text())));
+    line.push(span(TextRole::Faint, format!(" · {}", slide.slides.set.caption(view.width))));
     Doc {
         blocks: vec![
             DocBlock::Text(line),

@@ -87,6 +87,11 @@ pub(crate) fn trace_value(problem: &str, to: u64) -> Value {
     )
 }
 
+/// Returns the help page of a word.
+fn word_page(word: &str, is_full: bool) -> Value {
+    Value::Help(HelpTopic::Word { word: word.to_owned(), is_full })
+}
+
 /// Returns every value that needs no long search.
 fn all_values() -> Vec<Value> {
     let mut all = vec![
@@ -110,9 +115,9 @@ fn all_values() -> Vec<Value> {
         VOCABULARY
             .help_topics()
             .into_iter()
-            .map(|topic| Value::Help(HelpTopic::Word(topic.into()))),
+            .flat_map(|topic| [false, true].map(|is_full| word_page(topic, is_full))),
     );
-    all.extend(FaultCode::ALL.iter().map(|code| Value::Help(HelpTopic::Word(code.to_string()))));
+    all.extend(FaultCode::ALL.iter().map(|code| word_page(&code.to_string(), false)));
     all
 }
 

@@ -66,9 +66,9 @@ impl Session {
         lexemes(text).filter_map(mark).collect()
     }
 
-    /// Returns the help page for the word at the cursor. For a variable it is a summary of its
-    /// value.
-    pub fn inspect(&self, text: &str, cursor: usize) -> Option<HelpTopic> {
+    /// Returns the help page for the word at the cursor, with everything about it if `is_full`. For
+    /// a variable it is a summary of its value.
+    pub fn inspect(&self, text: &str, cursor: usize, is_full: bool) -> Option<HelpTopic> {
         let at = text.floor_char_boundary(cursor);
         let mut touching = lexemes(text)
             .filter(|(kind, span)| *kind == LexemeKind::Word && span.start <= at && at <= span.end);
@@ -82,8 +82,8 @@ impl Session {
             None => {
                 let word = self.canonical_word(word)?.to_owned();
                 Some(
-                    help_page(word.clone(), &self.state.limit(&BoundArgs::default()))
-                        .unwrap_or(HelpTopic::Word(word)),
+                    help_page(word.clone(), is_full, &self.state.limit(&BoundArgs::default()))
+                        .unwrap_or(HelpTopic::Word { word, is_full }),
                 )
             }
         }
@@ -123,6 +123,7 @@ impl Session {
 
     /// Returns the vocabulary word of which this word is a spelling.
     fn canonical_word(&self, word: &str) -> Option<&'static str> {
+        let word = &*word.to_ascii_lowercase();
         let vocabulary = &self.state.vocabulary;
         let verb =
             || vocabulary.find_verb(word, false).or_else(|| vocabulary.find_verb(word, true));

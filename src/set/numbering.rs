@@ -81,9 +81,9 @@ impl SolutionSet {
         self.steps.iter().rposition(makes).map_or(0, |last| last + 1)
     }
 
-    /// Returns the set that defines the numbers of the boards, as it would be typed. Returns `None`
-    /// if the numbers are the places of the boards and come from the search.
-    pub fn numbering_text(&self, boards: &[Board]) -> Option<String> {
+    /// Returns the set that defines the numbers of the boards, as a caption of this width. Returns
+    /// `None` if the numbers are the places of the boards and come from the search.
+    pub fn numbering_text(&self, boards: &[Board], width: usize) -> Option<String> {
         let is_place = (1..)
             .zip(boards)
             .all(|(place, board)| board.number.is_none_or(|number| number == place));
@@ -100,7 +100,9 @@ impl SolutionSet {
                 narrowed.instance.command_text()
             }
             _ => {
-                SolutionSet { steps: self.steps[..stages].to_vec(), ..self.clone() }.command_text()
+                let variable = self.variable.clone().filter(|(_, known)| *known <= stages);
+                let steps = self.steps[..stages].to_vec();
+                SolutionSet { steps, variable, ..self.clone() }.caption(width)
             }
         })
     }

@@ -63,7 +63,7 @@ impl SolutionSet {
             right,
             is_foreign: foreign,
         }));
-        let set = SolutionSet { instance, source, steps: Vec::new() };
+        let set = SolutionSet { instance, source, steps: Vec::new(), variable: None };
         set.check_stages().map(|()| set)
     }
 
@@ -77,7 +77,7 @@ impl SolutionSet {
         instance: Arc<dyn Instance>,
     ) -> Result<SolutionSet, ProblemError> {
         let source = SetSource::Image(Arc::new(ImageSet { origin: self, symmetry }));
-        let set = SolutionSet { instance, source, steps: Vec::new() };
+        let set = SolutionSet { instance, source, steps: Vec::new(), variable: None };
         set.check_stages().map(|()| set)
     }
 
@@ -417,7 +417,7 @@ pub const IMAGES: [(&str, &str, Symmetry); 7] = [
 ];
 
 /// Returns the stage that maps a set by a symmetry.
-fn image_command(symmetry: Symmetry) -> String {
+pub(crate) fn image_command(symmetry: Symmetry) -> String {
     let found = IMAGES.iter().find(|(_, _, one)| *one == symmetry);
     found.map(|(verb, word, _)| format!("{verb} {word}")).unwrap_or_default()
 }

@@ -1,5 +1,6 @@
 //! Sets of solutions: a source and stages, evaluated on demand.
 
+use super::set_operations::image_command;
 use super::{Formula, SolutionList};
 use crate::board::{Square, Symmetry, SymmetryGroup};
 use crate::data::{Board, UnreadLine, max_boards};
@@ -20,6 +21,8 @@ pub struct SolutionSet {
     pub(crate) instance: Arc<dyn Instance>,
     pub(crate) source: SetSource,
     pub(crate) steps: Vec<SetStage>,
+    /// Variable that holds the set, with the number of its stages there.
+    pub(crate) variable: Option<(Arc<str>, usize)>,
 }
 
 /// Source of the solutions.
@@ -186,6 +189,7 @@ impl SolutionSet {
             instance,
             source: SetSource::Search { method, most, within, narrowed: None },
             steps: Vec::new(),
+            variable: None,
         }
     }
 
@@ -205,7 +209,7 @@ impl SolutionSet {
     ) -> Result<SolutionSet, Stop> {
         let solutions = Arc::new(solutions.reorder(&solutions.order_by_squares(limit)?, limit)?);
         let source = SetSource::List { solutions, complete, reduced, unread: None };
-        Ok(SolutionSet { instance, source, steps: Vec::new() })
+        Ok(SolutionSet { instance, source, steps: Vec::new(), variable: None })
     }
 
     /// Stores the first line of the file that was not read.
@@ -382,6 +386,47 @@ impl SolutionSet {
             SetSource::Search { .. } | SetSource::List { .. } => self.instance.command_text(),
         };
         self.steps.iter().fold(source, |mut text, step| {
+            text.push_str(" | ");
+            step.write_text(&mut text);
+            text
+        })
+    }
+
+    /// Returns the set with the variable that holds it.
+    pub fn with_variable(mut self, name: &str) -> SolutionSet {
+        self.variable = Some((name.into(), self.steps.len()));
+        self
+    }
+
+    /// Returns the set in the command language if that fits `width` characters, and otherwise with
+    /// the names of the variables that it is made of.
+    pub fn caption(&self, width: usize) -> String {
+        let text = self.command_text();
+        if text.chars().count() <= width { text } else { self.short_text() }
+    }
+
+    /// Returns the set in the command language, with the names of variables.
+    fn short_text(&self) -> String {
+        let side = |set: &SolutionSet| {
+            let is_name = set.variable.as_ref().is_some_and(|(_, known)| *known == set.steps.len());
+            match is_name || set.count_stages() == 0 {
+                true => set.short_text(),
+                false => format!("({})", set.short_text()),
+            }
+        };
+        let (source, known) = match (&self.variable, &self.source) {
+            (Some((name, stages)), _) => (name.to_string(), *stages),
+            (None, SetSource::Combined(both)) => {
+                let text =
+                    format!("{} {} {}", side(&both.left), both.operation.word(), side(&both.right));
+                (if self.steps.is_empty() { text } else { format!("({text})") }, 0)
+            }
+            (None, SetSource::Image(image)) => {
+                (format!("{} | {}", side(&image.origin), image_command(image.symmetry)), 0)
+            }
+            (None, _) => (self.instance.command_text(), 0),
+        };
+        self.steps[known..].iter().fold(source, |mut text, step| {
             text.push_str(" | ");
             step.write_text(&mut text);
             text

@@ -13,6 +13,7 @@ use super::{
 use crate::board::Size;
 use crate::data::{ExportKind, FilePosition};
 use crate::engine::core::{Cancel, Limit, SharedObserver};
+use crate::i18n::Message;
 use crate::io::{FileFormat, PictureFormat, read_path};
 use crate::lang::{Expression, Spanned};
 use crate::problem::{
@@ -194,7 +195,7 @@ impl StatementAnswer {
 }
 
 /// Suggestion for a text that cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Suggestion {
     /// Valid command.
     Command {
@@ -213,9 +214,8 @@ pub enum Suggestion {
         /// Verbs that fit before a problem given without a verb, each with its whole command.
         verbs: Vec<(&'static str, String)>,
     },
-    /// Request that no command fulfils. The value is the id of the message that explains the
-    /// alternative.
-    Advice(&'static str),
+    /// Remedy in words, for a request that no single command fulfils.
+    Advice(Message),
 }
 
 /// Source text of commands.

@@ -12,7 +12,7 @@ use std::time::Duration;
 pub struct CountReport {
     /// Problem in the command language, if one problem was counted and not a set after stages.
     pub problem: Option<String>,
-    /// Problem, or set with its stages, in the command language.
+    /// Problem, or set with its stages, in the command language. A long set is abbreviated.
     pub text: String,
     /// Number of solutions.
     pub total: BigUint,
@@ -37,6 +37,9 @@ pub struct CountReport {
     /// Reason why there are none, if that is proved.
     pub absence: Option<AbsenceReason>,
 }
+
+/// Maximum length of the expression of a set in a caption. Longer ones use the names of variables.
+const CAPTION_COLUMNS: usize = 72;
 
 impl CountReport {
     /// Creates the result for an instance, from the count of its search and the time.
@@ -67,7 +70,7 @@ impl CountReport {
     ) -> CountReport {
         CountReport {
             problem: None,
-            text: set.command_text(),
+            text: set.caption(CAPTION_COLUMNS),
             directions: None,
             total,
             classes: None,

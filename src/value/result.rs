@@ -170,7 +170,7 @@ impl Value {
             Value::Setting { key, .. } => (*key).to_owned(),
             Value::Defined(defined) => defined.definition.to_source(),
             Value::Help(HelpTopic::Definition(definition)) => definition.name.to_owned(),
-            Value::Help(HelpTopic::Word(word)) => word.clone(),
+            Value::Help(HelpTopic::Word { word, .. }) => word.clone(),
             Value::Help(HelpTopic::Variable(shape)) => shape.name.clone(),
             Value::Plot(plot) => plot.title.clone(),
             Value::Trace(trace) => trace.problem.clone(),
@@ -214,7 +214,12 @@ pub enum HelpTopic {
     Overview,
     /// Word of the vocabulary: verb, stage, problem, option, method, piece, setting, test, sort key
     /// or other topic.
-    Word(String),
+    Word {
+        /// Word.
+        word: String,
+        /// Whether everything about the word is requested, and not only what fits a screen.
+        is_full: bool,
+    },
     /// Value of a variable.
     Variable(ValueSummary),
     /// Definition by a user.

@@ -1,7 +1,8 @@
 //! The examples of the tables run and show the promised texts.
 
 use crate::evaluate::RunCommands;
-use bezzel::__internal::command::{KEYWORDS, VERBS};
+use bezzel::__internal::bind::{TOPICS, WORD_EXAMPLES};
+use bezzel::__internal::command::{KEYWORDS, VERBS, VOCABULARY};
 use bezzel::__internal::i18n::{FaultCode, Lang};
 use bezzel::__internal::problem::PROBLEMS;
 use bezzel::__internal::render::plain;
@@ -34,14 +35,34 @@ fn every_example_shows_its_line() {
         {
             for VerbExample { line, shows } in examples {
                 assert!(line.contains(word), "the example {line} does not show {word}");
-                let text = shown(line);
-                assert!(
-                    text.lines().any(|line| line.contains(shows)),
-                    "{line} does not show {shows}:\n{text}"
-                );
+                assert_shows(line, shows);
             }
         }
+        let topics = TOPICS.iter().flat_map(|topic| topic.examples);
+        for VerbExample { line, shows } in topics.chain(&WORD_EXAMPLES) {
+            assert_shows(line, shows);
+        }
     });
+}
+
+fn assert_shows(line: &str, shows: &str) {
+    let text = shown(line);
+    assert!(text.lines().any(|line| line.contains(shows)), "{line} does not show {shows}:\n{text}");
+}
+
+/// Every option, method and attribute has an example on its page, except those that need a file.
+#[test]
+fn every_option_method_and_attribute_has_an_example() {
+    let without: Vec<String> = VOCABULARY
+        .entries()
+        .iter()
+        .filter(|entry| {
+            matches!(entry.kind_word(), "option" | "method" | "attribute" | "problem" | "quantity")
+                && VOCABULARY.examples_of(entry).is_empty()
+        })
+        .map(|entry| entry.message_id())
+        .collect();
+    assert_eq!(without, ["x"]);
 }
 
 #[test]

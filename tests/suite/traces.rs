@@ -347,9 +347,7 @@ impl TraceJudge {
                             format!("not every square of file {file} was tried: {left:?} {tried:?}")
                         });
                         let file = char::from(b'a' + *file as u8);
-                        format!(
-                            "every square of file {file} has been tried: {object} is removed"
-                        )
+                        format!("every square of file {file} has been tried: {object} is removed")
                     }
                     BacktrackReason::Tried => {
                         format!("every continuation has been tried: {object} is removed")
@@ -442,7 +440,10 @@ impl TraceJudge {
                     name(square)
                 );
                 if !others.is_empty() {
-                    text += &format!("; the same number from {}", names(&others[..others.len().min(4)]));
+                    text += &format!(
+                        "; the same number from {}",
+                        names(&others[..others.len().min(4)])
+                    );
                 }
                 if others.len() > 4 {
                     text += &format!(
@@ -480,10 +481,7 @@ impl TraceJudge {
                     1 => "the only square that is left for it".to_owned(),
                     _ => format!("one of {ways} squares"),
                 };
-                format!(
-                    "{} is not covered yet: {new} must be placed on {where_to}",
-                    name(square)
-                )
+                format!("{} is not covered yet: {new} must be placed on {where_to}", name(square))
             }
             TraceStep::Short { pieces, most, open, first } => {
                 let there = position.open();
@@ -1437,8 +1435,9 @@ impl TourJudge {
                 self.enter(to);
                 let lead =
                     format!("{} on from there", count_noun(moves, "move leads", "moves lead"));
-                let but =
-                    end.map_or(String::new(), |end| format!(" {} is reserved for the end.", name(end)));
+                let but = end.map_or(String::new(), |end| {
+                    format!(" {} is reserved for the end.", name(end))
+                });
                 match () {
                     () if rest.is_empty() => match end {
                         Some(end) => {
@@ -1583,10 +1582,7 @@ impl TourJudge {
                         let expected: Vec<At> = before.iter().rev().copied().collect();
                         (
                             expected,
-                            format!(
-                                "The whole path is reversed and ends on {}.",
-                                name(first)
-                            ),
+                            format!("The whole path is reversed and ends on {}.", name(first)),
                         )
                     }
                     PathEdit::Rotate(square) => {

@@ -24,7 +24,9 @@ pub(super) fn read_new_name(
     let Some(word) = terms.peek_word() else { return Ok(None) };
     let span = terms.advance();
     match word {
-        _ if MEANING_WORDS.contains(&word) || terms.scope.vocabulary.is_reserved(word) => {
+        _ if MEANING_WORDS.contains(&&*word.to_ascii_lowercase())
+            || terms.scope.vocabulary.is_reserved(&word.to_ascii_lowercase()) =>
+        {
             fail_literal(span, LiteralError::Reserved(truncate_line(word)))
         }
         _ if terms.scope.names.contains(word) => {

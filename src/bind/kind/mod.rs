@@ -183,8 +183,10 @@ pub(super) fn unknown_name_fault(terms: &TermReader<'_>, what: &'static str, wor
         }
         _ => nearest_word(word, terms.scope.names.iter().map(String::as_str)),
     };
+    // The name as it is written.
     let span = terms.peek().map_or(terms.command.span, |term| term.span);
-    Fault::new(span, FaultKind::Unknown { what, name: truncate_line(word), suggestion })
+    let name = truncate_line(if terms.peek().is_some() { terms.source_text(span) } else { word });
+    Fault::new(span, FaultKind::Unknown { what, name, suggestion })
 }
 
 fn read_method(

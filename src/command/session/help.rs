@@ -9,10 +9,14 @@ use crate::value::{HelpTopic, Value, ValueSummary};
 /// Shows the overview, or the page of a word.
 pub(crate) static HELP: Verb = Verb {
     can_be_piped: false,
-    signature: Signature::with_params(&[ParamSpec::optional("word", ArgKind::Topic)]),
+    signature: Signature::with_params(&[
+        ParamSpec::optional("word", ArgKind::Topic),
+        ParamSpec::optional("more", ArgKind::Choice(&["more"])),
+    ]),
     examples: &[
         VerbExample { line: "help", shows: "queens" },
-        VerbExample { line: "help count", shows: "count" },
+        VerbExample { line: "help count", shows: "Counts the solutions" },
+        VerbExample { line: "help count more", shows: "count queens 4..8" },
     ],
     synonyms: &["man", "usage", "commands"],
     ..Verb::new("help", VerbRole::Start, run_help)
@@ -59,7 +63,8 @@ fn run_help(run: VerbRun<'_>) -> Result<Value, Fault> {
     }
     match run.state.vocabulary.find_page(word) {
         Some(word) => {
-            let page = help_page(word, &run.state.limit(&run.call.args));
+            let is_full = run.call.args.text("more").is_some();
+            let page = help_page(word, is_full, &run.state.limit(&run.call.args));
             Ok(Value::Help(page.map_err(|stop| Fault::new(run.call.span, stop))?))
         }
         None => {
@@ -80,15 +85,16 @@ fn run_help(run: VerbRun<'_>) -> Result<Value, Fault> {
     }
 }
 
-/// Returns the page of a word, with the numbers that searches compute for it.
+/// Returns the page of a word, with the numbers that searches compute for it. It fits a screen
+/// unless `is_full` asks for everything about the word.
 ///
 /// # Errors
 /// The reason why a search was stopped.
-pub fn help_page(word: String, limit: &Limit) -> Result<HelpTopic, Stop> {
+pub fn help_page(word: String, is_full: bool, limit: &Limit) -> Result<HelpTopic, Stop> {
     if word == BRUTE_FORCE_PAGE {
         Ok(HelpTopic::BruteForce(Box::new(EffortReport::compute(limit)?)))
     } else {
-        Ok(HelpTopic::Word(word))
+        Ok(HelpTopic::Word { word, is_full })
     }
 }
 

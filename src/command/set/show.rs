@@ -83,7 +83,7 @@ impl VerbRun<'_> {
             _ => Ok(Gallery {
                 total: of,
                 stopped,
-                numbering_set: set.numbering_text(&boards),
+                numbering_set: set.numbering_text(&boards, usize::MAX),
                 ..Gallery::new(boards)
             }),
         }

@@ -195,8 +195,9 @@ impl RequestDispatcher {
 
     fn inspect_reply(&self, request: &KernelMessage) -> Json {
         let code = request.text_field("code");
-        let topic =
-            lock(&self.mirror).inspect(code, byte_offset(code, cursor_position(request, code)));
+        let is_full = request.content.get("detail_level").and_then(Json::as_u64) == Some(1);
+        let cursor = byte_offset(code, cursor_position(request, code));
+        let topic = lock(&self.mirror).inspect(code, cursor, is_full);
         let page = topic.map(|topic| {
             let view = ViewOptions {
                 lang: self.lang(),

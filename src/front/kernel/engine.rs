@@ -136,10 +136,12 @@ impl KernelEngine {
         if !silent {
             progress.start(self.formatter.lang(), |output| output.begin_cell(&request.header));
         }
-        let word = help_query::parse_help_query(request.text_field("code"));
-        let code = word
-            .map_or_else(|| request.text_field("code").to_owned(), |word| format!("help {word}"));
-        let asked = CellRequest { code: &code, count: self.count, silent, paged: word.is_some() };
+        let query = help_query::parse_help_query(request.text_field("code"));
+        let code = match &query {
+            Some(query) => query.to_command(),
+            None => request.text_field("code").to_owned(),
+        };
+        let asked = CellRequest { code: &code, count: self.count, silent, paged: query.is_some() };
         let mut cell = CellRun::new(&outlet, &request.header, asked, &progress);
         self.session.eval(&cell.source(), &mut |answer| {
             KernelEngine::remember_puzzle(&mut self.puzzles, &answer);

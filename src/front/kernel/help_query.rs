@@ -1,14 +1,31 @@
 //! Help queries such as `queens?`: a word with one or two question marks shows its help page, as is
-//! usual in notebooks.
+//! usual in notebooks. Two question marks show everything about the word.
 
-/// Returns the word of a help query, which is empty for a question mark alone. Returns `None` if
-/// the code is not a help query.
-pub(super) fn parse_help_query(code: &str) -> Option<&str> {
+/// Word with question marks.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct HelpQuery<'a> {
+    /// Word, which is empty for question marks alone.
+    word: &'a str,
+    /// Whether everything about the word is requested.
+    is_full: bool,
+}
+
+impl HelpQuery<'_> {
+    /// Returns the command that answers the query.
+    pub(super) fn to_command(&self) -> String {
+        let more = if self.is_full && !self.word.is_empty() { " more" } else { "" };
+        format!("help {}{more}", self.word)
+    }
+}
+
+/// Returns the help query of the code. Returns `None` if the code is not a help query.
+pub(super) fn parse_help_query(code: &str) -> Option<HelpQuery<'_>> {
     let code = code.trim();
     let asked = |sign| code.strip_suffix(sign).or_else(|| code.strip_prefix(sign));
-    let word = asked("??").or_else(|| asked("?"))?.trim();
+    let full = asked("??");
+    let word = full.or_else(|| asked("?"))?.trim();
     let fits = |c: char| c.is_alphanumeric() || "-_|".contains(c);
-    word.chars().all(fits).then_some(word)
+    word.chars().all(fits).then_some(HelpQuery { word, is_full: full.is_some() })
 }
 
 #[cfg(test)]
@@ -18,13 +35,14 @@ mod tests {
     #[test]
     fn word_with_a_question_mark_is_a_help_query() {
         for (code, word) in [
-            ("queens?", "queens"),
-            (" ?count\n", "count"),
-            ("?", ""),
-            ("dancing-links ?", "dancing-links"),
-            ("n??", "n"),
+            ("queens?", "help queens"),
+            (" ?count\n", "help count"),
+            ("?", "help "),
+            ("dancing-links ?", "help dancing-links"),
+            ("n??", "help n more"),
         ] {
-            assert_eq!(parse_help_query(code), Some(word), "{code:?}");
+            let query = parse_help_query(code).expect(code);
+            assert_eq!(query.to_command(), word, "{code:?}");
         }
         for code in ["queens", "count queens?", "# why?", "", "queens???", "a\nb?"] {
             assert_eq!(parse_help_query(code), None, "{code:?}");

@@ -229,8 +229,10 @@ impl Instance for PlacementInstance {
     }
 
     fn implied_count(&self) -> Option<u64> {
-        (!self.has_piece_number() && self.placing.grid.is_nonstandard())
-            .then_some(self.placing.pieces)
+        // One piece in each line of the shorter direction is what the problem's name means.
+        let is_usual = !self.placing.grid.is_nonstandard()
+            && self.placing.pieces == u64::from(self.placing.grid.size.shorter_side());
+        (!self.has_piece_number() && !is_usual).then_some(self.placing.pieces)
     }
 
     fn blocked_squares(&self) -> &[Square] {

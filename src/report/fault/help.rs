@@ -4,7 +4,7 @@ use super::file::is_about_paths;
 use super::refusal::refusal_help;
 use super::syntax::{formula_error_help, literal_help, size_help};
 use crate::engine::core::Stop;
-use crate::i18n::{Lang, Message, MessageArg, message, message_text};
+use crate::i18n::{Lang, Message, MessageArg, message};
 use crate::render::escape::escape_hidden;
 use crate::report::help::setting_values;
 use crate::state::{Fault, FaultKind, FileCorruption, MalformedFile, StatementAnswer, Suggestion};
@@ -14,6 +14,9 @@ pub fn fault_help(fault: &Fault, lang: Lang) -> Option<String> {
     help_for(fault).map(|message| escape_hidden(&message.text(lang)).into_owned())
 }
 
+/// Verbs that are named after the suggested one for a problem without a verb.
+const OTHER_VERBS: [&str; 3] = ["all", "count", "trace"];
+
 /// Returns the help line, or the suggested command with the words that it omits. At a prompt, it
 /// mentions that the command is on the next line.
 pub fn answer_help(
@@ -22,11 +25,13 @@ pub fn answer_help(
     lang: Lang,
     prompt: bool,
 ) -> Option<String> {
-    let (command, left_out, long) = match &answer.suggestion {
+    let (command, left_out, long, verbs) = match &answer.suggestion {
         None => return fault_help(fault, lang),
-        Some(Suggestion::Advice(id)) => return Some(message_text(lang, id, &[])),
-        Some(Suggestion::Command { text, omitted: left_out, estimated: long, .. }) => {
-            (text, left_out, long)
+        Some(Suggestion::Advice(advice)) => {
+            return Some(escape_hidden(&advice.text(lang)).into_owned());
+        }
+        Some(Suggestion::Command { text, omitted: left_out, estimated: long, verbs, .. }) => {
+            (text, left_out, long, verbs)
         }
     };
     // If only one word differs, the message contains just that word.
@@ -38,6 +43,10 @@ pub fn answer_help(
     let two_readings =
         || help_for(fault).filter(|_| matches!(fault.kind, FaultKind::SizeTimes { .. }));
     let mut said = vec![two_readings().unwrap_or(did_you_mean)];
+    let others = verbs.iter().map(|(verb, _)| *verb).filter(|verb| OTHER_VERBS.contains(verb));
+    said.extend(
+        (!verbs.is_empty()).then(|| message!("help-verbs", verbs = MessageArg::code_words(others))),
+    );
     said.extend(
         (!left_out.is_empty())
             .then(|| message!("help-left-out", words = MessageArg::code_words(left_out))),
@@ -61,9 +70,9 @@ fn help_for(fault: &Fault) -> Option<Message> {
         }
         FaultKind::Expected { .. } if fault.is_unexpected_range() => size_help(),
         FaultKind::Expected { suggestion, .. } => return did_you_mean(suggestion),
-        FaultKind::Unknown { suggestion, what, .. } => {
+        FaultKind::Unknown { suggestion, what, name } => {
             return did_you_mean(suggestion)
-                .or_else(|| message!(format!("help-{what}")).if_known());
+                .or_else(|| message!(format!("help-{what}"), name = name).if_known());
         }
         FaultKind::NoTopic { suggestion, .. } => {
             did_you_mean(suggestion).unwrap_or(message!("help-no-topic"))

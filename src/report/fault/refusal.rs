@@ -3,7 +3,7 @@
 use super::file::violation_message;
 use crate::board::{MAX_SIDE, Square};
 use crate::i18n::{Message, MessageArg, message};
-use crate::problem::{MethodReach, MethodTask, ProblemError};
+use crate::problem::{MethodReach, MethodTask, PROBLEMS, ProblemError};
 
 /// Returns the message of a refusal.
 pub(crate) fn refusal_message(refusal: &ProblemError) -> Message {
@@ -42,6 +42,9 @@ pub(crate) fn refusal_message(refusal: &ProblemError) -> Message {
         ProblemError::MoveTwice(way, _) => message!("refusal-twice", square = move_text(*way)),
         ProblemError::NoMethod { have, task: MethodTask::Map, .. } if have.is_empty() => {
             message!("refusal-no-map")
+        }
+        ProblemError::NoMethod { method, .. } if !is_known_method(method) => {
+            message!("refusal-unknown-method", method = method)
         }
         ProblemError::NoMethod { method, task, .. } => {
             message!(no_method_id(*task), method = method)
@@ -88,6 +91,11 @@ pub(crate) fn refusal_message(refusal: &ProblemError) -> Message {
         ProblemError::TooManyGroups(most) => message!("refusal-groups", most = most),
         ProblemError::PartTaken(set) => message!("refusal-part-taken", set = set),
     }
+}
+
+/// Returns whether a problem has a method of this name.
+fn is_known_method(name: &str) -> bool {
+    PROBLEMS.iter().any(|problem| problem.methods.iter().any(|method| method.word == name))
 }
 
 /// Formats a move as it is typed.

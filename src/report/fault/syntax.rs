@@ -1,10 +1,11 @@
 //! Syntax errors and invalid values in commands, with the text found and the alternatives.
 
+use crate::board::Square;
 use crate::command::VERBS;
 use crate::i18n::{Lang, Message, MessageArg, message};
 use crate::lang::{ExpectedItem, MAX_DIGITS, MAX_LEVELS, MAX_TERMS};
 use crate::piece::{BetzaErrorKind, Piece};
-use crate::problem::ArgKind;
+use crate::problem::{ArgKind, PROBLEMS};
 use crate::set::{ExprType, FormulaErrorKind, SolutionFamily, word_of};
 use crate::state::{LiteralError, Verb};
 
@@ -31,24 +32,61 @@ fn expected_args(expected: &[ExpectedItem]) -> impl ExactSizeIterator<Item = Mes
     sorted.into_iter().map(one).collect::<Vec<_>>().into_iter()
 }
 
-/// Returns the message "expected `a`, `b` or end of command, found `x`". A long list is shortened.
+/// Returns the message "expected `a`, `b` or end of command, found `x`". Of a long list, only the
+/// most likely items are named.
 pub(super) fn unexpected_message(wanted: &[ExpectedItem], found: Option<&str>) -> Message {
-    /// Maximum length of the list.
-    const MOST: usize = 9;
-    let mut wanted: Vec<MessageArg> = expected_args(wanted).collect();
-    let found = match found {
+    /// Maximum length of a complete list.
+    const MOST: usize = 5;
+    /// Number of items named of a longer list.
+    const LIKELY: usize = 3;
+    let found_message = match found {
         Some(found) => message!("found-word", word = shorten_word(found)),
         None => message!("found-end"),
     };
+    // A stage or the end is rarely meant where a value or an option can follow.
+    let goes_on =
+        |item: &&ExpectedItem| !matches!(item, ExpectedItem::End | ExpectedItem::Word("|"));
+    let words: Vec<ExpectedItem> = wanted.iter().filter(goes_on).cloned().collect();
+    let wanted = if wanted.len() > MOST { &words } else { wanted };
     let list = match wanted.len() {
-        0 => return message!("fault-unexpected", found = found),
+        0 => return message!("fault-unexpected", found = found_message),
         all if all > MOST => {
-            wanted.truncate(MOST - 1);
-            message!("list-more", list = MessageArg::List(wanted), n = all - (MOST - 1)).into()
+            let mut likely = wanted.to_vec();
+            likely.sort_by_key(|item| unlikelihood(item, found));
+            likely.truncate(LIKELY);
+            let named = MessageArg::List(expected_args(&likely).collect());
+            message!("list-more", list = named, n = all - LIKELY).into()
         }
-        _ => MessageArg::Either(wanted),
+        _ => MessageArg::Either(expected_args(wanted).collect()),
     };
-    message!("fault-expected", list = list, found = found)
+    message!("fault-expected", list = list, found = found_message)
+}
+
+/// Returns how unlikely it is that an item was meant by the text found in its place.
+fn unlikelihood(item: &ExpectedItem, found: Option<&str>) -> u32 {
+    /// Options that are used most.
+    const COMMON: [&str; 6] = ["using", "with", "pieces", "closed", "from", "by"];
+    let found = found.unwrap_or_default();
+    let is_number = found.starts_with(|c: char| c.is_ascii_digit());
+    let is_square = found.parse::<Square>().is_ok();
+    let is_method =
+        || PROBLEMS.iter().any(|it| it.methods.iter().any(|method| method.word == found));
+    let fits = match item {
+        ExpectedItem::Class("number" | "size" | "sizes" | "range" | "duration") => is_number,
+        ExpectedItem::Word("pieces") => is_number,
+        ExpectedItem::Class("square") | ExpectedItem::Word("with") => is_square,
+        ExpectedItem::Word("using") => is_method(),
+        ExpectedItem::Word(word) => strsim::osa_distance(word, found) <= word.len() / 3,
+        _ => false,
+    };
+    match item {
+        _ if fits => 0,
+        ExpectedItem::Class(_) => 1,
+        ExpectedItem::Word(word) if COMMON.contains(word) => 2,
+        ExpectedItem::Word("|") => 4,
+        ExpectedItem::Word(_) => 3,
+        ExpectedItem::End => 5,
+    }
 }
 
 /// Lists the verbs that accept a range of sizes, for a command that needs one size.

@@ -224,7 +224,7 @@ pub(super) fn with_survey(object: JsonObject, survey: &SetSummary, lang: Lang) -
         .with("count", survey.total.to_string())
         .with_completeness(survey.stopped)
         .with("boards", board_objects(&survey.first))
-        .with_optional("numbered", survey.set.numbering_text(&survey.first))
+        .with_optional("numbered", survey.set.numbering_text(&survey.first, usize::MAX))
         .with_optional("reason", survey.absence.as_ref().map(|why| reason_text(lang, why)))
         .with_optional("unread", survey.set.first_unread().map(super::files::unread_json))
 }

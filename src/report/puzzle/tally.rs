@@ -46,6 +46,9 @@ pub fn challenges_solved(tally: &PuzzleStatistics, view: &ViewOptions) -> String
 
 /// Returns the current and the longest streak of daily puzzles.
 pub fn streak_text(tally: &PuzzleStatistics, view: &ViewOptions) -> String {
+    if tally.longest == 0 {
+        return view.text("play-no-streak", &[]);
+    }
     let days = |n: u64| view.text("play-days", &[("n", n.into())]);
     view.text(
         "play-streak",

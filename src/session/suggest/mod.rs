@@ -8,6 +8,7 @@
 //! | `slots` | readings of each word in a command, and the price of omitting it |
 //! | `search` | search for a command with these words that the grammar accepts, in any order, with words added or omitted |
 //! | `numbers` | numbers of solutions in a sentence |
+//! | `remedy` | remedies for common slips |
 //! | `safety` | commands that are not offered |
 //!
 //! The module `i18n` has a list of synonyms for each language. A command is offered only if it can
@@ -16,6 +17,7 @@
 
 mod context;
 mod numbers;
+mod remedy;
 mod safety;
 mod search;
 mod slots;
@@ -23,7 +25,7 @@ mod tokens;
 
 use super::kinds::{ValueKinds, find_refusal, kinds_of_statement};
 use crate::bind::{BoundStatement, EntryKind, PipelineHead, VariableNames, Vocabulary, bind_text};
-use crate::i18n::{FaultCode, Lang, Synonym, SynonymMeaning, normalize_word, synonyms};
+use crate::i18n::{FaultCode, Lang, Message, Synonym, SynonymMeaning, normalize_word, synonyms};
 use crate::lang::{ExpectedItem, LexemeKind, SourceSpan, lexemes, to_ascii_digits};
 use crate::problem::{ArgKind, ArgValue};
 use crate::set::{Formula, FormulaErrorKind};
@@ -161,6 +163,9 @@ impl Suggester {
     fn suggest(&self, text: &str, fault: &Fault) -> Option<Suggestion> {
         let span = fault.span?;
         let (sentence, whole) = sentence_at(text, span.start)?;
+        if let Some(remedy) = self.certain_remedy(text, sentence, fault, whole) {
+            return Some(remedy);
+        }
         if matches!(&fault.kind, FaultKind::Input(_)) {
             return self.offer_command(&self.as_let_statement(sentence)?, whole, Vec::new());
         }
@@ -176,7 +181,7 @@ impl Suggester {
             );
         }
         if let Some(id) = find_reason(&self.all_synonyms(), sentence) {
-            return Some(Suggestion::Advice(id));
+            return Some(Suggestion::Advice(Message::new(id)));
         }
         let unprompted =
             self.readable_without_prompts(text).or_else(|| self.readable_without_prompts(sentence));
@@ -194,7 +199,11 @@ impl Suggester {
             text[span.start..].starts_with(word)
                 && text[..span.start].trim_end().len() < span.start + 1
         });
-        self.search_command(&plain, fault, first, whole)
+        let nearest = self.search_command(&plain, fault, first, whole);
+        if nearest.is_some() || fault.suggested_word().is_some() {
+            return nearest;
+        }
+        self.general_remedy(fault).map(Suggestion::Advice)
     }
 
     /// Returns the text repaired with the fault's own suggestion: a word, ASCII digits or a missing
@@ -252,7 +261,7 @@ impl Suggester {
         let mut words = tokenize(sentence, &ground).filter(|words| !words.is_empty())?;
         let sure = take_let_prefix(&mut words, &self.vocabulary).filter(|_| !words.is_empty())?;
         match whole_sentence_meaning(&ground, &words) {
-            Some(SynonymMeaning::Advice(id)) => return Some(Suggestion::Advice(id)),
+            Some(SynonymMeaning::Advice(id)) => return Some(Suggestion::Advice(Message::new(id))),
             Some(SynonymMeaning::Terms(command) | SynonymMeaning::Whole(command))
                 if sure.is_empty() && self.can_offer(command) =>
             {
@@ -302,7 +311,7 @@ impl Suggester {
         };
         let is_topic = |word: &str| {
             ground.entries.iter().any(|entry| {
-                entry.word == word && matches!(entry.kind, EntryKind::Topic | EntryKind::Method)
+                entry.word == word && matches!(entry.kind, EntryKind::Topic(_) | EntryKind::Method)
             })
         };
         let word = known.filter(|word| is_topic(word)).or_else(said)?;

@@ -1,0 +1,363 @@
+//! Help pages about subjects: index pages, concepts, related words, and examples of words.
+
+use super::vocabulary::{EntryKind, VocabularyEntry};
+use crate::state::{VerbExample, Vocabulary};
+use std::collections::BTreeSet;
+
+/// Subject of a help page that is not a word of a command.
+#[derive(Debug)]
+pub struct Topic {
+    /// Word after `help`.
+    pub word: &'static str,
+    /// Other accepted words.
+    pub aliases: &'static [&'static str],
+    /// Examples, in addition to those of the verbs.
+    pub examples: &'static [VerbExample],
+}
+
+/// Help page about the size of the brute-force search space.
+pub const BRUTE_FORCE_PAGE: &str = "bruteforce";
+
+/// Subjects in the order in which the overview names them. The first ones are index pages.
+pub static TOPICS: [Topic; 21] = [
+    Topic::index("verbs", &["commands"]),
+    Topic::index("stages", &[]),
+    Topic::index("problems", &[]),
+    Topic::index("methods", &["algorithms"]),
+    Topic::index("formats", &["files"]),
+    Topic::index("settings", &[]),
+    Topic::index("options", &[]),
+    Topic::index("attributes", &["properties"]),
+    Topic::index("symmetries", &["symmetry"]),
+    Topic::index("boards", &[]),
+    Topic::index("pieces", &[]),
+    Topic::index("examples", &[]),
+    Topic::index("keys", &["shortcuts", "keyboard"]),
+    Topic::index("guide", &["manual"]),
+    Topic::index("concepts", &["glossary", "terms"]),
+    Topic {
+        word: "class",
+        aliases: &["different", "essentially"],
+        examples: &[
+            VerbExample { line: "all queens 6 | unique | show", shows: "1 solution" },
+            VerbExample { line: "count queens 6", shows: "1 essentially different" },
+        ],
+    },
+    Topic {
+        word: "deadend",
+        aliases: &["dead-end", "dead"],
+        examples: &[
+            VerbExample { line: "trace queens 4", shows: "dead end" },
+            VerbExample { line: "find tour 8 using antiwarnsdorff", shows: "38 of 64" },
+        ],
+    },
+    Topic {
+        word: "leaper",
+        aliases: &[],
+        examples: &[
+            VerbExample {
+                line: "define camel = leaper(1,3); count camels 6",
+                shows: "essentially different",
+            },
+            VerbExample { line: "find tour leaper(2,3) 10", shows: "warnsdorff" },
+        ],
+    },
+    Topic {
+        word: "betza",
+        aliases: &[],
+        examples: &[VerbExample {
+            line: "define wizard = \"FC\"; count wizards 5 pieces 4",
+            shows: "solutions",
+        }],
+    },
+    Topic {
+        word: "domination",
+        aliases: &["dominating"],
+        examples: &[
+            VerbExample { line: "find cover queens 8", shows: "5 queens" },
+            VerbExample { line: "count cover queens 5", shows: "186" },
+        ],
+    },
+    Topic { word: BRUTE_FORCE_PAGE, aliases: &["brute-force"], examples: &[] },
+];
+
+impl Topic {
+    const fn index(word: &'static str, aliases: &'static [&'static str]) -> Topic {
+        Topic { word, aliases, examples: &[] }
+    }
+}
+
+/// Examples of words that the examples of the verbs do not use.
+pub static WORD_EXAMPLES: [VerbExample; 73] = [
+    VerbExample { line: "count bishops 4", shows: "16 solutions, 3 essentially different" },
+    VerbExample {
+        line: "count 3 queens + 2 knights 6",
+        shows: "824 solutions, 103 essentially different",
+    },
+    VerbExample {
+        line: "find armies queens 5",
+        shows: "4 queens on each side: the maximum, proved.",
+    },
+    VerbExample {
+        line: "count queens 8 pieces 5",
+        shows: "46,736 solutions, 5,842 essentially different",
+    },
+    VerbExample {
+        line: "count queens 8 without d4, e5",
+        shows: "76 solutions, 12 essentially different",
+    },
+    VerbExample {
+        line: "count queens 6 pieces 7 pawns 1",
+        shows: "16 solutions, 2 essentially different",
+    },
+    VerbExample {
+        line: "count queens 7 cylinder",
+        shows: "7 queens: 28 solutions, 4 essentially different",
+    },
+    VerbExample {
+        line: "count kings 5 mobius",
+        shows: "7 kings: 10 solutions, 3 essentially different",
+    },
+    VerbExample {
+        line: "count kings 6 klein",
+        shows: "9 kings: 16 solutions, 4 essentially different",
+    },
+    VerbExample {
+        line: "count kings 6 projective",
+        shows: "9 kings: 4 solutions, 1 essentially different",
+    },
+    VerbExample {
+        line: "count queens 12 quarterturn",
+        shows: "8 solutions, 4 essentially different",
+    },
+    VerbExample { line: "count queens 8 halfturn", shows: "4 solutions, 1 essentially different" },
+    VerbExample {
+        line: "find cover queens 8 independent",
+        shows: "5 queens are enough, and fewer are not: proved.",
+    },
+    VerbExample {
+        line: "count cover queens 6 total",
+        shows: "4 queens: 960 solutions, 150 essentially different",
+    },
+    VerbExample { line: "find tour 5 open from a1 to e5", shows: "tour 5 from a1 to e5" },
+    VerbExample { line: "find tour 6 to c3", shows: "tour 6 to c3" },
+    VerbExample { line: "find tour 8 fixed", shows: "tour 8 fixed" },
+    VerbExample { line: "find tour 8 random seed 1", shows: "tour 8 random seed 1" },
+    VerbExample { line: "find tour 8 roth", shows: "tour 8 roth" },
+    VerbExample { line: "find tour 8 squirrel-cull", shows: "tour 8 squirrel-cull" },
+    VerbExample {
+        line: "count queens 14 using join",
+        shows: "365,596 solutions, 45,752 essentially different",
+    },
+    VerbExample {
+        line: "count queens 7 using permutations",
+        shows: "40 solutions, 6 essentially different",
+    },
+    VerbExample {
+        line: "count queens 7 using exactcover",
+        shows: "40 solutions, 6 essentially different",
+    },
+    VerbExample {
+        line: "count queens 12 halfturn using orbits",
+        shows: "80 solutions, 22 essentially different",
+    },
+    VerbExample {
+        line: "count rooks 8 pieces 3 using formula",
+        shows: "18,816 solutions, 2,408 essentially different",
+    },
+    VerbExample {
+        line: "count bishops 6 using subsets",
+        shows: "64 solutions, 10 essentially different",
+    },
+    VerbExample { line: "find rooks 8 using matching", shows: "rooks 8" },
+    VerbExample {
+        line: "count 3 queens + 2 knights 6 using pools",
+        shows: "824 solutions, 103 essentially different",
+    },
+    VerbExample {
+        line: "count cover queens 6 using exact",
+        shows: "3 queens: 4 solutions, 1 essentially different",
+    },
+    VerbExample {
+        line: "find cover queens 8 using sat",
+        shows: "5 queens are enough, and fewer are not: proved.",
+    },
+    VerbExample {
+        line: "find cover queens 12 using restarts seed 1",
+        shows: "Found: 7 queens. At least 6 are needed; the minimum is not",
+    },
+    VerbExample {
+        line: "find cover queens 12 using local seed 1",
+        shows: "6 queens are enough, and fewer are not: the n by n board",
+    },
+    VerbExample {
+        line: "find cover knights 8 using quadrants",
+        shows: "Found: 16 knights. At least 12 are needed; the minimum is",
+    },
+    VerbExample {
+        line: "find cover rooks 8 using random seed 1",
+        shows: "8 rooks are enough, and fewer are not: if a line has no",
+    },
+    VerbExample {
+        line: "find cover bishops 8 using column",
+        shows: "8 bishops are enough, and fewer are not: the n by n board",
+    },
+    VerbExample { line: "find tour 8 using warnsdorff", shows: "tour 8" },
+    VerbExample { line: "find tour 7 using ties", shows: "tour 7" },
+    VerbExample { line: "find tour 6 using euler", shows: "tour 6" },
+    VerbExample { line: "find tour 8 closed using vandermonde", shows: "tour 8 closed" },
+    VerbExample {
+        line: "count tour 6 closed using frontier",
+        shows: "9,862 solutions, 1,245 essentially different",
+    },
+    VerbExample { line: "find tour 8 closed using halfturn", shows: "tour 8 closed" },
+    VerbExample { line: "find tour 10 closed using quarterturn", shows: "tour 10 closed" },
+    VerbExample { line: "all queens 8 | where at d4 | count", shows: "8 solutions" },
+    VerbExample { line: "all queens 8 | where file a = 4 | count", shows: "18 solutions" },
+    VerbExample {
+        line: "all cover queens 5 | stats by overattacked",
+        shows: "186 solutions in 8 groups.",
+    },
+    VerbExample { line: "all queens 8 | where asymmetric | count", shows: "88 solutions" },
+    VerbExample { line: "all queens 8 | where symmetry = half-turn | count", shows: "4 solutions" },
+    VerbExample { line: "all queens 8 | stats by symmetries", shows: "92 solutions in 2 groups." },
+    VerbExample { line: "all queens 8 | stats by orbit", shows: "92 solutions in 2 groups." },
+    VerbExample { line: "all tour 5 | where start = c3 | count", shows: "64 solutions" },
+    VerbExample { line: "all tour 5 | where number c3 = 13 | count", shows: "256 solutions" },
+    VerbExample {
+        line: "all tour 6 closed | min turns",
+        shows: "The least `turns` is 32, reached by 18 of 9,862 solutions.",
+    },
+    VerbExample {
+        line: "all tour 6 closed | max angle 90",
+        shows: "The largest `angle 90` is 16, reached by 2 of 9,862",
+    },
+    VerbExample { line: "all tour 6 closed | where semimagic | count", shows: "0 solutions" },
+    VerbExample { line: "all queens 8 | where halfturn | count", shows: "4 solutions" },
+    VerbExample { line: "all cover queens 5 | where independent | count", shows: "16 solutions" },
+    VerbExample { line: "all cover queens 5 | where total | count", shows: "70 solutions" },
+    VerbExample {
+        line: "plot memory queens 6..8 using backtracking, exactcover",
+        shows: "Memory: queens 6..8",
+    },
+    VerbExample { line: "plot solutions queens 4..9", shows: "Solutions: queens 4..9" },
+    VerbExample { line: "find tour 6 pohl", shows: "tour 6 pohl" },
+    VerbExample { line: "all kings 4 pieces 3 | stats by light", shows: "groups." },
+    VerbExample { line: "all kings 4 pieces 3 | stats by dark", shows: "groups." },
+    VerbExample { line: "all kings 4 | histogram centre", shows: "79 solutions in 5 groups." },
+    VerbExample { line: "all queens 8 | stats by attacked 2", shows: "92 solutions in 6 groups." },
+    VerbExample {
+        line: "all knights 5 pieces 4 | stats by unattacked",
+        shows: "4,436 solutions in 14 groups.",
+    },
+    VerbExample { line: "all queens 5 | where quarterturn | count", shows: "2 solutions" },
+    VerbExample { line: "all kings 4 | where mirror | count", shows: "17 solutions" },
+    VerbExample { line: "all tour 3x10 | where closable | count", shows: "960 solutions" },
+    VerbExample { line: "all tour 6 closed | where magic | count", shows: "0 solutions" },
+    VerbExample { line: "find tour 12 closed using divide", shows: "tour 12 closed" },
+    VerbExample { line: "find queens 30 using minconflicts", shows: "queens 30" },
+    VerbExample { line: "find queens 30 using firstfail", shows: "queens 30" },
+    VerbExample {
+        line: "count queens 12 within 2s",
+        shows: "14,200 solutions, 1,787 essentially different",
+    },
+];
+
+/// Groups of related words. The page of each word refers to the others in its group.
+static RELATED: [&[&str]; 26] = [
+    &["find", "all", "count", "unique"],
+    &["trace", "backtracking", "deadend", "slides"],
+    &["map", "count", "stats"],
+    &["prove", "check", "count"],
+    &["estimate", "explain", "times", "time"],
+    &["compare", "plot", "times", "methods"],
+    &["play", "place", "hint", "mark"],
+    &["place", "remove", "undo", "restart", "leave"],
+    &["first", "last", "skip", "nth", "sample"],
+    &["where", "sort", "stats", "attributes"],
+    &["stats", "group", "histogram", "mean"],
+    &["min", "max", "mean", "sort"],
+    &["rotate", "mirror", "same", "symmetries"],
+    &["union", "except", "intersect", "same"],
+    &["show", "slides", "export"],
+    &["export", "load", "check", "formats"],
+    &["set", "reset", "settings"],
+    &["let", "vars", "history", "run"],
+    &["define", "undefine", "leaper", "betza", "pieces", "boards"],
+    &["help", "about", "examples", "guide"],
+    &["queens", "rooks", "bishops", "knights", "kings", "superqueens"],
+    &["mixed", "armies", "queens"],
+    &["cover", "domination", "independent", "total"],
+    &["tour", "closed", "warnsdorff", "knights"],
+    &["unique", "class", "symmetries", "symmetric"],
+    &["torus", "cylinder", "mobius", "klein", "projective", "boards"],
+];
+
+/// Returns the words that a page refers to: those of its groups, and the index page of its kind.
+pub fn related_words(entry: &VocabularyEntry) -> Vec<&'static str> {
+    let groups = RELATED.iter().filter(|group| group.contains(&&*entry.word));
+    let index = match entry.kind {
+        EntryKind::Method => Some("methods"),
+        EntryKind::Attribute(_) => Some("attributes"),
+        EntryKind::Setting(_) => Some("settings"),
+        EntryKind::Piece(_) => Some("pieces"),
+        EntryKind::Format(_) => Some("formats"),
+        EntryKind::Problem(_) => Some("problems"),
+        EntryKind::Topic(topic) if !topic.examples.is_empty() => Some("concepts"),
+        _ => None,
+    };
+    let mut seen = Vec::new();
+    for word in groups.flat_map(|group| group.iter().copied()).chain(index) {
+        if word != entry.word && !seen.contains(&word) {
+            seen.push(word);
+        }
+    }
+    seen
+}
+
+impl Vocabulary {
+    /// Returns the examples with a word in the role of the entry, those of the word itself first.
+    pub fn examples_of(&self, entry: &VocabularyEntry) -> Vec<&'static str> {
+        let own: &[VerbExample] = match entry.kind {
+            EntryKind::Verb(verb) => verb.examples,
+            EntryKind::Keyword(keyword) => keyword.examples,
+            EntryKind::Topic(topic) => topic.examples,
+            _ => &[],
+        };
+        if !own.is_empty() || matches!(entry.kind, EntryKind::Topic(_)) {
+            return own.iter().map(|example| example.line).collect();
+        }
+        let all = self.verbs.iter().flat_map(|verb| verb.examples);
+        let all = all.chain(self.keywords.iter().flat_map(|keyword| keyword.examples));
+        let all = all.chain(&WORD_EXAMPLES).map(|example| example.line);
+        // One example per verb.
+        let mut verbs = BTreeSet::new();
+        let all = all.filter(|line| is_used(entry, line));
+        all.filter(|line| verbs.insert(line.split(' ').next())).collect()
+    }
+}
+
+/// Returns whether a command uses the word of the entry in its role.
+fn is_used(entry: &VocabularyEntry, line: &str) -> bool {
+    let has = |text: &str, wanted: &str| {
+        text.split(|c: char| !c.is_alphanumeric() && c != '-').any(|word| word == wanted)
+    };
+    match entry.kind {
+        EntryKind::Format(_) => line.contains(&format!(".{}\"", entry.word)),
+        EntryKind::Method => {
+            line.split_once("using ").is_some_and(|(_, after)| has(after, &entry.word))
+        }
+        EntryKind::Attribute(_) => {
+            line.split_once("| ").is_some_and(|(_, after)| has(after, &entry.word))
+        }
+        EntryKind::Problem(_) => {
+            let mut words =
+                line.split(' ').skip(1).skip_while(|word| ["count", "find"].contains(word));
+            words.next() == Some(&*entry.word)
+        }
+        EntryKind::Quantity => line.starts_with("plot ") && has(line, &entry.word),
+        EntryKind::Setting(_) => line.starts_with("set ") && has(line, &entry.word),
+        EntryKind::Option(_) => has(line.split(" | ").next().unwrap_or(line), &entry.word),
+        _ => has(line, &entry.word),
+    }
+}

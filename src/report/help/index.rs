@@ -1,0 +1,185 @@
+//! Index pages: tables of the words of one kind, and of keys and boards.
+
+use super::{GUIDE, attribute_form, entries_of_kind};
+use crate::bind::{EntryKind, VocabularyEntry};
+use crate::render::doc::{DocBlock, TextRole};
+use crate::report::messages::{single_span, word_description};
+use crate::report::page::{code_block, word_table};
+use crate::report::view::ViewOptions;
+use crate::state::VerbRole;
+
+/// Words of the page of concepts. Each has a page.
+const CONCEPTS: [&str; 8] = [
+    "class",
+    "symmetries",
+    "backtracking",
+    "deadend",
+    "domination",
+    "leaper",
+    "betza",
+    "bruteforce",
+];
+
+/// Returns the rows of an index page: words, each with a description. They are empty for a page
+/// that is not an index.
+pub(super) fn index_rows(page: &str, view: &ViewOptions) -> Vec<(String, String)> {
+    let of_kind = |kind: &str, fits: &dyn Fn(&VocabularyEntry) -> bool| {
+        let entries = entries_of_kind(view, kind).into_iter().filter(fits);
+        entries.map(|entry| described_word(&entry, view)).collect()
+    };
+    let any = |_: &VocabularyEntry| true;
+    let is_stage = |entry: &VocabularyEntry| matches!(entry.kind, EntryKind::Verb(verb) if matches!(verb.role, VerbRole::Stage | VerbRole::Both));
+    let is_start = |entry: &VocabularyEntry| matches!(entry.kind, EntryKind::Verb(verb) if verb.role != VerbRole::Stage);
+    let is_of_problem = |entry: &VocabularyEntry| {
+        entry.used_with.iter().any(|owner| view.vocabulary.find_problem(owner).is_some())
+    };
+    let named = |kind: &str, words: &[&str]| of_kind(kind, &|entry| words.contains(&&*entry.word));
+    match page {
+        "verbs" => [of_kind("verb", &is_start), of_kind("keyword", &any)].concat(),
+        "stages" => of_kind("verb", &is_stage),
+        "problems" => of_kind("problem", &any),
+        "options" => of_kind("option", &is_of_problem),
+        "methods" => of_kind("method", &any),
+        "formats" => of_kind("format", &any),
+        "settings" => of_kind("setting", &any),
+        "attributes" => of_kind("attribute", &any),
+        "pieces" => of_kind("piece", &any),
+        "concepts" => CONCEPTS
+            .iter()
+            .flat_map(|word| {
+                let first = view.vocabulary.entries().into_iter().find(|it| it.word == *word);
+                first.map(|entry| {
+                    (word.to_string(), first_sentence(&described_word(&entry, view).1))
+                })
+            })
+            .collect(),
+        "symmetries" => [
+            named("option", &["symmetric", "halfturn", "quarterturn", "mirror"]),
+            named("verb", &["unique", "rotate", "mirror"]),
+            named("attribute", &["symmetry", "symmetries", "orbit"]),
+        ]
+        .concat(),
+        "boards" => {
+            let shapes = ["8", "5x6"]
+                .map(|shape| (shape.to_owned(), view.text(&format!("boards-{shape}"), &[])));
+            let own = ("define ring = board \"...\"".to_owned(), view.text("boards-own", &[]));
+            let edges = ["torus", "cylinder", "mobius", "klein", "projective", "without", "pawns"];
+            shapes.into_iter().chain(named("option", &edges)).chain([own]).collect()
+        }
+        "examples" => example_rows(view),
+        "keys" => key_rows(view),
+        "guide" => {
+            let row = |page: &&str| {
+                (format!("notebooks/guide/{page}.md"), view.text(&format!("guide-{page}"), &[]))
+            };
+            let documents =
+                ("notebooks/documents.md".to_owned(), view.text("guide-documents", &[]));
+            GUIDE.iter().map(row).chain([documents]).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Returns an index page on one screen: a table with the first sentence about each word, or only
+/// the words.
+pub(super) fn short_table(page: &str, has_table: bool, view: &ViewOptions) -> Vec<DocBlock> {
+    /// Maximum number of examples.
+    const EXAMPLES: usize = 16;
+    let rows = index_rows(page, view);
+    if rows.is_empty() {
+        return Vec::new();
+    }
+    if has_table {
+        let rows = rows.into_iter().map(|(word, about)| (word, first_sentence(&about))).collect();
+        return vec![DocBlock::Blank, word_table(rows)];
+    }
+    let words = rows.into_iter().map(|(word, _)| word);
+    let block = if page == "examples" {
+        code_block(words.take(EXAMPLES))
+    } else {
+        let words: Vec<String> = words.collect();
+        DocBlock::Text(single_span(TextRole::Code, words.join(", ")))
+    };
+    vec![DocBlock::Blank, block]
+}
+
+/// Returns a word as it is typed, with its description.
+fn described_word(entry: &VocabularyEntry, view: &ViewOptions) -> (String, String) {
+    let owner = entry.used_with.first().copied().unwrap_or_default();
+    let about = word_description(view.lang, entry.kind_word(), owner, &entry.word);
+    match entry.kind {
+        EntryKind::Attribute(attribute) => (attribute_form(attribute), about),
+        EntryKind::Format(format) => (format!(".{}", format.extension), about),
+        EntryKind::Method => {
+            (entry.word.to_string(), format!("{about} ({})", entry.used_with.join(", ")))
+        }
+        _ => (entry.word.to_string(), about),
+    }
+}
+
+/// Returns the first example of each verb, with the first sentence about the verb.
+fn example_rows(view: &ViewOptions) -> Vec<(String, String)> {
+    let verbs = view.vocabulary.verbs.iter().filter(|verb| verb.role != VerbRole::Game);
+    let row = |verb: &&&'static crate::state::Verb| {
+        let about = view.text(&format!("verb-{}", verb.word), &[]);
+        let line = verb.examples.first()?.line;
+        Some((line.to_owned(), first_sentence(&about)))
+    };
+    verbs.filter_map(|verb| row(&verb)).collect()
+}
+
+/// Returns the keys of the front end.
+fn key_rows(view: &ViewOptions) -> Vec<(String, String)> {
+    const TERMINAL: [(&str, &str); 11] = [
+        ("Enter", "key-run"),
+        ("Tab", "key-complete"),
+        ("→", "key-accept"),
+        ("↑ ↓", "key-history"),
+        ("Ctrl-R", "key-search"),
+        ("Ctrl-A Ctrl-E", "key-ends"),
+        ("Ctrl-W Ctrl-U", "key-delete"),
+        ("Ctrl-L", "key-clear"),
+        ("Ctrl-C", "key-stop"),
+        ("Ctrl-D", "key-quit"),
+        ("q", "key-leave"),
+    ];
+    const JUPYTER: [(&str, &str); 5] = [
+        ("Shift-Enter", "key-run-cell"),
+        ("Tab", "key-complete"),
+        ("Shift-Tab", "key-inspect"),
+        ("queens?", "key-help-cell"),
+        ("I I", "key-interrupt"),
+    ];
+    let keys: &[(&str, &str)] = if view.kernel.is_some() { &JUPYTER } else { &TERMINAL };
+    keys.iter().map(|(key, id)| (key.to_string(), view.text(id, &[]))).collect()
+}
+
+/// Returns the text up to the end of its first sentence.
+pub(super) fn first_sentence(text: &str) -> String {
+    let ends = text.match_indices(". ").map(|(at, _)| at + 1);
+    // A full stop between backticks, or after an abbreviation or a number, ends no sentence.
+    let is_end = |at: &usize| {
+        let after = text[*at..].trim_start().chars().next();
+        text[..*at].matches('`').count() % 2 == 0
+            && after.is_some_and(|c| c.is_uppercase() || c == '`')
+    };
+    let end = ends.into_iter().find(is_end).unwrap_or(text.len());
+    text[..end].to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::first_sentence;
+
+    #[test]
+    fn first_sentence_ends_at_its_full_stop() {
+        for (text, first) in [
+            ("Counts the solutions. It is exact.", "Counts the solutions."),
+            ("Writes `a. B` and more. `x` too.", "Writes `a. B` and more."),
+            ("One sentence", "One sentence"),
+            ("About 2.5 per cent, e. g. here. End", "About 2.5 per cent, e. g. here."),
+        ] {
+            assert_eq!(first_sentence(text), first);
+        }
+    }
+}

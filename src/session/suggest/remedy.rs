@@ -1,0 +1,178 @@
+//! Remedies for common slips that the search for a nearest command does not find.
+
+use super::{Suggester, statement_bounds};
+use crate::bind::{PipelineHead, bind_text};
+use crate::i18n::{Message, message};
+use crate::lang::ExpectedItem;
+use crate::state::{Fault, FaultKind, Suggestion};
+
+/// Pieces of fairy chess that are not built in, with their definitions.
+const FAIRY_PIECES: [(&str, &str); 20] = [
+    ("wazir", "\"W\""),
+    ("ferz", "\"F\""),
+    ("fers", "\"F\""),
+    ("dabbaba", "\"D\""),
+    ("alfil", "\"A\""),
+    ("camel", "leaper(1,3)"),
+    ("zebra", "leaper(2,3)"),
+    ("giraffe", "leaper(1,4)"),
+    ("antelope", "leaper(3,4)"),
+    ("threeleaper", "leaper(0,3)"),
+    ("archbishop", "bishop + knight"),
+    ("princess", "bishop + knight"),
+    ("chancellor", "rook + knight"),
+    ("empress", "rook + knight"),
+    ("amazon", "queen + knight"),
+    ("centaur", "king + knight"),
+    ("nightrider", "\"NN\""),
+    ("alibaba", "\"AD\""),
+    ("wizard", "\"FC\""),
+    ("squirrel", "\"NAD\""),
+];
+
+impl Suggester {
+    /// Returns the remedy of a slip that has only one.
+    pub(super) fn certain_remedy(
+        &self,
+        text: &str,
+        sentence: &str,
+        fault: &Fault,
+        whole: bool,
+    ) -> Option<Suggestion> {
+        let advice = self
+            .two_numbers_advice(text, fault)
+            .or_else(|| redirection_advice(sentence, fault))
+            .or_else(|| fairy_piece_advice(fault));
+        if let Some(message) = advice {
+            return Some(Suggestion::Advice(message));
+        }
+        let command = self
+            .timed_problem(sentence)
+            .or_else(|| leaper_definition(text, fault))
+            .or_else(|| trace_window(sentence, fault))?;
+        let is_valid = self.can_offer(&command);
+        is_valid.then(|| self.offer_command(&command, whole, Vec::new())).flatten()
+    }
+
+    /// Returns the remedy of a fault for which no command is near enough.
+    pub(super) fn general_remedy(&self, fault: &Fault) -> Option<Message> {
+        match &fault.kind {
+            FaultKind::Expected { expected, found: Some(found), .. } => {
+                let wants = |class| expected.contains(&ExpectedItem::Class(class));
+                let is_word = found.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_');
+                if wants("problem") && is_word && found.starts_with(char::is_alphabetic) {
+                    let name = found.strip_suffix('s').unwrap_or(found).to_lowercase();
+                    Some(message!("help-no-problem", name = name))
+                } else if wants("attribute") && is_word {
+                    Some(message!("help-no-such-attribute"))
+                } else {
+                    None
+                }
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns the advice for a number after the size of a problem, which may mean another side of
+    /// the board or the end of a range.
+    fn two_numbers_advice(&self, text: &str, fault: &Fault) -> Option<Message> {
+        let span = fault.span?;
+        let FaultKind::Expected { found: Some(found), .. } = &fault.kind else { return None };
+        let is_number = |word: &str| !word.is_empty() && word.chars().all(|c| c.is_ascii_digit());
+        let before = text.get(..span.start)?.trim_end();
+        let side = before.rsplit(' ').next()?;
+        if !is_number(found) || !is_number(side) {
+            return None;
+        }
+        let (start, end) = statement_bounds(text, span.start)?;
+        let after = text.get(span.end..end)?;
+        let first = text.get(start..before.len())?.trim_start();
+        let with = |sign: &str| format!("{first}{sign}{found}{after}").trim().to_owned();
+        let readings: Vec<String> =
+            [with("x"), with("..")].into_iter().filter(|command| self.can_offer(command)).collect();
+        match readings.as_slice() {
+            [one, other] => Some(message!("help-one-of-two", one = one, other = other)),
+            [one] => Some(message!("help-did-you-mean", word = one)),
+            _ => None,
+        }
+    }
+
+    /// Returns the command with a verb after `time` or `explain` if a problem follows directly.
+    fn timed_problem(&self, sentence: &str) -> Option<String> {
+        let (prefix, problem) = sentence.split_once(' ')?;
+        let verbs: &[&str] = match prefix {
+            "time" => &["count", "find"],
+            "explain" => &["all", "count"],
+            _ => return None,
+        };
+        verbs.iter().map(|verb| format!("{prefix} {verb} {problem}")).find(|command| {
+            let bound = bind_text(command, &self.vocabulary, &self.names).outcome;
+            bound.is_ok_and(|all| {
+                all.iter().any(
+                    |one| matches!(&one.head, PipelineHead::Call(call) if call.problem.is_some()),
+                )
+            })
+        })
+    }
+}
+
+/// Returns the advice for `> file`, which redirects the output of a program in a shell.
+fn redirection_advice(sentence: &str, fault: &Fault) -> Option<Message> {
+    let (_, target) = sentence.rsplit_once('>')?;
+    let target = target.trim().trim_matches(['"', '\'']);
+    let is_path = !target.is_empty()
+        && target.starts_with(|c: char| c.is_alphabetic() || "./~".contains(c))
+        && !target.contains([' ', '|', '(']);
+    let is_variable_fault =
+        matches!(&fault.kind, FaultKind::Unknown { name, .. } if name == target);
+    let starts = sentence.trim_start().starts_with('>');
+    let file = if target.contains('.') { target.to_owned() } else { format!("{target}.txt") };
+    (is_path && (starts || is_variable_fault || target.contains('.')))
+        .then(|| message!("help-redirect", file = file))
+}
+
+/// Returns the advice for the name of a well-known piece that is not built in.
+fn fairy_piece_advice(fault: &Fault) -> Option<Message> {
+    let FaultKind::Expected { expected, found: Some(found), .. } = &fault.kind else { return None };
+    let wants = |class| expected.contains(&ExpectedItem::Class(class));
+    if !wants("problem") && !wants("piece") {
+        return None;
+    }
+    let word = found.to_lowercase();
+    let name = word.strip_suffix('s').unwrap_or(&word);
+    let (_, meaning) = FAIRY_PIECES.iter().find(|(known, _)| *known == name)?;
+    let command = format!("define {name} = {meaning}");
+    Some(message!("help-define-piece", name = name, command = command))
+}
+
+/// Returns a definition with the word `leaper` before its pair of numbers.
+fn leaper_definition(text: &str, fault: &Fault) -> Option<String> {
+    let FaultKind::Expected { expected, found: Some(found), .. } = &fault.kind else { return None };
+    let span = fault.span?;
+    let is_pair = found == "(" && expected.contains(&ExpectedItem::Word("leaper"));
+    is_pair.then(|| format!("{}leaper{}", &text[..span.start], &text[span.start..]))
+}
+
+/// Returns the trace of the first steps if the sentence takes the first results of a trace.
+fn trace_window(sentence: &str, fault: &Fault) -> Option<String> {
+    let (trace, stage) = sentence.split_once('|')?;
+    let number = stage.trim().strip_prefix("first ")?;
+    let is_trace = trace.starts_with("trace ") && matches!(fault.kind, FaultKind::Input(_));
+    is_trace.then(|| format!("{} steps 1..{number}", trace.trim()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::FAIRY_PIECES;
+    use crate::bind::{VariableNames, bind_text};
+    use crate::command::VOCABULARY;
+
+    #[test]
+    fn definitions_of_fairy_pieces_can_be_read() {
+        for (name, meaning) in FAIRY_PIECES {
+            let text = format!("define {name} = {meaning}");
+            let bound = bind_text(&text, &VOCABULARY, &VariableNames::new()).outcome;
+            assert!(bound.is_ok(), "{text}: {bound:?}");
+        }
+    }
+}
