@@ -39,11 +39,17 @@ pub(crate) fn to_blocks(topic: &HelpTopic, view: &ViewOptions) -> Vec<DocBlock> 
         HelpTopic::Definition(definition) => {
             crate::report::define::definition_page(definition, view)
         }
-        HelpTopic::BruteForce(effort) => [
-            word_pages(BRUTE_FORCE_PAGE, true, view),
-            crate::report::brute_force::to_blocks(effort, view),
-        ]
-        .concat(),
+        HelpTopic::BruteForce { effort, is_full } => {
+            let mut blocks = Vec::new();
+            for entry in view.vocabulary.entries() {
+                if entry.word == BRUTE_FORCE_PAGE {
+                    blocks.extend(entry_page(&entry, view));
+                    blocks.extend(crate::report::brute_force::to_blocks(effort, *is_full, view));
+                    blocks.extend(see_also(&entry, !is_full, view));
+                }
+            }
+            blocks
+        }
     }
 }
 
@@ -649,6 +655,30 @@ mod tests {
             assert!(has_page(word), "{word}");
         }
         assert!(!has_page("nothing") && !has_page(""));
+    }
+
+    #[test]
+    fn every_page_fits_a_screen_in_every_language() {
+        for lang in Lang::ALL {
+            let view = ViewOptions { lang, ..ViewOptions::default() };
+            for topic in VOCABULARY.help_topics() {
+                let page = HelpTopic::Word { word: topic.to_owned(), is_full: false };
+                let text = plain_text(&Value::Help(page), &view);
+                assert!(text.lines().count() <= SCREEN_LINES, "{lang}:\n{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn full_page_contains_the_words_of_the_short_one() {
+        for (word, part) in [("queens", "Methods"), ("export", "MiniZinc"), ("verbs", "undefine")] {
+            let page = |is_full| {
+                let topic = HelpTopic::Word { word: word.to_owned(), is_full };
+                plain_text(&Value::Help(topic), &ViewOptions::default())
+            };
+            assert!(page(true).contains(part), "{}", page(true));
+            assert!(page(false).contains(&format!("`help {word} more`")), "{}", page(false));
+        }
     }
 
     #[test]

@@ -103,9 +103,10 @@ fn all_values() -> Vec<Value> {
         Value::None(NoSolution::new("queens 3".into(), Ok(AbsenceReason::Exhausted))),
         Value::Version,
         Value::Help(HelpTopic::Overview),
-        Value::Help(HelpTopic::BruteForce(Box::new(
-            EffortReport::compute(&Limit::default()).expect("nothing stops it"),
-        ))),
+        Value::Help(HelpTopic::BruteForce {
+            effort: Box::new(EffortReport::compute(&Limit::default()).expect("nothing stops it")),
+            is_full: true,
+        }),
         trace_value("queens 6", 1000),
         trace_value("kings 3", 50),
         trace_value("knights 3", 80),

@@ -184,7 +184,7 @@ impl Value {
             Value::Shards(report) => report.problem.clone(),
             Value::Puzzle(puzzle) => puzzle.text.clone(),
             Value::Position(position) => position.game.puzzle().text.clone(),
-            Value::Help(HelpTopic::Overview | HelpTopic::BruteForce(_))
+            Value::Help(HelpTopic::Overview | HelpTopic::BruteForce { .. })
             | Value::Challenges(_)
             | Value::Tally(_)
             | Value::Cleared(_)
@@ -225,7 +225,12 @@ pub enum HelpTopic {
     /// Definition by a user.
     Definition(&'static UserDefinition),
     /// Sizes of brute-force searches.
-    BruteForce(Box<EffortReport>),
+    BruteForce {
+        /// Sizes.
+        effort: Box<EffortReport>,
+        /// Whether all boards, covers and tours are requested, and not only eight queens.
+        is_full: bool,
+    },
 }
 
 /// Name of a variable with a summary of its value, as message ids and cells.

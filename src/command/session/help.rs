@@ -92,7 +92,7 @@ fn run_help(run: VerbRun<'_>) -> Result<Value, Fault> {
 /// The reason why a search was stopped.
 pub fn help_page(word: String, is_full: bool, limit: &Limit) -> Result<HelpTopic, Stop> {
     if word == BRUTE_FORCE_PAGE {
-        Ok(HelpTopic::BruteForce(Box::new(EffortReport::compute(limit)?)))
+        Ok(HelpTopic::BruteForce { effort: Box::new(EffortReport::compute(limit)?), is_full })
     } else {
         Ok(HelpTopic::Word { word, is_full })
     }

@@ -231,7 +231,7 @@ fn topic_word(topic: &HelpTopic) -> Json {
     match topic {
         HelpTopic::Overview => Json::Null,
         HelpTopic::Word { word, .. } => word.as_str().into(),
-        HelpTopic::BruteForce(_) => BRUTE_FORCE_PAGE.into(),
+        HelpTopic::BruteForce { .. } => BRUTE_FORCE_PAGE.into(),
         HelpTopic::Definition(definition) => definition.name.into(),
         HelpTopic::Variable(shape) => shape.name.as_str().into(),
     }
