@@ -88,10 +88,27 @@ impl Topic {
 }
 
 /// Examples of words that the examples of the verbs do not use.
-pub static WORD_EXAMPLES: [VerbExample; 73] = [
+pub static WORD_EXAMPLES: [VerbExample; 81] = [
+    VerbExample { line: "count queens 8 symmetric", shows: "4 solutions, 1 essentially different" },
+    VerbExample { line: "count kings 4 mirror", shows: "17 solutions, 5 essentially different" },
+    VerbExample {
+        line: "count knights 8 using independent",
+        shows: "32 knights: 2 solutions, 1 essentially different",
+    },
+    VerbExample {
+        line: "trace queens 8 using probe seed 3",
+        shows: "one choice is taken at random",
+    },
+    VerbExample { line: "all queens 8 | where pieces = 8 | count", shows: "92 solutions" },
+    VerbExample { line: "plot time queens 6..9", shows: "Run time: queens 6..9" },
+    VerbExample {
+        line: "plot number cover queens 4..6",
+        shows: "Pieces needed: cover queens 4..6",
+    },
+    VerbExample { line: "all queens 8 limit 10", shows: "at least 10 solutions" },
     VerbExample { line: "count bishops 4", shows: "16 solutions, 3 essentially different" },
     VerbExample {
-        line: "count 3 queens + 2 knights 6",
+        line: "count mixed 3 queens + 2 knights 6",
         shows: "824 solutions, 103 essentially different",
     },
     VerbExample {
@@ -332,13 +349,13 @@ impl Vocabulary {
         let all = all.chain(&WORD_EXAMPLES).map(|example| example.line);
         // One example per verb.
         let mut verbs = BTreeSet::new();
-        let all = all.filter(|line| is_used(entry, line));
+        let all = all.filter(|line| is_used(entry, line, self));
         all.filter(|line| verbs.insert(line.split(' ').next())).collect()
     }
 }
 
 /// Returns whether a command uses the word of the entry in its role.
-fn is_used(entry: &VocabularyEntry, line: &str) -> bool {
+fn is_used(entry: &VocabularyEntry, line: &str, vocabulary: &Vocabulary) -> bool {
     let has = |text: &str, wanted: &str| {
         text.split(|c: char| !c.is_alphanumeric() && c != '-').any(|word| word == wanted)
     };
@@ -357,7 +374,12 @@ fn is_used(entry: &VocabularyEntry, line: &str) -> bool {
         }
         EntryKind::Quantity => line.starts_with("plot ") && has(line, &entry.word),
         EntryKind::Setting(_) => line.starts_with("set ") && has(line, &entry.word),
-        EntryKind::Option(_) => has(line.split(" | ").next().unwrap_or(line), &entry.word),
+        EntryKind::Option(_) => {
+            let of_problem =
+                entry.used_with.iter().any(|owner| vocabulary.find_problem(owner).is_some());
+            let part = if of_problem { line.split(" | ").next().unwrap_or(line) } else { line };
+            has(part, &entry.word)
+        }
         _ => has(line, &entry.word),
     }
 }

@@ -144,7 +144,7 @@ fn check_completion(
     let completion = session.complete(text, text.len());
     assert!(text.is_char_boundary(completion.start), "{text:?}");
     session.hint(text);
-    session.inspect(text, editor.0.below(text.len() + 2));
+    session.inspect(text, editor.0.below(text.len() + 2), false);
     if completion.candidates.is_empty() {
         return false;
     }

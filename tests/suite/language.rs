@@ -475,8 +475,8 @@ fn words_are_marked_and_inspected() {
     let error = |text: &str| session.highlight(text).iter().any(|(_, mark)| *mark == Error);
     assert!(error("count quens 8") && error("count quens ") == error("count quens"));
     assert!(!error("count quen") && !error("all queens 8 |") && !error("load \"q"));
-    let topic = |text: &str, at| match session.inspect(text, at) {
-        Some(HelpTopic::Word(word)) => Some(word),
+    let topic = |text: &str, at| match session.inspect(text, at, false) {
+        Some(HelpTopic::Word { word, .. }) => Some(word),
         _ => None,
     };
     assert_eq!(topic("count queen 8", 2).as_deref(), Some("count"));
@@ -562,4 +562,25 @@ fn a_fault_in_a_script_has_the_script_as_its_source() {
     let answers = session().answers(&format!("run \"{}\"; all queens 8", path.display()));
     assert_eq!(answers.len(), 1, "the outer statement does not tell it again");
     assert_eq!(answers[0].source.name.as_deref(), path.to_str());
+}
+
+#[test]
+fn words_are_read_in_any_case_but_names_as_written() {
+    let mut session = Session::default();
+    for (text, total) in [
+        ("COUNT QUEENS 6", "4"),
+        ("Count Queens 6 Without A1", "4"),
+        ("count queens 6 USING Backtracking", "4"),
+        ("ALL queens 8 | WHERE Corners = 0 AND NOT symmetric | COUNT", "84"),
+    ] {
+        let value = session.try_run(text).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
+        let Value::Count(count) = value else { panic!("{text}") };
+        assert_eq!(count.total.to_string(), total, "{text}");
+    }
+    let fault = |text: &str| Session::default().try_run(text).expect_err(text);
+    assert!(Session::default().try_run("let Best = all queens 6; Best | count").is_ok());
+    assert_eq!(fault("let Best = all queens 6; best | count").code(), FaultCode::E100);
+    assert_eq!(fault("let Count = 5").code(), FaultCode::E002);
+    assert_eq!(fault("DEFINE Queen = leaper(1,3)").code(), FaultCode::E002);
+    assert!(Session::default().try_run("define Camel = leaper(1,3); count Camel 5").is_ok());
 }

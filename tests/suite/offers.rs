@@ -20,7 +20,7 @@ fn names() -> VariableNames {
 }
 
 /// Suggestion for a text.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 enum SuggestionKind {
     /// Complete command.
     Command(Suggestion),

@@ -21,7 +21,7 @@ fn suggested_command(lang: &'static str, text: &str) -> String {
     }
     match session.last_answer(text).suggestion {
         Some(Suggestion::Command { text, .. }) => text,
-        Some(Suggestion::Advice(id)) => id.to_owned(),
+        Some(Suggestion::Advice(advice)) => advice.id().to_owned(),
         None => String::new(),
     }
 }

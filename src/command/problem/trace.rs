@@ -48,7 +48,7 @@ pub(crate) static TRACE: Verb = Verb {
         },
         VerbExample {
             line: "trace queens 4 using determinant",
-            shows: "3  x  a1 times b2 vanishes: a1 bears the letter",
+            shows: "3  x  a1 times b2 vanishes: a1 has the letter of the same diagonal",
         },
         VerbExample {
             line: "trace tour 5",
