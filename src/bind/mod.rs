@@ -8,6 +8,7 @@
 mod call;
 mod context;
 mod kind;
+mod related;
 mod terms;
 mod topic;
 mod vocabulary;
@@ -23,7 +24,8 @@ use terms::{BindScope, SyntaxBreak, TermReader, fold_case};
 pub use crate::state::PipelineHead;
 pub(crate) use call::SET_WORDS;
 pub use context::BindContext;
-pub use topic::{BRUTE_FORCE_PAGE, TOPICS, Topic, WORD_EXAMPLES, related_words};
+pub use related::related_words;
+pub use topic::{BRUTE_FORCE_PAGE, TOPICS, Topic, WORD_EXAMPLES};
 pub(crate) use vocabulary::nearest_word;
 pub use vocabulary::{EntryKind, VariableNames, VocabularyEntry, is_same_word};
 

@@ -329,7 +329,7 @@ mod tests {
         let mut lab = notebook();
         let cell = run!(lab, play queens 8 with a1);
         assert!(
-            cell.text().contains("Standing already: a1.") && cell.text().contains("left: 7 queens"),
+            cell.text().contains("Given: a1.") && cell.text().contains("left: 7 queens"),
             "{cell}"
         );
         assert!(run!(lab, place b2).text().starts_with("You cannot place a piece there"));

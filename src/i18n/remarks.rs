@@ -67,6 +67,26 @@ const REMARKS: &[(&str, &[(&str, PlaceholderKind)])] = &[
     ("walk-export", &[]),
 ];
 
+/// English sentences around boards that earlier versions printed and saved outputs contain. Variables
+/// are in braces.
+const FORMER_REMARKS: [(&str, &str); 9] = [
+    ("board-numbered", "The numbers are those in `{set}`."),
+    ("board-most", "{pieces} on each side, and no more do: proved."),
+    ("board-most-open", "{pieces} on each side found; it is not proved that no more do."),
+    ("board-between", "{pieces} found, at least {lower} needed: not proved to be the fewest."),
+    ("board-between-none", "At least {lower} pieces are needed; no cover was found."),
+    ("none-not-found", "No solution of `{problem}` was found, and none is excluded."),
+    (
+        "walk-ended",
+        "The walk visits {n} of {of} squares: from `{square}` no move leads to a free square.",
+    ),
+    ("walk-repair", "Euler's repairs go on from this walk: `{command}`."),
+    (
+        "walk-export",
+        "`| export \"walk.txt\"` writes the walk as a board of numbers, and `path \"walk.txt\"` reads it.",
+    ),
+];
+
 /// Messages for numbers of solutions. They do not contain other messages of this kind.
 const COUNTS: [&str; 3] = ["count-solutions", "count-classes", "count-at-least"];
 
@@ -87,7 +107,21 @@ pub fn recognize_remark(text: &str) -> Option<RecognizedRemark> {
 fn remark_patterns() -> &'static [MessagePattern] {
     static PATTERNS: OnceLock<Vec<MessagePattern>> = OnceLock::new();
     PATTERNS.get_or_init(|| {
-        REMARKS.iter().flat_map(|(id, holes)| compile_patterns(id, holes)).collect()
+        let current = REMARKS.iter().flat_map(|(id, holes)| compile_patterns(id, holes));
+        current.chain(former_patterns()).collect()
+    })
+}
+
+/// Returns the patterns of the sentences of earlier versions.
+fn former_patterns() -> impl Iterator<Item = MessagePattern> {
+    FORMER_REMARKS.iter().filter_map(|(id, sentence)| {
+        let (id, holes) = REMARKS.iter().find(|(known, _)| known == id)?;
+        let mut text = (*sentence).to_owned();
+        for (at, (name, _)) in (0u32..).zip(*holes) {
+            let placeholder = char::from_u32(PLACEHOLDER + at).unwrap_or_default();
+            text = text.replace(&format!("{{{name}}}"), placeholder.encode_utf8(&mut [0; 4]));
+        }
+        Some(MessagePattern::new(id, &text, holes))
     })
 }
 
@@ -309,6 +343,16 @@ mod tests {
                 Some("board-fewest-by"),
                 "{said}"
             );
+        }
+    }
+
+    #[test]
+    fn sentences_of_earlier_versions_are_recognized() {
+        for (id, sentence) in FORMER_REMARKS {
+            let said = ["set", "pieces", "lower", "problem", "n", "of", "square", "command"]
+                .into_iter()
+                .fold(sentence.to_owned(), |text, name| text.replace(&format!("{{{name}}}"), "4"));
+            assert_eq!(recognize_remark(&said).map(|found| found.id), Some(id), "{said}");
         }
     }
 

@@ -47,8 +47,8 @@ mod tests {
     #[test]
     fn a_question_has_its_plural() {
         let ask = |runs, lang| question_prompt(ConfirmQuestion::ClearTimes(runs), lang);
-        assert_eq!(ask(1, Lang::EN), "Clear 1 run time? [y/N] ");
-        assert_eq!(ask(2, Lang::EN), "Clear 2 run times? [y/N] ");
+        assert_eq!(ask(1, Lang::EN), "Delete 1 run time? [y/N] ");
+        assert_eq!(ask(2, Lang::EN), "Delete 2 run times? [y/N] ");
         assert!(ask(2, Lang::SL).contains("2 časa") && ask(5, Lang::SL).contains("5 časov"));
     }
 }

@@ -278,7 +278,7 @@ mod tests {
         };
         assert_eq!(
             said(&verified),
-            "Correct: `q6.csv` contains 4 solutions. Each was verified against the definition.\nThe problem is `queens 6`.\n\
+            "Correct: `q6.csv` contains 4 solutions. Each was verified against the\ndefinition.\nThe problem is `queens 6`.\n\
              All solutions are different, even up to rotation and reflection.\nThe file claims to contain all solutions, and it does (verified by `bitmask`).\n"
         );
         verified.claims[2].outcome = Err(Unverified::Stopped(Stop::Deadline));

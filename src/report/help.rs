@@ -6,6 +6,10 @@
 
 mod index;
 
+pub use index::GUIDE;
+pub(crate) use index::attribute_form;
+use index::entries_of_kind;
+
 use super::messages::{parse_markup, single_span, word_description};
 use super::page::{
     argument_table, code_block, page_heading, paragraph, split_lines, subtitle, titled_code,
@@ -22,7 +26,7 @@ use crate::io::FormatWriter;
 use crate::problem::{ArgKind, MethodTask, OptionSpec, Problem, Signature, StepSource};
 use crate::render::doc::{ColumnAlign, Doc, DocBlock, DocSpans, TextRole};
 use crate::render::plain;
-use crate::set::{Attribute, OperandKind};
+use crate::set::Attribute;
 use crate::state::VerbRole as Standing;
 use crate::state::{Keyword, Setting, Verb};
 use crate::value::{HelpTopic, ValueSummary};
@@ -263,10 +267,7 @@ fn kind_blocks(entry: &VocabularyEntry, view: &ViewOptions) -> Vec<DocBlock> {
         }
         EntryKind::Option(_) => about_option(entry, view),
         EntryKind::Method => about_method(entry, view),
-        EntryKind::Topic(topic) => {
-            let rows = index::index_rows(topic.word, view);
-            if rows.is_empty() { Vec::new() } else { vec![DocBlock::Blank, word_table(rows)] }
-        }
+        EntryKind::Topic(topic) => index::full_table(topic.word, view),
         EntryKind::Attribute(attribute) => about_attribute(attribute, entry, view),
         EntryKind::Setting(setting) => {
             let mut blocks =
@@ -286,29 +287,6 @@ fn kind_blocks(entry: &VocabularyEntry, view: &ViewOptions) -> Vec<DocBlock> {
             used_with(&entry.used_with, view).into_iter().collect()
         }
     }
-}
-
-/// Pages of the guide in reading order. Each is in `notebooks/guide` and has its own line.
-pub const GUIDE: [&str; 14] = [
-    "language",
-    "questions",
-    "tours",
-    "covers",
-    "own",
-    "proofs",
-    "estimates",
-    "values",
-    "playing",
-    "notebooks",
-    "clusters",
-    "queens-28",
-    "speed",
-    "promises",
-];
-
-/// Returns the entries of a kind.
-pub(crate) fn entries_of_kind(view: &ViewOptions, kind: &str) -> Vec<VocabularyEntry> {
-    view.vocabulary.entries().into_iter().filter(|entry| entry.kind_word() == kind).collect()
 }
 
 /// Returns the overview, which fits a screen of 80 columns and 24 lines.
@@ -479,18 +457,6 @@ fn choice_tables(verb: &Verb, view: &ViewOptions) -> Vec<DocBlock> {
         }
     }
     blocks
-}
-
-/// Returns an attribute with an example of its argument.
-pub(crate) fn attribute_form(attribute: &Attribute) -> String {
-    let argument = attribute.argument.map_or("", |operand| match operand {
-        OperandKind::Square => " d4",
-        OperandKind::File => " a",
-        OperandKind::Times => " 1",
-        OperandKind::Degrees => " 90",
-        OperandKind::Way => " nne",
-    });
-    format!("{}{argument}", attribute.word)
 }
 
 /// Returns the type of an attribute, the kinds of solutions that have it, and whether symmetries

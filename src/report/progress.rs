@@ -194,7 +194,7 @@ mod tests {
         let best = Some(BestBound::Level(5, Some(6)));
         assert_eq!(
             facts(ProgressStatus { best, nodes: 9, ..running_status() }),
-            "fewest pieces so far: 6, at least 5 needed, 0:07 passed"
+            "fewest pieces so far: 6, needed: at least 5, 0:07 passed"
         );
         let level = ProgressStatus {
             best,
@@ -204,7 +204,7 @@ mod tests {
         };
         assert_eq!(
             facts(level),
-            "with 5 pieces: 50% done, fewest pieces so far: 6, at least 5 needed, 0:07 passed"
+            "with 5 pieces: 50% done, fewest pieces so far: 6, needed: at least 5, 0:07 passed"
         );
         let best = Some(BestBound::Pieces(5, None));
         assert_eq!(

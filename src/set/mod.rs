@@ -6,12 +6,13 @@
 //! | `evaluation`, `plan` | the stream of solutions through the stages, and its plan |
 //! | `attribute`, `formula` | attributes of a solution, and expressions over them |
 //! | `grouping`, `statistics`, `numbering` | groups, statistics by symmetry, numbers of solutions |
-//! | `set_operations` | operations on two sets, and images under a symmetry |
+//! | `set_operations`, `images` | operations on two sets, and images under a symmetry |
 
 mod attribute;
 mod evaluation;
 mod formula;
 mod grouping;
+mod images;
 mod list;
 mod numbering;
 mod plan;
@@ -25,9 +26,10 @@ pub use attribute::{
 };
 pub use formula::{Conjunct, Formula, FormulaError, FormulaErrorKind};
 pub use grouping::{GroupedCounts, MAX_GROUPS, SetExtreme, SquareUsage};
+pub use images::IMAGES;
 pub use list::SolutionList;
 pub use plan::EvaluationStep;
-pub use set_operations::{IMAGES, SetComparison, find_incompatibility};
+pub use set_operations::{SetComparison, find_incompatibility};
 pub use solution_set::{
     NarrowedSearch, SetOperation, SetSummary, SolutionFilter, SolutionSet, group_word,
 };

@@ -1,6 +1,6 @@
 //! Sets of solutions: a source and stages, evaluated on demand.
 
-use super::set_operations::image_command;
+use super::images::image_command;
 use super::{Formula, SolutionList};
 use crate::board::{Square, Symmetry, SymmetryGroup};
 use crate::data::{Board, UnreadLine, max_boards};

@@ -164,7 +164,7 @@ fn different_counts_of_two_methods_are_a_fault() {
     let said = bezzel::__internal::report::fault_message(&fault, Lang::EN);
     assert_eq!(
         said,
-        "two methods disagree on `towers 3`: `honest` says 3 solutions, `liar` says 4 solutions"
+        "two methods disagree on `towers 3`: `honest` gives 3 solutions, `liar` gives 4 solutions"
     );
 }
 

@@ -50,7 +50,7 @@ fn installed_kernel_is_found_and_uninstalled() {
     assert_eq!((removed.code, folder.exists()), (Some(0), false), "{removed:?}");
     let again = kernel(home.path(), &["uninstall"]);
     assert_eq!(again.code, Some(1), "{again:?}");
-    assert!(again.err.contains("There is no kernel `bezzel`"), "{again:?}");
+    assert!(again.err.contains("The kernel `bezzel` is not installed"), "{again:?}");
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn active_environment_selects_the_folder() {
     let environment = home.path().join("environment");
     let none = kernel(home.path(), &["install", "--sys-prefix"]);
     assert_eq!(none.code, Some(1), "{none:?}");
-    assert!(none.err.contains("There is no Python environment that is active"), "{none:?}");
+    assert!(none.err.contains("No Python environment is active"), "{none:?}");
     let active = [("VIRTUAL_ENV", environment.as_path())];
     let installed = run_kernel_with(home.path(), &active, &["install", "--sys-prefix"]);
     assert_eq!(installed.code, Some(0), "{installed:?}");
@@ -91,7 +91,7 @@ fn kernels_of_other_programs_are_kept() {
     for what in ["install", "uninstall"] {
         let output = kernel(home.path(), &[what]);
         assert_eq!(output.code, Some(1), "{output:?}");
-        assert!(output.err.contains("of another program"), "{output:?}");
+        assert!(output.err.contains("belongs to another program"), "{output:?}");
         assert_eq!(fs::read_to_string(folder.join("kernel.json")).expect("read"), theirs);
     }
 }
@@ -108,7 +108,7 @@ fn missing_program_is_reported() {
     .expect("written");
     let output = kernel(home.path(), &["check"]);
     assert_eq!(output.code, Some(1), "{output:?}");
-    assert!(output.out.contains("the program that it starts is not there"), "{output:?}");
+    assert!(output.out.contains("the program that it starts does not exist"), "{output:?}");
 }
 
 #[test]

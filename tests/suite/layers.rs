@@ -66,12 +66,20 @@ const RESTRICTED_EDGES: &[(&str, &str, &[&str])] = &[
     ("problem", "lang", &["Expression", "SourceSpan"]),
     // Sets evaluate expressions over solutions. They do not parse them.
     ("set", "lang", &["Expression", "ExpressionNode", "Operator", "SourceSpan"]),
-    // Synonyms of the words of the language are lists, one per language. No sentence is made from
-    // them.
+    // Synonyms of the words of the language are lists, one per language. Advice is a message.
     (
         "session",
         "i18n",
-        &["FaultCode", "Lang", "Synonym", "SynonymMeaning", "normalize_word", "synonyms"],
+        &[
+            "FaultCode",
+            "Lang",
+            "Message",
+            "Synonym",
+            "SynonymMeaning",
+            "message",
+            "normalize_word",
+            "synonyms",
+        ],
     ),
     // Arguments of messages may be squares and sizes of boards.
     ("i18n", "board", &["Size", "Square"]),

@@ -230,7 +230,7 @@ fn animated_trace_needs_no_script_and_supports_reduced_motion() {
     assert_eq!((pieces.len(), pieces.iter().filter(|part| !part.contains("bz-v")).count()), (7, 4));
     // Each of the 33 steps has a sentence and a frame of marks.
     assert_eq!(svg.matches("<text class=\"bz-t\" y=").count(), 33);
-    assert!(svg.contains("solution 1: all 4 queens stand"));
+    assert!(svg.contains("solution 1: all 4 queens are"));
     assert_eq!(svg.matches("bz-q\" x=").count(), 18 + 2, "rejected squares and dead ends");
     let hungarian = render_trace("trace queens 4", bezzel::__internal::i18n::Lang::HU);
     assert!(hungarian.contains("megoldás") && !hungarian.contains("solution"));

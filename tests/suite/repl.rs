@@ -282,7 +282,7 @@ fn progress_line_names_the_running_command() {
 fn estimate_of_a_long_run_is_shown_first() {
     let data = folder();
     let mut session = terminal(data.path(), &[]);
-    let before = enter(&mut session, "count queens 24", "on this machine; Ctrl-C stops it");
+    let before = enter(&mut session, "count queens 24", "on this machine; press Ctrl-C");
     assert!(before.contains("about") && !before.contains("%"), "{before:?}");
     session.send_control('c').expect("keys are taken");
     // On a busy machine the interrupt may arrive before the first solution.
@@ -435,7 +435,7 @@ fn run_times_are_cleared_after_a_plain_yes() {
     enter(&mut session, "count queens 6", "4 solutions");
     let kept = |session: &mut PtySession| enter(session, "times", "count queens 6  ");
     for no in ["", "n", "no thanks"] {
-        enter(&mut session, "times clear", "Clear 1 run time? [y/N]");
+        enter(&mut session, "times clear", "Delete 1 run time? [y/N]");
         enter(&mut session, no, "No run times were deleted");
         kept(&mut session);
     }
@@ -627,7 +627,7 @@ fn a_puzzle_is_played_by_commands_if_that_is_set() {
     session.exp_string("f1  f2").expect("the squares of the board");
     keys(&mut session, "2\r");
     session.exp_string("left: 4 queens").expect("a piece");
-    enter(&mut session, "place a1", "cannot stand there");
+    enter(&mut session, "place a1", "cannot place a piece there");
     leave(session);
     let mut session = terminal(data.path(), &["--quiet"]);
     enter(&mut session, "play queens 6 with c1", "Where you left off.");
@@ -646,9 +646,9 @@ fn without_an_interval_or_in_a_script_steps_are_text() {
     let mut session = terminal(data.path(), &["--quiet"]);
     let text = enter(&mut session, "run \"t.bz\"", "after step");
     assert!(!text.contains(SCREEN[0]), "{text:?}");
-    session.exp_string("all 4 queens stand").expect("the last step");
+    session.exp_string("all 4 queens are placed").expect("the last step");
     enter(&mut session, "set interval 0", "interval = 0");
-    let text = enter(&mut session, "trace queens 4", "all 4 queens stand");
+    let text = enter(&mut session, "trace queens 4", "all 4 queens are placed");
     assert!(!text.contains(SCREEN[0]) && text.contains("b2 is attacked"), "{text:?}");
     leave(session);
 }
@@ -665,7 +665,9 @@ fn small_challenge_is_played_until_solved() {
     let mut session = terminal(data.path(), &["--quiet"]);
     open_puzzle(&mut session, "play 2", "left: 4 queens");
     // The cursor starts on a1, which belongs to no solution. The solution is b1, d2, a3, c4.
-    for (place, said) in [("l ", "Placed on"), ("l ", "cannot stand there"), ("lk ", "laced on")] {
+    for (place, said) in
+        [("l ", "Placed on"), ("l ", "cannot place a piece there"), ("lk ", "laced on")]
+    {
         keys(&mut session, place);
         session.exp_string(said).unwrap_or_else(|error| panic!("after {place:?}: {error}"));
     }

@@ -56,7 +56,7 @@ pub(crate) static TRACE: Verb = Verb {
         },
         VerbExample {
             line: "trace cover queens 5 using greedy",
-            shows: "1  +  c3 covers 17 squares that nothing covers yet, the most",
+            shows: "1  +  c3 covers 17 uncovered squares, the most",
         },
         VerbExample {
             line: "trace queens 20 steps 1000..1010",

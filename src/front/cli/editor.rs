@@ -535,7 +535,9 @@ mod tests {
         assert_eq!(hint("load \"a\"\n# \""), None);
         for line in ["load \"a\n", "load \"a\ncount queens 8"] {
             assert!(
-                hint(line).is_some_and(|hint| hint.text.contains("`\"` closes it") && !hint.is_insertable),
+                hint(line).is_some_and(
+                    |hint| hint.text.contains("close it with `\"`") && !hint.is_insertable
+                ),
                 "{line:?}"
             );
         }

@@ -2,8 +2,9 @@
 
 use super::file::violation_message;
 use crate::board::{MAX_SIDE, Square};
+use crate::command::VOCABULARY;
 use crate::i18n::{Message, MessageArg, message};
-use crate::problem::{MethodReach, MethodTask, PROBLEMS, ProblemError};
+use crate::problem::{MethodReach, MethodTask, ProblemError};
 
 /// Returns the message of a refusal.
 pub(crate) fn refusal_message(refusal: &ProblemError) -> Message {
@@ -95,7 +96,10 @@ pub(crate) fn refusal_message(refusal: &ProblemError) -> Message {
 
 /// Returns whether a problem has a method of this name.
 fn is_known_method(name: &str) -> bool {
-    PROBLEMS.iter().any(|problem| problem.methods.iter().any(|method| method.word == name))
+    VOCABULARY
+        .problems
+        .iter()
+        .any(|problem| problem.methods.iter().any(|method| method.word == name))
 }
 
 /// Formats a move as it is typed.

@@ -1,11 +1,11 @@
 //! Syntax errors and invalid values in commands, with the text found and the alternatives.
 
 use crate::board::Square;
-use crate::command::VERBS;
+use crate::command::{VERBS, VOCABULARY};
 use crate::i18n::{Lang, Message, MessageArg, message};
 use crate::lang::{ExpectedItem, MAX_DIGITS, MAX_LEVELS, MAX_TERMS};
 use crate::piece::{BetzaErrorKind, Piece};
-use crate::problem::{ArgKind, PROBLEMS};
+use crate::problem::ArgKind;
 use crate::set::{ExprType, FormulaErrorKind, SolutionFamily, word_of};
 use crate::state::{LiteralError, Verb};
 
@@ -69,8 +69,9 @@ fn unlikelihood(item: &ExpectedItem, found: Option<&str>) -> u32 {
     let found = found.unwrap_or_default();
     let is_number = found.starts_with(|c: char| c.is_ascii_digit());
     let is_square = found.parse::<Square>().is_ok();
-    let is_method =
-        || PROBLEMS.iter().any(|it| it.methods.iter().any(|method| method.word == found));
+    let is_method = || {
+        VOCABULARY.problems.iter().any(|it| it.methods.iter().any(|method| method.word == found))
+    };
     let fits = match item {
         ExpectedItem::Class("number" | "size" | "sizes" | "range" | "duration") => is_number,
         ExpectedItem::Word("pieces") => is_number,

@@ -54,7 +54,7 @@ fn fault_has_the_promised_layout() {
     let text = "# a\n\nfind tour 8x8 clsed\n";
     assert_eq!(
         fault_text(text, Some("script.bz"), (19, 24), kind, Lang::EN),
-        "script.bz:3:15: error[E001]: expected `from`, `to`, `open`, `closed`, `using`, `|` or end of command, found `clsed`\n  \
+        "script.bz:3:15: error[E001]: expected `from`, `to`, `open`, `closed` or `using`, found `clsed`\n  \
          3 | find tour 8x8 clsed\n    |               ^^^^^\n  = help: did you mean `closed`?\n"
     );
 }
@@ -115,12 +115,7 @@ fn long_word_lists_are_truncated() {
     let kind =
         unexpected_fault(words.into_iter().map(ExpectedItem::Word).collect(), Some("z"), None);
     let shown = fault_text("z", None, (0, 1), kind, Lang::EN);
-    assert!(
-        shown.contains(
-            "expected `a`, `b`, `c`, `d`, `e`, `f`, `g`, `h` or one of 4 more, found `z`"
-        ),
-        "{shown}"
-    );
+    assert!(shown.contains("expected `a`, `b`, `c` or one of 9 more, found `z`"), "{shown}");
 }
 
 #[test]
@@ -134,9 +129,9 @@ fn out_of_reach_shows_limit_cost_and_alternative() {
     };
     assert_eq!(
         fault_text("count queens 40", None, (6, 15), FaultKind::Refused(refusal), Lang::EN),
-        "1:7: error[E301]: a board of 40x40 is out of reach of the method `bitmask`, whose limit is a side of 32; \
-         it would take about 12,000 years\n  1 | count queens 40\n    |       ^^^^^^^^^\n  \
-         = help: `find queens 40` would work\n"
+        "1:7: error[E301]: a board of 40x40 is out of reach of the method `bitmask`, whose limit is a side of 32 \
+         (it would take about 12,000 years)\n  1 | count queens 40\n    |       ^^^^^^^^^\n  \
+         = help: use `find queens 40`\n"
     );
     let off = ProblemError::OffBoard(parse_square("z9"), board_size(8, 8), Place::default());
     let shown =

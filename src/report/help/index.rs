@@ -1,24 +1,34 @@
 //! Index pages: tables of the words of one kind, and of keys and boards.
 
-use super::{GUIDE, attribute_form, entries_of_kind};
 use crate::bind::{EntryKind, VocabularyEntry};
 use crate::render::doc::{DocBlock, TextRole};
-use crate::report::messages::{single_span, word_description};
+use crate::report::messages::{parse_markup, single_span, word_description};
 use crate::report::page::{code_block, word_table};
 use crate::report::view::ViewOptions;
+use crate::set::{Attribute, OperandKind};
 use crate::state::VerbRole;
 
-/// Words of the page of concepts. Each has a page.
-const CONCEPTS: [&str; 8] = [
-    "class",
-    "symmetries",
-    "backtracking",
-    "deadend",
-    "domination",
-    "leaper",
-    "betza",
-    "bruteforce",
+/// Pages of the guide in reading order. Each is in `notebooks/guide` and has its own line.
+pub const GUIDE: [&str; 14] = [
+    "language",
+    "questions",
+    "tours",
+    "covers",
+    "own",
+    "proofs",
+    "estimates",
+    "values",
+    "playing",
+    "notebooks",
+    "clusters",
+    "queens-28",
+    "speed",
+    "promises",
 ];
+
+/// Words of the page of concepts. Each has a page.
+const CONCEPTS: [&str; 7] =
+    ["class", "symmetries", "deadend", "domination", "leaper", "betza", "bruteforce"];
 
 /// Returns the rows of an index page: words, each with a description. They are empty for a page
 /// that is not an index.
@@ -80,6 +90,22 @@ pub(super) fn index_rows(page: &str, view: &ViewOptions) -> Vec<(String, String)
     }
 }
 
+/// Returns an index page with the whole description of each word. Examples are followed by their
+/// descriptions, because they are long.
+pub(super) fn full_table(page: &str, view: &ViewOptions) -> Vec<DocBlock> {
+    let rows = index_rows(page, view);
+    match page {
+        _ if rows.is_empty() => Vec::new(),
+        "examples" => rows
+            .into_iter()
+            .flat_map(|(line, about)| {
+                [DocBlock::Blank, code_block([line]), DocBlock::Text(parse_markup(&about))]
+            })
+            .collect(),
+        _ => vec![DocBlock::Blank, word_table(rows)],
+    }
+}
+
 /// Returns an index page on one screen: a table with the first sentence about each word, or only
 /// the words.
 pub(super) fn short_table(page: &str, has_table: bool, view: &ViewOptions) -> Vec<DocBlock> {
@@ -101,6 +127,23 @@ pub(super) fn short_table(page: &str, has_table: bool, view: &ViewOptions) -> Ve
         DocBlock::Text(single_span(TextRole::Code, words.join(", ")))
     };
     vec![DocBlock::Blank, block]
+}
+
+/// Returns the entries of a kind.
+pub(crate) fn entries_of_kind(view: &ViewOptions, kind: &str) -> Vec<VocabularyEntry> {
+    view.vocabulary.entries().into_iter().filter(|entry| entry.kind_word() == kind).collect()
+}
+
+/// Returns an attribute with an example of its argument.
+pub(crate) fn attribute_form(attribute: &Attribute) -> String {
+    let argument = attribute.argument.map_or("", |operand| match operand {
+        OperandKind::Square => " d4",
+        OperandKind::File => " a",
+        OperandKind::Times => " 1",
+        OperandKind::Degrees => " 90",
+        OperandKind::Way => " nne",
+    });
+    format!("{}{argument}", attribute.word)
 }
 
 /// Returns a word as it is typed, with its description.
@@ -131,24 +174,24 @@ fn example_rows(view: &ViewOptions) -> Vec<(String, String)> {
 /// Returns the keys of the front end.
 fn key_rows(view: &ViewOptions) -> Vec<(String, String)> {
     const TERMINAL: [(&str, &str); 11] = [
-        ("Enter", "key-run"),
-        ("Tab", "key-complete"),
-        ("→", "key-accept"),
-        ("↑ ↓", "key-history"),
-        ("Ctrl-R", "key-search"),
-        ("Ctrl-A Ctrl-E", "key-ends"),
-        ("Ctrl-W Ctrl-U", "key-delete"),
-        ("Ctrl-L", "key-clear"),
-        ("Ctrl-C", "key-stop"),
-        ("Ctrl-D", "key-quit"),
-        ("q", "key-leave"),
+        ("Enter", "keyboard-run"),
+        ("Tab", "keyboard-complete"),
+        ("→", "keyboard-accept"),
+        ("↑ ↓", "keyboard-history"),
+        ("Ctrl-R", "keyboard-search"),
+        ("Ctrl-A Ctrl-E", "keyboard-ends"),
+        ("Ctrl-W Ctrl-U", "keyboard-delete"),
+        ("Ctrl-L", "keyboard-clear"),
+        ("Ctrl-C", "keyboard-stop"),
+        ("Ctrl-D", "keyboard-quit"),
+        ("q", "keyboard-leave"),
     ];
     const JUPYTER: [(&str, &str); 5] = [
-        ("Shift-Enter", "key-run-cell"),
-        ("Tab", "key-complete"),
-        ("Shift-Tab", "key-inspect"),
-        ("queens?", "key-help-cell"),
-        ("I I", "key-interrupt"),
+        ("Shift-Enter", "keyboard-run-cell"),
+        ("Tab", "keyboard-complete"),
+        ("Shift-Tab", "keyboard-inspect"),
+        ("queens?", "keyboard-help-cell"),
+        ("I I", "keyboard-interrupt"),
     ];
     let keys: &[(&str, &str)] = if view.kernel.is_some() { &JUPYTER } else { &TERMINAL };
     keys.iter().map(|(key, id)| (key.to_string(), view.text(id, &[]))).collect()

@@ -207,7 +207,7 @@ fn other_steps_have_their_signs() {
     assert!(removed.contains(" - ") && removed.contains("is removed"), "{removed}");
     press_keys(&mut state, "$");
     let found = screen_lines(&state, &view_options(Lang::EN), (80, 24)).join("\n");
-    assert!(found.contains("solution 1: all 6 queens stand"), "{found}");
+    assert!(found.contains("solution 1: all 6 queens are"), "{found}");
 }
 
 #[test]
