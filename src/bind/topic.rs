@@ -86,7 +86,7 @@ impl Topic {
 }
 
 /// Examples of words that the examples of the verbs do not use.
-pub static WORD_EXAMPLES: [VerbExample; 81] = [
+pub static WORD_EXAMPLES: [VerbExample; 79] = [
     VerbExample { line: "count queens 8 symmetric", shows: "4 solutions, 1 essentially different" },
     VerbExample { line: "count kings 4 mirror", shows: "17 solutions, 5 essentially different" },
     VerbExample {
@@ -251,10 +251,6 @@ pub static WORD_EXAMPLES: [VerbExample; 81] = [
     VerbExample { line: "all queens 8 | where halfturn | count", shows: "4 solutions" },
     VerbExample { line: "all cover queens 5 | where independent | count", shows: "16 solutions" },
     VerbExample { line: "all cover queens 5 | where total | count", shows: "70 solutions" },
-    VerbExample {
-        line: "plot memory queens 6..8 using backtracking, exactcover",
-        shows: "Memory: queens 6..8",
-    },
     VerbExample { line: "plot solutions queens 4..9", shows: "Solutions: queens 4..9" },
     VerbExample { line: "find tour 6 pohl", shows: "tour 6 pohl" },
     VerbExample { line: "all kings 4 pieces 3 | stats by light", shows: "groups." },

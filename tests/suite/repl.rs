@@ -448,7 +448,7 @@ fn run_times_are_cleared_after_a_plain_yes() {
     // Keys that were typed ahead are the answer and the next commands.
     keys(&mut session, "times clear\rn\rcount rooks 5\r");
     session.exp_string("120 solutions").expect("the command after the answer");
-    enter(&mut session, "times clear", "Clear 2 run times? [y/N]");
+    enter(&mut session, "times clear", "Delete 2 run times? [y/N]");
     enter(&mut session, "y", "2 run times");
     enter(&mut session, "count queens 6", "4 solutions");
     enter(&mut session, "set lang hu", "lang = hu");
@@ -631,7 +631,7 @@ fn a_puzzle_is_played_by_commands_if_that_is_set() {
     leave(session);
     let mut session = terminal(data.path(), &["--quiet"]);
     enter(&mut session, "play queens 6 with c1", "Where you left off.");
-    enter(&mut session, "undo", "nothing to undo");
+    enter(&mut session, "undo", "Nothing to undo");
     enter(&mut session, "set play screen", "play = screen");
     open_puzzle(&mut session, "play tour 5 from a1", "left: 24 squares");
     keys(&mut session, "q");

@@ -37,11 +37,11 @@ pub(crate) static CHECK: Verb = Verb {
     examples: &[
         VerbExample {
             line: "all queens 6 | export \"q6.csv\" replace; check \"q6.csv\"",
-            shows: "Correct: `q6.csv` holds 4",
+            shows: "Correct: `q6.csv` contains 4",
         },
         VerbExample {
             line: "all queens 6 | export \"q6.txt\" replace; check \"q6.txt\" as queens 6",
-            shows: "Correct: `q6.txt` holds 4",
+            shows: "Correct: `q6.txt` contains 4",
         },
     ],
     synonyms: &["verify", "validate"],

@@ -60,7 +60,7 @@ pub(crate) static TRACE: Verb = Verb {
         },
         VerbExample {
             line: "trace queens 20 steps 1000..1010",
-            shows: "11 steps: 10 rejected, 1 taken back",
+            shows: "11 steps: 10 rejected, 1 removed",
         },
     ],
     synonyms: &["steps", "watch", "debug"],

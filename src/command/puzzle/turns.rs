@@ -87,7 +87,7 @@ pub(crate) static REDO: Verb = player_verb(
     "redo",
     &[],
     &[],
-    &[VerbExample { line: "play queens 6; place b1; undo; redo", shows: "Done again." }],
+    &[VerbExample { line: "play queens 6; place b1; undo; redo", shows: "Redone." }],
     |run| run.apply_action(GameAction::Redo),
 );
 
@@ -95,7 +95,7 @@ pub(crate) static HINT: Verb = player_verb(
     "hint",
     &[],
     &[],
-    &[VerbExample { line: "play queens 6; place a1; hint", shows: "take back the piece on a1" }],
+    &[VerbExample { line: "play queens 6; place a1; hint", shows: "remove the piece on a1" }],
     |run| run.apply_action(GameAction::Hint),
 );
 

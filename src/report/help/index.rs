@@ -70,8 +70,8 @@ pub(super) fn index_rows(page: &str, view: &ViewOptions) -> Vec<(String, String)
         ]
         .concat(),
         "boards" => {
-            let shapes = ["8", "5x6"]
-                .map(|shape| (shape.to_owned(), view.text(&format!("boards-{shape}"), &[])));
+            let shapes = [("8", "boards-square"), ("5x6", "boards-rectangle")]
+                .map(|(shape, id)| (shape.to_owned(), view.text(id, &[])));
             let own = ("define ring = board \"...\"".to_owned(), view.text("boards-own", &[]));
             let edges = ["torus", "cylinder", "mobius", "klein", "projective", "without", "pawns"];
             shapes.into_iter().chain(named("option", &edges)).chain([own]).collect()
