@@ -86,7 +86,7 @@ impl Topic {
 }
 
 /// Examples of words that the examples of the verbs do not use.
-pub static WORD_EXAMPLES: [VerbExample; 78] = [
+pub static WORD_EXAMPLES: [VerbExample; 80] = [
     VerbExample { line: "count queens 8 symmetric", shows: "4 solutions, 1 essentially different" },
     VerbExample { line: "count kings 4 mirror", shows: "17 solutions, 5 essentially different" },
     VerbExample {
