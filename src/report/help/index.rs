@@ -203,7 +203,7 @@ pub(super) fn first_sentence(text: &str) -> String {
     // A full stop between backticks, or after an abbreviation or a number, ends no sentence.
     let is_end = |at: &usize| {
         let after = text[*at..].trim_start().chars().next();
-        text[..*at].matches('`').count() % 2 == 0
+        text[..*at].matches('`').count().is_multiple_of(2)
             && after.is_some_and(|c| c.is_uppercase() || c == '`')
     };
     let end = ends.into_iter().find(is_end).unwrap_or(text.len());
