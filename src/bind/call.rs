@@ -8,6 +8,7 @@ use super::terms::TermReader;
 use super::vocabulary::is_same_word;
 use super::{BindContext, VariableNames, kind};
 use crate::data::TIMES;
+use crate::lang::LAST_RESULT;
 use crate::lang;
 use crate::lang::{
     ExpectedItem, ExprError, ParsedStatement, SourceSpan, Spanned, TermKind, truncate_line,
@@ -89,7 +90,8 @@ fn unknown_head_fault(terms: &TermReader<'_>, word: &str) -> Fault {
         terms.scope.vocabulary.suggest_word(word, &commands, &VariableNames::new()).is_some();
     let reserved = terms.scope.vocabulary.is_reserved(word);
     let piped = terms.source_text(terms.command.terminator) == "|";
-    if alone && !reserved && (piped || !like_command) {
+    let is_result = word.starts_with(LAST_RESULT);
+    if is_result || alone && !reserved && (piped || !like_command) {
         kind::unknown_name_fault(terms, "name-variable", word)
     } else {
         terms.fault()

@@ -14,7 +14,8 @@ mod topic;
 mod vocabulary;
 
 use crate::lang::{
-    Expression, FurthestFailure, ParsedCommand, ParsedStatement, Script, SourceSpan, Spanned, parse,
+    Expression, FurthestFailure, LAST_RESULT, ParsedCommand, ParsedStatement, Script, SourceSpan,
+    Spanned, parse,
 };
 use crate::problem::{ArgKind, ArgValue};
 use crate::set::{ExprType, Formula, SolutionSet};
@@ -260,6 +261,7 @@ impl ScriptBinder<'_> {
             stages.push(self.bind_stage(command, broken.filter(|_| last))?);
         }
         self.names.extend(statement.name.as_ref().map(|name| name.item.clone()));
+        self.names.insert(LAST_RESULT.to_owned());
         if let (PipelineHead::Call(call), false) = (&head, statement.explained) {
             self.vocabulary = call.vocabulary_after(std::mem::take(&mut self.vocabulary));
         }
@@ -285,7 +287,10 @@ impl ScriptBinder<'_> {
                 name.span,
                 FaultKind::Literal(LiteralError::IsDefined(name.item.clone())),
             )),
-            Some(name) if self.vocabulary.is_reserved(&name.item.to_ascii_lowercase()) => {
+            Some(name)
+                if name.item.starts_with(LAST_RESULT)
+                    || self.vocabulary.is_reserved(&name.item.to_ascii_lowercase()) =>
+            {
                 Err(Fault::new(
                     name.span,
                     FaultKind::Literal(LiteralError::Reserved(name.item.clone())),

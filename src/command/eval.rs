@@ -2,10 +2,11 @@
 
 use super::problem::explain::explain;
 use super::session::calculate;
+use crate::data::Rational;
 use crate::bind::{BoundStatement, BoundText, VariableNames, bind_text};
 use crate::engine::core::SearchEvent;
 use crate::i18n::{Diagnostic, FaultCode, message};
-use crate::lang::{Expression, ExpressionNode, Operator, SourceSpan};
+use crate::lang::{Expression, ExpressionNode, LAST_RESULT, Operator, SourceSpan};
 use crate::problem::{BoundArgs, regular_file};
 use crate::state::{
     Calculation, Fault, FaultKind, Pipeline, PipelineHead, SessionState, SourceText,
@@ -118,6 +119,9 @@ fn run_statement(
         }
         (outcome, _) => outcome,
     };
+    if let Ok(value) = &outcome {
+        scene.keep_result(value, statement.span);
+    }
     let last = is_final(&outcome);
     sink(StatementAnswer {
         command: statement.text.clone(),
@@ -131,6 +135,30 @@ fn run_statement(
         limit: scene.limit(&BoundArgs::default()),
     });
     if last { Err(()) } else { Ok(()) }
+}
+
+impl SessionState {
+    /// Stores the value of a command as the last result. Values that nothing can follow, such as
+    /// pages of help, leave it unchanged. It is removed if the memory has no room for the value.
+    fn keep_result(&mut self, value: &Value, span: SourceSpan) {
+        let kept = match value {
+            Value::Survey(survey) => Value::Set(survey.set.clone()),
+            value if value.is_result() => match self.copy_value(value, span) {
+                Ok(copy) => copy,
+                Err(_) => return drop(self.variables.remove(LAST_RESULT)),
+            },
+            _ => return,
+        };
+        if let Some(number) = self.answer_number {
+            /// Number of answers that can be named by their number.
+            const KEPT: u64 = 20;
+            self.variables.insert(format!("{LAST_RESULT}{number}"), kept.clone());
+            if let Some(old) = number.checked_sub(KEPT) {
+                self.variables.remove(&format!("{LAST_RESULT}{old}"));
+            }
+        }
+        self.variables.insert(LAST_RESULT.to_owned(), kept);
+    }
 }
 
 /// Returns whether nothing runs after this outcome.
@@ -271,6 +299,18 @@ pub(crate) fn eval_expression(
             }
             let right = eval_expression(scene, right, operands, sink)?;
             calculate::apply_binary(scene, *operator, [left, right], span)
+        }
+        ExpressionNode::Text(text) => Ok(Value::Text(text.clone())),
+        ExpressionNode::Time(time) => {
+            Ok(Rational::from_f64(time.as_secs_f64()).map_or(Value::Nothing, Value::Number))
+        }
+        ExpressionNode::Call(name, args) => {
+            let mut numbers = Vec::new();
+            for arg in args {
+                let value = eval_expression(scene, arg, operands, sink)?;
+                numbers.push(calculate::expect_number("(", &value, arg.span)?);
+            }
+            calculate::apply_function(&name.item, &numbers, span)
         }
         // Binding turns every word of a calculation into an operand.
         ExpressionNode::Word(_) | ExpressionNode::Apply(..) => Ok(Value::Nothing),

@@ -3,7 +3,7 @@
 //! | module | contents |
 //! | --- | --- |
 //! | `number`, `board`, `heat_map` | exact numbers; solutions and walks on their boards; numbers on squares |
-//! | `table`, `plot`, `table_to_plot`, `note` | tables, plots, and the notes under them |
+//! | `table`, `row_query`, `plot`, `table_to_plot`, `note` | tables and queries of them, plots, and the notes under them |
 //! | `trace` | recorded steps of a search, or of a method that makes a tour |
 //! | `bench_run`, `run_record`, `run_times`, `estimate` | measured runs, recorded run times, predicted costs |
 //! | `proof` | proofs for an independent checker |
@@ -23,6 +23,7 @@ mod note;
 mod number;
 mod plot;
 mod proof;
+mod row_query;
 mod run_record;
 mod run_times;
 mod saved_file;
@@ -44,6 +45,7 @@ pub use note::Note;
 pub use number::Rational;
 pub use plot::{AxisUnit, Growth, Plot, PlotAxis, PlotLabel, PlotSeries};
 pub use proof::{Proof, ProofStatement, ProofUnavailable};
+pub use row_query::{Aggregate, RowError, RowValue};
 pub use run_record::{MachineInfo, RunRecord, RunTiming};
 pub use run_times::{RunSummary, plot_run_times, summarize_runs};
 pub use saved_file::{ExportKind, Saved, VerifiedFile};

@@ -1,5 +1,6 @@
 //! Exact numbers for the arithmetic of expressions.
 
+use crate::lang::Operator;
 use num_bigint::{BigInt, BigUint, Sign};
 use std::cmp::Ordering;
 use std::fmt;
@@ -66,6 +67,34 @@ impl Rational {
         digits(&(over >> long)) / digits(&(under >> long))
     }
 
+    /// Returns the exact value of a float, or `None` if it is not finite.
+    pub fn from_f64(number: f64) -> Option<Rational> {
+        /// Factor that makes the fractional digits of a float whole, as far as it shows them.
+        const SCALE: f64 = 1e15;
+        if !number.is_finite() {
+            return None;
+        }
+        if number == number.trunc() && number.abs() < SCALE {
+            return Some(Rational::Whole(number as i64));
+        }
+        let scaled = format!("{:.0}", number * SCALE).parse::<BigInt>().ok()?;
+        Rational::from_ratio(scaled, BigInt::from(SCALE as i64))
+    }
+
+    /// Applies an arithmetic operator. Returns `None` for other operators and if there is no
+    /// result.
+    pub fn apply_operator(&self, operator: Operator, other: &Rational) -> Option<Rational> {
+        match operator {
+            Operator::Plus => Some(self.plus(other)),
+            Operator::Minus => Some(self.minus(other)),
+            Operator::Times => Some(self.times(other)),
+            Operator::Over => self.checked_div(other),
+            Operator::Modulo => self.checked_rem(other),
+            Operator::Power => self.checked_pow(other),
+            _ => None,
+        }
+    }
+
     /// Returns the sum.
     pub fn plus(&self, other: &Rational) -> Rational {
         self.apply(other, i64::checked_add, |a, b| (&a.0 * &b.1 + &b.0 * &a.1, &a.1 * &b.1))
@@ -86,6 +115,85 @@ impl Rational {
         let (a, b) = (self.to_fraction(), other.to_fraction());
         Rational::from_ratio(a.0 * b.1, a.1 * b.0)
     }
+
+    /// Returns the remainder of the division with a quotient rounded down, or `None` if the divisor
+    /// is 0. It has the sign of the divisor.
+    pub fn checked_rem(&self, other: &Rational) -> Option<Rational> {
+        let quotient = self.checked_div(other)?.floor();
+        Some(self.minus(&quotient.times(other)))
+    }
+
+    /// Returns the power with a whole exponent. Returns `None` for another exponent, for a negative
+    /// power of 0, and if the result has more than [`Rational::MAX_BITS`] bits.
+    pub fn checked_pow(&self, exponent: &Rational) -> Option<Rational> {
+        let Rational::Whole(exponent) = exponent else { return None };
+        let times = u32::try_from(exponent.unsigned_abs()).ok()?;
+        let is_unit = matches!(self, Rational::Whole(-1..=1));
+        if !is_unit && u64::from(times).saturating_mul(self.bits().max(1)) > Rational::MAX_BITS {
+            return None;
+        }
+        let times = if is_unit { times % 2 + 2 * u32::from(times > 1) } else { times };
+        let (over, under) = self.to_fraction();
+        let (over, under) = (over.pow(times), under.pow(times));
+        if *exponent < 0 {
+            Rational::from_ratio(under, over)
+        } else {
+            Rational::from_ratio(over, under)
+        }
+    }
+
+    /// Returns the largest whole number that is not larger.
+    pub fn floor(&self) -> Rational {
+        let (over, under) = self.to_fraction();
+        let quotient = &over / &under;
+        let is_above = over < BigInt::from(0) && &quotient * &under != over;
+        Rational::from(if is_above { quotient - 1 } else { quotient })
+    }
+
+    /// Returns the value of a function of [`FUNCTIONS`](crate::lang::FUNCTIONS). `sqrt` is rounded
+    /// down to a whole number. Returns `None` if the function has no value for these arguments, or
+    /// one that is too large.
+    pub fn apply_function(name: &str, args: &[Rational]) -> Option<Rational> {
+        /// Largest argument of a factorial and of a binomial coefficient, whose results have some
+        /// thousand digits.
+        const LARGEST: u32 = 3000;
+        let natural = |number: &Rational| number.to_natural();
+        let small =
+            |number: &Rational| u32::try_from(&natural(number)?).ok().filter(|it| *it <= LARGEST);
+        match (name, args) {
+            ("abs", [one]) => {
+                Some(if *one < Rational::Whole(0) { Rational::Whole(0).minus(one) } else { one.clone() })
+            }
+            ("floor", [one]) => Some(one.floor()),
+            ("sqrt", [one]) => Some(Rational::from(BigInt::from(natural(&one.floor())?.sqrt()))),
+            ("factorial", [one]) => {
+                let product = (2..=small(one)?).fold(BigUint::from(1u32), |all, it| all * it);
+                Some(Rational::from(BigInt::from(product)))
+            }
+            ("binomial", [from, chosen]) => {
+                let (from, chosen) = (small(from)?, small(chosen)?);
+                if chosen > from {
+                    return Some(Rational::Whole(0));
+                }
+                let number = (1..=chosen)
+                    .fold(BigUint::from(1u32), |all, it| all * (from - chosen + it) / it);
+                Some(Rational::from(BigInt::from(number)))
+            }
+            ("gcd", [first, rest @ ..]) => {
+                let mut all = natural(first)?;
+                for one in rest {
+                    all = gcd(all, natural(one)?);
+                }
+                Some(Rational::from(BigInt::from(all)))
+            }
+            ("min", args) => args.iter().min().cloned(),
+            ("max", args) => args.iter().max().cloned(),
+            _ => None,
+        }
+    }
+
+    /// Maximum number of bits of a power, about 10,000 digits.
+    pub const MAX_BITS: u64 = 1 << 15;
 
     /// Applies an operation on 64-bit numbers if the result fits, and otherwise on fractions.
     fn apply(

@@ -1,7 +1,7 @@
 //! Tables: rows and columns of data, with message ids as titles.
 
 use super::bench_run::to_float;
-use super::{Note, PlotLabel, RunOutcome};
+use super::{Note, PlotLabel, Rational, RunOutcome};
 use crate::board::Size;
 use crate::engine::core::Stop;
 use num_bigint::BigUint;
@@ -20,8 +20,8 @@ pub struct Table {
     pub rows: Vec<Vec<TableCell>>,
     /// Column of numbers that is also drawn as bars.
     pub bars: Option<usize>,
-    /// Names of the first columns, as they would be typed, if they are keys given by the user.
-    pub keys: Vec<String>,
+    /// Names of columns that the user gave, by their position.
+    pub names: Vec<Option<String>>,
     /// Notes under the table.
     pub notes: Vec<Note>,
     /// Reason why the table is incomplete.
@@ -31,15 +31,18 @@ pub struct Table {
 impl Table {
     /// Returns the label of a column.
     pub fn column_label(&self, at: usize) -> PlotLabel {
-        match self.keys.get(at) {
-            Some(key) => PlotLabel::Text(key.clone()),
-            None => PlotLabel::Word(self.columns[at]),
+        match self.names.get(at) {
+            Some(Some(name)) => PlotLabel::Text(name.clone()),
+            _ => PlotLabel::Word(self.columns[at]),
         }
     }
 
     /// Returns the name of a column in files and in commands, which is the same in every language.
     pub fn column_name(&self, at: usize) -> &str {
-        self.keys.get(at).map_or_else(|| strip_kind(self.columns[at]), String::as_str)
+        match self.names.get(at) {
+            Some(Some(name)) => name,
+            _ => strip_kind(self.columns[at]),
+        }
     }
 
     /// Returns for each row the reason word of its note, if the note is about a board that is
@@ -96,6 +99,8 @@ pub enum TableCell {
     AtMost(u64),
     /// Measured or computed number.
     Real(f64),
+    /// Exact number of an expression that is not a natural number.
+    Exact(Rational),
     /// Run time in seconds.
     Seconds(f64),
     /// Text that is the same in every language.
@@ -127,6 +132,7 @@ impl TableCell {
             TableCell::AtLeast(number) => format!(">={number}"),
             TableCell::AtMost(number) => format!("<={number}"),
             TableCell::Real(number) | TableCell::Seconds(number) => number.to_string(),
+            TableCell::Exact(number) => number.to_f64().to_string(),
             TableCell::Text(text) => text.clone(),
             TableCell::Word(id) => strip_kind(id).to_owned(),
             TableCell::Bytes(bytes) => bytes.to_string(),
@@ -142,6 +148,7 @@ impl TableCell {
             TableCell::Number(number) => Some(to_float(number)),
             TableCell::Whole(number) | TableCell::Bytes(number) => Some(*number as f64),
             TableCell::Real(number) | TableCell::Seconds(number) => Some(*number),
+            TableCell::Exact(number) => Some(number.to_f64()),
             TableCell::Outcome(RunOutcome::Counted { total, .. }, _) => Some(to_float(total)),
             _ => None,
         }

@@ -261,6 +261,7 @@ found-end = the end of the command
 fault-repeated = `{ $option }` is given twice
 fault-excluded = `{ $one }` and `{ $other }` cannot be used together
 fault-unknown = unknown { $what } `{ $name }`
+fault-no-result = there is no result yet
 fault-no-topic = `{ $word }` has no help page
 fault-input = `{ $stage }` takes { $wants }, not { $got }
 fault-no-solution = `{ $problem }` has no solution: { $reason }
@@ -374,6 +375,7 @@ help-define-piece = define the { $name } first: `{ $command }`
 help-crossings = a tour visits every square. An uncrossed path (OEIS A003192) leaves squares out, and the program does not search for the longest one. `all tour 5 | min crossings` gives the tours with the fewest crossings
 help-clear = Ctrl-L clears the screen
 help-name-variable = `let { $name } = ...` gives it a value, `vars` lists the variables, `help` the commands
+help-no-result = `_` is the value of the last command, so run a command first
 help-name-setting = `set` lists the settings
 help-no-topic = `help` lists the words that have a page
 help-repeated = leave one of them out

@@ -202,6 +202,7 @@ found-end = a parancs vége
 fault-repeated = `{ $option }` kétszer szerepel
 fault-excluded = `{ $one }` és `{ $other }` kizárja egymást
 fault-unknown = nincs ilyen { $what }: `{ $name }`
+fault-no-result = még nincs eredmény
 fault-no-topic = erről a szóról nincs súgólap: `{ $word }`
 fault-input = `{ $stage }` bemenete { $wants } lehet, nem pedig { $got }
 fault-no-solution = nincs megoldás (`{ $problem }`): { $reason }
@@ -315,6 +316,7 @@ help-define-piece = előbb határozd meg ezt a bábut ({ $name }): `{ $command }
 help-crossings = a túra itt minden mezőt érint; egy önmagát nem metsző út (OEIS A003192) mezőket hagy ki, és a leghosszabb keresésére nincs módszer. Az `all tour 5 | min crossings` azokat a túrákat adja, amelyeknek lépései a legkevesebbszer keresztezik egymást
 help-clear = a Ctrl-L törli a képernyőt
 help-name-variable = a `let { $name } = ...` értéket ad neki, a `vars` a változókat, a `help` a parancsokat sorolja fel
+help-no-result = a `_` az utolsó parancs értéke, ezért előbb futtass egy parancsot
 help-name-setting = a `set` felsorolja a beállításokat
 help-no-topic = a `help` felsorolja azokat a szavakat, amelyekről van súgólap
 help-repeated = az egyiket el kell hagyni

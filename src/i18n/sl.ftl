@@ -304,6 +304,7 @@ found-end = konec ukaza
 fault-repeated = `{ $option }` je navedeno dvakrat
 fault-excluded = `{ $one }` in `{ $other }` se izključujeta
 fault-unknown = { $what } s tem imenom ne obstaja: `{ $name }`
+fault-no-result = rezultata še ni
 fault-no-topic = za to besedo ni strani pomoči: `{ $word }`
 fault-input = `{ $stage }` sprejme: { $wants }; dobil pa je: { $got }
 fault-no-solution = ni rešitve (`{ $problem }`): { $reason }
@@ -417,6 +418,7 @@ help-define-piece = najprej določite to figuro ({ $name }): `{ $command }`
 help-crossings = obhod tukaj obišče vsako polje; pot brez križanj (OEIS A003192) izpušča polja, iskanja najdaljše pa ni. `all tour 5 | min crossings` da obhode, katerih poteze se najmanjkrat križajo
 help-clear = Ctrl-L počisti zaslon
 help-name-variable = `let { $name } = ...` ji da vrednost, `vars` našteje spremenljivke, `help` ukaze
+help-no-result = `_` je vrednost zadnjega ukaza, zato najprej izvedite ukaz
 help-name-setting = `set` našteje nastavitve
 help-no-topic = `help` našteje besede, ki imajo stran pomoči
 help-repeated = eno od obeh izpustite

@@ -295,6 +295,7 @@ found-end = кінець команди
 fault-repeated = `{ $option }` вказано двічі
 fault-excluded = `{ $one }` і `{ $other }` виключають одне одного
 fault-unknown = { $what } з такою назвою не існує: `{ $name }`
+fault-no-result = результату ще немає
 fault-no-topic = про це слово немає сторінки довідки: `{ $word }`
 fault-input = `{ $stage }` приймає: { $wants }; а отримує: { $got }
 fault-no-solution = розв'язку немає (`{ $problem }`): { $reason }
@@ -408,6 +409,7 @@ help-define-piece = спершу визначте цю фігуру ({ $name }):
 help-crossings = маршрут тут відвідує кожне поле; шлях без перетинів (OEIS A003192) пропускає поля, і пошуку найдовшого немає. `all tour 5 | min crossings` дає маршрути, ходи яких перетинаються найменше
 help-clear = Ctrl-L очищає екран
 help-name-variable = `let { $name } = ...` надає їй значення, `vars` перелічує змінні, `help` — команди
+help-no-result = `_` — значення останньої команди, тому спершу запустіть команду
 help-name-setting = `set` перелічує налаштування
 help-no-topic = `help` перелічує слова, про які є довідка
 help-repeated = одне з двох треба прибрати

@@ -146,6 +146,7 @@ fn cell_json(cell: &TableCell, refused: RefusalToJson<'_>) -> Json {
         TableCell::Number(number) => number.to_string().into(),
         TableCell::Whole(number) => json!(number),
         TableCell::Size(size) => size_json(*size),
+        TableCell::Exact(number) => json!(number.to_f64()),
         TableCell::Real(number) => json!(number),
         // As text, so that a bound is never mistaken for a final count.
         TableCell::AtLeast(_) | TableCell::AtMost(_) => cell.to_field().into(),

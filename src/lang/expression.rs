@@ -7,9 +7,12 @@
 //! negated    = "not" negated | comparison
 //! comparison = sum [ ("=" | "!=" | "<" | "<=" | ">" | ">=") sum | "in" RANGE ]
 //! sum        = product { ("+" | "-") product }
-//! product    = signed { ("*" | "/") signed }
-//! signed     = "-" signed | operand
-//! operand    = NUMBER | WORD | WORD ARGUMENT | "(" either ")"
+//! product    = signed { ("*" | "/" | "mod") signed }
+//! signed     = "-" signed | power
+//! power      = postfix [ "^" signed ]
+//! postfix    = operand { "!" }
+//! operand    = NUMBER | TEXT | TIME | WORD | WORD ARGUMENT | FUNCTION "(" either { "," either } ")"
+//!            | "(" either ")"
 //! ```
 //!
 //! The caller decides whether a word takes an argument. A word without a meaning for the caller
@@ -22,6 +25,7 @@ use nom::error::{ErrorKind, ParseError};
 use nom::{IResult, Parser};
 use num_bigint::BigUint;
 use std::fmt;
+use std::time::Duration;
 
 /// Expression with its place.
 pub type Expression = Spanned<ExpressionNode>;
@@ -31,6 +35,12 @@ pub type Expression = Spanned<ExpressionNode>;
 pub enum ExpressionNode {
     /// Whole number.
     Number(BigUint),
+    /// Text in quotes.
+    Text(String),
+    /// Length of time.
+    Time(Duration),
+    /// Function with its arguments: `binomial(8, 2)`.
+    Call(Spanned<String>, Vec<Expression>),
     /// Word, such as an attribute, a square or a variable.
     Word(String),
     /// Word with its argument, which is a word or a number: `file a`.
@@ -50,7 +60,11 @@ pub enum ExpressionNode {
 /// Precedence of `not`, of a sign and of a single operand.
 const NOT_PRECEDENCE: u8 = 3;
 const SIGN_PRECEDENCE: u8 = 7;
-const OPERAND_PRECEDENCE: u8 = 8;
+const OPERAND_PRECEDENCE: u8 = 10;
+
+/// Functions of numbers.
+pub const FUNCTIONS: [&str; 8] =
+    ["abs", "binomial", "factorial", "floor", "gcd", "max", "min", "sqrt"];
 
 /// Meaning of a word for the caller. `None` if the word cannot occur in the expression, otherwise
 /// the class of its argument if it takes one.
@@ -288,10 +302,13 @@ fn parse_sum(rest: TermInput<'_>) -> TermResult<'_, Expression> {
 }
 
 fn parse_product(rest: TermInput<'_>) -> TermResult<'_, Expression> {
-    parse_chain(rest, parse_signed, |rest| match parse_set_operator(rest, &[Operator::Intersect]) {
-        Ok(found) => Ok(found),
-        Err(_) => {
-            parse_sign_operator(rest, |sign| matches!(sign, Operator::Times | Operator::Over))
+    parse_chain(rest, parse_signed, |rest| {
+        if let Ok(found) = parse_set_operator(rest, &[Operator::Intersect]) {
+            return Ok(found);
+        }
+        match parse_sign_operator(rest, |sign| matches!(sign, Operator::Times | Operator::Over)) {
+            Ok(found) => Ok(found),
+            Err(_) => rest.expect_word("mod").map(|(rest, _)| (rest, Operator::Modulo)),
         }
     })
 }
@@ -325,7 +342,7 @@ fn parse_sign_operator(
 fn parse_signed(rest: TermInput<'_>) -> TermResult<'_, Expression> {
     let Ok((after, sign)) = rest.next_term(|item| *item == TermKind::Operator(Operator::Minus))
     else {
-        return parse_operand(rest);
+        return parse_power(rest);
     };
     let (after, one) = cut(parse_signed(after.enter_level()?))?;
     let span = SourceSpan { start: sign.span.start, end: one.span.end };
@@ -335,14 +352,66 @@ fn parse_signed(rest: TermInput<'_>) -> TermResult<'_, Expression> {
     ))
 }
 
+/// Parses a power. The exponent may have a sign, and powers associate to the right.
+fn parse_power(rest: TermInput<'_>) -> TermResult<'_, Expression> {
+    let (rest, base) = parse_postfix(rest)?;
+    let is_power = |item: &TermKind| *item == TermKind::Operator(Operator::Power);
+    let Ok((after, _)) = rest.next_term(is_power) else { return Ok((rest, base)) };
+    let (after, exponent) = cut(parse_signed(after.enter_level()?))?;
+    let after = TermInput { level: rest.level, ..after };
+    Ok((after, binary_expression(base, Operator::Power, exponent)))
+}
+
+/// Parses an operand with the signs of factorials after it.
+fn parse_postfix(rest: TermInput<'_>) -> TermResult<'_, Expression> {
+    let (mut rest, mut one) = parse_operand(rest)?;
+    let is_sign = |item: &TermKind| *item == TermKind::Operator(Operator::Factorial);
+    while let Ok((after, sign)) = rest.next_term(is_sign) {
+        let span = SourceSpan { start: one.span.start, end: sign.span.end };
+        let name = Spanned { item: "factorial".to_owned(), span: sign.span };
+        one = Expression { item: ExpressionNode::Call(name, vec![one]), span };
+        rest = after;
+    }
+    Ok((rest, one))
+}
+
 fn parse_operand(rest: TermInput<'_>) -> TermResult<'_, Expression> {
     match rest.context.operands {
-        Some(operands) => {
-            alt((parse_number, |rest| parse_custom_operand(rest, operands), parse_bracketed))
-                .parse(rest)
-        }
-        None => alt((parse_number, parse_word, parse_bracketed)).parse(rest),
+        Some(operands) => alt((
+            parse_literal,
+            parse_call,
+            |rest| parse_custom_operand(rest, operands),
+            parse_bracketed,
+        ))
+        .parse(rest),
+        None => alt((parse_literal, parse_call, parse_word, parse_bracketed)).parse(rest),
     }
+}
+
+/// Parses a function with its arguments in brackets.
+fn parse_call(rest: TermInput<'_>) -> TermResult<'_, Expression> {
+    let is_function =
+        |item: &TermKind| matches!(item, TermKind::Word(word) if FUNCTIONS.contains(&&**word));
+    let (after, name) = rest.next_term(is_function)?;
+    let (mut after, _) = after.next_term(|item| *item == TermKind::Open)?;
+    let TermKind::Word(word) = &name.item else { return rest.fail() };
+    let mut args = Vec::new();
+    loop {
+        let one;
+        (after, one) = cut(parse_or(after.enter_level()?))?;
+        after.level = rest.level;
+        args.push(one);
+        after.note_expected(ExpectedItem::Word(","));
+        match after.next_term(|item| *item == TermKind::Comma) {
+            Ok((rest, _)) => after = rest,
+            Err(_) => break,
+        }
+    }
+    after.note_expected(ExpectedItem::Word(")"));
+    let (after, close) = cut(after.next_term(|item| *item == TermKind::Close))?;
+    let span = SourceSpan { start: name.span.start, end: close.span.end };
+    let name = Spanned { item: word.clone(), span: name.span };
+    Ok((after, Expression { item: ExpressionNode::Call(name, args), span }))
 }
 
 /// Parses an operand with the caller's reader.
@@ -365,16 +434,18 @@ fn parse_custom_operand<'a>(
     ))
 }
 
-fn parse_number(rest: TermInput<'_>) -> TermResult<'_, Expression> {
+/// Parses a number, a text or a length of time.
+fn parse_literal(rest: TermInput<'_>) -> TermResult<'_, Expression> {
     rest.note_expected(ExpectedItem::Class("number"));
-    let (after, term) =
-        rest.next_term(|item| matches!(item, TermKind::Number(_) | TermKind::Large(_)))?;
-    let number = match &term.item {
-        TermKind::Number(number) => (*number).into(),
-        TermKind::Large(number) => number.clone(),
+    let (after, term) = rest.next_term(|_| true)?;
+    let item = match &term.item {
+        TermKind::Number(number) => ExpressionNode::Number((*number).into()),
+        TermKind::Large(number) => ExpressionNode::Number(number.clone()),
+        TermKind::Text(text) => ExpressionNode::Text(text.clone()),
+        TermKind::Duration(time) => ExpressionNode::Time(*time),
         _ => return rest.fail(),
     };
-    Ok((after, Expression { item: ExpressionNode::Number(number), span: term.span }))
+    Ok((after, Expression { item, span: term.span }))
 }
 
 /// Parses a word that has a meaning here, with its argument if it takes one.
@@ -419,6 +490,9 @@ impl ExpressionNode {
     fn precedence(&self) -> u8 {
         match self {
             ExpressionNode::Number(_)
+            | ExpressionNode::Text(_)
+            | ExpressionNode::Time(_)
+            | ExpressionNode::Call(..)
             | ExpressionNode::Word(_)
             | ExpressionNode::Apply(..)
             | ExpressionNode::Operand(_) => OPERAND_PRECEDENCE,
@@ -438,6 +512,16 @@ impl ExpressionNode {
         }
         match self {
             ExpressionNode::Number(number) => write!(f, "{number}"),
+            ExpressionNode::Text(text) => write!(f, "{text:?}"),
+            ExpressionNode::Time(time) => write!(f, "{}ms", time.as_secs_f64() * 1000.0),
+            ExpressionNode::Call(name, args) => {
+                write!(f, "{}(", name.item)?;
+                for (at, arg) in args.iter().enumerate() {
+                    f.write_str(if at > 0 { ", " } else { "" })?;
+                    arg.item.write_with_precedence(f, 0)?;
+                }
+                f.write_str(")")
+            }
             ExpressionNode::Word(word) => f.write_str(word),
             ExpressionNode::Operand(number) => write!(f, "#{number}"),
             ExpressionNode::Apply(word, argument) => write!(f, "{} {}", word.item, argument.item),

@@ -34,6 +34,9 @@ pub fn parse(text: &str, furthest: &FurthestFailure) -> Result<Script, SyntaxErr
     }
 }
 
+/// Name of the last result.
+pub const LAST_RESULT: &str = "_";
+
 /// Parser state with the text and everything read so far, so that an error does not lose it.
 struct ScriptParser<'s> {
     source: &'s str,
@@ -69,7 +72,10 @@ impl<'s> ScriptParser<'s> {
         });
         let (rest, _) = self.parse_let(input)?;
         let (rest, _) = self.parse_prefix(rest)?;
-        let (mut rest, mut piped) = self.parse_command(rest)?;
+        let (mut rest, mut piped) = match self.parse_leading_pipe(rest) {
+            Some(rest) => (rest, true),
+            None => self.parse_command(rest)?,
+        };
         while piped {
             (rest, _) = wide_blank(rest)?;
             (rest, piped) = self.parse_command(rest)?;
@@ -126,6 +132,18 @@ impl<'s> ScriptParser<'s> {
         let (rest, _) = self.parse_let(rest)?;
         self.last_statement().name = None;
         Ok((rest, ()))
+    }
+
+    /// Parses a `|` before any command, which continues from the last result.
+    fn parse_leading_pipe(&mut self, input: &'s str) -> Option<&'s str> {
+        let rest = input.strip_prefix('|')?;
+        let place = self.offset(input);
+        let span = SourceSpan { start: place, end: place };
+        let term = Term { item: TermKind::Word(LAST_RESULT.to_owned()), span };
+        let terminator = SourceSpan { start: place, end: place + 1 };
+        self.last_statement().commands.push(ParsedCommand { terms: vec![term], span, terminator });
+        self.extend_statement(rest);
+        Some(rest)
     }
 
     /// Parses terms up to a `|` or the end of the statement. Reads the `|` too, and returns whether

@@ -97,13 +97,17 @@ fn operator(input: &str) -> LexResult<'_, Operator> {
     }
 }
 
-/// Parses a word: letters, digits, `_` and `-`, starting with a letter. A digit of another script
-/// is a failure.
+/// Parses a word: letters, digits, `_` and `-`, starting with a letter or `_`. A digit of another
+/// script is a failure.
 pub(super) fn word(input: &str) -> LexResult<'_, &str> {
     let (rest, text) =
-        recognize((satisfy(char::is_alphabetic), take_while(is_word_char))).parse(input)?;
+        recognize((satisfy(starts_word), take_while(is_word_char))).parse(input)?;
     GrammarError::reject_foreign_digits(input, text)?;
     Ok((rest, text))
+}
+
+fn starts_word(c: char) -> bool {
+    c.is_alphabetic() || c == '_'
 }
 
 /// Returns the characters that start no term, up to the next character that could end or start one.

@@ -18,12 +18,12 @@ mod term;
 
 pub use day::format_day;
 pub use expression::{
-    ExprError, Expression, ExpressionNode, MAX_LEVELS, MAX_TERMS, OperandReader, WordLookup,
+    ExprError, Expression, ExpressionNode, FUNCTIONS, MAX_LEVELS, MAX_TERMS, OperandReader, WordLookup,
     parse_calculation, parse_expression,
 };
 pub use fault::{SyntaxError, SyntaxErrorKind, truncate_line};
 pub use furthest::{ExpectedItem, FurthestFailure};
-pub use grammar::parse;
+pub use grammar::{LAST_RESULT, parse};
 pub use lexeme::{LexemeKind, is_complete, lexemes, to_ascii_digits};
 pub use literal::{MAX_DIGITS, parse_bytes, parse_number, read_duration};
 pub use operator::Operator;

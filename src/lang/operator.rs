@@ -27,6 +27,12 @@ pub enum Operator {
     Times,
     /// `/`
     Over,
+    /// `mod`
+    Modulo,
+    /// `^`
+    Power,
+    /// `!` after a number
+    Factorial,
     /// `union`
     Union,
     /// `except`
@@ -36,7 +42,7 @@ pub enum Operator {
 }
 
 /// All operators with their spellings. The first spelling is used for output.
-const OPERATORS: [(Operator, &[&str]); 15] = [
+const OPERATORS: [(Operator, &[&str]); 18] = [
     (Operator::Or, &["or"]),
     (Operator::And, &["and"]),
     (Operator::Unequal, &["!=", "<>", "≠"]),
@@ -49,6 +55,9 @@ const OPERATORS: [(Operator, &[&str]); 15] = [
     (Operator::Minus, &["-", "−"]),
     (Operator::Times, &["*"]),
     (Operator::Over, &["/"]),
+    (Operator::Modulo, &["mod"]),
+    (Operator::Power, &["^"]),
+    (Operator::Factorial, &["!"]),
     (Operator::Union, &["union"]),
     (Operator::Except, &["except"]),
     (Operator::Intersect, &["intersect"]),
@@ -76,7 +85,8 @@ impl Operator {
     }
 
     /// Signs that completion offers.
-    pub const SIGNS: [&'static str; 10] = ["=", "!=", "<", "<=", ">", ">=", "+", "-", "*", "/"];
+    pub const SIGNS: [&'static str; 11] =
+        ["=", "!=", "<", "<=", ">", ">=", "+", "-", "*", "/", "^"];
 
     /// Returns the operator as it is written.
     pub fn as_str(self) -> &'static str {
@@ -97,7 +107,9 @@ impl Operator {
             Operator::Or => 1,
             Operator::And => 2,
             Operator::Plus | Operator::Minus | Operator::Union | Operator::Except => 5,
-            Operator::Times | Operator::Over | Operator::Intersect => 6,
+            Operator::Times | Operator::Over | Operator::Modulo | Operator::Intersect => 6,
+            Operator::Power => 8,
+            Operator::Factorial => 9,
             _ => COMPARISON_PRECEDENCE,
         }
     }

@@ -61,7 +61,8 @@ pub type Term = Spanned<TermKind>;
 /// Smallest unit of the language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TermKind {
-    /// Word of letters, digits, `_` and `-` that starts with a letter: a keyword, name or square.
+    /// Word of letters, digits, `_` and `-` that starts with a letter or `_`: a keyword, name or
+    /// square.
     Word(String),
     /// Whole number that fits 64 bits, such as `400`, `10^6`, `1_000` or `1e6`.
     Number(u64),

@@ -5,7 +5,9 @@ use super::{
     ViewOptions, about, board, count, define, files, heat, help, plot, proof, set, shards, slides,
     table, trace, walk,
 };
+use super::messages::single_span;
 use crate::render::Doc;
+use crate::render::doc::{DocBlock, TextRole};
 use crate::value::Value;
 
 /// Returns a value as a document. It runs no search: a set that is not evaluated shows its
@@ -25,6 +27,7 @@ pub fn value_doc(value: &Value, view: &ViewOptions) -> Doc {
         }
         Value::Number(value) => count::number_blocks(value, view),
         Value::Truth(value) => count::truth_blocks(*value, view),
+        Value::Text(text) => vec![DocBlock::Text(single_span(TextRole::Plain, text))],
         Value::Right(text) => count::assertion_blocks(text, view),
         Value::Table(value) => table::to_blocks(value, view),
         Value::Rows(value) => table::row_blocks(value, view),

@@ -187,6 +187,9 @@ pub(crate) fn cell_spans(cell: &TableCell, view: &ViewOptions) -> DocSpans {
         TableCell::AtLeast(number) => {
             single_span(TextRole::Number, format!("≥ {}", view.format_number(number)))
         }
+        TableCell::Exact(number) => {
+            single_span(TextRole::Number, view.format_real(number.to_f64()))
+        }
         TableCell::Real(number) => single_span(TextRole::Number, view.format_real(*number)),
         TableCell::Text(text) => single_span(TextRole::Plain, text),
         TableCell::Word(id) => parse_markup(&view.text(id, &[])),

@@ -38,6 +38,7 @@ enum FormulaNode {
     Minus(Box<FormulaNode>),
     In(Box<FormulaNode>, Rational, Rational),
     Two(Box<FormulaNode>, Operator, Box<FormulaNode>),
+    Call(String, Vec<FormulaNode>),
 }
 
 /// Error in an expression, with its position.
@@ -227,6 +228,16 @@ impl TypeChecker<'_> {
             ExpressionNode::Apply(word, argument) => {
                 return self.resolve_operand(&word.item, word.span, argument);
             }
+            ExpressionNode::Call(name, args) => {
+                let args = args.iter().map(|arg| Ok(*number(arg)?)).collect::<Result<_, _>>()?;
+                (FormulaNode::Call(name.item.clone(), args), ExprType::Number)
+            }
+            node @ (ExpressionNode::Text(_) | ExpressionNode::Time(_)) => {
+                return Err(FormulaError {
+                    span: expression.span,
+                    kind: FormulaErrorKind::Unknown(node.to_string()),
+                });
+            }
             // Only values have operands of several terms, and the parser gives none to attributes.
             node @ ExpressionNode::Operand(_) => {
                 return Err(FormulaError {
@@ -402,6 +413,15 @@ impl FormulaNode {
             FormulaNode::Two(left, operator, right) => {
                 apply_operator(left.evaluate(squares), *operator, right.evaluate(squares))
             }
+            FormulaNode::Call(name, args) => {
+                let number = |arg: &FormulaNode| match arg.evaluate(squares) {
+                    ExprValue::Number(number) => Some(number),
+                    _ => None,
+                };
+                let args: Option<Vec<Rational>> = args.iter().map(number).collect();
+                let value = args.and_then(|args| Rational::apply_function(name, &args));
+                value.map_or(ExprValue::Nothing, ExprValue::Number)
+            }
         }
     }
 
@@ -514,6 +534,7 @@ impl FormulaNode {
                 one.is_invariant()
             }
             FormulaNode::Two(left, _, right) => left.is_invariant() && right.is_invariant(),
+            FormulaNode::Call(_, args) => args.iter().all(FormulaNode::is_invariant),
         }
     }
 }
@@ -544,9 +565,14 @@ fn apply_operator(left: ExprValue, operator: Operator, right: ExprValue) -> Expr
         Operator::Minus => numbers(|a, b| Some(a.minus(b))),
         Operator::Times => numbers(|a, b| Some(a.times(b))),
         Operator::Over => numbers(Rational::checked_div),
+        Operator::Modulo => numbers(Rational::checked_rem),
+        Operator::Power => numbers(Rational::checked_pow),
         // These are operators on Booleans and on sets.
-        Operator::And | Operator::Or | Operator::Union | Operator::Except | Operator::Intersect => {
-            ExprValue::Nothing
-        }
+        Operator::And
+        | Operator::Or
+        | Operator::Factorial
+        | Operator::Union
+        | Operator::Except
+        | Operator::Intersect => ExprValue::Nothing,
     }
 }

@@ -325,7 +325,8 @@ impl Table {
 fn groups_table(keys: Vec<String>, rows: Vec<Vec<TableCell>>, stopped: Option<Stop>) -> Table {
     let bars = Some(keys.len());
     let columns = keys.iter().map(|_| "column-key").chain(["column-solutions"]).collect();
-    Table { title: "table-groups", columns, keys, rows, bars, stopped, ..Table::default() }
+    let names = keys.into_iter().map(Some).collect();
+    Table { title: "table-groups", columns, names, rows, bars, stopped, ..Table::default() }
 }
 
 /// Converts the value of a key to a cell.

@@ -34,8 +34,11 @@ use std::time::Duration;
 pub struct SessionState {
     /// Tables used to bind texts.
     pub vocabulary: Vocabulary,
-    /// Variables and their values.
+    /// Variables and their values. Names that begin with `_` are results of commands: the last one,
+    /// and in notebooks those of numbered answers.
     pub variables: BTreeMap<String, Value>,
+    /// Number of the current answer, if the front end numbers them.
+    pub answer_number: Option<u64>,
     /// Settings with their values and origins.
     pub settings: Settings,
     /// Store for values changed by `set`. `None` if settings end with the session, as in scripts.

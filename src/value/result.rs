@@ -37,6 +37,8 @@ pub enum Value {
     Number(Rational),
     /// Boolean.
     Truth(bool),
+    /// Text.
+    Text(String),
     /// Assertion that holds, as it was written.
     Right(String),
     /// Table.
@@ -105,6 +107,7 @@ impl Value {
             Value::None(_) => "kind-none",
             Value::Number(_) => "kind-number",
             Value::Truth(_) | Value::Right(_) => "kind-truth",
+            Value::Text(_) => "kind-text",
             Value::Table(_) | Value::Rows(_) => "kind-table",
             Value::Plot(_) => "kind-plot",
             Value::Trace(_) => "kind-trace",
@@ -126,6 +129,46 @@ impl Value {
             Value::Version => "kind-version",
             Value::Nothing => "kind-nothing",
             Value::Quit => "kind-quit",
+        }
+    }
+
+    /// Returns whether another command can continue from the value.
+    pub fn is_result(&self) -> bool {
+        match self {
+            Value::Count(_)
+            | Value::Board(_)
+            | Value::Explicit(_)
+            | Value::Gallery(_)
+            | Value::Slides(_)
+            | Value::Set(_)
+            | Value::Survey(_)
+            | Value::None(_)
+            | Value::Number(_)
+            | Value::Truth(_)
+            | Value::Text(_)
+            | Value::Right(_)
+            | Value::Table(_)
+            | Value::Plot(_)
+            | Value::Trace(_)
+            | Value::Map(_)
+            | Value::Proof(_)
+            | Value::Estimate(_) => true,
+            Value::Rows(_)
+            | Value::Puzzle(_)
+            | Value::Position(_)
+            | Value::Challenges(_)
+            | Value::Tally(_)
+            | Value::Help(_)
+            | Value::About(_)
+            | Value::Saved(_)
+            | Value::Checked(_)
+            | Value::Setting { .. }
+            | Value::Defined(_)
+            | Value::Shards(_)
+            | Value::Cleared(_)
+            | Value::Version
+            | Value::Nothing
+            | Value::Quit => false,
         }
     }
 
@@ -179,7 +222,7 @@ impl Value {
             Value::Estimate(estimate) => format!("{} {}", estimate.task.word(), estimate.problem),
             Value::Table(table) => table.subject.clone(),
             Value::Number(number) => number.to_string(),
-            Value::Right(text) => text.clone(),
+            Value::Right(text) | Value::Text(text) => text.clone(),
             Value::Rows(rows) => rows.table.subject.clone(),
             Value::Shards(report) => report.problem.clone(),
             Value::Puzzle(puzzle) => puzzle.text.clone(),

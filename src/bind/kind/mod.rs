@@ -185,7 +185,8 @@ pub(super) fn unknown_name_fault(terms: &TermReader<'_>, what: &'static str, wor
     };
     // The name as it is written.
     let span = terms.peek().map_or(terms.command.span, |term| term.span);
-    let name = truncate_line(if terms.peek().is_some() { terms.source_text(span) } else { word });
+    let written = terms.peek().map(|term| terms.source_text(term.span));
+    let name = truncate_line(written.filter(|text| !text.is_empty()).unwrap_or(word));
     Fault::new(span, FaultKind::Unknown { what, name, suggestion })
 }
 

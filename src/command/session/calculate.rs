@@ -14,6 +14,7 @@ use std::sync::Arc;
 
 const NUMBER: &str = "kind-number";
 const TRUTH: &str = "kind-truth";
+const TEXT: &str = "kind-text";
 const SET: &str = "kind-set";
 
 /// Maximum size in bits of a calculated number, about 10,000 digits. Nobody reads longer numbers,
@@ -23,6 +24,7 @@ const MAX_BITS: u64 = 1 << 15;
 enum OperandPair {
     Numbers(Rational, Rational),
     Truths(bool, bool),
+    Texts(String, String),
     Sets(Box<[SolutionSet; 2]>),
 }
 
@@ -47,7 +49,7 @@ pub(crate) fn apply_binary(
     let wants: &[&str] = match operator {
         Operator::Or | Operator::And => &[TRUTH],
         Operator::Union | Operator::Except | Operator::Intersect => &[SET],
-        Operator::Equal | Operator::Unequal => &[NUMBER, TRUTH, SET],
+        Operator::Equal | Operator::Unequal => &[NUMBER, TRUTH, TEXT, SET],
         _ => &[NUMBER],
     };
     let refused = |values: &[Value; 2]| {
@@ -73,9 +75,19 @@ pub(crate) fn apply_binary(
                 Fault::new(span, Diagnostic::new(FaultCode::E200, message!("fault-divided")))
             })?)
         }
-        (Operator::Plus, OperandPair::Numbers(a, b)) => Value::Number(a.plus(&b)),
-        (Operator::Minus, OperandPair::Numbers(a, b)) => Value::Number(a.minus(&b)),
-        (Operator::Times, OperandPair::Numbers(a, b)) => Value::Number(a.times(&b)),
+        (
+            Operator::Plus
+            | Operator::Minus
+            | Operator::Times
+            | Operator::Modulo
+            | Operator::Power,
+            OperandPair::Numbers(a, b),
+        ) => {
+            let no_value = || no_value_fault(&format!("{a} {} {b}", operator.as_str()), span);
+            Value::Number(a.apply_operator(operator, &b).ok_or_else(no_value)?)
+        }
+        (Operator::Unequal, OperandPair::Texts(a, b)) => Value::Truth(a != b),
+        (_, OperandPair::Texts(a, b)) => Value::Truth(a == b),
         (_, OperandPair::Numbers(a, b)) => Value::Truth(match operator {
             Operator::Equal => a == b,
             Operator::Unequal => a != b,
@@ -101,6 +113,26 @@ pub(crate) fn apply_binary(
         }
         _ => Ok(made),
     }
+}
+
+/// Applies a function to numbers.
+///
+/// # Errors
+/// A fault if the function has no value for them.
+pub(crate) fn apply_function(
+    name: &str,
+    args: &[Rational],
+    span: SourceSpan,
+) -> Result<Value, Fault> {
+    let shown: Vec<String> = args.iter().map(Rational::to_string).collect();
+    let no_value = || no_value_fault(&format!("{name}({})", shown.join(", ")), span);
+    Rational::apply_function(name, args).map(Value::Number).ok_or_else(no_value)
+}
+
+/// Returns the fault of an operation without a value.
+fn no_value_fault(text: &str, span: SourceSpan) -> Fault {
+    let shown: String = text.chars().take(60).collect();
+    Fault::new(span, Diagnostic::new(FaultCode::E200, message!("fault-no-value", text = shown)))
 }
 
 /// Returns the negative of a number.
@@ -212,6 +244,7 @@ fn operand_fault(
 fn operand_pair([left, right]: [Value; 2], span: SourceSpan) -> Result<OperandPair, Fault> {
     Ok(match (left, right) {
         (Value::Truth(a), Value::Truth(b)) => OperandPair::Truths(a, b),
+        (Value::Text(a), Value::Text(b)) => OperandPair::Texts(a, b),
         (Value::Set(a), Value::Set(b)) => OperandPair::Sets(Box::new([a, b])),
         (a, b) => {
             OperandPair::Numbers(expect_number("=", &a, span)?, expect_number("=", &b, span)?)

@@ -1,6 +1,7 @@
 //! The verbs `set`, `reset`, `vars` and `history`: the state of the session.
 
 use crate::data::{Table, TableCell};
+use crate::lang::LAST_RESULT;
 use crate::problem::{ArgKind, ParamSpec, Signature, UserDefinition};
 use crate::state::{
     Fault, SETTINGS, SessionState, Setting, SettingOrigin, SideEffect, Verb, VerbExample, VerbRole,
@@ -144,7 +145,8 @@ fn run_vars(run: VerbRun<'_>) -> Result<Value, Fault> {
         ]
     };
     let defined = run.state.vocabulary.defined.iter().map(definition);
-    let rows = run.state.variables.iter().map(row).chain(defined).collect();
+    let named = run.state.variables.iter().filter(|(name, _)| !name.starts_with(LAST_RESULT));
+    let rows = named.map(row).chain(defined).collect();
     Ok(Value::Table(Table { title: "table-variables", columns, rows, ..Table::default() }))
 }
 

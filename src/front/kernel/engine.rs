@@ -143,6 +143,7 @@ impl KernelEngine {
         };
         let asked = CellRequest { code: &code, count: self.count, silent, paged: query.is_some() };
         let mut cell = CellRun::new(&outlet, &request.header, asked, &progress);
+        self.session.state.answer_number = (!silent).then_some(self.count);
         self.session.eval(&cell.source(), &mut |answer| {
             KernelEngine::remember_puzzle(&mut self.puzzles, &answer);
             cell.show_answer(&answer, &self.formatter);

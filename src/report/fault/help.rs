@@ -5,6 +5,7 @@ use super::refusal::refusal_help;
 use super::syntax::{formula_error_help, literal_help, size_help};
 use crate::engine::core::Stop;
 use crate::i18n::{Lang, Message, MessageArg, message};
+use crate::lang::LAST_RESULT;
 use crate::render::escape::escape_hidden;
 use crate::report::help::setting_values;
 use crate::state::{Fault, FaultKind, FileCorruption, MalformedFile, StatementAnswer, Suggestion};
@@ -70,6 +71,7 @@ fn help_for(fault: &Fault) -> Option<Message> {
         }
         FaultKind::Expected { .. } if fault.is_unexpected_range() => size_help(),
         FaultKind::Expected { suggestion, .. } => return did_you_mean(suggestion),
+        FaultKind::Unknown { name, .. } if name == LAST_RESULT => message!("help-no-result"),
         FaultKind::Unknown { suggestion, what, name } => {
             return did_you_mean(suggestion)
                 .or_else(|| message!(format!("help-{what}"), name = name).if_known());

@@ -5,6 +5,7 @@ use super::reason::{no_solution_message, stop_message};
 use super::refusal::refusal_message;
 use super::syntax::{formula_error_message, literal_message, unexpected_message};
 use crate::i18n::{Lang, Message, MessageArg, message};
+use crate::lang::LAST_RESULT;
 use crate::render::escape::escape_hidden;
 use crate::report::measurements::outcome_message;
 use crate::state::{Fault, FaultKind};
@@ -27,6 +28,7 @@ fn message_for(kind: &FaultKind) -> Message {
             message!("fault-size-times", text = text)
         }
         FaultKind::SizeTimes { text, .. } => message!("fault-size-times-product", text = text),
+        FaultKind::Unknown { name, .. } if name == LAST_RESULT => message!("fault-no-result"),
         FaultKind::Unknown { what, name, .. } => {
             message!("fault-unknown", what = kind_name(what), name = name)
         }
