@@ -6,17 +6,17 @@
 
 use super::terms::TermReader;
 use super::vocabulary::is_same_word;
-use super::{BindContext, VariableNames, kind};
+use super::{BindContext, PipedInput, VariableNames, kind};
 use crate::data::TIMES;
-use crate::lang::LAST_RESULT;
 use crate::lang;
+use crate::lang::LAST_RESULT;
 use crate::lang::{
     ExpectedItem, ExprError, ParsedStatement, SourceSpan, Spanned, TermKind, truncate_line,
 };
 use crate::problem::{ArgKind, ArgValue, BoundArg, BoundArgs, OptionArity, OptionSpec, ParamSpec};
 use crate::state::{
-    Calculation, Fault, FaultKind, LiteralError, Pipeline, PipelineHead, ProblemCall, Verb,
-    VerbCall, VerbRole,
+    Calculation, Fault, FaultKind, LiteralError, Pipeline, PipelineHead, ProblemCall, SAME_KIND,
+    Verb, VerbCall, VerbRole,
 };
 use std::cell::RefCell;
 
@@ -75,6 +75,24 @@ pub(super) fn bind_stage(
     let verb = terms.peek_word().and_then(|word| terms.scope.vocabulary.find_verb(word, true));
     let Some(verb) = verb else { return Err(terms.fault()) };
     bind_call(terms, context, verb, true)
+}
+
+/// Returns what a stage after the call takes, given what comes before the call.
+pub(super) fn output_input(call: &VerbCall, before: PipedInput) -> PipedInput {
+    const ROWS: [&str; 5] = ["kind-table", "kind-trace", "kind-map", "kind-plot", "kind-estimate"];
+    let has_range = call.problem.as_ref().is_some_and(|problem| {
+        problem.args.0.iter().any(|given| matches!(given.arg, ArgValue::Sizes(..)))
+    });
+    let kinds = call.verb.output_kinds;
+    if kinds == SAME_KIND {
+        before
+    } else if has_range || kinds.iter().any(|kind| ROWS.contains(kind)) {
+        PipedInput::Rows
+    } else if kinds.is_empty() {
+        PipedInput::Unknown
+    } else {
+        PipedInput::Solutions
+    }
 }
 
 /// Returns the fault of a first word that is neither a command nor a variable.

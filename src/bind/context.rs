@@ -4,6 +4,18 @@ use crate::board::{Size, Square};
 use crate::problem::Problem;
 use crate::state::{ProblemCall, Setting, Verb};
 
+/// Value before a stage, as far as it is known before anything runs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PipedInput {
+    /// Solutions, whose attributes expressions may use. Also the start of a statement.
+    #[default]
+    Solutions,
+    /// Table, or a value that is one in another form. Expressions use its columns.
+    Rows,
+    /// Value of a variable or of a calculation.
+    Unknown,
+}
+
 /// Context of a place in a statement. Completion needs it in addition to the expected words.
 #[derive(Clone, Debug, Default)]
 pub struct BindContext {
@@ -23,4 +35,6 @@ pub struct BindContext {
     pub new_name: Option<String>,
     /// Setting whose value comes next.
     pub setting: Option<&'static Setting>,
+    /// Value before the stage.
+    pub input: PipedInput,
 }

@@ -24,7 +24,7 @@ use terms::{BindScope, SyntaxBreak, TermReader, fold_case};
 
 pub use crate::state::PipelineHead;
 pub(crate) use call::SET_WORDS;
-pub use context::BindContext;
+pub use context::{BindContext, PipedInput};
 pub use related::related_words;
 pub use topic::{BRUTE_FORCE_PAGE, TOPICS, Topic, WORD_EXAMPLES};
 pub(crate) use vocabulary::nearest_word;
@@ -325,6 +325,10 @@ impl ScriptBinder<'_> {
     ) -> Result<PipelineHead, Fault> {
         let mut context = std::mem::take(&mut self.context);
         let head = call::bind_head(&mut self.term_reader(command, broken), &mut context, statement);
+        context.input = match &head {
+            Ok(PipelineHead::Call(call)) => call::output_input(call, PipedInput::Solutions),
+            _ => PipedInput::Unknown,
+        };
         self.context = context;
         head
     }
@@ -340,6 +344,9 @@ impl ScriptBinder<'_> {
         let mut terms = self.term_reader(command, broken);
         let stage = call::bind_stage(&mut terms, &mut context)
             .and_then(|call| call::expect_end(&terms).map(|()| call));
+        if let Ok(call) = &stage {
+            context.input = call::output_input(call, context.input);
+        }
         self.context = context;
         stage
     }

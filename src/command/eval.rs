@@ -2,8 +2,8 @@
 
 use super::problem::explain::explain;
 use super::session::calculate;
-use crate::data::Rational;
 use crate::bind::{BoundStatement, BoundText, VariableNames, bind_text};
+use crate::data::Rational;
 use crate::engine::core::SearchEvent;
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::lang::{Expression, ExpressionNode, LAST_RESULT, Operator, SourceSpan};

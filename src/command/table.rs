@@ -5,7 +5,7 @@ use super::file::{export, load};
 use super::problem::{compare, estimate, find, map, prove, times, trace};
 use super::puzzle as play;
 use super::session::{define, help, script, state};
-use super::set::{compare_sets, image, set_stages, show, slides, stats, sums};
+use super::set::{compare_sets, image, set_stages, show, slides, stats, sums, table_stages};
 use crate::bind::{VariableNames, bind_text};
 use crate::io::FORMATS;
 use crate::problem::PROBLEMS;
@@ -13,7 +13,7 @@ use crate::set::ATTRIBUTES;
 use crate::state::{Keyword, PipelineHead, SETTINGS, Setting, Verb, Vocabulary};
 
 /// All verbs and stages.
-pub static VERBS: [&Verb; 55] = [
+pub static VERBS: [&Verb; 60] = [
     &find::FIND,
     &find::ALL,
     &find::COUNT,
@@ -51,6 +51,11 @@ pub static VERBS: [&Verb; 55] = [
     &stats::MEAN,
     &compare_sets::SAME,
     &compare_sets::ASSERT,
+    &table_stages::SELECT,
+    &table_stages::WITH,
+    &table_stages::SUM,
+    &table_stages::GET,
+    &table_stages::TABLE,
     &sums::SUMS,
     &show::SHOW,
     &slides::SLIDES,

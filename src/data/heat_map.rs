@@ -1,5 +1,6 @@
 //! A number on each square of a board, or on each move.
 
+use super::{Table, TableCell};
 use crate::board::{Grid, Size, Square, Symmetry, SymmetryGroup};
 use crate::engine::core::Stop;
 use crate::problem::{AbsenceReason, Instance, MapKind, MethodReach, SquareCounts};
@@ -47,6 +48,28 @@ pub struct HeatMap {
 }
 
 impl HeatMap {
+    /// Returns the numbers as a table with one row per square or per move.
+    pub fn to_table(&self) -> Table {
+        let squares = self.numbers.iter().enumerate().filter_map(|(at, number)| {
+            let number = TableCell::Number(number.clone()?);
+            Some(vec![TableCell::Text(self.size.square(at).to_string()), number])
+        });
+        let moves = self.moves.iter().map(|(from, to, number)| {
+            vec![TableCell::Text(format!("{from}-{to}")), TableCell::Number(number.clone())]
+        });
+        let place = if self.numbers.is_empty() { "column-move" } else { "column-square" };
+        Table {
+            title: "table-map",
+            subject: self.problem.clone(),
+            columns: vec![place, "column-number"],
+            names: vec![None, Some("number".to_owned())],
+            rows: squares.chain(moves).collect(),
+            bars: Some(1),
+            stopped: self.stopped,
+            ..Table::default()
+        }
+    }
+
     /// Creates a complete map with a number on each square, by the number of the square.
     pub fn new(
         problem: &str,

@@ -161,9 +161,11 @@ impl Rational {
         let small =
             |number: &Rational| u32::try_from(&natural(number)?).ok().filter(|it| *it <= LARGEST);
         match (name, args) {
-            ("abs", [one]) => {
-                Some(if *one < Rational::Whole(0) { Rational::Whole(0).minus(one) } else { one.clone() })
-            }
+            ("abs", [one]) => Some(if *one < Rational::Whole(0) {
+                Rational::Whole(0).minus(one)
+            } else {
+                one.clone()
+            }),
             ("floor", [one]) => Some(one.floor()),
             ("sqrt", [one]) => Some(Rational::from(BigInt::from(natural(&one.floor())?.sqrt()))),
             ("factorial", [one]) => {

@@ -339,7 +339,8 @@ fn row_error(expression: &Expression) -> RowError {
 impl TableCell {
     /// Returns the cell as a value of expressions.
     pub fn to_row_value(&self) -> RowValue {
-        let real = |number: &f64| Rational::from_f64(*number).map_or(RowValue::Empty, RowValue::Number);
+        let real =
+            |number: &f64| Rational::from_f64(*number).map_or(RowValue::Empty, RowValue::Number);
         match self {
             TableCell::Number(number) => RowValue::Number(number.clone().into()),
             TableCell::Whole(number) | TableCell::Bytes(number) => {

@@ -100,8 +100,7 @@ fn operator(input: &str) -> LexResult<'_, Operator> {
 /// Parses a word: letters, digits, `_` and `-`, starting with a letter or `_`. A digit of another
 /// script is a failure.
 pub(super) fn word(input: &str) -> LexResult<'_, &str> {
-    let (rest, text) =
-        recognize((satisfy(starts_word), take_while(is_word_char))).parse(input)?;
+    let (rest, text) = recognize((satisfy(starts_word), take_while(is_word_char))).parse(input)?;
     GrammarError::reject_foreign_digits(input, text)?;
     Ok((rest, text))
 }

@@ -18,8 +18,8 @@ mod term;
 
 pub use day::format_day;
 pub use expression::{
-    ExprError, Expression, ExpressionNode, FUNCTIONS, MAX_LEVELS, MAX_TERMS, OperandReader, WordLookup,
-    parse_calculation, parse_expression,
+    ExprError, Expression, ExpressionNode, FUNCTIONS, MAX_LEVELS, MAX_TERMS, OperandReader,
+    WordLookup, parse_calculation, parse_expression,
 };
 pub use fault::{SyntaxError, SyntaxErrorKind, truncate_line};
 pub use furthest::{ExpectedItem, FurthestFailure};

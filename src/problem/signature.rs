@@ -72,12 +72,18 @@ pub enum ArgKind {
     SettingValue,
     /// One of these words.
     Choice(&'static [&'static str]),
-    /// Boolean expression over the attributes of a solution.
+    /// Boolean expression over the attributes of a solution, or over the columns of a table.
     Test,
     /// Column of the table before a `|`. It is given only after a table, in place of the verb's
     /// other arguments.
     Column,
-    /// Expression over the attributes of a solution.
+    /// Names of columns of the table before a `|`, separated by commas.
+    Columns,
+    /// Name of a new column.
+    NewColumn,
+    /// `=` and an expression over the columns of the table before a `|`.
+    ColumnValue,
+    /// Expression over the attributes of a solution, or over the columns of a table.
     Key,
     /// Numeric expression like [`ArgKind::Key`].
     Amount,

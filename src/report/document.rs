@@ -1,11 +1,11 @@
 //! Documents of values.
 
+use super::messages::single_span;
 use super::puzzle as play;
 use super::{
     ViewOptions, about, board, count, define, files, heat, help, plot, proof, set, shards, slides,
     table, trace, walk,
 };
-use super::messages::single_span;
 use crate::render::Doc;
 use crate::render::doc::{DocBlock, TextRole};
 use crate::value::Value;

@@ -7,6 +7,7 @@ use crate::engine::core::Limit;
 use crate::i18n::FaultCode;
 use crate::io::FormatWriter;
 use crate::problem::{ArgValue, Instance, MethodTask};
+use crate::state::SAME_KIND;
 use crate::state::VerbCall;
 use crate::value::{Gallery, HelpTopic, Value};
 
@@ -98,9 +99,12 @@ pub(super) fn kinds_of_statement(
         PipelineHead::Calculation(_) => ValueKinds::default(),
     };
     statement.stages.iter().try_fold(head, |kinds, stage| {
-        kinds
-            .is_accepted_by(stage.verb.input_kinds)
-            .then(|| ValueKinds::new(stage.verb.output_kinds, kinds.has_kind(TOUR)))
+        kinds.is_accepted_by(stage.verb.input_kinds).then(|| {
+            match stage.verb.output_kinds == SAME_KIND {
+                true => kinds,
+                false => ValueKinds::new(stage.verb.output_kinds, kinds.has_kind(TOUR)),
+            }
+        })
     })
 }
 

@@ -29,8 +29,8 @@ pub use game_session::GameSession;
 pub use picture::{MAX_BOARDS, PictureError};
 pub use session_state::{
     Calculation, CommandBudget, DESTRUCTIVE_OPTIONS, DrawPicture, HeapMeter, Keyword, Pipeline,
-    PipelineHead, ProblemCall, SessionState, SetPreview, SideEffect, SourceText, StatementAnswer,
-    Suggestion, Verb, VerbCall, VerbExample, VerbRole, VerbRun, Vocabulary,
+    PipelineHead, ProblemCall, SAME_KIND, SessionState, SetPreview, SideEffect, SourceText,
+    StatementAnswer, Suggestion, Verb, VerbCall, VerbExample, VerbRole, VerbRun, Vocabulary,
 };
 pub use settings::{SETTINGS, Setting, SettingOrigin, SettingValues, Settings, SettingsWatch};
 pub use stores::{

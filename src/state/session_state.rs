@@ -246,6 +246,9 @@ pub enum SideEffect {
 /// Option words with which a command overwrites or deletes.
 pub const DESTRUCTIVE_OPTIONS: [&str; 3] = ["clear", "replace", "yes"];
 
+/// Output kinds of a stage whose value has the kind of the value before it.
+pub const SAME_KIND: &[&str] = &["kind-same"];
+
 /// Row of the table of verbs and stages.
 #[derive(Debug)]
 pub struct Verb {

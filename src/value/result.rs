@@ -3,8 +3,8 @@
 use super::{CountReport, Gallery, Slideshow};
 use crate::board::Square;
 use crate::data::{
-    Board, CostEstimate, ExplicitBoard, HeatMap, NoSolution, Plot, Proof, Rational, Saved,
-    SearchTrace, ShardReport, Table, TableCell, TableRows, TraceStep, VerifiedFile,
+    Board, CostEstimate, ExplicitBoard, HeatMap, NoSolution, Plot, Proof, Rational, RowValue,
+    Saved, SearchTrace, ShardReport, Table, TableCell, TableRows, TraceStep, VerifiedFile,
 };
 use crate::engine::core::Stop;
 use crate::problem::{EffortReport, Problem, UserDefinition};
@@ -129,6 +129,16 @@ impl Value {
             Value::Version => "kind-version",
             Value::Nothing => "kind-nothing",
             Value::Quit => "kind-quit",
+        }
+    }
+
+    /// Returns the value of a cell.
+    pub fn from_cell(cell: &TableCell) -> Value {
+        match cell.to_row_value() {
+            RowValue::Number(number) => Value::Number(number),
+            RowValue::Truth(truth) => Value::Truth(truth),
+            RowValue::Text(text) => Value::Text(text),
+            RowValue::Empty => Value::Nothing,
         }
     }
 

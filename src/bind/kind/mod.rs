@@ -10,13 +10,15 @@ mod pieces;
 
 use super::terms::TermReader;
 use super::vocabulary::{is_same_word, nearest_word};
-use super::{BindContext, VariableNames};
-use crate::lang::{ExpectedItem, ExprError, SourceSpan, TermKind, truncate_line};
+use super::{BindContext, PipedInput, VariableNames};
+use crate::lang::{ExpectedItem, ExprError, Operator, SourceSpan, TermKind, truncate_line};
 use crate::problem::{ArgKind, ArgValue, BoundArg, MethodTask, Problem, ProblemError};
 use crate::set::{ExprType, Formula, OperandKind, word_of};
 use crate::state::{Fault, FaultKind, LiteralError};
 use boards::{read_size, read_sizes, read_square, read_squares};
-use given::{ArgumentResult, fail_literal, next_item, single_argument, take_argument, take_word};
+use given::{
+    ArgumentResult, expect_sign, fail_literal, next_item, single_argument, take_argument, take_word,
+};
 use meaning::{read_meaning, read_new_name};
 use pieces::{peek_piece_number, read_move, read_multi_piece, read_walker};
 
@@ -124,8 +126,31 @@ pub(super) fn read_argument(
             note("column");
             Ok(take_word(terms, name, |word| Some(ArgValue::Text(word.to_owned()))))
         }
-        ArgKind::Test => read_expression_argument(terms, Some(ExprType::Truth), name),
-        ArgKind::Amount => read_expression_argument(terms, Some(ExprType::Number), name),
+        ArgKind::Columns => {
+            let mut all = Vec::new();
+            loop {
+                terms.note_expected(ExpectedItem::Class("column"));
+                match take_word(terms, name, |word| Some(ArgValue::Text(word.to_owned()))) {
+                    Some(column) => all.extend(column),
+                    None if all.is_empty() => return Ok(None),
+                    None => return Err(terms.fault()),
+                }
+                if !skip_comma(terms) {
+                    return Ok(Some(all));
+                }
+            }
+        }
+        ArgKind::NewColumn => {
+            note("name");
+            Ok(take_word(terms, name, |word| Some(ArgValue::Text(word.to_owned()))))
+        }
+        ArgKind::ColumnValue => {
+            expect_sign(terms, &TermKind::Operator(Operator::Equal), "=")?;
+            context.input = PipedInput::Rows;
+            read_expression_argument(terms, context, None, name)
+        }
+        ArgKind::Test => read_expression_argument(terms, context, Some(ExprType::Truth), name),
+        ArgKind::Amount => read_expression_argument(terms, context, Some(ExprType::Number), name),
         ArgKind::Group => {
             let mark = terms.position();
             // `squares` is the attribute, not the plural of the place.
@@ -138,19 +163,19 @@ pub(super) fn read_argument(
                 // `move` is a place, but `moves nne` begins an expression.
                 Some(_) if terms.peek_word().is_some() => {
                     terms.rewind_to(mark);
-                    read_expression_argument(terms, None, name)
+                    read_expression_argument(terms, context, None, name)
                 }
                 Some((word, span)) => {
                     Ok(Some(single_argument(name, ArgValue::Text(word.to_owned()), span)))
                 }
-                None => read_expression_argument(terms, None, name),
+                None => read_expression_argument(terms, context, None, name),
             }
         }
         // A table of groups is sorted by its counts.
-        ArgKind::Key if terms.peek_word() == Some("count") => {
+        ArgKind::Key if terms.peek_word() == Some("count") && context.input != PipedInput::Rows => {
             Ok(take_argument(terms, name, ArgValue::Text("count".to_owned())))
         }
-        ArgKind::Key => read_expression_argument(terms, None, name),
+        ArgKind::Key => read_expression_argument(terms, context, None, name),
     }
 }
 
@@ -339,12 +364,20 @@ fn read_choice(
 /// have it.
 fn read_expression_argument(
     terms: &mut TermReader<'_>,
+    context: &BindContext,
     wanted: Option<ExprType>,
     name: &'static str,
 ) -> ArgumentResult {
     let attributes = terms.scope.vocabulary.attributes;
     let values: Vec<String> = attributes.iter().flat_map(|it| type_words(it.kind)).collect();
+    let options = context.verb.map_or(&[][..], |verb| verb.signature.options);
+    let ends = |word: &str| {
+        options.iter().any(|option| option.word == word || option.aliases().contains(&word))
+    };
     let words = |word: &str| {
+        if context.input == PipedInput::Rows {
+            return (!ends(word)).then_some(None);
+        }
         let attribute = attributes.iter().find(|attribute| attribute.has_name(word));
         let plain = || {
             word.ends_with(|c: char| c.is_ascii_digit()) || values.contains(&word.replace('-', ""))
@@ -352,6 +385,7 @@ fn read_expression_argument(
         attribute
             .map(|it| it.argument.map(OperandKind::operand_class))
             .or_else(|| plain().then_some(None))
+            .or_else(|| (context.input == PipedInput::Unknown && !ends(word)).then_some(None))
     };
     match terms.read_expression(&words) {
         Ok(expression) => {
@@ -359,7 +393,9 @@ fn read_expression_argument(
             let cut = terms.peek().is_none() && terms.syntax_break.is_some();
             let misread =
                 |mistake| if cut { terms.fault() } else { Fault::from_formula_error(mistake) };
-            Formula::check_type(&expression, wanted, attributes).map_err(misread)?;
+            if context.input == PipedInput::Solutions {
+                Formula::check_type(&expression, wanted, attributes).map_err(misread)?;
+            }
             let span = expression.span;
             Ok(Some(single_argument(name, ArgValue::Expression(expression), span)))
         }

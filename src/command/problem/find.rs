@@ -1,10 +1,10 @@
 //! The verbs `find`, `all` and `count` on a problem.
 
 use crate::board::Square;
-use crate::command::input::SET;
+use crate::command::input::{SET, SET_OR_ROWS};
 use crate::command::problem::estimate::with_eta;
 use crate::command::problem::range::run_range;
-use crate::data::{Board, ExplicitBoard, NoSolution, PartialTourBoard, RunTiming};
+use crate::data::{Board, ExplicitBoard, NoSolution, PartialTourBoard, Rational, RunTiming};
 use crate::engine::core::Stop;
 use crate::problem::{
     ArgKind, FindOutcome, Instance, MethodTask, Optimum, ParamSpec, PartialTour, Signature,
@@ -54,7 +54,7 @@ pub(crate) static COUNT: Verb = Verb {
         VerbExample { line: "all queens 8 | unique | count", shows: "12 solutions" },
     ],
     synonyms: &["number"],
-    input_kinds: SET,
+    input_kinds: SET_OR_ROWS,
     output_kinds: &["kind-count"],
     ..Verb::new("count", VerbRole::Both, run_count)
 };
@@ -149,6 +149,9 @@ fn run_all(run: VerbRun<'_>) -> Result<Value, Fault> {
 }
 
 fn run_count(mut run: VerbRun<'_>) -> Result<Value, Fault> {
+    if let Some(table) = run.take_table() {
+        return Ok(Value::Number(Rational::from(table.rows.len())));
+    }
     let clock = Instant::now();
     if let Some(problem) = &run.call.problem {
         if problem.is_range() {

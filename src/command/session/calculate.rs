@@ -76,11 +76,7 @@ pub(crate) fn apply_binary(
             })?)
         }
         (
-            Operator::Plus
-            | Operator::Minus
-            | Operator::Times
-            | Operator::Modulo
-            | Operator::Power,
+            Operator::Plus | Operator::Minus | Operator::Times | Operator::Modulo | Operator::Power,
             OperandPair::Numbers(a, b),
         ) => {
             let no_value = || no_value_fault(&format!("{a} {} {b}", operator.as_str()), span);

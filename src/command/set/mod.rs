@@ -1,4 +1,4 @@
-//! Stages that take a set of solutions.
+//! Stages that take a set of solutions or a table.
 
 pub(super) mod compare_sets;
 pub(super) mod image;
@@ -7,3 +7,4 @@ pub(super) mod show;
 pub(super) mod slides;
 pub(super) mod stats;
 pub(super) mod sums;
+pub(super) mod table_stages;

@@ -1,11 +1,13 @@
 //! Stages that make a set from a set.
 
+use super::table_stages::{filter_stage, owned_column_names, row_fault};
 use crate::board::SymmetryGroup;
 use crate::command::input::{SET, checked_squares, set_stage};
 use crate::command::problem::explain::narrow_set;
 use crate::data::Table;
 use crate::engine::core::SearchEnd;
 use crate::i18n::{Diagnostic, FaultCode, message};
+use crate::lang::{Expression, ExpressionNode};
 use crate::problem::{ArgKind, OptionArity, OptionSpec, ParamSpec, Signature};
 use crate::set::{ExprType, SolutionFilter, SolutionSet};
 use crate::state::{Fault, FaultKind, Verb, VerbExample, VerbRole, VerbRun};
@@ -31,7 +33,7 @@ pub(crate) static FIRST: Verb = Verb {
     signature: Signature::with_params(&[ParamSpec::new("number", ArgKind::Integer(0))]),
     examples: &[VerbExample { line: "all queens 8 | first 3 | count", shows: "3 solutions" }],
     synonyms: &["head", "take", "top"],
-    ..set_stage("first", run_first)
+    ..filter_stage("first", run_first)
 };
 
 /// Selects the last solutions of a set.
@@ -39,7 +41,7 @@ pub(crate) static LAST: Verb = Verb {
     signature: Signature::with_params(&[ParamSpec::new("number", ArgKind::Integer(0))]),
     examples: &[VerbExample { line: "all queens 8 | last 3 | count", shows: "3 solutions" }],
     synonyms: &["tail", "bottom"],
-    ..set_stage("last", run_last)
+    ..filter_stage("last", run_last)
 };
 
 /// Skips the first solutions of a set.
@@ -47,7 +49,7 @@ pub(crate) static SKIP: Verb = Verb {
     signature: Signature::with_params(&[ParamSpec::new("number", ArgKind::Integer(0))]),
     examples: &[VerbExample { line: "all queens 8 | skip 90 | count", shows: "2 solutions" }],
     synonyms: &["drop"],
-    ..set_stage("skip", run_skip)
+    ..filter_stage("skip", run_skip)
 };
 
 /// Returns the solution with this number, counted from 1.
@@ -92,21 +94,20 @@ pub(crate) static WHERE: Verb = Verb {
     ],
     synonyms: &["filter", "select", "tests"],
     requires_argument: true,
-    ..set_stage("where", run_where)
+    ..filter_stage("where", run_where)
 };
 
-/// Sorts a set.
+const DESCENDING: OptionSpec = OptionSpec::new("descending", OptionArity::Nothing);
+
+/// Sorts a set or a table.
 pub(crate) static SORT: Verb = Verb {
-    signature: Signature {
-        params: &[ParamSpec::new("key", ArgKind::Key)],
-        options: &[OptionSpec::new("descending", OptionArity::Nothing)],
-    },
+    signature: Signature { params: &[ParamSpec::new("key", ArgKind::Key)], options: &[DESCENDING] },
     examples: &[VerbExample {
         line: "all queens 8 | sort symmetry descending | first 1 | count",
         shows: "1 solution",
     }],
     synonyms: &["order", "keys"],
-    ..set_stage("sort", run_sort)
+    ..filter_stage("sort", run_sort)
 };
 
 fn run_unique(mut run: VerbRun<'_>) -> Result<Value, Fault> {
@@ -129,9 +130,17 @@ fn given_number(run: &VerbRun<'_>) -> u64 {
     run.call.args.integer("number").expect("binding asks for a number")
 }
 
+/// Returns the number argument of the stage as an index.
+fn given_index(run: &VerbRun<'_>) -> usize {
+    usize::try_from(given_number(run)).unwrap_or(usize::MAX)
+}
+
 fn run_first(mut run: VerbRun<'_>) -> Result<Value, Fault> {
-    if let Some(mut table) = take_table(&mut run) {
-        table.rows.truncate(usize::try_from(given_number(&run)).unwrap_or(usize::MAX));
+    if let Some(trace) = run.take_trace() {
+        return Ok(Value::Trace(trace.part(0, given_index(&run))));
+    }
+    if let Some(mut table) = run.take_table() {
+        table.rows.truncate(given_index(&run));
         return Ok(Value::Table(table));
     }
     let set = run.take_set()?.first(given_number(&run));
@@ -139,9 +148,12 @@ fn run_first(mut run: VerbRun<'_>) -> Result<Value, Fault> {
 }
 
 fn run_last(mut run: VerbRun<'_>) -> Result<Value, Fault> {
-    if let Some(mut table) = take_table(&mut run) {
-        let keep = usize::try_from(given_number(&run)).unwrap_or(usize::MAX);
-        table.rows.drain(..table.rows.len().saturating_sub(keep));
+    if let Some(trace) = run.take_trace() {
+        let skipped = trace.steps.len().saturating_sub(given_index(&run));
+        return Ok(Value::Trace(trace.part(skipped, usize::MAX)));
+    }
+    if let Some(mut table) = run.take_table() {
+        table.rows.drain(..table.rows.len().saturating_sub(given_index(&run)));
         return Ok(Value::Table(table));
     }
     let set = run.take_set()?.last(given_number(&run));
@@ -149,6 +161,13 @@ fn run_last(mut run: VerbRun<'_>) -> Result<Value, Fault> {
 }
 
 fn run_skip(mut run: VerbRun<'_>) -> Result<Value, Fault> {
+    if let Some(trace) = run.take_trace() {
+        return Ok(Value::Trace(trace.part(given_index(&run), usize::MAX)));
+    }
+    if let Some(mut table) = run.take_table() {
+        table.rows.drain(..given_index(&run).min(table.rows.len()));
+        return Ok(Value::Table(table));
+    }
     let set = run.take_set()?.skip(given_number(&run));
     checked_set(&run, set)
 }
@@ -188,6 +207,9 @@ fn run_sample(mut run: VerbRun<'_>) -> Result<Value, Fault> {
 }
 
 fn run_where(mut run: VerbRun<'_>) -> Result<Value, Fault> {
+    if let Some(table) = run.take_table() {
+        return filter_table(&run, table);
+    }
     let set = run.take_set()?;
     let args = &run.call.args;
     let test = run.read_formula("test", Some(ExprType::Truth), &set)?;
@@ -198,39 +220,46 @@ fn run_where(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     checked_set(&run, set)
 }
 
-/// Takes the table before the stage, if it is one.
-fn take_table(run: &mut VerbRun<'_>) -> Option<Table> {
-    match run.input.take() {
-        Some(Value::Table(table)) => Some(table),
-        other => {
-            run.input = other;
-            None
-        }
+/// Keeps the rows of a table that pass the test.
+fn filter_table(run: &VerbRun<'_>, table: Table) -> Result<Value, Fault> {
+    let columns = owned_column_names(&table);
+    let squares = run.call.args.0.iter().find(|given| ["with", "without"].contains(&given.name));
+    if let Some(given) = squares {
+        let message = message!("fault-rows-squares", option = given.name);
+        return Err(Fault::new(given.span, Diagnostic::new(FaultCode::E200, message)));
     }
+    let test = run.call.args.expression("test").expect("binding asks for a condition");
+    let kept = table.filter_rows(test);
+    kept.map(Value::Table).map_err(|error| row_fault(error, &columns))
 }
 
-/// Sorts the rows of a table by its bar column, or by a key column.
-fn sort_table(run: &VerbRun<'_>, mut table: Table) -> Result<Value, Fault> {
-    let name = run.call.args.expression("key").map(|key| key.item.to_string());
-    let column = match &name {
-        None => table.bars,
-        Some(name) => (0..table.columns.len()).find(|&at| table.column_name(at) == name),
+/// Sorts the rows of a table by an expression over its columns.
+fn sort_table(run: &VerbRun<'_>, table: Table) -> Result<Value, Fault> {
+    let columns = owned_column_names(&table);
+    let is_descending = run.call.args.has("descending");
+    let key = match run.call.args.expression("key") {
+        Some(key) => key.clone(),
+        // `count` alone is bound as a word.
+        None => Expression {
+            item: ExpressionNode::Word(run.call.args.text("key").unwrap_or_default().to_owned()),
+            span: run.argument_span("key"),
+        },
     };
-    let Some(column) = column else {
-        let known: Vec<&str> = (0..table.columns.len()).map(|at| table.column_name(at)).collect();
-        let message = message!("fault-no-key", name = name.unwrap_or_default());
-        let span = run.argument_span("key");
-        return Err(Fault::new(span, FaultKind::unknown_column(message, &known)));
+    let sorted = match (&key.item, table.bars) {
+        // `count` is the column of the bars in a table of groups.
+        (ExpressionNode::Word(word), Some(bars))
+            if word == "count" && table.find_column(word).is_none() =>
+        {
+            let item = ExpressionNode::Word(table.column_name(bars).to_owned());
+            table.sort_rows(&Expression { item, ..key }, is_descending)
+        }
+        _ => table.sort_rows(&key, is_descending),
     };
-    table.rows.sort_by(|a, b| a[column].cmp_values(&b[column]));
-    if run.call.args.has("descending") {
-        table.rows.reverse();
-    }
-    Ok(Value::Table(table))
+    sorted.map(Value::Table).map_err(|error| row_fault(error, &columns))
 }
 
 fn run_sort(mut run: VerbRun<'_>) -> Result<Value, Fault> {
-    if let Some(table) = take_table(&mut run) {
+    if let Some(table) = run.take_table() {
         return sort_table(&run, table);
     }
     let set = run.take_set()?;

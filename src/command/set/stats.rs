@@ -1,9 +1,11 @@
 //! The stages `stats`, `group`, `histogram`, `min`, `max` and `mean`: statistics of a set.
 
-use crate::command::input::SET;
-use crate::data::{HeatMap, Note, Rational, Table, TableCell};
+use super::table_stages::{aggregate_table, owned_column_names, row_fault};
+use crate::command::input::{SET, SET_OR_ROWS};
+use crate::data::{Aggregate, HeatMap, Note, Rational, Table, TableCell};
 use crate::engine::core::SearchEnd;
 use crate::i18n::{Diagnostic, FaultCode, message};
+use crate::lang::{Expression, ExpressionNode};
 use crate::problem::{
     ArgKind, ArgValue, BoundArg, MapKind, OptionArity, OptionSpec, ParamSpec, Signature,
 };
@@ -16,7 +18,7 @@ use num_bigint::{BigInt, BigUint};
 
 const BY: OptionSpec = OptionSpec::new("by", OptionArity::List(ArgKind::Group));
 
-const AMOUNT: Signature = Signature::with_params(&[ParamSpec::new("key", ArgKind::Amount)]);
+const AMOUNT: Signature = Signature::with_params(&[ParamSpec::optional("key", ArgKind::Amount)]);
 
 /// Counts the solutions of a set by symmetry, or by keys.
 pub(crate) static STATS: Verb = Verb {
@@ -33,7 +35,7 @@ pub(crate) static STATS: Verb = Verb {
         },
     ],
     synonyms: &["statistics", "summary", "tally"],
-    input_kinds: SET,
+    input_kinds: SET_OR_ROWS,
     output_kinds: &["kind-table"],
     plan: "plan-grouped",
     ..Verb::new("stats", VerbRole::Stage, run_stats)
@@ -53,7 +55,7 @@ pub(crate) static GROUP: Verb = Verb {
         },
     ],
     synonyms: &["groupby", "groups", "partition", "split"],
-    input_kinds: SET,
+    input_kinds: SET_OR_ROWS,
     output_kinds: &["kind-table"],
     plan: "plan-grouped",
     requires_argument: true,
@@ -85,7 +87,7 @@ pub(crate) static MIN: Verb = Verb {
         shows: "The least `diagonals` is 0, reached by 12 of 92 solutions.",
     }],
     synonyms: &["minimum", "least", "smallest", "fewest"],
-    input_kinds: SET,
+    input_kinds: SET_OR_ROWS,
     output_kinds: &["kind-gallery", "kind-set"],
     plan: "plan-extreme",
     ..Verb::new("min", VerbRole::Stage, run_min)
@@ -99,7 +101,7 @@ pub(crate) static MAX: Verb = Verb {
         shows: "The largest `crossings` is 66, reached by 8 of 9,862 solutions.",
     }],
     synonyms: &["maximum", "most", "largest", "biggest"],
-    input_kinds: SET,
+    input_kinds: SET_OR_ROWS,
     output_kinds: &["kind-gallery", "kind-set"],
     plan: "plan-extreme",
     ..Verb::new("max", VerbRole::Stage, run_max)
@@ -110,12 +112,34 @@ pub(crate) static MEAN: Verb = Verb {
     signature: AMOUNT,
     examples: &[VerbExample { line: "all queens 8 | mean diagonals", shows: "32/23 ≈ 1.391304" }],
     synonyms: &["average", "avg", "expectation"],
-    input_kinds: SET,
+    input_kinds: SET_OR_ROWS,
     plan: "plan-summed",
     ..Verb::new("mean", VerbRole::Stage, run_mean)
 };
 
+/// Counts the rows of a table by the keys of the call.
+fn group_table(run: &VerbRun<'_>, table: &Table) -> Result<Value, Fault> {
+    let columns = owned_column_names(table);
+    let mut keys = Vec::new();
+    for given in run.call.args.0.iter().filter(|given| given.name == "by") {
+        keys.push(match &given.arg {
+            ArgValue::Expression(expression) => expression.clone(),
+            ArgValue::Text(word) => {
+                Expression { item: ExpressionNode::Word(word.clone()), span: given.span }
+            }
+            _ => continue,
+        });
+    }
+    if keys.is_empty() {
+        return Err(run.fault(FaultKind::unknown_column(message!("fault-which-column"), &columns)));
+    }
+    table.count_groups(&keys).map(Value::Table).map_err(|error| row_fault(error, &columns))
+}
+
 fn run_stats(mut run: VerbRun<'_>) -> Result<Value, Fault> {
+    if let Some(table) = run.take_table() {
+        return group_table(&run, &table);
+    }
     let set = run.take_set()?;
     if !run.call.args.has("by") {
         return symmetry_table(&run, &set);
@@ -132,6 +156,9 @@ fn run_stats(mut run: VerbRun<'_>) -> Result<Value, Fault> {
 }
 
 fn run_group(mut run: VerbRun<'_>) -> Result<Value, Fault> {
+    if let Some(table) = run.take_table() {
+        return group_table(&run, &table);
+    }
     let set = run.take_set()?;
     if let Some(place) = place_argument(&run)? {
         let places = count_places(&run, &set, place)?;
@@ -183,6 +210,9 @@ fn run_max(run: VerbRun<'_>) -> Result<Value, Fault> {
 const SHOWN_BOARDS: u64 = 12;
 
 fn run_extreme(mut run: VerbRun<'_>, most: bool) -> Result<Value, Fault> {
+    if let Some(table) = run.take_table() {
+        return aggregate_table(&run, &table, if most { Aggregate::Max } else { Aggregate::Min });
+    }
     let set = run.take_set()?;
     let key =
         run.read_formula("key", Some(ExprType::Number), &set)?.ok_or_else(|| no_key_fault(&run))?;
@@ -207,6 +237,9 @@ fn run_extreme(mut run: VerbRun<'_>, most: bool) -> Result<Value, Fault> {
 }
 
 fn run_mean(mut run: VerbRun<'_>) -> Result<Value, Fault> {
+    if let Some(table) = run.take_table() {
+        return aggregate_table(&run, &table, Aggregate::Mean);
+    }
     let set = run.take_set()?;
     let key =
         run.read_formula("key", Some(ExprType::Number), &set)?.ok_or_else(|| no_key_fault(&run))?;

@@ -4,6 +4,7 @@
 mod record;
 mod replay;
 mod segments;
+mod table;
 mod window;
 
 use super::Board;

@@ -1,0 +1,233 @@
+//! Stages on tables, and on values that are tables in another form: traces, maps, plots and
+//! estimates.
+
+use crate::command::input::{SAME_KIND, SET_OR_ROWS};
+use crate::data::{Aggregate, RowError, SearchTrace, Table};
+use crate::i18n::{Diagnostic, FaultCode, message};
+use crate::lang::{Expression, ExpressionNode, SourceSpan};
+use crate::problem::{ArgKind, ArgValue, ParamSpec, Signature};
+use crate::state::{Fault, FaultKind, Verb, VerbExample, VerbRole, VerbRun};
+use crate::value::Value;
+
+/// Kinds of values that are tables, or become tables for a stage.
+pub(crate) const ROWS: &[&str] =
+    &["kind-table", "kind-trace", "kind-map", "kind-plot", "kind-estimate"];
+
+/// Keeps some columns of a table.
+pub(crate) static SELECT: Verb = Verb {
+    signature: Signature::with_params(&[ParamSpec::new("columns", ArgKind::Columns)]),
+    examples: &[VerbExample {
+        line: "compare queens 6..7 using bitmask | select size, nodes",
+        shows: "size  nodes",
+    }],
+    synonyms: &["columns", "cut", "project"],
+    input_kinds: ROWS,
+    output_kinds: &["kind-table"],
+    plan: "plan-rows",
+    ..Verb::new("select", VerbRole::Stage, run_select)
+};
+
+/// Adds a column to a table.
+pub(crate) static WITH: Verb = Verb {
+    signature: Signature::with_params(&[
+        ParamSpec::new("column", ArgKind::NewColumn),
+        ParamSpec::new("value", ArgKind::ColumnValue),
+    ]),
+    examples: &[VerbExample {
+        line: "count queens 5..8 | with ratio = all / classes",
+        shows: "7.667",
+    }],
+    synonyms: &["extend", "mutate", "add"],
+    input_kinds: ROWS,
+    output_kinds: &["kind-table"],
+    plan: "plan-rows",
+    ..Verb::new("with", VerbRole::Stage, run_with)
+};
+
+/// Adds up a column of a table.
+pub(crate) static SUM: Verb = Verb {
+    signature: Signature::with_params(&[ParamSpec::optional("key", ArgKind::Amount)]),
+    examples: &[VerbExample { line: "count queens 4..8 | sum all", shows: "148" }],
+    synonyms: &["total", "add"],
+    input_kinds: ROWS,
+    output_kinds: &["kind-number"],
+    plan: "plan-rows",
+    ..Verb::new("sum", VerbRole::Stage, run_sum)
+};
+
+/// Returns the values of a column.
+pub(crate) static GET: Verb = Verb {
+    signature: Signature::with_params(&[ParamSpec::new("columns", ArgKind::Columns)]),
+    examples: &[VerbExample { line: "count queens 4..8 | last 1 | get all", shows: "92" }],
+    input_kinds: ROWS,
+    plan: "plan-rows",
+    ..Verb::new("get", VerbRole::Stage, run_get)
+};
+
+/// Shows a value as a table.
+pub(crate) static TABLE: Verb = Verb {
+    examples: &[VerbExample { line: "map count queens 5 | table | first 3", shows: "a1" }],
+    synonyms: &["rows"],
+    input_kinds: ROWS,
+    output_kinds: &["kind-table"],
+    plan: "plan-rows",
+    ..Verb::new("table", VerbRole::Stage, run_table)
+};
+
+impl VerbRun<'_> {
+    /// Takes the value before the stage as a table, if it is one in some form.
+    pub(crate) fn take_table(&mut self) -> Option<Table> {
+        let table = match self.input.as_ref()? {
+            Value::Table(_) => match self.input.take() {
+                Some(Value::Table(table)) => return Some(table),
+                _ => return None,
+            },
+            Value::Trace(trace) => trace.to_table(),
+            Value::Map(map) => map.to_table(),
+            Value::Plot(plot) => plot.to_table(),
+            Value::Estimate(estimate) => estimate.to_table(),
+            _ => return None,
+        };
+        self.input = None;
+        Some(table)
+    }
+
+    /// Takes the trace before the stage, if there is one.
+    pub(crate) fn take_trace(&mut self) -> Option<SearchTrace> {
+        match self.input.take() {
+            Some(Value::Trace(trace)) => Some(trace),
+            other => {
+                self.input = other;
+                None
+            }
+        }
+    }
+
+    /// Takes the value before a stage that works only on tables.
+    ///
+    /// # Errors
+    /// A fault at the stage if the value before it is not a table in any form.
+    fn expect_table(&mut self) -> Result<Table, Fault> {
+        match self.take_table() {
+            Some(table) => Ok(table),
+            None => {
+                let input = self.input.take();
+                Err(self.input_fault(input, ROWS))
+            }
+        }
+    }
+}
+
+/// Returns the fault of an expression over the columns of a table.
+pub(crate) fn row_fault(error: RowError, columns: &[String]) -> Fault {
+    let kind = match error.is_name {
+        true => FaultKind::unknown_column(message!("fault-no-key", name = error.text), columns),
+        false => {
+            Diagnostic::new(FaultCode::E200, message!("fault-row-type", text = error.text)).into()
+        }
+    };
+    Fault::new(error.span, kind)
+}
+
+/// Returns the names of the columns of a table.
+pub(crate) fn owned_column_names(table: &Table) -> Vec<String> {
+    table.column_names().into_iter().map(str::to_owned).collect()
+}
+
+/// Returns the indices of the columns that the call names.
+fn named_columns(run: &VerbRun<'_>, table: &Table) -> Result<Vec<usize>, Fault> {
+    let mut columns = Vec::new();
+    for given in run.call.args.0.iter().filter(|given| given.name == "columns") {
+        let ArgValue::Text(name) = &given.arg else { continue };
+        columns.push(table.find_column(name).ok_or_else(|| {
+            let error = RowError { span: given.span, text: name.clone(), is_name: true };
+            row_fault(error, &owned_column_names(table))
+        })?);
+    }
+    Ok(columns)
+}
+
+fn run_select(mut run: VerbRun<'_>) -> Result<Value, Fault> {
+    let table = run.expect_table()?;
+    let columns = named_columns(&run, &table)?;
+    Ok(Value::Table(table.select_columns(&columns)))
+}
+
+fn run_with(mut run: VerbRun<'_>) -> Result<Value, Fault> {
+    let table = run.expect_table()?;
+    let columns = owned_column_names(&table);
+    let name = run.call.args.text("column").expect("binding asks for a name");
+    let value = run.call.args.expression("value").expect("binding asks for an expression");
+    let made = table.with_column(name, value);
+    made.map(Value::Table).map_err(|error| row_fault(error, &columns))
+}
+
+fn run_sum(mut run: VerbRun<'_>) -> Result<Value, Fault> {
+    let table = run.expect_table()?;
+    aggregate_table(&run, &table, Aggregate::Sum)
+}
+
+/// Returns the sum, the extreme or the mean of the column that the call names, or by default of the
+/// only column with numbers or the column with bars.
+pub(crate) fn aggregate_table(
+    run: &VerbRun<'_>,
+    table: &Table,
+    operation: Aggregate,
+) -> Result<Value, Fault> {
+    let default = |span: SourceSpan| {
+        let column = table.bars.or_else(|| only_numeric_column(table))?;
+        let item = ExpressionNode::Word(table.column_name(column).to_owned());
+        Some(Expression { item, span })
+    };
+    let key = match run.call.args.expression("key") {
+        Some(key) => Some(key.clone()),
+        None => default(run.call.span),
+    };
+    let columns = owned_column_names(table);
+    let Some(key) = key else {
+        return Err(run.fault(FaultKind::unknown_column(message!("fault-which-column"), &columns)));
+    };
+    let value = table.aggregate(operation, &key).map_err(|error| row_fault(error, &columns))?;
+    value.map(Value::Number).ok_or_else(|| {
+        let text = key.item.to_string();
+        Fault::new(
+            key.span,
+            Diagnostic::new(FaultCode::E200, message!("fault-empty-column", text = text)),
+        )
+    })
+}
+
+/// Returns the column with numbers, if there is only one.
+fn only_numeric_column(table: &Table) -> Option<usize> {
+    let has_numbers = |at: &usize| {
+        table.rows.iter().any(|row| row.get(*at).is_some_and(|it| it.as_number().is_some()))
+    };
+    let mut columns = (0..table.columns.len()).filter(has_numbers);
+    columns.next().filter(|_| columns.next().is_none())
+}
+
+fn run_get(mut run: VerbRun<'_>) -> Result<Value, Fault> {
+    let table = run.expect_table()?;
+    let columns = named_columns(&run, &table)?;
+    match (table.rows.as_slice(), columns.as_slice()) {
+        ([row], [column]) => Ok(Value::from_cell(&row[*column])),
+        _ => Ok(Value::Table(table.select_columns(&columns))),
+    }
+}
+
+fn run_table(mut run: VerbRun<'_>) -> Result<Value, Fault> {
+    run.expect_table().map(Value::Table)
+}
+
+/// Kinds of a stage whose value has the kind of the value before it.
+pub(crate) const fn filter_stage(
+    word: &'static str,
+    run: fn(VerbRun<'_>) -> Result<Value, Fault>,
+) -> Verb {
+    Verb {
+        input_kinds: SET_OR_ROWS,
+        output_kinds: SAME_KIND,
+        makes_set: true,
+        ..Verb::new(word, VerbRole::Stage, run)
+    }
+}
