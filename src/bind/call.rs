@@ -46,7 +46,7 @@ pub(super) fn bind_head(
                 return expect_end(terms).map(|()| PipelineHead::Call(call));
             }
         } else if !terms.scope.names.contains(word) {
-            if !is_before_operator(terms) {
+            if !is_before_operator(terms) && !is_function_call(terms, word) {
                 return Err(unknown_head_fault(terms, word));
             }
         } else {
@@ -128,10 +128,18 @@ fn is_before_operator(terms: &TermReader<'_>) -> bool {
     terms.command.terms.get(terms.position() + 1).is_some_and(|term| is_operator_term(&term.item))
 }
 
+/// Returns whether a function with its arguments begins here.
+fn is_function_call(terms: &TermReader<'_>, word: &str) -> bool {
+    let next = terms.command.terms.get(terms.position() + 1);
+    lang::FUNCTIONS.contains(&word) && next.is_some_and(|term| term.item == TermKind::Open)
+}
+
 fn is_operator_term(item: &TermKind) -> bool {
     match item {
         TermKind::Operator(_) => true,
-        TermKind::Word(word) => word == "in" || SET_WORDS.contains(&word.as_str()),
+        TermKind::Word(word) => {
+            ["in", "mod"].contains(&&**word) || SET_WORDS.contains(&word.as_str())
+        }
         _ => false,
     }
 }
@@ -139,8 +147,9 @@ fn is_operator_term(item: &TermKind) -> bool {
 /// Returns whether an expression that does not start with a name begins here.
 fn is_expression_start(terms: &TermReader<'_>) -> bool {
     let begins = |item: &TermKind| {
-        use TermKind::{Large, Number, Open};
-        matches!(item, Open | Number(_) | Large(_) | TermKind::Operator(lang::Operator::Minus))
+        use TermKind::{Duration, Large, Number, Open, Text};
+        let is_value = matches!(item, Open | Number(_) | Large(_) | Text(_) | Duration(_));
+        is_value || *item == TermKind::Operator(lang::Operator::Minus)
     };
     terms.peek().is_some_and(|term| begins(&term.item))
 }

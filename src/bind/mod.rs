@@ -8,14 +8,15 @@
 mod call;
 mod context;
 mod kind;
+mod names;
 mod related;
 mod terms;
 mod topic;
 mod vocabulary;
 
 use crate::lang::{
-    Expression, FurthestFailure, LAST_RESULT, ParsedCommand, ParsedStatement, Script, SourceSpan,
-    Spanned, parse,
+    Expression, ExpressionNode, FurthestFailure, LAST_RESULT, ParsedCommand, ParsedStatement,
+    Script, SourceSpan, Spanned, TermKind, parse,
 };
 use crate::problem::{ArgKind, ArgValue};
 use crate::set::{ExprType, Formula, SolutionSet};
@@ -25,10 +26,11 @@ use terms::{BindScope, SyntaxBreak, TermReader, fold_case};
 pub use crate::state::PipelineHead;
 pub(crate) use call::SET_WORDS;
 pub use context::{BindContext, PipedInput};
+pub use names::{VariableNames, number_term, text_term};
 pub use related::related_words;
 pub use topic::{BRUTE_FORCE_PAGE, TOPICS, Topic, WORD_EXAMPLES};
 pub(crate) use vocabulary::nearest_word;
-pub use vocabulary::{EntryKind, VariableNames, VocabularyEntry, is_same_word};
+pub use vocabulary::{EntryKind, VocabularyEntry, is_same_word};
 
 pub use crate::state::Vocabulary;
 
@@ -49,6 +51,9 @@ pub struct BoundStatement {
     pub text: String,
     /// Place in the source.
     pub span: SourceSpan,
+    /// Statement before its names were replaced by values, if any were. It is bound again when it
+    /// runs, because the values may have changed.
+    pub deferred: Option<Box<ParsedStatement>>,
 }
 
 /// Bound text.
@@ -201,6 +206,43 @@ fn empty_command(place: SourceSpan) -> ParsedCommand {
     ParsedCommand { terms: Vec::new(), span: place, terminator: place }
 }
 
+/// Binds a statement again, with the present values of its names.
+///
+/// # Errors
+/// The first [`Fault`] from left to right.
+pub fn bind_again(
+    source: &str,
+    statement: &ParsedStatement,
+    vocabulary: &Vocabulary,
+    names: &VariableNames,
+) -> Result<BoundStatement, Fault> {
+    let mut binder = ScriptBinder {
+        source,
+        vocabulary: vocabulary.clone(),
+        names: names.clone(),
+        is_sealed: false,
+        furthest: FurthestFailure::new(),
+        context: BindContext::default(),
+    };
+    binder.bind_statement(statement, None)
+}
+
+/// Returns a literal in place of the value of a statement that gives a number, since the value is
+/// known only when it has run.
+fn literal_of_result(head: &PipelineHead, stages: &[VerbCall]) -> Option<TermKind> {
+    let is_number = match (stages.last(), head) {
+        (Some(call), _) | (None, PipelineHead::Call(call)) => {
+            call.verb.output_kinds.iter().any(|kind| ["kind-count", "kind-number"].contains(kind))
+        }
+        (None, PipelineHead::Calculation(calculation)) => match &calculation.expression.item {
+            ExpressionNode::Text(text) => return Some(text_term(text)),
+            _ => true,
+        },
+        (None, PipelineHead::Variable(_)) => false,
+    };
+    is_number.then_some(TermKind::Number(8))
+}
+
 struct ScriptBinder<'a> {
     source: &'a str,
     vocabulary: Vocabulary,
@@ -250,17 +292,27 @@ impl ScriptBinder<'_> {
     ) -> Result<BoundStatement, Fault> {
         self.context = BindContext::default();
         self.check_name(statement)?;
-        let none = empty_command(SourceSpan { start: statement.span.end, end: statement.span.end });
+        let mut none =
+            empty_command(SourceSpan { start: statement.span.end, end: statement.span.end });
         let fold = |command| fold_case(command, &self.vocabulary, &self.names);
-        let commands: Vec<ParsedCommand> = statement.commands.iter().map(fold).collect();
-        let (first, rest) = commands.split_first().unwrap_or((&none, &[]));
+        let mut commands: Vec<ParsedCommand> = statement.commands.iter().map(fold).collect();
+        let (first, rest) = match commands.split_first_mut() {
+            Some((first, rest)) => (first, rest),
+            None => (&mut none, &mut [][..]),
+        };
+        let mut is_replaced = self.replace_names(first, PipedInput::Solutions, false);
         let head = self.bind_head(statement, first, broken.filter(|_| rest.is_empty()))?;
         let mut stages = Vec::new();
-        for (number, command) in rest.iter().enumerate() {
-            let last = number + 1 == rest.len();
+        let number_of_stages = rest.len();
+        for (number, command) in rest.iter_mut().enumerate() {
+            let last = number + 1 == number_of_stages;
+            is_replaced |= self.replace_names(command, self.context.input, true);
             stages.push(self.bind_stage(command, broken.filter(|_| last))?);
         }
-        self.names.extend(statement.name.as_ref().map(|name| name.item.clone()));
+        let literal = literal_of_result(&head, &stages);
+        if let Some(name) = &statement.name {
+            self.names.insert_literal(name.item.clone(), literal);
+        }
         self.names.insert(LAST_RESULT.to_owned());
         if let (PipelineHead::Call(call), false) = (&head, statement.explained) {
             self.vocabulary = call.vocabulary_after(std::mem::take(&mut self.vocabulary));
@@ -276,7 +328,13 @@ impl ScriptBinder<'_> {
             stages,
             text: self.statement_text(statement),
             span,
+            deferred: is_replaced.then(|| Box::new(statement.clone())),
         })
+    }
+
+    /// Replaces the names in a command by their values. Returns whether there were any.
+    fn replace_names(&self, command: &mut ParsedCommand, input: PipedInput, stage: bool) -> bool {
+        names::replace_names(command, &self.vocabulary, &self.names, input, stage)
     }
 
     /// Checks the name given by `let`. A name that starts statements or problems would make them

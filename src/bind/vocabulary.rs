@@ -1,5 +1,6 @@
 //! Words that binding knows, by class, and suggestions for unknown words.
 
+use super::names::VariableNames;
 use super::topic::{TOPICS, Topic};
 use crate::board::Grid;
 use crate::data::QUANTITY_WORDS;
@@ -110,9 +111,6 @@ impl VocabularyEntry {
         !matches!(self.kind, EntryKind::Format(_) | EntryKind::Code(_))
     }
 }
-
-/// Names of variables.
-pub type VariableNames = BTreeSet<String>;
 
 /// Returns whether a word equals the known one, ignoring a plural `s`.
 pub fn is_same_word(given: &str, known: &str) -> bool {

@@ -2,11 +2,13 @@
 
 use super::problem::explain::explain;
 use super::session::calculate;
-use crate::bind::{BoundStatement, BoundText, VariableNames, bind_text};
+use crate::bind::{
+    BoundStatement, BoundText, VariableNames, bind_again, bind_text, number_term, text_term,
+};
 use crate::data::Rational;
 use crate::engine::core::SearchEvent;
 use crate::i18n::{Diagnostic, FaultCode, message};
-use crate::lang::{Expression, ExpressionNode, LAST_RESULT, Operator, SourceSpan};
+use crate::lang::{Expression, ExpressionNode, LAST_RESULT, Operator, SourceSpan, TermKind};
 use crate::problem::{BoundArgs, regular_file};
 use crate::state::{
     Calculation, Fault, FaultKind, Pipeline, PipelineHead, SessionState, SourceText,
@@ -33,7 +35,7 @@ pub type AnswerSink<'a> = &'a mut dyn FnMut(StatementAnswer);
 ///
 /// A panic is caught and becomes a fault. The variables are preserved.
 pub fn eval(scene: &mut SessionState, source: &Arc<SourceText>, sink: AnswerSink<'_>) {
-    let names: VariableNames = scene.variables.keys().cloned().collect();
+    let names = scene.variable_names();
     let BoundText { outcome, text, before, .. } =
         bind_text(&source.text, &scene.vocabulary, &names);
     match outcome {
@@ -93,9 +95,23 @@ fn run_statement(
 ) -> Result<(), ()> {
     let clock = Instant::now();
     scene.measure_memory();
+    let again = match &statement.deferred {
+        Some(parsed) => {
+            let names = scene.variable_names();
+            Some(bind_again(&source.text, parsed, &scene.vocabulary, &names))
+        }
+        None => None,
+    };
+    let (statement, refused) = match &again {
+        Some(Ok(bound)) => (bound, None),
+        Some(Err(fault)) => (statement, Some(fault.clone())),
+        None => (statement, None),
+    };
     // A script inside the statement reports its own faults and its `quit`. They end this text too.
     let mut over = false;
-    let outcome = if scene.cancel.is_cancelled() {
+    let outcome = if let Some(fault) = refused {
+        Err(fault)
+    } else if scene.cancel.is_cancelled() {
         Err(Fault::new(statement.span, FaultKind::Interrupted))
     } else {
         run_guarded(scene, statement, &mut |answer: StatementAnswer| {
@@ -138,6 +154,15 @@ fn run_statement(
 }
 
 impl SessionState {
+    /// Returns the names of the variables, with literals for numbers and texts.
+    pub(crate) fn variable_names(&self) -> VariableNames {
+        let mut names = VariableNames::new();
+        for (name, value) in &self.variables {
+            names.insert_literal(name.clone(), literal_term(value));
+        }
+        names
+    }
+
     /// Stores the value of a command as the last result. Values that nothing can follow, such as
     /// pages of help, leave it unchanged. It is removed if the memory has no room for the value.
     fn keep_result(&mut self, value: &Value, span: SourceSpan) {
@@ -158,6 +183,17 @@ impl SessionState {
             }
         }
         self.variables.insert(LAST_RESULT.to_owned(), kept);
+    }
+}
+
+/// Returns the literal for a value in a command: a natural number, or a text in quotes or, for a
+/// square, as a word.
+fn literal_term(value: &Value) -> Option<TermKind> {
+    match value {
+        Value::Number(number) => number.to_natural().map(number_term),
+        Value::Count(count) if count.stopped.is_none() => Some(number_term(count.total.clone())),
+        Value::Text(text) => Some(text_term(text)),
+        _ => None,
     }
 }
 

@@ -77,6 +77,7 @@ pub(super) fn term(input: &str) -> LexResult<'_, TermKind> {
     match input.chars().next() {
         Some('0'..='9') => numeral(input),
         Some('"') => quoted_text(input),
+        Some('.') => dots(input),
         Some(c) if foreign_digit(c).is_some() => numeral(input),
         _ => alt((
             map(word, |word| TermKind::Word(word.to_owned())),
@@ -84,6 +85,18 @@ pub(super) fn term(input: &str) -> LexResult<'_, TermKind> {
             map(operator, TermKind::Operator),
         ))
         .parse(input),
+    }
+}
+
+/// Parses `..` before a name or a number.
+fn dots(input: &str) -> LexResult<'_, TermKind> {
+    let is_end = |c: char| c.is_alphanumeric() || c == '_';
+    let (rest, _) = tag("..").parse(input)?;
+    match rest.starts_with(is_end) {
+        true => Ok((rest, TermKind::Dots)),
+        false => {
+            Err(nom::Err::Error(GrammarError::from_error_kind(input, nom::error::ErrorKind::Tag)))
+        }
     }
 }
 
@@ -151,6 +164,7 @@ fn next_lexeme(input: &str) -> Option<(LexemeKind, usize)> {
     Some(match (term(input), input.starts_with('"')) {
         (Ok((rest, TermKind::Word(_))), _) => (LexemeKind::Word, input.len() - rest.len()),
         (Ok((rest, TermKind::Text(_))), _) => (LexemeKind::Text, input.len() - rest.len()),
+        (Ok((rest, TermKind::Dots)), _) => (LexemeKind::Sign, input.len() - rest.len()),
         (Ok((rest, _)), _) => (LexemeKind::Number, input.len() - rest.len()),
         (Err(_), true) => (LexemeKind::Unclosed, input.len()),
         (Err(_), false) => (LexemeKind::Wrong, stray_text(input).len()),

@@ -38,6 +38,13 @@ pub(super) fn numeral(input: &str) -> LiteralResult<'_, TermKind> {
     if let Some(size) = spaced_size(text, rest) {
         return Ok(size);
     }
+    // `4..n`: a range to the value of a name.
+    if let Some((first, last)) = text.split_once("..")
+        && last.starts_with(|c: char| c.is_alphabetic() || c == '_')
+        && let Some(number) = parse_number(first)
+    {
+        return Ok((&input[first.len()..], TermKind::Number(number)));
+    }
     if let Some(number) = large_number(text) {
         return Ok((rest, TermKind::Large(number)));
     }

@@ -84,6 +84,8 @@ pub enum TermKind {
     Text(String),
     /// Operator such as `=`, `<` or `+`.
     Operator(super::operator::Operator),
+    /// `..` before or after a name, whose value makes it a range.
+    Dots,
     /// `,`
     Comma,
     /// `(`

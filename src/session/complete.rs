@@ -89,7 +89,7 @@ impl Session {
     /// Returns the items that would be accepted at the end of the text.
     fn expected_at_end(&self, text: &str) -> (Vec<ExpectedItem>, CursorContext) {
         const NOTHING_IN_THE_LANGUAGE: &str = "\u{1}";
-        let names: VariableNames = self.state.variables.keys().cloned().collect();
+        let names = self.state.variable_names();
         let probe = format!("{text}{NOTHING_IN_THE_LANGUAGE}");
         let BoundText { outcome, context, names, vocabulary, .. } =
             bind_text(&probe, &self.state.vocabulary, &names);
@@ -229,7 +229,7 @@ impl Session {
     fn input_kinds(&self, text: &str) -> ValueKinds {
         let pipe = lexemes(text).filter(|(kind, _)| *kind == LexemeKind::Pipe).last();
         let Some((_, pipe)) = pipe else { return ValueKinds::default() };
-        let names: VariableNames = self.state.variables.keys().cloned().collect();
+        let names = self.state.variable_names();
         let statements = bind_text(&text[..pipe.start], &self.state.vocabulary, &names)
             .outcome
             .unwrap_or_default();

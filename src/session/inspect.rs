@@ -1,7 +1,7 @@
 //! Inspection of a text while it is typed, for highlighting its words and for help at the cursor.
 
 use super::Session;
-use crate::bind::{VariableNames, bind_text};
+use crate::bind::bind_text;
 use crate::command::help_page;
 use crate::i18n::FaultCode;
 use crate::lang::{LexemeKind, SourceSpan, lexemes};
@@ -40,7 +40,7 @@ impl Session {
     ///
     /// A line break ends a statement, so a text that ends with one is not unfinished.
     pub fn is_unfinished(&self, text: &str) -> bool {
-        let names: VariableNames = self.state.variables.keys().cloned().collect();
+        let names = self.state.variable_names();
         let fault = bind_text(text, &self.state.vocabulary, &names).outcome.err();
         let at_end = |span: SourceSpan| span.end >= text.trim_end().len();
         fault.is_some_and(|fault| {
@@ -91,7 +91,7 @@ impl Session {
 
     /// Returns the place of the fault that makes a text invalid.
     fn syntax_fault_span(&self, text: &str) -> Option<SourceSpan> {
-        let names: VariableNames = self.state.variables.keys().cloned().collect();
+        let names = self.state.variable_names();
         let fault = bind_text(text, &self.state.vocabulary, &names).outcome.err()?;
         matches!(
             fault.code(),

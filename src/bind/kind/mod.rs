@@ -22,6 +22,8 @@ use given::{
 use meaning::{read_meaning, read_new_name};
 use pieces::{peek_piece_number, read_move, read_multi_piece, read_walker};
 
+use std::time::Duration;
+
 pub(super) use given::skip_comma;
 pub(super) use pieces::{is_move, is_multi_piece};
 
@@ -298,8 +300,16 @@ fn read_with_unit(
 ) -> ArgumentResult {
     terms.note_expected(ExpectedItem::Class(class));
     let number = next_item(terms);
-    if matches!(number, TermKind::Number(_)) {
+    if let TermKind::Number(count) = number {
         let span = terms.advance();
+        // The value of a variable is in seconds or bytes.
+        if !terms.source_text(span).starts_with(|c: char| c.is_ascii_digit()) {
+            let item = match class {
+                "bytes" => TermKind::Bytes(count),
+                _ => TermKind::Duration(Duration::from_secs(count)),
+            };
+            return Ok(make(item).map(|arg| single_argument(name, arg, span)));
+        }
         return fail_literal(span, lacks(truncate_line(terms.source_text(span))));
     }
     Ok(make(number).and_then(|arg| take_argument(terms, name, arg)))

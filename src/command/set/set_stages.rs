@@ -1,6 +1,6 @@
 //! Stages that make a set from a set.
 
-use super::table_stages::{filter_stage, owned_column_names, row_fault};
+use super::table_stages::{filter_stage, owned_column_names, row_expression, row_fault};
 use crate::board::SymmetryGroup;
 use crate::command::input::{SET, checked_squares, set_stage};
 use crate::command::problem::explain::narrow_set;
@@ -228,8 +228,8 @@ fn filter_table(run: &VerbRun<'_>, table: Table) -> Result<Value, Fault> {
         let message = message!("fault-rows-squares", option = given.name);
         return Err(Fault::new(given.span, Diagnostic::new(FaultCode::E200, message)));
     }
-    let test = run.call.args.expression("test").expect("binding asks for a condition");
-    let kept = table.filter_rows(test);
+    let test = row_expression(run, "test", &table).expect("binding asks for a condition");
+    let kept = table.filter_rows(&test);
     kept.map(Value::Table).map_err(|error| row_fault(error, &columns))
 }
 
@@ -237,8 +237,8 @@ fn filter_table(run: &VerbRun<'_>, table: Table) -> Result<Value, Fault> {
 fn sort_table(run: &VerbRun<'_>, table: Table) -> Result<Value, Fault> {
     let columns = owned_column_names(&table);
     let is_descending = run.call.args.has("descending");
-    let key = match run.call.args.expression("key") {
-        Some(key) => key.clone(),
+    let key = match row_expression(run, "key", &table) {
+        Some(key) => key,
         // `count` alone is bound as a word.
         None => Expression {
             item: ExpressionNode::Word(run.call.args.text("key").unwrap_or_default().to_owned()),

@@ -129,6 +129,48 @@ pub(crate) fn row_fault(error: RowError, columns: &[String]) -> Fault {
     Fault::new(error.span, kind)
 }
 
+/// Returns the expression of an argument, in which the names of variables that are not columns are
+/// replaced by their values.
+pub(crate) fn row_expression(run: &VerbRun<'_>, name: &str, table: &Table) -> Option<Expression> {
+    run.call.args.expression(name).map(|expression| with_variables(expression, run, table))
+}
+
+/// Replaces the names of variables in an expression by their values, except names of columns.
+pub(crate) fn with_variables(
+    expression: &Expression,
+    run: &VerbRun<'_>,
+    table: &Table,
+) -> Expression {
+    let again = |one: &Expression| Box::new(with_variables(one, run, table));
+    let item = match &expression.item {
+        ExpressionNode::Word(word) if table.find_column(word).is_none() => {
+            match run.state.variables.get(word) {
+                Some(Value::Number(number)) => match number.to_natural() {
+                    Some(natural) => ExpressionNode::Number(natural),
+                    None => expression.item.clone(),
+                },
+                Some(Value::Count(count)) if count.stopped.is_none() => {
+                    ExpressionNode::Number(count.total.clone())
+                }
+                Some(Value::Text(text)) => ExpressionNode::Text(text.clone()),
+                _ => expression.item.clone(),
+            }
+        }
+        ExpressionNode::Not(one) => ExpressionNode::Not(again(one)),
+        ExpressionNode::Negate(one) => ExpressionNode::Negate(again(one)),
+        ExpressionNode::InRange(one, from, to) => ExpressionNode::InRange(again(one), *from, *to),
+        ExpressionNode::Binary(left, operator, right) => {
+            ExpressionNode::Binary(again(left), *operator, again(right))
+        }
+        ExpressionNode::Call(name, args) => ExpressionNode::Call(
+            name.clone(),
+            args.iter().map(|arg| with_variables(arg, run, table)).collect(),
+        ),
+        other => other.clone(),
+    };
+    Expression { item, span: expression.span }
+}
+
 /// Returns the names of the columns of a table.
 pub(crate) fn owned_column_names(table: &Table) -> Vec<String> {
     table.column_names().into_iter().map(str::to_owned).collect()
@@ -157,8 +199,8 @@ fn run_with(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     let table = run.expect_table()?;
     let columns = owned_column_names(&table);
     let name = run.call.args.text("column").expect("binding asks for a name");
-    let value = run.call.args.expression("value").expect("binding asks for an expression");
-    let made = table.with_column(name, value);
+    let value = row_expression(&run, "value", &table).expect("binding asks for an expression");
+    let made = table.with_column(name, &value);
     made.map(Value::Table).map_err(|error| row_fault(error, &columns))
 }
 
@@ -179,10 +221,7 @@ pub(crate) fn aggregate_table(
         let item = ExpressionNode::Word(table.column_name(column).to_owned());
         Some(Expression { item, span })
     };
-    let key = match run.call.args.expression("key") {
-        Some(key) => Some(key.clone()),
-        None => default(run.call.span),
-    };
+    let key = row_expression(run, "key", table).or_else(|| default(run.call.span));
     let columns = owned_column_names(table);
     let Some(key) = key else {
         return Err(run.fault(FaultKind::unknown_column(message!("fault-which-column"), &columns)));

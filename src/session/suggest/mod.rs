@@ -62,7 +62,7 @@ impl Suggester {
                 .iter()
                 .map(|(name, value)| (name.clone(), kinds(value)))
                 .collect(),
-            names: scene.variables.keys().cloned().collect(),
+            names: scene.variable_names(),
             lang: Lang::from_tag(&scene.settings.lang).unwrap_or_default(),
             last_command: scene.history.last().cloned(),
             is_playing: scene.game_session.is_some(),
