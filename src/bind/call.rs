@@ -51,6 +51,14 @@ pub(super) fn bind_head(
             }
         } else {
             context.variable = Some(word.to_owned());
+            if let Some(head) = bind_function_call(terms, context)? {
+                if terms.is_at_end() || !is_at_operator(terms) {
+                    return expect_end(terms).map(|()| head);
+                }
+                terms.rewind_to(start);
+                let calculation = bind_calculation(terms, context, false)?;
+                return expect_end(terms).map(|()| PipelineHead::Calculation(calculation));
+            }
             let name = Spanned { item: word.to_owned(), span: terms.advance() };
             terms.note_expected(ExpectedItem::Class("operator"));
             SET_WORDS.iter().for_each(|word| terms.note_expected(ExpectedItem::Word(word)));
@@ -221,12 +229,66 @@ fn bind_operand(
         }
         _ if terms.scope.names.contains(word) => {
             context.variable = Some(word.to_owned());
+            if let Some(head) = bind_function_call(terms, context)? {
+                return Ok(Some(Pipeline { head, stages: Vec::new() }));
+            }
             PipelineHead::Variable(Spanned { item: word.to_owned(), span: terms.advance() })
         }
         _ if ["not", "in"].contains(&word) => return Ok(None),
         _ => return Err(kind::unknown_name_fault(terms, "name-variable", word)),
     };
     Ok(Some(Pipeline { head, stages: Vec::new() }))
+}
+
+/// Binds the name of a function with its arguments in brackets, if they begin here.
+fn bind_function_call(
+    terms: &mut TermReader<'_>,
+    context: &mut BindContext,
+) -> Result<Option<PipelineHead>, Fault> {
+    let next = terms.command.terms.get(terms.position() + 1);
+    let Some(name) = terms.peek_word().map(str::to_owned) else { return Ok(None) };
+    if next.is_none_or(|term| term.item != TermKind::Open) {
+        return Ok(None);
+    }
+    let name = Spanned { item: name, span: terms.advance() };
+    terms.advance();
+    terms.enter_bracket()?;
+    let mut args = Vec::new();
+    loop {
+        args.push(bind_calculation(terms, context, false)?);
+        terms.note_expected(ExpectedItem::Word(","));
+        terms.note_expected(ExpectedItem::Word(")"));
+        match terms.peek().map(|term| &term.item) {
+            Some(TermKind::Comma) => drop(terms.advance()),
+            Some(TermKind::Close) => break,
+            _ => return Err(terms.fault()),
+        }
+    }
+    terms.advance();
+    terms.leave_bracket();
+    Ok(Some(PipelineHead::Function(name, args)))
+}
+
+/// Binds the condition of a block, which is the whole command.
+pub(super) fn bind_condition(
+    terms: &mut TermReader<'_>,
+    context: &mut BindContext,
+) -> Result<Calculation, Fault> {
+    let condition = bind_calculation(terms, context, false)?;
+    terms.note_expected(ExpectedItem::Word("{"));
+    if terms.peek().is_some() { Err(terms.fault()) } else { Ok(condition) }
+}
+
+/// Binds values separated by commas, which are the whole command.
+pub(super) fn bind_values(
+    terms: &mut TermReader<'_>,
+    context: &mut BindContext,
+) -> Result<Vec<Calculation>, Fault> {
+    let mut values = vec![bind_calculation(terms, context, false)?];
+    while kind::skip_comma(terms) {
+        values.push(bind_calculation(terms, context, false)?);
+    }
+    if terms.peek().is_some() { Err(terms.fault()) } else { Ok(values) }
 }
 
 /// Binds `( ... | STAGE | ... )`.
@@ -285,6 +347,18 @@ fn bind_call(
                     _ => BoardScope::One,
                 };
                 problem = bind_problem_head(terms, context, optional, boards)?;
+            }
+            ArgKind::Calculations => loop {
+                calculations.push(bind_calculation(terms, context, false)?);
+                if !kind::skip_comma(terms) {
+                    break;
+                }
+            },
+            ArgKind::Message => {
+                if kind::skip_comma(terms) {
+                    let given = kind::read_argument(terms, context, ArgKind::File, param.name)?;
+                    args.0.extend(given.ok_or_else(|| terms.fault())?);
+                }
             }
             kind @ (ArgKind::Operand | ArgKind::Calculation) => {
                 calculations.push(bind_calculation(terms, context, kind == ArgKind::Operand)?);

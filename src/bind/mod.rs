@@ -15,12 +15,12 @@ mod topic;
 mod vocabulary;
 
 use crate::lang::{
-    Expression, ExpressionNode, FurthestFailure, LAST_RESULT, ParsedCommand, ParsedStatement,
-    Script, SourceSpan, Spanned, TermKind, parse,
+    BlockKind, Expression, ExpressionNode, FurthestFailure, LAST_RESULT, ParsedBlock,
+    ParsedCommand, ParsedStatement, Script, SourceSpan, Spanned, Term, TermKind, parse,
 };
 use crate::problem::{ArgKind, ArgValue};
 use crate::set::{ExprType, Formula, SolutionSet};
-use crate::state::{Fault, FaultKind, LiteralError, ProblemCall, VerbCall};
+use crate::state::{BoundBlock, Fault, FaultKind, LiteralError, ProblemCall, VerbCall};
 use terms::{BindScope, SyntaxBreak, TermReader, fold_case};
 
 pub use crate::state::PipelineHead;
@@ -227,6 +227,13 @@ pub fn bind_again(
     binder.bind_statement(statement, None)
 }
 
+/// Returns the text up to the end of a place, with spaces before the place, so that positions in it
+/// are those of the whole text.
+pub fn masked_text(source: &str, place: SourceSpan) -> String {
+    let blank = |c: char| if c == '\n' { "\n".to_owned() } else { " ".repeat(c.len_utf8()) };
+    source[..place.start].chars().map(blank).collect::<String>() + &source[place.start..place.end]
+}
+
 /// Returns a literal in place of the value of a statement that gives a number, since the value is
 /// known only when it has run.
 fn literal_of_result(head: &PipelineHead, stages: &[VerbCall]) -> Option<TermKind> {
@@ -238,7 +245,7 @@ fn literal_of_result(head: &PipelineHead, stages: &[VerbCall]) -> Option<TermKin
             ExpressionNode::Text(text) => return Some(text_term(text)),
             _ => true,
         },
-        (None, PipelineHead::Variable(_)) => false,
+        (None, _) => false,
     };
     is_number.then_some(TermKind::Number(8))
 }
@@ -292,6 +299,12 @@ impl ScriptBinder<'_> {
     ) -> Result<BoundStatement, Fault> {
         self.context = BindContext::default();
         self.check_name(statement)?;
+        if let Some(block) = &statement.block {
+            return self.bind_block(statement, block);
+        }
+        if let Some(params) = &statement.params {
+            return self.bind_function(statement, params);
+        }
         let mut none =
             empty_command(SourceSpan { start: statement.span.end, end: statement.span.end });
         let fold = |command| fold_case(command, &self.vocabulary, &self.names);
@@ -330,6 +343,96 @@ impl ScriptBinder<'_> {
             span,
             deferred: is_replaced.then(|| Box::new(statement.clone())),
         })
+    }
+
+    /// Binds the definition of a function. Its body is checked with numbers for the parameters.
+    fn bind_function(
+        &mut self,
+        statement: &ParsedStatement,
+        params: &[Spanned<String>],
+    ) -> Result<BoundStatement, Fault> {
+        let before = self.names.clone();
+        for param in params {
+            let is_reserved = self.vocabulary.is_reserved(&param.item.to_ascii_lowercase());
+            if is_reserved || param.item.starts_with(LAST_RESULT) {
+                let literal = LiteralError::Reserved(param.item.clone());
+                return Err(Fault::new(param.span, FaultKind::Literal(literal)));
+            }
+            self.names.insert_literal(param.item.clone(), Some(TermKind::Number(8)));
+        }
+        let body = ParsedStatement { name: None, params: None, ..statement.clone() };
+        let checked = self.bind_statement(&body, None);
+        self.names = before;
+        checked?;
+        let start = body.commands.first().map_or(body.span.start, |command| command.span.start);
+        let text = self.source[start..body.span.end].to_owned();
+        let names = params.iter().map(|param| param.item.clone()).collect();
+        self.names.extend(statement.name.as_ref().map(|name| name.item.clone()));
+        Ok(self.statement_without_stages(statement, PipelineHead::Definition(names, text)))
+    }
+
+    /// Binds a block: its header, and the statements between its braces.
+    fn bind_block(
+        &mut self,
+        statement: &ParsedStatement,
+        block: &ParsedBlock,
+    ) -> Result<BoundStatement, Fault> {
+        let mut header = statement.commands.first().cloned().unwrap_or_else(|| {
+            empty_command(SourceSpan { start: statement.span.start, end: statement.span.start })
+        });
+        let is_replaced = names::replace_terms(&mut header, 0, &self.vocabulary, &self.names);
+        let mut bound = BoundBlock {
+            kind: block.kind.clone(),
+            values: Vec::new(),
+            range: None,
+            condition: None,
+            bodies: block.bodies.clone(),
+        };
+        let mut context = BindContext { input: PipedInput::Unknown, ..BindContext::default() };
+        let mut terms = self.term_reader(&header, None);
+        match &block.kind {
+            BlockKind::Try => {}
+            BlockKind::If => {
+                bound.condition = Some(call::bind_condition(&mut terms, &mut context)?);
+            }
+            BlockKind::For(_) => match header.terms.as_slice() {
+                [Term { item: TermKind::Range(from, to), .. }] => bound.range = Some((*from, *to)),
+                _ => bound.values = call::bind_values(&mut terms, &mut context)?,
+            },
+        }
+        if let BlockKind::For(name) = &block.kind {
+            let named = ParsedStatement { name: Some(name.clone()), ..statement.clone() };
+            self.check_name(&named)?;
+            self.names.insert_literal(name.item.clone(), Some(TermKind::Number(8)));
+        }
+        for body in &block.bodies {
+            let text = masked_text(self.source, *body);
+            let reading = bind_text_sealed(&text, &self.vocabulary, &self.names, self.is_sealed);
+            reading.outcome?;
+            self.names = reading.names;
+            self.vocabulary = reading.vocabulary;
+        }
+        self.names.insert(LAST_RESULT.to_owned());
+        let head = PipelineHead::Block(Box::new(bound));
+        let whole = self.statement_without_stages(statement, head);
+        Ok(BoundStatement { deferred: is_replaced.then(|| Box::new(statement.clone())), ..whole })
+    }
+
+    fn statement_without_stages(
+        &self,
+        statement: &ParsedStatement,
+        head: PipelineHead,
+    ) -> BoundStatement {
+        BoundStatement {
+            name: statement.name.clone(),
+            timed: statement.timed,
+            explained: false,
+            head,
+            stages: Vec::new(),
+            text: self.statement_text(statement),
+            span: statement.span,
+            deferred: None,
+        }
     }
 
     /// Replaces the names in a command by their values. Returns whether there were any.

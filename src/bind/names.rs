@@ -99,13 +99,23 @@ pub(super) fn replace_names(
     if names_values && input != PipedInput::Rows || is_of_rows {
         return false;
     }
+    replace_terms(command, 1, vocabulary, names)
+}
+
+/// Replaces the names among the terms from a position on. Returns whether there were any.
+pub(super) fn replace_terms(
+    command: &mut ParsedCommand,
+    from: usize,
+    vocabulary: &Vocabulary,
+    names: &VariableNames,
+) -> bool {
     let is_word = |word: &str| vocabulary.help_topics().contains(&word);
     let mut terms: Vec<Term> = Vec::new();
     let mut is_changed = false;
     let mut rest = command.terms.iter().enumerate().peekable();
     while let Some((at, term)) = rest.next() {
         let literal = match &term.item {
-            TermKind::Word(word) if at > 0 && !is_word(word) => names.literal(word),
+            TermKind::Word(word) if at >= from && !is_word(word) => names.literal(word),
             _ => None,
         };
         let Some(literal) = literal else {

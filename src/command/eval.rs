@@ -1,7 +1,7 @@
 //! Evaluation of a text. The whole text is bound, then its statements run in order until one fails.
 
 use super::problem::explain::explain;
-use super::session::calculate;
+use super::session::{calculate, programs};
 use crate::bind::{
     BoundStatement, BoundText, VariableNames, bind_again, bind_text, number_term, text_term,
 };
@@ -14,7 +14,7 @@ use crate::state::{
     Calculation, Fault, FaultKind, Pipeline, PipelineHead, SessionState, SourceText,
     StatementAnswer, VerbCall, VerbRun,
 };
-use crate::value::Value;
+use crate::value::{UserFunction, Value};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::Arc;
@@ -114,7 +114,7 @@ fn run_statement(
     } else if scene.cancel.is_cancelled() {
         Err(Fault::new(statement.span, FaultKind::Interrupted))
     } else {
-        run_guarded(scene, statement, &mut |answer: StatementAnswer| {
+        run_guarded(scene, source, statement, &mut |answer: StatementAnswer| {
             over |= is_final(&answer.outcome);
             sink(answer);
         })
@@ -207,13 +207,15 @@ fn is_final(outcome: &Result<Value, Fault>) -> bool {
 /// restored.
 fn run_guarded(
     scene: &mut SessionState,
+    source: &Arc<SourceText>,
     statement: &BoundStatement,
     sink: AnswerSink<'_>,
 ) -> Result<Value, Fault> {
-    let running = scene.running_scripts.len();
-    catch_unwind(AssertUnwindSafe(|| eval_pipeline(scene, statement, sink))).unwrap_or_else(
+    let (running, depth) = (scene.running_scripts.len(), scene.call_depth);
+    catch_unwind(AssertUnwindSafe(|| eval_pipeline(scene, source, statement, sink))).unwrap_or_else(
         |panic| {
             scene.running_scripts.truncate(running);
+            scene.call_depth = depth;
             Err(Fault::new(statement.span, FaultKind::from_panic(&*panic)))
         },
     )
@@ -223,9 +225,13 @@ fn run_guarded(
 /// here, so that the presentation never searches.
 fn eval_pipeline(
     scene: &mut SessionState,
+    source: &Arc<SourceText>,
     statement: &BoundStatement,
     sink: AnswerSink<'_>,
 ) -> Result<Value, Fault> {
+    if let PipelineHead::Block(block) = &statement.head {
+        return programs::run_block(scene, source, block, sink);
+    }
     if statement.explained {
         return explain(scene, statement, sink);
     }
@@ -250,7 +256,7 @@ fn eval_pipeline(
 }
 
 /// Evaluates the head, then the stages, each on the value before it.
-fn eval_stages(
+pub(crate) fn eval_stages(
     scene: &mut SessionState,
     head: &PipelineHead,
     stages: &[VerbCall],
@@ -266,6 +272,12 @@ fn eval_stages(
             }
         },
         PipelineHead::Calculation(calculation) => eval_calculation(scene, calculation, sink)?,
+        PipelineHead::Function(name, args) => programs::call_function(scene, name, args, sink)?,
+        PipelineHead::Definition(params, body) => {
+            Value::Function(Arc::new(UserFunction { params: params.clone(), body: body.clone() }))
+        }
+        // Blocks are statements, which are not evaluated here.
+        PipelineHead::Block(_) => Value::Nothing,
     };
     for stage in stages {
         value = run_verb(scene, stage, Some(value), sink)?;

@@ -4,7 +4,7 @@
 use super::file::{export, load};
 use super::problem::{compare, estimate, find, map, prove, times, trace};
 use super::puzzle as play;
-use super::session::{define, help, script, state};
+use super::session::{define, help, programs, script, state};
 use super::set::{compare_sets, image, set_stages, show, slides, stats, sums, table_stages};
 use crate::bind::{VariableNames, bind_text};
 use crate::io::FORMATS;
@@ -13,7 +13,7 @@ use crate::set::ATTRIBUTES;
 use crate::state::{Keyword, PipelineHead, SETTINGS, Setting, Verb, Vocabulary};
 
 /// All verbs and stages.
-pub static VERBS: [&Verb; 60] = [
+pub static VERBS: [&Verb; 61] = [
     &find::FIND,
     &find::ALL,
     &find::COUNT,
@@ -51,6 +51,7 @@ pub static VERBS: [&Verb; 60] = [
     &stats::MEAN,
     &compare_sets::SAME,
     &compare_sets::ASSERT,
+    &programs::PRINT,
     &table_stages::SELECT,
     &table_stages::WITH,
     &table_stages::SUM,
@@ -77,12 +78,33 @@ pub static VERBS: [&Verb; 60] = [
 ];
 
 /// Words of the statement syntax.
-pub static KEYWORDS: [Keyword; 6] = [
+pub static KEYWORDS: [Keyword; 9] = [
     Keyword {
         word: "let",
         examples: &[crate::state::VerbExample {
             line: "let s = all queens 6; s | count",
             shows: "4 solutions",
+        }],
+    },
+    Keyword {
+        word: "for",
+        examples: &[crate::state::VerbExample {
+            line: "for n in 4..8 { count queens n pieces n - 1 }",
+            shows: "value",
+        }],
+    },
+    Keyword {
+        word: "if",
+        examples: &[crate::state::VerbExample {
+            line: "let n = 8; if n > 6 { count queens n } else { all queens n }",
+            shows: "92 solutions",
+        }],
+    },
+    Keyword {
+        word: "try",
+        examples: &[crate::state::VerbExample {
+            line: "try { count queens 5 pieces 0 }; count queens 5",
+            shows: "10 solutions",
         }],
     },
     Keyword {
@@ -163,7 +185,7 @@ pub fn read_setting(setting: &Setting, value: &str) -> Option<String> {
     match statements.as_slice() {
         [one] if one.stages.is_empty() => match &one.head {
             PipelineHead::Call(call) => call.args.text("value").map(str::to_owned),
-            PipelineHead::Variable(_) | PipelineHead::Calculation(_) => None,
+            _ => None,
         },
         _ => None,
     }

@@ -1,10 +1,10 @@
 //! Statements, commands and the layout of lines.
 
 use super::fault::{GrammarError, SyntaxError, SyntaxErrorKind, truncate_line};
-use super::lexeme::{blank, newline, stray_text, term, wide_blank, word};
+use super::lexeme::{LexemeKind, blank, lexemes, newline, stray_text, term, wide_blank, word};
 use super::{
-    ExpectedItem, FurthestFailure, ParsedCommand, ParsedStatement, Script, SourceSpan, Spanned,
-    Term, TermKind,
+    BlockKind, ExpectedItem, FurthestFailure, ParsedBlock, ParsedCommand, ParsedStatement, Script,
+    SourceSpan, Spanned, Term, TermKind,
 };
 use nom::branch::alt;
 use nom::bytes::complete::tag;
@@ -69,7 +69,12 @@ impl<'s> ScriptParser<'s> {
             explained: false,
             commands: Vec::new(),
             span,
+            params: None,
+            block: None,
         });
+        if let Some(rest) = self.parse_block(input)? {
+            return self.end_statement(rest);
+        }
         let (rest, _) = self.parse_let(input)?;
         let (rest, _) = self.parse_prefix(rest)?;
         let (mut rest, mut piped) = match self.parse_leading_pipe(rest) {
@@ -80,11 +85,112 @@ impl<'s> ScriptParser<'s> {
             (rest, _) = wide_blank(rest)?;
             (rest, piped) = self.parse_command(rest)?;
         }
+        self.end_statement(rest)
+    }
+
+    /// Checks that the statement ends here.
+    fn end_statement(&self, rest: &'s str) -> StatementResult<'s, ()> {
+        let (rest, _) = blank(rest)?;
         match alt((newline, tag(";"), eof)).parse(rest) {
             Ok(_) => Ok((rest, ())),
             Err(nom::Err::Error(_)) => Err(unexpected_text(rest, SyntaxErrorKind::Sign)),
             Err(other) => Err(other),
         }
+    }
+
+    /// Parses a block if one begins here: `for NAME in VALUES {`, `if CONDITION {` or `try {`.
+    fn parse_block(&mut self, input: &'s str) -> Result<Option<&'s str>, nom::Err<GrammarError>> {
+        let (rest, kind) = if let Ok((rest, _)) = keyword("for").parse(input) {
+            let (place, _) = blank(rest)?;
+            let (after, name) = match word(place) {
+                Err(nom::Err::Error(_)) => {
+                    return Err(self.expected_error(ExpectedItem::Class("name"), rest, place));
+                }
+                read => read?,
+            };
+            let span = SourceSpan { start: self.offset(place), end: self.offset(after) };
+            let (place, _) = blank(after)?;
+            let Ok((rest, _)) = keyword("in").parse(place) else {
+                return Err(self.expected_error(ExpectedItem::Word("in"), after, place));
+            };
+            (rest, BlockKind::For(Spanned { item: name.to_owned(), span }))
+        } else if let Ok((rest, _)) = keyword("if").parse(input) {
+            (rest, BlockKind::If)
+        } else if let Ok((rest, _)) = keyword("try").parse(input) {
+            (rest, BlockKind::Try)
+        } else {
+            return Ok(None);
+        };
+        self.extend_statement(rest);
+        let rest = match kind {
+            BlockKind::Try => rest,
+            _ => self.parse_command(rest)?.0,
+        };
+        let (mut rest, body) = self.parse_braces(rest)?;
+        let mut bodies = vec![body];
+        if kind == BlockKind::If {
+            let (place, _) = wide_blank(rest)?;
+            if let Ok((after, _)) = keyword("else").parse(place) {
+                let (place, _) = blank(after)?;
+                let body;
+                (rest, body) = match keyword("if").parse(place) {
+                    Ok(_) => self.skip_if(place)?,
+                    Err(_) => self.parse_braces(after)?,
+                };
+                bodies.push(body);
+            }
+        }
+        self.extend_statement(rest);
+        self.last_statement().block = Some(ParsedBlock { kind, bodies });
+        Ok(Some(rest))
+    }
+
+    /// Parses `{ ... }`. Returns the place of the text between the braces.
+    fn parse_braces(
+        &self,
+        input: &'s str,
+    ) -> Result<(&'s str, SourceSpan), nom::Err<GrammarError>> {
+        let (place, _) = blank(input)?;
+        let Some(inside) = place.strip_prefix('{') else {
+            return Err(self.expected_error(ExpectedItem::Word("{"), input, place));
+        };
+        let mut depth = 0u32;
+        for (kind, span) in lexemes(inside) {
+            match (kind, &inside[span.start..span.end]) {
+                (LexemeKind::Sign, "{") => depth += 1,
+                (LexemeKind::Sign, "}") if depth == 0 => {
+                    let start = self.offset(inside);
+                    let body = SourceSpan { start, end: start + span.start };
+                    return Ok((&inside[span.end..], body));
+                }
+                (LexemeKind::Sign, "}") => depth -= 1,
+                _ => {}
+            }
+        }
+        let end = &inside[inside.len()..];
+        Err(self.expected_error(ExpectedItem::Word("}"), end, end))
+    }
+
+    /// Skips `if CONDITION { ... }` with what follows `else`. Returns its place.
+    fn skip_if(&self, input: &'s str) -> Result<(&'s str, SourceSpan), nom::Err<GrammarError>> {
+        let mut rest = input;
+        loop {
+            let brace = lexemes(rest)
+                .find(|(kind, span)| {
+                    *kind == LexemeKind::Sign && rest[span.start..].starts_with('{')
+                })
+                .map_or(rest.len(), |(_, span)| span.start);
+            (rest, _) = self.parse_braces(&rest[brace..])?;
+            let (place, _) = wide_blank(rest)?;
+            let Ok((after, _)) = keyword("else").parse(place) else { break };
+            let (place, _) = blank(after)?;
+            if keyword("if").parse(place).is_err() {
+                (rest, _) = self.parse_braces(after)?;
+                break;
+            }
+            rest = place;
+        }
+        Ok((rest, SourceSpan { start: self.offset(input), end: self.offset(rest) }))
     }
 
     /// Parses `let NAME_AFFIXES =`, if it is there.
@@ -101,6 +207,7 @@ impl<'s> ScriptParser<'s> {
         let span = SourceSpan { start: self.offset(place), end: self.offset(rest) };
         self.last_statement().name = Some(Spanned { item: name.to_owned(), span });
         self.extend_statement(rest);
+        let rest = self.parse_params(rest)?;
         let (place, _) = blank(rest)?;
         match tag("=").parse(place) {
             Ok((rest, _)) => {
@@ -111,6 +218,33 @@ impl<'s> ScriptParser<'s> {
                 Err(self.expected_error(ExpectedItem::Word("="), rest, place))
             }
             Err(other) => Err(other),
+        }
+    }
+
+    /// Parses the parameters of a function directly after its name, if there are any.
+    fn parse_params(&mut self, input: &'s str) -> Result<&'s str, nom::Err<GrammarError>> {
+        let Some(mut rest) = input.strip_prefix('(') else { return Ok(input) };
+        let mut params = Vec::new();
+        loop {
+            let (place, _) = blank(rest)?;
+            let (after, name) = match word(place) {
+                Err(nom::Err::Error(_)) => {
+                    return Err(self.expected_error(ExpectedItem::Class("name"), rest, place));
+                }
+                read => read?,
+            };
+            let span = SourceSpan { start: self.offset(place), end: self.offset(after) };
+            params.push(Spanned { item: name.to_owned(), span });
+            let (place, _) = blank(after)?;
+            if let Some(after) = place.strip_prefix(',') {
+                rest = after;
+            } else if let Some(after) = place.strip_prefix(')') {
+                self.last_statement().params = Some(params);
+                self.extend_statement(after);
+                return Ok(after);
+            } else {
+                return Err(self.expected_error(ExpectedItem::Word(")"), after, place));
+            }
         }
     }
 

@@ -124,7 +124,8 @@ fn starts_word(c: char) -> bool {
 
 /// Returns the characters that start no term, up to the next character that could end or start one.
 pub(super) fn stray_text(input: &str) -> &str {
-    let ends = |(at, c): &(usize, char)| *at > 0 && (c.is_whitespace() || "|;,()\"#=".contains(*c));
+    let ends =
+        |(at, c): &(usize, char)| *at > 0 && (c.is_whitespace() || "|;,(){}\"#=".contains(*c));
     let end = input.char_indices().find(ends).map_or(input.len(), |(at, _)| at);
     &input[..end]
 }
@@ -152,7 +153,7 @@ fn next_lexeme(input: &str) -> Option<(LexemeKind, usize)> {
         map(newline, |_| LexemeKind::End),
         value(LexemeKind::End, char(';')),
         value(LexemeKind::Pipe, char('|')),
-        value(LexemeKind::Sign, one_of(",()")),
+        value(LexemeKind::Sign, one_of(",(){}")),
         value(LexemeKind::Sign, operator),
     ));
     if input.is_empty() {
@@ -196,12 +197,14 @@ pub fn to_ascii_digits(text: &str) -> String {
 /// Returns whether the text is complete. More lines are needed after a trailing `|` or `\`, and
 /// inside an open bracket or quote.
 pub fn is_complete(text: &str) -> bool {
-    let (mut depth, mut open) = (0u64, false);
+    let (mut depth, mut braces, mut open) = (0u64, 0u64, false);
     for (kind, span) in lexemes(text) {
         match (kind, &text[span.start..span.end]) {
             (LexemeKind::Unclosed, _) => return false,
             (LexemeKind::Sign, "(") => depth += 1,
             (LexemeKind::Sign, ")") => depth = depth.saturating_sub(1),
+            (LexemeKind::Sign, "{") => braces += 1,
+            (LexemeKind::Sign, "}") => braces = braces.saturating_sub(1),
             (LexemeKind::End, ";") => depth = 0,
             _ => {}
         }
@@ -213,7 +216,7 @@ pub fn is_complete(text: &str) -> bool {
             _ => false,
         };
     }
-    !open && depth == 0
+    !open && depth == 0 && braces == 0
 }
 
 #[cfg(test)]

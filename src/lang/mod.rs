@@ -27,4 +27,7 @@ pub use grammar::{LAST_RESULT, parse};
 pub use lexeme::{LexemeKind, is_complete, lexemes, to_ascii_digits};
 pub use literal::{MAX_DIGITS, parse_bytes, parse_number, read_duration};
 pub use operator::Operator;
-pub use term::{ParsedCommand, ParsedStatement, Script, SourceSpan, Spanned, Term, TermKind};
+pub use term::{
+    BlockKind, ParsedBlock, ParsedCommand, ParsedStatement, Script, SourceSpan, Spanned, Term,
+    TermKind,
+};

@@ -41,6 +41,32 @@ pub struct ParsedStatement {
     pub commands: Vec<ParsedCommand>,
     /// Place from the first to the last character, without comments.
     pub span: SourceSpan,
+    /// Parameters, if `let` defines a function.
+    pub params: Option<Vec<Spanned<String>>>,
+    /// Block, if the statement is one. Its only command is then the condition or the values.
+    pub block: Option<ParsedBlock>,
+}
+
+/// Block of statements with its header: `for n in 4..9 { ... }`, `if CONDITION { ... } else { ... }`
+/// or `try { ... }`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParsedBlock {
+    /// Kind.
+    pub kind: BlockKind,
+    /// Places of the texts between the braces: the statements, and those after `else` if there are
+    /// any. After `else if` it is that statement.
+    pub bodies: Vec<SourceSpan>,
+}
+
+/// Kind of a block.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BlockKind {
+    /// Repetition for each value, with the name of the value.
+    For(Spanned<String>),
+    /// Condition.
+    If,
+    /// Statements whose first fault does not end the script.
+    Try,
 }
 
 /// Command as a list of terms.

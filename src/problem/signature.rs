@@ -93,6 +93,10 @@ pub enum ArgKind {
     Operand,
     /// Expression over numbers and sets.
     Calculation,
+    /// Expressions like [`ArgKind::Calculation`], separated by commas.
+    Calculations,
+    /// A comma and a text in quotes.
+    Message,
 }
 
 impl ArgKind {

@@ -27,7 +27,12 @@ pub fn value_doc(value: &Value, view: &ViewOptions) -> Doc {
         }
         Value::Number(value) => count::number_blocks(value, view),
         Value::Truth(value) => count::truth_blocks(*value, view),
-        Value::Text(text) => vec![DocBlock::Text(single_span(TextRole::Plain, text))],
+        Value::Function(function) => {
+            vec![DocBlock::Text(single_span(TextRole::Code, function.to_string()))]
+        }
+        Value::Text(text) | Value::Printed(text) => {
+            vec![DocBlock::Text(single_span(TextRole::Plain, text))]
+        }
         Value::Right(text) => count::assertion_blocks(text, view),
         Value::Table(value) => table::to_blocks(value, view),
         Value::Rows(value) => table::row_blocks(value, view),

@@ -37,6 +37,8 @@ pub(crate) fn placeholder(kind: ArgKind) -> String {
         ArgKind::Key | ArgKind::Amount | ArgKind::Group => "KEY".into(),
         ArgKind::Operand => "SET".into(),
         ArgKind::Calculation => "EXPRESSION".into(),
+        ArgKind::Calculations => "EXPRESSION, ...".into(),
+        ArgKind::Message => "\"TEXT\"".into(),
     }
 }
 

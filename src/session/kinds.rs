@@ -96,7 +96,10 @@ pub(super) fn kinds_of_statement(
         PipelineHead::Calculation(one) if one.operands.is_empty() => {
             ValueKinds::new(&["kind-number", "kind-truth"], false)
         }
-        PipelineHead::Calculation(_) => ValueKinds::default(),
+        PipelineHead::Calculation(_)
+        | PipelineHead::Function(..)
+        | PipelineHead::Block(_)
+        | PipelineHead::Definition(..) => ValueKinds::default(),
     };
     statement.stages.iter().try_fold(head, |kinds, stage| {
         kinds.is_accepted_by(stage.verb.input_kinds).then(|| {
@@ -128,7 +131,7 @@ impl BoundStatement {
     pub(super) fn calls(&self) -> impl Iterator<Item = &VerbCall> {
         let head = match &self.head {
             PipelineHead::Call(call) => Some(call),
-            PipelineHead::Variable(_) | PipelineHead::Calculation(_) => None,
+            _ => None,
         };
         head.into_iter().chain(&self.stages)
     }

@@ -28,9 +28,10 @@ pub use fault::{Fault, FaultKind, FileCorruption, LiteralError, MalformedFile};
 pub use game_session::GameSession;
 pub use picture::{MAX_BOARDS, PictureError};
 pub use session_state::{
-    Calculation, CommandBudget, DESTRUCTIVE_OPTIONS, DrawPicture, HeapMeter, Keyword, Pipeline,
-    PipelineHead, ProblemCall, SAME_KIND, SessionState, SetPreview, SideEffect, SourceText,
-    StatementAnswer, Suggestion, Verb, VerbCall, VerbExample, VerbRole, VerbRun, Vocabulary,
+    BoundBlock, Calculation, CommandBudget, DESTRUCTIVE_OPTIONS, DrawPicture, HeapMeter, Keyword,
+    Pipeline, PipelineHead, ProblemCall, SAME_KIND, SessionState, SetPreview, SideEffect,
+    SourceText, StatementAnswer, Suggestion, Verb, VerbCall, VerbExample, VerbRole, VerbRun,
+    Vocabulary,
 };
 pub use settings::{SETTINGS, Setting, SettingOrigin, SettingValues, Settings, SettingsWatch};
 pub use stores::{

@@ -15,7 +15,7 @@ use crate::data::{ExportKind, FilePosition};
 use crate::engine::core::{Cancel, Limit, SharedObserver};
 use crate::i18n::Message;
 use crate::io::{FileFormat, PictureFormat, read_path};
-use crate::lang::{Expression, Spanned};
+use crate::lang::{BlockKind, Expression, Spanned};
 use crate::problem::{
     ArgKind, ArgValue, BoundArg, BoundArgs, Instance, MethodTask, Problem, ProblemError, Signature,
     SourceSpan, UserDefinition,
@@ -37,6 +37,8 @@ pub struct SessionState {
     /// Variables and their values. Names that begin with `_` are results of commands: the last one,
     /// and in notebooks those of numbered answers.
     pub variables: BTreeMap<String, Value>,
+    /// Number of functions and blocks that are running inside each other.
+    pub call_depth: usize,
     /// Number of the current answer, if the front end numbers them.
     pub answer_number: Option<u64>,
     /// Settings with their values and origins.
@@ -375,6 +377,27 @@ pub enum PipelineHead {
     Variable(Spanned<String>),
     /// Expression that computes the value.
     Calculation(Calculation),
+    /// Function of the user with its arguments.
+    Function(Spanned<String>, Vec<Calculation>),
+    /// Block of statements.
+    Block(Box<BoundBlock>),
+    /// Definition of a function, with its parameters and the text of its body.
+    Definition(Vec<String>, String),
+}
+
+/// Block of statements whose header is understood.
+#[derive(Clone, Debug)]
+pub struct BoundBlock {
+    /// Kind.
+    pub kind: BlockKind,
+    /// Values of the repetition.
+    pub values: Vec<Calculation>,
+    /// First and last number of the repetition, if it is over a range.
+    pub range: Option<(u64, u64)>,
+    /// Condition.
+    pub condition: Option<Calculation>,
+    /// Places of the bodies.
+    pub bodies: Vec<SourceSpan>,
 }
 
 /// Value followed by stages.

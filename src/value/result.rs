@@ -39,6 +39,10 @@ pub enum Value {
     Truth(bool),
     /// Text.
     Text(String),
+    /// Text that `print` shows.
+    Printed(String),
+    /// Function of the user.
+    Function(Arc<UserFunction>),
     /// Assertion that holds, as it was written.
     Right(String),
     /// Table.
@@ -107,7 +111,8 @@ impl Value {
             Value::None(_) => "kind-none",
             Value::Number(_) => "kind-number",
             Value::Truth(_) | Value::Right(_) => "kind-truth",
-            Value::Text(_) => "kind-text",
+            Value::Text(_) | Value::Printed(_) => "kind-text",
+            Value::Function(_) => "kind-function",
             Value::Table(_) | Value::Rows(_) => "kind-table",
             Value::Plot(_) => "kind-plot",
             Value::Trace(_) => "kind-trace",
@@ -164,6 +169,8 @@ impl Value {
             | Value::Proof(_)
             | Value::Estimate(_) => true,
             Value::Rows(_)
+            | Value::Printed(_)
+            | Value::Function(_)
             | Value::Puzzle(_)
             | Value::Position(_)
             | Value::Challenges(_)
@@ -232,7 +239,8 @@ impl Value {
             Value::Estimate(estimate) => format!("{} {}", estimate.task.word(), estimate.problem),
             Value::Table(table) => table.subject.clone(),
             Value::Number(number) => number.to_string(),
-            Value::Right(text) | Value::Text(text) => text.clone(),
+            Value::Right(text) | Value::Text(text) | Value::Printed(text) => text.clone(),
+            Value::Function(function) => function.to_string(),
             Value::Rows(rows) => rows.table.subject.clone(),
             Value::Shards(report) => report.problem.clone(),
             Value::Puzzle(puzzle) => puzzle.text.clone(),
@@ -246,6 +254,22 @@ impl Value {
             | Value::Nothing
             | Value::Quit => String::new(),
         }
+    }
+}
+
+/// Function of the user: a pipeline with parameters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UserFunction {
+    /// Names of the parameters.
+    pub params: Vec<String>,
+    /// Text of the pipeline.
+    pub body: String,
+}
+
+/// Text of the function: `(n) = count queens n`.
+impl std::fmt::Display for UserFunction {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "({}) = {}", self.params.join(", "), self.body)
     }
 }
 

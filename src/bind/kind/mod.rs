@@ -43,7 +43,9 @@ pub(super) fn read_argument(
         | ArgKind::Problems
         | ArgKind::ProblemName
         | ArgKind::Operand
-        | ArgKind::Calculation => Ok(None),
+        | ArgKind::Calculation
+        | ArgKind::Calculations
+        | ArgKind::Message => Ok(None),
         ArgKind::Mixture => Ok(None),
         ArgKind::Piece | ArgKind::Pieces => {
             note("piece");

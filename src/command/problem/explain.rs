@@ -152,6 +152,10 @@ fn plan_pipeline(
             }
             rows.push(EvaluationStep::simple(calculation.text.clone(), "plan-calculated"));
         }
+        PipelineHead::Function(name, _) => {
+            rows.push(EvaluationStep::simple(name.item.clone(), "plan-calculated"));
+        }
+        PipelineHead::Block(_) | PipelineHead::Definition(..) => {}
     }
     let mut counting = false;
     let mut rest = Vec::new();
@@ -217,7 +221,10 @@ fn head_set(
         PipelineHead::Call(call) if call.verb.makes_set => {
             (call.verb.run)(VerbRun { state: scene, call, input: None, sink })?
         }
-        PipelineHead::Call(_) => return Ok(None),
+        PipelineHead::Call(_)
+        | PipelineHead::Function(..)
+        | PipelineHead::Block(_)
+        | PipelineHead::Definition(..) => return Ok(None),
         PipelineHead::Calculation(calculation) => {
             return combined_set(scene, &calculation.expression, &calculation.operands, sink);
         }

@@ -32,7 +32,10 @@ pub(crate) static SAME: Verb = Verb {
 /// Checks that an expression is true. Fails with a fault otherwise.
 pub(crate) static ASSERT: Verb = Verb {
     can_be_piped: false,
-    signature: Signature::with_params(&[ParamSpec::new("expression", ArgKind::Calculation)]),
+    signature: Signature::with_params(&[
+        ParamSpec::new("expression", ArgKind::Calculation),
+        ParamSpec::optional("message", ArgKind::Message),
+    ]),
     examples: &[
         VerbExample { line: "assert count queens 6 = 4", shows: "Right: `count queens 6 = 4`" },
         VerbExample { line: "let n = count rooks 5; assert n = 5 * 4 * 3 * 2", shows: "Right" },
@@ -103,9 +106,12 @@ fn run_assert(run: VerbRun<'_>) -> Result<Value, Fault> {
     match calculate::expect_truth(ASSERT.word, &value, span)? {
         true => Ok(Value::Right(asserted.text.clone())),
         false => {
-            let message = match sides {
-                None => message!("fault-wrong", text = &asserted.text),
-                Some(sides) => {
+            let message = match (run.call.args.text("message"), sides) {
+                (Some(text), _) => {
+                    message!("fault-wrong-message", text = &asserted.text, message = text)
+                }
+                (None, None) => message!("fault-wrong", text = &asserted.text),
+                (None, Some(sides)) => {
                     let [left, right] = sides.map(|side| side.to_string());
                     message!("fault-wrong-sides", text = &asserted.text, left = left, right = right)
                 }

@@ -496,7 +496,7 @@ impl Suggester {
             PipelineHead::Call(call) => begins(call),
             PipelineHead::Variable(_) => true,
             // A misread sentence is a command and not a calculation.
-            PipelineHead::Calculation(_) => false,
+            _ => false,
         };
         starts
             && self.statement_kinds(statement).is_some()
