@@ -251,7 +251,7 @@ class Cells(KernelCase):
         self.assertIn("<progress>", first["data"]["text/html"])
         # How long it takes is known when parts of it have been counted.
         later = first
-        while "on this machine; interrupting the kernel" not in later["data"]["text/plain"]:
+        while "on this machine; interrupt the kernel" not in later["data"]["text/plain"]:
             self.assertLess(time.monotonic() - began, 30, later["data"]["text/plain"])
             later = self.wait_until_shown(asked, "update_display_data")["content"]
             self.assertEqual(later["transient"], first["transient"])
