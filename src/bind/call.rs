@@ -89,7 +89,11 @@ pub(super) fn bind_stage(
 pub(super) fn output_input(call: &VerbCall, before: PipedInput) -> PipedInput {
     const ROWS: [&str; 5] = ["kind-table", "kind-trace", "kind-map", "kind-plot", "kind-estimate"];
     let has_range = call.problem.as_ref().is_some_and(|problem| {
-        problem.args.0.iter().any(|given| matches!(given.arg, ArgValue::Sizes(..)))
+        problem
+            .args
+            .0
+            .iter()
+            .any(|given| matches!(given.arg, ArgValue::Sizes(..) | ArgValue::SizeList(_)))
     });
     let kinds = call.verb.output_kinds;
     if kinds == SAME_KIND {

@@ -18,7 +18,7 @@ use crate::lang::{
     BlockKind, Expression, ExpressionNode, FurthestFailure, LAST_RESULT, ParsedBlock,
     ParsedCommand, ParsedStatement, Script, SourceSpan, Spanned, Term, TermKind, parse,
 };
-use crate::problem::{ArgKind, ArgValue};
+use crate::problem::{ArgKind, ArgValue, regular_file};
 use crate::set::{ExprType, Formula, SolutionSet};
 use crate::state::{BoundBlock, Fault, FaultKind, LiteralError, ProblemCall, VerbCall};
 use terms::{BindScope, SyntaxBreak, TermReader, fold_case};
@@ -322,6 +322,11 @@ impl ScriptBinder<'_> {
             is_replaced |= self.replace_names(command, self.context.input, true);
             stages.push(self.bind_stage(command, broken.filter(|_| last))?);
         }
+        if let PipelineHead::Call(call) = &head
+            && let (true, Some(file)) = (call.verb.runs_script, call.args.text("file"))
+        {
+            self.note_script_names(file);
+        }
         let literal = literal_of_result(&head, &stages);
         if let Some(name) = &statement.name {
             self.names.insert_literal(name.item.clone(), literal);
@@ -343,6 +348,23 @@ impl ScriptBinder<'_> {
             span,
             deferred: is_replaced.then(|| Box::new(statement.clone())),
         })
+    }
+
+    /// Notes the names that a script gives, so that later statements can use them. A script that
+    /// cannot be read is a fault only when it runs.
+    fn note_script_names(&mut self, file: &str) {
+        /// Maximum number of bytes of a script whose names are read.
+        const MAX_BYTES: u64 = 1 << 20;
+        let path = self.names.script_path(file.as_ref());
+        let text =
+            regular_file::open(&path).and_then(|file| regular_file::read_text(file, MAX_BYTES));
+        if let (false, Ok(text)) = (self.is_sealed, text) {
+            let script = match parse(&text, &FurthestFailure::new()) {
+                Ok(script) => script,
+                Err(error) => error.before,
+            };
+            self.names.extend_from_script(&script, &self.vocabulary);
+        }
     }
 
     /// Binds the definition of a function. Its body is checked with numbers for the parameters.

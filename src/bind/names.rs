@@ -2,16 +2,21 @@
 
 use super::context::PipedInput;
 use crate::board::Square;
-use crate::lang::{Operator, ParsedCommand, SourceSpan, Term, TermKind};
+use crate::lang::{Operator, ParsedCommand, Script, SourceSpan, Term, TermKind};
 use crate::problem::ArgKind;
 use crate::state::Vocabulary;
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
 
 /// Names of variables. A variable with a number or a text has the literal that its name can replace
 /// in a command.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct VariableNames(BTreeMap<String, Option<TermKind>>);
+pub struct VariableNames {
+    literals: BTreeMap<String, Option<TermKind>>,
+    /// Folder of the script that is running, where `run` looks for scripts first.
+    pub folder: Option<PathBuf>,
+}
 
 impl VariableNames {
     /// Creates an empty list.
@@ -21,32 +26,59 @@ impl VariableNames {
 
     /// Returns whether a variable has this name.
     pub fn contains(&self, name: &str) -> bool {
-        self.0.contains_key(name)
+        self.literals.contains_key(name)
     }
 
     /// Adds a name without a literal.
     pub fn insert(&mut self, name: String) {
-        self.0.insert(name, None);
+        self.literals.insert(name, None);
     }
 
     /// Adds a name with its literal, if it has one.
     pub fn insert_literal(&mut self, name: String, literal: Option<TermKind>) {
-        self.0.insert(name, literal);
+        self.literals.insert(name, literal);
     }
 
     /// Iterates over the names, in alphabetical order.
     pub fn iter(&self) -> impl Iterator<Item = &String> {
-        self.0.keys()
+        self.literals.keys()
+    }
+
+    /// Returns the path of a script: relative to the running script if there is such a file.
+    pub fn script_path(&self, path: &Path) -> PathBuf {
+        match &self.folder {
+            Some(folder) if folder.join(path).is_file() => folder.join(path),
+            _ => path.to_owned(),
+        }
+    }
+
+    /// Adds the names that the statements of a script give.
+    pub(super) fn extend_from_script(&mut self, script: &Script, vocabulary: &Vocabulary) {
+        for statement in &script.statements {
+            let Some(name) = &statement.name else { continue };
+            let first = statement.commands.first().and_then(|command| command.terms.first());
+            // A number, unless it may be a set, a table or a function.
+            let literal = match first.map(|term| &term.item) {
+                _ if statement.params.is_some() => None,
+                Some(TermKind::Text(text)) => Some(text_term(text)),
+                Some(TermKind::Word(word)) if vocabulary.find_verb(word, false).is_some() => {
+                    (word == "count").then_some(TermKind::Number(8))
+                }
+                _ => Some(TermKind::Number(8)),
+            };
+            self.insert_literal(name.item.clone(), literal);
+        }
     }
 
     fn literal(&self, name: &str) -> Option<&TermKind> {
-        self.0.get(name)?.as_ref()
+        self.literals.get(name)?.as_ref()
     }
 }
 
 impl FromIterator<String> for VariableNames {
     fn from_iter<I: IntoIterator<Item = String>>(names: I) -> VariableNames {
-        VariableNames(names.into_iter().map(|name| (name, None)).collect())
+        let literals = names.into_iter().map(|name| (name, None)).collect();
+        VariableNames { literals, folder: None }
     }
 }
 

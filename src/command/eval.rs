@@ -160,6 +160,8 @@ impl SessionState {
         for (name, value) in &self.variables {
             names.insert_literal(name.clone(), literal_term(value));
         }
+        let script = self.running_scripts.last();
+        names.folder = script.and_then(|path| path.parent()).map(Path::to_owned);
         names
     }
 

@@ -13,7 +13,7 @@ use crate::set::ATTRIBUTES;
 use crate::state::{Keyword, PipelineHead, SETTINGS, Setting, Verb, Vocabulary};
 
 /// All verbs and stages.
-pub static VERBS: [&Verb; 61] = [
+pub static VERBS: [&Verb; 64] = [
     &find::FIND,
     &find::ALL,
     &find::COUNT,
@@ -21,6 +21,7 @@ pub static VERBS: [&Verb; 61] = [
     &map::MAP,
     &prove::PROVE,
     &estimate::ESTIMATE,
+    &estimate::MORE,
     &compare::COMPARE,
     &compare::PLOT,
     &play::PLAY,
@@ -43,6 +44,7 @@ pub static VERBS: [&Verb; 61] = [
     &set_stages::SORT,
     &image::ROTATE,
     &image::MIRROR,
+    &image::CLASS,
     &stats::STATS,
     &stats::GROUP,
     &stats::HISTOGRAM,
@@ -57,6 +59,7 @@ pub static VERBS: [&Verb; 61] = [
     &table_stages::SUM,
     &table_stages::GET,
     &table_stages::TABLE,
+    &table_stages::TREE,
     &sums::SUMS,
     &show::SHOW,
     &slides::SLIDES,

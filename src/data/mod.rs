@@ -52,6 +52,6 @@ pub use saved_file::{ExportKind, Saved, VerifiedFile};
 pub use shard_report::{ShardReport, ShardStatus};
 pub use table::{Table, TableCell, TableRows, strip_kind};
 pub use trace::{
-    BacktrackReason, BoardQuarter, DetailValue, SearchTrace, StepCounts, StepDetail, StepTone,
-    TraceError, TraceReplay, TraceStep, TraceWindow,
+    BacktrackReason, BoardQuarter, DetailValue, SearchTrace, SearchTree, StepCounts, StepDetail,
+    StepTone, TraceError, TraceReplay, TraceStep, TraceWindow, TreeNode,
 };

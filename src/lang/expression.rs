@@ -284,6 +284,11 @@ fn parse_comparison(rest: TermInput<'_>) -> TermResult<'_, Expression> {
     }
     let Ok((after, _)) = rest.expect_word("in") else { return Ok((rest, left)) };
     after.note_expected(ExpectedItem::Class("range"));
+    let is_range = |item: &TermKind| matches!(item, TermKind::Range(..));
+    if after.context.operands.is_some() && after.next_term(is_range).is_err() {
+        let (after, right) = cut(parse_sum(after))?;
+        return Ok((after, binary_expression(left, Operator::Member, right)));
+    }
     let (after, range) = cut(after.next_term(|item| matches!(item, TermKind::Range(..))))?;
     let TermKind::Range(from, to) = range.item else { return after.fail() };
     let span = SourceSpan { start: left.span.start, end: range.span.end };

@@ -39,10 +39,12 @@ pub enum Operator {
     Except,
     /// `intersect`
     Intersect,
+    /// `in` before a set
+    Member,
 }
 
 /// All operators with their spellings. The first spelling is used for output.
-const OPERATORS: [(Operator, &[&str]); 18] = [
+const OPERATORS: [(Operator, &[&str]); 19] = [
     (Operator::Or, &["or"]),
     (Operator::And, &["and"]),
     (Operator::Unequal, &["!=", "<>", "≠"]),
@@ -61,6 +63,7 @@ const OPERATORS: [(Operator, &[&str]); 18] = [
     (Operator::Union, &["union"]),
     (Operator::Except, &["except"]),
     (Operator::Intersect, &["intersect"]),
+    (Operator::Member, &["in"]),
 ];
 
 const RELATIONS: &[Operator] = &[

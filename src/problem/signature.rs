@@ -305,6 +305,8 @@ pub enum ArgValue {
     Size(crate::board::Size),
     /// First and last of a sequence of sizes. Each side is constant or grows by one.
     Sizes(crate::board::Size, crate::board::Size),
+    /// Sizes in a list or in steps, at least two.
+    SizeList(Vec<crate::board::Size>),
     /// Square. The problem checks whether it is on the board.
     Square(crate::board::Square),
     /// Squares in the order of a path.

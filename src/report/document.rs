@@ -4,7 +4,7 @@ use super::messages::single_span;
 use super::puzzle as play;
 use super::{
     ViewOptions, about, board, count, define, files, heat, help, plot, proof, set, shards, slides,
-    table, trace, walk,
+    table, trace, tree, walk,
 };
 use crate::render::Doc;
 use crate::render::doc::{DocBlock, TextRole};
@@ -38,6 +38,7 @@ pub fn value_doc(value: &Value, view: &ViewOptions) -> Doc {
         Value::Rows(value) => table::row_blocks(value, view),
         Value::Plot(value) => plot::to_blocks(value, view),
         Value::Trace(value) => trace::to_blocks(value, view),
+        Value::Tree(tree) => tree::to_blocks(tree, view),
         Value::Map(value) => heat::map_blocks(value, view),
         Value::Proof(proof) => proof::to_blocks(proof, view),
         Value::Estimate(estimate) => table::to_blocks(&estimate.to_table(), view),

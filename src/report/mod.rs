@@ -39,6 +39,7 @@ mod table;
 mod tests;
 mod tour_trace;
 mod trace;
+mod tree;
 mod truncate;
 mod usage;
 mod view;

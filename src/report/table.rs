@@ -55,7 +55,7 @@ fn table_heading(table: &Table, view: &ViewOptions) -> DocBlock {
 /// numbers.
 fn header_row(table: &Table, view: &ViewOptions) -> Vec<DocSpans> {
     let one = |at| {
-        let name = column_name(table, at, view);
+        let name = table.column_name(at);
         let least = match table.column_label(at) {
             PlotLabel::Word(id) if !view.is_picture() => min_column_width(id),
             _ => 0,
@@ -96,14 +96,6 @@ fn footer_blocks(table: &Table, view: &ViewOptions) -> Vec<DocBlock> {
         DocBlock::Text(single_span(TextRole::Warning, stop_text(view.lang, stop, None)))
     }));
     blocks
-}
-
-/// Returns the name of a column.
-fn column_name(table: &Table, at: usize, view: &ViewOptions) -> String {
-    match table.column_label(at) {
-        PlotLabel::Word(id) => view.text(id, &[]),
-        PlotLabel::Text(text) => text,
-    }
 }
 
 /// Returns the notes of a table whose rows were already shown.

@@ -113,7 +113,7 @@ pub(super) fn kinds_of_statement(
 
 /// Returns the kinds of a command's value. They are unknown for a range of sizes.
 fn kinds_of_call(call: &VerbCall) -> ValueKinds {
-    let ranges = |arg: &ArgValue| matches!(arg, ArgValue::Sizes(..));
+    let ranges = |arg: &ArgValue| matches!(arg, ArgValue::Sizes(..) | ArgValue::SizeList(_));
     match &call.problem {
         Some(problem) if problem.args.0.iter().any(|given| ranges(&given.arg)) => {
             ValueKinds::default()

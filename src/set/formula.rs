@@ -573,6 +573,7 @@ fn apply_operator(left: ExprValue, operator: Operator, right: ExprValue) -> Expr
         | Operator::Factorial
         | Operator::Union
         | Operator::Except
-        | Operator::Intersect => ExprValue::Nothing,
+        | Operator::Intersect
+        | Operator::Member => ExprValue::Nothing,
     }
 }

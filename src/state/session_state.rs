@@ -280,6 +280,8 @@ pub struct Verb {
     pub makes_set: bool,
     /// Message id that `explain` uses for the verb's work on the value before it.
     pub plan: &'static str,
+    /// Whether the verb runs the script that its argument names.
+    pub runs_script: bool,
     /// Whether the verb requires an argument, although each single argument is optional.
     pub requires_argument: bool,
     /// Irreversible effect of the verb.
@@ -312,6 +314,7 @@ impl Verb {
             task: None,
             makes_set: false,
             plan: "plan-read",
+            runs_script: false,
             requires_argument: false,
             effect: SideEffect::None,
             searches: &[],
@@ -436,20 +439,22 @@ impl ProblemCall {
     /// Returns one call for each size of the range, in order. A call with one size gives only
     /// itself.
     pub fn expand_sizes(&self) -> Vec<ProblemCall> {
-        let range = self.args.0.iter().enumerate().find_map(|(at, given)| match given.arg {
-            ArgValue::Sizes(from, to) => Some((at, from, to)),
+        let range = self.args.0.iter().enumerate().find_map(|(at, given)| match &given.arg {
+            ArgValue::Sizes(from, to) => Some((at, from.sizes_up_to(*to).collect())),
+            ArgValue::SizeList(sizes) => Some((at, sizes.clone())),
             _ => None,
         });
-        let Some((at, from, to)) = range else { return vec![self.clone()] };
-        from.sizes_up_to(to).map(|size| self.with_size(at, size)).collect()
+        let Some((at, sizes)) = range else { return vec![self.clone()] };
+        sizes.into_iter().map(|size| self.with_size(at, size)).collect()
     }
 
     /// Returns the smallest and the largest size of the range. Returns `None` if the call has no
     /// size.
     pub fn size_range(&self) -> Option<(Size, Size)> {
-        self.args.0.iter().find_map(|given| match given.arg {
-            ArgValue::Sizes(from, to) => Some((from, to)),
-            ArgValue::Size(size) => Some((size, size)),
+        self.args.0.iter().find_map(|given| match &given.arg {
+            ArgValue::Sizes(from, to) => Some((*from, *to)),
+            ArgValue::SizeList(sizes) => Some((*sizes.first()?, *sizes.last()?)),
+            ArgValue::Size(size) => Some((*size, *size)),
             _ => None,
         })
     }

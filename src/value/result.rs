@@ -4,7 +4,8 @@ use super::{CountReport, Gallery, Slideshow};
 use crate::board::Square;
 use crate::data::{
     Board, CostEstimate, ExplicitBoard, HeatMap, NoSolution, Plot, Proof, Rational, RowValue,
-    Saved, SearchTrace, ShardReport, Table, TableCell, TableRows, TraceStep, VerifiedFile,
+    Saved, SearchTrace, SearchTree, ShardReport, Table, TableCell, TableRows, TraceStep,
+    VerifiedFile,
 };
 use crate::engine::core::Stop;
 use crate::problem::{EffortReport, Problem, UserDefinition};
@@ -53,6 +54,8 @@ pub enum Value {
     Plot(Plot),
     /// Steps of a method.
     Trace(SearchTrace),
+    /// Search tree.
+    Tree(SearchTree),
     /// Number on each square.
     Map(HeatMap),
     /// Claim with its proof.
@@ -116,6 +119,7 @@ impl Value {
             Value::Table(_) | Value::Rows(_) => "kind-table",
             Value::Plot(_) => "kind-plot",
             Value::Trace(_) => "kind-trace",
+            Value::Tree(_) => "kind-tree",
             Value::Map(_) => "kind-map",
             Value::Proof(_) => "kind-proof",
             Value::Estimate(_) => "kind-estimate",
@@ -165,6 +169,7 @@ impl Value {
             | Value::Table(_)
             | Value::Plot(_)
             | Value::Trace(_)
+            | Value::Tree(_)
             | Value::Map(_)
             | Value::Proof(_)
             | Value::Estimate(_) => true,
@@ -234,6 +239,7 @@ impl Value {
             Value::Help(HelpTopic::Variable(shape)) => shape.name.clone(),
             Value::Plot(plot) => plot.title.clone(),
             Value::Trace(trace) => trace.problem.clone(),
+            Value::Tree(tree) => tree.problem.clone(),
             Value::Map(map) => map.problem.clone(),
             Value::Proof(proof) => proof.problem_text(),
             Value::Estimate(estimate) => format!("{} {}", estimate.task.word(), estimate.problem),

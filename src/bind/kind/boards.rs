@@ -72,7 +72,15 @@ pub(super) fn read_sizes(
     let (from, to) = match next_item(terms) {
         TermKind::Range(from, to) => ((from, from), (to, to)),
         TermKind::Sizes(from, to) => (from, to),
-        _ => return read_single_size(terms, context, name),
+        _ => {
+            let single = read_single_size(terms, context, name)?;
+            return match single.as_deref() {
+                Some([BoundArg { arg: ArgValue::Size(size), span, .. }]) if is_at_comma(terms) => {
+                    read_more_sizes(terms, context, name, vec![*size], *span)
+                }
+                _ => Ok(single),
+            };
+        }
     };
     let span = terms.advance();
     let (from, to) = (checked_size(span, from.0, from.1)?, checked_size(span, to.0, to.1)?);
@@ -93,11 +101,66 @@ pub(super) fn read_sizes(
         );
     }
     let number = u64::from(wider.max(higher)) + 1;
-    if number > MAX_SIZES {
+    context.size = Some(from);
+    let range: Vec<Size> = match number > MAX_SIZES {
+        true if terms.peek_word() != Some("step") => {
+            return fail_literal(span, LiteralError::TooManySizes { number, most: MAX_SIZES });
+        }
+        _ => from.sizes_up_to(to).take(MAX_RANGE).collect(),
+    };
+    let range = read_step(terms, range)?;
+    if number == range.len() as u64 && !is_at_comma(terms) {
+        terms.note_expected(ExpectedItem::Word(","));
+        return Ok(Some(single_argument(name, ArgValue::Sizes(from, to), span)));
+    }
+    read_more_sizes(terms, context, name, range, span)
+}
+
+fn is_at_comma(terms: &TermReader<'_>) -> bool {
+    terms.peek().is_some_and(|term| term.item == TermKind::Comma)
+}
+
+/// Maximum number of sizes of a range before its steps are taken.
+const MAX_RANGE: usize = 100_000;
+
+/// Reads `step K` after a range. Returns the sizes in these steps.
+fn read_step(terms: &mut TermReader<'_>, range: Vec<Size>) -> Result<Vec<Size>, Fault> {
+    terms.note_expected(ExpectedItem::Word("step"));
+    if terms.peek_word() != Some("step") {
+        return Ok(range);
+    }
+    terms.advance();
+    terms.note_expected(ExpectedItem::Class("number"));
+    let TermKind::Number(step) = next_item(terms) else { return Err(terms.fault()) };
+    let span = terms.advance();
+    match usize::try_from(step) {
+        Ok(step) if step > 0 => Ok(range.into_iter().step_by(step).collect()),
+        _ => fail_literal(span, LiteralError::NumberTooSmall { number: step, least: 1 }),
+    }
+}
+
+/// Reads sizes after commas. Returns the list of all sizes.
+fn read_more_sizes(
+    terms: &mut TermReader<'_>,
+    context: &mut BindContext,
+    name: &'static str,
+    mut sizes: Vec<Size>,
+    start: SourceSpan,
+) -> ArgumentResult {
+    while skip_comma(terms) {
+        let read = read_single_size(terms, context, name)?.ok_or_else(|| terms.fault())?;
+        match read.first().map(|given| &given.arg) {
+            Some(ArgValue::Size(size)) if read.len() == 1 => sizes.push(*size),
+            _ => return Err(terms.fault()),
+        }
+    }
+    let span = SourceSpan { end: terms.last_span().end, ..start };
+    if sizes.len() as u64 > MAX_SIZES {
+        let number = sizes.len() as u64;
         return fail_literal(span, LiteralError::TooManySizes { number, most: MAX_SIZES });
     }
-    context.size = Some(from);
-    Ok(Some(single_argument(name, ArgValue::Sizes(from, to), span)))
+    context.size = sizes.first().copied();
+    Ok(Some(single_argument(name, ArgValue::SizeList(sizes), span)))
 }
 
 pub(super) fn read_square(

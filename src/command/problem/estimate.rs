@@ -1,6 +1,7 @@
 //! The verb `estimate`: predicts the run time, the memory and the number of solutions of a command
 //! without running it.
 
+use crate::bind::read_problem;
 use crate::command::problem::measure::{TASK_WORDS, named_task};
 use crate::command::problem::range::range_subject;
 use crate::data::{CostEstimate, Note};
@@ -9,7 +10,8 @@ use crate::engine::core::{
 };
 use crate::engine::estimate::{CountEstimate, CountEstimator, EstimatedMean, SampleBudget};
 use crate::problem::{
-    ArgKind, FindOutcome, Instance, MethodTask, ParamSpec, Signature, SolutionOrder,
+    ArgKind, ArgValue, BoundArg, FindOutcome, Instance, MethodTask, ParamSpec, Signature,
+    SolutionOrder,
 };
 use crate::state::{
     Fault, FaultKind, ProblemCall, SessionState, Verb, VerbExample, VerbRole, VerbRun,
@@ -74,6 +76,35 @@ fn run_estimate(run: VerbRun<'_>) -> Result<Value, Fault> {
     }
     let subject = format!("{} {}", task.word(), range_subject(problem));
     Ok(Value::Table(CostEstimate::comparison_table(&estimates, &boards, subject)))
+}
+
+/// Repeats an estimate with more time.
+pub(crate) static MORE: Verb = Verb {
+    signature: Signature::with_params(&[ParamSpec::new("time", ArgKind::Duration)]),
+    examples: &[VerbExample { line: "estimate queens 9 | more 2s", shows: "352" }],
+    synonyms: &["refine", "longer"],
+    input_kinds: &["kind-estimate"],
+    output_kinds: &["kind-estimate"],
+    ..Verb::new("more", VerbRole::Stage, run_more)
+};
+
+fn run_more(mut run: VerbRun<'_>) -> Result<Value, Fault> {
+    let estimate = match run.input.take() {
+        Some(Value::Estimate(estimate)) => estimate,
+        other => return Err(run.input_fault(other, &["kind-estimate"])),
+    };
+    let mut problem = read_problem(&estimate.problem, &run.state.vocabulary)?;
+    problem.span = run.call.span;
+    let time = run.call.args.duration("time").expect("binding asks for a time");
+    let span = run.call.span;
+    problem.args.0.push(BoundArg { name: "within", arg: ArgValue::Duration(time), span });
+    if let Some(method) = estimate.method {
+        problem.args.0.push(BoundArg { name: "using", arg: ArgValue::Method(method), span });
+    }
+    let seed = estimate.seed.wrapping_add(1);
+    problem.args.0.push(BoundArg { name: "seed", arg: ArgValue::Integer(seed), span });
+    estimate_board(run.state, &problem, estimate.task, 1)
+        .map(|estimate| Value::Estimate(Box::new(estimate)))
 }
 
 /// Estimates one board of `members` boards, which share the allowed time.

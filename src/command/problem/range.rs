@@ -12,7 +12,10 @@ use std::sync::Arc;
 impl ProblemCall {
     /// Returns whether the size is a range, even if it contains only one size.
     pub(crate) fn is_range(&self) -> bool {
-        self.args.0.iter().any(|given| matches!(given.arg, ArgValue::Sizes(..)))
+        self.args
+            .0
+            .iter()
+            .any(|given| matches!(given.arg, ArgValue::Sizes(..) | ArgValue::SizeList(_)))
     }
 }
 
@@ -93,7 +96,14 @@ pub(crate) fn range_subject(problem: &ProblemCall) -> String {
     // The blank before the size matters. The number of a leaper is not the size, and neither is the
     // number of the last kind of pieces.
     let (kinds, rest) = text.split_at(text.rfind(" + ").map_or(0, |at| at + " + ".len()));
-    kinds.to_owned() + &rest.replacen(&format!(" {size}"), &format!(" {first}..{last}"), 1)
+    let list = problem.args.0.iter().find_map(|given| match &given.arg {
+        ArgValue::SizeList(sizes) => {
+            Some(sizes.iter().map(ToString::to_string).collect::<Vec<_>>())
+        }
+        _ => None,
+    });
+    let sizes = list.map_or_else(|| format!("{first}..{last}"), |list| list.join(", "));
+    kinds.to_owned() + &rest.replacen(&format!(" {size}"), &format!(" {sizes}"), 1)
 }
 
 /// Columns of a table, determined by the first run with an answer.

@@ -98,6 +98,9 @@ impl ProblemCall {
             ArgValue::Mixture(kinds) => format_kinds(kinds.iter().cloned()),
             ArgValue::Size(size) => size.to_string(),
             ArgValue::Sizes(from, to) => format!("{from}..{to}"),
+            ArgValue::SizeList(sizes) => {
+                sizes.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+            }
             ArgValue::Square(square) => square.to_string(),
             ArgValue::Method(word) => (*word).to_owned(),
             ArgValue::Integer(number) => number.to_string(),
@@ -151,6 +154,7 @@ impl ProblemCall {
             ArgValue::Mixture(_) => ProblemCall::argument_text(&given.arg)
                 .is_some_and(|kinds| run.text.contains(&kinds)),
             ArgValue::Sizes(from, to) => from.sizes_up_to(to).any(|size| size == run.size),
+            ArgValue::SizeList(ref sizes) => sizes.contains(&run.size),
             ArgValue::Size(size) => size == run.size,
             ArgValue::Piece(asked) => piece.or_else(|| self.default_piece(run.size)) == Some(asked),
             _ => options.iter().any(|(option, items)| {

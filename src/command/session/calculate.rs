@@ -3,11 +3,13 @@
 use crate::bind::read_problem;
 use crate::command::input::to_set_value;
 use crate::data::Rational;
-use crate::engine::core::SearchEnd;
+use crate::engine::core::{SearchEnd, Stop};
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::lang::{Operator, SourceSpan};
 use crate::problem::{BoundArg, BoundArgs, Instance};
-use crate::set::{SetComparison, SetExtreme, SetOperation, SolutionSet, find_incompatibility};
+use crate::set::{
+    SetComparison, SetExtreme, SetOperation, SolutionList, SolutionSet, find_incompatibility,
+};
 use crate::state::{Fault, FaultKind, LiteralError, SessionState, Vocabulary};
 use crate::value::{Gallery, Value};
 use std::sync::Arc;
@@ -38,6 +40,10 @@ pub(crate) fn apply_binary(
     values: [Value; 2],
     span: SourceSpan,
 ) -> Result<Value, Fault> {
+    if operator == Operator::Member {
+        let [board, set] = values;
+        return is_member(scene, &board, set, span).map(Value::Truth);
+    }
     let is_set = |value: &Value| operand_kind(value) == SET;
     let of_sets = matches!(operator, Operator::Union | Operator::Except | Operator::Intersect);
     let values = match values {
@@ -108,6 +114,34 @@ pub(crate) fn apply_binary(
             Err(Fault::new(span, FaultKind::Literal(LiteralError::NumberTooLarge(start + "…"))))
         }
         _ => Ok(made),
+    }
+}
+
+/// Returns whether a board is a solution of a set.
+fn is_member(
+    scene: &SessionState,
+    board: &Value,
+    set: Value,
+    span: SourceSpan,
+) -> Result<bool, Fault> {
+    let Value::Board(board) = board else {
+        return Err(operand_fault("in", board, &["kind-board"], span));
+    };
+    let set = expect_set("in", set, span)?;
+    let limit = scene.limit(&BoundArgs::default());
+    let problem = read_problem(&board.problem, &scene.vocabulary)?.instance()?;
+    let mut list = SolutionList::new();
+    if !list.push(&board.squares, &limit) {
+        return Err(Fault::new(span, Stop::Memory));
+    }
+    let alone = SolutionSet::from_list(problem, &list, (false, None), &limit)
+        .map_err(|stop| Fault::new(span, stop))?;
+    let common = combine_sets(scene, Operator::Intersect, [set, alone], span)?;
+    let summary = common.count(&limit).map_err(|refusal| Fault::from_refusal(refusal, span))?;
+    match summary {
+        (total, _) if total > 0u32.into() => Ok(true),
+        (_, SearchEnd::Complete) => Ok(false),
+        (_, SearchEnd::Stopped(stop)) => Err(Fault::new(span, stop)),
     }
 }
 

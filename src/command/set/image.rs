@@ -1,15 +1,15 @@
 //! The stages `rotate` and `mirror`: solutions mapped by a symmetry of the board.
 
 use crate::bind::read_problem;
-use crate::board::{Symmetry, normalize_tour};
+use crate::board::{Symmetry, SymmetryGroup, normalize_tour};
 use crate::command::input::{StageInput, set_stage};
 use crate::data::Board;
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::piece::Piece;
 use crate::problem::{ArgKind, ArgValue, Instance, ParamSpec, PieceGroup, Signature};
 use crate::set::IMAGES;
-use crate::state::{Fault, ProblemCall, Verb, VerbExample, VerbRun, Vocabulary};
-use crate::value::Value;
+use crate::state::{Fault, ProblemCall, Verb, VerbExample, VerbRole, VerbRun, Vocabulary};
+use crate::value::{Gallery, Value};
 use std::sync::Arc;
 
 /// Rotates solutions clockwise.
@@ -59,6 +59,32 @@ fn run_image(mut run: VerbRun<'_>) -> Result<Value, Fault> {
             map_board(board, symmetry, &run.state.vocabulary).map(Value::Board)
         }
     }
+}
+
+/// Shows the images of a solution under the symmetries of its board.
+pub(crate) static CLASS: Verb = Verb {
+    examples: &[VerbExample { line: "find queens 5 | class", shows: "a b c d e" }],
+    synonyms: &["orbit", "images", "symmetries"],
+    input_kinds: &["kind-board"],
+    output_kinds: &["kind-gallery"],
+    ..Verb::new("class", VerbRole::Stage, run_class)
+};
+
+fn run_class(mut run: VerbRun<'_>) -> Result<Value, Fault> {
+    let board = match run.input.take() {
+        Some(Value::Board(board)) => board,
+        other => return Err(run.input_fault(other, &["kind-board"])),
+    };
+    let mut images: Vec<Board> = Vec::new();
+    for &symmetry in SymmetryGroup::All.symmetries(board.grid.size) {
+        // Symmetries that the problem does not have give no solutions.
+        let Ok(image) = map_board(board.clone(), symmetry, &run.state.vocabulary) else { continue };
+        let is_new = |known: &Board| known.grid != image.grid || known.squares != image.squares;
+        if image.grid.size == board.grid.size && images.iter().all(is_new) {
+            images.push(image);
+        }
+    }
+    Ok(Value::Gallery(Gallery::new(images)))
 }
 
 /// Returns the problem whose solutions are the images of an instance's solutions. Its squares are

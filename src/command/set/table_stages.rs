@@ -74,6 +74,22 @@ pub(crate) static TABLE: Verb = Verb {
     ..Verb::new("table", VerbRole::Stage, run_table)
 };
 
+/// Draws the search tree of a trace.
+pub(crate) static TREE: Verb = Verb {
+    examples: &[VerbExample { line: "trace queens 4 | tree", shows: "a2" }],
+    synonyms: &["nodes"],
+    input_kinds: &["kind-trace"],
+    output_kinds: &["kind-tree"],
+    ..Verb::new("tree", VerbRole::Stage, run_tree)
+};
+
+fn run_tree(mut run: VerbRun<'_>) -> Result<Value, Fault> {
+    match run.input.take() {
+        Some(Value::Trace(trace)) if !trace.is_tour() => Ok(Value::Tree(trace.to_tree())),
+        other => Err(run.input_fault(other, &["kind-trace"])),
+    }
+}
+
 impl VerbRun<'_> {
     /// Takes the value before the stage as a table, if it is one in some form.
     pub(crate) fn take_table(&mut self) -> Option<Table> {

@@ -5,6 +5,7 @@ mod record;
 mod replay;
 mod segments;
 mod table;
+mod tree;
 mod window;
 
 use super::Board;
@@ -16,6 +17,7 @@ use std::slice::from_ref;
 
 pub use crate::engine::core::{BoardQuarter, DetailValue, StepDetail, StepTone};
 pub use replay::TraceReplay;
+pub use tree::{SearchTree, TreeNode};
 pub use window::TraceWindow;
 
 /// Reason why a piece is taken back.

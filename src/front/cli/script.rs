@@ -11,6 +11,7 @@ use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::problem::regular_file::read_text;
 use crate::session::Session;
 use crate::state::{FaultKind, SourceText};
+use crate::value::Value;
 use std::fs::File;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -37,9 +38,15 @@ pub(crate) fn run_lines(mut session: Session, mut output: AnswerPrinter, lines: 
 ///
 /// All of them are read before any of them runs, so that a misspelt second name does not waste an
 /// hour of work on the first.
+///
+/// An argument `NAME=VALUE` sets a variable before the scripts run, if there is no such file.
 pub(crate) fn run_files(mut session: Session, mut output: AnswerPrinter, files: &[PathBuf]) -> u8 {
     let mut texts = Vec::new();
     for path in files {
+        if let Some((name, value)) = script_argument(path) {
+            session.state.variables.insert(name, value);
+            continue;
+        }
         match read_script(path) {
             Ok(text) => texts.push((path, text)),
             Err(error) => {
@@ -75,6 +82,19 @@ pub(crate) fn run_files(mut session: Session, mut output: AnswerPrinter, files: 
         }
     }
     output.code
+}
+
+/// Returns the variable that an argument sets: a number, or otherwise a text.
+fn script_argument(argument: &Path) -> Option<(String, Value)> {
+    let (name, value) = argument.to_str()?.split_once('=')?;
+    let is_name = name.starts_with(char::is_alphabetic)
+        && name.chars().all(|c| c.is_alphanumeric() || c == '_')
+        && !VOCABULARY.is_reserved(&name.to_ascii_lowercase());
+    if !is_name || argument.exists() {
+        return None;
+    }
+    let number = value.parse::<u64>().map(|number| Value::Number(number.into()));
+    Some((name.to_owned(), number.unwrap_or_else(|_| Value::Text(value.to_owned()))))
 }
 
 /// Evaluates one text and prints its answers as they arrive. Returns whether to continue with the

@@ -81,6 +81,21 @@ pub fn value_object(value: &Value, command: &str, view: &ViewOptions) -> Option<
         Value::Plot(value) => plot_object(object("plot"), value)
             .with_optional("notes", note_sentences(&value.notes, view)),
         Value::Trace(value) => with_trace(object("trace"), value),
+        Value::Tree(tree) => object("tree").with("problem", tree.problem.as_str()).with(
+            "nodes",
+            tree.nodes
+                .iter()
+                .map(|node| {
+                    json!({
+                        "square": node.square.to_string(),
+                        "depth": node.depth,
+                        "rejected": node.rejected,
+                        "dead_end": node.is_dead_end,
+                        "solution": node.solution,
+                    })
+                })
+                .collect::<Vec<_>>(),
+        ),
         Value::Map(value) => with_map(object("map"), value, view.lang),
         Value::Proof(value) => with_proof(object("proof"), value),
         Value::Estimate(value) => with_estimate(object("estimate"), value, view),
