@@ -43,9 +43,11 @@ pub enum Aggregate {
 }
 
 impl Table {
-    /// Returns the index of the column with this name.
+    /// Returns the index of the column with this name. `count` is also the column of the bars.
     pub fn find_column(&self, name: &str) -> Option<usize> {
-        (0..self.columns.len()).find(|&at| self.column_name(at).eq_ignore_ascii_case(name))
+        let named =
+            (0..self.columns.len()).find(|&at| self.column_name(at).eq_ignore_ascii_case(name));
+        named.or_else(|| self.bars.filter(|_| name == "count"))
     }
 
     /// Returns the names of the columns.

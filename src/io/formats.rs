@@ -2,11 +2,12 @@
 
 use super::format::{FileFormat, FormatWriter, PictureFormat};
 use super::model::{CNF, LP, MINIZINC, OPB, SOL};
+use super::table::{table_html, table_latex, table_markdown};
 use super::{csv, fen, fractions, json, txt};
 use crate::data::Proof;
 
 /// All formats, in the order in which help lists them.
-pub static FORMATS: [&FileFormat; 15] = [
+pub static FORMATS: [&FileFormat; 17] = [
     &json::JSON,
     &json::JSON_LINES,
     &csv::CSV,
@@ -25,7 +26,20 @@ pub static FORMATS: [&FileFormat; 15] = [
     },
     &FileFormat {
         extension: "html",
-        writers: &[(MOVING, FormatWriter::Picture(PictureFormat::Html))],
+        writers: &[
+            (MOVING, FormatWriter::Picture(PictureFormat::Html)),
+            (&["kind-table"], FormatWriter::Text(table_html)),
+        ],
+        read: None,
+    },
+    &FileFormat {
+        extension: "md",
+        writers: &[(&["kind-table"], FormatWriter::Text(table_markdown))],
+        read: None,
+    },
+    &FileFormat {
+        extension: "tex",
+        writers: &[(&["kind-table"], FormatWriter::Text(table_latex))],
         read: None,
     },
     &CNF,

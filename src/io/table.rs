@@ -2,6 +2,7 @@
 
 use crate::data::{Table, TableCell};
 use crate::engine::core::Stop;
+use crate::value::Value;
 
 /// Returns a table as comma-separated values with the column names in the first line. Fields are
 /// quoted as in RFC 4180, and lines end with a line feed.
@@ -48,10 +49,89 @@ fn quote_field(field: &str) -> String {
     }
 }
 
+/// Returns the column names and the fields of a table, or nothing for another value.
+fn table_fields(value: &Value) -> (Vec<String>, Vec<Vec<String>>) {
+    let Value::Table(table) = value else { return Default::default() };
+    let names = table.column_names().into_iter().map(str::to_owned).collect();
+    let fields = |row: &Vec<TableCell>| row.iter().map(TableCell::to_field).collect();
+    (names, table.rows.iter().map(fields).collect())
+}
+
+/// Returns a table in Markdown, with the columns of `table_csv`.
+pub(crate) fn table_markdown(value: &Value) -> String {
+    let (names, rows) = table_fields(value);
+    let line = |fields: &[String]| {
+        let fields: Vec<String> = fields.iter().map(|field| field.replace('|', "\\|")).collect();
+        format!("| {} |\n", fields.join(" | "))
+    };
+    let rule = vec!["---".to_owned(); names.len()];
+    let rows: String = rows.iter().map(|row| line(row)).collect();
+    line(&names) + &line(&rule) + &rows
+}
+
+/// Returns a table as a LaTeX `tabular`, with the columns of `table_csv`.
+pub(crate) fn table_latex(value: &Value) -> String {
+    let (names, rows) = table_fields(value);
+    let escape = |field: &String| {
+        let mut text = String::new();
+        for c in field.chars() {
+            match c {
+                '\\' => text.push_str("\\textbackslash{}"),
+                '^' => text.push_str("\\textasciicircum{}"),
+                '~' => text.push_str("\\textasciitilde{}"),
+                '<' | '>' => text.push_str(&format!("${c}$")),
+                '&' | '%' | '$' | '#' | '_' | '{' | '}' => text.extend(['\\', c]),
+                c => text.push(c),
+            }
+        }
+        text
+    };
+    let line = |fields: &[String]| {
+        let fields: Vec<String> = fields.iter().map(escape).collect();
+        format!("{} \\\\\n", fields.join(" & "))
+    };
+    let rows: String = rows.iter().map(|row| line(row)).collect();
+    format!(
+        "\\begin{{tabular}}{{{}}}\n{}\\hline\n{rows}\\end{{tabular}}\n",
+        "l".repeat(names.len()),
+        line(&names)
+    )
+}
+
+/// Returns a table as an HTML page, with the columns of `table_csv`.
+pub(crate) fn table_html(value: &Value) -> String {
+    let (names, rows) = table_fields(value);
+    let escape =
+        |field: &String| field.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+    let line = |fields: &[String], tag: &str| {
+        let cells: String =
+            fields.iter().map(|field| format!("<{tag}>{}</{tag}>", escape(field))).collect();
+        format!("<tr>{cells}</tr>\n")
+    };
+    let rows: String = rows.iter().map(|row| line(row, "td")).collect();
+    format!(
+        "<!DOCTYPE html>\n<meta charset=\"utf-8\">\n<table>\n<thead>\n{}</thead>\n<tbody>\n{rows}</tbody>\n</table>\n",
+        line(&names, "th")
+    )
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::data::RunOutcome;
+
+    #[test]
+    fn tables_are_written_for_documents() {
+        let rows = vec![vec![TableCell::Text("a|b & <c>".into()), TableCell::Whole(4)]];
+        let columns = vec!["column-run", "column-best"];
+        let table = Value::Table(Table { columns, rows, ..Table::default() });
+        assert_eq!(table_markdown(&table), "| run | best |\n| --- | --- |\n| a\\|b & <c> | 4 |\n");
+        assert_eq!(
+            table_latex(&table),
+            "\\begin{tabular}{ll}\nrun & best \\\\\n\\hline\na|b \\& $<$c$>$ & 4 \\\\\n\\end{tabular}\n"
+        );
+        assert!(table_html(&table).contains("<td>a|b &amp; &lt;c&gt;</td><td>4</td>"));
+    }
 
     #[test]
     fn field_separators_are_quoted() {

@@ -199,6 +199,9 @@ impl OptionSpec {
 
     /// Returns other accepted spellings.
     pub fn aliases(&self) -> &'static [&'static str] {
+        if self.word == "descending" {
+            return &["down"];
+        }
         SymmetryConstraint::from_word(self.word)
             .map_or(BoardTopology::aliases(self.word), SymmetryConstraint::aliases)
     }

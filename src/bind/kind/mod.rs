@@ -126,11 +126,7 @@ pub(super) fn read_argument(
         ArgKind::SettingValue => read_setting_value(terms, context, name),
         ArgKind::Choice(words) => Ok(read_choice(terms, words)
             .map(|(word, span)| single_argument(name, ArgValue::Text(word.to_owned()), span))),
-        ArgKind::Column => {
-            note("column");
-            Ok(take_word(terms, name, |word| Some(ArgValue::Text(word.to_owned()))))
-        }
-        ArgKind::Columns => {
+        ArgKind::Column | ArgKind::Columns => {
             let mut all = Vec::new();
             loop {
                 terms.note_expected(ExpectedItem::Class("column"));

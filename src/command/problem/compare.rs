@@ -6,12 +6,15 @@ use crate::command::problem::measure::{
 use crate::command::problem::orders::{MOVES, compare_orders};
 use crate::command::problem::range::pieces_cell;
 use crate::command::problem::times::recorded_runs;
+use crate::command::set::table_stages::ROWS;
 use crate::data::{
     AxisUnit, BenchRun, Note, Plot, PlotAxis, PlotLabel, PlotQuantity, PlotSeries, QUANTITY_WORDS,
-    RunOutcome, TIMES, Table, TableCell, plot_run_times, strip_kind,
+    RunOutcome, TIMES, Table, TableCell, plot_run_times,
 };
 use crate::i18n::{Diagnostic, FaultCode, message};
-use crate::problem::{ArgKind, MethodTask, OptionArity, OptionSpec, ParamSpec, Signature};
+use crate::problem::{
+    ArgKind, ArgValue, MethodTask, OptionArity, OptionSpec, ParamSpec, Signature,
+};
 use crate::state::{Fault, FaultKind, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::Value;
 
@@ -205,24 +208,34 @@ fn run_plot(mut run: VerbRun<'_>) -> Result<Value, Fault> {
 
 /// Draws a column of the table before the stage.
 fn plot_table(run: &mut VerbRun<'_>) -> Result<Value, Fault> {
-    let table = match run.input.take() {
-        Some(Value::Table(table)) => table,
-        Some(Value::Plot(plot)) => return Ok(Value::Plot(plot)),
-        other => return Err(run.input_fault(other, &["kind-table"])),
+    if let Some(Value::Plot(plot)) = &run.input {
+        return Ok(Value::Plot(plot.clone()));
+    }
+    let Some(table) = run.take_table() else {
+        let input = run.input.take();
+        return Err(run.input_fault(input, ROWS));
     };
-    let name = run.call.args.text("column");
-    let column =
-        name.map(|name| table.columns.iter().position(|column| strip_kind(column) == name));
-    let plot = match column {
-        Some(None) => None,
-        Some(Some(column)) => table.to_plot(Some(column)),
-        None => table.to_plot(None),
+    let names: Vec<&str> = run
+        .call
+        .args
+        .0
+        .iter()
+        .filter(|given| given.name == "column")
+        .filter_map(|given| match &given.arg {
+            ArgValue::Text(name) => Some(name.as_str()),
+            _ => None,
+        })
+        .collect();
+    let name = names.first().copied();
+    let plot = match names.as_slice() {
+        [] => table.to_plot(None),
+        names => plot_columns(&table, names),
     };
     plot.map(Value::Plot).ok_or_else(|| {
         let drawn = |&column: &usize| table.to_plot(Some(column)).is_some();
         let known: Vec<&str> = (1..table.columns.len())
             .filter(drawn)
-            .map(|column| strip_kind(table.columns[column]))
+            .map(|column| table.column_name(column))
             .collect();
         let message = match name {
             Some(name) => message!("fault-no-column", name = name),
@@ -231,6 +244,25 @@ fn plot_table(run: &mut VerbRun<'_>) -> Result<Value, Fault> {
         let span = run.argument_span("column");
         Fault::new(span, FaultKind::unknown_column(message, &known))
     })
+}
+
+/// Draws several columns, each as a series with its name. Returns `None` if one cannot be drawn.
+fn plot_columns(table: &Table, names: &[&str]) -> Option<Plot> {
+    let mut whole: Option<Plot> = None;
+    for name in names {
+        let mut plot = table.to_plot(Some(table.find_column(name)?))?;
+        if names.len() > 1 {
+            for series in &mut plot.series {
+                let label = std::mem::take(&mut series.label);
+                series.label = [label.as_str(), name].join(" ").trim().to_owned();
+            }
+        }
+        match &mut whole {
+            Some(whole) => whole.series.extend(plot.series),
+            None => whole = Some(plot),
+        }
+    }
+    whole
 }
 
 /// Draws the recorded run times of a problem, for the sizes, methods and task that the command

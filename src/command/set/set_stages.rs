@@ -245,16 +245,7 @@ fn sort_table(run: &VerbRun<'_>, table: Table) -> Result<Value, Fault> {
             span: run.argument_span("key"),
         },
     };
-    let sorted = match (&key.item, table.bars) {
-        // `count` is the column of the bars in a table of groups.
-        (ExpressionNode::Word(word), Some(bars))
-            if word == "count" && table.find_column(word).is_none() =>
-        {
-            let item = ExpressionNode::Word(table.column_name(bars).to_owned());
-            table.sort_rows(&Expression { item, ..key }, is_descending)
-        }
-        _ => table.sort_rows(&key, is_descending),
-    };
+    let sorted = table.sort_rows(&key, is_descending);
     sorted.map(Value::Table).map_err(|error| row_fault(error, &columns))
 }
 
