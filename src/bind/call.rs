@@ -251,7 +251,9 @@ fn bind_function_call(
 ) -> Result<Option<PipelineHead>, Fault> {
     let next = terms.command.terms.get(terms.position() + 1);
     let Some(name) = terms.peek_word().map(str::to_owned) else { return Ok(None) };
-    if next.is_none_or(|term| term.item != TermKind::Open) {
+    let end = terms.peek().map(|term| term.span.end);
+    // `same s (t | unique)` has two values, so the bracket of a call touches the name.
+    if next.is_none_or(|term| term.item != TermKind::Open || Some(term.span.start) != end) {
         return Ok(None);
     }
     let name = Spanned { item: name, span: terms.advance() };

@@ -147,7 +147,7 @@ pub(super) fn replace_terms(
     let mut rest = command.terms.iter().enumerate().peekable();
     while let Some((at, term)) = rest.next() {
         let literal = match &term.item {
-            TermKind::Word(word) if at >= from && !is_word(word) => names.literal(word),
+            TermKind::Word(word) if at >= from => names.literal(word).filter(|_| !is_word(word)),
             _ => None,
         };
         let Some(literal) = literal else {

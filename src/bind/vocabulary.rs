@@ -460,7 +460,7 @@ mod tests {
             ("list", "command", Some("all")),
             ("enumerate", "command", Some("all")),
             ("solve", "command", Some("find")),
-            ("print", "command", Some("show")),
+            ("display", "command", Some("show")),
             ("filter", "stage", Some("where")),
             ("save", "stage", Some("export")),
             ("filter", "command", None),

@@ -1,17 +1,21 @@
 //! Evaluation of a text. The whole text is bound, then its statements run in order until one fails.
 
 use super::problem::explain::explain;
-use super::session::{calculate, programs};
+use super::session::calculate;
+use super::session::loop_table::{loop_table, value_cells};
 use crate::bind::{
-    BoundStatement, BoundText, VariableNames, bind_again, bind_text, number_term, text_term,
+    BoundStatement, BoundText, VariableNames, bind_again, bind_text, masked_text, number_term,
+    text_term,
 };
 use crate::data::Rational;
 use crate::engine::core::SearchEvent;
 use crate::i18n::{Diagnostic, FaultCode, message};
-use crate::lang::{Expression, ExpressionNode, LAST_RESULT, Operator, SourceSpan, TermKind};
+use crate::lang::{
+    BlockKind, Expression, ExpressionNode, LAST_RESULT, Operator, SourceSpan, Spanned, TermKind,
+};
 use crate::problem::{BoundArgs, regular_file};
 use crate::state::{
-    Calculation, Fault, FaultKind, Pipeline, PipelineHead, SessionState, SourceText,
+    BoundBlock, Calculation, Fault, FaultKind, Pipeline, PipelineHead, SessionState, SourceText,
     StatementAnswer, VerbCall, VerbRun,
 };
 use crate::value::{UserFunction, Value};
@@ -22,6 +26,10 @@ use std::time::Instant;
 
 /// Maximum nesting of scripts. Each level takes stack space, and a thread's stack may be small.
 const MAX_SCRIPTS: usize = 32;
+
+/// Maximum number of functions and blocks inside each other. Each takes stack space, and a thread's
+/// stack may be small.
+const MAX_DEPTH: usize = 32;
 
 /// Maximum number of bytes of a script. The parsed script takes many times this memory.
 pub const MAX_SCRIPT_BYTES: u64 = 16 << 20;
@@ -232,7 +240,7 @@ fn eval_pipeline(
     sink: AnswerSink<'_>,
 ) -> Result<Value, Fault> {
     if let PipelineHead::Block(block) = &statement.head {
-        return programs::run_block(scene, source, block, sink);
+        return run_block(scene, source, block, sink);
     }
     if statement.explained {
         return explain(scene, statement, sink);
@@ -274,7 +282,7 @@ pub(crate) fn eval_stages(
             }
         },
         PipelineHead::Calculation(calculation) => eval_calculation(scene, calculation, sink)?,
-        PipelineHead::Function(name, args) => programs::call_function(scene, name, args, sink)?,
+        PipelineHead::Function(name, args) => call_function(scene, name, args, sink)?,
         PipelineHead::Definition(params, body) => {
             Value::Function(Arc::new(UserFunction { params: params.clone(), body: body.clone() }))
         }
@@ -365,4 +373,190 @@ pub(crate) fn eval_expression(
         // Binding turns every word of a calculation into an operand.
         ExpressionNode::Word(_) | ExpressionNode::Apply(..) => Ok(Value::Nothing),
     }
+}
+
+/// Enters a function or a block.
+///
+/// # Errors
+/// A fault if too many are running inside each other.
+fn enter(scene: &mut SessionState, span: SourceSpan) -> Result<(), Fault> {
+    if scene.call_depth >= MAX_DEPTH {
+        let message = message!("fault-too-deep", most = MAX_DEPTH);
+        return Err(Fault::new(span, Diagnostic::new(FaultCode::E410, message)));
+    }
+    scene.call_depth += 1;
+    Ok(())
+}
+
+/// Calls a function of the user: its parameters get the values of the arguments while its pipeline
+/// is evaluated.
+///
+/// # Errors
+/// A fault if the variable is not a function or the number of arguments differs, and the faults of
+/// the pipeline, at the place of the call.
+fn call_function(
+    scene: &mut SessionState,
+    name: &Spanned<String>,
+    args: &[Calculation],
+    sink: AnswerSink<'_>,
+) -> Result<Value, Fault> {
+    let function = match scene.variables.get(&name.item) {
+        Some(Value::Function(function)) => Arc::clone(function),
+        _ => {
+            let message = message!("fault-no-function", name = name.item.as_str());
+            return Err(Fault::new(name.span, Diagnostic::new(FaultCode::E200, message)));
+        }
+    };
+    if function.params.len() != args.len() {
+        let message = message!(
+            "fault-arguments",
+            name = name.item.as_str(),
+            n = function.params.len(),
+            found = args.len()
+        );
+        return Err(Fault::new(name.span, Diagnostic::new(FaultCode::E200, message)));
+    }
+    let mut values = Vec::new();
+    for arg in args {
+        values.push(eval_calculation(scene, arg, sink)?);
+    }
+    enter(scene, name.span)?;
+    let before: Vec<(String, Option<Value>)> = function
+        .params
+        .iter()
+        .zip(values)
+        .map(|(param, value)| (param.clone(), scene.variables.insert(param.clone(), value)))
+        .collect();
+    let value = eval_body(scene, &function, sink);
+    for (param, value) in before {
+        match value {
+            Some(value) => drop(scene.variables.insert(param, value)),
+            None => drop(scene.variables.remove(&param)),
+        }
+    }
+    scene.call_depth -= 1;
+    // The place of a fault inside the body is that of the call.
+    value.map_err(|fault| Fault { span: Some(name.span), ..fault })
+}
+
+fn eval_body(
+    scene: &mut SessionState,
+    function: &UserFunction,
+    sink: AnswerSink<'_>,
+) -> Result<Value, Fault> {
+    let names = scene.variable_names();
+    let BoundText { outcome, .. } = bind_text(&function.body, &scene.vocabulary, &names);
+    match outcome?.as_slice() {
+        [statement] => eval_stages(scene, &statement.head, &statement.stages, sink),
+        _ => Ok(Value::Nothing),
+    }
+}
+
+/// Runs a block.
+///
+/// # Errors
+/// The fault of the header. Faults of the statements go to the sink, as those of a script.
+fn run_block(
+    scene: &mut SessionState,
+    source: &Arc<SourceText>,
+    block: &BoundBlock,
+    sink: AnswerSink<'_>,
+) -> Result<Value, Fault> {
+    let span = block.bodies.first().copied().unwrap_or_default();
+    enter(scene, span)?;
+    let value = match &block.kind {
+        BlockKind::If => run_condition(scene, source, block, sink),
+        BlockKind::Try => Ok(try_body(scene, source, span, sink)),
+        BlockKind::For(name) => run_loop(scene, source, block, name, sink),
+    };
+    scene.call_depth -= 1;
+    value
+}
+
+fn run_condition(
+    scene: &mut SessionState,
+    source: &Arc<SourceText>,
+    block: &BoundBlock,
+    sink: AnswerSink<'_>,
+) -> Result<Value, Fault> {
+    let Some(condition) = &block.condition else { return Ok(Value::Nothing) };
+    let span = condition.expression.span;
+    let is_true = match eval_calculation(scene, condition, sink)? {
+        Value::Truth(truth) => truth,
+        other => {
+            let kinds: &[&str] = &["kind-truth"];
+            return Err(Fault::new(span, FaultKind::wrong_input("if", other.kind(), kinds, None)));
+        }
+    };
+    if let Some(body) = block.bodies.get(usize::from(!is_true)) {
+        run_statements(scene, source, *body, sink);
+    }
+    Ok(Value::Nothing)
+}
+
+/// Runs the statements of a body with the positions of the whole text.
+fn run_statements(
+    scene: &mut SessionState,
+    source: &Arc<SourceText>,
+    body: SourceSpan,
+    sink: AnswerSink<'_>,
+) {
+    let text = masked_text(&source.text, body);
+    let part = Arc::new(SourceText { name: source.name.clone(), text });
+    eval(scene, &part, sink);
+}
+
+/// Runs a body up to its first fault. The fault becomes a text with its code.
+fn try_body(
+    scene: &mut SessionState,
+    source: &Arc<SourceText>,
+    body: SourceSpan,
+    sink: AnswerSink<'_>,
+) -> Value {
+    let mut caught = None;
+    run_statements(scene, source, body, &mut |answer| match &answer.outcome {
+        Err(fault) if fault.code() != FaultCode::E900 => caught = Some(fault.code().to_string()),
+        _ => sink(answer),
+    });
+    caught.map_or(Value::Nothing, Value::Text)
+}
+
+/// Runs the body once for each value. Returns the table of the last values of the runs.
+fn run_loop(
+    scene: &mut SessionState,
+    source: &Arc<SourceText>,
+    block: &BoundBlock,
+    name: &Spanned<String>,
+    sink: AnswerSink<'_>,
+) -> Result<Value, Fault> {
+    let mut values = Vec::new();
+    for calculation in &block.values {
+        values.push(eval_calculation(scene, calculation, sink)?);
+    }
+    let numbers = block.range.map_or(0..0, |(from, to)| from..to.saturating_add(1));
+    let values = values.into_iter().chain(numbers.map(|number| Value::Number(number.into())));
+    let body = block.bodies.first().copied().unwrap_or_default();
+    let mut rows = Vec::new();
+    for value in values {
+        if scene.cancel.is_cancelled() {
+            return Err(Fault::new(name.span, FaultKind::Interrupted));
+        }
+        let shown = value_cells(&value);
+        scene.variables.insert(name.item.clone(), value);
+        scene.variables.remove(LAST_RESULT);
+        let mut has_failed = false;
+        run_statements(scene, source, body, &mut |answer| {
+            has_failed |= answer.outcome.is_err();
+            if matches!(answer.outcome, Err(_) | Ok(Value::Printed(_) | Value::Quit)) {
+                sink(answer);
+            }
+        });
+        if has_failed {
+            return Ok(Value::Nothing);
+        }
+        if let Some(last) = scene.variables.get(LAST_RESULT) {
+            rows.push([shown, value_cells(last)].concat());
+        }
+    }
+    Ok(loop_table(&name.item, rows))
 }

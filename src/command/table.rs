@@ -4,7 +4,7 @@
 use super::file::{export, load};
 use super::problem::{compare, estimate, find, map, prove, times, trace};
 use super::puzzle as play;
-use super::session::{define, help, programs, script, state};
+use super::session::{define, help, print, script, state};
 use super::set::{compare_sets, image, set_stages, show, slides, stats, sums, table_stages};
 use crate::bind::{VariableNames, bind_text};
 use crate::io::FORMATS;
@@ -53,7 +53,7 @@ pub static VERBS: [&Verb; 64] = [
     &stats::MEAN,
     &compare_sets::SAME,
     &compare_sets::ASSERT,
-    &programs::PRINT,
+    &print::PRINT,
     &table_stages::SELECT,
     &table_stages::WITH,
     &table_stages::SUM,

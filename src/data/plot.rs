@@ -1,7 +1,6 @@
 //! Plots of numbers against numbers.
 
 use super::Note;
-use super::{Table, TableCell};
 use crate::engine::core::Stop;
 
 /// A plot of one or more series over common axes.
@@ -103,29 +102,6 @@ pub struct Growth {
 }
 
 impl Plot {
-    /// Returns the points as a table with one row per point.
-    pub fn to_table(&self) -> Table {
-        let points = self.series.iter().flat_map(|series| {
-            series.points.iter().map(|(x, y)| {
-                vec![
-                    TableCell::Text(series.label.clone()),
-                    TableCell::Real(*x),
-                    TableCell::Real(*y),
-                ]
-            })
-        });
-        let names = ["series", "x", "y"].map(|name| Some(name.to_owned()));
-        Table {
-            title: "table-points",
-            subject: self.title.clone(),
-            columns: vec!["column-key"; names.len()],
-            names: names.to_vec(),
-            rows: points.collect(),
-            stopped: self.stopped,
-            ..Table::default()
-        }
-    }
-
     /// Creates a plot without series and with linear axes.
     pub fn new(title: &str, x: &str, y: &str) -> Plot {
         let axis = |label: &str| PlotAxis {

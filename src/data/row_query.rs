@@ -251,8 +251,19 @@ impl Table {
                 .map(|row| columns.iter().map(|&at| row[at].clone()).collect())
                 .collect(),
             bars: self.bars.and_then(|bars| columns.iter().position(|&at| at == bars)),
+            // Notes are about the columns of results.
+            notes: match columns.iter().any(|&at| self.has_notes(at)) {
+                true => self.notes.clone(),
+                false => Vec::new(),
+            },
             ..self.clone()
         }
+    }
+
+    /// Returns whether cells of a column refer to notes.
+    fn has_notes(&self, column: usize) -> bool {
+        let refers = |row: &Vec<TableCell>| matches!(row[column], TableCell::Outcome(_, Some(_)));
+        self.rows.iter().any(refers)
     }
 
     /// Returns the numbers of rows for each value of the keys, in ascending order of the values.

@@ -63,6 +63,8 @@ pub enum ExportKind {
     Walk(u64, u64),
     /// Plot.
     Plot,
+    /// Search tree.
+    Tree,
     /// Map of a board.
     Map,
     /// Puzzle.

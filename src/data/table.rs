@@ -1,7 +1,7 @@
 //! Tables: rows and columns of data, with message ids as titles.
 
 use super::bench_run::to_float;
-use super::{Note, PlotLabel, Rational, RunOutcome};
+use super::{Note, Plot, PlotLabel, Rational, RunOutcome};
 use crate::board::Size;
 use crate::engine::core::Stop;
 use num_bigint::BigUint;
@@ -29,6 +29,29 @@ pub struct Table {
 }
 
 impl Table {
+    /// Returns the points of a plot as a table with one row per point.
+    pub fn from_plot(plot: &Plot) -> Table {
+        let points = plot.series.iter().flat_map(|series| {
+            series.points.iter().map(|(x, y)| {
+                vec![
+                    TableCell::Text(series.label.clone()),
+                    TableCell::Real(*x),
+                    TableCell::Real(*y),
+                ]
+            })
+        });
+        let names = ["series", "x", "y"].map(|name| Some(name.to_owned()));
+        Table {
+            title: "table-points",
+            subject: plot.title.clone(),
+            columns: vec!["column-key"; names.len()],
+            names: names.to_vec(),
+            rows: points.collect(),
+            stopped: plot.stopped,
+            ..Table::default()
+        }
+    }
+
     /// Returns the label of a column.
     pub fn column_label(&self, at: usize) -> PlotLabel {
         match self.names.get(at) {

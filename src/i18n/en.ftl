@@ -262,14 +262,18 @@ fault-repeated = `{ $option }` is given twice
 fault-excluded = `{ $one }` and `{ $other }` cannot be used together
 fault-unknown = unknown { $what } `{ $name }`
 fault-wrong-message = wrong: `{ $text }`: { $message }
-fault-arguments = `{ $name }` takes { $n } arguments, not { $found }
+fault-arguments = `{ $name }` takes { $n ->
+    [one] 1 argument
+   *[other] { $n } arguments
+ }, not { $found }
 fault-no-function = `{ $name }` is not a function
 fault-too-deep = more than { $most } functions and blocks are running inside each other
 fault-empty-column = no row has a number in `{ $text }`
 fault-which-column = name a column
 fault-rows-squares = `{ $option }` takes squares of solutions, and a table has none
 fault-row-type = `{ $text }` has the wrong type here
-fault-no-value = `{ $text }` has no value, or one that is too large
+fault-undefined-value = `{ $text }` has no value, or one that is too large
+fault-tree-tour = a knight's tour has no search tree here, because it is one long path
 fault-no-result = there is no result yet
 fault-no-topic = `{ $word }` has no help page
 fault-input = `{ $stage }` takes { $wants }, not { $got }
@@ -388,6 +392,7 @@ help-crossings = a tour visits every square. An uncrossed path (OEIS A003192) le
 help-clear = Ctrl-L clears the screen
 help-name-variable = `let { $name } = ...` gives it a value, `vars` lists the variables, `help` the commands
 help-no-result = `_` is the value of the last command, so run a command first
+help-tree-tour = `| table` lists the steps
 help-name-setting = `set` lists the settings
 help-no-topic = `help` lists the words that have a page
 help-repeated = leave one of them out
@@ -944,6 +949,7 @@ fault-no-meter = only the program `bezzel` measures memory, not notebooks
 fault-no-column = the table has no column of numbers named `{ $name }`
 fault-no-numbers = the table has no column of numbers to draw
 help-columns = columns with numbers: { $columns }
+help-table-columns = columns: { $columns }
 outcome-found = a solution
 outcome-none = none: proved
 outcome-at-least = ≥{"\u00A0"}{ $n }
@@ -1321,8 +1327,15 @@ table-settings = Settings
 table-variables = Variables
 tree-dead-end = dead end
 tree-solution = solution { $n }
-tree-depth = depth { $depth }: { $n } nodes
-tree-title = Search tree · { $problem } · { $n } nodes
+tree-depth = depth { $depth }: { $n ->
+    [one] { $n } node
+   *[other] { $n } nodes
+ }
+tree-title = Search tree · { $problem } · { $n ->
+    [one] { $n } node
+   *[other] { $n } nodes
+ }
+tree-description = Each node is a placement below the one before it. Solutions: { $n }.
 table-loop = Values
 table-grouped-rows = Rows in groups
 table-points = Points

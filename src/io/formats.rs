@@ -63,6 +63,7 @@ const DRAWN: &[&str] = &[
     "kind-slides",
     "kind-plot",
     "kind-trace",
+    "kind-tree",
     "kind-map",
     "kind-table",
     "kind-puzzle",

@@ -369,7 +369,15 @@ fn parse_power(rest: TermInput<'_>) -> TermResult<'_, Expression> {
 
 /// Parses an operand with the signs of factorials after it.
 fn parse_postfix(rest: TermInput<'_>) -> TermResult<'_, Expression> {
+    let before = rest.terms;
     let (mut rest, mut one) = parse_operand(rest)?;
+    // `count queens 8!` would be the factorial of the count, which nobody means.
+    let read = &before[..before.len() - rest.terms.len()];
+    if let [_, .., last] = read
+        && last.item != TermKind::Close
+    {
+        return Ok((rest, one));
+    }
     let is_sign = |item: &TermKind| *item == TermKind::Operator(Operator::Factorial);
     while let Ok((after, sign)) = rest.next_term(is_sign) {
         let span = SourceSpan { start: one.span.start, end: sign.span.end };

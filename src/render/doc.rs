@@ -91,6 +91,8 @@ pub enum DocBlock {
     Plot(PlotDoc),
     /// Heat map with a number on each square.
     Map(MapDoc),
+    /// Search tree.
+    Tree(TreeDoc),
     /// Animated steps of a trace, or solutions, on one board.
     Animation(Box<AnimationDoc>),
     /// Collapsed section. Renderers that cannot collapse it show its contents without the title.
@@ -102,6 +104,45 @@ pub enum DocBlock {
     },
     /// Empty line.
     Blank,
+}
+
+/// Search tree to draw.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TreeDoc {
+    /// Title.
+    pub title: String,
+    /// Description for screen readers.
+    pub description: String,
+    /// Files and ranks of the board.
+    pub size: (u32, u32),
+    /// Nodes in the order of the search, each after its parent. The root is not listed.
+    pub nodes: Vec<TreeDocNode>,
+    /// The tree as lines of text.
+    pub lines: Vec<DocLine>,
+}
+
+/// Node of a search tree.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TreeDocNode {
+    /// Number of pieces on the board, from 1.
+    pub depth: usize,
+    /// Square of the last piece.
+    pub label: String,
+    /// Files and ranks of the pieces, the last one at the end.
+    pub pieces: Vec<(u32, u32)>,
+    /// Result of the search below the node.
+    pub state: TreeNodeState,
+}
+
+/// Result of the search below a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TreeNodeState {
+    /// Node with nodes below it, or one that the trace does not follow.
+    Open,
+    /// Node that cannot be completed.
+    DeadEnd,
+    /// Solution.
+    Solution,
 }
 
 /// Document.

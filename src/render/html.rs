@@ -7,7 +7,7 @@ pub(crate) use super::drawing::escape_xml;
 use super::puzzle as play;
 use super::{
     BoardDoc, ColumnAlign, Doc, DocBlock, DocLine, DocSpan, MapDoc, TextRole, animation, heat,
-    player, plot, svg,
+    player, plot, svg, tree,
 };
 use crate::i18n::Lang;
 use std::fmt::Write;
@@ -92,6 +92,7 @@ fn write_block(html: &mut String, block: &DocBlock) {
             let (svg, legend) = (drawing.to_svg(), escape_xml(&map.legend));
             let _ = write!(html, r#"{svg}<div style="max-width:46em">{legend}</div>"#);
         }
+        DocBlock::Tree(tree) => html.push_str(&tree::tree_drawing(tree).to_svg()),
         DocBlock::Plot(doc) => html.push_str(&plot::plot_drawing(doc).to_svg()),
         DocBlock::Animation(doc) => player::write_player(
             html,

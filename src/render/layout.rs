@@ -38,6 +38,7 @@ pub(crate) fn layout(doc: &Doc, columns: usize, look: SquareChars) -> Vec<Vec<St
                 lines.extend(plot_lines(doc, columns));
                 lines.extend(layout(&Doc { blocks: doc.text_blocks.clone() }, columns, look));
             }
+            DocBlock::Tree(tree) => lines.extend(tree.lines.iter().map(styled_line)),
             DocBlock::Map(map) => lines.extend(heat::map_lines(map, columns)),
             DocBlock::Animation(doc) => lines.extend(side_by_side(&doc.stills, columns, look)),
             DocBlock::Details { blocks, .. } => {

@@ -32,6 +32,8 @@ mod shapes;
 mod style;
 pub mod svg;
 mod text_plot;
+/// A search tree as a picture.
+pub mod tree;
 mod wrap;
 
 pub(crate) use doc::bar_text;

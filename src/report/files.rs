@@ -80,6 +80,7 @@ fn export_summary(drawn: &ExportKind, view: &ViewOptions) -> String {
             view.text("saved-walk", &[("n", (*visited).into()), ("of", (*of).into())])
         }
         ExportKind::Plot => view.text("kind-plot", &[]),
+        ExportKind::Tree => view.text("kind-tree", &[]),
         ExportKind::Map => view.text("kind-map", &[]),
         ExportKind::Puzzle => view.text("kind-puzzle", &[]),
         ExportKind::Steps { shown, of } if shown == of => {

@@ -325,7 +325,9 @@ fn overview_page(view: &ViewOptions) -> Vec<DocBlock> {
         .formats
         .iter()
         .filter(|format| {
-            format.writers.iter().any(|(_, writer)| !matches!(writer, FormatWriter::Model(_)))
+            format.writers.iter().any(|(_, writer)| {
+                !matches!(writer, FormatWriter::Model(_) | FormatWriter::Proof(_))
+            })
         })
         .map(|format| format!(".{}", format.extension))
         .collect();

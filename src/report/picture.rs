@@ -5,7 +5,8 @@ use crate::data::{Board, ExportKind, NoSolution};
 use crate::io::PictureFormat;
 use crate::puzzle::{CommandResult, GamePosition};
 use crate::render::{
-    AnimationDoc, BoardDoc, Doc, DocBlock, Drawing, PathDoc, animation, heat, html, path, plot, svg,
+    AnimationDoc, BoardDoc, Doc, DocBlock, Drawing, PathDoc, animation, heat, html, path, plot,
+    svg, tree,
 };
 use crate::report;
 use crate::state::{MAX_BOARDS, PictureError, SessionState};
@@ -164,6 +165,7 @@ fn export_kind(
             ExportKind::Solutions { shown: gallery.boards.len() as u64, of: gallery.total.clone() }
         }
         Value::Plot(_) => ExportKind::Plot,
+        Value::Tree(_) => ExportKind::Tree,
         Value::Map(_) => ExportKind::Map,
         Value::Puzzle(_) | Value::Position(_) => ExportKind::Puzzle,
         Value::Trace(trace) if picture == PictureFormat::Png || view.interval.is_zero() => {
@@ -223,6 +225,7 @@ fn document_picture(doc: &Doc, picture: PictureFormat) -> Option<RenderedPicture
             let columns = (boards.len() as f64).sqrt().ceil() as usize;
             Some(Still(board_grid(boards, columns, &first_text(doc), 1600)))
         }
+        DocBlock::Tree(tree) => Some(Still(tree::tree_drawing(tree))),
         DocBlock::Plot(plot) => Some(Still(plot::plot_drawing(plot))),
         DocBlock::Map(map) => Some(Still(heat::map_drawing(map))),
         DocBlock::Animation(steps) if picture == PictureFormat::Png => {

@@ -231,7 +231,7 @@ mod tests {
         };
         assert_eq!(
             table(Lang::EN),
-            "Settings\nsetting  value        no.\n-------  -----  ---------\n중 ő     x      2,279,184\nь                       7\n"
+            "Settings\nsetting  value     number\n-------  -----  ---------\n중 ő     x      2,279,184\nь                       7\n"
         );
         for lang in Lang::ALL {
             let widths: Vec<usize> =

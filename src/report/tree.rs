@@ -3,7 +3,7 @@
 use super::messages::{single_span, span};
 use super::view::ViewOptions;
 use crate::data::{SearchTree, TreeNode};
-use crate::render::doc::{DocBlock, DocLine, TextRole};
+use crate::render::doc::{DocBlock, DocLine, TextRole, TreeDoc, TreeDocNode, TreeNodeState};
 
 /// Returns the tree with one line per node. Dead ends and solutions are marked. Of a large tree
 /// only the numbers of nodes by depth are shown.
@@ -32,8 +32,39 @@ pub(crate) fn to_blocks(tree: &SearchTree, view: &ViewOptions) -> Vec<DocBlock> 
         open.push(!is_last);
         lines.push(node_line(branches, node, view));
     }
-    blocks.push(DocBlock::Verbatim(lines));
+    let tree_doc = TreeDoc {
+        title: view.text("tree-title", &nodes),
+        description: view.text("tree-description", &[("n", solutions(tree).into())]),
+        size: (tree.size.files(), tree.size.ranks()),
+        nodes: drawn_nodes(&tree.nodes),
+        lines,
+    };
+    blocks.push(DocBlock::Tree(tree_doc));
     blocks
+}
+
+fn solutions(tree: &SearchTree) -> u64 {
+    tree.nodes.iter().filter(|node| node.solution.is_some()).count() as u64
+}
+
+/// Returns the nodes with the pieces on their boards.
+fn drawn_nodes(nodes: &[TreeNode]) -> Vec<TreeDocNode> {
+    let mut pieces: Vec<(u32, u32)> = Vec::new();
+    let drawn = nodes.iter().map(|node| {
+        pieces.truncate(node.depth - 1);
+        pieces.push((node.square.file, node.square.rank));
+        TreeDocNode {
+            depth: node.depth,
+            label: node.square.to_string(),
+            pieces: pieces.clone(),
+            state: match (node.solution, node.is_dead_end) {
+                (Some(_), _) => TreeNodeState::Solution,
+                (None, true) => TreeNodeState::DeadEnd,
+                (None, false) => TreeNodeState::Open,
+            },
+        }
+    });
+    drawn.collect()
 }
 
 /// Returns for each node whether it is the last child of its parent.

@@ -99,6 +99,10 @@ fn shorten_blocks(all: &mut [DocBlock], lang: Lang) {
                     .for_each(|text| shorten_string(text, lang));
                 shorten_blocks(&mut plot.text_blocks, lang);
             }
+            DocBlock::Tree(tree) => {
+                shorten_string(&mut tree.title, lang);
+                shorten_spans(tree.lines.iter_mut().flatten(), lang);
+            }
             DocBlock::Map(map) => {
                 [&mut map.title, &mut map.legend]
                     .into_iter()

@@ -7,7 +7,8 @@
 use super::kinds::{NUMBERS, ValueKinds, find_refusal, kinds_of_statement, kinds_of_value};
 use super::{CompletionCandidate, CompletionList, Session};
 use crate::bind::{
-    BindContext, BoundText, SET_WORDS, VariableNames, Vocabulary, VocabularyEntry, bind_text,
+    BindContext, BoundText, PipedInput, SET_WORDS, VariableNames, Vocabulary, VocabularyEntry,
+    bind_text,
 };
 use crate::board::{Size, Square, file_name};
 use crate::i18n::FaultCode;
@@ -172,6 +173,8 @@ impl Session {
                         names.map(|name| new_candidate(name, Some("name-variable".to_owned()))),
                     );
                 }
+                // The columns of a table are known only when it is computed.
+                ExpectedItem::Class("attribute") if known.context.input == PipedInput::Rows => {}
                 ExpectedItem::Class("attribute") => all.extend(self.attribute_candidates(known)),
                 // There are many squares. If attributes are offered too, a square must have been
                 // started.

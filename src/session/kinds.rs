@@ -111,12 +111,15 @@ pub(super) fn kinds_of_statement(
     })
 }
 
-/// Returns the kinds of a command's value. They are unknown for a range of sizes.
+/// Returns the kinds of a command's value. A range of sizes gives a table.
 fn kinds_of_call(call: &VerbCall) -> ValueKinds {
     let ranges = |arg: &ArgValue| matches!(arg, ArgValue::Sizes(..) | ArgValue::SizeList(_));
     match &call.problem {
         Some(problem) if problem.args.0.iter().any(|given| ranges(&given.arg)) => {
-            ValueKinds::default()
+            match call.verb.output_kinds {
+                ["kind-plot"] => ValueKinds::new(&["kind-plot"], false),
+                _ => ValueKinds::new(&["kind-table"], false),
+            }
         }
         Some(problem) => {
             let walk = |instance: std::sync::Arc<dyn Instance>| instance.tour_ends().is_some();

@@ -283,6 +283,12 @@ impl FaultKind {
         Diagnostic { code: FaultCode::E200, message, help }.into()
     }
 
+    /// Returns the fault of a word that is not a column of a table, with the names of its columns.
+    pub(crate) fn not_a_column<T: Display>(message: Message, columns: &[T]) -> FaultKind {
+        let help = Some(message!("help-table-columns", columns = MessageArg::code_words(columns)));
+        Diagnostic { code: FaultCode::E200, message, help }.into()
+    }
+
     /// Returns the facts of a file that could not be read or written.
     pub fn file_error(path: &Path, writing: bool, error: &io::Error) -> FaultKind {
         FaultKind::File {

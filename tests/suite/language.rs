@@ -39,6 +39,7 @@ fn arguments(text: &str) -> String {
             ArgValue::Piece(piece) => piece.name.to_owned(),
             ArgValue::Mixture(kinds) => format_kinds(kinds.iter().cloned()),
             ArgValue::Size(size) => size.to_string(),
+            ArgValue::SizeList(sizes) => format!("{sizes:?}"),
             ArgValue::Sizes(from, to) => format!("{from}..{to}"),
             ArgValue::Square(square) => square.to_string(),
             ArgValue::Path(squares) => format!("{squares:?}"),
@@ -392,7 +393,7 @@ fn completion_knows_the_context() {
     assert_eq!(offers("help superq"), ["superqueen"]);
     assert_eq!(offers("s"), ["set", "solutions"]);
     assert_eq!(offers("count queens 8\nlet sets = all queens 8; s"), ["set", "sets", "solutions"]);
-    assert_eq!(offers("count queens 8; ").len(), 15 - 6 + 2 + 1 + 3);
+    assert_eq!(offers("count queens 8; ").len(), 16 - 6 + 2 + 1 + 3);
     for nothing in [
         "count queens ",
         "count quens 8 ",

@@ -11,6 +11,7 @@ mod boards;
 mod classes;
 mod cli;
 mod compare;
+mod completion;
 mod crowded;
 mod definitions;
 mod differential;

@@ -16,7 +16,7 @@ fn with_set() -> Session {
 }
 
 fn names() -> VariableNames {
-    VariableNames::from(["s".to_owned()])
+    ["s".to_owned()].into_iter().collect()
 }
 
 /// Suggestion for a text.

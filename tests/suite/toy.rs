@@ -138,6 +138,7 @@ pub(crate) const fn verb(word: &'static str, role: VerbRole, takes: Signature) -
         task: None,
         makes_set: false,
         plan: "plan-read",
+        runs_script: false,
         requires_argument: false,
         effect: SideEffect::None,
         searches: &[],

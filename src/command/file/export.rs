@@ -27,6 +27,7 @@ const EXPORTED: &[&str] = &[
     "kind-walk",
     "kind-plot",
     "kind-trace",
+    "kind-tree",
     "kind-map",
     "kind-table",
     "kind-proof",
@@ -292,6 +293,7 @@ impl<'a> ExportJob<'a> {
                     ExportKind::Steps { shown, of } => (0, shown == of),
                     ExportKind::Walk(..) => (0, false),
                     ExportKind::Plot
+                    | ExportKind::Tree
                     | ExportKind::Map
                     | ExportKind::Puzzle
                     | ExportKind::After(_)

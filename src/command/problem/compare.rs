@@ -40,7 +40,7 @@ pub(crate) static COMPARE: Verb = Verb {
             line: "compare queens 8..10 using backtracking, bitmask",
             shows: "10x10  backtracking  count     724  35,538",
         },
-        VerbExample { line: "compare find rooks 8 repeat 3", shows: "8x8    matching" },
+        VerbExample { line: "compare find rooks 8 repeat 3", shows: "8x8   matching" },
         VerbExample { line: "compare tour 3x4 by moves", shows: "orders" },
     ],
     synonyms: &["bench", "benchmark", "versus"],
@@ -56,7 +56,7 @@ pub(crate) static PLOT: Verb = Verb {
             ParamSpec::optional("quantity", ArgKind::Choice(QUANTITY_WORDS)),
             TASK,
             PROBLEMS,
-            ParamSpec::optional("column", ArgKind::Column),
+            ParamSpec::optional("columns", ArgKind::Column),
         ],
         options: OPTIONS,
     },
@@ -220,7 +220,7 @@ fn plot_table(run: &mut VerbRun<'_>) -> Result<Value, Fault> {
         .args
         .0
         .iter()
-        .filter(|given| given.name == "column")
+        .filter(|given| given.name == "columns")
         .filter_map(|given| match &given.arg {
             ArgValue::Text(name) => Some(name.as_str()),
             _ => None,
@@ -241,7 +241,7 @@ fn plot_table(run: &mut VerbRun<'_>) -> Result<Value, Fault> {
             Some(name) => message!("fault-no-column", name = name),
             None => message!("fault-no-numbers"),
         };
-        let span = run.argument_span("column");
+        let span = run.argument_span("columns");
         Fault::new(span, FaultKind::unknown_column(message, &known))
     })
 }

@@ -1,7 +1,7 @@
 //! The verbs `find`, `all` and `count` on a problem.
 
 use crate::board::Square;
-use crate::command::input::{SET, SET_OR_ROWS};
+use crate::command::input::SET;
 use crate::command::problem::estimate::with_eta;
 use crate::command::problem::range::run_range;
 use crate::data::{Board, ExplicitBoard, NoSolution, PartialTourBoard, Rational, RunTiming};
@@ -11,7 +11,7 @@ use crate::problem::{
 };
 use crate::set::SolutionSet;
 use crate::state::{Fault, FaultKind, Verb, VerbExample, VerbRole, VerbRun};
-use crate::value::{CountReport, Value};
+use crate::value::{CountReport, Gallery, Value};
 use std::time::Instant;
 
 /// Finds one solution of a problem, or the proof that it has no solution.
@@ -43,6 +43,17 @@ pub(crate) static ALL: Verb = Verb {
     ..Verb::new("all", VerbRole::Start, run_all)
 };
 
+/// Kinds of values that `count` counts the members of.
+const COUNTED: &[&str] = &[
+    "kind-set",
+    "kind-gallery",
+    "kind-table",
+    "kind-trace",
+    "kind-map",
+    "kind-plot",
+    "kind-estimate",
+];
+
 /// Counts the solutions of a problem or a set.
 pub(crate) static COUNT: Verb = Verb {
     task: Some(MethodTask::Count),
@@ -54,7 +65,7 @@ pub(crate) static COUNT: Verb = Verb {
         VerbExample { line: "all queens 8 | unique | count", shows: "12 solutions" },
     ],
     synonyms: &["number"],
-    input_kinds: SET_OR_ROWS,
+    input_kinds: COUNTED,
     output_kinds: &["kind-count"],
     ..Verb::new("count", VerbRole::Both, run_count)
 };
@@ -151,6 +162,9 @@ fn run_all(run: VerbRun<'_>) -> Result<Value, Fault> {
 fn run_count(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     if let Some(table) = run.take_table() {
         return Ok(Value::Number(Rational::from(table.rows.len())));
+    }
+    if let Some(Value::Gallery(Gallery { boards, extreme: None, .. })) = &run.input {
+        return Ok(Value::Number(Rational::from(boards.len())));
     }
     let clock = Instant::now();
     if let Some(problem) = &run.call.problem {

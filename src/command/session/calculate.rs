@@ -162,7 +162,10 @@ pub(crate) fn apply_function(
 /// Returns the fault of an operation without a value.
 fn no_value_fault(text: &str, span: SourceSpan) -> Fault {
     let shown: String = text.chars().take(60).collect();
-    Fault::new(span, Diagnostic::new(FaultCode::E200, message!("fault-no-value", text = shown)))
+    Fault::new(
+        span,
+        Diagnostic::new(FaultCode::E200, message!("fault-undefined-value", text = shown)),
+    )
 }
 
 /// Returns the negative of a number.

@@ -3,6 +3,7 @@
 pub(super) mod calculate;
 pub(super) mod define;
 pub(super) mod help;
-pub(super) mod programs;
+pub(super) mod loop_table;
+pub(super) mod print;
 pub(super) mod script;
 pub(super) mod state;

@@ -18,7 +18,7 @@ pub(crate) static SHOW: Verb = Verb {
         VerbExample { line: "all queens 8 | unique | show 3", shows: "3 of 12 solutions" },
         VerbExample { line: "play queens 4; place b1; show", shows: "left: 3 queens" },
     ],
-    synonyms: &["print", "display", "draw", "view", "see"],
+    synonyms: &["display", "draw", "view", "see"],
     plan: "plan-shown",
     ..Verb::new("show", VerbRole::Both, run_show)
 };

@@ -131,7 +131,7 @@ fn group_table(run: &VerbRun<'_>, table: &Table) -> Result<Value, Fault> {
         });
     }
     if keys.is_empty() {
-        return Err(run.fault(FaultKind::unknown_column(message!("fault-which-column"), &columns)));
+        return Err(run.fault(FaultKind::not_a_column(message!("fault-which-column"), &columns)));
     }
     table.count_groups(&keys).map(Value::Table).map_err(|error| row_fault(error, &columns))
 }

@@ -77,7 +77,6 @@ pub(crate) static TABLE: Verb = Verb {
 /// Draws the search tree of a trace.
 pub(crate) static TREE: Verb = Verb {
     examples: &[VerbExample { line: "trace queens 4 | tree", shows: "a2" }],
-    synonyms: &["nodes"],
     input_kinds: &["kind-trace"],
     output_kinds: &["kind-tree"],
     ..Verb::new("tree", VerbRole::Stage, run_tree)
@@ -86,6 +85,11 @@ pub(crate) static TREE: Verb = Verb {
 fn run_tree(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     match run.input.take() {
         Some(Value::Trace(trace)) if !trace.is_tour() => Ok(Value::Tree(trace.to_tree())),
+        Some(Value::Trace(_)) => {
+            let message = message!("fault-tree-tour");
+            let help = message!("help-tree-tour");
+            Err(run.fault(Diagnostic::new(FaultCode::E200, message).with_help(help)))
+        }
         other => Err(run.input_fault(other, &["kind-trace"])),
     }
 }
@@ -100,7 +104,7 @@ impl VerbRun<'_> {
             },
             Value::Trace(trace) => trace.to_table(),
             Value::Map(map) => map.to_table(),
-            Value::Plot(plot) => plot.to_table(),
+            Value::Plot(plot) => Table::from_plot(&plot),
             Value::Estimate(estimate) => estimate.to_table(),
             _ => return None,
         };
@@ -137,7 +141,7 @@ impl VerbRun<'_> {
 /// Returns the fault of an expression over the columns of a table.
 pub(crate) fn row_fault(error: RowError, columns: &[String]) -> Fault {
     let kind = match error.is_name {
-        true => FaultKind::unknown_column(message!("fault-no-key", name = error.text), columns),
+        true => FaultKind::not_a_column(message!("fault-no-key", name = error.text), columns),
         false => {
             Diagnostic::new(FaultCode::E200, message!("fault-row-type", text = error.text)).into()
         }
@@ -240,7 +244,7 @@ pub(crate) fn aggregate_table(
     let key = row_expression(run, "key", table).or_else(|| default(run.call.span));
     let columns = owned_column_names(table);
     let Some(key) = key else {
-        return Err(run.fault(FaultKind::unknown_column(message!("fault-which-column"), &columns)));
+        return Err(run.fault(FaultKind::not_a_column(message!("fault-which-column"), &columns)));
     };
     let value = table.aggregate(operation, &key).map_err(|error| row_fault(error, &columns))?;
     value.map(Value::Number).ok_or_else(|| {

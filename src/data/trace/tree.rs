@@ -1,13 +1,15 @@
 //! The search tree of a trace: the placements, each below the one before it.
 
 use super::{SearchTrace, TraceStep};
-use crate::board::Square;
+use crate::board::{Size, Square};
 
 /// Search tree of a trace.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SearchTree {
     /// Problem in the command language.
     pub problem: String,
+    /// Board size.
+    pub size: Size,
     /// Nodes in the order of the search, each after its parent. The root is not listed.
     pub nodes: Vec<TreeNode>,
 }
@@ -87,6 +89,6 @@ impl SearchTrace {
                 }
             }
         }
-        SearchTree { problem: self.problem.clone(), nodes }
+        SearchTree { problem: self.problem.clone(), size: self.grid.size, nodes }
     }
 }

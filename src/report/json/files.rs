@@ -64,6 +64,7 @@ fn export_kind_json(drawn: &ExportKind) -> Json {
         }
         ExportKind::Walk(visited, of) => json!({"visited": visited, "squares": of}),
         ExportKind::Plot => json!({"plot": true}),
+        ExportKind::Tree => json!({"tree": true}),
         ExportKind::Map => json!({"map": true}),
         ExportKind::Puzzle => json!({"puzzle": true}),
         ExportKind::Steps { shown, of } => json!({"steps": shown, "of": of}),

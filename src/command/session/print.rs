@@ -1,0 +1,31 @@
+//! `print`, which shows texts and values on one line.
+
+use crate::command::eval;
+use crate::problem::{ArgKind, ParamSpec, Signature};
+use crate::state::{Fault, Verb, VerbExample, VerbRole, VerbRun};
+use crate::value::Value;
+
+/// Shows texts and values on one line.
+pub(crate) static PRINT: Verb = Verb {
+    can_be_piped: false,
+    signature: Signature::with_params(&[ParamSpec::new("values", ArgKind::Calculations)]),
+    examples: &[VerbExample {
+        line: "let n = 6; print \"queens\", n, \"have\", count queens n",
+        shows: "queens 6 have 4",
+    }],
+    synonyms: &["echo", "say", "write", "puts"],
+    ..Verb::new("print", VerbRole::Start, run_print)
+};
+
+fn run_print(run: VerbRun<'_>) -> Result<Value, Fault> {
+    let mut parts = Vec::new();
+    for calculation in &run.call.calculations {
+        let value = eval::eval_calculation(run.state, calculation, run.sink)?;
+        parts.push(match &value {
+            Value::Count(count) if count.stopped.is_none() => count.total.to_string(),
+            Value::Truth(truth) => truth.to_string(),
+            other => other.command_text(),
+        });
+    }
+    Ok(Value::Printed(parts.join(" ")))
+}

@@ -1,0 +1,249 @@
+//! Search trees as pictures: the root at the top, each placement below the one before it. Small
+//! trees show the board of each node.
+
+use super::doc::{TreeDoc, TreeDocNode, TreeNodeState};
+use super::drawing::{Drawing, MarkGroup, MarkList, MarkStyle};
+use super::style::{
+    FontFamily, ShapeColor, StyleProperty, StyleRule, StyleSheet, ThemeColor, format_number,
+};
+use super::svg;
+use super::wrap::text_width;
+
+/// Maximum number of nodes with boards, and of nodes with labels.
+const MOST_BOARDS: usize = 80;
+const MOST_LABELS: usize = 200;
+
+/// Size of a square of a small board, and the room around a node.
+const SQUARE: f64 = 7.0;
+const GAP: f64 = 12.0;
+/// Distance between the levels, in addition to the height of a node.
+const LEVEL: f64 = 26.0;
+/// Width of a character of the title.
+const TITLE_WIDTH: f64 = 9.0;
+/// Room for the title.
+const TOP: f64 = 34.0;
+
+static GROUND: ThemeColor = ThemeColor { name: "w", light: 0xffffff, dark: 0x1e1e1e };
+static TEXT: ThemeColor = ThemeColor { name: "t", light: 0x333333, dark: 0xdddddd };
+static LINE: ThemeColor = ThemeColor { name: "r", light: 0xa0a0a0, dark: 0x707070 };
+static LIGHT: ThemeColor = ThemeColor { name: "l", light: 0xf1e6d2, dark: 0xc2b298 };
+static DARK: ThemeColor = ThemeColor { name: "d", light: 0xd0b48f, dark: 0x8d765d };
+static GOOD: ThemeColor = ThemeColor { name: "g", light: 0x2e7d32, dark: 0x8fd694 };
+static BAD: ThemeColor = ThemeColor { name: "k", light: 0xb3261e, dark: 0xff8a80 };
+static PIECE: ThemeColor = ThemeColor { name: "p", light: 0x33271f, dark: 0x1c140f };
+
+/// Classes of trees.
+static TREES: StyleSheet = {
+    use ShapeColor::Hue;
+    use StyleProperty::{Fill, Font, Middle, Size, Stroke, Weight, Width};
+    StyleSheet {
+        class: "bzt",
+        palette: &[&GROUND, &TEXT, &LINE, &LIGHT, &DARK, &GOOD, &BAD, &PIECE],
+        rules: &[
+            StyleRule("bz-w", &[Fill(Hue(&GROUND))]),
+            StyleRule(
+                "bz-h",
+                &[Font(FontFamily::System), Size(15.0), Weight(600), Fill(Hue(&TEXT))],
+            ),
+            StyleRule("bz-t", &[Font(FontFamily::System), Size(11.0), Middle, Fill(Hue(&TEXT))]),
+            StyleRule("bz-e", &[Fill(ShapeColor::None), Stroke(Hue(&LINE)), Width(1.2)]),
+            StyleRule("bz-bl", &[Fill(Hue(&LIGHT))]),
+            StyleRule("bz-bd", &[Fill(Hue(&DARK))]),
+            StyleRule("bz-p", &[Fill(Hue(&PIECE))]),
+            StyleRule("bz-n", &[Fill(Hue(&LINE))]),
+            StyleRule("bz-g", &[Fill(Hue(&GOOD))]),
+            StyleRule("bz-k", &[Fill(Hue(&BAD))]),
+            StyleRule("bz-gf", &[Fill(ShapeColor::None), Stroke(Hue(&GOOD)), Width(3.0)]),
+            StyleRule("bz-kf", &[Fill(ShapeColor::None), Stroke(Hue(&BAD)), Width(3.0)]),
+        ],
+    }
+};
+
+/// Draws the tree.
+pub fn tree_drawing(doc: &TreeDoc) -> Drawing {
+    let (files, ranks) = (f64::from(doc.size.0), f64::from(doc.size.1));
+    let has_boards = doc.nodes.len() <= MOST_BOARDS && doc.size.0.max(doc.size.1) <= 10;
+    let has_labels = doc.nodes.len() <= MOST_LABELS;
+    let (width, height) = match (has_boards, has_labels) {
+        (true, _) => (files * SQUARE, ranks * SQUARE),
+        (_, true) => (22.0, 16.0),
+        _ => (5.0, 5.0),
+    };
+    let gap = if has_labels { GAP } else { 2.0 };
+    let (places, leaves) = node_places(&doc.nodes);
+    let depth = doc.nodes.iter().map(|node| node.depth).max().unwrap_or(0);
+    let pitch = width + gap;
+    let x = |place: f64| (place + 0.5) * pitch + GAP;
+    let y = |depth: usize| TOP + depth as f64 * (height + LEVEL);
+    let size = (
+        (leaves.max(1) as f64 * pitch).max(text_width(&doc.title) as f64 * TITLE_WIDTH) + 2.0 * GAP,
+        y(depth) + height + GAP + if has_boards { 14.0 } else { 0.0 },
+    );
+    let mut marks = MarkList::default();
+    marks.add_rect("bz-w", (0.0, 0.0), size);
+    marks.add_text("bz-h", (GAP, 20.0), doc.title.as_str());
+    let root = places.first().map_or(0.0, |_| root_place(&doc.nodes, &places));
+    marks.add_circle("bz-n", (x(root), TOP + height - 4.0), 4.0);
+    let mut path: Vec<usize> = Vec::new();
+    let mut edges = String::new();
+    for (at, node) in doc.nodes.iter().enumerate() {
+        path.truncate(node.depth - 1);
+        let (from_x, from_y) = match path.last() {
+            Some(&parent) => (x(places[parent]), y(doc.nodes[parent].depth) + height),
+            None => (x(root), TOP + height - 4.0),
+        };
+        edges += &format!(
+            "M{} {}L{} {}",
+            format_number(from_x, 1),
+            format_number(from_y, 1),
+            format_number(x(places[at]), 1),
+            format_number(y(node.depth), 1)
+        );
+        path.push(at);
+    }
+    marks.add_path("bz-e", edges);
+    for (at, node) in doc.nodes.iter().enumerate() {
+        let corner = (x(places[at]) - width / 2.0, y(node.depth));
+        marks.add_group(MarkGroup::Tip(node.label.clone()), |marks| {
+            if has_boards {
+                draw_board(marks, node, doc.size, corner, (width, height));
+            } else {
+                draw_point(marks, node, corner, (width, height), has_labels);
+            }
+        });
+    }
+    Drawing {
+        id: svg::picture_id(&[], &format!("{} {}", doc.title, doc.description)),
+        size,
+        pixels: size.0.round() as u32,
+        title: doc.title.clone(),
+        description: doc.description.clone(),
+        sheets: vec![&TREES],
+        symbols: Vec::new(),
+        marks,
+    }
+}
+
+/// Returns the horizontal place of each node, in widths of a node, and the number of leaves. Leaves
+/// have successive places, and a node is above the middle of the nodes below it.
+fn node_places(nodes: &[TreeDocNode]) -> (Vec<f64>, usize) {
+    let mut places = vec![0.0; nodes.len()];
+    let mut leaves = nodes
+        .iter()
+        .enumerate()
+        .filter(|(at, node)| nodes.get(at + 1).is_none_or(|next| next.depth <= node.depth))
+        .count();
+    let all = leaves;
+    // First and last place of the children seen so far, by depth.
+    let mut children: Vec<Option<(f64, f64)>> = Vec::new();
+    for (at, node) in nodes.iter().enumerate().rev() {
+        children.resize(children.len().max(node.depth + 2), None);
+        places[at] = match children[node.depth + 1].take() {
+            Some((first, last)) => (first + last) / 2.0,
+            None => {
+                leaves -= 1;
+                leaves as f64
+            }
+        };
+        let place = places[at];
+        children[node.depth] = match children[node.depth] {
+            Some((_, last)) => Some((place, last)),
+            None => Some((place, place)),
+        };
+    }
+    (places, all)
+}
+
+/// Returns the place of the root, above the middle of the first level.
+fn root_place(nodes: &[TreeDocNode], places: &[f64]) -> f64 {
+    let top = || nodes.iter().zip(places).filter(|(node, _)| node.depth == 1).map(|(_, at)| *at);
+    let first = top().next().unwrap_or(0.0);
+    (first + top().last().unwrap_or(first)) / 2.0
+}
+
+/// Draws the board of a node with its pieces and a frame that shows its result.
+fn draw_board(
+    marks: &mut MarkList,
+    node: &TreeDocNode,
+    (files, ranks): (u32, u32),
+    corner: (f64, f64),
+    size: (f64, f64),
+) {
+    let place = |file: u32, rank: u32| {
+        let down = f64::from(ranks - 1 - rank.min(ranks - 1));
+        (corner.0 + f64::from(file) * SQUARE, corner.1 + down * SQUARE)
+    };
+    marks.add_rect("bz-bl", corner, size);
+    let mut dark = String::new();
+    for file in 0..files {
+        for rank in (0..ranks).filter(|rank| (file + rank) % 2 == 0) {
+            let (x, y) = place(file, rank);
+            dark += &format!(
+                "M{} {}h{SQUARE}v{SQUARE}h-{SQUARE}z",
+                format_number(x, 1),
+                format_number(y, 1)
+            );
+        }
+    }
+    marks.add_path("bz-bd", dark);
+    for &(file, rank) in &node.pieces {
+        let (x, y) = place(file, rank);
+        marks.add_circle("bz-p", (x + SQUARE / 2.0, y + SQUARE / 2.0), SQUARE * 0.36);
+    }
+    let frame = match node.state {
+        TreeNodeState::Open => return,
+        TreeNodeState::DeadEnd => "bz-kf",
+        TreeNodeState::Solution => "bz-gf",
+    };
+    let outline = format!(
+        "M{} {}h{}v{}h-{}z",
+        format_number(corner.0 - 1.5, 1),
+        format_number(corner.1 - 1.5, 1),
+        format_number(size.0 + 3.0, 1),
+        format_number(size.1 + 3.0, 1),
+        format_number(size.0 + 3.0, 1)
+    );
+    marks.add_path(MarkStyle::from(frame), outline);
+}
+
+/// Draws a node as a point, with the square of its piece if there is room.
+fn draw_point(
+    marks: &mut MarkList,
+    node: &TreeDocNode,
+    corner: (f64, f64),
+    size: (f64, f64),
+    has_label: bool,
+) {
+    let class = match node.state {
+        TreeNodeState::Open => "bz-n",
+        TreeNodeState::DeadEnd => "bz-k",
+        TreeNodeState::Solution => "bz-g",
+    };
+    let centre = corner.0 + size.0 / 2.0;
+    if has_label {
+        marks.add_circle(class, (centre, corner.1 + 3.0), 3.0);
+        marks.add_text("bz-t", (centre, corner.1 + size.1), node.label.as_str());
+    } else {
+        marks.add_circle(class, (centre, corner.1 + size.1 / 2.0), 2.2);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn node(depth: usize) -> TreeDocNode {
+        let label = "a1".to_owned();
+        TreeDocNode { depth, label, pieces: vec![(0, 0)], state: TreeNodeState::Open }
+    }
+
+    #[test]
+    fn parents_are_above_the_middle_of_their_children() {
+        let nodes = [1, 2, 2, 3, 1, 2].map(node);
+        let (places, leaves) = node_places(&nodes);
+        assert_eq!(leaves, 3);
+        assert_eq!(places, [0.5, 0.0, 1.0, 1.0, 2.0, 2.0]);
+        assert_eq!(root_place(&nodes, &places), 1.25);
+        assert_eq!(node_places(&[]), (Vec::new(), 0));
+    }
+}

@@ -1,0 +1,75 @@
+//! Every word that completion offers can be typed there.
+
+use bezzel::__internal::bind::{VariableNames, bind_text};
+use bezzel::__internal::command::VOCABULARY;
+use bezzel::__internal::session::Session;
+use bezzel::__internal::state::FaultKind;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+/// Returns the commands of the transcripts that can be read in a new session.
+fn commands() -> BTreeSet<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/sessions");
+    let mut all = BTreeSet::new();
+    for entry in fs::read_dir(folder).expect("the transcripts") {
+        let path = entry.expect("a file").path();
+        if path.extension().is_none_or(|ending| ending != "session") {
+            continue;
+        }
+        let text = fs::read_to_string(path).expect("a transcript");
+        let lines = text.lines().filter_map(|line| line.strip_prefix("bezzel> "));
+        all.extend(lines.filter(|line| is_readable(line)).map(str::to_owned));
+    }
+    all
+}
+
+fn is_readable(text: &str) -> bool {
+    bind_text(text, &VOCABULARY, &VariableNames::new()).outcome.is_ok()
+}
+
+/// Returns whether a text can be read, or only lacks its end.
+fn is_beginning(text: &str) -> bool {
+    match bind_text(text, &VOCABULARY, &VariableNames::new()).outcome {
+        Ok(_) => true,
+        Err(fault) => {
+            let is_at_end = fault.span.is_some_and(|span| span.end >= text.trim_end().len());
+            // An unclosed quote or a number without its unit continues.
+            is_at_end
+                && matches!(
+                    fault.kind,
+                    FaultKind::Expected { found: None, .. } | FaultKind::Literal(_)
+                )
+        }
+    }
+}
+
+#[test]
+fn every_offer_of_completion_can_be_read() {
+    let session = Session::default();
+    let (mut prefixes, mut offers, mut wrong) = (0, 0, Vec::new());
+    for command in commands() {
+        let starts = command.match_indices(' ').map(|(at, _)| at + 1);
+        let ends = starts.flat_map(|at| [at, command.ceil_char_boundary(at + 1)]);
+        for end in ends.filter(|end| *end <= command.len()) {
+            let prefix = &command[..end];
+            prefixes += 1;
+            let list = session.complete(prefix, prefix.len());
+            for candidate in list.candidates {
+                offers += 1;
+                let text = format!("{}{}", &prefix[..list.start], candidate.text);
+                if !is_beginning(&text) {
+                    wrong.push(text);
+                }
+            }
+        }
+    }
+    println!("{prefixes} prefixes, {offers} offers, {} failures", wrong.len());
+    assert!(prefixes > 2000 && offers > 10_000, "{prefixes} prefixes, {offers} offers");
+    assert!(
+        wrong.is_empty(),
+        "{} of {offers} offers fail: {:#?}",
+        wrong.len(),
+        &wrong[..wrong.len().min(40)]
+    );
+}
