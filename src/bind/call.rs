@@ -87,7 +87,8 @@ pub(super) fn bind_stage(
 
 /// Returns what a stage after the call takes, given what comes before the call.
 pub(super) fn output_input(call: &VerbCall, before: PipedInput) -> PipedInput {
-    const ROWS: [&str; 5] = ["kind-table", "kind-trace", "kind-map", "kind-plot", "kind-estimate"];
+    const ROWS: [&str; 6] =
+        ["kind-table", "kind-trace", "kind-map", "kind-plot", "kind-estimate", "kind-proof"];
     let has_range = call.problem.as_ref().is_some_and(|problem| {
         problem
             .args
@@ -100,7 +101,7 @@ pub(super) fn output_input(call: &VerbCall, before: PipedInput) -> PipedInput {
         before
     } else if has_range || kinds.iter().any(|kind| ROWS.contains(kind)) {
         PipedInput::Rows
-    } else if kinds.is_empty() {
+    } else if kinds.is_empty() && call.problem.is_none() {
         PipedInput::Unknown
     } else {
         PipedInput::Solutions
@@ -305,6 +306,13 @@ fn bind_bracketed(
     terms.advance();
     terms.enter_bracket()?;
     let inner = bind_calculation(terms, context, false)?;
+    let outer = context.input;
+    context.input = match inner.operands.as_slice() {
+        [Pipeline { head: PipelineHead::Call(call), stages }] if stages.is_empty() => {
+            output_input(call, PipedInput::Solutions)
+        }
+        _ => PipedInput::Unknown,
+    };
     let head = PipelineHead::Calculation(inner);
     let mut stages = Vec::new();
     loop {
@@ -313,12 +321,15 @@ fn bind_bracketed(
         match terms.peek().map(|term| &term.item) {
             Some(TermKind::Pipe) => {
                 terms.advance();
-                stages.push(bind_stage(terms, context)?);
+                let stage = bind_stage(terms, context)?;
+                context.input = output_input(&stage, context.input);
+                stages.push(stage);
             }
             Some(TermKind::Close) => break,
             _ => return Err(terms.fault()),
         }
     }
+    context.input = outer;
     terms.advance();
     terms.leave_bracket();
     Ok(Pipeline { head, stages })

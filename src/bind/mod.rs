@@ -402,7 +402,13 @@ impl ScriptBinder<'_> {
         let mut header = statement.commands.first().cloned().unwrap_or_else(|| {
             empty_command(SourceSpan { start: statement.span.start, end: statement.span.start })
         });
-        let is_replaced = names::replace_terms(&mut header, 0, &self.vocabulary, &self.names);
+        let is_replaced = names::replace_terms(
+            &mut header,
+            0,
+            &self.vocabulary,
+            &self.names,
+            names::NamePlaces::Nested,
+        );
         let mut bound = BoundBlock {
             kind: block.kind.clone(),
             values: Vec::new(),

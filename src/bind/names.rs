@@ -2,6 +2,7 @@
 
 use super::context::PipedInput;
 use crate::board::Square;
+use crate::data::Rational;
 use crate::lang::{Operator, ParsedCommand, Script, SourceSpan, Term, TermKind};
 use crate::problem::ArgKind;
 use crate::state::Vocabulary;
@@ -88,10 +89,9 @@ impl Extend<String> for VariableNames {
     }
 }
 
-/// Replaces names in a command by their literals, and sums and products that begin with such a name
-/// by their values. Returns whether anything was replaced.
+/// Replaces names in a command by their literals. Returns whether anything was replaced.
 ///
-/// The first word is the verb. Words of the language are not replaced, and neither are words of
+/// Words of the language are not replaced, and neither are words of
 /// expressions over the columns of a table, which may be columns.
 pub(super) fn replace_names(
     command: &mut ParsedCommand,
@@ -100,10 +100,13 @@ pub(super) fn replace_names(
     input: PipedInput,
     is_stage: bool,
 ) -> bool {
-    let Some(TermKind::Word(first)) = command.terms.first().map(|term| &term.item) else {
-        return false;
+    let verb = match command.terms.first().map(|term| &term.item) {
+        Some(TermKind::Word(first)) => vocabulary.find_verb(first, is_stage),
+        _ => None,
     };
-    let Some(verb) = vocabulary.find_verb(first, is_stage) else { return false };
+    let Some(verb) = verb else {
+        return !is_stage && replace_terms(command, 0, vocabulary, names, NamePlaces::Nested);
+    };
     let has_columns = |kind: ArgKind| {
         matches!(
             kind,
@@ -131,59 +134,189 @@ pub(super) fn replace_names(
     if names_values && input != PipedInput::Rows || is_of_rows {
         return false;
     }
-    replace_terms(command, 1, vocabulary, names)
+    let first = verb.signature.params.first().map(|param| param.kind);
+    let places = match first {
+        Some(ArgKind::Calculation | ArgKind::Calculations) => NamePlaces::Nested,
+        // No word of the language can be a file name.
+        Some(ArgKind::File) => NamePlaces::File,
+        // Their expressions calculate with the numbers.
+        Some(kind) if has_columns(kind) => NamePlaces::Words,
+        _ => NamePlaces::All,
+    };
+    replace_terms(command, 1, vocabulary, names, places)
 }
 
-/// Replaces the names among the terms from a position on. Returns whether there were any.
+/// Where the names of a command are replaced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NamePlaces {
+    /// Everywhere after the first word. A name that is also a word of the language is left.
+    All,
+    /// The same, and the second word is a file even if it is a word of the language.
+    File,
+    /// The same as [`NamePlaces::All`], but sums and products stay.
+    Words,
+    /// Only in the commands inside an expression and in ranges. The other names are operands.
+    Nested,
+}
+
+/// Replaces names by their values, and sums and products of names and numbers that are written
+/// without spaces. The first terms, up to `from`, are skipped. Returns whether there were any names.
 pub(super) fn replace_terms(
     command: &mut ParsedCommand,
     from: usize,
     vocabulary: &Vocabulary,
     names: &VariableNames,
+    places: NamePlaces,
 ) -> bool {
-    let is_word = |word: &str| vocabulary.help_topics().contains(&word);
+    let all = split_hyphens(&command.terms, names);
     let mut terms: Vec<Term> = Vec::new();
     let mut is_changed = false;
-    let mut rest = command.terms.iter().enumerate().peekable();
-    while let Some((at, term)) = rest.next() {
-        let literal = match &term.item {
-            TermKind::Word(word) if at >= from => names.literal(word).filter(|_| !is_word(word)),
-            _ => None,
-        };
-        let Some(literal) = literal else {
-            terms.push(term.clone());
-            continue;
-        };
-        is_changed = true;
-        let mut value = literal.clone();
-        let mut span = term.span;
-        let is_operand = matches!(
-            terms.last().map(|term| &term.item),
-            Some(TermKind::Operator(operator)) if !operator.is_relation()
-        );
-        // A chain of operations after the name is its value, unless it is a part of a longer one.
-        while let Some((next, (_, operator))) =
-            (!is_operand).then(|| rest.peek().map(|(next, term)| (*next, (*next, *term)))).flatten()
-        {
-            let Some(second) = command.terms.get(next + 1) else { break };
-            let operand = match &second.item {
-                TermKind::Word(word) => names.literal(word).cloned(),
-                TermKind::Number(_) | TermKind::Large(_) => Some(second.item.clone()),
-                _ => None,
-            };
-            let Some(found) = operand.and_then(|operand| calculate(&value, operator, &operand))
-            else {
-                break;
-            };
-            value = found;
-            span = SourceSpan { end: second.span.end, ..span };
-            rest.next();
-            rest.next();
+    let mut is_argument = places != NamePlaces::Nested;
+    let mut outer = Vec::new();
+    let mut at = 0;
+    while let Some(term) = all.get(at) {
+        let after = terms.last().map(|term| &term.item);
+        let next = all.get(at + 1).map(|term| &term.item);
+        match &term.item {
+            _ if at < from => {}
+            TermKind::Open => {
+                outer.push(is_argument);
+                is_argument = false;
+            }
+            TermKind::Close => is_argument = outer.pop().unwrap_or(is_argument),
+            TermKind::Pipe => is_argument = true,
+            // Other operators end a command inside an expression.
+            TermKind::Comma | TermKind::Operator(_)
+                if places == NamePlaces::Nested || !outer.is_empty() =>
+            {
+                is_argument = false;
+            }
+            TermKind::Word(word) if !is_argument && vocabulary.find_verb(word, false).is_some() => {
+                is_argument = true;
+            }
+            TermKind::Word(_) | TermKind::Number(_)
+                if is_argument
+                    || after == Some(&TermKind::Dots)
+                    || next == Some(&TermKind::Dots) =>
+            {
+                let is_file = places == NamePlaces::File && at == 1;
+                if let Some((value, used)) =
+                    chain_value(&all[at..], vocabulary, names, places, is_file)
+                {
+                    let span = SourceSpan { end: all[at + used - 1].span.end, ..term.span };
+                    terms.push(Term { item: value, span });
+                    is_changed = true;
+                    at += used;
+                    continue;
+                }
+            }
+            _ => {}
         }
-        terms.push(Term { item: value, span });
+        terms.push(term.clone());
+        at += 1;
     }
-    command.terms = join_ranges(terms);
+    if is_changed || terms.len() != command.terms.len() {
+        command.terms = join_ranges(terms);
+    }
     is_changed
+}
+
+/// Splits words such as `n-1` into a name with a number, a minus sign and the rest. Other words may
+/// contain hyphens.
+fn split_hyphens(terms: &[Term], names: &VariableNames) -> Vec<Term> {
+    let mut all = Vec::new();
+    for term in terms {
+        let mut rest = term.clone();
+        while let TermKind::Word(word) = &rest.item
+            && let Some((name, after)) = word.split_once('-')
+            && matches!(names.literal(name), Some(TermKind::Number(_) | TermKind::Large(_)))
+            && !names.contains(word)
+        {
+            let sign = rest.span.start + name.len();
+            let part = |item, start, end| Term { item, span: SourceSpan { start, end } };
+            all.push(part(TermKind::Word(name.to_owned()), rest.span.start, sign));
+            all.push(part(TermKind::Operator(Operator::Minus), sign, sign + 1));
+            let item = match after.parse() {
+                Ok(number) => TermKind::Number(number),
+                Err(_) => TermKind::Word(after.to_owned()),
+            };
+            rest = part(item, sign + 1, rest.span.end);
+        }
+        all.push(rest);
+    }
+    all
+}
+
+/// Returns the value of the name at the beginning, or of the longest sum or product of names and
+/// numbers there that is written without spaces, and the number of its terms. Returns `None` if it
+/// contains no name.
+fn chain_value(
+    terms: &[Term],
+    vocabulary: &Vocabulary,
+    names: &VariableNames,
+    places: NamePlaces,
+    is_file: bool,
+) -> Option<(TermKind, usize)> {
+    let literal = |term: &Term| match &term.item {
+        TermKind::Word(word) => names
+            .literal(word)
+            .filter(|_| is_file || !vocabulary.help_topics().contains(&word.as_str()))
+            .cloned(),
+        TermKind::Number(_) | TermKind::Large(_) => Some(term.item.clone()),
+        _ => None,
+    };
+    let number = |term: &Term| match literal(term)? {
+        TermKind::Number(number) => Some(Rational::from(number)),
+        TermKind::Large(number) => Some(Rational::from(number)),
+        _ => None,
+    };
+    let mut operands: Vec<Rational> = number(&terms[0]).into_iter().collect();
+    let mut signs = Vec::new();
+    let touches = |at: usize| terms[at].span.start == terms[at - 1].span.end;
+    let mut used = 1;
+    while let Some([sign, operand]) = terms.get(used..used + 2)
+        && let TermKind::Operator(operator) = &sign.item
+        && places != NamePlaces::Words
+        && !operands.is_empty()
+        && touches(used)
+        && touches(used + 1)
+        && let Some(operand) = number(operand)
+    {
+        signs.push(*operator);
+        operands.push(operand);
+        used += 2;
+    }
+    let is_name = |term: &Term| matches!(term.item, TermKind::Word(_));
+    if !terms[..used].iter().any(is_name) {
+        return None;
+    }
+    if signs.is_empty() {
+        return Some((literal(&terms[0])?, 1));
+    }
+    let value = evaluate_chain(operands, signs)?.to_natural()?;
+    Some((number_term(value), used))
+}
+
+/// Evaluates a chain of operations: powers from the right, then products, then sums.
+fn evaluate_chain(mut operands: Vec<Rational>, mut signs: Vec<Operator>) -> Option<Rational> {
+    use Operator::{Minus, Over, Plus, Power, Times};
+    while let Some(at) = signs.iter().rposition(|sign| *sign == Power) {
+        apply_sign(&mut operands, &mut signs, at)?;
+    }
+    for level in [[Times, Over], [Plus, Minus]] {
+        while let Some(at) = signs.iter().position(|sign| level.contains(sign)) {
+            apply_sign(&mut operands, &mut signs, at)?;
+        }
+    }
+    if signs.is_empty() { operands.pop() } else { None }
+}
+
+/// Replaces two operands by the result of the operation between them.
+fn apply_sign(operands: &mut Vec<Rational>, signs: &mut Vec<Operator>, at: usize) -> Option<()> {
+    let value = operands.get(at)?.apply_operator(signs.remove(at), operands.get(at + 1)?)?;
+    operands.remove(at + 1);
+    operands[at] = value;
+    Some(())
 }
 
 /// Joins two numbers with `..` between them to a range.
@@ -212,28 +345,6 @@ fn join_ranges(terms: Vec<Term>) -> Vec<Term> {
     joined
 }
 
-/// Returns the value of an operation on two natural numbers, if it is a natural number.
-fn calculate(left: &TermKind, operator: &Term, right: &TermKind) -> Option<TermKind> {
-    let number = |term: &TermKind| match term {
-        TermKind::Number(number) => Some(BigUint::from(*number)),
-        TermKind::Large(number) => Some(number.clone()),
-        _ => None,
-    };
-    let (left, right) = (number(left)?, number(right)?);
-    let value = match &operator.item {
-        TermKind::Operator(Operator::Plus) => left + right,
-        TermKind::Operator(Operator::Minus) if left >= right => left - right,
-        TermKind::Operator(Operator::Times) => left * right,
-        TermKind::Operator(Operator::Over) if right.bits() > 0 && (&left % &right).bits() == 0 => {
-            left / right
-        }
-        TermKind::Operator(Operator::Power) => left.pow(u32::try_from(&right).ok()?.min(4096)),
-        TermKind::Word(word) if word == "mod" && right.bits() > 0 => left % right,
-        _ => return None,
-    };
-    Some(number_term(value))
-}
-
 /// Returns a text as a term: a word if it is a square, otherwise a text in quotes.
 pub fn text_term(text: &str) -> TermKind {
     match text.parse::<Square>() {
@@ -245,4 +356,25 @@ pub fn text_term(text: &str) -> TermKind {
 /// Returns a number as a term.
 pub fn number_term(number: BigUint) -> TermKind {
     u64::try_from(&number).map_or(TermKind::Large(number), TermKind::Number)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chains_follow_the_precedence_of_operators() {
+        use Operator::{Minus, Over, Plus, Power, Times};
+        let value = |numbers: &[u64], signs: &[Operator]| {
+            let numbers = numbers.iter().copied().map(Rational::from).collect();
+            evaluate_chain(numbers, signs.to_vec()).map(|value| value.to_string())
+        };
+        assert_eq!(value(&[2, 2, 3], &[Plus, Times]).as_deref(), Some("8"));
+        assert_eq!(value(&[2, 2, 3], &[Times, Plus]).as_deref(), Some("7"));
+        assert_eq!(value(&[9, 2, 3], &[Minus, Minus]).as_deref(), Some("4"));
+        assert_eq!(value(&[2, 3, 2], &[Power, Power]).as_deref(), Some("512"));
+        assert_eq!(value(&[6, 4, 2], &[Over, Times]).as_deref(), Some("3"));
+        assert_eq!(value(&[6, 0], &[Over]), None);
+        assert_eq!(value(&[6, 5], &[Operator::Less]), None);
+    }
 }

@@ -31,7 +31,7 @@ static RELATED: [&[&str]; 26] = [
     &["mixed", "armies", "queens"],
     &["cover", "domination", "independent", "total"],
     &["tour", "closed", "knights"],
-    &["unique", "class", "symmetries", "symmetric"],
+    &["unique", "class", "classes", "symmetries", "symmetric"],
     &["torus", "cylinder", "mobius", "klein", "projective", "boards"],
 ];
 

@@ -34,7 +34,7 @@ pub static TOPICS: [Topic; 21] = [
     Topic::index("guide", &["manual"]),
     Topic::index("concepts", &["glossary", "terms"]),
     Topic {
-        word: "class",
+        word: "classes",
         aliases: &["different", "essentially"],
         examples: &[
             VerbExample { line: "all queens 6 | unique | show", shows: "1 solution" },

@@ -16,8 +16,15 @@ use std::sync::Arc;
 pub(crate) const SET: &[&str] = &["kind-set"];
 
 /// Input kinds of a stage that works on sets, and on tables in any form.
-pub(crate) const SET_OR_ROWS: &[&str] =
-    &["kind-set", "kind-table", "kind-trace", "kind-map", "kind-plot", "kind-estimate"];
+pub(crate) const SET_OR_ROWS: &[&str] = &[
+    "kind-set",
+    "kind-table",
+    "kind-trace",
+    "kind-map",
+    "kind-plot",
+    "kind-estimate",
+    "kind-proof",
+];
 
 /// Creates a stage that makes a set from a set, without searching.
 pub(crate) const fn set_stage(

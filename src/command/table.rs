@@ -92,7 +92,7 @@ pub static KEYWORDS: [Keyword; 9] = [
     Keyword {
         word: "for",
         examples: &[crate::state::VerbExample {
-            line: "for n in 4..8 { count queens n pieces n - 1 }",
+            line: "for n in 4..8 { count queens n pieces n-1 }",
             shows: "value",
         }],
     },

@@ -10,7 +10,7 @@
 //! the board are not closed in themselves. Every tour satisfies that, so there is no tour if the
 //! model has no solution. A solution of the model need not be a tour.
 
-use super::{ExportKind, FileError};
+use super::{ExportKind, FileError, Table, TableCell};
 use crate::board::{Square, SymmetryGroup};
 use crate::engine::core::{Limit, LimitTicker, Stop};
 use crate::engine::graph::circuit::{CircuitProblem, SubtourConstraint};
@@ -414,6 +414,37 @@ impl Proof {
             .map_or(Ok(ExportKind::Proof(written.steps)), |stop| Err(FileError::Stopped(stop)))
     }
 
+    /// Maximum number of lines in the table of a proof.
+    const MAX_LINES: usize = 1_000_000;
+
+    /// Returns the lines of the proof file as a table, at most [`Proof::MAX_LINES`]: number, rule
+    /// and text. The rule of a comment is `%`. A longer table is stopped for its memory.
+    pub(crate) fn to_table(&self, limit: &Limit) -> Table {
+        let mut text = FirstLines::default();
+        let derived = self.derive_steps(&mut text, limit);
+        // The table fails only at the maximum: memory does not fail otherwise.
+        let stopped = derived.map_or(Some(Stop::Memory), |(written, _)| written.stopped);
+        let text = String::from_utf8_lossy(&text.bytes).into_owned();
+        let rows = (1..).zip(text.lines().take(Proof::MAX_LINES)).map(|(number, line)| {
+            let rule = line.split_whitespace().next().unwrap_or_default();
+            vec![
+                TableCell::Whole(number),
+                TableCell::Text(rule.to_owned()),
+                TableCell::Text(line.to_owned()),
+            ]
+        });
+        let names = ["n", "rule", "line"].map(|name| Some(name.to_owned()));
+        Table {
+            title: "table-steps",
+            subject: self.problem_text(),
+            columns: vec!["column-key"; names.len()],
+            names: names.to_vec(),
+            rows: rows.collect(),
+            stopped,
+            ..Table::default()
+        }
+    }
+
     /// Writes the steps. Returns the graph with the parts whose sums were missing.
     fn derive_steps(
         &self,
@@ -511,6 +542,28 @@ enum DerivationError {
 impl From<io::Error> for DerivationError {
     fn from(error: io::Error) -> DerivationError {
         DerivationError::System(error)
+    }
+}
+
+/// The first lines of a proof. Writing fails when there are enough.
+#[derive(Default)]
+struct FirstLines {
+    bytes: Vec<u8>,
+    lines: usize,
+}
+
+impl Write for FirstLines {
+    fn write(&mut self, part: &[u8]) -> io::Result<usize> {
+        if self.lines >= Proof::MAX_LINES {
+            return Err(io::ErrorKind::WriteZero.into());
+        }
+        self.lines += part.iter().filter(|&&byte| byte == b'\n').count();
+        self.bytes.extend_from_slice(part);
+        Ok(part.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
     }
 }
 

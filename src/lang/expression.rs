@@ -313,7 +313,9 @@ fn parse_product(rest: TermInput<'_>) -> TermResult<'_, Expression> {
         }
         match parse_sign_operator(rest, |sign| matches!(sign, Operator::Times | Operator::Over)) {
             Ok(found) => Ok(found),
-            Err(_) => rest.expect_word("mod").map(|(rest, _)| (rest, Operator::Modulo)),
+            Err(_) => rest
+                .next_term(|item| matches!(item, TermKind::Word(word) if word == "mod"))
+                .map(|(rest, _)| (rest, Operator::Modulo)),
         }
     })
 }

@@ -14,7 +14,7 @@ use crate::board::{Size, Square, file_name};
 use crate::i18n::FaultCode;
 use crate::io::FileFormat;
 use crate::lang::{ExpectedItem, LexemeKind, Operator, lexemes};
-use crate::set::SolutionFamily;
+use crate::set::{ExprType, SolutionFamily};
 use crate::state::{FaultKind, Verb, VerbRole};
 use crate::value::Value;
 use std::path::Path;
@@ -147,6 +147,8 @@ impl Session {
             }
         };
         let input = self.input_kinds(before);
+        let takes_number = self.takes_number(before);
+        let is_compared = ends_with_comparison(before);
         let is_operand = expected.contains(&ExpectedItem::Class("number"));
         let wanted = operand_kinds(before).filter(|_| is_operand).unwrap_or_default();
         let calculates = |verb: &Verb| {
@@ -175,7 +177,10 @@ impl Session {
                 }
                 // The columns of a table are known only when it is computed.
                 ExpectedItem::Class("attribute") if known.context.input == PipedInput::Rows => {}
-                ExpectedItem::Class("attribute") => all.extend(self.attribute_candidates(known)),
+                ExpectedItem::Class("attribute") => {
+                    all.extend(self.attribute_candidates(known, takes_number));
+                }
+                ExpectedItem::Class("square") if takes_number => {}
                 // There are many squares. If attributes are offered too, a square must have been
                 // started.
                 ExpectedItem::Class("square")
@@ -198,7 +203,10 @@ impl Session {
                             self.state.vocabulary.find_verb(word, false).is_some_and(calculates)
                         }
                         "command" => self.can_begin(word),
-                        "operator" => self.can_join(word, known),
+                        "operator" => {
+                            self.can_join(word, known)
+                                && !(is_compared && COMPARISONS.contains(word))
+                        }
                         "stage" => takes(word),
                         _ => true,
                     };
@@ -303,6 +311,23 @@ impl Session {
         kinds.can_join(operator)
     }
 
+    /// Returns whether only a number fits after the text: after a sign of arithmetic or order, and
+    /// after a number and an equals sign.
+    fn takes_number(&self, before: &str) -> bool {
+        let all: Vec<&str> =
+            lexemes(before).map(|(_, span)| &before[span.start..span.end]).collect();
+        match all.split_last() {
+            Some((&("=" | "!="), left)) => {
+                let attributes = self.state.vocabulary.attributes;
+                let mut kinds = left.iter().rev().filter_map(|word| {
+                    attributes.iter().find(|it| it.has_name(word)).map(|it| it.kind)
+                });
+                kinds.next() == Some(ExprType::Number)
+            }
+            _ => operand_kinds(before) == Some(NUMBERS),
+        }
+    }
+
     /// Returns whether the command can be used now. Commands of players need a game.
     fn can_begin(&self, word: &str) -> bool {
         let is_turn = self
@@ -313,8 +338,13 @@ impl Session {
         !is_turn || self.state.game_session.is_some()
     }
 
-    /// Returns the attributes that the solutions have.
-    fn attribute_candidates(&self, known: &CursorContext) -> Vec<CompletionCandidate> {
+    /// Returns the attributes of the solutions before the stage, without those that are true or
+    /// false if only a number fits.
+    fn attribute_candidates(
+        &self,
+        known: &CursorContext,
+        takes_number: bool,
+    ) -> Vec<CompletionCandidate> {
         let variable =
             known.context.variable.as_ref().and_then(|name| self.state.variables.get(name));
         let of_variable = match variable {
@@ -324,6 +354,7 @@ impl Session {
         let instance = of_variable.or_else(|| known.context.call.as_ref()?.instance().ok());
         let family = instance.map(|instance| SolutionFamily::of_instance(&*instance));
         let all = self.state.vocabulary.attributes.iter();
+        let all = all.filter(|it| !takes_number || it.kind == ExprType::Number);
         let fit = all
             .filter(|attribute| family.is_none_or(|family| attribute.families.contains(&family)));
         fit.map(|it| new_candidate(it.word, Some(format!("attribute-{}", it.word)))).collect()
@@ -344,6 +375,16 @@ impl Session {
             .map(|s| new_candidate(&s.to_string(), None))
             .collect()
     }
+}
+
+/// Signs of comparisons.
+const COMPARISONS: [&str; 6] = ["=", "!=", "<", "<=", ">", ">="];
+
+/// Returns whether the text ends with a comparison, which cannot be compared again.
+fn ends_with_comparison(before: &str) -> bool {
+    let all: Vec<&str> = lexemes(before).map(|(_, span)| &before[span.start..span.end]).collect();
+    let part = all.rsplit(|word| ["and", "or", "not", "where", "|", "("].contains(word)).next();
+    part.is_some_and(|part| part.iter().any(|word| COMPARISONS.contains(word)))
 }
 
 fn is_operator(word: &str) -> bool {

@@ -249,7 +249,7 @@ pub enum SideEffect {
 pub const DESTRUCTIVE_OPTIONS: [&str; 3] = ["clear", "replace", "yes"];
 
 /// Output kinds of a stage whose value has the kind of the value before it.
-pub const SAME_KIND: &[&str] = &["kind-same"];
+pub const SAME_KIND: &[&str] = &["same"];
 
 /// Row of the table of verbs and stages.
 #[derive(Debug)]

@@ -3,6 +3,7 @@
 use bezzel::__internal::bind::{VariableNames, bind_text};
 use bezzel::__internal::command::VOCABULARY;
 use bezzel::__internal::session::Session;
+use bezzel::__internal::set::{ExprType, FormulaErrorKind};
 use bezzel::__internal::state::FaultKind;
 use std::collections::BTreeSet;
 use std::fs;
@@ -34,11 +35,14 @@ fn is_beginning(text: &str) -> bool {
         Ok(_) => true,
         Err(fault) => {
             let is_at_end = fault.span.is_some_and(|span| span.end >= text.trim_end().len());
-            // An unclosed quote or a number without its unit continues.
+            // An unclosed quote or a number without its unit continues, and so does a number that
+            // is to be compared.
             is_at_end
                 && matches!(
                     fault.kind,
-                    FaultKind::Expected { found: None, .. } | FaultKind::Literal(_)
+                    FaultKind::Expected { found: None, .. }
+                        | FaultKind::Literal(_)
+                        | FaultKind::Formula(FormulaErrorKind::Kind { wants: ExprType::Truth, .. })
                 )
         }
     }

@@ -250,6 +250,37 @@ fn found_and_suggested(kind: &FaultKind) -> (Option<&str>, Option<&str>) {
     }
 }
 
+/// Names have the same meaning as the literals that they stand for.
+#[test]
+fn names_mean_the_same_as_literals() {
+    for (named, plain) in [
+        ("let n = 4; n + 2 * 3", "4 + 2 * 3"),
+        ("let n = 4; n+2 * 3 = 10", "4 + 2 * 3 = 10"),
+        ("let n = 6; count queens n - 1", "count queens 6 - 1"),
+        ("let n = 6; (count queens n) - 1", "(count queens 6) - 1"),
+        ("let n = 6; count queens n-1", "count queens 5"),
+        ("let n = 6; count queens 2*n-5", "count queens 7"),
+        ("let n = 2; all queens 6 | first n | count", "all queens 6 | first 2 | count"),
+        (
+            "let n = 4; all queens 6 | where rim = n-2*1+1 | count",
+            "all queens 6 | where rim = 3 | count",
+        ),
+    ] {
+        let shown = |text: &str| {
+            let answers = Session::default().answers(text);
+            let last = answers.into_iter().last().expect("an answer");
+            let value = last.outcome.unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
+            match value {
+                Value::Count(count) => count.total.to_string(),
+                Value::Number(number) => number.to_string(),
+                Value::Truth(truth) => truth.to_string(),
+                other => panic!("{text}: {}", other.kind()),
+            }
+        };
+        assert_eq!(shown(named), shown(plain), "{named}");
+    }
+}
+
 #[test]
 fn faults_have_code_place_and_help() {
     for &(text, code, place, wants, found, suggested) in FAULTS {

@@ -233,7 +233,7 @@ fn long_searches_are_not_offered() {
 fn ignored_words_are_reported() {
     for (text, words) in [
         ("show me 8 lovely queens", &["lovely"][..]),
-        ("plot nodes, time queens 4..8", &["time"]),
+        ("plot nodes, time queens 4..8", &[]),
         ("switch language to hungarian", &["switch"]),
         ("please find the 8 queens", &[]),
         ("8 queens", &[]),

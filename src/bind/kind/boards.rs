@@ -116,8 +116,12 @@ pub(super) fn read_sizes(
     read_more_sizes(terms, context, name, range, span)
 }
 
+/// Returns whether a list of sizes goes on with a comma. Before something else, the comma separates
+/// values: `print count queens 4, "solutions"`.
 fn is_at_comma(terms: &TermReader<'_>) -> bool {
+    let next = terms.command.terms.get(terms.position() + 1);
     terms.peek().is_some_and(|term| term.item == TermKind::Comma)
+        && next.is_none_or(|term| matches!(term.item, TermKind::Number(_) | TermKind::Size(..)))
 }
 
 /// Maximum number of sizes of a range before its steps are taken.
@@ -147,7 +151,8 @@ fn read_more_sizes(
     mut sizes: Vec<Size>,
     start: SourceSpan,
 ) -> ArgumentResult {
-    while skip_comma(terms) {
+    while is_at_comma(terms) {
+        terms.advance();
         let read = read_single_size(terms, context, name)?.ok_or_else(|| terms.fault())?;
         match read.first().map(|given| &given.arg) {
             Some(ArgValue::Size(size)) if read.len() == 1 => sizes.push(*size),

@@ -52,6 +52,7 @@ const COUNTED: &[&str] = &[
     "kind-map",
     "kind-plot",
     "kind-estimate",
+    "kind-proof",
 ];
 
 /// Counts the solutions of a problem or a set.
@@ -161,6 +162,9 @@ fn run_all(run: VerbRun<'_>) -> Result<Value, Fault> {
 
 fn run_count(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     if let Some(table) = run.take_table() {
+        if let Some(stop @ Stop::Memory) = table.stopped {
+            return Err(run.stop_fault(stop));
+        }
         return Ok(Value::Number(Rational::from(table.rows.len())));
     }
     if let Some(Value::Gallery(Gallery { boards, extreme: None, .. })) = &run.input {

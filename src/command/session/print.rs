@@ -13,7 +13,7 @@ pub(crate) static PRINT: Verb = Verb {
         line: "let n = 6; print \"queens\", n, \"have\", count queens n",
         shows: "queens 6 have 4",
     }],
-    synonyms: &["echo", "say", "write", "puts"],
+    synonyms: &["echo", "say", "puts"],
     ..Verb::new("print", VerbRole::Start, run_print)
 };
 

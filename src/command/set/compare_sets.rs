@@ -22,7 +22,7 @@ pub(crate) static SAME: Verb = Verb {
         },
         VerbExample {
             line: "let s = all queens 6; let t = all queens 6 with b1; same s t",
-            shows: "s            4                 3",
+            shows: "s            4     3",
         },
     ],
     synonyms: &["equal", "diff", "difference", "cmp"],

@@ -56,7 +56,7 @@ pub(crate) static SKIP: Verb = Verb {
 pub(crate) static NTH: Verb = Verb {
     signature: Signature::with_params(&[ParamSpec::new("number", ArgKind::Integer(1))]),
     examples: &[VerbExample { line: "all queens 8 | nth 1", shows: "8 . . Q . . . . ." }],
-    synonyms: &["item", "get"],
+    synonyms: &["item"],
     input_kinds: SET,
     output_kinds: &["kind-board"],
     ..Verb::new("nth", VerbRole::Stage, run_nth)
@@ -92,7 +92,7 @@ pub(crate) static WHERE: Verb = Verb {
         },
         VerbExample { line: "all tour 5 | where end = c3 | count", shows: "64 solutions" },
     ],
-    synonyms: &["filter", "select", "tests"],
+    synonyms: &["filter", "tests"],
     requires_argument: true,
     ..filter_stage("where", run_where)
 };

@@ -24,10 +24,7 @@ const AMOUNT: Signature = Signature::with_params(&[ParamSpec::optional("key", Ar
 pub(crate) static STATS: Verb = Verb {
     signature: Signature { params: &[], options: &[BY] },
     examples: &[
-        VerbExample {
-            line: "all queens 8 | stats",
-            shows: "none            8         88                     11",
-        },
+        VerbExample { line: "all queens 8 | stats", shows: "none           8         88       11" },
         VerbExample { line: "all queens 8 | stats by square", shows: "8  4  8 16 18 18 16  8  4" },
         VerbExample {
             line: "all queens 8 | unique | stats by diagonals",

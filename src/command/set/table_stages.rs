@@ -11,7 +11,7 @@ use crate::value::Value;
 
 /// Kinds of values that are tables, or become tables for a stage.
 pub(crate) const ROWS: &[&str] =
-    &["kind-table", "kind-trace", "kind-map", "kind-plot", "kind-estimate"];
+    &["kind-table", "kind-trace", "kind-map", "kind-plot", "kind-estimate", "kind-proof"];
 
 /// Keeps some columns of a table.
 pub(crate) static SELECT: Verb = Verb {
@@ -35,7 +35,7 @@ pub(crate) static WITH: Verb = Verb {
     ]),
     examples: &[VerbExample {
         line: "count queens 5..8 | with ratio = all / classes",
-        shows: "7.667",
+        shows: "7.67",
     }],
     synonyms: &["extend", "mutate", "add"],
     input_kinds: ROWS,
@@ -48,7 +48,7 @@ pub(crate) static WITH: Verb = Verb {
 pub(crate) static SUM: Verb = Verb {
     signature: Signature::with_params(&[ParamSpec::optional("key", ArgKind::Amount)]),
     examples: &[VerbExample { line: "count queens 4..8 | sum all", shows: "148" }],
-    synonyms: &["total", "add"],
+    synonyms: &["total"],
     input_kinds: ROWS,
     output_kinds: &["kind-number"],
     plan: "plan-rows",
@@ -106,6 +106,7 @@ impl VerbRun<'_> {
             Value::Map(map) => map.to_table(),
             Value::Plot(plot) => Table::from_plot(&plot),
             Value::Estimate(estimate) => estimate.to_table(),
+            Value::Proof(proof) => proof.to_table(&self.state.limit(&self.call.args)),
             _ => return None,
         };
         self.input = None;

@@ -28,7 +28,7 @@ pub const GUIDE: [&str; 14] = [
 
 /// Words of the page of concepts. Each has a page.
 const CONCEPTS: [&str; 7] =
-    ["class", "symmetries", "deadend", "domination", "leaper", "betza", "bruteforce"];
+    ["classes", "symmetries", "deadend", "domination", "leaper", "betza", "bruteforce"];
 
 /// Returns the rows of an index page: words, each with a description. They are empty for a page
 /// that is not an index.
