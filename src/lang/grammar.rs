@@ -272,9 +272,9 @@ impl<'s> ScriptParser<'s> {
     fn parse_leading_pipe(&mut self, input: &'s str) -> Option<&'s str> {
         let rest = input.strip_prefix('|')?;
         let place = self.offset(input);
-        let span = SourceSpan { start: place, end: place };
+        let span = SourceSpan { start: place, end: place + 1 };
         let term = Term { item: TermKind::Word(LAST_RESULT.to_owned()), span };
-        let terminator = SourceSpan { start: place, end: place + 1 };
+        let terminator = span;
         self.last_statement().commands.push(ParsedCommand { terms: vec![term], span, terminator });
         self.extend_statement(rest);
         Some(rest)

@@ -14,6 +14,7 @@ use crate::board::{Size, Square, file_name};
 use crate::i18n::FaultCode;
 use crate::io::FileFormat;
 use crate::lang::{ExpectedItem, LexemeKind, Operator, lexemes};
+use crate::problem::ArgKind;
 use crate::set::{ExprType, SolutionFamily};
 use crate::state::{FaultKind, Verb, VerbRole};
 use crate::value::Value;
@@ -147,7 +148,7 @@ impl Session {
             }
         };
         let input = self.input_kinds(before);
-        let takes_number = self.takes_number(before);
+        let wanted = self.wanted_type(before);
         let is_compared = ends_with_comparison(before);
         let is_operand = expected.contains(&ExpectedItem::Class("number"));
         let wanted = operand_kinds(before).filter(|_| is_operand).unwrap_or_default();
@@ -178,9 +179,9 @@ impl Session {
                 // The columns of a table are known only when it is computed.
                 ExpectedItem::Class("attribute") if known.context.input == PipedInput::Rows => {}
                 ExpectedItem::Class("attribute") => {
-                    all.extend(self.attribute_candidates(known, takes_number));
+                    all.extend(self.attribute_candidates(known, wanted));
                 }
-                ExpectedItem::Class("square") if takes_number => {}
+                ExpectedItem::Class("square") if wanted == Some(ExprType::Number) => {}
                 // There are many squares. If attributes are offered too, a square must have been
                 // started.
                 ExpectedItem::Class("square")
@@ -311,9 +312,10 @@ impl Session {
         kinds.can_join(operator)
     }
 
-    /// Returns whether only a number fits after the text: after a sign of arithmetic or order, and
-    /// after a number and an equals sign.
-    fn takes_number(&self, before: &str) -> bool {
+    /// Returns the type of the attributes that fit after the text, if not all do: a number after a
+    /// sign of arithmetic or order and after a stage such as `max`, and the type of the left side
+    /// after an equals sign.
+    fn wanted_type(&self, before: &str) -> Option<ExprType> {
         let all: Vec<&str> =
             lexemes(before).map(|(_, span)| &before[span.start..span.end]).collect();
         match all.split_last() {
@@ -322,9 +324,14 @@ impl Session {
                 let mut kinds = left.iter().rev().filter_map(|word| {
                     attributes.iter().find(|it| it.has_name(word)).map(|it| it.kind)
                 });
-                kinds.next() == Some(ExprType::Number)
+                kinds.next()
             }
-            _ => operand_kinds(before) == Some(NUMBERS),
+            Some((word, _)) if self.state.vocabulary.find_verb(word, true).is_some() => {
+                let verb = self.state.vocabulary.find_verb(word, true);
+                let first = verb.and_then(|verb| verb.signature.params.first());
+                first.filter(|param| param.kind == ArgKind::Amount).map(|_| ExprType::Number)
+            }
+            _ => (operand_kinds(before) == Some(NUMBERS)).then_some(ExprType::Number),
         }
     }
 
@@ -338,12 +345,11 @@ impl Session {
         !is_turn || self.state.game_session.is_some()
     }
 
-    /// Returns the attributes of the solutions before the stage, without those that are true or
-    /// false if only a number fits.
+    /// Returns the attributes of the solutions before the stage, of a type if one is wanted.
     fn attribute_candidates(
         &self,
         known: &CursorContext,
-        takes_number: bool,
+        wanted: Option<ExprType>,
     ) -> Vec<CompletionCandidate> {
         let variable =
             known.context.variable.as_ref().and_then(|name| self.state.variables.get(name));
@@ -354,7 +360,7 @@ impl Session {
         let instance = of_variable.or_else(|| known.context.call.as_ref()?.instance().ok());
         let family = instance.map(|instance| SolutionFamily::of_instance(&*instance));
         let all = self.state.vocabulary.attributes.iter();
-        let all = all.filter(|it| !takes_number || it.kind == ExprType::Number);
+        let all = all.filter(|it| wanted.is_none_or(|kind| it.kind == kind));
         let fit = all
             .filter(|attribute| family.is_none_or(|family| attribute.families.contains(&family)));
         fit.map(|it| new_candidate(it.word, Some(format!("attribute-{}", it.word)))).collect()

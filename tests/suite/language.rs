@@ -190,7 +190,7 @@ static FAULTS: &[Row] = &[
     ("foo queens 8", FaultCode::E001, (0, 3), START, Some("foo"), None),
     ("unique", FaultCode::E001, (0, 6), START, Some("unique"), None),
     ("hepl", FaultCode::E001, (0, 4), START, Some("hepl"), Some("help")),
-    ("\n  | show", FaultCode::E001, (3, 4), START, Some("|"), None),
+    ("\n  | show", FaultCode::E100, (3, 4), "", None, None),
     ("&", FaultCode::E001, (0, 1), START, Some("&"), None),
     ("time", FaultCode::E001, (4, 4), "command variable", None, None),
     ("let", FaultCode::E001, (3, 3), "name", None, None),

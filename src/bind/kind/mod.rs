@@ -210,7 +210,11 @@ pub(super) fn unknown_name_fault(terms: &TermReader<'_>, what: &'static str, wor
     };
     // The name as it is written.
     let span = terms.peek().map_or(terms.command.span, |term| term.span);
-    let written = terms.peek().map(|term| terms.source_text(term.span));
+    let written = terms
+        .peek()
+        .map(|term| terms.source_text(term.span))
+        // A line that begins with `|` continues from the last result.
+        .filter(|text| *text != "|");
     let name = truncate_line(written.filter(|text| !text.is_empty()).unwrap_or(word));
     Fault::new(span, FaultKind::Unknown { what, name, suggestion })
 }
