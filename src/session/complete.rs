@@ -148,7 +148,7 @@ impl Session {
             }
         };
         let input = self.input_kinds(before);
-        let wanted = self.wanted_type(before);
+        let wanted_type = self.wanted_type(before);
         let is_compared = ends_with_comparison(before);
         let is_operand = expected.contains(&ExpectedItem::Class("number"));
         let wanted = operand_kinds(before).filter(|_| is_operand).unwrap_or_default();
@@ -160,6 +160,8 @@ impl Session {
         for one in expected {
             match one {
                 // A sign is offered only if no word has been started.
+                // The body of a function defines nothing.
+                ExpectedItem::Word("let") if before.trim_end().ends_with('=') => {}
                 ExpectedItem::Word(word) if is_operator(word) && !self.can_join(word, known) => {}
                 ExpectedItem::Word(word)
                     if word.starts_with(char::is_alphabetic) || place.word.is_empty() =>
@@ -179,9 +181,9 @@ impl Session {
                 // The columns of a table are known only when it is computed.
                 ExpectedItem::Class("attribute") if known.context.input == PipedInput::Rows => {}
                 ExpectedItem::Class("attribute") => {
-                    all.extend(self.attribute_candidates(known, wanted));
+                    all.extend(self.attribute_candidates(known, wanted_type));
                 }
-                ExpectedItem::Class("square") if wanted == Some(ExprType::Number) => {}
+                ExpectedItem::Class("square") if wanted_type == Some(ExprType::Number) => {}
                 // There are many squares. If attributes are offered too, a square must have been
                 // started.
                 ExpectedItem::Class("square")
