@@ -158,7 +158,7 @@ fn node_places(nodes: &[TreeDocNode]) -> (Vec<f64>, usize) {
 fn root_place(nodes: &[TreeDocNode], places: &[f64]) -> f64 {
     let top = || nodes.iter().zip(places).filter(|(node, _)| node.depth == 1).map(|(_, at)| *at);
     let first = top().next().unwrap_or(0.0);
-    (first + top().last().unwrap_or(first)) / 2.0
+    (first + top().next_back().unwrap_or(first)) / 2.0
 }
 
 /// Draws the board of a node with its pieces and a frame that shows its result.

@@ -60,7 +60,7 @@ fn header_row(table: &Table, view: &ViewOptions) -> Vec<DocSpans> {
             PlotLabel::Word(id) if !view.is_picture() => min_column_width(id),
             _ => 0,
         };
-        single_span(TextRole::Title, " ".repeat(least.saturating_sub(name.width())) + &name)
+        single_span(TextRole::Title, " ".repeat(least.saturating_sub(name.width())) + name)
     };
     (0..table.columns.len()).map(one).collect()
 }

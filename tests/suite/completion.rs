@@ -49,6 +49,7 @@ fn is_beginning(text: &str) -> bool {
 }
 
 #[test]
+#[allow(clippy::print_stdout, reason = "the numbers are for whoever changes completion")]
 fn every_offer_of_completion_can_be_read() {
     let session = Session::default();
     let (mut prefixes, mut offers, mut wrong) = (0, 0, Vec::new());

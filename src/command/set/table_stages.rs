@@ -104,7 +104,7 @@ impl VerbRun<'_> {
             },
             Value::Trace(trace) => trace.to_table(),
             Value::Map(map) => map.to_table(),
-            Value::Plot(plot) => Table::from_plot(&plot),
+            Value::Plot(plot) => Table::from_plot(plot),
             Value::Estimate(estimate) => estimate.to_table(),
             Value::Proof(proof) => proof.to_table(&self.state.limit(&self.call.args)),
             _ => return None,
