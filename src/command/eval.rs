@@ -2,7 +2,7 @@
 
 use super::problem::explain::explain;
 use super::session::calculate;
-use super::session::loop_table::{loop_table, value_cells};
+use super::session::loop_table::{LOOP_TITLE, loop_table, value_cells};
 use crate::bind::{
     BoundStatement, BoundText, VariableNames, bind_again, bind_text, masked_text, number_term,
     text_term,
@@ -537,6 +537,7 @@ fn run_loop(
     let values = values.into_iter().chain(numbers.map(|number| Value::Number(number.into())));
     let body = block.bodies.first().copied().unwrap_or_default();
     let mut rows = Vec::new();
+    let mut names = ["value", "classes"].map(|name| Some(name.to_owned())).to_vec();
     for value in values {
         if scene.cancel.is_cancelled() {
             return Err(Fault::new(name.span, FaultKind::Interrupted));
@@ -554,9 +555,16 @@ fn run_loop(
         if has_failed {
             return Ok(Value::Nothing);
         }
-        if let Some(last) = scene.variables.get(LAST_RESULT) {
-            rows.push([shown, value_cells(last)].concat());
+        match scene.variables.get(LAST_RESULT) {
+            // The rows of a loop inside get the value of this one in front.
+            Some(Value::Table(table)) if table.title == LOOP_TITLE => {
+                names = table.names.clone();
+                rows.extend(table.rows.iter().map(|row| [&*shown, row].concat()));
+            }
+            Some(last) => rows.push([shown, value_cells(last)].concat()),
+            None => {}
         }
     }
-    Ok(loop_table(&name.item, rows))
+    names.insert(0, Some(name.item.clone()));
+    Ok(loop_table(names, rows))
 }

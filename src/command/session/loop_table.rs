@@ -3,6 +3,9 @@
 use crate::data::{Table, TableCell};
 use crate::value::Value;
 
+/// Title of the table.
+pub(crate) const LOOP_TITLE: &str = "table-loop";
+
 /// Returns a value as cells: a number, for a count also the number of classes, or its text.
 pub(crate) fn value_cells(value: &Value) -> Vec<TableCell> {
     match value {
@@ -24,15 +27,15 @@ pub(crate) fn value_cells(value: &Value) -> Vec<TableCell> {
     }
 }
 
-/// Returns the table of the values of a loop.
-pub(crate) fn loop_table(name: &str, mut rows: Vec<Vec<TableCell>>) -> Value {
+/// Returns the table of the values of a loop, with a name for each column.
+pub(crate) fn loop_table(mut names: Vec<Option<String>>, mut rows: Vec<Vec<TableCell>>) -> Value {
     let Some(width) = rows.iter().map(Vec::len).max() else { return Value::Nothing };
     rows.iter_mut().for_each(|row| row.resize(width, TableCell::Empty));
-    let names = [name, "value", "classes"].map(|name| Some(name.to_owned()));
+    names.resize(width, None);
     Value::Table(Table {
-        title: "table-loop",
+        title: LOOP_TITLE,
         columns: vec!["column-key"; width],
-        names: names.into_iter().take(width).collect(),
+        names,
         rows,
         ..Table::default()
     })
