@@ -1,5 +1,6 @@
 //! Result of a count, and the state of its checkpoint.
 
+use crate::data::{Table, TableCell};
 use crate::engine::core::{SearchEnd, Stop};
 use crate::piece::Piece;
 use crate::problem::{AbsenceReason, CountResult, Instance, Optimum};
@@ -42,6 +43,33 @@ pub struct CountReport {
 const CAPTION_COLUMNS: usize = 72;
 
 impl CountReport {
+    /// Converts the count to a table of one row, for files. Nodes and method are empty if there was
+    /// no search.
+    pub fn to_table(&self) -> Table {
+        let total = match self.stopped {
+            None => TableCell::Number(self.total.clone()),
+            Some(_) => TableCell::AtLeast(self.total.clone()),
+        };
+        let row = vec![
+            TableCell::Text(self.text.clone()),
+            total,
+            self.classes.clone().map_or(TableCell::Empty, TableCell::Number),
+            self.method.map_or(TableCell::Empty, |_| TableCell::Whole(self.nodes)),
+            TableCell::Seconds(self.seconds),
+            self.method.map_or(TableCell::Empty, |method| TableCell::Text(method.to_owned())),
+        ];
+        let names = ["problem", "all", "classes", "nodes", "time", "method"];
+        Table {
+            title: "table-counted",
+            subject: self.text.clone(),
+            columns: vec!["column-key"; names.len()],
+            names: names.map(|name| Some(name.to_owned())).to_vec(),
+            rows: vec![row],
+            stopped: self.stopped,
+            ..Table::default()
+        }
+    }
+
     /// Creates the result for an instance, from the count of its search and the time.
     pub fn from_result(instance: &dyn Instance, tally: CountResult, time: Duration) -> CountReport {
         CountReport {

@@ -282,6 +282,17 @@ fn names_mean_the_same_as_literals() {
 }
 
 #[test]
+fn a_count_is_written_as_a_row() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("c.csv");
+    let name = file.to_string_lossy().replace('\\', "/");
+    let answers = Session::default().answers(&format!("count queens 6 | export \"{name}\""));
+    assert!(answers.iter().all(|answer| answer.outcome.is_ok()));
+    let text = std::fs::read_to_string(file).expect("the file");
+    assert!(text.starts_with("problem,all,classes,nodes,time,method\nqueens 6,4,1,"), "{text}");
+}
+
+#[test]
 fn faults_have_code_place_and_help() {
     for &(text, code, place, wants, found, suggested) in FAULTS {
         let fault = bind(text).expect_err(text);

@@ -76,9 +76,14 @@ pub(crate) static EXPORT: Verb = Verb {
 };
 
 fn run_export(mut run: VerbRun<'_>) -> Result<Value, Fault> {
-    // An estimate is written as the table that shows it.
+    let path = file_argument(&run, "file").0;
+    let mut formats = run.state.vocabulary.formats.iter();
+    let is_picture = formats.any(|format| format.is_picture() && format.is_format_of(path));
+    // An estimate is written as the table that shows it, and a count as a row. Nothing draws a
+    // single row.
     let input = run.input.take().map(|value| match value {
         Value::Estimate(estimate) => Value::Table(estimate.to_table()),
+        Value::Count(count) if !is_picture => Value::Table(count.to_table()),
         value => value,
     });
     let Some(unique) = run.call.args.get("unique") else {
