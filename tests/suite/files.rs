@@ -565,7 +565,7 @@ fn failed_exports_leave_no_file() {
         ("all queens 8 | export \"\"", FaultCode::E400),
         ("all queens 8 | export \"@\" replace", FaultCode::E400),
         ("find queens 3 | export \"@/q.json\"", FaultCode::E303),
-        ("count queens 8 | export \"@/q.json\"", FaultCode::E200),
+        ("count queens 8 | export \"@/q.svg\"", FaultCode::E200),
         ("compare queens 4 | export \"@/q.fen\"", FaultCode::E400),
         ("compare queens 4 | export \"@/q.svg\"", FaultCode::E400),
         ("compare queens 4 | export \"@/none/q.csv\"", FaultCode::E400),
