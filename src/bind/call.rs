@@ -15,8 +15,8 @@ use crate::lang::{
 };
 use crate::problem::{ArgKind, ArgValue, BoundArg, BoundArgs, OptionArity, OptionSpec, ParamSpec};
 use crate::state::{
-    Calculation, Fault, FaultKind, LiteralError, Pipeline, PipelineHead, ProblemCall, SAME_KIND,
-    Verb, VerbCall, VerbRole,
+    Calculation, Fault, FaultKind, LiteralError, Pipeline, PipelineHead, ProblemCall, ROWS,
+    SAME_KIND, Verb, VerbCall, VerbRole,
 };
 use std::cell::RefCell;
 
@@ -87,8 +87,6 @@ pub(super) fn bind_stage(
 
 /// Returns what a stage after the call takes, given what comes before the call.
 pub(super) fn output_input(call: &VerbCall, before: PipedInput) -> PipedInput {
-    const ROWS: [&str; 6] =
-        ["kind-table", "kind-trace", "kind-map", "kind-plot", "kind-estimate", "kind-proof"];
     let has_range = call.problem.as_ref().is_some_and(|problem| {
         problem
             .args

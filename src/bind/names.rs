@@ -53,7 +53,9 @@ impl VariableNames {
         }
     }
 
-    /// Adds the names that the statements of a script give.
+    /// Adds the names that the statements of a script give. Their values are known only when the
+    /// script has run, and then the statements with these names are bound again. Until then each
+    /// has the value 8, which most commands accept.
     pub(super) fn extend_from_script(&mut self, script: &Script, vocabulary: &Vocabulary) {
         for statement in &script.statements {
             let Some(name) = &statement.name else { continue };
@@ -91,8 +93,8 @@ impl Extend<String> for VariableNames {
 
 /// Replaces names in a command by their literals. Returns whether anything was replaced.
 ///
-/// Words of the language are not replaced, and neither are words of
-/// expressions over the columns of a table, which may be columns.
+/// Words of the language are not replaced, and neither are words of expressions over the columns of
+/// a table, which may be columns.
 pub(super) fn replace_names(
     command: &mut ParsedCommand,
     vocabulary: &Vocabulary,

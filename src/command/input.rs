@@ -7,24 +7,13 @@ use crate::i18n::message;
 use crate::lang::SourceSpan;
 use crate::problem::{AbsenceReason, BoundArgs, Instance, MethodTask, ProblemError};
 use crate::set::{ExprType, Formula, SetExtreme, SolutionSet};
-pub(crate) use crate::state::SAME_KIND;
 use crate::state::{Fault, FaultKind, ProblemCall, Verb, VerbRole, VerbRun};
+pub(crate) use crate::state::{ROWS, SAME_KIND, SET_OR_ROWS};
 use crate::value::{Gallery, Value};
 use std::sync::Arc;
 
 /// Input kinds of a stage that works only on sets.
 pub(crate) const SET: &[&str] = &["kind-set"];
-
-/// Input kinds of a stage that works on sets, and on tables in any form.
-pub(crate) const SET_OR_ROWS: &[&str] = &[
-    "kind-set",
-    "kind-table",
-    "kind-trace",
-    "kind-map",
-    "kind-plot",
-    "kind-estimate",
-    "kind-proof",
-];
 
 /// Creates a stage that makes a set from a set, without searching.
 pub(crate) const fn set_stage(

@@ -45,7 +45,7 @@ pub use note::Note;
 pub use number::Rational;
 pub use plot::{AxisUnit, Growth, Plot, PlotAxis, PlotLabel, PlotSeries};
 pub use proof::{Proof, ProofStatement, ProofUnavailable};
-pub use row_query::{Aggregate, RowError, RowValue};
+pub use row_query::{Aggregate, RowError, RowErrorKind, RowValue};
 pub use run_record::{MachineInfo, RunRecord, RunTiming};
 pub use run_times::{RunSummary, plot_run_times, summarize_runs};
 pub use saved_file::{ExportKind, Saved, VerifiedFile};

@@ -422,7 +422,7 @@ impl Proof {
     pub(crate) fn to_table(&self, limit: &Limit) -> Table {
         let mut text = FirstLines::default();
         let derived = self.derive_steps(&mut text, limit);
-        // The table fails only at the maximum: memory does not fail otherwise.
+        // Writing fails only when there are enough lines.
         let stopped = derived.map_or(Some(Stop::Memory), |(written, _)| written.stopped);
         let text = String::from_utf8_lossy(&text.bytes).into_owned();
         let rows = (1..).zip(text.lines().take(Proof::MAX_LINES)).map(|(number, line)| {

@@ -25,8 +25,19 @@ pub struct RowError {
     /// Word that is neither a column nor a value that fits, or the text of a part with another type
     /// than the operator takes.
     pub text: String,
-    /// Whether it is a word that could be a column.
-    pub is_name: bool,
+    /// Reason.
+    pub kind: RowErrorKind,
+}
+
+/// Reason of an error in an expression over a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RowErrorKind {
+    /// Word that could be a column.
+    Name,
+    /// Wrong type.
+    Type,
+    /// Bound in place of a value, from a search that was stopped.
+    Bound,
 }
 
 /// Operation on the values of a column.
@@ -311,11 +322,28 @@ impl Table {
         })
     }
 
+    /// Returns whether a column of the expression has a bound in the row, not a value.
+    fn has_bound(&self, expression: &Expression, row: &[TableCell]) -> bool {
+        let has = |one: &Expression| self.has_bound(one, row);
+        match &expression.item {
+            ExpressionNode::Word(word) => {
+                self.find_column(word).and_then(|at| row.get(at)).is_some_and(TableCell::is_bound)
+            }
+            ExpressionNode::Not(one)
+            | ExpressionNode::Negate(one)
+            | ExpressionNode::InRange(one, ..) => has(one),
+            ExpressionNode::Binary(left, _, right) => has(left) || has(right),
+            ExpressionNode::Call(_, args) => args.iter().any(has),
+            _ => false,
+        }
+    }
+
     /// Returns the sum, the smallest or largest value or the mean of an expression over all rows
     /// that have one. Returns `None` if no row has one.
     ///
     /// # Errors
-    /// Returns a [`RowError`] of the expression, also if it is a word that is not a column.
+    /// Returns a [`RowError`] of the expression, also if it is a word that is not a column, and if
+    /// a row has only a bound.
     pub fn aggregate(
         &self,
         operation: Aggregate,
@@ -326,6 +354,9 @@ impl Table {
         }
         let mut numbers = Vec::new();
         for row in &self.rows {
+            if self.has_bound(key, row) {
+                return Err(RowError { kind: RowErrorKind::Bound, ..row_error(key) });
+            }
             numbers.extend(self.row_number(key, row)?);
         }
         let sum = || numbers.iter().fold(Rational::Whole(0), |sum, one| sum.plus(one));
@@ -345,11 +376,25 @@ fn row_error(expression: &Expression) -> RowError {
     RowError {
         span: expression.span,
         text: expression.item.to_string(),
-        is_name: matches!(expression.item, ExpressionNode::Word(_)),
+        kind: match expression.item {
+            ExpressionNode::Word(_) => RowErrorKind::Name,
+            _ => RowErrorKind::Type,
+        },
     }
 }
 
 impl TableCell {
+    /// Returns whether the cell has a bound or nothing because a search was stopped.
+    fn is_bound(&self) -> bool {
+        use super::RunOutcome::{AtLeast, NotTried, Unknown};
+        matches!(
+            self,
+            TableCell::AtLeast(_)
+                | TableCell::AtMost(_)
+                | TableCell::Outcome(AtLeast(..) | Unknown(_) | NotTried(_), _)
+        )
+    }
+
     /// Returns the cell as a value of expressions.
     pub fn to_row_value(&self) -> RowValue {
         let real =

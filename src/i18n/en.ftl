@@ -273,7 +273,8 @@ fault-which-column = name a column
 fault-rows-squares = `{ $option }` takes squares of solutions, and a table has none
 fault-row-type = `{ $text }` has the wrong type here
 fault-undefined-value = `{ $text }` has no value, or one that is too large
-fault-tree-tour = a knight's tour has no search tree here, because it is one long path
+fault-not-a-tree = these steps form no search tree, because the method moves pieces or follows one path
+fault-row-bound = `{ $text }` has bounds in place of values, from searches that were stopped
 fault-no-result = there is no result yet
 fault-no-topic = `{ $word }` has no help page
 fault-input = `{ $stage }` takes { $wants }, not { $got }
@@ -392,7 +393,8 @@ help-crossings = a tour visits every square. An uncrossed path (OEIS A003192) le
 help-clear = Ctrl-L clears the screen
 help-name-variable = `let { $name } = ...` gives it a value, `vars` lists the variables, `help` the commands
 help-no-result = `_` is the value of the last command, so run a command first
-help-tree-tour = `| table` lists the steps
+help-not-a-tree = `| table` lists the steps
+help-row-bound = `| where { $text } >= 0` leaves them out
 help-name-setting = `set` lists the settings
 help-no-topic = `help` lists the words that have a page
 help-repeated = leave one of them out

@@ -211,7 +211,8 @@ fault-which-column = nevezd meg az oszlopot
 fault-rows-squares = a `{ $option }` megoldások mezőit várja, és a táblázatban nincsenek
 fault-row-type = itt rossz a típusa: `{ $text }`
 fault-undefined-value = a(z) `{ $text }` kifejezésnek nincs értéke, vagy túl nagy
-fault-tree-tour = a huszártúrának itt nincs keresési fája, mert egyetlen hosszú út
+fault-not-a-tree = ezek a lépések nem alkotnak keresési fát, mert a módszer bábukat mozgat vagy egyetlen utat követ
+fault-row-bound = `{ $text }` némely sorban csak korlát, mert a keresést leállították
 fault-no-result = még nincs eredmény
 fault-no-topic = erről a szóról nincs súgólap: `{ $word }`
 fault-input = `{ $stage }` bemenete { $wants } lehet, nem pedig { $got }
@@ -330,7 +331,8 @@ help-crossings = a túra itt minden mezőt érint; egy önmagát nem metsző út
 help-clear = a Ctrl-L törli a képernyőt
 help-name-variable = a `let { $name } = ...` értéket ad neki, a `vars` a változókat, a `help` a parancsokat sorolja fel
 help-no-result = a `_` az utolsó parancs értéke, ezért előbb futtass egy parancsot
-help-tree-tour = a `| table` felsorolja a lépéseket
+help-not-a-tree = a `| table` felsorolja a lépéseket
+help-row-bound = a `| where { $text } >= 0` kihagyja ezeket
 help-name-setting = a `set` felsorolja a beállításokat
 help-no-topic = a `help` felsorolja azokat a szavakat, amelyekről van súgólap
 help-repeated = az egyiket el kell hagyni

@@ -313,7 +313,8 @@ fault-which-column = navedite stolpec
 fault-rows-squares = `{ $option }` potrebuje polja rešitev, tabela pa jih nima
 fault-row-type = `{ $text }` ima tu napačno vrsto
 fault-undefined-value = izraz `{ $text }` nima vrednosti ali pa je prevelika
-fault-tree-tour = skakačev obhod tukaj nima drevesa iskanja, ker je ena dolga pot
+fault-not-a-tree = ti koraki ne tvorijo drevesa iskanja, ker metoda premika figure ali sledi eni sami poti
+fault-row-bound = `{ $text }` ima ponekod le meje, ker je bilo iskanje ustavljeno
 fault-no-result = rezultata še ni
 fault-no-topic = za to besedo ni strani pomoči: `{ $word }`
 fault-input = `{ $stage }` sprejme: { $wants }; dobil pa je: { $got }
@@ -432,7 +433,8 @@ help-crossings = obhod tukaj obišče vsako polje; pot brez križanj (OEIS A0031
 help-clear = Ctrl-L počisti zaslon
 help-name-variable = `let { $name } = ...` ji da vrednost, `vars` našteje spremenljivke, `help` ukaze
 help-no-result = `_` je vrednost zadnjega ukaza, zato najprej izvedite ukaz
-help-tree-tour = `| table` našteje korake
+help-not-a-tree = `| table` našteje korake
+help-row-bound = `| where { $text } >= 0` jih izpusti
 help-name-setting = `set` našteje nastavitve
 help-no-topic = `help` našteje besede, ki imajo stran pomoči
 help-repeated = eno od obeh izpustite

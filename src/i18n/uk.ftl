@@ -304,7 +304,8 @@ fault-which-column = назвіть стовпець
 fault-rows-squares = `{ $option }` потребує полів розв'язків, а таблиця їх не має
 fault-row-type = тут `{ $text }` має неправильний тип
 fault-undefined-value = вираз `{ $text }` не має значення або воно завелике
-fault-tree-tour = маршрут коня тут не має дерева пошуку, бо він є одним довгим шляхом
+fault-not-a-tree = ці кроки не утворюють дерева пошуку, бо метод пересуває фігури або йде одним шляхом
+fault-row-bound = `{ $text }` подекуди є лише межею, бо пошук було зупинено
 fault-no-result = результату ще немає
 fault-no-topic = про це слово немає сторінки довідки: `{ $word }`
 fault-input = `{ $stage }` приймає: { $wants }; а отримує: { $got }
@@ -423,7 +424,8 @@ help-crossings = маршрут тут відвідує кожне поле; ш�
 help-clear = Ctrl-L очищає екран
 help-name-variable = `let { $name } = ...` надає їй значення, `vars` перелічує змінні, `help` — команди
 help-no-result = `_` — значення останньої команди, тому спершу запустіть команду
-help-tree-tour = `| table` перелічує кроки
+help-not-a-tree = `| table` перелічує кроки
+help-row-bound = `| where { $text } >= 0` пропускає такі рядки
 help-name-setting = `set` перелічує налаштування
 help-no-topic = `help` перелічує слова, про які є довідка
 help-repeated = одне з двох треба прибрати

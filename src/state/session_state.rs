@@ -251,6 +251,20 @@ pub const DESTRUCTIVE_OPTIONS: [&str; 3] = ["clear", "replace", "yes"];
 /// Output kinds of a stage whose value has the kind of the value before it.
 pub const SAME_KIND: &[&str] = &["same"];
 
+/// Kinds of values that stages take if they work on sets, and on tables in any form.
+pub const SET_OR_ROWS: &[&str] = &[
+    "kind-set",
+    "kind-table",
+    "kind-trace",
+    "kind-map",
+    "kind-plot",
+    "kind-estimate",
+    "kind-proof",
+];
+
+/// Kinds of values that are tables, or become tables for a stage.
+pub const ROWS: &[&str] = SET_OR_ROWS.split_at(1).1;
+
 /// Row of the table of verbs and stages.
 #[derive(Debug)]
 pub struct Verb {

@@ -1,12 +1,12 @@
 //! The verbs `compare` and `plot`: comparison of methods.
 
+use crate::command::input::ROWS;
 use crate::command::problem::measure::{
     BenchPlan, Footnotes, MeasuredRuns, TASK_WORDS, TASKS, measure_methods, named_task,
 };
 use crate::command::problem::orders::{MOVES, compare_orders};
 use crate::command::problem::range::pieces_cell;
 use crate::command::problem::times::recorded_runs;
-use crate::command::set::table_stages::ROWS;
 use crate::data::{
     AxisUnit, BenchRun, Note, Plot, PlotAxis, PlotLabel, PlotQuantity, PlotSeries, QUANTITY_WORDS,
     RunOutcome, TIMES, Table, TableCell, plot_run_times,

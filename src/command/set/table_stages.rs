@@ -1,17 +1,14 @@
 //! Stages on tables, and on values that are tables in another form: traces, maps, plots and
 //! estimates.
 
-use crate::command::input::{SAME_KIND, SET_OR_ROWS};
-use crate::data::{Aggregate, RowError, SearchTrace, Table};
+use crate::command::input::{ROWS, SAME_KIND, SET_OR_ROWS};
+use crate::data::{Aggregate, Rational, RowError, RowErrorKind, SearchTrace, Table};
 use crate::i18n::{Diagnostic, FaultCode, message};
-use crate::lang::{Expression, ExpressionNode, SourceSpan};
+use crate::lang::{Expression, ExpressionNode, Operator, SourceSpan};
 use crate::problem::{ArgKind, ArgValue, ParamSpec, Signature};
 use crate::state::{Fault, FaultKind, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::Value;
-
-/// Kinds of values that are tables, or become tables for a stage.
-pub(crate) const ROWS: &[&str] =
-    &["kind-table", "kind-trace", "kind-map", "kind-plot", "kind-estimate", "kind-proof"];
+use num_bigint::{BigInt, Sign};
 
 /// Keeps some columns of a table.
 pub(crate) static SELECT: Verb = Verb {
@@ -84,12 +81,11 @@ pub(crate) static TREE: Verb = Verb {
 
 fn run_tree(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     match run.input.take() {
-        Some(Value::Trace(trace)) if !trace.is_tour() => Ok(Value::Tree(trace.to_tree())),
-        Some(Value::Trace(_)) => {
-            let message = message!("fault-tree-tour");
-            let help = message!("help-tree-tour");
-            Err(run.fault(Diagnostic::new(FaultCode::E200, message).with_help(help)))
-        }
+        Some(Value::Trace(trace)) => trace.to_tree().map(Value::Tree).ok_or_else(|| {
+            let message = message!("fault-not-a-tree");
+            let help = message!("help-not-a-tree");
+            run.fault(Diagnostic::new(FaultCode::E200, message).with_help(help))
+        }),
         other => Err(run.input_fault(other, &["kind-trace"])),
     }
 }
@@ -141,10 +137,18 @@ impl VerbRun<'_> {
 
 /// Returns the fault of an expression over the columns of a table.
 pub(crate) fn row_fault(error: RowError, columns: &[String]) -> Fault {
-    let kind = match error.is_name {
-        true => FaultKind::not_a_column(message!("fault-no-key", name = error.text), columns),
-        false => {
+    let kind = match error.kind {
+        RowErrorKind::Name => {
+            FaultKind::not_a_column(message!("fault-no-key", name = error.text), columns)
+        }
+        RowErrorKind::Type => {
             Diagnostic::new(FaultCode::E200, message!("fault-row-type", text = error.text)).into()
+        }
+        RowErrorKind::Bound => {
+            let help = message!("help-row-bound", text = error.text.clone());
+            Diagnostic::new(FaultCode::E200, message!("fault-row-bound", text = error.text))
+                .with_help(help)
+                .into()
         }
     };
     Fault::new(error.span, kind)
@@ -166,10 +170,7 @@ pub(crate) fn with_variables(
     let item = match &expression.item {
         ExpressionNode::Word(word) if table.find_column(word).is_none() => {
             match run.state.variables.get(word) {
-                Some(Value::Number(number)) => match number.to_natural() {
-                    Some(natural) => ExpressionNode::Number(natural),
-                    None => expression.item.clone(),
-                },
+                Some(Value::Number(number)) => number_node(number, expression.span),
                 Some(Value::Count(count)) if count.stopped.is_none() => {
                     ExpressionNode::Number(count.total.clone())
                 }
@@ -192,6 +193,22 @@ pub(crate) fn with_variables(
     Expression { item, span: expression.span }
 }
 
+/// Returns a number as an expression: a natural number, or a quotient of two.
+fn number_node(number: &Rational, span: SourceSpan) -> ExpressionNode {
+    if let Some(natural) = number.to_natural() {
+        return ExpressionNode::Number(natural);
+    }
+    let (over, under) = number.to_fraction();
+    let part = |part: &BigInt| {
+        Box::new(Expression { item: ExpressionNode::Number(part.magnitude().clone()), span })
+    };
+    let quotient = ExpressionNode::Binary(part(&over), Operator::Over, part(&under));
+    match over.sign() {
+        Sign::Minus => ExpressionNode::Negate(Box::new(Expression { item: quotient, span })),
+        _ => quotient,
+    }
+}
+
 /// Returns the names of the columns of a table.
 pub(crate) fn owned_column_names(table: &Table) -> Vec<String> {
     table.column_names().into_iter().map(str::to_owned).collect()
@@ -203,7 +220,7 @@ fn named_columns(run: &VerbRun<'_>, table: &Table) -> Result<Vec<usize>, Fault> 
     for given in run.call.args.0.iter().filter(|given| given.name == "columns") {
         let ArgValue::Text(name) = &given.arg else { continue };
         columns.push(table.find_column(name).ok_or_else(|| {
-            let error = RowError { span: given.span, text: name.clone(), is_name: true };
+            let error = RowError { span: given.span, text: name.clone(), kind: RowErrorKind::Name };
             row_fault(error, &owned_column_names(table))
         })?);
     }

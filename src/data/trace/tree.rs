@@ -47,8 +47,13 @@ impl SearchTree {
 }
 
 impl SearchTrace {
-    /// Returns the tree of the placements in the window.
-    pub fn to_tree(&self) -> SearchTree {
+    /// Returns the tree of the placements in the window. Returns `None` for the steps of a tour,
+    /// which are one long path, and of a method that moves pieces, which does not backtrack.
+    pub fn to_tree(&self) -> Option<SearchTree> {
+        let moves = |step: &TraceStep| step.moved_squares().iter().all(|part| !part.is_empty());
+        if self.is_tour() || self.steps.iter().any(moves) {
+            return None;
+        }
         let mut nodes: Vec<TreeNode> = Vec::new();
         // Indices of the nodes of the pieces on the board.
         let mut path: Vec<usize> = Vec::new();
@@ -89,6 +94,6 @@ impl SearchTrace {
                 }
             }
         }
-        SearchTree { problem: self.problem.clone(), size: self.grid.size, nodes }
+        Some(SearchTree { problem: self.problem.clone(), size: self.grid.size, nodes })
     }
 }
