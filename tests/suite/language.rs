@@ -281,6 +281,30 @@ fn names_mean_the_same_as_literals() {
     }
 }
 
+/// A total over a count that was stopped would be wrong.
+#[test]
+fn totals_take_no_bounds() {
+    for text in [
+        "for n in 17..18 { count queens n within 5ms using backtracking }; _ | sum value",
+        "count queens 17..18 within 5ms using backtracking | max all",
+    ] {
+        let answers = Session::default().answers(text);
+        assert!(answers.last().is_some_and(|answer| answer.outcome.is_err()), "{text}");
+    }
+}
+
+/// A method that moves pieces does not backtrack.
+#[test]
+fn only_a_search_that_backtracks_has_a_tree() {
+    let has_tree = |text: &str| {
+        let answers = Session::default().answers(text);
+        answers.last().is_some_and(|answer| matches!(answer.outcome, Ok(Value::Tree(_))))
+    };
+    assert!(has_tree("trace queens 6 using firstfail | tree"));
+    assert!(!has_tree("trace queens 6 using minconflicts | tree"));
+    assert!(!has_tree("trace tour 5 | tree"));
+}
+
 #[test]
 fn a_count_is_written_as_a_row() {
     let folder = tempfile::tempdir().expect("a folder");

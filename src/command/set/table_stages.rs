@@ -3,6 +3,7 @@
 
 use crate::command::input::{ROWS, SAME_KIND, SET_OR_ROWS};
 use crate::data::{Aggregate, Rational, RowError, RowErrorKind, SearchTrace, Table};
+use crate::engine::core::Stop;
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::lang::{Expression, ExpressionNode, Operator, SourceSpan};
 use crate::problem::{ArgKind, ArgValue, ParamSpec, Signature};
@@ -254,6 +255,10 @@ pub(crate) fn aggregate_table(
     table: &Table,
     operation: Aggregate,
 ) -> Result<Value, Fault> {
+    // Rows are missing, so a total would be wrong.
+    if let Some(stop @ (Stop::Deadline | Stop::Memory)) = table.stopped {
+        return Err(run.stop_fault(stop));
+    }
     let default = |span: SourceSpan| {
         let column = table.bars.or_else(|| only_numeric_column(table))?;
         let item = ExpressionNode::Word(table.column_name(column).to_owned());
