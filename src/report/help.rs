@@ -413,9 +413,22 @@ pub(crate) fn verb_usage(verb: &Verb) -> Vec<String> {
     usage_forms(verb, &verb.signature)
 }
 
+/// Returns the word for the value before a stage.
+fn input_word(kinds: &[&str]) -> &'static str {
+    match kinds {
+        ["kind-board"] => "BOARD",
+        ["kind-estimate"] => "ESTIMATE",
+        ["kind-trace"] => "TRACE",
+        kinds if kinds.contains(&"kind-table") && kinds.contains(&"kind-set") => "SET or TABLE",
+        kinds if kinds.contains(&"kind-table") => "TABLE",
+        _ => "SET",
+    }
+}
+
 /// Returns the usage lines of a verb with another signature.
 fn usage_forms(verb: &Verb, own: &Signature) -> Vec<String> {
-    let stage = |signature: &Signature| format!("SET | {}", usage_line(verb.word, signature));
+    let input = input_word(verb.input_kinds);
+    let stage = |signature: &Signature| format!("{input} | {}", usage_line(verb.word, signature));
     let bare = Signature { params: &[], options: own.options };
     match verb.role {
         Standing::Start | Standing::Game => vec![usage_line(verb.word, own)],
@@ -426,7 +439,7 @@ fn usage_forms(verb: &Verb, own: &Signature) -> Vec<String> {
         Standing::Both if own.params.last().is_some_and(|param| param.kind == ArgKind::Column) => {
             let params = &own.params[..own.params.len() - 1];
             let start = Signature { params, options: own.options };
-            vec![usage_line(verb.word, &start), format!("TABLE | {} [COLUMN]", verb.word)]
+            vec![usage_line(verb.word, &start), format!("TABLE | {} [COLUMN, ...]", verb.word)]
         }
         Standing::Both => {
             vec![usage_line(verb.word, own).replace("[PROBLEM]", "PROBLEM"), stage(&bare)]
@@ -497,6 +510,9 @@ fn keyword_form(keyword: &Keyword) -> String {
     match keyword.word {
         "let" => "let NAME = COMMAND".to_owned(),
         "union" | "except" | "intersect" => format!("SET {} SET", keyword.word),
+        "for" => "for NAME in VALUES { COMMANDS }".to_owned(),
+        "if" => "if CONDITION { COMMANDS } [else { COMMANDS }]".to_owned(),
+        "try" => "try { COMMANDS }".to_owned(),
         word => format!("{word} COMMAND"),
     }
 }
