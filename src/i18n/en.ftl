@@ -479,6 +479,19 @@ refusal-piece = the method `{ $method }` does not support { $piece }
 refusal-needs-pieces = the largest number of pieces on a board of { $size } is unknown
 help-needs-pieces = give the number with `pieces K`
 refusal-no-square = the board has no squares left
+refusal-needs-regions = a star battle needs a board with regions
+refusal-regions-given = `random` makes its own regions, but this board has regions
+refusal-regions-unused = regions mean at most one piece in each, which has no meaning for this problem
+refusal-stars-board = a star battle has as many regions as rows and columns, but this board is { $size } with { $regions ->
+    [one] 1 region
+   *[other] { $regions } regions
+ }
+refusal-random-size = there are no random star battles of this size
+refusal-random-stopped = no such board was found in time
+help-needs-regions = give regions, as in `stars regions "aab/cab/ccb"` or `stars "level.txt"`, or let the program make some: `stars 8 random`
+help-regions-given = leave `random` out, or give a size: `stars 8 random`
+help-random-size = one star needs a side from 4, two stars from 8
+help-random-stopped = try another `seed`, another `difficulty` or a smaller board
 refusal-odd-board = a board with walls, or with edges joined other than as a torus, can have { $most } squares, not { $squares }
 refusal-sideways = this turn would give a board with other edges joined than with `{ $word }`, and no option describes it
 help-sideways = `rotate 180`, `mirror files` and `mirror ranks` map the board to itself
@@ -526,6 +539,9 @@ file-expected-fraction = a fraction `column/row`, both at least 1
 file-expected-rank = a rank, counted from 1
 file-expected-rest = the rest of the file (it ends too early)
 file-expected-row = a row of the board of the same length as the others
+file-expected-regions = a letter, a number or the name of a colour for each square
+file-expected-few-regions = at most 62 regions
+file-expected-puzzlink = the rest of the address: `WIDTH/HEIGHT/STARS/BORDERS`
 file-expected-same-board = a board of the size of the problem, with its piece
 file-expected-side = a number that a board can have
 file-expected-square = a square, such as `c5`
@@ -568,6 +584,9 @@ violation-blocked = `{ $square }` must be empty
 violation-missing = `{ $square }` must hold a piece
 violation-attack = the pieces on `{ $a }` and `{ $b }` attack each other
 violation-uncovered = no piece covers `{ $square }`
+violation-file = file { $name } has { $found } pieces instead of { $expected }
+violation-rank = rank { $name } has { $found } pieces instead of { $expected }
+violation-region = region `{ $name }` has { $found } pieces instead of { $expected }
 
 ## Help
 
@@ -740,6 +759,7 @@ trace-attacker = the { $piece } on { $square }
 trace-object = the { $piece } on { $square }
 trace-line = { $line ->
     [file] along the file
+    [region] in the same region
     [rank] along the rank
     [leap] from a knight's move away
     [step] next to it
@@ -824,6 +844,15 @@ fact-cover-left = { $new } on { $square } covers its lines: the other squares on
 fact-uncover = { $object } is removed, and its lines are no longer covered
 fact-take-back = { $object } is removed
 fact-bits = the free squares of file { $file } as bits, rank 1 on the right: { $bits }, that is { $squares }
+fact-starved = { $unit } has no room for its pieces: a dead end
+fact-assume = no rule applies. Of all units, { $unit } has the fewest ways left ({ $n }): assume { $new } on { $square }
+fact-refuted = the assumption fails: { $off } are empty again, and nothing can be on { $square }
+fact-assume-next = { $off } are empty again: other solutions have nothing on { $square }
+fact-excluded = { $square } touches { $other }
+fact-full-unit = { $square } is not possible: { $unit } already has { $n ->
+    [one] its piece
+   *[other] its { $n } pieces
+ } ({ $squares })
 fact-no-bits = file { $file } has no free bit ({ $bits }): a dead end
 fact-empty-file = file { $file } has no free bit ({ $bits }) and stays empty
 fact-cliques = still to place: { $left }; untried free squares: { $open }, with room for at most { $n }: a dead end
@@ -940,6 +969,7 @@ player-speed = speed
 
 class-sizes = a size, the name of a board, or a range of sizes such as `8..12`
 literal-uneven = in `{ $word }` the files and the ranks do not grow by the same amount
+literal-regions-size = the regions are { $drawn }, but the board is { $size }
 literal-backwards = the range `{ $word }` is decreasing
 literal-many-sizes = { $number } sizes are too many: the maximum is { $most }
 help-uneven = keep one side fixed, as in `4x5..4x9`, or let both grow by the same amount, as in `4x5..8x9`
@@ -1704,24 +1734,24 @@ click-open = squares not covered: { $n }
 play-unit-row = row { $name }
 play-unit-column = column { $name }
 play-unit-region = region { $name }
-play-deduced-left = { $n ->
+fact-left = { $n ->
     [one] { $squares }: in { $unit } every other square is attacked, marked or taken.
    *[other] { $squares }: in { $unit } all other squares are attacked, marked or taken.
  }
-play-deduced-only = { $n ->
+fact-only = { $n ->
     [one] { $squares }: { $unit } has no other square.
    *[other] { $squares }: { $unit } has no other squares.
  }
-play-deduced-needed = { $n ->
+fact-needed = { $n ->
     [one] { $squares }: without it { $unit } has no room for its pieces.
    *[other] { $squares }: without them { $unit } has no room for its pieces.
  }
-play-deduced-within = The missing pieces of { $inner } must be in { $outer }. Nothing else can be placed there: mark { $squares }.
-play-deduced-starves = { $n ->
+fact-within = The missing pieces of { $inner } must be in { $outer }. Nothing else can be placed there: mark { $squares }.
+fact-starves = { $n ->
     [1] A piece on { $squares } would leave { $unit } no room: mark it.
    *[other] A piece on any of { $squares } would leave { $unit } no room: mark them.
  }
-play-deduced-leads = With a piece on { $squares }, { $unit } would run out of room after a few forced moves: mark { $squares }.
+fact-leads = With a piece on { $squares }, { $unit } would run out of room after a few forced moves: mark { $squares }.
 play-unknown = The search took too long, so it is unknown whether this position has a solution.
 play-given-up = This is a solution.
 play-restarted = From the beginning.
@@ -1955,6 +1985,9 @@ problem-mixed = Place given numbers of several kinds of pieces so that no piece 
 problem-mixed-more = `count 3 queens + 2 knights 6`: you can write the word itself before the numbers or leave it out. `find cover 2 queens + 3 knights 8` covers the board with such a mixture. Any piece and any board of up to 1,024 squares are allowed. A solution lists the pieces kind by kind. A symmetry maps each piece to one of its kind.
 problem-armies = Place two armies of one kind of piece, equal in number, so that no piece attacks one of the other army.
 problem-armies-more = Without `pieces`, the armies are as large as possible. Pieces of one army may attack each other. The first army is white, drawn with capitals, the second black. Solutions with exchanged colours count separately, so a symmetry keeps the colours.
+problem-stars = Place the same number of pieces in every row, column and region of a board, none touching another, not even at a corner.
+problem-stars-more = These are star battles. With one piece in each row, column and region they are LinkedIn's Queens. A level is a text or a file with a letter, a number or a colour for each square, or an address of puzz.link: `stars "level.txt"`. `stars 2` gives the number of pieces. Without it, it is the smallest number with which the level has exactly one solution. `random` makes a board with exactly one solution, of a `difficulty` if you like. `trace` explains the solution as a person would find it.
+history-stars = Hans Eendebak made the first star battle for the World Puzzle Championship in the Netherlands in 2003. LinkedIn publishes one with one queen in each region every day since 2024.
 problem-superqueens = Place superqueens (queen and knight in one) so that no two attack each other.
 problem-superqueens-more = Without `pieces`, the number of superqueens is the shorter side of the board. A half twist joins two lines into one, which counts once.
 
@@ -2026,6 +2059,14 @@ method-backtracking = The textbook search: try a square, continue, remove the pi
 method-backtracking-more = The search tries the squares of the next file from rank 1 up. It rejects a square that a placed piece attacks. When a file has no square left, it removes the previous piece. Bishops, knights and kings are tried square by square. `trace` shows every step.
 method-backtracking-cost = Exponential in the side of the board. For all solutions of eight queens it places 2,056 pieces, and it compares every square that it tries with the placed pieces.
 method-backtracking-source = Walker, An enumerative technique for a class of combinatorial problems, 1960; Golomb and Baumert, Backtrack programming, Journal of the ACM 12, 1965.
+method-deduction = Solves a star battle as a person does: by rules, the easiest first.
+method-deduction-more = The rules: a unit (row, column or region) has no more free squares than missing pieces; every way to fill a unit uses a square; the missing pieces of some units must all be in other units; a piece on a square leaves a unit no room, at once or after forced moves. If no rule applies, the method assumes a piece where the fewest ways are left, and takes it back later. `trace` states each step.
+method-deduction-cost = Each step looks through all rules, which is polynomial in the squares. Only the assumptions are exponential.
+method-deduction-source = The rules are those of the community of puzzle solvers, as collected for example in the guides of Grandmaster Puzzles.
+method-propagation = Places what the rows, columns and regions force, and branches where they force nothing.
+method-propagation-more = After each piece, a unit without room for its missing pieces ends the branch, and a unit with exactly that many free squares is filled. The room counts that pieces may not touch. The search branches on the unit with the fewest squares to spare, or on the first free square if the solutions are listed in order.
+method-propagation-cost = Exponential in the worst case. Levels with one solution need few branches: a board of 20 by 20 with two stars takes less than a second.
+method-propagation-source = Haralick and Elliott, Increasing tree search efficiency for constraint satisfaction problems, Artificial Intelligence 14, 1980.
 method-permutations = Generates the permutations of the ranks in order and drops a prefix when two of its pieces attack each other.
 method-permutations-more = One piece in each file and each rank is a permutation of the ranks. The search tries only unused ranks, and marks on the diagonals show immediately whether a piece is attacked. Empty files are permuted too, as blanks.
 method-permutations-cost = There are n! permutations, 40,320 for eight queens. Dropping prefixes leaves 2,056 of them, the same number as the pieces that backtracking places. Each is tested in the same short time. `help bruteforce` compares.

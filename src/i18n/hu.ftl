@@ -414,6 +414,16 @@ refusal-piece = ez a módszer (`{ $method }`) nem erre a bábura való: { $piece
 refusal-needs-pieces = nem ismert, hány bábu fér el egy { $size } mezős táblán
 help-needs-pieces = a számot a `pieces K` adja meg
 refusal-no-square = a tábláról nem maradt egyetlen mező sem
+refusal-needs-regions = a csillagcsatához tartományokra osztott tábla kell
+refusal-regions-given = a `random` maga oszt tartományokat, de ennek a táblának már vannak
+refusal-regions-unused = a tartományokban legfeljebb egy bábu állhat, aminek ebben a feladatban nincs értelme
+refusal-stars-board = a csillagcsatában annyi tartomány van, ahány sor és oszlop; ez a tábla { $size }, és { $regions } tartománya van
+refusal-random-size = ilyen méretű véletlen csillagcsata nincs
+refusal-random-stopped = nem akadt időben ilyen tábla
+help-needs-regions = add meg a tartományokat: `stars regions "aab/cab/ccb"` vagy `stars "level.txt"`, vagy bízd a programra: `stars 8 random`
+help-regions-given = hagyd el a `random` szót, vagy adj meg méretet: `stars 8 random`
+help-random-size = egy csillaghoz legalább 4, kettőhöz legalább 8 hosszú oldal kell
+help-random-stopped = próbálj másik `seed` vagy `difficulty` értéket, vagy kisebb táblát
 refusal-odd-board = falakkal, vagy ha a szélek másképp érnek össze, mint a tóruszon, egy tábla legfeljebb { $most } mezős lehet, nem { $squares }
 refusal-sideways = így elforgatva a tábla más szélei érnének össze, mint amelyeket `{ $word }` összekapcsol, és erre nincs szó
 help-sideways = a `rotate 180`, a `mirror files` és a `mirror ranks` a táblát önmagába viszi
@@ -461,6 +471,9 @@ file-expected-fraction = egy `oszlop/sor` tört, mindkét szám legalább 1
 file-expected-rank = egy 1-től számolt sorszám
 file-expected-rest = a fájl folytatása (túl korán ér véget)
 file-expected-row = a tábla egy sora, olyan hosszú, mint a többi
+file-expected-regions = mezőnként egy betű, egy szám vagy egy szín neve
+file-expected-few-regions = legfeljebb 62 tartomány
+file-expected-puzzlink = a cím további része: `WIDTH/HEIGHT/STARS/BORDERS`
 file-expected-same-board = a feladat méretének és bábujának megfelelő tábla
 file-expected-side = egy táblán előforduló szám
 file-expected-square = egy mező, például `c5`
@@ -491,6 +504,9 @@ violation-blocked = ezen a mezőn nem állhat bábu: `{ $square }`
 violation-missing = ezen a mezőn bábunak kell állnia: `{ $square }`
 violation-attack = a bábuk ütik egymást: `{ $a }` és `{ $b }`
 violation-uncovered = ezt a mezőt nem fedi le bábu: `{ $square }`
+violation-file = a(z) { $name } oszlopban { $expected } helyett { $found } bábu áll
+violation-rank = a(z) { $name }. sorban { $expected } helyett { $found } bábu áll
+violation-region = a(z) `{ $name }` tartományban { $expected } helyett { $found } bábu áll
 
 ## Help
 
@@ -688,6 +704,7 @@ trace-object = { $piece ->
  }
 trace-line = { $line ->
     [file] az oszlopban
+    [region] ugyanabban a tartományban
     [rank] a sorban
     [leap] huszárlépéssel
     [step] szomszédként
@@ -759,6 +776,12 @@ fact-cover-left = { $square } mezőre { $new } kerül, és lefedi a vonalait: ez
 fact-uncover = levesszük { $object }, és vonalai újra fedetlenek
 fact-take-back = levesszük { $object }
 fact-bits = { $file } oszlop szabad mezői bitekben, jobb szélen az 1. sor: { $bits }, azaz { $squares }
+fact-starved = { $unit }: nincs hely a bábuinak, zsákutca
+fact-assume = egyik szabály sem segít. A legkevesebb lehetőség ({ $n }) itt maradt: { $unit }; feltevés: { $new } a következő mezőn: { $square }
+fact-refuted = a feltevés nem jó: { $off } újra üres, és { $square } mezőn nem állhat semmi
+fact-assume-next = { $off } újra üres: a többi megoldásban { $square } üres
+fact-excluded = { $square } érinti ezt: { $other }
+fact-full-unit = { $square } nem lehet: { $unit } már betelt ({ $n }): { $squares }
 fact-no-bits = { $file } oszlopnak nincs szabad bitje ({ $bits }): zsákutca
 fact-empty-file = { $file } oszlopnak nincs szabad bitje ({ $bits }), üres marad
 fact-cliques = hátra van: { $left }; még ki nem próbált szabad mező: { $open }, ezeken legfeljebb { $n } fér el: zsákutca
@@ -876,6 +899,7 @@ player-speed = sebesség
 
 class-sizes = egy méret, egy tábla neve vagy méretek tartománya, például `8..12`
 literal-uneven = az oszlopok és a sorok itt nem egyformán nőnek: `{ $word }`
+literal-regions-size = a tartományok mérete { $drawn }, a tábláé { $size }
 literal-backwards = ez a tartomány lefelé halad: `{ $word }`
 literal-many-sizes = { $number } méret túl sok: legfeljebb { $most } lehet
 help-uneven = az egyik oldal állandó, mint itt: `4x5..4x9`, vagy mindkettő egyformán nő, mint itt: `4x5..8x9`
@@ -1618,21 +1642,21 @@ click-open = le nem fedett mezők: { $n }
 play-unit-row = { $name }. sor
 play-unit-column = { $name } oszlop
 play-unit-region = { $name } tartomány
-play-deduced-left = { $n ->
+fact-left = { $n ->
    *[other] { $squares }: itt a többi mező mind ütésben van, jelölt vagy foglalt: { $unit }.
  }
-play-deduced-only = { $n ->
+fact-only = { $n ->
    *[other] { $squares }: { $unit } nem tartalmaz más mezőt.
  }
-play-deduced-needed = { $n ->
+fact-needed = { $n ->
    *[other] { $squares }: enélkül itt nincs hely a bábuknak: { $unit }.
  }
-play-deduced-within = Ami itt hiányzik: { $inner }, annak itt kell állnia: { $outer }. Más ott nem állhat; megjelölendő: { $squares }.
-play-deduced-starves = { $n ->
+fact-within = Ami itt hiányzik: { $inner }, annak itt kell állnia: { $outer }. Más ott nem állhat; megjelölendő: { $squares }.
+fact-starves = { $n ->
     [1] Ha bábu állna ezen a mezőn ({ $squares }), itt nem maradna hely: { $unit }. Megjelölendő.
    *[other] Ha bábu állna e mezők bármelyikén ({ $squares }), itt nem maradna hely: { $unit }. Megjelölendők.
  }
-play-deduced-leads = Ha bábu állna ezen a mezőn: { $squares }, néhány kényszerű lépés után itt elfogyna a hely: { $unit }. Ezért { $squares } megjelölendő.
+fact-leads = Ha bábu állna ezen a mezőn: { $squares }, néhány kényszerű lépés után itt elfogyna a hely: { $unit }. Ezért { $squares } megjelölendő.
 play-unknown = A keresés túl sokáig tartott: nem derült ki, van-e megoldás.
 play-given-up = Ez egy megoldás.
 play-restarted = Elölről.
@@ -1827,6 +1851,9 @@ problem-mixed = Többfajta bábu elhelyezése, mindegyikből megadott számú, �
 problem-mixed-more = `count 3 queens + 2 knights 6`: maga a szó állhat a számok előtt, de el is maradhat. A `find cover 2 queens + 3 knights 8` ilyen keverékkel fedi le a táblát. Bármely bábu és bármely tábla megfelel, legfeljebb 1024 mezővel. Egy megoldás fajtánként sorolja fel a bábukat; egy szimmetria minden bábut a maga fajtájába visz.
 problem-armies = Két, ugyanolyan bábukból álló, egyenlő létszámú sereg elhelyezése úgy, hogy egyik bábu se üsse a másik sereg bábuját.
 problem-armies-more = A lehető legtöbb bábuval, hacsak a `pieces` mást nem mond; egy seregen belül a bábuk üthetik egymást. Az első sereg a világos, nagybetűkkel, a második a sötét. A színek felcserélése más megoldást ad, ezért a szimmetriák megtartják a színeket.
+problem-stars = Ugyanannyi bábu a tábla minden sorában, oszlopában és tartományában úgy, hogy egyik se érintse a másikat, sarokkal sem.
+problem-stars-more = Ez a csillagcsata (Star Battle). Ha mindenütt egy bábu áll, akkor a LinkedIn Queens játéka. A feladvány szöveg vagy fájl, mezőnként egy betűvel, számmal vagy színnel, vagy egy puzz.link-cím: `stars "level.txt"`. A bábuk számát a `stars 2` adja meg; enélkül a legkisebb szám, amellyel pontosan egy megoldás van. A `random` pontosan egy megoldású táblát készít, ha kell, adott nehézségűt (`difficulty`). A `trace` úgy magyarázza el a megoldást, ahogyan egy ember megtalálná.
+history-stars = Az első csillagcsatát Hans Eendebak készítette a 2003-as hollandiai rejtvényfejtő világbajnokságra. A LinkedIn 2024 óta minden nap közöl egyet, tartományonként egy vezérrel.
 problem-superqueens = Szuperkirálynők (vezér és huszár egyben) elhelyezése úgy, hogy semelyik kettő ne üsse egymást.
 problem-superqueens-more = Annyi, ahány mező a tábla rövidebb oldala, hacsak a `pieces` mást nem mond. A fél csavarás két vonalat eggyé köt össze, amely egynek számít.
 
@@ -1898,6 +1925,14 @@ method-backtracking = A tankönyvi visszalépéses keresés: próbál egy mezőt
 method-backtracking-more = A következő oszlop mezőit az első sortól felfelé próbálja. Amit egy álló bábu üt, azt elveti; ha egy oszlopban nem marad mező, az előző bábut visszaveszi. A futókat, a huszárokat és a királyokat mezőről mezőre próbálja. A `trace` minden lépést megmutat.
 method-backtracking-cost = A tábla oldalában exponenciális. Nyolc vezér összes megoldásához 2056 bábut rak le, és minden kipróbált mezőt összevet az álló bábukkal.
 method-backtracking-source = Walker: An enumerative technique for a class of combinatorial problems, 1960; Golomb és Baumert: Backtrack programming, Journal of the ACM 12, 1965.
+method-deduction = Úgy oldja meg a csillagcsatát, ahogyan egy ember: szabályokkal, a legkönnyebbel kezdve.
+method-deduction-more = A szabályok: egy egységben (sor, oszlop vagy tartomány) nincs több szabad mező, mint hiányzó bábu; egy mezőt minden kitöltés használ; néhány egység hiányzó bábui csak más egységekben lehetnek; egy mezőre tett bábu nem hagy helyet egy egységnek, azonnal vagy kényszerű lépések után. Ha egyik szabály sem segít, a módszer ott tesz fel egy bábut, ahol a legkevesebb lehetőség maradt, és később visszaveszi. A `trace` minden lépést megindokol.
+method-deduction-cost = Minden lépés végignézi a szabályokat, ami a mezők számában polinomiális. Csak a feltevések exponenciálisak.
+method-deduction-source = A rejtvényfejtők közösségének szabályai, ahogyan például a Grandmaster Puzzles útmutatói összegyűjtik őket.
+method-propagation = Lerakja, amit a sorok, oszlopok és tartományok kikényszerítenek, és ott ágazik el, ahol semmi sem kényszerű.
+method-propagation-more = Minden bábu után véget ér az ág, ha egy egységben nincs hely a hiányzó bábuinak, és betelik az egység, ha éppen annyi a szabad mezője. A hely számításba veszi, hogy a bábuk nem érhetnek össze. A keresés annál az egységnél ágazik el, amelynek a legkevesebb fölös mezője van, vagy az első szabad mezőnél, ha a megoldásokat sorrendben kell adni.
+method-propagation-cost = A legrosszabb esetben exponenciális. Egy megoldású feladványok kevés elágazást kívánnak: 20-szor 20-as tábla két csillaggal egy másodpercen belül kész.
+method-propagation-source = Haralick és Elliott: Increasing tree search efficiency for constraint satisfaction problems, Artificial Intelligence 14, 1980.
 method-permutations = Sorban végigmegy a sorok permutációin, és egy kezdetet eldob, mihelyt két bábuja üti egymást.
 method-permutations-more = Minden oszlopban és minden sorban egy bábu: ez a sorok egy permutációja. Csak a még fel nem használt sorokat próbálja, és az átlók jelei azonnal megmondják, üti-e valami a bábut. Az üresen maradó oszlopok is részt vesznek a permutációban, üres jelként.
 method-permutations-cost = Összesen n! permutáció van, nyolc vezérnél 40 320. A kezdetek eldobása után 2056 kezdet marad, annyi, ahány bábut a visszalépéses keresés lerak, és mindegyik vizsgálata ugyanolyan rövid ideig tart. A `help bruteforce` összehasonlítja őket.

@@ -541,6 +541,16 @@ refusal-piece = metoda `{ $method }` ni za to figuro: { $piece }
 refusal-needs-pieces = ni znano, koliko figur gre na šahovnico { $size }
 help-needs-pieces = število navedite s `pieces K`
 refusal-no-square = na šahovnici ne ostane nobeno polje
+refusal-needs-regions = zvezdna bitka potrebuje šahovnico z območji
+refusal-regions-given = `random` naredi svoja območja, ta šahovnica pa jih že ima
+refusal-regions-unused = v vsakem območju stoji največ ena figura, kar pri tej nalogi nima pomena
+refusal-stars-board = zvezdna bitka ima toliko območij kot vrstic in stolpcev, ta šahovnica pa je { $size }, območij pa je { $regions }
+refusal-random-size = naključnih zvezdnih bitk te velikosti ni
+refusal-random-stopped = take šahovnice ni bilo mogoče najti pravočasno
+help-needs-regions = podajte območja: `stars regions "aab/cab/ccb"` ali `stars "level.txt"`, ali naj jih naredi program: `stars 8 random`
+help-regions-given = izpustite `random` ali podajte velikost: `stars 8 random`
+help-random-size = ena zvezda zahteva stranico vsaj 4, dve vsaj 8
+help-random-stopped = poskusite drugačen `seed`, drugačen `difficulty` ali manjšo šahovnico
 refusal-odd-board = z zidovi ali z robovi, zlepljenimi drugače kot na torusu, ima šahovnica lahko največ toliko polj: { $most }; ta bi jih imela { $squares }
 refusal-sideways = tako obrnjeni šahovnici bi bili zlepljeni drugi robovi, kot jih zlepi `{ $word }`, in besede za to ni
 help-sideways = `rotate 180`, `mirror files` in `mirror ranks` preslikajo šahovnico vase
@@ -588,6 +598,9 @@ file-expected-fraction = ulomek `stolpec/vrstica`, oboje od 1 naprej
 file-expected-rank = številka vrstice, šteta od 1
 file-expected-rest = preostanek datoteke (konča se prezgodaj)
 file-expected-row = vrstica šahovnice, dolga kot druge
+file-expected-regions = črka, število ali ime barve za vsako polje
+file-expected-few-regions = največ 62 območij
+file-expected-puzzlink = nadaljevanje naslova: `WIDTH/HEIGHT/STARS/BORDERS`
 file-expected-same-board = šahovnica velikosti problema z njegovo figuro
 file-expected-side = število, ki ga šahovnica lahko ima
 file-expected-square = polje, na primer `c5`
@@ -628,6 +641,9 @@ violation-blocked = na `{ $square }` ne sme stati figura
 violation-missing = na `{ $square }` mora stati figura
 violation-attack = figuri na `{ $a }` in `{ $b }` se napadata
 violation-uncovered = polja `{ $square }` ne pokriva nobena figura
+violation-file = število figur v stolpcu { $name } je { $found } namesto { $expected }
+violation-rank = število figur v vrstici { $name } je { $found } namesto { $expected }
+violation-region = število figur v območju `{ $name }` je { $found } namesto { $expected }
 
 ## Help
 
@@ -854,6 +870,7 @@ trace-object = { $piece ->
  }
 trace-line = { $line ->
     [file] po stolpcu
+    [region] v istem območju
     [rank] po vrstici
     [leap] s skakačevo potezo
     [step] s sosednjega polja
@@ -935,6 +952,12 @@ fact-cover-left = na polje { $square } postavimo { $new }: črte te figure so po
 fact-uncover = umaknemo { $object }, črte so spet nepokrite
 fact-take-back = umaknemo { $object }
 fact-bits = prosta polja stolpca { $file } v bitih, vrstica 1 na desni: { $bits }, to je { $squares }
+fact-starved = { $unit }: za figure ni prostora, slepa ulica
+fact-assume = nobeno pravilo ne pomaga. Najmanj možnosti ({ $n }) ima { $unit }; predpostavka: { $new } na { $square }
+fact-refuted = predpostavka ne drži: { $off } je spet prazno, na { $square } ne more stati nič
+fact-assume-next = { $off } je spet prazno: v drugih rešitvah je { $square } prazno
+fact-excluded = { $square } se dotika { $other }
+fact-full-unit = { $square } ni mogoče: { $unit } ima že vse figure ({ $n }): { $squares }
 fact-no-bits = v stolpcu { $file } ni prostega bita ({ $bits }): slepa ulica
 fact-empty-file = v stolpcu { $file } ni prostega bita ({ $bits }), zato ostane prazen
 fact-cliques = postaviti je treba še { $left }; prostih polj, ki jih še nismo preizkusili, je { $open }, na njih je prostora največ za { $n }: slepa ulica
@@ -1056,6 +1079,7 @@ player-speed = hitrost
 
 class-sizes = velikost, ime šahovnice ali razpon velikosti, na primer `8..12`
 literal-uneven = v `{ $word }` stolpci in vrstice ne rastejo enako
+literal-regions-size = območja so velikosti { $drawn }, šahovnica pa { $size }
 literal-backwards = razpon `{ $word }` gre navzdol
 literal-many-sizes = preveč velikosti ({ $number }): največ jih je lahko { $most }
 help-uneven = ena stranica ostane, kot v `4x5..4x9`, ali pa obe rasteta enako, kot v `4x5..8x9`
@@ -1837,21 +1861,21 @@ click-open = nepokrita polja: { $n }
 play-unit-row = vrstica { $name }
 play-unit-column = stolpec { $name }
 play-unit-region = območje { $name }
-play-deduced-left = { $n ->
+fact-left = { $n ->
    *[other] { $squares }: vsa druga polja so tu napadena, označena ali zasedena: { $unit }.
  }
-play-deduced-only = { $n ->
+fact-only = { $n ->
    *[other] { $squares }: drugih polj { $unit } nima.
  }
-play-deduced-needed = { $n ->
+fact-needed = { $n ->
    *[other] { $squares }: brez tega tu ni prostora za figure: { $unit }.
  }
-play-deduced-within = Kar manjka tu: { $inner }, mora stati tu: { $outer }. Nič drugega tam ne more stati; označiti je treba: { $squares }.
-play-deduced-starves = { $n ->
+fact-within = Kar manjka tu: { $inner }, mora stati tu: { $outer }. Nič drugega tam ne more stati; označiti je treba: { $squares }.
+fact-starves = { $n ->
     [1] S figuro na polju { $squares } tu ne bi ostalo prostora: { $unit }. Polje je treba označiti.
    *[other] S figuro na kateremkoli od polj { $squares } tu ne bi ostalo prostora: { $unit }. Polja je treba označiti.
  }
-play-deduced-leads = Če bi na polju { $squares } stala figura, bi po nekaj prisiljenih potezah tu zmanjkalo prostora: { $unit }. Polje { $squares } je treba označiti.
+fact-leads = Če bi na polju { $squares } stala figura, bi po nekaj prisiljenih potezah tu zmanjkalo prostora: { $unit }. Polje { $squares } je treba označiti.
 play-unknown = Iskanje je trajalo predolgo: ni znano, ali ima ta položaj rešitev.
 play-given-up = To je rešitev.
 play-restarted = Od začetka.
@@ -2116,6 +2140,9 @@ problem-mixed = Postavite figure več vrst, vsake določeno število, tako, da n
 problem-mixed-more = `count 3 queens + 2 knights 6`: sama beseda lahko stoji pred števili ali pa odpade. `find cover 2 queens + 3 knights 8` s tako mešanico pokrije šahovnico. Ustreza vsaka figura in vsaka šahovnica z največ 1024 polji. Rešitev našteje figure po vrstah; simetrija vsako figuro preslika v figuro iste vrste.
 problem-armies = Postavite dve enako veliki vojski enakih figur tako, da nobena figura ne napada figure druge vojske.
 problem-armies-more = Kolikor se da veliki, razen če `pieces` pove drugače; figure iste vojske se smejo napadati. Prva vojska je bela, z velikimi črkami, druga črna. Rešitve z zamenjanima barvama se štejejo posebej, zato simetrije ohranjajo barve.
+problem-stars = V vsako vrstico, stolpec in območje šahovnice postavite enako število figur tako, da se nobena ne dotika druge, niti v vogalu.
+problem-stars-more = To so zvezdne bitke (Star Battle). Z eno figuro povsod je to igra Queens na LinkedInu. Naloga je besedilo ali datoteka s črko, številom ali barvo za vsako polje ali naslov s puzz.link: `stars "level.txt"`. Število figur pove `stars 2`; brez tega je najmanjše število, pri katerem ima naloga natanko eno rešitev. `random` naredi šahovnico z natanko eno rešitvijo, po želji z dano težavnostjo (`difficulty`). `trace` razloži rešitev tako, kot bi jo našel človek.
+history-stars = Prvo zvezdno bitko je sestavil Hans Eendebak za svetovno prvenstvo v reševanju ugank na Nizozemskem leta 2003. LinkedIn od leta 2024 vsak dan objavi eno, z eno damo v vsakem območju.
 problem-superqueens = Postavite superdame (dama in skakač v enem) tako, da se nobeni dve ne napadata.
 problem-superqueens-more = Toliko, kolikor polj ima krajša stranica šahovnice, razen če `pieces` pove drugače. Polobrat po dve črti združi v eno, ki šteje enkrat.
 
@@ -2187,6 +2214,14 @@ method-backtracking = Šolsko sestopanje: poskusi polje, gre naprej, v slepi uli
 method-backtracking-more = Polja naslednjega stolpca poskuša od prve vrstice navzgor. Polje, ki ga napada stoječa figura, zavrne; ko v stolpcu ne ostane nobeno polje, vzame prejšnjo figuro nazaj. Lovce, skakače in kralje poskuša polje za poljem. `trace` pokaže vsak korak.
 method-backtracking-cost = Eksponentna v stranici šahovnice. Za vse rešitve osmih dam postavi 2056 figur in vsako poskušeno polje primerja s stoječimi figurami.
 method-backtracking-source = Walker: An enumerative technique for a class of combinatorial problems, 1960; Golomb in Baumert: Backtrack programming, Journal of the ACM 12, 1965.
+method-deduction = Zvezdno bitko reši tako kot človek: s pravili, najprej z najlažjim.
+method-deduction-more = Pravila: enota (vrstica, stolpec ali območje) nima več prostih polj kot manjkajočih figur; neko polje uporabijo vsi načini zapolnitve enote; manjkajoče figure nekaj enot so lahko le v drugih enotah; figura na polju enoti ne pusti prostora, takoj ali po prisiljenih potezah. Če nobeno pravilo ne pomaga, metoda predpostavi figuro tam, kjer je najmanj možnosti, in jo pozneje vzame nazaj. `trace` utemelji vsak korak.
+method-deduction-cost = Vsak korak pregleda vsa pravila, kar je polinomsko v številu polj. Eksponentne so le predpostavke.
+method-deduction-source = Pravila skupnosti reševalcev ugank, kot jih zbirajo na primer vodniki Grandmaster Puzzles.
+method-propagation = Postavi, kar vrstice, stolpci in območja zahtevajo, in se razveji tam, kjer ni nič prisiljeno.
+method-propagation-more = Po vsaki figuri se veja konča, če enota nima prostora za manjkajoče figure, enota z natanko toliko prostimi polji pa se zapolni. Prostor upošteva, da se figure ne smejo dotikati. Iskanje se razveji pri enoti z najmanj odvečnimi polji ali pri prvem prostem polju, če je treba rešitve našteti po vrsti.
+method-propagation-cost = V najslabšem primeru eksponentna. Naloge z eno rešitvijo potrebujejo malo vej: šahovnica 20 krat 20 z dvema zvezdama traja manj kot sekundo.
+method-propagation-source = Haralick in Elliott: Increasing tree search efficiency for constraint satisfaction problems, Artificial Intelligence 14, 1980.
 method-permutations = Po vrsti gre skozi permutacije vrstic in začetek opusti, brž ko se v njem napadata dve figuri.
 method-permutations-more = V vsakem stolpcu in v vsaki vrstici ena figura: to je permutacija vrstic. Poskuša le vrstice, ki še niso porabljene, oznake na diagonalah pa takoj povedo, ali je figura napadena. Stolpci, ki ostanejo prazni, so v permutaciji kot prazna mesta.
 method-permutations-cost = Permutacij je n!, za osem dam 40.320. Po opuščanju ostane 2056 začetkov, toliko, kolikor figur postavi sestopanje, in vsak preizkus traja enako kratek čas. `help bruteforce` jih primerja.

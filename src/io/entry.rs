@@ -149,6 +149,7 @@ impl SolutionEntry {
             Violation::NotClosed(from, _) => last(from, from),
             Violation::Pieces { .. }
             | Violation::Missing(_)
+            | Violation::Unit { .. }
             | Violation::Uncovered(_)
             | Violation::Unvisited(_)
             | Violation::WrongEnd(_)

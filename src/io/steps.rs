@@ -1,8 +1,9 @@
 //! Steps of searches and of methods that make tours, as data.
 
 use super::object::{JsonObject, square_names};
-use crate::board::{Square, file_name};
+use crate::board::{Regions, Square, file_name};
 use crate::data::{BoardQuarter, DetailValue, SearchTrace, StepDetail, TraceStep};
+use crate::engine::core::Unit;
 use crate::engine::tour::vandermonde::CircuitJoin;
 use crate::problem::{PathEdit, TourStep};
 use serde_json::{Value as Json, json};
@@ -35,10 +36,11 @@ pub fn trace_object(object: JsonObject, trace: &SearchTrace, most: usize) -> Jso
 
 /// Returns the steps, one object each.
 pub(crate) fn step_objects(trace: &SearchTrace) -> impl Iterator<Item = JsonObject> {
-    (trace.first_shown()..).zip(&trace.steps).map(|(n, deed)| step_object(n, deed))
+    let regions = trace.grid.regions;
+    (trace.first_shown()..).zip(&trace.steps).map(move |(n, deed)| step_object(n, deed, regions))
 }
 
-fn step_object(n: u64, deed: &TraceStep) -> JsonObject {
+fn step_object(n: u64, deed: &TraceStep, regions: Option<&Regions>) -> JsonObject {
     let object = JsonObject::default().with("n", n).with("do", deed.word());
     let name = |square: &Square| square.to_string();
     match deed {
@@ -68,7 +70,7 @@ fn step_object(n: u64, deed: &TraceStep) -> JsonObject {
             [("off", off), ("on", on), ("squares", about)]
                 .into_iter()
                 .filter(|(_, squares)| !squares.is_empty())
-                .fold(with_detail(object, fact), |object, (name, squares)| {
+                .fold(with_detail(object, fact, regions), |object, (name, squares)| {
                     object.with(name, square_names(squares))
                 })
         }
@@ -78,11 +80,22 @@ fn step_object(n: u64, deed: &TraceStep) -> JsonObject {
 }
 
 /// Adds the data of a fact.
-fn with_detail(object: JsonObject, fact: &StepDetail) -> JsonObject {
+fn with_detail(object: JsonObject, fact: &StepDetail, regions: Option<&Regions>) -> JsonObject {
     fact.values().fold(object, |object, (name, item)| match item {
         DetailValue::Number(number) | DetailValue::Seed(number) => object.with(name, number),
         DetailValue::File(file) => object.with(name, file_name(file)),
         DetailValue::Rank(rank) => object.with(name, rank + 1),
+        DetailValue::Units(units) => {
+            let named = |unit: Unit| match unit {
+                Unit::File(file) => format!("file {}", file_name(file)),
+                Unit::Rank(rank) => format!("rank {}", rank + 1),
+                Unit::Region(region) => {
+                    let letter = regions.map(|it| it.letter(region).to_string());
+                    format!("region {}", letter.unwrap_or_default())
+                }
+            };
+            object.with(name, units.iter().map(named).collect::<Vec<_>>())
+        }
         DetailValue::Bits(bits, width) => {
             object.with(name, format!("{bits:0width$b}", width = width as usize))
         }

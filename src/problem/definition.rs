@@ -2,7 +2,8 @@
 //! be used wherever those of the tables can.
 
 use super::drawing::format_drawing;
-use crate::board::{Grid, Size, Square};
+use super::puzzlink_url;
+use crate::board::{Grid, Regions, Size, Square};
 use crate::engine::core::lock;
 use crate::piece::{MoveSet, Piece, PieceLimitReached};
 use std::collections::BTreeMap;
@@ -34,6 +35,13 @@ pub enum DefinedItem {
     },
     /// A board.
     Board(Grid),
+}
+
+/// Returns the text of a board with regions, as it is typed: an address if it states the number of
+/// stars, and otherwise the letters.
+fn regions_source(regions: &Regions) -> String {
+    let address = regions.stars().and_then(|stars| puzzlink_url(regions, stars));
+    format!("regions \"{}\"", address.unwrap_or_else(|| regions.to_text()))
 }
 
 /// Maximum bytes that all definitions take together.
@@ -77,6 +85,22 @@ impl UserDefinition {
         let text = format!("board \"{}\"", format_drawing(size, holes));
         UserDefinition::intern_definition(name, text, |name, _| {
             Ok(DefinedItem::Board(Grid::from_drawing(size, name, holes)))
+        })
+    }
+
+    /// Defines a board with regions. Equal definitions are made once.
+    ///
+    /// # Errors
+    /// Returns [`PieceLimitReached`] if there are too many definitions.
+    pub fn define_regions(
+        name: &str,
+        regions: &'static Regions,
+    ) -> Result<&'static UserDefinition, PieceLimitReached> {
+        let text = regions_source(regions);
+        UserDefinition::intern_definition(name, text, |name, _| {
+            let named = Some(name).filter(|name| !name.is_empty());
+            let regions = regions.with_name(named, regions.stars());
+            Ok(DefinedItem::Board(Grid::with_regions(regions)))
         })
     }
 
@@ -133,6 +157,7 @@ impl UserDefinition {
             let is_it = |drawn: &Grid| {
                 drawn.name() == Some(name)
                     && drawn.size == grid.size
+                    && drawn.regions == grid.regions
                     && drawn.holes().eq(grid.holes())
             };
             UserDefinition::find_first(

@@ -135,6 +135,12 @@ pub trait Instance: Solve + Debug + Send + Sync {
         false
     }
 
+    /// Returns the number of pieces in every row, column and region, if the problem is a star
+    /// battle.
+    fn stars_per_region(&self) -> Option<u32> {
+        None
+    }
+
     /// Returns whether a solution has the minimum number of pieces, with no number given.
     fn is_minimizing(&self) -> bool {
         false

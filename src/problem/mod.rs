@@ -15,12 +15,12 @@
 //! | `piece_group` | the squares of a solution that hold each kind of piece |
 //! | `rule_steps` | traces of rules that write a list of squares, and of finished tours |
 //! | `regular_file` | files that are read |
-//! | `definition`, `drawing` | definitions by users: pieces and drawn boards |
+//! | `definition`, `drawing`, `region_text` | definitions by users: pieces, drawn boards and boards with regions |
 //! | `symmetry_filter`, `fixed_counts` | solutions that are invariant under a symmetry, and their number |
 //! | `number` | numbers of pieces of any length |
 //! | `memo` | a result about an instance, stored for later questions |
 //! | `refusal` | reasons why an instance cannot be made or a task cannot be done |
-//! | `placement`, `mixed`, `cover`, `tour` | the problems themselves |
+//! | `placement`, `mixed`, `cover`, `stars`, `tour` | the problems themselves |
 //! | `squares` | squares of options and of solutions: read, written, checked |
 //! | `clauses` | a model in conjunctive normal form, for SAT solvers |
 //! | `model` | a problem as a 0-1 linear program, for independent solvers |
@@ -45,11 +45,13 @@ mod outcome;
 mod piece_group;
 mod placement;
 mod refusal;
+mod region_text;
 pub mod regular_file;
 mod rule_steps;
 mod signature;
 mod solve;
 mod squares;
+mod stars;
 mod symmetry_filter;
 mod table;
 mod theory;
@@ -59,7 +61,8 @@ mod tour_trace;
 use rule_steps::{trace_rule_parts, trace_tour_steps};
 use squares::{
     board_word, build_grid, check_mutual_piece, check_piece_on_grid, check_piece_with_walls,
-    check_squares, check_symmetry, required_and_blocked, write_grid, write_squares, write_symmetry,
+    check_squares, check_symmetry, refuse_regions, required_and_blocked, write_grid, write_squares,
+    write_symmetry,
 };
 
 pub use crate::lang::SourceSpan;
@@ -90,10 +93,12 @@ pub use outcome::{
 pub use piece_group::{PieceGroup, format_kinds};
 pub use placement::{ExplicitQueens, PlacementInstance, QueensEffort, placement_problem};
 pub use refusal::{MethodReach, ProblemError};
+pub use region_text::{RegionText, is_region_text, puzzlink_url, read_regions};
 pub use signature::{
     ArgKind, ArgValue, BoundArg, BoundArgs, OptionArity, OptionSpec, ParamSpec, Signature,
     all_others, concat_options, exclusive_options,
 };
+pub use stars::StarsInstance;
 pub use table::{PROBLEMS, find_problem};
 pub use theory::{IntegerSequence, ProblemTheory};
 pub use tour::TourInstance;

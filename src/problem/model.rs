@@ -61,6 +61,10 @@ pub enum ConstraintLabel {
     Leap(Square, Square),
     /// Two squares that attack each other, on a board without line numbers.
     Attack(Square, Square),
+    /// Pieces in a region, by its letter.
+    Region(char),
+    /// Squares of which any two touch, by the one in the lower left corner.
+    Block(Square),
     /// Pieces on the whole board.
     Pieces,
     /// A required square.
@@ -88,6 +92,8 @@ impl fmt::Display for ConstraintLabel {
             ConstraintLabel::Falling(line) => write!(f, "falling_{}", line + 1),
             ConstraintLabel::Leap(a, b) => write!(f, "leap_{a}_{b}"),
             ConstraintLabel::Attack(a, b) => write!(f, "attack_{a}_{b}"),
+            ConstraintLabel::Region(letter) => write!(f, "region_{letter}"),
+            ConstraintLabel::Block(corner) => write!(f, "block_{corner}"),
             ConstraintLabel::Pieces => f.write_str("pieces"),
             ConstraintLabel::Required(square) => write!(f, "with_{square}"),
             ConstraintLabel::Blocked(square) => write!(f, "without_{square}"),

@@ -1,7 +1,7 @@
 //! Results of the tasks: solutions or reasons for their absence, counts, maps, and violations.
 
 use crate::board::Square;
-use crate::engine::core::{SearchEnd, Stop};
+use crate::engine::core::{SearchEnd, Stop, Unit};
 use crate::engine::tour::existence::TourObstacle;
 use num_bigint::BigUint;
 
@@ -277,6 +277,17 @@ pub enum Violation {
     Missing(Square),
     /// Two pieces that attack each other.
     Attack(Square, Square),
+    /// Row, column or region with a wrong number of pieces.
+    Unit {
+        /// Unit.
+        unit: Unit,
+        /// Letter of the region, if it is one.
+        letter: Option<char>,
+        /// Number of pieces found.
+        found: u64,
+        /// Expected number of pieces.
+        expected: u64,
+    },
     /// Uncovered square.
     Uncovered(Square),
     /// Two consecutive squares of a tour without a move between them.

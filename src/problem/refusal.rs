@@ -179,6 +179,23 @@ pub enum ProblemError {
     },
     /// Board without squares.
     NoSquare,
+    /// Star battle on a board without regions.
+    NeedsRegions,
+    /// Random regions on a board that has regions.
+    RegionsGiven,
+    /// Board with regions for a problem that has none.
+    RegionsUnused,
+    /// Star battle on a board that is not a square, or has more or fewer regions than rows.
+    StarsBoard {
+        /// Size of the board.
+        size: Size,
+        /// Number of regions.
+        regions: u64,
+    },
+    /// Random star battle of a size that has none.
+    RandomSize,
+    /// Random star battle that was not found in time.
+    RandomStopped,
     /// More than this number of stages in a pipeline.
     TooManyStages(u64),
     /// More than this number of groups.
@@ -218,6 +235,12 @@ impl ProblemError {
             ProblemError::FreePawns => "loose-pawns",
             ProblemError::ManyPawns { .. } => "many-pawns",
             ProblemError::NoSquare => "no-square",
+            ProblemError::NeedsRegions => "needs-regions",
+            ProblemError::RegionsGiven => "regions-given",
+            ProblemError::RegionsUnused => "regions-unused",
+            ProblemError::StarsBoard { .. } => "stars-board",
+            ProblemError::RandomSize => "random-size",
+            ProblemError::RandomStopped => "random-stopped",
             ProblemError::TooManyStages(_) => "many-stages",
             ProblemError::TooManyGroups(_) => "many-groups",
             ProblemError::PartTaken(_) => "part-taken",

@@ -64,9 +64,18 @@ pub(super) fn build_grid(args: &BoundArgs, size: Size) -> Result<Grid, ProblemEr
     if grid.squares() == 0 { Err(ProblemError::NoSquare) } else { Ok(grid) }
 }
 
-/// Returns the size or the name of a board, as text in place of a size.
+/// Refuses a board with regions, for problems in which they have no meaning.
+pub(super) fn refuse_regions(grid: Grid) -> Result<(), ProblemError> {
+    if grid.regions.is_some() { Err(ProblemError::RegionsUnused) } else { Ok(()) }
+}
+
+/// Returns the size or the name of a board, or its regions, as text in place of a size.
 pub(super) fn board_word(grid: Grid) -> String {
-    grid.name().map_or_else(|| grid.size.to_string(), str::to_owned)
+    match (grid.name(), grid.regions) {
+        (Some(name), _) => name.to_owned(),
+        (None, Some(regions)) => format!("regions \"{}\"", regions.to_text()),
+        (None, None) => grid.size.to_string(),
+    }
 }
 
 /// Writes the joined edges of a board, and its pawns.

@@ -4,11 +4,23 @@ use super::Problem;
 use super::cover::COVER;
 use super::mixed::{ARMIES, MIXED};
 use super::placement::{BISHOPS, KINGS, KNIGHTS, QUEENS, ROOKS, SUPERQUEENS};
+use super::stars::STARS;
 use super::tour::TOUR;
 
 /// Every problem, in the order in which help lists them.
-pub static PROBLEMS: [&Problem; 10] =
-    [&QUEENS, &ROOKS, &BISHOPS, &KNIGHTS, &KINGS, &SUPERQUEENS, &MIXED, &ARMIES, &COVER, &TOUR];
+pub static PROBLEMS: [&Problem; 11] = [
+    &QUEENS,
+    &ROOKS,
+    &BISHOPS,
+    &KNIGHTS,
+    &KINGS,
+    &SUPERQUEENS,
+    &MIXED,
+    &ARMIES,
+    &COVER,
+    &STARS,
+    &TOUR,
+];
 
 /// Finds the problem of this name, in any of its spellings.
 pub fn find_problem(word: &str) -> Option<&'static Problem> {

@@ -164,6 +164,11 @@ impl Puzzle {
                     kept: instance.symmetry_constraint(),
                 })
             }
+            None if let Some(stars) = instance.stars_per_region()
+                && let Some(regions) = grid.regions =>
+            {
+                PuzzleRule::Regions(RegionBoard::new(regions, stars))
+            }
             None if instance.is_cover() => {
                 PuzzleRule::Cover { independent: args.has("independent"), total: args.has("total") }
             }
@@ -175,6 +180,7 @@ impl Puzzle {
         }
         let (given, source) = match &rule {
             PuzzleRule::Walk(walk) => (walk.ends.from.into_iter().collect(), PuzzleSource::Rule),
+            PuzzleRule::Regions(_) => (instance.required_squares().to_vec(), PuzzleSource::Rule),
             _ => {
                 let source =
                     PuzzleSource::Problem(problem, base_args(args, pieces), Arc::clone(&instance));
@@ -186,7 +192,7 @@ impl Puzzle {
             instance.blocked_squares().iter().copied().chain(walls).collect();
         blocked.sort_unstable();
         blocked.dedup();
-        Ok(Puzzle {
+        let puzzle = Puzzle {
             text: instance.command_text(),
             number: None,
             rule,
@@ -200,7 +206,10 @@ impl Puzzle {
             day: None,
             solution,
             source,
-        })
+        };
+        let PuzzleRule::Regions(regions) = puzzle.rule else { return Ok(puzzle) };
+        let number = regions.find_solutions(&puzzle.given, &puzzle.blocked, 2).len();
+        Ok(if number == 1 { puzzle.with_solution_count(1) } else { puzzle })
     }
 
     /// Returns the goal.
@@ -210,7 +219,7 @@ impl Puzzle {
             PuzzleRule::Cover { total: true, .. } => PuzzleGoal::Total,
             PuzzleRule::Cover { independent: true, .. } => PuzzleGoal::Independent,
             PuzzleRule::Cover { .. } => PuzzleGoal::Cover,
-            PuzzleRule::Regions(regions) if regions.kind().pieces_per_line > 1 => PuzzleGoal::Stars,
+            PuzzleRule::Regions(regions) if regions.stars() > 1 => PuzzleGoal::Stars,
             PuzzleRule::Regions(_) => PuzzleGoal::Regions,
             PuzzleRule::Walk(TourBoard { ends, .. }) if ends.closed => PuzzleGoal::ClosedTour,
             PuzzleRule::Walk(_) => PuzzleGoal::Tour,
@@ -270,13 +279,13 @@ impl Puzzle {
                 return others().filter_map(line).collect();
             }
         };
-        let each = regions.kind().pieces_per_line as usize;
+        let each = regions.stars() as usize;
         let (file, rank) = (PieceClash::Line(AttackLine::File), PieceClash::Line(AttackLine::Rank));
         let shares = |other: Square, clash: PieceClash| match clash {
             PieceClash::Line(AttackLine::File) => other.file == square.file,
             PieceClash::Line(_) => other.rank == square.rank,
             PieceClash::Touch => RegionBoard::is_touching(other, square),
-            PieceClash::Region => regions.region_of(other) == regions.region_of(square),
+            PieceClash::Region => regions.regions().is_shared(other, square),
         };
         let most = |clash: PieceClash| if clash == PieceClash::Touch { 1 } else { each };
         let in_the_way = |clash: &PieceClash| {
@@ -396,7 +405,8 @@ impl Puzzle {
         let (problem, base) = match (&self.source, &self.rule) {
             (PuzzleSource::Problem(problem, base, _), _) => (*problem, base),
             (PuzzleSource::Rule, PuzzleRule::Regions(regions)) => {
-                let found = regions.find_solutions(placed, marked, 1).into_iter().next();
+                let barred = [&self.blocked, marked].concat();
+                let found = regions.find_solutions(placed, &barred, 1).into_iter().next();
                 return found.map_or(PuzzleCompletion::None, PuzzleCompletion::Found);
             }
             // The search for a symmetric tour of a large board may have used chains, which do not

@@ -3,8 +3,7 @@
 //! - [`Puzzle`]: a board with its initial pieces, and the rule that the pieces must satisfy;
 //! - [`Game`]: a puzzle being played; [`Game::update`] applies an action and returns the new game
 //!   with feedback;
-//! - [`RegionBoard`]: boards cut into colored regions such that the puzzle on them, with one piece
-//!   or two in each, has exactly one solution;
+//! - [`RegionBoard`]: boards with regions, which all hold the same number of pieces;
 //! - `queens_completion`: initial queens with exactly one completion;
 //! - [`Deduction`]: a conclusion from a position by rules that a person can follow, with its
 //!   reason;
@@ -22,14 +21,14 @@ mod position;
 mod puzzle_record;
 mod puzzle_statistics;
 mod queens_completion;
-mod reason;
 mod region;
-mod region_generator;
 mod state;
 #[cfg(test)]
 mod tests;
 mod tour_board;
 
+pub use crate::engine::core::Unit as PuzzleUnit;
+pub use crate::engine::placement::units::{Deduction, DeductionReason};
 pub use action::{CursorMove, GameAction, GameEnding, GameFeedback, PieceClash};
 pub use challenge::Challenge;
 pub use completion_result::PuzzleCompletion;
@@ -38,7 +37,6 @@ pub use position::{CommandResult, GamePosition};
 pub use puzzle_record::{PuzzleRecord, SavedGame};
 pub use puzzle_statistics::{KindStatistics, PuzzleKind, PuzzleStatistics};
 pub use queens_completion::{MAX_QUEENS, generate_queens_completion};
-pub use reason::{Deduction, DeductionReason, PuzzleUnit};
 pub use region::{REGION_KINDS, RegionBoard, RegionKind};
 pub use state::Game;
 pub use tour_board::TourBoard;

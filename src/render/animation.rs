@@ -209,7 +209,10 @@ fn write_step_marks(out: &mut String, doc: &AnimationDoc, frame: &FrameDoc) {
                             r#"<rect class="bz-a2" y="{y}" width="{wide}" height="{SIDE}"/>"#
                         )
                     }
-                    DetailValue::Number(_) | DetailValue::Seed(_) | DetailValue::Bits(..) => Ok(()),
+                    DetailValue::Number(_)
+                    | DetailValue::Seed(_)
+                    | DetailValue::Bits(..)
+                    | DetailValue::Units(_) => Ok(()),
                 };
             }
             off.iter().for_each(|square| ring(out, "bz-z", *square));

@@ -103,8 +103,10 @@ pub(crate) fn board_lines(
             let region = board.regions.get(size.index(square)).copied();
             let text = match (numbers.get(&square), region) {
                 (Some(number), _) => format!("{number:>cell$}"),
-                (None, Some(region)) if cell == 2 => format!(" {}", char::from(b'A' + region)),
-                (None, Some(region)) => format!(" {}{}", char::from(b'A' + region), sign(square)),
+                (None, Some(region)) if cell == 2 => format!(" {}", board.region_letter(region)),
+                (None, Some(region)) => {
+                    format!(" {}{}", board.region_letter(region), sign(square))
+                }
                 (None, None) => format!("{:>cell$}", sign(square)),
             };
             line.push((InlineStyle::Square { dark, holds: holds(square), region }, text));

@@ -1,6 +1,6 @@
 //! Documents: contents to show, without colours and escape codes.
 
-use crate::board::{Grid, Size, Square};
+use crate::board::{Grid, Regions, Size, Square};
 use crate::data::TraceStep;
 use crate::i18n::Lang;
 use crate::piece::Piece;
@@ -164,7 +164,8 @@ pub struct BoardDoc {
     /// Squares that a player has marked as empty.
     pub marked: Vec<Square>,
     /// Region of every square, counted from 0, in the order of [`Size::index`]. Empty for boards
-    /// without regions. Each region has a letter and a colour.
+    /// without regions. Each region has a letter and a colour. A missing square has the number
+    /// [`u8::MAX`].
     pub regions: Vec<u8>,
     /// Blocked squares.
     pub blocked: Vec<Square>,
@@ -182,6 +183,22 @@ pub struct BoardDoc {
     pub walk: Option<WalkDoc>,
     /// Data for playing on this board, where scripts run.
     pub play: Option<Box<PlayDoc>>,
+}
+
+impl BoardDoc {
+    /// Returns the letter with which a region is drawn.
+    pub fn region_letter(&self, region: u8) -> char {
+        let known = self.grid.regions.filter(|regions| usize::from(region) < regions.count());
+        known.map_or('#', |regions| regions.shown_letter(region))
+    }
+
+    /// Returns the numbers of the regions of a board, for [`BoardDoc::regions`].
+    pub fn regions_of(grid: Grid) -> Vec<u8> {
+        let region = |regions: &'static Regions| {
+            grid.size.iter().map(|square| regions.region_of(square).unwrap_or(u8::MAX)).collect()
+        };
+        grid.regions.map_or_else(Vec::new, region)
+    }
 }
 
 /// Puzzle that a script plays. Squares are numbered in the order of [`Size::index`].

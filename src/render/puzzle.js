@@ -151,7 +151,7 @@
 
   const start = root => {
     const data = JSON.parse(root.dataset.play);
-    const { files, ranks, rule, given, blocked, regions, tints, words } = data;
+    const { files, ranks, rule, given, blocked, regions, tints, letters, words } = data;
     const game = rules(data), { name, said } = game, walk = rule === 'walk';
     const [red, green, blue] = getComputedStyle(root).color.match(/[\d.]+/g).map(Number);
     const dark = red * 0.299 + green * 0.587 + blue * 0.114 > 140, query = '(prefers-color-scheme:dark)';
@@ -270,7 +270,7 @@
         const number = state.placed.indexOf(at);
         const holds = blocked.includes(at) ? 'blocked' : number >= 0 ? 'piece' : state.marked.includes(at) ? 'marked'
           : state.reached.includes(at) ? (walk ? 'next' : 'attacked') : 'empty';
-        const letter = regions.length ? String.fromCharCode(65 + regions[at]) : '';
+        const letter = regions.length ? letters[regions[at]] || '' : '';
         const numbered = walk && number >= 0;
         square.innerHTML = (letter && `<b>${letter}</b>`)
           + (numbered ? `${number === state.placed.length - 1 ? shapes.piece : ''}<b class="number">${number + 1}</b>` : shapes[holds] ?? '');

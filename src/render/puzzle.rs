@@ -38,6 +38,9 @@ pub(crate) fn write_board_player(
         let (red, green, blue) = region_color(region, false);
         format!("#{red:02x}{green:02x}{blue:02x}")
     };
+    let numbers = 0..board.grid.regions.map_or(0, |regions| regions.count() as u8);
+    let tints: Vec<String> = numbers.clone().map(colour).collect();
+    let letters: Vec<char> = numbers.map(|region| board.region_letter(region)).collect();
     let words: serde_json::Map<_, _> =
         doc.words.iter().map(|(name, word)| ((*name).to_owned(), json!(word))).collect();
     let [seconds, moves, hints] = doc.effort;
@@ -55,7 +58,8 @@ pub(crate) fn write_board_player(
         "closed": matches!(doc.rule, PlayRule::Walk { closed: true, .. }),
         "near": doc.neighbors,
         "regions": board.regions,
-        "tints": board.regions.iter().max().map_or(Vec::new(), |&most| (0..=most).map(colour).collect()),
+        "tints": tints,
+        "letters": letters,
         "blocked": board.blocked.iter().map(|&square| size.index(square)).collect::<Vec<_>>(),
         "pieces": doc.pieces,
         "given": doc.given,

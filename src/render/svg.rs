@@ -400,12 +400,15 @@ fn draw_regions(marks: &mut MarkList, board: &BoardDoc) {
     let (side, mut borders) = (SIDE, String::new());
     for square in size.iter() {
         let (region, (x, y)) = (board.regions[size.index(square)], square_corner(size, square));
+        if region == u8::MAX {
+            continue;
+        }
         let (red, green, blue) = region_color(region, false);
         let colour =
             [red, green, blue].into_iter().fold(0, |colour, part| colour << 8 | u32::from(part));
         let look = MarkStyle("bz-g", vec![StyleProperty::Fill(ShapeColor::Plain(colour))]);
         marks.add_rect(look, (x, y), (f64::from(side), f64::from(side)));
-        marks.add_text("bz-t", (x + 7.0, y + 26.0), char::from(b'A' + region));
+        marks.add_text("bz-t", (x + 7.0, y + 26.0), board.region_letter(region));
         let differs =
             |other: Square| size.contains(other) && board.regions[size.index(other)] != region;
         if differs(Square { file: square.file + 1, ..square }) {

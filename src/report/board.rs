@@ -198,7 +198,7 @@ pub(crate) fn board_doc(board: &Board, caption: DocSpans, view: &ViewOptions) ->
         pieces: standing_pieces(board).collect(),
         attacked: if view.attacked { attacked_squares(board) } else { Vec::new() },
         marked: Vec::new(),
-        regions: Vec::new(),
+        regions: BoardDoc::regions_of(board.grid),
         blocked: board.blocked.iter().copied().chain(board.grid.holes()).collect(),
         caption,
         title: view.text("board-title", &args),

@@ -88,11 +88,13 @@ fn board_page(definition: &UserDefinition, grid: Grid, view: &ViewOptions) -> Ve
         DocBlock::Blank,
     ]);
     blocks.push(DocBlock::Text(view.text_spans("define-use", &[])));
-    blocks.push(code_block([
-        format!("count queens {name}"),
-        format!("find cover knights {name}"),
-        format!("find tour {name}"),
-    ]));
+    blocks.push(code_block(
+        match grid.regions {
+            Some(_) => ["trace stars", "play stars", "count rooks"],
+            None => ["count queens", "find cover knights", "find tour"],
+        }
+        .map(|command| format!("{command} {name}")),
+    ));
     blocks
 }
 
@@ -108,7 +110,7 @@ fn board_block(definition: &UserDefinition, grid: Grid, view: &ViewOptions) -> D
         attacked: Vec::new(),
         blocked: grid.holes().collect(),
         marked: Vec::new(),
-        regions: Vec::new(),
+        regions: BoardDoc::regions_of(grid),
         caption: single_span(TextRole::Faint, title.clone()),
         description: title.clone(),
         title,
@@ -140,7 +142,7 @@ fn moves_doc(piece: &'static Piece, definition: &UserDefinition, view: &ViewOpti
         attacked: piece.attacks(grid, middle).iter().collect(),
         blocked: Vec::new(),
         marked: Vec::new(),
-        regions: Vec::new(),
+        regions: BoardDoc::regions_of(grid),
         caption: single_span(TextRole::Faint, title.clone()),
         description: title.clone(),
         title,

@@ -6,12 +6,12 @@ use super::messages::{highlight_numbers, parse_markup_in, single_span, span};
 use super::player::player_doc;
 use super::tour_trace::{tour_blocks, tour_board, tour_sentence, tour_sign};
 use super::view::ViewOptions;
-use crate::board::{Square, file_name};
+use crate::board::{Grid, Square, file_name};
 use crate::data::{
     BacktrackReason, BoardQuarter, DetailValue, SearchTrace, StepCounts, StepDetail, StepTone,
     TraceReplay, TraceStep, TraceWindow,
 };
-use crate::engine::core::AttackLine;
+use crate::engine::core::{AttackLine, Unit};
 use crate::i18n::MessageArg;
 use crate::piece::Piece;
 use crate::render::doc::{
@@ -373,6 +373,11 @@ fn detail_sentence(
             DetailValue::Seed(seed) => seed.to_string().into(),
             DetailValue::File(file) => file_arg(file, view),
             DetailValue::Rank(rank) => u64::from(rank + 1).into(),
+            DetailValue::Units(units) => {
+                let names: Vec<String> =
+                    units.iter().map(|unit| unit_name(unit, trace.grid, view)).collect();
+                names.join(", ").into()
+            }
             DetailValue::Bits(bits, width) => {
                 format!("{bits:0width$b}", width = width as usize).into()
             }
@@ -475,6 +480,19 @@ fn reject_sentence(
     view.text("trace-reject-more", &args)
 }
 
+/// Returns `row 3`, `column c`, `region C`.
+pub(crate) fn unit_name(unit: Unit, grid: Grid, view: &ViewOptions) -> String {
+    let (id, name) = match unit {
+        Unit::Rank(rank) => ("play-unit-row", (rank + 1).to_string()),
+        Unit::File(file) => ("play-unit-column", file_name(file)),
+        Unit::Region(region) => {
+            let letter = grid.regions.map(|regions| regions.shown_letter(region));
+            ("play-unit-region", letter.map(String::from).unwrap_or_default())
+        }
+    };
+    view.text(id, &[("name", name.into())])
+}
+
 /// Returns the key by which a message selects the name of a line.
 pub(crate) fn line_word(line: AttackLine, piece: &Piece) -> &'static str {
     match line {
@@ -484,6 +502,7 @@ pub(crate) fn line_word(line: AttackLine, piece: &Piece) -> &'static str {
         // A king's step goes to a neighbour.
         AttackLine::Leap if piece.leaps.contains(&(1, 1)) => "step",
         AttackLine::Leap => "leap",
+        AttackLine::Region => "region",
     }
 }
 

@@ -192,6 +192,13 @@ pub enum LiteralError {
         /// Reversed range.
         right: String,
     },
+    /// Regions of another size than the board.
+    RegionsSize {
+        /// Size of the regions.
+        drawn: crate::board::Size,
+        /// Size of the board.
+        size: crate::board::Size,
+    },
     /// Range with too many sizes.
     TooManySizes {
         /// Number of sizes in the range.

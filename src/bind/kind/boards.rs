@@ -1,6 +1,7 @@
 //! Binding of boards, ranges of sizes, and squares.
 
 use super::given::{ArgumentResult, fail_literal, next_item, single_argument, skip_comma};
+use super::meaning::read_drawn_board;
 use crate::bind::BindContext;
 use crate::bind::terms::TermReader;
 use crate::board::{Size, Square};
@@ -10,6 +11,9 @@ use crate::state::{Fault, FaultKind, LiteralError};
 
 /// Word before a drawing.
 pub(super) const BOARD: &str = "board";
+
+/// Word before a drawing of regions.
+pub(super) const REGIONS: &str = "regions";
 
 /// Maximum number of sizes in a range. More sizes would make the table too long to read, and their
 /// runs could take hours.
@@ -29,16 +33,46 @@ fn read_single_size(
     context: &mut BindContext,
     name: &'static str,
 ) -> ArgumentResult {
+    terms.note_expected(ExpectedItem::Word(REGIONS));
     let (files, ranks) = match next_item(terms) {
         TermKind::Number(side) => (side, side),
         TermKind::Size(files, ranks) => (files, ranks),
+        TermKind::Word(word) if word == REGIONS => {
+            terms.advance();
+            return read_region_board(terms, context, name).map(Some);
+        }
         TermKind::Word(word) => return Ok(read_defined_board(terms, context, &word, name)),
+        TermKind::Text(_) => return read_region_board(terms, context, name).map(Some),
         _ => return Ok(None),
     };
     let span = terms.advance();
     let size = checked_size(span, files, ranks)?;
     context.size = Some(size);
+    if terms.peek_word() == Some(REGIONS) {
+        terms.advance();
+        let read = read_region_board(terms, context, name)?;
+        return match read.first() {
+            Some(BoundArg { arg: ArgValue::Size(drawn), span, .. }) if *drawn != size => {
+                fail_literal(*span, LiteralError::RegionsSize { drawn: *drawn, size })
+            }
+            _ => Ok(Some(read)),
+        };
+    }
     Ok(Some(single_argument(name, ArgValue::Size(size), span)))
+}
+
+/// Reads the text of a board with regions. Returns its size and its definition without a name.
+fn read_region_board(
+    terms: &mut TermReader<'_>,
+    context: &mut BindContext,
+    name: &'static str,
+) -> Result<Vec<BoundArg>, Fault> {
+    let definition = read_drawn_board(terms, "", true)?;
+    let span = terms.last_span();
+    let DefinedItem::Board(grid) = definition.meaning else { return Err(terms.fault()) };
+    context.size = Some(grid.size);
+    let drawn = BoundArg { name: BOARD, arg: ArgValue::Defined(definition), span };
+    Ok(vec![BoundArg { name, arg: ArgValue::Size(grid.size), span }, drawn])
 }
 
 /// Reads the name of a drawn board. Returns its size and its definition.

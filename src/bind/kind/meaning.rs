@@ -1,14 +1,16 @@
 //! Binding of a new name and its definition: a sum of pieces, or a drawn board.
 
-use super::boards::BOARD;
+use super::boards::{BOARD, REGIONS};
 use super::given::{ArgumentResult, expect_sign, fail_literal, next_item, single_argument};
 use super::pieces::read_leaper;
 use crate::bind::BindContext;
 use crate::bind::terms::TermReader;
+use crate::board::{Regions, Size, Square};
 use crate::lang::{ExpectedItem, Operator, SourceSpan, TermKind, truncate_line};
 use crate::piece::{MoveSet, PieceLimitReached, parse_betza};
 use crate::problem::{
-    ArgValue, DrawingError, UserDefinition, is_drawing, read_drawing, regular_file,
+    ArgValue, DrawingError, UserDefinition, is_drawing, is_region_text, read_drawing, read_regions,
+    regular_file,
 };
 use crate::state::{Fault, FaultKind, LiteralError, MalformedFile};
 use std::io;
@@ -43,7 +45,7 @@ pub(super) fn read_new_name(
 }
 
 /// Words that begin a definition and so cannot be names.
-const MEANING_WORDS: [&str; 2] = ["leaper", BOARD];
+const MEANING_WORDS: [&str; 3] = ["leaper", BOARD, REGIONS];
 
 const MAX_NAME_LEN: usize = 64;
 
@@ -58,8 +60,13 @@ pub(super) fn read_meaning(
     let (mut attacks, mut walks, mut texts) = (MoveSet::default(), MoveSet::default(), Vec::new());
     let vocabulary = terms.scope.vocabulary;
     terms.note_expected(ExpectedItem::Word(BOARD));
-    if terms.peek_word() == Some(BOARD) {
-        let definition = read_drawn_board(terms, context)?;
+    terms.note_expected(ExpectedItem::Word(REGIONS));
+    let drawn = terms.peek_word().filter(|word| [BOARD, REGIONS].contains(word));
+    if let Some(word) = drawn {
+        let is_regions = word == REGIONS;
+        terms.advance();
+        let named = context.new_name.as_deref().unwrap_or_default();
+        let definition = read_drawn_board(terms, named, is_regions)?;
         return Ok(Some(single_argument(
             name,
             ArgValue::Defined(definition),
@@ -120,25 +127,33 @@ pub(super) fn read_meaning(
     }
 }
 
-/// Reads `board` and a drawing, or the name of a file with a drawing.
-fn read_drawn_board(
+/// Reads the text after `board` or `regions`: a drawing, or the name of a file with one.
+pub(super) fn read_drawn_board(
     terms: &mut TermReader<'_>,
-    context: &BindContext,
+    named: &str,
+    is_regions: bool,
 ) -> Result<&'static UserDefinition, Fault> {
     const MAX_FILE_BYTES: u64 = 1 << 20;
-    terms.advance();
     terms.note_expected(ExpectedItem::Class("drawing"));
     let TermKind::Text(text) = next_item(terms) else { return Err(terms.fault()) };
     let place = terms.advance();
-    let read = if is_drawing(&text) {
-        read_drawing(&text).map_err(|DrawingError { expected, at }| {
-            // The text begins after the quote and contains no escapes.
-            let span =
-                SourceSpan { start: place.start + 1 + at.start, end: place.start + 1 + at.end };
+    let expected = if is_regions { "file-expected-regions" } else { "file-expected-drawing" };
+    let is_drawn = if is_regions { is_region_text(&text) } else { is_drawing(&text) };
+    let read = |text: &str| if is_regions { read_as_regions(text) } else { read_as_board(text) };
+    let is_file = || {
+        !terms.scope.is_sealed && !text.contains('\n') && {
+            regular_file::is_regular_file(Path::new(&text)).is_ok_and(|is_file| is_file)
+        }
+    };
+    let drawing = if is_drawn && !is_file() {
+        read(&text).map_err(|DrawingError { expected, at }| {
+            // The text begins after the quote. With escapes, the place is less exact.
+            let inner = |offset: usize| (place.start + 1 + offset).min(place.end);
+            let span = SourceSpan { start: inner(at.start), end: inner(at.end) };
             Fault::new(span, FaultKind::Literal(LiteralError::Drawing(expected)))
         })?
     } else if terms.scope.is_sealed {
-        return fail_literal(place, LiteralError::Drawing("file-expected-drawing"));
+        return fail_literal(place, LiteralError::Drawing(expected));
     } else {
         let path = Path::new(&text);
         let system =
@@ -146,7 +161,7 @@ fn read_drawn_board(
         let drawn = regular_file::open(path)
             .and_then(|file| regular_file::read_text(file, MAX_FILE_BYTES))
             .map_err(system)?;
-        read_drawing(&drawn).map_err(|DrawingError { expected, at }| {
+        read(&drawn).map_err(|DrawingError { expected, at }| {
             let before = &drawn[..at.start];
             let line = before.matches('\n').count() as u64 + 1;
             let column = before.chars().rev().take_while(|&sign| sign != '\n').count() as u64 + 1;
@@ -154,8 +169,28 @@ fn read_drawn_board(
             Fault::new(place, FaultKind::Malformed { path: path.to_owned(), line, column, what })
         })?
     };
-    let (size, holes) = read;
-    let named = context.new_name.as_deref().unwrap_or_default();
-    UserDefinition::define_board(named, size, &holes)
-        .or_else(|PieceLimitReached| fail_literal(place, LiteralError::TooManyDefinitions))
+    let defined = match drawing {
+        DrawnBoard::Holes(size, holes) => UserDefinition::define_board(named, size, &holes),
+        DrawnBoard::Regions(regions) => UserDefinition::define_regions(named, regions),
+    };
+    defined.or_else(|PieceLimitReached| fail_literal(place, LiteralError::TooManyDefinitions))
+}
+
+/// Board of a drawing.
+enum DrawnBoard {
+    /// Size and missing squares.
+    Holes(Size, Vec<Square>),
+    /// Regions.
+    Regions(&'static Regions),
+}
+
+fn read_as_board(text: &str) -> Result<DrawnBoard, DrawingError> {
+    read_drawing(text).map(|(size, holes)| DrawnBoard::Holes(size, holes))
+}
+
+fn read_as_regions(text: &str) -> Result<DrawnBoard, DrawingError> {
+    let read = read_regions(text)?;
+    Regions::new(read.size, &read.letter_of, None, read.stars)
+        .map(DrawnBoard::Regions)
+        .ok_or(DrawingError { expected: "file-expected-regions", at: 0..text.len() })
 }

@@ -254,9 +254,8 @@ fn large_puzzle_fault(most: u32) -> Diagnostic {
 
 /// Generates the region puzzle with this side.
 fn region_puzzle(cut: &RegionKind, side: u64, seed: u64) -> Result<Puzzle, Diagnostic> {
-    let made = u32::try_from(side)
-        .ok()
-        .and_then(|side| RegionBoard::generate(cut.pieces_per_line, side, seed));
+    let made =
+        u32::try_from(side).ok().and_then(|side| RegionBoard::generate(cut.stars, side, seed));
     made.map(Puzzle::from_regions).ok_or_else(|| large_puzzle_fault(*cut.sides.end()))
 }
 

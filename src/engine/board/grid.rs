@@ -1,6 +1,6 @@
 //! Boards on which pieces move: size, joined edges, and the squares at which lines end.
 
-use super::{Size, Square, SquareSet};
+use super::{Regions, Size, Square, SquareSet};
 use std::collections::HashSet;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
@@ -106,6 +106,9 @@ pub struct Grid {
     pub topology: BoardTopology,
     /// Squares at which lines end, if there are any. Each set is allocated once and cached.
     pub walls: Option<&'static Walls>,
+    /// Regions, of which each holds at most one piece of a placement. Each partition is allocated
+    /// once and cached.
+    pub regions: Option<&'static Regions>,
 }
 
 impl Grid {
@@ -125,7 +128,7 @@ impl Grid {
 
     /// Creates a board with these edges joined.
     pub const fn with_topology(size: Size, topology: BoardTopology) -> Grid {
-        Grid { size, topology, walls: None }
+        Grid { size, topology, walls: None, regions: None }
     }
 
     /// Creates a board that a user drew, without its missing squares. Without missing squares it is
@@ -134,9 +137,19 @@ impl Grid {
         Grid::plain(size).with_named_walls(Some(name), &[], holes)
     }
 
+    /// Creates a plain board with regions. Squares without a region are missing.
+    pub fn with_regions(regions: &'static Regions) -> Grid {
+        let size = regions.size();
+        let holes: Vec<Square> =
+            size.iter().filter(|&square| regions.region_of(square).is_none()).collect();
+        let grid = Grid::plain(size).with_named_walls(regions.name(), &[], &holes);
+        Grid { regions: Some(regions), ..grid }
+    }
+
     /// Returns the name of the board, if a user drew it.
     pub fn name(self) -> Option<&'static str> {
-        self.walls.and_then(|walls| walls.name)
+        let of_regions = self.regions.and_then(Regions::name);
+        of_regions.or_else(|| self.walls.and_then(|walls| walls.name))
     }
 
     /// Returns the same board with walls: squares that hold a pawn, and missing squares.
@@ -167,15 +180,15 @@ impl Grid {
         Grid { walls: Some(known), ..self }
     }
 
-    /// Returns whether the board has no joined edges and no walls.
+    /// Returns whether the board has no joined edges, no walls and no regions.
     pub fn is_plain(self) -> bool {
-        self.topology == BoardTopology::NONE && self.walls.is_none()
+        self.topology == BoardTopology::NONE && self.walls.is_none() && self.regions.is_none()
     }
 
-    /// Returns whether the board is a torus without walls.
+    /// Returns whether the board is a torus without walls and regions.
     #[inline]
     pub fn is_torus(self) -> bool {
-        self.topology == BoardTopology::TORUS && self.walls.is_none()
+        self.topology == BoardTopology::TORUS && self.walls.is_none() && self.regions.is_none()
     }
 
     /// Returns whether the board is neither plain nor a torus. Known results for those boards do
@@ -188,8 +201,9 @@ impl Grid {
     /// Returns the word of the command language that makes the board other than plain.
     pub fn option_word(self) -> Option<&'static str> {
         let pawns = (!self.pawns().is_empty()).then_some("pawns");
+        let regions = self.regions.map(|_| "regions");
         let holes = self.walls.map(|_| "board");
-        pawns.or(holes).or_else(|| self.topology.word())
+        pawns.or(regions).or(holes).or_else(|| self.topology.word())
     }
 
     /// Returns whether the square is a wall.
@@ -214,11 +228,13 @@ impl Grid {
         self.size.squares() - self.walls.map_or(0, |walls| walls.squares.len() as u64)
     }
 
-    /// Returns whether a symmetry maps the rectangle to itself, and each wall to a wall.
+    /// Returns whether a symmetry maps the rectangle to itself, each wall to a wall and each region
+    /// to a region.
     pub fn keeps_walls(self, symmetry: super::Symmetry) -> bool {
         let is_mapped = |square: Square| self.is_wall(symmetry.apply(self.size, square));
         symmetry.apply_size(self.size) == self.size
             && self.walls.is_none_or(|walls| walls.squares.iter().all(is_mapped))
+            && self.regions.is_none_or(|regions| regions.is_kept_by(symmetry))
     }
 
     /// Returns the image of the board under a symmetry.
@@ -230,11 +246,12 @@ impl Grid {
             squares.iter().map(|&s| symmetry.apply(self.size, s)).collect::<Vec<_>>()
         };
         let holes: Vec<Square> = self.holes().collect();
-        Grid::with_topology(size, joins).with_named_walls(
+        let grid = Grid::with_topology(size, joins).with_named_walls(
             self.name(),
             &image(self.pawns()),
             &image(&holes),
-        )
+        );
+        Grid { regions: self.regions.map(|regions| regions.image(symmetry)), ..grid }
     }
 
     /// Returns the square reached from `from` by a step of (`files`, `ranks`). Returns `None` if it

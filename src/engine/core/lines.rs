@@ -119,7 +119,10 @@ impl<'a> PairAttacks<'a> {
     fn line_by_steps(&self, a: Square, b: Square) -> Option<AttackLine> {
         let back =
             || if self.piece.is_mutual() { None } else { ray_between(self.piece, self.grid, b, a) };
-        ray_between(self.piece, self.grid, a, b).or_else(back)
+        let is_shared = self.grid.regions.is_some_and(|regions| regions.is_shared(a, b));
+        ray_between(self.piece, self.grid, a, b)
+            .or_else(back)
+            .or_else(|| is_shared.then_some(AttackLine::Region))
     }
 
     fn leap_between(&self, a: Square, b: Square) -> Option<AttackLine> {

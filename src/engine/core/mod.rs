@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | `limit`, `observer`, `sink` | limits and stops of a search, its observer, its result and the receivers of solutions |
 //! | `worker_pool`, `sync`, `division`, `layer_store` | threads and locks, counts divided into subproblems, layers from which a search resumes |
-//! | `lines`, `attack`, `placement_spec`, `square_tally` | lines of a board, attacks along them, the placement that is searched for, solutions by square |
+//! | `lines`, `attack`, `unit`, `placement_spec`, `square_tally` | lines of a board, attacks along them, rows, columns and regions, the placement that is searched for, solutions by square |
 //! | `amount`, `bitset`, `random`, `processor`, `sat`, `zip_slices` | numbers of ways, sets of bits, random numbers, instruction sets, the SAT solver, slices in parallel |
 
 pub(crate) mod amount;
@@ -23,6 +23,7 @@ pub mod sat;
 pub(crate) mod sink;
 pub mod square_tally;
 mod sync;
+mod unit;
 pub mod worker_pool;
 pub(crate) mod zip_slices;
 
@@ -46,3 +47,4 @@ pub use random::{SplitMix64, fresh_seed};
 pub use sink::{CountSink, ListSink, SearchResult, SolutionCallback, SolutionSink, find_first};
 pub use square_tally::SquareTotals;
 pub use sync::{ignore_poison, lock};
+pub use unit::{Unit, UnitList};

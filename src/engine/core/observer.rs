@@ -1,6 +1,6 @@
 //! Steps that a search reports to its observer.
 
-use super::Stop;
+use super::{Stop, UnitList};
 use crate::board::{Size, Square};
 use std::ops::ControlFlow;
 
@@ -17,6 +17,8 @@ pub enum AttackLine {
     Falling,
     /// One leap apart, such as a knight's or a king's move.
     Leap,
+    /// Both in one region of the board.
+    Region,
 }
 
 /// Quarter of the board. Quarters share the middle lines of a board with an odd side.
@@ -154,6 +156,14 @@ pub enum DetailValue {
     Seed(u64),
     /// One bit per rank of a file, the lowest for rank 1, and the number of ranks.
     Bits(u64, u32),
+    /// Rows, columns and regions.
+    Units(UnitList),
+}
+
+impl From<UnitList> for DetailValue {
+    fn from(units: UnitList) -> DetailValue {
+        DetailValue::Units(units)
+    }
 }
 
 impl From<u64> for DetailValue {

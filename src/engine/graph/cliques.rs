@@ -68,6 +68,7 @@ pub fn clique_covers(piece: &Piece, grid: Grid, squares: &SquareSet) -> Vec<Vec<
         covers.sort_by_key(Vec::len);
         covers.truncate(1);
     }
+    covers.extend(grid.regions.map(|regions| group_by_key(squares, |it| regions.region_of(it))));
     covers.sort_by_key(Vec::len);
     covers
 }

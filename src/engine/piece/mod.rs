@@ -170,7 +170,7 @@ impl Piece {
     }
 
     /// Returns the squares of [`Piece::attacks`] one by one, in no particular order. On a narrow
-    /// torus a square may occur twice.
+    /// torus, and on a board with regions, a square may occur twice.
     ///
     /// # Complexity
     /// Linear in the longer side for rays (in the number of squares of the longest line on a
@@ -181,7 +181,12 @@ impl Piece {
             .leaps
             .iter()
             .filter_map(move |&(files, ranks)| grid.step(from, files.into(), ranks.into()));
-        along.chain(leaps).filter(move |&square| square != from && !grid.is_wall(from))
+        let companions = grid.regions.into_iter().flat_map(move |it| it.companions(from));
+        let beyond = companions.filter(move |&square| !grid.is_wall(square));
+        along
+            .chain(leaps)
+            .chain(beyond)
+            .filter(move |&square| square != from && !grid.is_wall(from))
     }
 
     /// Returns the symmetries of the group that map the board to itself and what the piece attacks

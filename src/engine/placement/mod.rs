@@ -14,6 +14,7 @@
 //! | `orbits` | symmetric solutions: one orbit of squares on each line |
 //! | `firstfail` | one solution where every file or rank holds a piece |
 //! | `profile` | counts pieces of short reach along the longer side |
+//! | `units` | known numbers of pieces in rows, columns and regions: search and deductions |
 //! | `subsets` | counts matchings of two families of lines: up to 22 lines |
 
 pub mod backtrack;
@@ -29,3 +30,4 @@ pub mod orbits;
 pub mod permutations;
 pub mod profile;
 pub mod subsets;
+pub mod units;

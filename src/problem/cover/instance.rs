@@ -6,7 +6,8 @@ use crate::piece::Piece;
 use crate::problem::memo::Memo;
 use crate::problem::{
     BoundArgs, Instance, MethodReach, MethodRequest, Optimum, OptionSpec, PieceNumber, Problem,
-    ProblemError, build_grid, check_mutual_piece, check_piece_on_grid, mixed, required_and_blocked,
+    ProblemError, build_grid, check_mutual_piece, check_piece_on_grid, mixed, refuse_regions,
+    required_and_blocked,
 };
 use std::sync::Arc;
 
@@ -152,6 +153,7 @@ pub(super) fn make_cover(
     };
     let (required, blocked) = required_and_blocked(args, size)?;
     let grid = build_grid(args, size)?;
+    refuse_regions(grid)?;
     check_piece_on_grid(piece, grid)?;
     let pieces = args.piece_number();
     let variant = match (args.has("independent"), args.has("total")) {

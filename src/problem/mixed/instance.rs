@@ -8,7 +8,8 @@ use crate::piece::Piece;
 use crate::problem::memo::Memo;
 use crate::problem::{
     ArgValue, BoundArgs, Instance, MethodReach, OptionSpec, PieceGroup, PieceNumber, Problem,
-    ProblemError, build_grid, check_piece_on_grid, format_kinds, required_and_blocked,
+    ProblemError, build_grid, check_piece_on_grid, format_kinds, refuse_regions,
+    required_and_blocked,
 };
 use std::sync::Arc;
 
@@ -121,6 +122,9 @@ fn make_mixed(
     };
     let (required, blocked) = required_and_blocked(args, size)?;
     let grid = build_grid(args, size)?;
+    if aim != Objective::Apart {
+        refuse_regions(grid)?;
+    }
     if args.integer(OptionSpec::PAWNS.word).is_some() {
         return Err(ProblemError::FreePawns);
     }

@@ -181,7 +181,12 @@ pub(super) fn make_placement(
     }
     check_mutual_piece(piece, grid.walls.is_some() || loose > 0)?;
     let piece = piece.mutual_closure();
-    let fit = if loose > 0 { None } else { capacity::capacity(piece, grid) };
+    let fit = match grid.regions {
+        _ if loose > 0 => None,
+        // One piece in each region.
+        Some(regions) => Some(regions.count() as u64),
+        None => capacity::capacity(piece, grid),
+    };
     let stated = args.piece_number();
     let pieces =
         stated.as_ref().map(PieceNumber::value).or(fit).ok_or(ProblemError::NeedsPieces(size))?;

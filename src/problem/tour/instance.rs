@@ -11,7 +11,7 @@ use crate::piece::{KNIGHT, Piece};
 use crate::problem::{
     ArgValue, BoundArgs, HasMethods, Instance, MethodReach, MethodRequest, MethodTask, OptionSpec,
     PartialTour, Problem, ProblemError, TourStep, Violation, build_grid, check_piece_on_grid,
-    required_and_blocked,
+    refuse_regions, required_and_blocked,
 };
 use std::sync::Arc;
 
@@ -257,6 +257,7 @@ pub(super) fn make_tour(
     }
     let (_, blocked) = required_and_blocked(args, size)?;
     let grid = build_grid(args, size)?;
+    refuse_regions(grid)?;
     check_piece_on_grid(piece, grid)?;
     if args.integer(OptionSpec::PAWNS.word).is_some() {
         return Err(ProblemError::FreePawns);

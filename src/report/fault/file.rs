@@ -2,6 +2,8 @@
 
 use super::syntax::shorten_word;
 use crate::board::Square;
+use crate::board::file_name;
+use crate::engine::core::Unit;
 use crate::i18n::{Message, MessageArg, message};
 use crate::io::shards::RecordError;
 use crate::problem::Violation;
@@ -82,6 +84,16 @@ pub(super) fn violation_message(violation: &Violation) -> Message {
         Violation::Twice(at) => square("violation-twice", at),
         Violation::Blocked(at) => square("violation-blocked", at),
         Violation::Missing(at) => square("violation-missing", at),
+        Violation::Unit { unit, letter, found, expected } => {
+            let (id, name) = match unit {
+                Unit::File(file) => ("violation-file", file_name(*file)),
+                Unit::Rank(rank) => ("violation-rank", (rank + 1).to_string()),
+                Unit::Region(_) => {
+                    ("violation-region", letter.map(String::from).unwrap_or_default())
+                }
+            };
+            message!(id, name = name, found = found, expected = expected)
+        }
         Violation::Uncovered(at) => square("violation-uncovered", at),
         Violation::Unvisited(at) => square("violation-unvisited", at),
         Violation::WrongEnd(at) => square("violation-wrong-end", at),

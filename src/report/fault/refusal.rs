@@ -81,6 +81,14 @@ pub(crate) fn refusal_message(refusal: &ProblemError) -> Message {
         }
         ProblemError::OfOneKind { word, .. } => message!("refusal-of-one-kind", word = *word),
         ProblemError::NoSquare => message!("refusal-no-square"),
+        ProblemError::NeedsRegions => message!("refusal-needs-regions"),
+        ProblemError::RegionsGiven => message!("refusal-regions-given"),
+        ProblemError::RegionsUnused => message!("refusal-regions-unused"),
+        ProblemError::StarsBoard { size, regions } => {
+            message!("refusal-stars-board", size = size.to_string(), regions = regions)
+        }
+        ProblemError::RandomSize => message!("refusal-random-size"),
+        ProblemError::RandomStopped => message!("refusal-random-stopped"),
         ProblemError::NonstandardBoard { squares, most } => {
             message!("refusal-odd-board", most = most, squares = squares)
         }
@@ -192,9 +200,15 @@ pub(super) fn refusal_help(refusal: &ProblemError) -> Option<Message> {
         ProblemError::ManyKinds { .. }
         | ProblemError::OfOneKind { .. }
         | ProblemError::NoSquare
+        | ProblemError::RegionsUnused
+        | ProblemError::StarsBoard { .. }
         | ProblemError::OneWay(_)
         | ProblemError::NonstandardPiece(_)
         | ProblemError::Hole(..) => return None,
+        ProblemError::NeedsRegions => message!("help-needs-regions"),
+        ProblemError::RegionsGiven => message!("help-regions-given"),
+        ProblemError::RandomSize => message!("help-random-size"),
+        ProblemError::RandomStopped => message!("help-random-stopped"),
         ProblemError::LongRider(..) => message!("help-smaller"),
         ProblemError::NeedsPieces(_) => message!("help-needs-pieces"),
         ProblemError::FreePawns | ProblemError::ManyPawns { .. } => message!("help-loose-pawns"),

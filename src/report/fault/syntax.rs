@@ -111,6 +111,9 @@ pub(super) fn literal_message(literal: &LiteralError) -> Message {
         LiteralError::NumberAbove { number, most } => {
             message!("literal-above", number = number, most = most)
         }
+        LiteralError::RegionsSize { drawn, size } => {
+            message!("literal-regions-size", drawn = drawn.to_string(), size = size.to_string())
+        }
         LiteralError::UnevenSizes(text) => word("literal-uneven", text),
         LiteralError::ReversedSizes { text, .. } => word("literal-backwards", text),
         LiteralError::TooManySizes { number, most } => {
@@ -165,7 +168,9 @@ pub(super) fn literal_help(literal: &LiteralError) -> Option<Message> {
             return Some(message!("help-too-large", most = u64::MAX, digits = MAX_DIGITS));
         }
         LiteralError::NumberTooSmall { .. } | LiteralError::NumberAbove { .. } => return None,
-        LiteralError::TooManySizes { .. } | LiteralError::ExpressionTooLarge => return None,
+        LiteralError::TooManySizes { .. }
+        | LiteralError::RegionsSize { .. }
+        | LiteralError::ExpressionTooLarge => return None,
         LiteralError::UnevenSizes(_) => "help-uneven",
         LiteralError::ReversedSizes { right, .. } => {
             return Some(message!("help-did-you-mean", word = right.as_str()));

@@ -1,7 +1,6 @@
 //! Puzzles and games.
 
 use super::JsonObject;
-use crate::board::Square;
 use crate::io::square_names;
 use crate::puzzle::{
     CommandResult, GameEnding, GameFeedback, GamePosition, Puzzle, PuzzleGoal, PuzzleKind,
@@ -25,19 +24,18 @@ pub(super) fn with_puzzle(object: JsonObject, puzzle: &Puzzle, view: &ViewOption
     };
     let rows = match &puzzle.rule {
         PuzzleRule::Regions(regions) => {
-            let row = |rank| {
-                (0..size.files())
-                    .map(|file| regions.letter(Square { file, rank }))
-                    .collect::<String>()
-            };
-            Some((0..size.ranks()).rev().map(row).collect::<Vec<String>>())
+            let text = regions.regions().to_text();
+            Some(text.split('/').map(str::to_owned).collect::<Vec<String>>())
         }
         _ => None,
     };
-    let link = if let PuzzleRule::Regions(regions) = &puzzle.rule {
-        Some(regions.puzzlink_url())
-    } else {
-        None
+    let link = match &puzzle.rule {
+        PuzzleRule::Regions(regions) => regions.puzzlink_url(),
+        _ => None,
+    };
+    let stars = match &puzzle.rule {
+        PuzzleRule::Regions(regions) => Some(regions.stars()),
+        _ => None,
     };
     object
         .with("puzzle", puzzle.text.as_str())
@@ -51,6 +49,7 @@ pub(super) fn with_puzzle(object: JsonObject, puzzle: &Puzzle, view: &ViewOption
         .with("given", square_names(&puzzle.given))
         .with_squares("blocked", &puzzle.blocked)
         .with_optional("regions", rows)
+        .with_optional("stars", stars)
         .with_optional("link", link)
         .with_optional("solutions", puzzle.solutions.map(|solutions| solutions.to_string()))
         .with_optional("difficulty", puzzle.difficulty)

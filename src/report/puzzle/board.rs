@@ -3,7 +3,7 @@
 use super::click::play_doc;
 use crate::board::Square;
 use crate::data::Board;
-use crate::puzzle::{Game, PuzzleRule};
+use crate::puzzle::Game;
 use crate::render::doc::{BoardDoc, DocBlock, DocSpans, TextRole};
 use crate::report::board::{board_doc, too_large_note};
 use crate::report::messages::parse_markup_in;
@@ -53,13 +53,7 @@ pub fn game_doc(game: &Game, view: &ViewOptions) -> BoardDoc {
             !puzzle.blocked.contains(square) && !game.marked_squares().contains(square)
         })
         .collect();
-    let regions = match &puzzle.rule {
-        PuzzleRule::Regions(regions) => {
-            puzzle.grid.size.iter().map(|square| regions.region_of(square)).collect()
-        }
-        _ => Vec::new(),
-    };
     let mut marked = game.marked_squares().to_vec();
     marked.sort_unstable();
-    BoardDoc { attacked, marked, regions, ..board_doc(&standing, DocSpans::new(), view) }
+    BoardDoc { attacked, marked, ..board_doc(&standing, DocSpans::new(), view) }
 }

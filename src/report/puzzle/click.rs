@@ -61,7 +61,7 @@ pub(super) fn play_doc(game: &Game, seconds: u64, view: &ViewOptions) -> PlayDoc
         PuzzleRule::Cover { independent, total } => {
             PlayRule::Cover { allows_attacks: !independent, total: *total }
         }
-        PuzzleRule::Regions(regions) => PlayRule::Regions(regions.kind().pieces_per_line),
+        PuzzleRule::Regions(regions) => PlayRule::Regions(regions.stars()),
         PuzzleRule::Walk(walk) => {
             PlayRule::Walk { closed: walk.ends.closed, to: walk.ends.to.as_ref().map(at) }
         }

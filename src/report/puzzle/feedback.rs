@@ -1,12 +1,12 @@
 //! Feedback after an action, with its effect or the reason why it is not allowed.
 
-use crate::board::{Square, file_name};
+use crate::board::{Grid, Square};
 use crate::puzzle::{
     Deduction, DeductionReason, Game, GameFeedback, PieceClash, Puzzle, PuzzleUnit,
 };
 use crate::render::doc::{DocSpans, TextRole};
 use crate::report::messages::single_span;
-use crate::report::trace::{line_word, square_arg};
+use crate::report::trace::{line_word, square_arg, unit_name};
 use crate::report::view::ViewOptions;
 
 /// Returns the feedback after an action.
@@ -33,7 +33,7 @@ pub fn feedback_spans(game: &Game, said: &GameFeedback, view: &ViewOptions) -> D
         GameFeedback::Unmarked(square) => (TextRole::Plain, on("play-unmarked", square)),
         GameFeedback::AlreadyMarked(square) => (TextRole::Error, on("play-already-marked", square)),
         GameFeedback::NoMarks => (TextRole::Error, view.text("play-no-marks", &[])),
-        GameFeedback::Deduced(it) => (TextRole::Help, deduction_text(it, view)),
+        GameFeedback::Deduced(it) => (TextRole::Help, deduction_text(it, puzzle.grid, view)),
         GameFeedback::WrongMark(square) => (TextRole::Help, on("play-wrong-mark", square)),
         GameFeedback::Clash(square, by) => (TextRole::Error, clash_text(puzzle, *square, by, view)),
         GameFeedback::Given(square) => (TextRole::Error, on("play-fixed", square)),
@@ -95,42 +95,32 @@ fn square_list(squares: &[Square]) -> String {
 }
 
 /// Describes a deduction from the position, starting with the reason.
-fn deduction_text(it: &Deduction, view: &ViewOptions) -> String {
+fn deduction_text(it: &Deduction, grid: Grid, view: &ViewOptions) -> String {
     let listed = ("squares", square_list(&it.squares).into());
     let n = ("n", it.squares.len().into());
-    let one = |unit: &PuzzleUnit| unit_name(*unit, view);
+    let one = |unit: &PuzzleUnit| unit_name(*unit, grid, view);
     let all = |units: &[PuzzleUnit]| units.iter().map(one).collect::<Vec<_>>().join(", ");
     match &it.why {
         DeductionReason::Left(unit) => {
-            view.text("play-deduced-left", &[listed, n, ("unit", one(unit).into())])
+            view.text("fact-left", &[listed, n, ("unit", one(unit).into())])
         }
         DeductionReason::Only(unit) => {
-            view.text("play-deduced-only", &[listed, n, ("unit", one(unit).into())])
+            view.text("fact-only", &[listed, n, ("unit", one(unit).into())])
         }
         DeductionReason::Needed(unit) => {
-            view.text("play-deduced-needed", &[listed, n, ("unit", one(unit).into())])
+            view.text("fact-needed", &[listed, n, ("unit", one(unit).into())])
         }
         DeductionReason::Starves(unit) => {
-            view.text("play-deduced-starves", &[listed, n, ("unit", one(unit).into())])
+            view.text("fact-starves", &[listed, n, ("unit", one(unit).into())])
         }
         DeductionReason::Leads(unit) => {
-            view.text("play-deduced-leads", &[listed, ("unit", one(unit).into())])
+            view.text("fact-leads", &[listed, ("unit", one(unit).into())])
         }
         DeductionReason::Within(inner, outer) => {
             let args = [listed, n, ("inner", all(inner).into()), ("outer", all(outer).into())];
-            view.text("play-deduced-within", &args)
+            view.text("fact-within", &args)
         }
     }
-}
-
-/// Returns `row 3`, `column c`, `region C`.
-fn unit_name(unit: PuzzleUnit, view: &ViewOptions) -> String {
-    let (id, name) = match unit {
-        PuzzleUnit::Rank(rank) => ("play-unit-row", (rank + 1).to_string()),
-        PuzzleUnit::File(file) => ("play-unit-column", file_name(file)),
-        PuzzleUnit::Region(region) => ("play-unit-region", char::from(b'A' + region).to_string()),
-    };
-    view.text(id, &[("name", name.into())])
 }
 
 /// Reports that the piece does not have this move.

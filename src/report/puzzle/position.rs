@@ -37,10 +37,11 @@ pub(crate) fn position_blocks(position: &GamePosition, view: &ViewOptions) -> Ve
             blocks.push(paragraph(puzzle_statement(game.puzzle(), view)));
             if let (CommandResult::Shown, PuzzleRule::Regions(regions)) =
                 (told, &game.puzzle().rule)
+                && let Some(link) = regions.puzzlink_url()
             {
                 blocks.push(DocBlock::Text(single_span(
                     TextRole::Faint,
-                    view.text("play-link", &[("link", regions.puzzlink_url().into())]),
+                    view.text("play-link", &[("link", link.into())]),
                 )));
             }
         }

@@ -1,45 +1,92 @@
-//! Generation of regions with exactly one solution.
+//! Random boards with regions on which a star battle has exactly one solution.
+//!
+//! Pieces are placed at random, and regions grow around them at random. While there is another
+//! solution, a square of it moves to a neighboring region, which makes that solution impossible.
 
-use super::RegionBoard;
-use super::region::{REGION_KINDS, RegionKind};
-use crate::board::{Size, Square};
-use crate::engine::core::SplitMix64;
+use super::UnitProblem;
+use super::search::list;
+use super::state::touching_squares;
+use crate::board::{Grid, Regions, Size, Square};
+use crate::core::{Limit, SplitMix64, Stop};
 use std::collections::BTreeSet;
+use std::ops::ControlFlow::Continue;
 
 /// Number of repairs before a new board is started.
 const MAX_REPAIRS: usize = 200;
 
-impl RegionBoard {
-    /// Generates the regions of a seed, with one piece or two in each, the same on every machine.
-    /// Returns `None` for a side that the kind does not have.
-    pub fn generate(each: u32, side: u32, seed: u64) -> Option<RegionBoard> {
-        let cut = REGION_KINDS
-            .iter()
-            .find(|cut| cut.pieces_per_line == each && cut.sides.contains(&side))?;
-        Some(generate(cut, side, seed))
-    }
+/// Reason why no regions were generated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GenerateError {
+    /// No such pieces fit a board of this side.
+    Size,
+    /// The limit was reached.
+    Stopped(Stop),
 }
 
-/// Generates the regions of a seed. Pieces are placed at random, and regions grow around them at
-/// random. While there is another solution, a square of it moves to a neighboring region, which
-/// makes that solution impossible.
-fn generate(cut: &'static RegionKind, side: u32, seed: u64) -> RegionBoard {
-    let mut random =
-        SplitMix64::new(seed ^ u64::from(side) << 56 ^ u64::from(cut.pieces_per_line - 1) << 48);
+/// Generates connected regions of a square board with exactly one solution, the same for the same
+/// random numbers on every machine. Returns them with the solution, in file order.
+///
+/// # Errors
+/// Returns [`GenerateError`] if the pieces cannot fit, or at the limit.
+///
+/// # Complexity
+/// One search for two solutions per repair. Boards with few solutions by chance are quick: sides of
+/// up to 12 with one piece in each line, and up to 10 with two.
+pub fn generate_regions(
+    stars: u32,
+    side: u32,
+    random: &mut SplitMix64,
+    limit: &Limit,
+) -> Result<(&'static Regions, Vec<Square>), GenerateError> {
+    let size = Size::new(side.into(), side.into()).map_err(|_| GenerateError::Size)?;
+    let most = if stars == 1 { 4 } else { 4 * stars };
+    if stars == 0 || side < most || side as usize > Regions::MAX {
+        return Err(GenerateError::Size);
+    }
     loop {
-        let Some((pieces, of)) = random_start(cut.pieces_per_line, side, &mut random) else {
+        let Some((pieces, mut region_of)) = random_start(stars, side, random) else {
+            limit.check_stop().map_or(Ok(()), |stop| Err(GenerateError::Stopped(stop)))?;
             continue;
         };
-        let mut regions = RegionBoard { cut, side, seed, region_of: of };
         for _ in 0..MAX_REPAIRS {
-            let other =
-                regions.find_solutions(&[], &[], 2).into_iter().find(|found| *found != pieces);
-            let Some(other) = other else { return regions };
-            if !repair_regions(&mut regions, &pieces, &other, &mut random) {
-                break;
+            let problem = problem_of(size, &region_of, stars);
+            let mut other = None;
+            let two = Limit { solutions: Some(2), ..limit.clone() };
+            let end = list(&problem, &[], &[], &two, true, &mut |found| {
+                if other.is_none() && found != pieces {
+                    other = Some(found.to_vec());
+                }
+                Continue(())
+            })
+            .end;
+            match (other, end.stop_reason()) {
+                (_, Some(stop)) if stop != Stop::Solutions => {
+                    return Err(GenerateError::Stopped(stop));
+                }
+                (None, _) => return Ok((make_regions(size, &region_of), pieces)),
+                (Some(other), _) => {
+                    if !repair_regions(size, &mut region_of, &pieces, &other, random) {
+                        break;
+                    }
+                }
             }
         }
     }
+}
+
+/// Creates the problem on regions that may still change.
+fn problem_of(size: Size, region_of: &[u8], stars: u32) -> UnitProblem {
+    let (grid, mut regions) = (Grid::plain(size), vec![Vec::new(); size.files() as usize]);
+    for (square, &region) in size.iter().zip(region_of) {
+        regions[usize::from(region)].push(square);
+    }
+    UnitProblem::new(grid, stars, &regions, |square| touching_squares(grid, square))
+}
+
+fn make_regions(size: Size, region_of: &[u8]) -> &'static Regions {
+    let letters: Vec<char> =
+        region_of.iter().map(|&region| Regions::default_letter(region)).collect();
+    Regions::new(size, &letters, None, None).expect("one letter per square, and few regions")
 }
 
 /// Places pieces, sorted, and returns them with the region of every square. Returns `None` if the
@@ -70,7 +117,7 @@ fn place_pieces(each: u32, side: u32, pieces: &mut Vec<Square>, random: &mut Spl
     for rank in ranks {
         let square = Square { file, rank };
         let full = pieces.iter().filter(|other| other.rank == rank).count() as u32 == each;
-        if full || pieces.iter().any(|&other| RegionBoard::is_touching(other, square)) {
+        if full || pieces.iter().any(|&other| is_touching(other, square)) {
             continue;
         }
         pieces.push(square);
@@ -155,34 +202,34 @@ fn grow_regions(side: u32, queens: &[Square], random: &mut SplitMix64) -> Vec<u8
 }
 
 /// Moves a square of the other solution to a neighboring region, so that no region falls apart or
-/// loses its queen. Returns whether there was such a square.
+/// loses its piece. Returns whether there was such a square.
 fn repair_regions(
-    regions: &mut RegionBoard,
-    queens: &[Square],
+    size: Size,
+    region_of: &mut [u8],
+    pieces: &[Square],
     other: &[Square],
     random: &mut SplitMix64,
 ) -> bool {
-    let size = regions.grid().size;
     let mut changes: Vec<(Square, u8)> = Vec::new();
-    for &square in other.iter().filter(|square| !queens.contains(square)) {
-        let own = regions.region_of(square);
+    for &square in other.iter().filter(|square| !pieces.contains(square)) {
+        let own = region_of[size.index(square)];
         let near = adjacent_squares(size, square)
-            .map(|next| regions.region_of(next))
+            .map(|next| region_of[size.index(next)])
             .filter(|&region| region != own);
         changes.extend(near.map(|region| (square, region)));
     }
     random.shuffle(&mut changes);
-    let fits = |&&(square, _): &&(Square, u8)| is_connected_without(regions, size, square);
+    let fits = |&&(square, _): &&(Square, u8)| is_connected_without(size, region_of, square);
     let Some(&(square, region)) = changes.iter().find(fits) else { return false };
-    regions.region_of[size.index(square)] = region;
+    region_of[size.index(square)] = region;
     true
 }
 
 /// Returns whether the region of a square stays connected without it.
-fn is_connected_without(regions: &RegionBoard, size: Size, square: Square) -> bool {
-    let region = regions.region_of(square);
+fn is_connected_without(size: Size, region_of: &[u8], square: Square) -> bool {
+    let region = region_of[size.index(square)];
     let rest: Vec<Square> =
-        size.iter().filter(|&s| s != square && regions.region_of(s) == region).collect();
+        size.iter().filter(|&s| s != square && region_of[size.index(s)] == region).collect();
     let Some(&first) = rest.first() else { return false };
     let (mut seen, mut at) = (vec![first], 0);
     while let Some(&here) = seen.get(at) {
@@ -193,4 +240,9 @@ fn is_connected_without(regions: &RegionBoard, size: Size, square: Square) -> bo
         seen.extend(new);
     }
     seen.len() == rest.len()
+}
+
+/// Returns whether two squares are equal or adjacent, also diagonally.
+fn is_touching(a: Square, b: Square) -> bool {
+    a.file.abs_diff(b.file) <= 1 && a.rank.abs_diff(b.rank) <= 1
 }

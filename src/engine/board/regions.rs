@@ -1,0 +1,221 @@
+//! Regions: a partition of the squares of a board, as in region puzzles.
+
+use super::{Size, Square, Symmetry};
+use std::collections::HashSet;
+use std::sync::{LazyLock, Mutex, PoisonError};
+
+/// Partition of the squares of a board into regions. Two pieces of a placement never share a region.
+///
+/// A region has a letter, with which it is drawn. Its squares need not be connected.
+///
+/// ```
+/// use bezzel::board::{Regions, Size};
+/// let size = Size::new(2, 2).unwrap();
+/// let regions = Regions::new(size, &['a', 'b', 'a', 'a'], None, None).unwrap();
+/// assert_eq!((regions.count(), regions.to_text()), (2, "ba/aa".into()));
+/// assert_eq!(regions.squares(1).len(), 1);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Regions {
+    size: Size,
+    /// Region of every square, in the order of [`Size::index`].
+    region_of: Vec<u8>,
+    /// Letter of every region, ascending.
+    letters: Vec<char>,
+    /// Squares of every region, in file order.
+    squares: Vec<Vec<Square>>,
+    /// Name of the board, if a user defined it.
+    name: Option<&'static str>,
+    /// Number of pieces in every region, if the puzzle states it.
+    stars: Option<u32>,
+}
+
+impl Regions {
+    /// Largest number of regions of a board: letters of both cases, and digits.
+    pub const MAX: usize = 26 + 26 + 10;
+
+    /// Letter of a square that is missing from the board.
+    pub const HOLE: char = '#';
+
+    /// Creates regions from the letter of every square, in the order of [`Size::index`]. Equal
+    /// regions are allocated once and cached. Squares with [`Regions::HOLE`] belong to no region.
+    ///
+    /// Returns `None` if the letters do not fit the size, or there are none or more than
+    /// [`Regions::MAX`].
+    pub fn new(
+        size: Size,
+        letter_of: &[char],
+        name: Option<&'static str>,
+        stars: Option<u32>,
+    ) -> Option<&'static Regions> {
+        static REGIONS: LazyLock<Mutex<HashSet<&'static Regions>>> = LazyLock::new(Mutex::default);
+        let mut letters: Vec<char> =
+            letter_of.iter().copied().filter(|&letter| letter != Regions::HOLE).collect();
+        letters.sort_unstable();
+        letters.dedup();
+        if letter_of.len() as u64 != size.squares() || !(1..=Regions::MAX).contains(&letters.len())
+        {
+            return None;
+        }
+        let number = |letter: &char| letters.binary_search(letter).map_or(u8::MAX, |at| at as u8);
+        let region_of: Vec<u8> = letter_of.iter().map(number).collect();
+        let mut squares = vec![Vec::new(); letters.len()];
+        for (index, &region) in region_of.iter().enumerate().filter(|(_, it)| **it != u8::MAX) {
+            squares[usize::from(region)].push(size.square(index));
+        }
+        let regions = Regions { size, region_of, letters, squares, name, stars };
+        let mut kept = REGIONS.lock().unwrap_or_else(PoisonError::into_inner);
+        Some(kept.get(&regions).copied().unwrap_or_else(|| {
+            let regions: &'static Regions = Box::leak(Box::new(regions));
+            kept.insert(regions);
+            regions
+        }))
+    }
+
+    /// Returns the size of the board.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// Returns the number of regions.
+    pub fn count(&self) -> usize {
+        self.letters.len()
+    }
+
+    /// Returns the region of a square, counted from 0, or `None` off the board and on a missing
+    /// square.
+    #[inline]
+    pub fn region_of(&self, square: Square) -> Option<u8> {
+        let region = self.region_of.get(self.size.index(square)).copied();
+        region.filter(|&region| region != u8::MAX && self.size.contains(square))
+    }
+
+    /// Returns the squares of a region, in file order.
+    pub fn squares(&self, region: u8) -> &[Square] {
+        &self.squares[usize::from(region)]
+    }
+
+    /// Returns the letter of a region that has no letter of its own: `a` to `z`, `A` to `Z`, `0` to
+    /// `9`.
+    ///
+    /// # Panics
+    /// If there are more than [`Regions::MAX`] regions.
+    pub fn default_letter(region: u8) -> char {
+        char::from(match region {
+            0..=25 => b'a' + region,
+            26..=51 => b'A' + region - 26,
+            52..=61 => b'0' + region - 52,
+            _ => panic!("there are letters for 62 regions"),
+        })
+    }
+
+    /// Returns the squares of all regions.
+    pub fn all(&self) -> &[Vec<Square>] {
+        &self.squares
+    }
+
+    /// Returns the letter of a region.
+    pub fn letter(&self, region: u8) -> char {
+        self.letters[usize::from(region)]
+    }
+
+    /// Returns the letter of a region as it is shown: a capital, unless the letters are of both
+    /// cases.
+    pub fn shown_letter(&self, region: u8) -> char {
+        let letter = self.letter(region);
+        let has_capitals = self.letters.iter().any(char::is_ascii_uppercase);
+        if has_capitals { letter } else { letter.to_ascii_uppercase() }
+    }
+
+    /// Returns the name of the board, if a user defined it.
+    pub fn name(&self) -> Option<&'static str> {
+        self.name
+    }
+
+    /// Returns the number of pieces in every region, if the puzzle states it.
+    pub fn stars(&self) -> Option<u32> {
+        self.stars
+    }
+
+    /// Returns the squares that share the region of a square, without the square itself.
+    pub fn companions(&self, square: Square) -> impl Iterator<Item = Square> + use<'_> {
+        let squares = self.region_of(square).map_or(&[][..], |region| self.squares(region));
+        squares.iter().copied().filter(move |&other| other != square)
+    }
+
+    /// Returns whether two squares are in one region.
+    #[inline]
+    pub fn is_shared(&self, a: Square, b: Square) -> bool {
+        self.region_of(a).is_some_and(|region| self.region_of(b) == Some(region))
+    }
+
+    /// Returns the same regions with another name and number of pieces.
+    pub fn with_name(&self, name: Option<&'static str>, stars: Option<u32>) -> &'static Regions {
+        Regions::new(self.size, &self.letter_of(), name, stars).expect("the regions were valid")
+    }
+
+    /// Returns the image under a symmetry of the rectangle, with the same letters.
+    pub fn image(&self, symmetry: Symmetry) -> &'static Regions {
+        let size = symmetry.apply_size(self.size);
+        let mut letter_of = vec![Regions::HOLE; self.region_of.len()];
+        for (square, letter) in self.size.iter().zip(self.letter_of()) {
+            letter_of[size.index(symmetry.apply(self.size, square))] = letter;
+        }
+        Regions::new(size, &letter_of, self.name, self.stars).expect("the regions were valid")
+    }
+
+    /// Returns whether the symmetry maps every region to a region.
+    pub fn is_kept_by(&self, symmetry: Symmetry) -> bool {
+        let image = |square: Square| symmetry.apply(self.size, square);
+        symmetry.apply_size(self.size) == self.size
+            && self.squares.iter().all(|squares| {
+                let there = self.region_of(image(squares[0]));
+                squares.iter().all(|&square| self.region_of(image(square)) == there)
+                    && there.is_some_and(|there| self.squares(there).len() == squares.len())
+            })
+    }
+
+    /// Returns the letters as text, the top rank first, with `/` between ranks.
+    pub fn to_text(&self) -> String {
+        let letter = |square| self.region_of(square).map_or(Regions::HOLE, |it| self.letter(it));
+        let row = |rank| {
+            (0..self.size.files()).map(|file| letter(Square { file, rank })).collect::<String>()
+        };
+        (0..self.size.ranks()).rev().map(row).collect::<Vec<_>>().join("/")
+    }
+
+    /// Returns the letter of every square, in the order of [`Size::index`].
+    fn letter_of(&self) -> Vec<char> {
+        let letter = |&region: &u8| self.letters.get(usize::from(region)).copied();
+        self.region_of.iter().map(|region| letter(region).unwrap_or(Regions::HOLE)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::SymmetryGroup;
+
+    #[test]
+    fn images_are_kept_if_the_partition_is() {
+        let size = Size::new(3, 3).expect("a size");
+        let halves = ['a', 'a', 'a', 'b', 'b', 'b', 'c', 'c', 'c'];
+        let files = Regions::new(size, &halves, None, None).expect("regions");
+        let kept = SymmetryGroup::All.symmetries(size).iter().filter(|&&way| files.is_kept_by(way));
+        assert_eq!((kept.count(), files.to_text()), (4, "abc/abc/abc".into()));
+        let turned = files.image(Symmetry::QuarterTurn);
+        assert!(turned.size() == size && turned.squares(0).len() == 3 && turned != files);
+        assert!(std::ptr::eq(turned.image(Symmetry::ThreeQuarterTurn), files));
+    }
+
+    #[test]
+    fn letters_fit_the_board() {
+        let size = Size::new(2, 1).expect("a size");
+        assert!(Regions::new(size, &['a'], None, None).is_none());
+        assert!(Regions::new(size, &['#', '#'], None, None).is_none());
+        let one = Regions::new(size, &['#', 'a'], None, None).expect("regions");
+        let (a1, b1) = (size.square(0), size.square(1));
+        assert_eq!((one.region_of(a1), one.region_of(b1)), (None, Some(0)));
+        assert!(!one.is_shared(a1, a1) && one.companions(b1).next().is_none());
+    }
+}

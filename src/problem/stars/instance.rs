@@ -1,0 +1,256 @@
+//! A star battle with its arguments.
+
+use crate::board::{Grid, Regions, Square};
+use crate::engine::core::{Limit, SplitMix64, Unit, fresh_seed};
+use crate::engine::placement::units::{
+    self, GenerateError, UnitFault, UnitProblem, UnitState, generate_regions, grade,
+};
+use crate::piece::{KING, Piece};
+use crate::problem::model::{ConstraintLabel, LinearProgram, Relation};
+use crate::problem::{
+    BoundArgs, Instance, OptionSpec, Problem, ProblemError, Violation, board_word, build_grid,
+    check_squares, check_symmetry, required_and_blocked, write_squares,
+};
+use std::sync::Arc;
+
+/// Star battle: `stars` pieces in every row, column and region of a board, none touching another.
+///
+/// LinkedIn's Queens is a star battle with one piece in each.
+#[derive(Clone, Debug)]
+pub struct StarsInstance {
+    problem: &'static Problem,
+    stars: u32,
+    units: Arc<UnitProblem>,
+    required: Vec<Square>,
+    blocked: Vec<Square>,
+    grid: Grid,
+    piece: &'static Piece,
+}
+
+/// Difficulties by their words, with the levels of
+/// [`DeductionReason`](crate::engine::placement::units::DeductionReason) that they include.
+pub(super) const DIFFICULTIES: [(&str, [u8; 2]); 3] =
+    [("easy", [1, 2]), ("medium", [3, 3]), ("hard", [4, 5])];
+
+impl StarsInstance {
+    /// Largest number of stars in a row. More do not fit boards that can be searched.
+    pub const MAX_STARS: u32 = 6;
+
+    /// Creates a star battle without further constraints.
+    pub fn new(problem: &'static Problem, grid: Grid, stars: u32) -> StarsInstance {
+        let piece = match stars {
+            1 => KING.with_display("queen", 'Q', '♛'),
+            _ => KING.with_display("star", 'S', '★'),
+        };
+        StarsInstance {
+            problem,
+            stars,
+            units: Arc::new(UnitProblem::star_battle(grid, stars)),
+            required: Vec::new(),
+            blocked: Vec::new(),
+            grid,
+            piece,
+        }
+    }
+
+    /// Returns the number of pieces in every row, column and region.
+    pub fn stars(&self) -> u32 {
+        self.stars
+    }
+
+    /// Returns the problem in the form of the searches.
+    pub fn units(&self) -> &UnitProblem {
+        &self.units
+    }
+
+    /// Returns the required and the blocked squares.
+    pub(super) fn given(&self) -> [&[Square]; 2] {
+        [&self.required, &self.blocked]
+    }
+}
+
+/// Creates the instance of a star battle from bound arguments.
+pub(super) fn make_stars(
+    problem: &'static Problem,
+    args: &BoundArgs,
+) -> Result<Arc<dyn Instance>, ProblemError> {
+    let Some(size) = args.size() else {
+        return Err(ProblemError::BadSize(crate::board::SizeError { side: 0 }));
+    };
+    let (required, blocked) = required_and_blocked(args, size)?;
+    let mut grid = build_grid(args, size)?;
+    let named = args.integer(STARS_OPTION.word).map(|stars| stars as u32);
+    if args.has(RANDOM.word) {
+        if grid.regions.is_some() {
+            return Err(ProblemError::RegionsGiven);
+        }
+        grid = Grid::with_regions(generate(args, size.files().into(), named.unwrap_or(1))?);
+    } else if let Some(option) = args.get(DIFFICULTY.word) {
+        return Err(ProblemError::OptionNeeds { option: option.name, needs: RANDOM.word });
+    }
+    let Some(regions) = grid.regions else { return Err(ProblemError::NeedsRegions) };
+    if !size.is_square() || regions.count() as u64 != u64::from(size.files()) {
+        return Err(ProblemError::StarsBoard { size, regions: regions.count() as u64 });
+    }
+    let stars = named.or(regions.stars()).unwrap_or_else(|| infer_stars(grid));
+    let stars = stars.clamp(1, StarsInstance::MAX_STARS);
+    let instance = StarsInstance::new(problem, grid, stars);
+    Ok(Arc::new(StarsInstance { required, blocked, ..instance }))
+}
+
+/// Number of pieces in every row, column and region.
+pub(super) const STARS_OPTION: OptionSpec = OptionSpec::new(
+    "stars",
+    crate::problem::OptionArity::One(crate::problem::ArgKind::Between(
+        1,
+        StarsInstance::MAX_STARS as u64,
+    )),
+);
+/// A random board with exactly one solution.
+pub(super) const RANDOM: OptionSpec =
+    OptionSpec::new("random", crate::problem::OptionArity::Nothing);
+/// Difficulty of a random board.
+pub(super) const DIFFICULTY: OptionSpec = OptionSpec::new(
+    "difficulty",
+    crate::problem::OptionArity::One(crate::problem::ArgKind::Choice(&[
+        DIFFICULTIES[0].0,
+        DIFFICULTIES[1].0,
+        DIFFICULTIES[2].0,
+    ])),
+);
+
+/// Generates the regions of a random board, of the wanted difficulty.
+fn generate(args: &BoundArgs, side: u64, stars: u32) -> Result<&'static Regions, ProblemError> {
+    /// Maximum number of boards that are generated for one of the wanted difficulty.
+    const MAX_BOARDS: usize = 400;
+    let most = args.text(DIFFICULTY.word);
+    let levels = DIFFICULTIES.into_iter().find(|(word, _)| Some(*word) == most);
+    let [least, most] = levels.map_or([1, 5], |(_, levels)| levels);
+    let seed = args.integer("seed").unwrap_or_else(fresh_seed);
+    let mut random = SplitMix64::new(seed ^ side << 56 ^ u64::from(stars - 1) << 48);
+    let limit = Limit::default().within(std::time::Duration::from_secs(20));
+    for _ in 0..MAX_BOARDS {
+        let (regions, _) = generate_regions(stars, side as u32, &mut random, &limit).map_err(
+            |error| match error {
+                GenerateError::Size => ProblemError::RandomSize,
+                GenerateError::Stopped(_) => ProblemError::RandomStopped,
+            },
+        )?;
+        let grid = Grid::with_regions(regions);
+        let problem = UnitProblem::star_battle(grid, stars);
+        if (least, most) == (1, 5)
+            || (least..=most).contains(&grade(UnitState::new(&problem, &[], &[])).0)
+        {
+            return Ok(regions.with_name(None, Some(stars)));
+        }
+    }
+    Err(ProblemError::RandomStopped)
+}
+
+/// Finds the number of stars of a level that does not state it: the smallest number with exactly
+/// one solution, or else with any, or else the usual one of the size.
+fn infer_stars(grid: Grid) -> u32 {
+    /// Node limit of a search. There is no other limit, so it has to be short.
+    const NODES: u64 = 1 << 18;
+    let room = |&stars: &u32| stars == 1 || grid.size.files() > 4 * (stars - 1);
+    let solutions = |stars: u32| {
+        let two = Limit { solutions: Some(2), nodes: Some(NODES), ..Limit::default() };
+        units::count(&UnitProblem::star_battle(grid, stars), &[], &[], &two).found
+    };
+    let found: Vec<(u32, u128)> = (1..=StarsInstance::MAX_STARS)
+        .take_while(room)
+        .map(|stars| (stars, solutions(stars)))
+        .collect();
+    let with = |number: &dyn Fn(u128) -> bool| found.iter().find(|(_, n)| number(*n));
+    let usual = match grid.size.files() {
+        0..=9 => 1,
+        10..=13 => 2,
+        14..=16 => 3,
+        _ => 4,
+    };
+    with(&|n| n == 1).or_else(|| with(&|n| n > 1)).map_or(usual, |(stars, _)| *stars)
+}
+
+impl Instance for StarsInstance {
+    fn problem(&self) -> &'static Problem {
+        self.problem
+    }
+
+    fn command_text(&self) -> String {
+        let board = board_word(self.grid);
+        let mut text = format!("{} {board} stars {}", self.problem.word, self.stars);
+        write_squares(&mut text, "with", &self.required);
+        write_squares(&mut text, "without", &self.blocked);
+        text
+    }
+
+    fn grid(&self) -> Grid {
+        self.grid
+    }
+
+    fn piece(&self) -> &'static Piece {
+        self.piece
+    }
+
+    fn piece_count(&self) -> Option<u64> {
+        Some(u64::from(self.stars) * u64::from(self.grid.size.files()))
+    }
+
+    fn stars_per_region(&self) -> Option<u32> {
+        Some(self.stars)
+    }
+
+    fn blocked_squares(&self) -> &[Square] {
+        &self.blocked
+    }
+
+    fn required_squares(&self) -> &[Square] {
+        &self.required
+    }
+
+    fn check(&self, squares: &[Square]) -> Result<(), Violation> {
+        let expected = self.piece_count().unwrap_or_default();
+        let found = squares.len() as u64;
+        if found != expected {
+            return Err(Violation::Pieces { found, expected });
+        }
+        let sorted = check_squares(self.grid, squares, &self.required, &self.blocked)?;
+        match self.units.find_fault(&sorted) {
+            Some(UnitFault::Excluded(a, b)) => return Err(Violation::Attack(a, b)),
+            Some(UnitFault::Number { unit, found, expected }) => {
+                let letter = match (unit, self.grid.regions) {
+                    (Unit::Region(region), Some(regions)) => Some(regions.letter(region)),
+                    _ => None,
+                };
+                return Err(Violation::Unit { unit, letter, found, expected });
+            }
+            None => {}
+        }
+        check_symmetry(self, squares)
+    }
+
+    fn linear_program(&self) -> Option<LinearProgram> {
+        let size = self.grid.size;
+        let mut model = LinearProgram::new(self.grid, self.piece);
+        for (unit, squares) in self.units.units() {
+            let label = match unit {
+                Unit::File(file) => ConstraintLabel::File(file),
+                Unit::Rank(rank) => ConstraintLabel::Rank(rank),
+                Unit::Region(region) => ConstraintLabel::Region(self.grid.regions?.letter(region)),
+            };
+            let squares = squares.iter().collect();
+            model.add_constraint(label, squares, Relation::Exactly, self.stars.into());
+        }
+        // Any two squares that touch are in one block.
+        for corner in size.iter() {
+            let block: Vec<Square> = [(0, 0), (0, 1), (1, 0), (1, 1)]
+                .into_iter()
+                .map(|(file, rank)| Square { file: corner.file + file, rank: corner.rank + rank })
+                .filter(|&square| size.contains(square) && !self.grid.is_wall(square))
+                .collect();
+            model.add_constraint(ConstraintLabel::Block(corner), block, Relation::AtMost, 1);
+        }
+        model.fix_squares(&self.required, &self.blocked);
+        Some(model)
+    }
+}

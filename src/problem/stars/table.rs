@@ -1,0 +1,130 @@
+//! The problem and its methods.
+
+use super::instance::{DIFFICULTY, RANDOM, STARS_OPTION, StarsInstance, make_stars};
+use crate::engine::core::{SilentObserver, find_first};
+use crate::engine::placement::units;
+use crate::problem::{
+    ArgKind, FindOutcome, HasMethods, MethodEntry, MethodTask, OptionSpec, ParamSpec, Priority,
+    Problem, ProblemTheory, Signature, count_by_listing, count_squares_by_listing,
+    describe_methods,
+};
+use std::ops::ControlFlow::Continue;
+
+/// Problem of star battles.
+pub(crate) static STARS: Problem = Problem {
+    word: "stars",
+    aliases: &["starbattle", "star-battle", "linkedin"],
+    signature: Signature {
+        params: &[ParamSpec::new("size", ArgKind::Size)],
+        options: &[
+            STARS_OPTION,
+            OptionSpec::WITH,
+            OptionSpec::WITHOUT,
+            RANDOM,
+            DIFFICULTY,
+            OptionSpec::USING,
+            OptionSpec::SEED,
+            OptionSpec::LIMIT,
+            OptionSpec::WITHIN,
+        ],
+    },
+    methods: &describe_methods(ROWS),
+    make_instance: make_stars,
+    theory: &ProblemTheory { theorems: &[], sequences: &[] },
+    placed_piece: None,
+};
+
+const ROWS: &[&MethodEntry<StarsInstance>; 3] = &[&PROPAGATION, &DEDUCTION, &BACKTRACKING];
+
+/// Method that places what the rows, columns and regions force, and branches where they force nothing.
+static PROPAGATION: MethodEntry<StarsInstance> = MethodEntry {
+    every_board: true,
+    priority: |_, ask| match ask.task {
+        MethodTask::Trace | MethodTask::Map => Priority::Never,
+        _ => Priority::Highest,
+    },
+    find: Some(|stars, ask| {
+        let [with, without] = stars.given();
+        let (found, searched) =
+            find_first(|visit| units::list(stars.units(), with, without, ask.limit, false, visit));
+        Ok(ask.find_result(searched.nodes, FindOutcome::from_search(found, searched.end)))
+    }),
+    list: Some(|stars, ask, visit| {
+        let [with, without] = stars.given();
+        Ok(units::list(stars.units(), with, without, ask.limit, true, visit).end)
+    }),
+    count: Some(|stars, ask| {
+        let [with, without] = stars.given();
+        let searched = units::count(stars.units(), with, without, ask.limit);
+        Ok(ask.count_result(searched.found.into(), searched.nodes, searched.end))
+    }),
+    count_by_square: Some(count_squares_by_listing),
+    ..MethodEntry::new("propagation")
+};
+
+/// Method that deduces as a person does.
+static DEDUCTION: MethodEntry<StarsInstance> = MethodEntry {
+    every_board: true,
+    priority: |_, ask| match ask.task {
+        MethodTask::Trace => Priority::Highest,
+        _ => Priority::Never,
+    },
+    find: Some(|stars, ask| {
+        let [with, without] = stars.given();
+        let (found, searched) = find_first(|visit| {
+            let mut silent = SilentObserver;
+            units::list_by_deduction(stars.units(), with, without, ask.limit, &mut silent, visit)
+        });
+        Ok(ask.find_result(searched.nodes, FindOutcome::from_search(found, searched.end)))
+    }),
+    count: Some(|stars, ask| {
+        let [with, without] = stars.given();
+        let mut silent = SilentObserver;
+        let searched = units::list_by_deduction(
+            stars.units(),
+            with,
+            without,
+            ask.limit,
+            &mut silent,
+            &mut |_| Continue(()),
+        );
+        Ok(ask.count_result(searched.found.into(), searched.nodes, searched.end))
+    }),
+    trace: Some(|stars, ask, mut watch| {
+        let [with, without] = stars.given();
+        units::list_by_deduction(stars.units(), with, without, ask.limit, &mut watch, &mut |_| {
+            Continue(())
+        })
+    }),
+    ..MethodEntry::new("deduction")
+};
+
+/// Method that fills the files in turn.
+static BACKTRACKING: MethodEntry<StarsInstance> = MethodEntry {
+    every_board: true,
+    find: Some(|stars, ask| {
+        let [with, without] = stars.given();
+        let (found, searched) = find_first(|visit| {
+            let mut silent = SilentObserver;
+            units::backtrack(stars.units(), with, without, ask.limit, &mut silent, visit)
+        });
+        Ok(ask.find_result(searched.nodes, FindOutcome::from_search(found, searched.end)))
+    }),
+    list: Some(|stars, ask, visit| {
+        let [with, without] = stars.given();
+        let mut silent = SilentObserver;
+        Ok(units::backtrack(stars.units(), with, without, ask.limit, &mut silent, visit).end)
+    }),
+    count: Some(count_by_listing),
+    trace: Some(|stars, ask, mut watch| {
+        let [with, without] = stars.given();
+        units::backtrack(stars.units(), with, without, ask.limit, &mut watch, &mut |_| Continue(()))
+    }),
+    ..MethodEntry::new("backtracking")
+};
+
+impl HasMethods for StarsInstance {
+    fn method_entries(&self) -> &'static [&'static MethodEntry<StarsInstance>] {
+        ROWS
+    }
+}
