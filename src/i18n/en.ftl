@@ -725,6 +725,7 @@ steps-sat = a solver works on the clauses of the whole model, without any board
 steps-divide = it puts finished tours of small boards side by side, and no search chooses a square
 steps-frontier = it counts all partial tours with the same frontier together, and never walks a tour
 steps-orbits = it joins whole orbits of moves, and the tour exists only when the last parts meet
+steps-propagation = it fills many squares at once, without an order that a person could follow
 trace-headline = { $what }: { $counts }
 trace-steps = { $n ->
     [one] { $n } step
@@ -852,7 +853,7 @@ fact-excluded = { $square } touches { $other }
 fact-full-unit = { $square } is not possible: { $unit } already has { $n ->
     [one] its piece
    *[other] its { $n } pieces
- } ({ $squares })
+ }
 fact-no-bits = file { $file } has no free bit ({ $bits }): a dead end
 fact-empty-file = file { $file } has no free bit ({ $bits }) and stays empty
 fact-cliques = still to place: { $left }; untried free squares: { $open }, with room for at most { $n }: a dead end
@@ -1348,6 +1349,7 @@ plan-shown = the first ones; the others are only counted
 plan-written = writes to the file
 plan-calculated = calculated from these
 plan-mapped = tries each start square
+plan-difficulty = is the difficulty, from 1 to 5, by the hardest rule
 table-groups = Solutions in groups
 table-same-equal = The two sets are equal
 table-same-different = The two sets differ
@@ -1579,11 +1581,14 @@ column-solved = solved
 column-games = games
 column-given-up = given up
 param-challenge = the number of a challenge
-option-daily = the puzzle of this day (UTC), or of an earlier day, the same for everyone
+option-daily = the puzzle of this day (UTC), of `yesterday` or of an earlier day, the same for everyone
 option-play-random = a random puzzle with exactly one solution
 option-play-seed = random seed: the same number gives the same puzzle
 option-regions = a board with this side and this number of regions: one queen in every row, column and region, none touching another
 option-stars = a board with this side and this number of regions: two queens in every row, column and region, none touching another
+option-stars-stars = this number of pieces in every row, column and region
+option-stars-random = a random board with exactly one solution
+option-difficulty = the difficulty of a random board: `easy`, `medium` or `hard`
 kind-puzzle = a puzzle
 kind-challenges = the challenges
 fault-no-challenge = challenge { $number } does not exist: there are only { $n }
@@ -1601,7 +1606,10 @@ play-goal-cover = { $pieces }: every square must hold a piece or be attacked.
 play-goal-independent = { $pieces }: every square must hold a piece or be attacked, and no piece may attack another.
 play-goal-total = { $pieces }: every square must be attacked, including those with pieces.
 play-goal-regions = { $pieces }: one in every row, column and region, none touching another, not even at a corner.
-play-goal-stars = { $pieces }: two in every row, column and region, none touching another, not even at a corner.
+play-goal-stars = { $pieces }: { $n ->
+    [2] two
+   *[other] { $n }
+ } in every row, column and region, none touching another, not even at a corner.
 play-joined = Here { $how }.
 play-given = Given: { $squares }.
 play-difficulty = Difficulty { $n } of { $most }.
@@ -1800,6 +1808,10 @@ play-key-restart = restart
 play-key-next = next
 play-key-open = play
 play-key-choose = choose
+play-key-kind = kind
+play-key-level = difficulty, all
+play-first-time = New here? Choose with the arrow keys and press Enter. In a puzzle `?` gives a hint.
+play-none-listed = No challenge is of this kind and difficulty.
 play-key-quit = quit
 
 ### Counts in shards

@@ -784,6 +784,7 @@ steps-sat = reševalnik dela s stavki celotnega modela, šahovnica pa nikoli ne 
 steps-divide = sestavlja že narejene obhode majhnih šahovnic in o nobenem polju ne odloča iskanje
 steps-frontier = delne obhode, ki pustijo isto fronto, šteje skupaj in nobenega obhoda ne prehodi
 steps-orbits = povezuje cele orbite potez, obhod pa nastane šele, ko se srečajo zadnji deli
+steps-propagation = hkrati zapolni veliko polj, brez vrstnega reda, ki bi mu človek lahko sledil
 trace-headline = { $what }: { $counts }
 trace-steps = { $n ->
     [one] { $n } korak
@@ -957,7 +958,7 @@ fact-assume = nobeno pravilo ne pomaga. Najmanj možnosti ({ $n }) ima { $unit }
 fact-refuted = predpostavka ne drži: { $off } je spet prazno, na { $square } ne more stati nič
 fact-assume-next = { $off } je spet prazno: v drugih rešitvah je { $square } prazno
 fact-excluded = { $square } se dotika { $other }
-fact-full-unit = { $square } ni mogoče: { $unit } ima že vse figure ({ $n }): { $squares }
+fact-full-unit = { $square } ni mogoče: { $unit } ima že vse figure ({ $n })
 fact-no-bits = v stolpcu { $file } ni prostega bita ({ $bits }): slepa ulica
 fact-empty-file = v stolpcu { $file } ni prostega bita ({ $bits }), zato ostane prazen
 fact-cliques = postaviti je treba še { $left }; prostih polj, ki jih še nismo preizkusili, je { $open }, na njih je prostora največ za { $n }: slepa ulica
@@ -1460,6 +1461,7 @@ plan-shown = prve; ostale samo prešteje
 plan-written = zapiše v datoteko
 plan-calculated = izračunano iz teh
 plan-mapped = poskusi vsako začetno polje
+plan-difficulty = je težavnost od 1 do 5, po najtežjem pravilu
 table-groups = Rešitve po skupinah
 table-same-equal = Množici sta enaki
 table-same-different = Množici se razlikujeta
@@ -1685,11 +1687,14 @@ column-solved = rešeno
 column-games = igre
 column-given-up = vdaje
 param-challenge = številka izziva
-option-daily = uganka tega dne (UTC) ali dne pred njim, za vse enaka
+option-daily = uganka tega dne (UTC), včerajšnja (`yesterday`) ali prejšnjega dne, za vse enaka
 option-play-random = naključna uganka z natanko eno rešitvijo
 option-play-seed = število, iz katerega izhaja naključje: isto število da isto uganko
 option-regions = šahovnica s toliko polji na stranico in toliko območji: v vsaki vrstici, stolpcu in območju ena dama, nobena se ne dotika druge
 option-stars = šahovnica s toliko polji na stranico in toliko območji: v vsaki vrstici, stolpcu in območju po dve dami, nobena se ne dotika druge
+option-stars-stars = toliko figur v vsaki vrstici, stolpcu in območju
+option-stars-random = naključna šahovnica z natanko eno rešitvijo
+option-difficulty = težavnost naključne šahovnice: `easy` (lahka), `medium` (srednja) ali `hard` (težka)
 kind-puzzle = uganka
 kind-challenges = izzivi
 fault-no-challenge = izziva { $number } ni: vseh je { $n }
@@ -1707,7 +1712,10 @@ play-goal-cover = { $pieces }: na vsakem polju naj stoji figura ali pa naj bo na
 play-goal-independent = { $pieces }: na vsakem polju naj stoji figura ali pa naj bo napadeno, nobena figura pa ne sme napadati druge.
 play-goal-total = { $pieces }: vsako polje naj bo napadeno, tudi polja s figurami.
 play-goal-regions = { $pieces }: po ena v vsaki vrstici, stolpcu in območju, nobena se ne sme dotikati druge, niti v vogalu ne.
-play-goal-stars = { $pieces }: po dve v vsaki vrstici, stolpcu in območju, nobena se ne sme dotikati druge, niti v vogalu ne.
+play-goal-stars = { $pieces }: { $n ->
+    [2] po dve
+   *[other] po { $n }
+ } v vsaki vrstici, stolpcu in območju, nobena se ne sme dotikati druge, niti v vogalu ne.
 play-joined = Tukaj velja: { $how }.
 play-given = Že stoji: { $squares }.
 play-difficulty = Težavnost { $n } od { $most }.
@@ -1933,6 +1941,10 @@ play-key-restart = od začetka
 play-key-next = naprej
 play-key-open = igra
 play-key-choose = izbira
+play-key-kind = vrsta
+play-key-level = težavnost, vse
+play-first-time = Prvič tukaj? Izberite s puščicami in pritisnite Enter. V uganki `?` pove namig.
+play-none-listed = Izziva te vrste in težavnosti ni.
 play-key-quit = izhod
 
 ### Counts in shards

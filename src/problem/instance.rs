@@ -141,6 +141,15 @@ pub trait Instance: Solve + Debug + Send + Sync {
         None
     }
 
+    /// Returns the level of the hardest deduction to the solution, from 1 to 5, and the number of
+    /// steps by each rule, for problems that have deductions.
+    ///
+    /// # Complexity
+    /// Polynomial in the squares.
+    fn grade(&self) -> Option<(u8, Vec<(&'static str, u64)>)> {
+        None
+    }
+
     /// Returns whether a solution has the minimum number of pieces, with no number given.
     fn is_minimizing(&self) -> bool {
         false

@@ -380,7 +380,7 @@ mod tests {
         // its rows from the top.
         let address = "https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou";
         let (text, stars) = text_of(address);
-        assert_eq!((text.as_str(), stars), ("aaabbb/abbbcc/addeec/ffdeec/feeeec/fccccc", Some(1)));
+        assert_eq!((text.as_str(), stars), ("aaabbb/abbbcc/addeec/ffddec/feeeec/fccccc", Some(1)));
         let read = read_regions(address).expect("it was read");
         let regions = Regions::new(read.size, &read.letter_of, None, None).expect("regions");
         assert_eq!(puzzlink_url(regions, 1).as_deref(), Some(address));

@@ -46,6 +46,7 @@ mod serve;
 mod sets;
 mod shapes;
 mod shards;
+mod stars;
 mod style;
 mod tours;
 mod toy;

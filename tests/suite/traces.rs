@@ -325,6 +325,7 @@ impl TraceJudge {
                         AttackLine::Rising | AttackLine::Falling => "along the diagonal",
                         AttackLine::Leap if position.piece == "king" => "next to it",
                         AttackLine::Leap => "from a knight's move away",
+                        AttackLine::Region => "in the same region",
                     })
                 });
                 self.check_claim(attackers == told && lines, || {
@@ -567,6 +568,7 @@ impl TraceJudge {
             DetailValue::Number(number) | DetailValue::Seed(number) => number,
             DetailValue::File(line) | DetailValue::Rank(line) => line.into(),
             DetailValue::Bits(bits, _) => bits,
+            DetailValue::Units(units) => units.iter().count() as u64,
         }
     }
 

@@ -103,6 +103,11 @@ pub(super) fn read_argument(
             read_with_unit(terms, "bytes", name, make, LiteralError::NotBytes)
         }
         ArgKind::Date => {
+            note("date");
+            if terms.peek_word() == Some("yesterday") {
+                let span = terms.advance();
+                return Ok(Some(single_argument(name, ArgValue::Text("yesterday".into()), span)));
+            }
             let make =
                 |item| if let TermKind::Day(day) = item { Some(ArgValue::Day(day)) } else { None };
             read_with_unit(terms, "date", name, make, LiteralError::NotADate)

@@ -306,5 +306,14 @@ fn plan_call(
             seconds,
         })
     };
-    problem.expand_sizes().iter().map(of_board).collect()
+    let mut steps: Vec<EvaluationStep> =
+        problem.expand_sizes().iter().map(of_board).collect::<Result<_, Fault>>()?;
+    if let Some((level, rules)) = problem.instance()?.grade() {
+        let rules: Vec<String> = rules.iter().map(|(rule, n)| format!("{rule} {n}")).collect();
+        steps.push(EvaluationStep {
+            searched_problem: Some(rules.join(", ")),
+            ..EvaluationStep::simple(level.to_string(), "plan-difficulty")
+        });
+    }
+    Ok(steps)
 }

@@ -44,7 +44,7 @@ pub(crate) static PLAY: Verb = Verb {
             OptionSpec {
                 word: "daily",
                 takes: OptionArity::Maybe(ArgKind::Date),
-                excludes: &["random", "regions", "stars", "seed", "stats"],
+                excludes: &["random", "seed", "stats"],
             },
             OptionSpec {
                 word: "random",
@@ -75,6 +75,7 @@ pub(crate) static PLAY: Verb = Verb {
         VerbExample { line: "play regions 7 seed 3", shows: "7" },
         VerbExample { line: "play stars 8 seed 3", shows: "two in every row, column and region" },
         VerbExample { line: "play daily 2026-11-21", shows: "queens 9 with a3, e8, h4" },
+        VerbExample { line: "play daily 2026-11-21 regions", shows: "regions" },
         VerbExample { line: "play tour 5 from a1", shows: "Visit every square once" },
         VerbExample { line: "play stats", shows: "solved" },
     ],
@@ -84,7 +85,7 @@ pub(crate) static PLAY: Verb = Verb {
 
 /// Returns the option value for the allowed sides of a kind of region board.
 const fn region_sides(cut: &RegionKind) -> OptionArity {
-    OptionArity::One(ArgKind::Between(*cut.sides.start() as u64, *cut.sides.end() as u64))
+    OptionArity::Maybe(ArgKind::Between(*cut.sides.start() as u64, *cut.sides.end() as u64))
 }
 
 fn run_play(run: VerbRun<'_>) -> Result<Value, Fault> {
@@ -115,11 +116,16 @@ fn choose_puzzle(run: &VerbRun<'_>) -> Result<Value, Fault> {
         return problem_puzzle(problem, &limit);
     }
     let seed = args.integer("seed");
-    if let Some((cut, side)) =
-        REGION_KINDS.iter().find_map(|cut| Some((cut, args.integer(cut.word)?)))
-    {
-        let puzzle = region_puzzle(cut, side, seed.unwrap_or_else(seed_from_clock));
-        return puzzle.map(|it| Value::Puzzle(it.into())).map_err(|kind| run.fault(kind));
+    if let Some(cut) = REGION_KINDS.iter().find(|cut| args.has(cut.word)) {
+        let day = if args.has("daily") { Some(requested_day(args)?) } else { None };
+        let seed = day.or(seed).unwrap_or_else(seed_from_clock);
+        let sides = *cut.sides.start().max(&6)..=*cut.sides.end().min(&10);
+        let some = u64::from(sides.end() - sides.start() + 1);
+        let drawn = || u64::from(*sides.start()) + SplitMix64::new(seed).next_below(some);
+        let side = args.integer(cut.word).unwrap_or_else(drawn);
+        let mut puzzle = region_puzzle(cut, side, seed).map_err(|kind| run.fault(kind))?;
+        puzzle.day = day.filter(|&day| day == days_since_epoch());
+        return Ok(Value::Puzzle(puzzle.into()));
     }
     let puzzle = match (own.map(|own| own.name), seed) {
         (None, _) => return Ok(Value::Challenges(&CHALLENGES)),
@@ -172,8 +178,10 @@ fn days_since_epoch() -> u64 {
 /// rejected.
 fn requested_day(args: &BoundArgs) -> Result<u64, Fault> {
     let today = days_since_epoch();
-    let Some(BoundArg { arg: ArgValue::Day(day), span, .. }) = args.get("daily") else {
-        return Ok(today);
+    let (day, span) = match args.get("daily") {
+        Some(BoundArg { arg: ArgValue::Day(day), span, .. }) => (day, span),
+        Some(BoundArg { arg: ArgValue::Text(_), .. }) => return Ok(today.saturating_sub(1)),
+        _ => return Ok(today),
     };
     let known = u64::try_from(*day).ok().filter(|&day| day <= today);
     known.ok_or_else(|| {

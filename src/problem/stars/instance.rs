@@ -196,6 +196,10 @@ impl Instance for StarsInstance {
         Some(u64::from(self.stars) * u64::from(self.grid.size.files()))
     }
 
+    fn grade(&self) -> Option<(u8, Vec<(&'static str, u64)>)> {
+        Some(grade(UnitState::new(&self.units, &self.required, &self.blocked)))
+    }
+
     fn stars_per_region(&self) -> Option<u32> {
         Some(self.stars)
     }

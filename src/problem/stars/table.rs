@@ -5,7 +5,7 @@ use crate::engine::core::{SilentObserver, find_first};
 use crate::engine::placement::units;
 use crate::problem::{
     ArgKind, FindOutcome, HasMethods, MethodEntry, MethodTask, OptionSpec, ParamSpec, Priority,
-    Problem, ProblemTheory, Signature, count_by_listing, count_squares_by_listing,
+    Problem, ProblemTheory, Signature, StepSource, count_by_listing, count_squares_by_listing,
     describe_methods,
 };
 use std::ops::ControlFlow::Continue;
@@ -59,6 +59,7 @@ static PROPAGATION: MethodEntry<StarsInstance> = MethodEntry {
         Ok(ask.count_result(searched.found.into(), searched.nodes, searched.end))
     }),
     count_by_square: Some(count_squares_by_listing),
+    steps: Some(StepSource::None { why: "steps-propagation", instead: DEDUCTION.word }),
     ..MethodEntry::new("propagation")
 };
 

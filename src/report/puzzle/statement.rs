@@ -3,7 +3,7 @@
 use crate::board::Square;
 use crate::piece::Piece;
 use crate::problem::UserDefinition;
-use crate::puzzle::{DeductionReason, Puzzle, PuzzleGoal, TourBoard};
+use crate::puzzle::{DeductionReason, Puzzle, PuzzleGoal, PuzzleRule, TourBoard};
 use crate::report::view::ViewOptions;
 
 /// Returns `Challenge 3` or the puzzle as it is typed.
@@ -32,7 +32,12 @@ pub fn puzzle_statement(puzzle: &Puzzle, view: &ViewOptions) -> String {
     let mut parts = match puzzle.tour_walk() {
         Some(walk) => tour_goal(walk, goal, view),
         None => {
-            vec![view.text(goal, &[("pieces", piece_count(puzzle, puzzle.pieces, view).into())])]
+            let stars = match &puzzle.rule {
+                PuzzleRule::Regions(regions) => regions.stars(),
+                _ => 0,
+            };
+            let pieces = piece_count(puzzle, puzzle.pieces, view).into();
+            vec![view.text(goal, &[("pieces", pieces), ("n", u64::from(stars).into())])]
         }
     };
     if let Some(word) = puzzle.grid.topology.word() {

@@ -13,6 +13,7 @@ mod kernel;
 mod lists;
 mod queens;
 mod shards;
+mod stars;
 mod start;
 mod table;
 mod tours;
@@ -68,7 +69,7 @@ struct Topic {
     print: fn(&BenchOptions),
 }
 
-const TOPICS: [Topic; 15] = [
+const TOPICS: [Topic; 16] = [
     Topic {
         name: "hooks",
         what: "what hooks cost that nobody hears, in instructions too",
@@ -96,6 +97,7 @@ const TOPICS: [Topic; 15] = [
     Topic { name: "walks", what: "tours by tiles beside Warnsdorff's rule", print: tours::walks },
     Topic { name: "ties", what: "how often that rule succeeds", print: tours::ties },
     Topic { name: "tours", what: "tours counted along the frontier", print: tours::counts },
+    Topic { name: "stars", what: "star battles tested for one solution", print: stars::print },
     Topic { name: "lists", what: "lists of queens beside C and Python", print: lists::questions },
     Topic { name: "files", what: "solutions written to files of each kind", print: lists::files },
     Topic {

@@ -17,6 +17,10 @@ pub(super) enum PlayCommand {
     Enter,
     /// Moves the selection in the menu by this number of entries.
     Choose(i32),
+    /// Lists the entries of the next kind only, after the last kind all of them.
+    NextKind,
+    /// Lists the entries of this difficulty only, or of all for 0.
+    Level(u8),
     /// Returns to the menu, or leaves without a menu.
     Quit,
     /// Leaves.
@@ -117,7 +121,7 @@ pub(super) fn game_keys(puzzle: &Puzzle) -> Vec<KeyBinding<PlayCommand>> {
 }
 
 /// Keys of the menu.
-pub(super) static MENU: [KeyBinding<PlayCommand>; 3] = [
+pub(super) static MENU: [KeyBinding<PlayCommand>; 5] = [
     KeyBinding {
         caps: "↑↓ PgUp PgDn",
         about: "play-key-choose",
@@ -138,6 +142,23 @@ pub(super) static MENU: [KeyBinding<PlayCommand>; 3] = [
         caps: "Enter",
         about: "play-key-open",
         keys: &[(KeyCode::Enter, PlayCommand::Enter), (char_key(' '), PlayCommand::Enter)],
+    },
+    KeyBinding {
+        caps: "f",
+        about: "play-key-kind",
+        keys: &[(char_key('f'), PlayCommand::NextKind)],
+    },
+    KeyBinding {
+        caps: "1-5 0",
+        about: "play-key-level",
+        keys: &[
+            (char_key('0'), PlayCommand::Level(0)),
+            (char_key('1'), PlayCommand::Level(1)),
+            (char_key('2'), PlayCommand::Level(2)),
+            (char_key('3'), PlayCommand::Level(3)),
+            (char_key('4'), PlayCommand::Level(4)),
+            (char_key('5'), PlayCommand::Level(5)),
+        ],
     },
     KeyBinding {
         caps: "q",

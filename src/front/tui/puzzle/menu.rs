@@ -4,6 +4,7 @@ use super::keys::MENU;
 use super::state::{PlayNotice, PlayScreen};
 use crate::command::CHALLENGES;
 use crate::front::tui::screen::theme::{ScreenTheme, split_window};
+use crate::puzzle::PuzzleKind;
 use crate::render::TextRole;
 use crate::report::{challenges_solved, format_clock, streak_text};
 use ratatui_core::layout::Rect;
@@ -20,17 +21,36 @@ pub(super) fn draw_menu(frame: &mut Frame<'_>, state: &PlayScreen<'_>, brush: Sc
     let parts = split_window(area, keys.len());
     let played = format_clock(state.tally.total().seconds);
     let played = brush.text("play-time", &[("time", played.into())]);
-    let title = [brush.text("play-menu", &[]), challenges_solved(&state.tally, brush.view), played]
-        .join(" · ");
-    let days =
-        Line::styled(streak_text(&state.tally, brush.view), brush.role_style(TextRole::Faint));
+    let kind = state.kind.and_then(|kind| PuzzleKind::ALL.into_iter().find(|it| it.0 == kind));
+    let kind = kind.map(|(_, word)| brush.text(&format!("play-kind-{word}"), &[]));
+    let level =
+        state.level.map(|level| brush.text("play-level", &[("n", u64::from(level).into())]));
+    let title: Vec<String> = [brush.text("play-menu", &[])]
+        .into_iter()
+        .chain(kind)
+        .chain(level)
+        .chain([challenges_solved(&state.tally, brush.view), played])
+        .collect();
+    let title = title.join(" · ");
+    let is_new =
+        state.records.iter().all(|record| record.solved == 0 && record.saved_game.is_none());
+    let told = match is_new {
+        true => brush.text("play-first-time", &[]),
+        false => streak_text(&state.tally, brush.view),
+    };
+    let days = Line::styled(told, brush.role_style(TextRole::Faint));
     frame.render_widget(days, Rect { y: parts.title.y + 1, ..parts.title });
     frame
         .render_widget(Line::styled(title, Style::new().add_modifier(Modifier::BOLD)), parts.title);
     let rows = usize::from(parts.body.height);
-    let from = state.chosen.saturating_sub(rows / 2).min(CHALLENGES.len().saturating_sub(rows));
-    let entries: Vec<Line<'static>> =
-        (from..CHALLENGES.len()).take(rows).map(|at| menu_entry(state, at, brush)).collect();
+    let listed = state.listed_challenges();
+    let chosen = listed.iter().position(|&at| at == state.chosen).unwrap_or(0);
+    let from = chosen.saturating_sub(rows / 2).min(listed.len().saturating_sub(rows));
+    let shown = listed.iter().skip(from).take(rows);
+    let entries: Vec<Line<'static>> = match listed.is_empty() {
+        true => vec![Line::raw(brush.text("play-none-listed", &[]))],
+        false => shown.map(|&at| menu_entry(state, at, brush)).collect(),
+    };
     frame.render_widget(Text::from(entries), parts.body);
     let mut foot = keys;
     let note = match state.note {

@@ -4,7 +4,9 @@ use super::keys::{MENU, PlayCommand, game_keys, key_command};
 use crate::board::Square;
 use crate::command::{CHALLENGES, challenge_puzzle, score_tally};
 use crate::engine::core::Limit;
-use crate::puzzle::{Game, GameAction, GameFeedback, Puzzle, PuzzleRecord, PuzzleStatistics};
+use crate::puzzle::{
+    Game, GameAction, GameFeedback, Puzzle, PuzzleKind, PuzzleRecord, PuzzleStatistics,
+};
 use crate::state::{GameSession, ScoreStore};
 use ratatui_crossterm::crossterm::event::KeyEvent;
 use std::sync::Arc;
@@ -44,8 +46,12 @@ pub(super) type LastGame = Option<(Game, u64)>;
 pub(super) struct PlayScreen<'p> {
     /// Active game. `None` while the menu is shown.
     pub(super) active_game: Option<ActiveGame>,
-    /// Selected entry of the menu, counted from 0.
+    /// Selected challenge of the menu, counted from 0.
     pub(super) chosen: usize,
+    /// Kind of the challenges in the menu, if not all are listed.
+    pub(super) kind: Option<PuzzleKind>,
+    /// Difficulty of the challenges in the menu, if not all are listed.
+    pub(super) level: Option<u8>,
     /// Records of the puzzles of the menu.
     pub(super) records: Vec<PuzzleRecord>,
     /// Statistics over all records.
@@ -77,6 +83,8 @@ impl<'p> PlayScreen<'p> {
         let mut state = PlayScreen {
             active_game: None,
             chosen: 0,
+            kind: None,
+            level: None,
             records: Vec::new(),
             tally: PuzzleStatistics::default(),
             note: None,
@@ -144,20 +152,54 @@ impl<'p> PlayScreen<'p> {
             (Some(table), _) => table.notice = PlayNotice::NoKey,
             (None, PlayCommand::Choose(by)) => self.move_selection(by),
             (None, PlayCommand::Enter) => self.open_challenge(self.chosen + 1),
+            (None, PlayCommand::NextKind) => {
+                let kinds = PuzzleKind::ALL.map(|(kind, _)| Some(kind));
+                let at = kinds.iter().position(|&kind| kind == self.kind);
+                self.kind = kinds.get(at.map_or(0, |at| at + 1)).copied().flatten();
+                self.select_listed();
+            }
+            (None, PlayCommand::Level(level)) => {
+                self.level = Some(level).filter(|&level| level > 0);
+                self.select_listed();
+            }
             (None, _) => self.note = Some(PlayNotice::NoKey),
+        }
+    }
+
+    /// Returns the challenges that the menu lists.
+    pub(super) fn listed_challenges(&self) -> Vec<usize> {
+        let is_listed = |&at: &usize| {
+            let row = &CHALLENGES[at];
+            self.kind.is_none_or(|kind| PuzzleKind::of_text(row.text) == kind)
+                && self.level.is_none_or(|level| row.level == level)
+        };
+        (0..CHALLENGES.len()).filter(is_listed).collect()
+    }
+
+    /// Selects a challenge that is listed, if there is one.
+    fn select_listed(&mut self) {
+        self.note = None;
+        let listed = self.listed_challenges();
+        let unsolved = || listed.iter().find(|&&at| self.records[at].solved == 0);
+        if !listed.contains(&self.chosen)
+            && let Some(&first) = unsolved().or(listed.first())
+        {
+            self.chosen = first;
         }
     }
 
     fn move_selection(&mut self, by: i32) {
         self.note = None;
-        let last = CHALLENGES.len() - 1;
-        let by = by as isize;
-        self.chosen = match by {
+        let listed = self.listed_challenges();
+        let Some(last) = listed.len().checked_sub(1) else { return };
+        let at = listed.iter().position(|&at| at == self.chosen).unwrap_or(0);
+        let to = match by {
             // Single steps wrap around, larger ones stop at the ends.
-            -1 if self.chosen == 0 => last,
-            1 if self.chosen == last => 0,
-            _ => self.chosen.saturating_add_signed(by).min(last),
+            -1 if at == 0 => last,
+            1 if at == last => 0,
+            _ => at.saturating_add_signed(by as isize).min(last),
         };
+        self.chosen = listed[to];
     }
 
     fn close_game(&mut self) {

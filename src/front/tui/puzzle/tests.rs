@@ -280,6 +280,16 @@ fn menu_opens_the_selected_challenge() {
     press_keys(&mut state, "q");
     let text = english_text(&state);
     assert!(text.contains("solved: 1 of") && text.contains("solved 0:00"), "{text}");
+    // One kind after the other is listed, then all again, and one difficulty.
+    press_keys(&mut state, "fff");
+    let text = english_text(&state);
+    assert!(text.contains("cover queens 4") && !text.contains("tour"), "{text}");
+    press_keys(&mut state, "5");
+    let listed = state.listed_challenges();
+    assert!(listed.iter().all(|&at| CHALLENGES[at].level == 5) && !listed.is_empty());
+    assert!(listed.contains(&state.chosen));
+    press_keys(&mut state, "0ffff");
+    assert_eq!(state.listed_challenges().len(), CHALLENGES.len());
     press_keys(&mut state, "q");
     assert!(state.over);
 }

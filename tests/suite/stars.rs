@@ -1,0 +1,259 @@
+//! Star battles and boards with regions: every method against the definition, the deductions, and
+//! levels as people have them.
+
+use crate::evaluate::read_instance;
+use crate::random::Random;
+use bezzel::__internal::engine::core::{Limit, SplitMix64};
+use bezzel::__internal::engine::placement::units::{
+    UnitProblem, UnitState, generate_regions, grade,
+};
+use bezzel::__internal::problem::{FindOutcome, MethodTask, SolutionOrder};
+use bezzel::board::{Grid, Square};
+use std::ops::ControlFlow::Continue;
+
+/// Regions as rows of letters from the top, random and connected or not.
+fn random_rows(random: &mut Random, side: usize) -> Vec<Vec<u8>> {
+    let mut rows: Vec<Vec<u8>> = (0..side)
+        .map(|row| (0..side).map(|column| b'a' + [row, column][random.below(2)] as u8).collect())
+        .collect();
+    // Every letter is there at least once.
+    (0..side).for_each(|at| rows[at][at] = b'a' + at as u8);
+    rows
+}
+
+fn text_of(rows: &[Vec<u8>]) -> String {
+    let rows: Vec<&str> =
+        rows.iter().map(|row| std::str::from_utf8(row).expect("letters")).collect();
+    rows.join("/")
+}
+
+/// Lists the solutions by trying every set of columns in each row, by the definition alone. Places
+/// are rows from the top and columns.
+fn by_definition(
+    rows: &[Vec<u8>],
+    stars: usize,
+    placed: &mut Vec<(usize, usize)>,
+    found: &mut Vec<Vec<(usize, usize)>>,
+) {
+    let side = rows.len();
+    if placed.len() == stars * side {
+        let count = |holds: &dyn Fn(&(usize, usize)) -> bool| {
+            placed.iter().filter(|place| holds(place)).count()
+        };
+        let even = (0..side).all(|at| {
+            count(&|place| place.1 == at) == stars
+                && count(&|place| rows[place.0][place.1] == b'a' + at as u8) == stars
+        });
+        let touches = placed.iter().enumerate().any(|(at, a)| {
+            placed[..at].iter().any(|b| a.0.abs_diff(b.0) <= 1 && a.1.abs_diff(b.1) <= 1)
+        });
+        if even && !touches {
+            found.push(placed.clone());
+        }
+        return;
+    }
+    let row = placed.len() / stars;
+    let from = placed.last().filter(|last| last.0 == row).map_or(0, |last| last.1 + 1);
+    for column in from..side {
+        placed.push((row, column));
+        by_definition(rows, stars, placed, found);
+        placed.pop();
+    }
+}
+
+#[test]
+fn every_method_agrees_with_the_definition() {
+    let mut random = Random(54);
+    let mut solved = 0;
+    for (side, stars, number) in [(4, 1, 12), (5, 1, 12), (6, 1, 5), (4, 2, 2)] {
+        for _ in 0..number {
+            let rows = random_rows(&mut random, side);
+            let mut places = Vec::new();
+            by_definition(&rows, stars, &mut Vec::new(), &mut places);
+            let mut expected: Vec<Vec<Square>> = places
+                .into_iter()
+                .map(|place| {
+                    let mut squares: Vec<Square> = place
+                        .into_iter()
+                        .map(|(row, column)| Square {
+                            file: column as u32,
+                            rank: (side - 1 - row) as u32,
+                        })
+                        .collect();
+                    squares.sort_unstable();
+                    squares
+                })
+                .collect();
+            expected.sort_unstable();
+            solved += usize::from(!expected.is_empty());
+            let text = format!("stars regions \"{}\" stars {stars}", text_of(&rows));
+            let instance = read_instance(&text);
+            assert_eq!(instance.command_text(), text);
+            for method in instance.problem().methods {
+                let limit = Limit::default();
+                let name = Some(method.word);
+                let total = instance.count(name, false, &limit).expect("counted").total;
+                assert_eq!(total, expected.len().into(), "{text} by {}", method.word);
+                let found = instance.find(name, &limit).expect("searched").outcome;
+                match found {
+                    FindOutcome::Found(mut squares) => {
+                        squares.sort_unstable();
+                        assert!(expected.contains(&squares), "{text} by {}", method.word);
+                        assert_eq!(instance.check(&squares), Ok(()));
+                    }
+                    found => {
+                        assert!(
+                            matches!(found, FindOutcome::None(_)) && expected.is_empty(),
+                            "{text} by {}: {found:?}",
+                            method.word
+                        );
+                    }
+                }
+                if method.can_run(MethodTask::Enumerate) {
+                    let mut listed = Vec::new();
+                    instance
+                        .enumerate(SolutionOrder::Files, name, &limit, &mut |squares| {
+                            listed.push(squares.to_vec());
+                            Continue(())
+                        })
+                        .expect("listed");
+                    assert_eq!(listed, expected, "{text} by {}", method.word);
+                }
+            }
+        }
+    }
+    assert!(solved >= 10, "only {solved} levels have a solution");
+}
+
+#[test]
+fn given_squares_are_kept() {
+    let rows = "aaabcd/aaabcd/bbbbcd/bbeccd/feeccd/ffeecc";
+    let count = |options: &str| {
+        let instance = read_instance(&format!("stars regions \"{rows}\" {options}"));
+        ["propagation", "deduction", "backtracking"].map(|method| {
+            instance.count(Some(method), false, &Limit::default()).expect("counted").total
+        })
+    };
+    let all = count("");
+    assert_eq!(all, [14u32.into(), 14u32.into(), 14u32.into()]);
+    // The map of the squares gives the numbers, so each square divides the solutions in two.
+    for square in ["a1", "c3", "d6", "f6", "b5"] {
+        let (with, without) =
+            (count(&format!("with {square}")), count(&format!("without {square}")));
+        for (with, without) in with.iter().zip(&without) {
+            assert_eq!(with + without, all[0], "{square}");
+        }
+    }
+    assert_eq!(count("with a1, b2"), [0u32.into(), 0u32.into(), 0u32.into()]);
+}
+
+#[test]
+fn random_levels_have_one_solution_and_their_difficulty() {
+    for (stars, side, seeds) in [(1, 6, 6), (1, 8, 3), (2, 8, 2)] {
+        for seed in 0..seeds {
+            let mut random = SplitMix64::new(seed);
+            let (regions, solution) =
+                generate_regions(stars, side, &mut random, &Limit::default()).expect("generated");
+            let problem = UnitProblem::star_battle(Grid::with_regions(regions), stars);
+            let mut rows: Vec<Vec<u8>> =
+                regions.to_text().split('/').map(|row| row.as_bytes().to_vec()).collect();
+            let mut found = Vec::new();
+            if stars == 1 && side == 6 {
+                by_definition(&rows, 1, &mut Vec::new(), &mut found);
+                assert_eq!(found.len(), 1, "{}", regions.to_text());
+            }
+            assert!(problem.find_fault(&solution).is_none());
+            // Deductions lead to the same solution, without a false step.
+            let mut state = UnitState::new(&problem, &[], &[]);
+            while let Some(step) = state.next_deduction() {
+                for square in &step.squares {
+                    assert_eq!(step.places, solution.contains(square), "{}", regions.to_text());
+                }
+                state.apply(&step);
+            }
+            let (level, steps) = grade(UnitState::new(&problem, &[], &[]));
+            assert!((1..=5).contains(&level) && !steps.is_empty());
+            // A wrong square is found by the check.
+            rows.clear();
+            let mut wrong = solution.clone();
+            let moved = Square { rank: (wrong[0].rank + 1) % side, ..wrong[0] };
+            wrong[0] = moved;
+            assert!(problem.find_fault(&wrong).is_some());
+        }
+    }
+    for (word, levels) in [("easy", 1..=2), ("medium", 3..=3), ("hard", 4..=5)] {
+        let instance = read_instance(&format!("stars 7 random difficulty {word} seed 2"));
+        let problem = UnitProblem::star_battle(instance.grid(), 1);
+        let (level, _) = grade(UnitState::new(&problem, &[], &[]));
+        assert!(levels.contains(&level), "{word} has level {level}");
+    }
+}
+
+#[test]
+fn placements_take_at_most_one_piece_in_each_region() {
+    let mut random = Random(7);
+    for side in [4, 5] {
+        for _ in 0..6 {
+            let rows = random_rows(&mut random, side);
+            let text = text_of(&rows);
+            for (piece, attacks) in [
+                ("rooks", (|_, _| false) as fn(usize, usize) -> bool),
+                ("queens", |files, ranks| files == ranks),
+                ("superqueens", |files, ranks| files == ranks || files * ranks == 2),
+            ] {
+                let mut expected = 0u32;
+                let mut columns: Vec<usize> = Vec::new();
+                count_permutations(side, &mut columns, &mut |columns| {
+                    let letters: std::collections::BTreeSet<u8> =
+                        (0..side).map(|row| rows[row][columns[row]]).collect();
+                    let is_free = |a: usize, b: usize| {
+                        !attacks(columns[a].abs_diff(columns[b]), a.abs_diff(b))
+                    };
+                    expected += u32::from(
+                        letters.len() == side && (0..side).all(|a| (0..a).all(|b| is_free(a, b))),
+                    );
+                });
+                let instance = read_instance(&format!("{piece} regions \"{text}\""));
+                let total = instance.count(None, false, &Limit::default()).expect("counted").total;
+                assert_eq!(total, expected.into(), "{piece} {text}");
+            }
+        }
+    }
+}
+
+fn count_permutations(side: usize, columns: &mut Vec<usize>, visit: &mut dyn FnMut(&[usize])) {
+    if columns.len() == side {
+        visit(columns);
+        return;
+    }
+    for column in 0..side {
+        if !columns.contains(&column) {
+            columns.push(column);
+            count_permutations(side, columns, visit);
+            columns.pop();
+        }
+    }
+}
+
+#[test]
+fn levels_of_websites_have_their_solutions() {
+    let levels = [
+        ("AAABCD/AAABCD/BBBBCD/BBECCD/FEECCD/FFEECC", 14u32, 1),
+        ("EEEEFHHG/GAAADDHG/GHBBDDHG/GHBCCBHG/GHBCCBHG/GHDDBBAG/GHHHAAAG/GGGHEEEE", 1, 1),
+        (
+            "AAABBCDDDD/BBBBBCCCCD/BBEEEECCCD/BEEEEEECCD/BFFEEFFCCC/BFFFFFFGGH/BFFIIFFGGH/\
+             JJJIIGGGGH/JJJIIGGGGH/JJJIIHHHHH",
+            1,
+            2,
+        ),
+    ];
+    for (level, solutions, stars) in levels {
+        let instance = read_instance(&format!("stars regions \"{level}\""));
+        assert_eq!(instance.stars_per_region(), Some(stars), "{level}");
+        let total = instance.count(None, false, &Limit::default()).expect("counted").total;
+        assert_eq!(total, solutions.into(), "{level}");
+    }
+    let address = "https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou";
+    let text = read_instance(&format!("stars \"{address}\"")).command_text();
+    assert_eq!(text, "stars regions \"aaabbb/abbbcc/addeec/ffddec/feeeec/fccccc\" stars 1");
+}
