@@ -361,7 +361,10 @@ fn bind_call(
                     (ArgKind::Problems, _) => BoardScope::Family,
                     _ => BoardScope::One,
                 };
-                problem = bind_problem_head(terms, context, optional, boards)?;
+                problem = match optional && is_option_with_number(terms, verb) {
+                    true => None,
+                    false => bind_problem_head(terms, context, optional, boards)?,
+                };
             }
             ArgKind::Calculations => loop {
                 calculations.push(bind_calculation(terms, context, false)?);
@@ -500,6 +503,15 @@ enum BoardScope {
     Any,
     /// As `Any`, and other arguments may be missing too.
     Named,
+}
+
+/// Returns whether the next word is an option of the verb with a number after it, while it is also
+/// the word of a problem: `play stars 8`.
+fn is_option_with_number(terms: &TermReader<'_>, verb: &Verb) -> bool {
+    let next = terms.command.terms.get(terms.position() + 1);
+    let is_option = |word| verb.signature.options.iter().any(|option| option.word == word);
+    terms.peek_word().is_some_and(is_option)
+        && next.is_none_or(|next| !matches!(next.item, TermKind::Text(_) | TermKind::Word(_)))
 }
 
 /// Binds a problem's word and positional arguments.

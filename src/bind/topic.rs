@@ -86,7 +86,18 @@ impl Topic {
 }
 
 /// Examples of words that the examples of the verbs do not use.
-pub static WORD_EXAMPLES: [VerbExample; 80] = [
+pub static WORD_EXAMPLES: [VerbExample; 85] = [
+    VerbExample {
+        line: "count stars \"AAABCD/AAABCD/BBBBCD/BBECCD/FEECCD/FFEECC\"",
+        shows: "14 solutions, 14 essentially different",
+    },
+    VerbExample { line: "find stars 8 random seed 3", shows: "stars 1" },
+    VerbExample { line: "find stars 7 random difficulty hard seed 2", shows: "stars 1" },
+    VerbExample {
+        line: "trace stars 7 random seed 3 using deduction",
+        shows: "solution 1: all 7 queens are placed",
+    },
+    VerbExample { line: "count stars 9 random seed 1 using propagation", shows: "1 solution" },
     VerbExample { line: "count queens 8 symmetric", shows: "4 solutions, 1 essentially different" },
     VerbExample { line: "count kings 4 mirror", shows: "17 solutions, 5 essentially different" },
     VerbExample {

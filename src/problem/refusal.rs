@@ -179,9 +179,7 @@ pub enum ProblemError {
     },
     /// Board without squares.
     NoSquare,
-    /// Star battle on a board without regions.
-    NeedsRegions,
-    /// Random regions on a board that has regions.
+    /// Option of random regions for a board that has regions.
     RegionsGiven,
     /// Board with regions for a problem that has none.
     RegionsUnused,
@@ -235,7 +233,6 @@ impl ProblemError {
             ProblemError::FreePawns => "loose-pawns",
             ProblemError::ManyPawns { .. } => "many-pawns",
             ProblemError::NoSquare => "no-square",
-            ProblemError::NeedsRegions => "needs-regions",
             ProblemError::RegionsGiven => "regions-given",
             ProblemError::RegionsUnused => "regions-unused",
             ProblemError::StarsBoard { .. } => "stars-board",

@@ -108,7 +108,7 @@ const RESTRICTED_EDGES: &[(&str, &str, &[&str])] = &[
     // Verbs evaluate, and their results are shown afterwards. Every search takes a `Limit`, so a
     // layer without access to it cannot search.
     ("render", "core", &[]),
-    ("report", "core", &["AttackLine", "BestBound", "Stop"]),
+    ("report", "core", &["AttackLine", "BestBound", "Stop", "Unit"]),
     ("report", "estimate", &["EstimatedMean"]),
     ("report", "cover", &[]),
     ("report", "placement", &[]),
@@ -167,6 +167,11 @@ const UNLIMITED_FILES: &[(&str, &str)] = &[
         "problem/tour/backtracking.rs",
         "an obstacle on a board that the method takes is found at once",
     ),
+    (
+        "problem/stars/instance.rs",
+        "an instance is made without a limit: a few nodes for the number of stars, and seconds for a random board",
+    ),
+    ("puzzle/region.rs", "a puzzle with one solution: a few nodes for the next square"),
     ("problem/tour/frontier.rs", "an obstacle on a board that the method takes is found at once"),
     ("problem/tour/instance.rs", "an obstacle is asked for before there is a limit"),
     ("io/infer.rs", "a file that says nothing of its problem: a few nodes for the fewest pieces"),

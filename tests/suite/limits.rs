@@ -20,9 +20,15 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
+/// Star battle whose regions are the rows, so that it has many solutions.
+const STRIPES: &str = "stars regions \"aaaaaaaaaaaaaaaa/bbbbbbbbbbbbbbbb/cccccccccccccccc/\
+    dddddddddddddddd/eeeeeeeeeeeeeeee/ffffffffffffffff/gggggggggggggggg/hhhhhhhhhhhhhhhh/\
+    iiiiiiiiiiiiiiii/jjjjjjjjjjjjjjjj/kkkkkkkkkkkkkkkk/llllllllllllllll/mmmmmmmmmmmmmmmm/\
+    nnnnnnnnnnnnnnnn/oooooooooooooooo/pppppppppppppppp\" stars 1";
+
 /// For each problem, an instance that no method can count or list completely within the time of a
 /// test.
-const HARD: [(&str, &str); 10] = [
+const HARD: [(&str, &str); 11] = [
     ("queens", "queens 30"),
     ("rooks", "rooks 24 without a1, b2, c3, d4"),
     ("bishops", "bishops 24 without e5"),
@@ -32,6 +38,7 @@ const HARD: [(&str, &str); 10] = [
     ("mixed", "8 queens + 8 knights 20"),
     ("armies", "armies kings 12 pieces 12"),
     ("cover", "cover queens 15"),
+    ("stars", STRIPES),
     ("tour", "tour 8 closed"),
 ];
 

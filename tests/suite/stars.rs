@@ -3,6 +3,7 @@
 
 use crate::evaluate::read_instance;
 use crate::random::Random;
+use bezzel::__internal::data::{SearchTrace, TraceStep, TraceWindow};
 use bezzel::__internal::engine::core::{Limit, SplitMix64};
 use bezzel::__internal::engine::placement::units::{
     UnitProblem, UnitState, generate_regions, grade,
@@ -123,6 +124,92 @@ fn every_method_agrees_with_the_definition() {
         }
     }
     assert!(solved >= 10, "only {solved} levels have a solution");
+}
+
+/// Levels whose traces are judged, each with the method.
+pub(crate) const TRACED: [(&str, &str); 5] = [
+    ("aaabcd/aaabcd/bbbbcd/bbeccd/feeccd/ffeecc", "deduction"),
+    ("aaabcd/aaabcd/bbbbcd/bbeccd/feeccd/ffeecc", "backtracking"),
+    ("aaabbb/abbbcc/addeec/ffddec/feeeec/fccccc", "deduction"),
+    ("abbb/aacb/dccb/dddb", "deduction"),
+    ("bbbbaaaa/cceeaaaa/cceeaggg/ccdeaggg/cddeeehh/dddeeehh/ddfeehhh/ddffffhh", "deduction"),
+];
+
+/// Judges each step of a search for all solutions by the list of all solutions: a deduced piece is
+/// in each solution with the assumed ones, a deduced empty square in none, and an assumption fails
+/// only if no solution has it. Adds the words of the facts.
+pub(crate) fn judge_trace(
+    rows: &str,
+    method: &'static str,
+    facts: &mut std::collections::BTreeSet<String>,
+) {
+    let side = rows.split('/').count();
+    let stars = 1 + u32::from(side == 8);
+    let instance = read_instance(&format!("stars regions \"{rows}\" stars {stars}"));
+    let mut all: Vec<Vec<Square>> = Vec::new();
+    instance
+        .enumerate(SolutionOrder::Files, Some("propagation"), &Limit::default(), &mut |squares| {
+            all.push(squares.to_vec());
+            Continue(())
+        })
+        .expect("listed");
+    let window = TraceWindow::Steps { from: 1, to: 3000 };
+    let trace = SearchTrace::record_method(&*instance, Some(method), window, &Limit::default())
+        .expect("traced");
+    let mut replay = trace.replay();
+    // Solutions that the assumptions leave, with the squares that are excluded for good.
+    let mut assumed: Vec<(Square, Vec<Vec<Square>>)> = Vec::new();
+    let (mut left, mut found) = (all.clone(), 0);
+    while let Some(step) = replay.step_forward() {
+        let about = format!("{rows} by {method}, step {}: {step:?}", replay.position());
+        match step {
+            TraceStep::Detail { fact, off, on, about: squares } => {
+                facts.insert(fact.word.replace(' ', "-"));
+                match fact.word {
+                    "assume" => {
+                        assumed.push((on[0], left.clone()));
+                        left.retain(|solution| solution.contains(&on[0]));
+                    }
+                    word @ ("refuted" | "assume next") => {
+                        let (square, before) = assumed.pop().expect("an assumption");
+                        assert!(off.contains(&square) && squares == &[square], "{about}");
+                        let with = before.iter().filter(|it| it.contains(&square)).count();
+                        assert_eq!(word == "refuted", with == 0, "{about}");
+                        left = before;
+                        left.retain(|solution| !solution.contains(&square));
+                    }
+                    "starved" => assert!(left.is_empty(), "{about}"),
+                    "excluded" => {
+                        let near = |a: u32, b: u32| a.abs_diff(b) <= 1;
+                        let (a, b) = (squares[0], squares[1]);
+                        assert!(near(a.file, b.file) && near(a.rank, b.rank), "{about}");
+                        assert!(replay.pieces().contains(&b), "{about}");
+                    }
+                    "full unit" => {
+                        assert_eq!(squares.len() as u32, 1 + stars, "{about}");
+                        assert!(squares[1..].iter().all(|it| replay.pieces().contains(it)));
+                    }
+                    _ => {
+                        let places = !on.is_empty();
+                        assert!(
+                            squares.iter().all(|square| left
+                                .iter()
+                                .all(|solution| solution.contains(square) == places)),
+                            "{about}"
+                        );
+                    }
+                }
+            }
+            TraceStep::Found { .. } => {
+                let mut pieces = replay.pieces().to_vec();
+                pieces.sort_unstable();
+                assert!(all.contains(&pieces), "{about}");
+                found += 1;
+            }
+            _ => {}
+        }
+    }
+    assert!(trace.total.is_none() || found == all.len(), "{rows}: {found} of {}", all.len());
 }
 
 #[test]

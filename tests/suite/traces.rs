@@ -1286,6 +1286,9 @@ fn every_step_of_a_search_is_correct() {
         traced(text).into_iter().for_each(|method| check(text, method));
     }
     ONE_METHOD.into_iter().for_each(|(text, method)| check(text, method));
+    for (text, method) in crate::stars::TRACED {
+        crate::stars::judge_trace(text, method, &mut facts);
+    }
     assert!(faults.is_empty(), "\n{faults}");
     // Every method with steps and every sentence of a step were tested.
     for (text, covers) in [

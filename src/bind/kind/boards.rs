@@ -1,19 +1,13 @@
 //! Binding of boards, ranges of sizes, and squares.
 
+use super::drawn::{BOARD, REGIONS, read_drawn_board};
 use super::given::{ArgumentResult, fail_literal, next_item, single_argument, skip_comma};
-use super::meaning::read_drawn_board;
 use crate::bind::BindContext;
 use crate::bind::terms::TermReader;
 use crate::board::{Size, Square};
 use crate::lang::{ExpectedItem, SourceSpan, TermKind, truncate_line};
 use crate::problem::{ArgValue, BoundArg, DefinedItem, ProblemError};
 use crate::state::{Fault, FaultKind, LiteralError};
-
-/// Word before a drawing.
-pub(super) const BOARD: &str = "board";
-
-/// Word before a drawing of regions.
-pub(super) const REGIONS: &str = "regions";
 
 /// Maximum number of sizes in a range. More sizes would make the table too long to read, and their
 /// runs could take hours.
@@ -33,7 +27,6 @@ fn read_single_size(
     context: &mut BindContext,
     name: &'static str,
 ) -> ArgumentResult {
-    terms.note_expected(ExpectedItem::Word(REGIONS));
     let (files, ranks) = match next_item(terms) {
         TermKind::Number(side) => (side, side),
         TermKind::Size(files, ranks) => (files, ranks),

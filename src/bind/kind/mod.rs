@@ -4,6 +4,7 @@
 //! Longer arguments have files of their own: boards and squares, pieces and moves, and definitions.
 
 mod boards;
+mod drawn;
 mod given;
 mod meaning;
 mod pieces;

@@ -80,18 +80,19 @@ pub(super) fn make_stars(
     let (required, blocked) = required_and_blocked(args, size)?;
     let mut grid = build_grid(args, size)?;
     let named = args.integer(STARS_OPTION.word).map(|stars| stars as u32);
-    if args.has(RANDOM.word) {
-        if grid.regions.is_some() {
+    let of_random = [RANDOM.word, DIFFICULTY.word, OptionSpec::SEED.word];
+    let regions = match grid.regions {
+        Some(_) if of_random.into_iter().any(|option| args.has(option)) => {
             return Err(ProblemError::RegionsGiven);
         }
-        grid = Grid::with_regions(generate(args, size.files().into(), named.unwrap_or(1))?);
-    } else if let Some(option) = args.get(DIFFICULTY.word) {
-        return Err(ProblemError::OptionNeeds { option: option.name, needs: RANDOM.word });
-    }
-    let Some(regions) = grid.regions else { return Err(ProblemError::NeedsRegions) };
+        Some(regions) => regions,
+        None if !size.is_square() => return Err(ProblemError::StarsBoard { size, regions: 0 }),
+        None => generate(args, size.files().into(), named.unwrap_or(1))?,
+    };
     if !size.is_square() || regions.count() as u64 != u64::from(size.files()) {
         return Err(ProblemError::StarsBoard { size, regions: regions.count() as u64 });
     }
+    grid = Grid { regions: Some(regions), ..grid };
     let stars = named.or(regions.stars()).unwrap_or_else(|| infer_stars(grid));
     let stars = stars.clamp(1, StarsInstance::MAX_STARS);
     let instance = StarsInstance::new(problem, grid, stars);
@@ -121,12 +122,15 @@ pub(super) const DIFFICULTY: OptionSpec = OptionSpec::new(
 
 /// Generates the regions of a random board, of the wanted difficulty.
 fn generate(args: &BoundArgs, side: u64, stars: u32) -> Result<&'static Regions, ProblemError> {
+    /// Seed of a size alone, so that a command always gives the same answer.
+    const DEFAULT_SEED: u64 = 1;
     /// Maximum number of boards that are generated for one of the wanted difficulty.
     const MAX_BOARDS: usize = 400;
     let most = args.text(DIFFICULTY.word);
     let levels = DIFFICULTIES.into_iter().find(|(word, _)| Some(*word) == most);
     let [least, most] = levels.map_or([1, 5], |(_, levels)| levels);
-    let seed = args.integer("seed").unwrap_or_else(fresh_seed);
+    let drawn = || if args.has(RANDOM.word) { fresh_seed() } else { DEFAULT_SEED };
+    let seed = args.integer("seed").unwrap_or_else(drawn);
     let mut random = SplitMix64::new(seed ^ side << 56 ^ u64::from(stars - 1) << 48);
     let limit = Limit::default().within(std::time::Duration::from_secs(20));
     for _ in 0..MAX_BOARDS {

@@ -13,7 +13,7 @@ use std::ops::ControlFlow::Continue;
 /// Problem of star battles.
 pub(crate) static STARS: Problem = Problem {
     word: "stars",
-    aliases: &["starbattle", "star-battle", "linkedin"],
+    aliases: &["starbattle", "linkedin"],
     signature: Signature {
         params: &[ParamSpec::new("size", ArgKind::Size)],
         options: &[

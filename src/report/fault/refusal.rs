@@ -81,7 +81,6 @@ pub(crate) fn refusal_message(refusal: &ProblemError) -> Message {
         }
         ProblemError::OfOneKind { word, .. } => message!("refusal-of-one-kind", word = *word),
         ProblemError::NoSquare => message!("refusal-no-square"),
-        ProblemError::NeedsRegions => message!("refusal-needs-regions"),
         ProblemError::RegionsGiven => message!("refusal-regions-given"),
         ProblemError::RegionsUnused => message!("refusal-regions-unused"),
         ProblemError::StarsBoard { size, regions } => {
@@ -205,7 +204,6 @@ pub(super) fn refusal_help(refusal: &ProblemError) -> Option<Message> {
         | ProblemError::OneWay(_)
         | ProblemError::NonstandardPiece(_)
         | ProblemError::Hole(..) => return None,
-        ProblemError::NeedsRegions => message!("help-needs-regions"),
         ProblemError::RegionsGiven => message!("help-regions-given"),
         ProblemError::RandomSize => message!("help-random-size"),
         ProblemError::RandomStopped => message!("help-random-stopped"),

@@ -9,12 +9,13 @@ use crate::set::{Attribute, OperandKind};
 use crate::state::VerbRole;
 
 /// Pages of the guide in reading order. Each is in `notebooks/guide` and has its own line.
-pub const GUIDE: [&str; 14] = [
+pub const GUIDE: [&str; 15] = [
     "language",
     "questions",
     "tours",
     "covers",
     "own",
+    "regions",
     "proofs",
     "estimates",
     "values",

@@ -89,10 +89,12 @@ impl<W: StepObserver> UnitBacktracking<'_, '_, W> {
         if was_placed { Continue(()) } else { self.watch.emit(StepEvent::DeadEnd(file)) }
     }
 
-    /// Visits the pieces if they are a solution. Every file has its pieces, and no unit too many,
-    /// so none has too few unless the units need different numbers in all.
+    /// Visits the pieces if they are a solution, with all required squares. Every file has its
+    /// pieces, and no unit too many, so none has too few unless the units need different numbers in
+    /// all.
     fn finish(&mut self) -> ControlFlow<Stop> {
-        if self.held != self.problem.needed {
+        let has_all = self.required.iter().all(|square| self.placed.contains(square));
+        if self.held != self.problem.needed || !has_all {
             return Continue(());
         }
         self.counter.found += 1;

@@ -69,6 +69,13 @@ pub struct Deduction {
 }
 
 impl UnitState<'_> {
+    /// Places or closes the squares of a deduction.
+    pub fn apply(&mut self, step: &Deduction) {
+        for &square in &step.squares {
+            if step.places { self.place_piece(square) } else { self.close_square(square) }
+        }
+    }
+
     /// Deduces by the weakest rule that applies. Returns `None` if no rule applies.
     ///
     /// # Complexity

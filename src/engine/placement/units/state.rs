@@ -187,13 +187,6 @@ impl<'p> UnitState<'p> {
         }
     }
 
-    /// Places or closes the squares of a deduction.
-    pub fn apply(&mut self, step: &super::Deduction) {
-        for &square in &step.squares {
-            if step.places { self.place_piece(square) } else { self.close_square(square) }
-        }
-    }
-
     /// Closes a square.
     pub fn close_square(&mut self, square: Square) {
         self.open.remove(square);
