@@ -4,6 +4,7 @@
 //! Positional arguments come first, then options in any order, each at most once. Operands of
 //! expressions are commands too.
 
+use super::names::POSTFIX_STAGES;
 use super::terms::TermReader;
 use super::vocabulary::is_same_word;
 use super::{BindContext, PipedInput, VariableNames, kind};
@@ -62,7 +63,8 @@ pub(super) fn bind_head(
             let name = Spanned { item: word.to_owned(), span: terms.advance() };
             terms.note_expected(ExpectedItem::Class("operator"));
             SET_WORDS.iter().for_each(|word| terms.note_expected(ExpectedItem::Word(word)));
-            if terms.is_at_end() || !is_at_operator(terms) {
+            note_postfix_stages(terms);
+            if terms.is_at_end() || !is_at_operator(terms) && postfix_stage(terms).is_none() {
                 return expect_end(terms).map(|()| PipelineHead::Variable(name));
             }
         }
@@ -235,12 +237,41 @@ fn bind_operand(
             if let Some(head) = bind_function_call(terms, context)? {
                 return Ok(Some(Pipeline { head, stages: Vec::new() }));
             }
-            PipelineHead::Variable(Spanned { item: word.to_owned(), span: terms.advance() })
+            let name = Spanned { item: word.to_owned(), span: terms.advance() };
+            let stages = bind_postfix_stages(terms, context)?;
+            return Ok(Some(Pipeline { head: PipelineHead::Variable(name), stages }));
         }
         _ if ["not", "in"].contains(&word) => return Ok(None),
         _ => return Err(kind::unknown_name_fault(terms, "name-variable", word)),
     };
     Ok(Some(Pipeline { head, stages: Vec::new() }))
+}
+
+fn note_postfix_stages(terms: &TermReader<'_>) {
+    POSTFIX_STAGES.iter().for_each(|word| terms.note_expected(ExpectedItem::Word(word)));
+}
+
+/// Returns the stage that comes next without a `|`.
+fn postfix_stage(terms: &TermReader<'_>) -> Option<&'static Verb> {
+    let word = terms.peek_word().filter(|word| POSTFIX_STAGES.contains(word))?;
+    terms.scope.vocabulary.find_verb(word, true)
+}
+
+/// Binds stages that follow a variable without a `|`.
+fn bind_postfix_stages(
+    terms: &mut TermReader<'_>,
+    context: &mut BindContext,
+) -> Result<Vec<VerbCall>, Fault> {
+    let mut stages = Vec::new();
+    while let Some(verb) = postfix_stage(terms) {
+        let (input, verb_before) = (context.input, context.verb);
+        context.input = PipedInput::Unknown;
+        context.squares.clear();
+        stages.push(bind_call(terms, context, verb, true)?);
+        (context.input, context.verb) = (input, verb_before);
+        context.squares.clear();
+    }
+    Ok(stages)
 }
 
 /// Binds the name of a function with its arguments in brackets, if they begin here.

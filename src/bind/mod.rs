@@ -26,6 +26,7 @@ use terms::{BindScope, SyntaxBreak, TermReader, fold_case};
 pub use crate::state::PipelineHead;
 pub(crate) use call::SET_WORDS;
 pub use context::{BindContext, PipedInput};
+pub(crate) use names::POSTFIX_STAGES;
 pub use names::{VariableNames, number_term, text_term};
 pub use related::related_words;
 pub use topic::{BRUTE_FORCE_PAGE, TOPICS, Topic, WORD_EXAMPLES};

@@ -10,6 +10,9 @@ use num_bigint::BigUint;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+/// Stages that may follow a variable without a `|`.
+pub(crate) const POSTFIX_STAGES: [&str; 3] = ["at", "with", "without"];
+
 /// Names of variables. A variable with a number or a text has the literal that its name can replace
 /// in a command.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -122,15 +125,15 @@ pub(super) fn replace_names(
         )
     };
     let names_values = verb.signature.params.iter().any(|param| {
-        matches!(
-            param.kind,
-            ArgKind::NewName
-                | ArgKind::Defined
-                | ArgKind::Name
-                | ArgKind::Topic
-                | ArgKind::NewColumn
-        )
+        matches!(param.kind, ArgKind::NewName | ArgKind::Defined | ArgKind::Name | ArgKind::Topic)
     });
+    // A column that is defined has an `=` after its name.
+    let is_column = verb.signature.params.iter().any(|param| param.kind == ArgKind::NewColumn)
+        && command
+            .terms
+            .get(2)
+            .is_some_and(|term| term.item == TermKind::Operator(Operator::Equal));
+    let names_values = names_values || is_column;
     let is_of_rows = input == PipedInput::Rows
         && verb.signature.params.iter().any(|param| has_columns(param.kind));
     if names_values && input != PipedInput::Rows || is_of_rows {
@@ -193,7 +196,11 @@ pub(super) fn replace_terms(
             {
                 is_argument = false;
             }
-            TermKind::Word(word) if !is_argument && vocabulary.find_verb(word, false).is_some() => {
+            TermKind::Word(word)
+                if !is_argument
+                    && (vocabulary.find_verb(word, false).is_some()
+                        || POSTFIX_STAGES.contains(&word.as_str())) =>
+            {
                 is_argument = true;
             }
             TermKind::Word(_) | TermKind::Number(_)

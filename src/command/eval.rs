@@ -305,6 +305,7 @@ fn run_verb(
     if let Some(reporter) = &scene.reporter {
         reporter.on_event(SearchEvent::Stage { word: call.verb.word, is_chained: input.is_some() });
     }
+    let input = input.map(Value::into_solution);
     (call.verb.run)(VerbRun { state: scene, call, input, sink })
 }
 

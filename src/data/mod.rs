@@ -34,13 +34,13 @@ mod trace;
 
 pub use answer_size::{LONGEST_SIDE, MAX_SQUARES, max_boards};
 pub use bench_run::{BenchRun, PlotQuantity, QUANTITIES, QUANTITY_WORDS, RunOutcome, TIMES};
-pub use board::{Board, ExplicitBoard, NoSolution, PartialTourBoard};
+pub use board::{Board, EditVerdict, EditedBoard, ExplicitBoard, NoSolution, PartialTourBoard};
 pub use estimate::CostEstimate;
 pub use file_claim::{ClaimKind, FileClaim, Unverified, VerificationReport, VerifiedBy};
 pub(crate) use file_error::Cancelled;
 pub use file_error::{FileError, FilePosition, MalformedFile};
 pub use file_notes::{RemarkKind, SolutionNotation, UnreadLine, UnreadReason};
-pub use heat_map::HeatMap;
+pub use heat_map::{EXTREME_TITLES, HeatMap};
 pub use note::Note;
 pub use number::Rational;
 pub use plot::{AxisUnit, Growth, Plot, PlotAxis, PlotLabel, PlotSeries};

@@ -16,6 +16,7 @@ pub fn value_doc(value: &Value, view: &ViewOptions) -> Doc {
     let blocks = match value {
         Value::Count(value) => count::to_blocks(value, view),
         Value::Board(value) => board::to_blocks(value, view),
+        Value::Edited(value) => board::edited_blocks(value, view),
         Value::Explicit(value) => board::explicit_blocks(value, view),
         Value::Gallery(value) => board::gallery_blocks(value, view),
         Value::Slides(value) => slides::to_blocks(value, view),

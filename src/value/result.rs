@@ -3,9 +3,9 @@
 use super::{CountReport, Gallery, Slideshow};
 use crate::board::Square;
 use crate::data::{
-    Board, CostEstimate, ExplicitBoard, HeatMap, NoSolution, Plot, Proof, Rational, RowValue,
-    Saved, SearchTrace, SearchTree, ShardReport, Table, TableCell, TableRows, TraceStep,
-    VerifiedFile,
+    Board, CostEstimate, EditVerdict, EditedBoard, ExplicitBoard, HeatMap, NoSolution, Plot, Proof,
+    Rational, RowValue, Saved, SearchTrace, SearchTree, ShardReport, Table, TableCell, TableRows,
+    TraceStep, VerifiedFile,
 };
 use crate::engine::core::Stop;
 use crate::problem::{EffortReport, Problem, UserDefinition};
@@ -22,6 +22,8 @@ pub enum Value {
     Count(CountReport),
     /// One solution, drawn.
     Board(Board),
+    /// One board whose pieces were changed.
+    Edited(Box<EditedBoard>),
     /// One solution that is too long to be stored.
     Explicit(ExplicitBoard),
     /// Several solutions, drawn side by side.
@@ -106,6 +108,8 @@ impl Value {
         match self {
             Value::Count(_) => "kind-count",
             Value::Board(_) => "kind-board",
+            Value::Edited(edited) if edited.verdict == EditVerdict::Solution => "kind-board",
+            Value::Edited(_) => "kind-edited",
             Value::Explicit(_) => "kind-explicit",
             Value::Gallery(_) => "kind-gallery",
             Value::Slides(_) => "kind-slides",
@@ -141,6 +145,16 @@ impl Value {
         }
     }
 
+    /// Returns a board that turned out to be a solution as one. Returns any other value unchanged.
+    pub fn into_solution(self) -> Value {
+        match self {
+            Value::Edited(edited) if edited.verdict == EditVerdict::Solution => {
+                Value::Board(edited.board)
+            }
+            other => other,
+        }
+    }
+
     /// Returns the value of a cell.
     pub fn from_cell(cell: &TableCell) -> Value {
         match cell.to_row_value() {
@@ -156,6 +170,7 @@ impl Value {
         match self {
             Value::Count(_)
             | Value::Board(_)
+            | Value::Edited(_)
             | Value::Explicit(_)
             | Value::Gallery(_)
             | Value::Slides(_)
@@ -221,6 +236,7 @@ impl Value {
         match self {
             Value::Count(count) => count.problem.clone().unwrap_or_default(),
             Value::Board(board) => board.problem.clone(),
+            Value::Edited(edited) => edited.board.problem.clone(),
             Value::Explicit(board) => board.problem.clone(),
             Value::Gallery(gallery) => {
                 gallery.boards.first().map(|board| board.problem.clone()).unwrap_or_default()
@@ -354,6 +370,13 @@ fn whole_cell(number: usize) -> TableCell {
     TableCell::Whole(number as u64)
 }
 
+fn board_sizes(board: &Board) -> Vec<(&'static str, TableCell)> {
+    vec![
+        ("column-size", TableCell::Size(board.grid.size)),
+        ("column-pieces", whole_cell(board.squares.len())),
+    ]
+}
+
 fn value_sizes(value: &Value) -> Vec<(&'static str, TableCell)> {
     let rows = |table: &Table| {
         let columns: Vec<&str> = (0..table.columns.len()).map(|at| table.column_name(at)).collect();
@@ -371,12 +394,8 @@ fn value_sizes(value: &Value) -> Vec<(&'static str, TableCell)> {
                 .chain(classes)
                 .collect()
         }
-        Value::Board(board) => {
-            vec![
-                ("column-size", TableCell::Size(board.grid.size)),
-                ("column-pieces", whole_cell(board.squares.len())),
-            ]
-        }
+        Value::Board(board) => board_sizes(board),
+        Value::Edited(edited) => board_sizes(&edited.board),
         Value::Explicit(board) => vec![("column-size", TableCell::Size(board.rule.grid().size))],
         Value::Gallery(gallery) => vec![("shape-boards", whole_cell(gallery.boards.len()))],
         Value::Slides(slides) => vec![("shape-boards", whole_cell(slides.gallery.boards.len()))],
@@ -418,6 +437,7 @@ impl Value {
         let board = |board: &Board| board.listed_squares() * size_of::<Square>() as u64;
         match self {
             Value::Board(one) => board(one),
+            Value::Edited(edited) => board(&edited.board),
             Value::None(none) => none.partial_tour.as_ref().map_or(0, |walk| board(&walk.board)),
             Value::Gallery(gallery) => gallery.boards.iter().map(board).sum(),
             Value::Slides(slides) => slides.gallery.boards.iter().map(board).sum(),

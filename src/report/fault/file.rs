@@ -72,7 +72,7 @@ pub(super) fn malformed_message(what: &MalformedFile) -> Message {
 }
 
 /// Returns the message about a violation in an alleged solution.
-pub(super) fn violation_message(violation: &Violation) -> Message {
+pub(crate) fn violation_message(violation: &Violation) -> Message {
     let square = |id: &'static str, square: &Square| message!(id, square = square);
     match violation {
         Violation::Pieces { found, expected } => {

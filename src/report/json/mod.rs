@@ -22,7 +22,10 @@ use crate::problem::{Problem, UserDefinition};
 use crate::puzzle::Challenge;
 use crate::state::{Fault, FaultKind, MalformedFile, SourceText, StatementAnswer, Suggestion};
 use crate::value::{DefinitionChange, HelpTopic, Value};
-use boards::{with_board, with_explicit_board, with_gallery, with_map, with_slides, with_survey};
+use boards::{
+    with_board, with_edited_board, with_explicit_board, with_gallery, with_map, with_slides,
+    with_survey,
+};
 use files::{with_checked, with_saved, with_shards};
 use games::{with_position, with_puzzle, with_tally};
 use serde_json::{Value as Json, json};
@@ -63,6 +66,7 @@ pub fn value_object(value: &Value, command: &str, view: &ViewOptions) -> Option<
         Value::Count(value) => with_count(object("count"), value, view.lang),
         Value::Board(value) if value.closed_tour.is_some() => with_board(object("tour"), value),
         Value::Board(value) => with_board(object("board"), value),
+        Value::Edited(edited) => with_edited_board(object("board"), edited, view.lang),
         Value::Explicit(value) => with_explicit_board(object("board"), value),
         Value::Gallery(value) => with_gallery(object("boards"), value),
         Value::Slides(value) => with_slides(object("slides"), value, view),
