@@ -382,6 +382,8 @@ fn bind_call(
             kind if of_table(kind) != after_table => {}
             // After a `|` the verb works on the value before it.
             kind if kind.is_problem() && stage => {}
+            // After a `|` it is the command before it that runs.
+            ArgKind::File if stage && verb.runs_script => {}
             // If a number names the subject, no problem is needed.
             kind if kind.is_problem() && param.optional && !args.0.is_empty() => {}
             kind if kind.is_problem() => {

@@ -267,6 +267,7 @@ fault-arguments = `{ $name }` takes { $n ->
    *[other] { $n } arguments
  }, not { $found }
 fault-no-function = `{ $name }` is not a function
+fault-proof-model = the model `{ $path }` of this proof is missing
 fault-apart-maps = the maps of `{ $one }` and `{ $other }` have different boards, or only one is by move
 fault-no-number-at = the map has no number on { $square }
 fault-edit-empty = there is no piece on { $square }
@@ -429,6 +430,8 @@ help-E200 = a pipeline starts with a set and passes it through stages, such as `
 help-E310 = allow more with `within` or `limit`, or use a smaller board
 help-E400 = check the path and the permissions
 help-E402 = `check "FILE"` verifies a whole file, `help export` describes the formats
+help-proof-file = `check "FILE.pbp"` replays proofs that `prove` has written, with the model of the same name (`.opb`); VeriPB checks all others
+help-proof-model = `prove … | export "{ $path }"` writes it
 help-E410 = remove the `run` that closes the loop
 help-scripts = run the scripts one after another from a single script
 help-unclosed = close it with `"` on the same line
@@ -564,6 +567,18 @@ malformed-other-problem = the problem of the file is `{ $problem }`
 malformed-has-solution = the file claims that no solution exists, but there is one
 malformed-no-problem = the format does not name the problem, and the contents do not show it
 malformed-no-model = cannot find the model that defines the problem: a file of the same name in the same folder (`.cnf`, `.opb`, `.lp` or `.mzn`)
+step-wrong-bound = no logged solution has this value
+step-no-contradiction = this constraint is not a contradiction
+step-no-objective = the model has no objective to improve
+step-not-a-solution = this is not a solution of the model
+step-not-redundant = this clause is not shown to be redundant
+step-not-implied = this clause does not follow by unit propagation
+step-overflow = a number of this step is out of range
+step-given = constraint { $number } belongs to the model and cannot be deleted
+step-missing = constraint { $number } does not exist or was deleted
+malformed-no-conclusion = the conclusion of the statement is missing
+malformed-other-model = this is not the model of the problem that the file names
+malformed-proof-line = this line is not one that `prove` writes
 violation-pieces = it has { $found ->
     [one] { $found } piece
    *[other] { $found } pieces
@@ -1049,8 +1064,9 @@ verb-export = Writes the solutions, a picture or a table to a file. The ending o
 verb-export-more = A file is written completely or not at all. Existing files are kept unless you add `replace`. Solution files take a set or a board. Pictures also take boards side by side, a plot and a trace. A picture of a set shows at most the first 100 solutions. The steps of a trace, and the solutions of `slides`, are animated in `.svg` and have a player in the page of an `.html`. A `.png` shows the board after the last step, or the solutions side by side. A table, such as that of `compare`, `times` or `stats`, can be written to a `.csv`. A map is written as a picture, or as numbers in a `.json` or a `.csv`. `unique "FILE"` also writes the essentially different solutions to a second file.
 verb-load = Reads a solution file as a set.
 verb-check = Verifies a solution file: every solution, duplicates, and the claims to be complete and reduced by symmetry.
-verb-check-more = The answer is correct (exit code 0), wrong (1), or not verified (1). It is correct only if every line was read. Otherwise the first unread line is named. It is not verified in three cases: a claim could not be checked within the limits, the problem is a guess because neither the file nor `as` names it, or a file without solutions does not claim that none exist. A file in an unknown format is unreadable (E402).
+verb-check-more = The answer is correct (exit code 0), wrong (1), or not verified (1). It is correct only if every line was read. Otherwise the first unread line is named. It is not verified in three cases: a claim could not be checked within the limits, the problem is a guess because neither the file nor `as` names it, or a file without solutions does not claim that none exist. A file in an unknown format is unreadable (E402). `check "FILE.pbp"` replays a proof of `prove`: the model must be the one that the problem gives, and each step must follow.
 verb-run = Runs the commands of a script file.
+verb-run-more = After an estimate, `| run` runs the estimated command: `estimate count queens 12 | run`.
 verb-times = Shows the recorded run times: each command that searched, by method, with its best and its median time.
 verb-times-more = The program records `find`, `count`, `trace`, `all PROBLEM | count` and each run of `compare` and `plot`, however short. Each run is a line of `times.jsonl` in the user's data folder. At least the newest 10,000 are kept. `≥` marks runs that were stopped before the end. With `--no-config` and in notebooks nothing is recorded.
 verb-set = Shows the settings, shows one, or changes one.
@@ -1455,10 +1471,11 @@ unestimated-rough = The time is rough: it follows from the size of the board alo
 unestimated-none = No random subproblem had a solution, so there are few or none. `{ $what }` tries more.
 unestimated-list = The time cannot be estimated: too few solutions were found in a moment. Limit it with `within`.
 verb-prove = Proves an answer and writes a proof that another program can check.
-verb-prove-more = `prove cover queens 9 pieces 4` proves that no such cover exists, `prove cover queens 9` that no cover has fewer pieces, `prove knights 5` that no more fit, `prove count queens 8` that these solutions are all. The model is written from the definition as sums over the squares, to a `.opb`. The steps are written to a `.pbp` (VeriPB's format 3.0). The checker is a separate program: `cargo install veripb` installs it, and `veripb FILE.opb FILE.pbp` checks. `prove tour 5 closed` proves that no tour exists. Its model has one variable per move, two links at each square, and sums that forbid closed parts of the board, as far as needed. Every tour satisfies all these sums. A tour that exists needs no proof.
+verb-prove-more = `prove cover queens 9 pieces 4` proves that no such cover exists, `prove cover queens 9` that no cover has fewer pieces, `prove knights 5` that no more fit, `prove count queens 8` that these solutions are all. The model is written from the definition as sums over the squares, to a `.opb`. The steps are written to a `.pbp` (VeriPB's format 3.0). The checker is a separate program: `cargo install veripb` installs it, and `veripb FILE.opb FILE.pbp` checks. `prove tour 5 closed` proves that no tour exists. Its model has one variable per move, two links at each square, and sums that forbid closed parts of the board, as far as needed. Every tour satisfies all these sums. A tour that exists needs no proof. `check "FILE.pbp"` checks both files in this program.
 option-solution = the steps after solution K - 1 up to solution K
 option-solutions = the steps after solution I - 1 up to solution K
 option-steps = the steps I to K of the whole search
+option-show-steps = the steps I to K of a trace or a proof
 
 ## Methods compared
 
@@ -2434,6 +2451,10 @@ proof-most = `{ $problem }`: { $n ->
  }, more do not (with proof).
 proof-all = `{ $problem }`: { $solutions }, and no others (with proof).
 proof-unchecked = No other program has checked the proof yet. `| export "FILE.opb"` writes the model, `| export "FILE.pbp"` the steps. Then `veripb FILE.opb FILE.pbp` checks them.
+replay-alone = This program has checked its own proof. The independent checker VeriPB is not on the search path.
+replay-installed = This program has checked its own proof. `veripb { $model } { $path }` checks it independently.
+replay-covers = Checked: `{ $model }` ({ $variables }, { $constraints }) is the model that the definition of the problem gives, and every line of the proof follows: { $rules }.
+replay-correct = Correct: `{ $path }` is a proof.
 proof-stopped = `{ $problem }` is not proved: the search for the proof stopped early ({ $why }).
 refusal-listed = the proof of a complete list can contain at most { $most } solutions
 help-listed = use `prove` without `count`, which needs no list

@@ -51,6 +51,7 @@ pub fn value_doc(value: &Value, view: &ViewOptions) -> Doc {
         Value::About(problem) => about::to_blocks(problem, view),
         Value::Saved(value) => files::saved_blocks(value, view),
         Value::Checked(value) => files::checked_blocks(value, view),
+        Value::CheckedProof(value) => proof::checked_blocks(value, view),
         Value::Setting { key, value } => files::setting_blocks(key, value),
         Value::Defined(value) => define::to_blocks(value, view),
         Value::Shards(report) => shards::to_blocks(report, view),

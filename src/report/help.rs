@@ -307,7 +307,8 @@ fn overview_page(view: &ViewOptions) -> Vec<DocBlock> {
             .iter()
             .any(|param| matches!(param.kind, ArgKind::Problem | ArgKind::Problems))
     };
-    let mut others = verbs(&|verb| verb.role == Standing::Start && !takes_problem(verb));
+    let mut others =
+        verbs(&|verb| (verb.role == Standing::Start || verb.runs_script) && !takes_problem(verb));
     others.extend(tables.keywords.iter().map(|keyword| keyword.word));
     let entries = entries_of_kind(view, "option");
     let mut options: Vec<&str> = Vec::new();
@@ -337,7 +338,9 @@ fn overview_page(view: &ViewOptions) -> Vec<DocBlock> {
         row("overview-options", options),
         row(
             "overview-stages",
-            verbs(&|verb| matches!(verb.role, Standing::Stage | Standing::Both)),
+            verbs(&|verb| {
+                matches!(verb.role, Standing::Stage | Standing::Both) && !verb.runs_script
+            }),
         ),
         row("overview-session", others),
         row("overview-files", endings.iter().map(String::as_str).collect()),
@@ -433,6 +436,7 @@ fn usage_forms(verb: &Verb, own: &Signature) -> Vec<String> {
     match verb.role {
         Standing::Start | Standing::Game => vec![usage_line(verb.word, own)],
         Standing::Stage => vec![stage(own)],
+        Standing::Both if verb.runs_script => vec![usage_line(verb.word, own), stage(&bare)],
         Standing::Both if !own.params.iter().any(|param| param.kind.is_problem()) => {
             vec![stage(own), verb.word.to_owned()]
         }

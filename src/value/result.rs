@@ -5,7 +5,7 @@ use crate::board::Square;
 use crate::data::{
     Board, CostEstimate, EditVerdict, EditedBoard, ExplicitBoard, HeatMap, NoSolution, Plot, Proof,
     Rational, RowValue, Saved, SearchTrace, SearchTree, ShardReport, Table, TableCell, TableRows,
-    TraceStep, VerifiedFile,
+    TraceStep, VerifiedFile, VerifiedProof,
 };
 use crate::engine::core::Stop;
 use crate::problem::{EffortReport, Problem, UserDefinition};
@@ -80,6 +80,8 @@ pub enum Value {
     Saved(Saved),
     /// Verified solution file.
     Checked(VerifiedFile),
+    /// Verified proof.
+    CheckedProof(Box<VerifiedProof>),
     /// Setting with its value.
     Setting {
         /// Name of the setting.
@@ -134,7 +136,7 @@ impl Value {
             Value::Help(_) => "kind-help",
             Value::About(_) => "kind-about",
             Value::Saved(_) => "kind-saved",
-            Value::Checked(_) => "kind-checked",
+            Value::Checked(_) | Value::CheckedProof(_) => "kind-checked",
             Value::Setting { .. } => "kind-setting",
             Value::Defined(_) => "kind-defined",
             Value::Shards(_) => "kind-shards",
@@ -199,6 +201,7 @@ impl Value {
             | Value::About(_)
             | Value::Saved(_)
             | Value::Checked(_)
+            | Value::CheckedProof(_)
             | Value::Setting { .. }
             | Value::Defined(_)
             | Value::Shards(_)
@@ -248,6 +251,7 @@ impl Value {
             Value::About(problem) => problem.word.to_owned(),
             Value::Saved(saved) => saved.path.display().to_string(),
             Value::Checked(checked) => checked.path.display().to_string(),
+            Value::CheckedProof(checked) => checked.path.display().to_string(),
             Value::Setting { key, .. } => (*key).to_owned(),
             Value::Defined(defined) => defined.definition.to_source(),
             Value::Help(HelpTopic::Definition(definition)) => definition.name.to_owned(),

@@ -2,6 +2,7 @@
 
 use super::syntax::shorten_word;
 use crate::board::Square;
+use crate::data::StepFlaw;
 use crate::i18n::{Message, MessageArg, message};
 use crate::io::shards::RecordError;
 use crate::problem::Violation;
@@ -68,6 +69,25 @@ pub(super) fn malformed_message(what: &MalformedFile) -> Message {
         }
         MalformedFile::UnknownProblem => message!("malformed-no-problem"),
         MalformedFile::MissingModel => message!("malformed-no-model"),
+        MalformedFile::ProofStep(flaw) => step_flaw_message(*flaw),
+        MalformedFile::ProofLine => message!("malformed-proof-line"),
+        MalformedFile::OtherModel => message!("malformed-other-model"),
+        MalformedFile::NoConclusion => message!("malformed-no-conclusion"),
+    }
+}
+
+/// Returns the message about a step of a proof that does not follow.
+fn step_flaw_message(flaw: StepFlaw) -> Message {
+    match flaw {
+        StepFlaw::Missing(number) => message!("step-missing", number = number.to_string()),
+        StepFlaw::Given(number) => message!("step-given", number = number.to_string()),
+        StepFlaw::Overflow => message!("step-overflow"),
+        StepFlaw::NotImplied => message!("step-not-implied"),
+        StepFlaw::NotRedundant => message!("step-not-redundant"),
+        StepFlaw::NotASolution => message!("step-not-a-solution"),
+        StepFlaw::NoObjective => message!("step-no-objective"),
+        StepFlaw::NoContradiction => message!("step-no-contradiction"),
+        StepFlaw::WrongBound => message!("step-wrong-bound"),
     }
 }
 

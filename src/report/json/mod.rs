@@ -26,7 +26,7 @@ use boards::{
     with_board, with_edited_board, with_explicit_board, with_gallery, with_map, with_slides,
     with_survey,
 };
-use files::{with_checked, with_saved, with_shards};
+use files::{with_checked, with_checked_proof, with_saved, with_shards};
 use games::{with_position, with_puzzle, with_tally};
 use serde_json::{Value as Json, json};
 use tables::{note_sentences, with_count, with_estimate, with_rows, with_table};
@@ -118,6 +118,7 @@ pub fn value_object(value: &Value, command: &str, view: &ViewOptions) -> Option<
         }
         Value::Saved(value) => with_saved(object("saved"), value),
         Value::Checked(value) => with_checked(object("checked"), value),
+        Value::CheckedProof(value) => with_checked_proof(object("checked"), value),
         Value::Setting { key, value } => {
             object("setting").with("key", *key).with("value", value.as_str())
         }
