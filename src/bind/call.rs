@@ -160,8 +160,9 @@ fn is_operator_term(item: &TermKind) -> bool {
 /// Returns whether an expression that does not start with a name begins here.
 fn is_expression_start(terms: &TermReader<'_>) -> bool {
     let begins = |item: &TermKind| {
-        use TermKind::{Duration, Large, Number, Open, Text};
-        let is_value = matches!(item, Open | Number(_) | Large(_) | Text(_) | Duration(_));
+        use TermKind::{Duration, Large, ListOpen, Number, Open, Text};
+        let is_value =
+            matches!(item, Open | ListOpen | Number(_) | Large(_) | Text(_) | Duration(_));
         is_value || *item == TermKind::Operator(lang::Operator::Minus)
     };
     terms.peek().is_some_and(|term| begins(&term.item))
@@ -227,6 +228,10 @@ fn bind_operand(
             Ok(None)
         };
     }
+    if terms.peek().is_some_and(|term| term.item == TermKind::ListOpen) {
+        let head = bind_list(terms, context)?;
+        return Ok(Some(Pipeline { head, stages: Vec::new() }));
+    }
     let Some(word) = terms.peek_word() else { return Ok(None) };
     let head = match terms.scope.vocabulary.find_verb(word, false) {
         Some(verb) if verb.is_operand() => {
@@ -245,6 +250,26 @@ fn bind_operand(
         _ => return Err(kind::unknown_name_fault(terms, "name-variable", word)),
     };
     Ok(Some(Pipeline { head, stages: Vec::new() }))
+}
+
+/// Binds `[ VALUE, VALUE, ... ]`.
+fn bind_list(terms: &mut TermReader<'_>, context: &mut BindContext) -> Result<PipelineHead, Fault> {
+    terms.advance();
+    terms.enter_bracket()?;
+    let mut values = Vec::new();
+    let is_end = |terms: &TermReader<'_>| {
+        terms.note_expected(ExpectedItem::Word("]"));
+        terms.peek().is_some_and(|term| term.item == TermKind::ListClose)
+    };
+    while !is_end(terms) {
+        values.push(bind_calculation(terms, context, false)?);
+        if !kind::skip_comma(terms) && !is_end(terms) {
+            return Err(terms.fault());
+        }
+    }
+    terms.advance();
+    terms.leave_bracket();
+    Ok(PipelineHead::List(values))
 }
 
 fn note_postfix_stages(terms: &TermReader<'_>) {

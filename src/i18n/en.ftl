@@ -157,6 +157,10 @@ set-patience = stopped counting after { $time }; add `| count` to count them all
 truth-true = true
 truth-false = false
 assert-right = Right: `{ $text }`
+assertions-total = { $n ->
+    [one] 1 assertion
+   *[other] { $n } assertions
+ }, { $failed } failed.
 table-empty = (empty)
 table-capped = The table has { $n } more rows. Write all rows to a file: `| export "FILE.csv"`.
 
@@ -267,6 +271,7 @@ fault-arguments = `{ $name }` takes { $n ->
    *[other] { $n } arguments
  }, not { $found }
 fault-no-function = `{ $name }` is not a function
+fault-binary-output = `{ $path }` is not a text, so it cannot be written to the standard output
 fault-proof-model = the model `{ $path }` of this proof is missing
 fault-apart-maps = the maps of `{ $one }` and `{ $other }` have different boards, or only one is by move
 fault-no-number-at = the map has no number on { $square }
@@ -1061,7 +1066,7 @@ verb-show = Draws the first K solutions side by side (12 by default). Without a 
 verb-slides = Shows the solutions of a set one after another, in a loop. `slides every 500ms` shows each for half a second.
 verb-slides-more = In a terminal the space bar pauses the slideshow and the arrow keys move back and forward. `+` and `-` change the speed. A number and Enter jump to that solution. All keys are listed at the bottom of the screen. Without `every` the setting `interval` determines how long each solution is shown. A large or endless set is searched while you watch and never held in memory as a whole. Its number is then shown as a lower bound. In a notebook, and in the page that `| export "FILE.html"` writes, the slideshow has a player. A `.svg` is animated, a `.png` shows the solutions side by side. Files and scripts contain at most the first 500 solutions, fewer for large boards.
 verb-export = Writes the solutions, a picture or a table to a file. The ending of the file name determines the format.
-verb-export-more = A file is written completely or not at all. Existing files are kept unless you add `replace`. Solution files take a set or a board. Pictures also take boards side by side, a plot and a trace. A picture of a set shows at most the first 100 solutions. The steps of a trace, and the solutions of `slides`, are animated in `.svg` and have a player in the page of an `.html`. A `.png` shows the board after the last step, or the solutions side by side. A table, such as that of `compare`, `times` or `stats`, can be written to a `.csv`. A map is written as a picture, or as numbers in a `.json` or a `.csv`. `unique "FILE"` also writes the essentially different solutions to a second file.
+verb-export-more = A file is written completely or not at all. Existing files are kept unless you add `replace`. Solution files take a set or a board. Pictures also take boards side by side, a plot and a trace. A picture of a set shows at most the first 100 solutions. The steps of a trace, and the solutions of `slides`, are animated in `.svg` and have a player in the page of an `.html`. A `.png` shows the board after the last step, or the solutions side by side. A table, such as that of `compare`, `times` or `stats`, can be written to a `.csv`. A map is written as a picture, or as numbers in a `.json` or a `.csv`. `unique "FILE"` also writes the essentially different solutions to a second file. `export "-.csv"` writes to the standard output, and `"-"` chooses a text format.
 verb-load = Reads a solution file as a set.
 verb-check = Verifies a solution file: every solution, duplicates, and the claims to be complete and reduced by symmetry.
 verb-check-more = The answer is correct (exit code 0), wrong (1), or not verified (1). It is correct only if every line was read. Otherwise the first unread line is named. It is not verified in three cases: a claim could not be checked within the limits, the problem is a guess because neither the file nor `as` names it, or a file without solutions does not claim that none exist. A file in an unknown format is unreadable (E402). `check "FILE.pbp"` replays a proof of `prove`: the model must be the one that the problem gives, and each step must follow.
@@ -1271,6 +1276,7 @@ setting-memory = Bytes that a command may use, such as `6GB`: tables, sets, and 
 setting-colours = Colours in answers. `--color`, NO_COLOR and CLICOLOR_FORCE override it.
 setting-welcome = Welcome message at the start of the interactive session.
 setting-pager = In the interactive session, pages of `help` and `about` that are longer than the screen open in a pager: `PAGER` from the environment, or by default `less` or `more`.
+setting-keep = In the interactive session, definitions by `define` are also those of later sessions.
 
 ## Solution files
 
@@ -2509,12 +2515,14 @@ usage-options = Options
 usage-about = A laboratory for chessboard combinatorics: pieces that do not attack each other, boards covered by few pieces, and knight's tours. It counts, draws, reduces by symmetry and exports.
 usage-start = Without FILE and -c, bezzel opens the interactive session in a terminal (type `help` there). Otherwise it reads a script from standard input.
 usage-files = Script files to run, one after another in one session. `-` is standard input.
-usage-lines = Run this command line. You can give it several times.
+usage-lines = Run this command line, after the script files. You can give it several times.
+usage-echo = Print each command before its answer.
 usage-json = Print each answer as one line with a JSON object.
 usage-lang = Language of the answers. Default: from the settings file, then from the system if it is one of these, otherwise English.
 usage-color = When to use colours. Default: NO_COLOR, CLICOLOR_FORCE, the settings file and the terminal decide.
 usage-quiet = Show only answers: no welcome, no progress, no warnings.
 usage-no-config = Do not read or write anything in the user's folders (settings, history, run times).
+usage-no-init = Do not run the startup file `init.bz` of the configuration folder in the interactive session.
 usage-data = Store settings, history and run times in this folder.
 usage-threads = Maximum number of threads of a search. Default: all processor cores.
 usage-help = Show this help.

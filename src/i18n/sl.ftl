@@ -183,6 +183,12 @@ set-patience = štetje ustavljeno po { $time }; `| count` šteje do konca
 truth-true = drži
 truth-false = ne drži
 assert-right = Pravilno: `{ $text }`
+assertions-total = { $n ->
+    [one] { $n } trditev
+    [two] { $n } trditvi
+    [few] { $n } trditve
+   *[other] { $n } trditev
+ }, napačnih: { $failed }.
 table-empty = (prazno)
 table-capped = Vrstice, ki jih v odgovoru ni: { $n }. Vse vrstice zapiše v datoteko `| export "FILE.csv"`.
 
@@ -307,6 +313,7 @@ fault-unknown = { $what } s tem imenom ne obstaja: `{ $name }`
 fault-wrong-message = narobe: `{ $text }`: { $message }
 fault-arguments = število argumentov za `{ $name }` je { $n }, ne { $found }
 fault-no-function = `{ $name }` ni funkcija
+fault-binary-output = `{ $path }` ni besedilo, zato ga ni mogoče zapisati na standardni izhod
 fault-proof-model = manjka model tega dokaza: `{ $path }`
 fault-apart-maps = zemljevida problemov `{ $one }` in `{ $other }` imata različni šahovnici ali pa le eden kaže poteze
 fault-no-number-at = zemljevid nima števila na polju { $square }
@@ -1179,7 +1186,7 @@ verb-show = Nariše prvih K rešitev eno ob drugi (brez števila 12); sam pokaž
 verb-slides = Kaže rešitve množice eno za drugo, v krogu: `slides every 500ms` da vsaki pol sekunde.
 verb-slides-more = V terminalu preslednica ustavi diaprojekcijo, puščici gresta naprej in nazaj, `+` in `-` spremenita hitrost, število in Enter skočita na tisto rešitev; vse tipke so naštete na dnu zaslona. Brez `every` pove nastavitev `interval`, kako dolgo je vidna posamezna rešitev. Velika ali neskončna množica se preiskuje med gledanjem in ni nikoli cela v pomnilniku: njeno število je takrat »vsaj«. V zvezku in na strani, ki jo zapiše `| export "FILE.html"`, ima diaprojekcija predvajalnik. `.svg` se premika sam, `.png` pokaže rešitve eno ob drugi. Datoteke in skripte imajo največ prvih 500 rešitev, pri velikih šahovnicah manj.
 verb-export = Zapiše rešitve, sliko ali tabelo v datoteko; končnica imena izbere zapis.
-verb-export-more = Datoteka se zapiše cela ali sploh ne, obstoječa pa se prepiše le z besedo `replace`. Datoteka rešitev nastane iz množice ali šahovnice. Slika nastane tudi iz šahovnic ene ob drugi, iz grafa in iz korakov iskanja; od množice pokaže največ prvih 100 rešitev. Koraki iskanja in rešitve iz `slides` se v `.svg` premikajo, na strani `.html` pa imajo predvajalnik; `.png` pokaže šahovnico po zadnjem koraku oziroma rešitve eno ob drugi. Tabela, na primer od `compare`, `times` ali `stats`, gre v `.csv`. Zemljevid je slika ali njegova števila v `.json` ali `.csv`. `unique "DATOTEKA"` hkrati zapiše bistveno različne rešitve v drugo datoteko.
+verb-export-more = Datoteka se zapiše cela ali sploh ne, obstoječa pa se prepiše le z besedo `replace`. Datoteka rešitev nastane iz množice ali šahovnice. Slika nastane tudi iz šahovnic ene ob drugi, iz grafa in iz korakov iskanja; od množice pokaže največ prvih 100 rešitev. Koraki iskanja in rešitve iz `slides` se v `.svg` premikajo, na strani `.html` pa imajo predvajalnik; `.png` pokaže šahovnico po zadnjem koraku oziroma rešitve eno ob drugi. Tabela, na primer od `compare`, `times` ali `stats`, gre v `.csv`. Zemljevid je slika ali njegova števila v `.json` ali `.csv`. `unique "DATOTEKA"` hkrati zapiše bistveno različne rešitve v drugo datoteko. `export "-.csv"` piše na standardni izhod, `"-"` pa sam izbere besedilno obliko.
 verb-load = Prebere datoteko rešitev kot množico.
 verb-check = Preveri datoteko rešitev: vsako rešitev, ponovitve, trditvi o popolnosti in o bistveni različnosti.
 verb-check-more = Odgovor je pravilno (izhodna koda 0), napačno (1) ali ni preverjeno (1). Pravilno je le, če je prebrana vsaka vrstica; prva, ki ni, je imenovana. Ni preverjeno, če kake trditve v mejah ni bilo mogoče odločiti, če je problem le ugibanje, saj ga ne imenuje ne datoteka ne `as`, ali če datoteka brez rešitev ne trdi, da rešitve ni. Datoteka neznane oblike ni berljiva (E402). `check "FILE.pbp"` preveri dokaz ukaza `prove`: model se mora ujemati s problemom in vsak korak mora slediti.
@@ -1389,6 +1396,7 @@ setting-memory = Koliko bajtov sme imeti ukaz v pomnilniku, na primer `6GB`: tab
 setting-colours = Ali so odgovori barvni; `--color`, NO_COLOR in CLICOLOR_FORCE so močnejši.
 setting-welcome = Pozdrav na začetku interaktivne seje.
 setting-pager = Strani ukazov `help` in `about`, ki so daljše od zaslona, v interaktivni seji prikaže program za listanje: tisti, ki ga imenuje okoljska spremenljivka `PAGER`, sicer `less` ali `more`.
+setting-keep = V interaktivni seji definicije ukaza `define` veljajo tudi v poznejših sejah.
 
 ## Solution files
 
@@ -2696,12 +2704,14 @@ usage-options = Možnosti
 usage-about = Laboratorij za kombinatoriko šahovnice: figure, ki se ne napadajo, šahovnice, pokrite z malo figurami, skakačevi obhodi; prešteti, narisani, skrčeni po simetriji in zapisani v datoteke.
 usage-start = Brez FILE in -c se v terminalu odpre interaktivna seja (poskusite `help`), vse drugo se bere kot skripta.
 usage-files = Datoteke s skriptami, ki se izvedejo druga za drugo v eni seji; `-` je standardni vhod.
-usage-lines = Izvede to ukazno vrstico; lahko jo navedete večkrat.
+usage-lines = Izvede to ukazno vrstico, za datotekami s skriptami; lahko jo navedete večkrat.
+usage-echo = Izpiše vsak ukaz pred odgovorom.
 usage-json = Odgovori z enim objektom JSON na vrstico.
 usage-lang = Jezik odgovorov; sicer jezik iz datoteke z nastavitvami, sicer jezik sistema, če je med temi, sicer angleščina.
 usage-color = Ali naj bodo odgovori barvni; sicer odločajo NO_COLOR, CLICOLOR_FORCE, datoteka z nastavitvami in terminal.
 usage-quiet = Pokaže samo odgovore: brez pozdrava, poteka in opozoril.
 usage-no-config = V uporabnikovih mapah ne bere in ne piše ničesar (nastavitve, zgodovina, časi izvajanja).
+usage-no-init = Interaktivna seja ne izvede zagonske datoteke `init.bz` iz mape z nastavitvami.
 usage-data = Nastavitve, zgodovino in čase izvajanja hrani v tej mapi.
 usage-threads = Toliko niti sme uporabiti iskanje; sicer vsa jedra procesorja.
 usage-help = Pokaže to pomoč.

@@ -34,6 +34,10 @@ pub fn value_doc(value: &Value, view: &ViewOptions) -> Doc {
         Value::Text(text) | Value::Printed(text) => {
             vec![DocBlock::Text(single_span(TextRole::Plain, text))]
         }
+        Value::Written(text) => {
+            let lines = text.lines().map(|line| single_span(TextRole::Plain, line));
+            vec![DocBlock::Verbatim(lines.collect())]
+        }
         Value::Right(text) => count::assertion_blocks(text, view),
         Value::Table(value) => table::to_blocks(value, view),
         Value::Rows(value) => table::row_blocks(value, view),

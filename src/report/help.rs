@@ -16,7 +16,7 @@ use super::page::{
     word_table,
 };
 use super::table;
-use super::usage::{option_text, usage_line};
+use super::usage::{option_text, placeholder, usage_line};
 use super::view::ViewOptions;
 use crate::bind::{BRUTE_FORCE_PAGE, EntryKind, VocabularyEntry, related_words};
 use crate::command::VOCABULARY;
@@ -419,7 +419,8 @@ pub(crate) fn verb_usage(verb: &Verb) -> Vec<String> {
 /// Returns the word for the value before a stage.
 fn input_word(kinds: &[&str]) -> &'static str {
     match kinds {
-        ["kind-board"] => "BOARD",
+        ["kind-board"] | ["kind-board", "kind-edited"] => "BOARD",
+        ["kind-board", "kind-edited", "kind-map"] => "BOARD or MAP",
         ["kind-estimate"] => "ESTIMATE",
         ["kind-trace"] => "TRACE",
         kinds if kinds.contains(&"kind-table") && kinds.contains(&"kind-set") => "SET or TABLE",
@@ -435,6 +436,17 @@ fn usage_forms(verb: &Verb, own: &Signature) -> Vec<String> {
     let bare = Signature { params: &[], options: own.options };
     match verb.role {
         Standing::Start | Standing::Game => vec![usage_line(verb.word, own)],
+        Standing::Stage if own.params.iter().any(|param| param.kind == ArgKind::NewColumn) => {
+            let form = |kinds: &[ArgKind]| {
+                kinds.iter().map(|kind| placeholder(*kind)).collect::<Vec<_>>().join(" ")
+            };
+            let column = form(&[ArgKind::NewColumn, ArgKind::ColumnValue]);
+            let squares = form(&[ArgKind::Squares]);
+            vec![
+                format!("TABLE | {} {column}", verb.word),
+                format!("BOARD | {} {squares}", verb.word),
+            ]
+        }
         Standing::Stage => vec![stage(own)],
         Standing::Both if verb.runs_script => vec![usage_line(verb.word, own), stage(&bare)],
         Standing::Both if !own.params.iter().any(|param| param.kind.is_problem()) => {

@@ -396,6 +396,8 @@ pub enum PipelineHead {
     Variable(Spanned<String>),
     /// Expression that computes the value.
     Calculation(Calculation),
+    /// List of values.
+    List(Vec<Calculation>),
     /// Function of the user with its arguments.
     Function(Spanned<String>, Vec<Calculation>),
     /// Block of statements.

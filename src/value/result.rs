@@ -44,6 +44,8 @@ pub enum Value {
     Text(String),
     /// Text that `print` shows.
     Printed(String),
+    /// Contents of a file for the standard output.
+    Written(String),
     /// Function of the user.
     Function(Arc<UserFunction>),
     /// Assertion that holds, as it was written.
@@ -120,7 +122,7 @@ impl Value {
             Value::None(_) => "kind-none",
             Value::Number(_) => "kind-number",
             Value::Truth(_) | Value::Right(_) => "kind-truth",
-            Value::Text(_) | Value::Printed(_) => "kind-text",
+            Value::Text(_) | Value::Printed(_) | Value::Written(_) => "kind-text",
             Value::Function(_) => "kind-function",
             Value::Table(_) | Value::Rows(_) => "kind-table",
             Value::Plot(_) => "kind-plot",
@@ -192,6 +194,7 @@ impl Value {
             | Value::Estimate(_) => true,
             Value::Rows(_)
             | Value::Printed(_)
+            | Value::Written(_)
             | Value::Function(_)
             | Value::Puzzle(_)
             | Value::Position(_)
@@ -266,6 +269,7 @@ impl Value {
             Value::Table(table) => table.subject.clone(),
             Value::Number(number) => number.to_string(),
             Value::Right(text) | Value::Text(text) | Value::Printed(text) => text.clone(),
+            Value::Written(text) => text.clone(),
             Value::Function(function) => function.to_string(),
             Value::Rows(rows) => rows.table.subject.clone(),
             Value::Shards(report) => report.problem.clone(),

@@ -44,6 +44,11 @@ pub(crate) fn apply_binary(
 ) -> Result<Value, Fault> {
     if operator == Operator::Member {
         let [board, set] = values;
+        if let Value::Table(list) = &set
+            && list.columns.len() == 1
+        {
+            return is_in_list(&board, list, span).map(Value::Truth);
+        }
         return is_member(scene, &board, set, span).map(Value::Truth);
     }
     let is_set = |value: &Value| operand_kind(value) == SET;
@@ -120,6 +125,16 @@ pub(crate) fn apply_binary(
         }
         _ => Ok(made),
     }
+}
+
+/// Returns whether a list has a value.
+fn is_in_list(value: &Value, list: &Table, span: SourceSpan) -> Result<bool, Fault> {
+    let wanted = match value {
+        Value::Text(text) => RowValue::Text(text.clone()),
+        Value::Truth(truth) => RowValue::Text(truth.to_string()),
+        other => RowValue::Number(expect_number("in", other, span)?),
+    };
+    Ok(list.rows.iter().any(|row| row[0].to_row_value() == wanted))
 }
 
 /// Returns whether a board is a solution of a set.

@@ -32,7 +32,8 @@ fn run_script_file(run: VerbRun<'_>) -> Result<Value, Fault> {
 fn run_estimated(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     let (estimate, mut problem) = take_estimate(&mut run)?;
     let span = run.call.span;
-    let usual = problem.instance()?.choose_method(estimate.task, None, &run.state.limit(&run.call.args));
+    let usual =
+        problem.instance()?.choose_method(estimate.task, None, &run.state.limit(&run.call.args));
     if let Some(method) = estimate.method.filter(|method| usual.as_ref() != Ok(method)) {
         problem.args.0.push(BoundArg { name: "using", arg: ArgValue::Method(method), span });
     }

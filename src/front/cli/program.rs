@@ -102,6 +102,7 @@ fn start_front_end(options: &CliOptions, heap: Option<HeapMeter>) -> u8 {
     let form = OutputOptions {
         json: options.json,
         quiet: options.quiet,
+        echo: options.echo,
         color: options.color,
         interactive,
     };
@@ -110,13 +111,11 @@ fn start_front_end(options: &CliOptions, heap: Option<HeapMeter>) -> u8 {
     if let Some(CliCommand::Shards(command)) = &options.command {
         shards::run(session, output, command)
     } else if interactive {
-        repl::run(session, output, home)
-    } else if !options.lines.is_empty() {
-        script::run_lines(session, output, &options.lines)
-    } else if !options.files.is_empty() {
-        script::run_files(session, output, &options.files)
+        repl::run(session, output, home, !options.no_init)
+    } else if options.files.is_empty() && options.lines.is_empty() {
+        script::run_texts(session, output, &["-".into()], &[])
     } else {
-        script::run_files(session, output, &["-".into()])
+        script::run_texts(session, output, &options.files, &options.lines)
     }
 }
 

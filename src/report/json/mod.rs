@@ -78,7 +78,9 @@ pub fn value_object(value: &Value, command: &str, view: &ViewOptions) -> Option<
         Value::Function(function) => object("function")
             .with("params", function.params.as_slice())
             .with("body", function.body.as_str()),
-        Value::Text(text) | Value::Printed(text) => object("text").with("value", text.as_str()),
+        Value::Text(text) | Value::Printed(text) | Value::Written(text) => {
+            object("text").with("value", text.as_str())
+        }
         Value::Right(_) => object("truth").with("value", true),
         Value::Table(value) => with_table(object("table"), value, view),
         Value::Rows(value) => with_rows(object("rows"), &value.table, view),
