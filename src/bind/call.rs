@@ -4,6 +4,7 @@
 //! Positional arguments come first, then options in any order, each at most once. Operands of
 //! expressions are commands too.
 
+use super::names::POSTFIX_STAGES;
 use super::terms::TermReader;
 use super::vocabulary::is_same_word;
 use super::{BindContext, PipedInput, VariableNames, kind};
@@ -62,7 +63,8 @@ pub(super) fn bind_head(
             let name = Spanned { item: word.to_owned(), span: terms.advance() };
             terms.note_expected(ExpectedItem::Class("operator"));
             SET_WORDS.iter().for_each(|word| terms.note_expected(ExpectedItem::Word(word)));
-            if terms.is_at_end() || !is_at_operator(terms) {
+            note_postfix_stages(terms);
+            if terms.is_at_end() || !is_at_operator(terms) && postfix_stage(terms).is_none() {
                 return expect_end(terms).map(|()| PipelineHead::Variable(name));
             }
         }
@@ -158,8 +160,9 @@ fn is_operator_term(item: &TermKind) -> bool {
 /// Returns whether an expression that does not start with a name begins here.
 fn is_expression_start(terms: &TermReader<'_>) -> bool {
     let begins = |item: &TermKind| {
-        use TermKind::{Duration, Large, Number, Open, Text};
-        let is_value = matches!(item, Open | Number(_) | Large(_) | Text(_) | Duration(_));
+        use TermKind::{Duration, Large, ListOpen, Number, Open, Text};
+        let is_value =
+            matches!(item, Open | ListOpen | Number(_) | Large(_) | Text(_) | Duration(_));
         is_value || *item == TermKind::Operator(lang::Operator::Minus)
     };
     terms.peek().is_some_and(|term| begins(&term.item))
@@ -225,6 +228,10 @@ fn bind_operand(
             Ok(None)
         };
     }
+    if terms.peek().is_some_and(|term| term.item == TermKind::ListOpen) {
+        let head = bind_list(terms, context)?;
+        return Ok(Some(Pipeline { head, stages: Vec::new() }));
+    }
     let Some(word) = terms.peek_word() else { return Ok(None) };
     let head = match terms.scope.vocabulary.find_verb(word, false) {
         Some(verb) if verb.is_operand() => {
@@ -235,12 +242,61 @@ fn bind_operand(
             if let Some(head) = bind_function_call(terms, context)? {
                 return Ok(Some(Pipeline { head, stages: Vec::new() }));
             }
-            PipelineHead::Variable(Spanned { item: word.to_owned(), span: terms.advance() })
+            let name = Spanned { item: word.to_owned(), span: terms.advance() };
+            let stages = bind_postfix_stages(terms, context)?;
+            return Ok(Some(Pipeline { head: PipelineHead::Variable(name), stages }));
         }
         _ if ["not", "in"].contains(&word) => return Ok(None),
         _ => return Err(kind::unknown_name_fault(terms, "name-variable", word)),
     };
     Ok(Some(Pipeline { head, stages: Vec::new() }))
+}
+
+/// Binds `[ VALUE, VALUE, ... ]`.
+fn bind_list(terms: &mut TermReader<'_>, context: &mut BindContext) -> Result<PipelineHead, Fault> {
+    terms.advance();
+    terms.enter_bracket()?;
+    let mut values = Vec::new();
+    let is_end = |terms: &TermReader<'_>| {
+        terms.note_expected(ExpectedItem::Word("]"));
+        terms.peek().is_some_and(|term| term.item == TermKind::ListClose)
+    };
+    while !is_end(terms) {
+        values.push(bind_calculation(terms, context, false)?);
+        if !kind::skip_comma(terms) && !is_end(terms) {
+            return Err(terms.fault());
+        }
+    }
+    terms.advance();
+    terms.leave_bracket();
+    Ok(PipelineHead::List(values))
+}
+
+fn note_postfix_stages(terms: &TermReader<'_>) {
+    POSTFIX_STAGES.iter().for_each(|word| terms.note_expected(ExpectedItem::Word(word)));
+}
+
+/// Returns the stage that comes next without a `|`.
+fn postfix_stage(terms: &TermReader<'_>) -> Option<&'static Verb> {
+    let word = terms.peek_word().filter(|word| POSTFIX_STAGES.contains(word))?;
+    terms.scope.vocabulary.find_verb(word, true)
+}
+
+/// Binds stages that follow a variable without a `|`.
+fn bind_postfix_stages(
+    terms: &mut TermReader<'_>,
+    context: &mut BindContext,
+) -> Result<Vec<VerbCall>, Fault> {
+    let mut stages = Vec::new();
+    while let Some(verb) = postfix_stage(terms) {
+        let (input, verb_before) = (context.input, context.verb);
+        context.input = PipedInput::Unknown;
+        context.squares.clear();
+        stages.push(bind_call(terms, context, verb, true)?);
+        (context.input, context.verb) = (input, verb_before);
+        context.squares.clear();
+    }
+    Ok(stages)
 }
 
 /// Binds the name of a function with its arguments in brackets, if they begin here.
@@ -351,6 +407,8 @@ fn bind_call(
             kind if of_table(kind) != after_table => {}
             // After a `|` the verb works on the value before it.
             kind if kind.is_problem() && stage => {}
+            // After a `|` it is the command before it that runs.
+            ArgKind::File if stage && verb.runs_script => {}
             // If a number names the subject, no problem is needed.
             kind if kind.is_problem() && param.optional && !args.0.is_empty() => {}
             kind if kind.is_problem() => {

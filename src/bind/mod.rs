@@ -26,6 +26,7 @@ use terms::{BindScope, SyntaxBreak, TermReader, fold_case};
 pub use crate::state::PipelineHead;
 pub(crate) use call::SET_WORDS;
 pub use context::{BindContext, PipedInput};
+pub(crate) use names::POSTFIX_STAGES;
 pub use names::{VariableNames, number_term, text_term};
 pub use related::related_words;
 pub use topic::{BRUTE_FORCE_PAGE, TOPICS, Topic, WORD_EXAMPLES};
@@ -243,6 +244,11 @@ fn literal_of_result(head: &PipelineHead, stages: &[VerbCall]) -> Option<TermKin
         }
         (None, PipelineHead::Calculation(calculation)) => match &calculation.expression.item {
             ExpressionNode::Text(text) => return Some(text_term(text)),
+            ExpressionNode::Operand(0)
+                if matches!(calculation.operands[0].head, PipelineHead::List(_)) =>
+            {
+                return Some(TermKind::List(vec![8, 9]));
+            }
             _ => true,
         },
         (None, _) => false,

@@ -10,6 +10,9 @@ use num_bigint::BigUint;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+/// Stages that may follow a variable without a `|`.
+pub(crate) const POSTFIX_STAGES: [&str; 3] = ["at", "with", "without"];
+
 /// Names of variables. A variable with a number or a text has the literal that its name can replace
 /// in a command.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -122,15 +125,15 @@ pub(super) fn replace_names(
         )
     };
     let names_values = verb.signature.params.iter().any(|param| {
-        matches!(
-            param.kind,
-            ArgKind::NewName
-                | ArgKind::Defined
-                | ArgKind::Name
-                | ArgKind::Topic
-                | ArgKind::NewColumn
-        )
+        matches!(param.kind, ArgKind::NewName | ArgKind::Defined | ArgKind::Name | ArgKind::Topic)
     });
+    // A column that is defined has an `=` after its name.
+    let is_column = verb.signature.params.iter().any(|param| param.kind == ArgKind::NewColumn)
+        && command
+            .terms
+            .get(2)
+            .is_some_and(|term| term.item == TermKind::Operator(Operator::Equal));
+    let names_values = names_values || is_column;
     let is_of_rows = input == PipedInput::Rows
         && verb.signature.params.iter().any(|param| has_columns(param.kind));
     if names_values && input != PipedInput::Rows || is_of_rows {
@@ -181,19 +184,31 @@ pub(super) fn replace_terms(
         let next = all.get(at + 1).map(|term| &term.item);
         match &term.item {
             _ if at < from => {}
-            TermKind::Open => {
+            TermKind::Open | TermKind::ListOpen => {
                 outer.push(is_argument);
                 is_argument = false;
             }
-            TermKind::Close => is_argument = outer.pop().unwrap_or(is_argument),
+            TermKind::Close | TermKind::ListClose => {
+                is_argument = outer.pop().unwrap_or(is_argument)
+            }
             TermKind::Pipe => is_argument = true,
+            // Its arguments are columns.
+            TermKind::Word(word)
+                if after == Some(&TermKind::Pipe) && takes_columns(word, vocabulary) =>
+            {
+                is_argument = false;
+            }
             // Other operators end a command inside an expression.
             TermKind::Comma | TermKind::Operator(_)
                 if places == NamePlaces::Nested || !outer.is_empty() =>
             {
                 is_argument = false;
             }
-            TermKind::Word(word) if !is_argument && vocabulary.find_verb(word, false).is_some() => {
+            TermKind::Word(word)
+                if !is_argument
+                    && (vocabulary.find_verb(word, false).is_some()
+                        || POSTFIX_STAGES.contains(&word.as_str())) =>
+            {
                 is_argument = true;
             }
             TermKind::Word(_) | TermKind::Number(_)
@@ -206,7 +221,10 @@ pub(super) fn replace_terms(
                     chain_value(&all[at..], vocabulary, names, places, is_file)
                 {
                     let span = SourceSpan { end: all[at + used - 1].span.end, ..term.span };
-                    terms.push(Term { item: value, span });
+                    match value {
+                        TermKind::List(numbers) => push_list(&mut terms, &numbers, span),
+                        item => terms.push(Term { item, span }),
+                    }
                     is_changed = true;
                     at += used;
                     continue;
@@ -221,6 +239,24 @@ pub(super) fn replace_terms(
         command.terms = join_ranges(terms);
     }
     is_changed
+}
+
+/// Returns whether the arguments of a stage are only columns.
+fn takes_columns(word: &str, vocabulary: &Vocabulary) -> bool {
+    vocabulary.find_verb(word, true).is_some_and(|verb| {
+        let params = verb.signature.params;
+        params.iter().any(|param| matches!(param.kind, ArgKind::Column | ArgKind::Columns))
+    })
+}
+
+/// Adds the numbers of a list with commas between them.
+fn push_list(terms: &mut Vec<Term>, numbers: &[u64], span: SourceSpan) {
+    for (at, number) in numbers.iter().enumerate() {
+        if at > 0 {
+            terms.push(Term { item: TermKind::Comma, span });
+        }
+        terms.push(Term { item: TermKind::Number(*number), span });
+    }
 }
 
 /// Splits words such as `n-1` into a name with a number, a minus sign and the rest. Other words may

@@ -103,9 +103,9 @@ impl<'a> TermReader<'a> {
         let mut depth = 0usize;
         for term in self.command.terms.iter().skip(self.at) {
             match term.item {
-                TermKind::Open => depth += 1,
-                TermKind::Close if depth <= 1 => return false,
-                TermKind::Close => depth -= 1,
+                TermKind::Open | TermKind::ListOpen => depth += 1,
+                TermKind::Close | TermKind::ListClose if depth <= 1 => return false,
+                TermKind::Close | TermKind::ListClose => depth -= 1,
                 TermKind::Pipe if depth == 1 => return true,
                 _ => {}
             }

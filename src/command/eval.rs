@@ -2,12 +2,12 @@
 
 use super::problem::explain::explain;
 use super::session::calculate;
-use super::session::loop_table::{LOOP_TITLE, loop_table, value_cells};
+use super::session::loop_table::{LOOP_TITLE, list_table, loop_table, value_cells};
 use crate::bind::{
     BoundStatement, BoundText, VariableNames, bind_again, bind_text, masked_text, number_term,
     text_term,
 };
-use crate::data::Rational;
+use crate::data::{Rational, RowValue, Table, TableCell};
 use crate::engine::core::SearchEvent;
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::lang::{
@@ -115,6 +115,7 @@ fn run_statement(
         Some(Err(fault)) => (statement, Some(fault.clone())),
         None => (statement, None),
     };
+    let is_script = source.name.is_some() && !scene.running_scripts.is_empty();
     // A script inside the statement reports its own faults and its `quit`. They end this text too.
     let mut over = false;
     let outcome = if let Some(fault) = refused {
@@ -123,7 +124,8 @@ fn run_statement(
         Err(Fault::new(statement.span, FaultKind::Interrupted))
     } else {
         run_guarded(scene, source, statement, &mut |answer: StatementAnswer| {
-            over |= is_final(&answer.outcome);
+            over |=
+                is_final(&answer.outcome) && !(is_script && is_failed_assertion(&answer.outcome));
             sink(answer);
         })
     };
@@ -146,7 +148,8 @@ fn run_statement(
     if let Ok(value) = &outcome {
         scene.keep_result(value, statement.span);
     }
-    let last = is_final(&outcome);
+    // A script goes on after a failed assertion, so that it reports all of them.
+    let last = is_final(&outcome) && !(is_script && is_failed_assertion(&outcome));
     sink(StatementAnswer {
         command: statement.text.clone(),
         source: Arc::clone(source),
@@ -203,13 +206,33 @@ fn literal_term(value: &Value) -> Option<TermKind> {
         Value::Number(number) => number.to_natural().map(number_term),
         Value::Count(count) if count.stopped.is_none() => Some(number_term(count.total.clone())),
         Value::Text(text) => Some(text_term(text)),
+        Value::Table(table) => list_numbers(table).map(TermKind::List),
         _ => None,
     }
+}
+
+/// Returns the natural numbers of a table with one column, which a name can stand for. Returns `None`
+/// if there are others, none or too many.
+fn list_numbers(table: &Table) -> Option<Vec<u64>> {
+    /// Maximum number of values that a name stands for.
+    const MOST: usize = 100;
+    if table.columns.len() != 1 || !(1..=MOST).contains(&table.rows.len()) {
+        return None;
+    }
+    let number = |row: &Vec<TableCell>| match row[0].to_row_value() {
+        RowValue::Number(number) => u64::try_from(number.to_natural()?).ok(),
+        _ => None,
+    };
+    table.rows.iter().map(number).collect()
 }
 
 /// Returns whether nothing runs after this outcome.
 fn is_final(outcome: &Result<Value, Fault>) -> bool {
     matches!(outcome, Err(_) | Ok(Value::Quit))
+}
+
+fn is_failed_assertion(outcome: &Result<Value, Fault>) -> bool {
+    matches!(outcome, Err(fault) if fault.code() == FaultCode::E500)
 }
 
 /// Evaluates the pipeline and catches panics. Variables and settings change only after a command
@@ -282,6 +305,7 @@ pub(crate) fn eval_stages(
             }
         },
         PipelineHead::Calculation(calculation) => eval_calculation(scene, calculation, sink)?,
+        PipelineHead::List(values) => eval_list(scene, values, sink)?,
         PipelineHead::Function(name, args) => call_function(scene, name, args, sink)?,
         PipelineHead::Definition(params, body) => {
             Value::Function(Arc::new(UserFunction { params: params.clone(), body: body.clone() }))
@@ -295,6 +319,22 @@ pub(crate) fn eval_stages(
     Ok(value)
 }
 
+/// Evaluates a list. It is a table with one column.
+fn eval_list(
+    scene: &mut SessionState,
+    values: &[Calculation],
+    sink: AnswerSink<'_>,
+) -> Result<Value, Fault> {
+    let mut rows = Vec::new();
+    for value in values {
+        match eval_calculation(scene, value, sink)? {
+            Value::Table(list) if list.columns.len() == 1 => rows.extend(list.rows),
+            value => rows.push(value_cells(&value).into_iter().take(1).collect()),
+        }
+    }
+    Ok(list_table(rows))
+}
+
 /// Runs a verb.
 fn run_verb(
     scene: &mut SessionState,
@@ -305,6 +345,7 @@ fn run_verb(
     if let Some(reporter) = &scene.reporter {
         reporter.on_event(SearchEvent::Stage { word: call.verb.word, is_chained: input.is_some() });
     }
+    let input = input.map(Value::into_solution);
     (call.verb.run)(VerbRun { state: scene, call, input, sink })
 }
 
@@ -531,7 +572,13 @@ fn run_loop(
 ) -> Result<Value, Fault> {
     let mut values = Vec::new();
     for calculation in &block.values {
-        values.push(eval_calculation(scene, calculation, sink)?);
+        match eval_calculation(scene, calculation, sink)? {
+            // The values of a list are those of its column.
+            Value::Table(table) if table.columns.len() == 1 => {
+                values.extend(table.rows.iter().map(|row| Value::from_cell(&row[0])));
+            }
+            value => values.push(value),
+        }
     }
     let numbers = block.range.map_or(0..0, |(from, to)| from..to.saturating_add(1));
     let values = values.into_iter().chain(numbers.map(|number| Value::Number(number.into())));

@@ -5,7 +5,9 @@ use super::file::{export, load};
 use super::problem::{compare, estimate, find, map, prove, times, trace};
 use super::puzzle as play;
 use super::session::{define, help, print, script, state};
-use super::set::{compare_sets, image, set_stages, show, slides, stats, sums, table_stages};
+use super::set::{
+    board_stages, compare_sets, image, set_stages, show, slides, stats, sums, table_stages,
+};
 use crate::bind::{VariableNames, bind_text};
 use crate::io::FORMATS;
 use crate::problem::PROBLEMS;
@@ -13,7 +15,7 @@ use crate::set::ATTRIBUTES;
 use crate::state::{Keyword, PipelineHead, SETTINGS, Setting, Verb, Vocabulary};
 
 /// All verbs and stages.
-pub static VERBS: [&Verb; 64] = [
+pub static VERBS: [&Verb; 66] = [
     &find::FIND,
     &find::ALL,
     &find::COUNT,
@@ -45,6 +47,8 @@ pub static VERBS: [&Verb; 64] = [
     &image::ROTATE,
     &image::MIRROR,
     &image::CLASS,
+    &board_stages::AT,
+    &board_stages::WITHOUT,
     &stats::STATS,
     &stats::GROUP,
     &stats::HISTOGRAM,

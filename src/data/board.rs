@@ -4,7 +4,7 @@ use super::ExportKind;
 use crate::board::{Grid, Square};
 use crate::engine::core::Stop;
 use crate::piece::Piece;
-use crate::problem::{AbsenceReason, ExplicitQueens, Optimum, PieceGroup};
+use crate::problem::{AbsenceReason, ExplicitQueens, Optimum, PieceGroup, Violation};
 
 /// A solution on its board.
 #[derive(Clone, Debug)]
@@ -51,6 +51,26 @@ impl Board {
             .map(|(share, range)| (share.display_piece, &self.squares[range]))
             .collect()
     }
+}
+
+/// Board whose pieces the user changed, with the verdict of the definition.
+#[derive(Clone, Debug)]
+pub struct EditedBoard {
+    /// Board. Its optimum is that of the solution from which it was made.
+    pub board: Board,
+    /// Verdict.
+    pub verdict: EditVerdict,
+}
+
+/// Verdict about an edited board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum EditVerdict {
+    /// It is a solution.
+    Solution,
+    /// It satisfies the rules, but it is unknown whether its number of pieces is optimal.
+    OpenOptimum,
+    /// It is not a solution.
+    Wrong(Violation),
 }
 
 /// A solution that is too long to be stored. Its rule computes it again each time.

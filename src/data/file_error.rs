@@ -1,6 +1,7 @@
 //! Errors of solution files.
 
 use crate::engine::core::Stop;
+use crate::engine::proof::StepFlaw;
 use crate::problem::{ProblemError, Violation};
 
 /// Reason why a file was not written, read or verified.
@@ -132,6 +133,14 @@ pub enum MalformedFile {
     HasSolution,
     /// Problem of the file, if it differs from the problem that the user names.
     OtherProblem(String),
+    /// Step of a proof, or its conclusion, that does not follow.
+    ProofStep(StepFlaw),
+    /// Line of a proof that this program cannot read.
+    ProofLine,
+    /// Constraint of the model that is not that of the problem.
+    OtherModel,
+    /// Proof without a conclusion.
+    NoConclusion,
     /// Answer of a solver without the model that it answers.
     MissingModel,
     /// Unknown problem. The format does not name it, and it cannot be inferred from the contents.

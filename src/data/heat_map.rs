@@ -1,12 +1,16 @@
 //! A number on each square of a board, or on each move.
 
-use super::{Table, TableCell};
+use super::{Rational, Table, TableCell};
 use crate::board::{Grid, Size, Square, Symmetry, SymmetryGroup};
 use crate::engine::core::Stop;
 use crate::problem::{AbsenceReason, Instance, MapKind, MethodReach, SquareCounts};
-use num_bigint::BigUint;
+use num_bigint::{BigInt, BigUint};
 use std::collections::BTreeMap;
 use std::time::Duration;
+
+/// Titles of the tables of the squares or moves with the minimum and with the maximum of a map. All
+/// rows have the same number in their last column, and such a table can be used as this number.
+pub const EXTREME_TITLES: [&str; 2] = ["table-least", "table-greatest"];
 
 /// A number on each square of a board, or on each move between two squares.
 ///
@@ -17,7 +21,7 @@ use std::time::Duration;
 /// // The two solutions of `queens 4`, files first: b4, d3, a2, c1 and its mirror image.
 /// let numbers = [0, 1, 1, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0, 1, 1, 0u32].map(Into::into);
 /// let map = HeatMap::new("queens 4", Size::new(4, 4).unwrap(), MapKind::Solutions, numbers.into(), 2u32.into());
-/// assert_eq!((map.sum(), map.equal_sums()), (8u32.into(), (Some(2u32.into()), Some(2u32.into()))));
+/// assert_eq!((map.sum(), map.equal_sums()), (8.into(), (Some(2.into()), Some(2.into()))));
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct HeatMap {
@@ -30,10 +34,10 @@ pub struct HeatMap {
     /// Meaning of the numbers.
     pub map_kind: MapKind,
     /// Numbers by square, `None` for squares that are not part of the board or were not tried.
-    /// Empty if the numbers are by move.
-    pub numbers: Vec<Option<BigUint>>,
+    /// Empty if the numbers are by move. Only differences of two maps can be negative.
+    pub numbers: Vec<Option<BigInt>>,
     /// Numbers by move. Its two squares are in file order.
-    pub moves: Vec<(Square, Square, BigUint)>,
+    pub moves: Vec<(Square, Square, BigInt)>,
     /// Pairs of squares a move apart in file order, if they are listed.
     pub edges: Vec<(Square, Square)>,
     /// Total that the numbers are parts of. It is the squares that a tour visits, all solutions, or
@@ -51,11 +55,11 @@ impl HeatMap {
     /// Returns the numbers as a table with one row per square or per move.
     pub fn to_table(&self) -> Table {
         let squares = self.numbers.iter().enumerate().filter_map(|(at, number)| {
-            let number = TableCell::Number(number.clone()?);
+            let number = number_cell(number.as_ref()?);
             Some(vec![TableCell::Text(self.size.square(at).to_string()), number])
         });
         let moves = self.moves.iter().map(|(from, to, number)| {
-            vec![TableCell::Text(format!("{from}-{to}")), TableCell::Number(number.clone())]
+            vec![TableCell::Text(format!("{from}-{to}")), number_cell(number)]
         });
         let place = if self.numbers.is_empty() { "column-move" } else { "column-square" };
         Table {
@@ -70,6 +74,15 @@ impl HeatMap {
         }
     }
 
+    /// Returns a table of the squares or moves with the maximum, or with the minimum.
+    pub fn extreme_table(&self, is_maximum: bool) -> Table {
+        let extreme = self.extremes().map(|(least, most)| if is_maximum { most } else { least });
+        let extreme = extreme.map(number_cell);
+        let mut table = self.to_table();
+        table.rows.retain(|row| row.last() == extreme.as_ref());
+        Table { title: EXTREME_TITLES[usize::from(is_maximum)], bars: None, ..table }
+    }
+
     /// Creates a complete map with a number on each square, by the number of the square.
     pub fn new(
         problem: &str,
@@ -78,7 +91,7 @@ impl HeatMap {
         numbers: Vec<BigUint>,
         total: BigUint,
     ) -> HeatMap {
-        let numbers = numbers.into_iter().map(Some).collect();
+        let numbers = numbers.into_iter().map(|number| Some(number.into())).collect();
         HeatMap {
             problem: problem.to_owned(),
             size,
@@ -101,8 +114,12 @@ impl HeatMap {
             size: instance.grid().size,
             method: Some(spread.count_result.method),
             map_kind: spread.map_kind,
-            numbers: spread.squares,
-            moves: spread.moves,
+            numbers: spread.squares.into_iter().map(|number| number.map(BigInt::from)).collect(),
+            moves: spread
+                .moves
+                .into_iter()
+                .map(|(from, to, number)| (from, to, number.into()))
+                .collect(),
             edges: Vec::new(),
             total: spread.count_result.total,
             seconds: Some(time.as_secs_f64()),
@@ -160,48 +177,81 @@ impl HeatMap {
         if map.edges.len() > HeatMap::MAX_EDGES {
             map.edges.clear();
         }
-        map.total = map.sum() / 2u32;
+        map.total = map.sum().magnitude() / 2u32;
         Ok(map)
     }
 
+    /// Adds or subtracts the numbers of another map of the same board, square by square or move by
+    /// move. A square without a number in one map has none in the result, and a move that one map
+    /// does not list counts as 0 there. Returns `None` if the boards differ, or if only one map is
+    /// by move.
+    ///
+    /// # Complexity
+    /// Linear in the numbers of both maps.
+    pub fn combine(&self, other: &HeatMap, is_difference: bool) -> Option<HeatMap> {
+        let is_by_move = |map: &HeatMap| map.numbers.is_empty();
+        if self.size != other.size || is_by_move(self) != is_by_move(other) {
+            return None;
+        }
+        let join = |a: &BigInt, b: &BigInt| if is_difference { a - b } else { a + b };
+        let numbers = self.numbers.iter().zip(&other.numbers);
+        let numbers = numbers.map(|(a, b)| Some(join(a.as_ref()?, b.as_ref()?))).collect();
+        let mut moves: BTreeMap<(Square, Square), BigInt> = BTreeMap::new();
+        for (from, to, number) in &self.moves {
+            moves.insert((*from, *to), number.clone());
+        }
+        for (from, to, number) in &other.moves {
+            let joined = moves.entry((*from, *to)).or_default();
+            *joined = join(joined, number);
+        }
+        let sign = if is_difference { "-" } else { "+" };
+        let problem = format!("{} {sign} {}", self.problem, other.problem);
+        let map = HeatMap::new(&problem, self.size, MapKind::Combined, Vec::new(), BigUint::ZERO);
+        let moves = moves.into_iter().map(|((from, to), number)| (from, to, number)).collect();
+        Some(HeatMap { numbers, moves, ..map })
+    }
+
     /// Counts the squares with each number, in ascending order of the numbers.
-    pub fn number_frequencies(&self) -> BTreeMap<&BigUint, u64> {
+    pub fn number_frequencies(&self) -> BTreeMap<&BigInt, u64> {
         let mut squares = BTreeMap::new();
         self.numbers.iter().flatten().for_each(|number| *squares.entry(number).or_default() += 1);
         squares
     }
 
     /// Iterates over all numbers, by square and by move.
-    fn all_numbers(&self) -> impl Iterator<Item = &BigUint> {
+    fn all_numbers(&self) -> impl Iterator<Item = &BigInt> {
         self.numbers.iter().flatten().chain(self.moves.iter().map(|(_, _, number)| number))
     }
 
     /// Returns the number of squares from which everything is reached, and the number of squares
     /// tried.
     pub fn count_successes(&self) -> (u64, u64) {
-        let full = |number: &&BigUint| **number == self.total;
+        let full = |number: &&BigInt| *number.magnitude() == self.total;
         (self.all_numbers().filter(full).count() as u64, self.all_numbers().count() as u64)
     }
 
     /// Returns the minimum and the maximum.
-    pub fn extremes(&self) -> Option<(&BigUint, &BigUint)> {
+    pub fn extremes(&self) -> Option<(&BigInt, &BigInt)> {
         self.all_numbers().min().zip(self.all_numbers().max())
     }
 
     /// Returns the sum of all numbers.
-    pub fn sum(&self) -> BigUint {
+    pub fn sum(&self) -> BigInt {
         self.all_numbers().sum()
     }
 
     /// Returns the number on a square.
-    pub fn number_at(&self, square: Square) -> Option<&BigUint> {
+    pub fn number_at(&self, square: Square) -> Option<&BigInt> {
+        if !self.size.contains(square) {
+            return None;
+        }
         self.numbers.get(self.size.index(square))?.as_ref()
     }
 
     /// Groups the moves into classes under the symmetries of the numbers. Returns the first move of
     /// each class, its number, and the size of the class, the most used first.
-    pub fn move_classes(&self) -> Vec<(Square, Square, BigUint, u64)> {
-        let numbers: BTreeMap<(Square, Square), &BigUint> =
+    pub fn move_classes(&self) -> Vec<(Square, Square, BigInt, u64)> {
+        let numbers: BTreeMap<(Square, Square), &BigInt> =
             self.moves.iter().map(|(from, to, number)| ((*from, *to), number)).collect();
         let image = |symmetry: Symmetry, (from, to): (Square, Square)| {
             let (from, to) = (symmetry.apply(self.size, from), symmetry.apply(self.size, to));
@@ -229,7 +279,7 @@ impl HeatMap {
     }
 
     /// Returns the common sum of all files, if they have one, and that of all ranks.
-    pub fn equal_sums(&self) -> (Option<BigUint>, Option<BigUint>) {
+    pub fn equal_sums(&self) -> (Option<BigInt>, Option<BigInt>) {
         let (files, ranks) = (self.size.files(), self.size.ranks());
         let sum = |squares: &mut dyn Iterator<Item = Square>| {
             squares.filter_map(|square| self.number_at(square)).sum()
@@ -243,8 +293,16 @@ impl HeatMap {
     }
 }
 
+/// Returns a number as a cell.
+fn number_cell(number: &BigInt) -> TableCell {
+    match number.to_biguint() {
+        Some(natural) => TableCell::Number(natural),
+        None => TableCell::Exact(Rational::from(number.clone())),
+    }
+}
+
 /// Returns the number, if all are equal.
-fn common_value(mut numbers: impl Iterator<Item = BigUint>) -> Option<BigUint> {
+fn common_value(mut numbers: impl Iterator<Item = BigInt>) -> Option<BigInt> {
     let first = numbers.next()?;
     numbers.all(|number| number == first).then_some(first)
 }
@@ -278,12 +336,12 @@ mod tests {
                     let degree = size.iter().filter(|&to| joins(square, to)).count();
                     assert_eq!(
                         map.number_at(square),
-                        Some(&degree.into()),
+                        Some(&BigInt::from(degree)),
                         "{} on {size}: {square}",
                         piece.name
                     );
                 }
-                assert_eq!(map.sum(), BigUint::from(2 * map.edges.len()));
+                assert_eq!(map.sum(), BigInt::from(2 * map.edges.len()));
                 assert!(map.edges.iter().all(|&(from, to)| from < to && joins(from, to)));
                 assert_eq!(map.total, map.edges.len().into());
             }

@@ -6,7 +6,7 @@
 //! | `table`, `row_query`, `plot`, `table_to_plot`, `note` | tables and queries of them, plots, and the notes under them |
 //! | `trace` | recorded steps of a search, or of a method that makes a tour |
 //! | `bench_run`, `run_record`, `run_times`, `estimate` | measured runs, recorded run times, predicted costs |
-//! | `proof` | proofs for an independent checker |
+//! | `proof`, `proof_replay` | proofs for an independent checker, and verified ones |
 //! | `saved_file`, `file_claim`, `file_notes`, `file_error` | written and verified files, their claims, notes and errors |
 //! | `shard_report` | report on the shards of a count |
 //! | `answer_size` | size limit of answers |
@@ -22,7 +22,8 @@ mod heat_map;
 mod note;
 mod number;
 mod plot;
-mod proof;
+pub(crate) mod proof;
+mod proof_replay;
 mod row_query;
 mod run_record;
 mod run_times;
@@ -32,19 +33,21 @@ mod table;
 mod table_to_plot;
 mod trace;
 
+pub use crate::engine::proof::StepFlaw;
 pub use answer_size::{LONGEST_SIDE, MAX_SQUARES, max_boards};
 pub use bench_run::{BenchRun, PlotQuantity, QUANTITIES, QUANTITY_WORDS, RunOutcome, TIMES};
-pub use board::{Board, ExplicitBoard, NoSolution, PartialTourBoard};
+pub use board::{Board, EditVerdict, EditedBoard, ExplicitBoard, NoSolution, PartialTourBoard};
 pub use estimate::CostEstimate;
 pub use file_claim::{ClaimKind, FileClaim, Unverified, VerificationReport, VerifiedBy};
 pub(crate) use file_error::Cancelled;
 pub use file_error::{FileError, FilePosition, MalformedFile};
 pub use file_notes::{RemarkKind, SolutionNotation, UnreadLine, UnreadReason};
-pub use heat_map::HeatMap;
+pub use heat_map::{EXTREME_TITLES, HeatMap};
 pub use note::Note;
 pub use number::Rational;
 pub use plot::{AxisUnit, Growth, Plot, PlotAxis, PlotLabel, PlotSeries};
 pub use proof::{Proof, ProofStatement, ProofUnavailable};
+pub use proof_replay::{ProofReplay, RuleCount, VerifiedProof};
 pub use row_query::{Aggregate, RowError, RowErrorKind, RowValue};
 pub use run_record::{MachineInfo, RunRecord, RunTiming};
 pub use run_times::{RunSummary, plot_run_times, summarize_runs};

@@ -242,11 +242,11 @@ impl ProofModel {
         for part in &circuit.parts[from..] {
             let (variables, at_most, bound) = circuit.constraint_sum(part);
             let (word, vertices) = match part {
-                SubtourConstraint::Inside(vertices) => ("inside", vertices),
-                SubtourConstraint::Leaving(vertices) => ("leaving", vertices),
+                SubtourConstraint::Inside(vertices) => (INSIDE, vertices),
+                SubtourConstraint::Leaving(vertices) => (LEAVING, vertices),
             };
             let name = |&vertex: &u32| {
-                links.squares.get(vertex as usize).map_or("ends".to_owned(), Square::to_string)
+                links.squares.get(vertex as usize).map_or(ENDS.to_owned(), Square::to_string)
             };
             let names: Vec<String> = vertices.iter().map(name).collect();
             let relation = if at_most { Relation::AtMost } else { Relation::AtLeast };
@@ -286,7 +286,58 @@ pub enum ProofUnavailable {
     Refuted(Vec<String>),
 }
 
+impl ProofStatement {
+    /// Returns the statement with this word in data files, without its solutions.
+    pub(crate) fn from_word(word: &str) -> Option<ProofStatement> {
+        let all = [
+            ProofStatement::None,
+            ProofStatement::Some(Vec::new()),
+            ProofStatement::Fewest(Vec::new()),
+            ProofStatement::Most(Vec::new()),
+            ProofStatement::All(Vec::new()),
+        ];
+        all.into_iter().find(|statement| statement.word() == word)
+    }
+}
+
 impl Proof {
+    /// Writes the model of a statement, as the definition of the problem gives it. `parts` holds the
+    /// parts of the board that a tour must not be closed in, each with its word and its vertices.
+    /// Returns `None` if the problem has no such model.
+    pub(crate) fn model_text(
+        instance: &Arc<dyn Instance>,
+        statement: &ProofStatement,
+        parts: &[(String, Vec<String>)],
+        limit: &Limit,
+    ) -> Option<Result<Vec<u8>, FileError>> {
+        let links = instance.tour_model();
+        let mut claim = match (&links, instance.linear_program()) {
+            (Some(links), _) => ProofModel::for_tour(links, statement),
+            (None, Some(model)) => ProofModel::for_pieces(&model, statement),
+            (None, None) => return None,
+        };
+        if let (Some(circuit), Some(links)) = (&mut claim.circuit, &links) {
+            for part in parts {
+                circuit.parts.push(named_part(part, links, circuit.incident.len())?);
+            }
+            claim.add_circuit_parts(0, links);
+        }
+        let proof = Proof {
+            variables: claim.names.len() as u64,
+            constraints: claim.constraints.len() as u64,
+            instance: Arc::clone(instance),
+            statement: statement.clone(),
+            claim,
+            nodes: 0,
+            steps: 0,
+            bytes: 0,
+            seconds: 0.0,
+            stopped: None,
+        };
+        let mut text = Vec::new();
+        Some(proof.write_model(&mut text, limit).map(|_| text))
+    }
+
     /// Maximum number of squares of a board.
     pub const MAX_SQUARES: u64 = 4096;
 
@@ -517,6 +568,34 @@ impl Proof {
     }
 }
 
+/// Returns the part of a board with these vertices, of which there must be some and not all. A vertex
+/// is a square, or `ends` for the outside.
+fn named_part(
+    (word, names): &(String, Vec<String>),
+    links: &TourModel,
+    number_of_vertices: usize,
+) -> Option<SubtourConstraint> {
+    let vertex = |name: &String| {
+        let square = links.squares.iter().position(|square| square.to_string() == *name);
+        let outside = (links.is_open() && name == ENDS).then_some(links.squares.len());
+        square.or(outside).map(|vertex| vertex as u32)
+    };
+    let mut vertices = names.iter().map(vertex).collect::<Option<Vec<u32>>>()?;
+    vertices.sort_unstable();
+    vertices.dedup();
+    let is_part = !vertices.is_empty() && vertices.len() < number_of_vertices;
+    match word.as_str() {
+        INSIDE if is_part => Some(SubtourConstraint::Inside(vertices)),
+        LEAVING if is_part => Some(SubtourConstraint::Leaving(vertices)),
+        _ => None,
+    }
+}
+
+/// Words of the comments above the sums of a part, and the name of the outside.
+pub(crate) const INSIDE: &str = "inside";
+pub(crate) const LEAVING: &str = "leaving";
+const ENDS: &str = "ends";
+
 /// Formats the conclusion that the objective is exactly `value`, by the contradiction with this
 /// number.
 fn bounds_conclusion(value: i64, number: u64) -> String {
@@ -524,7 +603,7 @@ fn bounds_conclusion(value: i64, number: u64) -> String {
 }
 
 /// Text of the first comment in both files before the problem.
-const NAME: &str = "bezzel-proof 1: ";
+pub(crate) const NAME: &str = "bezzel-proof 1: ";
 
 /// Result of writing a proof.
 struct WrittenProof {

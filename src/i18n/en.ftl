@@ -157,6 +157,10 @@ set-patience = stopped counting after { $time }; add `| count` to count them all
 truth-true = true
 truth-false = false
 assert-right = Right: `{ $text }`
+assertions-total = { $n ->
+    [one] 1 assertion
+   *[other] { $n } assertions
+ }, { $failed } failed.
 table-empty = (empty)
 table-capped = The table has { $n } more rows. Write all rows to a file: `| export "FILE.csv"`.
 
@@ -267,6 +271,13 @@ fault-arguments = `{ $name }` takes { $n ->
    *[other] { $n } arguments
  }, not { $found }
 fault-no-function = `{ $name }` is not a function
+fault-binary-output = `{ $path }` is not a text, so it cannot be written to the standard output
+fault-proof-model = the model `{ $path }` of this proof is missing
+fault-apart-maps = the maps of `{ $one }` and `{ $other }` have different boards, or only one is by move
+fault-no-number-at = the map has no number on { $square }
+fault-edit-empty = there is no piece on { $square }
+fault-edit-taken = { $square } already holds a piece
+fault-edit-tour = `{ $verb }` changes the pieces on a board, and this board shows a tour
 fault-too-deep = more than { $most } functions and blocks are running inside each other
 fault-empty-column = no row has a number in `{ $text }`
 fault-which-column = name a column
@@ -353,6 +364,7 @@ kind-number = a number
 kind-truth = a truth value (true or false)
 kind-table = a table
 kind-tree = a search tree
+kind-edited = an edited board that is not a solution
 kind-function = a function
 kind-text = a text
 kind-plot = a plot
@@ -423,6 +435,8 @@ help-E200 = a pipeline starts with a set and passes it through stages, such as `
 help-E310 = allow more with `within` or `limit`, or use a smaller board
 help-E400 = check the path and the permissions
 help-E402 = `check "FILE"` verifies a whole file, `help export` describes the formats
+help-proof-file = `check "FILE.pbp"` replays proofs that `prove` has written, with the model of the same name (`.opb`); VeriPB checks all others
+help-proof-model = `prove … | export "{ $path }"` writes it
 help-E410 = remove the `run` that closes the loop
 help-scripts = run the scripts one after another from a single script
 help-unclosed = close it with `"` on the same line
@@ -572,10 +586,25 @@ malformed-other-problem = the problem of the file is `{ $problem }`
 malformed-has-solution = the file claims that no solution exists, but there is one
 malformed-no-problem = the format does not name the problem, and the contents do not show it
 malformed-no-model = cannot find the model that defines the problem: a file of the same name in the same folder (`.cnf`, `.opb`, `.lp` or `.mzn`)
+step-wrong-bound = no logged solution has this value
+step-no-contradiction = this constraint is not a contradiction
+step-no-objective = the model has no objective to improve
+step-not-a-solution = this is not a solution of the model
+step-not-redundant = this clause is not shown to be redundant
+step-not-implied = this clause does not follow by unit propagation
+step-overflow = a number of this step is out of range
+step-given = constraint { $number } belongs to the model and cannot be deleted
+step-missing = constraint { $number } does not exist or was deleted
+malformed-no-conclusion = the conclusion of the statement is missing
+malformed-other-model = this is not the model of the problem that the file names
+malformed-proof-line = this line is not one that `prove` writes
 violation-pieces = it has { $found ->
     [one] { $found } piece
    *[other] { $found } pieces
  } but should have { $expected }
+edited-wrong = Not a solution: { $violation }.
+edited-open = The rules are satisfied, but it is not known whether this number of pieces is optimal.
+edited-right = This is a solution of `{ $problem }`.
 violation-off-board = `{ $square }` is not on the board
 violation-twice = `{ $square }` occurs twice
 violation-blocked = `{ $square }` must be empty
@@ -1050,22 +1079,28 @@ verb-assert-more = Numbers are exact: integers of any length, and fractions. `+`
 verb-sums = Adds up the numbers of a tour along files, ranks and long diagonals.
 verb-more = Repeats an estimate with this time.
 verb-class = Shows all images of a solution under the symmetries of its board.
+verb-at = Returns the content of a square: the number on a map or a tour, or the name of the piece on a board.
+verb-at-more = An empty square gives `empty`, a square that is not part of the board `blocked`. After a variable no `|` is needed: `m at d4`.
+verb-without = Removes pieces from a board, and checks whether it is still a solution.
+verb-without-more = After a variable no `|` is needed: `b without a1, b5`. `with` adds pieces: `b with c3`.
 verb-tree = Draws the search tree of a trace: the placements, each below the one before it.
 verb-print = Shows texts, numbers and counts on one line.
 verb-table = Shows a trace, a map, a plot or an estimate as a table.
 verb-get = Returns the value of a column if the table has one row, and otherwise the column.
 verb-sum = Adds up the numbers of a column.
-verb-with = Adds a column to a table. An expression over the other columns gives its values.
+verb-with = Adds a column to a table, or pieces to a board.
+verb-with-more = For a column, an expression over the other columns gives its values: `with ratio = all / classes`. On a board, `b with c3, d5` places pieces and checks whether it is a solution. After a variable no `|` is needed.
 verb-select = Keeps some columns of a table, in this order.
 verb-show = Draws the first K solutions side by side (12 by default). Without a set, it shows the current puzzle.
 verb-slides = Shows the solutions of a set one after another, in a loop. `slides every 500ms` shows each for half a second.
 verb-slides-more = In a terminal the space bar pauses the slideshow and the arrow keys move back and forward. `+` and `-` change the speed. A number and Enter jump to that solution. All keys are listed at the bottom of the screen. Without `every` the setting `interval` determines how long each solution is shown. A large or endless set is searched while you watch and never held in memory as a whole. Its number is then shown as a lower bound. In a notebook, and in the page that `| export "FILE.html"` writes, the slideshow has a player. A `.svg` is animated, a `.png` shows the solutions side by side. Files and scripts contain at most the first 500 solutions, fewer for large boards.
 verb-export = Writes the solutions, a picture or a table to a file. The ending of the file name determines the format.
-verb-export-more = A file is written completely or not at all. Existing files are kept unless you add `replace`. Solution files take a set or a board. Pictures also take boards side by side, a plot and a trace. A picture of a set shows at most the first 100 solutions. The steps of a trace, and the solutions of `slides`, are animated in `.svg` and have a player in the page of an `.html`. A `.png` shows the board after the last step, or the solutions side by side. A table, such as that of `compare`, `times` or `stats`, can be written to a `.csv`. A map is written as a picture, or as numbers in a `.json` or a `.csv`. `unique "FILE"` also writes the essentially different solutions to a second file.
+verb-export-more = A file is written completely or not at all. Existing files are kept unless you add `replace`. Solution files take a set or a board. Pictures also take boards side by side, a plot and a trace. A picture of a set shows at most the first 100 solutions. The steps of a trace, and the solutions of `slides`, are animated in `.svg` and have a player in the page of an `.html`. A `.png` shows the board after the last step, or the solutions side by side. A table, such as that of `compare`, `times` or `stats`, can be written to a `.csv`. A map is written as a picture, or as numbers in a `.json` or a `.csv`. `unique "FILE"` also writes the essentially different solutions to a second file. `export "-.csv"` writes to the standard output, and `"-"` chooses a text format.
 verb-load = Reads a solution file as a set.
 verb-check = Verifies a solution file: every solution, duplicates, and the claims to be complete and reduced by symmetry.
-verb-check-more = The answer is correct (exit code 0), wrong (1), or not verified (1). It is correct only if every line was read. Otherwise the first unread line is named. It is not verified in three cases: a claim could not be checked within the limits, the problem is a guess because neither the file nor `as` names it, or a file without solutions does not claim that none exist. A file in an unknown format is unreadable (E402).
+verb-check-more = The answer is correct (exit code 0), wrong (1), or not verified (1). It is correct only if every line was read. Otherwise the first unread line is named. It is not verified in three cases: a claim could not be checked within the limits, the problem is a guess because neither the file nor `as` names it, or a file without solutions does not claim that none exist. A file in an unknown format is unreadable (E402). `check "FILE.pbp"` replays a proof of `prove`: the model must be the one that the problem gives, and each step must follow.
 verb-run = Runs the commands of a script file.
+verb-run-more = After an estimate, `| run` runs the estimated command: `estimate count queens 12 | run`.
 verb-times = Shows the recorded run times: each command that searched, by method, with its best and its median time.
 verb-times-more = The program records `find`, `count`, `trace`, `all PROBLEM | count` and each run of `compare` and `plot`, however short. Each run is a line of `times.jsonl` in the user's data folder. At least the newest 10,000 are kept. `≥` marks runs that were stopped before the end. With `--no-config` and in notebooks nothing is recorded.
 verb-set = Shows the settings, shows one, or changes one.
@@ -1270,6 +1305,7 @@ setting-memory = Bytes that a command may use, such as `6GB`: tables, sets, and 
 setting-colours = Colours in answers. `--color`, NO_COLOR and CLICOLOR_FORCE override it.
 setting-welcome = Welcome message at the start of the interactive session.
 setting-pager = In the interactive session, pages of `help` and `about` that are longer than the screen open in a pager: `PAGER` from the environment, or by default `less` or `more`.
+setting-keep = In the interactive session, definitions by `define` are also those of later sessions.
 
 ## Solution files
 
@@ -1372,6 +1408,8 @@ table-loop = Values
 table-grouped-rows = Rows in groups
 table-points = Points
 table-map = Numbers
+table-greatest = Greatest numbers
+table-least = Least numbers
 table-steps = Steps
 table-history = History of this session
 table-times = Run times
@@ -1469,10 +1507,11 @@ unestimated-rough = The time is rough: it follows from the size of the board alo
 unestimated-none = No random subproblem had a solution, so there are few or none. `{ $what }` tries more.
 unestimated-list = The time cannot be estimated: too few solutions were found in a moment. Limit it with `within`.
 verb-prove = Proves an answer and writes a proof that another program can check.
-verb-prove-more = `prove cover queens 9 pieces 4` proves that no such cover exists, `prove cover queens 9` that no cover has fewer pieces, `prove knights 5` that no more fit, `prove count queens 8` that these solutions are all. The model is written from the definition as sums over the squares, to a `.opb`. The steps are written to a `.pbp` (VeriPB's format 3.0). The checker is a separate program: `cargo install veripb` installs it, and `veripb FILE.opb FILE.pbp` checks. `prove tour 5 closed` proves that no tour exists. Its model has one variable per move, two links at each square, and sums that forbid closed parts of the board, as far as needed. Every tour satisfies all these sums. A tour that exists needs no proof.
+verb-prove-more = `prove cover queens 9 pieces 4` proves that no such cover exists, `prove cover queens 9` that no cover has fewer pieces, `prove knights 5` that no more fit, `prove count queens 8` that these solutions are all. The model is written from the definition as sums over the squares, to a `.opb`. The steps are written to a `.pbp` (VeriPB's format 3.0). The checker is a separate program: `cargo install veripb` installs it, and `veripb FILE.opb FILE.pbp` checks. `prove tour 5 closed` proves that no tour exists. Its model has one variable per move, two links at each square, and sums that forbid closed parts of the board, as far as needed. Every tour satisfies all these sums. A tour that exists needs no proof. `check "FILE.pbp"` checks both files in this program.
 option-solution = the steps after solution K - 1 up to solution K
 option-solutions = the steps after solution I - 1 up to solution K
 option-steps = the steps I to K of the whole search
+option-show-steps = the steps I to K of a trace or a proof
 
 ## Methods compared
 
@@ -2428,12 +2467,14 @@ map-title-starts = Tours of `{ $problem }` that begin on each square
 map-title-ends = Tours of `{ $problem }` that end on each square
 map-title-moves = Tours of `{ $problem }` that use each move
 map-title-degree = Moves of the piece of `{ $problem }` from each square
+map-title-combined = `{ $problem }`
 map-legend-reached = Number: squares visited from there. Green: all squares.
 map-legend-solutions = Number: solutions with a piece there, from { $least } (pale) to { $most } (dark).
 map-legend-starts = Number: tours that begin there, from { $least } (pale) to { $most } (dark).
 map-legend-ends = Number: tours that end there, from { $least } (pale) to { $most } (dark).
 map-legend-moves = Thickness and colour of a move: tours that use it, from { $least } (thin, pale) to { $most } (thick, dark).
 map-legend-degree = Number: moves from there, from { $least } (pale) to { $most } (dark).
+map-legend-combined = Number: from { $least } (pale) to { $most } (dark).
 map-unit = The numbers are rounded, in units of { $unit }. For exact numbers use `| export "FILE.csv"`.
 map-digits = Each digit is a tenth of the scale: 0 starts at { $least }, 9 ends at { $most }.
 map-digits-missing = A green square with a dot is a tour. A digit shows the number of missed squares: 1 is one square, 2 is two or three, 3 is up to seven, and so on by doubling.
@@ -2470,6 +2511,10 @@ proof-most = `{ $problem }`: { $n ->
  }, more do not (with proof).
 proof-all = `{ $problem }`: { $solutions }, and no others (with proof).
 proof-unchecked = No other program has checked the proof yet. `| export "FILE.opb"` writes the model, `| export "FILE.pbp"` the steps. Then `veripb FILE.opb FILE.pbp` checks them.
+replay-alone = This program has checked its own proof. The independent checker VeriPB is not on the search path.
+replay-installed = This program has checked its own proof. `veripb { $model } { $path }` checks it independently.
+replay-covers = Checked: `{ $model }` ({ $variables }, { $constraints }) is the model that the definition of the problem gives, and every line of the proof follows: { $rules }.
+replay-correct = Correct: `{ $path }` is a proof.
 proof-stopped = `{ $problem }` is not proved: the search for the proof stopped early ({ $why }).
 refusal-listed = the proof of a complete list can contain at most { $most } solutions
 help-listed = use `prove` without `count`, which needs no list
@@ -2524,12 +2569,14 @@ usage-options = Options
 usage-about = A laboratory for chessboard combinatorics: pieces that do not attack each other, boards covered by few pieces, and knight's tours. It counts, draws, reduces by symmetry and exports.
 usage-start = Without FILE and -c, bezzel opens the interactive session in a terminal (type `help` there). Otherwise it reads a script from standard input.
 usage-files = Script files to run, one after another in one session. `-` is standard input.
-usage-lines = Run this command line. You can give it several times.
+usage-lines = Run this command line, after the script files. You can give it several times.
+usage-echo = Print each command before its answer.
 usage-json = Print each answer as one line with a JSON object.
 usage-lang = Language of the answers. Default: from the settings file, then from the system if it is one of these, otherwise English.
 usage-color = When to use colours. Default: NO_COLOR, CLICOLOR_FORCE, the settings file and the terminal decide.
 usage-quiet = Show only answers: no welcome, no progress, no warnings.
 usage-no-config = Do not read or write anything in the user's folders (settings, history, run times).
+usage-no-init = Do not run the startup file `init.bz` of the configuration folder in the interactive session.
 usage-data = Store settings, history and run times in this folder.
 usage-threads = Maximum number of threads of a search. Default: all processor cores.
 usage-help = Show this help.

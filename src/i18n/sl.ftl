@@ -183,6 +183,12 @@ set-patience = štetje ustavljeno po { $time }; `| count` šteje do konca
 truth-true = drži
 truth-false = ne drži
 assert-right = Pravilno: `{ $text }`
+assertions-total = { $n ->
+    [one] { $n } trditev
+    [two] { $n } trditvi
+    [few] { $n } trditve
+   *[other] { $n } trditev
+ }, napačnih: { $failed }.
 table-empty = (prazno)
 table-capped = Vrstice, ki jih v odgovoru ni: { $n }. Vse vrstice zapiše v datoteko `| export "FILE.csv"`.
 
@@ -307,6 +313,13 @@ fault-unknown = { $what } s tem imenom ne obstaja: `{ $name }`
 fault-wrong-message = narobe: `{ $text }`: { $message }
 fault-arguments = število argumentov za `{ $name }` je { $n }, ne { $found }
 fault-no-function = `{ $name }` ni funkcija
+fault-binary-output = `{ $path }` ni besedilo, zato ga ni mogoče zapisati na standardni izhod
+fault-proof-model = manjka model tega dokaza: `{ $path }`
+fault-apart-maps = zemljevida problemov `{ $one }` in `{ $other }` imata različni šahovnici ali pa le eden kaže poteze
+fault-no-number-at = zemljevid nima števila na polju { $square }
+fault-edit-empty = na polju { $square } ni figure
+fault-edit-taken = na polju { $square } že stoji figura
+fault-edit-tour = `{ $verb }` spreminja figure na šahovnici, ta šahovnica pa kaže obhod
 fault-too-deep = drug v drugem teče več kot { $most } funkcij in blokov
 fault-empty-column = nobena vrstica nima števila v `{ $text }`
 fault-which-column = navedite stolpec
@@ -393,6 +406,7 @@ kind-number = število kot rezultat računa
 kind-truth = logična vrednost (drži ali ne drži)
 kind-table = tabela
 kind-tree = drevo iskanja
+kind-edited = spremenjena šahovnica, ki ni rešitev
 kind-function = funkcija
 kind-text = besedilo
 kind-plot = graf
@@ -463,6 +477,8 @@ help-E200 = veriga gre od množice prek stopenj, na primer `all queens 8 | uniqu
 help-E310 = dovolite več z besedo `within` ali `limit` ali vzemite manjšo šahovnico
 help-E400 = preverite pot in dovoljenja
 help-E402 = `check "FILE"` preveri vso datoteko, `help export` opiše zapise
+help-proof-file = `check "FILE.pbp"` preveri dokaze, ki jih je zapisal `prove`, skupaj z modelom z istim imenom (`.opb`); vse druge preveri VeriPB
+help-proof-model = zapiše ga `prove … | export "{ $path }"`
 help-E410 = iz skripte odstranite ukaz `run`, ki sklene krog
 help-scripts = ena sama skripta naj požene druge eno za drugo
 help-unclosed = zaprite ga z znakom `"` v isti vrstici
@@ -627,12 +643,27 @@ malformed-other-problem = datoteka navaja problem `{ $problem }`
 malformed-has-solution = datoteka trdi, da rešitve ni, vendar rešitev obstaja
 malformed-no-problem = zapis ne imenuje problema in iz vsebine ga ni mogoče razbrati
 malformed-no-model = poleg ni modela z istim imenom (`.cnf`, `.opb`, `.lp` ali `.mzn`), ki bi povedal, kateri problem rešuje
+step-wrong-bound = nobena rešitev v dokazu nima te vrednosti
+step-no-contradiction = ta omejitev ni protislovje
+step-no-objective = model nima ciljne funkcije
+step-not-a-solution = to ni rešitev modela
+step-not-redundant = ni pokazano, da je ta stavek odveč
+step-not-implied = ta stavek ne sledi z enotsko propagacijo
+step-overflow = eno od števil v koraku je preveliko ali ni pozitivno
+step-given = omejitev { $number } je del modela in je ni mogoče izbrisati
+step-missing = omejitev { $number } ne obstaja ali je izbrisana
+malformed-no-conclusion = manjka sklep, ki ustreza trditvi
+malformed-other-model = to ni model problema, ki ga navaja datoteka
+malformed-proof-line = take vrstice `prove` ne zapiše
 violation-pieces = ima { $found ->
     [one] { $found } figuro
     [two] { $found } figuri
     [few] { $found } figure
    *[other] { $found } figur
  } namesto { $expected }
+edited-wrong = Ni rešitev: { $violation }.
+edited-open = Pravila so izpolnjena, ni pa znano, ali je to število figur optimalno.
+edited-right = To je rešitev problema `{ $problem }`.
 violation-off-board = `{ $square }` ni na šahovnici
 violation-twice = polje `{ $square }` se ponovi
 violation-blocked = na `{ $square }` ne sme stati figura
@@ -1162,22 +1193,28 @@ verb-assert-more = Števila so točna: poljubno dolga cela in ulomki. `+`, `-`, 
 verb-sums = Sešteje števila obhoda po stolpcih, vrsticah in dolgih diagonalah.
 verb-more = Ponovi oceno s tem časom.
 verb-class = Pokaže vse slike rešitve pri simetrijah šahovnice.
+verb-at = Vrne vsebino polja: število na zemljevidu ali obhodu oziroma ime figure na šahovnici.
+verb-at-more = Za prazno polje vrne `empty`, za polje, ki ne spada k šahovnici, `blocked`. Po spremenljivki `|` ni potreben: `m at d4`.
+verb-without = Odstrani figure s šahovnice in preveri, ali je še rešitev.
+verb-without-more = Po spremenljivki `|` ni potreben: `b without a1, b5`. `with` doda figure: `b with c3`.
 verb-tree = Nariše drevo iskanja: postavitve, vsako pod prejšnjo.
 verb-print = Pokaže besedila, števila in števila rešitev v eni vrstici.
 verb-table = Pokaže korake iskanja, zemljevid, graf ali oceno kot tabelo.
 verb-get = Vrne vrednost stolpca, če ima tabela eno vrstico, sicer pa stolpec.
 verb-sum = Sešteje števila v stolpcu.
-verb-with = Doda tabeli stolpec. Vrednosti da izraz drugih stolpcev.
+verb-with = Tabeli doda stolpec ali šahovnici figure.
+verb-with-more = Vrednosti stolpca da izraz z drugimi stolpci: `with ratio = all / classes`. Na šahovnici `b with c3, d5` postavi figure in preveri, ali je rešitev. Po spremenljivki `|` ni potreben.
 verb-select = Obdrži nekaj stolpcev tabele v tem vrstnem redu.
 verb-show = Nariše prvih K rešitev eno ob drugi (brez števila 12); sam pokaže, kako stoji uganka, ki se igra.
 verb-slides = Kaže rešitve množice eno za drugo, v krogu: `slides every 500ms` da vsaki pol sekunde.
 verb-slides-more = V terminalu preslednica ustavi diaprojekcijo, puščici gresta naprej in nazaj, `+` in `-` spremenita hitrost, število in Enter skočita na tisto rešitev; vse tipke so naštete na dnu zaslona. Brez `every` pove nastavitev `interval`, kako dolgo je vidna posamezna rešitev. Velika ali neskončna množica se preiskuje med gledanjem in ni nikoli cela v pomnilniku: njeno število je takrat »vsaj«. V zvezku in na strani, ki jo zapiše `| export "FILE.html"`, ima diaprojekcija predvajalnik. `.svg` se premika sam, `.png` pokaže rešitve eno ob drugi. Datoteke in skripte imajo največ prvih 500 rešitev, pri velikih šahovnicah manj.
 verb-export = Zapiše rešitve, sliko ali tabelo v datoteko; končnica imena izbere zapis.
-verb-export-more = Datoteka se zapiše cela ali sploh ne, obstoječa pa se prepiše le z besedo `replace`. Datoteka rešitev nastane iz množice ali šahovnice. Slika nastane tudi iz šahovnic ene ob drugi, iz grafa in iz korakov iskanja; od množice pokaže največ prvih 100 rešitev. Koraki iskanja in rešitve iz `slides` se v `.svg` premikajo, na strani `.html` pa imajo predvajalnik; `.png` pokaže šahovnico po zadnjem koraku oziroma rešitve eno ob drugi. Tabela, na primer od `compare`, `times` ali `stats`, gre v `.csv`. Zemljevid je slika ali njegova števila v `.json` ali `.csv`. `unique "DATOTEKA"` hkrati zapiše bistveno različne rešitve v drugo datoteko.
+verb-export-more = Datoteka se zapiše cela ali sploh ne, obstoječa pa se prepiše le z besedo `replace`. Datoteka rešitev nastane iz množice ali šahovnice. Slika nastane tudi iz šahovnic ene ob drugi, iz grafa in iz korakov iskanja; od množice pokaže največ prvih 100 rešitev. Koraki iskanja in rešitve iz `slides` se v `.svg` premikajo, na strani `.html` pa imajo predvajalnik; `.png` pokaže šahovnico po zadnjem koraku oziroma rešitve eno ob drugi. Tabela, na primer od `compare`, `times` ali `stats`, gre v `.csv`. Zemljevid je slika ali njegova števila v `.json` ali `.csv`. `unique "DATOTEKA"` hkrati zapiše bistveno različne rešitve v drugo datoteko. `export "-.csv"` piše na standardni izhod, `"-"` pa sam izbere besedilno obliko.
 verb-load = Prebere datoteko rešitev kot množico.
 verb-check = Preveri datoteko rešitev: vsako rešitev, ponovitve, trditvi o popolnosti in o bistveni različnosti.
-verb-check-more = Odgovor je pravilno (izhodna koda 0), napačno (1) ali ni preverjeno (1). Pravilno je le, če je prebrana vsaka vrstica; prva, ki ni, je imenovana. Ni preverjeno, če kake trditve v mejah ni bilo mogoče odločiti, če je problem le ugibanje, saj ga ne imenuje ne datoteka ne `as`, ali če datoteka brez rešitev ne trdi, da rešitve ni. Datoteka neznane oblike ni berljiva (E402).
+verb-check-more = Odgovor je pravilno (izhodna koda 0), napačno (1) ali ni preverjeno (1). Pravilno je le, če je prebrana vsaka vrstica; prva, ki ni, je imenovana. Ni preverjeno, če kake trditve v mejah ni bilo mogoče odločiti, če je problem le ugibanje, saj ga ne imenuje ne datoteka ne `as`, ali če datoteka brez rešitev ne trdi, da rešitve ni. Datoteka neznane oblike ni berljiva (E402). `check "FILE.pbp"` preveri dokaz ukaza `prove`: model se mora ujemati s problemom in vsak korak mora slediti.
 verb-run = Izvede ukaze iz datoteke s skripto.
+verb-run-more = Po oceni `| run` zažene ocenjeni ukaz: `estimate count queens 12 | run`.
 verb-times = Pokaže zabeležene čase izvajanja: vsako iskanje po metodah, z najboljšim in srednjim časom (mediano).
 verb-times-more = Beležijo se `find`, `count`, `trace`, `all PROBLEM | count` in vsaka izvedba ukazov `compare` in `plot`, tudi najkrajša, vsaka v svoji vrstici datoteke `times.jsonl` v uporabnikovi mapi za podatke; ostane vsaj najnovejših 10.000. Znak `≥` pomeni, da je bila izvedba ustavljena pred koncem. Z `--no-config` in v zvezkih Jupyter se ne beleži nič.
 verb-set = Pokaže nastavitve, pokaže eno ali eno spremeni.
@@ -1382,6 +1419,7 @@ setting-memory = Koliko bajtov sme imeti ukaz v pomnilniku, na primer `6GB`: tab
 setting-colours = Ali so odgovori barvni; `--color`, NO_COLOR in CLICOLOR_FORCE so močnejši.
 setting-welcome = Pozdrav na začetku interaktivne seje.
 setting-pager = Strani ukazov `help` in `about`, ki so daljše od zaslona, v interaktivni seji prikaže program za listanje: tisti, ki ga imenuje okoljska spremenljivka `PAGER`, sicer `less` ali `more`.
+setting-keep = V interaktivni seji definicije ukaza `define` veljajo tudi v poznejših sejah.
 
 ## Solution files
 
@@ -1478,6 +1516,8 @@ table-loop = Vrednosti
 table-grouped-rows = Vrstice v skupinah
 table-points = Točke
 table-map = Števila
+table-greatest = Največja števila
+table-least = Najmanjša števila
 table-steps = Koraki
 table-history = Doslej vtipkane vrstice
 table-times = Časi izvajanja
@@ -1575,10 +1615,11 @@ unestimated-rough = Čas je le groba ocena: sledi samo iz velikosti šahovnice.
 unestimated-none = Noben naključni podproblem ni imel rešitve: malo jih je ali pa nobene. `{ $what }` jih pregleda več.
 unestimated-list = Čas ni ocenjen: v hipu je prišlo premalo rešitev. Omeji ga `within`.
 verb-prove = Odgovor dokaže tako, da lahko dokaz preveri drug program.
-verb-prove-more = `prove cover queens 9 pieces 4` dokaže, da rešitve ni, `prove cover queens 9`, da manj figur ne zadošča, `prove knights 5`, da jih več ne gre na šahovnico, `prove count queens 8` pa, da so to vse rešitve. Model, zapisan iz definicije kot vsote po poljih, gre v `.opb`, koraki pa v `.pbp` (oblika VeriPB 3.0). Preverjevalnik ni del tega programa: namesti ga `cargo install veripb`, preveri pa `veripb FILE.opb FILE.pbp`. `prove tour 5 closed` dokaže, da obhoda ni: model ima spremenljivko za vsako potezo, dve povezavi na vsakem polju in vsote, ki posameznim delom šahovnice prepovedujejo, da bi bili sklenjeni vase, kolikor jih je treba; vsak obhod izpolnjuje vse. Obhod, ki obstaja, drugega dokaza ne potrebuje.
+verb-prove-more = `prove cover queens 9 pieces 4` dokaže, da rešitve ni, `prove cover queens 9`, da manj figur ne zadošča, `prove knights 5`, da jih več ne gre na šahovnico, `prove count queens 8` pa, da so to vse rešitve. Model, zapisan iz definicije kot vsote po poljih, gre v `.opb`, koraki pa v `.pbp` (oblika VeriPB 3.0). Preverjevalnik ni del tega programa: namesti ga `cargo install veripb`, preveri pa `veripb FILE.opb FILE.pbp`. `prove tour 5 closed` dokaže, da obhoda ni: model ima spremenljivko za vsako potezo, dve povezavi na vsakem polju in vsote, ki posameznim delom šahovnice prepovedujejo, da bi bili sklenjeni vase, kolikor jih je treba; vsak obhod izpolnjuje vse. Obhod, ki obstaja, drugega dokaza ne potrebuje. `check "FILE.pbp"` obe datoteki preveri v tem programu.
 option-solution = koraki od prejšnje rešitve do K-te
 option-solutions = koraki od rešitve pred I-to do K-te
 option-steps = koraki celotnega iskanja od I-tega do K-tega
+option-show-steps = koraki od I do K iskanja ali dokaza
 
 ## Methods compared
 
@@ -2601,12 +2642,14 @@ map-title-starts = Koliko obhodov se začne na posameznem polju: `{ $problem }`
 map-title-ends = Koliko obhodov se konča na posameznem polju: `{ $problem }`
 map-title-moves = Koliko obhodov vsebuje posamezno potezo: `{ $problem }`
 map-title-degree = Poteze figure s posameznega polja: `{ $problem }`
+map-title-combined = `{ $problem }`
 map-legend-reached = Število: polja, obiskana od tam. Zeleno: vsa.
 map-legend-solutions = Število: rešitve s figuro na tem polju, od { $least } (svetlo) do { $most } (temno).
 map-legend-starts = Število: obhodi, ki se tam začnejo, od { $least } (svetlo) do { $most } (temno).
 map-legend-ends = Število: obhodi, ki se tam končajo, od { $least } (svetlo) do { $most } (temno).
 map-legend-moves = Debelina in barva poteze: obhodi, ki jo vsebujejo, od { $least } (tanko, svetlo) do { $most } (debelo, temno).
 map-legend-degree = Število: toliko potez vodi od tam, od { $least } (svetlo) do { $most } (temno).
+map-legend-combined = Število: od { $least } (svetlo) do { $most } (temno).
 map-unit = Števila so zaokrožena, enota je { $unit }; natančna: `| export "FILE.csv"`.
 map-digits = Števka pomeni število: 0 je desetina lestvice pri { $least }, 9 desetina pri { $most }.
 map-digits-missing = Zeleno polje s piko: obhod. Števka: koliko polj manjka: 1 pomeni eno, 2 dve ali tri, 3 do sedem, in tako naprej s podvajanjem.
@@ -2651,6 +2694,10 @@ proof-most = `{ $problem }`: { $n ->
  } na šahovnico, več ne, z dokazom.
 proof-all = `{ $problem }`: { $solutions } in nobene druge, z dokazom.
 proof-unchecked = Dokaza še ni preveril noben drug program. `| export "FILE.opb"` zapiše model, `| export "FILE.pbp"` korake; nato jih preveri `veripb FILE.opb FILE.pbp`.
+replay-alone = Program je preveril lasten dokaz. Neodvisnega preverjevalnika VeriPB ni na iskalni poti.
+replay-installed = Program je preveril lasten dokaz. Neodvisno ga preveri `veripb { $model } { $path }`.
+replay-covers = Preverjeno: `{ $model }` ({ $variables }, { $constraints }) je model, ki sledi iz definicije problema, in vsaka vrstica dokaza sledi: { $rules }.
+replay-correct = Pravilno: `{ $path }` je dokaz.
 proof-stopped = `{ $problem }` ni dokazano: iskanje dokaza je bilo prekinjeno ({ $why }).
 refusal-listed = dokaz, da so to vse rešitve, jih našteje največ { $most }
 help-listed = `prove` brez besede `count` ne našteva
@@ -2705,12 +2752,14 @@ usage-options = Možnosti
 usage-about = Laboratorij za kombinatoriko šahovnice: figure, ki se ne napadajo, šahovnice, pokrite z malo figurami, skakačevi obhodi; prešteti, narisani, skrčeni po simetriji in zapisani v datoteke.
 usage-start = Brez FILE in -c se v terminalu odpre interaktivna seja (poskusite `help`), vse drugo se bere kot skripta.
 usage-files = Datoteke s skriptami, ki se izvedejo druga za drugo v eni seji; `-` je standardni vhod.
-usage-lines = Izvede to ukazno vrstico; lahko jo navedete večkrat.
+usage-lines = Izvede to ukazno vrstico, za datotekami s skriptami; lahko jo navedete večkrat.
+usage-echo = Izpiše vsak ukaz pred odgovorom.
 usage-json = Odgovori z enim objektom JSON na vrstico.
 usage-lang = Jezik odgovorov; sicer jezik iz datoteke z nastavitvami, sicer jezik sistema, če je med temi, sicer angleščina.
 usage-color = Ali naj bodo odgovori barvni; sicer odločajo NO_COLOR, CLICOLOR_FORCE, datoteka z nastavitvami in terminal.
 usage-quiet = Pokaže samo odgovore: brez pozdrava, poteka in opozoril.
 usage-no-config = V uporabnikovih mapah ne bere in ne piše ničesar (nastavitve, zgodovina, časi izvajanja).
+usage-no-init = Interaktivna seja ne izvede zagonske datoteke `init.bz` iz mape z nastavitvami.
 usage-data = Nastavitve, zgodovino in čase izvajanja hrani v tej mapi.
 usage-threads = Toliko niti sme uporabiti iskanje; sicer vsa jedra procesorja.
 usage-help = Pokaže to pomoč.

@@ -5,7 +5,7 @@ use super::table::partial_remark;
 use crate::board::Square;
 use crate::data::HeatMap;
 use crate::problem::MapKind;
-use num_bigint::BigUint;
+use num_bigint::{BigInt, BigUint};
 use serde_json::{Value as Json, json};
 
 /// Adds the numbers of a map. Grids have the ranks from the top, each ordered by files, with `null`
@@ -31,38 +31,47 @@ pub fn map_object(object: JsonObject, map: &HeatMap) -> JsonObject {
         .with_size(map.size)
         .with_optional("method", map.method);
     let (full, tried) = map.count_successes();
-    let bounded = |number: &BigUint| Json::from(u64::try_from(number).ok());
-    let counted = |number: &BigUint| Json::from(number.to_string());
+    let total = |number: &BigUint| Json::from(u64::try_from(number).ok());
+    let bounded = |number: &BigInt| Json::from(i64::try_from(number).ok());
+    let counted = |number: &BigInt| Json::from(number.to_string());
     let with_sums = |object: JsonObject| {
-        object.with("total", counted(&map.total)).with("sum", counted(&map.sum()))
+        object.with("total", map.total.to_string()).with("sum", counted(&map.sum()))
     };
     let object = match map.map_kind {
         MapKind::Reached => object
-            .with("squares", bounded(&map.total))
+            .with("squares", total(&map.total))
             .with("starts", tried)
             .with("tours", full)
             .with("rate", full as f64 / tried.max(1) as f64)
             .with("reached", rows_json(map, bounded)),
-        MapKind::Moves => {
+        heat if map.numbers.is_empty() => {
             let moves = map.moves.iter().map(|(from, to, number)| {
                 json!([from.to_string(), to.to_string(), number.to_string()])
             });
-            with_sums(object).with("moves", moves.collect::<Json>())
+            let moves = moves.collect::<Json>();
+            match heat {
+                MapKind::Combined => object.with("sum", counted(&map.sum())),
+                _ => with_sums(object),
+            }
+            .with("moves", moves)
         }
         MapKind::Degree => {
             let edges =
                 map.edges.iter().map(|(from, to)| json!([from.to_string(), to.to_string()]));
             object
-                .with("moves", bounded(&map.total))
+                .with("moves", total(&map.total))
                 .with("degree", rows_json(map, bounded))
                 .with("edges", edges.collect::<Json>())
         }
+        MapKind::Combined => object
+            .with("sum", counted(&map.sum()))
+            .with(map.map_kind.word(), rows_json(map, counted)),
         heat => with_sums(object).with(heat.word(), rows_json(map, counted)),
     };
     object.with_completeness(map.stopped)
 }
 
-fn rows_json(map: &HeatMap, written: fn(&BigUint) -> Json) -> Json {
+fn rows_json(map: &HeatMap, written: fn(&BigInt) -> Json) -> Json {
     let row = |rank: u32| -> Json {
         (0..map.size.files())
             .map(|file| map.number_at(Square { file, rank }).map_or(Json::Null, written))
@@ -76,6 +85,7 @@ fn rows_json(map: &HeatMap, written: fn(&BigUint) -> Json) -> Json {
 pub fn map_csv(map: &HeatMap) -> String {
     let head = match map.map_kind {
         MapKind::Moves => "from,to,tours\n".to_owned(),
+        heat if map.numbers.is_empty() => format!("from,to,{}\n", heat.word()),
         heat => format!("square,{}\n", heat.word()),
     };
     let moves = map.moves.iter().map(|(from, to, number)| format!("{from},{to},{number}\n"));
@@ -90,7 +100,7 @@ pub fn map_csv(map: &HeatMap) -> String {
 /// Returns a map as lines of numbers, the top rank first, with `#` for a missing number. A map of
 /// moves has one line per move.
 pub fn map_txt(map: &HeatMap) -> String {
-    let text = |square| map.number_at(square).map_or("#".to_owned(), BigUint::to_string);
+    let text = |square| map.number_at(square).map_or("#".to_owned(), BigInt::to_string);
     let width = map.size.iter().map(|square| text(square).len()).max().unwrap_or(0);
     let row = |rank: u32| {
         let row: Vec<_> = (0..map.size.files())

@@ -295,8 +295,8 @@ impl<'s> ScriptParser<'s> {
             (rest, _) = if depth > 0 { wide_blank(rest)? } else { blank(rest)? };
             let Some((after, term)) = self.parse_term_or_pipe(rest, depth > 0)? else { break };
             match term.item {
-                TermKind::Open => depth += 1,
-                TermKind::Close => depth = depth.saturating_sub(1),
+                TermKind::Open | TermKind::ListOpen => depth += 1,
+                TermKind::Close | TermKind::ListClose => depth = depth.saturating_sub(1),
                 _ => {}
             }
             self.push(term, after);

@@ -29,7 +29,7 @@ pub enum LexemeKind {
     Pipe,
     /// `;` or a newline that could end a statement.
     End,
-    /// `,`, `(`, `)`, `=`, `<`, `+` and similar signs.
+    /// `,`, `(`, `)`, `[`, `=`, `<`, `+` and similar signs.
     Sign,
     /// Comment from `#` to the end of the line.
     Comment,
@@ -73,6 +73,8 @@ pub(super) fn term(input: &str) -> LexResult<'_, TermKind> {
         value(TermKind::Comma, char(',')),
         value(TermKind::Open, char('(')),
         value(TermKind::Close, char(')')),
+        value(TermKind::ListOpen, char('[')),
+        value(TermKind::ListClose, char(']')),
     ));
     match input.chars().next() {
         Some('0'..='9') => numeral(input),
@@ -125,7 +127,7 @@ fn starts_word(c: char) -> bool {
 /// Returns the characters that start no term, up to the next character that could end or start one.
 pub(super) fn stray_text(input: &str) -> &str {
     let ends =
-        |(at, c): &(usize, char)| *at > 0 && (c.is_whitespace() || "|;,(){}\"#=".contains(*c));
+        |(at, c): &(usize, char)| *at > 0 && (c.is_whitespace() || "|;,(){}[]\"#=".contains(*c));
     let end = input.char_indices().find(ends).map_or(input.len(), |(at, _)| at);
     &input[..end]
 }
@@ -153,7 +155,7 @@ fn next_lexeme(input: &str) -> Option<(LexemeKind, usize)> {
         map(newline, |_| LexemeKind::End),
         value(LexemeKind::End, char(';')),
         value(LexemeKind::Pipe, char('|')),
-        value(LexemeKind::Sign, one_of(",(){}")),
+        value(LexemeKind::Sign, one_of(",(){}[]")),
         value(LexemeKind::Sign, operator),
     ));
     if input.is_empty() {
@@ -201,8 +203,8 @@ pub fn is_complete(text: &str) -> bool {
     for (kind, span) in lexemes(text) {
         match (kind, &text[span.start..span.end]) {
             (LexemeKind::Unclosed, _) => return false,
-            (LexemeKind::Sign, "(") => depth += 1,
-            (LexemeKind::Sign, ")") => depth = depth.saturating_sub(1),
+            (LexemeKind::Sign, "(" | "[") => depth += 1,
+            (LexemeKind::Sign, ")" | "]") => depth = depth.saturating_sub(1),
             (LexemeKind::Sign, "{") => braces += 1,
             (LexemeKind::Sign, "}") => braces = braces.saturating_sub(1),
             (LexemeKind::End, ";") => depth = 0,

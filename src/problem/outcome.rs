@@ -75,6 +75,8 @@ pub enum MapKind {
     Moves,
     /// Moves of the piece from there on the empty board.
     Degree,
+    /// Sum or difference of two maps.
+    Combined,
 }
 
 impl MapKind {
@@ -87,6 +89,7 @@ impl MapKind {
             MapKind::Ends => "ends",
             MapKind::Moves => "moves",
             MapKind::Degree => "degree",
+            MapKind::Combined => "values",
         }
     }
 }

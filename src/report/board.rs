@@ -1,11 +1,11 @@
 //! Single boards and galleries.
 
 use super::count::{optimum_block, solution_count};
-use super::fault::stop_text;
+use super::fault::{stop_text, violation_message};
 use super::messages::{highlight_numbers, parse_markup_in, single_span, span};
 use super::view::ViewOptions;
 use crate::board::{Size, Square, SquareSet};
-use crate::data::{Board, ExplicitBoard};
+use crate::data::{Board, EditVerdict, EditedBoard, ExplicitBoard};
 use crate::piece::{PAWN, Piece};
 use crate::render::doc::{BoardDoc, DocBlock, DocSpans, TextRole, WalkDoc};
 use crate::set::SetExtreme;
@@ -41,6 +41,24 @@ pub(crate) fn to_blocks(board: &Board, view: &ViewOptions) -> Vec<DocBlock> {
             view.text("none-unknown", &[("stop", stop_text(view.lang, stop, None).into())]),
         )));
     }
+    blocks
+}
+
+/// Returns a changed board with the verdict.
+pub(crate) fn edited_blocks(edited: &EditedBoard, view: &ViewOptions) -> Vec<DocBlock> {
+    let mut blocks = to_blocks(&Board { optimum: None, ..edited.board.clone() }, view);
+    let problem = edited.board.problem.as_str();
+    let (role, text) = match &edited.verdict {
+        EditVerdict::Solution => {
+            (TextRole::Success, view.text("edited-right", &[("problem", problem.into())]))
+        }
+        EditVerdict::OpenOptimum => (TextRole::Warning, view.text("edited-open", &[])),
+        EditVerdict::Wrong(violation) => {
+            let violation = ("violation", violation_message(violation).into());
+            (TextRole::Warning, view.text("edited-wrong", &[violation]))
+        }
+    };
+    blocks.push(DocBlock::Text(parse_markup_in(role, &text)));
     blocks
 }
 

@@ -8,7 +8,7 @@ use crate::engine::core::Stop;
 use crate::i18n::{MessageArg, format_fixed};
 use crate::piece::Piece;
 use crate::problem::{AbsenceReason, Optimum};
-use crate::render::doc::{DocBlock, DocSpans, TextRole};
+use crate::render::doc::{Doc, DocBlock, DocSpans, TextRole};
 use crate::value::{CheckpointStatus, CountReport, ResumeInfo};
 use num_bigint::{BigUint, Sign};
 
@@ -102,6 +102,14 @@ pub(crate) fn truth_blocks(truth: bool, view: &ViewOptions) -> Vec<DocBlock> {
 pub(crate) fn assertion_blocks(text: &str, view: &ViewOptions) -> Vec<DocBlock> {
     let said = view.text("assert-right", &[("text", text.into())]);
     vec![DocBlock::Text(parse_markup_in(TextRole::Success, &said))]
+}
+
+/// Returns the number of assertions of a script, and of those that failed.
+pub fn assertions_doc(all: u64, failed: u64, view: &ViewOptions) -> Doc {
+    let role = if failed == 0 { TextRole::Success } else { TextRole::Error };
+    let args = [("n", all.into()), ("failed", failed.into())];
+    let text = view.text("assertions-total", &args);
+    Doc { blocks: vec![DocBlock::Text(single_span(role, text))] }
 }
 
 /// Describes the earlier part of the count, and reports that the same command resumes it.

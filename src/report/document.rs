@@ -16,6 +16,7 @@ pub fn value_doc(value: &Value, view: &ViewOptions) -> Doc {
     let blocks = match value {
         Value::Count(value) => count::to_blocks(value, view),
         Value::Board(value) => board::to_blocks(value, view),
+        Value::Edited(value) => board::edited_blocks(value, view),
         Value::Explicit(value) => board::explicit_blocks(value, view),
         Value::Gallery(value) => board::gallery_blocks(value, view),
         Value::Slides(value) => slides::to_blocks(value, view),
@@ -32,6 +33,10 @@ pub fn value_doc(value: &Value, view: &ViewOptions) -> Doc {
         }
         Value::Text(text) | Value::Printed(text) => {
             vec![DocBlock::Text(single_span(TextRole::Plain, text))]
+        }
+        Value::Written(text) => {
+            let lines = text.lines().map(|line| single_span(TextRole::Plain, line));
+            vec![DocBlock::Verbatim(lines.collect())]
         }
         Value::Right(text) => count::assertion_blocks(text, view),
         Value::Table(value) => table::to_blocks(value, view),
@@ -50,6 +55,7 @@ pub fn value_doc(value: &Value, view: &ViewOptions) -> Doc {
         Value::About(problem) => about::to_blocks(problem, view),
         Value::Saved(value) => files::saved_blocks(value, view),
         Value::Checked(value) => files::checked_blocks(value, view),
+        Value::CheckedProof(value) => proof::checked_blocks(value, view),
         Value::Setting { key, value } => files::setting_blocks(key, value),
         Value::Defined(value) => define::to_blocks(value, view),
         Value::Shards(report) => shards::to_blocks(report, view),

@@ -25,6 +25,7 @@ use crate::i18n::{Lang, message_text};
 use crate::render::doc::{Doc, DocBlock, DocSpan, TextRole};
 use crate::state::{Fault, SourceText, StatementAnswer};
 
+pub(crate) use file::violation_message;
 pub use help::{answer_help, fault_help};
 pub use message::fault_message;
 pub use position::{SourcePosition, source_position};

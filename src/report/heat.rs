@@ -9,7 +9,7 @@ use crate::data::HeatMap;
 use crate::i18n::MessageArg;
 use crate::problem::MapKind;
 use crate::render::doc::{DocBlock, MapDoc, MapScale, NumberDoc, TextRole};
-use num_bigint::BigUint;
+use num_bigint::{BigInt, BigUint, Sign};
 
 /// Number of digits of a shortened number.
 const SHORT_DIGITS: u32 = 4;
@@ -58,6 +58,9 @@ fn start_counts(map: &HeatMap) -> Option<[(&'static str, MessageArg); 2]> {
 
 /// Returns the number of solutions, or the rate of success.
 fn map_headline(map: &HeatMap, view: &ViewOptions) -> Vec<DocBlock> {
+    if map.map_kind == MapKind::Combined {
+        return Vec::new();
+    }
     if map.map_kind == MapKind::Degree {
         let squares = map.numbers.iter().flatten().count() as u64;
         let args = [
@@ -79,8 +82,9 @@ fn map_headline(map: &HeatMap, view: &ViewOptions) -> Vec<DocBlock> {
     let args =
         [("full", full.into()), ("tried", tried.into()), ("rate", view.format_real(rate).into())];
     let mut blocks = vec![DocBlock::Text(highlight_numbers(&view.text("map-rate", &args)))];
-    if let Some((least, _)) = map.extremes().filter(|(least, _)| **least < map.total) {
-        let args = [("least", least.into()), ("of", (&map.total).into())];
+    if let Some((least, _)) = map.extremes().filter(|(least, _)| **least < map.total.clone().into())
+    {
+        let args = [("least", least.magnitude().into()), ("of", (&map.total).into())];
         blocks.push(DocBlock::Text(single_span(TextRole::Plain, view.text("map-least", &args))));
     }
     blocks
@@ -92,7 +96,7 @@ fn sum_lines(map: &HeatMap, view: &ViewOptions) -> Vec<String> {
         return Vec::new();
     }
     let mut lines = Vec::new();
-    let line = |id, total: &BigUint| view.text(id, &[("total", total.into())]);
+    let line = |id, total: &BigInt| view.text(id, &[("total", total.magnitude().into())]);
     match map.equal_sums() {
         (Some(files), Some(ranks)) if files == ranks => lines.push(line("map-files-ranks", &files)),
         (files, ranks) => {
@@ -100,7 +104,7 @@ fn sum_lines(map: &HeatMap, view: &ViewOptions) -> Vec<String> {
             lines.extend(ranks.map(|ranks| line("map-ranks", &ranks)));
         }
     }
-    let (sum, one) = (map.sum(), BigUint::from(1u32));
+    let (sum, one) = (map.sum().magnitude().clone(), BigUint::from(1u32));
     let times = &sum / &map.total;
     let args = [("sum", (&sum).into()), ("times", (&times).into()), ("total", (&map.total).into())];
     lines.push(match &times * &map.total == sum && times > one {
@@ -114,10 +118,13 @@ fn sum_lines(map: &HeatMap, view: &ViewOptions) -> Vec<String> {
 /// their share, and the number of moves in the class. Returns `None` for maps without moves.
 fn move_table(map: &HeatMap, view: &ViewOptions) -> Option<DocBlock> {
     let rows = map.move_classes().into_iter().map(|(from, to, number, moves)| {
-        let share = view.format_real(100.0 * share(&number, &map.total));
+        let share = match map.map_kind {
+            MapKind::Combined => String::new(),
+            _ => view.format_real(100.0 * share(number.magnitude(), &map.total)),
+        };
         vec![
             single_span(TextRole::Plain, format!("{from}-{to}")),
-            single_span(TextRole::Number, view.format_number(&number)),
+            single_span(TextRole::Number, view.format_signed(&number)),
             single_span(TextRole::Number, share),
             single_span(TextRole::Number, moves.to_string()),
         ]
@@ -137,9 +144,9 @@ fn move_table(map: &HeatMap, view: &ViewOptions) -> Option<DocBlock> {
 
 /// Returns a table with the number of squares per number of moves.
 fn degree_table(map: &HeatMap, view: &ViewOptions) -> DocBlock {
-    let row = |(number, squares): (&BigUint, u64)| {
+    let row = |(number, squares): (&BigInt, u64)| {
         vec![
-            single_span(TextRole::Number, view.format_number(number)),
+            single_span(TextRole::Number, view.format_signed(number)),
             single_span(TextRole::Number, view.format_number(&squares.into())),
         ]
     };
@@ -167,23 +174,25 @@ fn title_and_legend(heat: MapKind) -> (&'static str, &'static str) {
         MapKind::Ends => ("map-title-ends", "map-legend-ends"),
         MapKind::Moves => ("map-title-moves", "map-legend-moves"),
         MapKind::Degree => ("map-title-degree", "map-legend-degree"),
+        MapKind::Combined => ("map-title-combined", "map-legend-combined"),
     }
 }
 
 fn map_doc(map: &HeatMap, view: &ViewOptions) -> MapDoc {
-    let zero = BigUint::ZERO;
+    let zero = BigInt::ZERO;
     let (least, most) = map.extremes().unwrap_or((&zero, &zero));
-    let digits = most.to_string().len() as u32;
+    let digits = most.magnitude().max(least.magnitude()).to_string().len() as u32;
     let unit = BigUint::from(10u32).pow(digits.saturating_sub(SHORT_DIGITS));
-    let number = |number: &BigUint| NumberDoc {
+    let number = |number: &BigInt| NumberDoc {
         level: match map.map_kind {
-            MapKind::Reached => missing_level(&map.total - number.min(&map.total)),
+            MapKind::Reached => missing_level(&map.total - number.magnitude().min(&map.total)),
             _ => scale_level(number, least, most),
         },
-        exact: view.format_number(number),
+        exact: view.format_signed(number),
         short: short_number(number, &unit),
     };
-    let ends = [("least", least.into()), ("most", most.into())];
+    let ends =
+        [("least", view.format_signed(least).into()), ("most", view.format_signed(most).into())];
     let (title, legend) = title_and_legend(map.map_kind);
     let title = view.text(title, &[("problem", map.problem.as_str().into())]);
     let legend = view.text(legend, &ends);
@@ -197,8 +206,8 @@ fn map_doc(map: &HeatMap, view: &ViewOptions) -> MapDoc {
         edges: map.edges.clone(),
         scale: if map.map_kind == MapKind::Reached { MapScale::Missing } else { MapScale::More },
         ends: match map.map_kind {
-            MapKind::Reached => (view.format_number(&map.total), view.format_number(least)),
-            _ => (view.format_number(least), view.format_number(most)),
+            MapKind::Reached => (view.format_number(&map.total), view.format_signed(least)),
+            _ => (view.format_signed(least), view.format_signed(most)),
         },
         title,
         legend,
@@ -215,19 +224,21 @@ fn map_doc(map: &HeatMap, view: &ViewOptions) -> MapDoc {
 }
 
 /// Rounds a number to a unit. A positive number below half a unit becomes `<1`.
-fn short_number(number: &BigUint, unit: &BigUint) -> String {
-    let rounded = (number + unit / 2u32) / unit;
-    if rounded == BigUint::ZERO && *number > rounded {
-        "<1".to_owned()
+fn short_number(number: &BigInt, unit: &BigUint) -> String {
+    let size = number.magnitude();
+    let rounded = (size + unit / 2u32) / unit;
+    let sign = if number.sign() == Sign::Minus { "-" } else { "" };
+    if rounded == BigUint::ZERO && *size > rounded {
+        if sign.is_empty() { "<1".to_owned() } else { ">-1".to_owned() }
     } else {
-        rounded.to_string()
+        format!("{sign}{rounded}")
     }
 }
 
 /// Returns the level between the minimum and the maximum, from 0 to 9.
-fn scale_level(number: &BigUint, least: &BigUint, most: &BigUint) -> u8 {
+fn scale_level(number: &BigInt, least: &BigInt, most: &BigInt) -> u8 {
     let span = most - least;
-    if span == BigUint::ZERO {
+    if span == BigInt::ZERO {
         return if *most == span { 0 } else { 5 };
     }
     let tenths = (number - least) * 10u32 / span;
@@ -246,7 +257,7 @@ mod tests {
 
     #[test]
     fn numbers_have_a_place_on_the_scale_and_a_short_form() {
-        let [least, most] = [4u32, 18].map(BigUint::from);
+        let [least, most] = [4u32, 18].map(BigInt::from);
         assert_eq!(
             [4u32, 5, 17, 18].map(|number| scale_level(&number.into(), &least, &most)),
             [0, 0, 9, 9]

@@ -16,7 +16,7 @@ use super::page::{
     word_table,
 };
 use super::table;
-use super::usage::{option_text, usage_line};
+use super::usage::{option_text, placeholder, usage_line};
 use super::view::ViewOptions;
 use crate::bind::{BRUTE_FORCE_PAGE, EntryKind, VocabularyEntry, related_words};
 use crate::command::VOCABULARY;
@@ -307,7 +307,8 @@ fn overview_page(view: &ViewOptions) -> Vec<DocBlock> {
             .iter()
             .any(|param| matches!(param.kind, ArgKind::Problem | ArgKind::Problems))
     };
-    let mut others = verbs(&|verb| verb.role == Standing::Start && !takes_problem(verb));
+    let mut others =
+        verbs(&|verb| (verb.role == Standing::Start || verb.runs_script) && !takes_problem(verb));
     others.extend(tables.keywords.iter().map(|keyword| keyword.word));
     let entries = entries_of_kind(view, "option");
     let mut options: Vec<&str> = Vec::new();
@@ -337,7 +338,9 @@ fn overview_page(view: &ViewOptions) -> Vec<DocBlock> {
         row("overview-options", options),
         row(
             "overview-stages",
-            verbs(&|verb| matches!(verb.role, Standing::Stage | Standing::Both)),
+            verbs(&|verb| {
+                matches!(verb.role, Standing::Stage | Standing::Both) && !verb.runs_script
+            }),
         ),
         row("overview-session", others),
         row("overview-files", endings.iter().map(String::as_str).collect()),
@@ -416,7 +419,8 @@ pub(crate) fn verb_usage(verb: &Verb) -> Vec<String> {
 /// Returns the word for the value before a stage.
 fn input_word(kinds: &[&str]) -> &'static str {
     match kinds {
-        ["kind-board"] => "BOARD",
+        ["kind-board"] | ["kind-board", "kind-edited"] => "BOARD",
+        ["kind-board", "kind-edited", "kind-map"] => "BOARD or MAP",
         ["kind-estimate"] => "ESTIMATE",
         ["kind-trace"] => "TRACE",
         kinds if kinds.contains(&"kind-table") && kinds.contains(&"kind-set") => "SET or TABLE",
@@ -432,7 +436,19 @@ fn usage_forms(verb: &Verb, own: &Signature) -> Vec<String> {
     let bare = Signature { params: &[], options: own.options };
     match verb.role {
         Standing::Start | Standing::Game => vec![usage_line(verb.word, own)],
+        Standing::Stage if own.params.iter().any(|param| param.kind == ArgKind::NewColumn) => {
+            let form = |kinds: &[ArgKind]| {
+                kinds.iter().map(|kind| placeholder(*kind)).collect::<Vec<_>>().join(" ")
+            };
+            let column = form(&[ArgKind::NewColumn, ArgKind::ColumnValue]);
+            let squares = form(&[ArgKind::Squares]);
+            vec![
+                format!("TABLE | {} {column}", verb.word),
+                format!("BOARD | {} {squares}", verb.word),
+            ]
+        }
         Standing::Stage => vec![stage(own)],
+        Standing::Both if verb.runs_script => vec![usage_line(verb.word, own), stage(&bare)],
         Standing::Both if !own.params.iter().any(|param| param.kind.is_problem()) => {
             vec![stage(own), verb.word.to_owned()]
         }

@@ -47,6 +47,7 @@ mod walk;
 
 pub use board::{is_long_walk, walk_alt_text};
 pub use confirm::{is_yes, question_prompt};
+pub use count::assertions_doc;
 pub use document::value_doc;
 pub use fault::{
     SourcePosition, answer_fault_doc, answer_help, expected_texts, fault_doc, fault_help,

@@ -1,10 +1,11 @@
 //! Claims with their proofs.
 
 use super::fault::stop_text;
-use super::messages::{parse_markup, single_span};
+use super::messages::{parse_markup, parse_markup_in, single_span};
 use super::view::ViewOptions;
-use crate::data::{Proof, ProofStatement};
+use crate::data::{Proof, ProofStatement, VerifiedProof};
 use crate::i18n::MessageArg;
+use crate::piece::Piece;
 use crate::render::doc::{DocBlock, TextRole};
 
 /// Returns the proved statement, the properties of the proof, and the command for an independent
@@ -22,7 +23,9 @@ pub(crate) fn to_blocks(proof: &Proof, view: &ViewOptions) -> Vec<DocBlock> {
             DocBlock::Text(single_span(TextRole::Faint, nodes)),
         ];
     }
-    let mut blocks = vec![DocBlock::Text(parse_markup(&proof_statement(proof, view)))];
+    let statement =
+        statement_text(&proof.statement, proof.problem_text(), proof.instance().piece(), view);
+    let mut blocks = vec![DocBlock::Text(parse_markup(&statement))];
     let said = |id: &str, number: u64| view.text(id, &[("n", number.into())]);
     let facts = [
         said("saved-variables", proof.variables),
@@ -37,13 +40,47 @@ pub(crate) fn to_blocks(proof: &Proof, view: &ViewOptions) -> Vec<DocBlock> {
     blocks
 }
 
-fn proof_statement(proof: &Proof, view: &ViewOptions) -> String {
-    let problem = ("problem", proof.problem_text().into());
-    let piece = proof.instance().piece();
+/// Returns a verified proof: its statement, what was checked, and the independent checker.
+pub(crate) fn checked_blocks(checked: &VerifiedProof, view: &ViewOptions) -> Vec<DocBlock> {
+    let replay = &checked.replay;
+    let name = |path: &std::path::Path| MessageArg::from(path);
+    let (steps, model) = (name(&checked.path), name(&checked.model));
+    let rules = replay.rules.iter().map(|count| format!("{} `{}`", count.steps, count.rule).into());
+    let statement = statement_text(&replay.statement, replay.problem.clone(), replay.piece, view);
+    let correct = view.text("replay-correct", &[("path", steps.clone())]);
+    let covers = view.text(
+        "replay-covers",
+        &[
+            ("model", model.clone()),
+            ("variables", view.text("saved-variables", &[("n", replay.variables.into())]).into()),
+            (
+                "constraints",
+                view.text("saved-constraints", &[("n", replay.constraints.into())]).into(),
+            ),
+            ("rules", MessageArg::List(rules.collect())),
+        ],
+    );
+    let id = if checked.has_checker == Some(true) { "replay-installed" } else { "replay-alone" };
+    let independent = view.text(id, &[("model", model), ("path", steps)]);
+    vec![
+        DocBlock::Text(parse_markup_in(TextRole::Success, &correct)),
+        DocBlock::Text(parse_markup(&statement)),
+        DocBlock::Text(parse_markup(&covers)),
+        DocBlock::Text(parse_markup(&independent)),
+    ]
+}
+
+fn statement_text(
+    statement: &ProofStatement,
+    problem: String,
+    piece: &'static Piece,
+    view: &ViewOptions,
+) -> String {
+    let problem = ("problem", problem.into());
     let pieces = |number: usize| {
         [problem.clone(), ("n", number.into()), ("pieces", view.piece_count(piece, number).into())]
     };
-    match &proof.statement {
+    match statement {
         ProofStatement::None => view.text("proof-none", &[problem]),
         ProofStatement::Some(_) => view.text("proof-solution", &[problem]),
         ProofStatement::Fewest(solution) => view.text("proof-fewest", &pieces(solution.len())),

@@ -8,7 +8,7 @@ use crate::i18n::{Lang, MessageArg, format_fixed, group_digits};
 use crate::piece::Piece;
 use crate::render::doc::DocSpans;
 use crate::state::SettingValues;
-use num_bigint::BigUint;
+use num_bigint::{BigInt, BigUint, Sign};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -116,6 +116,12 @@ impl ViewOptions {
     /// Formats a single argument of a message.
     pub(crate) fn format_arg(&self, arg: MessageArg) -> String {
         arg.to_text(self.lang)
+    }
+
+    /// Formats an integer with its sign in the language of the view.
+    pub(crate) fn format_signed(&self, number: &BigInt) -> String {
+        let sign = if number.sign() == Sign::Minus { "-" } else { "" };
+        format!("{sign}{}", self.format_number(number.magnitude()))
     }
 
     /// Formats an integer in the language of the view.

@@ -7,8 +7,8 @@
 use super::kinds::{NUMBERS, ValueKinds, find_refusal, kinds_of_statement, kinds_of_value};
 use super::{CompletionCandidate, CompletionList, Session};
 use crate::bind::{
-    BindContext, BoundText, PipedInput, SET_WORDS, VariableNames, Vocabulary, VocabularyEntry,
-    bind_text,
+    BindContext, BoundText, POSTFIX_STAGES, PipedInput, SET_WORDS, VariableNames, Vocabulary,
+    VocabularyEntry, bind_text,
 };
 use crate::board::{Size, Square, file_name};
 use crate::i18n::FaultCode;
@@ -164,6 +164,8 @@ impl Session {
                 ExpectedItem::Word("let") if before.trim_end().ends_with('=') => {}
                 ExpectedItem::Word(word) if is_operator(word) && !self.can_join(word, known) => {}
                 ExpectedItem::Word(word)
+                    if known.context.verb.is_none() && !self.can_follow(word, known) => {}
+                ExpectedItem::Word(word)
                     if word.starts_with(char::is_alphabetic) || place.word.is_empty() =>
                 {
                     all.push(new_candidate(word, about(word, "option")));
@@ -314,6 +316,17 @@ impl Session {
         kinds.can_join(operator)
     }
 
+    /// Returns whether a word can follow the variable at the cursor. A stage without a `|` has to
+    /// take the variable's value.
+    fn can_follow(&self, word: &str, known: &CursorContext) -> bool {
+        let variable = known.context.variable.as_ref().filter(|_| POSTFIX_STAGES.contains(&word));
+        let value = variable.and_then(|name| self.state.variables.get(name));
+        let verb = self.state.vocabulary.find_verb(word, true);
+        value
+            .zip(verb)
+            .is_none_or(|(value, verb)| kinds_of_value(value).is_accepted_by(verb.input_kinds))
+    }
+
     /// Returns the type of the attributes that fit after the text, if not all do: a number after a
     /// sign of arithmetic or order and after a stage such as `max`, and the type of the left side
     /// after an equals sign.
@@ -419,6 +432,8 @@ fn new_candidate(text: &str, about: Option<String>) -> CompletionCandidate {
 fn board_size(value: &Value) -> Option<Size> {
     match value {
         Value::Board(board) => Some(board.grid.size),
+        Value::Edited(edited) => Some(edited.board.grid.size),
+        Value::Map(map) => Some(map.size),
         Value::Set(set) => Some(set.instance().grid().size),
         Value::Gallery(gallery) => gallery.boards.first().map(|board| board.grid.size),
         _ => None,

@@ -97,6 +97,7 @@ pub(super) fn kinds_of_statement(
             ValueKinds::new(&["kind-number", "kind-truth"], false)
         }
         PipelineHead::Calculation(_)
+        | PipelineHead::List(_)
         | PipelineHead::Function(..)
         | PipelineHead::Block(_)
         | PipelineHead::Definition(..) => ValueKinds::default(),

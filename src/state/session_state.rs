@@ -70,6 +70,8 @@ pub struct SessionState {
     /// Function that returns the bytes of memory that the machine, the control group and the
     /// process limits leave free. It returns `None` if this is unknown.
     pub free_memory: Option<fn() -> Option<u64>>,
+    /// Function that returns whether a program with this name is installed.
+    pub has_program: Option<fn(&str) -> bool>,
     /// Memory budget of the running command.
     pub budget: CommandBudget,
     /// Whether the front end shows the rows of a table as they are computed.
@@ -394,6 +396,8 @@ pub enum PipelineHead {
     Variable(Spanned<String>),
     /// Expression that computes the value.
     Calculation(Calculation),
+    /// List of values.
+    List(Vec<Calculation>),
     /// Function of the user with its arguments.
     Function(Spanned<String>, Vec<Calculation>),
     /// Block of statements.

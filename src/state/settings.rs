@@ -63,6 +63,8 @@ pub struct SettingValues {
     pub colours: Option<bool>,
     /// Whether an interactive session begins with a welcome.
     pub welcome: bool,
+    /// Whether definitions are also those of later sessions.
+    pub keep: bool,
     /// Whether a pager shows help pages that are longer than the screen.
     pub pager: bool,
     /// Maximum number of threads of a search. 0 means one thread per core.
@@ -84,7 +86,7 @@ const fn new_setting(
 }
 
 /// All settings, in the order in which `set` lists them.
-pub static SETTINGS: [Setting; 16] = [
+pub static SETTINGS: [Setting; 17] = [
     new_setting("lang", ArgKind::Choice(&["en", "hu", "sl", "uk"]), "en", |now, text| {
         now.lang = text.to_owned()
     }),
@@ -115,6 +117,7 @@ pub static SETTINGS: [Setting; 16] = [
         now.colours = (text != "auto").then_some(text == "always");
     }),
     new_setting("welcome", SWITCH, "on", |now, text| now.welcome = text == "on"),
+    new_setting("keep", SWITCH, "off", |now, text| now.keep = text == "on"),
     new_setting("pager", SWITCH, "on", |now, text| now.pager = text == "on"),
     Setting {
         none_word: Some("all"),

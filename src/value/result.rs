@@ -3,9 +3,9 @@
 use super::{CountReport, Gallery, Slideshow};
 use crate::board::Square;
 use crate::data::{
-    Board, CostEstimate, ExplicitBoard, HeatMap, NoSolution, Plot, Proof, Rational, RowValue,
-    Saved, SearchTrace, SearchTree, ShardReport, Table, TableCell, TableRows, TraceStep,
-    VerifiedFile,
+    Board, CostEstimate, EditVerdict, EditedBoard, ExplicitBoard, HeatMap, NoSolution, Plot, Proof,
+    Rational, RowValue, Saved, SearchTrace, SearchTree, ShardReport, Table, TableCell, TableRows,
+    TraceStep, VerifiedFile, VerifiedProof,
 };
 use crate::engine::core::Stop;
 use crate::problem::{EffortReport, Problem, UserDefinition};
@@ -22,6 +22,8 @@ pub enum Value {
     Count(CountReport),
     /// One solution, drawn.
     Board(Board),
+    /// One board whose pieces were changed.
+    Edited(Box<EditedBoard>),
     /// One solution that is too long to be stored.
     Explicit(ExplicitBoard),
     /// Several solutions, drawn side by side.
@@ -42,6 +44,8 @@ pub enum Value {
     Text(String),
     /// Text that `print` shows.
     Printed(String),
+    /// Contents of a file for the standard output.
+    Written(String),
     /// Function of the user.
     Function(Arc<UserFunction>),
     /// Assertion that holds, as it was written.
@@ -78,6 +82,8 @@ pub enum Value {
     Saved(Saved),
     /// Verified solution file.
     Checked(VerifiedFile),
+    /// Verified proof.
+    CheckedProof(Box<VerifiedProof>),
     /// Setting with its value.
     Setting {
         /// Name of the setting.
@@ -106,6 +112,8 @@ impl Value {
         match self {
             Value::Count(_) => "kind-count",
             Value::Board(_) => "kind-board",
+            Value::Edited(edited) if edited.verdict == EditVerdict::Solution => "kind-board",
+            Value::Edited(_) => "kind-edited",
             Value::Explicit(_) => "kind-explicit",
             Value::Gallery(_) => "kind-gallery",
             Value::Slides(_) => "kind-slides",
@@ -114,7 +122,7 @@ impl Value {
             Value::None(_) => "kind-none",
             Value::Number(_) => "kind-number",
             Value::Truth(_) | Value::Right(_) => "kind-truth",
-            Value::Text(_) | Value::Printed(_) => "kind-text",
+            Value::Text(_) | Value::Printed(_) | Value::Written(_) => "kind-text",
             Value::Function(_) => "kind-function",
             Value::Table(_) | Value::Rows(_) => "kind-table",
             Value::Plot(_) => "kind-plot",
@@ -130,7 +138,7 @@ impl Value {
             Value::Help(_) => "kind-help",
             Value::About(_) => "kind-about",
             Value::Saved(_) => "kind-saved",
-            Value::Checked(_) => "kind-checked",
+            Value::Checked(_) | Value::CheckedProof(_) => "kind-checked",
             Value::Setting { .. } => "kind-setting",
             Value::Defined(_) => "kind-defined",
             Value::Shards(_) => "kind-shards",
@@ -138,6 +146,16 @@ impl Value {
             Value::Version => "kind-version",
             Value::Nothing => "kind-nothing",
             Value::Quit => "kind-quit",
+        }
+    }
+
+    /// Returns a board that turned out to be a solution as one. Returns any other value unchanged.
+    pub fn into_solution(self) -> Value {
+        match self {
+            Value::Edited(edited) if edited.verdict == EditVerdict::Solution => {
+                Value::Board(edited.board)
+            }
+            other => other,
         }
     }
 
@@ -156,6 +174,7 @@ impl Value {
         match self {
             Value::Count(_)
             | Value::Board(_)
+            | Value::Edited(_)
             | Value::Explicit(_)
             | Value::Gallery(_)
             | Value::Slides(_)
@@ -175,6 +194,7 @@ impl Value {
             | Value::Estimate(_) => true,
             Value::Rows(_)
             | Value::Printed(_)
+            | Value::Written(_)
             | Value::Function(_)
             | Value::Puzzle(_)
             | Value::Position(_)
@@ -184,6 +204,7 @@ impl Value {
             | Value::About(_)
             | Value::Saved(_)
             | Value::Checked(_)
+            | Value::CheckedProof(_)
             | Value::Setting { .. }
             | Value::Defined(_)
             | Value::Shards(_)
@@ -221,6 +242,7 @@ impl Value {
         match self {
             Value::Count(count) => count.problem.clone().unwrap_or_default(),
             Value::Board(board) => board.problem.clone(),
+            Value::Edited(edited) => edited.board.problem.clone(),
             Value::Explicit(board) => board.problem.clone(),
             Value::Gallery(gallery) => {
                 gallery.boards.first().map(|board| board.problem.clone()).unwrap_or_default()
@@ -232,6 +254,7 @@ impl Value {
             Value::About(problem) => problem.word.to_owned(),
             Value::Saved(saved) => saved.path.display().to_string(),
             Value::Checked(checked) => checked.path.display().to_string(),
+            Value::CheckedProof(checked) => checked.path.display().to_string(),
             Value::Setting { key, .. } => (*key).to_owned(),
             Value::Defined(defined) => defined.definition.to_source(),
             Value::Help(HelpTopic::Definition(definition)) => definition.name.to_owned(),
@@ -246,6 +269,7 @@ impl Value {
             Value::Table(table) => table.subject.clone(),
             Value::Number(number) => number.to_string(),
             Value::Right(text) | Value::Text(text) | Value::Printed(text) => text.clone(),
+            Value::Written(text) => text.clone(),
             Value::Function(function) => function.to_string(),
             Value::Rows(rows) => rows.table.subject.clone(),
             Value::Shards(report) => report.problem.clone(),
@@ -354,6 +378,13 @@ fn whole_cell(number: usize) -> TableCell {
     TableCell::Whole(number as u64)
 }
 
+fn board_sizes(board: &Board) -> Vec<(&'static str, TableCell)> {
+    vec![
+        ("column-size", TableCell::Size(board.grid.size)),
+        ("column-pieces", whole_cell(board.squares.len())),
+    ]
+}
+
 fn value_sizes(value: &Value) -> Vec<(&'static str, TableCell)> {
     let rows = |table: &Table| {
         let columns: Vec<&str> = (0..table.columns.len()).map(|at| table.column_name(at)).collect();
@@ -371,12 +402,8 @@ fn value_sizes(value: &Value) -> Vec<(&'static str, TableCell)> {
                 .chain(classes)
                 .collect()
         }
-        Value::Board(board) => {
-            vec![
-                ("column-size", TableCell::Size(board.grid.size)),
-                ("column-pieces", whole_cell(board.squares.len())),
-            ]
-        }
+        Value::Board(board) => board_sizes(board),
+        Value::Edited(edited) => board_sizes(&edited.board),
         Value::Explicit(board) => vec![("column-size", TableCell::Size(board.rule.grid().size))],
         Value::Gallery(gallery) => vec![("shape-boards", whole_cell(gallery.boards.len()))],
         Value::Slides(slides) => vec![("shape-boards", whole_cell(slides.gallery.boards.len()))],
@@ -418,6 +445,7 @@ impl Value {
         let board = |board: &Board| board.listed_squares() * size_of::<Square>() as u64;
         match self {
             Value::Board(one) => board(one),
+            Value::Edited(edited) => board(&edited.board),
             Value::None(none) => none.partial_tour.as_ref().map_or(0, |walk| board(&walk.board)),
             Value::Gallery(gallery) => gallery.boards.iter().map(board).sum(),
             Value::Slides(slides) => slides.gallery.boards.iter().map(board).sum(),

@@ -155,7 +155,7 @@ fn wrong_usage_exits_with_64() {
         &["--lang", "de"],
         &["--threads", "0"],
         &["-c"],
-        &["-c", "version", "a.bz"],
+        &["--no-init=yes"],
     ] {
         let output = here(args);
         assert_eq!((output.code, output.out.as_str()), (Some(64), ""), "{args:?}");
@@ -681,5 +681,103 @@ fn control_characters_in_names_are_escaped() {
         for hidden in NAME.chars().filter(|c| !c.is_ascii_graphic()) {
             assert!(!text.contains(hidden), "{args:?}: {hidden:?} in {output:?}");
         }
+    }
+}
+
+#[test]
+fn echo_prints_each_command_before_its_answer() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("a.bz"), "let n = 6\n# comment\ncount queens n | n_a\n")
+        .expect("written");
+    fs::write(folder.path().join("b.bz"), "let n = 6\ncount queens 4..5\nprint n\n")
+        .expect("written");
+    let output = run_in(folder.path(), &["--echo", "b.bz"], "");
+    let echoed: Vec<&str> =
+        output.out.lines().filter(|line| line.starts_with("bezzel> ")).collect();
+    assert_eq!(
+        echoed,
+        ["bezzel> let n = 6", "bezzel> count queens 4..5", "bezzel> print n"],
+        "{output:?}"
+    );
+    assert!(output.out.ends_with("bezzel> print n\n6\n"), "{output:?}");
+    assert_eq!(run_in(folder.path(), &["--echo", "--json", "b.bz"], "").json().len(), 4);
+    assert_eq!(run_in(folder.path(), &["--echo", "a.bz"], "").code, Some(2));
+}
+
+#[test]
+fn files_and_command_lines_share_a_session() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("lib.bz"), "let f(n) = count queens n\nlet k = 6\n")
+        .expect("written");
+    for args in [&["lib.bz", "-c", "f(k)"], &["-c", "f(k)", "lib.bz"]] {
+        let output = run_in(folder.path(), args, "");
+        assert_eq!(output.code, Some(0), "{output:?}");
+        assert!(output.out.starts_with("4 solutions"), "{output:?}");
+    }
+    let output = run_in(folder.path(), &["-c", "count queens n", "-c", "n + 1", "n=5"], "");
+    assert!(output.out.starts_with("10 solutions") && output.out.ends_with("\n6\n"), "{output:?}");
+    let output = run_in(folder.path(), &["missing.bz", "-c", "version"], "");
+    assert_eq!((output.code, output.out.as_str()), (Some(66), ""));
+}
+
+#[test]
+fn script_counts_its_assertions() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let script = "assert 1 = 1\nassert 1 = 2, \"one is not two\"\n\
+                  for n in [1, 2] { print n }\nassert count queens 4 = 2\n";
+    fs::write(folder.path().join("a.bz"), script).expect("written");
+    let output = run_in(folder.path(), &["a.bz"], "");
+    assert_eq!(output.code, Some(1), "{output:?}");
+    assert!(output.out.ends_with("3 assertions, 1 failed.\n"), "{output:?}");
+    assert!(output.err.contains("one is not two"), "{output:?}");
+    let json = run_in(folder.path(), &["--json", "a.bz"], "").json();
+    let last = json.last().expect("an object");
+    assert_eq!(
+        (&last["kind"], &last["total"], &last["failed"]),
+        (&"assertions".into(), &3.into(), &1.into())
+    );
+    fs::write(folder.path().join("b.bz"), "assert 2 = 2\n").expect("written");
+    let output = run_in(folder.path(), &["b.bz"], "");
+    assert_eq!(
+        (output.code, output.out.as_str()),
+        (Some(0), "Right: `2 = 2`\n1 assertion, 0 failed.\n")
+    );
+    let output = run_in(folder.path(), &["--quiet", "b.bz"], "");
+    assert!(!output.out.contains("failed"), "{output:?}");
+    // Other errors still end a script.
+    fs::write(folder.path().join("c.bz"), "count queens 8 using magic\nassert 1 = 1\n")
+        .expect("written");
+    assert!(!run_in(folder.path(), &["c.bz"], "").out.contains("Right"));
+}
+
+#[test]
+fn export_to_the_standard_output_is_the_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (value, ending) in [
+        ("all queens 6", "csv"),
+        ("all queens 6", "json"),
+        ("all queens 6", "fen"),
+        ("find queens 8", "txt"),
+        ("map count queens 5", "csv"),
+        ("prove queens 3", "pbp"),
+        ("all queens 5", "lp"),
+        ("count queens 8", "json"),
+        ("find queens 5", "svg"),
+    ] {
+        let file = format!("x.{ending}");
+        let saved =
+            run_in(folder.path(), &["-c", &format!("{value} | export \"{file}\" replace")], "");
+        assert_eq!(saved.code, Some(0), "{saved:?}");
+        let written = fs::read_to_string(folder.path().join(&file)).expect("text");
+        let shown = run_in(folder.path(), &["-c", &format!("{value} | export \"-.{ending}\"")], "");
+        if !written.contains("seconds") {
+            assert_eq!(shown.out, written, "{value} {ending}");
+        }
+    }
+    assert!(
+        run_in(folder.path(), &["-c", "all queens 4 | export \"-\""], "").out.contains("2,4,1,3")
+    );
+    for line in ["find queens 4 | export \"-.png\"", "count queens 8 | export \"-.fen\""] {
+        assert_eq!(run_in(folder.path(), &["-c", line], "").code, Some(1), "{line}");
     }
 }

@@ -10,7 +10,7 @@ use bezzel::__internal::problem::ProblemError;
 use bezzel::__internal::session::Session;
 use bezzel::__internal::set::{Formula, SolutionSet};
 use bezzel::__internal::value::Value;
-use num_bigint::BigUint;
+use num_bigint::{BigInt, BigUint};
 use std::collections::BTreeMap;
 
 fn key(set: &SolutionSet, text: &str) -> Formula {
@@ -75,13 +75,13 @@ fn squares_and_moves_agree_with_counting_by_hand() {
         let map = map(&format!("all {problem} | stats by square"));
         for square in size.iter() {
             let number = solutions.iter().filter(|solution| solution.contains(&square)).count();
-            assert_eq!(map.number_at(square), Some(&BigUint::from(number)), "{problem} {square}");
+            assert_eq!(map.number_at(square), Some(&BigInt::from(number)), "{problem} {square}");
         }
         assert_eq!(map.total, solutions.len().into());
     }
     let moves = map("all tour 6 closed | stats by move");
     // Each of the 36 squares has two moves.
-    assert_eq!(moves.sum(), BigUint::from(36u32 * 9862));
+    assert_eq!(moves.sum(), BigInt::from(36u32 * 9862));
     let corner: Vec<_> = moves
         .moves
         .iter()
@@ -90,7 +90,7 @@ fn squares_and_moves_agree_with_counting_by_hand() {
         .collect();
     assert_eq!(
         corner,
-        [&BigUint::from(9862u32); 2],
+        [&BigInt::from(9862u32); 2],
         "both moves of a corner are in every closed tour"
     );
     let few =
@@ -122,7 +122,7 @@ fn known_numbers_of_groups_are_reproduced() {
     let at = |square: &str| {
         ends.number_at(square.parse().expect("a square")).cloned().unwrap_or_default()
     };
-    assert_eq!([at("a1"), at("c3"), at("b2"), at("a2")], [304u32, 64, 56, 0].map(BigUint::from));
+    assert_eq!([at("a1"), at("c3"), at("b2"), at("a2")], [304u32, 64, 56, 0].map(BigInt::from));
     assert_eq!(ends.sum(), 1728u32.into());
     let crossings = rows("all tour 6 closed | histogram crossings");
     assert_eq!(crossings.iter().map(|row| row.1).sum::<u64>(), 9862);

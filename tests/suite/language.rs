@@ -198,7 +198,7 @@ static FAULTS: &[Row] = &[
     ("let s", FaultCode::E001, (5, 5), "`=`", None, None),
     ("let s all", FaultCode::E001, (6, 9), "`=`", Some("all"), None),
     ("let s =", FaultCode::E001, (7, 7), "command variable `time` `explain`", None, None),
-    ("let s = all queens 8; s 5", FaultCode::E001, (24, 25), "operator `union` `except` `intersect` `|` end", Some("5"), None),
+    ("let s = all queens 8; s 5", FaultCode::E001, (24, 25), "operator `union` `except` `intersect` `at` `with` `without` `|` end", Some("5"), None),
     ("about quens", FaultCode::E001, (6, 11), "problem", Some("quens"), Some("queens")),
     ("set lang english", FaultCode::E001, (9, 16), "`en` `hu` `sl` `uk` `|` end", Some("english"), None),
     ("set lang en hu", FaultCode::E001, (12, 14), "`|` end", Some("hu"), None),

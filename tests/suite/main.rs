@@ -8,6 +8,7 @@ mod algebra;
 mod altered;
 mod attributes;
 mod boards;
+mod boards_and_maps;
 mod classes;
 mod cli;
 mod compare;

@@ -9,6 +9,7 @@ use bezzel::__internal::i18n::FaultCode;
 use bezzel::__internal::render::plain;
 use bezzel::__internal::report::{ViewOptions, value_doc};
 use bezzel::__internal::session::Session;
+use bezzel::__internal::state::FaultKind;
 use bezzel::__internal::value::Value;
 use std::collections::BTreeMap;
 use std::io;
@@ -595,6 +596,95 @@ fn unfinished_proof_is_not_exported() {
     {
         assert_eq!(session.fault(there_is_one).code(), FaultCode::E300, "{there_is_one}");
     }
+}
+
+/// Returns the answer of `check` about a model and steps, or the line of the fault.
+fn replay(model: &str, steps: &str) -> Result<(), Option<u64>> {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("p.pbp");
+    std::fs::write(&path, steps).expect("a file");
+    std::fs::write(path.with_extension("opb"), model).expect("a file");
+    match Session::default().try_run(&format!("check {:?}", path.display().to_string())) {
+        Ok(Value::CheckedProof(_)) => Ok(()),
+        Ok(other) => panic!("{other:?}"),
+        Err(fault) => Err(match fault.kind {
+            FaultKind::Malformed { line, .. } => Some(line),
+            _ => None,
+        }),
+    }
+}
+
+#[test]
+fn program_accepts_every_proof_that_it_writes() {
+    for (statement, _) in STATEMENTS {
+        let (_, model, steps) = export_proof(statement);
+        assert_eq!(replay(&model, &steps), Ok(()), "{statement}");
+        // A model or steps with another line at the end are not those of the program.
+        assert!(replay(&format!("{model}* more\n"), &steps).is_err(), "{statement}");
+        assert!(replay(&model, &format!("{steps}more\n")).is_err(), "{statement}");
+        assert!(replay(&steps, &model).is_err(), "{statement}");
+    }
+    assert_eq!(replay("", ""), Err(Some(2)));
+}
+
+#[test]
+fn program_accepts_no_altered_proof_that_the_independent_checker_refuses() {
+    let (mut accepted, mut refused) = (0, 0);
+    for statement in [
+        "cover queens 5 pieces 2",
+        "cover queens 6 independent",
+        "knights 3x5 torus",
+        "count queens 6",
+        "tour 3x5",
+        "count tour 3x4",
+        "queens 6",
+    ] {
+        let (_, model, steps) = export_proof(statement);
+        let lines: Vec<&str> = steps.lines().collect();
+        for at in 1..lines.len() {
+            let line = lines[at];
+            let words: Vec<&str> = line.split(' ').collect();
+            let word = |from: usize, text: &str| {
+                let mut words = words.clone();
+                let last = words.len() - 1;
+                words[from.min(last)] = text;
+                words.join(" ")
+            };
+            let shorter =
+                words.iter().take(words.len().saturating_sub(3)).copied().collect::<Vec<_>>();
+            for changed in
+                ["".to_owned(), shorter.join(" ") + " ;", word(1, "1"), word(2, "2"), word(2, "a1")]
+            {
+                let mut altered: Vec<&str> = lines.clone();
+                altered[at] = &changed;
+                if changed.is_empty() {
+                    altered.remove(at);
+                }
+                let altered = altered.join("\n");
+                let independent = check(&model, &altered);
+                match replay(&model, &altered) {
+                    Ok(()) => {
+                        accepted += 1;
+                        assert!(independent.is_ok(), "{statement}: {line} -> {changed}");
+                    }
+                    Err(_) => refused += 1,
+                }
+            }
+        }
+        for (at, line) in model.lines().enumerate() {
+            let changed = line.replacen(['1', '2', '3'], "7", 1);
+            if changed == line {
+                continue;
+            }
+            let altered: Vec<&str> = model
+                .lines()
+                .enumerate()
+                .map(|(number, line)| if number == at { changed.as_str() } else { line })
+                .collect();
+            assert!(replay(&altered.join("\n"), &steps).is_err(), "{statement}: {changed}");
+        }
+    }
+    assert!(accepted > 10 && refused > 100, "{accepted} accepted, {refused} refused");
 }
 
 /// In the model of a tour, every tour violates exactly the constraint that excludes it as a listed

@@ -748,3 +748,51 @@ fn an_interrupted_script_shows_its_part_and_exits_with_130() {
     let text = String::from_utf8(text).expect("text");
     assert!(text.contains("2 solutions") && !text.contains("queens 5"), "{text}");
 }
+
+#[test]
+fn startup_file_runs_and_its_faults_do_not_end_the_session() {
+    let data = folder();
+    let init = "let start = 41\nset glyphs on\nprint \"hello from init\"\ncount queens 4\nlet f(n) = n + start\n";
+    fs::write(data.path().join("init.bz"), init).expect("written");
+    let mut session = terminal(data.path(), &["--quiet"]);
+    enter(&mut session, "f(1)", "\r\n42");
+    leave(session);
+    // A setting of the startup file is not saved.
+    assert!(!data.path().join("settings.toml").exists());
+    fs::write(data.path().join("init.bz"), "let a = 5\ncount quens 8\n").expect("written");
+    let mut session = terminal(data.path(), &["--quiet"]);
+    enter(&mut session, "count queens 6", "4 solutions");
+    leave(session);
+    fs::write(data.path().join("init.bz"), b"\xff\xfe\x00").expect("written");
+    let mut session = terminal(data.path(), &["--quiet"]);
+    enter(&mut session, "count queens 6", "4 solutions");
+    leave(session);
+    fs::write(data.path().join("init.bz"), init).expect("written");
+    let mut session = terminal(data.path(), &["--quiet", "--no-init"]);
+    enter(&mut session, "start + 1", "E100");
+    leave(session);
+}
+
+#[test]
+fn kept_definitions_are_those_of_later_sessions() {
+    let data = folder();
+    let mut session = terminal(data.path(), &["--quiet"]);
+    enter(&mut session, "define camel = leaper(1,3)", "camel");
+    leave(session);
+    let path = data.path().join("definitions.bz");
+    assert!(!path.exists(), "nothing is kept without the setting");
+    let mut session = terminal(data.path(), &["--quiet"]);
+    enter(&mut session, "set keep on", "keep = on");
+    enter(&mut session, "define beast = queen + leaper(2,3)", "define beast");
+    enter(&mut session, "define zebra = leaper(2,3)", "define zebra");
+    leave(session);
+    let text = fs::read_to_string(&path).expect("they are kept");
+    assert_eq!(text, "define beast = queen + leaper(2,3)\ndefine zebra = leaper(2,3)\n");
+    fs::write(&path, format!("define bad = nothing\n{text}")).expect("written");
+    let mut session = terminal(data.path(), &["--quiet"]);
+    enter(&mut session, "count zebras 2", "4 zebras: 1 solution");
+    enter(&mut session, "undefine beast", "beast");
+    enter(&mut session, "1 + 1", "\r\n2");
+    leave(session);
+    assert_eq!(fs::read_to_string(&path).expect("kept"), "define zebra = leaper(2,3)\n");
+}

@@ -12,6 +12,7 @@ mod pieces;
 use super::terms::TermReader;
 use super::vocabulary::{is_same_word, nearest_word};
 use super::{BindContext, PipedInput, VariableNames};
+use crate::board::Square;
 use crate::lang::{ExpectedItem, ExprError, Operator, SourceSpan, TermKind, truncate_line};
 use crate::problem::{ArgKind, ArgValue, BoundArg, MethodTask, Problem, ProblemError};
 use crate::set::{ExprType, Formula, OperandKind, word_of};
@@ -146,10 +147,16 @@ pub(super) fn read_argument(
                 }
             }
         }
+        ArgKind::NewColumn if has_square_list(terms, context) => read_squares(terms, context, name),
         ArgKind::NewColumn => {
             note("name");
+            if context.input != PipedInput::Rows {
+                note("square");
+            }
             Ok(take_word(terms, name, |word| Some(ArgValue::Text(word.to_owned()))))
         }
+        // Squares have no value.
+        ArgKind::ColumnValue if !context.squares.is_empty() => Ok(None),
         ArgKind::ColumnValue => {
             expect_sign(terms, &TermKind::Operator(Operator::Equal), "=")?;
             context.input = PipedInput::Rows;
@@ -183,6 +190,15 @@ pub(super) fn read_argument(
         }
         ArgKind::Key => read_expression_argument(terms, context, None, name),
     }
+}
+
+/// Returns whether squares come next and not a new column. A column has an `=` after its name.
+fn has_square_list(terms: &TermReader<'_>, context: &BindContext) -> bool {
+    let next = terms.command.terms.get(terms.position() + 1);
+    let is_column = next.is_some_and(|term| term.item == TermKind::Operator(Operator::Equal));
+    context.input != PipedInput::Rows
+        && !is_column
+        && terms.peek_word().is_some_and(|word| word.parse::<Square>().is_ok())
 }
 
 /// Reads a name that the session must know. `make` returns the canonical spelling.

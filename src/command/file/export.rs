@@ -6,7 +6,9 @@ use crate::data::{ExportKind, FileError, NoSolution, Saved};
 use crate::engine::core::{Limit, Stop};
 use crate::i18n::{Diagnostic, FaultCode, MessageArg, message};
 use crate::io::model::ModelLanguage;
-use crate::io::{AtomicFile, CancellableFile, FormatWriter, SaveSource, remove_stale_drafts, save};
+use crate::io::{
+    AtomicFile, CancellableFile, FileFormat, FormatWriter, SaveSource, remove_stale_drafts, save,
+};
 use crate::problem::{
     ArgKind, Instance, LinearProgram, OptionArity, OptionSpec, ParamSpec, Signature, SourceSpan,
 };
@@ -16,8 +18,8 @@ use crate::state::{
     VerbRole, VerbRun,
 };
 use crate::value::{Slideshow, Value};
-use std::io::{BufWriter, Write};
-use std::path::Path;
+use std::io::{BufWriter, Cursor, Seek, Write};
+use std::path::{Path, PathBuf};
 
 const EXPORTED: &[&str] = &[
     "kind-set",
@@ -67,6 +69,7 @@ pub(crate) static EXPORT: Verb = Verb {
             shows: "`t6.svg`: 205 steps, ",
         },
         VerbExample { line: "compare rooks 2..4 | export \"rooks.csv\" replace", shows: "rows, " },
+        VerbExample { line: "all queens 4 | export \"-.csv\"", shows: "2,4,1,3" },
     ],
     synonyms: &["save", "write", "store", "output", "formats"],
     input_kinds: EXPORTED,
@@ -76,9 +79,9 @@ pub(crate) static EXPORT: Verb = Verb {
 };
 
 fn run_export(mut run: VerbRun<'_>) -> Result<Value, Fault> {
-    let path = file_argument(&run, "file").0;
+    let path = file_argument(&run, "file").0.to_owned();
     let mut formats = run.state.vocabulary.formats.iter();
-    let is_picture = formats.any(|format| format.is_picture() && format.is_format_of(path));
+    let is_picture = formats.any(|format| format.is_picture() && format.is_format_of(&path));
     // An estimate is written as the table that shows it, and a count as a row. Nothing draws a
     // single row.
     let input = run.input.take().map(|value| match value {
@@ -86,6 +89,9 @@ fn run_export(mut run: VerbRun<'_>) -> Result<Value, Fault> {
         Value::Count(count) if !is_picture => Value::Table(count.to_table()),
         value => value,
     });
+    if let Some(format) = standard_output_format(&path, input.as_ref(), run.state) {
+        return export_text(&mut run, input, format);
+    }
     let Some(unique) = run.call.args.get("unique") else {
         return export_value(&mut run, input, "file").map(Value::Saved);
     };
@@ -103,12 +109,61 @@ fn run_export(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     Ok(Value::Saved(Saved { classes: Some(Box::new(classes)), ..saved }))
 }
 
+/// File name of the standard output. An ending such as in `-.csv` selects the format.
+const STANDARD_OUTPUT: &str = "-";
+
+/// Returns the file name with the format for the standard output. Without an ending it is the first
+/// format with text that fits. Returns `None` if the path is a file.
+fn standard_output_format(
+    path: &Path,
+    value: Option<&Value>,
+    scene: &SessionState,
+) -> Option<PathBuf> {
+    if path.file_stem()? != STANDARD_OUTPUT || path.parent()? != Path::new("") {
+        return None;
+    }
+    if path.extension().is_some() {
+        return Some(path.to_owned());
+    }
+    let is_text = |format: &&&'static FileFormat| {
+        let writer = value.and_then(|value| format.writer_for(value));
+        writer.is_some_and(|writer| !matches!(writer, FormatWriter::Picture(_)))
+    };
+    let mut formats: Vec<_> = scene.vocabulary.formats.iter().filter(is_text).collect();
+    formats.sort_by_key(|format| !TEXT_FORMATS.contains(&format.extension));
+    let ending = formats.first().map_or("txt", |format| format.extension);
+    Some(Path::new(STANDARD_OUTPUT).with_extension(ending))
+}
+
+/// Formats that are preferred where no ending selects one.
+const TEXT_FORMATS: [&str; 1] = ["csv"];
+
+/// Writes a value to the standard output, as a text.
+fn export_text(run: &mut VerbRun<'_>, input: Option<Value>, path: PathBuf) -> Result<Value, Fault> {
+    let span = run.argument_span("file");
+    let (_, contents) = export_to(run, input, (&path, span), true)?;
+    String::from_utf8(contents).map(Value::Written).map_err(|_| {
+        let message = message!("fault-binary-output", path = &path);
+        Fault::new(span, Diagnostic::new(FaultCode::E400, message))
+    })
+}
+
 /// Writes a value to the file named by an argument.
 fn export_value(run: &mut VerbRun<'_>, input: Option<Value>, name: &str) -> Result<Saved, Fault> {
-    let formats = run.state.vocabulary.formats;
     let (path, span) = file_argument(run, name);
-    let (path, span) = (path.to_owned(), span);
-    let path = path.as_path();
+    let path = path.to_owned();
+    export_to(run, input, (&path, span), false).map(|(saved, _)| saved)
+}
+
+/// Writes a value to a file, or in the format of the file to memory. Also returns the contents in
+/// memory.
+fn export_to(
+    run: &mut VerbRun<'_>,
+    input: Option<Value>,
+    (path, span): (&Path, SourceSpan),
+    is_in_memory: bool,
+) -> Result<(Saved, Vec<u8>), Fault> {
+    let formats = run.state.vocabulary.formats;
     let format = formats.iter().find(|format| format.is_format_of(path));
     let draws = |value: &Value| format.is_some_and(|format| format.writer_for(value).is_some());
     // A picture of an extreme shows its boards. A list has all solutions that reach it.
@@ -129,7 +184,10 @@ fn export_value(run: &mut VerbRun<'_>, input: Option<Value>, name: &str) -> Resu
     let Some(value) = input.as_ref().filter(fits) else {
         return Err(run.input_fault(input, only.map_or(EXPORTED, |(kinds, _)| kinds)));
     };
-    let export = ExportJob::new(value, run.state, (path, span), run.call.args.has("replace"))?;
+    let export = match is_in_memory {
+        true => ExportJob::in_memory(value, run.state, (path, span))?,
+        false => ExportJob::new(value, run.state, (path, span), run.call.args.has("replace"))?,
+    };
     let (limit, whole) = match value {
         Value::Set(set) if export.is_picture() => {
             // The time limit applied to the search, which has finished. Cancellation still stops
@@ -155,7 +213,7 @@ fn export_value(run: &mut VerbRun<'_>, input: Option<Value>, name: &str) -> Resu
     let value = whole.as_ref().unwrap_or(value);
     match export.stop_reason(value) {
         Some(stop) => Err(run.stop_fault(stop)),
-        None => export.write(value, run.state, &limit),
+        None => export.write_contents(value, run.state, &limit),
     }
 }
 
@@ -165,7 +223,8 @@ pub struct ExportJob<'a> {
     path: &'a Path,
     span: SourceSpan,
     writer: FormatWriter,
-    draft: AtomicFile,
+    /// File, or `None` if the contents stay in memory.
+    draft: Option<AtomicFile>,
 }
 
 impl<'a> ExportJob<'a> {
@@ -177,8 +236,22 @@ impl<'a> ExportJob<'a> {
     pub fn new(
         value: &Value,
         scene: &SessionState,
-        (path, span): (&'a Path, SourceSpan),
+        place: (&'a Path, SourceSpan),
         replace: bool,
+    ) -> Result<ExportJob<'a>, Fault> {
+        let (path, span) = place;
+        let job = ExportJob::in_memory(value, scene, place)?;
+        remove_stale_drafts(path.parent().unwrap_or(Path::new("")));
+        let draft = AtomicFile::new(path, replace)
+            .map_err(|error| Fault::from_file_error(error, path, span, true))?;
+        Ok(ExportJob { draft: Some(draft), ..job })
+    }
+
+    /// Creates an export whose contents stay in memory. The name selects the format.
+    fn in_memory(
+        value: &Value,
+        scene: &SessionState,
+        (path, span): (&'a Path, SourceSpan),
     ) -> Result<ExportJob<'a>, Fault> {
         let formats = scene.vocabulary.formats;
         let tour = match value {
@@ -202,10 +275,7 @@ impl<'a> ExportJob<'a> {
         if matches!(writer, FormatWriter::Picture(_)) && scene.draw.is_none() {
             return Err(drawing_fault(PictureError::NoRenderer, path, span));
         }
-        remove_stale_drafts(path.parent().unwrap_or(Path::new("")));
-        let draft = AtomicFile::new(path, replace)
-            .map_err(|error| Fault::from_file_error(error, path, span, true))?;
-        Ok(ExportJob { path, span, writer, draft })
+        Ok(ExportJob { path, span, writer, draft: None })
     }
 
     /// Returns whether the format is a picture, which shows the first solutions of a set.
@@ -237,8 +307,33 @@ impl<'a> ExportJob<'a> {
     ///
     /// # Errors
     /// A fault at the place of the file name. No file is left behind.
-    pub fn write(
+    pub fn write(self, value: &Value, scene: &SessionState, limit: &Limit) -> Result<Saved, Fault> {
+        self.write_contents(value, scene, limit).map(|(saved, _)| saved)
+    }
+
+    /// Writes the value under a limit. Also returns the contents if they stay in memory.
+    fn write_contents(
         mut self,
+        value: &Value,
+        scene: &SessionState,
+        limit: &Limit,
+    ) -> Result<(Saved, Vec<u8>), Fault> {
+        let (path, span) = (self.path, self.span);
+        let failed = |error: FileError| Fault::from_file_error(error, path, span, true);
+        let Some(mut draft) = self.draft.take() else {
+            let mut contents = Cursor::new(Vec::new());
+            let saved = self.write_to(&mut contents, value, scene, limit)?;
+            return Ok((saved, contents.into_inner()));
+        };
+        let mut saved = self.write_to(draft.file(), value, scene, limit)?;
+        saved.bytes = draft.file().metadata().map_err(|error| failed(error.into()))?.len();
+        draft.persist().map_err(failed)?;
+        Ok((saved, Vec::new()))
+    }
+
+    fn write_to(
+        &self,
+        target: impl Write + Seek,
         value: &Value,
         scene: &SessionState,
         limit: &Limit,
@@ -248,7 +343,7 @@ impl<'a> ExportJob<'a> {
         // A set whose time runs out is written as a part if the format can state it. Only
         // cancellation stops the writing.
         let deadline = limit.deadline.filter(|_| !matches!(value, Value::Set(_)));
-        let mut file = CancellableFile::new(self.draft.file(), Limit { deadline, ..limit.clone() });
+        let mut file = CancellableFile::new(target, Limit { deadline, ..limit.clone() });
         let stopped = value.stop_reason();
         let mut saved = Saved { stopped, complete: stopped.is_none(), ..Saved::new(path) };
         match (self.writer, value) {
@@ -313,8 +408,6 @@ impl<'a> ExportJob<'a> {
                 return Err(Fault::new(span, partial_set_fault()));
             }
         }
-        saved.bytes = self.draft.file().metadata().map_err(|error| failed(error.into()))?.len();
-        self.draft.persist().map_err(failed)?;
         Ok(saved)
     }
 }

@@ -3,10 +3,10 @@
 use crate::bind::read_problem;
 use crate::command::file::export::{file_argument, format_fault};
 use crate::command::input::SET;
-use crate::data::{FileError, VerifiedFile};
+use crate::data::{FileError, VerifiedFile, VerifiedProof};
 use crate::engine::core::Limit;
 use crate::i18n::{Diagnostic, FaultCode, message};
-use crate::io::{SavedFile, load, verify};
+use crate::io::{ProofError, SavedFile, load, verify, verify_proof};
 use crate::problem::{ArgKind, OptionArity, OptionSpec, ParamSpec, Signature};
 use crate::state::remark::classify_remark;
 use crate::state::{Fault, ProblemCall, Verb, VerbExample, VerbRole, VerbRun};
@@ -43,6 +43,11 @@ pub(crate) static CHECK: Verb = Verb {
             line: "all queens 6 | export \"q6.txt\" replace; check \"q6.txt\" as queens 6",
             shows: "Correct: `q6.txt` contains 4",
         },
+        VerbExample {
+            line: "prove queens 3 | export \"q3.opb\" replace; \
+                   prove queens 3 | export \"q3.pbp\" replace; check \"q3.pbp\"",
+            shows: "Correct: `q3.pbp` is a proof.",
+        },
     ],
     synonyms: &["verify", "validate"],
     ..Verb::new("check", VerbRole::Start, run_check)
@@ -53,8 +58,37 @@ fn run_load(run: VerbRun<'_>) -> Result<Value, Fault> {
 }
 
 fn run_check(run: VerbRun<'_>) -> Result<Value, Fault> {
+    let (path, _) = file_argument(&run, "file");
+    if path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("pbp")) {
+        return check_proof(&run);
+    }
     let verified = read_solution_file(&run, verify)?;
     Ok(Value::Checked(VerifiedFile { path: file_argument(&run, "file").0.to_owned(), verified }))
+}
+
+/// Verifies the steps of a proof with the model of the same name in the same folder.
+fn check_proof(run: &VerbRun<'_>) -> Result<Value, Fault> {
+    let (path, span) = file_argument(run, "file");
+    let model = path.with_extension("opb");
+    if path.is_file() && !model.exists() {
+        let message = message!("fault-proof-model", path = &model);
+        let help = message!("help-proof-model", path = &model);
+        return Err(Fault::new(span, Diagnostic::new(FaultCode::E400, message).with_help(help)));
+    }
+    let vocabulary = &run.state.vocabulary;
+    let resolve = |text: &str| read_problem(text, vocabulary).ok()?.instance().ok();
+    let limit = run.state.limit(&run.call.args);
+    let replay = verify_proof(&model, path, &resolve, &limit).map_err(|error| match error {
+        ProofError::Steps(error) => Fault::from_file_error(error, path, span, false),
+        ProofError::Model(FileError::System(_)) if !path.is_file() => {
+            let missing = std::io::ErrorKind::NotFound.into();
+            Fault::from_file_error(FileError::System(missing), path, span, false)
+        }
+        ProofError::Model(error) => Fault::from_file_error(error, &model, span, false),
+    })?;
+    let has_checker = run.state.has_program.map(|has_program| has_program("veripb"));
+    let path = path.to_owned();
+    Ok(Value::CheckedProof(Box::new(VerifiedProof { path, model, replay, has_checker })))
 }
 
 /// Reads the file named by the call with the reader of its extension, and passes it to `make`.

@@ -89,12 +89,7 @@ pub(crate) static MORE: Verb = Verb {
 };
 
 fn run_more(mut run: VerbRun<'_>) -> Result<Value, Fault> {
-    let estimate = match run.input.take() {
-        Some(Value::Estimate(estimate)) => estimate,
-        other => return Err(run.input_fault(other, &["kind-estimate"])),
-    };
-    let mut problem = read_problem(&estimate.problem, &run.state.vocabulary)?;
-    problem.span = run.call.span;
+    let (estimate, mut problem) = take_estimate(&mut run)?;
     let time = run.call.args.duration("time").expect("binding asks for a time");
     let span = run.call.span;
     problem.args.0.push(BoundArg { name: "within", arg: ArgValue::Duration(time), span });
@@ -105,6 +100,19 @@ fn run_more(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     problem.args.0.push(BoundArg { name: "seed", arg: ArgValue::Integer(seed), span });
     estimate_board(run.state, &problem, estimate.task, 1)
         .map(|estimate| Value::Estimate(Box::new(estimate)))
+}
+
+/// Takes the estimate before the stage, with its problem.
+pub(crate) fn take_estimate(
+    run: &mut VerbRun<'_>,
+) -> Result<(Box<CostEstimate>, ProblemCall), Fault> {
+    let estimate = match run.input.take() {
+        Some(Value::Estimate(estimate)) => estimate,
+        other => return Err(run.input_fault(other, &["kind-estimate"])),
+    };
+    let mut problem = read_problem(&estimate.problem, &run.state.vocabulary)?;
+    problem.span = run.call.span;
+    Ok((estimate, problem))
 }
 
 /// Estimates one board of `members` boards, which share the allowed time.

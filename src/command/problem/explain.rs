@@ -155,7 +155,7 @@ fn plan_pipeline(
         PipelineHead::Function(name, _) => {
             rows.push(EvaluationStep::simple(name.item.clone(), "plan-calculated"));
         }
-        PipelineHead::Block(_) | PipelineHead::Definition(..) => {}
+        PipelineHead::Block(_) | PipelineHead::List(_) | PipelineHead::Definition(..) => {}
     }
     let mut counting = false;
     let mut rest = Vec::new();
@@ -222,6 +222,7 @@ fn head_set(
             (call.verb.run)(VerbRun { state: scene, call, input: None, sink })?
         }
         PipelineHead::Call(_)
+        | PipelineHead::List(_)
         | PipelineHead::Function(..)
         | PipelineHead::Block(_)
         | PipelineHead::Definition(..) => return Ok(None),

@@ -2,7 +2,7 @@
 
 use crate::bind::read_problem;
 use crate::command::input::to_set_value;
-use crate::data::Rational;
+use crate::data::{EXTREME_TITLES, HeatMap, Rational, RowValue, Table};
 use crate::engine::core::{SearchEnd, Stop};
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::lang::{Operator, SourceSpan};
@@ -18,6 +18,7 @@ const NUMBER: &str = "kind-number";
 const TRUTH: &str = "kind-truth";
 const TEXT: &str = "kind-text";
 const SET: &str = "kind-set";
+const MAP: &str = "kind-map";
 
 /// Maximum size in bits of a calculated number, about 10,000 digits. Nobody reads longer numbers,
 /// and each step of a loop may double them.
@@ -28,6 +29,7 @@ enum OperandPair {
     Truths(bool, bool),
     Texts(String, String),
     Sets(Box<[SolutionSet; 2]>),
+    Maps(Box<[HeatMap; 2]>),
 }
 
 /// Applies an operator to two values. `span` is the place of the whole expression.
@@ -42,9 +44,15 @@ pub(crate) fn apply_binary(
 ) -> Result<Value, Fault> {
     if operator == Operator::Member {
         let [board, set] = values;
+        if let Value::Table(list) = &set
+            && list.columns.len() == 1
+        {
+            return is_in_list(&board, list, span).map(Value::Truth);
+        }
         return is_member(scene, &board, set, span).map(Value::Truth);
     }
     let is_set = |value: &Value| operand_kind(value) == SET;
+    let is_map = |value: &Value| matches!(value, Value::Map(_));
     let of_sets = matches!(operator, Operator::Union | Operator::Except | Operator::Intersect);
     let values = match values {
         [left, right] if of_sets || is_set(&left) || is_set(&right) => {
@@ -56,6 +64,7 @@ pub(crate) fn apply_binary(
         Operator::Or | Operator::And => &[TRUTH],
         Operator::Union | Operator::Except | Operator::Intersect => &[SET],
         Operator::Equal | Operator::Unequal => &[NUMBER, TRUTH, TEXT, SET],
+        Operator::Plus | Operator::Minus if values.iter().any(is_map) => &[MAP],
         _ => &[NUMBER],
     };
     let refused = |values: &[Value; 2]| {
@@ -104,6 +113,7 @@ pub(crate) fn apply_binary(
         (Operator::Unequal, OperandPair::Sets(sets)) => {
             Value::Truth(!is_same_set(scene, &sets, span)?)
         }
+        (_, OperandPair::Maps(maps)) => Value::Map(combine_maps(operator, &maps, span)?),
         (_, OperandPair::Sets(sets)) => Value::Set(combine_sets(scene, operator, *sets, span)?),
         // Binding rejects all other operators on truth values.
         (_, OperandPair::Truths(a, _)) => Value::Truth(a),
@@ -117,6 +127,16 @@ pub(crate) fn apply_binary(
     }
 }
 
+/// Returns whether a list has a value.
+fn is_in_list(value: &Value, list: &Table, span: SourceSpan) -> Result<bool, Fault> {
+    let wanted = match value {
+        Value::Text(text) => RowValue::Text(text.clone()),
+        Value::Truth(truth) => RowValue::Text(truth.to_string()),
+        other => RowValue::Number(expect_number("in", other, span)?),
+    };
+    Ok(list.rows.iter().any(|row| row[0].to_row_value() == wanted))
+}
+
 /// Returns whether a board is a solution of a set.
 fn is_member(
     scene: &SessionState,
@@ -124,7 +144,7 @@ fn is_member(
     set: Value,
     span: SourceSpan,
 ) -> Result<bool, Fault> {
-    let Value::Board(board) = board else {
+    let Value::Board(board) = board.clone().into_solution() else {
         return Err(operand_fault("in", board, &["kind-board"], span));
     };
     let set = expect_set("in", set, span)?;
@@ -250,7 +270,17 @@ pub(crate) fn expect_number(
             None => Ok(number.clone()),
             Some(stop) => Err(Fault::new(span, FaultKind::NotExact(*stop))),
         },
+        Value::Table(table) if let Some(number) = extreme_number(table) => Ok(number),
         other => Err(operand_fault(operator, other, &[NUMBER], span)),
+    }
+}
+
+/// Returns the number that all rows of a table of extreme numbers have.
+fn extreme_number(table: &Table) -> Option<Rational> {
+    let number = table.rows.first()?.last()?.to_row_value();
+    match number {
+        RowValue::Number(number) if EXTREME_TITLES.contains(&table.title) => Some(number),
+        _ => None,
     }
 }
 
@@ -258,6 +288,7 @@ pub(crate) fn expect_number(
 fn operand_kind(value: &Value) -> &'static str {
     match value {
         Value::Count(_) | Value::Gallery(Gallery { extreme: Some(_), .. }) => NUMBER,
+        Value::Table(table) if extreme_number(table).is_some() => NUMBER,
         other => other.kind(),
     }
 }
@@ -278,10 +309,27 @@ fn operand_pair([left, right]: [Value; 2], span: SourceSpan) -> Result<OperandPa
     Ok(match (left, right) {
         (Value::Truth(a), Value::Truth(b)) => OperandPair::Truths(a, b),
         (Value::Text(a), Value::Text(b)) => OperandPair::Texts(a, b),
+        (Value::Map(a), Value::Map(b)) => OperandPair::Maps(Box::new([a, b])),
         (Value::Set(a), Value::Set(b)) => OperandPair::Sets(Box::new([a, b])),
         (a, b) => {
             OperandPair::Numbers(expect_number("=", &a, span)?, expect_number("=", &b, span)?)
         }
+    })
+}
+
+/// Adds or subtracts two maps.
+fn combine_maps(
+    operator: Operator,
+    [left, right]: &[HeatMap; 2],
+    span: SourceSpan,
+) -> Result<HeatMap, Fault> {
+    if let Some(stop) = left.stopped.or(right.stopped) {
+        return Err(Fault::new(span, FaultKind::NotExact(stop)));
+    }
+    left.combine(right, operator == Operator::Minus).ok_or_else(|| {
+        let (one, other) = (left.problem.as_str(), right.problem.as_str());
+        let message = message!("fault-apart-maps", one = one, other = other);
+        Fault::new(span, Diagnostic::new(FaultCode::E200, message))
     })
 }
 

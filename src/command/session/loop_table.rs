@@ -27,6 +27,17 @@ pub(crate) fn value_cells(value: &Value) -> Vec<TableCell> {
     }
 }
 
+/// Returns a list: a table with one column.
+pub(crate) fn list_table(rows: Vec<Vec<TableCell>>) -> Value {
+    Value::Table(Table {
+        title: LOOP_TITLE,
+        columns: vec!["column-key"],
+        names: vec![Some("value".to_owned())],
+        rows,
+        ..Table::default()
+    })
+}
+
 /// Returns the table of the values of a loop, with a name for each column.
 pub(crate) fn loop_table(mut names: Vec<Option<String>>, mut rows: Vec<Vec<TableCell>>) -> Value {
     let Some(width) = rows.iter().map(Vec::len).max() else { return Value::Nothing };

@@ -38,7 +38,8 @@ pub(crate) static MIRROR: Verb = Verb {
         line: "all tour 3x4 from a1 | mirror files | first 1",
         shows: "1 solution",
     }],
-    synonyms: &["reflect", "flip", "mirrored"],
+    aliases: &["reflect"],
+    synonyms: &["flip", "mirrored"],
     ..set_stage("mirror", run_image)
 };
 

@@ -1,5 +1,6 @@
 //! Stages that take a set of solutions or a table.
 
+pub(super) mod board_stages;
 pub(super) mod compare_sets;
 pub(super) mod image;
 pub(super) mod set_stages;

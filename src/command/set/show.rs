@@ -2,8 +2,9 @@
 //! current game.
 
 use crate::command::input::StageInput;
+use crate::data::TableCell;
 use crate::engine::core::{Limit, Stop};
-use crate::problem::{ArgKind, ParamSpec, Signature};
+use crate::problem::{ArgKind, OptionArity, OptionSpec, ParamSpec, Signature};
 use crate::puzzle::CommandResult;
 use crate::set::{SetSummary, SolutionSet};
 use crate::state::{Fault, FaultKind, Verb, VerbExample, VerbRole, VerbRun};
@@ -12,10 +13,14 @@ use std::time::Duration;
 
 /// Draws the first solutions of a set in a gallery, or the position of a game.
 pub(crate) static SHOW: Verb = Verb {
-    signature: Signature::with_params(&[ParamSpec::optional("number", ArgKind::Integer(1))]),
+    signature: Signature {
+        params: &[ParamSpec::optional("number", ArgKind::Integer(1))],
+        options: &[OptionSpec::new(STEPS, OptionArity::One(ArgKind::Range))],
+    },
     examples: &[
         VerbExample { line: "all queens 6 | show", shows: "4 solutions" },
         VerbExample { line: "all queens 8 | unique | show 3", shows: "3 of 12 solutions" },
+        VerbExample { line: "prove queens 3 | show steps 1..2", shows: "rup 1 ~a2 >= 1 ;" },
         VerbExample { line: "play queens 4; place b1; show", shows: "left: 3 queens" },
     ],
     synonyms: &["display", "draw", "view", "see"],
@@ -23,12 +28,18 @@ pub(crate) static SHOW: Verb = Verb {
     ..Verb::new("show", VerbRole::Both, run_show)
 };
 
+/// Option that shows steps instead of solutions.
+const STEPS: &str = "steps";
+
 const DEFAULT_BOARDS: u64 = 12;
 
 /// Maximum time for counting the solutions that are not drawn.
 const COUNTING_TIME: Duration = Duration::from_millis(1500);
 
 fn run_show(mut run: VerbRun<'_>) -> Result<Value, Fault> {
+    if let Some((from, to)) = run.call.args.range(STEPS) {
+        return show_steps(run, from, to);
+    }
     if run.input.is_none() && !run.call.args.has("number") {
         return run.game_position(CommandResult::Shown);
     }
@@ -45,6 +56,27 @@ fn run_show(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     let gallery = run.gallery(&set, number.min(set.max_boards()))?;
     let capped = set.capped_request(number, gallery.boards.len(), gallery.total.as_ref());
     Ok(Value::Gallery(Gallery { requested: capped, ..gallery }))
+}
+
+/// Returns the steps with these numbers, counted from 1, of a trace or a proof.
+fn show_steps(mut run: VerbRun<'_>, from: u64, to: u64) -> Result<Value, Fault> {
+    /// Rules of the steps in a proof. The other lines are the beginning, comments and the end.
+    const RULES: [&str; 5] = ["pol", "rup", "red", "soli", "del"];
+    let index = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
+    let (skipped, most) = (index(from - 1), index(to - from + 1));
+    if let Some(trace) = run.take_trace() {
+        return Ok(Value::Trace(trace.part(skipped, most)));
+    }
+    match run.input.take() {
+        Some(Value::Proof(proof)) => {
+            let mut table = proof.to_table(&run.state.limit(&run.call.args));
+            let is_step = |row: &Vec<TableCell>| matches!(&row[1], TableCell::Text(rule) if RULES.contains(&rule.as_str()));
+            table.rows.retain(is_step);
+            table.rows = table.rows.into_iter().skip(skipped).take(most).collect();
+            Ok(Value::Table(table))
+        }
+        other => Err(run.input_fault(other, &["kind-trace", "kind-proof"])),
+    }
 }
 
 impl VerbRun<'_> {

@@ -207,6 +207,12 @@ fn run_max(run: VerbRun<'_>) -> Result<Value, Fault> {
 const SHOWN_BOARDS: u64 = 12;
 
 fn run_extreme(mut run: VerbRun<'_>, most: bool) -> Result<Value, Fault> {
+    if let (Some(Value::Map(map)), false) = (&run.input, run.call.args.has("key")) {
+        if let Some(stop) = map.stopped {
+            return Err(run.stop_fault(stop));
+        }
+        return Ok(Value::Table(map.extreme_table(most)));
+    }
     if let Some(table) = run.take_table() {
         return aggregate_table(&run, &table, if most { Aggregate::Max } else { Aggregate::Min });
     }

@@ -1,6 +1,7 @@
 //! Stages on tables, and on values that are tables in another form: traces, maps, plots and
 //! estimates.
 
+use super::board_stages::run_edit;
 use crate::command::input::{ROWS, SAME_KIND, SET_OR_ROWS};
 use crate::data::{Aggregate, Rational, RowError, RowErrorKind, SearchTrace, Table};
 use crate::engine::core::Stop;
@@ -25,22 +26,37 @@ pub(crate) static SELECT: Verb = Verb {
     ..Verb::new("select", VerbRole::Stage, run_select)
 };
 
-/// Adds a column to a table.
+/// Adds a column to a table, or pieces to a board.
 pub(crate) static WITH: Verb = Verb {
     signature: Signature::with_params(&[
         ParamSpec::new("column", ArgKind::NewColumn),
-        ParamSpec::new("value", ArgKind::ColumnValue),
+        ParamSpec::optional("value", ArgKind::ColumnValue),
     ]),
-    examples: &[VerbExample {
-        line: "count queens 5..8 | with ratio = all / classes",
-        shows: "7.67",
-    }],
+    examples: &[
+        VerbExample { line: "count queens 5..8 | with ratio = all / classes", shows: "7.67" },
+        VerbExample {
+            line: "let b = find queens 5; b with e5",
+            shows: "Not a solution: it has 6 pieces but should have 5.",
+        },
+    ],
     synonyms: &["extend", "mutate", "add"],
-    input_kinds: ROWS,
-    output_kinds: &["kind-table"],
+    input_kinds: BOARDS_AND_ROWS,
+    output_kinds: &["kind-table", "kind-board", "kind-edited"],
     plan: "plan-rows",
     ..Verb::new("with", VerbRole::Stage, run_with)
 };
+
+/// Kinds of the values that `with` takes.
+const BOARDS_AND_ROWS: &[&str] = &[
+    "kind-board",
+    "kind-edited",
+    "kind-table",
+    "kind-trace",
+    "kind-map",
+    "kind-plot",
+    "kind-estimate",
+    "kind-proof",
+];
 
 /// Adds up a column of a table.
 pub(crate) static SUM: Verb = Verb {
@@ -235,6 +251,9 @@ fn run_select(mut run: VerbRun<'_>) -> Result<Value, Fault> {
 }
 
 fn run_with(mut run: VerbRun<'_>) -> Result<Value, Fault> {
+    if !run.call.args.has("value") {
+        return run_edit(run, "column", true);
+    }
     let table = run.expect_table()?;
     let columns = owned_column_names(&table);
     let name = run.call.args.text("column").expect("binding asks for a name");

@@ -49,6 +49,7 @@
 //! one piece is left: 2 < 3. The combination of the three sums and twice "at most one" is violated
 //! once `b1` is 0, which ends the proof in two steps.
 
+mod checker;
 mod cliques;
 mod graph;
 mod price;
@@ -60,6 +61,7 @@ use crate::graph::circuit::CircuitProblem;
 use state::{RefutationSearch, SearchExit, SymmetryImages};
 use std::io;
 
+pub use checker::{CheckEnd, LinearConstraint, ProofChecker, StepFlaw};
 pub use sums::{BoundedSum, ProofSink};
 
 /// Outcome of a refutation.

@@ -5,6 +5,7 @@
 //! - [`StreamColors`]: colours of the outputs, from the option, the environment and the setting;
 //! - `output`: output of answers; `progress`: the line under a running command;
 //! - `script`: files, standard input, `-c`; `shards`: counts in shards, for clusters;
+//! - `startup`: the startup file, and definitions that are kept;
 //! - `repl`: line editor, history, Ctrl-C, with `editor` and `highlight`; `pager`: pages longer
 //!   than the screen;
 //! - `panic_hook`: handling of panics.
@@ -22,6 +23,7 @@ mod progress;
 pub(super) mod repl;
 pub(super) mod script;
 pub(super) mod shards;
+mod startup;
 pub(crate) mod usage;
 
 pub use colors::{ColorChoice, StreamColors};

@@ -30,14 +30,8 @@ pub struct CliOptions {
     #[arg(value_name = "FILE", help = "usage-files")]
     pub files: Vec<PathBuf>,
 
-    /// Command lines to run.
-    #[arg(
-        short = 'c',
-        value_name = "LINE",
-        conflicts_with = "files",
-        allow_hyphen_values = true,
-        help = "usage-lines"
-    )]
+    /// Command lines to run after the script files.
+    #[arg(short = 'c', value_name = "LINE", allow_hyphen_values = true, help = "usage-lines")]
     pub lines: Vec<String>,
 
     /// Whether to print one JSON object per answer.
@@ -65,6 +59,14 @@ pub struct CliOptions {
     /// Whether to print answers only.
     #[arg(long, global = true, help = "usage-quiet")]
     pub quiet: bool,
+
+    /// Whether to print each command before its answer.
+    #[arg(long, global = true, help = "usage-echo")]
+    pub echo: bool,
+
+    /// Whether to skip the startup file of the interactive session.
+    #[arg(long, help = "usage-no-init")]
+    pub no_init: bool,
 
     /// Whether to ignore the user's folders.
     #[arg(long, global = true, help = "usage-no-config")]
@@ -302,6 +304,8 @@ mod tests {
         let options = parse(&["-c", "count queens 8", "-c", "-x", "--json"]).expect("well formed");
         assert_eq!(options.lines, ["count queens 8", "-x"]);
         assert!(options.json);
+        let both = parse(&["a.bz", "-c", "version", "b.bz", "--echo"]).expect("well formed");
+        assert_eq!((both.lines.len(), both.files.len(), both.echo), (1, 2, true));
     }
 
     #[test]
@@ -363,7 +367,6 @@ mod tests {
             &["--threads", "0"],
             &["--threads", "many"],
             &["-c"],
-            &["-c", "version", "a.bz"],
             &["--data"],
             &["merge"],
             &["count"],

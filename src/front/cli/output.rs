@@ -8,6 +8,8 @@ use crate::front::host::progress::ProgressMeter;
 use crate::front::host::{AnswerFormatter, RenderedAnswer, exit};
 use crate::front::tui::puzzle as play;
 use crate::front::tui::step;
+use crate::i18n::FaultCode;
+use crate::report::json::JsonObject;
 use crate::state::{
     ConfirmCallback, ConfirmQuestion, Fault, FaultKind, SessionState, SetPreview, SharedScores,
     SourceText, StatementAnswer,
@@ -17,6 +19,9 @@ use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::Path;
 use std::sync::Arc;
 
+/// Prompt of the interactive session, also in front of echoed commands.
+pub(crate) const PROMPT: &str = "bezzel> ";
+
 /// Output options from the command line and the environment of the program.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OutputOptions {
@@ -24,6 +29,8 @@ pub(crate) struct OutputOptions {
     pub(crate) json: bool,
     /// Whether to print answers only.
     pub(crate) quiet: bool,
+    /// Whether to print each command before its answer.
+    pub(crate) echo: bool,
     /// Option `--color`.
     pub(crate) color: Option<ColorChoice>,
     /// Whether a user is at the terminal.
@@ -48,6 +55,8 @@ pub(crate) struct AnswerPrinter {
     cancel: Cancel,
     /// Suggested command for the last input, which is put on the prompt line.
     pub(crate) suggestion: Option<String>,
+    /// Number of assertions so far, and of those that failed.
+    assertions: (u64, u64),
     /// Exit code so far.
     pub(crate) code: u8,
     /// Whether the rows of the next table were already shown.
@@ -92,6 +101,7 @@ impl AnswerPrinter {
             progress,
             cancel: scene.cancel.clone(),
             suggestion: None,
+            assertions: (0, 0),
             code: exit::OK,
             streamed: false,
             over: false,
@@ -133,6 +143,10 @@ impl AnswerPrinter {
             return;
         }
         self.colors = decide_colors(self.options.color, self.formatter.settings().colours);
+        self.count_assertion(answer);
+        if self.options.echo && !self.options.json && !self.streamed && !answer.command.is_empty() {
+            self.write_stdout(&format!("{PROMPT}{}\n", answer.command));
+        }
         self.suggestion = answer.editable_command().filter(|_| self.has_editor).map(str::to_owned);
         let watched = self.show_on_screen(answer);
         let ink = if answer.outcome.is_ok() { self.colors.out } else { self.colors.err };
@@ -154,6 +168,31 @@ impl AnswerPrinter {
         self.over |= matches!(answer.outcome, Ok(Value::Quit));
         self.print_warnings();
         self.start_progress();
+    }
+
+    fn count_assertion(&mut self, answer: &StatementAnswer) {
+        let has_failed = match &answer.outcome {
+            Ok(Value::Right(_)) => false,
+            Err(fault) if fault.code() == FaultCode::E500 => true,
+            _ => return,
+        };
+        self.assertions.0 += 1;
+        self.assertions.1 += u64::from(has_failed);
+    }
+
+    /// Prints the number of assertions, if there were any.
+    pub(crate) fn print_assertions(&mut self) {
+        let (all, failed) = self.assertions;
+        if all > 0 && !self.options.quiet && !self.over {
+            let text = match self.options.json {
+                true => {
+                    let object = JsonObject::new("assertions").with("total", all);
+                    format!("{}\n", object.with("failed", failed))
+                }
+                false => self.formatter.render_assertions(all, failed, self.colors.out),
+            };
+            self.write_stdout(&text);
+        }
     }
 
     /// Shows a trace or slides from the prompt in full-screen mode, or lets the user play a puzzle.
@@ -311,7 +350,7 @@ mod tests {
         for (json, interactive) in [(false, false), (false, true), (true, false), (true, true)] {
             let mut scene = SessionState::default();
             AnswerPrinter::new(
-                OutputOptions { json, quiet: true, color: None, interactive },
+                OutputOptions { json, quiet: true, echo: false, color: None, interactive },
                 &mut scene,
                 Warnings::default(),
             );

@@ -9,7 +9,7 @@ use crate::front::host::history::HistoryFile;
 use crate::front::host::puzzles::PuzzleFile;
 use crate::front::host::settings::SettingsFile;
 use crate::front::host::times::TimesFile;
-use crate::front::host::{exit, memory};
+use crate::front::host::{exit, memory, programs};
 use crate::i18n::Lang;
 use crate::render;
 use crate::render::plain;
@@ -80,6 +80,7 @@ fn start_front_end(options: &CliOptions, heap: Option<HeapMeter>) -> u8 {
     let mut session = Session::default();
     session.state.heap = heap;
     session.state.free_memory = Some(memory::available_memory);
+    session.state.has_program = Some(programs::is_installed);
     report::picture::install_renderer(&mut session.state);
     attach_stores(home.as_ref(), &troubles, options, interactive, &mut session.state);
     #[cfg(feature = "kernel")]
@@ -101,6 +102,7 @@ fn start_front_end(options: &CliOptions, heap: Option<HeapMeter>) -> u8 {
     let form = OutputOptions {
         json: options.json,
         quiet: options.quiet,
+        echo: options.echo,
         color: options.color,
         interactive,
     };
@@ -109,13 +111,11 @@ fn start_front_end(options: &CliOptions, heap: Option<HeapMeter>) -> u8 {
     if let Some(CliCommand::Shards(command)) = &options.command {
         shards::run(session, output, command)
     } else if interactive {
-        repl::run(session, output, home)
-    } else if !options.lines.is_empty() {
-        script::run_lines(session, output, &options.lines)
-    } else if !options.files.is_empty() {
-        script::run_files(session, output, &options.files)
+        repl::run(session, output, home, !options.no_init)
+    } else if options.files.is_empty() && options.lines.is_empty() {
+        script::run_texts(session, output, &["-".into()], &[])
     } else {
-        script::run_files(session, output, &["-".into()])
+        script::run_texts(session, output, &options.files, &options.lines)
     }
 }
 

@@ -1,7 +1,8 @@
 //! The interactive session.
 
 use super::editor::{DownHandler, EditorHelper, RecallState, SuggestionHandler, UpHandler};
-use super::output::AnswerPrinter;
+use super::output::{AnswerPrinter, PROMPT};
+use super::startup::{self, DefinitionsFile};
 use super::{StreamColors, script};
 use crate::front::host::exit;
 use crate::front::host::folders::UserFolders;
@@ -22,9 +23,6 @@ use std::io::IsTerminal;
 use std::rc::Rc;
 use std::sync::Arc;
 
-/// Prompt.
-const PROMPT: &str = "bezzel> ";
-
 /// Prompt of a line that continues an unfinished command.
 const MORE: &str = "  ....> ";
 
@@ -33,11 +31,17 @@ pub(crate) fn run(
     mut session: Session,
     mut output: AnswerPrinter,
     home: Option<UserFolders>,
+    runs_startup_file: bool,
 ) -> u8 {
     script::cancel_on_interrupt(&session.state.cancel);
     signals::install(takeover::restore_terminal);
     session.state.confirm = (!output.is_json()).then(|| output.make_prompter(ask_user));
     let welcome = session.state.settings.welcome;
+    let mut definitions = home.as_ref().map(|home| DefinitionsFile::in_folder(&home.config));
+    if let Some(definitions) = &mut definitions {
+        definitions.load(&mut session, &mut output);
+    }
+    let startup_file = home.as_ref().filter(|_| runs_startup_file).map(startup::startup_file);
     let session = Rc::new(RefCell::new(session));
     let keys = Arc::<RecallState>::default();
     let mut editor = match build_editor(&session, output.colors, &keys) {
@@ -48,6 +52,9 @@ pub(crate) fn run(
     load_history(&mut editor, &session, file.as_ref(), &output);
     if welcome {
         output.print_welcome();
+    }
+    if let Some(path) = startup_file {
+        startup::run(&path, &mut session.borrow_mut(), &mut output);
     }
     // The lines of an unfinished command, and such lines to edit again. A suggested command is also
     // put on the prompt line, to be run or edited.
@@ -80,6 +87,9 @@ pub(crate) fn run(
                 }
                 append_history(&mut editor, file.as_ref(), &output, &text);
                 editor = evaluate_line(editor, &session, &mut output, text, &keys);
+                if let Some(definitions) = &mut definitions {
+                    definitions.save_changes(&session.borrow(), &output);
+                }
             }
             // Ctrl-C discards the line, and the lines before it.
             Err(ReadlineError::Interrupted) => open.clear(),

@@ -17,30 +17,19 @@ use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// Runs command lines one after another, up to the first that fails.
-pub(crate) fn run_lines(mut session: Session, mut output: AnswerPrinter, lines: &[String]) -> u8 {
-    cancel_on_interrupt(&session.state.cancel);
-    for line in lines {
-        let go_on = evaluate_source(
-            &mut session,
-            &mut output,
-            SourceText { name: Some("-c".to_owned()), text: line.clone() },
-        );
-        if !go_on {
-            break;
-        }
-    }
-    output.code
-}
-
-/// Runs script files one after another in one session, up to the first that fails. `-` is standard
-/// input.
+/// Runs script files, and then command lines, one after another in one session, up to the first that
+/// fails. `-` is standard input.
 ///
 /// All of them are read before any of them runs, so that a misspelt second name does not waste an
 /// hour of work on the first.
 ///
 /// An argument `NAME=VALUE` sets a variable before the scripts run, if there is no such file.
-pub(crate) fn run_files(mut session: Session, mut output: AnswerPrinter, files: &[PathBuf]) -> u8 {
+pub(crate) fn run_texts(
+    mut session: Session,
+    mut output: AnswerPrinter,
+    files: &[PathBuf],
+    lines: &[String],
+) -> u8 {
     let mut texts = Vec::new();
     for path in files {
         if let Some((name, value)) = script_argument(path) {
@@ -78,6 +67,15 @@ pub(crate) fn run_files(mut session: Session, mut output: AnswerPrinter, files: 
         );
         session.state.running_scripts.clear();
         if !go_on {
+            output.print_assertions();
+            return output.code;
+        }
+    }
+    output.print_assertions();
+    for line in lines {
+        let name = Some("-c".to_owned());
+        let source = SourceText { name, text: line.clone() };
+        if !evaluate_source(&mut session, &mut output, source) {
             break;
         }
     }

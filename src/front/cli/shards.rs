@@ -95,7 +95,7 @@ impl ShardCommand {
 /// Executes the command and returns the exit code.
 pub(crate) fn run(session: Session, mut output: AnswerPrinter, command: &ShardCommand) -> u8 {
     let Some(folder) = command.folder() else {
-        return script::run_lines(session, output, &[count_line(command)]);
+        return script::run_texts(session, output, &[], &[count_line(command)]);
     };
     script::cancel_on_interrupt(&session.state.cancel);
     output.start_progress();

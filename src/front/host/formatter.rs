@@ -79,6 +79,10 @@ impl AnswerFormatter {
     pub fn render_answer(&self, answer: &StatementAnswer, colours: bool) -> RenderedAnswer {
         match &answer.outcome {
             Ok(_) if answer.named && !answer.timed => RenderedAnswer::default(),
+            // The contents of a file are shown as they are written.
+            Ok(Value::Written(text)) if !answer.timed => {
+                RenderedAnswer { text: text.clone(), code: exit::OK, is_fault: false }
+            }
             Ok(value) => {
                 self.render_doc(&self.answer_doc(value, answer), exit::answer_code(answer), colours)
             }
@@ -186,6 +190,13 @@ impl AnswerFormatter {
         doc.blocks.extend(
             report::value_doc(&Value::Help(HelpTopic::Overview), &self.current_view()).blocks,
         );
+        self.render_doc(&doc, exit::OK, colours).text
+    }
+
+    /// Renders the number of assertions of a script.
+    pub(crate) fn render_assertions(&self, all: u64, failed: u64, colours: bool) -> String {
+        let view = self.current_view();
+        let doc = report::assertions_doc(all, failed, &view);
         self.render_doc(&doc, exit::OK, colours).text
     }
 

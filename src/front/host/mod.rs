@@ -6,6 +6,7 @@
 //! - `formatter`: conversion of answers to text;
 //! - `progress`: progress of the running command as text;
 //! - `heap`, `memory`: memory used by the program, and available memory;
+//! - `programs`: installed programs;
 //! - `exit`: exit codes.
 
 pub(crate) mod exit;
@@ -15,6 +16,7 @@ mod heap;
 pub(crate) mod history;
 pub(crate) mod locale;
 pub(crate) mod memory;
+pub(crate) mod programs;
 pub(crate) mod progress;
 pub(crate) mod puzzles;
 pub(crate) mod settings;

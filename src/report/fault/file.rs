@@ -1,8 +1,8 @@
 //! Errors in files: system errors, and invalid contents.
 
 use super::syntax::shorten_word;
-use crate::board::Square;
-use crate::board::file_name;
+use crate::board::{Square, file_name};
+use crate::data::StepFlaw;
 use crate::engine::core::Unit;
 use crate::i18n::{Message, MessageArg, message};
 use crate::io::shards::RecordError;
@@ -70,11 +70,30 @@ pub(super) fn malformed_message(what: &MalformedFile) -> Message {
         }
         MalformedFile::UnknownProblem => message!("malformed-no-problem"),
         MalformedFile::MissingModel => message!("malformed-no-model"),
+        MalformedFile::ProofStep(flaw) => step_flaw_message(*flaw),
+        MalformedFile::ProofLine => message!("malformed-proof-line"),
+        MalformedFile::OtherModel => message!("malformed-other-model"),
+        MalformedFile::NoConclusion => message!("malformed-no-conclusion"),
+    }
+}
+
+/// Returns the message about a step of a proof that does not follow.
+fn step_flaw_message(flaw: StepFlaw) -> Message {
+    match flaw {
+        StepFlaw::Missing(number) => message!("step-missing", number = number.to_string()),
+        StepFlaw::Given(number) => message!("step-given", number = number.to_string()),
+        StepFlaw::Overflow => message!("step-overflow"),
+        StepFlaw::NotImplied => message!("step-not-implied"),
+        StepFlaw::NotRedundant => message!("step-not-redundant"),
+        StepFlaw::NotASolution => message!("step-not-a-solution"),
+        StepFlaw::NoObjective => message!("step-no-objective"),
+        StepFlaw::NoContradiction => message!("step-no-contradiction"),
+        StepFlaw::WrongBound => message!("step-wrong-bound"),
     }
 }
 
 /// Returns the message about a violation in an alleged solution.
-pub(super) fn violation_message(violation: &Violation) -> Message {
+pub(crate) fn violation_message(violation: &Violation) -> Message {
     let square = |id: &'static str, square: &Square| message!(id, square = square);
     match violation {
         Violation::Pieces { found, expected } => {

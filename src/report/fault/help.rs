@@ -101,6 +101,14 @@ fn help_for(fault: &Fault) -> Option<Message> {
             message!("help-path")
         }
         FaultKind::Malformed { what: MalformedFile::Drawing(_), .. } => message!("help-drawing"),
+        FaultKind::Malformed {
+            what:
+                MalformedFile::ProofStep(_)
+                | MalformedFile::ProofLine
+                | MalformedFile::OtherModel
+                | MalformedFile::NoConclusion,
+            ..
+        } => message!("help-proof-file"),
         FaultKind::Malformed { path, what: MalformedFile::UnknownProblem, .. } => {
             message!("help-as", path = path)
         }

@@ -2,10 +2,11 @@
 
 use super::JsonObject;
 use crate::data;
-use crate::data::HeatMap;
+use crate::data::{EditVerdict, HeatMap};
 use crate::engine::tour::{LineSums, line_sums};
-use crate::i18n::Lang;
+use crate::i18n::{Lang, MessageArg};
 use crate::io::{map_object, square_names};
+use crate::report::fault::violation_message;
 use crate::report::{ViewOptions, reason_text};
 use crate::set::SetSummary;
 use crate::value::{Gallery, Slideshow};
@@ -15,6 +16,24 @@ use serde_json::{Value as Json, json};
 pub(super) fn with_map(object: JsonObject, map: &HeatMap, lang: Lang) -> JsonObject {
     map_object(object, map)
         .with_optional("reason", map.absence.as_ref().map(|why| reason_text(lang, why)))
+}
+
+/// Adds a changed board, whether it is a solution (`null` if that is unknown), and the reason why it
+/// is not.
+pub(super) fn with_edited_board(
+    object: JsonObject,
+    edited: &data::EditedBoard,
+    lang: Lang,
+) -> JsonObject {
+    let (is_solution, violation) = match &edited.verdict {
+        EditVerdict::Solution => (Json::Bool(true), None),
+        EditVerdict::OpenOptimum => (Json::Null, None),
+        EditVerdict::Wrong(violation) => {
+            (Json::Bool(false), Some(MessageArg::from(violation_message(violation)).to_text(lang)))
+        }
+    };
+    let board = data::Board { optimum: None, ..edited.board.clone() };
+    with_board(object, &board).with("solution", is_solution).with_optional("violation", violation)
 }
 
 fn blocked_names(board: &data::Board) -> Option<Vec<String>> {

@@ -3,7 +3,7 @@
 use super::JsonObject;
 use crate::data::{
     ExportKind, FileClaim, Saved, ShardReport, ShardStatus, SolutionNotation, UnreadLine,
-    UnreadReason, Unverified, VerifiedFile,
+    UnreadReason, Unverified, VerifiedFile, VerifiedProof,
 };
 use crate::engine::core::Stop;
 use crate::io::shards::format_ranges;
@@ -94,6 +94,23 @@ pub(super) fn with_checked(object: JsonObject, checked: &VerifiedFile) -> JsonOb
         .with_optional("complete", verified.completeness())
         .with_optional("reduced", verified.reduction().map(group_word))
         .with("claims", verified.claims.iter().map(claim_json).collect::<Vec<_>>())
+}
+
+/// Adds a verified proof: what it proves, and the number of its steps by rule.
+pub(super) fn with_checked_proof(object: JsonObject, checked: &VerifiedProof) -> JsonObject {
+    let replay = &checked.replay;
+    let rules = replay.rules.iter().map(|count| (count.rule.to_owned(), Json::from(count.steps)));
+    object
+        .with("path", checked.path.display().to_string())
+        .with("model", checked.model.display().to_string())
+        .with("verdict", "correct")
+        .with("valid", true)
+        .with("problem", replay.problem.as_str())
+        .with("statement", replay.statement.word())
+        .with("variables", replay.variables)
+        .with("constraints", replay.constraints)
+        .with("steps", Json::Object(rules.collect()))
+        .with_optional("veripb", checked.has_checker)
 }
 
 /// Returns the first line that could not be read.

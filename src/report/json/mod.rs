@@ -22,8 +22,11 @@ use crate::problem::{Problem, UserDefinition};
 use crate::puzzle::Challenge;
 use crate::state::{Fault, FaultKind, MalformedFile, SourceText, StatementAnswer, Suggestion};
 use crate::value::{DefinitionChange, HelpTopic, Value};
-use boards::{with_board, with_explicit_board, with_gallery, with_map, with_slides, with_survey};
-use files::{with_checked, with_saved, with_shards};
+use boards::{
+    with_board, with_edited_board, with_explicit_board, with_gallery, with_map, with_slides,
+    with_survey,
+};
+use files::{with_checked, with_checked_proof, with_saved, with_shards};
 use games::{with_position, with_puzzle, with_tally};
 use serde_json::{Value as Json, json};
 use tables::{note_sentences, with_count, with_estimate, with_rows, with_table};
@@ -63,6 +66,7 @@ pub fn value_object(value: &Value, command: &str, view: &ViewOptions) -> Option<
         Value::Count(value) => with_count(object("count"), value, view.lang),
         Value::Board(value) if value.closed_tour.is_some() => with_board(object("tour"), value),
         Value::Board(value) => with_board(object("board"), value),
+        Value::Edited(edited) => with_edited_board(object("board"), edited, view.lang),
         Value::Explicit(value) => with_explicit_board(object("board"), value),
         Value::Gallery(value) => with_gallery(object("boards"), value),
         Value::Slides(value) => with_slides(object("slides"), value, view),
@@ -74,7 +78,9 @@ pub fn value_object(value: &Value, command: &str, view: &ViewOptions) -> Option<
         Value::Function(function) => object("function")
             .with("params", function.params.as_slice())
             .with("body", function.body.as_str()),
-        Value::Text(text) | Value::Printed(text) => object("text").with("value", text.as_str()),
+        Value::Text(text) | Value::Printed(text) | Value::Written(text) => {
+            object("text").with("value", text.as_str())
+        }
         Value::Right(_) => object("truth").with("value", true),
         Value::Table(value) => with_table(object("table"), value, view),
         Value::Rows(value) => with_rows(object("rows"), &value.table, view),
@@ -114,6 +120,7 @@ pub fn value_object(value: &Value, command: &str, view: &ViewOptions) -> Option<
         }
         Value::Saved(value) => with_saved(object("saved"), value),
         Value::Checked(value) => with_checked(object("checked"), value),
+        Value::CheckedProof(value) => with_checked_proof(object("checked"), value),
         Value::Setting { key, value } => {
             object("setting").with("key", *key).with("value", value.as_str())
         }

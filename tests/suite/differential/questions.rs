@@ -10,7 +10,7 @@ use super::truth::{GroundTruth, SolutionSquares};
 use crate::random::Random;
 use bezzel::__internal::data::{ProofStatement, TableCell};
 use bezzel::__internal::value::Value;
-use num_bigint::BigUint;
+use num_bigint::BigInt;
 use std::collections::BTreeMap;
 
 /// What is asked about a problem.
@@ -510,11 +510,7 @@ impl<'a> QuestionContext<'a> {
     }
 
     /// Fails unless each square has the number of solutions with a piece on it.
-    fn expect_squares(
-        &self,
-        command: &str,
-        numbers: &[Option<BigUint>],
-    ) -> Result<(), TestFailure> {
+    fn expect_squares(&self, command: &str, numbers: &[Option<BigInt>]) -> Result<(), TestFailure> {
         let standing = |square: usize| {
             self.solutions().iter().filter(|solution| solution.contains(&square)).count()
         };
@@ -524,7 +520,7 @@ impl<'a> QuestionContext<'a> {
     fn expect_numbers(
         &self,
         command: &str,
-        numbers: &[Option<BigUint>],
+        numbers: &[Option<BigInt>],
         right: impl Fn(usize) -> usize,
     ) -> Result<(), TestFailure> {
         let board = &self.case.problem.board;
@@ -661,7 +657,7 @@ impl<'a> QuestionContext<'a> {
                     format!("{}-{} {number}", board.name(*a), board.name(*b))
                 };
                 let right: Vec<String> = right.iter().map(format_solutions).collect();
-                let none = BigUint::default();
+                let none = BigInt::default();
                 let answer = map.moves.iter().filter(|row| row.2 != none);
                 let mut answer: Vec<_> = answer
                     .map(|(a, b, number)| {

@@ -1,0 +1,500 @@
+//! Verification of a proof that this program has written: its model is that of the problem, and
+//! each step follows.
+//!
+//! The model (`.opb`) is read for its constraints, and compared line by line with the text that the
+//! definition of the problem gives. Solutions that it lists are checked against the definition. The
+//! steps (`.pbp`) are replayed by [`ProofChecker`], which shares nothing with the search.
+
+use super::format::open_cancellable;
+use crate::board::Square;
+use crate::data::proof::{INSIDE, LEAVING, NAME};
+use crate::data::{
+    FileError, FilePosition, MalformedFile, Proof, ProofReplay, ProofStatement, RuleCount,
+};
+use crate::engine::core::{Limit, LimitTicker};
+use crate::engine::proof::{CheckEnd, LinearConstraint, ProofChecker, StepFlaw};
+use crate::problem::{Instance, TourLink, Violation};
+use std::collections::BTreeMap;
+use std::io::BufRead;
+use std::path::Path;
+use std::sync::Arc;
+
+/// Error of a verification, with the file that has it.
+#[derive(Debug)]
+pub enum ProofError {
+    /// Error in the model.
+    Model(FileError),
+    /// Error in the steps.
+    Steps(FileError),
+}
+
+/// Resolver of the problem that a file names.
+type ResolveText<'a> = &'a dyn Fn(&str) -> Option<Arc<dyn Instance>>;
+
+/// Verifies a proof and its model.
+///
+/// # Errors
+/// The first error, with its line.
+///
+/// # Complexity
+/// Each step is linear in the known constraints at most, and unit propagation is linear in the
+/// occurrences of the variables that it reaches. Memory is linear in both files.
+pub fn verify_proof(
+    model: &Path,
+    steps: &Path,
+    resolve: ResolveText<'_>,
+    limit: &Limit,
+) -> Result<ProofReplay, ProofError> {
+    let read = read_model(model, resolve, limit).map_err(ProofError::Model)?;
+    replay_steps(steps, read, limit).map_err(ProofError::Steps)
+}
+
+/// Model of a file, with what it is about.
+struct ProofModelFile {
+    instance: Arc<dyn Instance>,
+    statement: ProofStatement,
+    title: String,
+    names: BTreeMap<String, u32>,
+    constraints: Vec<LinearConstraint>,
+    objective: Option<Vec<(u32, i128)>>,
+}
+
+fn malformed<T>(what: MalformedFile, line: u64) -> Result<T, FileError> {
+    Err(FileError::Malformed(what, FilePosition { line, column: 1 }))
+}
+
+/// Reads the lines of a file.
+fn read_lines(path: &Path, limit: &Limit) -> Result<Vec<String>, FileError> {
+    open_cancellable(path, limit)?.lines().map(|line| line.map_err(FileError::from)).collect()
+}
+
+fn read_model(
+    path: &Path,
+    resolve: ResolveText<'_>,
+    limit: &Limit,
+) -> Result<ProofModelFile, FileError> {
+    let lines = read_lines(path, limit)?;
+    let title = lines.get(1).and_then(|line| line.strip_prefix("* ")?.strip_prefix(NAME));
+    let Some((problem, word)) = title.and_then(|title| title.rsplit_once(": ")) else {
+        return malformed(MalformedFile::ProofLine, 2);
+    };
+    let Some(instance) = resolve(problem) else {
+        return malformed(MalformedFile::Problem(problem.to_owned()), 2);
+    };
+    let Some(statement) = ProofStatement::from_word(word) else {
+        return malformed(MalformedFile::ProofLine, 2);
+    };
+    let mut model = ProofModelFile {
+        title: title.unwrap_or_default().to_owned(),
+        names: variable_names(&*instance),
+        instance,
+        statement,
+        constraints: Vec::new(),
+        objective: None,
+    };
+    let (mut comment, mut parts, mut listed) = ("", Vec::new(), Vec::new());
+    for (line, number) in lines.iter().zip(1u64..).skip(2) {
+        if let Some(text) = line.strip_prefix("* ") {
+            comment = text;
+            continue;
+        }
+        let Some(given) = read_constraint(line, &model.names) else {
+            return malformed(MalformedFile::ProofLine, number);
+        };
+        match comment.split_once(' ') {
+            Some((word @ (INSIDE | LEAVING), vertices)) => {
+                let vertices = vertices.split(' ').map(str::to_owned).collect();
+                parts.push((word.to_owned(), vertices));
+            }
+            _ if comment == LISTED => listed.push((line, number)),
+            _ => {}
+        }
+        match given {
+            ModelLine::Objective(terms) => model.objective = Some(terms),
+            ModelLine::Constraints(constraints) => model.constraints.extend(constraints),
+        }
+    }
+    if let ProofStatement::All(_) = &model.statement {
+        let mut all = Vec::new();
+        for ((line, number), solution) in listed.into_iter().zip(1..) {
+            all.push(listed_solution(line, (number, solution), &model)?);
+        }
+        model.statement = ProofStatement::All(all);
+    }
+    let wanted = Proof::model_text(&model.instance, &model.statement, &parts, limit);
+    let Some(wanted) = wanted.transpose()? else {
+        return malformed(MalformedFile::OtherModel, 1);
+    };
+    let wanted = String::from_utf8_lossy(&wanted).into_owned();
+    let mut both = wanted.lines().zip(&lines).zip(1u64..);
+    match both.find(|((wanted, line), _)| wanted != line) {
+        Some((_, number)) => malformed(MalformedFile::OtherModel, number),
+        None if wanted.lines().count() != lines.len() => {
+            malformed(MalformedFile::OtherModel, lines.len() as u64)
+        }
+        None => Ok(model),
+    }
+}
+
+/// Comment above the constraint that excludes a listed solution.
+const LISTED: &str = "listed";
+
+/// Returns the numbers of the variables: the squares, or the links of a tour.
+fn variable_names(instance: &dyn Instance) -> BTreeMap<String, u32> {
+    match instance.tour_model() {
+        Some(model) => (0..).zip(&model.links).map(|(at, link)| (link.to_string(), at)).collect(),
+        None => {
+            let squares = instance.grid().size.iter();
+            (0..).zip(squares).map(|(at, square)| (square.to_string(), at)).collect()
+        }
+    }
+}
+
+/// Line of a model.
+enum ModelLine {
+    Objective(Vec<(u32, i128)>),
+    Constraints(Vec<LinearConstraint>),
+}
+
+/// Reads `min: +1 a1 -1 b2;`, or a constraint. An equation is two constraints.
+fn read_constraint(line: &str, names: &BTreeMap<String, u32>) -> Option<ModelLine> {
+    let text = line.trim_end().strip_suffix(';')?;
+    if let Some(sum) = text.strip_prefix("min: ") {
+        return read_sum(sum, names).map(ModelLine::Objective);
+    }
+    let (sum, is_equation, bound) = match text.split_once(">=") {
+        Some((sum, bound)) => (sum, false, bound),
+        None => text.split_once('=').map(|(sum, bound)| (sum, true, bound))?,
+    };
+    let one = LinearConstraint::new(read_sum(sum, names)?, bound.trim().parse().ok()?)?;
+    if !is_equation {
+        return Some(ModelLine::Constraints(vec![one]));
+    }
+    let negative = read_sum(sum, names)?.into_iter().map(|(variable, by)| (variable, -by));
+    let bound: i128 = bound.trim().parse().ok()?;
+    let other = LinearConstraint::new(negative.collect(), bound.checked_neg()?)?;
+    Some(ModelLine::Constraints(vec![one, other]))
+}
+
+/// Reads factors with their variables: `+1 a1 -2 b2`.
+fn read_sum(text: &str, names: &BTreeMap<String, u32>) -> Option<Vec<(u32, i128)>> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let term = |pair: &[&str]| match pair {
+        [factor, name] => Some((*names.get(*name)?, i128::from(factor.parse::<i64>().ok()?))),
+        _ => None,
+    };
+    words.chunks(2).map(term).collect()
+}
+
+/// Returns the solution that a line of the model excludes, checked against the definition.
+fn listed_solution(
+    line: &str,
+    (number, solution): (u64, u64),
+    model: &ProofModelFile,
+) -> Result<Vec<Square>, FileError> {
+    let words = line.split_whitespace().skip_while(|word| !word.starts_with(['+', '-']));
+    let pairs: Vec<&str> = words.collect();
+    // The constraint that excludes the empty board is the only one with positive factors.
+    let excluded = pairs.chunks(2).filter(|pair| pair[0] == "-1").filter_map(|pair| pair.get(1));
+    let names: Vec<&str> = excluded.copied().collect();
+    let solutions = match model.instance.tour_model() {
+        None => {
+            let squares = names.iter().map(|name| name.parse().ok());
+            squares.collect::<Option<Vec<Square>>>().into_iter().collect()
+        }
+        Some(tours) => {
+            let link = |name: &&str| {
+                let at = *model.names.get(*name)?;
+                tours.links.get(at as usize).copied()
+            };
+            let links = names.iter().map(link).collect::<Option<Vec<TourLink>>>();
+            match links.as_deref() {
+                // A tour of one square has no links.
+                Some([]) => vec![tours.squares.clone()],
+                links => links.map(tours_of_links).unwrap_or_default(),
+            }
+        }
+    };
+    let mut violation = None;
+    for mut squares in solutions {
+        if model.instance.tour_ends().is_none() {
+            squares.sort_unstable();
+        }
+        match model.instance.check(&squares) {
+            Ok(()) => return Ok(squares),
+            Err(found) => violation = Some(found),
+        }
+    }
+    let Some(violation) = violation else { return malformed(MalformedFile::ProofLine, number) };
+    malformed(MalformedFile::InvalidSolution { solution, violation }, number)
+}
+
+/// Returns the tour with these links, in both directions. The list is empty if they are not one
+/// path or circuit.
+fn tours_of_links(links: &[TourLink]) -> Vec<Vec<Square>> {
+    let mut next: BTreeMap<Square, Vec<Square>> = BTreeMap::new();
+    let mut ends = Vec::new();
+    for link in links {
+        match *link {
+            TourLink::End(square) => ends.push(square),
+            TourLink::Move(a, b) => {
+                next.entry(a).or_default().push(b);
+                next.entry(b).or_default().push(a);
+            }
+        }
+    }
+    let Some(&start) = ends.first().or_else(|| next.keys().next()) else { return Vec::new() };
+    let (mut tour, mut before) = (vec![start], None);
+    while let Some(at) = tour.last().copied() {
+        let onward = next.get(&at).into_iter().flatten().find(|to| Some(**to) != before);
+        match onward {
+            Some(&to) if to != start && tour.len() <= links.len() => tour.push(to),
+            _ => break,
+        }
+        before = Some(at);
+    }
+    let backward: Vec<Square> = tour.iter().rev().copied().collect();
+    let mut rotated = backward.clone();
+    rotated.rotate_right(1);
+    vec![tour, backward, rotated]
+}
+
+/// Rules that are counted, in the order of the report.
+const RULES: [&str; 6] = ["pol", "rup", "red", "soli", "del", "conclusion"];
+
+fn replay_steps(
+    path: &Path,
+    model: ProofModelFile,
+    limit: &Limit,
+) -> Result<ProofReplay, FileError> {
+    let ProofModelFile { instance, mut statement, title, names, constraints, objective } = model;
+    let variables = names.len();
+    let mut replay = Replay {
+        names: &names,
+        ticker: LimitTicker::new(limit),
+        checker: ProofChecker::new(variables, constraints, objective).ok_or(
+            FileError::Malformed(MalformedFile::ProofStep(StepFlaw::Overflow), FilePosition::START),
+        )?,
+        solution: None,
+    };
+    let mut rules = RULES.map(|rule| RuleCount { rule, steps: 0 });
+    let (mut concluded, mut last, mut is_announced) = (None, 0, false);
+    for (line, number) in open_cancellable(path, limit)?.lines().zip(1u64..) {
+        let line = line?;
+        last = number;
+        if let Some(comment) = line.strip_prefix('%') {
+            let other = comment.trim().strip_prefix(NAME).is_some_and(|name| name != title);
+            if other {
+                return malformed(MalformedFile::OtherModel, number);
+            }
+            continue;
+        }
+        let words: Vec<&str> =
+            line.trim_end().strip_suffix(';').unwrap_or(&line).split_whitespace().collect();
+        let wrong = |end: CheckEnd| match end {
+            CheckEnd::Flaw(flaw) => FileError::Malformed(
+                MalformedFile::ProofStep(flaw),
+                FilePosition { line: number, column: 1 },
+            ),
+            CheckEnd::Stopped(stop) => FileError::Stopped(stop),
+        };
+        match words.as_slice() {
+            ["pseudo-Boolean", "proof", "version", "3.0"] if number == 1 => {}
+            ["f", given] if given.parse() == Ok(replay.checker.given()) && !is_announced => {
+                is_announced = true;
+            }
+            ["output", "NONE"] if is_announced => {}
+            ["end", "pseudo-Boolean", "proof"] if concluded.is_some() => {}
+            ["conclusion", conclusion @ ..] if concluded.is_none() && is_announced => {
+                concluded = Some(replay.conclude(conclusion, &statement).map_err(wrong)?);
+                count_rule(&mut rules, words[0]);
+            }
+            [rule, step @ ..] if concluded.is_none() && is_announced => {
+                match replay.run_step(rule, step).map_err(wrong)? {
+                    true => {}
+                    false => return malformed(MalformedFile::ProofLine, number),
+                }
+                count_rule(&mut rules, rule);
+            }
+            _ => return malformed(MalformedFile::ProofLine, number),
+        }
+    }
+    if concluded != Some(true) {
+        return malformed(MalformedFile::NoConclusion, last.max(1));
+    }
+    if let (
+        ProofStatement::Some(solution)
+        | ProofStatement::Fewest(solution)
+        | ProofStatement::Most(solution),
+        Some(ones),
+    ) = (&mut statement, replay.solution)
+    {
+        *solution = ones;
+        let found: Result<(), Violation> = instance.check(solution);
+        if let Err(violation) = found {
+            let what = MalformedFile::InvalidSolution { solution: 1, violation };
+            return malformed(what, last);
+        }
+    }
+    Ok(ProofReplay {
+        problem: instance.command_text(),
+        piece: instance.piece(),
+        statement,
+        variables: variables as u64,
+        constraints: replay.checker.given(),
+        rules: rules.into_iter().filter(|count| count.steps > 0).collect(),
+    })
+}
+
+fn count_rule(rules: &mut [RuleCount], rule: &str) {
+    rules.iter_mut().filter(|count| count.rule == rule).for_each(|count| count.steps += 1);
+}
+
+/// State of a replay.
+struct Replay<'a> {
+    names: &'a BTreeMap<String, u32>,
+    ticker: LimitTicker<'a>,
+    checker: ProofChecker,
+    /// Squares of the last solution, in file order.
+    solution: Option<Vec<Square>>,
+}
+
+impl Replay<'_> {
+    /// Runs a step. Returns whether it could be read.
+    fn run_step(&mut self, rule: &str, step: &[&str]) -> Result<bool, CheckEnd> {
+        match rule {
+            "pol" => match self.combine(step)? {
+                Some(sum) => self.checker.add(sum)?,
+                None => return Ok(false),
+            },
+            "rup" => match self.read_clause(step) {
+                Some(clause) => self.checker.add_implied(&clause, &mut self.ticker)?,
+                None => return Ok(false),
+            },
+            "red" => {
+                let mut parts = step.split(|word| *word == ":");
+                let clause = parts.next().and_then(|clause| self.read_clause(clause));
+                let images = parts.next().and_then(|images| self.read_images(images));
+                let (Some(clause), Some(images), None) = (clause, images, parts.next()) else {
+                    return Ok(false);
+                };
+                self.checker.add_redundant(&clause, &images, &mut self.ticker)?;
+            }
+            "soli" => match self.read_assignment(step) {
+                Some(ones) => self.checker.add_solution(&ones, true)?,
+                None => return Ok(false),
+            },
+            "del" => {
+                let Some(("id", numbers)) = step.split_first().map(|(id, rest)| (*id, rest)) else {
+                    return Ok(false);
+                };
+                for number in numbers {
+                    let Ok(number) = number.parse() else { return Ok(false) };
+                    self.checker.delete(number)?;
+                }
+            }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// Evaluates a combination in reverse Polish notation: `1 2 + 3 4 * + 2 d`. Returns `None` if
+    /// it cannot be read.
+    fn combine(&mut self, words: &[&str]) -> Result<Option<LinearConstraint>, CheckEnd> {
+        let mut stack: Vec<LinearConstraint> = Vec::new();
+        let mut factor = None;
+        for (at, &word) in words.iter().enumerate() {
+            let result = match (word, factor.take()) {
+                ("*", Some(factor)) => stack.pop().map(|top| top.times(factor)),
+                ("d", Some(factor)) => stack.pop().map(|top| top.divided(factor)),
+                ("+", None) => {
+                    let (top, below) = (stack.pop(), stack.pop());
+                    top.zip(below).map(|(top, below)| top.plus(&below))
+                }
+                (number, None) => {
+                    let Ok(number) = number.parse::<u64>() else { return Ok(None) };
+                    if words.get(at + 1).is_some_and(|next| ["*", "d"].contains(next)) {
+                        factor = Some(i128::from(number));
+                        continue;
+                    }
+                    Some(Some(self.checker.constraint(number)?.clone()))
+                }
+                _ => return Ok(None),
+            };
+            let Some(result) = result else { return Ok(None) };
+            stack.push(result.ok_or(StepFlaw::Overflow)?);
+        }
+        let is_one = stack.len() == 1 && factor.is_none();
+        Ok(stack.pop().filter(|_| is_one))
+    }
+
+    /// Reads `a1` or `~a1`.
+    fn read_literal(&self, word: &str) -> Option<(u32, bool)> {
+        let name = word.strip_prefix('~');
+        Some((*self.names.get(name.unwrap_or(word))?, name.is_none()))
+    }
+
+    /// Reads a clause: `1 a1 1 ~b2 >= 1`.
+    fn read_clause(&self, words: &[&str]) -> Option<Vec<(u32, bool)>> {
+        let [literals @ .., ">=", "1"] = words else { return None };
+        let literal = |pair: &[&str]| match pair {
+            ["1", word] => self.read_literal(word),
+            _ => None,
+        };
+        literals.chunks(2).map(literal).collect()
+    }
+
+    /// Reads the images of variables. The others are fixed.
+    fn read_images(&self, words: &[&str]) -> Option<Vec<u32>> {
+        let mut images: Vec<u32> = (0..self.names.len() as u32).collect();
+        for pair in words.chunks(2) {
+            let [from, to] = pair else { return None };
+            *images.get_mut(*self.names.get(*from)? as usize)? = *self.names.get(*to)?;
+        }
+        Some(images)
+    }
+
+    /// Reads an assignment of every variable.
+    fn read_assignment(&mut self, words: &[&str]) -> Option<Vec<bool>> {
+        let mut values = vec![None; self.names.len()];
+        for word in words {
+            let (variable, one) = self.read_literal(word)?;
+            *values.get_mut(variable as usize)? = Some(one);
+        }
+        let ones = values.into_iter().collect::<Option<Vec<bool>>>()?;
+        let is_one = |word: &&&str| !word.starts_with('~');
+        let squares = words.iter().filter(is_one).filter_map(|word| word.parse().ok());
+        let mut squares: Vec<Square> = squares.collect();
+        squares.sort_unstable();
+        self.solution = Some(squares);
+        Some(ones)
+    }
+
+    /// Checks the conclusion. Returns whether it is that of the statement.
+    fn conclude(&mut self, words: &[&str], statement: &ProofStatement) -> Result<bool, CheckEnd> {
+        match words {
+            ["SAT", ":", literals @ ..] => {
+                let Some(ones) = self.read_assignment(literals) else { return Ok(false) };
+                self.checker.add_solution(&ones, false)?;
+                Ok(matches!(statement, ProofStatement::Some(_)))
+            }
+            ["UNSAT", ":", number] => {
+                let Ok(number) = number.parse() else { return Ok(false) };
+                self.checker.check_contradiction(number)?;
+                Ok(matches!(statement, ProofStatement::None | ProofStatement::All(_)))
+            }
+            ["BOUNDS", lower, ":", number, upper] if lower == upper => {
+                let (Ok(number), Ok(value)) = (number.parse(), lower.parse::<i64>()) else {
+                    return Ok(false);
+                };
+                self.checker.check_optimum(number, value.into())?;
+                Ok(match statement {
+                    ProofStatement::Fewest(_) => value >= 0,
+                    ProofStatement::Most(_) => value <= 0,
+                    _ => false,
+                })
+            }
+            _ => Ok(false),
+        }
+    }
+}
