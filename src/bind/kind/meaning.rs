@@ -5,16 +5,10 @@ use super::given::{ArgumentResult, expect_sign, fail_literal, next_item, single_
 use super::pieces::read_leaper;
 use crate::bind::BindContext;
 use crate::bind::terms::TermReader;
-use crate::board::{Regions, Size, Square};
 use crate::lang::{ExpectedItem, Operator, SourceSpan, TermKind, truncate_line};
 use crate::piece::{MoveSet, PieceLimitReached, parse_betza};
-use crate::problem::{
-    ArgValue, DrawingError, UserDefinition, is_drawing, is_region_text, read_drawing, read_regions,
-    regular_file,
-};
-use crate::state::{Fault, FaultKind, LiteralError, MalformedFile};
-use std::io;
-use std::path::Path;
+use crate::problem::{ArgValue, UserDefinition};
+use crate::state::{Fault, FaultKind, LiteralError};
 
 /// Reads a name to be defined. It must not be a word of the language or a variable.
 pub(super) fn read_new_name(
