@@ -115,6 +115,7 @@ fn run_statement(
         Some(Err(fault)) => (statement, Some(fault.clone())),
         None => (statement, None),
     };
+    let around = std::mem::replace(&mut scene.command, statement.text.clone());
     // A script inside the statement reports its own faults and its `quit`. They end this text too.
     let mut over = false;
     let outcome = if let Some(fault) = refused {
@@ -127,6 +128,7 @@ fn run_statement(
             sink(answer);
         })
     };
+    scene.command = around;
     if over && outcome.is_ok() {
         return Err(());
     }
