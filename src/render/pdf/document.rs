@@ -16,7 +16,7 @@ pub(super) const LANDSCAPE: PageSize = (842.0, 595.0);
 /// Margin at each edge of a page, in points.
 pub(super) const EDGE: f32 = 42.0;
 
-/// Document that is being written. Finished pages are compressed at once.
+/// Document that is being written. Finished pages are held compressed.
 pub(super) struct PdfDocument {
     pdf: Pdf,
     next: Ref,

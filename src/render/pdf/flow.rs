@@ -1,4 +1,4 @@
-//! Blocks of a document, one below the other, on as many pages as they need.
+//! Blocks of a document, one below the other, across pages.
 
 use super::canvas::TextStyle;
 use super::document::{EDGE, LANDSCAPE, PORTRAIT};

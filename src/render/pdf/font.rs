@@ -1,4 +1,4 @@
-//! Fonts of a document: the parts that it uses, with the characters that its glyphs stand for.
+//! Fonts of a document, reduced to the glyphs that it uses, with the characters of the glyphs.
 
 use pdf_writer::types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap};
 use pdf_writer::{Finish, Name, Pdf, Rect, Ref, Str};
@@ -93,8 +93,8 @@ impl EmbeddedFont {
         }
     }
 
-    /// Iterates over the glyphs of a text. The replacement character stands for characters that the
-    /// font does not have.
+    /// Iterates over the glyphs of a text. Characters that the font does not have are shown as the
+    /// replacement character.
     fn glyphs_of<'a>(&'a self, text: &'a str) -> impl Iterator<Item = (char, u16)> + 'a {
         let glyph = move |letter: char| {
             // A blank that does not break lines looks like any other.

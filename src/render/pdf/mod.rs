@@ -13,9 +13,8 @@
 //! | `flow` | blocks of a document, one below the other |
 //!
 //! A file contains neither times nor random numbers, so the same value is always the same file.
-//! Only the glyphs that a document uses are embedded, with the characters that they stand for, so
-//! that text can be selected and searched. Numbers of pages, fonts and symbols are shared by all
-//! pages.
+//! Only the glyphs that a document uses are embedded, with their characters, so that text can be
+//! selected and searched. All pages share the fonts and the symbols.
 
 mod canvas;
 mod document;

@@ -8,7 +8,7 @@ use crate::render::{Doc, Drawing};
 pub enum PdfContent<'a> {
     /// Document.
     Doc(&'a Doc),
-    /// Drawing on a page of its own.
+    /// Drawing on a separate page.
     Drawing(&'a Drawing),
 }
 

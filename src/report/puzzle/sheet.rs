@@ -49,7 +49,7 @@ impl SheetPuzzle {
     }
 }
 
-/// Returns the documents of a sheet: the puzzles, and with a key also their answers.
+/// Returns the document of the puzzles of a sheet, and with a key that of their answers.
 ///
 /// The document of the puzzles contains nothing that depends on the answers.
 pub fn sheet_docs(puzzles: &[SheetPuzzle], with_key: bool, view: &ViewOptions) -> Vec<Doc> {
