@@ -26,7 +26,7 @@
 //! | `bind` | binding of terms to signatures, and the vocabulary |
 //! | `command` | verbs and stages by subject, and their table |
 //! | `session` | the requests of all front ends: evaluate, complete, inspect, suggest |
-//! | `render` | documents into terminal text, plain text, SVG, HTML and pixels |
+//! | `render` | documents into terminal text, plain text, SVG, HTML, PDF and pixels |
 //! | `report` | values and faults into documents, JSON and pictures: the only place where facts become sentences |
 //! | `api` | the typed interface for Rust |
 //! | `front` | the command line, full-screen views, Jupyter kernel, notebooks, Python |
@@ -140,10 +140,11 @@
 //!   Each moment is a delay of the style sheets, so no step is stored twice, and the picture also
 //!   moves where scripts do not run. The alternative, steps as JSON with a script that draws
 //!   boards, would have been a second renderer.
-//! - **A still picture is a list of marks with two readers** (`render::Drawing`): SVG, and pixels
-//!   with a font that is part of the program, so that a picture is the same on every machine. Both
-//!   readers use style sheets stored as tables. Rendering the SVG text to pixels would need an SVG
-//!   renderer, which took forty crates and a third of the build time.
+//! - **A still picture is a list of marks with three readers** (`render::Drawing`): SVG, pixels, and
+//!   pages of PDF with real text. The last two have a font that is part of the program, so that a
+//!   picture is the same on every machine. All readers use style sheets stored as tables. Rendering
+//!   the SVG text to pixels would need an SVG renderer, which took forty crates and a third of the
+//!   build time.
 //! - **A game played by commands is part of the session state**, and every command returns the
 //!   position as a value. Scripts, cells and kernels support games without any code of their own.
 //!   In full-screen mode the front end plays the same `state::GameSession`, so rules, clock and

@@ -13,7 +13,7 @@ use std::path::Path;
 /// Values that can be written to a file as a picture. `use bezzel::prelude::*` imports this trait.
 pub trait ExportPicture {
     /// Writes the picture to a file and replaces an existing file. The format follows from the file
-    /// extension: `.svg`, or `.png` with the feature `cli`.
+    /// extension: `.svg`, or `.png` and `.pdf` with the feature `cli`.
     ///
     /// ```
     /// use bezzel::prelude::*;

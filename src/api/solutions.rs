@@ -12,10 +12,10 @@ use crate::io::{FORMATS, FileFormat};
 #[cfg(feature = "notebook")]
 use crate::set::SetSummary;
 use crate::set::{ExprType, SolutionFilter, SolutionList, SolutionSet};
-use crate::state::MAX_BOARDS;
 #[cfg(feature = "notebook")]
 use crate::state::SetPreview;
 use crate::state::background::{BackgroundSearch, SearchBatch};
+use crate::state::{MAX_BOARDS, MAX_PAGE_BOARDS};
 use crate::value;
 use crate::value::{Gallery, Value};
 use std::iter::FusedIterator;
@@ -196,18 +196,19 @@ impl Solutions {
     }
 
     /// Writes the solutions to a file and replaces an existing file. The format follows from the
-    /// file extension. A picture shows the first 100 solutions.
+    /// file extension. A picture shows the first 100 solutions, and a `.pdf` the first 1000.
     ///
     /// # Errors
     /// Returns an error if the extension is not that of a format, the file cannot be written, or
     /// the board is out of reach.
     pub fn export(&self, path: impl AsRef<Path>) -> Result<Saved, Error> {
-        let is_picture = |format: &&'static FileFormat| {
+        let is_picture = |format: &&&'static FileFormat| {
             format.is_format_of(path.as_ref()) && format.is_picture()
         };
-        match FORMATS.iter().any(is_picture) {
-            true => self.build_gallery(MAX_BOARDS)?.export(path),
-            false => write_value(
+        match FORMATS.iter().find(is_picture) {
+            Some(format) if format.has_pages() => self.build_gallery(MAX_PAGE_BOARDS)?.export(path),
+            Some(_) => self.build_gallery(MAX_BOARDS)?.export(path),
+            None => write_value(
                 &Value::Set(self.set.clone()),
                 path.as_ref(),
                 &self.bounds.start_limit(),

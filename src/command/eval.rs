@@ -116,6 +116,7 @@ fn run_statement(
         None => (statement, None),
     };
     let is_script = source.name.is_some() && !scene.running_scripts.is_empty();
+    let around = std::mem::replace(&mut scene.command, statement.text.clone());
     // A script inside the statement reports its own faults and its `quit`. They end this text too.
     let mut over = false;
     let outcome = if let Some(fault) = refused {
@@ -129,6 +130,7 @@ fn run_statement(
             sink(answer);
         })
     };
+    scene.command = around;
     if over && outcome.is_ok() {
         return Err(());
     }

@@ -69,6 +69,20 @@ pub enum ExportKind {
     Map,
     /// Puzzle.
     Puzzle,
+    /// Sheet of puzzles.
+    Puzzles {
+        /// Number of puzzles.
+        count: u64,
+        /// Whether their answers follow.
+        with_key: bool,
+    },
+    /// Pages.
+    Pages {
+        /// Number of pages.
+        pages: u64,
+        /// Contents of the pages.
+        contents: Box<ExportKind>,
+    },
     /// Steps of a search, in sequence.
     Steps {
         /// Number of steps drawn, from the first.
@@ -89,6 +103,13 @@ pub enum ExportKind {
     Rows(u64),
     /// Number of steps of a proof.
     Proof(u64),
+}
+
+impl ExportKind {
+    /// Returns the contents, without their division into pages.
+    pub fn contents(&self) -> &ExportKind {
+        if let ExportKind::Pages { contents, .. } = self { contents } else { self }
+    }
 }
 
 /// Solution file without errors, as far as it was verified.

@@ -204,6 +204,20 @@ saved-constraints = { $n ->
  }
 saved-most-boards = A picture can show at most { $most } boards.
 saved-most-steps = An animation can show at most { $most } steps.
+saved-pages = { $n ->
+    [one] { $n } page
+   *[other] { $n } pages
+}
+saved-puzzles = { $n ->
+    [one] { $n } puzzle
+   *[other] { $n } puzzles
+}
+saved-puzzles-key = { $n ->
+    [one] { $n } puzzle with its answer
+   *[other] { $n } puzzles with answers
+}
+saved-most-page-boards = A `.pdf` can show at most { $most } boards.
+saved-most-pages = A `.pdf` can show at most { $most } steps.
 saved-path = 1 solution as a line, without numbers and coordinates
 saved-path-coordinates = 1 solution as a line, without numbers
 saved-path-pixels = { $n ->
@@ -1008,6 +1022,7 @@ fault-disagreement = two methods disagree on `{ $problem }`: `{ $one }` gives { 
 fault-no-meter = only the program `bezzel` measures memory, not notebooks
 fault-no-column = the table has no column of numbers named `{ $name }`
 fault-no-numbers = the table has no column of numbers to draw
+fault-key = `with key` adds the answers of puzzles, but the value before `|` is { $kind }
 help-columns = columns with numbers: { $columns }
 help-table-columns = columns: { $columns }
 outcome-found = a solution
@@ -1095,7 +1110,7 @@ verb-show = Draws the first K solutions side by side (12 by default). Without a 
 verb-slides = Shows the solutions of a set one after another, in a loop. `slides every 500ms` shows each for half a second.
 verb-slides-more = In a terminal the space bar pauses the slideshow and the arrow keys move back and forward. `+` and `-` change the speed. A number and Enter jump to that solution. All keys are listed at the bottom of the screen. Without `every` the setting `interval` determines how long each solution is shown. A large or endless set is searched while you watch and never held in memory as a whole. Its number is then shown as a lower bound. In a notebook, and in the page that `| export "FILE.html"` writes, the slideshow has a player. A `.svg` is animated, a `.png` shows the solutions side by side. Files and scripts contain at most the first 500 solutions, fewer for large boards.
 verb-export = Writes the solutions, a picture or a table to a file. The ending of the file name determines the format.
-verb-export-more = A file is written completely or not at all. Existing files are kept unless you add `replace`. Solution files take a set or a board. Pictures also take boards side by side, a plot and a trace. A picture of a set shows at most the first 100 solutions. The steps of a trace, and the solutions of `slides`, are animated in `.svg` and have a player in the page of an `.html`. A `.png` shows the board after the last step, or the solutions side by side. A table, such as that of `compare`, `times` or `stats`, can be written to a `.csv`. A map is written as a picture, or as numbers in a `.json` or a `.csv`. `unique "FILE"` also writes the essentially different solutions to a second file. `export "-.csv"` writes to the standard output, and `"-"` chooses a text format.
+verb-export-more = A file is written completely or not at all. Existing files are kept unless you add `replace`. Solution files take a set or a board. Pictures also take boards side by side, a plot and a trace. A picture of a set shows at most the first 100 solutions, and the pages of a `.pdf` at most the first 1,000. The steps of a trace, and the solutions of `slides`, are animated in `.svg` and have a player in the page of an `.html`. A `.png` shows the board after the last step, or the solutions side by side. A table, such as that of `compare`, `times` or `stats`, can be written to a `.csv`. A map is written as a picture, or as numbers in a `.json` or a `.csv`. `unique "FILE"` also writes the essentially different solutions to a second file. `export "-.csv"` writes to the standard output, and `"-"` chooses a text format. A `.pdf` has one page per step of a trace or per solution of `slides`, and it shows tables as they are. `play regions 7 sheet 6 | export "sheet.pdf" with key` prints six puzzles, and their answers on a page of their own. Without `with key` nothing on paper reveals an answer.
 verb-load = Reads a solution file as a set.
 verb-check = Verifies a solution file: every solution, duplicates, and the claims to be complete and reduced by symmetry.
 verb-check-more = The answer is correct (exit code 0), wrong (1), or not verified (1). It is correct only if every line was read. Otherwise the first unread line is named. It is not verified in three cases: a claim could not be checked within the limits, the problem is a guess because neither the file nor `as` names it, or a file without solutions does not claim that none exist. A file in an unknown format is unreadable (E402). `check "FILE.pbp"` replays a proof of `prove`: the model must be the one that the problem gives, and each step must follow.
@@ -1181,12 +1196,14 @@ option-seed = the random seed: the same number gives the same answer
 option-descending = largest first
 option-replace = overwrite an existing file
 option-unique = also writes one solution of each symmetry class of the board to this file
+option-export-with = `key` prints the answers of puzzles after the puzzles, in a `.pdf` on pages of their own
 option-as = the problem, if the file does not name it
 option-clear = deletes them; the interactive session asks first
 option-yes = deletes them without asking
 choice-moves = `moves`: the orders of the moves, one of each class under the symmetries of the board, and how often Warnsdorff's rule succeeds with them.
 choice-rotation = `rotation`: the rotations of the board, 4 for a square, 2 for a rectangle.
 choice-all = `all`: rotations and reflections of the board, 8 for a square, 4 for a rectangle.
+choice-key = `key`: the answers of the puzzles.
 
 ## Attributes, expressions
 
@@ -1317,6 +1334,7 @@ format-fen = One line per solution: the placement field of a chess FEN.
 format-frac = One tour per line, as Vandermonde wrote it: its squares in order as fractions, column over row, counted from 1 from the top left corner.
 format-svg = A picture that scales to any size: a board, a set as a grid of boards, a plot. A trace and `slides` are animated.
 format-png = The same picture in pixels: the last board of a trace, the boards of `slides` side by side.
+format-pdf = Pages to print, with text that can be selected: boards, a plot, a table, a search tree, puzzles, one page per step of a trace.
 format-html = A page with a player: the steps of a trace, or the solutions of `slides`.
 format-md = A table in Markdown.
 format-tex = A table in LaTeX: a `tabular` for a paper.
@@ -1624,12 +1642,16 @@ param-challenge = the number of a challenge
 option-daily = the puzzle of this day (UTC), of `yesterday` or of an earlier day, the same for everyone
 option-play-random = a random puzzle with exactly one solution
 option-play-seed = random seed: the same number gives the same puzzle
+option-sheet = K puzzles of this kind to print, with consecutive random seeds
 option-regions = a board with this side and this number of regions: one queen in every row, column and region, none touching another
 option-stars = a board with this side and this number of regions: two queens in every row, column and region, none touching another
 option-stars-stars = this number of pieces in every row, column and region
 option-stars-random = a new board each time
 option-difficulty = the difficulty of a random board: `easy`, `medium` or `hard`
 kind-puzzle = a puzzle
+kind-puzzles = puzzles
+sheet-title = Puzzles
+sheet-answers = Answers
 kind-challenges = the challenges
 fault-no-challenge = challenge { $number } does not exist: there are only { $n }
 fault-large-puzzle = this board is too large to play: the longest side can be { $most } squares

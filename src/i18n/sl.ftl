@@ -247,6 +247,26 @@ saved-constraints = { $n ->
  }
 saved-most-boards = Na eno sliko gre največ { $most } šahovnic.
 saved-most-steps = Na eno gibljivo sliko gre največ { $most } korakov.
+saved-pages = { $n ->
+    [one] { $n } stran
+    [two] { $n } strani
+    [few] { $n } strani
+   *[other] { $n } strani
+}
+saved-puzzles = { $n ->
+    [one] { $n } uganka
+    [two] { $n } uganki
+    [few] { $n } uganke
+   *[other] { $n } ugank
+}
+saved-puzzles-key = { $n ->
+    [one] { $n } uganka z rešitvijo
+    [two] { $n } uganki z rešitvama
+    [few] { $n } uganke z rešitvami
+   *[other] { $n } ugank z rešitvami
+}
+saved-most-page-boards = V eno datoteko `.pdf` gre največ { $most } šahovnic.
+saved-most-pages = V eno datoteko `.pdf` gre največ { $most } korakov.
 saved-path = 1 rešitev kot črta, brez številk in koordinat
 saved-path-coordinates = 1 rešitev kot črta, brez številk
 saved-path-pixels = { $n ->
@@ -1120,6 +1140,7 @@ fault-disagreement = metodi si pri `{ $problem }` nasprotujeta: `{ $one }` pravi
 fault-no-meter = pomnilnik meri le program `bezzel`, v zvezkih se ne meri
 fault-no-column = tabela nima stolpca s števili z imenom `{ $name }`
 fault-no-numbers = tabela nima stolpca s števili, ki bi ga bilo mogoče narisati
+fault-key = `with key` doda rešitve ugank, vrednost pred `|` pa je { $kind }
 help-columns = stolpci s števili: { $columns }
 help-table-columns = stolpci: { $columns }
 outcome-found = rešitev
@@ -1209,7 +1230,7 @@ verb-show = Nariše prvih K rešitev eno ob drugi (brez števila 12); sam pokaž
 verb-slides = Kaže rešitve množice eno za drugo, v krogu: `slides every 500ms` da vsaki pol sekunde.
 verb-slides-more = V terminalu preslednica ustavi diaprojekcijo, puščici gresta naprej in nazaj, `+` in `-` spremenita hitrost, število in Enter skočita na tisto rešitev; vse tipke so naštete na dnu zaslona. Brez `every` pove nastavitev `interval`, kako dolgo je vidna posamezna rešitev. Velika ali neskončna množica se preiskuje med gledanjem in ni nikoli cela v pomnilniku: njeno število je takrat »vsaj«. V zvezku in na strani, ki jo zapiše `| export "FILE.html"`, ima diaprojekcija predvajalnik. `.svg` se premika sam, `.png` pokaže rešitve eno ob drugi. Datoteke in skripte imajo največ prvih 500 rešitev, pri velikih šahovnicah manj.
 verb-export = Zapiše rešitve, sliko ali tabelo v datoteko; končnica imena izbere zapis.
-verb-export-more = Datoteka se zapiše cela ali sploh ne, obstoječa pa se prepiše le z besedo `replace`. Datoteka rešitev nastane iz množice ali šahovnice. Slika nastane tudi iz šahovnic ene ob drugi, iz grafa in iz korakov iskanja; od množice pokaže največ prvih 100 rešitev. Koraki iskanja in rešitve iz `slides` se v `.svg` premikajo, na strani `.html` pa imajo predvajalnik; `.png` pokaže šahovnico po zadnjem koraku oziroma rešitve eno ob drugi. Tabela, na primer od `compare`, `times` ali `stats`, gre v `.csv`. Zemljevid je slika ali njegova števila v `.json` ali `.csv`. `unique "DATOTEKA"` hkrati zapiše bistveno različne rešitve v drugo datoteko. `export "-.csv"` piše na standardni izhod, `"-"` pa sam izbere besedilno obliko.
+verb-export-more = Datoteka se zapiše cela ali sploh ne, obstoječa pa se prepiše le z besedo `replace`. Datoteka rešitev nastane iz množice ali šahovnice. Slika nastane tudi iz šahovnic ene ob drugi, iz grafa in iz korakov iskanja; od množice pokaže največ prvih 100 rešitev, na straneh `.pdf` največ prvih 1000. Koraki iskanja in rešitve iz `slides` se v `.svg` premikajo, na strani `.html` pa imajo predvajalnik; `.png` pokaže šahovnico po zadnjem koraku oziroma rešitve eno ob drugi. Tabela, na primer od `compare`, `times` ali `stats`, gre v `.csv`. Zemljevid je slika ali njegova števila v `.json` ali `.csv`. `unique "DATOTEKA"` hkrati zapiše bistveno različne rešitve v drugo datoteko. `export "-.csv"` piše na standardni izhod, `"-"` pa sam izbere besedilno obliko. `.pdf` ima za vsak korak iskanja in za vsako rešitev iz `slides` svojo stran, tabela pa v njem ostane tabela. `play regions 7 sheet 6 | export "list.pdf" with key` natisne šest ugank, njihove rešitve pa na posebno stran. Brez `with key` na papirju nič ne izda rešitve.
 verb-load = Prebere datoteko rešitev kot množico.
 verb-check = Preveri datoteko rešitev: vsako rešitev, ponovitve, trditvi o popolnosti in o bistveni različnosti.
 verb-check-more = Odgovor je pravilno (izhodna koda 0), napačno (1) ali ni preverjeno (1). Pravilno je le, če je prebrana vsaka vrstica; prva, ki ni, je imenovana. Ni preverjeno, če kake trditve v mejah ni bilo mogoče odločiti, če je problem le ugibanje, saj ga ne imenuje ne datoteka ne `as`, ali če datoteka brez rešitev ne trdi, da rešitve ni. Datoteka neznane oblike ni berljiva (E402). `check "FILE.pbp"` preveri dokaz ukaza `prove`: model se mora ujemati s problemom in vsak korak mora slediti.
@@ -1295,12 +1316,14 @@ option-seed = kje se začnejo naključna števila; isto število da isti odgovor
 option-descending = največje najprej
 option-replace = prepiše obstoječo datoteko
 option-unique = zapiše še v to datoteko po eno rešitev vsakega razreda glede na simetrije šahovnice
+option-export-with = `key`: za ugankami natisne še njihove rešitve, v `.pdf` na posebnih straneh
 option-as = problem, če ga datoteka ne imenuje
 option-clear = pozabi jih; v interaktivni seji prej vpraša
 option-yes = ne vpraša, res jih pozabi
 choice-moves = `moves`: vrstni redi potez, po eden iz vsakega razreda glede na simetrije šahovnice, in kako pogosto z njimi uspe Warnsdorffovo pravilo.
 choice-rotation = `rotation`: zasuki šahovnice, 4 pri kvadratu, 2 pri pravokotniku.
 choice-all = `all`: zasuki in zrcaljenja šahovnice, 8 pri kvadratu, 4 pri pravokotniku.
+choice-key = `key`: rešitve ugank.
 
 ## Attributes, expressions
 
@@ -1431,6 +1454,7 @@ format-fen = Rešitev na vrstico: polje s postavitvijo iz šahovskega zapisa FEN
 format-frac = Obhod na vrstico, kakor ga je zapisal Vandermonde: polja po vrsti kot ulomki, stolpec nad vrstico, šteto od 1 od levega zgornjega vogala.
 format-svg = Slika, ki se nariše v poljubni velikosti: šahovnica, množica kot mreža šahovnic, graf; koraki iskanja in `slides` kot gibljiva slika.
 format-png = Ista slika iz slikovnih pik; od iskanja zadnja šahovnica, od `slides` šahovnice ena ob drugi.
+format-pdf = Strani za tisk z besedilom, ki ga je mogoče izbrati: šahovnice, graf, tabela, drevo iskanja, uganke; za vsak korak iskanja ena stran.
 format-html = Stran s predvajalnikom: koraki iskanja ali rešitve iz `slides`.
 format-md = Tabela v zapisu Markdown.
 format-tex = Tabela v zapisu LaTeX: `tabular` za članek.
@@ -1732,12 +1756,16 @@ param-challenge = številka izziva
 option-daily = uganka tega dne (UTC), včerajšnja (`yesterday`) ali prejšnjega dne, za vse enaka
 option-play-random = naključna uganka z natanko eno rešitvijo
 option-play-seed = število, iz katerega izhaja naključje: isto število da isto uganko
+option-sheet = K takih ugank za tisk; števila, iz katerih izhaja naključje, si sledijo
 option-regions = šahovnica s toliko polji na stranico in toliko območji: v vsaki vrstici, stolpcu in območju ena dama, nobena se ne dotika druge
 option-stars = šahovnica s toliko polji na stranico in toliko območji: v vsaki vrstici, stolpcu in območju po dve dami, nobena se ne dotika druge
 option-stars-stars = toliko figur v vsaki vrstici, stolpcu in območju
 option-stars-random = vsakič nova šahovnica
 option-difficulty = težavnost naključne šahovnice: `easy` (lahka), `medium` (srednja) ali `hard` (težka)
 kind-puzzle = uganka
+kind-puzzles = uganke
+sheet-title = Uganke
+sheet-answers = Rešitve
 kind-challenges = izzivi
 fault-no-challenge = izziva { $number } ni: vseh je { $n }
 fault-large-puzzle = ta šahovnica je prevelika za igro: najdaljša stranica ima { $most } polj

@@ -55,6 +55,16 @@ pub enum PictureFormat {
     Png,
     /// Web page with a player for animations.
     Html,
+    /// Pages to print.
+    Pdf,
+}
+
+impl PictureFormat {
+    /// Returns whether the format has pages, on which there is room for text, tables and many
+    /// boards.
+    pub fn has_pages(self) -> bool {
+        self == PictureFormat::Pdf
+    }
 }
 
 /// Reads a file to its end and passes on every verified solution.
@@ -151,9 +161,19 @@ impl FileFormat {
         !self.writers.is_empty()
             && self.writers.iter().all(|(_, writer)| matches!(writer, FormatWriter::Picture(_)))
     }
+
+    /// Returns whether the format has pages, which show tables as they are.
+    pub fn has_pages(&self) -> bool {
+        self.writers.iter().any(|(_, writer)| writer.has_pages())
+    }
 }
 
 impl FormatWriter {
+    /// Returns whether the writer makes pages.
+    pub fn has_pages(self) -> bool {
+        matches!(self, FormatWriter::Picture(picture) if picture.has_pages())
+    }
+
     /// Returns whether the writer can write these solutions. Tours need a writer that preserves the
     /// order of their squares, and some writers take only tours.
     pub fn can_write(self, tour: bool) -> bool {

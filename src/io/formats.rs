@@ -7,7 +7,7 @@ use super::{csv, fen, fractions, json, txt};
 use crate::data::Proof;
 
 /// All formats, in the order in which help lists them.
-pub static FORMATS: [&FileFormat; 17] = [
+pub static FORMATS: [&FileFormat; 18] = [
     &json::JSON,
     &json::JSON_LINES,
     &csv::CSV,
@@ -22,6 +22,11 @@ pub static FORMATS: [&FileFormat; 17] = [
     &FileFormat {
         extension: "png",
         writers: &[(DRAWN, FormatWriter::Picture(PictureFormat::Png))],
+        read: None,
+    },
+    &FileFormat {
+        extension: "pdf",
+        writers: &[(DRAWN, FormatWriter::Picture(PictureFormat::Pdf))],
         read: None,
     },
     &FileFormat {
@@ -68,7 +73,9 @@ const DRAWN: &[&str] = &[
     "kind-table",
     "kind-puzzle",
     "kind-position",
+    "kind-puzzles",
 ];
 
 /// Kinds of values that can be animated or played.
-const MOVING: &[&str] = &["kind-trace", "kind-slides", "kind-puzzle", "kind-position"];
+const MOVING: &[&str] =
+    &["kind-trace", "kind-slides", "kind-puzzle", "kind-position", "kind-puzzles"];

@@ -9,8 +9,10 @@
 //! who prefers reduced motion, or an interval of zero) it shows the board after the last step and
 //! the last sentences.
 
+use super::drawing::{DrawingMark, MarkList, MarkShape};
 use super::frame_animation::{frames_svg, write_empty_board};
 use super::panel::{AnimatedPicture, FrameClock, PanelTexts, TextPanel, spans_text};
+use super::style::{ShapeColor, StyleProperty, StyleRule, StyleSheet};
 use super::svg::{SIDE, board_margin};
 use super::{AnimationDoc, FrameDoc, svg};
 use crate::board::Square;
@@ -66,7 +68,7 @@ fn steps_svg(picture: &AnimatedPicture<'_>, doc: &AnimationDoc) -> String {
     let squares = piece_times(doc);
     let (_, height) = svg::picture_size(&doc.end);
     picture.to_svg(
-        STYLE,
+        &STEP_MARKS.to_css(),
         |panel| animation_rules(picture, &squares, panel, height),
         doc.piece,
         |out| {
@@ -110,13 +112,31 @@ fn animation_rules(
     rules
 }
 
-/// Styles of the marks of the steps.
-const STYLE: &str = "\
-.bz-q{fill:#b3261e;fill-opacity:.45}\
-.bz-r{fill:none;stroke:#c62828;stroke-width:7}.bz-s{fill:none;stroke:#fff;stroke-width:9;stroke-linecap:round}\
-.bz-o{stroke:#c62828;stroke-width:9;stroke-linecap:round;stroke-opacity:.75}\
-.bz-a2{fill:#1565c0;fill-opacity:.25}.bz-b2{fill:none;stroke:#1565c0;stroke-width:7}\
-.bz-y2{fill:none;stroke:#2e7d32;stroke-width:8}.bz-z{fill:none;stroke:#33271f;stroke-width:6;stroke-dasharray:14 10}";
+/// Classes of the marks of the steps.
+pub(crate) static STEP_MARKS: StyleSheet = {
+    use ShapeColor::{None, Plain};
+    use StyleProperty::{Dash, Fill, Opacity, RoundEnds, Stroke, StrokeOpacity, Width};
+    StyleSheet {
+        class: "bezzel",
+        palette: &[],
+        rules: &[
+            StyleRule("bz-q", &[Fill(Plain(0xb3261e)), Opacity(0.45)]),
+            StyleRule("bz-r2", &[Fill(None), Stroke(Plain(0xc62828)), Width(7.0)]),
+            StyleRule("bz-s2", &[Fill(None), Stroke(Plain(0xffffff)), Width(9.0), RoundEnds]),
+            StyleRule(
+                "bz-o",
+                &[Stroke(Plain(0xc62828)), Width(9.0), RoundEnds, StrokeOpacity(0.75)],
+            ),
+            StyleRule("bz-a2", &[Fill(Plain(0x1565c0)), Opacity(0.25)]),
+            StyleRule("bz-b2", &[Fill(None), Stroke(Plain(0x1565c0)), Width(7.0)]),
+            StyleRule("bz-y2", &[Fill(None), Stroke(Plain(0x2e7d32)), Width(8.0)]),
+            StyleRule(
+                "bz-z",
+                &[Fill(None), Stroke(Plain(0x33271f)), Width(6.0), Dash(&[14.0, 10.0])],
+            ),
+        ],
+    }
+};
 
 /// Returns the position of a square on the board.
 fn square_origin(doc: &AnimationDoc, square: Square) -> (u32, u32) {
@@ -155,99 +175,86 @@ fn write_marks(out: &mut String, id: &str, doc: &AnimationDoc, height: u32) {
     let _ = write!(out, r#"<g class="{id}-k" transform="translate(0 -{last})">"#);
     for (at, frame) in doc.frames.iter().enumerate() {
         let _ = write!(out, r#"<g transform="translate(0 {})">"#, u64::from(height) * at as u64);
-        write_step_marks(out, doc, frame);
+        step_marks(doc, frame).write_svg(out, id);
         out.push_str("</g>");
     }
     out.push_str("</g></g></g>");
 }
 
-/// Draws the marks of one step on its square, on the attackers of the square, and on all pieces of
-/// a solution.
-fn write_step_marks(out: &mut String, doc: &AnimationDoc, frame: &FrameDoc) {
-    let Some(deed) = &frame.step else { return };
-    let (wide, tall) = (doc.end.grid.size.files() * SIDE, doc.end.grid.size.ranks() * SIDE);
-    let ring = |out: &mut String, class: &str, square: Square| {
-        let (x, y) = square_origin(doc, square);
-        let (x, y) = (x + 5, y + 5);
-        let _ = write!(
-            out,
-            r#"<rect class="{class}" x="{x}" y="{y}" width="90" height="90" rx="10"/>"#
-        );
+/// Returns the marks of one step on its square, on the attackers of the square, and on all pieces
+/// of a solution. The origin is the upper left corner of the squares.
+pub(crate) fn step_marks(doc: &AnimationDoc, frame: &FrameDoc) -> MarkList {
+    let mut marks = MarkList::default();
+    let Some(deed) = &frame.step else { return marks };
+    let side = f64::from(SIDE);
+    let size = doc.end.grid.size;
+    let (wide, tall) = (f64::from(size.files()) * side, f64::from(size.ranks()) * side);
+    let corner = |square: Square| svg::square_corner(size, square);
+    let ring = |marks: &mut MarkList, class: &'static str, square: Square| {
+        let (x, y) = corner(square);
+        let rect = MarkShape::Rect(x + 5.0, y + 5.0, 90.0, 90.0, 10.0);
+        marks.0.push(DrawingMark::Shape(rect, class.into()));
     };
-    let cross = |out: &mut String, square: Square| {
-        let (x, y) = square_origin(doc, square);
-        let _ =
-            write!(out, r#"<rect class="bz-q" x="{x}" y="{y}" width="{SIDE}" height="{SIDE}"/>"#);
-        let _ = write!(out, r#"<path class="bz-s" d="M{} {}l44 44m0-44l-44 44"/>"#, x + 28, y + 28);
+    let shade =
+        |marks: &mut MarkList, square: Square| marks.add_rect("bz-q", corner(square), (side, side));
+    let cross = |marks: &mut MarkList, square: Square| {
+        let (x, y) = corner(square);
+        shade(marks, square);
+        marks.add_path("bz-s2", format!("M{} {}l44 44m0 -44l-44 44", x + 28.0, y + 28.0));
     };
     match deed {
         TraceStep::Place(square) | TraceStep::Given(square) | TraceStep::Best { square, .. } => {
-            ring(out, "bz-y2", *square)
+            ring(&mut marks, "bz-y2", *square)
         }
         TraceStep::Need { square, .. } | TraceStep::Short { first: square, .. } => {
-            let (x, y) = square_origin(doc, *square);
-            let _ = write!(
-                out,
-                r#"<rect class="bz-q" x="{x}" y="{y}" width="{SIDE}" height="{SIDE}"/>"#
-            );
+            shade(&mut marks, *square)
         }
         TraceStep::Allow(_) | TraceStep::Tour(_) => {}
         TraceStep::Detail { fact, off, on, about } => {
             for (_, item) in fact.values() {
-                let _ = match item {
+                match item {
                     DetailValue::File(file) => {
-                        write!(
-                            out,
-                            r#"<rect class="bz-a2" x="{}" width="{SIDE}" height="{tall}"/>"#,
-                            file * SIDE
-                        )
+                        marks.add_rect("bz-a2", (f64::from(file) * side, 0.0), (side, tall))
                     }
                     DetailValue::Rank(rank) => {
-                        let (_, y) = square_origin(doc, Square { file: 0, rank });
-                        write!(
-                            out,
-                            r#"<rect class="bz-a2" y="{y}" width="{wide}" height="{SIDE}"/>"#
-                        )
+                        let (_, y) = corner(Square { file: 0, rank });
+                        marks.add_rect("bz-a2", (0.0, y), (wide, side))
                     }
                     DetailValue::Number(_)
                     | DetailValue::Seed(_)
                     | DetailValue::Bits(..)
-                    | DetailValue::Units(_) => Ok(()),
-                };
+                    | DetailValue::Units(_) => {}
+                }
             }
-            off.iter().for_each(|square| ring(out, "bz-z", *square));
-            on.iter().for_each(|square| ring(out, "bz-y2", *square));
+            off.iter().for_each(|square| ring(&mut marks, "bz-z", *square));
+            on.iter().for_each(|square| ring(&mut marks, "bz-y2", *square));
             let crossed = if fact.tone == StepTone::Reject { 1 } else { 0 };
-            about.iter().take(crossed).for_each(|square| cross(out, *square));
-            let class = if fact.tone == StepTone::Plain { "bz-b2" } else { "bz-r" };
-            about.iter().skip(crossed).for_each(|square| ring(out, class, *square));
+            about.iter().take(crossed).for_each(|square| cross(&mut marks, *square));
+            let class = if fact.tone == StepTone::Plain { "bz-b2" } else { "bz-r2" };
+            about.iter().skip(crossed).for_each(|square| ring(&mut marks, class, *square));
         }
         TraceStep::Reject { square, by } => {
-            let (x, y) = square_origin(doc, *square);
-            by.iter().for_each(|(attacker, _)| ring(out, "bz-r", *attacker));
+            by.iter().for_each(|(attacker, _)| ring(&mut marks, "bz-r2", *attacker));
             // The line of the attack that the sentence mentions. On boards with joined edges it may
             // leave the board.
             if let (Some((attacker, _)), true) = (by.first(), doc.end.grid.is_plain()) {
-                let (from, half) = (square_origin(doc, *attacker), SIDE / 2);
-                let (a, b, c, d) = (from.0 + half, from.1 + half, x + half, y + half);
-                let _ = write!(out, r#"<path class="bz-o" d="M{a} {b}L{c} {d}"/>"#);
+                let (from, to, half) = (corner(*attacker), corner(*square), side / 2.0);
+                let (a, b, c, d) = (from.0 + half, from.1 + half, to.0 + half, to.1 + half);
+                marks.add_path("bz-o", format!("M{a} {b}L{c} {d}"));
             }
-            cross(out, *square);
+            cross(&mut marks, *square);
         }
-        TraceStep::Remove { square, .. } => ring(out, "bz-z", *square),
+        TraceStep::Remove { square, .. } => ring(&mut marks, "bz-z", *square),
         TraceStep::DeadEnd { file, back } => {
             if let Some(file) = file {
-                let _ = write!(
-                    out,
-                    r#"<rect class="bz-q" x="{}" width="{SIDE}" height="{tall}"/>"#,
-                    file * SIDE
-                );
+                marks.add_rect("bz-q", (f64::from(*file) * side, 0.0), (side, tall));
             }
-            back.iter().for_each(|square| ring(out, "bz-z", *square));
+            back.iter().for_each(|square| ring(&mut marks, "bz-z", *square));
         }
         TraceStep::Found { .. } => {
             let standing: BTreeSet<Square> = frame.standing.iter().copied().collect();
-            standing.into_iter().for_each(|square| ring(out, "bz-y2", square))
+            standing.into_iter().for_each(|square| ring(&mut marks, "bz-y2", square))
         }
     }
+    marks
 }

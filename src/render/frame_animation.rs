@@ -8,9 +8,10 @@
 
 use super::drawing::MarkList;
 use super::panel::{AnimatedPicture, FrameClock, TextPanel};
+use super::style::{FontFamily, ShapeColor, StyleProperty, StyleRule, StyleSheet};
 use super::svg::{MAX_NUMBERED_SQUARES, SIDE, board_margin};
 use super::{AnimationDoc, BoardDoc, FrameDoc, svg};
-use crate::board::Square;
+use crate::board::{Size, Square};
 use crate::problem::SquareMark;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -44,7 +45,7 @@ type FrameSpan = (usize, usize);
 pub(crate) fn frames_svg(picture: &AnimatedPicture<'_>, doc: &AnimationDoc) -> String {
     let spans = element_spans(doc);
     picture.to_svg(
-        STYLE,
+        &FRAMES.to_css(),
         |panel| visibility_rules(picture.id, picture.clock, panel, &spans),
         doc.piece,
         |out| {
@@ -62,15 +63,82 @@ pub(crate) fn write_empty_board(out: &mut String, id: &str, board: &BoardDoc) {
     marks.write_svg(out, id);
 }
 
-/// Styles of lines, marks and numbers. Strokes are those of a still tour.
-const STYLE: &str = "\
-.bz-f0,.bz-f1,.bz-f2,.bz-f3{fill:none;stroke-width:7;stroke-linejoin:round;stroke-linecap:round}\
-.bz-f0{stroke:#a8321c}.bz-f1{stroke:#24409e}.bz-f2{stroke:#2e7d32}.bz-f3{stroke:#8a4baf}\
-.bz-fs{fill:#2f6f3e;stroke:#fff;stroke-width:4}.bz-fe{fill:#a8321c;stroke:#fff;stroke-width:4}\
-.bz-k{font-family:sans-serif;font-size:24px;fill:#1c140f;stroke:#f1e6d2;stroke-width:5;paint-order:stroke}\
-.bz-fo{font-family:sans-serif;font-size:40px;font-weight:700;fill:#24409e;text-anchor:middle}\
-.bz-t0{fill:#8fd694;fill-opacity:.8}.bz-t1{fill:#c9bfd9;fill-opacity:.8}.bz-t2{fill:#b3261e;fill-opacity:.5}\
-.bz-t3{fill:#8fb7e8;fill-opacity:.5}.bz-t4{fill:#f4a528;fill-opacity:.45}";
+/// Classes of lines, marks and numbers. Strokes are those of a still tour.
+pub(crate) static FRAMES: StyleSheet = {
+    use ShapeColor::{None, Plain};
+    use StyleProperty::{
+        Fill, Font, Middle, Opacity, RoundCorners, RoundEnds, Size, Stroke, StrokeFirst, Weight,
+        Width,
+    };
+    StyleSheet {
+        class: "bezzel",
+        palette: &[],
+        rules: &[
+            StyleRule(
+                "bz-f0",
+                &[Fill(None), Stroke(Plain(0xa8321c)), Width(7.0), RoundCorners, RoundEnds],
+            ),
+            StyleRule(
+                "bz-f1",
+                &[Fill(None), Stroke(Plain(0x24409e)), Width(7.0), RoundCorners, RoundEnds],
+            ),
+            StyleRule(
+                "bz-f2",
+                &[Fill(None), Stroke(Plain(0x2e7d32)), Width(7.0), RoundCorners, RoundEnds],
+            ),
+            StyleRule(
+                "bz-f3",
+                &[Fill(None), Stroke(Plain(0x8a4baf)), Width(7.0), RoundCorners, RoundEnds],
+            ),
+            StyleRule("bz-fs", &[Fill(Plain(0x2f6f3e)), Stroke(Plain(0xffffff)), Width(4.0)]),
+            StyleRule("bz-fe", &[Fill(Plain(0xa8321c)), Stroke(Plain(0xffffff)), Width(4.0)]),
+            StyleRule(
+                "bz-k",
+                &[
+                    Font(FontFamily::Sans),
+                    Size(24.0),
+                    Fill(Plain(0x1c140f)),
+                    Stroke(Plain(0xf1e6d2)),
+                    Width(5.0),
+                    StrokeFirst,
+                ],
+            ),
+            StyleRule(
+                "bz-fo",
+                &[Font(FontFamily::Sans), Size(40.0), Weight(700), Fill(Plain(0x24409e)), Middle],
+            ),
+            StyleRule("bz-t0", &[Fill(Plain(0x8fd694)), Opacity(0.8)]),
+            StyleRule("bz-t1", &[Fill(Plain(0xc9bfd9)), Opacity(0.8)]),
+            StyleRule("bz-t2", &[Fill(Plain(0xb3261e)), Opacity(0.5)]),
+            StyleRule("bz-t3", &[Fill(Plain(0x8fb7e8)), Opacity(0.5)]),
+            StyleRule("bz-t4", &[Fill(Plain(0xf4a528)), Opacity(0.45)]),
+        ],
+    }
+};
+
+/// Classes of the tracks.
+const TRACK_CLASSES: [&str; TRACKS] = ["bz-f0", "bz-f1", "bz-f2", "bz-f3"];
+
+/// Tests of the layers on top of each other.
+const LAYERS: [fn(&FrameElement) -> bool; 3] = [
+    |element| matches!(element, FrameElement::Ground(..)),
+    |element| matches!(element, FrameElement::Move(..)),
+    |element| !matches!(element, FrameElement::Ground(..) | FrameElement::Move(..)),
+];
+
+/// Returns the marks of a frame. The origin is the upper left corner of the squares.
+#[cfg(feature = "cli")]
+pub(crate) fn frame_marks(doc: &AnimationDoc, frame: &FrameDoc) -> MarkList {
+    let size = doc.end.grid.size;
+    let elements = frame_elements(frame, size.squares() <= MAX_NUMBERED_SQUARES);
+    let piece = doc.piece.map_or("", |piece| piece.name);
+    let mut marks = MarkList::default();
+    for layer in LAYERS {
+        let elements = elements.iter().filter(|element| layer(element)).copied();
+        marks.0.extend(element_marks(elements, size, piece).0);
+    }
+    marks
+}
 
 /// Returns the elements of all frames, grouped by their uninterrupted ranges of frames.
 fn element_spans(doc: &AnimationDoc) -> BTreeMap<FrameSpan, Vec<FrameElement>> {
@@ -156,14 +224,9 @@ fn write_elements(
 ) {
     let margin = board_margin(&doc.end);
     let _ = write!(out, r#"<g transform="translate({margin} {margin})">"#);
-    let layers: [fn(&FrameElement) -> bool; 3] = [
-        |element| matches!(element, FrameElement::Ground(..)),
-        |element| matches!(element, FrameElement::Move(..)),
-        |element| !matches!(element, FrameElement::Ground(..) | FrameElement::Move(..)),
-    ];
-    let ranks = doc.end.grid.size.ranks();
-    let piece = format!("{id}-{}", doc.piece.map_or("", |piece| piece.name));
-    for layer in layers {
+    let size = doc.end.grid.size;
+    let piece = doc.piece.map_or("", |piece| piece.name);
+    for layer in LAYERS {
         for (&(from, to), all) in spans {
             let mut elements = all.iter().filter(|element| layer(element)).peekable();
             if elements.peek().is_none() {
@@ -172,61 +235,53 @@ fn write_elements(
             // Without animation the last step is shown.
             let hidden = if to == clock.frames { "" } else { " bz-v" };
             let _ = write!(out, r#"<g class="{id}-{from}-{to}{hidden}">"#);
-            write_group(out, elements.copied(), ranks, &piece);
+            element_marks(elements.copied(), size, piece).write_svg(out, id);
             out.push_str("</g>");
         }
     }
     out.push_str("</g>");
 }
 
-/// Draws elements of one layer. The moves of a track are one path.
-fn write_group(
-    out: &mut String,
+/// Returns the marks of elements of one layer. The moves of a track are one path.
+fn element_marks(
     elements: impl Iterator<Item = FrameElement>,
-    ranks: u32,
-    piece: &str,
-) {
-    let corner = |square: Square| (square.file * SIDE, (ranks - 1 - square.rank) * SIDE);
-    let middle = |square: Square| (corner(square).0 + SIDE / 2, corner(square).1 + SIDE / 2);
+    size: Size,
+    piece: &'static str,
+) -> MarkList {
+    let mut marks = MarkList::default();
+    let side = f64::from(SIDE);
+    let corner = |square: Square| svg::square_corner(size, square);
+    let middle = |square: Square| (corner(square).0 + side / 2.0, corner(square).1 + side / 2.0);
     let mut moves: [String; TRACKS] = Default::default();
     for element in elements {
-        let _ = match element {
+        match element {
             FrameElement::Move(track, a, b) => {
                 let ((x, y), (to_x, to_y)) = (middle(a), middle(b));
-                write!(moves[track], "M{x} {y}L{to_x} {to_y}")
+                let _ = write!(moves[track], "M{x} {y}L{to_x} {to_y}");
             }
             FrameElement::Ground(square, touch) => {
-                let ((x, y), class) = (corner(square), touch_class(touch));
-                write!(
-                    out,
-                    r#"<rect class="{class}" x="{x}" y="{y}" width="{SIDE}" height="{SIDE}"/>"#
-                )
+                marks.add_rect(touch_class(touch), corner(square), (side, side))
             }
-            FrameElement::Standing(square) => {
-                let (x, y) = corner(square);
-                write!(out, r##"<use xlink:href="#{piece}" x="{x}" y="{y}"/>"##)
-            }
-            FrameElement::First(square) => {
-                let (x, y) = middle(square);
-                write!(out, r#"<circle class="bz-fs" cx="{x}" cy="{y}" r="17"/>"#)
-            }
+            FrameElement::Standing(square) => marks.add_symbol(piece, corner(square)),
+            FrameElement::First(square) => marks.add_circle("bz-fs", middle(square), 17.0),
             FrameElement::Last(square) => {
-                let (x, y) = (middle(square).0 - 15, middle(square).1 - 15);
-                write!(out, r#"<rect class="bz-fe" x="{x}" y="{y}" width="30" height="30"/>"#)
+                let (x, y) = middle(square);
+                marks.add_rect("bz-fe", (x - 15.0, y - 15.0), (30.0, 30.0))
             }
             FrameElement::Number(square, number) => {
-                let (x, y) = (corner(square).0 + 8, corner(square).1 + 26);
-                write!(out, r#"<text class="bz-k" x="{x}" y="{y}">{number}</text>"#)
+                let (x, y) = corner(square);
+                marks.add_text("bz-k", (x + 8.0, y + 26.0), number.to_string())
             }
             FrameElement::Onward(square, onward) => {
-                let (x, y) = (middle(square).0, middle(square).1 + 14);
-                write!(out, r#"<text class="bz-fo" x="{x}" y="{y}">{onward}</text>"#)
+                let (x, y) = middle(square);
+                marks.add_text("bz-fo", (x, y + 14.0), onward.to_string())
             }
-        };
+        }
     }
-    for (track, data) in moves.iter().enumerate().filter(|(_, data)| !data.is_empty()) {
-        let _ = write!(out, r#"<path class="bz-f{track}" d="{data}"/>"#);
+    for (class, data) in TRACK_CLASSES.into_iter().zip(moves).filter(|(_, data)| !data.is_empty()) {
+        marks.add_path(class, data);
     }
+    marks
 }
 
 fn touch_class(touch: SquareMark) -> &'static str {
@@ -242,7 +297,6 @@ fn touch_class(touch: SquareMark) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Size;
     use crate::data::{SearchTrace, TraceWindow};
     use crate::engine::core::Limit;
     use crate::engine::tour::TourEnds;

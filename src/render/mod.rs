@@ -1,8 +1,8 @@
 //! Documents, and their conversion into text and pictures.
 //!
 //! [`Doc`] is what a value shows, without colours and escape codes. [`plain`] and [`ansi`] share
-//! one layout and differ in style only. [`html`] and [`svg`] are for notebooks and files. No
-//! sentence is created here.
+//! one layout and differ in style only. [`html`], [`svg`], `png` and `pdf` are for notebooks and
+//! files. No sentence is created here.
 
 pub mod animation;
 #[cfg(feature = "cli")]
@@ -12,14 +12,20 @@ pub(crate) mod doc;
 pub(crate) mod drawing;
 pub(crate) mod escape;
 mod frame_animation;
+#[cfg(feature = "cli")]
+mod frame_still;
 pub(crate) mod heat;
 pub mod html;
 mod inline_style;
 mod layout;
 #[cfg(feature = "kernel")]
 pub mod logo;
+#[cfg(feature = "cli")]
+mod paint;
 mod panel;
 pub mod path;
+#[cfg(feature = "cli")]
+pub mod pdf;
 #[cfg(feature = "cli")]
 pub mod pixels;
 pub mod plain;

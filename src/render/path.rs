@@ -1,6 +1,10 @@
 //! The path of a tour over a board that is too large for numbers: a line, coloured from its
 //! beginning to its end, as a stream of SVG.
 
+#[cfg(feature = "cli")]
+use super::drawing::{Drawing, MarkGroup, MarkList, MarkStyle};
+#[cfg(feature = "cli")]
+use super::style::{ShapeColor, StyleProperty};
 use super::{PathDoc, svg};
 use crate::board::Square;
 use std::io::{self, Write};
@@ -80,6 +84,65 @@ pub fn write_svg(out: &mut dyn Write, doc: &PathDoc<'_>) -> io::Result<()> {
     }
     write_ends(out, doc)?;
     out.write_all(b"</g></svg>\n")
+}
+
+/// Maximum number of squares of a path on a page, which is held in memory.
+#[cfg(feature = "cli")]
+pub(crate) const MOST_PAGE_SQUARES: u64 = 1 << 20;
+
+/// Draws the picture as marks, with one unit per square.
+///
+/// # Complexity
+/// Linear in the number of squares, about ten bytes each.
+#[cfg(feature = "cli")]
+pub(crate) fn path_drawing(doc: &PathDoc<'_>) -> Drawing {
+    use ShapeColor::Plain;
+    use StyleProperty::{Fill, RoundCorners, RoundEnds, Stroke, Width};
+    use std::fmt::Write as _;
+    let (files, ranks) = (f64::from(doc.size.files()), f64::from(doc.size.ranks()));
+    let corner = |square: &Square| (f64::from(square.file), ranks - 1.0 - f64::from(square.rank));
+    let look = |properties: &[StyleProperty]| MarkStyle("", properties.to_vec());
+    let mut marks = MarkList::default();
+    marks.add_rect(look(&[Fill(Plain(0xf6efe0))]), (0.0, 0.0), (files, ranks));
+    for square in doc.blocked {
+        marks.add_rect(look(&[Fill(Plain(0x5d5148))]), corner(square), (1.0, 1.0));
+    }
+    marks.add_group(MarkGroup::At(0.5, 0.5), |marks| {
+        let count = doc.path.len();
+        for part in 0..HUES {
+            let (start, end) = (part_start(part, count), part_start(part + 1, count));
+            let onward = doc.path.get(end).or(doc.path.first().filter(|_| doc.closed));
+            let mut data = String::new();
+            for (place, square) in doc.path[start..end].iter().chain(onward).enumerate() {
+                let (x, y) = corner(square);
+                let _ = write!(data, "{}{x} {y}", if place == 0 { "M" } else { " " });
+            }
+            let [red, green, blue] = part_color(part).map(u32::from);
+            let colour = Plain(red << 16 | green << 8 | blue);
+            let line =
+                [Fill(ShapeColor::None), Stroke(colour), Width(0.16), RoundCorners, RoundEnds];
+            if start < end {
+                marks.add_path(look(&line), data);
+            }
+        }
+        let (Some(first), Some(last)) = (doc.path.first(), doc.path.last()) else { return };
+        let end = |colour| look(&[Fill(Plain(colour)), Stroke(Plain(0xffffff)), Width(0.06)]);
+        marks.add_circle(end(0x2f6f3e), corner(first), 0.3);
+        if !doc.closed {
+            let (x, y) = corner(last);
+            marks.add_rect(end(0xa8321c), (x - 0.27, y - 0.27), (0.54, 0.54));
+        }
+    });
+    Drawing {
+        id: String::new(),
+        size: (files, ranks),
+        pixels: 1000,
+        title: doc.title.to_owned(),
+        description: doc.description.to_owned(),
+        sheets: Vec::new(),
+        symbols: Vec::new(),
+        marks,
+    }
 }
 
 /// Rules in addition to those of all boards.

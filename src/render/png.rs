@@ -5,13 +5,11 @@
 //! installed fonts. It is DejaVu, which has Latin, Greek and Cyrillic letters and mathematical
 //! signs. Letters are placed by their advance widths only.
 
-use super::drawing::{Drawing, DrawingMark, MarkGroup, MarkList, MarkShape, MarkStyle};
-use super::style::{ShapeColor, StyleProperty};
+use super::drawing::{Drawing, DrawingMark, MarkGroup, MarkList, MarkShape};
+use super::paint::{LetterOutline, PaintState, outline_commands};
 use std::io::{self, Write};
-use ttf_parser::{Face, OutlineBuilder};
-use zeno::{
-    Angle, Cap, Command, Fill, Join, Mask, PathBuilder, PathData, Stroke, Transform, Vector,
-};
+use ttf_parser::Face;
+use zeno::{Angle, Command, Fill, Mask, PathData, Stroke, Transform, Vector};
 
 /// Maximum side length of a picture, in pixels.
 const MAX_SIDE: f64 = 8192.0;
@@ -54,83 +52,6 @@ pub(crate) fn png_encoder<'a>(
     encoder.add_itxt_chunk("Title".to_owned(), title.to_owned())?;
     encoder.add_itxt_chunk("Description".to_owned(), description.to_owned())?;
     Ok(encoder)
-}
-
-/// Style of a shape, from the properties of its groups, its class and the shape itself.
-#[derive(Clone)]
-struct PaintState {
-    colour: ShapeColor,
-    fill: ShapeColor,
-    opacity: f64,
-    stroke: ShapeColor,
-    stroke_first: bool,
-    line: Stroke<'static>,
-    dash: &'static [f64],
-    size: f64,
-    bold: bool,
-    /// Fraction of the text width to the left of the position.
-    anchor: f32,
-}
-
-impl Default for PaintState {
-    /// Returns the initial values of SVG.
-    fn default() -> PaintState {
-        PaintState {
-            colour: ShapeColor::Plain(0),
-            fill: ShapeColor::Plain(0),
-            opacity: 1.0,
-            stroke: ShapeColor::None,
-            stroke_first: false,
-            line: Stroke::default(),
-            dash: &[],
-            size: 16.0,
-            bold: false,
-            anchor: 0.0,
-        }
-    }
-}
-
-impl PaintState {
-    /// Adds the properties of a style.
-    fn with_style(&self, drawing: &Drawing, look: &MarkStyle) -> PaintState {
-        let mut paint = self.clone();
-        for property in drawing.class_properties(look.0).iter().chain(&look.1) {
-            match *property {
-                StyleProperty::Colour(tint) => paint.colour = tint,
-                StyleProperty::Fill(tint) => paint.fill = tint,
-                StyleProperty::Opacity(part) => paint.opacity = part,
-                StyleProperty::Stroke(tint) => paint.stroke = tint,
-                StyleProperty::Width(width) => paint.line.width = width as f32,
-                StyleProperty::Dash(dash) => paint.dash = dash,
-                StyleProperty::RoundEnds => drop(paint.line.cap(Cap::Round)),
-                StyleProperty::RoundCorners => drop(paint.line.join(Join::Round)),
-                StyleProperty::Font(_) => {}
-                StyleProperty::Size(size) => paint.size = size,
-                StyleProperty::Weight(weight) => paint.bold = weight >= 600,
-                StyleProperty::Start => paint.anchor = 0.0,
-                StyleProperty::Middle => paint.anchor = 0.5,
-                StyleProperty::End => paint.anchor = 1.0,
-                StyleProperty::StrokeFirst => paint.stroke_first = true,
-            }
-        }
-        paint
-    }
-
-    /// Returns the colour of a tint on a light page.
-    fn resolve_tint(&self, tint: ShapeColor) -> Option<u32> {
-        match tint {
-            ShapeColor::Hue(hue) => Some(hue.light),
-            ShapeColor::Plain(colour) => Some(colour),
-            ShapeColor::Current => {
-                if let ShapeColor::Current = self.colour {
-                    None
-                } else {
-                    self.resolve_tint(self.colour)
-                }
-            }
-            ShapeColor::None => None,
-        }
-    }
 }
 
 /// Picture during painting.
@@ -218,7 +139,7 @@ impl<'a> PixelCanvas<'a> {
             canvas.blend_mask(
                 Mask::new(&path).transform(Some(at)).style(line),
                 paint.resolve_tint(paint.stroke),
-                1.0,
+                paint.stroke_opacity,
             );
         };
         if paint.stroke_first {
@@ -237,19 +158,10 @@ impl<'a> PixelCanvas<'a> {
         at: Transform,
         paint: &PaintState,
     ) -> (Vec<Command>, Transform) {
-        let mut path = Vec::new();
+        let mut path = outline_commands(shape);
         let place = |x: &f64, y: &f64| Vector::new(*x as f32, *y as f32);
         match shape {
-            MarkShape::Rect(x, y, width, height, radius) => {
-                let (place, width, height, radius) =
-                    (place(x, y), *width as f32, *height as f32, *radius as f32);
-                match radius > 0.0 {
-                    true => drop(path.add_round_rect(place, width, height, radius, radius)),
-                    false => drop(path.add_rect(place, width, height)),
-                }
-            }
-            MarkShape::Circle(x, y, radius) => drop(path.add_circle(place(x, y), *radius as f32)),
-            MarkShape::Path(data) => path.extend((&**data).commands()),
+            MarkShape::Rect(..) | MarkShape::Circle(..) | MarkShape::Path(_) => {}
             MarkShape::Text(x, y, text) => self.add_letters(&mut path, place(x, y), text, paint),
             MarkShape::Upwards(x, y, text) => {
                 self.add_letters(&mut path, Vector::ZERO, text, paint);
@@ -303,46 +215,6 @@ impl<'a> PixelCanvas<'a> {
     }
 }
 
-/// Builder that adds the outline of a letter, whose y axis points upwards, to a path.
-struct LetterOutline<'a> {
-    path: &'a mut Vec<Command>,
-    scale: f32,
-    x: f32,
-    y: f32,
-}
-
-impl LetterOutline<'_> {
-    fn transform(&self, x: f32, y: f32) -> Vector {
-        Vector::new(self.x + x * self.scale, self.y - y * self.scale)
-    }
-}
-
-impl OutlineBuilder for LetterOutline<'_> {
-    fn move_to(&mut self, x: f32, y: f32) {
-        self.path.push(Command::MoveTo(self.transform(x, y)));
-    }
-
-    fn line_to(&mut self, x: f32, y: f32) {
-        self.path.push(Command::LineTo(self.transform(x, y)));
-    }
-
-    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
-        self.path.push(Command::QuadTo(self.transform(x1, y1), self.transform(x, y)));
-    }
-
-    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
-        self.path.push(Command::CurveTo(
-            self.transform(x1, y1),
-            self.transform(x2, y2),
-            self.transform(x, y),
-        ));
-    }
-
-    fn close(&mut self) {
-        self.path.push(Command::Close);
-    }
-}
-
 /// Decodes the pixels of a PNG for tests. Returns the width and the colours row by row.
 #[cfg(test)]
 pub(crate) fn decode_png(bytes: &[u8]) -> (usize, Vec<[u8; 3]>) {
@@ -358,6 +230,8 @@ pub(crate) fn decode_png(bytes: &[u8]) -> (usize, Vec<[u8; 3]>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::render::drawing::MarkStyle;
+    use crate::render::style::{ShapeColor, StyleProperty};
 
     /// Returns a picture of 40 by 40 pixels with these marks.
     fn painted(marks: MarkList) -> Vec<[u8; 3]> {

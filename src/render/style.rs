@@ -33,6 +33,8 @@ pub(crate) enum StyleProperty {
     /// Opacity of [`StyleProperty::Fill`], from 0 to 1.
     Opacity(f64),
     Stroke(ShapeColor),
+    /// Opacity of [`StyleProperty::Stroke`], from 0 to 1.
+    StrokeOpacity(f64),
     Width(f64),
     /// Lengths of dashes and gaps. An empty list means a solid line.
     Dash(&'static [f64]),
@@ -147,6 +149,9 @@ impl StyleProperty {
             StyleProperty::Fill(value) => tint("fill", value),
             StyleProperty::Stroke(value) => tint("stroke", value),
             StyleProperty::Opacity(value) => ("fill-opacity", format_number(value, 2), None),
+            StyleProperty::StrokeOpacity(value) => {
+                ("stroke-opacity", format_number(value, 2), None)
+            }
             StyleProperty::Width(value) => ("stroke-width", format_number(value, 2), None),
             StyleProperty::Dash([]) => plain("stroke-dasharray", "none"),
             StyleProperty::Dash(lengths) => {

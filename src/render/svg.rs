@@ -81,6 +81,30 @@ pub fn grid_drawing(
     }
 }
 
+/// Draws pictures of boards below each other in one picture, with the texts of the first.
+pub(crate) fn stack_drawings(parts: Vec<Drawing>) -> Drawing {
+    let mut parts = parts.into_iter();
+    let first = parts.next().unwrap_or_else(|| grid_drawing(&[], 1, 100, "", ""));
+    parts.fold(first, |mut stack, part| {
+        // Widths in pixels grow with the units, so the boards of all parts have one scale.
+        let top = stack.size.1 + 2.0 * f64::from(GAP);
+        stack.marks.add_group(MarkGroup::At(0.0, top), |marks| marks.0.extend(part.marks.0));
+        stack.size = (stack.size.0.max(part.size.0), top + part.size.1);
+        stack.pixels = stack.pixels.max(part.pixels);
+        for sheet in part.sheets {
+            if !stack.sheets.iter().any(|known| std::ptr::eq(*known, sheet)) {
+                stack.sheets.push(sheet);
+            }
+        }
+        for symbol in part.symbols {
+            if !stack.symbols.iter().any(|known| known.0 == symbol.0) {
+                stack.symbols.push(symbol);
+            }
+        }
+        stack
+    })
+}
+
 /// Returns the units between the edge of the picture and the squares.
 pub(crate) fn board_margin(board: &BoardDoc) -> u32 {
     if board.coordinates { MARGIN } else { 4 }

@@ -61,7 +61,7 @@ fn push_text(line: &mut Vec<StyledText>, ink: InlineStyle, text: &str) {
 }
 
 /// Splits text into words. A word may change its role in the middle.
-fn split_words(spans: &[DocSpan]) -> Vec<Vec<StyledText>> {
+pub(crate) fn split_words(spans: &[DocSpan]) -> Vec<Vec<StyledText>> {
     let mut words: Vec<Vec<StyledText>> = Vec::new();
     let mut open = false;
     for span in spans {

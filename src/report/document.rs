@@ -48,6 +48,7 @@ pub fn value_doc(value: &Value, view: &ViewOptions) -> Doc {
         Value::Proof(proof) => proof::to_blocks(proof, view),
         Value::Estimate(estimate) => table::to_blocks(&estimate.to_table(), view),
         Value::Puzzle(puzzle) => play::puzzle_blocks(puzzle, view),
+        Value::Puzzles(puzzles) => play::puzzles_blocks(puzzles, view),
         Value::Position(value) => play::position_blocks(value, view),
         Value::Challenges(rows) => play::challenge_blocks(rows, view),
         Value::Tally(value) => play::tally_blocks(value, view),

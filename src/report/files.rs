@@ -10,7 +10,7 @@ use crate::data::{
 };
 use crate::i18n::MessageArg;
 use crate::render::doc::{DocBlock, TextRole};
-use crate::state::MAX_BOARDS;
+use crate::state::{MAX_BOARDS, MAX_PAGE_BOARDS};
 
 /// Returns one line per file, such as `q8.json: 12 solutions, 1,234 bytes`.
 pub(crate) fn saved_blocks(saved: &Saved, view: &ViewOptions) -> Vec<DocBlock> {
@@ -43,12 +43,13 @@ fn saved_file_blocks(saved: &Saved, view: &ViewOptions) -> Vec<DocBlock> {
         )));
         return blocks;
     }
-    if let Some(ExportKind::Rows(_) | ExportKind::Walk(..)) = saved.export_kind {
+    let contents = saved.export_kind.as_ref().map(ExportKind::contents);
+    if let Some(ExportKind::Rows(_) | ExportKind::Walk(..)) = contents {
         return blocks;
     }
     // A single solution cannot be mistaken for the complete set.
     if !saved.complete && (saved.solutions != 1 || saved.stopped.is_some()) {
-        let part = if matches!(saved.export_kind, Some(ExportKind::Steps { .. })) {
+        let part = if matches!(contents, Some(ExportKind::Steps { .. })) {
             "saved-part-steps"
         } else {
             "saved-part"
@@ -83,6 +84,14 @@ fn export_summary(drawn: &ExportKind, view: &ViewOptions) -> String {
         ExportKind::Tree => view.text("kind-tree", &[]),
         ExportKind::Map => view.text("kind-map", &[]),
         ExportKind::Puzzle => view.text("kind-puzzle", &[]),
+        ExportKind::Puzzles { count, with_key } => {
+            let id = if *with_key { "saved-puzzles-key" } else { "saved-puzzles" };
+            view.text(id, &[("n", (*count).into())])
+        }
+        ExportKind::Pages { pages, contents } => {
+            let pages = view.text("saved-pages", &[("n", (*pages).into())]);
+            format!("{}, {pages}", export_summary(contents, view))
+        }
         ExportKind::Steps { shown, of } if shown == of => {
             view.text("trace-steps", &[("n", (*shown).into())])
         }
@@ -103,13 +112,20 @@ fn export_summary(drawn: &ExportKind, view: &ViewOptions) -> String {
 
 /// Returns the message and the limit if a picture omits something because of its size.
 fn limit_note(drawn: &ExportKind) -> Option<(&'static str, u64)> {
-    match drawn {
+    let has_pages = matches!(drawn, ExportKind::Pages { .. });
+    match drawn.contents() {
         ExportKind::Solutions { shown, of }
             if of.as_ref().is_none_or(|of| *of > (*shown).into()) =>
         {
-            Some(("saved-most-boards", MAX_BOARDS)).filter(|_| *shown == MAX_BOARDS)
+            let (id, most) = match has_pages {
+                true => ("saved-most-page-boards", MAX_PAGE_BOARDS),
+                false => ("saved-most-boards", MAX_BOARDS),
+            };
+            Some((id, most)).filter(|_| *shown == most)
         }
-        ExportKind::Steps { shown, of } if shown < of => Some(("saved-most-steps", *shown)),
+        ExportKind::Steps { shown, of } if shown < of => {
+            Some((if has_pages { "saved-most-pages" } else { "saved-most-steps" }, *shown))
+        }
         _ => None,
     }
 }

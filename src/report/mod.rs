@@ -58,10 +58,11 @@ pub(crate) use measurements::note_sentence;
 pub use messages::{eta_message, message_text};
 pub use progress::ProgressStatus;
 pub use puzzle::game_doc as game_board;
-pub use puzzle::{best_time, challenges_solved, effort_text, feedback_spans, format_clock};
 pub use puzzle::{
-    left_game_doc, onward_text, puzzle_statement, puzzle_title, status_parts, streak_text,
+    SheetPuzzle, left_game_doc, onward_text, puzzle_statement, puzzle_title, sheet_docs,
+    status_parts, streak_text,
 };
+pub use puzzle::{best_time, challenges_solved, effort_text, feedback_spans, format_clock};
 pub use reference::{BEGIN, END, reference_page};
 pub use slides::{CurrentSlide, closing_slide, slide_moment};
 pub use step::{MomentDoc, closing_step, step_moment, steps_around};

@@ -1,15 +1,17 @@
 //! Values as pictures, for notebooks and for the files that `export` writes.
 
-use super::ViewOptions;
+use super::{SheetPuzzle, ViewOptions};
 use crate::data::{Board, ExportKind, NoSolution};
 use crate::io::PictureFormat;
 use crate::puzzle::{CommandResult, GamePosition};
+#[cfg(feature = "cli")]
+use crate::render::pdf;
 use crate::render::{
     AnimationDoc, BoardDoc, Doc, DocBlock, Drawing, PathDoc, animation, heat, html, path, plot,
     svg, tree,
 };
 use crate::report;
-use crate::state::{MAX_BOARDS, PictureError, SessionState};
+use crate::state::{PictureError, PictureRequest, SessionState, max_picture_boards};
 use crate::value::{Gallery, Slideshow, Value};
 use RenderedPicture::{Moving, Still};
 use std::borrow::Cow;
@@ -34,18 +36,22 @@ pub fn install_renderer(scene: &mut SessionState) {
 /// Draws a value with the settings of the session.
 fn draw_value(
     value: &Value,
-    picture: PictureFormat,
+    request: PictureRequest<'_>,
     scene: &SessionState,
     out: &mut dyn Write,
 ) -> Result<ExportKind, PictureError> {
+    let picture = request.format;
     let view =
         ViewOptions { width: ViewOptions::PICTURE, ..ViewOptions::from_settings(&scene.settings) };
     if let Value::None(NoSolution { partial_tour: Some(walk), .. }) = value {
-        draw_value(&Value::Board(walk.board.clone()), picture, scene, out)?;
-        return Ok(walk.export_kind());
+        let drawn = draw_value(&Value::Board(walk.board.clone()), request, scene, out)?;
+        return Ok(with_contents(drawn, walk.export_kind()));
     }
     if let Some(board) = single_board(value).filter(|board| report::is_long_walk(board)) {
-        return draw_path(board, picture, &view, out);
+        return draw_path(board, request, &view, out);
+    }
+    if let Some(puzzles) = sheet_puzzles(value, request, &view) {
+        return draw_sheet(&puzzles, request, &view, out);
     }
     let value = &*limited_value(value, picture);
     // A puzzle on paper must not reveal which squares are left.
@@ -54,6 +60,9 @@ fn draw_value(
     let view = ViewOptions { handout, ..view };
     let doc = report::value_doc(value, &view);
     let drawn = export_kind(value, picture, &view)?;
+    if picture == PictureFormat::Pdf {
+        return draw_pages(value, &doc, drawn, request, &view, out);
+    }
     let drawing = document_picture(&doc, picture).ok_or_else(|| no_drawing_reason(value))?;
     match (picture, drawing) {
         (PictureFormat::Html, _) => {
@@ -63,6 +72,167 @@ fn draw_value(
         (_, drawing) => out.write_all(drawing.into_svg().as_bytes())?,
     }
     Ok(drawn)
+}
+
+/// Replaces the contents in the description of a picture.
+fn with_contents(drawn: ExportKind, contents: ExportKind) -> ExportKind {
+    match drawn {
+        ExportKind::Pages { pages, .. } => {
+            ExportKind::Pages { pages, contents: Box::new(contents) }
+        }
+        _ => contents,
+    }
+}
+
+/// Returns the puzzles of a value that is printed as a sheet: several puzzles, one with its answer,
+/// or one on a page.
+fn sheet_puzzles(
+    value: &Value,
+    request: PictureRequest<'_>,
+    view: &ViewOptions,
+) -> Option<Vec<SheetPuzzle>> {
+    let is_sheet = request.with_key || request.format.has_pages();
+    match value {
+        Value::Puzzles(puzzles) => {
+            Some(puzzles.iter().map(|puzzle| SheetPuzzle::from_puzzle(puzzle, view)).collect())
+        }
+        Value::Puzzle(puzzle) if is_sheet => Some(vec![SheetPuzzle::from_puzzle(puzzle, view)]),
+        Value::Position(position) if is_sheet => {
+            Some(vec![SheetPuzzle::from_game(&position.game, view)])
+        }
+        _ => None,
+    }
+}
+
+/// Draws puzzles, followed by their answers if the request has a key.
+fn draw_sheet(
+    puzzles: &[SheetPuzzle],
+    request: PictureRequest<'_>,
+    view: &ViewOptions,
+    out: &mut dyn Write,
+) -> Result<ExportKind, PictureError> {
+    let docs = report::sheet_docs(puzzles, request.with_key, view);
+    let contents = ExportKind::Puzzles { count: puzzles.len() as u64, with_key: request.with_key };
+    let title = match puzzles {
+        [puzzle] => puzzle.title.clone(),
+        _ => view.text("sheet-title", &[]),
+    };
+    match request.format {
+        PictureFormat::Pdf => {
+            return write_sheet_pages(&docs, &title, contents, request, view, out);
+        }
+        PictureFormat::Html => {
+            let blocks = docs.into_iter().flat_map(|doc| doc.blocks).collect();
+            out.write_all(html::html_page(&Doc { blocks }, &title, view.lang).as_bytes())?;
+        }
+        PictureFormat::Svg | PictureFormat::Png => {
+            let drawing = stacked_drawing(&docs, &title);
+            match request.format {
+                PictureFormat::Png => write_drawing(&drawing, 2.0, out)?,
+                _ => out.write_all(drawing.to_svg().as_bytes())?,
+            }
+        }
+    }
+    Ok(contents)
+}
+
+/// Draws the boards of documents below each other.
+fn stacked_drawing(docs: &[Doc], title: &str) -> Drawing {
+    let boards = |doc: &Doc| -> Vec<BoardDoc> {
+        let of_block = |block: &DocBlock| match block {
+            DocBlock::Board(board) => vec![board.clone()],
+            DocBlock::Boards(boards) => boards.clone(),
+            _ => Vec::new(),
+        };
+        doc.blocks.iter().flat_map(of_block).collect()
+    };
+    let parts = docs.iter().map(|doc| {
+        let boards = boards(doc);
+        let columns = (boards.len() as f64).sqrt().ceil() as usize;
+        board_grid(&boards, columns, title, 1600)
+    });
+    svg::stack_drawings(parts.collect())
+}
+
+/// Writes a document as pages.
+#[cfg(feature = "cli")]
+fn draw_pages(
+    value: &Value,
+    doc: &Doc,
+    contents: ExportKind,
+    request: PictureRequest<'_>,
+    view: &ViewOptions,
+    out: &mut dyn Write,
+) -> Result<ExportKind, PictureError> {
+    // The document of a board that is too large to draw has text, and perhaps a table.
+    let is_drawn = |block: &DocBlock| {
+        matches!(
+            block,
+            DocBlock::Board(_)
+                | DocBlock::Boards(_)
+                | DocBlock::Plot(_)
+                | DocBlock::Map(_)
+                | DocBlock::Tree(_)
+                | DocBlock::Animation(_)
+        )
+    };
+    if !matches!(value, Value::Table(_)) && !doc.blocks.iter().any(is_drawn) {
+        return Err(no_drawing_reason(value));
+    }
+    let title = value.command_text();
+    let info = pdf::PdfInfo { title: &title, command: request.command, lang: view.lang };
+    let pages = pdf::write_pdf(out, &[pdf::PdfSection::new(doc)], &info)?;
+    Ok(ExportKind::Pages { pages, contents: Box::new(contents) })
+}
+
+/// Returns an error, because the font of pages needs the feature `cli`.
+#[cfg(not(feature = "cli"))]
+fn draw_pages(
+    _: &Value,
+    _: &Doc,
+    _: ExportKind,
+    _: PictureRequest<'_>,
+    _: &ViewOptions,
+    _: &mut dyn Write,
+) -> Result<ExportKind, PictureError> {
+    Err(PictureError::Format("svg"))
+}
+
+/// Writes the documents of a sheet as pages, with larger boards for the puzzles than for the
+/// answers.
+#[cfg(feature = "cli")]
+fn write_sheet_pages(
+    docs: &[Doc],
+    title: &str,
+    contents: ExportKind,
+    request: PictureRequest<'_>,
+    view: &ViewOptions,
+    out: &mut dyn Write,
+) -> Result<ExportKind, PictureError> {
+    /// Boards with room to write, and smaller ones.
+    const GRIDS: [pdf::BoardGrid; 2] =
+        [pdf::BoardGrid { square: 17.0, columns: 2 }, pdf::BoardGrid { square: 13.0, columns: 4 }];
+    let sections: Vec<pdf::PdfSection<'_>> = docs
+        .iter()
+        .zip(GRIDS)
+        .map(|(doc, grid)| pdf::PdfSection { grid, ..pdf::PdfSection::new(doc) })
+        .collect();
+    let info = pdf::PdfInfo { title, command: request.command, lang: view.lang };
+    let pages = pdf::write_pdf(out, &sections, &info)?;
+    Ok(ExportKind::Pages { pages, contents: Box::new(contents) })
+}
+
+/// Returns an error, because the font of pages needs the feature `cli`.
+#[cfg(not(feature = "cli"))]
+fn write_sheet_pages(
+    _: &[Doc],
+    _: &str,
+    _: ExportKind,
+    _: PictureRequest<'_>,
+    _: &ViewOptions,
+    _: &mut dyn Write,
+) -> Result<ExportKind, PictureError> {
+    Err(PictureError::Format("svg"))
 }
 
 /// Returns the board of a value with a single board.
@@ -78,7 +248,7 @@ fn single_board(value: &Value) -> Option<&Board> {
 /// for a PNG.
 fn draw_path(
     board: &Board,
-    picture: PictureFormat,
+    request: PictureRequest<'_>,
     view: &ViewOptions,
     out: &mut dyn Write,
 ) -> Result<ExportKind, PictureError> {
@@ -91,7 +261,7 @@ fn draw_path(
         title: &title,
         description: &description,
     };
-    match picture {
+    match request.format {
         PictureFormat::Svg if doc.size.squares() > path::MOST_SQUARES => {
             Err(PictureError::Long { size: doc.size, most: path::MOST_SQUARES, instead: "png" })
         }
@@ -100,7 +270,40 @@ fn draw_path(
             Ok(ExportKind::Path { pixels: None, coordinates: false })
         }
         PictureFormat::Png | PictureFormat::Html => path_in_pixels(&doc, out),
+        PictureFormat::Pdf => path_on_page(&doc, board, request, view, out),
     }
+}
+
+/// Draws the path on a page.
+#[cfg(feature = "cli")]
+fn path_on_page(
+    doc: &PathDoc<'_>,
+    board: &Board,
+    request: PictureRequest<'_>,
+    view: &ViewOptions,
+    out: &mut dyn Write,
+) -> Result<ExportKind, PictureError> {
+    let most = path::MOST_PAGE_SQUARES;
+    if doc.size.squares() > most {
+        return Err(PictureError::Long { size: doc.size, most, instead: "png" });
+    }
+    let drawing = path::path_drawing(doc);
+    let info = pdf::PdfInfo { title: &board.problem, command: request.command, lang: view.lang };
+    let pages = pdf::write_pdf(out, &[pdf::PdfSection::from_drawing(&drawing)], &info)?;
+    let contents = ExportKind::Path { pixels: None, coordinates: false };
+    Ok(ExportKind::Pages { pages, contents: Box::new(contents) })
+}
+
+/// Returns an error, because the font of pages needs the feature `cli`.
+#[cfg(not(feature = "cli"))]
+fn path_on_page(
+    _: &PathDoc<'_>,
+    _: &Board,
+    _: PictureRequest<'_>,
+    _: &ViewOptions,
+    _: &mut dyn Write,
+) -> Result<ExportKind, PictureError> {
+    Err(PictureError::Format("svg"))
 }
 
 /// Draws the path in pixels.
@@ -131,8 +334,8 @@ fn limited_value(value: &Value, picture: PictureFormat) -> Cow<'_, Value> {
             let gallery = Value::Gallery(slides.gallery.clone());
             Cow::Owned(limited_value(&gallery, picture).into_owned())
         }
-        Value::Gallery(gallery) if gallery.boards.len() as u64 > MAX_BOARDS => {
-            let boards = gallery.boards[..MAX_BOARDS as usize].to_vec();
+        Value::Gallery(gallery) if gallery.boards.len() as u64 > max_picture_boards(picture) => {
+            let boards = gallery.boards[..max_picture_boards(picture) as usize].to_vec();
             Cow::Owned(Value::Gallery(Gallery { boards, ..gallery.clone() }))
         }
         // The board alone, without the message of the command.
@@ -140,7 +343,7 @@ fn limited_value(value: &Value, picture: PictureFormat) -> Cow<'_, Value> {
             result: CommandResult::Shown,
             ..*position.clone()
         }))),
-        Value::Table(table) => {
+        Value::Table(table) if !picture.has_pages() => {
             table.to_plot(None).map_or(Cow::Borrowed(value), |plot| Cow::Owned(Value::Plot(plot)))
         }
         _ => Cow::Borrowed(value),
@@ -168,13 +371,17 @@ fn export_kind(
         Value::Tree(_) => ExportKind::Tree,
         Value::Map(_) => ExportKind::Map,
         Value::Puzzle(_) | Value::Position(_) => ExportKind::Puzzle,
-        Value::Trace(trace) if picture == PictureFormat::Png || view.interval.is_zero() => {
+        Value::Trace(trace)
+            if !picture.has_pages()
+                && (picture == PictureFormat::Png || view.interval.is_zero()) =>
+        {
             ExportKind::After((trace.first_shown() + trace.steps.len() as u64).saturating_sub(1))
         }
         Value::Trace(trace) => {
             let of = trace.steps.len() as u64;
             ExportKind::Steps { shown: of.min(AnimationDoc::MOST as u64), of }
         }
+        Value::Table(table) if picture.has_pages() => ExportKind::Rows(table.rows.len() as u64),
         Value::Table(_) => return Err(PictureError::NoNumbers),
         other => return Err(PictureError::Kind(other.kind())),
     })
@@ -354,7 +561,19 @@ fn write_pixels(drawing: &Drawing, value: &Value, out: &mut dyn Write) -> Result
         Value::Trace(trace) => trace.grid.size.files(),
         _ => 0,
     };
-    Ok(crate::render::png::write_png(out, drawing, (f64::from(side) * 24.0 / 600.0).max(2.0))?)
+    write_drawing(drawing, (f64::from(side) * 24.0 / 600.0).max(2.0), out)
+}
+
+/// Writes a drawing in pixels, `zoom` times as large as on a screen.
+#[cfg(feature = "cli")]
+fn write_drawing(drawing: &Drawing, zoom: f64, out: &mut dyn Write) -> Result<(), PictureError> {
+    Ok(crate::render::png::write_png(out, drawing, zoom)?)
+}
+
+/// Returns an error, because pixels need the feature `cli`.
+#[cfg(not(feature = "cli"))]
+fn write_drawing(_: &Drawing, _: f64, _: &mut dyn Write) -> Result<(), PictureError> {
+    Err(PictureError::Format("svg"))
 }
 
 /// Returns an error: without the feature `cli` there is no renderer for pixels.
@@ -367,6 +586,10 @@ fn write_pixels(_: &Drawing, _: &Value, _: &mut dyn Write) -> Result<(), Picture
 mod tests {
     use super::*;
     use crate::evaluate::RunCommands;
+    use crate::state::MAX_BOARDS;
+
+    const SVG_REQUEST: PictureRequest<'_> =
+        PictureRequest { format: PictureFormat::Svg, command: "", with_key: false };
 
     /// Returns the last value of a text in the command language.
     fn value(text: &str) -> Value {
@@ -378,7 +601,8 @@ mod tests {
         picture: PictureFormat,
     ) -> Result<(Vec<u8>, ExportKind), PictureError> {
         let mut bytes = Vec::new();
-        let drawn = draw_value(value, picture, &SessionState::default(), &mut bytes)?;
+        let request = PictureRequest { format: picture, command: "", with_key: false };
+        let drawn = draw_value(value, request, &SessionState::default(), &mut bytes)?;
         Ok((bytes, drawn))
     }
 
@@ -441,8 +665,7 @@ mod tests {
             let mut scene = SessionState::default();
             scene.settings.set("interval", Some(interval), crate::state::SettingOrigin::Session);
             let mut bytes = Vec::new();
-            let drawn =
-                draw_value(&steps, PictureFormat::Svg, &scene, &mut bytes).expect("a picture");
+            let drawn = draw_value(&steps, SVG_REQUEST, &scene, &mut bytes).expect("a picture");
             (String::from_utf8(bytes).expect("text"), drawn)
         };
         // 33 steps, and four seconds until the restart.

@@ -26,7 +26,7 @@ mod stores;
 pub use checkpoint_store::CheckpointStore;
 pub use fault::{Fault, FaultKind, FileCorruption, LiteralError, MalformedFile};
 pub use game_session::GameSession;
-pub use picture::{MAX_BOARDS, PictureError};
+pub use picture::{MAX_BOARDS, MAX_PAGE_BOARDS, PictureError, PictureRequest, max_picture_boards};
 pub use session_state::{
     BoundBlock, Calculation, CommandBudget, DESTRUCTIVE_OPTIONS, DrawPicture, HeapMeter, Keyword,
     Pipeline, PipelineHead, ProblemCall, ROWS, SAME_KIND, SET_OR_ROWS, SessionState, SetPreview,

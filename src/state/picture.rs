@@ -1,10 +1,30 @@
 //! Renderer hook of `export`. The verb decides what to draw, and a renderer decides how it looks.
 
 use crate::board::Size;
+use crate::io::PictureFormat;
 use std::io;
 
 /// Maximum number of boards in one picture.
 pub const MAX_BOARDS: u64 = 100;
+
+/// Maximum number of boards on the pages of one file.
+pub const MAX_PAGE_BOARDS: u64 = 1000;
+
+/// Returns the maximum number of boards in one file of a format.
+pub fn max_picture_boards(format: PictureFormat) -> u64 {
+    if format.has_pages() { MAX_PAGE_BOARDS } else { MAX_BOARDS }
+}
+
+/// Picture that a command requests.
+#[derive(Clone, Copy, Debug)]
+pub struct PictureRequest<'a> {
+    /// Format.
+    pub format: PictureFormat,
+    /// Command, which is printed on pages.
+    pub command: &'a str,
+    /// Whether the answers of puzzles follow the puzzles.
+    pub with_key: bool,
+}
 
 /// Reason why a picture cannot be drawn.
 #[derive(Debug)]

@@ -7,14 +7,14 @@
 use super::fault::{FaultKind, MalformedFile};
 use super::remark::classify_remark;
 use super::{
-    ConfirmCallback, Fault, GameSession, PictureError, PreferenceStore, RunLog, Setting, Settings,
-    SharedScores,
+    ConfirmCallback, Fault, GameSession, PictureError, PictureRequest, PreferenceStore, RunLog,
+    Setting, Settings, SharedScores,
 };
 use crate::board::Size;
 use crate::data::{ExportKind, FilePosition};
 use crate::engine::core::{Cancel, Limit, SharedObserver};
 use crate::i18n::Message;
-use crate::io::{FileFormat, PictureFormat, read_path};
+use crate::io::{FileFormat, read_path};
 use crate::lang::{BlockKind, Expression, Spanned};
 use crate::problem::{
     ArgKind, ArgValue, BoundArg, BoundArgs, Instance, MethodTask, Problem, ProblemError, Signature,
@@ -78,6 +78,8 @@ pub struct SessionState {
     pub streams_rows: bool,
     /// Part of a set that is evaluated when the pipeline ends with the set.
     pub preview: SetPreview,
+    /// Running statement on one line. Empty between statements.
+    pub command: String,
     /// Commands typed so far, oldest first.
     pub history: Vec<String>,
     /// Running scripts as canonical paths, outermost first.
@@ -89,8 +91,12 @@ pub struct SessionState {
 ///
 /// # Errors
 /// [`PictureError`] when the value has no picture, or the picture cannot be written.
-pub type DrawPicture =
-    fn(&Value, PictureFormat, &SessionState, &mut dyn Write) -> Result<ExportKind, PictureError>;
+pub type DrawPicture = fn(
+    &Value,
+    PictureRequest<'_>,
+    &SessionState,
+    &mut dyn Write,
+) -> Result<ExportKind, PictureError>;
 
 /// Part of a set that is evaluated when the pipeline ends with the set. The front end chooses it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -68,6 +68,8 @@ pub enum Value {
     Estimate(Box<CostEstimate>),
     /// Puzzle to play.
     Puzzle(Arc<game::Puzzle>),
+    /// Puzzles to print.
+    Puzzles(Vec<Arc<game::Puzzle>>),
     /// Current position of a puzzle that is played by commands.
     Position(Box<game::GamePosition>),
     /// Puzzles that the program proposes.
@@ -132,6 +134,7 @@ impl Value {
             Value::Proof(_) => "kind-proof",
             Value::Estimate(_) => "kind-estimate",
             Value::Puzzle(_) => "kind-puzzle",
+            Value::Puzzles(_) => "kind-puzzles",
             Value::Position(_) => "kind-position",
             Value::Challenges(_) => "kind-challenges",
             Value::Tally(_) => "kind-tally",
@@ -197,6 +200,7 @@ impl Value {
             | Value::Written(_)
             | Value::Function(_)
             | Value::Puzzle(_)
+            | Value::Puzzles(_)
             | Value::Position(_)
             | Value::Challenges(_)
             | Value::Tally(_)
@@ -274,6 +278,10 @@ impl Value {
             Value::Rows(rows) => rows.table.subject.clone(),
             Value::Shards(report) => report.problem.clone(),
             Value::Puzzle(puzzle) => puzzle.text.clone(),
+            Value::Puzzles(puzzles) => {
+                let all: Vec<&str> = puzzles.iter().map(|puzzle| puzzle.text.as_str()).collect();
+                all.join("; ")
+            }
             Value::Position(position) => position.game.puzzle().text.clone(),
             Value::Help(HelpTopic::Overview | HelpTopic::BruteForce { .. })
             | Value::Challenges(_)

@@ -560,7 +560,7 @@ fn failed_exports_leave_no_file() {
     let mut desk = FileSession::new();
     for (line, code) in [
         ("all queens 8 | export \"@/none/q.json\"", FaultCode::E400),
-        ("all queens 8 | export \"@/q.pdf\"", FaultCode::E400),
+        ("all queens 8 | export \"@/q.doc\"", FaultCode::E400),
         ("all queens 8 | export \"@/q\"", FaultCode::E400),
         ("all queens 8 | export \"\"", FaultCode::E400),
         ("all queens 8 | export \"@\" replace", FaultCode::E400),

@@ -33,6 +33,7 @@ mod methods;
 mod mixed;
 mod new_problem;
 mod offers;
+mod pdf;
 mod pieces;
 mod program;
 mod proofs;

@@ -231,7 +231,7 @@ fn animated_trace_needs_no_script_and_supports_reduced_motion() {
     // Each of the 33 steps has a sentence and a frame of marks.
     assert_eq!(svg.matches("<text class=\"bz-t\" y=").count(), 33);
     assert!(svg.contains("solution 1: all 4 queens are"));
-    assert_eq!(svg.matches("bz-q\" x=").count(), 18 + 2, "rejected squares and dead ends");
+    assert_eq!(svg.matches("class=\"bz-q\"").count(), 18 + 2, "rejected squares and dead ends");
     let hungarian = render_trace("trace queens 4", bezzel::__internal::i18n::Lang::HU);
     assert!(hungarian.contains("megoldás") && !hungarian.contains("solution"));
 }

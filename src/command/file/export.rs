@@ -4,7 +4,7 @@ use crate::board::SymmetryGroup;
 use crate::command::input::{SET, to_set_value};
 use crate::data::{ExportKind, FileError, NoSolution, Saved};
 use crate::engine::core::{Limit, Stop};
-use crate::i18n::{Diagnostic, FaultCode, MessageArg, message};
+use crate::i18n::{Diagnostic, FaultCode, Message, MessageArg, message};
 use crate::io::model::ModelLanguage;
 use crate::io::{
     AtomicFile, CancellableFile, FileFormat, FormatWriter, SaveSource, remove_stale_drafts, save,
@@ -14,8 +14,8 @@ use crate::problem::{
 };
 use crate::set::SolutionSet;
 use crate::state::{
-    Fault, FaultKind, MAX_BOARDS, PictureError, SessionState, SideEffect, Verb, VerbExample,
-    VerbRole, VerbRun,
+    Fault, FaultKind, MAX_BOARDS, PictureError, PictureRequest, SessionState, SideEffect, Verb,
+    VerbExample, VerbRole, VerbRun, max_picture_boards,
 };
 use crate::value::{Slideshow, Value};
 use std::io::{BufWriter, Cursor, Seek, Write};
@@ -35,6 +35,7 @@ const EXPORTED: &[&str] = &[
     "kind-proof",
     "kind-puzzle",
     "kind-position",
+    "kind-puzzles",
 ];
 
 /// Writes a solution file, a picture or a table. The extension selects the format.
@@ -44,6 +45,7 @@ pub(crate) static EXPORT: Verb = Verb {
         params: &[ParamSpec::new("file", ArgKind::File)],
         options: &[
             OptionSpec::new("unique", OptionArity::One(ArgKind::File)),
+            OptionSpec::new("with", OptionArity::One(ArgKind::Choice(&["key"]))),
             OptionSpec::new("replace", OptionArity::Nothing),
         ],
     },
@@ -59,6 +61,14 @@ pub(crate) static EXPORT: Verb = Verb {
         VerbExample {
             line: "find queens 8 | export \"q8.svg\" replace",
             shows: "`q8.svg`: 1 solution, ",
+        },
+        VerbExample {
+            line: "all queens 8 | export \"q8.pdf\" replace",
+            shows: "`q8.pdf`: 92 solutions, ",
+        },
+        VerbExample {
+            line: "play regions 7 sheet 4 seed 3 | export \"sheet.pdf\" with key replace",
+            shows: "`sheet.pdf`: 4 puzzles with answers, 2 pages, ",
         },
         VerbExample {
             line: "all cover queens 5 | export \"c5.lp\" replace",
@@ -81,7 +91,8 @@ pub(crate) static EXPORT: Verb = Verb {
 fn run_export(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     let path = file_argument(&run, "file").0.to_owned();
     let mut formats = run.state.vocabulary.formats.iter();
-    let is_picture = formats.any(|format| format.is_picture() && format.is_format_of(&path));
+    let is_picture = formats
+        .any(|format| format.is_picture() && !format.has_pages() && format.is_format_of(&path));
     // An estimate is written as the table that shows it, and a count as a row. Nothing draws a
     // single row.
     let input = run.input.take().map(|value| match value {
@@ -184,16 +195,22 @@ fn export_to(
     let Some(value) = input.as_ref().filter(fits) else {
         return Err(run.input_fault(input, only.map_or(EXPORTED, |(kinds, _)| kinds)));
     };
+    let key = run.call.args.get("with").map(|key| key.span);
+    if let Some(key) = key.filter(|_| !is_puzzle(value)) {
+        let message = message!("fault-key", kind = Message::new(value.kind()));
+        return Err(Fault::new(key, Diagnostic::new(FaultCode::E200, message)));
+    }
     let export = match is_in_memory {
         true => ExportJob::in_memory(value, run.state, (path, span))?,
         false => ExportJob::new(value, run.state, (path, span), run.call.args.has("replace"))?,
     };
+    let export = export.with_key(key.is_some());
     let (limit, whole) = match value {
         Value::Set(set) if export.is_picture() => {
             // The time limit applied to the search, which has finished. Cancellation still stops
             // the drawing.
             let limit = Limit { deadline: None, ..run.state.limit_for_set(set) };
-            (limit, Some(Value::Gallery(run.gallery(set, MAX_BOARDS)?)))
+            (limit, Some(Value::Gallery(run.gallery(set, export.max_boards())?)))
         }
         Value::Set(set) => (run.state.limit_for_set(set), None),
         // The notes with the reasons are not in the file.
@@ -225,6 +242,12 @@ pub struct ExportJob<'a> {
     writer: FormatWriter,
     /// File, or `None` if the contents stay in memory.
     draft: Option<AtomicFile>,
+    with_key: bool,
+}
+
+/// Returns whether a value has puzzles, whose answers can be printed.
+fn is_puzzle(value: &Value) -> bool {
+    matches!(value, Value::Puzzle(_) | Value::Position(_) | Value::Puzzles(_))
 }
 
 impl<'a> ExportJob<'a> {
@@ -275,7 +298,20 @@ impl<'a> ExportJob<'a> {
         if matches!(writer, FormatWriter::Picture(_)) && scene.draw.is_none() {
             return Err(drawing_fault(PictureError::NoRenderer, path, span));
         }
-        Ok(ExportJob { path, span, writer, draft: None })
+        Ok(ExportJob { path, span, writer, draft: None, with_key: false })
+    }
+
+    /// Adds the answers of puzzles, or leaves them out.
+    fn with_key(self, with_key: bool) -> ExportJob<'a> {
+        ExportJob { with_key, ..self }
+    }
+
+    /// Returns the maximum number of boards that the picture shows.
+    fn max_boards(&self) -> u64 {
+        match self.writer {
+            FormatWriter::Picture(picture) => max_picture_boards(picture),
+            _ => MAX_BOARDS,
+        }
     }
 
     /// Returns whether the format is a picture, which shows the first solutions of a set.
@@ -383,9 +419,12 @@ impl<'a> ExportJob<'a> {
                 let mut stream = BufWriter::new(file);
                 let none = |none| drawing_fault(none, path, span);
                 let draw = scene.draw.ok_or(PictureError::NoRenderer).map_err(none)?;
-                let drawn = draw(value, picture, scene, &mut stream).map_err(none)?;
+                let subject = value.command_text();
+                let command = if scene.command.is_empty() { &subject } else { &scene.command };
+                let request = PictureRequest { format: picture, command, with_key: self.with_key };
+                let drawn = draw(value, request, scene, &mut stream).map_err(none)?;
                 stream.flush().map_err(|error| failed(error.into()))?;
-                let (solutions, whole) = match &drawn {
+                let (solutions, whole) = match drawn.contents() {
                     ExportKind::Solutions { shown, of } => {
                         (*shown, of.as_ref().is_some_and(|of| *of == (*shown).into()))
                     }
@@ -396,6 +435,8 @@ impl<'a> ExportJob<'a> {
                     | ExportKind::Tree
                     | ExportKind::Map
                     | ExportKind::Puzzle
+                    | ExportKind::Puzzles { .. }
+                    | ExportKind::Pages { .. }
                     | ExportKind::After(_)
                     | ExportKind::Rows(_)
                     | ExportKind::Model { .. }

@@ -8,7 +8,7 @@ mod turns;
 use crate::bind::read_problem;
 use crate::board::Square;
 use crate::data::NoSolution;
-use crate::engine::core::{Limit, SplitMix64};
+use crate::engine::core::{Limit, Progress, SplitMix64};
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::lang::format_day;
 use crate::problem::{
@@ -66,6 +66,11 @@ pub(crate) static PLAY: Verb = Verb {
                 takes: OptionArity::One(ArgKind::Integer(0)),
                 excludes: &["stats"],
             },
+            OptionSpec {
+                word: "sheet",
+                takes: OptionArity::One(ArgKind::Between(1, MAX_SHEET)),
+                excludes: &["daily", "stats"],
+            },
             OptionSpec::new("stats", OptionArity::Nothing),
         ],
     },
@@ -77,6 +82,7 @@ pub(crate) static PLAY: Verb = Verb {
         VerbExample { line: "play daily 2026-11-21", shows: "queens 9 with a3, e8, h4" },
         VerbExample { line: "play daily 2026-11-21 regions", shows: "regions" },
         VerbExample { line: "play tour 5 from a1", shows: "Visit every square once" },
+        VerbExample { line: "play regions 6 sheet 3 seed 1", shows: "3." },
         VerbExample { line: "play stats", shows: "solved" },
     ],
     synonyms: &["game", "puzzle", "puzzles"],
@@ -116,6 +122,9 @@ fn choose_puzzle(run: &VerbRun<'_>) -> Result<Value, Fault> {
         return problem_puzzle(problem, &limit);
     }
     let seed = args.integer("seed");
+    if let Some(count) = args.integer("sheet") {
+        return puzzle_sheet(run, count, seed.unwrap_or_else(seed_from_clock));
+    }
     if let Some(cut) = REGION_KINDS.iter().find(|cut| args.has(cut.word)) {
         let day = if args.has("daily") { Some(requested_day(args)?) } else { None };
         let seed = day.or(seed).unwrap_or_else(seed_from_clock);
@@ -142,9 +151,35 @@ fn choose_puzzle(run: &VerbRun<'_>) -> Result<Value, Fault> {
     Ok(Value::Puzzle(puzzle.into()))
 }
 
+/// Maximum number of puzzles of a sheet.
+const MAX_SHEET: u64 = 100;
+
+/// Returns puzzles of the requested kind, with the seeds from `first` on.
+fn puzzle_sheet(run: &VerbRun<'_>, count: u64, first: u64) -> Result<Value, Fault> {
+    let (args, limit) = (&run.call.args, run.state.limit(&run.call.args));
+    let cut = REGION_KINDS.iter().find_map(|cut| Some((cut, args.integer(cut.word)?)));
+    let mut puzzles = Vec::new();
+    for place in 0..count {
+        let progress =
+            Progress { part: None, found: place, nodes: place, seconds: None, layer: None };
+        if let Some(stop) = limit.checkpoint(progress) {
+            return Err(run.stop_fault(stop));
+        }
+        let seed = first.wrapping_add(place);
+        let puzzle = match cut {
+            Some((cut, side)) => region_puzzle(cut, side, seed).map_err(|kind| run.fault(kind))?,
+            None => random_puzzle(seed, &run.state.vocabulary, &limit)?,
+        };
+        puzzles.push(Arc::new(puzzle));
+    }
+    Ok(Value::Puzzles(puzzles))
+}
+
 /// Returns the first option that selects a puzzle without a problem.
 fn standalone_option(args: &BoundArgs) -> Option<&BoundArg> {
-    ["daily", "random", "regions", "stars", "seed", "stats"].iter().find_map(|word| args.get(word))
+    ["daily", "random", "regions", "stars", "seed", "sheet", "stats"]
+        .iter()
+        .find_map(|word| args.get(word))
 }
 
 /// Returns the fault of a call of `play` that names a challenge or a problem and also selects

@@ -67,6 +67,12 @@ fn export_kind_json(drawn: &ExportKind) -> Json {
         ExportKind::Tree => json!({"tree": true}),
         ExportKind::Map => json!({"map": true}),
         ExportKind::Puzzle => json!({"puzzle": true}),
+        ExportKind::Puzzles { count, with_key } => json!({"puzzles": count, "key": with_key}),
+        ExportKind::Pages { pages, contents } => {
+            let mut object = export_kind_json(contents);
+            object["pages"] = json!(pages);
+            object
+        }
         ExportKind::Steps { shown, of } => json!({"steps": shown, "of": of}),
         ExportKind::After(step) => json!({"after": step}),
         ExportKind::Proof(steps) => json!({ "steps": steps }),

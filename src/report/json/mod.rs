@@ -19,7 +19,7 @@ use crate::engine::core::Stop;
 use crate::i18n::Lang;
 use crate::io::{plot_object, trace_object};
 use crate::problem::{Problem, UserDefinition};
-use crate::puzzle::Challenge;
+use crate::puzzle::{Challenge, Puzzle};
 use crate::state::{Fault, FaultKind, MalformedFile, SourceText, StatementAnswer, Suggestion};
 use crate::value::{DefinitionChange, HelpTopic, Value};
 use boards::{
@@ -29,6 +29,7 @@ use boards::{
 use files::{with_checked, with_checked_proof, with_saved, with_shards};
 use games::{with_position, with_puzzle, with_tally};
 use serde_json::{Value as Json, json};
+use std::sync::Arc;
 use tables::{note_sentences, with_count, with_estimate, with_rows, with_table};
 
 pub use crate::io::JsonObject;
@@ -106,6 +107,12 @@ pub fn value_object(value: &Value, command: &str, view: &ViewOptions) -> Option<
         Value::Proof(value) => with_proof(object("proof"), value),
         Value::Estimate(value) => with_estimate(object("estimate"), value, view),
         Value::Puzzle(value) => with_puzzle(object("puzzle"), value, view),
+        Value::Puzzles(puzzles) => {
+            let one = |puzzle: &Arc<Puzzle>| -> Json {
+                with_puzzle(JsonObject::new("puzzle"), puzzle, view).into()
+            };
+            object("puzzles").with("puzzles", puzzles.iter().map(one).collect::<Vec<Json>>())
+        }
         Value::Challenges(rows) => {
             let row = |(number, row): (usize, &Challenge)| json!({ "number": number, "puzzle": row.text, "level": row.level, "solutions": row.solutions.map(|n| n.to_string()) });
             object("challenges").with("challenges", (1..).zip(*rows).map(row).collect::<Vec<_>>())

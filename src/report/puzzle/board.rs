@@ -3,7 +3,7 @@
 use super::click::play_doc;
 use crate::board::Square;
 use crate::data::Board;
-use crate::puzzle::Game;
+use crate::puzzle::{Game, Puzzle};
 use crate::render::doc::{BoardDoc, DocBlock, DocSpans, TextRole};
 use crate::report::board::{board_doc, too_large_note};
 use crate::report::messages::parse_markup_in;
@@ -24,25 +24,7 @@ pub(super) fn board_block(game: &Game, seconds: Option<u64>, view: &ViewOptions)
 /// squares. Given pieces look like those of the player.
 pub fn game_doc(game: &Game, view: &ViewOptions) -> BoardDoc {
     let puzzle = game.puzzle();
-    let mut squares = game.placed_squares().to_vec();
-    if puzzle.tour_walk().is_none() {
-        squares.sort_unstable();
-    }
-    // Pawns are drawn as pieces.
-    let is_shown = |&square: &Square| puzzle.tour_walk().is_some() || !puzzle.grid.is_wall(square);
-    let standing = Board {
-        grid: puzzle.grid,
-        piece: puzzle.piece,
-        piece_groups: Vec::new(),
-        squares,
-        blocked: puzzle.blocked.iter().copied().filter(is_shown).collect(),
-        method: None,
-        number: None,
-        problem: puzzle.text.clone(),
-        optimum: None,
-        seed: None,
-        closed_tour: puzzle.tour_walk().map(|walk| walk.ends.closed && game.ending().is_some()),
-    };
+    let standing = puzzle_board(puzzle, game.placed_squares().to_vec(), game.ending().is_some());
     let shown = !view.handout && (view.marks || puzzle.tour_walk().is_some());
     let reached = shown
         .then(|| game.reached_squares())
@@ -56,4 +38,33 @@ pub fn game_doc(game: &Game, view: &ViewOptions) -> BoardDoc {
     let mut marked = game.marked_squares().to_vec();
     marked.sort_unstable();
     BoardDoc { attacked, marked, ..board_doc(&standing, DocSpans::new(), view) }
+}
+
+/// Returns the board with a solution of the puzzle.
+pub(super) fn answer_doc(puzzle: &Puzzle, view: &ViewOptions) -> BoardDoc {
+    let solved = puzzle_board(puzzle, puzzle.solution.clone(), true);
+    BoardDoc { attacked: Vec::new(), ..board_doc(&solved, DocSpans::new(), view) }
+}
+
+/// Returns the board of the puzzle with pieces on these squares. A tour that has ended is closed if
+/// it has to return to its beginning.
+fn puzzle_board(puzzle: &Puzzle, mut squares: Vec<Square>, has_ended: bool) -> Board {
+    if puzzle.tour_walk().is_none() {
+        squares.sort_unstable();
+    }
+    // Pawns are drawn as pieces.
+    let is_shown = |&square: &Square| puzzle.tour_walk().is_some() || !puzzle.grid.is_wall(square);
+    Board {
+        grid: puzzle.grid,
+        piece: puzzle.piece,
+        piece_groups: Vec::new(),
+        squares,
+        blocked: puzzle.blocked.iter().copied().filter(is_shown).collect(),
+        method: None,
+        number: None,
+        problem: puzzle.text.clone(),
+        optimum: None,
+        seed: None,
+        closed_tour: puzzle.tour_walk().map(|walk| walk.ends.closed && has_ended),
+    }
 }

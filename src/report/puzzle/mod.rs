@@ -8,6 +8,7 @@
 //! | `feedback` | effect of an action, or the reason why it is not allowed |
 //! | `game_status` | progress and effort of a game |
 //! | `position` | game that is played by commands |
+//! | `sheet` | puzzles on paper, with their answers |
 //! | `tally` | statistics of solved puzzles |
 
 mod board;
@@ -15,6 +16,7 @@ mod click;
 mod feedback;
 mod game_status;
 mod position;
+mod sheet;
 mod statement;
 mod tally;
 
@@ -23,6 +25,7 @@ use super::view::ViewOptions;
 use crate::puzzle::{Challenge, Game, Puzzle};
 use crate::render::doc::{ColumnAlign, DocBlock, TextRole};
 use board::board_block;
+use std::sync::Arc;
 
 pub use board::game_doc;
 pub use feedback::feedback_spans;
@@ -30,6 +33,7 @@ pub use game_status::{
     best_time, effort_text, format_clock, left_game_doc, onward_text, status_parts,
 };
 pub(crate) use position::position_blocks;
+pub use sheet::{SheetPuzzle, sheet_docs};
 pub use statement::{puzzle_statement, puzzle_title};
 pub(crate) use tally::tally_blocks;
 pub use tally::{challenges_solved, streak_text};
@@ -47,6 +51,13 @@ pub(crate) fn puzzle_blocks(puzzle: &Puzzle, view: &ViewOptions) -> Vec<DocBlock
     let note = view.text("play-terminal", &[("command", command.into())]);
     blocks.push(DocBlock::Text(parse_markup_in(TextRole::Faint, &note)));
     blocks
+}
+
+/// Returns puzzles side by side.
+pub(crate) fn puzzles_blocks(puzzles: &[Arc<Puzzle>], view: &ViewOptions) -> Vec<DocBlock> {
+    let puzzles: Vec<SheetPuzzle> =
+        puzzles.iter().map(|puzzle| SheetPuzzle::from_puzzle(puzzle, view)).collect();
+    sheet_docs(&puzzles, false, view).into_iter().flat_map(|doc| doc.blocks).collect()
 }
 
 /// Returns the table of challenges for front ends without a menu.

@@ -19,6 +19,24 @@ pub fn puzzle_title(puzzle: &Puzzle, view: &ViewOptions) -> String {
 
 /// Returns the goal of the puzzle, its given pieces, and the number of its solutions.
 pub fn puzzle_statement(puzzle: &Puzzle, view: &ViewOptions) -> String {
+    let mut parts = vec![puzzle_goal(puzzle, view)];
+    if !puzzle.given.is_empty() && puzzle.tour_walk().is_none() {
+        let squares: Vec<String> = puzzle.given.iter().map(Square::to_string).collect();
+        parts.push(view.text("play-given", &[("squares", squares.join(", ").into())]));
+    }
+    parts.extend(puzzle.solutions.map(|n| view.text("play-solutions", &[("n", n.into())])));
+    let difficulty = |n: u8| {
+        view.text(
+            "play-difficulty",
+            &[("n", u64::from(n).into()), ("most", u64::from(DeductionReason::MAX_LEVEL).into())],
+        )
+    };
+    parts.extend(puzzle.difficulty.map(difficulty));
+    parts.join(" ")
+}
+
+/// Returns the goal of the puzzle and the conditions of its board or its tour.
+pub(super) fn puzzle_goal(puzzle: &Puzzle, view: &ViewOptions) -> String {
     let goal = match puzzle.goal() {
         PuzzleGoal::Place => "play-goal-place",
         PuzzleGoal::Cover => "play-goal-cover",
@@ -45,18 +63,6 @@ pub fn puzzle_statement(puzzle: &Puzzle, view: &ViewOptions) -> String {
             view.text("play-joined", &[("how", view.text(&format!("option-{word}"), &[]).into())]),
         );
     }
-    if !puzzle.given.is_empty() && puzzle.tour_walk().is_none() {
-        let squares: Vec<String> = puzzle.given.iter().map(Square::to_string).collect();
-        parts.push(view.text("play-given", &[("squares", squares.join(", ").into())]));
-    }
-    parts.extend(puzzle.solutions.map(|n| view.text("play-solutions", &[("n", n.into())])));
-    let difficulty = |n: u8| {
-        view.text(
-            "play-difficulty",
-            &[("n", u64::from(n).into()), ("most", u64::from(DeductionReason::MAX_LEVEL).into())],
-        )
-    };
-    parts.extend(puzzle.difficulty.map(difficulty));
     parts.join(" ")
 }
 
