@@ -489,7 +489,7 @@ impl Suggester {
         // A verb that can also be a stage needs a problem at the start.
         let begins = |call: &VerbCall| match call.verb.role {
             VerbRole::Game => self.is_playing,
-            VerbRole::Both => call.problem.is_some(),
+            VerbRole::Both => call.problem.is_some() || call.verb.runs_script,
             VerbRole::Start | VerbRole::Stage => true,
         };
         let starts = match &statement.head {
@@ -502,6 +502,7 @@ impl Suggester {
             && self.statement_kinds(statement).is_some()
             && statement.calls().all(|call| self.can_run_call(call))
             && self.has_attributes(statement)
+            && has_squares_on_board(statement)
     }
 
     /// Returns whether the solutions of the problem have the attributes that the stages use.
@@ -679,6 +680,19 @@ fn whole_sentence_meaning(
     find(|says| matches!(says, SynonymMeaning::Advice(_)))
         .or_else(|| find(|says| matches!(says, SynonymMeaning::Whole(_))))
         .or_else(|| find(|says| matches!(says, SynonymMeaning::Terms(_))))
+}
+
+/// Returns whether the squares of the stages are on the board of the problem.
+fn has_squares_on_board(statement: &BoundStatement) -> bool {
+    let PipelineHead::Call(call) = &statement.head else { return true };
+    let Some((_, largest)) = call.problem.as_ref().and_then(ProblemCall::size_range) else {
+        return true;
+    };
+    let mut given = statement.stages.iter().flat_map(|stage| &stage.args.0);
+    given.all(|given| match given.arg {
+        ArgValue::Square(square) => largest.contains(square),
+        _ => true,
+    })
 }
 
 #[cfg(test)]
