@@ -31,6 +31,7 @@ mod limits;
 mod methods;
 mod mixed;
 mod new_problem;
+mod notations;
 mod offers;
 mod pieces;
 mod program;
