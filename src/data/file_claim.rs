@@ -18,6 +18,8 @@ pub struct VerificationReport {
     pub claims: Vec<FileClaim>,
     /// Notation of the solutions in a text file.
     pub shape: Option<SolutionNotation>,
+    /// Other notation that fits as well.
+    pub other_shape: Option<SolutionNotation>,
     /// First line that could not be read. The report does not cover it.
     pub unread: Option<UnreadLine>,
 }

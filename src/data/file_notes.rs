@@ -22,6 +22,10 @@ pub enum RemarkKind {
 pub enum SolutionNotation {
     /// Drawn boards.
     Boards,
+    /// Boards of numbers.
+    NumberBoards,
+    /// Moves of a piece.
+    Moves,
     /// Lists of numbers, counted from 0.
     ColumnsFromZero,
     /// Lists of numbers, counted from 1.
@@ -45,6 +49,8 @@ impl SolutionNotation {
     pub fn word(self) -> &'static str {
         match self {
             SolutionNotation::Boards => "boards",
+            SolutionNotation::NumberBoards => "number-boards",
+            SolutionNotation::Moves => "moves",
             SolutionNotation::ColumnsFromZero => "columns-from-0",
             SolutionNotation::RanksFromOne => "ranks-from-1",
             SolutionNotation::SquareNumbers(0) => "square-numbers-from-0",

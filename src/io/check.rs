@@ -2,6 +2,7 @@
 
 use super::SavedFile;
 use super::entry::{FileHeading, SolutionEntry, checkpoint};
+use super::notes::missing_part;
 use crate::board::{Square, SymmetryGroup, reading_numbers};
 use crate::data::file_claim::{ClaimKind, FileClaim, Unverified, VerificationReport, VerifiedBy};
 use crate::data::{FileError, FilePosition, MalformedFile};
@@ -98,13 +99,14 @@ fn verification_report(
     claims: Vec<FileClaim>,
 ) -> VerificationReport {
     let taken = heading.problem.is_none().then(|| heading.instance.command_text());
-    let (shape, unread) = (heading.shape, heading.unread.clone());
+    let unread = heading.unread.clone();
     VerificationReport {
         problem: heading.problem.clone(),
         guessed: taken,
         solutions,
         claims,
-        shape,
+        shape: heading.shape,
+        other_shape: heading.other_shape,
         unread,
     }
 }
@@ -231,7 +233,7 @@ pub fn load(file: &SavedFile<'_>, limit: &Limit) -> Result<SolutionSet, FileErro
     })?;
     if let Some(unread) = heading.unread.as_ref().filter(|_| heading.solutions == 0) {
         return Err(FileError::Malformed(
-            MalformedFile::Expected("file-expected-solution"),
+            MalformedFile::Expected(missing_part(&unread.text)),
             unread.place,
         ));
     }
@@ -259,7 +261,7 @@ pub fn load(file: &SavedFile<'_>, limit: &Limit) -> Result<SolutionSet, FileErro
         (complete, heading.reduced),
         limit,
     )?;
-    Ok(set.with_unread(heading.unread))
+    Ok(set.with_source_notes(heading.unread, heading.shape.zip(Some(heading.other_shape))))
 }
 
 /// Checks the limit once every `Limit::CHECK_INTERVAL` solutions.

@@ -50,6 +50,8 @@ pub struct FileHeading {
     pub solutions: u64,
     /// Notation of the solutions in a text file.
     pub shape: Option<SolutionNotation>,
+    /// Other notation that fits as well.
+    pub other_shape: Option<SolutionNotation>,
     /// First line that was not read.
     pub unread: Option<UnreadLine>,
     /// Position where a file without solutions states that there are none.
@@ -67,6 +69,7 @@ impl FileHeading {
             reduced: None,
             solutions: 0,
             shape: None,
+            other_shape: None,
             unread: None,
             states_none: None,
         }

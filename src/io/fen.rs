@@ -7,7 +7,7 @@ use super::lines::{LineCursor, LineReader, OnRawSolution, RawSolution};
 use super::rows::{SOLUTIONS, SolutionListing, SolutionWriter, push_number};
 use super::scan::scan_file;
 use crate::board::Square;
-use crate::data::{FileError, FilePosition};
+use crate::data::{FileError, FilePosition, SolutionNotation};
 use crate::problem::{Instance, PieceGroup};
 use std::cmp::Reverse;
 
@@ -75,7 +75,34 @@ fn read_fen(
 ) -> Result<(), FileError> {
     let mut raw = RawSolution { from_top: true, ..RawSolution::default() };
     let has_pawns = has_pawns(context.known);
-    lines.for_each_solution(&mut raw, each, |cursor, raw| read_placement(cursor, raw, has_pawns))
+    while lines.next_line()? {
+        let start = lines.bytes.len() - lines.bytes.trim_ascii_start().len();
+        let text = lines.bytes.trim_ascii();
+        if text.is_empty() {
+            continue;
+        }
+        let place = FilePosition { line: lines.line, column: start as u64 + 1 };
+        raw.restart(FilePosition { column: 1, ..place });
+        let field = &text[..placement_length(text)];
+        read_placement(&mut LineCursor::at_position(field, place), &mut raw, has_pawns)?;
+        lines.notes.shape = Some(SolutionNotation::Fens);
+        if !each(&raw)? {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Returns the length of the placement field, if the other fields of a FEN follow it, or else of
+/// the whole text.
+fn placement_length(text: &[u8]) -> usize {
+    let end = text.iter().position(|&byte| byte == b' ').unwrap_or(text.len());
+    let fields = String::from_utf8_lossy(&text[end..]);
+    let mut fields = fields.split_whitespace();
+    let is_side = fields.next().is_some_and(|field| matches!(field, "w" | "b"));
+    let is_field =
+        |field: &str| field == "-" || field.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    if is_side && fields.clone().count() <= 4 && fields.all(is_field) { end } else { text.len() }
 }
 
 /// Returns whether every `P` is a pawn: a problem is known that has pawns and no piece of that

@@ -9,8 +9,7 @@ use crate::engine::core::Limit;
 use crate::problem::{Instance, regular_file};
 use crate::value::Value;
 use std::fmt;
-use std::fs::File;
-use std::io::{self, BufReader, Write};
+use std::io::{self, BufRead, BufReader, Cursor, Read, Write};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -75,6 +74,8 @@ pub type ReadSolutions = fn(&SavedFile<'_>, OnSolution<'_>) -> Result<FileHeadin
 pub struct SavedFile<'a> {
     /// Path of the file.
     pub path: &'a Path,
+    /// Text that is read instead of the file, if it is given.
+    pub text: Option<Arc<[u8]>>,
     /// Reader of the format.
     pub read: ReadSolutions,
     /// Resolver of the problems named in headers.
@@ -94,20 +95,36 @@ impl SavedFile<'_> {
     ///
     /// # Errors
     /// System errors. Only regular files are opened.
-    pub(crate) fn open(&self) -> io::Result<BufReader<CancellableFile<File>>> {
-        open_cancellable(self.path, self.limit)
+    pub(crate) fn open(&self) -> io::Result<FileReader> {
+        match &self.text {
+            Some(text) => {
+                let text = CancellableFile::new(Cursor::new(Arc::clone(text)), self.limit.clone());
+                skip_byte_order_mark(BufReader::new(Box::new(text)))
+            }
+            None => open_cancellable(self.path, self.limit),
+        }
     }
 }
+
+/// Reader of a file or of a text.
+pub(crate) type FileReader = BufReader<Box<dyn Read>>;
 
 /// Opens a regular file that can be read until the limit is reached.
 ///
 /// # Errors
 /// System errors. Only regular files are opened.
-pub(crate) fn open_cancellable(
-    path: &Path,
-    limit: &Limit,
-) -> io::Result<BufReader<CancellableFile<File>>> {
-    Ok(BufReader::new(CancellableFile::new(regular_file::open(path)?, limit.clone())))
+pub(crate) fn open_cancellable(path: &Path, limit: &Limit) -> io::Result<FileReader> {
+    let file = CancellableFile::new(regular_file::open(path)?, limit.clone());
+    skip_byte_order_mark(BufReader::new(Box::new(file)))
+}
+
+/// Skips the mark with which some editors begin a text.
+fn skip_byte_order_mark(mut reader: FileReader) -> io::Result<FileReader> {
+    let mark = "\u{feff}".as_bytes();
+    if reader.fill_buf()?.starts_with(mark) {
+        reader.consume(mark.len());
+    }
+    Ok(reader)
 }
 
 impl fmt::Debug for SavedFile<'_> {

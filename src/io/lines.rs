@@ -1,8 +1,8 @@
 //! Files of lines: solutions before their board is known, and the parsing of lines.
 
+use super::SavedFile;
 use super::context::TextContext;
-use super::format::open_cancellable;
-use super::{CancellableFile, SavedFile};
+use super::format::{FileReader, open_cancellable};
 use crate::board::{Grid, MAX_SIDE, Square};
 use crate::data::{FileError, FilePosition, MalformedFile};
 use crate::engine::core::Limit;
@@ -10,8 +10,7 @@ use crate::io::notes::TextNotes;
 use crate::io::position::RelativePosition;
 use crate::piece::Piece;
 use crate::problem::{Instance, PieceGroup};
-use std::fs::File;
-use std::io::{BufRead, BufReader, Read};
+use std::io::{BufRead, Read};
 use std::path::Path;
 
 /// Solution as written in its format. Files are counted from 0, and so are ranks or rows from the
@@ -158,7 +157,7 @@ const MAX_LINE_BYTES: u64 = 1 << 31;
 
 /// Reader of the lines of a file.
 pub(crate) struct LineReader {
-    reader: BufReader<CancellableFile<File>>,
+    reader: FileReader,
     /// Last line read.
     pub(crate) bytes: Vec<u8>,
     pub(crate) line: u64,
@@ -170,19 +169,22 @@ pub(crate) struct LineReader {
 
 impl LineReader {
     pub(crate) fn open(file: &SavedFile<'_>) -> Result<LineReader, FileError> {
-        LineReader::open_path(file.path, file.limit)
+        Ok(LineReader::new(file.open()?))
     }
 
     /// Opens a file by its path.
     pub(crate) fn open_path(path: &Path, limit: &Limit) -> Result<LineReader, FileError> {
-        let reader = open_cancellable(path, limit)?;
-        Ok(LineReader {
+        Ok(LineReader::new(open_cancellable(path, limit)?))
+    }
+
+    fn new(reader: FileReader) -> LineReader {
+        LineReader {
             reader,
             bytes: Vec::new(),
             line: 0,
             is_pushed_back: false,
             notes: TextNotes::default(),
-        })
+        }
     }
 
     /// Reads the next line that is not a comment, without its line break. Returns `false` at the

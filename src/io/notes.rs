@@ -14,6 +14,8 @@ pub(super) struct TextNotes {
     /// Stated number of shown boards.
     pub(super) drawn: Option<u64>,
     pub(super) shape: Option<SolutionNotation>,
+    /// Other notation in which the first ambiguous solution is a solution as well.
+    pub(super) other_shape: Option<SolutionNotation>,
     pub(super) first_line: Option<FilePosition>,
 }
 
@@ -31,6 +33,29 @@ impl TextNotes {
         if self.unread.as_ref().is_none_or(|unread| place < unread.place) {
             self.unread = Some(unread_line(place, text, reason));
         }
+    }
+}
+
+/// Returns the id of what is missing in a line that was not read, for the notation that it looks
+/// like most.
+pub(super) fn missing_part(text: &str) -> &'static str {
+    let words = || text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
+    let numbers = words().filter(|word| word.bytes().all(|byte| byte.is_ascii_digit())).count();
+    let squares = words()
+        .filter(|word| word.to_ascii_lowercase().parse::<crate::board::Square>().is_ok())
+        .count();
+    let signs =
+        text.chars().filter(|sign| matches!(sign, '.' | 'Q' | '|' | '_' | '♛' | '♕')).count();
+    if squares > 1 {
+        "file-expected-all-squares"
+    } else if numbers > 1 && text.contains('(') {
+        "file-expected-all-pairs"
+    } else if numbers > 1 {
+        "file-expected-all-numbers"
+    } else if signs > 1 && !has_words(text) {
+        "file-expected-whole-rank"
+    } else {
+        "file-expected-solution"
     }
 }
 

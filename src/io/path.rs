@@ -39,6 +39,7 @@ pub fn read_path(
         let resolve = |_: &str| Some(Arc::clone(tour));
         let file = SavedFile {
             path,
+            text: None,
             read,
             resolve: &resolve,
             remark,

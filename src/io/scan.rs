@@ -5,7 +5,7 @@ use super::entry::{FileHeading, OnSolution, SolutionEntry};
 use super::lines::{LineReader, RawSolution, SolutionGrammar};
 use super::{SavedFile, infer, json_reader, text};
 use crate::data::{FileError, FilePosition, MalformedFile, UnreadReason};
-use crate::io::notes::TextNotes;
+use crate::io::notes::{TextNotes, missing_part};
 use crate::problem::Instance;
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -146,12 +146,13 @@ impl FileHeading {
     /// [`MalformedFile::Expected`] if the text has neither a solution nor a sentence.
     fn add_notes(&mut self, notes: TextNotes) -> Result<(), FileError> {
         if let Some(place) = notes.unreadable_position().filter(|_| self.solutions == 0) {
-            return Err(FileError::Malformed(
-                MalformedFile::Expected("file-expected-solution"),
-                place,
-            ));
+            let (what, place) = notes.unread.map_or(("file-expected-solution", place), |unread| {
+                (missing_part(&unread.text), unread.place)
+            });
+            return Err(FileError::Malformed(MalformedFile::Expected(what), place));
         }
         self.shape = notes.shape;
+        self.other_shape = notes.other_shape;
         self.unread = notes.unread;
         self.states_none = notes.states_none.filter(|_| self.solutions == 0);
         let drawn = notes.drawn.is_some_and(|drawn| drawn == self.solutions);

@@ -38,18 +38,27 @@ pub fn read(path: &Path) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
+/// Reads a stream of at most this many bytes.
+///
+/// # Errors
+/// Returns the error of the system, and [`ErrorKind::FileTooLarge`] if the stream is longer.
+pub fn read_bytes(stream: impl Read, most: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    stream.take(most + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most {
+        return Err(ErrorKind::FileTooLarge.into());
+    }
+    Ok(bytes)
+}
+
 /// Reads a stream's text of at most this many bytes.
 ///
 /// # Errors
 /// Returns the error of the system, [`ErrorKind::FileTooLarge`] if the text is longer, and
 /// [`ErrorKind::InvalidData`] if it is not valid UTF-8.
 pub fn read_text(stream: impl Read, most: u64) -> io::Result<String> {
-    let mut text = Vec::new();
-    stream.take(most + 1).read_to_end(&mut text)?;
-    if text.len() as u64 > most {
-        return Err(ErrorKind::FileTooLarge.into());
-    }
-    String::from_utf8(text).map_err(|error| io::Error::new(ErrorKind::InvalidData, error))
+    String::from_utf8(read_bytes(stream, most)?)
+        .map_err(|error| io::Error::new(ErrorKind::InvalidData, error))
 }
 
 #[cfg(test)]

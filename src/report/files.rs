@@ -6,7 +6,8 @@ use super::messages::{parse_markup, single_span, span};
 use super::view::ViewOptions;
 use crate::board::SymmetryGroup;
 use crate::data::{
-    ClaimKind, ExportKind, FileClaim, Saved, UnreadLine, UnreadReason, Unverified, VerifiedFile,
+    ClaimKind, ExportKind, FileClaim, Saved, SolutionNotation, UnreadLine, UnreadReason,
+    Unverified, VerifiedFile,
 };
 use crate::i18n::MessageArg;
 use crate::render::doc::{DocBlock, TextRole};
@@ -171,14 +172,14 @@ pub(crate) fn checked_blocks(checked: &VerifiedFile, view: &ViewOptions) -> Vec<
     blocks.extend(
         verified.unread.as_ref().map(|line| DocBlock::Text(parse_markup(&unread_note(line, view)))),
     );
+    if let Some(shape) = verified.shape {
+        blocks.push(DocBlock::Text(parse_markup(&notation_note(
+            (shape, verified.other_shape),
+            view,
+        ))));
+    }
     let mut tell =
         |id, args: &[(&str, MessageArg)]| blocks.push(DocBlock::Text(view.text_spans(id, args)));
-    if let Some(shape) = verified.shape {
-        tell(
-            "checked-shape",
-            &[("shape", view.text(&format!("written-as-{}", shape.word()), &[]).into())],
-        );
-    }
     for FileClaim { what, outcome } in &verified.claims {
         let id = match (what, outcome) {
             (ClaimKind::Reduced(SymmetryGroup::Rotations), Ok(_)) => "checked-rotation",
@@ -205,6 +206,21 @@ pub(crate) fn checked_blocks(checked: &VerifiedFile, view: &ViewOptions) -> Vec<
         tell("checked-no-claim", &[]);
     }
     blocks
+}
+
+/// Returns the notation of a file, and another one that fits as well.
+pub(crate) fn notation_note(
+    (shape, other): (SolutionNotation, Option<SolutionNotation>),
+    view: &ViewOptions,
+) -> String {
+    let name = |shape: SolutionNotation| view.text(&format!("written-as-{}", shape.word()), &[]);
+    match other {
+        None => view.text("checked-shape", &[("shape", name(shape).into())]),
+        Some(other) => view.text(
+            "checked-shape-both",
+            &[("shape", name(shape).into()), ("other", name(other).into())],
+        ),
+    }
 }
 
 /// Returns the line that could not be read, and the reason.
@@ -285,6 +301,7 @@ mod tests {
                 claim(ClaimKind::Complete, Ok(VerifiedBy::Search("bitmask"))),
             ],
             shape: None,
+            other_shape: None,
             unread: None,
         };
         let said = |verified: &VerificationReport| {

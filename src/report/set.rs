@@ -3,7 +3,7 @@
 use super::board::{boards_block, boards_per_row, numbering_note};
 use super::count::{absence_block, solution_count};
 use super::fault::stop_text;
-use super::files::unread_note;
+use super::files::{notation_note, unread_note};
 use super::messages::{highlight_numbers, parse_markup_in, span};
 use super::view::ViewOptions;
 use crate::render::doc::{DocBlock, TextRole};
@@ -38,6 +38,9 @@ pub(crate) fn to_blocks(survey: &SetSummary, view: &ViewOptions) -> Vec<DocBlock
             DocBlock::Text(parse_markup_in(TextRole::Warning, &unread_note(line, view)))
         }),
     );
+    blocks.extend(survey.set.source_notation().map(|notation| {
+        DocBlock::Text(parse_markup_in(TextRole::Faint, &notation_note(notation, view)))
+    }));
     if survey.total > fitting.into() && fitting > 0 {
         let more = view.text("set-more", &[("n", fitting.into())]);
         blocks.push(DocBlock::Text(parse_markup_in(TextRole::Faint, &more)));

@@ -3,7 +3,7 @@
 use super::images::image_command;
 use super::{Formula, SolutionList};
 use crate::board::{Square, Symmetry, SymmetryGroup};
-use crate::data::{Board, UnreadLine, max_boards};
+use crate::data::{Board, SolutionNotation, UnreadLine, max_boards};
 use crate::engine::core::{Limit, Stop};
 use crate::problem::{AbsenceReason, Instance, MethodTask, ProblemError, SolutionOrder};
 use num_bigint::BigUint;
@@ -47,6 +47,8 @@ pub(crate) enum SetSource {
         complete: bool,
         reduced: Option<SymmetryGroup>,
         unread: Option<UnreadLine>,
+        /// Notation of the file, and another one that fits as well.
+        notation: Option<(SolutionNotation, Option<SolutionNotation>)>,
     },
     /// Set operation.
     Combined(Arc<CombinedSet>),
@@ -208,16 +210,30 @@ impl SolutionSet {
         limit: &Limit,
     ) -> Result<SolutionSet, Stop> {
         let solutions = Arc::new(solutions.reorder(&solutions.order_by_squares(limit)?, limit)?);
-        let source = SetSource::List { solutions, complete, reduced, unread: None };
+        let source = SetSource::List { solutions, complete, reduced, unread: None, notation: None };
         Ok(SolutionSet { instance, source, steps: Vec::new(), variable: None })
     }
 
-    /// Stores the first line of the file that was not read.
-    pub(crate) fn with_unread(mut self, line: Option<UnreadLine>) -> SolutionSet {
-        if let SetSource::List { unread, .. } = &mut self.source {
-            *unread = line;
+    /// Stores the first line of the file that was not read, and the notation of the file with
+    /// another one that fits as well.
+    pub(crate) fn with_source_notes(
+        mut self,
+        line: Option<UnreadLine>,
+        read_as: Option<(SolutionNotation, Option<SolutionNotation>)>,
+    ) -> SolutionSet {
+        if let SetSource::List { unread, notation, .. } = &mut self.source {
+            (*unread, *notation) = (line, read_as);
         }
         self
+    }
+
+    /// Returns the notation of the file that the set comes from, and another one that fits as
+    /// well. Returns `None` for a file with a header, and after a stage.
+    pub fn source_notation(&self) -> Option<(SolutionNotation, Option<SolutionNotation>)> {
+        match &self.source {
+            SetSource::List { notation, .. } if self.steps.is_empty() => *notation,
+            _ => None,
+        }
     }
 
     /// Returns the first unread line of the file that the set comes from.

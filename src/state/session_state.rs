@@ -24,7 +24,7 @@ use crate::set::Attribute;
 use crate::value::Value;
 use std::collections::BTreeMap;
 use std::fmt;
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -72,6 +72,8 @@ pub struct SessionState {
     pub free_memory: Option<fn() -> Option<u64>>,
     /// Function that returns whether a program with this name is installed.
     pub has_program: Option<fn(&str) -> bool>,
+    /// Function that returns the whole standard input. `None` if the commands come from there.
+    pub standard_input: Option<ReadInput>,
     /// Memory budget of the running command.
     pub budget: CommandBudget,
     /// Whether the front end shows the rows of a table as they are computed.
@@ -85,6 +87,9 @@ pub struct SessionState {
     /// Running scripts as canonical paths, outermost first.
     pub running_scripts: Vec<PathBuf>,
 }
+
+/// Returns a whole input.
+pub type ReadInput = fn() -> io::Result<Arc<[u8]>>;
 
 /// Draws a board, a gallery, a plot or a trace to a stream and returns a description of the
 /// picture. The session's settings give the language and the style.

@@ -536,6 +536,34 @@ fn check_has_three_answers() {
 }
 
 #[test]
+fn solutions_are_read_from_standard_input_and_from_a_pasted_text() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let run = |args: &[&str], input: &str| run_in(folder.path(), args, input);
+    let text = "[1, 3, 0, 2]\n[2, 0, 3, 1]\n";
+    let said =
+        run(&["-c", "check \"-\" as queens 4", "-c", "load \"-\" as queens 4 | count"], text);
+    assert_eq!(said.code, Some(0), "{said:?}");
+    assert!(said.out.contains("Read as: lists of columns, counted from 0"), "{said:?}");
+    assert!(said.out.contains("2 solutions"), "{said:?}");
+    let said = run(&["--json", "-c", "check \"-\" as queens 4"], "[0, 1, 2, 3]\n");
+    assert!(said.code == Some(1) && said.out.contains("\"verdict\":\"wrong\""), "{said:?}");
+    let said = run(&["--json", "-c", "check \"-\" as queens 4"], "[0, 1");
+    assert!(said.code == Some(1) && said.out.contains("\"verdict\":\"unreadable\""), "{said:?}");
+    // The script itself is standard input.
+    let said = run(&["-"], "check \"-\" as queens 4\n");
+    assert!(said.code == Some(1) && said.err.contains("standard input"), "{said:?}");
+    let pasted = "check \". Q . .\n. . . Q\nQ . . .\n. . Q .\" as queens 4";
+    for line in [pasted, "check \"a2 b4 c1 d3\" as queens 4", "check \"(2, 4, 1, 3)\" as queens 4"]
+    {
+        let said = run(&["--json", "-c", line], "");
+        assert!(said.code == Some(0) && said.out.contains("\"path\":\"text\""), "{said:?}");
+    }
+    // A name of a file that does not exist is not a text.
+    let said = run(&["-c", "check \"missing\" as queens 4"], "");
+    assert!(said.code == Some(1) && said.err.contains("E400"), "{said:?}");
+}
+
+#[test]
 fn identifiers_are_the_same_in_every_language() {
     let line = "let s = all queens 6; all queens 8 | stats; vars; compare queens 4 using bitmask, backtracking; s; count queens 6";
     let said = |lang: &str| -> Vec<serde_json::Value> {

@@ -32,6 +32,7 @@ mod limits;
 mod methods;
 mod mixed;
 mod new_problem;
+mod notations;
 mod offers;
 mod pdf;
 mod pieces;

@@ -6,11 +6,14 @@ use crate::command::input::SET;
 use crate::data::{FileError, VerifiedFile, VerifiedProof};
 use crate::engine::core::Limit;
 use crate::i18n::{Diagnostic, FaultCode, message};
-use crate::io::{ProofError, SavedFile, load, verify, verify_proof};
+use crate::io::{FileFormat, FormatWriter, ProofError, SavedFile, load, verify, verify_proof};
+use crate::lang::SourceSpan;
 use crate::problem::{ArgKind, OptionArity, OptionSpec, ParamSpec, Signature};
 use crate::state::remark::classify_remark;
 use crate::state::{Fault, ProblemCall, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::Value;
+use std::path::Path;
+use std::sync::Arc;
 
 /// Signature with a file, and the problem of its solutions if the file does not name it.
 const FILE: Signature = Signature {
@@ -48,6 +51,10 @@ pub(crate) static CHECK: Verb = Verb {
                    prove queens 3 | export \"q3.pbp\" replace; check \"q3.pbp\"",
             shows: "Correct: `q3.pbp` is a proof.",
         },
+        VerbExample {
+            line: "check \"[1, 3, 0, 2]\" as queens 4",
+            shows: "Read as: lists of columns, counted from 0",
+        },
     ],
     synonyms: &["verify", "validate"],
     ..Verb::new("check", VerbRole::Start, run_check)
@@ -63,7 +70,8 @@ fn run_check(run: VerbRun<'_>) -> Result<Value, Fault> {
         return check_proof(&run);
     }
     let verified = read_solution_file(&run, verify)?;
-    Ok(Value::Checked(VerifiedFile { path: file_argument(&run, "file").0.to_owned(), verified }))
+    let path = shown_path(file_argument(&run, "file").0).to_owned();
+    Ok(Value::Checked(VerifiedFile { path, verified }))
 }
 
 /// Verifies the steps of a proof with the model of the same name in the same folder.
@@ -100,7 +108,19 @@ fn read_solution_file<T>(
     let vocabulary = &run.state.vocabulary;
     let formats = vocabulary.formats;
     let format = formats.iter().find(|format| format.is_format_of(path));
-    let Some(read) = format.and_then(|format| format.read) else {
+    let text = match is_standard_input(path) {
+        true => Some(read_standard_input(run, span)?),
+        false => pasted_text(path),
+    };
+    // A file with any other ending is read as text, and so is a page of text.
+    let is_page = |format: &&FileFormat| {
+        let is_text = |writer: &FormatWriter| matches!(writer, FormatWriter::Text(_));
+        format.read.is_none() && format.writers.iter().all(|(_, writer)| is_text(writer))
+    };
+    let is_text =
+        text.is_some() || format.is_none_or(is_page) && path.is_file() || is_standard_input(path);
+    let text_format = formats.iter().find(|format| format.extension == "txt" && is_text);
+    let Some(read) = text_format.or(format).and_then(|format| format.read) else {
         if format.is_some_and(|format| format.is_picture()) {
             let message = message!("fault-picture", path = path);
             let help = message!("help-picture");
@@ -123,7 +143,8 @@ fn read_solution_file<T>(
     let limit = run.state.limit(named.map_or(&run.call.args, |problem| &problem.args));
     make(
         &SavedFile {
-            path,
+            path: shown_path(path),
+            text,
             read,
             resolve: &resolve,
             remark: &classify_remark,
@@ -133,5 +154,38 @@ fn read_solution_file<T>(
         },
         &limit,
     )
-    .map_err(|error| Fault::from_file_error(error, path, span, false))
+    .map_err(|error| Fault::from_file_error(error, shown_path(path), span, false))
+}
+
+/// Returns whether a file argument means standard input.
+fn is_standard_input(path: &Path) -> bool {
+    path == Path::new("-")
+}
+
+/// Reads standard input to its end.
+fn read_standard_input(run: &VerbRun<'_>, span: SourceSpan) -> Result<Arc<[u8]>, Fault> {
+    let path = Path::new("-");
+    let Some(read) = run.state.standard_input else {
+        let message = message!("fault-no-input");
+        return Err(Fault::new(span, Diagnostic::new(FaultCode::E400, message)));
+    };
+    read().map_err(|error| Fault::from_file_error(error.into(), path, span, false))
+}
+
+/// Name of a pasted text in messages.
+const PASTED: &str = "text";
+
+/// Returns the name of a file in messages.
+fn shown_path(path: &Path) -> &Path {
+    if pasted_text(path).is_some() { Path::new(PASTED) } else { path }
+}
+
+/// Returns the text of a file argument that is not a path: it has several lines, begins with a
+/// bracket, or has commas or blanks and no ending.
+fn pasted_text(path: &Path) -> Option<Arc<[u8]>> {
+    let text = path.to_str()?;
+    let is_text = text.contains('\n')
+        || text.trim_start().starts_with(['[', '(', '{'])
+        || text.contains([',', ' ']) && path.extension().is_none();
+    (is_text && !path.exists()).then(|| text.as_bytes().into())
 }

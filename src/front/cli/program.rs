@@ -9,7 +9,7 @@ use crate::front::host::history::HistoryFile;
 use crate::front::host::puzzles::PuzzleFile;
 use crate::front::host::settings::SettingsFile;
 use crate::front::host::times::TimesFile;
-use crate::front::host::{exit, memory, programs};
+use crate::front::host::{exit, memory, programs, standard_input};
 use crate::i18n::Lang;
 use crate::render;
 use crate::render::plain;
@@ -81,6 +81,11 @@ fn start_front_end(options: &CliOptions, heap: Option<HeapMeter>) -> u8 {
     session.state.heap = heap;
     session.state.free_memory = Some(memory::available_memory);
     session.state.has_program = Some(programs::is_installed);
+    let has_commands = !options.lines.is_empty() || !options.files.is_empty();
+    let reads_script = options.files.iter().any(|path| path == Path::new("-"));
+    if has_commands && !reads_script && !std::io::stdin().is_terminal() {
+        session.state.standard_input = Some(standard_input::read_all);
+    }
     report::picture::install_renderer(&mut session.state);
     attach_stores(home.as_ref(), &troubles, options, interactive, &mut session.state);
     #[cfg(feature = "kernel")]

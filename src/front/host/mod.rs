@@ -5,6 +5,7 @@
 //! - `settings`, `history`, `times`, `puzzles`: the files, all of them based on `store`;
 //! - `formatter`: conversion of answers to text;
 //! - `progress`: progress of the running command as text;
+//! - `standard_input`: solutions that are piped into the program;
 //! - `heap`, `memory`: memory used by the program, and available memory;
 //! - `programs`: installed programs;
 //! - `exit`: exit codes.
@@ -20,6 +21,7 @@ pub(crate) mod programs;
 pub(crate) mod progress;
 pub(crate) mod puzzles;
 pub(crate) mod settings;
+pub(crate) mod standard_input;
 mod store;
 pub(crate) mod times;
 

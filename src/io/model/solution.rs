@@ -3,6 +3,8 @@
 use super::language::NAME;
 use crate::board::{Size, Square};
 use crate::data::{FileError, FilePosition, MalformedFile};
+use crate::io::scan::scan_file;
+use crate::io::text::read_text;
 use crate::io::{FileFormat, FileHeading, FormatWriter, OnSolution, SavedFile, SolutionEntry};
 use crate::piece::Piece;
 use crate::problem::regular_file;
@@ -38,19 +40,34 @@ fn read_solution(file: &SavedFile<'_>, each: OnSolution<'_>) -> Result<FileHeadi
         (None, Some(given)) => Arc::clone(given),
         (None, None) => return Err(wrong(MalformedFile::MissingModel)),
     };
-    let answer = read_answer(lines, instance.grid().size, instance.piece())?;
+    let answers = match read_answers(lines, instance.grid().size, instance.piece()) {
+        // An answer without variables of a model may be lists or boards.
+        Err(FileError::Malformed(MalformedFile::Expected("file-expected-value"), _))
+            if file.given.is_some() =>
+        {
+            return scan_file(file, read_text, each);
+        }
+        answers => answers?,
+    };
     let problem = Some(instance.command_text());
-    let complete = answer.denial.map(|line| (true, FilePosition { line, column: 1 }));
-    let solutions = u64::from(answer.denial.is_none());
-    let heading = FileHeading { complete, solutions, ..FileHeading::new(instance, problem) };
-    if answer.denial.is_some() {
+    let denial = answers.iter().find_map(|answer| answer.denial);
+    let complete = denial.map(|line| (true, FilePosition { line, column: 1 }));
+    let mut heading = FileHeading { complete, ..FileHeading::new(instance, problem) };
+    if denial.is_some() {
         return Ok(heading);
     }
     let mut entry = SolutionEntry::default();
-    entry.start_next(FilePosition::START);
-    answer.squares().into_iter().for_each(|square| entry.add_square(square, FilePosition::START));
-    entry.verify(&*heading.instance)?;
-    each(&entry, &heading)?;
+    for answer in &answers {
+        let start = match answers.len() {
+            1 => FilePosition::START,
+            _ => FilePosition { line: answer.first_line, column: 1 },
+        };
+        entry.start_next(start);
+        answer.squares().into_iter().for_each(|square| entry.add_square(square, start));
+        entry.verify(&*heading.instance)?;
+        heading.solutions += 1;
+        each(&entry, &heading)?;
+    }
     Ok(heading)
 }
 
@@ -69,19 +86,34 @@ fn adjacent_problem(file: &SavedFile<'_>) -> Option<String> {
     })
 }
 
-/// Reads the solver's answer.
-fn read_answer(lines: impl BufRead, size: Size, piece: &Piece) -> Result<SolverAnswer, FileError> {
-    let mut reader = SolverAnswer {
+/// Reads the answers of a solver. Each ends with the line `----------` of MiniZinc, with a status
+/// line, or with value lines whose last literal is 0 when all squares have a value.
+fn read_answers(
+    lines: impl BufRead,
+    size: Size,
+    piece: &Piece,
+) -> Result<Vec<SolverAnswer>, FileError> {
+    let new = || SolverAnswer {
         size,
         prefix: format!("{}_", piece.name),
         values: BTreeMap::new(),
         denial: None,
+        first_line: 1,
+        is_ended: false,
     };
+    let (mut answers, mut reader) = (Vec::new(), new());
     let mut number = 0;
     for line in lines.split(b'\n') {
         number += 1;
         let line = line?;
-        reader.read_line(&String::from_utf8_lossy(&line), number)?;
+        let line = String::from_utf8_lossy(&line);
+        let line = line.strip_suffix('\r').unwrap_or(&line);
+        let is_end = line.trim() == "----------" || line.starts_with("s ");
+        if !reader.values.is_empty() && (is_end || reader.is_ended && line.starts_with("v ")) {
+            answers.push(std::mem::replace(&mut reader, new()));
+            reader.first_line = number;
+        }
+        reader.read_line(line, number)?;
         if !reader.values.is_empty() && reader.denial.is_some() {
             return Err(expected_error(
                 "file-expected-no-values",
@@ -89,10 +121,13 @@ fn read_answer(lines: impl BufRead, size: Size, piece: &Piece) -> Result<SolverA
             ));
         }
     }
-    if reader.values.is_empty() && reader.denial.is_none() {
+    if !reader.values.is_empty() || reader.denial.is_some() {
+        answers.push(reader);
+    }
+    if answers.is_empty() {
         return Err(expected_error("file-expected-value", FilePosition::START));
     }
-    Ok(reader)
+    Ok(answers)
 }
 
 /// Returns whether a line says that there is no solution: `s UNSATISFIABLE`, `UNSAT`,
@@ -123,6 +158,10 @@ struct SolverAnswer {
     values: BTreeMap<u64, bool>,
     /// Line that says that there is no solution.
     denial: Option<u64>,
+    /// First line of the answer, or the line that ends the answer before it.
+    first_line: u64,
+    /// Whether the last value line ends with 0, and all squares have a value.
+    is_ended: bool,
 }
 
 impl SolverAnswer {
@@ -143,7 +182,10 @@ impl SolverAnswer {
             // A line without values is a remark of the solver, such as a single number.
             None => literals.filter(|list| list.last() == Some(&0)).unwrap_or_default(),
         };
-        literals.into_iter().try_for_each(|literal| self.read_literal(literal, number))
+        let is_last = rest.is_some() && literals.last() == Some(&0);
+        literals.into_iter().try_for_each(|literal| self.read_literal(literal, number))?;
+        self.is_ended = is_last && self.values.len() as u64 >= self.size.squares();
+        Ok(())
     }
 
     /// Returns the squares whose variables are 1, in file order.
@@ -249,6 +291,7 @@ mod tests {
         let mut names = Vec::new();
         let file = SavedFile {
             path,
+            text: None,
             read: super::read_solution,
             remark: &|_| None,
             resolve: &queens,

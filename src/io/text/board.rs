@@ -77,7 +77,21 @@ fn read_rank_labels(ranks: &[DrawnRank], step: usize, first: usize) -> Option<Ra
         };
         (0..).zip(ranks).all(of_rank)
     };
-    orders.into_iter().find(|(_, number)| is_numbered(number)).map(|(order, _)| order)
+    let numbered = orders.into_iter().find(|(_, number)| is_numbered(number));
+    let is_lettered = |letter: &dyn Fn(u32) -> Option<char>| {
+        (0..).zip(ranks).all(|(row, rank)| {
+            rank[first..].iter().step_by(step).all(|label| match label.cell {
+                SignCell::Sign(sign) => letter(row) == Some(sign.to_ascii_lowercase()),
+                _ => false,
+            })
+        })
+    };
+    let letter = |row: u32| char::from_u32(u32::from(b'a') + row).filter(|_| row < 26);
+    let lettered = || {
+        let top = ranks.len() as u32 - 1;
+        is_lettered(&letter) || is_lettered(&|row| letter(top - row))
+    };
+    numbered.map(|(order, _)| order).or_else(|| lettered().then_some(RankLabels::Usual))
 }
 
 /// Converts a board to a solution.

@@ -22,7 +22,7 @@ const SOLUTION_WORDS: &str = "solution solutions sol soln board boards tour tour
 const SMALL_WORDS: &str = "a an the of in for is are was were and to all has have we i there here found distinct \
     different unique fundamental valid possible one first last next no nr num number count \
     total step try attempt final best knight's knights open closed sz št číslo száma število \
-    кількість номер printing print displaying output this with by row rows column columns \
+    кількість номер printing print displaying output this with by row rows column columns on \
     col cols file files rank ranks position positions path moves starting start backtracking";
 
 const COUNT_WORDS: &str = "total count number száma število кількість";
@@ -36,6 +36,10 @@ const SIZE_WORDS: &str =
 
 const PIECE_WORDS: &str =
     "queens queen rooks rook bishops bishop kings king knights knight knight's";
+
+/// Heads of columns with coordinates.
+const COORDINATE_WORDS: &str =
+    "row col column rows cols columns x y r c i j file rank queen rook piece solution step move";
 
 const STATE_WORDS: &str =
     "optimal satisfiable sat done finished solved complete success ok true eof";
@@ -112,11 +116,15 @@ pub(super) fn read_caption(text: &str) -> Option<Caption> {
             && (text.starts_with('#') || text.ends_with([')', ':']) && !text.contains('('));
         return is_number.then_some(Caption::Title);
     }
-    // Two numbers are `3 of 12`, `3/12`, or the sides of a board.
+    // Two numbers are `3 of 12`, `3/12`, the sides of a board, or a count and a time.
     let is_part = words.contains(&"of") || text.contains('/');
     let is_size = words.contains(&"x") || words.contains(&"by");
-    if numbers.len() > 2 || numbers.len() == 2 && !is_part && !is_size {
+    let is_timed = any(TIME_WORDS) && any(SOLUTION_WORDS);
+    if numbers.len() > 2 || numbers.len() == 2 && !is_part && !is_size && !is_timed {
         return None;
+    }
+    if words.len() > 1 && numbers.is_empty() && all(&[COORDINATE_WORDS]) {
+        return Some(Caption::Title);
     }
     let solution = any(SOLUTION_WORDS);
     if all(&[STATE_WORDS, SMALL_WORDS, SOLUTION_WORDS, NONE_WORDS]) && numbers.is_empty() {
@@ -133,12 +141,28 @@ pub(super) fn read_caption(text: &str) -> Option<Caption> {
         return match (counts, numbers.as_slice()) {
             (true, &[0]) => Some(Caption::NoSolution),
             (true, &[number]) => Some(Caption::Count(number)),
+            (true, &[number, of]) if words.contains(&"of") && (1..=of).contains(&number) => {
+                Some(Caption::Title)
+            }
             (true, _) => None,
             (false, _) => Some(Caption::Title),
         };
     }
+    if all(&[SOLUTION_WORDS, SMALL_WORDS, TIME_WORDS])
+        && let (true, &[number, _]) = (has_count_before_word(&items), numbers.as_slice())
+    {
+        return Some(Caption::Count(number));
+    }
     if all(&[TIME_WORDS, SMALL_WORDS]) && any(TIME_WORDS) && numbers.len() == 1 {
         return Some(Caption::Title);
+    }
+    if all(&[SIZE_WORDS, PIECE_WORDS, SMALL_WORDS, SOLUTION_WORDS])
+        && any(PIECE_WORDS)
+        && is_size
+        && !any(COUNT_WORDS)
+        && let &[files, ranks] = numbers.as_slice()
+    {
+        return Some(Caption::Size(files, Some(ranks)));
     }
     if all(&[SIZE_WORDS, PIECE_WORDS, SMALL_WORDS]) && (any(SIZE_WORDS) || any(PIECE_WORDS)) {
         return match numbers.as_slice() {
@@ -174,15 +198,32 @@ fn read_solver_line(text: &str) -> Option<Caption> {
         };
     }
     match text {
-        "s SATISFIABLE" | "SATISFIABLE" | "SAT" | "OPTIMAL" | "EOF" | "TOUR_SECTION" => {
+        "s SATISFIABLE" | "SATISFIABLE" | "SAT" | "OPTIMAL" | "EOF" | "TOUR_SECTION"
+        | "OPTIMUM FOUND" | "true." | "false." | "true" | "false" | "yes" | "Yes" => {
             return Some(Caption::Title);
         }
         "s UNSATISFIABLE" => return Some(Caption::NoSolution),
         _ => {}
     }
+    if ["clingo version ", "Reading from ", "Solving..."]
+        .iter()
+        .any(|start| text.starts_with(start))
+        && !text.contains(['[', '{'])
+    {
+        return Some(Caption::Title);
+    }
     let (key, value) = text.split_once(':')?;
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     match (key.trim(), value.trim()) {
         ("NAME" | "COMMENT", _) | ("TYPE", "TOUR") => Some(Caption::Title),
+        ("Answer" | "Calls" | "Threads", number) if is_number(number) => Some(Caption::Title),
+        ("Models", number) if is_number(number) => number.parse().ok().map(Caption::Count),
+        ("Models", number) if number.strip_suffix('+').is_some_and(is_number) => {
+            Some(Caption::Title)
+        }
+        ("Time" | "CPU Time", time) if time.starts_with(|sign: char| sign.is_ascii_digit()) => {
+            Some(Caption::Title)
+        }
         ("DIMENSION", number) => Some(Caption::Size(number.parse().ok()?, None)),
         _ => None,
     }
@@ -198,6 +239,7 @@ mod tests {
         for (text, expected) in [
             ("Solution 1:", Title),
             ("Solution #12 of 92", Title),
+            ("Solution number 1 of 2", Title),
             ("Found tour #1...", Title),
             ("#3", Title),
             ("2)", Title),
@@ -209,11 +251,20 @@ mod tests {
             ("The total number of solutions are: 2", Count(2)),
             ("Found 92 distinct solutions", Count(92)),
             ("12 megoldás", Count(12)),
+            ("2 solutions found in 0.01 s", Count(2)),
+            ("row,column", Title),
             ("N = 8", Size(8, None)),
             ("Board size: 5 x 6", Size(5, Some(6))),
             ("Solving 4-Queens...", Size(4, None)),
             ("Number of queens: 8", Size(8, None)),
             ("DIMENSION : 25", Size(25, None)),
+            ("Knight's tour on a 5x6 board", Size(5, Some(6))),
+            ("clingo version 5.4.0", Title),
+            ("Answer: 2", Title),
+            ("Models       : 2", Count(2)),
+            ("Models       : 2+", Title),
+            ("CPU Time     : 0.002s", Title),
+            ("false.", Title),
             ("There is no solution.", NoSolution),
             ("Total solutions: 0", NoSolution),
             ("=====UNSATISFIABLE=====", NoSolution),

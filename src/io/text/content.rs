@@ -12,6 +12,8 @@ use crate::data::FilePosition;
 #[derive(Debug)]
 pub(super) enum SquareList {
     Squares(Vec<(Square, FilePosition)>),
+    /// Squares that pieces move to. The square where they begin may be missing.
+    Moves(Vec<(Square, FilePosition)>),
     /// Pairs of row and column.
     Pairs(Vec<((u64, u64), FilePosition)>),
     Numbers(Vec<(u64, FilePosition)>),
@@ -20,16 +22,27 @@ pub(super) enum SquareList {
 impl SquareList {
     pub(super) fn len(&self) -> usize {
         match self {
-            SquareList::Squares(items) => items.len(),
+            SquareList::Squares(items) | SquareList::Moves(items) => items.len(),
             SquareList::Pairs(items) => items.len(),
             SquareList::Numbers(items) => items.len(),
+        }
+    }
+
+    /// Returns whether a move begins on the last of these squares.
+    pub(super) fn is_continued_by(&self, next: &SquareList) -> bool {
+        match (self, next) {
+            (SquareList::Squares(items), SquareList::Squares(next)) => {
+                next.len() == 2 && items.last().map(|item| item.0) == Some(next[0].0)
+            }
+            _ => false,
         }
     }
 
     /// Adds squares in the same notation. Returns them if their notation differs.
     pub(super) fn append(&mut self, more: SquareList) -> Option<SquareList> {
         match (self, more) {
-            (SquareList::Squares(items), SquareList::Squares(more)) => items.extend(more),
+            (SquareList::Squares(items), SquareList::Squares(more) | SquareList::Moves(more))
+            | (SquareList::Moves(items), SquareList::Moves(more)) => items.extend(more),
             (SquareList::Pairs(items), SquareList::Pairs(more)) => items.extend(more),
             (SquareList::Numbers(items), SquareList::Numbers(more)) => items.extend(more),
             (_, more) => return Some(more),
@@ -126,15 +139,48 @@ impl ContentSorter<'_> {
             into.push(ListContent::Fen(text.clone(), *place));
             return true;
         }
-        let squares: Option<Vec<(Square, FilePosition)>> =
-            leaves()
-                .map(|(leaf, place)| {
-                    if let TextLeaf::Square(square) = leaf { Some((*square, place)) } else { None }
-                })
-                .collect();
-        if let Some(squares) = squares {
-            into.push(ListContent::Items(SquareList::Squares(squares)));
+        if leaves().all(|(leaf, _)| matches!(leaf, TextLeaf::Fen(_))) {
+            into.extend(leaves().filter_map(|(leaf, place)| match leaf {
+                TextLeaf::Fen(text) => Some(ListContent::Fen(text.clone(), place)),
+                _ => None,
+            }));
             return true;
+        }
+        let squares: Option<Vec<(Square, FilePosition)>> = leaves()
+            .map(|(leaf, place)| match leaf {
+                TextLeaf::Square(square) | TextLeaf::PieceSquare(square) => Some((*square, place)),
+                _ => None,
+            })
+            .collect();
+        if let Some(squares) = squares {
+            let is_moves = self.facts.is_tour
+                && leaves().all(|(leaf, _)| matches!(leaf, TextLeaf::PieceSquare(_)));
+            into.push(ListContent::Items(match is_moves {
+                true => SquareList::Moves(squares),
+                false => SquareList::Squares(squares),
+            }));
+            return true;
+        }
+        // Several runs of the digits 0, 1 and 2 are the ranks of a board.
+        let digits: Vec<(String, FilePosition)> = leaves()
+            .filter_map(|(leaf, place)| match *leaf {
+                TextLeaf::Number(number, width) => Some((format!("{number:0width$}"), place)),
+                _ => None,
+            })
+            .collect();
+        let is_digit_ranks = self.facts.size.is_some_and(|(files, height)| {
+            files > 2
+                && !self.facts.is_tour
+                && digits.len() == nodes.len()
+                && digits.len() == height
+                && digits
+                    .iter()
+                    .all(|(run, _)| run.len() == files && run.bytes().all(|digit| digit <= b'2'))
+        });
+        if is_digit_ranks {
+            let runs: Vec<(&str, FilePosition)> =
+                digits.iter().map(|(run, place)| (run.as_str(), *place)).collect();
+            return self.sort_runs(&runs, into);
         }
         if self.facts.known.is_some()
             && !self.facts.is_tour
@@ -159,6 +205,17 @@ impl ContentSorter<'_> {
                 && self.is_digit_per_file(*width)
             {
                 return self.sort_runs(&[(format!("{number:0width$}").as_str(), *place)], into);
+            }
+            // Several numbers with one digit per file are several lists.
+            let is_lists = self.facts.size.is_some_and(|(files, _)| files > 3)
+                && leaves().all(|(leaf, _)| {
+                    matches!(leaf, &TextLeaf::Number(_, width) if self.is_digit_per_file(width))
+                })
+                && numbers.iter().any(|(number, _)| {
+                    number.to_string().bytes().any(|digit| digit > b'2')
+                });
+            if is_lists {
+                return nodes.iter().all(|node| self.sort_leaves(&[node], into));
             }
             into.push(ListContent::Numbers(NumberRow(numbers)));
             return true;
@@ -273,11 +330,9 @@ impl ContentSorter<'_> {
         if let Some(numbers) = numbers {
             return self.sort_number_lists(numbers, into);
         }
-        if lists
-            .iter()
-            .flat_map(|list| list.iter())
-            .all(|node| matches!(node.as_leaf(), Some(TextLeaf::Square(_))))
-        {
+        if lists.iter().flat_map(|list| list.iter()).all(|node| {
+            matches!(node.as_leaf(), Some(TextLeaf::Square(_) | TextLeaf::PieceSquare(_)))
+        }) {
             return lists
                 .iter()
                 .all(|list| self.sort_leaves(&list.iter().collect::<Vec<_>>(), into));

@@ -2,6 +2,9 @@
 
 use super::ranks::{DrawnBoard, DrawnRank};
 use super::sign::SignCell;
+use super::token::is_bar;
+use crate::board::Square;
+use crate::io::notes::has_words;
 
 /// Splits the ranks of a tall block into square boards if each square part has the same numbers or
 /// pieces.
@@ -72,6 +75,68 @@ pub(super) fn is_box_char(sign: char) -> bool {
     sign.is_whitespace() || matches!(sign, '+' | '-' | '=' | '|' | '\u{2500}'..='\u{257f}')
 }
 
+/// Returns the number of squares of a line that has only bars, with blank space or a hyphen between
+/// them.
+pub(super) fn empty_rank_squares(text: &str) -> Option<usize> {
+    let text = text.trim();
+    let bars = text.chars().filter(|&sign| is_bar(sign)).count();
+    let inner = text.strip_prefix(is_bar)?.strip_suffix(is_bar)?;
+    let is_empty = |cell: &str| matches!(cell.trim(), "" | "-") && !cell.is_empty();
+    inner.split(is_bar).all(is_empty).then_some(bars - 1)
+}
+
+/// Returns whether a line consists of one repeated mark.
+pub(super) fn is_mark_rule(text: &str) -> bool {
+    let text = text.trim();
+    let mut signs = text.chars();
+    let Some(first) = signs.next() else { return false };
+    matches!(first, '*' | '#' | '~' | '_') && text.len() > 3 && signs.all(|sign| sign == first)
+}
+
+/// Returns whether a line begins or ends a block of code in Markdown.
+pub(super) fn is_code_fence(text: &str) -> bool {
+    let text = text.trim();
+    let name = text.trim_start_matches('`');
+    text.len() >= name.len() + 3 && name.chars().all(char::is_alphanumeric)
+}
+
+/// Beginnings of comments.
+const COMMENTS: [&str; 6] = ["#", "//", "%", "/*", "--", "?-"];
+
+/// Returns whether a line is a comment, a heading in Markdown or a question to Prolog, and has
+/// neither brackets with values nor the names of squares. A comment with a solution in it is not
+/// skipped.
+pub(super) fn is_comment(text: &str) -> bool {
+    let text = text.trim();
+    let Some(rest) = COMMENTS.iter().find_map(|comment| text.strip_prefix(comment)) else {
+        return false;
+    };
+    let words = || rest.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
+    let numbers = words().filter(|word| word.starts_with(|sign: char| sign.is_ascii_digit()));
+    has_words(rest)
+        && numbers.count() <= 3
+        && !rest.contains(['[', '{', '"', '|'])
+        && !words().any(|word| word.to_ascii_lowercase().parse::<Square>().is_ok())
+}
+
+/// Returns a line without the comment at its end.
+pub(super) fn without_comment(text: &str) -> &str {
+    let comments = ["#", "//", "%", "/*"];
+    let start = comments.iter().filter_map(|comment| {
+        let at = text.find(&format!(" {comment}"))?;
+        let has_content = !text[..at].trim().is_empty();
+        (has_content && !has_words(&text[..at]) && is_comment(&text[at..])).then_some(at)
+    });
+    start.min().map_or(text, |at| &text[..at])
+}
+
+/// Reads the header `[,1] [,2] [,3]` of a matrix in R. Returns the number of its columns.
+fn read_r_header(text: &str) -> Option<usize> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let is_column = |(number, word): (usize, &&str)| **word == format!("[,{number}]");
+    (!words.is_empty() && (1..).zip(&words).all(is_column)).then_some(words.len())
+}
+
 /// Replaces terminal codes in a line with blanks, so that the columns stay the same.
 pub(super) fn blank_terminal_codes(bytes: &[u8]) -> Vec<u8> {
     let mut plain = bytes.to_vec();
@@ -91,9 +156,6 @@ pub(super) fn blank_terminal_codes(bytes: &[u8]) -> Vec<u8> {
         }
         at += 1;
     }
-    if plain.starts_with("\u{feff}".as_bytes()) {
-        plain[..3].fill(b' ');
-    }
     plain
 }
 
@@ -101,6 +163,9 @@ pub(super) fn blank_terminal_codes(bytes: &[u8]) -> Vec<u8> {
 /// letters do not determine it. On a board of known width they must be the letters of its files.
 /// Returns `None` for any other line.
 pub(super) fn read_file_letters(text: &str, known: Option<usize>) -> Option<usize> {
+    if let Some(files) = read_r_header(text) {
+        return known.is_none_or(|known| known == files).then_some(files);
+    }
     let words: Vec<&str> = text.split_whitespace().collect();
     let letters = |word: &&str| word.bytes().all(|byte| byte.is_ascii_alphabetic());
     if !words.iter().all(letters) {

@@ -2,17 +2,19 @@
 
 use super::caption;
 use super::content::{ContentSorter, ListContent, NumberRow, SquareList};
+use super::notations::to_plain_nodes;
 use super::ranks::{DrawnRank, DrawnSquare};
 use super::reader::{MAX_LEAVES, TextReader};
 use super::sign::SignCell;
 use super::token::{TextLeaf, TextNode, TextStatement};
-use crate::board::MAX_SIDE;
+use crate::board::{MAX_SIDE, Square};
 use crate::data::{FileError, FilePosition, SolutionNotation, UnreadReason};
 use crate::engine::core::Stop;
 use crate::io::fen;
 use crate::io::lines::{OnRawSolution, RawSolution};
-use crate::io::notes::unread_line;
+use crate::io::notes::{has_words, unread_line};
 use crate::io::position::expected_at;
+use std::collections::HashSet;
 
 impl TextReader<'_> {
     /// Reads a statement as one or more solutions, or as a part of one. Returns `None` if it is
@@ -56,10 +58,16 @@ impl TextReader<'_> {
             match label.parse::<u64>() {
                 // In `1: . Q . .` the number is that of a rank or of a solution.
                 Ok(number) => rank_label = Some((number, *place)),
-                Err(_) if nodes.is_empty() || !is_label(label) => return Ok(None),
+                Err(_)
+                    if nodes.is_empty()
+                        || !(is_label(label) || is_declaration(label) || is_rank_label(label)) =>
+                {
+                    return Ok(None);
+                }
                 // `N = 8` and `ProductTotal solutions: 2` have a number, but are not solutions.
                 Err(_)
                     if nodes.iter().all(|node| node.as_leaf().is_some())
+                        && !is_rank_label(label)
                         && caption::read_caption(text).is_some() =>
                 {
                     return Ok(None);
@@ -67,13 +75,55 @@ impl TextReader<'_> {
                 Err(_) => {}
             }
         }
+        let mut plain = to_plain_nodes(nodes);
+        // Libraries of tours end the list of squares with -1.
+        if self.facts.is_tour
+            && self.facts.pieces.is_some_and(|pieces| pieces + 1 == plain.len() as u64)
+            && plain.last().is_some_and(|node| node.as_leaf() == Some(&TextLeaf::Negative(1)))
+        {
+            plain.pop();
+        }
+        let nodes = &plain;
         if nodes.is_empty() || nodes.iter().any(has_unread_words) {
             return Ok(None);
+        }
+        // The words `true` and `false` alone are the state of a solver and not a square.
+        let is_one_number = matches!(nodes.as_slice(), [node] if matches!(node.as_leaf(), Some(TextLeaf::Number(..))));
+        if is_one_number && has_words(text) && caption::read_caption(text).is_some() {
+            return Ok(None);
+        }
+        // In `[1]` above a board the number is that of the board.
+        if let [TextNode::List(list, _)] = nodes.as_slice()
+            && let [node] = list.as_slice()
+            && matches!(node.as_leaf(), Some(TextLeaf::Number(_, 1..=3)))
+            && self.facts.size.is_some()
+            && self.facts.pieces.is_none_or(|pieces| pieces > 1)
+        {
+            return Ok(Some(self.end_board(each)? && self.end_items(each)?));
         }
         let mut contents = Vec::new();
         let sorter = ContentSorter { facts: &self.facts, has_ranks: !self.ranks.is_empty() };
         if !sorter.sort_nodes(nodes, &mut contents) || contents.is_empty() {
             return Ok(None);
+        }
+        if let [ListContent::Items(SquareList::Squares(squares))] = contents.as_slice()
+            && let Some(size) = self.facts.known.map(|known| known.grid().size)
+            && !squares.iter().any(|&(square, _)| size.contains(square))
+        {
+            // Names such as `q1,q2,q3,q4` are the heads of columns. Other squares far from the
+            // board are not a solution either.
+            let is_head = squares.len() > 1
+                && squares.windows(2).all(|pair| {
+                    let (a, b) = (pair[0].0, pair[1].0);
+                    a.file == b.file && a.rank + 1 == b.rank
+                });
+            let is_first = self.notes.shape.is_none() && self.items.is_none();
+            return if is_head && is_first { Ok(Some(true)) } else { Ok(None) };
+        }
+        if let [ListContent::Numbers(numbers)] = contents.as_slice()
+            && self.is_heading_number(numbers)
+        {
+            return Ok(Some(true));
         }
         if let ([ListContent::Rank(rank)], Some((number, place))) =
             (contents.as_mut_slice(), rank_label)
@@ -195,7 +245,12 @@ impl TextReader<'_> {
         const SIDES: [&str; 9] =
             ["n", "size", "files", "ranks", "width", "height", "rows", "columns", "cols"];
         const COUNTS: [&str; 4] = ["count", "total", "solutions", "number"];
-        const OTHERS: [&str; 12] = [
+        const OTHERS: [&str; 17] = [
+            "id",
+            "index",
+            "solution",
+            "no",
+            "status",
             "author",
             "name",
             "date",
@@ -237,7 +292,11 @@ impl TextReader<'_> {
     }
 
     /// Adds a rank to the pending ones and passes on complete boards.
-    fn add_rank(&mut self, rank: DrawnRank, each: OnRawSolution<'_>) -> Result<bool, FileError> {
+    pub(super) fn add_rank(
+        &mut self,
+        rank: DrawnRank,
+        each: OnRawSolution<'_>,
+    ) -> Result<bool, FileError> {
         if !self.end_items(each)? {
             return Ok(false);
         }
@@ -299,6 +358,16 @@ impl TextReader<'_> {
         Ok(())
     }
 
+    /// Returns whether a single number before all solutions is the side of the square board.
+    fn is_heading_number(&self, numbers: &NumberRow) -> bool {
+        let is_first = self.notes.shape.is_none() && self.ranks.is_empty() && self.items.is_none();
+        let side = self.facts.size.filter(|(files, ranks)| files == ranks && *files > 1);
+        is_first
+            && !self.facts.is_tour
+            && numbers.0.len() == 1
+            && side.is_some_and(|(files, _)| numbers.0[0].0 == files as u64)
+    }
+
     /// Returns whether a line of numbers can be a solution or a part of one.
     fn can_be_solution(&self, numbers: &NumberRow) -> bool {
         let width = numbers.0.len();
@@ -316,7 +385,7 @@ impl TextReader<'_> {
                 || self.facts.partial;
         }
         if squares == 1 {
-            return numbers.0[0].0 > 0;
+            return width <= 2;
         }
         let small = || numbers.values().all(|number| number <= 2);
         let labelled = || {
@@ -329,7 +398,7 @@ impl TextReader<'_> {
             || Some(width) == pieces
             || width == squares && small()
             || width == files + 1 && labelled()
-            || width == 2 && pieces.is_some_and(|pieces| pieces > 1)
+            || width == 2 && pieces.is_none_or(|pieces| pieces > 0)
             || !self.ranks.is_empty()
     }
 
@@ -348,6 +417,13 @@ impl TextReader<'_> {
             return self.add_rank(numbers.to_rank(), each);
         };
         let squares = files * ranks;
+        if squares == 1 && !self.facts.is_tour && width == 1 {
+            return Ok(self.end_items(each)? && self.emit_number_list(&numbers, each)?);
+        }
+        if squares == 1 && !self.facts.is_tour {
+            let pair = ((numbers.0[0].0, numbers.0[1].0), numbers.0[0].1);
+            return self.add_squares(SquareList::Pairs(vec![pair]), alone, each);
+        }
         let pieces = self.facts.pieces.and_then(|pieces| usize::try_from(pieces).ok());
         if self.facts.is_tour {
             let is_rank =
@@ -458,19 +534,16 @@ impl TextReader<'_> {
         } else {
             SolutionNotation::RanksFromOne
         };
-        let Some(raw) = first else { return Ok(true) };
-        if let (None, Some(known), Some(other)) = (base, self.facts.known, second) {
-            let verdict = |raw: &RawSolution| {
-                let mut squares = raw.board_squares(ranks as u32);
-                squares.sort_unstable();
-                known.check(&squares).is_ok()
-            };
-            if verdict(&raw) != verdict(&other) {
-                self.notes.note_unread(raw.start, &text(), UnreadReason::Ambiguous);
-                return Ok(true);
-            }
-        }
+        let (Some(raw), Some(second)) = (first, second) else { return Ok(true) };
         let text = text();
+        if base.is_none() {
+            return self.emit_likelier(
+                (raw, shape),
+                (second, SolutionNotation::ColumnsFromZero),
+                &text,
+                each,
+            );
+        }
         self.emit_if_unambiguous(raw, shape, &text, each)
     }
 
@@ -485,6 +558,10 @@ impl TextReader<'_> {
             return Ok(false);
         }
         let target = self.facts.pieces.and_then(|pieces| usize::try_from(pieces).ok());
+        let mut items = items;
+        if let SquareList::Squares(squares) = &mut items {
+            self.drop_repeated_start(squares);
+        }
         let goes_on = !alone && (self.facts.is_tour || items.len() == 1);
         if !goes_on {
             return Ok(self.end_items(each)? && self.emit_squares(items, each)?);
@@ -492,6 +569,13 @@ impl TextReader<'_> {
         let pending = match self.items.take() {
             None => items,
             Some(mut pending) => {
+                self.is_move_chain =
+                    pending.is_continued_by(&items) && (pending.len() == 2 || self.is_move_chain);
+                if self.is_move_chain
+                    && let SquareList::Squares(squares) = &mut items
+                {
+                    squares.remove(0);
+                }
                 let fits = target.is_none_or(|target| pending.len() + items.len() <= target);
                 let rest = if fits { pending.append(items) } else { Some(items) };
                 match rest {
@@ -515,13 +599,55 @@ impl TextReader<'_> {
         Ok(true)
     }
 
+    /// Removes the last square of a closed tour if it is the first one again.
+    fn drop_repeated_start(&self, squares: &mut Vec<(Square, FilePosition)>) {
+        let is_closed =
+            self.facts.known.and_then(|known| known.tour_ends()).is_some_and(|ends| ends.closed);
+        let is_repeated = squares.first().map(|first| first.0) == squares.last().map(|last| last.0);
+        if is_closed
+            && is_repeated
+            && Some(squares.len() as u64) == self.facts.pieces.map(|n| n + 1)
+        {
+            squares.pop();
+        }
+    }
+
+    /// Returns the square where the moves of a tour begin, if the moves lead to all other squares.
+    fn missing_start(&self, moves: &[(Square, FilePosition)]) -> Option<(Square, FilePosition)> {
+        let (Some((files, ranks)), Some(pieces)) = (self.facts.size, self.facts.pieces) else {
+            return None;
+        };
+        let &(_, place) = moves.first()?;
+        if moves.len() as u64 + 1 != pieces || pieces != (files * ranks) as u64 {
+            return None;
+        }
+        let visited: HashSet<Square> = moves.iter().map(|&(square, _)| square).collect();
+        let mut squares = (0..ranks as u32)
+            .flat_map(|rank| (0..files as u32).map(move |file| Square { file, rank }))
+            .filter(|square| !visited.contains(square));
+        let start = squares.next()?;
+        squares.next().is_none().then_some((start, place))
+    }
+
     /// Emits a solution.
     pub(super) fn emit_squares(
         &mut self,
         items: SquareList,
         each: OnRawSolution<'_>,
     ) -> Result<bool, FileError> {
+        self.is_move_chain = false;
         match items {
+            SquareList::Moves(mut squares) => {
+                squares.splice(0..0, self.missing_start(&squares));
+                let start = squares
+                    .first()
+                    .map_or(FilePosition::START, |&(_, place)| FilePosition { column: 1, ..place });
+                let mut raw = RawSolution { start, ..RawSolution::default() };
+                squares
+                    .iter()
+                    .for_each(|&(square, place)| raw.add_square((square.file, square.rank), place));
+                self.emit_solution(raw, SolutionNotation::Moves, each)
+            }
             SquareList::Squares(squares) => {
                 let start = squares
                     .first()
@@ -547,14 +673,11 @@ impl TextReader<'_> {
                 let squares = (files * ranks) as u64;
                 let most = numbers.iter().any(|&(number, _)| number == squares);
                 if !zero && !most && !self.facts.is_tour {
-                    let (from_one, from_zero) = (
-                        self.squares_by_number(numbers.clone(), 1),
-                        self.squares_by_number(numbers, 0),
-                    );
-                    return self.emit_if_agreeing(
-                        from_one,
-                        from_zero,
-                        SolutionNotation::SquareNumbers(1),
+                    let from_one = self.squares_by_number(numbers.clone(), 1);
+                    let from_zero = self.squares_by_number(numbers, 0);
+                    return self.emit_likelier(
+                        (from_one, SolutionNotation::SquareNumbers(1)),
+                        (from_zero, SolutionNotation::SquareNumbers(0)),
                         &text,
                         each,
                     );
@@ -581,7 +704,7 @@ impl TextReader<'_> {
                         );
                         if known.check(&board.board_squares(ranks as u32)).is_ok() {
                             raw = board;
-                            return self.emit_solution(raw, SolutionNotation::Boards, each);
+                            return self.emit_solution(raw, SolutionNotation::NumberBoards, each);
                         }
                     }
                 }
@@ -647,32 +770,40 @@ impl TextReader<'_> {
             return self.emit_if_unambiguous(raw(base), SolutionNotation::Pairs(base), &text, each);
         }
         let (from_one, from_zero) = (raw(1), raw(0));
-        self.emit_if_agreeing(from_one, from_zero, SolutionNotation::Pairs(1), &text, each)
+        self.emit_likelier(
+            (from_one, SolutionNotation::Pairs(1)),
+            (from_zero, SolutionNotation::Pairs(0)),
+            &text,
+            each,
+        )
     }
 
-    /// Emits the first of two readings if both have the same verdict. Otherwise the line stays
-    /// unread.
-    fn emit_if_agreeing(
+    /// Emits the reading that is a solution, or the first one if both or neither are. If both are,
+    /// the other one is noted.
+    fn emit_likelier(
         &mut self,
-        first: RawSolution,
-        second: RawSolution,
-        shape: SolutionNotation,
+        (first, shape): (RawSolution, SolutionNotation),
+        (second, other): (RawSolution, SolutionNotation),
         text: &str,
         each: OnRawSolution<'_>,
     ) -> Result<bool, FileError> {
-        let verdict = |raw: &RawSolution| {
-            let known = self.facts.known?;
-            let mut squares = raw.board_squares(known.grid().size.ranks());
-            if known.tour_ends().is_none() {
-                squares.sort_unstable();
-            }
-            Some(known.check(&squares).is_ok())
+        let is_solution = |raw: &RawSolution| {
+            self.facts.known.is_some_and(|known| {
+                let mut squares = raw.board_squares(known.grid().size.ranks());
+                if known.tour_ends().is_none() {
+                    squares.sort_unstable();
+                }
+                known.check(&squares).is_ok()
+            })
         };
-        if verdict(&first) != verdict(&second) {
-            self.notes.note_unread(first.start, text, UnreadReason::Ambiguous);
-            return Ok(true);
+        match (is_solution(&first), is_solution(&second)) {
+            (false, true) => self.emit_if_unambiguous(second, other, text, each),
+            (true, true) => {
+                self.notes.other_shape.get_or_insert(other);
+                self.emit_if_unambiguous(first, shape, text, each)
+            }
+            _ => self.emit_if_unambiguous(first, shape, text, each),
         }
-        self.emit_if_unambiguous(first, shape, text, each)
     }
 
     /// Emits a solution unless its verdict depends on the side of the board that it is counted
@@ -706,9 +837,11 @@ impl TextReader<'_> {
 
 /// Returns whether a rank counts from 0 or 1, so that it may be the numbers of the files.
 fn is_coordinate_row(rank: &DrawnRank) -> bool {
-    let counts =
-        |from: u64| (from..).zip(rank).all(|(number, word)| word.cell == SignCell::Number(number));
-    counts(0) || counts(1)
+    let counts = |from: u64, most: u64| {
+        (from..).zip(rank).all(|(number, word)| word.cell == SignCell::Number(number % most))
+    };
+    let is_wide = rank.len() > 10;
+    counts(0, u64::MAX) || counts(1, u64::MAX) || is_wide && (counts(0, 10) || counts(1, 10))
 }
 
 /// Returns whether a text may be the label of a solution, which is a title or the name of a
@@ -717,6 +850,58 @@ fn is_label(label: &str) -> bool {
     let is_name = |sign: char| sign.is_alphanumeric() || sign == '_';
     label.chars().all(is_name) && label.starts_with(char::is_alphabetic)
         || caption::read_caption(label).is_some()
+}
+
+/// Returns whether a label declares a variable of a programming language, such as
+/// `int solutions[2][8]` and `const board`.
+fn is_declaration(label: &str) -> bool {
+    const TYPES: [&str; 25] = [
+        "const", "let", "var", "int", "val", "auto", "final", "static", "def", "char", "bool",
+        "boolean", "byte", "short", "long", "unsigned", "list", "vector", "array", "string",
+        "private", "public", "readonly", "my", "mut",
+    ];
+    let name = |word: &str| -> bool {
+        let word = word.trim_matches(['*', '&', '$', '@']);
+        let end = word.find(['[', '<']).unwrap_or(word.len());
+        let (name, rest) = word.split_at(end);
+        name.starts_with(|sign: char| sign.is_alphabetic() || sign == '_')
+            && name.chars().all(|sign| sign.is_alphanumeric() || matches!(sign, '_' | '.'))
+            && rest.chars().all(|sign| sign.is_alphanumeric() || "[]<>,:".contains(sign))
+    };
+    let words: Vec<&str> = label.split_whitespace().collect();
+    let Some((variable, types)) = words.split_last() else { return false };
+    let is_type = |word: &&str| {
+        let end = word.find(['[', '<', ':']).unwrap_or(word.len());
+        name(word) && TYPES.iter().any(|known| known.eq_ignore_ascii_case(&word[..end]))
+    };
+    words.len() <= 4 && name(variable) && types.iter().all(is_type)
+}
+
+/// Returns whether a label is the number of a rank or a step, as in `Row 1` and `Step 1`.
+fn is_rank_label(label: &str) -> bool {
+    const RANKS: [&str; 16] = [
+        "row",
+        "rank",
+        "line",
+        "r",
+        "step",
+        "move",
+        "square",
+        "sor",
+        "lépés",
+        "vrstica",
+        "korak",
+        "poteza",
+        "рядок",
+        "горизонталь",
+        "крок",
+        "хід",
+    ];
+    let Some((word, number)) = label.trim().split_once(char::is_whitespace) else { return false };
+    let number = number.trim();
+    RANKS.contains(&word.to_lowercase().as_str())
+        && !number.is_empty()
+        && number.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Returns whether a node contains words that are not values of an object.

@@ -1,7 +1,7 @@
 //! Solutions in texts of any notation: drawn boards, lists of numbers, squares or pairs, and the
 //! surrounding output of programs.
 //!
-//! The notation alone determines the reading, never the correctness of the result:
+//! The notation determines the reading:
 //!
 //! | shape | example | read as |
 //! | --- | --- | --- |
@@ -12,15 +12,22 @@
 //! | numbers of squares | `0 7 4 13 ...` | row by row from the top left corner, from 0 or 1, in the order of a tour |
 //! | squares | `a2 b4 c1 d3`, `a5-c4-e5` | in the order of a tour |
 //! | pairs | `[0,1] [1,3]`, `(0, 1), (1, 3)` | row and column from the top left corner, from 0 or 1 |
+//! | moves | `1. Nb3 Nd4`, `a1-b3 b3-d4` | a tour, whose first square may be missing |
 //! | fractions | `5/5, 4/3` | column over row, Vandermonde's notation of tours |
 //! | literals | `v -1 2 -3 ... 0` | the answer of a SAT solver, a variable for each square |
+//!
+//! Notations of languages and other programs are translated into these shapes first. They are the
+//! rows of the table in `notations`.
+//!
+//! If numbers may count from 0 or from 1, both readings are tried on the problem. The one that is a
+//! solution is taken. If both are, the first is taken, and the other is noted.
 //!
 //! A board ends when its known height is reached, at a rule, at an empty line, and at a line that
 //! is not a rank. If the problem has a preferred side of the board (`with a1`), and a list or pairs
 //! fit several orientations with different verdicts, the line stays unread.
 //!
-//! Titles, numbers of solutions, times and the sentences that this program prints around boards are
-//! recognized. The first other line is recorded as [`UnreadLine`]. A file with such a line is never
+//! Titles, comments without a solution, numbers of solutions, times and the sentences that this
+//! program prints around boards are recognized. The first other line is recorded as [`UnreadLine`]. A file with such a line is never
 //! reported as correct.
 
 mod board;
@@ -30,6 +37,7 @@ mod facts;
 mod fractions;
 mod layout;
 mod list;
+mod notations;
 mod ranks;
 mod reader;
 mod sign;

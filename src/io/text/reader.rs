@@ -6,10 +6,10 @@ use super::content::{NumberRow, SquareList};
 use super::facts::ProblemFacts;
 use super::fractions;
 use super::layout::{
-    blank_terminal_codes, is_box_char, is_label_row, is_small_part, read_file_letters,
+    self, blank_terminal_codes, is_box_char, is_label_row, is_small_part, read_file_letters,
     split_squares,
 };
-use super::ranks::{DrawnBoard, DrawnRank};
+use super::ranks::{DrawnBoard, DrawnRank, DrawnSquare};
 use super::sign::SignCell;
 use super::token::{TextNode, TextStatement, UnbalancedBracket, is_bar};
 use crate::data::{FileError, FilePosition, RemarkKind, SolutionNotation, UnreadReason};
@@ -18,6 +18,7 @@ use crate::io::context::TextContext;
 use crate::io::lines::{LineReader, OnRawSolution, RawSolution};
 use crate::io::notes::{TextNotes, has_words, unread_line};
 use crate::io::position::expected_at;
+use std::collections::HashSet;
 
 /// Maximum number of leaves of a statement, and of squares of a board.
 pub(super) const MAX_LEAVES: usize = 1 << 24;
@@ -28,6 +29,8 @@ pub(super) const CAPTION_SEPARATOR: char = '·';
 enum LineKind {
     Blank,
     Rule,
+    /// Rank of a board with bars that has this many squares, all of them empty.
+    EmptyRank(usize),
     /// Letters of files, with the number of files of one board, or 0 if it is unknown.
     Files(usize),
     Text,
@@ -53,6 +56,17 @@ pub(super) struct TextReader<'a> {
     pub(super) items: Option<SquareList>,
     /// Base of lists, 0 or 1, if the text has shown it.
     pub(super) base: Option<u64>,
+    /// Whether the pending squares come from moves, each on its line.
+    pub(super) is_move_chain: bool,
+    /// Whether the board has rules with joints between its ranks.
+    pub(super) has_grid: bool,
+    /// Number of squares of an empty line directly below a rule of a grid. It is a rank unless
+    /// another line follows before the next rule.
+    pub(super) empty_rank: Option<(usize, FilePosition)>,
+    /// Whether a line was read since the last rule of a grid.
+    pub(super) is_below_rule: bool,
+    /// Signs of the last board.
+    pub(super) last_signs: Option<HashSet<SignCell>>,
     /// Whether lines of numbers are lists and not ranks.
     pub(super) has_lists: bool,
     /// Lines that may be sentences of this program.
@@ -81,6 +95,11 @@ impl<'a> TextReader<'a> {
             statement: None,
             items: None,
             base: None,
+            is_move_chain: false,
+            last_signs: None,
+            has_grid: false,
+            empty_rank: None,
+            is_below_rule: false,
             has_lists: false,
             paragraph: Vec::new(),
             shows_walk: false,
@@ -116,7 +135,15 @@ impl<'a> TextReader<'a> {
         if !text.trim().is_empty() {
             self.notes.first_line.get_or_insert(start);
         }
+        let text = layout::without_comment(text);
         match self.line_kind(text) {
+            LineKind::EmptyRank(_) if self.has_grid && !self.is_below_rule => Ok(true),
+            LineKind::EmptyRank(squares) if self.has_grid => {
+                self.is_below_rule = false;
+                self.empty_rank = Some((squares, start));
+                Ok(true)
+            }
+            LineKind::EmptyRank(squares) => self.add_rank(empty_rank(squares, start), each),
             LineKind::Blank => {
                 if !self.has_content {
                     self.blanks.push(start);
@@ -131,6 +158,8 @@ impl<'a> TextReader<'a> {
             }
             LineKind::Text => {
                 self.has_content = true;
+                self.is_below_rule = false;
+                self.empty_rank = None;
                 self.has_bars |= text.contains(is_bar);
                 if fractions::is_fraction_row(text.as_bytes()) && self.is_fresh() {
                     self.notes.shape.get_or_insert(SolutionNotation::Fractions);
@@ -156,6 +185,18 @@ impl<'a> TextReader<'a> {
         if text.trim().is_empty() {
             return LineKind::Blank;
         }
+        // A row of hyphens is a rule unless hyphens are the empty squares of the board.
+        if let Some(squares) = layout::empty_rank_squares(text)
+            && (!text.contains('-') || self.has_sign('-'))
+            && !self.facts.is_tour
+            && squares > 1
+            && self.facts.size.is_some_and(|(files, _)| files == squares)
+        {
+            return LineKind::EmptyRank(squares);
+        }
+        if layout::is_mark_rule(text) && self.is_rule_of_marks(text) {
+            return LineKind::Rule;
+        }
         if text.chars().all(is_box_char) && !matches!(text.trim(), "-" | "|") {
             // Hyphens separated by blanks are empty squares, and so are hyphens of the length of a
             // rank.
@@ -163,7 +204,7 @@ impl<'a> TextReader<'a> {
             let width = self.ranks.first().map(Vec::len);
             let is_rank = text.trim().bytes().all(|byte| byte == b'-')
                 && width == Some(text.trim().len())
-                && self.ranks.iter().flatten().any(|word| word.cell == SignCell::Sign('-'));
+                && (self.has_sign('-') || self.facts.size.is_some() && !self.has_bars);
             if !hyphens && !is_rank {
                 return LineKind::Rule;
             }
@@ -174,16 +215,38 @@ impl<'a> TextReader<'a> {
         LineKind::Text
     }
 
+    /// Returns whether a line of equal marks is not a rank.
+    fn is_rule_of_marks(&self, text: &str) -> bool {
+        let Some(sign) = text.trim().chars().next() else { return false };
+        let width = text.trim().chars().count();
+        match (self.ranks.first(), &self.last_signs) {
+            (Some(rank), _) => !(rank.len() == width && self.has_sign(sign)),
+            (None, Some(signs)) if !signs.contains(&SignCell::Sign(sign)) => true,
+            _ => self.facts.size.is_none_or(|(files, _)| width != files),
+        }
+    }
+
+    /// Returns whether a sign is on the ranks read so far.
+    fn has_sign(&self, sign: char) -> bool {
+        self.ranks.iter().flatten().any(|word| word.cell == SignCell::Sign(sign))
+    }
+
     /// Reads a line of a box, or a rule between boards.
     fn read_rule(&mut self, text: &str, each: OnRawSolution<'_>) -> Result<bool, FileError> {
         self.has_content = true;
         if !self.end_items(each)? {
             return Ok(false);
         }
+        if let Some((squares, place)) = self.empty_rank.take()
+            && !self.add_rank(empty_rank(squares, place), each)?
+        {
+            return Ok(false);
+        }
         self.rules += usize::from(!self.ranks.is_empty());
-        let has_joints = text
-            .chars()
-            .any(|sign| matches!(sign, '+' | '\u{250c}'..='\u{254b}' | '\u{2552}'..='\u{256c}'));
+        let has_joints = text.chars().any(is_joint);
+        self.has_grid =
+            has_joints && text.trim().chars().filter(|&sign| is_joint(sign)).count() > 2;
+        self.is_below_rule = true;
         // If the ranks have bars, rules below all ranks so far belong to a box.
         let in_box = has_joints
             || text.trim().contains(' ')
@@ -282,6 +345,9 @@ impl<'a> TextReader<'a> {
     ) -> Result<bool, FileError> {
         if !self.end_board(each)? || !self.end_items(each)? {
             return Ok(false);
+        }
+        if layout::is_comment(text) || layout::is_code_fence(text) {
+            return Ok(self.end_paragraph());
         }
         if self.paragraph.is_empty()
             && let Some(caption) = caption::read_caption(text)
@@ -403,6 +469,7 @@ impl<'a> TextReader<'a> {
             return Ok(true);
         }
         let ranks = std::mem::take(&mut self.ranks);
+        self.last_signs = Some(ranks.iter().flatten().map(|word| word.cell).collect());
         (self.squares, self.rules) = (0, 0);
         (self.has_coordinates_below, self.has_rank_labels) = (false, false);
         let letters = self.files.take().filter(|&files| files > 0);
@@ -439,8 +506,12 @@ impl<'a> TextReader<'a> {
         if std::mem::take(&mut self.shows_walk) {
             return Ok(true);
         }
-        self.notes.shape.get_or_insert(SolutionNotation::Boards);
-        each(&board::board_solution(board, &self.facts)?)
+        let raw = board::board_solution(board, &self.facts)?;
+        self.notes.shape.get_or_insert(match raw.numbered {
+            true => SolutionNotation::NumberBoards,
+            false => SolutionNotation::Boards,
+        });
+        each(&raw)
     }
 
     /// Emits the pending solution that spans several lines.
@@ -471,6 +542,11 @@ impl<'a> TextReader<'a> {
         {
             return expected_at("file-expected-balanced", place);
         }
+        if let Some((squares, place)) = self.empty_rank.take()
+            && !self.add_rank(empty_rank(squares, place), each)?
+        {
+            return Ok(());
+        }
         let more = self.end_board(each)? && self.end_items(each)?;
         if more && !self.literals.is_empty() {
             let place = self.literals[0].1;
@@ -487,6 +563,16 @@ impl<'a> TextReader<'a> {
         lines.notes = self.notes;
         Ok(())
     }
+}
+
+/// Returns whether a character joins the lines of a box.
+fn is_joint(sign: char) -> bool {
+    matches!(sign, '+' | '\u{250c}'..='\u{254b}' | '\u{2552}'..='\u{256c}')
+}
+
+/// Returns a rank of empty squares.
+fn empty_rank(squares: usize, place: FilePosition) -> DrawnRank {
+    vec![DrawnSquare { cell: SignCell::Sign('.'), place }; squares]
 }
 
 /// Returns the problem in a part of a caption, without the stages after it.

@@ -3,7 +3,7 @@
 use crate::piece::{PIECES, Piece};
 use crate::problem::{Instance, PieceGroup};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum SignCell {
     Number(u64),
     /// Negative number, which marks a square without a number.
@@ -36,7 +36,7 @@ pub(super) fn is_sign(sign: char) -> bool {
 
 /// Returns whether a sign always means an empty square.
 fn is_blank(sign: char) -> bool {
-    matches!(sign, '.' | '-' | '_' | '~' | '·' | '□' | '▢' | '▫' | '◻' | '⬜')
+    matches!(sign, '.' | '-' | '_' | '~' | '·' | '□' | '▢' | '▫' | '◻' | '⬜' | '⭘')
 }
 
 /// Returns whether a sign means an empty square on a board with other pieces, and otherwise a
@@ -129,7 +129,11 @@ impl SignTable {
         let two_circles = circles.filter(|_| only_marks && (has_blanks || !shares.is_empty()));
         let main_mark = || -> Option<char> {
             let strongest = ['●', '⚫', '■', '◼', '⬛', '▪', '*', '+', 'O', 'o', '○', '⚪', '#'];
-            let weaker = |mark: char| has_blanks || marks.iter().any(|&other| other != mark);
+            // A single sign on all squares is a piece if the problem has a piece on each square.
+            let is_full =
+                known.is_some_and(|known| known.piece_count() == Some(cells.len() as u64));
+            let weaker =
+                |mark: char| has_blanks || is_full || marks.iter().any(|&other| other != mark);
             strongest.into_iter().find(|mark| marks.contains(mark)).filter(|&mark| weaker(mark))
         };
         let holes_of_problem = || {

@@ -11,6 +11,8 @@ pub(super) enum TextLeaf {
     /// Absolute value of a negative number.
     Negative(u64),
     Square(Square),
+    /// Square with the letter of a piece before it, as in `Nb3`.
+    PieceSquare(Square),
     /// Single sign that may be the contents of a square.
     Sign(char),
     /// Several such signs without separators.
@@ -74,6 +76,8 @@ pub(super) struct TextStatement {
     /// Label of the next node within braces.
     next_label: Option<(Box<str>, FilePosition)>,
     leaves: usize,
+    /// Number of the next field of a FEN, if one was read before.
+    fen_field: Option<usize>,
 }
 
 #[derive(Debug)]
@@ -106,8 +110,11 @@ impl TextStatement {
     /// [`UnbalancedBracket`] at a closing bracket without a matching opening bracket.
     pub(super) fn read_line(&mut self, line: &str, number: u64) -> Result<(), UnbalancedBracket> {
         let place = |at: usize| FilePosition { line: number, column: at as u64 + 1 };
-        let mut scanner = TextScanner { text: line, at: 0, bar: false };
+        let mut scanner = TextScanner::new(line);
         while let Some((at, token)) = scanner.next_token() {
+            if !matches!(token, TextToken::Word(_) | TextToken::Quoted(_)) {
+                self.fen_field = None;
+            }
             match token {
                 TextToken::Open(sign) => {
                     let label = self.next_label.take().map(|(label, _)| label);
@@ -120,6 +127,16 @@ impl TextStatement {
                 }
                 TextToken::Close(sign) => {
                     let Some(open) = self.open.pop() else {
+                        // In `1) [2, 4, 1, 3]` the number is that of the solution.
+                        if matches!(
+                            self.nodes.as_slice(),
+                            [TextNode::Leaf(TextLeaf::Number(..), _)]
+                        ) && self.label.is_none()
+                            && sign == ')'
+                        {
+                            self.assign_label(line, at, number);
+                            continue;
+                        }
                         return Err(UnbalancedBracket(place(at)));
                     };
                     if !matches!((open.sign, sign), ('(', ')') | ('[', ']') | ('{', '}')) {
@@ -131,12 +148,34 @@ impl TextStatement {
                 TextToken::Assign => self.assign_label(line, at, number),
                 TextToken::Empty => self.push_leaf(TextLeaf::Sign('.'), place(at)),
                 TextToken::Quoted(text) => self.push_quoted(text, place(at)),
-                TextToken::Word(word) => {
-                    split_word(word, at, &mut |leaf, at| self.push_leaf(leaf, place(at)))
-                }
+                TextToken::Word(word) => self.push_word(word, place(at)),
             }
         }
+        self.fen_field = None;
         Ok(())
+    }
+
+    /// Adds the leaves of a word. The fields of a FEN after its placement are skipped.
+    fn push_word(&mut self, word: &str, place: FilePosition) {
+        if let Some(field) = self.fen_field.take()
+            && is_fen_field(field, word)
+        {
+            self.fen_field = Some(field + 1);
+            return;
+        }
+        if let Some((first, second)) = split_pair(word) {
+            let leaf = |number: u64| {
+                TextNode::Leaf(TextLeaf::Number(number, number.to_string().len()), place)
+            };
+            self.leaves += 2;
+            return self.push_node(TextNode::List(vec![leaf(first), leaf(second)], place));
+        }
+        let mut is_fen = false;
+        split_word(word, 0, &mut |leaf, at| {
+            is_fen = matches!(leaf, TextLeaf::Fen(_));
+            self.push_leaf(leaf, FilePosition { column: place.column + at as u64, ..place })
+        });
+        self.fen_field = is_fen.then_some(0);
     }
 
     /// Makes the preceding text the label of the next node.
@@ -183,23 +222,21 @@ impl TextStatement {
             };
             return self.push_leaf(leaf, place);
         }
-        let mut scanner = TextScanner { text, at: 0, bar: false };
+        let mut scanner = TextScanner::new(text);
         let mut any = false;
         while let Some((at, token)) = scanner.next_token() {
             any = true;
             let column = place.column + at as u64;
             match token {
-                TextToken::Word(word) => {
-                    split_word(word, 0, &mut |leaf, at| {
-                        self.push_leaf(leaf, FilePosition { column: column + at as u64, ..place })
-                    });
-                }
+                TextToken::Word(word) => self.push_word(word, FilePosition { column, ..place }),
                 _ => self.push_leaf(TextLeaf::Word(text.into()), place),
             }
         }
         if !any {
-            self.push_leaf(TextLeaf::Word("".into()), place);
+            // An empty text is an empty square.
+            self.push_leaf(TextLeaf::Sign('.'), place);
         }
+        self.fen_field = None;
     }
 
     fn push_node(&mut self, node: TextNode) {
@@ -219,7 +256,7 @@ fn leaf_text(leaf: &TextLeaf) -> String {
     match leaf {
         TextLeaf::Number(number, width) => format!("{number:0width$}"),
         TextLeaf::Negative(number) => format!("-{number}"),
-        TextLeaf::Square(square) => square.to_string(),
+        TextLeaf::Square(square) | TextLeaf::PieceSquare(square) => square.to_string(),
         TextLeaf::Sign(sign) => sign.to_string(),
         TextLeaf::Run(text) | TextLeaf::Fen(text) | TextLeaf::Word(text) => text.to_string(),
     }
@@ -241,6 +278,10 @@ struct TextScanner<'t> {
     at: usize,
     /// Whether the last character read is a bar.
     bar: bool,
+    /// Separator whose adjacent occurrences have an empty square between them.
+    separator: Option<char>,
+    /// Whether the last field before a separator was empty so far.
+    is_field_empty: bool,
 }
 
 /// Returns whether a character separates the squares of a rank in a box.
@@ -249,7 +290,23 @@ pub(super) fn is_bar(sign: char) -> bool {
 }
 
 fn is_gap(sign: char) -> bool {
-    sign.is_whitespace() || matches!(sign, ',' | ';' | '→' | '⟶')
+    sign.is_whitespace()
+        || matches!(sign, ',' | ';' | '<' | '>' | '→' | '⟶' | '⇒' | '➔' | '➜' | '»')
+}
+
+/// Arrows between squares, the longest first.
+const ARROWS: [&str; 5] = ["-->", "==>", "->", "=>", "~>"];
+
+/// Returns the separator of a line that leaves squares empty, as in `,,Q,`.
+fn empty_field_separator(text: &str) -> Option<char> {
+    let text = text.trim();
+    let is_field = |sign: char| sign.is_alphanumeric() || is_sign(sign) || sign.is_whitespace();
+    [',', ';'].into_iter().find(|&separator| {
+        let (double, mut signs) = ([separator; 2], text.chars());
+        let double: String = double.iter().collect();
+        (text.contains(&double) || text.starts_with(separator))
+            && signs.all(|sign| sign == separator || is_field(sign))
+    })
 }
 
 fn is_word_end(sign: char) -> bool {
@@ -259,11 +316,32 @@ fn is_word_end(sign: char) -> bool {
 }
 
 impl<'t> TextScanner<'t> {
+    fn new(text: &'t str) -> TextScanner<'t> {
+        let separator = empty_field_separator(text);
+        TextScanner { text, at: 0, bar: false, separator, is_field_empty: true }
+    }
+
     fn next_token(&mut self) -> Option<(usize, TextToken<'t>)> {
         loop {
             let rest = &self.text[self.at..];
-            let sign = rest.chars().next()?;
+            let Some(sign) = rest.chars().next() else {
+                // The last field of a line has no separator after it.
+                let is_empty = std::mem::replace(&mut self.is_field_empty, false);
+                return (is_empty && self.separator.is_some())
+                    .then_some((self.text.len(), TextToken::Empty));
+            };
             let at = self.at;
+            if Some(sign) == self.separator {
+                self.at += 1;
+                if std::mem::replace(&mut self.is_field_empty, true) {
+                    return Some((at, TextToken::Empty));
+                }
+                continue;
+            }
+            if let Some(arrow) = ARROWS.into_iter().find(|arrow| rest.starts_with(arrow)) {
+                self.at += arrow.len();
+                continue;
+            }
             if is_bar(sign) {
                 let was_bar = std::mem::replace(&mut self.bar, true);
                 let blank = self.text[..at].chars().next_back().is_some_and(char::is_whitespace);
@@ -280,6 +358,11 @@ impl<'t> TextScanner<'t> {
                 continue;
             }
             self.bar = false;
+            self.is_field_empty = false;
+            if sign == '.' && self.is_full_stop(at) {
+                self.at += 1;
+                continue;
+            }
             return Some((
                 at,
                 match sign {
@@ -305,7 +388,9 @@ impl<'t> TextScanner<'t> {
                         continue;
                     }
                     _ => {
-                        let end = rest.find(is_word_end).map_or(self.text.len(), |end| at + end);
+                        let arrow = ARROWS.iter().filter_map(|arrow| rest.find(arrow)).min();
+                        let end = rest.find(is_word_end).into_iter().chain(arrow).min();
+                        let end = end.map_or(self.text.len(), |end| at + end);
                         self.at = end;
                         let word = &self.text[at..end];
                         if self.text[end..].starts_with('(') && CONSTRUCTORS.contains(&word) {
@@ -316,6 +401,13 @@ impl<'t> TextScanner<'t> {
                 },
             ));
         }
+    }
+
+    /// Returns whether a point ends a statement after a closing bracket, as in Prolog.
+    fn is_full_stop(&self, at: usize) -> bool {
+        let before = self.text[..at].chars().next_back();
+        let after = self.text[at + 1..].chars().next();
+        matches!(before, Some(']' | ')' | '}')) && after.is_none_or(char::is_whitespace)
     }
 
     /// Returns the end of a quoted text. A closing apostrophe must be followed by the end of a
@@ -330,20 +422,60 @@ impl<'t> TextScanner<'t> {
 /// Names that programming languages put before the brackets of a list.
 const CONSTRUCTORS: [&str; 6] = ["array", "np.array", "numpy.array", "Array", "list", "tuple"];
 
-/// Splits a word into leaves. Squares may be joined by hyphens or arrows.
-fn split_word(word: &str, at: usize, each: &mut dyn FnMut(TextLeaf, usize)) {
-    if word == "->" {
-        return;
+/// Returns whether a word is a field of a FEN after its placement: side to move, castling, en
+/// passant, and the two counters.
+fn is_fen_field(field: usize, word: &str) -> bool {
+    match field {
+        0 => matches!(word, "w" | "b"),
+        1 => word == "-" || word.bytes().all(|byte| b"KQkq".contains(&byte)),
+        2 => word == "-" || parse_square(word).is_some(),
+        3 | 4 => is_digits(word),
+        _ => false,
     }
-    if word.contains(['-', '>']) {
-        let parts = word.split(['-', '>']).filter(|part| !part.is_empty());
+}
+
+/// Splits two numbers with a slash or a hyphen between them.
+fn split_pair(word: &str) -> Option<(u64, u64)> {
+    let (first, second) = word.split_once(['/', '-'])?;
+    let number = |text: &str| -> Option<u64> {
+        (is_digits(text) && text.len() <= DIGITS).then(|| text.parse().ok()).flatten()
+    };
+    Some((number(first)?, number(second)?))
+}
+
+/// Splits a word of two or more squares without separators, such as `a1b3`.
+fn split_joined_squares(word: &str) -> Option<Vec<(Square, usize)>> {
+    let is_letter = |at: usize| word.as_bytes()[at].is_ascii_lowercase();
+    if !word.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit()) {
+        return None;
+    }
+    let starts = (0..word.len()).filter(|&at| is_letter(at) && (at == 0 || !is_letter(at - 1)));
+    let starts: Vec<usize> = starts.collect();
+    let ends = starts.iter().skip(1).copied().chain([word.len()]);
+    let squares =
+        starts.iter().zip(ends).map(|(&start, end)| Some((word[start..end].parse().ok()?, start)));
+    let squares: Vec<(Square, usize)> = squares.collect::<Option<_>>()?;
+    (squares.len() > 1 && starts[0] == 0).then_some(squares)
+}
+
+/// Splits a word into leaves. Squares may be joined by hyphens.
+fn split_word(word: &str, at: usize, each: &mut dyn FnMut(TextLeaf, usize)) {
+    if let Some(squares) = split_joined_squares(word) {
+        return squares
+            .into_iter()
+            .for_each(|(square, offset)| each(TextLeaf::Square(square), at + offset));
+    }
+    if word.contains(['-', '–', '—']) {
+        let parts = word.split(['-', '–', '—']).filter(|part| !part.is_empty());
         let place = |part: &str| part.as_ptr() as usize - word.as_ptr() as usize;
-        let squares: Option<Vec<(Square, usize)>> =
-            parts.map(|part| Some((parse_square(part)?, place(part)))).collect();
+        let squares: Option<Vec<(TextLeaf, usize)>> =
+            parts.clone().map(|part| Some((square_leaf(part)?, place(part)))).collect();
         if let Some(squares) = squares.filter(|squares| !squares.is_empty()) {
-            return squares
-                .into_iter()
-                .for_each(|(square, offset)| each(TextLeaf::Square(square), at + offset));
+            return squares.into_iter().for_each(|(leaf, offset)| each(leaf, at + offset));
+        }
+        let is_row = word.split('-').count() > 2 && word.split('-').all(is_digits);
+        if is_row {
+            return parts.for_each(|part| each(parse_leaf(part), at + place(part)));
         }
     }
     if word.contains('/') && word != "/" {
@@ -374,6 +506,22 @@ fn parse_square(text: &str) -> Option<Square> {
         return text.parse().ok();
     }
     text.is_ascii().then(|| text.to_ascii_lowercase().parse().ok()).flatten()
+}
+
+/// Parses the name of a square, with or without the letter of a piece before it.
+fn square_leaf(word: &str) -> Option<TextLeaf> {
+    let mut signs = word.chars();
+    let piece = signs.next()?;
+    let square = signs.as_str();
+    let is_piece = piece.is_ascii_uppercase() || is_sign(piece) && !piece.is_ascii();
+    let is_lower = square.starts_with(|sign: char| sign.is_ascii_lowercase());
+    if is_piece
+        && is_lower
+        && let Some(square) = parse_square(square)
+    {
+        return Some(TextLeaf::PieceSquare(square));
+    }
+    parse_square(word).map(TextLeaf::Square)
 }
 
 fn is_digits(text: &str) -> bool {
@@ -408,8 +556,13 @@ fn parse_leaf(word: &str) -> TextLeaf {
     if let (Some(sign), None) = (signs.next(), signs.next()) {
         return if is_sign(sign) { TextLeaf::Sign(sign) } else { TextLeaf::Word(word.into()) };
     }
-    if let Some(square) = parse_square(word) {
-        return TextLeaf::Square(square);
+    if let Some(leaf) = square_leaf(word) {
+        return leaf;
+    }
+    match word {
+        "True" | "true" | "TRUE" => return TextLeaf::Number(1, 1),
+        "False" | "false" | "FALSE" => return TextLeaf::Number(0, 1),
+        _ => {}
     }
     if is_sign_run(word) { TextLeaf::Run(word.into()) } else { TextLeaf::Word(word.into()) }
 }
@@ -430,8 +583,25 @@ fn is_sign_run(word: &str) -> bool {
     }
 }
 
+/// Returns nodes in a short notation.
+#[cfg(test)]
+pub(super) fn show_nodes(nodes: &[TextNode]) -> String {
+    let one = |node: &TextNode| match node {
+        TextNode::Leaf(TextLeaf::Word(word), _) => format!("w:{word}"),
+        TextNode::Leaf(TextLeaf::Run(run), _) => format!("r:{run}"),
+        TextNode::Leaf(TextLeaf::Fen(text), _) => format!("f:{text}"),
+        TextNode::Leaf(leaf, _) => leaf_text(leaf),
+        TextNode::List(nodes, _) => format!("[{}]", show_nodes(nodes)),
+        TextNode::Labelled(label, node, _) => {
+            format!("{label}={}", show_nodes(std::slice::from_ref(node)))
+        }
+    };
+    nodes.iter().map(one).collect::<Vec<_>>().join(" ")
+}
+
 #[cfg(test)]
 mod tests {
+    use super::show_nodes as show;
     use super::*;
 
     fn read(text: &str) -> Result<TextStatement, UnbalancedBracket> {
@@ -443,21 +613,6 @@ mod tests {
             Some(place) => Err(UnbalancedBracket(place)),
             None => Ok(statement),
         }
-    }
-
-    /// Returns nodes in a short notation.
-    fn show(nodes: &[TextNode]) -> String {
-        let one = |node: &TextNode| match node {
-            TextNode::Leaf(TextLeaf::Word(word), _) => format!("w:{word}"),
-            TextNode::Leaf(TextLeaf::Run(run), _) => format!("r:{run}"),
-            TextNode::Leaf(TextLeaf::Fen(text), _) => format!("f:{text}"),
-            TextNode::Leaf(leaf, _) => leaf_text(leaf),
-            TextNode::List(nodes, _) => format!("[{}]", show(nodes)),
-            TextNode::Labelled(label, node, _) => {
-                format!("{label}={}", show(std::slice::from_ref(node)))
-            }
-        };
-        nodes.iter().map(one).collect::<Vec<_>>().join(" ")
     }
 
     #[test]
@@ -477,6 +632,18 @@ mod tests {
             ("no solution was found", "w:no w:solution w:was w:found"),
             ("N......N OXOO BOOK", "r:N......N r:OXOO w:BOOK"),
             ("0100 2413 10000000000000000000000000", "0100 2413 r:10000000000000000000000000"),
+            ("[2,4,1,3]. (a2 b4).", "[2 4 1 3] [a2 b4]"),
+            ("Q4/2Q2/4Q/1Q3/3Q1 w KQkq - 0 1", "f:Q4/2Q2/4Q/1Q3/3Q1"),
+            (
+                "[\"1Q2/3Q/Q3/2Q1 w - - 0 1\", \"2Q1/Q3/3Q/1Q2 b - - 1 2\"]",
+                "[f:1Q2/3Q/Q3/2Q1 f:2Q1/Q3/3Q/1Q2]",
+            ),
+            ("[1/2, 2/4] 2-4-1-3", "[[1 2] [2 4]] 2 4 1 3"),
+            ("Nb3 ♘d4 a1b3 a1-b3", "b3 d4 a1 b3 a1 b3"),
+            (",Q,,", ". Q . ."),
+            ("<2,4> 0 -> 7 => 3", "2 4 0 7 3"),
+            ("[True, false]", "[1 0]"),
+            ("[\"\", \"Q\"]", "[. Q]"),
         ] {
             let statement = read(text).expect(text);
             assert_eq!(

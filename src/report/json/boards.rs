@@ -2,7 +2,7 @@
 
 use super::JsonObject;
 use crate::data;
-use crate::data::{EditVerdict, HeatMap};
+use crate::data::{EditVerdict, HeatMap, SolutionNotation};
 use crate::engine::tour::{LineSums, line_sums};
 use crate::i18n::{Lang, MessageArg};
 use crate::io::{map_object, square_names};
@@ -245,5 +245,10 @@ pub(super) fn with_survey(object: JsonObject, survey: &SetSummary, lang: Lang) -
         .with("boards", board_objects(&survey.first))
         .with_optional("numbered", survey.set.numbering_text(&survey.first, usize::MAX))
         .with_optional("reason", survey.absence.as_ref().map(|why| reason_text(lang, why)))
+        .with_optional("shape", survey.set.source_notation().map(|(shape, _)| shape.word()))
+        .with_optional(
+            "also_read_as",
+            survey.set.source_notation().and_then(|(_, other)| other).map(SolutionNotation::word),
+        )
         .with_optional("unread", survey.set.first_unread().map(super::files::unread_json))
 }

@@ -96,6 +96,7 @@ pub(super) fn with_checked(object: JsonObject, checked: &VerifiedFile) -> JsonOb
         .with_optional("taken_for", verified.guessed.clone())
         .with("solutions", verified.solutions.to_string())
         .with_optional("shape", verified.shape.map(SolutionNotation::word))
+        .with_optional("also_read_as", verified.other_shape.map(SolutionNotation::word))
         .with_optional("unread", verified.unread.as_ref().map(unread_json))
         .with_optional("complete", verified.completeness())
         .with_optional("reduced", verified.reduction().map(group_word))
