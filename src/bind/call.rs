@@ -563,13 +563,20 @@ enum BoardScope {
     Named,
 }
 
-/// Returns whether the next word is an option of the verb with a number after it, while it is also
-/// the word of a problem: `play stars 8`.
+/// Returns whether the next word is an option of the verb with a number or another option after
+/// it, while it may also be the word of a problem: `play stars 8`.
 fn is_option_with_number(terms: &TermReader<'_>, verb: &Verb) -> bool {
     let next = terms.command.terms.get(terms.position() + 1);
     let is_option = |word| verb.signature.options.iter().any(|option| option.word == word);
+    let after = terms.command.terms.get(terms.position() + 2);
+    let is_text = |term: &Spanned<TermKind>| matches!(term.item, TermKind::Text(_));
     terms.peek_word().is_some_and(is_option)
-        && next.is_none_or(|next| !matches!(next.item, TermKind::Text(_) | TermKind::Word(_)))
+        && next.is_none_or(|next| match &next.item {
+            TermKind::Text(_) => false,
+            // The word before a text of regions is an option, too.
+            TermKind::Word(word) => is_option(word) && !after.is_some_and(is_text),
+            _ => true,
+        })
 }
 
 /// Binds a problem's word and positional arguments.

@@ -91,8 +91,8 @@ pub static WORD_EXAMPLES: [VerbExample; 85] = [
         line: "count stars \"AAABCD/AAABCD/BBBBCD/BBECCD/FEECCD/FFEECC\"",
         shows: "14 solutions, 14 essentially different",
     },
-    VerbExample { line: "find stars 8 random seed 3", shows: "stars 1" },
-    VerbExample { line: "find stars 7 random difficulty hard seed 2", shows: "stars 1" },
+    VerbExample { line: "find stars 8 random seed 3", shows: "propagation" },
+    VerbExample { line: "find stars 7 random difficulty hard seed 2", shows: "propagation" },
     VerbExample {
         line: "trace stars 7 random seed 3 using deduction",
         shows: "solution 1: all 7 queens are placed",

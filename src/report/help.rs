@@ -364,11 +364,10 @@ fn overview_page(view: &ViewOptions) -> Vec<DocBlock> {
 const SHAPE: &str = "all queens 8 without d4 | unique | show 12";
 
 /// Commands for newcomers, with their descriptions.
-const TRY: [(&str, &str); 4] = [
+const TRY: [(&str, &str); 3] = [
     ("count queens 8", "try-count"),
     ("find queens 8 with a1, c2", "try-with"),
     ("all queens 8 | unique | show", "try-unique"),
-    ("all kings 4 | export \"k.json\"", "try-export"),
 ];
 
 /// Returns the usage of a verb or stage, its arguments and options, and other spellings.

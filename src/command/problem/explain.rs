@@ -309,7 +309,9 @@ fn plan_call(
     };
     let mut steps: Vec<EvaluationStep> =
         problem.expand_sizes().iter().map(of_board).collect::<Result<_, Fault>>()?;
-    if let Some((level, rules)) = problem.instance()?.grade() {
+    let boards = problem.expand_sizes();
+    let one = boards.first().filter(|_| boards.len() == 1);
+    if let Some((level, rules)) = one.and_then(|board| board.instance().ok()?.grade()) {
         let rules: Vec<String> = rules.iter().map(|(rule, n)| format!("{rule} {n}")).collect();
         steps.push(EvaluationStep {
             searched_problem: Some(rules.join(", ")),

@@ -27,7 +27,7 @@ use super::kinds::{ValueKinds, find_refusal, kinds_of_statement};
 use crate::bind::{BoundStatement, EntryKind, PipelineHead, VariableNames, Vocabulary, bind_text};
 use crate::i18n::{FaultCode, Lang, Message, Synonym, SynonymMeaning, normalize_word, synonyms};
 use crate::lang::{ExpectedItem, LexemeKind, SourceSpan, lexemes, to_ascii_digits};
-use crate::problem::{ArgKind, ArgValue};
+use crate::problem::{ArgKind, ArgValue, ParamSpec};
 use crate::set::{Formula, FormulaErrorKind};
 use crate::state::{
     Fault, FaultKind, ProblemCall, SessionState, StatementAnswer, Suggestion, VerbCall, VerbRole,
@@ -185,7 +185,10 @@ impl Suggester {
         }
         let unprompted =
             self.readable_without_prompts(text).or_else(|| self.readable_without_prompts(sentence));
-        if let Some(command) = unprompted.or_else(|| self.repaired_text(text, fault)) {
+        // The word of a problem needs a verb, and is no slip for a similar word.
+        let is_problem = self.vocabulary.find_problem(sentence.trim()).is_some();
+        let repaired = || if is_problem { None } else { self.repaired_text(text, fault) };
+        if let Some(command) = unprompted.or_else(repaired) {
             return self.offer_command(&command, true, Vec::new());
         }
         let plain = to_ascii_digits(&strip_prompts(sentence));
@@ -260,6 +263,19 @@ impl Suggester {
         }
         let mut words = tokenize(sentence, &ground).filter(|words| !words.is_empty())?;
         let sure = take_let_prefix(&mut words, &self.vocabulary).filter(|_| !words.is_empty())?;
+        // The word of a problem without a piece means the problem, whatever else it may mean.
+        if let [word] = words.as_slice()
+            && let Some(problem) = self.vocabulary.find_problem(&word.text)
+            && problem.placed_piece.is_none()
+            && let [ParamSpec { kind: ArgKind::Size, .. }] = problem.signature.params
+        {
+            let command = format!("find {} 8", problem.word);
+            let mut offer = self.offer_command(&command, whole, Vec::new());
+            if let Some(Suggestion::Command { verbs, .. }) = &mut offer {
+                *verbs = self.alternative_verbs(&command, &words);
+            }
+            return offer;
+        }
         match whole_sentence_meaning(&ground, &words) {
             Some(SynonymMeaning::Advice(id)) => return Some(Suggestion::Advice(Message::new(id))),
             Some(SynonymMeaning::Terms(command) | SynonymMeaning::Whole(command))

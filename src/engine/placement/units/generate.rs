@@ -10,14 +10,18 @@ use crate::board::{Grid, Regions, Size, Square};
 use crate::core::{Limit, SplitMix64, Stop};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow::Continue;
+use std::ops::RangeInclusive;
 
 /// Number of repairs before a new board is started.
 const MAX_REPAIRS: usize = 200;
 
+/// Numbers of pieces in each line, with the sides of boards that are generated in a few seconds.
+const SIDES: [(u32, RangeInclusive<u32>); 2] = [(1, 4..=13), (2, 8..=11)];
+
 /// Reason why no regions were generated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GenerateError {
-    /// No such pieces fit a board of this side.
+    /// No boards of this side are generated.
     Size,
     /// The limit was reached.
     Stopped(Stop),
@@ -39,8 +43,8 @@ pub fn generate_regions(
     limit: &Limit,
 ) -> Result<(&'static Regions, Vec<Square>), GenerateError> {
     let size = Size::new(side.into(), side.into()).map_err(|_| GenerateError::Size)?;
-    let most = if stars == 1 { 4 } else { 4 * stars };
-    if stars == 0 || side < most || side as usize > Regions::MAX {
+    let is_possible = SIDES.iter().any(|(number, sides)| *number == stars && sides.contains(&side));
+    if !is_possible {
         return Err(GenerateError::Size);
     }
     loop {

@@ -357,7 +357,7 @@ fn every_language_fits_the_small_window() {
         let lines: Vec<&str> = drawn.lines().collect();
         assert!(
             lines[0].ends_with("0:00")
-                && lines[1].contains(&crate::report::streak_text(&menu.tally, &view)),
+                && lines[1].contains(&crate::report::message_text(lang, "play-first-time", &[])),
             "{drawn}"
         );
     }
