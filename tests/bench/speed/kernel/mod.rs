@@ -25,6 +25,8 @@ mod placement_spec;
 #[path = "../../../../src/engine/core/sink.rs"]
 mod sink;
 pub mod unhooked;
+#[path = "../../../../src/engine/core/unit.rs"]
+mod unit;
 
 pub use attack::find_first_attack;
 pub use layer_store::LayerStore;
@@ -36,3 +38,4 @@ pub use lines::{LineFamilies, PairAttacks, attack_line, diagonal_count, diagonal
 pub use observer::{AttackLine, SilentObserver, StepEvent, StepObserver};
 pub use placement_spec::PlacementSpec;
 pub use sink::{CountSink, ListSink, SearchResult, SolutionCallback, SolutionSink};
+pub use unit::{Unit, UnitList};
