@@ -568,6 +568,15 @@ enum BoardScope {
 fn is_option_with_number(terms: &TermReader<'_>, verb: &Verb) -> bool {
     let next = terms.command.terms.get(terms.position() + 1);
     let is_option = |word| verb.signature.options.iter().any(|option| option.word == word);
+    // A number that the option does not take is a size of the problem.
+    let is_in_range = |number: u64| {
+        let mut options = verb.signature.options.iter();
+        let option = options.find(|option| Some(option.word) == terms.peek_word());
+        option.is_none_or(|option| match option.takes {
+            OptionArity::Maybe(ArgKind::Between(from, to)) => (from..=to).contains(&number),
+            _ => true,
+        })
+    };
     let after = terms.command.terms.get(terms.position() + 2);
     let is_text = |term: &Spanned<TermKind>| matches!(term.item, TermKind::Text(_));
     terms.peek_word().is_some_and(is_option)
@@ -575,6 +584,7 @@ fn is_option_with_number(terms: &TermReader<'_>, verb: &Verb) -> bool {
             TermKind::Text(_) => false,
             // The word before a text of regions is an option, too.
             TermKind::Word(word) => is_option(word) && !after.is_some_and(is_text),
+            TermKind::Number(number) => is_in_range(*number),
             _ => true,
         })
 }

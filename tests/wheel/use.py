@@ -56,7 +56,7 @@ class Module(unittest.TestCase):
             self.assertFalse(any(attack(*pair) for pair in itertools.combinations(solution, 2)), solution)
 
     def test_what_is_refused_says_so(self):
-        for text, code in [("count quens 8", "E001"), ("find queens 8 with z9", "E302"), ("load \"no such\"", "E400")]:
+        for text, code in [("count quens 8", "E001"), ("find queens 8 with z9", "E302"), ("load \"missing.txt\"", "E400")]:
             for ask in (bezzel.run, bezzel.solutions):
                 with self.assertRaises(bezzel.Error) as caught:
                     ask(text)
