@@ -4,6 +4,7 @@ use super::action::PieceClash;
 use super::{PuzzleCompletion, RegionBoard, TourBoard};
 use crate::board::{Grid, Square, SquareSet};
 use crate::engine::core::{AttackLine, Limit, Progress, Stop, attack_line};
+use crate::engine::placement::units::is_touching;
 use crate::engine::tour::TourField;
 use crate::piece::Piece;
 use crate::problem::{
@@ -256,7 +257,7 @@ impl Puzzle {
     /// other pieces are.
     pub(super) fn is_excluded_by(&self, a: Square, b: Square) -> bool {
         match &self.rule {
-            PuzzleRule::Regions(_) => a != b && RegionBoard::is_touching(a, b),
+            PuzzleRule::Regions(_) => a != b && is_touching(a, b),
             PuzzleRule::Walk(_) | PuzzleRule::Cover { independent: false, .. } => false,
             _ => attack_line(self.piece, self.grid, a, b).is_some(),
         }
@@ -284,7 +285,7 @@ impl Puzzle {
         let shares = |other: Square, clash: PieceClash| match clash {
             PieceClash::Line(AttackLine::File) => other.file == square.file,
             PieceClash::Line(_) => other.rank == square.rank,
-            PieceClash::Touch => RegionBoard::is_touching(other, square),
+            PieceClash::Touch => is_touching(other, square),
             PieceClash::Region => regions.regions().is_shared(other, square),
         };
         let most = |clash: PieceClash| if clash == PieceClash::Touch { 1 } else { each };

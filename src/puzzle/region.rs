@@ -91,11 +91,6 @@ impl RegionBoard {
         puzzlink_url(self.regions, self.stars)
     }
 
-    /// Returns whether two squares are equal or adjacent.
-    pub(super) fn is_touching(a: Square, b: Square) -> bool {
-        a.file.abs_diff(b.file) <= 1 && a.rank.abs_diff(b.rank) <= 1
-    }
-
     /// Returns whether the squares are a solution, from the definition alone.
     pub fn is_solution(&self, squares: &[Square]) -> bool {
         squares.iter().all(|&square| self.regions.size().contains(square))

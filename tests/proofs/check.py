@@ -63,6 +63,9 @@ cover bishops 7
 cover rooks 6
 cover rooks 5 without a1
 count queens 6
+count stars "AAABCD/AAABCD/BBBBCD/BBECCD/FEECCD/FFEECC"
+count stars 8 stars 2 seed 3
+stars "AABB/AABB/CCDD/CCDD" stars 2
 count queens 7 torus
 count queens 8
 count kings 4

@@ -8,8 +8,8 @@ use crate::engine::placement::units::{
 use crate::piece::{KING, Piece};
 use crate::problem::model::{ConstraintLabel, LinearProgram, Relation};
 use crate::problem::{
-    BoundArgs, Instance, OptionSpec, Problem, ProblemError, Violation, board_word, build_grid,
-    check_squares, check_symmetry, required_and_blocked, write_squares,
+    ArgKind, BoundArgs, Instance, OptionArity, OptionSpec, Problem, ProblemError, Violation,
+    board_word, build_grid, check_squares, check_symmetry, required_and_blocked, write_squares,
 };
 use std::sync::Arc;
 
@@ -78,7 +78,7 @@ pub(super) fn make_stars(
         return Err(ProblemError::BadSize(crate::board::SizeError { side: 0 }));
     };
     let (required, blocked) = required_and_blocked(args, size)?;
-    let mut grid = build_grid(args, size)?;
+    let grid = build_grid(args, size)?;
     let named = args.integer(STARS_OPTION.word).map(|stars| stars as u32);
     let of_random = [RANDOM.word, DIFFICULTY.word, OptionSpec::SEED.word];
     let regions = match grid.regions {
@@ -92,7 +92,7 @@ pub(super) fn make_stars(
     if !size.is_square() || regions.count() as u64 != u64::from(size.files()) {
         return Err(ProblemError::StarsBoard { size, regions: regions.count() as u64 });
     }
-    grid = Grid { regions: Some(regions), ..grid };
+    let grid = Grid { regions: Some(regions), ..grid };
     let stars = named.or(regions.stars()).unwrap_or_else(|| infer_stars(grid));
     let stars = stars.clamp(1, StarsInstance::MAX_STARS);
     let instance = StarsInstance::new(problem, grid, stars);
@@ -102,22 +102,14 @@ pub(super) fn make_stars(
 /// Number of pieces in every row, column and region.
 pub(super) const STARS_OPTION: OptionSpec = OptionSpec::new(
     "stars",
-    crate::problem::OptionArity::One(crate::problem::ArgKind::Between(
-        1,
-        StarsInstance::MAX_STARS as u64,
-    )),
+    OptionArity::One(ArgKind::Between(1, StarsInstance::MAX_STARS as u64)),
 );
-/// A random board with exactly one solution.
-pub(super) const RANDOM: OptionSpec =
-    OptionSpec::new("random", crate::problem::OptionArity::Nothing);
+/// A new random seed each time, for a size without regions.
+pub(super) const RANDOM: OptionSpec = OptionSpec::new("random", OptionArity::Nothing);
 /// Difficulty of a random board.
 pub(super) const DIFFICULTY: OptionSpec = OptionSpec::new(
     "difficulty",
-    crate::problem::OptionArity::One(crate::problem::ArgKind::Choice(&[
-        DIFFICULTIES[0].0,
-        DIFFICULTIES[1].0,
-        DIFFICULTIES[2].0,
-    ])),
+    OptionArity::One(ArgKind::Choice(&[DIFFICULTIES[0].0, DIFFICULTIES[1].0, DIFFICULTIES[2].0])),
 );
 
 /// Generates the regions of a random board, of the wanted difficulty.

@@ -3,11 +3,12 @@
 //! placed and removed.
 
 use super::UnitProblem;
+use super::search::empty_result;
 use crate::board::Square;
 use crate::core::sink::SearchCounter;
 use crate::core::{
-    Limit, ListSink, SearchEnd, SearchResult, SolutionCallback, SolutionSink, StepDetail,
-    StepEvent, StepObserver, Stop, Unit, UnitList, emit_detail,
+    Limit, ListSink, SearchResult, SolutionCallback, SolutionSink, StepDetail, StepEvent,
+    StepObserver, Stop, Unit, UnitList, emit_detail,
 };
 use std::ops::ControlFlow::{self, Continue};
 
@@ -24,9 +25,8 @@ pub fn backtrack<W: StepObserver>(
     watch: &mut W,
     visit: SolutionCallback<'_>,
 ) -> SearchResult {
-    if limit.solutions == Some(0) {
-        let end = SearchEnd::Stopped(Stop::Solutions);
-        return SearchResult { found: 0, nodes: 0, end };
+    if let Some(nothing) = empty_result(limit) {
+        return nothing;
     }
     let mut sink = ListSink::new(limit, visit);
     let mut search = UnitBacktracking {

@@ -5,7 +5,7 @@
 
 use super::UnitProblem;
 use super::search::list;
-use super::state::touching_squares;
+use super::state::{is_touching, touching_squares};
 use crate::board::{Grid, Regions, Size, Square};
 use crate::core::{Limit, SplitMix64, Stop};
 use std::collections::BTreeSet;
@@ -21,7 +21,7 @@ const SIDES: [(u32, RangeInclusive<u32>); 2] = [(1, 4..=13), (2, 8..=11)];
 /// Reason why no regions were generated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GenerateError {
-    /// No boards of this side are generated.
+    /// No boards of this side with this number of pieces are generated.
     Size,
     /// The limit was reached.
     Stopped(Stop),
@@ -31,11 +31,11 @@ pub enum GenerateError {
 /// random numbers on every machine. Returns them with the solution, in file order.
 ///
 /// # Errors
-/// Returns [`GenerateError`] if the pieces cannot fit, or at the limit.
+/// Returns [`GenerateError`] for other sides than 4 to 13 with one piece in each line and 8 to 11 with
+/// two, or at the limit.
 ///
 /// # Complexity
-/// One search for two solutions per repair. Boards with few solutions by chance are quick: sides of
-/// up to 12 with one piece in each line, and up to 10 with two.
+/// One search for two solutions per repair.
 pub fn generate_regions(
     stars: u32,
     side: u32,
@@ -244,9 +244,4 @@ fn is_connected_without(size: Size, region_of: &[u8], square: Square) -> bool {
         seen.extend(new);
     }
     seen.len() == rest.len()
-}
-
-/// Returns whether two squares are equal or adjacent, also diagonally.
-fn is_touching(a: Square, b: Square) -> bool {
-    a.file.abs_diff(b.file) <= 1 && a.rank.abs_diff(b.rank) <= 1
 }

@@ -19,4 +19,4 @@ pub use backtrack::backtrack;
 pub use deduce::{Deduction, DeductionReason, grade};
 pub use generate::{GenerateError, generate_regions};
 pub use search::{count, list, list_by_deduction};
-pub use state::{UnitFault, UnitProblem, UnitState};
+pub use state::{UnitFault, UnitProblem, UnitState, is_touching};

@@ -62,9 +62,8 @@ fn run<S: SolutionSink>(
     sorted: bool,
     sink: &mut S,
 ) -> SearchResult {
-    if limit.solutions == Some(0) {
-        let end = SearchEnd::Stopped(Stop::Solutions);
-        return SearchResult { found: 0, nodes: 0, end };
+    if let Some(nothing) = empty_result(limit) {
+        return nothing;
     }
     let mut search = UnitSearch { counter: SearchCounter::new(limit), sorted, sink };
     let state = UnitState::new(problem, placed, barred);
@@ -74,6 +73,12 @@ fn run<S: SolutionSink>(
         search.explore(state)
     };
     search.counter.search_result(flow)
+}
+
+/// Returns the result of a search for no solutions, or `None` if some are requested.
+pub(super) fn empty_result(limit: &Limit) -> Option<SearchResult> {
+    let end = SearchEnd::Stopped(Stop::Solutions);
+    (limit.solutions == Some(0)).then_some(SearchResult { found: 0, nodes: 0, end })
 }
 
 /// Counting receiver that ends at a maximum.
@@ -209,9 +214,8 @@ pub fn list_by_deduction<W: StepObserver>(
     watch: &mut W,
     visit: SolutionCallback<'_>,
 ) -> SearchResult {
-    if limit.solutions == Some(0) {
-        let end = SearchEnd::Stopped(Stop::Solutions);
-        return SearchResult { found: 0, nodes: 0, end };
+    if let Some(nothing) = empty_result(limit) {
+        return nothing;
     }
     let mut sink = ListSink::new(limit, visit);
     let mut solver = DeductionSearch { counter: SearchCounter::new(limit), watch, sink: &mut sink };

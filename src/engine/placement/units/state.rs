@@ -123,6 +123,11 @@ pub enum UnitFault {
     },
 }
 
+/// Returns whether two squares are equal or adjacent, also diagonally.
+pub fn is_touching(a: Square, b: Square) -> bool {
+    a.file.abs_diff(b.file) <= 1 && a.rank.abs_diff(b.rank) <= 1
+}
+
 /// Iterates over the squares next to a square, also diagonally.
 pub(super) fn touching_squares(grid: Grid, square: Square) -> impl Iterator<Item = Square> {
     let steps = (-1..=1).flat_map(|files| (-1..=1).map(move |ranks| (files, ranks)));
