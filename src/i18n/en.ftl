@@ -106,6 +106,7 @@ reason-full = the whole search space was searched with { $n ->
    *[other] { $n } pieces
  }, the most that fit on the whole board; choose another number with `pieces K`
 reason-required = the pieces required on `{ $a }` and `{ $b }` attack each other
+reason-required-line = the pieces required on `{ $a }`, `{ $b }` and `{ $c }` are on one straight line
 reason-too-many = at most { $most ->
     [one] { $most } piece fits
    *[other] { $most } pieces fit
@@ -325,6 +326,7 @@ class-piece = a piece
 class-size = a size, or the name of a board
 class-ranks = a number of ranks
 class-square = a square
+class-letters = the letter of a file
 class-move = a move such as `1,2` or `-2,1`
 class-method = a method
 class-kinds = kinds of pieces with their numbers, such as `3 queens + 2 knights`
@@ -371,6 +373,7 @@ literal-too-large = the number `{ $word }` is too large
 literal-too-small = { $number } is too small: the minimum is { $least }
 literal-above = { $number } is too large: the maximum is { $most }
 literal-square = `{ $word }` is not a square
+literal-file = `{ $word }` is not a file
 literal-duration = `{ $word }` is not a length of time
 literal-date = `{ $word }` is not a date
 literal-bytes = `{ $word }` is not an amount of memory
@@ -428,6 +431,7 @@ help-scripts = run the scripts one after another from a single script
 help-unclosed = close it with `"` on the same line
 help-too-large = numbers can be up to { $most }, and those of expressions up to { $digits } digits long
 help-square = write a square as a file letter and a rank, such as `c5`
+help-file-letter = write a file as its letters or its number: `file c`
 help-duration = write a length of time as a number and `ms`, `s`, `min` or `h`, such as `30s`
 help-date = write a date as a year, a month and a day, such as `2026-11-21`
 help-bytes = write an amount of memory as a number and `kB`, `MB` or `GB`, such as `6GB`
@@ -469,6 +473,12 @@ refusal-reach-cost = { $message } (it would take { $cost })
 refusal-memory = on a board of { $size } the method `{ $method }` needs at least about { $need } of memory, but only { $most } are allowed
 refusal-off-board = `{ $square }` is not on the board of { $size }
 refusal-twice = `{ $square }` is given twice
+refusal-no-line = there is no { $line } `{ $number }` on a board of { $size }: they are numbered from 1 to { $count }
+refusal-large-area = a line or a rectangle of squares has at most { $most } squares
+refusal-drawing-size = the drawing has the size { $found }, but the board has the size { $size }
+refusal-foreign-piece = `{ $piece }` on `{ $square }` is not a piece of this problem
+refusal-number-twice = the number { $number } is given for `{ $first }` and for `{ $second }`
+refusal-number-outside = `{ $square }` cannot have the number { $number }: the squares of the tour are numbered from 1 to { $most }
 refusal-no-such-move = the piece does not move `{ $way }` (files, ranks)
 refusal-no-orders = only tours of a piece with at most 8 moves can be compared by the orders of its moves
 refusal-cannot-find = the method `{ $method }` does not find solutions of this problem
@@ -526,6 +536,7 @@ file-expected-fraction = a fraction `column/row`, both at least 1
 file-expected-rank = a rank, counted from 1
 file-expected-rest = the rest of the file (it ends too early)
 file-expected-row = a row of the board of the same length as the others
+file-expected-drawn-row = a row of the board of the same length as the others
 file-expected-same-board = a board of the size of the problem, with its piece
 file-expected-side = a number that a board can have
 file-expected-square = a square, such as `c5`
@@ -567,6 +578,7 @@ violation-twice = `{ $square }` occurs twice
 violation-blocked = `{ $square }` must be empty
 violation-missing = `{ $square }` must hold a piece
 violation-attack = the pieces on `{ $a }` and `{ $b }` attack each other
+violation-three = the pieces on `{ $a }`, `{ $b }` and `{ $c }` are on one straight line
 violation-uncovered = no piece covers `{ $square }`
 
 ## Help
@@ -705,6 +717,7 @@ steps-matching = pieces get their squares only after a largest matching of lines
 steps-sat = a solver works on the clauses of the whole model, without any board
 steps-divide = it puts finished tours of small boards side by side, and no search chooses a square
 steps-frontier = it counts all partial tours with the same frontier together, and never walks a tour
+steps-propagation = it narrows the squares of all steps of the tour together, and does not walk it square by square
 steps-orbits = it joins whole orbits of moves, and the tour exists only when the last parts meet
 trace-headline = { $what }: { $counts }
 trace-steps = { $n ->
@@ -802,6 +815,7 @@ trace-found-cover = solution { $n }: { $count ->
 fact-list = the list is { $list }: so far no two attack each other
 fact-list-attacked = { $number } cannot come next, because { $square } is attacked from { $other }: lists with this beginning are skipped
 fact-closed = { $number } cannot come next: { $square } must stay empty
+fact-collinear = { $squares } are on one straight line, so { $square } is rejected
 fact-list-back = { $number } returns to the unused numbers
 fact-fewest-file = of the lines that still need a piece, file { $line } has the fewest free squares ({ $n }): { $squares }
 fact-fewest-rank = of the lines that still need a piece, rank { $line } has the fewest free squares ({ $n }): { $squares }
@@ -1086,8 +1100,9 @@ param-value = its new value
 ## Options
 
 option-pieces = place exactly K pieces instead of the usual number
-option-with = these squares hold a piece
-option-without = these squares hold no piece, but lines pass over them
+option-with = these squares hold a piece: `a1, c2`, `file c`, `rank 3`, `diagonal 5`, `a1..c3`, a drawing or a file with one
+option-without = these squares hold no piece, but lines pass over them: `d4`, `file c`, `diagonal 5`, `a1..c3`
+option-nothree = no three pieces are on one straight line of any slope
 option-pawns = pawns are on these squares, or this number of pawns on any squares: their squares hold no piece, and lines end there
 option-torus = opposite edges of the board are joined
 option-cylinder = the left edge of the board is joined to the right one
@@ -1554,6 +1569,7 @@ option-play-random = a random puzzle with exactly one solution
 option-play-seed = random seed: the same number gives the same puzzle
 option-regions = a board with this side and this number of regions: one queen in every row, column and region, none touching another
 option-stars = a board with this side and this number of regions: two queens in every row, column and region, none touching another
+option-numbers = a knight's tour on a board with this side, with given numbers that exactly one tour has
 kind-puzzle = a puzzle
 kind-challenges = the challenges
 fault-no-challenge = challenge { $number } does not exist: there are only { $n }
@@ -1585,6 +1601,10 @@ play-leaper = The leaper moves { $a } in one direction and { $b } in the other.
 play-defined = The { $name } moves as defined by `{ $meaning }`.
 play-from = The tour begins on { $square }.
 play-to = The tour ends on { $square }.
+play-numbers = { $n ->
+    [one] The number of { $n } more square is given.
+   *[other] The numbers of { $n } more squares are given.
+ }
 play-terminal = `{ $command }` plays it. After `set play lines` you play by commands.
 play-begin = `{ $command }` starts the first one.
 play-lines = Commands: `place d4` (in a tour: continue to d4), `remove d4`, `mark d4, e5`, `undo`, `redo`, `hint`, `show`, `give up`, `restart`, `leave`.
@@ -1615,6 +1635,8 @@ play-no-move = { $piece ->
  }
 play-visited = You have already visited { $square }, as { $n }.
 play-too-early = The tour ends on { $square }, so this square comes last.
+play-number-elsewhere = The number { $n } is given: the tour continues to { $square }.
+play-other-number = { $square } has the number { $n } in this tour, so it is not next.
 play-taken = { $square } already holds a piece.
 play-vacant = { $square } has nothing to remove.
 play-off-board = { $square } is not on this board.
@@ -1828,8 +1850,11 @@ help-betza = capitals are steps, small letters before them are directions, such 
 class-drawing = a drawing such as `"#.#/.../#.#"`, or the name of a file with one
 file-expected-drawing = `.` for a square or `#` for a hole
 file-expected-small-board = a board of at most 4,096 squares
+file-expected-smaller-drawing = a drawing of at most 65,536 squares
+file-expected-half-board = rows of squares: a sign, a piece or a number for each, `.` for an empty one
 file-expected-dot = at least one square, `.`
 help-drawing = each line or part between `/` is a rank, the top one first: `board "#.#/.../#.#"`; a solution file contains its own drawing
+help-half-board = draw one row per rank, the top one first, such as `"Q.../..../..../...."`, or name a file with such rows
 help-kind-board = drawn board
 define-board = { $squares ->
     [one] 1 square
@@ -1973,6 +1998,7 @@ history-superqueens = A piece that moves like a queen and like a knight is calle
 
 theorem-queens-exist = n queens fit on the n by n board for every n except 2 and 3 (Pauls 1874)
 theorem-line-bound = each file and each rank holds at most one piece, so the shorter side limits their number
+theorem-two-per-line = each file and each rank holds at most two pieces, so twice the shorter side limits their number
 theorem-queens-construction = a rule that depends on n modulo 6 gives a solution for n queens (Pauls 1874; Hoffman, Loessi and Moore 1969)
 theorem-torus-queens = n queens fit on the n by n torus only if n is divisible neither by 2 nor by 3 (Pólya 1918)
 theorem-queens-asymptotic = the number of solutions for n queens grows like (0.143 n)^n (Simkin 2021)
@@ -2229,6 +2255,12 @@ reason-tour-same-colour = every move changes the colour, so the ends of a tour o
 reason-tour-same-ends = a tour of several squares cannot begin and end on `{ $square }`
 reason-tour-inner-end = along a side of 4, outer and inner rows have the same number of squares, and every move from an outer row leads to an inner one. So a tour begins and ends on outer rows, but `{ $square }` is on an inner one
 reason-tour-unreachable = no moves lead from `{ $a }` to `{ $b }`
+reason-clues-far = `{ $a }` has the number { $i } and `{ $b }` the number { $k }, but the piece needs at least { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+ } from one to the other
+reason-clues-unreachable = `{ $a }` has the number { $i } and `{ $b }` the number { $k }, but no moves lead from one to the other
+reason-clues-colours = every move changes the colour, so `{ $a }` with the number { $i } and `{ $b }` with the number { $k } do not fit
 reason-tour-few-moves = too few moves lead from `{ $square }` to pass through it
 reason-tour-three-ends = `{ $a }`, `{ $b }` and `{ $c }` have one move each, and a tour has only two ends
 
@@ -2252,6 +2284,7 @@ stop-gave-up = over without an answer, because the method does not try everythin
 violation-no-move = no move leads from `{ $a }` to `{ $b }`
 violation-unvisited = `{ $square }` is not visited
 violation-wrong-end = the tour must begin or end on `{ $square }`
+violation-wrong-number = `{ $square }` has the number { $found } instead of { $expected }
 violation-not-closed = the tour is not closed: no move leads from `{ $a }` back to `{ $b }`
 violation-not-kept = the solution has no symmetry that `{ $option }` asks for
 
@@ -2274,6 +2307,7 @@ option-closed = a move leads from the last square back to the first
 option-from = the first square
 option-to = the last square
 option-tour-without = these squares are not part of the board
+option-tour-with = the numbers of some squares in the tour: `a8 = 1`, a drawing or a file. A `.` or `-1` is a square without a number
 option-path = a file with a starting path for `euler`
 option-fixed = ties of Warnsdorff's rule go to the first square clockwise, from one to the right and two up
 option-moves = ties of Warnsdorff's rule go to the first of these moves (files, ranks), and backtracking tries them in this order; unnamed moves follow clockwise
@@ -2312,6 +2346,10 @@ method-frontier = Decides square by square along the longer side. Equal frontier
 method-frontier-more = Earlier decisions affect the rest only through the last few files: the number of moves at each square, and which squares are ends of one path (Simpath, Knuth 2009). The method finds a tour or proves that none exists, on boards with a shorter side of at most 5 for knights. It counts all tours exactly, on boards with a shorter side of at most 8. Each frontier stores the number of ways that lead to it. A frontier and its mirror image are one if the rest of the board is symmetric. The number of essentially different closed tours is the average number that a symmetry of the board keeps (the lemma of Cauchy and Frobenius). These are counted in the same way, as cycles and paths through the orbits of the squares. An open tour has a direction, and only the identity keeps it.
 method-frontier-cost = One step per frontier, exponential in the shorter side and linear in the longer one, with some 25 bytes for each frontier.
 method-frontier-source = D. E. Knuth, The Art of Computer Programming 4A, 2011: Simpath.
+method-propagation = Narrows down which squares each step of a tour with given numbers may use, and branches where the choice is smallest.
+method-propagation-more = A square remains possible for a step only if a possible square of the step before and of the step after is one move away. A step with one square takes it from all others, and a square that only one step can use belongs to that step. A square without a step ends the branch. With `find` and `count` the search branches on the step with the fewest squares. With `all` it branches on the first step, so the tours come in order.
+method-propagation-cost = Exponential in the squares without a number. On 8x8 with twenty numbers it takes milliseconds. It accepts boards of at most 1,024 squares.
+method-propagation-source = A. K. Mackworth, Consistency in networks of relations, Artificial Intelligence 8, 1977.
 method-halfturn = Finds closed tours that the half turn maps to themselves.
 method-halfturn-more = A path visits one of each two opposite squares and ends a move away from the image of its first square. The path and its image together are the tour. Paths are found by Warnsdorff's rule with random ties, so a failure proves nothing.
 method-halfturn-cost = Some random paths, each linear in the number of squares times the number of reversals. At most 4096 squares.
@@ -2339,6 +2377,7 @@ story-back = Back from `{ $square }`.
 story-order = Squirrel and Cull, order { $n }: from here on ties go to the first of the moves { $moves } (files, ranks).
 story-lost = `{ $square }` can no longer be both entered and left.
 story-dead-end = Dead end: no move leads from `{ $square }` to a free square.
+story-misses-clue = Dead end: every free square a move away from `{ $square }` has another number, or is too far from `{ $clue }` with the number { $number }.
 story-dead-end-early = Dead end: from `{ $square }` only the end `{ $end }` is left, but other squares are not visited yet.
 story-begin = The starting path visits { $n } of { $of } squares.
 story-extend = A move leads from the end to the free square `{ $square }`: the path continues there.

@@ -53,6 +53,8 @@ pub(crate) fn write_board_player(
         "lax": matches!(doc.rule, PlayRule::Cover { allows_attacks: true, .. }),
         "total": matches!(doc.rule, PlayRule::Cover { total: true, .. }),
         "closed": matches!(doc.rule, PlayRule::Walk { closed: true, .. }),
+        "numbers": doc.numbers.iter().map(|&(at, number)| (at.to_string(), json!(number)))
+            .collect::<serde_json::Map<_, _>>(),
         "near": doc.neighbors,
         "regions": board.regions,
         "tints": board.regions.iter().max().map_or(Vec::new(), |&most| (0..=most).map(colour).collect()),

@@ -229,6 +229,10 @@ pub enum LiteralError {
     /// Text that is not a drawn board. The value is the id of the message that describes the
     /// expected form.
     Drawing(&'static str),
+    /// Text that is not a half-filled board, with the id as in [`LiteralError::Drawing`].
+    HalfBoard(&'static str),
+    /// Text that is not the letter of a file.
+    NotAFile(String),
     /// Definition beyond the largest number of definitions.
     TooManyDefinitions,
     /// Expression that is too long or too deep.
@@ -368,6 +372,12 @@ impl Fault {
             ProblemError::OffBoard(_, _, span)
             | ProblemError::Hole(_, _, span)
             | ProblemError::Twice(_, span)
+            | ProblemError::NoLine { span, .. }
+            | ProblemError::LargeArea { span, .. }
+            | ProblemError::DrawingSize { span, .. }
+            | ProblemError::ForeignPiece { span, .. }
+            | ProblemError::NumberTwice { span, .. }
+            | ProblemError::NumberOutside { span, .. }
             | ProblemError::NoSuchMove(_, span)
             | ProblemError::MoveTwice(_, span)
             | ProblemError::Path(_, _, span) => span,

@@ -21,6 +21,7 @@ mod files;
 mod fuzz;
 mod given;
 mod groups;
+mod halves;
 mod home;
 mod hooks;
 mod kept;

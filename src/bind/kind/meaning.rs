@@ -125,37 +125,52 @@ fn read_drawn_board(
     terms: &mut TermReader<'_>,
     context: &BindContext,
 ) -> Result<&'static UserDefinition, Fault> {
-    const MAX_FILE_BYTES: u64 = 1 << 20;
     terms.advance();
     terms.note_expected(ExpectedItem::Class("drawing"));
     let TermKind::Text(text) = next_item(terms) else { return Err(terms.fault()) };
     let place = terms.advance();
-    let read = if is_drawing(&text) {
-        read_drawing(&text).map_err(|DrawingError { expected, at }| {
-            // The text begins after the quote and contains no escapes.
-            let span =
-                SourceSpan { start: place.start + 1 + at.start, end: place.start + 1 + at.end };
-            Fault::new(span, FaultKind::Literal(LiteralError::Drawing(expected)))
-        })?
-    } else if terms.scope.is_sealed {
-        return fail_literal(place, LiteralError::Drawing("file-expected-drawing"));
-    } else {
-        let path = Path::new(&text);
-        let system =
-            |error: io::Error| Fault::new(place, FaultKind::file_error(path, false, &error));
-        let drawn = regular_file::open(path)
-            .and_then(|file| regular_file::read_text(file, MAX_FILE_BYTES))
-            .map_err(system)?;
-        read_drawing(&drawn).map_err(|DrawingError { expected, at }| {
-            let before = &drawn[..at.start];
-            let line = before.matches('\n').count() as u64 + 1;
-            let column = before.chars().rev().take_while(|&sign| sign != '\n').count() as u64 + 1;
-            let what = MalformedFile::Drawing(expected);
-            Fault::new(place, FaultKind::Malformed { path: path.to_owned(), line, column, what })
-        })?
-    };
-    let (size, holes) = read;
+    let is_text = is_drawing(&text);
+    let (size, holes) =
+        read_text_or_file(terms, (&text, place, is_text), LiteralError::Drawing, &|text| {
+            read_drawing(text)
+        })?;
     let named = context.new_name.as_deref().unwrap_or_default();
     UserDefinition::define_board(named, size, &holes)
         .or_else(|PieceLimitReached| fail_literal(place, LiteralError::TooManyDefinitions))
+}
+
+/// Reads a drawing that is given as a text or as the name of a file.
+///
+/// `given` is the text, its place, and whether the text itself is the drawing. `error` makes the
+/// error about such a text. A text from a file of solutions must not name another file.
+pub(super) fn read_text_or_file<T>(
+    terms: &TermReader<'_>,
+    (text, place, is_drawing): (&str, SourceSpan, bool),
+    error: fn(&'static str) -> LiteralError,
+    read: &dyn Fn(&str) -> Result<T, DrawingError>,
+) -> Result<T, Fault> {
+    const MAX_FILE_BYTES: u64 = 1 << 20;
+    if is_drawing {
+        return read(text).map_err(|DrawingError { expected, at }| {
+            // The text begins after the quote. Without escapes it has the places of the source.
+            let of = |offset: usize| (place.start + 1 + offset).min(place.end);
+            let span = SourceSpan { start: of(at.start), end: of(at.end) };
+            Fault::new(span, FaultKind::Literal(error(expected)))
+        });
+    }
+    if terms.scope.is_sealed {
+        return fail_literal(place, error("file-expected-drawing"));
+    }
+    let path = Path::new(text);
+    let system = |error: io::Error| Fault::new(place, FaultKind::file_error(path, false, &error));
+    let drawn = regular_file::open(path)
+        .and_then(|file| regular_file::read_text(file, MAX_FILE_BYTES))
+        .map_err(system)?;
+    read(&drawn).map_err(|DrawingError { expected, at }| {
+        let before = &drawn[..at.start];
+        let line = before.matches('\n').count() as u64 + 1;
+        let column = before.chars().rev().take_while(|&sign| sign != '\n').count() as u64 + 1;
+        let what = MalformedFile::Drawing(expected);
+        Fault::new(place, FaultKind::Malformed { path: path.to_owned(), line, column, what })
+    })
 }

@@ -85,6 +85,10 @@ pub(super) fn violation_message(violation: &Violation) -> Message {
         Violation::Uncovered(at) => square("violation-uncovered", at),
         Violation::Unvisited(at) => square("violation-unvisited", at),
         Violation::WrongEnd(at) => square("violation-wrong-end", at),
+        Violation::WrongNumber(at, found, expected) => {
+            message!("violation-wrong-number", square = at, found = found, expected = expected)
+        }
+        Violation::ThreeInLine(a, b, c) => message!("violation-three", a = a, b = b, c = c),
         Violation::NoMove(a, b) => message!("violation-no-move", a = a, b = b),
         Violation::NotClosed(a, b) => message!("violation-not-closed", a = a, b = b),
         Violation::Attack(a, b) => message!("violation-attack", a = a, b = b),

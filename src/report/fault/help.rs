@@ -100,6 +100,15 @@ fn help_for(fault: &Fault) -> Option<Message> {
         } => {
             message!("help-path")
         }
+        FaultKind::Malformed {
+            what:
+                MalformedFile::Drawing(
+                    "file-expected-half-board"
+                    | "file-expected-drawn-row"
+                    | "file-expected-smaller-drawing",
+                ),
+            ..
+        } => message!("help-half-board"),
         FaultKind::Malformed { what: MalformedFile::Drawing(_), .. } => message!("help-drawing"),
         FaultKind::Malformed { path, what: MalformedFile::UnknownProblem, .. } => {
             message!("help-as", path = path)

@@ -130,7 +130,8 @@ pub(super) fn literal_message(literal: &LiteralError) -> Message {
         LiteralError::NameTooLong(most) => message!("literal-long-name", n = *most),
         LiteralError::TooManyDefinitions => message!("literal-many-definitions"),
         LiteralError::Betza(flaw) => betza_message(flaw),
-        LiteralError::Drawing(expected) => {
+        LiteralError::NotAFile(text) => word("literal-file", text),
+        LiteralError::Drawing(expected) | LiteralError::HalfBoard(expected) => {
             message!("malformed-expected", what = message!(*expected))
         }
         LiteralError::ExpressionTooLarge => {
@@ -185,6 +186,8 @@ pub(super) fn literal_help(literal: &LiteralError) -> Option<Message> {
         LiteralError::Betza(BetzaErrorKind::OutOfRange) => return None,
         LiteralError::Betza(_) => "help-betza",
         LiteralError::Drawing(_) => "help-drawing",
+        LiteralError::HalfBoard(_) => "help-half-board",
+        LiteralError::NotAFile(_) => "help-file-letter",
     };
     Some(message!(id))
 }
