@@ -86,7 +86,7 @@ impl Topic {
 }
 
 /// Examples of words that the examples of the verbs do not use.
-pub static WORD_EXAMPLES: [VerbExample; 85] = [
+pub static WORD_EXAMPLES: [VerbExample; 89] = [
     VerbExample {
         line: "count stars \"AAABCD/AAABCD/BBBBCD/BBECCD/FEECCD/FFEECC\"",
         shows: "14 solutions, 14 essentially different",
@@ -131,6 +131,16 @@ pub static WORD_EXAMPLES: [VerbExample; 85] = [
     VerbExample {
         line: "count queens 8 without d4, e5",
         shows: "76 solutions, 12 essentially different",
+    },
+    VerbExample {
+        line: "count queens 8 pieces 6 without file c, rank 3",
+        shows: "1,610 solutions, 694 essentially different",
+    },
+    VerbExample { line: "find queens 8 with \"3Q4/8/8/8/8/8/8/8\"", shows: "queens 8 with d8" },
+    VerbExample { line: "count queens 8 nothree", shows: "8 solutions, 1 essentially different" },
+    VerbExample {
+        line: "count tour 5 with a5 = 1, c3 = 13 using propagation",
+        shows: "48 solutions, 24 essentially different",
     },
     VerbExample {
         line: "count queens 6 pieces 7 pawns 1",

@@ -5,11 +5,15 @@ use crate::data::{Board, NoSolution};
 use crate::engine::core::{Limit, Stop};
 use crate::i18n::message;
 use crate::lang::SourceSpan;
-use crate::problem::{AbsenceReason, BoundArgs, Instance, MethodTask, ProblemError};
+use crate::problem::{
+    AbsenceReason, ArgValue, BoundArgs, Instance, MethodTask, ProblemError, given_kinds,
+    given_squares,
+};
 use crate::set::{ExprType, Formula, SetExtreme, SolutionSet};
 use crate::state::{Fault, FaultKind, ProblemCall, Verb, VerbRole, VerbRun};
 pub(crate) use crate::state::{ROWS, SAME_KIND, SET_OR_ROWS};
 use crate::value::{Gallery, Value};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// Input kinds of a stage that works only on sets.
@@ -198,20 +202,30 @@ pub(crate) fn checked_squares(
     set: &SolutionSet,
 ) -> Result<Vec<Vec<Square>>, Fault> {
     let size = set.instance().grid().size;
-    let mut seen = Vec::new();
+    let mut seen = BTreeSet::new();
+    let instance = set.instance();
+    let refuse = |refusal| Fault::from_refusal(refusal, SourceSpan::default());
+    if instance.piece_groups().is_empty() {
+        given_kinds(args, &[instance.piece()]).map_err(refuse)?;
+    } else if let Some(given) = args
+        .all("with")
+        .find(|given| matches!(given.arg, ArgValue::KindSquare(..) | ArgValue::Drawing(_)))
+    {
+        let refusal = ProblemError::OfOneKind { word: "with", is_option: true };
+        return Err(Fault::from_refusal(refusal, given.span));
+    }
     names
         .iter()
         .map(|name| {
             let mut list = Vec::new();
-            for (square, span) in args.squares(name) {
+            for (square, span) in given_squares(args, name, size).map_err(refuse)? {
                 let refuse = |refusal| Err(Fault::from_refusal(refusal, span));
                 if !size.contains(square) {
                     return refuse(ProblemError::OffBoard(square, size, span));
                 }
-                if seen.contains(&square) {
+                if !seen.insert(square) {
                     return refuse(ProblemError::Twice(square, span));
                 }
-                seen.push(square);
                 list.push(square);
             }
             Ok(list)

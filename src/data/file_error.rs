@@ -2,7 +2,7 @@
 
 use crate::engine::core::Stop;
 use crate::engine::proof::StepFlaw;
-use crate::problem::{ProblemError, Violation};
+use crate::problem::{DrawingKind, ProblemError, Violation};
 
 /// Reason why a file was not written, read or verified.
 #[derive(Debug)]
@@ -86,8 +86,8 @@ pub enum MalformedFile {
     /// Unexpected contents. The value is the id of the message for the expected item, such as
     /// `file-expected-square`.
     Expected(&'static str),
-    /// Unexpected contents of a file with a drawn board.
-    Drawing(&'static str),
+    /// Unexpected contents of a file with a drawing of this kind.
+    Drawing(DrawingKind, &'static str),
     /// Header key that is missing or has the wrong type.
     Header(&'static str),
     /// Version that this program cannot read.

@@ -106,6 +106,7 @@ reason-full = the whole search space was searched with { $n ->
    *[other] { $n } pieces
  }, the most that fit on the whole board; choose another number with `pieces K`
 reason-required = the pieces required on `{ $a }` and `{ $b }` attack each other
+reason-required-line = the pieces required on `{ $a }`, `{ $b }` and `{ $c }` are on one straight line
 reason-too-many = at most { $most ->
     [one] { $most } piece fits
    *[other] { $most } pieces fit
@@ -354,6 +355,7 @@ class-piece = a piece
 class-size = a size, or the name of a board
 class-ranks = a number of ranks
 class-square = a square
+class-letters = the letter of a file
 class-move = a move such as `1,2` or `-2,1`
 class-method = a method
 class-kinds = kinds of pieces with their numbers, such as `3 queens + 2 knights`
@@ -401,6 +403,7 @@ literal-too-large = the number `{ $word }` is too large
 literal-too-small = { $number } is too small: the minimum is { $least }
 literal-above = { $number } is too large: the maximum is { $most }
 literal-square = `{ $word }` is not a square
+literal-file = `{ $word }` is not a file
 literal-duration = `{ $word }` is not a length of time
 literal-date = `{ $word }` is not a date
 literal-bytes = `{ $word }` is not an amount of memory
@@ -460,6 +463,7 @@ help-scripts = run the scripts one after another from a single script
 help-unclosed = close it with `"` on the same line
 help-too-large = numbers can be up to { $most }, and those of expressions up to { $digits } digits long
 help-square = write a square as a file letter and a rank, such as `c5`
+help-file-letter = write a file as its letters or its number: `file c`
 help-duration = write a length of time as a number and `ms`, `s`, `min` or `h`, such as `30s`
 help-date = write a date as a year, a month and a day, such as `2026-11-21`
 help-bytes = write an amount of memory as a number and `kB`, `MB` or `GB`, such as `6GB`
@@ -501,6 +505,12 @@ refusal-reach-cost = { $message } (it would take { $cost })
 refusal-memory = on a board of { $size } the method `{ $method }` needs at least about { $need } of memory, but only { $most } are allowed
 refusal-off-board = `{ $square }` is not on the board of { $size }
 refusal-twice = `{ $square }` is given twice
+refusal-no-line = there is no { $line } `{ $number }` on a board of { $size }: they are numbered from 1 to { $count }
+refusal-large-area = a line or a rectangle of squares has at most { $most } squares
+refusal-drawing-size = the drawing has the size { $found }, but the board has the size { $size }
+refusal-foreign-piece = `{ $piece }` on `{ $square }` is not a piece of this problem
+refusal-number-twice = the number { $number } is given for `{ $first }` and for `{ $second }`
+refusal-number-outside = `{ $square }` cannot have the number { $number }: the squares of the tour are numbered from 1 to { $most }
 refusal-no-such-move = the piece does not move `{ $way }` (files, ranks)
 refusal-no-orders = only tours of a piece with at most 8 moves can be compared by the orders of its moves
 refusal-cannot-find = the method `{ $method }` does not find solutions of this problem
@@ -632,6 +642,7 @@ violation-twice = `{ $square }` occurs twice
 violation-blocked = `{ $square }` must be empty
 violation-missing = `{ $square }` must hold a piece
 violation-attack = the pieces on `{ $a }` and `{ $b }` attack each other
+violation-three = the pieces on `{ $a }`, `{ $b }` and `{ $c }` are on one straight line
 violation-uncovered = no piece covers `{ $square }`
 violation-file = file { $name } has { $found } pieces instead of { $expected }
 violation-rank = rank { $name } has { $found } pieces instead of { $expected }
@@ -772,8 +783,8 @@ steps-matching = pieces get their squares only after a largest matching of lines
 steps-sat = a solver works on the clauses of the whole model, without any board
 steps-divide = it puts finished tours of small boards side by side, and no search chooses a square
 steps-frontier = it counts all partial tours with the same frontier together, and never walks a tour
+steps-propagation = it fills in many squares or steps at once, without an order that a person could follow
 steps-orbits = it joins whole orbits of moves, and the tour exists only when the last parts meet
-steps-propagation = it fills many squares at once, without an order that a person could follow
 trace-headline = { $what }: { $counts }
 trace-steps = { $n ->
     [one] { $n } step
@@ -871,6 +882,7 @@ trace-found-cover = solution { $n }: { $count ->
 fact-list = the list is { $list }: so far no two attack each other
 fact-list-attacked = { $number } cannot come next, because { $square } is attacked from { $other }: lists with this beginning are skipped
 fact-closed = { $number } cannot come next: { $square } must stay empty
+fact-collinear = { $squares } are on one straight line, so { $square } is rejected
 fact-list-back = { $number } returns to the unused numbers
 fact-fewest-file = of the lines that still need a piece, file { $line } has the fewest free squares ({ $n }): { $squares }
 fact-fewest-rank = of the lines that still need a piece, rank { $line } has the fewest free squares ({ $n }): { $squares }
@@ -1172,8 +1184,9 @@ param-value = its new value
 ## Options
 
 option-pieces = place exactly K pieces instead of the usual number
-option-with = these squares hold a piece
-option-without = these squares hold no piece, but lines pass over them
+option-with = these squares hold a piece: `a1, c2`, `file c`, `rank 3`, `diagonal 5`, `a1..c3`, a drawing or a file with one
+option-without = these squares hold no piece, but lines pass over them: `d4`, `file c`, `diagonal 5`, `a1..c3`
+option-nothree = no three pieces are on one straight line of any slope
 option-pawns = pawns are on these squares, or this number of pawns on any squares: their squares hold no piece, and lines end there
 option-torus = opposite edges of the board are joined
 option-cylinder = the left edge of the board is joined to the right one
@@ -1655,6 +1668,7 @@ option-stars = a board with this side and this number of regions: two queens in 
 option-stars-stars = this number of pieces in every row, column and region
 option-stars-random = a new board each time
 option-difficulty = the difficulty of a random board: `easy`, `medium` or `hard`
+option-numbers = a knight's tour on a board with this side, with given numbers that exactly one tour has
 kind-puzzle = a puzzle
 kind-puzzles = puzzles
 sheet-title = Puzzles
@@ -1692,6 +1706,10 @@ play-leaper = The leaper moves { $a } in one direction and { $b } in the other.
 play-defined = The { $name } moves as defined by `{ $meaning }`.
 play-from = The tour begins on { $square }.
 play-to = The tour ends on { $square }.
+play-numbers = { $n ->
+    [one] The number of { $n } more square is given.
+   *[other] The numbers of { $n } more squares are given.
+ }
 play-terminal = `{ $command }` plays it. After `set play lines` you play by commands.
 play-begin = `{ $command }` starts the first one.
 play-lines = Commands: `place d4` (in a tour: continue to d4), `remove d4`, `mark d4, e5`, `undo`, `redo`, `hint`, `show`, `give up`, `restart`, `leave`.
@@ -1722,6 +1740,8 @@ play-no-move = { $piece ->
  }
 play-visited = You have already visited { $square }, as { $n }.
 play-too-early = The tour ends on { $square }, so this square comes last.
+play-number-elsewhere = The number { $n } is given: the tour continues to { $square }.
+play-other-number = { $square } has the number { $n } in this tour, so it is not next.
 play-taken = { $square } already holds a piece.
 play-vacant = { $square } has nothing to remove.
 play-off-board = { $square } is not on this board.
@@ -1939,8 +1959,12 @@ help-betza = capitals are steps, small letters before them are directions, such 
 class-drawing = a drawing such as `"#.#/.../#.#"`, or the name of a file with one
 file-expected-drawing = `.` for a square or `#` for a hole
 file-expected-small-board = a board of at most 4,096 squares
+file-expected-smaller-drawing = a drawing of at most 65,536 squares
+file-expected-half-board = rows of squares: a sign, a piece or a number for each, `.` for an empty one
 file-expected-dot = at least one square, `.`
 help-drawing = each line or part between `/` is a rank, the top one first: `board "#.#/.../#.#"`; a solution file contains its own drawing
+help-region-drawing = each line or part between `/` is a rank, the top one first, with a letter per region: `regions "AABB/AABB/CCDD/CCDD"`
+help-half-board = draw one row per rank, the top one first, such as `"Q.../..../..../...."`, or name a file with such rows
 help-kind-board = drawn board
 define-board = { $squares ->
     [one] 1 square
@@ -2087,6 +2111,7 @@ history-superqueens = A piece that moves like a queen and like a knight is calle
 
 theorem-queens-exist = n queens fit on the n by n board for every n except 2 and 3 (Pauls 1874)
 theorem-line-bound = each file and each rank holds at most one piece, so the shorter side limits their number
+theorem-two-per-line = each file and each rank holds at most two pieces, so twice the shorter side limits their number
 theorem-queens-construction = a rule that depends on n modulo 6 gives a solution for n queens (Pauls 1874; Hoffman, Loessi and Moore 1969)
 theorem-torus-queens = n queens fit on the n by n torus only if n is divisible neither by 2 nor by 3 (Pólya 1918)
 theorem-queens-asymptotic = the number of solutions for n queens grows like (0.143 n)^n (Simkin 2021)
@@ -2144,10 +2169,10 @@ method-deduction = Solves a star battle as a person does: by rules, the easiest 
 method-deduction-more = The rules: a unit (row, column or region) has no more free squares than missing pieces; every way to fill a unit uses a square; the missing pieces of some units must all be in other units; a piece on a square leaves a unit no room, at once or after forced moves. If no rule applies, the method assumes a piece where the fewest ways are left, and takes it back later. `trace` states each step.
 method-deduction-cost = Each step looks through all rules, which is polynomial in the squares. Only the assumptions are exponential.
 method-deduction-source = The rules are those of the community of puzzle solvers, as collected for example in the guides of Grandmaster Puzzles.
-method-propagation = Places what the rows, columns and regions force, and branches where they force nothing.
-method-propagation-more = After each piece, a unit without room for its missing pieces ends the branch, and a unit with exactly that many free squares is filled. The room counts that pieces may not touch. The search branches on the unit with the fewest squares to spare, or on the first free square if the solutions are listed in order.
-method-propagation-cost = Exponential in the worst case. Levels with one solution need few branches.
-method-propagation-source = Haralick and Elliott, Increasing tree search efficiency for constraint satisfaction problems, Artificial Intelligence 14, 1980.
+method-propagation = Fills in what the given pieces or numbers force, and branches where they force nothing.
+method-propagation-more = In a star level, a row, column or region without room for its missing pieces ends the branch, and one with exactly that many free squares is filled. The room counts that pieces may not touch. In a tour with given numbers, a square remains possible for a step only if possible squares of the step before and of the step after are one move away. The search branches where the choice is smallest, or in the order of the solutions if they are listed.
+method-propagation-cost = Exponential in the worst case. Levels and tours with one solution need few branches. It accepts tours of at most 1,024 squares.
+method-propagation-source = Haralick and Elliott, Increasing tree search efficiency for constraint satisfaction problems, Artificial Intelligence 14, 1980. A. K. Mackworth, Consistency in networks of relations, Artificial Intelligence 8, 1977.
 method-permutations = Generates the permutations of the ranks in order and drops a prefix when two of its pieces attack each other.
 method-permutations-more = One piece in each file and each rank is a permutation of the ranks. The search tries only unused ranks, and marks on the diagonals show immediately whether a piece is attacked. Empty files are permuted too, as blanks.
 method-permutations-cost = There are n! permutations, 40,320 for eight queens. Dropping prefixes leaves 2,056 of them, the same number as the pieces that backtracking places. Each is tested in the same short time. `help bruteforce` compares.
@@ -2351,6 +2376,12 @@ reason-tour-same-colour = every move changes the colour, so the ends of a tour o
 reason-tour-same-ends = a tour of several squares cannot begin and end on `{ $square }`
 reason-tour-inner-end = along a side of 4, outer and inner rows have the same number of squares, and every move from an outer row leads to an inner one. So a tour begins and ends on outer rows, but `{ $square }` is on an inner one
 reason-tour-unreachable = no moves lead from `{ $a }` to `{ $b }`
+reason-clues-far = `{ $a }` has the number { $i } and `{ $b }` the number { $k }, but the piece needs at least { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+ } from one to the other
+reason-clues-unreachable = `{ $a }` has the number { $i } and `{ $b }` the number { $k }, but no moves lead from one to the other
+reason-clues-colours = every move changes the colour, so `{ $a }` with the number { $i } and `{ $b }` with the number { $k } do not fit
 reason-tour-few-moves = too few moves lead from `{ $square }` to pass through it
 reason-tour-three-ends = `{ $a }`, `{ $b }` and `{ $c }` have one move each, and a tour has only two ends
 
@@ -2374,6 +2405,7 @@ stop-gave-up = over without an answer, because the method does not try everythin
 violation-no-move = no move leads from `{ $a }` to `{ $b }`
 violation-unvisited = `{ $square }` is not visited
 violation-wrong-end = the tour must begin or end on `{ $square }`
+violation-wrong-number = `{ $square }` has the number { $found } instead of { $expected }
 violation-not-closed = the tour is not closed: no move leads from `{ $a }` back to `{ $b }`
 violation-not-kept = the solution has no symmetry that `{ $option }` asks for
 
@@ -2396,6 +2428,7 @@ option-closed = a move leads from the last square back to the first
 option-from = the first square
 option-to = the last square
 option-tour-without = these squares are not part of the board
+option-tour-with = the numbers of some squares in the tour: `a8 = 1`, a drawing or a file. A `.` or `-1` is a square without a number
 option-path = a file with a starting path for `euler`
 option-fixed = ties of Warnsdorff's rule go to the first square clockwise, from one to the right and two up
 option-moves = ties of Warnsdorff's rule go to the first of these moves (files, ranks), and backtracking tries them in this order; unnamed moves follow clockwise
@@ -2461,6 +2494,7 @@ story-back = Back from `{ $square }`.
 story-order = Squirrel and Cull, order { $n }: from here on ties go to the first of the moves { $moves } (files, ranks).
 story-lost = `{ $square }` can no longer be both entered and left.
 story-dead-end = Dead end: no move leads from `{ $square }` to a free square.
+story-misses-clue = Dead end: every free square a move away from `{ $square }` has another number, or is too far from `{ $clue }` with the number { $number }.
 story-dead-end-early = Dead end: from `{ $square }` only the end `{ $end }` is left, but other squares are not visited yet.
 story-begin = The starting path visits { $n } of { $of } squares.
 story-extend = A move leads from the end to the free square `{ $square }`: the path continues there.

@@ -149,6 +149,8 @@ impl SolutionEntry {
             }
             Violation::Attack(a, b) => last(a, b),
             Violation::NoMove(_, to) => last(to, to),
+            Violation::WrongNumber(square, ..) => last(square, square),
+            Violation::ThreeInLine(_, b, c) => last(b, c),
             Violation::NotClosed(from, _) => last(from, from),
             Violation::Pieces { .. }
             | Violation::Missing(_)

@@ -120,6 +120,9 @@ fn with_tour_step(object: JsonObject, step: &TourStep) -> JsonObject {
         | TourStep::Back(square)
         | TourStep::Lost(square)
         | TourStep::DeadEnd(square, _) => object.with("square", name(square)),
+        TourStep::MissesClue(square, clue, number) => {
+            object.with("square", name(square)).with("clue", name(clue)).with("number", *number)
+        }
         TourStep::Begin(path) => object.with("path", square_names(path)),
         TourStep::Change { change, path } => {
             with_path_edit(object, change).with("path", square_names(path))

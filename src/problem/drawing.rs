@@ -3,6 +3,17 @@
 use crate::board::{Grid, Size, Square};
 use std::ops::Range;
 
+/// Kind of a drawing in a text or a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DrawingKind {
+    /// Board with holes.
+    Board,
+    /// Board with regions.
+    Regions,
+    /// Half-filled board.
+    HalfBoard,
+}
+
 /// Error in a board drawing, with the expected content and its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DrawingError {

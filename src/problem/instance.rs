@@ -12,6 +12,7 @@ use super::{
 use crate::board::{Grid, Square, Symmetry, SymmetryConstraint, SymmetryGroup};
 use crate::engine::core::{DividedCount, Limit, SearchEnd, SearchResult, StepEvent};
 use crate::engine::estimate::CountEstimator;
+use crate::engine::tour::StepClues;
 use crate::engine::tour::TourEnds;
 use crate::engine::tour::counting::TourMarks;
 use crate::piece::Piece;
@@ -177,6 +178,12 @@ pub trait Instance: Solve + Debug + Send + Sync {
         None
     }
 
+    /// Returns the given numbers of squares in a tour, except those of the ends of an open tour.
+    /// With such numbers each tour has a direction, also a closed one.
+    fn given_numbers(&self) -> Option<&StepClues> {
+        None
+    }
+
     /// Returns whether the image of a solution under a symmetry of the board is a solution too. For
     /// placements this checks the blocked and the required squares.
     fn is_member(&self, image: &[Square]) -> bool {
@@ -266,6 +273,7 @@ impl dyn Instance + '_ {
             || ends.to.is_some()
             || self.piece_count().is_some_and(|squares| squares < 2);
         Some(match ends.closed {
+            _ if self.given_numbers().is_some() => (total.clone(), total.clone()),
             true => (total * 2u32, total.clone()),
             false if one_way => (total.clone(), total.clone()),
             false => (total.clone(), total / 2u32),

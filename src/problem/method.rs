@@ -302,10 +302,7 @@ pub trait HasMethods: Instance + Sized + 'static {
 }
 
 /// Counts the essentially different solutions by listing all.
-pub(super) fn count_classes_by_listing<I: HasMethods>(
-    instance: &I,
-    limit: &Limit,
-) -> Option<BigUint> {
+pub fn count_classes_by_listing<I: HasMethods>(instance: &I, limit: &Limit) -> Option<BigUint> {
     let mut images = solution_images(instance, SymmetryGroup::All);
     let mut classes = 0u64;
     let every = Limit { solutions: None, ..limit.clone() };

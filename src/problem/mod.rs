@@ -16,6 +16,7 @@
 //! | `rule_steps` | traces of rules that write a list of squares, and of finished tours |
 //! | `regular_file` | files that are read |
 //! | `definition`, `drawing`, `region_text` | definitions by users: pieces, drawn boards and boards with regions |
+//! | `area`, `half_board`, `given` | lines and rectangles, half-filled boards, and the squares, pieces and numbers that they give |
 //! | `symmetry_filter`, `fixed_counts` | solutions that are invariant under a symmetry, and their number |
 //! | `number` | numbers of pieces of any length |
 //! | `memo` | a result about an instance, stored for later questions |
@@ -28,12 +29,15 @@
 //! | `theory` | theorems and published values |
 //! | `orbit` | solutions that are the same up to symmetry |
 
+mod area;
 mod brute_force;
 mod clauses;
 mod cover;
 mod definition;
 mod drawing;
 mod fixed_counts;
+mod given;
+mod half_board;
 mod instance;
 mod memo;
 mod method;
@@ -66,18 +70,22 @@ use squares::{
 };
 
 pub use crate::lang::SourceSpan;
+pub use area::BoardArea;
 pub use brute_force::{CoverEffort, EffortReport, TourEffort, TourNodeCounts};
 pub use clauses::CnfFormula;
 pub use cover::CoveringInstance;
 pub use definition::{DefinedItem, UserDefinition};
-pub use drawing::{DrawingError, is_drawing, read_drawing};
+pub use drawing::{DrawingError, DrawingKind, is_drawing, read_drawing};
+use given::given_numbers;
+pub use given::{area_text, given_kinds, given_squares};
+pub use half_board::{DrawnCell, HalfBoard};
 pub use instance::{
     CountDistribution, EventCallback, Instance, MakeInstance, MethodInfo, Problem, SampleResult,
     SolutionOrder, Solve, StepSource, TraceEvent, VisitSolution,
 };
 pub use method::{
     HasMethods, MethodEntry, MethodRequest, Priority, SeedPolicy, count_by_listing,
-    count_squares_by_listing, describe_methods, find_by_listing,
+    count_classes_by_listing, count_squares_by_listing, describe_methods, find_by_listing,
 };
 pub use mixed::MixedInstance;
 pub use model::{ConstraintLabel, LinearProgram, Relation, SquareConstraint, TourLink, TourModel};

@@ -2,6 +2,7 @@
 
 use crate::board::Square;
 use crate::engine::core::{SearchEnd, Stop, Unit};
+use crate::engine::tour::ClueObstacle;
 use crate::engine::tour::existence::TourObstacle;
 use num_bigint::BigUint;
 
@@ -204,6 +205,10 @@ pub enum AbsenceReason {
     Full(u64),
     /// Theorem or argument about tours.
     Tour(TourObstacle),
+    /// Contradiction between the given numbers of a tour.
+    Clues(ClueObstacle),
+    /// Three required squares on one straight line.
+    RequiredLine(Square, Square, Square),
 }
 
 impl AbsenceReason {
@@ -221,6 +226,8 @@ impl AbsenceReason {
             AbsenceReason::NoneSymmetric(_) => "no-symmetric",
             AbsenceReason::Full(_) => "full-board",
             AbsenceReason::Tour(_) => "impossible-tour",
+            AbsenceReason::Clues(_) => "impossible-clues",
+            AbsenceReason::RequiredLine(..) => "required-line",
         }
     }
 }
@@ -299,6 +306,10 @@ pub enum Violation {
     Unvisited(Square),
     /// Square on which the tour has to begin or end, and does not.
     WrongEnd(Square),
+    /// Square of a tour with another number than the given one, which comes last.
+    WrongNumber(Square, u64, u64),
+    /// Three pieces on one straight line, although that is excluded.
+    ThreeInLine(Square, Square, Square),
     /// Symmetry that the solution does not have.
     NotSymmetric(crate::board::SymmetryConstraint),
     /// Last and first square of a closed tour, without a move between them.

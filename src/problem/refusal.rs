@@ -65,6 +65,66 @@ pub enum ProblemError {
     /// Repeated square (also once in `with` and once in `without`), with the position of the second
     /// one.
     Twice(Square, SourceSpan),
+    /// Line with a number that the board does not have.
+    NoLine {
+        /// Word of the line.
+        line: &'static str,
+        /// Given number.
+        number: u64,
+        /// Number of such lines.
+        count: u64,
+        /// Size of the board.
+        size: Size,
+        /// Position of the argument.
+        span: SourceSpan,
+    },
+    /// Line or rectangle with more squares than can be given.
+    LargeArea {
+        /// Maximum number of squares.
+        most: u64,
+        /// Position of the argument.
+        span: SourceSpan,
+    },
+    /// Drawing of another size than the board.
+    DrawingSize {
+        /// Size of the drawing.
+        found: Size,
+        /// Size of the board.
+        size: Size,
+        /// Position of the argument.
+        span: SourceSpan,
+    },
+    /// Given piece, or sign of a drawing, that the problem does not have.
+    ForeignPiece {
+        /// Name or sign.
+        piece: String,
+        /// Square.
+        square: Square,
+        /// Position of the argument.
+        span: SourceSpan,
+    },
+    /// Number of a tour that is given for two squares, with the position of the second one.
+    NumberTwice {
+        /// Number.
+        number: u64,
+        /// First square.
+        first: Square,
+        /// Second square.
+        second: Square,
+        /// Position of the argument.
+        span: SourceSpan,
+    },
+    /// Number that no square of a tour has: 0, or more than the squares.
+    NumberOutside {
+        /// Number.
+        number: u64,
+        /// Square.
+        square: Square,
+        /// Number of squares of the tour.
+        most: u64,
+        /// Position of the argument.
+        span: SourceSpan,
+    },
     /// Move that the piece does not have, with the position of the argument.
     NoSuchMove((i32, i32), SourceSpan),
     /// Repeated move, with the position of the second one.
@@ -211,6 +271,12 @@ impl ProblemError {
             ProblemError::OffBoard(..) => "off-board",
             ProblemError::Hole(..) => "hole",
             ProblemError::Twice(..) => "square-twice",
+            ProblemError::NoLine { .. } => "no-line",
+            ProblemError::LargeArea { .. } => "large-area",
+            ProblemError::DrawingSize { .. } => "drawing-size",
+            ProblemError::ForeignPiece { .. } => "foreign-piece",
+            ProblemError::NumberTwice { .. } => "number-twice",
+            ProblemError::NumberOutside { .. } => "number-outside",
             ProblemError::NoSuchMove(..) => "no-such-move",
             ProblemError::MoveTwice(..) => "move-twice",
             ProblemError::NoOrders => "no-orders",

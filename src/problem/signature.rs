@@ -39,6 +39,14 @@ pub enum ArgKind {
     Pawns,
     /// One or more squares, separated by commas.
     Squares,
+    /// Squares that are blocked: a square, a line (`file c`, `rank 3`, `diagonal 5`,
+    /// `antidiagonal 5`), or a rectangle between two corners (`a1..c3`).
+    Area,
+    /// Squares that hold a piece: an [`ArgKind::Area`], a square with the kind of its piece
+    /// (`queen d4`), or a drawing of the board as text, FEN or the name of a file.
+    Held,
+    /// Numbers of squares in a tour: `a8 = 1`, or a drawing as for [`ArgKind::Held`].
+    Clue,
     /// Move as files and ranks, such as `1,2` or `-2,1`. Brackets around it are optional, and so is
     /// the comma between two moves of a list.
     Move,
@@ -167,9 +175,13 @@ impl OptionSpec {
     pub const PIECES: OptionSpec =
         OptionSpec::new("pieces", OptionArity::One(ArgKind::PieceNumber));
     /// Squares that hold a piece.
-    pub const WITH: OptionSpec = OptionSpec::new("with", OptionArity::List(ArgKind::Square));
+    pub const WITH: OptionSpec = OptionSpec::new("with", OptionArity::List(ArgKind::Held));
     /// Squares that hold none.
-    pub const WITHOUT: OptionSpec = OptionSpec::new("without", OptionArity::List(ArgKind::Square));
+    pub const WITHOUT: OptionSpec = OptionSpec::new("without", OptionArity::List(ArgKind::Area));
+    /// Numbers of squares in a tour.
+    pub const NUMBERS: OptionSpec = OptionSpec::new("with", OptionArity::List(ArgKind::Clue));
+    /// No three pieces on one straight line.
+    pub const NO_THREE: OptionSpec = OptionSpec::new("nothree", OptionArity::Nothing);
     /// Methods.
     pub const USING: OptionSpec = OptionSpec::new("using", OptionArity::List(ArgKind::Method));
     /// Random seed.
@@ -312,6 +324,14 @@ pub enum ArgValue {
     SizeList(Vec<crate::board::Size>),
     /// Square. The problem checks whether it is on the board.
     Square(crate::board::Square),
+    /// Line or rectangle of squares. The problem checks whether it is on the board.
+    Area(super::BoardArea),
+    /// Square with the name of the kind of its piece.
+    KindSquare(String, crate::board::Square),
+    /// Square with its number in a tour, counted from 1.
+    Clue(crate::board::Square, u64),
+    /// Half-filled board.
+    Drawing(super::HalfBoard),
     /// Squares in the order of a path.
     Path(Vec<crate::board::Square>),
     /// Move by files and ranks.

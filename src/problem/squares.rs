@@ -1,10 +1,12 @@
 //! Options `with` and `without` and symmetry options, read, written and checked, and the squares of
 //! solutions.
 
+use super::given::{drawn_holes, given_squares};
 use super::{BoundArgs, Instance, OptionSpec, ProblemError, SourceSpan, Violation};
 use crate::board::{BoardTopology, EdgeGluing, Grid, Size, Square, Symmetry, SymmetryConstraint};
 use crate::piece::Piece;
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 /// Returns the required and the blocked squares, each sorted. The error is the first square that is
 /// repeated, off the board or in a hole.
@@ -12,9 +14,13 @@ pub(super) fn required_and_blocked(
     args: &BoundArgs,
     size: Size,
 ) -> Result<(Vec<Square>, Vec<Square>), ProblemError> {
-    let list = |name| args.squares(name).collect::<Vec<(Square, SourceSpan)>>();
-    let (mut with, mut without) = (list("with"), list("without"));
-    let mut all = [&with[..], &without, &list(OptionSpec::PAWNS.word)].concat();
+    let mut with = given_squares(args, "with", size)?;
+    let mut without = given_squares(args, "without", size)?;
+    let given: BTreeSet<Square> = with.iter().chain(&without).map(|&(square, _)| square).collect();
+    let holes = drawn_holes(args, size)?;
+    without.extend(holes.into_iter().filter(|(hole, _)| !given.contains(hole)));
+    let pawns: Vec<(Square, SourceSpan)> = args.squares(OptionSpec::PAWNS.word).collect();
+    let mut all = [&with[..], &without, &pawns].concat();
     all.sort_unstable_by_key(|&(square, span)| (square, span.start));
     let twice = all
         .windows(2)

@@ -34,6 +34,9 @@ pub enum TourStep {
     /// Dead end: no free square is a move away from this one, except the last one of the tour if it
     /// is given.
     DeadEnd(Square, Option<Square>),
+    /// Dead end before a given number: every free square a move away from the first square has
+    /// another number, or is too far from the second one, which has this number.
+    MissesClue(Square, Square, u64),
     /// Path to be repaired.
     Begin(Vec<Square>),
     /// Transformation of the path.
@@ -129,7 +132,11 @@ impl TourStep {
     pub fn is_backtrack(&self) -> bool {
         matches!(
             self,
-            TourStep::DeadEnd(..) | TourStep::Lost(_) | TourStep::Back(_) | TourStep::GaveUp
+            TourStep::DeadEnd(..)
+                | TourStep::MissesClue(..)
+                | TourStep::Lost(_)
+                | TourStep::Back(_)
+                | TourStep::GaveUp
         )
     }
 
@@ -143,6 +150,7 @@ impl TourStep {
             TourStep::Back(_) => "back",
             TourStep::Lost(_) => "lost",
             TourStep::DeadEnd(..) => "dead end",
+            TourStep::MissesClue(..) => "misses number",
             TourStep::Begin(_) => "begin",
             TourStep::Change { change, .. } => change.word(),
             TourStep::Circuits(_) => "circuits",

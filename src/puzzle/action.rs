@@ -87,6 +87,10 @@ pub enum GameFeedback {
     Visited(Square, u64),
     /// Square that has to be the last of the tour.
     TooEarly(Square),
+    /// Square with a given number, which is not the next one.
+    OtherNumber(Square, u64),
+    /// Square that is not the one with the next number, which is given.
+    NumberElsewhere(Square, u64),
     /// Square with a piece.
     Taken(Square),
     /// Square without a piece.
@@ -183,6 +187,7 @@ impl GameFeedback {
             GameFeedback::NoMove(..) => "no move",
             GameFeedback::Visited(..) => "visited",
             GameFeedback::TooEarly(_) => "too early",
+            GameFeedback::OtherNumber(..) | GameFeedback::NumberElsewhere(..) => "other number",
             GameFeedback::Taken(_) => "taken",
             GameFeedback::Vacant(_) => "vacant",
             GameFeedback::OffBoard(_) => "off board",

@@ -163,6 +163,7 @@ impl Puzzle {
                     ends,
                     piece,
                     kept: instance.symmetry_constraint(),
+                    clues: instance.given_numbers().cloned().unwrap_or_default(),
                 })
             }
             None if let Some(stars) = instance.stars_per_region()
@@ -188,6 +189,15 @@ impl Puzzle {
                 (instance.required_squares().to_vec(), source)
             }
         };
+        // A tour with given numbers usually has one solution, which is worth knowing.
+        let solutions = match instance.given_numbers() {
+            Some(_) => {
+                let few = Limit { solutions: Some(2), nodes: Some(MAX_COUNTED), ..limit.clone() };
+                let counted = instance.count(None, false, &few).map_err(PuzzleError::Refused)?;
+                counted.end.is_complete().then(|| u64::try_from(&counted.total).ok()).flatten()
+            }
+            None => None,
+        };
         let walls = grid.walls.into_iter().flat_map(|walls| walls.squares.iter());
         let mut blocked: Vec<Square> =
             instance.blocked_squares().iter().copied().chain(walls).collect();
@@ -202,7 +212,7 @@ impl Puzzle {
             pieces,
             given,
             blocked,
-            solutions: None,
+            solutions,
             difficulty: None,
             day: None,
             solution,
@@ -448,9 +458,22 @@ impl Puzzle {
     }
 }
 
+/// Node limit of the count of the tours with given numbers.
+const MAX_COUNTED: u64 = 1 << 15;
+
 /// Options that specify how to search.
-const SEARCH_OPTIONS: [&str; 9] =
-    ["using", "path", "fixed", "random", "pohl", "roth", "squirrel-cull", "limit", "seed"];
+const SEARCH_OPTIONS: [&str; 10] = [
+    "nothree",
+    "using",
+    "path",
+    "fixed",
+    "random",
+    "pohl",
+    "roth",
+    "squirrel-cull",
+    "limit",
+    "seed",
+];
 
 /// Returns the arguments without the required squares, and with the number of pieces.
 fn base_args(args: &BoundArgs, pieces: u64) -> BoundArgs {

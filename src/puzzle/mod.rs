@@ -7,6 +7,7 @@
 //! - `queens_completion`: initial queens with exactly one completion;
 //! - [`Deduction`]: a conclusion from a position by rules that a person can follow, with its
 //!   reason;
+//! - `numbered_tour`: given numbers that exactly one tour has;
 //! - [`TourBoard`]: tours, walked move by move;
 //! - [`GamePosition`]: the result of a command in a game;
 //! - [`PuzzleRecord`] and [`PuzzleStatistics`]: the stored records of puzzles, and their
@@ -17,6 +18,7 @@ mod challenge;
 mod completion_result;
 mod deduce;
 mod definition;
+mod numbered_tour;
 mod position;
 mod puzzle_record;
 mod puzzle_statistics;
@@ -33,6 +35,7 @@ pub use action::{CursorMove, GameAction, GameEnding, GameFeedback, PieceClash};
 pub use challenge::Challenge;
 pub use completion_result::PuzzleCompletion;
 pub use definition::{MAX_SIDE, Puzzle, PuzzleError, PuzzleGoal, PuzzleRule};
+pub use numbered_tour::{NUMBERED_SIDES, NumberedTour, generate_numbered_tour};
 pub use position::{CommandResult, GamePosition};
 pub use puzzle_record::{PuzzleRecord, SavedGame};
 pub use puzzle_statistics::{KindStatistics, PuzzleKind, PuzzleStatistics};

@@ -3,13 +3,19 @@
 use super::{GameFeedback, PuzzleCompletion};
 use crate::board::{Square, SymmetryConstraint};
 use crate::engine::core::{Limit, Progress, SearchEnd, Stop};
+use crate::engine::tour::StepClues;
 use crate::engine::tour::auto::TourAnswer;
+use crate::engine::tour::clues::{self, BranchOrder};
 use crate::engine::tour::{TourEnds, TourField, auto, check, invariant};
 use crate::piece::Piece;
+use std::collections::BTreeMap;
 use std::ops::ControlFlow::{Break, Continue};
 
 /// Node limit of the search for a tour. A hint is worth a second, not more.
 const MAX_NODES: u64 = 1 << 20;
+
+/// Node limit of the search for a tour with given numbers, whose nodes take longer.
+const MAX_NUMBERED_NODES: u64 = 1 << 15;
 
 /// Board with its moves, and the ends of a tour of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +28,8 @@ pub struct TourBoard {
     pub piece: &'static Piece,
     /// The symmetries of which one has to keep the tour.
     pub kept: Option<SymmetryConstraint>,
+    /// Given numbers of squares other than the ends of an open tour.
+    pub clues: StepClues,
 }
 
 impl TourBoard {
@@ -54,10 +62,26 @@ impl TourBoard {
         self.next_squares(path).into_iter().map(&mut ways).collect()
     }
 
+    /// Returns the given numbers of squares, with those of the ends if there are others.
+    pub fn given_numbers(&self) -> Vec<(Square, u64)> {
+        let ends = [
+            self.ends.from.map(|from| (from, 1)),
+            self.ends.to.map(|to| (to, self.field.squares())),
+        ];
+        let ends = ends.into_iter().flatten().filter(|_| !self.clues.is_empty());
+        let mut all: Vec<(Square, u64)> = self.clues.given().iter().copied().chain(ends).collect();
+        all.sort_unstable_by_key(|&(_, number)| number);
+        all.dedup();
+        all
+    }
+
     /// Returns the reason why the path cannot continue to the square, if there is one.
     pub(super) fn move_obstacle(&self, path: &[Square], square: Square) -> Option<GameFeedback> {
         let visited = path.iter().zip(1..).find(|(other, _)| **other == square);
-        let is_last = path.len() as u64 + 1 == self.field.squares();
+        let number = path.len() as u64 + 1;
+        let is_last = number == self.field.squares();
+        let own = self.clues.number_of(square).filter(|&own| own != number);
+        let holder = self.clues.square_at(number).filter(|&holder| holder != square);
         match path.last() {
             _ if !self.field.size().contains(square) => Some(GameFeedback::OffBoard(square)),
             _ if !self.field.is_open(square) => Some(GameFeedback::Blocked(square)),
@@ -66,6 +90,10 @@ impl TourBoard {
             }
             Some(&last) if !self.field.is_move(last, square) => {
                 Some(GameFeedback::NoMove(square, last))
+            }
+            _ if own.is_some() => own.map(|own| GameFeedback::OtherNumber(square, own)),
+            _ if holder.is_some() => {
+                holder.map(|holder| GameFeedback::NumberElsewhere(holder, number))
             }
             _ if self.ends.to == Some(square) && !is_last => Some(GameFeedback::TooEarly(square)),
             _ => None,
@@ -77,7 +105,11 @@ impl TourBoard {
         let is_kept = |kept: SymmetryConstraint| {
             kept.is_satisfied_by(self.field.size(), path, Some(self.ends.closed))
         };
-        check(&self.field, self.ends, path).is_ok() && self.kept.is_none_or(is_kept)
+        let has_number =
+            |&(square, number): &(Square, u64)| path.get(number as usize - 1) == Some(&square);
+        check(&self.field, self.ends, path).is_ok()
+            && self.clues.given().iter().all(has_number)
+            && self.kept.is_none_or(is_kept)
     }
 
     /// Finds a tour that begins with the path, or that there is none.
@@ -89,11 +121,46 @@ impl TourBoard {
     /// # Complexity
     /// Exponential in the unvisited squares, limited by a bounded number of nodes.
     pub(super) fn find_completion(&self, path: &[Square], limit: &Limit) -> PuzzleCompletion {
+        if !self.clues.is_empty() {
+            return self.complete_numbered(path, limit);
+        }
         match (self.complete_any(path, limit), self.kept) {
             (PuzzleCompletion::Found(tour), Some(kept)) if !self.is_tour(&tour) => {
                 self.complete_kept(kept, path, limit)
             }
             (completion, _) => completion,
+        }
+    }
+
+    /// Finds a tour with the given numbers that begins with the path: the squares of the path are
+    /// further given numbers.
+    fn complete_numbered(&self, path: &[Square], limit: &Limit) -> PuzzleCompletion {
+        let most = limit.nodes.map_or(MAX_NUMBERED_NODES, |nodes| nodes.min(MAX_NUMBERED_NODES));
+        let limit = Limit { nodes: Some(most), ..limit.clone() };
+        if !clues::is_supported(&self.field) {
+            return PuzzleCompletion::Unknown(Stop::GaveUp);
+        }
+        let mut given: BTreeMap<Square, u64> = self.clues.given().iter().copied().collect();
+        for (&square, number) in path.iter().zip(1..) {
+            if self.move_obstacle(&path[..number as usize - 1], square).is_some() {
+                return PuzzleCompletion::None;
+            }
+            given.insert(square, number);
+        }
+        let all = StepClues::new(given.into_iter().collect());
+        let mut found = None;
+        let size = self.field.size();
+        let searched =
+            clues::list(&self.field, self.ends, &all, BranchOrder::Fewest, &limit, &mut |tour| {
+                let tour: Vec<Square> =
+                    tour.iter().map(|&number| size.square(number as usize)).collect();
+                found = Some(tour).filter(|tour| self.is_tour(tour));
+                if found.is_some() { Break(()) } else { Continue(()) }
+            });
+        match (found, searched.end) {
+            (Some(tour), _) => PuzzleCompletion::Found(tour),
+            (None, SearchEnd::Complete) => PuzzleCompletion::None,
+            (None, SearchEnd::Stopped(stop)) => PuzzleCompletion::Unknown(stop),
         }
     }
 

@@ -18,7 +18,8 @@ pub(crate) struct SquareChars {
 /// number of digits of the largest number plus one.
 fn cell_width(board: &BoardDoc, columns: usize) -> usize {
     if let Some(walk) = &board.walk {
-        return walk.path.len().to_string().len() + 1;
+        let given = walk.numbers.iter().map(|&(_, number)| number).max().unwrap_or(0);
+        return given.max(walk.path.len() as u64).to_string().len() + 1;
     }
     if !board.regions.is_empty() {
         // The letter of the region, and the character of the square.
@@ -65,6 +66,8 @@ pub(crate) fn board_lines(
         .flat_map(|walk| walk.path.iter().zip(1..))
         .map(|(&square, number)| (square, number))
         .collect();
+    let given: HashMap<Square, u64> =
+        walk.iter().flat_map(|walk| walk.numbers.iter().copied()).collect();
     let progress = |number: usize| SquareContent::Step((255 * number / numbers.len().max(1)) as u8);
     let holds = |square: Square| match () {
         () if numbers.contains_key(&square) => progress(numbers[&square]),
@@ -103,6 +106,7 @@ pub(crate) fn board_lines(
             let region = board.regions.get(size.index(square)).copied();
             let text = match (numbers.get(&square), region) {
                 (Some(number), _) => format!("{number:>cell$}"),
+                (None, _) if given.contains_key(&square) => format!("{:>cell$}", given[&square]),
                 (None, Some(region)) if cell == 2 => format!(" {}", board.region_letter(region)),
                 (None, Some(region)) => {
                     format!(" {}{}", board.region_letter(region), sign(square))

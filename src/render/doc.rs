@@ -217,6 +217,8 @@ pub struct PlayDoc {
     /// For each square, the squares that it attacks or touches, or on a tour those reachable in one
     /// move.
     pub neighbors: Vec<Vec<usize>>,
+    /// Given numbers of squares in a tour.
+    pub numbers: Vec<(usize, u64)>,
     /// Number of pieces of a solution.
     pub pieces: u64,
     /// Given pieces of the puzzle.
@@ -268,6 +270,8 @@ pub struct WalkDoc {
     pub path: Vec<Square>,
     /// Whether a move leads from the last square back to the first.
     pub closed: bool,
+    /// Given numbers of squares that the walk has not reached.
+    pub numbers: Vec<(Square, u64)>,
 }
 
 /// Path of a tour over a board that is too large for numbers, to draw as a line.

@@ -51,9 +51,11 @@
       const full = units(at).filter(unit => now.placed.filter(one => one !== at && units(one).includes(unit)).length >= each);
       return units(other).some(unit => full.includes(unit));
     });
+    const holder = number => Object.keys(data.numbers).map(Number).find(at => data.numbers[at] === number);
+    const suits = (at, number) => (data.numbers[at] ?? number) === number && (holder(number) ?? at) === at;
     const onward = () => {
       const { placed } = now, last = placed.at(-1);
-      const fits = at => !placed.includes(at) && !blocked.includes(at) && (at !== data.to || placed.length === pieces - 1);
+      const fits = at => suits(at, placed.length + 1) && !placed.includes(at) && !blocked.includes(at) && (at !== data.to || placed.length === pieces - 1);
       return placed.length ? near[last].filter(fits) : [];
     };
     const reached = () => (walk ? onward() : near.map((_, at) => at).filter(at => !now.placed.includes(at) && clashes(at).length));
@@ -87,6 +89,8 @@
       if (blocked.includes(at)) return said('blocked', name(at));
       if (walk && placed.includes(at)) return said('visited', name(at), placed.indexOf(at) + 1);
       if (walk && placed.length && !near[last].includes(at)) return said('no_move', name(at), name(last));
+      if (walk && data.numbers[at] && !suits(at, placed.length + 1)) return said('other_number', name(at), data.numbers[at]);
+      if (walk && !suits(at, placed.length + 1)) return said('number_elsewhere', name(holder(placed.length + 1)), placed.length + 1);
       if (walk && at === data.to && placed.length < pieces - 1) return said('too_early', name(at));
       if (placed.length >= pieces) return words.none_left;
       const clash = walk || data.lax ? [] : clashes(at);
@@ -271,11 +275,11 @@
         const holds = blocked.includes(at) ? 'blocked' : number >= 0 ? 'piece' : state.marked.includes(at) ? 'marked'
           : state.reached.includes(at) ? (walk ? 'next' : 'attacked') : 'empty';
         const letter = regions.length ? letters[regions[at]] || '' : '';
-        const numbered = walk && number >= 0;
+        const numbered = walk && number >= 0, clue = walk && !numbered ? data.numbers[at] : undefined;
         square.innerHTML = (letter && `<b>${letter}</b>`)
-          + (numbered ? `${number === state.placed.length - 1 ? shapes.piece : ''}<b class="number">${number + 1}</b>` : shapes[holds] ?? '');
+          + (numbered ? `${number === state.placed.length - 1 ? shapes.piece : ''}<b class="number">${number + 1}</b>` : (clue ? `<b class="number">${clue}</b>` : '') + (shapes[holds] ?? ''));
         square.classList.toggle('shown', state.shown.includes(at));
-        const parts = [name(at), letter && said('region', letter), numbered ? number + 1 : words[named[holds] ?? holds], given.includes(at) && words.given];
+        const parts = [name(at), letter && said('region', letter), numbered ? number + 1 : clue, !numbered && words[named[holds] ?? holds], given.includes(at) && words.given];
         square.ariaLabel = parts.filter(Boolean).join(', ');
       });
       if (state.ended) stopped ??= Date.now();

@@ -56,6 +56,8 @@ pub(crate) fn write_board_player(
         "lax": matches!(doc.rule, PlayRule::Cover { allows_attacks: true, .. }),
         "total": matches!(doc.rule, PlayRule::Cover { total: true, .. }),
         "closed": matches!(doc.rule, PlayRule::Walk { closed: true, .. }),
+        "numbers": doc.numbers.iter().map(|&(at, number)| (at.to_string(), json!(number)))
+            .collect::<serde_json::Map<_, _>>(),
         "near": doc.neighbors,
         "regions": board.regions,
         "tints": tints,

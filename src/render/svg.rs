@@ -133,7 +133,7 @@ pub(crate) fn picture_id(boards: &[BoardDoc], title: &str) -> String {
             (square, piece.name).hash(&mut hasher);
         }
         if let Some(walk) = &board.walk {
-            (&walk.path, walk.closed).hash(&mut hasher);
+            (&walk.path, walk.closed, &walk.numbers).hash(&mut hasher);
         }
     }
     format!("bz{:010x}", hasher.finish() >> 24)
@@ -469,8 +469,9 @@ fn draw_walk(marks: &mut MarkList, size: Size, walk: &WalkDoc) {
         }
     }
     if size.squares() <= MAX_NUMBERED_SQUARES {
-        for (square, number) in walk.path.iter().zip(1..) {
-            let (x, y) = square_corner(size, *square);
+        let visited = walk.path.iter().copied().zip(1u64..);
+        for (square, number) in visited.chain(walk.numbers.iter().copied()) {
+            let (x, y) = square_corner(size, square);
             marks.add_text("bz-k", (x + 8.0, y + 26.0), number.to_string());
         }
     }

@@ -271,7 +271,7 @@ fn walk_doc(board: &Board, closed: bool, caption: DocSpans, view: &ViewOptions) 
         description,
         coordinates: view.coordinates,
         glyphs: view.glyphs,
-        walk: Some(WalkDoc { path: board.squares.clone(), closed }),
+        walk: Some(WalkDoc { path: board.squares.clone(), closed, numbers: Vec::new() }),
         play: None,
     }
 }

@@ -24,9 +24,11 @@ pub(crate) fn tour_sign(stride: &TourStep) -> (TextRole, &'static str) {
     match stride {
         TourStep::Start(_) | TourStep::Go { .. } | TourStep::Try(_) => (TextRole::Success, "+"),
         TourStep::Back(_) => (TextRole::Emphasis, "-"),
-        TourStep::Lost(_) | TourStep::DeadEnd(..) | TourStep::Exhausted | TourStep::GaveUp => {
-            (TextRole::Warning, "!")
-        }
+        TourStep::Lost(_)
+        | TourStep::DeadEnd(..)
+        | TourStep::MissesClue(..)
+        | TourStep::Exhausted
+        | TourStep::GaveUp => (TextRole::Warning, "!"),
         TourStep::Begin(_) | TourStep::Circuits(_) | TourStep::Order(..) => (TextRole::Title, "="),
         TourStep::Change { .. } | TourStep::Pairs(..) | TourStep::Join(..) => {
             (TextRole::Emphasis, "~")
@@ -129,6 +131,10 @@ pub(crate) fn tour_sentence(stride: &TourStep, trace: &SearchTrace, view: &ViewO
         TourStep::DeadEnd(square, Some(end)) => {
             view.text("story-dead-end-early", &[("square", square.into()), ("end", end.into())])
         }
+        TourStep::MissesClue(square, clue, number) => view.text(
+            "story-misses-clue",
+            &[("square", square.into()), ("clue", clue.into()), ("number", (*number).into())],
+        ),
         TourStep::Begin(path) => {
             view.text("story-begin", &[("n", path.len().into()), ("of", of.into())])
         }

@@ -62,7 +62,15 @@ impl Session {
         let before = &text[..place.start - usize::from(place.quoted)];
         let candidates = match place.quoted {
             true if expected.contains(&ExpectedItem::Class("file")) => {
-                self.file_candidates(place.word, before, &known)
+                let mut files = self.file_candidates(place.word, before, &known);
+                // Where squares are given, only files with a drawing of the board fit.
+                if expected.contains(&ExpectedItem::Class("square")) {
+                    let fits = |file: &CompletionCandidate| {
+                        self.can_insert(before, &format!("\"{}", file.text), &known.names)
+                    };
+                    files.retain(fits);
+                }
+                files
             }
             true => Vec::new(),
             false => self.find_candidates(&place, before, &expected, &known),
@@ -231,10 +239,11 @@ impl Session {
 
     /// Returns whether the text with this word is not rejected. The text may be unfinished.
     fn can_insert(&self, before: &str, word: &str, names: &VariableNames) -> bool {
-        let Ok(statements) =
-            bind_text(&format!("{before}{word}"), &self.state.vocabulary, names).outcome
-        else {
-            return true;
+        let text = format!("{before}{word}");
+        let statements = match bind_text(&text, &self.state.vocabulary, names).outcome {
+            Ok(statements) => statements,
+            // A file that is not a drawn board.
+            Err(fault) => return fault.code() != FaultCode::E402,
         };
         let refused = |code| matches!(code, FaultCode::E300 | FaultCode::E302 | FaultCode::E303);
         let last = statements.last().and_then(|one| one.calls().last());

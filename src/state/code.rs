@@ -24,6 +24,12 @@ impl Fault {
                 ProblemError::OffBoard(..)
                 | ProblemError::Hole(..)
                 | ProblemError::Twice(..)
+                | ProblemError::NoLine { .. }
+                | ProblemError::LargeArea { .. }
+                | ProblemError::DrawingSize { .. }
+                | ProblemError::ForeignPiece { .. }
+                | ProblemError::NumberTwice { .. }
+                | ProblemError::NumberOutside { .. }
                 | ProblemError::NoSuchMove(..)
                 | ProblemError::MoveTwice(..) => FaultCode::E302,
                 ProblemError::Path(..) => FaultCode::E402,

@@ -8,7 +8,7 @@ use crate::io::rename_damaged;
 use crate::io::shards::RecordError;
 use crate::lang::{ExpectedItem, to_ascii_digits};
 use crate::piece;
-use crate::problem::{ProblemError, SourceSpan};
+use crate::problem::{DrawingKind, ProblemError, SourceSpan};
 use crate::set::{FormulaError, FormulaErrorKind};
 use std::any::Any;
 use std::fmt::Display;
@@ -233,9 +233,11 @@ pub enum LiteralError {
     NameTooLong(usize),
     /// Text that is not a piece in Betza's notation.
     Betza(piece::BetzaErrorKind),
-    /// Text that is not a drawn board. The value is the id of the message that describes the
-    /// expected form.
-    Drawing(&'static str),
+    /// Text that is not a drawing of this kind. The second value is the id of the message that
+    /// describes the expected form.
+    Drawing(DrawingKind, &'static str),
+    /// Text that is not the letter of a file.
+    NotAFile(String),
     /// Definition beyond the largest number of definitions.
     TooManyDefinitions,
     /// Expression that is too long or too deep.
@@ -375,6 +377,12 @@ impl Fault {
             ProblemError::OffBoard(_, _, span)
             | ProblemError::Hole(_, _, span)
             | ProblemError::Twice(_, span)
+            | ProblemError::NoLine { span, .. }
+            | ProblemError::LargeArea { span, .. }
+            | ProblemError::DrawingSize { span, .. }
+            | ProblemError::ForeignPiece { span, .. }
+            | ProblemError::NumberTwice { span, .. }
+            | ProblemError::NumberOutside { span, .. }
             | ProblemError::NoSuchMove(_, span)
             | ProblemError::MoveTwice(_, span)
             | ProblemError::Path(_, _, span) => span,

@@ -22,8 +22,16 @@ fn placements_are_those_of_the_brute_force() {
     let report = run(TestKind::Problem(ProblemFamily::Placement));
     // What is drawn has the breadth that it is meant to have.
     let features = "torus cylinder mobius klein projective holes pawns with without";
-    let others =
-        ["pawns K", "one line", "own piece", "not symmetric", "one-way", "pieces K", "pieces 0"];
+    let others = [
+        "nothree",
+        "pawns K",
+        "one line",
+        "own piece",
+        "not symmetric",
+        "one-way",
+        "pieces K",
+        "pieces 0",
+    ];
     for feature in features.split(' ').chain(others).chain(["symmetric options"]) {
         let number = report.features.get(feature).copied().unwrap_or(0);
         assert!(number >= PROBLEMS / 50, "only {number} problems with {feature}");
@@ -66,6 +74,7 @@ fn plain(goal: ProblemGoal, piece: &str, board: TestBoard) -> TestProblem {
         without: 0,
         loose: 0,
         symmetric: None,
+        no_three: false,
         spelling: 0,
     }
 }

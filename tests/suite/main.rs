@@ -22,6 +22,7 @@ mod files;
 mod fuzz;
 mod given;
 mod groups;
+mod halves;
 mod home;
 mod hooks;
 mod kept;

@@ -58,6 +58,8 @@ struct TracePosition {
     apart: bool,
     /// Whether a piece does not cover its own square.
     total: bool,
+    /// Whether no three pieces may stand on one straight line.
+    no_three: bool,
 }
 
 impl TracePosition {
@@ -75,6 +77,7 @@ impl TracePosition {
             covers: instance.is_cover(),
             apart: instance.is_independent(),
             total: instance.command_text().contains(" total"),
+            no_three: instance.command_text().contains(" nothree"),
         }
     }
 
@@ -156,7 +159,17 @@ impl TracePosition {
     }
 
     fn in_file(&self, file: i32) -> Vec<At> {
-        self.free().into_iter().filter(|square| square.0 == file).collect()
+        let fits = |square: &At| square.0 == file && !self.is_excluded(*square);
+        self.free().into_iter().filter(fits).collect()
+    }
+
+    /// Returns whether the square is on one straight line with two pieces, if that is excluded.
+    fn is_excluded(&self, (file, rank): At) -> bool {
+        let pairs = |(number, a): (usize, &At)| {
+            let area = |b: &At| (a.0 - file) * (b.1 - rank) == (b.0 - file) * (a.1 - rank);
+            self.standing[number + 1..].iter().any(area)
+        };
+        self.no_three && self.standing.iter().enumerate().any(pairs)
     }
 
     fn in_rank(&self, rank: i32) -> Vec<At> {
@@ -854,6 +867,13 @@ impl TraceJudge {
                 format!("a left half with the other ranks: {}", names(on))
             }
             "half done" => "every left half has been tried with this right half".to_owned(),
+            "collinear" => {
+                let [square, a, b] = [about[0], about[1], about[2]];
+                let area = (a.0 - square.0) * (b.1 - square.1) - (b.0 - square.0) * (a.1 - square.1);
+                let stand = [a, b].iter().all(|at| before.contains(at)) && !before.contains(&square);
+                self.check_claim(area == 0 && stand && a != b, || format!("{about:?}"));
+                format!("{} are on one straight line, so {} is rejected", names(about), name(square))
+            }
             "halves clash" => {
                 let (one, other) = (about[0], about[1]);
                 let same = one.0 - one.1 == other.0 - other.1 || one.0 + one.1 == other.0 + other.1;
@@ -1353,6 +1373,8 @@ struct TourJudge {
     position: TracePosition,
     closed: bool,
     to: Option<At>,
+    /// Given numbers, in increasing order. In a closed tour the first comes again at the end.
+    clues: Vec<(At, usize)>,
     /// Current path.
     path: Vec<At>,
     /// Squares that were tried after each square of the path.
@@ -1378,6 +1400,18 @@ impl TourJudge {
 
     fn is_move(&self, from: At, to: At) -> bool {
         self.position.attacks(from, to)
+    }
+
+    /// Returns whether so many moves, over any squares, can lead from one square to another one
+    /// or less.
+    fn can_reach(&self, from: At, to: At, moves: usize) -> bool {
+        let mut reached = BTreeSet::from([from]);
+        for _ in 0..moves {
+            let near = |&square: &At| self.position.attacked(square).into_keys();
+            let next: Vec<At> = reached.iter().flat_map(near).collect();
+            reached.extend(next.into_iter().filter(|at| !self.position.blocked.contains(at)));
+        }
+        reached.contains(&to)
     }
 
     /// Counts the squares of the board.
@@ -1515,6 +1549,27 @@ impl TourJudge {
                 let is_lost = self.is_open(square) && near < 2 && self.to != Some(square);
                 self.check_claim(is_lost, || format!("{} has {near} moves", name(square)));
                 format!("{} can no longer be both entered and left.", name(square))
+            }
+            TourStep::MissesClue(square, clue, number) => {
+                let (square, clue) = (to_coordinates(*square), to_coordinates(*clue));
+                let (free, step) = (self.open_moves(square), self.path.len() + 1);
+                let next = self.clues.iter().find(|(_, number)| *number >= step).copied();
+                self.check_claim(next == Some((clue, *number as usize)), || format!("{next:?}"));
+                let fits = |&near: &At| {
+                    let own = self.clues.iter().find(|(other, _)| *other == near);
+                    let is_end = self.to == Some(near) && step < self.count_squares();
+                    own.is_none_or(|&(_, own)| own == step)
+                        && !is_end
+                        && self.can_reach(near, clue, *number as usize - step)
+                };
+                let fitting: Vec<At> = free.iter().copied().filter(fits).collect();
+                let is_so = self.path.last() == Some(&square) && !free.is_empty();
+                self.check_claim(is_so && fitting.is_empty(), || names(&fitting));
+                format!(
+                    "Dead end: every free square a move away from {} has another number, or is too far from {} with the number {number}.",
+                    name(square),
+                    name(clue)
+                )
             }
             TourStep::DeadEnd(square, end) => {
                 let (square, end) = (to_coordinates(*square), end.map(to_coordinates));
@@ -1726,10 +1781,17 @@ fn judge_tour(instance: &dyn Instance, method: &'static str) -> Option<Vec<Strin
         position: TracePosition::from_instance(instance),
         closed: ends.closed,
         to: ends.to.map(to_coordinates),
+        clues: Vec::new(),
         path: Vec::new(),
         tried: vec![BTreeSet::new()],
         faults: Vec::new(),
     };
+    let given = instance.given_numbers().map_or(&[][..], |clues| clues.given());
+    walk.clues =
+        given.iter().map(|&(square, number)| (to_coordinates(square), number as usize)).collect();
+    if let (true, Some(&(first, number))) = (ends.closed, walk.clues.first()) {
+        walk.clues.push((first, number + walk.count_squares()));
+    }
     let view = ViewOptions { width: 10_000, ..ViewOptions::default() };
     let (mut replay, mut faults) = (trace.replay(), Vec::new());
     while let Some(step) = replay.step_forward() {
@@ -1774,7 +1836,7 @@ fn every_step_of_a_tour_is_correct() {
     assert_eq!(judged, told.map(|method| method.word).collect());
 }
 
-const TOURS: [&str; 16] = [
+const TOURS: [&str; 19] = [
     "tour 5",
     "tour 6",
     "tour 8",
@@ -1791,12 +1853,17 @@ const TOURS: [&str; 16] = [
     "tour rook 3",
     "tour 5x6 without a1, b1",
     "tour 6 torus",
+    "tour 5 with c3 = 13, a1 = 4",
+    "tour 4x5 from a1 with c4 = 9, d1 = 16",
+    "tour 5x6 closed with a1 = 5, c3 = 12",
 ];
 
-const PROBLEMS: [&str; 40] = [
+const PROBLEMS: [&str; 42] = [
     "queens 4",
     "queens 5",
     "queens 6",
+    "queens 7 nothree",
+    "rooks 4 pieces 3 nothree",
     "queens 6 with b1",
     "queens 6 without a2, c5",
     "queens 5 pieces 4",

@@ -1,4 +1,5 @@
-//! Binding of drawn boards and of boards with regions, given as a text or by the name of a file.
+//! Binding of boards, half-filled boards and boards with regions that are given as a drawing or by
+//! the name of a file.
 
 use super::given::{fail_literal, next_item};
 use crate::bind::terms::TermReader;
@@ -6,8 +7,8 @@ use crate::board::{Regions, Size, Square};
 use crate::lang::{ExpectedItem, SourceSpan, TermKind};
 use crate::piece::PieceLimitReached;
 use crate::problem::{
-    DrawingError, UserDefinition, is_drawing, is_region_text, read_drawing, read_regions,
-    regular_file,
+    DrawingError, DrawingKind, UserDefinition, is_drawing, is_region_text, read_drawing,
+    read_regions, regular_file,
 };
 use crate::state::{Fault, FaultKind, LiteralError, MalformedFile};
 use std::io;
@@ -25,47 +26,77 @@ pub(super) fn read_drawn_board(
     named: &str,
     is_regions: bool,
 ) -> Result<&'static UserDefinition, Fault> {
-    const MAX_FILE_BYTES: u64 = 1 << 20;
     terms.note_expected(ExpectedItem::Class("drawing"));
     let TermKind::Text(text) = next_item(terms) else { return Err(terms.fault()) };
     let place = terms.advance();
-    let expected = if is_regions { "file-expected-regions" } else { "file-expected-drawing" };
     let is_drawn = if is_regions { is_region_text(&text) } else { is_drawing(&text) };
-    let read = |text: &str| if is_regions { read_as_regions(text) } else { read_as_board(text) };
-    let is_file = || {
-        !terms.scope.is_sealed && !text.contains('\n') && {
-            regular_file::is_regular_file(Path::new(&text)).is_ok_and(|is_file| is_file)
-        }
-    };
-    let drawing = if is_drawn && !is_file() {
-        read(&text).map_err(|DrawingError { expected, at }| {
-            // The text begins after the quote. With escapes, the place is less exact.
-            let inner = |offset: usize| (place.start + 1 + offset).min(place.end);
-            let span = SourceSpan { start: inner(at.start), end: inner(at.end) };
-            Fault::new(span, FaultKind::Literal(LiteralError::Drawing(expected)))
-        })?
-    } else if terms.scope.is_sealed {
-        return fail_literal(place, LiteralError::Drawing(expected));
-    } else {
-        let path = Path::new(&text);
-        let system =
-            |error: io::Error| Fault::new(place, FaultKind::file_error(path, false, &error));
-        let drawn = regular_file::open(path)
-            .and_then(|file| regular_file::read_text(file, MAX_FILE_BYTES))
-            .map_err(system)?;
-        read(&drawn).map_err(|DrawingError { expected, at }| {
-            let before = &drawn[..at.start];
-            let line = before.matches('\n').count() as u64 + 1;
-            let column = before.chars().rev().take_while(|&sign| sign != '\n').count() as u64 + 1;
-            let what = MalformedFile::Drawing(expected);
-            Fault::new(place, FaultKind::Malformed { path: path.to_owned(), line, column, what })
-        })?
-    };
+    let kind = if is_regions { DrawingKind::Regions } else { DrawingKind::Board };
+    let given = GivenText { text: &text, place, is_drawn, kind };
+    let drawing = read_text_or_file(terms, &given, &|text| {
+        if is_regions { read_as_regions(text) } else { read_as_board(text) }
+    })?;
     let defined = match drawing {
         DrawnBoard::Holes(size, holes) => UserDefinition::define_board(named, size, &holes),
         DrawnBoard::Regions(regions) => UserDefinition::define_regions(named, regions),
     };
     defined.or_else(|PieceLimitReached| fail_literal(place, LiteralError::TooManyDefinitions))
+}
+
+/// Text in quotes that is a drawing or the name of a file with one.
+pub(super) struct GivenText<'a> {
+    /// The text.
+    pub text: &'a str,
+    /// Its place in the source.
+    pub place: SourceSpan,
+    /// Whether it has the shape of a drawing.
+    pub is_drawn: bool,
+    /// Kind of the drawing.
+    pub kind: DrawingKind,
+}
+
+/// Reads a drawing that is given as a text or as the name of a file.
+///
+/// A text that has the shape of a drawing still names a
+/// file if there is one with this name. A text from a file of solutions must not name another file.
+pub(super) fn read_text_or_file<T>(
+    terms: &TermReader<'_>,
+    given: &GivenText<'_>,
+    read: &dyn Fn(&str) -> Result<T, DrawingError>,
+) -> Result<T, Fault> {
+    const MAX_FILE_BYTES: u64 = 1 << 20;
+    let &GivenText { text, place, is_drawn, kind } = given;
+    let is_file = || {
+        !terms.scope.is_sealed
+            && !text.contains('\n')
+            && regular_file::is_regular_file(Path::new(text)).is_ok_and(|is_file| is_file)
+    };
+    if is_drawn && !is_file() {
+        return read(text).map_err(|DrawingError { expected, at }| {
+            // The text begins after the quote. With escapes, the place is less exact.
+            let inner = |offset: usize| (place.start + 1 + offset).min(place.end);
+            let span = SourceSpan { start: inner(at.start), end: inner(at.end) };
+            Fault::new(span, FaultKind::Literal(LiteralError::Drawing(kind, expected)))
+        });
+    }
+    if terms.scope.is_sealed {
+        let expected = match kind {
+            DrawingKind::Regions => "file-expected-regions",
+            DrawingKind::Board | DrawingKind::HalfBoard => "file-expected-drawing",
+        };
+        return fail_literal(place, LiteralError::Drawing(kind, expected));
+    }
+    let path = Path::new(text);
+    let system = |error: io::Error| Fault::new(place, FaultKind::file_error(path, false, &error));
+    let drawn = regular_file::open(path)
+        .and_then(|file| regular_file::read_text(file, MAX_FILE_BYTES))
+        .map_err(system)?;
+    read(&drawn).map_err(|DrawingError { expected, at }| {
+        let before = &drawn[..at.start];
+        let line = before.matches('\n').count() as u64 + 1;
+        let column = before.chars().rev().take_while(|&sign| sign != '\n').count() as u64 + 1;
+        let what = MalformedFile::Drawing(kind, expected);
+        Fault::new(place, FaultKind::Malformed { path: path.to_owned(), line, column, what })
+    })
 }
 
 /// Board of a drawing.

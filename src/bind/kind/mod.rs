@@ -3,6 +3,7 @@
 //!
 //! Longer arguments have files of their own: boards and squares, pieces and moves, and definitions.
 
+mod areas;
 mod boards;
 mod drawn;
 mod given;
@@ -17,6 +18,7 @@ use crate::lang::{ExpectedItem, ExprError, Operator, SourceSpan, TermKind, trunc
 use crate::problem::{ArgKind, ArgValue, BoundArg, MethodTask, Problem, ProblemError};
 use crate::set::{ExprType, Formula, OperandKind, word_of};
 use crate::state::{Fault, FaultKind, LiteralError};
+use areas::{read_area, read_clue, read_held};
 use boards::{read_size, read_sizes, read_square, read_squares};
 use given::{
     ArgumentResult, expect_sign, fail_literal, next_item, single_argument, take_argument, take_word,
@@ -70,6 +72,9 @@ pub(super) fn read_argument(
         ArgKind::Size => read_size(terms, context, name),
         ArgKind::Sizes => read_sizes(terms, context, name),
         ArgKind::Square => read_square(terms, context, name),
+        ArgKind::Area => read_area(terms, context, name),
+        ArgKind::Held => read_held(terms, context, name),
+        ArgKind::Clue => read_clue(terms, context, name),
         ArgKind::Pawns if matches!(next_item(terms), TermKind::Number(_)) => {
             read_integer(terms, (0, u64::MAX), name)
         }

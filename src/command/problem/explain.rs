@@ -8,7 +8,7 @@ use crate::command::set::stats::only_key;
 use crate::data::{Table, TableCell};
 use crate::engine::core::Limit;
 use crate::lang::{Expression, ExpressionNode, Operator, SourceSpan};
-use crate::problem::{ArgValue, BoundArg, BoundArgs, Instance, MethodTask, OptionArity};
+use crate::problem::{ArgKind, ArgValue, BoundArg, BoundArgs, Instance, MethodTask, OptionArity};
 use crate::set::{EvaluationStep, NarrowedSearch, NarrowingOption, SolutionSet};
 use crate::state::{
     Fault, Pipeline, ProblemCall, SessionState, StatementAnswer, VerbCall, VerbRun, Vocabulary,
@@ -75,6 +75,8 @@ fn with_option(
         .filter(|other| given(other.word))
         .any(|other| other.excludes.contains(&word) || option.excludes.contains(&other.word));
     let arg = match (option.takes, square) {
+        // The numbers of a tour are no squares that a solution has to contain.
+        (OptionArity::List(ArgKind::Clue), _) => return None,
         (OptionArity::List(_), Some(square)) => ArgValue::Square(square),
         (OptionArity::One(_), Some(square)) if !given(word) => ArgValue::Square(square),
         (OptionArity::Nothing, None) if !given(word) => ArgValue::Flag,

@@ -3,7 +3,7 @@
 use crate::command::problem::measure::{BenchPlan, Footnotes, MeasuredRuns, measure_methods};
 use crate::data::{BenchRun, RunOutcome, Table, TableCell, TableRows};
 use crate::engine::core::Stop;
-use crate::problem::{ArgValue, Instance, MethodTask, Optimum};
+use crate::problem::{ArgValue, Instance, MethodTask, Optimum, area_text};
 use crate::state::{Fault, ProblemCall, SourceText, StatementAnswer, VerbRun};
 use crate::value::Value;
 use num_bigint::BigUint;
@@ -90,6 +90,13 @@ pub(crate) fn range_subject(problem: &ProblemCall) -> String {
         Some(sizes) => sizes,
         None => return problem.problem.word.to_owned(),
     };
+    // The squares of a line depend on the board.
+    let areas = area_text(&problem.args);
+    let mut problem = problem.clone();
+    if areas.is_some() {
+        problem.args.0.retain(|given| !["with", "without"].contains(&given.name));
+    }
+    let problem = &problem;
     let text = first_instance(problem)
         .map(|(_, instance)| (instance.grid().size, instance.command_text()));
     let (size, text) = text.unwrap_or_else(|| (first, format!("{} {first}", problem.problem.word)));
@@ -103,7 +110,8 @@ pub(crate) fn range_subject(problem: &ProblemCall) -> String {
         _ => None,
     });
     let sizes = list.map_or_else(|| format!("{first}..{last}"), |list| list.join(", "));
-    kinds.to_owned() + &rest.replacen(&format!(" {size}"), &format!(" {sizes}"), 1)
+    let rest = rest.replacen(&format!(" {size}"), &format!(" {sizes}"), 1);
+    format!("{kinds}{rest}{}", areas.unwrap_or_default())
 }
 
 /// Columns of a table, determined by the first run with an answer.

@@ -15,8 +15,8 @@ use crate::problem::{
     ArgKind, ArgValue, BoundArg, BoundArgs, OptionArity, OptionSpec, ParamSpec, Signature,
 };
 use crate::puzzle::{
-    Puzzle, PuzzleError, PuzzleStatistics, REGION_KINDS, RegionBoard, RegionKind,
-    generate_queens_completion,
+    NUMBERED_SIDES, Puzzle, PuzzleError, PuzzleStatistics, REGION_KINDS, RegionBoard, RegionKind,
+    generate_numbered_tour, generate_queens_completion,
 };
 use crate::state::{
     Fault, FaultKind, ProblemCall, ScoreStore, Verb, VerbCall, VerbExample, VerbRole, VerbRun,
@@ -30,6 +30,9 @@ pub use challenges::CHALLENGES;
 pub(crate) use turns::{GIVE, HINT, LEAVE, MARK, PLACE, REDO, REMOVE, RESTART, UNDO};
 #[cfg(feature = "kernel")]
 pub use turns::{apply_click, board_position};
+
+/// Word for a tour with given numbers.
+const NUMBERS: &str = "numbers";
 
 /// Lists the challenges, or starts one puzzle.
 pub(crate) static PLAY: Verb = Verb {
@@ -62,6 +65,11 @@ pub(crate) static PLAY: Verb = Verb {
                 excludes: &["stats"],
             },
             OptionSpec {
+                word: NUMBERS,
+                takes: OptionArity::One(ArgKind::Between(NUMBERED_SIDES.0, NUMBERED_SIDES.1)),
+                excludes: &["daily", "random", "regions", "stars", "stats"],
+            },
+            OptionSpec {
                 word: "seed",
                 takes: OptionArity::One(ArgKind::Integer(0)),
                 excludes: &["stats"],
@@ -79,6 +87,7 @@ pub(crate) static PLAY: Verb = Verb {
         VerbExample { line: "play queens 6 with c1", shows: "6 . . * . . ." },
         VerbExample { line: "play regions 7 seed 3", shows: "7" },
         VerbExample { line: "play stars 8 seed 3", shows: "two in every row, column and region" },
+        VerbExample { line: "play numbers 5 seed 3", shows: "Visit every square once" },
         VerbExample { line: "play daily 2026-11-21", shows: "queens 9 with a3, e8, h4" },
         VerbExample { line: "play daily 2026-11-21 regions", shows: "regions" },
         VerbExample { line: "play tour 5 from a1", shows: "Visit every square once" },
@@ -136,6 +145,15 @@ fn choose_puzzle(run: &VerbRun<'_>) -> Result<Value, Fault> {
         puzzle.day = day.filter(|&day| day == days_since_epoch());
         return Ok(Value::Puzzle(puzzle.into()));
     }
+    if let Some(side) = args.integer(NUMBERS) {
+        let made = generate_numbered_tour(side, seed.unwrap_or_else(seed_from_clock), &limit)
+            .expect("the side is one for which numbers are generated")
+            .map_err(|stop| run.stop_fault(stop))?;
+        let numbers: Vec<String> =
+            made.given.iter().map(|(square, number)| format!("{square} = {number}")).collect();
+        let text = format!("tour {side} with {}", numbers.join(", "));
+        return parse_puzzle(&text, vocabulary, &limit).map(|it| Value::Puzzle(it.into()));
+    }
     let puzzle = match (own.map(|own| own.name), seed) {
         (None, _) => return Ok(Value::Challenges(&CHALLENGES)),
         (Some("stats"), _) => return Ok(Value::Tally(score_tally(&*run.state.scores.0))),
@@ -177,7 +195,7 @@ fn puzzle_sheet(run: &VerbRun<'_>, count: u64, first: u64) -> Result<Value, Faul
 
 /// Returns the first option that selects a puzzle without a problem.
 fn standalone_option(args: &BoundArgs) -> Option<&BoundArg> {
-    ["daily", "random", "regions", "stars", "seed", "sheet", "stats"]
+    ["daily", "random", "regions", "stars", NUMBERS, "seed", "sheet", "stats"]
         .iter()
         .find_map(|word| args.get(word))
 }

@@ -418,7 +418,9 @@ fn common_problem(
     // squares that are not blocked, so `without` changes it.
     let chooses = |word: &str| match word {
         _ if [left, right].iter().any(|side| side.is_minimizing() || side.is_maximizing()) => false,
-        "halfturn" | "quarterturn" | "mirror" | "symmetric" | "with" => true,
+        "halfturn" | "quarterturn" | "mirror" | "symmetric" | "nothree" => true,
+        // Numbers give a closed tour a direction.
+        "with" => left.tour_ends().is_none_or(|ends| !ends.closed),
         "without" => left.tour_ends().is_none(),
         "from" | "to" => left.tour_ends().is_some(),
         _ => false,

@@ -147,7 +147,12 @@ fn map_problem(
     }
     for given in &mut call.args.0 {
         match (&mut given.arg, size) {
-            (ArgValue::Square(square), Some(size)) => *square = symmetry.apply(size, *square),
+            (
+                ArgValue::Square(square)
+                | ArgValue::Clue(square, _)
+                | ArgValue::KindSquare(_, square),
+                Some(size),
+            ) => *square = symmetry.apply(size, *square),
             (ArgValue::Size(size), _) => *size = symmetry.apply_size(*size),
             _ => {}
         }

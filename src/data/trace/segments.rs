@@ -40,7 +40,9 @@ impl SearchTrace {
                 others.chain([(*to, SquareMark::Entered)]).collect()
             }
             TourStep::Back(square) => vec![(*square, SquareMark::Left)],
-            TourStep::Lost(square) | TourStep::DeadEnd(square, _) => {
+            TourStep::Lost(square)
+            | TourStep::DeadEnd(square, _)
+            | TourStep::MissesClue(square, ..) => {
                 vec![(*square, SquareMark::Stuck)]
             }
             TourStep::Change { change: PathEdit::Extend(square), .. } => {

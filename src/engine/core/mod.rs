@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | `limit`, `observer`, `sink` | limits and stops of a search, its observer, its result and the receivers of solutions |
 //! | `worker_pool`, `sync`, `division`, `layer_store` | threads and locks, counts divided into subproblems, layers from which a search resumes |
-//! | `lines`, `attack`, `unit`, `placement_spec`, `square_tally` | lines of a board, attacks along them, rows, columns and regions, the placement that is searched for, solutions by square |
+//! | `lines`, `attack`, `line_rule`, `unit`, `placement_spec`, `square_tally` | lines of a board, attacks along them, three pieces on one line, rows, columns and regions, the placement that is searched for, solutions by square |
 //! | `amount`, `bitset`, `random`, `processor`, `sat`, `zip_slices` | numbers of ways, sets of bits, random numbers, instruction sets, the SAT solver, slices in parallel |
 
 pub(crate) mod amount;
@@ -13,6 +13,7 @@ pub(crate) mod bitset;
 pub(crate) mod division;
 mod layer_store;
 mod limit;
+mod line_rule;
 pub(crate) mod lines;
 mod observer;
 pub(crate) mod placement_spec;
@@ -36,6 +37,7 @@ pub use limit::{
     BestBound, Cancel, HeapBudget, Limit, LimitTicker, Observer, Progress, SearchEnd, SearchEvent,
     SharedObserver, Stop,
 };
+pub use line_rule::{LineRule, find_line_through, find_three_in_line};
 pub use lines::{LineFamilies, PairAttacks, attack_line, diagonal_count, diagonal_numbers};
 pub use observer::{
     AttackLine, BoardQuarter, DetailValue, SilentObserver, StepDetail, StepEvent, StepObserver,

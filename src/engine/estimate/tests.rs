@@ -82,6 +82,7 @@ fn intervals_hold_for_pieces_of_several_kinds() {
         interaction: peace,
         blocked: vec![square("b2")],
         required: required.iter().map(|name| square(name)).collect(),
+        required_kinds: Vec::new(),
     };
     let (queens, knights, kings) = (&QUEEN, &KNIGHT, &KING);
     for mixture in [

@@ -3,12 +3,17 @@
 //!
 //! If each file holds at most one piece, the files are filled in turn, each from rank 1 up.
 //! Otherwise the squares are tried in the order of their numbers. Required pieces are placed first.
+//!
+//! With [`LineRule::NoThree`], a square is also rejected if it lies on one straight line with two
+//! pieces, whatever its slope. The directions from the square to the pieces are divided by their
+//! greatest common divisors. Two pieces in the same or the opposite direction are on one line.
 
 use crate::board::Square;
 use crate::core::sink::SearchCounter;
 use crate::core::{
-    AttackLine, Limit, ListSink, PairAttacks, PlacementSpec, SearchResult, SolutionCallback,
-    SolutionSink, StepEvent, StepObserver, Stop,
+    AttackLine, Limit, LineRule, ListSink, PairAttacks, PlacementSpec, SearchResult,
+    SolutionCallback, SolutionSink, StepDetail, StepEvent, StepObserver, Stop, find_line_through,
+    find_three_in_line,
 };
 use std::ops::ControlFlow;
 
@@ -55,7 +60,21 @@ pub fn list<W: StepObserver>(
     watch: &mut W,
     visit: SolutionCallback<'_>,
 ) -> SearchResult {
-    run(placing, limit, watch, &mut ListSink::new(limit, visit))
+    list_by_rule(placing, LineRule::Any, limit, watch, visit)
+}
+
+/// Visits the solutions that obey the rule about lines, as [`list`] does.
+///
+/// # Panics
+/// If [`is_supported`] returns `false`.
+pub fn list_by_rule<W: StepObserver>(
+    placing: &PlacementSpec,
+    rule: LineRule,
+    limit: &Limit,
+    watch: &mut W,
+    visit: SolutionCallback<'_>,
+) -> SearchResult {
+    run(placing, rule, limit, watch, &mut ListSink::new(limit, visit))
 }
 
 /// Counts the solutions and reports each step to `watch`.
@@ -67,20 +86,36 @@ pub fn count<W: StepObserver>(
     limit: &Limit,
     watch: &mut W,
 ) -> SearchResult {
-    run(placing, limit, watch, &mut crate::core::CountSink)
+    run(placing, LineRule::Any, limit, watch, &mut crate::core::CountSink)
+}
+
+/// Counts the solutions that obey the rule about lines, as [`count`] does.
+///
+/// # Panics
+/// If [`is_supported`] returns `false`.
+pub fn count_by_rule<W: StepObserver>(
+    placing: &PlacementSpec,
+    rule: LineRule,
+    limit: &Limit,
+    watch: &mut W,
+) -> SearchResult {
+    run(placing, rule, limit, watch, &mut crate::core::CountSink)
 }
 
 fn run<W: StepObserver, S: SolutionSink>(
     placing: &PlacementSpec,
+    rule: LineRule,
     limit: &Limit,
     watch: &mut W,
     sink: &mut S,
 ) -> SearchResult {
-    if let Some(searched) = placing.trivial_result(limit, false) {
+    let is_none = rule == LineRule::NoThree && find_three_in_line(&placing.required).is_some();
+    if let Some(searched) = placing.trivial_result(limit, is_none) {
         return searched;
     }
     let mut run = BacktrackSearch {
         placing,
+        rule,
         attacks: PairAttacks::new(placing.piece, placing.grid),
         counter: SearchCounter::new(limit),
         tries: 0,
@@ -95,6 +130,7 @@ fn run<W: StepObserver, S: SolutionSink>(
 
 struct BacktrackSearch<'a, W, S> {
     placing: &'a PlacementSpec,
+    rule: LineRule,
     attacks: PairAttacks<'a>,
     counter: SearchCounter<'a>,
     tries: u32,
@@ -163,6 +199,15 @@ impl<W: StepObserver, S: SolutionSink> BacktrackSearch<'_, W, S> {
         self.watch.emit(StepEvent::Try(square))?;
         if let Some((by, line)) = self.find_attacker(square) {
             self.watch.emit(StepEvent::Reject { square, by, line })?;
+            return ControlFlow::Continue(false);
+        }
+        if self.rule == LineRule::NoThree
+            && let Some(line) = find_line_through(&self.placed, square)
+        {
+            self.watch.emit(StepEvent::Highlight(line[0]))?;
+            self.watch.emit(StepEvent::Highlight(line[1]))?;
+            self.watch.emit(StepEvent::Highlight(line[2]))?;
+            self.watch.emit(StepEvent::Detail(StepDetail::rejection("collinear")))?;
             return ControlFlow::Continue(false);
         }
         match self.place_piece(square) {

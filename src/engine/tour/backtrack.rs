@@ -13,6 +13,7 @@
 //! It is right because each tour is one sequence of choices. A branch that is cut contains no tour,
 //! because a tour enters and leaves each square except its ends.
 
+use super::step_clues::{ClueDistances, StepClues};
 use super::{MoveGraph, TourEnds, TourEvent, TourField};
 use crate::core::sink::SearchCounter;
 use crate::core::{Limit, SearchResult, StepObserver, Stop};
@@ -87,10 +88,57 @@ pub fn list_on_graph<W: StepObserver<TourEvent>>(
     walk.gauge.search_result(flow)
 }
 
+/// Visits the tours with the given numbers as [`list_on_graph`] does. A move is not tried if the
+/// path could then no longer reach the next given number in time.
+///
+/// A closed tour begins at its number 1, and both of its directions are visited if both fit the
+/// clues.
+pub fn list_with_clues<W: StepObserver<TourEvent>>(
+    graph: &MoveGraph,
+    field: &TourField,
+    ends: TourEnds,
+    clues: &StepClues,
+    limit: &Limit,
+    watch: &mut W,
+    visit: &mut dyn FnMut(&[u32]) -> ControlFlow<()>,
+) -> SearchResult {
+    search_with_clues(graph, field, ends, (clues, Lookahead::Ahead), limit, watch, visit)
+}
+
+/// Visits the tours with the given numbers, with this lookahead.
+pub(super) fn search_with_clues<W: StepObserver<TourEvent>>(
+    graph: &MoveGraph,
+    field: &TourField,
+    ends: TourEnds,
+    (clues, look): (&StepClues, Lookahead),
+    limit: &Limit,
+    watch: &mut W,
+    visit: &mut dyn FnMut(&[u32]) -> ControlFlow<()>,
+) -> SearchResult {
+    let counter = SearchCounter::new(limit);
+    let Some(distances) = ClueDistances::new(graph, ends.closed, clues, limit) else {
+        return counter.search_result(Break(Stop::Memory));
+    };
+    let can_start = |&start: &u32| {
+        let square = graph.square(start);
+        field.is_open(square)
+            && ends.from.is_none_or(|from| from == square)
+            && distances.can_enter(start, 1)
+    };
+    let starts: Vec<u32> = (0..graph.len() as u32).filter(can_start).collect();
+    let mut walk = TourWalk::new(graph, ends, look, counter, watch, visit);
+    walk.left = limit.solutions.unwrap_or(u64::MAX);
+    walk.clues = Some(&distances);
+    let flow = starts.into_iter().try_for_each(|start| walk.walk_from(&[start]));
+    walk.gauge.search_result(flow)
+}
+
 pub(super) struct TourWalk<'a, W> {
     graph: &'a MoveGraph,
     closed: bool,
     look: Lookahead,
+    /// Given numbers, if there are any.
+    clues: Option<&'a ClueDistances>,
     target: Option<u32>,
     /// For each free square, the number of squares from which the tour can still enter it or to
     /// which it can leave it.
@@ -124,6 +172,7 @@ impl<'a, W: StepObserver<TourEvent>> TourWalk<'a, W> {
         visit: &'a mut dyn FnMut(&[u32]) -> ControlFlow<()>,
     ) -> TourWalk<'a, W> {
         TourWalk {
+            clues: None,
             target: ends.to.map(|to| graph.number(to)),
             closed: ends.closed,
             degrees: vec![0; graph.len()],
@@ -233,18 +282,34 @@ impl<'a, W: StepObserver<TourEvent>> TourWalk<'a, W> {
         }
         let mark = self.options.len();
         let last = self.path.len() + 1 == self.graph.open_count();
-        let allowed =
-            |&&near: &&u32| self.free[near as usize] && (last || self.target != Some(near));
+        let step = self.path.len() as u64 + 1;
+        let fits = |near: u32| self.clues.is_none_or(|all| all.can_enter(near, step));
+        let allowed = |&&near: &&u32| {
+            self.free[near as usize] && (last || self.target != Some(near)) && fits(near)
+        };
         self.options.extend(self.graph.neighbors(square).iter().rev().filter(allowed));
         if self.look == Lookahead::Fewest {
             let degrees = &self.degrees;
             self.options[mark..].sort_by_key(|&near| std::cmp::Reverse(degrees[near as usize]));
         }
-        if self.options.len() == mark {
-            self.emit(|graph| TourEvent::DeadEnd(graph.square(square)))
-        } else {
-            Continue(())
+        if self.options.len() > mark {
+            return Continue(());
         }
+        if W::IS_ACTIVE { self.emit_dead_end(square) } else { Continue(()) }
+    }
+
+    /// Reports that the path cannot continue from a square.
+    #[cold]
+    fn emit_dead_end(&mut self, square: u32) -> ControlFlow<Stop> {
+        let (near, step) = (self.graph.neighbors(square), self.path.len() as u64 + 1);
+        let is_near = near.iter().any(|&near| self.free[near as usize]);
+        let missed = self.clues.filter(|_| is_near).and_then(|clues| clues.next_clue(step));
+        self.emit(|graph| match missed {
+            Some((clue, number)) => {
+                TourEvent::MissesClue(graph.square(square), graph.square(clue), number)
+            }
+            None => TourEvent::DeadEnd(graph.square(square)),
+        })
     }
 
     #[cold]
@@ -261,8 +326,9 @@ impl<'a, W: StepObserver<TourEvent>> TourWalk<'a, W> {
         if self.target.is_some_and(|target| target != last) {
             return Continue(());
         }
+        let is_first_direction = || self.clues.is_some() || self.path[1] < last;
         if self.closed
-            && !(self.path.len() > 2 && self.path[1] < last && self.graph.has_edge(last, first))
+            && !(self.path.len() > 2 && is_first_direction() && self.graph.has_edge(last, first))
         {
             return Continue(());
         }
@@ -372,7 +438,7 @@ mod tests {
                 TourEvent::Enter(_) => depth += 1,
                 TourEvent::Leave(_) => depth -= 1,
                 TourEvent::Found => found += 1,
-                TourEvent::DeadEnd(_) | TourEvent::Lost(_) => {}
+                TourEvent::DeadEnd(_) | TourEvent::Lost(_) | TourEvent::MissesClue(..) => {}
             }
             most = most.max(depth);
             Continue(())

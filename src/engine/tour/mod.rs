@@ -3,6 +3,7 @@
 //! | module | description | reach |
 //! | --- | --- | --- |
 //! | [`backtrack`] | all tours in lexicographic order, traced step by step | about 40 squares |
+//! | [`clues`] | tours with given numbers, by constraint propagation | about 100 squares |
 //! | [`warnsdorff`] | always moves to the square with the fewest onward moves | memory |
 //! | [`euler`] | completes a path and closes a tour by reversing parts | about 10,000 squares |
 //! | [`divide_count`] | a knight's tour from tiles, in linear time | memory |
@@ -18,6 +19,7 @@ pub mod auto;
 pub mod backtrack;
 mod chain;
 mod check;
+pub mod clues;
 pub mod counting;
 pub mod divide;
 mod endpoint;
@@ -29,6 +31,7 @@ pub mod invariant;
 mod magic;
 mod parts;
 mod probe;
+mod step_clues;
 pub mod symmetric;
 mod tile;
 pub mod vandermonde;
@@ -39,6 +42,7 @@ pub use field::{MoveGraph, MoveOrder, TourEnds, TourField};
 pub use magic::{LineSums, line_sums};
 pub use parts::divide_count;
 pub use probe::count_estimator;
+pub use step_clues::{ClueObstacle, StepClues, find_obstacle as find_clue_obstacle};
 
 use crate::board::Square;
 
@@ -53,6 +57,9 @@ pub enum TourEvent {
     DeadEnd(Square),
     /// This square can no longer be both entered and left.
     Lost(Square),
+    /// Every free square one move away from the first square has another given number, or is too
+    /// far from the second square, which has the next given number.
+    MissesClue(Square, Square, u64),
     /// The path is a tour.
     Found,
 }

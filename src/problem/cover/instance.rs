@@ -6,8 +6,8 @@ use crate::piece::Piece;
 use crate::problem::memo::Memo;
 use crate::problem::{
     BoundArgs, Instance, MethodReach, MethodRequest, Optimum, OptionSpec, PieceNumber, Problem,
-    ProblemError, build_grid, check_mutual_piece, check_piece_on_grid, mixed, refuse_regions,
-    required_and_blocked,
+    ProblemError, build_grid, check_mutual_piece, check_piece_on_grid, given_kinds, mixed,
+    refuse_regions, required_and_blocked,
 };
 use std::sync::Arc;
 
@@ -155,6 +155,7 @@ pub(super) fn make_cover(
     let grid = build_grid(args, size)?;
     refuse_regions(grid)?;
     check_piece_on_grid(piece, grid)?;
+    given_kinds(args, &[piece])?;
     let pieces = args.piece_number();
     let variant = match (args.has("independent"), args.has("total")) {
         (true, _) => CoverVariant::Independent,

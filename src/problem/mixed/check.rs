@@ -18,6 +18,9 @@ pub(super) fn check_mixed(mixed: &MixedInstance, squares: &[Square]) -> Result<(
         _ => {}
     }
     check_squares(grid, squares, mixed.required_squares(), mixed.blocked_squares())?;
+    if let Some(square) = mixed.find_wrong_kind(squares) {
+        return Err(Violation::Missing(square));
+    }
     let standing: Vec<(usize, Square, PieceGroup)> = PieceGroup::parts(mixed.piece_groups())
         .ranges(squares.len())
         .enumerate()

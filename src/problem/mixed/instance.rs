@@ -8,7 +8,7 @@ use crate::piece::Piece;
 use crate::problem::memo::Memo;
 use crate::problem::{
     ArgValue, BoundArgs, Instance, MethodReach, OptionSpec, PieceGroup, PieceNumber, Problem,
-    ProblemError, build_grid, check_piece_on_grid, format_kinds, refuse_regions,
+    ProblemError, build_grid, check_piece_on_grid, format_kinds, given_kinds, refuse_regions,
     required_and_blocked,
 };
 use std::sync::Arc;
@@ -39,6 +39,8 @@ pub struct MixedInstance {
     /// Text of the kinds, if a number exceeds 64 bits.
     pub(super) written: Option<String>,
     pub(super) required: Vec<Square>,
+    /// Required squares that must hold a piece of one kind, given by its index.
+    pub(super) required_kinds: Vec<(Square, usize)>,
     pub(super) blocked: Vec<Square>,
     /// Symmetries of the board that preserve the attacks of each kind.
     pub(super) symmetries: Vec<Symmetry>,
@@ -67,6 +69,7 @@ impl MixedInstance {
             },
             blocked: self.blocked.clone(),
             required: self.required.clone(),
+            required_kinds: self.required_kinds.clone(),
         }
     }
 
@@ -76,8 +79,38 @@ impl MixedInstance {
         let stays = |squares: &[Square], way: Symmetry| {
             squares.iter().all(|&square| squares.binary_search(&way.apply(size, square)).is_ok())
         };
-        let keeps = |way: &Symmetry| stays(&self.required, *way) && stays(&self.blocked, *way);
+        let keeps_kinds = |way: Symmetry| {
+            let image = |&(square, kind): &(Square, usize)| (way.apply(size, square), kind);
+            self.required_kinds.iter().all(|one| self.required_kinds.contains(&image(one)))
+        };
+        let keeps = |way: &Symmetry| {
+            stays(&self.required, *way) && stays(&self.blocked, *way) && keeps_kinds(*way)
+        };
         self.symmetries.iter().copied().filter(keeps).collect()
+    }
+
+    /// Returns the first square whose piece, in a solution, is not of the required kind.
+    pub(super) fn find_wrong_kind(&self, squares: &[Square]) -> Option<Square> {
+        let parts = PieceGroup::parts(&self.piece_groups);
+        let ranges: Vec<_> = parts.ranges(squares.len()).collect();
+        let is_there = |&&(square, kind): &&(Square, usize)| {
+            ranges.get(kind).is_some_and(|range| squares[range.clone()].contains(&square))
+        };
+        self.required_kinds.iter().find(|one| !is_there(one)).map(|&(square, _)| square)
+    }
+
+    /// Returns the required squares as text, each with its kind if that is required.
+    pub(super) fn required_text(&self) -> String {
+        let word = |kind: usize| {
+            let share = self.piece_groups[kind];
+            let colour = share.display_piece.name.split_once('-').map(|(colour, _)| colour);
+            colour.filter(|_| self.objective == Objective::Armies).unwrap_or(share.piece.name)
+        };
+        let text = |square: &Square| {
+            let kind = self.required_kinds.iter().find(|(other, _)| other == square);
+            kind.map_or_else(|| square.to_string(), |&(_, kind)| format!("{} {square}", word(kind)))
+        };
+        self.required.iter().map(text).collect::<Vec<_>>().join(", ")
     }
 
     /// Returns the number of squares that may hold a piece.
@@ -141,6 +174,8 @@ fn make_mixed(
             (problem.methods[0].word, MethodReach::Squares(multi_piece::MAX_SQUARES));
         return Err(ProblemError::OutOfReach { size, method, reach, seconds: None, instead: None });
     }
+    let shown: Vec<&'static Piece> = shares.iter().map(|share| share.display_piece).collect();
+    let required_kinds = given_kinds(args, &shown)?;
     let asked = args.piece_number();
     let (symmetries, most) = (Vec::new(), Memo::default());
     let mut mixed = MixedInstance {
@@ -151,6 +186,7 @@ fn make_mixed(
         requested_pieces: asked,
         written,
         required,
+        required_kinds,
         blocked,
         symmetries,
         largest_army: most,

@@ -142,7 +142,9 @@ impl Instance for MixedInstance {
         if let Some(asked) = &self.requested_pieces {
             text += &format!(" pieces {asked}");
         }
-        write_squares(&mut text, "with", &self.required);
+        if !self.required.is_empty() {
+            text += &format!(" with {}", self.required_text());
+        }
         write_squares(&mut text, "without", &self.blocked);
         write_grid(&mut text, self.grid);
         text
@@ -191,6 +193,7 @@ impl Instance for MixedInstance {
 
     fn is_member(&self, image: &[Square]) -> bool {
         self.required.iter().all(|square| image.contains(square))
+            && self.find_wrong_kind(image).is_none()
             && !self.blocked.iter().any(|square| image.contains(square))
     }
 

@@ -1,16 +1,20 @@
 //! Check that squares are a solution, from the definition alone.
 
 use crate::board::Square;
+use crate::engine::core::{LineRule, find_three_in_line};
 use crate::engine::core::{PlacementSpec, find_first_attack};
 use crate::problem::{Violation, check_squares};
 
 /// Checks a solution and returns the first violation: a wrong number of pieces, squares off the
-/// board, repeated, blocked or missing, or attacks.
+/// board, repeated, blocked or missing, attacks, or three pieces on one line if the rule excludes
+/// them.
 ///
 /// # Complexity
-/// Linear in the number of pieces and of lines, plus a logarithm per leap.
+/// Linear in the number of pieces and of lines, plus a logarithm per leap. Quadratic in the pieces
+/// if three on one line are excluded.
 pub(super) fn check_placement(
     placing: &PlacementSpec,
+    rule: LineRule,
     squares: &[Square],
 ) -> Result<(), Violation> {
     let (found, expected) = (squares.len() as u64, placing.pieces);
@@ -18,6 +22,11 @@ pub(super) fn check_placement(
         return Err(Violation::Pieces { found, expected });
     }
     let squares = check_squares(placing.grid, squares, &placing.required, &placing.blocked)?;
-    find_first_attack(placing.piece, placing.grid, &squares)
-        .map_or(Ok(()), |(a, b)| Err(Violation::Attack(a, b)))
+    if let Some((a, b)) = find_first_attack(placing.piece, placing.grid, &squares) {
+        return Err(Violation::Attack(a, b));
+    }
+    match find_three_in_line(&squares).filter(|_| rule == LineRule::NoThree) {
+        Some([a, b, c]) => Err(Violation::ThreeInLine(a, b, c)),
+        None => Ok(()),
+    }
 }

@@ -3,6 +3,7 @@
 use super::capacity::capacity;
 use super::explicit::has_torus_rule;
 use super::instance::PlacementInstance;
+use crate::engine::core::find_three_in_line;
 use crate::problem::AbsenceReason;
 
 /// Returns the reason why there is no solution, if that needs no search.
@@ -10,6 +11,14 @@ pub(super) fn find_impossibility(placement: &PlacementInstance) -> Option<Absenc
     let placing = placement.placing();
     if let Some((a, b)) = placing.find_required_attack() {
         return Some(AbsenceReason::RequiredAttack(a, b));
+    }
+    if placement.excludes_three() {
+        if let Some([a, b, c]) = find_three_in_line(&placing.required) {
+            return Some(AbsenceReason::RequiredLine(a, b, c));
+        }
+        if placing.pieces > 2 * u64::from(placing.grid.size.shorter_side()) {
+            return Some(AbsenceReason::Theorem("theorem-two-per-line"));
+        }
     }
     let (size, word) = (placing.grid.size, placement.problem_word());
     let (side, most) = (size.files(), u64::from(size.shorter_side()));

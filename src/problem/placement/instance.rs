@@ -2,13 +2,14 @@
 
 use super::{brute_force, capacity, check};
 use crate::board::{Grid, Size, Square, Symmetry, SymmetryConstraint, SymmetryGroup};
+use crate::engine::core::LineRule;
 use crate::engine::core::{PlacementSpec, find_first_attack};
 use crate::piece::Piece;
 use crate::problem::{
     BoundArgs, BruteForce, Instance, LinearProgram, OptionSpec, PieceNumber, Problem, ProblemError,
     Violation, board_word, build_grid, check_mutual_piece, check_piece_on_grid,
-    check_piece_with_walls, check_symmetry, required_and_blocked, write_grid, write_squares,
-    write_symmetry,
+    check_piece_with_walls, check_symmetry, given_kinds, required_and_blocked, write_grid,
+    write_squares, write_symmetry,
 };
 use std::sync::Arc;
 
@@ -34,6 +35,8 @@ pub struct PlacementInstance {
     pub(super) seed: Option<u64>,
     /// Number of pawns whose squares are free to choose.
     free_pawns: u64,
+    /// Rule about pieces on one straight line.
+    line_rule: LineRule,
 }
 
 impl PlacementInstance {
@@ -56,6 +59,7 @@ impl PlacementInstance {
             symmetry_constraint: None,
             seed: None,
             free_pawns: 0,
+            line_rule: LineRule::Any,
         }
     }
 
@@ -71,16 +75,31 @@ impl PlacementInstance {
         &self.placing
     }
 
-    /// Returns whether neither squares nor the number of pieces are constrained.
+    /// Returns the rule about pieces on one straight line.
+    pub(super) fn line_rule(&self) -> LineRule {
+        self.line_rule
+    }
+
+    /// Returns whether no three pieces may stand on one straight line.
+    pub(super) fn excludes_three(&self) -> bool {
+        self.line_rule == LineRule::NoThree
+    }
+
+    /// Returns whether neither squares nor the number of pieces are constrained, and any pieces may
+    /// stand on one line.
     pub(super) fn is_unconstrained(&self) -> bool {
-        !self.has_piece_number() && !self.has_squares() && self.free_pawns == 0
+        !self.has_piece_number()
+            && !self.has_squares()
+            && self.free_pawns == 0
+            && !self.excludes_three()
     }
 
     /// Returns the number of pieces if it is the maximum of the whole board, while squares or a
     /// symmetry may leave room for fewer.
     pub(super) fn full_capacity(&self) -> Option<u64> {
         let PlacementSpec { piece, grid, pieces, .. } = self.placing;
-        let is_narrowed = self.has_squares() || self.symmetry_constraint.is_some();
+        let is_narrowed =
+            self.has_squares() || self.symmetry_constraint.is_some() || self.excludes_three();
         (!self.has_piece_number() && is_narrowed && !capacity::is_line_bounded(piece, grid))
             .then_some(pieces)
     }
@@ -180,6 +199,11 @@ pub(super) fn make_placement(
         check_piece_with_walls(piece)?;
     }
     check_mutual_piece(piece, grid.walls.is_some() || loose > 0)?;
+    given_kinds(args, &[piece])?;
+    let excludes_three = args.has(OptionSpec::NO_THREE.word);
+    if loose > 0 && excludes_three {
+        return Err(ProblemError::FreePawns);
+    }
     let piece = piece.mutual_closure();
     let fit = match grid.regions {
         _ if loose > 0 => None,
@@ -198,6 +222,7 @@ pub(super) fn make_placement(
         symmetry_constraint: args.symmetry_constraint(),
         seed: args.integer("seed"),
         free_pawns: loose,
+        line_rule: if excludes_three { LineRule::NoThree } else { LineRule::Any },
     }))
 }
 
@@ -217,6 +242,9 @@ impl Instance for PlacementInstance {
             text += &format!(" pawns {}", self.free_pawns);
         }
         write_grid(&mut text, self.placing.grid);
+        if self.excludes_three() {
+            text += &format!(" {}", OptionSpec::NO_THREE.word);
+        }
         write_symmetry(&mut text, self.symmetry_constraint);
         text
     }
@@ -249,7 +277,7 @@ impl Instance for PlacementInstance {
     }
 
     fn check(&self, squares: &[Square]) -> Result<(), Violation> {
-        check::check_placement(&self.placing, squares)?;
+        check::check_placement(&self.placing, self.line_rule, squares)?;
         check_symmetry(self, squares)
     }
 
@@ -258,7 +286,11 @@ impl Instance for PlacementInstance {
     }
 
     fn brute_force(&self) -> Vec<BruteForce> {
-        if self.has_squares() || self.symmetry_constraint.is_some() || self.free_pawns > 0 {
+        if self.has_squares()
+            || self.symmetry_constraint.is_some()
+            || self.free_pawns > 0
+            || self.excludes_three()
+        {
             Vec::new()
         } else {
             brute_force::brute_force_counts(&self.placing)
@@ -282,7 +314,10 @@ impl Instance for PlacementInstance {
     fn linear_program(&self) -> Option<LinearProgram> {
         let is_short = self.requested_pieces.as_ref().is_none_or(PieceNumber::is_short);
         let fits = self.placing.grid.size.squares() <= LinearProgram::MAX_SQUARES && is_short;
-        (fits && self.symmetry_constraint.is_none() && self.free_pawns == 0)
-            .then(|| super::model::build_model(&self.placing))
+        (fits
+            && self.symmetry_constraint.is_none()
+            && self.free_pawns == 0
+            && !self.excludes_three())
+        .then(|| super::model::build_model(&self.placing))
     }
 }

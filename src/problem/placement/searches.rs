@@ -134,8 +134,9 @@ pub(super) static INDEPENDENT: MethodEntry<PlacementInstance> = MethodEntry {
 
 /// Textbook search, whose steps are traced.
 pub(super) static BACKTRACKING: MethodEntry<PlacementInstance> = MethodEntry {
-    priority: |_, ask| {
-        if ask.task == MethodTask::Trace { Priority::Highest } else { Priority::Never }
+    priority: |placement, ask| {
+        let is_only = placement.excludes_three();
+        if ask.task == MethodTask::Trace || is_only { Priority::Highest } else { Priority::Never }
     },
     check_supported: |placement, ask| {
         let reach = if placement.placing().has_one_per_line() {
@@ -151,25 +152,32 @@ pub(super) static BACKTRACKING: MethodEntry<PlacementInstance> = MethodEntry {
         )
     },
     find: Some(|placement, ask| {
+        let rule = placement.line_rule();
         find_first(placement, ask, |placing, one, visit| {
-            backtrack::list(placing, one, &mut SilentObserver, visit)
+            backtrack::list_by_rule(placing, rule, one, &mut SilentObserver, visit)
         })
     }),
     list: Some(|placement, ask, visit| {
+        let rule = placement.line_rule();
         list(placement, ask, visit, |placing, limit, visit| {
-            backtrack::list(placing, limit, &mut SilentObserver, visit)
+            backtrack::list_by_rule(placing, rule, limit, &mut SilentObserver, visit)
         })
     }),
     count: Some(|placement, ask| {
+        let rule = placement.line_rule();
         count(placement, ask, |placing, limit| {
-            backtrack::count(placing, limit, &mut SilentObserver)
+            backtrack::count_by_rule(placing, rule, limit, &mut SilentObserver)
         })
     }),
     trace: Some(|placement, ask, watch| {
-        let mut watch = watch;
-        backtrack::list(placement.placing(), ask.limit, &mut watch, &mut |_| Continue(()))
+        let (mut watch, rule) = (watch, placement.line_rule());
+        backtrack::list_by_rule(placement.placing(), rule, ask.limit, &mut watch, &mut |_| {
+            Continue(())
+        })
     }),
-    count_estimator: Some(|placement, _| Some(sample::count_estimator(placement.placing()))),
+    count_estimator: Some(|placement, _| {
+        (!placement.excludes_three()).then(|| sample::count_estimator(placement.placing()))
+    }),
     count_by_square: Some(count_squares_by_listing),
     every_board: true,
     ..MethodEntry::new("backtracking")

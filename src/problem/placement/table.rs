@@ -19,14 +19,18 @@ use crate::engine::placement::{backtrack, bitmask};
 use crate::piece::{BISHOP, KING, KNIGHT, Piece, QUEEN, ROOK, SUPERQUEEN};
 use crate::problem::{
     AbsenceReason, ArgKind, CountResult, HasMethods, Instance, MethodEntry, MethodInfo, MethodTask,
-    OptionSpec, ParamSpec, Problem, ProblemError, ProblemTheory, Signature, describe_methods,
+    OptionSpec, ParamSpec, Problem, ProblemError, ProblemTheory, Signature, concat_options,
+    count_classes_by_listing, describe_methods,
 };
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, Mutex};
 
 const SIGNATURE: Signature =
-    Signature { params: &[ParamSpec::new("size", ArgKind::Size)], options: &OptionSpec::PLACEMENT };
+    Signature { params: &[ParamSpec::new("size", ArgKind::Size)], options: &OPTIONS };
+
+const OPTIONS: [OptionSpec; OptionSpec::PLACEMENT.len() + 1] =
+    concat_options(&[&OptionSpec::PLACEMENT, &[OptionSpec::NO_THREE]]);
 
 /// Problem of queens: at most one on each file, rank and diagonal.
 pub(crate) static QUEENS: Problem =
@@ -205,7 +209,14 @@ impl HasMethods for PlacementInstance {
         let odd =
             self.grid().option_word().filter(|_| self.grid().is_nonstandard() && !row.every_board);
         let loose = self.free_pawns() > 0 && !std::ptr::eq(row, &LOOSE);
-        if loose { Some(OptionSpec::PAWNS.word) } else { odd }
+        let three = self.excludes_three() && !std::ptr::eq(row, &BACKTRACKING);
+        if loose {
+            Some(OptionSpec::PAWNS.word)
+        } else if three {
+            Some(OptionSpec::NO_THREE.word)
+        } else {
+            odd
+        }
     }
 
     fn unsupported_task(&self, task: MethodTask) -> Option<ProblemError> {
@@ -231,12 +242,18 @@ impl HasMethods for PlacementInstance {
     }
 
     fn recount_classes(&self, tally: &CountResult, limit: &Limit) -> Option<BigUint> {
-        if self.free_pawns() > 0 { None } else { classes::count_classes(self, tally, limit) }
+        if self.free_pawns() > 0 {
+            None
+        } else if self.excludes_three() {
+            count_classes_by_listing(self, limit)
+        } else {
+            classes::count_classes(self, tally, limit)
+        }
     }
 
     fn knuth_probes(&self) -> Option<Box<dyn CountEstimator>> {
         let placing = self.placing();
-        if self.free_pawns() > 0 {
+        if self.free_pawns() > 0 || self.excludes_three() {
             return None;
         }
         if bitmask::can_count(placing) {

@@ -19,8 +19,11 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow::{self, Break, Continue};
 
 pub(super) static BACKTRACKING: MethodEntry<TourInstance> = MethodEntry {
-    priority: |_, ask| match ask.task {
+    priority: |tour, ask| match ask.task {
         MethodTask::Enumerate | MethodTask::Count | MethodTask::Spread => Priority::High,
+        // Boards that are too large for other methods.
+        MethodTask::Find if !tour.clues.is_empty() => Priority::Low,
+        MethodTask::Trace if !tour.clues.is_empty() => Priority::High,
         _ => Priority::Never,
     },
     check_supported: |tour, ask| {
@@ -54,6 +57,7 @@ pub(super) fn estimate_list_seconds(tour: &TourInstance) -> Option<f64> {
     const DIGITS: (f64, f64) = (4.2, 0.33);
     const SECONDS_A_NODE: f64 = 3e-7;
     let free = tour.field.is_plain_knight()
+        && tour.clues.is_empty()
         && !counting::is_supported(&tour.field)
         && find_obstacle(&tour.field, tour.ends, None).is_none();
     let digits = DIGITS.0 + DIGITS.1 * (tour.field.squares() as f64 - 25.0);
@@ -64,36 +68,37 @@ pub(super) fn estimate_list_seconds(tour: &TourInstance) -> Option<f64> {
 pub(super) fn list(tour: &TourInstance, limit: &Limit, visit: VisitSolution<'_>) -> SearchResult {
     let size = tour.field.size();
     let mut squares = Vec::new();
-    backtrack::list(
-        &tour.field,
-        tour.ends,
-        Lookahead::Ahead,
-        limit,
-        &mut SilentObserver,
-        &mut |path| {
-            squares.clear();
-            squares.extend(path.iter().map(|&number| size.square(number as usize)));
-            visit(&squares)
-        },
-    )
+    search(tour, &MoveGraph::new(&tour.field), limit, &mut SilentObserver, &mut |path| {
+        squares.clear();
+        squares.extend(path.iter().map(|&number| size.square(number as usize)));
+        visit(&squares)
+    })
+}
+
+/// Visits the tours that begin and end as requested and have the given numbers.
+fn search<W: StepObserver<TourEvent>>(
+    tour: &TourInstance,
+    graph: &MoveGraph,
+    limit: &Limit,
+    watch: &mut W,
+    visit: &mut dyn FnMut(&[u32]) -> ControlFlow<()>,
+) -> SearchResult {
+    let (field, ends) = (&tour.field, tour.ends);
+    if tour.clues.is_empty() {
+        backtrack::list_on_graph(graph, field, ends, Lookahead::Ahead, limit, watch, visit)
+    } else {
+        backtrack::list_with_clues(graph, field, ends, &tour.clues, limit, watch, visit)
+    }
 }
 
 fn find(tour: &TourInstance, ask: &MethodRequest<'_>) -> Result<FindResult, ProblemError> {
     let mut found = None;
     let one = Limit { solutions: Some(1), ..ask.limit.clone() };
     let graph = ordered_graph(tour);
-    let searched = backtrack::list_on_graph(
-        &graph,
-        &tour.field,
-        tour.ends,
-        Lookahead::Ahead,
-        &one,
-        &mut SilentObserver,
-        &mut |path| {
-            found = Some(graph.squares(path));
-            Continue(())
-        },
-    );
+    let searched = search(tour, &graph, &one, &mut SilentObserver, &mut |path| {
+        found = Some(graph.squares(path));
+        Continue(())
+    });
     Ok(ask.find_result(searched.nodes, FindOutcome::from_search(found, searched.end)))
 }
 
@@ -110,6 +115,10 @@ fn count(tour: &TourInstance, ask: &MethodRequest<'_>) -> Result<CountResult, Pr
     let mut tally = ask.count_result(BigUint::ZERO, 0, SearchEnd::Complete);
     if find_obstacle(&tour.field, tour.ends, Some(ask.limit)).is_some() {
         return Ok(tally);
+    }
+    if !tour.clues.is_empty() {
+        let searched = list(tour, ask.limit, &mut |_| Continue(()));
+        return Ok(ask.count_result(searched.found.into(), searched.nodes, searched.end));
     }
     let mut left = ask.limit.solutions;
     for (ends, copies) in start_classes(tour) {
@@ -136,6 +145,9 @@ fn count(tour: &TourInstance, ask: &MethodRequest<'_>) -> Result<CountResult, Pr
 
 /// Divides the count by the first moves.
 fn divide_tours(tour: &TourInstance) -> Option<Box<dyn DividedCount>> {
+    if !tour.clues.is_empty() {
+        return None;
+    }
     let starts = start_classes(tour);
     let is_open = !starts.is_empty()
         && find_obstacle(&tour.field, tour.ends, Some(&Limit::default())).is_none();
@@ -173,15 +185,8 @@ fn trace_backtracking(
     let mut path = Vec::new();
     let mut hear = |hop: TourEvent| watch(tour_step(tour, &mut path, hop).into());
     let mut listener: &mut dyn FnMut(TourEvent) -> ControlFlow<()> = &mut hear;
-    let mut searched = backtrack::list_on_graph(
-        &ordered_graph(tour),
-        &tour.field,
-        tour.ends,
-        Lookahead::Ahead,
-        ask.limit,
-        &mut listener,
-        &mut |_| Continue(()),
-    );
+    let graph = ordered_graph(tour);
+    let mut searched = search(tour, &graph, ask.limit, &mut listener, &mut |_| Continue(()));
     if searched.end.is_complete()
         && searched.found == 0
         && let Break(stop) = watch.emit(TourStep::Exhausted)
@@ -207,6 +212,7 @@ fn tour_step(tour: &TourInstance, path: &mut Vec<Square>, hop: TourEvent) -> Tou
             TourStep::DeadEnd(square, tour.ends.to.filter(is_near))
         }
         TourEvent::Lost(square) => TourStep::Lost(square),
+        TourEvent::MissesClue(square, clue, number) => TourStep::MissesClue(square, clue, number),
         TourEvent::Found => {
             TourStep::Found(path.len() > 2 && tour.field.is_move(path[path.len() - 1], path[0]))
         }

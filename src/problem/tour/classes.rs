@@ -22,6 +22,9 @@ pub(super) fn count_classes(
     limit: &Limit,
 ) -> Option<BigUint> {
     let few = tally.total <= MAX_LISTED.into();
+    if !tour.clues().is_empty() {
+        return few.then(|| classes_by_listing(tour, limit)).flatten();
+    }
     match count_by_burnside(tour, &tally.total, limit) {
         Ok(Some(classes)) => Some(classes),
         Ok(None) => few.then(|| classes_by_listing(tour, limit)).flatten(),
@@ -112,6 +115,7 @@ mod tests {
             field: TourField::new(size, piece, blocked),
             ends,
             tie: None,
+            clues: Default::default(),
             path: None,
             symmetry_constraint: None,
         }

@@ -77,6 +77,9 @@ fn count_by_square(
 }
 
 fn can_count_by(tour: &TourInstance, marks: &TourMarks) -> bool {
+    if !tour.clues.is_empty() {
+        return false;
+    }
     match marks {
         TourMarks::Moves(steps) => !steps.is_empty() && counting::is_supported(&tour.field),
         TourMarks::Bends(bends) => counting::can_count_turns(&tour.field, bends),

@@ -4,15 +4,17 @@ use crate::board::{
     Grid, Size, SizeError, Square, SquareSet, Symmetry, SymmetryConstraint, SymmetryGroup,
 };
 use crate::engine::core::Limit;
+use crate::engine::tour::StepClues;
 use crate::engine::tour::existence::find_obstacle;
 use crate::engine::tour::warnsdorff::{TieBreak, has_orders};
 use crate::engine::tour::{MoveGraph, MoveOrder, TourEnds, TourField, divide};
 use crate::piece::{KNIGHT, Piece};
 use crate::problem::{
     ArgValue, BoundArgs, HasMethods, Instance, MethodReach, MethodRequest, MethodTask, OptionSpec,
-    PartialTour, Problem, ProblemError, TourStep, Violation, build_grid, check_piece_on_grid,
-    refuse_regions, required_and_blocked,
+    PartialTour, Problem, ProblemError, SourceSpan, TourStep, Violation, build_grid,
+    check_piece_on_grid, given_numbers, refuse_regions, required_and_blocked,
 };
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Problem of visiting every square of a board once, by the moves of a piece.
@@ -34,6 +36,8 @@ pub struct TourInstance {
     pub(super) ends: TourEnds,
     /// Rule for breaking ties, if given.
     pub(super) tie: Option<TieBreak>,
+    /// Given numbers of squares. Those of the ends of an open tour are among the ends instead.
+    pub(super) clues: StepClues,
     /// Path to begin with, for a method that repairs one.
     pub(super) path: Option<Vec<Square>>,
     /// Symmetries of which one has to leave a tour invariant.
@@ -48,9 +52,15 @@ impl TourInstance {
             field: TourField::knight(size),
             ends,
             tie: None,
+            clues: StepClues::default(),
             path: None,
             symmetry_constraint: None,
         }
+    }
+
+    /// Returns the given numbers of squares, except the ends of an open tour.
+    pub fn clues(&self) -> &StepClues {
+        &self.clues
     }
 
     /// Returns the board with its moves.
@@ -63,13 +73,23 @@ impl TourInstance {
         find_obstacle(&self.field, self.ends, Some(&Limit::default())).is_none()
     }
 
+    /// Returns the first given number that a tour violates.
+    pub(super) fn find_wrong_number(&self, squares: &[Square]) -> Option<Violation> {
+        self.clues.given().iter().find_map(|&(square, expected)| {
+            let found = squares.iter().position(|&other| other == square)? as u64 + 1;
+            (found != expected).then_some(Violation::WrongNumber(square, found, expected))
+        })
+    }
+
     /// Returns the symmetries that map the tours that are asked for to each other, the identity
     /// first: those of the board that move no given end.
     pub(super) fn closed_symmetries(&self) -> Vec<Symmetry> {
         let ends =
             [self.ends.from, self.ends.to].into_iter().flatten().filter(|_| !self.ends.closed);
+        let clues = self.clues.given().iter().map(|&(square, _)| square);
+        let fixed: Vec<Square> = ends.chain(clues).collect();
         let stays =
-            |way: &Symmetry| ends.clone().all(|end| way.apply(self.field.size(), end) == end);
+            |way: &Symmetry| fixed.iter().all(|&end| way.apply(self.field.size(), end) == end);
         self.symmetries(SymmetryGroup::All).into_iter().filter(stays).collect()
     }
 
@@ -255,7 +275,13 @@ pub(super) fn make_tour(
     if !piece.is_mutual() {
         return Err(ProblemError::OneWay(piece.plural));
     }
-    let (_, blocked) = required_and_blocked(args, size)?;
+    let (numbers, holes) = given_numbers(args, size)?;
+    let mut squares = args.clone();
+    squares.0.retain(|given| given.name != "with");
+    let (_, mut blocked) = required_and_blocked(&squares, size)?;
+    blocked.extend(holes.into_iter().map(|(square, _)| square));
+    blocked.sort_unstable();
+    blocked.dedup();
     let grid = build_grid(args, size)?;
     refuse_regions(grid)?;
     check_piece_on_grid(piece, grid)?;
@@ -283,7 +309,8 @@ pub(super) fn make_tour(
             () => Ok(Some(square)),
         }
     };
-    let ends = TourEnds { closed: args.has("closed"), from: end("from")?, to: end("to")? };
+    let mut ends = TourEnds { closed: args.has("closed"), from: end("from")?, to: end("to")? };
+    let clues = given_clues(args, numbers, &field, &mut ends)?;
     let tie = parse_tie(args, &field)?;
     let path = match args.get("path").map(|given| (&given.arg, given.span)) {
         Some((ArgValue::Path(squares), span)) => {
@@ -298,9 +325,57 @@ pub(super) fn make_tour(
         field,
         ends,
         tie,
+        clues,
         path,
         symmetry_constraint: args.symmetry_constraint(),
     }))
+}
+
+/// Checks the given numbers. Those of the ends of an open tour become its ends.
+fn given_clues(
+    args: &BoundArgs,
+    numbers: Vec<(Square, u64, SourceSpan)>,
+    field: &TourField,
+    ends: &mut TourEnds,
+) -> Result<StepClues, ProblemError> {
+    let (size, most, grid) = (field.size(), field.squares(), field.grid());
+    let end = |word: &str, number: u64| {
+        args.squares(word).next().map(|(square, span)| (square, number, span))
+    };
+    let given =
+        [end("from", 1), end("to", most)].into_iter().flatten().filter(|_| !numbers.is_empty());
+    let mut clues: BTreeMap<u64, Square> = BTreeMap::new();
+    let mut seen: BTreeMap<Square, u64> = BTreeMap::new();
+    for (square, number, span) in given.chain(numbers.iter().copied()) {
+        if !size.contains(square) {
+            return Err(ProblemError::OffBoard(square, size, span));
+        }
+        if !field.is_open(square) {
+            return Err(if grid.holes().any(|hole| hole == square) {
+                ProblemError::Hole(square, grid.name().unwrap_or_default(), span)
+            } else {
+                ProblemError::Twice(square, span)
+            });
+        }
+        if number == 0 || number > most {
+            return Err(ProblemError::NumberOutside { number, square, most, span });
+        }
+        if let Some(&first) = clues.get(&number).filter(|&&first| first != square) {
+            return Err(ProblemError::NumberTwice { number, first, second: square, span });
+        }
+        // A square with two numbers. The same number may be given twice, as an end and as a clue.
+        if seen.insert(square, number).is_some_and(|other| other != number) {
+            return Err(ProblemError::Twice(square, span));
+        }
+        clues.insert(number, square);
+    }
+    if !ends.closed {
+        ends.from = ends.from.or(clues.remove(&1));
+        ends.to = ends.to.or(clues.remove(&most));
+        clues.remove(&1);
+        clues.remove(&most);
+    }
+    Ok(StepClues::new(clues.into_iter().map(|(number, square)| (square, number)).collect()))
 }
 
 /// Checks that squares are a path: each on the board and once, with a move from each to the next.

@@ -17,6 +17,7 @@ mod euler;
 mod frontier;
 mod instance;
 mod orbits;
+mod propagation;
 mod square_counts;
 mod symmetric;
 mod table;

@@ -7,6 +7,7 @@ use super::euler::EULER;
 use super::frontier::FRONTIER;
 use super::instance::{TourInstance, make_tour, tie_option};
 use super::orbits::ORBITS;
+use super::propagation::PROPAGATION;
 use super::symmetric::{HALFTURN, QUARTERTURN};
 use super::warnsdorff::{ANTIWARNSDORFF, TIES, WARNSDORFF};
 use super::{classes, orbits, theory};
@@ -15,6 +16,7 @@ use crate::engine::core::Limit;
 use crate::engine::estimate::CountEstimator;
 use crate::engine::tour::existence::find_obstacle;
 use crate::engine::tour::warnsdorff::TieBreak;
+use crate::engine::tour::{StepClues, find_clue_obstacle};
 use crate::engine::tour::{TourEnds, TourFlaw, check, count_estimator};
 use crate::piece::{KNIGHT, Piece};
 use crate::problem::{
@@ -30,12 +32,13 @@ use std::collections::BTreeSet;
 /// in a few subtrees that hardly any probe meets, and the intervals are far below the truth.
 const MAX_PROBED: u64 = 40;
 
-const OPTIONS: [OptionSpec; 26] = concat_options(&[
+const OPTIONS: [OptionSpec; 27] = concat_options(&[
     &[
         OptionSpec { word: "open", takes: OptionArity::Nothing, excludes: &["closed"] },
         OptionSpec { word: "closed", takes: OptionArity::Nothing, excludes: &["open", "to"] },
         OptionSpec { word: "from", takes: OptionArity::One(ArgKind::Square), excludes: &["path"] },
         OptionSpec { word: "to", takes: OptionArity::One(ArgKind::Square), excludes: &["closed"] },
+        OptionSpec::NUMBERS,
         OptionSpec::WITHOUT,
     ],
     &OptionSpec::BOARD,
@@ -74,7 +77,7 @@ pub(crate) static TOUR: Problem = Problem {
     placed_piece: None,
 };
 
-const ROWS: &[&MethodEntry<TourInstance>; 11] = &[
+const ROWS: &[&MethodEntry<TourInstance>; 12] = &[
     &WARNSDORFF,
     &TIES,
     &ANTIWARNSDORFF,
@@ -85,6 +88,7 @@ const ROWS: &[&MethodEntry<TourInstance>; 11] = &[
     &HALFTURN,
     &QUARTERTURN,
     &BACKTRACKING,
+    &PROPAGATION,
     &ORBITS,
 ];
 
@@ -102,10 +106,18 @@ impl HasMethods for TourInstance {
     fn find_impossibility(&self, limit: &Limit) -> Option<AbsenceReason> {
         find_obstacle(&self.field, self.ends, Some(limit))
             .map(AbsenceReason::Tour)
+            .or_else(|| {
+                find_clue_obstacle(&self.field, self.ends, &self.clues, limit)
+                    .map(AbsenceReason::Clues)
+            })
             .or_else(|| orbits::find_impossibility(self))
     }
 
     fn unsupported_option(&self, row: &MethodEntry<TourInstance>) -> Option<&'static str> {
+        let for_clues = [&BACKTRACKING, &PROPAGATION].into_iter().any(|one| std::ptr::eq(one, row));
+        if !self.clues.is_empty() && !for_clues {
+            return Some(OptionSpec::NUMBERS.word);
+        }
         self.grid().option_word().filter(|_| !self.field.is_plain() && !row.every_board)
     }
 
@@ -118,7 +130,8 @@ impl HasMethods for TourInstance {
     }
 
     fn knuth_probes(&self) -> Option<Box<dyn CountEstimator>> {
-        let is_probed = self.field.squares() <= MAX_PROBED && self.is_possible();
+        let is_probed =
+            self.field.squares() <= MAX_PROBED && self.clues.is_empty() && self.is_possible();
         is_probed.then(|| count_estimator(&self.field, self.ends))
     }
 }
@@ -150,6 +163,15 @@ impl Instance for TourInstance {
             .copied()
             .filter(|&square| !grid.is_wall(square))
             .collect::<Vec<_>>();
+        let clues: Vec<String> = self
+            .clues
+            .given()
+            .iter()
+            .map(|(square, number)| format!("{square} = {number}"))
+            .collect();
+        if !clues.is_empty() {
+            text += &format!(" {} {}", OptionSpec::NUMBERS.word, clues.join(", "));
+        }
         write_squares(&mut text, "without", &blocked);
         write_grid(&mut text, grid);
         if let Some(tie) = self.tie {
@@ -193,6 +215,10 @@ impl Instance for TourInstance {
         Some(self.ends)
     }
 
+    fn given_numbers(&self) -> Option<&StepClues> {
+        Some(&self.clues).filter(|clues| !clues.is_empty())
+    }
+
     fn blocked_squares(&self) -> &[Square] {
         self.field.blocked()
     }
@@ -209,11 +235,12 @@ impl Instance for TourInstance {
             TourFlaw::Start(square) | TourFlaw::End(square) => Violation::WrongEnd(square),
             TourFlaw::Open => Violation::NotClosed(squares[squares.len() - 1], squares[0]),
         })?;
+        self.find_wrong_number(squares).map_or(Ok(()), Err)?;
         check_symmetry(self, squares)
     }
 
     fn tour_model(&self) -> Option<TourModel> {
-        if !self.field.is_plain() {
+        if !self.field.is_plain() || !self.clues.is_empty() {
             return None;
         }
         let squares: Vec<Square> =
@@ -236,7 +263,9 @@ impl Instance for TourInstance {
     /// Checks the image as a tour. A closed tour may begin anywhere.
     fn is_member(&self, image: &[Square]) -> bool {
         let ends = if self.ends.closed { TourEnds::CLOSED } else { self.ends };
-        check(&self.field, ends, image).is_ok() && check_symmetry(self, image).is_ok()
+        check(&self.field, ends, image).is_ok()
+            && self.find_wrong_number(image).is_none()
+            && check_symmetry(self, image).is_ok()
     }
 
     /// Returns the symmetries of the squares that a tour visits, with the moves between them.

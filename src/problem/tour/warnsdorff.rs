@@ -220,7 +220,9 @@ fn trace_over_ties(
             }
             TourEvent::DeadEnd(square) => dead_end_step(&graph, &free, graph.number(square), end),
             // The rule looks no further, and a tour is reported at the end.
-            TourEvent::Lost(_) | TourEvent::Found => return Continue(()),
+            TourEvent::Lost(_) | TourEvent::MissesClue(..) | TourEvent::Found => {
+                return Continue(());
+            }
         };
         watch(step.into())
     };

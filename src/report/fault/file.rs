@@ -41,7 +41,7 @@ pub(super) fn is_about_paths(kind: ErrorKind) -> bool {
 /// Returns the message about an error in a solution file.
 pub(super) fn malformed_message(what: &MalformedFile) -> Message {
     match what {
-        MalformedFile::Expected(what) | MalformedFile::Drawing(what) => {
+        MalformedFile::Expected(what) | MalformedFile::Drawing(_, what) => {
             message!("malformed-expected", what = message!(*what))
         }
         MalformedFile::Header(key) => message!("malformed-header", key = key),
@@ -116,6 +116,10 @@ pub(crate) fn violation_message(violation: &Violation) -> Message {
         Violation::Uncovered(at) => square("violation-uncovered", at),
         Violation::Unvisited(at) => square("violation-unvisited", at),
         Violation::WrongEnd(at) => square("violation-wrong-end", at),
+        Violation::WrongNumber(at, found, expected) => {
+            message!("violation-wrong-number", square = at, found = found, expected = expected)
+        }
+        Violation::ThreeInLine(a, b, c) => message!("violation-three", a = a, b = b, c = c),
         Violation::NoMove(a, b) => message!("violation-no-move", a = a, b = b),
         Violation::NotClosed(a, b) => message!("violation-not-closed", a = a, b = b),
         Violation::Attack(a, b) => message!("violation-attack", a = a, b = b),

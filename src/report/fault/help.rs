@@ -2,7 +2,7 @@
 
 use super::file::is_about_paths;
 use super::refusal::refusal_help;
-use super::syntax::{formula_error_help, literal_help, size_help};
+use super::syntax::{drawing_help, formula_error_help, literal_help, size_help};
 use crate::engine::core::Stop;
 use crate::i18n::{Lang, Message, MessageArg, message};
 use crate::lang::LAST_RESULT;
@@ -100,7 +100,7 @@ fn help_for(fault: &Fault) -> Option<Message> {
         } => {
             message!("help-path")
         }
-        FaultKind::Malformed { what: MalformedFile::Drawing(_), .. } => message!("help-drawing"),
+        FaultKind::Malformed { what: MalformedFile::Drawing(kind, _), .. } => drawing_help(*kind),
         FaultKind::Malformed {
             what:
                 MalformedFile::ProofStep(_)

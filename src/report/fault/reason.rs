@@ -2,6 +2,7 @@
 
 use crate::data::NoSolution;
 use crate::engine::core::Stop;
+use crate::engine::tour::ClueObstacle;
 use crate::engine::tour::existence::TourObstacle;
 use crate::i18n::{Lang, Message, MessageArg, message};
 use crate::problem::AbsenceReason;
@@ -16,6 +17,10 @@ fn reason_message(reason: &AbsenceReason) -> Message {
         AbsenceReason::Exhausted => message!("reason-exhausted"),
         AbsenceReason::Theorem(id) => message!(*id),
         AbsenceReason::RequiredAttack(a, b) => message!("reason-required", a = a, b = b),
+        AbsenceReason::RequiredLine(a, b, c) => {
+            message!("reason-required-line", a = a, b = b, c = c)
+        }
+        AbsenceReason::Clues(found) => clue_message(found),
         AbsenceReason::TooFew(least) => message!("reason-too-few", least = least),
         AbsenceReason::Uncoverable(square) => message!("reason-uncoverable", square = square),
         AbsenceReason::Tour(found) => obstacle_message(found),
@@ -58,6 +63,26 @@ pub(crate) fn stop_message(stop: Stop, time: Option<f64>) -> Message {
     match time {
         Some(time) => message!("stop-after", why = why, time = MessageArg::Seconds(time)),
         None => why,
+    }
+}
+
+/// Returns the reason why no tour has the given numbers, as a sentence without a full stop.
+fn clue_message(obstacle: &ClueObstacle) -> Message {
+    match *obstacle {
+        ClueObstacle::TooFar { from, to, moves: Some(moves) } => message!(
+            "reason-clues-far",
+            a = &from.0,
+            i = from.1,
+            b = &to.0,
+            k = to.1,
+            moves = moves
+        ),
+        ClueObstacle::TooFar { from, to, moves: None } => {
+            message!("reason-clues-unreachable", a = &from.0, i = from.1, b = &to.0, k = to.1)
+        }
+        ClueObstacle::Colours { from, to } => {
+            message!("reason-clues-colours", a = &from.0, i = from.1, b = &to.0, k = to.1)
+        }
     }
 }
 

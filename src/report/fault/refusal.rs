@@ -38,6 +38,22 @@ pub(crate) fn refusal_message(refusal: &ProblemError) -> Message {
             message!("refusal-hole", square = square, board = *board)
         }
         ProblemError::Twice(square, _) => message!("refusal-twice", square = square),
+        ProblemError::NoLine { line, number, count, size, .. } => {
+            message!("refusal-no-line", line = *line, number = number, count = count, size = size)
+        }
+        ProblemError::LargeArea { most, .. } => message!("refusal-large-area", most = most),
+        ProblemError::DrawingSize { found, size, .. } => {
+            message!("refusal-drawing-size", found = found, size = size)
+        }
+        ProblemError::ForeignPiece { piece, square, .. } => {
+            message!("refusal-foreign-piece", piece = piece, square = square)
+        }
+        ProblemError::NumberTwice { number, first, second, .. } => {
+            message!("refusal-number-twice", number = number, first = first, second = second)
+        }
+        ProblemError::NumberOutside { number, square, most, .. } => {
+            message!("refusal-number-outside", number = number, square = square, most = most)
+        }
         ProblemError::NoOrders => message!("refusal-no-orders"),
         ProblemError::NoSuchMove(way, _) => message!("refusal-no-such-move", way = move_text(*way)),
         ProblemError::MoveTwice(way, _) => message!("refusal-twice", square = move_text(*way)),
@@ -166,6 +182,12 @@ pub(super) fn refusal_help(refusal: &ProblemError) -> Option<Message> {
             message!("help-off-board", last = &last)
         }
         ProblemError::Twice(..) => message!("help-twice"),
+        ProblemError::NoLine { .. }
+        | ProblemError::LargeArea { .. }
+        | ProblemError::DrawingSize { .. }
+        | ProblemError::ForeignPiece { .. }
+        | ProblemError::NumberTwice { .. }
+        | ProblemError::NumberOutside { .. } => return None,
         ProblemError::NoOrders => message!("help-no-orders"),
         ProblemError::NoSuchMove(..) | ProblemError::MoveTwice(..) => message!("help-moves"),
         ProblemError::NoMethod { have, .. } => {

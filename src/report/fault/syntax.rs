@@ -5,7 +5,7 @@ use crate::command::{VERBS, VOCABULARY};
 use crate::i18n::{Lang, Message, MessageArg, message};
 use crate::lang::{ExpectedItem, MAX_DIGITS, MAX_LEVELS, MAX_TERMS};
 use crate::piece::{BetzaErrorKind, Piece};
-use crate::problem::ArgKind;
+use crate::problem::{ArgKind, DrawingKind};
 use crate::set::{ExprType, FormulaErrorKind, SolutionFamily, word_of};
 use crate::state::{LiteralError, Verb};
 
@@ -133,7 +133,8 @@ pub(super) fn literal_message(literal: &LiteralError) -> Message {
         LiteralError::NameTooLong(most) => message!("literal-long-name", n = *most),
         LiteralError::TooManyDefinitions => message!("literal-many-definitions"),
         LiteralError::Betza(flaw) => betza_message(flaw),
-        LiteralError::Drawing(expected) => {
+        LiteralError::NotAFile(text) => word("literal-file", text),
+        LiteralError::Drawing(_, expected) => {
             message!("malformed-expected", what = message!(*expected))
         }
         LiteralError::ExpressionTooLarge => {
@@ -189,9 +190,19 @@ pub(super) fn literal_help(literal: &LiteralError) -> Option<Message> {
         LiteralError::TooManyDefinitions => "help-many-definitions",
         LiteralError::Betza(BetzaErrorKind::OutOfRange) => return None,
         LiteralError::Betza(_) => "help-betza",
-        LiteralError::Drawing(_) => "help-drawing",
+        LiteralError::Drawing(kind, _) => return Some(drawing_help(*kind)),
+        LiteralError::NotAFile(_) => "help-file-letter",
     };
     Some(message!(id))
+}
+
+/// Returns how to draw a board of this kind.
+pub(super) fn drawing_help(kind: DrawingKind) -> Message {
+    match kind {
+        DrawingKind::Board => message!("help-drawing"),
+        DrawingKind::Regions => message!("help-region-drawing"),
+        DrawingKind::HalfBoard => message!("help-half-board"),
+    }
 }
 
 /// Returns the message about an error in an expression.

@@ -227,7 +227,7 @@ fn file_verdict(kind: &FaultKind) -> Option<&'static str> {
         FaultKind::Malformed {
             what:
                 MalformedFile::Expected(_)
-                | MalformedFile::Drawing(_)
+                | MalformedFile::Drawing(..)
                 | MalformedFile::Header(_)
                 | MalformedFile::Problem(_),
             ..

@@ -37,7 +37,12 @@ pub fn game_doc(game: &Game, view: &ViewOptions) -> BoardDoc {
         .collect();
     let mut marked = game.marked_squares().to_vec();
     marked.sort_unstable();
-    BoardDoc { attacked, marked, ..board_doc(&standing, DocSpans::new(), view) }
+    let mut doc = BoardDoc { attacked, marked, ..board_doc(&standing, DocSpans::new(), view) };
+    if let (Some(walk), Some(shown)) = (puzzle.tour_walk(), &mut doc.walk) {
+        let is_open = |(square, _): &&(Square, u64)| !shown.path.contains(square);
+        shown.numbers = walk.given_numbers().iter().filter(is_open).copied().collect();
+    }
+    doc
 }
 
 /// Returns the board with a solution of the puzzle.

@@ -73,6 +73,12 @@ pub(super) fn play_doc(game: &Game, seconds: u64, view: &ViewOptions) -> PlayDoc
         piece: puzzle.piece,
         rule,
         neighbors: size.iter().map(|square| all(&puzzle.neighbors(square))).collect(),
+        numbers: puzzle
+            .tour_walk()
+            .into_iter()
+            .flat_map(|walk| walk.clues.given())
+            .map(|(square, number)| (at(square), *number))
+            .collect(),
         pieces: puzzle.pieces,
         given: all(&puzzle.given),
         placed: all(game.placed_squares()),
@@ -103,6 +109,11 @@ fn script_words(game: &Game, view: &ViewOptions) -> Vec<(&'static str, String)> 
         ("not_closed", view.text("play-not-closed", &last)),
         ("no_move", view.text("play-no-move", &[last.as_slice(), &[piece]].concat())),
         ("visited", view.text("play-visited", &[("square", one()), ("n", two())])),
+        ("other_number", view.text("play-other-number", &[("square", one()), ("n", two())])),
+        (
+            "number_elsewhere",
+            view.text("play-number-elsewhere", &[("square", one()), ("n", two())]),
+        ),
         ("open", view.text("click-open", &[("n", one())])),
         ("left", view.text("play-left", &[("pieces", one())])),
         ("region", view.text("play-unit-region", &[("name", one())])),

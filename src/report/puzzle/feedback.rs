@@ -65,6 +65,12 @@ pub fn feedback_spans(game: &Game, said: &GameFeedback, view: &ViewOptions) -> D
         GameFeedback::Visited(square, number) => {
             (TextRole::Error, counted("play-visited", *number, square))
         }
+        GameFeedback::OtherNumber(square, number) => {
+            (TextRole::Error, counted("play-other-number", *number, square))
+        }
+        GameFeedback::NumberElsewhere(square, number) => {
+            (TextRole::Error, counted("play-number-elsewhere", *number, square))
+        }
         GameFeedback::TooEarly(square) => (TextRole::Error, on("play-too-early", square)),
         GameFeedback::Taken(square) => (TextRole::Error, on("play-taken", square)),
         GameFeedback::Vacant(square) => (TextRole::Error, on("play-vacant", square)),

@@ -75,6 +75,8 @@ fn tour_goal(walk: &TourBoard, goal: &str, view: &ViewOptions) -> Vec<String> {
         Some(view.text(id, &[("square", square?.to_string().into())]))
     };
     parts.extend(ends.into_iter().filter_map(end));
+    let clues = walk.clues.given().len();
+    parts.extend((clues > 0).then(|| view.text("play-numbers", &[("n", clues.into())])));
     parts
 }
 

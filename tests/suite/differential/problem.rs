@@ -101,6 +101,8 @@ pub(crate) struct TestProblem {
     /// The number after `pawns`: pawns on any squares.
     pub(crate) loose: usize,
     pub(crate) symmetric: Option<SymmetryOption>,
+    /// Whether no three pieces may stand on one straight line.
+    pub(crate) no_three: bool,
     /// What decides the order of the options and their spelling.
     pub(crate) spelling: u64,
 }
@@ -133,6 +135,7 @@ impl TestProblem {
     pub(crate) fn lets_refuse(&self, command: &str) -> bool {
         let has = |word: &str| command.contains(word);
         let is_proved = self.symmetric.is_none()
+            && !self.no_three
             && matches!(self.goal, ProblemGoal::Placement | ProblemGoal::Cover(_));
         let is_mapped = self.symmetric.is_none() || !self.is_tour();
         let has_one_kind = self.pieces.len() == 1 && self.goal != ProblemGoal::Armies;
@@ -144,7 +147,7 @@ impl TestProblem {
             || self.is_tour() && !self.pieces[0].goes_back()
             || has("prove ") && !is_proved
             || has("map count ") && !is_mapped
-            || has("play ") && !has_one_kind
+            || has("play ") && (!has_one_kind || self.no_three)
     }
 
     pub(crate) fn is_tour(&self) -> bool {
@@ -208,6 +211,7 @@ impl TestProblem {
         options.extend(listed("with pawns", self.board.pawns));
         options.extend((self.loose > 0).then(|| format!("pawns {}", self.loose)));
         options.push(self.board.joins.word().to_owned());
+        options.push(if self.no_three { "nothree" } else { "" }.to_owned());
         options.extend(self.symmetric.map(|symmetric| {
             [symmetric.word(), symmetric.other_word()][random.below(2)].to_owned()
         }));
@@ -281,6 +285,7 @@ impl TestProblem {
             without: 0,
             loose: 0,
             symmetric: None,
+            no_three: false,
             spelling: random.below(1 << 30) as u64,
         };
         let is_tour = problem.is_tour();
@@ -310,6 +315,8 @@ impl TestProblem {
         } else if !several && problem.goal != ProblemGoal::Armies && random.below(3) == 0 {
             problem.symmetric = Some(*random.pick(&SymmetryOption::ALL));
         }
+        problem.no_three =
+            problem.goal == ProblemGoal::Placement && problem.loose == 0 && random.below(6) == 0;
         problem
     }
 
@@ -330,6 +337,7 @@ impl TestProblem {
         }
         add(&|next| next.board.joins = JoinedEdges::Open);
         add(&|next| next.symmetric = None);
+        add(&|next| next.no_three = false);
         add(&|next| next.number = None);
         add(&|next| next.loose = 0);
         add(&|next| next.spelling = 0);

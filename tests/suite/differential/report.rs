@@ -201,6 +201,7 @@ impl TestReport {
             ("holes", board.holes != 0),
             ("pawns", board.pawns != 0),
             ("pawns K", problem.loose > 0),
+            ("nothree", problem.no_three),
             ("one line", board.files == 1 || board.ranks == 1),
             ("own piece", pieces.iter().any(|piece| !piece.meaning.is_empty())),
             (

@@ -139,6 +139,19 @@ pub(crate) fn set_of(squares: &[usize]) -> u64 {
     squares.iter().fold(0, |set, square| set | 1 << square)
 }
 
+/// Returns whether three of some squares are on one straight line: the triangle between them has
+/// no area.
+fn has_three_in_line(board: &TestBoard, squares: &[usize]) -> bool {
+    let places: Vec<_> = squares.iter().map(|&square| board.place(square)).collect();
+    let area = |(a, b): (i64, i64), (c, d): (i64, i64), (e, f): (i64, i64)| {
+        (c - a) * (f - b) - (e - a) * (d - b)
+    };
+    (0..places.len()).any(|i| {
+        (i + 1..places.len())
+            .any(|j| places[j + 1..].iter().any(|&third| area(places[i], places[j], third) == 0))
+    })
+}
+
 impl GroundTruth {
     /// Solves a problem.
     ///
@@ -174,6 +187,7 @@ impl GroundTruth {
         let mut solutions = search.found;
         solutions.retain(|solution| {
             problem.symmetric.is_none_or(|symmetric| truth.has_symmetry(board, solution, symmetric))
+                && !(problem.no_three && has_three_in_line(board, solution))
         });
         solutions.sort();
         truth.solutions = solutions;

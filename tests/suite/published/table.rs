@@ -58,10 +58,10 @@ fn generous_limit() -> Limit {
     Limit { memory: Some(8_000_000_000), ..Limit::default() }
 }
 
-/// Returns the number of nodes for a method. The textbook search tries many squares for each node,
-/// so it gets fewer.
+/// Returns the number of nodes for a method. The textbook search and the propagation of tours do
+/// much work for each node, so they get fewer.
 fn node_allowance(method: &str, nodes: u64) -> u64 {
-    if method == "backtracking" { nodes.min(1 << 14) } else { nodes }
+    if ["backtracking", "propagation"].contains(&method) { nodes.min(1 << 14) } else { nodes }
 }
 
 #[test]

@@ -162,9 +162,9 @@ impl<const W: usize> MultiTables<W> {
                 .map(|(at, _)| at)
                 .collect()
         };
-        let pool = numbers(&|square| mixture.blocked.binary_search(square).is_err());
+        let pool = |kind: usize| numbers(&|&square| mixture.can_hold(square, kind));
         let needed = numbers(&|square| mixture.required.contains(square));
-        KindPools { pools: vec![pool; self.kinds], needed }
+        KindPools { pools: (0..self.kinds).map(pool).collect(), needed }
     }
 
     /// Returns the squares to be covered, or `None` if nothing has to be covered.

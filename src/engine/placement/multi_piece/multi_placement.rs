@@ -32,6 +32,8 @@ pub struct MultiPlacement {
     pub blocked: Vec<Square>,
     /// Squares that must hold a piece of any kind, in file order.
     pub required: Vec<Square>,
+    /// Required squares that must hold a piece of one kind, given by its index.
+    pub required_kinds: Vec<(Square, usize)>,
 }
 
 impl MultiPlacement {
@@ -47,6 +49,12 @@ impl MultiPlacement {
     /// Returns the number of pieces of each kind.
     pub(super) fn piece_counts(&self) -> Vec<u64> {
         self.kinds.iter().map(|&(_, number)| number).collect()
+    }
+
+    /// Returns whether a square may hold a piece of the kind.
+    pub(super) fn can_hold(&self, square: Square, kind: usize) -> bool {
+        let is_other = |&(other, required): &(Square, usize)| other == square && required != kind;
+        self.blocked.binary_search(&square).is_err() && !self.required_kinds.iter().any(is_other)
     }
 
     /// Returns whether all required squares may hold a piece.
@@ -69,7 +77,12 @@ impl MultiPlacement {
         let attacks = |piece: &Piece| {
             self.grid.size.iter().map(|from| piece.attacked_squares(self.grid, from).count()).sum()
         };
-        strongest.kinds.sort_by_key(|(piece, _)| Reverse::<usize>(attacks(piece)));
+        let mut order: Vec<usize> = (0..self.kinds.len()).collect();
+        order.sort_by_key(|&kind| Reverse::<usize>(attacks(self.kinds[kind].0)));
+        strongest.kinds = order.iter().map(|&kind| self.kinds[kind]).collect();
+        for (_, kind) in &mut strongest.required_kinds {
+            *kind = order.iter().position(|other| other == kind).unwrap_or(*kind);
+        }
         strongest
     }
 

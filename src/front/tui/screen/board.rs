@@ -152,6 +152,8 @@ pub(crate) struct BoardWidget<'a> {
     tour_marks: HashMap<Square, SquareMark>,
     /// Number of each square that a tour has visited.
     numbers: HashMap<Square, usize>,
+    /// Given numbers of squares that a tour has not reached.
+    given_numbers: HashMap<Square, usize>,
     /// Number of onward moves from each possible next square of a tour, if it is shown.
     onward_counts: HashMap<Square, u64>,
 }
@@ -179,6 +181,11 @@ impl<'a> BoardWidget<'a> {
             tour_numbers: HashMap::new(),
             tour_marks: HashMap::new(),
             numbers: doc.walk.iter().flat_map(|walk| walk.path.iter().copied().zip(1..)).collect(),
+            given_numbers: doc
+                .walk
+                .iter()
+                .flat_map(|walk| walk.numbers.iter().map(|&(at, number)| (at, number as usize)))
+                .collect(),
             onward_counts: HashMap::new(),
         }
     }
@@ -324,7 +331,8 @@ impl<'a> BoardWidget<'a> {
         if let Some(region) = self.region(square) {
             return self.region_signs(char::from(b'a' + region), square, piece);
         }
-        if let Some(number) = self.numbers.get(&square) {
+        if let Some(number) = self.numbers.get(&square).or_else(|| self.given_numbers.get(&square))
+        {
             return self
                 .number_signs(*number, self.marks.get(&square) == Some(&StepMark::Attacker));
         }

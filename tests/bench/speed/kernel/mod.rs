@@ -16,6 +16,8 @@ pub mod backtrack;
 mod layer_store;
 #[path = "../../../../src/engine/core/limit.rs"]
 mod limit;
+#[path = "../../../../src/engine/core/line_rule.rs"]
+mod line_rule;
 #[path = "../../../../src/engine/core/lines.rs"]
 mod lines;
 #[path = "../../../../src/engine/core/observer.rs"]
@@ -34,8 +36,9 @@ pub use limit::{
     BestBound, Cancel, HeapBudget, Limit, LimitTicker, Observer, Progress, SearchEnd, SearchEvent,
     Stop,
 };
+pub use line_rule::{LineRule, find_line_through, find_three_in_line};
 pub use lines::{LineFamilies, PairAttacks, attack_line, diagonal_count, diagonal_numbers};
-pub use observer::{AttackLine, SilentObserver, StepEvent, StepObserver};
+pub use observer::{AttackLine, SilentObserver, StepDetail, StepEvent, StepObserver};
 pub use placement_spec::PlacementSpec;
 pub use sink::{CountSink, ListSink, SearchResult, SolutionCallback, SolutionSink};
 pub use unit::{Unit, UnitList};

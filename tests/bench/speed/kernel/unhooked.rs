@@ -12,8 +12,8 @@
 use crate::board::Square;
 use crate::core::sink::SearchCounter;
 use crate::core::{
-    AttackLine, Limit, ListSink, PairAttacks, PlacementSpec, SearchResult, SolutionCallback,
-    SolutionSink, Stop,
+    AttackLine, Limit, LineRule, ListSink, PairAttacks, PlacementSpec, SearchResult,
+    SolutionCallback, SolutionSink, StepDetail, Stop, find_line_through, find_three_in_line,
 };
 use std::ops::ControlFlow;
 
@@ -31,19 +31,39 @@ pub fn is_supported(placing: &PlacementSpec) -> bool {
 }
 
 pub fn list(placing: &PlacementSpec, limit: &Limit, visit: SolutionCallback<'_>) -> SearchResult {
-    run(placing, limit, &mut ListSink::new(limit, visit))
+    list_by_rule(placing, LineRule::Any, limit, visit)
+}
+
+pub fn list_by_rule(
+    placing: &PlacementSpec,
+    rule: LineRule,
+    limit: &Limit,
+    visit: SolutionCallback<'_>,
+) -> SearchResult {
+    run(placing, rule, limit, &mut ListSink::new(limit, visit))
 }
 
 pub fn count(placing: &PlacementSpec, limit: &Limit) -> SearchResult {
-    run(placing, limit, &mut crate::core::CountSink)
+    run(placing, LineRule::Any, limit, &mut crate::core::CountSink)
 }
 
-fn run<S: SolutionSink>(placing: &PlacementSpec, limit: &Limit, sink: &mut S) -> SearchResult {
-    if let Some(searched) = placing.trivial_result(limit, false) {
+pub fn count_by_rule(placing: &PlacementSpec, rule: LineRule, limit: &Limit) -> SearchResult {
+    run(placing, rule, limit, &mut crate::core::CountSink)
+}
+
+fn run<S: SolutionSink>(
+    placing: &PlacementSpec,
+    rule: LineRule,
+    limit: &Limit,
+    sink: &mut S,
+) -> SearchResult {
+    let is_none = rule == LineRule::NoThree && find_three_in_line(&placing.required).is_some();
+    if let Some(searched) = placing.trivial_result(limit, is_none) {
         return searched;
     }
     let mut run = BacktrackSearch {
         placing,
+        rule,
         attacks: PairAttacks::new(placing.piece, placing.grid),
         counter: SearchCounter::new(limit),
         tries: 0,
@@ -57,6 +77,7 @@ fn run<S: SolutionSink>(placing: &PlacementSpec, limit: &Limit, sink: &mut S) ->
 
 struct BacktrackSearch<'a, S> {
     placing: &'a PlacementSpec,
+    rule: LineRule,
     attacks: PairAttacks<'a>,
     counter: SearchCounter<'a>,
     tries: u32,
@@ -115,6 +136,11 @@ impl<S: SolutionSink> BacktrackSearch<'_, S> {
             self.counter.intermediate_checkpoint()?;
         }
         if let Some((by, line)) = self.find_attacker(square) {
+            return ControlFlow::Continue(false);
+        }
+        if self.rule == LineRule::NoThree
+            && let Some(line) = find_line_through(&self.placed, square)
+        {
             return ControlFlow::Continue(false);
         }
         match self.place_piece(square) {

@@ -1,0 +1,124 @@
+//! Binding of given squares: lines, rectangles, drawings, and numbers in a tour.
+
+use super::boards::read_square;
+use super::drawn::{GivenText, read_text_or_file};
+use super::given::{ArgumentResult, expect_sign, fail_literal, next_item, single_argument};
+use crate::bind::BindContext;
+use crate::bind::terms::TermReader;
+use crate::board::Square;
+use crate::lang::{ExpectedItem, Operator, SourceSpan, TermKind, truncate_line};
+use crate::problem::{ArgValue, BoardArea, DrawingKind, HalfBoard};
+use crate::state::{Fault, LiteralError};
+
+/// Reads a square, a line, or a rectangle between two corners.
+pub(super) fn read_area(
+    terms: &mut TermReader<'_>,
+    context: &mut BindContext,
+    name: &'static str,
+) -> ArgumentResult {
+    BoardArea::LINES.iter().for_each(|word| terms.note_expected(ExpectedItem::Word(word)));
+    let line = terms.peek_word().and_then(|word| BoardArea::LINES.iter().find(|it| **it == word));
+    if let Some(word) = line {
+        let start = terms.advance().start;
+        let number = read_line_number(terms, word)?;
+        let area = BoardArea::line(word, number).expect("a word of the table");
+        let span = SourceSpan { start, end: terms.last_span().end };
+        return Ok(Some(single_argument(name, ArgValue::Area(area), span)));
+    }
+    let Some(first) = read_square(terms, context, name)? else { return Ok(None) };
+    if next_item(terms) != TermKind::Dots {
+        return Ok(Some(first));
+    }
+    terms.advance();
+    let second = read_square(terms, context, name)?.ok_or_else(|| terms.fault())?;
+    let (ArgValue::Square(a), ArgValue::Square(b)) = (&first[0].arg, &second[0].arg) else {
+        return Err(terms.fault());
+    };
+    let span = SourceSpan { start: first[0].span.start, end: second[0].span.end };
+    Ok(Some(single_argument(name, ArgValue::Area(BoardArea::Rectangle(*a, *b)), span)))
+}
+
+/// Reads the number of a line, or the letters of a file.
+fn read_line_number(terms: &mut TermReader<'_>, word: &str) -> Result<u64, Fault> {
+    let is_file = word == BoardArea::LINES[0];
+    if is_file {
+        terms.note_expected(ExpectedItem::Class("letters"));
+    } else {
+        terms.note_expected(ExpectedItem::Class("number"));
+    }
+    match next_item(terms) {
+        TermKind::Number(number) => {
+            terms.advance();
+            Ok(number)
+        }
+        TermKind::Word(letters) if is_file => {
+            let span = terms.advance();
+            match format!("{letters}1").parse::<Square>() {
+                Ok(square) if letters.bytes().all(|letter| letter.is_ascii_alphabetic()) => {
+                    Ok(u64::from(square.file) + 1)
+                }
+                _ => fail_literal(span, LiteralError::NotAFile(truncate_line(&letters))),
+            }
+        }
+        _ => Err(terms.fault()),
+    }
+}
+
+/// Reads squares that hold a piece: an area, a square with the kind of its piece, or a drawing.
+pub(super) fn read_held(
+    terms: &mut TermReader<'_>,
+    context: &mut BindContext,
+    name: &'static str,
+) -> ArgumentResult {
+    terms.note_expected(ExpectedItem::Class("square"));
+    if let Some(drawing) = read_half_board(terms, context, name)? {
+        return Ok(Some(drawing));
+    }
+    let is_kind = |word: &str| {
+        ["white", "black"].contains(&word)
+            || terms.scope.vocabulary.find_piece(word, false).is_some()
+    };
+    let Some(kind) = terms.peek_word().filter(|word| is_kind(word)) else {
+        return read_area(terms, context, name);
+    };
+    let start = terms.advance().start;
+    let square = read_square(terms, context, name)?.ok_or_else(|| terms.fault())?;
+    let ArgValue::Square(square) = square[0].arg else { return Err(terms.fault()) };
+    let span = SourceSpan { start, end: terms.last_span().end };
+    Ok(Some(single_argument(name, ArgValue::KindSquare(kind.to_owned(), square), span)))
+}
+
+/// Reads a square with its number in a tour, or a drawing.
+pub(super) fn read_clue(
+    terms: &mut TermReader<'_>,
+    context: &mut BindContext,
+    name: &'static str,
+) -> ArgumentResult {
+    terms.note_expected(ExpectedItem::Class("square"));
+    if let Some(drawing) = read_half_board(terms, context, name)? {
+        return Ok(Some(drawing));
+    }
+    let Some(square) = read_square(terms, context, name)? else { return Ok(None) };
+    let ArgValue::Square(at) = square[0].arg else { return Err(terms.fault()) };
+    expect_sign(terms, &TermKind::Operator(Operator::Equal), "=")?;
+    terms.note_expected(ExpectedItem::Class("number"));
+    let TermKind::Number(number) = next_item(terms) else { return Err(terms.fault()) };
+    let span = SourceSpan { start: square[0].span.start, end: terms.advance().end };
+    Ok(Some(single_argument(name, ArgValue::Clue(at, number), span)))
+}
+
+/// Reads a drawing of a half-filled board: a text, a FEN, or the name of a file.
+fn read_half_board(
+    terms: &mut TermReader<'_>,
+    context: &BindContext,
+    name: &'static str,
+) -> ArgumentResult {
+    terms.note_expected(ExpectedItem::Class("file"));
+    let TermKind::Text(text) = next_item(terms) else { return Ok(None) };
+    let span = terms.advance();
+    let files = context.size.map(|size| size.files() as usize);
+    let is_drawn = HalfBoard::is_drawing(&text);
+    let given = GivenText { text: &text, place: span, is_drawn, kind: DrawingKind::HalfBoard };
+    let drawing = read_text_or_file(terms, &given, &|text| HalfBoard::read(text, files))?;
+    Ok(Some(single_argument(name, ArgValue::Drawing(drawing), span)))
+}
