@@ -687,7 +687,6 @@ overview-session = Session
 overview-files = Files
 overview-more = `help WORD` explains a word. See `help examples`, `help keys`, `help concepts`.
 try-count = how many, in all and essentially different
-try-with = one solution with queens on these squares
 try-unique = all solutions up to symmetry, drawn
 code-exit = The program exits with code { $exit } when this error stops it.
 code-exit-short = exit { $exit }

@@ -595,7 +595,6 @@ overview-session = Munkamenet
 overview-files = Fájlok
 overview-more = A `help WORD` egy szót magyaráz el. Továbbiak: `help examples`, `help keys`.
 try-count = hány van, és hány lényegesen különböző
-try-with = egy megoldás, vezérekkel ezeken a mezőkön
 try-unique = a lényegesen különböző megoldások rajzban
 code-exit = Ha a program ezzel a hibával áll le, a kilépési kódja { $exit }.
 code-exit-short = kilépési kód: { $exit }

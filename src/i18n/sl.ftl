@@ -752,7 +752,6 @@ overview-session = Seja
 overview-files = Datoteke
 overview-more = `help WORD` razloži besedo. Več: `help examples`, `help keys`, `help concepts`.
 try-count = koliko jih je in koliko je bistveno različnih
-try-with = ena rešitev z damama na teh poljih
 try-unique = bistveno različne rešitve, narisane
 code-exit = Če se program ustavi s to napako, je izhodna koda { $exit }.
 code-exit-short = izhodna koda { $exit }

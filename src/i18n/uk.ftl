@@ -732,7 +732,6 @@ overview-session = Сеанс
 overview-files = Файли
 overview-more = `help WORD` пояснює слово. Ще: `help examples`, `help keys`, `help concepts`.
 try-count = скільки їх і скільки суттєво різних
-try-with = один розв'язок із ферзями на цих полях
 try-unique = суттєво різні розв'язки, намальовані
 code-exit = Коли програма зупиняється з цією помилкою, код виходу { $exit }.
 code-exit-short = код виходу { $exit }

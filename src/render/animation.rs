@@ -11,7 +11,7 @@
 
 use super::drawing::{DrawingMark, MarkList, MarkShape};
 use super::frame_animation::{frames_svg, write_empty_board};
-use super::panel::{AnimatedPicture, FrameClock, PanelTexts, TextPanel, spans_text};
+use super::panel::{AnimatedPicture, FrameClock, PanelTexts, TextPanel};
 use super::style::{ShapeColor, StyleProperty, StyleRule, StyleSheet};
 use super::svg::{SIDE, board_margin};
 use super::{AnimationDoc, FrameDoc, svg};
@@ -36,7 +36,7 @@ pub fn animation_svg(doc: &AnimationDoc) -> String {
             .map(|frame| (frame.number.as_str(), &frame.sign, frame.sentence.as_str()))
             .collect(),
     };
-    let headline = spans_text(&doc.headline);
+    let headline = svg::spans_text(&doc.headline);
     let (name, kind) = match doc.is_search() {
         true => (headline, 'm'),
         false => (format!("{} {headline}", doc.problem), 'f'),

@@ -25,6 +25,9 @@ const COLUMNS: usize = 38;
 /// Number of characters of a line above the sentences.
 const WIDE: usize = 45;
 
+/// Number of bold letters in a line.
+const BOLD: usize = WIDE * 7 / 8;
+
 /// Text next to the board.
 pub(crate) struct PanelTexts<'a> {
     pub(crate) problem: &'a str,
@@ -34,21 +37,6 @@ pub(crate) struct PanelTexts<'a> {
     pub(crate) note: &'a DocSpans,
     /// Steps: number, sign, sentence.
     pub(crate) rows: Vec<(&'a str, &'a DocSpan, &'a str)>,
-}
-
-/// Joins the texts of spans.
-pub(crate) fn spans_text(spans: &[DocSpan]) -> String {
-    spans.iter().map(|span| span.text.as_str()).collect()
-}
-
-/// Limits a long expression to the space available in bold letters. The title of the picture
-/// contains the whole expression.
-fn truncate_problem(problem: &str) -> String {
-    const BOLD: usize = WIDE * 7 / 8;
-    if problem.chars().count() <= BOLD {
-        return problem.to_owned();
-    }
-    problem.chars().take(BOLD - 1).chain(['…']).collect()
 }
 
 /// Colours of the background, the text, good and bad signs, and the highlight.
@@ -113,7 +101,7 @@ impl AnimatedPicture<'_> {
             format!(".bz-v{{opacity:0}}{THEME_QUERY}{{.bz-v{{opacity:1;visibility:hidden}}}}");
         let rules = format!("{}{hidden}{style}{rules}", PANELS.to_css());
         let mut out =
-            svg::opening_tag(id, total, pixels, (title, &spans_text(words.headline)), &rules);
+            svg::opening_tag(id, total, pixels, (title, &svg::spans_text(words.headline)), &rules);
         svg::write_symbols(&mut out, id, piece.into_iter());
         let _ =
             write!(out, r#"<rect class="bz-w" width="{}" height="{}" rx="16"/>"#, total.0, total.1);
@@ -248,7 +236,7 @@ impl TextPanel {
         let _ = write!(
             out,
             r#"<text class="bz-t bz-i" x="{PAD}" y="{y}">{}</text>"#,
-            escape_xml(&truncate_problem(words.problem))
+            escape_xml(&svg::shorten_text(words.problem, BOLD))
         );
         for line in &self.head {
             y += LINE;

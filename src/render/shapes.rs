@@ -28,7 +28,7 @@ const fn disc_form(x: f64, y: f64, radius: f64) -> Form {
 }
 
 /// Shapes by the names of the pieces.
-pub(crate) static SHAPES: [PieceShape; 6] = [
+pub(crate) static SHAPES: [PieceShape; 7] = [
     PieceShape {
         piece: "queen",
         body: &[
@@ -102,6 +102,13 @@ pub(crate) static SHAPES: [PieceShape; 6] = [
             path_form("M24 90Q23 82 30 82H78Q84 82 83 90Z"),
         ],
         marks: "M60 46C68 52 71 62 70 74M36 46L39 45M23 61L24.5 59.5",
+    },
+    PieceShape {
+        piece: "star",
+        body: &[path_form(
+            "M50 9 60.6 38.4 91.9 39.4 67.1 58.6 75.9 88.6 50 71 24.1 88.6 32.9 58.6 8.1 39.4 39.4 38.4Z",
+        )],
+        marks: "M50 53V15M50 53L86 41.5M50 53L72 83.5M50 53L28 83.5M50 53L14 41.5",
     },
 ];
 

@@ -10,7 +10,7 @@ use super::shapes::find_shape;
 use super::style::{
     FontFamily, ShapeColor, StyleProperty, StyleRule, StyleSheet, ThemeColor, region_color,
 };
-use super::{BoardDoc, WalkDoc, drawing};
+use super::{BoardDoc, DocSpan, WalkDoc, drawing};
 use crate::board::{Size, Square, SquareSet, file_name};
 use crate::piece::Piece;
 use std::fmt::Write;
@@ -393,13 +393,28 @@ pub(crate) fn draw_board(marks: &mut MarkList, board: &BoardDoc, labelled: bool)
         draw_coordinates(marks, size);
     }
     if !board.caption.is_empty() {
-        let text: String = board.caption.iter().map(|span| span.text.as_str()).collect();
+        // A letter is about 18 units wide.
+        let most = ((width + 2.0 * margin) / 18.0) as usize;
+        let text = shorten_text(&spans_text(&board.caption), most);
         marks.add_text(
             "bz-c",
             (margin + width / 2.0, height + 2.0 * margin + f64::from(MARGIN) - 14.0),
             text,
         );
     }
+}
+
+/// Joins the texts of spans.
+pub(crate) fn spans_text(spans: &[DocSpan]) -> String {
+    spans.iter().map(|span| span.text.as_str()).collect()
+}
+
+/// Shortens a text to a number of characters. The title of the picture contains the whole text.
+pub(crate) fn shorten_text(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    text.chars().take(most.saturating_sub(1)).chain(['…']).collect()
 }
 
 /// Draws the chequered background, with a1 dark.

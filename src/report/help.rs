@@ -97,8 +97,10 @@ fn word_pages(word: &str, is_full: bool, view: &ViewOptions) -> Vec<DocBlock> {
     if is_full || fits_screen(&blocks, view) {
         return blocks;
     }
-    // A shorter form is tried until one fits.
-    let forms = [(true, 3), (true, 2), (false, 3), (false, 2), (false, 1), (false, 0)];
+    // Shorter forms are tried until one fits: fewer examples, then no table.
+    const MOST: usize = 9;
+    let forms = (2..=MOST).rev().map(|some| (true, some));
+    let forms = forms.chain((0..=MOST).rev().map(|some| (false, some)));
     let mut short = Vec::new();
     for (has_table, examples) in forms {
         short = short_page(first, has_table, examples, view);
@@ -233,7 +235,7 @@ fn entry_page(entry: &VocabularyEntry, view: &ViewOptions) -> Vec<DocBlock> {
         blocks.extend(paragraph(&format!("{}-more", entry.message_id()), view));
     }
     blocks.extend(kind_blocks(entry, view));
-    blocks.extend(examples_block(entry, EXAMPLES, view));
+    blocks.extend(examples_block(entry, usize::MAX, view));
     blocks
 }
 
@@ -242,13 +244,11 @@ const EXAMPLES: usize = 3;
 
 /// Returns examples of the word, each from another verb unless they are its own.
 fn examples_block(entry: &VocabularyEntry, most: usize, view: &ViewOptions) -> Vec<DocBlock> {
-    let lines = view.vocabulary.examples_of(entry);
-    let lines = match entry.kind {
-        EntryKind::Verb(_) | EntryKind::Keyword(_) | EntryKind::Topic(_) if most == EXAMPLES => {
-            lines
-        }
-        _ => lines.into_iter().take(most).collect(),
+    let most = match entry.kind {
+        EntryKind::Verb(_) | EntryKind::Keyword(_) | EntryKind::Topic(_) => most,
+        _ => most.min(EXAMPLES),
     };
+    let lines: Vec<&str> = view.vocabulary.examples_of(entry).into_iter().take(most).collect();
     titled_code("help-examples", split_lines(&lines), view)
 }
 
@@ -364,11 +364,8 @@ fn overview_page(view: &ViewOptions) -> Vec<DocBlock> {
 const SHAPE: &str = "all queens 8 without d4 | unique | show 12";
 
 /// Commands for newcomers, with their descriptions.
-const TRY: [(&str, &str); 3] = [
-    ("count queens 8", "try-count"),
-    ("find queens 8 with a1, c2", "try-with"),
-    ("all queens 8 | unique | show", "try-unique"),
-];
+const TRY: [(&str, &str); 2] =
+    [("count queens 8", "try-count"), ("all queens 8 | unique | show", "try-unique")];
 
 /// Returns the usage of a verb or stage, its arguments and options, and other spellings.
 fn about_verb(verb: &Verb, view: &ViewOptions) -> Vec<DocBlock> {

@@ -123,6 +123,7 @@ const RESTRICTED_EDGES: &[(&str, &str, &[&str])] = &[
             "BruteForce",
             "CoverEffort",
             "DefinedItem",
+            "DrawingKind",
             "EffortReport",
             "IntegerSequence",
             "LinearProgram",
