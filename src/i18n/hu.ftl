@@ -2273,6 +2273,10 @@ method-ties = Warnsdorff szabálya, és zsákutcából vissza a holtversenyekhez
 method-ties-more = Csak olyan mezőket próbál, amelyeket a szabály megenged, de azokat mind, mint Török szakdolgozata (Sapientia, 2023). Többnyire azonnal sikerül. Ahol a szabály egyik útja sem túra, ott exponenciális időbe telhet, és más túrákról semmit sem bizonyít.
 method-ties-cost = Lineáris, ahol az első út sikerül, exponenciális, ahol egyik sem. Legfeljebb 65 536 mező.
 method-ties-source = Török szakdolgozata (Sapientia, 2023).
+method-lastresort = Warnsdorff szabálya, de olyan mezőre, ahonnan nem visz lépés tovább, csak akkor lép, ha más nem szabad.
+method-lastresort-more = Ha egy mezőről nem visz lépés tovább, ott véget ér az út, hacsak nem az utolsó mező. Klocsko tanulmányának (Harkiv) programja ez, a 100-szor 100-as tábla ottani számait adja. A holtversenyt úgy dönti el, mint a `warnsdorff`.
+method-lastresort-cost = A mezők számával arányos.
+method-lastresort-source = Klocsko tanulmánya (Harkivi Egyetem).
 method-antiwarnsdorff = Warnsdorff szabályának ellentéte: oda, ahonnan a legtöbb lépés visz tovább.
 method-antiwarnsdorff-more = Azért van itt, hogy látni lehessen a kudarcát, mint Klocsko tanulmányában (Harkiv): a sarkokat utoljára hagyja, és nagyjából félúton megreked.
 method-antiwarnsdorff-cost = A mezők számával arányos.
@@ -2311,7 +2315,15 @@ story-go-only-end = `{ $square }`: a végmezőn (`{ $end }`) kívül az egyetlen
 story-end-kept = { $sentence } `{ $end }` marad a végére.
 story-go = `{ $square }`: { $onward }, ez a legkevesebb; a többiről: { $others }.
 story-go-most = `{ $square }`: { $onward }, ez a legtöbb; a többiről: { $others }.
-story-go-tie = `{ $square }`: { $onward }, és holtversenyben ez a mező következik; a többi mezőről: { $others }.
+story-go-onward = `{ $square }`: { $onward }, a zsákutcákat nem számítva ez a legkevesebb; a többiről: { $others }.
+story-go-tie = `{ $square }`: { $onward }, és holtversenyben ez dönt: { $why }; a többi mezőről: { $others }.
+story-tie-untried = az első mező, amely még nem került sorra
+story-tie-fixed = az óramutató járása szerint első mező
+story-tie-moves = a sorrend első lépése
+story-tie-random = egy véletlenül sorsolt mező
+story-tie-pohl = ahonnan elérhető mezőkről összesen a legkevesebb lépés visz tovább
+story-tie-roth = a középponttól legtávolabbi mező
+story-tie-squirrel-cull = az érvényes sorrend első lépése
 story-try = Lépés ide: `{ $square }`.
 story-back = Visszalépés innen: `{ $square }`.
 story-order = Squirrel és Cull { $n }. sorrendje: innen kezdve holtversenyben az első lehetséges lépés dönt ezek közül: { $moves } (oszlop, sor).
@@ -2334,10 +2346,8 @@ story-join = A két kör ugyanígy kapcsolódik össze: { $join }.
 story-found-open = Minden mező sorra került: nyílt túra.
 story-found-closed = Minden mező sorra került, és lépés visz vissza az elsőre: zárt túra.
 story-exhausted = Minden út sorra került: nincs túra.
-story-gave-up = { $n ->
-    [0] A módszer itt túra nélkül véget ér: minden lépést visszavett.
-   *[other] A módszer itt túra nélkül véget ér: { $of } mezőből { $n } került sorra.
- }
+story-none-by-rule = Minden lépést visszavett: ezzel a szabállyal innen nincs túra.
+story-gave-up = A módszer itt túra nélkül véget ér: { $of } mezőből { $n } került sorra.
 story-skipped = ({ $n } lépés kimaradt)
 
 ## Maps

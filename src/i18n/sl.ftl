@@ -2622,6 +2622,10 @@ method-ties = Warnsdorffovo pravilo, iz slepe ulice pa nazaj k izenačenjem.
 method-ties-more = Poskusi samo polja, ki jih pravilo dovoli, a vsa, kot v Törökovi diplomski nalogi (Sapientia, 2023). Večinoma uspe takoj. Kjer nobena pot po pravilu ni obhod, lahko traja eksponentno dolgo, o drugih obhodih pa ne dokaže ničesar.
 method-ties-cost = Linearno, kjer prva pot uspe, eksponentno, kjer nobena. Največ 65.536 polj.
 method-ties-source = Törökova diplomska naloga (Sapientia, 2023).
+method-lastresort = Warnsdorffovo pravilo, le da gre na polje brez nadaljnjih potez samo, če ni nobeno drugo prosto.
+method-lastresort-more = Na polju brez nadaljnjih potez se pot konča, razen če je zadnje. Tako dela program v seminarski nalogi Kločka (Harkov), katere števila za šahovnico 100 krat 100 ponovi. Izenačenja odloča kot `warnsdorff`.
+method-lastresort-cost = Sorazmerno s številom polj.
+method-lastresort-source = Seminarska naloga Kločka (Univerza v Harkovu).
 method-antiwarnsdorff = Nasprotje Warnsdorffovega pravila: na polje, s katerega vodi naprej največ potez.
 method-antiwarnsdorff-more = Tu je zato, da se vidi, kako odpove, kot v seminarski nalogi Kločka (Harkov): vogale pusti za konec in obtiči približno na pol poti.
 method-antiwarnsdorff-cost = Sorazmerno s številom polj.
@@ -2665,7 +2669,15 @@ story-go-only-end = `{ $square }`: edino prosto polje poleg končnega `{ $end }`
 story-end-kept = { $sentence } `{ $end }` ostane za konec.
 story-go = `{ $square }`: { $onward }, kar je najmanj; z drugih polj: { $others }.
 story-go-most = `{ $square }`: { $onward }, kar je največ; z drugih polj: { $others }.
-story-go-tie = `{ $square }`: { $onward }, pri izenačenju je izbrano to polje; z drugih polj: { $others }.
+story-go-onward = `{ $square }`: { $onward }, kar je brez slepih ulic najmanj; z drugih polj: { $others }.
+story-go-tie = `{ $square }`: { $onward }, pri izenačenju odloči { $why }; z drugih polj: { $others }.
+story-tie-untried = prvo še neposkušeno polje
+story-tie-fixed = prvo polje v smeri urinega kazalca
+story-tie-moves = prva poteza vrstnega reda
+story-tie-random = žreb
+story-tie-pohl = polje, s katerega dosegljiva polja imajo skupaj najmanj potez
+story-tie-roth = največja oddaljenost od središča
+story-tie-squirrel-cull = prva poteza trenutnega vrstnega reda
 story-try = Poteza na `{ $square }`.
 story-back = Nazaj s polja `{ $square }`.
 story-order = Squirrel in Cull, vrstni red { $n }: od tu naprej pri izenačenju velja prva od potez { $moves } (stolpci, vrstice).
@@ -2688,10 +2700,8 @@ story-join = Kroga se povežeta na isti način: { $join }.
 story-found-open = Vsa polja so obiskana: odprt obhod.
 story-found-closed = Vsa polja so obiskana in poteza vodi nazaj na prvo: sklenjen obhod.
 story-exhausted = Preizkušene so vse poti: obhoda ni.
-story-gave-up = { $n ->
-    [0] Metoda se tu konča brez obhoda: vse poteze je vzela nazaj.
-   *[other] Metoda se tu konča brez obhoda; obiskana polja: { $n } od { $of }.
- }
+story-none-by-rule = Vse poteze je vzela nazaj: s tem pravilom od tod ni obhoda.
+story-gave-up = Metoda se tu konča brez obhoda; obiskana polja: { $n } od { $of }.
 story-skipped = { $n ->
     [one] ({ $n } korak je izpuščen)
     [two] ({ $n } koraka sta izpuščena)

@@ -136,7 +136,7 @@ fn with_tour_step(object: JsonObject, step: &TourStep) -> JsonObject {
             .with("circuits", halves.iter().map(|half| square_names(half)).collect::<Vec<_>>()),
         TourStep::Join(one, _) => object.with("join", join_json(one)),
         TourStep::Found(closed) => object.with("closed", *closed),
-        TourStep::Exhausted | TourStep::GaveUp => object,
+        TourStep::Exhausted | TourStep::NoneByRule | TourStep::GaveUp => object,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::board::Square;
 use crate::engine::tour::vandermonde::CircuitJoin;
-use crate::engine::tour::warnsdorff::WarnsdorffRule;
+use crate::engine::tour::warnsdorff::{TieBreak, WarnsdorffRule};
 
 /// Step of a method that makes a tour.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,6 +17,9 @@ pub enum TourStep {
         to: Square,
         /// Number of free squares a move away from it.
         onward: u32,
+        /// How the tie was broken if other squares have the same number, or `Some(None)` if they are
+        /// tried one after another.
+        tie: Option<Option<TieBreak>>,
         /// Other free squares that could have been entered, with their numbers.
         others: Vec<(Square, u32)>,
         /// Last square of the tour, if it is also a move away and must not be entered yet.
@@ -56,6 +59,8 @@ pub enum TourStep {
     Found(bool),
     /// End of a complete search without a tour.
     Exhausted,
+    /// End of a search through all walks of a rule without a tour.
+    NoneByRule,
     /// End of the method without a tour.
     GaveUp,
 }
@@ -136,6 +141,7 @@ impl TourStep {
                 | TourStep::MissesClue(..)
                 | TourStep::Lost(_)
                 | TourStep::Back(_)
+                | TourStep::NoneByRule
                 | TourStep::GaveUp
         )
     }
@@ -158,6 +164,7 @@ impl TourStep {
             TourStep::Join(..) => "join",
             TourStep::Found(_) => "found",
             TourStep::Exhausted => "exhausted",
+            TourStep::NoneByRule => "exhausted rule",
             TourStep::GaveUp => "gave up",
         }
     }

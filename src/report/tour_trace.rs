@@ -7,7 +7,7 @@ use super::view::ViewOptions;
 use crate::board::Square;
 use crate::data::{SearchTrace, TraceStep};
 use crate::engine::tour::vandermonde::CircuitJoin;
-use crate::engine::tour::warnsdorff::WarnsdorffRule;
+use crate::engine::tour::warnsdorff::{TieBreak, WarnsdorffRule};
 use crate::i18n::MessageArg;
 use crate::problem::{PathEdit, TourStep};
 use crate::render::doc::{BoardDoc, ColumnAlign, DocBlock, DocSpans, TextRole};
@@ -28,6 +28,7 @@ pub(crate) fn tour_sign(stride: &TourStep) -> (TextRole, &'static str) {
         | TourStep::DeadEnd(..)
         | TourStep::MissesClue(..)
         | TourStep::Exhausted
+        | TourStep::NoneByRule
         | TourStep::GaveUp => (TextRole::Warning, "!"),
         TourStep::Begin(_) | TourStep::Circuits(_) | TourStep::Order(..) => (TextRole::Title, "="),
         TourStep::Change { .. } | TourStep::Pairs(..) | TourStep::Join(..) => {
@@ -114,11 +115,7 @@ pub(crate) fn tour_sentence(stride: &TourStep, trace: &SearchTrace, view: &ViewO
     let of = trace.grid.size.squares() - trace.blocked.len() as u64;
     match stride {
         TourStep::Start(square) => one("story-start", square),
-        TourStep::Go { rule, to, onward, others, end } => {
-            let decided =
-                if *rule == WarnsdorffRule::Fewest { "story-go" } else { "story-go-most" };
-            move_sentence(to, *onward, others, end.as_ref(), decided, view)
-        }
+        TourStep::Go { .. } => move_sentence(stride, view),
         TourStep::Order(number, moves) => {
             let moves: Vec<String> =
                 moves.iter().map(|(files, ranks)| format!("{files},{ranks}")).collect();
@@ -155,6 +152,7 @@ pub(crate) fn tour_sentence(stride: &TourStep, trace: &SearchTrace, view: &ViewO
             view.text(if *closed { "story-found-closed" } else { "story-found-open" }, &[])
         }
         TourStep::Exhausted => view.text("story-exhausted", &[]),
+        TourStep::NoneByRule => view.text("story-none-by-rule", &[]),
         TourStep::GaveUp => {
             let n = ("n", trace.last_path().len().into());
             view.text("story-gave-up", &[n, ("of", of.into())])
@@ -163,18 +161,12 @@ pub(crate) fn tour_sentence(stride: &TourStep, trace: &SearchTrace, view: &ViewO
 }
 
 /// Describes a move of the rule and its alternatives.
-fn move_sentence(
-    to: &Square,
-    onward: u32,
-    others: &[(Square, u32)],
-    end: Option<&Square>,
-    decided: &str,
-    view: &ViewOptions,
-) -> String {
-    let onward_moves = view.text("story-onward", &[("n", onward.into())]);
+fn move_sentence(step: &TourStep, view: &ViewOptions) -> String {
+    let TourStep::Go { rule, to, onward, tie, others, end } = step else { return String::new() };
+    let onward_moves = view.text("story-onward", &[("n", (*onward).into())]);
     let args = [("square", to.into()), ("onward", onward_moves.into())];
     let [square, moves] = args;
-    let end = end.map(|end| ("end", MessageArg::from(end)));
+    let end = end.as_ref().map(|end| ("end", MessageArg::from(end)));
     match end {
         None if others.is_empty() => return view.text("story-go-only", &[square, moves]),
         Some(end) if others.is_empty() => {
@@ -184,12 +176,37 @@ fn move_sentence(
     }
     let listed: Vec<String> =
         others.iter().map(|(square, count)| format!("{square} {count}")).collect();
-    let tied = others.iter().any(|(_, count)| *count == onward);
-    let id = if tied { "story-go-tie" } else { decided };
-    let sentence = view.text(id, &[square, moves, ("others", listed.join(", ").into())]);
+    let listed = ("others", listed.join(", ").into());
+    let avoids_end = *onward > 0 && others.iter().any(|(_, count)| *count == 0);
+    let sentence = match (tie, rule) {
+        (Some(tie), _) => {
+            let why = view.text(tie_message(*tie), &[]);
+            view.text("story-go-tie", &[square, moves, ("why", why.into()), listed])
+        }
+        (None, WarnsdorffRule::FewestOnward) if avoids_end => {
+            view.text("story-go-onward", &[square, moves, listed])
+        }
+        (None, WarnsdorffRule::Fewest | WarnsdorffRule::FewestOnward) => {
+            view.text("story-go", &[square, moves, listed])
+        }
+        (None, WarnsdorffRule::Most) => view.text("story-go-most", &[square, moves, listed]),
+    };
     match end {
         Some(end) => view.text("story-end-kept", &[("sentence", sentence.into()), end]),
         None => sentence,
+    }
+}
+
+/// Returns the message about the square to which a tie goes.
+fn tie_message(tie: Option<TieBreak>) -> &'static str {
+    match tie {
+        None => "story-tie-untried",
+        Some(TieBreak::Fixed) => "story-tie-fixed",
+        Some(TieBreak::Moves(_)) => "story-tie-moves",
+        Some(TieBreak::Random(_)) => "story-tie-random",
+        Some(TieBreak::Pohl) => "story-tie-pohl",
+        Some(TieBreak::Roth) => "story-tie-roth",
+        Some(TieBreak::SquirrelCull) => "story-tie-squirrel-cull",
     }
 }
 

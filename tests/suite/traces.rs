@@ -1434,7 +1434,7 @@ impl TourJudge {
                 self.enter(square);
                 format!("The tour begins on {}.", name(square))
             }
-            TourStep::Go { rule, to, onward, others, end: kept } => {
+            TourStep::Go { rule, to, onward, tie, others, end: kept } => {
                 let to = to_coordinates(*to);
                 let last = *self.path.last().expect("a path");
                 let ways: BTreeMap<At, u64> = self
@@ -1465,8 +1465,15 @@ impl TourJudge {
                     .collect();
                 let compared =
                     || ways.iter().filter(|(way, _)| Some(**way) != end).map(|(_, onward)| *onward);
-                let is_most = format!("{rule:?}") == "Most";
-                let best = if is_most { compared().max() } else { compared().min() };
+                let rule = format!("{rule:?}");
+                let is_most = rule == "Most";
+                // A dead end comes last under the variant of the rule.
+                let is_last = |moves: u64| rule == "FewestOnward" && moves == 0;
+                let best = match is_most {
+                    true => compared().max(),
+                    false => compared().min_by_key(|&moves| (is_last(moves), moves)),
+                };
+                let avoids = moves > 0 && compared().any(is_last);
                 let tied = compared().filter(|&onward| onward == moves).count() > 1;
                 self.check_claim(best == Some(moves), || {
                     format!("{} has {moves}, the best is {best:?}", name(to))
@@ -1489,8 +1496,21 @@ impl TourJudge {
                         None => format!("{}: the only free square; {lead}.", name(to)),
                     },
                     () if tied => {
+                        let tie = format!("{:?}", tie.as_ref().expect("a reason for the tie"));
+                        let equal = ways
+                            .iter()
+                            .filter(|&(way, &onward)| onward == moves && Some(*way) != end);
+                        let rivals: Vec<At> = equal.map(|(&way, _)| way).collect();
+                        let why = self.tie_reason(&tie, last, to, &rivals);
                         format!(
-                            "{}: {lead}, and it wins the tie; from the others: {}.{but}",
+                            "{}: {lead}, and the tie goes to {why}; from the others: {}.{but}",
+                            name(to),
+                            rest.join(", ")
+                        )
+                    }
+                    () if avoids => {
+                        format!(
+                            "{}: {lead}, the fewest except for dead ends; from the others: {}.{but}",
                             name(to),
                             rest.join(", ")
                         )
@@ -1743,12 +1763,53 @@ impl TourJudge {
                 }
             }
             TourStep::Exhausted => "Every choice has been tried: no tour exists.".to_owned(),
+            TourStep::NoneByRule => {
+                self.check_claim(self.path.is_empty(), || "steps are left".to_owned());
+                "Every step has been taken back: this rule leads to no tour from here.".to_owned()
+            }
             TourStep::GaveUp => format!(
                 "The method ends here without a tour: {} of {} squares are visited.",
                 self.path.len(),
                 self.count_squares()
             ),
         }
+    }
+
+    /// Checks that a square wins a tie by its rule, and returns the expected words.
+    fn tie_reason(&mut self, rule: &str, last: At, to: At, rivals: &[At]) -> &'static str {
+        let angle = |way: At| {
+            let (right, up) = (f64::from(way.0 - last.0), f64::from(way.1 - last.1));
+            (right.atan2(up).rem_euclid(std::f64::consts::TAU) * 1e6) as i64
+        };
+        let onward = |way: At| -> usize {
+            self.open_moves(way).into_iter().map(|next| self.open_moves(next).len()).sum()
+        };
+        let distance = |way: At| {
+            let along = |at: i32, side: i32| (2 * at - side + 1).pow(2);
+            along(way.0, self.position.files) + along(way.1, self.position.ranks)
+        };
+        let (rank, words): (i64, _) = match rule {
+            "None" => (3, "the first square that has not been tried"),
+            "Some(Fixed)" => (0, "the first square clockwise"),
+            "Some(Pohl)" => (1, "the square whose onward squares have the fewest moves"),
+            "Some(Roth)" => (2, "the square farthest from the centre"),
+            "Some(SquirrelCull)" => (3, "the first move of the current order"),
+            _ if rule.starts_with("Some(Random") => (3, "a square drawn at random"),
+            _ => (3, "the first move of the order"),
+        };
+        let measure = |way: At| match rank {
+            0 => angle(way),
+            1 => onward(way) as i64,
+            2 => -i64::from(distance(way)),
+            _ => 0,
+        };
+        let tried = self.tried.last();
+        let is_rival = |way: &At| rule != "None" || tried.is_none_or(|tried| !tried.contains(way));
+        let mut free = rivals.iter().copied().filter(is_rival);
+        let best = free.clone().map(measure).min();
+        let holds = best == Some(measure(to)) && free.any(|way| way == to);
+        self.check_claim(holds, || format!("{} does not win the tie by {rule}", name(to)));
+        words
     }
 
     fn enter(&mut self, square: At) {
@@ -1836,7 +1897,7 @@ fn every_step_of_a_tour_is_correct() {
     assert_eq!(judged, told.map(|method| method.word).collect());
 }
 
-const TOURS: [&str; 19] = [
+const TOURS: [&str; 25] = [
     "tour 5",
     "tour 6",
     "tour 8",
@@ -1856,6 +1917,12 @@ const TOURS: [&str; 19] = [
     "tour 5 with c3 = 13, a1 = 4",
     "tour 4x5 from a1 with c4 = 9, d1 = 16",
     "tour 5x6 closed with a1 = 5, c3 = 12",
+    "tour 8 from d4 fixed",
+    "tour 8 from a8 moves -1,-2 -1,2 1,-2 1,2 -2,-1 -2,1 2,-1 2,1",
+    "tour 8 from c3 random seed 5",
+    "tour 9 from e5 pohl",
+    "tour 8 from a1 squirrel-cull",
+    "tour 20 from e1 fixed",
 ];
 
 const PROBLEMS: [&str; 42] = [

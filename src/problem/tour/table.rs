@@ -9,7 +9,7 @@ use super::instance::{TourInstance, make_tour, tie_option};
 use super::orbits::ORBITS;
 use super::propagation::PROPAGATION;
 use super::symmetric::{HALFTURN, QUARTERTURN};
-use super::warnsdorff::{ANTIWARNSDORFF, TIES, WARNSDORFF};
+use super::warnsdorff::{ANTIWARNSDORFF, LAST_RESORT, TIES, WARNSDORFF};
 use super::{classes, orbits, theory};
 use crate::board::{Grid, Square, Symmetry, SymmetryConstraint, SymmetryGroup};
 use crate::engine::core::Limit;
@@ -77,9 +77,10 @@ pub(crate) static TOUR: Problem = Problem {
     placed_piece: None,
 };
 
-const ROWS: &[&MethodEntry<TourInstance>; 12] = &[
+const ROWS: &[&MethodEntry<TourInstance>; 13] = &[
     &WARNSDORFF,
     &TIES,
+    &LAST_RESORT,
     &ANTIWARNSDORFF,
     &EULER,
     &VANDERMONDE,

@@ -39,6 +39,17 @@ pub(super) static WARNSDORFF: MethodEntry<TourInstance> = MethodEntry {
     ..MethodEntry::new("warnsdorff")
 };
 
+/// Method that enters a square without onward moves only if no other is free.
+pub(super) static LAST_RESORT: MethodEntry<TourInstance> = MethodEntry {
+    check_supported,
+    find: Some(|tour, ask| find_by_rule(tour, ask, WarnsdorffRule::FewestOnward)),
+    steps: None,
+    trace: Some(|tour, _, watch| trace_walk(tour, WarnsdorffRule::FewestOnward, watch)),
+    map_squares: Some(|tour, ask| map_starts(tour, ask, WarnsdorffRule::FewestOnward)),
+    every_board: true,
+    ..MethodEntry::new("lastresort")
+};
+
 /// Method that moves to the square with the most onward moves.
 pub(super) static ANTIWARNSDORFF: MethodEntry<TourInstance> = MethodEntry {
     check_supported,
@@ -102,8 +113,7 @@ fn find_by_rule(
         (Break(stop), _) => ask.find_result(nodes, FindOutcome::Unknown(stop)),
         (_, TourStep::Found(_)) => ask.find_result(nodes, FindOutcome::Found(graph.squares(path))),
         _ => {
-            let walked =
-                Some(tour.partial_tour(graph.squares(path), rule == WarnsdorffRule::Fewest));
+            let walked = Some(tour.partial_tour(graph.squares(path), rule != WarnsdorffRule::Most));
             FindResult {
                 partial_tour: walked,
                 ..ask.find_result(nodes, FindOutcome::Unknown(Stop::GaveUp))
@@ -144,7 +154,8 @@ fn trace_walk(tour: &TourInstance, rule: WarnsdorffRule, watch: EventCallback<'_
     };
     for (place, &square) in path.iter().enumerate() {
         let before = place.checked_sub(1).map(|place| path[place]);
-        steps.push(move_step(rule, &graph, &mut free, before, square, end));
+        let choice = (rule, Some(tour.tie()));
+        steps.push(move_step(choice, &graph, &mut free, before, square, end));
         let begins = orders.iter().find(|order| order.0 == place && place + 1 < path.len());
         steps.extend(begins.map(|(_, number, moves)| TourStep::Order(*number, moves.clone())));
     }
@@ -163,9 +174,10 @@ fn dead_end_step(graph: &MoveGraph, free: &[bool], square: u32, end: Option<u32>
 }
 
 /// Creates the step of a move to a square, with its alternatives, and marks the square as visited.
-/// The `end` of the tour is entered last, and not compared before.
+/// The `end` of the tour is entered last, and not compared before. Without a rule for ties, they are
+/// tried one after another.
 fn move_step(
-    rule: WarnsdorffRule,
+    (rule, tie_rule): (WarnsdorffRule, Option<TieBreak>),
     graph: &MoveGraph,
     free: &mut [bool],
     before: Option<u32>,
@@ -182,11 +194,15 @@ fn move_step(
     // The square just entered is no longer free, so it is added to the counts of its neighbors.
     let adjacent = |near: u32| u32::from(graph.has_edge(near, square));
     let others = open.filter(|&&near| Some(near) != end);
-    let others = others.map(|&near| (graph.square(near), count(near) + adjacent(near))).collect();
+    let others: Vec<(Square, u32)> =
+        others.map(|&near| (graph.square(near), count(near) + adjacent(near))).collect();
     let end = end
         .filter(|&end| free[end as usize] && graph.has_edge(before, end))
         .map(|end| graph.square(end));
-    TourStep::Go { rule, to, onward: count(square), others, end }
+    let onward = count(square);
+    let is_tied = others.iter().any(|&(_, other)| other == onward);
+    let tie = is_tied.then_some(tie_rule);
+    TourStep::Go { rule, to, onward, tie, others, end }
 }
 
 /// Traces the moves of the rule and the backtracking over its ties.
@@ -203,7 +219,7 @@ fn trace_over_ties(
             TourEvent::Enter(square) => {
                 let number = graph.number(square);
                 let stride = move_step(
-                    WarnsdorffRule::Fewest,
+                    (WarnsdorffRule::Fewest, None),
                     &graph,
                     &mut free,
                     path.last().copied(),
@@ -236,7 +252,7 @@ fn trace_over_ties(
         &mut listener,
     );
     let stopped = flow.break_value();
-    let last = || found.map_or(TourStep::GaveUp, |path| tour.final_step(&graph, &path));
+    let last = || found.map_or(TourStep::NoneByRule, |path| tour.final_step(&graph, &path));
     let steps = stopped.is_none().then(last);
     SearchResult { nodes, ..trace_tour_steps(watch, steps, stopped) }
 }

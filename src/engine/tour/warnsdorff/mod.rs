@@ -55,6 +55,8 @@ pub enum TieBreak {
 pub enum WarnsdorffRule {
     /// Those with the fewest onward moves.
     Fewest,
+    /// Those with the fewest onward moves, but at least one unless every free square is a dead end.
+    FewestOnward,
     /// Those with the most onward moves. This opposite of the rule shows how it fails.
     Most,
 }
@@ -193,7 +195,12 @@ impl<'a> WarnsdorffWalker<'a> {
             if degree == VISITED || self.end == Some(near) {
                 continue;
             }
-            let rank = if self.rule == WarnsdorffRule::Fewest { degree } else { !degree };
+            let rank = match self.rule {
+                WarnsdorffRule::Fewest => degree,
+                // A dead end comes last: no onward moves wrap around to the largest number.
+                WarnsdorffRule::FewestOnward => degree.wrapping_sub(1),
+                WarnsdorffRule::Most => !degree,
+            };
             if best.is_none_or(|best| rank < best) {
                 best = Some(rank);
                 self.ties.clear();
