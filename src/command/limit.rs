@@ -24,6 +24,7 @@ impl SessionState {
             observer: self.reporter.clone(),
             layer_store: None,
             announced: false,
+            last_board: None,
         };
         limit.within(args.duration("within").or(self.settings.deadline))
     }

@@ -5,6 +5,7 @@ use crate::board::{Grid, Square};
 use crate::engine::core::Stop;
 use crate::piece::Piece;
 use crate::problem::{AbsenceReason, ExplicitQueens, Optimum, PieceGroup, Violation};
+use std::time::Duration;
 
 /// A solution on its board.
 #[derive(Clone, Debug)]
@@ -93,12 +94,27 @@ pub struct NoSolution {
     pub reason: Result<AbsenceReason, Stop>,
     /// Partial tour that was found.
     pub partial_tour: Option<Box<PartialTourBoard>>,
+    /// Board at which the search was stopped, if the method has one.
+    pub stopped_search: Option<Box<StoppedSearch>>,
+}
+
+/// Board of a search at the moment when it was stopped.
+#[derive(Clone, Debug)]
+pub struct StoppedSearch {
+    /// Pieces on the board, or the path of a tour.
+    pub board: Board,
+    /// Number of pieces of a solution, if it is known.
+    pub pieces: Option<u64>,
+    /// Number of nodes searched.
+    pub nodes: u64,
+    /// Time of the search.
+    pub time: Duration,
 }
 
 impl NoSolution {
     /// Creates the answer without a partial tour.
     pub fn new(problem: String, reason: Result<AbsenceReason, Stop>) -> NoSolution {
-        NoSolution { problem, reason, partial_tour: None }
+        NoSolution { problem, reason, partial_tour: None, stopped_search: None }
     }
 }
 

@@ -24,7 +24,11 @@ pub fn value_doc(value: &Value, view: &ViewOptions) -> Doc {
         Value::Survey(value) => set::to_blocks(value, view),
         Value::None(value) => {
             let walk = value.partial_tour.iter().flat_map(|walk| walk::walk_blocks(walk, view));
-            count::no_solution_blocks(value, view).into_iter().chain(walk).collect()
+            let stopped = value
+                .stopped_search
+                .iter()
+                .flat_map(|stopped| walk::stopped_search_blocks(stopped, view));
+            count::no_solution_blocks(value, view).into_iter().chain(walk).chain(stopped).collect()
         }
         Value::Number(value) => count::number_blocks(value, view),
         Value::Truth(value) => count::truth_blocks(*value, view),

@@ -1,9 +1,10 @@
-//! Incomplete tours.
+//! Incomplete tours, and boards of stopped searches.
 
 use super::board::{board_doc, is_long_walk, min_cell_width, too_large_note};
 use super::view::ViewOptions;
 use crate::board::Square;
-use crate::data::PartialTourBoard;
+use crate::data::{PartialTourBoard, StoppedSearch};
+use crate::i18n::format_duration;
 use crate::render::doc::{DocBlock, DocSpans};
 
 /// Returns the number of visited squares, the board if it can be drawn, and the commands that
@@ -27,5 +28,29 @@ pub(crate) fn walk_blocks(walk: &PartialTourBoard, view: &ViewOptions) -> Vec<Do
         DocBlock::Text(view.text_spans("walk-repair", &[("command", repair.as_str().into())]))
     }));
     blocks.push(DocBlock::Text(view.text_spans("walk-export", &[])));
+    blocks
+}
+
+/// Returns the number of pieces at which a search was stopped, its nodes and its time, and the board
+/// if it can be drawn.
+pub(crate) fn stopped_search_blocks(stopped: &StoppedSearch, view: &ViewOptions) -> Vec<DocBlock> {
+    let StoppedSearch { board, pieces, nodes, time } = stopped;
+    let id = match (board.closed_tour, pieces) {
+        (Some(_), _) => "stopped-board-path",
+        (None, Some(_)) => "stopped-board",
+        (None, None) => "stopped-board-any",
+    };
+    let args = [
+        ("n", board.squares.len().into()),
+        ("of", pieces.unwrap_or(0).into()),
+        ("nodes", view.text("count-nodes", &[("n", (*nodes).into())]).into()),
+        ("time", format_duration(view.lang, *time).into()),
+    ];
+    let mut blocks = vec![DocBlock::Text(view.text_spans(id, &args))];
+    if !is_long_walk(board)
+        && too_large_note(board.grid.size, min_cell_width(board), view).is_none()
+    {
+        blocks.push(DocBlock::Board(board_doc(board, DocSpans::new(), view)));
+    }
     blocks
 }

@@ -4,11 +4,11 @@
 #![cfg(feature = "cli")]
 
 use crate::evaluate::{RunCommands, read_instance};
-use bezzel::__internal::engine::core::{HeapBudget, Limit, SearchEnd, Stop};
+use bezzel::__internal::engine::core::{HeapBudget, LastBoard, Limit, SearchEnd, Stop};
 use bezzel::__internal::engine::estimate::SampleBudget;
 use bezzel::__internal::front::host::{AnswerFormatter, RenderedAnswer};
 use bezzel::__internal::i18n::Lang;
-use bezzel::__internal::problem::{PROBLEMS, SolutionOrder};
+use bezzel::__internal::problem::{FindOutcome, PROBLEMS, SolutionOrder};
 use bezzel::__internal::render::html;
 use bezzel::__internal::report;
 use bezzel::__internal::report::{ViewOptions, stop_text};
@@ -461,5 +461,48 @@ fn search_with_many_solutions_per_node_checks_its_limit() {
             looks * u64::from(Limit::CHECK_INTERVAL) > 4 * found,
             "{text}: {looks} looks for {found} covers"
         );
+    }
+}
+
+/// Checks that a stopped search leaves the board that it had, which obeys the rules so far.
+#[test]
+fn a_stopped_search_leaves_its_board() {
+    for (problem, method) in [
+        ("queens 40", "backtracking"),
+        ("queens 30 with a4, h8", "backtracking"),
+        ("cover knights 8 pieces 12", "backtracking"),
+        ("tour 12 from d4 closed", "backtracking"),
+        ("tour 5x6 closed", "ties"),
+    ] {
+        let instance = read_instance(problem);
+        let last_board = LastBoard::default();
+        let limit =
+            Limit { nodes: Some(3_000), last_board: Some(last_board.clone()), ..Limit::default() };
+        let found = instance.find(Some(method), &limit).expect(problem);
+        assert_eq!(found.outcome, FindOutcome::Unknown(Stop::Nodes), "{problem}");
+        let squares = last_board.take();
+        assert!(!squares.is_empty() && last_board.take().is_empty(), "{problem}");
+        if instance.tour_ends().is_some() {
+            let is_move = |pair: &[bezzel::board::Square]| {
+                let (a, b) = (pair[0], pair[1]);
+                let mut apart = [a.file.abs_diff(b.file), a.rank.abs_diff(b.rank)];
+                apart.sort_unstable();
+                apart == [1, 2]
+            };
+            assert!(squares.windows(2).all(is_move), "{problem}: {squares:?}");
+        } else if instance.is_independent() {
+            let attacks = |a: &bezzel::board::Square, b: &bezzel::board::Square| {
+                let (files, ranks) = (a.file.abs_diff(b.file), a.rank.abs_diff(b.rank));
+                files == 0 || ranks == 0 || files == ranks
+            };
+            let pairs = squares.iter().enumerate();
+            let mut clashes =
+                pairs.flat_map(|(at, a)| squares[..at].iter().filter(move |b| attacks(a, b)));
+            assert_eq!(clashes.next(), None, "{problem}: {squares:?}");
+        }
+        let mut distinct = squares.clone();
+        distinct.sort_unstable();
+        distinct.dedup();
+        assert_eq!(distinct.len(), squares.len(), "{problem}");
     }
 }

@@ -4,8 +4,10 @@ use crate::board::Square;
 use crate::command::input::SET;
 use crate::command::problem::estimate::with_eta;
 use crate::command::problem::range::run_range;
-use crate::data::{Board, ExplicitBoard, NoSolution, PartialTourBoard, Rational, RunTiming};
-use crate::engine::core::Stop;
+use crate::data::{
+    Board, ExplicitBoard, NoSolution, PartialTourBoard, Rational, RunTiming, StoppedSearch,
+};
+use crate::engine::core::{LastBoard, Limit, Stop};
 use crate::problem::{
     ArgKind, FindOutcome, Instance, MethodTask, Optimum, ParamSpec, PartialTour, Signature,
 };
@@ -85,7 +87,8 @@ fn run_find(run: VerbRun<'_>) -> Result<Value, Fault> {
             rule,
         }));
     }
-    let limit = run.state.limit(&problem.args);
+    let last_board = LastBoard::default();
+    let limit = Limit { last_board: Some(last_board.clone()), ..run.state.limit(&problem.args) };
     let clock = Instant::now();
     let found = instance
         .find(method, &limit)
@@ -106,9 +109,20 @@ fn run_find(run: VerbRun<'_>) -> Result<Value, Fault> {
             return Ok(Value::Board(Board { seed: found.seed, ..board }));
         }
         FindOutcome::None(reason) => Ok(reason),
-        FindOutcome::Unknown(Stop::Cancelled) => return Err(run.fault(FaultKind::Interrupted)),
         FindOutcome::Unknown(stop) => Err(stop),
     };
+    let squares = if reason.is_err() { last_board.take() } else { Vec::new() };
+    if squares.is_empty() && reason == Err(Stop::Cancelled) {
+        return Err(run.fault(FaultKind::Interrupted));
+    }
+    let stopped_search = (!squares.is_empty()).then(|| {
+        let board = Board {
+            closed_tour: instance.tour_ends().map(|_| false),
+            ..found_board(&*instance, squares, found.method, None)
+        };
+        let (nodes, time) = (found.nodes, clock.elapsed());
+        Box::new(StoppedSearch { board, pieces: instance.piece_count(), nodes, time })
+    });
     let walk = found.partial_tour.map(|PartialTour { squares, repair }| {
         let board = Board {
             closed_tour: Some(false),
@@ -122,6 +136,7 @@ fn run_find(run: VerbRun<'_>) -> Result<Value, Fault> {
     });
     Ok(Value::None(NoSolution {
         partial_tour: walk,
+        stopped_search,
         ..NoSolution::new(instance.command_text(), reason)
     }))
 }

@@ -1,9 +1,11 @@
 //! Limits of a search: cancellation, time, nodes, solutions, threads and memory.
 
 use super::LayerStore;
+use super::sync::lock;
+use crate::board::Square;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock};
 use std::time::{Duration, Instant};
 
 /// Reason why a search stopped before it was complete.
@@ -237,6 +239,24 @@ pub struct Limit {
     pub layer_store: Option<Arc<dyn LayerStore>>,
     /// Whether the search is part of an announced search and is not announced again.
     pub announced: bool,
+    /// Place for the last board of a stopped search, if it is wanted.
+    pub last_board: Option<LastBoard>,
+}
+
+/// Place in which a search that is stopped leaves the pieces that are on its board at that moment,
+/// in the order in which it placed them.
+#[derive(Clone, Debug, Default)]
+pub struct LastBoard(Arc<Mutex<Vec<Square>>>);
+
+impl LastBoard {
+    /// Takes the squares out, none if no search left any.
+    pub fn take(&self) -> Vec<Square> {
+        std::mem::take(&mut lock(&self.0))
+    }
+
+    fn store(&self, squares: Vec<Square>) {
+        *lock(&self.0) = squares;
+    }
 }
 
 impl fmt::Debug for Limit {
@@ -252,6 +272,7 @@ impl fmt::Debug for Limit {
             .field("reporter", &self.observer.is_some())
             .field("keeper", &self.layer_store.is_some())
             .field("announced", &self.announced)
+            .field("last_board", &self.last_board.is_some())
             .finish()
     }
 }
@@ -300,6 +321,13 @@ impl<'a> LimitTicker<'a> {
 }
 
 impl Limit {
+    /// Stores the last board of a search that is stopped, if it is wanted.
+    pub(crate) fn store_last_board(&self, squares: impl FnOnce() -> Vec<Square>) {
+        if let Some(last) = &self.last_board {
+            last.store(squares());
+        }
+    }
+
     /// Number of nodes between two checkpoints.
     pub const CHECK_INTERVAL: u32 = 1 << 14;
 

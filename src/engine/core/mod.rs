@@ -34,8 +34,8 @@ pub use division::{
 };
 pub use layer_store::{LayerKey, LayerReader, LayerStore, LayerWriter};
 pub use limit::{
-    BestBound, Cancel, HeapBudget, Limit, LimitTicker, Observer, Progress, SearchEnd, SearchEvent,
-    SharedObserver, Stop,
+    BestBound, Cancel, HeapBudget, LastBoard, Limit, LimitTicker, Observer, Progress, SearchEnd,
+    SearchEvent, SharedObserver, Stop,
 };
 pub use line_rule::{LineRule, find_line_through, find_three_in_line};
 pub use lines::{LineFamilies, PairAttacks, attack_line, diagonal_count, diagonal_numbers};

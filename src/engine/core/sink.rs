@@ -251,6 +251,19 @@ impl<'a> SearchCounter<'a> {
         Progress { part, found, nodes, ..Progress::default() }
     }
 
+    /// Returns the result of a search, given how it ended. The squares of its board are stored if
+    /// it was stopped.
+    pub(crate) fn result_with_board(
+        &self,
+        flow: ControlFlow<Stop>,
+        squares: impl FnOnce() -> Vec<Square>,
+    ) -> SearchResult {
+        if flow.is_break() {
+            self.limit.store_last_board(squares);
+        }
+        self.search_result(flow)
+    }
+
     /// Returns the result of the search, given how it ended.
     pub(crate) fn search_result(&self, flow: ControlFlow<Stop>) -> SearchResult {
         SearchResult { found: u128::from(self.found), nodes: self.nodes(), end: flow_to_end(flow) }

@@ -75,7 +75,8 @@ fn start_search<const N: usize>(
         placed: Vec::new(),
     };
     let flow = run.place_required(open, left);
-    gauge.search_result(flow)
+    let placed = run.placed;
+    gauge.result_with_board(flow, || placed)
 }
 
 struct CoverBacktracking<'a, 'g, W, const N: usize> {

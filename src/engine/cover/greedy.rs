@@ -389,6 +389,8 @@ pub fn sample_rooks<W: StepObserver>(
     let mut taken = vec![None; size.longer_side() as usize];
     let mut squares = Vec::new();
     let mut steps = || -> ControlFlow<Stop> {
+        let fact = StepDetail::new("seed").with("seed", DetailValue::Seed(seed));
+        watch.emit(StepEvent::Detail(fact))?;
         for line in 0..size.shorter_side() {
             loop {
                 let across = random.next_below(taken.len() as u64) as u32;
@@ -410,7 +412,7 @@ pub fn sample_rooks<W: StepObserver>(
                     None => {
                         taken[across as usize] = Some(square);
                         squares.push(square);
-                        watch.emit(StepEvent::Place(square))?;
+                        emit_detail(watch, [&[], &[square], &[]], StepDetail::new("drawn"))?;
                         break;
                     }
                 }

@@ -125,7 +125,7 @@ fn run<W: StepObserver, S: SolutionSink>(
         squares: Vec::new(),
     };
     let flow = run.start_search();
-    run.counter.search_result(flow)
+    run.counter.result_with_board(flow, || run.placed.clone())
 }
 
 struct BacktrackSearch<'a, W, S> {

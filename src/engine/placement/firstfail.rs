@@ -105,7 +105,7 @@ pub fn trace<W: StepObserver>(
         found,
         SearchResult {
             end: if gauge.found == 1 { SearchEnd::Complete } else { flow_to_end(flow) },
-            ..gauge.search_result(flow)
+            ..gauge.result_with_board(flow, || board.placed.clone())
         },
     )
 }

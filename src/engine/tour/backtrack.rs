@@ -85,7 +85,7 @@ pub fn list_on_graph<W: StepObserver<TourEvent>>(
     let mut walk = TourWalk::new(graph, ends, look, SearchCounter::new(limit), watch, visit);
     walk.left = limit.solutions.unwrap_or(u64::MAX);
     let flow = starts.into_iter().try_for_each(|start| walk.walk_from(&[start]));
-    walk.gauge.search_result(flow)
+    walk.gauge.result_with_board(flow, || graph.squares(&walk.path))
 }
 
 /// Visits the tours with the given numbers as [`list_on_graph`] does. A move is not tried if the
@@ -130,7 +130,7 @@ pub(super) fn search_with_clues<W: StepObserver<TourEvent>>(
     walk.left = limit.solutions.unwrap_or(u64::MAX);
     walk.clues = Some(&distances);
     let flow = starts.into_iter().try_for_each(|start| walk.walk_from(&[start]));
-    walk.gauge.search_result(flow)
+    walk.gauge.result_with_board(flow, || graph.squares(&walk.path))
 }
 
 pub(super) struct TourWalk<'a, W> {

@@ -150,6 +150,19 @@ pub(super) fn with_walk(object: JsonObject, walk: &data::PartialTourBoard) -> Js
         .with_optional("repair", walk.repair.as_deref())
 }
 
+/// Adds the board at which a search was stopped, in the order of the pieces, with its cost.
+pub(super) fn with_stopped_search(object: JsonObject, stopped: &data::StoppedSearch) -> JsonObject {
+    let board = &stopped.board;
+    object
+        .with_size(board.grid.size)
+        .with("piece", board.piece.name)
+        .with("placed", square_names(&board.squares))
+        .with_optional("pieces", stopped.pieces)
+        .with("nodes", stopped.nodes)
+        .with("seconds", stopped.time.as_secs_f64())
+        .with_optional("method", board.method)
+}
+
 /// Returns the placement field of a FEN for boards that are small enough to be drawn. Runs of empty
 /// squares may exceed 9.
 fn fen_field(board: &data::Board) -> Option<String> {

@@ -245,9 +245,10 @@ fn with_no_solution(object: JsonObject, none: &NoSolution, lang: Lang) -> JsonOb
             object.with("reason", stop_text(lang, *stop, None)).with("stopped", stop.word())
         }
     };
-    match &none.partial_tour {
-        Some(walk) => boards::with_walk(object, walk),
-        None => object,
+    match (&none.partial_tour, &none.stopped_search) {
+        (Some(walk), _) => boards::with_walk(object, walk),
+        (None, Some(stopped)) => boards::with_stopped_search(object, stopped),
+        (None, None) => object,
     }
 }
 

@@ -40,7 +40,7 @@ pub fn backtrack<W: StepObserver>(
         held: vec![0; problem.units.len()],
     };
     let flow = search.fill(0, 0);
-    search.counter.search_result(flow)
+    search.counter.result_with_board(flow, || search.placed.clone())
 }
 
 struct UnitBacktracking<'a, 's, W> {

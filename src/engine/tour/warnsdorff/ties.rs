@@ -25,6 +25,9 @@ pub fn search_ties<W: StepObserver<TourEvent>>(
     let mut walk = TieSearch { graph, end, closed, degrees: initial_degrees(graph), watch };
     let mut path = Vec::with_capacity(graph.open_count());
     let flow = walk.search(start, &mut path, &mut gauge);
+    if flow.is_break() {
+        limit.store_last_board(|| graph.squares(&path));
+    }
     let found = path.len() == graph.open_count() && flow.is_continue();
     (found.then_some(path), gauge.nodes(), flow)
 }
