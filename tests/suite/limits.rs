@@ -472,7 +472,7 @@ fn a_stopped_search_leaves_its_board() {
         ("queens 30 with a4, h8", "backtracking"),
         ("cover knights 8 pieces 12", "backtracking"),
         ("tour 12 from d4 closed", "backtracking"),
-        ("tour 5x6 closed", "ties"),
+        ("tour 10 closed", "ties"),
     ] {
         let instance = read_instance(problem);
         let last_board = LastBoard::default();
