@@ -6,6 +6,17 @@ use crate::engine::core::Stop;
 use crate::problem::{AbsenceReason, MethodTask, Optimum, ProblemError};
 use num_bigint::BigUint;
 
+/// Walks from the starts of a map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MapStarts {
+    /// Number of starts.
+    pub tried: u64,
+    /// Minimum number of squares visited from one.
+    pub least: u64,
+    /// Total number of squares visited.
+    pub visited: u64,
+}
+
 /// Measured run of one method on one instance.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BenchRun {
@@ -29,9 +40,8 @@ pub struct BenchRun {
     pub optimum: Option<Optimum>,
     /// Numbers of directed and of undirected tours, if tours were counted.
     pub directions: Option<(BigUint, BigUint)>,
-    /// Number of starts tried for a map, and the minimum number of squares visited from one. The
-    /// result contains the successes.
-    pub starts: Option<(u64, u64)>,
+    /// Starts tried for a map. The result contains the successes.
+    pub starts: Option<MapStarts>,
     /// Reason why there is no solution, if it explains more than that a search found none.
     pub absence: Option<AbsenceReason>,
     /// Whether it ended before all other runs of the same task on the same board.

@@ -35,7 +35,9 @@ mod trace;
 
 pub use crate::engine::proof::StepFlaw;
 pub use answer_size::{LONGEST_SIDE, MAX_SQUARES, max_boards};
-pub use bench_run::{BenchRun, PlotQuantity, QUANTITIES, QUANTITY_WORDS, RunOutcome, TIMES};
+pub use bench_run::{
+    BenchRun, MapStarts, PlotQuantity, QUANTITIES, QUANTITY_WORDS, RunOutcome, TIMES,
+};
 pub use board::{
     Board, EditVerdict, EditedBoard, ExplicitBoard, NoSolution, PartialTourBoard, StoppedSearch,
 };

@@ -1594,6 +1594,7 @@ column-tours = tours
 column-starts = starts
 column-rate = %
 column-least = fewest squares
+column-mean = mean squares
 column-orders = orders
 column-example = example
 column-size = board

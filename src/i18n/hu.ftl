@@ -1503,6 +1503,7 @@ column-tours = túra
 column-starts = kezdőmező
 column-rate = %
 column-least = legkevesebb mező
+column-mean = átlagos mező
 column-orders = sorrend
 column-example = példa
 column-size = tábla

@@ -1708,6 +1708,7 @@ column-tours = obhodi
 column-starts = začetki
 column-rate = %
 column-least = najmanj polj
+column-mean = povprečje polj
 column-orders = vrstni redi
 column-example = primer
 column-size = mere

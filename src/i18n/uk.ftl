@@ -1659,6 +1659,7 @@ column-tours = маршрути
 column-starts = початки
 column-rate = %
 column-least = найменше полів
+column-mean = полів у середньому
 column-orders = порядки
 column-example = приклад
 column-size = дошка

@@ -1,7 +1,7 @@
 //! Running and measuring methods on instances, for `compare`, `plot` and similar verbs.
 
 use crate::board::Size;
-use crate::data::{BenchRun, Note, RunOutcome, RunTiming};
+use crate::data::{BenchRun, MapStarts, Note, RunOutcome, RunTiming};
 use crate::engine::core::{Limit, SearchEnd, SearchEvent, Stop};
 use crate::lang::ExpectedItem;
 use crate::problem::{
@@ -561,7 +561,11 @@ fn measure_map(
     let reached = || mapped.reached.iter().flatten().map(|&squares| u64::from(squares));
     let full = reached().filter(|&squares| squares == mapped.tour_length).count();
     let end = mapped.stopped.map_or(SearchEnd::Complete, SearchEnd::Stopped);
-    let starts = Some((reached().count() as u64, reached().min().unwrap_or(0)));
+    let starts = Some(MapStarts {
+        tried: reached().count() as u64,
+        least: reached().min().unwrap_or(0),
+        visited: reached().sum(),
+    });
     Ok(BenchRun {
         method: mapped.method,
         outcome: count_outcome(full.into(), None, end),

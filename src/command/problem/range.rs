@@ -1,7 +1,7 @@
 //! The verbs `find`, `count` and `map` on a range of sizes, as a table with one row per board.
 
 use crate::command::problem::measure::{BenchPlan, Footnotes, MeasuredRuns, measure_methods};
-use crate::data::{BenchRun, RunOutcome, Table, TableCell, TableRows};
+use crate::data::{BenchRun, MapStarts, RunOutcome, Table, TableCell, TableRows};
 use crate::engine::core::Stop;
 use crate::problem::{ArgValue, Instance, MethodTask, Optimum, area_text};
 use crate::state::{Fault, ProblemCall, SourceText, StatementAnswer, VerbRun};
@@ -148,7 +148,8 @@ impl RangeColumns {
             MethodTask::Find if self.optimum => ids.extend(["column-pieces", "column-lower"]),
             MethodTask::Find => ids.push("column-result"),
             MethodTask::Map => {
-                ids.extend(["column-tours", "column-starts", "column-rate", "column-least"])
+                ids.extend(["column-tours", "column-starts", "column-rate"]);
+                ids.extend(["column-least", "column-mean"]);
             }
             _ => {
                 ids.extend(self.optimum.then_some("column-pieces"));
@@ -209,9 +210,14 @@ impl RangeColumns {
             MethodTask::Map => {
                 row.push(total(&itself));
                 row.extend([
-                    whole(run.starts.map(|starts| starts.0)),
+                    whole(run.starts.map(|starts| starts.tried)),
                     rate_cell(run),
-                    whole(run.starts.map(|starts| starts.1)),
+                    whole(run.starts.map(|starts| starts.least)),
+                    run.starts
+                        .filter(|starts| starts.tried > 0)
+                        .map_or(TableCell::Empty, |starts| {
+                            TableCell::Real(starts.visited as f64 / starts.tried as f64)
+                        }),
                 ]);
             }
             _ => {
@@ -257,7 +263,7 @@ pub(crate) fn pieces_cell(optimum: Option<Optimum>) -> TableCell {
 /// Returns the percentage of start squares from which a tour is found.
 fn rate_cell(run: &BenchRun) -> TableCell {
     match (&run.outcome, run.starts) {
-        (RunOutcome::Counted { total, .. }, Some((tried, _))) if tried > 0 => {
+        (RunOutcome::Counted { total, .. }, Some(MapStarts { tried, .. })) if tried > 0 => {
             let full = u64::try_from(total).unwrap_or(tried);
             TableCell::Real(full as f64 * 100.0 / tried as f64)
         }

@@ -68,7 +68,7 @@ pub(super) fn estimate_list_seconds(tour: &TourInstance) -> Option<f64> {
 pub(super) fn list(tour: &TourInstance, limit: &Limit, visit: VisitSolution<'_>) -> SearchResult {
     let size = tour.field.size();
     let mut squares = Vec::new();
-    search(tour, &MoveGraph::new(&tour.field), limit, &mut SilentObserver, &mut |path| {
+    search(tour, &ordered_graph(tour), limit, &mut SilentObserver, &mut |path| {
         squares.clear();
         squares.extend(path.iter().map(|&number| size.square(number as usize)));
         visit(&squares)
