@@ -1220,6 +1220,8 @@ option-replace = overwrite an existing file
 option-unique = also writes one solution of each symmetry class of the board to this file
 option-export-with = `key` prints the answers of puzzles after the puzzles, in a `.pdf` on pages of their own
 option-as = the problem, if the file does not name it
+option-complete = no solution is missing
+option-check-unique = no two solutions are images of each other under the symmetries of the board
 option-clear = deletes them; the interactive session asks first
 option-yes = deletes them without asking
 choice-moves = `moves`: the orders of the moves, one of each class under the symmetries of the board, and how often Warnsdorff's rule succeeds with them.
@@ -2101,7 +2103,7 @@ problem-superqueens-more = Without `pieces`, the number of superqueens is the sh
 
 ## History
 
-history-queens = Max Bezzel asked in 1848 in how many ways you can place eight queens on the chessboard without attacks. Franz Nauck gave the 92 solutions in 1850 and extended the question to boards of any size. Gauss discussed it in letters of that year. In 1874 Günther proposed to count the solutions with determinants. Glaisher refined the method and confirmed the 92. Dijkstra used the problem in 1972 to teach structured programming, and it has taught backtracking ever since.
+history-queens = Max Bezzel asked in 1848 in how many ways you can place eight queens on the chessboard without attacks. Franz Nauck gave the 92 solutions in 1850 and extended the question to boards of any size. Gauss discussed it in letters of that year. In 1874 Günther proposed to count the solutions with determinants. Glaisher refined the method and confirmed the 92. Some encyclopaedias also name Georg Cantor among those who worked on it. Dijkstra used the problem in 1972 to teach structured programming, and it has taught backtracking ever since.
 history-rooks = A placement of n rooks on the n by n board gives a rank for each file, and each rank occurs once. So it is a permutation, and counting the placements is counting permutations.
 history-bishops = Dudeney wrote in 1917, under the title Bishops in Convocation, that fourteen bishops fit on the chessboard without attacks. He asked for the number of ways. Bishops on black and on white squares never meet, so the count is a product of two.
 history-knights = A knight always moves to a square of the other colour, so you can fill all squares of one colour. Pairing the squares by knight's moves shows that more knights do not fit.

@@ -1135,6 +1135,8 @@ option-replace = felülírja a meglévő fájlt
 option-unique = ebbe a fájlba is ír: a tábla szimmetriái szerinti osztályokból egy-egy megoldást
 option-export-with = `key`: a feladványok után a megoldásaikat is kinyomtatja, `.pdf` fájlban külön oldalakon
 option-as = a feladat, ha a fájl nem nevezi meg
+option-complete = egyetlen megoldás sem hiányzik
+option-check-unique = semelyik két megoldás nem képe egymásnak a tábla szimmetriái szerint
 option-clear = elfelejti őket; az interaktív munkamenetben előbb rákérdez
 option-yes = nem kérdez, tényleg elfelejti őket
 choice-moves = `moves`: a lépések sorrendjei, a tábla szimmetriái szerinti osztályonként egy, és hogy a Warnsdorff-szabály hányszor ér célt velük.
@@ -1952,7 +1954,7 @@ problem-superqueens-more = Annyi, ahány mező a tábla rövidebb oldala, hacsak
 
 ## History
 
-history-queens = Max Bezzel 1848-ban tette fel a kérdést: hányféleképpen állhat nyolc vezér a sakktáblán úgy, hogy ne üssék egymást? Franz Nauck 1850-ben közölte a 92 megoldást, és bármekkora táblára kiterjesztette a kérdést; ugyanabban az évben Gauss is foglalkozott vele a leveleiben. Günther 1874-ben azt javasolta, hogy determinánsokkal számolják meg a megoldásokat, Glaisher pedig finomította a módszert, és megerősítette a 92-t. Dijkstra 1972-ben a strukturált programozást tanította vele; azóta a visszalépéses keresés tankönyvi példája.
+history-queens = Max Bezzel 1848-ban tette fel a kérdést: hányféleképpen állhat nyolc vezér a sakktáblán úgy, hogy ne üssék egymást? Franz Nauck 1850-ben közölte a 92 megoldást, és bármekkora táblára kiterjesztette a kérdést; ugyanabban az évben Gauss is foglalkozott vele a leveleiben. Günther 1874-ben azt javasolta, hogy determinánsokkal számolják meg a megoldásokat, Glaisher pedig finomította a módszert, és megerősítette a 92-t. Egyes lexikonok szerint Georg Cantor is foglalkozott vele. Dijkstra 1972-ben a strukturált programozást tanította vele; azóta a visszalépéses keresés tankönyvi példája.
 history-rooks = Az n bástya elhelyezése az n-szer n-es táblán minden oszlophoz egy-egy sort nevez meg, mindegyiket egyszer: ez egy permutáció, tehát az elhelyezések száma a permutációk száma.
 history-bishops = Dudeney 1917-ben, „Bishops in Convocation” címmel, azt írta, hogy tizennégy futó állhat békében a sakktáblán, és azt kérdezte, hányféleképpen. A világos és a sötét mezők futói sosem találkoznak, ezért a megoldások száma szorzat.
 history-knights = A huszár mindig ellenkező színű mezőre lép, ezért az egyik szín minden mezője betölthető. Hogy több nem lehet, az abból látszik, hogy a mezők huszárlépésekkel párokba rendezhetők.

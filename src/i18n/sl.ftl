@@ -1340,6 +1340,8 @@ option-replace = prepiše obstoječo datoteko
 option-unique = zapiše še v to datoteko po eno rešitev vsakega razreda glede na simetrije šahovnice
 option-export-with = `key`: za ugankami natisne še njihove rešitve, v `.pdf` na posebnih straneh
 option-as = problem, če ga datoteka ne imenuje
+option-complete = nobena rešitev ne manjka
+option-check-unique = nobeni dve rešitvi si nista podobi glede na simetrije šahovnice
 option-clear = pozabi jih; v interaktivni seji prej vpraša
 option-yes = ne vpraša, res jih pozabi
 choice-moves = `moves`: vrstni redi potez, po eden iz vsakega razreda glede na simetrije šahovnice, in kako pogosto z njimi uspe Warnsdorffovo pravilo.
@@ -2261,7 +2263,7 @@ problem-superqueens-more = Toliko, kolikor polj ima krajša stranica šahovnice,
 
 ## History
 
-history-queens = Max Bezzel je leta 1848 vprašal, na koliko načinov lahko osem dam stoji na šahovnici, ne da bi se napadale. Franz Nauck je leta 1850 objavil 92 rešitev in vprašanje razširil na šahovnice vseh velikosti; istega leta je o njem v pismih premišljeval Gauss. Günther je leta 1874 predlagal štetje rešitev z determinantami, Glaisher pa je metodo izboljšal in potrdil število 92. Dijkstra je leta 1972 s tem problemom učil strukturirano programiranje; odtlej je to šolski zgled za sestopanje.
+history-queens = Max Bezzel je leta 1848 vprašal, na koliko načinov lahko osem dam stoji na šahovnici, ne da bi se napadale. Franz Nauck je leta 1850 objavil 92 rešitev in vprašanje razširil na šahovnice vseh velikosti; istega leta je o njem v pismih premišljeval Gauss. Günther je leta 1874 predlagal štetje rešitev z determinantami, Glaisher pa je metodo izboljšal in potrdil število 92. Nekatere enciklopedije omenjajo tudi Georga Cantorja. Dijkstra je leta 1972 s tem problemom učil strukturirano programiranje; odtlej je to šolski zgled za sestopanje.
 history-rooks = Postavitev n trdnjav na šahovnici n krat n vsakemu stolpcu določi vrstico, vsako enkrat: to je permutacija, zato je štetje postavitev štetje permutacij.
 history-bishops = Dudeney je leta 1917 pod naslovom Bishops in Convocation zapisal, da lahko na šahovnici v miru stoji štirinajst lovcev, in vprašal, na koliko načinov. Lovci na belih in na črnih poljih se nikoli ne srečajo, zato je število rešitev produkt.
 history-knights = Skakač gre vedno na polje druge barve, zato lahko zasedemo vsa polja ene barve. Da več ne gre, vidimo, če polja s skakačevimi potezami razdelimo v pare.

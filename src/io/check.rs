@@ -21,7 +21,7 @@ use std::time::Duration;
 
 /// Verifies every claim of a file.
 ///
-/// The checks are: each solution against the definition, the number of solutions, no duplicates, no
+/// Claims of the user are verified as if the file made them. The checks are: each solution against the definition, the number of solutions, no duplicates, no
 /// two images of each other in a reduced set, no solution with fewer pieces if the fewest are asked
 /// for, and no missing solution in a complete set. A claim that cannot be decided, because of a
 /// limit or the reach of the searches, gets a [`Unverified`]: it is neither right nor wrong.
@@ -35,12 +35,13 @@ use std::time::Duration;
 /// ascending order. All files of this program are, except samples and sorted sets. Otherwise about
 /// 40 bytes more per solution. If the set claims to be complete, a count of the problem follows.
 pub fn verify(file: &SavedFile<'_>, limit: &Limit) -> Result<VerificationReport, FileError> {
-    let mut pass = VerificationPass::default();
+    let asserted_group = file.asserted.reduced.then_some(SymmetryGroup::All);
+    let mut pass = VerificationPass { asserted_group, ..VerificationPass::default() };
     let read = (file.read)(file, &mut |entry, heading| {
         checkpoint_periodically(entry, limit)?;
         pass.visit_entry(entry, heading)
     });
-    let heading = match (read, pass.first_heading.take()) {
+    let mut heading = match (read, pass.first_heading.take()) {
         (Ok(heading), _) => heading,
         (Err(FileError::Stopped(stop)), Some(heading)) if stop != Stop::Cancelled => {
             let claims = vec![FileClaim {
@@ -51,6 +52,10 @@ pub fn verify(file: &SavedFile<'_>, limit: &Limit) -> Result<VerificationReport,
         }
         (Err(error), _) => return Err(error),
     };
+    heading.reduced = heading.reduced.or(asserted_group);
+    if file.asserted.complete && !matches!(heading.complete, Some((true, _))) {
+        heading.complete = Some((true, FilePosition::START));
+    }
     let mut claims = ClaimList(vec![FileClaim {
         what: ClaimKind::Solutions,
         outcome: Ok(VerifiedBy::Definition),
@@ -142,6 +147,8 @@ impl ClaimList {
 #[derive(Default)]
 struct VerificationPass {
     order: OrderCheck,
+    /// Symmetries under which the file is reduced according to the user.
+    asserted_group: Option<SymmetryGroup>,
     /// Whether any solution is not the first of its images, or precedes the claim to be reduced.
     not_canonical: bool,
     solutions: u64,
@@ -162,7 +169,8 @@ impl VerificationPass {
     ) -> Result<(), FileError> {
         self.order.visit_entry(entry, heading);
         let canonical = |group| is_representative(&*heading.instance, group, &entry.squares);
-        self.not_canonical = self.not_canonical || !heading.reduced.is_some_and(canonical);
+        self.not_canonical =
+            self.not_canonical || !heading.reduced.or(self.asserted_group).is_some_and(canonical);
         self.solutions += 1;
         self.first_heading.get_or_insert_with(|| heading.clone());
         self.piece_count.check_entry(entry, heading)

@@ -88,6 +88,17 @@ pub struct SavedFile<'a> {
     pub formats: &'a [&'static FileFormat],
     /// Limit of the reading.
     pub limit: &'a Limit,
+    /// Claims of the user about the file, in addition to its own.
+    pub asserted: AssertedClaims,
+}
+
+/// What a user claims of a file.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct AssertedClaims {
+    /// No solution is missing.
+    pub complete: bool,
+    /// No two solutions are images of each other.
+    pub reduced: bool,
 }
 
 impl SavedFile<'_> {

@@ -46,6 +46,7 @@ pub fn read_path(
             given: Some(Arc::clone(tour)),
             formats: &FORMATS,
             limit,
+            asserted: Default::default(),
         };
         let mut found = None;
         read(&file, &mut |entry, _| {

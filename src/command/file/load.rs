@@ -6,7 +6,9 @@ use crate::command::input::SET;
 use crate::data::{FileError, VerifiedFile, VerifiedProof};
 use crate::engine::core::Limit;
 use crate::i18n::{Diagnostic, FaultCode, message};
-use crate::io::{FileFormat, FormatWriter, ProofError, SavedFile, load, verify, verify_proof};
+use crate::io::{
+    AssertedClaims, FileFormat, FormatWriter, ProofError, SavedFile, load, verify, verify_proof,
+};
 use crate::lang::SourceSpan;
 use crate::problem::{ArgKind, OptionArity, OptionSpec, ParamSpec, Signature};
 use crate::state::remark::classify_remark;
@@ -36,8 +38,20 @@ pub(crate) static LOAD: Verb = Verb {
 /// Verifies every claim of a solution file.
 pub(crate) static CHECK: Verb = Verb {
     can_be_piped: false,
-    signature: FILE,
+    signature: Signature {
+        params: FILE.params,
+        options: &[
+            OptionSpec::new("as", OptionArity::One(ArgKind::Problem)),
+            OptionSpec::new("complete", OptionArity::Nothing),
+            OptionSpec::new("unique", OptionArity::Nothing),
+        ],
+    },
     examples: &[
+        VerbExample {
+            line: "all queens 6 | unique | export \"u6.txt\" replace; \
+                   check \"u6.txt\" as queens 6 complete unique",
+            shows: "complete",
+        },
         VerbExample {
             line: "all queens 6 | export \"q6.csv\" replace; check \"q6.csv\"",
             shows: "Correct: `q6.csv` contains 4",
@@ -151,6 +165,10 @@ fn read_solution_file<T>(
             given,
             formats,
             limit: &limit,
+            asserted: AssertedClaims {
+                complete: run.call.args.has("complete"),
+                reduced: run.call.args.has("unique"),
+            },
         },
         &limit,
     )

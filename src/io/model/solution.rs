@@ -298,6 +298,7 @@ mod tests {
             given: None,
             formats: &FORMATS,
             limit: &Default::default(),
+            asserted: Default::default(),
         };
         super::read_solution(&file, &mut |entry, _| {
             names.extend(entry.squares.iter().map(Square::to_string));
