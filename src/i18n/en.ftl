@@ -2515,6 +2515,7 @@ story-misses-clue = Dead end: every free square a move away from `{ $square }` h
 story-dead-end-early = Dead end: from `{ $square }` only the end `{ $end }` is left, but other squares are not visited yet.
 story-begin = The starting path visits { $n } of { $of } squares.
 story-extend = A move leads from the end to the free square `{ $square }`: the path continues there.
+story-turn-tail-closing = Moves lead from the first square to `{ $new }` with the number { $p }, and from the end `{ $end }` to `{ $pivot }` with the number { $q }. These differ by one: the part after `{ $pivot }` is reversed, and a move now connects the ends.
 story-turn-tail = A move leads from the end `{ $end }` back to `{ $pivot }`. The part after `{ $pivot }` is reversed, and the path now ends on `{ $new }`.
 story-turn-head = A move leads from the first square `{ $first }` to `{ $pivot }`. The part before `{ $pivot }` is reversed, and the path now begins on `{ $new }`.
 story-reverse = The whole path is reversed and ends on `{ $last }`.

@@ -2339,6 +2339,7 @@ story-misses-clue = Zsákutca: innen (`{ $square }`) minden elérhető szabad me
 story-dead-end-early = Zsákutca: innen (`{ $square }`) csak a végmező (`{ $end }`) marad, pedig van még bejáratlan mező.
 story-begin = A kiinduló út { $of } mezőből { $n } mezőt jár be.
 story-extend = Az út végéről lépés visz egy szabad mezőre (`{ $square }`): az út ott folytatódik.
+story-turn-tail-closing = Az első mezőről lépés visz ide: `{ $new }` (száma { $p }), az út végéről (`{ $end }`) pedig ide: `{ $pivot }` (száma { $q }). A két szám egymás után következik: ami `{ $pivot }` után jön, azt visszafelé járjuk be, és lépés köti össze a két véget.
 story-turn-tail = Az út végéről (`{ $end }`) lépés visz vissza ide: `{ $pivot }`. Ami `{ $pivot }` után jön, azt visszafelé járjuk be, így az út új vége `{ $new }`.
 story-turn-head = Az út elejéről (`{ $first }`) lépés visz ide: `{ $pivot }`. Ami `{ $pivot }` előtt van, azt visszafelé járjuk be, így az út új eleje `{ $new }`.
 story-reverse = Az egész utat visszafelé járjuk be, a vége `{ $last }`.

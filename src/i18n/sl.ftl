@@ -2693,6 +2693,7 @@ story-misses-clue = Slepa ulica: vsako prosto polje potezo od `{ $square }` ima 
 story-dead-end-early = Slepa ulica: s polja `{ $square }` vodi poteza le še na končno polje `{ $end }`, druga polja pa še niso obiskana.
 story-begin = Obiskana polja začetne poti: { $n } od { $of }.
 story-extend = S konca vodi poteza na prosto polje `{ $square }`: pot se tam nadaljuje.
+story-turn-tail-closing = S prvega polja vodi poteza na `{ $new }` s številko { $p }, s konca `{ $end }` pa na `{ $pivot }` s številko { $q }. Razlikujeta se za ena: del za `{ $pivot }` prehodimo v obratni smeri in poteza zdaj povezuje konca.
 story-turn-tail = S konca `{ $end }` vodi poteza nazaj na `{ $pivot }`. Del za `{ $pivot }` prehodimo v obratni smeri in pot se konča na `{ $new }`.
 story-turn-head = S prvega polja `{ $first }` vodi poteza na `{ $pivot }`. Del pred `{ $pivot }` prehodimo v obratni smeri in pot se začne na `{ $new }`.
 story-reverse = Vso pot prehodimo v obratni smeri, konča se na `{ $last }`.

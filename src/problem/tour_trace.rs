@@ -79,6 +79,9 @@ pub enum PathEdit {
         pivot: Square,
         /// Last square after the step.
         new: Square,
+        /// Number of the pivot if a move leads from the first square to the next number, so that
+        /// the step closes the path.
+        closes: Option<u64>,
     },
     /// Reversal of the head, in the same way.
     TurnHead {

@@ -215,7 +215,17 @@ fn change_sentence(change: &PathEdit, path: &[Square], view: &ViewOptions) -> St
     let last = path.last().map_or_else(|| MessageArg::from(""), MessageArg::from);
     match change {
         PathEdit::Extend(square) => view.text("story-extend", &[("square", square.into())]),
-        PathEdit::TurnTail { end, pivot, new } => view.text(
+        PathEdit::TurnTail { end, pivot, new, closes: Some(number) } => view.text(
+            "story-turn-tail-closing",
+            &[
+                ("end", end.into()),
+                ("pivot", pivot.into()),
+                ("new", new.into()),
+                ("q", (*number).into()),
+                ("p", (number + 1).into()),
+            ],
+        ),
+        PathEdit::TurnTail { end, pivot, new, closes: None } => view.text(
             "story-turn-tail",
             &[("end", end.into()), ("pivot", pivot.into()), ("new", new.into())],
         ),

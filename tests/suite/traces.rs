@@ -1634,16 +1634,25 @@ impl TourJudge {
                         );
                         (expected, text)
                     }
-                    PathEdit::TurnTail { end, pivot, new } => {
+                    PathEdit::TurnTail { end, pivot, new, closes } => {
                         let cut = place(*pivot) + 1;
                         let tail: Vec<At> = before[cut..].iter().rev().copied().collect();
                         let is_so = to_coordinates(*end) == last
                             && self.is_move(last, to_coordinates(*pivot))
                             && before.get(cut) == Some(&to_coordinates(*new));
+                        let meets = before.len() > 2 && self.is_move(first, to_coordinates(*new));
+                        let is_so = is_so && *closes == meets.then_some(cut as u64);
                         self.check_claim(is_so, || format!("{change:?}"));
-                        let text = format!(
-                            "A move leads from the end {end} back to {pivot}. The part after {pivot} is reversed, and the path now ends on {new}."
-                        );
+                        let text = if meets {
+                            format!(
+                                "Moves lead from the first square to {new} with the number {}, and from the end {end} to {pivot} with the number {cut}. These differ by one: the part after {pivot} is reversed, and a move now connects the ends.",
+                                cut + 1
+                            )
+                        } else {
+                            format!(
+                                "A move leads from the end {end} back to {pivot}. The part after {pivot} is reversed, and the path now ends on {new}."
+                            )
+                        };
                         ([&before[..cut], &tail].concat(), text)
                     }
                     PathEdit::TurnHead { first: begin, pivot, new } => {

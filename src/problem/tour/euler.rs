@@ -1,7 +1,7 @@
 //! `euler`: a path that is repaired until it is a tour, after Euler (1759).
 
 use super::instance::{MAX_REPAIRED, TourInstance};
-use crate::engine::core::{SearchResult, Stop};
+use crate::engine::core::{SearchResult, SplitMix64, Stop};
 use crate::engine::tour::euler::{PathTransform, RepairGoal};
 use crate::engine::tour::warnsdorff::{TieBreak, WarnsdorffRule, WarnsdorffWalker};
 use crate::engine::tour::{MoveGraph, TourEnds, euler};
@@ -86,6 +86,25 @@ fn initial_path(tour: &TourInstance, graph: &MoveGraph, seed: u64) -> Vec<u32> {
     .to_vec()
 }
 
+/// Returns a walk of random moves from the first square until no free square is a move away. The
+/// required end is not entered.
+fn aimless_path(tour: &TourInstance, graph: &MoveGraph, seed: u64) -> Vec<u32> {
+    let (mut random, end) = (SplitMix64::new(seed), tour.end_number(graph));
+    let mut path = vec![graph.number(tour.start_square())];
+    let mut free = vec![true; graph.len()];
+    loop {
+        let square = path[path.len() - 1];
+        free[square as usize] = false;
+        let near = graph.neighbors(square).iter().copied();
+        let open: Vec<u32> =
+            near.filter(|&near| free[near as usize] && Some(near) != end).collect();
+        if open.is_empty() {
+            return path;
+        }
+        path.push(open[random.next_below(open.len() as u64) as usize]);
+    }
+}
+
 /// Returns the goal of the repair.
 fn repair_goal(tour: &TourInstance, graph: &MoveGraph) -> RepairGoal {
     let TourEnds { closed, from, .. } = tour.ends;
@@ -118,7 +137,16 @@ fn trace_repairs(
     } else {
         0..0
     };
-    let (mut path, repair) = longer.map(attempt).find(|other| !dull(other)).unwrap_or(some);
+    let some = longer.map(attempt).find(|other| !dull(other)).unwrap_or(some);
+    // Where the rule leads to a tour again and again, a walk without a rule is repaired instead.
+    let free = if dull(&some) && tour.path.is_none() { 0..ATTEMPTS } else { 0..0 };
+    let aimless = |seed: u64| {
+        let path = aimless_path(tour, &graph, seed);
+        let repair = euler::complete_path(&graph, &path, wish, seed, ask.limit);
+        (path, repair)
+    };
+    let free = free.map(aimless).filter(|other| !dull(other)).min_by_key(worth);
+    let (mut path, repair) = free.unwrap_or(some);
     let mut steps = vec![TourStep::Begin(graph.squares(&path))];
     for &change in repair.changes.iter().take(TourStep::MAX_TRACED as usize) {
         let changed = path_edit(&graph, &path, change);
@@ -136,7 +164,9 @@ fn path_edit(graph: &MoveGraph, path: &[u32], change: PathTransform) -> PathEdit
     match change {
         PathTransform::Extend(square) => PathEdit::Extend(graph.square(square)),
         PathTransform::TurnTail(place) => {
-            PathEdit::TurnTail { end: at(last), pivot: at(place), new: at(place + 1) }
+            let is_closed = path.len() > 2 && graph.has_edge(path[0], path[place + 1]);
+            let closes = is_closed.then_some(place as u64 + 1);
+            PathEdit::TurnTail { end: at(last), pivot: at(place), new: at(place + 1), closes }
         }
         PathTransform::TurnHead(place) => {
             PathEdit::TurnHead { first: at(0), pivot: at(place), new: at(place - 1) }
