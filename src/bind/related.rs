@@ -26,7 +26,7 @@ static RELATED: [&[&str]; 27] = [
     &["set", "reset", "settings"],
     &["let", "vars", "history", "run"],
     &["define", "undefine", "leaper", "betza", "pieces", "boards"],
-    &["help", "about", "examples", "guide"],
+    &["help", "about", "menu", "examples", "guide"],
     &["queens", "rooks", "bishops", "knights", "kings", "superqueens"],
     &["mixed", "armies", "queens"],
     &["cover", "domination", "independent", "total"],

@@ -17,7 +17,7 @@ pub struct Topic {
 pub const BRUTE_FORCE_PAGE: &str = "bruteforce";
 
 /// Subjects in the order in which the overview names them. The first ones are index pages.
-pub static TOPICS: [Topic; 21] = [
+pub static TOPICS: [Topic; 22] = [
     Topic::index("verbs", &["commands"]),
     Topic::index("stages", &[]),
     Topic::index("problems", &[]),
@@ -67,6 +67,18 @@ pub static TOPICS: [Topic; 21] = [
             line: "define wizard = \"FC\"; count wizards 5 pieces 4",
             shows: "solutions",
         }],
+    },
+    Topic {
+        word: "paradigms",
+        aliases: &["paradigm", "dynamic"],
+        examples: &[
+            VerbExample {
+                line: "compare cover queens 6 using greedy, backtracking, exact",
+                shows: "Methods compared",
+            },
+            VerbExample { line: "compare count kings 5 using backtracking, profile", shows: "301" },
+            VerbExample { line: "compare find tour 6 using warnsdorff, backtracking", shows: "36" },
+        ],
     },
     Topic {
         word: "domination",

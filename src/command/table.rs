@@ -4,7 +4,7 @@
 use super::file::{export, load};
 use super::problem::{compare, estimate, find, map, prove, times, trace};
 use super::puzzle as play;
-use super::session::{define, help, print, script, state};
+use super::session::{define, help, menu, print, script, state};
 use super::set::{
     board_stages, compare_sets, image, set_stages, show, slides, stats, sums, table_stages,
 };
@@ -15,7 +15,7 @@ use crate::set::ATTRIBUTES;
 use crate::state::{Keyword, PipelineHead, SETTINGS, Setting, Verb, Vocabulary};
 
 /// All verbs and stages.
-pub static VERBS: [&Verb; 66] = [
+pub static VERBS: [&Verb; 67] = [
     &find::FIND,
     &find::ALL,
     &find::COUNT,
@@ -80,6 +80,7 @@ pub static VERBS: [&Verb; 66] = [
     &state::HISTORY,
     &help::HELP,
     &help::ABOUT,
+    &menu::MENU,
     &help::VERSION,
     &help::QUIT,
 ];

@@ -5,6 +5,7 @@
 //! rest. The module `index` has the index pages.
 
 mod index;
+mod menu;
 
 pub use index::GUIDE;
 pub(crate) use index::attribute_form;
@@ -35,6 +36,7 @@ use crate::value::{HelpTopic, ValueSummary};
 pub(crate) fn to_blocks(topic: &HelpTopic, view: &ViewOptions) -> Vec<DocBlock> {
     match topic {
         HelpTopic::Overview => overview_page(view),
+        HelpTopic::Menu(page) => menu::menu_blocks(page, view),
         HelpTopic::Word { word, is_full } => {
             let pages = word_pages(word, *is_full, view);
             if pages.is_empty() { overview_page(view) } else { pages }

@@ -21,7 +21,7 @@ use crate::problem::{
     SourceSpan, UserDefinition,
 };
 use crate::set::Attribute;
-use crate::value::Value;
+use crate::value::{HelpTopic, Value};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::io::{self, Write};
@@ -181,12 +181,16 @@ pub struct StatementAnswer {
 }
 
 impl StatementAnswer {
-    /// Returns the suggested command if the user may edit it on a prompt line. It must replace the
-    /// whole text and must not end, delete or overwrite anything.
+    /// Returns the suggested command if the user may edit it on a prompt line, or the command to
+    /// which the menu leads. A suggestion must replace the whole text and must not end, delete or
+    /// overwrite anything.
     pub fn editable_command(&self) -> Option<&str> {
         match &self.suggestion {
             Some(Suggestion::Command { text, whole: true, destructive: false, .. }) => Some(text),
-            _ => None,
+            _ => match &self.outcome {
+                Ok(Value::Help(HelpTopic::Menu(page))) => Some(&page.next),
+                _ => None,
+            },
         }
     }
 

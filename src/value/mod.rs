@@ -13,5 +13,7 @@ mod slideshow;
 
 pub use count::{CheckpointStatus, CountReport, ResumeInfo};
 pub use gallery::Gallery;
-pub use result::{DefinitionChange, HelpTopic, UserFunction, Value, ValueSummary};
+pub use result::{
+    DefinitionChange, HelpTopic, MenuPage, MenuStep, UserFunction, Value, ValueSummary,
+};
 pub use slideshow::Slideshow;

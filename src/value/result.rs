@@ -283,7 +283,9 @@ impl Value {
                 all.join("; ")
             }
             Value::Position(position) => position.game.puzzle().text.clone(),
-            Value::Help(HelpTopic::Overview | HelpTopic::BruteForce { .. })
+            Value::Help(
+                HelpTopic::Overview | HelpTopic::Menu(_) | HelpTopic::BruteForce { .. },
+            )
             | Value::Challenges(_)
             | Value::Tally(_)
             | Value::Cleared(_)
@@ -335,6 +337,8 @@ pub enum HelpTopic {
         /// Whether everything about the word is requested, and not only what fits a screen.
         is_full: bool,
     },
+    /// Choices by number.
+    Menu(MenuPage),
     /// Value of a variable.
     Variable(ValueSummary),
     /// Definition by a user.
@@ -346,6 +350,32 @@ pub enum HelpTopic {
         /// Whether all boards, covers and tours are requested, and not only eight queens.
         is_full: bool,
     },
+}
+
+/// Page of the menu.
+#[derive(Clone, Debug)]
+pub struct MenuPage {
+    /// What is chosen next.
+    pub step: MenuStep,
+    /// Command so far, to which the next number is added, or the command that was chosen.
+    pub next: String,
+}
+
+/// Step of the menu with its choices.
+#[derive(Clone, Debug)]
+pub enum MenuStep {
+    /// Problems, as message ids, after the number 0 for the languages.
+    Problems(Vec<&'static str>),
+    /// Languages.
+    Languages,
+    /// Side of the board.
+    Size,
+    /// Methods, `None` for the choice of the program.
+    Methods(Vec<Option<&'static str>>),
+    /// Actions, as message ids.
+    Actions(Vec<&'static str>),
+    /// Nothing: the command is complete.
+    Command,
 }
 
 /// Name of a variable with a summary of its value, as message ids and cells.

@@ -9,9 +9,10 @@ use crate::set::{Attribute, OperandKind};
 use crate::state::VerbRole;
 
 /// Pages of the guide in reading order. Each is in `notebooks/guide` and has its own line.
-pub const GUIDE: [&str; 15] = [
+pub const GUIDE: [&str; 16] = [
     "language",
     "questions",
+    "paradigms",
     "tours",
     "covers",
     "own",
@@ -28,8 +29,16 @@ pub const GUIDE: [&str; 15] = [
 ];
 
 /// Words of the page of concepts. Each has a page.
-const CONCEPTS: [&str; 7] =
-    ["classes", "symmetries", "deadend", "domination", "leaper", "betza", "bruteforce"];
+const CONCEPTS: [&str; 8] = [
+    "paradigms",
+    "classes",
+    "symmetries",
+    "deadend",
+    "domination",
+    "leaper",
+    "betza",
+    "bruteforce",
+];
 
 /// Returns the rows of an index page: words, each with a description. They are empty for a page
 /// that is not an index.

@@ -264,6 +264,7 @@ fn with_definition(object: JsonObject, defined: &DefinitionChange) -> JsonObject
 fn topic_word(topic: &HelpTopic) -> Json {
     match topic {
         HelpTopic::Overview => Json::Null,
+        HelpTopic::Menu(page) => page.next.trim_end().into(),
         HelpTopic::Word { word, .. } => word.as_str().into(),
         HelpTopic::BruteForce { .. } => BRUTE_FORCE_PAGE.into(),
         HelpTopic::Definition(definition) => definition.name.into(),

@@ -1,0 +1,98 @@
+//! The pages of the menu: numbered choices, and the command that they lead to.
+
+use crate::i18n::Lang;
+use crate::render::doc::{DocBlock, TextRole};
+use crate::report::ViewOptions;
+use crate::report::messages::single_span;
+use crate::report::page::{code_block, word_table};
+use crate::value::{MenuPage, MenuStep};
+use unicode_width::UnicodeWidthStr;
+
+/// Number of columns for a method and its description, so that all methods fit a screen.
+const LINE: usize = 70;
+
+/// Returns the words of a text that fit so many columns, with `…` if some are missing.
+fn first_words(text: &str, columns: usize) -> String {
+    if text.width() <= columns {
+        return text.to_owned();
+    }
+    let mut short = String::new();
+    for word in text.split(' ') {
+        if short.width() + word.width() + 2 > columns {
+            break;
+        }
+        short += word;
+        short.push(' ');
+    }
+    format!("{}…", short.trim_end())
+}
+
+/// Returns the choices of a step of the menu, and how to choose.
+pub(super) fn menu_blocks(page: &MenuPage, view: &ViewOptions) -> Vec<DocBlock> {
+    let title = match page.step {
+        MenuStep::Problems(_) => "menu-problem",
+        MenuStep::Languages => "menu-language",
+        MenuStep::Size => "menu-size",
+        MenuStep::Methods(_) => "menu-method",
+        MenuStep::Actions(_) => "menu-action",
+        MenuStep::Command => "menu-command",
+    };
+    let heading = DocBlock::Text(single_span(TextRole::Title, view.text(title, &[])));
+    if let MenuStep::Command = page.step {
+        return vec![heading, code_block([page.next.clone()])];
+    }
+    let mut choices: Vec<(u64, String)> = Vec::new();
+    match &page.step {
+        MenuStep::Problems(ids) => {
+            choices.push((0, Lang::ALL.map(Lang::name).join(", ")));
+            choices.extend((1..).zip(ids.iter().map(|id| view.text(id, &[]))));
+        }
+        MenuStep::Languages => {
+            choices.extend((1..).zip(Lang::ALL.map(|lang| lang.name().to_owned())));
+        }
+        MenuStep::Methods(methods) => {
+            let about = |method: &Option<&str>| match method {
+                None => view.text("menu-any-method", &[]),
+                Some(word) => {
+                    let about = view.text(&format!("method-{word}"), &[]);
+                    format!("`{word}`: {}", first_words(&about, LINE - word.len()))
+                }
+            };
+            choices.extend((1..).zip(methods.iter().map(about)));
+        }
+        MenuStep::Actions(ids) => {
+            choices.extend((1..).zip(ids.iter().map(|id| view.text(id, &[]))));
+        }
+        MenuStep::Size | MenuStep::Command => {}
+    }
+    let mut blocks = vec![heading];
+    if !choices.is_empty() {
+        let row = |(number, text): (u64, String)| (format!("{number:>2}"), text);
+        blocks.push(word_table(choices.into_iter().map(row).collect()));
+    }
+    let next = page.next.trim_end().to_owned();
+    blocks.push(DocBlock::Text(view.text_spans("menu-next", &[("command", next.into())])));
+    blocks
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::report::plain_text;
+    use crate::value::{HelpTopic, Value};
+
+    #[test]
+    fn the_menu_leaves_room_for_the_prompt_in_every_language() {
+        let every = crate::problem::PROBLEMS.iter().find(|problem| problem.word == "queens");
+        let methods: Vec<Option<&'static str>> =
+            every.expect("queens").methods.iter().map(|method| Some(method.word)).collect();
+        for lang in Lang::ALL {
+            let view = ViewOptions { lang, ..ViewOptions::default() };
+            let step = MenuStep::Methods([&[None], &methods[..]].concat());
+            let page = MenuPage { step, next: "menu 1 8 ".to_owned() };
+            let text = plain_text(&Value::Help(HelpTopic::Menu(page)), &view);
+            assert!(text.lines().count() <= 22, "{lang}: {text}");
+            assert!(text.lines().all(|line| line.width() <= 80), "{lang}: {text}");
+        }
+    }
+}
