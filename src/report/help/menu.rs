@@ -78,8 +78,8 @@ pub(super) fn menu_blocks(page: &MenuPage, view: &ViewOptions) -> Vec<DocBlock> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::report::plain_text;
-    use crate::value::{HelpTopic, Value};
+    use crate::render::doc::Doc;
+    use crate::render::plain;
 
     #[test]
     fn the_menu_leaves_room_for_the_prompt_in_every_language() {
@@ -90,7 +90,7 @@ mod tests {
             let view = ViewOptions { lang, ..ViewOptions::default() };
             let step = MenuStep::Methods([&[None], &methods[..]].concat());
             let page = MenuPage { step, next: "menu 1 8 ".to_owned() };
-            let text = plain_text(&Value::Help(HelpTopic::Menu(page)), &view);
+            let text = plain::render(&Doc { blocks: menu_blocks(&page, &view) }, 80);
             assert!(text.lines().count() <= 22, "{lang}: {text}");
             assert!(text.lines().all(|line| line.width() <= 80), "{lang}: {text}");
         }
