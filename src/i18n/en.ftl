@@ -163,6 +163,13 @@ assertions-total = { $n ->
  }, { $failed } failed.
 table-empty = (empty)
 table-capped = The table has { $n } more rows. Write all rows to a file: `| export "FILE.csv"`.
+table-columns-left-out = Not enough width for { $n ->
+        [one] { $n } column
+       *[other] { $n } columns
+    }: { $names }. `{ $command }` shows { $n ->
+        [one] it
+       *[other] them
+    }.
 
 ## Files
 

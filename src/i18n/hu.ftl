@@ -122,6 +122,7 @@ assert-right = Helyes: `{ $text }`
 assertions-total = { $n } állítás, ebből { $failed } hibás.
 table-empty = (üres)
 table-capped = Ennyi sor nem fér a válaszba: { $n }. Minden sor fájlba írható: `| export "FILE.csv"`.
+table-columns-left-out = { $n } oszlop nem fér ki: { $names }. Ez mutatja: `{ $command }`.
 
 ## Files
 

@@ -191,6 +191,12 @@ assertions-total = { $n ->
  }, napačnih: { $failed }.
 table-empty = (prazno)
 table-capped = Vrstice, ki jih v odgovoru ni: { $n }. Vse vrstice zapiše v datoteko `| export "FILE.csv"`.
+table-columns-left-out = { $n ->
+        [one] { $n } stolpec ni prikazan, ker ni dovolj prostora
+        [two] { $n } stolpca nista prikazana, ker ni dovolj prostora
+        [few] { $n } stolpci niso prikazani, ker ni dovolj prostora
+       *[other] { $n } stolpcev ni prikazanih, ker ni dovolj prostora
+    }: { $names }. Prikaže jih `{ $command }`.
 
 ## Files
 

@@ -189,6 +189,11 @@ assertions-total = { $n ->
  }, хибних: { $failed }.
 table-empty = (порожньо)
 table-capped = Рядки, яких немає у відповіді: { $n }. Усі рядки записує у файл `| export "FILE.csv"`.
+table-columns-left-out = Бракує ширини для { $n ->
+        [one] { $n } стовпця
+        [few] { $n } стовпців
+       *[many] { $n } стовпців
+    }: { $names }. Їх показує `{ $command }`.
 
 ## Files
 
