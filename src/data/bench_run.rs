@@ -11,6 +11,8 @@ use num_bigint::BigUint;
 pub struct BenchRun {
     /// Board size.
     pub size: Size,
+    /// Numbers of the options that vary, in the order of the options.
+    pub values: Vec<u64>,
     /// Method.
     pub method: &'static str,
     /// Task.
@@ -43,6 +45,7 @@ impl BenchRun {
     pub fn new(size: Size, method: &'static str, task: MethodTask) -> BenchRun {
         BenchRun {
             size,
+            values: Vec::new(),
             method,
             task,
             outcome: RunOutcome::Unknown(Stop::Cancelled),
@@ -274,6 +277,7 @@ mod tests {
     fn stopped_runs_have_no_numbers() {
         let run = |outcome| BenchRun {
             absence: None,
+            values: Vec::new(),
             size: Size::new(8, 8).expect("a size"),
             method: "bitmask",
             task: MethodTask::Count,
