@@ -974,6 +974,11 @@ slides-more = Ez az első { $n ->
  }; a folytatás: `{ $command }`.
 slides-key-play = szünet, lejátszás
 slides-key-jump = ugrás megoldásra
+slides-key-steps = hogyan található meg
+slides-no-steps = Ennek a megoldásnak a lépései nem rögzíthetők, vagy a keresés nem sorolja fel.
+step-no-next-solution = Ez az utolsó megoldás.
+step-no-previous-solution = Ez az első megoldás.
+step-too-long = Addig a megoldásig túl sok a lépés, vagy túl sokáig tart.
 slides-jump = ugrás erre a megoldásra: { $n }
 slides-pace = { $n } ms megoldásonként
 player-first = első

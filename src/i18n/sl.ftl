@@ -1179,6 +1179,11 @@ slides-more = { $n ->
  }; od tam nadaljuje `{ $command }`.
 slides-key-play = premor, predvajanje
 slides-key-jump = skok na rešitev
+slides-key-steps = kako jo najde iskanje
+slides-no-steps = Korakov do te rešitve ni mogoče posneti ali pa je iskanje ne našteje.
+step-no-next-solution = To je zadnja rešitev.
+step-no-previous-solution = To je prva rešitev.
+step-too-long = Do tiste rešitve je preveč korakov ali pa traja predolgo.
 slides-jump = skok na rešitev { $n }
 slides-pace = { $n } ms na rešitev
 player-first = prva

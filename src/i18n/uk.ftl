@@ -1130,6 +1130,11 @@ slides-more = { $n ->
  }; далі продовжує `{ $command }`.
 slides-key-play = пауза, відтворення
 slides-key-jump = до розв'язку
+slides-key-steps = як його знайдено
+slides-no-steps = Кроки до цього розв'язку не можна записати, або пошук його не перелічує.
+step-no-next-solution = Це останній розв'язок.
+step-no-previous-solution = Це перший розв'язок.
+step-too-long = До того розв'язку забагато кроків, або це триває надто довго.
 slides-jump = перейти до розв'язку { $n }
 slides-pace = { $n } мс на розв'язок
 player-first = перший
