@@ -12,12 +12,13 @@ use crate::data::TIMES;
 use crate::lang;
 use crate::lang::LAST_RESULT;
 use crate::lang::{
-    ExpectedItem, ExprError, ParsedStatement, SourceSpan, Spanned, TermKind, truncate_line,
+    ExpectedItem, ExprError, ParsedCommand, ParsedStatement, SourceSpan, Spanned, TermKind,
+    truncate_line,
 };
 use crate::problem::{ArgKind, ArgValue, BoundArg, BoundArgs, OptionArity, OptionSpec, ParamSpec};
 use crate::state::{
-    Calculation, Fault, FaultKind, LiteralError, Pipeline, PipelineHead, ProblemCall, ROWS,
-    SAME_KIND, Verb, VerbCall, VerbRole,
+    Calculation, Fault, FaultKind, ListItem, LiteralError, Pipeline, PipelineHead, ProblemCall,
+    ROWS, SAME_KIND, Verb, VerbCall, VerbRole, Vocabulary,
 };
 use std::cell::RefCell;
 
@@ -87,17 +88,33 @@ pub(super) fn bind_stage(
     bind_call(terms, context, verb, true)
 }
 
+/// Returns what a stage takes. Several sets are a table for a stage that takes no set.
+pub(super) fn stage_input(
+    command: &ParsedCommand,
+    vocabulary: &Vocabulary,
+    before: PipedInput,
+) -> PipedInput {
+    let verb = command.terms.first().and_then(|term| match &term.item {
+        TermKind::Word(word) => vocabulary.find_verb(word, true),
+        _ => None,
+    });
+    match verb {
+        Some(verb) if before == PipedInput::Sets && !verb.makes_set && !verb.reduces_set() => {
+            PipedInput::Rows
+        }
+        _ => before,
+    }
+}
+
 /// Returns what a stage after the call takes, given what comes before the call.
 pub(super) fn output_input(call: &VerbCall, before: PipedInput) -> PipedInput {
-    let has_range = call.problem.as_ref().is_some_and(|problem| {
-        problem
-            .args
-            .0
-            .iter()
-            .any(|given| matches!(given.arg, ArgValue::Sizes(..) | ArgValue::SizeList(_)))
-    });
+    let has_range = call.problem.as_ref().is_some_and(ProblemCall::is_family);
     let kinds = call.verb.output_kinds;
-    if kinds == SAME_KIND {
+    if call.verb.makes_set && (has_range || before == PipedInput::Sets) {
+        PipedInput::Sets
+    } else if before == PipedInput::Sets && call.problem.is_none() {
+        PipedInput::Rows
+    } else if kinds == SAME_KIND {
         before
     } else if has_range || kinds.iter().any(|kind| ROWS.contains(kind)) {
         PipedInput::Rows
@@ -262,7 +279,7 @@ fn bind_list(terms: &mut TermReader<'_>, context: &mut BindContext) -> Result<Pi
         terms.peek().is_some_and(|term| term.item == TermKind::ListClose)
     };
     while !is_end(terms) {
-        values.push(bind_calculation(terms, context, false)?);
+        values.push(bind_list_item(terms, context)?);
         if !kind::skip_comma(terms) && !is_end(terms) {
             return Err(terms.fault());
         }
@@ -340,14 +357,30 @@ pub(super) fn bind_condition(
     if terms.peek().is_some() { Err(terms.fault()) } else { Ok(condition) }
 }
 
+/// Binds an element of a list: a range with its step, or an expression.
+fn bind_list_item(
+    terms: &mut TermReader<'_>,
+    context: &mut BindContext,
+) -> Result<ListItem, Fault> {
+    let start = terms.peek().map_or(0, |term| term.span.start);
+    terms.note_expected(ExpectedItem::Class("range"));
+    Ok(match kind::read_value_range(terms)? {
+        Some((from, to, step)) => {
+            let span = SourceSpan { start, end: terms.last_span().end };
+            ListItem::Range { from, to, step, span }
+        }
+        None => ListItem::Value(bind_calculation(terms, context, false)?),
+    })
+}
+
 /// Binds values separated by commas, which are the whole command.
 pub(super) fn bind_values(
     terms: &mut TermReader<'_>,
     context: &mut BindContext,
-) -> Result<Vec<Calculation>, Fault> {
-    let mut values = vec![bind_calculation(terms, context, false)?];
+) -> Result<Vec<ListItem>, Fault> {
+    let mut values = vec![bind_list_item(terms, context)?];
     while kind::skip_comma(terms) {
-        values.push(bind_calculation(terms, context, false)?);
+        values.push(bind_list_item(terms, context)?);
     }
     if terms.peek().is_some() { Err(terms.fault()) } else { Ok(values) }
 }
@@ -364,6 +397,11 @@ fn bind_bracketed(
     context.input = match inner.operands.as_slice() {
         [Pipeline { head: PipelineHead::Call(call), stages }] if stages.is_empty() => {
             output_input(call, PipedInput::Solutions)
+        }
+        [Pipeline { head: PipelineHead::Variable(name), stages }]
+            if stages.is_empty() && terms.scope.names.is_table(&name.item) =>
+        {
+            PipedInput::Rows
         }
         _ => PipedInput::Unknown,
     };
@@ -400,11 +438,14 @@ fn bind_call(
     let start = terms.advance().start;
     let (mut args, mut problem, mut calculations) =
         (BoundArgs::default(), None::<ProblemCall>, Vec::new());
+    let mut takes_lists = false;
     let of_table = |kind: ArgKind| kind == ArgKind::Column;
     let after_table = stage && verb.signature.params.iter().any(|param| of_table(param.kind));
     for param in verb.signature.params {
         match param.kind {
             kind if of_table(kind) != after_table => {}
+            // The word of an option is not a column.
+            kind if of_table(kind) && param.optional && is_at_option(terms, verb) => {}
             // After a `|` the verb works on the value before it.
             kind if kind.is_problem() && stage => {}
             // After a `|` it is the command before it that runs.
@@ -419,6 +460,7 @@ fn bind_call(
                     (ArgKind::Problems, _) => BoardScope::Family,
                     _ => BoardScope::One,
                 };
+                takes_lists = boards == BoardScope::Family;
                 problem = match optional && is_option_with_number(terms, verb) {
                     true => None,
                     false => bind_problem_head(terms, context, optional, boards)?,
@@ -442,13 +484,15 @@ fn bind_call(
             kind => bind_positional(terms, context, param, kind, &mut args)?,
         }
     }
-    let own = if after_table { &[] } else { verb.signature.options };
-    let mut options = OptionReader { verb: own, used: Vec::new(), args, problem };
+    let own = verb.signature.options;
+    let mut options =
+        OptionReader { verb: own, after_table, used: Vec::new(), args, problem, takes_lists };
     options.read_options(terms, context)?;
     if verb.requires_argument && options.args.0.is_empty() {
         return Err(terms.fault());
     }
-    if options.problem.is_some() {
+    if let Some(problem) = &options.problem {
+        kind::check_member_number(problem)?;
         context.call.clone_from(&options.problem);
     }
     let span = SourceSpan { start, end: terms.last_span().end };
@@ -523,8 +567,14 @@ pub(super) fn bind_bare_problem(
     context: &mut BindContext,
 ) -> Result<ProblemCall, Fault> {
     let problem = bind_problem_head(terms, context, false, BoardScope::One)?;
-    let mut options =
-        OptionReader { verb: &[], used: Vec::new(), args: BoundArgs::default(), problem };
+    let mut options = OptionReader {
+        verb: &[],
+        after_table: false,
+        used: Vec::new(),
+        args: BoundArgs::default(),
+        problem,
+        takes_lists: false,
+    };
     options.read_options(terms, context)?;
     options.problem.filter(|_| terms.is_at_end()).ok_or_else(|| terms.fault())
 }
@@ -561,6 +611,12 @@ enum BoardScope {
     Any,
     /// As `Any`, and other arguments may be missing too.
     Named,
+}
+
+/// Returns whether the next word is an option of the verb.
+fn is_at_option(terms: &TermReader<'_>, verb: &Verb) -> bool {
+    let is_option = |word| verb.signature.options.iter().any(|option| option.word == word);
+    terms.peek_word().is_some_and(is_option)
 }
 
 /// Returns whether the next word is an option of the verb with a number or another option after
@@ -627,9 +683,13 @@ fn bind_problem_head(
 /// Options of a verb and of its problem, in any order.
 struct OptionReader {
     verb: &'static [OptionSpec],
+    /// Whether only the options for a table before the verb are accepted.
+    after_table: bool,
     used: Vec<&'static OptionSpec>,
     args: BoundArgs,
     problem: Option<ProblemCall>,
+    /// Whether an option of the problem may have several numbers.
+    takes_lists: bool,
 }
 
 impl OptionReader {
@@ -683,7 +743,14 @@ impl OptionReader {
                 self.problem = bind_problem_head(terms, context, false, BoardScope::One)?;
                 continue;
             }
-            let given = bind_argument(terms, context, option, span)?;
+            let list = match of_problem && self.takes_lists {
+                true => bind_number_list(terms, option)?,
+                false => None,
+            };
+            let given = match list {
+                Some(list) => list,
+                None => bind_argument(terms, context, option, span)?,
+            };
             match &mut self.problem {
                 Some(problem) if of_problem => problem.args.0.extend(given),
                 _ => self.args.0.extend(given),
@@ -694,8 +761,14 @@ impl OptionReader {
     /// Iterates over all options, with a flag for those of the problem.
     fn all_options(&self) -> impl Iterator<Item = (&'static OptionSpec, bool)> + use<> {
         let problem = self.problem.as_ref().map_or(&[][..], |call| call.problem.signature.options);
-        let verb = self.verb;
-        problem.iter().map(|option| (option, true)).chain(verb.iter().map(|option| (option, false)))
+        let after_table = self.after_table;
+        let fits = move |option: &&OptionSpec| match option.takes {
+            OptionArity::One(ArgKind::Column) => after_table,
+            OptionArity::Nothing => true,
+            _ => !after_table,
+        };
+        let verb = self.verb.iter().filter(fits);
+        problem.iter().map(|option| (option, true)).chain(verb.map(|option| (option, false)))
     }
 
     /// Returns the reason why the option is not allowed any more.
@@ -710,6 +783,20 @@ impl OptionReader {
             false => FaultKind::excluded_option(used.word, option.word),
         })
     }
+}
+
+/// Binds a range or a list of numbers, if the option takes a number and one begins here.
+fn bind_number_list(
+    terms: &mut TermReader<'_>,
+    option: &'static OptionSpec,
+) -> Result<Option<Vec<BoundArg>>, Fault> {
+    let bounds = match option.takes {
+        OptionArity::One(ArgKind::Integer(least)) => (least, u64::MAX),
+        OptionArity::One(ArgKind::Between(least, most)) => (least, most),
+        OptionArity::One(ArgKind::PieceNumber) | OptionArity::List(ArgKind::Pawns) => (0, u64::MAX),
+        _ => return Ok(None),
+    };
+    kind::read_number_list(terms, bounds, option.word)
 }
 
 /// Binds the arguments of an option.

@@ -10,6 +10,9 @@ pub enum PipedInput {
     /// Solutions, whose attributes expressions may use. Also the start of a statement.
     #[default]
     Solutions,
+    /// Sets of solutions, one for each size or number of a list. After the first stage that does
+    /// not make a set they are a table.
+    Sets,
     /// Table, or a value that is one in another form. Expressions use its columns.
     Rows,
     /// Value of a variable or of a calculation.

@@ -16,7 +16,7 @@ mod vocabulary;
 
 use crate::lang::{
     BlockKind, Expression, ExpressionNode, FurthestFailure, LAST_RESULT, ParsedBlock,
-    ParsedCommand, ParsedStatement, Script, SourceSpan, Spanned, Term, TermKind, parse,
+    ParsedCommand, ParsedStatement, Script, SourceSpan, Spanned, TermKind, parse,
 };
 use crate::problem::{ArgKind, ArgValue, regular_file};
 use crate::set::{ExprType, Formula, SolutionSet};
@@ -103,6 +103,7 @@ fn bind_text_sealed(
         vocabulary: vocabulary.clone(),
         names: names.clone(),
         is_sealed: sealed,
+        is_final: false,
         furthest: FurthestFailure::new(),
         context: BindContext::default(),
     };
@@ -177,8 +178,14 @@ fn bind_single_command<T>(
     bind: &mut dyn FnMut(&mut TermReader<'_>) -> Result<T, Fault>,
 ) -> Result<T, Fault> {
     let (furthest, names) = (FurthestFailure::new(), VariableNames::new());
-    let ground =
-        BindScope { source: text, vocabulary, names: &names, is_sealed: true, furthest: &furthest };
+    let ground = BindScope {
+        source: text,
+        vocabulary,
+        names: &names,
+        is_sealed: true,
+        is_final: true,
+        furthest: &furthest,
+    };
     let (script, broken) = match parse(text, &FurthestFailure::new()) {
         Ok(script) => (script, None),
         Err(error) => (
@@ -222,6 +229,7 @@ pub fn bind_again(
         vocabulary: vocabulary.clone(),
         names: names.clone(),
         is_sealed: false,
+        is_final: true,
         furthest: FurthestFailure::new(),
         context: BindContext::default(),
     };
@@ -262,6 +270,8 @@ struct ScriptBinder<'a> {
     /// Variables of the session and of the statements before the current one.
     names: VariableNames,
     is_sealed: bool,
+    /// Whether the values of all names are known.
+    is_final: bool,
     furthest: FurthestFailure,
     context: BindContext,
 }
@@ -325,6 +335,7 @@ impl ScriptBinder<'_> {
         let number_of_stages = rest.len();
         for (number, command) in rest.iter_mut().enumerate() {
             let last = number + 1 == number_of_stages;
+            self.context.input = call::stage_input(command, &self.vocabulary, self.context.input);
             is_replaced |= self.replace_names(command, self.context.input, true);
             stages.push(self.bind_stage(command, broken.filter(|_| last))?);
         }
@@ -334,10 +345,17 @@ impl ScriptBinder<'_> {
             self.note_script_names(file);
         }
         let literal = literal_of_result(&head, &stages);
+        let is_table = self.context.input == PipedInput::Rows;
         if let Some(name) = &statement.name {
             self.names.insert_literal(name.item.clone(), literal);
+            if is_table {
+                self.names.mark_table(&name.item);
+            }
         }
         self.names.insert(LAST_RESULT.to_owned());
+        if is_table {
+            self.names.mark_table(LAST_RESULT);
+        }
         if let (PipelineHead::Call(call), false) = (&head, statement.explained) {
             self.vocabulary = call.vocabulary_after(std::mem::take(&mut self.vocabulary));
         }
@@ -418,7 +436,6 @@ impl ScriptBinder<'_> {
         let mut bound = BoundBlock {
             kind: block.kind.clone(),
             values: Vec::new(),
-            range: None,
             condition: None,
             bodies: block.bodies.clone(),
         };
@@ -429,10 +446,7 @@ impl ScriptBinder<'_> {
             BlockKind::If => {
                 bound.condition = Some(call::bind_condition(&mut terms, &mut context)?);
             }
-            BlockKind::For(_) => match header.terms.as_slice() {
-                [Term { item: TermKind::Range(from, to), .. }] => bound.range = Some((*from, *to)),
-                _ => bound.values = call::bind_values(&mut terms, &mut context)?,
-            },
+            BlockKind::For(_) => bound.values = call::bind_values(&mut terms, &mut context)?,
         }
         if let BlockKind::For(name) = &block.kind {
             let named = ParsedStatement { name: Some(name.clone()), ..statement.clone() };
@@ -505,6 +519,7 @@ impl ScriptBinder<'_> {
             vocabulary: &self.vocabulary,
             names: &self.names,
             is_sealed: self.is_sealed,
+            is_final: self.is_final,
             furthest: &self.furthest,
         };
         TermReader::new(ground, command, broken)
@@ -522,6 +537,7 @@ impl ScriptBinder<'_> {
         let head = call::bind_head(&mut self.term_reader(command, broken), &mut context, statement);
         context.input = match &head {
             Ok(PipelineHead::Call(call)) => call::output_input(call, PipedInput::Solutions),
+            Ok(PipelineHead::Variable(name)) if self.names.is_table(&name.item) => PipedInput::Rows,
             _ => PipedInput::Unknown,
         };
         self.context = context;

@@ -7,7 +7,7 @@ use crate::lang::{Operator, ParsedCommand, Script, SourceSpan, Term, TermKind};
 use crate::problem::ArgKind;
 use crate::state::Vocabulary;
 use num_bigint::BigUint;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// Stages that may follow a variable without a `|`.
@@ -18,6 +18,8 @@ pub(crate) const POSTFIX_STAGES: [&str; 3] = ["at", "with", "without"];
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct VariableNames {
     literals: BTreeMap<String, Option<TermKind>>,
+    /// Variables with a table, or with a value that is one in another form.
+    tables: BTreeSet<String>,
     /// Folder of the script that is running, where `run` looks for scripts first.
     pub folder: Option<PathBuf>,
 }
@@ -33,13 +35,24 @@ impl VariableNames {
         self.literals.contains_key(name)
     }
 
+    /// Returns whether the variable has a table, or a value that is one in another form.
+    pub fn is_table(&self, name: &str) -> bool {
+        self.tables.contains(name)
+    }
+
+    /// Notes that a variable has a table, whose columns are not replaced by values of variables.
+    pub fn mark_table(&mut self, name: &str) {
+        self.tables.insert(name.to_owned());
+    }
+
     /// Adds a name without a literal.
     pub fn insert(&mut self, name: String) {
-        self.literals.insert(name, None);
+        self.insert_literal(name, None);
     }
 
     /// Adds a name with its literal, if it has one.
     pub fn insert_literal(&mut self, name: String, literal: Option<TermKind>) {
+        self.tables.remove(&name);
         self.literals.insert(name, literal);
     }
 
@@ -84,7 +97,7 @@ impl VariableNames {
 impl FromIterator<String> for VariableNames {
     fn from_iter<I: IntoIterator<Item = String>>(names: I) -> VariableNames {
         let literals = names.into_iter().map(|name| (name, None)).collect();
-        VariableNames { literals, folder: None }
+        VariableNames { literals, ..VariableNames::default() }
     }
 }
 
@@ -178,6 +191,8 @@ pub(super) fn replace_terms(
     let mut is_changed = false;
     let mut is_argument = places != NamePlaces::Nested;
     let mut outer = Vec::new();
+    // Number of open brackets inside a list in place of an argument.
+    let mut list_depth = None;
     let mut at = 0;
     while let Some(term) = all.get(at) {
         let after = terms.last().map(|term| &term.item);
@@ -186,11 +201,20 @@ pub(super) fn replace_terms(
             _ if at < from => {}
             TermKind::Open | TermKind::ListOpen => {
                 outer.push(is_argument);
-                is_argument = false;
+                // A list in place of an argument has arguments as its elements.
+                let is_list = term.item == TermKind::ListOpen && places != NamePlaces::Words;
+                is_argument &= is_list;
+                list_depth = match (is_argument, list_depth) {
+                    (true, None) => Some(outer.len()),
+                    (_, depth) => depth,
+                };
             }
             TermKind::Close | TermKind::ListClose => {
-                is_argument = outer.pop().unwrap_or(is_argument)
+                is_argument = outer.pop().unwrap_or(is_argument);
+                list_depth = list_depth.filter(|depth| *depth <= outer.len());
             }
+            // Its arguments may be columns.
+            TermKind::Pipe if is_table_before(&terms, vocabulary, names) => is_argument = false,
             TermKind::Pipe => is_argument = true,
             // Its arguments are columns.
             TermKind::Word(word)
@@ -200,7 +224,8 @@ pub(super) fn replace_terms(
             }
             // Other operators end a command inside an expression.
             TermKind::Comma | TermKind::Operator(_)
-                if places == NamePlaces::Nested || !outer.is_empty() =>
+                if list_depth != Some(outer.len())
+                    && (places == NamePlaces::Nested || !outer.is_empty()) =>
             {
                 is_argument = false;
             }
@@ -214,6 +239,7 @@ pub(super) fn replace_terms(
             TermKind::Word(_) | TermKind::Number(_)
                 if is_argument
                     || after == Some(&TermKind::Dots)
+                    || matches!(after, Some(TermKind::Word(word)) if word == "step")
                     || next == Some(&TermKind::Dots) =>
             {
                 let is_file = places == NamePlaces::File && at == 1;
@@ -239,6 +265,32 @@ pub(super) fn replace_terms(
         command.terms = join_ranges(terms);
     }
     is_changed
+}
+
+/// Returns whether the pipeline in the last open bracket begins with a table.
+fn is_table_before(terms: &[Term], vocabulary: &Vocabulary, names: &VariableNames) -> bool {
+    let mut depth = 0usize;
+    let open = terms.iter().rposition(|term| {
+        match term.item {
+            TermKind::Close | TermKind::ListClose => depth += 1,
+            TermKind::Open | TermKind::ListOpen if depth > 0 => depth -= 1,
+            TermKind::Open => return true,
+            _ => {}
+        }
+        false
+    });
+    let Some(pipeline) = open.map(|open| &terms[open + 1..]) else { return false };
+    let Some(TermKind::Word(first)) = pipeline.first().map(|term| &term.item) else { return false };
+    match vocabulary.find_verb(first, false) {
+        Some(verb) => {
+            let head = pipeline.iter().take_while(|term| term.item != TermKind::Pipe);
+            let mut ranges = head.filter(|term| {
+                matches!(term.item, TermKind::Range(..) | TermKind::Sizes(..) | TermKind::ListOpen)
+            });
+            !verb.makes_set && ranges.next().is_some()
+        }
+        None => names.is_table(first),
+    }
 }
 
 /// Returns whether the arguments of a stage are only columns.

@@ -1,6 +1,8 @@
 //! Evaluation of a text. The whole text is bound, then its statements run in order until one fails.
 
 use super::problem::explain::explain;
+use super::problem::family::FamilyTable;
+use super::problem::find::COUNT;
 use super::session::calculate;
 use super::session::loop_table::{LOOP_TITLE, list_table, loop_table, value_cells};
 use crate::bind::{
@@ -8,15 +10,15 @@ use crate::bind::{
     text_term,
 };
 use crate::data::{Rational, RowValue, Table, TableCell};
-use crate::engine::core::SearchEvent;
+use crate::engine::core::{SearchEvent, Stop};
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::lang::{
     BlockKind, Expression, ExpressionNode, LAST_RESULT, Operator, SourceSpan, Spanned, TermKind,
 };
 use crate::problem::{BoundArgs, regular_file};
 use crate::state::{
-    BoundBlock, Calculation, Fault, FaultKind, Pipeline, PipelineHead, SessionState, SourceText,
-    StatementAnswer, VerbCall, VerbRun,
+    BoundBlock, Calculation, Fault, FaultKind, ListItem, LiteralError, Pipeline, PipelineHead,
+    ROWS, SessionState, SourceText, StatementAnswer, VerbCall, VerbRun,
 };
 use crate::value::{UserFunction, Value};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -172,6 +174,9 @@ impl SessionState {
         let mut names = VariableNames::new();
         for (name, value) in &self.variables {
             names.insert_literal(name.clone(), literal_term(value));
+            if ROWS.contains(&value.kind()) {
+                names.mark_table(name);
+            }
         }
         let script = self.running_scripts.last();
         names.folder = script.and_then(|path| path.parent()).map(Path::to_owned);
@@ -297,7 +302,13 @@ pub(crate) fn eval_stages(
     stages: &[VerbCall],
     sink: AnswerSink<'_>,
 ) -> Result<Value, Fault> {
+    let mut stages = stages;
     let mut value = match head {
+        PipelineHead::Call(call) if call.makes_sets() => {
+            let (each, rest) = stages.split_at(member_stage_count(stages));
+            stages = rest;
+            eval_family(scene, call, each, sink)?
+        }
         PipelineHead::Call(call) => run_verb(scene, call, None, sink)?,
         PipelineHead::Variable(name) => match scene.variables.get(&name.item) {
             Some(value) => scene.copy_value(value, name.span)?,
@@ -321,15 +332,72 @@ pub(crate) fn eval_stages(
     Ok(value)
 }
 
+/// Returns the number of stages that are applied to each set of a family: those that make sets, and
+/// one that reduces a set to a number or a table.
+fn member_stage_count(stages: &[VerbCall]) -> usize {
+    let sets = stages.iter().take_while(|stage| stage.verb.makes_set).count();
+    sets + usize::from(stages.get(sets).is_some_and(|stage| stage.verb.reduces_set()))
+}
+
+/// Evaluates the stages for each set of a family, and counts the sets that they leave. Returns the
+/// table of the results.
+fn eval_family(
+    scene: &mut SessionState,
+    call: &VerbCall,
+    stages: &[VerbCall],
+    sink: AnswerSink<'_>,
+) -> Result<Value, Fault> {
+    let problem = call.problem.as_ref().expect("a family is one of a problem");
+    let mut table = FamilyTable::new(problem);
+    for member in problem.expand_members() {
+        if scene.cancel.is_cancelled() {
+            table.stop(Stop::Cancelled);
+            break;
+        }
+        let head = VerbCall { problem: Some(member.clone()), ..call.clone() };
+        let mut value = run_verb(scene, &head, None, sink);
+        for stage in stages {
+            value = value.and_then(|value| run_verb(scene, stage, Some(value), sink));
+        }
+        if let Ok(Value::Set(_)) = value {
+            let count = VerbCall {
+                verb: &COUNT,
+                args: BoundArgs::default(),
+                problem: None,
+                calculations: Vec::new(),
+                span: call.span,
+            };
+            value = value.and_then(|value| run_verb(scene, &count, Some(value), sink));
+        }
+        table.push(&member, value)?;
+    }
+    table.into_value(call.span)
+}
+
 /// Evaluates a list. It is a table with one column.
 fn eval_list(
     scene: &mut SessionState,
-    values: &[Calculation],
+    values: &[ListItem],
     sink: AnswerSink<'_>,
 ) -> Result<Value, Fault> {
-    let mut rows = Vec::new();
+    /// Maximum number of rows that ranges give.
+    const MOST: u64 = 1_000_000;
+    let mut rows: Vec<Vec<TableCell>> = Vec::new();
     for value in values {
-        match eval_calculation(scene, value, sink)? {
+        let value = match value {
+            ListItem::Value(value) => eval_calculation(scene, value, sink)?,
+            ListItem::Range { from, to, step, span } => {
+                let number =
+                    to.checked_sub(*from).map_or(0, |length| (length / step).saturating_add(1));
+                if number > MOST {
+                    let literal = LiteralError::TooManyValues { number, most: MOST };
+                    return Err(Fault::new(*span, FaultKind::Literal(literal)));
+                }
+                rows.extend((0..number).map(|at| vec![TableCell::Whole(from + at * step)]));
+                continue;
+            }
+        };
+        match value {
             Value::Table(list) if list.columns.len() == 1 => rows.extend(list.rows),
             value => rows.push(value_cells(&value).into_iter().take(1).collect()),
         }
@@ -489,10 +557,16 @@ fn eval_body(
 ) -> Result<Value, Fault> {
     let names = scene.variable_names();
     let BoundText { outcome, .. } = bind_text(&function.body, &scene.vocabulary, &names);
-    match outcome?.as_slice() {
-        [statement] => eval_stages(scene, &statement.head, &statement.stages, sink),
-        _ => Ok(Value::Nothing),
-    }
+    let outcome = outcome?;
+    let [statement] = outcome.as_slice() else { return Ok(Value::Nothing) };
+    // The values of all names are known now.
+    let again = statement
+        .deferred
+        .as_ref()
+        .map(|parsed| bind_again(&function.body, parsed, &scene.vocabulary, &names));
+    let again = again.transpose()?;
+    let BoundStatement { head, stages, .. } = again.as_ref().unwrap_or(statement);
+    eval_stages(scene, head, stages, sink)
 }
 
 /// Runs a block.
@@ -572,18 +646,30 @@ fn run_loop(
     name: &Spanned<String>,
     sink: AnswerSink<'_>,
 ) -> Result<Value, Fault> {
-    let mut values = Vec::new();
-    for calculation in &block.values {
+    let mut values: Vec<Box<dyn Iterator<Item = Value>>> = Vec::new();
+    for item in &block.values {
+        let calculation = match item {
+            ListItem::Value(calculation) => calculation,
+            // The numbers of a range are not stored, because there may be many.
+            ListItem::Range { from, to, step, .. } => {
+                let (from, step) = (*from, *step);
+                let steps =
+                    to.checked_sub(from).into_iter().flat_map(move |length| 0..=length / step);
+                let numbers = steps.map(move |at| from + at * step);
+                values.push(Box::new(numbers.map(|number| Value::Number(number.into()))));
+                continue;
+            }
+        };
         match eval_calculation(scene, calculation, sink)? {
             // The values of a list are those of its column.
             Value::Table(table) if table.columns.len() == 1 => {
-                values.extend(table.rows.iter().map(|row| Value::from_cell(&row[0])));
+                let rows = table.rows.into_iter();
+                values.push(Box::new(rows.map(|row| Value::from_cell(&row[0]))));
             }
-            value => values.push(value),
+            value => values.push(Box::new(std::iter::once(value))),
         }
     }
-    let numbers = block.range.map_or(0..0, |(from, to)| from..to.saturating_add(1));
-    let values = values.into_iter().chain(numbers.map(|number| Value::Number(number.into())));
+    let values = values.into_iter().flatten();
     let body = block.bodies.first().copied().unwrap_or_default();
     let mut rows = Vec::new();
     let mut names = ["value", "classes"].map(|name| Some(name.to_owned())).to_vec();

@@ -22,6 +22,8 @@ pub struct MapStarts {
 pub struct BenchRun {
     /// Board size.
     pub size: Size,
+    /// Numbers of the options that vary, in the order of the options.
+    pub values: Vec<u64>,
     /// Method.
     pub method: &'static str,
     /// Task.
@@ -53,6 +55,7 @@ impl BenchRun {
     pub fn new(size: Size, method: &'static str, task: MethodTask) -> BenchRun {
         BenchRun {
             size,
+            values: Vec::new(),
             method,
             task,
             outcome: RunOutcome::Unknown(Stop::Cancelled),
@@ -284,6 +287,7 @@ mod tests {
     fn stopped_runs_have_no_numbers() {
         let run = |outcome| BenchRun {
             absence: None,
+            values: Vec::new(),
             size: Size::new(8, 8).expect("a size"),
             method: "bitmask",
             task: MethodTask::Count,

@@ -80,6 +80,64 @@ impl CostEstimate {
             .collect()
     }
 
+    /// Returns the mean of this estimate and of a later, independent one of the same command.
+    /// Quantities that were not sampled are those of the later one.
+    #[must_use]
+    pub fn pool(&self, later: CostEstimate) -> CostEstimate {
+        // An exact result needs no other estimate.
+        if later.exact.is_some() {
+            return later;
+        }
+        let pooled = |what: &str, of: fn(&CostEstimate) -> Option<EstimatedMean>| match (
+            of(self),
+            of(&later),
+            self.sample_of(what),
+            later.sample_of(what),
+        ) {
+            (Some(one), Some(other), Some((draws, rounds)), Some((more, again))) => {
+                Some(EstimatedMean::pool([(one, draws, rounds), (other, more, again)]))
+            }
+            (one, None, Some(_), _) => one,
+            (_, other, ..) => other,
+        };
+        let solutions = pooled("solutions", |estimate| estimate.solutions);
+        let mut time = pooled("time", |estimate| estimate.time);
+        let mut work = pooled("time", |estimate| estimate.work);
+        // The time of a listing is proportional to its number of solutions.
+        if let (None, Some(solutions), Some(before), Some(taken)) =
+            (later.sample_of("time"), solutions, later.solutions, later.time)
+            && self.task == MethodTask::Enumerate
+            && before.about > 0.0
+        {
+            time = Some(solutions.scale_by(taken.about / before.about));
+            work = time;
+        }
+        CostEstimate {
+            time,
+            work,
+            solutions,
+            nodes: pooled("time", |estimate| estimate.nodes),
+            memory: self.memory.max(later.memory),
+            least: if time.is_some() { None } else { later.least.or(self.least) },
+            notes: pool_notes(&self.notes, &later.notes),
+            seconds: self.seconds + later.seconds,
+            ..later
+        }
+    }
+
+    /// Returns the numbers of subproblems and of rounds of the sample behind the time and the nodes,
+    /// or behind the solutions.
+    fn sample_of(&self, quantity: &str) -> Option<(u64, u64)> {
+        self.notes.iter().rev().find_map(|note| match note {
+            Note::Sampled { what, draws, rounds, .. }
+                if what.is_none_or(|what| what == quantity) =>
+            {
+                Some((*draws, *rounds))
+            }
+            _ => None,
+        })
+    }
+
     /// Converts the estimate to a table, for display and for other programs.
     pub fn to_table(&self) -> Table {
         let rows = self.rows().into_iter();
@@ -98,14 +156,14 @@ impl CostEstimate {
         }
     }
 
-    /// Converts the estimates of several boards to one table. A refused board has a row with the
-    /// reason.
+    /// Converts the estimates of several boards to one table, in which `axes` are the first columns.
+    /// Each board has its cells there. A refused board has a row with the reason.
     pub fn comparison_table(
         estimates: &[Result<CostEstimate, ProblemError>],
-        boards: &[Size],
+        boards: &[(Size, Vec<TableCell>)],
+        axes: Vec<(&'static str, Option<String>)>,
         subject: String,
     ) -> Table {
-        let is_square = boards.iter().all(|size| size.is_square());
         let mut notes = Vec::new();
         let numbers = |estimate: &CostEstimate, id: &str| {
             let found = estimate.rows().into_iter().find(|(other, ..)| *other == id);
@@ -114,19 +172,18 @@ impl CostEstimate {
                 |(_, about, [lower, upper])| [about, lower, upper],
             )
         };
-        let mut row = |(estimate, &size): (&Result<CostEstimate, ProblemError>, &Size)| {
-            let board = if is_square {
-                TableCell::Whole(size.files().into())
-            } else {
-                TableCell::Size(size)
-            };
+        let mut row = |(estimate, (size, board)): (
+            &Result<CostEstimate, ProblemError>,
+            &(Size, Vec<TableCell>),
+        )| {
+            let (size, board) = (*size, board.clone());
             let estimate = match estimate {
                 Ok(estimate) => estimate,
                 Err(refusal) => {
                     let refused =
                         TableCell::Outcome(RunOutcome::Refused(refusal.clone()), Some(notes.len()));
                     notes.push(Note::Refused { method: "", size, refusal: refusal.clone() });
-                    return [vec![board, refused], vec![TableCell::Empty; 7]].concat();
+                    return [board, vec![refused], vec![TableCell::Empty; 7]].concat();
                 }
             };
             let [memory, ..] = numbers(estimate, "estimate-memory");
@@ -146,21 +203,44 @@ impl CostEstimate {
                 solutions[0] = TableCell::Outcome(none, Some(notes.len()));
                 notes.push(Note::Absent { sizes: vec![size], reason });
             }
-            [vec![board], solutions.to_vec(), work.to_vec(), vec![memory, method]].concat()
+            [board, solutions.to_vec(), work.to_vec(), vec![memory, method]].concat()
         };
-        let size = if is_square { "column-n" } else { "column-size" };
+        let (axes, names): (Vec<_>, Vec<_>) = axes.into_iter().unzip();
         let interval = ["column-from", "column-to"];
         let work = [&["column-work"][..], &interval, &["column-memory", "column-method"]].concat();
-        let columns = [&[size, "column-all"][..], &interval, &work].concat();
+        let columns = [&axes[..], &["column-all"], &interval, &work].concat();
         let rows = estimates.iter().zip(boards).map(&mut row).collect();
         notes.extend(estimates.iter().flatten().next().map(|first| Note::Estimates(first.seed)));
-        Table { title: "table-estimates", subject, columns, rows, notes, ..Table::default() }
+        Table { title: "table-estimates", subject, columns, names, rows, notes, ..Table::default() }
     }
 
     /// Returns the word of a quantity in data files.
     pub fn data_key(id: &'static str) -> &'static str {
         strip_kind(id)
     }
+}
+
+/// Returns the notes of the later estimate with the numbers of subproblems and rounds of both.
+fn pool_notes(before: &[Note], later: &[Note]) -> Vec<Note> {
+    let counterpart = |what: &Option<&str>, way: &str| {
+        before.iter().find_map(|note| match note {
+            Note::Sampled { what: other, way: another, draws, rounds, .. }
+                if other == what && *another == way =>
+            {
+                Some((*draws, *rounds))
+            }
+            _ => None,
+        })
+    };
+    let pooled = |note: &Note| match note {
+        Note::Sampled { what, way, draws, parts, rounds, whole } => {
+            let (more, again) = counterpart(what, way).unwrap_or_default();
+            let (draws, rounds) = (draws + more, rounds + again);
+            Note::Sampled { what: *what, way, draws, parts: *parts, rounds, whole: *whole }
+        }
+        other => other.clone(),
+    };
+    later.iter().map(pooled).collect()
 }
 
 /// To a whole number: the ends of an interval outwards, so that what it holds stays in it.

@@ -60,5 +60,5 @@ pub use shard_report::{ShardReport, ShardStatus};
 pub use table::{Table, TableCell, TableRows, strip_kind};
 pub use trace::{
     BacktrackReason, BoardQuarter, DetailValue, SearchTrace, SearchTree, StepCounts, StepDetail,
-    StepTone, TraceError, TraceReplay, TraceStep, TraceWindow, TreeNode,
+    StepTone, TraceError, TraceReplay, TraceSource, TraceStep, TraceWindow, TreeNode,
 };

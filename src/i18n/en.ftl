@@ -167,6 +167,64 @@ assertions-total = { $n ->
  }, { $failed } failed.
 table-empty = (empty)
 table-capped = The table has { $n } more rows. Write all rows to a file: `| export "FILE.csv"`.
+column-about-n = size or number of the row
+column-about-size = size of the board
+column-about-pieces = number of pieces
+column-about-seed = random seed
+column-about-all = number of solutions
+column-about-classes = number of essentially different solutions
+column-about-growth = factor from the row before
+column-about-time = run time in seconds
+column-about-method = method of the run
+column-about-task = task of the run
+column-about-result = result of the run
+column-about-nodes = nodes of the search
+column-about-memory = bytes of memory
+column-about-first = whether the run was the fastest
+column-about-directed = tours in both directions
+column-about-undirected = tours without a direction
+column-about-work = processor time in seconds
+column-about-from = lower end of the interval
+column-about-to = upper end of the interval
+column-about-run = command of the run
+column-about-runs = number of runs
+column-about-best = time of the fastest run
+column-about-median = median of the times
+column-about-last = time of the last run
+column-about-do = action of the step
+column-about-square = square of the step
+column-about-depth = number of pieces after the step
+column-about-by = squares that attack it
+column-about-name = name of the variable
+column-about-kind = kind of the value
+column-about-holds = what the value is of
+column-about-number = number of the line
+column-about-command = line as it was typed
+value-lang-en = English
+value-lang-hu = Hungarian
+value-lang-sl = Slovenian
+value-lang-uk = Ukrainian
+value-mode-manual = waits for a key before every step
+value-mode-automatic = plays the steps
+value-play-screen = on the screen
+value-play-lines = by commands
+value-pictures-svg = drawings
+value-pictures-png = pixels
+value-deadline-none = no time limit
+value-threads-all = one thread per core
+value-memory-auto = half of the free memory
+value-colours-auto = colours in a terminal
+value-colours-always = colours everywhere
+value-colours-never = no colours
+value-on = yes
+value-off = no
+table-columns-left-out = Not enough width for { $n ->
+        [one] { $n } column
+       *[other] { $n } columns
+    }: { $names }. `{ $command }` shows { $n ->
+        [one] it
+       *[other] them
+    }.
 
 ## Files
 
@@ -1044,6 +1102,11 @@ slides-still = Without a time they are shown side by side. `every 1s` shows them
 slides-more = These are the first { $n }. `{ $command }` continues from there.
 slides-key-play = pause, play
 slides-key-jump = go to solution
+slides-key-steps = how it is found
+slides-no-steps = The steps to this solution are too long to record, or the search does not list it.
+step-no-next-solution = This is the last solution.
+step-no-previous-solution = This is the first solution.
+step-too-long = The steps to that solution are too many or take too long.
 slides-jump = go to solution { $n }
 slides-pace = { $n } ms per solution
 player-first = first
@@ -1061,6 +1124,7 @@ literal-uneven = in `{ $word }` the files and the ranks do not grow by the same 
 literal-regions-size = the regions are { $drawn }, but the board is { $size }
 literal-backwards = the range `{ $word }` is decreasing
 literal-many-sizes = { $number } sizes are too many: the maximum is { $most }
+literal-many-values = { $number } rows are too many: the maximum is { $most }
 help-uneven = keep one side fixed, as in `4x5..4x9`, or let both grow by the same amount, as in `4x5..8x9`
 help-one-size = use a single size here; ranges of sizes work with { $verbs }
 help-kind-quantity = quantity of a plot
@@ -1111,7 +1175,7 @@ memory-gb = { $n }{"\u00A0"}GB
 
 verb-find = Finds one solution and draws it, or proves that no solution exists.
 verb-all = Gives the set of all solutions in a fixed order: by the pieces' squares, file a first.
-verb-all-more = A set is evaluated only as far as needed. Name it with `let`, or pass it through stages.
+verb-all-more = A set is evaluated only as far as needed. Name it with `let`, or pass it through stages. For several sizes or numbers, such as `all queens 4..8`, the stages are applied to each set up to the first number or table, and the results are the rows of one table.
 verb-count = Counts the solutions. For a problem it also counts the essentially different ones.
 verb-count-more = Two solutions are essentially the same when a rotation or a reflection of the board turns one into the other. This symmetry maps the board to itself, together with what each piece attacks.
 verb-unique = Keeps one solution of each symmetry class: up to rotation and reflection, or up to rotation only.
@@ -1139,7 +1203,7 @@ verb-same-more = A set is the name of a variable, a command such as `load "a.jso
 verb-assert = Reports an error if an expression is not true.
 verb-assert-more = Numbers are exact: integers of any length, and fractions. `+`, `-`, `*`, `/` calculate. `=`, `!=`, `<`, `<=`, `>`, `>=` and `in 3..5` compare. `and`, `or`, `not` combine. Operands are numbers, variables, commands such as `count queens 8`, and pipelines in brackets. An expression is also a command: `let n = count queens 8`, then `n / 8`. Directly after the size of a command, `*` is refused, because it could mean a board or a product. Write `count queens 8x10` or `(count queens 8) * 10`. A script file continues after a failed assertion and shows their number at its end.
 verb-sums = Adds up the numbers of a tour along files, ranks and long diagonals.
-verb-more = Repeats an estimate with this time.
+verb-more = Continues an estimate: samples for this time, and combines the new sample with the old one. Without a time it takes another sample of about a second.
 verb-class = Shows all images of a solution under the symmetries of its board.
 verb-at = Returns the content of a square: the number on a map or a tour, or the name of the piece on a board.
 verb-at-more = An empty square gives `empty`, a square that is not part of the board `blocked`. After a variable no `|` is needed: `m at d4`.
@@ -1594,11 +1658,13 @@ option-show-steps = the steps I to K of a trace or a proof
 verb-compare = Runs methods side by side and shows the result, the number of searched nodes and the time of each.
 verb-compare-more = Without `using` all methods of the problem run one after another, for at most 3 seconds each. Methods that support none of the boards are named below the table. With `using` a run takes at most 10 seconds. `within` sets another limit. A method that exceeds it is not tried on larger boards. Without `find`, `all` or `count` a method counts if it can. Otherwise it lists, or finds one solution. `*` marks the fastest of the methods that did the same. `find`, `count` and `plot` use the one method that suits the board. A run of a few milliseconds is repeated up to five times unless `repeat` sets the number, and the fastest counts.
 verb-plot = Draws a measured quantity against the size of the board, one series per method.
-verb-plot-more = The runs are those of `compare`. If the values grow by a factor from size to size, the fitted factor is shown.
+verb-plot-more = The runs are those of `compare`. If the values grow by a factor from size to size, the fitted factor is shown. After a table `plot` draws its columns: `| plot all, classes against n log`. The default is the first column with numbers against the first column.
+option-against = draw the columns against this column
+option-log = use a logarithmic vertical axis
 param-counting = `count`: the number of solutions through each square; `degree`: the number of moves of the piece from there
 param-listing = asks for the proof that `count` counts all solutions
 param-task = the task of the methods; a method that cannot do it is left out
-param-problems = the problem; its size may be a range, such as `queens 8..12` or `queens 4x5..4x9`
+param-problems = the problem; its size and the numbers of its options may be ranges or lists, such as `queens 8..12`, `queens 4x5..4x9`, `queens 4, 6, 8` or `knights 8 pieces 1..8`
 param-quantity = the measured quantity
 param-column = the column to draw; by default the first one with numbers
 param-time = the time, such as `30s`
@@ -1893,6 +1959,7 @@ play-given-up = This is a solution.
 play-restarted = From the beginning.
 play-over = The game is over. R restarts, q leaves.
 play-sure = G again gives up and shows a solution. Any other key continues.
+repl-more-words = … { $n } more: type a letter
 repl-open-quote = the quote of an earlier line is still open: close it with `"`, or press Ctrl-C to discard the command
 play-no-key = This key has no function here.
 play-left = left: { $pieces }

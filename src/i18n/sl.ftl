@@ -195,6 +195,63 @@ assertions-total = { $n ->
  }, napačnih: { $failed }.
 table-empty = (prazno)
 table-capped = Vrstice, ki jih v odgovoru ni: { $n }. Vse vrstice zapiše v datoteko `| export "FILE.csv"`.
+column-about-n = velikost ali številka vrstice
+column-about-size = velikost šahovnice
+column-about-pieces = število figur
+column-about-seed = seme naključnih števil
+column-about-all = število rešitev
+column-about-classes = število bistveno različnih rešitev
+column-about-growth = kolikokrat več kot v prejšnji vrstici
+column-about-time = čas izvajanja v sekundah
+column-about-method = metoda izvedbe
+column-about-task = naloga izvedbe
+column-about-result = rezultat izvedbe
+column-about-nodes = vozlišča iskanja
+column-about-memory = pomnilnik v bajtih
+column-about-first = ali je bila izvedba najhitrejša
+column-about-directed = obhodi v obeh smereh
+column-about-undirected = obhodi brez smeri
+column-about-work = procesorski čas v sekundah
+column-about-from = spodnji konec intervala
+column-about-to = zgornji konec intervala
+column-about-run = ukaz izvedbe
+column-about-runs = število izvedb
+column-about-best = čas najhitrejše izvedbe
+column-about-median = mediana časov
+column-about-last = čas zadnje izvedbe
+column-about-do = dejanje koraka
+column-about-square = polje koraka
+column-about-depth = število figur po koraku
+column-about-by = polja, s katerih je napadeno
+column-about-name = ime spremenljivke
+column-about-kind = vrsta vrednosti
+column-about-holds = česa je vrednost
+column-about-number = številka vrstice
+column-about-command = vrstica, kot je bila vnesena
+value-lang-en = angleško
+value-lang-hu = madžarsko
+value-lang-sl = slovensko
+value-lang-uk = ukrajinsko
+value-mode-manual = pred vsakim korakom čaka na tipko
+value-mode-automatic = predvaja korake
+value-play-screen = na zaslonu
+value-play-lines = z ukazi
+value-pictures-svg = risbe
+value-pictures-png = slikovne pike
+value-deadline-none = brez časovne meje
+value-threads-all = ena nit na jedro
+value-memory-auto = polovica prostega pomnilnika
+value-colours-auto = barve v terminalu
+value-colours-always = barve povsod
+value-colours-never = brez barv
+value-on = da
+value-off = ne
+table-columns-left-out = { $n ->
+        [one] { $n } stolpec ni prikazan, ker ni dovolj prostora
+        [two] { $n } stolpca nista prikazana, ker ni dovolj prostora
+        [few] { $n } stolpci niso prikazani, ker ni dovolj prostora
+       *[other] { $n } stolpcev ni prikazanih, ker ni dovolj prostora
+    }: { $names }. Prikaže jih `{ $command }`.
 
 ## Files
 
@@ -1162,6 +1219,11 @@ slides-more = { $n ->
  }; od tam nadaljuje `{ $command }`.
 slides-key-play = premor, predvajanje
 slides-key-jump = skok na rešitev
+slides-key-steps = kako jo najde iskanje
+slides-no-steps = Korakov do te rešitve ni mogoče posneti ali pa je iskanje ne našteje.
+step-no-next-solution = To je zadnja rešitev.
+step-no-previous-solution = To je prva rešitev.
+step-too-long = Do tiste rešitve je preveč korakov ali pa traja predolgo.
 slides-jump = skok na rešitev { $n }
 slides-pace = { $n } ms na rešitev
 player-first = prva
@@ -1179,6 +1241,7 @@ literal-uneven = v `{ $word }` stolpci in vrstice ne rastejo enako
 literal-regions-size = območja so velikosti { $drawn }, šahovnica pa { $size }
 literal-backwards = razpon `{ $word }` gre navzdol
 literal-many-sizes = preveč velikosti ({ $number }): največ jih je lahko { $most }
+literal-many-values = preveč vrstic ({ $number }): največ jih je lahko { $most }
 help-uneven = ena stranica ostane, kot v `4x5..4x9`, ali pa obe rasteta enako, kot v `4x5..8x9`
 help-one-size = tu je mogoča ena velikost; razpon velikosti je mogoč pri ukazih { $verbs }
 help-kind-quantity = količina na grafu
@@ -1231,7 +1294,7 @@ memory-gb = { $n }{"\u00A0"}GB
 
 verb-find = Poišče eno rešitev in jo nariše ali pa dokaže, da je ni.
 verb-all = Množica vseh rešitev v stalnem vrstnem redu: po poljih figur, od stolpca a naprej.
-verb-all-more = Množica se izračuna le toliko, kolikor je treba; `let` ji da ime, stopnje pa jo obdelajo naprej.
+verb-all-more = Množica se izračuna le toliko, kolikor je treba; `let` ji da ime, stopnje pa jo obdelajo naprej. Pri več velikostih ali številih, na primer `all queens 4..8`, veljajo stopnje za vsako množico posebej do prvega števila ali tabele, rezultati pa so vrstice ene tabele.
 verb-count = Prešteje rešitve; pri problemu tudi bistveno različne.
 verb-count-more = Dve rešitvi sta v bistvu enaki, če eno v drugo preslika zasuk ali zrcaljenje šahovnice. Pri tem se šahovnica preslika sama vase, skupaj s polji, ki jih figure napadajo.
 verb-unique = Iz vsakega simetrijskega razreda obdrži eno rešitev: po zasukih in zrcaljenjih ali samo po zasukih.
@@ -1259,7 +1322,7 @@ verb-same-more = Množica je ime spremenljivke, ukaz, kot je `load "a.json"`, al
 verb-assert = Preveri, ali izraz drži; če ne drži, javi napako.
 verb-assert-more = Števila so točna: poljubno dolga cela in ulomki. `+`, `-`, `*`, `/` računajo, `=`, `!=`, `<`, `<=`, `>`, `>=` in `in 3..5` primerjajo, `and`, `or`, `not` povezujejo. V izrazu stojijo števila, spremenljivke, ukazi, kot je `count queens 8`, in verige v oklepajih. Izraz je tudi sam ukaz: `let n = count queens 8`, nato `n / 8`. Neposredno za velikostjo ukaza `*` ni dovoljen, ker bi lahko pomenil šahovnico ali zmnožek: napišite `count queens 8x10` ali `(count queens 8) * 10`. Datoteka s skripto se po napačni trditvi nadaljuje in na koncu pokaže njihovo število.
 verb-sums = Sešteje števila obhoda po stolpcih, vrsticah in dolgih diagonalah.
-verb-more = Ponovi oceno s tem časom.
+verb-more = Nadaljuje oceno: toliko časa vzorči in novi vzorec združi s starim. Brez časa vzame še en vzorec, približno sekundo.
 verb-class = Pokaže vse slike rešitve pri simetrijah šahovnice.
 verb-at = Vrne vsebino polja: število na zemljevidu ali obhodu oziroma ime figure na šahovnici.
 verb-at-more = Za prazno polje vrne `empty`, za polje, ki ne spada k šahovnici, `blocked`. Po spremenljivki `|` ni potreben: `m at d4`.
@@ -1708,11 +1771,13 @@ option-show-steps = koraki od I do K iskanja ali dokaza
 verb-compare = Požene metode eno ob drugi in pokaže, kaj katera da, koliko vozlišč preišče in koliko časa traja.
 verb-compare-more = Brez `using` se izvedejo vse metode problema, druga za drugo, vsaka največ 3 sekunde; tiste, ki problema ne rešujejo na nobeni od šahovnic, so naštete pod tabelo. Z `using` traja ena izvedba največ 10 sekund. `within` določi drug čas; česar metoda v tem času ne opravi, tega na večjih šahovnicah ne dobi več. Brez `find`, `all` ali `count` metoda šteje, če zna, sicer našteva, sicer poišče eno rešitev. `*` označuje prvo med tistimi, ki so opravile isto. `find`, `count` in `plot` uporabijo eno metodo, ki šahovnici ustreza. Izvedba, ki traja nekaj milisekund, se brez `repeat` ponovi do petkrat; šteje najhitrejša.
 verb-plot = Nariše izmerjeno količino v odvisnosti od velikosti šahovnice, za vsako metodo svoj niz.
-verb-plot-more = Izvedbe so iste kot pri `compare`. Kjer vrednosti od velikosti do velikosti rastejo s faktorjem, program faktor oceni in ga izpiše.
+verb-plot-more = Izvedbe so iste kot pri `compare`. Kjer vrednosti od velikosti do velikosti rastejo s faktorjem, program faktor oceni in ga izpiše. Za tabelo `plot` nariše njene stolpce: `| plot all, classes against n log`. Brez stolpcev nariše prvi stolpec s števili v odvisnosti od prvega stolpca.
+option-against = nariše stolpce v odvisnosti od tega stolpca
+option-log = navpična os je logaritemska
 param-counting = `count`: koliko rešitev gre čez posamezno polje; `degree`: koliko potez ima od tam figura
 param-listing = zahteva dokaz, da so rešitve, ki jih prešteje `count`, vse
 param-task = kaj naj metode naredijo; katera tega ne zna, izostane
-param-problems = problem; njegova velikost je lahko razpon, na primer `queens 8..12` ali `queens 4x5..4x9`
+param-problems = problem; njegova velikost in števila njegovih možnosti so lahko razponi ali seznami, na primer `queens 8..12`, `queens 4x5..4x9`, `queens 4, 6, 8` ali `knights 8 pieces 1..8`
 param-quantity = kaj se meri
 param-column = narisani stolpec; brez njega prvi, v katerem so števila
 param-time = čas, na primer `30s`
@@ -2022,6 +2087,7 @@ play-given-up = To je rešitev.
 play-restarted = Od začetka.
 play-over = Uganke je konec: R začne znova, q zapusti.
 play-sure = Se vdate in pogledate rešitev? Še en G pomeni vdajo, katera koli druga tipka nadaljuje igro.
+repl-more-words = … še { $n }: vnesite črko
 repl-open-quote = narekovaj iz prejšnje vrstice je še odprt: `"` ga zapre, Ctrl-C opusti ukaz
 play-no-key = Ta tipka tu ne naredi ničesar.
 play-left = ostane: { $pieces }

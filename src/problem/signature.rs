@@ -320,8 +320,10 @@ pub enum ArgValue {
     Size(crate::board::Size),
     /// First and last of a sequence of sizes. Each side is constant or grows by one.
     Sizes(crate::board::Size, crate::board::Size),
-    /// Sizes in a list or in steps, at least two.
+    /// Sizes in a list or in steps, at least one.
     SizeList(Vec<crate::board::Size>),
+    /// Numbers of an option in a range or a list, at least one.
+    NumberList(Vec<u64>),
     /// Square. The problem checks whether it is on the board.
     Square(crate::board::Square),
     /// Line or rectangle of squares. The problem checks whether it is on the board.
@@ -356,6 +358,20 @@ pub enum ArgValue {
     Expression(Expression),
     /// File name, variable name, topic, setting, value or chosen word.
     Text(String),
+}
+
+impl ArgValue {
+    /// Returns the single values of a range or a list of sizes or of an option's numbers.
+    pub fn list_values(&self) -> Option<Vec<ArgValue>> {
+        match self {
+            ArgValue::Sizes(from, to) => Some(from.sizes_up_to(*to).map(ArgValue::Size).collect()),
+            ArgValue::SizeList(sizes) => Some(sizes.iter().copied().map(ArgValue::Size).collect()),
+            ArgValue::NumberList(numbers) => {
+                Some(numbers.iter().copied().map(ArgValue::Integer).collect())
+            }
+            _ => None,
+        }
+    }
 }
 
 /// Argument with its position and the name of its parameter or option.

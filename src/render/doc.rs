@@ -54,6 +54,8 @@ pub type DocLine = DocSpans;
 pub enum ColumnAlign {
     /// Left, for words.
     Left,
+    /// Left, for words that are wrapped if the table is too wide.
+    Wrapped,
     /// Right, for numbers.
     Right,
 }

@@ -3,7 +3,7 @@
 use super::board::{SquareChars, board_lines, board_width};
 use super::inline_style::{InlineStyle, StyledText};
 use super::text_plot::plot_lines;
-use super::wrap::{text_width, wrap_styled};
+use super::wrap::{split_words, text_width, wrap_styled};
 use super::{BoardDoc, ColumnAlign, Doc, DocBlock, DocSpans, TextRole, escape_hidden, heat};
 
 /// Spaces between boards side by side.
@@ -146,7 +146,15 @@ fn table_lines(
     let mut widths: Vec<usize> = (0..count)
         .map(|at| all.iter().filter_map(|row| row.get(at)).map(cell_width).max().unwrap_or(0))
         .collect();
+    let column = |at: usize| all.iter().filter_map(move |row| row.get(at));
+    let least: Vec<usize> = (0..count)
+        .map(|at| match align.get(at) {
+            Some(ColumnAlign::Wrapped) => least_column_width(column(at)),
+            _ => widths[at],
+        })
+        .collect();
     narrow_last_column(&mut widths, align, columns);
+    narrow_columns(&mut widths, &least, columns);
     let mut lines = Vec::new();
     for (place, row) in all.iter().enumerate() {
         lines.extend(table_row(row, align, &widths));
@@ -159,18 +167,41 @@ fn table_lines(
     lines
 }
 
-/// Limits the last column to the width that the others leave, if it contains words and enough space
-/// is left.
-fn narrow_last_column(widths: &mut [usize], align: &[ColumnAlign], columns: usize) {
-    const LEAST: usize = 20;
-    let Some((last, others)) = widths.split_last_mut() else { return };
-    let taken = others.iter().map(|width| width + BETWEEN).sum::<usize>();
-    if align.last() == Some(&ColumnAlign::Left) {
-        *last = (*last).min(columns.saturating_sub(taken).max(LEAST));
+/// Minimum number of columns for words, which are wrapped.
+const LEAST_WORDS: usize = 12;
+
+/// Returns the minimum width of a column of words, whose cells are wrapped between words.
+pub(crate) fn least_column_width<'c>(cells: impl Iterator<Item = &'c DocSpans>) -> usize {
+    let (mut full, mut longest) = (0, 0);
+    for cell in cells {
+        let width = |word: &Vec<StyledText>| word.iter().map(|(_, text)| text_width(text)).sum();
+        longest = longest.max(split_words(cell).iter().map(width).max().unwrap_or(0));
+        full = full.max(cell.iter().map(|span| text_width(&escape_hidden(&span.text))).sum());
+    }
+    longest.max(LEAST_WORDS).min(full)
+}
+
+/// Narrows the widest columns to their minimum widths until the table fits.
+fn narrow_columns(widths: &mut [usize], least: &[usize], columns: usize) {
+    let total = |widths: &[usize]| widths.iter().map(|width| width + BETWEEN).sum::<usize>();
+    while total(widths) > columns.saturating_add(BETWEEN) {
+        let wide = (0..widths.len()).filter(|&at| widths[at] > least[at]);
+        let Some(widest) = wide.max_by_key(|&at| widths[at]) else { break };
+        widths[widest] -= 1;
     }
 }
 
-/// Formats one row with the number of lines that its last cell needs.
+/// Limits the last column to the width that the others leave, if it contains words and enough space
+/// is left.
+fn narrow_last_column(widths: &mut [usize], align: &[ColumnAlign], columns: usize) {
+    let Some((last, others)) = widths.split_last_mut() else { return };
+    let taken = others.iter().map(|width| width + BETWEEN).sum::<usize>();
+    if matches!(align.last(), Some(ColumnAlign::Left | ColumnAlign::Wrapped)) {
+        *last = (*last).min(columns.saturating_sub(taken).max(LEAST_WORDS));
+    }
+}
+
+/// Formats one row with the number of lines that its wrapped cells need.
 fn table_row(row: &[DocSpans], align: &[ColumnAlign], widths: &[usize]) -> Vec<Vec<StyledText>> {
     let mut cells: Vec<Vec<Vec<StyledText>>> =
         row.iter().map(|cell| vec![styled_line(cell)]).collect();
@@ -181,6 +212,11 @@ fn table_row(row: &[DocSpans], align: &[ColumnAlign], widths: &[usize]) -> Vec<V
         // A cell that is not wrapped keeps its indentation.
         if last.len() <= 1 {
             *last = vec![styled_line(cell)];
+        }
+    }
+    for (place, (lines, cell)) in cells.iter_mut().zip(row).enumerate() {
+        if lines.len() == 1 && line_width(&lines[0]) > widths[place] {
+            *lines = wrap_styled(cell, widths[place]);
         }
     }
     let height = cells.iter().map(Vec::len).max().unwrap_or(0);

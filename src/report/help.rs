@@ -24,7 +24,9 @@ use crate::command::VOCABULARY;
 use crate::data::TableCell;
 use crate::i18n::{MessageArg, message};
 use crate::io::FormatWriter;
-use crate::problem::{ArgKind, MethodTask, OptionSpec, Problem, Signature, StepSource};
+use crate::problem::{
+    ArgKind, MethodTask, OptionArity, OptionSpec, Problem, Signature, StepSource,
+};
 use crate::render::doc::{ColumnAlign, Doc, DocBlock, DocSpans, TextRole};
 use crate::render::plain;
 use crate::set::Attribute;
@@ -452,8 +454,18 @@ fn usage_forms(verb: &Verb, own: &Signature) -> Vec<String> {
         }
         Standing::Both if own.params.last().is_some_and(|param| param.kind == ArgKind::Column) => {
             let params = &own.params[..own.params.len() - 1];
-            let start = Signature { params, options: own.options };
-            vec![usage_line(verb.word, &start), format!("TABLE | {} [COLUMN, ...]", verb.word)]
+            let start = usage_line(verb.word, &Signature { params, options: &[] });
+            let table = format!("TABLE | {} [COLUMN, ...]", verb.word);
+            let of_table = |option: &OptionSpec| match option.takes {
+                OptionArity::One(ArgKind::Column) => [false, true],
+                OptionArity::Nothing => [true, true],
+                _ => [true, false],
+            };
+            let with_options = |(form, line): (usize, String)| {
+                let options = own.options.iter().filter(|option| of_table(option)[form]);
+                options.fold(line, |line, option| format!("{line} [{}]", option_text(option)))
+            };
+            [start, table].into_iter().enumerate().map(with_options).collect()
         }
         Standing::Both => {
             vec![usage_line(verb.word, own).replace("[PROBLEM]", "PROBLEM"), stage(&bare)]

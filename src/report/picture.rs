@@ -343,9 +343,9 @@ fn limited_value(value: &Value, picture: PictureFormat) -> Cow<'_, Value> {
             result: CommandResult::Shown,
             ..*position.clone()
         }))),
-        Value::Table(table) if !picture.has_pages() => {
-            table.to_plot(None).map_or(Cow::Borrowed(value), |plot| Cow::Owned(Value::Plot(plot)))
-        }
+        Value::Table(table) if !picture.has_pages() => table
+            .to_plot(None, None)
+            .map_or(Cow::Borrowed(value), |plot| Cow::Owned(Value::Plot(plot))),
         _ => Cow::Borrowed(value),
     }
 }

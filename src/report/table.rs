@@ -7,16 +7,18 @@ use super::view::ViewOptions;
 use crate::data::{PlotLabel, Table, TableCell, TableRows};
 use crate::i18n::MessageArg;
 use crate::render::doc::{ColumnAlign, Doc, DocBlock, DocSpans, TextRole, bar_text};
+use crate::render::least_column_width;
 use unicode_width::UnicodeWidthStr;
 
-/// Returns title, rows, and a note if the table is incomplete.
+/// Returns title, rows, and notes if columns are left out or the table is incomplete.
 pub(crate) fn to_blocks(table: &Table, view: &ViewOptions) -> Vec<DocBlock> {
     let mut blocks = vec![table_heading(table, view)];
     if table.rows.is_empty() {
         blocks.push(DocBlock::Text(single_span(TextRole::Faint, view.text("table-empty", &[]))));
     } else {
         let (mut head, mut align, mut rows) =
-            (header_row(table, view), column_alignments(table), table_cells(table, view));
+            (header_row(table, view), column_alignments(table, view), table_cells(table, view));
+        let shown = fitted_columns(&mut head, &mut align, &mut rows, view);
         if let Some(column) = table.bars {
             let room = bar_columns(&head, &rows, view);
             let bars = table.bar_lengths(column);
@@ -32,9 +34,93 @@ pub(crate) fn to_blocks(table: &Table, view: &ViewOptions) -> Vec<DocBlock> {
             let more = view.text("table-capped", &[("n", left.into())]);
             blocks.push(DocBlock::Text(parse_markup_in(TextRole::Warning, &more)));
         }
+        blocks.extend(dropped_note(table, shown, view));
     }
     blocks.extend(footer_blocks(table, view));
     blocks
+}
+
+/// Spaces between columns.
+const GAP: usize = 2;
+
+fn spans_width(spans: &DocSpans) -> usize {
+    spans.iter().map(|span| span.text.width()).sum()
+}
+
+/// Removes the last columns of a table that is wider than the terminal. Returns the number of the
+/// columns that are left, of which there is at least one.
+///
+/// First the padding of the names of columns is removed, and columns of words are narrowed.
+fn fitted_columns(
+    head: &mut Vec<DocSpans>,
+    align: &mut Vec<ColumnAlign>,
+    rows: &mut [Vec<DocSpans>],
+    view: &ViewOptions,
+) -> usize {
+    let widths = |head: &[DocSpans], rows: &[Vec<DocSpans>], is_narrow: bool| -> Vec<usize> {
+        let width = |at: usize| {
+            let cells = || rows.iter().map(|row| &row[at]).chain([&head[at]]);
+            match align[at] {
+                ColumnAlign::Wrapped if is_narrow => least_column_width(cells()),
+                _ => cells().map(spans_width).max().unwrap_or(0),
+            }
+        };
+        (0..head.len()).map(width).collect()
+    };
+    if fitting_count(&widths(head, rows, false), view) == head.len() {
+        return head.len();
+    }
+    for name in head.iter_mut().flatten() {
+        name.text = name.text.trim_start().to_owned();
+    }
+    let shown = fitting_count(&widths(head, rows, true), view);
+    head.truncate(shown);
+    align.truncate(shown);
+    rows.iter_mut().for_each(|row| row.truncate(shown));
+    shown
+}
+
+/// Returns the number of columns with these widths that fit into the terminal, at least one.
+fn fitting_count(widths: &[usize], view: &ViewOptions) -> usize {
+    if !view.fits_tables || view.is_picture() {
+        return widths.len();
+    }
+    let needed = |count: usize| widths[..count].iter().map(|width| width + GAP).sum::<usize>();
+    let fits = |count: &usize| needed(*count) <= view.width.saturating_add(GAP);
+    (1..=widths.len()).rev().find(fits).unwrap_or(1)
+}
+
+/// Returns the note that names the columns that are not shown.
+fn dropped_note(table: &Table, shown: usize, view: &ViewOptions) -> Option<DocBlock> {
+    let mut names: Vec<&str> =
+        (shown..table.columns.len()).map(|at| table.column_name(at)).collect();
+    names.dedup();
+    if names.is_empty() {
+        return None;
+    }
+    let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+    let command = format!("| select {}, {}", table.column_name(0), names.join(", "));
+    let args = [
+        ("n", names.len().into()),
+        ("names", quoted.join(", ").into()),
+        ("command", command.into()),
+    ];
+    let note = view.text("table-columns-left-out", &args);
+    Some(DocBlock::Text(parse_markup_in(TextRole::Faint, &note)))
+}
+
+/// Returns the number of columns that are shown of a table whose rows are shown as they are
+/// computed, so that their widths are not known yet.
+fn streamed_count(table: &Table, view: &ViewOptions) -> usize {
+    let expected = |at: usize| {
+        let least = match table.column_label(at) {
+            PlotLabel::Word(id) => min_column_width(id),
+            PlotLabel::Text(_) => 0,
+        };
+        least.max(table.column_name(at).width())
+    };
+    let widths: Vec<usize> = (0..table.columns.len()).map(expected).collect();
+    fitting_count(&widths, view)
 }
 
 /// Maximum number of bits of a number that a cell shows in full, some 40 digits.
@@ -85,8 +171,12 @@ fn table_cells(table: &Table, view: &ViewOptions) -> Vec<Vec<DocSpans>> {
         .collect()
 }
 
-fn column_alignments(table: &Table) -> Vec<ColumnAlign> {
-    (0..table.columns.len()).map(|column| column_align(table, column)).collect()
+fn column_alignments(table: &Table, view: &ViewOptions) -> Vec<ColumnAlign> {
+    let wrapped = |align| match align {
+        ColumnAlign::Left if view.fits_tables => ColumnAlign::Wrapped,
+        align => align,
+    };
+    (0..table.columns.len()).map(|column| wrapped(column_align(table, column))).collect()
 }
 
 /// Returns the notes under a table, and the reason why it is incomplete.
@@ -100,26 +190,31 @@ fn footer_blocks(table: &Table, view: &ViewOptions) -> Vec<DocBlock> {
 
 /// Returns the notes of a table whose rows were already shown.
 pub fn table_footer(table: &Table, view: &ViewOptions) -> Doc {
-    Doc { blocks: footer_blocks(table, view) }
+    let dropped = dropped_note(table, streamed_count(table, view), view);
+    Doc { blocks: dropped.into_iter().chain(footer_blocks(table, view)).collect() }
 }
 
 /// Returns a batch of rows. The first batch includes the names of the columns, and later ones are
 /// padded to the width of these names.
 pub(crate) fn row_blocks(rows: &TableRows, view: &ViewOptions) -> Vec<DocBlock> {
-    let (head, align, cells) = (
+    let (mut head, mut align, mut cells) = (
         header_row(&rows.table, view),
-        column_alignments(&rows.table),
+        column_alignments(&rows.table, view),
         table_cells(&rows.table, view),
     );
+    let shown = streamed_count(&rows.table, view);
+    head.truncate(shown);
+    align.truncate(shown);
+    cells.iter_mut().for_each(|row| row.truncate(shown));
     if rows.first {
         return vec![
             table_heading(&rows.table, view),
             DocBlock::Table { head, align, rows: cells },
         ];
     }
-    let wide = |spans: &DocSpans| spans.iter().map(|span| span.text.width()).sum::<usize>();
     let padded = |(at, cell): (usize, DocSpans)| {
-        let pad = span(TextRole::Plain, " ".repeat(wide(&head[at]).saturating_sub(wide(&cell))));
+        let missing = spans_width(&head[at]).saturating_sub(spans_width(&cell));
+        let pad = span(TextRole::Plain, " ".repeat(missing));
         if align[at] == ColumnAlign::Right {
             [vec![pad], cell].concat()
         } else {
@@ -133,12 +228,11 @@ pub(crate) fn row_blocks(rows: &TableRows, view: &ViewOptions) -> Vec<DocBlock> 
 
 /// Returns the number of columns for bars to the right of the cells.
 fn bar_columns(head: &[DocSpans], rows: &[Vec<DocSpans>], view: &ViewOptions) -> usize {
-    const GAP: usize = 2;
     const MOST: usize = 40;
     const LEAST: usize = 8;
-    let wide = |spans: &DocSpans| spans.iter().map(|span| span.text.width()).sum::<usize>();
     let column = |at: usize| {
-        rows.iter().map(|row| wide(&row[at])).chain([wide(&head[at])]).max().unwrap_or(0)
+        let cells = rows.iter().map(|row| spans_width(&row[at]));
+        cells.chain([spans_width(&head[at])]).max().unwrap_or(0)
     };
     let taken = (0..head.len()).map(|at| column(at) + GAP).sum::<usize>();
     view.width.saturating_sub(taken).clamp(LEAST, MOST)
@@ -238,5 +332,42 @@ mod tests {
                 table(lang).lines().skip(1).map(unicode_width::UnicodeWidthStr::width).collect();
             assert!(widths.iter().all(|width| *width == widths[0]), "{lang}: {widths:?}");
         }
+    }
+
+    #[test]
+    fn tables_that_are_too_wide_leave_out_columns_with_a_note() {
+        let row = |n: u64, text: &str| {
+            let number = TableCell::Number((n * 1_000_000).into());
+            vec![TableCell::Whole(n), TableCell::Text(text.into()), number.clone(), number]
+        };
+        let table = Table {
+            title: "table-settings",
+            columns: vec!["column-n", "column-value", "column-all", "column-nodes"],
+            rows: vec![row(1, "a text of several words"), row(2, "antidisestablishment")],
+            ..Table::default()
+        };
+        let shown = |width, fits_tables| {
+            let view = ViewOptions { width, fits_tables, ..ViewOptions::default() };
+            plain_text(&Value::Table(table.clone()), &view)
+        };
+        let widest = |text: &str| text.lines().map(UnicodeWidthStr::width).max().unwrap_or(0);
+        let whole = shown(80, true);
+        assert!(whole.contains("nodes") && !whole.contains("select"), "{whole}");
+        // Words are wrapped before a column is left out.
+        let narrow = shown(46, true);
+        assert!(widest(&narrow) <= 46 && narrow.contains("nodes"), "{narrow}");
+        assert!(
+            narrow.contains("a text of several ") && !narrow.contains("several words"),
+            "{narrow}"
+        );
+        let narrower = shown(40, true);
+        assert!(widest(&narrower) <= 40, "{narrower}");
+        let narrower = narrower.replace('\n', " ");
+        assert!(narrower.contains("1 column: `nodes`. `| select n, nodes`"), "{narrower}");
+        let narrowest = shown(20, true).replace('\n', " ");
+        assert!(narrowest.contains("3 columns: `value`, `all`"), "{narrowest}");
+        // A pipe gets every column.
+        let piped = shown(20, false);
+        assert!(piped.contains("antidisestablishment") && !piped.contains("select"), "{piped}");
     }
 }

@@ -21,6 +21,9 @@ pub struct ViewOptions {
     pub lang: Lang,
     /// Number of columns of the terminal, or [`ViewOptions::PICTURE`] if boards are pictures.
     pub width: usize,
+    /// Whether tables leave out columns that do not fit into the width. Otherwise their lines are
+    /// longer, as in files and pipes.
+    pub fits_tables: bool,
     /// Whether chess symbols replace letters, if the renderer supports both.
     pub glyphs: bool,
     /// Whether boards have coordinates.
@@ -46,6 +49,7 @@ impl Default for ViewOptions {
             vocabulary: &VOCABULARY,
             lang: Lang::EN,
             width: 80,
+            fits_tables: false,
             glyphs: false,
             coordinates: true,
             attacked: false,
@@ -69,6 +73,7 @@ impl ViewOptions {
             vocabulary,
             lang,
             width,
+            fits_tables: false,
             glyphs,
             coordinates,
             attacked,

@@ -4,16 +4,17 @@
 //! character contains the accepted items, so completion never offers anything that binding would
 //! reject.
 
+use super::columns::{column_about, columns_of_statement, columns_of_value, setting_value_about};
 use super::kinds::{NUMBERS, ValueKinds, find_refusal, kinds_of_statement, kinds_of_value};
 use super::{CompletionCandidate, CompletionList, Session};
 use crate::bind::{
-    BindContext, BoundText, POSTFIX_STAGES, PipedInput, SET_WORDS, VariableNames, Vocabulary,
-    VocabularyEntry, bind_text,
+    BindContext, BoundStatement, BoundText, POSTFIX_STAGES, PipedInput, SET_WORDS, VariableNames,
+    Vocabulary, VocabularyEntry, bind_text,
 };
 use crate::board::{Size, Square, file_name};
 use crate::i18n::FaultCode;
 use crate::io::FileFormat;
-use crate::lang::{ExpectedItem, LexemeKind, Operator, lexemes};
+use crate::lang::{ExpectedItem, LAST_RESULT, LexemeKind, Operator, lexemes};
 use crate::problem::ArgKind;
 use crate::set::{ExprType, SolutionFamily};
 use crate::state::{FaultKind, Verb, VerbRole};
@@ -176,7 +177,10 @@ impl Session {
                 ExpectedItem::Word(word)
                     if word.starts_with(char::is_alphabetic) || place.word.is_empty() =>
                 {
-                    all.push(new_candidate(word, about(word, "option")));
+                    let setting = known.context.setting;
+                    let value = setting.and_then(|it| setting_value_about(it.word, word));
+                    let about = value.map(str::to_owned).or_else(|| about(word, "option"));
+                    all.push(new_candidate(word, about));
                 }
                 ExpectedItem::Class("variable") => {
                     let kinds = |name: &String| {
@@ -188,8 +192,10 @@ impl Session {
                         names.map(|name| new_candidate(name, Some("name-variable".to_owned()))),
                     );
                 }
-                // The columns of a table are known only when it is computed.
-                ExpectedItem::Class("attribute") if known.context.input == PipedInput::Rows => {}
+                ExpectedItem::Class("column") => all.extend(self.column_candidates(before)),
+                ExpectedItem::Class("attribute") if known.context.input == PipedInput::Rows => {
+                    all.extend(self.column_candidates(before));
+                }
                 ExpectedItem::Class("attribute") => {
                     all.extend(self.attribute_candidates(known, wanted_type));
                 }
@@ -252,15 +258,34 @@ impl Session {
 
     /// Returns the kinds of the value before the last stage of an unfinished text.
     fn input_kinds(&self, text: &str) -> ValueKinds {
-        let pipe = lexemes(text).filter(|(kind, _)| *kind == LexemeKind::Pipe).last();
-        let Some((_, pipe)) = pipe else { return ValueKinds::default() };
-        let names = self.state.variable_names();
-        let statements = bind_text(&text[..pipe.start], &self.state.vocabulary, &names)
-            .outcome
-            .unwrap_or_default();
         let kinds =
             |name: &str| self.state.variables.get(name).map(kinds_of_value).unwrap_or_default();
-        statements.last().and_then(|one| kinds_of_statement(one, &kinds)).unwrap_or_default()
+        let before = self.statement_before_stage(text);
+        before.and_then(|one| kinds_of_statement(&one, &kinds)).unwrap_or_default()
+    }
+
+    /// Returns the statement up to the last stage of an unfinished text.
+    fn statement_before_stage(&self, text: &str) -> Option<BoundStatement> {
+        let (_, pipe) = lexemes(text).filter(|(kind, _)| *kind == LexemeKind::Pipe).last()?;
+        // A line that begins with `|` continues from the last result.
+        let before = match text[..pipe.start].trim() {
+            "" => LAST_RESULT,
+            before => before,
+        };
+        let names = self.state.variable_names();
+        bind_text(before, &self.state.vocabulary, &names).outcome.ok()?.pop()
+    }
+
+    /// Returns the columns of the table before the last stage, as far as they are known.
+    fn column_candidates(&self, before: &str) -> Vec<CompletionCandidate> {
+        let variable =
+            |name: &str| self.state.variables.get(name).map(columns_of_value).unwrap_or_default();
+        let statement = self.statement_before_stage(before);
+        let columns = statement.map(|one| columns_of_statement(&one, &variable));
+        // `stats by by` is not a command.
+        let is_after = |name: &String| before.split_whitespace().next_back() == Some(name);
+        let named = columns.unwrap_or_default().into_iter().filter(|name| !is_after(name));
+        named.map(|name| new_candidate(&name, column_about(&name).map(str::to_owned))).collect()
     }
 
     /// Returns the files and folders that complete a quoted path. For a file to be written, it also

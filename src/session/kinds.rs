@@ -6,7 +6,7 @@ use crate::command::two_puzzles_fault;
 use crate::engine::core::Limit;
 use crate::i18n::FaultCode;
 use crate::io::FormatWriter;
-use crate::problem::{ArgValue, Instance, MethodTask};
+use crate::problem::{Instance, MethodTask};
 use crate::state::SAME_KIND;
 use crate::state::VerbCall;
 use crate::value::{Gallery, HelpTopic, Value};
@@ -102,8 +102,15 @@ pub(super) fn kinds_of_statement(
         | PipelineHead::Block(_)
         | PipelineHead::Definition(..) => ValueKinds::default(),
     };
+    // The sets of a family become a table at the first stage that does not make a set.
+    let mut is_family = matches!(&statement.head, PipelineHead::Call(call) if call.makes_sets());
     statement.stages.iter().try_fold(head, |kinds, stage| {
+        let ends_family = is_family && !stage.verb.makes_set;
+        is_family &= !ends_family;
         kinds.is_accepted_by(stage.verb.input_kinds).then(|| {
+            if ends_family {
+                return ValueKinds::new(&["kind-table"], false);
+            }
             match stage.verb.output_kinds == SAME_KIND {
                 true => kinds,
                 false => ValueKinds::new(stage.verb.output_kinds, kinds.has_kind(TOUR)),
@@ -114,9 +121,8 @@ pub(super) fn kinds_of_statement(
 
 /// Returns the kinds of a command's value. A range of sizes gives a table.
 fn kinds_of_call(call: &VerbCall) -> ValueKinds {
-    let ranges = |arg: &ArgValue| matches!(arg, ArgValue::Sizes(..) | ArgValue::SizeList(_));
     match &call.problem {
-        Some(problem) if problem.args.0.iter().any(|given| ranges(&given.arg)) => {
+        Some(problem) if problem.is_family() && !call.verb.makes_set => {
             match call.verb.output_kinds {
                 ["kind-plot"] => ValueKinds::new(&["kind-plot"], false),
                 _ => ValueKinds::new(&["kind-table"], false),
@@ -124,7 +130,9 @@ fn kinds_of_call(call: &VerbCall) -> ValueKinds {
         }
         Some(problem) => {
             let walk = |instance: std::sync::Arc<dyn Instance>| instance.tour_ends().is_some();
-            ValueKinds::new(call.verb.output_kinds, problem.instance().is_ok_and(walk))
+            let first = problem.expand_members().into_iter().next();
+            let is_walk = first.and_then(|first| first.instance().ok()).is_some_and(walk);
+            ValueKinds::new(call.verb.output_kinds, is_walk)
         }
         None => ValueKinds::new(call.verb.output_kinds, false),
     }
@@ -152,7 +160,7 @@ pub(super) fn find_refusal(call: &VerbCall) -> Option<FaultCode> {
     let problem = call.problem.as_ref()?;
     // Without a size there is nothing to check.
     problem.size_range()?;
-    let one = problem.expand_sizes().into_iter().next()?;
+    let one = problem.expand_members().into_iter().next()?;
     let instance = match one.instance() {
         Ok(instance) => instance,
         // A fault about a square belongs to the word of the square. All other faults belong to the

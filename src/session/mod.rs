@@ -1,5 +1,6 @@
 //! Session state, with the queries that all front ends use.
 
+mod columns;
 mod complete;
 mod inspect;
 mod kinds;

@@ -199,6 +199,13 @@ pub enum LiteralError {
         /// Size of the board.
         size: crate::board::Size,
     },
+    /// Lists with too many combinations of values.
+    TooManyValues {
+        /// Number of combinations.
+        number: u64,
+        /// Maximum number.
+        most: u64,
+    },
     /// Range with too many sizes.
     TooManySizes {
         /// Number of sizes in the range.

@@ -301,6 +301,9 @@ pub struct Verb {
     /// Message ids of the kinds of values that the verb returns. Empty if they are known only when
     /// it runs.
     pub output_kinds: &'static [&'static str],
+    /// Columns of the table that the verb returns, for completion. Sizes and options that vary are
+    /// columns before them. Empty if the columns are known only when it runs.
+    pub columns: &'static [&'static str],
     /// Arguments and options.
     pub signature: Signature,
     /// Example commands, run by the tests.
@@ -340,6 +343,7 @@ impl Verb {
             can_be_piped: true,
             input_kinds: &[],
             output_kinds: &[],
+            columns: &[],
             signature,
             examples: &[],
             task: None,
@@ -412,7 +416,7 @@ pub enum PipelineHead {
     /// Expression that computes the value.
     Calculation(Calculation),
     /// List of values.
-    List(Vec<Calculation>),
+    List(Vec<ListItem>),
     /// Function of the user with its arguments.
     Function(Spanned<String>, Vec<Calculation>),
     /// Block of statements.
@@ -427,13 +431,29 @@ pub struct BoundBlock {
     /// Kind.
     pub kind: BlockKind,
     /// Values of the repetition.
-    pub values: Vec<Calculation>,
-    /// First and last number of the repetition, if it is over a range.
-    pub range: Option<(u64, u64)>,
+    pub values: Vec<ListItem>,
     /// Condition.
     pub condition: Option<Calculation>,
     /// Places of the bodies.
     pub bodies: Vec<SourceSpan>,
+}
+
+/// Element of a list.
+#[derive(Clone, Debug)]
+pub enum ListItem {
+    /// Value, or the values of another list.
+    Value(Calculation),
+    /// Numbers from the first to the last in steps.
+    Range {
+        /// First number.
+        from: u64,
+        /// Last number, if the steps reach it.
+        to: u64,
+        /// Step of at least 1.
+        step: u64,
+        /// Place in the source.
+        span: SourceSpan,
+    },
 }
 
 /// Value followed by stages.
@@ -468,20 +488,68 @@ pub struct ProblemCall {
     pub span: SourceSpan,
 }
 
+impl Verb {
+    /// Returns whether the verb reduces a set to a number or a table.
+    pub fn reduces_set(&self) -> bool {
+        let reduced = |kind| ["kind-count", "kind-number", "kind-table"].contains(kind);
+        !self.makes_set
+            && self.input_kinds.contains(&"kind-set")
+            && self.output_kinds.iter().all(reduced)
+    }
+}
+
+impl VerbCall {
+    /// Returns whether the call makes several sets, one for each member of its problem.
+    pub fn makes_sets(&self) -> bool {
+        self.verb.makes_set && self.problem.as_ref().is_some_and(ProblemCall::is_family)
+    }
+}
+
 impl ProblemCall {
-    /// Returns one call for each size of the range, in order. A call with one size gives only
-    /// itself.
-    pub fn expand_sizes(&self) -> Vec<ProblemCall> {
-        let range = self.args.0.iter().enumerate().find_map(|(at, given)| match &given.arg {
-            ArgValue::Sizes(from, to) => Some((at, from.sizes_up_to(*to).collect())),
-            ArgValue::SizeList(sizes) => Some((at, sizes.clone())),
-            _ => None,
-        });
-        let Some((at, sizes)) = range else { return vec![self.clone()] };
-        sizes.into_iter().map(|size| self.with_size(at, size)).collect()
+    /// Returns whether an argument is a range or a list, even if it has only one value.
+    pub fn is_family(&self) -> bool {
+        self.args.0.iter().any(|given| given.arg.list_values().is_some())
     }
 
-    /// Returns the smallest and the largest size of the range. Returns `None` if the call has no
+    /// Returns one call for each combination of the values of ranges and lists. The last list
+    /// varies fastest. A call without lists gives only itself.
+    pub fn expand_members(&self) -> Vec<ProblemCall> {
+        let mut members = vec![self.clone()];
+        for (at, given) in self.args.0.iter().enumerate() {
+            let Some(values) = given.arg.list_values() else { continue };
+            let with_value = |member: &ProblemCall, value: &ArgValue| {
+                let mut member = member.clone();
+                member.args.0[at].arg = value.clone();
+                member
+            };
+            members = members
+                .iter()
+                .flat_map(|member| values.iter().map(|value| with_value(member, value)))
+                .collect();
+        }
+        members
+    }
+
+    /// Returns the options with several numbers, in the order in which they were given.
+    pub fn number_axes(&self) -> Vec<&'static str> {
+        let lists = self.args.0.iter().filter(|given| matches!(given.arg, ArgValue::NumberList(_)));
+        lists.map(|given| given.name).collect()
+    }
+
+    /// Returns the numbers of a member for the options `axes` of its family.
+    pub fn axis_numbers(&self, axes: &[&str]) -> Vec<u64> {
+        axes.iter().filter_map(|axis| self.args.integer(axis)).collect()
+    }
+
+    /// Returns whether the size is a range or a list.
+    pub fn has_sizes(&self) -> bool {
+        self.args
+            .0
+            .iter()
+            .any(|given| matches!(given.arg, ArgValue::Sizes(..) | ArgValue::SizeList(_)))
+    }
+
+    /// Returns the first and the last size of the range or list. Returns `None` if the call has no
     /// size.
     pub fn size_range(&self) -> Option<(Size, Size)> {
         self.args.0.iter().find_map(|given| match &given.arg {
@@ -490,13 +558,6 @@ impl ProblemCall {
             ArgValue::Size(size) => Some((*size, *size)),
             _ => None,
         })
-    }
-
-    /// Returns the call with `size` as its argument number `at`.
-    fn with_size(&self, at: usize, size: Size) -> ProblemCall {
-        let mut member = self.clone();
-        member.args.0[at].arg = ArgValue::Size(size);
-        member
     }
 
     /// Creates the instance.

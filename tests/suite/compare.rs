@@ -310,7 +310,7 @@ fn range_is_one_table_streamed_by_rows() {
     assert!(rows[0].first && rows.iter().all(|rows| rows.table.rows.len() == 1));
     let growth: Vec<_> = table.rows.iter().map(|row| row[2].as_number()).collect();
     assert_eq!(growth, [None, Some(2.0), Some(1.5), Some(4.0 / 3.0)]);
-    assert_eq!(table.to_plot(None).expect("numbers").series[0].points[3], (4.0, 4.0));
+    assert_eq!(table.to_plot(None, None).expect("numbers").series[0].points[3], (4.0, 4.0));
     for quiet in
         ["let t = count towers 1..4 using honest; t", "count towers 1..4 using honest | plot"]
     {

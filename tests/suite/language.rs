@@ -40,6 +40,7 @@ fn arguments(text: &str) -> String {
             ArgValue::Mixture(kinds) => format_kinds(kinds.iter().cloned()),
             ArgValue::Size(size) => size.to_string(),
             ArgValue::SizeList(sizes) => format!("{sizes:?}"),
+            ArgValue::NumberList(numbers) => format!("{numbers:?}"),
             ArgValue::Sizes(from, to) => format!("{from}..{to}"),
             ArgValue::Square(square) => square.to_string(),
             ArgValue::Area(area) => format!("{area:?}"),
@@ -354,7 +355,7 @@ fn literal_faults_say_what_is_wrong() {
 fn a_range_of_sizes_is_a_problem_for_each() {
     let members = |text: &str| -> Vec<String> {
         let problem = last_call(text).problem.expect("a problem");
-        let members = problem.expand_sizes();
+        let members = problem.expand_members();
         let size = |args: &bezzel::__internal::problem::BoundArgs| match args
             .get("size")
             .map(|given| &given.arg)

@@ -133,6 +133,7 @@ pub(crate) const fn verb(word: &'static str, role: VerbRole, takes: Signature) -
         can_be_piped: true,
         input_kinds: &[],
         output_kinds: &[],
+        columns: &[],
         signature: takes,
         examples: &[],
         task: None,

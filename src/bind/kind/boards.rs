@@ -2,16 +2,15 @@
 
 use super::drawn::{BOARD, REGIONS, read_drawn_board};
 use super::given::{ArgumentResult, fail_literal, next_item, single_argument, skip_comma};
+use super::lists::{
+    MAX_MEMBERS, is_at_comma, is_example, is_next_element, read_step, skip_list_open,
+};
 use crate::bind::BindContext;
 use crate::bind::terms::TermReader;
 use crate::board::{Size, Square};
 use crate::lang::{ExpectedItem, SourceSpan, TermKind, truncate_line};
 use crate::problem::{ArgValue, BoundArg, DefinedItem, ProblemError};
 use crate::state::{Fault, FaultKind, LiteralError};
-
-/// Maximum number of sizes in a range. More sizes would make the table too long to read, and their
-/// runs could take hours.
-const MAX_SIZES: u64 = 100;
 
 pub(super) fn read_size(
     terms: &mut TermReader<'_>,
@@ -88,29 +87,77 @@ fn checked_size(span: SourceSpan, files: u64, ranks: u64) -> Result<Size, Fault>
         .map_err(|error| Fault::new(span, FaultKind::Refused(ProblemError::BadSize(error))))
 }
 
-/// Reads a size, `8..12` or `4x5..4x9`. Completion offers the squares of the smallest board, which
-/// all boards have.
+/// Reads sizes: `8`, `8..12`, `4x5..4x9`, `4..14 step 2`, `4, 6, 8` or `[4, 6, 8]`. Completion
+/// offers the squares of the first board.
 pub(super) fn read_sizes(
     terms: &mut TermReader<'_>,
     context: &mut BindContext,
     name: &'static str,
 ) -> ArgumentResult {
     terms.note_expected(ExpectedItem::Class("sizes"));
+    let start = terms.peek().map_or(terms.last_span(), |term| term.span);
+    let bracketed = skip_list_open(terms);
+    let (mut sizes, range) = match read_size_range(terms)? {
+        Some((ends, sizes)) => (sizes, Some(ends)),
+        None => match read_single_size(terms, context, name)? {
+            None if bracketed => return Err(terms.fault()),
+            Some(read) if bracketed || is_at_comma(terms, 0) => {
+                (vec![only_size(terms, &read)?], None)
+            }
+            single => return Ok(single),
+        },
+    };
+    context.size = sizes.first().copied();
+    if let (Some((from, to)), false) = (range, bracketed || is_at_comma(terms, 0))
+        && sizes.len() == from.sizes_up_to(to).count()
+    {
+        terms.note_expected(ExpectedItem::Word(","));
+        return Ok(Some(single_argument(name, ArgValue::Sizes(from, to), start)));
+    }
+    while is_next_element(terms, bracketed)? {
+        terms.note_expected(ExpectedItem::Class("sizes"));
+        match read_size_range(terms)? {
+            Some((_, more)) => sizes.extend(more),
+            None => {
+                let read = read_single_size(terms, context, name)?.ok_or_else(|| terms.fault())?;
+                sizes.push(only_size(terms, &read)?);
+            }
+        }
+    }
+    let span = SourceSpan { end: terms.last_span().end, ..start };
+    let number = sizes.len() as u64;
+    if number > MAX_MEMBERS {
+        return fail_literal(span, LiteralError::TooManySizes { number, most: MAX_MEMBERS });
+    }
+    context.size = sizes.first().copied();
+    Ok(Some(single_argument(name, ArgValue::SizeList(sizes), span)))
+}
+
+/// Returns the size of a board without a drawing.
+fn only_size(terms: &TermReader<'_>, read: &[BoundArg]) -> Result<Size, Fault> {
+    match read {
+        [BoundArg { arg: ArgValue::Size(size), .. }] => Ok(*size),
+        _ => Err(terms.fault()),
+    }
+}
+
+/// First and last size of a range, and the sizes in its steps.
+type SizeRange = ((Size, Size), Vec<Size>);
+
+/// Reads `8..12` or `4x5..4x9` with its step, if it comes next.
+fn read_size_range(terms: &mut TermReader<'_>) -> Result<Option<SizeRange>, Fault> {
+    /// Maximum number of sizes of a range before its steps are taken.
+    const MAX_RANGE: usize = 100_000;
     let (from, to) = match next_item(terms) {
         TermKind::Range(from, to) => ((from, from), (to, to)),
         TermKind::Sizes(from, to) => (from, to),
-        _ => {
-            let single = read_single_size(terms, context, name)?;
-            return match single.as_deref() {
-                Some([BoundArg { arg: ArgValue::Size(size), span, .. }]) if is_at_comma(terms) => {
-                    read_more_sizes(terms, context, name, vec![*size], *span)
-                }
-                _ => Ok(single),
-            };
-        }
+        _ => return Ok(None),
     };
     let span = terms.advance();
-    let (from, to) = (checked_size(span, from.0, from.1)?, checked_size(span, to.0, to.1)?);
+    let (from, mut to) = (checked_size(span, from.0, from.1)?, checked_size(span, to.0, to.1)?);
+    if to.files() < from.files() && is_example(terms, span) {
+        to = from;
+    }
     if to.files() < from.files() || to.ranks() < from.ranks() {
         return fail_literal(
             span,
@@ -128,71 +175,12 @@ pub(super) fn read_sizes(
         );
     }
     let number = u64::from(wider.max(higher)) + 1;
-    context.size = Some(from);
-    let range: Vec<Size> = match number > MAX_SIZES {
-        true if terms.peek_word() != Some("step") => {
-            return fail_literal(span, LiteralError::TooManySizes { number, most: MAX_SIZES });
-        }
-        _ => from.sizes_up_to(to).take(MAX_RANGE).collect(),
-    };
-    let range = read_step(terms, range)?;
-    if number == range.len() as u64 && !is_at_comma(terms) {
-        terms.note_expected(ExpectedItem::Word(","));
-        return Ok(Some(single_argument(name, ArgValue::Sizes(from, to), span)));
+    if number > MAX_MEMBERS && terms.peek_word() != Some("step") {
+        return fail_literal(span, LiteralError::TooManySizes { number, most: MAX_MEMBERS });
     }
-    read_more_sizes(terms, context, name, range, span)
-}
-
-/// Returns whether a list of sizes goes on with a comma. Before something else, the comma separates
-/// values: `print count queens 4, "solutions"`.
-fn is_at_comma(terms: &TermReader<'_>) -> bool {
-    let next = terms.command.terms.get(terms.position() + 1);
-    terms.peek().is_some_and(|term| term.item == TermKind::Comma)
-        && next.is_none_or(|term| matches!(term.item, TermKind::Number(_) | TermKind::Size(..)))
-}
-
-/// Maximum number of sizes of a range before its steps are taken.
-const MAX_RANGE: usize = 100_000;
-
-/// Reads `step K` after a range. Returns the sizes in these steps.
-fn read_step(terms: &mut TermReader<'_>, range: Vec<Size>) -> Result<Vec<Size>, Fault> {
-    terms.note_expected(ExpectedItem::Word("step"));
-    if terms.peek_word() != Some("step") {
-        return Ok(range);
-    }
-    terms.advance();
-    terms.note_expected(ExpectedItem::Class("number"));
-    let TermKind::Number(step) = next_item(terms) else { return Err(terms.fault()) };
-    let span = terms.advance();
-    match usize::try_from(step) {
-        Ok(step) if step > 0 => Ok(range.into_iter().step_by(step).collect()),
-        _ => fail_literal(span, LiteralError::NumberTooSmall { number: step, least: 1 }),
-    }
-}
-
-/// Reads sizes after commas. Returns the list of all sizes.
-fn read_more_sizes(
-    terms: &mut TermReader<'_>,
-    context: &mut BindContext,
-    name: &'static str,
-    mut sizes: Vec<Size>,
-    start: SourceSpan,
-) -> ArgumentResult {
-    while is_at_comma(terms) {
-        terms.advance();
-        let read = read_single_size(terms, context, name)?.ok_or_else(|| terms.fault())?;
-        match read.first().map(|given| &given.arg) {
-            Some(ArgValue::Size(size)) if read.len() == 1 => sizes.push(*size),
-            _ => return Err(terms.fault()),
-        }
-    }
-    let span = SourceSpan { end: terms.last_span().end, ..start };
-    if sizes.len() as u64 > MAX_SIZES {
-        let number = sizes.len() as u64;
-        return fail_literal(span, LiteralError::TooManySizes { number, most: MAX_SIZES });
-    }
-    context.size = sizes.first().copied();
-    Ok(Some(single_argument(name, ArgValue::SizeList(sizes), span)))
+    let step = usize::try_from(read_step(terms)?).unwrap_or(MAX_RANGE);
+    let sizes = from.sizes_up_to(to).take(MAX_RANGE).step_by(step).collect();
+    Ok(Some(((from, to), sizes)))
 }
 
 pub(super) fn read_square(

@@ -7,6 +7,7 @@ mod areas;
 mod boards;
 mod drawn;
 mod given;
+mod lists;
 mod meaning;
 mod pieces;
 
@@ -29,6 +30,7 @@ use pieces::{peek_piece_number, read_move, read_multi_piece, read_walker};
 use std::time::Duration;
 
 pub(super) use given::skip_comma;
+pub(super) use lists::{check_member_number, read_number_list, read_value_range};
 pub(super) use pieces::{is_move, is_multi_piece};
 
 /// Reads an argument of a kind and gives it a name.
@@ -432,7 +434,7 @@ fn read_expression_argument(
             let cut = terms.peek().is_none() && terms.syntax_break.is_some();
             let misread =
                 |mistake| if cut { terms.fault() } else { Fault::from_formula_error(mistake) };
-            if context.input == PipedInput::Solutions {
+            if matches!(context.input, PipedInput::Solutions | PipedInput::Sets) {
                 Formula::check_type(&expression, wanted, attributes).map_err(misread)?;
             }
             let span = expression.span;

@@ -12,6 +12,7 @@ use crate::data::{
     RunOutcome, TIMES, Table, TableCell, plot_run_times,
 };
 use crate::i18n::{Diagnostic, FaultCode, message};
+use crate::lang::SourceSpan;
 use crate::problem::{
     ArgKind, ArgValue, MethodTask, OptionArity, OptionSpec, ParamSpec, Signature,
 };
@@ -24,7 +25,10 @@ const PROBLEMS: ParamSpec = ParamSpec::new("problems", ArgKind::Problems);
 const MAX_REPEATS: u64 = 1_000_000;
 const REPEAT: OptionSpec =
     OptionSpec::new("repeat", OptionArity::One(ArgKind::Between(1, MAX_REPEATS)));
-const OPTIONS: &[OptionSpec] = &[REPEAT];
+/// Column of a table for the horizontal axis.
+const AGAINST: OptionSpec = OptionSpec::new("against", OptionArity::One(ArgKind::Column));
+/// Option for a logarithmic vertical axis.
+const LOG: OptionSpec = OptionSpec::new("log", OptionArity::Nothing);
 /// Option to vary something other than the method.
 const BY: OptionSpec = OptionSpec {
     word: "by",
@@ -46,6 +50,7 @@ pub(crate) static COMPARE: Verb = Verb {
     synonyms: &["bench", "benchmark", "versus"],
     output_kinds: &["kind-table"],
     searches: &[MethodTask::Count],
+    columns: &["method", "task", "result", "nodes", "time", "memory", "first"],
     ..Verb::new("compare", VerbRole::Start, run_compare)
 };
 
@@ -58,7 +63,7 @@ pub(crate) static PLOT: Verb = Verb {
             PROBLEMS,
             ParamSpec::optional("columns", ArgKind::Column),
         ],
-        options: OPTIONS,
+        options: &[REPEAT, AGAINST, LOG],
     },
     examples: &[
         VerbExample {
@@ -67,6 +72,7 @@ pub(crate) static PLOT: Verb = Verb {
         },
         VerbExample { line: "plot classes kings 2..6 using profile", shows: "profile" },
         VerbExample { line: "all queens 8 | stats | plot solutions", shows: "half turn │" },
+        VerbExample { line: "count queens 4..8 | plot all, classes against n log", shows: "(log)" },
         VerbExample { line: "plot times queens", shows: "queens" },
     ],
     synonyms: &["graph", "chart"],
@@ -122,17 +128,23 @@ fn remove_refused_methods(runs: &mut Vec<BenchRun>) -> Vec<&'static str> {
 fn comparison_table(measured: MeasuredRuns) -> Table {
     let mut notes = Footnotes::default();
     let has_memory = measured.runs.iter().any(|run| run.memory.is_some());
-    let mut columns = vec![
-        "column-size",
+    let mut columns = vec!["column-size"];
+    let mut names = vec![None];
+    for axis in &measured.axes {
+        columns.push("column-key");
+        names.push(Some((*axis).to_owned()));
+    }
+    columns.extend([
         "column-method",
         "column-task",
         "column-result",
         "column-nodes",
         "column-time",
-    ];
+    ]);
     let has_median = measured.runs.iter().any(|run| run.median.is_some());
     columns.extend(has_median.then_some("column-median"));
-    let has_pieces = measured.runs.iter().any(|run| run.optimum.is_some());
+    let has_pieces =
+        !measured.axes.contains(&"pieces") && measured.runs.iter().any(|run| run.optimum.is_some());
     columns.extend(has_pieces.then_some("column-pieces"));
     columns.extend(has_memory.then_some("column-memory"));
     columns.push("column-first");
@@ -145,7 +157,16 @@ fn comparison_table(measured: MeasuredRuns) -> Table {
     notes.push(measured.terms);
     notes.extend(measured.brute_force);
     let (subject, stopped) = (measured.subject, measured.stopped);
-    Table { title: "table-compare", subject, columns, rows, notes, stopped, ..Table::default() }
+    Table {
+        title: "table-compare",
+        subject,
+        columns,
+        names,
+        rows,
+        notes,
+        stopped,
+        ..Table::default()
+    }
 }
 
 fn comparison_row(
@@ -155,7 +176,9 @@ fn comparison_row(
 ) -> Vec<TableCell> {
     let ran = !matches!(run.outcome, RunOutcome::Refused(_) | RunOutcome::NotTried(_));
     let text = |text: &str| TableCell::Text(text.to_owned());
-    let mut row = vec![TableCell::Size(run.size), text(run.method), text(run.task.word())];
+    let mut row = vec![TableCell::Size(run.size)];
+    row.extend(run.values.iter().copied().map(TableCell::Whole));
+    row.extend([text(run.method), text(run.task.word())]);
     row.push(TableCell::Outcome(run.outcome.clone(), notes.note_for(run)));
     row.push(if run.nodes > 0 { TableCell::Number(run.nodes.into()) } else { TableCell::Empty });
     row.push(if ran { TableCell::Seconds(run.seconds) } else { TableCell::Empty });
@@ -203,66 +226,58 @@ fn run_plot(mut run: VerbRun<'_>) -> Result<Value, Fault> {
         on_run: &mut |_| (),
     };
     let measured = measure_methods(run.state, run.call, plan)?;
-    Ok(Value::Plot(measurement_plot(quantity, measured)))
+    let plot = measurement_plot(quantity, measured);
+    Ok(Value::Plot(if run.call.args.has(LOG.word) { plot.log_y() } else { plot }))
 }
 
-/// Draws a column of the table before the stage.
+/// Draws columns of the table before the stage.
 fn plot_table(run: &mut VerbRun<'_>) -> Result<Value, Fault> {
-    if let Some(Value::Plot(plot)) = &run.input {
-        return Ok(Value::Plot(plot.clone()));
+    let args = &run.call.args;
+    let is_log = args.has(LOG.word);
+    let with_scale = |plot: Plot| if is_log { plot.log_y() } else { plot };
+    let is_redrawn = !args.has("columns") && !args.has(AGAINST.word);
+    if let (Some(Value::Plot(plot)), true) = (&run.input, is_redrawn) {
+        return Ok(Value::Plot(with_scale(plot.clone())));
     }
     let Some(table) = run.take_table() else {
         let input = run.input.take();
         return Err(run.input_fault(input, ROWS));
     };
-    let names: Vec<&str> = run
-        .call
-        .args
-        .0
-        .iter()
-        .filter(|given| given.name == "columns")
-        .filter_map(|given| match &given.arg {
-            ArgValue::Text(name) => Some(name.as_str()),
+    let given = |name: &'static str| {
+        run.call.args.all(name).filter_map(|given| match &given.arg {
+            ArgValue::Text(word) => Some((word.as_str(), given.span)),
             _ => None,
         })
-        .collect();
-    let name = names.first().copied();
-    let plot = match names.as_slice() {
-        [] => table.to_plot(None),
-        names => plot_columns(&table, names),
     };
-    plot.map(Value::Plot).ok_or_else(|| {
-        let drawn = |&column: &usize| table.to_plot(Some(column)).is_some();
-        let known: Vec<&str> = (1..table.columns.len())
-            .filter(drawn)
-            .map(|column| table.column_name(column))
-            .collect();
-        let message = match name {
-            Some(name) => message!("fault-no-column", name = name),
-            None => message!("fault-no-numbers"),
-        };
-        let span = run.argument_span("columns");
-        Fault::new(span, FaultKind::unknown_column(message, &known))
-    })
+    let mut columns = Vec::new();
+    let against = given(AGAINST.word).next();
+    let x = match against {
+        Some((name, span)) => {
+            Some(table.find_column(name).ok_or_else(|| plot_fault(&table, Some(name), span))?)
+        }
+        None => None,
+    };
+    for (name, span) in given("columns") {
+        let column = table.find_column(name);
+        let drawn = column.filter(|&column| table.to_plot(Some(column), x).is_some());
+        columns.push(drawn.ok_or_else(|| plot_fault(&table, Some(name), span))?);
+    }
+    let plot = table.plot_columns(&columns, x);
+    let span = against.map_or(run.call.span, |(_, span)| span);
+    let plot = plot.ok_or_else(|| plot_fault(&table, None, span))?;
+    Ok(Value::Plot(with_scale(plot)))
 }
 
-/// Draws several columns, each as a series with its name. Returns `None` if one cannot be drawn.
-fn plot_columns(table: &Table, names: &[&str]) -> Option<Plot> {
-    let mut whole: Option<Plot> = None;
-    for name in names {
-        let mut plot = table.to_plot(Some(table.find_column(name)?))?;
-        if names.len() > 1 {
-            for series in &mut plot.series {
-                let label = std::mem::take(&mut series.label);
-                series.label = [label.as_str(), name].join(" ").trim().to_owned();
-            }
-        }
-        match &mut whole {
-            Some(whole) => whole.series.extend(plot.series),
-            None => whole = Some(plot),
-        }
-    }
-    whole
+/// Returns the fault that a column, or every column, cannot be drawn.
+fn plot_fault(table: &Table, name: Option<&str>, span: SourceSpan) -> Fault {
+    let drawn = |&column: &usize| table.to_plot(Some(column), None).is_some();
+    let known: Vec<&str> =
+        (1..table.columns.len()).filter(drawn).map(|column| table.column_name(column)).collect();
+    let message = match name {
+        Some(name) => message!("fault-no-column", name = name),
+        None => message!("fault-no-numbers"),
+    };
+    Fault::new(span, FaultKind::unknown_column(message, &known))
 }
 
 /// Draws the recorded run times of a problem, for the sizes, methods and task that the command
@@ -285,7 +300,7 @@ fn measurement_plot(quantity: &PlotQuantity, measured: MeasuredRuns) -> Plot {
     });
     let mut notes = notes.0;
     notes.push(measured.terms);
-    let side = varying_side(&measured.runs);
+    let axis = PlotPosition::of_runs(&measured.runs, &measured.axes);
     // The automatic choices of all boards form one series.
     let mut suiting: Vec<&str> = measured
         .runs
@@ -297,12 +312,13 @@ fn measurement_plot(quantity: &PlotQuantity, measured: MeasuredRuns) -> Plot {
     let suiting = suiting.join(", ");
     let mut series: Vec<PlotSeries> = Vec::new();
     for run in &measured.runs {
-        let point = (quantity.of)(run).map(|value| (f64::from(side(run)), value));
-        let label = if measured.is_automatic { suiting.as_str() } else { run.method };
+        let point = (quantity.of)(run).map(|value| (axis.position(run), value));
+        let method = if measured.is_automatic { suiting.as_str() } else { run.method };
+        let label = axis.series_label(&measured.axes, run, method);
         match series.iter_mut().find(|series| series.label == label) {
             Some(series) => series.points.extend(point),
             None => series.push(PlotSeries {
-                label: label.to_owned(),
+                label,
                 points: point.into_iter().collect(),
                 line: false,
                 is_first_solution: run.task == MethodTask::Find,
@@ -312,10 +328,51 @@ fn measurement_plot(quantity: &PlotQuantity, measured: MeasuredRuns) -> Plot {
     }
     series.retain(|series| !series.points.is_empty());
     let y = PlotAxis { label: PlotLabel::Word(quantity.label), log: false, unit: quantity.unit };
-    let x = PlotAxis { label: PlotLabel::Word("axis-side"), log: false, unit: AxisUnit::Number };
+    let label = match axis {
+        PlotPosition::Side(_) => PlotLabel::Word("axis-side"),
+        PlotPosition::Number(at) => PlotLabel::Text(measured.axes[at].to_owned()),
+    };
+    let x = PlotAxis { label, log: false, unit: AxisUnit::Number };
     let (stopped, quantity, noise) = (measured.stopped, Some(quantity.title), quantity.noise);
     Plot { x, y, quantity, series, notes, stopped, ..Plot::new(&measured.subject, "", "") }
         .fit_growth(noise)
+}
+
+/// Position of a run on the horizontal axis.
+#[derive(Clone, Copy)]
+enum PlotPosition {
+    /// Side of the board.
+    Side(fn(&BenchRun) -> u32),
+    /// Number of the option with this index.
+    Number(usize),
+}
+
+impl PlotPosition {
+    /// Returns the side of the board if the boards differ, otherwise the last option that varies.
+    fn of_runs(runs: &[BenchRun], axes: &[&str]) -> PlotPosition {
+        let differs = runs.windows(2).any(|pair| pair[0].size != pair[1].size);
+        match axes.len() {
+            last if last > 0 && !differs => PlotPosition::Number(last - 1),
+            _ => PlotPosition::Side(varying_side(runs)),
+        }
+    }
+
+    fn position(self, run: &BenchRun) -> f64 {
+        match self {
+            PlotPosition::Side(side) => f64::from(side(run)),
+            PlotPosition::Number(at) => run.values.get(at).map_or(0.0, |&number| number as f64),
+        }
+    }
+
+    /// Returns the method, and the options that vary but are not on the axis.
+    fn series_label(self, axes: &[&str], run: &BenchRun, method: &str) -> String {
+        let others = axes.iter().zip(&run.values).enumerate().filter(|(at, _)| match self {
+            PlotPosition::Number(axis) => *at != axis,
+            PlotPosition::Side(_) => true,
+        });
+        let others = others.map(|(_, (axis, number))| format!("{axis} {number}"));
+        std::iter::once(method.to_owned()).chain(others).collect::<Vec<_>>().join(", ")
+    }
 }
 
 /// Returns the side by which the boards differ. It is the number of ranks if all boards have the

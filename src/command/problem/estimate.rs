@@ -2,8 +2,8 @@
 //! without running it.
 
 use crate::bind::read_problem;
-use crate::command::problem::measure::{TASK_WORDS, named_task};
-use crate::command::problem::range::range_subject;
+use crate::command::problem::measure::{TASK_WORDS, family_subject, named_task};
+use crate::command::problem::range::RangeAxes;
 use crate::data::{CostEstimate, Note};
 use crate::engine::core::{
     Limit, Observer, Progress, SearchEnd, SearchEvent, SharedObserver, Stop,
@@ -36,6 +36,7 @@ pub(crate) static ESTIMATE: Verb = Verb {
     ],
     synonyms: &["predict", "forecast", "cost", "duration", "eta"],
     output_kinds: &["kind-estimate", "kind-table"],
+    columns: &["all", "from", "to", "work", "memory", "method"],
     ..Verb::new("estimate", VerbRole::Start, run_estimate)
 };
 
@@ -59,11 +60,12 @@ const OWN_OPTIONS: [&str; 3] = ["seed", "within", "limit"];
 fn run_estimate(run: VerbRun<'_>) -> Result<Value, Fault> {
     let problem = run.problem();
     let task = named_task(&run.call.args).unwrap_or(MethodTask::Count);
-    let members = problem.expand_sizes();
-    if !problem.is_range() {
+    let members = problem.expand_members();
+    if !problem.is_family() {
         return estimate_board(run.state, problem, task, 1)
             .map(|estimate| Value::Estimate(Box::new(estimate)));
     }
+    let (axes, options) = (RangeAxes::of_problem(problem), problem.number_axes());
     let (mut estimates, mut boards) = (Vec::new(), Vec::new());
     let are_refused = members.iter().all(|member| member.instance().is_err());
     for member in &members {
@@ -72,16 +74,20 @@ fn run_estimate(run: VerbRun<'_>) -> Result<Value, Fault> {
             _ => Ok(estimate_board(run.state, member, task, members.len() as u32)?),
         });
         let Some((size, _)) = member.size_range() else { continue };
-        boards.push(size);
+        boards.push((size, axes.cells(size, &member.axis_numbers(&options))));
     }
-    let subject = format!("{} {}", task.word(), range_subject(problem));
-    Ok(Value::Table(CostEstimate::comparison_table(&estimates, &boards, subject)))
+    let subject = format!("{} {}", task.word(), family_subject(problem));
+    let columns = axes.columns();
+    Ok(Value::Table(CostEstimate::comparison_table(&estimates, &boards, columns, subject)))
 }
 
-/// Repeats an estimate with more time.
+/// Continues an estimate with more samples.
 pub(crate) static MORE: Verb = Verb {
-    signature: Signature::with_params(&[ParamSpec::new("time", ArgKind::Duration)]),
-    examples: &[VerbExample { line: "estimate queens 9 | more 2s", shows: "352" }],
+    signature: Signature::with_params(&[ParamSpec::optional("time", ArgKind::Duration)]),
+    examples: &[
+        VerbExample { line: "estimate queens 9 | more 2s", shows: "352" },
+        VerbExample { line: "estimate superqueens 13 | more", shows: "Estimate" },
+    ],
     synonyms: &["refine", "longer"],
     input_kinds: &["kind-estimate"],
     output_kinds: &["kind-estimate"],
@@ -90,16 +96,28 @@ pub(crate) static MORE: Verb = Verb {
 
 fn run_more(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     let (estimate, mut problem) = take_estimate(&mut run)?;
-    let time = run.call.args.duration("time").expect("binding asks for a time");
-    let span = run.call.span;
-    problem.args.0.push(BoundArg { name: "within", arg: ArgValue::Duration(time), span });
-    if let Some(method) = estimate.method {
-        problem.args.0.push(BoundArg { name: "using", arg: ArgValue::Method(method), span });
+    // An exact result cannot become narrower.
+    if estimate.exact.is_some() {
+        return Ok(Value::Estimate(estimate));
     }
-    let seed = estimate.seed.wrapping_add(1);
-    problem.args.0.push(BoundArg { name: "seed", arg: ArgValue::Integer(seed), span });
-    estimate_board(run.state, &problem, estimate.task, 1)
-        .map(|estimate| Value::Estimate(Box::new(estimate)))
+    let span = run.call.span;
+    let mut push = |name, arg| problem.args.0.push(BoundArg { name, arg, span });
+    if let Some(time) = run.call.args.duration("time") {
+        push("within", ArgValue::Duration(time));
+    }
+    if let Some(method) = estimate.method {
+        push("using", ArgValue::Method(method));
+    }
+    // Other random numbers make the samples independent.
+    push("seed", ArgValue::Integer(estimate.seed.wrapping_add(1)));
+    let later = estimate_board(run.state, &problem, estimate.task, 1)?;
+    let mut pooled = estimate.pool(later);
+    for note in &mut pooled.notes {
+        if let Note::Estimated { seconds, .. } = note {
+            *seconds = pooled.seconds;
+        }
+    }
+    Ok(Value::Estimate(Box::new(pooled)))
 }
 
 /// Takes the estimate before the stage, with its problem.

@@ -141,6 +141,16 @@ fn plan_pipeline(
     sink: &mut dyn FnMut(StatementAnswer),
 ) -> Result<Vec<EvaluationStep>, Fault> {
     let mut rows = Vec::new();
+    if let PipelineHead::Call(call) = head
+        && call.makes_sets()
+    {
+        let members = call.problem.iter().flat_map(ProblemCall::expand_members);
+        for member in members {
+            let head = PipelineHead::Call(VerbCall { problem: Some(member), ..call.clone() });
+            rows.extend(plan_pipeline(scene, &head, stages, text, sink)?);
+        }
+        return Ok(rows);
+    }
     let mut set = head_set(scene, head, sink)?;
     match head {
         _ if set.is_some() => {}
@@ -310,8 +320,8 @@ fn plan_call(
         })
     };
     let mut steps: Vec<EvaluationStep> =
-        problem.expand_sizes().iter().map(of_board).collect::<Result<_, Fault>>()?;
-    let boards = problem.expand_sizes();
+        problem.expand_members().iter().map(of_board).collect::<Result<_, Fault>>()?;
+    let boards = problem.expand_members();
     let one = boards.first().filter(|_| boards.len() == 1);
     if let Some((level, rules)) = one.and_then(|board| board.instance().ok()?.grade()) {
         let rules: Vec<String> = rules.iter().map(|(rule, n)| format!("{rule} {n}")).collect();

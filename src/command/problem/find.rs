@@ -3,11 +3,13 @@
 use crate::board::Square;
 use crate::command::input::SET;
 use crate::command::problem::estimate::with_eta;
+use crate::command::problem::measure::family_subject;
 use crate::command::problem::range::run_range;
 use crate::data::{
     Board, ExplicitBoard, NoSolution, PartialTourBoard, Rational, RunTiming, StoppedSearch,
 };
 use crate::engine::core::{LastBoard, Limit, Stop};
+use crate::lang::ExpectedItem;
 use crate::problem::{
     ArgKind, FindOutcome, Instance, MethodTask, Optimum, ParamSpec, PartialTour, Signature,
 };
@@ -28,6 +30,7 @@ pub(crate) static FIND: Verb = Verb {
     ],
     synonyms: &["solve", "search"],
     output_kinds: &["kind-board"],
+    columns: &["result", "time", "method"],
     ..Verb::new("find", VerbRole::Start, run_find)
 };
 
@@ -35,13 +38,18 @@ pub(crate) static FIND: Verb = Verb {
 pub(crate) static ALL: Verb = Verb {
     task: Some(MethodTask::Enumerate),
     makes_set: true,
-    signature: Signature::with_params(&[ParamSpec::new("problem", ArgKind::Problem)]),
+    signature: Signature::with_params(&[ParamSpec::new("problems", ArgKind::Problems)]),
     examples: &[
         VerbExample { line: "all queens 6", shows: "4 solutions" },
+        VerbExample {
+            line: "all queens 4..6 | where symmetric | count",
+            shows: "6                4",
+        },
         VerbExample { line: "all kings 4 | unique", shows: "14 solutions" },
     ],
     synonyms: &["list", "enumerate", "solutions", "generate"],
     output_kinds: SET,
+    columns: &["all", "time"],
     ..Verb::new("all", VerbRole::Start, run_all)
 };
 
@@ -65,17 +73,19 @@ pub(crate) static COUNT: Verb = Verb {
     examples: &[
         VerbExample { line: "count queens 8", shows: "92 solutions, 12 essentially different" },
         VerbExample { line: "count queens 4..8", shows: "40" },
+        VerbExample { line: "count queens 8 pieces 1..8", shows: "92" },
         VerbExample { line: "all queens 8 | unique | count", shows: "12 solutions" },
     ],
     synonyms: &["number"],
     input_kinds: COUNTED,
     output_kinds: &["kind-count"],
+    columns: &["all", "classes", "growth", "time", "method"],
     ..Verb::new("count", VerbRole::Both, run_count)
 };
 
 fn run_find(run: VerbRun<'_>) -> Result<Value, Fault> {
     let problem = run.problem();
-    if problem.is_range() {
+    if problem.is_family() {
         return run_range(run, MethodTask::Find);
     }
     let instance = problem.instance()?;
@@ -164,6 +174,15 @@ fn found_board(
 
 fn run_all(run: VerbRun<'_>) -> Result<Value, Fault> {
     let problem = run.problem();
+    // A pipeline evaluates each member. Elsewhere one set is needed.
+    if problem.is_family() {
+        let kind = FaultKind::Expected {
+            expected: vec![ExpectedItem::Class("size")],
+            found: Some(family_subject(problem)),
+            suggestion: None,
+        };
+        return Err(Fault::new(problem.span, kind));
+    }
     let instance = problem.instance()?;
     let method = problem.resolve_method(&instance, MethodTask::Enumerate)?;
     let within = problem.args.duration("within");
@@ -187,7 +206,7 @@ fn run_count(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     }
     let clock = Instant::now();
     if let Some(problem) = &run.call.problem {
-        if problem.is_range() {
+        if problem.is_family() {
             return run_range(run, MethodTask::Count);
         }
         let instance = problem.instance()?;

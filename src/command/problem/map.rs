@@ -39,7 +39,7 @@ pub(crate) static MAP: Verb = Verb {
 fn run_map(run: VerbRun<'_>) -> Result<Value, Fault> {
     let problem = run.problem();
     let asked = run.call.args.text("counting");
-    if problem.is_range() {
+    if problem.is_family() {
         if asked.is_none() {
             return run_range(run, MethodTask::Map);
         }

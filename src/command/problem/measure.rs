@@ -5,8 +5,8 @@ use crate::data::{BenchRun, MapStarts, Note, RunOutcome, RunTiming};
 use crate::engine::core::{Limit, SearchEnd, SearchEvent, Stop};
 use crate::lang::ExpectedItem;
 use crate::problem::{
-    AbsenceReason, BoundArgs, FindOutcome, Instance, MethodInfo, MethodTask, ProblemError,
-    SolutionOrder, SourceSpan,
+    AbsenceReason, ArgValue, BoundArgs, FindOutcome, Instance, MethodInfo, MethodTask,
+    ProblemError, SolutionOrder, SourceSpan, area_text,
 };
 use crate::state::{Fault, FaultKind, ProblemCall, SessionState, VerbCall};
 use num_bigint::BigUint;
@@ -38,7 +38,9 @@ pub(crate) struct MeasuredRuns {
     pub(crate) is_automatic: bool,
     /// Subject in the command language, such as `count queens 8..12`.
     pub(crate) subject: String,
-    /// Runs by size, then in the order of the methods.
+    /// Options with several numbers.
+    pub(crate) axes: Vec<&'static str>,
+    /// Runs by size and numbers, then in the order of the methods.
     pub(crate) runs: Vec<BenchRun>,
     /// Conditions of the runs.
     pub(crate) terms: Note,
@@ -91,7 +93,8 @@ pub(crate) fn measure_methods(
         return Err(Fault::new(place, kind));
     }
     let boards = sized_instances(problem)?;
-    let made = || boards.iter().filter_map(|(_, made)| made.as_ref().ok());
+    let axes = problem.number_axes();
+    let made = || boards.iter().filter_map(|board| board.made.as_ref().ok());
     let named = named_methods(problem)?;
     let suited = plan.is_automatic && named.is_empty();
     let entrants = if suited {
@@ -102,15 +105,18 @@ pub(crate) fn measure_methods(
     let mut contest = BenchRunner::new(scene, call, &plan);
     let mut runs = Vec::new();
     let all = (boards.len() * entrants.len()) as u64;
-    for (size, made) in &boards {
+    for board in &boards {
         let start = runs.len();
-        let instance = match made {
+        let values = board.member.axis_numbers(&axes);
+        contest.values.clone_from(&values);
+        contest.limit.solutions = board.member.args.integer("limit");
+        let instance = match &board.made {
             Ok(instance) => instance,
             Err(refusal) => {
                 // A refused board gets one row for all methods.
                 let task = entrants.first().map_or(MethodTask::Count, |&(_, task)| task);
                 let outcome = RunOutcome::Refused(refusal.clone());
-                runs.push(BenchRun { outcome, ..BenchRun::new(*size, "", task) });
+                runs.push(BenchRun { outcome, values, ..BenchRun::new(board.size, "", task) });
                 (plan.on_run)(&runs);
                 continue;
             }
@@ -121,6 +127,7 @@ pub(crate) fn measure_methods(
             }
             contest.limit.emit(|| SearchEvent::Run(runs.len() as u64 + 1, all));
             let measured = contest.run_contender(&**instance, method, task);
+            let measured = BenchRun { values: values.clone(), ..measured };
             let absence =
                 measured.is_proved_empty().then(|| instance.absence_reason(&contest.limit));
             let measured = BenchRun {
@@ -137,9 +144,11 @@ pub(crate) fn measure_methods(
         mark_fastest(&mut runs[start..]);
     }
     let last = made().next_back().map(|instance| (instance.grid().size, instance.brute_force()));
+    let task = call.args.text("task").map(|task| format!("{task} ")).unwrap_or_default();
     Ok(MeasuredRuns {
         is_automatic: suited,
-        subject: bench_subject(&call.args, problem, made().next()),
+        subject: task + &family_subject(problem),
+        axes,
         runs,
         terms: contest.terms_note(scene),
         brute_force: last
@@ -149,23 +158,29 @@ pub(crate) fn measure_methods(
     })
 }
 
-type SizedInstances = Vec<(Size, Result<Arc<dyn Instance>, ProblemError>)>;
+/// Member of a family with its board.
+struct SizedInstance {
+    member: ProblemCall,
+    size: Size,
+    made: Result<Arc<dyn Instance>, ProblemError>,
+}
 
-/// Creates the instance for each size of the problem.
+/// Creates the instance for each member of the problem.
 ///
 /// # Errors
-/// The fault of the first size if no size has an instance.
-fn sized_instances(problem: &ProblemCall) -> Result<SizedInstances, Fault> {
-    let sized = |member: &ProblemCall| {
-        member.size_range().map(|(size, _)| Ok((size, member.try_instance()?)))
+/// The fault of the first member if none has an instance.
+fn sized_instances(problem: &ProblemCall) -> Result<Vec<SizedInstance>, Fault> {
+    let sized = |member: ProblemCall| {
+        let (size, _) = member.size_range()?;
+        let made = member.try_instance();
+        Some(made.map(|made| SizedInstance { member, size, made }))
     };
-    let boards = problem
-        .expand_sizes()
-        .iter()
-        .filter_map(sized)
-        .collect::<Result<SizedInstances, Fault>>()?;
+    let boards: Vec<SizedInstance> =
+        problem.expand_members().into_iter().filter_map(sized).collect::<Result<_, Fault>>()?;
     match boards.first() {
-        Some((_, Err(refusal))) if boards.iter().all(|(_, made)| made.is_err()) => {
+        Some(SizedInstance { made: Err(refusal), .. })
+            if boards.iter().all(|board| board.made.is_err()) =>
+        {
             Err(Fault::from_refusal(refusal.clone(), problem.span))
         }
         _ => Ok(boards),
@@ -274,17 +289,61 @@ fn default_contender(problem: &ProblemCall, tasks: &[MethodTask]) -> Result<Benc
     first.ok_or_else(|| no_method_fault(problem, tasks, "", problem.span))
 }
 
-/// Returns the subject in the command language. It consists of the task if one is named, the
-/// problem, and the range of sizes.
-fn bench_subject(
-    args: &BoundArgs,
-    problem: &ProblemCall,
-    first: Option<&Arc<dyn Instance>>,
-) -> String {
-    let task = args.text("task").map(|task| format!("{task} ")).unwrap_or_default();
-    let (Some(first), Some((from, to))) = (first, problem.size_range()) else { return task };
-    let sizes = if from == to { from.to_string() } else { format!("{from}..{to}") };
-    task + &first.command_text().replacen(&first.grid().size.to_string(), &sizes, 1)
+/// Returns the first member of a problem that has an instance.
+pub(crate) fn first_instance(problem: &ProblemCall) -> Option<(ProblemCall, Arc<dyn Instance>)> {
+    let made = |member: ProblemCall| member.instance().ok().map(|instance| (member, instance));
+    problem.expand_members().into_iter().find_map(made)
+}
+
+/// Returns the problem in the command language with its ranges, its lists and its options.
+pub(crate) fn family_subject(problem: &ProblemCall) -> String {
+    let Some((size, _)) = problem.size_range() else { return problem.problem.word.to_owned() };
+    // The squares of a line depend on the board.
+    let areas = area_text(&problem.args);
+    let mut plain = problem.clone();
+    if areas.is_some() {
+        plain.args.0.retain(|given| !["with", "without"].contains(&given.name));
+    }
+    let problem = &plain;
+    let (size, mut text) = match first_instance(problem) {
+        Some((_, instance)) => (instance.grid().size, instance.command_text()),
+        None => (size, format!("{} {size}", problem.problem.word)),
+    };
+    // The blank before the size matters. The number of a leaper is not the size, and neither is the
+    // number of the last kind of pieces.
+    let (kinds, rest) = text.split_at(text.rfind(" + ").map_or(0, |at| at + " + ".len()));
+    let sizes = problem.args.0.iter().find_map(|given| match &given.arg {
+        ArgValue::SizeList(sizes) => Some(join_values(sizes)),
+        ArgValue::Sizes(from, to) => Some(format!("{from}..{to}")),
+        _ => None,
+    });
+    let sizes = sizes.unwrap_or_else(|| size.to_string());
+    text = kinds.to_owned() + &rest.replacen(&format!(" {size}"), &format!(" {sizes}"), 1);
+    for given in &problem.args.0 {
+        let ArgValue::NumberList(numbers) = &given.arg else { continue };
+        let first = numbers.first().map_or_else(String::new, u64::to_string);
+        let words: Vec<&str> = text.split(' ').collect();
+        let at = words.windows(2).position(|pair| pair == [given.name, &first]);
+        let before = at.map_or(text.as_str(), |at| &text[..words[..at].join(" ").len()]);
+        let after = at.map_or(String::new(), |at| words[at + 2..].join(" "));
+        text = format!("{before} {} {} {after}", given.name, numbers_text(numbers));
+        text.truncate(text.trim_end().len());
+    }
+    text + &areas.unwrap_or_default()
+}
+
+/// Returns numbers as a range if they are consecutive, otherwise as a list.
+fn numbers_text(numbers: &[u64]) -> String {
+    match numbers {
+        [first, .., last] if numbers.windows(2).all(|pair| pair[0] + 1 == pair[1]) => {
+            format!("{first}..{last}")
+        }
+        _ => join_values(numbers),
+    }
+}
+
+fn join_values<T: ToString>(values: &[T]) -> String {
+    values.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
 /// Returns the fault that the result of the last run contradicts an earlier run on the same board.
@@ -328,8 +387,10 @@ struct BenchRunner<'a> {
     /// Number of repetitions. `None` if it depends on the run time.
     repeat: Option<u64>,
     classes: bool,
-    /// Methods stopped by a limit, with the size of the board.
-    stopped_methods: BTreeMap<&'static str, Size>,
+    /// Numbers of the options of the current member.
+    values: Vec<u64>,
+    /// Methods stopped by a limit with these numbers of options, with the size of the board.
+    stopped_methods: BTreeMap<(&'static str, Vec<u64>), Size>,
     stopped: Option<Stop>,
 }
 
@@ -352,6 +413,7 @@ impl<'a> BenchRunner<'a> {
             run_time,
             repeat,
             classes: plan.classes,
+            values: Vec::new(),
             stopped_methods: BTreeMap::new(),
             stopped: None,
         }
@@ -410,7 +472,8 @@ impl<'a> BenchRunner<'a> {
                 .filter(|stop| !matches!(stop, Stop::Solutions | Stop::GaveUp))
                 .or(self.stopped);
         } else if matches!(stopped, Some(Stop::Deadline | Stop::Nodes | Stop::Memory)) {
-            self.stopped_methods.entry(method.unwrap_or_default()).or_insert(best.size);
+            let key = (method.unwrap_or_default(), self.values.clone());
+            self.stopped_methods.entry(key).or_insert(best.size);
         }
         best
     }
@@ -433,7 +496,8 @@ impl<'a> BenchRunner<'a> {
             .unwrap_or_else(|| instance.choose_method(task, None, &self.limit).unwrap_or_default());
         let size = instance.grid().size;
         let blank = BenchRun::new(size, method, task);
-        if let Some(&at) = self.stopped_methods.get(named.unwrap_or_default()) {
+        let key = (named.unwrap_or_default(), self.values.clone());
+        if let Some(&at) = self.stopped_methods.get(&key) {
             return BenchRun { outcome: RunOutcome::NotTried(at), ..blank };
         }
         let heap = self.scene.heap;

@@ -3,6 +3,7 @@
 pub(super) mod compare;
 pub(super) mod estimate;
 pub(super) mod explain;
+pub(super) mod family;
 pub(super) mod find;
 pub(super) mod map;
 pub(super) mod measure;

@@ -36,7 +36,7 @@ struct OrderResult {
 /// Returns a table with one row for each number of tours, in descending order.
 pub(crate) fn compare_orders(run: &VerbRun<'_>) -> Result<Value, Fault> {
     let problem = run.problem();
-    if problem.is_range() {
+    if problem.is_family() {
         let found = problem.size_range().map(|(first, last)| format!("{first}..{last}"));
         let kind = FaultKind::Expected {
             expected: vec![ExpectedItem::Class("size")],

@@ -1,23 +1,16 @@
 //! The verbs `find`, `count` and `map` on a range of sizes, as a table with one row per board.
 
-use crate::command::problem::measure::{BenchPlan, Footnotes, MeasuredRuns, measure_methods};
+use crate::board::Size;
+use crate::command::problem::measure::{
+    BenchPlan, Footnotes, MeasuredRuns, family_subject, first_instance, measure_methods,
+};
 use crate::data::{BenchRun, MapStarts, RunOutcome, Table, TableCell, TableRows};
 use crate::engine::core::Stop;
-use crate::problem::{ArgValue, Instance, MethodTask, Optimum, area_text};
+use crate::problem::{MethodTask, Optimum};
 use crate::state::{Fault, ProblemCall, SourceText, StatementAnswer, VerbRun};
 use crate::value::Value;
 use num_bigint::BigUint;
 use std::sync::Arc;
-
-impl ProblemCall {
-    /// Returns whether the size is a range, even if it contains only one size.
-    pub(crate) fn is_range(&self) -> bool {
-        self.args
-            .0
-            .iter()
-            .any(|given| matches!(given.arg, ArgValue::Sizes(..) | ArgValue::SizeList(_)))
-    }
-}
 
 /// Runs the task on every size, and sends each row when it is finished.
 pub(crate) fn run_range(run: VerbRun<'_>, task: MethodTask) -> Result<Value, Fault> {
@@ -27,18 +20,17 @@ pub(crate) fn run_range(run: VerbRun<'_>, task: MethodTask) -> Result<Value, Fau
     if let Some((member, instance)) = first_instance(problem) {
         member.resolve_method(&instance, task)?;
     }
-    let square =
-        problem.size_range().is_some_and(|(first, last)| first.is_square() && last.is_square());
+    let axes = RangeAxes::of_problem(problem);
     let mut told = 0;
     let mut hear = |runs: &[BenchRun]| {
-        let Some(columns) = RangeColumns::from_runs(task, runs, square).filter(|_| streams) else {
+        let Some(columns) = RangeColumns::from_runs(task, runs, &axes).filter(|_| streams) else {
             return;
         };
         let table = range_table(&columns, runs, String::new());
         let rows = table.rows[told..].to_vec();
         let first = told == 0;
         told = table.rows.len();
-        let subject = range_subject(problem);
+        let subject = family_subject(problem);
         let table = Table { rows, subject, stopped: Some(Stop::Observer), ..table };
         let rows = TableRows { table, first };
         let source = Arc::new(SourceText { name: None, text: String::new() });
@@ -57,7 +49,7 @@ pub(crate) fn run_range(run: VerbRun<'_>, task: MethodTask) -> Result<Value, Fau
         on_run: &mut hear,
     };
     let MeasuredRuns { runs, stopped, .. } = measure_methods(scene, call, plan)?;
-    let Some(columns) = RangeColumns::from_runs(task, &runs, square) else {
+    let Some(columns) = RangeColumns::from_runs(task, &runs, &axes) else {
         let refusal = runs.into_iter().find_map(|run| match run.outcome {
             RunOutcome::Refused(refusal) => Some(refusal),
             _ => None,
@@ -74,51 +66,57 @@ pub(crate) fn run_range(run: VerbRun<'_>, task: MethodTask) -> Result<Value, Fau
         .find_map(|run| run.outcome.stop_reason().filter(|stop| *stop == Stop::Solutions));
     Ok(Value::Table(Table {
         stopped: stopped.or(limited),
-        ..range_table(&columns, &runs, range_subject(problem))
+        ..range_table(&columns, &runs, family_subject(problem))
     }))
 }
 
-/// Returns the first board of the range that has an instance.
-fn first_instance(problem: &ProblemCall) -> Option<(ProblemCall, Arc<dyn Instance>)> {
-    let made = |member: ProblemCall| member.instance().ok().map(|instance| (member, instance));
-    problem.expand_sizes().into_iter().find_map(made)
+/// Sizes and options that vary, as the first columns of a table.
+#[derive(Clone, Debug)]
+pub(crate) struct RangeAxes {
+    /// Whether the size is a column.
+    has_size: bool,
+    /// Whether all boards are square, so that one number is enough for the size.
+    is_square: bool,
+    /// Options with several numbers.
+    options: Vec<&'static str>,
 }
 
-/// Returns the problem with its range and its options, as typed.
-pub(crate) fn range_subject(problem: &ProblemCall) -> String {
-    let (first, last) = match problem.size_range() {
-        Some(sizes) => sizes,
-        None => return problem.problem.word.to_owned(),
-    };
-    // The squares of a line depend on the board.
-    let areas = area_text(&problem.args);
-    let mut problem = problem.clone();
-    if areas.is_some() {
-        problem.args.0.retain(|given| !["with", "without"].contains(&given.name));
-    }
-    let problem = &problem;
-    let text = first_instance(problem)
-        .map(|(_, instance)| (instance.grid().size, instance.command_text()));
-    let (size, text) = text.unwrap_or_else(|| (first, format!("{} {first}", problem.problem.word)));
-    // The blank before the size matters. The number of a leaper is not the size, and neither is the
-    // number of the last kind of pieces.
-    let (kinds, rest) = text.split_at(text.rfind(" + ").map_or(0, |at| at + " + ".len()));
-    let list = problem.args.0.iter().find_map(|given| match &given.arg {
-        ArgValue::SizeList(sizes) => {
-            Some(sizes.iter().map(ToString::to_string).collect::<Vec<_>>())
+impl RangeAxes {
+    pub(crate) fn of_problem(problem: &ProblemCall) -> RangeAxes {
+        let options = problem.number_axes();
+        let members = problem.expand_members();
+        let is_square =
+            |member: &ProblemCall| member.size_range().is_some_and(|(size, _)| size.is_square());
+        RangeAxes {
+            has_size: problem.has_sizes() || options.is_empty(),
+            is_square: members.iter().all(is_square),
+            options,
         }
-        _ => None,
-    });
-    let sizes = list.map_or_else(|| format!("{first}..{last}"), |list| list.join(", "));
-    let rest = rest.replacen(&format!(" {size}"), &format!(" {sizes}"), 1);
-    format!("{kinds}{rest}{}", areas.unwrap_or_default())
+    }
+
+    /// Returns the message ids and the names of the columns.
+    pub(crate) fn columns(&self) -> Vec<(&'static str, Option<String>)> {
+        let size = if self.is_square { "column-n" } else { "column-size" };
+        let options = self.options.iter().map(|word| ("column-key", Some((*word).to_owned())));
+        self.has_size.then_some((size, None)).into_iter().chain(options).collect()
+    }
+
+    /// Returns the cells of a row.
+    pub(crate) fn cells(&self, size: Size, values: &[u64]) -> Vec<TableCell> {
+        let size = if self.is_square {
+            TableCell::Whole(size.files().into())
+        } else {
+            TableCell::Size(size)
+        };
+        let values = values.iter().copied().map(TableCell::Whole);
+        self.has_size.then_some(size).into_iter().chain(values).collect()
+    }
 }
 
 /// Columns of a table, determined by the first run with an answer.
 struct RangeColumns {
     task: MethodTask,
-    /// Whether all boards are square, so that one number is enough for the size.
-    square: bool,
+    axes: RangeAxes,
     optimum: bool,
     directions: bool,
     classes: bool,
@@ -126,7 +124,7 @@ struct RangeColumns {
 
 impl RangeColumns {
     /// Returns the columns, or `None` if no run has an answer.
-    fn from_runs(task: MethodTask, runs: &[BenchRun], square: bool) -> Option<RangeColumns> {
+    fn from_runs(task: MethodTask, runs: &[BenchRun], axes: &RangeAxes) -> Option<RangeColumns> {
         let refused = |run: &&BenchRun| {
             matches!(run.outcome, RunOutcome::Refused(_) | RunOutcome::NotTried(_))
         };
@@ -134,16 +132,16 @@ impl RangeColumns {
         let counted = matches!(first.outcome, RunOutcome::Counted { classes: Some(_), .. });
         Some(RangeColumns {
             task,
-            square,
-            optimum: first.optimum.is_some(),
+            axes: axes.clone(),
+            optimum: !axes.options.contains(&"pieces") && first.optimum.is_some(),
             directions: first.directions.is_some(),
             classes: counted || matches!(first.outcome, RunOutcome::AtLeast(..)),
         })
     }
 
-    /// Returns the message ids of the columns.
+    /// Returns the message ids of the columns after the axes.
     fn column_ids(&self) -> Vec<&'static str> {
-        let mut ids = vec![if self.square { "column-n" } else { "column-size" }];
+        let mut ids = Vec::new();
         match self.task {
             MethodTask::Find if self.optimum => ids.extend(["column-pieces", "column-lower"]),
             MethodTask::Find => ids.push("column-result"),
@@ -186,11 +184,7 @@ impl RangeColumns {
         let least = |number: &BigUint| TableCell::AtLeast(number.clone());
         let whole = |number: Option<u64>| number.map_or(TableCell::Empty, TableCell::Whole);
         let outcome = || TableCell::Outcome(run.outcome.clone(), note);
-        let mut row = vec![if self.square {
-            TableCell::Whole(run.size.files().into())
-        } else {
-            TableCell::Size(run.size)
-        }];
+        let mut row = self.axes.cells(run.size, &run.values);
         // An exact count or a lower bound is a number. Any other outcome is in words.
         let total = |exact: &dyn Fn(&BigUint) -> Option<BigUint>| match &run.outcome {
             RunOutcome::Counted { .. } if run.absence.is_some() => outcome(),
@@ -286,22 +280,30 @@ fn growth_cell(outcome: &RunOutcome, before: Option<&BigUint>) -> TableCell {
 /// Returns the table of all runs.
 fn range_table(columns: &RangeColumns, runs: &[BenchRun], subject: String) -> Table {
     let mut notes = Footnotes::default();
-    let mut before: Option<&BigUint> = None;
+    let mut before: Option<(&BenchRun, &BigUint)> = None;
     let mut rows = Vec::new();
     for run in runs {
         // A stop by `within`, `limit` or cancellation is reported once, below the table.
         let note =
             if matches!(run.outcome, RunOutcome::AtLeast(..)) { None } else { notes.note_for(run) };
-        rows.push(columns.run_row(run, before, note));
+        // Growth is along the last axis.
+        let comparable = before.filter(|(other, _)| match run.values.len() {
+            0 => true,
+            last => other.size == run.size && other.values[..last - 1] == run.values[..last - 1],
+        });
+        rows.push(columns.run_row(run, comparable.map(|(_, total)| total), note));
         before = match &run.outcome {
-            RunOutcome::Counted { total, .. } => Some(total),
+            RunOutcome::Counted { total, .. } => Some((run, total)),
             _ => None,
         };
     }
+    let (mut ids, names): (Vec<_>, Vec<_>) = columns.axes.columns().into_iter().unzip();
+    ids.extend(columns.column_ids());
     Table {
         title: columns.table_title(),
         subject,
-        columns: columns.column_ids(),
+        columns: ids,
+        names,
         rows,
         notes: notes.0,
         ..Table::default()

@@ -33,6 +33,7 @@ pub(crate) static TIMES: Verb = Verb {
     ],
     synonyms: &["timings", "timing"],
     output_kinds: &["kind-table"],
+    columns: &["run", "method", "runs", "best", "median", "nodes", "result", "last"],
     ..Verb::new("times", VerbRole::Start, run_times)
 };
 

@@ -1,12 +1,13 @@
 //! The verb `trace`: the steps of a search.
 
-use crate::data::{NoSolution, RunTiming, SearchTrace, TraceError, TraceWindow};
+use crate::data::{NoSolution, RunTiming, SearchTrace, TraceError, TraceSource, TraceWindow};
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::problem::{
     ArgKind, Instance, MethodTask, OptionArity, OptionSpec, ParamSpec, Signature,
 };
 use crate::state::{Fault, FaultKind, ProblemCall, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::Value;
+use std::sync::Arc;
 use std::time::Instant;
 
 /// Records the steps of the textbook search.
@@ -65,6 +66,7 @@ pub(crate) static TRACE: Verb = Verb {
     ],
     synonyms: &["steps", "watch", "debug"],
     output_kinds: &["kind-trace"],
+    columns: &["n", "do", "square", "depth", "by"],
     ..Verb::new("trace", VerbRole::Start, run_trace)
 };
 
@@ -91,6 +93,7 @@ fn run_trace(run: VerbRun<'_>) -> Result<Value, Fault> {
     let clock = Instant::now();
     let trace = SearchTrace::record_method(&*instance, method, window, &limit)
         .map_err(|none| trace_fault(&run, problem, window, none, &long))?;
+    let trace = SearchTrace { source: Some(TraceSource(Arc::clone(&instance))), ..trace };
     if trace.is_tour() {
         return Ok(Value::Trace(trace));
     }

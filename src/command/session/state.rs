@@ -42,6 +42,7 @@ pub(crate) static VARS: Verb = Verb {
     can_be_piped: false,
     examples: &[VerbExample { line: "let s = all queens 6; vars", shows: "s" }],
     synonyms: &["variables", "names"],
+    columns: &["name", "kind", "holds"],
     ..Verb::new("vars", VerbRole::Start, run_vars)
 };
 
@@ -49,6 +50,7 @@ pub(crate) static VARS: Verb = Verb {
 pub(crate) static HISTORY: Verb = Verb {
     can_be_piped: false,
     examples: &[VerbExample { line: "history", shows: "history" }],
+    columns: &["number", "command"],
     ..Verb::new("history", VerbRole::Start, run_history)
 };
 

@@ -10,10 +10,11 @@ mod window;
 
 use super::Board;
 use crate::board::{Grid, Square};
-use crate::engine::core::{AttackLine, Stop};
+use crate::engine::core::{AttackLine, Limit, Stop};
 use crate::piece::Piece;
 use crate::problem::{Instance, PathSegment, ProblemError, TourStep};
 use std::slice::from_ref;
+use std::sync::Arc;
 
 pub use crate::engine::core::{BoardQuarter, DetailValue, StepDetail, StepTone};
 pub use replay::TraceReplay;
@@ -252,7 +253,13 @@ pub struct SearchTrace {
     pub total: Option<u64>,
     /// Reason why the window is incomplete.
     pub stopped: Option<Stop>,
+    /// Instance that was searched, with which other solutions are traced. `None` if it is unknown.
+    pub source: Option<TraceSource>,
 }
+
+/// Instance of a trace.
+#[derive(Clone, Debug)]
+pub struct TraceSource(pub Arc<dyn Instance>);
 
 /// Reason why there is no trace.
 #[derive(Clone, Debug, PartialEq)]
@@ -310,6 +317,38 @@ impl SearchTrace {
             *counts.counter_for(deed) += 1;
         }
         counts
+    }
+
+    /// Returns the number of the last solution that the steps find or, with `onward` false, of the
+    /// first one.
+    pub fn found_number(&self, onward: bool) -> Option<u64> {
+        let number = |step: &TraceStep| match step {
+            TraceStep::Found { number } => Some(*number),
+            _ => None,
+        };
+        match onward {
+            true => self.steps.iter().rev().find_map(number),
+            false => self.steps.iter().find_map(number),
+        }
+    }
+
+    /// Records the steps of the same method to the solution after the last one of this trace or,
+    /// with `onward` false, to the one before the first.
+    ///
+    /// # Errors
+    /// Returns [`TraceError`] if there is no such solution, or its steps are too many.
+    pub fn record_neighbor(&self, onward: bool, limit: &Limit) -> Result<SearchTrace, TraceError> {
+        let (source, number) = match (&self.source, self.found_number(onward)) {
+            (Some(source), Some(number)) => (source, number),
+            _ => return Err(TraceError::Solutions(0)),
+        };
+        let wanted = if onward { number.checked_add(1) } else { number.checked_sub(1) };
+        let Some(to) = wanted.filter(|&wanted| wanted > 0) else {
+            return Err(TraceError::Solutions(number));
+        };
+        let window = TraceWindow::Solutions { from: to, to };
+        let trace = SearchTrace::record_method(&*source.0, self.method, window, limit)?;
+        Ok(SearchTrace { source: Some(source.clone()), ..trace })
     }
 
     /// Returns a command that records the steps with these numbers.

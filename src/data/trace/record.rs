@@ -121,6 +121,7 @@ impl<'i> TraceRecorder<'i> {
             steps: Vec::new(),
             total: None,
             stopped: None,
+            source: None,
         };
         let by_files = lines.file && lines.rank && !instance.is_cover();
         let last = LastEvent::Touched(0);

@@ -65,6 +65,31 @@ impl EstimatedMean {
         EstimatedMean { about, between: (lower.max(0.0), upper) }
     }
 
+    /// Returns the mean of two independent estimates of the same number. Each estimate is given with
+    /// its number of subproblems, which is its weight, and its number of rounds.
+    ///
+    /// The weights do not depend on the results. Weights from the measured variances would favour
+    /// the estimate that missed rare large terms.
+    #[must_use]
+    pub fn pool(parts: [(EstimatedMean, u64, u64); 2]) -> EstimatedMean {
+        let total = parts.iter().map(|(_, draws, _)| *draws as f64).sum::<f64>();
+        let share = |draws: u64| draws as f64 / total.max(1.0);
+        let about = parts.iter().map(|(mean, draws, _)| mean.about * share(*draws)).sum::<f64>();
+        if about <= 0.0 {
+            return EstimatedMean { about: 0.0, between: (0.0, None) };
+        }
+        // The standard error of an estimate in which nothing was found is unknown. It adds none.
+        let errors = parts.iter().map(|(mean, draws, rounds)| {
+            let width = mean.between.1.map_or(0.0, |upper| (upper / mean.about).ln());
+            let quantile = student_quantile((*rounds).saturating_sub(1).max(1) as f64);
+            share(*draws) * mean.about * width / quantile
+        });
+        let error = errors.filter(|error| error.is_finite()).fold(0.0, f64::hypot);
+        let rounds: u64 = parts.iter().map(|(.., rounds)| rounds.saturating_sub(1)).sum();
+        let factor = (student_quantile(rounds.max(1) as f64) * error / about).exp();
+        EstimatedMean { about, between: (about / factor, Some(about * factor)) }
+    }
+
     /// Multiplies the number by a factor.
     #[must_use]
     pub fn scale_by(self, factor: f64) -> EstimatedMean {

@@ -260,3 +260,25 @@ fn means_have_their_interval() {
     );
     assert!(!EstimatedMean::exact(f64::INFINITY).is_finite());
 }
+
+#[test]
+fn pooled_estimates_are_weighted_by_their_subproblems_and_narrower() {
+    let mean = |about: f64, factor: f64| EstimatedMean {
+        about,
+        between: (about / factor, Some(about * factor)),
+    };
+    let width = |mean: EstimatedMean| (mean.between.1.expect("an upper end") / mean.about).ln();
+    let one = mean(100.0, 1.2);
+    let pooled = EstimatedMean::pool([(one, 500, 32), (one, 500, 32)]);
+    assert!((pooled.about - 100.0).abs() < 1e-9);
+    let ratio = width(pooled) / width(one);
+    assert!((ratio - 0.5f64.sqrt()).abs() < 0.02, "{ratio}");
+    // Three times as many subproblems have three times the weight.
+    let pooled = EstimatedMean::pool([(one, 300, 32), (mean(140.0, 1.2), 900, 32)]);
+    assert!((pooled.about - 130.0).abs() < 1e-9);
+    // A sample without a solution lowers the mean and does not narrow the interval.
+    let none = EstimatedMean { about: 0.0, between: (0.0, None) };
+    let pooled = EstimatedMean::pool([(none, 500, 32), (one, 500, 32)]);
+    assert!((pooled.about - 50.0).abs() < 1e-9 && width(pooled) > 0.95 * width(one));
+    assert_eq!(EstimatedMean::pool([(none, 5, 6), (none, 5, 6)]), none);
+}

@@ -264,6 +264,7 @@ impl Completer for EditorHelper {
         completion
             .candidates
             .retain(|candidate| is_here && !candidate.text.contains(render::is_hidden));
+        let rows = terminal_rows();
         let widest = completion
             .candidates
             .iter()
@@ -274,18 +275,67 @@ impl Completer for EditorHelper {
         // separate line.
         let told =
             completion.candidates.iter().filter(|candidate| candidate.about.is_some()).count();
-        let widest = Some(widest).filter(|_| 2 * told >= completion.candidates.len());
+        // Descriptions are left out if they would need more than a screen.
+        let fits = completion.candidates.len() <= rows;
+        let widest = Some(widest).filter(|_| fits && 2 * told >= completion.candidates.len());
         let gap = if line[pos..].starts_with(' ') { "" } else { " " };
         let pair = |candidate: CompletionCandidate| {
             let is_whole = candidate.text != "\"" && !candidate.text.ends_with(['/', '(']);
             let replacement = format!("{}{}", candidate.text, if is_whole { gap } else { "" });
             Pair { display: self.candidate_line(&candidate, widest), replacement }
         };
-        Ok((
-            completion.start.saturating_sub(before),
-            completion.candidates.into_iter().map(pair).collect(),
-        ))
+        let mut pairs: Vec<Pair> = completion.candidates.into_iter().map(pair).collect();
+        self.keep_one_screen(&mut pairs, rows);
+        Ok((completion.start.saturating_sub(before), pairs))
     }
+}
+
+/// Returns the number of rows of the terminal for a list, above the line that is edited.
+fn terminal_rows() -> usize {
+    let rows = terminal_size::terminal_size().map_or(24, |(_, rows)| usize::from(rows.0));
+    rows.saturating_sub(2).max(1)
+}
+
+/// Returns how many candidates the line editor lists on this number of rows.
+fn listed_count(pairs: &[Pair], rows: usize) -> usize {
+    const GAP: usize = 2;
+    let width = pairs.iter().map(|pair| pair.display.width() + GAP).max().unwrap_or(GAP);
+    let columns = terminal_columns();
+    columns / width.min(columns).max(1) * rows
+}
+
+impl EditorHelper {
+    /// Replaces the candidates that do not fit on the screen by their number. The line editor would
+    /// list them page by page, and only some keys leave its pages. A typed letter narrows the list.
+    fn keep_one_screen(&self, pairs: &mut Vec<Pair>, rows: usize) {
+        if pairs.len() <= listed_count(pairs, rows) {
+            return;
+        }
+        let common = pairs.iter().map(|pair| pair.replacement.as_str()).reduce(common_start);
+        let replacement = common.unwrap_or_default().to_owned();
+        let all = pairs.len();
+        let widest = pairs.iter().map(|pair| pair.display.width()).max().unwrap_or_default();
+        loop {
+            let count = all - pairs.len() + 1;
+            let words =
+                report::message_text(self.lang(), "repl-more-words", &[("n", count.into())]);
+            // The columns are as wide as the widest candidate.
+            let more = if words.width() > widest { format!("… {count}") } else { words };
+            pairs.pop();
+            pairs.push(Pair { display: more, replacement: replacement.clone() });
+            if pairs.len() <= listed_count(pairs, rows) || pairs.len() == 1 {
+                break;
+            }
+            pairs.pop();
+        }
+    }
+}
+
+/// Returns the common start of two texts.
+fn common_start<'t>(one: &'t str, other: &'t str) -> &'t str {
+    let same = one.char_indices().zip(other.chars()).find(|((_, a), b)| a != b);
+    let end = same.map_or(one.len().min(other.len()), |((at, _), _)| at);
+    &one[..end]
 }
 
 /// Shortens a text to at most `columns` columns.
@@ -457,6 +507,41 @@ mod tests {
             Some(InlineHint { text: "a problem".to_owned(), is_insertable: false })
         );
         assert_eq!(hint("count queens 8 ", 15, ""), None, "a long list is for Tab");
+    }
+
+    #[test]
+    fn a_list_fits_on_one_screen() {
+        let pair = |word: String| Pair { display: word.clone(), replacement: word };
+        let mut pairs: Vec<Pair> = (0..1000).map(|n| pair(format!("word{n:03}"))).collect();
+        typing().keep_one_screen(&mut pairs, 10);
+        assert!(pairs.len() <= listed_count(&pairs, 10) && pairs.len() > 50, "{}", pairs.len());
+        let last = pairs.last().expect("the number of the others");
+        let left = 1001 - pairs.len();
+        assert_eq!(
+            (last.display.as_str(), last.replacement.as_str()),
+            (&*format!("… {left}"), "word")
+        );
+        let mut few = vec![pair("one".to_owned()), pair("two".to_owned())];
+        typing().keep_one_screen(&mut few, 10);
+        assert_eq!(few.len(), 2);
+    }
+
+    #[test]
+    fn columns_and_values_of_settings_have_descriptions() {
+        let displays = |line: &str| -> Vec<String> {
+            let history = MemHistory::new();
+            let found = typing().complete(line, line.len(), &Context::new(&history));
+            found.expect("it is answered").1.into_iter().map(|pair| pair.display).collect()
+        };
+        let columns = displays("count queens 4..8 | select ");
+        assert!(columns.contains(&"all      number of solutions".to_owned()), "{columns:?}");
+        assert!(
+            displays("count queens 8 pieces 1..8 | sort ")
+                .iter()
+                .any(|it| it.starts_with("pieces  "))
+        );
+        let values = displays("set mode ");
+        assert!(values.contains(&"automatic  plays the steps".to_owned()), "{values:?}");
     }
 
     #[test]

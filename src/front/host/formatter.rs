@@ -10,6 +10,7 @@ use crate::state::{
     Fault, FaultKind, SessionState, SettingValues, SettingsWatch, SourceText, StatementAnswer,
 };
 use crate::value::{HelpTopic, Value};
+use std::io::IsTerminal;
 use std::sync::Arc;
 
 /// Formatter of answers. It reads the settings of language and drawing when an answer arrives.
@@ -225,7 +226,9 @@ impl AnswerFormatter {
     /// Returns the current view. Terminals can change their width.
     pub(crate) fn current_view(&self) -> ViewOptions {
         let (width, kernel) = (self.view_width(), self.kernel.clone());
-        ViewOptions { width, kernel, ..ViewOptions::from_settings(&self.settings()) }
+        // A reader of a pipe needs all columns.
+        let fits_tables = self.columns.is_some() || std::io::stdout().is_terminal();
+        ViewOptions { width, fits_tables, kernel, ..ViewOptions::from_settings(&self.settings()) }
     }
 }
 

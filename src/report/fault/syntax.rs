@@ -119,6 +119,9 @@ pub(super) fn literal_message(literal: &LiteralError) -> Message {
         LiteralError::TooManySizes { number, most } => {
             message!("literal-many-sizes", number = number, most = most)
         }
+        LiteralError::TooManyValues { number, most } => {
+            message!("literal-many-values", number = number, most = most)
+        }
         LiteralError::NotASquare(text) => word("literal-square", text),
         LiteralError::NotADuration(text) => word("literal-duration", text),
         LiteralError::NotADate(text) => word("literal-date", text),
@@ -170,6 +173,7 @@ pub(super) fn literal_help(literal: &LiteralError) -> Option<Message> {
         }
         LiteralError::NumberTooSmall { .. } | LiteralError::NumberAbove { .. } => return None,
         LiteralError::TooManySizes { .. }
+        | LiteralError::TooManyValues { .. }
         | LiteralError::RegionsSize { .. }
         | LiteralError::ExpressionTooLarge => return None,
         LiteralError::UnevenSizes(_) => "help-uneven",

@@ -525,7 +525,8 @@ impl Suggester {
     fn has_attributes(&self, statement: &BoundStatement) -> bool {
         let PipelineHead::Call(call) = &statement.head else { return true };
         let problem = call.problem.as_ref().filter(|_| call.verb.makes_set);
-        let Some(Ok(instance)) = problem.map(ProblemCall::instance) else { return true };
+        let first = problem.and_then(|problem| problem.expand_members().into_iter().next());
+        let Some(Ok(instance)) = first.map(|first| first.instance()) else { return true };
         let given = statement.stages.iter().flat_map(|stage| &stage.args.0);
         let mut expressions = given.filter_map(|given| match &given.arg {
             ArgValue::Expression(expression) => Some(expression),

@@ -82,8 +82,11 @@ fn call_tasks(call: &VerbCall, is_staged: bool) -> Vec<MethodTask> {
 /// Returns whether the task may take longer than a second on the largest board of the problem.
 fn is_slow(call: &VerbCall, problem: &ProblemCall, task: MethodTask) -> bool {
     let is_short = |limit: Duration| limit.as_secs_f64() <= MAX_SECONDS;
-    let members = problem.expand_sizes();
-    let Some(Ok(instance)) = members.last().map(ProblemCall::instance) else { return false };
+    let members = problem.expand_members();
+    let largest = members
+        .iter()
+        .max_by_key(|member| member.size_range().map_or(0, |(size, _)| size.squares()));
+    let Some(Ok(instance)) = largest.map(ProblemCall::instance) else { return false };
     if problem.args.duration("within").is_some_and(is_short) {
         return false;
     }

@@ -175,6 +175,9 @@ impl ScreenTheme<'_> {
             );
             return Line::styled(format!("{jump}_"), self.role_style(TextRole::Emphasis));
         }
+        if let Some(notice) = screen.notice {
+            return Line::styled(self.text(notice, &[]), self.role_style(TextRole::Warning));
+        }
         let playing = self.text(if screen.playing { "step-playing" } else { "step-paused" }, &[]);
         let interval = u64::try_from(screen.interval.as_millis()).unwrap_or(u64::MAX);
         let pace = self.text(

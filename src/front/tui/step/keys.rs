@@ -24,6 +24,8 @@ pub(super) enum TraceCommand {
     NextSolution,
     /// Moves to the previous solution.
     PreviousSolution,
+    /// Shows the steps to the solution of a slideshow.
+    Steps,
     /// Moves to the next backtrack.
     NextBacktrack,
     /// Moves to the previous backtrack.
@@ -127,7 +129,7 @@ pub(super) static STEPS: [KeyBinding<TraceCommand>; 9] = [
 ];
 
 /// Keys for a slideshow, which plays from the beginning. The space bar pauses it.
-pub(super) static SLIDES: [KeyBinding<TraceCommand>; 7] = [
+pub(super) static SLIDES: [KeyBinding<TraceCommand>; 8] = [
     KeyBinding {
         caps: "Space",
         about: "slides-key-play",
@@ -135,6 +137,11 @@ pub(super) static SLIDES: [KeyBinding<TraceCommand>; 7] = [
     },
     NEXT,
     BACK,
+    KeyBinding {
+        caps: "t",
+        about: "slides-key-steps",
+        keys: &[(char_key('t'), TraceCommand::Steps)],
+    },
     SPEED,
     ENDS,
     KeyBinding { about: "slides-key-jump", ..JUMP },

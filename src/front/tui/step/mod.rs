@@ -15,14 +15,18 @@ mod state;
 #[cfg(test)]
 mod tests;
 
+use crate::data::SearchTrace;
+use crate::engine::core::Limit;
 use crate::front::host::{AnswerFormatter, RenderedAnswer, exit};
 use crate::front::tui::screen::theme::ScreenTheme;
 use crate::front::tui::screen::view::{FullScreen, ScreenError, show_view};
+use crate::render::Doc;
 use crate::state::StatementAnswer;
 use crate::value::{Slideshow, Value};
 use draw::draw_screen;
 use keys::key_command;
 pub(crate) use playback::Playback;
+use playback::StepsRequest;
 use ratatui_core::terminal::Frame;
 use ratatui_crossterm::crossterm::event::KeyEvent;
 use solution_pager::SolutionPager;
@@ -73,22 +77,83 @@ fn watch_playback(
         return None;
     }
     let view = look.current_view();
+    let theme = ScreenTheme { view: &view, colours };
     let mut screen = TraceScreen::new(course, pace);
     // The cancellation of an earlier search also prevents this view.
-    match show_view(&mut screen, ScreenTheme { view: &view, colours }, &answer.limit.cancel) {
-        Ok(()) => {
+    let shown = show_with_requests(&mut screen, pace, theme, &answer.limit)
+        .map(|other| other.unwrap_or_else(|| screen.playback.closing_doc(&look.current_view())));
+    match shown {
+        Ok(doc) => {
             let stop = answer.outcome.as_ref().ok().and_then(Value::stop_reason);
             let code = stop.map_or(exit::OK, exit::stop_code);
-            Some(look.render_doc(
-                &look.with_time(screen.playback.closing_doc(&look.current_view()), answer),
-                code,
-                colours,
-            ))
+            Some(look.render_doc(&look.with_time(doc, answer), code, colours))
         }
         Err(ScreenError::Terminal) => None,
         Err(ScreenError::Panic(message)) => {
             Some(look.render_panic(&answer.source, message, colours))
         }
+    }
+}
+
+/// Maximum time for recording the steps to a solution.
+const RECORDING_TIME: Duration = Duration::from_secs(10);
+
+/// Shows a view, and the steps that the user wants to see from it. The view of a trace is replaced by
+/// that of another solution, and a slideshow goes on afterwards. Returns the closing text of the last
+/// view, unless it is the first one.
+fn show_with_requests(
+    screen: &mut TraceScreen<'_>,
+    pace: PlaybackSettings,
+    theme: ScreenTheme<'_>,
+    limit: &Limit,
+) -> Result<Option<Doc>, ScreenError> {
+    loop {
+        show_view(screen, theme, &limit.cancel)?;
+        let Some(request) = screen.take_request() else { return Ok(None) };
+        let search =
+            Limit { observer: None, deadline: None, ..limit.clone() }.within(RECORDING_TIME);
+        match screen.playback.record(request, &search) {
+            Err(notice) => screen.notice = Some(notice),
+            Ok(trace) => {
+                let is_slideshow = request == StepsRequest::Solution;
+                let closing = show_solution(trace, is_slideshow, pace, theme, limit)?;
+                if !is_slideshow {
+                    return Ok(Some(closing));
+                }
+            }
+        }
+        screen.reset_timer();
+    }
+}
+
+/// Shows the steps to a solution, and those to other solutions on request. Begins with the first step
+/// or with the last one.
+fn show_solution(
+    mut trace: SearchTrace,
+    mut from_first: bool,
+    pace: PlaybackSettings,
+    theme: ScreenTheme<'_>,
+    limit: &Limit,
+) -> Result<Doc, ScreenError> {
+    let pace = PlaybackSettings { automatic: false, ..pace };
+    loop {
+        let mut screen = TraceScreen::new(&trace, pace);
+        if !from_first {
+            screen.playback.jump_to(usize::MAX);
+        }
+        let next = loop {
+            show_view(&mut screen, theme, &limit.cancel)?;
+            let Some(request) = screen.take_request() else {
+                return Ok(screen.playback.closing_doc(theme.view));
+            };
+            let search =
+                Limit { observer: None, deadline: None, ..limit.clone() }.within(RECORDING_TIME);
+            match screen.playback.record(request, &search) {
+                Ok(next) => break next,
+                Err(notice) => screen.notice = Some(notice),
+            }
+        };
+        (trace, from_first) = (next, false);
     }
 }
 

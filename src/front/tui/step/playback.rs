@@ -2,11 +2,23 @@
 
 use super::keys::{SLIDES, STEPS, TraceCommand};
 use super::solution_pager::SolutionPager;
-use crate::data::{SearchTrace, TraceReplay, TraceStep};
+use crate::data::{SearchTrace, TraceError, TraceReplay, TraceStep};
+use crate::engine::core::Limit;
 use crate::front::tui::screen::keys::KeyBinding;
 use crate::render::{Doc, DocSpan};
 use crate::report;
 use crate::report::{MomentDoc, ViewOptions};
+
+/// Steps that a key asks for and that are not recorded yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum StepsRequest {
+    /// Steps to the solution on the screen.
+    Solution,
+    /// Steps to the next solution.
+    NextSolution,
+    /// Steps to the previous solution.
+    PreviousSolution,
+}
 
 /// Sequence of steps with the current position.
 pub(crate) enum Playback<'t> {
@@ -118,6 +130,28 @@ impl<'t> Playback<'t> {
         match self {
             Playback::Trace(replay) => replay.seek_backtrack(onward),
             Playback::Slides(_) => false,
+        }
+    }
+
+    /// Records the steps that a key asks for.
+    ///
+    /// # Errors
+    /// The message id of the reason why there are none.
+    pub(super) fn record(
+        &self,
+        request: StepsRequest,
+        limit: &Limit,
+    ) -> Result<SearchTrace, &'static str> {
+        match (self, request) {
+            (Playback::Slides(reel), _) => reel.record_steps(limit).ok_or("slides-no-steps"),
+            (Playback::Trace(replay), request) => {
+                let onward = request == StepsRequest::NextSolution;
+                replay.trace().record_neighbor(onward, limit).map_err(|none| match none {
+                    TraceError::Solutions(_) if onward => "step-no-next-solution",
+                    TraceError::Solutions(_) => "step-no-previous-solution",
+                    _ => "step-too-long",
+                })
+            }
         }
     }
 

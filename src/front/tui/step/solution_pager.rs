@@ -6,7 +6,7 @@
 //! it, so a set of any size needs the same memory.
 
 use crate::board::Square;
-use crate::data::Board;
+use crate::data::{Board, SearchTrace, TraceSource, TraceWindow};
 use crate::engine::core::{Limit, Stop};
 use crate::problem::SolutionOrder;
 use crate::report::CurrentSlide;
@@ -14,14 +14,25 @@ use crate::state::FaultKind;
 use crate::state::background::{BackgroundSearch, SearchBatch};
 use crate::value::Slideshow;
 use std::collections::VecDeque;
-use std::ops::ControlFlow::Continue;
+use std::ops::ControlFlow::{Break, Continue};
 use std::panic::resume_unwind;
+use std::sync::Arc;
 
 /// Maximum number of solutions that the search is ahead.
 const AHEAD: usize = 256;
 
 /// Maximum number of solutions received between checks of the keys.
 const AT_ONCE: usize = 10_000;
+
+/// Returns whether two solutions have the same squares, in any order.
+fn is_same_solution(one: &[Square], other: &[Square]) -> bool {
+    let sorted = |squares: &[Square]| {
+        let mut squares = squares.to_vec();
+        squares.sort_unstable();
+        squares
+    };
+    sorted(one) == sorted(other)
+}
 
 /// Solutions of a set, and the current one. All numbers count from 0 here.
 pub(crate) struct SolutionPager<'t> {
@@ -84,6 +95,31 @@ impl<'t> SolutionPager<'t> {
             wanted,
             stopped: *stopped,
         }
+    }
+
+    /// Records the steps of the textbook search from the solution before the current one to it.
+    /// Returns `None` if the search does not find it as its solution of the same number in time.
+    pub(super) fn record_steps(&self, limit: &Limit) -> Option<SearchTrace> {
+        let set = &self.slides.set;
+        let instance = set.instance();
+        let mut number = 0;
+        if set.is_whole_problem() {
+            number = self.at + 1;
+        } else {
+            let mut visit = |squares: &[Square]| {
+                number += 1;
+                if is_same_solution(squares, &self.board.squares) {
+                    return Break(());
+                }
+                Continue(())
+            };
+            instance.enumerate(SolutionOrder::Files, None, limit, &mut visit).ok()?;
+        }
+        let window = TraceWindow::Solutions { from: number, to: number };
+        let trace = SearchTrace::record(&**instance, window, limit).ok()?;
+        let end = trace.board_after(trace.steps.len());
+        is_same_solution(&end, &self.board.squares)
+            .then(|| SearchTrace { source: Some(TraceSource(Arc::clone(instance))), ..trace })
     }
 
     /// Returns the number of known solutions.

@@ -1,7 +1,7 @@
 //! The current step, and the changes by keys and time.
 
 use super::keys::TraceCommand;
-use super::playback::Playback;
+use super::playback::{Playback, StepsRequest};
 use std::time::{Duration, Instant};
 
 /// Initial playback settings.
@@ -27,6 +27,10 @@ pub(super) struct TraceScreen<'t> {
     pub(super) typed_number: String,
     /// Whether the user has left.
     pub(super) over: bool,
+    /// Steps that the user wants to see.
+    request: Option<StepsRequest>,
+    /// Message id of the reason why the last request failed.
+    pub(super) notice: Option<&'static str>,
 }
 
 /// Minimum time between two steps. The screen is not redrawn faster.
@@ -50,7 +54,22 @@ impl<'t> TraceScreen<'t> {
             due,
             typed_number: String::new(),
             over: false,
+            request: None,
+            notice: None,
         }
+    }
+
+    /// Takes the steps that the user wants to see. Afterwards the view goes on.
+    pub(super) fn take_request(&mut self) -> Option<StepsRequest> {
+        let request = self.request.take()?;
+        self.over = false;
+        Some(request)
+    }
+
+    /// Leaves the view to show other steps.
+    fn ask_for(&mut self, request: StepsRequest) {
+        self.request = Some(request);
+        self.over = true;
     }
 
     /// Executes the next step of the playback.
@@ -65,6 +84,7 @@ impl<'t> TraceScreen<'t> {
     pub(super) fn run_command(&mut self, act: TraceCommand) {
         let searching = self.playback.is_searching();
         self.playback.stop_search();
+        self.notice = None;
         match act {
             TraceCommand::Escape if searching => self.playing = false,
             TraceCommand::Digit(digit) if self.typed_number.len() < DIGITS => {
@@ -96,8 +116,17 @@ impl<'t> TraceScreen<'t> {
             TraceCommand::Back => replay.step_back(),
             TraceCommand::First => replay.jump_to(0),
             TraceCommand::Last => replay.jump_to(usize::MAX),
-            TraceCommand::NextSolution => _ = replay.seek_solution(true),
-            TraceCommand::PreviousSolution => _ = replay.seek_solution(false),
+            TraceCommand::NextSolution | TraceCommand::PreviousSolution => {
+                let onward = act == TraceCommand::NextSolution;
+                let request = match onward {
+                    true => StepsRequest::NextSolution,
+                    false => StepsRequest::PreviousSolution,
+                };
+                if !replay.seek_solution(onward) {
+                    self.ask_for(request);
+                }
+            }
+            TraceCommand::Steps => self.ask_for(StepsRequest::Solution),
             TraceCommand::NextBacktrack => _ = replay.seek_backtrack(true),
             TraceCommand::PreviousBacktrack => _ = replay.seek_backtrack(false),
             _ => {}
