@@ -72,8 +72,8 @@ pub use cover::CoveringInstance;
 pub use definition::{DefinedItem, UserDefinition};
 pub use drawing::{DrawingError, is_drawing, read_drawing};
 pub use instance::{
-    CountDistribution, EventCallback, Instance, MakeInstance, MethodInfo, Problem, SampleResult,
-    SolutionOrder, Solve, StepSource, TraceEvent, VisitSolution,
+    CountDistribution, EventCallback, Instance, MakeInstance, MethodInfo, Problem, ResolveRandom,
+    SampleResult, SolutionOrder, Solve, StepSource, TraceEvent, VisitSolution,
 };
 pub use method::{
     HasMethods, MethodEntry, MethodRequest, Priority, SeedPolicy, count_by_listing,

@@ -121,6 +121,7 @@ const fn make_problem(
         signature,
         methods,
         make_instance: instance,
+        resolve_random: None,
         theory,
         placed_piece: Some(piece),
     }
