@@ -1,14 +1,16 @@
 //! Star battles and boards with regions: every method against the definition, the deductions, and
 //! levels as people have them.
 
-use crate::evaluate::read_instance;
+use crate::evaluate::{RunCommands, read_instance};
 use crate::random::Random;
 use bezzel::__internal::data::{SearchTrace, TraceStep, TraceWindow};
 use bezzel::__internal::engine::core::{Limit, SplitMix64};
 use bezzel::__internal::engine::placement::units::{
-    self, UnitProblem, UnitState, generate_regions, grade, is_touching,
+    self, GenerateError, UnitProblem, UnitState, generate_regions, grade, is_touching,
 };
-use bezzel::__internal::problem::{FindOutcome, MethodTask, SolutionOrder};
+use bezzel::__internal::problem::{FindOutcome, MethodTask, ProblemError, SolutionOrder};
+use bezzel::__internal::session::Session;
+use bezzel::__internal::state::FaultKind;
 use bezzel::board::{Grid, Size, Square};
 use std::ops::ControlFlow::Continue;
 
@@ -193,10 +195,9 @@ impl<'a> PlainSearch<'a> {
     }
 
     fn change(&mut self, square: usize, is_placed: bool) {
-        if is_placed {
-            self.placed.push(square)
-        } else {
-            drop(self.placed.pop())
+        match is_placed {
+            true => self.placed.push(square),
+            false => self.placed.truncate(self.placed.len() - 1),
         }
         for count in
             [&mut self.ranks[square % self.side], &mut self.regions[self.region_of[square]]]
@@ -416,7 +417,9 @@ fn given_squares_are_kept() {
 
 #[test]
 fn random_levels_have_one_solution_and_their_difficulty() {
-    for (stars, side, seeds) in [(1, 6, 6), (1, 8, 3), (2, 8, 2)] {
+    for (stars, side, seeds) in
+        [(1, 6, 6), (1, 8, 3), (2, 8, 2), (1, 16, 1), (2, 12, 2), (2, 14, 1)]
+    {
         for seed in 0..seeds {
             let mut random = SplitMix64::new(seed);
             let (regions, solution) =
@@ -454,6 +457,47 @@ fn random_levels_have_one_solution_and_their_difficulty() {
         let (level, _) = grade(UnitState::new(&problem, &[], &[]));
         assert!(levels.contains(&level), "{word} has level {level}");
     }
+}
+
+#[test]
+fn boards_of_a_seed_stay_the_same() {
+    for (stars, side, text) in [
+        (
+            2,
+            9,
+            "ccfffffff/ccffdfffh/cddfdgffh/cddddgghh/addddgghi/aaadggeii/aaaeeeeii/aabbbeeii/\
+             aabbbeeii",
+        ),
+        (
+            2,
+            12,
+            "aaaddddeeeee/cadddfdddeee/cbddffdedeee/cbbddfeeeeeg/cbbbdfffeeeg/ccbbbbfeeleg/\
+             cbbjbffffleg/cjjjjjfffllg/chhjjjjflllk/chhiijjjjjkk/cchijjjjkjjk/chhijkkkkkkk",
+        ),
+    ] {
+        let (regions, _) =
+            generate_regions(stars, side, &mut SplitMix64::new(5), &Limit::default())
+                .expect("generated");
+        assert_eq!(regions.to_text(), text);
+    }
+    for (stars, side) in [(1, 3), (1, 21), (2, 7), (2, 21), (3, 14), (0, 8)] {
+        let made = generate_regions(stars, side, &mut SplitMix64::new(1), &Limit::default());
+        assert_eq!(made.err(), Some(GenerateError::Size), "{side}, {stars}");
+    }
+}
+
+#[test]
+fn random_boards_are_drawn_within_the_limit_of_the_command() {
+    let mut session = Session::default();
+    for verb in ["find", "count", "all", "trace", "explain count"] {
+        let command = format!("{verb} stars 20 stars 2 random within 1ms");
+        let fault = session.fault(&command);
+        let is_stopped = matches!(fault.kind, FaultKind::Refused(ProblemError::RandomStopped));
+        assert!(is_stopped, "{command}: {fault:?}");
+    }
+    session.state.cancel.cancel();
+    let fault = session.fault("count stars 20 stars 2 random");
+    assert!(matches!(fault.kind, FaultKind::Interrupted), "{fault:?}");
 }
 
 #[test]
