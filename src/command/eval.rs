@@ -416,6 +416,15 @@ fn run_verb(
         reporter.on_event(SearchEvent::Stage { word: call.verb.word, is_chained: input.is_some() });
     }
     let input = input.map(Value::into_solution);
+    let random = call.problem.as_ref().filter(|problem| problem.problem.resolve_random.is_some());
+    let resolved = match random {
+        Some(problem) => {
+            let problem = Some(problem.resolve_random(&scene.limit(&problem.args))?);
+            Some(VerbCall { problem, ..call.clone() })
+        }
+        None => None,
+    };
+    let call = resolved.as_ref().unwrap_or(call);
     (call.verb.run)(VerbRun { state: scene, call, input, sink })
 }
 

@@ -34,6 +34,9 @@ pub struct Problem {
     pub methods: &'static [MethodInfo],
     /// Creates an instance from bound arguments.
     pub make_instance: MakeInstance,
+    /// Replaces random choices among the arguments by their outcome, before a command runs. `None`
+    /// for a problem without them.
+    pub resolve_random: Option<ResolveRandom>,
     /// Results from the literature, for `about`.
     pub theory: &'static ProblemTheory,
     /// Piece named by the problem's word, or `None` if the piece is an argument.
@@ -42,6 +45,9 @@ pub struct Problem {
 
 /// Creates an instance of a problem from bound arguments.
 pub type MakeInstance = fn(&'static Problem, &BoundArgs) -> Result<Arc<dyn Instance>, ProblemError>;
+
+/// Replaces random choices among bound arguments by their outcome, within a limit.
+pub type ResolveRandom = fn(&BoundArgs, &Limit) -> Result<BoundArgs, ProblemError>;
 
 /// Description of a method for help and completion. [`MethodEntry`](super::MethodEntry) holds the
 /// functions that it runs.

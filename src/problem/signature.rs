@@ -346,6 +346,8 @@ pub enum ArgValue {
     PieceNumber(PieceNumber),
     /// First and last of a range of numbers.
     Range(u64, u64),
+    /// Regions of a board that the program drew at random.
+    Regions(&'static crate::board::Regions),
     /// Definition.
     Defined(&'static UserDefinition),
     /// A length of time.
@@ -513,6 +515,7 @@ impl BoundArgs {
             ArgValue::Defined(UserDefinition { meaning: DefinedItem::Board(grid), .. }) => {
                 Some(*grid)
             }
+            ArgValue::Regions(regions) => Some(Grid::with_regions(regions)),
             _ => None,
         });
         drawn.filter(|grid| grid.size == size).unwrap_or(Grid::plain(size))

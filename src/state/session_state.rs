@@ -12,7 +12,7 @@ use super::{
 };
 use crate::board::Size;
 use crate::data::{ExportKind, FilePosition};
-use crate::engine::core::{Cancel, Limit, SharedObserver};
+use crate::engine::core::{Cancel, Limit, SharedObserver, Stop};
 use crate::i18n::Message;
 use crate::io::{FileFormat, read_path};
 use crate::lang::{BlockKind, Expression, Spanned};
@@ -558,6 +558,22 @@ impl ProblemCall {
             ArgValue::Size(size) => Some((*size, *size)),
             _ => None,
         })
+    }
+
+    /// Returns the call with the outcome of its random choices, which are made within the limit.
+    ///
+    /// # Errors
+    /// The [`Fault`] of the problem's refusal, at its place, or that the search was cancelled.
+    pub(crate) fn resolve_random(&self, limit: &Limit) -> Result<ProblemCall, Fault> {
+        let Some(resolve) = self.problem.resolve_random else { return Ok(self.clone()) };
+        let args = resolve(&self.args, limit).map_err(|refusal| {
+            if limit.cancel.is_cancelled() {
+                Fault::new(self.span, Stop::Cancelled)
+            } else {
+                Fault::from_refusal(refusal, self.span)
+            }
+        })?;
+        Ok(ProblemCall { args, ..self.clone() })
     }
 
     /// Creates the instance.

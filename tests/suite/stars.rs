@@ -1,15 +1,17 @@
 //! Star battles and boards with regions: every method against the definition, the deductions, and
 //! levels as people have them.
 
-use crate::evaluate::read_instance;
+use crate::evaluate::{RunCommands, read_instance};
 use crate::random::Random;
 use bezzel::__internal::data::{SearchTrace, TraceStep, TraceWindow};
 use bezzel::__internal::engine::core::{Limit, SplitMix64};
 use bezzel::__internal::engine::placement::units::{
-    UnitProblem, UnitState, generate_regions, grade,
+    self, GenerateError, UnitProblem, UnitState, generate_regions, grade, is_touching,
 };
-use bezzel::__internal::problem::{FindOutcome, MethodTask, SolutionOrder};
-use bezzel::board::{Grid, Square};
+use bezzel::__internal::problem::{FindOutcome, MethodTask, ProblemError, SolutionOrder};
+use bezzel::__internal::session::Session;
+use bezzel::__internal::state::FaultKind;
+use bezzel::board::{Grid, Size, Square};
 use std::ops::ControlFlow::Continue;
 
 /// Regions as rows of letters from the top, random and connected or not.
@@ -126,6 +128,184 @@ fn every_method_agrees_with_the_definition() {
     assert!(solved >= 10, "only {solved} levels have a solution");
 }
 
+/// Search by rows that shares nothing with the program. Squares are numbered file by file, as the
+/// program lists them. `rule` holds the squares with and without a star.
+struct PlainSearch<'a> {
+    side: usize,
+    stars: usize,
+    region_of: &'a [usize],
+    rule: [&'a [usize]; 2],
+    placed: Vec<usize>,
+    ranks: Vec<usize>,
+    regions: Vec<usize>,
+    found: Vec<Vec<usize>>,
+    steps: usize,
+}
+
+impl<'a> PlainSearch<'a> {
+    /// Maximum number of steps. Levels that take more are left out.
+    const MAX_STEPS: usize = 100_000;
+
+    fn new(stars: usize, region_of: &'a [usize], rule: [&'a [usize]; 2]) -> PlainSearch<'a> {
+        let side = region_of.len().isqrt();
+        PlainSearch {
+            side,
+            stars,
+            region_of,
+            rule,
+            placed: Vec::new(),
+            ranks: vec![0; side],
+            regions: vec![0; side],
+            found: Vec::new(),
+            steps: 0,
+        }
+    }
+
+    fn touches(&self, a: usize, b: usize) -> bool {
+        (a / self.side).abs_diff(b / self.side) <= 1 && (a % self.side).abs_diff(b % self.side) <= 1
+    }
+
+    /// Returns whether a star fits the square after the others.
+    fn fits(&self, square: usize) -> bool {
+        self.ranks[square % self.side] < self.stars
+            && self.regions[self.region_of[square]] < self.stars
+            && !self.rule[1].contains(&square)
+            && !self.placed.iter().any(|&other| self.touches(square, other))
+    }
+
+    fn run(&mut self, from: usize) {
+        self.steps += 1;
+        if self.steps > PlainSearch::MAX_STEPS {
+            return;
+        }
+        if self.placed.len() == self.side * self.stars {
+            if self.rule[0].iter().all(|square| self.placed.contains(square)) {
+                self.found.push(self.placed.clone());
+            }
+            return;
+        }
+        let file = self.placed.len() / self.stars;
+        for square in from.max(file * self.side)..(file + 1) * self.side {
+            if self.fits(square) {
+                self.change(square, true);
+                self.run(square + 1);
+                self.change(square, false);
+            }
+        }
+    }
+
+    fn change(&mut self, square: usize, is_placed: bool) {
+        match is_placed {
+            true => self.placed.push(square),
+            false => self.placed.truncate(self.placed.len() - 1),
+        }
+        for count in
+            [&mut self.ranks[square % self.side], &mut self.regions[self.region_of[square]]]
+        {
+            *count = if is_placed { *count + 1 } else { *count - 1 };
+        }
+    }
+}
+
+/// Places stars at random by the rule, without regions. Returns `None` if the choices fail.
+fn random_stars(random: &mut Random, side: usize, stars: usize) -> Option<Vec<usize>> {
+    let mut search = PlainSearch::new(stars, &[], [&[], &[]]);
+    (search.side, search.ranks) = (side, vec![0; side]);
+    for file in 0..side {
+        for _ in 0..stars {
+            let fits = |&square: &usize| {
+                search.ranks[square % side] < stars
+                    && !search.placed.iter().any(|&other| search.touches(square, other))
+            };
+            let mut free: Vec<usize> = (file * side..(file + 1) * side).filter(fits).collect();
+            // A rank with fewer stars goes first, unless chance decides otherwise.
+            free.sort_by_key(|square| 2 * search.ranks[square % side] + random.below(3));
+            let square = *free.first()?;
+            search.placed.push(square);
+            search.ranks[square % side] += 1;
+        }
+    }
+    Some(search.placed)
+}
+
+/// Assigns each square to the region of a near star of `planted`, or now and then of any star.
+fn regions_around(random: &mut Random, side: usize, planted: &[usize]) -> Vec<usize> {
+    let mut names: Vec<usize> = (0..planted.len()).map(|at| at % side).collect();
+    (1..names.len()).for_each(|at| names.swap(at, random.below(at + 1)));
+    let far = |a: usize, b: usize| (a / side).abs_diff(b / side) + (a % side).abs_diff(b % side);
+    (0..side * side)
+        .map(|square| {
+            let near =
+                (0..planted.len()).min_by_key(|&at| 4 * far(square, planted[at]) + random.below(6));
+            match random.below(8) {
+                0 if !planted.contains(&square) => random.below(side),
+                _ => names[near.expect("stars")],
+            }
+        })
+        .collect()
+}
+
+#[test]
+fn search_agrees_with_plain_backtracking_for_one_to_three_stars() {
+    let mut random = Random(540);
+    for (stars, sides) in [(1, 4..=9), (2, 8..=12), (3, 13..=15)] {
+        // Numbers of levels with no, one and several solutions.
+        let mut levels = [0; 3];
+        for turn in 0..160 {
+            let side = sides.start() + random.below(sides.clone().count());
+            let kind = turn % 4;
+            let Some(planted) = (0..200).find_map(|_| random_stars(&mut random, side, stars))
+            else {
+                continue;
+            };
+            let mut region_of = regions_around(&mut random, side, &planted);
+            // A quarter of the levels has lost its planted solution.
+            if kind == 0 {
+                let star = planted[random.below(planted.len())];
+                region_of[star] = (region_of[star] + 1) % side;
+            }
+            // The more stars, the more squares are barred, or the plain search takes too long.
+            let without: Vec<usize> = (0..side * side)
+                .filter(|square| random.below(8) < 2 * stars - 1 && !planted.contains(square))
+                .collect();
+            let with = if kind == 1 { planted[..1].to_vec() } else { Vec::new() };
+            let mut plain = PlainSearch::new(stars, &region_of, [&with, &without]);
+            plain.run(0);
+            if plain.steps > PlainSearch::MAX_STEPS {
+                continue;
+            }
+            levels[plain.found.len().min(2)] += 1;
+            let size = Size::new(side as u64, side as u64).expect("a size");
+            let squares = |numbers: &[usize]| -> Vec<Square> {
+                numbers.iter().map(|&number| size.square(number)).collect()
+            };
+            let mut regions = vec![Vec::new(); side];
+            (0..side * side).for_each(|at| regions[region_of[at]].push(size.square(at)));
+            let grid = Grid::plain(size);
+            let problem = UnitProblem::new(grid, stars as u32, &regions, |square| {
+                size.iter().filter(move |&other| is_touching(square, other))
+            });
+            let expected: Vec<Vec<Square>> = plain.found.iter().map(|it| squares(it)).collect();
+            let (with, without) = (squares(&with), squares(&without));
+            let about = format!("{stars} stars, {side}: {region_of:?} {with:?} {without:?}");
+            let all = Limit::default();
+            assert_eq!(units::count(&problem, &with, &without, &all).found, expected.len() as u128);
+            for is_sorted in [true, false] {
+                let mut listed = Vec::new();
+                units::list(&problem, &with, &without, &all, is_sorted, &mut |squares| {
+                    listed.push(squares.to_vec());
+                    Continue(())
+                });
+                if !is_sorted {
+                    listed.sort_unstable();
+                }
+                assert_eq!(listed, expected, "{about}");
+            }
+        }
+        assert!(levels.iter().all(|&number| number >= 5), "{stars} stars: {levels:?}");
+    }
+}
+
 /// Levels whose traces are judged, each with the method.
 pub(crate) const TRACED: [(&str, &str); 7] = [
     ("eeeefhhg/gaaaddhg/ghbbddhg/ghbccbhg/ghbccbhg/ghddbbag/ghhhaaag/gggheeee", "deduction"),
@@ -237,7 +417,9 @@ fn given_squares_are_kept() {
 
 #[test]
 fn random_levels_have_one_solution_and_their_difficulty() {
-    for (stars, side, seeds) in [(1, 6, 6), (1, 8, 3), (2, 8, 2)] {
+    for (stars, side, seeds) in
+        [(1, 6, 6), (1, 8, 3), (2, 8, 2), (1, 16, 1), (2, 12, 2), (2, 14, 1)]
+    {
         for seed in 0..seeds {
             let mut random = SplitMix64::new(seed);
             let (regions, solution) =
@@ -275,6 +457,47 @@ fn random_levels_have_one_solution_and_their_difficulty() {
         let (level, _) = grade(UnitState::new(&problem, &[], &[]));
         assert!(levels.contains(&level), "{word} has level {level}");
     }
+}
+
+#[test]
+fn boards_of_a_seed_stay_the_same() {
+    for (stars, side, text) in [
+        (
+            2,
+            9,
+            "ccfffffff/ccffdfffh/cddfdgffh/cddddgghh/addddgghi/aaadggeii/aaaeeeeii/aabbbeeii/\
+             aabbbeeii",
+        ),
+        (
+            2,
+            12,
+            "aaaddddeeeee/cadddfdddeee/cbddffdedeee/cbbddfeeeeeg/cbbbdfffeeeg/ccbbbbfeeleg/\
+             cbbjbffffleg/cjjjjjfffllg/chhjjjjflllk/chhiijjjjjkk/cchijjjjkjjk/chhijkkkkkkk",
+        ),
+    ] {
+        let (regions, _) =
+            generate_regions(stars, side, &mut SplitMix64::new(5), &Limit::default())
+                .expect("generated");
+        assert_eq!(regions.to_text(), text);
+    }
+    for (stars, side) in [(1, 3), (1, 21), (2, 7), (2, 21), (3, 14), (0, 8)] {
+        let made = generate_regions(stars, side, &mut SplitMix64::new(1), &Limit::default());
+        assert_eq!(made.err(), Some(GenerateError::Size), "{side}, {stars}");
+    }
+}
+
+#[test]
+fn random_boards_are_drawn_within_the_limit_of_the_command() {
+    let mut session = Session::default();
+    for verb in ["find", "count", "all", "trace", "explain count"] {
+        let command = format!("{verb} stars 20 stars 2 random within 1ms");
+        let fault = session.fault(&command);
+        let is_stopped = matches!(fault.kind, FaultKind::Refused(ProblemError::RandomStopped));
+        assert!(is_stopped, "{command}: {fault:?}");
+    }
+    session.state.cancel.cancel();
+    let fault = session.fault("count stars 20 stars 2 random");
+    assert!(matches!(fault.kind, FaultKind::Interrupted), "{fault:?}");
 }
 
 #[test]

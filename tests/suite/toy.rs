@@ -83,6 +83,7 @@ const fn problem(word: &'static str, signature: Signature) -> Problem {
         signature,
         methods: METHODS,
         make_instance: refuse,
+        resolve_random: None,
         theory: &THEORY,
         placed_piece: None,
     }
@@ -107,6 +108,7 @@ pub(crate) const fn towers_entry(
         signature,
         methods,
         make_instance: instance,
+        resolve_random: None,
         theory: &THEORY,
         placed_piece: None,
     }

@@ -298,6 +298,7 @@ fn plan_call(
     let (Some(problem), Some(task)) = (&call.problem, task) else {
         return Ok(vec![EvaluationStep::simple(text(call), "plan-runs")]);
     };
+    let problem = &problem.resolve_random(&scene.limit(&problem.args))?;
     let how = match task {
         MethodTask::Count | MethodTask::Spread => "plan-counted",
         MethodTask::Map => "plan-mapped",

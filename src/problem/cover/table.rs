@@ -39,6 +39,7 @@ pub(crate) static COVER: Problem = Problem {
     },
     methods: &describe_methods(ROWS),
     make_instance: make_cover,
+    resolve_random: None,
     theory: &theory::COVER,
     placed_piece: None,
 };

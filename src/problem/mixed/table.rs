@@ -36,6 +36,7 @@ pub(crate) static MIXED: Problem = Problem {
     },
     methods: &describe_methods(ROWS),
     make_instance: make_nonattacking,
+    resolve_random: None,
     theory: &ProblemTheory { theorems: &[], sequences: &[] },
     placed_piece: None,
 };
@@ -50,6 +51,7 @@ pub(crate) static ARMIES: Problem = Problem {
     },
     methods: &describe_methods(ROWS),
     make_instance: make_armies,
+    resolve_random: None,
     theory: &ProblemTheory { theorems: &[], sequences: &[PEACEABLE] },
     placed_piece: None,
 };

@@ -125,6 +125,7 @@ const fn make_problem(
         signature,
         methods,
         make_instance: instance,
+        resolve_random: None,
         theory,
         placed_piece: Some(piece),
     }

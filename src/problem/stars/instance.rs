@@ -1,6 +1,6 @@
 //! A star battle with its arguments.
 
-use crate::board::{Grid, Regions, Square};
+use crate::board::{Grid, Regions, Size, Square};
 use crate::engine::core::{Limit, SplitMix64, Unit, fresh_seed};
 use crate::engine::placement::units::{
     self, GenerateError, UnitFault, UnitProblem, UnitState, generate_regions, grade,
@@ -8,10 +8,12 @@ use crate::engine::placement::units::{
 use crate::piece::{KING, Piece};
 use crate::problem::model::{ConstraintLabel, LinearProgram, Relation};
 use crate::problem::{
-    ArgKind, BoundArgs, Instance, OptionArity, OptionSpec, Problem, ProblemError, Violation,
-    board_word, build_grid, check_squares, check_symmetry, required_and_blocked, write_squares,
+    ArgKind, ArgValue, BoundArg, BoundArgs, Instance, OptionArity, OptionSpec, Problem,
+    ProblemError, Violation, board_word, build_grid, check_squares, check_symmetry,
+    required_and_blocked, write_squares,
 };
 use std::sync::Arc;
+use std::time::Duration;
 
 /// Star battle: `stars` pieces in every row, column and region of a board, none touching another.
 ///
@@ -69,7 +71,8 @@ impl StarsInstance {
     }
 }
 
-/// Creates the instance of a star battle from bound arguments.
+/// Creates the instance of a star battle from bound arguments. Commands have drawn a random board
+/// before, within their limit ([`draw_board`]).
 pub(super) fn make_stars(
     problem: &'static Problem,
     args: &BoundArgs,
@@ -79,21 +82,19 @@ pub(super) fn make_stars(
     };
     let (required, blocked) = required_and_blocked(args, size)?;
     let grid = build_grid(args, size)?;
-    let named = args.integer(STARS_OPTION.word).map(|stars| stars as u32);
-    let of_random = [RANDOM.word, DIFFICULTY.word, OptionSpec::SEED.word];
     let regions = match grid.regions {
-        Some(_) if of_random.into_iter().any(|option| args.has(option)) => {
+        Some(_) if of_random().any(|option| args.has(option)) => {
             return Err(ProblemError::RegionsGiven);
         }
         Some(regions) => regions,
         None if !size.is_square() => return Err(ProblemError::StarsBoard { size, regions: 0 }),
-        None => generate(args, size.files().into(), named.unwrap_or(1))?,
+        None => generate(args, size, &Limit::default())?,
     };
     if !size.is_square() || regions.count() as u64 != u64::from(size.files()) {
         return Err(ProblemError::StarsBoard { size, regions: regions.count() as u64 });
     }
     let grid = Grid { regions: Some(regions), ..grid };
-    let stars = named.or(regions.stars()).unwrap_or_else(|| infer_stars(grid));
+    let stars = named_stars(args).or(regions.stars()).unwrap_or_else(|| infer_stars(grid));
     let stars = stars.clamp(1, StarsInstance::MAX_STARS);
     let instance = StarsInstance::new(problem, grid, stars);
     Ok(Arc::new(StarsInstance { required, blocked, ..instance }))
@@ -112,26 +113,52 @@ pub(super) const DIFFICULTY: OptionSpec = OptionSpec::new(
     OptionArity::One(ArgKind::Choice(&[DIFFICULTIES[0].0, DIFFICULTIES[1].0, DIFFICULTIES[2].0])),
 );
 
+/// Maximum time of the generation of a random board without another time limit.
+const MAX_GENERATION: Duration = Duration::from_secs(60);
+
+/// Replaces a size without regions by the regions of a random board, generated within the limit.
+///
+/// # Errors
+/// As [`make_stars`], and [`ProblemError::RandomStopped`] at the limit.
+pub(super) fn draw_board(args: &BoundArgs, limit: &Limit) -> Result<BoundArgs, ProblemError> {
+    let Some(size) = args.size() else { return Ok(args.clone()) };
+    required_and_blocked(args, size)?;
+    if !size.is_square() || args.board(size) != Grid::plain(size) {
+        return Ok(args.clone());
+    }
+    let regions = generate(args, size, limit)?;
+    let mut args = args.clone();
+    args.0.retain(|given| !of_random().any(|option| option == given.name));
+    let span = args.get("size").map(|given| given.span).unwrap_or_default();
+    args.0.push(BoundArg { name: "board", arg: ArgValue::Regions(regions), span });
+    Ok(args)
+}
+
+/// Iterates over the options of random boards.
+fn of_random() -> impl Iterator<Item = &'static str> {
+    [RANDOM.word, DIFFICULTY.word, OptionSpec::SEED.word].into_iter()
+}
+
 /// Generates the regions of a random board, of the wanted difficulty.
-fn generate(args: &BoundArgs, side: u64, stars: u32) -> Result<&'static Regions, ProblemError> {
+fn generate(args: &BoundArgs, size: Size, limit: &Limit) -> Result<&'static Regions, ProblemError> {
     /// Seed of a size alone, so that a command always gives the same answer.
     const DEFAULT_SEED: u64 = 1;
     /// Maximum number of boards that are generated for one of the wanted difficulty.
     const MAX_BOARDS: usize = 400;
+    let (side, stars) = (size.files(), named_stars(args).unwrap_or(1));
     let most = args.text(DIFFICULTY.word);
     let levels = DIFFICULTIES.into_iter().find(|(word, _)| Some(*word) == most);
     let [least, most] = levels.map_or([1, 5], |(_, levels)| levels);
     let drawn = || if args.has(RANDOM.word) { fresh_seed() } else { DEFAULT_SEED };
     let seed = args.integer("seed").unwrap_or_else(drawn);
-    let mut random = SplitMix64::new(seed ^ side << 56 ^ u64::from(stars - 1) << 48);
-    let limit = Limit::default().within(std::time::Duration::from_secs(20));
+    let mut random = SplitMix64::new(seed ^ u64::from(side) << 56 ^ u64::from(stars - 1) << 48);
+    let limit = limit.within(limit.deadline.is_none().then_some(MAX_GENERATION));
     for _ in 0..MAX_BOARDS {
-        let (regions, _) = generate_regions(stars, side as u32, &mut random, &limit).map_err(
-            |error| match error {
+        let (regions, _) =
+            generate_regions(stars, side, &mut random, &limit).map_err(|error| match error {
                 GenerateError::Size => ProblemError::RandomSize,
                 GenerateError::Stopped(_) => ProblemError::RandomStopped,
-            },
-        )?;
+            })?;
         let grid = Grid::with_regions(regions);
         let problem = UnitProblem::star_battle(grid, stars);
         if (least, most) == (1, 5)
@@ -139,8 +166,16 @@ fn generate(args: &BoundArgs, side: u64, stars: u32) -> Result<&'static Regions,
         {
             return Ok(regions.with_name(None, Some(stars)));
         }
+        if limit.check_stop().is_some() {
+            break;
+        }
     }
     Err(ProblemError::RandomStopped)
+}
+
+/// Returns the number of pieces in every row, column and region, if it is given.
+fn named_stars(args: &BoundArgs) -> Option<u32> {
+    args.integer(STARS_OPTION.word).map(|stars| stars as u32)
 }
 
 /// Finds the number of stars of a level that does not state it: the smallest number with exactly

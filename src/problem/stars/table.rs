@@ -1,6 +1,6 @@
 //! The problem and its methods.
 
-use super::instance::{DIFFICULTY, RANDOM, STARS_OPTION, StarsInstance, make_stars};
+use super::instance::{DIFFICULTY, RANDOM, STARS_OPTION, StarsInstance, draw_board, make_stars};
 use crate::engine::core::{SilentObserver, find_first};
 use crate::engine::placement::units;
 use crate::problem::{
@@ -30,6 +30,7 @@ pub(crate) static STARS: Problem = Problem {
     },
     methods: &describe_methods(ROWS),
     make_instance: make_stars,
+    resolve_random: Some(draw_board),
     theory: &ProblemTheory { theorems: &[], sequences: &[] },
     placed_piece: None,
 };

@@ -73,6 +73,7 @@ pub(crate) static TOUR: Problem = Problem {
     },
     methods: &describe_methods(ROWS),
     make_instance: make_tour,
+    resolve_random: None,
     theory: &theory::TOUR,
     placed_piece: None,
 };

@@ -97,7 +97,11 @@ const TOPICS: [Topic; 16] = [
     Topic { name: "walks", what: "tours by tiles beside Warnsdorff's rule", print: tours::walks },
     Topic { name: "ties", what: "how often that rule succeeds", print: tours::ties },
     Topic { name: "tours", what: "tours counted along the frontier", print: tours::counts },
-    Topic { name: "stars", what: "star battles tested for one solution", print: stars::print },
+    Topic {
+        name: "stars",
+        what: "star battles tested for one solution, and their difficulties (no vector instructions)",
+        print: stars::print,
+    },
     Topic { name: "lists", what: "lists of queens beside C and Python", print: lists::questions },
     Topic { name: "files", what: "solutions written to files of each kind", print: lists::files },
     Topic {

@@ -1,13 +1,17 @@
 //! Star battles: the test that a level has exactly one solution, beside a plain backtracking
-//! search, and the generation of levels.
+//! search, and the generation of levels of each difficulty. Nothing here uses vector instructions.
 
 use crate::BenchOptions;
 use crate::clock;
 use crate::table::{Table, ratio};
 use bezzel::__internal::engine::core::{Limit, SplitMix64};
-use bezzel::__internal::engine::placement::units::{self, UnitProblem};
-use bezzel::board::{Grid, Regions, Square};
+use bezzel::__internal::engine::placement::units::{
+    self, UnitProblem, UnitState, grade, is_touching,
+};
+use bezzel::board::{Grid, Regions, Size, Square};
 use std::hint::black_box;
+use std::ops::ControlFlow::Continue;
+use std::ops::RangeInclusive;
 
 /// Plain search: each row in turn takes its stars from left to right, where no star touches them
 /// and the column and the region have room. It stops at the second solution.
@@ -78,9 +82,11 @@ impl PlainSearch {
     }
 }
 
-/// Prints the times for levels of each size.
+/// Level with its regions and the number of stars in each.
+type Level = (&'static Regions, u32);
+
+/// Prints the times for levels of each size, and what levels of each difficulty need.
 pub(crate) fn print(asked: &BenchOptions) {
-    let sizes = [(8, 1, 100), (10, 1, 100), (12, 1, 20), (8, 2, 40), (10, 2, 40)];
     let columns = [
         ("levels", 0),
         ("made in ms", 1),
@@ -90,43 +96,193 @@ pub(crate) fn print(asked: &BenchOptions) {
         ("ratio", 1),
     ];
     let table = Table::new("side and stars", &columns);
-    for (side, stars, number) in sizes {
+    let sides = (8..=12).flat_map(|side| [1, 2].map(|stars| (side, stars, 30)));
+    let mut all = Vec::new();
+    for (side, stars, number) in sides.chain([(14, 2, 10), (20, 1, 5), (20, 2, 5)]) {
         if side > asked.longest_side(20) {
             continue;
         }
-        let (mut made, mut own, mut plain) = (0.0, Vec::new(), Vec::new());
-        for seed in 0..number {
-            let mut random = SplitMix64::new(seed);
-            let mut level = None;
-            made += clock::thread_time(1, || {
-                level = units::generate_regions(stars, side, &mut random, &Limit::default()).ok();
+        let (levels, made) = generate(side, stars, number);
+        if side <= 12 {
+            all.extend(levels.iter().copied());
+        }
+        measure(&table, &format!("{side}x{side}, {stars}"), &levels, Some(made));
+    }
+    measure(&table, "8x8 to 12x12", &all, None);
+    for (side, stars, number, moves) in
+        [(8, 2, 10, 3000), (10, 2, 10, 3000), (12, 1, 10, 2000), (12, 2, 10, 2000), (20, 2, 3, 300)]
+    {
+        if side > asked.longest_side(20) {
+            continue;
+        }
+        let (levels, _) = generate(side, stars, number);
+        let levels: Vec<Level> = levels.into_iter().map(|level| harden(level, moves)).collect();
+        measure(&table, &format!("{side}x{side}, {stars}, made harder"), &levels, None);
+    }
+    print_difficulties(asked);
+}
+
+/// Generates levels, and returns them with the seconds for each.
+fn generate(side: u32, stars: u32, number: u64) -> (Vec<Level>, f64) {
+    let mut levels = Vec::new();
+    let seconds = clock::thread_time(1, || {
+        levels = (0..number)
+            .map(|seed| {
+                let mut random = SplitMix64::new(seed);
+                let level = units::generate_regions(stars, side, &mut random, &Limit::default());
+                (level.expect("a size that is generated").0, stars)
+            })
+            .collect();
+    });
+    (levels, seconds / number as f64)
+}
+
+/// Prints the row of some levels: the test for one solution, and the plain search beside it.
+fn measure(table: &Table, name: &str, levels: &[Level], made: Option<f64>) {
+    let (mut own, mut plain) = (Vec::new(), Vec::new());
+    let two = Limit { solutions: Some(2), ..Limit::default() };
+    for &(regions, stars) in levels {
+        own.push(clock::thread_time(3, || {
+            let problem = UnitProblem::star_battle(Grid::with_regions(regions), stars);
+            assert_eq!(black_box(units::count(&problem, &[], &[], &two)).found, 1);
+        }));
+        let mut search = PlainSearch::new(regions, stars);
+        let time = clock::thread_time(1, || search.run(0, 0, 0));
+        if search.steps <= MAX_STEPS {
+            assert_eq!(search.found, 1);
+            plain.push(time);
+        }
+    }
+    own.sort_by(f64::total_cmp);
+    plain.sort_by(f64::total_cmp);
+    let middle = |times: &[f64]| times.get(times.len() / 2).map(|time| time * 1e3);
+    // Where most plain searches gave up, there is no median of them.
+    let plain_median = middle(&plain).filter(|_| 2 * plain.len() > own.len());
+    let row = [
+        Some(own.len() as f64),
+        made.map(|seconds| seconds * 1e3),
+        middle(&own),
+        own.last().map(|time| time * 1e3),
+        plain_median,
+        ratio(plain_median, middle(&own)),
+    ];
+    table.row(name, &row);
+}
+
+/// Moves random squares to neighboring regions where the level keeps one solution and the search
+/// takes at least as many nodes as before, so that the level becomes hard for this search.
+fn harden((regions, stars): Level, moves: u32) -> Level {
+    let size = regions.size();
+    let mut random = SplitMix64::new(1);
+    let mut region_of: Vec<u8> =
+        size.iter().map(|square| regions.region_of(square).expect("a region")).collect();
+    let search = |region_of: &[u8], visit: &mut dyn FnMut(&[Square])| {
+        let mut squares = vec![Vec::new(); regions.count()];
+        size.iter().zip(region_of).for_each(|(at, &it)| squares[usize::from(it)].push(at));
+        let problem = UnitProblem::new(Grid::plain(size), stars, &squares, |square| {
+            size.iter().filter(move |&other| is_touching(square, other))
+        });
+        let limit = Limit { solutions: Some(2), ..Limit::default() };
+        let found = units::list(&problem, &[], &[], &limit, false, &mut |squares| {
+            visit(squares);
+            Continue(())
+        });
+        (found.found == 1).then_some(found.nodes)
+    };
+    let mut solution = Vec::new();
+    let mut most = search(&region_of, &mut |squares| solution = squares.to_vec());
+    for _ in 0..moves {
+        let index = random.next_below(size.squares()) as usize;
+        let (square, own) = (size.square(index), region_of[index]);
+        let near: Vec<u8> = adjacent(size, square)
+            .map(|other| region_of[size.index(other)])
+            .filter(|&region| region != own)
+            .collect();
+        if near.is_empty() || solution.contains(&square) {
+            continue;
+        }
+        region_of[index] = near[random.next_below(near.len() as u64) as usize];
+        let nodes = search(&region_of, &mut |_| {});
+        if nodes < most || !is_connected(size, &region_of, own) {
+            region_of[index] = own;
+        } else {
+            most = nodes;
+        }
+    }
+    let letters: Vec<char> = region_of.iter().map(|&it| Regions::default_letter(it)).collect();
+    (Regions::new(size, &letters, None, None).expect("as many regions as before"), stars)
+}
+
+/// Iterates over the squares that share an edge with a square.
+fn adjacent(size: Size, square: Square) -> impl Iterator<Item = Square> {
+    let is_edge = move |other: &Square| {
+        square.file.abs_diff(other.file) + square.rank.abs_diff(other.rank) == 1
+    };
+    size.iter().filter(is_edge)
+}
+
+/// Returns whether a region is in one piece.
+fn is_connected(size: Size, region_of: &[u8], region: u8) -> bool {
+    let mut rest: Vec<Square> =
+        size.iter().filter(|&square| region_of[size.index(square)] == region).collect();
+    let mut seen: Vec<Square> = rest.pop().into_iter().collect();
+    while let Some(here) = seen.pop() {
+        let is_near = |&it: &Square| here.file.abs_diff(it.file) + here.rank.abs_diff(it.rank) == 1;
+        let (near, far) = rest.into_iter().partition(is_near);
+        rest = far;
+        seen.extend::<Vec<Square>>(near);
+    }
+    rest.is_empty()
+}
+
+/// Difficulties of the program, by their levels.
+const DIFFICULTIES: [(&str, RangeInclusive<u8>); 3] =
+    [("easy", 1..=2), ("medium", 3..=3), ("hard", 4..=5)];
+
+/// Prints the generation of 100 levels of each difficulty: the boards that were generated for them,
+/// the time for each level, and the steps of each deduction in a level, on average.
+fn print_difficulties(asked: &BenchOptions) {
+    const NUMBER: usize = 100;
+    let words = ["only", "left", "needed", "within", "starves", "leads"];
+    let mut columns = vec![("levels", 0), ("boards", 0), ("ms a level", 1)];
+    columns.extend(words.map(|word| (word, 1)));
+    let table = Table::new("difficulty", &columns);
+    let sizes = [(8, 1), (9, 1), (8, 2)];
+    let slow = [(10, 2)].into_iter().filter(|_| asked.slow);
+    for (side, stars) in sizes.into_iter().chain(slow) {
+        // Levels, boards and seconds until there were enough, and steps.
+        let mut rows = [(0, 0, 0.0, [0; 6]); DIFFICULTIES.len()];
+        let (mut random, mut seconds) = (SplitMix64::new(1), 0.0);
+        for board in 1.. {
+            let (mut level, mut steps) = (0, Vec::new());
+            seconds += clock::thread_time(1, || {
+                let limit = Limit::default();
+                let made = units::generate_regions(stars, side, &mut random, &limit);
+                let grid = Grid::with_regions(made.expect("a size that is generated").0);
+                let problem = UnitProblem::star_battle(grid, stars);
+                (level, steps) = grade(UnitState::new(&problem, &[], &[]));
             });
-            let Some((regions, _)) = level else { continue };
-            let two = Limit { solutions: Some(2), ..Limit::default() };
-            own.push(clock::thread_time(3, || {
-                let problem = UnitProblem::star_battle(Grid::with_regions(regions), stars);
-                assert_eq!(black_box(units::count(&problem, &[], &[], &two)).found, 1);
-            }));
-            let mut search = PlainSearch::new(regions, stars);
-            let time = clock::thread_time(1, || search.run(0, 0, 0));
-            if search.steps <= MAX_STEPS {
-                assert_eq!(search.found, 1);
-                plain.push(time);
+            let row = DIFFICULTIES.iter().position(|(_, levels)| levels.contains(&level));
+            let row = &mut rows[row.expect("a difficulty of each level")];
+            if row.0 < NUMBER {
+                (row.0, row.1, row.2) = (row.0 + 1, board, seconds);
+                for (word, number) in steps {
+                    let at = words.iter().position(|it| *it == word).expect("a known deduction");
+                    row.3[at] += number;
+                }
+            }
+            if rows.iter().all(|row| row.0 == NUMBER) {
+                break;
             }
         }
-        own.sort_by(f64::total_cmp);
-        plain.sort_by(f64::total_cmp);
-        let middle = |times: &[f64]| times.get(times.len() / 2).map(|time| time * 1e3);
-        // Where most plain searches gave up, there is no median of them.
-        let plain_median = middle(&plain).filter(|_| 2 * plain.len() > own.len());
-        let row = [
-            Some(own.len() as f64),
-            Some(made * 1e3 / number as f64),
-            middle(&own),
-            own.last().map(|time| time * 1e3),
-            plain_median,
-            ratio(plain_median, middle(&own)),
-        ];
-        table.row(&format!("{side}x{side}, {stars}"), &row);
+        for ((word, _), (levels, boards, seconds, steps)) in DIFFICULTIES.iter().zip(rows) {
+            let mut values = vec![
+                Some(levels as f64),
+                Some(f64::from(boards)),
+                Some(seconds * 1e3 / levels as f64),
+            ];
+            values.extend(steps.map(|number| Some(number as f64 / levels as f64)));
+            table.row(&format!("{side}x{side}, {stars}, {word}"), &values);
+        }
     }
 }

@@ -106,7 +106,7 @@ impl<W: StepObserver> UnitBacktracking<'_, '_, W> {
 
     /// Places or removes a piece.
     fn change(&mut self, square: Square, is_placed: bool) -> ControlFlow<Stop> {
-        for &unit in &self.problem.units_of[self.problem.grid.size.index(square)] {
+        for &unit in self.problem.units_of[self.problem.grid.size.index(square)].as_slice() {
             let held = &mut self.held[usize::from(unit)];
             *held = if is_placed { *held + 1 } else { *held - 1 };
         }
@@ -124,7 +124,7 @@ impl<W: StepObserver> UnitBacktracking<'_, '_, W> {
     fn reject(&mut self, square: Square) -> ControlFlow<Stop, bool> {
         let excluded = self.problem.excluded_by(square);
         let by = self.placed.iter().copied().find(|&by| excluded.contains(by));
-        let units = &self.problem.units_of[self.problem.grid.size.index(square)];
+        let units = self.problem.units_of[self.problem.grid.size.index(square)].as_slice();
         let is_full = |unit: &&u16| {
             self.held[usize::from(**unit)] == self.problem.needed[usize::from(**unit)]
         };

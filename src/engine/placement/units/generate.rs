@@ -2,12 +2,26 @@
 //!
 //! Pieces are placed at random, and regions grow around them at random. While there is another
 //! solution, a square of it moves to a neighboring region, which makes that solution impossible.
+//!
+//! Large boards have too many solutions for that. On them, random squares first move to neighboring
+//! regions (simulated annealing): a move stays if the rules of [`super::propagate`] leave no more
+//! open squares than before, and otherwise with a small probability. When they leave none, they
+//! prove that there is one solution.
+//!
+//! Source of annealing: Kirkpatrick, Gelatt and Vecchi, "Optimization by simulated annealing",
+//! Science 220, 1983.
+//!
+//! Tried, did not pay on large boards: repairs alone (half a minute for 14x14 with two pieces in
+//! each line, instead of a fifth of a second), repairs against many solutions at a time, regions of
+//! unequal sizes, and a search whenever few squares are open.
 
 use super::UnitProblem;
+use super::propagate::{UnitPosition, UnitTables};
 use super::search::list;
 use super::state::{is_touching, touching_squares};
 use crate::board::{Grid, Regions, Size, Square};
-use crate::core::{Limit, SplitMix64, Stop};
+use crate::core::bitset::{BitSet, for_words};
+use crate::core::{Limit, LimitTicker, SplitMix64, Stop};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow::Continue;
 use std::ops::RangeInclusive;
@@ -15,8 +29,27 @@ use std::ops::RangeInclusive;
 /// Number of repairs before a new board is started.
 const MAX_REPAIRS: usize = 200;
 
-/// Numbers of pieces in each line, with the sides of boards that are generated in a few seconds.
-const SIDES: [(u32, RangeInclusive<u32>); 2] = [(1, 4..=13), (2, 8..=11)];
+/// Maximum number of choices for the pieces of a large board before a new one is started.
+const MAX_CHOICES: u32 = 20_000;
+
+/// Number of moves without fewer open squares before a new board is started.
+const MAX_IDLE_MOVES: u32 = 25_000;
+
+/// Boards that are generated in a few seconds.
+struct BoardRange {
+    /// Number of pieces in each line.
+    stars: u32,
+    sides: RangeInclusive<u32>,
+    /// Shortest side of large boards.
+    large: u32,
+}
+
+/// Boards that are generated. The boards of a seed are the same in every version, so `large` does
+/// not change.
+const BOARDS: [BoardRange; 2] = [
+    BoardRange { stars: 1, sides: 4..=20, large: 14 },
+    BoardRange { stars: 2, sides: 8..=20, large: 12 },
+];
 
 /// Reason why no regions were generated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,11 +64,12 @@ pub enum GenerateError {
 /// random numbers on every machine. Returns them with the solution, in file order.
 ///
 /// # Errors
-/// Returns [`GenerateError`] for other sides than 4 to 13 with one piece in each line and 8 to 11 with
+/// Returns [`GenerateError`] for other sides than 4 to 20 with one piece in each line and 8 to 20 with
 /// two, or at the limit.
 ///
 /// # Complexity
-/// One search for two solutions per repair.
+/// One search for two solutions per repair, and one propagation per move on a large board. A board
+/// of 20x20 squares with two pieces in each line takes some hundred thousand moves.
 pub fn generate_regions(
     stars: u32,
     side: u32,
@@ -43,15 +77,24 @@ pub fn generate_regions(
     limit: &Limit,
 ) -> Result<(&'static Regions, Vec<Square>), GenerateError> {
     let size = Size::new(side.into(), side.into()).map_err(|_| GenerateError::Size)?;
-    let is_possible = SIDES.iter().any(|(number, sides)| *number == stars && sides.contains(&side));
-    if !is_possible {
-        return Err(GenerateError::Size);
-    }
+    let is_it = |board: &&BoardRange| board.stars == stars && board.sides.contains(&side);
+    let board = BOARDS.iter().find(is_it).ok_or(GenerateError::Size)?;
     loop {
-        let Some((pieces, mut region_of)) = random_start(stars, side, random) else {
+        let is_large = side >= board.large;
+        let choices = if is_large { MAX_CHOICES } else { u32::MAX };
+        let Some((pieces, mut region_of)) = random_start(stars, side, choices, random) else {
             limit.check_stop().map_or(Ok(()), |stop| Err(GenerateError::Stopped(stop)))?;
             continue;
         };
+        if is_large {
+            let problem = problem_of(size, &region_of, stars);
+            let is_solved = for_words!(size.squares(), [4; 7], WORDS => {
+                anneal::<WORDS>(&problem, &mut region_of, &pieces, random, limit)
+            });
+            if !is_solved.map_err(GenerateError::Stopped)? {
+                continue;
+            }
+        }
         for _ in 0..MAX_REPAIRS {
             let problem = problem_of(size, &region_of, stars);
             let mut other = None;
@@ -78,6 +121,65 @@ pub fn generate_regions(
     }
 }
 
+/// Moves random squares between regions until propagation finds all pieces. Returns whether it did.
+///
+/// # Errors
+/// The reason to stop, at the limit.
+fn anneal<const N: usize>(
+    problem: &UnitProblem,
+    region_of: &mut [u8],
+    pieces: &[Square],
+    random: &mut SplitMix64,
+    limit: &Limit,
+) -> Result<bool, Stop> {
+    let size = problem.grid.size;
+    let mut tables = UnitTables::<N>::new(problem);
+    let mut ticker = LimitTicker::starting_later(limit);
+    let mut open = propagated_squares(&tables);
+    let (mut fewest, mut idle) = (open.len(), 0);
+    while !open.is_empty() {
+        idle += 1;
+        if idle > MAX_IDLE_MOVES {
+            return Ok(false);
+        }
+        ticker.check_work(1 + size.squares())?;
+        let index = random.next_below(size.squares()) as usize;
+        let (square, own) = (size.square(index), region_of[index]);
+        // Open squares are moved more often than others.
+        if pieces.contains(&square) || (!open.contains(index as u32) && random.next_below(4) > 0) {
+            continue;
+        }
+        let near: Vec<u8> = adjacent_squares(size, square)
+            .map(|next| region_of[size.index(next)])
+            .filter(|&region| region != own)
+            .collect();
+        if near.is_empty() || !is_connected_without(size, region_of, square) {
+            continue;
+        }
+        let other = near[random.next_below(near.len() as u64) as usize];
+        tables.move_square(index, own.into(), other.into());
+        let left = propagated_squares(&tables);
+        let worse = left.len().saturating_sub(open.len());
+        // A move that leaves more squares open stays with the probability 1/8 for each of them.
+        if worse > 20 || random.next_below(1 << (3 * worse)) > 0 {
+            tables.move_square(index, other.into(), own.into());
+            continue;
+        }
+        (open, region_of[index]) = (left, other);
+        if open.len() < fewest {
+            (fewest, idle) = (open.len(), 0);
+        }
+    }
+    Ok(true)
+}
+
+/// Returns the squares that remain open after propagation, on a board with a solution.
+fn propagated_squares<const N: usize>(tables: &UnitTables<N>) -> BitSet<N> {
+    let mut position = UnitPosition::new(tables, &[], &[]).expect("no pieces exclude each other");
+    position.propagate();
+    position.open
+}
+
 /// Creates the problem on regions that may still change.
 fn problem_of(size: Size, region_of: &[u8], stars: u32) -> UnitProblem {
     let (grid, mut regions) = (Grid::plain(size), vec![Vec::new(); size.files() as usize]);
@@ -94,27 +196,39 @@ fn make_regions(size: Size, region_of: &[u8]) -> &'static Regions {
 }
 
 /// Places pieces, sorted, and returns them with the region of every square. Returns `None` if the
-/// random choices lead to no board.
-fn random_start(each: u32, side: u32, random: &mut SplitMix64) -> Option<(Vec<Square>, Vec<u8>)> {
+/// random choices lead to no board, or are more than `choices`.
+fn random_start(
+    each: u32,
+    side: u32,
+    mut choices: u32,
+    random: &mut SplitMix64,
+) -> Option<(Vec<Square>, Vec<u8>)> {
     if each == 1 {
         let pieces = random_queens(side, random);
         let of = grow_regions(side, &pieces, random);
         return Some((pieces, of));
     }
     let mut pieces = Vec::new();
-    place_pieces(each, side, &mut pieces, random).then_some(())?;
+    place_pieces(each, side, &mut pieces, &mut choices, random).then_some(())?;
     pieces.sort_unstable();
     let of = grow_regions(side, &pieces, random);
     let names = pair_parts(side, &of, pieces.len(), random)?;
     Some((pieces, of.into_iter().map(|part| names[usize::from(part)]).collect()))
 }
 
-/// Places this number of pieces in every file and rank, none touching another. Returns whether it
-/// succeeded.
-fn place_pieces(each: u32, side: u32, pieces: &mut Vec<Square>, random: &mut SplitMix64) -> bool {
-    if pieces.len() as u32 == each * side {
-        return true;
+/// Places this number of pieces in every file and rank, none touching another, with at most
+/// `choices` choices. Returns whether it succeeded.
+fn place_pieces(
+    each: u32,
+    side: u32,
+    pieces: &mut Vec<Square>,
+    choices: &mut u32,
+    random: &mut SplitMix64,
+) -> bool {
+    if pieces.len() as u32 == each * side || *choices == 0 {
+        return *choices > 0;
     }
+    *choices -= 1;
     let file = pieces.len() as u32 / each;
     let mut ranks: Vec<u32> = (0..side).collect();
     random.shuffle(&mut ranks);
@@ -125,7 +239,7 @@ fn place_pieces(each: u32, side: u32, pieces: &mut Vec<Square>, random: &mut Spl
             continue;
         }
         pieces.push(square);
-        if place_pieces(each, side, pieces, random) {
+        if place_pieces(each, side, pieces, choices, random) {
             return true;
         }
         pieces.pop();
@@ -232,16 +346,19 @@ fn repair_regions(
 /// Returns whether the region of a square stays connected without it.
 fn is_connected_without(size: Size, region_of: &[u8], square: Square) -> bool {
     let region = region_of[size.index(square)];
-    let rest: Vec<Square> =
-        size.iter().filter(|&s| s != square && region_of[size.index(s)] == region).collect();
-    let Some(&first) = rest.first() else { return false };
-    let (mut seen, mut at) = (vec![first], 0);
+    let is_rest = |index: usize| region_of[index] == region && index != size.index(square);
+    let rest = (0..region_of.len()).filter(|&index| is_rest(index)).count();
+    let Some(first) = (0..region_of.len()).find(|&index| is_rest(index)) else { return false };
+    let (mut is_seen, mut seen, mut at) = (vec![false; region_of.len()], vec![first], 0);
+    is_seen[first] = true;
     while let Some(&here) = seen.get(at) {
         at += 1;
-        let new: Vec<Square> = adjacent_squares(size, here)
-            .filter(|s| rest.contains(s) && !seen.contains(s))
-            .collect();
-        seen.extend(new);
+        for next in adjacent_squares(size, size.square(here)).map(|next| size.index(next)) {
+            if is_rest(next) && !is_seen[next] {
+                is_seen[next] = true;
+                seen.push(next);
+            }
+        }
     }
-    seen.len() == rest.len()
+    seen.len() == rest
 }

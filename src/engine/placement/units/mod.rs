@@ -5,6 +5,7 @@
 //! | --- | --- |
 //! | `state` | the problem, and a position with its open squares |
 //! | `deduce` | conclusions by rules that a person can follow, the weakest first |
+//! | `propagate` | the position of the search, and what it forces |
 //! | `search` | a search that finds, lists and counts, and one by deductions, reported step by step |
 //! | `backtrack` | the textbook search, reported step by step |
 //! | `generate` | random boards with regions that have exactly one solution |
@@ -12,6 +13,7 @@
 mod backtrack;
 mod deduce;
 mod generate;
+mod propagate;
 mod search;
 mod state;
 

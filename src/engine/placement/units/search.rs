@@ -1,31 +1,32 @@
 //! Searches for the solutions of a problem of units.
 //!
-//! [`count`] and [`list`] place what the units force, and then branch: on the unit with the fewest
-//! squares to spare, so that a failure is found early, or on the first open square, so that the
-//! solutions come in order. [`list_by_deduction`] goes on by the rules of a person, and assumes a
-//! piece only when no rule applies.
+//! [`count`] and [`list`] apply the rules of [`super::propagate`], and then branch: on a square of
+//! the unit with the fewest ways to fill it for the failures that it caused, so that a failure is
+//! found early, or on the first open square, so that the solutions come in order.
+//! [`list_by_deduction`] goes on by the rules of a person, and assumes a piece only when no rule
+//! applies.
 //!
 //! It is right because a branch takes one square as occupied and as empty, so that each solution is
-//! in one of them, and because only squares are closed that no solution of the branch can hold. A
-//! unit without room for its pieces has no solution. The room of a row or a column with pieces that
-//! may not touch is counted exactly, that of a region by four partitions of the board into blocks
-//! of two by two squares, of which each holds one piece.
-//!
-//! Cost: a node costs a few passes over the units, each with one bit per square.
+//! in one of them, and because the rules lose no solution.
 //!
 //! Source: Haralick and Elliott, "Increasing tree search efficiency for constraint satisfaction
 //! problems", Artificial Intelligence 14, 1980 (fail first).
 
+use super::propagate::{UnitPosition, UnitTables};
 use super::{Deduction, DeductionReason, UnitProblem, UnitState};
-use crate::board::{Square, SquareSet};
+use crate::board::Square;
+use crate::core::bitset::for_words;
 use crate::core::sink::SearchCounter;
 use crate::core::{
     CountSink, Limit, ListSink, SearchEnd, SearchResult, SolutionCallback, SolutionSink,
-    StepDetail, StepEvent, StepObserver, Stop, Unit, UnitList, emit_detail,
+    StepDetail, StepEvent, StepObserver, Stop, UnitList, emit_detail,
 };
 use std::ops::ControlFlow::{self, Break, Continue};
 
 /// Counts the solutions with pieces on `placed` and none on `barred`.
+///
+/// # Panics
+/// If the board has more than 4096 squares.
 ///
 /// # Complexity
 /// Exponential in the worst case. Puzzles with one solution need few nodes.
@@ -41,6 +42,9 @@ pub fn count(
 
 /// Visits the solutions with pieces on `placed` and none on `barred`, in lexicographic order if
 /// `sorted`, and otherwise in the order in which they are found soonest.
+///
+/// # Panics
+/// As [`count`].
 ///
 /// # Complexity
 /// As [`count`].
@@ -65,14 +69,26 @@ fn run<S: SolutionSink>(
     if let Some(nothing) = empty_result(limit) {
         return nothing;
     }
-    let mut search = UnitSearch { counter: SearchCounter::new(limit), sorted, sink };
-    let state = UnitState::new(problem, placed, barred);
-    let flow = if state.is_broken || !problem.is_balanced() {
-        Continue(())
-    } else {
-        search.explore(state)
-    };
-    search.counter.search_result(flow)
+    let words = problem.grid.size.squares();
+    for_words!(words, [1, 2, 4, 7; 64], WORDS => {
+        run_with_words::<WORDS, S>(problem, [placed, barred], limit, sorted, sink)
+    })
+}
+
+fn run_with_words<const N: usize, S: SolutionSink>(
+    problem: &UnitProblem,
+    [placed, barred]: [&[Square]; 2],
+    limit: &Limit,
+    sorted: bool,
+    sink: &mut S,
+) -> SearchResult {
+    let mut counter = SearchCounter::new(limit);
+    let tables = UnitTables::<N>::new(problem);
+    let position = UnitPosition::new(&tables, placed, barred).filter(|_| problem.is_balanced());
+    let flow = position.map_or(Continue(()), |position| {
+        UnitSearch { position, counter: &mut counter, sorted, sink }.explore()
+    });
+    counter.search_result(flow)
 }
 
 /// Returns the result of a search for no solutions, or `None` if some are requested.
@@ -97,107 +113,37 @@ impl SolutionSink for CountUpTo {
     }
 }
 
-struct UnitSearch<'a, S> {
-    counter: SearchCounter<'a>,
+struct UnitSearch<'a, 'l, 't, const N: usize, S> {
+    position: UnitPosition<'t, N>,
+    counter: &'a mut SearchCounter<'l>,
     sorted: bool,
     sink: &'a mut S,
 }
 
-impl<S: SolutionSink> UnitSearch<'_, S> {
-    /// Visits the solutions from a position.
-    fn explore(&mut self, mut state: UnitState<'_>) -> ControlFlow<Stop> {
+impl<const N: usize, S: SolutionSink> UnitSearch<'_, '_, '_, N, S> {
+    /// Visits the solutions from the position, which it changes.
+    fn explore(&mut self) -> ControlFlow<Stop> {
         loop {
-            self.counter.count_long_node(1 + state.missing.len() as u64 / 8)?;
-            if !state.propagate() {
+            let has_room = self.position.propagate();
+            self.counter.count_long_node(self.position.take_work())?;
+            if !has_room {
                 return Continue(());
             }
-            if state.is_complete() {
+            if self.position.is_complete() {
                 self.counter.found += 1;
-                let squares = if S::WANTS_SQUARES { state.pieces() } else { Vec::new() };
+                let squares = if S::WANTS_SQUARES { self.position.pieces() } else { Vec::new() };
                 return self.sink.accept_solution(&squares);
             }
-            let Some(square) = state.branching_square(self.sorted) else { return Continue(()) };
-            let mut with = state.clone();
-            with.place_piece(square);
-            self.explore(with)?;
-            state.close_square(square);
-        }
-    }
-}
-
-impl UnitState<'_> {
-    /// Places what the units force. Returns whether every unit still has room for its pieces.
-    pub(super) fn propagate(&mut self) -> bool {
-        loop {
-            let before = self.placed.len();
-            for unit in 0..self.missing.len() {
-                let missing = self.missing[unit] as usize;
-                if missing == 0 {
-                    continue;
-                }
-                let open = self.open_squares(unit);
-                let squares = open.len();
-                let is_crowded = || {
-                    missing > 1
-                        && self.problem.is_touching_excluded
-                        && self.room(unit, &open) < missing
-                };
-                if squares < missing || is_crowded() {
-                    return false;
-                }
-                if squares == missing {
-                    open.iter().for_each(|square| self.place_piece(square));
-                    if self.is_broken {
-                        return false;
-                    }
-                }
+            let Some(square) = self.position.branching_square(self.sorted) else {
+                return Continue(());
+            };
+            let mark = self.position.mark();
+            if self.position.place_piece(square) {
+                self.explore()?;
             }
-            if self.placed.len() == before {
-                return true;
-            }
+            self.position.undo_to(mark);
+            self.position.close_square(square);
         }
-    }
-
-    /// Returns an upper bound of the number of pieces on the open squares of a unit, of which none
-    /// may touch another.
-    fn room(&self, unit: usize, open: &SquareSet) -> usize {
-        if self.problem.units[unit].0.kind() != Unit::Region(0).kind() {
-            let mut last: Option<Square> = None;
-            return open
-                .iter()
-                .filter(|&square| {
-                    let is_free =
-                        last.is_none_or(|last| !self.problem.excluded_by(last).contains(square));
-                    last = if is_free { Some(square) } else { last };
-                    is_free
-                })
-                .count();
-        }
-        let blocks = |shift: u32| {
-            let mut blocks: Vec<(u32, u32)> = open
-                .iter()
-                .map(|it| ((it.file + (shift & 1)) / 2, (it.rank + (shift >> 1)) / 2))
-                .collect();
-            blocks.sort_unstable();
-            blocks.dedup();
-            blocks.len()
-        };
-        (0..4).map(blocks).min().unwrap_or(0)
-    }
-
-    /// Returns the square to branch on: the first open one, or the one of the unit with the fewest
-    /// squares to spare that excludes the most open squares.
-    fn branching_square(&self, sorted: bool) -> Option<Square> {
-        if sorted {
-            return self.open.iter().next();
-        }
-        let spare = |&unit: &usize| {
-            let missing = self.missing[unit] as usize;
-            (self.open_squares(unit).len() - missing) * if missing > 1 { 2 } else { 1 }
-        };
-        let unit = self.incomplete_units().min_by_key(spare)?;
-        let loss = |square: &Square| (self.problem.excluded_by(*square) & &self.open).len();
-        self.open_squares(unit).iter().max_by_key(loss)
     }
 }
 

@@ -15,14 +15,46 @@ pub struct UnitProblem {
     /// Squares that a piece on each square excludes, by the number of the square.
     pub(super) excluded: Vec<SquareSet>,
     /// Units of each square, by its number.
-    pub(super) units_of: Vec<Vec<u16>>,
-    /// Whether a piece excludes the squares next to it.
-    pub(super) is_touching_excluded: bool,
+    pub(super) units_of: Vec<SquareUnits>,
+}
+
+/// Units of one square, by their numbers: its region, if it has one, its rank and its file. A wall
+/// has none.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct SquareUnits {
+    numbers: [u16; 3],
+    count: u8,
+}
+
+impl SquareUnits {
+    /// Adds a unit. A square has at most three.
+    fn push(&mut self, unit: usize) {
+        self.numbers[usize::from(self.count)] = unit as u16;
+        self.count += 1;
+    }
+
+    /// Returns the numbers of the units.
+    #[inline]
+    pub(super) fn as_slice(&self) -> &[u16] {
+        &self.numbers[..usize::from(self.count)]
+    }
+
+    /// Returns the number of the rank or the file of a square with a region.
+    #[inline]
+    pub(super) fn line(&self, is_file: bool) -> usize {
+        self.numbers[1 + usize::from(is_file)].into()
+    }
+
+    /// Replaces a unit by another.
+    pub(super) fn replace(&mut self, from: u16, to: u16) {
+        self.numbers.iter_mut().filter(|unit| **unit == from).for_each(|unit| *unit = to);
+    }
 }
 
 impl UnitProblem {
-    /// Creates the problem with `each` pieces in every row, column and region, which are given by
-    /// their squares. A piece excludes the squares that `excludes` returns.
+    /// Creates the problem with `each` pieces in every row, column and region. The regions are
+    /// given by their squares, and no two have one in common. A piece excludes the squares that
+    /// `excludes` returns.
     ///
     /// # Complexity
     /// One bit per square for each square and each unit.
@@ -33,20 +65,25 @@ impl UnitProblem {
         excludes: impl Fn(Square) -> I,
     ) -> UnitProblem {
         let size = grid.size;
-        let of = |holds: &dyn Fn(Square) -> bool| {
-            let squares = size.iter().filter(|&square| holds(square) && !grid.is_wall(square));
-            SquareSet::from_squares(size, squares)
+        let empty = |unit: Unit| (unit, SquareSet::empty(size));
+        let mut units: Vec<(Unit, SquareSet)> =
+            (0..).zip(regions).map(|(at, _)| empty(Unit::Region(at))).collect();
+        let ranks = units.len();
+        units.extend((0..size.ranks()).map(|at| empty(Unit::Rank(at))));
+        let files = units.len();
+        units.extend((0..size.files()).map(|at| empty(Unit::File(at))));
+        let mut units_of = vec![SquareUnits::default(); size.squares() as usize];
+        let mut add = |unit: usize, square: Square| {
+            units[unit].1.insert(square);
+            units_of[size.index(square)].push(unit);
         };
-        let mut units: Vec<(Unit, SquareSet)> = Vec::new();
-        units.extend(regions.iter().zip(0..).map(|(squares, region)| {
-            let open = squares.iter().copied().filter(|&square| !grid.is_wall(square));
-            (Unit::Region(region), SquareSet::from_squares(size, open))
-        }));
-        units.extend((0..size.ranks()).map(|at| (Unit::Rank(at), of(&|it| it.rank == at))));
-        units.extend((0..size.files()).map(|at| (Unit::File(at), of(&|it| it.file == at))));
-        let mut units_of = vec![Vec::new(); size.squares() as usize];
-        for (number, (_, squares)) in units.iter().enumerate() {
-            squares.iter().for_each(|square| units_of[size.index(square)].push(number as u16));
+        let is_open = |square: &Square| !grid.is_wall(*square);
+        for (region, squares) in regions.iter().enumerate() {
+            squares.iter().copied().filter(is_open).for_each(|square| add(region, square));
+        }
+        for square in size.iter().filter(is_open) {
+            add(ranks + square.rank as usize, square);
+            add(files + square.file as usize, square);
         }
         let excluded: Vec<SquareSet> = size
             .iter()
@@ -55,12 +92,8 @@ impl UnitProblem {
                 SquareSet::from_squares(size, others)
             })
             .collect();
-        let is_touching_excluded = size
-            .iter()
-            .zip(&excluded)
-            .all(|(square, out)| touching_squares(grid, square).all(|other| out.contains(other)));
         let needed = vec![each; units.len()];
-        UnitProblem { grid, units, needed, excluded, units_of, is_touching_excluded }
+        UnitProblem { grid, units, needed, excluded, units_of }
     }
 
     /// Creates the problem of a star battle: `stars` pieces in every row, column and region, none
@@ -183,7 +216,7 @@ impl<'p> UnitState<'p> {
         self.open.remove(square);
         self.open -= &self.problem.excluded[index];
         self.placed.push(square);
-        for &unit in &self.problem.units_of[index] {
+        for &unit in self.problem.units_of[index].as_slice() {
             let unit = usize::from(unit);
             self.missing[unit] = self.missing[unit].saturating_sub(1);
             if self.missing[unit] == 0 {
