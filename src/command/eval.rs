@@ -416,7 +416,11 @@ fn run_verb(
         reporter.on_event(SearchEvent::Stage { word: call.verb.word, is_chained: input.is_some() });
     }
     let input = input.map(Value::into_solution);
-    let random = call.problem.as_ref().filter(|problem| problem.problem.resolve_random.is_some());
+    // The boards of a range are drawn one by one.
+    let random = call
+        .problem
+        .as_ref()
+        .filter(|problem| problem.problem.resolve_random.is_some() && !problem.is_range());
     let resolved = match random {
         Some(problem) => {
             let problem = Some(problem.resolve_random(&scene.limit(&problem.args))?);

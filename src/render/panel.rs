@@ -99,7 +99,9 @@ impl AnimatedPicture<'_> {
         // Elements that are hidden without animation. Inkscape interprets only their opacity.
         let hidden =
             format!(".bz-v{{opacity:0}}{THEME_QUERY}{{.bz-v{{opacity:1;visibility:hidden}}}}");
-        let rules = format!("{}{hidden}{style}{rules}", PANELS.to_css());
+        let regions = (!board.regions.is_empty()).then(|| svg::PLAYED.to_css());
+        let regions = regions.unwrap_or_default();
+        let rules = format!("{}{hidden}{regions}{style}{rules}", PANELS.to_css());
         let mut out =
             svg::opening_tag(id, total, pixels, (title, &svg::spans_text(words.headline)), &rules);
         svg::write_symbols(&mut out, id, piece.into_iter());

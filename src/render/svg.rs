@@ -276,20 +276,20 @@ static WALKS: StyleSheet = {
 };
 
 /// Classes of boards with regions or with marks of a player.
-static PLAYED: StyleSheet = {
+pub(crate) static PLAYED: StyleSheet = {
     use ShapeColor::Plain;
     use StyleProperty::{Fill, Font, RoundEnds, Size, Stroke, Width};
     StyleSheet {
         class: "bezzel",
         palette: &[],
         rules: &[
-            StyleRule("bz-h", &[Stroke(Plain(0x33271f)), Width(9.0), RoundEnds]),
+            StyleRule("bz-rh", &[Stroke(Plain(0x33271f)), Width(9.0), RoundEnds]),
             StyleRule("bz-g", &[Fill(ShapeColor::None), Stroke(Plain(0x8a8a8a)), Width(1.5)]),
             StyleRule(
-                "bz-r",
+                "bz-rb",
                 &[Fill(ShapeColor::None), Stroke(Plain(0x1c140f)), Width(7.0), RoundEnds],
             ),
-            StyleRule("bz-t", &[Font(FontFamily::Sans), Size(26.0), Fill(Plain(0x1c140f))]),
+            StyleRule("bz-rt", &[Font(FontFamily::Sans), Size(26.0), Fill(Plain(0x1c140f))]),
         ],
     }
 };
@@ -379,7 +379,7 @@ pub(crate) fn draw_board(marks: &mut MarkList, board: &BoardDoc, labelled: bool)
         attacked.for_each(|&square| marks.add_symbol("a", square_corner(size, square)));
         for &square in &board.marked {
             let (x, y) = square_corner(size, square);
-            marks.add_path("bz-h", format!("M{} {}l28 28m0 -28l-28 28", x + 36.0, y + 36.0));
+            marks.add_path("bz-rh", format!("M{} {}l28 28m0 -28l-28 28", x + 36.0, y + 36.0));
         }
         board
             .pieces
@@ -447,7 +447,7 @@ fn draw_regions(marks: &mut MarkList, board: &BoardDoc) {
             [red, green, blue].into_iter().fold(0, |colour, part| colour << 8 | u32::from(part));
         let look = MarkStyle("bz-g", vec![StyleProperty::Fill(ShapeColor::Plain(colour))]);
         marks.add_rect(look, (x, y), (f64::from(side), f64::from(side)));
-        marks.add_text("bz-t", (x + 7.0, y + 26.0), board.region_letter(region));
+        marks.add_text("bz-rt", (x + 7.0, y + 26.0), board.region_letter(region));
         let differs =
             |other: Square| size.contains(other) && board.regions[size.index(other)] != region;
         if differs(Square { file: square.file + 1, ..square }) {
@@ -457,7 +457,7 @@ fn draw_regions(marks: &mut MarkList, board: &BoardDoc) {
             let _ = write!(borders, "M{x} {y}h{side}");
         }
     }
-    marks.add_path("bz-r", borders);
+    marks.add_path("bz-rb", borders);
 }
 
 /// Maximum number of squares of a board on which the numbers of a tour are drawn.
