@@ -96,28 +96,27 @@ pub(crate) fn print(asked: &BenchOptions) {
         ("ratio", 1),
     ];
     let table = Table::new("side and stars", &columns);
-    let sides = (8..=12).flat_map(|side| [1, 2].map(|stars| (side, stars, 30)));
-    let mut all = Vec::new();
-    for (side, stars, number) in sides.chain([(14, 2, 10), (20, 1, 5), (20, 2, 5)]) {
-        if side > asked.longest_side(20) {
-            continue;
-        }
-        let (levels, made) = generate(side, stars, number);
-        if side <= 12 {
-            all.extend(levels.iter().copied());
-        }
-        measure(&table, &format!("{side}x{side}, {stars}"), &levels, Some(made));
-    }
-    measure(&table, "8x8 to 12x12", &all, None);
+    let sides = (8..=12).flat_map(|side| [1, 2].map(|stars| (side, stars, 30, 2000)));
+    let (mut all, mut harder) = (Vec::new(), Vec::new());
     for (side, stars, number, moves) in
-        [(8, 2, 10, 3000), (10, 2, 10, 3000), (12, 1, 10, 2000), (12, 2, 10, 2000), (20, 2, 3, 300)]
+        sides.chain([(14, 2, 10, 2000), (20, 1, 5, 1000), (20, 2, 5, 1000)])
     {
         if side > asked.longest_side(20) {
             continue;
         }
-        let (levels, _) = generate(side, stars, number);
-        let levels: Vec<Level> = levels.into_iter().map(|level| harden(level, moves)).collect();
-        measure(&table, &format!("{side}x{side}, {stars}, made harder"), &levels, None);
+        let name = format!("{side}x{side}, {stars}");
+        let (levels, made) = generate(side, stars, number);
+        measure(&table, &name, &levels, Some(made));
+        if side <= 12 {
+            all.extend(levels.iter().copied());
+        }
+        let some = levels.into_iter().take(5);
+        let some: Vec<Level> = some.map(|level| harden(level, moves)).collect();
+        harder.push((name + ", made harder", some));
+    }
+    measure(&table, "8x8 to 12x12", &all, None);
+    for (name, levels) in harder {
+        measure(&table, &name, &levels, None);
     }
     print_difficulties(asked);
 }
