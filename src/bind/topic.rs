@@ -98,7 +98,7 @@ impl Topic {
 }
 
 /// Examples of words that the examples of the verbs do not use.
-pub static WORD_EXAMPLES: [VerbExample; 89] = [
+pub static WORD_EXAMPLES: [VerbExample; 90] = [
     VerbExample {
         line: "count stars \"AAABCD/AAABCD/BBBBCD/BBECCD/FEECCD/FFEECC\"",
         shows: "14 solutions, 14 essentially different",
@@ -110,6 +110,7 @@ pub static WORD_EXAMPLES: [VerbExample; 89] = [
         shows: "solution 1: all 7 queens are placed",
     },
     VerbExample { line: "count stars 9 random seed 1 using propagation", shows: "1 solution" },
+    VerbExample { line: "find tour 8 using lastresort", shows: "lastresort" },
     VerbExample { line: "count queens 8 symmetric", shows: "4 solutions, 1 essentially different" },
     VerbExample { line: "count kings 4 mirror", shows: "17 solutions, 5 essentially different" },
     VerbExample {

@@ -116,7 +116,7 @@ fn english_sentences_get_their_commands() {
             ("cls", "help-clear"),
             ("?", "help"),
             ("help me", "help"),
-            ("menu", "help"),
+            ("menu", "menu"),
             ("exit()", "quit"),
             ("quit()", "quit"),
             ("quit;", "quit;"),

@@ -48,11 +48,6 @@ pub(crate) static CHECK: Verb = Verb {
     },
     examples: &[
         VerbExample {
-            line: "all queens 6 | unique | export \"u6.txt\" replace; \
-                   check \"u6.txt\" as queens 6 complete unique",
-            shows: "complete",
-        },
-        VerbExample {
             line: "all queens 6 | export \"q6.csv\" replace; check \"q6.csv\"",
             shows: "Correct: `q6.csv` contains 4",
         },
@@ -68,6 +63,10 @@ pub(crate) static CHECK: Verb = Verb {
         VerbExample {
             line: "check \"[1, 3, 0, 2]\" as queens 4",
             shows: "Read as: lists of columns, counted from 0",
+        },
+        VerbExample {
+            line: "check \"[1, 3, 0, 2]\" as queens 4 complete unique",
+            shows: "claims to contain all solutions",
         },
     ],
     synonyms: &["verify", "validate"],

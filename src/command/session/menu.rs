@@ -2,9 +2,9 @@
 
 use crate::bind::read_problem;
 use crate::engine::core::Limit;
-use crate::i18n::{Diagnostic, FaultCode, Lang, message};
+use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::problem::{ArgKind, Instance, MethodTask, ParamSpec, Signature};
-use crate::state::{Fault, Verb, VerbExample, VerbRole, VerbRun};
+use crate::state::{Fault, SETTINGS, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::{HelpTopic, MenuPage, MenuStep, Value};
 use std::sync::Arc;
 
@@ -12,10 +12,10 @@ use std::sync::Arc;
 pub(crate) static MENU: Verb = Verb {
     can_be_piped: false,
     signature: Signature::with_params(&[
-        ParamSpec::optional("problem", ArgKind::Integer(0)),
-        ParamSpec::optional("size", ArgKind::Integer(1)),
-        ParamSpec::optional("method", ArgKind::Integer(1)),
-        ParamSpec::optional("action", ArgKind::Integer(1)),
+        ParamSpec::optional("menu-problem", ArgKind::Integer(0)),
+        ParamSpec::optional("menu-size", ArgKind::Integer(1)),
+        ParamSpec::optional("menu-method", ArgKind::Integer(1)),
+        ParamSpec::optional("menu-action", ArgKind::Integer(1)),
     ]),
     examples: &[
         VerbExample { line: "menu", shows: "Queens that do not attack each other" },
@@ -57,24 +57,29 @@ fn run_menu(run: VerbRun<'_>) -> Result<Value, Fault> {
 /// Returns the choices that follow the given ones.
 fn choose(run: &VerbRun<'_>) -> Result<MenuPage, Fault> {
     let args = &run.call.args;
-    let Some(problem) = args.integer("problem") else {
+    let Some(problem) = args.integer("menu-problem") else {
         let step = MenuStep::Problems(PROBLEMS.map(|(id, ..)| id).to_vec());
         return Ok(MenuPage { step, next: "menu ".to_owned() });
     };
-    let second = args.integer("size");
+    let second = args.integer("menu-size");
     if problem == 0 {
         let Some(number) = second else {
             return Ok(MenuPage { step: MenuStep::Languages, next: "menu 0 ".to_owned() });
         };
-        let lang = *pick(run, "size", number, &Lang::ALL)?;
-        return Ok(command_page(format!("set lang {}", lang.code())));
+        let codes = SETTINGS.iter().find(|setting| setting.word == "lang");
+        let codes = codes.map_or(&[] as &[&str], |setting| match setting.kind {
+            ArgKind::Choice(codes) => codes,
+            _ => &[],
+        });
+        let code = pick(run, "menu-size", number, codes)?;
+        return Ok(command_page(format!("set lang {code}")));
     }
-    let &(_, before, after) = pick(run, "problem", problem, &PROBLEMS)?;
+    let &(_, before, after) = pick(run, "menu-problem", problem, &PROBLEMS)?;
     let Some(size) = second else {
         return Ok(MenuPage { step: MenuStep::Size, next: format!("menu {problem} ") });
     };
     let text = format!("{before} {size}{after}");
-    let at_size = |fault: Fault| Fault { span: Some(run.argument_span("size")), ..fault };
+    let at_size = |fault: Fault| Fault { span: Some(run.argument_span("menu-size")), ..fault };
     let instance = read_problem(&text, &run.state.vocabulary)
         .and_then(|problem| problem.instance())
         .map_err(at_size)?;
@@ -83,18 +88,18 @@ fn choose(run: &VerbRun<'_>) -> Result<MenuPage, Fault> {
     let mut methods = vec![None];
     let words = instance.problem().methods.iter().map(|method| method.word);
     methods.extend(words.filter(|word| has_action(&instance, Some(word), &limit)).map(Some));
-    let Some(number) = args.integer("method") else {
+    let Some(number) = args.integer("menu-method") else {
         let next = format!("menu {problem} {size} ");
         return Ok(MenuPage { step: MenuStep::Methods(methods), next });
     };
-    let method = *pick(run, "method", number, &methods)?;
+    let method = *pick(run, "menu-method", number, &methods)?;
     let actions: Vec<_> =
         ACTIONS.iter().filter(|(_, task, ..)| can_run(&instance, *task, method, &limit)).collect();
-    let Some(action) = args.integer("action") else {
+    let Some(action) = args.integer("menu-action") else {
         let step = MenuStep::Actions(actions.iter().map(|(id, ..)| *id).collect());
         return Ok(MenuPage { step, next: format!("menu {problem} {size} {number} ") });
     };
-    let (_, _, verb, stage) = pick(run, "action", action, &actions)?;
+    let (_, _, verb, stage) = pick(run, "menu-action", action, &actions)?;
     let using = method.map(|method| format!(" using {method}")).unwrap_or_default();
     Ok(command_page(format!("{verb} {text}{using}{stage}")))
 }

@@ -72,7 +72,7 @@ fn run<S: SolutionSink>(
         squares: Vec::new(),
     };
     let flow = run.start_search();
-    run.counter.search_result(flow)
+    run.counter.result_with_board(flow, || run.placed.clone())
 }
 
 struct BacktrackSearch<'a, S> {
