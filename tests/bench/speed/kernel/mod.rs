@@ -26,6 +26,8 @@ mod observer;
 mod placement_spec;
 #[path = "../../../../src/engine/core/sink.rs"]
 mod sink;
+#[path = "../../../../src/engine/core/sync.rs"]
+mod sync;
 pub mod unhooked;
 #[path = "../../../../src/engine/core/unit.rs"]
 mod unit;
