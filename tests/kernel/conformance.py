@@ -16,7 +16,7 @@ class Protocol(KernelTests):
     completion_samples = [
         {"text": "vers", "matches": {"version"}},
         {"text": "count superq", "matches": {"superqueens"}},
-        {"text": "find queens 4 with d", "matches": {"d1", "d2", "d3", "d4"}},
+        {"text": "find queens 4 with d", "matches": {"d1", "d2", "d3", "d4", "diagonal"}},
     ]
     complete_code_samples = ["count queens 8", "all queens 6 |\n  unique", "# nothing", "queens?"]
     incomplete_code_samples = [
