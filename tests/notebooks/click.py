@@ -38,7 +38,7 @@ const host = document.querySelector('.bezzel-play'), root = host.shadowRoot;
 const told = () => root.querySelector('output').textContent;
 const found = [];
 for (const square of %s) {
-  if (['Undo', 'Redo', 'Start again', 'Hint'].includes(square)) [...root.querySelectorAll('button')].find(one => one.textContent === square).click();
+  if (['Undo', 'Redo', 'Restart', 'Hint'].includes(square)) [...root.querySelectorAll('button')].find(one => one.textContent === square).click();
   else if (square === 'key') root.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
   else if (square.startsWith('?')) root.querySelector(`[data-square=${square.slice(1)}]`).dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
   else if (square.startsWith('>')) root.querySelector(`[data-square=${square.slice(1)}]`).focus();
@@ -85,12 +85,12 @@ def same_as_commands(chromium, folder, puzzle):
     clicks = [chance.choice([*names, "Undo"]) if chance.random() < 0.9 else "Redo" for _ in range(CLICKS)]
     # Towards a solution, and away from it.
     solved = program(f"play {puzzle}; give up")[-1]["squares"]
-    clicks += ["Start again", *solved[len(begun["given"]) if "tour" in puzzle else 0 :], names[0], "Undo"]
+    clicks += ["Restart", *solved[len(begun["given"]) if "tour" in puzzle else 0 :], names[0], "Undo"]
     found, link, _, themes = driven(chromium, folder, puzzle, clicks)
     assert link == "page", link
     # The coordinates follow JupyterLab's theme while the page is shown.
     assert themes == ["rgb(125, 108, 91)", "rgb(184, 171, 156)"], themes
-    words = {"Undo": "undo", "Redo": "redo", "Start again": "restart"}
+    words = {"Undo": "undo", "Redo": "redo", "Restart": "restart"}
     placed, commands = [begun["squares"], *(state[0].split() for state in found)], [f"play {puzzle}"]
     for click, before in zip(clicks, placed):
         holds = before[-1:] == [click] if "tour" in puzzle else click in before
@@ -117,7 +117,7 @@ def solved_by_clicking(chromium, folder):
     clicks = [f"?{wrong}", ">a1", "key", "Hint", wrong, "Hint", wrong, *squares]
     found, _, commands, _ = driven(chromium, folder, puzzle, clicks)
     said = [told for _, _, told, _ in found]
-    for at, words in [(0, f"{wrong} is marked"), (3, "a piece on"), (5, f"take back the piece on {wrong}"), (-1, "Solved")]:
+    for at, words in [(0, f"{wrong} is marked"), (3, "a piece on"), (5, f"remove the piece on {wrong}"), (-1, "Solved")]:
         assert words in said[at], (words, said[at])
     assert found[2][3].startswith("b1, region "), found[2]
     assert [state for _, state, _, _ in found][-2:] == ["open", "ended"], found
