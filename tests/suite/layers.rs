@@ -28,6 +28,7 @@ const LAYERS: &[&str] = &[
     "cover",
     "placement",
     "tour",
+    "path",
     "proof",
     // Syntax and messages.
     "lang",
@@ -54,7 +55,7 @@ const LAYERS: &[&str] = &[
 
 /// Layers of the engine.
 const ENGINE_LAYERS: &[&str] =
-    &["board", "piece", "core", "graph", "estimate", "cover", "placement", "tour", "proof"];
+    &["board", "piece", "core", "graph", "estimate", "cover", "placement", "tour", "path", "proof"];
 
 /// Items that build an error where it is found. It becomes a sentence later.
 const DIAGNOSTIC: &[&str] = &["Diagnostic", "FaultCode", "Message", "MessageArg", "message"];

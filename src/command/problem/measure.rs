@@ -5,7 +5,7 @@ use crate::data::{BenchRun, MapStarts, Note, RunOutcome, RunTiming};
 use crate::engine::core::{Limit, SearchEnd, SearchEvent, Stop};
 use crate::lang::ExpectedItem;
 use crate::problem::{
-    AbsenceReason, BoundArgs, FindOutcome, Instance, MethodInfo, MethodTask, ProblemError,
+    AbsenceReason, BoundArgs, FindOutcome, Instance, MethodInfo, MethodTask, PartialTour, ProblemError,
     SolutionOrder, SourceSpan,
 };
 use crate::state::{Fault, FaultKind, ProblemCall, SessionState, VerbCall};
@@ -478,7 +478,8 @@ impl<'a> BenchRunner<'a> {
                     (instance.count_directions(&tally.total), tally.nodes, tally.optimum);
                 let (method, outcome) =
                     (tally.method, count_outcome(tally.total, tally.classes, tally.end));
-                Ok(BenchRun { method, outcome, nodes, optimum, directions, ..blank })
+                let moves = instance.path_moves();
+                Ok(BenchRun { method, outcome, nodes, optimum, moves, directions, ..blank })
             }
         }
     }
@@ -506,6 +507,11 @@ fn measure_find(
     blank: BenchRun,
 ) -> Result<BenchRun, ProblemError> {
     let sought = instance.find(method, limit)?;
+    let walk = match (&sought.outcome, &sought.partial_tour) {
+        (FindOutcome::Found(squares), _) | (_, Some(PartialTour { squares, .. })) => squares.len(),
+        _ => 0,
+    };
+    let moves = walk.checked_sub(1).filter(|_| instance.is_shortest_path());
     let outcome = match sought.outcome {
         FindOutcome::Found(squares) => {
             // A solution with more than the fewest pieces fails the check, and methods without a
@@ -531,6 +537,7 @@ fn measure_find(
         outcome,
         nodes: sought.nodes,
         optimum: sought.optimum,
+        moves: moves.map(|moves| moves as u64),
         ..blank
     })
 }

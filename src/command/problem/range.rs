@@ -79,7 +79,7 @@ pub(crate) fn run_range(run: VerbRun<'_>, task: MethodTask) -> Result<Value, Fau
 }
 
 /// Returns the first board of the range that has an instance.
-fn first_instance(problem: &ProblemCall) -> Option<(ProblemCall, Arc<dyn Instance>)> {
+pub(crate) fn first_instance(problem: &ProblemCall) -> Option<(ProblemCall, Arc<dyn Instance>)> {
     let made = |member: ProblemCall| member.instance().ok().map(|instance| (member, instance));
     problem.expand_sizes().into_iter().find_map(made)
 }
@@ -120,6 +120,8 @@ struct RangeColumns {
     /// Whether all boards are square, so that one number is enough for the size.
     square: bool,
     optimum: bool,
+    /// Whether the solutions are paths with a number of moves.
+    moves: bool,
     directions: bool,
     classes: bool,
 }
@@ -136,6 +138,7 @@ impl RangeColumns {
             task,
             square,
             optimum: first.optimum.is_some(),
+            moves: runs.iter().any(|run| run.moves.is_some()),
             directions: first.directions.is_some(),
             classes: counted || matches!(first.outcome, RunOutcome::AtLeast(..)),
         })
@@ -146,13 +149,17 @@ impl RangeColumns {
         let mut ids = vec![if self.square { "column-n" } else { "column-size" }];
         match self.task {
             MethodTask::Find if self.optimum => ids.extend(["column-pieces", "column-lower"]),
-            MethodTask::Find => ids.push("column-result"),
+            MethodTask::Find => {
+                ids.push("column-result");
+                ids.extend(self.moves.then_some("column-path-moves"));
+            }
             MethodTask::Map => {
                 ids.extend(["column-tours", "column-starts", "column-rate"]);
                 ids.extend(["column-least", "column-mean"]);
             }
             _ => {
                 ids.extend(self.optimum.then_some("column-pieces"));
+                ids.extend(self.moves.then_some("column-path-moves"));
                 match self.directions {
                     true => ids.extend(["column-directed", "column-undirected"]),
                     false => ids.push("column-all"),
@@ -206,7 +213,10 @@ impl RangeColumns {
                 row.push(if run.optimum.is_some() { pieces_cell(run.optimum) } else { outcome() });
                 row.push(whole(run.optimum.map(|optimum| optimum.lower)));
             }
-            MethodTask::Find => row.push(outcome()),
+            MethodTask::Find => {
+                row.push(outcome());
+                row.extend(self.moves.then(|| whole(run.moves)));
+            }
             MethodTask::Map => {
                 row.push(total(&itself));
                 row.extend([
@@ -224,6 +234,7 @@ impl RangeColumns {
                 if self.optimum {
                     row.push(pieces_cell(run.optimum));
                 }
+                row.extend(self.moves.then(|| whole(run.moves)));
                 let directions = run.directions.as_ref();
                 row.push(match directions {
                     Some((directed, _)) if self.directions => total(&|_| Some(directed.clone())),

@@ -6,7 +6,7 @@ use crate::engine::core::{
     AttackLine, BoardQuarter, Limit, LineFamilies, PairAttacks, SearchEnd, StepEvent, StepTone,
     Stop,
 };
-use crate::problem::{Instance, PathSegment, TourStep, TraceEvent};
+use crate::problem::{Instance, PathSegment, TraceEvent};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 impl SearchTrace {
@@ -116,6 +116,7 @@ impl<'i> TraceRecorder<'i> {
             blocked: instance.blocked_squares().to_vec(),
             window,
             start: Vec::new(),
+            is_path: instance.is_shortest_path(),
             segments: instance.tour_ends().map(|_| vec![PathSegment::default()]),
             first: 1,
             steps: Vec::new(),
@@ -187,7 +188,7 @@ impl<'i> TraceRecorder<'i> {
         match event {
             TraceEvent::Search(event) => self.update_state(event),
             TraceEvent::Tour(step) => {
-                self.found += u64::from(matches!(step, TourStep::Found(_)));
+                self.found += u64::from(step.is_solution());
                 self.segments.iter_mut().for_each(|segments| step.apply(segments));
             }
         }
