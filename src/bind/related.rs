@@ -6,7 +6,7 @@ use crate::state::{VerbExample, Vocabulary};
 use std::collections::BTreeSet;
 
 /// Groups of related words. The page of each word refers to the others in its group.
-static RELATED: [&[&str]; 27] = [
+static RELATED: [&[&str]; 28] = [
     &["find", "all", "count", "unique"],
     &["trace", "deadend", "slides"],
     &["map", "count", "stats"],
@@ -31,6 +31,7 @@ static RELATED: [&[&str]; 27] = [
     &["mixed", "armies", "queens"],
     &["cover", "domination", "independent", "total"],
     &["tour", "closed", "knights"],
+    &["path", "map", "tour"],
     &["stars", "play", "regions", "difficulty"],
     &["unique", "class", "classes", "symmetries", "symmetric"],
     &["torus", "cylinder", "mobius", "klein", "projective", "boards"],

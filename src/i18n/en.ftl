@@ -2722,6 +2722,7 @@ board-path = A shortest path: { $moves }.
 column-path-moves = moves
 family-path = shortest paths
 tour-title-path = A path on a board of { $files } by { $ranks } squares
+stopped-path = The best path at that moment: { $moves }, after { $nodes } and { $time }.
 walk-longer = `{ $method }` reaches `{ $end }` in { $moves }, but a shortest path has { $shortest }.
 walk-stranded = `{ $method }` gets stuck after { $moves } and does not reach `{ $end }`. A shortest path has { $shortest }.
 map-title-distance = Fewest moves to each square: `{ $problem }`
@@ -2743,15 +2744,15 @@ story-layer = { $moves }: { $n ->
     [one] { $n } square
    *[other] { $n } squares
  }, { $squares }.
-story-round-first = The last square `{ $squares }` has the value 0.
+story-round-first = The last square `{ $squares }` has the value 0. In each round, a square without a value gets one more than the least value a move away.
 story-round = Round { $round }: { $n ->
     [one] { $n } square gets
    *[other] { $n } squares get
- } the value { $round }, one more than the least value a move away: { $squares }.
+ } the value { $round }: { $squares }.
 story-round-none = Round { $round }: no square gets a value.
 story-predecessor = Way back: `{ $square }` was reached first from `{ $from }`.
 story-descend = `{ $square }`: its value { $value } is one less.
-story-descend-others = `{ $square }`: its value { $value } is one less; the same value have { $others }.
+story-descend-others = `{ $square }`: its value { $value } is one less; equally good: { $others }.
 story-nearest = `{ $square }`: squared distance { $gap }, the least; the others: { $others }.
 story-nearest-only = `{ $square }`: the only free square, squared distance { $gap }.
 story-improved = The last square is reached: { $moves }, the best path so far.

@@ -2909,6 +2909,7 @@ board-path = Najkrajša pot: { $moves }.
 column-path-moves = potez
 family-path = najkrajše poti
 tour-title-path = Pot na šahovnici { $files }x{ $ranks }
+stopped-path = Dotlej najboljša pot: { $moves }, po { $time } ({ $nodes }).
 walk-longer = `{ $method }` pride do `{ $end }`: { $moves }. Najkrajša pot: { $shortest }.
 walk-stranded = `{ $method }` obtiči in ne pride do `{ $end }`: { $moves }. Najkrajša pot: { $shortest }.
 map-title-distance = Najmanj potez do vsakega polja: `{ $problem }`
@@ -2932,17 +2933,17 @@ story-layer = { $moves }: { $n ->
     [few] { $n } polja
    *[other] { $n } polj
  }, { $squares }.
-story-round-first = Zadnje polje `{ $squares }` ima vrednost 0.
+story-round-first = Zadnje polje `{ $squares }` ima vrednost 0. V vsakem krogu dobi polje brez vrednosti ena več od najmanjše vrednosti potezo stran.
 story-round = { $round }. krog: { $n ->
     [one] { $n } polje dobi
     [two] { $n } polji dobita
     [few] { $n } polja dobijo
    *[other] { $n } polj dobi
- } vrednost { $round }, ena več od najmanjše vrednosti potezo stran: { $squares }.
+ } vrednost { $round }: { $squares }.
 story-round-none = { $round }. krog: nobeno polje ne dobi vrednosti.
 story-predecessor = Nazaj: polje `{ $square }` je bilo prvič doseženo s polja `{ $from }`.
 story-descend = `{ $square }`: vrednost { $value } je za eno manjša.
-story-descend-others = `{ $square }`: vrednost { $value } je za eno manjša; enako imajo { $others }.
+story-descend-others = `{ $square }`: vrednost { $value } je za eno manjša; enako dobra so { $others }.
 story-nearest = `{ $square }`: kvadrat razdalje { $gap }, najmanjši; druga polja: { $others }.
 story-nearest-only = `{ $square }`: edino prosto polje, kvadrat razdalje { $gap }.
 story-improved = Zadnje polje je doseženo: { $moves }, doslej najboljša pot.

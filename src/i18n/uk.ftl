@@ -2830,13 +2830,14 @@ usage-as-value = після `--` це не опція: `{ $text }`
 path-moves = { $n ->
     [one] { $n } хід
     [few] { $n } ходи
-   *[other] { $n } ходів
+   *[many] { $n } ходів
 }
 count-paths = { $moves }: { $solutions }
 board-path = Найкоротший шлях: { $moves }.
 column-path-moves = ходів
 family-path = найкоротші шляхи
 tour-title-path = Шлях на дошці { $files }x{ $ranks }
+stopped-path = Найкращий на той час шлях: { $moves }, через { $time } ({ $nodes }).
 walk-longer = `{ $method }` доходить до `{ $end }`: { $moves }. Найкоротший шлях: { $shortest }.
 walk-stranded = `{ $method }` застрягає й не доходить до `{ $end }`: { $moves }. Найкоротший шлях: { $shortest }.
 map-title-distance = Найменше ходів до кожного поля: `{ $problem }`
@@ -2857,18 +2858,18 @@ story-path-start = Шлях починається на `{ $square }`.
 story-layer = { $moves }: { $n ->
     [one] { $n } поле
     [few] { $n } поля
-   *[other] { $n } полів
+   *[many] { $n } полів
  }, { $squares }.
-story-round-first = Останнє поле `{ $squares }` має значення 0.
+story-round-first = Останнє поле `{ $squares }` має значення 0. У кожному колі поле без значення дістає на одиницю більше від найменшого за один хід.
 story-round = Коло { $round }: { $n ->
     [one] { $n } поле дістає
     [few] { $n } поля дістають
-   *[other] { $n } полів дістають
- } значення { $round }, на одиницю більше від найменшого за один хід: { $squares }.
+   *[many] { $n } полів дістають
+ } значення { $round }: { $squares }.
 story-round-none = Коло { $round }: жодне поле не дістає значення.
 story-predecessor = Назад: поле `{ $square }` уперше досягнуто з `{ $from }`.
 story-descend = `{ $square }`: його значення { $value } на одиницю менше.
-story-descend-others = `{ $square }`: його значення { $value } на одиницю менше; таке саме мають { $others }.
+story-descend-others = `{ $square }`: його значення { $value } на одиницю менше; так само добрі: { $others }.
 story-nearest = `{ $square }`: квадрат відстані { $gap }, найменший; інші: { $others }.
 story-nearest-only = `{ $square }`: єдине вільне поле, квадрат відстані { $gap }.
 story-improved = Останнє поле досягнуто: { $moves }, найкращий досі шлях.

@@ -94,10 +94,7 @@ impl PathStep {
 
     /// Returns whether the path cannot grow here.
     pub fn is_backtrack(&self) -> bool {
-        matches!(
-            self,
-            PathStep::Bound { .. } | PathStep::Stranded(_) | PathStep::Unreachable(..)
-        )
+        matches!(self, PathStep::Bound { .. } | PathStep::Stranded(_) | PathStep::Unreachable(..))
     }
 
     /// Returns the whole path after a step that contains it.

@@ -18,7 +18,8 @@ pub(crate) fn tour_board(trace: &SearchTrace, steps: usize, view: &ViewOptions) 
     let mut tracks = trace.segments_after(steps);
     let track = tracks.pop().filter(|_| tracks.is_empty()).unwrap_or_default();
     let is_empty = track.squares.is_empty();
-    let board = board_doc(&trace.to_board(track.squares, Some(track.closed)), DocSpans::new(), view);
+    let board =
+        board_doc(&trace.to_board(track.squares, Some(track.closed)), DocSpans::new(), view);
     // The numbers of a path replace those of the layers.
     let numbers = if is_empty { trace.numbered_squares(steps) } else { Vec::new() };
     BoardDoc { walk: board.walk.map(|walk| WalkDoc { numbers, ..walk }), ..board }

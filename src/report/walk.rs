@@ -57,13 +57,17 @@ fn path_sentence(board: &Board, length: u64, end: Square, view: &ViewOptions) ->
 pub(crate) fn stopped_search_blocks(stopped: &StoppedSearch, view: &ViewOptions) -> Vec<DocBlock> {
     let StoppedSearch { board, pieces, nodes, time } = stopped;
     let id = match (board.closed_tour, pieces) {
+        _ if board.is_path => "stopped-path",
         (Some(_), _) => "stopped-board-path",
         (None, Some(_)) => "stopped-board",
         (None, None) => "stopped-board-any",
     };
+    let moves = (board.squares.len() as u64).saturating_sub(1);
+    let moves = view.text("path-moves", &[("n", moves.into())]);
     let args = [
         ("n", board.squares.len().into()),
         ("of", pieces.unwrap_or(0).into()),
+        ("moves", moves.into()),
         ("nodes", view.text("count-nodes", &[("n", (*nodes).into())]).into()),
         ("time", format_duration(view.lang, *time).into()),
     ];

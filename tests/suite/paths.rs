@@ -44,9 +44,8 @@ impl PlainBoard {
 
     /// Returns the steps of the piece, and whether it repeats them.
     fn steps(&self) -> (Vec<At>, bool) {
-        let all = |reach: i32| {
-            (-reach..=reach).flat_map(move |x| (-reach..=reach).map(move |y| (x, y)))
-        };
+        let all =
+            |reach: i32| (-reach..=reach).flat_map(move |x| (-reach..=reach).map(move |y| (x, y)));
         let kings = |wanted: fn(&At) -> bool| {
             all(1).filter(|&step| step != (0, 0)).filter(wanted).collect::<Vec<At>>()
         };
@@ -130,8 +129,7 @@ fn name(at: At) -> String {
 /// Returns a random problem as text.
 fn random_problem(random: &mut Random) -> String {
     let pieces = ["knight", "king", "rook", "bishop", "queen", "camel"];
-    let (piece, files, ranks) =
-        (pieces[random.below(6)], random.below(5) + 1, random.below(5) + 1);
+    let (piece, files, ranks) = (pieces[random.below(6)], random.below(5) + 1, random.below(5) + 1);
     let all: Vec<At> =
         (0..files as i32).flat_map(|x| (0..ranks as i32).map(move |y| (x, y))).collect();
     let (from, to) = (all[random.below(all.len())], all[random.below(all.len())]);
@@ -197,9 +195,10 @@ fn every_method_agrees_with_the_definition() {
                     unreached += 1;
                 }
                 (FindOutcome::Unknown(_), Some(walk)) => {
-                    let is_walk = walk.squares.windows(2).all(|two| {
-                        board.near(coordinates(two[0])).contains(&coordinates(two[1]))
-                    });
+                    let is_walk = walk
+                        .squares
+                        .windows(2)
+                        .all(|two| board.near(coordinates(two[0])).contains(&coordinates(two[1])));
                     assert!(is_walk && !expected.is_empty(), "{said}");
                     if let Some(Violation::NotShortest { moves, shortest }) =
                         instance.check(&walk.squares).err()
@@ -365,11 +364,12 @@ fn files_of_paths_are_checked() {
 }
 
 /// Problems whose traces are judged.
-pub(crate) const TRACED: [&str; 12] = [
+pub(crate) const TRACED: [&str; 13] = [
     "path knight 8x8 from a1 to h8",
     "path knight 4x4 from a1 to d4",
     "path knight 5x5 from c3 to c3",
     "path knight 3x3 from a1 to b2",
+    "path knight 3x4 from a1 to b2",
     "path knight 3x3 from b2 to a1",
     "path king 3x4 from a1 to c4 without b2",
     "path king 4x4 from a1 to d4 torus",
@@ -493,10 +493,13 @@ impl PathJudge {
                 self.check(squares == right, "the squares of the round");
                 self.numbers.extend(squares.iter().map(|&at| (at, round)));
                 match (round, squares.len()) {
-                    (0, _) => format!("The last square {} has the value 0.", listed(&squares)),
+                    (0, _) => format!(
+                        "The last square {} has the value 0. In each round, a square without a value gets one more than the least value a move away.",
+                        listed(&squares)
+                    ),
                     (_, 0) => format!("Round {round}: no square gets a value."),
                     (_, n) => format!(
-                        "Round {round}: {n} square{} the value {round}, one more than the least value a move away: {}.",
+                        "Round {round}: {n} square{} the value {round}: {}.",
                         if n == 1 { " gets" } else { "s get" },
                         listed(&squares)
                     ),
@@ -530,7 +533,7 @@ impl PathJudge {
                 match others.is_empty() {
                     true => format!("{to}: its value {value} is one less."),
                     false => format!(
-                        "{to}: its value {value} is one less; the same value have {}.",
+                        "{to}: its value {value} is one less; equally good: {}.",
                         listed(&others)
                     ),
                 }
@@ -608,9 +611,8 @@ pub(crate) fn judge_trace(text: &str, method: &'static str) -> (Vec<String>, BTr
     let instance = read_path(text);
     let ends = instance.tour_ends().expect("a path");
     let window = TraceWindow::Steps { from: 1, to: STEPS };
-    let trace =
-        SearchTrace::record_method(&*instance, Some(method), window, &Limit::default())
-            .unwrap_or_else(|error| panic!("{text}: {error:?}"));
+    let trace = SearchTrace::record_method(&*instance, Some(method), window, &Limit::default())
+        .unwrap_or_else(|error| panic!("{text}: {error:?}"));
     let mut judge = PathJudge {
         board: PlainBoard::from_text(text),
         from: coordinates(ends.from.expect("a start")),

@@ -1922,8 +1922,21 @@ fn every_step_of_a_path_is_correct() {
     }
     assert!(faults.is_empty(), "\n{faults}");
     let all = [
-        "start", "layer", "round", "way back", "descend", "nearest", "improved", "bound", "shortest",
-        "not shortest", "stranded", "unreachable", "try", "back", "dead end",
+        "start",
+        "layer",
+        "round",
+        "way back",
+        "descend",
+        "nearest",
+        "improved",
+        "bound",
+        "shortest",
+        "not shortest",
+        "stranded",
+        "unreachable",
+        "try",
+        "back",
+        "dead end",
     ];
     assert!(all.iter().all(|word| words.contains(*word)), "{words:?}");
 }

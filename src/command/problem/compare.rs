@@ -135,7 +135,7 @@ fn comparison_table(measured: MeasuredRuns) -> Table {
     let has_pieces = measured.runs.iter().any(|run| run.optimum.is_some());
     let has_moves = measured.runs.iter().any(|run| run.moves.is_some());
     columns.extend(has_pieces.then_some("column-pieces"));
-    columns.extend(has_moves.then_some("column-path-moves"));
+    columns.extend(has_moves.then_some("column-moves"));
     columns.extend(has_memory.then_some("column-memory"));
     columns.push("column-first");
     let rows = measured

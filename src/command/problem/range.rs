@@ -151,7 +151,7 @@ impl RangeColumns {
             MethodTask::Find if self.optimum => ids.extend(["column-pieces", "column-lower"]),
             MethodTask::Find => {
                 ids.push("column-result");
-                ids.extend(self.moves.then_some("column-path-moves"));
+                ids.extend(self.moves.then_some("column-moves"));
             }
             MethodTask::Map => {
                 ids.extend(["column-tours", "column-starts", "column-rate"]);
@@ -159,7 +159,7 @@ impl RangeColumns {
             }
             _ => {
                 ids.extend(self.optimum.then_some("column-pieces"));
-                ids.extend(self.moves.then_some("column-path-moves"));
+                ids.extend(self.moves.then_some("column-moves"));
                 match self.directions {
                     true => ids.extend(["column-directed", "column-undirected"]),
                     false => ids.push("column-all"),

@@ -68,8 +68,7 @@ fn square_content(board: &Board, square: Square, span: SourceSpan) -> Result<Val
         let is_free = board.is_path && !board.blocked.contains(&square);
         let unvisited = || word(if is_free { "empty" } else { "blocked" });
         let step = board.squares.iter().position(|visited| *visited == square);
-        return step
-            .map_or_else(unvisited, |at| Ok(Value::Number((at as u64 + 1).into())));
+        return step.map_or_else(unvisited, |at| Ok(Value::Number((at as u64 + 1).into())));
     }
     match board.placed_pieces().find(|(at, _)| *at == square) {
         Some((_, group)) => word(group.display_piece.name),

@@ -93,7 +93,7 @@ impl<'g> PathStack<'g> {
 
 /// Searches for a shortest path. Returns the best path that was found, and the result, whose number
 /// of solutions is 1 if the path is proved to be shortest. If the search is stopped, it leaves the
-/// best path as its last board, or the path at that moment if it has found none.
+/// best path as its last board.
 pub fn backtrack<W: StepObserver<PathEvent>>(
     graph: &MoveGraph,
     from: u32,
@@ -105,7 +105,7 @@ pub fn backtrack<W: StepObserver<PathEvent>>(
     let (mut counter, mut best) = (SearchCounter::new(limit), None);
     let flow = search(&mut stack, (from, to), &mut counter, watch, &mut best);
     counter.found = u64::from(flow.is_continue() && best.is_some());
-    let last = || graph.squares(best.as_ref().unwrap_or(&stack.path));
+    let last = || graph.squares(best.as_deref().unwrap_or_default());
     let searched = counter.result_with_board(flow, last);
     (best, searched)
 }

@@ -82,10 +82,11 @@ fn methods_agree_with_a_plain_search() {
                 reached += 1;
                 let behind = DistanceLayers::search(&back, to, Some(from), &limit);
                 let (mut listed, mut plainly) = (Vec::new(), Vec::new());
-                let found = list_shortest(&graph, &behind.expect("no limit"), from, &limit, &mut |path| {
-                    listed.push(path.to_vec());
-                    Continue(())
-                });
+                let found =
+                    list_shortest(&graph, &behind.expect("no limit"), from, &limit, &mut |path| {
+                        listed.push(path.to_vec());
+                        Continue(())
+                    });
                 assert_eq!(BigUint::from(found.found), ways);
                 let moves = distance as usize;
                 list_by_backtracking(&graph, from, to, moves, &limit, &mut |path| {

@@ -316,7 +316,8 @@ impl TourField {
         field.blocked.dedup();
         if let Some(joined) = &self.near {
             let near = self.size.iter().zip(&joined.near).map(|(from, near)| {
-                let open = near.iter().copied().filter(|&to| field.is_open(from) && field.is_open(to));
+                let open =
+                    near.iter().copied().filter(|&to| field.is_open(from) && field.is_open(to));
                 open.collect()
             });
             let near = JoinedMoves { grid: joined.grid, near: near.collect() };

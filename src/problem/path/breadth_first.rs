@@ -80,14 +80,15 @@ fn list(
     }))
 }
 
-/// Counts the shortest paths.
+/// Counts the shortest paths and the squares that are reached.
 ///
 /// # Errors
 /// The reason why the limit stopped it.
-pub(super) fn count_paths(path: &PathInstance, limit: &Limit) -> Result<BigUint, Stop> {
+pub(super) fn count_paths(path: &PathInstance, limit: &Limit) -> Result<(BigUint, u64), Stop> {
     let graph = MoveGraph::build_within(path.field(), limit)?;
     let [_, to] = path.end_numbers(&graph);
-    path.search_layers(&graph, limit)?.count_paths(&graph, to, limit)
+    let layers = path.search_layers(&graph, limit)?;
+    Ok((layers.count_paths(&graph, to, limit)?, layers.reached().len() as u64))
 }
 
 fn count(path: &PathInstance, ask: &MethodRequest<'_>) -> Result<CountResult, ProblemError> {
@@ -95,7 +96,7 @@ fn count(path: &PathInstance, ask: &MethodRequest<'_>) -> Result<CountResult, Pr
         return count_by_listing(path, ask);
     }
     Ok(match count_paths(path, ask.limit) {
-        Ok(total) => ask.count_result(total, 0, SearchEnd::Complete),
+        Ok((total, nodes)) => ask.count_result(total, nodes, SearchEnd::Complete),
         Err(stop) => ask.count_result(BigUint::ZERO, 0, SearchEnd::Stopped(stop)),
     })
 }
@@ -106,10 +107,7 @@ fn count_by_square(path: &PathInstance, ask: &MethodRequest<'_>) -> Result<Squar
     let [from, to] = path.end_numbers(&graph);
     let (there, back) = (path.search_layers(&graph, limit)?, graph.reversed(limit)?);
     let onward = DistanceLayers::search(&back, to, Some(from), limit)?;
-    let counts = [
-        there.count_all_paths(&graph, limit)?,
-        onward.count_all_paths(&back, limit)?,
-    ];
+    let counts = [there.count_all_paths(&graph, limit)?, onward.count_all_paths(&back, limit)?];
     let mut through = vec![BigUint::ZERO; graph.len()];
     for (&square, count) in onward.reached().iter().zip(&counts[1]) {
         through[square as usize].clone_from(count);
@@ -157,11 +155,7 @@ pub(super) fn distance_map(
 }
 
 /// Traces the layers, and the way back to the first square.
-fn trace(
-    path: &PathInstance,
-    ask: &MethodRequest<'_>,
-    watch: EventCallback<'_>,
-) -> SearchResult {
+fn trace(path: &PathInstance, ask: &MethodRequest<'_>, watch: EventCallback<'_>) -> SearchResult {
     let graph = MoveGraph::new(path.field());
     let [_, to] = path.end_numbers(&graph);
     let layers = match path.search_layers(&graph, ask.limit) {

@@ -51,8 +51,11 @@ fn find(path: &PathInstance, ask: &MethodRequest<'_>) -> Result<FindResult, Stop
 
 fn count(path: &PathInstance, ask: &MethodRequest<'_>) -> Result<CountResult, ProblemError> {
     if ask.is_list() {
-        return count_by_listing(path, &MethodRequest { method: super::breadth_first::BREADTH_FIRST.word, ..*ask })
-            .map(|tally| CountResult { method: ask.method, ..tally });
+        return count_by_listing(
+            path,
+            &MethodRequest { method: super::breadth_first::BREADTH_FIRST.word, ..*ask },
+        )
+        .map(|tally| CountResult { method: ask.method, ..tally });
     }
     let counted = || -> Result<(BigUint, u64), Stop> {
         let graph = MoveGraph::build_within(path.field(), ask.limit)?;
@@ -72,19 +75,14 @@ fn map_values(path: &PathInstance, ask: &MethodRequest<'_>) -> SquareMap {
         let graph = MoveGraph::build_within(path.field(), ask.limit)?;
         let from = path.from.map_or(0, |from| graph.number(from));
         let back = graph.reversed(ask.limit)?;
-        let values =
-            BellmanValues::solve(&back, from, None, ask.limit, &mut |_| Continue(()))?;
+        let values = BellmanValues::solve(&back, from, None, ask.limit, &mut |_| Continue(()))?;
         Ok((0..graph.len() as u32).map(|square| values.value(square)).collect())
     };
     distance_map(path, ask, search())
 }
 
 /// Traces the rounds, and the moves along falling values.
-fn trace(
-    path: &PathInstance,
-    ask: &MethodRequest<'_>,
-    watch: EventCallback<'_>,
-) -> SearchResult {
+fn trace(path: &PathInstance, ask: &MethodRequest<'_>, watch: EventCallback<'_>) -> SearchResult {
     let graph = MoveGraph::new(path.field());
     let [from, _] = path.end_numbers(&graph);
     let mut steps = Vec::new();

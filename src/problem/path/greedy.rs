@@ -38,11 +38,7 @@ fn find(path: &PathInstance, ask: &MethodRequest<'_>) -> Result<FindResult, Stop
 }
 
 /// Traces the moves, each with its alternatives.
-fn trace(
-    path: &PathInstance,
-    ask: &MethodRequest<'_>,
-    watch: EventCallback<'_>,
-) -> SearchResult {
+fn trace(path: &PathInstance, ask: &MethodRequest<'_>, watch: EventCallback<'_>) -> SearchResult {
     let graph = MoveGraph::new(path.field());
     let [from, to] = path.end_numbers(&graph);
     let walk = match greedy_walk(&graph, from, to, ask.limit) {

@@ -1,6 +1,6 @@
 //! A path problem with its arguments.
 
-use crate::board::{Grid, Square, Symmetry, SymmetryGroup};
+use crate::board::{Grid, Size, Square, Symmetry, SymmetryGroup};
 use crate::engine::core::{Limit, Stop};
 use crate::engine::path::DistanceLayers;
 use crate::engine::tour::{MoveGraph, TourEnds, TourField};
@@ -17,10 +17,10 @@ use std::sync::Arc;
 ///
 /// ```
 /// use bezzel::__internal::engine::core::Limit;
-/// use bezzel::__internal::problem::{FindOutcome, Instance, PathInstance, Solve};
+/// use bezzel::__internal::problem::{FindOutcome, Instance, PathInstance, Solve, find_problem};
 /// use bezzel::board::Size;
 /// let ends = ["a1", "h8"].map(|name| name.parse().unwrap());
-/// let path = PathInstance::knight(Size::new(8, 8).unwrap(), ends);
+/// let path = PathInstance::knight(find_problem("path").unwrap(), Size::new(8, 8).unwrap(), ends);
 /// let sought = path.find(None, &Limit::default()).unwrap();
 /// let FindOutcome::Found(squares) = sought.outcome else { panic!("the corner can be reached") };
 /// assert_eq!((squares.len(), path.check(&squares)), (7, Ok(())));
@@ -43,9 +43,10 @@ impl PathInstance {
     /// made.
     const MAX_MEASURED: u64 = TourStep::MAX_TRACED;
 
-    /// Creates the problem of a knight's path on a whole board.
-    pub fn knight(size: crate::board::Size, [from, to]: [Square; 2]) -> PathInstance {
-        PathInstance::new(&super::PATH, &KNIGHT, TourField::knight(size), [Some(from), Some(to)])
+    /// Creates the problem of a knight's path on a whole board, for the row of paths in the table of
+    /// problems.
+    pub fn knight(problem: &'static Problem, size: Size, [from, to]: [Square; 2]) -> PathInstance {
+        PathInstance::new(problem, &KNIGHT, TourField::knight(size), [Some(from), Some(to)])
     }
 
     fn new(
@@ -110,9 +111,8 @@ impl PathInstance {
         let missed = self.field.size().iter().filter(|&square| {
             self.field.is_open(square) && layers.distance(graph.number(square)).is_none()
         });
-        let mut near = graph.squares(layers.reached().get(..UnreachableSquare::LISTED).unwrap_or(
-            layers.reached(),
-        ));
+        let mut near = graph
+            .squares(layers.reached().get(..UnreachableSquare::LISTED).unwrap_or(layers.reached()));
         near.sort_unstable();
         Ok(Some(AbsenceReason::Unreachable(Box::new(UnreachableSquare {
             from,
@@ -138,7 +138,8 @@ impl PathInstance {
         ask: &MethodRequest<'_>,
         most: u64,
     ) -> Result<(), ProblemError> {
-        let most = if ask.task == MethodTask::Trace { most.min(TourStep::MAX_TRACED) } else { most };
+        let most =
+            if ask.task == MethodTask::Trace { most.min(TourStep::MAX_TRACED) } else { most };
         if self.field.squares() <= most {
             return Ok(());
         }
@@ -187,7 +188,8 @@ pub(super) fn make_path(
     problem: &'static Problem,
     args: &BoundArgs,
 ) -> Result<Arc<dyn Instance>, ProblemError> {
-    let (piece, field) = read_walk_field(args, Vec::new(), <PathInstance as HasMethods>::FOR_ALL_PIECES)?;
+    let (piece, field) =
+        read_walk_field(args, Vec::new(), <PathInstance as HasMethods>::FOR_ALL_PIECES)?;
     if field.squares() > MoveGraph::REACH {
         return Err(ProblemError::OutOfReach {
             size: field.size(),
@@ -259,7 +261,9 @@ impl Instance for PathInstance {
         for (at, &square) in squares.iter().enumerate() {
             let before = at.checked_sub(1).map(|before| squares[before]);
             match before {
-                _ if !self.field.size().contains(square) => return Err(Violation::OffBoard(square)),
+                _ if !self.field.size().contains(square) => {
+                    return Err(Violation::OffBoard(square));
+                }
                 _ if !self.field.is_open(square) => return Err(Violation::Blocked(square)),
                 _ if !seen.insert(square) => return Err(Violation::Twice(square)),
                 Some(before) if !self.field.is_move(before, square) => {
@@ -269,7 +273,9 @@ impl Instance for PathInstance {
             }
         }
         let ends = [(self.from, first), (self.to, last)];
-        if let Some((Some(end), _)) = ends.into_iter().find(|(end, is)| end.is_some_and(|end| end != *is)) {
+        if let Some((Some(end), _)) =
+            ends.into_iter().find(|(end, is)| end.is_some_and(|end| end != *is))
+        {
             return Err(Violation::WrongEnd(end));
         }
         let path = PathInstance { from: Some(first), to: Some(last), ..self.clone() };

@@ -51,8 +51,7 @@ pub(crate) static PATH: Problem = Problem {
     placed_piece: None,
 };
 
-const ROWS: &[&MethodEntry<PathInstance>; 4] =
-    &[&BREADTH_FIRST, &DYNAMIC, &GREEDY, &BACKTRACKING];
+const ROWS: &[&MethodEntry<PathInstance>; 4] = &[&BREADTH_FIRST, &DYNAMIC, &GREEDY, &BACKTRACKING];
 
 impl HasMethods for PathInstance {
     const FOR_ALL_PIECES: &'static str = BREADTH_FIRST.word;
@@ -81,7 +80,7 @@ impl HasMethods for PathInstance {
         let mut fixed = tally.total.clone();
         for symmetry in group {
             let part = self.fixed_part(symmetry);
-            let count = super::breadth_first::count_paths(&part, limit).ok()?;
+            let (count, _) = super::breadth_first::count_paths(&part, limit).ok()?;
             // The squares that stay may be connected only by longer paths.
             fixed += if part.piece_count() == moves { count } else { BigUint::ZERO };
         }

@@ -9,8 +9,8 @@ use crate::engine::tour::existence::find_obstacle;
 use crate::engine::tour::warnsdorff::{TieBreak, WarnsdorffRule, WarnsdorffWalker};
 use crate::engine::tour::{MoveGraph, TourEvent, warnsdorff};
 use crate::problem::{
-    EventCallback, FindOutcome, FindResult, MapKind, MethodEntry, MethodRequest, MethodTask, Priority,
-    ProblemError, SquareMap, TourStep, trace_tour_steps,
+    EventCallback, FindOutcome, FindResult, MapKind, MethodEntry, MethodRequest, MethodTask,
+    Priority, ProblemError, SquareMap, TourStep, trace_tour_steps,
 };
 use std::ops::ControlFlow::{self, Break, Continue};
 

@@ -37,9 +37,8 @@ fn reason_message(reason: &AbsenceReason) -> Message {
 fn unreachable_message(found: &UnreachableSquare) -> Message {
     let UnreachableSquare { from, to, reached, squares, .. } = found;
     let is_listed = |number: u64| number <= UnreachableSquare::LISTED as u64;
-    let names = |squares: &[Square]| {
-        squares.iter().map(Square::to_string).collect::<Vec<_>>().join(", ")
-    };
+    let names =
+        |squares: &[Square]| squares.iter().map(Square::to_string).collect::<Vec<_>>().join(", ");
     let (id, list) = match () {
         () if *reached == 1 => ("reason-unreachable-none", String::new()),
         () if is_listed(squares - reached) => {
