@@ -40,7 +40,7 @@ const HARD: [(&str, &str); 12] = [
     ("cover", "cover queens 15"),
     ("stars", STRIPES),
     ("tour", "tour 8 closed"),
-    ("path", "path king 2000 from a1 to a1999"),
+    ("path", "path queen 200 from a1 to b4"),
 ];
 
 /// Returns the four forms of the question for a problem with its options. The last one asks for

@@ -172,10 +172,9 @@ impl PathInstance {
             (_, None) if task != MethodTask::Map => "to",
             _ => return None,
         };
-        let corner = Square { file: 0, rank: 0 };
-        let size = self.field.size();
-        let far = Square { file: size.files() - 1, rank: size.ranks() - 1 };
-        let (from, to) = (Some(self.from.unwrap_or(corner)), Some(self.to.unwrap_or(far)));
+        let open = || self.field.size().iter().filter(|&square| self.field.is_open(square));
+        let from = self.from.or_else(|| open().next());
+        let to = self.to.or_else(|| open().last());
         let to = to.filter(|_| task != MethodTask::Map);
         let whole = PathInstance { from, to, length: Memo::default(), ..self.clone() };
         let example = format!("{} {}", task.word(), whole.command_text());
