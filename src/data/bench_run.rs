@@ -296,6 +296,7 @@ mod tests {
             median: None,
             memory: Some(64),
             optimum: None,
+            moves: None,
             directions: None,
             starts: None,
             is_fastest: false,

@@ -2409,7 +2409,7 @@ stop-gave-up = over without an answer, because the method does not try everythin
 
 violation-no-move = no move leads from `{ $a }` to `{ $b }`
 violation-unvisited = `{ $square }` is not visited
-violation-wrong-end = the tour must begin or end on `{ $square }`
+violation-wrong-end = the first or the last square has to be `{ $square }`
 violation-wrong-number = `{ $square }` has the number { $found } instead of { $expected }
 violation-not-closed = the tour is not closed: no move leads from `{ $a }` back to `{ $b }`
 violation-not-kept = the solution has no symmetry that `{ $option }` asks for

@@ -2236,7 +2236,7 @@ stop-gave-up = a módszer megállt, mert nem próbál ki mindent
 
 violation-no-move = nem visz lépés innen: `{ $a }`, ide: `{ $b }`
 violation-unvisited = kimarad: `{ $square }`
-violation-wrong-end = a túrának itt kell kezdődnie vagy végződnie: `{ $square }`
+violation-wrong-end = a kezdő- vagy a végmezőnek ennek kell lennie: `{ $square }`
 violation-wrong-number = `{ $square }` száma { $expected } helyett { $found }
 violation-not-closed = a túra nem zárt: nem visz lépés innen: `{ $a }`, vissza ide: `{ $b }`
 violation-not-kept = a megoldást nem hagyja változatlanul olyan szimmetria, amelyet ez a szó kér: `{ $option }`

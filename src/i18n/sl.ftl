@@ -2585,7 +2585,7 @@ stop-gave-up = metoda se je ustavila, ker ne poskusi vsega
 
 violation-no-move = nobena poteza ne vodi s polja `{ $a }` na `{ $b }`
 violation-unvisited = polje `{ $square }` ni obiskano
-violation-wrong-end = obhod se mora začeti ali končati na `{ $square }`
+violation-wrong-end = prvo ali zadnje polje mora biti `{ $square }`
 violation-wrong-number = polje `{ $square }` ima število { $found } namesto { $expected }
 violation-not-closed = obhod ni sklenjen: nobena poteza ne vodi s polja `{ $a }` nazaj na `{ $b }`
 violation-not-kept = rešitve ne pusti nespremenjene nobena simetrija, ki jo zahteva `{ $option }`

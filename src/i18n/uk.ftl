@@ -2509,7 +2509,7 @@ stop-gave-up = метод зупинився, бо пробує не все
 
 violation-no-move = жоден хід не веде з `{ $a }` на `{ $b }`
 violation-unvisited = `{ $square }` не відвідано
-violation-wrong-end = маршрут має починатися або закінчуватися на `{ $square }`
+violation-wrong-end = перше або останнє поле має бути `{ $square }`
 violation-wrong-number = поле `{ $square }` має номер { $found } замість { $expected }
 violation-not-closed = маршрут не замкнутий: жоден хід не веде з `{ $a }` назад на `{ $b }`
 violation-not-kept = розв'язок не залишає незмінним жодна симетрія, якої вимагає `{ $option }`

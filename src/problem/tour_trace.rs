@@ -203,6 +203,16 @@ impl TourStep {
         }
     }
 
+    /// Iterates over the squares that get a number in this step, with the number.
+    pub fn numbered_squares(&self) -> impl Iterator<Item = (Square, u64)> + '_ {
+        let numbered = match self {
+            TourStep::Path(step) => step.numbered_squares(),
+            _ => None,
+        };
+        let (number, squares) = numbered.unwrap_or_default();
+        squares.iter().map(move |&square| (square, u64::from(number)))
+    }
+
     /// Updates the segments by the step.
     pub fn apply(&self, segments: &mut Vec<PathSegment>) {
         if let Some(whole) = self.segments() {

@@ -60,7 +60,7 @@ pub(super) fn path_sentence(step: &PathStep, view: &ViewOptions) -> String {
             ],
         ),
         PathStep::Predecessor(path) => {
-            let [from, to] = [0, 1].map(|at| MessageArg::from(square_list(&path[at..=at])));
+            let [from, to] = [0, 1].map(|at| square_list(&path[at..=at]));
             view.text("story-predecessor", &[("from", from), ("square", to)])
         }
         PathStep::Descend { to, value, others } => {

@@ -247,6 +247,8 @@ pub struct SearchTrace {
     pub start: Vec<Square>,
     /// Whether the method looks for a path between two squares instead of a tour.
     pub is_path: bool,
+    /// Squares with a number before the first step, if the method looks for a path.
+    pub numbered: Vec<(Square, u64)>,
     /// Paths before the first step, if the method makes a tour or a path.
     pub segments: Option<Vec<PathSegment>>,
     /// Number of the window's first step in the whole search, counted from 1.

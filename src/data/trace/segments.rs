@@ -88,13 +88,8 @@ impl SearchTrace {
     /// Returns the squares that layers and rounds have numbered after this many steps, in order.
     pub fn numbered_squares(&self, steps: usize) -> Vec<(Square, u64)> {
         let made = self.steps[..steps.min(self.steps.len())].iter();
-        let numbered = made.filter_map(|step| match step.tour_step() {
-            Some(TourStep::Path(step)) => step.numbered_squares(),
-            _ => None,
-        });
-        numbered
-            .flat_map(|(number, squares)| squares.iter().map(move |&at| (at, u64::from(number))))
-            .collect()
+        let numbered = made.filter_map(TraceStep::tour_step).flat_map(TourStep::numbered_squares);
+        self.numbered.iter().copied().chain(numbered).collect()
     }
 
     /// Returns the squares that get another number by a transformation, and those that it adds.

@@ -15,7 +15,6 @@ use num_bigint::BigUint;
 pub(super) static BREADTH_FIRST: MethodEntry<PathInstance> = MethodEntry {
     priority: |_, _| Priority::Highest,
     check_supported: |path, ask| {
-        path.refuse_end(ask)?;
         let most = match ask.task {
             MethodTask::Spread => MAX_SPREAD,
             MethodTask::Map => MAX_MAPPED,

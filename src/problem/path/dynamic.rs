@@ -14,10 +14,7 @@ use num_bigint::BigUint;
 use std::ops::ControlFlow::{self, Continue};
 
 pub(super) static DYNAMIC: MethodEntry<PathInstance> = MethodEntry {
-    check_supported: |path, ask| {
-        path.refuse_end(ask)?;
-        path.check_square_count(ask, BellmanValues::REACH)
-    },
+    check_supported: |path, ask| path.check_square_count(ask, BellmanValues::REACH),
     find: Some(|path, ask| Ok(find(path, ask).unwrap_or_else(|stop| stopped(ask, stop)))),
     count: Some(count),
     map_squares: Some(map_values),

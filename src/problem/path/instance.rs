@@ -155,16 +155,6 @@ impl PathInstance {
         })
     }
 
-    /// Refuses a last square, which a map of distances does not have.
-    pub(super) fn refuse_end(&self, ask: &MethodRequest<'_>) -> Result<(), ProblemError> {
-        match (ask.task, self.to) {
-            (MethodTask::Map, Some(_)) => {
-                Err(ProblemError::MethodOption { method: ask.method, option: "to" })
-            }
-            _ => Ok(()),
-        }
-    }
-
     /// Returns the refusal of a task without one of its ends.
     pub(super) fn missing_end(&self, task: MethodTask) -> Option<ProblemError> {
         let option = match (self.from, self.to) {
