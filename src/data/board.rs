@@ -137,7 +137,8 @@ impl PartialTourBoard {
     /// Returns the kind of an exported file of it.
     pub fn export_kind(&self) -> ExportKind {
         let visited = self.board.squares.len() as u64;
-        let of = if self.board.is_path { visited } else { self.tour_length };
+        let open = self.board.grid.size.squares() - self.board.blocked.len() as u64;
+        let of = if self.board.is_path { open } else { self.tour_length };
         ExportKind::Walk(visited, of)
     }
 }

@@ -3,7 +3,7 @@
 //! ```text
 //!   a knight from a1:   layer 0   a1
 //!                       layer 1   b3 c2
-//!                       layer 2   a5 c5 d4 d2 c1   a3 e3 e1 b4
+//!                       layer 2   a5 c1 c5 d2 d4   a3 b4 e1 e3
 //! ```
 //!
 //! The squares of a layer are left in the order in which they were reached, and the squares a move

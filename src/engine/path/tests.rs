@@ -3,7 +3,7 @@
 use super::*;
 use crate::board::{BoardTopology, Grid, Size, Square};
 use crate::core::{Limit, SearchEnd, SilentObserver, SplitMix64, Stop};
-use crate::piece::{BISHOP, KING, KNIGHT, Piece, QUEEN, ROOK};
+use crate::piece::{BISHOP, KING, KNIGHT, Piece, QUEEN, ROOK, parse_betza};
 use crate::tour::{MoveGraph, TourField};
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
@@ -32,10 +32,11 @@ fn plain_distances(graph: &MoveGraph, from: u32) -> BTreeMap<u32, (u32, u64)> {
 /// Returns random boards with holes, half of them on a torus.
 fn random_graphs(seed: u64, boards: usize) -> Vec<MoveGraph> {
     let mut random = SplitMix64::new(seed);
-    let one_way = Piece::leaper(1, 2).expect("a knight");
+    let (moves, _) = parse_betza("fN").expect("a knight that moves only forwards");
+    let one_way = moves.into_piece("half-knight", "half-knights").expect("a piece");
     let pieces: [&Piece; 6] = [&KNIGHT, &KING, &ROOK, &BISHOP, &QUEEN, one_way];
     let mut graph = |_| {
-        let mut side = || random.next_below(5) + 1;
+        let mut side = || random.next_below(4) + 1;
         let size = Size::new(side(), side()).expect("a small board");
         let holes: Vec<Square> = size.iter().filter(|_| random.next_below(5) == 0).collect();
         let piece = pieces[random.next_below(6) as usize];
@@ -52,7 +53,7 @@ fn random_graphs(seed: u64, boards: usize) -> Vec<MoveGraph> {
 fn methods_agree_with_a_plain_search() {
     let limit = Limit::default();
     let mut reached = 0;
-    for graph in random_graphs(7, 60) {
+    for graph in random_graphs(7, 80) {
         let back = graph.reversed(&limit).expect("small");
         for from in 0..graph.len() as u32 {
             let plain = plain_distances(&graph, from);
@@ -72,9 +73,13 @@ fn methods_agree_with_a_plain_search() {
                 let ways = BigUint::from(known.map_or(0, |known| known.1));
                 assert_eq!(layers.count_paths(&graph, to, &limit), Ok(ways.clone()));
                 assert_eq!(values.count_paths(&graph, from, &limit), Ok(ways.clone()));
-                let (best, searched) = backtrack(&graph, from, to, &limit, &mut SilentObserver);
-                assert_eq!(searched.end, SearchEnd::Complete);
-                assert_eq!(best.as_ref().map(|best| best.len() as u32 - 1), known.map(|k| k.0));
+                // Backtracking takes long with the many moves of a queen.
+                if (from + to) % 5 == 0 {
+                    let (best, searched) = backtrack(&graph, from, to, &limit, &mut SilentObserver);
+                    assert_eq!(searched.end, SearchEnd::Complete);
+                    let moves = best.map(|best| best.len() as u32 - 1);
+                    assert_eq!(moves, known.map(|known| known.0));
+                }
                 let (walk, _) = greedy_walk(&graph, from, to, &limit).expect("no limit");
                 let is_walk = walk.windows(2).all(|two| graph.has_edge(two[0], two[1]));
                 assert!(is_walk && known.is_some() >= (walk.last() == Some(&to)));
