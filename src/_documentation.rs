@@ -81,7 +81,8 @@
 //! - **A tour is a solution whose squares are in the order of the walk.** `problem::Instance::tour_ends`
 //!   declares that solutions are tours. Sets, stages, files and pictures then preserve the order,
 //!   and images of tours are compared as walks. A separate kind of value would have needed a second
-//!   version of every stage.
+//!   version of every stage. A shortest path is such a walk too
+//!   (`problem::Instance::is_shortest_path`), which need not visit every square.
 //! - **A verb evaluates, and its result is finished.** A set is counted where its pipeline ends,
 //!   once and under the whole limit of the session. The summary contains the count, the first
 //!   boards, the end of the search and its duration; text, pictures and JSON show the same summary.

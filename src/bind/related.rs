@@ -6,7 +6,7 @@ use crate::state::{VerbExample, Vocabulary};
 use std::collections::BTreeSet;
 
 /// Groups of related words. The page of each word refers to the others in its group.
-static RELATED: [&[&str]; 27] = [
+static RELATED: [&[&str]; 28] = [
     &["find", "all", "count", "unique"],
     &["trace", "deadend", "slides"],
     &["map", "count", "stats"],
@@ -31,6 +31,7 @@ static RELATED: [&[&str]; 27] = [
     &["mixed", "armies", "queens"],
     &["cover", "domination", "independent", "total"],
     &["tour", "closed", "knights"],
+    &["path", "map", "tour"],
     &["stars", "play", "regions", "difficulty"],
     &["unique", "class", "classes", "symmetries", "symmetric"],
     &["torus", "cylinder", "mobius", "klein", "projective", "boards"],
@@ -103,8 +104,14 @@ fn is_used(entry: &VocabularyEntry, line: &str, vocabulary: &Vocabulary) -> bool
         EntryKind::Option(_) => {
             let of_problem =
                 entry.used_with.iter().any(|owner| vocabulary.find_problem(owner).is_some());
-            let part = if of_problem { line.split(" | ").next().unwrap_or(line) } else { line };
-            has(part, &entry.word)
+            // The word of an option may also be that of a problem.
+            let behind_problem = || {
+                let words = line.split(" | ").next().unwrap_or(line).split(' ');
+                let mut words = words.skip_while(|word| vocabulary.find_problem(word).is_none());
+                words.next();
+                words.collect::<Vec<_>>().join(" ")
+            };
+            if of_problem { has(&behind_problem(), &entry.word) } else { has(line, &entry.word) }
         }
         _ => has(line, &entry.word),
     }

@@ -98,7 +98,7 @@ impl Topic {
 }
 
 /// Examples of words that the examples of the verbs do not use.
-pub static WORD_EXAMPLES: [VerbExample; 90] = [
+pub static WORD_EXAMPLES: [VerbExample; 97] = [
     VerbExample {
         line: "count stars \"AAABCD/AAABCD/BBBBCD/BBECCD/FEECCD/FFEECC\"",
         shows: "14 solutions, 14 essentially different",
@@ -111,6 +111,28 @@ pub static WORD_EXAMPLES: [VerbExample; 90] = [
     },
     VerbExample { line: "count stars 9 random seed 1 using propagation", shows: "1 solution" },
     VerbExample { line: "find tour 8 using lastresort", shows: "lastresort" },
+    VerbExample { line: "find path knight 8 from a1 to h8", shows: "A shortest path: 6 moves." },
+    VerbExample {
+        line: "count path knight 8 from a1 to h8",
+        shows: "6 moves: 108 solutions, 54 essentially different",
+    },
+    VerbExample {
+        line: "all path knight 8 from a1 to h8 using breadthfirst | first 3 | show",
+        shows: "3 solutions",
+    },
+    VerbExample {
+        line: "trace path knight 8 from a1 to h8 using dynamic",
+        shows: "Round 6: 1 square gets the value 6: `a1`.",
+    },
+    VerbExample {
+        line: "find path knight 8 from a1 to h8 using greedy",
+        shows: "`greedy` reaches `h8` in 10 moves, but a shortest path has 6 moves.",
+    },
+    VerbExample { line: "map count path king 5 from a1 to c5 without b3", shows: "solutions" },
+    VerbExample {
+        line: "compare path knight 8 from a1 to h8 using breadthfirst, dynamic, backtracking",
+        shows: "108",
+    },
     VerbExample { line: "count queens 8 symmetric", shows: "4 solutions, 1 essentially different" },
     VerbExample { line: "count kings 4 mirror", shows: "17 solutions, 5 essentially different" },
     VerbExample {

@@ -40,6 +40,8 @@ pub struct BenchRun {
     pub memory: Option<u64>,
     /// Proved bounds of the number of pieces, if it is optimized.
     pub optimum: Option<Optimum>,
+    /// Number of moves of the path that was found.
+    pub moves: Option<u64>,
     /// Numbers of directed and of undirected tours, if tours were counted.
     pub directions: Option<(BigUint, BigUint)>,
     /// Starts tried for a map. The result contains the successes.
@@ -64,6 +66,7 @@ impl BenchRun {
             median: None,
             memory: None,
             optimum: None,
+            moves: None,
             directions: None,
             starts: None,
             absence: None,
@@ -297,6 +300,7 @@ mod tests {
             median: None,
             memory: Some(64),
             optimum: None,
+            moves: None,
             directions: None,
             starts: None,
             is_fastest: false,

@@ -32,6 +32,8 @@ pub struct Board {
     pub seed: Option<u64>,
     /// Whether the tour is closed, or `None` if the squares are not a tour in tour order.
     pub closed_tour: Option<bool>,
+    /// Whether the squares are a path between two squares instead of a tour of the whole board.
+    pub is_path: bool,
 }
 
 impl Board {
@@ -123,8 +125,10 @@ impl NoSolution {
 pub struct PartialTourBoard {
     /// Squares on the board, in order.
     pub board: Board,
-    /// Number of squares that a tour visits.
+    /// Number of squares that a tour visits, or of squares of a shortest path.
     pub tour_length: u64,
+    /// Square on which a path has to end, or `None` for tours.
+    pub path_end: Option<Square>,
     /// Command that may repair it.
     pub repair: Option<String>,
 }
@@ -132,6 +136,9 @@ pub struct PartialTourBoard {
 impl PartialTourBoard {
     /// Returns the kind of an exported file of it.
     pub fn export_kind(&self) -> ExportKind {
-        ExportKind::Walk(self.board.squares.len() as u64, self.tour_length)
+        let visited = self.board.squares.len() as u64;
+        let open = self.board.grid.size.squares() - self.board.blocked.len() as u64;
+        let of = if self.board.is_path { open } else { self.tour_length };
+        ExportKind::Walk(visited, of)
     }
 }

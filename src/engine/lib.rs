@@ -9,6 +9,7 @@ pub mod core;
 pub mod cover;
 pub mod estimate;
 pub mod graph;
+pub mod path;
 pub mod piece;
 pub mod placement;
 pub mod proof;

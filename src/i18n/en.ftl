@@ -2268,8 +2268,8 @@ method-join-more = A table lists the ways to put queens in one quadrant by the r
 method-join-cost = Exponential like the number of solutions, but each machine instruction counts many solutions. The table takes 16 bytes for each way to fill a quadrant: 0.1 million ways on 8 by 8 squares, about seven times more for each further side. From side 26 on each part of the count creates only the ways that it needs. With required or blocked squares their images, at most eight, are counted one after another. A blocked square makes the count up to eight times longer, a required one about twice as long or less. Sides beyond 28, for superqueens beyond 21, are refused, and so are boards whose sides differ by more than 1.
 method-join-source = Based on the idea of E. Kluev, N-Queens-Count-Sol (github.com/EvgenyKluev/N-Queens-Count-Sol), in a different program.
 method-backtracking = The textbook search: try a square, continue, remove the piece at a dead end.
-method-backtracking-more = The search tries the squares of the next file from rank 1 up. It rejects a square that a placed piece attacks. When a file has no square left, it removes the previous piece. Bishops, knights and kings are tried square by square. `trace` shows every step. Merits: it finds every solution, proves that none exists, and needs hardly any memory. Weakness: its time grows exponentially with the board. See `help paradigms`.
-method-backtracking-cost = Exponential in the side of the board. For all solutions of eight queens it places 2,056 pieces, and it compares every square that it tries with the placed pieces.
+method-backtracking-more = The search tries the squares of the next file from rank 1 up. It rejects a square that a placed piece attacks. When a file has no square left, it removes the previous piece. Bishops, knights and kings are tried square by square. `trace` shows every step. For a shortest path it tries each move in turn, and takes it back as soon as another move could not beat the best path so far. Merits: it finds every solution, proves that none exists, and needs hardly any memory. Weakness: its time grows exponentially with the board. See `help paradigms`.
+method-backtracking-cost = Exponential in the side of the board. For all solutions of eight queens it places 2,056 pieces, and it compares every square that it tries with the placed pieces. For a path it is exponential in the distance.
 method-backtracking-source = Walker, An enumerative technique for a class of combinatorial problems, 1960; Golomb and Baumert, Backtrack programming, Journal of the ACM 12, 1965.
 method-deduction = Solves a star battle as a person does: by rules, the easiest first.
 method-deduction-more = The rules: a unit (row, column or region) has no more free squares than missing pieces; every way to fill a unit uses a square; the missing pieces of some units must all be in other units; a piece on a square leaves a unit no room, at once or after forced moves. If no rule applies, the method assumes a piece where the fewest ways are left, and takes it back later. `trace` states each step.
@@ -2427,9 +2427,9 @@ method-sat = An established SAT solver: a check of the exact search by a differe
 method-sat-more = The cover is written as clauses, as in `export "FILE.cnf"`, with a counter for the pieces. Starting from a greedy cover, the solver searches for one piece fewer each time, until it has shown that no such cover exists. Only then is the number shown as proved.
 method-sat-cost = Exponential in the board. The solver uses one core. At most 1024 squares. Notebooks do not have it, only the program.
 method-sat-source = batsat, a version of MiniSat: Eén and Sörensson, An extensible SAT-solver, 2003. The counter: Sinz, Towards an optimal CNF encoding of Boolean cardinality constraints, 2005.
-method-greedy = Places each piece where it covers the most uncovered squares.
-method-greedy-more = Of several such squares it takes the first, in the order a1, a2, and so on. It looks only one piece ahead, so the cover is seldom the smallest. Merits: it is fast on every board, and easy to follow by hand. Weaknesses: it never takes a piece back, so it can need more pieces than necessary, and it proves nothing. See `help paradigms`.
-method-greedy-cost = Proportional to the squares that all pieces cover. It uses at most 1 + ln s times the fewest pieces, where s is the most squares that one piece covers.
+method-greedy = Takes what looks best at the moment: the square from which a piece covers the most uncovered squares, or the move that ends nearest to the last square of a path.
+method-greedy-more = Of several such squares it takes the first, in the order a1, a2, and so on. It looks only one piece ahead, so the cover is seldom the smallest. For a path it moves to the free square with the smallest straight (Euclidean) distance from the last one. It takes no move back, so the path may be longer than necessary or end in a dead end; the answer compares it with a shortest path. Merits: it is fast on every board, and easy to follow by hand. Weaknesses: it never takes a piece back, so it can need more pieces than necessary, and it proves nothing. See `help paradigms`.
+method-greedy-cost = Proportional to the squares that all pieces cover. It uses at most 1 + ln s times the fewest pieces, where s is the most squares that one piece covers. A path takes the moves from each of its squares.
 method-greedy-source = Johnson, Approximation algorithms for combinatorial problems, 1974; for queens in Török's thesis (Sapientia, 2023).
 method-restarts = Repeats the greedy method with random ties and keeps the best cover.
 method-restarts-more = Without `seed K` the answer is the same every time. The method proves nothing. The lower bound that is shown with the cover needs no search.
@@ -2510,7 +2510,7 @@ stop-gave-up = over without an answer, because the method does not try everythin
 
 violation-no-move = no move leads from `{ $a }` to `{ $b }`
 violation-unvisited = `{ $square }` is not visited
-violation-wrong-end = the tour must begin or end on `{ $square }`
+violation-wrong-end = the first or the last square has to be `{ $square }`
 violation-wrong-number = `{ $square }` has the number { $found } instead of { $expected }
 violation-not-closed = the tour is not closed: no move leads from `{ $a }` back to `{ $b }`
 violation-not-kept = the solution has no symmetry that `{ $option }` asks for
@@ -2811,3 +2811,74 @@ usage-takes-number = accepted: a whole number from 1 to { $most }
 usage-takes-positive = accepted: a whole number from 1 on
 usage-takes-name = a name consists of letters from a to z, digits, `.`, `_` and `-`
 usage-as-value = to pass it as a value, write `{ $text }`
+
+## Shortest paths
+
+path-moves = { $n ->
+    [one] { $n } move
+   *[other] { $n } moves
+}
+count-paths = { $moves }: { $solutions }
+board-path = A shortest path: { $moves }.
+column-path-moves = moves
+family-path = shortest paths
+tour-title-path = A path on a board of { $files } by { $ranks } squares
+stopped-path = The best path at that moment: { $moves }, after { $nodes } and { $time }.
+walk-longer = `{ $method }` reaches `{ $end }` in { $moves }, but a shortest path has { $shortest }.
+walk-stranded = `{ $method }` gets stuck after { $moves } and does not reach `{ $end }`. A shortest path has { $shortest }.
+map-title-distance = Fewest moves to each square: `{ $problem }`
+map-legend-distance = Number: fewest moves to there, from { $least } (pale) to { $most } (dark).
+map-distance = { $reached } of { $squares } squares can be reached, the farthest in { $moves }.
+reason-unreachable = moves from `{ $from }` reach { $reached } of the { $of } squares, and `{ $to }` is not one of them
+reason-unreachable-none = no move leads away from `{ $from }`, so `{ $to }` cannot be reached
+reason-unreachable-only = moves from `{ $from }` reach { $reached } of the { $of } squares, only { $squares }, and `{ $to }` is not one of them
+reason-unreachable-except = moves from `{ $from }` reach { $reached } of the { $of } squares, all except { $squares }, so `{ $to }` cannot be reached
+violation-not-shortest = the path takes { $moves } moves instead of { $shortest }
+refusal-needs-end = a shortest path needs a square after `{ $option }`
+help-needs-end = for example `{ $command }`
+refusal-not-played = `{ $problem }` has no puzzles to play
+help-not-played = `play tour 5` plays a tour, and `trace` shows how a shortest path is found
+fault-model-path = `{ $problem }` has no model, because a breadth-first search is itself the proof that a path is shortest
+help-model-path = `find { $problem }` shows a path and `trace { $problem }` each step of the search
+story-path-start = The path begins on `{ $square }`.
+story-layer = { $moves }: { $n ->
+    [one] { $n } square
+   *[other] { $n } squares
+ }, { $squares }.
+story-round-first = The last square `{ $squares }` has the value 0. In each round, a square without a value gets one more than the least value a move away.
+story-round = Round { $round }: { $n ->
+    [one] { $n } square gets
+   *[other] { $n } squares get
+ } the value { $round }: { $squares }.
+story-round-none = Round { $round }: no square gets a value.
+story-predecessor = Way back: `{ $square }` was reached first from `{ $from }`.
+story-descend = `{ $square }`: its value { $value } is one less.
+story-descend-others = `{ $square }`: its value { $value } is one less; equally good: { $others }.
+story-nearest = `{ $square }`: squared distance { $gap }, the least; the others: { $others }.
+story-nearest-only = `{ $square }`: the only free square, squared distance { $gap }.
+story-improved = The last square is reached: { $moves }, the best path so far.
+story-bound = Another move would make { $moves }, but the best path has { $best }.
+story-shortest = A shortest path: { $moves }.
+story-not-shortest = The last square is reached: { $moves }. A shortest path has { $shortest }.
+story-stranded = The walk ends without reaching `{ $square }`.
+story-unreachable = Nothing is left to try: no path leads from `{ $from }` to `{ $to }`.
+problem-path = Move a piece from one square to another with the fewest moves: a knight unless you name another.
+problem-path-more = `from` and `to` name the two squares. A solution lists the squares of a path in order, and the board shows their numbers. `map distance knight 8 from a1` shows the fewest moves to every square, `map count path 8 from a1 to h8` the number of shortest paths through each square. All pieces and boards are allowed, also pieces that cannot move back. Squares after `without` are not part of the board, but a line piece passes over them. `pawns` stop it.
+option-path-from = the first square of the path
+option-path-to = the last square of the path
+option-path-without = these squares are not part of the board
+history-path = E. F. Moore found the shortest way out of a maze by breadth-first search (published in 1959), and C. Y. Lee used it for the wires of circuits (1961). Richard Bellman introduced dynamic programming in the 1950s. E. W. Dijkstra extended the search to steps of unequal length (1959). Török's thesis (Sapientia, 2023) takes shortest paths as its example of greedy search, backtracking and dynamic programming.
+theorem-path-principle = each part of a shortest path is a shortest path between its own ends, because a shorter part would shorten the whole (Bellman's principle of optimality, 1957). Therefore the distance of a square is one more than the least distance of its neighbours
+theorem-path-knight = on a board without edges a knight that has to go x files and y ranks, x at least y, needs the least number d of moves with d at least x/2, d at least (x + y)/3 and d + x + y even. The exceptions are one square straight ahead (3 moves) and two squares along the diagonal (4 moves); see Das and Chatterji 1988. Next to a corner it may need more: 4 moves from a1 to b2
+theorem-path-corners = from corner to corner of the n by n board, n at least 4, a knight needs twice the integer part of (n + 1)/3 moves: 6 on the chessboard. No square of the chessboard is farther from any other
+theorem-path-colours = a knight changes colour with each move. So its distance between two squares is even exactly if they have the same colour
+theorem-path-riders = on an empty square board a queen and a rook reach every square in at most 2 moves, and a bishop every square of its colour. A king needs as many moves as the larger of the differences of files and of ranks
+theorem-path-leapers = a leaper of a by b squares, a less than b, reaches every square of a board exactly if a and b have no common divisor, their sum is odd, the shorter side has at least a + b squares and the longer one at least 2b (Knuth 1994). A knight needs 3 by 4 squares
+method-breadthfirst = Reaches the squares in layers: those one move away, then those two moves away, and so on.
+method-breadthfirst-more = A square belongs to the first layer that reaches it, so its distance is known as soon as it is reached. The way back leads from the last square to the square from which it was reached first, and so on to the beginning. This gives the first shortest path in alphabetical order. To count the paths, each square adds the numbers of its neighbours in the layer before.
+method-breadthfirst-cost = Linear in the moves from all squares. At most 4,194,304 squares, for maps 262,144.
+method-breadthfirst-source = E. F. Moore, The shortest path through a maze, 1959; C. Y. Lee, An algorithm for path connections and its applications, 1961.
+method-dynamic = Computes the distance of each square from the distances of its neighbours.
+method-dynamic-more = Bellman's recurrence: the value of the last square is 0, and the value of any other square is one more than the least value a move away. A round applies it to every square. After round k the squares at most k moves away have their value. From the first square, each move goes to a value one less. The number of paths from a square is the sum over these moves. Breadth-first search needs only one look at each move.
+method-dynamic-cost = The moves from all squares times the distance. At most 65,536 squares.
+method-dynamic-source = R. Bellman, Dynamic Programming, 1957; On a routing problem, Quarterly of Applied Mathematics 16, 1958.

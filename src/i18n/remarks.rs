@@ -65,6 +65,9 @@ const REMARKS: &[(&str, &[(&str, PlaceholderKind)])] = &[
     ("walk-not-tour", &[("of", Number), ("square", Code)]),
     ("walk-repair", &[("command", Code)]),
     ("walk-export", &[]),
+    ("board-path", &[("moves", Words)]),
+    ("walk-longer", &[("method", Code), ("end", Code), ("moves", Words), ("shortest", Words)]),
+    ("walk-stranded", &[("method", Code), ("end", Code), ("moves", Words), ("shortest", Words)]),
 ];
 
 /// English sentences around boards that earlier versions printed and saved outputs contain. Variables

@@ -2427,8 +2427,8 @@ method-join-more = Postavitve dam v eni četrtini so v tabeli urejene po vrstica
 method-join-cost = Eksponentna kakor število rešitev, vendar en strojni ukaz prešteje mnogo rešitev. Tabela porabi 16 bajtov za vsako postavitev v četrtini: na 8 krat 8 poljih jih je 0,1 milijona, z vsako daljšo stranico približno sedemkrat toliko; od stranice 26 naprej si vsak del štetja naredi tiste, ki jih potrebuje. Z zahtevanimi ali prepovedanimi polji prešteje njihove slike, največ osem, drugo za drugo: prepovedano polje štetje podaljša do osemkrat, zahtevano približno dvakrat ali manj. Stranice, daljše od 28, pri superdamah od 21, zavrne, prav tako šahovnice, katerih stranici se razlikujeta za več kot 1.
 method-join-source = Po zamisli E. Klueva: N-Queens-Count-Sol (github.com/EvgenyKluev/N-Queens-Count-Sol); program je drug.
 method-backtracking = Šolsko sestopanje: poskusi polje, gre naprej, v slepi ulici figuro vzame nazaj.
-method-backtracking-more = Polja naslednjega stolpca poskuša od prve vrstice navzgor. Polje, ki ga napada stoječa figura, zavrne; ko v stolpcu ne ostane nobeno polje, vzame prejšnjo figuro nazaj. Lovce, skakače in kralje poskuša polje za poljem. `trace` pokaže vsak korak. Prednosti: najde vse rešitve, dokaže, da jih ni, in skoraj ne porabi pomnilnika. Slabost: čas raste s šahovnico eksponentno. Glejte `help paradigms`.
-method-backtracking-cost = Eksponentna v stranici šahovnice. Za vse rešitve osmih dam postavi 2056 figur in vsako poskušeno polje primerja s stoječimi figurami.
+method-backtracking-more = Polja naslednjega stolpca poskuša od prve vrstice navzgor. Polje, ki ga napada stoječa figura, zavrne; ko v stolpcu ne ostane nobeno polje, vzame prejšnjo figuro nazaj. Lovce, skakače in kralje poskuša polje za poljem. `trace` pokaže vsak korak. Pri najkrajši poti poskuša vsako potezo po vrsti in jo vzame nazaj, brž ko z naslednjo ne bi mogla biti boljša od doslej najboljše poti. Prednosti: najde vse rešitve, dokaže, da jih ni, in skoraj ne porabi pomnilnika. Slabost: čas raste s šahovnico eksponentno. Glejte `help paradigms`.
+method-backtracking-cost = Eksponentna v stranici šahovnice. Za vse rešitve osmih dam postavi 2056 figur in vsako poskušeno polje primerja s stoječimi figurami. Pri poti je eksponentna v razdalji.
 method-backtracking-source = Walker: An enumerative technique for a class of combinatorial problems, 1960; Golomb in Baumert: Backtrack programming, Journal of the ACM 12, 1965.
 method-deduction = Zvezdno bitko reši tako kot človek: s pravili, najprej z najlažjim.
 method-deduction-more = Pravila: enota (vrstica, stolpec ali območje) nima več prostih polj kot manjkajočih figur; neko polje uporabijo vsi načini zapolnitve enote; manjkajoče figure nekaj enot so lahko le v drugih enotah; figura na polju enoti ne pusti prostora, takoj ali po prisiljenih potezah. Če nobeno pravilo ne pomaga, metoda predpostavi figuro tam, kjer je najmanj možnosti, in jo pozneje vzame nazaj. `trace` utemelji vsak korak.
@@ -2598,9 +2598,9 @@ method-sat = Uveljavljen reševalnik SAT: natančno iskanje preveri po povsem dr
 method-sat-more = Pokritje zapiše s stavki, kakor `export "FILE.cnf"`, in doda števec figur. Od požrešnega pokritja naprej reševalnik vsakič vpraša po eni figuri manj, dokler ne pokaže, da takega pokritja ni: šele tedaj je število dokazano.
 method-sat-cost = Raste eksponentno s šahovnico; sodeluje eno jedro. Največ 1024 polj. Program ga ima, zvezki ga nimajo.
 method-sat-source = batsat, različica programa MiniSat: Eén in Sörensson, An extensible SAT-solver, 2003. Števec: Sinz, Towards an optimal CNF encoding of Boolean cardinality constraints, 2005.
-method-greedy = Vsako figuro postavi tja, kjer pokrije največ še nepokritih polj.
-method-greedy-more = Med več takimi polji vzame prvo po vrsti a1, a2 in tako naprej. Vidi le eno figuro naprej: pokritje je redko najmanjše. Prednosti: hitra je na vsaki šahovnici in ji je mogoče slediti na roko. Slabosti: figure nikoli ne vzame nazaj, zato lahko porabi več figur, kot je treba, in ničesar ne dokaže. Glejte `help paradigms`.
-method-greedy-cost = Sorazmerno s številom vseh pokritih polj; figur je največ (1 + ln s)-krat toliko kot najmanj, kjer je s največ polj, ki jih pokrije ena figura.
+method-greedy = Vzame, kar je trenutno videti najboljše: figuro postavi tja, kjer pokrije največ nepokritih polj, ali naredi potezo, ki se konča najbliže zadnjemu polju poti.
+method-greedy-more = Med več takimi polji vzame prvo po vrsti a1, a2 in tako naprej. Vidi le eno figuro naprej: pokritje je redko najmanjše. Pri poti gre na prosto polje, ki je po zračni (evklidski) razdalji najbliže zadnjemu. Poteze ne vzame nazaj, zato je pot lahko predolga ali se konča v slepi ulici; odgovor jo primerja z najkrajšo. Prednosti: hitra je na vsaki šahovnici in ji je mogoče slediti na roko. Slabosti: figure nikoli ne vzame nazaj, zato lahko porabi več figur, kot je treba, in ničesar ne dokaže. Glejte `help paradigms`.
+method-greedy-cost = Sorazmerno s številom vseh pokritih polj; figur je največ (1 + ln s)-krat toliko kot najmanj, kjer je s največ polj, ki jih pokrije ena figura. Pri poti toliko, kolikor je potez z njenih polj.
 method-greedy-source = Johnson, Approximation algorithms for combinatorial problems, 1974; za dame v Törökovi diplomski nalogi (Sapientia, 2023).
 method-restarts = Požrešna metoda mnogokrat zapored: med izenačenimi polji odloči žreb, ostane najboljše pokritje.
 method-restarts-more = Brez `seed K` je odgovor vedno isti. Ničesar ne dokaže: poleg pokritja pove spodnjo mejo, ki ne potrebuje iskanja.
@@ -2685,7 +2685,7 @@ stop-gave-up = metoda se je ustavila, ker ne poskusi vsega
 
 violation-no-move = nobena poteza ne vodi s polja `{ $a }` na `{ $b }`
 violation-unvisited = polje `{ $square }` ni obiskano
-violation-wrong-end = obhod se mora začeti ali končati na `{ $square }`
+violation-wrong-end = prvo ali zadnje polje mora biti `{ $square }`
 violation-wrong-number = polje `{ $square }` ima število { $found } namesto { $expected }
 violation-not-closed = obhod ni sklenjen: nobena poteza ne vodi s polja `{ $a }` nazaj na `{ $b }`
 violation-not-kept = rešitve ne pusti nespremenjene nobena simetrija, ki jo zahteva `{ $option }`
@@ -2995,3 +2995,80 @@ usage-takes-number = sprejme celo število od 1 do { $most }
 usage-takes-positive = sprejme celo število od 1 naprej
 usage-takes-name = ime sestavljajo črke od a do z, števke, `.`, `_` in `-`
 usage-as-value = za `--` to ni možnost: `{ $text }`
+
+## Najkrajše poti
+
+path-moves = { $n ->
+    [one] { $n } poteza
+    [two] { $n } potezi
+    [few] { $n } poteze
+   *[other] { $n } potez
+}
+count-paths = { $moves }: { $solutions }
+board-path = Najkrajša pot: { $moves }.
+column-path-moves = potez
+family-path = najkrajše poti
+tour-title-path = Pot na šahovnici { $files }x{ $ranks }
+stopped-path = Dotlej najboljša pot: { $moves }, po { $time } ({ $nodes }).
+walk-longer = `{ $method }` pride do `{ $end }`: { $moves }. Najkrajša pot: { $shortest }.
+walk-stranded = `{ $method }` obtiči in ne pride do `{ $end }`: { $moves }. Najkrajša pot: { $shortest }.
+map-title-distance = Najmanj potez do vsakega polja: `{ $problem }`
+map-legend-distance = Število: najmanj toliko potez do tja, od { $least } (svetlo) do { $most } (temno).
+map-distance = Dosegljivih polj: { $reached } od { $squares }; do najbolj oddaljenega: { $moves }.
+reason-unreachable = poteze s polja `{ $from }` dosežejo { $reached } od { $of } polj, polja `{ $to }` ni med njimi
+reason-unreachable-none = s polja `{ $from }` ne vodi nobena poteza, zato polje `{ $to }` ni dosegljivo
+reason-unreachable-only = poteze s polja `{ $from }` dosežejo { $reached } od { $of } polj, le { $squares }, polja `{ $to }` ni med njimi
+reason-unreachable-except = poteze s polja `{ $from }` dosežejo { $reached } od { $of } polj, vsa razen { $squares }, zato polje `{ $to }` ni dosegljivo
+violation-not-shortest = število potez je { $moves } namesto { $shortest }
+refusal-needs-end = najkrajša pot potrebuje polje za `{ $option }`
+help-needs-end = na primer `{ $command }`
+refusal-not-played = `{ $problem }` nima ugank za igranje
+help-not-played = `play tour 5` je uganka z obhodom, `trace` pa pokaže, kako se najde najkrajša pot
+fault-model-path = za `{ $problem }` ni modela, ker je iskanje v širino samo po sebi dokaz, da je pot najkrajša
+help-model-path = `find { $problem }` pokaže pot, `trace { $problem }` pa vsak korak iskanja
+story-path-start = Pot se začne na `{ $square }`.
+story-layer = { $moves }: { $n ->
+    [one] { $n } polje
+    [two] { $n } polji
+    [few] { $n } polja
+   *[other] { $n } polj
+ }, { $squares }.
+story-round-first = Zadnje polje `{ $squares }` ima vrednost 0. V vsakem krogu dobi polje brez vrednosti ena več od najmanjše vrednosti potezo stran.
+story-round = { $round }. krog: { $n ->
+    [one] { $n } polje dobi
+    [two] { $n } polji dobita
+    [few] { $n } polja dobijo
+   *[other] { $n } polj dobi
+ } vrednost { $round }: { $squares }.
+story-round-none = { $round }. krog: nobeno polje ne dobi vrednosti.
+story-predecessor = Nazaj: polje `{ $square }` je bilo prvič doseženo s polja `{ $from }`.
+story-descend = `{ $square }`: vrednost { $value } je za eno manjša.
+story-descend-others = `{ $square }`: vrednost { $value } je za eno manjša; enako dobra so { $others }.
+story-nearest = `{ $square }`: kvadrat razdalje { $gap }, najmanjši; druga polja: { $others }.
+story-nearest-only = `{ $square }`: edino prosto polje, kvadrat razdalje { $gap }.
+story-improved = Zadnje polje je doseženo: { $moves }, doslej najboljša pot.
+story-bound = Še ena poteza, in skupaj bi bilo: { $moves }; najboljša pot pa jih ima { $best }.
+story-shortest = Najkrajša pot: { $moves }.
+story-not-shortest = Zadnje polje je doseženo: { $moves }. Najkrajša pot: { $shortest }.
+story-stranded = Pot se konča in ne doseže polja `{ $square }`.
+story-unreachable = Ni več česa poskusiti: s polja `{ $from }` ne vodi pot na `{ $to }`.
+problem-path = S figuro pridite z enega polja na drugo z najmanj potezami: s skakačem, če ni imenovana druga.
+problem-path-more = `from` in `to` imenujeta obe polji. Rešitev našteje polja poti po vrsti, na šahovnici so njihove številke. `map distance knight 8 from a1` pokaže najmanjše število potez do vsakega polja, `map count path 8 from a1 to h8` pa število najkrajših poti skozi vsako polje. Dovoljene so vse figure in šahovnice, tudi figure, ki ne morejo nazaj. Polja za `without` niso del šahovnice, a črtna figura gre čeznje; `pawns` jo ustavijo.
+option-path-from = prvo polje poti
+option-path-to = zadnje polje poti
+option-path-without = ta polja niso del šahovnice
+history-path = E. F. Moore je z iskanjem v širino našel najkrajšo pot iz labirinta (objavljeno 1959), C. Y. Lee pa ga je uporabil za povezave vezij (1961). Richard Bellman je v petdesetih letih uvedel dinamično programiranje. E. W. Dijkstra je iskanje razširil na različno dolge korake (1959). Törökova diplomska naloga (Sapientia, 2023) ima najkrajše poti za zgled požrešne metode, sestopanja in dinamičnega programiranja.
+theorem-path-principle = vsak del najkrajše poti je najkrajša pot med svojima krajiščema, ker bi krajši del skrajšal celoto (Bellmanovo načelo optimalnosti, 1957). Zato je razdalja polja za eno večja od najmanjše razdalje sosednjih polj
+theorem-path-knight = na šahovnici brez robov skakač, ki mora x stolpcev in y vrstic daleč, kjer je x vsaj y, potrebuje najmanjše število potez d, za katero je d vsaj x/2, d vsaj (x + y)/3 in d + x + y sodo. Izjemi sta eno polje naravnost (3 poteze) in dve polji po diagonali (4 poteze); glejte Das in Chatterji 1988. Ob vogalu jih lahko potrebuje več: od a1 do b2 4 poteze
+theorem-path-corners = od vogala do vogala šahovnice n x n, kjer je n vsaj 4, skakač potrebuje dvakratni celi del števila (n + 1)/3 potez: na običajni šahovnici 6. Na njej nista nobeni polji bolj oddaljeni
+theorem-path-colours = skakač z vsako potezo menja barvo, zato je razdalja med poljema soda natanko tedaj, ko imata enako barvo
+theorem-path-riders = na prazni kvadratni šahovnici dama in trdnjava dosežeta vsako polje z največ 2 potezama, lovec pa vsako polje svoje barve. Kralj potrebuje toliko potez, kolikor je večja od razlik stolpcev in vrstic
+theorem-path-leapers = skakalec za a krat b polj, kjer je a manj od b, doseže vsa polja natanko tedaj, ko a in b nimata skupnega delitelja, je njuna vsota liha, ima krajša stranica vsaj a + b in daljša vsaj 2b polj (Knuth 1994). Skakač potrebuje 3x4 polja
+method-breadthfirst = Polja doseže v plasteh: najprej tista eno potezo stran, nato tista dve potezi stran in tako naprej.
+method-breadthfirst-more = Polje je v plasti, ki ga doseže prva, zato je njegova razdalja takoj znana. Pot nazaj vodi z zadnjega polja na tisto, s katerega je bilo prvič doseženo, in tako do začetka; to je po abecedi prva najkrajša pot. Za število poti vsako polje sešteje števila sosednjih polj prejšnje plasti.
+method-breadthfirst-cost = Linearno v številu potez z vseh polj. Največ 4.194.304 polja, za zemljevide 262.144.
+method-breadthfirst-source = E. F. Moore: The shortest path through a maze, 1959; C. Y. Lee: An algorithm for path connections and its applications, 1961.
+method-dynamic = Razdaljo vsakega polja izračuna iz razdalj sosednjih polj.
+method-dynamic-more = Bellmanova rekurzija: zadnje polje ima vrednost 0, vsako drugo pa za eno več od najmanjše vrednosti potezo stran. Krog jo uporabi na vseh poljih. Po krogu k imajo vrednost polja, ki so največ k potez daleč. S prvega polja vodi vsaka poteza na vrednost, ki je za eno manjša. Število poti je vsota po teh potezah. Iskanje v širino pogleda vsako potezo le enkrat.
+method-dynamic-cost = Število potez z vseh polj krat razdalja. Največ 65.536 polj.
+method-dynamic-source = R. Bellman: Dynamic Programming, 1957; On a routing problem, Quarterly of Applied Mathematics 16, 1958.

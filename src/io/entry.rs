@@ -158,6 +158,7 @@ impl SolutionEntry {
             | Violation::Uncovered(_)
             | Violation::Unvisited(_)
             | Violation::WrongEnd(_)
+            | Violation::NotShortest { .. }
             | Violation::NotSymmetric(_) => self.start,
         }
     }

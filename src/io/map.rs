@@ -63,6 +63,10 @@ pub fn map_object(object: JsonObject, map: &HeatMap) -> JsonObject {
                 .with("degree", rows_json(map, bounded))
                 .with("edges", edges.collect::<Json>())
         }
+        MapKind::Distance => object
+            .with("squares", total(&map.total))
+            .with("reached", tried)
+            .with("distance", rows_json(map, bounded)),
         MapKind::Combined => object
             .with("sum", counted(&map.sum()))
             .with(map.map_kind.word(), rows_json(map, counted)),

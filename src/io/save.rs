@@ -279,6 +279,7 @@ mod tests {
                 optimum: None,
                 seed: None,
                 closed_tour: None,
+                is_path: false,
             };
             for ending in ["csv", "json", "jsonl"] {
                 let text = |what: SaveSource<'_>| {

@@ -5,7 +5,7 @@ use crate::board::{Regions, Square, file_name};
 use crate::data::{BoardQuarter, DetailValue, SearchTrace, StepDetail, TraceStep};
 use crate::engine::core::Unit;
 use crate::engine::tour::vandermonde::CircuitJoin;
-use crate::problem::{PathEdit, TourStep};
+use crate::problem::{PathEdit, PathStep, TourStep};
 use serde_json::{Value as Json, json};
 
 /// Adds at most `most` steps, numbered as in the text output. The key `first` is the number of the
@@ -137,6 +137,39 @@ fn with_tour_step(object: JsonObject, step: &TourStep) -> JsonObject {
         TourStep::Join(one, _) => object.with("join", join_json(one)),
         TourStep::Found(closed) => object.with("closed", *closed),
         TourStep::Exhausted | TourStep::NoneByRule | TourStep::GaveUp => object,
+        TourStep::Path(step) => with_path_step(object, step),
+    }
+}
+
+/// Adds the data of a step of a search for a path.
+fn with_path_step(object: JsonObject, step: &PathStep) -> JsonObject {
+    let name = |square: &Square| square.to_string();
+    match step {
+        PathStep::Start(square) | PathStep::Stranded(square) => object.with("square", name(square)),
+        PathStep::Layer { distance: number, squares }
+        | PathStep::Round { round: number, squares } => {
+            object.with("number", *number).with("squares", square_names(squares))
+        }
+        PathStep::Predecessor(path) | PathStep::Shortest(path) => {
+            object.with("path", square_names(path))
+        }
+        PathStep::Descend { to, value, others } => object
+            .with("square", name(to))
+            .with("value", *value)
+            .with("others", square_names(others)),
+        PathStep::Nearest { to, gap, others } => {
+            let others: Vec<Json> =
+                others.iter().map(|(square, gap)| json!([name(square), gap])).collect();
+            object.with("square", name(to)).with("gap", *gap).with("others", others)
+        }
+        PathStep::Improved { moves } => object.with("moves", *moves),
+        PathStep::Bound { square, moves, best } => {
+            object.with("square", name(square)).with("moves", *moves).with("best", *best)
+        }
+        PathStep::NotShortest { moves, shortest } => {
+            object.with("moves", *moves).with("shortest", *shortest)
+        }
+        PathStep::Unreachable(from, to) => object.with("from", name(from)).with("to", name(to)),
     }
 }
 

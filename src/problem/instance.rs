@@ -184,6 +184,12 @@ pub trait Instance: Solve + Debug + Send + Sync {
         None
     }
 
+    /// Returns whether a solution is a shortest path between its ends, which need not visit every
+    /// square.
+    fn is_shortest_path(&self) -> bool {
+        false
+    }
+
     /// Returns the given numbers of squares in a tour, except those of the ends of an open tour.
     /// With such numbers each tour has a direction, also a closed one.
     fn given_numbers(&self) -> Option<&StepClues> {
@@ -270,10 +276,16 @@ impl dyn Instance + '_ {
         overcrowding_reason(self)
     }
 
+    /// Returns the number of moves of every solution if it is a shortest path and the number is
+    /// known.
+    pub fn path_moves(&self) -> Option<u64> {
+        self.piece_count().filter(|_| self.is_shortest_path()).map(|squares| squares - 1)
+    }
+
     /// Returns the number of directed and of undirected tours, given that `total` tours were
     /// counted. Returns `None` if solutions are not tours.
     pub fn count_directions(&self, total: &BigUint) -> Option<(BigUint, BigUint)> {
-        let ends = self.tour_ends()?;
+        let ends = self.tour_ends().filter(|_| !self.is_shortest_path())?;
         // A given end makes every count undirected already.
         let one_way = ends.from.is_some()
             || ends.to.is_some()

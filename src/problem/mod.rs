@@ -11,7 +11,7 @@
 //! | `method` | method tables: restrictions, priorities, and a function for each task |
 //! | `solve` | the choice of a method, the refusal with its reason, and the run |
 //! | `outcome` | tasks and their results: solutions, counts, maps, violations |
-//! | `tour_trace` | steps of methods that make tours, and their effects on the path |
+//! | `tour_trace`, `path_trace` | steps of methods that make tours or paths, and their effects on the path |
 //! | `piece_group` | the squares of a solution that hold each kind of piece |
 //! | `rule_steps` | traces of rules that write a list of squares, and of finished tours |
 //! | `regular_file` | files that are read |
@@ -21,7 +21,7 @@
 //! | `number` | numbers of pieces of any length |
 //! | `memo` | a result about an instance, stored for later questions |
 //! | `refusal` | reasons why an instance cannot be made or a task cannot be done |
-//! | `placement`, `mixed`, `cover`, `stars`, `tour` | the problems themselves |
+//! | `placement`, `mixed`, `cover`, `stars`, `tour`, `path` | the problems themselves |
 //! | `squares` | squares of options and of solutions: read, written, checked |
 //! | `clauses` | a model in conjunctive normal form, for SAT solvers |
 //! | `model` | a problem as a 0-1 linear program, for independent solvers |
@@ -46,6 +46,8 @@ mod model;
 mod number;
 mod orbit;
 mod outcome;
+mod path;
+mod path_trace;
 mod piece_group;
 mod placement;
 mod refusal;
@@ -96,8 +98,10 @@ pub use orbit::{
 };
 pub use outcome::{
     AbsenceReason, BruteForce, CountResult, FindOutcome, FindResult, MapKind, MethodTask, Optimum,
-    PartialTour, SquareCounts, SquareMap, Violation,
+    PartialTour, SquareCounts, SquareMap, UnreachableSquare, Violation,
 };
+pub use path::PathInstance;
+pub use path_trace::PathStep;
 pub use piece_group::{PieceGroup, format_kinds};
 pub use placement::{ExplicitQueens, PlacementInstance, QueensEffort, placement_problem};
 pub use refusal::{MethodReach, ProblemError};
@@ -110,4 +114,5 @@ pub use stars::StarsInstance;
 pub use table::{PROBLEMS, find_problem};
 pub use theory::{IntegerSequence, ProblemTheory};
 pub use tour::TourInstance;
+use tour::{read_end_square, read_walk_field};
 pub use tour_trace::{PathEdit, PathSegment, SquareMark, TourStep};

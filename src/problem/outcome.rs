@@ -47,15 +47,17 @@ impl MethodTask {
     }
 }
 
-/// Number of squares that a method reaches from each start.
+/// Number of squares that a method reaches from each start, or of moves to each square.
 #[derive(Clone, Debug)]
 pub struct SquareMap {
     /// Method.
     pub method: &'static str,
-    /// Number of visited squares by the number of the start. `None` for squares off the board or
-    /// not tried.
+    /// Meaning of the numbers.
+    pub map_kind: MapKind,
+    /// Number of visited squares by the number of the start, or of moves by the number of the
+    /// square. `None` for squares off the board, not tried or not reached.
     pub reached: Vec<Option<u32>>,
-    /// Number of squares that a solution visits.
+    /// Number of squares that a tour visits, or of squares of the board.
     pub tour_length: u64,
     /// Reason why not every square was tried.
     pub stopped: Option<Stop>,
@@ -76,6 +78,8 @@ pub enum MapKind {
     Moves,
     /// Moves of the piece from there on the empty board.
     Degree,
+    /// Fewest moves from the first square to there.
+    Distance,
     /// Sum or difference of two maps.
     Combined,
 }
@@ -90,6 +94,7 @@ impl MapKind {
             MapKind::Ends => "ends",
             MapKind::Moves => "moves",
             MapKind::Degree => "degree",
+            MapKind::Distance => "distance",
             MapKind::Combined => "values",
         }
     }
@@ -209,6 +214,30 @@ pub enum AbsenceReason {
     Clues(ClueObstacle),
     /// Three required squares on one straight line.
     RequiredLine(Square, Square, Square),
+    /// Last square of a path that no moves reach.
+    Unreachable(Box<UnreachableSquare>),
+}
+
+/// Square to which no moves lead, and the part of the board that can be reached.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnreachableSquare {
+    /// First square of the path.
+    pub from: Square,
+    /// Square that is not reached.
+    pub to: Square,
+    /// Number of squares that are reached, including the first one.
+    pub reached: u64,
+    /// Number of squares of the board.
+    pub squares: u64,
+    /// Reached squares, sorted, at most [`UnreachableSquare::LISTED`].
+    pub reached_squares: Vec<Square>,
+    /// Other squares, sorted, at most [`UnreachableSquare::LISTED`].
+    pub missed_squares: Vec<Square>,
+}
+
+impl UnreachableSquare {
+    /// Maximum number of squares that are listed.
+    pub const LISTED: usize = 8;
 }
 
 impl AbsenceReason {
@@ -228,6 +257,7 @@ impl AbsenceReason {
             AbsenceReason::Tour(_) => "impossible-tour",
             AbsenceReason::Clues(_) => "impossible-clues",
             AbsenceReason::RequiredLine(..) => "required-line",
+            AbsenceReason::Unreachable(_) => "unreachable-square",
         }
     }
 }
@@ -314,4 +344,11 @@ pub enum Violation {
     NotSymmetric(crate::board::SymmetryConstraint),
     /// Last and first square of a closed tour, without a move between them.
     NotClosed(Square, Square),
+    /// Path with more moves than a shortest one.
+    NotShortest {
+        /// Number of its moves.
+        moves: u64,
+        /// Number of moves of a shortest path.
+        shortest: u64,
+    },
 }

@@ -192,6 +192,15 @@ pub enum ProblemError {
         /// Missing option.
         needs: &'static str,
     },
+    /// Path without one of its ends.
+    NeedsEnd {
+        /// Missing option.
+        option: &'static str,
+        /// Command with both ends.
+        example: String,
+    },
+    /// Problem without a puzzle to play.
+    NotPlayed(&'static str),
     /// Wrong square of a given path. The fields are its number, counted from 0, the violation, and
     /// the position of the path.
     Path(usize, Violation, SourceSpan),
@@ -287,6 +296,8 @@ impl ProblemError {
             }
             ProblemError::MethodPiece { .. } => "unsuitable-piece",
             ProblemError::OptionNeeds { .. } => "missing-option",
+            ProblemError::NeedsEnd { .. } => "missing-end",
+            ProblemError::NotPlayed(_) => "not-played",
             ProblemError::Path(..) => "bad-path",
             ProblemError::NeedsPieces(_) => "needs-pieces",
             ProblemError::LongRider(..) => "long-rider",

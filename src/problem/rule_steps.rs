@@ -46,7 +46,7 @@ pub(super) fn trace_tour_steps(
 ) -> SearchResult {
     let mut found = 0;
     let flow = steps.into_iter().try_for_each(|step| {
-        found += u128::from(matches!(step, TourStep::Found(_)));
+        found += u128::from(step.is_solution());
         watch.emit(step)
     });
     let end = flow.break_value().or(stopped).map_or(SearchEnd::Complete, SearchEnd::Stopped);

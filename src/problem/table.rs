@@ -3,12 +3,13 @@
 use super::Problem;
 use super::cover::COVER;
 use super::mixed::{ARMIES, MIXED};
+use super::path::PATH;
 use super::placement::{BISHOPS, KINGS, KNIGHTS, QUEENS, ROOKS, SUPERQUEENS};
 use super::stars::STARS;
 use super::tour::TOUR;
 
 /// Every problem, in the order in which help lists them.
-pub static PROBLEMS: [&Problem; 11] = [
+pub static PROBLEMS: [&Problem; 12] = [
     &QUEENS,
     &ROOKS,
     &BISHOPS,
@@ -20,6 +21,7 @@ pub static PROBLEMS: [&Problem; 11] = [
     &COVER,
     &STARS,
     &TOUR,
+    &PATH,
 ];
 
 /// Finds the problem of this name, in any of its spellings.

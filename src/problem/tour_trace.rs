@@ -1,5 +1,6 @@
 //! Steps of methods that make a tour, and their effects on its path.
 
+use super::PathStep;
 use crate::board::Square;
 use crate::engine::tour::vandermonde::CircuitJoin;
 use crate::engine::tour::warnsdorff::{TieBreak, WarnsdorffRule};
@@ -63,6 +64,8 @@ pub enum TourStep {
     NoneByRule,
     /// End of the method without a tour.
     GaveUp,
+    /// Step of a method that looks for a shortest path.
+    Path(PathStep),
 }
 
 /// Transformation of a path, with its squares.
@@ -125,8 +128,11 @@ pub enum SquareMark {
     Left,
     /// Obstacle to a tour: a dead end, or a square that can no longer be entered and left.
     Stuck,
-    /// Alternative to the entered square, with its number of onward moves.
+    /// Alternative to the entered square, with its number of onward moves, or square that gets a
+    /// number in this step.
     Option(u32),
+    /// Square that got a number in an earlier step.
+    Numbered(u32),
     /// Square with a changed number.
     Moved,
 }
@@ -135,9 +141,17 @@ impl TourStep {
     /// Maximum number of steps in the trace of a tour.
     pub const MAX_TRACED: u64 = 5_000;
 
+    /// Returns whether the step is a tour or a shortest path.
+    pub fn is_solution(&self) -> bool {
+        matches!(self, TourStep::Found(_) | TourStep::Path(PathStep::Shortest(_)))
+    }
+
     /// Returns whether the path cannot grow here: a dead end, a lost square, a move taken back, or
     /// the end without a tour.
     pub fn is_backtrack(&self) -> bool {
+        if let TourStep::Path(step) = self {
+            return step.is_backtrack();
+        }
         matches!(
             self,
             TourStep::DeadEnd(..)
@@ -169,6 +183,7 @@ impl TourStep {
             TourStep::Exhausted => "exhausted",
             TourStep::NoneByRule => "exhausted rule",
             TourStep::GaveUp => "gave up",
+            TourStep::Path(step) => step.word(),
         }
     }
 
@@ -183,8 +198,19 @@ impl TourStep {
             TourStep::Circuits(circuits) => Some(circuits.iter().map(segment(true)).collect()),
             TourStep::Pairs(_, halves) => Some(halves.iter().map(segment(true)).collect()),
             TourStep::Join(_, path) => Some(vec![segment(true)(path)]),
+            TourStep::Path(step) => step.whole_path().map(|path| vec![segment(false)(path)]),
             _ => None,
         }
+    }
+
+    /// Iterates over the squares that get a number in this step, with the number.
+    pub fn numbered_squares(&self) -> impl Iterator<Item = (Square, u64)> + '_ {
+        let numbered = match self {
+            TourStep::Path(step) => step.numbered_squares(),
+            _ => None,
+        };
+        let (number, squares) = numbered.unwrap_or_default();
+        squares.iter().map(move |&square| (square, u64::from(number)))
     }
 
     /// Updates the segments by the step.
@@ -202,6 +228,7 @@ impl TourStep {
                 last.closed = false;
             }
             TourStep::Found(closed) => last.closed = *closed,
+            TourStep::Path(step) => last.squares.extend(step.entered_square()),
             _ => {}
         }
     }

@@ -136,6 +136,9 @@ impl Puzzle {
                 is_option: false,
             }));
         }
+        if instance.is_shortest_path() {
+            return Err(PuzzleError::Refused(ProblemError::NotPlayed(problem.word)));
+        }
         let grid = instance.grid();
         if grid.size.longer_side() > MAX_SIDE {
             return Err(PuzzleError::Large);

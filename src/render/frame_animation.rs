@@ -191,7 +191,7 @@ fn frame_elements(frame: &FrameDoc, numbered: bool) -> BTreeSet<FrameElement> {
     elements.extend(frame.standing.iter().map(|square| FrameElement::Standing(*square)));
     for &(square, touch) in &frame.marked_squares {
         elements.insert(FrameElement::Ground(square, touch));
-        if let SquareMark::Option(onward) = touch {
+        if let SquareMark::Option(onward) | SquareMark::Numbered(onward) = touch {
             elements.insert(FrameElement::Onward(square, onward));
         }
     }
@@ -287,7 +287,7 @@ fn element_marks(
 fn touch_class(touch: SquareMark) -> &'static str {
     match touch {
         SquareMark::Entered => "bz-t0",
-        SquareMark::Left => "bz-t1",
+        SquareMark::Left | SquareMark::Numbered(_) => "bz-t1",
         SquareMark::Stuck => "bz-t2",
         SquareMark::Option(_) => "bz-t3",
         SquareMark::Moved => "bz-t4",

@@ -109,6 +109,7 @@ fn queens_board(side: u64, squares: Vec<Square>) -> Board {
         optimum: None,
         seed: None,
         closed_tour: None,
+        is_path: false,
     }
 }
 

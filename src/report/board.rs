@@ -34,6 +34,11 @@ pub(crate) fn to_blocks(board: &Board, view: &ViewOptions) -> Vec<DocBlock> {
                 view,
             ))],
         };
+    if board.is_path {
+        let moves = view.text("path-moves", &[("n", (board.squares.len() as u64 - 1).into())]);
+        let line = view.text("board-path", &[("moves", moves.into())]);
+        blocks.push(DocBlock::Text(highlight_numbers(&line)));
+    }
     blocks.extend(board.optimum.map(|optimum| optimum_block(board.piece, &optimum, view)));
     if let Some(stop) = board.optimum.and_then(|optimum| optimum.stopped) {
         blocks.push(DocBlock::Text(single_span(
@@ -251,8 +256,12 @@ pub fn walk_alt_text(board: &Board, view: &ViewOptions) -> (String, String) {
         ("last", name(board.squares.last()).into()),
     ];
     let sides = [("files", size.files().into()), ("ranks", size.ranks().into())];
-    let closed = board.closed_tour == Some(true);
-    let title = view.text(if closed { "tour-title-closed" } else { "tour-title-open" }, &sides);
+    let title = match board.closed_tour {
+        _ if board.is_path => "tour-title-path",
+        Some(true) => "tour-title-closed",
+        _ => "tour-title-open",
+    };
+    let title = view.text(title, &sides);
     (title, view.text("tour-description", &ends))
 }
 

@@ -40,6 +40,10 @@ pub(crate) fn to_blocks(count: &CountReport, view: &ViewOptions) -> Vec<DocBlock
         let pieces = view.piece_count(piece, pieces);
         text = view.text(id, &[("pieces", pieces.into()), ("solutions", text.into())]);
     }
+    if let Some(moves) = count.path_moves {
+        let moves = view.text("path-moves", &[("n", moves.into())]);
+        text = view.text("count-paths", &[("moves", moves.into()), ("solutions", text.into())]);
+    }
     if let Some((directed, undirected)) =
         count.directions.as_ref().filter(|_| !is_none_yet(&count.total, count.stopped))
     {
@@ -188,8 +192,12 @@ fn count_details(count: &CountReport, view: &ViewOptions) -> Vec<String> {
     parts
 }
 
-/// Returns the answer that there is no solution, or that none was found.
+/// Returns the answer that there is no solution, or that none was found. The walk of a method that
+/// looked for a path explains itself.
 pub(crate) fn no_solution_blocks(none: &NoSolution, view: &ViewOptions) -> Vec<DocBlock> {
+    if none.partial_tour.as_ref().is_some_and(|walk| walk.path_end.is_some()) {
+        return Vec::new();
+    }
     let (first, second) = no_solution_lines(none, view);
     vec![DocBlock::Text(first), DocBlock::Text(second)]
 }

@@ -29,7 +29,7 @@ pub(crate) fn map_blocks(map: &HeatMap, view: &ViewOptions) -> Vec<DocBlock> {
         }
     }
     blocks.extend(move_table(map, view));
-    blocks.extend((map.map_kind == MapKind::Degree).then(|| degree_table(map, view)));
+    blocks.extend(number_column(map.map_kind).map(|column| number_table(map, column, view)));
     blocks.extend(
         sum_lines(map, view).into_iter().map(|line| DocBlock::Text(highlight_numbers(&line))),
     );
@@ -69,6 +69,16 @@ fn map_headline(map: &HeatMap, view: &ViewOptions) -> Vec<DocBlock> {
         ];
         return vec![DocBlock::Text(highlight_numbers(&view.text("map-degree", &args)))];
     }
+    if map.map_kind == MapKind::Distance {
+        let most = map.extremes().map_or(BigInt::ZERO, |(_, most)| most.clone());
+        let moves = view.text("path-moves", &[("n", most.magnitude().into())]);
+        let args = [
+            ("reached", map.count_successes().1.into()),
+            ("squares", (&map.total).into()),
+            ("moves", moves.into()),
+        ];
+        return vec![DocBlock::Text(highlight_numbers(&view.text("map-distance", &args)))];
+    }
     if map.map_kind != MapKind::Reached {
         let mut line = highlight_numbers(&solution_count(&map.total, map.stopped, view));
         line.extend(map.stopped.map(|stop| {
@@ -92,7 +102,8 @@ fn map_headline(map: &HeatMap, view: &ViewOptions) -> Vec<DocBlock> {
 
 /// Returns the informative sums of the numbers.
 fn sum_lines(map: &HeatMap, view: &ViewOptions) -> Vec<String> {
-    if map.map_kind == MapKind::Reached || map.total == BigUint::ZERO || map.stopped.is_some() {
+    let is_counted = !matches!(map.map_kind, MapKind::Reached | MapKind::Distance);
+    if !is_counted || map.total == BigUint::ZERO || map.stopped.is_some() {
         return Vec::new();
     }
     let mut lines = Vec::new();
@@ -142,8 +153,17 @@ fn move_table(map: &HeatMap, view: &ViewOptions) -> Option<DocBlock> {
     })
 }
 
-/// Returns a table with the number of squares per number of moves.
-fn degree_table(map: &HeatMap, view: &ViewOptions) -> DocBlock {
+/// Returns the message id of the numbers of a map whose squares are counted by their number.
+fn number_column(heat: MapKind) -> Option<&'static str> {
+    match heat {
+        MapKind::Degree => Some("column-degree"),
+        MapKind::Distance => Some("column-path-moves"),
+        _ => None,
+    }
+}
+
+/// Returns a table with the number of squares per number.
+fn number_table(map: &HeatMap, column: &str, view: &ViewOptions) -> DocBlock {
     let row = |(number, squares): (&BigInt, u64)| {
         vec![
             single_span(TextRole::Number, view.format_signed(number)),
@@ -151,7 +171,7 @@ fn degree_table(map: &HeatMap, view: &ViewOptions) -> DocBlock {
         ]
     };
     DocBlock::Table {
-        head: ["column-degree", "column-squares"]
+        head: [column, "column-squares"]
             .map(|column| single_span(TextRole::Title, view.text(column, &[])))
             .into(),
         align: vec![crate::render::ColumnAlign::Right; 2],
@@ -174,6 +194,7 @@ fn title_and_legend(heat: MapKind) -> (&'static str, &'static str) {
         MapKind::Ends => ("map-title-ends", "map-legend-ends"),
         MapKind::Moves => ("map-title-moves", "map-legend-moves"),
         MapKind::Degree => ("map-title-degree", "map-legend-degree"),
+        MapKind::Distance => ("map-title-distance", "map-legend-distance"),
         MapKind::Combined => ("map-title-combined", "map-legend-combined"),
     }
 }

@@ -23,6 +23,7 @@ pub mod json;
 mod measurements;
 mod messages;
 mod page;
+mod path_trace;
 pub mod picture;
 mod player;
 mod plot;

@@ -33,6 +33,7 @@ pub(crate) fn count_value(total: u64, classes: Option<u64>, stopped: Option<Stop
         nodes: 1965,
         optimum: None,
         implied_pieces: None,
+        path_moves: None,
         directions: None,
     })
 }
@@ -58,6 +59,7 @@ pub(crate) fn board_value(text: &str, files: u64, ranks: u64) -> data::Board {
         optimum: None,
         seed: None,
         closed_tour: None,
+        is_path: false,
     }
 }
 

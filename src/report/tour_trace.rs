@@ -3,6 +3,7 @@
 use super::board::{board_doc, min_cell_width, too_large_note};
 use super::fault::stop_text;
 use super::messages::{parse_markup, single_span};
+use super::path_trace::{path_sentence, path_sign};
 use super::view::ViewOptions;
 use crate::board::Square;
 use crate::data::{SearchTrace, TraceStep};
@@ -10,13 +11,18 @@ use crate::engine::tour::vandermonde::CircuitJoin;
 use crate::engine::tour::warnsdorff::{TieBreak, WarnsdorffRule};
 use crate::i18n::MessageArg;
 use crate::problem::{PathEdit, TourStep};
-use crate::render::doc::{BoardDoc, ColumnAlign, DocBlock, DocSpans, TextRole};
+use crate::render::doc::{BoardDoc, ColumnAlign, DocBlock, DocSpans, TextRole, WalkDoc};
 
 /// Returns the board after this number of steps. It has no line while there are several circuits.
 pub(crate) fn tour_board(trace: &SearchTrace, steps: usize, view: &ViewOptions) -> BoardDoc {
     let mut tracks = trace.segments_after(steps);
     let track = tracks.pop().filter(|_| tracks.is_empty()).unwrap_or_default();
-    board_doc(&trace.to_board(track.squares, Some(track.closed)), DocSpans::new(), view)
+    let is_empty = track.squares.is_empty();
+    let board =
+        board_doc(&trace.to_board(track.squares, Some(track.closed)), DocSpans::new(), view);
+    // The numbers of a path replace those of the layers.
+    let numbers = if is_empty { trace.numbered_squares(steps) } else { Vec::new() };
+    BoardDoc { walk: board.walk.map(|walk| WalkDoc { numbers, ..walk }), ..board }
 }
 
 /// Returns the sign before the sentence of a step.
@@ -35,6 +41,7 @@ pub(crate) fn tour_sign(stride: &TourStep) -> (TextRole, &'static str) {
             (TextRole::Emphasis, "~")
         }
         TourStep::Found(_) => (TextRole::Success, "*"),
+        TourStep::Path(step) => path_sign(step),
     }
 }
 
@@ -67,6 +74,14 @@ pub(crate) fn tour_blocks(trace: &SearchTrace, view: &ViewOptions) -> Vec<DocBlo
             flush_rows(&mut blocks, &mut rows);
             blocks.push(path_block(trace, path, view));
         }
+        let numbers = |step: &TourStep| match step {
+            TourStep::Path(step) => step.numbered_squares().is_some(),
+            _ => false,
+        };
+        if numbers(step) && !steps.get(place + 1).is_some_and(|next| numbers(next)) {
+            flush_rows(&mut blocks, &mut rows);
+            blocks.push(numbers_block(trace, place + 1, view));
+        }
     }
     flush_rows(&mut blocks, &mut rows);
     let drawn = steps.len() <= MAX_BOARDS
@@ -96,6 +111,16 @@ fn changed_path(stride: &TourStep) -> Option<&[Square]> {
     match stride {
         TourStep::Begin(path) | TourStep::Change { path, .. } => Some(path),
         _ => None,
+    }
+}
+
+/// Returns the board with the numbers of the layers or rounds after this many steps.
+fn numbers_block(trace: &SearchTrace, steps: usize, view: &ViewOptions) -> DocBlock {
+    let numbers = trace.numbered_squares(steps);
+    let most = numbers.iter().map(|(_, number)| *number).max().unwrap_or(0);
+    match too_large_note(trace.grid.size, most.to_string().len() + 1, view) {
+        Some(note) => DocBlock::Text(parse_markup(&note)),
+        None => DocBlock::Board(tour_board(trace, steps, view)),
     }
 }
 
@@ -157,6 +182,7 @@ pub(crate) fn tour_sentence(stride: &TourStep, trace: &SearchTrace, view: &ViewO
             let n = ("n", trace.last_path().len().into());
             view.text("story-gave-up", &[n, ("of", of.into())])
         }
+        TourStep::Path(step) => path_sentence(step, view),
     }
 }
 

@@ -6,7 +6,7 @@ use crate::command::two_puzzles_fault;
 use crate::engine::core::Limit;
 use crate::i18n::FaultCode;
 use crate::io::FormatWriter;
-use crate::problem::{Instance, MethodTask};
+use crate::problem::{Instance, MethodTask, ProblemError};
 use crate::state::SAME_KIND;
 use crate::state::VerbCall;
 use crate::value::{Gallery, HelpTopic, Value};
@@ -184,10 +184,22 @@ pub(super) fn find_refusal(call: &VerbCall) -> Option<FaultCode> {
             return Some(FaultCode::E300);
         }
     }
+    if call.verb.output_kinds.contains(&"kind-puzzle") && instance.is_shortest_path() {
+        return Some(FaultCode::E300);
+    }
     if call.verb.output_kinds.contains(&"kind-proof") && instance.linear_program().is_none() {
         return Some(FaultCode::E300);
     }
     has_attacked_required(&*instance).then_some(FaultCode::E303)
+}
+
+/// Returns the command with both ends if the command finds a path and lacks one of them.
+pub(super) fn with_path_ends(call: &VerbCall) -> Option<String> {
+    let instance = call.problem.as_ref()?.instance().ok()?;
+    match instance.choose_method(MethodTask::Find, None, &Limit::default()) {
+        Err(ProblemError::NeedsEnd { example, .. }) => Some(example),
+        _ => None,
+    }
 }
 
 /// Returns whether a required piece attacks another one in a problem that forbids it.

@@ -475,6 +475,7 @@ impl SolutionSet {
             optimum: None,
             seed: None,
             closed_tour: self.closed_tour(),
+            is_path: self.instance.is_shortest_path(),
         }
     }
 

@@ -40,6 +40,8 @@ impl Fault {
                 | ProblemError::ChosenMethodOption { .. }
                 | ProblemError::NoOrders
                 | ProblemError::OfOneKind { is_option: false, .. }
+                | ProblemError::NeedsEnd { .. }
+                | ProblemError::NotPlayed(_)
                 | ProblemError::MethodPiece { .. } => FaultCode::E300,
                 _ => FaultCode::E301,
             },

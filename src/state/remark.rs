@@ -21,7 +21,7 @@ pub(crate) fn classify_remark(text: &str) -> Option<RemarkKind> {
         "count-solutions" => RemarkKind::Count(number("n")?),
         "set-more" => RemarkKind::ShownBoards(number("n")?),
         "gallery-of" => RemarkKind::ShownBoards(number("shown")?),
-        "walk-ended" | "walk-not-tour" => RemarkKind::Walk,
+        "walk-ended" | "walk-not-tour" | "walk-longer" | "walk-stranded" => RemarkKind::Walk,
         "none-no-solution" => RemarkKind::NoSolution(value("problem")?.to_owned()),
         _ => RemarkKind::Statement,
     })

@@ -31,6 +31,8 @@ pub struct CountReport {
     pub optimum: Option<(&'static Piece, Optimum)>,
     /// Piece with its number in a solution, if the board implies it and nothing else shows it.
     pub implied_pieces: Option<(&'static Piece, u64)>,
+    /// Number of moves of each path, if paths were counted.
+    pub path_moves: Option<u64>,
     /// Numbers of directed and of undirected tours.
     pub directions: Option<(BigUint, BigUint)>,
     /// State of the checkpoint.
@@ -84,6 +86,7 @@ impl CountReport {
             nodes: tally.nodes,
             optimum: tally.optimum.map(|optimum| (instance.piece(), optimum)),
             implied_pieces: instance.implied_count().map(|pieces| (instance.piece(), pieces)),
+            path_moves: instance.path_moves(),
             checkpoint: CheckpointStatus::default(),
             absence: None,
         }
@@ -108,6 +111,7 @@ impl CountReport {
             nodes: 0,
             optimum: None,
             implied_pieces: None,
+            path_moves: None,
             checkpoint: CheckpointStatus::default(),
             absence: None,
         }

@@ -118,6 +118,9 @@ fn commands_in_help_are_not_refused() {
             "tour" => {
                 (&["tour 8", "tour 100", "tour 3x8", "tour king 90"], &["", "fixed", "from a1"])
             }
+            "path" => {
+                (&["path 8 from a1 to h8", "path 300 from a1 to b3", "path 3"], &["", "without c3"])
+            }
             "cover" => (&["cover queens 40", "cover rooks 8"], &["", "pieces 7"]),
             _ => (&["N 30", "N 70x8"], &["", "with a1"]),
         };

@@ -28,6 +28,7 @@ const LAYERS: &[&str] = &[
     "cover",
     "placement",
     "tour",
+    "path",
     "proof",
     // Syntax and messages.
     "lang",
@@ -54,7 +55,7 @@ const LAYERS: &[&str] = &[
 
 /// Layers of the engine.
 const ENGINE_LAYERS: &[&str] =
-    &["board", "piece", "core", "graph", "estimate", "cover", "placement", "tour", "proof"];
+    &["board", "piece", "core", "graph", "estimate", "cover", "placement", "tour", "path", "proof"];
 
 /// Items that build an error where it is found. It becomes a sentence later.
 const DIAGNOSTIC: &[&str] = &["Diagnostic", "FaultCode", "Message", "MessageArg", "message"];
@@ -138,6 +139,7 @@ const RESTRICTED_EDGES: &[(&str, &str, &[&str])] = &[
             "PathFlaw",
             "PathProblem",
             "PathSegment",
+            "PathStep",
             "Problem",
             "ProblemError",
             "QueensEffort",
@@ -147,6 +149,7 @@ const RESTRICTED_EDGES: &[(&str, &str, &[&str])] = &[
             "TourEffort",
             "TourNodeCounts",
             "TourStep",
+            "UnreachableSquare",
             "UserDefinition",
             "Violation",
         ],
@@ -171,6 +174,10 @@ const UNLIMITED_FILES: &[(&str, &str)] = &[
     (
         "problem/stars/instance.rs",
         "an instance is made without a limit: a few nodes for the number of stars, and seconds for a random board",
+    ),
+    (
+        "problem/path/instance.rs",
+        "an instance is made without a limit: the distance on a small board, and a check has no limit",
     ),
     ("puzzle/region.rs", "a puzzle with one solution: a few nodes for the next square"),
     ("problem/tour/frontier.rs", "an obstacle on a board that the method takes is found at once"),

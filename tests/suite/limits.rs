@@ -28,7 +28,7 @@ const STRIPES: &str = "stars regions \"aaaaaaaaaaaaaaaa/bbbbbbbbbbbbbbbb/ccccccc
 
 /// For each problem, an instance that no method can count or list completely within the time of a
 /// test.
-const HARD: [(&str, &str); 11] = [
+const HARD: [(&str, &str); 12] = [
     ("queens", "queens 30"),
     ("rooks", "rooks 24 without a1, b2, c3, d4"),
     ("bishops", "bishops 24 without e5"),
@@ -40,6 +40,7 @@ const HARD: [(&str, &str); 11] = [
     ("cover", "cover queens 15"),
     ("stars", STRIPES),
     ("tour", "tour 8 closed"),
+    ("path", "path queen 200 from a1 to b4"),
 ];
 
 /// Returns the four forms of the question for a problem with its options. The last one asks for

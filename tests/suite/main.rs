@@ -35,6 +35,7 @@ mod mixed;
 mod new_problem;
 mod notations;
 mod offers;
+mod paths;
 mod pdf;
 mod pieces;
 mod program;

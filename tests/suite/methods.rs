@@ -9,7 +9,7 @@ use bezzel::__internal::engine::tour::TourEnds;
 use bezzel::__internal::i18n::{FaultCode, Lang, MessageArg};
 use bezzel::__internal::problem::{
     FindOutcome, Instance, MethodTask, PROBLEMS, Problem, ProblemError, SolutionOrder, StepSource,
-    TourStep, TraceEvent, Violation,
+    TraceEvent, Violation,
 };
 use bezzel::__internal::report::message_text as sentence;
 use bezzel::__internal::session::Session;
@@ -67,6 +67,9 @@ const TEXTS: &[&str] = &[
     "tour king 3x4 closed without a1",
     "tour 10x3 closed",
     "tour 8",
+    "path 8 from a1 to h8",
+    "path king 4 from a1 to c4 without b2",
+    "path 3 from a1 to b2",
     "queens 8 halfturn",
     "queens 5 quarterturn",
     "queens 6 pieces 4 symmetric with b4",
@@ -83,6 +86,9 @@ const TEXTS: &[&str] = &[
     "tour 5x6 closed symmetric",
     "tour 5 halfturn",
 ];
+
+/// Instances that have only a map.
+const MAPPED: &[&str] = &["path rook 3x4 from b1 torus"];
 
 /// Number of nodes after which a method may stop. Its partial count is then at most the total.
 const NODES: u64 = 1 << 18;
@@ -218,6 +224,7 @@ fn check_trace(text: &str, word: &str, all: Option<&BTreeSet<String>>) {
                 searched.end.is_complete()
                     && !instance.is_cover()
                     && instance.symmetry_constraint().is_none()
+                    && !instance.is_shortest_path()
             });
             let every = instance.choose_method(MethodTask::Count, Some(word), &limit()).is_ok();
             assert!(!every || all.is_none_or(|all| all.len() as u64 == found), "{told}");
@@ -256,7 +263,7 @@ fn watch_trace(
         let event = match event {
             TraceEvent::Search(event) => event,
             TraceEvent::Tour(step) => {
-                found += u64::from(matches!(step, TourStep::Found(_)));
+                found += u64::from(step.is_solution());
                 return ControlFlow::Continue(());
             }
         };
@@ -316,7 +323,7 @@ fn count_list(text: &str) -> Option<ListCounts> {
     let end = instance.enumerate(SolutionOrder::Files, None, &most, &mut |solution| {
         total += 1;
         let mut hold = |square: Square| *squares.entry(square).or_default() += 1;
-        match ends {
+        match ends.filter(|_| !instance.is_shortest_path()) {
             None => solution.iter().copied().for_each(hold),
             Some(TourEnds { closed: false, from: Some(_), to: None }) => {
                 hold(solution[solution.len() - 1])
@@ -418,7 +425,8 @@ fn every_method_runs_on_some_instance() {
             .methods
             .iter()
             .for_each(|method| never.extend(method.tasks().map(|task| (method.word, task))));
-        for text in TEXTS.iter().filter(|text| read_instance(text).problem().word == problem.word) {
+        let texts = TEXTS.iter().chain(MAPPED);
+        for text in texts.filter(|text| read_instance(text).problem().word == problem.word) {
             never.retain(|&(word, task)| {
                 let (instance, limit) =
                     (read_instance(text), Limit { nodes: Some(1 << 12), ..Limit::default() });
@@ -459,7 +467,8 @@ fn has_trace(problem: &Problem) -> bool {
 #[test]
 fn every_method_has_a_trace_or_a_reason() {
     // Searches with several kinds of pieces have no trace. The problem reports this.
-    let is_told = |problem: &&&Problem| problem.word != "tour" && has_trace(problem);
+    let is_told =
+        |problem: &&&Problem| !["tour", "path"].contains(&problem.word) && has_trace(problem);
     for problem in PROBLEMS.iter().filter(is_told) {
         for method in problem.methods {
             let silent = matches!(method.steps, Some(StepSource::None { .. }));

@@ -93,6 +93,9 @@ fn english_sentences_get_their_commands() {
             ("cover 8", "find cover queens 8"),
             ("cover", "find cover queens 8"),
             ("tour", "find tour 8"),
+            ("shortest path king 6 from a1 to c5", "find path king 6 from a1 to c5"),
+            ("find the shortest path of a king from a1 to h8", "find path king 8 from a1 to h8"),
+            ("path rook 6", "find path rook 6 from a1 to f6"),
             ("queens", "find queens 8"),
             ("8 rooks", "find rooks 8"),
             ("bishop 6", "find bishops 6"),
@@ -354,7 +357,12 @@ fn a_bare_problem_gets_the_verbs_that_go_before_it() {
                 .methods
                 .iter()
                 .any(|method| method.can_run(bezzel::__internal::problem::MethodTask::Trace));
-            let more: &[&str] = if of_one_kind { &["trace", "play"] } else { &[] };
+            // A path has no puzzles.
+            let more: &[&str] = match problem.word {
+                "path" => &["trace"],
+                _ if of_one_kind => &["trace", "play"],
+                _ => &[],
+            };
             for verb in ["find", "all", "count", "map", "compare", "about"].iter().chain(more) {
                 assert!(words.contains(verb), "{text}: {words:?}");
             }

@@ -49,7 +49,8 @@ fn unique_keeps_one_of_each_class() {
     for word in PROBLEMS.iter().map(|problem| problem.word).chain(covers) {
         for size in ["1", "2", "3", "4", "5", "3x4", "5x3", "1x5"] {
             for option in ["", " without a1", " with b2", " torus"] {
-                let text = format!("{word} {size}{option}");
+                let ends = if word == "path" { " from a1 to b2" } else { "" };
+                let text = format!("{word} {size}{ends}{option}");
                 let Some(instance) = try_read_instance(&text).ok() else {
                     continue;
                 };

@@ -1781,6 +1781,7 @@ impl TourJudge {
                 self.path.len(),
                 self.count_squares()
             ),
+            TourStep::Path(step) => panic!("a tour has no step {step:?}"),
         }
     }
 
@@ -1904,6 +1905,40 @@ fn every_step_of_a_tour_is_correct() {
         .iter()
         .filter(|method| method.can_run(MethodTask::Trace));
     assert_eq!(judged, told.map(|method| method.word).collect());
+}
+
+#[test]
+fn every_step_of_a_path_is_correct() {
+    let (mut faults, mut words) = (String::new(), BTreeSet::new());
+    for text in crate::paths::TRACED {
+        for method in ["breadthfirst", "dynamic", "greedy", "backtracking"] {
+            let (found, steps) = crate::paths::judge_trace(text, method);
+            words.extend(steps);
+            if !found.is_empty() {
+                faults += &format!("{text} using {method}: {} faults\n", found.len());
+                found.iter().take(4).for_each(|fault| faults += &format!("    {fault}\n"));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "\n{faults}");
+    let all = [
+        "start",
+        "layer",
+        "round",
+        "way back",
+        "descend",
+        "nearest",
+        "improved",
+        "bound",
+        "shortest",
+        "not shortest",
+        "stranded",
+        "unreachable",
+        "try",
+        "back",
+        "dead end",
+    ];
+    assert!(all.iter().all(|word| words.contains(*word)), "{words:?}");
 }
 
 const TOURS: [&str; 25] = [

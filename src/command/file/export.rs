@@ -473,6 +473,11 @@ fn model_of_set(set: &SolutionSet, language: &ModelLanguage) -> Result<LinearPro
 pub(crate) fn no_model_fault(instance: &dyn Instance) -> Diagnostic {
     let problem = instance.command_text();
     match instance.symmetry_constraint() {
+        _ if instance.is_shortest_path() => Diagnostic::new(
+            FaultCode::E300,
+            message!("fault-model-path", problem = problem.clone()),
+        )
+        .with_help(message!("help-model-path", problem = problem)),
         Some(_) => {
             Diagnostic::new(FaultCode::E300, message!("fault-model-symmetry", problem = problem))
                 .with_help(message!("help-model-symmetry"))

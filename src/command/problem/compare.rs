@@ -145,13 +145,15 @@ fn comparison_table(measured: MeasuredRuns) -> Table {
     columns.extend(has_median.then_some("column-median"));
     let has_pieces =
         !measured.axes.contains(&"pieces") && measured.runs.iter().any(|run| run.optimum.is_some());
+    let has_moves = measured.runs.iter().any(|run| run.moves.is_some());
     columns.extend(has_pieces.then_some("column-pieces"));
+    columns.extend(has_moves.then_some("column-moves"));
     columns.extend(has_memory.then_some("column-memory"));
     columns.push("column-first");
     let rows = measured
         .runs
         .iter()
-        .map(|run| comparison_row(run, &mut notes, [has_median, has_pieces, has_memory]))
+        .map(|run| comparison_row(run, &mut notes, [has_median, has_pieces, has_moves, has_memory]))
         .collect();
     let mut notes = notes.0;
     notes.push(measured.terms);
@@ -172,7 +174,7 @@ fn comparison_table(measured: MeasuredRuns) -> Table {
 fn comparison_row(
     run: &BenchRun,
     notes: &mut Footnotes,
-    [has_median, has_pieces, has_memory]: [bool; 3],
+    [has_median, has_pieces, has_moves, has_memory]: [bool; 4],
 ) -> Vec<TableCell> {
     let ran = !matches!(run.outcome, RunOutcome::Refused(_) | RunOutcome::NotTried(_));
     let text = |text: &str| TableCell::Text(text.to_owned());
@@ -187,6 +189,9 @@ fn comparison_row(
     }
     if has_pieces {
         row.push(pieces_cell(run.optimum));
+    }
+    if has_moves {
+        row.push(run.moves.map_or(TableCell::Empty, TableCell::Whole));
     }
     if has_memory {
         row.push(run.memory.map_or(TableCell::Empty, TableCell::Bytes));

@@ -138,9 +138,11 @@ fn run_find(run: VerbRun<'_>) -> Result<Value, Fault> {
             closed_tour: Some(false),
             ..found_board(&*instance, squares, found.method, None)
         };
+        let path_end = instance.tour_ends().and_then(|ends| ends.to);
         Box::new(PartialTourBoard {
             board,
             tour_length: instance.piece_count().unwrap_or(0),
+            path_end: path_end.filter(|_| instance.is_shortest_path()),
             repair,
         })
     });
@@ -169,6 +171,7 @@ fn found_board(
         optimum,
         seed: None,
         closed_tour: instance.tour_ends().map(|ends| ends.closed),
+        is_path: instance.is_shortest_path(),
     }
 }
 

@@ -1,6 +1,7 @@
 //! The verb `map`: numbers on the squares of a board, from counting solutions or from trying a rule
 //! on each square.
 
+use crate::command::problem::measure::first_instance;
 use crate::command::problem::range::run_range;
 use crate::data::HeatMap;
 use crate::engine::core::Stop;
@@ -30,6 +31,7 @@ pub(crate) static MAP: Verb = Verb {
         VerbExample { line: "map tour 8", shows: "64 of 64 start squares" },
         VerbExample { line: "map tour 8 using antiwarnsdorff", shows: "0 of 64 start squares" },
         VerbExample { line: "map degree tour 8", shows: "336 = 2 · 168" },
+        VerbExample { line: "map distance knight 8 from a1", shows: "the farthest in 6 moves" },
     ],
     synonyms: &["heatmap"],
     output_kinds: &["kind-map"],
@@ -40,7 +42,8 @@ fn run_map(run: VerbRun<'_>) -> Result<Value, Fault> {
     let problem = run.problem();
     let asked = run.call.args.text("counting");
     if problem.is_family() {
-        if asked.is_none() {
+        let is_path = first_instance(problem).is_some_and(|(_, path)| path.is_shortest_path());
+        if asked.is_none() && !is_path {
             return run_range(run, MethodTask::Map);
         }
         let found = problem.size_range().map(|(first, last)| format!("{first}..{last}"));
@@ -62,11 +65,14 @@ fn run_map(run: VerbRun<'_>) -> Result<Value, Fault> {
     let mapped = instance
         .map_squares(method, &limit)
         .map_err(|refusal| Fault::from_refusal(refusal, problem.span))?;
+    if let Some(stop) = mapped.stopped.filter(|_| mapped.map_kind == MapKind::Distance) {
+        return Err(run.stop_fault(stop));
+    }
     let numbers = mapped.reached.into_iter().map(|reached| reached.map(Into::into)).collect();
     let map = HeatMap::new(
         &instance.command_text(),
         instance.grid().size,
-        MapKind::Reached,
+        mapped.map_kind,
         Vec::new(),
         mapped.tour_length.into(),
     );

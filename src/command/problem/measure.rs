@@ -6,7 +6,7 @@ use crate::engine::core::{Limit, SearchEnd, SearchEvent, Stop};
 use crate::lang::ExpectedItem;
 use crate::problem::{
     AbsenceReason, ArgValue, BoundArgs, FindOutcome, Instance, MethodInfo, MethodTask,
-    ProblemError, SolutionOrder, SourceSpan, area_text,
+    PartialTour, ProblemError, SolutionOrder, SourceSpan, area_text,
 };
 use crate::state::{Fault, FaultKind, ProblemCall, SessionState, VerbCall};
 use num_bigint::BigUint;
@@ -542,7 +542,8 @@ impl<'a> BenchRunner<'a> {
                     (instance.count_directions(&tally.total), tally.nodes, tally.optimum);
                 let (method, outcome) =
                     (tally.method, count_outcome(tally.total, tally.classes, tally.end));
-                Ok(BenchRun { method, outcome, nodes, optimum, directions, ..blank })
+                let moves = instance.path_moves();
+                Ok(BenchRun { method, outcome, nodes, optimum, moves, directions, ..blank })
             }
         }
     }
@@ -570,6 +571,11 @@ fn measure_find(
     blank: BenchRun,
 ) -> Result<BenchRun, ProblemError> {
     let sought = instance.find(method, limit)?;
+    let walk = match (&sought.outcome, &sought.partial_tour) {
+        (FindOutcome::Found(squares), _) | (_, Some(PartialTour { squares, .. })) => squares.len(),
+        _ => 0,
+    };
+    let moves = walk.checked_sub(1).filter(|_| instance.is_shortest_path());
     let outcome = match sought.outcome {
         FindOutcome::Found(squares) => {
             // A solution with more than the fewest pieces fails the check, and methods without a
@@ -595,6 +601,7 @@ fn measure_find(
         outcome,
         nodes: sought.nodes,
         optimum: sought.optimum,
+        moves: moves.map(|moves| moves as u64),
         ..blank
     })
 }

@@ -118,6 +118,8 @@ struct RangeColumns {
     task: MethodTask,
     axes: RangeAxes,
     optimum: bool,
+    /// Whether the solutions are paths with a number of moves.
+    moves: bool,
     directions: bool,
     classes: bool,
 }
@@ -134,6 +136,7 @@ impl RangeColumns {
             task,
             axes: axes.clone(),
             optimum: !axes.options.contains(&"pieces") && first.optimum.is_some(),
+            moves: runs.iter().any(|run| run.moves.is_some()),
             directions: first.directions.is_some(),
             classes: counted || matches!(first.outcome, RunOutcome::AtLeast(..)),
         })
@@ -144,13 +147,17 @@ impl RangeColumns {
         let mut ids = Vec::new();
         match self.task {
             MethodTask::Find if self.optimum => ids.extend(["column-pieces", "column-lower"]),
-            MethodTask::Find => ids.push("column-result"),
+            MethodTask::Find => {
+                ids.push("column-result");
+                ids.extend(self.moves.then_some("column-moves"));
+            }
             MethodTask::Map => {
                 ids.extend(["column-tours", "column-starts", "column-rate"]);
                 ids.extend(["column-least", "column-mean"]);
             }
             _ => {
                 ids.extend(self.optimum.then_some("column-pieces"));
+                ids.extend(self.moves.then_some("column-moves"));
                 match self.directions {
                     true => ids.extend(["column-directed", "column-undirected"]),
                     false => ids.push("column-all"),
@@ -200,7 +207,10 @@ impl RangeColumns {
                 row.push(if run.optimum.is_some() { pieces_cell(run.optimum) } else { outcome() });
                 row.push(whole(run.optimum.map(|optimum| optimum.lower)));
             }
-            MethodTask::Find => row.push(outcome()),
+            MethodTask::Find => {
+                row.push(outcome());
+                row.extend(self.moves.then(|| whole(run.moves)));
+            }
             MethodTask::Map => {
                 row.push(total(&itself));
                 row.extend([
@@ -218,6 +228,7 @@ impl RangeColumns {
                 if self.optimum {
                     row.push(pieces_cell(run.optimum));
                 }
+                row.extend(self.moves.then(|| whole(run.moves)));
                 let directions = run.directions.as_ref();
                 row.push(match directions {
                     Some((directed, _)) if self.directions => total(&|_| Some(directed.clone())),

@@ -65,9 +65,10 @@ fn square_content(board: &Board, square: Square, span: SourceSpan) -> Result<Val
     check_on_board(square, board.grid.size, span)?;
     let word = |word: &str| Ok(Value::Text(word.to_owned()));
     if board.closed_tour.is_some() {
+        let is_free = board.is_path && !board.blocked.contains(&square);
+        let unvisited = || word(if is_free { "empty" } else { "blocked" });
         let step = board.squares.iter().position(|visited| *visited == square);
-        return step
-            .map_or_else(|| word("blocked"), |at| Ok(Value::Number((at as u64 + 1).into())));
+        return step.map_or_else(unvisited, |at| Ok(Value::Number((at as u64 + 1).into())));
     }
     match board.placed_pieces().find(|(at, _)| *at == square) {
         Some((_, group)) => word(group.display_piece.name),

@@ -32,7 +32,7 @@ fn run_sums(mut run: VerbRun<'_>) -> Result<Value, Fault> {
             (gallery.boards, cut)
         }
     };
-    if boards.iter().any(|board| board.closed_tour.is_none()) {
+    if boards.iter().any(|board| board.closed_tour.is_none() || board.is_path) {
         let help = message!("help-instead", command = "find tour 8 | sums");
         let stage = run.call.verb.word;
         return Err(run.fault(FaultKind::wrong_input(stage, "kind-no-tour", TOURS, Some(help))));

@@ -140,6 +140,7 @@ pub fn merge_shards(run: &ShardRun<'_>) -> Result<Value, Fault> {
         nodes: union.nodes(),
         optimum: None,
         implied_pieces: None,
+        path_moves: instance.path_moves(),
         checkpoint: CheckpointStatus::default(),
         absence: None,
     }))

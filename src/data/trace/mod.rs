@@ -122,7 +122,10 @@ impl TraceStep {
 
     /// Returns whether the step finds a solution.
     pub fn is_solution(&self) -> bool {
-        matches!(self, TraceStep::Found { .. } | TraceStep::Tour(TourStep::Found(_)))
+        match self {
+            TraceStep::Tour(step) => step.is_solution(),
+            step => matches!(step, TraceStep::Found { .. }),
+        }
     }
 
     /// Returns whether the search cannot continue from here: a dead end, or a piece taken back.
@@ -243,7 +246,11 @@ pub struct SearchTrace {
     pub window: TraceWindow,
     /// Pieces before the first step of the window, in the order of their placement.
     pub start: Vec<Square>,
-    /// Paths before the first step, if the method makes a tour.
+    /// Whether the method looks for a path between two squares instead of a tour.
+    pub is_path: bool,
+    /// Squares with a number before the first step, if the method looks for a path.
+    pub numbered: Vec<(Square, u64)>,
+    /// Paths before the first step, if the method makes a tour or a path.
     pub segments: Option<Vec<PathSegment>>,
     /// Number of the window's first step in the whole search, counted from 1.
     pub first: u64,
@@ -307,6 +314,7 @@ impl SearchTrace {
             optimum: None,
             seed: None,
             closed_tour,
+            is_path: self.is_path,
         }
     }
 

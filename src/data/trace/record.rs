@@ -6,7 +6,7 @@ use crate::engine::core::{
     AttackLine, BoardQuarter, Limit, LineFamilies, PairAttacks, SearchEnd, StepEvent, StepTone,
     Stop,
 };
-use crate::problem::{Instance, PathSegment, TourStep, TraceEvent};
+use crate::problem::{Instance, PathSegment, TraceEvent};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 impl SearchTrace {
@@ -85,6 +85,8 @@ struct TraceRecorder<'i> {
     standing: Vec<Square>,
     /// Paths of a tour.
     segments: Option<Vec<PathSegment>>,
+    /// Squares with a number in a search for a path.
+    numbered: Vec<(Square, u64)>,
     /// Squares that were tried at each depth: with no piece on the board, after the first piece,
     /// after the second, and so on.
     tried: Vec<Vec<Square>>,
@@ -116,6 +118,8 @@ impl<'i> TraceRecorder<'i> {
             blocked: instance.blocked_squares().to_vec(),
             window,
             start: Vec::new(),
+            is_path: instance.is_shortest_path(),
+            numbered: Vec::new(),
             segments: instance.tour_ends().map(|_| vec![PathSegment::default()]),
             first: 1,
             steps: Vec::new(),
@@ -128,6 +132,7 @@ impl<'i> TraceRecorder<'i> {
         TraceRecorder {
             instance,
             segments: trace.segments.clone(),
+            numbered: Vec::new(),
             trace,
             by_files,
             standing: Vec::new(),
@@ -174,6 +179,7 @@ impl<'i> TraceRecorder<'i> {
                 self.is_started = true;
                 self.trace.start.clone_from(&self.standing);
                 self.trace.segments.clone_from(&self.segments);
+                self.trace.numbered.clone_from(&self.numbered);
                 self.trace.first = self.seen;
             }
             if self.is_full() {
@@ -188,8 +194,9 @@ impl<'i> TraceRecorder<'i> {
         match event {
             TraceEvent::Search(event) => self.update_state(event),
             TraceEvent::Tour(step) => {
-                self.found += u64::from(matches!(step, TourStep::Found(_)));
+                self.found += u64::from(step.is_solution());
                 self.segments.iter_mut().for_each(|segments| step.apply(segments));
+                self.numbered.extend(step.numbered_squares());
             }
         }
         self.detail_squares.iter_mut().for_each(Vec::clear);

@@ -3,7 +3,7 @@
 use super::{SearchTrace, TraceStep};
 use crate::board::Square;
 use crate::engine::tour::vandermonde::CircuitJoin;
-use crate::problem::{PathEdit, PathSegment, SquareMark, TourStep};
+use crate::problem::{PathEdit, PathSegment, PathStep, SquareMark, TourStep};
 use std::collections::HashMap;
 
 impl SearchTrace {
@@ -51,8 +51,45 @@ impl SearchTrace {
             TourStep::Change { .. } => self.renumbered_squares(steps),
             TourStep::Pairs(joins, _) => joins.iter().flat_map(join_squares).collect(),
             TourStep::Join(join, _) => join_squares(join).collect(),
+            TourStep::Path(step) => self.path_marks(step, steps),
             _ => Vec::new(),
         }
+    }
+
+    /// Returns the squares that the last of this many steps of a search for a path affects.
+    fn path_marks(&self, step: &PathStep, steps: usize) -> Vec<(Square, SquareMark)> {
+        match step {
+            PathStep::Layer { .. } | PathStep::Round { .. } => {
+                let (fresh, _) = step.numbered_squares().unwrap_or_default();
+                let mark = |(square, number)| match number == u64::from(fresh) {
+                    true => (square, SquareMark::Option(fresh)),
+                    false => (square, SquareMark::Numbered(number as u32)),
+                };
+                self.numbered_squares(steps).into_iter().map(mark).collect()
+            }
+            PathStep::Start(square) => vec![(*square, SquareMark::Entered)],
+            PathStep::Descend { to, value, others } => {
+                let others = others.iter().map(|&other| (other, SquareMark::Option(*value)));
+                others.chain([(*to, SquareMark::Entered)]).collect()
+            }
+            PathStep::Nearest { to, others, .. } => {
+                let others =
+                    others.iter().map(|&(other, gap)| (other, SquareMark::Option(gap as u32)));
+                others.chain([(*to, SquareMark::Entered)]).collect()
+            }
+            PathStep::Predecessor(path) => {
+                path.first().map(|&square| (square, SquareMark::Entered)).into_iter().collect()
+            }
+            PathStep::Bound { square, .. } => vec![(*square, SquareMark::Stuck)],
+            _ => Vec::new(),
+        }
+    }
+
+    /// Returns the squares that layers and rounds have numbered after this many steps, in order.
+    pub fn numbered_squares(&self, steps: usize) -> Vec<(Square, u64)> {
+        let made = self.steps[..steps.min(self.steps.len())].iter();
+        let numbered = made.filter_map(TraceStep::tour_step).flat_map(TourStep::numbered_squares);
+        self.numbered.iter().copied().chain(numbered).collect()
     }
 
     /// Returns the squares that get another number by a transformation, and those that it adds.

@@ -46,6 +46,7 @@ impl SearchTrace {
             window,
             start: self.board_after(from),
             segments: self.segments.as_ref().map(|_| self.segments_after(from)),
+            numbered: self.numbered_squares(from),
             first,
             steps: self.steps[from..to].to_vec(),
             total: self.total.filter(|_| self.first == self.first_shown()),

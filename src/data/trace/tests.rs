@@ -259,7 +259,9 @@ fn segments_after_the_last_step_are_the_tour() {
             for (square, mark) in trace.marked_squares(steps) {
                 let right = match mark {
                     SquareMark::Entered | SquareMark::Moved => walked(&square),
-                    SquareMark::Left | SquareMark::Option(_) => !walked(&square),
+                    SquareMark::Left | SquareMark::Option(_) | SquareMark::Numbered(_) => {
+                        !walked(&square)
+                    }
                     SquareMark::Stuck => true,
                 };
                 assert!(right, "{method} {steps} {square} {mark:?}");

@@ -308,6 +308,24 @@ impl TourField {
         Some(field)
     }
 
+    /// Returns the board without these squares, with the moves between all others.
+    pub fn without_squares(&self, squares: &[Square]) -> TourField {
+        let mut field = self.clone();
+        field.blocked.extend(squares.iter().filter(|&&square| self.size.contains(square)));
+        field.blocked.sort_unstable();
+        field.blocked.dedup();
+        if let Some(joined) = &self.near {
+            let near = self.size.iter().zip(&joined.near).map(|(from, near)| {
+                let open =
+                    near.iter().copied().filter(|&to| field.is_open(from) && field.is_open(to));
+                open.collect()
+            });
+            let near = JoinedMoves { grid: joined.grid, near: near.collect() };
+            field.near = Some(Arc::new(near));
+        }
+        field
+    }
+
     /// Returns how often a symmetry of the board has to be applied until every square of it is back
     /// where it was.
     pub fn order(&self, symmetry: Symmetry) -> usize {
@@ -413,6 +431,30 @@ impl MoveGraph {
             first.push(to.len() as u32);
         }
         Ok(MoveGraph { size, first, to, open: field.squares() as usize })
+    }
+
+    /// Builds the graph with every move reversed, and the neighbours in the order of their numbers.
+    ///
+    /// # Errors
+    /// [`Stop::Memory`] if it does not fit into the limit.
+    ///
+    /// # Complexity
+    /// Linear in the squares and moves, in time and in memory.
+    pub fn reversed(&self, limit: &Limit) -> Result<MoveGraph, Stop> {
+        if !limit.has_memory_for((self.first.len() + self.to.len()) as u64 * 4) {
+            return Err(Stop::Memory);
+        }
+        let mut first = vec![0; self.first.len()];
+        self.to.iter().for_each(|&to| first[to as usize + 1] += 1);
+        (1..first.len()).for_each(|at| first[at] += first[at - 1]);
+        let (mut next, mut to) = (first.clone(), vec![0; self.to.len()]);
+        for from in 0..self.len() as u32 {
+            for &near in self.neighbors(from) {
+                to[next[near as usize] as usize] = from;
+                next[near as usize] += 1;
+            }
+        }
+        Ok(MoveGraph { size: self.size, first, to, open: self.open })
     }
 
     /// Returns the size of the board.

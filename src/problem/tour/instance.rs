@@ -266,49 +266,14 @@ pub(super) fn make_tour(
     let Some(size) = args.size() else {
         return Err(ProblemError::BadSize(SizeError { side: 0 }));
     };
-    let piece = args.piece().unwrap_or(&KNIGHT);
-    if !piece.rays.is_empty() && size.squares() > MAX_RIDER_SQUARES {
-        let (method, reach) =
-            (<TourInstance as HasMethods>::FOR_ALL_PIECES, MethodReach::Squares(MAX_RIDER_SQUARES));
-        return Err(ProblemError::OutOfReach { size, method, reach, seconds: None, instead: None });
-    }
-    if !piece.is_mutual() {
+    if let Some(piece) = args.piece().filter(|piece| !piece.is_mutual()) {
         return Err(ProblemError::OneWay(piece.plural));
     }
     let (numbers, holes) = given_numbers(args, size)?;
-    let mut squares = args.clone();
-    squares.0.retain(|given| given.name != "with");
-    let (_, mut blocked) = required_and_blocked(&squares, size)?;
-    blocked.extend(holes.into_iter().map(|(square, _)| square));
-    blocked.sort_unstable();
-    blocked.dedup();
-    let grid = build_grid(args, size)?;
-    refuse_regions(grid)?;
-    check_piece_on_grid(piece, grid)?;
-    if args.integer(OptionSpec::PAWNS.word).is_some() {
-        return Err(ProblemError::FreePawns);
-    }
-    if !grid.is_plain() && size.squares() > Grid::MAX_SQUARES {
-        return Err(ProblemError::NonstandardBoard {
-            squares: size.squares(),
-            most: Grid::MAX_SQUARES,
-        });
-    }
-    let field = TourField::on_grid(grid, piece, &blocked);
-    if field.squares() == 0 {
-        return Err(ProblemError::NoSquare);
-    }
-    let end = |word: &str| -> Result<Option<Square>, ProblemError> {
-        let Some((square, span)) = args.squares(word).next() else { return Ok(None) };
-        match () {
-            () if !size.contains(square) => Err(ProblemError::OffBoard(square, size, span)),
-            () if grid.holes().any(|hole| hole == square) => {
-                Err(ProblemError::Hole(square, grid.name().unwrap_or_default(), span))
-            }
-            () if !field.is_open(square) => Err(ProblemError::Twice(square, span)),
-            () => Ok(Some(square)),
-        }
-    };
+    let holes = holes.into_iter().map(|(square, _)| square).collect();
+    let (piece, field) =
+        read_walk_field(args, holes, <TourInstance as HasMethods>::FOR_ALL_PIECES)?;
+    let end = |word: &str| read_end_square(args, &field, word);
     let mut ends = TourEnds { closed: args.has("closed"), from: end("from")?, to: end("to")? };
     let clues = given_clues(args, numbers, &field, &mut ends)?;
     let tie = parse_tie(args, &field)?;
@@ -329,6 +294,68 @@ pub(super) fn make_tour(
         path,
         symmetry_constraint: args.symmetry_constraint(),
     }))
+}
+
+/// Reads the piece that walks, a knight if none is given, and the board on which it walks. The
+/// squares of `holes` are not part of it.
+///
+/// # Errors
+/// Returns the reason why there is no such board. A board that is too large is refused in the name
+/// of `method`.
+pub(in crate::problem) fn read_walk_field(
+    args: &BoundArgs,
+    holes: Vec<Square>,
+    method: &'static str,
+) -> Result<(&'static Piece, TourField), ProblemError> {
+    let Some(size) = args.size() else {
+        return Err(ProblemError::BadSize(SizeError { side: 0 }));
+    };
+    let piece = args.piece().unwrap_or(&KNIGHT);
+    if !piece.rays.is_empty() && size.squares() > MAX_RIDER_SQUARES {
+        let reach = MethodReach::Squares(MAX_RIDER_SQUARES);
+        return Err(ProblemError::OutOfReach { size, method, reach, seconds: None, instead: None });
+    }
+    let mut squares = args.clone();
+    squares.0.retain(|given| given.name != "with");
+    let (_, mut blocked) = required_and_blocked(&squares, size)?;
+    blocked.extend(holes);
+    blocked.sort_unstable();
+    blocked.dedup();
+    let grid = build_grid(args, size)?;
+    refuse_regions(grid)?;
+    check_piece_on_grid(piece, grid)?;
+    if args.integer(OptionSpec::PAWNS.word).is_some() {
+        return Err(ProblemError::FreePawns);
+    }
+    if !grid.is_plain() && size.squares() > Grid::MAX_SQUARES {
+        return Err(ProblemError::NonstandardBoard {
+            squares: size.squares(),
+            most: Grid::MAX_SQUARES,
+        });
+    }
+    let field = TourField::on_grid(grid, piece, &blocked);
+    if field.squares() == 0 { Err(ProblemError::NoSquare) } else { Ok((piece, field)) }
+}
+
+/// Reads the square of an option that names an end of a walk.
+///
+/// # Errors
+/// Returns the reason why the walk cannot begin or end there.
+pub(in crate::problem) fn read_end_square(
+    args: &BoundArgs,
+    field: &TourField,
+    word: &str,
+) -> Result<Option<Square>, ProblemError> {
+    let (size, grid) = (field.size(), field.grid());
+    let Some((square, span)) = args.squares(word).next() else { return Ok(None) };
+    match () {
+        () if !size.contains(square) => Err(ProblemError::OffBoard(square, size, span)),
+        () if grid.holes().any(|hole| hole == square) => {
+            Err(ProblemError::Hole(square, grid.name().unwrap_or_default(), span))
+        }
+        () if !field.is_open(square) => Err(ProblemError::Twice(square, span)),
+        () => Ok(Some(square)),
+    }
 }
 
 /// Checks the given numbers. Those of the ends of an open tour become its ends.

@@ -25,4 +25,5 @@ mod theory;
 mod warnsdorff;
 
 pub use instance::TourInstance;
+pub(super) use instance::{read_end_square, read_walk_field};
 pub(super) use table::TOUR;

@@ -9,8 +9,8 @@ use crate::engine::tour::existence::find_obstacle;
 use crate::engine::tour::warnsdorff::{TieBreak, WarnsdorffRule, WarnsdorffWalker};
 use crate::engine::tour::{MoveGraph, TourEvent, warnsdorff};
 use crate::problem::{
-    EventCallback, FindOutcome, FindResult, MethodEntry, MethodRequest, MethodTask, Priority,
-    ProblemError, SquareMap, TourStep, trace_tour_steps,
+    EventCallback, FindOutcome, FindResult, MapKind, MethodEntry, MethodRequest, MethodTask,
+    Priority, ProblemError, SquareMap, TourStep, trace_tour_steps,
 };
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -290,7 +290,13 @@ fn map_starts(tour: &TourInstance, ask: &MethodRequest<'_>, rule: WarnsdorffRule
         .flat_map(|(walks, _)| walks)
         .for_each(|&(start, length)| reached[start as usize] = Some(length));
     let stopped = parts.iter().find_map(|&(_, stop)| stop);
-    SquareMap { method: ask.method, reached, tour_length: tour.field.squares(), stopped }
+    SquareMap {
+        method: ask.method,
+        map_kind: MapKind::Reached,
+        reached,
+        tour_length: tour.field.squares(),
+        stopped,
+    }
 }
 
 /// Returns the squares on which a tour can begin according to theorems, or all squares of the board

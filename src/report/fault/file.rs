@@ -121,6 +121,9 @@ pub(crate) fn violation_message(violation: &Violation) -> Message {
         }
         Violation::ThreeInLine(a, b, c) => message!("violation-three", a = a, b = b, c = c),
         Violation::NoMove(a, b) => message!("violation-no-move", a = a, b = b),
+        Violation::NotShortest { moves, shortest } => {
+            message!("violation-not-shortest", moves = moves, shortest = shortest)
+        }
         Violation::NotClosed(a, b) => message!("violation-not-closed", a = a, b = b),
         Violation::Attack(a, b) => message!("violation-attack", a = a, b = b),
         Violation::NotSymmetric(kept) => message!("violation-not-kept", option = kept.word()),

@@ -1,11 +1,12 @@
 //! Reasons for the absence of solutions and for partial answers.
 
+use crate::board::Square;
 use crate::data::NoSolution;
 use crate::engine::core::Stop;
 use crate::engine::tour::ClueObstacle;
 use crate::engine::tour::existence::TourObstacle;
 use crate::i18n::{Lang, Message, MessageArg, message};
-use crate::problem::AbsenceReason;
+use crate::problem::{AbsenceReason, UnreachableSquare};
 
 /// Returns the reason why there is no solution, as a sentence without a full stop.
 pub fn reason_text(lang: Lang, reason: &AbsenceReason) -> String {
@@ -28,7 +29,25 @@ fn reason_message(reason: &AbsenceReason) -> Message {
         AbsenceReason::Full(pieces) => message!("reason-full", n = pieces),
         AbsenceReason::TooFewSquares(squares) => message!("reason-too-few-squares", n = squares),
         AbsenceReason::TooMany(most) => message!("reason-too-many", most = most),
+        AbsenceReason::Unreachable(found) => unreachable_message(found),
     }
+}
+
+/// Returns the reason why no path leads to a square, with the part of the board that is reached.
+fn unreachable_message(found: &UnreachableSquare) -> Message {
+    let UnreachableSquare { from, to, reached, squares, .. } = found;
+    let is_listed = |number: u64| number <= UnreachableSquare::LISTED as u64;
+    let names =
+        |squares: &[Square]| squares.iter().map(Square::to_string).collect::<Vec<_>>().join(", ");
+    let (id, list) = match () {
+        () if *reached == 1 => ("reason-unreachable-none", String::new()),
+        () if is_listed(squares - reached) => {
+            ("reason-unreachable-except", names(&found.missed_squares))
+        }
+        () if is_listed(*reached) => ("reason-unreachable-only", names(&found.reached_squares)),
+        () => ("reason-unreachable", String::new()),
+    };
+    message!(id, from = from, to = to, reached = reached, of = squares, squares = list)
 }
 
 pub(super) fn no_solution_message(none: &NoSolution) -> Message {

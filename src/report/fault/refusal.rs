@@ -82,6 +82,8 @@ pub(crate) fn refusal_message(refusal: &ProblemError) -> Message {
         ProblemError::OptionNeeds { option, needs } => {
             message!("refusal-option-needs", option = option, needs = needs)
         }
+        ProblemError::NeedsEnd { option, .. } => message!("refusal-needs-end", option = *option),
+        ProblemError::NotPlayed(problem) => message!("refusal-not-played", problem = *problem),
         ProblemError::Path(_, wrong, _) => {
             message!("malformed-wrong", n = 1u64, violation = violation_message(wrong))
         }
@@ -212,6 +214,8 @@ pub(super) fn refusal_help(refusal: &ProblemError) -> Option<Message> {
         ProblemError::MethodPiece { instead, .. } => {
             message!("help-method-piece", instead = instead)
         }
+        ProblemError::NeedsEnd { example, .. } => message!("help-needs-end", command = example),
+        ProblemError::NotPlayed(_) => message!("help-not-played"),
         ProblemError::Path(..) => message!("help-path"),
         ProblemError::OptionNeeds { needs, .. } => message!("help-option-needs", needs = needs),
         ProblemError::SameKind(piece) => message!("help-same-kind", pieces = piece),

@@ -275,6 +275,7 @@ fn all_faults() -> Vec<FaultKind> {
         SolutionFamily::Cover,
         SolutionFamily::Open,
         SolutionFamily::Closed,
+        SolutionFamily::Path,
     ];
     let misfits = types
         .chain(operands.map(|operand| FormulaErrorKind::Operand("at", operand, word())))

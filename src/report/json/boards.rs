@@ -115,14 +115,15 @@ pub(super) fn with_explicit_board(object: JsonObject, board: &data::ExplicitBoar
 /// of their numbers.
 fn with_tour(object: JsonObject, board: &data::Board, closed: bool) -> JsonObject {
     let size = board.grid.size;
-    let drawn = size.longer_side() <= ViewOptions::LONGEST_SIDE;
+    let drawn = size.longer_side() <= ViewOptions::LONGEST_SIDE && !board.is_path;
     let sums = drawn.then(|| line_sums(size, &board.squares));
     object
         .with("problem", board.problem.as_str())
         .with_size(size)
         .with_optional("holes", holes_json(board))
         .with("piece", board.piece.name)
-        .with("closed", closed)
+        .with_optional("closed", (!board.is_path).then_some(closed))
+        .with_optional("moves", board.is_path.then(|| board.squares.len() as u64 - 1))
         .with_optional("path", board.is_listable().then(|| square_names(&board.squares)))
         .with_optional("blocked", blocked_names(board))
         .with_optional("capped", capped_squares(board))
@@ -142,7 +143,8 @@ pub(super) fn with_walk(object: JsonObject, walk: &data::PartialTourBoard) -> Js
         .with_size(board.grid.size)
         .with("piece", board.piece.name)
         .with("visited", board.squares.len())
-        .with("squares", walk.tour_length)
+        .with_optional("squares", walk.path_end.is_none().then_some(walk.tour_length))
+        .with_optional("shortest", walk.path_end.map(|_| walk.tour_length.saturating_sub(1)))
         .with_optional("path", board.is_listable().then(|| square_names(&board.squares)))
         .with_optional("blocked", blocked_names(board))
         .with_optional("capped", capped_squares(board))

@@ -65,6 +65,7 @@ pub fn value_object(value: &Value, command: &str, view: &ViewOptions) -> Option<
     let object = |kind| JsonObject::new(kind).with("command", command);
     Some(match value {
         Value::Count(value) => with_count(object("count"), value, view.lang),
+        Value::Board(value) if value.is_path => with_board(object("path"), value),
         Value::Board(value) if value.closed_tour.is_some() => with_board(object("tour"), value),
         Value::Board(value) => with_board(object("board"), value),
         Value::Edited(edited) => with_edited_board(object("board"), edited, view.lang),

@@ -36,6 +36,7 @@ pub(super) fn with_count(object: JsonObject, count: &CountReport, lang: Lang) ->
             count.optimum.filter(|(_, it)| it.is_proved()).map(|(_, it)| it.lower),
         )
         .with_optional("number", count.implied_pieces.map(|(_, pieces)| pieces))
+        .with_optional("moves", count.path_moves)
         .with_optional("resumed", count.checkpoint.resume_info.as_ref().map(resumed_json))
         .with_optional("kept", count.checkpoint.is_resumable.then_some(true))
         .with_optional("reason", count.absence.as_ref().map(|why| reason_text(lang, why)))

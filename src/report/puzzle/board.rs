@@ -71,5 +71,6 @@ fn puzzle_board(puzzle: &Puzzle, mut squares: Vec<Square>, has_ended: bool) -> B
         optimum: None,
         seed: None,
         closed_tour: puzzle.tour_walk().map(|walk| walk.ends.closed && has_ended),
+        is_path: false,
     }
 }

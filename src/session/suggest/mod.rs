@@ -23,7 +23,7 @@ mod search;
 mod slots;
 mod tokens;
 
-use super::kinds::{ValueKinds, find_refusal, kinds_of_statement};
+use super::kinds::{ValueKinds, find_refusal, kinds_of_statement, with_path_ends};
 use crate::bind::{BoundStatement, EntryKind, PipelineHead, VariableNames, Vocabulary, bind_text};
 use crate::i18n::{FaultCode, Lang, Message, Synonym, SynonymMeaning, normalize_word, synonyms};
 use crate::lang::{ExpectedItem, LexemeKind, SourceSpan, lexemes, to_ascii_digits};
@@ -286,6 +286,13 @@ impl Suggester {
             _ => {}
         }
         let Some(nearest) = search::find_nearest(&ground, &words, &sure) else {
+            if let Some(command) = self.path_command(&words).filter(|_| sure.is_empty()) {
+                let mut offer = self.offer_command(&command, whole, Vec::new());
+                if let Some(Suggestion::Command { verbs, .. }) = &mut offer {
+                    *verbs = self.alternative_verbs(&command, &words);
+                }
+                return offer;
+            }
             let page = self.help_for_word(&ground, &words).filter(|_| sure.is_empty())?;
             return self.offer_command(&page, whole, Vec::new());
         };
@@ -300,6 +307,22 @@ impl Suggester {
             *verbs = self.alternative_verbs(&command, &words);
         }
         offer
+    }
+
+    /// Returns the command that finds a path between two corners, if the sentence names no ends of
+    /// a path.
+    fn path_command(&self, words: &[SentenceToken]) -> Option<String> {
+        let is_problem = |word: &&SentenceToken| self.vocabulary.find_problem(&word.text).is_some();
+        let name = words.iter().find(is_problem)?;
+        let others: Vec<&str> = words
+            .iter()
+            .filter(|word| !std::ptr::eq(*word, name))
+            .map(|word| word.text.as_str())
+            .collect();
+        let rest = if others.is_empty() { "8".to_owned() } else { others.join(" ") };
+        let statement = self.read_statement(&format!("find {} {rest}", name.text))?;
+        let PipelineHead::Call(call) = &statement.head else { return None };
+        with_path_ends(call).filter(|command| self.can_offer(command))
     }
 
     /// Returns the help command for a method or topic, if the sentence is its name.

@@ -111,6 +111,10 @@ fn max_quick_squares(
     let is_found = task == MethodTask::Find;
     // The verb runs every method of the problem, or records each step.
     let is_thorough = !call.verb.searches.is_empty();
+    if instance.is_shortest_path() {
+        // Backtracking among all methods takes the longest.
+        return if is_thorough { 64 } else { 10_000 };
+    }
     if instance.tour_ends().is_some() {
         // Counts of tours grow fastest. A knight's tour count on 36 squares takes a quarter of a
         // second, and a queen's on 16 squares more than eight.

@@ -59,6 +59,8 @@ pub enum SolutionFamily {
     Open,
     /// Tours that return to their beginning.
     Closed,
+    /// Shortest paths between two squares.
+    Path,
 }
 
 /// Type of an attribute, and of an expression.
@@ -154,6 +156,7 @@ impl SolutionFamily {
     /// Returns the family of an instance.
     pub fn of_instance(instance: &dyn Instance) -> SolutionFamily {
         match instance.tour_ends() {
+            Some(_) if instance.is_shortest_path() => SolutionFamily::Path,
             Some(ends) if ends.closed => SolutionFamily::Closed,
             Some(_) => SolutionFamily::Open,
             None if instance.is_cover() => SolutionFamily::Cover,
@@ -168,6 +171,7 @@ impl SolutionFamily {
             SolutionFamily::Cover => "family-cover",
             SolutionFamily::Open => "family-open",
             SolutionFamily::Closed => "family-closed",
+            SolutionFamily::Path => "family-path",
         }
     }
 }

@@ -1,14 +1,18 @@
 //! The table of attributes.
 
-use super::SolutionFamily::{Closed, Cover, Open, Placement};
+use super::SolutionFamily::{Closed, Cover, Open, Path, Placement};
 use super::{
     Attribute, AttributeEvaluator, ExprType, OperandKind, SolutionFamily, pieces, symmetries, tours,
 };
 
-const ALL: &[SolutionFamily] = &[Placement, Cover, Open, Closed];
+const ALL: &[SolutionFamily] = &[Placement, Cover, Open, Closed, Path];
 /// Families of solutions with pieces on some squares and not on others.
 const PIECES: &[SolutionFamily] = &[Placement, Cover];
 const TOURS: &[SolutionFamily] = &[Open, Closed];
+/// Families of solutions that are walks.
+const WALKS: &[SolutionFamily] = &[Open, Closed, Path];
+/// Families of walks with two ends.
+const OPEN_WALKS: &[SolutionFamily] = &[Open, Path];
 
 /// Template of a numeric attribute without argument that every solution has and that symmetries
 /// preserve.
@@ -141,7 +145,7 @@ pub static ATTRIBUTES: [Attribute; 32] = [
     Attribute { word: "orbit", measure: symmetries::orbit, ..NUMBER },
     Attribute {
         word: "start",
-        families: &[Open],
+        families: OPEN_WALKS,
         kind: ExprType::Square,
         is_invariant: false,
         narrowing_options: &["from"],
@@ -150,7 +154,7 @@ pub static ATTRIBUTES: [Attribute; 32] = [
     },
     Attribute {
         word: "end",
-        families: &[Open],
+        families: OPEN_WALKS,
         kind: ExprType::Square,
         is_invariant: false,
         narrowing_options: &["to"],
@@ -159,24 +163,24 @@ pub static ATTRIBUTES: [Attribute; 32] = [
     },
     Attribute {
         word: "number",
-        families: TOURS,
+        families: WALKS,
         argument: Some(OperandKind::Square),
         is_invariant: false,
         fixing_options: tours::fix_number,
         measure: tours::number,
         ..NUMBER
     },
-    Attribute { word: "crossings", families: TOURS, measure: tours::crossings, ..NUMBER },
+    Attribute { word: "crossings", families: WALKS, measure: tours::crossings, ..NUMBER },
     Attribute {
         word: "turns",
-        families: TOURS,
+        families: WALKS,
         bends: tours::turning_bends,
         measure: tours::turns,
         ..NUMBER
     },
     Attribute {
         word: "angle",
-        families: TOURS,
+        families: WALKS,
         argument: Some(OperandKind::Degrees),
         bends: tours::bends_at_angle,
         measure: tours::angle,
@@ -184,7 +188,7 @@ pub static ATTRIBUTES: [Attribute; 32] = [
     },
     Attribute {
         word: "moves",
-        families: TOURS,
+        families: WALKS,
         argument: Some(OperandKind::Way),
         is_invariant: false,
         measure: tours::moves,

@@ -44,7 +44,7 @@ pub(super) fn fix_number(
 ) -> Vec<NarrowingOption> {
     let last = instance.piece_count().map(Rational::from);
     let option = match number {
-        _ if is_closed(instance) => None,
+        _ if is_closed(instance) || instance.is_shortest_path() => None,
         Rational::Whole(1) => Some("from"),
         number => last.filter(|last| last == number).map(|_| "to"),
     };

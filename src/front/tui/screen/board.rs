@@ -231,6 +231,7 @@ impl<'a> BoardWidget<'a> {
         Some(match (self.tour_marks.get(&square), number) {
             (Some(SquareMark::Entered), Some(number)) => format!("+{number}"),
             (Some(SquareMark::Option(onward)), None) => format!("·{onward}"),
+            (Some(SquareMark::Numbered(number)), None) => number.to_string(),
             (Some(SquareMark::Left), None) => "-".to_owned(),
             (Some(SquareMark::Stuck), None) => "x".to_owned(),
             (_, number) => number?.to_string(),
@@ -427,7 +428,7 @@ impl<'a> BoardWidget<'a> {
             Some(SquareMark::Entered) => (120, 220, 130),
             Some(SquareMark::Moved) => (250, 215, 90),
             Some(SquareMark::Stuck) => (240, 110, 100),
-            Some(SquareMark::Left) => (190, 180, 210),
+            Some(SquareMark::Left | SquareMark::Numbered(_)) => (190, 180, 210),
             Some(SquareMark::Option(_)) => (150, 190, 240),
             None => (mix(190, 250), mix(215, 185), mix(250, 165)),
         };

@@ -1,0 +1,90 @@
+//! The problem, and behavior that all methods share.
+
+use super::backtracking::BACKTRACKING;
+use super::breadth_first::BREADTH_FIRST;
+use super::dynamic::DYNAMIC;
+use super::greedy::GREEDY;
+use super::instance::{PathInstance, make_path};
+use crate::board::SymmetryGroup;
+use crate::engine::core::Limit;
+use crate::problem::{
+    AbsenceReason, ArgKind, CountResult, HasMethods, Instance, MethodEntry, MethodTask,
+    OptionArity, OptionSpec, ParamSpec, Problem, ProblemError, ProblemTheory, Signature,
+    concat_options, describe_methods,
+};
+use num_bigint::BigUint;
+
+const OPTIONS: [OptionSpec; 12] = concat_options(&[
+    &[
+        OptionSpec::new("from", OptionArity::One(ArgKind::Square)),
+        OptionSpec::new("to", OptionArity::One(ArgKind::Square)),
+        OptionSpec::WITHOUT,
+    ],
+    &OptionSpec::BOARD,
+    &[OptionSpec::USING, OptionSpec::LIMIT, OptionSpec::WITHIN],
+]);
+
+/// Problem of shortest paths: from one square to another by the fewest moves of a piece.
+pub(crate) static PATH: Problem = Problem {
+    word: "path",
+    aliases: &["paths", "distance", "distances"],
+    signature: Signature {
+        params: &[
+            ParamSpec::optional("piece", ArgKind::Walker),
+            ParamSpec::new("size", ArgKind::Size),
+        ],
+        options: &OPTIONS,
+    },
+    methods: &describe_methods(ROWS),
+    resolve_random: None,
+    make_instance: make_path,
+    theory: &ProblemTheory {
+        theorems: &[
+            "theorem-path-principle",
+            "theorem-path-knight",
+            "theorem-path-corners",
+            "theorem-path-colours",
+            "theorem-path-riders",
+            "theorem-path-leapers",
+        ],
+        sequences: &[],
+    },
+    placed_piece: None,
+};
+
+const ROWS: &[&MethodEntry<PathInstance>; 4] = &[&BREADTH_FIRST, &DYNAMIC, &GREEDY, &BACKTRACKING];
+
+impl HasMethods for PathInstance {
+    const FOR_ALL_PIECES: &'static str = BREADTH_FIRST.word;
+
+    fn method_entries(&self) -> &'static [&'static MethodEntry<PathInstance>] {
+        ROWS
+    }
+
+    fn unsupported_task(&self, task: MethodTask) -> Option<ProblemError> {
+        self.missing_end(task)
+    }
+
+    fn find_impossibility(&self, limit: &Limit) -> Option<AbsenceReason> {
+        self.find_obstacle(limit).ok().flatten()
+    }
+
+    /// Counts the classes by Burnside's lemma. A symmetry that keeps both ends maps a path to
+    /// itself if it fixes each of its squares, and such paths are counted on these squares alone.
+    fn recount_classes(&self, tally: &CountResult, limit: &Limit) -> Option<BigUint> {
+        let moves = self.piece_count();
+        let group = self.symmetries(SymmetryGroup::All);
+        let mut group: Vec<_> = group.into_iter().filter(|&one| self.keeps_ends(one)).collect();
+        let order = group.len();
+        // The identity, which fixes every path, comes first.
+        group.remove(0);
+        let mut fixed = tally.total.clone();
+        for symmetry in group {
+            let part = self.fixed_part(symmetry);
+            let (count, _) = super::breadth_first::count_paths(&part, limit).ok()?;
+            // The squares that stay may be connected only by longer paths.
+            fixed += if part.piece_count() == moves { count } else { BigUint::ZERO };
+        }
+        Some(fixed / order)
+    }
+}
