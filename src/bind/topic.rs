@@ -70,7 +70,7 @@ pub static TOPICS: [Topic; 22] = [
     },
     Topic {
         word: "paradigms",
-        aliases: &["paradigm", "dynamic"],
+        aliases: &["paradigm"],
         examples: &[
             VerbExample {
                 line: "compare cover queens 6 using greedy, backtracking, exact",
@@ -109,7 +109,10 @@ pub static WORD_EXAMPLES: [VerbExample; 97] = [
         line: "trace stars 7 random seed 3 using deduction",
         shows: "solution 1: all 7 queens are placed",
     },
-    VerbExample { line: "count stars 9 random seed 1 using propagation", shows: "1 solution" },
+    VerbExample {
+        line: "count stars 9 random stars 2 seed 1 using propagation",
+        shows: "1 solution",
+    },
     VerbExample { line: "find tour 8 using lastresort", shows: "lastresort" },
     VerbExample { line: "find path knight 8 from a1 to h8", shows: "A shortest path: 6 moves." },
     VerbExample {
@@ -122,7 +125,7 @@ pub static WORD_EXAMPLES: [VerbExample; 97] = [
     },
     VerbExample {
         line: "trace path knight 8 from a1 to h8 using dynamic",
-        shows: "Round 6: 1 square gets the value 6: `a1`.",
+        shows: "Round 6: 1 square gets the value 6: a1.",
     },
     VerbExample {
         line: "find path knight 8 from a1 to h8 using greedy",

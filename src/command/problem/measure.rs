@@ -5,8 +5,8 @@ use crate::data::{BenchRun, MapStarts, Note, RunOutcome, RunTiming};
 use crate::engine::core::{Limit, SearchEnd, SearchEvent, Stop};
 use crate::lang::ExpectedItem;
 use crate::problem::{
-    AbsenceReason, ArgValue, BoundArgs, FindOutcome, Instance, MethodInfo, MethodTask,
-    PartialTour, ProblemError, SolutionOrder, SourceSpan, area_text,
+    AbsenceReason, ArgValue, BoundArgs, FindOutcome, Instance, MethodInfo, MethodTask, PartialTour,
+    ProblemError, SolutionOrder, SourceSpan, area_text,
 };
 use crate::state::{Fault, FaultKind, ProblemCall, SessionState, VerbCall};
 use num_bigint::BigUint;
