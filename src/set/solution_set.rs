@@ -322,6 +322,15 @@ impl SolutionSet {
         self.with_stage(SetStage::Sort { key, descending })
     }
 
+    /// Returns the number of solutions after which the search stops, if the set is exactly what the
+    /// search finds.
+    pub fn solution_limit(&self) -> Option<u64> {
+        match self.source {
+            SetSource::Search { most, .. } if self.steps.is_empty() => most,
+            _ => None,
+        }
+    }
+
     /// Returns the time limit of one evaluation, set by the command that made the set.
     pub fn time_limit(&self) -> Option<Duration> {
         match self.source {
