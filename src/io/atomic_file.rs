@@ -43,13 +43,7 @@ impl AtomicFile {
     /// # Errors
     /// As [`AtomicFile::new`].
     pub fn new_private(path: &Path) -> Result<AtomicFile, FileError> {
-        #[cfg(unix)]
-        let known = fs::metadata(path)
-            .ok()
-            .map(|data| std::os::unix::fs::PermissionsExt::mode(&data.permissions()));
-        #[cfg(not(unix))]
-        let known = None;
-        AtomicFile::with_mode(path, true, known.unwrap_or(0o600) & 0o777)
+        AtomicFile::with_mode(path, true, file_mode(path).unwrap_or(0o600) & 0o777)
     }
 
     fn with_mode(path: &Path, replace: bool, mode: u32) -> Result<AtomicFile, FileError> {
@@ -86,7 +80,13 @@ impl AtomicFile {
     /// # Errors
     /// As [`AtomicFile::persist`].
     pub fn persist_unsynced(self) -> Result<(), FileError> {
-        if self.replace {
+        // WASI has no link without replacement. One program alone uses its files, so that a check
+        // before is enough.
+        let is_alone = cfg!(target_os = "wasi");
+        if is_alone && !self.replace && fs::symlink_metadata(&self.path).is_ok() {
+            return Err(FileError::Exists);
+        }
+        if self.replace || is_alone {
             self.file.persist(&self.path).map_err(|error| error.error)?;
         } else {
             self.file.persist_noclobber(&self.path).map_err(|error| match error.error.kind() {
@@ -96,6 +96,19 @@ impl AtomicFile {
         }
         Ok(())
     }
+}
+
+/// Returns the permissions of a file, or `None` if there is no such file.
+#[cfg(unix)]
+fn file_mode(path: &Path) -> Option<u32> {
+    let data = fs::metadata(path).ok()?;
+    Some(std::os::unix::fs::PermissionsExt::mode(&data.permissions()))
+}
+
+/// Returns `None`, because the system has no such permissions.
+#[cfg(not(unix))]
+fn file_mode(_: &Path) -> Option<u32> {
+    None
 }
 
 /// Returns the folder of a file.

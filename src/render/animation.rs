@@ -235,9 +235,8 @@ pub(crate) fn step_marks(doc: &AnimationDoc, frame: &FrameDoc) -> MarkList {
         }
         TraceStep::Reject { square, by } => {
             by.iter().for_each(|(attacker, _)| ring(&mut marks, "bz-r2", *attacker));
-            // The line of the attack that the sentence mentions. On boards with joined edges it may
-            // leave the board.
-            if let (Some((attacker, _)), true) = (by.first(), doc.end.grid.is_plain()) {
+            // On boards with joined edges the line of an attack may leave the board.
+            for (attacker, _) in by.iter().filter(|_| doc.end.grid.is_plain()) {
                 let (from, to, half) = (corner(*attacker), corner(*square), side / 2.0);
                 let (a, b, c, d) = (from.0 + half, from.1 + half, to.0 + half, to.1 + half);
                 marks.add_path("bz-o", format!("M{a} {b}L{c} {d}"));

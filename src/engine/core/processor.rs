@@ -151,7 +151,7 @@ impl InstructionSet {
             }
             #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
             paths.extend(Neon::detect().map(InstructionSet::Neon));
-            paths.push(InstructionSet::Portable);
+            paths.extend([InstructionSet::Portable]);
             paths
         });
         &AVAILABLE

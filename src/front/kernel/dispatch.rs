@@ -5,20 +5,16 @@
 use super::boards::{CommRegistry, TARGET};
 use super::connection::Channel;
 use super::data;
-use super::help_query;
 use super::history::CellHistory;
 use super::log::log_line;
+use super::queries;
 use super::queue::CellQueue;
 use super::sender::{MessageSender, PROTOCOL};
 use super::wire::{KernelMessage, MalformedMessage};
-use crate::board::Square;
 use crate::engine::core::lock;
 use crate::i18n::Lang;
-use crate::render;
 use crate::report;
-use crate::report::ViewOptions;
-use crate::report::bundle::MimeBundle;
-use crate::session::{InputCompleteness, Session};
+use crate::session::Session;
 use crate::value::{HelpTopic, Value, ValueSummary};
 use serde_json::{Value as Json, json};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -132,9 +128,17 @@ impl RequestDispatcher {
                 self.queue.interrupt();
                 json!({ "status": "ok" })
             }
-            "complete_request" => self.completion_reply(request),
-            "inspect_request" => self.inspect_reply(request),
-            "is_complete_request" => self.completeness_reply(request.text_field("code")),
+            "complete_request" => {
+                queries::complete(&lock(&self.mirror), request.text_field("code"), cursor(request))
+            }
+            "inspect_request" => {
+                let is_full = request.content.get("detail_level").and_then(Json::as_u64) == Some(1);
+                let code = request.text_field("code");
+                queries::inspect(&lock(&self.mirror), code, cursor(request), is_full)
+            }
+            "is_complete_request" => {
+                queries::is_complete(&lock(&self.mirror), request.text_field("code"))
+            }
             "history_request" => lock(&self.history).answer_request(request),
             // A widget without a counterpart in this kernel.
             "comm_open" => {
@@ -169,65 +173,6 @@ impl RequestDispatcher {
         self.ending.notify_one();
     }
 
-    fn completion_reply(&self, request: &KernelMessage) -> Json {
-        let code = request.text_field("code");
-        let cursor = cursor_position(request, code);
-        let mut completion = lock(&self.mirror).complete(code, byte_offset(code, cursor));
-        completion.candidates.retain(|candidate| !candidate.text.contains(render::is_hidden));
-        let start = code[..completion.start].chars().count();
-        let lang = self.lang();
-        let one = |candidate: &crate::session::CompletionCandidate| {
-            let about = candidate
-                .about
-                .as_deref()
-                .and_then(|id| crate::i18n::find_text(lang, id, &[]))
-                .unwrap_or_default();
-            json!({ "start": start, "end": cursor, "text": candidate.text, "type": candidate_type(candidate), "description": about })
-        };
-        json!({
-            "status": "ok",
-            "matches": completion.candidates.iter().map(|candidate| candidate.text.as_str()).collect::<Vec<_>>(),
-            "cursor_start": start,
-            "cursor_end": cursor,
-            "metadata": { "_jupyter_types_experimental": completion.candidates.iter().map(one).collect::<Vec<_>>() },
-        })
-    }
-
-    fn inspect_reply(&self, request: &KernelMessage) -> Json {
-        let code = request.text_field("code");
-        let is_full = request.content.get("detail_level").and_then(Json::as_u64) == Some(1);
-        let cursor = byte_offset(code, cursor_position(request, code));
-        let topic = lock(&self.mirror).inspect(code, cursor, is_full);
-        let page = topic.map(|topic| {
-            let view = ViewOptions {
-                lang: self.lang(),
-                width: ViewOptions::PICTURE,
-                ..ViewOptions::default()
-            };
-            data::bundle_data(&MimeBundle::new(
-                &report::value_doc(&Value::Help(topic), &view),
-                None,
-                false,
-            ))
-        });
-        json!({ "status": "ok", "found": page.is_some(), "data": page.unwrap_or_default(), "metadata": {} })
-    }
-
-    fn completeness_reply(&self, code: &str) -> Json {
-        let session = lock(&self.mirror);
-        let asks = help_query::parse_help_query(code).is_some();
-        match session.completeness(code) {
-            InputCompleteness::Incomplete => json!({ "status": "incomplete", "indent": "" }),
-            InputCompleteness::Complete if asks || session.is_understood(code) => {
-                json!({ "status": "complete" })
-            }
-            InputCompleteness::Complete if session.is_unfinished(code) => {
-                json!({ "status": "incomplete", "indent": "" })
-            }
-            InputCompleteness::Complete => json!({ "status": "invalid" }),
-        }
-    }
-
     /// Writes a message to the kernel's own log.
     pub(super) fn log_message(&self, id: &str) {
         log_line(&report::message_text(self.lang(), id, &[]));
@@ -240,18 +185,6 @@ impl RequestDispatcher {
             malformed.message_id(),
             &[("part", malformed.part().into())],
         ));
-    }
-}
-
-/// Returns the type of a completion candidate, from its message id or from its form.
-fn candidate_type(candidate: &crate::session::CompletionCandidate) -> &str {
-    match candidate.about.as_deref().and_then(|id| id.split('-').next()) {
-        Some("name") => "variable",
-        Some(kind) => kind,
-        None if candidate.text.parse::<Square>().is_ok() => "square",
-        None if candidate.text.chars().count() == 1 => "sign",
-        None if candidate.text.ends_with(['"', '/']) => "file",
-        None => "word",
     }
 }
 
@@ -289,17 +222,7 @@ fn kernel_info(lang: Lang) -> Json {
     })
 }
 
-/// Returns the cursor position in characters. Without a position in the request, it is the end of
-/// the code.
-fn cursor_position(request: &KernelMessage, code: &str) -> usize {
-    let length = code.chars().count();
-    request
-        .number_field("cursor_pos")
-        .and_then(|at| usize::try_from(at).ok())
-        .map_or(length, |at| at.min(length))
-}
-
-/// Returns the byte offset of a character.
-fn byte_offset(code: &str, character: usize) -> usize {
-    code.char_indices().nth(character).map_or(code.len(), |(byte, _)| byte)
+/// Returns the cursor position of a request, in characters.
+fn cursor(request: &KernelMessage) -> Option<usize> {
+    request.number_field("cursor_pos").and_then(|at| usize::try_from(at).ok())
 }

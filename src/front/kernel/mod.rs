@@ -25,6 +25,7 @@
 //! | `queue` | the waiting cells, and the interrupt |
 //! | `cell`, `data`, `progress` | output of a cell, and its MIME types |
 //! | `boards`, `comm` | boards on which games are played by clicking |
+//! | `queries`, `help_query` | completion, inspection, complete input, `queens?` |
 //! | `history` | the history |
 //! | `parent` | detects whether Jupyter still runs |
 //! | `spec`, `folders`, `install` | `bezzel kernel install`, `uninstall`, `check` |
@@ -45,6 +46,7 @@ mod options;
 mod parent;
 mod peers;
 mod progress;
+pub(crate) mod queries;
 mod queue;
 mod sender;
 mod sockets;

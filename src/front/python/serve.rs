@@ -12,6 +12,11 @@
 //! | `{"id": 3, "next": 2}` | takes the next solutions of the iteration that request 2 opened |
 //! | `{"id": 4, "close": 2}` | ends that iteration |
 //! | `{"id": 5, "interrupt": 1}` | stops request 1 |
+//! | `{"id": 6, "complete": TEXT, "cursor": 5}` | completes a text after its first 5 characters |
+//! | `{"id": 7, "inspect": TEXT, "cursor": 5}` | explains the word at this place |
+//! | `{"id": 8, "is_complete": TEXT}` | checks whether a text can be run or needs another line |
+//!
+//! Without `cursor`, the place is the end of the text.
 //!
 //! The sender chooses the ids: integers from 0 to 2^53, preferably increasing. The id of a request
 //! that is waiting or running, or whose iteration is open, is in use and is rejected.
@@ -31,6 +36,7 @@
 //! | `list` | after `list`: the id of the request, or null if the value has no solutions |
 //! | `solutions` | after `next`: solutions, each a list of squares |
 //! | `end` | after `next`: the reason why no more solutions follow; missing if more can follow |
+//! | `reply` | after `complete`, `inspect` and `is_complete`: the content of Jupyter's reply |
 //! | `error` | after a request that was not executed: a word for the error |
 //! | `over` | after `quit`: `true`; the session ends |
 //!
@@ -41,8 +47,8 @@
 //! - `error` is `malformed` for a line that is not an object with an id (the reply then has the id
 //!   null), `unknown` for a request without exactly one action of the table, `used` for an id in
 //!   use, and `panic` for a bug that left no answer.
-//! - A program must ignore unknown keys and replies, because later versions can add some: the
-//!   actions `complete`, `inspect` and `is_complete`, or replies with `progress`.
+//! - A program must ignore unknown keys and replies, because later versions can add some, for
+//!   example replies with `progress`.
 //!
 //! # Interrupts
 //!
@@ -73,7 +79,7 @@ use crate::board::Square;
 use crate::data::Board;
 use crate::engine::core::{Cancel, Limit, SearchEnd, Stop};
 use crate::front::host::{AnswerFormatter, exit};
-use crate::front::kernel::mime_bundle;
+use crate::front::kernel::{mime_bundle, queries};
 use crate::problem::SolutionOrder;
 use crate::render::escape_json;
 use crate::report::ViewOptions;
@@ -183,6 +189,15 @@ impl<W: Write> RequestServer<W> {
                 json!({})
             }
             RequestAction::Interrupt(_) => json!({}),
+            RequestAction::Complete(text, cursor) => {
+                json!({ "reply": queries::complete(&self.session, text, *cursor) })
+            }
+            RequestAction::Inspect(text, cursor) => {
+                json!({ "reply": queries::inspect(&self.session, text, *cursor, false) })
+            }
+            RequestAction::IsComplete(text) => {
+                json!({ "reply": queries::is_complete(&self.session, text) })
+            }
             RequestAction::Refuse(word) => json!({ "error": word }),
         })
     }
@@ -510,6 +525,35 @@ mod tests {
         assert_eq!((&replies[1]["id"], &replies[1]["answer"]["code"]), (&json!(3), &json!("E999")));
         assert_eq!(replies[2], json!({ "id": 3, "done": true, "solutions": [], "end": "refused" }));
         assert_eq!(replies[3], json!({ "id": 4, "done": true, "solutions": [], "end": "closed" }));
+    }
+
+    #[test]
+    fn text_that_is_typed_is_completed_explained_and_checked() {
+        let asked = [
+            json!({ "id": 1, "run": "let boards = all queens 6" }),
+            json!({ "id": 2, "complete": "count boa" }),
+            json!({ "id": 3, "complete": "count que 8", "cursor": 9 }),
+            json!({ "id": 4, "complete": "c", "cursor": u64::MAX }),
+            json!({ "id": 5, "inspect": "count queens 8", "cursor": 8 }),
+            json!({ "id": 6, "is_complete": "let n = (2 +" }),
+            json!({ "id": 7, "is_complete": "count queens 8" }),
+            json!({ "id": 8, "is_complete": "count count" }),
+            json!({ "id": 9, "complete": "" , "inspect": "" }),
+        ];
+        let replies = replies(&mut server(), &asked, std::mem::take);
+        let found = |index: usize| replies[index]["reply"].clone();
+        assert_eq!(found(1)["matches"], json!(["boards"]));
+        assert_eq!((&found(1)["cursor_start"], &found(1)["cursor_end"]), (&json!(6), &json!(9)));
+        assert_eq!(
+            (&found(2)["matches"][0], &found(2)["cursor_end"]),
+            (&json!("queens"), &json!(9))
+        );
+        assert_eq!(found(3)["cursor_end"], 1);
+        let page = found(4)["data"]["text/plain"].clone();
+        assert!(page.as_str().expect("a page").starts_with("queens (problem)"), "{page}");
+        let states = [5, 6, 7].map(|index| found(index)["status"].clone());
+        assert_eq!(states, ["incomplete", "complete", "invalid"]);
+        assert_eq!(replies[8], json!({ "id": 9, "done": true, "error": "unknown" }));
     }
 
     #[test]

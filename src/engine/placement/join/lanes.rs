@@ -239,6 +239,7 @@ pub(super) fn disjoint_classes(classes: &[u8], class: u8) -> u64 {
 }
 
 /// Runs code with a constant number if the value is one of these, and other code otherwise.
+#[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_endian = "little")))]
 macro_rules! known {
     ($value:expr, [$($number:literal)*], $known:ident => $text:expr, _ => $other:expr) => {
         match $value {
@@ -250,6 +251,7 @@ macro_rules! known {
         }
     };
 }
+#[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_endian = "little")))]
 pub(super) use known;
 
 /// Computation with one implementation for all instruction sets.

@@ -23,6 +23,12 @@ pub(super) enum RequestAction {
     Close(u64),
     /// Stops a request.
     Interrupt(u64),
+    /// Completes the text before the cursor, which counts characters.
+    Complete(String, Option<usize>),
+    /// Explains the word of a text at the cursor.
+    Inspect(String, Option<usize>),
+    /// Tells whether a text can be run or needs another line.
+    IsComplete(String),
     /// Rejects the request with a word for the error.
     Refuse(&'static str),
 }
@@ -45,12 +51,16 @@ impl ServeRequest {
         let id = request["id"].as_u64();
         let text = |key: &str| request[key].as_str().map(str::to_owned);
         let number = |key: &str| request[key].as_u64();
+        let cursor = number("cursor").map(|at| usize::try_from(at).unwrap_or(usize::MAX));
         let found = [
             text("run").map(RequestAction::Run),
             text("list").map(RequestAction::List),
             number("next").map(RequestAction::Next),
             number("close").map(RequestAction::Close),
             number("interrupt").map(RequestAction::Interrupt),
+            text("complete").map(|text| RequestAction::Complete(text, cursor)),
+            text("inspect").map(|text| RequestAction::Inspect(text, cursor)),
+            text("is_complete").map(RequestAction::IsComplete),
         ];
         let mut found = found.into_iter().flatten();
         let action = match (id, found.next(), found.next()) {
@@ -136,9 +146,7 @@ impl RequestQueue {
         let switch = match request.action {
             RequestAction::Run(_) | RequestAction::List(_) => self.cancel.clone(),
             RequestAction::Next(of) => state.iterations.get(&of).cloned().unwrap_or_default(),
-            RequestAction::Close(_) | RequestAction::Interrupt(_) | RequestAction::Refuse(_) => {
-                Cancel::default()
-            }
+            _ => Cancel::default(),
         };
         if request.is_interrupted {
             switch.cancel();

@@ -1,0 +1,96 @@
+//! Queries about a text that is being typed: completion, inspection, and whether it is complete.
+//! The replies have the contents of Jupyter's messages, also in `bezzel serve`.
+
+use super::data;
+use super::help_query;
+use crate::board::Square;
+use crate::i18n;
+use crate::i18n::Lang;
+use crate::render;
+use crate::report;
+use crate::report::ViewOptions;
+use crate::report::bundle::MimeBundle;
+use crate::session::{CompletionCandidate, InputCompleteness, Session};
+use crate::value::Value;
+use serde_json::{Value as Json, json};
+
+/// Returns the content of a `complete_reply`. The cursor counts characters; without it, it is at
+/// the end of the text.
+pub(crate) fn complete(session: &Session, code: &str, cursor: Option<usize>) -> Json {
+    let (cursor, byte) = position(code, cursor);
+    let mut completion = session.complete(code, byte);
+    completion.candidates.retain(|candidate| !candidate.text.contains(render::is_hidden));
+    let start = code[..completion.start].chars().count();
+    let lang = session_lang(session);
+    let one = |candidate: &CompletionCandidate| {
+        let about = candidate.about.as_deref().and_then(|id| i18n::find_text(lang, id, &[]));
+        json!({
+            "start": start,
+            "end": cursor,
+            "text": candidate.text,
+            "type": candidate_type(candidate),
+            "description": about.unwrap_or_default(),
+        })
+    };
+    let texts = completion.candidates.iter().map(|candidate| candidate.text.as_str());
+    json!({
+        "status": "ok",
+        "matches": texts.collect::<Vec<_>>(),
+        "cursor_start": start,
+        "cursor_end": cursor,
+        "metadata": {
+            "_jupyter_types_experimental": completion.candidates.iter().map(one).collect::<Vec<_>>(),
+        },
+    })
+}
+
+/// Returns the content of an `inspect_reply`: the help page of the word at the cursor. With
+/// `is_full`, the page has everything about the word.
+pub(crate) fn inspect(session: &Session, code: &str, cursor: Option<usize>, is_full: bool) -> Json {
+    let topic = session.inspect(code, position(code, cursor).1, is_full);
+    let page = topic.map(|topic| {
+        let (lang, width) = (session_lang(session), ViewOptions::PICTURE);
+        let view = ViewOptions { lang, width, ..ViewOptions::default() };
+        let doc = report::value_doc(&Value::Help(topic), &view);
+        data::bundle_data(&MimeBundle::new(&doc, None, false))
+    });
+    json!({ "status": "ok", "found": page.is_some(), "data": page.unwrap_or_default(), "metadata": {} })
+}
+
+/// Returns the content of an `is_complete_reply`.
+pub(crate) fn is_complete(session: &Session, code: &str) -> Json {
+    let asks = help_query::parse_help_query(code).is_some();
+    match session.completeness(code) {
+        InputCompleteness::Incomplete => json!({ "status": "incomplete", "indent": "" }),
+        InputCompleteness::Complete if asks || session.is_understood(code) => {
+            json!({ "status": "complete" })
+        }
+        InputCompleteness::Complete if session.is_unfinished(code) => {
+            json!({ "status": "incomplete", "indent": "" })
+        }
+        InputCompleteness::Complete => json!({ "status": "invalid" }),
+    }
+}
+
+fn session_lang(session: &Session) -> Lang {
+    Lang::from_tag(&session.state.settings.lang).unwrap_or_default()
+}
+
+/// Returns the type of a completion candidate, from its message id or from its form.
+fn candidate_type(candidate: &CompletionCandidate) -> &str {
+    match candidate.about.as_deref().and_then(|id| id.split('-').next()) {
+        Some("name") => "variable",
+        Some(kind) => kind,
+        None if candidate.text.parse::<Square>().is_ok() => "square",
+        None if candidate.text.chars().count() == 1 => "sign",
+        None if candidate.text.ends_with(['"', '/']) => "file",
+        None => "word",
+    }
+}
+
+/// Returns a cursor position in characters, at most the end of the text, and in bytes.
+fn position(code: &str, cursor: Option<usize>) -> (usize, usize) {
+    let length = code.chars().count();
+    let cursor = cursor.map_or(length, |at| at.min(length));
+    (cursor, code.char_indices().nth(cursor).map_or(code.len(), |(byte, _)| byte))
+}
