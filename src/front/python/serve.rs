@@ -531,7 +531,7 @@ mod tests {
     fn text_that_is_typed_is_completed_explained_and_checked() {
         let asked = [
             json!({ "id": 1, "run": "let boards = all queens 6" }),
-            json!({ "id": 2, "complete": "count boa" }),
+            json!({ "id": 2, "complete": "boa" }),
             json!({ "id": 3, "complete": "count que 8", "cursor": 9 }),
             json!({ "id": 4, "complete": "c", "cursor": u64::MAX }),
             json!({ "id": 5, "inspect": "count queens 8", "cursor": 8 }),
@@ -543,7 +543,7 @@ mod tests {
         let replies = replies(&mut server(), &asked, std::mem::take);
         let found = |index: usize| replies[index]["reply"].clone();
         assert_eq!(found(1)["matches"], json!(["boards"]));
-        assert_eq!((&found(1)["cursor_start"], &found(1)["cursor_end"]), (&json!(6), &json!(9)));
+        assert_eq!((&found(1)["cursor_start"], &found(1)["cursor_end"]), (&json!(0), &json!(3)));
         assert_eq!(
             (&found(2)["matches"][0], &found(2)["cursor_end"]),
             (&json!("queens"), &json!(9))
