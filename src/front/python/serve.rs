@@ -1,77 +1,7 @@
 //! `bezzel serve`: a session for another program, such as the Python module. It reads requests from
 //! standard input and writes replies to standard output.
 //!
-//! # Requests
-//!
-//! A request is a JSON object on one line. It has an `id` and one action:
-//!
-//! | request | action |
-//! | --- | --- |
-//! | `{"id": 1, "run": TEXT}` | runs a text |
-//! | `{"id": 2, "list": TEXT}` | runs a text and opens an iteration over its last value |
-//! | `{"id": 3, "next": 2}` | takes the next solutions of the iteration that request 2 opened |
-//! | `{"id": 4, "close": 2}` | ends that iteration |
-//! | `{"id": 5, "interrupt": 1}` | stops request 1 |
-//! | `{"id": 6, "complete": TEXT, "cursor": 5}` | completes a text after its first 5 characters |
-//! | `{"id": 7, "inspect": TEXT, "cursor": 5}` | explains the word at this place |
-//! | `{"id": 8, "is_complete": TEXT}` | checks whether a text can be run or needs another line |
-//!
-//! Without `cursor`, the place is the end of the text.
-//!
-//! The sender chooses the ids: integers from 0 to 2^53, preferably increasing. The id of a request
-//! that is waiting or running, or whose iteration is open, is in use and is rejected.
-//!
-//! # Replies
-//!
-//! A reply is a JSON object on one line. It echoes the `id` of its request, so that the sender can
-//! ignore replies for which it no longer waits. Requests are answered one after another, in the
-//! order of their arrival. Each gets any number of replies that have an `answer`, and one last
-//! reply that has `done`.
-//!
-//! | key | value |
-//! | --- | --- |
-//! | `answer` | an answer in the form of `--json` |
-//! | `forms` | with `answer`: the notebook output, by MIME type |
-//! | `done` | `true` |
-//! | `list` | after `list`: the id of the request, or null if the value has no solutions |
-//! | `solutions` | after `next`: solutions, each a list of squares |
-//! | `end` | after `next`: the reason why no more solutions follow; missing if more can follow |
-//! | `reply` | after `complete`, `inspect` and `is_complete`: the content of Jupyter's reply |
-//! | `error` | after a request that was not executed: a word for the error |
-//! | `over` | after `quit`: `true`; the session ends |
-//!
-//! - A command that is refused, is interrupted before it has found anything, or fails by a bug has
-//!   an `answer` of the kind `error`. After a bug the last reply has only `done`.
-//! - `end` is `complete`; a reason to stop such as `interrupted`, `time` or `memory`; `refused`,
-//!   with an answer that contains the reason; or `closed` if no such iteration is open.
-//! - `error` is `malformed` for a line that is not an object with an id (the reply then has the id
-//!   null), `unknown` for a request without exactly one action of the table, `used` for an id in
-//!   use, and `panic` for a bug that left no answer.
-//! - A program must ignore unknown keys and replies, because later versions can add some, for
-//!   example replies with `progress`.
-//!
-//! # Interrupts
-//!
-//! An `interrupt` takes effect as soon as it is read, also while a request is running. Its own
-//! reply comes in its turn, after the last reply to the request that it stops. It stops only that
-//! request:
-//!
-//! - a running `run` or `list` ends as after Ctrl-C, and its answers are marked as partial;
-//! - a `next` ends its iteration: its reply contains the solutions found so far, and `end`;
-//! - a waiting request is interrupted as soon as it starts, and still gets its reply;
-//! - a request that has ended is not affected, and neither is the next one.
-//!
-//! SIGINT (on Windows Ctrl-Break) stops the request that is running at that moment, for programs
-//! that share a terminal with this one.
-//!
-//! # Iterations
-//!
-//! A thread searches for each iteration, a few solutions ahead of the requests. Several iterations
-//! can therefore be open at the same time, and commands can run between their requests. A `close`
-//! stops the thread as soon as it is read, or after the earlier requests for its solutions.
-//!
-//! The end of standard input stops everything and ends the session, so that no search continues for
-//! a program that has ended.
+//! The protocol is documented in `notebooks/guide/protocol.md`.
 
 mod requests;
 
@@ -96,6 +26,9 @@ use std::io::{self, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::Duration;
+
+/// Version of the protocol. It changes if a request or a key gets another meaning.
+const PROTOCOL: u64 = 1;
 
 /// Maximum number of solutions in one reply.
 const MAX_CHUNK: usize = 1 << 10;
@@ -189,6 +122,9 @@ impl<W: Write> RequestServer<W> {
                 json!({})
             }
             RequestAction::Interrupt(_) => json!({}),
+            RequestAction::Version => {
+                json!({ "version": PROTOCOL, "program": env!("CARGO_PKG_VERSION") })
+            }
             RequestAction::Complete(text, cursor) => {
                 json!({ "reply": queries::complete(&self.session, text, *cursor) })
             }
@@ -525,6 +461,25 @@ mod tests {
         assert_eq!((&replies[1]["id"], &replies[1]["answer"]["code"]), (&json!(3), &json!("E999")));
         assert_eq!(replies[2], json!({ "id": 3, "done": true, "solutions": [], "end": "refused" }));
         assert_eq!(replies[3], json!({ "id": 4, "done": true, "solutions": [], "end": "closed" }));
+    }
+
+    #[test]
+    fn conversation_of_the_guide_is_reproduced() {
+        let page = include_str!("../../../notebooks/guide/protocol.md");
+        assert!(page.contains(&format!("This is version {PROTOCOL}.")));
+        let lines = |mark: &str| -> Vec<Json> {
+            let told = page.lines().filter_map(|line| line.strip_prefix(mark));
+            told.map(|line| serde_json::from_str(line).expect(line)).collect()
+        };
+        let (asked, expected) = (lines("> "), lines("< "));
+        assert!(asked.len() > 5);
+        let mut server = server();
+        // One after another: a request that waits while its iteration is closed is another case.
+        let found: Vec<Json> = asked
+            .into_iter()
+            .flat_map(|request| replies(&mut server, &[request], std::mem::take))
+            .collect();
+        assert_eq!(found, expected);
     }
 
     #[test]

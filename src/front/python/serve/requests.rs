@@ -27,7 +27,9 @@ pub(super) enum RequestAction {
     Complete(String, Option<usize>),
     /// Explains the word of a text at the cursor.
     Inspect(String, Option<usize>),
-    /// Tells whether a text can be run or needs another line.
+    /// Asks for the version of the protocol.
+    Version,
+    /// Checks whether a text can be run or needs another line.
     IsComplete(String),
     /// Rejects the request with a word for the error.
     Refuse(&'static str),
@@ -61,6 +63,7 @@ impl ServeRequest {
             text("complete").map(|text| RequestAction::Complete(text, cursor)),
             text("inspect").map(|text| RequestAction::Inspect(text, cursor)),
             text("is_complete").map(RequestAction::IsComplete),
+            number("version").map(|_| RequestAction::Version),
         ];
         let mut found = found.into_iter().flatten();
         let action = match (id, found.next(), found.next()) {
