@@ -107,9 +107,8 @@ impl VerbRun<'_> {
             || (stopped == Some(Stop::Solutions) && total == boards.len().into());
         let of = stopped.is_none().then_some(total);
         // The limit on solutions is also the reason if time ended the count first.
-        let is_limited = set.solution_limit() == Some(boards.len() as u64);
-        let stopped = if is_limited { stopped.and(Some(Stop::Solutions)) } else { stopped };
-        let stopped = stopped.filter(|_| cut || is_limited);
+        let is_limited = stopped.is_some() && set.solution_limit() == Some(boards.len() as u64);
+        let stopped = if is_limited { Some(Stop::Solutions) } else { stopped.filter(|_| cut) };
         match stopped {
             None if boards.is_empty() => {
                 Err(self.fault(FaultKind::NoSolution(self.no_solution_in(set))))
