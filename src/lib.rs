@@ -82,7 +82,7 @@ pub mod __internal {
 
     modules! { bind command data i18n io lang problem puzzle render report session set state value }
     // Without these features there is no front end.
-    #[cfg(any(feature = "cli", feature = "notebook"))]
+    #[cfg(any(feature = "cli", feature = "notebook", feature = "protocol"))]
     modules! { front }
     pub use bezzel_engine as engine;
 }

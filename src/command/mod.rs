@@ -26,7 +26,7 @@ mod table;
 pub use file::export::ExportJob;
 pub use problem::explain::narrow_set;
 pub use puzzle::{CHALLENGES, challenge_puzzle, score_tally, two_puzzles_fault};
-#[cfg(feature = "kernel")]
+#[cfg(feature = "protocol")]
 pub use puzzle::{apply_click, board_position};
 pub use session::help::help_page;
 #[cfg(feature = "cli")]

@@ -1,6 +1,6 @@
 //! Still pictures as lists of marks with two readers: SVG in this module, and pixels in `png`.
 
-#[cfg(any(feature = "notebook", feature = "kernel"))]
+#[cfg(any(feature = "notebook", feature = "protocol"))]
 use super::DocSpan;
 use super::is_hidden;
 use super::style::{StyleProperty, StyleSheet, THEME_QUERY, css_declarations, format_number};
@@ -183,7 +183,7 @@ impl Drawing {
 
     /// Adds lines of text above and below the drawing. They are wrapped at its width, or at a
     /// minimum width if the drawing is small.
-    #[cfg(any(feature = "notebook", feature = "kernel"))]
+    #[cfg(any(feature = "notebook", feature = "protocol"))]
     pub(crate) fn with_lines(self, above: &[Vec<DocSpan>], below: &[Vec<DocSpan>]) -> Drawing {
         /// In screen pixels: minimum width of a line, line height, font size, and approximate width
         /// of a letter.

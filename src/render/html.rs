@@ -26,7 +26,7 @@ pub fn render(doc: &Doc) -> String {
 }
 
 /// Renders a picture that contains the whole document.
-#[cfg(any(feature = "notebook", feature = "kernel"))]
+#[cfg(any(feature = "notebook", feature = "protocol"))]
 pub(crate) fn image_div(svg: &str, alt: &str) -> String {
     wrap_document(&player::image_tag(svg, alt))
 }

@@ -9,7 +9,7 @@
 mod about;
 mod board;
 mod brute_force;
-#[cfg(any(feature = "notebook", feature = "kernel"))]
+#[cfg(any(feature = "notebook", feature = "protocol"))]
 pub(crate) mod bundle;
 mod confirm;
 mod count;

@@ -18,7 +18,7 @@ use std::borrow::Cow;
 use std::io::Write;
 
 /// Number of boards in a row of a gallery in a notebook.
-#[cfg(any(feature = "notebook", feature = "kernel"))]
+#[cfg(any(feature = "notebook", feature = "protocol"))]
 const GALLERY_COLUMNS: usize = 4;
 
 /// Registers the function that draws the pictures for `export`.
@@ -444,14 +444,14 @@ fn document_picture(doc: &Doc, picture: PictureFormat) -> Option<RenderedPicture
 }
 
 /// Picture in a notebook.
-#[cfg(any(feature = "notebook", feature = "kernel"))]
+#[cfg(any(feature = "notebook", feature = "protocol"))]
 pub(crate) struct Illustration {
     shown: RenderedPicture,
     /// Whether the picture contains the whole document.
     pub(crate) is_complete: bool,
 }
 
-#[cfg(any(feature = "notebook", feature = "kernel"))]
+#[cfg(any(feature = "notebook", feature = "protocol"))]
 impl Illustration {
     /// Returns the picture of the document of a value: a board, a plot, a heat map, a gallery, a
     /// trace, and in pixels also a set. It includes the lines of text above and below, because a
@@ -506,7 +506,7 @@ impl Illustration {
 }
 
 /// Adds the lines of text that are above and below the drawing in its document.
-#[cfg(any(feature = "notebook", feature = "kernel"))]
+#[cfg(any(feature = "notebook", feature = "protocol"))]
 fn with_captions(drawing: Drawing, doc: &Doc) -> Drawing {
     let (mut above, mut below, mut met) = (Vec::new(), Vec::new(), false);
     let notes = |block: &DocBlock| {

@@ -94,7 +94,7 @@ impl<T, E: From<FaultKind>> BackgroundSearch<T, E> {
     }
 }
 
-#[cfg(feature = "kernel")]
+#[cfg(feature = "protocol")]
 impl<T, E> BackgroundSearch<T, E> {
     /// Creates a search that has ended with these results.
     pub(crate) fn ended(found: Vec<T>, end: SearchEnd, cancel: Cancel) -> BackgroundSearch<T, E> {

@@ -28,7 +28,7 @@ use std::time::SystemTime;
 
 pub use challenges::CHALLENGES;
 pub(crate) use turns::{GIVE, HINT, LEAVE, MARK, PLACE, REDO, REMOVE, RESTART, UNDO};
-#[cfg(feature = "kernel")]
+#[cfg(feature = "protocol")]
 pub use turns::{apply_click, board_position};
 
 /// Word for a tour with given numbers.

@@ -208,7 +208,7 @@ fn start_session(scene: &mut SessionState, puzzle: Arc<Puzzle>) -> &mut GameSess
 }
 
 /// Clickable actions, each with its word, whether it needs a square, and its effect.
-#[cfg(feature = "kernel")]
+#[cfg(feature = "protocol")]
 const CLICKS: [(&str, bool, GameAction); 6] = [
     ("toggle", true, GameAction::Toggle),
     ("mark", true, GameAction::ToggleMark),
@@ -220,7 +220,7 @@ const CLICKS: [(&str, bool, GameAction); 6] = [
 
 /// Returns the position of a puzzle shown on a board, either of the current game or of the saved
 /// one.
-#[cfg(feature = "kernel")]
+#[cfg(feature = "protocol")]
 pub fn board_position(scene: &SessionState, puzzle: &Arc<Puzzle>) -> Value {
     match scene.game_session.as_ref().filter(|sitting| sitting.game.puzzle().text == puzzle.text) {
         Some(sitting) => session_position(sitting, CommandResult::Shown),
@@ -233,7 +233,7 @@ pub fn board_position(scene: &SessionState, puzzle: &Arc<Puzzle>) -> Value {
 
 /// Applies a click on the board of a puzzle, which becomes the current game. Returns `None` if the
 /// click is not valid.
-#[cfg(feature = "kernel")]
+#[cfg(feature = "protocol")]
 pub fn apply_click(
     scene: &mut SessionState,
     puzzle: &Arc<Puzzle>,

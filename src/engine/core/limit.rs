@@ -101,9 +101,24 @@ impl SearchEnd {
 pub struct Cancel {
     requested: Arc<AtomicBool>,
     parent: Option<Arc<Cancel>>,
+    /// Function outside of the program that returns whether a stop was requested.
+    probe: Option<fn() -> bool>,
 }
 
 impl Cancel {
+    /// Creates a token that also asks a function at every check, for systems where no other thread
+    /// can request a stop. Once the function has returned true, the request remains until the
+    /// token is reset.
+    ///
+    /// ```
+    /// use bezzel::Cancel;
+    /// let token = Cancel::with_probe(|| true);
+    /// assert!(token.is_cancelled());
+    /// ```
+    pub fn with_probe(probe: fn() -> bool) -> Cancel {
+        Cancel { probe: Some(probe), ..Cancel::default() }
+    }
+
     /// Requests the searches to stop. It is safe to call from a signal handler thread.
     pub fn cancel(&self) {
         self.requested.store(true, Ordering::Relaxed);
@@ -118,12 +133,19 @@ impl Cancel {
     pub fn is_cancelled(&self) -> bool {
         self.requested.load(Ordering::Relaxed)
             || self.parent.as_ref().is_some_and(|above| above.is_cancelled())
+            || self.probe.is_some_and(|probe| {
+                let is_requested = probe();
+                if is_requested {
+                    self.cancel();
+                }
+                is_requested
+            })
     }
 
     /// Creates a token for one of the searches. Cancelling it stops that search alone. Cancelling
     /// `self` stops that search as well.
     pub fn child_token(&self) -> Cancel {
-        Cancel { requested: Arc::default(), parent: Some(Arc::new(self.clone())) }
+        Cancel { parent: Some(Arc::new(self.clone())), ..Cancel::default() }
     }
 }
 

@@ -94,7 +94,7 @@ fn start_front_end(options: &CliOptions, heap: Option<HeapMeter>) -> u8 {
     }
     #[cfg(feature = "kernel")]
     if let Some(CliCommand::Serve) = options.command {
-        return crate::front::python::serve::run(session);
+        return crate::front::python::serve(session);
     }
     let lang = || Lang::from_tag(&session.state.settings.lang).unwrap_or_default();
     match &options.command {

@@ -10,10 +10,13 @@ pub(crate) const OK: u8 = 0;
 /// A command failed.
 pub(crate) const FAILED: u8 = 1;
 /// Wrong usage of the command line (`EX_USAGE` of sysexits.h).
+#[cfg(feature = "cli")]
 pub(crate) const USAGE: u8 = 64;
 /// A script cannot be read (`EX_NOINPUT` of sysexits.h).
+#[cfg(feature = "cli")]
 pub(crate) const NO_INPUT: u8 = 66;
 /// A bug (`EX_SOFTWARE` of sysexits.h).
+#[cfg(feature = "cli")]
 pub(crate) const BUG: u8 = 70;
 /// Interrupted: 128 plus the number of the signal.
 pub(crate) const INTERRUPTED: u8 = 130;

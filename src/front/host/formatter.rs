@@ -3,26 +3,26 @@
 use super::exit;
 use crate::i18n::Lang;
 use crate::render;
-use crate::render::{Doc, DocBlock, TextRole, ansi, plain};
+#[cfg(feature = "cli")]
+use crate::render::ansi;
+use crate::render::{Doc, DocBlock, TextRole, plain};
 use crate::report;
 use crate::report::{ViewOptions, json};
-use crate::state::{
-    Fault, FaultKind, SessionState, SettingValues, SettingsWatch, SourceText, StatementAnswer,
-};
-use crate::value::{HelpTopic, Value};
+use crate::state::{Fault, SessionState, SettingValues, SettingsWatch, StatementAnswer};
+use crate::value::Value;
 use std::io::IsTerminal;
 use std::sync::Arc;
 
 /// Formatter of answers. It reads the settings of language and drawing when an answer arrives.
 #[derive(Clone, Debug)]
 pub struct AnswerFormatter {
-    settings: SettingsWatch,
+    pub(super) settings: SettingsWatch,
     /// Number of columns. `None` means the width of the terminal.
-    columns: Option<usize>,
+    pub(super) columns: Option<usize>,
     /// Whether a suggested command is put on the next line.
-    at_prompt: bool,
+    pub(super) at_prompt: bool,
     /// Name of the Jupyter kernel on its server, if a kernel shows the answers.
-    kernel: Option<Arc<str>>,
+    pub(super) kernel: Option<Arc<str>>,
 }
 
 /// Answer as text, ready to be written.
@@ -54,15 +54,10 @@ impl AnswerFormatter {
         }
     }
 
-    /// Configures the formatter for a prompt, where a suggested command is put on the next line.
-    pub(crate) fn at_prompt(self) -> AnswerFormatter {
-        AnswerFormatter { at_prompt: true, ..self }
-    }
-
-    /// Sets the name of the kernel.
-    #[cfg(feature = "kernel")]
-    pub(crate) fn with_kernel(self, kernel: Option<Arc<str>>) -> AnswerFormatter {
-        AnswerFormatter { kernel, ..self }
+    /// Creates a formatter that differs in the number of columns.
+    #[cfg(feature = "protocol")]
+    pub(crate) fn with_columns(&self, columns: usize) -> AnswerFormatter {
+        AnswerFormatter { columns: Some(columns), ..self.clone() }
     }
 
     /// Returns the current settings.
@@ -97,41 +92,13 @@ impl AnswerFormatter {
         }
     }
 
-    /// Renders the end of an answer whose table rows were already shown: another row, or the notes
-    /// under the table.
-    pub(crate) fn render_table_end(
-        &self,
-        answer: &StatementAnswer,
-        colours: bool,
-    ) -> RenderedAnswer {
-        match &answer.outcome {
-            Ok(Value::Table(table)) => {
-                let doc = self.with_time(report::table_footer(table, &self.current_view()), answer);
-                self.render_doc(&doc, exit::answer_code(answer), colours)
-            }
-            _ => self.render_answer(answer, colours),
-        }
-    }
-
     /// Returns the document of the fault of an answer.
     pub(crate) fn answer_fault_doc(&self, answer: &StatementAnswer, fault: &Fault) -> Doc {
         report::answer_fault_doc(fault, answer, &self.current_view(), self.at_prompt)
     }
 
-    /// Returns the document of a fault.
-    #[cfg(feature = "kernel")]
-    pub(crate) fn fault_doc(&self, fault: &Fault, source: &SourceText) -> Doc {
-        report::fault_doc(fault, source, &self.current_view())
-    }
-
-    /// Returns a fault as one sentence.
-    #[cfg(feature = "kernel")]
-    pub(crate) fn fault_message(&self, fault: &Fault) -> String {
-        report::fault_message(fault, self.lang())
-    }
-
     /// Returns an answer as a JSON object.
-    #[cfg(feature = "kernel")]
+    #[cfg(feature = "protocol")]
     pub(crate) fn json_object(&self, answer: &StatementAnswer) -> Option<serde_json::Value> {
         json::answer_object(answer, &self.current_view()).map(Into::into)
     }
@@ -157,50 +124,6 @@ impl AnswerFormatter {
         doc
     }
 
-    /// Renders a fault.
-    pub(crate) fn render_fault(
-        &self,
-        source: &SourceText,
-        fault: &Fault,
-        colours: bool,
-    ) -> RenderedAnswer {
-        let doc = report::fault_doc(fault, source, &self.current_view());
-        RenderedAnswer {
-            is_fault: true,
-            ..self.render_doc(&doc, fault.code().exit_code(), colours)
-        }
-    }
-
-    /// Renders the message of a panic that was caught.
-    pub(crate) fn render_panic(
-        &self,
-        source: &SourceText,
-        message: String,
-        colours: bool,
-    ) -> RenderedAnswer {
-        self.render_fault(
-            source,
-            &Fault { span: None, kind: FaultKind::Internal(message) },
-            colours,
-        )
-    }
-
-    /// Renders the first screen of the REPL.
-    pub(crate) fn render_welcome(&self, colours: bool) -> String {
-        let mut doc = report::value_doc(&Value::Version, &self.current_view());
-        doc.blocks.extend(
-            report::value_doc(&Value::Help(HelpTopic::Overview), &self.current_view()).blocks,
-        );
-        self.render_doc(&doc, exit::OK, colours).text
-    }
-
-    /// Renders the number of assertions of a script.
-    pub(crate) fn render_assertions(&self, all: u64, failed: u64, colours: bool) -> String {
-        let view = self.current_view();
-        let doc = report::assertions_doc(all, failed, &view);
-        self.render_doc(&doc, exit::OK, colours).text
-    }
-
     /// Renders an answer as one line of JSON. The value of a `let` and commands without a value
     /// have no output.
     pub fn render_json(&self, answer: &StatementAnswer) -> RenderedAnswer {
@@ -215,7 +138,13 @@ impl AnswerFormatter {
 
     pub(crate) fn render_doc(&self, doc: &Doc, code: u8, colours: bool) -> RenderedAnswer {
         let width = self.view_width();
-        let text = if colours { ansi::render(doc, width) } else { plain::render(doc, width) };
+        #[cfg(feature = "cli")]
+        if colours {
+            return RenderedAnswer { text: ansi::render(doc, width), code, is_fault: false };
+        }
+        // Without a terminal, there are no colours.
+        let _ = colours;
+        let text = plain::render(doc, width);
         RenderedAnswer { text, code, is_fault: false }
     }
 
@@ -232,7 +161,14 @@ impl AnswerFormatter {
     }
 }
 
+/// Returns 80, because there is no terminal.
+#[cfg(not(feature = "cli"))]
+fn terminal_columns() -> usize {
+    80
+}
+
 /// Returns the number of columns of the terminal, or 80 without a terminal.
+#[cfg(feature = "cli")]
 pub(crate) fn terminal_columns() -> usize {
     terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0))
 }

@@ -3,28 +3,44 @@
 //!
 //! - `folders`: locations of the user's files, and warnings about them;
 //! - `settings`, `history`, `times`, `puzzles`: the files, all of them based on `store`;
-//! - `formatter`: conversion of answers to text;
+//! - `formatter`, `terminal`: conversion of answers to text;
 //! - `progress`: progress of the running command as text;
 //! - `standard_input`: solutions that are piped into the program;
 //! - `heap`, `memory`: memory used by the program, and available memory;
 //! - `programs`: installed programs;
 //! - `exit`: exit codes.
 
+//!
+//! Only `exit`, `formatter`, `heap` and `progress` are for front ends without a terminal.
+
 pub(crate) mod exit;
+#[cfg(feature = "cli")]
 pub(crate) mod folders;
 mod formatter;
 mod heap;
+#[cfg(feature = "cli")]
 pub(crate) mod history;
+#[cfg(feature = "cli")]
 pub(crate) mod locale;
+#[cfg(feature = "cli")]
 pub(crate) mod memory;
+#[cfg(feature = "cli")]
 pub(crate) mod programs;
 pub(crate) mod progress;
+#[cfg(feature = "cli")]
 pub(crate) mod puzzles;
+#[cfg(feature = "cli")]
 pub(crate) mod settings;
+#[cfg(feature = "cli")]
 pub(crate) mod standard_input;
+#[cfg(feature = "cli")]
 mod store;
+#[cfg(feature = "cli")]
+mod terminal;
+#[cfg(feature = "cli")]
 pub(crate) mod times;
 
+#[cfg(feature = "cli")]
 pub(crate) use formatter::terminal_columns;
 pub use formatter::{AnswerFormatter, RenderedAnswer};
 pub use heap::CountingAllocator;

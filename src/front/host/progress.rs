@@ -38,6 +38,18 @@ pub(crate) struct ProgressText {
     pub(crate) facts: Vec<String>,
 }
 
+impl ProgressText {
+    /// Returns the text as one line. The estimate made before the start is included, unless a known
+    /// fraction makes it redundant.
+    #[cfg(feature = "protocol")]
+    pub(crate) fn into_line(self, eta: Option<&str>) -> String {
+        let eta = eta.filter(|_| self.part.is_none()).map(str::to_owned);
+        let facts = eta.into_iter().chain(self.facts).collect::<Vec<_>>().join(", ");
+        let parts = [self.work, facts].into_iter().filter(|part| !part.is_empty());
+        parts.collect::<Vec<_>>().join(": ")
+    }
+}
+
 /// Progress of the single running command. Clones share their state.
 pub(crate) struct ProgressMeter<D>(Arc<SharedMeter<D>>);
 
@@ -102,6 +114,7 @@ impl<D: ProgressDisplay> ProgressMeter<D> {
 
     /// Runs an action that uses the progress display, or waits for an answer of the user. Time is
     /// counted from its end on.
+    #[cfg(feature = "cli")]
     pub(crate) fn run_paused<T>(&self, clear: impl FnOnce(&mut D), act: impl FnOnce() -> T) -> T {
         let ran = lock(&self.0.running).since.is_some();
         self.stop(clear);

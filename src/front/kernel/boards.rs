@@ -1,7 +1,7 @@
 //! Boards on which games are played by clicking. They use comms of one target, with one comm per
 //! board.
 
-use super::wire::JsonMap;
+use crate::front::protocol::JsonMap;
 use crate::puzzle::Puzzle;
 use serde_json::{Value as Json, json};
 use std::collections::VecDeque;
@@ -10,7 +10,7 @@ use std::sync::Arc;
 /// Target name of the comms that boards open.
 pub(super) const TARGET: &str = "bezzel.play";
 
-/// Maximum number of open boards, and of known puzzles. The oldest ones are dropped.
+/// Maximum number of open boards. The oldest ones are dropped.
 pub(super) const MAX_COMMS: usize = 64;
 
 /// Maximum length of the name of a comm.

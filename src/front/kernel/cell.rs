@@ -1,10 +1,9 @@
 //! A running cell, which sends its answers as they arrive.
 
-use super::data;
 use super::progress::{CellProgress, ProgressOutput};
 use super::sender::MessageSender;
-use super::wire::JsonMap;
 use crate::front::host::AnswerFormatter;
+use crate::front::protocol::{JsonMap, mime_bundle};
 use crate::lang::{FurthestFailure, parse};
 use crate::render::{Doc, ansi, plain};
 use crate::report::bundle::COLUMNS;
@@ -12,6 +11,10 @@ use crate::state::{Fault, FaultKind, SourceText, StatementAnswer};
 use crate::value::Value;
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
+
+/// MIME type of the JSON form. It is specific to the program, because JupyterLab would prefer
+/// `application/json` to a picture or a page.
+const JSON: &str = "application/vnd.bezzel+json";
 
 /// Request to run a cell.
 #[derive(Clone, Copy, Debug)]
@@ -106,12 +109,12 @@ impl<'k> CellRun<'k> {
         if matches!(value, Value::Saved(_) | Value::Cleared(_) | Value::Setting { .. }) {
             return self.write_stream("stdout", plain::render(&doc, COLUMNS), look);
         }
-        let (mut forms, metadata) = data::mime_bundle(look, answer);
+        let (mut forms, metadata) = mime_bundle(look, answer);
         if self.paged {
             return self.payload.push(json!({ "source": "page", "data": forms, "start": 0 }));
         }
         if let Some(object) = look.json_object(answer) {
-            forms.insert(data::JSON.to_owned(), object);
+            forms.insert(JSON.to_owned(), object);
         }
         let content = json!({ "data": forms, "metadata": metadata, "execution_count": self.count });
         self.publish(if is_last { "execute_result" } else { "display_data" }, content, look);

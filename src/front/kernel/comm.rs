@@ -7,55 +7,26 @@
 
 use super::boards::{CommRegistry, MAX_COMMS, MAX_NAME_LENGTH};
 use super::engine::KernelEngine;
-use super::wire::{JsonMap, KernelMessage};
-use crate::board::Square;
-use crate::command::{apply_click, board_position};
+use super::wire::KernelMessage;
+use crate::command::board_position;
 use crate::engine::core::lock;
+use crate::front::protocol::JsonMap;
+use crate::front::protocol::boards::{
+    GameSnapshot, active_position, click_board, game_snapshot, position_json,
+};
 use crate::puzzle::Puzzle;
-use crate::state::{SourceText, StatementAnswer};
 use crate::value::Value;
 use serde_json::{Value as Json, json};
-use std::collections::VecDeque;
 use std::sync::Arc;
 
-/// Snapshot of a game, to detect changes.
-type GameSnapshot = (String, Vec<Square>, Vec<Square>, [u64; 2]);
-
 impl KernelEngine {
-    /// Records a puzzle that was shown, so that boards may play it.
-    pub(super) fn remember_puzzle(puzzles: &mut VecDeque<Arc<Puzzle>>, answer: &StatementAnswer) {
-        if let Ok(Value::Position(position)) = &answer.outcome {
-            puzzles.retain(|puzzle| puzzle.text != position.game.puzzle().text);
-            puzzles.push_back(Arc::clone(position.game.puzzle()));
-            puzzles.drain(..puzzles.len().saturating_sub(MAX_COMMS));
-        }
-    }
-
-    /// Returns a snapshot of the active game.
-    pub(super) fn game_snapshot(&self) -> Option<GameSnapshot> {
-        let game = &self.session.state.game_session.as_ref()?.game;
-        let text = game.puzzle().text.clone();
-        Some((
-            text,
-            game.placed_squares().to_vec(),
-            game.marked_squares().to_vec(),
-            [game.move_count(), game.hint_count()],
-        ))
-    }
-
     /// Sends the position of the active game to its boards if it has changed.
     pub(super) fn notify_boards(&self, before: &Option<GameSnapshot>, parent: &JsonMap) {
-        if self.game_snapshot() == *before {
+        if game_snapshot(&self.session.state) == *before {
             return;
         }
-        if let Some(puzzle) = self
-            .session
-            .state
-            .game_session
-            .as_ref()
-            .map(|sitting| Arc::clone(sitting.game.puzzle()))
-        {
-            self.send_position(&puzzle, board_position(&self.session.state, &puzzle), parent);
+        if let Some((puzzle, position)) = active_position(&self.session.state) {
+            self.send_position(&puzzle, position, parent);
         }
     }
 
@@ -82,9 +53,7 @@ impl KernelEngine {
 
     fn open_comm(&mut self, name: &str, data: &Json, request: &KernelMessage) -> bool {
         let text = data["puzzle"].as_str().unwrap_or_default();
-        let Some(puzzle) = self.puzzles.iter().find(|puzzle| puzzle.text == text).cloned() else {
-            return false;
-        };
+        let Some(puzzle) = self.puzzles.find(text) else { return false };
         let oldest = self.with_comms(|comms| {
             comms.close(name);
             comms.0.push_back((name.to_owned(), Arc::clone(&puzzle)));
@@ -97,7 +66,7 @@ impl KernelEngine {
                 &json!({ "comm_id": name, "data": {} }),
             );
         }
-        let state = self.position_json(board_position(&self.session.state, &puzzle));
+        let state = position_json(&self.formatter, board_position(&self.session.state, &puzzle));
         self.send_message(name, &state, request);
         true
     }
@@ -105,8 +74,8 @@ impl KernelEngine {
     fn handle_click(&mut self, name: &str, data: &Json, request: &KernelMessage) -> bool {
         let Some(puzzle) = self.with_comms(|comms| comms.find_puzzle(name)) else { return false };
         let word = |key: &str| data[key].as_str().unwrap_or_default();
-        let (action, square) = (word("action"), word("square").parse().ok());
-        match apply_click(&mut self.session.state, &puzzle, action, square) {
+        let (action, square) = (word("action"), word("square"));
+        match click_board(&mut self.session.state, &puzzle, action, square) {
             Some(position) => {
                 self.send_position(&puzzle, position, &request.header);
                 self.dispatcher.update_mirror(&self.session);
@@ -123,19 +92,6 @@ impl KernelEngine {
         change(&mut lock(&self.dispatcher.comms))
     }
 
-    /// Returns a position in the form of `--json`.
-    fn position_json(&self, position: Value) -> Json {
-        let source = Arc::new(SourceText { name: None, text: String::new() });
-        self.formatter
-            .json_object(&StatementAnswer::without_statement(
-                String::new(),
-                source,
-                Ok(position),
-                0.0,
-            ))
-            .unwrap_or_default()
-    }
-
     /// Sends a position to all boards of its puzzle.
     fn send_position(&self, puzzle: &Puzzle, position: Value, parent: &JsonMap) {
         let of_puzzle = |comm: &&(String, Arc<Puzzle>)| comm.1.text == puzzle.text;
@@ -145,7 +101,7 @@ impl KernelEngine {
         if names.is_empty() {
             return;
         }
-        let state = self.position_json(position);
+        let state = position_json(&self.formatter, position);
         for name in names {
             self.dispatcher.sender.publish(
                 "comm_msg",

@@ -4,14 +4,14 @@
 
 use super::boards::{CommRegistry, TARGET};
 use super::connection::Channel;
-use super::data;
+use super::engine::panic_reply;
 use super::history::CellHistory;
 use super::log::log_line;
-use super::queries;
 use super::queue::CellQueue;
 use super::sender::{MessageSender, PROTOCOL};
 use super::wire::{KernelMessage, MalformedMessage};
 use crate::engine::core::lock;
+use crate::front::protocol::queries;
 use crate::i18n::Lang;
 use crate::report;
 use crate::session::Session;
@@ -109,7 +109,7 @@ impl RequestDispatcher {
     /// panic is an error of that request only, and the connection stays.
     fn answer_request(&self, channel: Channel, request: &KernelMessage) {
         let answer = catch_unwind(AssertUnwindSafe(|| self.reply_content(request)));
-        let answer = answer.unwrap_or_else(|panic| Some(data::panic_reply(&*panic, self.lang())));
+        let answer = answer.unwrap_or_else(|panic| Some(panic_reply(&*panic, self.lang())));
         if let Some(answer) = answer {
             self.with_busy_status(request, || self.sender.reply(channel, request, &answer));
         }

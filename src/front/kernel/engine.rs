@@ -3,23 +3,21 @@
 
 use super::cell::{CellRequest, CellRun};
 use super::connection::Channel;
-use super::data;
 use super::dispatch::RequestDispatcher;
-use super::help_query;
 use super::progress::{CellProgress, ProgressOutput};
 use super::wire::KernelMessage;
 use crate::engine::core::{Cancel, lock};
 use crate::front::host::AnswerFormatter;
 use crate::front::host::folders::Warnings;
 use crate::front::host::history::HistoryFile;
+use crate::front::protocol::HelpQuery;
+use crate::front::protocol::boards::{ShownPuzzles, game_snapshot};
 use crate::i18n::Lang;
-use crate::puzzle::Puzzle;
 use crate::report;
 use crate::session::Session;
-use crate::state::{ConfirmCallback, ConfirmQuestion};
+use crate::state::{ConfirmCallback, ConfirmQuestion, Fault, FaultKind};
 use serde_json::{Value as Json, json};
 use std::any::Any;
-use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::sync::{Arc, Mutex};
@@ -53,8 +51,8 @@ pub(super) struct KernelEngine {
     pub(super) warnings: Warnings,
     /// Number of counted cells so far.
     pub(super) count: u64,
-    /// Puzzles that were shown, which boards may play, with the latest one last.
-    pub(super) puzzles: VecDeque<Arc<Puzzle>>,
+    /// Puzzles that were shown, which boards may play.
+    pub(super) puzzles: ShownPuzzles,
 }
 
 impl KernelEngine {
@@ -95,7 +93,7 @@ impl KernelEngine {
     /// error.
     fn panic_reply(&self, request: &KernelMessage, panic: &(dyn Any + Send)) -> Json {
         self.progress.stop(ProgressOutput::end_cell);
-        let mut content = data::panic_reply(panic, self.formatter.lang());
+        let mut content = panic_reply(panic, self.formatter.lang());
         if !request.flag_field("silent", false) {
             let shown = json!({ "ename": content["ename"], "evalue": content["evalue"], "traceback": content["traceback"] });
             self.dispatcher.sender.publish("error", &request.header, &shown);
@@ -120,7 +118,7 @@ impl KernelEngine {
         }
         self.session.state.confirm =
             request.flag_field("allow_stdin", false).then(|| self.make_prompter(request));
-        let before = self.game_snapshot();
+        let before = game_snapshot(&self.session.state);
         let (answer, output) = self.run_code(request, silent);
         self.notify_boards(&before, &request.header);
         if stored {
@@ -136,7 +134,7 @@ impl KernelEngine {
         if !silent {
             progress.start(self.formatter.lang(), |output| output.begin_cell(&request.header));
         }
-        let query = help_query::parse_help_query(request.text_field("code"));
+        let query = HelpQuery::parse(request.text_field("code"));
         let code = match &query {
             Some(query) => query.to_command(),
             None => request.text_field("code").to_owned(),
@@ -145,7 +143,7 @@ impl KernelEngine {
         let mut cell = CellRun::new(&outlet, &request.header, asked, &progress);
         self.session.state.answer_number = (!silent).then_some(self.count);
         self.session.eval(&cell.source(), &mut |answer| {
-            KernelEngine::remember_puzzle(&mut self.puzzles, &answer);
+            self.puzzles.record(&answer);
             cell.show_answer(&answer, &self.formatter);
             cell.show_warnings(&self.warnings.take_all(), &self.formatter);
         });
@@ -231,6 +229,14 @@ impl KernelEngine {
     }
 }
 
+/// Returns the content of the reply to a request that ended in a panic, outside of the commands
+/// that the session guards.
+pub(super) fn panic_reply(panic: &(dyn Any + Send), lang: Lang) -> Json {
+    let fault = Fault { span: None, kind: FaultKind::from_panic(panic) };
+    let text = report::fault_message(&fault, lang);
+    json!({ "status": "error", "ename": fault.code().to_string(), "evalue": text, "traceback": [text] })
+}
+
 /// Waits for input. Returns `None` after an interrupt.
 fn wait_for_input(typed: &Receiver<String>, cancel: &Cancel) -> Option<String> {
     loop {
@@ -248,7 +254,8 @@ mod tests {
     use crate::front::kernel::history::CellHistory;
     use crate::front::kernel::queue::CellQueue;
     use crate::front::kernel::sender::{ChannelTable, MessageSender};
-    use crate::front::kernel::wire::{JsonMap, MessageSigner};
+    use crate::front::kernel::wire::MessageSigner;
+    use crate::front::protocol::JsonMap;
     use bytes::Bytes;
     use std::sync::mpsc;
     use tokio::sync::mpsc::UnboundedReceiver;
@@ -269,7 +276,7 @@ mod tests {
         let look = AnswerFormatter::new(&session.state, None);
         let progress = Arc::new(CellProgress::new(ProgressOutput::new(outlet)));
         let typed = Arc::new(Mutex::new(typed));
-        let (file, troubles, puzzles) = (None, Warnings::default(), VecDeque::new());
+        let (file, troubles, puzzles) = (None, Warnings::default(), ShownPuzzles::default());
         let engine = KernelEngine {
             dispatcher,
             session,

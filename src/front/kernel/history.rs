@@ -114,7 +114,7 @@ fn is_match(pattern: &[char], text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::front::kernel::wire::JsonMap;
+    use crate::front::protocol::JsonMap;
 
     fn request_history(past: &CellHistory, content: Json) -> Json {
         let Json::Object(content) = content else { panic!("an object") };

@@ -23,9 +23,8 @@
 //! | `connection` | the connection file |
 //! | `sender` | recipients of replies, outputs, questions |
 //! | `queue` | the waiting cells, and the interrupt |
-//! | `cell`, `data`, `progress` | output of a cell, and its MIME types |
+//! | `cell`, `progress` | output of a cell |
 //! | `boards`, `comm` | boards on which games are played by clicking |
-//! | `queries`, `help_query` | completion, inspection, complete input, `queens?` |
 //! | `history` | the history |
 //! | `parent` | detects whether Jupyter still runs |
 //! | `spec`, `folders`, `install` | `bezzel kernel install`, `uninstall`, `check` |
@@ -34,11 +33,9 @@ mod boards;
 mod cell;
 mod comm;
 mod connection;
-mod data;
 mod dispatch;
 mod engine;
 mod folders;
-mod help_query;
 mod history;
 mod install;
 mod log;
@@ -46,7 +43,6 @@ mod options;
 mod parent;
 mod peers;
 mod progress;
-pub(crate) mod queries;
 mod queue;
 mod sender;
 mod sockets;
@@ -57,6 +53,8 @@ mod zmtp;
 use super::host::folders::Warnings;
 use super::host::history::HistoryFile;
 use super::host::{AnswerFormatter, exit};
+use super::protocol::JsonMap;
+use super::protocol::boards::ShownPuzzles;
 use crate::i18n::Lang;
 use crate::report;
 use crate::report::ViewOptions;
@@ -69,12 +67,10 @@ use log::{log_fault, log_line};
 use progress::{CellProgress, ProgressOutput};
 use queue::CellQueue;
 use sockets::BoundSockets;
-use std::collections::VecDeque;
 use std::path::Path;
 use std::sync::{Arc, Mutex, mpsc};
 use std::time::Duration;
 
-pub(crate) use data::mime_bundle;
 pub(crate) use install::{check, install, uninstall};
 pub use options::{InstallTarget, KernelCommand};
 
@@ -135,7 +131,7 @@ async fn serve(setup: KernelSetup, bound: BoundSockets, name: Option<Arc<str>>) 
     let finished =
         std::thread::Builder::new().name("engine".to_owned()).spawn(|| engine.run_loop());
     let mut tasks = sockets::spawn_listeners(bound, &dispatcher);
-    dispatcher.sender.publish_status("starting", &wire::JsonMap::new());
+    dispatcher.sender.publish_status("starting", &JsonMap::new());
     let code = tokio::select! {
         () = dispatcher.ending.notified() => exit::OK,
         () = parent::wait_for_exit() => exit::OK,
@@ -163,7 +159,7 @@ fn build_engine(
     let look = AnswerFormatter::new(&session.state, Some(ViewOptions::PICTURE)).with_kernel(name);
     colored::control::set_override(true);
     let typed = Arc::new(Mutex::new(typed));
-    let (dispatcher, puzzles) = (Arc::clone(dispatcher), VecDeque::new());
+    let (dispatcher, puzzles) = (Arc::clone(dispatcher), ShownPuzzles::default());
     KernelEngine {
         dispatcher,
         session,

@@ -2,8 +2,8 @@
 //! the cell has its answer.
 
 use super::sender::MessageSender;
-use super::wire::JsonMap;
 use crate::front::host::progress::{ProgressDisplay, ProgressMeter, ProgressText};
+use crate::front::protocol::JsonMap;
 use serde_json::{Value as Json, json};
 use std::time::{Duration, Instant};
 
@@ -78,15 +78,8 @@ impl ProgressDisplay for ProgressOutput {
         if self.drawn.is_some_and(|drawn| drawn.elapsed() < PAUSE) {
             return;
         }
-        // A known fraction makes the earlier estimate redundant.
-        let foretold = self.eta.clone().filter(|_| shown.part.is_none()).into_iter();
-        let facts = foretold.chain(shown.facts).collect::<Vec<_>>().join(", ");
-        let text = [shown.work, facts]
-            .into_iter()
-            .filter(|part| !part.is_empty())
-            .collect::<Vec<_>>()
-            .join(": ");
-        self.draw_bar(shown.part, &text);
+        let part = shown.part;
+        self.draw_bar(part, &shown.into_line(self.eta.as_deref()));
     }
 }
 

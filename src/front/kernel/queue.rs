@@ -114,7 +114,7 @@ fn is_cell(request: &KernelMessage) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::front::kernel::wire::JsonMap;
+    use crate::front::protocol::JsonMap;
     use std::thread;
 
     fn request(kind: &str) -> KernelMessage {

@@ -2,7 +2,8 @@
 
 use super::connection::Channel;
 use super::peers::ChannelPeers;
-use super::wire::{JsonMap, KernelMessage, MessageSigner};
+use super::wire::{KernelMessage, MessageSigner};
+use crate::front::protocol::JsonMap;
 use bytes::Bytes;
 use serde_json::{Value as Json, json};
 use std::sync::Arc;

@@ -5,9 +5,10 @@
 //! ```
 
 use crate::engine::core::lock;
+use crate::front::protocol::JsonMap;
 use bytes::Bytes;
 use hmac::{Hmac, KeyInit, Mac};
-use serde_json::{Map, Value as Json};
+use serde_json::Value as Json;
 use sha2::Sha256;
 use std::collections::HashSet;
 use std::fmt;
@@ -15,9 +16,6 @@ use std::sync::{Arc, Mutex};
 
 /// Delimiter after the identities.
 const DELIMITER: &[u8] = b"<IDS|MSG>";
-
-/// JSON object.
-pub(super) type JsonMap = Map<String, Json>;
 
 /// Received message with a valid signature and the right form.
 #[derive(Clone, Debug, PartialEq)]

@@ -3,34 +3,34 @@
 
 /// Word with question marks.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct HelpQuery<'a> {
+pub(crate) struct HelpQuery<'a> {
     /// Word, which is empty for question marks alone.
     word: &'a str,
     /// Whether everything about the word is requested.
     is_full: bool,
 }
 
-impl HelpQuery<'_> {
+impl<'a> HelpQuery<'a> {
+    /// Returns the help query of the code. Returns `None` if the code is not a help query.
+    pub(crate) fn parse(code: &'a str) -> Option<HelpQuery<'a>> {
+        let code = code.trim();
+        let asked = |sign| code.strip_suffix(sign).or_else(|| code.strip_prefix(sign));
+        let full = asked("??");
+        let word = full.or_else(|| asked("?"))?.trim();
+        let fits = |c: char| c.is_alphanumeric() || "-_|".contains(c);
+        word.chars().all(fits).then_some(HelpQuery { word, is_full: full.is_some() })
+    }
+
     /// Returns the command that answers the query.
-    pub(super) fn to_command(&self) -> String {
+    pub(crate) fn to_command(&self) -> String {
         let more = if self.is_full && !self.word.is_empty() { " more" } else { "" };
         format!("help {}{more}", self.word)
     }
 }
 
-/// Returns the help query of the code. Returns `None` if the code is not a help query.
-pub(super) fn parse_help_query(code: &str) -> Option<HelpQuery<'_>> {
-    let code = code.trim();
-    let asked = |sign| code.strip_suffix(sign).or_else(|| code.strip_prefix(sign));
-    let full = asked("??");
-    let word = full.or_else(|| asked("?"))?.trim();
-    let fits = |c: char| c.is_alphanumeric() || "-_|".contains(c);
-    word.chars().all(fits).then_some(HelpQuery { word, is_full: full.is_some() })
-}
-
 #[cfg(test)]
 mod tests {
-    use super::parse_help_query;
+    use super::HelpQuery;
 
     #[test]
     fn word_with_a_question_mark_is_a_help_query() {
@@ -41,11 +41,11 @@ mod tests {
             ("dancing-links ?", "help dancing-links"),
             ("n??", "help n more"),
         ] {
-            let query = parse_help_query(code).expect(code);
+            let query = HelpQuery::parse(code).expect(code);
             assert_eq!(query.to_command(), word, "{code:?}");
         }
         for code in ["queens", "count queens?", "# why?", "", "queens???", "a\nb?"] {
-            assert_eq!(parse_help_query(code), None, "{code:?}");
+            assert_eq!(HelpQuery::parse(code), None, "{code:?}");
         }
     }
 }

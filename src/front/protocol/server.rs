@@ -1,15 +1,15 @@
-//! `bezzel serve`: a session for another program, such as the Python module. It reads requests from
-//! standard input and writes replies to standard output.
-//!
-//! The protocol is documented in `notebooks/guide/protocol.md`.
+//! The session of another program, which answers requests one after another.
 
-mod requests;
-
+use super::boards::{ShownPuzzles, active_position, click_board, game_snapshot, position_json};
+use super::progress::ProgressReplies;
+use super::requests::{BoardClick, RequestAction, RequestQueue, RunOptions, ServeRequest};
+use super::{HelpQuery, mime_bundle, queries};
 use crate::board::Square;
+use crate::command::board_position;
 use crate::data::Board;
-use crate::engine::core::{Cancel, Limit, SearchEnd, Stop};
-use crate::front::host::{AnswerFormatter, exit};
-use crate::front::kernel::{mime_bundle, queries};
+use crate::engine::core::{Cancel, Limit, SearchEnd, Stop, lock};
+use crate::front::host::AnswerFormatter;
+use crate::front::host::progress::ProgressMeter;
 use crate::problem::SolutionOrder;
 use crate::render::escape_json;
 use crate::report::ViewOptions;
@@ -18,13 +18,12 @@ use crate::set::SolutionSet;
 use crate::state::background::{BackgroundSearch, SearchBatch};
 use crate::state::{Fault, FaultKind, SetPreview, SourceText, StatementAnswer};
 use crate::value::Value;
-use requests::{RequestAction, RequestQueue, ServeRequest};
 use serde_json::{Value as Json, json};
 use std::any::Any;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 /// Version of the protocol. It changes if a request or a key gets another meaning.
@@ -44,48 +43,83 @@ enum IterationSource {
     Known(Vec<Json>, Option<Stop>),
 }
 
-/// Runs the session until there are no more requests.
-pub(crate) fn run(session: Session) -> u8 {
-    let queue = Arc::new(RequestQueue::new(session.state.cancel.clone()));
-    let interrupted = Arc::clone(&queue);
-    // Without a handler, Ctrl-C ends the program immediately, which is acceptable.
-    let _ = ctrlc::set_handler(move || interrupted.interrupt_running());
-    let read = Arc::clone(&queue);
-    let reader = std::thread::Builder::new()
-        .name("requests".to_owned())
-        .spawn(move || read.read_all(io::stdin().lock()));
-    if reader.is_err() {
-        return exit::FAILED;
+/// Output of replies, which are written whole. Clones share it.
+#[derive(Debug)]
+pub(super) struct ReplyWriter<W>(Arc<Mutex<W>>);
+
+impl<W> Clone for ReplyWriter<W> {
+    fn clone(&self) -> ReplyWriter<W> {
+        ReplyWriter(Arc::clone(&self.0))
     }
-    RequestServer::new(session, queue, io::stdout()).run_loop();
-    exit::OK
 }
 
-/// Session and the iterations over its sets. Replies are written to `out`.
-struct RequestServer<W> {
+impl<W: Write> ReplyWriter<W> {
+    /// Writes a reply to a request as one line.
+    pub(super) fn write(&self, id: Option<u64>, mut reply: Json) -> io::Result<()> {
+        reply["id"] = id.into();
+        let mut out = lock(&self.0);
+        out.write_all(escape_json(format!("{reply}\n")).as_bytes())?;
+        out.flush()
+    }
+}
+
+/// Session and the iterations over its sets.
+#[derive(Debug)]
+pub(crate) struct RequestServer<W> {
     session: Session,
     formatter: AnswerFormatter,
     queue: Arc<RequestQueue>,
     /// Open iterations, by the ids of the requests that opened them.
     open: BTreeMap<u64, Iteration>,
+    /// Puzzles that were shown, which boards may play.
+    puzzles: ShownPuzzles,
+    /// Progress of the running request.
+    progress: ProgressMeter<ProgressReplies<W>>,
     /// Whether `quit` was executed.
     is_over: bool,
-    out: W,
+    out: ReplyWriter<W>,
 }
 
-impl<W: Write> RequestServer<W> {
-    fn new(session: Session, queue: Arc<RequestQueue>, out: W) -> RequestServer<W> {
+impl<W: Write + Send + 'static> RequestServer<W> {
+    /// Creates a server that writes its replies to `out`.
+    pub(crate) fn new(mut session: Session, queue: Arc<RequestQueue>, out: W) -> RequestServer<W> {
         let formatter = AnswerFormatter::new(&session.state, Some(ViewOptions::PICTURE));
-        RequestServer { session, formatter, queue, open: BTreeMap::new(), is_over: false, out }
+        let out = ReplyWriter(Arc::new(Mutex::new(out)));
+        let progress = ProgressMeter::new(ProgressReplies::new(out.clone()));
+        session.state.reporter = Some(progress.reporter());
+        RequestServer {
+            session,
+            formatter,
+            queue,
+            open: BTreeMap::new(),
+            puzzles: ShownPuzzles::default(),
+            progress,
+            is_over: false,
+            out,
+        }
     }
 
     /// Answers requests until the input ends, `quit` is executed, or the replies cannot be written.
-    fn run_loop(&mut self) {
-        while let Some(request) = self.queue.next() {
-            if self.serve_request(&request).is_err() || self.is_over {
-                break;
-            }
+    #[cfg(feature = "kernel")]
+    pub(crate) fn run_loop(&mut self) {
+        while self.serve_next().is_some() {}
+    }
+
+    /// Answers the requests of an input. Returns `None` after `quit`, or if the replies cannot be
+    /// written.
+    pub(crate) fn serve_input(&mut self, input: &[u8]) -> Option<()> {
+        self.queue.push_all(input);
+        while self.queue.has_waiting() {
+            self.serve_next()?;
         }
+        Some(())
+    }
+
+    /// Waits for a request and answers it. Returns `None` if there will be no more replies.
+    fn serve_next(&mut self) -> Option<()> {
+        let request = self.queue.next()?;
+        let served = self.serve_request(&request);
+        (served.is_ok() && !self.is_over).then_some(())
     }
 
     /// Answers a request. It is marked as finished before its last reply is written, so that an
@@ -103,17 +137,14 @@ impl<W: Write> RequestServer<W> {
         if self.is_over {
             done["over"] = true.into();
         }
-        self.write_reply(request.id, done)
+        self.out.write(request.id, done)
     }
 
     /// Executes the action of a request, and returns the contents of its last reply.
     fn perform_request(&mut self, request: &ServeRequest) -> io::Result<Json> {
         let id = request.id;
         Ok(match &request.action {
-            RequestAction::Run(text) => {
-                self.eval_text(id, text, &mut |_| true)?;
-                json!({})
-            }
+            RequestAction::Run(text, options) => self.run_text(id, text, *options)?,
             RequestAction::List(text) => json!({ "list": self.start_list(id, text)? }),
             RequestAction::Next(of) => self.next_solutions(id, *of)?,
             RequestAction::Close(of) => {
@@ -134,8 +165,42 @@ impl<W: Write> RequestServer<W> {
             RequestAction::IsComplete(text) => {
                 json!({ "reply": queries::is_complete(&self.session, text) })
             }
+            RequestAction::Highlight(text) => {
+                json!({ "reply": queries::highlight(&self.session, text) })
+            }
+            RequestAction::Click(click) => json!({ "reply": self.perform_click(click) }),
             RequestAction::Refuse(word) => json!({ "error": word }),
         })
+    }
+
+    /// Runs a text or a help query. If it changes the active game, the last reply has the position.
+    fn run_text(&mut self, id: Option<u64>, text: &str, options: RunOptions) -> io::Result<Json> {
+        let query = HelpQuery::parse(text).map(|query| query.to_command());
+        let before = game_snapshot(&self.session.state);
+        let request = id.filter(|_| options.reports_progress);
+        self.progress.start(self.formatter.lang(), |shown| shown.set_request(request));
+        let told = self.eval_text(id, query.as_deref().unwrap_or(text), options, &mut |_| true);
+        self.progress.stop(|shown| shown.set_request(None));
+        told?;
+        let mut done = json!({});
+        if game_snapshot(&self.session.state) != before {
+            let position = active_position(&self.session.state);
+            done["position"] =
+                position.map(|(_, position)| position_json(&self.formatter, position)).into();
+        }
+        Ok(done)
+    }
+
+    /// Applies a click, and returns the position. The empty action only asks for it.
+    fn perform_click(&mut self, click: &BoardClick) -> Json {
+        let refused = || json!({ "refused": click.action });
+        let Some(puzzle) = self.puzzles.find(&click.puzzle) else { return refused() };
+        let state = &mut self.session.state;
+        let position = match click.action.as_str() {
+            "" => Some(board_position(state, &puzzle)),
+            action => click_board(state, &puzzle, action, &click.square),
+        };
+        position.map_or_else(refused, |position| position_json(&self.formatter, position))
     }
 
     /// Runs a text, and writes the answers for which `shown` returns true.
@@ -143,14 +208,17 @@ impl<W: Write> RequestServer<W> {
         &mut self,
         id: Option<u64>,
         text: &str,
+        options: RunOptions,
         shown: &mut dyn FnMut(&StatementAnswer) -> bool,
     ) -> io::Result<()> {
         let source = Arc::new(SourceText { name: None, text: text.to_owned() });
         let (mut told, mut over) = (Ok(()), self.is_over);
-        let (look, out) = (&self.formatter, &mut self.out);
+        let (look, out, puzzles) = (&self.formatter, &self.out, &mut self.puzzles);
+        let plain = options.columns.map(|columns| look.with_columns(columns));
         self.session.eval(&source, &mut |answer| {
+            puzzles.record(&answer);
             if told.is_ok() && shown(&answer) {
-                told = write_answer(look, out, id, &answer);
+                told = write_answer(look, plain.as_ref(), out, id, &answer);
             }
             over |= matches!(answer.outcome, Ok(Value::Quit));
         });
@@ -164,7 +232,7 @@ impl<W: Write> RequestServer<W> {
         // A set that is iterated over is not counted beforehand.
         self.session.state.preview = SetPreview { boards: 0, patience: Some(Duration::ZERO) };
         let mut found = None;
-        let told = self.eval_text(id, text, &mut |answer| {
+        let told = self.eval_text(id, text, RunOptions::default(), &mut |answer| {
             found = answer
                 .outcome
                 .as_ref()
@@ -194,7 +262,7 @@ impl<W: Write> RequestServer<W> {
                     Ok(end) => end.stop_reason().map_or("complete", Stop::word).into(),
                     Err(kind) => {
                         let refused = refused_answer(fault_without_span(kind));
-                        write_answer(&self.formatter, &mut self.out, id, &refused)?;
+                        write_answer(&self.formatter, None, &self.out, id, &refused)?;
                         "refused".into()
                     }
                 };
@@ -209,13 +277,9 @@ impl<W: Write> RequestServer<W> {
     fn report_panic(&mut self, id: Option<u64>, panic: &(dyn Any + Send)) -> io::Result<Json> {
         let answer = refused_answer(fault_without_span(FaultKind::from_panic(panic)));
         let told = catch_unwind(AssertUnwindSafe(|| {
-            write_answer(&self.formatter, &mut self.out, id, &answer)
+            write_answer(&self.formatter, None, &self.out, id, &answer)
         }));
         told.map_or_else(|_| Ok(json!({ "error": "panic" })), |told| told.map(|()| json!({})))
-    }
-
-    fn write_reply(&mut self, id: Option<u64>, reply: Json) -> io::Result<()> {
-        write_json_line(&mut self.out, id, reply)
     }
 }
 
@@ -282,26 +346,27 @@ fn refused_answer(fault: Fault) -> StatementAnswer {
     StatementAnswer::without_statement(String::new(), source, Err(fault), 0.0)
 }
 
-/// Writes an answer, unless it has no output.
+/// Writes an answer, unless it has no output. `plain` adds its plain text.
 fn write_answer(
     look: &AnswerFormatter,
-    out: &mut impl Write,
+    plain: Option<&AnswerFormatter>,
+    out: &ReplyWriter<impl Write>,
     id: Option<u64>,
     answer: &StatementAnswer,
 ) -> io::Result<()> {
     let object = look
         .json_object(answer)
         .filter(|_| answer.outcome.is_err() || !answer.named || answer.timed);
-    object.map_or(Ok(()), |object| {
-        write_json_line(out, id, json!({ "answer": object, "forms": mime_bundle(look, answer).0 }))
-    })
-}
-
-/// Writes a reply as one line.
-fn write_json_line(out: &mut impl Write, id: Option<u64>, mut reply: Json) -> io::Result<()> {
-    reply["id"] = id.into();
-    out.write_all(escape_json(format!("{reply}\n")).as_bytes())?;
-    out.flush()
+    let text = plain.map(|plain| plain.render_answer(answer, false).text);
+    if object.is_none() && text.as_ref().is_none_or(String::is_empty) {
+        return Ok(());
+    }
+    let forms = object.is_some().then(|| mime_bundle(look, answer).0);
+    let mut reply = json!({ "answer": object, "forms": forms });
+    if let Some(text) = text {
+        reply["text"] = text.into();
+    }
+    out.write(id, reply)
 }
 
 #[cfg(test)]
@@ -310,13 +375,17 @@ mod tests {
 
     /// Returns a server that writes its replies to memory.
     fn server() -> RequestServer<Vec<u8>> {
+        server_with_output(Vec::new())
+    }
+
+    fn server_with_output<W: Write + Send + 'static>(out: W) -> RequestServer<W> {
         let session = Session::default();
         let queue = Arc::new(RequestQueue::new(session.state.cancel.clone()));
-        RequestServer::new(session, queue, Vec::new())
+        RequestServer::new(session, queue, out)
     }
 
     /// Answers requests, and returns the replies.
-    fn replies<W: Write>(
+    fn replies<W: Write + Send + 'static>(
         server: &mut RequestServer<W>,
         lines: &[Json],
         out: impl Fn(&mut W) -> Vec<u8>,
@@ -327,7 +396,7 @@ mod tests {
             let request = server.queue.next().expect("a request");
             server.serve_request(&request).expect("replies are written");
         }
-        let out = String::from_utf8(out(&mut server.out)).expect("replies are UTF-8");
+        let out = String::from_utf8(out(&mut lock(&server.out.0))).expect("replies are UTF-8");
         out.lines().map(|line| serde_json::from_str(line).expect("a reply")).collect()
     }
 
@@ -346,8 +415,7 @@ mod tests {
     }
 
     fn broken_server(at: &'static str) -> RequestServer<BrokenWriter> {
-        let RequestServer { session, formatter: look, queue, open, is_over, out } = server();
-        RequestServer { session, formatter: look, queue, open, is_over, out: BrokenWriter(out, at) }
+        server_with_output(BrokenWriter(Vec::new(), at))
     }
 
     #[test]

@@ -10,11 +10,15 @@ use std::collections::{BTreeMap, VecDeque};
 use std::io::BufRead;
 use std::sync::{Condvar, Mutex};
 
+/// Limits of the number of columns that a `run` may ask for.
+const MIN_COLUMNS: usize = 20;
+const MAX_COLUMNS: usize = 1 << 10;
+
 /// Action of a request. A number is the id of another request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum RequestAction {
     /// Runs a text.
-    Run(String),
+    Run(String, RunOptions),
     /// Runs a text and opens an iteration over the solutions of its last value.
     List(String),
     /// Takes the next solutions of an iteration.
@@ -31,8 +35,32 @@ pub(super) enum RequestAction {
     Version,
     /// Checks whether a text can be run or needs another line.
     IsComplete(String),
+    /// Classifies the words of a text.
+    Highlight(String),
+    /// Applies an action to the board of a puzzle.
+    Click(BoardClick),
     /// Rejects the request with a word for the error.
     Refuse(&'static str),
+}
+
+/// Additional replies that a `run` asks for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct RunOptions {
+    /// Whether the progress is reported.
+    pub(super) reports_progress: bool,
+    /// Number of columns of the plain text of each answer. `None` if it is not wanted.
+    pub(super) columns: Option<usize>,
+}
+
+/// Click on the board of a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct BoardClick {
+    /// Word of the action. Empty to ask for the position.
+    pub(super) action: String,
+    /// Text of the puzzle.
+    pub(super) puzzle: String,
+    /// Name of the square, which may be empty.
+    pub(super) square: String,
 }
 
 /// Request, as it was read from a line.
@@ -53,9 +81,19 @@ impl ServeRequest {
         let id = request["id"].as_u64();
         let text = |key: &str| request[key].as_str().map(str::to_owned);
         let number = |key: &str| request[key].as_u64();
-        let cursor = number("cursor").map(|at| usize::try_from(at).unwrap_or(usize::MAX));
+        let size = |key: &str| number(key).map(|at| usize::try_from(at).unwrap_or(usize::MAX));
+        let cursor = size("cursor");
+        let options = RunOptions {
+            reports_progress: request["progress"].as_bool().unwrap_or_default(),
+            columns: size("columns").map(|columns| columns.clamp(MIN_COLUMNS, MAX_COLUMNS)),
+        };
+        let click = |action| BoardClick {
+            action,
+            puzzle: text("puzzle").unwrap_or_default(),
+            square: text("square").unwrap_or_default(),
+        };
         let found = [
-            text("run").map(RequestAction::Run),
+            text("run").map(|text| RequestAction::Run(text, options)),
             text("list").map(RequestAction::List),
             number("next").map(RequestAction::Next),
             number("close").map(RequestAction::Close),
@@ -63,6 +101,8 @@ impl ServeRequest {
             text("complete").map(|text| RequestAction::Complete(text, cursor)),
             text("inspect").map(|text| RequestAction::Inspect(text, cursor)),
             text("is_complete").map(RequestAction::IsComplete),
+            text("highlight").map(RequestAction::Highlight),
+            text("click").map(|action| RequestAction::Click(click(action))),
             number("version").map(|_| RequestAction::Version),
         ];
         let mut found = found.into_iter().flatten();
@@ -77,7 +117,7 @@ impl ServeRequest {
 
 /// Queue of requests, shared by the thread that reads them and the thread that runs them.
 #[derive(Debug)]
-pub(super) struct RequestQueue {
+pub(crate) struct RequestQueue {
     state: Mutex<QueueState>,
     changed: Condvar,
     /// Cancellation token of the session.
@@ -97,18 +137,19 @@ struct QueueState {
 
 impl RequestQueue {
     /// Creates an empty queue. `cancel` is the token of the session.
-    pub(super) fn new(cancel: Cancel) -> RequestQueue {
+    pub(crate) fn new(cancel: Cancel) -> RequestQueue {
         RequestQueue { state: Mutex::default(), changed: Condvar::new(), cancel }
     }
 
     /// Reads requests until the input ends, which stops everything.
-    pub(super) fn read_all(&self, input: impl BufRead) {
+    #[cfg(feature = "kernel")]
+    pub(crate) fn read_all(&self, input: impl BufRead) {
         self.push_all(input);
         self.shut_down();
     }
 
     /// Adds the requests of an input line by line.
-    pub(super) fn push_all(&self, mut input: impl BufRead) {
+    pub(crate) fn push_all(&self, mut input: impl BufRead) {
         let mut line = Vec::new();
         while input.read_until(b'\n', &mut line).is_ok_and(|bytes| bytes > 0) {
             if !line.trim_ascii().is_empty() {
@@ -147,7 +188,9 @@ impl RequestQueue {
         // An earlier interrupt named an earlier request.
         self.cancel.reset();
         let switch = match request.action {
-            RequestAction::Run(_) | RequestAction::List(_) => self.cancel.clone(),
+            RequestAction::Run(..) | RequestAction::List(_) | RequestAction::Click(_) => {
+                self.cancel.clone()
+            }
             RequestAction::Next(of) => state.iterations.get(&of).cloned().unwrap_or_default(),
             _ => Cancel::default(),
         };
@@ -158,13 +201,19 @@ impl RequestQueue {
         Some(request)
     }
 
+    /// Returns whether a request is waiting.
+    pub(super) fn has_waiting(&self) -> bool {
+        !lock(&self.state).waiting.is_empty()
+    }
+
     /// Marks the running request as finished, so that an interrupt no longer stops it.
     pub(super) fn finish_running(&self) {
         lock(&self.state).running = None;
     }
 
     /// Stops the running request, as Ctrl-C does. Does nothing if none is running.
-    pub(super) fn interrupt_running(&self) {
+    #[cfg(feature = "kernel")]
+    pub(crate) fn interrupt_running(&self) {
         if let Some((_, switch)) = &lock(&self.state).running {
             switch.cancel();
         }
@@ -181,6 +230,7 @@ impl RequestQueue {
     }
 
     /// Stops everything and prevents requests from starting.
+    #[cfg(feature = "kernel")]
     fn shut_down(&self) {
         let mut state = lock(&self.state);
         state.has_ended = true;
@@ -228,6 +278,10 @@ mod tests {
         queue
     }
 
+    fn run(text: &str) -> RequestAction {
+        RequestAction::Run(text.to_owned(), RunOptions::default())
+    }
+
     fn next(queue: &RequestQueue) -> (Option<u64>, RequestAction) {
         let request = queue.next().expect("a request");
         (request.id, request.action)
@@ -257,12 +311,12 @@ mod tests {
             r#"{"id": 2, "run": "b"}"#,
             r#"{"id": 3, "interrupt": 2}"#,
         ]);
-        assert_eq!(next(&queue), (Some(1), RequestAction::Run("a".to_owned())));
+        assert_eq!(next(&queue), (Some(1), run("a")));
         assert!(!queue.cancel.is_cancelled(), "request 2 was named, and waits");
         queue.push(ServeRequest::parse(br#"{"id": 4, "interrupt": 1}"#));
         assert!(queue.cancel.is_cancelled());
         queue.finish_running();
-        assert_eq!(next(&queue), (Some(2), RequestAction::Run("b".to_owned())));
+        assert_eq!(next(&queue), (Some(2), run("b")));
         assert!(queue.cancel.is_cancelled(), "it was interrupted while it waited");
         queue.finish_running();
         assert_eq!(next(&queue), (Some(3), RequestAction::Interrupt(2)));
@@ -341,7 +395,7 @@ mod tests {
         queue.finish_running();
         queue.forget_iteration(1);
         queue.push(ServeRequest::parse(br#"{"id": 1, "run": "e"}"#));
-        assert_eq!(next(&queue), (Some(1), RequestAction::Run("e".to_owned())));
+        assert_eq!(next(&queue), (Some(1), run("e")));
     }
 
     #[test]

@@ -1,17 +1,12 @@
 //! MIME types of an output.
 
-use super::wire::JsonMap;
 use crate::front::host::AnswerFormatter;
-use crate::i18n::Lang;
-use crate::report;
 use crate::report::bundle::{MimeBundle, PixelImage};
-use crate::state::{Fault, FaultKind, StatementAnswer};
-use serde_json::{Value as Json, json};
-use std::any::Any;
+use crate::state::StatementAnswer;
+use serde_json::{Map, Value as Json, json};
 
-/// MIME type of the JSON form. It is specific to the program, because JupyterLab would prefer
-/// `application/json` to a picture or a page.
-pub(super) const JSON: &str = "application/vnd.bezzel+json";
+/// JSON object.
+pub(crate) type JsonMap = Map<String, Json>;
 
 /// MIME type of pictures in pixels.
 const PNG: &str = "image/png";
@@ -48,12 +43,4 @@ pub(crate) fn mime_bundle(look: &AnswerFormatter, answer: &StatementAnswer) -> (
         },
     };
     (bundle_data(&bundle), bundle_metadata(&bundle))
-}
-
-/// Returns the content of the reply to a request that ended in a panic, outside of the commands
-/// that the session guards.
-pub(super) fn panic_reply(panic: &(dyn Any + Send), lang: Lang) -> Json {
-    let fault = Fault { span: None, kind: FaultKind::from_panic(panic) };
-    let text = report::fault_message(&fault, lang);
-    json!({ "status": "error", "ename": fault.code().to_string(), "evalue": text, "traceback": [text] })
 }

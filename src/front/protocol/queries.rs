@@ -1,16 +1,17 @@
 //! Queries about a text that is being typed: completion, inspection, and whether it is complete.
 //! The replies have the contents of Jupyter's messages, also in `bezzel serve`.
 
-use super::data;
-use super::help_query;
+use super::help_query::HelpQuery;
+use super::mime;
 use crate::board::Square;
 use crate::i18n;
 use crate::i18n::Lang;
+use crate::lang::SourceSpan;
 use crate::render;
 use crate::report;
 use crate::report::ViewOptions;
 use crate::report::bundle::MimeBundle;
-use crate::session::{CompletionCandidate, InputCompleteness, Session};
+use crate::session::{CompletionCandidate, HighlightKind, InputCompleteness, Session};
 use crate::value::Value;
 use serde_json::{Value as Json, json};
 
@@ -52,14 +53,14 @@ pub(crate) fn inspect(session: &Session, code: &str, cursor: Option<usize>, is_f
         let (lang, width) = (session_lang(session), ViewOptions::PICTURE);
         let view = ViewOptions { lang, width, ..ViewOptions::default() };
         let doc = report::value_doc(&Value::Help(topic), &view);
-        data::bundle_data(&MimeBundle::new(&doc, None, false))
+        mime::bundle_data(&MimeBundle::new(&doc, None, false))
     });
     json!({ "status": "ok", "found": page.is_some(), "data": page.unwrap_or_default(), "metadata": {} })
 }
 
 /// Returns the content of an `is_complete_reply`.
 pub(crate) fn is_complete(session: &Session, code: &str) -> Json {
-    let asks = help_query::parse_help_query(code).is_some();
+    let asks = HelpQuery::parse(code).is_some();
     match session.completeness(code) {
         InputCompleteness::Incomplete => json!({ "status": "incomplete", "indent": "" }),
         InputCompleteness::Complete if asks || session.is_understood(code) => {
@@ -69,6 +70,34 @@ pub(crate) fn is_complete(session: &Session, code: &str) -> Json {
             json!({ "status": "incomplete", "indent": "" })
         }
         InputCompleteness::Complete => json!({ "status": "invalid" }),
+    }
+}
+
+/// Returns the classified words of a text: the characters from `start` to `end`, and their kind.
+pub(crate) fn highlight(session: &Session, text: &str) -> Json {
+    let mut at = (0, 0);
+    // The spans are in order, so each character is counted once.
+    let mut characters = |byte: usize| {
+        at = (byte, at.1 + text[at.0..byte].chars().count());
+        at.1
+    };
+    let one = |(span, kind): (SourceSpan, HighlightKind)| {
+        let (start, end) = (characters(span.start), characters(span.end));
+        json!({ "start": start, "end": end, "kind": highlight_word(kind) })
+    };
+    session.highlight(text).into_iter().map(one).collect()
+}
+
+fn highlight_word(kind: HighlightKind) -> &'static str {
+    match kind {
+        HighlightKind::Keyword => "keyword",
+        HighlightKind::Number => "number",
+        HighlightKind::Square => "square",
+        HighlightKind::Variable => "variable",
+        HighlightKind::Text => "text",
+        HighlightKind::Comment => "comment",
+        HighlightKind::Sign => "sign",
+        HighlightKind::Error => "error",
     }
 }
 

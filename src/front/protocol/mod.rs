@@ -1,0 +1,28 @@
+//! Requests of other programs, without a terminal: JSON lines, as `bezzel serve` and the module for
+//! browsers answer them. Jupyter's kernel shares the contents of its messages with them.
+//!
+//! The protocol is documented in `notebooks/guide/protocol.md`.
+//!
+//! | file | contents |
+//! | --- | --- |
+//! | `requests` | requests, and the queue in which they wait and are interrupted |
+//! | `server` | the session that answers them |
+//! | `progress` | replies with the progress of a request |
+//! | `mime` | forms of an answer by MIME type |
+//! | `queries`, `help_query` | completion, inspection, complete input, highlighting, `queens?` |
+//! | `boards` | puzzles that are played by clicking |
+
+pub(crate) mod boards;
+mod help_query;
+mod mime;
+mod progress;
+pub(crate) mod queries;
+mod requests;
+mod server;
+
+pub(crate) use help_query::HelpQuery;
+#[cfg(feature = "kernel")]
+pub(crate) use mime::JsonMap;
+pub(crate) use mime::mime_bundle;
+pub(crate) use requests::RequestQueue;
+pub(crate) use server::RequestServer;

@@ -1,0 +1,82 @@
+// The worker that hosts the session. Messages to it: {open}, {request, signal}, {file}. Messages from it: {ready}, {reply},
+// {files}, {crashed}.
+import { SessionModule } from './module.js';
+
+// Time between two questions at an address, in milliseconds. The page asks to stop within 200 ms.
+const PAUSE = 80;
+
+let module, shared, known = new Map(), running;
+
+// Whether the user interrupts: a flag in shared memory, where the page has it. Elsewhere the page revokes an address.
+const interrupted = () => {
+  if (!running) return false;
+  if (shared) return Atomics.load(shared, 0) === running.id;
+  const now = performance.now();
+  if (!running.address || now < running.next) return false;
+  running.next = now + PAUSE;
+  try {
+    const question = new XMLHttpRequest();
+    question.open('GET', running.address, false);
+    question.send();
+    return question.status !== 200;
+  } catch {
+    return true;
+  }
+};
+
+const compile = async address => {
+  const packed = await fetch(address);
+  if (!packed.ok) throw new Error(`${address}: ${packed.status}`);
+  // A server may have unpacked it already.
+  const [one, two] = packed.body.tee(), reader = one.getReader(), { value } = await reader.read();
+  reader.cancel();
+  const is_packed = value[0] === 0x1f && value[1] === 0x8b;
+  const body = is_packed ? two.pipeThrough(new DecompressionStream('gzip')) : two;
+  return WebAssembly.compileStreaming(new Response(body, { headers: { 'Content-Type': 'application/wasm' } }));
+};
+
+const changes = () => {
+  const now = module.files(), changed = [];
+  for (const [path, bytes] of now) if (known.get(path) !== bytes) changed.push({ path, bytes: bytes.slice() });
+  for (const path of known.keys()) if (!now.has(path)) changed.push({ path, bytes: null });
+  known = now;
+  return changed;
+};
+
+const open = async ({ wasm, files, flag }) => {
+  shared = flag && new Int32Array(flag);
+  const log = [];
+  module = new SessionModule(await compile(wasm), {
+    reply: reply => postMessage({ reply }),
+    interrupted,
+    log: line => {
+      log.push(line);
+      log.splice(0, log.length - 20);
+    },
+  });
+  module.log = log;
+  files.forEach(({ path, bytes }) => module.write(path, bytes));
+  known = module.files();
+};
+
+onmessage = async ({ data }) => {
+  try {
+    if (data.open) {
+      await open(data.open);
+      postMessage({ ready: true });
+    }
+    if (data.file) {
+      module.write(data.file.path, data.file.bytes);
+      known = module.files();
+    }
+    if (data.request) {
+      running = { id: data.request.id, address: data.address, next: performance.now() + PAUSE };
+      module.answer(data.request);
+      running = undefined;
+      const changed = changes();
+      if (changed.length) postMessage({ files: changed });
+    }
+  } catch (error) {
+    postMessage({ crashed: [String(error), ...(module?.log ?? [])].join('\n') });
+  }
+};
