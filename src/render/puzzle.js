@@ -1,6 +1,8 @@
 (() => {
   // The comm to the kernel that showed the board, where the page comes from its Jupyter server; nothing else is connected to.
   const linked = (kernel, puzzle, take, lost) => {
+    // A page that runs the program itself.
+    if (globalThis.bezzelBoards) return globalThis.bezzelBoards(puzzle, take, lost);
     const config = document.getElementById('jupyter-config-data');
     const base = config ? JSON.parse(config.textContent).baseUrl : document.body.dataset.baseUrl;
     if (!kernel || !base || !location.protocol.startsWith('http')) return null;

@@ -154,7 +154,11 @@ impl<W: Write + Send + 'static> RequestServer<W> {
             }
             RequestAction::Interrupt(_) => json!({}),
             RequestAction::Version => {
-                json!({ "version": PROTOCOL, "program": env!("CARGO_PKG_VERSION") })
+                json!({
+                    "version": PROTOCOL,
+                    "program": env!("CARGO_PKG_VERSION"),
+                    "lang": self.formatter.settings().lang.clone(),
+                })
             }
             RequestAction::Complete(text, cursor) => {
                 json!({ "reply": queries::complete(&self.session, text, *cursor) })

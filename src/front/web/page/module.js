@@ -22,7 +22,7 @@ export class SessionModule {
     this.root = new PreopenDirectory('.', new Map());
     const decoder = new TextDecoder(), encoder = new TextEncoder();
     const output = ConsoleStdout.lineBuffered(log);
-    const wasi = new WASI([], [], [new OpenFile(new File([])), output, output, this.root]);
+    const wasi = new WASI([], [], [new OpenFile(new File([])), output, output, this.root], { debug: false });
     const instance = new WebAssembly.Instance(compiled, {
       wasi_snapshot_preview1: unsigned(wasi.wasiImport),
       bezzel: {

@@ -1,0 +1,24 @@
+// Builds the page: `node build.js MODULE.wasm FOLDER`. The module is compressed, since a page cannot ask its server for that.
+import { build } from 'esbuild';
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const [, , wasm, folder] = process.argv;
+const here = import.meta.dirname;
+const COPIED = ['icon.svg', 'index.html', 'manifest.webmanifest', 'style.css'];
+const BUILT = ['main.js', 'worker.js'];
+
+mkdirSync(folder, { recursive: true });
+await build({
+  entryPoints: BUILT.map(name => join(here, name)), outdir: folder, bundle: true, format: 'esm', minify: true, target: 'es2022', legalComments: 'linked',
+});
+COPIED.forEach(name => copyFileSync(join(here, name), join(folder, name)));
+writeFileSync(join(folder, 'bezzel.wasm.gz'), gzipSync(readFileSync(wasm), { level: 9 }));
+const names = [...COPIED, ...BUILT, 'bezzel.wasm.gz'];
+const hash = createHash('sha256');
+names.forEach(name => hash.update(readFileSync(join(folder, name))));
+const worker = readFileSync(join(here, 'service-worker.js'), 'utf8')
+  .replace('%VERSION%', `bezzel-${hash.digest('hex').slice(0, 16)}`).replace("'%FILES%'", names.map(name => `'${name}'`).join(', '));
+writeFileSync(join(folder, 'service-worker.js'), worker);

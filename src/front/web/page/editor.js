@@ -1,0 +1,116 @@
+// The line in which commands are typed: highlighting, completion and history.
+import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap, completionStatus, startCompletion, acceptCompletion } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { EditorState, Prec, StateEffect, StateField } from '@codemirror/state';
+import { Decoration, EditorView, keymap, placeholder } from '@codemirror/view';
+
+// The program counts characters, the editor UTF-16 units.
+const units = (text, characters) => [...text].slice(0, characters).join('').length;
+const characters = (text, at) => [...text.slice(0, at)].length;
+
+const set_marks = StateEffect.define();
+const marks = StateField.define({
+  create: () => Decoration.none,
+  update: (shown, transaction) => transaction.effects.reduce(
+    (shown, effect) => (effect.is(set_marks) ? effect.value : shown), shown.map(transaction.changes),
+  ),
+  provide: field => EditorView.decorations.from(field),
+});
+
+// `ask` sends a request and returns its reply, or undefined while a command runs. `run` receives a text that is to be run.
+export const create_editor = ({ parent, label, hint, ask, run }) => {
+  const past = JSON.parse(localStorage.getItem('bezzel.history') ?? '[]');
+  let at = past.length, draft = '', asked = 0;
+
+  const highlight = async view => {
+    const number = ++asked, text = view.state.doc.toString(), spans = await ask({ highlight: text });
+    if (!spans || number !== asked || view.state.doc.toString() !== text) return;
+    const all = spans.filter(({ start, end }) => start < end).map(({ start, end, kind }) => {
+      return Decoration.mark({ class: `word-${kind}` }).range(units(text, start), units(text, end));
+    });
+    view.dispatch({ effects: set_marks.of(Decoration.set(all, true)) });
+  };
+
+  const complete = async context => {
+    const text = context.state.doc.toString();
+    const found = await ask({ complete: text, cursor: characters(text, context.pos) });
+    if (!found?.matches.length) return null;
+    const from = units(text, found.cursor_start);
+    // A single candidate needs no list.
+    if (found.matches.length === 1) {
+      const [insert] = found.matches;
+      context.view?.dispatch({ changes: { from, to: context.pos, insert }, selection: { anchor: from + insert.length } });
+      return null;
+    }
+    const types = found.metadata._jupyter_types_experimental;
+    return {
+      from,
+      filter: false,
+      options: types.map(({ text, type, description }) => ({ label: text, type, detail: description })),
+    };
+  };
+
+  const put = (view, text) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, selection: { anchor: text.length } });
+
+  const recall = by => view => {
+    const { state } = view, line = state.doc.lineAt(state.selection.main.head).number;
+    if (completionStatus(state) === 'active' || line !== (by < 0 ? 1 : state.doc.lines)) return false;
+    const to = at + by;
+    if (to < 0 || to > past.length) return false;
+    if (at === past.length) draft = state.doc.toString();
+    at = to;
+    put(view, at === past.length ? draft : past[at]);
+    return true;
+  };
+
+  const enter = view => {
+    const text = view.state.doc.toString();
+    if (!text.trim()) return true;
+    ask({ is_complete: text }).then(found => {
+      if (found?.status === 'incomplete') view.dispatch(view.state.replaceSelection('\n'));
+      else run(text);
+    });
+    return true;
+  };
+
+  const tab = view => {
+    if (completionStatus(view.state) === 'active') return acceptCompletion(view);
+    return view.state.doc.length > 0 && startCompletion(view);
+  };
+
+  const view = new EditorView({
+    parent,
+    state: EditorState.create({
+      extensions: [
+        Prec.highest(keymap.of([
+          { key: 'Enter', run: view => (completionStatus(view.state) === 'active' ? acceptCompletion(view) : enter(view)) },
+          { key: 'ArrowUp', run: recall(-1) }, { key: 'ArrowDown', run: recall(1) }, { key: 'Tab', run: tab },
+        ])),
+        history(), closeBrackets(), autocompletion({ override: [complete], activateOnTyping: false, icons: false }), marks,
+        keymap.of([...closeBracketsKeymap, ...completionKeymap, ...defaultKeymap, ...historyKeymap]),
+        placeholder(hint), EditorView.lineWrapping,
+        EditorView.contentAttributes.of({ 'aria-label': label, autocapitalize: 'off', spellcheck: 'false' }),
+        EditorView.updateListener.of(update => update.docChanged && highlight(view)),
+      ],
+    }),
+  });
+  return {
+    view,
+    text: () => view.state.doc.toString(),
+    put: text => {
+      put(view, text);
+      view.focus();
+    },
+    // Adds a command to the history.
+    record: text => {
+      if (past.at(-1) !== text) past.push(text);
+      past.splice(0, Math.max(past.length - 500, 0));
+      at = past.length;
+      localStorage.setItem('bezzel.history', JSON.stringify(past));
+    },
+    label: (label, hint) => {
+      view.contentDOM.setAttribute('aria-label', label);
+      view.dom.querySelector('.cm-placeholder')?.replaceChildren(hint);
+    },
+  };
+};

@@ -1,0 +1,255 @@
+// The page: commands, answers, starting points, files, links and the projector mode.
+import { make, show_answer, show_files } from './answers.js';
+import { connect_boards } from './boards.js';
+import { create_editor } from './editor.js';
+import { Engine } from './engine.js';
+import { LANGUAGES, text } from './texts.js';
+
+const STARTS = {
+  watch: 'trace queens 8', tours: 'count tour 6', cover: 'find cover queens 8', today: 'play daily', own: null,
+};
+// Time after which a search that goes on is compared with the program for the terminal, in milliseconds.
+const SLOW = 10_000;
+
+const find = id => document.getElementById(id);
+const stored = (key, usual) => localStorage.getItem(`bezzel.${key}`) ?? usual;
+const store = (key, value) => localStorage.setItem(`bezzel.${key}`, value);
+
+let lang = stored('lang', (navigator.languages ?? []).map(tag => tag.slice(0, 2)).find(tag => LANGUAGES[tag]) ?? 'en');
+const say = (key, ...values) => text(lang, key, ...values);
+
+let current = null, running = false, stop_asked = false;
+const status = message => { find('status').textContent = message; };
+
+const engine = new Engine({
+  worker: () => new Worker(new URL('worker.js', document.baseURI), { type: 'module' }),
+  wasm: new URL('bezzel.wasm.gz', document.baseURI).href,
+  on_files: files => current && show_files(current, files, path => say('save', path)),
+});
+const update_boards = connect_boards(engine);
+
+// Queries while a text is typed. They are left out while a command runs.
+const ask = async fields => {
+  if (running) return undefined;
+  try {
+    return (await engine.request(fields)).reply;
+  } catch {
+    return undefined;
+  }
+};
+
+const offer = command => make('button', { type: 'button', className: 'offer', textContent: say('try', command), onclick: () => run(command) });
+
+const show_progress = (element, { part, text }) => {
+  const bar = element.firstChild;
+  if (part === null) bar.removeAttribute('value');
+  else bar.value = part;
+  element.lastChild.textContent = text;
+};
+
+const scroll_to_end = answer => answer.scrollIntoView({ block: 'nearest' });
+
+const waiting = [];
+const run = async command => {
+  if (running) {
+    waiting.push(command);
+    return;
+  }
+  running = true;
+  stop_asked = false;
+  find('starts').classList.add('used');
+  const answer = make('article', { className: 'answer' });
+  const echo = make('code', { textContent: command });
+  const edit = make('button', { type: 'button', className: 'quiet', textContent: say('edit'), onclick: () => editor.put(command) });
+  const link = make('button', { type: 'button', className: 'quiet', textContent: say('link'), onclick: async () => {
+    const address = new URL(location.href);
+    address.hash = encodeURIComponent(command);
+    await navigator.clipboard.writeText(address.href);
+    status(say('copied'));
+  } });
+  answer.append(make('header', {}, echo, edit, link));
+  const progress = make('div', { className: 'progress' }, make('progress', { ariaLabel: say('running') }), make('span', { textContent: say('running') }));
+  progress.hidden = true;
+  answer.append(progress);
+  find('answers').append(answer);
+  scroll_to_end(answer);
+  current = answer;
+  editor.record(command);
+  editor.view.dispatch({ changes: { from: 0, to: editor.view.state.doc.length } });
+  find('run').textContent = say('stop');
+  const shown = setTimeout(() => { progress.hidden = false; }, 400);
+  const slow = setTimeout(() => answer.insertBefore(make('p', { className: 'note', textContent: say('slow') }), progress.nextSibling), SLOW);
+  try {
+    const done = await engine.run(command, reply => {
+      if (reply.progress) show_progress(progress, reply.progress);
+      else show_answer(answer, reply, offer);
+      scroll_to_end(answer);
+    });
+    if (done.position) update_boards(done.position);
+    if (done.over) {
+      status(say('over'));
+      engine.crash('over');
+    }
+    await read_language();
+  } catch (error) {
+    answer.append(make('pre', { className: 'error', textContent: `${say('lost')}\n${error.message.split('\n')[0]}` }));
+    set_language(lang);
+  }
+  clearTimeout(shown);
+  clearTimeout(slow);
+  progress.remove();
+  running = false;
+  status('');
+  find('run').textContent = say('run');
+  update_projector();
+  if (!document.body.classList.contains('projector')) scroll_to_end(answer);
+  if (waiting.length) run(waiting.shift());
+};
+
+const stop = () => {
+  if (!running || stop_asked) return;
+  stop_asked = true;
+  waiting.length = 0;
+  status(say('stopping'));
+  engine.interrupt();
+};
+
+const editor = create_editor({ parent: find('editor'), label: say('command'), hint: 'count queens 8', ask, run });
+
+// Texts of the page in the session's language.
+const label_page = () => {
+  document.documentElement.lang = lang;
+  document.title = say('title');
+  for (const element of document.querySelectorAll('[data-text]')) element.textContent = say(element.dataset.text);
+  for (const element of document.querySelectorAll('[data-label]')) {
+    element.title = say(element.dataset.label);
+    element.setAttribute('aria-label', say(element.dataset.label));
+  }
+  find('run').textContent = say(running ? 'stop' : 'run');
+  editor.label(say('command'), 'count queens 8');
+  find('lang').value = lang;
+};
+
+const set_language = to => {
+  lang = to;
+  store('lang', lang);
+  label_page();
+  return engine.request({ run: `set lang ${lang}` }).catch(() => {});
+};
+
+// A command may have changed the language.
+const read_language = async () => {
+  const { lang: now } = await engine.request({ version: 1 });
+  if (LANGUAGES[now] && now !== lang) {
+    lang = now;
+    store('lang', lang);
+    label_page();
+  }
+};
+
+const set_theme = theme => {
+  const dark = theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme:dark)').matches);
+  document.documentElement.style.colorScheme = dark ? 'dark' : 'light';
+  // The boards' pictures follow this attribute.
+  document.body.dataset.jpThemeLight = String(!dark);
+  return dark;
+};
+
+// The largest zoom with which the last answer fits the window.
+const update_projector = () => {
+  const is_on = document.body.classList.contains('projector'), last = find('answers').lastElementChild;
+  for (const answer of find('answers').children) answer.style.zoom = '';
+  if (!is_on || !last) return;
+  const board = last.querySelector('.bezzel-player,.bezzel-play,svg,table,pre') ?? last;
+  const { width, height } = board.getBoundingClientRect();
+  last.style.zoom = Math.max(1, Math.min((innerWidth - 40) / Math.max(width, 200), (innerHeight - 60) / Math.max(height, 100), 6));
+  const player = last.querySelector('.bezzel-player,.bezzel-play');
+  const inside = player?.shadowRoot?.querySelector('input,button[tabindex="0"]');
+  (inside ?? find('leave')).focus({ preventScroll: true });
+};
+
+const set_projector = is_on => {
+  document.body.classList.toggle('projector', is_on);
+  update_projector();
+  if (!is_on) editor.view.focus();
+};
+
+const add_files = async files => {
+  for (const file of files) {
+    engine.write(file.name, new Uint8Array(await file.arrayBuffer()));
+    status(say('added', file.name));
+  }
+};
+
+const play_own = () => {
+  const pasted = find('puzzle').value.trim();
+  if (!pasted) return;
+  if (/^https?:\/\/\S+$/.test(pasted)) {
+    run(`play stars "${pasted}"`);
+    return;
+  }
+  engine.write('puzzle.txt', new TextEncoder().encode(`${pasted}\n`));
+  run('play stars "puzzle.txt"');
+};
+
+const run_link = () => {
+  let command = location.hash.slice(1);
+  try {
+    command = decodeURIComponent(command);
+  } catch {
+    // It is used as it was written.
+  }
+  if (command.trim()) run(command);
+};
+
+const start = async () => {
+  for (const [tag, name] of Object.entries(LANGUAGES)) find('lang').append(make('option', { value: tag, textContent: name, lang: tag }));
+  for (const [key, command] of Object.entries(STARTS)) {
+    const button = make('button', { type: 'button' }, make('b', {}), make('code', { textContent: command ?? 'play stars "puzzle.txt"' }));
+    button.firstChild.dataset.text = key;
+    button.onclick = () => (command ? run(command) : find('paste').showModal());
+    find('starts').append(button);
+  }
+  set_theme(stored('theme', 'auto'));
+  label_page();
+  find('lang').onchange = event => set_language(event.target.value);
+  find('theme').onclick = () => {
+    const theme = document.body.dataset.jpThemeLight === 'true' ? 'dark' : 'light';
+    store('theme', theme);
+    set_theme(theme);
+  };
+  find('projector').onclick = () => set_projector(true);
+  find('leave').onclick = () => set_projector(false);
+  find('help').onclick = () => run('help');
+  find('file').onchange = event => add_files(event.target.files);
+  find('open').onclick = () => find('file').click();
+  find('run').onclick = () => (running ? stop() : editor.text().trim() && run(editor.text()));
+  find('paste').onclose = () => find('paste').returnValue === 'play' && play_own();
+  addEventListener('keydown', event => {
+    if (event.key === 'Escape' && running) stop();
+    else if (event.key === 'Escape' && document.body.classList.contains('projector')) set_projector(false);
+    else if (event.key === 'c' && event.ctrlKey && running && !String(getSelection())) stop();
+  });
+  addEventListener('resize', update_projector);
+  addEventListener('hashchange', run_link);
+  addEventListener('dragover', event => event.preventDefault());
+  addEventListener('drop', event => {
+    event.preventDefault();
+    add_files(event.dataTransfer.files);
+  });
+  status(say('loading'));
+  try {
+    await engine.is_ready;
+  } catch (error) {
+    status(`${say('dead')} ${error.message}`);
+    return;
+  }
+  status('');
+  document.body.dataset.ready = 'true';
+  await set_language(lang);
+  if (matchMedia('(hover:hover)').matches) editor.view.focus();
+  run_link();
+  if ('serviceWorker' in navigator && isSecureContext) navigator.serviceWorker.register(new URL('service-worker.js', document.baseURI)).catch(() => {});
+};
+
+start();
