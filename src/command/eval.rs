@@ -75,7 +75,13 @@ pub fn run_script(
 ) -> Result<Value, Fault> {
     let failed =
         |error: std::io::Error| Fault::new(span, FaultKind::file_error(path, false, &error));
-    let canonical = path.canonicalize().map_err(failed)?;
+    // In a browser, paths have no links that could be resolved.
+    let canonical = if cfg!(target_os = "wasi") {
+        path.metadata().map(|_| path.components().collect())
+    } else {
+        path.canonicalize()
+    }
+    .map_err(failed)?;
     if scene.running_scripts.contains(&canonical) {
         let message = message!("fault-recursion", path = path);
         let help = message!("help-E410");

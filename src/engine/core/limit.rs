@@ -468,3 +468,22 @@ impl Limit {
         wanted.min(room).clamp(1, Limit::MAX_THREADS)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn request_of_a_probe_remains_until_the_token_is_reset() {
+        static IS_REQUESTED: AtomicBool = AtomicBool::new(false);
+        let token = Cancel::with_probe(|| IS_REQUESTED.load(Ordering::Relaxed));
+        let child = token.child_token();
+        assert!(!token.is_cancelled() && !child.is_cancelled());
+        IS_REQUESTED.store(true, Ordering::Relaxed);
+        assert!(child.is_cancelled());
+        IS_REQUESTED.store(false, Ordering::Relaxed);
+        assert!(token.is_cancelled() && child.is_cancelled());
+        token.reset();
+        assert!(!token.is_cancelled() && !child.is_cancelled());
+    }
+}

@@ -145,6 +145,8 @@ impl<W: Write + Send + 'static> RequestServer<W> {
         let id = request.id;
         Ok(match &request.action {
             RequestAction::Run(text, options) => self.run_text(id, text, *options)?,
+            // An iteration has a thread of its own.
+            RequestAction::List(_) if cfg!(target_family = "wasm") => json!({ "error": "threads" }),
             RequestAction::List(text) => json!({ "list": self.start_list(id, text)? }),
             RequestAction::Next(of) => self.next_solutions(id, *of)?,
             RequestAction::Close(of) => {
@@ -581,6 +583,64 @@ mod tests {
         let states = [5, 6, 7].map(|index| found(index)["status"].clone());
         assert_eq!(states, ["incomplete", "complete", "invalid"]);
         assert_eq!(replies[8], json!({ "id": 9, "done": true, "error": "unknown" }));
+    }
+
+    #[test]
+    fn run_reports_its_progress_and_its_text_if_asked() {
+        let asked = [
+            json!({ "id": 1, "run": "count queens 4", "columns": 20 }),
+            json!({ "id": 2, "run": "count queens 24 within 2s", "progress": true }),
+            json!({ "id": 3, "run": "queens?", "columns": 1_u64 << 40 }),
+        ];
+        let replies = replies(&mut server(), &asked, std::mem::take);
+        let text = replies[0]["text"].as_str().expect("a text");
+        assert!(
+            text.starts_with("2 solutions, 1\nessentially") && text.lines().count() > 2,
+            "{text}"
+        );
+        let progress: Vec<_> =
+            replies.iter().filter(|reply| !reply["progress"].is_null()).collect();
+        assert!(progress.len() > 2 && progress.iter().all(|reply| reply["id"] == 2));
+        let text = progress.last().expect("progress")["progress"]["text"].clone();
+        assert!(text.as_str().is_some_and(|text| text.contains("queens 24")), "{text}");
+        let page = &replies[replies.len() - 2];
+        assert_eq!((&page["id"], &page["answer"]["kind"]), (&json!(3), &json!("help")));
+    }
+
+    #[test]
+    fn clicks_change_the_game_that_commands_see() {
+        const PUZZLE: &str = "queens 6 with a2";
+        let click = |id: u64, action: &str, square: &str| json!({ "id": id, "click": action, "puzzle": PUZZLE, "square": square });
+        let asked = [
+            click(1, "toggle", "b4"),
+            json!({ "id": 2, "run": format!("play {PUZZLE}") }),
+            click(3, "toggle", "b4"),
+            click(4, "toggle", "z9"),
+            click(5, "dance", "b4"),
+            json!({ "id": 6, "run": "undo" }),
+            click(7, "", ""),
+        ];
+        let replies = replies(&mut server(), &asked, std::mem::take);
+        let last = |id: u64| {
+            let found = replies.iter().find(|reply| reply["id"] == id && reply["done"] == true);
+            found.expect("a last reply")
+        };
+        assert_eq!(last(1)["reply"], json!({ "refused": "toggle" }), "it was not shown yet");
+        assert_eq!(last(2)["position"]["squares"], json!(["a2"]));
+        assert_eq!(last(3)["reply"]["squares"], json!(["a2", "b4"]));
+        assert_eq!(last(4)["reply"], json!({ "refused": "toggle" }));
+        assert_eq!(last(5)["reply"], json!({ "refused": "dance" }));
+        assert_eq!(last(6)["position"]["squares"], json!(["a2"]));
+        assert_eq!(last(7)["reply"]["squares"], json!(["a2"]));
+    }
+
+    #[test]
+    fn words_are_classified_by_characters() {
+        let asked = [json!({ "id": 1, "highlight": "# é\ncount queens 8" })];
+        let replies = replies(&mut server(), &asked, std::mem::take);
+        let spans = replies[0]["reply"].as_array().expect("spans").clone();
+        assert_eq!(spans[0], json!({ "start": 0, "end": 3, "kind": "comment" }));
+        assert_eq!(spans[3], json!({ "start": 17, "end": 18, "kind": "number" }));
     }
 
     #[test]

@@ -161,8 +161,8 @@ const update_projector = () => {
   for (const answer of find('answers').children) answer.style.zoom = '';
   if (!is_on || !last) return;
   const board = last.querySelector('.bezzel-player,.bezzel-play,svg,table,pre') ?? last;
-  const { width, height } = board.getBoundingClientRect();
-  last.style.zoom = Math.max(1, Math.min((innerWidth - 40) / Math.max(width, 200), (innerHeight - 60) / Math.max(height, 100), 6));
+  const { width } = board.getBoundingClientRect(), { height } = last.getBoundingClientRect();
+  last.style.zoom = Math.max(1, Math.min((innerWidth - 40) / Math.max(width, 200), (innerHeight - 20) / Math.max(height, 100), 6));
   const player = last.querySelector('.bezzel-player,.bezzel-play');
   const inside = player?.shadowRoot?.querySelector('input,button[tabindex="0"]');
   (inside ?? find('leave')).focus({ preventScroll: true });

@@ -1,0 +1,104 @@
+// Types the transcripts of `tests/sessions`, of the README and of the guide into the module for browsers, and compares its text with them:
+// `node transcripts.js MODULE.wasm`. What a browser lacks is listed in DIFFERENT with its reason.
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { SessionModule } from '../../src/front/web/page/module.js';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const [PROMPT, MORE, TAB] = ['bezzel> ', '  ....> ', '<Tab>'];
+
+// Reasons why an answer differs, with a test of the typed text, the expected answer and the found one.
+const DIFFERENT = [
+  ['the SAT solver is left out', (typed, answer) => /\bsat\b/.test(typed) || /\bsat\b/.test(answer)],
+  ['PNG and PDF are left out', typed => /\.(png|pdf)"/.test(typed)],
+  ['memory is measured, as in the program, but not in the Rust test', (typed, answer, found) => /memory/.test(found)],
+];
+
+const parse = text => {
+  const cells = [];
+  for (const line of text.split('\n')) {
+    const typed = line.startsWith(PROMPT) ? line.slice(PROMPT.length) : line === PROMPT.trimEnd() ? '' : undefined;
+    const cell = cells.at(-1);
+    if (typed !== undefined) cells.push({ typed, lines: [] });
+    else if (cell && !cell.lines.length && line.startsWith(MORE)) cell.typed += `\n${line.slice(MORE.length)}`;
+    else cell?.lines.push(line);
+  }
+  return cells.map(({ typed, lines }) => ({ typed, answer: lines.join('\n').replace(/\n+$/, '') }));
+};
+
+// As the Rust test of the transcripts masks them: run times differ, and with them the widths of columns.
+const mask = text => {
+  const words = text.match(/[^ \u00a0\n]*(?:[ \u00a0\n]|$)/g).filter(Boolean);
+  for (let at = 1; at < words.length; at++) {
+    const unit = words[at].trimEnd().replace(/[,).]+$/, ''), number = words[at - 1].trimEnd();
+    if (['µs', 'ms', 's', 'мкс', 'мс', 'с'].includes(unit) && /^[0-9]/.test(number)) {
+      words[at - 1] = words[at - 1].slice(number.length) === '\n' ? '#\n' : '# ';
+    }
+  }
+  return words.join('').replaceAll('# µs', '# ms').replaceAll('# мкс', '# мс');
+};
+
+const normalize = text => {
+  if (!text.split('\n').some(line => line.includes('  # ms') || line.includes('  # мс'))) return text;
+  return text.split('\n').map(line => {
+    const is_rule = line.startsWith('--') && /^[- ]*$/.test(line);
+    const whole = is_rule ? line.split('  ').map(rule => rule.slice(0, 3)).join('  ') : line, rest = whole.trimStart();
+    const cells = rest.split('  ').map(cell => cell.trim()).filter(cell => cell && cell !== '*');
+    return whole.slice(0, whole.length - rest.length) + cells.join('  ');
+  }).join('\n');
+};
+
+const compiled = new WebAssembly.Module(readFileSync(process.argv[2]));
+const play = cells => {
+  let replies = [], id = 0;
+  const module = new SessionModule(compiled, { reply: reply => replies.push(reply), interrupted: () => false });
+  const ask = fields => {
+    replies = [];
+    module.answer({ id: ++id, ...fields });
+    return replies;
+  };
+  return cells.map(({ typed, answer }) => {
+    let shown;
+    if (typed.endsWith(TAB)) shown = ask({ complete: typed.slice(0, -TAB.length) })[0].reply.matches.join('  ');
+    else shown = ask({ run: typed, columns: 80 }).map(reply => reply.text ?? '').join('');
+    return { typed, expected: normalize(mask(answer)), found: normalize(mask(shown.replace(/\n+$/, ''))) };
+  });
+};
+
+const sources = [
+  ...readdirSync(join(ROOT, 'tests/sessions')).filter(name => name.endsWith('.session')).map(name => join(ROOT, 'tests/sessions', name)),
+  join(ROOT, 'README.md'), ...readdirSync(join(ROOT, 'notebooks/guide')).map(name => join(ROOT, 'notebooks/guide', name)),
+];
+const reasons = new Map();
+let same = 0, all = 0, wrong = 0;
+for (const path of sources.sort()) {
+  const text = readFileSync(path, 'utf8');
+  const blocks = path.endsWith('.session') ? [text] : text.split('```session\n').slice(1).map(block => block.split('```')[0]);
+  const played = blocks.flatMap(block => {
+    try {
+      return play(parse(block));
+    } catch (error) {
+      wrong++;
+      console.log(`=== ${basename(path)}: ${error.stack}`);
+      return [];
+    }
+  });
+  for (const { typed, expected, found } of played) {
+    all++;
+    if (expected === found) {
+      same++;
+      continue;
+    }
+    const reason = DIFFERENT.find(([, fits]) => fits(typed, expected, found))?.[0];
+    if (reason) {
+      reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+    } else {
+      wrong++;
+      console.log(`=== ${basename(path)}\n${PROMPT}${typed}\n--- expected\n${expected}\n--- found\n${found}\n`);
+    }
+  }
+}
+console.log(`${same} of ${all} cells have the same text as the program.`);
+for (const [reason, count] of reasons) console.log(`${count} cells differ: ${reason}`);
+if (wrong) console.log(`${wrong} cells differ without a reason`);
+process.exit(wrong ? 1 : 0);
