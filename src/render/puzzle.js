@@ -175,7 +175,7 @@
       return made;
     };
     const style = make('style', {
-      textContent: `${css}:host{display:block;color-scheme:${scheme}}main{max-width:46em}`
+      textContent: `${css}:host{display:block;color-scheme:${scheme}}section{max-width:46em}`
         + `#board{display:grid;grid-template-columns:1.5em repeat(${files},minmax(0,1fr));margin:.4em 0;max-width:${files * 46 + 28}px}`
         + '#board>div{display:contents}#board span{place-self:center;font-size:.8em;color:var(--bz-c)}'
         + '#board button{all:unset;box-sizing:border-box;position:relative;aspect-ratio:1;cursor:pointer;background:var(--bz-l);border:0 solid #1c140f;touch-action:manipulation}'
@@ -313,7 +313,7 @@
     // What stands below told how the game stood when the cell was run.
     for (let below = root.nextElementSibling; below; below = below.nextElementSibling) below.hidden = true;
     root.append(make('style', { textContent: palettes.join('') }));
-    root.attachShadow({ mode: 'open' }).append(style, make('main', { className: 'bezzel' }, bar, board, status, left, alone));
+    root.attachShadow({ mode: 'open' }).append(style, make('section', { className: 'bezzel' }, bar, board, status, left, alone));
     stand(ranks - 1);
     show();
     setInterval(tick, 1000);

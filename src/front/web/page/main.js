@@ -59,7 +59,7 @@ const run = async command => {
   stop_asked = false;
   find('starts').classList.add('used');
   const answer = make('article', { className: 'answer' });
-  const echo = make('code', { textContent: command });
+  const echo = make('h2', {}, make('code', { textContent: command }));
   const edit = make('button', { type: 'button', className: 'quiet', textContent: say('edit'), onclick: () => editor.put(command) });
   const link = make('button', { type: 'button', className: 'quiet', textContent: say('link'), onclick: async () => {
     const address = new URL(location.href);
@@ -160,7 +160,7 @@ const update_projector = () => {
   const is_on = document.body.classList.contains('projector'), last = find('answers').lastElementChild;
   for (const answer of find('answers').children) answer.style.zoom = '';
   if (!is_on || !last) return;
-  const board = last.querySelector('.bezzel-player,.bezzel-play,svg,table,pre') ?? last;
+  const board = last.querySelector('.bezzel-player,.bezzel-play,svg,img,table,pre') ?? last;
   const { width } = board.getBoundingClientRect(), { height } = last.getBoundingClientRect();
   last.style.zoom = Math.max(1, Math.min((innerWidth - 40) / Math.max(width, 200), (innerHeight - 20) / Math.max(height, 100), 6));
   const player = last.querySelector('.bezzel-player,.bezzel-play');

@@ -1,0 +1,212 @@
+// Drives the page in Chromium and Firefox: `node page.js FOLDER`, with the folder that `tests/release/web.py` builds. A browser that is
+// missing is skipped.
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import { extname, join, normalize } from 'node:path';
+import puppeteer from 'puppeteer-core';
+
+const BROWSERS = {
+  chrome: [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/google-chrome'],
+  firefox: [process.env.FIREFOX, '/usr/bin/firefox-esr', '/usr/bin/firefox'],
+};
+const FLAGS = [
+  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+];
+const TYPES = {
+  '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.webmanifest': 'application/manifest+json', '.gz': 'application/gzip',
+};
+const ISOLATED = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' };
+// Longest time until an interrupt has its answer, and until the first board, in milliseconds.
+const [INTERRUPT, FIRST_BOARD] = [1000, 20_000];
+
+const folder = process.argv[2];
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+// A static server without any setting, or with the headers that isolate a page. The page lies in a subfolder.
+const serve = async headers => {
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname).replace(/^\/school\/bezzel\//, '/');
+    const file = join(folder, normalize(path.endsWith('/') ? `${path}index.html` : path));
+    if (!existsSync(file)) return response.writeHead(404).end();
+    response.writeHead(200, { 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream', ...headers });
+    return response.end(readFileSync(file));
+  });
+  await new Promise(done => server.listen(0, '127.0.0.1', done));
+  const close = () => new Promise(done => {
+    server.close(done);
+    server.closeAllConnections();
+  });
+  return { address: `http://127.0.0.1:${server.address().port}/school/bezzel/`, close };
+};
+
+const check = (is_right, what) => {
+  if (!is_right) throw new Error(what);
+};
+
+const ready = page => page.waitForSelector('body[data-ready]', { timeout: 60_000 });
+const idle = page => page.waitForFunction(() => !document.querySelector('.progress'), { timeout: 60_000 });
+const last = page => page.evaluate(() => document.querySelector('.answer:last-child')?.innerText ?? '');
+
+const type = async (page, command) => {
+  const answers = await page.evaluate(() => document.querySelectorAll('.answer').length);
+  await page.click('.cm-content');
+  await page.keyboard.type(command);
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(before => document.querySelectorAll('.answer').length > before, {}, answers);
+};
+
+const run = async (page, command) => {
+  await type(page, command);
+  await idle(page);
+  return last(page);
+};
+
+const interrupt = async (page, name) => {
+  await run(page, 'let n = 7');
+  await type(page, 'count queens 18');
+  await new Promise(done => setTimeout(done, 1500));
+  const start = performance.now();
+  await page.keyboard.press('Escape');
+  await idle(page);
+  const time = Math.round(performance.now() - start), answer = await last(page);
+  check(time < INTERRUPT && answer.includes('interrupted'), `interrupt after ${time} ms: ${answer}`);
+  check((await run(page, 'n + 1')).includes('8'), 'variables are kept');
+  console.log(`${name}: interrupted in ${time} ms, variables kept`);
+};
+
+// Violations that axe finds, in light and dark.
+const accessibility = async (page, name) => {
+  await page.evaluate(axe);
+  for (let theme = 0; theme < 2; theme++) {
+    const found = await page.evaluate(async () => (await globalThis.axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).slice(0, 2)}`));
+    check(!found.length, `axe: ${found.join('\n')}`);
+    await page.click('#theme');
+  }
+  console.log(`${name}: axe finds nothing in light and dark`);
+};
+
+const languages = async (page, name) => {
+  for (const [lang, text] of [['hu', 'megoldás'], ['sl', 'rešit'], ['uk', 'розв'], ['en', 'solutions']]) {
+    await page.select('#lang', lang);
+    check((await run(page, 'count queens 6')).includes(text), `answers in ${lang}`);
+    check(await page.evaluate(() => document.documentElement.lang) === lang, `page in ${lang}`);
+  }
+  console.log(`${name}: four languages`);
+};
+
+const play = async (page, name) => {
+  await run(page, 'play queens 4');
+  const board = () => page.evaluate(() => ({ ...[...document.querySelectorAll('.bezzel-play')].at(-1).dataset }));
+  await page.waitForFunction(() => [...document.querySelectorAll('.bezzel-play')].at(-1)?.dataset.link === 'kernel');
+  for (const square of ['a2', 'b4', 'c1', 'd3']) {
+    const handle = await page.evaluateHandle(square => [...document.querySelectorAll('.bezzel-play')].at(-1).shadowRoot.querySelector(`[data-square=${square}]`), square);
+    await handle.asElement().scrollIntoView();
+    await handle.asElement().tap();
+    await page.waitForFunction(square => [...document.querySelectorAll('.bezzel-play')].at(-1).dataset.placed.includes(square), { timeout: 5000 }, square);
+  }
+  await page.waitForFunction(() => [...document.querySelectorAll('.bezzel-play')].at(-1).dataset.state === 'ended', { timeout: 5000 });
+  check((await board()).placed === 'a2 b4 c1 d3', 'placed by touch');
+  // Commands see what was tapped.
+  check((await run(page, 'restart')).length > 0 && (await board()).placed === '', 'a command changes the board');
+  console.log(`${name}: a puzzle played by touch, and by a command`);
+};
+
+const test = async (name, browser) => {
+  const plain = await serve({}), isolated = await serve(ISOLATED);
+  const page = await browser.newPage();
+  const errors = [];
+  page.on('pageerror', error => errors.push(String(error)));
+  const start = performance.now();
+  await page.goto(`${plain.address}#find%20queens%208`);
+  await page.waitForSelector('.output :is(svg, img)', { timeout: 60_000 });
+  const first = Math.round(performance.now() - start);
+  check(first < FIRST_BOARD, `first board after ${first} ms`);
+  console.log(`${name}: first board after ${first} ms, from a link`);
+  check((await run(page, 'count quens 8')).includes('^^^^^'), 'an error has its place');
+  await page.click('.offer');
+  await idle(page);
+  check((await last(page)).includes('92 solutions'), 'the offer runs');
+  await page.click('.cm-content');
+  await page.keyboard.type('count supe');
+  await page.keyboard.press('Tab');
+  await page.waitForFunction(() => document.querySelector('.cm-content').textContent === 'count superqueens', { timeout: 5000 });
+  await page.keyboard.type(' 10');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.querySelector('.answer:last-child code').textContent.startsWith('count super'));
+  await idle(page);
+  check((await last(page)).includes('4 solutions'), 'a completed command runs');
+  await page.keyboard.press('ArrowUp');
+  check(await page.evaluate(() => document.querySelector('.cm-content').textContent) === 'count superqueens 10', 'history');
+  for (let key = 0; key < 20; key++) await page.keyboard.press('Backspace');
+  check((await run(page, 'all queens 6 | export "six.csv"')).includes('Save six.csv'), 'a file to save');
+  const saved = await page.evaluate(async () => (await fetch(document.querySelector('.answer:last-child a.file').href)).text());
+  check(saved.trim().split('\n').length === 6, `six lines in ${saved}`);
+  check((await run(page, 'load "six.csv" | count')).includes('4 solutions'), 'a file is read again');
+  console.log(`${name}: offers, completion, history and files`);
+  await page.click('#starts button:nth-child(5)');
+  await page.type('#puzzle', 'AAABB\nAABBB\nCCDDB\nCCDDE\nCCEEE');
+  await page.click('button[value=play]');
+  await page.waitForFunction(() => document.querySelector('.answer:last-child .bezzel-play'), { timeout: 10_000 });
+  await idle(page);
+  await play(page, name);
+  await interrupt(page, `${name}, plain server`);
+  await languages(page, name);
+  await page.setViewport({ width: 390, height: 844 });
+  await run(page, 'trace queens 6');
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  check(width <= 390, `${width} px wide on a telephone`);
+  await page.setViewport({ width: 1280, height: 720 });
+  await page.click('#projector');
+  const at = () => page.evaluate(() => document.querySelector('.answer:last-child .bezzel-player').shadowRoot.querySelector('output').textContent);
+  await page.keyboard.press('Home');
+  const [before] = [await at(), await page.keyboard.press('ArrowRight')];
+  check(before !== await at(), 'a key is a step');
+  const fits = await page.evaluate(() => {
+    const { bottom, right } = document.querySelector('.answer:last-child .bezzel-player').getBoundingClientRect();
+    return bottom <= innerHeight && right <= innerWidth;
+  });
+  check(fits, 'the picture fits the screen');
+  await page.keyboard.press('Escape');
+  console.log(`${name}: telephone and projector`);
+  await accessibility(page, name);
+  // Without a network.
+  await page.waitForFunction(() => navigator.serviceWorker.controller || navigator.serviceWorker.ready.then(() => true), { timeout: 30_000 });
+  await plain.close();
+  await page.goto(plain.address);
+  await ready(page);
+  check((await run(page, 'count queens 7')).includes('40 solutions'), 'without a network');
+  console.log(`${name}: works without a network`);
+  const other = await browser.newPage();
+  await other.goto(isolated.address);
+  await ready(other);
+  check(await other.evaluate(() => globalThis.crossOriginIsolated), 'the page is isolated');
+  await interrupt(other, `${name}, isolated page`);
+  await isolated.close();
+  check(!errors.length, errors.join('\n'));
+};
+
+let failed = 0, tested = 0;
+for (const [name, paths] of Object.entries(BROWSERS)) {
+  const path = paths.find(path => path && existsSync(path));
+  if (!path) {
+    console.log(`SKIPPED: ${name} is not installed`);
+    continue;
+  }
+  const browser = await puppeteer.launch({
+    browser: name, executablePath: path, headless: true, args: name === 'chrome' ? FLAGS : [], defaultViewport: { width: 1000, height: 800, hasTouch: name === 'chrome' },
+  });
+  try {
+    await test(name, browser);
+    tested++;
+  } catch (error) {
+    failed++;
+    console.log(`${name}: FAILED: ${error.stack}`);
+    const [page] = (await browser.pages()).slice(-1);
+    if (process.env.SCREENSHOTS) await page.screenshot({ path: join(process.env.SCREENSHOTS, `${name}.png`) });
+  } finally {
+    await browser.close();
+  }
+}
+console.log(`${tested} browsers tested, ${failed} failed`);
+process.exit(failed ? 1 : 0);
