@@ -29,7 +29,7 @@
 //! | `render` | documents into terminal text, plain text, SVG, HTML, PDF and pixels |
 //! | `report` | values and faults into documents, JSON and pictures: the only place where facts become sentences |
 //! | `api` | the typed interface for Rust |
-//! | `front` | the command line, full-screen views, Jupyter kernel, notebooks, Python |
+//! | `front` | the command line, full-screen views, Jupyter kernel, notebooks, Python, browser |
 //!
 //! Puzzles, shards and proofs have the same name in every layer: `puzzle`, `shards` and `proof`.
 //!
@@ -118,6 +118,12 @@
 //!   reports the words that it omits. At a prompt it is text on the line that a key edits and Enter
 //!   runs, so the user sees every command before it runs. Separate rules exclude commands that end
 //!   the session, delete, overwrite or take long (`session::suggest::safety`).
+//! - **One server answers all other programs** (`front::protocol`): the Python module, the page for
+//!   browsers and the kernel for JupyterLite. It needs neither threads nor a terminal. In a browser
+//!   the module has one thread, which nobody can call while a search runs, so its cancellation
+//!   token asks a function of the page at each check (`core::Cancel::with_probe`). A trap of the
+//!   module ends the session; the page keeps the files and starts another. Bindings made by
+//!   `wasm-bindgen` would offer typed calls, but a second protocol beside that of `bezzel serve`.
 //! - **Only 0 to 9 are digits.** A digit of another script is rejected by name wherever the
 //!   language is read, outside texts and comments. With the alternative, reading all digits, the
 //!   font would decide whether two spellings of a square or a name look the same.

@@ -726,6 +726,7 @@ guide-estimates = becslések: mibe kerülne egy parancs, még a futtatás előtt
 guide-values = értékek, amelyek egy táblázatban sem voltak, bizonyítékukkal
 guide-playing = keresések követése, feladványok
 guide-notebooks = Jupyterben: a program saját kernele, és Rust az evcxr-rel
+guide-browser = böngészőben: telepítés nélküli oldal, hivatkozások, és elhelyezése egy iskola szerverén
 guide-protocol = parancsok egy másik programból: a `bezzel serve` kérései és válaszai
 guide-clusters = hosszú számlálások több gépen
 guide-queens-28 = 28 vezér: mibe kerülne a megszámlálás, és hogyan osztható szét

@@ -75,6 +75,18 @@ const interrupt = async (page, name) => {
   console.log(`${name}: interrupted in ${time} ms, variables kept`);
 };
 
+// A session that ends by an error is replaced; the page says what is lost.
+const crash = async (page, name) => {
+  await type(page, 'count queens 18');
+  await page.evaluate(() => globalThis.bezzel.engine.crash('on purpose'));
+  await idle(page);
+  const told = await last(page);
+  check(told.includes('started again') && told.includes('on purpose'), told);
+  check((await run(page, 'n + 1')).includes('unknown variable'), 'variables are lost');
+  check((await run(page, 'load "six.csv" | count')).includes('4 solutions'), 'files are kept');
+  console.log(`${name}: another session after a crash`);
+};
+
 // Violations that axe finds, in light and dark.
 const accessibility = async (page, name) => {
   await page.evaluate(axe);
@@ -151,6 +163,7 @@ const test = async (name, browser) => {
   await idle(page);
   await play(page, name);
   await interrupt(page, `${name}, plain server`);
+  await crash(page, name);
   await languages(page, name);
   await page.setViewport({ width: 390, height: 844 });
   await run(page, 'trace queens 6');

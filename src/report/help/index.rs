@@ -9,7 +9,7 @@ use crate::set::{Attribute, OperandKind};
 use crate::state::VerbRole;
 
 /// Pages of the guide in reading order. Each is in `notebooks/guide` and has its own line.
-pub const GUIDE: [&str; 17] = [
+pub const GUIDE: [&str; 18] = [
     "language",
     "questions",
     "paradigms",
@@ -22,6 +22,7 @@ pub const GUIDE: [&str; 17] = [
     "values",
     "playing",
     "notebooks",
+    "browser",
     "protocol",
     "clusters",
     "queens-28",

@@ -36,7 +36,11 @@ export class Engine {
         this.crash(event.message);
       };
     });
-    this.is_ready.then(() => this.next(), () => {});
+    this.has_started = false;
+    this.is_ready.then(() => {
+      this.has_started = true;
+      this.next();
+    }, () => {});
     const files = [...this.files].map(([path, bytes]) => ({ path, bytes }));
     this.worker.postMessage({ open: { wasm: new URL(this.wasm, location.href).href, files, flag: this.flag } });
   }
@@ -114,9 +118,8 @@ export class Engine {
     this.worker.terminate();
     if (this.running?.address) URL.revokeObjectURL(this.running.address);
     [this.running, this.waiting] = [undefined, []];
-    this.crashes = (this.crashes ?? 0) + 1;
-    // A module that cannot even start is not started again and again.
-    if (this.crashes < 20) this.start();
+    // A module that cannot start is not started again.
+    if (this.has_started) this.start();
     lost.forEach(({ failed }) => failed(new Crash(reason)));
   }
 }

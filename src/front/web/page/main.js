@@ -252,4 +252,7 @@ const start = async () => {
   if ('serviceWorker' in navigator && isSecureContext) navigator.serviceWorker.register(new URL('service-worker.js', document.baseURI)).catch(() => {});
 };
 
+// For scripts of pages that contain this one.
+globalThis.bezzel = { engine, run };
+
 start();

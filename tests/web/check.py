@@ -1,0 +1,38 @@
+#!/usr/bin/env python3
+"""Tests of the browser version: transcripts in Node, and the page in Chromium and Firefox.
+
+Without Node.js or the compiler's target, nothing is tested, and a line says so. The same holds for each browser.
+"""
+
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent / "notebooks"))
+sys.path.insert(0, str(HERE.parent / "release"))
+
+import web
+from environment import say
+
+
+def main():
+    """Builds the folder and runs the tests; gives the exit status."""
+    reasons = list(web.missing())
+    if reasons:
+        say(f"SKIPPED: the browser version. It needs {', '.join(reasons)}.")
+        return 0
+    web.install(HERE)
+    with tempfile.TemporaryDirectory() as folder:
+        module = web.module("web", Path(folder))
+        runs = [["transcripts.js", str(module)], ["page.js", folder]]
+        failed = [run[0] for run in runs if subprocess.run([shutil.which("node"), *run], cwd=HERE).returncode]
+    for name in failed:
+        say(f"failed: {name}")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
