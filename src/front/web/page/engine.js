@@ -82,7 +82,7 @@ export class Engine {
     }
     const { id, fields } = running;
     // An address that exists until the request is interrupted.
-    if (!this.flag && fields.run !== undefined) running.address = URL.createObjectURL(new Blob(['1']));
+    if (!this.flag && fields.run !== undefined) running.address = URL.createObjectURL(new Blob(['1'], { type: 'text/plain' }));
     running.sent = true;
     this.worker.postMessage({ request: { id, ...fields }, address: running.address });
   }
