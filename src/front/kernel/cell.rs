@@ -4,12 +4,15 @@ use super::progress::{CellProgress, ProgressOutput};
 use super::sender::MessageSender;
 use crate::front::host::AnswerFormatter;
 use crate::front::protocol::{JsonMap, mime_bundle};
+use crate::i18n::Lang;
 use crate::lang::{FurthestFailure, parse};
 use crate::render::{Doc, ansi, plain};
+use crate::report;
 use crate::report::bundle::COLUMNS;
 use crate::state::{Fault, FaultKind, SourceText, StatementAnswer};
 use crate::value::Value;
 use serde_json::{Value as Json, json};
+use std::any::Any;
 use std::sync::Arc;
 
 /// MIME type of the JSON form. It is specific to the program, because JupyterLab would prefer
@@ -204,4 +207,12 @@ impl<'k> CellRun<'k> {
             }
         }
     }
+}
+
+/// Returns the content of the reply to a request that ended in a panic, outside of the commands
+/// that the session guards.
+pub(super) fn panic_reply(panic: &(dyn Any + Send), lang: Lang) -> Json {
+    let fault = Fault { span: None, kind: FaultKind::from_panic(panic) };
+    let text = report::fault_message(&fault, lang);
+    json!({ "status": "error", "ename": fault.code().to_string(), "evalue": text, "traceback": [text] })
 }

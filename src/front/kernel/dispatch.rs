@@ -3,8 +3,8 @@
 //! variables.
 
 use super::boards::{CommRegistry, TARGET};
+use super::cell::panic_reply;
 use super::connection::Channel;
-use super::engine::panic_reply;
 use super::history::CellHistory;
 use super::log::log_line;
 use super::queue::CellQueue;

@@ -1,7 +1,7 @@
 //! The engine: one thread that runs one cell after another in one session, and executes clicks on
 //! boards.
 
-use super::cell::{CellRequest, CellRun};
+use super::cell::{CellRequest, CellRun, panic_reply};
 use super::connection::Channel;
 use super::dispatch::RequestDispatcher;
 use super::progress::{CellProgress, ProgressOutput};
@@ -15,7 +15,7 @@ use crate::front::protocol::boards::{ShownPuzzles, game_snapshot};
 use crate::i18n::Lang;
 use crate::report;
 use crate::session::Session;
-use crate::state::{ConfirmCallback, ConfirmQuestion, Fault, FaultKind};
+use crate::state::{ConfirmCallback, ConfirmQuestion};
 use serde_json::{Value as Json, json};
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -227,14 +227,6 @@ impl KernelEngine {
             answer.is_some_and(|answer| report::is_yes(&answer, lang))
         })
     }
-}
-
-/// Returns the content of the reply to a request that ended in a panic, outside of the commands
-/// that the session guards.
-pub(super) fn panic_reply(panic: &(dyn Any + Send), lang: Lang) -> Json {
-    let fault = Fault { span: None, kind: FaultKind::from_panic(panic) };
-    let text = report::fault_message(&fault, lang);
-    json!({ "status": "error", "ename": fault.code().to_string(), "evalue": text, "traceback": [text] })
 }
 
 /// Waits for input. Returns `None` after an interrupt.

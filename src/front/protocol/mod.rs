@@ -7,6 +7,7 @@
 //! | --- | --- |
 //! | `requests` | requests, and the queue in which they wait and are interrupted |
 //! | `server` | the session that answers them |
+//! | `reply` | output of replies |
 //! | `progress` | replies with the progress of a request |
 //! | `mime` | forms of an answer by MIME type |
 //! | `queries`, `help_query` | completion, inspection, complete input, highlighting, `queens?` |
@@ -17,6 +18,7 @@ mod help_query;
 mod mime;
 mod progress;
 pub(crate) mod queries;
+mod reply;
 mod requests;
 mod server;
 

@@ -1,6 +1,6 @@
 //! Replies with the progress of a running request, for requests that ask for them.
 
-use super::server::ReplyWriter;
+use super::reply::ReplyWriter;
 use crate::front::host::progress::{ProgressDisplay, ProgressText};
 use serde_json::json;
 use std::io::Write;

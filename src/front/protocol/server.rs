@@ -2,16 +2,16 @@
 
 use super::boards::{ShownPuzzles, active_position, click_board, game_snapshot, position_json};
 use super::progress::ProgressReplies;
+use super::reply::ReplyWriter;
 use super::requests::{BoardClick, RequestAction, RequestQueue, RunOptions, ServeRequest};
 use super::{HelpQuery, mime_bundle, queries};
 use crate::board::Square;
 use crate::command::board_position;
 use crate::data::Board;
-use crate::engine::core::{Cancel, Limit, SearchEnd, Stop, lock};
+use crate::engine::core::{Cancel, Limit, SearchEnd, Stop};
 use crate::front::host::AnswerFormatter;
 use crate::front::host::progress::ProgressMeter;
 use crate::problem::SolutionOrder;
-use crate::render::escape_json;
 use crate::report::ViewOptions;
 use crate::session::Session;
 use crate::set::SolutionSet;
@@ -23,7 +23,7 @@ use std::any::Any;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Version of the protocol. It changes if a request or a key gets another meaning.
@@ -41,26 +41,6 @@ enum IterationSource {
     Search(Box<SolutionSet>, Limit),
     /// Known solutions, and the reason if they are only a part of the answer.
     Known(Vec<Json>, Option<Stop>),
-}
-
-/// Output of replies, which are written whole. Clones share it.
-#[derive(Debug)]
-pub(super) struct ReplyWriter<W>(Arc<Mutex<W>>);
-
-impl<W> Clone for ReplyWriter<W> {
-    fn clone(&self) -> ReplyWriter<W> {
-        ReplyWriter(Arc::clone(&self.0))
-    }
-}
-
-impl<W: Write> ReplyWriter<W> {
-    /// Writes a reply to a request as one line.
-    pub(super) fn write(&self, id: Option<u64>, mut reply: Json) -> io::Result<()> {
-        reply["id"] = id.into();
-        let mut out = lock(&self.0);
-        out.write_all(escape_json(format!("{reply}\n")).as_bytes())?;
-        out.flush()
-    }
 }
 
 /// Session and the iterations over its sets.
@@ -84,7 +64,7 @@ impl<W: Write + Send + 'static> RequestServer<W> {
     /// Creates a server that writes its replies to `out`.
     pub(crate) fn new(mut session: Session, queue: Arc<RequestQueue>, out: W) -> RequestServer<W> {
         let formatter = AnswerFormatter::new(&session.state, Some(ViewOptions::PICTURE));
-        let out = ReplyWriter(Arc::new(Mutex::new(out)));
+        let out = ReplyWriter::new(out);
         let progress = ProgressMeter::new(ProgressReplies::new(out.clone()));
         session.state.reporter = Some(progress.reporter());
         RequestServer {
@@ -402,7 +382,7 @@ mod tests {
             let request = server.queue.next().expect("a request");
             server.serve_request(&request).expect("replies are written");
         }
-        let out = String::from_utf8(out(&mut lock(&server.out.0))).expect("replies are UTF-8");
+        let out = String::from_utf8(out(&mut server.out.lock())).expect("replies are UTF-8");
         out.lines().map(|line| serde_json::from_str(line).expect("a reply")).collect()
     }
 
