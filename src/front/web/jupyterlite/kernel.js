@@ -30,7 +30,7 @@ const escape = text => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 // The outputs of a running cell.
 class Cell {
   constructor(kernel, { code, silent }, count) {
-    Object.assign(this, { kernel, silent, count, parent: kernel.parentHeader });
+    Object.assign(this, { kernel, silent, count, parent: kernel.parentHeader, tags: kernel.parent.metadata?.tags });
     // Without comments and signs at its end the text ends with its last command.
     this.code = code.replace(/(\s|;|(^|\n)[^\S\n]*#[^\n]*)+$/, '');
   }
@@ -159,8 +159,9 @@ export class BezzelKernel extends BaseKernel {
     }
     cell.hide_progress(false);
     const { error, count: execution_count } = cell;
-    // JupyterLite stops at an error although the cell allows it.
-    if (error && content.stop_on_error) return { status: 'error', execution_count, ...error };
+    // JupyterLite discards the following cells after an error, also if the cell has this tag.
+    const may_fail = cell.tags?.includes('raises-exception') && !this.is_interrupted;
+    if (error && !may_fail) return { status: 'error', execution_count, ...error };
     return { status: 'ok', execution_count, user_expressions: {}, payload: [] };
   }
 

@@ -73,7 +73,8 @@ export class Engine {
     const running = this.running = this.waiting.shift();
     try {
       await this.is_ready;
-    } catch {
+    } catch (crash) {
+      running.failed(crash);
       return;
     }
     const { id, fields } = running;

@@ -59,7 +59,7 @@ const open = async ({ wasm, files, flag }) => {
   known = module.files();
 };
 
-onmessage = async ({ data }) => {
+const receive = async data => {
   try {
     if (data.open) {
       await open(data.open);
@@ -79,4 +79,10 @@ onmessage = async ({ data }) => {
   } catch (error) {
     postMessage({ crashed: [String(error), ...(module?.log ?? [])].join('\n') });
   }
+};
+
+// Messages that arrive while the module is compiled have to wait.
+let last = Promise.resolve();
+onmessage = ({ data }) => {
+  last = last.then(() => receive(data));
 };
