@@ -91,6 +91,8 @@ def build_site(folder, extension):
     settings.mkdir()
     (settings / "jupyter-lite.json").write_text(json.dumps(SETTINGS), encoding="utf-8")
     shutil.copytree(CLASSROOM, contents, ignore=shutil.ignore_patterns(".*", "__pycache__"))
+    for path in contents.glob("*.ipynb"):
+        prepare_outputs(path)
     command = [
         environment.venv_python(HERE / "requirements-lite.txt"), "-m", "jupyterlite_core", "build",
         "--lite-dir", settings, "--contents", contents, "--output-dir", site, "--no-sourcemaps", "--no-unused-shared-packages", "--no-libarchive",
@@ -100,6 +102,19 @@ def build_site(folder, extension):
     if done.returncode:
         sys.exit(f"jupyter lite build failed:\n{done.stdout}")
     return site
+
+
+def prepare_outputs(path):
+    """Marks the outputs of a notebook as trusted, and joins their lines, as a Jupyter server does. JupyterLab shows no drawings of others."""
+    notebook = json.loads(path.read_text(encoding="utf-8"))
+    for cell in notebook["cells"]:
+        if cell["cell_type"] != "code":
+            continue
+        cell["metadata"]["trusted"] = True
+        for output in cell["outputs"]:
+            for forms in [output, output.get("data", {})]:
+                forms.update({kind: "".join(lines) for kind, lines in forms.items() if kind != "traceback" and isinstance(lines, list)})
+    path.write_text(json.dumps(notebook, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -51,7 +51,7 @@ INTERRUPT_S = 2
 SESSION = "session"
 
 # Names of classes in drawings. They contain hashes, which differ between systems of 32 and of 64 bits.
-HASH = re.compile(r"bz[0-9a-f]{10}f?(?=-)")
+HASH = re.compile(r"bz[0-9a-f]{10}")
 
 # Waits until the kernel of the current notebook is idle.
 IS_READY = """() => {
