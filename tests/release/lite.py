@@ -11,6 +11,7 @@ import argparse
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -27,6 +28,7 @@ EXTENSION = Path("src/front/web/jupyterlite")
 # What the extension is built from, besides its packages.
 SOURCES = [EXTENSION, Path("src/front/web/page"), Path("src/front/python/wheel/data/share/jupyter/kernels/bezzel")]
 CLASSROOM = REPOSITORY / "notebooks" / "classroom"
+OUTER_LINK = re.compile(r"\[([^\]]*)\]\(\.\./[^)]*\)")
 SETTINGS = {
     "jupyter-lite-schema-version": 0,
     "jupyter-config-data": {"appName": "bezzel", "defaultKernelName": "bezzel", "exposeAppInBrowser": True},
@@ -92,7 +94,7 @@ def build_site(folder, extension):
     (settings / "jupyter-lite.json").write_text(json.dumps(SETTINGS), encoding="utf-8")
     shutil.copytree(CLASSROOM, contents, ignore=shutil.ignore_patterns(".*", "__pycache__"))
     for path in contents.glob("*.ipynb"):
-        prepare_outputs(path)
+        prepare_notebook(path)
     command = [
         environment.venv_python(HERE / "requirements-lite.txt"), "-m", "jupyterlite_core", "build",
         "--lite-dir", settings, "--contents", contents, "--output-dir", site, "--no-sourcemaps", "--no-unused-shared-packages", "--no-libarchive",
@@ -104,10 +106,16 @@ def build_site(folder, extension):
     return site
 
 
-def prepare_outputs(path):
-    """Marks the outputs of a notebook as trusted, and joins their lines, as a Jupyter server does. JupyterLab shows no drawings of others."""
+def prepare_notebook(path):
+    """Prepares a notebook for a site without a Jupyter server.
+
+    A server would join the lines of outputs. JupyterLab shows no drawings of outputs that are not trusted. Links to other folders of the repository
+    become plain text.
+    """
     notebook = json.loads(path.read_text(encoding="utf-8"))
     for cell in notebook["cells"]:
+        if cell["cell_type"] == "markdown":
+            cell["source"] = OUTER_LINK.sub(r"\1", "".join(cell["source"]))
         if cell["cell_type"] != "code":
             continue
         cell["metadata"]["trusted"] = True

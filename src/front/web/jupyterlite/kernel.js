@@ -3,8 +3,7 @@ import { BaseKernel } from '@jupyterlite/services';
 import wasm from 'bezzel.wasm.gz';
 import { Engine } from '../page/engine.js';
 import { DriveFolder } from './drive.js';
-
-const VERSION = '0.1.0';
+import { version } from './package.json';
 
 // The form of answers in JSON, which JupyterLab does not prefer to a picture.
 const JSON_FORM = 'application/vnd.bezzel+json';
@@ -17,6 +16,14 @@ const PAUSE = 500;
 
 // Largest number of boards that follow the positions of their puzzles.
 const MAX_BOARDS = 256;
+
+// Pages on the subject for the help menu.
+const LINKS = [
+  ['Eight queens puzzle (Wikipedia)', 'https://en.wikipedia.org/wiki/Eight_queens_puzzle'],
+  ['Queens that do not attack each other (OEIS A000170)', 'https://oeis.org/A000170'],
+  ['Queens that attack every square (OEIS A075458)', 'https://oeis.org/A075458'],
+  ['Closed knight\'s tours (OEIS A001230)', 'https://oeis.org/A001230'],
+];
 
 // Kernels by the puzzles that they have shown.
 const owners = new Map();
@@ -104,12 +111,16 @@ export class BezzelKernel extends BaseKernel {
     });
   }
 
-  // Ends the session. Its boards are played without it from then on.
-  close() {
-    this.engine.worker.terminate();
+  // The boards are played without the session from now on.
+  release_boards() {
     this.boards.forEach(board => board.lost(true));
     this.boards.clear();
     for (const [puzzle, kernel] of owners) if (kernel === this) owners.delete(puzzle);
+  }
+
+  close() {
+    this.engine.worker.terminate();
+    this.release_boards();
   }
 
   dispose() {
@@ -127,17 +138,17 @@ export class BezzelKernel extends BaseKernel {
       status: 'ok',
       protocol_version: '5.4',
       implementation: 'bezzel',
-      implementation_version: VERSION,
+      implementation_version: version,
       language_info: {
         name: 'bezzel',
-        version: VERSION,
+        version,
         mimetype: 'text/x-mysql',
         file_extension: '.bz',
         pygments_lexer: 'mysql',
         codemirror_mode: 'text/x-mysql',
       },
-      banner: `bezzel ${VERSION}`,
-      help_links: [],
+      banner: `bezzel ${version}`,
+      help_links: LINKS.map(([text, url]) => ({ text, url })),
     };
   }
 
@@ -147,7 +158,8 @@ export class BezzelKernel extends BaseKernel {
     try {
       // A folder that cannot be read has no files.
       await this.drive.read((name, bytes) => this.engine.write(name, bytes)).catch(error => console.warn(error));
-      const done = await this.engine.run(content.code, reply => cell.show(reply));
+      const done = this.is_interrupted ? {} : await this.engine.run(content.code, reply => cell.show(reply));
+      await this.drive.saving;
       if (this.is_interrupted) cell.show_error('E900', 'interrupted', 'error[E900]: interrupted');
       this.update_boards(done.position);
       if (done.over) {
@@ -155,6 +167,7 @@ export class BezzelKernel extends BaseKernel {
         this.open();
       }
     } catch (crash) {
+      this.release_boards();
       cell.show_error('E999', 'The session ended by an error. Its variables are lost.', `${crash.message}\nRun the cells again.`);
     }
     cell.hide_progress(false);
@@ -184,7 +197,8 @@ export class BezzelKernel extends BaseKernel {
       try {
         const { reply } = await this.engine.request({ click: action, puzzle: board.puzzle, square });
         if (reply.refused === undefined) this.update_boards(reply);
-        else if (!action) board.lost(false);
+        else if (action) board.take(reply);
+        else board.lost(false);
       } catch {
         this.boards.delete(board);
         board.lost(true);
