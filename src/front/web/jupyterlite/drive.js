@@ -33,7 +33,7 @@ export class DriveFolder {
   // Passes the files to `write` that are new or have changed.
   async read(write) {
     await this.saving;
-    const { content } = await this.contents.get(this.folder);
+    const { content } = await this.contents.get(this.folder, { content: true });
     const changed = content.filter(({ type, name, size, last_modified }) => type === 'file' && !((size ?? 0) > MAX_SIZE)
       && this.known.get(name) !== last_modified);
     for (const { name, last_modified } of changed) {

@@ -34,12 +34,14 @@ export const connect_board = (puzzle, take, lost) => owners.get(puzzle)?.connect
 
 const escape = text => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
+// A text without the comments and signs at its end, so that it ends with its last command.
+const without_end = code => code.split('\n').map(line => (line.includes('"') ? line : line.replace(/#.*/, ''))).join('\n').replace(/[\s;]+$/, '');
+
 // The outputs of a running cell.
 class Cell {
   constructor(kernel, { code, silent }, count) {
     Object.assign(this, { kernel, silent, count, parent: kernel.parentHeader, tags: kernel.parent.metadata?.tags });
-    // Without comments and signs at its end the text ends with its last command.
-    this.code = code.replace(/(\s|;|(^|\n)[^\S\n]*#[^\n]*)+$/, '');
+    this.code = without_end(code);
   }
 
   show(reply) {
