@@ -103,6 +103,9 @@ def main():
     if arguments.pictures:
         arguments.pictures.mkdir(parents=True, exist_ok=True)
     paths = [path for path in sorted(CLASSROOM.glob("*.ipynb")) if not arguments.names or path.stem in arguments.names]
+    unknown = set(arguments.names) - {path.stem for path in paths} - {SESSION}
+    if unknown:
+        sys.exit(f"There is no notebook {', '.join(sorted(unknown))}")
     failed = []
     with served(arguments.site.resolve()) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
