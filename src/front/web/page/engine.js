@@ -75,6 +75,7 @@ export class Engine {
       await this.is_ready;
     } catch (crash) {
       running.failed(crash);
+      if (this.running === running) this.finish();
       return;
     }
     const { id, fields } = running;
