@@ -77,7 +77,9 @@ export class Engine {
     const running = this.running = this.waiting.shift();
     try {
       await this.is_ready;
-    } catch {
+    } catch (crash) {
+      running.failed(crash);
+      if (this.running === running) this.finish();
       return;
     }
     const { id, fields } = running;

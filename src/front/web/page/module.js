@@ -1,6 +1,6 @@
 // The WebAssembly module of the session: files in memory, requests as lines, and the question whether the user interrupts.
 // It runs in a worker, and in Node for the tests.
-import { ConsoleStdout, Directory, File, OpenFile, PreopenDirectory, WASI } from '@bjorn3/browser_wasi_shim';
+import { ConsoleStdout, Directory, File, OpenFile, PreopenDirectory, WASI, wasi as codes } from '@bjorn3/browser_wasi_shim';
 
 // Addresses above 2 GiB reach JavaScript as negative numbers.
 const unsigned = imports => Object.fromEntries(Object.entries(imports).map(([name, call]) => [
@@ -20,6 +20,8 @@ export class SessionModule {
   // `reply` receives each reply as an object; `interrupted` returns whether the user interrupts the running request.
   constructor(compiled, { reply, interrupted, log = () => {} }) {
     this.root = new PreopenDirectory('.', new Map());
+    // There are no links. The full path of a file is only found if the answer says so.
+    this.root.path_readlink = path => ({ ret: this.root.path_filestat_get(0, path).ret || codes.ERRNO_INVAL, data: null });
     const decoder = new TextDecoder(), encoder = new TextEncoder();
     const output = ConsoleStdout.lineBuffered(log);
     const wasi = new WASI([], [], [new OpenFile(new File([])), output, output, this.root], { debug: false });

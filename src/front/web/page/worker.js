@@ -5,7 +5,7 @@ import { SessionModule } from './module.js';
 // Time between two questions at an address, in milliseconds. The page asks to stop within 200 ms.
 const PAUSE = 80;
 
-let module, shared, known = new Map(), running;
+let module, shared, known = new Map(), running, done;
 
 // Whether the user interrupts: a flag in shared memory, where the page has it. Elsewhere the page revokes an address.
 const interrupted = () => {
@@ -47,7 +47,10 @@ const open = async ({ wasm, files, flag }) => {
   shared = flag && new Int32Array(flag);
   const log = [];
   module = new SessionModule(await compile(wasm), {
-    reply: reply => postMessage({ reply }),
+    reply: reply => {
+      if (reply.done) done = reply;
+      else postMessage({ reply });
+    },
     interrupted,
     log: line => {
       log.push(line);
@@ -59,7 +62,7 @@ const open = async ({ wasm, files, flag }) => {
   known = module.files();
 };
 
-onmessage = async ({ data }) => {
+const receive = async data => {
   try {
     if (data.open) {
       await open(data.open);
@@ -75,8 +78,16 @@ onmessage = async ({ data }) => {
       running = undefined;
       const changed = changes();
       if (changed.length) postMessage({ files: changed });
+      // The last reply comes after the files, so that they are known when the request ends.
+      postMessage({ reply: done });
     }
   } catch (error) {
     postMessage({ crashed: [String(error), ...(module?.log ?? [])].join('\n') });
   }
+};
+
+// Messages that arrive while the module is compiled have to wait.
+let last = Promise.resolve();
+onmessage = ({ data }) => {
+  last = last.then(() => receive(data));
 };
