@@ -158,6 +158,15 @@ impl Hasher for FnvHasher {
             self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
         }
     }
+
+    // The same on processors with 32-bit addresses.
+    fn write_usize(&mut self, value: usize) {
+        self.write_u64(value as u64);
+    }
+
+    fn write_isize(&mut self, value: isize) {
+        self.write_i64(value as i64);
+    }
 }
 
 /// Returns the opening tag, the texts for screen readers, the palettes and additional rules of a

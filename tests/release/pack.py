@@ -42,13 +42,14 @@ def main():
     parser.add_argument("--profile", default="dist")
     parser.add_argument("--zig", action="store_true")
     parser.add_argument("--no-wheel", action="store_true")
+    parser.add_argument("--web", type=Path, help="folder with the browser version, made by web.py, for the archive")
     asked = parser.parse_args()
     environment.speak_english()
     asked.out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         linked = flags(asked, Path(folder) / "start.ld")
         program = built(asked, linked)
-        packed = [archive(program, asked.target, asked.out)]
+        packed = [archive(program, asked.target, asked.out, asked.web)]
         if not asked.no_wheel:
             packed.append(wheel(asked, linked))
     for path in packed:
@@ -103,7 +104,7 @@ def wheel(asked, linked):
         return Path(shutil.copy(path, asked.out))
 
 
-def archive(program, target, out):
+def archive(program, target, out, web):
     """The program with what belongs to it, packed as Cargo.toml says."""
     manifest = tomllib.loads((REPOSITORY / "Cargo.toml").read_text(encoding="utf-8"))
     package, version = manifest["package"], manifest["workspace"]["package"]["version"]
@@ -122,6 +123,8 @@ def archive(program, target, out):
         for licence in ["LICENSE-APACHE", "LICENSE-MIT"]:
             shutil.copy(REPOSITORY / licence, place)
         (place / "bezzel.1").write_bytes(written(program, "man"))
+        if web:
+            shutil.copytree(web, place / "web")
         (place / "completions").mkdir()
         for shell, file in COMPLETIONS.items():
             (place / "completions" / file).write_bytes(written(program, "completions", shell))

@@ -56,5 +56,6 @@ mod style;
 mod tours;
 mod toy;
 mod traces;
+mod web;
 mod words;
 mod workflow;

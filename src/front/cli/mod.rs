@@ -25,6 +25,7 @@ pub(super) mod script;
 pub(super) mod shards;
 mod startup;
 pub(crate) mod usage;
+mod web_server;
 
 pub use colors::{ColorChoice, StreamColors};
 pub use options::{CliCommand, CliOptions};

@@ -1,5 +1,6 @@
 //! The command line of the program.
 
+use super::web_server::WebArgs;
 use super::{ColorChoice, ShardCommand, usage};
 use crate::engine::core::Limit;
 use crate::front::host::folders::{UserFolders, Warnings};
@@ -104,6 +105,9 @@ pub enum CliCommand {
     #[cfg(feature = "kernel")]
     #[command(hide = true, about = "usage-serve")]
     Serve,
+    /// The browser version, served to browsers of this computer.
+    #[command(about = "usage-web")]
+    Web(WebArgs),
     /// Manual page in the format of `man`.
     #[command(about = "usage-man")]
     Man,

@@ -7,6 +7,7 @@
 //! - `progress`: progress of the running command as text;
 //! - `standard_input`: solutions that are piped into the program;
 //! - `heap`, `memory`: memory used by the program, and available memory;
+//! - `log`: messages on standard error;
 //! - `programs`: installed programs;
 //! - `exit`: exit codes.
 
@@ -22,6 +23,8 @@ mod heap;
 pub(crate) mod history;
 #[cfg(feature = "cli")]
 pub(crate) mod locale;
+#[cfg(feature = "cli")]
+pub(crate) mod log;
 #[cfg(feature = "cli")]
 pub(crate) mod memory;
 #[cfg(feature = "cli")]

@@ -1,9 +1,9 @@
 //! The commands `bezzel kernel install`, `uninstall` and `check`.
 
-use super::log::{log_fault, log_line};
 use super::options::InstallTarget;
 use super::{folders, spec};
 use crate::front::host::exit;
+use crate::front::host::log::{log_fault, log_line};
 use crate::i18n::{Lang, MessageArg};
 use crate::render;
 use crate::report;

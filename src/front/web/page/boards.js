@@ -10,7 +10,8 @@ export const connect_boards = engine => {
       try {
         const { reply } = await engine.request({ click: action, puzzle, square });
         if (reply.refused === undefined) update(puzzle, reply);
-        else if (!action) lost(false);
+        else if (action) take(reply);
+        else lost(false);
       } catch {
         boards.delete(board);
         lost(true);

@@ -1,4 +1,4 @@
-//! The kernel's own log: standard error, which Jupyter shows in its own terminal.
+//! Messages on standard error, which Jupyter shows in its own terminal.
 
 use crate::i18n::Lang;
 use crate::render;
@@ -9,7 +9,7 @@ use crate::state::{Fault, FaultKind, SourceText};
 use std::io::Write;
 
 /// Writes a fault to the log.
-pub(super) fn log_fault(kind: FaultKind, lang: Lang) {
+pub(crate) fn log_fault(kind: FaultKind, lang: Lang) {
     let (source, view) = (
         SourceText { name: None, text: String::new() },
         ViewOptions { lang, ..ViewOptions::default() },
@@ -19,6 +19,6 @@ pub(super) fn log_fault(kind: FaultKind, lang: Lang) {
 }
 
 /// Writes lines of text to the log.
-pub(super) fn log_line(line: &str) {
+pub(crate) fn log_line(line: &str) {
     let _ = writeln!(std::io::stderr().lock(), "{}", render::escape_lines(line));
 }
