@@ -35,8 +35,7 @@ def main():
         return 1
     module(asked.profile, asked.out)
     if asked.lab:
-        lite = [sys.executable, str(HERE / "lite.py"), str(asked.out / "bezzel.wasm.gz"), str(asked.out / "lab")]
-        subprocess.run(lite, check=True)
+        lab(asked.out)
     for path in sorted(path for path in asked.out.iterdir() if path.is_file()):
         say(f"{path.name}: {path.stat().st_size / 1e3:.0f} kB")
     return 0
@@ -70,6 +69,11 @@ def module(profile, out):
     for licence in ["LICENSE-APACHE", "LICENSE-MIT"]:
         shutil.copy(REPOSITORY / licence, out)
     return built
+
+
+def lab(out):
+    """Builds the JupyterLite site into the subfolder `lab` of the folder of the page."""
+    subprocess.run([sys.executable, str(HERE / "lite.py"), str(out / "bezzel.wasm.gz"), str(out / "lab")], check=True)
 
 
 def install(folder):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests of the browser version: transcripts in Node, and the page in Chromium and Firefox.
+"""Tests of the browser version: transcripts in Node, the page in Chromium and Firefox, and the classroom notebooks in JupyterLite.
 
 Without Node.js or the compiler's target, nothing is tested, and a line says so. The same holds for each browser.
 """
@@ -27,8 +27,10 @@ def main():
     web.install(HERE)
     with tempfile.TemporaryDirectory() as folder:
         module = web.module("web", Path(folder))
-        runs = [["transcripts.js", str(module)], ["page.js", folder]]
-        failed = [run[0] for run in runs if subprocess.run([shutil.which("node"), *run], cwd=HERE).returncode]
+        web.lab(Path(folder))
+        node = shutil.which("node")
+        runs = [[node, "transcripts.js", str(module)], [node, "page.js", folder], [sys.executable, "lite.py", f"{folder}/lab"]]
+        failed = [run[1] for run in runs if subprocess.run(run, cwd=HERE).returncode]
     for name in failed:
         say(f"failed: {name}")
     return 1 if failed else 0

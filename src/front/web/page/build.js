@@ -1,7 +1,7 @@
 // Builds the page: `node build.js MODULE.wasm FOLDER`. The module is compressed, since a page cannot ask its server for that.
 import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -11,9 +11,18 @@ const COPIED = ['icon.svg', 'index.html', 'manifest.webmanifest', 'style.css'];
 const BUILT = ['main.js', 'worker.js'];
 
 mkdirSync(folder, { recursive: true });
-await build({
-  entryPoints: BUILT.map(name => join(here, name)), outdir: folder, bundle: true, format: 'esm', minify: true, target: 'es2022', legalComments: 'linked',
+const { metafile } = await build({
+  entryPoints: BUILT.map(name => join(here, name)), outdir: folder, bundle: true, format: 'esm', minify: true, target: 'es2022', legalComments: 'none', metafile: true,
+  absWorkingDir: here,
 });
+// The licences of the packages that the bundles contain.
+const packages = new Set(Object.keys(metafile.inputs).map(path => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]).filter(Boolean));
+const licence = name => {
+  const place = join(here, 'node_modules', name), files = readdirSync(place).filter(file => /^licen[cs]e/i.test(file)).sort();
+  const { version, license } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'));
+  return [`${name} ${version}: ${license}`, ...files.map(file => readFileSync(join(place, file), 'utf8'))].join('\n\n');
+};
+writeFileSync(join(folder, 'LICENSES-OF-PACKAGES.txt'), [...packages].sort().map(licence).join(`\n\n${'-'.repeat(72)}\n\n`));
 COPIED.forEach(name => copyFileSync(join(here, name), join(folder, name)));
 writeFileSync(join(folder, 'bezzel.wasm.gz'), gzipSync(readFileSync(wasm), { level: 9 }));
 const names = [...COPIED, ...BUILT, 'bezzel.wasm.gz'];
