@@ -2,6 +2,7 @@
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap, completionStatus, startCompletion, acceptCompletion } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { EditorState, Prec, StateEffect, StateField } from '@codemirror/state';
+import { store, stored } from './storage.js';
 import { Decoration, EditorView, keymap, placeholder } from '@codemirror/view';
 
 // The program counts characters, the editor UTF-16 units.
@@ -19,7 +20,7 @@ const marks = StateField.define({
 
 // `ask` sends a request and returns its reply, or undefined while a command runs. `run` receives a text that is to be run.
 export const create_editor = ({ parent, label, hint, ask, run }) => {
-  const past = JSON.parse(localStorage.getItem('bezzel.history') ?? '[]');
+  const past = JSON.parse(stored('history', '[]'));
   let at = past.length, draft = '', asked = 0;
 
   const highlight = async view => {
@@ -106,7 +107,7 @@ export const create_editor = ({ parent, label, hint, ask, run }) => {
       if (past.at(-1) !== text) past.push(text);
       past.splice(0, Math.max(past.length - 500, 0));
       at = past.length;
-      localStorage.setItem('bezzel.history', JSON.stringify(past));
+      store('history', JSON.stringify(past));
     },
     label: (label, hint) => {
       view.contentDOM.setAttribute('aria-label', label);

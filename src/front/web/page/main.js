@@ -3,6 +3,7 @@ import { make, show_answer, show_files } from './answers.js';
 import { connect_boards } from './boards.js';
 import { create_editor } from './editor.js';
 import { Engine } from './engine.js';
+import { store, stored } from './storage.js';
 import { LANGUAGES, text } from './texts.js';
 
 const STARTS = {
@@ -12,8 +13,6 @@ const STARTS = {
 const SLOW = 10_000;
 
 const find = id => document.getElementById(id);
-const stored = (key, usual) => localStorage.getItem(`bezzel.${key}`) ?? usual;
-const store = (key, value) => localStorage.setItem(`bezzel.${key}`, value);
 
 let lang = stored('lang', (navigator.languages ?? []).map(tag => tag.slice(0, 2)).find(tag => LANGUAGES[tag]) ?? 'en');
 const say = (key, ...values) => text(lang, key, ...values);
