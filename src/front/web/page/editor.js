@@ -2,8 +2,8 @@
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap, completionStatus, startCompletion, acceptCompletion } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { EditorState, Prec, StateEffect, StateField } from '@codemirror/state';
-import { store, stored } from './storage.js';
 import { Decoration, EditorView, keymap, placeholder } from '@codemirror/view';
+import { store, stored } from './storage.js';
 
 // The program counts characters, the editor UTF-16 units.
 const units = (text, characters) => [...text].slice(0, characters).join('').length;
