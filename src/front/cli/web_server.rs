@@ -13,25 +13,31 @@ use crate::report;
 use clap::Args;
 use percent_encoding::percent_decode_str;
 use std::fs::File;
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
+use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, mpsc};
-use tiny_http::{Header, Method, Request, Response, Server};
+use std::thread::Builder;
+use std::time::Duration;
 
 /// Port that is tried first, and number of ports that are tried.
 const PORTS: (u16, u16) = (8848, 20);
 
-/// Number of threads that answer requests. A browser asks for several files at a time.
-const THREADS: usize = 4;
+/// Most bytes and headers of a request.
+const MAX_REQUEST: (usize, usize) = (1 << 14, 64);
+
+/// Time for a browser to send a request, or to take a part of an answer.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Headers of every answer. The first three isolate the page, so that it may share memory with the
 /// search that it stops.
-const HEADERS: [(&str, &str); 5] = [
+const HEADERS: [(&str, &str); 6] = [
     ("Cross-Origin-Opener-Policy", "same-origin"),
     ("Cross-Origin-Embedder-Policy", "require-corp"),
     ("Cross-Origin-Resource-Policy", "same-origin"),
     ("Cache-Control", "no-cache"),
     ("X-Content-Type-Options", "nosniff"),
+    ("Connection", "close"),
 ];
 
 /// MIME types by extension.
@@ -91,11 +97,11 @@ fn start(args: &WebArgs, lang: Lang) -> Result<(), Diagnostic> {
         let message = message!("fault-web-port", port = port.to_string());
         Diagnostic::new(FaultCode::E400, message).with_help(message!("help-web-port"))
     };
-    let server = listen(args.port).map_err(port_fault)?;
+    let listener = listen(args.port).map_err(port_fault)?;
     let (stop, stopped) = mpsc::channel();
     // Without a handler, Ctrl-C ends the program, which has nothing to finish.
     let _ = ctrlc::set_handler(move || _ = stop.send(()));
-    let port = server.server_addr().to_ip().map_or(0, |address| address.port());
+    let port = listener.local_addr().map_or(0, |address| address.port());
     let address = format!("http://127.0.0.1:{port}/");
     let text = report::message_text(
         lang,
@@ -105,18 +111,16 @@ fn start(args: &WebArgs, lang: Lang) -> Result<(), Diagnostic> {
     // Without a reader, the server is still of use.
     let _ = writeln!(io::stdout().lock(), "{}", render::escape_lines(&text));
     let site = Arc::new(Site { root });
-    let server = Arc::new(server);
-    let spawn = || {
-        let (site, server) = (Arc::clone(&site), Arc::clone(&server));
-        std::thread::Builder::new().name("web".to_owned()).spawn(move || {
-            for request in server.incoming_requests() {
-                site.answer(request);
-            }
-        })
+    let serve = move || {
+        for stream in listener.incoming().flatten() {
+            let site = Arc::clone(&site);
+            // A browser may let one answer wait for another, so each has a thread. A connection
+            // that is lost, or for which there is no thread, is not an error.
+            let answer = move || _ = site.answer(stream);
+            let _ = Builder::new().name("answer".to_owned()).spawn(answer);
+        }
     };
-    if (0..THREADS).filter_map(|_| spawn().ok()).count() == 0 {
-        return Err(port_fault(port));
-    }
+    Builder::new().name("web".to_owned()).spawn(serve).map_err(|_| port_fault(port))?;
     if !args.no_browser {
         // The address is on the screen, too.
         let _ = open::that_detached(&address);
@@ -138,10 +142,10 @@ fn installed_folder() -> Option<PathBuf> {
 ///
 /// # Errors
 /// The first port if none is free.
-fn listen(port: Option<u16>) -> Result<Server, u16> {
+fn listen(port: Option<u16>) -> Result<TcpListener, u16> {
     let (first, count) = port.map_or(PORTS, |port| (port, 1));
     let mut ports = first..first.saturating_add(count);
-    ports.find_map(|port| Server::http(("127.0.0.1", port)).ok()).ok_or(first)
+    ports.find_map(|port| TcpListener::bind(("127.0.0.1", port)).ok()).ok_or(first)
 }
 
 /// Served folder.
@@ -162,35 +166,80 @@ enum SiteAnswer {
     Nothing,
 }
 
-impl Site {
-    /// Answers a request. A connection that was lost is not an error.
-    fn answer(&self, request: Request) {
-        let headers = request.headers().iter();
-        let hosts: Vec<&str> = headers
-            .filter(|header| header.field.equiv("Host"))
-            .map(|header| header.value.as_str())
-            .collect();
-        if !matches!(hosts.as_slice(), [host] if is_own_host(host)) {
-            return respond_briefly(request, 403, None);
-        }
-        if !matches!(request.method(), Method::Get | Method::Head) {
-            return respond_briefly(request, 405, Some(("Allow", "GET, HEAD")));
-        }
-        let path = request.url().split(['?', '#']).next().unwrap_or_default().to_owned();
-        match self.find(&path) {
-            SiteAnswer::Folder => {
-                respond_briefly(request, 301, Some(("Location", &format!("{path}/"))));
+/// Request as far as it matters here.
+#[derive(Debug, PartialEq, Eq)]
+struct SiteRequest {
+    method: String,
+    path: String,
+    /// Host, or `None` unless the request names exactly one.
+    host: Option<String>,
+}
+
+impl SiteRequest {
+    /// Reads a request. Returns `None` if it is malformed or too long.
+    fn read(mut input: impl Read) -> io::Result<Option<SiteRequest>> {
+        let (mut bytes, mut part) = (Vec::new(), [0; 1 << 11]);
+        loop {
+            let length = input.read(&mut part)?;
+            bytes.extend_from_slice(&part[..length]);
+            let mut headers = [httparse::EMPTY_HEADER; MAX_REQUEST.1];
+            let mut request = httparse::Request::new(&mut headers);
+            match request.parse(&bytes) {
+                Ok(status) if status.is_complete() => return Ok(SiteRequest::new(&request)),
+                Ok(_) if length > 0 && bytes.len() < MAX_REQUEST.0 => {}
+                _ => return Ok(None),
             }
-            SiteAnswer::Nothing => respond_briefly(request, 404, None),
-            SiteAnswer::File(file) => match File::open(&file) {
-                Ok(opened) => {
-                    let mut response = Response::from_file(opened);
-                    headers_of(&file).for_each(|header| response.add_header(header));
-                    let _ = request.respond(response);
-                }
-                Err(_) => respond_briefly(request, 404, None),
-            },
         }
+    }
+
+    fn new(request: &httparse::Request<'_, '_>) -> Option<SiteRequest> {
+        let is_host = |header: &&httparse::Header<'_>| header.name.eq_ignore_ascii_case("host");
+        let hosts: Vec<_> = request.headers.iter().filter(is_host).collect();
+        let host = match hosts.as_slice() {
+            [host] => String::from_utf8(host.value.to_vec()).ok(),
+            _ => None,
+        };
+        let path = request.path?.split(['?', '#']).next()?.to_owned();
+        Some(SiteRequest { method: request.method?.to_owned(), path, host })
+    }
+}
+
+impl Site {
+    /// Answers the request of a connection.
+    fn answer(&self, mut stream: TcpStream) -> io::Result<()> {
+        stream.set_read_timeout(Some(PATIENCE))?;
+        stream.set_write_timeout(Some(PATIENCE))?;
+        let Some(request) = SiteRequest::read(&stream)? else {
+            return write_head(&mut stream, "400 Bad Request", 0, None);
+        };
+        if !request.host.as_deref().is_some_and(is_own_host) {
+            return write_head(&mut stream, "403 Forbidden", 0, None);
+        }
+        let has_body = request.method == "GET";
+        if !has_body && request.method != "HEAD" {
+            let allowed = Some(("Allow", "GET, HEAD"));
+            return write_head(&mut stream, "405 Method Not Allowed", 0, allowed);
+        }
+        let opened = match self.find(&request.path) {
+            SiteAnswer::Folder => {
+                let place = format!("{}/", request.path);
+                let place = Some(("Location", place.as_str()));
+                return write_head(&mut stream, "301 Moved Permanently", 0, place);
+            }
+            SiteAnswer::Nothing => None,
+            SiteAnswer::File(file) => {
+                File::open(&file).ok().map(|opened| (opened, mime_type(&file)))
+            }
+        };
+        let Some((file, kind)) = opened else {
+            return write_head(&mut stream, "404 Not Found", 0, None);
+        };
+        let length = file.metadata()?.len();
+        write_head(&mut stream, "200 OK", length, Some(("Content-Type", kind)))?;
+        if has_body {
+            io::copy(&mut file.take(length), &mut stream)?;
+        }
+        Ok(())
     }
 
     /// Finds what a path names. Nothing outside of the folder is found.
@@ -226,27 +275,26 @@ fn is_own_host(host: &str) -> bool {
     ["127.0.0.1", "localhost", "[::1]"].iter().any(|own| own.eq_ignore_ascii_case(name))
 }
 
-/// Returns the headers of a file.
-fn headers_of(file: &Path) -> impl Iterator<Item = Header> + use<> {
+/// Returns the MIME type of a file.
+fn mime_type(file: &Path) -> &'static str {
     let extension = file.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
     let known = TYPES.iter().find(|(known, _)| *known == extension);
-    let kind = known.map_or("application/octet-stream", |(_, kind)| kind);
-    HEADERS
-        .into_iter()
-        .chain([("Content-Type", kind)])
-        .filter_map(|(name, value)| header(name, value))
+    known.map_or("application/octet-stream", |(_, kind)| kind)
 }
 
-fn header(name: &str, value: &str) -> Option<Header> {
-    Header::from_bytes(name, value).ok()
-}
-
-/// Answers with a status and perhaps a header.
-fn respond_briefly(request: Request, status: u16, extra: Option<(&str, &str)>) {
-    let mut response = Response::empty(status);
-    let all = HEADERS.into_iter().chain(extra);
-    all.filter_map(|(name, value)| header(name, value)).for_each(|one| response.add_header(one));
-    let _ = request.respond(response);
+/// Writes the status and the headers of an answer. `extra` is another header.
+fn write_head(
+    out: &mut impl Write,
+    status: &str,
+    length: u64,
+    extra: Option<(&str, &str)>,
+) -> io::Result<()> {
+    let headers =
+        HEADERS.into_iter().chain(extra).map(|(name, value)| format!("{name}: {value}\r\n"));
+    let headers: String = headers.collect();
+    out.write_all(
+        format!("HTTP/1.1 {status}\r\nContent-Length: {length}\r\n{headers}\r\n").as_bytes(),
+    )
 }
 
 #[cfg(test)]
@@ -316,14 +364,23 @@ mod tests {
 
     #[test]
     fn types_are_those_that_browsers_need() {
-        let kind = |name: &str| {
-            let mut headers = headers_of(Path::new(name));
-            headers
-                .find(|header| header.field.equiv("Content-Type"))
-                .map(|header| header.value.to_string())
-        };
-        assert_eq!(kind("main.js").as_deref(), Some("text/javascript; charset=utf-8"));
-        assert_eq!(kind("bezzel.wasm.gz").as_deref(), Some("application/gzip"));
-        assert_eq!(kind("LICENSE").as_deref(), Some("application/octet-stream"));
+        let kind = |name: &str| mime_type(Path::new(name));
+        assert_eq!(kind("main.js"), "text/javascript; charset=utf-8");
+        assert_eq!(kind("bezzel.wasm.gz"), "application/gzip");
+        assert_eq!(kind("LICENSE"), "application/octet-stream");
+    }
+
+    #[test]
+    fn requests_are_read_in_parts_and_within_limits() {
+        let read = |bytes: &[u8]| SiteRequest::read(bytes).expect("no system error");
+        let request = read(b"GET /a?b HTTP/1.1\r\nHost: localhost\r\n\r\n").expect("a request");
+        assert_eq!((request.method.as_str(), request.path.as_str()), ("GET", "/a"));
+        assert_eq!(request.host.as_deref(), Some("localhost"));
+        let two = read(b"GET / HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n");
+        assert_eq!(two.and_then(|request| request.host), None);
+        let long = [&b"GET / HTTP/1.1\r\nX: "[..], &[b'x'; MAX_REQUEST.0], b"\r\n\r\n"].concat();
+        for bytes in [&b""[..], b"GET", b"GET / HTTP/1.1\r\n", b"\0\0\r\n\r\n", &long] {
+            assert_eq!(read(bytes), None);
+        }
     }
 }
