@@ -210,21 +210,21 @@ impl Site {
         stream.set_read_timeout(Some(PATIENCE))?;
         stream.set_write_timeout(Some(PATIENCE))?;
         let Some(request) = SiteRequest::read(&stream)? else {
-            return write_head(&mut stream, "400 Bad Request", 0, None);
+            return write_head(&mut stream, 400, 0, None);
         };
         if !request.host.as_deref().is_some_and(is_own_host) {
-            return write_head(&mut stream, "403 Forbidden", 0, None);
+            return write_head(&mut stream, 403, 0, None);
         }
         let has_body = request.method == "GET";
         if !has_body && request.method != "HEAD" {
             let allowed = Some(("Allow", "GET, HEAD"));
-            return write_head(&mut stream, "405 Method Not Allowed", 0, allowed);
+            return write_head(&mut stream, 405, 0, allowed);
         }
         let opened = match self.find(&request.path) {
             SiteAnswer::Folder => {
                 let place = format!("{}/", request.path);
                 let place = Some(("Location", place.as_str()));
-                return write_head(&mut stream, "301 Moved Permanently", 0, place);
+                return write_head(&mut stream, 301, 0, place);
             }
             SiteAnswer::Nothing => None,
             SiteAnswer::File(file) => {
@@ -232,10 +232,10 @@ impl Site {
             }
         };
         let Some((file, kind)) = opened else {
-            return write_head(&mut stream, "404 Not Found", 0, None);
+            return write_head(&mut stream, 404, 0, None);
         };
         let length = file.metadata()?.len();
-        write_head(&mut stream, "200 OK", length, Some(("Content-Type", kind)))?;
+        write_head(&mut stream, 200, length, Some(("Content-Type", kind)))?;
         if has_body {
             io::copy(&mut file.take(length), &mut stream)?;
         }
@@ -282,10 +282,10 @@ fn mime_type(file: &Path) -> &'static str {
     known.map_or("application/octet-stream", |(_, kind)| kind)
 }
 
-/// Writes the status and the headers of an answer. `extra` is another header.
+/// Writes the status, without a phrase for it, and the headers of an answer. `extra` is another header.
 fn write_head(
     out: &mut impl Write,
-    status: &str,
+    status: u16,
     length: u64,
     extra: Option<(&str, &str)>,
 ) -> io::Result<()> {
@@ -293,7 +293,7 @@ fn write_head(
         HEADERS.into_iter().chain(extra).map(|(name, value)| format!("{name}: {value}\r\n"));
     let headers: String = headers.collect();
     out.write_all(
-        format!("HTTP/1.1 {status}\r\nContent-Length: {length}\r\n{headers}\r\n").as_bytes(),
+        format!("HTTP/1.1 {status} \r\nContent-Length: {length}\r\n{headers}\r\n").as_bytes(),
     )
 }
 
