@@ -20,10 +20,23 @@ const MORE: &str = "  ....> ";
 const TAB: &str = "<Tab>";
 
 /// Typed text with its answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 struct TranscriptCell {
     typed: String,
     answer: String,
+}
+
+impl PartialEq for TranscriptCell {
+    fn eq(&self, other: &TranscriptCell) -> bool {
+        self.typed == other.typed && unwrap_timed(&self.answer) == unwrap_timed(&other.answer)
+    }
+}
+
+/// Joins the lines of an answer with a run time in its last lines: where these are wrapped depends
+/// on the number of digits.
+fn unwrap_timed(answer: &str) -> String {
+    let is_timed = answer.contains("· # ms") || answer.contains("· # мс");
+    if is_timed { answer.replace('\n', " ") } else { answer.to_owned() }
 }
 
 /// Splits a transcript into the comment before the first prompt and the cells.
@@ -164,9 +177,12 @@ fn transcripts_match_the_answers() {
         let (head, cells) = parse(&text);
         assert!(!cells.is_empty(), "{}", path.display());
         let played = play_cells(&cells);
+        if played == cells {
+            continue;
+        }
         if is_blessing() {
             fs::write(&path, write(&head, &played)).expect("a session can be written");
-        } else if played != cells {
+        } else {
             failures.push_str(&format!(
                 "=== {}\n{}\n",
                 path.display(),
