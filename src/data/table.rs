@@ -68,6 +68,13 @@ impl Table {
         }
     }
 
+    /// Returns the type of the cells of a column, as a word. Empty cells, bounds and missing answers
+    /// can be in a column of any type.
+    pub(crate) fn column_type(&self, at: usize) -> &'static str {
+        let types = self.rows.iter().filter_map(|row| row.get(at)?.type_word());
+        types.reduce(merge_types).unwrap_or("text")
+    }
+
     /// Returns for each row the reason word of its note, if the note is about a board that is
     /// refused or has no solution.
     pub fn row_reasons(&self) -> Vec<Option<&'static str>> {
@@ -145,7 +152,35 @@ pub fn strip_kind(id: &str) -> &str {
     id.split_once('-').map_or(id, |(_, rest)| rest)
 }
 
+/// Returns the type of a column that has cells of both types.
+fn merge_types(a: &'static str, b: &'static str) -> &'static str {
+    match (a, b) {
+        _ if a == b => a,
+        ("integer" | "real", "integer" | "real") => "real",
+        _ => "text",
+    }
+}
+
 impl TableCell {
+    /// Returns the type of the cell, as a word. Returns `None` if it has no value of its own.
+    fn type_word(&self) -> Option<&'static str> {
+        Some(match self {
+            TableCell::Number(_) | TableCell::Whole(_) => "integer",
+            TableCell::AtLeast(_) | TableCell::AtMost(_) => "integer",
+            TableCell::Outcome(RunOutcome::Counted { .. } | RunOutcome::AtLeast(..), _) => {
+                "integer"
+            }
+            TableCell::Outcome(RunOutcome::Found | RunOutcome::None, _) => "text",
+            TableCell::Text(_) | TableCell::Word(_) => "text",
+            TableCell::Real(_) | TableCell::Exact(_) => "real",
+            TableCell::Seconds(_) => "seconds",
+            TableCell::Bytes(_) => "bytes",
+            TableCell::Size(_) => "size",
+            TableCell::Mark(_) => "truth",
+            TableCell::Outcome(..) | TableCell::Empty => return None,
+        })
+    }
+
     /// Returns the cell as a field of a data file, which is the same in every language.
     pub(crate) fn to_field(&self) -> String {
         match self {

@@ -824,6 +824,7 @@ guide-estimates = estimates: the cost of a command before it runs
 guide-values = new values that no table had, with their evidence
 guide-playing = watching a search, playing puzzles
 guide-notebooks = in Jupyter: the program's kernel, and Rust through evcxr
+guide-python = from Python: counts as integers, data frames, arrays, lists of solutions
 guide-browser = in a browser: a page without installation, links, and how a school hosts it
 guide-protocol = commands from another program: the requests and replies of `bezzel serve`
 guide-clusters = long counts on many machines

@@ -726,6 +726,7 @@ guide-estimates = becslések: mibe kerülne egy parancs, még a futtatás előtt
 guide-values = értékek, amelyek egy táblázatban sem voltak, bizonyítékukkal
 guide-playing = keresések követése, feladványok
 guide-notebooks = Jupyterben: a program saját kernele, és Rust az evcxr-rel
+guide-python = Pythonból: darabszámok egész számként, adattáblák, tömbök, megoldások sorban
 guide-browser = böngészőben: telepítés nélküli oldal, hivatkozások, és elhelyezése egy iskola szerverén
 guide-protocol = parancsok egy másik programból: a `bezzel serve` kérései és válaszai
 guide-clusters = hosszú számlálások több gépen

@@ -888,6 +888,7 @@ guide-estimates = ocene: koliko bi ukaz stal, preden se izvede
 guide-values = vrednosti, ki jih ni imela nobena tabela, z dokazili
 guide-playing = spremljanje iskanja, reševanje ugank
 guide-notebooks = v Jupytru: jedro programa in Rust prek evcxr
+guide-python = iz Pythona: števila kot cela števila, podatkovne tabele, polja, seznami rešitev
 guide-browser = v brskalniku: stran brez namestitve, povezave in kako jo gosti šola
 guide-protocol = ukazi iz drugega programa: zahteve in odgovori ukaza `bezzel serve`
 guide-clusters = dolga štetja na več računalnikih

@@ -244,7 +244,7 @@ class Questions:
     def count(self):
         size = self.size()
         answer = self.session.run(f"count queens {size}")
-        return "count", (answer["problem"], int(answer)), (f"queens {size}", TOTALS[size])
+        return "count", (answer.data["problem"], answer), (f"queens {size}", TOTALS[size])
 
     def list(self):
         size = self.size()
@@ -427,7 +427,7 @@ class Sharing(unittest.TestCase):
 
     def test_iteration_that_is_open_outlives_the_interrupt_of_a_command(self):
         with bezzel.Session("--no-config") as session, Timer(session) as source:
-            found = session.solutions("all queens 9")
+            found = iter(session.solutions("all queens 9"))
             begun = list(itertools.islice(found, 10))
             suffer(count, session, source, [0.1])
             rest = list(found)
@@ -483,11 +483,11 @@ class Sharing(unittest.TestCase):
     def test_program_of_another_version_is_refused(self):
         for reply in ['{"done": true}', '{"id": null, "done": true}', "[1]", "no reply"]:
             code = f"import sys, time; sys.stdin.readline(); print({reply!r}, flush=True); time.sleep({PATIENCE_S})"
-            kept, bezzel.program = bezzel.program, lambda: sys.executable
+            kept, bezzel._program.program = bezzel._program.program, lambda: sys.executable
             try:
                 session = bezzel.Session("-c", code)
             finally:
-                bezzel.program = kept
+                bezzel._program.program = kept
             with session, self.assertRaisesRegex(RuntimeError, "another version"):
                 session.run("count queens 6")
 
@@ -499,18 +499,18 @@ class Sharing(unittest.TestCase):
             "    for reply in ({'id': 1000, 'done': True}, {'id': id, 'progress': 0.5}, {'id': id, 'done': True, 'new': 1}):\n"
             "        print(json.dumps(reply), flush=True)"
         )
-        kept, bezzel.program = bezzel.program, lambda: sys.executable
+        kept, bezzel._program.program = bezzel._program.program, lambda: sys.executable
         try:
             session = bezzel.Session("-c", code)
         finally:
-            bezzel.program = kept
+            bezzel._program.program = kept
         with session:
             self.assertIsNone(session.run("count queens 6"))
 
     @unittest.skipUnless(hasattr(os, "fork"), "no fork")
     def test_fork_leaves_the_session_to_the_parent(self):
         with bezzel.Session("--no-config") as session:
-            found = session.solutions("all queens 6")
+            found = iter(session.solutions("all queens 6"))
             next(found)
             bezzel.run("let here = all queens 6")
             for _ in range(5):

@@ -12,7 +12,7 @@ use crate::engine::core::{Cancel, Limit, SearchEnd, Stop};
 use crate::front::host::AnswerFormatter;
 use crate::front::host::progress::ProgressMeter;
 use crate::problem::SolutionOrder;
-use crate::report::ViewOptions;
+use crate::report::{ViewOptions, json};
 use crate::session::Session;
 use crate::set::SolutionSet;
 use crate::state::background::{BackgroundSearch, SearchBatch};
@@ -127,7 +127,7 @@ impl<W: Write + Send + 'static> RequestServer<W> {
             RequestAction::Run(text, options) => self.run_text(id, text, *options)?,
             // An iteration has a thread of its own.
             RequestAction::List(_) if cfg!(target_family = "wasm") => json!({ "error": "threads" }),
-            RequestAction::List(text) => json!({ "list": self.start_list(id, text)? }),
+            RequestAction::List(text) => self.start_list(id, text)?,
             RequestAction::Next(of) => self.next_solutions(id, *of)?,
             RequestAction::Close(of) => {
                 self.open.remove(of);
@@ -212,26 +212,27 @@ impl<W: Write + Send + 'static> RequestServer<W> {
         told
     }
 
-    /// Opens an iteration over the solutions of the last value, and returns its id.
-    fn start_list(&mut self, id: Option<u64>, text: &str) -> io::Result<Option<u64>> {
+    /// Opens an iteration over the solutions of the last value. Returns its id, and what the
+    /// solutions have in common.
+    fn start_list(&mut self, id: Option<u64>, text: &str) -> io::Result<Json> {
         let usual = self.session.state.preview;
         // A set that is iterated over is not counted beforehand.
         self.session.state.preview = SetPreview { boards: 0, patience: Some(Duration::ZERO) };
         let mut found = None;
         let told = self.eval_text(id, text, RunOptions::default(), &mut |answer| {
-            found = answer
-                .outcome
-                .as_ref()
-                .ok()
-                .and_then(|value| iteration_source(value, &answer.limit));
+            found = answer.outcome.as_ref().ok().and_then(|value| {
+                Some((iteration_source(value, &answer.limit)?, solution_shape(value)))
+            });
             answer.outcome.is_err()
         });
         self.session.state.preview = usual;
         told?;
-        let (Some(listed), Some(id)) = (found, id) else { return Ok(None) };
+        let (Some((listed, shape)), Some(id)) = (found, id) else {
+            return Ok(json!({ "list": null }));
+        };
         let iteration = open_iteration(listed, self.queue.open_iteration(id));
         self.open.insert(id, iteration);
-        Ok(Some(id))
+        Ok(json!({ "list": id, "shape": shape }))
     }
 
     /// Takes the next solutions of an iteration. An iteration that has ended is closed.
@@ -297,6 +298,20 @@ fn iteration_source(value: &Value, limit: &Limit) -> Option<IterationSource> {
         Value::None(_) => Some(known(&[])),
         _ => None,
     }
+}
+
+/// Returns what the solutions of a value have in common. Returns null if there is none.
+fn solution_shape(value: &Value) -> Json {
+    let of_set = |set: &SolutionSet| set.to_board(&[], None);
+    let board = match value {
+        Value::Set(set) => Some(of_set(set)),
+        Value::Survey(survey) => Some(of_set(&survey.set)),
+        Value::Slides(slides) => Some(of_set(&slides.set)),
+        Value::Gallery(gallery) => gallery.boards.first().cloned(),
+        Value::Board(board) => Some(board.clone()),
+        _ => None,
+    };
+    board.map_or(Json::Null, |board| json::solution_shape(&board).into())
 }
 
 /// Opens an iteration that `cancel` stops.

@@ -9,7 +9,7 @@ use crate::set::{Attribute, OperandKind};
 use crate::state::VerbRole;
 
 /// Pages of the guide in reading order. Each is in `notebooks/guide` and has its own line.
-pub const GUIDE: [&str; 18] = [
+pub const GUIDE: [&str; 19] = [
     "language",
     "questions",
     "paradigms",
@@ -22,6 +22,7 @@ pub const GUIDE: [&str; 18] = [
     "values",
     "playing",
     "notebooks",
+    "python",
     "browser",
     "protocol",
     "clusters",

@@ -92,6 +92,28 @@ fn pieces_json(board: &data::Board) -> Json {
         .collect()
 }
 
+/// Returns what the solutions of a set have in common: their problem, the size of their boards, and
+/// the kinds of pieces with their numbers, which are ratios if the number of pieces differs.
+#[cfg(feature = "protocol")]
+pub fn solution_shape(board: &data::Board) -> JsonObject {
+    let groups: Vec<Json> = match board.piece_groups.as_slice() {
+        [] => vec![json!([board.piece.name, 1])],
+        groups => groups.iter().map(|it| json!([it.display_piece.name, it.number])).collect(),
+    };
+    let kind = match board.closed_tour {
+        _ if board.is_path => "path",
+        Some(_) => "tour",
+        None => "board",
+    };
+    JsonObject::new(kind)
+        .with("problem", board.problem.as_str())
+        .with_size(board.grid.size)
+        .with("pieces", groups)
+        .with_optional("closed", board.closed_tour.filter(|_| !board.is_path))
+        .with_optional("blocked", blocked_names(board))
+        .with_optional("holes", holes_json(board))
+}
+
 /// Returns the missing squares of a board with a drawn shape.
 fn holes_json(board: &data::Board) -> Option<Json> {
     board.grid.name().map(|_| json!(square_names(&board.grid.holes().collect::<Vec<_>>())))

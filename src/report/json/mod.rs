@@ -33,6 +33,8 @@ use std::sync::Arc;
 use tables::{note_sentences, with_count, with_estimate, with_rows, with_table};
 
 pub use crate::io::JsonObject;
+#[cfg(feature = "protocol")]
+pub use boards::solution_shape;
 
 /// Returns the result of a statement, with its run time if that was requested. Returns `None` if
 /// there is nothing to show.

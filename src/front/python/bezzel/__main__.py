@@ -7,7 +7,7 @@ import sys
 from bezzel import program
 
 
-def main():
+def main() -> None:
     """Gives the process to the program; on Windows, which cannot do that, waits for it."""
     command = [program(), *sys.argv[1:]]
     if os.name == "posix":

@@ -1,0 +1,777 @@
+"""The values that commands give: counts, boards, tours, tables, maps, traces and lists of solutions."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import re
+import tempfile
+from collections.abc import Sequence
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, Iterator, List, Optional, Tuple, Union, overload
+
+if TYPE_CHECKING:
+    import numpy
+    import pandas
+
+    from ._session import Session
+
+# What a command gives: None if it shows nothing.
+Value = Union["Answer", int, Fraction, bool, str, None]
+
+
+class Error(Exception):
+    """What the program refuses.
+
+    ``code``, ``message``, ``help``, ``line`` and ``column`` are those of the program's message; ``data`` is all of it.
+
+    >>> try:
+    ...     bezzel.run("count quens 8")
+    ... except bezzel.Error as error:
+    ...     print(error.code, error.column, error.help)
+    E001 7 did you mean `queens`?
+    """
+
+    def __init__(self, data: Dict[str, Any], text: str) -> None:
+        super().__init__(text)
+        self.data = data
+        self.code: Optional[str] = data.get("code")
+        self.message: Optional[str] = data.get("message")
+        self.help: Optional[str] = data.get("help")
+        self.line: Optional[int] = data.get("line")
+        self.column: Optional[int] = data.get("column")
+
+    def _render_traceback_(self) -> List[str]:
+        """In a notebook the message says everything that a traceback through this module could say."""
+        return str(self).splitlines()
+
+
+class Incomplete(Error):
+    """A search that was stopped before it knew the answer; ``answer`` is what it found until then, or None."""
+
+    def __init__(self, reason: str, answer: Optional[Answer] = None) -> None:
+        text = f"the search was stopped ({reason}), so that only a part of the answer is known"
+        super().__init__({"code": "E310", "message": reason}, text)
+        self.answer = answer
+
+
+class Answer:
+    """The answer to a command: ``data`` as ``--json`` gives it, and its ``forms`` by their MIME types, which notebooks show."""
+
+    def __init__(self, data: Dict[str, Any], forms: Dict[str, str], session: Session) -> None:
+        self._data = data
+        self._forms = forms
+        self._session = session
+
+    @property
+    def data(self) -> Dict[str, Any]:
+        """The answer in the form of ``--json``."""
+        return self._data
+
+    @property
+    def forms(self) -> Dict[str, str]:
+        """The answer as a notebook shows it, by MIME type."""
+        return self._forms
+
+    @property
+    def kind(self) -> str:
+        """``count``, ``board``, ``tour``, ``set``, ``table`` or another kind of value."""
+        return str(self.data["kind"])
+
+    @property
+    def text(self) -> str:
+        """The answer as the terminal shows it."""
+        return self.forms.get("text/plain", "")
+
+    @property
+    def svg(self) -> Optional[str]:
+        """The picture, if the answer is one."""
+        return self.forms.get("image/svg+xml")
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return self.text
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Dict[str, str]:
+        return dict(self.forms)
+
+
+class Count(int, Answer):
+    """A number of solutions: an ``int``. It is exact; a search that was stopped gives an ``AtLeast``.
+
+    >>> count = bezzel.count("queens 8")
+    >>> count + 1
+    93
+    >>> count.classes
+    12
+    """
+
+    exact = True
+
+    def __new__(cls, data: Dict[str, Any], forms: Dict[str, str], session: Session) -> Count:
+        return int.__new__(cls, data["total"])
+
+    def __init__(self, data: Dict[str, Any], forms: Dict[str, str], session: Session) -> None:
+        Answer.__init__(self, data, forms, session)
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        return int, (int(self),)
+
+    @property
+    def classes(self) -> Optional[int]:
+        """The number of essentially different solutions, if it was counted."""
+        classes = self.data.get("classes")
+        return None if classes is None else int(classes)
+
+    def __repr__(self) -> str:
+        return int.__repr__(self)
+
+    __str__ = __repr__
+
+
+class AtLeast(Answer):
+    """A lower bound, from a search that was stopped. It is not a number, so that nobody mistakes it for the answer.
+
+    >>> bound = bezzel.count("queens 24", within=0.01, partial=True)
+    >>> bound.exact
+    False
+    >>> int(bound)
+    Traceback (most recent call last):
+        ...
+    bezzel.Incomplete: the search was stopped (time), so that only a part of the answer is known
+    """
+
+    exact = False
+
+    def __init__(self, minimum: int, data: Dict[str, Any], forms: Dict[str, str], session: Session) -> None:
+        super().__init__(data, forms, session)
+        self.minimum = minimum
+
+    @property
+    def reason(self) -> str:
+        """Why the search was stopped, in a word."""
+        return str(self.data.get("stopped") or "part")
+
+    def __int__(self) -> int:
+        raise Incomplete(self.reason, self)
+
+    def __repr__(self) -> str:
+        return f"AtLeast({self.minimum})"
+
+    __str__ = __repr__
+
+
+class Board(Answer, Sequence[str]):
+    """A solution on its board: a sequence of the names of its occupied squares.
+
+    >>> board = bezzel.find("queens 6")
+    >>> board.squares
+    ('a2', 'b4', 'c6', 'd1', 'e3', 'f5')
+    >>> "d1" in board, board.size
+    (True, (6, 6))
+    >>> board.fen
+    '2Q3/5Q/1Q4/4Q1/Q5/3Q2'
+    """
+
+    def __init__(
+        self,
+        shape: Dict[str, Any],
+        squares: Iterable[str],
+        session: Session,
+        data: Optional[Dict[str, Any]] = None,
+        forms: Optional[Dict[str, str]] = None,
+    ) -> None:
+        super().__init__(data or {}, forms or {}, session)
+        self._shape = shape
+        #: The occupied squares. Those of a tour are in the order of the tour.
+        self.squares: Tuple[str, ...] = tuple(squares)
+
+    @property
+    def data(self) -> Dict[str, Any]:
+        """The board in the form of ``--json``."""
+        self._draw()
+        return self._data
+
+    @property
+    def forms(self) -> Dict[str, str]:
+        """The board as a notebook shows it, by MIME type."""
+        self._draw()
+        return self._forms
+
+    def _draw(self) -> None:
+        """Lets the program draw a board that came from a list of solutions."""
+        if not self._data:
+            drawn = self._piped("| nth 1")
+            self._data, self._forms = drawn.data, drawn.forms
+
+    def _piped(self, stages: str) -> Any:
+        """Runs stages on the set that contains only this board."""
+        with self._saved() as source:
+            return self._session.run(f"{source} {stages}")
+
+    def _saved(self) -> _SavedBoard:
+        return _SavedBoard(self)
+
+    @property
+    def problem(self) -> str:
+        """The problem that it solves, in the command language."""
+        return str(self._shape["problem"])
+
+    @property
+    def size(self) -> Tuple[int, int]:
+        """The numbers of files and ranks."""
+        files, ranks = self._shape["size"]
+        return files, ranks
+
+    @property
+    def pieces(self) -> Dict[str, Tuple[str, ...]]:
+        """The squares of each kind of piece. The kinds of two armies are named ``white-queen`` and ``black-queen``.
+
+        >>> {kind: len(squares) for kind, squares in bezzel.find("armies queens 5").pieces.items()}
+        {'white-queen': 4, 'black-queen': 4}
+        """
+        groups = self._shape["pieces"]
+        total, before, start, found = sum(share for _, share in groups) or 1, 0, 0, {}
+        for name, share in groups:
+            before += share
+            end = len(self.squares) * before // total
+            found[name] = self.squares[start:end]
+            start = end
+        return found
+
+    @property
+    def fen(self) -> Optional[str]:
+        """The placement field of a FEN, on boards that are small enough to be drawn."""
+        fen = self.data.get("fen")
+        return None if fen is None else str(fen)
+
+    def piece_at(self, square: str) -> Optional[str]:
+        """The kind of the piece on a square, or None if it is empty."""
+        return next((kind for kind, squares in self.pieces.items() if square in squares), None)
+
+    def png(self) -> bytes:
+        """The picture in pixels, as a PNG file."""
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "board.png"
+            self._piped(f'| export "{path.as_posix()}"')
+            return path.read_bytes()
+
+    def to_numpy(self) -> numpy.ndarray[Any, Any]:
+        """An array with a row for each rank, the top one first: 0 for an empty square, and k for the k-th kind of ``pieces``.
+
+        >>> bezzel.find("queens 4").to_numpy()
+        array([[0, 1, 0, 0],
+               [0, 0, 0, 1],
+               [1, 0, 0, 0],
+               [0, 0, 1, 0]])
+        """
+        numbers = {square: k for k, squares in enumerate(self.pieces.values(), 1) for square in squares}
+        return self._array(numbers)
+
+    def _array(self, numbers: Dict[str, int]) -> numpy.ndarray[Any, Any]:
+        files, ranks = self.size
+        array = imported("numpy").zeros((ranks, files), dtype=int)
+        for square, number in numbers.items():
+            file, rank = coordinates(square)
+            array[ranks - 1 - rank, file] = number
+        return array  # type: ignore[no-any-return]
+
+    def __len__(self) -> int:
+        return len(self.squares)
+
+    def __getitem__(self, index: Any) -> Any:
+        return self.squares[index]
+
+    def _key(self) -> Tuple[Any, ...]:
+        return self.size, frozenset((kind, frozenset(squares)) for kind, squares in self.pieces.items())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Board) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        raise TypeError("a board belongs to its session: keep `board.problem` and `board.squares` instead")
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.problem}: {' '.join(self.squares)}>"
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class Tour(Board):
+    """A tour or a path: the squares in their order.
+
+    >>> tour = bezzel.find("tour 5x6")
+    >>> len(tour), tour.closed
+    (30, False)
+    """
+
+    @property
+    def closed(self) -> bool:
+        """Whether a move leads from the last square back to the first."""
+        return bool(self._shape.get("closed"))
+
+    @property
+    def piece(self) -> str:
+        """The piece that moves."""
+        return str(self._shape["pieces"][0][0])
+
+    def to_numpy(self) -> numpy.ndarray[Any, Any]:
+        """An array with a row for each rank, the top one first: the number of each square in the tour, from 1, or 0."""
+        return self._array({square: number for number, square in enumerate(self.squares, 1)})
+
+    def _key(self) -> Tuple[Any, ...]:
+        return self.size, self.squares
+
+
+class _SavedBoard:
+    """A board in a file of the program while it is used; gives the set that contains only this board, as it is typed."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._folder = tempfile.TemporaryDirectory()
+
+    def __enter__(self) -> str:
+        board, path = self._board, Path(self._folder.name) / "board.json"
+        path.write_text(json.dumps({"solutions": [board.squares]}), encoding="utf-8")
+        return f'load "{path.as_posix()}" as {board.problem}'
+
+    def __exit__(self, *_: object) -> None:
+        self._folder.cleanup()
+
+
+class Solutions(Iterable[Board]):
+    """The solutions of a problem, searched for while they are asked for: the first ones come at once.
+
+    ``for`` and ``iter`` begin from the first solution each time, ``next`` goes on. The size is known after ``count``.
+
+    >>> solutions = bezzel.all("queens 6")
+    >>> [board[0] for board in solutions]
+    ['a2', 'a3', 'a4', 'a5']
+    >>> solutions.count(), len(solutions), bezzel.find("queens 6") in solutions
+    (4, 4, True)
+    >>> [board[0] for board in solutions[1:3]]
+    ['a3', 'a4']
+    """
+
+    def __init__(self, session: Session, command: str) -> None:
+        self._session = session
+        #: The command whose solutions these are.
+        self.command = command
+        self._size: Optional[int] = None
+        self._running: Optional[Iterator[Board]] = None
+        # Opened now, so that a wrong text is refused here.
+        self._opened: Optional[Listing] = session._list(command)
+        if self._opened is None:
+            raise TypeError(f"{command!r} has no solutions to list: write `all PROBLEM`")
+
+    def __iter__(self) -> Iterator[Board]:
+        opened, self._opened = self._opened, None
+        return opened or self._session._list(self.command) or iter(())
+
+    def __next__(self) -> Board:
+        if self._running is None:
+            self._running = iter(self)
+        return next(self._running)
+
+    def count(self) -> Count:
+        """The number of solutions, counted by the fastest method.
+
+        Raises ``Incomplete`` if the count was stopped.
+        """
+        counted = exact(self._session.run(f"{self.command} | count"))
+        self._size = int(counted)
+        return counted
+
+    def __len__(self) -> int:
+        if self._size is None:
+            raise TypeError("the number of solutions is not known yet: `count()` counts them")
+        return self._size
+
+    def __bool__(self) -> bool:
+        return next(iter(self), None) is not None
+
+    @overload
+    def __getitem__(self, index: int) -> Board: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> List[Board]: ...
+
+    def __getitem__(self, index: Union[int, slice]) -> Union[Board, List[Board]]:
+        if isinstance(index, slice):
+            bounds = (index.start, index.stop, index.step)
+            if any(bound is not None and bound < 0 for bound in bounds):
+                return list(self)[index]
+            return list(itertools.islice(self, *bounds))
+        if index < 0:
+            return list(self)[index]
+        for board in itertools.islice(self, index, None):
+            return board
+        raise IndexError(f"there is no solution {index}")
+
+    def __contains__(self, board: object) -> bool:
+        if not isinstance(board, Board):
+            return False
+        with board._saved() as source:
+            # The same session knows the variables of the command.
+            try:
+                return bool(exact(self._session.run(f"({source}) intersect ({self.command}) | count")))
+            except Error as error:
+                # Solutions of different problems.
+                if error.code == "E200":
+                    return False
+                raise
+
+    def to_pandas(self) -> pandas.DataFrame:
+        """A data frame with a row for each solution.
+
+        If every solution has one piece on each file, there is a column for each file with the rank. Otherwise the columns contain squares.
+
+        >>> bezzel.all("queens 6").to_pandas()
+           a  b  c  d  e  f
+        0  2  4  6  1  3  5
+        1  3  6  2  5  1  4
+        2  4  1  5  2  6  3
+        3  5  3  1  6  4  2
+        """
+        found = [board.squares for board in self]
+        places = [[coordinates(square) for square in squares] for squares in found]
+        files = [file for file, _ in places[0]] if places else []
+        if len(set(files)) == len(files) and all([file for file, _ in one] == files for one in places):
+            names = [square.rstrip("0123456789") for square in found[0]] if found else []
+            return imported("pandas").DataFrame([[rank + 1 for _, rank in one] for one in places], columns=names)  # type: ignore[no-any-return]
+        return imported("pandas").DataFrame(found)  # type: ignore[no-any-return]
+
+    def close(self) -> None:
+        """Stops the search of ``next``."""
+        for listing in (self._running, self._opened):
+            if isinstance(listing, Listing):
+                listing.close()
+
+    def __repr__(self) -> str:
+        return f"<Solutions of {self.command!r}>"
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Dict[str, str]:
+        shown = self._session.run(self.command)
+        return dict(shown.forms) if isinstance(shown, Answer) else {"text/plain": repr(self)}
+
+
+class Listing(Iterator[Board]):
+    """One iteration over solutions. It ends when it is closed or no longer used."""
+
+    def __init__(self, session: Session, shape: Dict[str, Any], solutions: Iterator[List[str]]) -> None:
+        self._session = session
+        self._shape = shape
+        self._solutions = solutions
+
+    def __next__(self) -> Board:
+        return board(self._shape, next(self._solutions), self._session)
+
+    def close(self) -> None:
+        """Stops the search."""
+        self._solutions.close()  # type: ignore[attr-defined]
+
+
+class Gallery(Answer):
+    """A set of solutions as it is shown: its number, if it was counted, and its first boards.
+
+    ``bezzel.all`` iterates over all of them.
+
+    >>> bezzel.run("all queens 6").boards[0].squares
+    ('a2', 'b4', 'c6', 'd1', 'e3', 'f5')
+    """
+
+    @property
+    def boards(self) -> List[Board]:
+        """The boards that are shown."""
+        return [board_of_json(one, self._session) for one in self.data.get("boards", [])]
+
+    @property
+    def count(self) -> Optional[int]:
+        """The number of solutions, or None if it was not counted."""
+        count = self.data.get("count", self.data.get("of"))
+        return None if count is None or not self.data.get("complete") else int(count)
+
+
+class Table(Answer, Sequence[Dict[str, Any]]):
+    """A table: a sequence of rows, which are dictionaries. ``table["all"]`` is a column.
+
+    Counts are integers, a bound of a stopped search is an ``AtLeast``, and a missing value is None.
+
+    >>> table = bezzel.table("count queens 4..7")
+    >>> table.columns
+    ('n', 'all', 'classes', 'growth', 'time', 'method')
+    >>> sum(table["all"]), table[-1]["classes"]
+    (56, 6)
+    """
+
+    @property
+    def columns(self) -> Tuple[str, ...]:
+        """The names of the columns."""
+        return tuple(self.data["columns"])
+
+    @property
+    def notes(self) -> Tuple[str, ...]:
+        """The notes under the table."""
+        return tuple(self.data.get("notes", ()))
+
+    @property
+    def complete(self) -> bool:
+        """Whether no row is missing."""
+        return bool(self.data.get("complete")) and "capped" not in self.data
+
+    @property
+    def rows(self) -> List[Tuple[Any, ...]]:
+        """The rows as tuples."""
+        types = self.data["types"]
+        return [tuple(map(self._cell, types, row)) for row in self.data["rows"]]
+
+    def _cell(self, kind: str, cell: Any) -> Any:
+        """A cell of a column of this type."""
+        if isinstance(cell, dict):
+            bound = cell.get("at_least")
+            return None if bound is None else AtLeast(int(bound), cell, {}, self._session)
+        if kind in ("integer", "real") and isinstance(cell, str):
+            if cell.startswith(">="):
+                return AtLeast(int(cell[2:]), {"stopped": self.data.get("stopped")}, {}, self._session)
+            return number(cell)
+        return tuple(cell) if isinstance(cell, list) else cell
+
+    def __len__(self) -> int:
+        return len(self.data["rows"])
+
+    @overload
+    def __getitem__(self, key: int) -> Dict[str, Any]: ...
+
+    @overload
+    def __getitem__(self, key: Union[str, slice]) -> List[Any]: ...
+
+    def __getitem__(self, key: Union[int, str, slice]) -> Any:
+        if isinstance(key, str):
+            if key not in self.columns:
+                raise KeyError(f"{key}: the columns are {', '.join(self.columns)}")
+            at = self.columns.index(key)
+            return [row[at] for row in self.rows]
+        if isinstance(key, slice):
+            return [dict(zip(self.columns, row)) for row in self.rows[key]]
+        return dict(zip(self.columns, self.rows[key]))
+
+    def __iter__(self) -> Iterator[Dict[str, Any]]:
+        return (dict(zip(self.columns, row)) for row in self.rows)
+
+    def to_pandas(self) -> pandas.DataFrame:
+        """A data frame. Bounds of stopped searches are missing values, and integers beyond 64 bits are Python's.
+
+        >>> bezzel.table("count queens 4..8").to_pandas()[["n", "all", "classes"]]
+           n  all  classes
+        0  4    2        1
+        1  5   10        2
+        2  6    4        1
+        3  7   40        6
+        4  8   92       12
+        """
+        pandas = imported("pandas")
+        frame = pandas.DataFrame(index=range(len(self)))
+        for at, (name, kind) in enumerate(zip(self.columns, self.data["types"])):
+            cells = [None if isinstance(row[at], (AtLeast, str)) and kind in _DTYPES else row[at] for row in self.rows]
+            dtype = _DTYPES.get(kind)
+            if kind == "integer" and any(cell is not None and abs(cell) >= 2**63 for cell in cells):
+                dtype = None
+            if dtype == "int64" and None in cells:
+                dtype = "Int64"
+            frame[name] = pandas.Series(cells, dtype=dtype or object, index=frame.index)
+        return frame  # type: ignore[no-any-return]
+
+
+_DTYPES = {"integer": "int64", "bytes": "int64", "real": "float64", "seconds": "float64"}
+
+
+class Map(Answer):
+    """A number for each square: ``map["d4"]``, or an array.
+
+    >>> heat = bezzel.map("count queens 6")
+    >>> heat["b1"], heat.total
+    (1, 4)
+    >>> heat.to_numpy()[0]
+    array([0, 1, 1, 1, 1, 0])
+    """
+
+    @property
+    def size(self) -> Tuple[int, int]:
+        """The numbers of files and ranks."""
+        files, ranks = self.data["size"]
+        return files, ranks
+
+    @property
+    def total(self) -> Optional[int]:
+        """The number of solutions that were counted."""
+        return self.data.get("total")
+
+    @property
+    def rows(self) -> List[List[Optional[int]]]:
+        """The numbers, with a row for each rank, the top one first. None on squares without a number."""
+        files, ranks = self.size
+        for value in self.data.values():
+            if isinstance(value, list) and len(value) == ranks and all(isinstance(row, list) and len(row) == files for row in value):
+                return [[None if cell is None else int(cell) for cell in row] for row in value]
+        raise TypeError("this map has numbers for moves, not for squares: see `moves`")
+
+    @property
+    def squares(self) -> List[str]:
+        """The squares that have a number, file by file."""
+        rows = self.rows[::-1]
+        names = [[f"{file_name(file)}{rank + 1}" for rank in range(len(rows)) if rows[rank][file] is not None] for file in range(self.size[0])]
+        return list(itertools.chain.from_iterable(names))
+
+    @property
+    def moves(self) -> List[Tuple[Any, ...]]:
+        """The moves of a map of moves: from, to, and the number of tours; or the moves of the piece."""
+        moves = self.data.get("edges", self.data.get("moves"))
+        return [tuple(map(number, move)) for move in moves] if isinstance(moves, list) else []
+
+    def __getitem__(self, square: str) -> Optional[int]:
+        (file, rank), (files, ranks) = coordinates(square), self.size
+        if file >= files or rank >= ranks:
+            raise KeyError(f"{square} is not on the board of {files}x{ranks}")
+        return self.rows[ranks - 1 - rank][file]
+
+    def to_numpy(self) -> numpy.ndarray[Any, Any]:
+        """An array with a row for each rank, the top one first: integers, or floats if a square has no number (then NaN)."""
+        rows = self.rows
+        if any(None in row for row in rows):
+            return imported("numpy").array(rows, dtype=float)  # type: ignore[no-any-return]
+        return imported("numpy").array(rows)  # type: ignore[no-any-return]
+
+
+class Trace(Answer, Sequence[Dict[str, Any]]):
+    """The steps of a search: a sequence of dictionaries with the keys ``n`` (the number), ``do``, and those of the step.
+
+    >>> trace = bezzel.trace("queens 4")
+    >>> trace[0]
+    {'do': 'place', 'n': 1, 'square': 'a1'}
+    >>> sum(step["do"] == "dead end" for step in trace)
+    2
+    """
+
+    @property
+    def steps(self) -> List[Dict[str, Any]]:
+        """The steps."""
+        return list(self.data["steps"])
+
+    def __len__(self) -> int:
+        return len(self.data["steps"])
+
+    def __getitem__(self, index: Any) -> Any:
+        return self.data["steps"][index]
+
+    def to_pandas(self) -> pandas.DataFrame:
+        """A data frame with a row for each step."""
+        return imported("pandas").json_normalize(self.steps)  # type: ignore[no-any-return]
+
+
+def value(data: Dict[str, Any], forms: Dict[str, str], session: Session) -> Value:
+    """The value of an answer of the program."""
+    data = with_integers(data)
+    kind = data["kind"]
+    if kind == "count":
+        return Count(data, forms, session) if data["exact"] else AtLeast(data["total"], data, forms, session)
+    if kind in _PLAIN:
+        plain: Value = _PLAIN[kind](data["value"])
+        return plain
+    if kind in ("board", "tour", "path") and ("pieces" in data or "path" in data):
+        return board_of_json(data, session, forms)
+    return _KINDS.get(kind, Answer)(data, forms, session)
+
+
+def board(shape: Dict[str, Any], squares: Iterable[str], session: Session, *drawn: Any) -> Board:
+    """A solution of a set with this shape."""
+    return (Board if shape["kind"] == "board" else Tour)(shape, squares, session, *drawn)
+
+
+def board_of_json(data: Dict[str, Any], session: Session, forms: Optional[Dict[str, str]] = None) -> Board:
+    """A board from its form in ``--json``."""
+    if "path" in data:
+        kind = "path" if "moves" in data else "tour"
+        shape = {"kind": kind, "problem": data["problem"], "size": data["size"], "pieces": [[data["piece"], 1]]}
+        return board({**shape, "closed": data.get("closed", False)}, data["path"], session, data, forms)
+    # The squares in the order of the program: white before black, and the kinds as the problem names them.
+    kinds = sorted(data["pieces"], key=lambda kind: (kind.startswith("black-"), data["problem"].find(kind)))
+    groups = [[kind, len(data["pieces"][kind])] for kind in kinds]
+    squares = itertools.chain.from_iterable(data["pieces"][kind] for kind in kinds)
+    shape = {"kind": "board", "problem": data["problem"], "size": data["size"], "pieces": groups}
+    return board(shape, squares, session, data if forms else None, forms)
+
+
+def exact(answer: Value) -> Count:
+    """An exact count; raises ``Incomplete`` for a bound."""
+    if isinstance(answer, AtLeast):
+        raise Incomplete(answer.reason, answer)
+    count: Count = expected(answer, Count)
+    return count
+
+
+def expected(answer: Value, kind: Any) -> Any:
+    """An answer of this class; raises TypeError for another one."""
+    if not isinstance(answer, kind):
+        found = answer.kind if isinstance(answer, Answer) else type(answer).__name__
+        command = f": `bezzel.run({answer.data.get('command')!r})` returns it" if isinstance(answer, Answer) else ""
+        raise TypeError(f"the answer is not a {kind.__name__}, but of the kind {found!r}{command}")
+    return answer
+
+
+def coordinates(square: str) -> Tuple[int, int]:
+    """The file and the rank of a square, from 0. File ``aa`` follows ``z``."""
+    match = re.fullmatch(r"([a-z]+)([1-9][0-9]*)", square)
+    if match is None:
+        raise KeyError(f"{square!r} is not the name of a square")
+    file = 0
+    for letter in match[1]:
+        file = 26 * file + ord(letter) - ord("a") + 1
+    return file - 1, int(match[2]) - 1
+
+
+def file_name(file: int) -> str:
+    """The name of a file, counted from 0."""
+    name, file = "", file + 1
+    while file:
+        file, letter = divmod(file - 1, 26)
+        name = chr(ord("a") + letter) + name
+    return name
+
+
+def number(text: Any) -> Any:
+    """The number of a text that has only digits, or a fraction; other texts stay."""
+    if isinstance(text, str) and re.fullmatch(r"-?[0-9]+(/[0-9]+)?", text):
+        whole = Fraction(text)
+        return int(whole) if whole.denominator == 1 else whole
+    return text
+
+
+def with_integers(data: Any) -> Any:
+    """An answer whose counts, which are texts because JSON's numbers are inexact, are integers."""
+    if isinstance(data, list):
+        return [with_integers(one) for one in data]
+    if not isinstance(data, dict):
+        return data
+    return {key: number(one) if key in _COUNTS else one if key == "rows" else with_integers(one) for key, one in data.items()}
+
+
+# Keys of counts.
+_COUNTS = frozenset("total classes nodes count of directed undirected sum solutions steps runs reached".split())
+_PLAIN: Dict[str, Callable[[Any], Any]] = {"number": number, "truth": bool, "text": str}
+_KINDS = {"table": Table, "rows": Table, "map": Map, "trace": Trace, "set": Gallery, "boards": Gallery, "slides": Gallery}
+
+
+def imported(name: str) -> Any:
+    """A package that this module does not need for anything else."""
+    try:
+        return __import__(name)
+    except ImportError as error:
+        raise ImportError(f"this needs {name}: `pip install {name}`") from error
+
