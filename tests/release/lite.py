@@ -87,6 +87,11 @@ def run_npm(arguments, folder, variables={}):
         sys.exit(f"npm {' '.join(arguments)} failed:\n{done.stdout}")
 
 
+def is_for_python(path):
+    """Returns whether a notebook is for Python instead of the program's kernel."""
+    return json.loads(path.read_text(encoding="utf-8"))["metadata"]["kernelspec"]["name"] == "python3"
+
+
 def build_site(folder, extension):
     """Makes the site in a temporary folder. Returns its folder."""
     contents, settings, site = folder / "contents", folder / "settings", folder / "site"
@@ -94,7 +99,11 @@ def build_site(folder, extension):
     (settings / "jupyter-lite.json").write_text(json.dumps(SETTINGS), encoding="utf-8")
     shutil.copytree(CLASSROOM, contents, ignore=shutil.ignore_patterns(".*", "__pycache__"))
     for path in contents.glob("*.ipynb"):
-        prepare_notebook(path)
+        # Notebooks for Python cannot run without the program.
+        if is_for_python(path):
+            path.unlink()
+        else:
+            prepare_notebook(path)
     command = [
         environment.venv_python(HERE / "requirements-lite.txt"), "-m", "jupyterlite_core", "build",
         "--lite-dir", settings, "--contents", contents, "--output-dir", site, "--no-sourcemaps", "--no-unused-shared-packages", "--no-libarchive",

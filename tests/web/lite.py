@@ -99,7 +99,8 @@ def main():
         return 0
     if arguments.pictures:
         arguments.pictures.mkdir(parents=True, exist_ok=True)
-    paths = [path for path in sorted(CLASSROOM.glob("*.ipynb")) if not arguments.names or path.stem in arguments.names]
+    paths = [path for path in sorted(CLASSROOM.glob("*.ipynb")) if not lite.is_for_python(path)]
+    paths = [path for path in paths if not arguments.names or path.stem in arguments.names]
     unknown = set(arguments.names) - {path.stem for path in paths} - {SESSION}
     if unknown:
         sys.exit(f"There is no notebook {', '.join(sorted(unknown))}")

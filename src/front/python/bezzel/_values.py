@@ -121,6 +121,11 @@ class Count(int, Answer):
         return int, (int(self),)
 
     @property
+    def minimum(self) -> int:
+        """The number itself, which for an ``AtLeast`` is only a lower bound."""
+        return int(self)
+
+    @property
     def classes(self) -> Optional[int]:
         """The number of essentially different solutions, if it was counted."""
         classes = self.data.get("classes")
@@ -148,6 +153,7 @@ class AtLeast(Answer):
 
     def __init__(self, minimum: int, data: Dict[str, Any], forms: Dict[str, str], session: Session) -> None:
         super().__init__(data, forms, session)
+        #: The number of solutions that were found before the search was stopped.
         self.minimum = minimum
 
     @property
@@ -273,11 +279,11 @@ class Board(Answer, Sequence[str]):
 
     def _array(self, numbers: Dict[str, int]) -> numpy.ndarray[Any, Any]:
         files, ranks = self.size
-        array = imported("numpy").zeros((ranks, files), dtype=int)
+        array: numpy.ndarray[Any, Any] = imported("numpy").zeros((ranks, files), dtype=int)
         for square, number in numbers.items():
             file, rank = coordinates(square)
             array[ranks - 1 - rank, file] = number
-        return array  # type: ignore[no-any-return]
+        return array
 
     def __len__(self) -> int:
         return len(self.squares)
@@ -445,8 +451,10 @@ class Solutions(Iterable[Board]):
         files = [file for file, _ in places[0]] if places else []
         if len(set(files)) == len(files) and all([file for file, _ in one] == files for one in places):
             names = [square.rstrip("0123456789") for square in found[0]] if found else []
-            return imported("pandas").DataFrame([[rank + 1 for _, rank in one] for one in places], columns=names)  # type: ignore[no-any-return]
-        return imported("pandas").DataFrame(found)  # type: ignore[no-any-return]
+            ranks: pandas.DataFrame = imported("pandas").DataFrame([[rank + 1 for _, rank in one] for one in places], columns=names)
+            return ranks
+        squares: pandas.DataFrame = imported("pandas").DataFrame(found)
+        return squares
 
     def close(self) -> None:
         """Stops the search of ``next``."""
@@ -576,8 +584,8 @@ class Table(Answer, Sequence[Dict[str, Any]]):
         3  7   40        6
         4  8   92       12
         """
-        pandas = imported("pandas")
-        frame = pandas.DataFrame(index=range(len(self)))
+        series = imported("pandas").Series
+        frame: pandas.DataFrame = imported("pandas").DataFrame(index=range(len(self)))
         for at, (name, kind) in enumerate(zip(self.columns, self.data["types"])):
             cells = [None if isinstance(row[at], (AtLeast, str)) and kind in _DTYPES else row[at] for row in self.rows]
             dtype = _DTYPES.get(kind)
@@ -585,8 +593,8 @@ class Table(Answer, Sequence[Dict[str, Any]]):
                 dtype = None
             if dtype == "int64" and None in cells:
                 dtype = "Int64"
-            frame[name] = pandas.Series(cells, dtype=dtype or object, index=frame.index)
-        return frame  # type: ignore[no-any-return]
+            frame[name] = series(cells, dtype=dtype or object, index=frame.index)
+        return frame
 
 
 _DTYPES = {"integer": "int64", "bytes": "int64", "real": "float64", "seconds": "float64"}
@@ -644,9 +652,9 @@ class Map(Answer):
     def to_numpy(self) -> numpy.ndarray[Any, Any]:
         """An array with a row for each rank, the top one first: integers, or floats if a square has no number (then NaN)."""
         rows = self.rows
-        if any(None in row for row in rows):
-            return imported("numpy").array(rows, dtype=float)  # type: ignore[no-any-return]
-        return imported("numpy").array(rows)  # type: ignore[no-any-return]
+        kind = float if any(None in row for row in rows) else None
+        array: numpy.ndarray[Any, Any] = imported("numpy").array(rows, dtype=kind)
+        return array
 
 
 class Trace(Answer, Sequence[Dict[str, Any]]):
@@ -672,7 +680,8 @@ class Trace(Answer, Sequence[Dict[str, Any]]):
 
     def to_pandas(self) -> pandas.DataFrame:
         """A data frame with a row for each step."""
-        return imported("pandas").json_normalize(self.steps)  # type: ignore[no-any-return]
+        frame: pandas.DataFrame = imported("pandas").json_normalize(self.steps)
+        return frame
 
 
 def value(data: Dict[str, Any], forms: Dict[str, str], session: Session) -> Value:
