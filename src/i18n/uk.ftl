@@ -374,6 +374,7 @@ fault-expected = тут може стояти { $list }, а не { $found }
 fault-size-times = `{ $text }` можна прочитати як дошку або як добуток
 fault-size-times-product = для добутку команда має бути в дужках: `{ $text }`
 fault-unexpected = тут не може стояти { $found }
+fault-magic = `{ $magic }` є командою ядра Python
 expected-end = кінець команди
 found-word = `{ $word }`
 found-end = кінець команди
@@ -552,6 +553,7 @@ help-E400 = перевірте шлях і права доступу
 help-E402 = `check "FILE"` перевіряє весь файл, `help export` описує формати
 help-proof-file = `check "FILE.pbp"` перевіряє доведення, записані командою `prove`, разом із моделлю з тією самою назвою (`.opb`); усі інші перевіряє VeriPB
 help-proof-model = її записує `prove … | export "{ $path }"`
+help-magic = приберіть її; `%time` і `%%time` працюють і тут, а команди цієї програми перелічує `help`
 help-E410 = приберіть зі сценарію команду `run`, що замикає коло
 help-scripts = нехай один сценарій запускає решту один за одним
 help-unclosed = закрийте їх знаком `"` у тому самому рядку
@@ -1186,6 +1188,7 @@ player-pause = пауза
 player-next = далі
 player-last = останній
 player-speed = швидкість
+player-trust = Кнопки з'являться, коли ви довірятимете цьому блокноту.
 
 ## Methods compared
 
@@ -2005,6 +2008,7 @@ click-keys = Стрілки пересувають, пробіл ставить 
 click-alone = Гра йде на сторінці: команди для цієї позиції
 click-busy = Ядро зайняте: хід чекає.
 click-lost = Ядро не має цієї гри: дошка працює далі без нього. Запустіть комірку ще раз, щоб грати з ядром.
+click-trust = На дошці можна грати, коли ви довірятимете цьому блокноту.
 click-empty = порожнє
 click-given = задане
 click-marked = позначене
