@@ -40,5 +40,19 @@ for (const name of readdirSync(FOLDER).filter(name => name.endsWith('.session'))
   }
 }
 program.stdin.end();
+
+// Braces fold and indent, unless they stand in a comment or a text.
+const of_page = name => import(`../../src/front/web/page/node_modules/${name}/dist/index.js`);
+const [{ EditorState }, { ensureSyntaxTree, foldable, getIndentation }] = await Promise.all(['@codemirror/state', '@codemirror/language'].map(of_page));
+const doc = 'for n in 4..8 {\n  if n > 5 {\n    count queens n # {\n  } else {\n    print "{"\n  }\n}\nversion';
+const state = EditorState.create({ doc, extensions: [command_language([])] });
+ensureSyntaxTree(state, doc.length, 10_000);
+const lines = Array.from({ length: state.doc.lines }, (_, at) => state.doc.line(at + 1));
+const folds = lines.map(({ from, to }) => foldable(state, from, to)).map(fold => fold && state.doc.lineAt(fold.to).number);
+const layout = JSON.stringify([folds, lines.map(({ from }) => getIndentation(state, from))]);
+if (layout !== '[[7,4,null,6,null,null,null,null],[0,2,4,2,4,2,0,0]]') {
+  wrong++;
+  console.log(`braces: ${layout}`);
+}
 console.log(`${words} words of transcripts, ${wrong} of another kind than in the program`);
 process.exit(wrong || words < 5000 ? 1 : 0);
