@@ -43,7 +43,8 @@ program.stdin.end();
 
 // Braces fold and indent, unless they stand in a comment or a text.
 const of_page = name => import(`../../src/front/web/page/node_modules/${name}/dist/index.js`);
-const [{ EditorState }, { ensureSyntaxTree, foldable, getIndentation }] = await Promise.all(['@codemirror/state', '@codemirror/language'].map(of_page));
+const { EditorState } = await of_page('@codemirror/state');
+const { ensureSyntaxTree, foldable, getIndentation } = await of_page('@codemirror/language');
 const doc = 'for n in 4..8 {\n  if n > 5 {\n    count queens n # {\n  } else {\n    print "{"\n  }\n}\nversion';
 const state = EditorState.create({ doc, extensions: [command_language([])] });
 ensureSyntaxTree(state, doc.length, 10_000);

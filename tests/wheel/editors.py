@@ -74,7 +74,11 @@ class Lexer(unittest.TestCase):
 
 class Parameters(unittest.TestCase):
     def test_papermill_runs_a_notebook_with_parameters(self):
-        given = {"n": 6, "part": 2.5, "tenth": 0.1, "below": -3, "is_even": True, "is_odd": False, "name": 'a "b" \\ é\nc', "sizes": [4, 5], "words": ["a", "b"]}
+        given = {
+            "n": 6, "part": 2.5, "tenth": 0.1, "below": -3, "is_even": True, "is_odd": False, "name": 'a "b" \\ é\nc', "sizes": [4, 5],
+            "words": ["a", "b"],
+        }
+        refused = [(None, "leave the parameter out"), ({"a": 1}, "a dictionary"), (float("nan"), "nan"), ([[1]], "a list inside a list")]
         default = nbformat.v4.new_code_cell("let n = 4  # side of the board\nlet origin = \"a # b\"", metadata={"tags": ["parameters"]})
         asserts = [
             "assert count queens n = 4", "assert part = 5 / 2 and tenth = 1 / 10 and below = 0 - 3 and is_even and not is_odd",
@@ -90,7 +94,7 @@ class Parameters(unittest.TestCase):
             self.assertEqual(papermill.inspect_notebook(source)["n"]["default"], "4")
             self.assertEqual(papermill.inspect_notebook(source)["n"]["help"], "side of the board")
             self.assertEqual(papermill.inspect_notebook(source)["origin"]["default"], '"a # b"')
-            for wrong, part in [(None, "leave the parameter out"), ({"a": 1}, "a dictionary"), (float("nan"), "nan"), ([[1]], "a list inside a list")]:
+            for wrong, part in refused:
                 with self.assertRaisesRegex(papermill.exceptions.PapermillException, f"parameter `n`.*{part}"):
                     papermill.execute_notebook(source, target, parameters={"n": wrong}, progress_bar=False, cwd=folder)
         self.assertTrue(done.cells[1].source.startswith("# Parameters\nlet n = 6\nlet part = 5/2\nlet tenth = 1/10\nlet below = -3\n"))
