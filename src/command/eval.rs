@@ -165,7 +165,7 @@ fn run_statement(
         source: Arc::clone(source),
         outcome,
         seconds: clock.elapsed().as_secs_f64(),
-        timed: statement.timed,
+        timed: statement.timed || scene.times_commands,
         named: statement.name.is_some(),
         is_unrun: false,
         suggestion: None,

@@ -338,6 +338,7 @@ fault-expected = expected { $list }, found { $found }
 fault-size-times = `{ $text }` can mean a board or a product
 fault-size-times-product = a product needs brackets around the command: `{ $text }`
 fault-unexpected = unexpected { $found }
+fault-magic = `{ $magic }` is a command of the Python kernel
 expected-end = end of command
 found-word = `{ $word }`
 found-end = the end of the command
@@ -519,6 +520,7 @@ help-E400 = check the path and the permissions
 help-E402 = `check "FILE"` verifies a whole file, `help export` describes the formats
 help-proof-file = `check "FILE.pbp"` replays proofs that `prove` has written, with the model of the same name (`.opb`); VeriPB checks all others
 help-proof-model = `prove … | export "{ $path }"` writes it
+help-magic = remove it; `%time` before a command and `%%time` in the first line work here too, and `help` lists the commands of this program
 help-E410 = remove the `run` that closes the loop
 help-scripts = run the scripts one after another from a single script
 help-unclosed = close it with `"` on the same line
@@ -1119,6 +1121,7 @@ player-pause = pause
 player-next = next
 player-last = last
 player-speed = speed
+player-trust = The buttons appear once this notebook is trusted.
 
 ## Methods compared
 
@@ -1925,6 +1928,7 @@ click-keys = Arrow keys move, the space bar places and removes, X marks, U undoe
 click-alone = Played in the page: commands for this position
 click-busy = The kernel is busy: the move waits.
 click-lost = The kernel does not have this game, so the board continues without it. To play with the kernel, run the cell again.
+click-trust = The board can be played once this notebook is trusted.
 click-empty = empty
 click-given = given
 click-marked = marked

@@ -261,6 +261,7 @@ fault-expected = itt { $list } következhetne, nem pedig { $found }
 fault-size-times = `{ $text }` kétféleképpen olvasható: tábla vagy szorzat
 fault-size-times-product = szorzathoz zárójel kell a parancs köré: `{ $text }`
 fault-unexpected = itt nem állhat { $found }
+fault-magic = `{ $magic }` a Python kernel parancsa
 expected-end = a parancs vége
 found-word = `{ $word }`
 found-end = a parancs vége
@@ -439,6 +440,7 @@ help-E400 = ellenőrizd az útvonalat és a jogosultságokat
 help-E402 = a `check "FILE"` az egész fájlt ellenőrzi, a `help export` leírja a formátumokat
 help-proof-file = a `check "FILE.pbp"` a `prove` által írt bizonyításokat játssza le, az azonos nevű modellel (`.opb`); minden mást a VeriPB ellenőriz
 help-proof-model = ez írja ki: `prove … | export "{ $path }"`
+help-magic = törölje; parancs előtt a `%time`, az első sorban a `%%time` itt is működik, a program parancsait pedig a `help` sorolja fel
 help-E410 = a kört bezáró `run` parancsot ki kell venni a szkriptből
 help-scripts = egyetlen szkript futtassa a többit egymás után
 help-unclosed = ugyanabban a sorban `"` zárja le
@@ -1031,6 +1033,7 @@ player-pause = szünet
 player-next = tovább
 player-last = utolsó
 player-speed = sebesség
+player-trust = A gombok akkor jelennek meg, ha a jegyzetfüzet megbízható.
 
 ## Methods compared
 
@@ -1812,6 +1815,7 @@ click-keys = A nyilak mozgatnak, a szóköz letesz és visszavesz, az X jelöl, 
 click-alone = A játék a lapon folyik: az álláshoz vezető parancsok
 click-busy = A kernel foglalt: a lépés vár.
 click-lost = A kernelben nincs meg ez a játék: a tábla nélküle működik tovább. A cella újbóli futtatása után ismét a kernellel lehet játszani.
+click-trust = A táblán akkor lehet játszani, ha a jegyzetfüzet megbízható.
 click-empty = üres
 click-given = adott
 click-marked = jelölt

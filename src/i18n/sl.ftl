@@ -388,6 +388,7 @@ fault-expected = tu lahko stoji { $list }, ne pa { $found }
 fault-size-times = `{ $text }` se lahko bere kot šahovnica ali kot zmnožek
 fault-size-times-product = zmnožek potrebuje oklepaja okoli ukaza: `{ $text }`
 fault-unexpected = tu ne more stati { $found }
+fault-magic = `{ $magic }` je ukaz jedra za Python
 expected-end = konec ukaza
 found-word = `{ $word }`
 found-end = konec ukaza
@@ -566,6 +567,7 @@ help-E400 = preverite pot in dovoljenja
 help-E402 = `check "FILE"` preveri vso datoteko, `help export` opiše zapise
 help-proof-file = `check "FILE.pbp"` preveri dokaze, ki jih je zapisal `prove`, skupaj z modelom z istim imenom (`.opb`); vse druge preveri VeriPB
 help-proof-model = zapiše ga `prove … | export "{ $path }"`
+help-magic = odstranite ga; tudi tu delujeta `%time` pred ukazom in `%%time` v prvi vrstici, ukaze tega programa pa našteje `help`
 help-E410 = iz skripte odstranite ukaz `run`, ki sklene krog
 help-scripts = ena sama skripta naj požene druge eno za drugo
 help-unclosed = zaprite ga z znakom `"` v isti vrstici
@@ -1236,6 +1238,7 @@ player-pause = premor
 player-next = naprej
 player-last = zadnja
 player-speed = hitrost
+player-trust = Gumbi se prikažejo, ko zvezku zaupate.
 
 ## Methods compared
 
@@ -2056,6 +2059,7 @@ click-keys = Puščice premikajo, preslednica postavi in vzame nazaj, X označi,
 click-alone = Igra teče na strani: ukazi za ta položaj
 click-busy = Jedro je zasedeno: poteza čaka.
 click-lost = Jedro te igre nima: šahovnica deluje naprej brez njega. Po ponovnem zagonu celice je igra spet z jedrom.
+click-trust = Na šahovnici lahko igrate, ko zvezku zaupate.
 click-empty = prazno
 click-given = dano
 click-marked = označeno

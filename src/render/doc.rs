@@ -240,6 +240,8 @@ pub struct PlayDoc {
     /// Names of the buttons and sentences by their keys in the script. `%1` and `%2` are squares or
     /// numbers.
     pub words: Vec<(&'static str, String)>,
+    /// Text for readers of a page whose scripts do not run, such as a notebook without trust.
+    pub trust_hint: String,
 }
 
 /// Rule of a puzzle that a script plays.
@@ -420,6 +422,8 @@ pub struct PlayerDoc {
     /// Names of the buttons and of the speed, by their functions. The entry `of` is the text for
     /// moment `%1` of `%2`.
     pub words: Vec<(&'static str, String)>,
+    /// Text for readers of a page whose scripts do not run, such as a notebook without trust.
+    pub trust_hint: String,
 }
 
 /// Returns a bar that fills a fraction of the space, in eighths of a column.

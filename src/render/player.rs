@@ -3,7 +3,8 @@
 //! The element consists of the animated picture as an image, and a script. The script reads the
 //! picture's text from the image's address, replaces the image by the picture with a stopped clock,
 //! and sets the clock by the buttons. Every moment of the picture is a delay of its style sheets,
-//! so no step is stored twice. Where scripts do not run, the animated image stays.
+//! so no step is stored twice. Where scripts do not run, as in a notebook without trust, the animated
+//! image stays, with a text that says so.
 
 use super::PlayerDoc;
 use super::drawing::escape_xml;
@@ -36,7 +37,7 @@ pub(crate) fn write_player(
         html,
         r#"<div class="bezzel-player" lang="{lang}" aria-label="{title}" data-player="{data}">"#
     );
-    let _ = write!(html, "{image}<script>{SCRIPT}</script></div>");
+    let _ = write!(html, "{image}{}<script>{SCRIPT}</script></div>", hint_tag(&doc.trust_hint));
 }
 
 /// Images follow JupyterLab's theme, or the system's theme without JupyterLab.
@@ -51,6 +52,11 @@ pub(crate) fn image_tag(svg: &str, alt: &str) -> String {
         escape_xml(alt),
         data_url(svg)
     )
+}
+
+/// Returns a text that is visible until the script of its element shows something else instead.
+pub(crate) fn hint_tag(text: &str) -> String {
+    format!("<div>{}</div>", escape_xml(text))
 }
 
 /// Encodes a picture as a data URL.
@@ -109,6 +115,7 @@ mod tests {
                 (1, 1),
                 "{command}"
             );
+            assert!(html.contains("<div>The buttons appear once this notebook is trusted.</div>"));
             // There are no external resources, and the picture occurs once.
             let script = part("<script>", "</script>").expect("a script");
             assert!(!script.contains("//") || !script.contains("http"), "{script}");

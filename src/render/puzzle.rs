@@ -4,10 +4,11 @@
 //! For every move the script asks the kernel that showed the board, by a comm over the Jupyter
 //! server of the page. The game is then the same one that commands play. Without such a server, or
 //! if the server no longer knows the kernel, as in an exported page, the script plays offline with
-//! the attacks and regions stored in the page. Where scripts do not run, the picture stays.
+//! the attacks and regions stored in the page. Where scripts do not run, the picture stays, with a text that
+//! says so.
 
 use super::drawing::{escape_xml, write_definitions};
-use super::player::image_tag;
+use super::player::{hint_tag, image_tag};
 use super::style::region_color;
 use super::{BoardDoc, PlayDoc, PlayRule, svg};
 use serde_json::json;
@@ -81,7 +82,8 @@ pub(crate) fn write_board_player(
     let image = image_tag(picture, &board.title);
     let _ = write!(
         html,
-        r#"<div class="bezzel-play" lang="{lang}" data-play="{data}">{image}<script>{SCRIPT}</script></div>"#
+        r#"<div class="bezzel-play" lang="{lang}" data-play="{data}">{image}{}<script>{SCRIPT}</script></div>"#,
+        hint_tag(&doc.trust_hint)
     );
 }
 
@@ -125,6 +127,9 @@ mod tests {
                 (html.matches("<script>").count(), html.matches("<img ").count()),
                 (1, 1),
                 "{commands}"
+            );
+            assert!(
+                html.contains("<div>The board can be played once this notebook is trusted.</div>")
             );
         }
         for commands in ["play queens 6; place b1", "play queens 4 with b1, d2, a3, c4", "play"] {

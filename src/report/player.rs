@@ -20,5 +20,5 @@ pub(crate) fn player_doc(of: &str, view: &ViewOptions) -> PlayerDoc {
     let mut words: Vec<_> =
         WORDS.into_iter().map(|(name, id)| (name, view.text(id, &[]))).collect();
     words.push(("of", view.text(of, &[("n", "%1".into()), ("of", "%2".into())])));
-    PlayerDoc { lang: view.lang, words }
+    PlayerDoc { lang: view.lang, words, trust_hint: view.text("player-trust", &[]) }
 }

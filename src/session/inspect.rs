@@ -8,6 +8,8 @@ use crate::lang::{LexemeKind, SourceSpan, lexemes};
 use crate::problem::BoundArgs;
 use crate::state::FaultKind;
 use crate::value::{HelpTopic, ValueSummary};
+use std::collections::BTreeSet;
+use std::iter;
 
 /// Kind of highlighting of a piece of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -67,13 +69,33 @@ impl Session {
     }
 
     /// Returns the help page for the word at the cursor, with everything about it if `is_full`. For
-    /// a variable it is a summary of its value.
+    /// a variable it is a summary of its value. If there is no such word at the cursor, the page is
+    /// that of the nearest word before it in the same statement.
     pub fn inspect(&self, text: &str, cursor: usize, is_full: bool) -> Option<HelpTopic> {
-        let at = text.floor_char_boundary(cursor);
-        let mut touching = lexemes(text)
-            .filter(|(kind, span)| *kind == LexemeKind::Word && span.start <= at && at <= span.end);
-        let (_, span) = touching.next()?;
-        let word = &text[span.start..span.end];
+        words_before(text, cursor).rev().find_map(|word| self.help_topic(word, is_full))
+    }
+
+    /// Returns the word that [`Session::inspect`] explains.
+    pub fn inspected_word<'t>(&self, text: &'t str, cursor: usize) -> Option<&'t str> {
+        words_before(text, cursor).rev().find(|word| self.help_topic(word, false).is_some())
+    }
+
+    /// Returns all spellings of the words that are highlighted as words of the language, in lower
+    /// case and in alphabetical order.
+    pub fn keywords(&self) -> Vec<String> {
+        let entries = self.state.vocabulary.entries();
+        let known = entries.iter().filter(|entry| entry.is_command_word());
+        let spellings =
+            known.flat_map(|entry| iter::once(&*entry.word).chain(entry.aliases.iter().copied()));
+        let numbers = |word: &str| {
+            [word.to_owned(), format!("{word}s"), word.strip_suffix('s').unwrap_or(word).to_owned()]
+        };
+        let found: BTreeSet<String> = spellings.flat_map(numbers).collect();
+        found.into_iter().filter(|word| self.canonical_word(word).is_some()).collect()
+    }
+
+    /// Returns the help page for a word, or a summary of the variable of this name.
+    fn help_topic(&self, word: &str, is_full: bool) -> Option<HelpTopic> {
         if let Some(definition) = self.state.vocabulary.find_definition(word) {
             return Some(HelpTopic::Definition(definition));
         }
@@ -137,4 +159,20 @@ impl Session {
             .or_else(|| vocabulary.find_problem(word).map(|problem| problem.word))
             .or_else(topic)
     }
+}
+
+/// Returns the words of the statement at the cursor that do not begin after it. There are none if
+/// the cursor is in a comment.
+fn words_before(text: &str, cursor: usize) -> impl DoubleEndedIterator<Item = &str> {
+    let at = text.floor_char_boundary(cursor);
+    let mut words = Vec::new();
+    for (kind, span) in lexemes(text).take_while(|(_, span)| span.start <= at) {
+        match kind {
+            LexemeKind::Word => words.push(&text[span.start..span.end]),
+            LexemeKind::End if span.end <= at => words.clear(),
+            LexemeKind::Comment if span.start < at && at <= span.end => words.clear(),
+            _ => {}
+        }
+    }
+    words.into_iter()
 }

@@ -76,6 +76,8 @@ pub struct SessionState {
     pub standard_input: Option<ReadInput>,
     /// Memory budget of the running command.
     pub budget: CommandBudget,
+    /// Whether every statement shows its run time, as if it asked for it with `time`.
+    pub times_commands: bool,
     /// Whether the front end shows the rows of a table as they are computed.
     pub streams_rows: bool,
     /// Part of a set that is evaluated when the pipeline ends with the set.

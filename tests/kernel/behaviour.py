@@ -180,6 +180,39 @@ class Cells(KernelCase):
         reply, _ = self.run_cell("quens?")
         self.assertEqual((reply["status"], reply["ename"]), ("error", "E101"))
 
+        for code, word in [("count queens 8?", "queens"), ("?find tour 8 closed", "closed")]:
+            reply, shown = self.run_cell(code)
+            self.assertEqual(shown, [])
+            self.assertTrue(reply["payload"][0]["data"]["text/plain"].startswith(word), code)
+
+    def test_the_end_of_a_command_is_inspected(self):
+        for code, word in [("count queens 8", "queens"), ("all tour 5 | sort crossings ", "crossings"), ("find queens 8 with a1", "with")]:
+            reply = self.reply_on("shell", self.client.inspect(code))["content"]
+            self.assertTrue(reply["data"]["text/plain"].startswith(word), code)
+        for code in ["", "# count", "2 + 2", "count queens 8\n"]:
+            self.assertFalse(self.reply_on("shell", self.client.inspect(code))["content"]["found"], code)
+
+    def test_magic_prefixes_measure(self):
+        time_line = re.compile(r"^[0-9.]+\s\S+$")
+        for code, answers in [("%time count queens 8", 1), ("%%time\nlet s = all queens 6\ns | count", 2)]:
+            reply, shown = self.run_cell(code)
+            self.assertEqual((reply["status"], len(shown)), ("ok", answers))
+            for message in shown:
+                self.assertRegex(message["content"]["data"]["text/plain"].splitlines()[-1], time_line)
+        _, shown = self.run_cell("count queens 8")
+        self.assertNotRegex(plain(shown).splitlines()[-1], time_line, "only that cell is measured")
+        for code in ["%matplotlib inline", "count queens 8\n%%time"]:
+            reply, shown = self.run_cell(code)
+            self.assertEqual((reply["ename"], [message["msg_type"] for message in shown]), ("E001", ["error"]), code)
+            self.assertIn("%%time", "".join(reply["traceback"]))
+
+    def test_an_error_offers_what_the_terminal_offers(self):
+        reply, _ = self.run_cell("count quens 8")
+        self.assertEqual(reply["payload"], [{"source": "set_next_input", "text": "count queens 8", "replace": False}])
+        for code in ["count queens 8", "help", "find queens 8 with z9"]:
+            reply, _ = self.run_cell(code)
+            self.assertEqual(reply["payload"], [], code)
+
     def test_a_variable_is_inspected(self):
         self.run_cell("let boards = all queens 8; let n = count queens 8; let t = all queens 6 | stats; let b = find queens 6")
         for code, parts in [
@@ -233,7 +266,10 @@ class Cells(KernelCase):
         for link in told["help_links"]:
             self.assertTrue(link["text"] and link["url"].startswith("https://"), link)
         self.assertNotIn("kernel subshells", told.get("supported_features", []))
-        self.assertTrue(told["language_info"]["pygments_lexer"])
+        language = told["language_info"]
+        self.assertEqual((language["name"], language["pygments_lexer"]), ("bezzel", "bezzel"))
+        # JupyterLab looks for the name, and for the type where the name is unknown.
+        self.assertEqual(language["codemirror_mode"], {"name": "bezzel", "mime": "text/x-python"})
 
     def test_an_assertion_is_right_or_an_error(self):
         reply, shown = self.run_cell("assert count queens 6 = 4")

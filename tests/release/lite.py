@@ -8,9 +8,7 @@ folder. An existing folder OUT is replaced.
 """
 
 import argparse
-import hashlib
 import json
-import os
 import re
 import shutil
 import subprocess
@@ -22,11 +20,10 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "notebooks"))
 
 import environment
+import extension
 from environment import REPOSITORY, say
 
-EXTENSION = Path("src/front/web/jupyterlite")
-# What the extension is built from, besides its packages.
-SOURCES = [EXTENSION, Path("src/front/web/page"), Path("src/front/python/wheel/data/share/jupyter/kernels/bezzel")]
+PAGE = REPOSITORY / "src" / "front" / "web" / "page"
 CLASSROOM = REPOSITORY / "notebooks" / "classroom"
 OUTER_LINK = re.compile(r"\[([^\]]*)\]\(\.\./[^)]*\)")
 SETTINGS = {
@@ -42,10 +39,11 @@ def main():
     parser.add_argument("out", type=Path, metavar="OUT")
     arguments = parser.parse_args()
     environment.speak_english()
-    extension_folder = environment.kept(extension_name(), install_packages)
-    with environment.alone("jupyterlite-build"), tempfile.TemporaryDirectory() as folder:
-        extension = build_extension(extension_folder, arguments.wasm.resolve())
-        site = build_site(Path(folder), extension)
+    wasm = arguments.wasm.resolve()
+    with tempfile.TemporaryDirectory() as folder:
+        built = Path(folder) / "labextension"
+        extension.build("jupyterlite", words_of(wasm), built, {"BEZZEL_WASM": str(wasm)})
+        site = build_site(Path(folder), built)
         shutil.rmtree(arguments.out, ignore_errors=True)
         shutil.copytree(site, arguments.out)
     files = [path for path in arguments.out.rglob("*") if path.is_file()]
@@ -53,38 +51,10 @@ def main():
     return 0
 
 
-def extension_name():
-    """Returns the name of the cache folder, which changes with the packages."""
-    digest = hashlib.sha256((REPOSITORY / EXTENSION / "package-lock.json").read_bytes())
-    return f"jupyterlite-kernel-{digest.hexdigest()[:16]}"
-
-
-def install_packages(folder):
-    """Installs the packages of the extension into a copy of its folder."""
-    say("Installing the packages of the JupyterLite extension")
-    (folder / EXTENSION).mkdir(parents=True)
-    for name in ["package.json", "package-lock.json"]:
-        shutil.copy(REPOSITORY / EXTENSION / name, folder / EXTENSION)
-    run_npm(["ci", "--no-audit", "--no-fund", "--silent"], folder)
-
-
-def build_extension(folder, wasm):
-    """Builds the extension in the cache folder. Returns the folder of its files."""
-    for path in SOURCES:
-        skip = shutil.ignore_patterns("node_modules", "labextension")
-        shutil.copytree(REPOSITORY / path, folder / path, dirs_exist_ok=True, ignore=skip)
-    run_npm(["run", "build", "--silent"], folder, {"BEZZEL_WASM": str(wasm)})
-    return folder / EXTENSION / "labextension"
-
-
-def run_npm(arguments, folder, variables={}):
-    """Runs npm in the folder of the extension. Its output is shown if it fails."""
-    command = [shutil.which("npm") or sys.exit("npm is missing"), *arguments]
-    done = subprocess.run(
-        command, cwd=folder / EXTENSION, env=os.environ | variables, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8"
-    )
-    if done.returncode:
-        sys.exit(f"npm {' '.join(arguments)} failed:\n{done.stdout}")
+def words_of(wasm):
+    """Asks the WebAssembly module for the words of the language."""
+    command = ["node", str(PAGE / "words.js"), str(wasm)]
+    return json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE, encoding="utf-8").stdout)
 
 
 def is_for_python(path):
@@ -92,7 +62,7 @@ def is_for_python(path):
     return json.loads(path.read_text(encoding="utf-8"))["metadata"]["kernelspec"]["name"] == "python3"
 
 
-def build_site(folder, extension):
+def build_site(folder, built):
     """Makes the site in a temporary folder. Returns its folder."""
     contents, settings, site = folder / "contents", folder / "settings", folder / "site"
     settings.mkdir()
@@ -107,7 +77,7 @@ def build_site(folder, extension):
     command = [
         environment.venv_python(HERE / "requirements-lite.txt"), "-m", "jupyterlite_core", "build",
         "--lite-dir", settings, "--contents", contents, "--output-dir", site, "--no-sourcemaps", "--no-unused-shared-packages", "--no-libarchive",
-        "--ignore-sys-prefix", f"--LiteBuildConfig.federated_extensions={extension}",
+        "--ignore-sys-prefix", f"--LiteBuildConfig.federated_extensions={built}",
     ]
     done = subprocess.run([*map(str, command)], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8")
     if done.returncode:

@@ -5,8 +5,9 @@ Usage: python3 tests/release/pack.py [OUT] [--target TRIPLE] [--zig] [--profile 
 
 The archive holds the program, its manual page, completions for five shells, and the licences; its name and folder are those that the
 table `package.metadata.binstall` of Cargo.toml gives. With `--zig` the linker is Zig's, whose Linux programs run with the C library of 2012
-(glibc 2.17), whatever that of this machine is. The program is started to write its page, so the target has to be one that runs here. On
-Linux, where valgrind is installed, the functions of a start are laid side by side, so that it takes 5 MB of memory instead of 12.
+(glibc 2.17), whatever that of this machine is. The program is started to write its page, so the target has to be one that runs here. The
+wheel needs Node and npm, for the extension of JupyterLab. On Linux, where valgrind is installed, the functions of a start are laid side by
+side, so that it takes 5 MB of memory instead of 12.
 """
 
 import argparse
@@ -24,6 +25,7 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "notebooks"))
 
 import environment
+import extension
 import layout
 from environment import REPOSITORY, say
 
@@ -51,7 +53,7 @@ def main():
         program = built(asked, linked)
         packed = [archive(program, asked.target, asked.out, asked.web)]
         if not asked.no_wheel:
-            packed.append(wheel(asked, linked))
+            packed.append(wheel(asked, linked, program))
     for path in packed:
         say(f"{path.name}: {path.stat().st_size / 1e6:.1f} MB")
     return 0
@@ -92,8 +94,9 @@ def built(asked, linked):
     return folder / ("debug" if profile == "dev" else profile) / ("bezzel.exe" if "windows" in target else "bezzel")
 
 
-def wheel(asked, linked):
-    """The wheel; its program is the one that was built."""
+def wheel(asked, linked, program):
+    """The wheel; its program is the one that was built, which also lists the words for the extension of JupyterLab."""
+    extension.build_for_wheel(program)
     builder = shutil.which("maturin", path=tools(asked.zig)["PATH"])
     command = [builder, "build", "--locked", "--quiet", "--profile", asked.profile, "--target-dir", str(REPOSITORY / "target")]
     if asked.zig:

@@ -553,8 +553,23 @@ fn words_are_marked_and_inspected() {
     };
     assert_eq!(topic("count queen 8", 2).as_deref(), Some("count"));
     assert_eq!(topic("count queen 8", 11).as_deref(), Some("queens"));
-    assert_eq!(topic("count queen 8", 13), None);
+    for (text, cursor, word) in [
+        ("count queen 8", 13, Some("queens")),
+        ("find queens 8 with a1", 21, Some("with")),
+        ("count queens 8; 2 + 2", 21, None),
+        ("count queens 8\n", 15, None),
+        ("count queens 8 # tour", 21, None),
+        ("all queens 8 | export \"a.csv\"", 30, Some("export")),
+    ] {
+        assert_eq!(topic(text, cursor).as_deref(), word, "{text}");
+    }
     assert_eq!(topic("exit", 0).as_deref(), Some("quit"));
+    let words = session.keywords();
+    for word in ["count", "queen", "queens", "exit", "bitmask", "with"] {
+        assert!(words.binary_search(&word.to_owned()).is_ok(), "{word}");
+        assert_eq!(session.highlight(word)[0].1, Keyword, "{word}");
+    }
+    assert!(["quens", "s", "csv", "E001"].iter().all(|word| !words.contains(&word.to_string())));
     assert_eq!(session.completeness("all queens 8 |"), InputCompleteness::Incomplete);
 }
 

@@ -3,9 +3,9 @@
 
 Usage: python3 tests/web/lite.py SITE [NAME ...] [--pictures FOLDER]
 
-SITE is the folder that `tests/release/lite.py` has made. It is served from a subfolder, by a plain server. Also tests interrupts, completion,
-inspection, files and clicked puzzles. Prints one line per notebook. Needs Chromium (Debian: `apt-get install chromium`); `$CHROMIUM` names another
-program. NAME selects notebooks, such as 03-symmetry, or `session` for the other tests.
+SITE is the folder that `tests/release/lite.py` has made. It is served from a subfolder, by a plain server. Also tests interrupts, highlighting,
+completion, inspection, files and clicked puzzles. Prints one line per notebook. Needs Chromium (Debian: `apt-get install chromium`); `$CHROMIUM`
+names another program. NAME selects notebooks, such as 03-symmetry, or `session` for the other tests.
 """
 
 import argparse
@@ -99,7 +99,7 @@ def main():
         return 0
     if arguments.pictures:
         arguments.pictures.mkdir(parents=True, exist_ok=True)
-    paths = [path for path in sorted(CLASSROOM.glob("*.ipynb")) if not lite.is_for_python(path)]
+    paths = [path for path in sorted(CLASSROOM.glob("*.ipynb")) if nbformat.read(path, as_version=4).metadata.kernelspec.name != "python3"]
     paths = [path for path in paths if not arguments.names or path.stem in arguments.names]
     unknown = set(arguments.names) - {path.stem for path in paths} - {SESSION}
     if unknown:
@@ -191,6 +191,12 @@ def check_interrupt(page):
     return expect(f"interrupt after {seconds * 1000:.0f} ms", is_right, [reply, kinds, after])
 
 
+def check_language(page):
+    """Cells are highlighted as commands."""
+    kind = page.evaluate("jupyterapp.shell.currentWidget.content.codeMimetype")
+    return expect("language", kind == "text/x-bezzel", kind)
+
+
 def check_completion(page):
     """Words, variables and pages of the help are found."""
     completed = page.evaluate(ASK, ["requestComplete", {"code": "count que", "cursor_pos": 9}])
@@ -241,7 +247,7 @@ def check_puzzle(page):
     return expect("clicked puzzle", link == "kernel" and "2 Q" in json.dumps(shown), [link, shown])
 
 
-SESSION_CHECKS = [check_interrupt, check_completion, check_errors, check_files, check_puzzle]
+SESSION_CHECKS = [check_interrupt, check_language, check_completion, check_errors, check_files, check_puzzle]
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ without its symbols into the place of that of other tests for a moment, so that 
 
 import argparse
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -15,8 +16,11 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "notebooks"))
+sys.path.insert(0, str(HERE.parent / "release"))
 
 import environment
+import extension
+import web
 from environment import REPOSITORY, say
 
 MODULE = REPOSITORY / "src" / "front" / "python"
@@ -39,11 +43,13 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         wheel = only(arguments.built) if arguments.built else built(Path(folder), arguments.release)
         bare(Path(folder) / "bare", wheel)
-        return used(Path(folder) / "used", wheel)
+        return max(used(Path(folder) / "used", wheel), in_jupyter(Path(folder) / "used"))
 
 
 def built(folder, release):
     """The wheel. Its objects lie where those of other builds lie, so that what these compiled is not compiled again."""
+    if can_build_extension():
+        extension.build_for_wheel(environment.program())
     maturin = environment.venv_python(HERE / "builder.txt").with_name("maturin.exe" if os.name == "nt" else "maturin")
     profile = "dist" if release else "dev"
     command = [str(maturin), "build", "--locked", "--quiet", "--profile", profile, "--target-dir", str(REPOSITORY / "target")]
@@ -54,6 +60,11 @@ def built(folder, release):
     if release and size > MOST_BYTES:
         sys.exit(f"the wheel has {size} bytes, more than {MOST_BYTES}")
     return wheel
+
+
+def can_build_extension():
+    """Whether Node.js is installed. Without it, the wheel has no extension of JupyterLab."""
+    return all(shutil.which(program) for program in ("node", "npm"))
 
 
 def only(folder):
@@ -113,6 +124,21 @@ def used(folder, wheel):
     variables.update(VIRTUAL_ENV=str(folder), PATH=str(python.parent), HOME=str(folder), JUPYTER_NO_CONFIG="1")
     commands = [[str(HERE / "use.py"), "-v"], [str(HERE / "interrupts.py")]]
     return max([abs(subprocess.run([str(python), *one], cwd=folder, env=variables).returncode) for one in commands])
+
+
+def in_jupyter(folder):
+    """JupyterLab, Notebook and converters of another environment, which find the files of the wheel's environment."""
+    if not can_build_extension():
+        say("SKIPPED: the extension of JupyterLab is not tested, because Node.js is missing")
+        return 0
+    web.install(web.WEB / "page")
+    words = subprocess.run(["node", str(HERE.parent / "web" / "language.js"), environment.program()])
+    (own,) = folder.glob("[Ll]ib/**/site-packages")
+    path = os.pathsep.join([str(environment.python_in(folder).parent), os.environ["PATH"]])
+    variables = os.environ | {"JUPYTER_PATH": str(folder / "share" / "jupyter"), "PYTHONPATH": str(own), "PATH": path, "HOME": str(folder)}
+    python = environment.venv_python(HERE / "requirements-jupyter.txt")
+    tested = subprocess.run([str(python), str(HERE / "editors.py"), "-v"], cwd=folder, env=variables)
+    return max(abs(words.returncode), abs(tested.returncode))
 
 
 if __name__ == "__main__":

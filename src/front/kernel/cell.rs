@@ -88,7 +88,13 @@ impl<'k> CellRun<'k> {
         let own = Arc::ptr_eq(&answer.source, &self.source);
         self.left = self.left.saturating_sub(usize::from(own));
         match &answer.outcome {
-            Err(fault) => self.show_fault(fault, &look.answer_fault_doc(answer, fault), look),
+            Err(fault) => {
+                let offer = answer.editable_command().filter(|_| self.error.is_none());
+                self.payload.extend(offer.map(
+                    |text| json!({ "source": "set_next_input", "text": text, "replace": false }),
+                ));
+                self.show_fault(fault, &look.answer_fault_doc(answer, fault), look);
+            }
             Ok(Value::Quit) => {
                 self.payload.push(json!({ "source": "ask_exit", "keepkernel": false }))
             }

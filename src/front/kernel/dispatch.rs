@@ -208,13 +208,13 @@ fn kernel_info(lang: Lang) -> Json {
         "language_info": {
             "name": name,
             "version": version,
-            "mimetype": "text/x-mysql",
+            "mimetype": "text/x-bezzel",
             "file_extension": ".bz",
-            // Of the languages that Pygments and CodeMirror know, this one shares the most words
-            // with ours (`all`, `group by`, `where`, `limit`, `union`, ...). Numbers, quoted texts,
-            // `#` and `|` look the same in both.
-            "pygments_lexer": "mysql",
-            "codemirror_mode": "text/x-mysql",
+            "pygments_lexer": name,
+            // JupyterLab knows this name from the extension in the wheel. Without it, JupyterLab
+            // takes the language of the MIME type: Python has the same comments, and shares words
+            // such as `for`, `in`, `with`, `from` and `and`.
+            "codemirror_mode": { "name": name, "mime": "text/x-python" },
         },
         "banner": format!("{name} {version}"),
         "help_links": LINKS.map(|(id, url)| json!({ "text": report::message_text(lang, id, &[]), "url": url })),

@@ -10,7 +10,7 @@ use crate::engine::core::{Cancel, lock};
 use crate::front::host::AnswerFormatter;
 use crate::front::host::folders::Warnings;
 use crate::front::host::history::HistoryFile;
-use crate::front::protocol::HelpQuery;
+use crate::front::protocol::CellText;
 use crate::front::protocol::boards::{ShownPuzzles, game_snapshot};
 use crate::i18n::Lang;
 use crate::report;
@@ -134,15 +134,12 @@ impl KernelEngine {
         if !silent {
             progress.start(self.formatter.lang(), |output| output.begin_cell(&request.header));
         }
-        let query = HelpQuery::parse(request.text_field("code"));
-        let code = match &query {
-            Some(query) => query.to_command(),
-            None => request.text_field("code").to_owned(),
-        };
-        let asked = CellRequest { code: &code, count: self.count, silent, paged: query.is_some() };
+        let text = CellText::parse(request.text_field("code"), &self.session);
+        let (code, paged) = (&*text.commands, text.is_help);
+        let asked = CellRequest { code, count: self.count, silent, paged };
         let mut cell = CellRun::new(&outlet, &request.header, asked, &progress);
         self.session.state.answer_number = (!silent).then_some(self.count);
-        self.session.eval(&cell.source(), &mut |answer| {
+        text.run(&mut self.session, &cell.source(), &mut |answer| {
             self.puzzles.record(&answer);
             cell.show_answer(&answer, &self.formatter);
             cell.show_warnings(&self.warnings.take_all(), &self.formatter);

@@ -10,11 +10,12 @@
 //! | `reply` | output of replies |
 //! | `progress` | replies with the progress of a request |
 //! | `mime` | forms of an answer by MIME type |
-//! | `queries`, `help_query` | completion, inspection, complete input, highlighting, `queens?` |
+//! | `cell_text` | `queens?`, `%time` |
+//! | `queries` | completion, inspection, complete input, highlighting |
 //! | `boards` | puzzles that are played by clicking |
 
 pub(crate) mod boards;
-mod help_query;
+mod cell_text;
 mod mime;
 mod progress;
 pub(crate) mod queries;
@@ -22,7 +23,7 @@ mod reply;
 mod requests;
 mod server;
 
-pub(crate) use help_query::HelpQuery;
+pub(crate) use cell_text::CellText;
 #[cfg(feature = "kernel")]
 pub(crate) use mime::JsonMap;
 pub(crate) use mime::mime_bundle;

@@ -1,7 +1,7 @@
 //! Queries about a text that is being typed: completion, inspection, and whether it is complete.
 //! The replies have the contents of Jupyter's messages, also in `bezzel serve`.
 
-use super::help_query::HelpQuery;
+use super::cell_text::CellText;
 use super::mime;
 use crate::board::Square;
 use crate::i18n;
@@ -60,10 +60,14 @@ pub(crate) fn inspect(session: &Session, code: &str, cursor: Option<usize>, is_f
 
 /// Returns the content of an `is_complete_reply`.
 pub(crate) fn is_complete(session: &Session, code: &str) -> Json {
-    let asks = HelpQuery::parse(code).is_some();
+    let cell = CellText::parse(code, session);
+    let code = &*cell.commands;
     match session.completeness(code) {
         InputCompleteness::Incomplete => json!({ "status": "incomplete", "indent": "" }),
-        InputCompleteness::Complete if asks || session.is_understood(code) => {
+        InputCompleteness::Complete if cell.is_started() => {
+            json!({ "status": "incomplete", "indent": "" })
+        }
+        InputCompleteness::Complete if cell.is_final() || session.is_understood(code) => {
             json!({ "status": "complete" })
         }
         InputCompleteness::Complete if session.is_unfinished(code) => {
@@ -71,6 +75,11 @@ pub(crate) fn is_complete(session: &Session, code: &str) -> Json {
         }
         InputCompleteness::Complete => json!({ "status": "invalid" }),
     }
+}
+
+/// Returns the words of the language, for programs that highlight texts themselves.
+pub(crate) fn keywords(session: &Session) -> Json {
+    session.keywords().into()
 }
 
 /// Returns the classified words of a text: the characters from `start` to `end`, and their kind.

@@ -33,6 +33,8 @@ pub(super) enum RequestAction {
     Inspect(String, Option<usize>),
     /// Asks for the version of the protocol.
     Version,
+    /// Lists the words of the language.
+    Words,
     /// Checks whether a text can be run or needs another line.
     IsComplete(String),
     /// Classifies the words of a text.
@@ -104,6 +106,7 @@ impl ServeRequest {
             text("highlight").map(RequestAction::Highlight),
             text("click").map(|action| RequestAction::Click(click(action))),
             number("version").map(|_| RequestAction::Version),
+            request["words"].as_bool().filter(|asks| *asks).map(|_| RequestAction::Words),
         ];
         let mut found = found.into_iter().flatten();
         let action = match (id, found.next(), found.next()) {

@@ -4,7 +4,7 @@ use super::boards::{ShownPuzzles, active_position, click_board, game_snapshot, p
 use super::progress::ProgressReplies;
 use super::reply::ReplyWriter;
 use super::requests::{BoardClick, RequestAction, RequestQueue, RunOptions, ServeRequest};
-use super::{HelpQuery, mime_bundle, queries};
+use super::{CellText, mime_bundle, queries};
 use crate::board::Square;
 use crate::command::board_position;
 use crate::data::Board;
@@ -154,6 +154,7 @@ impl<W: Write + Send + 'static> RequestServer<W> {
             RequestAction::Highlight(text) => {
                 json!({ "reply": queries::highlight(&self.session, text) })
             }
+            RequestAction::Words => json!({ "reply": queries::keywords(&self.session) }),
             RequestAction::Click(click) => json!({ "reply": self.perform_click(click) }),
             RequestAction::Refuse(word) => json!({ "error": word }),
         })
@@ -161,11 +162,11 @@ impl<W: Write + Send + 'static> RequestServer<W> {
 
     /// Runs a text or a help query. If it changes the active game, the last reply has the position.
     fn run_text(&mut self, id: Option<u64>, text: &str, options: RunOptions) -> io::Result<Json> {
-        let query = HelpQuery::parse(text).map(|query| query.to_command());
+        let cell = CellText::parse(text, &self.session);
         let before = game_snapshot(&self.session.state);
         let request = id.filter(|_| options.reports_progress);
         self.progress.start(self.formatter.lang(), |shown| shown.set_request(request));
-        let told = self.eval_text(id, query.as_deref().unwrap_or(text), options, &mut |_| true);
+        let told = self.eval_cell(id, &cell, options, &mut |_| true);
         self.progress.stop(|shown| shown.set_request(None));
         told?;
         let mut done = json!({});
@@ -189,19 +190,19 @@ impl<W: Write + Send + 'static> RequestServer<W> {
         position.map_or_else(refused, |position| position_json(&self.formatter, position))
     }
 
-    /// Runs a text, and writes the answers for which `shown` returns true.
-    fn eval_text(
+    /// Runs a cell, and writes the answers for which `shown` returns true.
+    fn eval_cell(
         &mut self,
         id: Option<u64>,
-        text: &str,
+        cell: &CellText,
         options: RunOptions,
         shown: &mut dyn FnMut(&StatementAnswer) -> bool,
     ) -> io::Result<()> {
-        let source = Arc::new(SourceText { name: None, text: text.to_owned() });
+        let source = Arc::new(SourceText { name: None, text: cell.commands.clone() });
         let (mut told, mut over) = (Ok(()), self.is_over);
         let (look, out, puzzles) = (&self.formatter, &self.out, &mut self.puzzles);
         let plain = options.columns.map(|columns| look.with_columns(columns));
-        self.session.eval(&source, &mut |answer| {
+        cell.run(&mut self.session, &source, &mut |answer| {
             puzzles.record(&answer);
             if told.is_ok() && shown(&answer) {
                 told = write_answer(look, plain.as_ref(), out, id, &answer);
@@ -219,7 +220,8 @@ impl<W: Write + Send + 'static> RequestServer<W> {
         // A set that is iterated over is not counted beforehand.
         self.session.state.preview = SetPreview { boards: 0, patience: Some(Duration::ZERO) };
         let mut found = None;
-        let told = self.eval_text(id, text, RunOptions::default(), &mut |answer| {
+        let cell = CellText::parse(text, &self.session);
+        let told = self.eval_cell(id, &cell, RunOptions::default(), &mut |answer| {
             found = answer.outcome.as_ref().ok().and_then(|value| {
                 Some((iteration_source(value, &answer.limit)?, solution_shape(value)))
             });

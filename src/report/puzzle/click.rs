@@ -88,6 +88,7 @@ pub(super) fn play_doc(game: &Game, seconds: u64, view: &ViewOptions) -> PlayDoc
         marks: view.marks,
         effort: [seconds, game.move_count(), game.hint_count()],
         words: script_words(game, view),
+        trust_hint: view.text("click-trust", &[]),
     }
 }
 

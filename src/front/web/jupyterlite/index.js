@@ -1,5 +1,6 @@
-// Extension of JupyterLite that registers the kernel.
+// Extension of JupyterLite that registers the kernel and the language.
 import { IKernelClient, IKernelSpecs } from '@jupyterlite/services';
+import language from '../jupyterlab/index.js';
 import logo from '../../python/wheel/data/share/jupyter/kernels/bezzel/logo-svg.svg';
 import { BezzelKernel, connect_board } from './kernel.js';
 
@@ -11,7 +12,7 @@ const spec = {
   resources: Object.fromEntries(['logo-svg', 'logo-64x64'].map(name => [name, `data:image/svg+xml,${encodeURIComponent(logo)}`])),
 };
 
-export default {
+const kernel = {
   id: '@bezzel/jupyterlite-kernel:plugin',
   description: 'Runs bezzel in the browser.',
   autoStart: true,
@@ -37,3 +38,5 @@ export default {
     globalThis.bezzelBoards = connect_board;
   },
 };
+
+export default [language, kernel];

@@ -144,10 +144,10 @@ export class BezzelKernel extends BaseKernel {
       language_info: {
         name: 'bezzel',
         version,
-        mimetype: 'text/x-mysql',
+        mimetype: 'text/x-bezzel',
         file_extension: '.bz',
-        pygments_lexer: 'mysql',
-        codemirror_mode: 'text/x-mysql',
+        pygments_lexer: 'bezzel',
+        codemirror_mode: { name: 'bezzel', mime: 'text/x-python' },
       },
       banner: `bezzel ${version}`,
       help_links: LINKS.map(([text, url]) => ({ text, url })),

@@ -1,8 +1,9 @@
-// The line in which commands are typed: highlighting, completion and history.
+// The line in which commands are typed: highlighting, completion and history. Its words are classified by the program.
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap, completionStatus, startCompletion, acceptCompletion } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { EditorState, Prec, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, EditorView, keymap, placeholder } from '@codemirror/view';
+import { command_language } from './language.js';
 import { store, stored } from './storage.js';
 
 // The program counts characters, the editor UTF-16 units.
@@ -87,7 +88,7 @@ export const create_editor = ({ parent, label, hint, ask, run }) => {
           { key: 'Enter', run: view => (completionStatus(view.state) === 'active' ? acceptCompletion(view) : enter(view)) },
           { key: 'ArrowUp', run: recall(-1) }, { key: 'ArrowDown', run: recall(1) }, { key: 'Tab', run: tab },
         ])),
-        history(), closeBrackets(), autocompletion({ override: [complete], activateOnTyping: false, icons: false }), marks,
+        history(), closeBrackets(), autocompletion({ override: [complete], activateOnTyping: false, icons: false }), command_language([]), marks,
         keymap.of([...closeBracketsKeymap, ...completionKeymap, ...defaultKeymap, ...historyKeymap]),
         placeholder(hint), EditorView.lineWrapping,
         EditorView.contentAttributes.of({ 'aria-label': label, autocapitalize: 'off', spellcheck: 'false' }),
