@@ -137,10 +137,7 @@ pub fn table_object(
             "columns",
             (0..table.columns.len()).map(|at| table.column_name(at)).collect::<Vec<_>>(),
         )
-        .with(
-            "types",
-            (0..table.columns.len()).map(|at| table.column_type(at)).collect::<Vec<_>>(),
-        )
+        .with("types", (0..table.columns.len()).map(|at| table.column_type(at)).collect::<Vec<_>>())
         .with("rows", rows.collect::<Vec<_>>())
         .with_completeness(table.stopped)
 }
