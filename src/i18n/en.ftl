@@ -1243,7 +1243,9 @@ verb-menu-more = In a terminal the prompt already shows the choices so far: type
 verb-version = Shows the version of the program.
 verb-quit = Ends the session.
 keyword-let = Names a value, so that you can use the name instead.
+keyword-let-more = A block has a value, too: `let x = try { count queens n }` names the last value of the braces, or the code of the error, so that `if x = "E301" { ... }` can react. `let n ?= 8` names a value only if the name has none, so that a script runs without the argument `n=12`.
 keyword-try = Runs the statements in braces up to the first error, and then continues after them.
+keyword-try-more = After an error its code is the value of the block: `let x = try { ... }`. `help let` shows how to use it.
 keyword-if = Runs the statements in braces if a condition is true, and otherwise those after `else`.
 keyword-for = Repeats the statements in braces for each value: `for n in 4..9`, `for n in 4, 6, 8`. The last values make a table.
 keyword-union = Joins two sets: the members of the first one, then the new members of the second.

@@ -1152,7 +1152,9 @@ verb-menu-more = Terminálban a parancssorban már ott állnak az eddigi válasz
 verb-version = Megmutatja a program változatát.
 verb-quit = Befejezi a munkamenetet.
 keyword-let = Nevet ad egy értéknek; ezután a név magában az értéket jelenti.
+keyword-let-more = Egy blokknak is van értéke: `let x = try { count queens n }` a kapcsos zárójelben kapott utolsó értéknek ad nevet, vagy a hiba kódjának, ezért `if x = "E301" { ... }` ettől függhet. `let n ?= 8` csak akkor ad értéket a névnek, ha még nincs neki, így a szkript az `n=12` argumentum nélkül is fut.
 keyword-try = Az első hibáig futtatja a kapcsos zárójelben álló utasításokat, aztán utánuk folytatja.
+keyword-try-more = Hiba után a hiba kódja a blokk értéke: `let x = try { ... }`. A használatát `help let` mutatja meg.
 keyword-if = Lefuttatja a kapcsos zárójelben álló utasításokat, ha egy feltétel igaz, különben az `else` utániakat.
 keyword-for = Minden értékre megismétli a kapcsos zárójelben álló utasításokat: `for n in 4..9`, `for n in 4, 6, 8`. Az utolsó értékekből táblázat lesz.
 keyword-union = Egyesít két halmazt: az elsőt, azután a másodikból azokat, amelyek újak.

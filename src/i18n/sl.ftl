@@ -1362,7 +1362,9 @@ verb-menu-more = V terminalu so dosedanje izbire že v vrstici: vpišite števil
 verb-version = Pokaže različico programa.
 verb-quit = Konča sejo.
 keyword-let = Da vrednosti ime; samo ime potem pomeni to vrednost.
+keyword-let-more = Tudi blok ima vrednost: `let x = try { count queens n }` poimenuje zadnjo vrednost v zavitih oklepajih ali kodo napake, zato lahko `if x = "E301" { ... }` na to odgovori. `let n ?= 8` da imenu vrednost le, če je še nima, zato skripta teče tudi brez argumenta `n=12`.
 keyword-try = Izvede stavke v zavitih oklepajih do prve napake in nato nadaljuje za njimi.
+keyword-try-more = Po napaki je vrednost bloka njena koda: `let x = try { ... }`. Uporabo pokaže `help let`.
 keyword-if = Izvede stavke v zavitih oklepajih, če je pogoj resničen, sicer pa stavke za `else`.
 keyword-for = Ponovi stavke v zavitih oklepajih za vsako vrednost: `for n in 4..9`, `for n in 4, 6, 8`. Zadnje vrednosti tvorijo tabelo.
 keyword-union = Združi množici: najprej prvo, nato iz druge tiste, ki so nove.
