@@ -15,7 +15,7 @@ mod topic;
 mod vocabulary;
 
 use crate::lang::{
-    BlockKind, Expression, ExpressionNode, FurthestFailure, LAST_RESULT, ParsedBlock,
+    BlockKind, DEFAULT_SIGN, Expression, ExpressionNode, FurthestFailure, LAST_RESULT, ParsedBlock,
     ParsedCommand, ParsedStatement, Script, SourceSpan, Spanned, TermKind, parse,
 };
 use crate::problem::{ArgKind, ArgValue, regular_file};
@@ -40,6 +40,8 @@ pub use crate::state::Vocabulary;
 pub struct BoundStatement {
     /// Name given to the value.
     pub name: Option<Spanned<String>>,
+    /// Whether the name keeps the value that it has.
+    pub is_default: bool,
     /// Whether the run time is requested.
     pub timed: bool,
     /// Whether the statement is only explained and not run.
@@ -346,7 +348,35 @@ impl ScriptBinder<'_> {
         }
         let literal = literal_of_result(&head, &stages);
         let is_table = self.context.input == PipedInput::Rows;
-        if let Some(name) = &statement.name {
+        self.note_result(statement, literal, is_table);
+        if let (PipelineHead::Call(call), false) = (&head, statement.explained) {
+            self.vocabulary = call.vocabulary_after(std::mem::take(&mut self.vocabulary));
+        }
+        let (name, timed, explained) =
+            (statement.name.clone(), statement.timed, statement.explained);
+        let span = statement.span;
+        Ok(BoundStatement {
+            name,
+            is_default: statement.is_default,
+            timed,
+            explained,
+            head,
+            stages,
+            text: self.statement_text(statement),
+            span,
+            deferred: is_replaced.then(|| Box::new(statement.clone())),
+        })
+    }
+
+    /// Notes the names that the value of a statement gets.
+    fn note_result(
+        &mut self,
+        statement: &ParsedStatement,
+        literal: Option<TermKind>,
+        is_table: bool,
+    ) {
+        let is_kept = |name: &str| statement.is_default && self.names.contains(name);
+        if let Some(name) = statement.name.as_ref().filter(|name| !is_kept(&name.item)) {
             self.names.insert_literal(name.item.clone(), literal);
             if is_table {
                 self.names.mark_table(&name.item);
@@ -356,22 +386,6 @@ impl ScriptBinder<'_> {
         if is_table {
             self.names.mark_table(LAST_RESULT);
         }
-        if let (PipelineHead::Call(call), false) = (&head, statement.explained) {
-            self.vocabulary = call.vocabulary_after(std::mem::take(&mut self.vocabulary));
-        }
-        let (name, timed, explained) =
-            (statement.name.clone(), statement.timed, statement.explained);
-        let span = statement.span;
-        Ok(BoundStatement {
-            name,
-            timed,
-            explained,
-            head,
-            stages,
-            text: self.statement_text(statement),
-            span,
-            deferred: is_replaced.then(|| Box::new(statement.clone())),
-        })
     }
 
     /// Notes the names that a script gives, so that later statements can use them. A script that
@@ -453,14 +467,19 @@ impl ScriptBinder<'_> {
             self.check_name(&named)?;
             self.names.insert_literal(name.item.clone(), Some(TermKind::Number(8)));
         }
+        let mut literal = None;
         for body in &block.bodies {
             let text = masked_text(self.source, *body);
             let reading = bind_text_sealed(&text, &self.vocabulary, &self.names, self.is_sealed);
-            reading.outcome?;
+            let statements = reading.outcome?;
+            let last = statements.last();
+            literal = literal.or_else(|| literal_of_result(&last?.head, &last?.stages));
             self.names = reading.names;
             self.vocabulary = reading.vocabulary;
         }
-        self.names.insert(LAST_RESULT.to_owned());
+        let is_table = matches!(block.kind, BlockKind::For(_));
+        let literal = literal.filter(|_| !is_table);
+        self.note_result(statement, literal, is_table);
         let head = PipelineHead::Block(Box::new(bound));
         let whole = self.statement_without_stages(statement, head);
         Ok(BoundStatement { deferred: is_replaced.then(|| Box::new(statement.clone())), ..whole })
@@ -473,6 +492,7 @@ impl ScriptBinder<'_> {
     ) -> BoundStatement {
         BoundStatement {
             name: statement.name.clone(),
+            is_default: statement.is_default,
             timed: statement.timed,
             explained: false,
             head,
@@ -568,8 +588,12 @@ impl ScriptBinder<'_> {
         if !text.contains(['\n', '\r']) {
             return text.to_owned();
         }
-        let named =
-            statement.name.iter().map(|name| format!("let {} = ", name.item)).collect::<String>();
+        let sign = if statement.is_default { DEFAULT_SIGN } else { "=" };
+        let named = statement
+            .name
+            .iter()
+            .map(|name| format!("let {} {sign} ", name.item))
+            .collect::<String>();
         let timed = match (statement.timed, statement.explained) {
             (true, _) => "time ",
             (_, true) => "explain ",

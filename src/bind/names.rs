@@ -74,7 +74,10 @@ impl VariableNames {
     /// has the value 8, which most commands accept.
     pub(super) fn extend_from_script(&mut self, script: &Script, vocabulary: &Vocabulary) {
         for statement in &script.statements {
-            let Some(name) = &statement.name else { continue };
+            let is_kept = |name: &str| statement.is_default && self.contains(name);
+            let Some(name) = statement.name.as_ref().filter(|name| !is_kept(&name.item)) else {
+                continue;
+            };
             let first = statement.commands.first().and_then(|command| command.terms.first());
             // A number, unless it may be a set, a table or a function.
             let literal = match first.map(|term| &term.item) {

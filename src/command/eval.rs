@@ -275,8 +275,13 @@ fn eval_pipeline(
     statement: &BoundStatement,
     sink: AnswerSink<'_>,
 ) -> Result<Value, Fault> {
+    if let (true, Some(name)) = (statement.is_default, &statement.name)
+        && let Some(value) = scene.variables.get(&name.item)
+    {
+        return scene.copy_value(value, name.span);
+    }
     if let PipelineHead::Block(block) = &statement.head {
-        return run_block(scene, source, block, sink);
+        return run_block(scene, source, block, statement.name.is_some(), sink);
     }
     if statement.explained {
         return explain(scene, statement, sink);
@@ -588,7 +593,8 @@ fn eval_body(
     eval_stages(scene, head, stages, sink)
 }
 
-/// Runs a block.
+/// Runs a block. Returns the value that its name gets. A block without a name shows its answers
+/// itself, and only a loop and a caught fault have a value then.
 ///
 /// # Errors
 /// The fault of the header. Faults of the statements go to the sink, as those of a script.
@@ -596,13 +602,14 @@ fn run_block(
     scene: &mut SessionState,
     source: &Arc<SourceText>,
     block: &BoundBlock,
+    is_named: bool,
     sink: AnswerSink<'_>,
 ) -> Result<Value, Fault> {
     let span = block.bodies.first().copied().unwrap_or_default();
     enter(scene, span)?;
     let value = match &block.kind {
-        BlockKind::If => run_condition(scene, source, block, sink),
-        BlockKind::Try => Ok(try_body(scene, source, span, sink)),
+        BlockKind::If => run_condition(scene, source, block, is_named, sink),
+        BlockKind::Try => Ok(try_body(scene, source, span, is_named, sink)),
         BlockKind::For(name) => run_loop(scene, source, block, name, sink),
     };
     scene.call_depth -= 1;
@@ -613,6 +620,7 @@ fn run_condition(
     scene: &mut SessionState,
     source: &Arc<SourceText>,
     block: &BoundBlock,
+    is_named: bool,
     sink: AnswerSink<'_>,
 ) -> Result<Value, Fault> {
     let Some(condition) = &block.condition else { return Ok(Value::Nothing) };
@@ -624,10 +632,44 @@ fn run_condition(
             return Err(Fault::new(span, FaultKind::wrong_input("if", other.kind(), kinds, None)));
         }
     };
-    if let Some(body) = block.bodies.get(usize::from(!is_true)) {
-        run_statements(scene, source, *body, sink);
+    Ok(match block.bodies.get(usize::from(!is_true)) {
+        Some(body) => run_body(scene, source, *body, is_named, sink),
+        None => Value::Nothing,
+    })
+}
+
+/// Runs the statements of a body. They show their answers, or the last value is returned to be
+/// named.
+fn run_body(
+    scene: &mut SessionState,
+    source: &Arc<SourceText>,
+    body: SourceSpan,
+    is_named: bool,
+    sink: AnswerSink<'_>,
+) -> Value {
+    if is_named {
+        return run_quietly(scene, source, body, sink).unwrap_or(Value::Nothing);
     }
-    Ok(Value::Nothing)
+    run_statements(scene, source, body, sink);
+    Value::Nothing
+}
+
+/// Runs the statements of a body. Returns the value of the last one that has a value. Only printed
+/// texts and faults are shown.
+fn run_quietly(
+    scene: &mut SessionState,
+    source: &Arc<SourceText>,
+    body: SourceSpan,
+    sink: AnswerSink<'_>,
+) -> Option<Value> {
+    let mut last = None;
+    run_statements(scene, source, body, &mut |answer| match answer.outcome {
+        Err(_) | Ok(Value::Printed(_) | Value::Quit) => sink(answer),
+        Ok(Value::Survey(survey)) => last = Some(Value::Set(survey.set)),
+        Ok(value) if value.is_result() => last = Some(value),
+        Ok(_) => {}
+    });
+    last
 }
 
 /// Runs the statements of a body with the positions of the whole text.
@@ -642,19 +684,20 @@ fn run_statements(
     eval(scene, &part, sink);
 }
 
-/// Runs a body up to its first fault. The fault becomes a text with its code.
+/// Runs a body up to its first fault. The code of the fault becomes the value.
 fn try_body(
     scene: &mut SessionState,
     source: &Arc<SourceText>,
     body: SourceSpan,
+    is_named: bool,
     sink: AnswerSink<'_>,
 ) -> Value {
     let mut caught = None;
-    run_statements(scene, source, body, &mut |answer| match &answer.outcome {
+    let value = run_body(scene, source, body, is_named, &mut |answer| match &answer.outcome {
         Err(fault) if fault.code() != FaultCode::E900 => caught = Some(fault.code().to_string()),
         _ => sink(answer),
     });
-    caught.map_or(Value::Nothing, Value::Text)
+    caught.map_or(value, Value::Text)
 }
 
 /// Runs the body once for each value. Returns the table of the last values of the runs.
@@ -698,18 +741,15 @@ fn run_loop(
         }
         let shown = value_cells(&value);
         scene.variables.insert(name.item.clone(), value);
-        scene.variables.remove(LAST_RESULT);
         let mut has_failed = false;
-        run_statements(scene, source, body, &mut |answer| {
+        let last = run_quietly(scene, source, body, &mut |answer| {
             has_failed |= answer.outcome.is_err();
-            if matches!(answer.outcome, Err(_) | Ok(Value::Printed(_) | Value::Quit)) {
-                sink(answer);
-            }
+            sink(answer);
         });
         if has_failed {
             return Ok(Value::Nothing);
         }
-        match scene.variables.get(LAST_RESULT) {
+        match &last {
             // The rows of a loop inside get the value of this one in front.
             Some(Value::Table(table)) if table.title == LOOP_TITLE => {
                 names = table.names.clone();

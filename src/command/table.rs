@@ -89,10 +89,13 @@ pub static VERBS: [&Verb; 67] = [
 pub static KEYWORDS: [Keyword; 9] = [
     Keyword {
         word: "let",
-        examples: &[crate::state::VerbExample {
-            line: "let s = all queens 6; s | count",
-            shows: "4 solutions",
-        }],
+        examples: &[
+            crate::state::VerbExample {
+                line: "let s = all queens 6; s | count",
+                shows: "4 solutions",
+            },
+            crate::state::VerbExample { line: "let n ?= 8; count queens n", shows: "92 solutions" },
+        ],
     },
     Keyword {
         word: "for",
@@ -110,10 +113,16 @@ pub static KEYWORDS: [Keyword; 9] = [
     },
     Keyword {
         word: "try",
-        examples: &[crate::state::VerbExample {
-            line: "try { count queens 5 pieces 0 }; count queens 5",
-            shows: "10 solutions",
-        }],
+        examples: &[
+            crate::state::VerbExample {
+                line: "try { count queens 5 pieces 0 }; count queens 5",
+                shows: "10 solutions",
+            },
+            crate::state::VerbExample {
+                line: "let x = try { find queens 8 with z9 }; x",
+                shows: "E302",
+            },
+        ],
     },
     Keyword {
         word: "union",

@@ -481,6 +481,7 @@ help-next-line-command = `{ $command }` is on the next line. Press Enter to run 
 help-long = `{ $command }` takes a long time, so this only estimates it.
 help-verbs = Other verbs also take a problem, such as { $verbs }: `help verbs` lists them.
 help-no-problem = `help problems` lists the problems, and `define { $name } = ...` defines a piece
+help-problem-list = `help problems` lists the problems
 help-no-such-attribute = `help attributes` lists the attributes
 help-redirect = `| export "{ $file }"` writes the answer to a file
 help-define-piece = define the { $name } first: `{ $command }`
@@ -1133,6 +1134,7 @@ literal-many-sizes = { $number } sizes are too many: the maximum is { $most }
 literal-many-values = { $number } rows are too many: the maximum is { $most }
 help-uneven = keep one side fixed, as in `4x5..4x9`, or let both grow by the same amount, as in `4x5..8x9`
 help-one-size = use a single size here; ranges of sizes work with { $verbs }
+help-file-alone = name the problem before the file: `stars "level.txt"` for a board of regions, `queens 8 with "board.txt"` for a drawn board, `tour 8 with "clues.txt"` for numbers on squares
 help-kind-quantity = quantity of a plot
 help-quantities = Quantities
 fault-disagreement = two methods disagree on `{ $problem }`: `{ $one }` gives { $this }, `{ $other }` gives { $that }
@@ -1247,7 +1249,9 @@ verb-menu-more = In a terminal the prompt already shows the choices so far: type
 verb-version = Shows the version of the program.
 verb-quit = Ends the session.
 keyword-let = Names a value, so that you can use the name instead.
+keyword-let-more = After `let x =`, a block gives the last value in its braces. For `try` it is the code of the error if there was one, which `if x = "E301"` can test. `let n ?= 8` names a value only if the name has none, so that a script runs without the argument `n=12`.
 keyword-try = Runs the statements in braces up to the first error, and then continues after them.
+keyword-try-more = After `let x =`, the value is the last one in the braces, or the code of the error.
 keyword-if = Runs the statements in braces if a condition is true, and otherwise those after `else`.
 keyword-for = Repeats the statements in braces for each value: `for n in 4..9`, `for n in 4, 6, 8`. The last values make a table.
 keyword-union = Joins two sets: the members of the first one, then the new members of the second.

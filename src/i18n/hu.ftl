@@ -401,6 +401,7 @@ help-next-line-command = A következő sorban ez áll: `{ $command }`. Az Enter 
 help-long = `{ $command }` sokáig tart, ezért ez csak az idejét becsüli meg.
 help-verbs = Más igék is állhatnak feladat előtt, például { $verbs }: a `help verbs` felsorolja őket.
 help-no-problem = a `help problems` felsorolja a feladatokat, a `define { $name } = ...` bábut határoz meg
+help-problem-list = a `help problems` felsorolja a feladatokat
 help-no-such-attribute = a `help attributes` felsorolja a jellemzőket
 help-redirect = a `| export "{ $file }"` fájlba írja a választ
 help-define-piece = előbb határozd meg ezt a bábut ({ $name }): `{ $command }`
@@ -1045,6 +1046,7 @@ literal-many-sizes = { $number } méret túl sok: legfeljebb { $most } lehet
 literal-many-values = { $number } sor túl sok: legfeljebb { $most } lehet
 help-uneven = az egyik oldal állandó, mint itt: `4x5..4x9`, vagy mindkettő egyformán nő, mint itt: `4x5..8x9`
 help-one-size = itt egy méret áll; méretek tartománya ezek után állhat: { $verbs }
+help-file-alone = a fájl előtt álljon a feladat: `stars "level.txt"` régiókra osztott táblához, `queens 8 with "board.txt"` lerajzolt táblához, `tour 8 with "clues.txt"` mezőkre írt számokhoz
 help-kind-quantity = grafikon mennyisége
 help-quantities = Mennyiségek
 fault-disagreement = két módszer ellentmond egymásnak (`{ $problem }`): `{ $one }` szerint { $this }, `{ $other }` szerint { $that }
@@ -1156,7 +1158,9 @@ verb-menu-more = Terminálban a parancssorban már ott állnak az eddigi válasz
 verb-version = Megmutatja a program változatát.
 verb-quit = Befejezi a munkamenetet.
 keyword-let = Nevet ad egy értéknek; ezután a név magában az értéket jelenti.
+keyword-let-more = A `let x =` után egy blokk a kapcsos zárójelben kapott utolsó értéket adja. A `try` hiba esetén a hiba kódját adja, amelyet az `if x = "E301"` megvizsgálhat. `let n ?= 8` csak akkor ad értéket a névnek, ha még nincs neki, így a szkript az `n=12` argumentum nélkül is fut.
 keyword-try = Az első hibáig futtatja a kapcsos zárójelben álló utasításokat, aztán utánuk folytatja.
+keyword-try-more = A `let x =` után az érték a kapcsos zárójelben kapott utolsó érték, vagy a hiba kódja.
 keyword-if = Lefuttatja a kapcsos zárójelben álló utasításokat, ha egy feltétel igaz, különben az `else` utániakat.
 keyword-for = Minden értékre megismétli a kapcsos zárójelben álló utasításokat: `for n in 4..9`, `for n in 4, 6, 8`. Az utolsó értékekből táblázat lesz.
 keyword-union = Egyesít két halmazt: az elsőt, azután a másodikból azokat, amelyek újak.

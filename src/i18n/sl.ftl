@@ -528,6 +528,7 @@ help-next-line-command = V naslednji vrstici je `{ $command }`: Enter ga izvede,
 help-long = `{ $command }` traja dolgo, zato ta ukaz samo oceni njegov čas.
 help-verbs = Pred problemom so lahko tudi drugi glagoli, na primer { $verbs }: `help verbs` jih našteje.
 help-no-problem = `help problems` našteje probleme, `define { $name } = ...` določi figuro
+help-problem-list = `help problems` našteje probleme
 help-no-such-attribute = `help attributes` našteje lastnosti
 help-redirect = `| export "{ $file }"` zapiše odgovor v datoteko
 help-define-piece = najprej določite to figuro ({ $name }): `{ $command }`
@@ -1250,6 +1251,7 @@ literal-many-sizes = preveč velikosti ({ $number }): največ jih je lahko { $mo
 literal-many-values = preveč vrstic ({ $number }): največ jih je lahko { $most }
 help-uneven = ena stranica ostane, kot v `4x5..4x9`, ali pa obe rasteta enako, kot v `4x5..8x9`
 help-one-size = tu je mogoča ena velikost; razpon velikosti je mogoč pri ukazih { $verbs }
+help-file-alone = pred datoteko povejte problem: `stars "level.txt"` za šahovnico s področji, `queens 8 with "board.txt"` za narisano šahovnico, `tour 8 with "clues.txt"` za števila na poljih
 help-kind-quantity = količina na grafu
 help-quantities = Količine
 fault-disagreement = metodi si pri `{ $problem }` nasprotujeta: `{ $one }` pravi { $this }, `{ $other }` pravi { $that }
@@ -1366,7 +1368,9 @@ verb-menu-more = V terminalu so dosedanje izbire že v vrstici: vpišite števil
 verb-version = Pokaže različico programa.
 verb-quit = Konča sejo.
 keyword-let = Da vrednosti ime; samo ime potem pomeni to vrednost.
+keyword-let-more = Za `let x =` da blok zadnjo vrednost v zavitih oklepajih. Pri `try` je to koda napake, če je do nje prišlo, in `if x = "E301"` jo lahko preveri. `let n ?= 8` da imenu vrednost le, če je še nima, zato skripta teče tudi brez argumenta `n=12`.
 keyword-try = Izvede stavke v zavitih oklepajih do prve napake in nato nadaljuje za njimi.
+keyword-try-more = Za `let x =` je vrednost zadnja v zavitih oklepajih ali koda napake.
 keyword-if = Izvede stavke v zavitih oklepajih, če je pogoj resničen, sicer pa stavke za `else`.
 keyword-for = Ponovi stavke v zavitih oklepajih za vsako vrednost: `for n in 4..9`, `for n in 4, 6, 8`. Zadnje vrednosti tvorijo tabelo.
 keyword-union = Združi množici: najprej prvo, nato iz druge tiste, ki so nove.

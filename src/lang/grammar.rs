@@ -1,7 +1,9 @@
 //! Statements, commands and the layout of lines.
 
 use super::fault::{GrammarError, SyntaxError, SyntaxErrorKind, truncate_line};
-use super::lexeme::{LexemeKind, blank, lexemes, newline, stray_text, term, wide_blank, word};
+use super::lexeme::{
+    DEFAULT_SIGN, LexemeKind, blank, lexemes, newline, stray_text, term, wide_blank, word,
+};
 use super::{
     BlockKind, ExpectedItem, FurthestFailure, ParsedBlock, ParsedCommand, ParsedStatement, Script,
     SourceSpan, Spanned, Term, TermKind,
@@ -59,12 +61,13 @@ impl<'s> ScriptParser<'s> {
         }
     }
 
-    /// Parses `let NAME_AFFIXES =`, `time`, and commands separated by `|`.
+    /// Parses `let NAME_AFFIXES =`, and then a block, or `time` and commands separated by `|`.
     fn parse_statement(&mut self, input: &'s str) -> StatementResult<'s, ()> {
         let start = self.offset(input);
         let span = SourceSpan { start, end: start };
         self.script.statements.push(ParsedStatement {
             name: None,
+            is_default: false,
             timed: false,
             explained: false,
             commands: Vec::new(),
@@ -72,10 +75,12 @@ impl<'s> ScriptParser<'s> {
             params: None,
             block: None,
         });
-        if let Some(rest) = self.parse_block(input)? {
+        let (rest, _) = self.parse_let(input)?;
+        if self.last_statement().params.is_none()
+            && let Some(rest) = self.parse_block(rest)?
+        {
             return self.end_statement(rest);
         }
-        let (rest, _) = self.parse_let(input)?;
         let (rest, _) = self.parse_prefix(rest)?;
         let (mut rest, mut piped) = match self.parse_leading_pipe(rest) {
             Some(rest) => (rest, true),
@@ -193,7 +198,7 @@ impl<'s> ScriptParser<'s> {
         Ok((rest, SourceSpan { start: self.offset(input), end: self.offset(rest) }))
     }
 
-    /// Parses `let NAME_AFFIXES =`, if it is there.
+    /// Parses `let NAME_AFFIXES =` or `let NAME_AFFIXES ?=`, if it is there.
     fn parse_let(&mut self, input: &'s str) -> StatementResult<'s, ()> {
         let Ok((rest, _)) = keyword("let").parse(input) else { return Ok((input, ())) };
         self.extend_statement(rest);
@@ -209,8 +214,9 @@ impl<'s> ScriptParser<'s> {
         self.extend_statement(rest);
         let rest = self.parse_params(rest)?;
         let (place, _) = blank(rest)?;
-        match tag("=").parse(place) {
-            Ok((rest, _)) => {
+        match alt((tag("="), tag(DEFAULT_SIGN))).parse(place) {
+            Ok((rest, sign)) => {
+                self.last_statement().is_default = sign == DEFAULT_SIGN;
                 self.extend_statement(rest);
                 blank(rest)
             }
@@ -264,7 +270,7 @@ impl<'s> ScriptParser<'s> {
         }
         // An explained value does not get a name.
         let (rest, _) = self.parse_let(rest)?;
-        self.last_statement().name = None;
+        (self.last_statement().name, self.last_statement().is_default) = (None, false);
         Ok((rest, ()))
     }
 

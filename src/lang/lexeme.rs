@@ -16,6 +16,9 @@ use nom::{IResult, Parser};
 
 type LexResult<'a, T> = IResult<&'a str, T, GrammarError>;
 
+/// Sign that gives a value to a name that has none.
+pub(crate) const DEFAULT_SIGN: &str = "?=";
+
 /// Kind of a lexeme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LexemeKind {
@@ -157,6 +160,7 @@ fn next_lexeme(input: &str) -> Option<(LexemeKind, usize)> {
         value(LexemeKind::Pipe, char('|')),
         value(LexemeKind::Sign, one_of(",(){}[]")),
         value(LexemeKind::Sign, operator),
+        value(LexemeKind::Sign, tag(DEFAULT_SIGN)),
     ));
     if input.is_empty() {
         return None;

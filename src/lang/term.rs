@@ -27,11 +27,14 @@ pub struct Script {
     pub statements: Vec<ParsedStatement>,
 }
 
-/// Statement: `let NAME_AFFIXES =` and `time` (both optional), then commands separated by `|`.
+/// Statement: `let NAME_AFFIXES =` and `time` (both optional), then commands separated by `|` or a
+/// block.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParsedStatement {
     /// Name given to the value.
     pub name: Option<Spanned<String>>,
+    /// Whether the name keeps the value that it has (`let NAME ?= ...`).
+    pub is_default: bool,
     /// Whether `time` precedes the first command. The run time is shown too then.
     pub timed: bool,
     /// Whether `explain` precedes the first command. The plan is shown then, and nothing is

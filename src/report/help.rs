@@ -534,7 +534,7 @@ fn about_attribute(
 /// Returns the usage line of a keyword of the statement syntax.
 fn keyword_form(keyword: &Keyword) -> String {
     match keyword.word {
-        "let" => "let NAME = COMMAND".to_owned(),
+        "let" => "let NAME = COMMAND|BLOCK, let NAME ?= COMMAND".to_owned(),
         "union" | "except" | "intersect" => format!("SET {} SET", keyword.word),
         "for" => "for NAME in VALUES { COMMANDS }".to_owned(),
         "if" => "if CONDITION { COMMANDS } [else { COMMANDS }]".to_owned(),

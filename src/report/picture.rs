@@ -373,7 +373,8 @@ fn export_kind(
         Value::Puzzle(_) | Value::Position(_) => ExportKind::Puzzle,
         Value::Trace(trace)
             if !picture.has_pages()
-                && (picture == PictureFormat::Png || view.interval.is_zero()) =>
+                && (picture == PictureFormat::Png
+                    || trace.interval.unwrap_or(view.interval).is_zero()) =>
         {
             ExportKind::After((trace.first_shown() + trace.steps.len() as u64).saturating_sub(1))
         }

@@ -91,7 +91,7 @@ fn trace_animation(trace: &SearchTrace, stills: Vec<BoardDoc>, view: &ViewOption
         piece: (!trace.is_tour()).then_some(trace.piece),
         start: trace.start.clone(),
         frames: frame_docs(trace, drawn, view),
-        interval: view.interval,
+        interval: trace.interval.unwrap_or(view.interval),
         rest: AnimationDoc::REST,
         player: player_doc("step-of", view),
     }

@@ -447,6 +447,16 @@ impl Fault {
         is_digit.then(|| to_ascii_digits(text).trim().to_owned())
     }
 
+    /// Returns whether a file was given in place of a problem.
+    pub fn is_unexpected_file(&self) -> bool {
+        let FaultKind::Expected { expected, found: Some(found), suggestion: None, .. } = &self.kind
+        else {
+            return false;
+        };
+        let is_file = found.starts_with('"') && found.contains('.');
+        is_file && expected.contains(&ExpectedItem::Class("problem"))
+    }
+
     /// Returns whether a range of sizes was given in place of one size.
     pub fn is_unexpected_range(&self) -> bool {
         let FaultKind::Expected { expected, found: Some(found), .. } = &self.kind else {

@@ -60,6 +60,15 @@ pub(crate) fn apply_binary(
         }
         values => values,
     };
+    let is_text = |value: &Value| operand_kind(value) == TEXT;
+    let is_plain = |value: &Value| [NUMBER, TRUTH, TEXT].contains(&operand_kind(value));
+    // Whether a value is a text, such as the code of an error, can be asked of any value.
+    if let Operator::Equal | Operator::Unequal = operator
+        && is_text(&values[0]) != is_text(&values[1])
+        && values.iter().all(is_plain)
+    {
+        return Ok(Value::Truth(operator == Operator::Unequal));
+    }
     let wants: &[&str] = match operator {
         Operator::Or | Operator::And => &[TRUTH],
         Operator::Union | Operator::Except | Operator::Intersect => &[SET],

@@ -1,6 +1,6 @@
 //! The stage `slides`: a slideshow of the solutions of a set.
 
-use crate::command::input::SET;
+use crate::data::SearchTrace;
 use crate::engine::core::Stop;
 use crate::problem::{ArgKind, OptionArity, OptionSpec, ProblemError, Signature};
 use crate::set::SolutionSet;
@@ -8,7 +8,7 @@ use crate::state::{Fault, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::{Gallery, Slideshow, Value};
 use std::time::Duration;
 
-/// Shows the solutions of a set one after another in a loop.
+/// Shows the solutions of a set one after another in a loop, or plays the steps of a trace.
 pub(crate) static SLIDES: Verb = Verb {
     signature: Signature {
         params: &[],
@@ -16,14 +16,14 @@ pub(crate) static SLIDES: Verb = Verb {
     },
     examples: &[
         VerbExample { line: "all queens 6 | slides", shows: "4 solutions" },
-        VerbExample { line: "all queens 8 | unique | slides every 500ms", shows: "12 solutions" },
+        VerbExample { line: "trace queens 4 | slides every 500ms", shows: "1  +  a1 is free" },
         VerbExample {
             line: "all queens 8 | slides | export \"all.html\" replace",
             shows: "`all.html`: 92 solutions, ",
         },
     ],
     synonyms: &["slideshow", "carousel", "cycle", "slower", "faster"],
-    input_kinds: SET,
+    input_kinds: &["kind-set", "kind-trace"],
     output_kinds: &["kind-slides"],
     ..Verb::new("slides", VerbRole::Stage, run_slides)
 };
@@ -33,6 +33,10 @@ pub(crate) static SLIDES: Verb = Verb {
 const FIRST_BATCH_TIME: Duration = Duration::from_secs(1);
 
 fn run_slides(mut run: VerbRun<'_>) -> Result<Value, Fault> {
+    if let Some(trace) = run.take_trace() {
+        let every = run.call.args.duration("every").unwrap_or(run.state.settings.interval);
+        return Ok(Value::Trace(SearchTrace { interval: Some(every), ..trace }));
+    }
     let set = run.take_set()?;
     if !set.instance().piece_groups().is_empty() {
         return Err(run.refusal_fault(ProblemError::OfOneKind { word: "slides", is_option: false }));

@@ -15,6 +15,7 @@ use crate::piece::Piece;
 use crate::problem::{Instance, PathSegment, ProblemError, TourStep};
 use std::slice::from_ref;
 use std::sync::Arc;
+use std::time::Duration;
 
 pub use crate::engine::core::{BoardQuarter, DetailValue, StepDetail, StepTone};
 pub use replay::TraceReplay;
@@ -262,6 +263,8 @@ pub struct SearchTrace {
     pub stopped: Option<Stop>,
     /// Instance that was searched, with which other solutions are traced. `None` if it is unknown.
     pub source: Option<TraceSource>,
+    /// Time between two steps that play automatically, if `slides` determines it.
+    pub interval: Option<Duration>,
 }
 
 /// Instance of a trace.
@@ -356,7 +359,7 @@ impl SearchTrace {
         };
         let window = TraceWindow::Solutions { from: to, to };
         let trace = SearchTrace::record_method(&*source.0, self.method, window, limit)?;
-        Ok(SearchTrace { source: Some(source.clone()), ..trace })
+        Ok(SearchTrace { source: Some(source.clone()), interval: self.interval, ..trace })
     }
 
     /// Returns a command that records the steps with these numbers.

@@ -126,6 +126,7 @@ impl<'i> TraceRecorder<'i> {
             total: None,
             stopped: None,
             source: None,
+            interval: None,
         };
         let by_files = lines.file && lines.rank && !instance.is_cover();
         let last = LastEvent::Touched(0);

@@ -202,12 +202,13 @@ impl AnswerPrinter {
         if !self.screen || !typed {
             return None;
         }
-        let watch = |course| step::watch_trace(course, &self.formatter, answer, self.colors.out);
         let play = |puzzle| {
             play::play_puzzle(puzzle, &*self.scores.0, &self.formatter, answer, self.colors.out)
         };
         match &answer.outcome {
-            Ok(Value::Trace(trace)) => watch(trace.into()),
+            Ok(Value::Trace(trace)) => {
+                step::watch_trace(trace, &self.formatter, answer, self.colors.out)
+            }
             Ok(Value::Slides(slides)) => {
                 step::watch_slides(slides, &self.formatter, answer, self.colors.out)
             }

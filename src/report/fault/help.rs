@@ -27,6 +27,9 @@ pub fn answer_help(
     prompt: bool,
 ) -> Option<String> {
     let (command, left_out, long, verbs) = match &answer.suggestion {
+        None if fault.is_unexpected_range() => {
+            return Some(size_help(&answer.command).text(lang));
+        }
         None => return fault_help(fault, lang),
         Some(Suggestion::Advice(advice)) => {
             return Some(escape_hidden(&advice.text(lang)).into_owned());
@@ -69,7 +72,8 @@ fn help_for(fault: &Fault) -> Option<Message> {
         FaultKind::Diagnostic(diagnostic) | FaultKind::Input(diagnostic) => {
             return diagnostic.help.clone();
         }
-        FaultKind::Expected { .. } if fault.is_unexpected_range() => size_help(),
+        FaultKind::Expected { .. } if fault.is_unexpected_range() => size_help(""),
+        FaultKind::Expected { .. } if fault.is_unexpected_file() => message!("help-file-alone"),
         FaultKind::Expected { suggestion, .. } => return did_you_mean(suggestion),
         FaultKind::Unknown { name, .. } if name == LAST_RESULT => message!("help-no-result"),
         FaultKind::Unknown { suggestion, what, name } => {

@@ -90,10 +90,14 @@ fn unlikelihood(item: &ExpectedItem, found: Option<&str>) -> u32 {
     }
 }
 
-/// Lists the verbs that accept a range of sizes, for a command that needs one size.
-pub(super) fn size_help() -> Message {
-    let takes =
-        |verb: &&&Verb| verb.signature.params.iter().any(|param| param.kind == ArgKind::Problems);
+/// Lists the verbs that accept a range of sizes, for a command that needs one size. The verb of the
+/// command is omitted, because it accepts a range only in other forms.
+pub(super) fn size_help(command: &str) -> Message {
+    let own = command.split_whitespace().find_map(|word| VOCABULARY.find_verb(word, false));
+    let takes = |verb: &&&Verb| {
+        verb.signature.params.iter().any(|param| param.kind == ArgKind::Problems)
+            && own.is_none_or(|own| own.word != verb.word)
+    };
     message!(
         "help-one-size",
         verbs = MessageArg::code_words(VERBS.iter().filter(takes).map(|verb| verb.word))

@@ -62,7 +62,10 @@ impl Suggester {
                 let is_word = found.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_');
                 if wants("problem") && is_word && found.starts_with(char::is_alphabetic) {
                     let name = found.strip_suffix('s').unwrap_or(found).to_lowercase();
-                    Some(message!("help-no-problem", name = name))
+                    Some(match self.vocabulary.is_reserved(&name) {
+                        true => message!("help-problem-list"),
+                        false => message!("help-no-problem", name = name),
+                    })
                 } else if wants("attribute") && is_word {
                     Some(message!("help-no-such-attribute"))
                 } else {

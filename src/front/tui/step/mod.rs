@@ -36,19 +36,17 @@ use std::time::Duration;
 /// Shows steps one by one, and returns the text that stays on the screen. Returns `None` if the
 /// settings select text output or the terminal does not support it.
 pub(crate) fn watch_trace(
-    course: Playback<'_>,
+    trace: &SearchTrace,
     look: &AnswerFormatter,
     answer: &StatementAnswer,
     colours: bool,
 ) -> Option<RenderedAnswer> {
     let settings = look.settings();
-    watch_playback(
-        course,
-        PlaybackSettings { automatic: settings.automatic, interval: settings.interval },
-        look,
-        answer,
-        colours,
-    )
+    let pace = PlaybackSettings {
+        automatic: settings.automatic || trace.interval.is_some(),
+        interval: trace.interval.unwrap_or(settings.interval),
+    };
+    watch_playback(trace.into(), pace, look, answer, colours)
 }
 
 /// Shows the solutions of a slideshow in the same way.
