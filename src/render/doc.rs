@@ -356,6 +356,8 @@ pub struct PlotDoc {
     pub numbers: Vec<Vec<String>>,
     /// Text below the plot where it is drawn in letters.
     pub text_blocks: Vec<DocBlock>,
+    /// Language of the numbers on the axes.
+    pub lang: Lang,
 }
 
 /// Steps of a trace, or solutions, drawn one after another on one board.

@@ -92,7 +92,7 @@ fn write_block(html: &mut String, block: &DocBlock) {
             let (svg, legend) = (drawing.to_svg(), escape_xml(&map.legend));
             let _ = write!(html, r#"{svg}<div style="max-width:46em">{legend}</div>"#);
         }
-        DocBlock::Tree(tree) => html.push_str(&tree::tree_drawing(tree).to_svg()),
+        DocBlock::Tree(tree) => html.push_str(&tree::tree_drawing(tree, false).to_svg()),
         DocBlock::Plot(doc) => html.push_str(&plot::plot_drawing(doc).to_svg()),
         DocBlock::Animation(doc) => player::write_player(
             html,
@@ -138,7 +138,8 @@ fn write_table(
                 "text-align:{};padding:.15em .8em .15em 0;vertical-align:top",
                 side(column)
             );
-            let _ = write!(html, r#"<{tag} style="{style}">{}</{tag}>"#, spans_html(cell));
+            let text: String = cell.iter().map(cell_span_html).collect();
+            let _ = write!(html, r#"<{tag} style="{style}">{text}</{tag}>"#);
         }
         html.push_str("</tr>");
     };
@@ -147,6 +148,16 @@ fn write_table(
     }
     rows.iter().for_each(|cells| row("td", cells));
     html.push_str("</table>");
+}
+
+/// Renders a span of a cell. In a table, where most cells are numbers, they are not emphasized.
+fn cell_span_html(span: &DocSpan) -> String {
+    match span.role {
+        TextRole::Number => {
+            format!(r#"<span class="bezzel-number">{}</span>"#, escape_xml(&span.text))
+        }
+        _ => span_html(span),
+    }
 }
 
 fn write_lines(html: &mut String, lines: &[DocLine]) {

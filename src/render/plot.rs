@@ -10,6 +10,7 @@ use super::style::{
 };
 use super::{PlotDoc, svg};
 use crate::data::{PlotAxis, PlotSeries};
+use crate::i18n::{Lang, format_fixed};
 
 const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 400.0;
@@ -189,7 +190,7 @@ fn bar_drawing(doc: &PlotDoc) -> Drawing {
             names.get(plot.series[at.0].points[at.1].0 as usize).copied().unwrap_or_default();
         let long = room * finite(value(at)) / most;
         let number = doc.numbers.get(at.0).and_then(|numbers| numbers.get(at.1));
-        let number = number.map_or_else(|| tick_label(value(at)), Clone::clone);
+        let number = number.map_or_else(|| tick_label(doc.lang, value(at)), Clone::clone);
         marks.add_text(MarkStyle("bz-t", vec![StyleProperty::End]), (left - 8.0, y + 15.5), name);
         marks.add_group(MarkGroup::Look(series_style(at.0).0.into()), |marks| {
             marks.add_rect("bz-k", (left, y + 3.0), (long, PITCH - 6.0));
@@ -287,7 +288,7 @@ fn draw_axes(marks: &mut MarkList, doc: &PlotDoc, x: &AxisScale, y: &AxisScale) 
     for tick in x.ticks(8.0) {
         let at = x.position(tick);
         marks.add_path("bz-r", polyline_path(&[(at, top), (at, bottom)]));
-        marks.add_text(middle(), (at, bottom + 20.0), tick_label(tick));
+        marks.add_text(middle(), (at, bottom + 20.0), tick_label(doc.lang, tick));
     }
     for tick in y.ticks(8.0) {
         let at = y.position(tick);
@@ -295,7 +296,7 @@ fn draw_axes(marks: &mut MarkList, doc: &PlotDoc, x: &AxisScale, y: &AxisScale) 
         marks.add_text(
             MarkStyle("bz-t", vec![StyleProperty::End]),
             (left - 8.0, at + 4.5),
-            tick_label(tick),
+            tick_label(doc.lang, tick),
         );
     }
     marks.add_rect("bz-o", (left, top), (right - left, bottom - top));
@@ -367,16 +368,21 @@ impl AxisScale {
 
 /// Formats the number at a tick: plain between a ten-thousandth and a million, otherwise as a power
 /// of ten.
-pub(crate) fn tick_label(value: f64) -> String {
+pub(crate) fn tick_label(lang: Lang, value: f64) -> String {
     let size = value.abs();
     if value == 0.0 || (1e-4..1e6).contains(&size) {
-        let digits = if size >= 1.0 || size == 0.0 { 2 } else { 6 };
-        let text = format!("{value:.digits$}");
-        return text.trim_end_matches('0').trim_end_matches('.').to_owned();
+        let most = if size >= 1.0 || size == 0.0 { 2 } else { 6 };
+        let text = format!("{value:.most$}");
+        let digits = text.trim_end_matches('0').split_once('.').map_or(0, |(_, part)| part.len());
+        return format_fixed(lang, value, digits);
     }
     let power = size.log10().floor();
     let front = value / 10f64.powf(power);
-    let sign = if (front - 1.0).abs() < 1e-9 { String::new() } else { format!("{front:.1}·") };
+    let sign = if (front - 1.0).abs() < 1e-9 {
+        String::new()
+    } else {
+        format!("{}·", format_fixed(lang, front, 1))
+    };
     format!("{sign}10{}", superscript(power as i32))
 }
 
@@ -407,7 +413,7 @@ mod tests {
         assert_eq!(few.ticks(8.0), [8.0, 9.0, 10.0], "there is no board between two");
         let log = AxisScale::new(&axis(true), [3e-5, 0.4].into_iter(), 0.0, 100.0);
         assert_eq!(
-            log.ticks(8.0).iter().map(|&t| tick_label(t)).collect::<Vec<_>>(),
+            log.ticks(8.0).iter().map(|&t| tick_label(Lang::EN, t)).collect::<Vec<_>>(),
             ["10⁻⁵", "0.0001", "0.001", "0.01", "0.1", "1"]
         );
         assert!((log.position(1.0) - 100.0).abs() < 1e-9);
@@ -438,6 +444,7 @@ mod tests {
             description: String::new(),
             numbers: Vec::new(),
             text_blocks: Vec::new(),
+            lang: Lang::EN,
         })
         .to_svg();
         assert!(svg.contains("viewBox=\"0 0 759.5 464\""), "{svg}");
@@ -455,6 +462,7 @@ mod tests {
                 description: String::new(),
                 numbers: Vec::new(),
                 text_blocks: Vec::new(),
+                lang: Lang::EN,
             })
             .to_svg();
             assert!(svg.ends_with("</svg>\n") && !svg.contains("NaN") && !svg.contains("inf"));

@@ -287,7 +287,7 @@
       if (state.ended) stopped ??= Date.now();
       else stopped = null;
       status.textContent = told || state.said;
-      left.textContent = said('left', state.left);
+      left.textContent = state.ended ? '' : said('left', state.left);
       alone.hidden = Boolean(kernel);
       code.textContent = game.commands();
       root.dataset.placed = state.placed.map(name).join(' ');
@@ -310,9 +310,8 @@
     });
     // A notebook's own keys would take these away.
     root.setAttribute('data-lm-suppress-shortcuts', 'true');
-    // What stands below told how the game stood when the cell was run.
-    for (let below = root.nextElementSibling; below; below = below.nextElementSibling) below.hidden = true;
-    root.append(make('style', { textContent: palettes.join('') }));
+    // The text below describes the position of the cell. In a page it is not read yet.
+    root.append(make('style', { textContent: palettes.join('') + '.bezzel-play[data-state]~*{display:none}' }));
     root.attachShadow({ mode: 'open' }).append(style, make('section', { className: 'bezzel' }, bar, board, status, left, alone));
     stand(ranks - 1);
     show();

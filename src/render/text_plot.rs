@@ -10,6 +10,7 @@ use super::plot::{AxisScale, is_on_axes, merge_equal_series, tick_label};
 use super::wrap::{text_width, wrap_styled};
 use super::{DocSpan, PlotDoc, TextRole, bar_text};
 use crate::data::{PlotAxis, PlotSeries};
+use crate::i18n::Lang;
 
 /// Number of rows of the frame. With title, axes and legend, a chart has fewer than the 24 rows of
 /// a small terminal.
@@ -50,7 +51,8 @@ fn bar_lines(doc: &PlotDoc, columns: usize) -> StyledLines {
     let names: Vec<&str> = plot.names.iter().map(|name| name.as_str()).collect();
     let number = |series: usize, point: usize| {
         let written = doc.numbers.get(series).and_then(|numbers| numbers.get(point));
-        written.map_or_else(|| tick_label(plot.series[series].points[point].1), Clone::clone)
+        written
+            .map_or_else(|| tick_label(doc.lang, plot.series[series].points[point].1), Clone::clone)
     };
     let points = || {
         plot.series
@@ -84,7 +86,7 @@ fn bar_lines(doc: &PlotDoc, columns: usize) -> StyledLines {
 
 /// Renders the frame with its curves, the names of the axes, and the legend.
 fn curve_lines(doc: &PlotDoc, columns: usize) -> StyledLines {
-    let plot = &doc.plot;
+    let (plot, lang) = (&doc.plot, doc.lang);
     let all = || {
         plot.series
             .iter()
@@ -93,8 +95,12 @@ fn curve_lines(doc: &PlotDoc, columns: usize) -> StyledLines {
     };
     let high = (ROWS * DOTS.1 - 1) as f64;
     let y = AxisScale::new(&plot.y, all().map(|point| point.1), high, 0.0);
-    let left =
-        y.ticks(TICKS).into_iter().map(|tick| text_width(&tick_label(tick))).max().unwrap_or(0);
+    let left = y
+        .ticks(TICKS)
+        .into_iter()
+        .map(|tick| text_width(&tick_label(lang, tick)))
+        .max()
+        .unwrap_or(0);
     let across = columns.min(MOST_COLUMNS).saturating_sub(left + 3).max(LEAST_COLUMNS);
     let x = AxisScale::new(&plot.x, all().map(|point| point.0), 0.0, (across * DOTS.0 - 1) as f64);
     let place = |point: (f64, f64)| {
@@ -122,8 +128,8 @@ fn curve_lines(doc: &PlotDoc, columns: usize) -> StyledLines {
         TextRole::Faint,
         format!("{} {}", " ".repeat(left), axis_name(&plot.y)),
     )]];
-    lines.extend(frame.row_lines(&y, left));
-    lines.extend(horizontal_axis(&x, &plot.x, (left, across)));
+    lines.extend(frame.row_lines(&y, left, lang));
+    lines.extend(horizontal_axis(&x, &plot.x, (left, across), lang));
     lines.extend(legend_lines(&series, several, columns));
     lines
 }
@@ -134,11 +140,16 @@ fn axis_name(axis: &PlotAxis) -> String {
 }
 
 /// Renders the horizontal axis, its numbers, and its name.
-fn horizontal_axis(x: &AxisScale, axis: &PlotAxis, (left, across): (usize, usize)) -> StyledLines {
+fn horizontal_axis(
+    x: &AxisScale,
+    axis: &PlotAxis,
+    (left, across): (usize, usize),
+    lang: Lang,
+) -> StyledLines {
     let (mut rule, mut numbers) = (vec!['─'; across], String::new());
     for tick in x.ticks(8.0) {
         let at = (x.position(tick).round() as usize / DOTS.0).min(across - 1);
-        let text = tick_label(tick);
+        let text = tick_label(lang, tick);
         let from = at.saturating_sub(text_width(&text) / 2);
         // Skip a number that would touch the one before it, together with its tick.
         if !numbers.is_empty() && from <= text_width(&numbers)
@@ -233,12 +244,12 @@ impl BrailleCanvas {
     }
 
     /// Renders the rows with the vertical axis and its numbers in front.
-    fn row_lines(&self, y: &AxisScale, left: usize) -> StyledLines {
+    fn row_lines(&self, y: &AxisScale, left: usize, lang: Lang) -> StyledLines {
         let mut labels = vec![String::new(); ROWS];
         for tick in y.ticks(TICKS) {
             let row = (y.position(tick).round().max(0.0) as usize / DOTS.1).min(ROWS - 1);
             if labels[row].is_empty() {
-                labels[row] = tick_label(tick);
+                labels[row] = tick_label(lang, tick);
             }
         }
         let row = |(row, number): (usize, &String)| {

@@ -59,8 +59,8 @@ static TREES: StyleSheet = {
     }
 };
 
-/// Draws the tree.
-pub fn tree_drawing(doc: &TreeDoc) -> Drawing {
+/// Draws the tree, with its title above it unless the title is next to the picture.
+pub fn tree_drawing(doc: &TreeDoc, has_title: bool) -> Drawing {
     let (files, ranks) = (f64::from(doc.size.0), f64::from(doc.size.1));
     let has_boards = doc.nodes.len() <= MOST_BOARDS && doc.size.0.max(doc.size.1) <= 10;
     let has_labels = doc.nodes.len() <= MOST_LABELS;
@@ -73,24 +73,28 @@ pub fn tree_drawing(doc: &TreeDoc) -> Drawing {
     let (places, leaves) = node_places(&doc.nodes);
     let depth = doc.nodes.iter().map(|node| node.depth).max().unwrap_or(0);
     let pitch = width + gap;
+    let top = if has_title { TOP } else { GAP };
+    let title_width = if has_title { text_width(&doc.title) as f64 * TITLE_WIDTH } else { 0.0 };
     let x = |place: f64| (place + 0.5) * pitch + GAP;
-    let y = |depth: usize| TOP + depth as f64 * (height + LEVEL);
+    let y = |depth: usize| top + depth as f64 * (height + LEVEL);
     let size = (
-        (leaves.max(1) as f64 * pitch).max(text_width(&doc.title) as f64 * TITLE_WIDTH) + 2.0 * GAP,
+        (leaves.max(1) as f64 * pitch).max(title_width) + 2.0 * GAP,
         y(depth) + height + GAP + if has_boards { 14.0 } else { 0.0 },
     );
     let mut marks = MarkList::default();
     marks.add_rect("bz-w", (0.0, 0.0), size);
-    marks.add_text("bz-h", (GAP, 20.0), doc.title.as_str());
+    if has_title {
+        marks.add_text("bz-h", (GAP, 20.0), doc.title.as_str());
+    }
     let root = places.first().map_or(0.0, |_| root_place(&doc.nodes, &places));
-    marks.add_circle("bz-n", (x(root), TOP + height - 4.0), 4.0);
+    marks.add_circle("bz-n", (x(root), top + height - 4.0), 4.0);
     let mut path: Vec<usize> = Vec::new();
     let mut edges = String::new();
     for (at, node) in doc.nodes.iter().enumerate() {
         path.truncate(node.depth - 1);
         let (from_x, from_y) = match path.last() {
             Some(&parent) => (x(places[parent]), y(doc.nodes[parent].depth) + height),
-            None => (x(root), TOP + height - 4.0),
+            None => (x(root), top + height - 4.0),
         };
         edges += &format!(
             "M{} {}L{} {}",

@@ -433,7 +433,7 @@ fn document_picture(doc: &Doc, picture: PictureFormat) -> Option<RenderedPicture
             let columns = (boards.len() as f64).sqrt().ceil() as usize;
             Some(Still(board_grid(boards, columns, &first_text(doc), 1600)))
         }
-        DocBlock::Tree(tree) => Some(Still(tree::tree_drawing(tree))),
+        DocBlock::Tree(tree) => Some(Still(tree::tree_drawing(tree, true))),
         DocBlock::Plot(plot) => Some(Still(plot::plot_drawing(plot))),
         DocBlock::Map(map) => Some(Still(heat::map_drawing(map))),
         DocBlock::Animation(steps) if picture == PictureFormat::Png => {

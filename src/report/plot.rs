@@ -38,6 +38,7 @@ pub(crate) fn to_blocks(plot: &Plot, view: &ViewOptions) -> Vec<DocBlock> {
         numbers: numbers.map(Iterator::collect).collect(),
         text_blocks: twin,
         plot: spoken,
+        lang: view.lang,
     };
     let mut blocks = vec![DocBlock::Plot(doc)];
     blocks.extend(note_blocks(&told, view));

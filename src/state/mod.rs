@@ -14,6 +14,7 @@ pub(crate) mod background;
 #[cfg(feature = "cli")]
 pub(crate) mod checkpoint_store;
 mod code;
+mod exported_files;
 mod fault;
 mod game_session;
 mod picture;
@@ -24,6 +25,7 @@ mod stores;
 
 #[cfg(feature = "cli")]
 pub use checkpoint_store::CheckpointStore;
+pub use exported_files::ExportedFiles;
 pub use fault::{Fault, FaultKind, FileCorruption, LiteralError, MalformedFile};
 pub use game_session::GameSession;
 pub use picture::{MAX_BOARDS, MAX_PAGE_BOARDS, PictureError, PictureRequest, max_picture_boards};

@@ -4,6 +4,7 @@
 //! These types refer to each other. A verb runs on the session state, the state has the vocabulary,
 //! and the vocabulary has the verbs.
 
+use super::exported_files::ExportedFiles;
 use super::fault::{FaultKind, MalformedFile};
 use super::remark::classify_remark;
 use super::{
@@ -88,6 +89,8 @@ pub struct SessionState {
     pub history: Vec<String>,
     /// Running scripts as canonical paths, outermost first.
     pub running_scripts: Vec<PathBuf>,
+    /// Files that commands of the session have written.
+    pub exported_files: ExportedFiles,
 }
 
 /// Returns a whole input.

@@ -556,6 +556,22 @@ fn existing_files_are_kept_without_replace() {
 }
 
 #[test]
+fn commands_replace_their_own_files_only() {
+    let mut desk = FileSession::new();
+    let (line, other) =
+        ("all queens 4 | export \"@/q.json\"", "all queens 5 | export \"@/q.json\"");
+    desk.run(line);
+    desk.run(line);
+    assert_eq!(desk.fault(other).code(), FaultCode::E401);
+    desk.run(&format!("{other} replace"));
+    assert_eq!(desk.fault(line).code(), FaultCode::E401, "another command has replaced it");
+    desk.run(&format!("{line} replace"));
+    desk.write("q.json", "mine");
+    assert_eq!(desk.fault(line).code(), FaultCode::E401, "another program has changed it");
+    assert_eq!(desk.text("q.json"), "mine");
+}
+
+#[test]
 fn failed_exports_leave_no_file() {
     let mut desk = FileSession::new();
     for (line, code) in [

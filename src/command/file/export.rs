@@ -228,10 +228,15 @@ fn export_to(
         _ => (run.state.limit(&run.call.args), None),
     };
     let value = whole.as_ref().unwrap_or(value);
-    match export.stop_reason(value) {
-        Some(stop) => Err(run.stop_fault(stop)),
-        None => export.write_contents(value, run.state, &limit),
+    if let Some(stop) = export.stop_reason(value) {
+        return Err(run.stop_fault(stop));
     }
+    let written = export.write_contents(value, run.state, &limit)?;
+    if !is_in_memory {
+        let command = run.state.command.clone();
+        run.state.exported_files.record(path, &command);
+    }
+    Ok(written)
 }
 
 /// Export of a value to a file, which is written completely or not at all.
@@ -265,6 +270,8 @@ impl<'a> ExportJob<'a> {
         let (path, span) = place;
         let job = ExportJob::in_memory(value, scene, place)?;
         remove_stale_drafts(path.parent().unwrap_or(Path::new("")));
+        // A cell that runs again replaces its own file.
+        let replace = replace || scene.exported_files.is_own(path, &scene.command);
         let draft = AtomicFile::new(path, replace)
             .map_err(|error| Fault::from_file_error(error, path, span, true))?;
         Ok(ExportJob { draft: Some(draft), ..job })

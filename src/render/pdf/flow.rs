@@ -87,7 +87,7 @@ impl PageFlow {
             DocBlock::Table { head, rows, .. } => {
                 natural_table_width(&self.document.shared.fonts, head, rows) > room
             }
-            DocBlock::Tree(tree) => is_wide(&tree::tree_drawing(tree)),
+            DocBlock::Tree(tree) => is_wide(&tree::tree_drawing(tree, false)),
             DocBlock::Board(board) => {
                 let (width, height) = picture_size(board);
                 f64::from(width) > 1.5 * f64::from(height) && board.grid.size.files() > 12
@@ -121,7 +121,7 @@ impl PageFlow {
                 doc.text_blocks.iter().for_each(|block| self.add_block(block, grid));
             }
             DocBlock::Map(map) => self.add_drawing(&heat::map_drawing(map)),
-            DocBlock::Tree(tree) => self.add_drawing(&tree::tree_drawing(tree)),
+            DocBlock::Tree(tree) => self.add_drawing(&tree::tree_drawing(tree, false)),
             DocBlock::Animation(doc) => self.add_frames(doc),
             DocBlock::Details { title, blocks } => {
                 self.add_text(title, TextStyle { font: FontStyle::Bold, ..BODY });
