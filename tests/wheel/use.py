@@ -123,6 +123,8 @@ class Module(unittest.TestCase):
                 bezzel.count("queens 8", timeout=wrong)
         with self.assertRaises(TypeError):
             bezzel.count(8)
+        with self.assertRaises(TypeError):
+            bezzel.all("queens 8", threads=2)
         with self.assertRaises(bezzel.Error):
             bezzel.Session(lang="xx")
         self.assertEqual(bezzel.count("queens 8 | unique", with_=["a1"], symmetric=False, within=10), 2)
