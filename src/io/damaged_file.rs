@@ -5,7 +5,7 @@ use std::fs::{self, OpenOptions};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-/// Renames a file to an unused name: `NAME_AFFIXES.damaged`, `NAME_AFFIXES.damaged-2`, and so on.
+/// Renames a file to an unused name: `NAME.damaged`, `NAME.damaged-2`, and so on.
 /// Returns the new path.
 ///
 /// # Errors

@@ -61,7 +61,7 @@ impl<'s> ScriptParser<'s> {
         }
     }
 
-    /// Parses `let NAME_AFFIXES =`, and then a block, or `time` and commands separated by `|`.
+    /// Parses `let NAME =`, and then a block, or `time` and commands separated by `|`.
     fn parse_statement(&mut self, input: &'s str) -> StatementResult<'s, ()> {
         let start = self.offset(input);
         let span = SourceSpan { start, end: start };
@@ -198,7 +198,7 @@ impl<'s> ScriptParser<'s> {
         Ok((rest, SourceSpan { start: self.offset(input), end: self.offset(rest) }))
     }
 
-    /// Parses `let NAME_AFFIXES =` or `let NAME_AFFIXES ?=`, if it is there.
+    /// Parses `let NAME =` or `let NAME ?=`, if it is there.
     fn parse_let(&mut self, input: &'s str) -> StatementResult<'s, ()> {
         let Ok((rest, _)) = keyword("let").parse(input) else { return Ok((input, ())) };
         self.extend_statement(rest);

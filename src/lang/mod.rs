@@ -1,7 +1,7 @@
 //! Syntax of the command language: parses text into terms with places. It does not know verbs and
 //! problems.
 //!
-//! A script is a list of statements. A statement is an optional `let NAME_AFFIXES =` and commands
+//! A script is a list of statements. A statement is an optional `let NAME =` and commands
 //! joined by `|`. A command is a list of terms. The `bind` module gives the terms their meaning.
 //! Both modules note the accepted items in one [`FurthestFailure`].
 

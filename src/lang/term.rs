@@ -27,7 +27,7 @@ pub struct Script {
     pub statements: Vec<ParsedStatement>,
 }
 
-/// Statement: `let NAME_AFFIXES =` and `time` (both optional), then commands separated by `|` or a
+/// Statement: `let NAME =` and `time` (both optional), then commands separated by `|` or a
 /// block.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParsedStatement {

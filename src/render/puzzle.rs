@@ -4,8 +4,8 @@
 //! For every move the script asks the kernel that showed the board, by a comm over the Jupyter
 //! server of the page. The game is then the same one that commands play. Without such a server, or
 //! if the server no longer knows the kernel, as in an exported page, the script plays offline with
-//! the attacks and regions stored in the page. Where scripts do not run, the picture stays, with a text that
-//! says so.
+//! the attacks and regions stored in the page. Where scripts do not run, the picture stays, with a
+//! text that says so.
 
 use super::drawing::{escape_xml, write_definitions};
 use super::player::{hint_tag, image_tag};

@@ -11,13 +11,9 @@ import argparse
 import json
 import os
 import shutil
-import socket
-import subprocess
 import sys
 import tempfile
 import time
-import urllib.error
-import urllib.request
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -29,6 +25,7 @@ import nbformat
 from nbformat.sign import NotebookNotary
 from playwright.sync_api import sync_playwright
 
+import notebook_server
 from environment import say
 
 NOTEBOOKS = environment.REPOSITORY / "notebooks"
@@ -36,22 +33,12 @@ THEMES = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
 WIDTH = 1280
 SHORTEST = 900
 TALLEST = 12000
-START_S = 60
 SETTLE_MS = 1500
 PATIENCE_S = 120
 RUN_MS = 600_000
 # Whether every cell with something in it has its number.
 ALL_RUN = """[...document.querySelectorAll('.jp-CodeCell')].every(cell =>
   !cell.querySelector('.cm-content').textContent.trim() || /[0-9]/.test(cell.querySelector('.jp-InputPrompt').textContent))"""
-CHROMIUM_FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 
 
 def main():
@@ -84,14 +71,9 @@ def is_own(path):
 def server(home, theme, paths):
     """JupyterLab with a theme and signed copies of notebooks, in folders of its own."""
     prepare(home, theme, paths)
-    port = free_port()
-    process = subprocess.Popen(command(home, port), env=variables(home), stderr=(home / "log").open("w"))
-    try:
-        wait_for(f"http://127.0.0.1:{port}/api", home / "log")
-        yield f"http://127.0.0.1:{port}"
-    finally:
-        process.terminate()
-        process.wait()
+    folders = filter(None, [str(environment.rust_kernel()), os.environ.get("JUPYTER_PATH")])
+    with notebook_server.served("jupyterlab", home, {"JUPYTER_PATH": os.pathsep.join(folders)}) as address:
+        yield address
 
 
 def prepare(home, theme, paths):
@@ -116,56 +98,12 @@ def overrides(theme):
     }
 
 
-def command(home, port):
-    """The command line of the server."""
-    options = {
-        "ServerApp.ip": "127.0.0.1",
-        "ServerApp.port": port,
-        "ServerApp.root_dir": home / "notebooks",
-        "ServerApp.open_browser": False,
-        "ServerApp.allow_root": True,
-        "IdentityProvider.token": "",
-        "LabApp.app_settings_dir": home / "settings",
-        "LabApp.expose_app_in_browser": True,
-    }
-    return [sys.executable, "-m", "jupyterlab", *(f"--{name}={value}" for name, value in options.items())]
-
-
-def variables(home):
-    """The environment of the server: a user's own settings change no picture."""
-    return {
-        **os.environ,
-        "JUPYTER_PATH": os.pathsep.join(filter(None, [str(environment.rust_kernel()), os.environ.get("JUPYTER_PATH")])),
-        "JUPYTER_DATA_DIR": str(home / "data"),
-        "JUPYTER_CONFIG_DIR": str(home / "config"),
-    }
-
-
-def free_port():
-    """A port that nobody listens on now."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
-
-
-def wait_for(address, log):
-    """Returns when the server answers."""
-    deadline = time.monotonic() + START_S
-    while time.monotonic() < deadline:
-        try:
-            urllib.request.urlopen(address).close()
-            return
-        except urllib.error.URLError:
-            time.sleep(0.2)
-    sys.exit(f"JupyterLab did not start:\n{log.read_text()}")
-
-
 @contextmanager
 def browser():
     """Headless Chromium."""
     program = os.environ.get("CHROMIUM", "/usr/bin/chromium")
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=program, args=CHROMIUM_FLAGS)
+        chromium = playwright.chromium.launch(executable_path=program, args=notebook_server.CHROMIUM_FLAGS)
         yield chromium
         chromium.close()
 

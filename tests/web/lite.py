@@ -32,18 +32,10 @@ from playwright.sync_api import sync_playwright
 import compare
 import player
 from environment import say
+from notebook_server import CHROMIUM_FLAGS
 
 CLASSROOM = environment.REPOSITORY / "notebooks" / "classroom"
 SUBFOLDER = "some/folder"
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 PATIENCE_MS = 120_000
 # An interrupt has to be answered sooner.
 INTERRUPT_S = 2
@@ -106,7 +98,7 @@ def main():
         sys.exit(f"There is no notebook {', '.join(sorted(unknown))}")
     failed = []
     with served(arguments.site.resolve()) as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=program, args=CHROMIUM_FLAGS)
         for path in paths:
             with opened(browser, address, path.name, arguments.pictures) as page:
                 if not is_reproduced(page, path):

@@ -6,14 +6,10 @@ check.py runs it with the packages of requirements-jupyter.txt. Without Chromium
 import json
 import os
 import re
-import socket
 import subprocess
 import sys
 import tempfile
-import time
 import unittest
-import urllib.error
-import urllib.request
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -24,9 +20,12 @@ from playwright.sync_api import sync_playwright
 from pygments.lexers import get_lexer_by_name, get_lexer_for_filename
 from pygments.token import Comment, Error, Keyword, Name, Number, Operator, String, Whitespace
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "notebooks"))
+
+from notebook_server import CHROMIUM_FLAGS, served
+
 SESSIONS = Path(__file__).resolve().parent.parent / "sessions"
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
-FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
 PATIENCE_S = 120
 SPEC = {"name": "bezzel", "display_name": "Bezzel", "language": "bezzel"}
 CELLS = ['count queens 8 with a1 # one\nexport "a.svg"', "count quens 8", "count queens 6"]
@@ -158,7 +157,7 @@ def opened(module, place, opened_notebook):
         news = {"@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False}}
         (home / "settings" / "overrides.json").write_text(json.dumps(news), encoding="utf-8")
         with served(module, home) as address, sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=CHROMIUM_FLAGS)
             page = browser.new_page(viewport={"width": 1280, "height": 1000})
             page.set_default_timeout(PATIENCE_S * 1000)
             page.goto(f"{address}/{place}/a.ipynb")
@@ -166,46 +165,6 @@ def opened(module, place, opened_notebook):
             page.wait_for_function(IS_READY)
             yield page
             browser.close()
-
-
-@contextmanager
-def served(module, home):
-    """The address of a server without settings of the user."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    options = {
-        "ServerApp.ip": "127.0.0.1",
-        "ServerApp.port": port,
-        "ServerApp.root_dir": home / "notebooks",
-        "ServerApp.open_browser": False,
-        "ServerApp.allow_root": True,
-        "IdentityProvider.token": "",
-    }
-    for application in ("LabApp", "JupyterNotebookApp"):
-        options |= {f"{application}.app_settings_dir": home / "settings", f"{application}.expose_app_in_browser": True}
-    command = [sys.executable, "-m", module, *(f"--{name}={value}" for name, value in options.items())]
-    variables = os.environ | {"JUPYTER_DATA_DIR": str(home / "data"), "JUPYTER_CONFIG_DIR": str(home / "config")}
-    with (home / "log").open("w") as log:
-        process = subprocess.Popen(command, env=variables, stderr=log)
-    try:
-        wait_for(f"http://127.0.0.1:{port}/api", home / "log")
-        yield f"http://127.0.0.1:{port}"
-    finally:
-        process.terminate()
-        process.wait()
-
-
-def wait_for(address, log):
-    """Returns when the server answers."""
-    deadline = time.monotonic() + PATIENCE_S
-    while time.monotonic() < deadline:
-        try:
-            urllib.request.urlopen(address).close()
-            return
-        except urllib.error.URLError:
-            time.sleep(0.2)
-    raise AssertionError(f"Jupyter did not start:\n{log.read_text()}")
 
 
 if __name__ == "__main__":

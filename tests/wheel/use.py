@@ -123,6 +123,8 @@ class Module(unittest.TestCase):
                 bezzel.count("queens 8", timeout=wrong)
         with self.assertRaises(TypeError):
             bezzel.count(8)
+        with self.assertRaises(TypeError):
+            bezzel.all("queens 8", threads=2)
         with self.assertRaises(bezzel.Error):
             bezzel.Session(lang="xx")
         self.assertEqual(bezzel.count("queens 8 | unique", with_=["a1"], symmetric=False, within=10), 2)
@@ -265,13 +267,14 @@ class Jupyter(unittest.TestCase):
         cells += ["found + 1, bezzel.run('m')", "%%bezzel n 8\ncount queens n", "bezzel.all('queens 6')", "bezzel.count('queens 6')"]
         _, both, line, refused, length, quiet, found, wrong, gallery, count = self.ran("python3", *cells)
         self.assertIn("image/svg+xml", both[0]["data"])
-        self.assertTrue(both[1]["data"]["text/plain"].startswith("92 solutions"))
-        self.assertTrue(line[0]["data"]["text/plain"].startswith("4 solutions"))
+        self.assertEqual(both[1]["data"]["text/plain"], "92", "a number, with its sentence as HTML")
+        self.assertIn("92</b> solutions", both[1]["data"]["text/html"])
+        self.assertEqual(line[0]["data"]["text/plain"], "4")
         self.assertEqual((refused[0]["output_type"], refused[0]["traceback"][0][:4]), ("error", "2:7:"))
         self.assertEqual((length[0]["data"]["text/plain"], quiet, found[0]["data"]["text/plain"]), ("6", [], "(5, 2)"))
         self.assertEqual((wrong[0]["ename"], "NAME=VALUE" in wrong[0]["evalue"]), ("ValueError", True))
         self.assertIn("<svg", gallery[0]["data"]["text/html"])
-        self.assertTrue(count[0]["data"]["text/plain"].startswith("4 solutions, 1 essentially different"))
+        self.assertIn("4</b> solutions, <b", count[0]["data"]["text/html"])
 
     def test_notebook_with_pandas(self):
         committed = nbformat.read(NOTEBOOK, as_version=4)

@@ -282,7 +282,8 @@ fn mime_type(file: &Path) -> &'static str {
     known.map_or("application/octet-stream", |(_, kind)| kind)
 }
 
-/// Writes the status, without a phrase for it, and the headers of an answer. `extra` is another header.
+/// Writes the status, without a phrase for it, and the headers of an answer. `extra` is another
+/// header.
 fn write_head(
     out: &mut impl Write,
     status: u16,

@@ -41,7 +41,7 @@ pub struct InstallTarget {
     #[arg(long, conflicts_with_all = ["user", "prefix"], help = "usage-kernel-sys-prefix")]
     pub sys_prefix: bool,
 
-    /// Name for `jupyter console --kernel NAME_AFFIXES`.
+    /// Name for `jupyter console --kernel NAME`.
     #[arg(
         long, value_name = "NAME", default_value = env!("CARGO_PKG_NAME"), hide_default_value = true,
         value_parser = kernel_name, help = "usage-kernel-name"

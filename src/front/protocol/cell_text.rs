@@ -48,8 +48,8 @@ impl CellText {
         cell
     }
 
-    /// Returns whether the cell has nothing to measure yet.
-    pub(crate) fn is_started(&self) -> bool {
+    /// Returns whether the commands that `%%time` measures are still missing.
+    pub(crate) fn lacks_commands(&self) -> bool {
         self.is_timed && self.commands.trim().is_empty()
     }
 

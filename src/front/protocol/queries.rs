@@ -64,7 +64,7 @@ pub(crate) fn is_complete(session: &Session, code: &str) -> Json {
     let code = &*cell.commands;
     match session.completeness(code) {
         InputCompleteness::Incomplete => json!({ "status": "incomplete", "indent": "" }),
-        InputCompleteness::Complete if cell.is_started() => {
+        InputCompleteness::Complete if cell.lacks_commands() => {
             json!({ "status": "incomplete", "indent": "" })
         }
         InputCompleteness::Complete if cell.is_final() || session.is_understood(code) => {

@@ -662,7 +662,7 @@ fn insert_equals_sign(text: &str, fault: &Fault) -> Option<String> {
     Some(format!("{}= {}", text.get(..place.start)?, text.get(place.start..)?).trim().to_owned())
 }
 
-/// Removes `NAME_AFFIXES =` from the beginning of the sentence, with or without `let`. Returns the
+/// Removes `NAME =` from the beginning of the sentence, with or without `let`. Returns the
 /// start of the command. Returns `None` if a variable cannot have this name.
 fn take_let_prefix(words: &mut Vec<SentenceToken>, vocabulary: &Vocabulary) -> Option<String> {
     let skip = usize::from(words.first().is_some_and(|word| word.text == "let"));

@@ -44,7 +44,8 @@ def register(shell: Any) -> None:
         for one in options.variables:
             name, _, value = one.partition("=")
             session().run(f"let {name} = {value}")
-        answer = session().run(cell, show=None if options.quiet else display)
+        # Lines are counted from that of the magic, as the editor counts them.
+        answer = session().run(f"\n{cell}", show=None if options.quiet else display)
         if options.result:
             shell.user_ns[options.result] = answer
 

@@ -37,7 +37,12 @@ class Session(Program):
     """
 
     def __init__(
-        self, *options: str, lang: Optional[str] = None, threads: Optional[int] = None, memory: Union[str, None] = None, deadline: Optional[str] = None
+        self,
+        *options: str,
+        lang: Optional[str] = None,
+        threads: Optional[int] = None,
+        memory: Optional[str] = None,
+        deadline: Optional[str] = None,
     ) -> None:
         super().__init__(*options)
         #: The answers to the last text that was run, in their order.
@@ -143,14 +148,14 @@ class Session(Program):
         return board
 
     def all(self, problem: str, **options: Unpack[Options]) -> Solutions:
-        """The solutions of a problem, searched for while they are asked for.
+        """The solutions of a problem, searched for by one thread while they are asked for.
 
         >>> len(list(bezzel.all("queens 8")))
         92
         >>> next(bezzel.all("queens 30")).size
         (30, 30)
         """
-        return self.solutions(command_text("all", problem, _without_threads(options)))
+        return self.solutions(command_text("all", problem, dict(options)))
 
     def solutions(self, command: str) -> Solutions:
         """The solutions of any command that gives a set or a board, such as ``load "FILE"`` or a variable.
@@ -188,6 +193,15 @@ class Session(Program):
         graph.add_edges_from(moves.moves)
         return graph
 
+    def highlight(self, text: str) -> List[Dict[str, Any]]:
+        """The words of a text in the command language: the ``kind`` of each, and its characters from ``start`` to ``end``.
+
+        >>> bezzel.session().highlight("find queens 8")[0]
+        {'end': 4, 'kind': 'keyword', 'start': 0}
+        """
+        words: List[Dict[str, Any]] = self._ask(_Request("highlight", text))["reply"]
+        return words
+
     def _list(self, command: str) -> Optional[Listing]:
         """An iteration over the solutions of the last value of a text; None if that has none."""
         listing = _Request("list", command)
@@ -214,11 +228,6 @@ class Session(Program):
                 raise Incomplete(end)
         finally:
             self._post("close", listing)
-
-
-def _without_threads(options: Any) -> Dict[str, Any]:
-    """The options of an iteration, which has one thread."""
-    return {name: value for name, value in options.items() if name != "threads"}
 
 
 _shared: Optional[Session] = None

@@ -7,6 +7,7 @@ import json
 import re
 import tempfile
 from collections.abc import Sequence
+from contextlib import contextmanager
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, Iterator, List, Optional, Tuple, Union, overload
@@ -218,8 +219,13 @@ class Board(Answer, Sequence[str]):
         with self._saved() as source:
             return self._session.run(f"{source} {stages}")
 
-    def _saved(self) -> _SavedBoard:
-        return _SavedBoard(self)
+    @contextmanager
+    def _saved(self) -> Iterator[str]:
+        """The command for the set that contains only this board, whose file exists while the command is used."""
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "board.json"
+            path.write_text(json.dumps({"solutions": [self.squares]}), encoding="utf-8")
+            yield f'load "{path.as_posix()}" as {self.problem}'
 
     @property
     def problem(self) -> str:
@@ -334,22 +340,6 @@ class Tour(Board):
 
     def _key(self) -> Tuple[Any, ...]:
         return self.size, self.squares
-
-
-class _SavedBoard:
-    """A board in a file of the program while it is used; gives the set that contains only this board, as it is typed."""
-
-    def __init__(self, board: Board) -> None:
-        self._board = board
-        self._folder = tempfile.TemporaryDirectory()
-
-    def __enter__(self) -> str:
-        board, path = self._board, Path(self._folder.name) / "board.json"
-        path.write_text(json.dumps({"solutions": [board.squares]}), encoding="utf-8")
-        return f'load "{path.as_posix()}" as {board.problem}'
-
-    def __exit__(self, *_: object) -> None:
-        self._folder.cleanup()
 
 
 class Solutions(Iterable[Board]):

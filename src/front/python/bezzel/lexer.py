@@ -4,14 +4,12 @@ The program itself classifies the words, as in the terminal. Words that it would
 of other cells.
 """
 
-import json
 import re
-import subprocess
 
 from pygments.lexer import Lexer
 from pygments.token import Comment, Keyword, Name, Number, Operator, String, Whitespace
 
-from bezzel import program
+from bezzel import session
 
 TOKENS = {
     "comment": Comment.Single,
@@ -46,15 +44,9 @@ class BezzelLexer(Lexer):
 
 def classified_words(text):
     """Asks the program for the kinds of the words. Returns an empty list if it cannot be started."""
-    request = json.dumps({"id": 1, "highlight": text}) + "\n"
     try:
-        command = [program(), "--no-config", "serve"]
-        # The program ends when its input ends, so the reply is read first.
-        with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8") as process:
-            process.stdin.write(request)
-            process.stdin.flush()
-            return json.loads(process.stdout.readline())["reply"]
-    except (OSError, ValueError):
+        return session().highlight(text)
+    except (OSError, RuntimeError):
         return []
 
 

@@ -3,7 +3,7 @@
 import { LanguageSupport, StreamLanguage, foldService, matchBrackets } from '@codemirror/language';
 import { tags } from '@lezer/highlight';
 
-const [SQUARE, SIGN] = [/^[a-z]+[1-9][0-9]*$/, /^[|;,+*/^!=<>≠≤≥−-]|^\.\.(?=[\p{L}\p{N}_])/u];
+const [SQUARE, SIGN] = [/^[a-z]+[1-9][0-9]*$/, /^\?=|^[|;,+*/^!=<>≠≤≥−-]|^\.\.(?=[\p{L}\p{N}_])/u];
 const WORD = /^[\p{L}_][\p{L}\p{N}_\-\u0300-\u036f]*/u;
 // A number with everything that belongs to it, as in `8x8`, `4..12`, `10^6` and `1.5h`. Before a name, `..` does not.
 const NUMBER = /^\p{Nd}(?:(?!\.\.[\p{L}_])[\p{L}\p{N}_\-\u0300-\u036f.^×])*(?:\s+[xX×]\s+\p{Nd}[\p{L}\p{N}_\-.^×]*)?/u;
