@@ -2,7 +2,7 @@
 
 use super::format::{FileFormat, FormatWriter, PictureFormat};
 use super::model::{CNF, LP, MINIZINC, OPB, SOL};
-use super::table::{table_html, table_latex, table_markdown};
+use super::table::{table_latex, table_markdown};
 use super::{csv, fen, fractions, json, txt};
 use crate::data::Proof;
 
@@ -31,10 +31,7 @@ pub static FORMATS: [&FileFormat; 18] = [
     },
     &FileFormat {
         extension: "html",
-        writers: &[
-            (MOVING, FormatWriter::Picture(PictureFormat::Html)),
-            (&["kind-table"], FormatWriter::Text(table_html)),
-        ],
+        writers: &[(DRAWN, FormatWriter::Picture(PictureFormat::Html))],
         read: None,
     },
     &FileFormat {
@@ -75,7 +72,3 @@ const DRAWN: &[&str] = &[
     "kind-position",
     "kind-puzzles",
 ];
-
-/// Kinds of values that can be animated or played.
-const MOVING: &[&str] =
-    &["kind-trace", "kind-slides", "kind-puzzle", "kind-position", "kind-puzzles"];

@@ -98,23 +98,6 @@ pub(crate) fn table_latex(value: &Value) -> String {
     )
 }
 
-/// Returns a table as an HTML page, with the columns of `table_csv`.
-pub(crate) fn table_html(value: &Value) -> String {
-    let (names, rows) = table_fields(value);
-    let escape =
-        |field: &String| field.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
-    let line = |fields: &[String], tag: &str| {
-        let cells: String =
-            fields.iter().map(|field| format!("<{tag}>{}</{tag}>", escape(field))).collect();
-        format!("<tr>{cells}</tr>\n")
-    };
-    let rows: String = rows.iter().map(|row| line(row, "td")).collect();
-    format!(
-        "<!DOCTYPE html>\n<meta charset=\"utf-8\">\n<table>\n<thead>\n{}</thead>\n<tbody>\n{rows}</tbody>\n</table>\n",
-        line(&names, "th")
-    )
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -130,7 +113,6 @@ mod tests {
             table_latex(&table),
             "\\begin{tabular}{ll}\nrun & best \\\\\n\\hline\na|b \\& $<$c$>$ & 4 \\\\\n\\end{tabular}\n"
         );
-        assert!(table_html(&table).contains("<td>a|b &amp; &lt;c&gt;</td><td>4</td>"));
     }
 
     #[test]

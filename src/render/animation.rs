@@ -115,21 +115,18 @@ fn animation_rules(
 /// Classes of the marks of the steps.
 pub(crate) static STEP_MARKS: StyleSheet = {
     use ShapeColor::{None, Plain};
-    use StyleProperty::{Dash, Fill, Opacity, RoundEnds, Stroke, StrokeOpacity, Width};
+    use StyleProperty::{Dash, Fill, Opacity, RoundEnds, Stroke, Width};
     StyleSheet {
         class: "bezzel",
         palette: &[],
         rules: &[
-            StyleRule("bz-q", &[Fill(Plain(0xb3261e)), Opacity(0.45)]),
-            StyleRule("bz-r2", &[Fill(None), Stroke(Plain(0xc62828)), Width(7.0)]),
+            StyleRule("bz-q", &[Fill(Plain(0x8f1d10)), Opacity(0.6)]),
+            StyleRule("bz-r2", &[Fill(None), Stroke(Plain(0x8f1d10)), Width(7.0)]),
             StyleRule("bz-s2", &[Fill(None), Stroke(Plain(0xffffff)), Width(9.0), RoundEnds]),
-            StyleRule(
-                "bz-o",
-                &[Stroke(Plain(0xc62828)), Width(9.0), RoundEnds, StrokeOpacity(0.75)],
-            ),
+            StyleRule("bz-o", &[Stroke(Plain(0x8f1d10)), Width(9.0), RoundEnds]),
             StyleRule("bz-a2", &[Fill(Plain(0x1565c0)), Opacity(0.25)]),
-            StyleRule("bz-b2", &[Fill(None), Stroke(Plain(0x1565c0)), Width(7.0)]),
-            StyleRule("bz-y2", &[Fill(None), Stroke(Plain(0x2e7d32)), Width(8.0)]),
+            StyleRule("bz-b2", &[Fill(None), Stroke(Plain(0x0d47a1)), Width(7.0)]),
+            StyleRule("bz-y2", &[Fill(None), Stroke(Plain(0x14551a)), Width(8.0)]),
             StyleRule(
                 "bz-z",
                 &[Fill(None), Stroke(Plain(0x33271f)), Width(6.0), Dash(&[14.0, 10.0])],

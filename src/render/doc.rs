@@ -119,6 +119,8 @@ pub struct TreeDoc {
     pub size: (u32, u32),
     /// Nodes in the order of the search, each after its parent. The root is not listed.
     pub nodes: Vec<TreeDocNode>,
+    /// Meaning of the marks of dead ends and of solutions.
+    pub legend: [String; 2],
     /// The tree as lines of text.
     pub lines: Vec<DocLine>,
 }
@@ -310,7 +312,7 @@ pub struct MapDoc {
     pub scale: MapScale,
     /// Numbers at the ends of the scale, starting with the palest.
     pub ends: (String, String),
-    /// Title for screen readers.
+    /// Title, also for screen readers.
     pub title: String,
     /// Meaning of the numbers and colours.
     pub legend: String,
@@ -318,9 +320,6 @@ pub struct MapDoc {
     pub unit: String,
     /// Meaning of digits that replace numbers.
     pub digits: String,
-    /// Lines of text under a picture, such as the title and the meaning of the colours and other
-    /// visible features.
-    pub notes: Vec<String>,
     /// Whether coordinates are drawn.
     pub coordinates: bool,
 }

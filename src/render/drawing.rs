@@ -181,26 +181,32 @@ impl Drawing {
         svg
     }
 
-    /// Adds lines of text above and below the drawing. They are wrapped at its width, or at a
-    /// minimum width if the drawing is small.
-    #[cfg(any(feature = "notebook", feature = "protocol"))]
-    pub(crate) fn with_lines(self, above: &[Vec<DocSpan>], below: &[Vec<DocSpan>]) -> Drawing {
+    /// Adds lines of text above and below the drawing. They start `margin` units from its edge, and
+    /// are wrapped at its width, or at a minimum width if the drawing is small.
+    pub(crate) fn with_lines(
+        self,
+        above: &[Vec<DocSpan>],
+        below: &[Vec<DocSpan>],
+        margin: f64,
+    ) -> Drawing {
         /// In screen pixels: minimum width of a line, line height, font size, and approximate width
         /// of a letter.
         const ROOM: f64 = 420.0;
         const LINE: f64 = 18.0;
         const FONT: f64 = 13.0;
-        const LETTER: f64 = 6.8;
+        const LETTER: f64 = 7.2;
         if above.is_empty() && below.is_empty() {
             return self;
         }
         let unit = self.size.0 / f64::from(self.pixels);
         let room = f64::from(self.pixels).max(ROOM);
+        let letters = ((room - 2.0 * margin / unit) / LETTER) as usize;
         let broken = |texts: &[Vec<DocSpan>]| -> Vec<String> {
-            let lines = texts
-                .iter()
-                .flat_map(|text| crate::render::wrap::wrap_spans(text, (room / LETTER) as usize));
-            lines.map(|line| line.iter().map(|span| span.text.as_str()).collect()).collect()
+            let lines =
+                texts.iter().flat_map(|text| crate::render::wrap::wrap_spans(text, letters));
+            let plain =
+                |line: Vec<DocSpan>| line.iter().map(|it| it.text.replace('`', "")).collect();
+            lines.map(plain).collect()
         };
         let (above, below) = (broken(above), broken(below));
         let high = |lines: &[String]| {
@@ -217,7 +223,11 @@ impl Drawing {
         let mut marks = MarkList::default();
         let write = |marks: &mut MarkList, lines: Vec<String>, top: f64| {
             for (at, line) in lines.into_iter().enumerate() {
-                marks.add_text(look(), (4.0 * unit, top + (at as f64 + 0.8) * LINE * unit), line);
+                marks.add_text(
+                    look(),
+                    (margin.max(4.0 * unit), top + (at as f64 + 0.8) * LINE * unit),
+                    line,
+                );
             }
         };
         let (top, bottom) = (high(&above), high(&below));

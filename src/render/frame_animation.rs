@@ -76,7 +76,7 @@ pub(crate) static FRAMES: StyleSheet = {
         rules: &[
             StyleRule(
                 "bz-f0",
-                &[Fill(None), Stroke(Plain(0xa8321c)), Width(7.0), RoundCorners, RoundEnds],
+                &[Fill(None), Stroke(Plain(0x8f1d10)), Width(7.0), RoundCorners, RoundEnds],
             ),
             StyleRule(
                 "bz-f1",
@@ -84,22 +84,23 @@ pub(crate) static FRAMES: StyleSheet = {
             ),
             StyleRule(
                 "bz-f2",
-                &[Fill(None), Stroke(Plain(0x2e7d32)), Width(7.0), RoundCorners, RoundEnds],
+                &[Fill(None), Stroke(Plain(0x14551a)), Width(7.0), RoundCorners, RoundEnds],
             ),
             StyleRule(
                 "bz-f3",
-                &[Fill(None), Stroke(Plain(0x8a4baf)), Width(7.0), RoundCorners, RoundEnds],
+                &[Fill(None), Stroke(Plain(0x6a1b9a)), Width(7.0), RoundCorners, RoundEnds],
             ),
-            StyleRule("bz-fs", &[Fill(Plain(0x2f6f3e)), Stroke(Plain(0xffffff)), Width(4.0)]),
-            StyleRule("bz-fe", &[Fill(Plain(0xa8321c)), Stroke(Plain(0xffffff)), Width(4.0)]),
+            StyleRule("bz-fs", &[Fill(Plain(0x14551a)), Stroke(Plain(0xffffff)), Width(4.0)]),
+            StyleRule("bz-fe", &[Fill(Plain(0x8f1d10)), Stroke(Plain(0xffffff)), Width(4.0)]),
             StyleRule(
                 "bz-k",
                 &[
                     Font(FontFamily::Sans),
-                    Size(24.0),
+                    Size(30.0),
+                    Weight(600),
                     Fill(Plain(0x1c140f)),
-                    Stroke(Plain(0xf1e6d2)),
-                    Width(5.0),
+                    Stroke(Plain(0xfffaf0)),
+                    Width(7.0),
                     StrokeFirst,
                 ],
             ),
@@ -270,7 +271,7 @@ fn element_marks(
             }
             FrameElement::Number(square, number) => {
                 let (x, y) = corner(square);
-                marks.add_text("bz-k", (x + 8.0, y + 26.0), number.to_string())
+                marks.add_text("bz-k", (x + 6.0, y + 30.0), number.to_string())
             }
             FrameElement::Onward(square, onward) => {
                 let (x, y) = middle(square);

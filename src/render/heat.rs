@@ -6,7 +6,7 @@ use super::inline_style::{InlineStyle, StyledText};
 use super::style::{ShapeColor, StyleProperty};
 use super::svg::{FnvHasher, MARGIN, SIDE};
 use super::wrap::{text_width, wrap_styled};
-use super::{DocSpan, MapDoc, MapScale, NumberDoc, TextRole, svg};
+use super::{DocSpan, DocSpans, MapDoc, MapScale, NumberDoc, TextRole, svg};
 use crate::board::Square;
 use std::hash::{Hash, Hasher};
 
@@ -108,16 +108,11 @@ const MAX_NUMBERED_SIDE: u32 = 40;
 const LEGEND: u32 = 64;
 /// Height of the line with the unit, in units.
 const UNIT: u32 = 36;
-/// Height of a line of notes, in units.
-const NOTE: u32 = 34;
-/// Maximum number of characters of a note per file of the board.
-const NOTE_CHARS_PER_FILE: usize = 6;
 
 /// Draws a map as a picture: numbers on coloured squares, or moves as lines, with coordinates and
 /// the scale. Each exact number is a tooltip.
 pub(crate) fn map_drawing(map: &MapDoc) -> Drawing {
     let size = map.size;
-    let margin = if map.coordinates { MARGIN } else { 4 };
     let (width, height) = (f64::from(size.files() * SIDE), f64::from(size.ranks() * SIDE));
     let shortened =
         map.squares.iter().flatten().any(|one| one.exact.chars().count() > MAX_NUMBER_CHARS);
@@ -125,10 +120,8 @@ pub(crate) fn map_drawing(map: &MapDoc) -> Drawing {
     (size, &map.title, map.scale).hash(&mut hasher);
     map.squares.iter().flatten().for_each(|one| one.exact.hash(&mut hasher));
     map.moves.iter().for_each(|(from, to, one)| (from, to, &one.exact).hash(&mut hasher));
-    let notes = note_lines(map);
-    let scale_height = LEGEND + if shortened { UNIT } else { 0 };
-    let below = scale_height + NOTE * notes.len() as u32;
-    let edge = f64::from(margin);
+    let below = LEGEND + if shortened { UNIT } else { 0 };
+    let edge = map_margin(map);
     let mut marks = MarkList::default();
     marks.add_group(MarkGroup::At(edge, edge), |marks| {
         match map.squares.is_empty() {
@@ -141,15 +134,6 @@ pub(crate) fn map_drawing(map: &MapDoc) -> Drawing {
         svg::draw_coordinates(&mut marks, size);
     }
     draw_scale(&mut marks, map, (edge, height + 2.0 * edge + 6.0), width, shortened);
-    for (line, number) in notes.iter().zip(1u32..) {
-        let y = height + 2.0 * edge + f64::from(scale_height + NOTE * number) - 10.0;
-        let font = if size.files() < 5 { 15.0 } else { 24.0 };
-        marks.add_text(
-            MarkStyle("bz-c", vec![StyleProperty::Size(font), StyleProperty::Start]),
-            (edge, y),
-            line.as_str(),
-        );
-    }
     Drawing {
         id: format!("bz{:010x}", hasher.finish() >> 24),
         size: (width + 2.0 * edge, height + 2.0 * edge + f64::from(below)),
@@ -167,14 +151,15 @@ pub(crate) fn map_drawing(map: &MapDoc) -> Drawing {
     }
 }
 
-/// Returns the notes under the picture in lines no wider than the board.
-fn note_lines(map: &MapDoc) -> Vec<String> {
-    let signs = (map.size.files() as usize * NOTE_CHARS_PER_FILE).max(4 * NOTE_CHARS_PER_FILE);
-    let plain = |text: &String| {
-        wrap_styled(&[DocSpan { role: TextRole::Faint, text: text.clone() }], signs)
-    };
-    let lines = map.notes.iter().flat_map(plain);
-    lines.map(|line| line.into_iter().map(|(_, text)| text).collect()).collect()
+/// Returns the texts under the picture: the title and the meaning of the colours.
+pub(crate) fn map_notes(map: &MapDoc) -> Vec<DocSpans> {
+    let note = |text: &str| vec![DocSpan { role: TextRole::Faint, text: text.replace('`', "") }];
+    vec![note(&map.title), note(&map.legend)]
+}
+
+/// Returns the units between the edge of the picture and the squares.
+pub(crate) fn map_margin(map: &MapDoc) -> f64 {
+    if map.coordinates { f64::from(MARGIN) } else { 4.0 }
 }
 
 /// Returns the colour of a level.
@@ -384,6 +369,22 @@ mod tests {
         assert!(svg(&map(2, 2, |at| u64::from(at) * 14_200)).contains(">42,600</text>"));
         let one = svg(&map(1, 1, |_| 3));
         assert_ne!(one, svg(&map(1, 1, |_| 4)));
+    }
+
+    #[test]
+    fn numbers_stand_out_from_their_squares() {
+        use crate::render::style::contrast;
+        for (scale, level) in [MapScale::More, MapScale::Missing]
+            .into_iter()
+            .flat_map(|scale| (0..10u8).map(move |level| (scale, level)))
+        {
+            let ((red, green, blue), is_light) = level_color(scale, level);
+            let contrast = contrast(
+                if is_light { 0x141414 } else { 0xffffff },
+                u32::from_be_bytes([0, red, green, blue]),
+            );
+            assert!(contrast >= 4.5, "{scale:?} {level}: {contrast:.2}");
+        }
     }
 
     #[test]

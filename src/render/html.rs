@@ -6,15 +6,12 @@
 pub(crate) use super::drawing::escape_xml;
 use super::puzzle as play;
 use super::{
-    BoardDoc, ColumnAlign, Doc, DocBlock, DocLine, DocSpan, MapDoc, TextRole, animation, heat,
-    player, plot, svg, tree,
+    BoardDoc, ColumnAlign, Doc, DocBlock, DocLine, DocSpan, TextRole, animation, heat, player,
+    plot, svg, tree,
 };
 use crate::i18n::Lang;
 use std::fmt::Write;
-
-/// Width in pixels of a single board, and of one in a row of boards.
-const SINGLE_BOARD_PIXELS: u32 = 360;
-const GRID_BOARD_PIXELS: u32 = 200;
+use std::io;
 
 /// Renders the document as one `div`.
 pub fn render(doc: &Doc) -> String {
@@ -35,17 +32,28 @@ fn wrap_document(html: &str) -> String {
     format!("<div class=\"bezzel-doc\" style=\"line-height:1.45\">{html}</div>\n")
 }
 
-/// Renders the document as a complete page.
-pub(crate) fn html_page(doc: &Doc, title: &str, lang: Lang) -> String {
-    let (lang, title, body) = (lang.code(), escape_xml(title), render(doc));
-    format!(
+/// Writes a complete page with the body that `write_body` writes.
+///
+/// # Errors
+/// Returns the errors of the writer.
+pub(crate) fn write_page(
+    out: &mut dyn io::Write,
+    title: &str,
+    lang: Lang,
+    write_body: impl FnOnce(&mut dyn io::Write) -> io::Result<()>,
+) -> io::Result<()> {
+    let (lang, title) = (lang.code(), escape_xml(title));
+    write!(
+        out,
         "<!DOCTYPE html>\n<html lang=\"{lang}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n\
          <style>:root{{color-scheme:light dark;--jp-ui-font-color2:#595959}}\
          body{{font-family:system-ui,sans-serif;max-width:1000px;margin:1.5em auto;padding:0 1em}}\n\
          @media (prefers-color-scheme:dark){{:root{{--jp-ui-font-color2:#b5b5b5;--jp-warn-color0:#ffb454;\
-         --jp-error-color1:#ff8a80;--jp-info-color0:#4dd0e1;--jp-success-color0:#8fd694}}}}</style>\n</head>\n<body>\n{body}</body>\n</html>\n"
-    )
+         --jp-error-color1:#ff8a80;--jp-info-color0:#4dd0e1;--jp-success-color0:#8fd694}}}}</style>\n</head>\n<body>\n"
+    )?;
+    write_body(out)?;
+    out.write_all(b"</body>\n</html>\n")
 }
 
 fn write_block(html: &mut String, block: &DocBlock) {
@@ -69,31 +77,24 @@ fn write_block(html: &mut String, block: &DocBlock) {
             write_lines(html, &[lines.as_slice(), &[[label.as_slice(), text].concat()]].concat());
         }
         DocBlock::Board(board) => match &board.play {
-            Some(doc) => play::write_board_player(
-                html,
-                board,
-                &board_figure(board, SINGLE_BOARD_PIXELS),
-                doc,
-            ),
-            None => html.push_str(&board_figure(board, SINGLE_BOARD_PIXELS)),
+            Some(doc) => play::write_board_player(html, board, &board_figure(board), doc),
+            None => html.push_str(&board_figure(board)),
         },
         DocBlock::Boards(boards) => {
             html.push_str(r#"<div style="display:flex;flex-wrap:wrap;gap:12px;margin:.4em 0">"#);
-            boards.iter().for_each(|board| html.push_str(&board_figure(board, GRID_BOARD_PIXELS)));
+            boards.iter().for_each(|board| html.push_str(&board_figure(board)));
             html.push_str("</div>");
         }
         DocBlock::Table { head, align, rows } => write_table(html, head, align, rows),
         DocBlock::Map(map) => {
-            // In notebooks the picture contains these notes; here they are text around it.
-            let drawing = heat::map_drawing(&MapDoc {
-                notes: map.notes.iter().skip(2).cloned().collect(),
-                ..map.clone()
-            });
-            let (svg, legend) = (drawing.to_svg(), escape_xml(&map.legend));
+            let (svg, legend) = (heat::map_drawing(map).to_svg(), escape_xml(&map.legend));
             let _ = write!(html, r#"{svg}<div style="max-width:46em">{legend}</div>"#);
         }
         DocBlock::Tree(tree) => html.push_str(&tree::tree_drawing(tree, false).to_svg()),
-        DocBlock::Plot(doc) => html.push_str(&plot::plot_drawing(doc).to_svg()),
+        DocBlock::Plot(doc) => {
+            html.push_str(&plot::plot_drawing(doc).to_svg());
+            doc.text_blocks.iter().for_each(|block| write_block(html, block));
+        }
         DocBlock::Animation(doc) => player::write_player(
             html,
             &animation::animation_svg(doc),
@@ -110,15 +111,10 @@ fn write_block(html: &mut String, block: &DocBlock) {
     }
 }
 
-/// Renders a board with a size that neither makes a small board huge nor the squares of a large one
-/// invisible.
-fn board_figure(board: &BoardDoc, pixels: u32) -> String {
-    let side = board.grid.size.longer_side();
-    svg::board_drawing(
-        board,
-        (pixels * side / 8).clamp(pixels / 2, pixels.max(side * 16).min(1200)),
-    )
-    .to_svg()
+/// Renders a board with a size at which the squares of a large one are visible.
+fn board_figure(board: &BoardDoc) -> String {
+    let least = (board.grid.size.longer_side() * 16).min(1200);
+    svg::board_drawing(board, svg::board_pixels(board).max(least)).to_svg()
 }
 
 fn write_table(
@@ -229,6 +225,7 @@ fn span_html(span: &DocSpan) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::render::style::contrast;
 
     /// Values of the variables in the light and the dark theme of JupyterLab 4.6, with the text and
     /// the page of each.
@@ -242,26 +239,8 @@ mod tests {
         ("page", 0xffffff, 0x111111),
     ];
 
-    /// Returns the relative luminance of a colour (WCAG 2).
-    fn light(colour: u32) -> f64 {
-        let [_, red, green, blue] = colour.to_be_bytes().map(|byte| {
-            let part = f64::from(byte) / 255.0;
-            if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
-        });
-        0.2126 * red + 0.7152 * green + 0.0722 * blue
-    }
-
-    fn contrast(one: u32, other: u32) -> f64 {
-        let (one, other) = (light(one), light(other));
-        (one.max(other) + 0.05) / (one.min(other) + 0.05)
-    }
-
     #[test]
     fn letters_stand_out_from_the_page_in_both_themes() {
-        assert!(
-            (contrast(0, 0xffffff) - 21.0).abs() < 1e-9
-                && (contrast(0x777777, 0xffffff) - 4.48).abs() < 0.01
-        );
         let theme = |name: &str| {
             THEMES.iter().find(|row| row.0 == name).map(|row| [row.1, row.2]).expect("a variable")
         };

@@ -108,7 +108,11 @@ impl AnimatedPicture<'_> {
         let _ =
             write!(out, r#"<rect class="bz-w" width="{}" height="{}" rx="16"/>"#, total.0, total.1);
         draw(&mut out);
-        let _ = write!(out, r#"<g transform="translate({width} 0) scale({:.3})">"#, panel.scale);
+        let _ = write!(
+            out,
+            r#"<g class="bz-text" transform="translate({width} 0) scale({:.3})">"#,
+            panel.scale
+        );
         panel.write_svg(&mut out, id, words);
         out.push_str("</g></svg>\n");
         out
@@ -271,7 +275,7 @@ impl TextPanel {
         );
         let _ = write!(
             out,
-            r##"<rect y="{top}" width="{PANEL}" height="{past}" fill="#fff" fill-opacity=".62"/>"##
+            r##"<rect y="{top}" width="{PANEL}" height="{past}" fill="#fff" fill-opacity=".85"/>"##
         );
         let _ = write!(
             out,
@@ -304,7 +308,7 @@ fn write_row(
     };
     let y = top + u64::from(BETWEEN) / 2 + 33;
     let (number, sign) = (escape_xml(number), escape_xml(&sign.text));
-    let _ = write!(out, r#"<g><text class="bz-t bz-u bz-j" x="102" y="{y}">{number}</text>"#);
+    let _ = write!(out, r#"<g><text class="bz-t bz-j" x="102" y="{y}">{number}</text>"#);
     let _ = write!(
         out,
         r#"<text class="bz-t bz-i {role}" x="116" y="{y}">{sign}</text><text class="bz-t" y="{y}">"#
@@ -320,4 +324,24 @@ fn write_row(
 fn wrap_lines(spans: &DocSpans, columns: usize) -> Vec<String> {
     let join = |line: Vec<(InlineStyle, String)>| line.into_iter().map(|(_, text)| text).collect();
     wrap_styled(spans, columns).into_iter().map(join).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::render::style::class_contrast;
+
+    #[test]
+    fn text_stands_out_from_the_panel() {
+        for (class, ground, least) in [
+            ("bz-t", &GROUND, 4.5),
+            ("bz-t", &HIGHLIGHT, 4.5),
+            ("bz-u", &GROUND, 4.5),
+            ("bz-no", &HIGHLIGHT, 3.0),
+            ("bz-ok", &HIGHLIGHT, 3.0),
+        ] {
+            let contrast = class_contrast(&PANELS, class, ground);
+            assert!(contrast >= least, "{class} on {}: {contrast:.2}", ground.name);
+        }
+    }
 }

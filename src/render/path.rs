@@ -130,7 +130,7 @@ pub(crate) fn path_drawing(doc: &PathDoc<'_>) -> Drawing {
         marks.add_circle(end(0x2f6f3e), corner(first), 0.3);
         if !doc.closed {
             let (x, y) = corner(last);
-            marks.add_rect(end(0xa8321c), (x - 0.27, y - 0.27), (0.54, 0.54));
+            marks.add_rect(end(0x8f1d10), (x - 0.27, y - 0.27), (0.54, 0.54));
         }
     });
     Drawing {
@@ -148,7 +148,7 @@ pub(crate) fn path_drawing(doc: &PathDoc<'_>) -> Drawing {
 /// Rules in addition to those of all boards.
 const STYLE: &str = "\
 .bz-v{fill:none;stroke-width:.16;stroke-linejoin:round;stroke-linecap:round}.bz-s{fill:#2f6f3e;stroke:#fff;stroke-width:.06}\
-.bz-e{fill:#a8321c;stroke:#fff;stroke-width:.06}.bz-g{fill:#f6efe0}.bz-q{fill:#eadfc8}";
+.bz-e{fill:#8f1d10;stroke:#fff;stroke-width:.06}.bz-g{fill:#f6efe0}.bz-q{fill:#eadfc8}";
 
 /// Draws the background. It is chequered where the squares are visible, with a1 dark.
 fn write_ground(out: &mut dyn Write, id: &str, doc: &PathDoc<'_>) -> io::Result<()> {

@@ -21,6 +21,9 @@
     const svg = new DOMParser().parseFromString(bare, 'image/svg+xml').documentElement;
     const rows = svg.querySelector('g[class$="-r"]')?.children ?? [];
     svg.style.cssText = 'display:block;max-width:100%;height:auto';
+    // On a narrow page the text is under the board, in letters of the page.
+    const whole = svg.getAttribute('viewBox'), [, , , height] = whole.split(' ');
+    const side = svg.querySelector('.bz-text').getAttribute('transform').match(/[\d.]+/)[0];
     const make = (tag, fields) => Object.assign(document.createElement(tag), fields);
     const style = make('style', {
       textContent: `:host{display:block;max-width:100%;color-scheme:${scheme}}`
@@ -28,6 +31,7 @@
         + `div{display:flex;flex-wrap:wrap;align-items:center;gap:.4em;margin:.5em 0;max-width:${svg.getAttribute('width')}px}`
         + 'button,select{font:inherit;color:inherit;background:transparent;border:1px solid;border-radius:.35em;height:2.2em;min-width:2.4em;cursor:pointer}'
         + 'select{background:Canvas;color:CanvasText}input{flex:1 1 10em;min-width:6em;accent-color:#2e7d32}'
+        + 'p{margin:.4em 0;min-height:3em}p b{margin:0 .5em}'
         + 'button path{fill:currentColor}button svg{vertical-align:middle}'
         + ':focus-visible{outline:2px solid #1a73e8;outline-offset:2px}',
     });
@@ -46,6 +50,8 @@
       svg.style.setProperty('--at', `${(at + 0.5) * step}s`);
       const where = words.of.replace('%1', at + 1).replace('%2', frames);
       const said = [...(rows[at]?.querySelectorAll('tspan') ?? [])].map(line => line.textContent).join(' ');
+      const [number, sign] = [...(rows[at]?.querySelectorAll('text') ?? [])].map(part => part.textContent);
+      sentence.replaceChildren(number ?? '', make('b', { textContent: sign ?? '' }), said);
       slider.value = at + 1;
       slider.setAttribute('aria-valuetext', said ? `${where}: ${said}` : where);
       place.textContent = where;
@@ -71,7 +77,7 @@
     for (const factor of [0.25, 0.5, 1, 2, 4, 8]) {
       pace.append(make('option', { value: factor, textContent: `${factor}×`, selected: factor === 1 }));
     }
-    const place = make('output', {});
+    const place = make('output', {}), sentence = make('p', { ariaHidden: 'true' });
     const bar = make('div', {});
     bar.append(button('first', () => go(0)), button('back', () => go(at - 1)), toggle, button('next', () => go(at + 1)),
       button('last', () => go(frames - 1)), slider, place, pace);
@@ -89,8 +95,15 @@
     root.setAttribute('data-lm-suppress-shortcuts', 'true');
     root.setAttribute('role', 'group');
     root.append(make('style', { textContent: palettes.join('') }));
-    root.attachShadow({ mode: 'open' }).append(style, svg, bar);
+    root.attachShadow({ mode: 'open' }).append(style, svg, sentence, bar);
     show();
+    new ResizeObserver(() => {
+      const narrow = root.clientWidth < 520;
+      svg.setAttribute('viewBox', narrow ? `0 0 ${side} ${height}` : whole);
+      svg.style.width = narrow ? '100%' : '';
+      svg.style.aspectRatio = narrow ? `${side} / ${height}` : '';
+      sentence.hidden = !narrow;
+    }).observe(root);
   };
   const here = document.currentScript?.parentElement;
   const roots = here?.matches('.bezzel-player') ? [here] : document.querySelectorAll('.bezzel-player');

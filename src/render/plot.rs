@@ -43,7 +43,7 @@ static VERMILION: ThemeColor = ThemeColor { name: "s1", light: 0xd55e00, dark: 0
 static GREEN: ThemeColor = ThemeColor { name: "s2", light: 0x009e73, dark: 0x009e73 };
 static PURPLE: ThemeColor = ThemeColor { name: "s3", light: 0xcc79a7, dark: 0xcc79a7 };
 static BLACK: ThemeColor = ThemeColor { name: "s4", light: 0x000000, dark: 0xf0e442 };
-static ORANGE: ThemeColor = ThemeColor { name: "s5", light: 0xe69f00, dark: 0xe69f00 };
+static ORANGE: ThemeColor = ThemeColor { name: "s5", light: 0xb37a00, dark: 0xe69f00 };
 
 /// Classes of plots.
 static PLOTS: StyleSheet = {
@@ -401,6 +401,16 @@ fn superscript(power: i32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn series_and_labels_stand_out_from_the_page() {
+        use crate::render::style::class_contrast;
+        assert!(["bz-t", "bz-h"].iter().all(|it| class_contrast(&PLOTS, it, &GROUND) >= 4.5));
+        for (class, _) in SERIES {
+            let contrast = class_contrast(&PLOTS, class, &GROUND);
+            assert!(contrast >= 3.0, "{class}: {contrast:.2}");
+        }
+    }
     use crate::data::{AxisUnit, Plot, PlotLabel};
 
     #[test]

@@ -139,7 +139,7 @@ impl<'a> PixelCanvas<'a> {
             canvas.blend_mask(
                 Mask::new(&path).transform(Some(at)).style(line),
                 paint.resolve_tint(paint.stroke),
-                paint.stroke_opacity,
+                1.0,
             );
         };
         if paint.stroke_first {

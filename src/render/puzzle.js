@@ -53,6 +53,24 @@
       const full = units(at).filter(unit => now.placed.filter(one => one !== at && units(one).includes(unit)).length >= each);
       return units(other).some(unit => full.includes(unit));
     });
+    // Rows, columns and regions that need a number of pieces: by the rule, or because a piece attacks all of its row and column.
+    const lines = at => units(at).slice(0, cut ? 3 : 2);
+    const shares = (one, other) => lines(one).some(unit => lines(other).includes(unit));
+    const fills = () => pieces === files && files === ranks
+      && near.every((reach, at) => reach.filter(other => shares(at, other)).length === files + ranks - 2);
+    const needs = cut ? each : rule === 'place' && fills() ? 1 : 0;
+    const unitName = unit => (unit < files ? said('column', String.fromCharCode(97 + unit))
+      : unit < files + ranks ? said('row', unit - files + 1) : said('region', data.letters[unit - files - ranks]));
+    // The first line whose free squares are as many as its missing pieces, with these squares.
+    const forced = () => {
+      const all = near.map((_, at) => at), free = all.filter(at => ![...now.placed, ...now.marked, ...blocked].includes(at) && !clashes(at).length);
+      for (const unit of needs ? new Set(all.flatMap(lines)) : []) {
+        const missing = needs - now.placed.filter(at => lines(at).includes(unit)).length;
+        const left = free.filter(at => lines(at).includes(unit));
+        if (missing > 0 && left.length === missing) return [left, unitName(unit)];
+      }
+      return null;
+    };
     const holder = number => Object.keys(data.numbers).map(Number).find(at => data.numbers[at] === number);
     const suits = (at, number) => (data.numbers[at] ?? number) === number && (holder(number) ?? at) === at;
     const onward = () => {
@@ -126,6 +144,16 @@
         }
         const marked = now.marked.find(at => solution.includes(at));
         if (marked !== undefined) return said(data.sole ? 'wrong_mark' : 'next', name(marked));
+        const [left, unit] = forced() ?? [];
+        if (left) {
+          game.shown = left;
+          return left.length === 1 ? said('left_one', name(left[0]), unit) : said('left_more', left.map(name).join(', '), unit);
+        }
+        const only = walk && onward();
+        if (only.length === 1) {
+          game.shown = only;
+          return said('sole_move', name(only[0]), name(now.placed.at(-1)));
+        }
         game.shown = [walk ? solution[now.placed.length] : solution.find(at => !now.placed.includes(at))];
         return game.shown[0] === undefined ? '' : said('next', name(game.shown[0]));
       },
@@ -196,7 +224,7 @@
       piece: shape(data.shape), blocked: shape('<rect class="bz-x" width="100" height="100"/><path class="bz-y" d="M30 30 70 70M70 30 30 70"/>'),
       attacked: shape('<circle class="bz-a" cx="50" cy="50" r="13"/>'),
       marked: shape('<path d="M36 36l28 28m0 -28l-28 28" fill="none" stroke="#33271f" stroke-width="9" stroke-linecap="round"/>'),
-      next: shape('<circle cx="50" cy="50" r="13" fill="#2f6f3e"/>'),
+      next: shape('<circle cx="50" cy="50" r="13" fill="#14551a"/>'),
     };
     const named = { marked: 'marked_square', blocked: 'blocked_square', next: 'next_square' };
     const squares = [], board = make('div', { id: 'board', role: 'grid' });

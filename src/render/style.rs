@@ -33,8 +33,6 @@ pub(crate) enum StyleProperty {
     /// Opacity of [`StyleProperty::Fill`], from 0 to 1.
     Opacity(f64),
     Stroke(ShapeColor),
-    /// Opacity of [`StyleProperty::Stroke`], from 0 to 1.
-    StrokeOpacity(f64),
     Width(f64),
     /// Lengths of dashes and gaps. An empty list means a solid line.
     Dash(&'static [f64]),
@@ -149,9 +147,6 @@ impl StyleProperty {
             StyleProperty::Fill(value) => tint("fill", value),
             StyleProperty::Stroke(value) => tint("stroke", value),
             StyleProperty::Opacity(value) => ("fill-opacity", format_number(value, 2), None),
-            StyleProperty::StrokeOpacity(value) => {
-                ("stroke-opacity", format_number(value, 2), None)
-            }
             StyleProperty::Width(value) => ("stroke-width", format_number(value, 2), None),
             StyleProperty::Dash([]) => plain("stroke-dasharray", "none"),
             StyleProperty::Dash(lengths) => {
@@ -218,9 +213,49 @@ pub(crate) fn region_color(region: u8, attacked: bool) -> (u8, u8, u8) {
     (shade(red), shade(green), shade(blue))
 }
 
+/// Returns the contrast of two colours, from 1 to 21 (WCAG 2).
+#[cfg(test)]
+pub(crate) fn contrast(one: u32, other: u32) -> f64 {
+    let luminance = |colour: u32| {
+        let [_, red, green, blue] = colour.to_be_bytes().map(|byte| {
+            let part = f64::from(byte) / 255.0;
+            if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+        });
+        0.2126 * red + 0.7152 * green + 0.0722 * blue
+    };
+    let (one, other) = (luminance(one), luminance(other));
+    (one.max(other) + 0.05) / (one.min(other) + 0.05)
+}
+
+/// Returns the lowest contrast of the paint of a class with a background, on light and on dark
+/// pages. The paint is the fill, or the stroke of a shape without fill.
+#[cfg(test)]
+pub(crate) fn class_contrast(sheet: &StyleSheet, class: &str, ground: &ThemeColor) -> f64 {
+    let rule = sheet.rules.iter().find(|rule| rule.0 == class).expect("a class of the sheet");
+    let painted = |colour: &ShapeColor| match *colour {
+        ShapeColor::Hue(hue) => Some([hue.light, hue.dark]),
+        ShapeColor::Plain(value) => Some([value; 2]),
+        ShapeColor::Current | ShapeColor::None => None,
+    };
+    let paint = rule.1.iter().find_map(|property| match property {
+        StyleProperty::Fill(colour)
+        | StyleProperty::Stroke(colour)
+        | StyleProperty::Colour(colour) => painted(colour),
+        _ => None,
+    });
+    let [light, dark] = paint.expect("a paint");
+    contrast(light, ground.light).min(contrast(dark, ground.dark))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn contrast_is_that_of_the_guidelines() {
+        assert!((contrast(0, 0xffffff) - 21.0).abs() < 1e-9);
+        assert!((contrast(0x777777, 0xffffff) - 4.48).abs() < 0.01);
+    }
 
     #[test]
     fn numbers_and_colours_are_short() {

@@ -19,9 +19,17 @@ use std::hash::{Hash, Hasher};
 /// Side length of a square, in units.
 pub(crate) const SIDE: u32 = 100;
 /// Width of the margin for coordinates, in units.
-pub(crate) const MARGIN: u32 = 46;
+pub(crate) const MARGIN: u32 = 56;
 /// Units between boards of a grid.
 const GAP: u32 = 70;
+
+/// Returns the width of a board on a screen in pixels, for a single board as well as for each board
+/// of a row. Squares have the same size on all boards, except on small and on large ones.
+pub(crate) fn board_pixels(board: &BoardDoc) -> u32 {
+    /// Pixels per square, including its share of the margins.
+    const SQUARE: u32 = 38;
+    board.grid.size.files().saturating_mul(SQUARE).clamp(150, 600)
+}
 
 /// Draws one board as a picture with a width of at most `pixels`.
 ///
@@ -189,13 +197,13 @@ pub(crate) fn opening_tag(
 
 /// Colours of light and dark squares, pieces and their edges, coordinates, attacked and blocked
 /// squares, the frame.
-static LIGHT: ThemeColor = ThemeColor { name: "l", light: 0xf1e6d2, dark: 0xc2b298 };
-static DARK: ThemeColor = ThemeColor { name: "d", light: 0xb99873, dark: 0x7a6550 };
+static LIGHT: ThemeColor = ThemeColor { name: "l", light: 0xf1e6d2, dark: 0xd9ccb4 };
+static DARK: ThemeColor = ThemeColor { name: "d", light: 0xb99873, dark: 0xb39370 };
 static PIECE: ThemeColor = ThemeColor { name: "p", light: 0x33271f, dark: 0x1c140f };
 static EDGE: ThemeColor = ThemeColor { name: "e", light: 0xfffaf0, dark: 0xfff6e6 };
 pub(crate) static COORDINATE: ThemeColor =
     ThemeColor { name: "c", light: 0x7d6c5b, dark: 0xb8ab9c };
-static ATTACKED: ThemeColor = ThemeColor { name: "a", light: 0xb3261e, dark: 0x8e1b12 };
+static ATTACKED: ThemeColor = ThemeColor { name: "a", light: 0x8f1d10, dark: 0x8f1d10 };
 static BLOCKED: ThemeColor = ThemeColor { name: "x", light: 0x5d5148, dark: 0x2b2521 };
 static FRAME: ThemeColor = ThemeColor { name: "f", light: 0x8a735b, dark: 0x54473b };
 
@@ -203,7 +211,7 @@ static FRAME: ThemeColor = ThemeColor { name: "f", light: 0x8a735b, dark: 0x5447
 pub(crate) static BOARDS: StyleSheet = {
     use ShapeColor::Hue;
     use StyleProperty::{
-        Dash, Fill, Font, Middle, Opacity, RoundCorners, RoundEnds, Size, Stroke, Weight, Width,
+        Dash, Fill, Font, Middle, RoundCorners, RoundEnds, Size, Stroke, Weight, Width,
     };
     StyleSheet {
         class: "bezzel",
@@ -214,14 +222,14 @@ pub(crate) static BOARDS: StyleSheet = {
             StyleRule("bz-f", &[Fill(ShapeColor::None), Stroke(Hue(&FRAME)), Width(4.0)]),
             StyleRule(
                 "bz-c",
-                &[Font(FontFamily::System), Size(32.0), Fill(Hue(&COORDINATE)), Middle],
+                &[Font(FontFamily::System), Size(40.0), Fill(Hue(&COORDINATE)), Middle],
             ),
             StyleRule("bz-b", &[Fill(Hue(&PIECE)), Stroke(Hue(&EDGE)), Width(2.4), RoundCorners]),
             StyleRule(
                 "bz-m",
                 &[Fill(ShapeColor::None), Stroke(Hue(&EDGE)), Width(3.0), RoundEnds, RoundCorners],
             ),
-            StyleRule("bz-a", &[Fill(Hue(&ATTACKED)), Opacity(0.6)]),
+            StyleRule("bz-a", &[Fill(Hue(&ATTACKED))]),
             StyleRule("bz-x", &[Fill(Hue(&BLOCKED))]),
             StyleRule("bz-y", &[Stroke(Hue(&LIGHT)), Width(7.0), RoundEnds]),
             StyleRule(
@@ -252,7 +260,9 @@ static WHITE: StyleSheet = {
 /// Classes of tours.
 static WALKS: StyleSheet = {
     use ShapeColor::Plain;
-    use StyleProperty::{Fill, Font, RoundCorners, RoundEnds, Size, Stroke, StrokeFirst, Width};
+    use StyleProperty::{
+        Fill, Font, RoundCorners, RoundEnds, Size, Stroke, StrokeFirst, Weight, Width,
+    };
     StyleSheet {
         class: "bezzel",
         palette: &[],
@@ -261,22 +271,23 @@ static WALKS: StyleSheet = {
                 "bz-w",
                 &[
                     Fill(ShapeColor::None),
-                    Stroke(Plain(0xa8321c)),
+                    Stroke(Plain(0x8f1d10)),
                     Width(7.0),
                     RoundCorners,
                     RoundEnds,
                 ],
             ),
-            StyleRule("bz-s", &[Fill(Plain(0x2f6f3e)), Stroke(Plain(0xffffff)), Width(4.0)]),
-            StyleRule("bz-e", &[Fill(Plain(0xa8321c)), Stroke(Plain(0xffffff)), Width(4.0)]),
+            StyleRule("bz-s", &[Fill(Plain(0x14551a)), Stroke(Plain(0xffffff)), Width(4.0)]),
+            StyleRule("bz-e", &[Fill(Plain(0x8f1d10)), Stroke(Plain(0xffffff)), Width(4.0)]),
             StyleRule(
                 "bz-k",
                 &[
                     Font(FontFamily::Sans),
-                    Size(24.0),
+                    Size(30.0),
+                    Weight(600),
                     Fill(Plain(0x1c140f)),
-                    Stroke(Plain(0xf1e6d2)),
-                    Width(5.0),
+                    Stroke(Plain(0xfffaf0)),
+                    Width(7.0),
                     StrokeFirst,
                 ],
             ),
@@ -402,8 +413,8 @@ pub(crate) fn draw_board(marks: &mut MarkList, board: &BoardDoc, labelled: bool)
         draw_coordinates(marks, size);
     }
     if !board.caption.is_empty() {
-        // A letter is about 18 units wide.
-        let most = ((width + 2.0 * margin) / 18.0) as usize;
+        // A letter is about 22 units wide.
+        let most = ((width + 2.0 * margin) / 22.0) as usize;
         let text = shorten_text(&spans_text(&board.caption), most);
         marks.add_text(
             "bz-c",
@@ -496,7 +507,7 @@ fn draw_walk(marks: &mut MarkList, size: Size, walk: &WalkDoc) {
         let visited = walk.path.iter().copied().zip(1u64..);
         for (square, number) in visited.chain(walk.numbers.iter().copied()) {
             let (x, y) = square_corner(size, square);
-            marks.add_text("bz-k", (x + 8.0, y + 26.0), number.to_string());
+            marks.add_text("bz-k", (x + 6.0, y + 30.0), number.to_string());
         }
     }
 }
@@ -505,14 +516,14 @@ fn draw_walk(marks: &mut MarkList, size: Size, walk: &WalkDoc) {
 pub(crate) fn draw_coordinates(marks: &mut MarkList, size: Size) {
     marks.add_group(MarkGroup::Hidden, |marks| {
         for file in 0..size.files() {
-            let (x, y) = (MARGIN + file * SIDE + SIDE / 2, MARGIN + size.ranks() * SIDE + 34);
+            let (x, y) = (MARGIN + file * SIDE + SIDE / 2, MARGIN + size.ranks() * SIDE + 42);
             marks.add_text("bz-c", (f64::from(x), f64::from(y)), file_name(file));
         }
         for rank in 0..size.ranks() {
             let (x, y) =
-                (MARGIN / 2 - 2, MARGIN + (size.ranks() - 1 - rank) * SIDE + SIDE / 2 + 11);
+                (MARGIN / 2 - 2, MARGIN + (size.ranks() - 1 - rank) * SIDE + SIDE / 2 + 14);
             // Three digits do not fit into the margin at full size.
-            let small = if rank + 1 < 100 { Vec::new() } else { vec![StyleProperty::Size(20.0)] };
+            let small = if rank + 1 < 100 { Vec::new() } else { vec![StyleProperty::Size(24.0)] };
             marks.add_text(
                 MarkStyle("bz-c", small),
                 (f64::from(x), f64::from(y)),
@@ -520,4 +531,36 @@ pub(crate) fn draw_coordinates(marks: &mut MarkList, size: Size) {
             );
         }
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::render::animation::STEP_MARKS;
+    use crate::render::frame_animation::FRAMES;
+    use crate::render::style::class_contrast;
+
+    #[test]
+    fn marks_stand_out_from_both_colours_of_squares() {
+        let marks: [(&StyleSheet, &[&str]); 4] = [
+            (&BOARDS, &["bz-b", "bz-a", "bz-x", "bz-n"]),
+            (&WALKS, &["bz-w", "bz-s", "bz-e"]),
+            (&FRAMES, &["bz-f0", "bz-f1", "bz-f2", "bz-f3", "bz-fs", "bz-fe", "bz-fo"]),
+            (&STEP_MARKS, &["bz-r2", "bz-o", "bz-b2", "bz-y2", "bz-z"]),
+        ];
+        for (sheet, classes) in marks {
+            for class in classes {
+                for square in [&LIGHT, &DARK] {
+                    let contrast = class_contrast(sheet, class, square);
+                    assert!(contrast >= 3.0, "{class} on {}: {contrast:.2}", square.name);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn coordinates_stand_out_from_the_page() {
+        static PAGE: ThemeColor = ThemeColor { name: "", light: 0xffffff, dark: 0x1e1e1e };
+        assert!(class_contrast(&BOARDS, "bz-c", &PAGE) >= 4.5);
+    }
 }

@@ -13,9 +13,12 @@ use super::wrap::text_width;
 const MOST_BOARDS: usize = 80;
 const MOST_LABELS: usize = 200;
 
-/// Size of a square of a small board, and the room around a node.
-const SQUARE: f64 = 7.0;
+/// Sizes of a square of a small board: of a tree with at most this number of nodes, and of any.
+const SQUARES: [(usize, f64); 2] = [(24, 12.0), (MOST_BOARDS, 7.0)];
+/// Room around a node.
 const GAP: f64 = 12.0;
+/// Height of the line that explains the frames.
+const LEGEND: f64 = 24.0;
 /// Distance between the levels, in addition to the height of a node.
 const LEVEL: f64 = 26.0;
 /// Width of a character of the title.
@@ -25,9 +28,9 @@ const TOP: f64 = 34.0;
 
 static GROUND: ThemeColor = ThemeColor { name: "w", light: 0xffffff, dark: 0x1e1e1e };
 static TEXT: ThemeColor = ThemeColor { name: "t", light: 0x333333, dark: 0xdddddd };
-static LINE: ThemeColor = ThemeColor { name: "r", light: 0xa0a0a0, dark: 0x707070 };
-static LIGHT: ThemeColor = ThemeColor { name: "l", light: 0xf1e6d2, dark: 0xc2b298 };
-static DARK: ThemeColor = ThemeColor { name: "d", light: 0xd0b48f, dark: 0x8d765d };
+static LINE: ThemeColor = ThemeColor { name: "r", light: 0x8a8a8a, dark: 0x707070 };
+static LIGHT: ThemeColor = ThemeColor { name: "l", light: 0xf1e6d2, dark: 0xd9ccb4 };
+static DARK: ThemeColor = ThemeColor { name: "d", light: 0xd0b48f, dark: 0xb39370 };
 static GOOD: ThemeColor = ThemeColor { name: "g", light: 0x2e7d32, dark: 0x8fd694 };
 static BAD: ThemeColor = ThemeColor { name: "k", light: 0xb3261e, dark: 0xff8a80 };
 static PIECE: ThemeColor = ThemeColor { name: "p", light: 0x33271f, dark: 0x1c140f };
@@ -35,7 +38,7 @@ static PIECE: ThemeColor = ThemeColor { name: "p", light: 0x33271f, dark: 0x1c14
 /// Classes of trees.
 static TREES: StyleSheet = {
     use ShapeColor::Hue;
-    use StyleProperty::{Fill, Font, Middle, Size, Stroke, Weight, Width};
+    use StyleProperty::{Dash, Fill, Font, Middle, Size, Stroke, Weight, Width};
     StyleSheet {
         class: "bzt",
         palette: &[&GROUND, &TEXT, &LINE, &LIGHT, &DARK, &GOOD, &BAD, &PIECE],
@@ -54,7 +57,10 @@ static TREES: StyleSheet = {
             StyleRule("bz-g", &[Fill(Hue(&GOOD))]),
             StyleRule("bz-k", &[Fill(Hue(&BAD))]),
             StyleRule("bz-gf", &[Fill(ShapeColor::None), Stroke(Hue(&GOOD)), Width(3.0)]),
-            StyleRule("bz-kf", &[Fill(ShapeColor::None), Stroke(Hue(&BAD)), Width(3.0)]),
+            StyleRule(
+                "bz-kf",
+                &[Fill(ShapeColor::None), Stroke(Hue(&BAD)), Width(3.0), Dash(&[4.0, 3.0])],
+            ),
         ],
     }
 };
@@ -64,8 +70,9 @@ pub fn tree_drawing(doc: &TreeDoc, has_title: bool) -> Drawing {
     let (files, ranks) = (f64::from(doc.size.0), f64::from(doc.size.1));
     let has_boards = doc.nodes.len() <= MOST_BOARDS && doc.size.0.max(doc.size.1) <= 10;
     let has_labels = doc.nodes.len() <= MOST_LABELS;
+    let square = SQUARES.iter().find(|(most, _)| doc.nodes.len() <= *most).map_or(0.0, |it| it.1);
     let (width, height) = match (has_boards, has_labels) {
-        (true, _) => (files * SQUARE, ranks * SQUARE),
+        (true, _) => (files * square, ranks * square),
         (_, true) => (22.0, 16.0),
         _ => (5.0, 5.0),
     };
@@ -75,11 +82,17 @@ pub fn tree_drawing(doc: &TreeDoc, has_title: bool) -> Drawing {
     let pitch = width + gap;
     let top = if has_title { TOP } else { GAP };
     let title_width = if has_title { text_width(&doc.title) as f64 * TITLE_WIDTH } else { 0.0 };
+    let states = [TreeNodeState::DeadEnd, TreeNodeState::Solution];
+    let legend: Vec<(TreeNodeState, &str)> = (states.into_iter().zip(&doc.legend))
+        .filter(|(state, _)| doc.nodes.iter().any(|node| node.state == *state))
+        .map(|(state, word)| (state, word.as_str()))
+        .collect();
+    let legend_width: f64 = legend.iter().map(|(_, word)| legend_entry_width(word)).sum();
     let x = |place: f64| (place + 0.5) * pitch + GAP;
     let y = |depth: usize| top + depth as f64 * (height + LEVEL);
     let size = (
-        (leaves.max(1) as f64 * pitch).max(title_width) + 2.0 * GAP,
-        y(depth) + height + GAP + if has_boards { 14.0 } else { 0.0 },
+        (leaves.max(1) as f64 * pitch).max(title_width).max(legend_width) + 2.0 * GAP,
+        y(depth) + height + GAP + LEGEND,
     );
     let mut marks = MarkList::default();
     marks.add_rect("bz-w", (0.0, 0.0), size);
@@ -110,11 +123,16 @@ pub fn tree_drawing(doc: &TreeDoc, has_title: bool) -> Drawing {
         let corner = (x(places[at]) - width / 2.0, y(node.depth));
         marks.add_group(MarkGroup::Tip(node.label.clone()), |marks| {
             if has_boards {
-                draw_board(marks, node, doc.size, corner, (width, height));
+                draw_board(marks, node, doc.size, corner, square);
             } else {
                 draw_point(marks, node, corner, (width, height), has_labels);
             }
         });
+    }
+    let mut left = GAP;
+    for (state, word) in legend {
+        draw_legend_entry(&mut marks, state, word, (left, size.1 - LEGEND));
+        left += legend_entry_width(word);
     }
     Drawing {
         id: svg::picture_id(&[], &format!("{} {}", doc.title, doc.description)),
@@ -171,11 +189,12 @@ fn draw_board(
     node: &TreeDocNode,
     (files, ranks): (u32, u32),
     corner: (f64, f64),
-    size: (f64, f64),
+    square: f64,
 ) {
+    let size = (f64::from(files) * square, f64::from(ranks) * square);
     let place = |file: u32, rank: u32| {
         let down = f64::from(ranks - 1 - rank.min(ranks - 1));
-        (corner.0 + f64::from(file) * SQUARE, corner.1 + down * SQUARE)
+        (corner.0 + f64::from(file) * square, corner.1 + down * square)
     };
     marks.add_rect("bz-bl", corner, size);
     let mut dark = String::new();
@@ -183,7 +202,7 @@ fn draw_board(
         for rank in (0..ranks).filter(|rank| (file + rank) % 2 == 0) {
             let (x, y) = place(file, rank);
             dark += &format!(
-                "M{} {}h{SQUARE}v{SQUARE}h-{SQUARE}z",
+                "M{} {}h{square}v{square}h-{square}z",
                 format_number(x, 1),
                 format_number(y, 1)
             );
@@ -192,9 +211,14 @@ fn draw_board(
     marks.add_path("bz-bd", dark);
     for &(file, rank) in &node.pieces {
         let (x, y) = place(file, rank);
-        marks.add_circle("bz-p", (x + SQUARE / 2.0, y + SQUARE / 2.0), SQUARE * 0.36);
+        marks.add_circle("bz-p", (x + square / 2.0, y + square / 2.0), square * 0.36);
     }
-    let frame = match node.state {
+    draw_frame(marks, node.state, corner, size);
+}
+
+/// Draws the frame that shows the result of a node.
+fn draw_frame(marks: &mut MarkList, state: TreeNodeState, corner: (f64, f64), size: (f64, f64)) {
+    let frame = match state {
         TreeNodeState::Open => return,
         TreeNodeState::DeadEnd => "bz-kf",
         TreeNodeState::Solution => "bz-gf",
@@ -208,6 +232,23 @@ fn draw_board(
         format_number(size.0 + 3.0, 1)
     );
     marks.add_path(MarkStyle::from(frame), outline);
+}
+
+/// Returns the width of an entry of the legend.
+fn legend_entry_width(word: &str) -> f64 {
+    /// Widths of the sample with its gaps, and of a character.
+    const WIDTHS: (f64, f64) = (36.0, 8.0);
+    WIDTHS.0 + WIDTHS.1 * text_width(word) as f64
+}
+
+/// Draws an entry of the legend: a sample of the frame and its meaning.
+fn draw_legend_entry(marks: &mut MarkList, state: TreeNodeState, word: &str, (x, y): (f64, f64)) {
+    draw_frame(marks, state, (x + 2.0, y + 2.0), (11.0, 11.0));
+    marks.add_text(
+        MarkStyle("bz-t", vec![StyleProperty::Size(13.0), StyleProperty::Start]),
+        (x + 20.0, y + 12.5),
+        word,
+    );
 }
 
 /// Draws a node as a point, with the square of its piece if there is room.

@@ -28,11 +28,12 @@ pub(crate) fn to_blocks(board: &Board, view: &ViewOptions) -> Vec<DocBlock> {
                     DocBlock::Text(single_span(TextRole::Faint, board_caption(board, view))),
                 ]
             }
-            None => vec![DocBlock::Board(board_doc(
-                board,
-                single_span(TextRole::Faint, board_caption(board, view)),
-                view,
-            ))],
+            None => {
+                let caption = single_span(TextRole::Faint, board_caption(board, view));
+                let drawn = board_doc(board, caption, view);
+                let legend = attacked_legend(std::slice::from_ref(&drawn), view);
+                std::iter::once(DocBlock::Board(drawn)).chain(legend).collect()
+            }
         };
     if board.is_path {
         let moves = view.text("path-moves", &[("n", (board.squares.len() as u64 - 1).into())]);
@@ -47,6 +48,14 @@ pub(crate) fn to_blocks(board: &Board, view: &ViewOptions) -> Vec<DocBlock> {
         )));
     }
     blocks
+}
+
+/// Returns the meaning of the marks on attacked squares in a picture. In text it is next to the
+/// setting that shows them.
+fn attacked_legend(boards: &[BoardDoc], view: &ViewOptions) -> Option<DocBlock> {
+    let is_marked = view.is_picture() && boards.iter().any(|board| !board.attacked.is_empty());
+    is_marked
+        .then(|| DocBlock::Text(single_span(TextRole::Faint, view.text("board-attacked", &[]))))
 }
 
 /// Returns a changed board with the verdict.
@@ -98,7 +107,7 @@ pub(crate) fn gallery_blocks(gallery: &Gallery, view: &ViewOptions) -> Vec<DocBl
             span(TextRole::Warning, format!(" ({})", stop_text(view.lang, stop, None)))
         }));
         return std::iter::once(DocBlock::Text(line))
-            .chain(boards_block(&gallery.boards, view))
+            .chain(boards_blocks(&gallery.boards, view))
             .collect();
     }
     let headline = match &gallery.total {
@@ -116,7 +125,7 @@ pub(crate) fn gallery_blocks(gallery: &Gallery, view: &ViewOptions) -> Vec<DocBl
         }),
     );
     let mut blocks = vec![DocBlock::Text(line)];
-    blocks.extend(boards_block(&gallery.boards, view));
+    blocks.extend(boards_blocks(&gallery.boards, view));
     blocks.extend(gallery.numbering_set.as_deref().map(|set| numbering_note(set, view)));
     if let Some(asked) = gallery.requested {
         // A number inside a command has no separators.
@@ -138,22 +147,22 @@ fn extreme_headline(extreme: &SetExtreme, view: &ViewOptions) -> String {
     view.text(id, &[("key", key), ("value", value.into()), ("n", reached), ("all", all.into())])
 }
 
-/// Returns boards side by side, or a note if they are too large to draw.
-pub(crate) fn boards_block(boards: &[Board], view: &ViewOptions) -> Option<DocBlock> {
-    let first = boards.first()?;
-    Some(match too_large_note(first.grid.size, min_cell_width(first), view) {
-        Some(note) => DocBlock::Text(parse_markup_in(TextRole::Warning, &note)),
-        None => {
-            let number = |board: &Board| {
-                board.number.map_or_else(DocSpans::new, |n| {
-                    single_span(TextRole::Faint, view.text("board-number", &[("n", n.into())]))
-                })
-            };
-            DocBlock::Boards(
-                boards.iter().map(|board| board_doc(board, number(board), view)).collect(),
-            )
-        }
-    })
+/// Returns boards side by side with the meaning of their marks, or a note if they are too large to
+/// draw.
+pub(crate) fn boards_blocks(boards: &[Board], view: &ViewOptions) -> Vec<DocBlock> {
+    let Some(first) = boards.first() else { return Vec::new() };
+    if let Some(note) = too_large_note(first.grid.size, min_cell_width(first), view) {
+        return vec![DocBlock::Text(parse_markup_in(TextRole::Warning, &note))];
+    }
+    let number = |board: &Board| {
+        board.number.map_or_else(DocSpans::new, |n| {
+            single_span(TextRole::Faint, view.text("board-number", &[("n", n.into())]))
+        })
+    };
+    let drawn: Vec<BoardDoc> =
+        boards.iter().map(|board| board_doc(board, number(board), view)).collect();
+    let legend = attacked_legend(&drawn, view);
+    std::iter::once(DocBlock::Boards(drawn)).chain(legend).collect()
 }
 
 /// Returns the minimum number of columns of a square: one, or on a tour the number of digits of the
@@ -225,7 +234,11 @@ pub(crate) fn board_doc(board: &Board, caption: DocSpans, view: &ViewOptions) ->
         blocked: board.blocked.iter().copied().chain(board.grid.holes()).collect(),
         caption,
         title: view.text("board-title", &args),
-        description: view.text("board-description", &squares),
+        description: if board.squares.is_empty() {
+            view.text("board-empty", &[])
+        } else {
+            view.text("board-description", &squares)
+        },
         coordinates: view.coordinates,
         glyphs: view.glyphs,
         walk: None,

@@ -33,8 +33,8 @@ pub(crate) fn map_blocks(map: &HeatMap, view: &ViewOptions) -> Vec<DocBlock> {
     blocks.extend(
         sum_lines(map, view).into_iter().map(|line| DocBlock::Text(highlight_numbers(&line))),
     );
-    blocks
-        .extend(start_counts(map).map(|args| DocBlock::Text(view.text_spans("map-barred", &args))));
+    let barred = if view.is_picture() { "map-barred-dark" } else { "map-barred" };
+    blocks.extend(start_counts(map).map(|args| DocBlock::Text(view.text_spans(barred, &args))));
     let mut caption = vec![map.problem.clone()];
     caption.extend(map.method.map(str::to_owned));
     caption.extend(map.seconds.map(|seconds| view.format_arg(MessageArg::Seconds(seconds))));
@@ -217,10 +217,7 @@ fn map_doc(map: &HeatMap, view: &ViewOptions) -> MapDoc {
     let (title, legend) = title_and_legend(map.map_kind);
     let title = view.text(title, &[("problem", map.problem.as_str().into())]);
     let legend = view.text(legend, &ends);
-    let barred = start_counts(map).map(|args| view.text("map-barred-dark", &args));
-    let notes = [Some(title.replace('`', "")), Some(legend.clone()), barred];
     MapDoc {
-        notes: notes.into_iter().flatten().collect(),
         size: map.size,
         squares: map.numbers.iter().map(|one| one.as_ref().map(number)).collect(),
         moves: map.moves.iter().map(|(from, to, one)| (*from, *to, number(one))).collect(),

@@ -17,9 +17,9 @@ use RenderedPicture::{Moving, Still};
 use std::borrow::Cow;
 use std::io::Write;
 
-/// Number of boards in a row of a gallery in a notebook.
+/// Width of a gallery in a notebook in pixels, and the maximum number of boards in a row.
 #[cfg(any(feature = "notebook", feature = "protocol"))]
-const GALLERY_COLUMNS: usize = 4;
+const GALLERY: (u32, u32) = (960, 4);
 
 /// Registers the function that draws the pictures for `export`.
 ///
@@ -63,11 +63,12 @@ fn draw_value(
     if picture == PictureFormat::Pdf {
         return draw_pages(value, &doc, drawn, request, &view, out);
     }
+    if picture == PictureFormat::Html && (is_table(value) || has_drawing(&doc)) {
+        write_html(&doc, &value.command_text(), &view, out)?;
+        return Ok(drawn);
+    }
     let drawing = document_picture(&doc, picture).ok_or_else(|| no_drawing_reason(value))?;
     match (picture, drawing) {
-        (PictureFormat::Html, _) => {
-            out.write_all(html::html_page(&doc, &value.command_text(), view.lang).as_bytes())?
-        }
         (PictureFormat::Png, Still(drawing)) => write_pixels(&drawing, value, out)?,
         (_, drawing) => out.write_all(drawing.into_svg().as_bytes())?,
     }
@@ -123,7 +124,7 @@ fn draw_sheet(
         }
         PictureFormat::Html => {
             let blocks = docs.into_iter().flat_map(|doc| doc.blocks).collect();
-            out.write_all(html::html_page(&Doc { blocks }, &title, view.lang).as_bytes())?;
+            write_html(&Doc { blocks }, &title, view, out)?;
         }
         PictureFormat::Svg | PictureFormat::Png => {
             let drawing = stacked_drawing(&docs, &title);
@@ -154,6 +155,37 @@ fn stacked_drawing(docs: &[Doc], title: &str) -> Drawing {
     svg::stack_drawings(parts.collect())
 }
 
+/// Writes a document as a page for browsers.
+fn write_html(
+    doc: &Doc,
+    title: &str,
+    view: &ViewOptions,
+    out: &mut dyn Write,
+) -> std::io::Result<()> {
+    html::write_page(out, title, view.lang, |out| out.write_all(html::render(doc).as_bytes()))
+}
+
+/// Returns whether the value is a table, whose document needs no drawing.
+fn is_table(value: &Value) -> bool {
+    matches!(value, Value::Table(_))
+}
+
+/// Returns whether the document contains a drawing. That of a board that is too large to draw has
+/// text, and perhaps a table.
+fn has_drawing(doc: &Doc) -> bool {
+    doc.blocks.iter().any(|block| {
+        matches!(
+            block,
+            DocBlock::Board(_)
+                | DocBlock::Boards(_)
+                | DocBlock::Plot(_)
+                | DocBlock::Map(_)
+                | DocBlock::Tree(_)
+                | DocBlock::Animation(_)
+        )
+    })
+}
+
 /// Writes a document as pages.
 #[cfg(feature = "cli")]
 fn draw_pages(
@@ -164,19 +196,7 @@ fn draw_pages(
     view: &ViewOptions,
     out: &mut dyn Write,
 ) -> Result<ExportKind, PictureError> {
-    // The document of a board that is too large to draw has text, and perhaps a table.
-    let is_drawn = |block: &DocBlock| {
-        matches!(
-            block,
-            DocBlock::Board(_)
-                | DocBlock::Boards(_)
-                | DocBlock::Plot(_)
-                | DocBlock::Map(_)
-                | DocBlock::Tree(_)
-                | DocBlock::Animation(_)
-        )
-    };
-    if !matches!(value, Value::Table(_)) && !doc.blocks.iter().any(is_drawn) {
+    if !is_table(value) && !has_drawing(doc) {
         return Err(no_drawing_reason(value));
     }
     let title = value.command_text();
@@ -262,14 +282,18 @@ fn draw_path(
         description: &description,
     };
     match request.format {
-        PictureFormat::Svg if doc.size.squares() > path::MOST_SQUARES => {
+        PictureFormat::Svg | PictureFormat::Html if doc.size.squares() > path::MOST_SQUARES => {
             Err(PictureError::Long { size: doc.size, most: path::MOST_SQUARES, instead: "png" })
         }
         PictureFormat::Svg => {
             path::write_svg(out, &doc)?;
             Ok(ExportKind::Path { pixels: None, coordinates: false })
         }
-        PictureFormat::Png | PictureFormat::Html => path_in_pixels(&doc, out),
+        PictureFormat::Html => {
+            html::write_page(out, &board.problem, view.lang, |out| path::write_svg(out, &doc))?;
+            Ok(ExportKind::Path { pixels: None, coordinates: false })
+        }
+        PictureFormat::Png => path_in_pixels(&doc, out),
         PictureFormat::Pdf => path_on_page(&doc, board, request, view, out),
     }
 }
@@ -343,7 +367,7 @@ fn limited_value(value: &Value, picture: PictureFormat) -> Cow<'_, Value> {
             result: CommandResult::Shown,
             ..*position.clone()
         }))),
-        Value::Table(table) if !picture.has_pages() => table
+        Value::Table(table) if matches!(picture, PictureFormat::Svg | PictureFormat::Png) => table
             .to_plot(None, None)
             .map_or(Cow::Borrowed(value), |plot| Cow::Owned(Value::Plot(plot))),
         _ => Cow::Borrowed(value),
@@ -382,8 +406,10 @@ fn export_kind(
             let of = trace.steps.len() as u64;
             ExportKind::Steps { shown: of.min(AnimationDoc::MOST as u64), of }
         }
-        Value::Table(table) if picture.has_pages() => ExportKind::Rows(table.rows.len() as u64),
-        Value::Table(_) => return Err(PictureError::NoNumbers),
+        Value::Table(_) if matches!(picture, PictureFormat::Svg | PictureFormat::Png) => {
+            return Err(PictureError::NoNumbers);
+        }
+        Value::Table(table) => ExportKind::Rows(table.rows.len() as u64),
         other => return Err(PictureError::Kind(other.kind())),
     })
 }
@@ -425,8 +451,7 @@ impl RenderedPicture {
 /// Returns the picture of a document for a file. In pixels, an animated picture shows the state
 /// after the last step.
 fn document_picture(doc: &Doc, picture: PictureFormat) -> Option<RenderedPicture> {
-    let alone =
-        |board: &BoardDoc| Still(svg::board_drawing(board, board_pixels(board).clamp(160, 600)));
+    let alone = |board: &BoardDoc| Still(svg::board_drawing(board, svg::board_pixels(board)));
     doc.blocks.iter().find_map(|block| match block {
         DocBlock::Board(board) => Some(alone(board)),
         DocBlock::Boards(boards) => {
@@ -435,7 +460,10 @@ fn document_picture(doc: &Doc, picture: PictureFormat) -> Option<RenderedPicture
         }
         DocBlock::Tree(tree) => Some(Still(tree::tree_drawing(tree, true))),
         DocBlock::Plot(plot) => Some(Still(plot::plot_drawing(plot))),
-        DocBlock::Map(map) => Some(Still(heat::map_drawing(map))),
+        DocBlock::Map(map) => {
+            let notes = heat::map_notes(map);
+            Some(Still(heat::map_drawing(map).with_lines(&[], &notes, heat::map_margin(map))))
+        }
         DocBlock::Animation(steps) if picture == PictureFormat::Png => {
             steps.stills.last().filter(|_| steps.is_search()).or(Some(&steps.end)).map(alone)
         }
@@ -470,7 +498,8 @@ impl Illustration {
         });
         let shown = match boards {
             Some(boards) => {
-                Still(board_grid(boards, boards.len().min(GALLERY_COLUMNS), &first_text(doc), 800))
+                let columns = (GALLERY.0 / widest_board(boards).max(1)).clamp(1, GALLERY.1);
+                Still(board_grid(boards, columns as usize, &first_text(doc), GALLERY.0))
             }
             None => {
                 document_picture(doc, if pixels { PictureFormat::Png } else { PictureFormat::Svg })?
@@ -506,37 +535,43 @@ impl Illustration {
     }
 }
 
-/// Adds the lines of text that are above and below the drawing in its document.
+/// Adds the lines of text that are above and below the drawing in its document. Those of a map are
+/// all below it, in line with the board.
 #[cfg(any(feature = "notebook", feature = "protocol"))]
 fn with_captions(drawing: Drawing, doc: &Doc) -> Drawing {
-    let (mut above, mut below, mut met) = (Vec::new(), Vec::new(), false);
-    let notes = |block: &DocBlock| {
-        if let DocBlock::Map(map) = block { Some(map.notes.clone()) } else { None }
-    };
-    let noted = doc.blocks.iter().find_map(notes).unwrap_or_default();
-    let text = |line: &[crate::render::DocSpan]| {
-        line.iter().map(|span| span.text.replace('`', "")).collect::<String>()
-    };
+    let map = doc.blocks.iter().find_map(|block| match block {
+        DocBlock::Map(map) => Some(map),
+        _ => None,
+    });
+    let (mut above, mut below, mut met) = (Vec::new(), Vec::new(), map.is_some());
     for block in &doc.blocks {
         match block {
-            // The notes of a map are in its picture.
-            DocBlock::Text(line) if noted.contains(&text(line)) => {}
             DocBlock::Text(line) => if met { &mut below } else { &mut above }.push(line.clone()),
+            DocBlock::Plot(plot) => {
+                met = true;
+                below.extend(plot.text_blocks.iter().filter_map(|block| match block {
+                    DocBlock::Text(line) => Some(line.clone()),
+                    _ => None,
+                }));
+            }
             DocBlock::Blank => {}
             _ => met = true,
         }
     }
-    drawing.with_lines(&above, &below)
+    drawing.with_lines(&above, &below, map.map_or(0.0, heat::map_margin))
 }
 
 /// Draws boards side by side in a picture with a width of about `most` pixels at most.
 fn board_grid(boards: &[BoardDoc], columns: usize, headline: &str, most: u32) -> Drawing {
     let columns = columns.clamp(1, boards.len().max(1));
-    let width =
-        boards.iter().map(board_pixels).max().unwrap_or(0).clamp(100, most / columns as u32)
-            * columns as u32;
+    let width = widest_board(boards).clamp(100, most / columns as u32) * columns as u32;
     let description = boards.first().map_or("", |board| &board.description);
     svg::grid_drawing(boards, columns, width, headline, description)
+}
+
+/// Returns the width of the widest board in pixels.
+fn widest_board(boards: &[BoardDoc]) -> u32 {
+    boards.iter().map(svg::board_pixels).max().unwrap_or(0)
 }
 
 /// Returns the first line of text.
@@ -546,11 +581,6 @@ fn first_text(doc: &Doc) -> String {
         _ => None,
     };
     doc.blocks.iter().find_map(text).unwrap_or_default()
-}
-
-/// Returns the width at which a square of the board is as large as on paper.
-fn board_pixels(board: &BoardDoc) -> u32 {
-    board.grid.size.files().saturating_mul(42)
 }
 
 /// Draws the picture in pixels with twice the resolution of a screen. Large boards have a higher

@@ -1,6 +1,6 @@
 //! Sets with the number of solutions, and drawings of the first ones.
 
-use super::board::{boards_block, boards_per_row, numbering_note};
+use super::board::{boards_blocks, boards_per_row, numbering_note};
 use super::count::{absence_block, solution_count};
 use super::fault::stop_text;
 use super::files::{notation_note, unread_note};
@@ -26,7 +26,7 @@ pub(crate) fn to_blocks(survey: &SetSummary, view: &ViewOptions) -> Vec<DocBlock
     let mut blocks = vec![DocBlock::Text(line)];
     blocks.extend(survey.absence.as_ref().map(|why| absence_block(why, view)));
     let fitting = boards_per_row(survey.set.instance().grid().size, view).min(survey.first.len());
-    blocks.extend(boards_block(&survey.first[..fitting], view));
+    blocks.extend(boards_blocks(&survey.first[..fitting], view));
     blocks.extend(
         survey
             .set

@@ -2,7 +2,7 @@
 //! view.
 
 use super::board::numbering_note as numbered_in;
-use super::board::{board_doc, boards_block, min_cell_width, too_large_note};
+use super::board::{board_doc, boards_blocks, min_cell_width, too_large_note};
 use super::count::solution_count;
 use super::fault::stop_text;
 use super::messages::{highlight_numbers, parse_markup_in, single_span, span};
@@ -36,7 +36,7 @@ pub(crate) fn to_blocks(slides: &Slideshow, view: &ViewOptions) -> Vec<DocBlock>
     if view.is_picture() && drawn && !every.is_zero() {
         blocks.push(DocBlock::Animation(Box::new(slides_animation(slides, every, view))));
     } else {
-        blocks.extend(boards_block(&slides.gallery.boards, view));
+        blocks.extend(boards_blocks(&slides.gallery.boards, view));
         let time = view.format_arg(MessageArg::Seconds(every.as_secs_f64()));
         let id = if every.is_zero() { "slides-still" } else { "slides-where" };
         blocks.push(DocBlock::Text(parse_markup_in(

@@ -35,6 +35,7 @@ pub(crate) fn to_blocks(tree: &SearchTree, view: &ViewOptions) -> Vec<DocBlock> 
     let tree_doc = TreeDoc {
         title: view.text("tree-title", &nodes),
         description: view.text("tree-description", &[("n", solutions(tree).into())]),
+        legend: ["tree-dead-end", "tree-solution-mark"].map(|id| view.text(id, &[])),
         size: (tree.size.files(), tree.size.ranks()),
         nodes: drawn_nodes(&tree.nodes),
         lines,

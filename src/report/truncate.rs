@@ -100,13 +100,14 @@ fn shorten_blocks(all: &mut [DocBlock], lang: Lang) {
                 shorten_blocks(&mut plot.text_blocks, lang);
             }
             DocBlock::Tree(tree) => {
-                shorten_string(&mut tree.title, lang);
+                std::iter::once(&mut tree.title)
+                    .chain(&mut tree.legend)
+                    .for_each(|text| shorten_string(text, lang));
                 shorten_spans(tree.lines.iter_mut().flatten(), lang);
             }
             DocBlock::Map(map) => {
                 [&mut map.title, &mut map.legend]
                     .into_iter()
-                    .chain(&mut map.notes)
                     .for_each(|text| shorten_string(text, lang));
             }
             DocBlock::Animation(film) => {

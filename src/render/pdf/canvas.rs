@@ -303,12 +303,10 @@ impl<'a> Canvas<'a> {
         let Some(colour) = paint.resolve_tint(paint.stroke).filter(|_| !path.is_empty()) else {
             return;
         };
-        self.with_opacity(paint.stroke_opacity, |canvas| {
-            canvas.set_stroke(colour);
-            canvas.set_line(&paint.line, paint.dash);
-            canvas.add_path(path);
-            canvas.content.stroke();
-        });
+        self.set_stroke(colour);
+        self.set_line(&paint.line, paint.dash);
+        self.add_path(path);
+        self.content.stroke();
     }
 
     fn set_line(&mut self, line: &Stroke<'_>, dash: &[f64]) {

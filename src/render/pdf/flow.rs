@@ -57,20 +57,11 @@ impl PageFlow {
         if !headed && !title.is_empty() {
             self.add_heading(&[DocSpan { role: TextRole::Title, text: title.to_owned() }]);
         }
-        let notes: Vec<&str> = blocks
-            .iter()
-            .filter_map(
-                |block| if let DocBlock::Map(map) = block { Some(&map.notes) } else { None },
-            )
-            .flatten()
-            .map(String::as_str)
-            .collect();
         for block in blocks {
             match block {
-                // The text of moving pictures is on their pages, and that of maps in the picture.
+                // The text of moving pictures is on their pages.
                 DocBlock::Heading(_) | DocBlock::Details { .. } | DocBlock::Blank if moves => {}
                 DocBlock::Heading(_) if is_titled => {}
-                DocBlock::Text(line) if notes.contains(&plain_text(line).as_str()) => {}
                 DocBlock::Text(_) if moves && self.is_empty_page() => {}
                 block => self.add_block(block, section.grid),
             }
@@ -120,7 +111,10 @@ impl PageFlow {
                 self.add_drawing(&plot::plot_drawing(doc));
                 doc.text_blocks.iter().for_each(|block| self.add_block(block, grid));
             }
-            DocBlock::Map(map) => self.add_drawing(&heat::map_drawing(map)),
+            DocBlock::Map(map) => {
+                self.add_drawing(&heat::map_drawing(map));
+                heat::map_notes(map).iter().for_each(|note| self.add_text(note, BODY));
+            }
             DocBlock::Tree(tree) => self.add_drawing(&tree::tree_drawing(tree, false)),
             DocBlock::Animation(doc) => self.add_frames(doc),
             DocBlock::Details { title, blocks } => {
@@ -272,10 +266,6 @@ impl PageFlow {
             vec![frame.sign.clone(), span(TextRole::Plain, format!(" {}", frame.sentence))];
         self.add_text(&sentence, TextStyle { size: 11.0, ..BODY });
     }
-}
-
-fn plain_text(line: &[DocSpan]) -> String {
-    line.iter().map(|span| span.text.replace('`', "")).collect()
 }
 
 /// Returns the number of the last frame.

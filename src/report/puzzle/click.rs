@@ -98,6 +98,8 @@ fn script_words(game: &Game, view: &ViewOptions) -> Vec<(&'static str, String)> 
     let square = |id: &str| view.text(id, &[("square", one())]);
     let next = if puzzle.tour_walk().is_some() { "play-hint-tour" } else { "play-hint" };
     let last = [("square", one()), ("last", two())];
+    let left =
+        |n: u64| view.text("fact-left", &[("n", n.into()), ("squares", one()), ("unit", two())]);
     let piece = ("piece", MessageArg::from(puzzle.piece.name));
     let mut words: Vec<_> = NAMES.iter().map(|&(name, id)| (name, view.text(id, &[]))).collect();
     words.extend(SENTENCES.iter().map(|&(name, id)| (name, square(id))));
@@ -118,6 +120,11 @@ fn script_words(game: &Game, view: &ViewOptions) -> Vec<(&'static str, String)> 
         ("open", view.text("click-open", &[("n", one())])),
         ("left", view.text("play-left", &[("pieces", one())])),
         ("region", view.text("play-unit-region", &[("name", one())])),
+        ("row", view.text("play-unit-row", &[("name", one())])),
+        ("column", view.text("play-unit-column", &[("name", one())])),
+        ("left_one", left(1)),
+        ("left_more", left(2)),
+        ("sole_move", view.text("click-sole-move", &last)),
     ]);
     words
 }
