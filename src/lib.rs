@@ -6,15 +6,16 @@
 //! # From Rust
 //!
 //! Problems are types named as in the command language: [`Queens`], [`QueenCovers`], [`Tours`] and
-//! others. Their methods add options, find a solution, count solutions, and return sets of
+//! others, with any piece or board as [`Placements`] and [`Covers`]. Their methods add options, find
+//! a solution or the [proof](Outcome) that there is none, count solutions, and return sets of
 //! [`Solutions`]. The modules [`board`] and [`piece`] contain the types that they are made of. `use
 //! bezzel::prelude::*` imports all of them.
 //!
 //! ```
 //! use bezzel::prelude::*;
-//! let queens = Queens::new(8)?.with("a1")?;
+//! let queens = Queens::new(8).with(["a1"]);
 //! println!("{}", queens.find()?);
-//! assert_eq!(queens.count()?.total(), 4);
+//! assert_eq!(queens.count()?, 4);
 //! for board in &queens.all().unique() {
 //!     println!("{}", board?);
 //! }
@@ -22,8 +23,8 @@
 //! ```
 //!
 //! A long search is bounded by the [`deadline`](ProblemQuery::deadline), the [`limit`](ProblemQuery::limit)
-//! or the [cancellation token](ProblemQuery::cancel) of its problem. A count that was stopped returns
-//! an inexact [`CountBound`], and an iteration that was stopped ends with an [`Error`].
+//! or the [cancellation token](ProblemQuery::cancel) of its problem. A count that was stopped is a
+//! lower bound ([`Count::at_least`]), and an iteration that was stopped ends with an [`Error`].
 //!
 //! The layers of the crate and the decisions behind it are described in [`_documentation`].
 #[cfg(doc)]

@@ -4,9 +4,11 @@ pub use crate::board::{
     Grid, Size, Square, SquareSet, Symmetry, SymmetryConstraint, SymmetryGroup,
 };
 pub use crate::{
-    BishopCovers, Bishops, Board, Cancel, Count, CountBound, Error, ExportPicture, FaultCode,
-    Gallery, Growth, KingCovers, Kings, KnightCovers, Knights, Plot, Progress, QueenCovers, Queens,
-    RookCovers, Rooks, Solutions, Stop, SuperqueenCovers, Superqueens, Tours, Value,
+    BishopCovers, Bishops, Board, Cancel, Count, CoverMethod, Covers, Error, ExportPicture,
+    FaultCode, Gallery, Growth, KingCovers, Kings, KnightCovers, Knights, MixedMethod,
+    MixedPlacements, Outcome, PlacementMethod, Placements, Plot, Progress, Proof, QueenCovers,
+    Queens, RookCovers, Rooks, Solutions, Stop, SuperqueenCovers, Superqueens, TourMethod, Tours,
+    Value,
 };
 #[cfg(feature = "notebook")]
 pub use crate::{CellOutput, EvcxrDisplay, NotebookSession, notebook, run};

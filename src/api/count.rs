@@ -12,75 +12,41 @@ use num_bigint::BigUint;
 use std::fmt;
 use std::time::Duration;
 
-/// Number of solutions: exact, or a lower bound from a search that was stopped.
+/// Result of counting: an exact number of solutions, or a lower bound from a search that was
+/// stopped. `Display` writes the sentences of the command `count`.
 ///
-/// An integer equals only an exact value, because `AtLeast(92)` may be more than 92.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum CountBound {
-    /// Exact number of solutions.
-    Exactly(BigUint),
-    /// Number of solutions found before the search was stopped, and the reason for stopping.
-    AtLeast(BigUint, Stop),
-}
-
-impl CountBound {
-    /// Returns the number if it is exact.
-    pub fn exact(&self) -> Option<&BigUint> {
-        match self {
-            CountBound::Exactly(number) => Some(number),
-            CountBound::AtLeast(..) => None,
-        }
-    }
-
-    /// Returns the number, which is a lower bound if the search was stopped.
-    pub fn least(&self) -> &BigUint {
-        match self {
-            CountBound::Exactly(number) | CountBound::AtLeast(number, _) => number,
-        }
-    }
-}
-
-impl PartialEq<u64> for CountBound {
-    fn eq(&self, number: &u64) -> bool {
-        self.exact().is_some_and(|exact| *exact == BigUint::from(*number))
-    }
-}
-
-impl fmt::Display for CountBound {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            CountBound::Exactly(number) => number.fmt(f),
-            CountBound::AtLeast(number, _) => write!(f, "at least {number}"),
-        }
-    }
-}
-
-/// Result of counting. `Display` writes the sentences of the command `count`.
+/// An integer equals only an exact count, because "at least 92" may be more than 92.
 ///
 /// ```
 /// use bezzel::prelude::*;
-/// let count = Queens::new(8)?.count()?;
-/// assert_eq!(count.total(), 92);
+/// let count = Queens::new(8).count()?;
+/// assert_eq!(count, 92);
 /// assert_eq!(count.classes().unwrap().to_string(), "12");
 /// assert!(count.to_string().starts_with("92 solutions, 12 essentially different"));
 ///
-/// let part = Queens::new(8)?.using("backtracking")?.limit(50).count()?;
-/// assert_eq!(part.total(), CountBound::AtLeast(50u32.into(), Stop::Solutions));
-/// assert_eq!(part.total().to_string(), "at least 50");
+/// let part = Queens::new(8).using(PlacementMethod::Backtracking).limit(50).count()?;
+/// assert_eq!((part.exact(), part.stopped()), (None, Some(Stop::Solutions)));
+/// assert_eq!(*part.at_least(), 50u32.into());
+/// assert_ne!(part, 50);
 /// # Ok::<(), Error>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Count(pub(crate) value::CountReport);
 
 impl Count {
-    /// Returns the number of solutions.
-    pub fn total(&self) -> CountBound {
-        let total = self.0.total.clone();
-        match self.0.stopped {
-            None => CountBound::Exactly(total),
-            Some(stop) => CountBound::AtLeast(total, stop),
-        }
+    /// Returns the number of solutions, or `None` if the search was stopped.
+    pub fn exact(&self) -> Option<&BigUint> {
+        self.0.stopped.is_none().then_some(&self.0.total)
+    }
+
+    /// Returns the number of solutions found, which is a lower bound if the search was stopped.
+    pub fn at_least(&self) -> &BigUint {
+        &self.0.total
+    }
+
+    /// Returns the reason why the search was stopped, or `None` if the count is exact.
+    pub fn stopped(&self) -> Option<Stop> {
+        self.0.stopped
     }
 
     /// Returns the number of solutions up to rotations and reflections. Returns `None` if these
@@ -108,6 +74,18 @@ impl Count {
     /// Returns the duration of the count.
     pub fn time(&self) -> Duration {
         Duration::try_from_secs_f64(self.0.seconds).unwrap_or_default()
+    }
+}
+
+impl PartialEq<u64> for Count {
+    fn eq(&self, number: &u64) -> bool {
+        *self == BigUint::from(*number)
+    }
+}
+
+impl PartialEq<BigUint> for Count {
+    fn eq(&self, number: &BigUint) -> bool {
+        self.exact() == Some(number)
     }
 }
 

@@ -16,7 +16,7 @@ use std::sync::Arc;
 /// ```
 /// use bezzel::prelude::*;
 /// use std::error::Error as _;
-/// let error = Queens::new(0).unwrap_err();
+/// let error = Queens::new(0).count().unwrap_err();
 /// assert_eq!(error.code(), FaultCode::E301);
 /// assert!(error.source().is_some_and(|below| below.is::<bezzel::board::SizeError>()));
 /// ```
@@ -38,10 +38,10 @@ impl Error {
     /// ```
     /// use bezzel::prelude::*;
     /// let stop = Cancel::default();
-    /// let queens = Queens::new(8)?.cancel(&stop);
+    /// let queens = Queens::new(8).cancel(&stop);
     /// stop.cancel();
     /// assert_eq!(queens.all().get(91).unwrap_err().stopped(), Some(Stop::Cancelled));
-    /// assert_eq!(Queens::new(3)?.find().unwrap_err().stopped(), None, "there is none, and that is proved");
+    /// assert_eq!(Queens::new(3).find()?.board().unwrap_err().stopped(), None, "there is none, and that is proved");
     /// # Ok::<(), Error>(())
     /// ```
     pub fn stopped(&self) -> Option<Stop> {

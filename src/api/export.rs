@@ -18,7 +18,7 @@ pub trait ExportPicture {
     /// ```
     /// use bezzel::prelude::*;
     /// let file = std::env::temp_dir().join("bezzel-example.svg");
-    /// let saved = Queens::new(8)?.find()?.export(&file)?;
+    /// let saved = Queens::new(8).find()?.board()?.export(&file)?;
     /// assert_eq!(std::fs::read_to_string(&file).unwrap().len() as u64, saved.bytes);
     /// # std::fs::remove_file(&file).unwrap();
     /// # Ok::<(), Error>(())

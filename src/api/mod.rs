@@ -4,13 +4,12 @@
 //! ```
 //! use bezzel::prelude::*;
 //!
-//! let queens = Queens::new(8)?;
-//! let solutions = queens.all();
-//! assert_eq!(solutions.count()?.total(), 92);
-//! assert_eq!(solutions.unique().count()?.total(), 12);
+//! let solutions = Queens::new(8).all();
+//! assert_eq!(solutions.count()?, 92);
+//! assert_eq!(solutions.unique().count()?, 12);
 //!
 //! let corner_free = solutions.filter(|board| board.squares[0].rank > 0)?;
-//! assert_eq!(corner_free.count()?.total(), 88);
+//! assert_eq!(corner_free.count()?, 88);
 //! # Ok::<(), Error>(())
 //! ```
 //!
@@ -18,8 +17,9 @@
 //! | --- | --- |
 //! | `names` | the problems as types: `Queens`, `QueenCovers`, `Tours`; their kinds are in `kind` |
 //! | `query` | a problem with its options, and its searches |
+//! | `method` | the methods of the searches |
+//! | `outcome`, `count` | a solution or the proof that there is none; numbers of solutions |
 //! | `solutions` | sets of solutions, and iteration over them |
-//! | `count` | numbers of solutions, values as text |
 //! | `bounds`, `error` | limits of searches, the error type |
 
 mod bounds;
@@ -27,20 +27,27 @@ mod count;
 mod error;
 mod export;
 mod kind;
+mod method;
 mod names;
+mod outcome;
 mod query;
 mod solutions;
 #[cfg(test)]
 mod tests;
 
-pub use count::{Count, CountBound};
+pub use count::Count;
 pub use error::Error;
 pub use export::ExportPicture;
-pub use kind::{CoverProblem, NonAttacking, PlacementKind, ProblemKind, TourProblem};
+pub use kind::{
+    AnyPiece, CoverProblem, MixedProblem, NamedKind, NonAttacking, PlacementKind, ProblemKind,
+    TourProblem,
+};
+pub use method::{CoverMethod, MixedMethod, PlacementMethod, TourMethod};
 pub use names::{
     Bishop, BishopCovers, Bishops, Covers, King, KingCovers, Kings, Knight, KnightCovers, Knights,
-    Placements, Queen, QueenCovers, Queens, Rook, RookCovers, Rooks, Superqueen, SuperqueenCovers,
-    Superqueens, Tours,
+    MixedPlacements, Placements, Queen, QueenCovers, Queens, Rook, RookCovers, Rooks, Superqueen,
+    SuperqueenCovers, Superqueens, Tours,
 };
+pub use outcome::{Outcome, Proof};
 pub use query::ProblemQuery;
 pub use solutions::{SolutionIter, Solutions};

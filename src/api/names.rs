@@ -1,6 +1,6 @@
 //! The problems as types.
 
-use super::kind::{CoverProblem, NonAttacking, TourProblem, sealed};
+use super::kind::{AnyPiece, CoverProblem, MixedProblem, NonAttacking, TourProblem, sealed};
 use super::query::ProblemQuery;
 use crate::piece::{self, Piece};
 use crate::problem::{Problem, find_problem};
@@ -13,11 +13,11 @@ use crate::problem::{Problem, find_problem};
 ///
 /// ```
 /// use bezzel::prelude::*;
-/// assert_eq!(Kings::new(6)?.find()?.squares.len(), 9);
-/// assert_eq!(Knights::new(3)?.count()?.total(), 2);
+/// assert_eq!(Kings::new(6).find()?.board()?.squares.len(), 9);
+/// assert_eq!(Knights::new(3).count()?, 2);
 /// # Ok::<(), Error>(())
 /// ```
-pub type Placements<P> = ProblemQuery<NonAttacking<P>>;
+pub type Placements<P = AnyPiece> = ProblemQuery<NonAttacking<P>>;
 
 /// Minimum covers of a board by pieces of one kind: `cover queens 8` as a Rust value.
 ///
@@ -26,31 +26,36 @@ pub type Placements<P> = ProblemQuery<NonAttacking<P>>;
 ///
 /// ```
 /// use bezzel::prelude::*;
-/// let covers = QueenCovers::new(6)?;
-/// let board = covers.find()?;
+/// let covers = QueenCovers::new(6);
+/// let board = covers.find()?.board()?;
 /// assert_eq!(board.squares.len(), 3);
 /// assert!(board.optimum.is_some_and(|optimum| optimum.is_proved()));
-/// assert_eq!(covers.count()?.total(), 4);
-/// assert_eq!(covers.all().unique().count()?.total(), 1);
+/// assert_eq!(covers.count()?, 4);
+/// assert_eq!(covers.all().unique().count()?, 1);
 /// # Ok::<(), Error>(())
 /// ```
-pub type Covers<P> = ProblemQuery<CoverProblem<P>>;
+pub type Covers<P = AnyPiece> = ProblemQuery<CoverProblem<P>>;
 
 /// Tours of a knight, or of [another piece](ProblemQuery::by), that visit every square once: `tour 8
 /// closed` as a Rust value.
 ///
 /// ```
 /// use bezzel::prelude::*;
-/// let board = Tours::new(6)?.closed()?.find()?;
+/// let board = Tours::new(6).closed().find()?.board()?;
 /// assert_eq!((board.squares.len(), board.closed_tour), (36, Some(true)));
-/// assert_eq!(Tours::on(3, 4)?.count()?.total(), 16);
+/// assert_eq!(Tours::on(3, 4).count()?, 16);
 /// # Ok::<(), Error>(())
 /// ```
 pub type Tours = ProblemQuery<TourProblem>;
 
-fn lookup_problem(word: &str) -> &'static Problem {
-    find_problem(word)
-        .expect("every piece has its placement problem, covers and tours are in the table")
+/// Placements of pieces of several kinds that do not attack each other: `2 queens + 3 knights 8` as
+/// a Rust value.
+pub type MixedPlacements = ProblemQuery<MixedProblem>;
+
+pub(super) fn lookup_problem(word: &str) -> &'static Problem {
+    find_problem(word).expect(
+        "every piece of the table has its placement problem, and the other words are in the table",
+    )
 }
 
 impl sealed::ProblemEntry for TourProblem {

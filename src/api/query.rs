@@ -1,15 +1,19 @@
 //! Problems with their options, and their searches.
 
 use super::bounds::SearchBounds;
-use super::kind::{CoverProblem, PlacementKind, ProblemKind, TourProblem};
-use super::{Count, Error, Solutions};
-use crate::board::{Size, Square, SymmetryConstraint};
-use crate::data::{Board, NoSolution};
+use super::kind::{
+    AnyPiece, CoverProblem, MixedProblem, NamedKind, NonAttacking, PlacementKind, ProblemKind,
+    TourProblem,
+};
+use super::{Count, Error, Outcome, Proof, Solutions};
+use crate::board::{Grid, Size, Square, SymmetryConstraint};
+use crate::data::Board;
 use crate::engine::core::{Cancel, Progress};
 use crate::lang::SourceSpan;
 use crate::piece::Piece;
 use crate::problem::{
-    ArgValue, BoundArg, BoundArgs, FindOutcome, Instance, MethodTask, OptionArity, ProblemError,
+    ArgValue, BoundArg, BoundArgs, FindOutcome, Instance, OptionArity, PieceNumber, Problem,
+    ProblemError, find_problem, placement_problem,
 };
 use crate::set::SolutionSet;
 use crate::state::{FaultKind, LiteralError};
@@ -19,70 +23,169 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// Problem with its options: [`Placements`](super::Placements), [`Covers`](super::Covers) or
-/// [`Tours`](super::Tours).
+/// Problem with its options: [`Placements`](super::Placements), [`Covers`](super::Covers),
+/// [`MixedPlacements`](super::MixedPlacements) or [`Tours`](super::Tours).
 ///
 /// The options are those of the command language, and `Display` writes the problem in that
-/// language.
+/// language. A fault, such as a square that is not on the board, is returned by the first request
+/// to search, or by [`check`](ProblemQuery::check).
 ///
 /// ```
 /// use bezzel::prelude::*;
-/// let queens = Queens::new(8)?.with("d1")?.without("a3, h6")?;
+/// let queens = Queens::new(8).with(["d1"]).without([Square::A3, Square::H6]);
 /// assert_eq!(queens.to_string(), "queens 8 with d1 without a3, h6");
 /// println!("{}", queens.find()?);
+/// assert_eq!(Queens::new(8).with(["z9"]).count().unwrap_err().code(), FaultCode::E302);
 /// # Ok::<(), Error>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct ProblemQuery<K> {
+    problem: &'static Problem,
     args: BoundArgs,
-    instance: Arc<dyn Instance>,
+    /// The problem, or the first fault in its options.
+    instance: Result<Arc<dyn Instance>, Error>,
     method: Option<&'static str>,
-    bounds: SearchBounds,
+    pub(super) bounds: SearchBounds,
     kind: PhantomData<K>,
 }
 
-/// Writes the problem in the command language.
+/// Writes the problem in the command language, or the fault in its options.
 impl<K> fmt::Display for ProblemQuery<K> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.instance.command_text())
+        match &self.instance {
+            Ok(instance) => f.write_str(&instance.command_text()),
+            Err(error) => error.fmt(f),
+        }
     }
 }
 
-/// Board, and the options of all problems.
-impl<K: ProblemKind> ProblemQuery<K> {
+/// Problems whose type names the piece.
+impl<K: NamedKind> ProblemQuery<K> {
     /// Creates the problem on a square board.
-    ///
-    /// # Errors
-    /// Returns an error if boards of this side are not supported.
-    pub fn new(side: u64) -> Result<Self, Error> {
+    pub fn new(side: u64) -> Self {
         Self::on(side, side)
     }
 
     /// Creates the problem on a board of `files` by `ranks` squares.
-    ///
-    /// # Errors
-    /// Returns an error if boards with these sides are not supported.
-    pub fn on(files: u64, ranks: u64) -> Result<Self, Error> {
-        let size = Size::new(files, ranks).map_err(ProblemError::BadSize)?;
-        let piece = K::problem_entry().1.map(|piece| named_arg("piece", ArgValue::Piece(piece)));
-        let args =
-            BoundArgs(piece.into_iter().chain([named_arg("size", ArgValue::Size(size))]).collect());
-        let instance = build_instance::<K>(&args)?;
-        Ok(ProblemQuery {
-            instance,
-            args,
-            method: None,
-            bounds: SearchBounds::default(),
-            kind: PhantomData,
-        })
+    pub fn on(files: u64, ranks: u64) -> Self {
+        let (problem, piece) = K::problem_entry();
+        let args = piece.map(|piece| named_arg("piece", ArgValue::Piece(piece)));
+        match Size::new(files, ranks) {
+            Ok(size) => Self::create(problem, args, Ok(Grid::plain(size))),
+            Err(error) => Self::create(problem, args, Err(ProblemError::BadSize(error).into())),
+        }
     }
 
-    /// Adds blocked squares, such as `"a1, c2"`. They stay empty, do not block lines of attack, and
-    /// are not visited by tours.
+    /// Creates the problem on any board: with joined edges, missing squares, pawns or regions. With
+    /// regions, a placement has one piece in each.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let size = Size::new(7, 7)?;
+    /// assert_eq!(Queens::on_board(Grid::torus(size)).count()?, 28);
+    /// let holed = Grid::from_drawing(size, "holed", &[Square::D4]);
+    /// assert_eq!(Kings::on_board(holed).to_string(), "kings holed");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn on_board(board: Grid) -> Self {
+        let (problem, piece) = K::problem_entry();
+        Self::create(
+            problem,
+            piece.map(|piece| named_arg("piece", ArgValue::Piece(piece))),
+            Ok(board),
+        )
+    }
+}
+
+impl ProblemQuery<NonAttacking<AnyPiece>> {
+    /// Creates placements of a piece that do not attack each other.
+    ///
+    /// ```
+    /// use bezzel::{piece::Piece, prelude::*};
+    /// let camel = Piece::leaper(1, 3).unwrap();
+    /// let camels = Placements::new(camel, Grid::plain(Size::new(6, 6)?));
+    /// assert_eq!(camels.find()?.board()?.squares.len(), 20);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn new(piece: &'static Piece, board: Grid) -> Self {
+        let named = find_problem(piece.plural).filter(|problem| {
+            problem.placed_piece.is_some_and(|placed| std::ptr::eq(placed, piece))
+        });
+        Self::create(named.unwrap_or_else(|| placement_problem(piece)), None, Ok(board))
+    }
+}
+
+impl ProblemQuery<CoverProblem<AnyPiece>> {
+    /// Creates the minimum covers of a board by a piece.
+    ///
+    /// ```
+    /// use bezzel::{piece::Piece, prelude::*};
+    /// let zebra = Piece::leaper(2, 3).unwrap();
+    /// let covers = Covers::new(zebra, Grid::plain(Size::new(4, 4)?));
+    /// assert_eq!(covers.to_string(), "cover leaper(2,3) 4");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn new(piece: &'static Piece, board: Grid) -> Self {
+        Self::create(
+            super::names::lookup_problem("cover"),
+            [named_arg("piece", ArgValue::Piece(piece))],
+            Ok(board),
+        )
+    }
+}
+
+impl ProblemQuery<MixedProblem> {
+    /// Creates placements of pieces of several kinds that do not attack each other, with a number
+    /// of each kind.
+    ///
+    /// ```
+    /// use bezzel::{piece::{KNIGHT, QUEEN}, prelude::*};
+    /// let armed = MixedPlacements::new([(2, &QUEEN), (3, &KNIGHT)], Grid::plain(Size::new(5, 5)?));
+    /// assert_eq!(armed.to_string(), "2 queens + 3 knights 5");
+    /// assert!(armed.find()?.is_found());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn new(kinds: impl IntoIterator<Item = (u64, &'static Piece)>, board: Grid) -> Self {
+        let kinds = kinds.into_iter().map(|(number, piece)| (PieceNumber::from(number), piece));
+        let kinds = named_arg("kinds", ArgValue::Mixture(kinds.collect()));
+        Self::create(super::names::lookup_problem("mixed"), [kinds], Ok(board))
+    }
+}
+
+/// Options of all problems.
+impl<K: ProblemKind> ProblemQuery<K> {
+    fn create(
+        problem: &'static Problem,
+        args: impl IntoIterator<Item = BoundArg>,
+        board: Result<Grid, Error>,
+    ) -> Self {
+        let mut args = BoundArgs(args.into_iter().collect());
+        let instance = board.and_then(|board| {
+            args.0.push(named_arg("size", ArgValue::Size(board.size)));
+            if board != Grid::plain(board.size) {
+                args.0.push(named_arg("board", ArgValue::Board(board)));
+            }
+            build_instance(problem, &args)
+        });
+        let (bounds, kind) = (SearchBounds::default(), PhantomData);
+        ProblemQuery { problem, args, instance, method: None, bounds, kind }
+    }
+
+    /// Checks the board and the options without a search.
     ///
     /// # Errors
-    /// Returns an error if a word is not a square of the board, or a square is given twice.
-    pub fn without(self, squares: &str) -> Result<Self, Error> {
+    /// Returns the first fault, such as a size that is not supported, a square that is not on the
+    /// board, or two options that exclude each other.
+    pub fn check(&self) -> Result<(), Error> {
+        self.instance.as_ref().map(|_| ()).map_err(Clone::clone)
+    }
+
+    /// Adds blocked squares, such as `["a1", "c2"]`. They stay empty, do not block lines of attack,
+    /// and are not visited by tours.
+    pub fn without<S: TryInto<Square> + fmt::Display>(
+        self,
+        squares: impl IntoIterator<Item = S>,
+    ) -> Self {
         self.add_squares("without", squares)
     }
 
@@ -91,30 +194,21 @@ impl<K: ProblemKind> ProblemQuery<K> {
     ///
     /// ```
     /// use bezzel::prelude::*;
-    /// assert_eq!(Queens::new(28)?.with_symmetry(SymmetryConstraint::QuarterTurn)?.count()?.total(), 32_896);
+    /// let turned = Queens::new(28).with_symmetry(SymmetryConstraint::QuarterTurn);
+    /// assert_eq!(turned.count()?, 32_896);
     /// # Ok::<(), Error>(())
     /// ```
-    ///
-    /// # Errors
-    /// Returns an error if a symmetry is already set.
-    pub fn with_symmetry(self, kept: SymmetryConstraint) -> Result<Self, Error> {
-        self.add_option(kept.word(), [ArgValue::Flag])
+    pub fn with_symmetry(self, kept: SymmetryConstraint) -> Self {
+        self.add_option(kept.word(), [Ok(ArgValue::Flag)])
     }
 
-    /// Selects the method by name, such as `"backtracking"`.
+    /// Selects the method, such as [`PlacementMethod::Backtracking`](super::PlacementMethod).
     ///
-    /// # Errors
-    /// Returns an error if the problem has no such method. A method that does not support a task
-    /// returns an error when the task is run.
-    pub fn using(mut self, method: &str) -> Result<Self, Error> {
-        let words = || K::problem_entry().0.methods.iter().map(|row| row.word);
-        let unknown = || ProblemError::NoMethod {
-            method: method.to_owned(),
-            task: MethodTask::Find,
-            have: words().collect(),
-        };
-        self.method = Some(words().find(|&word| word == method).ok_or_else(unknown)?);
-        Ok(self)
+    /// A method that this problem does not have, or that does not support a task, is reported when
+    /// the task is run.
+    pub fn using(mut self, method: K::Method) -> Self {
+        self.method = Some(method.into());
+        self
     }
 
     /// Limits each search to this number of solutions.
@@ -148,10 +242,10 @@ impl<K: ProblemKind> ProblemQuery<K> {
     /// ```
     /// use bezzel::prelude::*;
     /// let stop = Cancel::default();
-    /// let queens = Queens::new(18)?.cancel(&stop);
+    /// let queens = Queens::new(18).cancel(&stop);
     /// let counting = std::thread::spawn(move || queens.count());
     /// stop.cancel();
-    /// assert!(matches!(counting.join().unwrap()?.total(), CountBound::AtLeast(_, Stop::Cancelled)));
+    /// assert_eq!(counting.join().unwrap()?.stopped(), Some(Stop::Cancelled));
     /// # Ok::<(), Error>(())
     /// ```
     pub fn cancel(mut self, switch: &Cancel) -> Self {
@@ -166,21 +260,35 @@ impl<K: ProblemKind> ProblemQuery<K> {
         self
     }
 
-    fn add_squares(self, option: &'static str, squares: &str) -> Result<Self, Error> {
-        let words = squares.split([',', ' ']).filter(|word| !word.is_empty());
-        self.add_option(option, words.map(square_arg).collect::<Result<Vec<_>, _>>()?)
+    fn add_squares<S: TryInto<Square> + fmt::Display>(
+        self,
+        option: &'static str,
+        squares: impl IntoIterator<Item = S>,
+    ) -> Self {
+        let squares: Vec<_> = squares.into_iter().map(square_arg).collect();
+        self.add_option(option, squares)
     }
 
-    /// Adds an option. Returns an error if it excludes an option that is already set, or if it is
+    /// Adds an option. It is a fault if it excludes an option that is already set, or if it is
     /// repeated and not a list.
     fn add_option(
         mut self,
         option: &'static str,
-        more: impl IntoIterator<Item = ArgValue>,
-    ) -> Result<Self, Error> {
-        if let Some(row) =
-            K::problem_entry().0.signature.options.iter().find(|row| row.word == option)
-        {
+        more: impl IntoIterator<Item = Result<ArgValue, Error>>,
+    ) -> Self {
+        if self.instance.is_ok() {
+            self.instance = self.extended(option, more);
+        }
+        self
+    }
+
+    fn extended(
+        &mut self,
+        option: &'static str,
+        more: impl IntoIterator<Item = Result<ArgValue, Error>>,
+    ) -> Result<Arc<dyn Instance>, Error> {
+        let options = self.problem.signature.options;
+        if let Some(row) = options.iter().find(|row| row.word == option) {
             if let Some(other) = row.excludes.iter().find(|other| self.args.has(other)) {
                 return Err(FaultKind::excluded_option(option, other).into());
             }
@@ -188,56 +296,61 @@ impl<K: ProblemKind> ProblemQuery<K> {
                 return Err(FaultKind::repeated_option(option).into());
             }
         }
-        self.args.0.extend(more.into_iter().map(|arg| named_arg(option, arg)));
-        self.instance = build_instance::<K>(&self.args)?;
-        Ok(self)
+        for arg in more {
+            self.args.0.push(named_arg(option, arg?));
+        }
+        build_instance(self.problem, &self.args)
+    }
+
+    /// Returns the problem, or the first fault in its options.
+    fn instance(&self) -> Result<&Arc<dyn Instance>, Error> {
+        self.instance.as_ref().map_err(Clone::clone)
     }
 }
 
 /// Searches.
 impl<K: ProblemKind> ProblemQuery<K> {
-    /// Finds one solution.
+    /// Finds one solution, or the proof that there is none.
     ///
     /// # Errors
-    /// Returns an error if there is no solution (the error contains whether that is proved), or if
-    /// the board is out of reach.
-    pub fn find(&self) -> Result<Board, Error> {
-        let found = self.instance.find(self.method, &self.bounds.start_limit())?;
-        let reason = match found.outcome {
+    /// Returns an error if the options have a fault, or if the board is out of reach.
+    pub fn find(&self) -> Result<Outcome, Error> {
+        let instance = self.instance()?;
+        let found = instance.find(self.method, &self.bounds.start_limit())?;
+        Ok(match found.outcome {
             FindOutcome::Found(squares) => {
-                let board = self.all().set.to_board(&squares, None);
-                return Ok(Board {
+                let set = SolutionSet::from_search(Arc::clone(instance), self.method, None, None);
+                Outcome::Found(Board {
                     method: Some(found.method),
                     optimum: found.optimum,
                     seed: found.seed,
-                    ..board
-                });
+                    ..set.to_board(&squares, None)
+                })
             }
-            FindOutcome::None(reason) => Ok(reason),
-            FindOutcome::Unknown(stop) => Err(stop),
-        };
-        Err(FaultKind::NoSolution(NoSolution::new(self.instance.command_text(), reason)).into())
+            FindOutcome::None(reason) => Outcome::None(Proof::new(instance.command_text(), reason)),
+            FindOutcome::Unknown(stop) => Outcome::Unknown(stop),
+        })
     }
 
-    /// Counts the solutions, and the essentially different ones.
+    /// Counts the solutions, and the essentially different ones. A search that was stopped returns
+    /// a [lower bound](Count::at_least).
     ///
     /// # Errors
-    /// Returns an error if the board is out of reach or the method cannot count. A search that was
-    /// stopped returns a [lower bound](super::CountBound::AtLeast).
+    /// Returns an error if the options have a fault, the board is out of reach or the method cannot
+    /// count.
     pub fn count(&self) -> Result<Count, Error> {
-        let clock = Instant::now();
-        let tally = self.instance.count(self.method, true, &self.bounds.start_limit())?;
-        Ok(Count(value::CountReport::from_result(&*self.instance, tally, clock.elapsed())))
+        let (instance, clock) = (self.instance()?, Instant::now());
+        let tally = instance.count(self.method, true, &self.bounds.start_limit())?;
+        Ok(Count(value::CountReport::from_result(&**instance, tally, clock.elapsed())))
     }
 
-    /// Returns the lazy set of all solutions.
+    /// Returns the lazy set of all solutions. A fault in the options is returned by the first
+    /// request for solutions.
     pub fn all(&self) -> Solutions {
-        let set = SolutionSet::from_search(
-            Arc::clone(&self.instance),
-            self.method,
-            self.bounds.limit.solutions,
-            None,
-        );
+        let set = self.instance().map(|instance| {
+            let most = self.bounds.limit.solutions;
+            SolutionSet::from_search(Arc::clone(instance), self.method, most, None)
+        });
         let mut bounds = self.bounds.clone();
         // The set has its own copy of the number: it limits the solutions that the search lists,
         // not those that stages leave.
@@ -248,28 +361,22 @@ impl<K: ProblemKind> ProblemQuery<K> {
 
 /// Options of problems that place pieces.
 impl<K: PlacementKind> ProblemQuery<K> {
-    /// Places pieces on these squares, such as `"a1, c2"`.
-    ///
-    /// # Errors
-    /// Returns an error if a word is not a square of the board, or a square is given twice.
-    pub fn with(self, squares: &str) -> Result<Self, Error> {
+    /// Places pieces on these squares, such as `["a1", "c2"]` or `[Square::A1]`.
+    pub fn with<S: TryInto<Square> + fmt::Display>(
+        self,
+        squares: impl IntoIterator<Item = S>,
+    ) -> Self {
         self.add_squares("with", squares)
     }
 
     /// Sets the number of pieces. A board with fewer squares has no solution.
-    ///
-    /// # Errors
-    /// Returns an error if a number is already set.
-    pub fn pieces(self, number: u64) -> Result<Self, Error> {
-        self.add_option("pieces", [ArgValue::PieceNumber(number.into())])
+    pub fn pieces(self, number: u64) -> Self {
+        self.add_option("pieces", [Ok(ArgValue::PieceNumber(number.into()))])
     }
 
     /// Joins opposite edges of the board, which makes it a torus.
-    ///
-    /// # Errors
-    /// Returns an error if the number of pieces on such a torus is unknown and has to be set first.
-    pub fn torus(self) -> Result<Self, Error> {
-        self.add_option("torus", [ArgValue::Flag])
+    pub fn torus(self) -> Self {
+        self.add_option("torus", [Ok(ArgValue::Flag)])
     }
 }
 
@@ -281,30 +388,22 @@ where
     ///
     /// ```
     /// use bezzel::prelude::*;
-    /// assert_eq!(QueenCovers::new(7)?.independent()?.count()?.total(), 8);
+    /// assert_eq!(QueenCovers::new(7).independent().count()?, 8);
     /// # Ok::<(), Error>(())
     /// ```
-    ///
-    /// # Errors
-    /// Returns an error after [`total`](ProblemQuery::total), which requires every piece to be
-    /// attacked.
-    pub fn independent(self) -> Result<Self, Error> {
-        self.add_option("independent", [ArgValue::Flag])
+    pub fn independent(self) -> Self {
+        self.add_option("independent", [Ok(ArgValue::Flag)])
     }
 
     /// Requires every square to be attacked, including occupied ones.
     ///
     /// ```
     /// use bezzel::prelude::*;
-    /// assert_eq!(KnightCovers::new(8)?.total()?.find()?.squares.len(), 14);
+    /// assert_eq!(KnightCovers::new(8).total().find()?.board()?.squares.len(), 14);
     /// # Ok::<(), Error>(())
     /// ```
-    ///
-    /// # Errors
-    /// Returns an error after [`independent`](ProblemQuery::independent), which forbids attacked
-    /// pieces.
-    pub fn total(self) -> Result<Self, Error> {
-        self.add_option("total", [ArgValue::Flag])
+    pub fn total(self) -> Self {
+        self.add_option("total", [Ok(ArgValue::Flag)])
     }
 }
 
@@ -315,60 +414,45 @@ impl ProblemQuery<TourProblem> {
     /// ```
     /// use bezzel::{piece::Piece, prelude::*};
     /// let zebra = Piece::leaper(2, 3).unwrap();
-    /// assert_eq!(Tours::on(5, 6)?.by(zebra)?.to_string(), "tour leaper(2,3) 5x6");
+    /// assert_eq!(Tours::on(5, 6).by(zebra).to_string(), "tour leaper(2,3) 5x6");
     /// # Ok::<(), Error>(())
     /// ```
-    ///
-    /// # Errors
-    /// Returns an error if the board is too large for a piece that moves along lines.
-    pub fn by(mut self, piece: &'static Piece) -> Result<Self, Error> {
+    pub fn by(mut self, piece: &'static Piece) -> Self {
         self.args.0.retain(|given| given.name != "piece");
-        self.add_option("piece", [ArgValue::Piece(piece)])
+        self.add_option("piece", [Ok(ArgValue::Piece(piece))])
     }
 
     /// Selects tours that need not return to their first square (the default).
-    ///
-    /// # Errors
-    /// Returns an error after [`closed`](ProblemQuery::closed).
-    pub fn open(self) -> Result<Self, Error> {
-        self.add_option("open", [ArgValue::Flag])
+    pub fn open(self) -> Self {
+        self.add_option("open", [Ok(ArgValue::Flag)])
     }
 
     /// Selects tours with a move from the last square back to the first.
-    ///
-    /// # Errors
-    /// Returns an error after [`open`](ProblemQuery::open) or [`to`](ProblemQuery::to).
-    pub fn closed(self) -> Result<Self, Error> {
-        self.add_option("closed", [ArgValue::Flag])
+    pub fn closed(self) -> Self {
+        self.add_option("closed", [Ok(ArgValue::Flag)])
     }
 
     /// Sets the first square, such as `"a1"`.
-    ///
-    /// # Errors
-    /// Returns an error if it is not a square of the board.
-    pub fn from(self, square: &str) -> Result<Self, Error> {
-        self.add_option("from", [self::square_arg(square)?])
+    pub fn from(self, square: impl TryInto<Square> + fmt::Display) -> Self {
+        self.add_option("from", [square_arg(square)])
     }
 
     /// Sets the last square, such as `"c2"`.
-    ///
-    /// # Errors
-    /// Returns an error if it is not a square of the board, or after [`closed`](ProblemQuery::closed).
-    pub fn to(self, square: &str) -> Result<Self, Error> {
-        self.add_option("to", [self::square_arg(square)?])
+    pub fn to(self, square: impl TryInto<Square> + fmt::Display) -> Self {
+        self.add_option("to", [square_arg(square)])
     }
 }
 
-fn square_arg(word: &str) -> Result<ArgValue, Error> {
-    let none = |_| FaultKind::Literal(LiteralError::NotASquare(word.to_owned()));
-    Ok(ArgValue::Square(word.parse::<Square>().map_err(none)?))
+fn square_arg<S: TryInto<Square> + fmt::Display>(square: S) -> Result<ArgValue, Error> {
+    let word = square.to_string();
+    let none = |_| FaultKind::Literal(LiteralError::NotASquare(word)).into();
+    square.try_into().map(ArgValue::Square).map_err(none)
 }
 
 fn named_arg(name: &'static str, arg: ArgValue) -> BoundArg {
     BoundArg { name, arg, span: SourceSpan::default() }
 }
 
-fn build_instance<K: ProblemKind>(args: &BoundArgs) -> Result<Arc<dyn Instance>, Error> {
-    let problem = K::problem_entry().0;
+fn build_instance(problem: &'static Problem, args: &BoundArgs) -> Result<Arc<dyn Instance>, Error> {
     Ok((problem.make_instance)(problem, args)?)
 }

@@ -33,8 +33,8 @@ use std::time::Instant;
 ///
 /// ```
 /// use bezzel::prelude::*;
-/// let all = Queens::new(8)?.all();
-/// assert_eq!(all.unique().where_("symmetric")?.count()?.total(), 1);
+/// let all = Queens::new(8).all();
+/// assert_eq!(all.unique().filter_expr("symmetric").count()?, 1);
 /// let board = "\
 /// 8 . . . Q . . . .
 /// 7 . . . . . . Q .
@@ -50,19 +50,25 @@ use std::time::Instant;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Solutions {
-    pub(super) set: SolutionSet,
+    /// The set, or the first fault in its problem or in its stages.
+    pub(super) set: Result<SolutionSet, Error>,
     pub(super) bounds: SearchBounds,
 }
 
 impl From<SolutionSet> for Solutions {
     fn from(set: SolutionSet) -> Solutions {
-        Solutions { set, bounds: SearchBounds::default() }
+        Solutions { set: Ok(set), bounds: SearchBounds::default() }
     }
 }
 
 impl Solutions {
     fn add_stage(&self, stage: impl FnOnce(SolutionSet) -> SolutionSet) -> Solutions {
-        Solutions { set: stage(self.set.clone()), bounds: self.bounds.clone() }
+        Solutions { set: self.set.clone().map(stage), bounds: self.bounds.clone() }
+    }
+
+    /// Returns the set, or the first fault in its problem or in its stages.
+    pub(crate) fn set(&self) -> Result<&SolutionSet, Error> {
+        self.set.as_ref().map_err(Clone::clone)
     }
 
     /// Keeps one solution of each class under rotations and reflections.
@@ -93,15 +99,16 @@ impl Solutions {
     /// Keeps the solutions that satisfy a condition of the command language, such as `symmetric` or
     /// `corners = 0 and not a1`.
     ///
-    /// # Errors
-    /// Returns an error if the condition cannot be parsed, or uses an attribute that these
-    /// solutions do not have.
-    pub fn where_(&self, test: &str) -> Result<Solutions, Error> {
-        let test = read_formula(test, Some(ExprType::Truth), &VOCABULARY, &self.set)
-            .map_err(|fault| fault.kind)?;
-        Ok(self.add_stage(|set| {
-            set.filter(SolutionFilter { test: Some(test), ..SolutionFilter::default() })
-        }))
+    /// A condition that cannot be parsed, or that uses an attribute that these solutions do not
+    /// have, is reported by the next request.
+    pub fn filter_expr(&self, test: &str) -> Solutions {
+        let filtered = self.set().and_then(|set| {
+            let test = read_formula(test, Some(ExprType::Truth), &VOCABULARY, set)
+                .map_err(|fault| fault.kind)?;
+            let filter = SolutionFilter { test: Some(test), ..SolutionFilter::default() };
+            Ok(set.clone().filter(filter))
+        });
+        Solutions { set: filtered, bounds: self.bounds.clone() }
     }
 
     /// Keeps the solutions for which the closure returns true. The search runs immediately, and the
@@ -116,7 +123,8 @@ impl Solutions {
             false => ControlFlow::Continue(()),
         })?;
         let whole = if all { kept } else { return Err(Stop::Memory.into()) };
-        let (instance, claims) = (Arc::clone(self.set.instance()), (false, self.set.reduction()));
+        let set = self.set()?;
+        let (instance, claims) = (Arc::clone(set.instance()), (false, set.reduction()));
         let set = SolutionSet::from_list(instance, &whole, claims, &self.bounds.checked_limit()?)?;
         Ok(self.add_stage(|_| set))
     }
@@ -127,10 +135,10 @@ impl Solutions {
     /// # Errors
     /// Returns an error if the board is out of reach, or the search was stopped.
     pub fn each(&self, mut visit: impl FnMut(Board) -> ControlFlow<()>) -> Result<bool, Error> {
-        let end =
-            self.set.visit_numbered(&self.bounds.checked_limit()?, &mut |number, squares| {
-                visit(self.set.to_board(squares, Some(number)))
-            })?;
+        let set = self.set()?;
+        let end = set.visit_numbered(&self.bounds.checked_limit()?, &mut |number, squares| {
+            visit(set.to_board(squares, Some(number)))
+        })?;
         match end {
             SearchEnd::Complete => Ok(true),
             SearchEnd::Stopped(Stop::Observer) => Ok(false),
@@ -138,15 +146,14 @@ impl Solutions {
         }
     }
 
-    /// Counts the solutions.
+    /// Counts the solutions. A search that was stopped returns a [lower bound](Count::at_least).
     ///
     /// # Errors
-    /// Returns an error if the board is out of reach. A search that was stopped returns a [lower
-    /// bound](super::CountBound::AtLeast).
+    /// Returns an error if the problem or a stage has a fault, or the board is out of reach.
     pub fn count(&self) -> Result<Count, Error> {
-        let clock = Instant::now();
-        let (total, end) = self.set.count(&self.bounds.start_limit())?;
-        Ok(Count(value::CountReport::from_set(&self.set, total, end, clock.elapsed())))
+        let (set, clock) = (self.set()?, Instant::now());
+        let (total, end) = set.count(&self.bounds.start_limit())?;
+        Ok(Count(value::CountReport::from_set(set, total, end, clock.elapsed())))
     }
 
     /// Returns the solution with this index, starting at 0. Returns `None` if the set has fewer
@@ -155,8 +162,9 @@ impl Solutions {
     /// # Errors
     /// Returns an error if the board is out of reach, or the search was stopped.
     pub fn get(&self, index: u64) -> Result<Option<Board>, Error> {
-        match self.set.get(index, &self.bounds.checked_limit()?)? {
-            Ok((number, squares)) => Ok(Some(self.set.to_board(&squares, Some(number)))),
+        let set = self.set()?;
+        match set.get(index, &self.bounds.checked_limit()?)? {
+            Ok((number, squares)) => Ok(Some(set.to_board(&squares, Some(number)))),
             Err((_, SearchEnd::Complete)) => Ok(None),
             Err((_, SearchEnd::Stopped(stop))) => Err(stop.into()),
         }
@@ -166,10 +174,10 @@ impl Solutions {
     /// takes at most the time `most`.
     #[cfg(feature = "notebook")]
     pub(crate) fn survey(&self, most: Duration) -> Result<SetSummary, Error> {
-        let limit = self.bounds.start_limit();
-        let is_unlimited = self.set.time_limit().is_none() && limit.deadline.is_none();
+        let (set, limit) = (self.set()?, self.bounds.start_limit());
+        let is_unlimited = set.time_limit().is_none() && limit.deadline.is_none();
         let limit = limit.within(is_unlimited.then_some(most));
-        Ok(self.set.summarize(SetPreview::default().boards, &limit, None)?)
+        Ok(set.summarize(SetPreview::default().boards, &limit, None)?)
     }
 
     /// Returns the first solutions side by side. A large number is reduced to the capacity of an
@@ -178,15 +186,17 @@ impl Solutions {
     /// # Errors
     /// Returns an error if the board is out of reach.
     pub fn show(&self, number: u64) -> Result<Gallery, Error> {
-        let gallery = self.build_gallery(number.min(self.set.max_boards()))?;
-        let capped = self.set.capped_request(number, gallery.boards.len(), gallery.total.as_ref());
+        let set = self.set()?;
+        let gallery = self.build_gallery(number.min(set.max_boards()))?;
+        let capped = set.capped_request(number, gallery.boards.len(), gallery.total.as_ref());
         Ok(Gallery { requested: capped, ..gallery })
     }
 
     fn build_gallery(&self, number: u64) -> Result<Gallery, Error> {
-        let survey = self.set.summarize(number, &self.bounds.start_limit(), None)?;
+        let set = self.set()?;
+        let survey = set.summarize(number, &self.bounds.start_limit(), None)?;
         Ok(Gallery {
-            numbering_set: self.set.numbering_text(&survey.first, usize::MAX),
+            numbering_set: set.numbering_text(&survey.first, usize::MAX),
             boards: survey.first,
             requested: None,
             total: Some(survey.total),
@@ -209,7 +219,7 @@ impl Solutions {
             Some(format) if format.has_pages() => self.build_gallery(MAX_PAGE_BOARDS)?.export(path),
             Some(_) => self.build_gallery(MAX_BOARDS)?.export(path),
             None => write_value(
-                &Value::Set(self.set.clone()),
+                &Value::Set(self.set()?.clone()),
                 path.as_ref(),
                 &self.bounds.start_limit(),
             ),
@@ -224,11 +234,10 @@ impl Solutions {
     ///
     /// ```
     /// use bezzel::prelude::*;
-    /// let d1 = "d1".parse().unwrap();
-    /// let boards: Vec<Board> = Queens::new(8)?.all().iter().collect::<Result<_, _>>()?;
-    /// assert_eq!(boards.iter().filter(|board| board.squares.contains(&d1)).count(), 18);
+    /// let boards: Vec<Board> = Queens::new(8).all().iter().collect::<Result<_, _>>()?;
+    /// assert_eq!(boards.iter().filter(|board| board.squares.contains(&Square::D1)).count(), 18);
     ///
-    /// let mut some = Queens::new(8)?.limit(2).all().iter();
+    /// let mut some = Queens::new(8).limit(2).all().iter();
     /// assert!(some.next().unwrap().is_ok() && some.next().unwrap().is_ok());
     /// assert_eq!(some.next().unwrap().unwrap_err().stopped(), Some(Stop::Solutions));
     /// assert!(some.next().is_none());

@@ -1,13 +1,17 @@
 //! Tests of the typed interface.
 
 use super::{
-    CountBound, Covers, Error, ProblemQuery, QueenCovers, Queens, RookCovers, SolutionIter,
-    Superqueens, Tours,
+    Count, CoverMethod, Error, MixedMethod, PlacementMethod, QueenCovers, Queens, RookCovers,
+    SolutionIter, Superqueens, TourMethod, Tours,
 };
-use crate::board::{SizeError, SquareError};
+use crate::board::{BoardTopology, Grid, Size, SizeError, Square, SquareError};
 use crate::data::Board;
 use crate::engine::core::{Cancel, Stop};
 use crate::i18n::FaultCode;
+use crate::piece::{self, Piece};
+use crate::prelude::{Covers, MixedPlacements, Outcome, Placements};
+use crate::problem::{PROBLEMS, placement_problem};
+use std::collections::BTreeSet;
 use std::error::Error as _;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -15,86 +19,134 @@ use std::time::{Duration, Instant};
 
 #[test]
 fn typed_queries_match_commands() {
-    let holds = |covers: Result<QueenCovers, Error>, text: &str, total: u64| {
-        let covers = covers.expect("squares and options that fit");
+    let holds = |covers: QueenCovers, text: &str, total: u64| {
         let count = covers.count().expect("a small board");
-        assert_eq!(
-            (covers.to_string().as_str(), count.total()),
-            (text, CountBound::Exactly(total.into()))
-        );
+        assert_eq!((covers.to_string().as_str(), count.exact()), (text, Some(&total.into())));
     };
     let queens = || QueenCovers::new(5);
     holds(queens(), "cover queens 5", 186);
-    holds(queens().and_then(Covers::independent), "cover queens 5 independent", 16);
-    holds(queens().and_then(Covers::total), "cover queens 5 total", 70);
-    holds(queens().and_then(|it| it.pieces(2)), "cover queens 5 pieces 2", 0);
-    let board = QueenCovers::on(4, 6).and_then(ProblemQuery::torus).expect("a torus");
-    assert_eq!(board.to_string(), "cover queens 4x6 torus");
-    let given =
-        queens().and_then(|it| it.with("a1")).and_then(|it| it.without("c3, d2")).expect("squares");
+    holds(queens().independent(), "cover queens 5 independent", 16);
+    holds(queens().total(), "cover queens 5 total", 70);
+    holds(queens().pieces(2), "cover queens 5 pieces 2", 0);
+    assert_eq!(QueenCovers::on(4, 6).torus().to_string(), "cover queens 4x6 torus");
+    let given = queens().with(["a1"]).without([Square::C3, Square::D2]);
     assert_eq!(given.to_string(), "cover queens 5 with a1 without c3, d2");
     let covers: Vec<Board> = given.all().iter().collect::<Result<_, _>>().expect("a small board");
-    let a1 = "a1".parse().expect("a square");
-    assert!(!covers.is_empty() && covers.iter().all(|board| board.squares.contains(&a1)));
-    let tour = Tours::on(5, 6)
-        .and_then(|it| it.from("a1"))
-        .and_then(|it| it.to("b3"))
-        .and_then(|it| it.without("e1"));
-    assert_eq!(tour.expect("squares").to_string(), "tour 5x6 from a1 to b3 without e1");
+    assert!(!covers.is_empty() && covers.iter().all(|board| board.squares.contains(&Square::A1)));
+    let tour = Tours::on(5, 6).from("a1").to(Square::B3).without(["e1"]);
+    assert_eq!(tour.to_string(), "tour 5x6 from a1 to b3 without e1");
+}
+
+#[test]
+fn own_pieces_and_boards_are_those_of_the_language() {
+    let size = |side| Size::new(side, side).expect("a small board");
+    let camel = Piece::leaper(1, 3).expect("a leaper");
+    assert_eq!(Placements::new(camel, Grid::plain(size(6))).to_string(), "leaper(1,3) 6");
+    let torus = Grid::torus(size(5));
+    let queens = Placements::new(&piece::QUEEN, torus);
+    assert_eq!(
+        (queens.to_string(), queens.count().expect("small") == 10),
+        ("queens 5 torus".into(), true)
+    );
+    assert_eq!(Queens::on_board(torus).to_string(), queens.to_string());
+    let strip = Grid::with_topology(size(4), BoardTopology::CYLINDER);
+    assert_eq!(Covers::new(&piece::KING, strip).to_string(), "cover kings 4 cylinder");
+    let pawned = Grid::plain(size(4)).with_walls(&[Square::B2], &[]);
+    assert_eq!(Queens::on_board(pawned).to_string(), "queens 4 with pawns b2");
+    let holed = Grid::from_drawing(size(5), "holed", &[Square::C3]);
+    assert_eq!(Tours::on_board(holed).closed().to_string(), "tour holed closed");
+    let mixed = MixedPlacements::new([(1, &piece::QUEEN), (2, camel)], Grid::plain(size(4)));
+    let outcome = mixed.using(MixedMethod::Pools).find().expect("a small board");
+    assert!(outcome.is_found(), "{outcome}");
 }
 
 #[test]
 fn exclusive_options_are_refused() {
-    let code = |refused: Result<String, Error>| refused.map_err(|error| error.code());
-    let text = |it: RookCovers| it.to_string();
-    assert_eq!(
-        code(RookCovers::new(4).and_then(Covers::independent).and_then(Covers::total).map(text)),
-        Err(FaultCode::E003)
-    );
-    let twice = Queens::new(4).and_then(|it| it.pieces(3)).and_then(|it| it.pieces(4));
-    assert_eq!(code(twice.map(|it| it.to_string())), Err(FaultCode::E003));
-    let closed = Tours::new(6).and_then(Tours::closed).and_then(|it| it.to("a1"));
-    assert_eq!(code(closed.map(|it| it.to_string())), Err(FaultCode::E003));
-    let method = Queens::new(4).and_then(|it| it.using("magic"));
-    assert_eq!(code(method.map(|it| it.to_string())), Err(FaultCode::E300));
+    let code = |refused: Result<(), Error>| refused.map_err(|error| error.code());
+    let both = RookCovers::new(4).independent().total();
+    assert_eq!(code(both.check()), Err(FaultCode::E003));
+    assert_eq!(code(Queens::new(4).pieces(3).pieces(4).check()), Err(FaultCode::E003));
+    // The first fault is the one that is reported, by every request.
+    let closed = Tours::new(6).closed().to("a1").from("x");
+    assert_eq!(code(closed.check()), Err(FaultCode::E003));
+    assert_eq!(code(closed.find().map(|_| ())), Err(FaultCode::E003));
+    assert_eq!(code(closed.all().count().map(|_| ())), Err(FaultCode::E003));
+    assert!(closed.to_string().starts_with("E003: "), "{closed}");
+    assert_eq!("magic".parse::<PlacementMethod>().map_err(|it| it.code()), Err(FaultCode::E300));
+    assert_eq!("join".parse::<PlacementMethod>().ok(), Some(PlacementMethod::Join));
     // This method finds but does not count, and reports that when it is asked to count.
-    let finds = Queens::new(8).and_then(|it| it.using("construction")).expect("a method of queens");
-    assert!(finds.find().is_ok());
+    let finds = Queens::new(8).using(PlacementMethod::Construction);
+    assert!(finds.find().is_ok_and(|outcome| outcome.is_found()));
     assert_eq!(finds.count().expect_err("it does not count").code(), FaultCode::E300);
+    let profile = Queens::new(8).using(PlacementMethod::Profile).count();
+    assert_eq!(profile.expect_err("no method of queens").code(), FaultCode::E300);
+}
+
+#[test]
+fn every_method_has_its_variant() {
+    let words = |methods: &[crate::problem::MethodInfo]| -> BTreeSet<&'static str> {
+        methods.iter().map(|method| method.word).collect()
+    };
+    let table = |word: &str| {
+        words(PROBLEMS.iter().find(|problem| problem.word == word).expect("a problem").methods)
+    };
+    let placements = PROBLEMS.iter().filter(|problem| problem.placed_piece.is_some());
+    let leapers = placement_problem(Piece::leaper(2, 3).expect("a leaper")).methods;
+    let of_placements: BTreeSet<&str> =
+        placements.flat_map(|problem| words(problem.methods)).chain(words(leapers)).collect();
+    let known: BTreeSet<&str> = PlacementMethod::ALL.iter().map(|method| method.word()).collect();
+    assert_eq!(known, of_placements);
+    let known: BTreeSet<&str> = TourMethod::ALL.iter().map(|method| method.word()).collect();
+    assert_eq!(known, table("tour"));
+    let known: BTreeSet<&str> = MixedMethod::ALL.iter().map(|method| method.word()).collect();
+    assert_eq!(known, table("mixed"));
+    let known: BTreeSet<&str> = CoverMethod::ALL.iter().map(|method| method.word()).collect();
+    let with_sat: BTreeSet<&str> = table("cover").into_iter().chain(["sat"]).collect();
+    assert_eq!(known, with_sat);
+}
+
+#[test]
+fn search_has_three_ends() {
+    let found = Queens::new(4).find().expect("a board");
+    assert!(matches!(&found, Outcome::Found(board) if board.squares.len() == 4));
+    let none = Queens::new(4).with(["a1", "b3"]).find().expect("a board");
+    let Outcome::None(proof) = &none else { panic!("{none}") };
+    assert!(proof.problem() == "queens 4 with a1, b3" && !proof.to_string().is_empty());
+    assert_eq!(none.clone().board().expect_err("there is none").stopped(), None);
+    assert!(none.to_string().contains("has no solution"), "{none}");
+    let late = Superqueens::new(40).using(PlacementMethod::Backtracking);
+    let unknown = late.deadline(Duration::from_millis(20)).find().expect("a board");
+    assert!(matches!(unknown, Outcome::Unknown(Stop::Deadline)), "{unknown}");
+    assert_eq!(unknown.board().expect_err("unknown").stopped(), Some(Stop::Deadline));
 }
 
 #[test]
 fn errors_have_a_code_and_a_source() {
-    let side = Queens::on(8, 0).expect_err("no such board");
+    let side = Queens::on(8, 0).check().expect_err("no such board");
     assert_eq!(side.code(), FaultCode::E301);
     let below = side.source().and_then(|below| below.downcast_ref::<SizeError>());
     assert_eq!(below, Some(&SizeError { side: 0 }));
-    let square = Queens::new(8).and_then(|it| it.with("b2, x")).expect_err("no such square");
+    let square = Queens::new(8).with(["b2", "x"]).check().expect_err("no such square");
     assert_eq!(square.code(), FaultCode::E002);
     let below = square.source().and_then(|below| below.downcast_ref::<SquareError>());
     assert_eq!(below, Some(&SquareError::Rank));
     assert!(square.to_string().starts_with("E002: "), "{square}");
-    let file = Queens::new(4)
-        .and_then(|it| it.all().export("/no such folder/q.json"))
-        .expect_err("no such folder");
+    let condition = Queens::new(4).all().filter_expr("corners = ").count();
+    assert_eq!(condition.expect_err("no condition").code(), FaultCode::E001);
+    let file = Queens::new(4).all().export("/no such folder/q.json").expect_err("no such folder");
     assert!(file.source().is_some_and(|below| below.is::<std::io::Error>()), "{file}");
 }
 
 #[test]
 fn stopped_count_is_at_least() {
-    let queens = Queens::new(18)
-        .and_then(|it| it.using("bitmask"))
-        .expect("a board")
-        .deadline(Duration::from_millis(50));
-    let count = queens.count().expect("within reach");
-    assert!(matches!(count.total(), CountBound::AtLeast(_, Stop::Deadline)), "{count}");
-    assert!(
-        count.total().exact().is_none()
-            && count.total() != 0
-            && count.to_string().starts_with("at least ")
-    );
-    let part = CountBound::AtLeast(92u32.into(), Stop::Deadline);
-    assert!(part != 92 && part.least() == &92u32.into() && CountBound::Exactly(92u32.into()) == 92);
+    let queens =
+        Queens::new(18).using(PlacementMethod::Bitmask).deadline(Duration::from_millis(50));
+    let count: Count = queens.count().expect("within reach");
+    assert_eq!((count.stopped(), count.exact()), (Some(Stop::Deadline), None), "{count}");
+    let found = count.at_least().clone();
+    assert!(count != found && count.to_string().starts_with("at least "), "{count}");
+    let whole = Queens::new(8).count().expect("a small board");
+    assert!(whole == 92 && whole != 91 && whole.stopped().is_none());
 }
 
 /// Returns the number of solutions among the items, and the errors.
@@ -114,7 +166,7 @@ fn count_items(iter: SolutionIter) -> (u64, Vec<Error>) {
 
 #[test]
 fn stop_is_the_last_item() {
-    let queens = Queens::new(8).expect("a board");
+    let queens = Queens::new(8);
     let (boards, errors) = count_items(queens.all().iter());
     assert!(boards == 92 && errors.is_empty(), "{errors:?}");
     let (boards, errors) = count_items(queens.clone().limit(50).all().iter());
@@ -122,10 +174,10 @@ fn stop_is_the_last_item() {
         (boards, errors.iter().map(Error::stopped).collect::<Vec<_>>()),
         (50, vec![Some(Stop::Solutions)])
     );
-    let late = Queens::new(26).expect("a board").deadline(Duration::from_millis(50));
+    let late = Queens::new(26).deadline(Duration::from_millis(50));
     let (_, errors) = count_items(late.all().iter());
     assert_eq!(errors.iter().map(Error::stopped).collect::<Vec<_>>(), [Some(Stop::Deadline)]);
-    let refused = Queens::new(90_000).expect("a board").all();
+    let refused = Queens::new(90_000).all();
     let (boards, errors) = count_items(refused.iter());
     assert!(boards == 0 && errors.len() == 1 && errors[0].stopped().is_none(), "{errors:?}");
     let switch = Cancel::default();
@@ -143,7 +195,7 @@ fn dropped_iterator_stops_its_threads() {
         let listener = Arc::clone(&told);
         // The first solution on this board is far away, so the search itself has to be stopped: it
         // never finds its receiver gone.
-        let far = Superqueens::new(40).expect("a board").threads(threads).progress(move |_| {
+        let far = Superqueens::new(40).threads(threads).progress(move |_| {
             listener.fetch_add(1, Ordering::Relaxed);
         });
         let iter = far.all().iter();

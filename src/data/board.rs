@@ -9,6 +9,7 @@ use std::time::Duration;
 
 /// A solution on its board.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Board {
     /// Board.
     pub grid: Grid,
@@ -37,6 +38,32 @@ pub struct Board {
 }
 
 impl Board {
+    /// Returns the same board with its pieces on other squares. It is no longer a tour, and what was
+    /// known about the solution does not apply to it.
+    pub fn with_squares(&self, squares: Vec<Square>) -> Board {
+        let (grid, piece, piece_groups) = (self.grid, self.piece, self.piece_groups.clone());
+        let (blocked, problem) = (self.blocked.clone(), self.problem.clone());
+        Board {
+            grid,
+            piece,
+            piece_groups,
+            squares,
+            blocked,
+            method: None,
+            number: None,
+            problem,
+            optimum: None,
+            seed: None,
+            closed_tour: None,
+            is_path: false,
+        }
+    }
+
+    /// Returns the same board with this text under it in place of its problem.
+    pub fn named(self, text: &str) -> Board {
+        Board { problem: text.to_owned(), ..self }
+    }
+
     /// Iterates over the pieces with their squares, in the order of the squares.
     pub fn placed_pieces(&self) -> impl Iterator<Item = (Square, PieceGroup)> + '_ {
         PieceGroup::placed_pieces(&self.piece_groups, self.piece, &self.squares)

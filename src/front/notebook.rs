@@ -8,7 +8,7 @@
 //! assert!(cell.text().starts_with("4 solutions"));
 //! ```
 
-use crate::api::{Count, Error, ProblemKind, ProblemQuery, Solutions};
+use crate::api::{Count, Error, Outcome, ProblemKind, ProblemQuery, Solutions};
 use crate::data::{Board, Plot, Saved, SearchTrace, Table};
 use crate::render;
 use crate::render::Doc;
@@ -226,6 +226,10 @@ shows! {
         other => show_value(&other),
     };
     Count: it => show_value(&Value::Count(it.0));
+    Outcome: it => match it.to_value() {
+        Ok(value) => show_value(&value),
+        Err(error) => show_error(&error),
+    };
     value::CountReport: it => show_value(&Value::Count(it));
     Board: it => show_value(&Value::Board(it));
     Gallery: it => show_value(&Value::Gallery(it));

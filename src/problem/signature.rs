@@ -346,6 +346,8 @@ pub enum ArgValue {
     PieceNumber(PieceNumber),
     /// First and last of a range of numbers.
     Range(u64, u64),
+    /// Board that a Rust program made.
+    Board(Grid),
     /// Regions of a board that the program drew at random.
     Regions(&'static crate::board::Regions),
     /// Definition.
@@ -509,13 +511,14 @@ impl BoundArgs {
             .map_or(BoardTopology::NONE, |(_, joins)| joins)
     }
 
-    /// Returns the drawn board of this size, or the plain one.
+    /// Returns the given board of this size, or the plain one.
     pub fn board(&self, size: crate::board::Size) -> Grid {
         let drawn = self.0.iter().find_map(|given| match given.arg {
             ArgValue::Defined(UserDefinition { meaning: DefinedItem::Board(grid), .. }) => {
                 Some(*grid)
             }
             ArgValue::Regions(regions) => Some(Grid::with_regions(regions)),
+            ArgValue::Board(grid) => Some(grid),
             _ => None,
         });
         drawn.filter(|grid| grid.size == size).unwrap_or(Grid::plain(size))

@@ -52,10 +52,11 @@ pub(super) fn required_and_blocked(
 /// Builds the board of the size or the drawn one, with joined edges and pawns by the options. The
 /// squares have passed [`required_and_blocked`].
 pub(super) fn build_grid(args: &BoundArgs, size: Size) -> Result<Grid, ProblemError> {
-    let pawns: Vec<Square> =
-        args.squares(OptionSpec::PAWNS.word).map(|(square, _)| square).collect();
     let board = args.board(size);
-    let joined = Grid { topology: args.joins(), ..board };
+    let given = args.squares(OptionSpec::PAWNS.word).map(|(square, _)| square);
+    let pawns: Vec<Square> = board.pawns().iter().copied().chain(given).collect();
+    let topology = Some(args.joins()).filter(|joins| *joins != BoardTopology::NONE);
+    let joined = Grid { topology: topology.unwrap_or(board.topology), ..board };
     let has_loose = args.integer(OptionSpec::PAWNS.word).is_some_and(|pawns| pawns > 0);
     // This is checked before walls are made, since they take a bit for each square of the board.
     if (joined.is_nonstandard() || !pawns.is_empty() || has_loose)

@@ -831,8 +831,8 @@ mod tests {
     #[test]
     fn without_pixels_a_supported_extension_is_suggested() {
         assert!(matches!(
-            drawing(&value("find queens 4"), Picture::Png),
-            Err(NoDrawing::Format("svg"))
+            drawing(&value("find queens 4"), PictureFormat::Png),
+            Err(PictureError::Format("svg"))
         ));
     }
 }

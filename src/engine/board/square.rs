@@ -12,6 +12,7 @@ use std::str::FromStr;
 /// use bezzel::board::Square;
 /// let square: Square = "c5".parse()?;
 /// assert_eq!((square.file, square.rank), (2, 4));
+/// assert_eq!(square, Square::C5);
 /// assert_eq!(Square { file: 27, rank: 11 }.to_string(), "ab12");
 /// # Ok::<(), bezzel::board::SquareError>(())
 /// ```
@@ -67,6 +68,34 @@ pub fn file_name(file: u32) -> String {
     letters.iter().rev().collect()
 }
 
+/// Declares constants for the squares of a chessboard, one file a line, from rank 1 to rank 8.
+macro_rules! square_constants {
+    ($($file:literal: $one:ident $two:ident $three:ident $four:ident $five:ident $six:ident
+        $seven:ident $eight:ident;)*) => {
+        /// Squares of a chessboard.
+        #[allow(missing_docs, reason = "their names say it")]
+        impl Square {
+            $(square_constants! {
+                $file, 0 $one, 1 $two, 2 $three, 3 $four, 4 $five, 5 $six, 6 $seven, 7 $eight
+            })*
+        }
+    };
+    ($file:literal, $($rank:literal $name:ident),*) => {
+        $(pub const $name: Square = Square { file: $file, rank: $rank };)*
+    };
+}
+
+square_constants! {
+    0: A1 A2 A3 A4 A5 A6 A7 A8;
+    1: B1 B2 B3 B4 B5 B6 B7 B8;
+    2: C1 C2 C3 C4 C5 C6 C7 C8;
+    3: D1 D2 D3 D4 D5 D6 D7 D8;
+    4: E1 E2 E3 E4 E5 E6 E7 E8;
+    5: F1 F2 F3 F4 F5 F6 F7 F8;
+    6: G1 G2 G3 G4 G5 G6 G7 G8;
+    7: H1 H2 H3 H4 H5 H6 H7 H8;
+}
+
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", file_name(self.file), u64::from(self.rank) + 1)
@@ -95,9 +124,24 @@ impl FromStr for Square {
     }
 }
 
+impl TryFrom<&str> for Square {
+    type Error = SquareError;
+
+    fn try_from(text: &str) -> Result<Square, SquareError> {
+        text.parse()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn constants_have_their_names() {
+        let some = [(Square::A1, "a1"), (Square::A8, "a8"), (Square::H1, "h1"), (Square::E4, "e4")];
+        assert!(some.iter().all(|(square, name)| square.to_string() == *name));
+        assert_eq!(Square::try_from("c2"), Ok(Square::C2));
+    }
 
     #[test]
     fn print_then_parse_is_the_identity() {

@@ -25,6 +25,7 @@ pub(super) mod script;
 pub(super) mod shards;
 mod startup;
 pub(crate) mod usage;
+mod version;
 mod web_server;
 
 pub use colors::{ColorChoice, StreamColors};

@@ -108,6 +108,13 @@ pub enum CliCommand {
     /// The browser version, served to browsers of this computer.
     #[command(about = "usage-web")]
     Web(WebArgs),
+    /// Version of the program, and for bug reports the system and the build.
+    #[command(about = "usage-version-of")]
+    Version {
+        /// Whether to show the system and the build.
+        #[arg(long, help = "usage-version-full")]
+        full: bool,
+    },
     /// Manual page in the format of `man`.
     #[command(about = "usage-man")]
     Man,

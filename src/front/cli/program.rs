@@ -2,7 +2,7 @@
 
 use super::options::{CliCommand, CliOptions};
 use super::output::{AnswerPrinter, OutputOptions};
-use super::{manual, panic_hook, repl, script, shards, web_server};
+use super::{manual, panic_hook, repl, script, shards, version, web_server};
 use crate::front::host::folders::{CHECKPOINTS, UserFolders, Warnings};
 #[cfg(feature = "kernel")]
 use crate::front::host::history::HistoryFile;
@@ -99,6 +99,9 @@ fn start_front_end(options: &CliOptions, heap: Option<HeapMeter>) -> u8 {
     let lang = || Lang::from_tag(&session.state.settings.lang).unwrap_or_default();
     match &options.command {
         Some(CliCommand::Web(args)) => return web_server::run(args, lang()),
+        Some(CliCommand::Version { full }) => {
+            return write_stdout(&version::version_text(*full), lang);
+        }
         Some(CliCommand::Man) => return write_stdout(&manual::manual_page(lang()), lang),
         Some(CliCommand::Completions { shell }) => {
             return write_stdout(&manual::shell_completions(*shell, lang()), lang);

@@ -1,0 +1,117 @@
+//! Results of a search for one solution.
+
+use super::Error;
+use crate::data::{Board, NoSolution};
+use crate::engine::core::Stop;
+use crate::i18n::Lang;
+use crate::problem::AbsenceReason;
+use crate::report;
+use crate::report::ViewOptions;
+use crate::state::FaultKind;
+use crate::value::Value;
+use std::fmt;
+
+/// Result of a search for one solution. None of its three ends is an error.
+///
+/// `Display` writes what the command `find` prints.
+///
+/// ```
+/// use bezzel::prelude::*;
+/// match Queens::new(3).find()? {
+///     Outcome::Found(board) => println!("{board}"),
+///     Outcome::None(proof) => assert_eq!(proof.to_string(), "a complete search found none"),
+///     Outcome::Unknown(stop) => println!("stopped: {stop:?}"),
+/// }
+/// assert_eq!(Kings::new(6).find()?.board()?.squares.len(), 9);
+/// # Ok::<(), Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub enum Outcome {
+    /// A solution.
+    Found(Board),
+    /// There is none.
+    None(Proof),
+    /// The search was stopped, so it is unknown whether there is a solution.
+    Unknown(Stop),
+}
+
+impl Outcome {
+    /// Returns the solution.
+    ///
+    /// # Errors
+    /// Returns an error that says why there is none, or that the search was stopped.
+    pub fn board(self) -> Result<Board, Error> {
+        match self {
+            Outcome::Found(board) => Ok(board),
+            Outcome::None(proof) => Err(FaultKind::NoSolution(proof.answer()).into()),
+            Outcome::Unknown(stop) => Err(stop.into()),
+        }
+    }
+
+    /// Returns whether a solution was found.
+    pub fn is_found(&self) -> bool {
+        matches!(self, Outcome::Found(_))
+    }
+
+    /// Returns whether it is proved that there is no solution.
+    pub fn is_none(&self) -> bool {
+        matches!(self, Outcome::None(_))
+    }
+
+    /// Returns the value that the command `find` would give. A search that was stopped has none.
+    pub(crate) fn to_value(&self) -> Result<Value, Error> {
+        match self {
+            Outcome::Found(board) => Ok(Value::Board(board.clone())),
+            Outcome::None(proof) => Ok(Value::None(proof.answer())),
+            Outcome::Unknown(stop) => Err((*stop).into()),
+        }
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.to_value() {
+            Ok(value) => {
+                let view = ViewOptions::default();
+                let text =
+                    crate::render::plain::render(&report::value_doc(&value, &view), view.width);
+                f.write_str(text.trim_end())
+            }
+            Err(error) => error.fmt(f),
+        }
+    }
+}
+
+/// Proof that a problem has no solution: a complete search, or an argument. `Display` writes the
+/// reason in English.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proof {
+    problem: String,
+    reason: AbsenceReason,
+}
+
+impl Proof {
+    pub(super) fn new(problem: String, reason: AbsenceReason) -> Proof {
+        Proof { problem, reason }
+    }
+
+    /// Returns whether a complete search proves it. Otherwise an argument does, without a search.
+    pub fn is_search(&self) -> bool {
+        self.reason == AbsenceReason::Exhausted
+    }
+
+    /// Returns the problem in the command language.
+    pub fn problem(&self) -> &str {
+        &self.problem
+    }
+
+    fn answer(&self) -> NoSolution {
+        NoSolution::new(self.problem.clone(), Ok(self.reason.clone()))
+    }
+}
+
+impl fmt::Display for Proof {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&report::reason_text(Lang::EN, &self.reason).replace('`', ""))
+    }
+}
