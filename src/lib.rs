@@ -6,7 +6,7 @@
 //! # From Rust
 //!
 //! Problems are types named as in the command language: [`Queens`], [`QueenCovers`], [`Tours`] and
-//! others, with any piece or board as [`Placements`] and [`Covers`]. Their methods add options, find
+//! others, with any piece and board [`Placement`] and [`Cover`]. Their methods add options, find
 //! a solution or the [proof](Outcome) that there is none, count solutions, and return sets of
 //! [`Solutions`]. The modules [`board`] and [`piece`] contain the types that they are made of. `use
 //! bezzel::prelude::*` imports all of them.

@@ -4,9 +4,9 @@ pub use crate::board::{
     Grid, Size, Square, SquareSet, Symmetry, SymmetryConstraint, SymmetryGroup,
 };
 pub use crate::{
-    BishopCovers, Bishops, Board, Cancel, Count, CoverMethod, Covers, Error, ExportPicture,
+    BishopCovers, Bishops, Board, Cancel, Count, Cover, CoverMethod, Error, ExportPicture,
     FaultCode, Gallery, Growth, KingCovers, Kings, KnightCovers, Knights, MixedMethod,
-    MixedPlacements, Outcome, PlacementMethod, Placements, Plot, Progress, Proof, QueenCovers,
+    MixedPlacement, Outcome, Placement, PlacementMethod, Plot, Progress, Proof, QueenCovers,
     Queens, RookCovers, Rooks, Solutions, Stop, SuperqueenCovers, Superqueens, TourMethod, Tours,
     Value,
 };

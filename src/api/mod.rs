@@ -44,9 +44,9 @@ pub use kind::{
 };
 pub use method::{CoverMethod, MixedMethod, PlacementMethod, TourMethod};
 pub use names::{
-    Bishop, BishopCovers, Bishops, Covers, King, KingCovers, Kings, Knight, KnightCovers, Knights,
-    MixedPlacements, Placements, Queen, QueenCovers, Queens, Rook, RookCovers, Rooks, Superqueen,
-    SuperqueenCovers, Superqueens, Tours,
+    Bishop, BishopCovers, Bishops, Cover, Covers, King, KingCovers, Kings, Knight, KnightCovers,
+    Knights, MixedPlacement, Placement, Placements, Queen, QueenCovers, Queens, Rook, RookCovers,
+    Rooks, Superqueen, SuperqueenCovers, Superqueens, Tours,
 };
 pub use outcome::{Outcome, Proof};
 pub use query::ProblemQuery;

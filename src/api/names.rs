@@ -17,7 +17,7 @@ use crate::problem::{Problem, find_problem};
 /// assert_eq!(Knights::new(3).count()?, 2);
 /// # Ok::<(), Error>(())
 /// ```
-pub type Placements<P = AnyPiece> = ProblemQuery<NonAttacking<P>>;
+pub type Placements<P> = ProblemQuery<NonAttacking<P>>;
 
 /// Minimum covers of a board by pieces of one kind: `cover queens 8` as a Rust value.
 ///
@@ -34,7 +34,7 @@ pub type Placements<P = AnyPiece> = ProblemQuery<NonAttacking<P>>;
 /// assert_eq!(covers.all().unique().count()?, 1);
 /// # Ok::<(), Error>(())
 /// ```
-pub type Covers<P = AnyPiece> = ProblemQuery<CoverProblem<P>>;
+pub type Covers<P> = ProblemQuery<CoverProblem<P>>;
 
 /// Tours of a knight, or of [another piece](ProblemQuery::by), that visit every square once: `tour 8
 /// closed` as a Rust value.
@@ -48,9 +48,15 @@ pub type Covers<P = AnyPiece> = ProblemQuery<CoverProblem<P>>;
 /// ```
 pub type Tours = ProblemQuery<TourProblem>;
 
+/// Placements of any piece on any board.
+pub type Placement = ProblemQuery<NonAttacking<AnyPiece>>;
+
+/// Minimum covers of any board by any piece.
+pub type Cover = ProblemQuery<CoverProblem<AnyPiece>>;
+
 /// Placements of pieces of several kinds that do not attack each other: `2 queens + 3 knights 8` as
 /// a Rust value.
-pub type MixedPlacements = ProblemQuery<MixedProblem>;
+pub type MixedPlacement = ProblemQuery<MixedProblem>;
 
 pub(super) fn lookup_problem(word: &str) -> &'static Problem {
     find_problem(word).expect(

@@ -24,7 +24,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Problem with its options: [`Placements`](super::Placements), [`Covers`](super::Covers),
-/// [`MixedPlacements`](super::MixedPlacements) or [`Tours`](super::Tours).
+/// [`Tours`](super::Tours), [`Placement`](super::Placement), [`Cover`](super::Cover) or
+/// [`MixedPlacement`](super::MixedPlacement).
 ///
 /// The options are those of the command language, and `Display` writes the problem in that
 /// language. A fault, such as a square that is not on the board, is returned by the first request
@@ -103,7 +104,7 @@ impl ProblemQuery<NonAttacking<AnyPiece>> {
     /// ```
     /// use bezzel::{piece::Piece, prelude::*};
     /// let camel = Piece::leaper(1, 3).unwrap();
-    /// let camels = Placements::new(camel, Grid::plain(Size::new(6, 6)?));
+    /// let camels = Placement::new(camel, Grid::plain(Size::new(6, 6)?));
     /// assert_eq!(camels.find()?.board()?.squares.len(), 20);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -121,7 +122,7 @@ impl ProblemQuery<CoverProblem<AnyPiece>> {
     /// ```
     /// use bezzel::{piece::Piece, prelude::*};
     /// let zebra = Piece::leaper(2, 3).unwrap();
-    /// let covers = Covers::new(zebra, Grid::plain(Size::new(4, 4)?));
+    /// let covers = Cover::new(zebra, Grid::plain(Size::new(4, 4)?));
     /// assert_eq!(covers.to_string(), "cover leaper(2,3) 4");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -140,7 +141,7 @@ impl ProblemQuery<MixedProblem> {
     ///
     /// ```
     /// use bezzel::{piece::{KNIGHT, QUEEN}, prelude::*};
-    /// let armed = MixedPlacements::new([(2, &QUEEN), (3, &KNIGHT)], Grid::plain(Size::new(5, 5)?));
+    /// let armed = MixedPlacement::new([(2, &QUEEN), (3, &KNIGHT)], Grid::plain(Size::new(5, 5)?));
     /// assert_eq!(armed.to_string(), "2 queens + 3 knights 5");
     /// assert!(armed.find()?.is_found());
     /// # Ok::<(), Box<dyn std::error::Error>>(())

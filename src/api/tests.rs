@@ -9,7 +9,7 @@ use crate::data::Board;
 use crate::engine::core::{Cancel, Stop};
 use crate::i18n::FaultCode;
 use crate::piece::{self, Piece};
-use crate::prelude::{Covers, MixedPlacements, Outcome, Placements};
+use crate::prelude::{Cover, MixedPlacement, Outcome, Placement};
 use crate::problem::{PROBLEMS, placement_problem};
 use std::collections::BTreeSet;
 use std::error::Error as _;
@@ -41,21 +41,21 @@ fn typed_queries_match_commands() {
 fn own_pieces_and_boards_are_those_of_the_language() {
     let size = |side| Size::new(side, side).expect("a small board");
     let camel = Piece::leaper(1, 3).expect("a leaper");
-    assert_eq!(Placements::new(camel, Grid::plain(size(6))).to_string(), "leaper(1,3) 6");
+    assert_eq!(Placement::new(camel, Grid::plain(size(6))).to_string(), "leaper(1,3) 6");
     let torus = Grid::torus(size(5));
-    let queens = Placements::new(&piece::QUEEN, torus);
+    let queens = Placement::new(&piece::QUEEN, torus);
     assert_eq!(
         (queens.to_string(), queens.count().expect("small") == 10),
         ("queens 5 torus".into(), true)
     );
     assert_eq!(Queens::on_board(torus).to_string(), queens.to_string());
     let strip = Grid::with_topology(size(4), BoardTopology::CYLINDER);
-    assert_eq!(Covers::new(&piece::KING, strip).to_string(), "cover kings 4 cylinder");
+    assert_eq!(Cover::new(&piece::KING, strip).to_string(), "cover kings 4 cylinder");
     let pawned = Grid::plain(size(4)).with_walls(&[Square::B2], &[]);
     assert_eq!(Queens::on_board(pawned).to_string(), "queens 4 with pawns b2");
     let holed = Grid::from_drawing(size(5), "holed", &[Square::C3]);
     assert_eq!(Tours::on_board(holed).closed().to_string(), "tour holed closed");
-    let mixed = MixedPlacements::new([(1, &piece::QUEEN), (2, camel)], Grid::plain(size(4)));
+    let mixed = MixedPlacement::new([(1, &piece::QUEEN), (2, camel)], Grid::plain(size(4)));
     let outcome = mixed.using(MixedMethod::Pools).find().expect("a small board");
     assert!(outcome.is_found(), "{outcome}");
 }

@@ -346,10 +346,8 @@ pub enum ArgValue {
     PieceNumber(PieceNumber),
     /// First and last of a range of numbers.
     Range(u64, u64),
-    /// Board that a Rust program made.
+    /// Board that the program or its caller made.
     Board(Grid),
-    /// Regions of a board that the program drew at random.
-    Regions(&'static crate::board::Regions),
     /// Definition.
     Defined(&'static UserDefinition),
     /// A length of time.
@@ -517,7 +515,6 @@ impl BoundArgs {
             ArgValue::Defined(UserDefinition { meaning: DefinedItem::Board(grid), .. }) => {
                 Some(*grid)
             }
-            ArgValue::Regions(regions) => Some(Grid::with_regions(regions)),
             ArgValue::Board(grid) => Some(grid),
             _ => None,
         });

@@ -57,7 +57,7 @@ fn arguments(text: &str) -> String {
             ArgValue::Duration(length) => format!("{length:?}"),
             ArgValue::Bytes(bytes) => format!("{bytes} bytes"),
             ArgValue::Expression(expression) => expression.item.to_string(),
-            ArgValue::Regions(regions) => regions.to_text(),
+            ArgValue::Board(grid) => format!("{grid:?}"),
             ArgValue::Defined(definition) => definition.to_source(),
             ArgValue::Text(text) => format!("{text:?}"),
         };

@@ -130,7 +130,11 @@ pub(super) fn draw_board(args: &BoundArgs, limit: &Limit) -> Result<BoundArgs, P
     let mut args = args.clone();
     args.0.retain(|given| !of_random().any(|option| option == given.name));
     let span = args.get("size").map(|given| given.span).unwrap_or_default();
-    args.0.push(BoundArg { name: "board", arg: ArgValue::Regions(regions), span });
+    args.0.push(BoundArg {
+        name: "board",
+        arg: ArgValue::Board(Grid::with_regions(regions)),
+        span,
+    });
     Ok(args)
 }
 
