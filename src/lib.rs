@@ -26,9 +26,12 @@
 //! or the [cancellation token](ProblemQuery::cancel) of its problem. A count that was stopped is a
 //! lower bound ([`Count::at_least`]), and an iteration that was stopped ends with an [`Error`].
 //!
-//! The layers of the crate and the decisions behind it are described in [`_documentation`].
+//! [`_guide`] is a guide with examples. The layers of the crate and the decisions behind it are
+//! described in [`_documentation`].
 #[cfg(doc)]
 pub mod _documentation;
+#[cfg(any(doc, doctest))]
+pub mod _guide;
 mod api;
 mod bind;
 mod command;

@@ -204,7 +204,7 @@ static EDGE: ThemeColor = ThemeColor { name: "e", light: 0xfffaf0, dark: 0xfff6e
 pub(crate) static COORDINATE: ThemeColor =
     ThemeColor { name: "c", light: 0x7d6c5b, dark: 0xb8ab9c };
 static ATTACKED: ThemeColor = ThemeColor { name: "a", light: 0x8f1d10, dark: 0x8f1d10 };
-static BLOCKED: ThemeColor = ThemeColor { name: "x", light: 0x5d5148, dark: 0x2b2521 };
+static BLOCKED: ThemeColor = ThemeColor { name: "x", light: 0x544840, dark: 0x2b2521 };
 static FRAME: ThemeColor = ThemeColor { name: "f", light: 0x8a735b, dark: 0x54473b };
 
 /// Classes of boards.

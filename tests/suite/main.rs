@@ -18,6 +18,7 @@ mod definitions;
 mod differential;
 mod ends;
 mod evaluate;
+mod examples;
 mod files;
 mod fuzz;
 mod given;

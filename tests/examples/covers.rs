@@ -1,0 +1,15 @@
+//! The fewest pieces that attack or occupy every square, with the proof of their number.
+
+use bezzel::prelude::*;
+
+pub fn main() -> Result<(), Error> {
+    let board = QueenCovers::new(8).find()?.board()?;
+    let optimum = board.optimum.expect("covers have bounds");
+    println!("{board}\nbetween {} and {:?}", optimum.lower, optimum.upper);
+    assert!(optimum.is_proved() && board.squares.len() == 5);
+
+    let independent = QueenCovers::new(8).independent();
+    println!("{}", independent.count()?);
+    assert!(independent.find()?.board()?.squares.len() >= board.squares.len());
+    Ok(())
+}
