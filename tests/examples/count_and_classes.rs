@@ -2,7 +2,7 @@
 
 use bezzel::prelude::*;
 
-pub fn main() -> Result<(), Error> {
+pub(crate) fn main() -> Result<(), Error> {
     println!("{:>2} {:>7} {:>9}", "n", "all", "classes");
     for n in 1..=12 {
         let count = Queens::new(n).count()?;

@@ -2,7 +2,7 @@
 
 use bezzel::prelude::*;
 
-pub fn main() -> Result<(), Error> {
+pub(crate) fn main() -> Result<(), Error> {
     let board = QueenCovers::new(8).find()?.board()?;
     let optimum = board.optimum.expect("covers have bounds");
     println!("{board}\nbetween {} and {:?}", optimum.lower, optimum.upper);

@@ -2,7 +2,7 @@
 
 use bezzel::prelude::*;
 
-pub fn main() -> Result<(), Error> {
+pub(crate) fn main() -> Result<(), Error> {
     let all = Queens::new(8).all();
     let corner_free = all.filter_expr("corners = 0");
     let off_diagonals =

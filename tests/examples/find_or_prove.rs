@@ -11,7 +11,7 @@ fn describe(outcome: Outcome) -> String {
     }
 }
 
-pub fn main() -> Result<(), Error> {
+pub(crate) fn main() -> Result<(), Error> {
     let found = describe(Queens::new(8).with(["a1"]).find()?);
     let none = describe(Queens::new(8).with(["a1", "b2"]).find()?);
     let hard = Superqueens::new(40).using(PlacementMethod::Backtracking);

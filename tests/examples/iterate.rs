@@ -2,7 +2,7 @@
 
 use bezzel::prelude::*;
 
-pub fn main() -> Result<(), Error> {
+pub(crate) fn main() -> Result<(), Error> {
     let mut on_corner = 0;
     for board in &Queens::new(9).all() {
         on_corner += u32::from(board?.squares.contains(&Square::A1));

@@ -2,7 +2,7 @@
 
 use bezzel::prelude::*;
 
-pub fn main() -> Result<(), Error> {
+pub(crate) fn main() -> Result<(), Error> {
     let tour = Tours::new(8).closed().from(Square::A1).find()?.board()?;
     let squares: Vec<String> = tour.squares.iter().map(Square::to_string).collect();
     println!("{}", squares.join(" "));

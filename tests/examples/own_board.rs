@@ -3,7 +3,7 @@
 use bezzel::board::Regions;
 use bezzel::prelude::*;
 
-pub fn main() -> Result<(), Box<dyn std::error::Error>> {
+pub(crate) fn main() -> Result<(), Box<dyn std::error::Error>> {
     let size = Size::new(6, 6)?;
     let holed = Grid::from_drawing(size, "holed", &[Square::C3, Square::D4]);
     println!("{}", Knights::on_board(holed).count()?);

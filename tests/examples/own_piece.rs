@@ -4,7 +4,7 @@
 use bezzel::piece::Piece;
 use bezzel::prelude::*;
 
-pub fn main() -> Result<(), Box<dyn std::error::Error>> {
+pub(crate) fn main() -> Result<(), Box<dyn std::error::Error>> {
     let camel = Piece::leaper(1, 3).expect("a leaper that moves");
     let torus = Grid::torus(Size::new(6, 6)?);
     let camels = Placement::new(camel, torus).pieces(4);

@@ -5,14 +5,16 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-pub fn main() -> Result<(), Error> {
+pub(crate) fn main() -> Result<(), Error> {
     let (stop, reports) = (Cancel::default(), Arc::new(AtomicU64::new(0)));
     let told = Arc::clone(&reports);
     let queens = Queens::new(22)
         .using(PlacementMethod::Bitmask)
         .cancel(&stop)
         .deadline(Duration::from_secs(60))
-        .progress(move |_| drop(told.fetch_add(1, Ordering::Relaxed)));
+        .progress(move |_| {
+            told.fetch_add(1, Ordering::Relaxed);
+        });
     let counting = std::thread::spawn(move || queens.count());
     std::thread::sleep(Duration::from_millis(300));
     stop.cancel();

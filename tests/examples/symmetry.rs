@@ -2,7 +2,7 @@
 
 use bezzel::prelude::*;
 
-pub fn main() -> Result<(), Error> {
+pub(crate) fn main() -> Result<(), Error> {
     let turned = Queens::new(12).with_symmetry(SymmetryConstraint::QuarterTurn);
     println!("unchanged by a quarter turn: {}", turned.count()?);
 
