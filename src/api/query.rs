@@ -226,7 +226,8 @@ impl<K: ProblemKind> ProblemQuery<K> {
     /// stopped returns a [lower bound](super::CountBound::AtLeast).
     pub fn count(&self) -> Result<Count, Error> {
         let clock = Instant::now();
-        let tally = self.instance.count(self.method, true, &self.bounds.start_limit())?;
+        let limit = self.bounds.start_limit();
+        let tally = self.instance.count_up_to_limit(self.method, true, &limit)?;
         Ok(Count(value::CountReport::from_result(&*self.instance, tally, clock.elapsed())))
     }
 

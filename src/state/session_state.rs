@@ -326,6 +326,8 @@ pub struct Verb {
     pub searches: &'static [MethodTask],
     /// Function that runs the verb.
     pub run: fn(VerbRun<'_>) -> Result<Value, Fault>,
+    /// Function that records the steps of the verb, after `trace` at the start of the command.
+    pub trace: Option<fn(VerbRun<'_>) -> Result<Value, Fault>>,
 }
 
 impl Verb {
@@ -356,6 +358,7 @@ impl Verb {
             effect: SideEffect::None,
             searches: &[],
             run,
+            trace: None,
         }
     }
 }

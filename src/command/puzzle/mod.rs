@@ -300,8 +300,22 @@ fn puzzle_fault(problem: &ProblemCall, why: PuzzleError) -> Fault {
             FaultKind::NoSolution(NoSolution::new(problem, Ok(reason)))
         }
         PuzzleError::Option(option, span) => {
-            let message = message!("fault-puzzle-option", option = option);
-            return Fault::new(span, Diagnostic::new(FaultCode::E300, message));
+            let message = match option {
+                "nothree" => message!("fault-puzzle-nothree"),
+                _ => message!("fault-puzzle-option", option = option),
+            };
+            let diagnostic = Diagnostic::new(FaultCode::E300, message);
+            let text = problem.instance().map(|instance| instance.command_text());
+            return match text {
+                Ok(text) => {
+                    let instead = format!("play {}", text.replace(&format!(" {option}"), ""));
+                    Fault::new(
+                        span,
+                        diagnostic.with_help(message!("help-instead", command = instead)),
+                    )
+                }
+                Err(_) => Fault::new(span, diagnostic),
+            };
         }
         PuzzleError::Large => large_puzzle_fault(crate::puzzle::MAX_SIDE).into(),
     };
