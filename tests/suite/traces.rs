@@ -586,6 +586,7 @@ impl TraceJudge {
             DetailValue::File(line) | DetailValue::Rank(line) => line.into(),
             DetailValue::Bits(bits, _) => bits,
             DetailValue::Units(units) => units.iter().count() as u64,
+            DetailValue::Word(_) => panic!("{} has a word as {wanted}", fact.word),
         }
     }
 

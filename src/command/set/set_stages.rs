@@ -25,7 +25,7 @@ pub(crate) static UNIQUE: Verb = Verb {
         VerbExample { line: "all queens 8 | unique by rotation | count", shows: "24 solutions" },
         VerbExample {
             line: "trace all queens 6 | unique",
-            shows: "2  x  solution 2 is dropped: mirror files maps solution 1 to it",
+            shows: "2  x  solution 2 is dropped: rotate 90 maps solution 1 to it",
         },
     ],
     synonyms: &["distinct", "dedup", "dedupe", "reduce"],
