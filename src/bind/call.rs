@@ -48,7 +48,9 @@ pub(super) fn bind_head(
                 return expect_end(terms).map(|()| PipelineHead::Call(call));
             }
         } else if !terms.scope.names.contains(word) {
-            if let Some(square) = bind_square(terms).filter(|_| statement.name.is_some()) {
+            if statement.name.is_some()
+                && let Some(square) = bind_square(terms)
+            {
                 return expect_end(terms).map(|()| PipelineHead::Calculation(square));
             }
             let is_truth = lang::TRUTHS.contains(&word);

@@ -268,7 +268,9 @@ fn parse_and(rest: TermInput<'_>) -> TermResult<'_, Expression> {
 }
 
 fn parse_negation(rest: TermInput<'_>) -> TermResult<'_, Expression> {
-    TRUTHS.iter().for_each(|word| rest.note_expected(ExpectedItem::Word(word)));
+    if rest.context.operands.is_some() {
+        TRUTHS.iter().for_each(|word| rest.note_expected(ExpectedItem::Word(word)));
+    }
     alt((parse_not, parse_comparison)).parse(rest)
 }
 

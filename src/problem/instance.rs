@@ -320,7 +320,8 @@ impl dyn Instance + '_ {
             last_board: None,
             ..limit.within(spent + MORE)
         };
-        self.count(method, classes, &own).ok().filter(|tally| tally.end.is_complete())
+        let is_whole = |tally: &CountResult| tally.end.is_complete() && tally.total <= most.into();
+        self.count(method, classes, &own).ok().filter(is_whole)
     }
 
     /// Returns the number of moves of every solution if it is a shortest path and the number is
