@@ -341,7 +341,7 @@ impl<K: ProblemKind> ProblemQuery<K> {
     /// count.
     pub fn count(&self) -> Result<Count, Error> {
         let (instance, clock) = (self.instance()?, Instant::now());
-        let tally = instance.count(self.method, true, &self.bounds.start_limit())?;
+        let tally = instance.count_up_to_limit(self.method, true, &self.bounds.start_limit())?;
         Ok(Count(value::CountReport::from_result(&**instance, tally, clock.elapsed())))
     }
 

@@ -8,12 +8,12 @@ use super::names::POSTFIX_STAGES;
 use super::terms::TermReader;
 use super::vocabulary::is_same_word;
 use super::{BindContext, PipedInput, VariableNames, kind};
+use crate::board::Square;
 use crate::data::TIMES;
 use crate::lang;
-use crate::lang::LAST_RESULT;
 use crate::lang::{
-    ExpectedItem, ExprError, ParsedCommand, ParsedStatement, SourceSpan, Spanned, TermKind,
-    truncate_line,
+    ExpectedItem, ExprError, Expression, ExpressionNode, LAST_RESULT, ParsedCommand,
+    ParsedStatement, SourceSpan, Spanned, TermKind, truncate_line,
 };
 use crate::problem::{ArgKind, ArgValue, BoundArg, BoundArgs, OptionArity, OptionSpec, ParamSpec};
 use crate::state::{
@@ -48,7 +48,13 @@ pub(super) fn bind_head(
                 return expect_end(terms).map(|()| PipelineHead::Call(call));
             }
         } else if !terms.scope.names.contains(word) {
-            if !is_before_operator(terms) && !is_function_call(terms, word) {
+            if statement.name.is_some()
+                && let Some(square) = bind_square(terms)
+            {
+                return expect_end(terms).map(|()| PipelineHead::Calculation(square));
+            }
+            let is_truth = lang::TRUTHS.contains(&word);
+            if !is_truth && !is_before_operator(terms) && !is_function_call(terms, word) {
                 return Err(unknown_head_fault(terms, word));
             }
         } else {
@@ -168,7 +174,7 @@ fn is_operator_term(item: &TermKind) -> bool {
     match item {
         TermKind::Operator(_) => true,
         TermKind::Word(word) => {
-            ["in", "mod"].contains(&&**word) || SET_WORDS.contains(&word.as_str())
+            ["in", "mod", "and", "or"].contains(&&**word) || SET_WORDS.contains(&word.as_str())
         }
         _ => false,
     }
@@ -267,6 +273,24 @@ fn bind_operand(
         _ => return Err(kind::unknown_name_fault(terms, "name-variable", word)),
     };
     Ok(Some(Pipeline { head, stages: Vec::new() }))
+}
+
+/// Binds the name of a square that is a whole value. The value is its text.
+fn bind_square(terms: &mut TermReader<'_>) -> Option<Calculation> {
+    /// Longer words are more often mistyped names.
+    const MAX_LETTERS: usize = 2;
+    let name = terms.peek_word().filter(|word| !terms.scope.names.contains(word))?.to_owned();
+    let letters = name.chars().take_while(|letter| letter.is_ascii_alphabetic()).count();
+    let after = terms.command.terms.get(terms.position() + 1).map(|term| &term.item);
+    let is_whole = match after {
+        None => terms.source_text(terms.command.terminator) != "|",
+        Some(item) => matches!(item, TermKind::Comma | TermKind::ListClose),
+    };
+    if letters > MAX_LETTERS || !is_whole || name.parse::<Square>().is_err() {
+        return None;
+    }
+    let expression = Expression { item: ExpressionNode::Text(name.clone()), span: terms.advance() };
+    Some(Calculation { expression, operands: Vec::new(), text: name })
 }
 
 /// Binds `[ VALUE, VALUE, ... ]`.
@@ -369,7 +393,10 @@ fn bind_list_item(
             let span = SourceSpan { start, end: terms.last_span().end };
             ListItem::Range { from, to, step, span }
         }
-        None => ListItem::Value(bind_calculation(terms, context, false)?),
+        None => ListItem::Value(match bind_square(terms) {
+            Some(square) => square,
+            None => bind_calculation(terms, context, false)?,
+        }),
     })
 }
 

@@ -15,12 +15,15 @@ mod topic;
 mod vocabulary;
 
 use crate::lang::{
-    BlockKind, DEFAULT_SIGN, Expression, ExpressionNode, FurthestFailure, LAST_RESULT, ParsedBlock,
-    ParsedCommand, ParsedStatement, Script, SourceSpan, Spanned, TermKind, parse,
+    BlockKind, DEFAULT_SIGN, ExpectedItem, Expression, ExpressionNode, FurthestFailure,
+    LAST_RESULT, ParsedBlock, ParsedCommand, ParsedStatement, Script, SourceSpan, Spanned,
+    TermKind, parse,
 };
 use crate::problem::{ArgKind, ArgValue, regular_file};
 use crate::set::{ExprType, Formula, SolutionSet};
-use crate::state::{BoundBlock, Fault, FaultKind, LiteralError, ProblemCall, VerbCall};
+use crate::state::{
+    BoundBlock, Calculation, Fault, FaultKind, ListItem, LiteralError, ProblemCall, VerbCall,
+};
 use terms::{BindScope, SyntaxBreak, TermReader, fold_case};
 
 pub use crate::state::PipelineHead;
@@ -46,6 +49,8 @@ pub struct BoundStatement {
     pub timed: bool,
     /// Whether the statement is only explained and not run.
     pub explained: bool,
+    /// Whether the steps of a stage are requested.
+    pub traced: bool,
     /// Source of the value.
     pub head: PipelineHead,
     /// Stages in order.
@@ -252,18 +257,36 @@ fn literal_of_result(head: &PipelineHead, stages: &[VerbCall]) -> Option<TermKin
         (Some(call), _) | (None, PipelineHead::Call(call)) => {
             call.verb.output_kinds.iter().any(|kind| ["kind-count", "kind-number"].contains(kind))
         }
-        (None, PipelineHead::Calculation(calculation)) => match &calculation.expression.item {
-            ExpressionNode::Text(text) => return Some(text_term(text)),
-            ExpressionNode::Operand(0)
-                if matches!(calculation.operands[0].head, PipelineHead::List(_)) =>
-            {
-                return Some(TermKind::List(vec![8, 9]));
-            }
-            _ => true,
-        },
+        (None, PipelineHead::Calculation(calculation)) => {
+            return literal_of_calculation(calculation);
+        }
         (None, _) => false,
     };
     is_number.then_some(TermKind::Number(8))
+}
+
+/// Returns a literal in place of the value of an expression.
+fn literal_of_calculation(calculation: &Calculation) -> Option<TermKind> {
+    let operands = &calculation.operands;
+    match &calculation.expression.item {
+        ExpressionNode::Text(text) => Some(text_term(text)),
+        ExpressionNode::Operand(0) => match &operands[0].head {
+            PipelineHead::List(_) => Some(TermKind::List(vec![8, 9])),
+            PipelineHead::Calculation(inner) if operands[0].stages.is_empty() => {
+                literal_of_calculation(inner)
+            }
+            _ => Some(TermKind::Number(8)),
+        },
+        _ => Some(TermKind::Number(8)),
+    }
+}
+
+/// Returns a literal in place of an element of a list.
+fn literal_of_item(item: &ListItem) -> Option<TermKind> {
+    match item {
+        ListItem::Value(calculation) => literal_of_calculation(calculation),
+        ListItem::Range { .. } => Some(TermKind::Number(8)),
+    }
 }
 
 struct ScriptBinder<'a> {
@@ -317,11 +340,11 @@ impl ScriptBinder<'_> {
     ) -> Result<BoundStatement, Fault> {
         self.context = BindContext::default();
         self.check_name(statement)?;
-        if let Some(block) = &statement.block {
-            return self.bind_block(statement, block);
-        }
         if let Some(params) = &statement.params {
-            return self.bind_function(statement, params);
+            return self.bind_function(statement, params, broken);
+        }
+        if let Some(block) = &statement.block {
+            return self.bind_block(statement, block, broken);
         }
         let mut none =
             empty_command(SourceSpan { start: statement.span.end, end: statement.span.end });
@@ -331,16 +354,14 @@ impl ScriptBinder<'_> {
             Some((first, rest)) => (first, rest),
             None => (&mut none, &mut [][..]),
         };
+        let traced = !rest.is_empty() && self.is_set_traced(first);
+        if traced {
+            first.terms.remove(0);
+        }
         let mut is_replaced = self.replace_names(first, PipedInput::Solutions, false);
         let head = self.bind_head(statement, first, broken.filter(|_| rest.is_empty()))?;
-        let mut stages = Vec::new();
-        let number_of_stages = rest.len();
-        for (number, command) in rest.iter_mut().enumerate() {
-            let last = number + 1 == number_of_stages;
-            self.context.input = call::stage_input(command, &self.vocabulary, self.context.input);
-            is_replaced |= self.replace_names(command, self.context.input, true);
-            stages.push(self.bind_stage(command, broken.filter(|_| last))?);
-        }
+        let (stages, has_names) = self.bind_stages(rest, traced, broken)?;
+        is_replaced |= has_names;
         if let PipelineHead::Call(call) = &head
             && let (true, Some(file)) = (call.verb.runs_script, call.args.text("file"))
         {
@@ -360,12 +381,47 @@ impl ScriptBinder<'_> {
             is_default: statement.is_default,
             timed,
             explained,
+            traced,
             head,
             stages,
             text: self.statement_text(statement),
             span,
             deferred: is_replaced.then(|| Box::new(statement.clone())),
         })
+    }
+
+    /// Returns whether a set follows the first word, `trace`. Then the steps of a stage are
+    /// requested, not those of a search.
+    fn is_set_traced(&self, command: &ParsedCommand) -> bool {
+        let [trace, next, ..] = command.terms.as_slice() else { return false };
+        let (TermKind::Word(trace), TermKind::Word(next)) = (&trace.item, &next.item) else {
+            return false;
+        };
+        let makes_set =
+            |word: &str| self.vocabulary.find_verb(word, false).is_some_and(|verb| verb.makes_set);
+        trace == "trace" && (makes_set(next) || self.names.contains(next))
+    }
+
+    /// Binds the commands after the first one. If `traced`, the first stage with steps makes a
+    /// table of them. Returns whether names were replaced by values, too.
+    fn bind_stages(
+        &mut self,
+        commands: &mut [ParsedCommand],
+        traced: bool,
+        broken: Option<&SyntaxBreak>,
+    ) -> Result<(Vec<VerbCall>, bool), Fault> {
+        let (mut stages, mut is_replaced) = (Vec::new(), false);
+        let number_of_stages = commands.len();
+        for (number, command) in commands.iter_mut().enumerate() {
+            let last = number + 1 == number_of_stages;
+            self.context.input = call::stage_input(command, &self.vocabulary, self.context.input);
+            is_replaced |= self.replace_names(command, self.context.input, true);
+            stages.push(self.bind_stage(command, broken.filter(|_| last))?);
+            if traced && stages.last().is_some_and(|stage| stage.verb.trace.is_some()) {
+                self.context.input = PipedInput::Rows;
+            }
+        }
+        Ok((stages, is_replaced))
     }
 
     /// Notes the names that the value of a statement gets.
@@ -410,6 +466,7 @@ impl ScriptBinder<'_> {
         &mut self,
         statement: &ParsedStatement,
         params: &[Spanned<String>],
+        broken: Option<&SyntaxBreak>,
     ) -> Result<BoundStatement, Fault> {
         let before = self.names.clone();
         for param in params {
@@ -421,25 +478,26 @@ impl ScriptBinder<'_> {
             self.names.insert_literal(param.item.clone(), Some(TermKind::Number(8)));
         }
         let body = ParsedStatement { name: None, params: None, ..statement.clone() };
-        let checked = self.bind_statement(&body, None);
+        let checked = self.bind_statement(&body, broken);
         self.names = before;
         checked?;
-        let start = body.commands.first().map_or(body.span.start, |command| command.span.start);
+        let first = body.commands.first().map_or(body.span, |command| command.span);
+        let start = body.block.as_ref().map_or(first, |block| block.span).start;
         let text = self.source[start..body.span.end].to_owned();
         let names = params.iter().map(|param| param.item.clone()).collect();
         self.names.extend(statement.name.as_ref().map(|name| name.item.clone()));
         Ok(self.statement_without_stages(statement, PipelineHead::Definition(names, text)))
     }
 
-    /// Binds a block: its header, and the statements between its braces.
+    /// Binds a block: its header, the statements between its braces, and the stages after them.
     fn bind_block(
         &mut self,
         statement: &ParsedStatement,
         block: &ParsedBlock,
+        broken: Option<&SyntaxBreak>,
     ) -> Result<BoundStatement, Fault> {
-        let mut header = statement.commands.first().cloned().unwrap_or_else(|| {
-            empty_command(SourceSpan { start: statement.span.start, end: statement.span.start })
-        });
+        let start = SourceSpan { end: block.span.start, ..block.span };
+        let mut header = block.header.clone().unwrap_or_else(|| empty_command(start));
         let is_replaced = names::replace_terms(
             &mut header,
             0,
@@ -465,7 +523,8 @@ impl ScriptBinder<'_> {
         if let BlockKind::For(name) = &block.kind {
             let named = ParsedStatement { name: Some(name.clone()), ..statement.clone() };
             self.check_name(&named)?;
-            self.names.insert_literal(name.item.clone(), Some(TermKind::Number(8)));
+            let literal = bound.values.first().and_then(literal_of_item);
+            self.names.insert_literal(name.item.clone(), literal);
         }
         let mut literal = None;
         for body in &block.bodies {
@@ -478,11 +537,29 @@ impl ScriptBinder<'_> {
             self.vocabulary = reading.vocabulary;
         }
         let is_table = matches!(block.kind, BlockKind::For(_));
-        let literal = literal.filter(|_| !is_table);
-        self.note_result(statement, literal, is_table);
+        let input = if is_table { PipedInput::Rows } else { PipedInput::Unknown };
+        self.context = BindContext { input, ..BindContext::default() };
+        let fold = |command| fold_case(command, &self.vocabulary, &self.names);
+        let mut commands: Vec<ParsedCommand> = statement.commands.iter().map(fold).collect();
+        let (stages, has_names) = self.bind_stages(&mut commands, false, broken)?;
+        if stages.is_empty() {
+            let place = SourceSpan { start: block.span.end, end: block.span.end };
+            let after = empty_command(place);
+            let terms = self.term_reader(&after, broken);
+            if !is_table && block.bodies.len() == 1 {
+                terms.note_expected(ExpectedItem::Word("else"));
+            }
+            call::expect_end(&terms)?;
+        }
         let head = PipelineHead::Block(Box::new(bound));
+        let literal = match stages.as_slice() {
+            [] => literal.filter(|_| !is_table),
+            _ => literal_of_result(&head, &stages),
+        };
+        self.note_result(statement, literal, self.context.input == PipedInput::Rows);
         let whole = self.statement_without_stages(statement, head);
-        Ok(BoundStatement { deferred: is_replaced.then(|| Box::new(statement.clone())), ..whole })
+        let deferred = (is_replaced || has_names).then(|| Box::new(statement.clone()));
+        Ok(BoundStatement { stages, deferred, ..whole })
     }
 
     fn statement_without_stages(
@@ -495,6 +572,7 @@ impl ScriptBinder<'_> {
             is_default: statement.is_default,
             timed: statement.timed,
             explained: false,
+            traced: false,
             head,
             stages: Vec::new(),
             text: self.statement_text(statement),

@@ -230,7 +230,13 @@ pub(super) fn replace_terms(
                 if list_depth != Some(outer.len())
                     && (places == NamePlaces::Nested || !outer.is_empty()) =>
             {
-                is_argument = false;
+                // The next square belongs to the same list.
+                let is_square = |item: Option<&TermKind>| matches!(item, Some(TermKind::Word(word)) if word.parse::<Square>().is_ok());
+                let named = match next {
+                    Some(TermKind::Word(word)) => names.literal(word),
+                    _ => None,
+                };
+                is_argument &= term.item == TermKind::Comma && is_square(after) && is_square(named);
             }
             TermKind::Word(word)
                 if !is_argument

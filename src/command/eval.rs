@@ -281,10 +281,16 @@ fn eval_pipeline(
         return scene.copy_value(value, name.span);
     }
     if let PipelineHead::Block(block) = &statement.head {
-        return run_block(scene, source, block, statement.name.is_some(), sink);
+        let is_quiet = statement.name.is_some() || !statement.stages.is_empty();
+        let value = run_block(scene, source, block, is_quiet, sink)?;
+        let value = run_stages(scene, &statement.stages, value, sink)?;
+        return show_set(scene, statement, value);
     }
     if statement.explained {
         return explain(scene, statement, sink);
+    }
+    if statement.traced {
+        return trace_stage(scene, statement, sink);
     }
     let shown = statement.name.is_none()
         && statement.stages.is_empty()
@@ -297,7 +303,38 @@ fn eval_pipeline(
         }
         _ => sink(answer),
     };
-    match eval_stages(scene, &statement.head, &statement.stages, &mut heard)? {
+    let value = eval_stages(scene, &statement.head, &statement.stages, &mut heard)?;
+    show_set(scene, statement, value)
+}
+
+/// Records the steps of the first stage that has steps. The stages after it take them.
+fn trace_stage(
+    scene: &mut SessionState,
+    statement: &BoundStatement,
+    sink: AnswerSink<'_>,
+) -> Result<Value, Fault> {
+    let traced = statement
+        .stages
+        .iter()
+        .enumerate()
+        .find_map(|(at, stage)| Some((at, stage, stage.verb.trace?)));
+    let Some((at, call, trace)) = traced else {
+        let diagnostic = Diagnostic::new(FaultCode::E200, message!("fault-no-stage-steps"))
+            .with_help(message!("help-no-stage-steps"));
+        return Err(Fault::new(statement.span, diagnostic));
+    };
+    let input = eval_stages(scene, &statement.head, &statement.stages[..at], sink)?;
+    let value = trace(VerbRun { state: scene, call, input: Some(input), sink })?;
+    run_stages(scene, &statement.stages[at + 1..], value, sink)
+}
+
+/// Evaluates a set that is to be shown.
+fn show_set(
+    scene: &SessionState,
+    statement: &BoundStatement,
+    value: Value,
+) -> Result<Value, Fault> {
+    match value {
         Value::Set(set) if statement.name.is_none() => {
             let refused = |refusal| Fault::from_refusal(refusal, statement.span);
             scene.survey_set(&set).map(Value::Survey).map_err(refused)
@@ -314,7 +351,7 @@ pub(crate) fn eval_stages(
     sink: AnswerSink<'_>,
 ) -> Result<Value, Fault> {
     let mut stages = stages;
-    let mut value = match head {
+    let value = match head {
         PipelineHead::Call(call) if call.makes_sets() => {
             let (each, rest) = stages.split_at(member_stage_count(stages));
             stages = rest;
@@ -337,10 +374,17 @@ pub(crate) fn eval_stages(
         // Blocks are statements, which are not evaluated here.
         PipelineHead::Block(_) => Value::Nothing,
     };
-    for stage in stages {
-        value = run_verb(scene, stage, Some(value), sink)?;
-    }
-    Ok(value)
+    run_stages(scene, stages, value, sink)
+}
+
+/// Evaluates stages, each on the value before it.
+fn run_stages(
+    scene: &mut SessionState,
+    stages: &[VerbCall],
+    value: Value,
+    sink: AnswerSink<'_>,
+) -> Result<Value, Fault> {
+    stages.iter().try_fold(value, |value, stage| run_verb(scene, stage, Some(value), sink))
 }
 
 /// Returns the number of stages that are applied to each set of a family: those that make sets, and
@@ -367,9 +411,7 @@ fn eval_family(
         }
         let head = VerbCall { problem: Some(member.clone()), ..call.clone() };
         let mut value = run_verb(scene, &head, None, sink);
-        for stage in stages {
-            value = value.and_then(|value| run_verb(scene, stage, Some(value), sink));
-        }
+        value = value.and_then(|value| run_stages(scene, stages, value, sink));
         if let Ok(Value::Set(_)) = value {
             let count = VerbCall {
                 verb: &COUNT,
@@ -494,6 +536,7 @@ pub(crate) fn eval_expression(
             calculate::apply_binary(scene, *operator, [left, right], span)
         }
         ExpressionNode::Text(text) => Ok(Value::Text(text.clone())),
+        ExpressionNode::Truth(truth) => Ok(Value::Truth(*truth)),
         ExpressionNode::Time(time) => {
             Ok(Rational::from_f64(time.as_secs_f64()).map_or(Value::Nothing, Value::Number))
         }
@@ -590,11 +633,19 @@ fn eval_body(
         .map(|parsed| bind_again(&function.body, parsed, &scene.vocabulary, &names));
     let again = again.transpose()?;
     let BoundStatement { head, stages, .. } = again.as_ref().unwrap_or(statement);
-    eval_stages(scene, head, stages, sink)
+    let PipelineHead::Block(block) = head else { return eval_stages(scene, head, stages, sink) };
+    let source = Arc::new(SourceText { name: None, text: function.body.clone() });
+    let mut failed = None;
+    let value = run_block(scene, &source, block, true, &mut |answer| match answer.outcome {
+        Err(fault) => failed = Some(fault),
+        _ => sink(answer),
+    })?;
+    failed.map_or(Ok(()), Err)?;
+    run_stages(scene, stages, value, sink)
 }
 
-/// Runs a block. Returns the value that its name gets. A block without a name shows its answers
-/// itself, and only a loop and a caught fault have a value then.
+/// Runs a block. Returns the value that its name or the next stage gets. Other blocks show their
+/// answers themselves, and only a loop and a caught fault have a value then.
 ///
 /// # Errors
 /// The fault of the header. Faults of the statements go to the sink, as those of a script.
@@ -605,11 +656,11 @@ fn run_block(
     is_named: bool,
     sink: AnswerSink<'_>,
 ) -> Result<Value, Fault> {
-    let span = block.bodies.first().copied().unwrap_or_default();
-    enter(scene, span)?;
+    let first = block.bodies.first().copied();
+    enter(scene, first.unwrap_or_default())?;
     let value = match &block.kind {
         BlockKind::If => run_condition(scene, source, block, is_named, sink),
-        BlockKind::Try => Ok(try_body(scene, source, span, is_named, sink)),
+        BlockKind::Try => Ok(try_bodies(scene, source, &block.bodies, is_named, sink)),
         BlockKind::For(name) => run_loop(scene, source, block, name, sink),
     };
     scene.call_depth -= 1;
@@ -684,20 +735,26 @@ fn run_statements(
     eval(scene, &part, sink);
 }
 
-/// Runs a body up to its first fault. The code of the fault becomes the value.
-fn try_body(
+/// Runs the first body up to its first fault. After a fault it runs the second body, and without
+/// one the code of the fault becomes the value.
+fn try_bodies(
     scene: &mut SessionState,
     source: &Arc<SourceText>,
-    body: SourceSpan,
+    bodies: &[SourceSpan],
     is_named: bool,
     sink: AnswerSink<'_>,
 ) -> Value {
+    let [body, otherwise @ ..] = bodies else { return Value::Nothing };
     let mut caught = None;
-    let value = run_body(scene, source, body, is_named, &mut |answer| match &answer.outcome {
+    let value = run_body(scene, source, *body, is_named, &mut |answer| match &answer.outcome {
         Err(fault) if fault.code() != FaultCode::E900 => caught = Some(fault.code().to_string()),
         _ => sink(answer),
     });
-    caught.map_or(value, Value::Text)
+    match (caught, otherwise) {
+        (None, _) => value,
+        (Some(code), []) => Value::Text(code),
+        (Some(_), [body, ..]) => run_body(scene, source, *body, is_named, sink),
+    }
 }
 
 /// Runs the body once for each value. Returns the table of the last values of the runs.

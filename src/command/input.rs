@@ -1,6 +1,6 @@
 //! Input of verbs: arguments of their call and the value before them.
 
-use crate::board::Square;
+use crate::board::{Square, SymmetryGroup};
 use crate::data::{Board, NoSolution};
 use crate::engine::core::{Limit, Stop};
 use crate::i18n::message;
@@ -10,7 +10,7 @@ use crate::problem::{
     given_squares,
 };
 use crate::set::{ExprType, Formula, SetExtreme, SolutionSet};
-use crate::state::{Fault, FaultKind, ProblemCall, Verb, VerbRole, VerbRun};
+use crate::state::{Fault, FaultKind, ProblemCall, Verb, VerbCall, VerbRole, VerbRun};
 pub(crate) use crate::state::{ROWS, SAME_KIND, SET_OR_ROWS};
 use crate::value::{Gallery, Value};
 use std::collections::BTreeSet;
@@ -231,4 +231,12 @@ pub(crate) fn checked_squares(
             Ok(list)
         })
         .collect()
+}
+
+/// Returns the group of symmetries that the option `by` names.
+pub(crate) fn given_group(call: &VerbCall) -> SymmetryGroup {
+    match call.args.text("by") {
+        Some("rotation") => SymmetryGroup::Rotations,
+        _ => SymmetryGroup::All,
+    }
 }

@@ -56,7 +56,7 @@ impl SessionState {
         {
             return Ok(counted);
         }
-        Ok((instance.count(method, true, limit)?, CheckpointStatus::default()))
+        Ok((instance.count_up_to_limit(method, true, limit)?, CheckpointStatus::default()))
     }
 
     /// Evaluates a set for display by the front end. If the time is not limited, the preview limits

@@ -86,7 +86,7 @@ pub static VERBS: [&Verb; 67] = [
 ];
 
 /// Words of the statement syntax.
-pub static KEYWORDS: [Keyword; 9] = [
+pub static KEYWORDS: [Keyword; 11] = [
     Keyword {
         word: "let",
         examples: &[
@@ -121,6 +121,10 @@ pub static KEYWORDS: [Keyword; 9] = [
             crate::state::VerbExample {
                 line: "let x = try { find queens 8 with z9 }; x",
                 shows: "E302",
+            },
+            crate::state::VerbExample {
+                line: "let f(n) = try { count queens n } else { 0 }; f(6)",
+                shows: "4 solutions",
             },
         ],
     },
@@ -157,6 +161,20 @@ pub static KEYWORDS: [Keyword; 9] = [
         examples: &[crate::state::VerbExample {
             line: "explain all queens 8 | where a1 and corners = 1",
             shows: "where a1           in the search",
+        }],
+    },
+    Keyword {
+        word: "true",
+        examples: &[crate::state::VerbExample {
+            line: "let ok = true; if ok { count queens 8 }",
+            shows: "92 solutions",
+        }],
+    },
+    Keyword {
+        word: "false",
+        examples: &[crate::state::VerbExample {
+            line: "all queens 8 | where symmetric = false | count",
+            shows: "88 solutions",
         }],
     },
 ];

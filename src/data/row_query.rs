@@ -83,10 +83,9 @@ impl Table {
                 Some(seconds) => RowValue::Number(seconds),
                 None => RowValue::Empty,
             },
+            ExpressionNode::Truth(truth) => RowValue::Truth(*truth),
             ExpressionNode::Word(word) => match self.find_column(word) {
                 Some(column) => row.get(column).map_or(RowValue::Empty, TableCell::to_row_value),
-                None if word == "true" => RowValue::Truth(true),
-                None if word == "false" => RowValue::Truth(false),
                 None => RowValue::Text(word.clone()),
             },
             // `file a` and similar attributes of solutions are not columns.
@@ -409,7 +408,7 @@ impl TableCell {
             TableCell::Outcome(super::RunOutcome::Counted { total, .. }, _) => {
                 RowValue::Number(total.clone().into())
             }
-            TableCell::Mark(mark) => RowValue::Truth(*mark),
+            TableCell::Mark(truth) | TableCell::Truth(truth) => RowValue::Truth(*truth),
             TableCell::Text(_) | TableCell::Word(_) | TableCell::Size(_) => {
                 RowValue::Text(self.to_field())
             }
@@ -427,7 +426,7 @@ impl TableCell {
                 Some(natural) => TableCell::Number(natural),
                 None => TableCell::Exact(number),
             },
-            RowValue::Truth(truth) => TableCell::Text(truth.to_string()),
+            RowValue::Truth(truth) => TableCell::Truth(truth),
             RowValue::Text(text) => TableCell::Text(text),
             RowValue::Empty => TableCell::Empty,
         }

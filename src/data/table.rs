@@ -143,6 +143,8 @@ pub enum TableCell {
     Outcome(RunOutcome, Option<usize>),
     /// Whether the row is the one that the column marks.
     Mark(bool),
+    /// Truth value.
+    Truth(bool),
     /// No value.
     Empty,
 }
@@ -176,7 +178,7 @@ impl TableCell {
             TableCell::Seconds(_) => "seconds",
             TableCell::Bytes(_) => "bytes",
             TableCell::Size(_) => "size",
-            TableCell::Mark(_) => "truth",
+            TableCell::Mark(_) | TableCell::Truth(_) => "truth",
             TableCell::Outcome(..) | TableCell::Empty => return None,
         })
     }
@@ -195,7 +197,7 @@ impl TableCell {
             TableCell::Word(id) => strip_kind(id).to_owned(),
             TableCell::Bytes(bytes) => bytes.to_string(),
             TableCell::Outcome(outcome, _) => outcome.to_field(),
-            TableCell::Mark(is) => is.to_string(),
+            TableCell::Mark(is) | TableCell::Truth(is) => is.to_string(),
             TableCell::Empty => String::new(),
         }
     }

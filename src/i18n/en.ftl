@@ -865,6 +865,9 @@ fault-no-step = step { $number } does not exist: the search has { $n ->
    *[other] only { $n } steps
  }
 fault-long-trace = too many steps to record: the maximum is { $most }
+fault-reduction-kind = `{ $problem }`: only the classes of placements and covers with one kind of piece are shown step by step
+fault-no-stage-steps = none of these stages has steps
+help-no-stage-steps = `trace` shows the steps of `unique`, as in `trace all queens 6 | unique`, and those of a search, as in `trace queens 6`
 refusal-cannot-trace = the method `{ $method }` cannot be traced
 refusal-no-steps = the method `{ $method }` has no visible steps: { $why }
 help-steps-instead = `{ $command }` shows the idea
@@ -1077,6 +1080,8 @@ fact-cover-open = { $other } is chosen at random from the uncovered squares: { $
 fact-exchange-pieces = { $other } is chosen at random from the uncovered squares: { $new } on { $square } covers it, and { $object } is removed, because it is the least useful of the pieces that may be removed; uncovered squares: { $open }
 fact-drawn-away = { $object } is chosen at random and removed
 fact-as-before = this is not better: the pieces return to their previous squares
+fact-class = solution { $n } is kept: it begins class { $number }
+fact-image = solution { $n } is dropped: { $verb } { $way } maps solution { $number } to it
 
 ## Stepping through a trace
 
@@ -1253,7 +1258,7 @@ verb-quit = Ends the session.
 keyword-let = Names a value, so that you can use the name instead.
 keyword-let-more = After `let x =`, a block gives the last value in its braces. For `try` it is the code of the error if there was one, which `if x = "E301"` can test. `let n ?= 8` names a value only if the name has none, so that a script runs without the argument `n=12`.
 keyword-try = Runs the statements in braces up to the first error, and then continues after them.
-keyword-try-more = After `let x =`, the value is the last one in the braces, or the code of the error.
+keyword-try-more = After an error, the statements after `else` run, if there are any. After `let x =`, the value is the last one in the braces, or the code of the error if there is no `else`.
 keyword-if = Runs the statements in braces if a condition is true, and otherwise those after `else`.
 keyword-for = Repeats the statements in braces for each value: `for n in 4..9`, `for n in 4, 6, 8`. The last values make a table.
 keyword-union = Joins two sets: the members of the first one, then the new members of the second.
@@ -1261,6 +1266,8 @@ keyword-except = Removes the members of the second set from the first.
 keyword-intersect = Keeps the members of the first set that are also in the second.
 keyword-time = Shows how long a command took.
 keyword-explain = Shows how a command would run, by which method and in about what time, without running it.
+keyword-true = The truth value of a condition that holds: `let ok = true`, `where symmetric = true`.
+keyword-false = The truth value of a condition that does not hold: `let ok = false`, `where symmetric = false`.
 
 ## Arguments
 
@@ -1768,6 +1775,7 @@ code-E304 = You are not playing a puzzle.
 fault-no-game = `{ $word }` works only in a puzzle, and you are not playing one
 help-E304 = `play queens 8 with a1` starts one, `play` lists the challenges
 fault-puzzle-option = `{ $option }` is for searches, but you solve a puzzle by hand
+fault-puzzle-nothree = a game checks which pieces attack each other, but not whether three are on one line
 damage-version = a later version of the program wrote it: version { $version }. This program reads versions up to { $most }
 help-later-version = the file stays as it is, and this session saves nothing to it
 kind-position = the position of a game

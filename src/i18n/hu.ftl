@@ -764,6 +764,9 @@ class-range = egy tartomány, például `3..5`
 class-column = a táblázat egy oszlopa
 fault-no-step = a keresésnek nincs { $number }. lépése: összesen { $n } lépés van benne
 fault-long-trace = túl sok lépés: legfeljebb { $most } jegyezhető fel
+fault-reduction-kind = `{ $problem }`: lépésenként csak az egyféle bábuból álló felállások és lefedések osztályai láthatók
+fault-no-stage-steps = e fokozatok egyikének sincsenek lépései
+help-no-stage-steps = a `trace` a `unique` lépéseit mutatja, például `trace all queens 6 | unique`, és egy kereséséit, például `trace queens 6`
 refusal-cannot-trace = ez a módszer nem mutatja meg a lépéseit: `{ $method }`
 refusal-no-steps = ennek a módszernek (`{ $method }`) nincsenek látható lépései: { $why }
 help-steps-instead = az ötletet ez mutatja: `{ $command }`
@@ -986,6 +989,8 @@ fact-cover-open = a fedetlen mezők közül { $other } mezőt sorsoltuk: { $squa
 fact-exchange-pieces = a fedetlen mezők közül { $other } mezőt sorsoltuk: { $square } mezőre { $new } kerül, hogy lefedje, és levesszük { $object }, mert a levehetők közül ez hiányzik a legkevésbé; fedetlen mező: { $open }
 fact-drawn-away = sorsolással levesszük { $object }
 fact-as-before = ettől nem lett jobb: a bábuk újra úgy állnak, mint előtte
+fact-class = a(z) { $n }. megoldás marad: ezzel kezdődik a(z) { $number }. osztály
+fact-image = a(z) { $n }. megoldás kimarad: { $verb } { $way } a(z) { $number }. megoldást viszi rá
 
 ## Egy keresés lépésenként
 
@@ -1162,7 +1167,7 @@ verb-quit = Befejezi a munkamenetet.
 keyword-let = Nevet ad egy értéknek; ezután a név magában az értéket jelenti.
 keyword-let-more = A `let x =` után egy blokk a kapcsos zárójelben kapott utolsó értéket adja. A `try` hiba esetén a hiba kódját adja, amelyet az `if x = "E301"` megvizsgálhat. `let n ?= 8` csak akkor ad értéket a névnek, ha még nincs neki, így a szkript az `n=12` argumentum nélkül is fut.
 keyword-try = Az első hibáig futtatja a kapcsos zárójelben álló utasításokat, aztán utánuk folytatja.
-keyword-try-more = A `let x =` után az érték a kapcsos zárójelben kapott utolsó érték, vagy a hiba kódja.
+keyword-try-more = Hiba után az `else` utáni utasítások futnak, ha vannak. A `let x =` után az érték a kapcsos zárójelben kapott utolsó érték, vagy `else` nélkül a hiba kódja.
 keyword-if = Lefuttatja a kapcsos zárójelben álló utasításokat, ha egy feltétel igaz, különben az `else` utániakat.
 keyword-for = Minden értékre megismétli a kapcsos zárójelben álló utasításokat: `for n in 4..9`, `for n in 4, 6, 8`. Az utolsó értékekből táblázat lesz.
 keyword-union = Egyesít két halmazt: az elsőt, azután a másodikból azokat, amelyek újak.
@@ -1170,6 +1175,8 @@ keyword-except = Kiveszi az első halmazból a második elemeit.
 keyword-intersect = Az első halmazból azokat tartja meg, amelyek a másodikban is benne vannak.
 keyword-time = Megmutatja egy parancs futási idejét.
 keyword-explain = Elmondja, mit tenne egy parancs, melyik módszerrel és nagyjából mennyi idő alatt, de semmit sem futtat.
+keyword-true = Egy teljesülő feltétel igazságértéke: `let ok = true`, `where symmetric = true`.
+keyword-false = Egy nem teljesülő feltétel igazságértéke: `let ok = false`, `where symmetric = false`.
 
 ## Arguments
 
@@ -1671,6 +1678,7 @@ code-E304 = Nem folyik feladvány.
 fault-no-game = `{ $word }` játszott feladványhoz való, de most nem folyik egy sem
 help-E304 = a `play queens 8 with a1` elkezd egyet, a `play` felsorolja a kihívásokat
 fault-puzzle-option = ez a keresésekhez tartozik: `{ $option }`; a feladványt kézzel oldod meg
+fault-puzzle-nothree = a játék azt ellenőrzi, mely bábuk ütik egymást, azt nem, hogy van-e három egy egyenesen
 damage-version = a program későbbi változata írta: { $version }. változat; ez legfeljebb a következőt olvassa: { $most }
 help-later-version = a fájl úgy marad, ahogy van, és ezúttal semmi sem őrződik meg
 kind-position = egy feladvány állása

@@ -931,6 +931,9 @@ fault-no-step = iskanje nima { $number }. koraka: { $n ->
    *[other] ima { $n } korakov
  }
 fault-long-trace = korakov je preveč: zapisati jih je mogoče največ { $most }
+fault-reduction-kind = `{ $problem }`: po korakih se pokažejo le razredi postavitev in pokritij z eno vrsto figur
+fault-no-stage-steps = nobena od teh stopenj nima korakov
+help-no-stage-steps = `trace` pokaže korake stopnje `unique`, na primer `trace all queens 6 | unique`, in korake iskanja, na primer `trace queens 6`
 refusal-cannot-trace = metoda `{ $method }` ne pokaže svojih korakov
 refusal-no-steps = metoda `{ $method }` nima korakov, ki bi jih bilo mogoče videti: { $why }
 help-steps-instead = zamisel pokaže `{ $command }`
@@ -1188,6 +1191,8 @@ fact-cover-open = med nepokritimi je izžrebano polje { $other }: na polje { $sq
 fact-exchange-pieces = med nepokritimi je izžrebano polje { $other }: da ga pokrijemo, na polje { $square } postavimo { $new }, umaknemo pa { $object }, ker med figurami, ki jih smemo umakniti, to najmanj pogrešamo; nepokritih polj: { $open }
 fact-drawn-away = z žrebom umaknemo { $object }
 fact-as-before = bolje ni nič: figure spet stojijo kot prej
+fact-class = rešitev { $n } ostane: z njo se začne razred { $number }
+fact-image = rešitev { $n } odpade: { $verb } { $way } preslika vanjo rešitev { $number }
 
 ## Iskanje korak za korakom
 
@@ -1372,7 +1377,7 @@ verb-quit = Konča sejo.
 keyword-let = Da vrednosti ime; samo ime potem pomeni to vrednost.
 keyword-let-more = Za `let x =` da blok zadnjo vrednost v zavitih oklepajih. Pri `try` je to koda napake, če je do nje prišlo, in `if x = "E301"` jo lahko preveri. `let n ?= 8` da imenu vrednost le, če je še nima, zato skripta teče tudi brez argumenta `n=12`.
 keyword-try = Izvede stavke v zavitih oklepajih do prve napake in nato nadaljuje za njimi.
-keyword-try-more = Za `let x =` je vrednost zadnja v zavitih oklepajih ali koda napake.
+keyword-try-more = Po napaki se izvedejo stavki za `else`, če so. Za `let x =` je vrednost zadnja v zavitih oklepajih ali, če ni `else`, koda napake.
 keyword-if = Izvede stavke v zavitih oklepajih, če je pogoj resničen, sicer pa stavke za `else`.
 keyword-for = Ponovi stavke v zavitih oklepajih za vsako vrednost: `for n in 4..9`, `for n in 4, 6, 8`. Zadnje vrednosti tvorijo tabelo.
 keyword-union = Združi množici: najprej prvo, nato iz druge tiste, ki so nove.
@@ -1380,6 +1385,8 @@ keyword-except = Odvzame prvi množici rešitve druge.
 keyword-intersect = Obdrži rešitve prve množice, ki so tudi v drugi.
 keyword-time = Pokaže čas izvajanja ukaza.
 keyword-explain = Pove, kaj bi ukaz naredil, po kateri metodi in približno v kolikšnem času, a ne izvede ničesar.
+keyword-true = Logična vrednost pogoja, ki drži: `let ok = true`, `where symmetric = true`.
+keyword-false = Logična vrednost pogoja, ki ne drži: `let ok = false`, `where symmetric = false`.
 
 ## Arguments
 
@@ -1881,6 +1888,7 @@ code-E304 = Nobena uganka se ne igra.
 fault-no-game = `{ $word }` je za uganko, ki se igra, zdaj pa se ne igra nobena
 help-E304 = `play queens 8 with a1` začne eno, `play` našteje izzive
 fault-puzzle-option = `{ $option }` je za iskanja: uganka se rešuje na roko
+fault-puzzle-nothree = igra preverja, katere figure se napadajo, ne pa, ali so tri na isti premici
 damage-version = zapisala jo je poznejša različica programa: različica { $version }, ta pa bere do različice { $most }
 help-later-version = datoteka ostane, kakršna je, in tokrat se nič ne shrani
 kind-position = položaj uganke

@@ -158,7 +158,7 @@ fn cell_json(cell: &TableCell, refused: RefusalToJson<'_>) -> Json {
         TableCell::Outcome(result, note) => {
             outcome_json(result, note.map(|note| note + 1), refused)
         }
-        TableCell::Mark(is) => json!(is),
+        TableCell::Mark(is) | TableCell::Truth(is) => json!(is),
         TableCell::Empty => Json::Null,
     }
 }

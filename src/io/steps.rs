@@ -85,6 +85,7 @@ fn with_detail(object: JsonObject, fact: &StepDetail, regions: Option<&Regions>)
         DetailValue::Number(number) | DetailValue::Seed(number) => object.with(name, number),
         DetailValue::File(file) => object.with(name, file_name(file)),
         DetailValue::Rank(rank) => object.with(name, rank + 1),
+        DetailValue::Word(word) => object.with(name, word),
         DetailValue::Units(units) => {
             let named = |unit: Unit| match unit {
                 Unit::File(file) => format!("file {}", file_name(file)),

@@ -11,7 +11,7 @@
 //! signed     = "-" signed | power
 //! power      = postfix [ "^" signed ]
 //! postfix    = operand { "!" }
-//! operand    = NUMBER | TEXT | TIME | WORD | WORD ARGUMENT | FUNCTION "(" either { "," either } ")"
+//! operand    = NUMBER | TEXT | TIME | "true" | "false" | WORD | WORD ARGUMENT | FUNCTION "(" either { "," either } ")"
 //!            | "(" either ")"
 //! ```
 //!
@@ -39,6 +39,8 @@ pub enum ExpressionNode {
     Text(String),
     /// Length of time.
     Time(Duration),
+    /// Truth value.
+    Truth(bool),
     /// Function with its arguments: `binomial(8, 2)`.
     Call(Spanned<String>, Vec<Expression>),
     /// Word, such as an attribute, a square or a variable.
@@ -65,6 +67,9 @@ const OPERAND_PRECEDENCE: u8 = 10;
 /// Functions of numbers.
 pub const FUNCTIONS: [&str; 8] =
     ["abs", "binomial", "factorial", "floor", "gcd", "max", "min", "sqrt"];
+
+/// Words of truth values.
+pub const TRUTHS: [&str; 2] = ["false", "true"];
 
 /// Meaning of a word for the caller. `None` if the word cannot occur in the expression, otherwise
 /// the class of its argument if it takes one.
@@ -263,6 +268,9 @@ fn parse_and(rest: TermInput<'_>) -> TermResult<'_, Expression> {
 }
 
 fn parse_negation(rest: TermInput<'_>) -> TermResult<'_, Expression> {
+    if rest.context.operands.is_some() {
+        TRUTHS.iter().for_each(|word| rest.note_expected(ExpectedItem::Word(word)));
+    }
     alt((parse_not, parse_comparison)).parse(rest)
 }
 
@@ -449,7 +457,7 @@ fn parse_custom_operand<'a>(
     ))
 }
 
-/// Parses a number, a text or a length of time.
+/// Parses a number, a text, a length of time or a truth value.
 fn parse_literal(rest: TermInput<'_>) -> TermResult<'_, Expression> {
     rest.note_expected(ExpectedItem::Class("number"));
     let (after, term) = rest.next_term(|_| true)?;
@@ -458,6 +466,9 @@ fn parse_literal(rest: TermInput<'_>) -> TermResult<'_, Expression> {
         TermKind::Large(number) => ExpressionNode::Number(number.clone()),
         TermKind::Text(text) => ExpressionNode::Text(text.clone()),
         TermKind::Duration(time) => ExpressionNode::Time(*time),
+        TermKind::Word(word) if TRUTHS.contains(&word.as_str()) => {
+            ExpressionNode::Truth(word == "true")
+        }
         _ => return rest.fail(),
     };
     Ok((after, Expression { item, span: term.span }))
@@ -507,6 +518,7 @@ impl ExpressionNode {
             ExpressionNode::Number(_)
             | ExpressionNode::Text(_)
             | ExpressionNode::Time(_)
+            | ExpressionNode::Truth(_)
             | ExpressionNode::Call(..)
             | ExpressionNode::Word(_)
             | ExpressionNode::Apply(..)
@@ -529,6 +541,7 @@ impl ExpressionNode {
             ExpressionNode::Number(number) => write!(f, "{number}"),
             ExpressionNode::Text(text) => write!(f, "{text:?}"),
             ExpressionNode::Time(time) => write!(f, "{}ms", time.as_secs_f64() * 1000.0),
+            ExpressionNode::Truth(truth) => write!(f, "{truth}"),
             ExpressionNode::Call(name, args) => {
                 write!(f, "{}(", name.item)?;
                 for (at, arg) in args.iter().enumerate() {

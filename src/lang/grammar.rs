@@ -61,7 +61,8 @@ impl<'s> ScriptParser<'s> {
         }
     }
 
-    /// Parses `let NAME =`, and then a block, or `time` and commands separated by `|`.
+    /// Parses `let NAME =` and `time`, and then commands separated by `|`, the first of which may be
+    /// a block.
     fn parse_statement(&mut self, input: &'s str) -> StatementResult<'s, ()> {
         let start = self.offset(input);
         let span = SourceSpan { start, end: start };
@@ -76,15 +77,15 @@ impl<'s> ScriptParser<'s> {
             block: None,
         });
         let (rest, _) = self.parse_let(input)?;
-        if self.last_statement().params.is_none()
-            && let Some(rest) = self.parse_block(rest)?
-        {
-            return self.end_statement(rest);
-        }
         let (rest, _) = self.parse_prefix(rest)?;
-        let (mut rest, mut piped) = match self.parse_leading_pipe(rest) {
-            Some(rest) => (rest, true),
-            None => self.parse_command(rest)?,
+        let block = if self.last_statement().explained { None } else { self.parse_block(rest)? };
+        let (mut rest, mut piped) = match (block, self.parse_leading_pipe(rest)) {
+            (Some(after), _) => match blank(after)?.0.strip_prefix('|') {
+                Some(rest) => (rest, true),
+                None => (after, false),
+            },
+            (None, Some(rest)) => (rest, true),
+            (None, None) => self.parse_command(rest)?,
         };
         while piped {
             (rest, _) = wide_blank(rest)?;
@@ -103,7 +104,8 @@ impl<'s> ScriptParser<'s> {
         }
     }
 
-    /// Parses a block if one begins here: `for NAME in VALUES {`, `if CONDITION {` or `try {`.
+    /// Parses a block if one begins here: `for NAME in VALUES {`, `if CONDITION {` or `try {`. After
+    /// the last two, `else` may follow.
     fn parse_block(&mut self, input: &'s str) -> Result<Option<&'s str>, nom::Err<GrammarError>> {
         let (rest, kind) = if let Ok((rest, _)) = keyword("for").parse(input) {
             let (place, _) = blank(rest)?;
@@ -133,20 +135,23 @@ impl<'s> ScriptParser<'s> {
         };
         let (mut rest, body) = self.parse_braces(rest)?;
         let mut bodies = vec![body];
-        if kind == BlockKind::If {
+        if !matches!(kind, BlockKind::For(_)) {
             let (place, _) = wide_blank(rest)?;
             if let Ok((after, _)) = keyword("else").parse(place) {
                 let (place, _) = blank(after)?;
                 let body;
                 (rest, body) = match keyword("if").parse(place) {
-                    Ok(_) => self.skip_if(place)?,
-                    Err(_) => self.parse_braces(after)?,
+                    Ok(_) if kind == BlockKind::If => self.skip_if(place)?,
+                    _ => self.parse_braces(after)?,
                 };
                 bodies.push(body);
             }
         }
         self.extend_statement(rest);
-        self.last_statement().block = Some(ParsedBlock { kind, bodies });
+        let span = SourceSpan { start: self.offset(input), end: self.offset(rest) };
+        let statement = self.last_statement();
+        let header = statement.commands.pop();
+        statement.block = Some(ParsedBlock { kind, header, span, bodies });
         Ok(Some(rest))
     }
 

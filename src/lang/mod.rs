@@ -18,7 +18,7 @@ mod term;
 
 pub use day::format_day;
 pub use expression::{
-    ExprError, Expression, ExpressionNode, FUNCTIONS, MAX_LEVELS, MAX_TERMS, OperandReader,
+    ExprError, Expression, ExpressionNode, FUNCTIONS, MAX_LEVELS, MAX_TERMS, OperandReader, TRUTHS,
     WordLookup, parse_calculation, parse_expression,
 };
 pub use fault::{SyntaxError, SyntaxErrorKind, truncate_line};

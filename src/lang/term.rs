@@ -27,8 +27,8 @@ pub struct Script {
     pub statements: Vec<ParsedStatement>,
 }
 
-/// Statement: `let NAME =` and `time` (both optional), then commands separated by `|` or a
-/// block.
+/// Statement: `let NAME =` and `time` (both optional), then commands separated by `|`. A block may
+/// take the place of the first one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParsedStatement {
     /// Name given to the value.
@@ -40,22 +40,27 @@ pub struct ParsedStatement {
     /// Whether `explain` precedes the first command. The plan is shown then, and nothing is
     /// searched.
     pub explained: bool,
-    /// Commands. Empty only if an error cut the statement short.
+    /// Commands. Those after a block are stages. Otherwise there are none only if an error cut the
+    /// statement short.
     pub commands: Vec<ParsedCommand>,
     /// Place from the first to the last character, without comments.
     pub span: SourceSpan,
     /// Parameters, if `let` defines a function.
     pub params: Option<Vec<Spanned<String>>>,
-    /// Block, if the statement is one. Its only command is then the condition or the values.
+    /// Block, if the statement begins with one.
     pub block: Option<ParsedBlock>,
 }
 
 /// Block of statements with its header: `for n in 4..9 { ... }`, `if CONDITION { ... } else { ... }`
-/// or `try { ... }`.
+/// or `try { ... } else { ... }`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParsedBlock {
     /// Kind.
     pub kind: BlockKind,
+    /// Condition or values. `None` for `try`.
+    pub header: Option<ParsedCommand>,
+    /// Place from the keyword to the last brace.
+    pub span: SourceSpan,
     /// Places of the texts between the braces: the statements, and those after `else` if there are
     /// any. After `else if` it is that statement.
     pub bodies: Vec<SourceSpan>,

@@ -10,7 +10,7 @@ use super::{
     TourModel,
 };
 use crate::board::{Grid, Square, Symmetry, SymmetryConstraint, SymmetryGroup};
-use crate::engine::core::{DividedCount, Limit, SearchEnd, SearchResult, StepEvent};
+use crate::engine::core::{DividedCount, Limit, SearchEnd, SearchResult, StepEvent, Stop};
 use crate::engine::estimate::CountEstimator;
 use crate::engine::tour::StepClues;
 use crate::engine::tour::TourEnds;
@@ -20,6 +20,7 @@ use num_bigint::BigUint;
 use std::fmt::Debug;
 use std::ops::ControlFlow;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 /// Row of the table of problems.
 #[derive(Debug)]
@@ -274,6 +275,53 @@ impl dyn Instance + '_ {
     /// Returns the reason why the pieces do not fit, if there are more than available squares.
     pub fn overcrowding_reason(&self) -> Option<AbsenceReason> {
         overcrowding_reason(self)
+    }
+
+    /// Counts the solutions. If there are as many as the limit allows, a short search for one more
+    /// decides whether they are all.
+    ///
+    /// # Errors
+    /// Returns a [`ProblemError`] as [`Solve::count`].
+    pub fn count_up_to_limit(
+        &self,
+        method: Option<&str>,
+        classes: bool,
+        limit: &Limit,
+    ) -> Result<CountResult, ProblemError> {
+        let clock = Instant::now();
+        let tally = self.count(method, classes, limit)?;
+        let whole = match tally.end {
+            SearchEnd::Stopped(Stop::Solutions) => {
+                self.count_past_limit(method, classes, limit, clock.elapsed())
+            }
+            _ => None,
+        };
+        Ok(whole.unwrap_or(tally))
+    }
+
+    /// Counts again, up to one solution more than the limit allows, after a search that reached the
+    /// limit and took `spent`. Returns `None` if there are more solutions or if that takes much
+    /// longer than the first search.
+    pub fn count_past_limit(
+        &self,
+        method: Option<&str>,
+        classes: bool,
+        limit: &Limit,
+        spent: Duration,
+    ) -> Option<CountResult> {
+        /// Maximum duration of the first search, and what the second one may take in addition.
+        const LONGEST: Duration = Duration::from_secs(1);
+        const MORE: Duration = Duration::from_millis(50);
+        let most = limit.solutions.filter(|_| spent <= LONGEST)?;
+        let own = Limit {
+            solutions: Some(most.checked_add(1)?),
+            observer: None,
+            layer_store: None,
+            last_board: None,
+            ..limit.within(spent + MORE)
+        };
+        let is_whole = |tally: &CountResult| tally.end.is_complete() && tally.total <= most.into();
+        self.count(method, classes, &own).ok().filter(is_whole)
     }
 
     /// Returns the number of moves of every solution if it is a shortest path and the number is

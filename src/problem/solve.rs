@@ -355,7 +355,11 @@ impl<I: HasMethods> Solve for I {
             }
             None => CountResult { optimum: self.proved_optimum(), ..count_by_listing(self, &ask)? },
         };
-        if let Some(most) = limit.solutions.filter(|&most| tally.total >= most.into()) {
+        let is_reached = |most: &u64| match tally.end {
+            SearchEnd::Complete => tally.total > (*most).into(),
+            SearchEnd::Stopped(_) => tally.total >= (*most).into(),
+        };
+        if let Some(most) = limit.solutions.filter(is_reached) {
             (tally.total, tally.end) = (most.into(), SearchEnd::Stopped(Stop::Solutions));
         }
         let known = tally.classes.take();

@@ -65,21 +65,21 @@ impl AnimationDoc {
 
 /// Renders the steps of a search.
 fn steps_svg(picture: &AnimatedPicture<'_>, doc: &AnimationDoc) -> String {
-    let squares = piece_times(doc);
+    let (squares, crosses) = (piece_times(doc), cross_times(doc));
     let (_, height) = svg::picture_size(&doc.end);
     picture.to_svg(
         &STEP_MARKS.to_css(),
-        |panel| animation_rules(picture, &squares, panel, height),
+        |panel| animation_rules(picture, [&squares, &crosses], panel, height),
         doc.piece,
         |out| {
-            write_board(out, picture.id, doc, &squares);
+            write_board(out, picture.id, doc, [&squares, &crosses]);
             write_marks(out, picture.id, doc, height);
         },
     )
 }
 
-/// Steps at which a piece appears on or disappears from each square, in order, and whether the
-/// square is occupied at the beginning.
+/// Steps at which a piece or a cross appears on or disappears from each square, in order, and
+/// whether it is there at the beginning.
 type PieceTimes = BTreeMap<Square, (bool, Vec<usize>)>;
 
 /// Returns the times of changes on the board.
@@ -94,10 +94,24 @@ fn piece_times(doc: &AnimationDoc) -> PieceTimes {
     squares
 }
 
+/// Returns the times of changes of the crosses.
+fn cross_times(doc: &AnimationDoc) -> PieceTimes {
+    let mut squares = PieceTimes::new();
+    let mut before = BTreeSet::new();
+    for (at, frame) in doc.frames.iter().enumerate() {
+        let crossed: BTreeSet<Square> = frame.crossed.iter().copied().collect();
+        for square in crossed.symmetric_difference(&before) {
+            squares.entry(*square).or_default().1.push(at);
+        }
+        before = crossed;
+    }
+    squares
+}
+
 /// Returns the style rules that animate the picture.
 fn animation_rules(
     picture: &AnimatedPicture<'_>,
-    squares: &PieceTimes,
+    [squares, crosses]: [&PieceTimes; 2],
     panel: &TextPanel,
     height: u32,
 ) -> String {
@@ -105,12 +119,18 @@ fn animation_rules(
     let mut rules = clock.strip_rules(id, "r", panel.pitch())
         + &clock.strip_rules(id, "k", height)
         + &clock.progress_rules(id);
-    for (square, (from_start, turns)) in squares.iter().filter(|(_, (_, turns))| !turns.is_empty())
-    {
-        clock.visibility_rules(&mut rules, &format!("{id}-{square}"), *from_start, turns);
+    for (prefix, times) in [("", squares), (CROSS, crosses)] {
+        let changing = times.iter().filter(|(_, (_, turns))| !turns.is_empty());
+        for (square, (from_start, turns)) in changing {
+            let name = format!("{id}-{prefix}{square}");
+            clock.visibility_rules(&mut rules, &name, *from_start, turns);
+        }
     }
     rules
 }
+
+/// Prefix of a square in the class of its cross.
+const CROSS: &str = "x-";
 
 /// Classes of the marks of the steps.
 pub(crate) static STEP_MARKS: StyleSheet = {
@@ -140,15 +160,29 @@ fn square_origin(doc: &AnimationDoc, square: Square) -> (u32, u32) {
     (square.file * SIDE, (doc.end.grid.size.ranks() - 1 - square.rank) * SIDE)
 }
 
-/// Draws the board and every piece that it ever holds.
-fn write_board(out: &mut String, id: &str, doc: &AnimationDoc, squares: &PieceTimes) {
+/// Draws the board, and every piece and every cross that it ever holds.
+fn write_board(
+    out: &mut String,
+    id: &str,
+    doc: &AnimationDoc,
+    [squares, crosses]: [&PieceTimes; 2],
+) {
     write_empty_board(out, id, &doc.end);
     let (margin, piece) = (board_margin(&doc.end), doc.piece.map_or("", |piece| piece.name));
     let _ = write!(out, r#"<g transform="translate({margin} {margin})">"#);
-    for (&square, (from_start, turns)) in squares {
-        let (x, y) = square_origin(doc, square);
-        let stays = from_start ^ (turns.len() % 2 == 1);
-        let hidden = if stays { "" } else { " bz-v" };
+    let hidden = |(from_start, turns): &(bool, Vec<usize>)| {
+        if from_start ^ (turns.len() % 2 == 1) { "" } else { " bz-v" }
+    };
+    for (&square, times) in crosses {
+        let (path, hidden) =
+            (svg::cross_path(svg::square_corner(doc.end.grid.size, square)), hidden(times));
+        let _ = write!(
+            out,
+            r#"<g class="{id}-{CROSS}{square}{hidden}"><path class="bz-rh" d="{path}"/></g>"#
+        );
+    }
+    for (&square, times) in squares {
+        let ((x, y), hidden) = (square_origin(doc, square), hidden(times));
         let _ = write!(
             out,
             r##"<use class="{id}-{square}{hidden}" xlink:href="#{id}-{piece}" x="{x}" y="{y}"/>"##
@@ -220,6 +254,7 @@ pub(crate) fn step_marks(doc: &AnimationDoc, frame: &FrameDoc) -> MarkList {
                     DetailValue::Number(_)
                     | DetailValue::Seed(_)
                     | DetailValue::Bits(..)
+                    | DetailValue::Word(_)
                     | DetailValue::Units(_) => {}
                 }
             }

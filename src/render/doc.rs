@@ -411,6 +411,8 @@ pub struct FrameDoc {
     pub tracks: Vec<PathSegment>,
     /// Highlighted squares of a step of a tour.
     pub marked_squares: Vec<(Square, SquareMark)>,
+    /// Squares that are crossed out.
+    pub crossed: Vec<Square>,
     /// Squares with pieces.
     pub standing: Vec<Square>,
 }

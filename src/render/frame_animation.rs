@@ -55,10 +55,10 @@ pub(crate) fn frames_svg(picture: &AnimatedPicture<'_>, doc: &AnimationDoc) -> S
     )
 }
 
-/// Draws a board without its pieces and its path.
+/// Draws a board without its pieces, its crosses and its path.
 pub(crate) fn write_empty_board(out: &mut String, id: &str, board: &BoardDoc) {
     let mut marks = MarkList::default();
-    let empty = BoardDoc { walk: None, pieces: Vec::new(), ..board.clone() };
+    let empty = BoardDoc { walk: None, pieces: Vec::new(), marked: Vec::new(), ..board.clone() };
     svg::draw_board(&mut marks, &empty, false);
     marks.write_svg(out, id);
 }

@@ -15,6 +15,7 @@ pub(crate) fn frame_drawing(doc: &AnimationDoc, frame: &FrameDoc) -> Drawing {
         walk: None,
         pieces: Vec::new(),
         attacked: Vec::new(),
+        marked: frame.crossed.clone(),
         caption: DocSpans::new(),
         ..doc.end.clone()
     };

@@ -376,6 +376,11 @@ pub(crate) fn square_corner(size: Size, square: Square) -> (f64, f64) {
     (f64::from(square.file * SIDE), f64::from((size.ranks() - 1 - square.rank) * SIDE))
 }
 
+/// Returns the path of the cross on the square with this corner.
+pub(super) fn cross_path((x, y): (f64, f64)) -> String {
+    format!("M{} {}l28 28m0 -28l-28 28", x + 36.0, y + 36.0)
+}
+
 /// Draws a board at the origin: background, marks, pieces, coordinates, caption.
 pub(crate) fn draw_board(marks: &mut MarkList, board: &BoardDoc, labelled: bool) {
     if labelled {
@@ -398,8 +403,7 @@ pub(crate) fn draw_board(marks: &mut MarkList, board: &BoardDoc, labelled: bool)
         let attacked = board.attacked.iter().filter(|square| !blocked.contains(**square));
         attacked.for_each(|&square| marks.add_symbol("a", square_corner(size, square)));
         for &square in &board.marked {
-            let (x, y) = square_corner(size, square);
-            marks.add_path("bz-rh", format!("M{} {}l28 28m0 -28l-28 28", x + 36.0, y + 36.0));
+            marks.add_path("bz-rh", cross_path(square_corner(size, square)));
         }
         board
             .pieces

@@ -97,9 +97,14 @@ const DECIMALS: u32 = 6;
 
 /// Returns a truth value as text.
 pub(crate) fn truth_blocks(truth: bool, view: &ViewOptions) -> Vec<DocBlock> {
+    vec![DocBlock::Text(truth_spans(truth, view))]
+}
+
+/// Returns a truth value in its colour.
+pub(crate) fn truth_spans(truth: bool, view: &ViewOptions) -> DocSpans {
     let (role, id) =
         if truth { (TextRole::Success, "truth-true") } else { (TextRole::Error, "truth-false") };
-    vec![DocBlock::Text(single_span(role, view.text(id, &[])))]
+    single_span(role, view.text(id, &[]))
 }
 
 /// Reports that an assertion holds.

@@ -538,7 +538,8 @@ fn keyword_form(keyword: &Keyword) -> String {
         "union" | "except" | "intersect" => format!("SET {} SET", keyword.word),
         "for" => "for NAME in VALUES { COMMANDS }".to_owned(),
         "if" => "if CONDITION { COMMANDS } [else { COMMANDS }]".to_owned(),
-        "try" => "try { COMMANDS }".to_owned(),
+        "try" => "try { COMMANDS } [else { COMMANDS }]".to_owned(),
+        "true" | "false" => keyword.word.to_owned(),
         word => format!("{word} COMMAND"),
     }
 }

@@ -95,6 +95,7 @@ fn slides_animation(slides: &Slideshow, every: Duration, view: &ViewOptions) -> 
         step: None,
         tracks: tour_tracks(board),
         marked_squares: Vec::new(),
+        crossed: Vec::new(),
         standing: if board.closed_tour.is_some() { Vec::new() } else { board.squares.clone() },
     };
     AnimationDoc {

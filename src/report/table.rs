@@ -1,5 +1,6 @@
 //! Tables.
 
+use super::count;
 use super::fault::stop_text;
 use super::measurements;
 use super::messages::{parse_markup, parse_markup_in, single_span, span};
@@ -241,9 +242,13 @@ fn bar_columns(head: &[DocSpans], rows: &[Vec<DocSpans>], view: &ViewOptions) ->
 /// Returns the alignment of a column: right if every value is a number.
 fn column_align(table: &Table, column: usize) -> ColumnAlign {
     let number = |cell: Option<&TableCell>| match cell {
-        Some(TableCell::Text(_) | TableCell::Size(_) | TableCell::Word(_) | TableCell::Mark(_)) => {
-            false
-        }
+        Some(
+            TableCell::Text(_)
+            | TableCell::Size(_)
+            | TableCell::Word(_)
+            | TableCell::Mark(_)
+            | TableCell::Truth(_),
+        ) => false,
         None | Some(_) => true,
     };
     if table.rows.iter().all(|row| number(row.get(column))) {
@@ -290,6 +295,7 @@ pub(crate) fn cell_spans(cell: &TableCell, view: &ViewOptions) -> DocSpans {
         }
         TableCell::Outcome(outcome, note) => measurements::outcome_cell(outcome, *note, view),
         TableCell::Mark(is) => single_span(TextRole::Success, if *is { "*" } else { "" }),
+        TableCell::Truth(is) => count::truth_spans(*is, view),
         TableCell::Empty => Vec::new(),
     }
 }

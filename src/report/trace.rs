@@ -116,6 +116,7 @@ fn frame_docs(trace: &SearchTrace, count: usize, view: &ViewOptions) -> Vec<Fram
             step: Some(deed).filter(|_| !trace.is_tour()).cloned(),
             tracks: replay.segments(),
             marked_squares: trace.marked_squares(replay.position()),
+            crossed: trace.crossed_squares(replay.position()),
             standing: replay.pieces().to_vec(),
         });
     }
@@ -207,7 +208,8 @@ fn end_boards(trace: &SearchTrace, view: &ViewOptions) -> DocBlock {
         (trace.first_shown(), trace.first_shown() + (count as u64).saturating_sub(1));
     let one = |steps: usize, id: &str, step: u64| {
         let caption = single_span(TextRole::Faint, view.text(id, &[("n", step.into())]));
-        board_doc(&trace.to_board(trace.board_after(steps), None), caption, view)
+        let board = board_doc(&trace.to_board(trace.board_after(steps), None), caption, view);
+        BoardDoc { marked: trace.crossed_squares(steps), ..board }
     };
     DocBlock::Boards(vec![one(0, "trace-before", first), one(count, "trace-after", last)])
 }
@@ -217,7 +219,11 @@ pub(crate) fn board_after(replay: &TraceReplay<'_>, view: &ViewOptions) -> Board
     let trace = replay.trace();
     match trace.is_tour() {
         true => tour_board(trace, replay.position(), view),
-        false => board_doc(&trace.to_board(replay.pieces().to_vec(), None), DocSpans::new(), view),
+        false => {
+            let board = trace.to_board(replay.pieces().to_vec(), None);
+            let marked = trace.crossed_squares(replay.position());
+            BoardDoc { marked, ..board_doc(&board, DocSpans::new(), view) }
+        }
     }
 }
 
@@ -378,6 +384,7 @@ fn detail_sentence(
                     units.iter().map(|unit| unit_name(unit, trace.grid, view)).collect();
                 names.join(", ").into()
             }
+            DetailValue::Word(word) => word.into(),
             DetailValue::Bits(bits, width) => {
                 format!("{bits:0width$b}", width = width as usize).into()
             }

@@ -299,11 +299,20 @@ impl SolutionSet {
                 // The search checks the limit by its own work. The work of the stages per solution
                 // may take longer.
                 let (mut pulse, mut stop) = (LimitTicker::starting_later(limit), None);
+                let clock = Instant::now();
                 let end = instance.enumerate(order, *method, &own, &mut |squares| {
                     stop = pulse.spend_work(1 + squares.len() as u64);
                     if stop.is_some() { Break(()) } else { visit(squares) }
                 })?;
-                Ok(stop.map_or(end, SearchEnd::Stopped))
+                let is_whole =
+                    || instance.count_past_limit(*method, false, &own, clock.elapsed()).is_some();
+                Ok(match (stop, end) {
+                    (Some(stop), _) => SearchEnd::Stopped(stop),
+                    (None, SearchEnd::Stopped(Stop::Solutions)) if is_whole() => {
+                        SearchEnd::Complete
+                    }
+                    (None, end) => end,
+                })
             }
             SetSource::List { solutions, .. } => Ok(match order {
                 SolutionOrder::Files => emit_list(solutions, 0..solutions.len(), limit, visit),

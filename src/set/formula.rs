@@ -224,6 +224,9 @@ impl TypeChecker<'_> {
                 FormulaNode::Constant(ExprValue::Number(Rational::from(value.clone()))),
                 ExprType::Number,
             ),
+            ExpressionNode::Truth(truth) => {
+                (FormulaNode::Constant(ExprValue::Truth(*truth)), ExprType::Truth)
+            }
             ExpressionNode::Word(word) => return self.resolve_word(word, expression.span, wanted),
             ExpressionNode::Apply(word, argument) => {
                 return self.resolve_operand(&word.item, word.span, argument);

@@ -493,6 +493,11 @@ impl SolutionSet {
         self.instance.tour_ends().map(|ends| ends.closed)
     }
 
+    /// Returns the order in which `unique` keeps the first member of each class.
+    pub(crate) fn reduction_order(&self) -> SolutionOrder {
+        if self.is_cut(&self.steps) { SolutionOrder::Files } else { SolutionOrder::Reading }
+    }
+
     /// Returns whether the members depend on the order in which the source lists them.
     pub(crate) fn is_cut(&self, steps: &[SetStage]) -> bool {
         let source = match &self.source {

@@ -329,6 +329,8 @@ pub struct Verb {
     pub searches: &'static [MethodTask],
     /// Function that runs the verb.
     pub run: fn(VerbRun<'_>) -> Result<Value, Fault>,
+    /// Function that records the steps of the verb, after `trace` at the start of the command.
+    pub trace: Option<fn(VerbRun<'_>) -> Result<Value, Fault>>,
 }
 
 impl Verb {
@@ -359,6 +361,7 @@ impl Verb {
             effect: SideEffect::None,
             searches: &[],
             run,
+            trace: None,
         }
     }
 }

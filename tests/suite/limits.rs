@@ -13,8 +13,10 @@ use bezzel::__internal::render::html;
 use bezzel::__internal::report;
 use bezzel::__internal::report::{ViewOptions, stop_text};
 use bezzel::__internal::session::Session;
+use bezzel::__internal::set::SolutionSet;
 use bezzel::__internal::state::HeapMeter;
 use bezzel::__internal::value::Value;
+use std::ops::ControlFlow::Continue;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
@@ -141,6 +143,57 @@ fn a_number_of_solutions_stops_every_form_alike() {
     }
     for problem in ["queens 8", "bishops 8", "cover queens 8"] {
         assert_all_stop("", &format!("{problem} limit 3"), None, Stop::Solutions, 1);
+    }
+}
+
+/// Instances with few solutions.
+const EASY: [&str; 9] = [
+    "queens 6",
+    "rooks 3x4 pieces 3",
+    "queens 12 quarterturn",
+    "kings 4",
+    "2 queens + 1 knight 4",
+    "cover queens 4",
+    "tour 5 from a1 to c3",
+    "tour 6x5 closed",
+    "path knight 5 from a1 to e5",
+];
+
+/// A search that ends at the requested number of solutions has found all of them if there are no
+/// more. Every method counts and lists up to one solution less, up to all, and further.
+#[test]
+fn a_limit_that_all_solutions_reach_is_exact() {
+    for text in EASY {
+        let instance = read_instance(text);
+        let all = instance.count(None, true, &Limit::default()).expect(text);
+        let total = u64::try_from(&all.total).expect("few solutions");
+        assert!(total > 1, "{text}");
+        let methods = instance.problem().methods.iter();
+        for method in methods.map(|method| Some(method.word)).chain([None]) {
+            for most in [total - 1, total, total + 1] {
+                let name = format!("{text} limit {most} using {method:?}");
+                let expected = match most < total {
+                    true => (most, SearchEnd::Stopped(Stop::Solutions)),
+                    false => (total, SearchEnd::Complete),
+                };
+                let limit = Limit { solutions: Some(most), ..Limit::default() };
+                if let Ok(tally) = instance.count_up_to_limit(method, true, &limit) {
+                    assert_eq!((tally.total, tally.end), (expected.0.into(), expected.1), "{name}");
+                    if tally.end.is_complete() {
+                        assert_eq!(tally.classes, all.classes, "{name}");
+                    }
+                }
+                let set = SolutionSet::from_search(Arc::clone(&instance), method, Some(most), None);
+                let mut listed = 0;
+                let end = set.visit(SolutionOrder::Files, &Limit::default(), &mut |_| {
+                    listed += 1;
+                    Continue(())
+                });
+                if let Ok(end) = end {
+                    assert_eq!((listed, end), expected, "{name}");
+                }
+            }
+        }
     }
 }
 

@@ -3,12 +3,13 @@
 
 use crate::evaluate::{RunCommands, read_instance, try_read_instance};
 use crate::random::Random;
+use crate::traces::find_sentence_fault;
 use bezzel::__internal::data::{SearchTrace, TraceWindow};
 use bezzel::__internal::engine::core::{Limit, SearchEnd};
 use bezzel::__internal::problem::{
     AbsenceReason, FindOutcome, Instance, MethodTask, PathStep, SolutionOrder, TourStep, Violation,
 };
-use bezzel::__internal::report::{self, ViewOptions};
+use bezzel::__internal::report;
 use bezzel::__internal::session::Session;
 use bezzel::__internal::value::Value;
 use bezzel::board::Square;
@@ -622,21 +623,12 @@ pub(crate) fn judge_trace(text: &str, method: &'static str) -> (Vec<String>, BTr
         best: None,
         faults: Vec::new(),
     };
-    let view = ViewOptions { width: 10_000, ..ViewOptions::default() };
     let (mut replay, mut faults, mut words) = (trace.replay(), Vec::new(), BTreeSet::new());
     while let Some(step) = replay.step_forward() {
         let step = step.tour_step().expect("a step of a path");
         words.insert(step.word().to_owned());
         let expected = judge.expected_step(step);
-        let told: String = report::step_moment(&replay, &view)
-            .sentence
-            .iter()
-            .map(|span| span.text.as_str())
-            .collect();
-        let sentence = told.get(2..).unwrap_or_default();
-        if sentence != expected {
-            judge.faults.push(format!("says {sentence:?}, should say {expected:?}"));
-        }
+        judge.faults.extend(find_sentence_fault(&replay, &expected));
         let at = replay.position();
         faults.extend(judge.faults.drain(..).map(|fault| format!("step {at}: {fault}")));
     }

@@ -372,6 +372,8 @@ pub(crate) fn judge_trace(
                     }
                     _ => {
                         let places = !on.is_empty();
+                        let crossed = trace.crossed_squares(replay.position());
+                        assert!(places || squares.iter().all(|it| crossed.contains(it)), "{about}");
                         assert!(
                             squares.iter().all(|square| left
                                 .iter()
@@ -389,8 +391,21 @@ pub(crate) fn judge_trace(
             }
             _ => {}
         }
+        // No solution that the assumptions leave has a piece on a cross. A window that begins
+        // later has the same crosses.
+        let (position, crossed) = (replay.position(), trace.crossed_squares(replay.position()));
+        let is_empty = |square: &Square| left.iter().all(|solution| !solution.contains(square));
+        assert!(crossed.iter().all(is_empty), "{about}: {crossed:?}");
+        let middle = position / 2;
+        let part = trace.part(middle, usize::MAX);
+        assert_eq!(part.crossed_squares(position - middle), crossed, "{about}");
     }
     assert!(trace.total.is_none() || found == all.len(), "{rows}: {found} of {}", all.len());
+    let from = trace.steps.len() as u64 / 2 + 1;
+    let window = TraceWindow::Steps { from, to: from };
+    let later = SearchTrace::record_method(&*instance, Some(method), window, &Limit::default())
+        .expect("traced");
+    assert_eq!(later.crossed_squares(1), trace.crossed_squares(from as usize), "{rows}");
 }
 
 #[test]

@@ -173,3 +173,33 @@ fn limited_count_is_not_exact() {
     assert!(!cut.end.is_complete());
     assert!(tour.choose_method(MethodTask::Count, Some("warnsdorff"), &Limit::default()).is_err());
 }
+
+/// With one given number the ways to its square are listed and the rest is counted along the
+/// frontier, which the search square by square confirms.
+#[test]
+fn one_given_number_is_counted_as_by_backtracking() {
+    let mut found = 0;
+    for text in [
+        "tour 3x10 with a1 = 3",
+        "tour 3x10 with c3 = 28",
+        "tour 3x10 from a1 with c2 = 2",
+        "tour 3x10 to a1 with a2 = 27",
+        "tour 3x10 closed with b1 = 7",
+        "tour 4x7 with b3 = 4",
+        "tour 4x7 without a1 with b3 = 4",
+        "tour 5x6 closed with c4 = 12",
+    ] {
+        let instance = crate::evaluate::read_instance(text);
+        let [fast, slow] = ["propagation", "backtracking"]
+            .map(|method| instance.count(Some(method), true, &Limit::default()).expect(text));
+        assert_eq!((&fast.total, &fast.classes), (&slow.total, &slow.classes), "{text}");
+        let mut listed = 0u32;
+        let end = instance.enumerate(Default::default(), None, &Limit::default(), &mut |_| {
+            listed += 1;
+            std::ops::ControlFlow::Continue(())
+        });
+        assert_eq!((end.map(|end| end.is_complete()), fast.total), (Ok(true), listed.into()));
+        found += listed;
+    }
+    assert!(found > 1000, "{found}");
+}

@@ -146,6 +146,7 @@ pub(crate) const fn verb(word: &'static str, role: VerbRole, takes: Signature) -
         effect: SideEffect::None,
         searches: &[],
         run: run_toy_verb,
+        trace: None,
     }
 }
 

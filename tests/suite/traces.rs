@@ -4,16 +4,20 @@
 //! A step consists of data and a sentence. The expected sentence is built here from the position
 //! and compared with the English one. The other languages use the same data.
 
-use crate::evaluate::read_instance;
+use crate::evaluate::{RunCommands, read_instance};
 use bezzel::__internal::data::{
-    BacktrackReason, BoardQuarter, DetailValue, SearchTrace, StepDetail, TraceStep, TraceWindow,
+    BacktrackReason, BoardQuarter, DetailValue, SearchTrace, StepDetail, TraceReplay, TraceStep,
+    TraceWindow,
 };
-use bezzel::__internal::engine::core::{AttackLine, Limit};
-use bezzel::__internal::problem::{Instance, MethodTask, PathEdit, TourStep};
+use bezzel::__internal::engine::core::{AttackLine, Limit, SearchEnd};
+use bezzel::__internal::problem::{Instance, MethodTask, PathEdit, SolutionOrder, TourStep};
 use bezzel::__internal::report;
 use bezzel::__internal::report::ViewOptions;
+use bezzel::__internal::session::Session;
+use bezzel::__internal::value::Value;
 use bezzel::board::{EdgeGluing, Square};
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::ControlFlow::Continue;
 
 type At = (i32, i32);
 
@@ -582,6 +586,7 @@ impl TraceJudge {
             DetailValue::File(line) | DetailValue::Rank(line) => line.into(),
             DetailValue::Bits(bits, _) => bits,
             DetailValue::Units(units) => units.iter().count() as u64,
+            DetailValue::Word(_) => panic!("{} has a word as {wanted}", fact.word),
         }
     }
 
@@ -1203,6 +1208,15 @@ impl TraceJudge {
     }
 }
 
+/// Returns the fault of the sentence of the last executed step, if it is not the expected one.
+pub(crate) fn find_sentence_fault(replay: &TraceReplay<'_>, expected: &str) -> Option<String> {
+    let view = ViewOptions { width: 10_000, ..ViewOptions::default() };
+    let sentence = report::step_moment(replay, &view).sentence;
+    let told: String = sentence.iter().map(|span| span.text.as_str()).collect();
+    let told = told.get(2..).unwrap_or_default();
+    (told != expected).then(|| format!("says {told:?}, should say {expected:?}"))
+}
+
 /// Returns the faults of a trace: wrong data and unexpected sentences. Collects the reported facts.
 fn judge(
     instance: &dyn Instance,
@@ -1224,9 +1238,7 @@ fn judge(
         question: Vec::new(),
         faults: Vec::new(),
     };
-    let (mut replay, view) =
-        (trace.replay(), ViewOptions { width: 10_000, ..ViewOptions::default() });
-    let mut faults = Vec::new();
+    let (mut replay, mut faults) = (trace.replay(), Vec::new());
     while let Some(deed) = replay.step_forward() {
         if let TraceStep::Allow(pieces) = deed {
             judge.position.pieces = *pieces;
@@ -1240,15 +1252,7 @@ fn judge(
         if let TraceStep::Detail { fact, .. } = deed {
             told_facts.insert(fact.word.replace(' ', "-"));
         }
-        let told: String = report::step_moment(&replay, &view)
-            .sentence
-            .iter()
-            .map(|span| span.text.as_str())
-            .collect();
-        let sentence = told.get(2..).unwrap_or_default();
-        if sentence != expected {
-            judge.faults.push(format!("says {sentence:?}, should say {expected:?}"));
-        }
+        judge.faults.extend(find_sentence_fault(&replay, &expected));
         match deed {
             TraceStep::Place(square)
             | TraceStep::Given(square)
@@ -1309,6 +1313,7 @@ fn every_step_of_a_search_is_correct() {
     for (text, method) in crate::stars::TRACED {
         crate::stars::judge_trace(text, method, &mut facts);
     }
+    REDUCED.into_iter().for_each(|text| judge_reduction(text, &mut facts));
     assert!(faults.is_empty(), "\n{faults}");
     // Every method with steps and every sentence of a step were tested.
     for (text, covers) in [
@@ -1331,6 +1336,90 @@ fn every_step_of_a_search_is_correct() {
         .filter(|fact| !facts.contains(*fact))
         .collect();
     assert!(missed.is_empty(), "{missed:?}");
+}
+
+/// Sets whose reduction is traced.
+const REDUCED: [&str; 8] = [
+    "queens 6",
+    "queens 8",
+    "knights 3",
+    "rooks 3x4 pieces 3",
+    "queens 6 without a1, c4",
+    "bishops 4 pieces 3",
+    "cover queens 4",
+    "cover kings 4x5",
+];
+
+/// Checks the steps of a reduction: each image by the definition, that no earlier solution has the
+/// same class, and that the kept solutions are those of `unique`.
+fn judge_reduction(text: &str, told_facts: &mut BTreeSet<String>) {
+    let mut session = Session::default();
+    let instance = read_instance(text);
+    let (files, ranks) = {
+        let size = instance.grid().size;
+        (size.files() as i32, size.ranks() as i32)
+    };
+    let images = |squares: &BTreeSet<At>| -> Vec<(&str, BTreeSet<At>)> {
+        type Map = fn(i32, i32, At) -> At;
+        let all: [(&str, Map, bool); 7] = [
+            ("rotate 90", |_, ranks, (x, y)| (y, ranks - 1 - x), true),
+            ("rotate 180", |files, ranks, (x, y)| (files - 1 - x, ranks - 1 - y), false),
+            ("rotate 270", |files, _, (x, y)| (files - 1 - y, x), true),
+            ("mirror files", |files, _, (x, y)| (files - 1 - x, y), false),
+            ("mirror ranks", |_, ranks, (x, y)| (x, ranks - 1 - y), false),
+            ("mirror diagonal", |_, _, (x, y)| (y, x), true),
+            ("mirror antidiagonal", |files, _, (x, y)| (files - 1 - y, files - 1 - x), true),
+        ];
+        let maps = all.into_iter().filter(|(_, _, square)| !square || files == ranks);
+        let image = |map: Map| squares.iter().map(|&at| map(files, ranks, at)).collect();
+        maps.map(|(words, map, _)| (words, image(map))).collect()
+    };
+    let trace = match session.run(&format!("trace all {text} | unique")) {
+        Value::Trace(trace) => trace,
+        other => panic!("{text}: {other:?}"),
+    };
+    let (mut replay, mut seen) = (trace.replay(), Vec::<BTreeSet<At>>::new());
+    let mut kept = Vec::new();
+    while let Some(step) = replay.step_forward() {
+        let TraceStep::Detail { fact, .. } = step else { panic!("{text}: {step:?}") };
+        told_facts.insert(fact.word.to_owned());
+        let squares: BTreeSet<At> = all_coordinates(replay.pieces()).into_iter().collect();
+        assert_eq!(instance.check(&sorted_squares(replay.pieces())), Ok(()), "{text}");
+        assert!(!seen.contains(&squares), "{text}: {squares:?} comes twice");
+        let number = seen.len() + 1;
+        let first = seen.iter().position(|other| images(other).iter().any(|it| it.1 == squares));
+        let expected = match first {
+            None => {
+                kept.push(squares.clone());
+                format!("solution {number} is kept: it begins class {}", kept.len())
+            }
+            Some(first) => {
+                let found = images(&seen[first]);
+                let (words, _) = found.iter().find(|it| it.1 == squares).expect("an image");
+                let first = first + 1;
+                format!("solution {number} is dropped: {words} maps solution {first} to it")
+            }
+        };
+        assert_eq!(find_sentence_fault(&replay, &expected), None, "{text}");
+        seen.push(squares);
+    }
+    let mut unique = BTreeSet::new();
+    let set = match session.run(&format!("let s = all {text} | unique")) {
+        Value::Set(set) => set,
+        other => panic!("{text}: {other:?}"),
+    };
+    let listed = set.visit(SolutionOrder::Files, &Limit::default(), &mut |squares| {
+        unique.insert(all_coordinates(squares).into_iter().collect::<BTreeSet<At>>());
+        Continue(())
+    });
+    assert_eq!(listed, Ok(SearchEnd::Complete), "{text}");
+    assert_eq!(kept.into_iter().collect::<BTreeSet<_>>(), unique, "{text}");
+}
+
+fn sorted_squares(squares: &[Square]) -> Vec<Square> {
+    let mut sorted = squares.to_vec();
+    sorted.sort_unstable();
+    sorted
 }
 
 /// Larger boards, with the methods whose positions can be checked there.
@@ -1863,20 +1952,11 @@ fn judge_tour(instance: &dyn Instance, method: &'static str) -> Option<Vec<Strin
     if let (true, Some(&(first, number))) = (ends.closed, walk.clues.first()) {
         walk.clues.push((first, number + walk.count_squares()));
     }
-    let view = ViewOptions { width: 10_000, ..ViewOptions::default() };
     let (mut replay, mut faults) = (trace.replay(), Vec::new());
     while let Some(step) = replay.step_forward() {
         let (stride, step) = (step.tour_step().expect("a step of a tour"), replay.position());
         let expected = walk.expected_step(stride);
-        let told: String = report::step_moment(&replay, &view)
-            .sentence
-            .iter()
-            .map(|span| span.text.as_str())
-            .collect();
-        let sentence = told.get(2..).unwrap_or_default();
-        if sentence != expected {
-            walk.faults.push(format!("says {sentence:?}, should say {expected:?}"));
-        }
+        walk.faults.extend(find_sentence_fault(&replay, &expected));
         faults.extend(walk.faults.drain(..).map(|fault| format!("step {step}: {fault}")));
     }
     Some(faults)

@@ -298,6 +298,9 @@ pub(crate) fn first_instance(problem: &ProblemCall) -> Option<(ProblemCall, Arc<
 /// Returns the problem in the command language with its ranges, its lists and its options.
 pub(crate) fn family_subject(problem: &ProblemCall) -> String {
     let Some((size, _)) = problem.size_range() else { return problem.problem.word.to_owned() };
+    if problem.problem.resolve_random.is_some() {
+        return random_subject(problem);
+    }
     // The squares of a line depend on the board.
     let areas = area_text(&problem.args);
     let mut plain = problem.clone();
@@ -312,12 +315,7 @@ pub(crate) fn family_subject(problem: &ProblemCall) -> String {
     // The blank before the size matters. The number of a leaper is not the size, and neither is the
     // number of the last kind of pieces.
     let (kinds, rest) = text.split_at(text.rfind(" + ").map_or(0, |at| at + " + ".len()));
-    let sizes = problem.args.0.iter().find_map(|given| match &given.arg {
-        ArgValue::SizeList(sizes) => Some(join_values(sizes)),
-        ArgValue::Sizes(from, to) => Some(format!("{from}..{to}")),
-        _ => None,
-    });
-    let sizes = sizes.unwrap_or_else(|| size.to_string());
+    let sizes = sizes_text(problem).unwrap_or_else(|| size.to_string());
     text = kinds.to_owned() + &rest.replacen(&format!(" {size}"), &format!(" {sizes}"), 1);
     for given in &problem.args.0 {
         let ArgValue::NumberList(numbers) = &given.arg else { continue };
@@ -330,6 +328,40 @@ pub(crate) fn family_subject(problem: &ProblemCall) -> String {
         text.truncate(text.trim_end().len());
     }
     text + &areas.unwrap_or_default()
+}
+
+/// Returns the sizes of a range or a list.
+fn sizes_text(problem: &ProblemCall) -> Option<String> {
+    problem.args.0.iter().find_map(|given| match &given.arg {
+        ArgValue::SizeList(sizes) => Some(join_values(sizes)),
+        ArgValue::Sizes(from, to) => Some(format!("{from}..{to}")),
+        _ => None,
+    })
+}
+
+/// Returns a problem whose boards are random as it is typed, because each member has its own board.
+fn random_subject(problem: &ProblemCall) -> String {
+    let mut text = problem.problem.word.to_owned();
+    let mut last = "";
+    for given in &problem.args.0 {
+        let value = match &given.arg {
+            ArgValue::Size(size) => size.to_string(),
+            ArgValue::Sizes(..) | ArgValue::SizeList(_) => sizes_text(problem).unwrap_or_default(),
+            ArgValue::NumberList(numbers) => numbers_text(numbers),
+            ArgValue::Integer(number) => number.to_string(),
+            ArgValue::Text(word) => word.clone(),
+            ArgValue::Square(square) => square.to_string(),
+            ArgValue::Flag => String::new(),
+            _ => continue,
+        };
+        match given.name {
+            "size" => text += &format!(" {value}"),
+            name if name == last => text += &format!(", {value}"),
+            name => text += format!(" {name} {value}").trim_end(),
+        }
+        last = given.name;
+    }
+    text
 }
 
 /// Returns numbers as a range if they are consecutive, otherwise as a list.
@@ -512,7 +544,19 @@ impl<'a> BenchRunner<'a> {
         let memory = heap
             .map(|heap| (heap.peak)() as u64)
             .filter(|_| !matches!(ran.outcome, RunOutcome::Refused(_)));
-        BenchRun { seconds, memory, ..ran }
+        let outcome = match ran.outcome {
+            // This search is not measured.
+            RunOutcome::AtLeast(total, Stop::Solutions) => {
+                let spent = Duration::from_secs_f64(seconds);
+                let whole = instance.count_past_limit(named, self.classes, &self.limit, spent);
+                match whole {
+                    Some(tally) => count_outcome(tally.total, tally.classes, tally.end),
+                    None => RunOutcome::AtLeast(total, Stop::Solutions),
+                }
+            }
+            outcome => outcome,
+        };
+        BenchRun { outcome, seconds, memory, ..ran }
     }
 
     /// Runs the method on the task.

@@ -12,7 +12,8 @@ use crate::engine::core::{Limit, Progress, SplitMix64};
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::lang::format_day;
 use crate::problem::{
-    ArgKind, ArgValue, BoundArg, BoundArgs, OptionArity, OptionSpec, ParamSpec, Signature,
+    ArgKind, ArgValue, BoundArg, BoundArgs, OptionArity, OptionSpec, ParamSpec, ProblemError,
+    Signature,
 };
 use crate::puzzle::{
     NUMBERED_SIDES, Puzzle, PuzzleError, PuzzleStatistics, REGION_KINDS, RegionBoard, RegionKind,
@@ -293,6 +294,14 @@ fn problem_puzzle(problem: &ProblemCall, limit: &Limit) -> Result<Value, Fault> 
 /// Returns the fault that the puzzle cannot be played.
 fn puzzle_fault(problem: &ProblemCall, why: PuzzleError) -> Fault {
     let kind = match why {
+        PuzzleError::Refused(ProblemError::NotPlayed(word)) => {
+            let text = problem.instance().map(|instance| instance.command_text());
+            let message = message!("refusal-not-played", problem = word);
+            let instead = format!("trace {}", text.unwrap_or_default());
+            Diagnostic::new(FaultCode::E300, message)
+                .with_help(message!("help-instead", command = instead))
+                .into()
+        }
         PuzzleError::Refused(refusal) => return Fault::from_refusal(refusal, problem.span),
         PuzzleError::Stopped(stop) => stop.into(),
         PuzzleError::Unsolvable(reason) => {
@@ -300,8 +309,22 @@ fn puzzle_fault(problem: &ProblemCall, why: PuzzleError) -> Fault {
             FaultKind::NoSolution(NoSolution::new(problem, Ok(reason)))
         }
         PuzzleError::Option(option, span) => {
-            let message = message!("fault-puzzle-option", option = option);
-            return Fault::new(span, Diagnostic::new(FaultCode::E300, message));
+            let message = match option {
+                "nothree" => message!("fault-puzzle-nothree"),
+                _ => message!("fault-puzzle-option", option = option),
+            };
+            let diagnostic = Diagnostic::new(FaultCode::E300, message);
+            let text = problem.instance().map(|instance| instance.command_text());
+            return match text {
+                Ok(text) => {
+                    let instead = format!("play {}", text.replace(&format!(" {option}"), ""));
+                    Fault::new(
+                        span,
+                        diagnostic.with_help(message!("help-instead", command = instead)),
+                    )
+                }
+                Err(_) => Fault::new(span, diagnostic),
+            };
         }
         PuzzleError::Large => large_puzzle_fault(crate::puzzle::MAX_SIDE).into(),
     };

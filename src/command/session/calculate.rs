@@ -140,7 +140,7 @@ pub(crate) fn apply_binary(
 fn is_in_list(value: &Value, list: &Table, span: SourceSpan) -> Result<bool, Fault> {
     let wanted = match value {
         Value::Text(text) => RowValue::Text(text.clone()),
-        Value::Truth(truth) => RowValue::Text(truth.to_string()),
+        Value::Truth(truth) => RowValue::Truth(*truth),
         other => RowValue::Number(expect_number("in", other, span)?),
     };
     Ok(list.rows.iter().any(|row| row[0].to_row_value() == wanted))

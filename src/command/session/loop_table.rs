@@ -21,7 +21,7 @@ pub(crate) fn value_cells(value: &Value) -> Vec<TableCell> {
             Some(natural) => TableCell::Number(natural),
             None => TableCell::Exact(number.clone()),
         }],
-        Value::Truth(truth) => vec![TableCell::Text(truth.to_string())],
+        Value::Truth(truth) => vec![TableCell::Truth(*truth)],
         Value::None(_) => vec![TableCell::Empty],
         other => vec![TableCell::Text(other.command_text())],
     }

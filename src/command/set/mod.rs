@@ -3,6 +3,7 @@
 pub(super) mod board_stages;
 pub(super) mod compare_sets;
 pub(super) mod image;
+mod reduction;
 pub(super) mod set_stages;
 pub(super) mod show;
 pub(super) mod slides;

@@ -1,8 +1,8 @@
 //! Stages that make a set from a set.
 
+use super::reduction::trace_unique;
 use super::table_stages::{filter_stage, owned_column_names, row_expression, row_fault};
-use crate::board::SymmetryGroup;
-use crate::command::input::{SET, checked_squares, set_stage};
+use crate::command::input::{SET, checked_squares, given_group, set_stage};
 use crate::command::problem::explain::narrow_set;
 use crate::data::Table;
 use crate::engine::core::SearchEnd;
@@ -23,8 +23,13 @@ pub(crate) static UNIQUE: Verb = Verb {
     examples: &[
         VerbExample { line: "all queens 8 | unique | count", shows: "12 solutions" },
         VerbExample { line: "all queens 8 | unique by rotation | count", shows: "24 solutions" },
+        VerbExample {
+            line: "trace all queens 6 | unique",
+            shows: "2  x  solution 2 is dropped: rotate 90 maps solution 1 to it",
+        },
     ],
     synonyms: &["distinct", "dedup", "dedupe", "reduce"],
+    trace: Some(trace_unique),
     ..set_stage("unique", run_unique)
 };
 
@@ -111,10 +116,7 @@ pub(crate) static SORT: Verb = Verb {
 };
 
 fn run_unique(mut run: VerbRun<'_>) -> Result<Value, Fault> {
-    let group = match run.call.args.text("by") {
-        Some("rotation") => SymmetryGroup::Rotations,
-        _ => SymmetryGroup::All,
-    };
+    let group = given_group(run.call);
     let set = run.take_set()?.unique(group);
     checked_set(&run, set)
 }

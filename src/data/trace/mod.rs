@@ -1,6 +1,7 @@
 //! Recorded steps of a method: of a search, with squares tried, reasons for rejecting them,
 //! placements and removals, or of the construction of a tour.
 
+mod crosses;
 mod record;
 mod replay;
 mod segments;
@@ -18,6 +19,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 pub use crate::engine::core::{BoardQuarter, DetailValue, StepDetail, StepTone};
+pub use crosses::CrossedSquares;
 pub use replay::TraceReplay;
 pub use tree::{SearchTree, TreeNode};
 pub use window::TraceWindow;
@@ -247,6 +249,8 @@ pub struct SearchTrace {
     pub window: TraceWindow,
     /// Pieces before the first step of the window, in the order of their placement.
     pub start: Vec<Square>,
+    /// Squares that are crossed out before the first step.
+    pub crosses: CrossedSquares,
     /// Whether the method looks for a path between two squares instead of a tour.
     pub is_path: bool,
     /// Squares with a number before the first step, if the method looks for a path.
@@ -364,6 +368,11 @@ impl SearchTrace {
 
     /// Returns a command that records the steps with these numbers.
     pub fn command_for(&self, from: u64, to: u64) -> String {
+        // The steps are those of a stage on a set.
+        if self.problem.contains(" | ") {
+            let (skipped, count) = (from - 1, to + 1 - from);
+            return format!("trace all {} | skip {skipped} | first {count}", self.problem);
+        }
         let method = self.method.map(|method| format!(" using {method}")).unwrap_or_default();
         format!("trace {}{method} steps {from}..{to}", self.problem)
     }

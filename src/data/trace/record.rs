@@ -1,6 +1,8 @@
 //! Recording of a window of a search's steps.
 
-use super::{BacktrackReason, SearchTrace, TraceError, TraceStep, TraceWindow, move_pieces};
+use super::{
+    BacktrackReason, CrossedSquares, SearchTrace, TraceError, TraceStep, TraceWindow, move_pieces,
+};
 use crate::board::Square;
 use crate::engine::core::{
     AttackLine, BoardQuarter, Limit, LineFamilies, PairAttacks, SearchEnd, StepEvent, StepTone,
@@ -65,6 +67,35 @@ impl SearchTrace {
             .map_err(TraceError::Refused)?;
         recorder.finish(searched.end)
     }
+
+    /// Creates a trace of an instance that begins with its first step, on an empty board.
+    pub fn from_steps(
+        instance: &dyn Instance,
+        window: TraceWindow,
+        steps: Vec<TraceStep>,
+    ) -> SearchTrace {
+        SearchTrace {
+            problem: instance.command_text(),
+            grid: instance.grid(),
+            piece: instance.piece(),
+            pieces: instance.piece_count(),
+            covers: instance.is_cover(),
+            method: None,
+            blocked: instance.blocked_squares().to_vec(),
+            window,
+            start: Vec::new(),
+            crosses: CrossedSquares::default(),
+            is_path: instance.is_shortest_path(),
+            numbered: Vec::new(),
+            segments: instance.tour_ends().map(|_| vec![PathSegment::default()]),
+            first: 1,
+            steps,
+            total: None,
+            stopped: None,
+            source: None,
+            interval: None,
+        }
+    }
 }
 
 /// Last event that the recorder remembers.
@@ -83,6 +114,7 @@ struct TraceRecorder<'i> {
     /// Whether every file is filled, one after another.
     by_files: bool,
     standing: Vec<Square>,
+    crosses: CrossedSquares,
     /// Paths of a tour.
     segments: Option<Vec<PathSegment>>,
     /// Squares with a number in a search for a path.
@@ -106,28 +138,9 @@ struct TraceRecorder<'i> {
 
 impl<'i> TraceRecorder<'i> {
     fn new(instance: &'i dyn Instance, window: TraceWindow) -> TraceRecorder<'i> {
-        let (grid, piece) = (instance.grid(), instance.piece());
+        let piece = instance.piece();
         let lines = LineFamilies::from_piece(piece);
-        let trace = SearchTrace {
-            problem: instance.command_text(),
-            grid,
-            piece,
-            pieces: instance.piece_count(),
-            covers: instance.is_cover(),
-            method: None,
-            blocked: instance.blocked_squares().to_vec(),
-            window,
-            start: Vec::new(),
-            is_path: instance.is_shortest_path(),
-            numbered: Vec::new(),
-            segments: instance.tour_ends().map(|_| vec![PathSegment::default()]),
-            first: 1,
-            steps: Vec::new(),
-            total: None,
-            stopped: None,
-            source: None,
-            interval: None,
-        };
+        let trace = SearchTrace::from_steps(instance, window, Vec::new());
         let by_files = lines.file && lines.rank && !instance.is_cover();
         let last = LastEvent::Touched(0);
         TraceRecorder {
@@ -137,6 +150,7 @@ impl<'i> TraceRecorder<'i> {
             trace,
             by_files,
             standing: Vec::new(),
+            crosses: CrossedSquares::default(),
             tried: vec![Vec::new()],
             seen: 0,
             found: 0,
@@ -179,6 +193,7 @@ impl<'i> TraceRecorder<'i> {
             if !self.is_started {
                 self.is_started = true;
                 self.trace.start.clone_from(&self.standing);
+                self.trace.crosses.clone_from(&self.crosses);
                 self.trace.segments.clone_from(&self.segments);
                 self.trace.numbered.clone_from(&self.numbered);
                 self.trace.first = self.seen;
@@ -332,6 +347,7 @@ impl<'i> TraceRecorder<'i> {
                 self.last = LastEvent::Touched(0)
             }
             StepEvent::Detail(fact) => {
+                self.crosses.apply(&fact, &self.detail_squares[2]);
                 move_pieces(&mut self.standing, [&self.detail_squares[0], &self.detail_squares[1]]);
                 self.max_pieces = self.max_pieces.max(self.standing.len() as u64);
                 if fact.tone == StepTone::DeadEnd {

@@ -45,6 +45,7 @@ impl SearchTrace {
         SearchTrace {
             window,
             start: self.board_after(from),
+            crosses: self.crosses_after(from),
             segments: self.segments.as_ref().map(|_| self.segments_after(from)),
             numbered: self.numbered_squares(from),
             first,

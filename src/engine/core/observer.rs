@@ -158,6 +158,8 @@ pub enum DetailValue {
     Bits(u64, u32),
     /// Rows, columns and regions.
     Units(UnitList),
+    /// Word of the command language.
+    Word(&'static str),
 }
 
 impl From<UnitList> for DetailValue {

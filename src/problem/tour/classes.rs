@@ -22,7 +22,8 @@ pub(super) fn count_classes(
     limit: &Limit,
 ) -> Option<BigUint> {
     let few = tally.total <= MAX_LISTED.into();
-    if !tour.clues().is_empty() {
+    // Numbers that count from a given square of a closed tour may have other images.
+    if !tour.clues().is_empty() && tour.ends.closed && tour.ends.from.is_some() {
         return few.then(|| classes_by_listing(tour, limit)).flatten();
     }
     match count_by_burnside(tour, &tally.total, limit) {
@@ -54,8 +55,8 @@ fn count_by_burnside(
 
 /// Counts the tours that a symmetry of the problem maps to themselves.
 ///
-/// Open tours are counted with their direction, so they are invariant only under a symmetry that
-/// moves no open square.
+/// Open tours and those with given numbers are counted with their direction, so they are invariant
+/// only under a symmetry that moves no open square.
 fn count_fixed(
     tour: &TourInstance,
     symmetry: Symmetry,
@@ -66,7 +67,7 @@ fn count_fixed(
     if field.order(symmetry) == 1 {
         return Ok(Some(total.clone()));
     }
-    if !tour.ends.closed {
+    if !tour.ends.closed || !tour.clues().is_empty() {
         return Ok(Some(BigUint::ZERO));
     }
     // The three-quarter turn has the same invariant tours as the quarter turn.

@@ -16,6 +16,7 @@ mod constructions;
 mod euler;
 mod frontier;
 mod instance;
+mod one_number;
 mod orbits;
 mod propagation;
 mod square_counts;

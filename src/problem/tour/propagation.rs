@@ -2,6 +2,7 @@
 
 use super::backtracking::BACKTRACKING;
 use super::instance::TourInstance;
+use super::one_number::count_by_one_number;
 use crate::engine::core::SearchEnd;
 use crate::engine::tour::clues::{self, BranchOrder};
 use crate::engine::tour::existence::find_obstacle;
@@ -67,6 +68,9 @@ fn count(tour: &TourInstance, ask: &MethodRequest<'_>) -> Result<CountResult, Pr
         || find_clue_obstacle(&tour.field, tour.ends, &tour.clues, ask.limit).is_some()
     {
         return Ok(ask.count_result(BigUint::ZERO, 0, SearchEnd::Complete));
+    }
+    if let Some((total, states, end)) = count_by_one_number(tour, ask.limit) {
+        return Ok(ask.count_result(total, states, end));
     }
     let (field, order) = (&tour.field, BranchOrder::Fewest);
     let searched =

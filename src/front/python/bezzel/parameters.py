@@ -39,8 +39,7 @@ class BezzelTranslator(Translator):
 
     @classmethod
     def translate_bool(cls, val):
-        """A comparison, because the language has no names for truth values."""
-        return "(1 = 1)" if val else "(1 = 0)"
+        return "true" if val else "false"
 
     @classmethod
     def translate_float(cls, val):
