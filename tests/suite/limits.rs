@@ -150,7 +150,7 @@ fn a_number_of_solutions_stops_every_form_alike() {
 const EASY: [&str; 9] = [
     "queens 6",
     "rooks 3x4 pieces 3",
-    "queens 12 quarterturn",
+    "queens 5 quarterturn",
     "kings 4",
     "2 queens + 1 knight 4",
     "cover queens 4",

@@ -12,8 +12,7 @@ use crate::engine::core::{Limit, Progress, SplitMix64};
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::lang::format_day;
 use crate::problem::{
-    ArgKind, ArgValue, BoundArg, BoundArgs, OptionArity, OptionSpec, ParamSpec, ProblemError,
-    Signature,
+    ArgKind, ArgValue, BoundArg, BoundArgs, OptionArity, OptionSpec, ParamSpec, Signature,
 };
 use crate::puzzle::{
     NUMBERED_SIDES, Puzzle, PuzzleError, PuzzleStatistics, REGION_KINDS, RegionBoard, RegionKind,
@@ -294,14 +293,6 @@ fn problem_puzzle(problem: &ProblemCall, limit: &Limit) -> Result<Value, Fault> 
 /// Returns the fault that the puzzle cannot be played.
 fn puzzle_fault(problem: &ProblemCall, why: PuzzleError) -> Fault {
     let kind = match why {
-        PuzzleError::Refused(ProblemError::NotPlayed(word)) => {
-            let text = problem.instance().map(|instance| instance.command_text());
-            let message = message!("refusal-not-played", problem = word);
-            let instead = format!("trace {}", text.unwrap_or_default());
-            Diagnostic::new(FaultCode::E300, message)
-                .with_help(message!("help-instead", command = instead))
-                .into()
-        }
         PuzzleError::Refused(refusal) => return Fault::from_refusal(refusal, problem.span),
         PuzzleError::Stopped(stop) => stop.into(),
         PuzzleError::Unsolvable(reason) => {
