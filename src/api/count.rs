@@ -79,7 +79,7 @@ impl Count {
 
 impl PartialEq<u64> for Count {
     fn eq(&self, number: &u64) -> bool {
-        *self == BigUint::from(*number)
+        self.exact().is_some_and(|exact| *exact == (*number).into())
     }
 }
 

@@ -1,5 +1,7 @@
 //! Counts the solutions of the queens problem, and the essentially different ones.
 
+#![allow(clippy::print_stdout, reason = "examples print")]
+
 use bezzel::prelude::*;
 
 pub(crate) fn main() -> Result<(), Error> {

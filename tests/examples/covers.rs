@@ -1,5 +1,7 @@
 //! The fewest pieces that attack or occupy every square, with the proof of their number.
 
+#![allow(clippy::print_stdout, reason = "examples print")]
+
 use bezzel::prelude::*;
 
 pub(crate) fn main() -> Result<(), Error> {

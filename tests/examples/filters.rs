@@ -1,5 +1,7 @@
 //! Sets of solutions, filtered by a closure and by a condition of the command language.
 
+#![allow(clippy::print_stdout, reason = "examples print")]
+
 use bezzel::prelude::*;
 
 pub(crate) fn main() -> Result<(), Error> {

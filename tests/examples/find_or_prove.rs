@@ -1,5 +1,7 @@
 //! A search for one solution has three ends, none of which is an error.
 
+#![allow(clippy::print_stdout, reason = "examples print")]
+
 use bezzel::prelude::*;
 use std::time::Duration;
 

@@ -1,5 +1,7 @@
 //! Iterates over solutions while a thread searches. What stopped the search is the last item.
 
+#![allow(clippy::print_stdout, reason = "examples print")]
+
 use bezzel::prelude::*;
 
 pub(crate) fn main() -> Result<(), Error> {

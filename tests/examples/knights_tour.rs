@@ -1,5 +1,7 @@
 //! A closed knight's tour, as a list of squares and as a picture.
 
+#![allow(clippy::print_stdout, reason = "examples print")]
+
 use bezzel::prelude::*;
 
 pub(crate) fn main() -> Result<(), Error> {

@@ -1,5 +1,7 @@
 //! Boards of your own: with missing squares, and with regions of which each holds one piece.
 
+#![allow(clippy::print_stdout, reason = "examples print")]
+
 use bezzel::board::Regions;
 use bezzel::prelude::*;
 

@@ -1,6 +1,8 @@
 //! A piece of your own on a board with joined edges: camels, which leap one square in one direction
 //! and three in the other, on a torus.
 
+#![allow(clippy::print_stdout, reason = "examples print")]
+
 use bezzel::piece::Piece;
 use bezzel::prelude::*;
 

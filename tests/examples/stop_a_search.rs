@@ -1,5 +1,7 @@
 //! A long count that another thread stops, with its progress.
 
+#![allow(clippy::print_stdout, reason = "examples print")]
+
 use bezzel::prelude::*;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -1,5 +1,7 @@
 //! Solutions with a symmetry, and one solution of each class of essentially different ones.
 
+#![allow(clippy::print_stdout, reason = "examples print")]
+
 use bezzel::prelude::*;
 
 pub(crate) fn main() -> Result<(), Error> {
