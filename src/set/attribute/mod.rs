@@ -139,22 +139,6 @@ pub const DIRECTIONS: [&str; 16] = [
 ];
 
 impl Attribute {
-    /// Returns the options that restrict the search to solutions with this number.
-    pub(crate) fn options_for_number(
-        &self,
-        instance: &dyn Instance,
-        argument: OperandValue,
-        number: &Rational,
-    ) -> Vec<NarrowingOption> {
-        if *number == Rational::Whole(0) {
-            let options = pieces::exclude_weighted(instance, self.square_weight);
-            if !options.is_empty() {
-                return options;
-            }
-        }
-        (self.fixing_options)(instance, argument, number)
-    }
-
     /// Returns whether the word is the attribute's name or another spelling of it.
     pub fn has_name(&self, word: &str) -> bool {
         self.word == word || self.aliases.contains(&word)

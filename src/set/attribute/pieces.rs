@@ -1,6 +1,6 @@
 //! Attributes about the squares of the pieces and their attacks.
 
-use super::{AttributeEvaluator, ExprValue, NarrowingOption, OperandValue};
+use super::{Attribute, AttributeEvaluator, ExprValue, NarrowingOption, OperandValue};
 use crate::board::{Size, Square, SquareSet};
 use crate::data::Rational;
 use crate::engine::core::find_first_attack;
@@ -58,9 +58,27 @@ const MAX_FREE: usize = 64;
 /// solutions ends on larger ones.
 const MAX_SQUARES: u64 = 1 << 20;
 
+impl Attribute {
+    /// Returns the options that restrict the search to solutions with this number.
+    pub(crate) fn options_for_number(
+        &self,
+        instance: &dyn Instance,
+        argument: OperandValue,
+        number: &Rational,
+    ) -> Vec<NarrowingOption> {
+        if *number == Rational::Whole(0) {
+            let options = exclude_weighted(instance, self.square_weight);
+            if !options.is_empty() {
+                return options;
+            }
+        }
+        (self.fixing_options)(instance, argument, number)
+    }
+}
+
 /// Returns the options of a search for solutions that avoid all squares with a weight. Returns no
 /// options if the problem is about tours, or if there are too many squares.
-pub(super) fn exclude_weighted(
+fn exclude_weighted(
     instance: &dyn Instance,
     weight: fn(Size, Square) -> Option<u64>,
 ) -> Vec<NarrowingOption> {

@@ -85,9 +85,10 @@ impl SignedSource {
     /// Returns whether each problem of the sum exists, and they are few.
     pub(crate) fn is_countable(&self) -> bool {
         self.sum.terms().len() <= MAX_COUNTS
-            && self.sum.terms().all(|(monomial, _)| {
-                self.problem.restrict(monomial, MethodTask::Count, &Limit::default()).is_some()
-            })
+            && self
+                .sum
+                .terms()
+                .all(|(monomial, _)| self.problem.restrict(monomial, MethodTask::Count).is_some())
     }
 
     /// Returns the monomial that has as many solutions by symmetry, and is the same for all images.
@@ -134,7 +135,7 @@ impl CountPlan {
     /// Returns the problems whose solutions are counted.
     pub(super) fn problems(&self) -> Vec<Arc<dyn Instance>> {
         let totals = self.source.representatives(&self.totals());
-        let problem = |monomial: &Monomial| self.restrict(monomial, &Limit::default());
+        let problem = |monomial: &Monomial| self.restrict(monomial);
         totals.iter().filter_map(problem).filter_map(problem_of).collect()
     }
 
@@ -165,10 +166,10 @@ impl CountPlan {
 
     /// Returns whether methods make these counts.
     pub(super) fn is_possible(&self) -> bool {
-        let (instance, limit) = (self.instance(), Limit::default());
+        let instance = self.instance();
         let method = self.source.problem.method;
         let is_single = self.source.sum.terms().len() == 1;
-        let can = |task| instance.choose_method(task, method, &limit).is_ok();
+        let can = |task| self.source.problem.has_method(task);
         // With a symmetry, methods count by square from a list.
         let is_free = || self.problems().iter().all(|it| it.symmetry_constraint().is_none());
         match &self.task {
@@ -179,7 +180,7 @@ impl CountPlan {
                 totals.len() == rows.len()
                     && monomials.len() <= MAX_COUNTS
                     && can(MethodTask::Count)
-                    && monomials.iter().all(|one| self.restrict(one, &limit).is_some())
+                    && monomials.iter().all(|one| self.restrict(one).is_some())
             }
             _ if method.is_some() => false,
             CountTask::Classes(_) => can(MethodTask::Count),
@@ -215,13 +216,13 @@ impl CountPlan {
         let squares = size.iter().zip(&weights.squares).filter(|(_, weight)| **weight != zero);
         let sums = squares.filter_map(|(square, _)| self.source.sum.times(&on_square(square)));
         let all = self.source.representatives(&sums.collect::<Vec<_>>());
-        let is_possible = |one: &Monomial| self.restrict(one, &Limit::default()).is_some();
+        let is_possible = |one: &Monomial| self.restrict(one).is_some();
         (all.len() <= COUNTS_BY_SQUARE && all.iter().all(is_possible))
             .then(|| all.into_iter().collect())
     }
 
-    fn restrict(&self, monomial: &Monomial, limit: &Limit) -> Option<RestrictedProblem> {
-        self.source.problem.restrict(monomial, MethodTask::Count, limit)
+    fn restrict(&self, monomial: &Monomial) -> Option<RestrictedProblem> {
+        self.source.problem.restrict(monomial, MethodTask::Count)
     }
 
     /// Returns the number of members, or of essentially different ones.
@@ -412,7 +413,7 @@ impl<'a> CountRun<'a> {
         if let Some(known) = self.known.get(&monomial) {
             return Ok(known.clone());
         }
-        let restricted = self.plan.restrict(&monomial, self.limit).ok_or(CountFailure::Unknown)?;
+        let restricted = self.plan.restrict(&monomial).ok_or(CountFailure::Unknown)?;
         let number = match problem_of(restricted) {
             None => BigUint::ZERO,
             Some(problem) => {
@@ -472,8 +473,7 @@ impl<'a> CountRun<'a> {
         let single = self.plan.source.sum.single().is_some();
         let mut ended = SearchEnd::Complete;
         for (monomial, factor) in self.plan.source.sum.terms() {
-            let restricted =
-                self.plan.restrict(monomial, self.limit).ok_or(CountFailure::Unknown)?;
+            let restricted = self.plan.restrict(monomial).ok_or(CountFailure::Unknown)?;
             let Some(problem) = problem_of(restricted) else { continue };
             let counts = spread(&*problem, MapKind::Solutions, self.limit)?;
             ended = counts.count_result.end;
@@ -528,7 +528,7 @@ impl<'a> CountRun<'a> {
         }
         let (plan, limit) = (self.plan, self.limit);
         self.sum_terms(&mut |monomial| {
-            let restricted = plan.restrict(monomial, limit).ok_or(CountFailure::Unknown)?;
+            let restricted = plan.restrict(monomial).ok_or(CountFailure::Unknown)?;
             let Some(problem) = problem_of(restricted) else { return Ok(BigUint::ZERO) };
             match problem.count_invariant(group, limit).ok_or(CountFailure::Unknown)? {
                 (number, SearchEnd::Complete) => Ok(number),

@@ -3,7 +3,6 @@
 use super::polynomial::Monomial;
 use super::source::{RestrictedProblem, SearchedProblem};
 use crate::board::Square;
-use crate::engine::core::Limit;
 use crate::problem::MethodTask;
 use crate::set::solution_set::{NarrowedSearch, SetSource, SetStage};
 use crate::set::{NarrowingOption, SolutionFilter, SolutionSet};
@@ -54,8 +53,8 @@ impl SolutionSet {
             let SetStage::Where(filter) = step else { return None };
             for (text, options) in filter.conditions(self.closed_tour().is_some()) {
                 let more: Monomial = given.iter().copied().chain(options.iter().copied()).collect();
-                let made = (!options.is_empty())
-                    .then(|| whole.restrict(&more, MethodTask::Enumerate, &Limit::default()));
+                let made =
+                    (!options.is_empty()).then(|| whole.restrict(&more, MethodTask::Enumerate));
                 match made.flatten() {
                     Some(RestrictedProblem::Problem(made)) => {
                         (given, instance) = (more, Some(made));

@@ -35,7 +35,6 @@ impl SearchedProblem {
         &self,
         options: &Monomial,
         task: MethodTask,
-        limit: &Limit,
     ) -> Option<RestrictedProblem> {
         let (whole, mut more) = (&self.instance, Vec::new());
         for option in options {
@@ -54,8 +53,12 @@ impl SearchedProblem {
         }
         let part = (whole.problem().make_instance)(whole.problem(), &args).ok()?;
         let same = part.piece_count().is_some() && part.piece_count() == whole.piece_count();
-        let is_possible = same && part.choose_method(task, self.method, limit).is_ok();
-        is_possible.then_some(RestrictedProblem::Problem(part))
+        (same && has_method(&*part, task, self.method)).then_some(RestrictedProblem::Problem(part))
+    }
+
+    /// Returns whether a method can do the task.
+    pub(crate) fn has_method(&self, task: MethodTask) -> bool {
+        has_method(&*self.instance, task, self.method)
     }
 
     /// Returns whether all solutions of the problem have the option, or none has it. Returns `None`
@@ -124,6 +127,11 @@ impl SearchedProblem {
         };
         Some((base, [own, theirs].map(OptionPolynomial::from_options)))
     }
+}
+
+/// Returns whether a method can do the task, without a limit of the time.
+fn has_method(instance: &dyn Instance, task: MethodTask, method: Option<&str>) -> bool {
+    instance.choose_method(task, method, &Limit::default()).is_ok()
 }
 
 /// Returns the arguments with one more option. Returns `None` if the problem does not have the
