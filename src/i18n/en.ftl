@@ -35,6 +35,7 @@ estimate-years = about { $n ->
 estimate-forever = longer than the age of the universe
 estimate-first = { $time } on this machine; press Ctrl-C to stop it and see the partial count
 estimate-cell = { $time } on this machine; interrupt the kernel (■) to stop it and see the partial count
+estimate-step = `{ $step }` looks at every solution: { $time } on this machine. Sooner, from some of them: `{ $command }`
 
 ## Progress
 
@@ -1265,7 +1266,7 @@ keyword-union = Joins two sets: the members of the first one, then the new membe
 keyword-except = Removes the members of the second set from the first.
 keyword-intersect = Keeps the members of the first set that are also in the second.
 keyword-time = Shows how long a command took.
-keyword-explain = Shows how a command would run, by which method and in about what time, without running it.
+keyword-explain = Shows how a command would run, by which method and in about what time, without running it. The column `rule` names the rule of the planner that answers a part by exact counts instead of a list.
 keyword-true = The truth value of a condition that holds: `let ok = true`, `where symmetric = true`.
 keyword-false = The truth value of a condition that does not hold: `let ok = false`, `where symmetric = false`.
 
@@ -1515,6 +1516,7 @@ table-plan = Execution plan
 column-part = part
 column-how = how
 column-searched = searched instead
+column-rule = rule
 column-foretold = estimate
 plan-listed = from memory, solution by solution
 plan-searched = searched
@@ -1524,6 +1526,11 @@ plan-runs = runs
 plan-read = uses the result of the previous part
 plan-rows = works on the rows
 plan-pushed = in the search
+plan-inclusion = changed into additions and subtractions of counts
+plan-exact = from exact counts
+plan-fixed = from the numbers of solutions that the symmetries leave unchanged
+plan-needless = not needed: changes no number
+plan-commuted = before the reduction, which gives the same
 plan-tested = tests each solution
 plan-first-image = compares each solution with its images
 plan-remembered = remembers each class that it has seen

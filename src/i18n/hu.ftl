@@ -20,6 +20,7 @@ estimate-years = körülbelül { $n } év
 estimate-forever = hosszabb, mint a világegyetem életkora
 estimate-first = { $time } ezen a gépen; a Ctrl-C leállítja, és megmutatja, amit addig megszámolt
 estimate-cell = { $time } ezen a gépen; a kernel megszakítása (■) leállítja, és megmutatja, amit addig megszámolt
+estimate-step = a `{ $step }` minden megoldást megvizsgál: { $time } ezen a gépen. Hamarabb, a megoldások egy részéből: `{ $command }`
 
 ## Progress
 
@@ -1174,7 +1175,7 @@ keyword-union = Egyesít két halmazt: az elsőt, azután a másodikból azokat,
 keyword-except = Kiveszi az első halmazból a második elemeit.
 keyword-intersect = Az első halmazból azokat tartja meg, amelyek a másodikban is benne vannak.
 keyword-time = Megmutatja egy parancs futási idejét.
-keyword-explain = Elmondja, mit tenne egy parancs, melyik módszerrel és nagyjából mennyi idő alatt, de semmit sem futtat.
+keyword-explain = Elmondja, mit tenne egy parancs, melyik módszerrel és nagyjából mennyi idő alatt, de semmit sem futtat. A `szabály` oszlop megnevezi a tervező szabályát, amely egy részre felsorolás helyett pontos darabszámokkal felel.
 keyword-true = Egy teljesülő feltétel igazságértéke: `let ok = true`, `where symmetric = true`.
 keyword-false = Egy nem teljesülő feltétel igazságértéke: `let ok = false`, `where symmetric = false`.
 
@@ -1424,6 +1425,7 @@ table-plan = Mi fog futni
 column-part = rész
 column-how = hogyan
 column-searched = helyette keresi
+column-rule = szabály
 column-foretold = körülbelül
 plan-listed = a memóriából, megoldásonként
 plan-searched = keresi
@@ -1433,6 +1435,11 @@ plan-runs = lefut
 plan-read = azt veszi át, ami előtte áll
 plan-rows = a sorokkal dolgozik
 plan-pushed = a keresésben
+plan-inclusion = darabszámok összegévé és különbségévé alakítva
+plan-exact = pontos darabszámokból
+plan-fixed = azoknak a megoldásoknak a számából, amelyeket a szimmetriák változatlanul hagynak
+plan-needless = nem kell: egyetlen számon sem változtat
+plan-commuted = a szűkítés elé kerül, az eredmény ugyanaz
 plan-tested = minden megoldást megvizsgál
 plan-first-image = minden megoldást összevet a képeivel
 plan-remembered = minden látott osztályt megjegyez

@@ -55,6 +55,7 @@ estimate-years = približno { $n ->
 estimate-forever = dlje, kot je staro vesolje
 estimate-first = { $time } na tem računalniku; Ctrl-C ustavi štetje in pokaže, kar je prešteto
 estimate-cell = { $time } na tem računalniku; prekinitev jedra (■) ustavi štetje in pokaže, kar je prešteto
+estimate-step = `{ $step }` pregleda vsako rešitev: { $time } na tem računalniku. Hitreje, iz dela rešitev: `{ $command }`
 
 ## Progress
 
@@ -1384,7 +1385,7 @@ keyword-union = Združi množici: najprej prvo, nato iz druge tiste, ki so nove.
 keyword-except = Odvzame prvi množici rešitve druge.
 keyword-intersect = Obdrži rešitve prve množice, ki so tudi v drugi.
 keyword-time = Pokaže čas izvajanja ukaza.
-keyword-explain = Pove, kaj bi ukaz naredil, po kateri metodi in približno v kolikšnem času, a ne izvede ničesar.
+keyword-explain = Pove, kaj bi ukaz naredil, po kateri metodi in približno v kolikšnem času, a ne izvede ničesar. Stolpec `pravilo` imenuje pravilo načrtovalnika, ki na del odgovori z natančnimi števili namesto z naštevanjem.
 keyword-true = Logična vrednost pogoja, ki drži: `let ok = true`, `where symmetric = true`.
 keyword-false = Logična vrednost pogoja, ki ne drži: `let ok = false`, `where symmetric = false`.
 
@@ -1634,6 +1635,7 @@ table-plan = Kaj se bo izvedlo
 column-part = del
 column-how = kako
 column-searched = namesto tega se išče
+column-rule = pravilo
 column-foretold = približno
 plan-listed = iz pomnilnika, rešitev za rešitvijo
 plan-searched = iskanje
@@ -1643,6 +1645,11 @@ plan-runs = se izvede
 plan-read = vzame, kar je pred njim
 plan-rows = obdela vrstice
 plan-pushed = v iskanju
+plan-inclusion = pretvorjeno v vsote in razlike števil rešitev
+plan-exact = iz natančnih števil rešitev
+plan-fixed = iz števil rešitev, ki jih simetrije ne spremenijo
+plan-needless = ni potrebno: ne spremeni nobenega števila
+plan-commuted = pred redukcijo, kar da isti rezultat
 plan-tested = preizkusi vsako rešitev
 plan-first-image = vsako rešitev primerja z njenimi slikami
 plan-remembered = zapomni si vsak videni razred

@@ -409,6 +409,10 @@ pub trait Solve {
     /// would take much longer than the count did.
     fn count_classes(&self, tally: &CountResult, limit: &Limit) -> Option<BigUint>;
 
+    /// Counts the solutions that every symmetry of the group leaves invariant, and returns how the
+    /// search ended. Returns `None` if no method counts them without listing all solutions.
+    fn count_invariant(&self, group: &[Symmetry], limit: &Limit) -> Option<(BigUint, SearchEnd)>;
+
     /// Divides the count by a method into subproblems. Returns `None` if the method cannot be
     /// divided.
     ///

@@ -12,7 +12,7 @@ use super::outcome::{
     SquareCounts, SquareMap,
 };
 use super::{ExplicitQueens, ProblemError, is_allowed, solution_images};
-use crate::board::SymmetryGroup;
+use crate::board::{Symmetry, SymmetryGroup};
 use crate::engine::core::{DividedCount, Limit, SearchEnd, SearchResult, find_first};
 use crate::engine::estimate::CountEstimator;
 use crate::engine::tour::counting::TourMarks;
@@ -90,6 +90,10 @@ impl MethodRequest<'_> {
     }
 }
 
+/// Number of invariant solutions, the nodes searched, and the end of the search. If it was stopped,
+/// the number is a lower bound.
+pub type InvariantCount = (BigUint, u64, SearchEnd);
+
 /// Priority of a method for a request. If no method is named, the one with the highest priority is
 /// chosen, and the first of the table among equals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -164,6 +168,9 @@ pub struct MethodEntry<I> {
     pub trace: Option<fn(&I, &MethodRequest<'_>, EventCallback<'_>) -> SearchResult>,
     /// Counts the squares reached from each start.
     pub map_squares: Option<fn(&I, &MethodRequest<'_>) -> SquareMap>,
+    /// Counts the solutions that every symmetry of a group leaves invariant, with the nodes searched.
+    /// Returns `None` if that is out of reach.
+    pub count_invariant: Option<fn(&I, &[Symmetry], &Limit) -> Option<InvariantCount>>,
     /// Counts the solutions through each square, or by each move.
     pub count_by_square: Option<fn(&I, &MethodRequest<'_>) -> Result<SquareCounts, ProblemError>>,
 }
@@ -199,6 +206,7 @@ impl<I> MethodEntry<I> {
             steps: Some(StepSource::Search),
             trace: None,
             map_squares: None,
+            count_invariant: None,
             count_by_square: None,
         }
     }

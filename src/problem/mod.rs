@@ -86,7 +86,7 @@ pub use instance::{
     SampleResult, SolutionOrder, Solve, StepSource, TraceEvent, VisitSolution,
 };
 pub use method::{
-    HasMethods, MethodEntry, MethodRequest, Priority, SeedPolicy, count_by_listing,
+    HasMethods, InvariantCount, MethodEntry, MethodRequest, Priority, SeedPolicy, count_by_listing,
     count_classes_by_listing, count_squares_by_listing, describe_methods, find_by_listing,
 };
 pub use mixed::MixedInstance;

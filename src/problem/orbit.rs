@@ -41,6 +41,11 @@ pub fn solution_images(instance: &(impl Instance + ?Sized), group: SymmetryGroup
 pub struct Stabilizer(u8);
 
 impl Stabilizer {
+    /// Creates the stabilizer from the symmetries of a group.
+    pub fn from_group(group: &[Symmetry]) -> Stabilizer {
+        Stabilizer(group.iter().fold(0, |bits, &symmetry| bits | 1 << (symmetry as u8)))
+    }
+
     /// Returns whether the symmetry maps the solution to itself.
     pub fn contains(self, symmetry: Symmetry) -> bool {
         self.0 >> (symmetry as u8) & 1 == 1
@@ -112,6 +117,6 @@ pub fn find_stabilizer(
     form: &SolutionShape,
     of: &[Symmetry],
 ) -> Stabilizer {
-    let kept = of.iter().filter(|&&symmetry| form.is_invariant(size, squares, symmetry));
-    Stabilizer(kept.fold(0, |bits, &symmetry| bits | 1 << (symmetry as u8)))
+    let kept = of.iter().copied().filter(|&symmetry| form.is_invariant(size, squares, symmetry));
+    Stabilizer(kept.fold(0, |bits, symmetry| bits | 1 << (symmetry as u8)))
 }

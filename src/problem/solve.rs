@@ -378,6 +378,18 @@ impl<I: HasMethods> Solve for I {
         }
     }
 
+    fn count_invariant(&self, group: &[Symmetry], limit: &Limit) -> Option<(BigUint, SearchEnd)> {
+        if self.symmetry_constraint().is_some() {
+            return None;
+        }
+        if has_no_solution(self, limit) {
+            return Some((BigUint::ZERO, SearchEnd::Complete));
+        }
+        let mut rows = self.method_entries().iter();
+        let count = rows.find_map(|row| row.count_invariant)?;
+        count(self, group, limit).map(|(number, _, end)| (number, end))
+    }
+
     fn can_count_by(&self, marks: &TourMarks) -> bool {
         self.symmetry_constraint().is_none()
             && self.method_entries().iter().any(|row| (row.can_count_by)(self, marks))

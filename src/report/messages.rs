@@ -16,6 +16,16 @@ pub fn eta_message(lang: Lang, seconds: f64, in_cell: bool) -> String {
     )
 }
 
+/// Returns the message that a step takes long, with a command that answers sooner.
+pub fn long_step_message(lang: Lang, step: &str, seconds: f64, instead: &str) -> String {
+    let args = [
+        ("step", MessageArg::from(step)),
+        ("time", MessageArg::Estimate(seconds)),
+        ("command", MessageArg::from(instead)),
+    ];
+    message_text(lang, "estimate-step", &args)
+}
+
 /// Returns the message `kind-owner-word`, or `kind-word`, or an empty text. Words mean the same
 /// everywhere unless their owner has its own message.
 pub(crate) fn word_description(lang: Lang, kind: &str, owner: &str, word: &str) -> String {

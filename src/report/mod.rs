@@ -56,7 +56,7 @@ pub use fault::{
 };
 pub use help::{GUIDE, has_page};
 pub(crate) use measurements::note_sentence;
-pub use messages::{eta_message, message_text};
+pub use messages::{eta_message, long_step_message, message_text};
 pub use progress::ProgressStatus;
 pub use puzzle::game_doc as game_board;
 pub use puzzle::{

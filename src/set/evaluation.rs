@@ -1,12 +1,11 @@
 //! Evaluation of a set: solutions stream from the source through the stages.
 
 use super::solution_set::{SetSource, SetStage};
-use super::{SetSummary, SolutionList, SolutionSet};
+use super::{SetQuestion, SetSummary, SolutionList, SolutionSet};
 use crate::board::{Square, SymmetryGroup, normalize_tour, reading_numbers};
 use crate::engine::core::{Limit, LimitTicker, Progress, SearchEnd, SplitMix64, Stop};
 use crate::problem::{
-    AbsenceReason, MethodTask, PieceGroup, ProblemError, SolutionOrder, VisitSolution,
-    solution_images,
+    AbsenceReason, PieceGroup, ProblemError, SolutionOrder, VisitSolution, solution_images,
 };
 use num_bigint::BigUint;
 use std::collections::HashSet;
@@ -65,7 +64,10 @@ impl SolutionSet {
     /// # Errors
     /// Returns a [`ProblemError`] if the search behind the set is out of reach.
     pub fn count(&self, limit: &Limit) -> Result<(BigUint, SearchEnd), ProblemError> {
-        if let Some(answer) = self.count_by_method(limit)? {
+        let own = self.own_limit(limit);
+        if let Some((counts, _)) = self.plan_counts(SetQuestion::Count, &own)
+            && let Some(answer) = counts.count(&own)?
+        {
             return Ok(answer);
         }
         let mut total = 0u64;
@@ -74,43 +76,6 @@ impl SolutionSet {
             Continue(())
         })?;
         Ok((total.into(), end))
-    }
-
-    /// Counts by the problem's own counting, if the set is a whole problem, or a whole problem
-    /// reduced.
-    fn count_by_method(&self, limit: &Limit) -> Result<Option<(BigUint, SearchEnd)>, ProblemError> {
-        if let SetSource::Image(image) = &self.source
-            && self.steps.is_empty()
-        {
-            return image.origin.count_by_method(limit);
-        }
-        let SetSource::Search { method, most: None, ref narrowed, .. } = self.source else {
-            return Ok(None);
-        };
-        let stands = narrowed.as_ref().filter(|narrowed| narrowed.steps == Some(self.steps.len()));
-        let instance = stands.map_or(&self.instance, |narrowed| &narrowed.instance);
-        let classes = match self.steps.as_slice() {
-            [] => false,
-            _ if stands.is_some() => false,
-            [SetStage::Unique(SymmetryGroup::All)]
-                if instance.is_closed_under(SymmetryGroup::All) =>
-            {
-                true
-            }
-            _ => return Ok(None),
-        };
-        let limit = &self.own_limit(limit);
-        if instance.choose_method(MethodTask::Count, method, limit).is_err() {
-            // The named method lists, but does not count.
-            return Ok(None);
-        }
-        limit.report_eta(instance.estimate_seconds(MethodTask::Count, limit));
-        let tally = instance.count(method, classes, limit)?;
-        Ok(if classes {
-            tally.classes.map(|classes| (classes, tally.end))
-        } else {
-            Some((tally.total, tally.end))
-        })
     }
 
     /// Summarizes the set by its size and its first `shown` members. More members are counted

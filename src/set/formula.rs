@@ -31,7 +31,7 @@ pub struct Conjunct {
 
 /// Node of an expression.
 #[derive(Clone, Debug)]
-enum FormulaNode {
+pub(crate) enum FormulaNode {
     Constant(ExprValue),
     Attribute(&'static Attribute, OperandValue, AttributeEvaluator),
     Not(Box<FormulaNode>),
@@ -133,6 +133,11 @@ impl Formula {
     /// Returns the type of the expression.
     pub fn result_type(&self) -> ExprType {
         self.kind
+    }
+
+    /// Returns the expression as a tree.
+    pub(crate) fn tree(&self) -> &FormulaNode {
+        &self.tree
     }
 
     /// Evaluates the expression for one solution: squares in file order, or a tour in tour order.
@@ -397,27 +402,38 @@ fn type_error(expression: &Expression, wants: ExprType, got: ExprType) -> Formul
 impl FormulaNode {
     fn evaluate(&self, squares: &[Square]) -> ExprValue {
         match self {
-            FormulaNode::Constant(datum) => datum.clone(),
             FormulaNode::Attribute(_, _, measure) => measure.evaluate(squares),
-            FormulaNode::Not(one) => ExprValue::Truth(!one.evaluate(squares).is_true()),
+            node => node.evaluate_with(|part| part.evaluate(squares)),
+        }
+    }
+
+    /// Evaluates an operation on the values of its parts. An attribute has no value here.
+    pub(crate) fn evaluate_with(
+        &self,
+        mut part_value: impl FnMut(&FormulaNode) -> ExprValue,
+    ) -> ExprValue {
+        match self {
+            FormulaNode::Constant(datum) => datum.clone(),
+            FormulaNode::Attribute(..) => ExprValue::Nothing,
+            FormulaNode::Not(one) => ExprValue::Truth(!part_value(one).is_true()),
             FormulaNode::Minus(one) => {
-                map_number(one.evaluate(squares), |number| Some(Rational::Whole(0).minus(&number)))
+                map_number(part_value(one), |number| Some(Rational::Whole(0).minus(&number)))
             }
-            FormulaNode::In(one, from, to) => match one.evaluate(squares) {
+            FormulaNode::In(one, from, to) => match part_value(one) {
                 ExprValue::Number(number) => ExprValue::Truth(*from <= number && number <= *to),
                 _ => ExprValue::Truth(false),
             },
-            FormulaNode::Two(left, Operator::And, right) => ExprValue::Truth(
-                left.evaluate(squares).is_true() && right.evaluate(squares).is_true(),
-            ),
-            FormulaNode::Two(left, Operator::Or, right) => ExprValue::Truth(
-                left.evaluate(squares).is_true() || right.evaluate(squares).is_true(),
-            ),
+            FormulaNode::Two(left, Operator::And, right) => {
+                ExprValue::Truth(part_value(left).is_true() && part_value(right).is_true())
+            }
+            FormulaNode::Two(left, Operator::Or, right) => {
+                ExprValue::Truth(part_value(left).is_true() || part_value(right).is_true())
+            }
             FormulaNode::Two(left, operator, right) => {
-                apply_operator(left.evaluate(squares), *operator, right.evaluate(squares))
+                apply_operator(part_value(left), *operator, part_value(right))
             }
             FormulaNode::Call(name, args) => {
-                let number = |arg: &FormulaNode| match arg.evaluate(squares) {
+                let number = |arg: &FormulaNode| match part_value(arg) {
                     ExprValue::Number(number) => Some(number),
                     _ => None,
                 };
@@ -425,6 +441,16 @@ impl FormulaNode {
                 let value = args.and_then(|args| Rational::apply_function(name, &args));
                 value.map_or(ExprValue::Nothing, ExprValue::Number)
             }
+        }
+    }
+
+    /// Returns the parts of an operation.
+    pub(crate) fn parts(&self) -> Vec<&FormulaNode> {
+        match self {
+            FormulaNode::Constant(_) | FormulaNode::Attribute(..) => Vec::new(),
+            FormulaNode::Not(one) | FormulaNode::Minus(one) | FormulaNode::In(one, ..) => vec![one],
+            FormulaNode::Two(left, _, right) => vec![left, right],
+            FormulaNode::Call(_, args) => args.iter().collect(),
         }
     }
 
@@ -455,7 +481,7 @@ impl FormulaNode {
     ///
     /// Options about squares are those of pieces, or of the ends of a tour. `without` of a tour
     /// means another board.
-    fn narrowing_options(&self, instance: &dyn Instance) -> Vec<NarrowingOption> {
+    pub(crate) fn narrowing_options(&self, instance: &dyn Instance) -> Vec<NarrowingOption> {
         let tour = instance.tour_ends().is_some();
         let of = |attribute: &Attribute, argument: &OperandValue, place: usize| {
             let square = argument.square();
@@ -493,7 +519,7 @@ impl FormulaNode {
                 | (
                     FormulaNode::Constant(ExprValue::Number(number)),
                     FormulaNode::Attribute(it, argument, _),
-                ) => (it.fixing_options)(instance, *argument, number),
+                ) => it.options_for_number(instance, *argument, number),
                 _ => Vec::new(),
             },
             _ => Vec::new(),

@@ -3,11 +3,10 @@
 //!
 //! The solutions stream. Memory grows with the groups and not with the solutions.
 
-use super::{ExprValue, Formula, SolutionFilter, SolutionSet};
+use super::{ExprValue, Formula, SetQuestion, SolutionFilter, SolutionSet};
 use crate::board::Square;
 use crate::data::{Board, Rational, Table, TableCell};
 use crate::engine::core::{Limit, SearchEnd, Stop};
-use crate::engine::tour::counting::TourMarks;
 use crate::problem::{ProblemError, SolutionOrder};
 use num_bigint::{BigInt, BigUint};
 use std::collections::BTreeMap;
@@ -48,18 +47,24 @@ pub struct SetExtreme {
 #[derive(Clone, Debug)]
 pub struct SquareUsage {
     /// Numbers by square, empty for moves.
-    pub squares: Vec<u64>,
+    pub squares: Vec<BigUint>,
     /// Numbers by move. Its two squares are in file order.
-    pub moves: BTreeMap<(Square, Square), u64>,
+    pub moves: BTreeMap<(Square, Square), BigUint>,
     /// Number of solutions.
-    pub total: u64,
+    pub total: BigUint,
     /// End of the evaluation.
     pub end: SearchEnd,
 }
 
+impl SquareUsage {
+    fn new(end: SearchEnd, total: BigUint) -> SquareUsage {
+        SquareUsage { squares: Vec::new(), moves: BTreeMap::new(), total, end }
+    }
+}
+
 impl SolutionSet {
-    /// Groups the solutions by the values of the keys. They are counted without listing if the only
-    /// key is a number of moves in some directions, or of bends of a tour.
+    /// Groups the solutions by the values of the keys. They are listed unless exact counts answer
+    /// that.
     ///
     /// # Errors
     /// Returns [`ProblemError::TooManyGroups`], and the refusals of the search behind the set.
@@ -67,10 +72,12 @@ impl SolutionSet {
     /// # Complexity
     /// Memory linear in the groups. Time per solution logarithmic in the groups.
     pub fn group_by(&self, keys: &[Formula], limit: &Limit) -> Result<GroupedCounts, ProblemError> {
-        if let [key] = keys
-            && let Some(groups) = self.count_by_key(key, limit)
+        let names = keys.iter().map(Formula::to_string).collect();
+        let own = self.own_limit(limit);
+        if let Some((plan, _)) = self.plan_counts(SetQuestion::Groups(keys.to_vec()), &own)
+            && let Some((rows, end)) = plan.groups(&own)?
         {
-            return Ok(groups);
+            return Ok(GroupedCounts { keys: names, rows, end });
         }
         let mut groups: BTreeMap<Vec<ExprValue>, u64> = BTreeMap::new();
         let (mut values, mut full) = (Vec::with_capacity(keys.len()), false);
@@ -91,35 +98,11 @@ impl SolutionSet {
         if full {
             return Err(ProblemError::TooManyGroups(MAX_GROUPS as u64));
         }
-        let keys = keys.iter().map(Formula::to_string).collect();
         Ok(GroupedCounts {
-            keys,
+            keys: names,
             rows: groups.into_iter().map(|(values, number)| (values, number.into())).collect(),
             end,
         })
-    }
-
-    /// Returns the moves or the bends that the key counts, if the set is the whole problem and can
-    /// be counted by them.
-    pub fn countable_marks(&self, key: &Formula) -> Option<TourMarks> {
-        let any = self.named_method().is_none();
-        let marks =
-            key.tour_marks(&**self.instance()).filter(|_| any && self.is_whole_problem())?;
-        self.instance().can_count_by(&marks).then_some(marks)
-    }
-
-    /// Counts the groups without listing. Returns `None` if that is not possible, or not within the
-    /// memory.
-    fn count_by_key(&self, key: &Formula, limit: &Limit) -> Option<GroupedCounts> {
-        let (tours, end) = self.instance().count_by_marks(&self.countable_marks(key)?, limit)?;
-        if end == SearchEnd::Stopped(Stop::Memory) {
-            return None;
-        }
-        let rows = (0u64..).zip(tours).filter(|(_, tours)| *tours > BigUint::ZERO);
-        let rows = rows
-            .map(|(marks, tours)| (vec![ExprValue::Number(Rational::from(marks))], tours))
-            .collect();
-        Some(GroupedCounts { keys: vec![key.to_string()], rows, end })
     }
 
     /// Counts the solutions with a piece on each square, or if `moves` the tours with each move.
@@ -136,10 +119,13 @@ impl SolutionSet {
         const SQUARE: u64 = 64;
         if !limit.has_memory_for(size.squares().saturating_mul(SQUARE)) {
             let end = SearchEnd::Stopped(Stop::Memory);
-            return Ok(SquareUsage { squares: Vec::new(), moves: BTreeMap::new(), total: 0, end });
+            return Ok(SquareUsage::new(end, BigUint::ZERO));
+        }
+        if let Some(usage) = self.planned_usage(moves, limit)? {
+            return Ok(usage);
         }
         let closed = self.closed_tour() == Some(true);
-        let (mut squares, mut used, mut total) = (Vec::new(), BTreeMap::new(), 0);
+        let (mut squares, mut used, mut total) = (Vec::new(), BTreeMap::<_, u64>::new(), 0u64);
         if moves {
             let end = self.visit(SolutionOrder::Files, limit, &mut |tour| {
                 let back = (closed && tour.len() > 2).then(|| (tour[tour.len() - 1], tour[0]));
@@ -149,7 +135,9 @@ impl SolutionSet {
                 total += 1;
                 Continue(())
             })?;
-            return Ok(SquareUsage { squares, moves: used, total, end });
+            let moves = used.into_iter().map(|(squares, number)| (squares, number.into()));
+            let (moves, total) = (moves.collect(), total.into());
+            return Ok(SquareUsage { moves, ..SquareUsage::new(end, total) });
         }
         squares.resize(size.squares() as usize, 0u64);
         let end = self.visit(SolutionOrder::Files, limit, &mut |solution| {
@@ -159,7 +147,29 @@ impl SolutionSet {
             total += 1;
             Continue(())
         })?;
-        Ok(SquareUsage { squares, moves: used, total, end })
+        let squares = squares.into_iter().map(BigUint::from).collect();
+        Ok(SquareUsage { squares, ..SquareUsage::new(end, total.into()) })
+    }
+
+    /// Returns the numbers by square or by move from exact counts, if these answer that.
+    fn planned_usage(
+        &self,
+        moves: bool,
+        limit: &Limit,
+    ) -> Result<Option<SquareUsage>, ProblemError> {
+        let own = self.own_limit(limit);
+        let question = if moves { SetQuestion::Moves } else { SetQuestion::Squares };
+        let Some((plan, _)) = self.plan_counts(question, &own) else { return Ok(None) };
+        if moves {
+            return Ok(plan.moves(&own)?.map(|((moves, total), end)| {
+                let moves = moves.into_iter().map(|(from, to, number)| ((from, to), number));
+                let moves = moves.filter(|(_, number)| *number > BigUint::ZERO).collect();
+                SquareUsage { moves, ..SquareUsage::new(end, total) }
+            }));
+        }
+        Ok(plan
+            .squares(&own)?
+            .map(|((squares, total), end)| SquareUsage { squares, ..SquareUsage::new(end, total) }))
     }
 
     /// Finds the maximum or minimum of a number, the number of solutions that attain it, and the
@@ -216,14 +226,10 @@ impl SolutionSet {
         key: &Formula,
         limit: &Limit,
     ) -> Result<(Rational, BigUint, SearchEnd), ProblemError> {
-        if let Some(GroupedCounts { rows, end, .. }) = self.count_by_key(key, limit) {
-            let (mut sum, mut number) = (Rational::from(0), BigUint::ZERO);
-            for (values, tours) in rows {
-                if let [ExprValue::Number(marks)] = &values[..] {
-                    sum = sum.plus(&marks.times(&Rational::from(BigInt::from(tours.clone()))));
-                }
-                number += tours;
-            }
+        let own = self.own_limit(limit);
+        if let Some((plan, _)) = self.plan_counts(SetQuestion::Sum(key.clone()), &own)
+            && let Some(((sum, number), end)) = plan.sum(&own)?
+        {
             return Ok((sum, number, end));
         }
         let (mut sum, mut number) = (Rational::from(0), 0u64);
@@ -312,11 +318,11 @@ impl Table {
     /// Converts named groups to a table with bars.
     pub fn from_groups(
         keys: Vec<String>,
-        rows: Vec<(String, u64)>,
+        rows: Vec<(String, BigUint)>,
         stopped: Option<Stop>,
     ) -> Table {
-        let row = |(name, number): (String, u64)| {
-            vec![TableCell::Text(name), count_cell(number.into(), stopped)]
+        let row = |(name, number): (String, BigUint)| {
+            vec![TableCell::Text(name), count_cell(number, stopped)]
         };
         groups_table(keys, rows.into_iter().map(row).collect(), stopped)
     }

@@ -64,7 +64,13 @@ impl SolutionSet {
             right,
             is_foreign: foreign,
         }));
-        let set = SolutionSet { instance, source, steps: Vec::new(), variable: None };
+        let set = SolutionSet {
+            instance,
+            source,
+            steps: Vec::new(),
+            has_rules_off: false,
+            variable: None,
+        };
         set.check_stages().map(|()| set)
     }
 
@@ -78,7 +84,13 @@ impl SolutionSet {
         instance: Arc<dyn Instance>,
     ) -> Result<SolutionSet, ProblemError> {
         let source = SetSource::Image(Arc::new(ImageSet { origin: self, symmetry }));
-        let set = SolutionSet { instance, source, steps: Vec::new(), variable: None };
+        let set = SolutionSet {
+            instance,
+            source,
+            steps: Vec::new(),
+            has_rules_off: false,
+            variable: None,
+        };
         set.check_stages().map(|()| set)
     }
 
@@ -241,9 +253,9 @@ impl CombinedSet {
         let union = self.operation == SetOperation::Union;
         let asked = if union { &self.left } else { &self.right };
         let keeps = asked.is_listing_required(self.is_foreign);
-        let mut rows = self.left.plan_steps(limit, false);
+        let mut rows = self.left.list_steps(limit);
         match union || keeps {
-            true => rows.extend(self.right.plan_steps(limit, false)),
+            true => rows.extend(self.right.list_steps(limit)),
             false => rows.push(EvaluationStep::simple(self.right.command_text(), "plan-asked")),
         }
         let how = if keeps { "plan-joined-kept" } else { "plan-joined" };
@@ -367,7 +379,7 @@ impl ImageSet {
 
     /// Returns the steps of an evaluation.
     pub(crate) fn plan_steps(&self, limit: &Limit) -> Vec<EvaluationStep> {
-        let mut rows = self.origin.plan_steps(limit, false);
+        let mut rows = self.origin.list_steps(limit);
         rows.push(EvaluationStep::simple(image_command(self.symmetry), "plan-moved"));
         rows
     }

@@ -5,7 +5,7 @@ use super::{Formula, SolutionList};
 use crate::board::{Square, Symmetry, SymmetryGroup};
 use crate::data::{Board, SolutionNotation, UnreadLine, max_boards};
 use crate::engine::core::{Limit, Stop};
-use crate::problem::{AbsenceReason, Instance, MethodTask, ProblemError, SolutionOrder};
+use crate::problem::{AbsenceReason, BoundArgs, Instance, MethodTask, ProblemError, SolutionOrder};
 use num_bigint::BigUint;
 use std::fmt::Write;
 use std::sync::{Arc, OnceLock};
@@ -21,6 +21,8 @@ pub struct SolutionSet {
     pub(crate) instance: Arc<dyn Instance>,
     pub(crate) source: SetSource,
     pub(crate) steps: Vec<SetStage>,
+    /// Whether every question lists the solutions.
+    pub(crate) has_rules_off: bool,
     /// Variable that holds the set, with the number of its stages there.
     pub(crate) variable: Option<(Arc<str>, usize)>,
 }
@@ -30,6 +32,8 @@ pub struct SolutionSet {
 pub(crate) enum SetSource {
     /// Search, which runs again each time the set is evaluated.
     Search {
+        /// Arguments of the problem, if they are known.
+        args: Option<Arc<BoundArgs>>,
         /// Method, if one was named.
         method: Option<&'static str>,
         /// Maximum number of solutions, if limited.
@@ -189,10 +193,21 @@ impl SolutionSet {
     ) -> SolutionSet {
         SolutionSet {
             instance,
-            source: SetSource::Search { method, most, within, narrowed: None },
+            source: SetSource::Search { args: None, method, most, within, narrowed: None },
             steps: Vec::new(),
+            has_rules_off: false,
             variable: None,
         }
+    }
+
+    /// Returns the set with the arguments of its problem. With these, conditions of later stages
+    /// that are options of the problem become a part of the search.
+    #[must_use]
+    pub fn with_arguments(mut self, given: BoundArgs) -> SolutionSet {
+        if let SetSource::Search { args, .. } = &mut self.source {
+            *args = Some(Arc::new(given));
+        }
+        self
     }
 
     /// Creates a set of given solutions of an instance, listed in ascending order. Each is given by
@@ -211,7 +226,13 @@ impl SolutionSet {
     ) -> Result<SolutionSet, Stop> {
         let solutions = Arc::new(solutions.reorder(&solutions.order_by_squares(limit)?, limit)?);
         let source = SetSource::List { solutions, complete, reduced, unread: None, notation: None };
-        Ok(SolutionSet { instance, source, steps: Vec::new(), variable: None })
+        Ok(SolutionSet {
+            instance,
+            source,
+            steps: Vec::new(),
+            has_rules_off: false,
+            variable: None,
+        })
     }
 
     /// Stores the first line of the file that was not read, and the notation of the file with
@@ -311,9 +332,9 @@ impl SolutionSet {
         self.with_stage(SetStage::Sample { size, seed, drawn: Arc::default() })
     }
 
-    /// Filters the solutions.
+    /// Filters the solutions. Conditions that are options of the problem narrow the search.
     pub fn filter(self, filter: SolutionFilter) -> SolutionSet {
-        self.with_stage(SetStage::Where(filter))
+        self.with_stage(SetStage::Where(filter)).narrow()
     }
 
     /// Sorts the set by a key, and solutions with equal keys by their squares. `descending`
@@ -405,16 +426,31 @@ impl SolutionSet {
     /// first 3`.
     pub fn command_text(&self) -> String {
         let source = match &self.source {
-            SetSource::Combined(both) if self.steps.is_empty() => both.command_text(),
-            SetSource::Combined(both) => format!("({})", both.command_text()),
-            SetSource::Image(image) => image.command_text(),
-            SetSource::Search { .. } | SetSource::List { .. } => self.instance.command_text(),
+            SetSource::Combined(_) if !self.steps.is_empty() => format!("({})", self.source_text()),
+            _ => self.source_text(),
         };
         self.steps.iter().fold(source, |mut text, step| {
             text.push_str(" | ");
             step.write_text(&mut text);
             text
         })
+    }
+
+    /// Returns the method that was named for the search.
+    pub fn named_method(&self) -> Option<&'static str> {
+        match self.source {
+            SetSource::Search { method, .. } => method,
+            _ => None,
+        }
+    }
+
+    /// Returns the source of the set in the command language.
+    pub(crate) fn source_text(&self) -> String {
+        match &self.source {
+            SetSource::Combined(both) => both.command_text(),
+            SetSource::Image(image) => image.command_text(),
+            SetSource::Search { .. } | SetSource::List { .. } => self.instance.command_text(),
+        }
     }
 
     /// Returns the set with the variable that holds it.

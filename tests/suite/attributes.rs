@@ -4,7 +4,7 @@
 use crate::evaluate::{list_solutions, read_set};
 use bezzel::__internal::bind::{read_expression, read_formula};
 use bezzel::__internal::command::VOCABULARY;
-use bezzel::__internal::command::narrow_set;
+use bezzel::__internal::command::know_arguments;
 use bezzel::__internal::data::Rational;
 use bezzel::__internal::engine::core::Limit;
 use bezzel::__internal::i18n::FaultCode;
@@ -577,10 +577,9 @@ fn conditions_in_the_search_change_no_answer() {
             };
             let wanted: Vec<Vec<Square>> =
                 all.iter().filter(|it| test.evaluate(it).is_true()).cloned().collect();
-            let filtered = whole
-                .clone()
-                .filter(SolutionFilter { test: Some(test), ..SolutionFilter::default() });
-            let pushed = narrow_set(filtered.clone(), &VOCABULARY);
+            let filter = SolutionFilter { test: Some(test), ..SolutionFilter::default() };
+            let filtered = whole.clone().filter(filter.clone());
+            let pushed = know_arguments(whole.clone(), &VOCABULARY).filter(filter.clone());
             assert_eq!(list_solutions(&filtered), wanted, "{problem} | where {condition}");
             assert_eq!(
                 list_solutions(&pushed),
@@ -596,7 +595,7 @@ fn conditions_in_the_search_change_no_answer() {
                 "{problem} | where {condition} | unique"
             );
             taken += usize::from(
-                pushed.plan_steps(&Limit::default(), false)[0].searched_problem.is_some(),
+                pushed.plan_steps(&Limit::default(), None)[0].searched_problem.is_some(),
             );
         }
     }

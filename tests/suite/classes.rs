@@ -500,14 +500,14 @@ fn check_problem(question: &Question, more: &str, truth: &BruteForce) -> usize {
     let (told, _) = set.symmetry_statistics(&limit).expect("small");
     assert_eq!(
         (told.total_solutions(), told.total_classes()),
-        (all.len() as u64, (!all.is_empty()).then_some(classes as u64).or(told.total_classes())),
+        (all.len().into(), (!all.is_empty()).then_some(classes.into()).or(told.total_classes())),
         "{text} | stats"
     );
     let (mut mine, mut theirs) = (BTreeMap::new(), BTreeMap::new());
-    all.iter().for_each(|parts| *mine.entry(truth.orbit(parts)).or_insert(0u64) += 1);
+    all.iter().for_each(|parts| *mine.entry(truth.orbit(parts)).or_insert(BigUint::ZERO) += 1u32);
     told.rows
         .iter()
-        .for_each(|row| *theirs.entry(row.orbit as usize).or_insert(0) += row.solutions);
+        .for_each(|row| *theirs.entry(row.orbit as usize).or_default() += &row.solutions);
     assert_eq!(mine, theirs, "{text} | stats");
     let found = instance
         .find(None, &limit)

@@ -8,7 +8,7 @@ use bezzel::__internal::data::Table;
 use bezzel::__internal::engine::core::{Limit, SearchEnd};
 use bezzel::__internal::problem::{Instance, SolutionOrder};
 use bezzel::__internal::session::Session;
-use bezzel::__internal::set::SolutionSet;
+use bezzel::__internal::set::{SetQuestion, SolutionSet};
 use bezzel::__internal::state::{Fault, SessionState, SourceText, StatementAnswer};
 use bezzel::__internal::value::{CountReport, Value};
 use bezzel::board::Square;
@@ -102,4 +102,36 @@ pub(crate) fn list_solutions(set: &SolutionSet) -> Vec<Vec<Square>> {
     let (list, end) = set.to_list(SolutionOrder::Files, &Limit::default()).expect("within reach");
     assert_eq!(end, SearchEnd::Complete, "{}", set.command_text());
     list.iter().map(<[Square]>::to_vec).collect()
+}
+
+/// Returns the answer to a question as a text, and whether it is complete.
+pub(crate) fn answer_question(
+    set: &SolutionSet,
+    question: &SetQuestion,
+    limit: &Limit,
+) -> (String, bool) {
+    let (text, end) = match question {
+        SetQuestion::Count => {
+            let (total, end) = set.count(limit).expect("within reach");
+            (total.to_string(), end)
+        }
+        SetQuestion::Groups(keys) => {
+            let groups = set.group_by(keys, limit).expect("within reach");
+            (format!("{:?} {:?}", groups.keys, groups.rows), groups.end)
+        }
+        SetQuestion::Squares | SetQuestion::Moves => {
+            let moves = matches!(question, SetQuestion::Moves);
+            let usage = set.square_usage(moves, limit).expect("within reach");
+            (format!("{:?} {:?} {}", usage.squares, usage.moves, usage.total), usage.end)
+        }
+        SetQuestion::Sum(key) => {
+            let (sum, number, end) = set.sum_key(key, limit).expect("within reach");
+            (format!("{sum} {number}"), end)
+        }
+        SetQuestion::Symmetries => {
+            let (statistics, end) = set.symmetry_statistics(limit).expect("within reach");
+            (format!("{statistics:?}"), end)
+        }
+    };
+    (text, end == SearchEnd::Complete)
 }

@@ -183,7 +183,7 @@ const UNLIMITED_FILES: &[(&str, &str)] = &[
     ("problem/tour/frontier.rs", "an obstacle on a board that the method takes is found at once"),
     ("problem/tour/instance.rs", "an obstacle is asked for before there is a limit"),
     ("io/infer.rs", "a file that says nothing of its problem: a few nodes for the fewest pieces"),
-    ("command/problem/explain.rs", "which method is chosen, not what it finds"),
+    ("set/plan/source.rs", "which method is chosen, not what it finds"),
     ("command/input.rs", "which method is chosen, not what it finds"),
     ("state/session_state.rs", "an answer without a command had no limit"),
     ("command/shards/run.rs", "a division that is read again, under more memory than any"),

@@ -349,7 +349,7 @@ fn a_stop_ends_the_writing_of_one_long_board() {
 #[test]
 fn sets_over_the_memory_budget_are_stopped() {
     for line in [
-        "all queens 12 | sort centre | count",
+        "all queens 12 | sort centre | first 14000 | count",
         "all queens 12 | first 14200 | unique by rotation | count",
         "all queens 12 | sample 14000 seed 1 | count",
     ] {
@@ -416,7 +416,7 @@ fn program_under_ulimit_answers_without_abort() {
         ("find cover kings 30000", 1),
         ("let t = find tour 2000; t | export \"/dev/null/t.png\"", 1),
         ("count tour 8 closed", 1),
-        ("all queens 12 | sort centre | count", 0),
+        ("all queens 12 | sort centre | first 14000 | count", 0),
         ("compare find kings 1000000x110 using construction", 0),
     ] {
         let run = Command::new("sh")

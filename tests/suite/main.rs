@@ -39,6 +39,7 @@ mod offers;
 mod paths;
 mod pdf;
 mod pieces;
+mod planner;
 mod program;
 mod proofs;
 mod published;

@@ -1,98 +1,18 @@
-//! The prefix `explain`: the plan of a pipeline. This module also turns conditions on solutions
-//! into options of the search.
+//! The prefix `explain`: the plan of a pipeline.
 
-use crate::bind::{BoundStatement, PipelineHead, read_problem};
+use crate::bind::{BoundStatement, PipelineHead};
 use crate::command::input::to_set_value;
 use crate::command::session::calculate;
-use crate::command::set::stats::only_key;
+use crate::command::set::stats::set_question;
 use crate::data::{Table, TableCell};
-use crate::engine::core::Limit;
-use crate::lang::{Expression, ExpressionNode, Operator, SourceSpan};
-use crate::problem::{ArgKind, ArgValue, BoundArg, BoundArgs, Instance, MethodTask, OptionArity};
-use crate::set::{EvaluationStep, NarrowedSearch, NarrowingOption, SolutionSet};
+use crate::lang::{Expression, ExpressionNode, Operator};
+use crate::problem::{Instance, MethodTask};
+use crate::set::{EvaluationStep, SolutionSet};
 use crate::state::{
-    Fault, Pipeline, ProblemCall, SessionState, StatementAnswer, VerbCall, VerbRun, Vocabulary,
+    Fault, Pipeline, ProblemCall, SessionState, StatementAnswer, VerbCall, VerbRun,
 };
 use crate::value::Value;
 use std::sync::Arc;
-
-/// Returns the set with a narrower search, if its conditions correspond to options of the problem.
-///
-/// The conditions are kept. The narrower search must find all solutions that satisfy them, and may
-/// find more.
-pub fn narrow_set(set: SolutionSet, vocabulary: &Vocabulary) -> SolutionSet {
-    match find_narrowing(&set, vocabulary) {
-        Some(narrowed) => set.with_narrowed(narrowed),
-        None => set,
-    }
-}
-
-fn find_narrowing(set: &SolutionSet, vocabulary: &Vocabulary) -> Option<NarrowedSearch> {
-    let whole = set.instance();
-    let call = read_problem(
-        &whole.command_text(),
-        &vocabulary.with_definitions_of(whole.named_pieces(), whole.grid()),
-    )
-    .ok()?;
-    let (mut args, mut instance, mut conditions, mut exact) = (call.args, None, Vec::new(), true);
-    for (text, options) in set.conditions()? {
-        let add = |args: BoundArgs, &(word, square): &NarrowingOption| {
-            let is_there = square.is_some_and(|square| {
-                args.all(word).any(|given| given.arg == ArgValue::Square(square))
-            });
-            if is_there { Some(args) } else { with_option(call.problem, &args, word, square) }
-        };
-        let more =
-            if options.is_empty() { None } else { options.iter().try_fold(args.clone(), add) };
-        let made = more
-            .and_then(|args| Some(((call.problem.make_instance)(call.problem, &args).ok()?, args)));
-        match made.filter(|(made, _)| has_same_piece_count(&**made, &**whole, set.named_method())) {
-            Some((made, more)) => {
-                (args, instance) = (more, Some(made));
-                conditions.push(text);
-            }
-            None => exact = false,
-        }
-    }
-    let steps = exact.then_some(set.stage_count());
-    Some(NarrowedSearch { instance: instance?, conditions, steps })
-}
-
-/// Returns the arguments with one more option. Returns `None` if the problem does not have the
-/// option, if it is already given, or if another option excludes it.
-fn with_option(
-    problem: &'static crate::problem::Problem,
-    args: &BoundArgs,
-    word: &'static str,
-    square: Option<crate::board::Square>,
-) -> Option<BoundArgs> {
-    let option = problem.signature.options.iter().find(|option| option.word == word)?;
-    let given = |word: &str| args.has(word);
-    let excluded = problem
-        .signature
-        .options
-        .iter()
-        .filter(|other| given(other.word))
-        .any(|other| other.excludes.contains(&word) || option.excludes.contains(&other.word));
-    let arg = match (option.takes, square) {
-        // The numbers of a tour are no squares that a solution has to contain.
-        (OptionArity::List(ArgKind::Clue), _) => return None,
-        (OptionArity::List(_), Some(square)) => ArgValue::Square(square),
-        (OptionArity::One(_), Some(square)) if !given(word) => ArgValue::Square(square),
-        (OptionArity::Nothing, None) if !given(word) => ArgValue::Flag,
-        _ => return None,
-    };
-    let mut args = args.clone();
-    args.0.push(BoundArg { name: option.word, arg, span: SourceSpan::default() });
-    (!excluded).then_some(args)
-}
-
-/// Returns whether an instance with more options asks for the same number of pieces as the one
-/// without. Otherwise the options have changed the question.
-fn has_same_piece_count(part: &dyn Instance, whole: &dyn Instance, method: Option<&str>) -> bool {
-    let same = part.piece_count().is_some() && part.piece_count() == whole.piece_count();
-    same && part.choose_method(MethodTask::Enumerate, method, &Limit::default()).is_ok()
-}
 
 /// Returns the plan of a statement as a table, without searching.
 ///
@@ -123,11 +43,18 @@ pub(crate) fn explain(
             TableCell::Word(it.message),
             told(it.searched_problem),
             told(it.method.map(str::to_owned)),
+            told(it.rule.map(str::to_owned)),
             seconds,
         ]
     };
-    let columns =
-        vec!["column-part", "column-how", "column-searched", "column-method", "column-foretold"];
+    let columns = vec![
+        "column-part",
+        "column-how",
+        "column-searched",
+        "column-method",
+        "column-rule",
+        "column-foretold",
+    ];
     let rows = rows.into_iter().map(row).collect();
     Ok(Value::Table(Table { title: "table-plan", columns, rows, ..Table::default() }))
 }
@@ -169,32 +96,27 @@ fn plan_pipeline(
         }
         PipelineHead::Block(_) | PipelineHead::List(_) | PipelineHead::Definition(..) => {}
     }
-    let mut counting = false;
-    let mut rest = Vec::new();
+    let (mut question, mut rest) = (None, Vec::new());
     for stage in stages {
-        if let Some(before) = set.clone().filter(|_| rest.is_empty() && stage.verb.makes_set) {
+        if let Some(before) =
+            set.clone().filter(|_| question.is_none() && rest.is_empty() && stage.verb.makes_set)
+        {
             set = apply_set_stage(scene, stage, before, sink)?;
             continue;
         }
-        if rest.is_empty()
-            && let Some(before) = &set
-            && let Some(key) = only_key(stage, scene.vocabulary.attributes, before)
-            && before.countable_marks(&key).is_some()
-        {
-            let method = before
-                .instance()
-                .choose_method(MethodTask::Spread, None, &scene.limit_for_set(before))
-                .ok();
-            let part = format!("{} | {}", before.command_text(), text(stage));
-            rest.push(EvaluationStep { method, ..EvaluationStep::simple(part, "plan-counted") });
-            set = None;
-            continue;
+        let step = EvaluationStep::simple(text(stage), stage.verb.plan);
+        match &set {
+            Some(set) if question.is_none() && rest.is_empty() => {
+                match set_question(stage, scene.vocabulary.attributes, set) {
+                    Some(asked) => question = Some((asked, step)),
+                    None => rest.push(step),
+                }
+            }
+            _ => rest.push(step),
         }
-        counting |= rest.is_empty() && stage.verb.task == Some(MethodTask::Count);
-        rest.push(EvaluationStep::simple(text(stage), stage.verb.plan));
     }
     if let Some(set) = &set {
-        rows.extend(set.plan_steps(&scene.limit_for_set(set), counting));
+        rows.extend(set.plan_steps(&scene.limit_for_set(set), question));
     }
     rows.extend(rest);
     Ok(rows)
@@ -317,6 +239,7 @@ fn plan_call(
             message: how,
             searched_problem: None,
             method: Some(method),
+            rule: None,
             seconds,
         })
     };

@@ -1,10 +1,12 @@
 //! The verbs `find`, `all` and `count` on a problem.
 
+use crate::bind::read_problem;
 use crate::board::Square;
 use crate::command::input::SET;
 use crate::command::problem::estimate::with_eta;
 use crate::command::problem::measure::family_subject;
 use crate::command::problem::range::run_range;
+use crate::command::set::stats::announce_list;
 use crate::data::{
     Board, ExplicitBoard, NoSolution, PartialTourBoard, Rational, RunTiming, StoppedSearch,
 };
@@ -14,7 +16,7 @@ use crate::problem::{
     ArgKind, FindOutcome, Instance, MethodTask, Optimum, ParamSpec, PartialTour, Signature,
 };
 use crate::set::SolutionSet;
-use crate::state::{Fault, FaultKind, Verb, VerbExample, VerbRole, VerbRun};
+use crate::state::{Fault, FaultKind, Verb, VerbExample, VerbRole, VerbRun, Vocabulary};
 use crate::value::{CountReport, Gallery, Value};
 use std::time::Instant;
 
@@ -189,12 +191,20 @@ fn run_all(run: VerbRun<'_>) -> Result<Value, Fault> {
     let instance = problem.instance()?;
     let method = problem.resolve_method(&instance, MethodTask::Enumerate)?;
     let within = problem.args.duration("within");
-    Ok(Value::Set(SolutionSet::from_search(
-        instance,
-        method,
-        problem.args.integer("limit"),
-        within,
-    )))
+    let most = problem.args.integer("limit");
+    let set = SolutionSet::from_search(instance, method, most, within);
+    Ok(Value::Set(know_arguments(set, &run.state.vocabulary)))
+}
+
+/// Returns the set with the arguments of its problem, so that conditions of later stages can become
+/// a part of the search. A file or a random choice among the arguments has been read.
+pub fn know_arguments(set: SolutionSet, vocabulary: &Vocabulary) -> SolutionSet {
+    let instance = set.instance();
+    let vocabulary = vocabulary.with_definitions_of(instance.named_pieces(), instance.grid());
+    match read_problem(&instance.command_text(), &vocabulary) {
+        Ok(call) => set.with_arguments(call.args),
+        Err(_) => set,
+    }
 }
 
 fn run_count(mut run: VerbRun<'_>) -> Result<Value, Fault> {
@@ -233,6 +243,7 @@ fn run_count(mut run: VerbRun<'_>) -> Result<Value, Fault> {
         return Ok(Value::Count(count));
     }
     let set = run.take_set()?;
+    announce_list(&run, &set);
     let limit = run.state.limit_for_set(&set);
     let (total, end) = set.count(&limit).map_err(|refusal| run.refusal_fault(refusal))?;
     let absence = set.absence_reason(&total, end.stop_reason(), &limit);

@@ -3,7 +3,6 @@
 use super::reduction::trace_unique;
 use super::table_stages::{filter_stage, owned_column_names, row_expression, row_fault};
 use crate::command::input::{SET, checked_squares, given_group, set_stage};
-use crate::command::problem::explain::narrow_set;
 use crate::data::Table;
 use crate::engine::core::SearchEnd;
 use crate::i18n::{Diagnostic, FaultCode, message};
@@ -218,8 +217,7 @@ fn run_where(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     let lists = <[_; 2]>::try_from(checked_squares(args, &["with", "without"], &set)?)
         .expect("a list for each name");
     let [with, without] = lists;
-    let set = narrow_set(set.filter(SolutionFilter { test, with, without }), &run.state.vocabulary);
-    checked_set(&run, set)
+    checked_set(&run, set.filter(SolutionFilter { test, with, without }))
 }
 
 /// Keeps the rows of a table that pass the test.

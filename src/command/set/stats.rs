@@ -7,16 +7,19 @@ use crate::engine::core::SearchEnd;
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::lang::{Expression, ExpressionNode};
 use crate::problem::{
-    ArgKind, ArgValue, BoundArg, MapKind, OptionArity, OptionSpec, ParamSpec, Signature,
+    ArgKind, ArgValue, BoundArg, MapKind, MethodTask, OptionArity, OptionSpec, ParamSpec, Signature,
 };
 use crate::set::{
-    Attribute, ExprType, ExprValue, Formula, GroupedCounts, SolutionSet, SquareUsage,
+    Attribute, ExprType, ExprValue, Formula, GroupedCounts, SetQuestion, SolutionSet, SquareUsage,
 };
 use crate::state::{Fault, FaultKind, Verb, VerbCall, VerbExample, VerbRole, VerbRun};
 use crate::value::{Gallery, Value};
 use num_bigint::{BigInt, BigUint};
 
 const BY: OptionSpec = OptionSpec::new("by", OptionArity::List(ArgKind::Group));
+
+/// Word for the moves of tours after `by`.
+const MOVE: &str = "move";
 
 const AMOUNT: Signature = Signature::with_params(&[ParamSpec::optional("key", ArgKind::Amount)]);
 
@@ -159,20 +162,22 @@ fn run_group(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     let set = run.take_set()?;
     if let Some(place) = place_argument(&run)? {
         let places = count_places(&run, &set, place)?;
-        let (solutions, size) = (places.total, set.instance().grid().size);
+        let (solutions, size) = (&places.total, set.instance().grid().size);
         let squares = places
             .squares
             .iter()
             .enumerate()
-            .map(|(at, number)| (size.square(at).to_string(), *number));
-        let moves =
-            places.moves.iter().map(|((from, to), number)| (format!("{from}-{to}"), *number));
+            .map(|(at, number)| (size.square(at).to_string(), number.clone()));
+        let moves = places
+            .moves
+            .iter()
+            .map(|((from, to), number)| (format!("{from}-{to}"), number.clone()));
         let rows: Vec<_> = squares.chain(moves).collect();
         let groups = rows.len();
         let key = if places.squares.is_empty() { "move" } else { "square" };
         return Ok(groups_value(
             &set,
-            solutions.into(),
+            solutions.clone(),
             groups,
             Table::from_groups(vec![key.to_owned()], rows, places.end.stop_reason()),
         ));
@@ -219,6 +224,7 @@ fn run_extreme(mut run: VerbRun<'_>, most: bool) -> Result<Value, Fault> {
     let set = run.take_set()?;
     let key =
         run.read_formula("key", Some(ExprType::Number), &set)?.ok_or_else(|| no_key_fault(&run))?;
+    announce_list(&run, &set);
     let kept = SHOWN_BOARDS.min(set.max_boards());
     let found = set
         .find_extreme(&key, most, kept, &run.state.limit_for_set(&set))
@@ -246,6 +252,7 @@ fn run_mean(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     let set = run.take_set()?;
     let key =
         run.read_formula("key", Some(ExprType::Number), &set)?.ok_or_else(|| no_key_fault(&run))?;
+    announce_list(&run, &set);
     let (sum, number, end) = set
         .sum_key(&key, &run.state.limit_for_set(&set))
         .map_err(|refusal| run.refusal_fault(refusal))?;
@@ -290,19 +297,70 @@ fn group_keys(run: &VerbRun<'_>, set: &SolutionSet) -> Result<Vec<Formula>, Faul
         .collect()
 }
 
-/// Returns the only key of a call that groups a set, if there is one.
-pub(crate) fn only_key(
+/// Returns the question that a stage asks about a set, if it is one that exact counts may answer.
+pub(crate) fn set_question(
     call: &VerbCall,
     attributes: &'static [Attribute],
     set: &SolutionSet,
-) -> Option<Formula> {
-    let given: Vec<&BoundArg> = call.args.all("by").chain(call.args.all("key")).collect();
-    match given[..] {
-        [BoundArg { arg: ArgValue::Expression(key), .. }] => {
-            Formula::new(key, None, attributes, &**set.instance()).ok()
-        }
-        _ => None,
+) -> Option<SetQuestion> {
+    let word = call.verb.word;
+    if call.verb.task == Some(MethodTask::Count) {
+        return Some(SetQuestion::Count);
     }
+    if word == STATS.word && !call.args.has("by") {
+        return Some(SetQuestion::Symmetries);
+    }
+    let given: Vec<&BoundArg> = call.args.all("by").chain(call.args.all("key")).collect();
+    if let [BoundArg { arg: ArgValue::Text(place), .. }] = given[..] {
+        return Some(if place == MOVE { SetQuestion::Moves } else { SetQuestion::Squares });
+    }
+    let key = |given: &&BoundArg| match &given.arg {
+        ArgValue::Expression(key) => Formula::new(key, None, attributes, &**set.instance()).ok(),
+        _ => None,
+    };
+    let keys: Vec<Formula> = given.iter().map(key).collect::<Option<_>>()?;
+    match keys.as_slice() {
+        [key] if word == MEAN.word => Some(SetQuestion::Sum(key.clone())),
+        _ => [STATS.word, GROUP.word, HISTOGRAM.word]
+            .contains(&word)
+            .then_some(SetQuestion::Groups(keys)),
+    }
+}
+
+/// Time limit of the command that is offered in place of a long one.
+const SHORT_TIME: &str = "10s";
+
+/// Reports that the stage takes more than a minute because it lists the set, with a command that
+/// answers from some of the solutions.
+pub(crate) fn announce_list(run: &VerbRun<'_>, set: &SolutionSet) {
+    let limit = run.state.limit_for_set(set);
+    if limit.observer.is_none() {
+        return;
+    }
+    let question = set_question(run.call, run.state.vocabulary.attributes, set);
+    let timed = set.timed_command(SHORT_TIME);
+    if let Some((command, seconds)) = timed.zip(set.list_seconds(question, &limit)) {
+        let (step, offered) = (stage_text(run.call, run.call.verb), run.call.verb);
+        // The mean of the first solutions says nothing about the rest.
+        let offered = if offered.word == MEAN.word { &HISTOGRAM } else { offered };
+        let instead = format!("{command} | {}", stage_text(run.call, offered));
+        limit.report_long_step(seconds, step, instead);
+    }
+}
+
+/// Returns a stage with its keys in the command language.
+fn stage_text(call: &VerbCall, verb: &Verb) -> String {
+    let texts = |name| -> Vec<String> {
+        let text = |given: &BoundArg| match &given.arg {
+            ArgValue::Expression(key) => key.item.to_string(),
+            ArgValue::Text(word) => word.clone(),
+            _ => String::new(),
+        };
+        call.args.all(name).map(text).collect()
+    };
+    let by = texts("by").join(", ");
+    let words = if by.is_empty() { texts("key").join(", ") } else { format!("by {by}") };
+    format!("{} {words}", verb.word).trim_end().to_owned()
 }
 
 /// Returns the groups of a set, unless the search was stopped before the first one.
@@ -311,6 +369,7 @@ fn group_solutions(
     set: &SolutionSet,
     keys: &[Formula],
 ) -> Result<GroupedCounts, Fault> {
+    announce_list(run, set);
     let groups = set
         .group_by(keys, &run.state.limit_for_set(set))
         .map_err(|refusal| run.refusal_fault(refusal))?;
@@ -349,16 +408,17 @@ fn count_places(
     set: &SolutionSet,
     place: &BoundArg,
 ) -> Result<SquareUsage, Fault> {
-    let moves = matches!(&place.arg, ArgValue::Text(word) if word == "move");
+    let moves = matches!(&place.arg, ArgValue::Text(word) if word == MOVE);
     if moves && set.instance().tour_ends().is_none() {
         let diagnostic = Diagnostic::new(FaultCode::E200, message!("fault-no-moves"));
         return Err(Fault::new(place.span, diagnostic));
     }
+    announce_list(run, set);
     let places = set
         .square_usage(moves, &run.state.limit_for_set(set))
         .map_err(|refusal| run.refusal_fault(refusal))?;
-    match (places.total, places.end) {
-        (0, SearchEnd::Stopped(stop)) => Err(run.stop_fault(stop)),
+    match places.end {
+        SearchEnd::Stopped(stop) if places.total == BigUint::ZERO => Err(run.stop_fault(stop)),
         _ => Ok(places),
     }
 }
@@ -366,9 +426,8 @@ fn count_places(
 fn place_map(run: &VerbRun<'_>, set: &SolutionSet, place: &BoundArg) -> Result<Value, Fault> {
     let places = count_places(run, set, place)?;
     let heat = if places.squares.is_empty() { MapKind::Moves } else { MapKind::Solutions };
-    let numbers = places.squares.into_iter().map(BigUint::from).collect();
     let grid = set.instance().grid();
-    let map = HeatMap::new(&set.command_text(), grid.size, heat, numbers, places.total.into())
+    let map = HeatMap::new(&set.command_text(), grid.size, heat, places.squares, places.total)
         .mask_walls(grid);
     let moves =
         places.moves.into_iter().map(|((from, to), number)| (from, to, number.into())).collect();
@@ -399,22 +458,25 @@ fn groups_value(set: &SolutionSet, solutions: BigUint, groups: usize, table: Tab
 }
 
 fn symmetry_table(run: &VerbRun<'_>, set: &SolutionSet) -> Result<Value, Fault> {
+    announce_list(run, set);
     let (stats, end) = set
         .symmetry_statistics(&run.state.limit_for_set(set))
         .map_err(|refusal| run.refusal_fault(refusal))?;
-    let row = |name: &'static str, orbit: Option<u32>, solutions: u64, classes: Option<u64>| {
-        let number = |value: Option<u64>| {
-            value.map_or(TableCell::Empty, |value| TableCell::Number(value.into()))
-        };
+    if let (SearchEnd::Stopped(stop), true) = (end, stats.rows.is_empty()) {
+        return Err(run.stop_fault(stop));
+    }
+    let total = (stats.total_solutions(), stats.total_classes());
+    let row = |name, orbit: Option<u32>, solutions: BigUint, classes: Option<BigUint>| {
         let orbit = orbit.map_or(TableCell::Empty, |orbit| TableCell::Whole(orbit.into()));
-        vec![TableCell::Word(name), orbit, number(Some(solutions)), number(classes)]
+        let classes = classes.map_or(TableCell::Empty, TableCell::Number);
+        vec![TableCell::Word(name), orbit, TableCell::Number(solutions), classes]
     };
     let mut rows: Vec<Vec<TableCell>> = stats
         .rows
-        .iter()
+        .into_iter()
         .map(|kind| row(kind.name, Some(kind.orbit), kind.solutions, kind.classes))
         .collect();
-    rows.push(row("symmetry-total", None, stats.total_solutions(), stats.total_classes()));
+    rows.push(row("symmetry-total", None, total.0, total.1));
     let columns = vec!["column-symmetry", "column-orbit", "column-solutions", "column-classes"];
     Ok(Value::Table(Table {
         title: "table-stats",

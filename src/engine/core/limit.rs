@@ -188,6 +188,15 @@ pub enum SearchEvent {
         /// Time at which the search is stopped.
         deadline: Option<Instant>,
     },
+    /// Step of a command that is estimated to take long.
+    LongStep {
+        /// Step in the command language.
+        step: String,
+        /// Estimated seconds.
+        seconds: f64,
+        /// Command that answers sooner.
+        instead: String,
+    },
     /// Best bound so far.
     Best(BestBound),
 }
@@ -413,6 +422,14 @@ impl Limit {
     /// Returns whether the time limit allows a long search.
     pub fn can_be_long(&self) -> bool {
         self.time_left().is_none_or(|left| left >= Limit::LONG_SEARCH)
+    }
+
+    /// Reports a step that is estimated to take longer than a minute, if the time limit allows a
+    /// long search. `instead` is a command that answers sooner.
+    pub fn report_long_step(&self, seconds: f64, step: String, instead: String) {
+        if seconds > Limit::LONG_SEARCH.as_secs_f64() && self.can_be_long() {
+            self.emit(|| SearchEvent::LongStep { step, seconds, instead });
+        }
     }
 
     /// Reports the estimated time of a search if it is longer than a minute and the time limit

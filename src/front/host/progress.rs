@@ -4,7 +4,7 @@ use crate::engine::core::{
     BestBound, Observer, Progress, SearchEvent, SharedObserver, ignore_poison, lock,
 };
 use crate::i18n::Lang;
-use crate::report::{ProgressStatus, eta_message};
+use crate::report::{ProgressStatus, eta_message, long_step_message};
 use std::fmt;
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, Instant};
@@ -209,6 +209,11 @@ impl<D: ProgressDisplay> RunningCommand<D> {
                     ..ProgressStatus::default()
                 };
                 (self.search_start, self.deadline) = (Instant::now(), deadline);
+            }
+            SearchEvent::LongStep { step, seconds, instead } => {
+                self.eta_seconds = Some(seconds);
+                let text = long_step_message(self.lang, &step, seconds, &instead);
+                self.display.report_eta(format!("{text}\n"));
             }
             SearchEvent::Best(best) => {
                 if matches!(best, BestBound::Level(..)) {

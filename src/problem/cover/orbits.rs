@@ -7,12 +7,13 @@ use super::exact::EXACT;
 use super::instance::CoveringInstance;
 use super::list;
 use super::minimum::{count_listed_covers, minimum_pieces, trace_deepening};
+use crate::board::Symmetry;
 use crate::engine::core::{Limit, SearchEnd, SearchResult, SilentObserver, Stop, find_first};
 use crate::engine::cover::{exact, orbits};
 use crate::problem::fixed_counts::count_symmetric;
 use crate::problem::{
-    CountResult, FindOutcome, FindResult, Instance, MethodEntry, MethodRequest, Priority,
-    ProblemError, count_by_listing, count_squares_by_listing, symmetry_filter,
+    CountResult, FindOutcome, FindResult, Instance, InvariantCount, MethodEntry, MethodRequest,
+    Priority, ProblemError, count_by_listing, count_squares_by_listing, symmetry_filter,
 };
 use num_bigint::BigUint;
 use std::ops::ControlFlow::Continue;
@@ -36,6 +37,16 @@ pub(super) static ORBITS: MethodEntry<CoveringInstance> =
             })
         }),
         count: Some(count),
+        count_invariant: Some(|cover, group, limit| {
+            if !orbits::is_supported(cover.covering()) {
+                return None;
+            }
+            Some(match minimum_over_all(cover, limit).ok()? {
+                Ok(Some(pieces)) => count_invariant(cover, group, pieces, limit),
+                Ok(None) => (BigUint::ZERO, 0, SearchEnd::Complete),
+                Err(stop) => (BigUint::ZERO, 0, SearchEnd::Stopped(stop)),
+            })
+        }),
         trace: Some(|cover, ask, watch| {
             let by = symmetry_filter::constraint_symmetries(cover);
             let Some(pieces) =
@@ -80,6 +91,18 @@ fn find(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> Result<FindResult,
     Ok(FindResult { optimum, ..ask.find_result(nodes, finding) })
 }
 
+/// Counts the covers with this number of pieces that a group leaves invariant.
+fn count_invariant(
+    cover: &CoveringInstance,
+    group: &[Symmetry],
+    pieces: u64,
+    limit: &Limit,
+) -> InvariantCount {
+    let (covering, observer) = (cover.covering(), &mut SilentObserver);
+    let searched = orbits::list(covering, group, pieces, limit, observer, &mut |_| Continue(()));
+    (searched.found.into(), searched.nodes, searched.end)
+}
+
 fn count(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> Result<CountResult, ProblemError> {
     if ask.is_list() {
         return count_listed_covers(cover, ask);
@@ -91,16 +114,9 @@ fn count(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> Result<CountResul
     };
     let mut nodes = 0;
     let tally = count_symmetric(cover, ask, &mut |group| {
-        let searched = orbits::list(
-            cover.covering(),
-            group,
-            pieces,
-            ask.limit,
-            &mut SilentObserver,
-            &mut |_| Continue(()),
-        );
-        nodes += searched.nodes;
-        Some((BigUint::from(searched.found), searched.end))
+        let (number, more, end) = count_invariant(cover, group, pieces, ask.limit);
+        nodes += more;
+        Some((number, end))
     });
     let tally = tally.map_or_else(|| count_by_listing(cover, ask), Ok)?;
     Ok(CountResult { optimum: cover.proved_optimum(pieces), nodes: nodes + tally.nodes, ..tally })

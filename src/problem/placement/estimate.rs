@@ -72,6 +72,7 @@ impl PlacementInstance {
             (MethodTask::Count, "queens") => 220.0,
             (MethodTask::Count, "superqueens") if join::is_supported(self.placing()) => 0.15,
             (MethodTask::Count, "superqueens") => 9.0,
+            (MethodTask::Spread, "queens") => 1500.0,
             (MethodTask::Enumerate, "queens") => 2200.0,
             (MethodTask::Enumerate, "superqueens") => 70.0,
             _ => return None,
@@ -85,7 +86,8 @@ impl PlacementInstance {
     /// Estimates the seconds of the requested task. Returns `None` if only some solutions are
     /// requested.
     pub(super) fn task_seconds(&self, ask: &MethodRequest<'_>) -> Option<f64> {
-        let threads = if ask.task == MethodTask::Count { ask.limit.worker_count() } else { 1 };
+        let is_parallel = matches!(ask.task, MethodTask::Count | MethodTask::Spread);
+        let threads = if is_parallel { ask.limit.worker_count() } else { 1 };
         if ask.limit.solutions.is_none() { self.search_seconds(ask.task, threads) } else { None }
     }
 

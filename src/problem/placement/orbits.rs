@@ -7,11 +7,10 @@ use crate::engine::core::{Limit, PlacementSpec, SearchEnd, SilentObserver};
 use crate::engine::placement::orbits;
 use crate::problem::fixed_counts::count_symmetric;
 use crate::problem::{
-    CountResult, FindOutcome, FindResult, Instance, MethodEntry, MethodReach, MethodRequest,
-    MethodTask, Priority, ProblemError, VisitSolution, count_by_listing, count_squares_by_listing,
-    symmetry_filter,
+    CountResult, FindOutcome, FindResult, Instance, InvariantCount, MethodEntry, MethodReach,
+    MethodRequest, MethodTask, Priority, ProblemError, VisitSolution, count_by_listing,
+    count_squares_by_listing, symmetry_filter,
 };
-use num_bigint::BigUint;
 use std::ops::ControlFlow::Continue;
 
 /// Node limit of the test whether a symmetry has any solution.
@@ -32,6 +31,7 @@ pub(super) static ORBITS: MethodEntry<PlacementInstance> = MethodEntry {
     find: Some(find),
     list: Some(list),
     count: Some(count),
+    count_invariant: Some(count_invariant),
     trace: Some(|placement, ask, watch| {
         let mut watch = watch;
         let by = symmetry_filter::constraint_symmetries(placement)
@@ -136,6 +136,21 @@ fn list(
     }))
 }
 
+fn count_invariant(
+    placement: &PlacementInstance,
+    group: &[Symmetry],
+    limit: &Limit,
+) -> Option<InvariantCount> {
+    if let Some(fixed) = formula::count_fixed_rooks(placement, group) {
+        return Some((fixed, 0, SearchEnd::Complete));
+    }
+    if !orbits::is_supported(placement.placing(), group) {
+        return None;
+    }
+    let searched = orbits::count(placement.placing(), group, limit);
+    Some((searched.found.into(), searched.nodes, searched.end))
+}
+
 fn count(
     placement: &PlacementInstance,
     ask: &MethodRequest<'_>,
@@ -145,15 +160,9 @@ fn count(
     }
     let mut nodes = 0;
     let tally = count_symmetric(placement, ask, &mut |group| {
-        if let Some(fixed) = formula::count_fixed_rooks(placement, group) {
-            return Some((fixed, SearchEnd::Complete));
-        }
-        if !orbits::is_supported(placement.placing(), group) {
-            return None;
-        }
-        let searched = orbits::count(placement.placing(), group, ask.limit);
-        nodes += searched.nodes;
-        Some((BigUint::from(searched.found), searched.end))
+        let (number, more, end) = count_invariant(placement, group, ask.limit)?;
+        nodes += more;
+        Some((number, end))
     });
     let tally = tally.map_or_else(|| count_by_listing(placement, ask), Ok)?;
     Ok(CountResult { nodes: nodes + tally.nodes, ..tally })

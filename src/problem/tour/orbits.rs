@@ -13,9 +13,9 @@ use crate::engine::tour::symmetric::TurnSymmetry;
 use crate::engine::tour::{MoveGraph, backtrack, counting, symmetric};
 use crate::problem::fixed_counts::count_symmetric;
 use crate::problem::{
-    AbsenceReason, CountResult, FindOutcome, FindResult, MethodEntry, MethodRequest, MethodTask,
-    Priority, ProblemError, StepSource, VisitSolution, count_by_listing, find_by_listing,
-    symmetry_filter,
+    AbsenceReason, CountResult, FindOutcome, FindResult, InvariantCount, MethodEntry,
+    MethodRequest, MethodTask, Priority, ProblemError, StepSource, VisitSolution, count_by_listing,
+    find_by_listing, symmetry_filter,
 };
 use num_bigint::BigUint;
 use std::ops::ControlFlow::Continue;
@@ -32,6 +32,7 @@ pub(super) static ORBITS: MethodEntry<TourInstance> = MethodEntry {
     find: Some(find),
     list: Some(list),
     count: Some(count),
+    count_invariant: Some(count_invariant),
     steps: Some(StepSource::None { why: "steps-orbits", instead: BACKTRACKING.word }),
     ..MethodEntry::new("orbits")
 };
@@ -132,6 +133,32 @@ fn list(
     Ok(stop.map_or(searched.end, SearchEnd::Stopped))
 }
 
+/// Counts the closed tours that a group leaves invariant along the frontier of the orbits. Open
+/// tours have a direction, so no symmetry that moves a square leaves one invariant. Returns `None`
+/// for groups that no single symmetry generates.
+fn count_invariant(
+    tour: &TourInstance,
+    group: &[Symmetry],
+    limit: &Limit,
+) -> Option<InvariantCount> {
+    let field = &tour.field;
+    if !tour.ends.closed {
+        let moves = group.iter().any(|&one| field.order(one) > 1);
+        return moves.then_some((BigUint::ZERO, 0, SearchEnd::Complete));
+    }
+    if !tour.clues.is_empty() {
+        return None;
+    }
+    if group.iter().any(|&one| !walks::is_possible(field, one)) {
+        return Some((BigUint::ZERO, 0, SearchEnd::Complete));
+    }
+    // On a board of one line a reflection leaves every square where it is.
+    let idle = group.iter().filter(|&&one| field.order(one) == 1).count();
+    let by = group.iter().copied().find(|&one| field.order(one) * idle == group.len())?;
+    let counted = counting::count_invariant(field, by, limit)?;
+    Some((counted.total, counted.states, counted.end))
+}
+
 /// Counts along the frontier of the orbits. Tours are listed if that is out of reach, or if several
 /// symmetries share tours.
 fn count(tour: &TourInstance, ask: &MethodRequest<'_>) -> Result<CountResult, ProblemError> {
@@ -140,16 +167,9 @@ fn count(tour: &TourInstance, ask: &MethodRequest<'_>) -> Result<CountResult, Pr
     }
     let mut nodes = 0;
     let tally = count_symmetric(tour, ask, &mut |group| {
-        let field = &tour.field;
-        if group.iter().any(|&one| !walks::is_possible(field, one)) {
-            return Some((BigUint::ZERO, SearchEnd::Complete));
-        }
-        // On a board of one line a reflection leaves every square where it is.
-        let idle = group.iter().filter(|&&one| field.order(one) == 1).count();
-        let by = group.iter().copied().find(|&one| field.order(one) * idle == group.len())?;
-        let counted = counting::count_invariant(field, by, ask.limit)?;
-        nodes += counted.states;
-        Some((counted.total, counted.end))
+        let (number, more, end) = count_invariant(tour, group, ask.limit)?;
+        nodes += more;
+        Some((number, end))
     });
     let tally = match tally {
         Some(tally) => tally,

@@ -5,7 +5,7 @@ mod symmetries;
 mod table;
 mod tours;
 
-use crate::board::Square;
+use crate::board::{Size, Square};
 use crate::data::{Rational, TableCell};
 use crate::engine::tour::counting::Bend;
 use crate::lang::ExpressionNode;
@@ -38,7 +38,9 @@ pub struct Attribute {
     /// is false. For a square, the option that fixes it.
     pub narrowing_options: &'static [&'static str],
     /// Returns the options that restrict the search to solutions with this number.
-    pub fixing_options: fn(&dyn Instance, OperandValue, &Rational) -> Vec<NarrowingOption>,
+    fixing_options: fn(&dyn Instance, OperandValue, &Rational) -> Vec<NarrowingOption>,
+    /// Returns what a piece on a square adds to the number, if the number is such a sum.
+    pub(crate) square_weight: fn(Size, Square) -> Option<u64>,
     /// Returns the bends of a tour that it counts, each once. Returns `None` for other attributes.
     pub(crate) bends: fn(&dyn Instance, OperandValue) -> Option<Vec<Bend>>,
     /// Creates the evaluator for the solutions of an instance.

@@ -1,6 +1,6 @@
 //! Attributes about the squares of the pieces and their attacks.
 
-use super::{AttributeEvaluator, ExprValue, NarrowingOption, OperandValue};
+use super::{Attribute, AttributeEvaluator, ExprValue, NarrowingOption, OperandValue};
 use crate::board::{Size, Square, SquareSet};
 use crate::data::Rational;
 use crate::engine::core::find_first_attack;
@@ -32,14 +32,18 @@ pub(super) fn file(_: &dyn Instance, argument: OperandValue) -> AttributeEvaluat
     })
 }
 
-/// Counts the pieces on squares of a kind.
-fn count_on(
+/// Sums the weights of the squares of the pieces. The number is missing on boards without weights.
+fn sum_weights(
     instance: &dyn Instance,
-    on: impl Fn(Size, Square) -> bool + Send + Sync + 'static,
+    weight: fn(Size, Square) -> Option<u64>,
 ) -> AttributeEvaluator {
     let size = instance.grid().size;
+    if weight(size, Square { file: 0, rank: 0 }).is_none() {
+        return AttributeEvaluator::new(|_| ExprValue::Nothing);
+    }
     AttributeEvaluator::new(move |squares| {
-        ExprValue::from_integer(squares.iter().filter(|&&square| on(size, square)).count())
+        let weights = squares.iter().map(|&square| weight(size, square).unwrap_or(0));
+        ExprValue::from_integer(weights.fold(0, u64::saturating_add))
     })
 }
 
@@ -54,24 +58,41 @@ const MAX_FREE: usize = 64;
 /// solutions ends on larger ones.
 const MAX_SQUARES: u64 = 1 << 20;
 
-/// Returns the options of a search for solutions that avoid these squares, if the required number
-/// is 0.
-fn exclude_squares(
+impl Attribute {
+    /// Returns the options that restrict the search to solutions with this number.
+    pub(crate) fn options_for_number(
+        &self,
+        instance: &dyn Instance,
+        argument: OperandValue,
+        number: &Rational,
+    ) -> Vec<NarrowingOption> {
+        if *number == Rational::Whole(0) {
+            let options = exclude_weighted(instance, self.square_weight);
+            if !options.is_empty() {
+                return options;
+            }
+        }
+        (self.fixing_options)(instance, argument, number)
+    }
+}
+
+/// Returns the options of a search for solutions that avoid all squares with a weight. Returns no
+/// options if the problem is about tours, or if there are too many squares.
+fn exclude_weighted(
     instance: &dyn Instance,
-    number: &Rational,
-    on: fn(Size, Square) -> bool,
+    weight: fn(Size, Square) -> Option<u64>,
 ) -> Vec<NarrowingOption> {
     let size = instance.grid().size;
-    if *number != Rational::Whole(0)
-        || instance.tour_ends().is_some()
-        || size.squares() > MAX_SQUARES
-    {
+    if instance.tour_ends().is_some() || size.squares() > MAX_SQUARES {
         return Vec::new();
     }
-    let squares: Vec<Square> =
-        size.iter().filter(|&square| on(size, square)).take(MAX_FREE + 1).collect();
-    if squares.len() > MAX_FREE {
-        return Vec::new();
+    let mut squares = Vec::new();
+    for square in size.iter() {
+        match weight(size, square) {
+            Some(0) => {}
+            Some(_) if squares.len() < MAX_FREE => squares.push(square),
+            _ => return Vec::new(),
+        }
     }
     squares.into_iter().map(|square| ("without", Some(square))).collect()
 }
@@ -121,73 +142,56 @@ fn is_diagonal(size: Size, square: Square) -> bool {
     square.file == square.rank || square.file + square.rank + 1 == size.files()
 }
 
-pub(super) fn corners(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
-    count_on(instance, is_corner)
+pub(super) fn corner_weight(size: Size, square: Square) -> Option<u64> {
+    Some(is_corner(size, square).into())
 }
 
-pub(super) fn exclude_corners(
-    instance: &dyn Instance,
-    _: OperandValue,
-    number: &Rational,
-) -> Vec<NarrowingOption> {
-    exclude_squares(instance, number, is_corner)
+pub(super) fn corners(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
+    sum_weights(instance, corner_weight)
+}
+
+pub(super) fn rim_weight(size: Size, square: Square) -> Option<u64> {
+    Some(is_rim(size, square).into())
 }
 
 pub(super) fn rim(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
-    count_on(instance, is_rim)
+    sum_weights(instance, rim_weight)
 }
 
-pub(super) fn exclude_rim(
-    instance: &dyn Instance,
-    _: OperandValue,
-    number: &Rational,
-) -> Vec<NarrowingOption> {
-    exclude_squares(instance, number, is_rim)
+/// Returns 1 on the main diagonals. Rectangles have none.
+pub(super) fn diagonal_weight(size: Size, square: Square) -> Option<u64> {
+    size.is_square().then(|| is_diagonal(size, square).into())
 }
 
-/// Counts the pieces on the main diagonals. Rectangles have none.
 pub(super) fn diagonals(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
-    if !instance.grid().size.is_square() {
-        return AttributeEvaluator::new(|_| ExprValue::Nothing);
-    }
-    count_on(instance, is_diagonal)
+    sum_weights(instance, diagonal_weight)
 }
 
-pub(super) fn exclude_diagonals(
-    instance: &dyn Instance,
-    _: OperandValue,
-    number: &Rational,
-) -> Vec<NarrowingOption> {
-    if instance.grid().size.is_square() {
-        exclude_squares(instance, number, is_diagonal)
-    } else {
-        Vec::new()
-    }
-}
-
-/// Returns whether a square is light. The corner `a1` is dark.
-fn is_light(square: Square) -> bool {
-    (square.file ^ square.rank) & 1 == 1
+/// Returns 1 on light squares. The corner `a1` is dark.
+pub(super) fn light_weight(_: Size, square: Square) -> Option<u64> {
+    Some(u64::from((square.file ^ square.rank) & 1))
 }
 
 pub(super) fn light_squares(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
-    count_on(instance, |_, square| is_light(square))
+    sum_weights(instance, light_weight)
+}
+
+pub(super) fn dark_weight(_: Size, square: Square) -> Option<u64> {
+    Some(u64::from((square.file ^ square.rank ^ 1) & 1))
 }
 
 pub(super) fn dark_squares(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
-    count_on(instance, |_, square| !is_light(square))
+    sum_weights(instance, dark_weight)
 }
 
-/// Sums the squared distances of the pieces to the center of the board, in quarters of a squared
-/// side.
-pub(super) fn center_distance(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
-    let size = instance.grid().size;
+/// Returns the squared distance to the center of the board, in quarters of a squared side.
+pub(super) fn center_weight(size: Size, square: Square) -> Option<u64> {
     let off = |at: u32, side: u32| (2 * u64::from(at) + 1).abs_diff(u64::from(side));
-    let distance =
-        move |s: &Square| off(s.file, size.files()).pow(2) + off(s.rank, size.ranks()).pow(2);
-    AttributeEvaluator::new(move |squares| {
-        ExprValue::from_integer(squares.iter().map(distance).fold(0, u64::saturating_add))
-    })
+    Some(off(square.file, size.files()).pow(2) + off(square.rank, size.ranks()).pow(2))
+}
+
+pub(super) fn center_distance(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
+    sum_weights(instance, center_weight)
 }
 
 /// Counts the empty squares whose number of attackers satisfies `count`.

@@ -25,6 +25,7 @@ const NUMBER: Attribute = Attribute {
     is_invariant: true,
     narrowing_options: &[],
     fixing_options: |_, _, _| Vec::new(),
+    square_weight: |_, _| None,
     bends: |_, _| None,
     measure: |_, _| AttributeEvaluator::new(|_| super::ExprValue::Nothing),
 };
@@ -33,7 +34,13 @@ const TRUTH: Attribute = Attribute { kind: ExprType::Truth, ..NUMBER };
 
 /// Attributes, in the order in which help lists them.
 pub static ATTRIBUTES: [Attribute; 32] = [
-    Attribute { word: "pieces", aliases: &["squares"], measure: pieces::pieces, ..NUMBER },
+    Attribute {
+        word: "pieces",
+        aliases: &["squares"],
+        square_weight: |_, _| Some(1),
+        measure: pieces::pieces,
+        ..NUMBER
+    },
     Attribute {
         word: "at",
         argument: Some(OperandKind::Square),
@@ -54,21 +61,21 @@ pub static ATTRIBUTES: [Attribute; 32] = [
     Attribute {
         word: "corners",
         families: PIECES,
-        fixing_options: pieces::exclude_corners,
+        square_weight: pieces::corner_weight,
         measure: pieces::corners,
         ..NUMBER
     },
     Attribute {
         word: "rim",
         families: PIECES,
-        fixing_options: pieces::exclude_rim,
+        square_weight: pieces::rim_weight,
         measure: pieces::rim,
         ..NUMBER
     },
     Attribute {
         word: "diagonals",
         families: PIECES,
-        fixing_options: pieces::exclude_diagonals,
+        square_weight: pieces::diagonal_weight,
         measure: pieces::diagonals,
         ..NUMBER
     },
@@ -76,6 +83,7 @@ pub static ATTRIBUTES: [Attribute; 32] = [
         word: "light",
         families: PIECES,
         is_invariant: false,
+        square_weight: pieces::light_weight,
         measure: pieces::light_squares,
         ..NUMBER
     },
@@ -83,10 +91,17 @@ pub static ATTRIBUTES: [Attribute; 32] = [
         word: "dark",
         families: PIECES,
         is_invariant: false,
+        square_weight: pieces::dark_weight,
         measure: pieces::dark_squares,
         ..NUMBER
     },
-    Attribute { word: "centre", aliases: &["center"], measure: pieces::center_distance, ..NUMBER },
+    Attribute {
+        word: "centre",
+        aliases: &["center"],
+        square_weight: pieces::center_weight,
+        measure: pieces::center_distance,
+        ..NUMBER
+    },
     Attribute {
         word: "attacked",
         families: PIECES,

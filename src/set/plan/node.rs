@@ -1,0 +1,48 @@
+//! Parts of a plan.
+
+use super::counts::{CountPlan, SignedSource};
+use crate::board::SymmetryGroup;
+use crate::set::solution_set::SetOperation;
+use crate::set::{Formula, SolutionFilter};
+
+/// Question about all members of a set.
+#[derive(Clone, Debug)]
+pub enum SetQuestion {
+    /// Number of members.
+    Count,
+    /// Number of members by the values of keys.
+    Groups(Vec<Formula>),
+    /// Number of members with a piece on each square.
+    Squares,
+    /// Number of tours with each move.
+    Moves,
+    /// Sum of a number over the members.
+    Sum(Formula),
+    /// Number of members by their symmetry.
+    Symmetries,
+}
+
+/// Part of a plan.
+#[derive(Clone, Debug)]
+pub(crate) enum PlanNode {
+    /// Solutions of a problem with options.
+    Source(SignedSource),
+    /// Solutions that only a list holds: a file, or a limited search.
+    Listed,
+    /// Operation on two sets.
+    Combine(SetOperation, Vec<PlanNode>, Vec<PlanNode>),
+    /// Images under a symmetry of the board.
+    Image,
+    /// Filter.
+    Filter(SolutionFilter),
+    /// One solution of each class.
+    Reduce(SymmetryGroup),
+    /// Sorted order.
+    Order,
+    /// Part that depends on the order.
+    Limit,
+    /// Question.
+    Question(SetQuestion),
+    /// Exact counts that answer the question.
+    Counts(CountPlan),
+}

@@ -1,0 +1,148 @@
+//! Second questions: answers from exact counts against lists of all solutions.
+//!
+//! `cargo bench --bench planner [WORD] [short]` asks each question twice: as it is, and with the
+//! rules of the planner switched off. It prints both times, their ratio, and the median of the
+//! ratios. With a word it asks those whose text has it, and with `short` it asks about smaller
+//! boards.
+
+#![allow(clippy::print_stdout, reason = "a bench prints")]
+
+#[allow(dead_code, reason = "this bench uses a part of the functions")]
+#[path = "../suite/evaluate.rs"]
+mod evaluate;
+
+use bezzel::__internal::bind::read_formula;
+use bezzel::__internal::command::VOCABULARY;
+use bezzel::__internal::engine::core::Limit;
+use bezzel::__internal::set::{Formula, SetQuestion, SolutionSet};
+use bezzel::__internal::state::SessionState;
+use bezzel::__internal::value::Value;
+use evaluate::{RunCommands, answer_question};
+use std::time::Instant;
+
+/// Question about a set.
+#[derive(Clone, Copy, Debug)]
+enum Ask {
+    Count,
+    Stats,
+    Squares,
+    Group(&'static [&'static str]),
+    Mean(&'static str),
+}
+
+use Ask::{Count, Group, Mean, Squares, Stats};
+
+/// Questions: the set, the set on a smaller board, and what is asked.
+const QUESTIONS: &[(&str, &str, Ask)] = &[
+    ("all queens 16 | where a1 or b3", "all queens 10 | where a1 or b3", Count),
+    ("all queens 16 | where corners >= 1", "all queens 10 | where corners >= 1", Count),
+    ("all queens 16 | where file a < 3", "all queens 10 | where file a < 3", Count),
+    ("all queens 16 | where a1 != p16", "all queens 10 | where a1 != j10", Count),
+    ("all queens 16", "all queens 10", Mean("corners")),
+    ("all queens 16", "all queens 10", Group(&["corners"])),
+    ("all queens 16", "all queens 10", Group(&["file a"])),
+    ("all queens 16", "all queens 10", Squares),
+    ("all queens 15", "all queens 9", Stats),
+    ("all queens 15 | unique", "all queens 9 | unique", Stats),
+    (
+        "all queens 15 | unique | where corners = 0",
+        "all queens 9 | unique | where corners = 0",
+        Count,
+    ),
+    (
+        "(all queens 16 without a1) union (all queens 16 without b2)",
+        "(all queens 10 without a1) union (all queens 10 without b2)",
+        Count,
+    ),
+    (
+        "(all queens 16 without a1) except (all queens 16 with d4)",
+        "(all queens 10 without a1) except (all queens 10 with d4)",
+        Count,
+    ),
+    ("all rooks 11", "all rooks 7", Mean("centre")),
+    ("all rooks 11", "all rooks 7", Group(&["file a"])),
+    ("all rooks 11", "all rooks 7", Group(&["file a", "corners"])),
+    ("all rooks 11", "all rooks 7", Squares),
+    ("all rooks 11 | where rim > 0 or d4", "all rooks 7 | where rim > 0 or d4", Count),
+    ("all rooks 10", "all rooks 7", Stats),
+    ("all rooks 10 | unique by rotation", "all rooks 7 | unique by rotation", Count),
+    ("all kings 8 pieces 7", "all kings 6 pieces 5", Mean("rim")),
+    ("all kings 8 pieces 7", "all kings 6 pieces 5", Squares),
+    ("all kings 8 pieces 7", "all kings 6 pieces 5", Group(&["corners"])),
+    (
+        "all kings 8 pieces 7 | where corners = 0 or d4",
+        "all kings 6 pieces 5 | where corners = 0 or d4",
+        Count,
+    ),
+    ("all kings 8 pieces 5", "all kings 6 pieces 4", Stats),
+    ("all bishops 8 pieces 7", "all bishops 5 pieces 4", Mean("light * 2 + rim")),
+    ("all bishops 8 pieces 7", "all bishops 5 pieces 4", Squares),
+    ("all bishops 8 pieces 6", "all bishops 5 pieces 4", Stats),
+    ("all tour 4x8", "all tour 3x8", Group(&["start"])),
+    ("all tour 3x12", "all tour 3x8", Stats),
+];
+
+/// Listing times below this do not say much.
+const LONG: f64 = 10.0;
+
+fn read_set(text: &str) -> SolutionSet {
+    let mut state = SessionState::default();
+    state.answers(&format!("let s = {text}"));
+    match state.variables.get("s") {
+        Some(Value::Set(set)) => set.clone(),
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+fn question(ask: Ask, set: &SolutionSet) -> (String, SetQuestion) {
+    let key = |text: &str| -> Formula {
+        read_formula(text, None, &VOCABULARY, set).unwrap_or_else(|fault| panic!("{fault:?}"))
+    };
+    match ask {
+        Count => ("count".to_owned(), SetQuestion::Count),
+        Stats => ("stats".to_owned(), SetQuestion::Symmetries),
+        Squares => ("stats by square".to_owned(), SetQuestion::Squares),
+        Group(keys) => (
+            format!("group by {}", keys.join(", ")),
+            SetQuestion::Groups(keys.iter().map(|text| key(text)).collect()),
+        ),
+        Mean(text) => (format!("mean {text}"), SetQuestion::Sum(key(text))),
+    }
+}
+
+fn main() {
+    let words: Vec<String> = std::env::args().skip(1).filter(|word| word != "--bench").collect();
+    let is_short = words.iter().any(|word| word == "short");
+    let word = words.iter().find(|word| *word != "short");
+    let (mut ratios, mut long, mut different) = (Vec::new(), 0, 0);
+    println!("{:>10} {:>10} {:>9}  question", "planned s", "listed s", "ratio");
+    for &(large, small, ask) in QUESTIONS {
+        let set = read_set(if is_short { small } else { large });
+        let (stage, question) = question(ask, &set);
+        let text = format!("{} | {stage}", if is_short { small } else { large });
+        if word.is_some_and(|word| !text.contains(word)) {
+            continue;
+        }
+        let time = |set: &SolutionSet| {
+            let clock = Instant::now();
+            let answer = answer_question(set, &question, &Limit::default());
+            (clock.elapsed().as_secs_f64(), answer)
+        };
+        let (planned, answer) = time(&set);
+        let (listed, expected) = time(&set.clone().without_rules());
+        let ratio = listed / planned;
+        let verdict = if answer == expected { "" } else { " DIFFERENT" };
+        different += usize::from(answer != expected);
+        long += usize::from(listed >= LONG);
+        println!("{planned:>10.4} {listed:>10.2} {ratio:>9.0}  {text}{verdict}");
+        ratios.push(ratio);
+    }
+    ratios.sort_by(f64::total_cmp);
+    let median = ratios.get(ratios.len() / 2).copied().unwrap_or(1.0);
+    println!(
+        "{} questions, {different} different answers, {long} listed in at least {LONG} s, \
+         median ratio {median:.0}",
+        ratios.len()
+    );
+    assert_eq!(different, 0, "planned and listed answers are equal");
+}
