@@ -1,6 +1,5 @@
 //! Still pictures as lists of marks with two readers: SVG in this module, and pixels in `png`.
 
-#[cfg(any(feature = "notebook", feature = "protocol"))]
 use super::DocSpan;
 use super::is_hidden;
 use super::style::{StyleProperty, StyleSheet, THEME_QUERY, css_declarations, format_number};

@@ -141,6 +141,10 @@ fn count_invariant(
     group: &[Symmetry],
     limit: &Limit,
 ) -> Option<InvariantCount> {
+    // The search by orbits does not know three pieces in a line.
+    if placement.excludes_three() {
+        return None;
+    }
     if let Some(fixed) = formula::count_fixed_rooks(placement, group) {
         return Some((fixed, 0, SearchEnd::Complete));
     }
