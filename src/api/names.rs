@@ -90,9 +90,19 @@ macro_rules! pieces {
             }
         }
 
-        #[doc = concat!(stringify!($placements), " that do not attack each other.")]
+        #[doc = concat!(
+            stringify!($placements),
+            " that do not attack each other. The options and the searches are those of [`ProblemQuery`].\n\n\
+             ```\n# use bezzel::prelude::*;\nprintln!(\"{}\", ", stringify!($placements),
+            "::new(5).find()?);\n# Ok::<(), Error>(())\n```"
+        )]
         pub type $placements = Placements<$piece>;
-        #[doc = concat!(stringify!($placements), " that cover the board.")]
+        #[doc = concat!(
+            stringify!($placements),
+            " that cover the board. The options and the searches are those of [`ProblemQuery`].\n\n\
+             ```\n# use bezzel::prelude::*;\nprintln!(\"{}\", ", stringify!($covers),
+            "::new(4).find()?);\n# Ok::<(), Error>(())\n```"
+        )]
         pub type $covers = Covers<$piece>;
     )*};
 }

@@ -19,7 +19,7 @@ use std::fmt;
 /// use bezzel::prelude::*;
 /// match Queens::new(3).find()? {
 ///     Outcome::Found(board) => println!("{board}"),
-///     Outcome::None(proof) => assert_eq!(proof.to_string(), "a complete search found none"),
+///     Outcome::None(proof) => assert!(!proof.is_search(), "a theorem proves it: {proof}"),
 ///     Outcome::Unknown(stop) => println!("stopped: {stop:?}"),
 /// }
 /// assert_eq!(Kings::new(6).find()?.board()?.squares.len(), 9);
