@@ -1,9 +1,9 @@
 //! The problems as types.
 
 use super::kind::{AnyPiece, CoverProblem, MixedProblem, NonAttacking, TourProblem, sealed};
-use super::query::ProblemQuery;
+use super::query::{ProblemQuery, lookup_problem};
 use crate::piece::{self, Piece};
-use crate::problem::{Problem, find_problem};
+use crate::problem::Problem;
 
 /// Placements of pieces of one kind that do not attack each other: `queens 8 with a1` as a Rust
 /// value.
@@ -57,12 +57,6 @@ pub type Cover = ProblemQuery<CoverProblem<AnyPiece>>;
 /// Placements of pieces of several kinds that do not attack each other: `2 queens + 3 knights 8` as
 /// a Rust value.
 pub type MixedPlacement = ProblemQuery<MixedProblem>;
-
-pub(super) fn lookup_problem(word: &str) -> &'static Problem {
-    find_problem(word).expect(
-        "every piece of the table has its placement problem, and the other words are in the table",
-    )
-}
 
 impl sealed::ProblemEntry for TourProblem {
     fn problem_entry() -> (&'static Problem, Option<&'static Piece>) {

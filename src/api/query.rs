@@ -128,7 +128,7 @@ impl ProblemQuery<CoverProblem<AnyPiece>> {
     /// ```
     pub fn new(piece: &'static Piece, board: Grid) -> Self {
         Self::create(
-            super::names::lookup_problem("cover"),
+            lookup_problem("cover"),
             [named_arg("piece", ArgValue::Piece(piece))],
             Ok(board),
         )
@@ -149,7 +149,7 @@ impl ProblemQuery<MixedProblem> {
     pub fn new(kinds: impl IntoIterator<Item = (u64, &'static Piece)>, board: Grid) -> Self {
         let kinds = kinds.into_iter().map(|(number, piece)| (PieceNumber::from(number), piece));
         let kinds = named_arg("kinds", ArgValue::Mixture(kinds.collect()));
-        Self::create(super::names::lookup_problem("mixed"), [kinds], Ok(board))
+        Self::create(lookup_problem("mixed"), [kinds], Ok(board))
     }
 }
 
@@ -456,4 +456,11 @@ fn named_arg(name: &'static str, arg: ArgValue) -> BoundArg {
 
 fn build_instance(problem: &'static Problem, args: &BoundArgs) -> Result<Arc<dyn Instance>, Error> {
     Ok((problem.make_instance)(problem, args)?)
+}
+
+/// Returns the problem of the table with this word.
+pub(super) fn lookup_problem(word: &str) -> &'static Problem {
+    find_problem(word).expect(
+        "every piece of the table has its placement problem, and the other words are in the table",
+    )
 }

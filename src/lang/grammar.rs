@@ -81,7 +81,10 @@ impl<'s> ScriptParser<'s> {
         let block = if self.last_statement().explained { None } else { self.parse_block(rest)? };
         let (mut rest, mut piped) = match (block, self.parse_leading_pipe(rest)) {
             (Some(after), _) => match blank(after)?.0.strip_prefix('|') {
-                Some(rest) => (rest, true),
+                Some(rest) => {
+                    self.extend_statement(rest);
+                    (rest, true)
+                }
                 None => (after, false),
             },
             (None, Some(rest)) => (rest, true),

@@ -8,6 +8,7 @@
 //! | `stores`, `checkpoint_store` | stores that outlive a session, and the checkpoints of long counts |
 //! | `game_session` | a game with its clock and its record |
 //! | `background` | searches in threads of their own |
+//! | `exported_files` | files that commands of this session wrote, and may replace |
 //! | `picture`, `remark` | the hook of the renderer, and the sentences recognized in files |
 
 pub(crate) mod background;

@@ -117,7 +117,7 @@ def solved_by_clicking(chromium, folder):
     clicks = [f"?{wrong}", ">a1", "key", "Hint", wrong, "Hint", wrong, *squares]
     found, _, commands, _ = driven(chromium, folder, puzzle, clicks)
     said = [told for _, _, told, _ in found]
-    for at, words in [(0, f"{wrong} is marked"), (3, "a piece on"), (5, f"remove the piece on {wrong}"), (-1, "Solved")]:
+    for at, words in [(0, f"{wrong} is marked"), (3, "every other square is attacked"), (5, f"remove the piece on {wrong}"), (-1, "Solved")]:
         assert words in said[at], (words, said[at])
     assert found[2][3].startswith("b1, region "), found[2]
     assert [state for _, state, _, _ in found][-2:] == ["open", "ended"], found

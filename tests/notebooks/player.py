@@ -104,7 +104,7 @@ def check(command, moments, found):
     # At eight times the speed a moment takes 150 ms; the first one is there before the time is counted.
     expected = {"moments": moments, "plays": True, "holds": True, "steps": 2, "last": moments, "before": moments - 1}
     # The dark squares of JupyterLab's light theme and of its dark one, changed while the page is shown.
-    expected["themes"] = ["rgb(185, 152, 115)", "rgb(122, 101, 80)"]
+    expected["themes"] = ["rgb(185, 152, 115)", "rgb(179, 147, 112)"]
     for name, wanted in expected.items():
         if found[name] != wanted:
             sys.exit(f"{command}: {name} is {found[name]}, not {wanted}")

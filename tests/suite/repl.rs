@@ -261,7 +261,7 @@ fn progress_line_names_the_running_command() {
     // here.
     for (command, work) in [
         ("count queens 20", "tetje: queens 20 .*preteklo 0:0"),
-        ("all queens 20 | unique | stats", "stats: na..tevanje: queens 20 .*opravljeno "),
+        ("all queens 20 | unique | stats by square", "stats: na..tevanje: queens 20 .*opravljeno "),
         (&export, "export: na..tevanje: queens 20 .*opravljeno "),
         ("compare queens 20 using backtracking, bitmask", "compare: [a-z]+ 1 od 2: "),
         ("plot time queens 20 using backtracking", "plot: [a-z]+ 1 od 1: "),

@@ -68,7 +68,7 @@ pub(crate) static PLOT: Verb = Verb {
     examples: &[
         VerbExample {
             line: "plot nodes queens 4..10 using backtracking, bitmask",
-            shows: "10000 ┤",
+            shows: "10,000 ┤",
         },
         VerbExample { line: "plot classes kings 2..6 using profile", shows: "profile" },
         VerbExample { line: "all queens 8 | stats | plot solutions", shows: "half turn │" },

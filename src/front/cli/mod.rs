@@ -8,7 +8,7 @@
 //! - `startup`: the startup file, and definitions that are kept;
 //! - `repl`: line editor, history, Ctrl-C, with `editor` and `highlight`; `pager`: pages longer
 //!   than the screen;
-//! - `panic_hook`: handling of panics.
+//! - `panic_hook`: handling of panics; `version`: what a bug report needs.
 
 mod colors;
 mod editor;

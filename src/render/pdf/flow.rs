@@ -50,9 +50,8 @@ impl PageFlow {
         let moves = blocks.iter().any(|block| matches!(block, DocBlock::Animation(_)));
         let is_wide = !moves && blocks.iter().any(|block| self.is_wide_block(block));
         self.start_page(if is_wide { LANDSCAPE } else { PORTRAIT });
-        // Plots and trees have their titles inside.
-        let is_titled =
-            blocks.iter().any(|block| matches!(block, DocBlock::Plot(_) | DocBlock::Tree(_)));
+        // Plots have their titles inside.
+        let is_titled = blocks.iter().any(|block| matches!(block, DocBlock::Plot(_)));
         let headed = matches!(blocks.first(), Some(DocBlock::Heading(_))) || moves || is_titled;
         if !headed && !title.is_empty() {
             self.add_heading(&[DocSpan { role: TextRole::Title, text: title.to_owned() }]);
