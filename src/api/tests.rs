@@ -1,15 +1,14 @@
 //! Tests of the typed interface.
 
 use super::{
-    Count, CoverMethod, Error, MixedMethod, PlacementMethod, QueenCovers, Queens, RookCovers,
-    SolutionIter, Superqueens, TourMethod, Tours,
+    Count, Cover, CoverMethod, Error, MixedMethod, MixedPlacement, Outcome, Placement,
+    PlacementMethod, QueenCovers, Queens, RookCovers, SolutionIter, Superqueens, TourMethod, Tours,
 };
 use crate::board::{BoardTopology, Grid, Size, SizeError, Square, SquareError};
 use crate::data::Board;
 use crate::engine::core::{Cancel, Stop};
 use crate::i18n::FaultCode;
 use crate::piece::{self, Piece};
-use crate::prelude::{Cover, MixedPlacement, Outcome, Placement};
 use crate::problem::{PROBLEMS, placement_problem};
 use std::collections::BTreeSet;
 use std::error::Error as _;
