@@ -24,14 +24,14 @@ pub(super) fn version_text(full: bool) -> String {
     let threads = std::thread::available_parallelism().map_or(0, |threads| threads.get());
     let memory = memory::available_memory()
         .map_or_else(|| "unknown".to_owned(), |bytes| format!("{} MB", bytes / 1_000_000));
-    let build = if cfg!(debug_assertions) { "with" } else { "without" };
+    let checks = if cfg!(debug_assertions) { "yes" } else { "no" };
     let lines = [
         ("system", format!("{} {}", std::env::consts::OS, std::env::consts::ARCH)),
         ("instructions", core::instruction_sets().collect::<Vec<_>>().join(", ")),
         ("threads", threads.to_string()),
         ("free memory", memory),
         ("features", FEATURES.join(", ")),
-        ("debug assertions", format!("{build} them")),
+        ("debug assertions", checks.to_owned()),
     ];
     version + &lines.map(|(name, value)| format!("{name}: {value}\n")).concat()
 }
