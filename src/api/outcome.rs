@@ -13,13 +13,13 @@ use std::fmt;
 
 /// Result of a search for one solution. None of its three ends is an error.
 ///
-/// `Display` writes what the command `find` prints.
+/// `Display` writes what the command `find` prints. For a search that was stopped, it writes why.
 ///
 /// ```
 /// use bezzel::prelude::*;
 /// match Queens::new(3).find()? {
 ///     Outcome::Found(board) => println!("{board}"),
-///     Outcome::None(proof) => assert!(!proof.is_search(), "a theorem proves it: {proof}"),
+///     Outcome::None(proof) => println!("there is none: {proof}"),
 ///     Outcome::Unknown(stop) => println!("stopped: {stop:?}"),
 /// }
 /// assert_eq!(Kings::new(6).find()?.board()?.squares.len(), 9);
@@ -93,11 +93,6 @@ pub struct Proof {
 impl Proof {
     pub(super) fn new(problem: String, reason: AbsenceReason) -> Proof {
         Proof { problem, reason }
-    }
-
-    /// Returns whether a complete search proves it. Otherwise an argument does, without a search.
-    pub fn is_search(&self) -> bool {
-        self.reason == AbsenceReason::Exhausted
     }
 
     /// Returns the problem in the command language.

@@ -46,7 +46,7 @@ pub struct ProblemQuery<K> {
     /// The problem, or the first fault in its options.
     instance: Result<Arc<dyn Instance>, Error>,
     method: Option<&'static str>,
-    pub(super) bounds: SearchBounds,
+    bounds: SearchBounds,
     kind: PhantomData<K>,
 }
 
@@ -178,7 +178,7 @@ impl<K: ProblemKind> ProblemQuery<K> {
     /// Returns the first fault, such as a size that is not supported, a square that is not on the
     /// board, or two options that exclude each other.
     pub fn check(&self) -> Result<(), Error> {
-        self.instance.as_ref().map(|_| ()).map_err(Clone::clone)
+        self.instance().map(|_| ())
     }
 
     /// Adds blocked squares, such as `["a1", "c2"]`. They stay empty, do not block lines of attack,

@@ -64,13 +64,16 @@ impl SolutionSet {
             right,
             is_foreign: foreign,
         }));
-        let set = SolutionSet {
-            instance,
-            source,
-            steps: Vec::new(),
-            has_rules_off: false,
-            variable: None,
-        };
+        SolutionSet::from_parts(instance, source)
+    }
+
+    /// Creates a set that is made of other sets.
+    fn from_parts(
+        instance: Arc<dyn Instance>,
+        source: SetSource,
+    ) -> Result<SolutionSet, ProblemError> {
+        let (steps, has_rules_off, variable) = (Vec::new(), false, None);
+        let set = SolutionSet { instance, source, steps, has_rules_off, variable };
         set.check_stages().map(|()| set)
     }
 
@@ -84,14 +87,7 @@ impl SolutionSet {
         instance: Arc<dyn Instance>,
     ) -> Result<SolutionSet, ProblemError> {
         let source = SetSource::Image(Arc::new(ImageSet { origin: self, symmetry }));
-        let set = SolutionSet {
-            instance,
-            source,
-            steps: Vec::new(),
-            has_rules_off: false,
-            variable: None,
-        };
-        set.check_stages().map(|()| set)
+        SolutionSet::from_parts(instance, source)
     }
 
     /// Compares this set with another one whose problem is not [`find_incompatibility`].
