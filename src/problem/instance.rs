@@ -300,8 +300,8 @@ impl dyn Instance + '_ {
     }
 
     /// Counts again, up to one solution more than the limit allows, after a search that reached the
-    /// limit and took `spent`. Returns `None` if there are more solutions or if that takes much
-    /// longer than the first search.
+    /// limit and took `spent`. Returns `None` if there are more solutions or if that takes too many
+    /// nodes. Nodes decide rather than time, so that the answer is the same on a slow computer.
     pub fn count_past_limit(
         &self,
         method: Option<&str>,
@@ -309,12 +309,16 @@ impl dyn Instance + '_ {
         limit: &Limit,
         spent: Duration,
     ) -> Option<CountResult> {
-        /// Maximum duration of the first search, and what the second one may take in addition.
+        /// Maximum duration of the first search, and what the second one may take in addition, for
+        /// methods that count no nodes.
         const LONGEST: Duration = Duration::from_secs(1);
-        const MORE: Duration = Duration::from_millis(50);
+        const MORE: Duration = Duration::from_secs(1);
+        /// Maximum number of nodes of the second search.
+        const NODES: u64 = 1 << 22;
         let most = limit.solutions.filter(|_| spent <= LONGEST)?;
         let own = Limit {
             solutions: Some(most.checked_add(1)?),
+            nodes: Some(limit.nodes.map_or(NODES, |most| most.min(NODES))),
             observer: None,
             layer_store: None,
             last_board: None,
