@@ -1,7 +1,9 @@
 //! Documents in terminal colours.
 //!
 //! The layout is that of [`plain`](crate::render::plain), and no information is carried by colour alone.
-//! The front end decides once whether colours are used, with the switch of the crate `colored`.
+//!
+//! Each output chooses between the two, so that one program can serve a terminal and a file, and
+//! sessions with different settings. The switch of the crate `colored` therefore stays on.
 
 use super::board::SquareChars;
 use super::heat::level_color;
@@ -10,6 +12,7 @@ use super::layout::layout;
 pub(crate) use super::style::region_color;
 use super::{Doc, MapScale, TextRole};
 use colored::{ColoredString, Colorize};
+use std::sync::Once;
 
 /// Characters of empty squares in colour output, where the background marks the free ones.
 const LOOK: SquareChars = SquareChars { free: ' ', attacked: '·', blocked: '#' };
@@ -43,7 +46,7 @@ pub fn render_weighted(doc: &Doc, columns: usize) -> String {
     let line = |line: Vec<(InlineStyle, String)>| -> String {
         let painted = line.into_iter().map(|(ink, text)| match ink {
             InlineStyle::Role(role) if bold(role) && !text.trim().is_empty() => {
-                text.bold().to_string()
+                escaped(text.bold())
             }
             _ => text,
         });
@@ -52,19 +55,22 @@ pub fn render_weighted(doc: &Doc, columns: usize) -> String {
     layout(doc, columns, LOOK).into_iter().map(line).collect()
 }
 
-/// Returns text coloured for its role, for front ends that colour their own prompts.
-pub fn paint_role(role: TextRole, text: &str) -> String {
-    paint_text(InlineStyle::Role(role), text)
+/// Returns the text with its escape sequences, whatever the environment says. The crate `colored`
+/// decides for the whole program, here the caller decides for each output.
+pub(crate) fn escaped(text: ColoredString) -> String {
+    static SWITCH: Once = Once::new();
+    SWITCH.call_once(|| colored::control::set_override(true));
+    text.to_string()
 }
 
 fn paint_text(ink: InlineStyle, text: &str) -> String {
     match ink {
         InlineStyle::Role(TextRole::Plain) => text.to_string(),
         InlineStyle::Role(_) if text.trim().is_empty() => text.to_string(),
-        InlineStyle::Role(role) => style_role(role, text).to_string(),
-        InlineStyle::Heat(scale, level) => paint_map_square(scale, level, text).to_string(),
+        InlineStyle::Role(role) => escaped(style_role(role, text)),
+        InlineStyle::Heat(scale, level) => escaped(paint_map_square(scale, level, text)),
         InlineStyle::Square { dark, holds, region } => {
-            paint_square(dark, holds, region, text).to_string()
+            escaped(paint_square(dark, holds, region, text))
         }
     }
 }

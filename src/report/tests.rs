@@ -126,7 +126,6 @@ fn all_values() -> Vec<Value> {
 
 #[test]
 fn pages_fit_the_width_without_escape_codes() {
-    colored::control::set_override(true);
     for lang in Lang::ALL {
         for value in all_values() {
             let view = ViewOptions { lang, ..ViewOptions::default() };

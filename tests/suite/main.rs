@@ -58,6 +58,7 @@ mod style;
 mod tours;
 mod toy;
 mod traces;
+mod two_sessions;
 mod web;
 mod words;
 mod workflow;

@@ -39,12 +39,11 @@ impl StreamColors {
         }
     }
 
-    /// Sets the override of the crate that writes colours.
-    pub(crate) fn apply(self) {
-        colored::control::set_override(self.out || self.err);
+    /// Lets the console show colours if an output gets any. Only Windows needs that: the old console
+    /// shows the escape codes themselves.
+    pub(crate) fn prepare_console(self) {
         #[cfg(windows)]
         if self.out || self.err {
-            // Without it the old console shows the escape codes themselves.
             let _ = colored::control::set_virtual_terminal(true);
         }
     }

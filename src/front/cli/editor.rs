@@ -6,6 +6,7 @@ use crate::front::host::terminal_columns;
 use crate::i18n::Lang;
 use crate::lang::{LexemeKind, lexemes};
 use crate::render;
+use crate::render::ansi::escaped;
 use crate::report;
 use crate::session::{self, CompletionCandidate, Session};
 use colored::Colorize;
@@ -429,7 +430,7 @@ impl Highlighter for EditorHelper {
 
     fn highlight_candidate<'c>(&self, candidate: &'c str, _: CompletionType) -> Cow<'c, str> {
         match candidate.split_once("  ") {
-            Some((word, about)) => Cow::Owned(format!("{word}  {}", about.dimmed())),
+            Some((word, about)) => Cow::Owned(format!("{word}  {}", escaped(about.dimmed()))),
             None => Cow::Borrowed(candidate),
         }
     }
@@ -443,15 +444,15 @@ impl Highlighter for EditorHelper {
             .filter(|_| cfg!(unix))
             .map_or(0, |stands| stands.leftover_rows(width));
         self.cursor.set(Some(CursorPosition { prompt: columns, columns, width }));
-        let painted = prompt.green().bold();
+        let painted = escaped(prompt.green().bold());
         if rows == 0 {
-            return Cow::Owned(painted.to_string());
+            return Cow::Owned(painted);
         }
         Cow::Owned(format!("{}\x1b[{rows}B{painted}", "\x1b[A\r\x1b[K".repeat(rows)))
     }
 
     fn highlight_hint<'h>(&self, hint: &'h str) -> Cow<'h, str> {
-        Cow::Owned(hint.dimmed().to_string())
+        Cow::Owned(escaped(hint.dimmed()))
     }
 
     fn highlight_char(&self, line: &str, at: usize, kind: CmdKind) -> bool {

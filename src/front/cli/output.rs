@@ -335,10 +335,10 @@ fn has_line_editor() -> bool {
     std::env::var_os("TERM").is_none_or(|name| !plain(&name))
 }
 
-/// Determines the colours and applies them.
+/// Determines the colours and prepares the console for them.
 fn decide_colors(option: Option<ColorChoice>, setting: Option<bool>) -> StreamColors {
     let ink = StreamColors::decide(option, setting);
-    ink.apply();
+    ink.prepare_console();
     ink
 }
 

@@ -156,7 +156,6 @@ fn build_engine(
     let progress = Arc::new(CellProgress::new(ProgressOutput::new(dispatcher.sender.clone())));
     session.state.reporter = Some(progress.reporter());
     let look = AnswerFormatter::new(&session.state, Some(ViewOptions::PICTURE)).with_kernel(name);
-    colored::control::set_override(true);
     let typed = Arc::new(Mutex::new(typed));
     let (dispatcher, puzzles) = (Arc::clone(dispatcher), ShownPuzzles::default());
     KernelEngine {

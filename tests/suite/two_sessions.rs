@@ -1,0 +1,63 @@
+//! Sessions in one program do not affect each other: language, colours, names, pieces, boards and
+//! the last result belong to one session.
+
+#![cfg(feature = "cli")]
+
+use crate::evaluate::RunCommands;
+use bezzel::__internal::front::host::AnswerFormatter;
+use bezzel::__internal::session::Session;
+use std::thread;
+
+/// Commands that leave something in their session, or use what is there.
+const COMMANDS: [&str; 12] = [
+    "define camel = leaper(1,3)",
+    "let n = 6",
+    "count camels n = 4",
+    "find queens n",
+    "_ | class",
+    "define ring = board \"###/#.#/###\"",
+    "count rooks ring pieces 2 = 0",
+    "all queens n | unique",
+    "find queens 3",
+    "count quenes 8",
+    "_ > 3",
+    "all queens 8",
+];
+
+/// Language of a session, the commands that it runs first, and whether its output has colours.
+type SessionKind = (&'static str, &'static [&'static str], bool);
+
+const KINDS: [SessionKind; 4] = [
+    ("hu", &[], true),
+    ("sl", &["let n = 5"], false),
+    ("uk", &["set threads 1", "define gnu = knight + leaper(1,3)"], true),
+    ("en", &["define camel = leaper(1,4)"], false),
+];
+
+/// Returns the answers of a new session to all commands.
+fn answers_of((lang, first, colours): SessionKind) -> Vec<String> {
+    let mut session = Session::default();
+    session.run(&format!("set lang {lang}"));
+    first.iter().for_each(|line| _ = session.run(line));
+    let formatter = AnswerFormatter::new(&session.state, Some(80));
+    let answer_text =
+        |line: &&str| formatter.render_answer(&session.last_answer(line), colours).text;
+    COMMANDS.iter().map(answer_text).collect()
+}
+
+#[test]
+fn sessions_side_by_side_answer_as_alone() {
+    let alone = KINDS.map(answers_of);
+    for (kind, answers) in KINDS.iter().zip(&alone) {
+        assert_eq!(answers.concat().contains('\u{1b}'), kind.2, "{kind:?}");
+    }
+    for (index, answers) in alone.iter().enumerate() {
+        assert!(!alone[..index].contains(answers), "{:?}", KINDS[index]);
+    }
+    for _ in 0..10 {
+        let running = KINDS.map(|kind| thread::spawn(move || answers_of(kind)));
+        for (thread, expected) in running.into_iter().zip(&alone) {
+            assert_eq!(&thread.join().expect("no panic"), expected);
+        }
+    }
+}
