@@ -1865,10 +1865,10 @@ fact-needed = { $n ->
  }
 fact-within = { $inner } hiányzó bábui csak itt állhatnak: { $outer }. Más ott nem állhat; megjelölendő: { $squares }.
 fact-starves = { $n ->
-    [1] Ha { $squares } mezőn bábu állna, { $unit } bábuinak nem maradna hely. A mező megjelölendő.
-   *[other] Ha e mezők bármelyikén ({ $squares }) bábu állna, { $unit } bábuinak nem maradna hely. A mezők megjelölendők.
+    [1] Ha bábu állna ezen a mezőn ({ $squares }), { $unit } bábuinak nem maradna hely. A mező megjelölendő.
+   *[other] Ha bábu állna e mezők bármelyikén ({ $squares }), { $unit } bábuinak nem maradna hely. A mezők megjelölendők.
  }
-fact-leads = Ha { $squares } mezőn bábu állna, néhány kényszerű lépés után { $unit } bábuinak elfogyna a hely. Ezért { $squares } megjelölendő.
+fact-leads = Ha bábu állna ezen a mezőn ({ $squares }), néhány kényszerű lépés után { $unit } bábuinak elfogyna a hely. Ezért { $squares } megjelölendő.
 play-unknown = A keresés túl sokáig tartott: nem derült ki, van-e megoldás.
 play-given-up = Ez egy megoldás.
 play-restarted = Elölről.

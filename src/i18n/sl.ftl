@@ -2109,10 +2109,10 @@ fact-needed = { $n ->
  }
 fact-within = { $inner }: manjkajoče figure so lahko le tukaj: { $outer }. Nič drugega tam ne more stati; označiti je treba: { $squares }.
 fact-starves = { $n ->
-    [1] S figuro na polju { $squares } { $unit } nima več prostora za svoje figure: polje je treba označiti.
-   *[other] S figuro na kateremkoli od polj { $squares } { $unit } nima več prostora za svoje figure: polja je treba označiti.
+    [1] Če na polje { $squares } postavimo figuro, { $unit } nima več prostora za svoje figure: polje je treba označiti.
+   *[other] Če na katerokoli od polj { $squares } postavimo figuro, { $unit } nima več prostora za svoje figure: polja je treba označiti.
  }
-fact-leads = S figuro na polju { $squares } { $unit } po nekaj prisiljenih potezah nima več prostora: polje { $squares } je treba označiti.
+fact-leads = Če na polje { $squares } postavimo figuro, { $unit } po nekaj prisiljenih potezah nima več prostora: polje { $squares } je treba označiti.
 play-unknown = Iskanje je trajalo predolgo: ni znano, ali ima ta položaj rešitev.
 play-given-up = To je rešitev.
 play-restarted = Od začetka.
