@@ -417,7 +417,7 @@ class-stage = a stage
 class-variable = a variable
 class-problem = a problem
 class-piece = a piece
-class-size = a size, or the name of a board
+class-size = a size (or the name of a board)
 class-ranks = a number of ranks
 class-square = a square
 class-letters = the letter of a file
@@ -1134,7 +1134,7 @@ player-trust = The buttons appear once this notebook is trusted.
 
 ## Methods compared
 
-class-sizes = a size, the name of a board, or a range of sizes such as `8..12`
+class-sizes = a size (`8`, `8..12` or the name of a board)
 literal-uneven = in `{ $word }` the files and the ranks do not grow by the same amount
 literal-regions-size = the regions are { $drawn }, but the board is { $size }
 literal-backwards = the range `{ $word }` is decreasing

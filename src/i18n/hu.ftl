@@ -337,7 +337,7 @@ class-stage = egy fokozat
 class-variable = egy változó
 class-problem = egy feladat
 class-piece = egy bábu
-class-size = egy méret vagy egy tábla neve
+class-size = egy méret (vagy egy tábla neve)
 class-ranks = a sorok száma
 class-square = egy mező
 class-letters = egy oszlop betűje
@@ -1046,7 +1046,7 @@ player-trust = A gombok akkor jelennek meg, ha a jegyzetfüzet megbízható.
 
 ## Methods compared
 
-class-sizes = egy méret, egy tábla neve vagy méretek tartománya, például `8..12`
+class-sizes = egy méret (`8`, `8..12` vagy egy tábla neve)
 literal-uneven = az oszlopok és a sorok itt nem egyformán nőnek: `{ $word }`
 literal-regions-size = a tartományok mérete { $drawn }, a tábláé { $size }
 literal-backwards = ez a tartomány lefelé halad: `{ $word }`

@@ -464,7 +464,7 @@ class-stage = stopnja
 class-variable = spremenljivka
 class-problem = problem
 class-piece = figura
-class-size = velikost ali ime šahovnice
+class-size = velikost (ali ime šahovnice)
 class-ranks = število vrstic
 class-square = polje
 class-letters = črka stolpca
@@ -1251,7 +1251,7 @@ player-trust = Gumbi se prikažejo, ko zvezku zaupate.
 
 ## Methods compared
 
-class-sizes = velikost, ime šahovnice ali razpon velikosti, na primer `8..12`
+class-sizes = velikost (`8`, `8..12` ali ime šahovnice)
 literal-uneven = v `{ $word }` stolpci in vrstice ne rastejo enako
 literal-regions-size = območja so velikosti { $drawn }, šahovnica pa { $size }
 literal-backwards = razpon `{ $word }` gre navzdol

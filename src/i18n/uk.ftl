@@ -450,7 +450,7 @@ class-stage = етап
 class-variable = змінна
 class-problem = задача
 class-piece = фігура
-class-size = розмір або назва дошки
+class-size = розмір (або назва дошки)
 class-ranks = кількість горизонталей
 class-square = поле
 class-letters = літера вертикалі
@@ -1202,7 +1202,7 @@ player-trust = Кнопки з'являться, коли ви довіряти�
 
 ## Methods compared
 
-class-sizes = розмір, назва дошки або діапазон розмірів, наприклад `8..12`
+class-sizes = розмір (`8`, `8..12` або назва дошки)
 literal-uneven = у `{ $word }` вертикалі й горизонталі зростають неоднаково
 literal-regions-size = області мають розмір { $drawn }, а дошка — { $size }
 literal-backwards = діапазон `{ $word }` іде вниз
