@@ -406,7 +406,7 @@ help-verbs = Más igék is állhatnak feladat előtt, például { $verbs }: a `h
 help-no-problem = a `help problems` felsorolja a feladatokat, a `define { $name } = ...` bábut határoz meg
 help-problem-list = a `help problems` felsorolja a feladatokat
 help-no-such-attribute = a `help attributes` felsorolja a jellemzőket
-help-redirect = a `| export "{ $file }"` fájlba írja a választ
+help-redirect = az `| export "{ $file }"` fájlba írja a választ
 help-define-piece = előbb határozd meg ezt a bábut ({ $name }): `{ $command }`
 help-crossings = a túra itt minden mezőt érint; egy önmagát nem metsző út (OEIS A003192) mezőket hagy ki, és a leghosszabb keresésére nincs módszer. Az `all tour 5 | min crossings` azokat a túrákat adja, amelyeknek lépései a legkevesebbszer keresztezik egymást
 help-clear = a Ctrl-L törli a képernyőt
