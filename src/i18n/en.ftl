@@ -35,7 +35,7 @@ estimate-years = about { $n ->
 estimate-forever = longer than the age of the universe
 estimate-first = { $time } on this machine; press Ctrl-C to stop it and see the partial count
 estimate-cell = { $time } on this machine; interrupt the kernel (■) to stop it and see the partial count
-estimate-step = `{ $step }` looks at every solution: { $time } on this machine. Sooner, from some of them: `{ $command }`
+estimate-step = `{ $step }` looks at every solution: { $time } on this machine. `{ $command }` looks at only some of them.
 
 ## Progress
 
@@ -389,7 +389,7 @@ system-large = too large
 fault-format = `{ $path }` has no suitable ending
 fault-picture = cannot read solutions from `{ $path }`: it is a picture
 fault-not-built = this build of the program cannot draw `{ $path }`
-fault-large-picture = a board of { $size } is too large to draw: the longest side can be { $most }
+fault-large-picture = a board of { $size } is too large to draw: a side can have at most { $most } squares
 fault-long-path = the path over a board of { $size } is too long for this format, which draws at most { $most } squares
 fault-no-model = `{ $problem }` has no model
 fault-model-symmetry = `{ $problem }` has no model, because sums over squares cannot express symmetry
@@ -417,7 +417,7 @@ class-stage = a stage
 class-variable = a variable
 class-problem = a problem
 class-piece = a piece
-class-size = a size, or the name of a board
+class-size = a size (or the name of a board)
 class-ranks = a number of ranks
 class-square = a square
 class-letters = the letter of a file
@@ -611,7 +611,7 @@ refusal-many-pawns = the pawns can be placed in { $ways } ways, and at most { $m
 help-loose-pawns = name the squares of the pawns: `with pawns d4, e5`
 refusal-groups = the solutions fall into more than { $most } groups
 help-groups = use a key with fewer values
-refusal-part-taken = cannot remove `{ $set }`, because only a part of it was searched
+refusal-part-taken = `except` needs all solutions of `{ $set }`, but only a part of them was searched
 help-part-taken = leave out `limit`, or take a definite part with `| first K`
 refusal-stages = the set has more than { $most } stages in a row
 help-stages = `export` the set to a file and continue from `load`
@@ -1064,7 +1064,7 @@ fact-drawn-best = { $square } covers { $n ->
     [one] { $n } open square
    *[other] { $n } open squares
  }, the most, { $ties ->
-    [one] and no other does
+    [one] and no other square covers that many
    *[other] and is chosen at random from { $ties } that do
  }: { $new } is placed there
 fact-probe = choices: { $n } ({ $squares }). The path so far counts { $times }, so this level has about { $level } nodes; one choice is taken at random
@@ -1134,7 +1134,7 @@ player-trust = The buttons appear once this notebook is trusted.
 
 ## Methods compared
 
-class-sizes = a size, the name of a board, or a range of sizes such as `8..12`
+class-sizes = a size (`8`, `8..12` or the name of a board)
 literal-uneven = in `{ $word }` the files and the ranks do not grow by the same amount
 literal-regions-size = the regions are { $drawn }, but the board is { $size }
 literal-backwards = the range `{ $word }` is decreasing
@@ -1217,7 +1217,7 @@ verb-mean = Computes the exact mean of a number over all solutions that have it.
 verb-same = Checks whether two sets are equal, and counts the solutions that only one of them has.
 verb-same-more = A set is the name of a variable, a command such as `load "a.json"`, or a pipeline in brackets. Combine sets with `s union t` (those of `s` first), `s except t` and `s intersect t`. These bind tighter than `|`, so put stages in brackets: `(s | where symmetric) union t`. Solutions are compared by their squares. A closed tour is the same from every first square. The problems must be of one kind, with one piece, on boards of one size. A set that was cut (by `first`, `sample`, `limit` and similar) is held in memory while the other one is searched. Other sets are not.
 verb-assert = Reports an error if an expression is not true.
-verb-assert-more = Numbers are exact: integers of any length, and fractions. `+`, `-`, `*`, `/` calculate. `=`, `!=`, `<`, `<=`, `>`, `>=` and `in 3..5` compare. `and`, `or`, `not` combine. Operands are numbers, variables, commands such as `count queens 8`, and pipelines in brackets. An expression is also a command: `let n = count queens 8`, then `n / 8`. Directly after the size of a command, `*` is refused, because it could mean a board or a product. Write `count queens 8x10` or `(count queens 8) * 10`. A script file continues after a failed assertion and shows their number at its end.
+verb-assert-more = Numbers are exact: integers of any length, and fractions. `+`, `-`, `*`, `/` calculate. `=`, `!=`, `<`, `<=`, `>`, `>=` and `in 3..5` compare. `and`, `or`, `not` combine. Operands are numbers, variables, commands such as `count queens 8`, and pipelines in brackets. An expression is also a command: `let n = count queens 8`, then `n / 8`. Directly after the size of a command, `*` is refused, because it could mean a board or a product. Write `count queens 8x10` or `(count queens 8) * 10`. A script file continues after a failed assertion. At its end it shows the number of failed ones.
 verb-sums = Adds up the numbers of a tour along files, ranks and long diagonals.
 verb-more = Continues an estimate: samples for this time, and combines the new sample with the old one. Without a time it takes another sample of about a second.
 verb-class = Shows all images of a solution under the symmetries of its board.
@@ -1333,13 +1333,13 @@ option-compare-by = what is varied: `moves`, the orders of the knight's moves
 option-seed = the random seed: the same number gives the same answer
 option-descending = largest first
 option-replace = overwrite an existing file
-option-unique = also writes one solution of each symmetry class of the board to this file
+option-unique = also write one solution of each symmetry class of the board to this file
 option-export-with = `key` prints the answers of puzzles after the puzzles, in a `.pdf` on pages of their own
 option-as = the problem, if the file does not name it
 option-complete = no solution is missing
 option-check-unique = no two solutions are images of each other under the symmetries of the board
-option-clear = deletes them; the interactive session asks first
-option-yes = deletes them without asking
+option-clear = delete them; the interactive session asks first
+option-yes = delete them without asking
 choice-moves = `moves`: the orders of the moves, one of each class under the symmetries of the board, and how often Warnsdorff's rule succeeds with them.
 choice-rotation = `rotation`: the rotations of the board, 4 for a square, 2 for a rectangle.
 choice-all = `all`: rotations and reflections of the board, 8 for a square, 4 for a rectangle.
@@ -1402,7 +1402,7 @@ help-compare = compare it, as in `{ $example }`
 literal-large-expression = the expression is too large: the maximum is { $most } words and signs, and { $deep } nested brackets
 help-kind-attribute = attribute of solutions
 help-attributes = Attributes
-topic-attributes = Attributes are numbers, squares and truths about a solution. `where` tests them, `sort` orders by them, and `stats`, `group` and `histogram` count by them.
+topic-attributes = An attribute is a number, a square or a truth value of a solution. `where` tests attributes, `sort` orders by them, and `stats`, `group` and `histogram` count by them.
 topic-attributes-more = Expressions combine attributes, numbers and squares with `and`, `or`, `not`, `=`, `!=`, `<`, `<=`, `>`, `>=`, `in 3..5`, `+`, `-`, `*`, `/` and brackets.
 topic-methods = `using` chooses the method of a search. `compare` runs several methods side by side.
 topic-verbs = A command starts with a verb.
@@ -1454,7 +1454,7 @@ reference-attributes = Attributes for `where` and `sort`
 setting-lang = The language of messages and help. Commands stay English.
 setting-glyphs = Chess symbols instead of letters on boards.
 setting-coordinates = File letters and rank numbers next to boards.
-setting-attacked = Marks attacked squares, on boards that have a square without attack.
+setting-attacked = Marks attacked squares, on boards with at least one square that is not attacked.
 setting-mode = Start of `trace` in a terminal: `manual` waits for a key before every step, `automatic` plays the steps.
 setting-interval = Milliseconds per step of `trace` when it plays, and per solution of `slides`, in a terminal and in a picture. With `0` the steps are printed as text, and the picture is still.
 setting-pictures = Format of pictures in a notebook: `svg` for drawings, `png` for pixels, which a converter to LaTeX or PDF accepts directly. The evcxr kernel has only drawings.
@@ -1517,7 +1517,7 @@ column-part = part
 column-how = how
 column-searched = searched instead
 column-rule = rule
-column-foretold = estimate
+column-expected = estimate
 plan-listed = from memory, solution by solution
 plan-searched = searched
 plan-counted = counted without a list
@@ -1665,14 +1665,14 @@ estimate-threads = threads: { $n }
 estimate-made = By `{ $method }`, { $threads }; estimated in { $time }, seed { $seed }. About 95 of 100 intervals contain the true number of nodes and solutions. Times also depend on other programs.
 estimate-many = Processor time is that of all threads together. About 95 of 100 intervals contain the true number of solutions. Times also depend on other programs. Seed { $seed }.
 estimate-done = This finished immediately, so these are exact results.
-unestimated-find = The time cannot be estimated: a search for one solution ends when it finds one, and nobody knows when. Limit it with `within`.
-unestimated-kept = No estimate: if a symmetry must keep the solutions, `{ $what }` has no random subproblems. Limit the time with `within`.
+unestimated-find = The time cannot be estimated: a search for one solution ends when it finds one, which cannot be predicted. Limit it with `within`.
+unestimated-kept = No estimate: with a required symmetry, `{ $what }` has no random subproblems. Limit the time with `within`.
 unestimated-method = The time cannot be estimated: `{ $what }` has no random parts that represent the whole. Limit it with `within`.
-unestimated-many = The number of solutions cannot be estimated: no random probes with reliable intervals are known here.
+unestimated-many = The number of solutions cannot be estimated: here no random probes give reliable intervals.
 unestimated-short = This time was too short for an interval: too few random subproblems were counted. `{ $what }` has more time.
 unestimated-rough = The time is rough: it follows from the size of the board alone.
 unestimated-none = No random subproblem had a solution, so there are few or none. `{ $what }` tries more.
-unestimated-list = The time cannot be estimated: too few solutions were found in a moment. Limit it with `within`.
+unestimated-list = The time cannot be estimated: too few solutions were found in the first moments. Limit it with `within`.
 verb-prove = Proves an answer and writes a proof that another program can check.
 verb-prove-more = `prove cover queens 9 pieces 4` proves that no such cover exists, `prove cover queens 9` that no cover has fewer pieces, `prove knights 5` that no more fit, `prove count queens 8` that these solutions are all. The model is written from the definition as sums over the squares, to a `.opb`. The steps are written to a `.pbp` (VeriPB's format 3.0). The checker is a separate program: `cargo install veripb` installs it, and `veripb FILE.opb FILE.pbp` checks. `prove tour 5 closed` proves that no tour exists. Its model has one variable per move, two links at each square, and sums that forbid closed parts of the board, as far as needed. Every tour satisfies all these sums. A tour that exists needs no proof. `check "FILE.pbp"` checks both files in this program.
 option-solution = the steps after solution K - 1 up to solution K
@@ -1700,7 +1700,7 @@ param-values = the values, separated by commas
 param-with-value = its values: an expression of columns
 param-with-column = the name of the new column
 param-columns = the names of columns, as in the header
-option-repeat = runs each K times; the fastest counts, and the median is shown too
+option-repeat = run each K times; the fastest counts, and the median is shown too
 quantity-time = Duration of a run.
 quantity-nodes = Number of nodes that the search visits: pieces put on the board. Methods that do not search have none.
 quantity-memory = Largest amount of memory that a run holds at a time. Only the program measures it, not notebooks.
@@ -1776,7 +1776,7 @@ choice-hard = `hard`: a rule of level 4 or 5 is needed.
 choice-up = Gives the puzzle up: `give up`.
 option-stats = the puzzles that you have solved, by kind, with days in a row and time
 setting-play = Where you play puzzles in a terminal: on the `screen`, or by commands (`lines`), as in scripts and notebooks.
-setting-onward = In a puzzle with a tour, shows the number of moves from each possible next square, as Warnsdorff's rule counts them. On the screen `c` switches it.
+setting-onward = In a puzzle with a tour, shows the number of moves from each possible next square, as Warnsdorff's rule counts them. On the screen, `c` switches this on and off.
 setting-marks = In a puzzle, squares where no piece can be placed are marked automatically. With `off` only your own marks are shown.
 code-E304 = You are not playing a puzzle.
 fault-no-game = `{ $word }` works only in a puzzle, and you are not playing one
@@ -2163,7 +2163,7 @@ help-shards-spec = `5/64` is one shard, `0-15/64` and `3,7/64` are several, `env
 fault-shards-variable = the environment variable `{ $name }` does not contain the number of a shard
 fault-shards-undivided = the count of `{ $problem }` by `{ $method }` cannot be divided into shards
 help-shards-methods = methods that can be divided: { $methods }
-help-shards-none = you can divide counts by `join`, by `bitmask`, of tours by `backtracking` and, if that takes long, by `frontier`, and of covers by `exact` with a number of pieces
+help-shards-none = these counts can be divided: those by `join` or `bitmask`, of tours by `backtracking` or, if that takes long, by `frontier`, and of covers by `exact` with a given number of pieces
 fault-shards-pieces = `{ $problem }` does not give the number of pieces of a cover, and every shard would have to find it
 help-shards-pieces = add the number, such as `pieces 8`. If no cover has this number, the count is 0, which is a proof
 fault-shards-limited = a count with `limit` cannot be divided into shards
@@ -2227,7 +2227,7 @@ problem-mixed-more = `count 3 queens + 2 knights 6`: you can write the word itse
 problem-armies = Place two armies of one kind of piece, equal in number, so that no piece attacks one of the other army.
 problem-armies-more = Without `pieces`, the armies are as large as possible. Pieces of one army may attack each other. The first army is white, drawn with capitals, the second black. Solutions with exchanged colours count separately, so a symmetry keeps the colours.
 problem-stars = Place the same number of pieces in every row, column and region of a board, none touching another, not even at a corner.
-problem-stars-more = These are star battles. With one piece in each row, column and region they are LinkedIn's Queens. A level is a text or a file with a letter, a number or a colour for each square, or an address of puzz.link: `stars "level.txt"`. `stars 2` gives the number of pieces. Without it, it is the smallest number with which the level has exactly one solution. A size alone, as in `stars 8 seed 3`, makes a board with exactly one solution, of a `difficulty` if you like; `random` makes a new one each time. `trace` explains the solution as a person would find it.
+problem-stars-more = These are star battles. With one piece in each row, column and region they are LinkedIn's Queens. A level is a text or a file with a letter, a number or a colour for each square, or an address of puzz.link: `stars "level.txt"`. `stars 2` gives the number of pieces. Without it, it is the smallest number with which the level has exactly one solution. A size alone, as in `stars 8 seed 3`, makes a board with exactly one solution. `difficulty` sets how hard it is, and `random` makes a new board each time. `trace` explains the solution as a person would find it.
 history-stars = Hans Eendebak made the first star battle for the World Puzzle Championship in the Netherlands in 2003. LinkedIn publishes one with one queen in each region every day since 2024.
 problem-superqueens = Place superqueens (queen and knight in one) so that no two attack each other.
 problem-superqueens-more = Without `pieces`, the number of superqueens is the shorter side of the board. A half twist joins two lines into one, which counts once.
@@ -2241,7 +2241,7 @@ history-knights = A knight always moves to a square of the other colour, so you 
 history-kings = Each king needs its own block of two by two squares, so the largest number is easy to find. The number of ways to reach it on boards of even side is hard to count.
 history-mixed = The question becomes a graph, with a vertex for each kind on each square and an edge between two pieces that conflict. A placement is an independent set with a given number of vertices of each kind.
 history-armies = Stephen Ainley asked for the largest peaceful armies of queens on the chessboard in Mathematical Puzzles (1977): nine of each. Robert Bosch extended the question to boards of any size (Peaceably coexisting armies of queens, Optima 1999).
-history-superqueens = A piece that moves like a queen and like a knight is called amazon or superqueen. Placements of n of them without attacks start at n = 10, with four that are images of one.
+history-superqueens = A piece that moves like a queen and like a knight is called amazon or superqueen. For n > 1, n of them fit on the n by n board without attacks only from n = 10 on. The four placements for n = 10 are images of one another.
 
 ## Theorems
 
@@ -2326,7 +2326,7 @@ method-construction-more = Queens are placed on the even ranks and then on the o
 method-construction-cost = One step for each piece, up to 50 million pieces.
 method-construction-source = Pauls 1874; Hoffman, Loessi and Moore, Constructions for the solution of the m queens problem, Mathematics Magazine 42, 1969; on the torus Pólya 1918.
 method-firstfail = Finds one solution of a large board: it fills the line with the fewest free squares first and restarts after too many steps.
-method-firstfail-more = The squares of a line are tried in random order, from a fixed seed. A run that takes too many steps ends, and the next one has twice the limit. So no unlucky start spoils the search, and no solution is missed for ever.
+method-firstfail-more = The squares of a line are tried in random order, from a fixed seed. A run that takes too many steps ends, and the next one has twice the limit. So an unlucky start does not spoil the search, and every solution can still be found.
 method-firstfail-cost = Exponential in the worst case. Large boards hardly have a dead end, and the time is spent on marking the attacked squares. Up to 4,194,304 squares.
 method-firstfail-source = Haralick and Elliott, Increasing tree search efficiency for constraint satisfaction problems, Artificial Intelligence 14, 1980; restarts: Gomes, Selman and Kautz 1998.
 method-probe = One random path down the tree of the textbook search: an estimate of its nodes and of the solutions.
@@ -2503,7 +2503,7 @@ theorem-tour-legend = many texts claim that the rule always succeeds on boards f
 theorem-tour-squirrel-cull = with fixed orders of the moves for each remainder of the side modulo 8 the rule leads from the corner to a tour (Squirrel and Cull 1996). This is proved for sides with remainder 7 (Ganzfried 2004) and open for the others. Of the sides from 5 to 130 only 74 fails here
 theorem-tour-divide = tours of tiles can be joined to a tour of any board with sides of at least 6 in time proportional to its squares (Parberry 1997 for n by n, n by n + 1 and n by n + 2; Lin and Wei 2005 for all)
 theorem-tour-quarter = a quarter turn can map a closed knight's tour to itself only on square boards whose side is even and not a multiple of 4
-theorem-tour-symmetry = a symmetry of the board that maps a closed tour to itself shifts it or reverses it, so it fixes at most two squares. A reflection in a diagonal keeps no closed knight's tour of a whole board, and a reflection in a middle line does so only if the line runs between squares (after Jelliss 2019)
+theorem-tour-symmetry = a symmetry of the board that maps a closed tour to itself shifts it or reverses it, so it fixes at most two squares. A reflection in a diagonal leaves no closed knight's tour of a whole board unchanged, and a reflection in a middle line does so only if the line runs between squares (after Jelliss 2019)
 theorem-tour-magic = no knight's tour of the chessboard has the same sum in all files, ranks and long diagonals. 2,240 tours have it in all files and ranks: 140, each with its images under rotations and reflections, each in both directions (Stertenbrink, Meyrignac and Mackay 2003)
 
 reason-tour-colours = every move changes the colour, and the board has { $dark } dark and { $light } light squares
@@ -2600,11 +2600,11 @@ method-vandermonde-more = A circuit visits one of each four squares that the ref
 method-vandermonde-cost = Some random circuits, each linear in the number of squares times the number of reversals. At most 16,384 squares.
 method-vandermonde-source = A. T. Vandermonde, Remarques sur les problèmes de situation, 1771.
 method-divide = Joins tours of tiles to a tour of the whole board, in time proportional to its squares.
-method-divide-more = The board is cut into tiles with sides from 6 to 11. Each tile has a closed tour with two certain moves at its right and upper edge, and each of these is exchanged for the corner move of a neighbour (after Parberry 1997). An odd board has one odd tile with an open tour, around the start. If both ends are given, a tour from the first is led to the second by reversals of its tail, like Euler's, two moves nearer each time. Sides of at least 5. Without `to` it always succeeds.
+method-divide-more = The board is cut into tiles with sides from 6 to 11. Each tile has a closed tour with one fixed move at its right edge and one at its upper edge. Each of these is exchanged for the corner move of a neighbour (after Parberry 1997). An odd board has one odd tile with an open tour, around the start. If both ends are given, the method starts with a tour from the first one. Reversals of its tail, like Euler's, bring its end to the second one, two moves nearer each time. The sides must be at least 5. Without `to` it always succeeds.
 method-divide-cost = Linear in the squares. At most 67,108,864 squares.
 method-divide-source = I. Parberry, An efficient algorithm for the knight's tour problem, 1997.
 method-frontier = Decides square by square along the longer side. Equal frontiers are tried, or counted, once.
-method-frontier-more = Earlier decisions affect the rest only through the last few files: the number of moves at each square, and which squares are ends of one path (Simpath, Knuth 2009). The method finds a tour or proves that none exists, on boards with a shorter side of at most 5 for knights. It counts all tours exactly, on boards with a shorter side of at most 8. Each frontier stores the number of ways that lead to it. A frontier and its mirror image are one if the rest of the board is symmetric. The number of essentially different closed tours is the average number that a symmetry of the board keeps (the lemma of Cauchy and Frobenius). These are counted in the same way, as cycles and paths through the orbits of the squares. An open tour has a direction, and only the identity keeps it.
+method-frontier-more = Earlier decisions affect the rest only through the last few files: the number of moves at each square, and which squares are ends of one path (Simpath, Knuth 2009). The method finds a tour or proves that none exists, on boards with a shorter side of at most 5 for knights. It counts all tours exactly, on boards with a shorter side of at most 8. Each frontier stores the number of ways that lead to it. A frontier and its mirror image are one if the rest of the board is symmetric. The number of essentially different closed tours is the mean number of tours that a symmetry of the board leaves unchanged (the lemma of Cauchy and Frobenius). These are counted in the same way, as cycles and paths through the orbits of the squares. An open tour has a direction, and only the identity leaves it unchanged.
 method-frontier-cost = One step per frontier, exponential in the shorter side and linear in the longer one, with some 25 bytes for each frontier.
 method-frontier-source = D. E. Knuth, The Art of Computer Programming 4A, 2011: Simpath.
 method-halfturn = Finds closed tours that the half turn maps to themselves.

@@ -55,7 +55,7 @@ estimate-years = približno { $n ->
 estimate-forever = dlje, kot je staro vesolje
 estimate-first = { $time } na tem računalniku; Ctrl-C ustavi štetje in pokaže, kar je prešteto
 estimate-cell = { $time } na tem računalniku; prekinitev jedra (■) ustavi štetje in pokaže, kar je prešteto
-estimate-step = `{ $step }` pregleda vsako rešitev: { $time } na tem računalniku. Hitreje, iz dela rešitev: `{ $command }`
+estimate-step = `{ $step }` pregleda vsako rešitev: { $time } na tem računalniku. `{ $command }` pogleda samo nekatere.
 
 ## Progress
 
@@ -250,11 +250,11 @@ value-colours-never = brez barv
 value-on = da
 value-off = ne
 table-columns-left-out = { $n ->
-        [one] { $n } stolpec ni prikazan, ker ni dovolj prostora
-        [two] { $n } stolpca nista prikazana, ker ni dovolj prostora
-        [few] { $n } stolpci niso prikazani, ker ni dovolj prostora
-       *[other] { $n } stolpcev ni prikazanih, ker ni dovolj prostora
-    }: { $names }. Prikaže jih `{ $command }`.
+    [one] { $n } stolpec ni prikazan, ker ni dovolj prostora
+    [two] { $n } stolpca nista prikazana, ker ni dovolj prostora
+    [few] { $n } stolpci niso prikazani, ker ni dovolj prostora
+   *[other] { $n } stolpcev ni prikazanih, ker ni dovolj prostora
+ }: { $names }. Za prikaz uporabite `{ $command }`.
 
 ## Files
 
@@ -267,14 +267,14 @@ saved-bytes = { $n ->
  }
 saved-part = Datoteka vsebuje le del rešitev.
 saved-part-steps = Datoteka vsebuje le del korakov.
-cleared-none = Noben čas izvajanja ni bil pozabljen.
+cleared-none = Noben čas izvajanja ni bil izbrisan.
 cleared-times = { $n ->
-    [one] Pozabljen je { $n } čas izvajanja.
-    [two] Pozabljena sta { $n } časa izvajanja.
-    [few] Pozabljeni so { $n } časi izvajanja.
-   *[other] Pozabljenih je { $n } časov izvajanja.
+    [one] Izbrisan je { $n } čas izvajanja.
+    [two] Izbrisana sta { $n } časa izvajanja.
+    [few] Izbrisani so { $n } časi izvajanja.
+   *[other] Izbrisanih je { $n } časov izvajanja.
  }
-ask-clear-times = Pobrisati { $n ->
+ask-clear-times = Izbrisati { $n ->
     [one] { $n } čas
     [two] { $n } časa
     [few] { $n } čase
@@ -412,7 +412,7 @@ fault-too-deep = drug v drugem teče več kot { $most } funkcij in blokov
 fault-empty-column = nobena vrstica nima števila v `{ $text }`
 fault-which-column = navedite stolpec
 fault-rows-squares = `{ $option }` potrebuje polja rešitev, tabela pa jih nima
-fault-row-type = `{ $text }` ima tu napačno vrsto
+fault-row-type = `{ $text }` je tu napačnega tipa
 fault-undefined-value = izraz `{ $text }` nima vrednosti ali pa je prevelika
 fault-not-a-tree = ti koraki ne tvorijo drevesa iskanja, ker metoda premika figure ali sledi eni sami poti
 fault-row-bound = `{ $text }` ima ponekod le meje, ker je bilo iskanje ustavljeno
@@ -464,7 +464,7 @@ class-stage = stopnja
 class-variable = spremenljivka
 class-problem = problem
 class-piece = figura
-class-size = velikost ali ime šahovnice
+class-size = velikost (ali ime šahovnice)
 class-ranks = število vrstic
 class-square = polje
 class-letters = črka stolpca
@@ -492,7 +492,7 @@ kind-set = množica rešitev
 kind-tour = obhod
 kind-no-tour = rešitev, ki ni obhod
 kind-none = odgovor, da rešitve ni
-kind-number = število kot rezultat računa
+kind-number = število
 kind-truth = logična vrednost (drži ali ne drži)
 kind-table = tabela
 kind-tree = drevo iskanja
@@ -587,7 +587,7 @@ help-reserved = izberite drugo ime
 fault-bound = število je le meja ({ $stop }), zato z njim ni mogoče računati
 fault-no-key = tabela nima stolpca `{ $name }`
 fault-no-groups = `{ $name }` uredi vrstice tabele, to pa je množica
-help-no-groups = `group by KLJUČ` naredi iz množice tabelo
+help-no-groups = `group by KEY` naredi iz množice tabelo
 fault-no-value = nobena rešitev množice nima števila `{ $key }`
 fault-place-alone = rešitev ima več polj in potez: `square` in `move` stojita sama za `by`
 fault-no-moves = rešitve niso obhodi in nimajo potez
@@ -729,7 +729,7 @@ file-expected-one-header = rešitev, saj glava stoji le v prvi vrstici
 file-expected-no-values = vrstica brez vrednosti, saj rešitve baje ni
 file-expected-same-value = vrednost, ki jo spremenljivka že ima
 file-expected-zero-one = 0 ali 1
-malformed-header = ključ `{ $key }` manjka ali je napačne vrste
+malformed-header = ključ `{ $key }` manjka ali je napačnega tipa
 malformed-version = različica zapisa { $version } tu ni znana
 malformed-problem = problema `{ $problem }` ni mogoče prebrati
 malformed-wrong = { $n }. rešitev je napačna: { $violation }
@@ -1118,10 +1118,10 @@ fact-cover-left = na polje { $square } postavimo { $new }: črte te figure so po
 fact-uncover = umaknemo { $object }, črte so spet nepokrite
 fact-take-back = umaknemo { $object }
 fact-bits = prosta polja stolpca { $file } v bitih, vrstica 1 na desni: { $bits }, to je { $squares }
-fact-starved = { $unit }: za figure ni prostora, slepa ulica
-fact-assume = nobeno pravilo ne pomaga. Najmanj možnosti ({ $n }) ima { $unit }; predpostavka: { $new } na { $square }
-fact-refuted = predpostavka ne drži: { $off } je spet prazno, na { $square } ne more stati nič
-fact-assume-next = { $off } je spet prazno: v drugih rešitvah je { $square } prazno
+fact-starved = { $unit } nima prostora za svoje figure: slepa ulica
+fact-assume = nobeno pravilo ne pomaga. Najmanj možnosti ({ $n }) ima { $unit }: predpostavimo { $new } na { $square }
+fact-refuted = predpostavka ne drži; znova prazno: { $off }. Na { $square } ne more stati nič
+fact-assume-next = znova prazno: { $off }; v drugih rešitvah je { $square } prazno
 fact-excluded = { $square } se dotika { $other }
 fact-full-unit = { $square } ni mogoče: { $unit } ima že vse figure ({ $n })
 fact-no-bits = v stolpcu { $file } ni prostega bita ({ $bits }): slepa ulica
@@ -1234,7 +1234,7 @@ slides-more = { $n ->
 slides-key-play = premor, predvajanje
 slides-key-jump = skok na rešitev
 slides-key-steps = kako jo najde iskanje
-slides-no-steps = Korakov do te rešitve ni mogoče posneti ali pa je iskanje ne našteje.
+slides-no-steps = Koraki do te rešitve so predolgi za zapis ali pa je iskanje ne našteje.
 step-no-next-solution = To je zadnja rešitev.
 step-no-previous-solution = To je prva rešitev.
 step-too-long = Do tiste rešitve je preveč korakov ali pa traja predolgo.
@@ -1251,7 +1251,7 @@ player-trust = Gumbi se prikažejo, ko zvezku zaupate.
 
 ## Methods compared
 
-class-sizes = velikost, ime šahovnice ali razpon velikosti, na primer `8..12`
+class-sizes = velikost (`8`, `8..12` ali ime šahovnice)
 literal-uneven = v `{ $word }` stolpci in vrstice ne rastejo enako
 literal-regions-size = območja so velikosti { $drawn }, šahovnica pa { $size }
 literal-backwards = razpon `{ $word }` gre navzdol
@@ -1259,7 +1259,7 @@ literal-many-sizes = preveč velikosti ({ $number }): največ jih je lahko { $mo
 literal-many-values = preveč vrstic ({ $number }): največ jih je lahko { $most }
 help-uneven = ena stranica ostane, kot v `4x5..4x9`, ali pa obe rasteta enako, kot v `4x5..8x9`
 help-one-size = tu je mogoča ena velikost; razpon velikosti je mogoč pri ukazih { $verbs }
-help-file-alone = pred datoteko povejte problem: `stars "level.txt"` za šahovnico s področji, `queens 8 with "board.txt"` za narisano šahovnico, `tour 8 with "clues.txt"` za števila na poljih
+help-file-alone = pred datoteko povejte problem: `stars "level.txt"` za šahovnico z območji, `queens 8 with "board.txt"` za narisano šahovnico, `tour 8 with "clues.txt"` za števila na poljih
 help-kind-quantity = količina na grafu
 help-quantities = Količine
 fault-disagreement = metodi si pri `{ $problem }` nasprotujeta: `{ $one }` pravi { $this }, `{ $other }` pravi { $that }
@@ -1325,9 +1325,9 @@ verb-sort = Uredi rešitve po ključu.
 verb-rotate = Vsako rešitev zavrti v smeri urinega kazalca; vrstni red množice ostane.
 verb-mirror = Vsako rešitev prezrcali; vrstni red množice ostane.
 verb-mirror-more = `files` zamenja levo in desno, `ranks` zgoraj in spodaj, `diagonal` zrcali čez diagonalo skozi a1, `antidiagonal` čez drugo. Možnosti se ustrezno spremenijo: `all queens 8 with a1 | mirror files` so rešitve problema `queens 8 with h1`. Šahovnica 5x6 postane 6x5, kadar stolpci postanejo vrstice.
-verb-stats = Pove, koliko rešitev ima posamezno simetrijo; z `by KLJUČ`, koliko jih ima posamezno vrednost ključa.
+verb-stats = Pove, koliko rešitev ima posamezno simetrijo; z `by KEY`, koliko jih ima posamezno vrednost ključa.
 verb-stats-more = Ključ je lastnost, kot je `corners`, ali izraz, kot je `rim - corners`; več ključev ločijo vejice. `by square` prešteje rešitve s figuro na posameznem polju in nariše šahovnico, `by move` obhode, ki uporabijo posamezno potezo, `by start` in `by end` tiste, ki se na posameznem polju začnejo in končajo. Poraba pomnilnika raste s skupinami in ne z rešitvami; skupin je največ 100.000.
-verb-group = Prešteje rešitve v skupinah z enakimi ključi, kot tabelo s paličnim prikazom: `sort count`, `sort KLJUČ` in `first K` nadaljujejo z njenimi vrsticami.
+verb-group = Prešteje rešitve v skupinah z enakimi ključi, kot tabelo s paličnim prikazom: `sort count`, `sort KEY` in `first K` nadaljujejo z njenimi vrsticami.
 verb-histogram = Prešteje rešitve po številu, z vrstico za vsako število med najmanjšim in največjim ali za vsakega od nekaj intervalov.
 verb-histogram-more = Kjer so števila cela, je spodaj rodovna funkcija: koeficient pri x^k je število rešitev z vrednostjo k, zapisan tako, kot ga berejo PARI/GP, Sage in SymPy. Tabela je vrednost: `| plot` jo nariše, `| export "FILE.csv"`, `.json`, `.svg` in `.png` jo zapišejo, `let` ji da ime. Pri obhodih se število potez v nekaterih smereh prešteje vzdolž fronte, brez naštevanja; prav tako `angle` in `turns`, če ima krajša stranica največ 6 polj.
 verb-min = Najmanjša vrednost števila, koliko rešitev jo ima, in prve med njimi narisane.
@@ -1356,7 +1356,7 @@ verb-show = Nariše prvih K rešitev eno ob drugi (brez števila 12); sam pokaž
 verb-slides = Kaže rešitve množice eno za drugo, v krogu: `slides every 500ms` da vsaki pol sekunde.
 verb-slides-more = V terminalu preslednica ustavi diaprojekcijo, puščici gresta naprej in nazaj, `+` in `-` spremenita hitrost, število in Enter skočita na tisto rešitev; vse tipke so naštete na dnu zaslona. Brez `every` pove nastavitev `interval`, kako dolgo je vidna posamezna rešitev. Velika ali neskončna množica se preiskuje med gledanjem in ni nikoli cela v pomnilniku: njeno število je takrat »vsaj«. V zvezku in na strani, ki jo zapiše `| export "FILE.html"`, ima diaprojekcija predvajalnik. `.svg` se premika sam, `.png` pokaže rešitve eno ob drugi. Datoteke in skripte imajo največ prvih 500 rešitev, pri velikih šahovnicah manj.
 verb-export = Zapiše rešitve, sliko ali tabelo v datoteko; končnica imena izbere zapis.
-verb-export-more = Datoteka se zapiše cela ali sploh ne, obstoječa pa se prepiše le z besedo `replace`. Ponovno pognan ukaz prepiše datoteko, ki jo je v tej seji zapisal sam. Datoteka rešitev nastane iz množice ali šahovnice. Slika nastane tudi iz šahovnic ene ob drugi, iz grafa in iz korakov iskanja; od množice pokaže največ prvih 100 rešitev, na straneh `.pdf` največ prvih 1000. Koraki iskanja in rešitve iz `slides` se v `.svg` premikajo, na strani `.html`, ki kaže tudi šahovnice, grafe, zemljevide in tabele tako kot zvezek, pa imajo predvajalnik; `.png` pokaže šahovnico po zadnjem koraku oziroma rešitve eno ob drugi. Tabela, na primer od `compare`, `times` ali `stats`, gre v `.csv`. Zemljevid je slika ali njegova števila v `.json` ali `.csv`. `unique "DATOTEKA"` hkrati zapiše bistveno različne rešitve v drugo datoteko. `export "-.csv"` piše na standardni izhod, `"-"` pa sam izbere besedilno obliko. `.pdf` ima za vsak korak iskanja in za vsako rešitev iz `slides` svojo stran, tabela pa v njem ostane tabela. `play regions 7 sheet 6 | export "list.pdf" with key` natisne šest ugank, njihove rešitve pa na posebno stran. Brez `with key` na papirju nič ne izda rešitve.
+verb-export-more = Datoteka se zapiše cela ali sploh ne, obstoječa pa se prepiše le z besedo `replace`. Ponovno pognan ukaz prepiše datoteko, ki jo je v tej seji zapisal sam. Datoteka rešitev nastane iz množice ali šahovnice. Slika nastane tudi iz šahovnic ene ob drugi, iz grafa in iz korakov iskanja; od množice pokaže največ prvih 100 rešitev, na straneh `.pdf` največ prvih 1000. Koraki iskanja in rešitve iz `slides` se v `.svg` premikajo, na strani `.html`, ki kaže tudi šahovnice, grafe, zemljevide in tabele tako kot zvezek, pa imajo predvajalnik; `.png` pokaže šahovnico po zadnjem koraku oziroma rešitve eno ob drugi. Tabela, na primer od `compare`, `times` ali `stats`, gre v `.csv`. Zemljevid je slika ali njegova števila v `.json` ali `.csv`. `unique "FILE"` hkrati zapiše bistveno različne rešitve v drugo datoteko. `export "-.csv"` piše na standardni izhod, `"-"` pa sam izbere besedilno obliko. `.pdf` ima za vsak korak iskanja in za vsako rešitev iz `slides` svojo stran, tabela pa v njem ostane tabela. `play regions 7 sheet 6 | export "list.pdf" with key` natisne šest ugank, njihove rešitve pa na posebno stran. Brez `with key` na papirju nič ne izda rešitve.
 verb-load = Prebere datoteko rešitev kot množico.
 verb-check = Preveri datoteko rešitev: vsako rešitev, ponovitve, trditvi o popolnosti in o bistveni različnosti.
 verb-check-more = Odgovor je pravilno (izhodna koda 0), napačno (1) ali ni preverjeno (1). Pravilno je le, če je prebrana vsaka vrstica; prva, ki ni, je imenovana. Ni preverjeno, če kake trditve v mejah ni bilo mogoče odločiti, če je problem le ugibanje, saj ga ne imenuje ne datoteka ne `as`, ali če datoteka brez rešitev ne trdi, da rešitve ni. Datoteka neznane oblike ni berljiva (E402). Namesto datoteke je lahko tudi `-` (standardni vhod) ali prilepljeno besedilo, na primer `"[1, 3, 0, 2]"`; odgovor imenuje zapis. `check "FILE.pbp"` preveri dokaz ukaza `prove`: model se mora ujemati s problemom in vsak korak mora slediti.
@@ -1379,13 +1379,13 @@ keyword-let = Da vrednosti ime; samo ime potem pomeni to vrednost.
 keyword-let-more = Za `let x =` da blok zadnjo vrednost v zavitih oklepajih. Pri `try` je to koda napake, če je do nje prišlo, in `if x = "E301"` jo lahko preveri. `let n ?= 8` da imenu vrednost le, če je še nima, zato skripta teče tudi brez argumenta `n=12`.
 keyword-try = Izvede stavke v zavitih oklepajih do prve napake in nato nadaljuje za njimi.
 keyword-try-more = Po napaki se izvedejo stavki za `else`, če so. Za `let x =` je vrednost zadnja v zavitih oklepajih ali, če ni `else`, koda napake.
-keyword-if = Izvede stavke v zavitih oklepajih, če je pogoj resničen, sicer pa stavke za `else`.
+keyword-if = Izvede stavke v zavitih oklepajih, če pogoj drži, sicer pa stavke za `else`.
 keyword-for = Ponovi stavke v zavitih oklepajih za vsako vrednost: `for n in 4..9`, `for n in 4, 6, 8`. Zadnje vrednosti tvorijo tabelo.
 keyword-union = Združi množici: najprej prvo, nato iz druge tiste, ki so nove.
 keyword-except = Odvzame prvi množici rešitve druge.
 keyword-intersect = Obdrži rešitve prve množice, ki so tudi v drugi.
 keyword-time = Pokaže čas izvajanja ukaza.
-keyword-explain = Pove, kaj bi ukaz naredil, po kateri metodi in približno v kolikšnem času, a ne izvede ničesar. Stolpec `pravilo` imenuje pravilo načrtovalnika, ki na del odgovori z natančnimi števili namesto z naštevanjem.
+keyword-explain = Pove, kaj bi ukaz naredil, po kateri metodi in približno v kolikšnem času, a ne izvede ničesar. Stolpec `rule` imenuje pravilo načrtovalnika, ki na del odgovori z natančnimi števili namesto z naštevanjem.
 keyword-true = Logična vrednost pogoja, ki drži: `let ok = true`, `where symmetric = true`.
 keyword-false = Logična vrednost pogoja, ki ne drži: `let ok = false`, `where symmetric = false`.
 
@@ -1406,7 +1406,7 @@ param-test = kaj mora veljati: izraz iz lastnosti ali stolpcev
 param-key = lastnost ali stolpec ali izraz iz njih
 param-file = ime datoteke v narekovajih
 param-name = lastno ime
-param-meaning = vsota figur, skakačev in besedil v Betzovem zapisu: `queen + "N"`, `leaper(1,3)`
+param-meaning = vsota figur, skakalcev in besedil v Betzovem zapisu: `queen + "N"`, `leaper(1,3)`
 param-word = katera koli beseda jezika
 param-more = `more`: vse o besedi
 param-menu-problem = številka menija: problem
@@ -1449,16 +1449,16 @@ option-by = simetrije, zaradi katerih sta rešitvi enaki
 option-stats-by = po čem šteje: lastnosti, izrazi, `square`, `move`, `start` ali `end`
 option-group-by = po čem združuje: lastnosti, stolpci ali izrazi, ločeni z vejicami
 option-compare-by = kaj se spreminja: `moves`, vrstni redi potez
-option-seed = kje se začnejo naključna števila; isto število da isti odgovor
+option-seed = seme naključnih števil: isto seme da isti odgovor
 option-descending = največje najprej
 option-replace = prepiše obstoječo datoteko
 option-unique = zapiše še v to datoteko po eno rešitev vsakega razreda glede na simetrije šahovnice
 option-export-with = `key`: za ugankami natisne še njihove rešitve, v `.pdf` na posebnih straneh
 option-as = problem, če ga datoteka ne imenuje
 option-complete = nobena rešitev ne manjka
-option-check-unique = nobeni dve rešitvi si nista podobi glede na simetrije šahovnice
-option-clear = pozabi jih; v interaktivni seji prej vpraša
-option-yes = ne vpraša, res jih pozabi
+option-check-unique = nobena rešitev ni slika druge pri simetrijah šahovnice
+option-clear = izbriše jih; v interaktivni seji prej vpraša
+option-yes = izbriše jih brez vprašanja
 choice-moves = `moves`: vrstni redi potez, po eden iz vsakega razreda glede na simetrije šahovnice, in kako pogosto z njimi uspe Warnsdorffovo pravilo.
 choice-rotation = `rotation`: zasuki šahovnice, 4 pri kvadratu, 2 pri pravokotniku.
 choice-all = `all`: zasuki in zrcaljenja šahovnice, 8 pri kvadratu, 4 pri pravokotniku.
@@ -1521,7 +1521,7 @@ help-compare = primerjajte jo, na primer `{ $example }`
 literal-large-expression = izraz je prevelik: prebere se največ { $most } besed in znakov ter { $deep } oklepajev drug v drugem
 help-kind-attribute = lastnost rešitev
 help-attributes = Lastnosti
-topic-attributes = Lastnosti so števila, polja in resničnostne vrednosti rešitve. `where` jih preizkusi, `sort` po njih ureja, `stats`, `group` in `histogram` po njih štejejo.
+topic-attributes = Lastnosti so števila, polja in logične vrednosti rešitve. `where` jih preizkusi, `sort` po njih ureja, `stats`, `group` in `histogram` po njih štejejo.
 topic-attributes-more = Izrazi povezujejo lastnosti, števila in polja z besedami in znaki `and`, `or`, `not`, `=`, `!=`, `<`, `<=`, `>`, `>=`, `in 3..5`, `+`, `-`, `*`, `/` in z oklepaji.
 topic-methods = `using` izbere metodo iskanja. `compare` izvede več metod drugo ob drugi.
 topic-verbs = Ukaz se začne z glagolom.
@@ -1559,7 +1559,7 @@ keyboard-delete = izbriše besedo oziroma vse pred kazalcem
 keyboard-clear = počisti zaslon
 keyboard-stop = ustavi ukaz, ki teče, in pokaže, kaj je našel, ali pa počisti vrstico
 keyboard-quit = v prazni vrstici konča sejo
-keyboard-leave = zapusti iskanje po korakih, predstavitev, listanje ali uganko na zaslonu
+keyboard-leave = zapusti iskanje po korakih, diaprojekcijo, listanje ali uganko na zaslonu
 keyboard-inspect = razloži besedo pri kazalcu
 keyboard-help-cell = v celici pokaže pomoč za besedo; `queens??` pokaže vse
 keyboard-interrupt = dvakrat pritisnjena zunaj celice jo prekine
@@ -1636,7 +1636,7 @@ column-part = del
 column-how = kako
 column-searched = namesto tega se išče
 column-rule = pravilo
-column-foretold = približno
+column-expected = približno
 plan-listed = iz pomnilnika, rešitev za rešitvijo
 plan-searched = iskanje
 plan-counted = prešteto brez naštevanja
@@ -1748,7 +1748,7 @@ symmetry-total = skupaj
 ## Traces
 
 verb-trace = Pokaže iskanje korak za korakom: kaj je poskusilo, zakaj je to zavrnilo in kaj je umaknilo.
-verb-trace-more = Brez možnosti gre do prve rešitve. Iskanje polni stolpec za stolpcem od 1. vrstice navzgor (`bishops`, `knights` in `kings`: polje za poljem). `using METODA` pokaže drugo metodo z njenimi koraki: `help METODA` pove, ali spremljamo metodo samo. Slika gre skozi prvih 1024 korakov. V terminalu korake gledate na šahovnici, naprej in nazaj; tipke so naštete na dnu zaslona. Po `set interval 0` se koraki izpišejo kot besedilo.
+verb-trace-more = Brez možnosti gre do prve rešitve. Iskanje polni stolpec za stolpcem od 1. vrstice navzgor (`bishops`, `knights` in `kings`: polje za poljem). `using METHOD` pokaže drugo metodo z njenimi koraki: `help METHOD` pove, ali spremljamo metodo samo. Slika gre skozi prvih 1024 korakov. V terminalu korake gledate na šahovnici, naprej in nazaj; tipke so naštete na dnu zaslona. Po `set interval 0` se koraki izpišejo kot besedilo.
 verb-map = Na polja šahovnice zapiše števila: v koliko rešitvah stoji tam figura, ali kako daleč pride od tam pravilo.
 verb-map-more = `map count queens 12` za vsako polje prešteje rešitve s figuro na njem, `map count tour 6` obhode, ki se tam začnejo (s `from`: ki se tam končajo), `map count tour 8 closed` pa obhode, ki vsebujejo posamezno potezo; ničesar ne našteva, vsota števil pa stoji ob številu rešitev. `map tour 100 using warnsdorff roth` se po pravilu poda na pot z vsakega polja in nariše, koliko vsaka pot izpusti, z deležem uspeha. Zemljevid gre kot slika v `.svg` ali `.png`, njegova natančna števila pa v `.csv`, `.json` ali `.txt`. `map degree tour 8` je graf potez: koliko jih vodi s posameznega polja, na sliki s črtami.
 verb-estimate = Pred izvajanjem pove, koliko bi ukaz stal in kaj bi dal: čas, pomnilnik in približno število rešitev, vse z intervalom.
@@ -1779,7 +1779,7 @@ estimate-made = Metoda `{ $method }`, { $threads }; ocenjeno v { $time }, seme {
 estimate-many = Procesorski čas je čas vseh niti skupaj. Število rešitev vsebuje približno 95 od 100 intervalov; čas je odvisen tudi od tega, kaj še teče; seme { $seed }.
 estimate-done = Končano je bilo v hipu: izvedeno, ne ocenjeno.
 unestimated-find = Čas ni ocenjen: iskanje ene rešitve se konča, ko nanjo naleti, in nič ne pove, kdaj. Omeji ga `within`.
-unestimated-kept = Ni ocene: kjer mora simetrija ohraniti rešitve, metoda `{ $what }` nima podproblemov, ki bi se žrebali. Omeji jo `within`.
+unestimated-kept = Ni ocene: če mora simetrija pustiti rešitve nespremenjene, metoda `{ $what }` nima podproblemov, ki bi se žrebali. Omeji jo `within`.
 unestimated-method = Čas ni ocenjen: `{ $what }` nima naključnih delov, ki bi kaj povedali o celoti. Omeji jo `within`.
 unestimated-many = Število rešitev ni ocenjeno: tu ni znanih naključnih sond, katerih intervalom bi lahko zaupali.
 unestimated-short = V tem času je bilo za interval preštetih premalo naključnih podproblemov: `{ $what }` jih ima več.
@@ -1810,7 +1810,7 @@ param-column = narisani stolpec; brez njega prvi, v katerem so števila
 param-time = čas, na primer `30s`
 param-message = vejica in besedilo za sporočilo o napaki
 param-values = vrednosti, ločene z vejicami
-param-with-value = njegove vrednosti: izraz stolpcev
+param-with-value = njegove vrednosti: izraz iz stolpcev
 param-with-column = ime novega stolpca
 param-columns = imena stolpcev, kot so v glavi tabele
 option-repeat = vsako požene K-krat; šteje najhitrejša izvedba, zraven stoji mediana
@@ -1907,8 +1907,8 @@ column-given-up = vdaje
 param-challenge = številka izziva
 option-daily = uganka tega dne (UTC), včerajšnja (`yesterday`) ali prejšnjega dne, za vse enaka
 option-play-random = naključna uganka z natanko eno rešitvijo
-option-play-seed = število, iz katerega izhaja naključje: isto število da isto uganko
-option-sheet = K takih ugank za tisk; števila, iz katerih izhaja naključje, si sledijo
+option-play-seed = seme naključnih števil: isto seme da isto uganko
+option-sheet = K takih ugank za tisk, z zaporednimi semeni
 option-regions = šahovnica s toliko polji na stranico in toliko območji: v vsaki vrstici, stolpcu in območju ena dama, nobena se ne dotika druge
 option-stars = šahovnica s toliko polji na stranico in toliko območji: v vsaki vrstici, stolpcu in območju po dve dami, nobena se ne dotika druge
 option-stars-stars = toliko figur v vsaki vrstici, stolpcu in območju
@@ -1951,7 +1951,7 @@ play-solutions = { $n ->
  }
 play-goal-tour = Obiščite vsako polje natanko enkrat; število polj: { $n }.
 play-goal-closed-tour = Obiščite vsako polje natanko enkrat in se vrnite: z zadnjega polja vodi poteza nazaj na prvo; število polj: { $n }.
-play-leaper = Skakač gre za { $a } v eno smer in za { $b } v drugo.
+play-leaper = Skakalec gre za { $a } v eno smer in za { $b } v drugo.
 play-defined = Figura { $name } se premika, kot pove `{ $meaning }`.
 play-from = Obhod se začne na { $square }.
 play-to = Obhod se konča na { $square }.
@@ -2098,20 +2098,21 @@ play-unit-row = vrstica { $name }
 play-unit-column = stolpec { $name }
 play-unit-region = območje { $name }
 fact-left = { $n ->
-   *[other] { $squares }: vsa druga polja so tu napadena, označena ali zasedena: { $unit }.
+   *[other] { $squares }: { $unit } ima vsa druga polja napadena, označena ali zasedena.
  }
 fact-only = { $n ->
-   *[other] { $squares }: drugih polj { $unit } nima.
+   *[other] { $squares }: { $unit } nima drugih polj.
  }
 fact-needed = { $n ->
-   *[other] { $squares }: brez tega tu ni prostora za figure: { $unit }.
+    [1] { $squares }: brez tega polja { $unit } nima prostora za svoje figure.
+   *[other] { $squares }: brez teh polj { $unit } nima prostora za svoje figure.
  }
-fact-within = Kar manjka tu: { $inner }, mora stati tu: { $outer }. Nič drugega tam ne more stati; označiti je treba: { $squares }.
+fact-within = { $inner }: manjkajoče figure so lahko le tukaj: { $outer }. Nič drugega tam ne more stati; označiti je treba: { $squares }.
 fact-starves = { $n ->
-    [1] S figuro na polju { $squares } tu ne bi ostalo prostora: { $unit }. Polje je treba označiti.
-   *[other] S figuro na kateremkoli od polj { $squares } tu ne bi ostalo prostora: { $unit }. Polja je treba označiti.
+    [1] Če na polje { $squares } postavimo figuro, { $unit } nima več prostora za svoje figure: polje je treba označiti.
+   *[other] Če na katerokoli od polj { $squares } postavimo figuro, { $unit } nima več prostora za svoje figure: polja je treba označiti.
  }
-fact-leads = Če bi na polju { $squares } stala figura, bi po nekaj prisiljenih potezah tu zmanjkalo prostora: { $unit }. Polje { $squares } je treba označiti.
+fact-leads = Če na polje { $squares } postavimo figuro, { $unit } po nekaj prisiljenih potezah nima več prostora: polje { $squares } je treba označiti.
 play-unknown = Iskanje je trajalo predolgo: ni znano, ali ima ta položaj rešitev.
 play-given-up = To je rešitev.
 play-restarted = Od začetka.
@@ -2228,7 +2229,7 @@ shards-work-left = dela je še za { $time }; delijo si ga vsi, ki štejejo
 
 # Določitve: lastne figure.
 verb-define = Da ime lastni figuri ali šahovnici.
-verb-define-more = Pomen je vsota figur, skakačev in besedil v Betzovem zapisu: `queen + knight`, `leaper(1,3)`, `"BN"`. Taka figura lahko stoji povsod, kjer lahko stoji figura: `count archbishops 8`, `find cover camel 9`, `find tour zebra 10`. V besedilu so `W F D N A H L J G` koraki, `R B Q K` pa šahovske figure; podvojen ali z `0` se korak ponavlja (`NN`), s številom največ tolikokrat (`B3`); `f b l r v s h` pred veliko črko so smeri (`fF`, `fhN`); `m` se samo premika in ne napada ničesar, `c` samo jemlje, česar obhod nikoli ne počne. Postavitve: dve figuri sta v sporu, če katera koli napada drugo. Pokritja: polje je pokrito, če ga napada figura. Obhodi potrebujejo poteze, ki vodijo nazaj. Črte ali ponovljenega koraka ne ustavi nič. `help NAME` nariše, kar je določeno. Šahovnica se nariše, v samem besedilu ali v datoteki: `define cross = board "#.#/.../#.#"`, `define cross = board "cross.txt"`. `.` je polje, `#` luknja, vsaka vrstica besedila in vsak del med `/` je vrstica šahovnice, zgornja najprej; presledki in prazne vrstice ne pomenijo nič, prav tako ne to, kar stoji za `;`. Njeno ime lahko stoji povsod, kjer lahko stoji velikost: `count queens cross`. Luknja ni polje: na njej ne stoji nič, ni je treba pokriti, črte se pred njo končajo, skoki gredo čeznjo. Simetrije so tiste, ki jih ima risba.
+verb-define-more = Pomen je vsota figur, skakalcev in besedil v Betzovem zapisu: `queen + knight`, `leaper(1,3)`, `"BN"`. Taka figura lahko stoji povsod, kjer lahko stoji figura: `count archbishops 8`, `find cover camel 9`, `find tour zebra 10`. V besedilu so `W F D N A H L J G` koraki, `R B Q K` pa šahovske figure; podvojen ali z `0` se korak ponavlja (`NN`), s številom največ tolikokrat (`B3`); `f b l r v s h` pred veliko črko so smeri (`fF`, `fhN`); `m` se samo premika in ne napada ničesar, `c` samo jemlje, česar obhod nikoli ne počne. Postavitve: dve figuri sta v sporu, če katera koli napada drugo. Pokritja: polje je pokrito, če ga napada figura. Obhodi potrebujejo poteze, ki vodijo nazaj. Črte ali ponovljenega koraka ne ustavi nič. `help NAME` nariše, kar je določeno. Šahovnica se nariše, v samem besedilu ali v datoteki: `define cross = board "#.#/.../#.#"`, `define cross = board "cross.txt"`. `.` je polje, `#` luknja, vsaka vrstica besedila in vsak del med `/` je vrstica šahovnice, zgornja najprej; presledki in prazne vrstice ne pomenijo nič, prav tako ne to, kar stoji za `;`. Njeno ime lahko stoji povsod, kjer lahko stoji velikost: `count queens cross`. Luknja ni polje: na njej ne stoji nič, ni je treba pokriti, črte se pred njo končajo, skoki gredo čeznjo. Simetrije so tiste, ki jih ima risba.
 verb-undefine = Umakne določitev imena.
 class-betza = besedilo v Betzovem zapisu, kot je `"BN"`
 class-defined = določeno ime
@@ -2269,7 +2270,7 @@ betza-atom = `{ $sign }` ni korak Betzovega zapisa
 betza-modifier = `{ $sign }` ni smer Betzovega zapisa
 betza-half = `h` stoji samo za smerjo poševnega koraka, kot v `fhN`
 betza-unsupported = `{ $sign }` ({ $why }) ni podprto: figure tu napadajo ista polja ne glede na to, kaj stoji vmes
-betza-lame = skakač, ki ga je mogoče ustaviti
+betza-lame = skakalec, ki ga je mogoče ustaviti
 betza-jump = figura, ki mora preskočiti
 betza-hopper = preskakovalka
 betza-cylinder = valjna figura
@@ -2400,7 +2401,7 @@ history-knights = Skakač gre vedno na polje druge barve, zato lahko zasedemo vs
 history-kings = Vsak kralj potrebuje zase kvadrat dva krat dva polji, zato največje število ni težko najti. Na koliko načinov se na šahovnici s sodima stranicama doseže, pa je težko prešteti.
 history-mixed = Vprašanje opiše graf: vsaka vrsta ima na vsakem polju točko, povezava pa je tam, kjer se dve figuri motita. Postavitev je neodvisna množica z danim številom točk vsake vrste.
 history-armies = Stephen Ainley je leta 1977 v knjigi Mathematical Puzzles iskal največji miroljubni vojski dam na šahovnici: vsaka ima devet dam. Robert Bosch je vprašanje razširil na šahovnice vseh velikosti (Peaceably coexisting armies of queens, Optima 1999).
-history-superqueens = Figuri, ki se giblje kot dama in kot skakač, pravimo amazonka ali superdama. Mirne postavitve n superdam se začnejo pri n = 10: štiri so in so slike ene same.
+history-superqueens = Figuri, ki se giblje kot dama in kot skakač, pravimo amazonka ali superdama. Za n > 1 gre n superdam na šahovnico n krat n brez napadov šele od n = 10 naprej; štiri postavitve za n = 10 so slike ene same.
 
 ## Theorems
 
@@ -2637,7 +2638,7 @@ method-restarts-more = Brez `seed K` je odgovor vedno isti. Ničesar ne dokaže:
 method-restarts-cost = 2000 požrešnih pokritij.
 method-restarts-source = Feo in Resende, A probabilistic heuristic for a computationally difficult set covering problem, 1989.
 method-local = Z zamenjavami izboljša požrešno pokritje, za šahovnice, ki jih natančno iskanje ne zmore.
-method-local-more = Vzame eno figuro; nato izžrebano nepokrito polje pokrije z najboljšo figuro zanj in odstrani tisto, ki se najmanj pogreša, dokler z eno figuro manj spet ni pokrito vse. Če se figure ne smejo napadati, jih nekaj odstrani z žrebom in šahovnico požrešno zapolni. Ničesar ne dokaže. `seed K` mu da druga naključna števila.
+method-local-more = Vzame eno figuro; nato izžrebano nepokrito polje pokrije z najboljšo figuro zanj in odstrani tisto, ki se najmanj pogreša, dokler z eno figuro manj spet ni pokrito vse. Če se figure ne smejo napadati, jih nekaj odstrani z žrebom in šahovnico požrešno zapolni. Ničesar ne dokaže. `seed K` ji da druga naključna števila.
 method-local-cost = Konča se po 200 neuspešnih zamenjavah na polje. Največ 16.384 polj.
 method-local-source = Tabu iskanje: Glover 1989.
 method-quadrants = Skakači po četrtinah: izmenoma na najboljše polje vsake četrtine.
@@ -2665,7 +2666,7 @@ history-tour = Arabski šahovski mojstri so skakačeve obhode zapisovali že v d
 
 theorem-tour-closed = šahovnica m krat n, kjer m ni večji od n, ima sklenjen skakačev obhod, razen če sta m in n liha, ali je m enak 1, 2 ali 4, ali je m enak 3 in n enak 4, 6 ali 8 (Schwenk 1991)
 theorem-tour-open = šahovnica m krat n, kjer m ni večji od n, ima odprt skakačev obhod, razen če je m enak 1 ali 2, ali je m enak 3 in n enak 3, 5 ali 6, ali sta oba enaka 4; eno samo polje ga ima (Cull in De Curtins 1978; Chia in Ong 2005)
-theorem-tour-four = šahovnica s stranico 4 nima sklenjenega obhoda: zunanji in notranji vrsti imata enako mnogo polj in z zunanje vodijo poteze samo na notranji, zato bi se v obhodu izmenjevali in vsa zunanja polja bi bila ene barve; odprt obhod naredi na polovici eno potezo med notranjimi polji ter se začne in konča na zunanjih vrstah (po Schwenku 1991); kateri zunanji polji sta njegovi krajišči, odloči iskanje vzdolž fronte
+theorem-tour-four = šahovnica s stranico 4 nima sklenjenega obhoda: zunanji in notranji vrstici imata enako mnogo polj, z zunanje pa vodijo poteze samo na notranjo, zato bi se v obhodu izmenjevali in vsa zunanja polja bi bila ene barve; odprt obhod naredi na polovici eno potezo med notranjima vrsticama ter se začne in konča na zunanjih (po Schwenku 1991); kateri zunanji polji sta njegovi krajišči, odloči iskanje vzdolž fronte
 theorem-tour-colours = skakač z vsako potezo zamenja barvo: pri sodem številu polj imata krajišči obhoda različni barvi, pri lihem imata obe barvo vogalov
 theorem-tour-graph = obhod je Hamiltonova pot v grafu, katerega točke so polja, povezave pa poteze, sklenjeni obhod pa Hamiltonov cikel; na šahovnici ima ta graf 168 povezav, v polju se jih sreča 2, 3, 4, 6 ali 8 (`map degree tour 8`); ali ima graf tako pot, je v splošnem NP-polno vprašanje (Karp 1972)
 theorem-tour-salesman = trgovski potnik išče najkrajšo krožno pot skozi vsa mesta: če je poteza dolga 1, pot med poljubnima drugima poljema pa 2, je sklenjeni obhod taka pot, saj nobena krožna pot ni krajša od števila polj
@@ -2681,7 +2682,7 @@ reason-tour-colours = vsaka poteza zamenja barvo, na šahovnici pa je temnih pol
 reason-tour-end-colour = vsaka poteza zamenja barvo in `{ $square }` ima barvo z manj polji: tam se obhod ne začne in ne konča
 reason-tour-same-colour = vsaka poteza zamenja barvo, zato imata krajišči obhoda s sodim številom polj različni barvi; `{ $a }` in `{ $b }` imata isto
 reason-tour-same-ends = obhod več polj se ne more začeti in končati na `{ $square }`
-reason-tour-inner-end = na šahovnici s stranico 4 imata zunanji in notranji vrsti enako mnogo polj in vsaka poteza z zunanje vrste vodi na notranjo: obhod se začne in konča na zunanji vrsti, `{ $square }` pa leži na notranji
+reason-tour-inner-end = na šahovnici s stranico 4 imata zunanji in notranji vrstici enako mnogo polj in vsaka poteza z zunanje vrstice vodi na notranjo: obhod se začne in konča na zunanji vrstici, `{ $square }` pa leži na notranji
 reason-tour-unreachable = nobene poteze ne vodijo s polja `{ $a }` na `{ $b }`
 reason-clues-far = polje `{ $a }` ima število { $i }, polje `{ $b }` pa { $k }, a figura potrebuje od prvega do drugega vsaj { $moves ->
     [one] { $moves } potezo
@@ -2865,7 +2866,7 @@ map-legend-moves = Debelina in barva poteze: obhodi, ki jo vsebujejo, od { $leas
 map-legend-degree = Število: toliko potez vodi od tam, od { $least } (svetlo) do { $most } (temno).
 map-legend-combined = Število: od { $least } (svetlo) do { $most } (temno).
 map-unit = Števila so zaokrožena, enota je { $unit }; natančna: `| export "FILE.csv"`.
-map-digits = Števka pomeni število: 0 je desetina lestvice pri { $least }, 9 desetina pri { $most }.
+map-digits = Vsaka števka je desetina lestvice: 0 se začne pri { $least }, 9 se konča pri { $most }.
 map-digits-missing = Zeleno polje s piko: obhod. Števka: koliko polj manjka: 1 pomeni eno, 2 dve ali tri, 3 do sedem, in tako naprej s podvajanjem.
 map-files = Vsota vsakega stolpca je { $total }.
 map-ranks = Vsota vsake vrstice je { $total }.
@@ -2988,9 +2989,9 @@ usage-kernel-user = Za tega uporabnika; tako je, če ni navedeno nič.
 usage-kernel-prefix = Za okolje Python v tej mapi.
 usage-kernel-sys-prefix = Za dejavno okolje Python, kot pove `sys.prefix` v Pythonu.
 usage-kernel-name = Ime, ki ga uporabi `jupyter console --kernel NAME`; sicer `bezzel`.
-usage-serve = Nudi sejo drugemu programu: objekti JSON, po eden v vrstici, na standardnem vhodu in izhodu.
+usage-serve = Ponuja sejo drugemu programu: objekti JSON, po eden v vrstici, na standardnem vhodu in izhodu.
 usage-version-of = Pokaže različico.
-usage-version-full = Pokaže tudi sistem in prevedbo, za poročila o napakah.
+usage-version-full = Pokaže tudi sistem in gradnjo programa, za poročila o napakah.
 usage-web = Streže različico za brskalnik brskalnikom tega računalnika in enega odpre.
 usage-web-folder = Njena mapa. Brez nje velja mapa, nameščena s programom.
 usage-web-port = Vrata, na katerih posluša. Privzeto: prva prosta od 8848 naprej.
@@ -2998,9 +2999,9 @@ usage-web-no-browser = Ne odpre brskalnika.
 web-serves = { $folder } je na naslovu { $address }; Ctrl-C konča.
 fault-web-missing = različica za brskalnik ni nameščena s tem programom
 fault-web-folder = `{ $path }` ni mapa z različico za brskalnik
-help-web-missing = v repozitoriju jo zgradite z `python3 tests/release/web.py MAPA` in strezite z `bezzel web MAPA`
+help-web-missing = v repozitoriju jo zgradite s `python3 tests/release/web.py FOLDER` in strezite z `bezzel web FOLDER`
 fault-web-port = na vratih { $port } ni mogoče poslušati
-help-web-port = izberite druga vrata z `--port`
+help-web-port = izberite druga vrata s `--port`
 usage-man = Izpiše stran priročnika: `bezzel man | man -l -` jo pokaže.
 usage-completions = Izpiše dopolnitve ukazne vrstice za lupino.
 usage-shell = Lupina.
@@ -3102,7 +3103,7 @@ option-path-without = ta polja niso del šahovnice
 history-path = E. F. Moore je z iskanjem v širino našel najkrajšo pot iz labirinta (objavljeno 1959), C. Y. Lee pa ga je uporabil za povezave vezij (1961). Richard Bellman je v petdesetih letih uvedel dinamično programiranje. E. W. Dijkstra je iskanje razširil na različno dolge korake (1959). Törökova diplomska naloga (Sapientia, 2023) ima najkrajše poti za zgled požrešne metode, sestopanja in dinamičnega programiranja.
 theorem-path-principle = vsak del najkrajše poti je najkrajša pot med svojima krajiščema, ker bi krajši del skrajšal celoto (Bellmanovo načelo optimalnosti, 1957). Zato je razdalja polja za eno večja od najmanjše razdalje sosednjih polj
 theorem-path-knight = na šahovnici brez robov skakač, ki mora x stolpcev in y vrstic daleč, kjer je x vsaj y, potrebuje najmanjše število potez d, za katero je d vsaj x/2, d vsaj (x + y)/3 in d + x + y sodo. Izjemi sta eno polje naravnost (3 poteze) in dve polji po diagonali (4 poteze); glejte Das in Chatterji 1988. Ob vogalu jih lahko potrebuje več: od a1 do b2 4 poteze
-theorem-path-corners = od vogala do vogala šahovnice n x n, kjer je n vsaj 4, skakač potrebuje dvakratni celi del števila (n + 1)/3 potez: na običajni šahovnici 6. Na njej nista nobeni polji bolj oddaljeni
+theorem-path-corners = od vogala do vogala šahovnice n krat n, kjer je n vsaj 4, skakač potrebuje dvakratni celi del števila (n + 1)/3 potez: na običajni šahovnici 6. Nobeni polji na njej nista bolj oddaljeni
 theorem-path-colours = skakač z vsako potezo menja barvo, zato je razdalja med poljema soda natanko tedaj, ko imata enako barvo
 theorem-path-riders = na prazni kvadratni šahovnici dama in trdnjava dosežeta vsako polje z največ 2 potezama, lovec pa vsako polje svoje barve. Kralj potrebuje toliko potez, kolikor je večja od razlik stolpcev in vrstic
 theorem-path-leapers = skakalec za a krat b polj, kjer je a manj od b, doseže vsa polja natanko tedaj, ko a in b nimata skupnega delitelja, je njuna vsota liha, ima krajša stranica vsaj a + b in daljša vsaj 2b polj (Knuth 1994). Skakač potrebuje 3x4 polja

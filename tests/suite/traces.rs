@@ -946,7 +946,7 @@ impl TraceJudge {
                 });
                 let squares = count_noun(gain, "open square", "open squares");
                 let end = match ties {
-                    1 => "and no other does".to_owned(),
+                    1 => "and no other square covers that many".to_owned(),
                     n => format!("and is chosen at random from {n} that do"),
                 };
                 format!("{} covers {squares}, the most, {end}: {new} is placed there", name(on[0]))

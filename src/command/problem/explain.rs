@@ -53,7 +53,7 @@ pub(crate) fn explain(
         "column-searched",
         "column-method",
         "column-rule",
-        "column-foretold",
+        "column-expected",
     ];
     let rows = rows.into_iter().map(row).collect();
     Ok(Value::Table(Table { title: "table-plan", columns, rows, ..Table::default() }))
