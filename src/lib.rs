@@ -68,7 +68,7 @@ pub use engine::core::{Cancel, Progress, Stop};
 pub use front::notebook::{CellOutput, EvcxrDisplay, NotebookSession, notebook};
 pub use i18n::FaultCode;
 pub use num_bigint::BigUint;
-pub use problem::Optimum;
+pub use problem::{CoverTheorem, Optimum};
 pub use value::{Gallery, Value};
 
 /// Internal modules for the program, tests, benches and notebooks of this package. They are not

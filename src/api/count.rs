@@ -2,13 +2,15 @@
 
 use crate::data::Board;
 use crate::engine::core::Stop;
-use crate::problem::Optimum;
+use crate::i18n::{Lang, message_text};
+use crate::problem::{CoverTheorem, Optimum};
 use crate::render;
 use crate::report;
 use crate::report::ViewOptions;
 use crate::value;
 use crate::value::{Gallery, Value};
 use num_bigint::BigUint;
+use serde_core::{Serialize, Serializer};
 use std::fmt;
 use std::time::Duration;
 
@@ -28,6 +30,9 @@ use std::time::Duration;
 /// assert_eq!((part.exact(), part.stopped()), (None, Some(Stop::Solutions)));
 /// assert_eq!(*part.at_least(), 50u32.into());
 /// assert_ne!(part, 50);
+///
+/// let json = serde_json::to_value(&count).unwrap();
+/// assert_eq!((&json["solutions"], &json["classes"]), (&"92".into(), &"12".into()));
 /// # Ok::<(), Error>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -89,9 +94,10 @@ impl PartialEq<BigUint> for Count {
     }
 }
 
-/// Implements `Display` as plain text, in the form that the program writes to files.
+/// Implements `Display` as plain text, in the form that the program writes to files, and
+/// `Serialize` as the object that the program writes with `--json`.
 macro_rules! displays {
-    ($($(#[$doc:meta])* $type:ty: $it:ident => $value:expr;)*) => {$(
+    ($($(#[$doc:meta])* $type:ty: $it:ident => $value:expr, $command:expr;)*) => {$(
         $(#[$doc])*
         impl fmt::Display for $type {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -99,14 +105,39 @@ macro_rules! displays {
                 f.write_str(render::plain::render(&report::value_doc(&$value, &view), view.width).trim_end())
             }
         }
+
+        /// Writes the object that the program writes with `--json`.
+        impl Serialize for $type {
+            fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                let $it = self.clone();
+                let command = $command;
+                serialize_value(&$value, &command, to)
+            }
+        }
     )*};
 }
 
 displays! {
     /// Writes the sentences of the command `count`.
-    Count: it => Value::Count(it.0);
+    Count: it => Value::Count(it.0), it.0.text.clone();
     /// Writes the board in letters.
-    Board: it => Value::Board(it);
+    Board: it => Value::Board(it), it.problem.clone();
     /// Writes the boards in letters, next to each other.
-    Gallery: it => Value::Gallery(it);
+    Gallery: it => Value::Gallery(it), it.boards.first().map_or_else(String::new, |board| board.problem.clone());
+}
+
+/// Writes the theorem with its source, in English.
+impl fmt::Display for CoverTheorem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&message_text(Lang::EN, self.message_id(), &[]))
+    }
+}
+
+/// Serializes a value as the object that the program writes with `--json`.
+pub(super) fn serialize_value<S: Serializer>(
+    value: &Value,
+    command: &str,
+    to: S,
+) -> Result<S::Ok, S::Error> {
+    report::json::value_object(value, command, &ViewOptions::default()).serialize(to)
 }

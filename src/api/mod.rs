@@ -20,6 +20,7 @@
 //! | `method` | the methods of the searches |
 //! | `outcome`, `count` | a solution or the proof that there is none; numbers of solutions |
 //! | `solutions` | sets of solutions, and iteration over them |
+//! | `values` | types of the values that commands give |
 //! | `bounds`, `error` | limits of searches, the error type |
 
 mod bounds;
@@ -34,6 +35,7 @@ mod query;
 mod solutions;
 #[cfg(test)]
 mod tests;
+pub mod values;
 
 pub use count::Count;
 pub use error::Error;

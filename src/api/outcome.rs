@@ -1,6 +1,7 @@
 //! Results of a search for one solution.
 
 use super::Error;
+use super::count::serialize_value;
 use crate::data::{Board, NoSolution};
 use crate::engine::core::Stop;
 use crate::i18n::Lang;
@@ -9,6 +10,7 @@ use crate::report;
 use crate::report::ViewOptions;
 use crate::state::FaultKind;
 use crate::value::Value;
+use serde_core::{Serialize, Serializer};
 use std::fmt;
 
 /// Result of a search for one solution. None of its three ends is an error.
@@ -79,6 +81,18 @@ impl fmt::Display for Outcome {
             }
             Err(error) => error.fmt(f),
         }
+    }
+}
+
+/// Writes the object that the program writes with `--json`.
+impl Serialize for Outcome {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let (answer, problem) = match self {
+            Outcome::Found(board) => return board.serialize(to),
+            Outcome::None(proof) => (proof.answer(), proof.problem.as_str()),
+            Outcome::Unknown(stop) => (NoSolution::new(String::new(), Err(*stop)), ""),
+        };
+        serialize_value(&Value::None(answer), problem, to)
     }
 }
 

@@ -116,6 +116,7 @@ pub struct ExplicitBoard {
 
 /// Answer without a solution, either because there is none or because none was found.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct NoSolution {
     /// Problem in the command language.
     pub problem: String,

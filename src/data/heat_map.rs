@@ -24,6 +24,7 @@ pub const EXTREME_TITLES: [&str; 2] = ["table-least", "table-greatest"];
 /// assert_eq!((map.sum(), map.equal_sums()), (8.into(), (Some(2.into()), Some(2.into()))));
 /// ```
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct HeatMap {
     /// Problem in the command language.
     pub problem: String,

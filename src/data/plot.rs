@@ -12,6 +12,7 @@ use crate::engine::core::Stop;
 /// assert_eq!(plot.series.len(), 1);
 /// ```
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Plot {
     /// Title, or the subject of the quantity if there is one.
     pub title: String,
@@ -94,6 +95,7 @@ pub struct PlotSeries {
 
 /// Growth by a constant factor, fitted to points.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Growth {
     /// Factor by which y grows when x increases by one.
     pub factor: f64,

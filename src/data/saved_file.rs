@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 /// Written file.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Saved {
     /// Path.
     pub path: PathBuf,

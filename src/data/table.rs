@@ -9,6 +9,7 @@ use std::cmp::Ordering;
 
 /// Table with message ids as column titles and data as cells.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Table {
     /// Message id of the title.
     pub title: &'static str,

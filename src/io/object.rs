@@ -3,6 +3,7 @@
 use crate::board::{BoardTopology, Size, Square};
 use crate::engine::core::Stop;
 use crate::problem::Optimum;
+use serde_core::{Serialize, Serializer};
 use serde_json::Value as Json;
 use std::fmt;
 
@@ -101,6 +102,12 @@ impl fmt::Display for JsonObject {
             write!(f, "{before}\"{key}\":{value}")?;
         }
         f.write_str(if self.0.is_empty() { "{}" } else { "}" })
+    }
+}
+
+impl Serialize for JsonObject {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_map(self.0.iter().map(|(key, value)| (key, value)))
     }
 }
 

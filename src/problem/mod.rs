@@ -97,8 +97,8 @@ pub use orbit::{
     solution_images,
 };
 pub use outcome::{
-    AbsenceReason, BruteForce, CountResult, FindOutcome, FindResult, MapKind, MethodTask, Optimum,
-    PartialTour, SquareCounts, SquareMap, UnreachableSquare, Violation,
+    AbsenceReason, BruteForce, CountResult, CoverTheorem, FindOutcome, FindResult, MapKind,
+    MethodTask, Optimum, PartialTour, SquareCounts, SquareMap, UnreachableSquare, Violation,
 };
 pub use path::PathInstance;
 pub use path_trace::PathStep;

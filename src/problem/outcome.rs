@@ -143,6 +143,7 @@ pub struct PartialTour {
 
 /// Proved bounds of the minimum or the maximum number of pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Optimum {
     /// Whether the number is maximized.
     pub is_maximizing: bool,
@@ -150,8 +151,8 @@ pub struct Optimum {
     pub lower: u64,
     /// Size of the best solution found (when maximizing: proved upper bound), if there is one.
     pub upper: Option<u64>,
-    /// Message id of the theorem that proves the lower bound, if it is one.
-    pub theorem: Option<&'static str>,
+    /// Theorem that proves the lower bound, or `None` if a search proved it.
+    pub theorem: Option<CoverTheorem>,
     /// Reason why the proof is incomplete, if the search was stopped.
     pub stopped: Option<Stop>,
 }
@@ -160,6 +161,33 @@ impl Optimum {
     /// Returns whether the number is proved optimal.
     pub fn is_proved(&self) -> bool {
         self.upper == Some(self.lower)
+    }
+}
+
+/// Theorem that bounds the number of pieces of a cover from below.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum CoverTheorem {
+    /// At least n/2 queens on a board of n by n squares, and (n - 1)/2 for n = 3 and n = 11
+    /// (Spencer, in Cockayne 1990; Weakley 1995; Finozhenok and Weakley 2007).
+    Queens,
+    /// As many rooks as squares on the shorter side (Yaglom and Yaglom 1964).
+    Rooks,
+    /// n bishops on a board of n by n squares (Yaglom and Yaglom 1964).
+    Bishops,
+    /// ceil(m/3) ceil(n/3) kings on a board of m by n squares (Yaglom and Yaglom 1964).
+    Kings,
+}
+
+impl CoverTheorem {
+    /// Returns the message id of the theorem.
+    pub(crate) fn message_id(self) -> &'static str {
+        match self {
+            CoverTheorem::Queens => "theorem-cover-queens",
+            CoverTheorem::Rooks => "theorem-cover-rooks",
+            CoverTheorem::Bishops => "theorem-cover-bishops",
+            CoverTheorem::Kings => "theorem-cover-kings",
+        }
     }
 }
 

@@ -161,7 +161,7 @@ pub(crate) fn optimum_block(piece: &Piece, optimum: &Optimum, view: &ViewOptions
     match (optimum.is_proved(), optimum.theorem) {
         (true, None) => DocBlock::Text(highlight_numbers(&view.text("board-fewest", &[n, pieces]))),
         (true, Some(theorem)) => {
-            let theorem = ("theorem", view.text(theorem, &[]).into());
+            let theorem = ("theorem", view.text(theorem.message_id(), &[]).into());
             DocBlock::Text(parse_markup(&view.text("board-fewest-by", &[n, pieces, theorem])))
         }
         (false, _) => DocBlock::Text(single_span(

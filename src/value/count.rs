@@ -10,6 +10,7 @@ use std::time::Duration;
 
 /// Result of a count.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct CountReport {
     /// Problem in the command language, if one problem was counted and not a set after stages.
     pub problem: Option<String>,

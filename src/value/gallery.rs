@@ -7,6 +7,7 @@ use num_bigint::BigUint;
 
 /// Solutions of a set, drawn side by side.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Gallery {
     /// Boards.
     pub boards: Vec<Board>,

@@ -14,7 +14,9 @@ use crate::set::{SetSummary, SolutionSet};
 use num_bigint::BigUint;
 use std::sync::Arc;
 
-/// Result of a command.
+/// Result of a command, in a session of the command language. The types of its fields are in
+/// [`values`](crate::values). Values that only a front end shows, such as pages of help, have no
+/// documented variants.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Value {
@@ -23,16 +25,21 @@ pub enum Value {
     /// One solution, drawn.
     Board(Board),
     /// One board whose pieces were changed.
+    #[doc(hidden)]
     Edited(Box<EditedBoard>),
     /// One solution that is too long to be stored.
+    #[doc(hidden)]
     Explicit(ExplicitBoard),
     /// Several solutions, drawn side by side.
     Gallery(Gallery),
     /// Solutions of a set, one after the other.
+    #[doc(hidden)]
     Slides(Slideshow),
     /// Set of solutions, not evaluated yet, which variables hold and stages take.
+    #[doc(hidden)]
     Set(SolutionSet),
     /// Summary of a set for display.
+    #[doc(hidden)]
     Survey(SetSummary),
     /// Answer without a solution.
     None(NoSolution),
@@ -43,16 +50,21 @@ pub enum Value {
     /// Text.
     Text(String),
     /// Text that `print` shows.
+    #[doc(hidden)]
     Printed(String),
     /// Contents of a file for the standard output.
+    #[doc(hidden)]
     Written(String),
     /// Function of the user.
+    #[doc(hidden)]
     Function(Arc<UserFunction>),
     /// Assertion that holds, as it was written.
+    #[doc(hidden)]
     Right(String),
     /// Table.
     Table(Table),
     /// Rows of a table that is still being computed.
+    #[doc(hidden)]
     Rows(Box<TableRows>),
     /// Plot of numbers against numbers.
     Plot(Plot),
@@ -63,30 +75,42 @@ pub enum Value {
     /// Number on each square.
     Map(HeatMap),
     /// Claim with its proof.
+    #[doc(hidden)]
     Proof(Box<Proof>),
     /// Predicted cost and result of a command.
+    #[doc(hidden)]
     Estimate(Box<CostEstimate>),
     /// Puzzle to play.
+    #[doc(hidden)]
     Puzzle(Arc<game::Puzzle>),
     /// Puzzles to print.
+    #[doc(hidden)]
     Puzzles(Vec<Arc<game::Puzzle>>),
     /// Current position of a puzzle that is played by commands.
+    #[doc(hidden)]
     Position(Box<game::GamePosition>),
     /// Puzzles that the program proposes.
+    #[doc(hidden)]
     Challenges(&'static [game::Challenge]),
     /// Statistics of solved puzzles.
+    #[doc(hidden)]
     Tally(game::PuzzleStatistics),
     /// Page of help.
+    #[doc(hidden)]
     Help(HelpTopic),
     /// Theory of a problem.
+    #[doc(hidden)]
     About(&'static Problem),
     /// Written file.
     Saved(Saved),
     /// Verified solution file.
+    #[doc(hidden)]
     Checked(VerifiedFile),
     /// Verified proof.
+    #[doc(hidden)]
     CheckedProof(Box<VerifiedProof>),
     /// Setting with its value.
+    #[doc(hidden)]
     Setting {
         /// Name of the setting.
         key: &'static str,
@@ -94,16 +118,22 @@ pub enum Value {
         value: String,
     },
     /// Defined name, or one whose definition was removed.
+    #[doc(hidden)]
     Defined(DefinitionChange),
     /// Report on the shards of a count.
+    #[doc(hidden)]
     Shards(ShardReport),
     /// Number of deleted run time records.
+    #[doc(hidden)]
     Cleared(u64),
     /// Name and version of the program.
+    #[doc(hidden)]
     Version,
     /// Nothing to show.
+    #[doc(hidden)]
     Nothing,
     /// Request to the front end to end the session.
+    #[doc(hidden)]
     Quit,
 }
 

@@ -229,6 +229,7 @@ impl StepCounts {
 /// Window of the steps of a method. It contains the board before it, so that the board of every
 /// step can be replayed.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct SearchTrace {
     /// Problem in the command language.
     pub problem: String,

@@ -5,6 +5,7 @@ use crate::board::{Size, Square};
 
 /// Search tree of a trace.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct SearchTree {
     /// Problem in the command language.
     pub problem: String,
@@ -16,6 +17,7 @@ pub struct SearchTree {
 
 /// Node of a search tree.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct TreeNode {
     /// Square on which the piece is placed.
     pub square: Square,

@@ -9,6 +9,7 @@ mod images;
 mod invariance;
 mod parts;
 mod regions;
+mod serialize;
 mod set;
 mod size;
 mod square;

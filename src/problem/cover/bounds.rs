@@ -3,11 +3,11 @@
 use super::instance::CoveringInstance;
 use crate::engine::core::Limit;
 use crate::engine::cover::{CoverIncidence, CoverVariant, bound, find_uncoverable};
-use crate::problem::AbsenceReason;
+use crate::problem::{AbsenceReason, CoverTheorem};
 
 /// Returns a lower bound of the number of pieces, and the theorem that proves it if there is one.
 /// The bound may be weaker if the limit is reached.
-pub(super) fn lower_bound(cover: &CoveringInstance, limit: &Limit) -> (u64, Option<&'static str>) {
+pub(super) fn lower_bound(cover: &CoveringInstance, limit: &Limit) -> (u64, Option<CoverTheorem>) {
     let (theorem, id) = theorem_bound(cover).map_or((0, None), |(least, id)| (least, Some(id)));
     let reach = cover
         .covering()
@@ -20,7 +20,7 @@ pub(super) fn lower_bound(cover: &CoveringInstance, limit: &Limit) -> (u64, Opti
 
 /// Returns the lower bound that a theorem gives on this board. Required and blocked squares do not
 /// invalidate it, since they only make covers rarer.
-pub(super) fn theorem_bound(cover: &CoveringInstance) -> Option<(u64, &'static str)> {
+pub(super) fn theorem_bound(cover: &CoveringInstance) -> Option<(u64, CoverTheorem)> {
     let covering = cover.covering();
     let size = covering.grid.size;
     let (files, ranks) = (u64::from(size.files()), u64::from(size.ranks()));
@@ -28,13 +28,11 @@ pub(super) fn theorem_bound(cover: &CoveringInstance) -> Option<(u64, &'static s
     match covering.standard_plural() {
         "queens" if plain && size.is_square() => Some((
             if matches!(files, 3 | 11) { (files - 1) / 2 } else { files.div_ceil(2) },
-            "theorem-cover-queens",
+            CoverTheorem::Queens,
         )),
-        "rooks" if !covering.grid.is_nonstandard() => {
-            Some((files.min(ranks), "theorem-cover-rooks"))
-        }
-        "bishops" if plain && size.is_square() => Some((files, "theorem-cover-bishops")),
-        "kings" if plain => Some((files.div_ceil(3) * ranks.div_ceil(3), "theorem-cover-kings")),
+        "rooks" if !covering.grid.is_nonstandard() => Some((files.min(ranks), CoverTheorem::Rooks)),
+        "bishops" if plain && size.is_square() => Some((files, CoverTheorem::Bishops)),
+        "kings" if plain => Some((files.div_ceil(3) * ranks.div_ceil(3), CoverTheorem::Kings)),
         _ => None,
     }
 }
@@ -76,5 +74,9 @@ pub(super) fn find_impossibility(cover: &CoveringInstance, limit: &Limit) -> Opt
     }
     let pieces = cover.requested_pieces()?;
     let (least, theorem) = lower_bound(cover, limit);
-    (pieces < least).then(|| theorem.map_or(AbsenceReason::TooFew(least), AbsenceReason::Theorem))
+    (pieces < least).then(|| {
+        theorem.map_or(AbsenceReason::TooFew(least), |theorem| {
+            AbsenceReason::Theorem(theorem.message_id())
+        })
+    })
 }

@@ -5,8 +5,8 @@ use super::instance::CoveringInstance;
 use crate::engine::core::SearchEnd;
 use crate::engine::cover::{CoverVariant, exact};
 use crate::problem::{
-    CountResult, Instance, MethodEntry, MethodReach, MethodRequest, Optimum, Priority,
-    ProblemError, StepSource,
+    CountResult, CoverTheorem, Instance, MethodEntry, MethodReach, MethodRequest, Optimum,
+    Priority, ProblemError, StepSource,
 };
 use num_bigint::BigUint;
 
@@ -45,7 +45,7 @@ fn count(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> Result<CountResul
         counted.filter(|counted| counted.end.is_complete()).and_then(|counted| counted.classes);
     let optimum = cover
         .proved_optimum(pieces)
-        .map(|proved| Optimum { theorem: Some("theorem-cover-rooks"), ..proved });
+        .map(|proved| Optimum { theorem: Some(CoverTheorem::Rooks), ..proved });
     Ok(CountResult {
         classes: classes.map(BigUint::from),
         optimum,

@@ -8,8 +8,8 @@ use crate::engine::core::{
 };
 use crate::engine::cover::{CoverIncidence, exact, greedy, local};
 use crate::problem::{
-    AbsenceReason, CountResult, EventCallback, FindOutcome, FindResult, Instance, MethodRequest,
-    Optimum, ProblemError, Solve, count_by_listing,
+    AbsenceReason, CountResult, CoverTheorem, EventCallback, FindOutcome, FindResult, Instance,
+    MethodRequest, Optimum, ProblemError, Solve, count_by_listing,
 };
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -28,7 +28,7 @@ pub(super) struct CoverBounds {
     /// Proved lower bound.
     pub(super) lower: u64,
     /// Theorem that proves the lower bound, if there is one.
-    pub(super) theorem: Option<&'static str>,
+    pub(super) theorem: Option<CoverTheorem>,
     /// Smallest cover found so far.
     pub(super) best: Option<Vec<Square>>,
     pub(super) nodes: u64,
