@@ -214,7 +214,7 @@ impl SolutionSet {
     /// its squares in file order, and a closed tour as [`normalize_tour`] writes it. The pair says
     /// whether they are complete, and the group of their reduction.
     ///
-    /// [`normalize_tour`]: crate::board::begin_walk
+    /// [`normalize_tour`]: crate::board::normalize_tour
     ///
     /// # Errors
     /// Returns the reason if it was stopped.
@@ -326,7 +326,7 @@ impl SolutionSet {
     /// Samples the set at random, every subset of that size equally likely, listed in the order of
     /// the set.
     ///
-    /// A whole problem whose solutions can be drawn without listing ([`Solve::sample_solutions`]) is not
+    /// A whole problem whose solutions can be drawn without listing ([`Solve::sample_solutions`](crate::problem::Solve::sample_solutions)) is not
     /// listed, and its sample is stored. The same seed gives the same sample on every machine.
     pub fn sample(self, size: u64, seed: u64) -> SolutionSet {
         self.with_stage(SetStage::Sample { size, seed, drawn: Arc::default() })
