@@ -256,6 +256,9 @@ pub static QUANTITIES: [PlotQuantity; 6] = [
     },
 ];
 
+/// Title of a comparison of methods, as a message id.
+pub const COMPARISON: &str = "table-compare";
+
 /// Quantity that comes from the record of run times and is not measured.
 pub const TIMES: &str = "times";
 

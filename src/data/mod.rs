@@ -36,7 +36,7 @@ mod trace;
 pub use crate::engine::proof::StepFlaw;
 pub use answer_size::{LONGEST_SIDE, MAX_SQUARES, max_boards};
 pub use bench_run::{
-    BenchRun, MapStarts, PlotQuantity, QUANTITIES, QUANTITY_WORDS, RunOutcome, TIMES,
+    BenchRun, COMPARISON, MapStarts, PlotQuantity, QUANTITIES, QUANTITY_WORDS, RunOutcome, TIMES,
 };
 pub use board::{
     Board, EditVerdict, EditedBoard, ExplicitBoard, NoSolution, PartialTourBoard, StoppedSearch,

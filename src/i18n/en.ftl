@@ -368,6 +368,7 @@ fault-rows-squares = `{ $option }` takes squares of solutions, and a table has n
 fault-row-type = `{ $text }` has the wrong type here
 fault-undefined-value = `{ $text }` has no value, or one that is too large
 fault-not-a-tree = these steps form no search tree, because the method moves pieces or follows one path
+fault-two-traces = `slides` plays the steps of two methods side by side, but this table has { $n }
 fault-row-bound = `{ $text }` has bounds in place of values, from searches that were stopped
 fault-no-result = there is no result yet
 fault-no-topic = `{ $word }` has no help page
@@ -436,6 +437,7 @@ class-value = a value
 name-variable = variable
 name-setting = setting
 
+kind-comparison = a comparison of methods
 kind-count = a count
 kind-board = a board
 kind-explicit = a board too large to hold in memory
@@ -859,6 +861,7 @@ plot-description-log = A plot of { $y }, on a logarithmic scale, against { $x }.
 ## Traces
 
 kind-trace = the steps of a search
+kind-traces = the steps of two methods
 class-range = a range, such as `3..5`
 class-column = a column of the table
 fault-no-step = step { $number } does not exist: the search has { $n ->
@@ -1235,7 +1238,7 @@ verb-with-more = For a column, an expression over the other columns gives its va
 verb-select = Keeps some columns of a table, in this order.
 verb-show = Draws the first K solutions side by side (12 by default). Without a set, it shows the current puzzle.
 verb-slides = Shows the solutions of a set one after another, in a loop. `slides every 500ms` shows each for half a second.
-verb-slides-more = In a terminal the space bar pauses the slideshow and the arrow keys move back and forward. `+` and `-` change the speed. A number and Enter jump to that solution. All keys are listed at the bottom of the screen. Without `every` the setting `interval` determines how long each solution is shown. A large or endless set is searched while you watch and never held in memory as a whole. Its number is then shown as a lower bound. In a notebook, and in the page that `| export "FILE.html"` writes, the slideshow has a player. A `.svg` is animated, a `.png` shows the solutions side by side. Files and scripts contain at most the first 500 solutions, fewer for large boards.
+verb-slides-more = In a terminal the space bar pauses the slideshow and the arrow keys move back and forward. `+` and `-` change the speed. A number and Enter jump to that solution. All keys are listed at the bottom of the screen. Without `every` the setting `interval` determines how long each solution is shown. A large or endless set is searched while you watch and never held in memory as a whole. Its number is then shown as a lower bound. In a notebook, and in the page that `| export "FILE.html"` writes, the slideshow has a player. After a comparison of two methods it plays their steps side by side, and the keys and buttons act on both. A `.svg` is animated, a `.png` shows the solutions side by side. Files and scripts contain at most the first 500 solutions, fewer for large boards.
 verb-export = Writes the solutions, a picture or a table to a file. The ending of the file name determines the format.
 verb-export-more = A file is written completely or not at all. Existing files are kept unless you add `replace`. A command that runs again replaces the file that it wrote in this session. Solution files take a set or a board. Pictures also take boards side by side, a plot and a trace. A picture of a set shows at most the first 100 solutions, and the pages of a `.pdf` at most the first 1,000. The steps of a trace, and the solutions of `slides`, are animated in `.svg` and have a player in the page of an `.html`, which shows boards, plots, maps and tables as a notebook does. A `.png` shows the board after the last step, or the solutions side by side. A table, such as that of `compare`, `times` or `stats`, can be written to a `.csv`. A map is written as a picture, or as numbers in a `.json` or a `.csv`. `unique "FILE"` also writes the essentially different solutions to a second file. `export "-.csv"` writes to the standard output, and `"-"` chooses a text format. A `.pdf` has one page per step of a trace or per solution of `slides`, and it shows tables as they are. `play regions 7 sheet 6 | export "sheet.pdf" with key` prints six puzzles, and their answers on a page of their own. Without `with key` nothing on paper reveals an answer.
 verb-load = Reads a solution file as a set.

@@ -288,6 +288,7 @@ fault-rows-squares = a `{ $option }` megoldások mezőit várja, és a tábláza
 fault-row-type = itt rossz a típusa: `{ $text }`
 fault-undefined-value = ennek a kifejezésnek nincs értéke, vagy túl nagy: `{ $text }`
 fault-not-a-tree = ezek a lépések nem alkotnak keresési fát, mert a módszer bábukat mozgat vagy egyetlen utat követ
+fault-two-traces = a `slides` két módszer lépéseit játssza le egymás mellett, ebben a táblázatban viszont { $n } van
 fault-row-bound = `{ $text }` némely sorban csak korlát, mert a keresést leállították
 fault-no-result = még nincs eredmény
 fault-no-topic = erről a szóról nincs súgólap: `{ $word }`
@@ -356,6 +357,7 @@ class-value = egy érték
 name-variable = változó
 name-setting = beállítás
 
+kind-comparison = módszerek összehasonlítása
 kind-count = darabszám
 kind-board = tábla
 kind-explicit = a memóriában el nem férő tábla
@@ -761,6 +763,7 @@ plot-description-log = Grafikon; a függőleges, logaritmikus tengelyen: { $y },
 ## Traces
 
 kind-trace = keresés lépései
+kind-traces = két módszer lépései
 class-range = egy tartomány, például `3..5`
 class-column = a táblázat egy oszlopa
 fault-no-step = a keresésnek nincs { $number }. lépése: összesen { $n } lépés van benne
@@ -1144,7 +1147,7 @@ verb-with-more = Egy oszlop értékeit a többi oszlop egy kifejezése adja: `wi
 verb-select = A táblázat néhány oszlopát tartja meg, ebben a sorrendben.
 verb-show = Egymás mellé rajzolja az első K megoldást (szám nélkül 12-t); magában a játszott feladvány állását mutatja.
 verb-slides = Egymás után mutatja egy halmaz megoldásait, körbe-körbe: `slides every 500ms` mindegyikre fél másodpercet szán.
-verb-slides-more = A terminálban a szóköz megállítja a vetítést, a nyilak előre és vissza lépnek, a `+` és a `-` a sebességet változtatja, egy szám és az Enter arra a megoldásra ugrik; a billentyűk a képernyő alján állnak. `every` nélkül az `interval` beállítás mondja meg, meddig látszik egy megoldás. Nagy vagy végeláthatatlan halmazban nézés közben folyik a keresés, és az egész sosincs a memóriában: a darabszáma ilyenkor „legalább” ennyi. Jegyzetfüzetben és abban az oldalban, amelyet az `| export "FILE.html"` ír, a vetítésnek lejátszója van. Az `.svg` magától mozog, a `.png` egymás mellett mutatja a megoldásokat. Fájlba és szkript kimenetére legfeljebb az első 500 megoldás kerül, nagy táblákból kevesebb.
+verb-slides-more = A terminálban a szóköz megállítja a vetítést, a nyilak előre és vissza lépnek, a `+` és a `-` a sebességet változtatja, egy szám és az Enter arra a megoldásra ugrik; a billentyűk a képernyő alján állnak. `every` nélkül az `interval` beállítás mondja meg, meddig látszik egy megoldás. Nagy vagy végeláthatatlan halmazban nézés közben folyik a keresés, és az egész sosincs a memóriában: a darabszáma ilyenkor „legalább” ennyi. Jegyzetfüzetben és abban az oldalban, amelyet az `| export "FILE.html"` ír, a vetítésnek lejátszója van. Két módszer összehasonlítása után egymás mellett játssza le a lépéseiket, és a billentyűk meg a gombok mindkettőre hatnak. Az `.svg` magától mozog, a `.png` egymás mellett mutatja a megoldásokat. Fájlba és szkript kimenetére legfeljebb az első 500 megoldás kerül, nagy táblákból kevesebb.
 verb-export = Fájlba írja a megoldásokat, egy képet vagy egy táblázatot; a név végződése választja a formátumot.
 verb-export-more = A fájl egészben készül el vagy sehogy, és meglévő fájl csak `replace` esetén íródik felül. Az újra futtatott parancs felülírja azt a fájlt, amelyet ebben a munkamenetben ő maga írt. Megoldásfájl halmazból vagy tábláról készül. Kép készülhet több tábláról egymás mellett, grafikonról és egy keresés lépéseiről is; egy halmaznak legfeljebb az első 100 megoldása látszik rajta, egy `.pdf` oldalain legfeljebb az első 1000. A keresés lépései és a `slides` megoldásai `.svg` fájlban mozognak, `.html` oldalon lejátszójuk van, és az ilyen oldal a táblákat, grafikonokat, térképeket és táblázatokat is úgy mutatja, mint egy jegyzetfüzet; a `.png` az utolsó lépés utáni táblát, illetve a megoldásokat egymás mellett mutatja. Táblázat, például a `compare`, a `times` vagy a `stats` táblázata, `.csv` fájlba kerül. A térkép kép, vagy a számai `.json` vagy `.csv` fájlban. A `unique "FILE"` ugyanabban a menetben egy második fájlba írja a lényegesen különböző megoldásokat. Az `export "-.csv"` a szabványos kimenetre ír, a `"-"` maga választ szöveges formátumot. Egy `.pdf` a keresés lépéseinek és a `slides` megoldásainak egy-egy oldalt ad, a táblázatot pedig táblázatként mutatja. A `play regions 7 sheet 6 | export "lap.pdf" with key` hat feladványt nyomtat, a megoldásaikat külön oldalra. `with key` nélkül a papíron semmi sem árulja el a megoldást.
 verb-load = Halmazként beolvas egy megoldásfájlt.

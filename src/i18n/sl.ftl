@@ -415,6 +415,12 @@ fault-rows-squares = `{ $option }` potrebuje polja rešitev, tabela pa jih nima
 fault-row-type = `{ $text }` je tu napačnega tipa
 fault-undefined-value = izraz `{ $text }` nima vrednosti ali pa je prevelika
 fault-not-a-tree = ti koraki ne tvorijo drevesa iskanja, ker metoda premika figure ali sledi eni sami poti
+fault-two-traces = `slides` predvaja korake dveh metod drugo ob drugi, v tej tabeli pa { $n ->
+    [one] je { $n }
+    [two] sta { $n }
+    [few] so { $n }
+   *[other] jih je { $n }
+  }
 fault-row-bound = `{ $text }` ima ponekod le meje, ker je bilo iskanje ustavljeno
 fault-no-result = rezultata še ni
 fault-no-topic = za to besedo ni strani pomoči: `{ $word }`
@@ -483,6 +489,7 @@ class-value = vrednost
 name-variable = spremenljivka
 name-setting = nastavitev
 
+kind-comparison = primerjava metod
 kind-count = število
 kind-board = šahovnica
 kind-explicit = šahovnica, prevelika za pomnilnik
@@ -923,6 +930,7 @@ plot-description-log = Graf; na navpični, logaritemski osi: { $y }, na vodoravn
 ## Traces
 
 kind-trace = koraki iskanja
+kind-traces = koraki dveh metod
 class-range = razpon, na primer `3..5`
 class-column = stolpec tabele
 fault-no-step = iskanje nima { $number }. koraka: { $n ->
@@ -1354,7 +1362,7 @@ verb-with-more = Vrednosti stolpca da izraz z drugimi stolpci: `with ratio = all
 verb-select = Obdrži nekaj stolpcev tabele v tem vrstnem redu.
 verb-show = Nariše prvih K rešitev eno ob drugi (brez števila 12); sam pokaže, kako stoji uganka, ki se igra.
 verb-slides = Kaže rešitve množice eno za drugo, v krogu: `slides every 500ms` da vsaki pol sekunde.
-verb-slides-more = V terminalu preslednica ustavi diaprojekcijo, puščici gresta naprej in nazaj, `+` in `-` spremenita hitrost, število in Enter skočita na tisto rešitev; vse tipke so naštete na dnu zaslona. Brez `every` pove nastavitev `interval`, kako dolgo je vidna posamezna rešitev. Velika ali neskončna množica se preiskuje med gledanjem in ni nikoli cela v pomnilniku: njeno število je takrat »vsaj«. V zvezku in na strani, ki jo zapiše `| export "FILE.html"`, ima diaprojekcija predvajalnik. `.svg` se premika sam, `.png` pokaže rešitve eno ob drugi. Datoteke in skripte imajo največ prvih 500 rešitev, pri velikih šahovnicah manj.
+verb-slides-more = V terminalu preslednica ustavi diaprojekcijo, puščici gresta naprej in nazaj, `+` in `-` spremenita hitrost, število in Enter skočita na tisto rešitev; vse tipke so naštete na dnu zaslona. Brez `every` pove nastavitev `interval`, kako dolgo je vidna posamezna rešitev. Velika ali neskončna množica se preiskuje med gledanjem in ni nikoli cela v pomnilniku: njeno število je takrat »vsaj«. V zvezku in na strani, ki jo zapiše `| export "FILE.html"`, ima diaprojekcija predvajalnik. Po primerjavi dveh metod predvaja njune korake enega ob drugem, tipke in gumbi pa delujejo na oba. `.svg` se premika sam, `.png` pokaže rešitve eno ob drugi. Datoteke in skripte imajo največ prvih 500 rešitev, pri velikih šahovnicah manj.
 verb-export = Zapiše rešitve, sliko ali tabelo v datoteko; končnica imena izbere zapis.
 verb-export-more = Datoteka se zapiše cela ali sploh ne, obstoječa pa se prepiše le z besedo `replace`. Ponovno pognan ukaz prepiše datoteko, ki jo je v tej seji zapisal sam. Datoteka rešitev nastane iz množice ali šahovnice. Slika nastane tudi iz šahovnic ene ob drugi, iz grafa in iz korakov iskanja; od množice pokaže največ prvih 100 rešitev, na straneh `.pdf` največ prvih 1000. Koraki iskanja in rešitve iz `slides` se v `.svg` premikajo, na strani `.html`, ki kaže tudi šahovnice, grafe, zemljevide in tabele tako kot zvezek, pa imajo predvajalnik; `.png` pokaže šahovnico po zadnjem koraku oziroma rešitve eno ob drugi. Tabela, na primer od `compare`, `times` ali `stats`, gre v `.csv`. Zemljevid je slika ali njegova števila v `.json` ali `.csv`. `unique "FILE"` hkrati zapiše bistveno različne rešitve v drugo datoteko. `export "-.csv"` piše na standardni izhod, `"-"` pa sam izbere besedilno obliko. `.pdf` ima za vsak korak iskanja in za vsako rešitev iz `slides` svojo stran, tabela pa v njem ostane tabela. `play regions 7 sheet 6 | export "list.pdf" with key` natisne šest ugank, njihove rešitve pa na posebno stran. Brez `with key` na papirju nič ne izda rešitve.
 verb-load = Prebere datoteko rešitev kot množico.

@@ -11,7 +11,7 @@ use super::object::{JsonObject, size_json};
 use super::steps::{step_objects, trace_object};
 use super::table;
 use crate::data::{
-    Plot, PlotAxis, PlotLabel, PlotSeries, RunOutcome, Table, TableCell, strip_kind,
+    Plot, PlotAxis, PlotLabel, PlotSeries, RunOutcome, SearchTrace, Table, TableCell, strip_kind,
 };
 use crate::engine::core::Stop;
 use crate::problem::ProblemError;
@@ -33,6 +33,12 @@ pub(crate) fn json_text(value: &Value) -> String {
         Value::Plot(plot) => plot_object(JsonObject::new("plot"), plot),
         Value::Map(map) => map_object(JsonObject::new("map"), map),
         Value::Trace(trace) => trace_object(JsonObject::new("trace"), trace, trace.steps.len()),
+        Value::Traces(traces) => {
+            let one = |trace: &SearchTrace| {
+                trace_object(JsonObject::new("trace"), trace, trace.steps.len()).into()
+            };
+            JsonObject::new("traces").with("traces", traces.iter().map(one).collect::<Vec<Json>>())
+        }
         _ => JsonObject::default(),
     };
     format!("{object}\n")

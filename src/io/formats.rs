@@ -26,12 +26,12 @@ pub static FORMATS: [&FileFormat; 18] = [
     },
     &FileFormat {
         extension: "pdf",
-        writers: &[(DRAWN, FormatWriter::Picture(PictureFormat::Pdf))],
+        writers: &[(PAGED, FormatWriter::Picture(PictureFormat::Pdf))],
         read: None,
     },
     &FileFormat {
         extension: "html",
-        writers: &[(DRAWN, FormatWriter::Picture(PictureFormat::Html))],
+        writers: &[(PAGED, FormatWriter::Picture(PictureFormat::Html))],
         read: None,
     },
     &FileFormat {
@@ -56,8 +56,9 @@ pub static FORMATS: [&FileFormat; 18] = [
     },
 ];
 
-/// Kinds of values that can be drawn.
-const DRAWN: &[&str] = &[
+/// Kinds of values that a page or a document can show.
+const PAGED: &[&str] = &[
+    "kind-traces",
     "kind-set",
     "kind-board",
     "kind-gallery",
@@ -72,3 +73,6 @@ const DRAWN: &[&str] = &[
     "kind-position",
     "kind-puzzles",
 ];
+
+/// Kinds of values that can be drawn as one picture.
+const DRAWN: &[&str] = PAGED.split_at(1).1;

@@ -35,7 +35,10 @@ pub(crate) static JSON: FileFormat = FileFormat {
                 ..SolutionListing::LINES
             }),
         ),
-        (&["kind-map", "kind-table", "kind-plot", "kind-trace"], FormatWriter::Text(json_text)),
+        (
+            &["kind-map", "kind-table", "kind-plot", "kind-trace", "kind-traces"],
+            FormatWriter::Text(json_text),
+        ),
     ],
     read: Some(|file, each| read_any_json(file, false, each)),
 };

@@ -97,6 +97,9 @@ pub enum DocBlock {
     Tree(TreeDoc),
     /// Animated steps of a trace, or solutions, on one board.
     Animation(Box<AnimationDoc>),
+    /// Blocks side by side, in rows that fill the width. Renderers of text show one after another.
+    /// Animations in them are played together.
+    Beside(Vec<Vec<DocBlock>>),
     /// Collapsed section. Renderers that cannot collapse it show its contents without the title.
     Details {
         /// Title of the section.

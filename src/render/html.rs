@@ -102,6 +102,17 @@ fn write_block(html: &mut String, block: &DocBlock) {
             &doc.frame_clock(),
             &doc.player,
         ),
+        DocBlock::Beside(columns) => {
+            html.push_str(
+                r#"<div class="bezzel-beside" style="display:flex;flex-wrap:wrap;gap:12px 24px">"#,
+            );
+            for blocks in columns {
+                html.push_str(r#"<div style="flex:1 1 24em;min-width:0">"#);
+                blocks.iter().for_each(|block| write_block(html, block));
+                html.push_str("</div>");
+            }
+            html.push_str("</div>");
+        }
         DocBlock::Details { title, blocks } => {
             let _ = write!(html, "<details><summary>{}</summary>", spans_html(title));
             blocks.iter().for_each(|block| write_block(html, block));

@@ -41,6 +41,12 @@ pub(crate) fn layout(doc: &Doc, columns: usize, look: SquareChars) -> Vec<Vec<St
             DocBlock::Tree(tree) => lines.extend(tree.lines.iter().map(styled_line)),
             DocBlock::Map(map) => lines.extend(heat::map_lines(map, columns)),
             DocBlock::Animation(doc) => lines.extend(side_by_side(&doc.stills, columns, look)),
+            DocBlock::Beside(columns_of_blocks) => {
+                for (number, blocks) in columns_of_blocks.iter().enumerate() {
+                    lines.extend((number > 0).then(Vec::new));
+                    lines.extend(layout(&Doc { blocks: blocks.clone() }, columns, look));
+                }
+            }
             DocBlock::Details { blocks, .. } => {
                 lines.extend(layout(&Doc { blocks: blocks.clone() }, columns, look));
             }

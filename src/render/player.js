@@ -31,11 +31,15 @@
         + `div{display:flex;flex-wrap:wrap;align-items:center;gap:.4em;margin:.5em 0;max-width:${svg.getAttribute('width')}px}`
         + 'button,select{font:inherit;color:inherit;background:transparent;border:1px solid;border-radius:.35em;height:2.2em;min-width:2.4em;cursor:pointer}'
         + 'select{background:Canvas;color:CanvasText}input{flex:1 1 10em;min-width:6em;accent-color:#2e7d32}'
-        + 'p{margin:.4em 0;min-height:3em}p b{margin:0 .5em}'
+        + '[hidden]{display:none!important}p{margin:.4em 0;min-height:3em}p b{margin:0 .5em}'
         + 'button path{fill:currentColor}button svg{vertical-align:middle}'
         + ':focus-visible{outline:2px solid #1a73e8;outline-offset:2px}',
     });
-    let at = 0, playing = !calm, speed = 1, timer;
+    // Of players side by side, the first one has the buttons and the others follow it.
+    const players = () => [...(root.closest('.bezzel-beside')?.querySelectorAll('.bezzel-player') ?? [root])];
+    const leads = players()[0] === root;
+    const total = () => Math.max(...players().map(player => JSON.parse(player.dataset.player).frames));
+    let at = 0, playing = leads && !calm, speed = 1, timer;
     const icon = path => `<svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true"><path d="${path}"/></svg>`;
     const paths = {
       first: 'M1 2h2v12H1zM8 2v12L3 8zM15 2v12L9 8z', back: 'M11 2v12L2 8zM13 2h2v12h-2z', play: 'M3 1l11 7-11 7z',
@@ -47,11 +51,13 @@
       return made;
     };
     const show = () => {
-      svg.style.setProperty('--at', `${(at + 0.5) * step}s`);
-      const where = words.of.replace('%1', at + 1).replace('%2', frames);
-      const said = [...(rows[at]?.querySelectorAll('tspan') ?? [])].map(line => line.textContent).join(' ');
-      const [number, sign] = [...(rows[at]?.querySelectorAll('text') ?? [])].map(part => part.textContent);
+      const frame = Math.min(at, frames - 1), all = total();
+      svg.style.setProperty('--at', `${(frame + 0.5) * step}s`);
+      const where = words.of.replace('%1', at + 1).replace('%2', all);
+      const said = [...(rows[frame]?.querySelectorAll('tspan') ?? [])].map(line => line.textContent).join(' ');
+      const [number, sign] = [...(rows[frame]?.querySelectorAll('text') ?? [])].map(part => part.textContent);
       sentence.replaceChildren(number ?? '', make('b', { textContent: sign ?? '' }), said);
+      slider.max = all;
       slider.value = at + 1;
       slider.setAttribute('aria-valuetext', said ? `${where}: ${said}` : where);
       place.textContent = where;
@@ -63,11 +69,12 @@
         toggle.title = words[name];
         toggle.setAttribute('aria-label', words[name]);
       }
+      if (leads) for (const player of players().slice(1)) player.dispatchEvent(new CustomEvent('bezzel-step', { detail: at }));
       clearTimeout(timer);
-      const wait = (step + (at === frames - 1 ? rest : 0)) / speed * 1000;
-      if (playing) timer = setTimeout(() => { at = (at + 1) % frames; show(); }, Math.min(Math.max(wait, 20), 2 ** 31 - 1));
+      const wait = (step + (at === all - 1 ? rest : 0)) / speed * 1000;
+      if (playing) timer = setTimeout(() => { at = (at + 1) % total(); show(); }, Math.min(Math.max(wait, 20), 2 ** 31 - 1));
     };
-    const go = to => { playing = false; at = Math.min(Math.max(to, 0), frames - 1); show(); };
+    const go = to => { playing = false; at = Math.min(Math.max(to, 0), total() - 1); show(); };
     const play = () => { playing = !playing; show(); };
     const toggle = button('play', play);
     const slider = make('input', { type: 'range', min: 1, max: frames, step: 1, oninput: () => go(slider.value - 1) });
@@ -78,11 +85,11 @@
       pace.append(make('option', { value: factor, textContent: `${factor}×`, selected: factor === 1 }));
     }
     const place = make('output', {}), sentence = make('p', { ariaHidden: 'true' });
-    const bar = make('div', {});
+    const bar = make('div', { hidden: !leads });
     bar.append(button('first', () => go(0)), button('back', () => go(at - 1)), toggle, button('next', () => go(at + 1)),
-      button('last', () => go(frames - 1)), slider, place, pace);
+      button('last', () => go(total() - 1)), slider, place, pace);
     const keys = {
-      ArrowLeft: () => go(at - 1), ArrowRight: () => go(at + 1), Home: () => go(0), End: () => go(frames - 1), ' ': play,
+      ArrowLeft: () => go(at - 1), ArrowRight: () => go(at + 1), Home: () => go(0), End: () => go(total() - 1), ' ': play,
     };
     root.addEventListener('keydown', event => {
       const within = event.composedPath()[0].tagName;
@@ -96,6 +103,7 @@
     root.setAttribute('role', 'group');
     root.append(make('style', { textContent: palettes.join('') }));
     root.attachShadow({ mode: 'open' }).append(style, svg, sentence, bar);
+    root.addEventListener('bezzel-step', event => { at = event.detail; show(); });
     show();
     new ResizeObserver(() => {
       const narrow = root.clientWidth < 520;

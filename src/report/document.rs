@@ -47,6 +47,7 @@ pub fn value_doc(value: &Value, view: &ViewOptions) -> Doc {
         Value::Rows(value) => table::row_blocks(value, view),
         Value::Plot(value) => plot::to_blocks(value, view),
         Value::Trace(value) => trace::to_blocks(value, view),
+        Value::Traces(traces) => trace::beside_blocks(traces, view),
         Value::Tree(tree) => tree::to_blocks(tree, view),
         Value::Map(value) => heat::map_blocks(value, view),
         Value::Proof(proof) => proof::to_blocks(proof, view),

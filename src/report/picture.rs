@@ -182,6 +182,7 @@ fn has_drawing(doc: &Doc) -> bool {
                 | DocBlock::Map(_)
                 | DocBlock::Tree(_)
                 | DocBlock::Animation(_)
+                | DocBlock::Beside(_)
         )
     })
 }
@@ -405,6 +406,10 @@ fn export_kind(
         Value::Trace(trace) => {
             let of = trace.steps.len() as u64;
             ExportKind::Steps { shown: of.min(AnimationDoc::MOST as u64), of }
+        }
+        Value::Traces(traces) => {
+            let of = traces.iter().map(|trace| trace.steps.len() as u64).sum();
+            ExportKind::Steps { shown: of, of }
         }
         Value::Table(_) if matches!(picture, PictureFormat::Svg | PictureFormat::Png) => {
             return Err(PictureError::NoNumbers);

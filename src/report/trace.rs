@@ -71,6 +71,20 @@ pub(crate) fn to_blocks(trace: &SearchTrace, view: &ViewOptions) -> Vec<DocBlock
     blocks
 }
 
+/// Returns the steps of several methods side by side, each under the name of its method.
+pub(crate) fn beside_blocks(traces: &[SearchTrace], view: &ViewOptions) -> Vec<DocBlock> {
+    let column = |trace: &SearchTrace| {
+        let method = single_span(TextRole::Title, trace.method.unwrap_or_default());
+        let mut blocks = to_blocks(trace, view);
+        // A tour has its method in its heading.
+        if !matches!(blocks.first(), Some(DocBlock::Heading(_))) {
+            blocks.insert(0, DocBlock::Heading(method));
+        }
+        blocks
+    };
+    vec![DocBlock::Beside(traces.iter().map(column).collect())]
+}
+
 /// Returns the steps on one board, limited to the number that is drawn.
 fn trace_animation(trace: &SearchTrace, stills: Vec<BoardDoc>, view: &ViewOptions) -> AnimationDoc {
     let drawn = trace.steps.len().min(AnimationDoc::MOST);

@@ -120,6 +120,9 @@ fn shorten_blocks(all: &mut [DocBlock], lang: Lang) {
                     .chain([&mut film.end])
                     .for_each(|one| shorten_board(one, lang));
             }
+            DocBlock::Beside(columns) => {
+                columns.iter_mut().for_each(|blocks| shorten_blocks(blocks, lang));
+            }
             DocBlock::Details { title, blocks: inner } => {
                 shorten_spans(title, lang);
                 shorten_blocks(inner, lang);

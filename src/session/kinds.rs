@@ -3,6 +3,7 @@
 
 use crate::bind::{BoundStatement, PipelineHead, SET_WORDS};
 use crate::command::two_puzzles_fault;
+use crate::data::COMPARISON;
 use crate::engine::core::Limit;
 use crate::i18n::FaultCode;
 use crate::io::FormatWriter;
@@ -70,6 +71,9 @@ pub(super) fn kinds_of_value(value: &Value) -> ValueKinds {
         // A stage after it takes all solutions that reach the extreme.
         Value::Gallery(Gallery { extreme: Some(_), .. }) => {
             ValueKinds::new(&[value.kind(), "kind-set"], tour)
+        }
+        Value::Table(table) if table.title == COMPARISON => {
+            ValueKinds::new(&[value.kind(), "kind-comparison"], tour)
         }
         // A help topic represents a value if only its summary is known.
         Value::Help(HelpTopic::Variable(shape)) => ValueKinds::new(&[shape.kind], tour),

@@ -70,6 +70,9 @@ pub enum Value {
     Plot(Plot),
     /// Steps of a method.
     Trace(SearchTrace),
+    /// Steps of several methods on one problem, side by side.
+    #[doc(hidden)]
+    Traces(Vec<SearchTrace>),
     /// Search tree.
     Tree(SearchTree),
     /// Number on each square.
@@ -159,6 +162,7 @@ impl Value {
             Value::Table(_) | Value::Rows(_) => "kind-table",
             Value::Plot(_) => "kind-plot",
             Value::Trace(_) => "kind-trace",
+            Value::Traces(_) => "kind-traces",
             Value::Tree(_) => "kind-tree",
             Value::Map(_) => "kind-map",
             Value::Proof(_) => "kind-proof",
@@ -221,6 +225,7 @@ impl Value {
             | Value::Table(_)
             | Value::Plot(_)
             | Value::Trace(_)
+            | Value::Traces(_)
             | Value::Tree(_)
             | Value::Map(_)
             | Value::Proof(_)
@@ -259,6 +264,7 @@ impl Value {
             Value::Table(table) => table.stopped,
             Value::Plot(plot) => plot.stopped,
             Value::Trace(trace) => trace.stopped,
+            Value::Traces(traces) => traces.iter().find_map(|trace| trace.stopped),
             Value::Map(map) => map.stopped,
             Value::Proof(proof) => proof.stopped,
             Value::Saved(saved) => {
@@ -296,6 +302,9 @@ impl Value {
             Value::Help(HelpTopic::Variable(shape)) => shape.name.clone(),
             Value::Plot(plot) => plot.title.clone(),
             Value::Trace(trace) => trace.problem.clone(),
+            Value::Traces(traces) => {
+                traces.first().map(|trace| trace.problem.clone()).unwrap_or_default()
+            }
             Value::Tree(tree) => tree.problem.clone(),
             Value::Map(map) => map.problem.clone(),
             Value::Proof(proof) => proof.problem_text(),

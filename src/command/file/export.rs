@@ -29,6 +29,7 @@ const EXPORTED: &[&str] = &[
     "kind-walk",
     "kind-plot",
     "kind-trace",
+    "kind-traces",
     "kind-tree",
     "kind-map",
     "kind-table",

@@ -8,8 +8,8 @@ use crate::command::problem::orders::{MOVES, compare_orders};
 use crate::command::problem::range::pieces_cell;
 use crate::command::problem::times::recorded_runs;
 use crate::data::{
-    AxisUnit, BenchRun, Note, Plot, PlotAxis, PlotLabel, PlotQuantity, PlotSeries, QUANTITY_WORDS,
-    RunOutcome, TIMES, Table, TableCell, plot_run_times,
+    AxisUnit, BenchRun, COMPARISON, Note, Plot, PlotAxis, PlotLabel, PlotQuantity, PlotSeries,
+    QUANTITY_WORDS, RunOutcome, TIMES, Table, TableCell, plot_run_times,
 };
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::lang::SourceSpan;
@@ -48,7 +48,7 @@ pub(crate) static COMPARE: Verb = Verb {
         VerbExample { line: "compare tour 3x4 by moves", shows: "orders" },
     ],
     synonyms: &["bench", "benchmark", "versus"],
-    output_kinds: &["kind-table"],
+    output_kinds: &["kind-table", "kind-comparison"],
     searches: &[MethodTask::Count],
     columns: &["method", "task", "result", "nodes", "time", "memory", "first"],
     ..Verb::new("compare", VerbRole::Start, run_compare)
@@ -159,16 +159,7 @@ fn comparison_table(measured: MeasuredRuns) -> Table {
     notes.push(measured.terms);
     notes.extend(measured.brute_force);
     let (subject, stopped) = (measured.subject, measured.stopped);
-    Table {
-        title: "table-compare",
-        subject,
-        columns,
-        names,
-        rows,
-        notes,
-        stopped,
-        ..Table::default()
-    }
+    Table { title: COMPARISON, subject, columns, names, rows, notes, stopped, ..Table::default() }
 }
 
 fn comparison_row(

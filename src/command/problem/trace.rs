@@ -1,6 +1,7 @@
 //! The verb `trace`: the steps of a search.
 
 use crate::data::{NoSolution, RunTiming, SearchTrace, TraceError, TraceSource, TraceWindow};
+use crate::engine::core::Limit;
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::problem::{
     ArgKind, Instance, MethodTask, OptionArity, OptionSpec, ParamSpec, Signature,
@@ -84,16 +85,8 @@ fn run_trace(run: VerbRun<'_>) -> Result<Value, Fault> {
     // The headline of a tour names its method.
     let method = method.or(instance.tour_ends().map(|_| used));
     let window = requested_window(&run);
-    let long = |first| long_trace_fault(&*instance, method, first);
-    if let TraceWindow::Steps { from, to } = window
-        && to - from >= SearchTrace::max_steps(&*instance)
-    {
-        return Err(run.fault(long(from)));
-    }
     let clock = Instant::now();
-    let trace = SearchTrace::record_method(&*instance, method, window, &limit)
-        .map_err(|none| trace_fault(&run, problem, window, none, &long))?;
-    let trace = SearchTrace { source: Some(TraceSource(Arc::clone(&instance))), ..trace };
+    let trace = record_steps(&run, problem, &instance, method, window, &limit)?;
     if trace.is_tour() {
         return Ok(Value::Trace(trace));
     }
@@ -109,6 +102,29 @@ fn run_trace(run: VerbRun<'_>) -> Result<Value, Fault> {
         }
     });
     Ok(Value::Trace(trace))
+}
+
+/// Records the steps of a method in a window.
+///
+/// # Errors
+/// Returns a fault if the window has too many steps or none, or if the search was stopped before it.
+pub(crate) fn record_steps(
+    run: &VerbRun<'_>,
+    problem: &ProblemCall,
+    instance: &Arc<dyn Instance>,
+    method: Option<&'static str>,
+    window: TraceWindow,
+    limit: &Limit,
+) -> Result<SearchTrace, Fault> {
+    let long = |first| long_trace_fault(&**instance, method, first);
+    if let TraceWindow::Steps { from, to } = window
+        && to - from >= SearchTrace::max_steps(&**instance)
+    {
+        return Err(run.fault(long(from)));
+    }
+    let trace = SearchTrace::record_method(&**instance, method, window, limit)
+        .map_err(|none| trace_fault(run, problem, window, none, &long))?;
+    Ok(SearchTrace { source: Some(TraceSource(Arc::clone(instance))), ..trace })
 }
 
 /// Returns the window as it is typed after the problem.

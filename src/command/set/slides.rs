@@ -1,14 +1,19 @@
 //! The stage `slides`: a slideshow of the solutions of a set.
 
-use crate::data::SearchTrace;
-use crate::engine::core::Stop;
-use crate::problem::{ArgKind, OptionArity, OptionSpec, ProblemError, Signature};
+use crate::bind::read_problem;
+use crate::command::problem::measure::TASK_WORDS;
+use crate::command::problem::trace::record_steps;
+use crate::data::{COMPARISON, SearchTrace, Table, TableCell, TraceWindow};
+use crate::engine::core::{Limit, Stop};
+use crate::i18n::{Diagnostic, FaultCode, message};
+use crate::problem::{ArgKind, MethodTask, OptionArity, OptionSpec, ProblemError, Signature};
 use crate::set::SolutionSet;
 use crate::state::{Fault, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::{Gallery, Slideshow, Value};
 use std::time::Duration;
 
-/// Shows the solutions of a set one after another in a loop, or plays the steps of a trace.
+/// Shows the solutions of a set one after another in a loop, or plays the steps of a trace or of two
+/// compared methods.
 pub(crate) static SLIDES: Verb = Verb {
     signature: Signature {
         params: &[],
@@ -21,10 +26,14 @@ pub(crate) static SLIDES: Verb = Verb {
             line: "all queens 8 | slides | export \"all.html\" replace",
             shows: "`all.html`: 92 solutions, ",
         },
+        VerbExample {
+            line: "compare queens 6 using backtracking, firstfail | slides",
+            shows: "205 steps",
+        },
     ],
     synonyms: &["slideshow", "carousel", "cycle", "slower", "faster"],
-    input_kinds: &["kind-set", "kind-trace"],
-    output_kinds: &["kind-slides"],
+    input_kinds: &["kind-set", "kind-trace", "kind-comparison"],
+    output_kinds: &["kind-slides", "kind-traces"],
     ..Verb::new("slides", VerbRole::Stage, run_slides)
 };
 
@@ -37,6 +46,14 @@ fn run_slides(mut run: VerbRun<'_>) -> Result<Value, Fault> {
         let every = run.call.args.duration("every").unwrap_or(run.state.settings.interval);
         return Ok(Value::Trace(SearchTrace { interval: Some(every), ..trace }));
     }
+    if let Some(Value::Table(table)) = &run.input
+        && table.title == COMPARISON
+    {
+        let every = run.call.args.duration("every").unwrap_or(run.state.settings.interval);
+        let traces = compared_traces(&run, table)?.into_iter();
+        let played = |trace| SearchTrace { interval: Some(every), ..trace };
+        return Ok(Value::Traces(traces.map(played).collect()));
+    }
     let set = run.take_set()?;
     if !set.instance().piece_groups().is_empty() {
         return Err(run.refusal_fault(ProblemError::OfOneKind { word: "slides", is_option: false }));
@@ -46,6 +63,50 @@ fn run_slides(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     let gallery =
         if run.state.screen { run.quick_gallery(&set, most)? } else { run.gallery(&set, most)? };
     Ok(Value::Slides(Slideshow { set, gallery, interval: every }))
+}
+
+/// Records the steps of the two methods in a table of the verb `compare`.
+///
+/// # Errors
+/// Returns a fault if the table does not have two methods with steps on one board, with a command
+/// that has, or if the steps cannot be recorded.
+fn compared_traces(run: &VerbRun<'_>, table: &Table) -> Result<Vec<SearchTrace>, Fault> {
+    let subject = table.subject.as_str();
+    let text = subject.split_once(' ').filter(|(word, _)| TASK_WORDS.contains(word));
+    let mut problem = read_problem(text.map_or(subject, |(_, text)| text), &run.state.vocabulary)?;
+    problem.span = run.call.span;
+    let instance = problem.instance()?;
+    let at = table.columns.iter().position(|column| *column == "column-method");
+    let mut methods = Vec::new();
+    for row in &table.rows {
+        if let Some(TableCell::Word(method)) = at.and_then(|at| row.get(at))
+            && !methods.contains(method)
+        {
+            methods.push(*method);
+        }
+    }
+    let check = |method: &&'static str| {
+        instance.choose_method(MethodTask::Trace, Some(method), &Limit::default())
+    };
+    let able: Vec<_> = methods.iter().copied().filter(|method| check(method).is_ok()).collect();
+    if let [_, _] = methods.as_slice() {
+        let limit = run.state.limit(&problem.args);
+        let record = |method: &'static str| {
+            let method = check(&method).map_err(|refusal| run.refusal_fault(refusal))?;
+            record_steps(run, &problem, &instance, Some(method), TraceWindow::First, &limit)
+        };
+        return methods.into_iter().map(record).collect();
+    }
+    let message = message!("fault-two-traces", n = methods.len());
+    let fault = Diagnostic::new(FaultCode::E200, message);
+    Err(run.fault(match able.as_slice() {
+        [first, second, ..] => {
+            let problem = instance.command_text();
+            let instead = format!("compare {problem} using {first}, {second} | slides");
+            fault.with_help(message!("help-instead", command = instead))
+        }
+        _ => fault,
+    }))
 }
 
 impl VerbRun<'_> {

@@ -209,6 +209,9 @@ impl AnswerPrinter {
             Ok(Value::Trace(trace)) => {
                 step::watch_trace(trace, &self.formatter, answer, self.colors.out)
             }
+            Ok(Value::Traces(traces)) => {
+                step::watch_traces(traces, &self.formatter, answer, self.colors.out)
+            }
             Ok(Value::Slides(slides)) => {
                 step::watch_slides(slides, &self.formatter, answer, self.colors.out)
             }

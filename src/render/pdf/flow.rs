@@ -86,6 +86,9 @@ impl PageFlow {
             DocBlock::Details { blocks, .. } => {
                 blocks.iter().any(|block| self.is_wide_block(block))
             }
+            DocBlock::Beside(columns) => {
+                columns.iter().flatten().any(|block| self.is_wide_block(block))
+            }
             _ => false,
         }
     }
@@ -116,6 +119,9 @@ impl PageFlow {
             }
             DocBlock::Tree(tree) => self.add_drawing(&tree::tree_drawing(tree, false)),
             DocBlock::Animation(doc) => self.add_frames(doc),
+            DocBlock::Beside(columns) => {
+                columns.iter().flatten().for_each(|block| self.add_block(block, grid));
+            }
             DocBlock::Details { title, blocks } => {
                 self.add_text(title, TextStyle { font: FontStyle::Bold, ..BODY });
                 blocks.iter().for_each(|block| self.add_block(block, grid));

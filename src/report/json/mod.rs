@@ -91,6 +91,10 @@ pub fn value_object(value: &Value, command: &str, view: &ViewOptions) -> Option<
         Value::Plot(value) => plot_object(object("plot"), value)
             .with_optional("notes", note_sentences(&value.notes, view)),
         Value::Trace(value) => with_trace(object("trace"), value),
+        Value::Traces(traces) => {
+            let one = |trace: &SearchTrace| with_trace(JsonObject::new("trace"), trace).into();
+            object("traces").with("traces", traces.iter().map(one).collect::<Vec<Json>>())
+        }
         Value::Tree(tree) => object("tree").with("problem", tree.problem.as_str()).with(
             "nodes",
             tree.nodes

@@ -16,6 +16,8 @@ use ratatui_core::text::{Line, Text};
 const MIN_WINDOW: (u16, u16) = (40, 14);
 /// Minimum columns of the explanation next to a board.
 const SIDEBAR_COLUMNS: u16 = 26;
+/// Minimum rows of the explanation below a board.
+const TEXT_ROWS: u16 = 6;
 /// Columns between the board and the explanation.
 const GAP: u16 = 3;
 
@@ -38,7 +40,7 @@ pub(crate) fn split_window(area: Rect, lines: usize) -> WindowLayout {
     }
 }
 
-/// Board with text on its right.
+/// Board with text on its right or below it.
 pub(crate) struct BodyLayout {
     /// Size of the board's squares.
     pub(crate) cell: CellSize,
@@ -62,6 +64,21 @@ pub(crate) fn split_body(
         cell,
         sidebar: Rect { x: left, width: body.right().saturating_sub(left), ..body },
     })
+}
+
+/// Splits the body between a board and the text below it, as [`split_body`] does.
+pub(crate) fn stack_body(
+    size: Size,
+    coordinates: bool,
+    digits: usize,
+    body: Rect,
+) -> Option<BodyLayout> {
+    let room = body.height.saturating_sub(TEXT_ROWS + 1);
+    let cell = fit_cell(size, coordinates, digits, body.width, room)?;
+    let (_, height) = board_extent(size, coordinates, cell);
+    let top = body.y + u16::try_from(height).unwrap_or(room) + 1;
+    let sidebar = Rect { y: top, height: body.bottom().saturating_sub(top), ..body };
+    Some(BodyLayout { cell, sidebar })
 }
 
 /// Returns the columns and rows of the smallest window in which the board fits. `others` is the

@@ -1,13 +1,13 @@
-//! Drawing of a state: board, explanation, depth, counts, the steps around, keys.
+//! Drawing of states, one or several side by side: board, explanation, depth, counts, the steps around, keys.
 
 use super::state::TraceScreen;
 use crate::front::tui::screen::board::BoardWidget;
 use crate::front::tui::screen::theme::{
-    BodyLayout, ScreenTheme, min_window, split_body, split_window,
+    BodyLayout, ScreenTheme, min_window, split_body, split_window, stack_body,
 };
 use crate::render::{DocSpan, DocSpans, TextRole, wrap_spans};
 use crate::report::MomentDoc;
-use ratatui_core::layout::Rect;
+use ratatui_core::layout::{Constraint, Layout, Rect};
 use ratatui_core::style::{Modifier, Style};
 use ratatui_core::terminal::Frame;
 use ratatui_core::text::{Line, Span as TextSpan, Text};
@@ -17,24 +17,34 @@ const SENTENCE: usize = 3;
 /// Usual number of lines of the counts there.
 const COUNTS: usize = 2;
 
-/// Draws a state over the whole window.
-pub(super) fn draw_screen(frame: &mut Frame<'_>, screen: &TraceScreen<'_>, brush: ScreenTheme<'_>) {
+/// Draws states side by side over the whole window. All have the keys and the pace of the first.
+pub(super) fn draw_screens(
+    frame: &mut Frame<'_>,
+    screens: &[TraceScreen<'_>],
+    brush: ScreenTheme<'_>,
+) {
+    let Some(first) = screens.first() else { return };
     if !brush.check_room(frame, "step-small") {
         return;
     }
     let area = frame.area();
-    let doc = screen.playback.moment_doc(brush.view);
-    let keys = brush.key_lines(screen.playback.keys(), area.width);
+    let keys = brush.key_lines(first.playback.keys(), area.width);
     let parts = split_window(area, keys.len() + 1);
     let title = Style::new().add_modifier(Modifier::BOLD);
-    frame.render_widget(Line::styled(doc.title.clone(), title), parts.title);
-    frame.render_widget(Text::from([vec![brush.status_line(screen)], keys].concat()), parts.keys);
-    brush.draw_body(frame, screen, &doc, parts.body);
+    let playing = screens.iter().find(|screen| screen.playing).unwrap_or(first);
+    frame.render_widget(Text::from([vec![brush.status_line(playing)], keys].concat()), parts.keys);
+    let columns = Layout::horizontal(vec![Constraint::Fill(1); screens.len()]).spacing(2);
+    let (titles, bodies) = (columns.split(parts.title), columns.split(parts.body));
+    for ((screen, head), body) in screens.iter().zip(&*titles).zip(&*bodies) {
+        let doc = screen.playback.moment_doc(brush.view);
+        frame.render_widget(Line::styled(doc.title.clone(), title), *head);
+        brush.draw_body(frame, screen, &doc, *body);
+    }
 }
 
 impl ScreenTheme<'_> {
-    /// Draws the board and the explanation side by side. If the board does not fit, it shows the
-    /// required size of the window.
+    /// Draws the board with the explanation on its right or below it. If the board does not fit, it
+    /// shows the required size of the window.
     fn draw_body(
         &self,
         frame: &mut Frame<'_>,
@@ -42,9 +52,11 @@ impl ScreenTheme<'_> {
         doc: &MomentDoc,
         area: Rect,
     ) {
-        let Some(BodyLayout { cell, sidebar: beside }) =
-            split_body(doc.board.grid.size, doc.board.coordinates, number_digits(doc), area)
-        else {
+        let (size, coordinates) = (doc.board.grid.size, doc.board.coordinates);
+        let digits = number_digits(doc);
+        let layout = split_body(size, coordinates, digits, area)
+            .or_else(|| stack_body(size, coordinates, digits, area));
+        let Some(BodyLayout { cell, sidebar: beside }) = layout else {
             let note = self.no_board_note(doc, frame.area().height - area.height);
             return self.draw_sidebar(frame, screen, doc, area, note);
         };

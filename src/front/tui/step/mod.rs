@@ -5,8 +5,10 @@
 //! - `solution_pager`: the solutions of a set, as they are found;
 //! - `state`: the current step, and the changes by keys;
 //! - `keys`: the tables of keys;
-//! - `draw`: the drawing of a state.
+//! - `draw`: the drawing of a state;
+//! - `beside`: two traces side by side.
 
+mod beside;
 mod draw;
 mod keys;
 mod playback;
@@ -23,7 +25,8 @@ use crate::front::tui::screen::view::{FullScreen, ScreenError, show_view};
 use crate::render::Doc;
 use crate::state::StatementAnswer;
 use crate::value::{Slideshow, Value};
-use draw::draw_screen;
+pub(crate) use beside::watch_traces;
+use draw::draw_screens;
 use keys::key_command;
 pub(crate) use playback::Playback;
 use playback::StepsRequest;
@@ -159,7 +162,7 @@ impl FullScreen for TraceScreen<'_> {
     const MOUSE: bool = false;
 
     fn draw(&self, frame: &mut Frame<'_>, brush: ScreenTheme<'_>) {
-        draw_screen(frame, self, brush);
+        draw_screens(frame, std::slice::from_ref(self), brush);
     }
 
     fn on_key(&mut self, key: KeyEvent) {
