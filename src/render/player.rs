@@ -124,6 +124,26 @@ mod tests {
     }
 
     #[test]
+    fn players_side_by_side_are_in_one_group() {
+        let command = "compare queens 6 using backtracking, firstfail | slides every 1s";
+        let html = shown(command, Lang::EN);
+        assert_eq!(
+            html.matches("bezzel-beside").count(),
+            1 + 2,
+            "the group, and the name in scripts"
+        );
+        let frames: Vec<Json> = html
+            .split(" data-player=\"")
+            .skip(1)
+            .map(|part| part.split_once('"').expect("data").0.replace("&quot;", "\""))
+            .map(|data| serde_json::from_str(&data).expect("JSON"))
+            .map(|data: Json| data["frames"].clone())
+            .collect();
+        assert_eq!(frames.len(), 2);
+        assert!(frames[0].as_u64() > frames[1].as_u64(), "{frames:?}");
+    }
+
+    #[test]
     fn still_pictures_have_no_player() {
         assert!(!shown("all queens 1 | slides", Lang::EN).contains("<script"));
         assert!(!shown("all queens 4 | slides every 0s", Lang::EN).contains("<script"));

@@ -65,6 +65,25 @@ const wait = time => new Promise(done => setTimeout(done, time));
 })();
 </script>"""
 
+# Two players side by side: the first one has the buttons, and the other follows it to its own last moment.
+BESIDE = "compare queens 6 using backtracking, firstfail | slides"
+BESIDE_SCRIPT = """<script>
+const roots = [...document.querySelectorAll('.bezzel-player')].map(player => player.shadowRoot);
+const at = () => roots.map(root => root.querySelector('output').textContent);
+const clock = () => roots.map(root => parseFloat(root.querySelector('svg').style.getPropertyValue('--at')));
+const [first, back, toggle, next, last] = roots[0].querySelectorAll('button');
+toggle.click(); first.click(); next.click(); next.click();
+const found = { players: roots.length, moments: Number(roots[0].querySelector('input').max) };
+found.together = at();
+last.click();
+found.ends = clock();
+found.hidden = roots.map(root => root.querySelector('button').checkVisibility());
+const pre = document.createElement('pre');
+pre.id = 'result';
+pre.textContent = JSON.stringify(found);
+document.body.append(pre);
+</script>"""
+
 
 def browser():
     """Chromium, if there is one."""
@@ -81,14 +100,26 @@ def main():
         return
     with tempfile.TemporaryDirectory() as folder:
         for command, moments in PAGES:
-            page = Path(folder) / "page.html"
-            written = f'{command} | export "{page}" replace'
-            subprocess.run([environment.program(), "--no-config", "-c", written], check=True, stdout=subprocess.DEVNULL)
-            page.write_text(page.read_text(encoding="utf-8").replace("</body>", SCRIPT + "</body>"), encoding="utf-8")
-            profile = f"--user-data-dir={folder}/profile"
-            shown = subprocess.run([chromium, *FLAGS, profile, page.as_uri()], capture_output=True, timeout=120)
-            check(command, moments, result(command, shown))
-    print(f"{len(PAGES)} players hold, step and show what they say")
+            check(command, moments, shown(chromium, Path(folder), command, SCRIPT))
+        check_beside(shown(chromium, Path(folder), BESIDE, BESIDE_SCRIPT))
+    print(f"{len(PAGES)} players hold, step and show what they say, and two play together")
+
+
+def shown(chromium, folder, command, script):
+    """What a script leaves in the page of a command."""
+    page = folder / "page.html"
+    written = f'{command} | export "{page}" replace'
+    subprocess.run([environment.program(), "--no-config", "-c", written], check=True, stdout=subprocess.DEVNULL)
+    page.write_text(page.read_text(encoding="utf-8").replace("</body>", script + "</body>"), encoding="utf-8")
+    started = [chromium, *FLAGS, f"--user-data-dir={folder}/profile", page.as_uri()]
+    return result(command, subprocess.run(started, capture_output=True, timeout=120))
+
+
+def check_beside(found):
+    """Both players show the same moment, up to the last one of each, and only the first one has buttons."""
+    assert found["players"] == 2 and found["hidden"] == [True, False], found
+    assert found["together"] == [f"step 3 of {found['moments']}"] * 2, found
+    assert found["ends"][0] > found["ends"][1] > 0, found
 
 
 def result(command, shown):

@@ -12,6 +12,7 @@ the rights of root. Everything is made and checked in about half an hour.
 
 import argparse
 import hashlib
+import itertools
 import os
 import platform
 import shutil
@@ -65,6 +66,7 @@ def main():
         checks = [
             ("The checksums, compared", lambda: compare_checksums(out)),
             ("The packages, built and tested alone", lambda: try_packages(out, work / "crates")),
+            ("Every combination of features", lambda: try_features(source)),
             ("The archive, unpacked and used", lambda: try_archive(out, work / "archive", asked.bare_root)),
             ("The wheel, installed and used", lambda: try_wheel(source, out, work / "wheel", asked.bare_root)),
             ("The browser version, in browsers", lambda: try_browser(source, out, work / "site")),
@@ -216,6 +218,19 @@ def try_packages(out, folder):
     run("cargo", *patch, "test", "--quiet", "--features", "notebook", "--doc", folder=library, **shared)
     run("cargo", *patch, "install", "--quiet", "--path", library, "--root", folder / "installed", folder=library, **shared)
     answers(folder / "installed" / "bin" / f"bezzel{'.exe' if os.name == 'nt' else ''}")
+
+
+def try_features(source):
+    """The library and its tests compile with each set of features. A feature that brings others stands for them."""
+    brought = {"kernel": {"cli", "protocol"}, "cli": {"sat"}}
+    names = ["sat", "protocol", "notebook", "cli", "kernel"]
+    for number in range(len(names) + 1):
+        for chosen in itertools.combinations(names, number):
+            if any(brought.get(name, set()) & set(chosen) for name in chosen):
+                continue
+            say(f"features: {', '.join(chosen) or 'none'}")
+            features = ["--no-default-features", *(["--features", ",".join(chosen)] if chosen else [])]
+            run("cargo", "check", "--quiet", "--locked", "--lib", "--tests", "--examples", *features, folder=source)
 
 
 def answers(*program):

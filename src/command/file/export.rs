@@ -410,6 +410,9 @@ impl<'a> ExportJob<'a> {
                     }
                     Value::Plot(_) => Some(ExportKind::Plot),
                     Value::Trace(trace) => all(trace.steps.len()),
+                    Value::Traces(traces) => {
+                        all(traces.iter().map(|trace| trace.steps.len()).sum())
+                    }
                     _ => None,
                 };
             }

@@ -4,7 +4,7 @@ use crate::bind::read_problem;
 use crate::command::problem::measure::TASK_WORDS;
 use crate::command::problem::trace::record_steps;
 use crate::data::{COMPARISON, SearchTrace, Table, TableCell, TraceWindow};
-use crate::engine::core::{Limit, Stop};
+use crate::engine::core::Stop;
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::problem::{ArgKind, MethodTask, OptionArity, OptionSpec, ProblemError, Signature};
 use crate::set::SolutionSet;
@@ -77,21 +77,19 @@ fn compared_traces(run: &VerbRun<'_>, table: &Table) -> Result<Vec<SearchTrace>,
     problem.span = run.call.span;
     let instance = problem.instance()?;
     let at = table.columns.iter().position(|column| *column == "column-method");
-    let mut methods = Vec::new();
+    let mut methods: Vec<&str> = Vec::new();
     for row in &table.rows {
-        if let Some(TableCell::Word(method)) = at.and_then(|at| row.get(at))
-            && !methods.contains(method)
+        if let Some(TableCell::Text(method)) = at.and_then(|at| row.get(at))
+            && !methods.contains(&method.as_str())
         {
-            methods.push(*method);
+            methods.push(method);
         }
     }
-    let check = |method: &&'static str| {
-        instance.choose_method(MethodTask::Trace, Some(method), &Limit::default())
-    };
+    let limit = run.state.limit(&problem.args);
+    let check = |method: &&str| instance.choose_method(MethodTask::Trace, Some(method), &limit);
     let able: Vec<_> = methods.iter().copied().filter(|method| check(method).is_ok()).collect();
     if let [_, _] = methods.as_slice() {
-        let limit = run.state.limit(&problem.args);
-        let record = |method: &'static str| {
+        let record = |method: &str| {
             let method = check(&method).map_err(|refusal| run.refusal_fault(refusal))?;
             record_steps(run, &problem, &instance, Some(method), TraceWindow::First, &limit)
         };
@@ -100,7 +98,8 @@ fn compared_traces(run: &VerbRun<'_>, table: &Table) -> Result<Vec<SearchTrace>,
     let message = message!("fault-two-traces", n = methods.len());
     let fault = Diagnostic::new(FaultCode::E200, message);
     Err(run.fault(match able.as_slice() {
-        [first, second, ..] => {
+        // The methods whose steps teach most are the last ones of a problem's table.
+        [.., second, first] => {
             let problem = instance.command_text();
             let instead = format!("compare {problem} using {first}, {second} | slides");
             fault.with_help(message!("help-instead", command = instead))

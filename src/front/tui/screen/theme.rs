@@ -17,7 +17,7 @@ const MIN_WINDOW: (u16, u16) = (40, 14);
 /// Minimum columns of the explanation next to a board.
 const SIDEBAR_COLUMNS: u16 = 26;
 /// Minimum rows of the explanation below a board.
-const TEXT_ROWS: u16 = 6;
+const TEXT_ROWS: u16 = 9;
 /// Columns between the board and the explanation.
 const GAP: u16 = 3;
 

@@ -1,3 +1,4 @@
+use super::beside::BesideScreen;
 use super::state::TraceScreen;
 use super::*;
 use crate::data::{SearchTrace, TraceStep, TraceWindow};
@@ -27,7 +28,7 @@ fn make_trace(word: &str, side: u64, window: TraceWindow) -> SearchTrace {
 const SLOW: PlaybackSettings =
     PlaybackSettings { automatic: false, interval: Duration::from_millis(400) };
 
-fn press_keys(state: &mut TraceScreen<'_>, keys: &str) {
+fn press_keys(state: &mut impl FullScreen, keys: &str) {
     for letter in keys.chars() {
         let code = match letter {
             '\n' => KeyCode::Enter,
@@ -44,7 +45,7 @@ fn press_keys(state: &mut TraceScreen<'_>, keys: &str) {
 }
 
 /// Returns the screen as lines of text without trailing blanks.
-fn screen_lines(state: &TraceScreen<'_>, view: &ViewOptions, size: (u16, u16)) -> Vec<String> {
+fn screen_lines(state: &impl FullScreen, view: &ViewOptions, size: (u16, u16)) -> Vec<String> {
     let buffer = draw_buffer(state, ScreenTheme { view, colours: false }, size);
     let row =
         |y| (0..size.0).map(|x| buffer[(x, y)].symbol()).collect::<String>().trim_end().to_owned();
@@ -52,12 +53,12 @@ fn screen_lines(state: &TraceScreen<'_>, view: &ViewOptions, size: (u16, u16)) -
 }
 
 fn draw_buffer(
-    state: &TraceScreen<'_>,
+    state: &impl FullScreen,
     brush: ScreenTheme<'_>,
     (columns, rows): (u16, u16),
 ) -> ratatui_core::buffer::Buffer {
     let mut terminal = Terminal::new(TestBackend::new(columns, rows)).expect("a screen");
-    terminal.draw(|frame| draw_screen(frame, state, brush)).expect("drawn");
+    terminal.draw(|frame| state.draw(frame, brush)).expect("drawn");
     terminal.backend().buffer().clone()
 }
 
@@ -539,4 +540,29 @@ fn slides_of_tours_and_covers_show_numbers_and_pieces() {
     let tours = make_slides("tour", 5, 3, false);
     let rows = screen_lines(&slides_screen(&tours), &view_options(Lang::EN), (80, 24)).join("\n");
     assert!(rows.contains("a1 → ") && (1..=25).all(|n| rows.contains(&n.to_string())), "{rows}");
+}
+
+#[test]
+fn two_traces_are_shown_side_by_side_and_move_together() {
+    let traces = [4, 5].map(|side| make_trace("queens", side, TraceWindow::First));
+    let lengths = traces.each_ref().map(|trace| trace.steps.len());
+    assert!(lengths[1] < lengths[0], "{lengths:?}");
+    let mut both = BesideScreen::new(&traces, SLOW);
+    let positions = |both: &BesideScreen<'_>| -> Vec<usize> {
+        both.0.iter().map(|screen| screen.playback.position()).collect()
+    };
+    press_keys(&mut both, ">>>");
+    assert_eq!(positions(&both), [3, 3]);
+    press_keys(&mut both, "$");
+    assert_eq!(positions(&both), lengths);
+    press_keys(&mut both, "^ns<");
+    assert_eq!(both.0.len(), 2, "no other steps take the place of these");
+    for size in [(80, 24), (140, 40)] {
+        let lines = screen_lines(&both, &view_options(Lang::EN), size);
+        assert_eq!(lines[0].matches("queens").count(), 2, "{lines:#?}");
+        assert_eq!(lines.concat().replace(' ', "").matches("abcd").count(), 2, "{lines:#?}");
+        assert_eq!(lines.concat().matches("depth ").count(), 2, "{lines:#?}");
+    }
+    press_keys(&mut both, "q");
+    assert!(both.is_over());
 }
