@@ -97,11 +97,13 @@ fn compared_traces(run: &VerbRun<'_>, table: &Table) -> Result<Vec<SearchTrace>,
     }
     let message = message!("fault-two-traces", n = methods.len());
     let fault = Diagnostic::new(FaultCode::E200, message);
-    Err(run.fault(match able.as_slice() {
-        // The methods whose steps teach most are the last ones of a problem's table.
-        [.., second, first] => {
+    // The method of a trace without a named one is that of textbooks.
+    let first = instance.choose_method(MethodTask::Trace, None, &limit).ok();
+    let other = able.iter().find(|method| first.is_some_and(|first| first != **method));
+    Err(run.fault(match (first, other) {
+        (Some(first), Some(other)) => {
             let problem = instance.command_text();
-            let instead = format!("compare {problem} using {first}, {second} | slides");
+            let instead = format!("compare {problem} using {first}, {other} | slides");
             fault.with_help(message!("help-instead", command = instead))
         }
         _ => fault,
