@@ -206,15 +206,15 @@ impl TracePosition {
         open.iter().filter(|square| reach.contains(square)).count() as u64
     }
 
-    /// Counts the squares that only this piece covers.
-    fn loss(&self, piece: At) -> usize {
+    /// Returns the squares that only this piece covers.
+    fn covered_alone(&self, piece: At) -> Vec<At> {
         let others: BTreeSet<At> = self
             .standing
             .iter()
             .filter(|&&other| other != piece)
             .flat_map(|&from| self.reach(from))
             .collect();
-        self.reach(piece).difference(&others).count()
+        self.reach(piece).difference(&others).copied().collect()
     }
 
     /// Computes the maximum number of further pieces without attacks on these squares.
@@ -279,6 +279,10 @@ struct TraceJudge {
     tries: u64,
     /// Pieces that were placed since the last restart.
     placed: u64,
+    /// Dead ends of each file (`true`) and rank.
+    dead_ends: BTreeMap<(bool, i32), u64>,
+    /// Number of exchanges that left each square of a cover open.
+    left_open: BTreeMap<At, u64>,
     split: Option<[u64; 4]>,
     /// Candidate squares for a cover, for each number of placed pieces.
     question: Vec<BTreeSet<At>>,
@@ -668,12 +672,42 @@ impl TraceJudge {
                     format!("rank {}", line + 1)
                 };
                 if fact.word.starts_with("lost") {
+                    *self.dead_ends.entry((is_file, line)).or_default() += 1;
                     return self.restore_pieces(before, format!("no free square is left in {which}: a dead end"));
                 }
                 self.check_claim(told == free && number("n") == free.len() as u64, || format!("{told:?}: {free:?}"));
                 format!(
                     "of the lines that still need a piece, {which} has the fewest free squares ({}): {}",
                     free.len(),
+                    names(about)
+                )
+            }
+            "hardest file" | "hardest rank" => {
+                let (line, is_file) = (number("line") as i32, fact.word.ends_with("file"));
+                let lines = self.lines_without_piece();
+                let free = self.free_in_line((is_file, line));
+                let dead = |line: &(bool, i32)| self.dead_ends.get(line).copied().unwrap_or(0);
+                let weighed = |line: &(bool, i32)| (self.free_in_line(*line).len() as u64, 1 + dead(line));
+                let (n, weight) = weighed(&(is_file, line));
+                // n / weight is the least fraction, and no line is without a choice.
+                let is_hardest = lines.iter().map(weighed).all(|(other, by)| other > 1 && n * by <= other * weight);
+                let mut told = about.to_vec();
+                told.sort_unstable();
+                let dead = weight - 1;
+                self.check_claim(
+                    is_hardest
+                        && lines.contains(&(is_file, line))
+                        && told == free
+                        && (number("n"), number("dead")) == (n, dead),
+                    || format!("{fact:?}: {free:?}, {dead} dead ends"),
+                );
+                let which = if is_file {
+                    format!("file {}", char::from(b'a' + line as u8))
+                } else {
+                    format!("rank {}", line + 1)
+                };
+                format!(
+                    "of the lines that still need a piece, {which} has the fewest free squares ({n}) for its dead ends so far ({dead}): {}",
                     names(about)
                 )
             }
@@ -1023,11 +1057,16 @@ impl TraceJudge {
                     name(about[0]),
                     name(on[0])
                 );
+                if let Some(&gone) = off.first() {
+                    let with: Vec<At> = before.iter().copied().chain([on[0]]).collect();
+                    self.check_least_loss(&with, gone, Some(on[0]));
+                }
+                for square in self.position.open() {
+                    *self.left_open.entry(square).or_default() += 1;
+                }
                 match off.first() {
                     None => format!("{start}; uncovered squares: {open}"),
                     Some(&gone) => {
-                        let with: Vec<At> = before.iter().copied().chain([on[0]]).collect();
-                        self.check_least_loss(&with, gone, Some(on[0]));
                         let object = self.position.piece_phrase(gone);
                         format!(
                             "{start}, and {object} is removed, because it is the least useful of the pieces that may be removed; uncovered squares: {open}"
@@ -1196,14 +1235,17 @@ impl TraceJudge {
     /// Checks that no other removable piece has a smaller loss.
     fn check_least_loss(&mut self, standing: &[At], gone: At, not: Option<At>) {
         let required = self.position.required.clone();
+        let left_open = self.left_open.clone();
+        let weight = |square: At| 1 + left_open.get(&square).copied().unwrap_or(0);
         let (least, loss) = self.with_pieces(standing, |position| {
+            let loss = |square| position.covered_alone(square).into_iter().map(weight).sum::<u64>();
             let may_go = standing
                 .iter()
                 .filter(|square| !required.contains(square) && Some(**square) != not);
-            (may_go.map(|&square| position.loss(square)).min(), position.loss(gone))
+            (may_go.map(|&square| loss(square)).min(), loss(gone))
         });
         self.check_claim(least == Some(loss), || {
-            format!("{} covers {loss} alone, the least is {least:?}", name(gone))
+            format!("{} loses {loss}, the least is {least:?}", name(gone))
         });
     }
 }
@@ -1234,6 +1276,8 @@ fn judge(
         probed: (1, 0),
         tries: 0,
         placed: 0,
+        dead_ends: BTreeMap::new(),
+        left_open: BTreeMap::new(),
         split: None,
         question: Vec::new(),
         faults: Vec::new(),
@@ -1423,7 +1467,7 @@ fn sorted_squares(squares: &[Square]) -> Vec<Square> {
 }
 
 /// Larger boards, with the methods whose positions can be checked there.
-const ONE_METHOD: [(&str, &str); 31] = [
+const ONE_METHOD: [(&str, &str); 33] = [
     ("queens 7", "construction"),
     ("queens 8", "construction"),
     ("queens 9", "construction"),
@@ -1451,6 +1495,20 @@ const ONE_METHOD: [(&str, &str); 31] = [
     ("queens 6x4 pieces 3", "exactcover"),
     ("superqueens 5 pieces 3 with b1", "exactcover"),
     ("superqueens 9", "firstfail"),
+    // Seven queens on six lines: several runs.
+    (
+        "queens 11x13 without a7, a8, a9, a10, a11, a12, a13, b7, b8, b9, b10, b11, b12, \
+         b13, c7, c8, c9, c10, c11, c12, c13, d7, d8, d9, d10, d11, d12, d13, e7, e8, e9, \
+         e10, e11, e12, e13, f7, f8, f9, f10, f11, f12, f13, g7, g8, g9, g10, g11, g12, \
+         g13",
+        "firstfail",
+    ),
+    (
+        "queens 13x11 without g1, g2, g3, g4, g5, g6, g7, h1, h2, h3, h4, h5, h6, h7, i1, \
+         i2, i3, i4, i5, i6, i7, j1, j2, j3, j4, j5, j6, j7, k1, k2, k3, k4, k5, k6, k7, \
+         l1, l2, l3, l4, l5, l6, l7, m1, m2, m3, m4, m5, m6, m7",
+        "firstfail",
+    ),
     ("queens 8x10 seed 4", "minconflicts"),
     ("queens 10x8 seed 4", "minconflicts"),
     ("queens 10x8 seed 8", "minconflicts"),

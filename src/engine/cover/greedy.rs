@@ -29,13 +29,17 @@ use crate::core::{
 };
 use std::ops::ControlFlow;
 
-/// Partial cover of a board. It stores how often every square is covered, and the number of open
-/// squares that a piece on each would cover.
+/// Largest weight of a square, with which the weights of all squares of a board fit 32 bits.
+const MAX_WEIGHT: u32 = 1 << 16;
+
+/// Partial cover of a board. It stores how often every square is covered, and the weight of the
+/// open squares that a piece on each would cover: their number, unless a search raises weights.
 #[derive(Clone, Debug)]
 pub(super) struct CoverBoard<'r> {
     pub(super) reach: &'r CoverIncidence,
     pub(super) hits: Vec<u32>,
     pub(super) gains: Vec<u32>,
+    pub(super) weights: Vec<u32>,
     /// Number of pieces that exclude further pieces from each square.
     blockers: Vec<u32>,
     pub(super) open: usize,
@@ -52,6 +56,7 @@ impl<'r> CoverBoard<'r> {
             reach,
             hits: vec![0; squares],
             gains,
+            weights: vec![1; squares],
             blockers: barred,
             open: squares,
             chosen: Vec::new(),
@@ -81,10 +86,11 @@ impl<'r> CoverBoard<'r> {
         for &covered in &reach.covers[square as usize] {
             if self.hits[covered as usize] == 0 {
                 self.open -= 1;
+                let weight = self.weights[covered as usize];
                 reach
                     .coverers(covered as usize)
                     .iter()
-                    .for_each(|&by| self.gains[by as usize] -= 1);
+                    .for_each(|&by| self.gains[by as usize] -= weight);
             }
             self.hits[covered as usize] += 1;
         }
@@ -120,17 +126,28 @@ impl<'r> CoverBoard<'r> {
             self.hits[covered as usize] -= 1;
             if self.hits[covered as usize] == 0 {
                 self.open += 1;
+                let weight = self.weights[covered as usize];
                 reach
                     .coverers(covered as usize)
                     .iter()
-                    .for_each(|&by| self.gains[by as usize] += 1);
+                    .for_each(|&by| self.gains[by as usize] += weight);
             }
         }
         self.adjust_blockers(square, -1);
         square
     }
 
-    /// Finds the largest number of open squares that a further piece on one of these squares can
+    /// Raises the weight of each open square by one, up to [`MAX_WEIGHT`].
+    pub(super) fn raise_open_weights(&mut self) {
+        for square in 0..self.hits.len() {
+            if self.hits[square] == 0 && self.weights[square] < MAX_WEIGHT {
+                self.weights[square] += 1;
+                self.reach.coverers(square).iter().for_each(|&by| self.gains[by as usize] += 1);
+            }
+        }
+    }
+
+    /// Finds the largest weight of open squares that a further piece on one of these squares can
     /// cover. Returns it with the squares that reach it, in their order.
     pub(super) fn best_squares(&self, among: impl Iterator<Item = u32>) -> (u32, Vec<u32>) {
         let (mut most, mut ties) = (0, Vec::new());

@@ -240,3 +240,16 @@ fn random_rooks_cover() {
         }
     }
 }
+
+#[test]
+fn exchanges_with_weights_find_minimum_covers_by_knights() {
+    let limit = Limit::default();
+    for (side, least) in [(12, 24), (13, 28), (14, 32), (15, 36), (16, 40), (17, 46), (18, 52)] {
+        let covering = cover_spec(&crate::piece::KNIGHT, side, side, CoverVariant::Plain);
+        let reach = CoverIncidence::new(&covering);
+        let first = greedy::random_restarts(&reach, 1848, 20, least, &limit).expect("a cover");
+        let best = local::improve_cover(&reach, first, 1848, 20_000, least, &limit);
+        assert!(is_cover(&covering, &best), "{side}");
+        assert_eq!(best.len() as u64, least, "{side}");
+    }
+}

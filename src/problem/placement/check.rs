@@ -25,8 +25,10 @@ pub(super) fn check_placement(
     if let Some((a, b)) = find_first_attack(placing.piece, placing.grid, &squares) {
         return Err(Violation::Attack(a, b));
     }
-    match find_three_in_line(&squares).filter(|_| rule == LineRule::NoThree) {
-        Some([a, b, c]) => Err(Violation::ThreeInLine(a, b, c)),
-        None => Ok(()),
+    if rule == LineRule::NoThree
+        && let Some([a, b, c]) = find_three_in_line(&squares)
+    {
+        return Err(Violation::ThreeInLine(a, b, c));
     }
+    Ok(())
 }

@@ -5,14 +5,16 @@ use crate::BenchOptions;
 use crate::clock;
 use crate::table::{Table, ratio};
 use bezzel::__internal::engine::core::use_instruction_set;
-use bezzel::__internal::engine::core::{Limit, SilentObserver};
+use bezzel::__internal::engine::core::{Limit, SilentObserver, SplitMix64};
 use bezzel::__internal::engine::cover::queens as kernel;
-use bezzel::__internal::engine::cover::{CoverSpec, CoverVariant, exact};
+use bezzel::__internal::engine::cover::{
+    CoverIncidence, CoverSpec, CoverVariant, exact, greedy, local,
+};
 use bezzel::board::{Grid, Size};
 use bezzel::piece::KNIGHT;
 use std::hint::black_box;
 use std::ops::ControlFlow::Continue;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Naive search: it tries every safe square, from the first row on, up to a number of queens, and
 /// stops at the first cover.
@@ -265,6 +267,86 @@ const KNIGHTS: [(u64, u64); 10] = [
 const MAX_COUNTED_SIDE: u64 = 16;
 /// Time limit for a row of the search without prices.
 const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Textbook tabu search without weights: a random open square is covered by the piece that covers
+/// the most open squares, and the piece that alone covers the fewest squares is removed.
+fn tabu_search(reach: &[Vec<usize>], mut chosen: Vec<usize>, enough: usize) -> usize {
+    /// Exchanges for which a removed piece stays away: at least, and at most one less than twice.
+    const TABU: u64 = 4;
+    let end = Instant::now() + PATIENCE;
+    let mut hits = vec![0u32; reach.len()];
+    chosen.iter().flat_map(|&piece| &reach[piece]).for_each(|&square| hits[square] += 1);
+    let (mut forbidden, mut best) = (vec![0; reach.len()], chosen.len());
+    let mut random = SplitMix64::new(1848);
+    for step in 1u64.. {
+        let open: Vec<usize> = (0..reach.len()).filter(|&square| hits[square] == 0).collect();
+        if open.is_empty() {
+            best = chosen.len();
+        }
+        if best <= enough || Instant::now() > end {
+            break;
+        }
+        let mut placed = None;
+        if !open.is_empty() {
+            let gain = |&by: &usize| reach[by].iter().filter(|&&it| hits[it] == 0).count();
+            let square = open[random.next_below(open.len() as u64) as usize];
+            let free = reach[square].iter().copied().filter(|&by| forbidden[by] < step);
+            let Some(piece) = free.max_by_key(|by| (gain(by), random.next_below(1 << 20))) else {
+                continue;
+            };
+            reach[piece].iter().for_each(|&square| hits[square] += 1);
+            placed = Some(piece);
+        }
+        let loss = |piece: usize| reach[piece].iter().filter(|&&it| hits[it] == 1).count();
+        let index = (0..chosen.len()).min_by_key(|&index| loss(chosen[index]));
+        let gone = chosen.remove(index.expect("a cover has pieces"));
+        reach[gone].iter().for_each(|&square| hits[square] -= 1);
+        forbidden[gone] = step + TABU + random.next_below(TABU);
+        chosen.extend(placed);
+    }
+    best
+}
+
+/// Side and minimum number of knights (OEIS A006075).
+const EXCHANGES: [(u64, u64); 7] =
+    [(12, 24), (13, 28), (14, 32), (15, 36), (16, 40), (17, 46), (18, 52)];
+
+pub(crate) fn exchanges(asked: &BenchOptions) {
+    let columns =
+        [("plain, s", 3), ("plain, best", 0), ("here, s", 4), ("here, best", 0), ("ratio", 1)];
+    let table = Table::new("covers by knights", &columns);
+    let to = asked.longest_side(18);
+    for (side, pieces) in EXCHANGES.into_iter().filter(|&(side, _)| side <= to.into()) {
+        let grid = Grid::plain(Size::new(side, side).expect("a valid size"));
+        let covering = CoverSpec {
+            piece: &KNIGHT,
+            grid,
+            variant: CoverVariant::Plain,
+            required: Vec::new(),
+            blocked: Vec::new(),
+        };
+        let limit = Limit { threads: 1, ..Limit::default() };
+        let reach = CoverIncidence::new_limited(&covering, &limit).expect("a small board");
+        let first = greedy::random_restarts(&reach, 1848, 20, pieces, &limit).expect("a cover");
+        let mut best = [0, 0];
+        let here = clock::thread_time(1, || {
+            let cover = first.clone();
+            best[1] = local::improve_cover(&reach, cover, 1848, 1 << 20, pieces, &limit).len();
+        });
+        let size = grid.size;
+        let covers = |square| {
+            let attacked = KNIGHT.attacked_squares(grid, square).chain([square]);
+            attacked.map(|square| size.index(square)).collect()
+        };
+        let squares: Vec<Vec<usize>> = size.iter().map(covers).collect();
+        let start: Vec<usize> = first.iter().map(|&square| size.index(square)).collect();
+        let plain = clock::thread_time(1, || {
+            best[0] = tabu_search(&squares, start.clone(), pieces as usize);
+        });
+        let values = [plain, best[0] as f64, here, best[1] as f64, plain / here];
+        table.row(&format!("{side}, {pieces}"), &values.map(Some));
+    }
+}
 
 pub(crate) fn knights(asked: &BenchOptions) {
     let columns =

@@ -46,21 +46,31 @@ const RUNS: usize = 3;
 const MAX_PYTHON_SIDE: u32 = 12;
 
 /// Returns the folder with the sources of the other programs.
-fn source_folder() -> std::path::PathBuf {
+pub(crate) fn source_folder() -> std::path::PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/bench/speed")
 }
 
 /// Another program and its first arguments.
 type Program = Option<Vec<OsString>>;
 
+/// Returns the output of another program. Returns `None` if it does not run.
+pub(crate) fn program_output(
+    program: &[OsString],
+    task: &str,
+    side: u32,
+    path: &Path,
+) -> Option<String> {
+    let mut command = Command::new(program.first()?);
+    let output =
+        command.args(&program[1..]).args([task, &side.to_string()]).arg(path).output().ok()?;
+    String::from_utf8(output.stdout).ok()
+}
+
 /// Returns the time that another program reports. Returns `None` if it does not run.
 fn time_program(program: &Program, task: &str, side: u32, path: &Path) -> Option<f64> {
     let program = program.as_ref()?;
     let once = || {
-        let mut command = Command::new(&program[0]);
-        let output =
-            command.args(&program[1..]).args([task, &side.to_string()]).arg(path).output().ok()?;
-        let text = String::from_utf8(output.stdout).ok()?;
+        let text = program_output(program, task, side, path)?;
         text.split_whitespace().nth(1)?.parse().ok().map(Duration::from_secs_f64)
     };
     once()?;

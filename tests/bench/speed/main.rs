@@ -6,6 +6,7 @@
 //! unless stated otherwise, and medians of the runs of a row.
 #![allow(clippy::print_stdout, reason = "a bench prints its tables")]
 
+mod blocked;
 mod clock;
 mod covers;
 mod hooks;
@@ -69,7 +70,7 @@ struct Topic {
     print: fn(&BenchOptions),
 }
 
-const TOPICS: [Topic; 16] = [
+const TOPICS: [Topic; 18] = [
     Topic {
         name: "hooks",
         what: "what hooks cost that nobody hears, in instructions too",
@@ -88,12 +89,22 @@ const TOPICS: [Topic; 16] = [
     },
     Topic { name: "torus", what: "queens on a torus counted line by line", print: queens::torus },
     Topic {
+        name: "blocked",
+        what: "one solution of queens on boards with blocked squares, beside CP-SAT and CaDiCaL (no vector instructions)",
+        print: blocked::print,
+    },
+    Topic {
         name: "textbook",
         what: "one cover by queens without attacks, beside the textbook's search",
         print: covers::textbook,
     },
     Topic { name: "covers", what: "covers by queens counted", print: covers::queens },
     Topic { name: "knights", what: "covers by knights proved and counted", print: covers::knights },
+    Topic {
+        name: "exchanges",
+        what: "covers by knights by exchanges, beside a tabu search without weights that stops after 5 s (no vector instructions)",
+        print: covers::exchanges,
+    },
     Topic { name: "walks", what: "tours by tiles beside Warnsdorff's rule", print: tours::walks },
     Topic { name: "ties", what: "how often that rule succeeds", print: tours::ties },
     Topic { name: "tours", what: "tours counted along the frontier", print: tours::counts },
