@@ -32,7 +32,7 @@ use std::time::Duration;
 /// assert_ne!(part, 50);
 ///
 /// let json = serde_json::to_value(&count).unwrap();
-/// assert_eq!((&json["solutions"], &json["classes"]), (&"92".into(), &"12".into()));
+/// assert_eq!((&json["total"], &json["classes"]), (&"92".into(), &"12".into()));
 /// # Ok::<(), Error>(())
 /// ```
 #[derive(Clone, Debug)]

@@ -2,8 +2,7 @@
 //!
 //! ```
 //! # #[cfg(feature = "notebook")] {
-//! use bezzel::Value;
-//! use bezzel::prelude::*;
+//! use bezzel::{BigUint, Value};
 //! let mut session = bezzel::notebook();
 //! let cell = session.run("count queens 8");
 //! let Some(Value::Count(count)) = cell.value() else { panic!("a count was asked for") };

@@ -12,7 +12,9 @@ impl Table {
     /// ```
     /// use bezzel::__internal::data::{Table, TableCell};
     /// let row = |name: &str, number| vec![TableCell::Text(name.into()), TableCell::Whole(number)];
-    /// let table = Table { columns: vec!["column-symmetry", "column-solutions"], rows: vec![row("none", 11), row("half", 1)], ..Table::default() };
+    /// let mut table = Table::default();
+    /// table.columns = vec!["column-symmetry", "column-solutions"];
+    /// table.rows = vec![row("none", 11), row("half", 1)];
     /// assert_eq!(table.to_plot(None, None).unwrap().series[0].points, [(0.0, 11.0), (1.0, 1.0)]);
     /// ```
     pub fn to_plot(&self, column: Option<usize>, against: Option<usize>) -> Option<Plot> {

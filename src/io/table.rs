@@ -16,7 +16,8 @@ use crate::value::Value;
 /// use bezzel::__internal::data::{Table, TableCell};
 /// use bezzel::__internal::io::table_csv;
 /// let rows = vec![vec![TableCell::Text("rooks 8 using formula, subsets".into()), TableCell::Seconds(0.25)]];
-/// let table = Table { columns: vec!["column-run", "column-best"], rows, ..Table::default() };
+/// let mut table = Table::default();
+/// (table.columns, table.rows) = (vec!["column-run", "column-best"], rows);
 /// assert_eq!(table_csv(&table), "run,best\n\"rooks 8 using formula, subsets\",0.25\n");
 /// ```
 pub fn table_csv(table: &Table) -> String {
