@@ -96,7 +96,7 @@ impl PartialEq<BigUint> for Count {
 
 /// Implements `Display` as plain text, in the form that the program writes to files, and
 /// `Serialize` as the object that the program writes with `--json`.
-macro_rules! displays {
+macro_rules! output_forms {
     ($($(#[$doc:meta])* $type:ty: $it:ident => $value:expr, $command:expr;)*) => {$(
         $(#[$doc])*
         impl fmt::Display for $type {
@@ -117,7 +117,7 @@ macro_rules! displays {
     )*};
 }
 
-displays! {
+output_forms! {
     /// Writes the sentences of the command `count`.
     Count: it => Value::Count(it.0), it.0.text.clone();
     /// Writes the board in letters.

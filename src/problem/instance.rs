@@ -301,7 +301,7 @@ impl dyn Instance + '_ {
 
     /// Counts again, up to one solution more than the limit allows, after a search that reached the
     /// limit and took `spent`. Returns `None` if there are more solutions or if that takes too many
-    /// nodes. Nodes decide rather than time, so that the answer is the same on a slow computer.
+    /// nodes. Nodes limit it rather than time, so that a slow computer seldom has another answer.
     pub fn count_past_limit(
         &self,
         method: Option<&str>,

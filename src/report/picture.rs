@@ -408,8 +408,9 @@ fn export_kind(
             ExportKind::Steps { shown: of.min(AnimationDoc::MOST as u64), of }
         }
         Value::Traces(traces) => {
-            let of = traces.iter().map(|trace| trace.steps.len() as u64).sum();
-            ExportKind::Steps { shown: of, of }
+            let steps = || traces.iter().map(|trace| trace.steps.len());
+            let shown: usize = steps().map(|steps| steps.min(AnimationDoc::MOST)).sum();
+            ExportKind::Steps { shown: shown as u64, of: steps().sum::<usize>() as u64 }
         }
         Value::Table(_) if matches!(picture, PictureFormat::Svg | PictureFormat::Png) => {
             return Err(PictureError::NoNumbers);

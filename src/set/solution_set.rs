@@ -326,8 +326,10 @@ impl SolutionSet {
     /// Samples the set at random, every subset of that size equally likely, listed in the order of
     /// the set.
     ///
-    /// A whole problem whose solutions can be drawn without listing ([`Solve::sample_solutions`](crate::problem::Solve::sample_solutions)) is not
-    /// listed, and its sample is stored. The same seed gives the same sample on every machine.
+    /// A whole problem whose solutions can be drawn without listing ([`Solve::sample_solutions`]) is
+    /// not listed, and its sample is stored. The same seed gives the same sample on every machine.
+    ///
+    /// [`Solve::sample_solutions`]: crate::problem::Solve::sample_solutions
     pub fn sample(self, size: u64, seed: u64) -> SolutionSet {
         self.with_stage(SetStage::Sample { size, seed, drawn: Arc::default() })
     }

@@ -1,4 +1,5 @@
-//! The stage `slides`: a slideshow of the solutions of a set.
+//! The stage `slides`: the solutions of a set one after another, the steps of a trace, or those of two
+//! compared methods side by side.
 
 use crate::bind::read_problem;
 use crate::command::problem::measure::TASK_WORDS;
@@ -42,23 +43,24 @@ pub(crate) static SLIDES: Verb = Verb {
 const FIRST_BATCH_TIME: Duration = Duration::from_secs(1);
 
 fn run_slides(mut run: VerbRun<'_>) -> Result<Value, Fault> {
+    let every = run.call.args.duration("every");
+    let interval = Some(every.unwrap_or(run.state.settings.interval));
     if let Some(trace) = run.take_trace() {
-        let every = run.call.args.duration("every").unwrap_or(run.state.settings.interval);
-        return Ok(Value::Trace(SearchTrace { interval: Some(every), ..trace }));
+        return Ok(Value::Trace(SearchTrace { interval, ..trace }));
     }
     if let Some(Value::Table(table)) = &run.input
         && table.title == COMPARISON
     {
-        let every = run.call.args.duration("every").unwrap_or(run.state.settings.interval);
-        let traces = compared_traces(&run, table)?.into_iter();
-        let played = |trace| SearchTrace { interval: Some(every), ..trace };
-        return Ok(Value::Traces(traces.map(played).collect()));
+        let traces = compared_traces(&run, table)
+            // Places are those of the problem's text, which is not in the command.
+            .map_err(|fault| Fault { span: Some(run.call.span), ..fault })?;
+        let played = |trace| SearchTrace { interval, ..trace };
+        return Ok(Value::Traces(traces.into_iter().map(played).collect()));
     }
     let set = run.take_set()?;
     if !set.instance().piece_groups().is_empty() {
         return Err(run.refusal_fault(ProblemError::OfOneKind { word: "slides", is_option: false }));
     }
-    let every = run.call.args.duration("every");
     let most = Slideshow::max_slides(&set);
     let gallery =
         if run.state.screen { run.quick_gallery(&set, most)? } else { run.gallery(&set, most)? };
@@ -73,8 +75,7 @@ fn run_slides(mut run: VerbRun<'_>) -> Result<Value, Fault> {
 fn compared_traces(run: &VerbRun<'_>, table: &Table) -> Result<Vec<SearchTrace>, Fault> {
     let subject = table.subject.as_str();
     let text = subject.split_once(' ').filter(|(word, _)| TASK_WORDS.contains(word));
-    let mut problem = read_problem(text.map_or(subject, |(_, text)| text), &run.state.vocabulary)?;
-    problem.span = run.call.span;
+    let problem = read_problem(text.map_or(subject, |(_, text)| text), &run.state.vocabulary)?;
     let instance = problem.instance()?;
     let at = table.columns.iter().position(|column| *column == "column-method");
     let mut methods: Vec<&str> = Vec::new();

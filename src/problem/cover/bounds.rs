@@ -8,14 +8,15 @@ use crate::problem::{AbsenceReason, CoverTheorem};
 /// Returns a lower bound of the number of pieces, and the theorem that proves it if there is one.
 /// The bound may be weaker if the limit is reached.
 pub(super) fn lower_bound(cover: &CoveringInstance, limit: &Limit) -> (u64, Option<CoverTheorem>) {
-    let (theorem, id) = theorem_bound(cover).map_or((0, None), |(least, id)| (least, Some(id)));
+    let (least, theorem) = theorem_bound(cover).unzip();
+    let least = least.unwrap_or(0);
     let reach = cover
         .covering()
         .is_supported()
         .then(|| CoverIncidence::new_limited(cover.covering(), limit).ok())
         .flatten();
     let general = reach.map_or(1, |reach| bound::lower_bound(&reach, limit));
-    if general > theorem { (general, None) } else { (theorem, id) }
+    if general > least { (general, None) } else { (least, theorem) }
 }
 
 /// Returns the lower bound that a theorem gives on this board. Required and blocked squares do not

@@ -1,12 +1,14 @@
 //! Two traces side by side. Keys act on both, and the one with fewer steps waits for the other.
 
+use super::closing_answer;
 use super::draw::draw_screens;
 use super::keys::key_command;
 use super::state::{PlaybackSettings, TraceScreen};
 use crate::data::SearchTrace;
 use crate::front::host::{AnswerFormatter, RenderedAnswer};
 use crate::front::tui::screen::theme::ScreenTheme;
-use crate::front::tui::screen::view::{FullScreen, ScreenError, show_view};
+use crate::front::tui::screen::view::{FullScreen, show_view};
+use crate::render::Doc;
 use crate::state::StatementAnswer;
 use ratatui_core::terminal::Frame;
 use ratatui_crossterm::crossterm::event::KeyEvent;
@@ -30,13 +32,12 @@ pub(crate) fn watch_traces(
     let pace = PlaybackSettings { automatic: true, interval };
     let mut screen = BesideScreen::new(traces, pace);
     let view = look.current_view();
-    match show_view(&mut screen, ScreenTheme { view: &view, colours }, &answer.limit.cancel) {
-        Ok(()) => Some(look.render_answer(answer, colours)),
-        Err(ScreenError::Terminal) => None,
-        Err(ScreenError::Panic(message)) => {
-            Some(look.render_panic(&answer.source, message, colours))
-        }
-    }
+    let theme = ScreenTheme { view: &view, colours };
+    let shown = show_view(&mut screen, theme, &answer.limit.cancel).map(|()| {
+        let closings = screen.0.iter().map(|screen| screen.playback.closing_doc(&view));
+        Doc { blocks: closings.flat_map(|doc| doc.blocks).collect() }
+    });
+    closing_answer(shown, look, answer, colours)
 }
 
 impl<'t> BesideScreen<'t> {

@@ -83,6 +83,17 @@ fn watch_playback(
     // The cancellation of an earlier search also prevents this view.
     let shown = show_with_requests(&mut screen, pace, theme, &answer.limit)
         .map(|other| other.unwrap_or_else(|| screen.playback.closing_doc(&look.current_view())));
+    closing_answer(shown, look, answer, colours)
+}
+
+/// Returns the text that stays on the screen after a view, or a report of its panic. Returns `None`
+/// if the terminal does not support the view.
+fn closing_answer(
+    shown: Result<Doc, ScreenError>,
+    look: &AnswerFormatter,
+    answer: &StatementAnswer,
+    colours: bool,
+) -> Option<RenderedAnswer> {
     match shown {
         Ok(doc) => {
             let stop = answer.outcome.as_ref().ok().and_then(Value::stop_reason);
