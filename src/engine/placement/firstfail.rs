@@ -25,7 +25,7 @@
 //!
 //! Most boards end in the first run. Boards with about as many blocked squares as a solution can
 //! bear are the hard ones: on 56x56, seven free squares per line. There the search is two to seven times
-//! faster than one that repeats its first run (`cargo bench --bench speed -- blocked`).
+//! faster than a plain one that restarts but does not learn (`cargo bench --bench speed -- blocked`).
 //!
 //! Tried, did not pay: also to exclude the squares that attack all free squares of a line with two
 //! or three of them (a third fewer nodes, which take longer), to let old dead ends count less,
