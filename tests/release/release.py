@@ -212,10 +212,11 @@ def try_packages(out, folder):
     # The engine is not published yet where this runs, so the package beside it takes its place.
     patch = ["--config", f'patch.crates-io.bezzel-engine.path="{engine.as_posix()}"']
     shared = {"CARGO_TARGET_DIR": str(folder / "target")}
-    # The examples of the engine are written for users of the library, on which it cannot depend.
-    run("cargo", "test", "--quiet", "--lib", "--all-features", folder=engine, **shared)
-    run("cargo", *patch, "test", "--quiet", "--features", "notebook", "--lib", "--examples", folder=library, **shared)
-    run("cargo", *patch, "test", "--quiet", "--features", "notebook", "--doc", folder=library, **shared)
+    # The examples of the engine are written for users of the library, on which it cannot depend. Without optimisation, which the workspace sets
+    # for its own tests, the searches take too long.
+    run("cargo", "test", "--release", "--quiet", "--lib", "--all-features", folder=engine, **shared)
+    run("cargo", *patch, "test", "--release", "--quiet", "--features", "notebook", "--lib", "--examples", folder=library, **shared)
+    run("cargo", *patch, "test", "--release", "--quiet", "--features", "notebook", "--doc", folder=library, **shared)
     run("cargo", *patch, "install", "--quiet", "--path", library, "--root", folder / "installed", folder=library, **shared)
     answers(folder / "installed" / "bin" / PROGRAM)
 
