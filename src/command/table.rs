@@ -60,7 +60,7 @@ pub static VERBS: [&Verb; 67] = [
     &print::PRINT,
     &table_stages::SELECT,
     &table_stages::WITH,
-    &table_stages::SUM,
+    &stats::SUM,
     &table_stages::GET,
     &table_stages::TABLE,
     &table_stages::TREE,

@@ -17,8 +17,8 @@ use crate::value::Value;
 /// use bezzel::__internal::io::table_csv;
 /// let rows = vec![vec![TableCell::Text("rooks 8 using formula, subsets".into()), TableCell::Seconds(0.25)]];
 /// let mut table = Table::default();
-/// (table.columns, table.rows) = (vec!["column-run", "column-best"], rows);
-/// assert_eq!(table_csv(&table), "run,best\n\"rooks 8 using formula, subsets\",0.25\n");
+/// (table.columns, table.rows) = (vec!["column-run", "column-time"], rows);
+/// assert_eq!(table_csv(&table), "run,time\n\"rooks 8 using formula, subsets\",0.25\n");
 /// ```
 pub fn table_csv(table: &Table) -> String {
     let mut out = csv_line((0..table.columns.len()).map(|at| table.column_name(at).to_owned()));
@@ -107,12 +107,12 @@ mod tests {
     #[test]
     fn tables_are_written_for_documents() {
         let rows = vec![vec![TableCell::Text("a|b & <c>".into()), TableCell::Whole(4)]];
-        let columns = vec!["column-run", "column-best"];
+        let columns = vec!["column-run", "column-time"];
         let table = Value::Table(Table { columns, rows, ..Table::default() });
-        assert_eq!(table_markdown(&table), "| run | best |\n| --- | --- |\n| a\\|b & <c> | 4 |\n");
+        assert_eq!(table_markdown(&table), "| run | time |\n| --- | --- |\n| a\\|b & <c> | 4 |\n");
         assert_eq!(
             table_latex(&table),
-            "\\begin{tabular}{ll}\nrun & best \\\\\n\\hline\na|b \\& $<$c$>$ & 4 \\\\\n\\end{tabular}\n"
+            "\\begin{tabular}{ll}\nrun & time \\\\\n\\hline\na|b \\& $<$c$>$ & 4 \\\\\n\\end{tabular}\n"
         );
     }
 

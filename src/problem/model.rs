@@ -1,9 +1,9 @@
 //! Problems as 0-1 linear programs, for independent solvers.
 
 use crate::board::{Grid, Square, file_name};
-use crate::engine::core::{LineFamilies, diagonal_numbers};
+use crate::engine::core::{LineFamilies, diagonal_numbers, lines_of_three};
 use crate::piece::Piece;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 /// A problem in 0-1 variables, one per square, with value 1 for a piece.
@@ -63,6 +63,8 @@ pub enum ConstraintLabel {
     Attack(Square, Square),
     /// Pieces in a region, by its letter.
     Region(char),
+    /// A straight line of any slope, by its first and its last square.
+    Line(Square, Square),
     /// Squares of which any two touch, by the one in the lower left corner.
     Block(Square),
     /// Pieces on the whole board.
@@ -93,6 +95,7 @@ impl fmt::Display for ConstraintLabel {
             ConstraintLabel::Leap(a, b) => write!(f, "leap_{a}_{b}"),
             ConstraintLabel::Attack(a, b) => write!(f, "attack_{a}_{b}"),
             ConstraintLabel::Region(letter) => write!(f, "region_{letter}"),
+            ConstraintLabel::Line(a, b) => write!(f, "line_{a}_{b}"),
             ConstraintLabel::Block(corner) => write!(f, "block_{corner}"),
             ConstraintLabel::Pieces => f.write_str("pieces"),
             ConstraintLabel::Required(square) => write!(f, "with_{square}"),
@@ -181,6 +184,10 @@ impl LinearProgram {
     /// Maximum number of squares of a board whose model is built.
     pub const MAX_SQUARES: u64 = 1 << 16;
 
+    /// Maximum number of squares of a board without three pieces on one straight line whose model is
+    /// built. The number of lines grows with its square.
+    pub const MAX_SQUARES_NO_THREE: u64 = 1 << 10;
+
     /// Returns the name of a square's variable: `queen_c5`.
     pub fn variable_name(&self, square: Square) -> String {
         format!("{}_{square}", self.piece.name)
@@ -255,6 +262,22 @@ impl LinearProgram {
             ends.into_iter().for_each(|b| {
                 self.add_constraint(ConstraintLabel::Leap(a, b), vec![a, b], Relation::AtMost, 1)
             });
+        }
+    }
+
+    /// Adds the constraints that no three pieces stand on one straight line of any slope. Lines that
+    /// hold at most two by another constraint need none.
+    pub fn forbid_three_in_line(&mut self) {
+        let is_bound = |constraint: &&SquareConstraint| {
+            constraint.relation != Relation::AtLeast && constraint.bound <= 2
+        };
+        let bound = self.constraints.iter().filter(is_bound);
+        let known: BTreeSet<Vec<Square>> = bound.map(|it| it.squares.clone()).collect();
+        for line in lines_of_three(self.grid.size).into_iter().filter(|line| !known.contains(line))
+        {
+            if let [first, .., last] = line[..] {
+                self.add_constraint(ConstraintLabel::Line(first, last), line, Relation::AtMost, 2);
+            }
         }
     }
 

@@ -6,7 +6,7 @@ use crate::state::{PipelineHead, ProblemCall, ROWS, SAME_KIND, VerbCall};
 use crate::value::Value;
 
 /// Columns with the message ids of their descriptions.
-static COLUMNS: [(&str, &str); 33] = [
+static COLUMNS: [(&str, &str); 32] = [
     ("n", "column-about-n"),
     ("size", "column-about-size"),
     ("pieces", "column-about-pieces"),
@@ -28,7 +28,6 @@ static COLUMNS: [(&str, &str); 33] = [
     ("to", "column-about-to"),
     ("run", "column-about-run"),
     ("runs", "column-about-runs"),
-    ("best", "column-about-best"),
     ("median", "column-about-median"),
     ("last", "column-about-last"),
     ("do", "column-about-do"),

@@ -6,7 +6,7 @@ use crate::board::{Size, Square};
 use crate::data::Rational;
 use crate::engine::tour::counting::{Bend, TourMarks};
 use crate::lang::{Expression, ExpressionNode, Operator, SourceSpan};
-use crate::problem::Instance;
+use crate::problem::{Instance, Stabilizer};
 use std::fmt;
 use std::sync::Arc;
 
@@ -442,6 +442,37 @@ impl FormulaNode {
                 value.map_or(ExprValue::Nothing, ExprValue::Number)
             }
         }
+    }
+
+    /// Returns the value for solutions with these symmetries on a board with this number of them.
+    /// Returns `None` if the value depends on more.
+    pub(crate) fn value_of_stabilizer(
+        &self,
+        class: Stabilizer,
+        size: Size,
+        symmetries: u32,
+    ) -> Option<ExprValue> {
+        let value = |part: &FormulaNode| part.value_of_stabilizer(class, size, symmetries);
+        match self {
+            FormulaNode::Attribute(attribute, ..) => {
+                (attribute.of_stabilizer)(class, size, symmetries)
+            }
+            node => {
+                let parts = node.parts();
+                let values: Vec<ExprValue> =
+                    parts.iter().map(|part| value(part)).collect::<Option<_>>()?;
+                Some(node.evaluate_of_parts(&values))
+            }
+        }
+    }
+
+    /// Evaluates an operation on the values of its parts, in the order of [`FormulaNode::parts`].
+    pub(crate) fn evaluate_of_parts(&self, values: &[ExprValue]) -> ExprValue {
+        let parts = self.parts();
+        self.evaluate_with(|part| {
+            let place = parts.iter().position(|&other| std::ptr::eq(part, other));
+            place.map_or(ExprValue::Nothing, |place| values[place].clone())
+        })
     }
 
     /// Returns the parts of an operation.

@@ -229,14 +229,14 @@ impl Value {
             | Value::Tree(_)
             | Value::Map(_)
             | Value::Proof(_)
-            | Value::Estimate(_) => true,
+            | Value::Estimate(_)
+            | Value::Puzzle(_)
+            | Value::Puzzles(_)
+            | Value::Position(_) => true,
             Value::Rows(_)
             | Value::Printed(_)
             | Value::Written(_)
             | Value::Function(_)
-            | Value::Puzzle(_)
-            | Value::Puzzles(_)
-            | Value::Position(_)
             | Value::Challenges(_)
             | Value::Tally(_)
             | Value::Help(_)

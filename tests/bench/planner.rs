@@ -41,6 +41,8 @@ const QUESTIONS: &[(&str, &str, Ask)] = &[
     ("all queens 16", "all queens 10", Mean("corners")),
     ("all queens 16", "all queens 10", Group(&["corners"])),
     ("all queens 16", "all queens 10", Group(&["file a"])),
+    ("all queens 16", "all queens 10", Group(&["rim"])),
+    ("all queens 15 | unique", "all queens 9 | unique", Group(&["symmetry"])),
     ("all queens 16", "all queens 10", Squares),
     ("all queens 15", "all queens 9", Stats),
     ("all queens 15 | unique", "all queens 9 | unique", Stats),

@@ -68,6 +68,9 @@ count stars 8 stars 2 seed 3
 stars "AABB/AABB/CCDD/CCDD" stars 2
 count queens 7 torus
 count queens 8
+count queens 7 nothree
+count queens 8 nothree
+knights 4 pieces 8 nothree
 count kings 4
 count cover queens 6
 count cover queens 7

@@ -17,6 +17,8 @@ def any_problem(choose):
         text += choose.choice(["", "", " total", " independent"])
     if choose.random() < 0.3 and min(files, ranks) > 1:
         text += " torus"
+    if not cover and choose.random() < 0.3:
+        text += " nothree"
     if not cover or choose.random() < 0.5:
         text += f" pieces {choose.randint(1, min(4, len(squares)))}"
     if choose.random() < 0.4:
@@ -111,6 +113,10 @@ def make(text, written):
                     line = frozenset(square for square in name if square[axis] == at)
                     rules.discard(("<=", 1, frozenset(name[square] for square in line)))
                     add("=", 1, line)
+    if "nothree" in text:
+        for line in straight(name):
+            if not {(relation, 1, frozenset(name[square] for square in line)) for relation in ("<=", "=")} & rules:
+                add("<=", 2, line)
     if pieces is not None and not any(full.values()):
         add("=", pieces, every)
     elif pieces is None and written["word"] == "all":
@@ -156,6 +162,16 @@ def make_tour(text, written):
             reached |= set().union(*(links[link] for link in tour if links[link] & reached))
         assert reached == vertices and len(tour) == len(vertices) == number + 1, (text, tour)
     return {"listed": written["listed"], "goal": None, "rules": rules, "word": written["word"], "parts": written["parts"]}
+
+
+def straight(squares):
+    """The sets of all squares on a straight line with two of them."""
+    return {
+        frozenset(c for c in squares if (b[0] - a[0]) * (c[1] - a[1]) == (c[0] - a[0]) * (b[1] - a[1]))
+        for a in squares
+        for b in squares
+        if a != b
+    }
 
 
 def ride(square, way, name, torus, files, ranks):

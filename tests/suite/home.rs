@@ -106,7 +106,7 @@ fn run_times_are_recorded() {
         ],
     );
     let table = json(data.path(), "times queens");
-    let columns = ["run", "method", "runs", "best", "median", "nodes", "result", "last"];
+    let columns = ["run", "method", "runs", "time", "median", "nodes", "result", "last"];
     assert_eq!((&table["kind"], &table["columns"]), (&"table".into(), &columns.into()));
     let rows = table["rows"].as_array().expect("rows");
     let row = |run: &str| {

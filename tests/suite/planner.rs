@@ -90,12 +90,19 @@ const KEYS: &[&str] = &[
     "3 - rim / 2",
     "light * 2 - 1",
     "corners + 2 * light",
+    "rim - corners",
+    "rim / 3 + 2 * corners",
     "pieces",
     "diagonals",
     "centre",
     "symmetric",
     "SQUARE",
     "symmetry",
+    "orbit",
+    "symmetries > 1",
+    "8 / orbit + 1",
+    "halfturn",
+    "mirror",
 ];
 
 const TOUR_KEYS: &[&str] =

@@ -328,6 +328,8 @@ const STATEMENTS: &[(&str, &str)] = &[
     ("cover bishops 4 without a1", "4"),
     ("count queens 6", "none"),
     ("count queens 5 torus", "none"),
+    ("count queens 7 nothree", "none"),
+    ("count queens 8 nothree", "none"),
     ("count kings 3", "none"),
     ("count queens 1 pieces 0", "none"),
     ("count knights 3 pieces 0", "none"),
@@ -446,6 +448,9 @@ fn models_agree_with_the_definition() {
         "queens 3 pieces 2",
         "kings 3 pieces 3",
         "bishops 3x2",
+        "knights 3 pieces 4 nothree",
+        "knights 4x3 pieces 6 nothree",
+        "rooks 4 nothree",
         "cover queens 3 pieces 2",
         "cover kings 3x4 total",
     ] {

@@ -1,6 +1,7 @@
 //! Knight's tours by the table of problems: every start on the chessboard, open and closed tours,
 //! and published counts.
 
+use crate::evaluate::RunCommands;
 use bezzel::__internal::engine::core::{Limit, Stop};
 use bezzel::__internal::engine::tour::TourEnds;
 use bezzel::__internal::engine::tour::existence::TourObstacle;
@@ -8,6 +9,8 @@ use bezzel::__internal::problem::{
     AbsenceReason, FindOutcome, Instance, MethodTask, ProblemError, Solve, TourInstance,
     find_problem,
 };
+use bezzel::__internal::state::SessionState;
+use bezzel::__internal::value::Value;
 use bezzel::board::{Size, Square};
 
 fn size(files: u64, ranks: u64) -> Size {
@@ -116,6 +119,31 @@ fn reliable_methods_find_tours() {
     found(&TourInstance::knight(size(10, 10), TourEnds::CLOSED), Some("quarterturn"));
     found(&TourInstance::knight(size(5, 6), TourEnds::CLOSED), Some("frontier"));
     found(&TourInstance::knight(size(1000, 1000), TourEnds::CLOSED), None);
+}
+
+#[test]
+fn euler_makes_the_figures_of_the_course_work() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/notebooks/classroom/euler-path.txt");
+    let commands = |ends| format!("find tour 8 {ends} path \"{file}\" using euler");
+    // Figures 2.5 and 2.7, row by row.
+    let open = "6 3 50 39 52 35 60 57 1 40 5 36 49 58 53 34 4 7 2 51 38 61 56 59 41 28 37 48 17 54 \
+                33 62 8 47 42 27 32 63 18 55 29 12 9 46 43 16 21 24 10 45 14 31 26 23 64 19 13 30 \
+                11 44 15 20 25 22";
+    let closed = "22 25 50 39 52 35 60 57 27 40 23 36 49 58 53 34 24 21 26 51 38 61 56 59 41 28 37 \
+                  48 3 54 33 62 20 47 42 13 32 63 4 55 29 16 19 46 43 2 7 10 18 45 14 31 12 9 64 5 \
+                  15 30 17 44 1 6 11 8";
+    for (ends, figure) in [("", open), ("closed", closed)] {
+        let Value::Board(board) = SessionState::default().run(&commands(ends)) else {
+            panic!("a tour")
+        };
+        let number = |file, rank| {
+            let place = board.squares.iter().position(|&it| it == Square { file, rank });
+            (place.expect("every square is visited") + 1).to_string()
+        };
+        let rows = (0..8).rev().flat_map(|rank| (0..8).map(move |file| (file, rank)));
+        let numbers: Vec<String> = rows.map(|(file, rank)| number(file, rank)).collect();
+        assert_eq!(numbers.join(" "), figure, "{ends}");
+    }
 }
 
 #[test]

@@ -494,7 +494,11 @@ pub(crate) fn no_model_fault(instance: &dyn Instance) -> Diagnostic {
                 .with_help(message!("help-model-symmetry"))
         }
         None => Diagnostic::new(FaultCode::E300, message!("fault-no-model", problem = problem))
-            .with_help(message!("help-no-model", most = LinearProgram::MAX_SQUARES)),
+            .with_help(message!(
+                "help-no-model",
+                most = LinearProgram::MAX_SQUARES,
+                three = LinearProgram::MAX_SQUARES_NO_THREE
+            )),
     }
 }
 

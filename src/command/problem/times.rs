@@ -29,11 +29,14 @@ pub(crate) static TIMES: Verb = Verb {
     examples: &[
         VerbExample { line: "count queens 8; times", shows: "Run times" },
         VerbExample { line: "times queens", shows: "Run times" },
-        VerbExample { line: "count queens 8; times queens 4..8 using bitmask", shows: "Run times" },
+        VerbExample {
+            line: "count queens 8; times queens 4..8 using bitmask | sort time",
+            shows: "Run times",
+        },
     ],
     synonyms: &["timings", "timing"],
     output_kinds: &["kind-table"],
-    columns: &["run", "method", "runs", "best", "median", "nodes", "result", "last"],
+    columns: &["run", "method", "runs", "time", "median", "nodes", "result", "last"],
     ..Verb::new("times", VerbRole::Start, run_times)
 };
 
@@ -215,7 +218,7 @@ fn times_table(title: &'static str, summaries: &[RunSummary]) -> Table {
         "column-run",
         "column-method",
         "column-runs",
-        "column-best",
+        "column-time",
         "column-median",
         "column-nodes",
         "column-result",

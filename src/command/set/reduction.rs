@@ -20,7 +20,9 @@ pub(super) fn trace_unique(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     let instance = set.instance();
     if instance.tour_ends().is_some() || !instance.piece_groups().is_empty() {
         let message = message!("fault-reduction-kind", problem = instance.command_text());
-        return Err(run.fault(Diagnostic::new(FaultCode::E200, message)));
+        let instead = format!("all {} | unique | show 12", instance.command_text());
+        let help = message!("help-instead", command = instead);
+        return Err(run.fault(Diagnostic::new(FaultCode::E200, message).with_help(help)));
     }
     let limit = run.state.limit_for_set(&set);
     let mut images = solution_images(&**instance, group);

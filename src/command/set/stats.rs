@@ -117,6 +117,20 @@ pub(crate) static MEAN: Verb = Verb {
     ..Verb::new("mean", VerbRole::Stage, run_mean)
 };
 
+/// Adds up a column of a table, or a key over all solutions.
+pub(crate) static SUM: Verb = Verb {
+    signature: AMOUNT,
+    examples: &[
+        VerbExample { line: "count queens 4..8 | sum all", shows: "148" },
+        VerbExample { line: "all queens 8 | sum diagonals", shows: "128" },
+    ],
+    synonyms: &["total"],
+    input_kinds: SET_OR_ROWS,
+    output_kinds: &["kind-number"],
+    plan: "plan-summed",
+    ..Verb::new("sum", VerbRole::Stage, run_sum)
+};
+
 /// Counts the rows of a table by the keys of the call.
 fn group_table(run: &VerbRun<'_>, table: &Table) -> Result<Value, Fault> {
     let columns = owned_column_names(table);
@@ -249,21 +263,36 @@ fn run_mean(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     if let Some(table) = run.take_table() {
         return aggregate_table(&run, &table, Aggregate::Mean);
     }
+    let (sum, number) = sum_key(&mut run)?;
+    // The set had a value of the key.
+    Ok(Value::Number(sum.checked_div(&number).unwrap_or(sum)))
+}
+
+fn run_sum(mut run: VerbRun<'_>) -> Result<Value, Fault> {
+    match run.take_table() {
+        Some(table) => aggregate_table(&run, &table, Aggregate::Sum),
+        None => sum_key(&mut run).map(|(sum, _)| Value::Number(sum)),
+    }
+}
+
+/// Returns the sum of the key over the solutions of the set that have it, and their number, which is
+/// positive.
+fn sum_key(run: &mut VerbRun<'_>) -> Result<(Rational, Rational), Fault> {
     let set = run.take_set()?;
     let key =
-        run.read_formula("key", Some(ExprType::Number), &set)?.ok_or_else(|| no_key_fault(&run))?;
-    announce_list(&run, &set);
+        run.read_formula("key", Some(ExprType::Number), &set)?.ok_or_else(|| no_key_fault(run))?;
+    announce_list(run, &set);
     let (sum, number, end) = set
         .sum_key(&key, &run.state.limit_for_set(&set))
         .map_err(|refusal| run.refusal_fault(refusal))?;
     if let SearchEnd::Stopped(stop) = end {
-        // The mean of the first solutions says nothing about the rest.
+        // The sum over the first solutions says nothing about the rest.
         return Err(run.stop_fault(stop));
     }
-    let mean = sum
-        .checked_div(&Rational::from(BigInt::from(number)))
-        .ok_or_else(|| no_value_fault(&run, &set, &key, 0))?;
-    Ok(Value::Number(mean))
+    if number == BigUint::ZERO {
+        return Err(no_value_fault(run, &set, &key, 0));
+    }
+    Ok((sum, Rational::from(BigInt::from(number))))
 }
 
 /// Returns the fault that no solution has a value of the key, or that no solution exists.
@@ -320,7 +349,7 @@ pub(crate) fn set_question(
     };
     let keys: Vec<Formula> = given.iter().map(key).collect::<Option<_>>()?;
     match keys.as_slice() {
-        [key] if word == MEAN.word => Some(SetQuestion::Sum(key.clone())),
+        [key] if [MEAN.word, SUM.word].contains(&word) => Some(SetQuestion::Sum(key.clone())),
         _ => [STATS.word, GROUP.word, HISTOGRAM.word]
             .contains(&word)
             .then_some(SetQuestion::Groups(keys)),

@@ -58,17 +58,6 @@ const BOARDS_AND_ROWS: &[&str] = &[
     "kind-proof",
 ];
 
-/// Adds up a column of a table.
-pub(crate) static SUM: Verb = Verb {
-    signature: Signature::with_params(&[ParamSpec::optional("key", ArgKind::Amount)]),
-    examples: &[VerbExample { line: "count queens 4..8 | sum all", shows: "148" }],
-    synonyms: &["total"],
-    input_kinds: ROWS,
-    output_kinds: &["kind-number"],
-    plan: "plan-rows",
-    ..Verb::new("sum", VerbRole::Stage, run_sum)
-};
-
 /// Returns the values of a column.
 pub(crate) static GET: Verb = Verb {
     signature: Signature::with_params(&[ParamSpec::new("columns", ArgKind::Columns)]),
@@ -260,11 +249,6 @@ fn run_with(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     let value = row_expression(&run, "value", &table).expect("binding asks for an expression");
     let made = table.with_column(name, &value);
     made.map(Value::Table).map_err(|error| row_fault(error, &columns))
-}
-
-fn run_sum(mut run: VerbRun<'_>) -> Result<Value, Fault> {
-    let table = run.expect_table()?;
-    aggregate_table(&run, &table, Aggregate::Sum)
 }
 
 /// Returns the sum, the extreme or the mean of the column that the call names, or by default of the

@@ -1,6 +1,6 @@
 //! Three pieces on one straight line of any slope.
 
-use crate::board::Square;
+use crate::board::{Size, Square};
 use crate::piece::gcd;
 use std::collections::BTreeMap;
 
@@ -47,4 +47,40 @@ pub fn find_line_through(squares: &[Square], square: Square) -> Option<[Square; 
     squares
         .iter()
         .find_map(|&other| slopes.insert(slope(other), other).map(|first| [square, first, other]))
+}
+
+/// Returns the straight lines of any slope with at least three squares of a board, each as a whole
+/// and in the order of the squares.
+///
+/// ```
+/// use bezzel::__internal::engine::core::lines_of_three;
+/// use bezzel::board::Size;
+/// assert_eq!(lines_of_three(Size::new(3, 3).unwrap()).len(), 8);
+/// ```
+///
+/// # Complexity
+/// About a fourth of the square of the number of squares.
+pub fn lines_of_three(size: Size) -> Vec<Vec<Square>> {
+    let (files, ranks) = (i64::from(size.files()), i64::from(size.ranks()));
+    let square = |file: i64, rank: i64| {
+        let is_inside = (0..files).contains(&file) && (0..ranks).contains(&rank);
+        is_inside.then(|| Square { file: file as u32, rank: rank as u32 })
+    };
+    let mut lines = Vec::new();
+    for (across, up) in (0..=files / 2).flat_map(|x| (-ranks / 2..=ranks / 2).map(move |y| (x, y)))
+    {
+        if gcd(across.unsigned_abs(), up.unsigned_abs()) != 1 || (across, up) == (0, -1) {
+            continue;
+        }
+        for first in size.iter() {
+            let (file, rank) = (i64::from(first.file), i64::from(first.rank));
+            if square(file - across, rank - up).is_none() {
+                let steps = (0..).map_while(|k| square(file + k * across, rank + k * up));
+                let mut line: Vec<Square> = steps.collect();
+                line.sort_unstable();
+                lines.extend((line.len() > 2).then_some(line));
+            }
+        }
+    }
+    lines
 }

@@ -37,7 +37,7 @@ pub use limit::{
     BestBound, Cancel, HeapBudget, LastBoard, Limit, LimitTicker, Observer, Progress, SearchEnd,
     SearchEvent, SharedObserver, Stop,
 };
-pub use line_rule::{LineRule, find_line_through, find_three_in_line};
+pub use line_rule::{LineRule, find_line_through, find_three_in_line, lines_of_three};
 pub use lines::{LineFamilies, PairAttacks, attack_line, diagonal_count, diagonal_numbers};
 pub use observer::{
     AttackLine, BoardQuarter, DetailValue, SilentObserver, StepDetail, StepEvent, StepObserver,

@@ -2,7 +2,8 @@
 //!
 //! The last square of a path can also be reached from inside it. If a move leads from the end to
 //! the k-th square, the part after the k-th square is reversed, and the path ends on the former
-//! (k+1)-st square. A breadth-first search finds the least number of such turns after which the
+//! (k+1)-st square. A path that one turn closes is closed first, since a closed path may begin
+//! anywhere. Otherwise a breadth-first search finds the least number of such turns after which the
 //! path can continue.
 //!
 //! ```text
@@ -24,6 +25,7 @@ use super::MoveGraph;
 use super::endpoint::collect_chain;
 use crate::core::sink::SearchCounter;
 use crate::core::{Limit, LimitTicker, SplitMix64, Stop};
+use std::cmp::Reverse;
 use std::collections::VecDeque;
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -261,6 +263,9 @@ impl PathRepairer<'_, '_> {
     /// Adds free squares to the path, after as few turns as possible. Returns false if no turns
     /// were found.
     fn grow_path(&mut self) -> ControlFlow<Stop, bool> {
+        if self.open_circuit() {
+            return Continue(true);
+        }
         if let Some(square) = self.best_free_neighbor(self.path[self.path.len() - 1]) {
             self.apply_change(PathTransform::Extend(square));
             return Continue(true);
@@ -270,7 +275,7 @@ impl PathRepairer<'_, '_> {
             return Continue(true);
         }
         self.spend_squares(self.path.len())?;
-        if self.open_circuit() || self.insert_free_squares() {
+        if self.close_by_one_turn() || self.insert_free_squares() {
             return Continue(true);
         }
         self.reach_goal(PathGoal::Extend)
@@ -280,19 +285,53 @@ impl PathRepairer<'_, '_> {
         self.path.len() > 2 && self.graph.has_edge(self.path[0], self.path[self.path.len() - 1])
     }
 
-    /// Starts a closed path at another square, so that a free square is one move away from its end.
+    /// Closes the path by one turn, if that is possible and the path may then begin elsewhere.
+    fn close_by_one_turn(&mut self) -> bool {
+        let (first, last) = (self.path[0], self.path[self.path.len() - 1]);
+        let closes = |place: usize| {
+            place + 2 < self.path.len() && self.graph.has_edge(first, self.path[place + 1])
+        };
+        let mut places = self.graph.neighbors(last).iter().map(|&near| self.places[near as usize]);
+        let turn = places.find(|&place| place != FREE && closes(place as usize));
+        let Some(place) = turn.filter(|_| self.can_change_start()) else { return false };
+        self.apply_change(PathTransform::TurnTail(place as usize));
+        true
+    }
+
+    /// Starts a closed path at another square, so that it can continue from its end to as many free
+    /// squares as possible. Returns false if it can already, or nowhere.
     fn open_circuit(&mut self) -> bool {
         if !self.can_change_start() || !self.is_circuit() {
             return false;
         }
-        let Some(place) = (0..self.path.len())
-            .rev()
-            .find(|&place| self.best_free_neighbor(self.path[place]).is_some())
-        else {
-            return false;
+        // Among equal squares, the path continues to one with many moves from one with few.
+        let moves = |square: u32| self.graph.neighbors(square).len();
+        let rate = |place: usize| {
+            let (end, chain) = (self.path[place], self.free_chain(place));
+            (chain.len(), chain.first().copied().map(moves), Reverse(moves(end)), place)
         };
+        let now = self.free_chain(self.path.len() - 1).len();
+        let best = (0..self.path.len()).map(rate).max().filter(|best| best.0 > now);
+        let Some((.., place)) = best else { return false };
         self.apply_change(PathTransform::Rotate(place + 1));
         true
+    }
+
+    /// Returns free squares to which a path that ends at this place can continue, each time to the
+    /// square with the fewest free neighbours.
+    fn free_chain(&self, place: usize) -> Vec<u32> {
+        /// Number of squares that are looked at.
+        const MAX_CHAIN: usize = 8;
+        let (mut chain, mut end) = (Vec::new(), self.path[place]);
+        while chain.len() < MAX_CHAIN {
+            let free = |near: &&u32| self.is_free(**near) && !chain.contains(*near);
+            let count = |near: u32| self.graph.neighbors(near).iter().filter(free).count();
+            let candidates = self.graph.neighbors(end).iter().filter(free);
+            let Some(next) = candidates.copied().min_by_key(|&near| count(near)) else { break };
+            chain.push(next);
+            end = next;
+        }
+        chain
     }
 
     /// Inserts one or two free squares between two squares of the path.
@@ -350,7 +389,7 @@ impl PathRepairer<'_, '_> {
         };
         let last = self.path.len() - 1;
         let (turns, from_head) = match (tail, head) {
-            (Some(tail), Some(head)) if head.len() < tail.len() => (head, true),
+            (Some(tail), Some(head)) if head.len() <= tail.len() => (head, true),
             (Some(tail), _) => (tail, false),
             (None, Some(head)) => (head, true),
             (None, None) => return Continue(false),

@@ -313,11 +313,12 @@ impl Instance for PlacementInstance {
 
     fn linear_program(&self) -> Option<LinearProgram> {
         let is_short = self.requested_pieces.as_ref().is_none_or(PieceNumber::is_short);
-        let fits = self.placing.grid.size.squares() <= LinearProgram::MAX_SQUARES && is_short;
-        (fits
-            && self.symmetry_constraint.is_none()
-            && self.free_pawns == 0
-            && !self.excludes_three())
-        .then(|| super::model::build_model(&self.placing))
+        let most = match self.line_rule {
+            LineRule::Any => LinearProgram::MAX_SQUARES,
+            LineRule::NoThree => LinearProgram::MAX_SQUARES_NO_THREE,
+        };
+        let fits = self.placing.grid.size.squares() <= most && is_short;
+        (fits && self.symmetry_constraint.is_none() && self.free_pawns == 0)
+            .then(|| super::model::build_model(&self.placing, self.line_rule))
     }
 }

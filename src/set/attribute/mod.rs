@@ -9,7 +9,7 @@ use crate::board::{Size, Square};
 use crate::data::{Rational, TableCell};
 use crate::engine::tour::counting::Bend;
 use crate::lang::ExpressionNode;
-use crate::problem::Instance;
+use crate::problem::{Instance, Stabilizer};
 use std::fmt;
 use std::sync::Arc;
 
@@ -43,6 +43,9 @@ pub struct Attribute {
     pub(crate) square_weight: fn(Size, Square) -> Option<u64>,
     /// Returns the bends of a tour that it counts, each once. Returns `None` for other attributes.
     pub(crate) bends: fn(&dyn Instance, OperandValue) -> Option<Vec<Bend>>,
+    /// Returns the value for solutions with these symmetries on a board with this number of them, if
+    /// the value depends on nothing else.
+    pub(crate) of_stabilizer: fn(Stabilizer, Size, u32) -> Option<ExprValue>,
     /// Creates the evaluator for the solutions of an instance.
     measure: fn(&dyn Instance, OperandValue) -> AttributeEvaluator,
 }

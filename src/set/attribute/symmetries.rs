@@ -1,6 +1,6 @@
 //! Attributes about symmetry.
 
-use super::{AttributeEvaluator, ExprValue, OperandValue};
+use super::{AttributeEvaluator, ExprValue};
 use crate::board::{Size, Symmetry, SymmetryConstraint, SymmetryGroup};
 use crate::problem::{Instance, SolutionShape, Stabilizer, find_stabilizer};
 
@@ -32,7 +32,7 @@ pub(crate) fn symmetry_kind(stabiliser: Stabilizer, size: Size) -> usize {
 }
 
 /// Evaluates whether a symmetry of this kind maps a solution onto itself, compared with `wanted`.
-fn symmetry_test(
+pub(super) fn symmetry_test(
     instance: &dyn Instance,
     kept: SymmetryConstraint,
     wanted: bool,
@@ -46,54 +46,48 @@ fn symmetry_test(
     })
 }
 
+/// Value for solutions with these symmetries, on a board of this size with this number of them.
+type StabilizerValue = fn(Stabilizer, Size, u32) -> Option<ExprValue>;
+
 /// Evaluates a function of the symmetries that map a solution onto itself.
-fn evaluate_stabilizer(
-    instance: &dyn Instance,
-    tell: impl Fn(Stabilizer, Size) -> ExprValue + Send + Sync + 'static,
-) -> AttributeEvaluator {
+pub(super) fn of_stabilizer(instance: &dyn Instance, value: StabilizerValue) -> AttributeEvaluator {
     let (size, form, of) = (
         instance.grid().size,
         SolutionShape::of_instance(instance),
         instance.symmetries(SymmetryGroup::All),
     );
-    AttributeEvaluator::new(move |squares| tell(find_stabilizer(squares, size, &form, &of), size))
-}
-
-pub(super) fn symmetric(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
-    symmetry_test(instance, SymmetryConstraint::Symmetric, true)
-}
-
-pub(super) fn asymmetric(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
-    symmetry_test(instance, SymmetryConstraint::Symmetric, false)
-}
-
-pub(super) fn halfturn(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
-    symmetry_test(instance, SymmetryConstraint::HalfTurn, true)
-}
-
-pub(super) fn quarterturn(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
-    symmetry_test(instance, SymmetryConstraint::QuarterTurn, true)
-}
-
-pub(super) fn mirror(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
-    symmetry_test(instance, SymmetryConstraint::Mirror, true)
-}
-
-/// Evaluates the kind of symmetry of a solution.
-pub(super) fn kind(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
-    evaluate_stabilizer(instance, |class, size| {
-        let kind = symmetry_kind(class, size);
-        ExprValue::Word(kind, KINDS[kind])
+    AttributeEvaluator::new(move |squares| {
+        let class = find_stabilizer(squares, size, &form, &of);
+        value(class, size, of.len() as u32).unwrap_or(ExprValue::Nothing)
     })
 }
 
-/// Counts the symmetries of the board that map the solution onto itself, from 1 to 8.
-pub(super) fn order(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
-    evaluate_stabilizer(instance, |class, _| ExprValue::from_integer(class.order()))
+/// Returns whether one of the symmetries is of this kind, compared with `wanted`. Returns `None` if
+/// some symmetries of the board are not those of the problem, since the solution may have them.
+pub(super) fn truth_value(
+    class: Stabilizer,
+    size: Size,
+    all: u32,
+    kept: SymmetryConstraint,
+    wanted: bool,
+) -> Option<ExprValue> {
+    let has = kept.symmetries_on(size).any(|symmetry| class.contains(symmetry));
+    let is_known = SymmetryGroup::All.symmetries(size).len() == all as usize;
+    is_known.then_some(ExprValue::Truth(has == wanted))
 }
 
-/// Counts the images of a solution, including itself.
-pub(super) fn orbit(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
-    let all = instance.symmetries(SymmetryGroup::All).len() as u32;
-    evaluate_stabilizer(instance, move |class, _| ExprValue::from_integer(all / class.order()))
+/// Returns the kind of symmetry.
+pub(super) fn kind_value(class: Stabilizer, size: Size, _: u32) -> Option<ExprValue> {
+    let kind = symmetry_kind(class, size);
+    Some(ExprValue::Word(kind, KINDS[kind]))
+}
+
+/// Returns the number of symmetries of the board that map the solution onto itself, from 1 to 8.
+pub(super) fn order_value(class: Stabilizer, _: Size, _: u32) -> Option<ExprValue> {
+    Some(ExprValue::from_integer(class.order()))
+}
+
+/// Returns the number of images of a solution, including itself.
+pub(super) fn orbit_value(class: Stabilizer, _: Size, all: u32) -> Option<ExprValue> {
+    Some(ExprValue::from_integer(all / class.order()))
 }

@@ -4,6 +4,7 @@ use super::SolutionFamily::{Closed, Cover, Open, Path, Placement};
 use super::{
     Attribute, AttributeEvaluator, ExprType, OperandKind, SolutionFamily, pieces, symmetries, tours,
 };
+use crate::board::SymmetryConstraint::{HalfTurn, Mirror, QuarterTurn, Symmetric};
 
 const ALL: &[SolutionFamily] = &[Placement, Cover, Open, Closed, Path];
 /// Families of solutions with pieces on some squares and not on others.
@@ -27,6 +28,7 @@ const NUMBER: Attribute = Attribute {
     fixing_options: |_, _, _| Vec::new(),
     square_weight: |_, _| None,
     bends: |_, _| None,
+    of_stabilizer: |_, _, _| None,
     measure: |_, _| AttributeEvaluator::new(|_| super::ExprValue::Nothing),
 };
 
@@ -126,38 +128,64 @@ pub static ATTRIBUTES: [Attribute; 32] = [
     Attribute {
         word: "symmetric",
         narrowing_options: &["symmetric"],
-        measure: symmetries::symmetric,
+        of_stabilizer: |class, size, all| {
+            symmetries::truth_value(class, size, all, Symmetric, true)
+        },
+        measure: |instance, _| symmetries::symmetry_test(instance, Symmetric, true),
         ..TRUTH
     },
-    Attribute { word: "asymmetric", measure: symmetries::asymmetric, ..TRUTH },
+    Attribute {
+        word: "asymmetric",
+        of_stabilizer: |class, size, all| {
+            symmetries::truth_value(class, size, all, Symmetric, false)
+        },
+        measure: |instance, _| symmetries::symmetry_test(instance, Symmetric, false),
+        ..TRUTH
+    },
     Attribute {
         word: "halfturn",
         aliases: &["rotational", "centrosymmetric"],
         narrowing_options: &["halfturn"],
-        measure: symmetries::halfturn,
+        of_stabilizer: |class, size, all| symmetries::truth_value(class, size, all, HalfTurn, true),
+        measure: |instance, _| symmetries::symmetry_test(instance, HalfTurn, true),
         ..TRUTH
     },
     Attribute {
         word: "quarterturn",
         narrowing_options: &["quarterturn"],
-        measure: symmetries::quarterturn,
+        of_stabilizer: |class, size, all| {
+            symmetries::truth_value(class, size, all, QuarterTurn, true)
+        },
+        measure: |instance, _| symmetries::symmetry_test(instance, QuarterTurn, true),
         ..TRUTH
     },
     Attribute {
         word: "mirror",
         aliases: &["reflective"],
         narrowing_options: &["mirror"],
-        measure: symmetries::mirror,
+        of_stabilizer: |class, size, all| symmetries::truth_value(class, size, all, Mirror, true),
+        measure: |instance, _| symmetries::symmetry_test(instance, Mirror, true),
         ..TRUTH
     },
     Attribute {
         word: "symmetry",
         kind: ExprType::Word(symmetries::KINDS),
-        measure: symmetries::kind,
+        of_stabilizer: symmetries::kind_value,
+        measure: |instance, _| symmetries::of_stabilizer(instance, symmetries::kind_value),
         ..NUMBER
     },
-    Attribute { word: "symmetries", measure: symmetries::order, ..NUMBER },
-    Attribute { word: "orbit", measure: symmetries::orbit, ..NUMBER },
+    Attribute {
+        word: "symmetries",
+        of_stabilizer: symmetries::order_value,
+        measure: |instance, _| symmetries::of_stabilizer(instance, symmetries::order_value),
+        ..NUMBER
+    },
+    Attribute {
+        word: "orbit",
+        of_stabilizer: symmetries::orbit_value,
+        measure: |instance, _| symmetries::of_stabilizer(instance, symmetries::orbit_value),
+        ..NUMBER
+    },
     Attribute {
         word: "start",
         families: OPEN_WALKS,

@@ -7,8 +7,8 @@ use crate::board::{Square, Symmetry, SymmetryGroup};
 use crate::data::Rational;
 use crate::engine::core::{Limit, SearchEnd, Stop};
 use crate::engine::tour::counting::TourMarks;
-use crate::problem::{Instance, MapKind, MethodTask, ProblemError, SquareCounts};
-use crate::set::ExprValue;
+use crate::problem::{Instance, MapKind, MethodTask, ProblemError, SquareCounts, Stabilizer};
+use crate::set::{ExprValue, Formula};
 use num_bigint::{BigInt, BigUint};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -58,6 +58,8 @@ pub(super) enum CountTask {
     Symmetries {
         /// Whether only one solution of each class is counted.
         is_reduced: bool,
+        /// Keys, which depend only on the symmetries. They are empty if the symmetries are asked for.
+        keys: Vec<Formula>,
     },
 }
 
@@ -262,6 +264,23 @@ impl CountPlan {
                 }));
                 spread.count_result.end
             }),
+            CountTask::Symmetries { is_reduced, keys } => {
+                let size = self.instance().grid().size;
+                let all = self.instance().symmetries(SymmetryGroup::All).len() as u32;
+                CountRun::new(self, limit).count_stabilizers().map(|numbers| {
+                    for (group, number) in numbers {
+                        let class = Stabilizer::from_group(&group);
+                        let value =
+                            |key: &Formula| key.tree().value_of_stabilizer(class, size, all);
+                        let values =
+                            keys.iter().map(|key| value(key).unwrap_or(ExprValue::Nothing));
+                        let members =
+                            if *is_reduced { number * class.order() / all } else { number };
+                        *rows.entry(values.collect()).or_default() += members;
+                    }
+                    SearchEnd::Complete
+                })
+            }
             CountTask::Groups(groups) => {
                 let mut run = CountRun::new(self, limit);
                 let mut count = || -> Result<(), CountFailure> {
@@ -327,7 +346,7 @@ impl CountPlan {
 
     /// Returns whether only one solution of each class is counted.
     pub(crate) fn is_reduced(&self) -> bool {
-        matches!(self.task, CountTask::Symmetries { is_reduced: true })
+        matches!(self.task, CountTask::Symmetries { is_reduced: true, .. })
     }
 
     fn spread(&self, kind: &MapKind, limit: &Limit) -> Result<SquareCounts, CountFailure> {

@@ -1,24 +1,21 @@
 //! Values of a formula, each with the polynomial of the solutions that have it.
 
 use super::polynomial::OptionPolynomial;
+use super::weights::linear_weights;
 use crate::board::Square;
 use crate::data::Rational;
 use crate::lang::Operator;
 use crate::problem::Instance;
 use crate::set::attribute::{Attribute, OperandValue};
 use crate::set::formula::FormulaNode;
-use crate::set::{ExprType, ExprValue, Formula};
+use crate::set::{ExprValue, Formula};
 use std::collections::BTreeMap;
 
 /// Polynomials by the values of a formula. Each solution is in one of them.
 pub(crate) type Distribution = BTreeMap<ExprValue, OptionPolynomial>;
 
-/// Maximum number of squares whose pieces are counted by a distribution. It has a monomial for each
-/// set of them.
-const MAX_COUNTED_SQUARES: usize = 4;
-
-/// Maximum number of squares of a board whose squares are looked at one by one.
-pub(super) const MAX_SQUARES: u64 = 1 << 16;
+/// Maximum number of squares with a weight in a distribution. It has a monomial for each set of them.
+const MAX_WEIGHTED_SQUARES: usize = 4;
 
 /// Maximum number of values of a formula.
 const MAX_VALUES: usize = 64;
@@ -42,18 +39,17 @@ fn truth(polynomial: OptionPolynomial) -> Distribution {
     [(ExprValue::Truth(true), polynomial), (ExprValue::Truth(false), complement)].into()
 }
 
-fn number(value: usize) -> ExprValue {
-    ExprValue::Number(Rational::from(value))
-}
-
 fn node_distribution(node: &FormulaNode, instance: &dyn Instance) -> Option<Distribution> {
     let options = node.narrowing_options(instance);
     if !options.is_empty() {
         return Some(truth(OptionPolynomial::from_options(options)));
     }
+    if let Some(linear) = linear_distribution(node, instance) {
+        return Some(linear);
+    }
     match node {
         FormulaNode::Attribute(attribute, argument, _) => {
-            attribute_distribution(attribute, *argument, instance)
+            file_distribution(attribute, *argument, instance)
         }
         FormulaNode::Two(left, operator, right) if operator.is_relation() => {
             relation_to_zero(left, *operator, right, instance)
@@ -70,14 +66,14 @@ fn combine_parts(node: &FormulaNode, instance: &dyn Instance) -> Option<Distribu
     let distributions: Vec<Distribution> =
         parts.iter().map(|part| node_distribution(part, instance)).collect::<Option<_>>()?;
     // All combinations of values of the parts, with the solutions that have them.
-    let mut combined: Vec<(Vec<&ExprValue>, OptionPolynomial)> =
+    let mut combined: Vec<(Vec<ExprValue>, OptionPolynomial)> =
         vec![(Vec::new(), OptionPolynomial::one())];
     for distribution in &distributions {
         let mut longer = Vec::new();
         for (values, before) in &combined {
             for (value, polynomial) in distribution {
                 let product = before.times(polynomial)?;
-                longer.push(([&values[..], &[value]].concat(), product));
+                longer.push(([&values[..], std::slice::from_ref(value)].concat(), product));
             }
         }
         if longer.len() > MAX_VALUES * MAX_VALUES {
@@ -87,10 +83,7 @@ fn combine_parts(node: &FormulaNode, instance: &dyn Instance) -> Option<Distribu
     }
     let mut result = Distribution::new();
     for (values, polynomial) in combined {
-        let value = node.evaluate_with(|part| {
-            let place = parts.iter().position(|&other| std::ptr::eq(part, other));
-            place.map_or(ExprValue::Nothing, |place| values[place].clone())
-        });
+        let value = node.evaluate_of_parts(&values);
         let before = result.remove(&value).unwrap_or_default();
         result.insert(value, before.plus(&polynomial, 1));
     }
@@ -148,18 +141,6 @@ fn relation_to_zero(
     })
 }
 
-fn attribute_distribution(
-    attribute: &Attribute,
-    argument: OperandValue,
-    instance: &dyn Instance,
-) -> Option<Distribution> {
-    if attribute.kind != ExprType::Number || instance.tour_ends().is_some() {
-        return None;
-    }
-    file_distribution(attribute, argument, instance)
-        .or_else(|| counted_distribution(attribute, instance))
-}
-
 /// Returns the distribution of the rank of the piece in a file, if no file can hold two.
 fn file_distribution(
     attribute: &Attribute,
@@ -177,7 +158,7 @@ fn file_distribution(
         }
         let here = OptionPolynomial::from_options(options);
         empty = empty.plus(&here, -1);
-        result.insert(number(rank), here);
+        result.insert(ExprValue::Number(Rational::from(rank)), here);
     }
     // With a piece for every file, none is empty.
     if instance.piece_count() != Some(size.files().into()) {
@@ -186,31 +167,28 @@ fn file_distribution(
     Some(result)
 }
 
-/// Returns the distribution of the number of pieces on a few squares.
-fn counted_distribution(attribute: &Attribute, instance: &dyn Instance) -> Option<Distribution> {
-    let size = instance.grid().size;
-    if size.squares() > MAX_SQUARES {
+/// Returns the distribution of a sum over the pieces in which few squares have a weight.
+fn linear_distribution(node: &FormulaNode, instance: &dyn Instance) -> Option<Distribution> {
+    let weights = linear_weights(node, instance)?.without_full_lines(instance);
+    let zero = Rational::from(0);
+    let squares = instance.grid().size.iter().zip(weights.squares);
+    let weighted: Vec<(Square, Rational)> = squares.filter(|(_, weight)| *weight != zero).collect();
+    if weighted.len() > MAX_WEIGHTED_SQUARES {
         return None;
     }
-    let mut squares = Vec::new();
-    for square in size.iter() {
-        match (attribute.square_weight)(size, square)? {
-            0 => {}
-            1 if squares.len() < MAX_COUNTED_SQUARES => squares.push(square),
-            _ => return None,
-        }
-    }
-    let mut result = vec![OptionPolynomial::one()];
-    for square in squares {
+    let mut result = BTreeMap::from([(weights.constant, OptionPolynomial::one())]);
+    for (square, weight) in weighted {
         let here = OptionPolynomial::from_options([("with", Some(square))]);
         let elsewhere = here.complement();
-        let mut next = vec![OptionPolynomial::default(); result.len() + 1];
-        for (pieces, polynomial) in result.iter().enumerate() {
-            next[pieces] =
-                std::mem::take(&mut next[pieces]).plus(&polynomial.times(&elsewhere)?, 1);
-            next[pieces + 1] = polynomial.times(&here)?;
+        let mut next: BTreeMap<Rational, OptionPolynomial> = BTreeMap::new();
+        for (sum, polynomial) in &result {
+            for (sum, part) in [(sum.clone(), &elsewhere), (sum.plus(&weight), &here)] {
+                let before = next.remove(&sum).unwrap_or_default();
+                next.insert(sum, before.plus(&polynomial.times(part)?, 1));
+            }
         }
         result = next;
     }
-    Some(result.into_iter().enumerate().map(|(pieces, it)| (number(pieces), it)).collect())
+    let value = |(sum, polynomial)| (ExprValue::Number(sum), polynomial);
+    Some(result.into_iter().map(value).collect())
 }

@@ -8,8 +8,8 @@ use super::distribution::{distribution, truth_polynomial};
 use super::node::{PlanNode, SetQuestion};
 use super::polynomial::OptionPolynomial;
 use super::weights::linear_weights;
-use crate::board::{Square, SymmetryGroup};
-use crate::problem::MapKind;
+use crate::board::{Square, Symmetry, SymmetryGroup};
+use crate::problem::{MapKind, Stabilizer};
 use crate::set::formula::FormulaNode;
 use crate::set::solution_set::SetOperation;
 use crate::set::{ExprValue, Formula, SolutionFilter};
@@ -199,16 +199,29 @@ fn count_classes(nodes: &[PlanNode]) -> Option<Replacement> {
 /// Solutions with exactly these symmetries are those that the group leaves invariant, without those
 /// of larger groups. With all images in the set, each is in a class as large as its orbit.
 fn count_symmetries(nodes: &[PlanNode]) -> Option<Replacement> {
-    let (source, is_reduced) = match nodes {
-        [PlanNode::Source(source), PlanNode::Question(SetQuestion::Symmetries)] => (source, false),
+    let (source, is_reduced, asked) = match nodes {
+        [PlanNode::Source(source), PlanNode::Question(asked)] => (source, false, asked),
         [
             PlanNode::Source(source),
             PlanNode::Reduce(SymmetryGroup::All),
-            PlanNode::Question(SetQuestion::Symmetries),
-        ] => (source, true),
+            PlanNode::Question(asked),
+        ] => (source, true, asked),
         _ => return None,
     };
-    source.is_closed.then(|| counts(nodes, source, CountTask::Symmetries { is_reduced }))?
+    let keys = match asked {
+        SetQuestion::Symmetries => Vec::new(),
+        SetQuestion::Groups(keys) => keys.clone(),
+        SetQuestion::Sum(key) => vec![key.clone()],
+        _ => return None,
+    };
+    let instance = &source.problem.instance;
+    let (size, none) = (instance.grid().size, Stabilizer::from_group(&[Symmetry::Identity]));
+    let all = instance.symmetries(SymmetryGroup::All).len() as u32;
+    let is_known = |key: &Formula| key.tree().value_of_stabilizer(none, size, all).is_some();
+    if !source.is_closed || !keys.iter().all(is_known) {
+        return None;
+    }
+    counts(nodes, source, CountTask::Symmetries { is_reduced, keys })
 }
 
 /// The solutions with a piece on a square are those of the problem with this square required.
@@ -283,7 +296,7 @@ fn sum_weights(nodes: &[PlanNode]) -> Option<Replacement> {
     let (source, SetQuestion::Sum(key)) = question(nodes)? else { return None };
     let instance = &*source.problem.instance;
     if let Some(weights) = linear_weights(key.tree(), instance) {
-        return counts(nodes, source, CountTask::Weights(weights));
+        return counts(nodes, source, CountTask::Weights(weights.without_full_lines(instance)));
     }
     let rows = distribution(key, instance)?;
     let rows = rows.into_iter().map(|(value, sum)| (vec![value], sum)).collect();

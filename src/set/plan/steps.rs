@@ -68,12 +68,7 @@ impl SolutionSet {
         if question.is_some_and(|asked| self.plan_counts(asked, limit).is_some()) {
             return None;
         }
-        let first = self.list_steps(limit).into_iter().next()?;
-        let is_whole = self
-            .steps
-            .iter()
-            .all(|step| !matches!(step, SetStage::First(_) | SetStage::Sample { .. }));
-        first.seconds.filter(|_| is_whole)
+        self.list_steps(limit).into_iter().next()?.seconds
     }
 
     /// Returns the set with a time limit for its search, in the command language. Returns `None` if
@@ -144,7 +139,9 @@ impl SolutionSet {
                 rows.push(EvaluationStep {
                     searched_problem: searched,
                     method: chosen,
-                    seconds: instance.estimate_seconds(MethodTask::Enumerate, limit),
+                    seconds: instance
+                        .estimate_seconds(MethodTask::Enumerate, limit)
+                        .filter(|_| !self.ends_early()),
                     ..EvaluationStep::simple(text, "plan-searched")
                 });
             }
@@ -174,6 +171,22 @@ impl SolutionSet {
             }
         }
         rows
+    }
+
+    /// Returns whether a stage ends the search or draws without a list, so that the time is not that
+    /// of all solutions.
+    fn ends_early(&self) -> bool {
+        if let Some(SetStage::Sample { .. }) = self.steps.first() {
+            return true;
+        }
+        let needs_all = |step: &&SetStage| match step {
+            SetStage::Sort { .. } | SetStage::Sample { .. } | SetStage::Last(_) => true,
+            SetStage::Unique(_) | SetStage::Where(_) | SetStage::First(_) | SetStage::Skip(_) => {
+                false
+            }
+        };
+        let mut before = self.steps.iter().take_while(|step| !needs_all(step));
+        before.any(|step| matches!(step, SetStage::First(_)))
     }
 
     /// Returns the message id of a stage without conditions.

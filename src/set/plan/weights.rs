@@ -1,11 +1,16 @@
 //! Sums over the pieces of a solution.
 
-use super::distribution::MAX_SQUARES;
+use crate::board::Square;
 use crate::data::Rational;
+use crate::engine::core::LineFamilies;
 use crate::lang::Operator;
 use crate::problem::Instance;
 use crate::set::ExprValue;
 use crate::set::formula::FormulaNode;
+use std::collections::BTreeMap;
+
+/// Maximum number of squares of a board whose squares are looked at one by one.
+const MAX_SQUARES: u64 = 1 << 16;
 
 /// Linear function of the pieces on squares.
 #[derive(Clone, Debug)]
@@ -22,6 +27,47 @@ impl SquareWeights {
             squares: self.squares.iter().map(&by).collect::<Option<_>>()?,
             constant: by(&self.constant)?,
         })
+    }
+
+    /// Returns an equal function in which fewer squares may have a weight. If every solution has
+    /// exactly one piece on each file, or on each rank, the most frequent weight of the line is
+    /// subtracted from all its squares and added to the constant.
+    pub(super) fn without_full_lines(mut self, instance: &dyn Instance) -> SquareWeights {
+        let grid = instance.grid();
+        let is_single = instance.is_independent()
+            && instance.piece_groups().is_empty()
+            && !instance.is_shortest_path();
+        if !is_single || !grid.is_plain() {
+            return self;
+        }
+        let lines = LineFamilies::from_piece(instance.piece());
+        let has_pieces = |lines: u32| instance.piece_count() == Some(lines.into());
+        let line_of: [(bool, fn(Square) -> u32); 2] = [
+            (lines.file && has_pieces(grid.size.files()), |square| square.file),
+            (lines.rank && has_pieces(grid.size.ranks()), |square| square.rank),
+        ];
+        for (_, line) in line_of.into_iter().filter(|(is_full, _)| *is_full) {
+            let mut frequencies: BTreeMap<(u32, &Rational), usize> = BTreeMap::new();
+            for (square, weight) in grid.size.iter().zip(&self.squares) {
+                *frequencies.entry((line(square), weight)).or_default() += 1;
+            }
+            let mut frequent: BTreeMap<u32, (usize, &Rational)> = BTreeMap::new();
+            for ((number, weight), times) in frequencies {
+                let most = frequent.entry(number).or_insert((times, weight));
+                *most = (*most).max((times, weight));
+            }
+            let frequent: BTreeMap<u32, Rational> = frequent
+                .into_iter()
+                .map(|(number, (_, weight))| (number, weight.clone()))
+                .collect();
+            for weight in frequent.values() {
+                self.constant = self.constant.plus(weight);
+            }
+            for (square, weight) in grid.size.iter().zip(&mut self.squares) {
+                *weight = weight.minus(&frequent[&line(square)]);
+            }
+        }
+        self
     }
 }
 
