@@ -118,8 +118,10 @@ def packages(source, out):
     names = [word for name in PUBLISHED for word in ("--package", name)]
     # The clone differs from the commit by the address alone.
     run("cargo", "publish", "--dry-run", "--locked", "--allow-dirty", *names, folder=source)
-    for path in (source / "target" / "package").glob("*.crate"):
-        shutil.copy(path, out)
+    # A dry run keeps its packages in a folder for Cargo alone.
+    run("cargo", "package", "--no-verify", "--locked", "--allow-dirty", *names, folder=source)
+    for name in PUBLISHED:
+        shutil.copy(only(source / "target" / "package", f"{name}-[0-9]*.crate"), out)
 
 
 def dependencies(source):

@@ -5,7 +5,7 @@ use crate::command::input::{SET, SET_OR_ROWS};
 use crate::data::{Aggregate, HeatMap, Note, Rational, Table, TableCell};
 use crate::engine::core::SearchEnd;
 use crate::i18n::{Diagnostic, FaultCode, message};
-use crate::lang::{Expression, ExpressionNode};
+use crate::lang::{ExpectedItem, Expression, ExpressionNode, SourceSpan};
 use crate::problem::{
     ArgKind, ArgValue, BoundArg, MapKind, MethodTask, OptionArity, OptionSpec, ParamSpec, Signature,
 };
@@ -121,8 +121,8 @@ pub(crate) static MEAN: Verb = Verb {
 pub(crate) static SUM: Verb = Verb {
     signature: AMOUNT,
     examples: &[
-        VerbExample { line: "count queens 4..8 | sum all", shows: "148" },
         VerbExample { line: "all queens 8 | sum diagonals", shows: "128" },
+        VerbExample { line: "count queens 4..8 | sum all", shows: "148" },
     ],
     synonyms: &["total"],
     input_kinds: SET_OR_ROWS,
@@ -306,9 +306,11 @@ fn no_value_fault(run: &VerbRun<'_>, set: &SolutionSet, key: &Formula, solutions
     run.fault(FaultKind::NoSolution(run.no_solution_in(set)))
 }
 
-/// Returns the fault of a call whose key is not an expression.
+/// Returns the fault of a call without a key.
 fn no_key_fault(run: &VerbRun<'_>) -> Fault {
-    run.input_fault(None, SET)
+    let expected = vec![ExpectedItem::Class("attribute")];
+    let end = SourceSpan { start: run.call.span.end, end: run.call.span.end };
+    Fault::new(end, FaultKind::Expected { expected, found: None, suggestion: None })
 }
 
 /// Returns the keys after `by`.

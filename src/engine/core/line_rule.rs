@@ -64,7 +64,7 @@ pub fn lines_of_three(size: Size) -> Vec<Vec<Square>> {
     let (files, ranks) = (i64::from(size.files()), i64::from(size.ranks()));
     let square = |file: i64, rank: i64| {
         let is_inside = (0..files).contains(&file) && (0..ranks).contains(&rank);
-        is_inside.then(|| Square { file: file as u32, rank: rank as u32 })
+        is_inside.then_some(Square { file: file as u32, rank: rank as u32 })
     };
     let mut lines = Vec::new();
     for (across, up) in (0..=files / 2).flat_map(|x| (-ranks / 2..=ranks / 2).map(move |y| (x, y)))

@@ -214,7 +214,7 @@ pub(super) fn refusal_help(refusal: &ProblemError) -> Option<Message> {
         ProblemError::MethodPiece { instead, .. } => {
             message!("help-method-piece", instead = instead)
         }
-        ProblemError::NeedsEnd { example, .. } => message!("help-needs-end", command = example),
+        ProblemError::NeedsEnd { example, .. } => message!("help-example", command = example),
         ProblemError::NotPlayed(_) => message!("help-not-played"),
         ProblemError::Path(..) => message!("help-path"),
         ProblemError::OptionNeeds { needs, .. } => message!("help-option-needs", needs = needs),

@@ -27,7 +27,7 @@ use super::kinds::{ValueKinds, find_refusal, kinds_of_statement, with_path_ends}
 use crate::bind::{BoundStatement, EntryKind, PipelineHead, VariableNames, Vocabulary, bind_text};
 use crate::i18n::{FaultCode, Lang, Message, Synonym, SynonymMeaning, normalize_word, synonyms};
 use crate::lang::{ExpectedItem, LexemeKind, SourceSpan, lexemes, to_ascii_digits};
-use crate::problem::{ArgKind, ArgValue, ParamSpec};
+use crate::problem::{ArgKind, ArgValue, ParamSpec, ProblemError};
 use crate::set::{Formula, FormulaErrorKind};
 use crate::state::{
     Fault, FaultKind, ProblemCall, SessionState, StatementAnswer, Suggestion, VerbCall, VerbRole,
@@ -206,7 +206,7 @@ impl Suggester {
         if nearest.is_some() || fault.suggested_word().is_some() {
             return nearest;
         }
-        self.general_remedy(fault).map(Suggestion::Advice)
+        self.general_remedy(sentence, fault).map(Suggestion::Advice)
     }
 
     /// Returns the text repaired with the fault's own suggestion: a word, ASCII digits or a missing
@@ -639,6 +639,7 @@ fn is_sentence_fault(fault: &Fault, sentence: &str) -> bool {
     match &fault.kind {
         // Another command would hide that ranges are not accepted, or which methods exist.
         _ if fault.is_unexpected_range() => false,
+        FaultKind::Refused(ProblemError::NotPlayed(_)) => false,
         FaultKind::Refused(_) => fault.code() == FaultCode::E300 && !sentence.contains("using"),
         FaultKind::Formula(what) => {
             matches!(

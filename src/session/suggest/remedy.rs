@@ -55,8 +55,9 @@ impl Suggester {
     }
 
     /// Returns the remedy of a fault for which no command is near enough.
-    pub(super) fn general_remedy(&self, fault: &Fault) -> Option<Message> {
+    pub(super) fn general_remedy(&self, sentence: &str, fault: &Fault) -> Option<Message> {
         match &fault.kind {
+            FaultKind::Expected { found: None, .. } => self.example_of_last_verb(sentence),
             FaultKind::Expected { expected, found: Some(found), .. } => {
                 let wants = |class| expected.contains(&ExpectedItem::Class(class));
                 let is_word = found.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_');
@@ -74,6 +75,19 @@ impl Suggester {
             }
             _ => None,
         }
+    }
+
+    /// Returns an example of the last verb of a sentence that ends too early.
+    fn example_of_last_verb(&self, sentence: &str) -> Option<Message> {
+        let (before, last) = sentence.rsplit_once('|').unwrap_or(("", sentence));
+        let word = last.split_whitespace().next()?;
+        let verb = self.vocabulary.find_verb(word, !before.is_empty())?;
+        let has_verb = |line: &str| match before {
+            "" => line.starts_with(verb.word),
+            _ => line.contains(&format!("| {} ", verb.word)),
+        };
+        let example = verb.examples.iter().find(|example| has_verb(example.line))?;
+        Some(message!("help-example", command = example.line))
     }
 
     /// Returns the advice for a number after the size of a problem, which may mean another side of

@@ -12,6 +12,9 @@ use std::collections::BTreeMap;
 /// Maximum number of squares of a board whose squares are looked at one by one.
 const MAX_SQUARES: u64 = 1 << 16;
 
+/// Number of the file or of the rank of a square.
+type LineNumber = fn(Square) -> u32;
+
 /// Linear function of the pieces on squares.
 #[derive(Clone, Debug)]
 pub(super) struct SquareWeights {
@@ -42,7 +45,7 @@ impl SquareWeights {
         }
         let lines = LineFamilies::from_piece(instance.piece());
         let has_pieces = |lines: u32| instance.piece_count() == Some(lines.into());
-        let line_of: [(bool, fn(Square) -> u32); 2] = [
+        let line_of: [(bool, LineNumber); 2] = [
             (lines.file && has_pieces(grid.size.files()), |square| square.file),
             (lines.rank && has_pieces(grid.size.ranks()), |square| square.rank),
         ];
