@@ -33,9 +33,9 @@
 //! eleven times the work). Trying both colors of the best two to twelve lines to choose the decision
 //! (40 % fewer nodes, three times the work). Other measures than the product (equal).
 
-use super::MultiPlacement;
 use super::conflicts::{BLACK, COLORS, ConflictCover, WHITE};
 use super::knapsack::Knapsack;
+use super::multi_placement::MultiPlacement;
 use crate::board::{Square, Symmetry};
 use crate::core::sink::SearchCounter;
 use crate::core::{Limit, SearchResult, Stop};
@@ -56,7 +56,7 @@ pub struct Armies {
 /// required squares to themselves.
 ///
 /// # Panics
-/// If the board has more than [`super::MAX_SQUARES`] squares.
+/// If the board has more than [`MAX_SQUARES`](super::MAX_SQUARES) squares.
 pub fn find_largest_armies(
     mixture: &MultiPlacement,
     symmetries: &[Symmetry],
@@ -321,7 +321,7 @@ mod tests {
     use crate::board::{BoardTopology, Grid, Size, SymmetryGroup};
     use crate::core::SplitMix64;
     use crate::piece::{KNIGHT, PIECES, Piece, QUEEN};
-    use crate::placement::multi_piece::Interaction;
+    use crate::placement::multi_piece::multi_placement::Interaction;
 
     fn armies_on(piece: &'static Piece, grid: Grid) -> MultiPlacement {
         MultiPlacement {

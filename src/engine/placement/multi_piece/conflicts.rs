@@ -1,6 +1,6 @@
 //! Conflicts between two armies, as pairs of sets of squares.
 
-use super::MultiPlacement;
+use super::multi_placement::MultiPlacement;
 use crate::board::{Square, Symmetry};
 use crate::core::diagonal_numbers;
 use std::ops::Range;
