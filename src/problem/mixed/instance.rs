@@ -112,11 +112,6 @@ impl MixedInstance {
         };
         self.required.iter().map(text).collect::<Vec<_>>().join(", ")
     }
-
-    /// Returns the number of squares that may hold a piece.
-    pub(super) fn available_squares(&self) -> u64 {
-        self.grid.squares() - self.blocked.len() as u64
-    }
 }
 
 /// Assigns the letters of the kinds in drawings. They are distinct, and none is that of a pawn.

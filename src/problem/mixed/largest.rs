@@ -1,13 +1,10 @@
-//! The largest armies, searched with one more piece each time until there is no solution.
-//!
-//! A part of an army is an army too, so if armies of one size do not exist, larger ones do not
-//! either. If squares are required, a part may lack them, and every size is tried.
+//! The largest armies, and their size for the other tasks.
 
 use super::instance::MixedInstance;
 use crate::board::Square;
-use crate::engine::core::{Limit, SearchEnd, Stop};
+use crate::engine::core::{Limit, SearchEnd, SearchResult, Stop};
 use crate::engine::placement::multi_piece;
-use crate::problem::{Instance, Optimum};
+use crate::problem::Optimum;
 
 /// Result of a search for the largest armies.
 pub(super) struct LargestArmies {
@@ -33,23 +30,10 @@ impl LargestArmies {
 /// Finds the largest armies, and remembers their size.
 pub(super) fn find_largest(mixed: &MixedInstance, limit: &Limit) -> LargestArmies {
     let symmetries = mixed.constraint_symmetries();
-    let mut largest = LargestArmies { squares: None, army: 0, nodes: 0, end: SearchEnd::Complete };
-    let first = (mixed.required_squares().len() as u64).div_ceil(2);
-    for army in first..=mixed.available_squares() / 2 {
-        let left = limit.nodes.map(|nodes| nodes.saturating_sub(largest.nodes));
-        let part = Limit { nodes: left, solutions: None, ..limit.clone() };
-        let (found, searched) =
-            multi_piece::find_any(&mixed.placement_for(army), &symmetries, &part);
-        largest.nodes += searched.nodes;
-        match (found, searched.end) {
-            (Some(squares), _) => (largest.squares, largest.army) = (Some(squares), army),
-            (None, SearchEnd::Complete) if !mixed.required_squares().is_empty() => {}
-            (None, end) => {
-                largest.end = end;
-                break;
-            }
-        }
-    }
+    let (armies, SearchResult { nodes, end, .. }) =
+        multi_piece::find_largest_armies(&mixed.placement_for(0), &symmetries, limit);
+    let (squares, army) = armies.map_or((None, 0), |found| (Some(found.squares), found.each));
+    let largest = LargestArmies { squares, army, nodes, end };
     if largest.end == SearchEnd::Complete && largest.squares.is_some() {
         mixed.largest_army.set(largest.army);
     }
@@ -59,7 +43,7 @@ pub(super) fn find_largest(mixed: &MixedInstance, limit: &Limit) -> LargestArmie
 /// Returns the size of the largest armies, if it is known or a short search finds it.
 pub(super) fn known_army_size(mixed: &MixedInstance) -> Option<u64> {
     /// Node limit of the search. There is no other limit, so it has to be short.
-    const NODES: u64 = 1 << 18;
+    const NODES: u64 = 1 << 17;
     if let Some(army) = mixed.army_size() {
         return Some(army);
     }

@@ -237,7 +237,7 @@ fn find(mixed: &MixedInstance, ask: &MethodRequest<'_>) -> Result<FindResult, Pr
     if mixed.is_cover() {
         // The search finds covers in another order than they are listed in.
         let mixture = mixed.placement_for(0);
-        let (found, searched) = multi_piece::find_any(&mixture, &[], ask.limit);
+        let (found, searched) = multi_piece::find_any(&mixture, ask.limit);
         return Ok(ask.find_result(searched.nodes, FindOutcome::from_search(found, searched.end)));
     }
     find_by_listing(mixed, ask)

@@ -6,6 +6,7 @@
 //! unless stated otherwise, and medians of the runs of a row.
 #![allow(clippy::print_stdout, reason = "a bench prints its tables")]
 
+mod armies;
 mod blocked;
 mod clock;
 mod covers;
@@ -70,7 +71,7 @@ struct Topic {
     print: fn(&BenchOptions),
 }
 
-const TOPICS: [Topic; 18] = [
+const TOPICS: [Topic; 19] = [
     Topic {
         name: "hooks",
         what: "what hooks cost that nobody hears, in instructions too",
@@ -104,6 +105,11 @@ const TOPICS: [Topic; 18] = [
         name: "exchanges",
         what: "covers by knights by exchanges, beside a tabu search without weights that stops after 5 s (no vector instructions)",
         print: covers::exchanges,
+    },
+    Topic {
+        name: "armies",
+        what: "the largest armies of queens, beside the placement of single queens (no vector instructions)",
+        print: armies::print,
     },
     Topic { name: "walks", what: "tours by tiles beside Warnsdorff's rule", print: tours::walks },
     Topic { name: "ties", what: "how often that rule succeeds", print: tours::ties },

@@ -1,7 +1,7 @@
 //! The search, with the number of words per pool that the board needs.
 
 use super::multi_placement::{Interaction, MultiPlacement};
-use crate::board::{Square, Symmetry};
+use crate::board::Square;
 use crate::core::bitset::BitSet;
 use crate::core::sink::{SearchCounter, flow_to_end, flow_to_result};
 use crate::core::{SearchResult, SolutionSink, Stop};
@@ -26,8 +26,6 @@ pub(super) struct MultiTables<const W: usize> {
     /// For each kind, several partitions of the board into parts that hold at most one piece of the
     /// kind each.
     cliques: Vec<Vec<Vec<BitSet<W>>>>,
-    /// For each square, its images, if the first piece may be chosen up to symmetry.
-    orbits: Vec<BitSet<W>>,
 }
 
 /// State of one search.
@@ -68,11 +66,7 @@ fn is_last(left: &[u64], kind: usize) -> bool {
 }
 
 impl<const W: usize> MultiTables<W> {
-    pub(super) fn new(
-        mixture: &MultiPlacement,
-        order: &[Square],
-        symmetries: &[Symmetry],
-    ) -> MultiTables<W> {
+    pub(super) fn new(mixture: &MultiPlacement, order: &[Square]) -> MultiTables<W> {
         let (grid, size) = (mixture.grid, mixture.grid.size);
         let mut place = vec![None; size.squares() as usize];
         (0..).zip(order).for_each(|(at, &square)| place[size.index(square)] = Some(at));
@@ -136,16 +130,9 @@ impl<const W: usize> MultiTables<W> {
             let holds = |parts: &&Vec<BitSet<W>>| parts.iter().all(|part| is_clique(kind, part));
             parts.iter().filter(holds).cloned().collect()
         };
-        let orbit =
-            |&square: &Square| places(&mut symmetries.iter().map(|way| way.apply(size, square)));
         MultiTables {
             cliques: (0..kinds).map(cliques).collect(),
             unrestricted: !mixture.is_conflicting(0, 0),
-            orbits: if symmetries.is_empty() {
-                Vec::new()
-            } else {
-                order.iter().map(orbit).collect()
-            },
             order: order.to_vec(),
             kinds,
             compatible,
@@ -317,11 +304,10 @@ impl<const W: usize> MultiTables<W> {
 pub(super) fn search<S: SolutionSink, const W: usize>(
     mixture: &MultiPlacement,
     order: &[Square],
-    symmetries: &[Symmetry],
     counter: &mut SearchCounter<'_>,
     sink: &mut S,
 ) -> (BigUint, SearchResult) {
-    let tables = MultiTables::<W>::new(mixture, order, symmetries);
+    let tables = MultiTables::<W>::new(mixture, order);
     let mut run = MultiPieceSearch::new(&tables, mixture.piece_counts(), counter, sink);
     let flow = run.search_from(tables.initial_state(mixture), tables.uncovered_squares());
     let listed = BigUint::from(run.counter.found);
@@ -400,7 +386,6 @@ impl<'a, 'g, S: SolutionSink, const W: usize> MultiPieceSearch<'a, 'g, S, W> {
                 }
             }
         };
-        let is_first = self.chosen.iter().all(Vec::is_empty);
         while u64::from(pool.len()) >= self.left[kind] {
             let Some(at) = pool.pop_first().map(|at| at as usize) else { break };
             self.counter.count_node()?;
@@ -410,10 +395,6 @@ impl<'a, 'g, S: SolutionSink, const W: usize> MultiPieceSearch<'a, 'g, S, W> {
                 let flow = self.place_kinds(kind, &next);
                 self.pop_piece(kind);
                 flow?;
-            }
-            if is_first && let Some(orbit) = tables.orbits.get(at) {
-                // A solution with a piece on an image has an image with a piece here.
-                pool = pool & !*orbit;
             }
         }
         Continue(())

@@ -22,16 +22,20 @@
 //! afterwards, so that each cover comes once. A branch ends if the largest gains of the remaining
 //! pieces sum to less than the number of open squares.
 
+mod armies;
+mod conflicts;
 mod kernel;
+mod knapsack;
 mod multi_placement;
 mod probe;
 
-use crate::board::{Square, Symmetry};
+use crate::board::Square;
 use crate::core::bitset::for_words;
 use crate::core::sink::SearchCounter;
 use crate::core::{
     CountSink, Limit, ListSink, SearchEnd, SearchResult, SolutionCallback, SolutionSink, Stop,
 };
+pub use armies::{Armies, find_largest_armies};
 pub use multi_placement::{Interaction, MAX_SQUARES, MultiPlacement};
 use num_bigint::BigUint;
 pub use probe::count_estimator;
@@ -44,7 +48,7 @@ use std::cmp::Reverse;
 /// If the board has more than [`MAX_SQUARES`] squares.
 pub fn list(mixture: &MultiPlacement, limit: &Limit, visit: SolutionCallback<'_>) -> SearchResult {
     let order = mixture.open_squares();
-    run(mixture, &order, &[], limit, &mut ListSink::new(limit, visit)).1
+    run(mixture, &order, limit, &mut ListSink::new(limit, visit)).1
 }
 
 /// Counts the solutions.
@@ -52,25 +56,16 @@ pub fn list(mixture: &MultiPlacement, limit: &Limit, visit: SolutionCallback<'_>
 /// # Panics
 /// If the board has more than [`MAX_SQUARES`] squares.
 pub fn count(mixture: &MultiPlacement, limit: &Limit) -> (BigUint, SearchResult) {
-    run(&mixture.sorted_by_strength(), &mixture.open_squares(), &[], limit, &mut CountSink)
+    run(&mixture.sorted_by_strength(), &mixture.open_squares(), limit, &mut CountSink)
 }
 
-/// Finds one solution, or shows that there is none. The search tries only one square of each orbit
-/// under `symmetries` for the first piece, and tries squares with many attacks first. The
-/// symmetries must map the sets of blocked and required squares to themselves.
+/// Finds one solution, or shows that there is none. The search tries squares with many attacks
+/// first.
 ///
 /// # Panics
 /// If the board has more than [`MAX_SQUARES`] squares.
-pub fn find_any(
-    mixture: &MultiPlacement,
-    symmetries: &[Symmetry],
-    limit: &Limit,
-) -> (Option<Vec<Square>>, SearchResult) {
-    let size = mixture.grid.size;
+pub fn find_any(mixture: &MultiPlacement, limit: &Limit) -> (Option<Vec<Square>>, SearchResult) {
     let mut order = mixture.open_squares();
-    let orbit = |square: Square| {
-        symmetries.iter().map(|way| way.apply(size, square)).min().unwrap_or(square)
-    };
     let attacks = |square| {
         mixture
             .kinds
@@ -78,15 +73,14 @@ pub fn find_any(
             .map(|(piece, _)| piece.attacked_squares(mixture.grid, square).count())
             .max()
     };
-    order.sort_by_key(|&square| (Reverse(attacks(orbit(square))), orbit(square), square));
+    order.sort_by_key(|&square| (Reverse(attacks(square)), square));
     let mut found = None;
     let one = Limit { solutions: Some(1), ..limit.clone() };
     let mut visit = |squares: &[Square]| {
         found = Some(squares.to_vec());
         std::ops::ControlFlow::Continue(())
     };
-    let (_, searched) =
-        run(mixture, &order, symmetries, &one, &mut ListSink::new(&one, &mut visit));
+    let (_, searched) = run(mixture, &order, &one, &mut ListSink::new(&one, &mut visit));
     let end = if searched.end == SearchEnd::Stopped(Stop::Solutions) {
         SearchEnd::Complete
     } else {
@@ -98,7 +92,6 @@ pub fn find_any(
 fn run<S: SolutionSink>(
     mixture: &MultiPlacement,
     order: &[Square],
-    symmetries: &[Symmetry],
     limit: &Limit,
     sink: &mut S,
 ) -> (BigUint, SearchResult) {
@@ -114,6 +107,6 @@ fn run<S: SolutionSink>(
     }
     let mut gauge = SearchCounter::new(limit);
     for_words!(order.len(), [1, 2, 4; 16], WORDS => {
-        kernel::search::<S, WORDS>(mixture, order, symmetries, &mut gauge, sink)
+        kernel::search::<S, WORDS>(mixture, order, &mut gauge, sink)
     })
 }

@@ -53,7 +53,7 @@ const COUNTED_ONLY: TreeChoice = TreeChoice { way: u32::MAX, weight: 0.0, is_nod
 
 impl<const W: usize> MultiPieceTree<W> {
     fn new(mixture: &MultiPlacement) -> MultiPieceTree<W> {
-        let tables = MultiTables::new(mixture, &mixture.open_squares(), &[]);
+        let tables = MultiTables::new(mixture, &mixture.open_squares());
         let root = MultiPieceNode {
             rest: tables.initial_state(mixture),
             left: mixture.piece_counts(),
