@@ -9,7 +9,9 @@ use crate::data::NoSolution;
 use crate::engine::core::{Limit, Stop};
 use crate::i18n::{FaultCode, Lang};
 use crate::problem::{AbsenceReason, EffortReport, Instance, PROBLEMS};
-use crate::render::{ansi, html, plain};
+#[cfg(feature = "cli")]
+use crate::render::ansi;
+use crate::render::{html, plain};
 use crate::value;
 use crate::value::{HelpTopic, Value};
 use std::sync::Arc;
@@ -138,6 +140,7 @@ fn pages_fit_the_width_without_escape_codes() {
                 "{lang} {value:?}:\n{text}"
             );
             assert!(!text.contains(" \n"), "blanks at the end of a line of {value:?}");
+            #[cfg(feature = "cli")]
             assert!(ansi::render(&doc, 80).contains('\u{1b}'));
             assert!(html::render(&doc).starts_with("<div"));
         }

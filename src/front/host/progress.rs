@@ -320,6 +320,7 @@ mod tests {
         }
     }
 
+    #[cfg(feature = "cli")]
     #[test]
     fn reports_outside_a_command_and_early_ones_show_nothing() {
         let meter = ProgressMeter::new(Log::default());

@@ -325,6 +325,7 @@ mod tests {
         assert_eq!(next(&queue), (Some(3), RequestAction::Interrupt(2)));
     }
 
+    #[cfg(feature = "kernel")]
     #[test]
     fn late_interrupt_stops_nothing() {
         let queue = queue(&[r#"{"id": 1, "run": "a"}"#, r#"{"id": 2, "run": "b"}"#]);
@@ -401,6 +402,7 @@ mod tests {
         assert_eq!(next(&queue), (Some(1), run("e")));
     }
 
+    #[cfg(feature = "kernel")]
     #[test]
     fn end_of_input_stops_everything() {
         let queue = queue(&[r#"{"id": 1, "list": "a"}"#]);
