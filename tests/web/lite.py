@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Runs the classroom notebooks of a JupyterLite site in Chromium and compares their outputs with the committed ones.
+"""Runs the classroom notebooks of a JupyterLite site in Chromium and Firefox and compares their outputs with the committed ones.
 
 Usage: python3 tests/web/lite.py SITE [NAME ...] [--pictures FOLDER]
 
 SITE is the folder that `tests/release/lite.py` has made. It is served from a subfolder, by a plain server. Also tests interrupts, highlighting,
-completion, inspection, files and clicked puzzles. Prints one line per notebook. Needs Chromium (Debian: `apt-get install chromium`); `$CHROMIUM`
-names another program. NAME selects notebooks, such as 03-symmetry, or `session` for the other tests.
+completion, inspection, files and clicked puzzles in Chromium. Prints one line per notebook. A browser that is missing is skipped; `$CHROMIUM`
+and `$FIREFOX` name other programs than the usual ones. NAME selects notebooks, such as 03-symmetry, or `session` for the other tests.
 """
 
 import argparse
@@ -13,7 +13,9 @@ import contextlib
 import functools
 import http.server
 import json
+import os
 import shutil
+import subprocess
 import sys
 import tempfile
 import threading
@@ -85,10 +87,6 @@ def main():
     parser.add_argument("names", nargs="*", metavar="NAME")
     parser.add_argument("--pictures", type=Path, metavar="FOLDER", help="where screenshots of the last states go")
     arguments = parser.parse_intermixed_args()
-    program = player.browser()
-    if program is None:
-        say("SKIPPED: JupyterLite is not tested, because Chromium is missing")
-        return 0
     if arguments.pictures:
         arguments.pictures.mkdir(parents=True, exist_ok=True)
     paths = [path for path in sorted(CLASSROOM.glob("*.ipynb")) if nbformat.read(path, as_version=4).metadata.kernelspec.name != "python3"]
@@ -96,20 +94,56 @@ def main():
     unknown = set(arguments.names) - {path.stem for path in paths} - {SESSION}
     if unknown:
         sys.exit(f"There is no notebook {', '.join(sorted(unknown))}")
+    with served(arguments.site.resolve()) as address:
+        failed = [*in_chromium(address, paths, arguments), *in_firefox(address, paths)]
+    say(f"{len(paths)} notebooks; failed: {', '.join(failed) or 'none'}")
+    return 1 if failed else 0
+
+
+def in_chromium(address, paths, arguments):
+    """Runs the notebooks, and the tests of a session; gives what failed."""
+    program = player.browser()
+    if program is None:
+        say("SKIPPED: JupyterLite is not tested in Chromium, which is missing")
+        return []
     failed = []
-    with served(arguments.site.resolve()) as address, sync_playwright() as playwright:
+    with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=CHROMIUM_FLAGS)
         for path in paths:
             with opened(browser, address, path.name, arguments.pictures) as page:
-                if not is_reproduced(page, path):
+                started = time.monotonic()
+                executed = json.loads(page.evaluate(RUN_ALL))
+                if not is_reproduced(path, executed, f"in {time.monotonic() - started:.1f} s"):
                     failed.append(path.stem)
         if not arguments.names or SESSION in arguments.names:
             with opened(browser, address, "03-symmetry.ipynb", arguments.pictures, SESSION) as page:
                 if not all([check(page) for check in SESSION_CHECKS]):
                     failed.append(SESSION)
         browser.close()
-    say(f"{len(paths)} notebooks; failed: {', '.join(failed) or 'none'}")
-    return 1 if failed else 0
+    return failed
+
+
+def in_firefox(address, paths):
+    """Runs the notebooks; gives those that failed."""
+    found = [shutil.which(name) for name in [os.environ.get("FIREFOX"), "firefox-esr", "firefox"] if name]
+    program, node = next(filter(None, found), None), shutil.which("node")
+    if program is None or node is None:
+        say("SKIPPED: JupyterLite is not tested in Firefox, which is missing")
+        return []
+    missing = {path.name: path for path in paths}
+    task = {"address": address, "names": list(missing), "ready": IS_READY, "run": RUN_ALL}
+    failed = []
+    with subprocess.Popen(
+        [node, "notebooks.js", program], cwd=Path(__file__).resolve().parent, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8"
+    ) as running:
+        running.stdin.write(json.dumps(task))
+        running.stdin.close()
+        for line in running.stdout:
+            done = json.loads(line)
+            path = missing.pop(done["name"])
+            if not is_reproduced(path, done["notebook"], "in Firefox"):
+                failed.append(path.stem)
+    return [f"{name} in Firefox" for name in [*failed, *missing]]
 
 
 @contextlib.contextmanager
@@ -142,12 +176,10 @@ def opened(browser, address, name, pictures, title=None):
     context.close()
 
 
-def is_reproduced(page, path):
-    """Runs all cells of the open notebook. Reports how their outputs differ from the committed ones."""
+def is_reproduced(path, notebook, how):
+    """Reports how the outputs of a notebook that was run differ from the committed ones."""
     committed = nbformat.reads(path.read_text(encoding="utf-8"), as_version=4)
-    started = time.monotonic()
-    executed = nbformat.reads(page.evaluate(RUN_ALL), as_version=4)
-    seconds = time.monotonic() - started
+    executed = nbformat.from_dict(notebook)
     findings, cells = [], 0
     for index, (before, after) in enumerate(zip(committed.cells, executed.cells, strict=True)):
         if after.cell_type != "code":
@@ -157,7 +189,7 @@ def is_reproduced(page, path):
         if after.source.strip() and not after.execution_count:
             lines.append("did not run")
         findings += [f"  cell {index}: {line}" for line in lines]
-    say("\n".join([f"{path.stem}: {cells} cells in {seconds:.1f} s, {len(findings)} findings", *findings]))
+    say("\n".join([f"{path.stem}: {cells} cells {how}, {len(findings)} findings", *findings]))
     return not findings
 
 
