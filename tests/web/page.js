@@ -155,6 +155,13 @@ const test = async (name, browser) => {
   const saved = await page.evaluate(async () => (await fetch(document.querySelector('.answer:last-child a.file').href)).text());
   check(saved.trim().split('\n').length === 6, `six lines in ${saved}`);
   check((await run(page, 'load "six.csv" | count')).includes('4 solutions'), 'a file is read again');
+  await page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['BBBD\nBBDD\nAACD\nACCC\n'], 'dropped.txt'));
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  });
+  await page.waitForFunction(() => document.body.innerText.includes('dropped.txt'), { timeout: 5000 });
+  check((await run(page, 'count queens regions "dropped.txt"')).includes('1 solution'), 'a dropped file is read');
   console.log(`${name}: offers, completion, history and files`);
   await page.click('#starts button:nth-child(5)');
   await page.type('#puzzle', 'AAABB\nAABBB\nCCDDB\nCCDDE\nCCEEE');
