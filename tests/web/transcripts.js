@@ -27,15 +27,14 @@ const parse = text => {
 };
 
 // As the Rust test of the transcripts masks them: run times differ, and with them the widths of columns.
+const UNITS = { µs: 'ms', ms: 'ms', s: 'ms', мкс: 'мс', мс: 'мс', с: 'мс' };
 const mask = text => {
   const words = text.match(/[^ \u00a0\n]*(?:[ \u00a0\n]|$)/g).filter(Boolean);
-  for (let at = 1; at < words.length; at++) {
-    const unit = words[at].trimEnd().replace(/[,).]+$/, ''), number = words[at - 1].trimEnd();
-    if (['µs', 'ms', 's', 'мкс', 'мс', 'с'].includes(unit) && /^[0-9]/.test(number)) {
-      words[at - 1] = words[at - 1].slice(number.length) === '\n' ? '#\n' : '# ';
-    }
-  }
-  return words.join('').replaceAll('# µs', '# ms').replaceAll('# мкс', '# мс');
+  const unit = at => (words[at] ?? '').trimEnd().replace(/[,).]+$/, ''), is_number = at => /^([0-9]|#\s*$)/.test(words[at]);
+  return words.map((word, at) => {
+    if (is_number(at) && UNITS[unit(at + 1)]) return word.endsWith('\n') ? '#\n' : '# ';
+    return at > 0 && is_number(at - 1) && UNITS[unit(at)] ? UNITS[unit(at)] + word.slice(unit(at).length) : word;
+  }).join('');
 };
 
 const normalize = text => {
