@@ -2,6 +2,7 @@
 
 use super::exit;
 use super::formatter::{AnswerFormatter, RenderedAnswer};
+#[cfg(feature = "kernel")]
 use crate::render::Doc;
 use crate::report;
 use crate::state::{Fault, FaultKind, SourceText, StatementAnswer};
