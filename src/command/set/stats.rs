@@ -264,7 +264,7 @@ fn run_mean(mut run: VerbRun<'_>) -> Result<Value, Fault> {
         return aggregate_table(&run, &table, Aggregate::Mean);
     }
     let (sum, number) = sum_key(&mut run)?;
-    // The set had a value of the key.
+    // The number is positive, so the division has a result.
     Ok(Value::Number(sum.checked_div(&number).unwrap_or(sum)))
 }
 

@@ -59,7 +59,7 @@ pub fn find_line_through(squares: &[Square], square: Square) -> Option<[Square; 
 /// ```
 ///
 /// # Complexity
-/// About a fourth of the square of the number of squares.
+/// About half of the square of the number of squares.
 pub fn lines_of_three(size: Size) -> Vec<Vec<Square>> {
     let (files, ranks) = (i64::from(size.files()), i64::from(size.ranks()));
     let square = |file: i64, rank: i64| {

@@ -50,7 +50,10 @@ pub(super) fn symmetry_test(
 type StabilizerValue = fn(Stabilizer, Size, u32) -> Option<ExprValue>;
 
 /// Evaluates a function of the symmetries that map a solution onto itself.
-pub(super) fn of_stabilizer(instance: &dyn Instance, value: StabilizerValue) -> AttributeEvaluator {
+pub(super) fn evaluate_stabilizer(
+    instance: &dyn Instance,
+    value: StabilizerValue,
+) -> AttributeEvaluator {
     let (size, form, of) = (
         instance.grid().size,
         SolutionShape::of_instance(instance),

@@ -171,19 +171,19 @@ pub static ATTRIBUTES: [Attribute; 32] = [
         word: "symmetry",
         kind: ExprType::Word(symmetries::KINDS),
         of_stabilizer: symmetries::kind_value,
-        measure: |instance, _| symmetries::of_stabilizer(instance, symmetries::kind_value),
+        measure: |instance, _| symmetries::evaluate_stabilizer(instance, symmetries::kind_value),
         ..NUMBER
     },
     Attribute {
         word: "symmetries",
         of_stabilizer: symmetries::order_value,
-        measure: |instance, _| symmetries::of_stabilizer(instance, symmetries::order_value),
+        measure: |instance, _| symmetries::evaluate_stabilizer(instance, symmetries::order_value),
         ..NUMBER
     },
     Attribute {
         word: "orbit",
         of_stabilizer: symmetries::orbit_value,
-        measure: |instance, _| symmetries::of_stabilizer(instance, symmetries::orbit_value),
+        measure: |instance, _| symmetries::evaluate_stabilizer(instance, symmetries::orbit_value),
         ..NUMBER
     },
     Attribute {
