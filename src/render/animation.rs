@@ -152,6 +152,7 @@ pub(crate) static STEP_MARKS: StyleSheet = {
                 &[Fill(None), Stroke(Plain(0x33271f)), Width(6.0), Dash(&[14.0, 10.0])],
             ),
         ],
+        narrow: &[],
     }
 };
 

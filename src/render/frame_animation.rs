@@ -114,6 +114,7 @@ pub(crate) static FRAMES: StyleSheet = {
             StyleRule("bz-t3", &[Fill(Plain(0x8fb7e8)), Opacity(0.5)]),
             StyleRule("bz-t4", &[Fill(Plain(0xf4a528)), Opacity(0.45)]),
         ],
+        narrow: &[],
     }
 };
 

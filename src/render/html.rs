@@ -236,7 +236,7 @@ fn span_html(span: &DocSpan) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::render::style::contrast;
+    use crate::render::style::{StyleRule, contrast, css_declarations};
 
     /// Values of the variables in the light and the dark theme of JupyterLab 4.6, with the text and
     /// the page of each.
@@ -268,6 +268,30 @@ mod tests {
                 };
                 let shown = mix(0) | mix(8) | mix(16);
                 assert!(contrast(shown, page) >= 4.5, "{role:?}: {shown:06x} on {page:06x}");
+            }
+        }
+    }
+
+    #[test]
+    fn pictures_on_one_page_share_no_class_with_another_look() {
+        use crate::render::{frame_animation::FRAMES, panel::PANELS};
+        let sheets = [
+            &svg::BOARDS,
+            &svg::WHITE,
+            &svg::WALKS,
+            &svg::PLAYED,
+            &animation::STEP_MARKS,
+            &FRAMES,
+            &PANELS,
+            &plot::PLOTS,
+            &tree::TREES,
+        ];
+        let mut looks = std::collections::BTreeMap::new();
+        for sheet in sheets {
+            for StyleRule(class, properties) in sheet.rules {
+                let look = css_declarations(properties);
+                let first = looks.entry(class).or_insert_with(|| look.clone());
+                assert_eq!(*first, look, "{class} of {}", sheet.class);
             }
         }
     }

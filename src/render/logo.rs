@@ -6,7 +6,8 @@ use super::style::{ShapeColor, StyleProperty, StyleSheet};
 
 /// Draws the emblem with a width of `pixels` pixels.
 pub fn logo_drawing(pixels: u32) -> Drawing {
-    static SHEET: StyleSheet = StyleSheet { class: "bezzel", palette: &[], rules: &[] };
+    static SHEET: StyleSheet =
+        StyleSheet { class: "bezzel", palette: &[], rules: &[], narrow: &[] };
     let queen = find_shape("queen").expect("the queen has a shape");
     let plain = |colour: u32| MarkStyle("", vec![StyleProperty::Fill(ShapeColor::Plain(colour))]);
     let mut marks = MarkList::default();

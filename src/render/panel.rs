@@ -47,14 +47,14 @@ static BAD: ThemeColor = ThemeColor { name: "k", light: 0xb3261e, dark: 0xff8a80
 static HIGHLIGHT: ThemeColor = ThemeColor { name: "h", light: 0xf0e2c4, dark: 0x463a2a };
 
 /// Classes in addition to those of boards.
-static PANELS: StyleSheet = {
+pub(crate) static PANELS: StyleSheet = {
     use ShapeColor::Hue;
     use StyleProperty::{End, Fill, Font, Size, Weight};
     StyleSheet {
         class: "bezzel",
         palette: &[&GROUND, &TEXT, &GOOD, &BAD, &HIGHLIGHT],
         rules: &[
-            StyleRule("bz-w", &[Fill(Hue(&GROUND))]),
+            StyleRule("bz-bg", &[Fill(Hue(&GROUND))]),
             StyleRule("bz-t", &[Font(FontFamily::System), Size(34.0), Fill(Hue(&TEXT))]),
             StyleRule("bz-i", &[Weight(700)]),
             StyleRule("bz-u", &[Fill(Hue(&svg::COORDINATE))]),
@@ -63,6 +63,7 @@ static PANELS: StyleSheet = {
             StyleRule("bz-no", &[Fill(Hue(&BAD))]),
             StyleRule("bz-ok", &[Fill(Hue(&GOOD))]),
         ],
+        narrow: &[],
     }
 };
 
@@ -105,8 +106,11 @@ impl AnimatedPicture<'_> {
         let mut out =
             svg::opening_tag(id, total, pixels, (title, &svg::spans_text(words.headline)), &rules);
         svg::write_symbols(&mut out, id, piece.into_iter());
-        let _ =
-            write!(out, r#"<rect class="bz-w" width="{}" height="{}" rx="16"/>"#, total.0, total.1);
+        let _ = write!(
+            out,
+            r#"<rect class="bz-bg" width="{}" height="{}" rx="16"/>"#,
+            total.0, total.1
+        );
         draw(&mut out);
         let _ = write!(
             out,

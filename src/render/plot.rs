@@ -14,22 +14,26 @@ use crate::i18n::{Lang, format_fixed};
 
 const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 400.0;
-/// Margins for the labels: left, right, top, bottom.
-const MARGINS: (f64, f64, f64, f64) = (76.0, 20.0, 44.0, 56.0);
-/// Maximum number of series whose legend is inside the frame. The legend of more series is next to
+/// Margins for the labels: right, top, bottom. The left one depends on the labels.
+const MARGINS: (f64, f64, f64) = (20.0, 44.0, 60.0);
+/// Maximum number of series whose legend is inside the frame. The legend of more series is under
 /// it.
 const INSIDE: usize = 5;
 /// Distance between lines of the legend.
-const PITCH: f64 = 20.0;
+const PITCH: f64 = 24.0;
+/// Size of texts on a telephone, where half of it is left.
+const NARROW_TEXT: f64 = 22.0;
+/// Width of a character of that size.
+const NARROW_WIDTH: f64 = 12.5;
 /// Classes and dashes of the series. The shape of marks and the dashes distinguish series as well
 /// as the colour.
 const SERIES: [(&str, &[f64]); 6] = [
-    ("bz-s0", &[]),
-    ("bz-s1", &[7.0, 4.0]),
-    ("bz-s2", &[2.0, 4.0]),
-    ("bz-s3", &[9.0, 3.0, 2.0, 3.0]),
-    ("bz-s4", &[4.0, 4.0]),
-    ("bz-s5", &[1.0, 3.0]),
+    ("bzp-s0", &[]),
+    ("bzp-s1", &[7.0, 4.0]),
+    ("bzp-s2", &[2.0, 4.0]),
+    ("bzp-s3", &[9.0, 3.0, 2.0, 3.0]),
+    ("bzp-s4", &[4.0, 4.0]),
+    ("bzp-s5", &[1.0, 3.0]),
 ];
 
 /// Colours of the background, of texts, of tick lines and of the series. Those of the series are
@@ -46,29 +50,33 @@ static BLACK: ThemeColor = ThemeColor { name: "s4", light: 0x000000, dark: 0xf0e
 static ORANGE: ThemeColor = ThemeColor { name: "s5", light: 0xb37a00, dark: 0xe69f00 };
 
 /// Classes of plots.
-static PLOTS: StyleSheet = {
+pub(crate) static PLOTS: StyleSheet = {
     use ShapeColor::{Current, Hue};
     use StyleProperty::{Colour, Fill, Font, Size, Stroke, Weight, Width};
     StyleSheet {
         class: "bzp",
         palette: &[&GROUND, &TEXT, &TICK, &BLUE, &VERMILION, &GREEN, &PURPLE, &BLACK, &ORANGE],
         rules: &[
-            StyleRule("bz-w", &[Fill(Hue(&GROUND))]),
-            StyleRule("bz-t", &[Font(FontFamily::System), Size(13.0), Fill(Hue(&TEXT))]),
+            StyleRule("bzp-w", &[Fill(Hue(&GROUND))]),
+            StyleRule("bzp-t", &[Font(FontFamily::System), Size(13.0), Fill(Hue(&TEXT))]),
             StyleRule(
-                "bz-h",
+                "bzp-h",
                 &[Font(FontFamily::System), Size(15.0), Weight(600), Fill(Hue(&TEXT))],
             ),
-            StyleRule("bz-r", &[Stroke(Hue(&TICK))]),
-            StyleRule("bz-o", &[Fill(ShapeColor::None), Stroke(Hue(&TEXT))]),
-            StyleRule("bz-s0", &[Colour(Hue(&BLUE))]),
-            StyleRule("bz-s1", &[Colour(Hue(&VERMILION))]),
-            StyleRule("bz-s2", &[Colour(Hue(&GREEN))]),
-            StyleRule("bz-s3", &[Colour(Hue(&PURPLE))]),
-            StyleRule("bz-s4", &[Colour(Hue(&BLACK))]),
-            StyleRule("bz-s5", &[Colour(Hue(&ORANGE))]),
-            StyleRule("bz-q", &[Fill(ShapeColor::None), Stroke(Current), Width(2.0)]),
-            StyleRule("bz-k", &[Fill(Current)]),
+            StyleRule("bzp-r", &[Stroke(Hue(&TICK))]),
+            StyleRule("bzp-o", &[Fill(ShapeColor::None), Stroke(Hue(&TEXT))]),
+            StyleRule("bzp-s0", &[Colour(Hue(&BLUE))]),
+            StyleRule("bzp-s1", &[Colour(Hue(&VERMILION))]),
+            StyleRule("bzp-s2", &[Colour(Hue(&GREEN))]),
+            StyleRule("bzp-s3", &[Colour(Hue(&PURPLE))]),
+            StyleRule("bzp-s4", &[Colour(Hue(&BLACK))]),
+            StyleRule("bzp-s5", &[Colour(Hue(&ORANGE))]),
+            StyleRule("bzp-q", &[Fill(ShapeColor::None), Stroke(Current), Width(2.0)]),
+            StyleRule("bzp-k", &[Fill(Current)]),
+        ],
+        narrow: &[
+            StyleRule("bzp-t", &[Size(NARROW_TEXT)]),
+            StyleRule("bzp-h", &[Size(NARROW_TEXT)]),
         ],
     }
 };
@@ -85,8 +93,10 @@ pub fn plot_drawing(doc: &PlotDoc) -> Drawing {
             .flat_map(|series| &series.points)
             .filter(|point| is_on_axes(plot, **point))
     };
-    let x = AxisScale::new(&plot.x, all().map(|point| point.0), MARGINS.0, WIDTH - MARGINS.1);
-    let y = AxisScale::new(&plot.y, all().map(|point| point.1), HEIGHT - MARGINS.3, MARGINS.2);
+    let y = AxisScale::new(&plot.y, all().map(|point| point.1), HEIGHT - MARGINS.2, MARGINS.1);
+    let labels = y.ticks(8.0).into_iter().map(|tick| tick_label(doc.lang, tick).chars().count());
+    let left = 34.0 + NARROW_WIDTH * labels.max().unwrap_or(0) as f64;
+    let x = AxisScale::new(&plot.x, all().map(|point| point.0), left, WIDTH - MARGINS.0);
     // Two positions that are nearer than half a mark look like one.
     let near = |point: (f64, f64)| {
         let (x, y) = if is_on_axes(plot, point) {
@@ -97,8 +107,11 @@ pub fn plot_drawing(doc: &PlotDoc) -> Drawing {
         ((x / 2.0).round() as i64, (y / 2.0).round() as i64)
     };
     let series = merge_equal_series(&plot.series, near);
-    let beside = series.len() > INSIDE;
-    let (mut marks, size) = (MarkList::default(), plot_size(&series));
+    let legend = match series.len() > INSIDE {
+        true => (30.0, HEIGHT + 4.0),
+        false => (left + 14.0, MARGINS.1 + 18.0),
+    };
+    let mut marks = MarkList::default();
     draw_axes(&mut marks, doc, &x, &y);
     for (index, series) in series.iter().enumerate() {
         let places = |points: &[(f64, f64)]| -> Vec<(f64, f64)> {
@@ -110,25 +123,28 @@ pub fn plot_drawing(doc: &PlotDoc) -> Drawing {
         });
         if let Some(growth) = &series.growth {
             let curve = MarkStyle(
-                "bz-q",
+                "bzp-q",
                 vec![StyleProperty::Width(1.0), StyleProperty::Dash(series_style(index).1)],
             );
             marks.add_group(MarkGroup::Look(series_style(index).0.into()), |marks| {
                 marks.add_path(curve, polyline_path(&places(&growth.curve)))
             });
         }
-        draw_legend(&mut marks, index, series, if beside { WIDTH } else { MARGINS.0 + 14.0 });
+        draw_legend(&mut marks, index, series, (legend.0, legend.1 + PITCH * index as f64));
     }
-    plot_page(doc, size, marks)
+    let below = if series.len() > INSIDE { PITCH * series.len() as f64 } else { 0.0 };
+    plot_page(doc, (WIDTH, HEIGHT + below), marks)
 }
 
 /// Creates the picture with these marks above its background and its title.
 fn plot_page(doc: &PlotDoc, size: (f64, f64), above: MarkList) -> Drawing {
     let plot = &doc.plot;
     let mut marks = MarkList::default();
-    marks.0.push(DrawingMark::Shape(MarkShape::Rect(0.0, 0.0, size.0, size.1, 6.0), "bz-w".into()));
+    marks
+        .0
+        .push(DrawingMark::Shape(MarkShape::Rect(0.0, 0.0, size.0, size.1, 6.0), "bzp-w".into()));
     marks.add_text(
-        MarkStyle("bz-h", vec![StyleProperty::Middle]),
+        MarkStyle("bzp-h", vec![StyleProperty::Middle]),
         (size.0.min(WIDTH) / 2.0, 24.0),
         plot.title.as_str(),
     );
@@ -163,10 +179,10 @@ pub(crate) fn merge_equal_series<P: PartialEq>(
 
 /// Draws a horizontal bar for every point, between its name and its number.
 fn bar_drawing(doc: &PlotDoc) -> Drawing {
-    const PITCH: f64 = 24.0;
     let plot = &doc.plot;
     let names: Vec<&str> = plot.names.iter().map(|name| name.as_str()).collect();
-    let longest = |texts: &mut dyn Iterator<Item = usize>| 7.5 * texts.max().unwrap_or(0) as f64;
+    let longest =
+        |texts: &mut dyn Iterator<Item = usize>| NARROW_WIDTH * texts.max().unwrap_or(0) as f64;
     let left = 24.0 + longest(&mut names.iter().map(|name| name.chars().count())).max(24.0);
     let right =
         24.0 + longest(&mut doc.numbers.iter().flatten().map(|number| number.chars().count()));
@@ -181,35 +197,26 @@ fn bar_drawing(doc: &PlotDoc) -> Drawing {
     let most =
         points.iter().map(|&at| finite(value(at))).fold(0.0, f64::max).max(f64::MIN_POSITIVE);
     let width = (left + right + 300.0).max(WIDTH);
-    let height = MARGINS.2 + PITCH * points.len() as f64 + 44.0;
+    let height = MARGINS.1 + PITCH * points.len() as f64 + 44.0;
     let (bottom, room) = (height - 40.0, width - left - right);
     let mut marks = MarkList::default();
     for (row, &at) in points.iter().enumerate() {
-        let y = MARGINS.2 + PITCH * row as f64;
+        let y = MARGINS.1 + PITCH * row as f64;
         let name =
             names.get(plot.series[at.0].points[at.1].0 as usize).copied().unwrap_or_default();
         let long = room * finite(value(at)) / most;
         let number = doc.numbers.get(at.0).and_then(|numbers| numbers.get(at.1));
         let number = number.map_or_else(|| tick_label(doc.lang, value(at)), Clone::clone);
-        marks.add_text(MarkStyle("bz-t", vec![StyleProperty::End]), (left - 8.0, y + 15.5), name);
+        marks.add_text(MarkStyle("bzp-t", vec![StyleProperty::End]), (left - 8.0, y + 15.5), name);
         marks.add_group(MarkGroup::Look(series_style(at.0).0.into()), |marks| {
-            marks.add_rect("bz-k", (left, y + 3.0), (long, PITCH - 6.0));
+            marks.add_rect("bzp-k", (left, y + 3.0), (long, PITCH - 6.0));
         });
-        marks.add_text("bz-t", (left + long + 6.0, y + 15.5), number);
+        marks.add_text("bzp-t", (left + long + 6.0, y + 15.5), number);
     }
-    marks.add_path("bz-o", polyline_path(&[(left, MARGINS.2), (left, bottom)]));
-    let middle = MarkStyle("bz-t", vec![StyleProperty::Middle]);
+    marks.add_path("bzp-o", polyline_path(&[(left, MARGINS.1), (left, bottom)]));
+    let middle = MarkStyle("bzp-t", vec![StyleProperty::Middle]);
     marks.add_text(middle, (left + room / 2.0, height - 14.0), plot.y.label.as_str());
     plot_page(doc, (width, height), marks)
-}
-
-/// Returns the width and the height of the picture. A legend next to the frame needs more of both.
-fn plot_size(series: &[PlotSeries]) -> (f64, f64) {
-    if series.len() <= INSIDE {
-        return (WIDTH, HEIGHT);
-    }
-    let longest = series.iter().map(|series| series.label.chars().count()).max().unwrap_or(0);
-    (WIDTH + 52.0 + 7.5 * longest as f64, HEIGHT.max(MARGINS.2 + PITCH * (series.len() + 1) as f64))
 }
 
 /// Returns the class and the dashes of a series. When the colours repeat, the dashes differ.
@@ -228,7 +235,7 @@ pub(crate) fn is_on_axes(plot: &crate::data::Plot, (x, y): (f64, f64)) -> bool {
 fn draw_series(marks: &mut MarkList, index: usize, series: &PlotSeries, places: &[(f64, f64)]) {
     match series.line {
         true => marks.add_path(
-            MarkStyle("bz-q", vec![StyleProperty::Dash(series_style(index).1)]),
+            MarkStyle("bzp-q", vec![StyleProperty::Dash(series_style(index).1)]),
             polyline_path(places),
         ),
         false => places.iter().for_each(|&place| draw_mark(marks, index, place)),
@@ -256,52 +263,51 @@ fn draw_mark(marks: &mut MarkList, index: usize, (x, y): (f64, f64)) {
         (-1.5, -5.0, "h3v3.5h3.5v3h-3.5v3.5h-3v-3.5h-3.5v-3h3.5z"),
     ];
     match index % (FORMS.len() + 1) {
-        0 => marks.add_circle("bz-k", (x, y), 4.5),
+        0 => marks.add_circle("bzp-k", (x, y), 4.5),
         form => {
             let (right, down, path) = FORMS[form - 1];
             marks.add_path(
-                "bz-k",
+                "bzp-k",
                 format!("M{} {}{path}", format_number(x + right, 1), format_number(y + down, 1)),
             );
         }
     }
 }
 
-/// Draws the line of the legend for a series, starting at `x`.
-fn draw_legend(marks: &mut MarkList, index: usize, series: &PlotSeries, x: f64) {
+/// Draws the line of the legend for a series, starting at a position.
+fn draw_legend(marks: &mut MarkList, index: usize, series: &PlotSeries, (x, y): (f64, f64)) {
     let (class, dash) = series_style(index);
-    let y = MARGINS.2 + 18.0 + PITCH * index as f64;
     marks.add_group(MarkGroup::Look(class.into()), |marks| match series.line {
         true => marks.add_path(
-            MarkStyle("bz-q", vec![StyleProperty::Dash(dash)]),
+            MarkStyle("bzp-q", vec![StyleProperty::Dash(dash)]),
             polyline_path(&[(x, y), (x + 24.0, y)]),
         ),
         false => draw_mark(marks, index, (x + 12.0, y)),
     });
-    marks.add_text("bz-t", (x + 32.0, y + 4.5), series.label.as_str());
+    marks.add_text("bzp-t", (x + 32.0, y + 4.5), series.label.as_str());
 }
 
 /// Draws the frame, ticks with grid lines, and the names of the axes.
 fn draw_axes(marks: &mut MarkList, doc: &PlotDoc, x: &AxisScale, y: &AxisScale) {
-    let (left, right, top, bottom) = (MARGINS.0, WIDTH - MARGINS.1, MARGINS.2, HEIGHT - MARGINS.3);
-    let middle = || MarkStyle("bz-t", vec![StyleProperty::Middle]);
+    let (left, right, top, bottom) = (x.start, x.end, y.end, y.start);
+    let middle = || MarkStyle("bzp-t", vec![StyleProperty::Middle]);
     for tick in x.ticks(8.0) {
         let at = x.position(tick);
-        marks.add_path("bz-r", polyline_path(&[(at, top), (at, bottom)]));
+        marks.add_path("bzp-r", polyline_path(&[(at, top), (at, bottom)]));
         marks.add_text(middle(), (at, bottom + 20.0), tick_label(doc.lang, tick));
     }
     for tick in y.ticks(8.0) {
         let at = y.position(tick);
-        marks.add_path("bz-r", polyline_path(&[(left, at), (right, at)]));
+        marks.add_path("bzp-r", polyline_path(&[(left, at), (right, at)]));
         marks.add_text(
-            MarkStyle("bz-t", vec![StyleProperty::End]),
+            MarkStyle("bzp-t", vec![StyleProperty::End]),
             (left - 8.0, at + 4.5),
             tick_label(doc.lang, tick),
         );
     }
-    marks.add_rect("bz-o", (left, top), (right - left, bottom - top));
+    marks.add_rect("bzp-o", (left, top), (right - left, bottom - top));
     marks.add_text(middle(), ((left + right) / 2.0, HEIGHT - 14.0), doc.plot.x.label.as_str());
-    let name = MarkShape::Upwards(18.0, (top + bottom) / 2.0, doc.plot.y.label.as_str().to_owned());
+    let name = MarkShape::Upwards(20.0, (top + bottom) / 2.0, doc.plot.y.label.as_str().to_owned());
     marks.0.push(DrawingMark::Shape(name, middle()));
 }
 
@@ -405,7 +411,7 @@ mod tests {
     #[test]
     fn series_and_labels_stand_out_from_the_page() {
         use crate::render::style::class_contrast;
-        assert!(["bz-t", "bz-h"].iter().all(|it| class_contrast(&PLOTS, it, &GROUND) >= 4.5));
+        assert!(["bzp-t", "bzp-h"].iter().all(|it| class_contrast(&PLOTS, it, &GROUND) >= 4.5));
         for (class, _) in SERIES {
             let contrast = class_contrast(&PLOTS, class, &GROUND);
             assert!(contrast >= 3.0, "{class}: {contrast:.2}");
@@ -445,7 +451,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_legend_stands_beside_the_frame() {
+    fn a_long_legend_stands_under_the_frame() {
         let plot = (0..20).fold(Plot::new("", "x", "y"), |plot, n| {
             plot.points(&format!("series {n}"), &[(1.0, f64::from(n))])
         });
@@ -457,7 +463,7 @@ mod tests {
             lang: Lang::EN,
         })
         .to_svg();
-        assert!(svg.contains("viewBox=\"0 0 759.5 464\""), "{svg}");
+        assert!(svg.contains("viewBox=\"0 0 640 880\""), "{svg}");
     }
 
     #[test]

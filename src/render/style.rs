@@ -74,6 +74,9 @@ pub(crate) struct StyleSheet {
     pub(crate) class: &'static str,
     pub(crate) palette: &'static [&'static ThemeColor],
     pub(crate) rules: &'static [StyleRule],
+    /// Rules for pages that are as narrow as a telephone, where a picture is shown smaller than it
+    /// was drawn.
+    pub(crate) narrow: &'static [StyleRule],
 }
 
 impl StyleSheet {
@@ -87,8 +90,16 @@ impl StyleSheet {
     /// variable outside.
     pub(crate) fn to_css(&self) -> String {
         let mut css = String::new();
-        for StyleRule(class, properties) in self.rules {
-            let _ = write!(css, ".{class}{{{}}}", css_declarations(properties));
+        let write_rules = |css: &mut String, rules: &[StyleRule]| {
+            for StyleRule(class, properties) in rules {
+                let _ = write!(css, ".{class}{{{}}}", css_declarations(properties));
+            }
+        };
+        write_rules(&mut css, self.rules);
+        if !self.narrow.is_empty() {
+            css.push_str("@media (max-width:480px){");
+            write_rules(&mut css, self.narrow);
+            css.push('}');
         }
         if self.palette.is_empty() {
             return css;
@@ -284,6 +295,7 @@ mod tests {
                 "c",
                 &[StyleProperty::Fill(ShapeColor::Hue(&HUE)), StyleProperty::Opacity(0.6)],
             )],
+            narrow: &[],
         };
         let css = SHEET.to_css();
         let (plain, rest) = css.split_once(THEME_QUERY).expect("a block");

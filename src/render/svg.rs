@@ -237,11 +237,12 @@ pub(crate) static BOARDS: StyleSheet = {
                 &[Font(FontFamily::Sans), Size(56.0), Weight(700), Middle, Fill(Hue(&PIECE))],
             ),
         ],
+        narrow: &[],
     }
 };
 
 /// Classes of white pieces on boards with pieces of both colours.
-static WHITE: StyleSheet = {
+pub(crate) static WHITE: StyleSheet = {
     use ShapeColor::Hue;
     use StyleProperty::{Fill, RoundCorners, RoundEnds, Stroke, Width};
     StyleSheet {
@@ -254,11 +255,12 @@ static WHITE: StyleSheet = {
                 &[Fill(ShapeColor::None), Stroke(Hue(&PIECE)), Width(3.0), RoundEnds, RoundCorners],
             ),
         ],
+        narrow: &[],
     }
 };
 
 /// Classes of tours.
-static WALKS: StyleSheet = {
+pub(crate) static WALKS: StyleSheet = {
     use ShapeColor::Plain;
     use StyleProperty::{
         Fill, Font, RoundCorners, RoundEnds, Size, Stroke, StrokeFirst, Weight, Width,
@@ -292,6 +294,7 @@ static WALKS: StyleSheet = {
                 ],
             ),
         ],
+        narrow: &[],
     }
 };
 
@@ -311,6 +314,7 @@ pub(crate) static PLAYED: StyleSheet = {
             ),
             StyleRule("bz-rt", &[Font(FontFamily::Sans), Size(26.0), Fill(Plain(0x1c140f))]),
         ],
+        narrow: &[],
     }
 };
 

@@ -36,32 +36,33 @@ static BAD: ThemeColor = ThemeColor { name: "k", light: 0xb3261e, dark: 0xff8a80
 static PIECE: ThemeColor = ThemeColor { name: "p", light: 0x33271f, dark: 0x1c140f };
 
 /// Classes of trees.
-static TREES: StyleSheet = {
+pub(crate) static TREES: StyleSheet = {
     use ShapeColor::Hue;
     use StyleProperty::{Dash, Fill, Font, Middle, Size, Stroke, Weight, Width};
     StyleSheet {
         class: "bzt",
         palette: &[&GROUND, &TEXT, &LINE, &LIGHT, &DARK, &GOOD, &BAD, &PIECE],
         rules: &[
-            StyleRule("bz-w", &[Fill(Hue(&GROUND))]),
+            StyleRule("bzt-w", &[Fill(Hue(&GROUND))]),
             StyleRule(
-                "bz-h",
+                "bzt-h",
                 &[Font(FontFamily::System), Size(15.0), Weight(600), Fill(Hue(&TEXT))],
             ),
-            StyleRule("bz-t", &[Font(FontFamily::System), Size(11.0), Middle, Fill(Hue(&TEXT))]),
-            StyleRule("bz-e", &[Fill(ShapeColor::None), Stroke(Hue(&LINE)), Width(1.2)]),
-            StyleRule("bz-bl", &[Fill(Hue(&LIGHT))]),
-            StyleRule("bz-bd", &[Fill(Hue(&DARK))]),
-            StyleRule("bz-p", &[Fill(Hue(&PIECE))]),
-            StyleRule("bz-n", &[Fill(Hue(&LINE))]),
-            StyleRule("bz-g", &[Fill(Hue(&GOOD))]),
-            StyleRule("bz-k", &[Fill(Hue(&BAD))]),
-            StyleRule("bz-gf", &[Fill(ShapeColor::None), Stroke(Hue(&GOOD)), Width(3.0)]),
+            StyleRule("bzt-t", &[Font(FontFamily::System), Size(11.0), Middle, Fill(Hue(&TEXT))]),
+            StyleRule("bzt-e", &[Fill(ShapeColor::None), Stroke(Hue(&LINE)), Width(1.2)]),
+            StyleRule("bzt-bl", &[Fill(Hue(&LIGHT))]),
+            StyleRule("bzt-bd", &[Fill(Hue(&DARK))]),
+            StyleRule("bzt-p", &[Fill(Hue(&PIECE))]),
+            StyleRule("bzt-n", &[Fill(Hue(&LINE))]),
+            StyleRule("bzt-g", &[Fill(Hue(&GOOD))]),
+            StyleRule("bzt-k", &[Fill(Hue(&BAD))]),
+            StyleRule("bzt-gf", &[Fill(ShapeColor::None), Stroke(Hue(&GOOD)), Width(3.0)]),
             StyleRule(
-                "bz-kf",
+                "bzt-kf",
                 &[Fill(ShapeColor::None), Stroke(Hue(&BAD)), Width(3.0), Dash(&[4.0, 3.0])],
             ),
         ],
+        narrow: &[],
     }
 };
 
@@ -95,12 +96,12 @@ pub fn tree_drawing(doc: &TreeDoc, has_title: bool) -> Drawing {
         y(depth) + height + GAP + LEGEND,
     );
     let mut marks = MarkList::default();
-    marks.add_rect("bz-w", (0.0, 0.0), size);
+    marks.add_rect("bzt-w", (0.0, 0.0), size);
     if has_title {
-        marks.add_text("bz-h", (GAP, 20.0), doc.title.as_str());
+        marks.add_text("bzt-h", (GAP, 20.0), doc.title.as_str());
     }
     let root = places.first().map_or(0.0, |_| root_place(&doc.nodes, &places));
-    marks.add_circle("bz-n", (x(root), top + height - 4.0), 4.0);
+    marks.add_circle("bzt-n", (x(root), top + height - 4.0), 4.0);
     let mut path: Vec<usize> = Vec::new();
     let mut edges = String::new();
     for (at, node) in doc.nodes.iter().enumerate() {
@@ -118,7 +119,7 @@ pub fn tree_drawing(doc: &TreeDoc, has_title: bool) -> Drawing {
         );
         path.push(at);
     }
-    marks.add_path("bz-e", edges);
+    marks.add_path("bzt-e", edges);
     for (at, node) in doc.nodes.iter().enumerate() {
         let corner = (x(places[at]) - width / 2.0, y(node.depth));
         marks.add_group(MarkGroup::Tip(node.label.clone()), |marks| {
@@ -196,7 +197,7 @@ fn draw_board(
         let down = f64::from(ranks - 1 - rank.min(ranks - 1));
         (corner.0 + f64::from(file) * square, corner.1 + down * square)
     };
-    marks.add_rect("bz-bl", corner, size);
+    marks.add_rect("bzt-bl", corner, size);
     let mut dark = String::new();
     for file in 0..files {
         for rank in (0..ranks).filter(|rank| (file + rank) % 2 == 0) {
@@ -208,10 +209,10 @@ fn draw_board(
             );
         }
     }
-    marks.add_path("bz-bd", dark);
+    marks.add_path("bzt-bd", dark);
     for &(file, rank) in &node.pieces {
         let (x, y) = place(file, rank);
-        marks.add_circle("bz-p", (x + square / 2.0, y + square / 2.0), square * 0.36);
+        marks.add_circle("bzt-p", (x + square / 2.0, y + square / 2.0), square * 0.36);
     }
     draw_frame(marks, node.state, corner, size);
 }
@@ -220,8 +221,8 @@ fn draw_board(
 fn draw_frame(marks: &mut MarkList, state: TreeNodeState, corner: (f64, f64), size: (f64, f64)) {
     let frame = match state {
         TreeNodeState::Open => return,
-        TreeNodeState::DeadEnd => "bz-kf",
-        TreeNodeState::Solution => "bz-gf",
+        TreeNodeState::DeadEnd => "bzt-kf",
+        TreeNodeState::Solution => "bzt-gf",
     };
     let outline = format!(
         "M{} {}h{}v{}h-{}z",
@@ -245,7 +246,7 @@ fn legend_entry_width(word: &str) -> f64 {
 fn draw_legend_entry(marks: &mut MarkList, state: TreeNodeState, word: &str, (x, y): (f64, f64)) {
     draw_frame(marks, state, (x + 2.0, y + 2.0), (11.0, 11.0));
     marks.add_text(
-        MarkStyle("bz-t", vec![StyleProperty::Size(13.0), StyleProperty::Start]),
+        MarkStyle("bzt-t", vec![StyleProperty::Size(13.0), StyleProperty::Start]),
         (x + 20.0, y + 12.5),
         word,
     );
@@ -260,14 +261,14 @@ fn draw_point(
     has_label: bool,
 ) {
     let class = match node.state {
-        TreeNodeState::Open => "bz-n",
-        TreeNodeState::DeadEnd => "bz-k",
-        TreeNodeState::Solution => "bz-g",
+        TreeNodeState::Open => "bzt-n",
+        TreeNodeState::DeadEnd => "bzt-k",
+        TreeNodeState::Solution => "bzt-g",
     };
     let centre = corner.0 + size.0 / 2.0;
     if has_label {
         marks.add_circle(class, (centre, corner.1 + 3.0), 3.0);
-        marks.add_text("bz-t", (centre, corner.1 + size.1), node.label.as_str());
+        marks.add_text("bzt-t", (centre, corner.1 + size.1), node.label.as_str());
     } else {
         marks.add_circle(class, (centre, corner.1 + size.1 / 2.0), 2.2);
     }
