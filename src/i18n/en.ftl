@@ -1177,6 +1177,7 @@ note-groups = { $solutions } in { $n ->
 note-generating = Generating function: `{ $polynomial }`.
 extreme-most = The largest `{ $key }` is { $value }, reached by { $n } of { $all }.
 extreme-least = The least `{ $key }` is { $value }, reached by { $n } of { $all }.
+extreme-unseen = None of them is among the first { $n } solutions, so no board is shown. `| first 1` continues the search.
 note-except = `{ $one } except { $other }` is the set of solutions that only the first one has.
 note-apart = `{ $one } except { $other }` and `{ $other } except { $one }` are the sets of solutions that only one of them has.
 note-orders = The moves of the piece have { $orders } orders up to the symmetries of the board. { $tried } were tried, each from { $starts } squares.

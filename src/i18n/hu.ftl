@@ -1086,6 +1086,7 @@ note-groups = { $solutions } { $n } csoportban.
 note-generating = Generátorfüggvény: `{ $polynomial }`.
 extreme-most = A legnagyobb `{ $key }` { $value }; { $all } közül { $n } éri el.
 extreme-least = A legkisebb `{ $key }` { $value }; { $all } közül { $n } éri el.
+extreme-unseen = Egyikük sincs az első { $n } megoldás között, ezért nem látszik tábla. A keresést `| first 1` folytatja.
 note-except = `{ $one } except { $other }` azoknak a halmaza, amelyek csak az elsőben vannak.
 note-apart = `{ $one } except { $other }` és `{ $other } except { $one }` azoknak a halmazai, amelyek csak az egyikben vannak.
 note-orders = A bábu lépéseinek { $orders } olyan sorrendje van, amelyet a tábla szimmetriái nem visznek egymásba; kipróbálva: { $tried }, egyenként { $starts } mezőről.

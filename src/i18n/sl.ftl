@@ -1301,6 +1301,7 @@ note-groups = { $solutions } v { $n ->
 note-generating = Rodovna funkcija: `{ $polynomial }`.
 extreme-most = Največja vrednost `{ $key }` je { $value }; takih je { $n }, vseh skupaj: { $all }.
 extreme-least = Najmanjša vrednost `{ $key }` je { $value }; takih je { $n }, vseh skupaj: { $all }.
+extreme-unseen = Med prvimi { $n } rešitvami ni nobene od njih, zato ni prikazana nobena šahovnica. Iskanje nadaljuje `| first 1`.
 note-except = `{ $one } except { $other }` je množica tistih, ki so samo v prvi.
 note-apart = `{ $one } except { $other }` in `{ $other } except { $one }` sta množici tistih, ki so samo v eni od njiju.
 note-orders = Vrstnih redov potez figure, ki jih simetrije šahovnice ne preslikajo drugega v drugega: { $orders }; preizkušenih: { $tried }, za vsakega začetnih polj: { $starts }.

@@ -1246,6 +1246,7 @@ note-groups = { $solutions } у { $n ->
 note-generating = Твірна функція: `{ $polynomial }`.
 extreme-most = Найбільше значення `{ $key }` — { $value }; таких { $n }, усього { $all }.
 extreme-least = Найменше значення `{ $key }` — { $value }; таких { $n }, усього { $all }.
+extreme-unseen = Серед перших { $n } розв'язків немає жодного з них, тому дошки не показано. Пошук продовжує `| first 1`.
 note-except = `{ $one } except { $other }` — множина тих, що є лише в першій.
 note-apart = `{ $one } except { $other }` і `{ $other } except { $one }` — множини тих, що є лише в одній із них.
 note-orders = Порядків ходів фігури, яких симетрії дошки не переводять один в один: { $orders }; випробувано { $tried }, для кожного початкових полів: { $starts }.

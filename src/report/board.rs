@@ -8,7 +8,7 @@ use crate::board::{Size, Square, SquareSet};
 use crate::data::{Board, EditVerdict, EditedBoard, ExplicitBoard};
 use crate::piece::{PAWN, Piece};
 use crate::render::doc::{BoardDoc, DocBlock, DocSpans, TextRole, WalkDoc};
-use crate::set::SetExtreme;
+use crate::set::{MAX_SEARCHED_FOR_BOARDS, SetExtreme};
 use crate::value::Gallery;
 
 /// Returns one board with its caption.
@@ -106,9 +106,13 @@ pub(crate) fn gallery_blocks(gallery: &Gallery, view: &ViewOptions) -> Vec<DocBl
         line.extend(gallery.stopped.map(|stop| {
             span(TextRole::Warning, format!(" ({})", stop_text(view.lang, stop, None)))
         }));
-        return std::iter::once(DocBlock::Text(line))
-            .chain(boards_blocks(&gallery.boards, view))
-            .collect();
+        let mut blocks = vec![DocBlock::Text(line)];
+        if gallery.boards.is_empty() {
+            let searched = view.text("extreme-unseen", &[("n", MAX_SEARCHED_FOR_BOARDS.into())]);
+            blocks.push(DocBlock::Text(parse_markup_in(TextRole::Faint, &searched)));
+        }
+        blocks.extend(boards_blocks(&gallery.boards, view));
+        return blocks;
     }
     let headline = match &gallery.total {
         Some(of) if *of == shown.into() => solution_count(of, gallery.stopped, view),
@@ -142,8 +146,8 @@ pub(crate) fn gallery_blocks(gallery: &Gallery, view: &ViewOptions) -> Vec<DocBl
 fn extreme_headline(extreme: &SetExtreme, view: &ViewOptions) -> String {
     let id = if extreme.most { "extreme-most" } else { "extreme-least" };
     let value = extreme.value.as_ref().map(ToString::to_string).unwrap_or_default();
-    let all = view.text("count-solutions", &[("n", extreme.total.into())]);
-    let (key, reached) = (extreme.key.as_str().into(), extreme.reached.into());
+    let all = view.text("count-solutions", &[("n", (&extreme.total).into())]);
+    let (key, reached) = (extreme.key.as_str().into(), (&extreme.reached).into());
     view.text(id, &[("key", key), ("value", value.into()), ("n", reached), ("all", all.into())])
 }
 

@@ -1,6 +1,8 @@
 //! Expressions over the attributes of a solution, with types and evaluation.
 
-use super::attribute::{AttributeEvaluator, DIRECTIONS, NarrowingOption, direction_index};
+use super::attribute::{
+    AttributeEvaluator, DIRECTIONS, NarrowingOption, OptionValue, direction_index,
+};
 use super::{Attribute, ExprType, ExprValue, OperandKind, OperandValue, SolutionFamily, word_of};
 use crate::board::{Size, Square};
 use crate::data::Rational;
@@ -518,7 +520,8 @@ impl FormulaNode {
             let square = argument.square();
             let option =
                 attribute.narrowing_options.get(place).filter(|_| !tour || square.is_none());
-            option.map(|option| (*option, square)).into_iter().collect()
+            let value = square.map_or(OptionValue::Flag, OptionValue::Square);
+            option.map(|option| (*option, value)).into_iter().collect()
         };
         match self {
             FormulaNode::Attribute(attribute, argument, _) if attribute.kind == ExprType::Truth => {
@@ -540,7 +543,7 @@ impl FormulaNode {
                 ) => it
                     .narrowing_options
                     .first()
-                    .map(|option| (*option, Some(*square)))
+                    .map(|option| (*option, OptionValue::Square(*square)))
                     .into_iter()
                     .collect(),
                 (

@@ -15,6 +15,10 @@ use std::ops::ControlFlow::{self, Break, Continue};
 /// Maximum number of groups. Each has its key in memory, and a longer table is not useful.
 pub const MAX_GROUPS: usize = 100_000;
 
+/// Maximum number of solutions that are looked at for boards, if the extreme itself is known from
+/// exact counts.
+pub const MAX_SEARCHED_FOR_BOARDS: u64 = 1_000_000;
+
 /// Numbers of solutions by the values of some keys.
 #[derive(Clone, Debug)]
 pub struct GroupedCounts {
@@ -36,9 +40,9 @@ pub struct SetExtreme {
     /// Extreme number, or `None` if no solution has a number.
     pub value: Option<Rational>,
     /// Number of solutions that attain it.
-    pub reached: u64,
+    pub reached: BigUint,
     /// Number of solutions evaluated.
-    pub total: u64,
+    pub total: BigUint,
     /// Set of the solutions that attain it, for later stages.
     pub set: Option<Box<SolutionSet>>,
 }
@@ -173,7 +177,8 @@ impl SolutionSet {
     }
 
     /// Finds the maximum or minimum of a number, the number of solutions that attain it, and the
-    /// first of them, at most `kept`.
+    /// first of them, at most `kept`. If exact counts answer the question, these are searched among
+    /// the first [`MAX_SEARCHED_FOR_BOARDS`] solutions only.
     ///
     /// # Errors
     /// Returns a [`ProblemError`] if the search behind the set is out of reach.
@@ -184,29 +189,24 @@ impl SolutionSet {
         kept: u64,
         limit: &Limit,
     ) -> Result<(SetExtreme, Vec<Board>, SearchEnd), ProblemError> {
-        let mut extreme =
-            SetExtreme { key: key.to_string(), most, value: None, reached: 0, total: 0, set: None };
-        let mut boards: Vec<Board> = Vec::new();
-        let end = self.visit(SolutionOrder::Files, limit, &mut |squares| -> ControlFlow<()> {
-            extreme.total += 1;
-            let ExprValue::Number(number) = key.evaluate(squares) else { return Continue(()) };
-            let further = extreme
-                .value
-                .as_ref()
-                .is_none_or(|value| if most { number > *value } else { number < *value });
-            if further {
-                boards.clear();
-                extreme.reached = 0;
-                extreme.value = Some(number);
-            } else if extreme.value.as_ref() != Some(&number) {
-                return Continue(());
+        let (mut extreme, boards, end) = match self.planned_extreme(key, most, limit)? {
+            Some(extreme) => {
+                let value = extreme.value.clone().map(ExprValue::Number);
+                let kept = extreme.reached.clone().min(kept.into());
+                let (mut boards, mut at) = (Vec::new(), 0);
+                let stopped = self.visit(SolutionOrder::Files, limit, &mut |squares| {
+                    at += 1;
+                    if Some(key.evaluate(squares)) == value {
+                        boards.push(self.to_board(squares, Some(at)));
+                    }
+                    let is_enough = kept <= boards.len().into() || at >= MAX_SEARCHED_FOR_BOARDS;
+                    if is_enough { Break(()) } else { Continue(()) }
+                });
+                // The numbers are exact, whatever ends the search for boards.
+                stopped.map(|_| (extreme, boards, SearchEnd::Complete))?
             }
-            extreme.reached += 1;
-            if (boards.len() as u64) < kept {
-                boards.push(self.to_board(squares, Some(extreme.total)));
-            }
-            Continue(())
-        })?;
+            None => self.list_extreme(key, most, kept, limit)?,
+        };
         let test = extreme.value.as_ref().map(|value| key.equals_number(value));
         extreme.set = test.map(|test| {
             Box::new(
@@ -214,6 +214,63 @@ impl SolutionSet {
                     .filter(SolutionFilter { test: Some(test), ..SolutionFilter::default() }),
             )
         });
+        Ok((extreme, boards, end))
+    }
+
+    /// Returns the extreme from exact counts, if these answer that.
+    fn planned_extreme(
+        &self,
+        key: &Formula,
+        most: bool,
+        limit: &Limit,
+    ) -> Result<Option<SetExtreme>, ProblemError> {
+        let own = self.own_limit(limit);
+        let question = SetQuestion::Groups(vec![key.clone()]);
+        let Some((plan, _)) = self.plan_counts(question, &own) else { return Ok(None) };
+        let Some((rows, SearchEnd::Complete)) = plan.groups(&own)? else { return Ok(None) };
+        let total = rows.iter().map(|(_, number)| number).sum();
+        let numbers = rows.into_iter().filter_map(|(values, reached)| match values.first() {
+            Some(ExprValue::Number(value)) => Some((value.clone(), reached)),
+            _ => None,
+        });
+        let (value, reached) = match if most { numbers.max() } else { numbers.min() } {
+            Some((value, reached)) => (Some(value), reached),
+            None => (None, BigUint::ZERO),
+        };
+        Ok(Some(SetExtreme { key: key.to_string(), most, value, reached, total, set: None }))
+    }
+
+    /// Lists the solutions, and keeps those with the extreme number.
+    fn list_extreme(
+        &self,
+        key: &Formula,
+        most: bool,
+        kept: u64,
+        limit: &Limit,
+    ) -> Result<(SetExtreme, Vec<Board>, SearchEnd), ProblemError> {
+        let (mut value, mut reached, mut total) = (None, 0u64, 0u64);
+        let mut boards: Vec<Board> = Vec::new();
+        let end = self.visit(SolutionOrder::Files, limit, &mut |squares| -> ControlFlow<()> {
+            total += 1;
+            let ExprValue::Number(number) = key.evaluate(squares) else { return Continue(()) };
+            let further = value
+                .as_ref()
+                .is_none_or(|value| if most { number > *value } else { number < *value });
+            if further {
+                boards.clear();
+                reached = 0;
+                value = Some(number);
+            } else if value.as_ref() != Some(&number) {
+                return Continue(());
+            }
+            reached += 1;
+            if (boards.len() as u64) < kept {
+                boards.push(self.to_board(squares, Some(total)));
+            }
+            Continue(())
+        })?;
+        let (reached, total) = (reached.into(), total.into());
+        let extreme = SetExtreme { key: key.to_string(), most, value, reached, total, set: None };
         Ok((extreme, boards, end))
     }
 

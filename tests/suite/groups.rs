@@ -8,7 +8,7 @@ use bezzel::__internal::engine::core::{Limit, SearchEnd, Stop};
 use bezzel::__internal::i18n::FaultCode;
 use bezzel::__internal::problem::ProblemError;
 use bezzel::__internal::session::Session;
-use bezzel::__internal::set::{Formula, SolutionSet};
+use bezzel::__internal::set::{EvaluationStep, Formula, SetQuestion, SolutionSet};
 use bezzel::__internal::value::Value;
 use num_bigint::{BigInt, BigUint};
 use std::collections::BTreeMap;
@@ -134,7 +134,7 @@ fn known_numbers_of_groups_are_reproduced() {
     let extreme = most.extreme.expect("an extreme");
     assert_eq!(
         (extreme.value.map(|it| it.to_string()), extreme.reached),
-        (Some("66".to_owned()), 8)
+        (Some("66".to_owned()), 8u32.into())
     );
     assert_eq!((most.boards.len(), crossings[14].1), (8, 8));
 }
@@ -155,7 +155,7 @@ fn extremes_and_means_agree_with_the_groups() {
             let row = if most { numbers.last() } else { numbers.first() }.expect("a group");
             assert_eq!(
                 (extreme.value, extreme.reached, end),
-                (Some(row.0.into()), row.1, SearchEnd::Complete),
+                (Some(row.0.into()), row.1.into(), SearchEnd::Complete),
                 "{problem}"
             );
             assert_eq!(boards.len() as u64, row.1.min(3));
@@ -176,6 +176,48 @@ fn extremes_and_means_agree_with_the_groups() {
         Session::default().try_run("(all queens 8 | max rim) - (all queens 8 | min rim) = 1"),
         Ok(Value::Truth(true))
     ));
+}
+
+#[test]
+fn extremes_from_counts_agree_with_the_list() {
+    for (problem, text, is_counted) in [
+        ("queens 9", "rim", true),
+        ("queens 8 | unique", "corners", true),
+        ("rooks 5 | unique by rotation", "corners + rim", true),
+        ("queens 7 | unique", "file a", false),
+        ("rooks 6", "file b", true),
+        ("tour 4x5", "turns", true),
+        ("queens 8 | unique", "orbit", true),
+        ("kings 6 pieces 4 | where a1 or b2", "corners", true),
+    ] {
+        let set = read_set(problem);
+        let formula = key(&set, text);
+        let question = SetQuestion::Groups(vec![formula.clone()]);
+        let last = EvaluationStep::simple(String::new(), "plan-extreme");
+        let steps = set.plan_steps(&Limit::default(), Some((question, last)));
+        assert_eq!(steps[0].message == "plan-counted", is_counted, "{problem} by {text}");
+        for most in [false, true] {
+            let found = |set: &SolutionSet| {
+                let (extreme, boards, end) =
+                    set.find_extreme(&formula, most, 5, &Limit::default()).expect("within reach");
+                let boards: Vec<_> =
+                    boards.into_iter().map(|board| (board.number, board.squares)).collect();
+                (extreme.value, extreme.reached, extreme.total, boards, end)
+            };
+            assert_eq!(found(&set), found(&set.clone().without_rules()), "{problem} by {text}");
+        }
+    }
+}
+
+#[test]
+fn extremes_of_large_sets_are_counted() {
+    let said = Session::default()
+        .try_run("all queens 15 | where a1 = false | max corners")
+        .expect("an answer");
+    let Value::Gallery(gallery) = said else { panic!("boards") };
+    let extreme = gallery.extreme.expect("an extreme");
+    assert!(extreme.total > 2_000_000u32.into() && extreme.reached < extreme.total);
+    assert_eq!(gallery.boards.len(), 12);
 }
 
 #[test]

@@ -246,9 +246,9 @@ fn run_extreme(mut run: VerbRun<'_>, most: bool) -> Result<Value, Fault> {
     let (extreme, boards, end) = found;
     match (&extreme.value, end) {
         (None, SearchEnd::Stopped(stop)) => Err(run.stop_fault(stop)),
-        (None, SearchEnd::Complete) => Err(no_value_fault(&run, &set, &key, extreme.total)),
+        (None, SearchEnd::Complete) => Err(no_value_fault(&run, &set, &key, &extreme.total)),
         _ => {
-            let of = end.is_complete().then(|| extreme.reached.into());
+            let of = end.is_complete().then(|| extreme.reached.clone());
             Ok(Value::Gallery(Gallery {
                 total: of,
                 stopped: end.stop_reason(),
@@ -290,14 +290,19 @@ fn sum_key(run: &mut VerbRun<'_>) -> Result<(Rational, Rational), Fault> {
         return Err(run.stop_fault(stop));
     }
     if number == BigUint::ZERO {
-        return Err(no_value_fault(run, &set, &key, 0));
+        return Err(no_value_fault(run, &set, &key, &BigUint::ZERO));
     }
     Ok((sum, Rational::from(BigInt::from(number))))
 }
 
 /// Returns the fault that no solution has a value of the key, or that no solution exists.
-fn no_value_fault(run: &VerbRun<'_>, set: &SolutionSet, key: &Formula, solutions: u64) -> Fault {
-    if solutions > 0 {
+fn no_value_fault(
+    run: &VerbRun<'_>,
+    set: &SolutionSet,
+    key: &Formula,
+    solutions: &BigUint,
+) -> Fault {
+    if *solutions > BigUint::ZERO {
         return run.fault(Diagnostic::new(
             FaultCode::E303,
             message!("fault-no-value", key = key.to_string()),
@@ -352,7 +357,7 @@ pub(crate) fn set_question(
     let keys: Vec<Formula> = given.iter().map(key).collect::<Option<_>>()?;
     match keys.as_slice() {
         [key] if [MEAN.word, SUM.word].contains(&word) => Some(SetQuestion::Sum(key.clone())),
-        _ => [STATS.word, GROUP.word, HISTOGRAM.word]
+        _ => [STATS.word, GROUP.word, HISTOGRAM.word, MIN.word, MAX.word]
             .contains(&word)
             .then_some(SetQuestion::Groups(keys)),
     }

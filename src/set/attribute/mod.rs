@@ -50,8 +50,19 @@ pub struct Attribute {
     measure: fn(&dyn Instance, OperandValue) -> AttributeEvaluator,
 }
 
-/// Option of a problem, with its square if it takes one.
-pub type NarrowingOption = (&'static str, Option<Square>);
+/// Option of a problem, with its value.
+pub type NarrowingOption = (&'static str, OptionValue);
+
+/// Value of an option that restricts a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum OptionValue {
+    /// The option takes none.
+    Flag,
+    /// Square.
+    Square(Square),
+    /// Square of a tour with its number, from 1.
+    Number(Square, u64),
+}
 
 /// Family of problems whose solutions have attributes in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -140,6 +151,17 @@ pub const DIRECTIONS: [&str; 16] = [
     "n", "nne", "ne", "ene", "e", "ese", "se", "sse", "s", "ssw", "sw", "wsw", "w", "wnw", "nw",
     "nnw",
 ];
+
+impl OptionValue {
+    /// Returns the value with the image of its square.
+    pub(crate) fn map(self, image: impl FnOnce(Square) -> Square) -> OptionValue {
+        match self {
+            OptionValue::Flag => OptionValue::Flag,
+            OptionValue::Square(square) => OptionValue::Square(image(square)),
+            OptionValue::Number(square, number) => OptionValue::Number(image(square), number),
+        }
+    }
+}
 
 impl Attribute {
     /// Returns whether the word is the attribute's name or another spelling of it.

@@ -1,6 +1,6 @@
 //! Attributes about the squares of the pieces and their attacks.
 
-use super::{Attribute, AttributeEvaluator, ExprValue, NarrowingOption, OperandValue};
+use super::{Attribute, AttributeEvaluator, ExprValue, NarrowingOption, OperandValue, OptionValue};
 use crate::board::{Size, Square, SquareSet};
 use crate::data::Rational;
 use crate::engine::core::find_first_attack;
@@ -94,7 +94,7 @@ fn exclude_weighted(
             _ => return Vec::new(),
         }
     }
-    squares.into_iter().map(|square| ("without", Some(square))).collect()
+    squares.into_iter().map(|square| ("without", OptionValue::Square(square))).collect()
 }
 
 /// Fixes the rank of the piece in a file, if no file can have two.
@@ -127,7 +127,11 @@ pub(super) fn fix_file(
             && grid.size.contains(*square)
             && has_all_others()
     };
-    square.filter(is_alone).map(|square| ("with", Some(square))).into_iter().collect()
+    square
+        .filter(is_alone)
+        .map(|square| ("with", OptionValue::Square(square)))
+        .into_iter()
+        .collect()
 }
 
 fn is_corner(size: Size, square: Square) -> bool {

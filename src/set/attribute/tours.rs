@@ -1,6 +1,6 @@
 //! Attributes of tours.
 
-use super::{AttributeEvaluator, ExprValue, NarrowingOption, OperandValue};
+use super::{AttributeEvaluator, ExprValue, NarrowingOption, OperandValue, OptionValue};
 use crate::board::Square;
 use crate::data::Rational;
 use crate::engine::tour::counting::Bend;
@@ -36,19 +36,27 @@ pub(super) fn number(_: &dyn Instance, argument: OperandValue) -> AttributeEvalu
     })
 }
 
-/// Returns the option that fixes an end, if the number is the first or the last.
+/// Returns the option that gives the square its number. If this is the first or the last, it is an
+/// end of the tour.
 pub(super) fn fix_number(
     instance: &dyn Instance,
     argument: OperandValue,
     number: &Rational,
 ) -> Vec<NarrowingOption> {
-    let last = instance.piece_count().map(Rational::from);
+    let (Some(square), Some(last)) = (argument.square(), instance.piece_count()) else {
+        return Vec::new();
+    };
+    let number = number.to_natural().and_then(|number| u64::try_from(number).ok());
     let option = match number {
         _ if is_closed(instance) || instance.is_shortest_path() => None,
-        Rational::Whole(1) => Some("from"),
-        number => last.filter(|last| last == number).map(|_| "to"),
+        Some(1) => Some(("from", OptionValue::Square(square))),
+        Some(number) if number == last => Some(("to", OptionValue::Square(square))),
+        Some(number) if (2..last).contains(&number) => {
+            Some(("with", OptionValue::Number(square, number)))
+        }
+        _ => None,
     };
-    option.map(|option| (option, argument.square())).into_iter().collect()
+    option.into_iter().collect()
 }
 
 /// Iterates over the moves of a tour. The closing move is the last one.

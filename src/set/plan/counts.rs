@@ -8,7 +8,7 @@ use crate::data::Rational;
 use crate::engine::core::{Limit, SearchEnd, Stop};
 use crate::engine::tour::counting::TourMarks;
 use crate::problem::{Instance, MapKind, MethodTask, ProblemError, SquareCounts, Stabilizer};
-use crate::set::{ExprValue, Formula};
+use crate::set::{ExprValue, Formula, OptionValue};
 use num_bigint::{BigInt, BigUint};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -42,8 +42,8 @@ pub(super) enum CountTask {
     Total,
     /// Essentially different solutions.
     Classes(SymmetryGroup),
-    /// Solutions by the values of keys.
-    Groups(Vec<(Vec<ExprValue>, OptionPolynomial)>),
+    /// Solutions by the values of keys, or with a group their classes.
+    Groups(Vec<(Vec<ExprValue>, OptionPolynomial)>, Option<SymmetryGroup>),
     /// Solutions with a piece on each square.
     Squares,
     /// Tours with each move.
@@ -102,7 +102,7 @@ impl SignedSource {
         let size = instance.grid().size;
         let image = |symmetry: Symmetry| -> Monomial {
             let square = |square: Square| symmetry.apply(size, square);
-            monomial.iter().map(|&(word, at)| (word, at.map(square))).collect()
+            monomial.iter().map(|&(word, value)| (word, value.map(square))).collect()
         };
         let symmetries = instance.symmetries(SymmetryGroup::All);
         symmetries.into_iter().map(image).min().unwrap_or_else(|| monomial.clone())
@@ -126,7 +126,7 @@ impl CountPlan {
     /// Returns the polynomials of the totals that the task needs.
     fn totals(&self) -> Vec<OptionPolynomial> {
         match &self.task {
-            CountTask::Groups(rows) => {
+            CountTask::Groups(rows, _) => {
                 let product = |(_, sum): &(_, OptionPolynomial)| self.source.sum.times(sum);
                 rows.iter().filter_map(product).collect()
             }
@@ -162,6 +162,10 @@ impl CountPlan {
                 Some(squares) => (MethodTask::Count, terms * (1 + squares.len())),
                 None => (MethodTask::Spread, terms),
             },
+            CountTask::Groups(_, Some(group)) => {
+                let symmetries = self.instance().symmetries(*group).len();
+                (MethodTask::Count, self.source.representatives(&self.totals()).len() * symmetries)
+            }
             _ => (MethodTask::Count, self.source.representatives(&self.totals()).len()),
         }
     }
@@ -176,10 +180,11 @@ impl CountPlan {
         let is_free = || self.problems().iter().all(|it| it.symmetry_constraint().is_none());
         match &self.task {
             CountTask::Total => can(MethodTask::Count),
-            CountTask::Groups(rows) => {
+            CountTask::Groups(rows, group) => {
                 let totals = self.totals();
                 let monomials = self.source.representatives(&totals);
                 totals.len() == rows.len()
+                    && (group.is_none() || method.is_none() && is_free())
                     && monomials.len() <= MAX_COUNTS
                     && can(MethodTask::Count)
                     && monomials.iter().all(|one| self.restrict(one).is_some())
@@ -281,12 +286,25 @@ impl CountPlan {
                     SearchEnd::Complete
                 })
             }
-            CountTask::Groups(groups) => {
+            CountTask::Groups(groups, None) => {
                 let mut run = CountRun::new(self, limit);
                 let mut count = || -> Result<(), CountFailure> {
                     for (values, sum) in groups {
                         let sum = self.source.sum.times(sum).ok_or(CountFailure::Unknown)?;
                         rows.insert(values.clone(), run.sum(&sum)?);
+                    }
+                    Ok(())
+                };
+                count().map(|()| SearchEnd::Complete)
+            }
+            CountTask::Groups(groups, Some(group)) => {
+                let mut count = || -> Result<(), CountFailure> {
+                    for (values, sum) in groups {
+                        let sum = self.source.sum.times(sum).ok_or(CountFailure::Unknown)?;
+                        let source = SignedSource { sum, ..self.source.clone() };
+                        let part = CountPlan { source, task: CountTask::Classes(*group) };
+                        let classes = CountRun::new(&part, limit).count_classes(*group)?;
+                        rows.insert(values.clone(), classes);
                     }
                     Ok(())
                 };
@@ -390,7 +408,7 @@ fn finish<T>(counted: Result<(T, SearchEnd), CountFailure>, nothing: T) -> PlanA
 }
 
 fn on_square(square: Square) -> OptionPolynomial {
-    OptionPolynomial::from_options([("with", Some(square))])
+    OptionPolynomial::from_options([("with", OptionValue::Square(square))])
 }
 
 fn problem_of(restricted: RestrictedProblem) -> Option<Arc<dyn Instance>> {

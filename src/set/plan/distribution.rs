@@ -8,7 +8,7 @@ use crate::lang::Operator;
 use crate::problem::Instance;
 use crate::set::attribute::{Attribute, OperandValue};
 use crate::set::formula::FormulaNode;
-use crate::set::{ExprValue, Formula};
+use crate::set::{ExprValue, Formula, OptionValue};
 use std::collections::BTreeMap;
 
 /// Polynomials by the values of a formula. Each solution is in one of them.
@@ -178,7 +178,7 @@ fn linear_distribution(node: &FormulaNode, instance: &dyn Instance) -> Option<Di
     }
     let mut result = BTreeMap::from([(weights.constant, OptionPolynomial::one())]);
     for (square, weight) in weighted {
-        let here = OptionPolynomial::from_options([("with", Some(square))]);
+        let here = OptionPolynomial::from_options([("with", OptionValue::Square(square))]);
         let elsewhere = here.complement();
         let mut next: BTreeMap<Rational, OptionPolynomial> = BTreeMap::new();
         for (sum, polynomial) in &result {

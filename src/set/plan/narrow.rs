@@ -5,7 +5,7 @@ use super::source::{RestrictedProblem, SearchedProblem};
 use crate::board::Square;
 use crate::problem::MethodTask;
 use crate::set::solution_set::{NarrowedSearch, SetSource, SetStage};
-use crate::set::{NarrowingOption, SolutionFilter, SolutionSet};
+use crate::set::{NarrowingOption, OptionValue, SolutionFilter, SolutionSet};
 
 /// Condition as it would be typed, with the problem options that restrict the search to it.
 type SearchCondition = (String, Vec<NarrowingOption>);
@@ -17,7 +17,10 @@ impl SolutionFilter {
         let tested =
             test.map(|conjunct| (conjunct.text.clone(), conjunct.narrowing_options.clone()));
         let listed = |word: &'static str, squares: &[Square]| -> Vec<SearchCondition> {
-            let narrows = |square| if tour { Vec::new() } else { vec![(word, Some(square))] };
+            let narrows = |square| match tour {
+                true => Vec::new(),
+                false => vec![(word, OptionValue::Square(square))],
+            };
             squares.iter().map(|&square| (format!("{word} {square}"), narrows(square))).collect()
         };
         tested.chain(listed("with", &self.with)).chain(listed("without", &self.without)).collect()

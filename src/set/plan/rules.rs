@@ -12,7 +12,7 @@ use crate::board::{Square, Symmetry, SymmetryGroup};
 use crate::problem::{MapKind, Stabilizer};
 use crate::set::formula::FormulaNode;
 use crate::set::solution_set::SetOperation;
-use crate::set::{ExprValue, Formula, SolutionFilter};
+use crate::set::{ExprValue, Formula, OptionValue, SolutionFilter};
 use std::fmt;
 
 /// Number of replaced nodes, and the nodes that replace them.
@@ -131,7 +131,9 @@ fn filtered_source(nodes: &[PlanNode]) -> Option<SignedSource> {
     let test = filter.test.as_ref().map(|test| truth_polynomial(test, instance));
     let test = test.unwrap_or_else(|| Some(OptionPolynomial::one()))?;
     let squares = |word, squares: &[Square]| {
-        OptionPolynomial::from_options(squares.iter().map(|&square| (word, Some(square))))
+        OptionPolynomial::from_options(
+            squares.iter().map(|&square| (word, OptionValue::Square(square))),
+        )
     };
     let lists = squares("with", &filter.with).times(&squares("without", &filter.without))?;
     let sum = source.sum.times(&test)?.times(&lists)?;
@@ -171,6 +173,19 @@ fn question(nodes: &[PlanNode]) -> Option<(&SignedSource, &SetQuestion)> {
     match nodes {
         [PlanNode::Source(source), PlanNode::Question(question)] => Some((source, question)),
         _ => None,
+    }
+}
+
+/// Returns the source, the group of symmetries by which it is reduced, and the question, if nothing
+/// else is left. The source of a reduced set has all images of its members.
+fn reduced_question(
+    nodes: &[PlanNode],
+) -> Option<(&SignedSource, Option<SymmetryGroup>, &SetQuestion)> {
+    match nodes {
+        [PlanNode::Source(source), PlanNode::Reduce(group), PlanNode::Question(question)] => {
+            source.is_closed.then_some((source, Some(*group), question))
+        }
+        _ => question(nodes).map(|(source, question)| (source, None, question)),
     }
 }
 
@@ -269,9 +284,14 @@ fn count_ends(nodes: &[PlanNode]) -> Option<Replacement> {
     counts(nodes, source, CountTask::Ends(kind))
 }
 
-/// The solutions with a value of the keys are described by a polynomial in options.
+/// The solutions with a value of the keys are described by a polynomial in options. If all images of
+/// a solution have the same value, whole classes have it.
 fn count_keys(nodes: &[PlanNode]) -> Option<Replacement> {
-    let (source, SetQuestion::Groups(keys)) = question(nodes)? else { return None };
+    let (source, group, asked) = reduced_question(nodes)?;
+    let SetQuestion::Groups(keys) = asked else { return None };
+    if group.is_some() && !keys.iter().all(Formula::is_invariant) {
+        return None;
+    }
     let mut rows: Vec<(Vec<ExprValue>, OptionPolynomial)> =
         vec![(Vec::new(), OptionPolynomial::one())];
     for key in keys {
@@ -287,18 +307,22 @@ fn count_keys(nodes: &[PlanNode]) -> Option<Replacement> {
         }
         rows = longer;
     }
-    counts(nodes, source, CountTask::Groups(rows))
+    counts(nodes, source, CountTask::Groups(rows, group))
 }
 
 /// The sum of an additive number over the solutions is the sum over the squares of the weight of
 /// the square times the solutions with a piece there. Other numbers are summed by their values.
 fn sum_weights(nodes: &[PlanNode]) -> Option<Replacement> {
-    let (source, SetQuestion::Sum(key)) = question(nodes)? else { return None };
+    let (source, group, asked) = reduced_question(nodes)?;
+    let SetQuestion::Sum(key) = asked else { return None };
     let instance = &*source.problem.instance;
-    if let Some(weights) = linear_weights(key.tree(), instance) {
+    if group.is_some() && !key.is_invariant() {
+        return None;
+    }
+    if let (Some(weights), None) = (linear_weights(key.tree(), instance), group) {
         return counts(nodes, source, CountTask::Weights(weights.without_full_lines(instance)));
     }
     let rows = distribution(key, instance)?;
     let rows = rows.into_iter().map(|(value, sum)| (vec![value], sum)).collect();
-    counts(nodes, source, CountTask::Groups(rows))
+    counts(nodes, source, CountTask::Groups(rows, group))
 }

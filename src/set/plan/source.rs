@@ -7,7 +7,7 @@ use crate::engine::core::Limit;
 use crate::problem::{
     ArgKind, ArgValue, BoundArg, BoundArgs, Instance, MethodTask, OptionArity, SourceSpan,
 };
-use crate::set::NarrowingOption;
+use crate::set::{NarrowingOption, OptionValue};
 use std::sync::Arc;
 
 /// Problem with the arguments from which it was made, if they are known.
@@ -48,8 +48,8 @@ impl SearchedProblem {
             return Some(RestrictedProblem::Problem(Arc::clone(whole)));
         }
         let mut args = BoundArgs::clone(self.args.as_deref()?);
-        for (word, square) in more {
-            args = with_option(whole.problem().signature.options, &args, word, square)?;
+        for (word, value) in more {
+            args = with_option(whole.problem().signature.options, &args, word, value)?;
         }
         let part = (whole.problem().make_instance)(whole.problem(), &args).ok()?;
         let same = part.piece_count().is_some() && part.piece_count() == whole.piece_count();
@@ -63,8 +63,8 @@ impl SearchedProblem {
 
     /// Returns whether all solutions of the problem have the option, or none has it. Returns `None`
     /// if that is not known.
-    fn known_option(&self, &(word, square): &NarrowingOption) -> Option<bool> {
-        let (square, instance) = (square?, &self.instance);
+    fn known_option(&self, &(word, value): &NarrowingOption) -> Option<bool> {
+        let (OptionValue::Square(square), instance) = (value, &self.instance) else { return None };
         let is_wall = || {
             instance.grid().walls.is_some_and(|walls| walls.squares.iter().any(|it| it == square))
         };
@@ -109,11 +109,10 @@ impl SearchedProblem {
                 ArgValue::Square(square) if !is_closed => {
                     let tells = ["with", "without", "from", "to"].contains(&given.name);
                     let is_board = given.name == "without" && self.instance.tour_ends().is_some();
-                    (tells && !is_board).then_some((given.name, Some(*square)))
+                    (tells && !is_board).then_some((given.name, OptionValue::Square(*square)))
                 }
-                ArgValue::Flag => {
-                    SymmetryConstraint::from_word(given.name).map(|_| (given.name, None))
-                }
+                ArgValue::Flag => SymmetryConstraint::from_word(given.name)
+                    .map(|_| (given.name, OptionValue::Flag)),
                 _ => None,
             }
         };
@@ -140,7 +139,7 @@ fn with_option(
     options: &'static [crate::problem::OptionSpec],
     args: &BoundArgs,
     word: &'static str,
-    square: Option<Square>,
+    value: OptionValue,
 ) -> Option<BoundArgs> {
     let option = options.iter().find(|option| option.word == word)?;
     let given = |word: &str| args.has(word);
@@ -148,12 +147,17 @@ fn with_option(
         .iter()
         .filter(|other| given(other.word))
         .any(|other| other.excludes.contains(&word) || option.excludes.contains(&other.word));
-    let arg = match (option.takes, square) {
+    let arg = match (option.takes, value) {
+        (OptionArity::List(ArgKind::Clue), OptionValue::Number(square, number)) => {
+            ArgValue::Clue(square, number)
+        }
         // The numbers of a tour are no squares that a solution has to contain.
         (OptionArity::List(ArgKind::Clue), _) => return None,
-        (OptionArity::List(_), Some(square)) => ArgValue::Square(square),
-        (OptionArity::One(_), Some(square)) if !given(word) => ArgValue::Square(square),
-        (OptionArity::Nothing, None) if !given(word) => ArgValue::Flag,
+        (OptionArity::List(_), OptionValue::Square(square)) => ArgValue::Square(square),
+        (OptionArity::One(_), OptionValue::Square(square)) if !given(word) => {
+            ArgValue::Square(square)
+        }
+        (OptionArity::Nothing, OptionValue::Flag) if !given(word) => ArgValue::Flag,
         _ => return None,
     };
     let mut args = args.clone();
