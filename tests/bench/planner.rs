@@ -43,6 +43,7 @@ const QUESTIONS: &[(&str, &str, Ask)] = &[
     ("all queens 16", "all queens 10", Group(&["file a"])),
     ("all queens 16", "all queens 10", Group(&["rim"])),
     ("all queens 15 | unique", "all queens 9 | unique", Group(&["symmetry"])),
+    ("all queens 15 | unique", "all queens 9 | unique", Group(&["corners"])),
     ("all queens 16", "all queens 10", Squares),
     ("all queens 15", "all queens 9", Stats),
     ("all queens 15 | unique", "all queens 9 | unique", Stats),
@@ -81,6 +82,7 @@ const QUESTIONS: &[(&str, &str, Ask)] = &[
     ("all bishops 8 pieces 7", "all bishops 5 pieces 4", Squares),
     ("all bishops 8 pieces 6", "all bishops 5 pieces 4", Stats),
     ("all tour 4x8", "all tour 3x8", Group(&["start"])),
+    ("all tour 5x7 | where number c3 = 13", "all tour 5 | where number c3 = 13", Count),
     ("all tour 3x12", "all tour 3x8", Stats),
 ];
 

@@ -75,6 +75,7 @@ const CONDITIONS: &[&str] = &[
     "start = SQUARE",
     "end = SQUARE",
     "number SQUARE = 1",
+    "number SQUARE = 7",
     "start = a1",
     "turns > 6",
     "closable",

@@ -46,7 +46,7 @@ pub(super) static BACKTRACKING: MethodEntry<TourInstance> = MethodEntry {
 };
 
 /// Estimates the seconds of the task, if it is a count of all tours.
-pub(super) fn estimate_seconds(tour: &TourInstance, ask: &MethodRequest<'_>) -> Option<f64> {
+fn estimate_seconds(tour: &TourInstance, ask: &MethodRequest<'_>) -> Option<f64> {
     if ask.task == MethodTask::Count && !ask.is_list() { estimate_list_seconds(tour) } else { None }
 }
 

@@ -2,7 +2,7 @@
 //! these.
 
 use super::polynomial::{Monomial, OptionPolynomial};
-use crate::board::{Square, SymmetryConstraint};
+use crate::board::SymmetryConstraint;
 use crate::engine::core::Limit;
 use crate::problem::{
     ArgKind, ArgValue, BoundArg, BoundArgs, Instance, MethodTask, OptionArity, SourceSpan,

@@ -128,7 +128,7 @@
 mod count;
 mod disk;
 mod distribution;
-mod memory_estimate;
+mod effort;
 mod middle;
 mod move_usage;
 pub(crate) mod order;
@@ -140,7 +140,7 @@ mod turns;
 
 pub use count::{TourCount, count, count_without_cut, is_supported};
 pub use distribution::{Bend, MarkDistribution, TourMarks, mark_distribution};
-pub use memory_estimate::estimate_memory;
+pub use effort::{estimate_memory, estimate_states};
 pub use middle::division::{divide_count, divide_count_always};
 pub use move_usage::{MoveUsage, count_usage};
 pub use sampling::tours::RandomTours;

@@ -4,7 +4,7 @@ use super::meeting::{MiddleMeeting, PARTS};
 use crate::core::{
     DividedCount, FinishedCallback, Limit, SearchEnd, SearchResult, Stop, SubproblemShare,
 };
-use crate::tour::counting::memory_estimate::estimate_memory;
+use crate::tour::counting::effort::estimate_memory;
 use crate::tour::counting::order::cut::BoardCut;
 use crate::tour::counting::sweep::context::SweepContext;
 use crate::tour::{TourEnds, TourField};

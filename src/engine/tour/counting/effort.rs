@@ -1,4 +1,4 @@
-//! Estimate of the least memory of a count, before the count begins.
+//! Estimates of the least memory and of the states of a count, before the count begins.
 
 use crate::tour::{TourEnds, TourField};
 
@@ -55,4 +55,74 @@ pub fn estimate_memory(field: &TourField, ends: TourEnds, kept: bool) -> Option<
         [(width - WIDE) as usize];
     let bytes = (millions * 1e6 * TABLES).max(least * 1e6);
     Some((bytes * if kept { KEPT } else { 1.0 }) as u64)
+}
+
+/// Numbers of states of whole counts of closed and of open tours, in millions, by shorter and longer
+/// side. All were counted except those of 8x8, which are in the same proportion to the last layer as
+/// those of 7x8.
+const TOTALS: [&[(u32, u32, f64)]; 2] = [
+    &[
+        (5, 12, 0.0872),
+        (5, 20, 0.394),
+        (6, 8, 0.0535),
+        (6, 10, 0.511),
+        (6, 12, 1.66),
+        (7, 8, 2.19),
+        (7, 10, 21.4),
+        (7, 12, 65.3),
+        (8, 8, 65.0),
+    ],
+    &[
+        (5, 8, 0.118),
+        (5, 12, 0.955),
+        (5, 20, 3.31),
+        (6, 6, 0.133),
+        (6, 7, 1.68),
+        (6, 9, 8.62),
+        (6, 11, 24.4),
+        (6, 14, 28.9),
+        (7, 8, 59.0),
+        (8, 8, 1350.0),
+    ],
+];
+
+/// Estimates the number of states of a count, from the largest counted board of the same width that
+/// is not longer, and in proportion to the length.
+///
+/// Returns `None` if the board is narrower or shorter than those, for pieces other than the knight,
+/// and for boards with blocked squares. With a given end it is the number for closed tours, which
+/// are fewer.
+pub fn estimate_states(field: &TourField, ends: TourEnds) -> Option<f64> {
+    let size = field.size();
+    let counted = TOTALS[usize::from(ends == TourEnds::OPEN)].iter().rev();
+    let is_part = |(width, length, _): &&(u32, u32, f64)| {
+        *width == size.shorter_side() && *length <= size.longer_side()
+    };
+    let (_, length, millions) = counted.filter(|_| field.is_plain_knight()).find(is_part)?;
+    Some(millions * 1e6 * f64::from(size.longer_side()) / f64::from(*length))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Size;
+    use crate::core::Limit;
+    use crate::tour::counting::count;
+
+    #[test]
+    fn estimated_states_are_about_those_of_the_count() {
+        for (files, ranks, ends) in [
+            (5, 8, TourEnds::OPEN),
+            (10, 5, TourEnds::OPEN),
+            (6, 7, TourEnds::OPEN),
+            (6, 9, TourEnds::CLOSED),
+            (16, 5, TourEnds::CLOSED),
+        ] {
+            let size = Size::new(files, ranks).expect("a size");
+            let field = TourField::knight(size);
+            let counted = count(&field, ends, &Limit::default()).expect("supported").states as f64;
+            let ratio = estimate_states(&field, ends).expect("counted boards") / counted;
+            assert!((0.1..=1.1).contains(&ratio), "{files}x{ranks}: {ratio}");
+        }
+    }
 }
