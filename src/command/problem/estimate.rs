@@ -334,13 +334,18 @@ impl EstimateTask<'_> {
     }
 
     /// Estimates the time from the size of the board, if no search gave an estimate.
-    fn estimate_by_size(&self, estimate: CostEstimate) -> CostEstimate {
+    fn estimate_by_size(&self, mut estimate: CostEstimate) -> CostEstimate {
         let Some(about) = self.instance.estimate_seconds(self.task, &self.limit) else {
             return estimate;
         };
         // The estimate by size is correct within a factor of two on machines similar to the
         // reference machine.
         let time = Some(EstimatedMean { about, between: (about / 3.0, Some(about * 3.0)) });
+        // These say that there is no time.
+        let refuted = ["unestimated-method", "unestimated-list"];
+        let is_refuted =
+            |note: &Note| matches!(note, Note::Unestimated(why, _) if refuted.contains(why));
+        estimate.notes.retain(|note| !is_refuted(note));
         self.with_missing_note("unestimated-rough", CostEstimate { time, ..estimate }, "")
     }
 
