@@ -77,16 +77,22 @@ impl Suggester {
         }
     }
 
-    /// Returns an example of the last verb of a sentence that ends too early.
+    /// Returns an example of the last verb of a sentence that ends too early, or of its keyword.
     fn example_of_last_verb(&self, sentence: &str) -> Option<Message> {
         let (before, last) = sentence.rsplit_once('|').unwrap_or(("", sentence));
         let word = last.split_whitespace().next()?;
-        let verb = self.vocabulary.find_verb(word, !before.is_empty())?;
-        let has_verb = |line: &str| match before {
-            "" => line.starts_with(verb.word),
-            _ => line.contains(&format!("| {} ", verb.word)),
+        let (word, examples) = match self.vocabulary.find_verb(word, !before.is_empty()) {
+            Some(verb) => (verb.word, verb.examples),
+            None => {
+                let keyword = self.vocabulary.keywords.iter().find(|keyword| keyword.word == word);
+                keyword.map(|keyword| (keyword.word, keyword.examples))?
+            }
         };
-        let example = verb.examples.iter().find(|example| has_verb(example.line))?;
+        let has_word = |line: &str| match before {
+            "" => line.starts_with(word) || line.contains(&format!("; {word} ")),
+            _ => line.contains(&format!("| {word} ")),
+        };
+        let example = examples.iter().find(|example| has_word(example.line))?;
         Some(message!("help-example", command = example.line))
     }
 
