@@ -49,6 +49,7 @@ pub(crate) fn write_page(
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n\
          <style>:root{{color-scheme:light dark;--jp-ui-font-color2:#595959}}\
          body{{font-family:system-ui,sans-serif;max-width:1000px;margin:1.5em auto;padding:0 1em}}\n\
+         @media (max-width:480px){{table{{display:block;overflow-x:auto}}}}\n\
          @media (prefers-color-scheme:dark){{:root{{--jp-ui-font-color2:#b5b5b5;--jp-warn-color0:#ffb454;\
          --jp-error-color1:#ff8a80;--jp-info-color0:#4dd0e1;--jp-success-color0:#8fd694}}}}</style>\n</head>\n<body>\n"
     )?;
