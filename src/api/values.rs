@@ -11,7 +11,12 @@
 //! ```
 
 pub use crate::data::{
-    HeatMap, NoSolution, Rational, SearchTrace, SearchTree, Table, TableCell, TraceStep, TreeNode,
+    AxisUnit, BacktrackReason, BoardQuarter, CrossedSquares, ExportKind, HeatMap, NoSolution,
+    PartialTourBoard, PlotAxis, PlotLabel, PlotSeries, Rational, RunOutcome, SearchTrace,
+    SearchTree, StepCounts, StepDetail, StoppedSearch, Table, TableCell, TraceSource, TraceStep,
+    TraceWindow, TreeNode,
 };
-pub use crate::problem::AbsenceReason;
-pub use crate::value::CountReport;
+pub use crate::problem::{
+    AbsenceReason, PathSegment, PieceGroup, SquareMark, TourStep, UnreachableSquare,
+};
+pub use crate::value::{CheckpointStatus, CountReport};
