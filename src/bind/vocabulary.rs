@@ -163,7 +163,7 @@ impl Vocabulary {
     pub fn with_definitions_of(
         &self,
         pieces: impl IntoIterator<Item = &'static Piece>,
-        grid: Grid,
+        grid: &Grid,
     ) -> Vocabulary {
         let used = UserDefinition::find_used(pieces, grid);
         used.into_iter().fold(self.clone(), Vocabulary::with_definition)

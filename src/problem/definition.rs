@@ -94,7 +94,7 @@ impl UserDefinition {
     /// Returns [`PieceLimitReached`] if there are too many definitions.
     pub fn define_regions(
         name: &str,
-        regions: &'static Regions,
+        regions: &Regions,
     ) -> Result<&'static UserDefinition, PieceLimitReached> {
         let text = regions_source(regions);
         UserDefinition::intern_definition(name, text, |name, _| {
@@ -151,13 +151,13 @@ impl UserDefinition {
     /// Returns the definitions behind the pieces and the board of a problem, each once.
     pub fn find_used(
         pieces: impl IntoIterator<Item = &'static Piece>,
-        grid: Grid,
+        grid: &Grid,
     ) -> Vec<&'static UserDefinition> {
         let drawn = grid.name().and_then(|name| {
             let is_it = |drawn: &Grid| {
                 drawn.name() == Some(name)
                     && drawn.size == grid.size
-                    && drawn.regions == grid.regions
+                    && drawn.regions() == grid.regions()
                     && drawn.holes().eq(grid.holes())
             };
             UserDefinition::find_first(

@@ -511,13 +511,13 @@ impl BoundArgs {
 
     /// Returns the given board of this size, or the plain one.
     pub fn board(&self, size: crate::board::Size) -> Grid {
-        let drawn = self.0.iter().find_map(|given| match given.arg {
+        let drawn = self.0.iter().find_map(|given| match &given.arg {
             ArgValue::Defined(UserDefinition { meaning: DefinedItem::Board(grid), .. }) => {
-                Some(*grid)
+                Some(grid)
             }
             ArgValue::Board(grid) => Some(grid),
             _ => None,
         });
-        drawn.filter(|grid| grid.size == size).unwrap_or(Grid::plain(size))
+        drawn.filter(|grid| grid.size == size).cloned().unwrap_or(Grid::plain(size))
     }
 }

@@ -18,7 +18,7 @@ pub(crate) fn to_blocks(defined: &DefinitionChange, view: &ViewOptions) -> Vec<D
             view.text_spans("define-gone", &[("name", definition.name.into())]),
         )];
     }
-    let mut blocks = match definition.meaning {
+    let mut blocks = match &definition.meaning {
         DefinedItem::Piece { .. } => {
             vec![DocBlock::Text(single_span(TextRole::Code, definition.to_source()))]
         }
@@ -35,7 +35,7 @@ pub(crate) fn to_blocks(defined: &DefinitionChange, view: &ViewOptions) -> Vec<D
 
 /// Returns the page of a definition, with its text, its moves, and their consequences.
 pub(crate) fn definition_page(definition: &UserDefinition, view: &ViewOptions) -> Vec<DocBlock> {
-    let (attacks, walks) = match definition.meaning {
+    let (attacks, walks) = match &definition.meaning {
         DefinedItem::Piece { attacks, walks } => (attacks, walks),
         DefinedItem::Board(grid) => return board_page(definition, grid, view),
     };
@@ -73,7 +73,7 @@ pub(crate) fn definition_page(definition: &UserDefinition, view: &ViewOptions) -
 }
 
 /// Returns the page of a board, with its drawing and commands that use it.
-fn board_page(definition: &UserDefinition, grid: Grid, view: &ViewOptions) -> Vec<DocBlock> {
+fn board_page(definition: &UserDefinition, grid: &Grid, view: &ViewOptions) -> Vec<DocBlock> {
     let name = definition.name;
     let (squares, holes) = (grid.squares(), grid.holes().count());
     let facts = view.text("define-board", &[("squares", squares.into()), ("holes", holes.into())]);
@@ -89,7 +89,7 @@ fn board_page(definition: &UserDefinition, grid: Grid, view: &ViewOptions) -> Ve
     ]);
     blocks.push(DocBlock::Text(view.text_spans("define-use", &[])));
     blocks.push(code_block(
-        match grid.regions {
+        match grid.regions() {
             Some(_) => ["trace stars", "play stars", "count rooks"],
             None => ["count queens", "find cover knights", "find tour"],
         }
@@ -99,13 +99,13 @@ fn board_page(definition: &UserDefinition, grid: Grid, view: &ViewOptions) -> Ve
 }
 
 /// Returns the drawing of a board, or a note if it is too large.
-fn board_block(definition: &UserDefinition, grid: Grid, view: &ViewOptions) -> DocBlock {
+fn board_block(definition: &UserDefinition, grid: &Grid, view: &ViewOptions) -> DocBlock {
     if let Some(note) = too_large_note(grid.size, 1, view) {
         return DocBlock::Text(parse_markup_in(TextRole::Warning, &note));
     }
     let title = view.text("define-board-drawing", &[("name", definition.name.into())]);
     DocBlock::Board(BoardDoc {
-        grid,
+        grid: grid.clone(),
         pieces: Vec::new(),
         attacked: Vec::new(),
         blocked: grid.holes().collect(),
@@ -137,12 +137,12 @@ fn moves_doc(piece: &'static Piece, definition: &UserDefinition, view: &ViewOpti
     let (grid, middle) = (Grid::plain(size), Square { file: room, rank: room });
     let title = view.text("define-drawing", &[("name", definition.name.into())]);
     BoardDoc {
-        grid,
+        attacked: piece.attacks(&grid, middle).iter().collect(),
         pieces: vec![(middle, piece)],
-        attacked: piece.attacks(grid, middle).iter().collect(),
         blocked: Vec::new(),
         marked: Vec::new(),
-        regions: BoardDoc::regions_of(grid),
+        regions: BoardDoc::regions_of(&grid),
+        grid,
         caption: single_span(TextRole::Faint, title.clone()),
         description: title.clone(),
         title,

@@ -282,7 +282,7 @@ fn search_agrees_with_plain_backtracking_for_one_to_three_stars() {
             let mut regions = vec![Vec::new(); side];
             (0..side * side).for_each(|at| regions[region_of[at]].push(size.square(at)));
             let grid = Grid::plain(size);
-            let problem = UnitProblem::new(grid, stars as u32, &regions, |square| {
+            let problem = UnitProblem::new(&grid, stars as u32, &regions, |square| {
                 size.iter().filter(move |&other| is_touching(square, other))
             });
             let expected: Vec<Vec<Square>> = plain.found.iter().map(|it| squares(it)).collect();
@@ -439,7 +439,7 @@ fn random_levels_have_one_solution_and_their_difficulty() {
             let mut random = SplitMix64::new(seed);
             let (regions, solution) =
                 generate_regions(stars, side, &mut random, &Limit::default()).expect("generated");
-            let problem = UnitProblem::star_battle(Grid::with_regions(regions), stars);
+            let problem = UnitProblem::star_battle(&Grid::with_regions(regions.clone()), stars);
             let mut rows: Vec<Vec<u8>> =
                 regions.to_text().split('/').map(|row| row.as_bytes().to_vec()).collect();
             let mut found = Vec::new();

@@ -61,7 +61,7 @@ fn read_region_board(
 ) -> Result<Vec<BoundArg>, Fault> {
     let definition = read_drawn_board(terms, "", true)?;
     let span = terms.last_span();
-    let DefinedItem::Board(grid) = definition.meaning else { return Err(terms.fault()) };
+    let DefinedItem::Board(grid) = &definition.meaning else { return Err(terms.fault()) };
     context.size = Some(grid.size);
     let drawn = BoundArg { name: BOARD, arg: ArgValue::Defined(definition), span };
     Ok(vec![BoundArg { name, arg: ArgValue::Size(grid.size), span }, drawn])
@@ -75,7 +75,7 @@ fn read_defined_board(
     name: &'static str,
 ) -> Option<Vec<BoundArg>> {
     let definition = terms.scope.vocabulary.find_definition(word)?;
-    let DefinedItem::Board(grid) = definition.meaning else { return None };
+    let DefinedItem::Board(grid) = &definition.meaning else { return None };
     let span = terms.advance();
     context.size = Some(grid.size);
     let drawn = BoundArg { name: BOARD, arg: ArgValue::Defined(definition), span };

@@ -37,7 +37,7 @@ pub(super) fn read_drawn_board(
     })?;
     let defined = match drawing {
         DrawnBoard::Holes(size, holes) => UserDefinition::define_board(named, size, &holes),
-        DrawnBoard::Regions(regions) => UserDefinition::define_regions(named, regions),
+        DrawnBoard::Regions(regions) => UserDefinition::define_regions(named, &regions),
     };
     defined.or_else(|PieceLimitReached| fail_literal(place, LiteralError::TooManyDefinitions))
 }
@@ -104,7 +104,7 @@ enum DrawnBoard {
     /// Size and missing squares.
     Holes(Size, Vec<Square>),
     /// Regions.
-    Regions(&'static Regions),
+    Regions(Regions),
 }
 
 fn read_as_board(text: &str) -> Result<DrawnBoard, DrawingError> {
