@@ -48,8 +48,8 @@ impl FileHeader {
 /// Returns the definitions of pieces and a board as in a header, if a user defined them.
 pub(crate) fn definitions_text(pieces: Vec<&'static Piece>, grid: &Grid) -> Option<String> {
     let texts: Vec<String> = UserDefinition::find_used(pieces, grid)
-        .into_iter()
-        .map(UserDefinition::to_source)
+        .iter()
+        .map(|definition| definition.to_source())
         .collect();
     (!texts.is_empty()).then(|| texts.join("; define "))
 }
