@@ -2,9 +2,10 @@
 
 use super::{
     Count, Cover, CoverMethod, Error, MixedMethod, MixedPlacement, Outcome, Placement,
-    PlacementMethod, QueenCovers, Queens, RookCovers, SolutionIter, Superqueens, TourMethod, Tours,
+    PlacementMethod, QueenCovers, Queens, RookCovers, Rooks, SolutionIter, Superqueens, TourMethod,
+    Tours,
 };
-use crate::board::{BoardTopology, Grid, Size, SizeError, Square, SquareError};
+use crate::board::{BoardTopology, Grid, Regions, Size, SizeError, Square, SquareError};
 use crate::data::Board;
 use crate::engine::core::{Cancel, Stop};
 use crate::i18n::FaultCode;
@@ -42,7 +43,7 @@ fn own_pieces_and_boards_are_those_of_the_language() {
     let camel = Piece::leaper(1, 3).expect("a leaper");
     assert_eq!(Placement::new(camel, Grid::plain(size(6))).to_string(), "leaper(1,3) 6");
     let torus = Grid::torus(size(5));
-    let queens = Placement::new(&piece::QUEEN, torus);
+    let queens = Placement::new(&piece::QUEEN, torus.clone());
     assert_eq!(
         (queens.to_string(), queens.count().expect("small") == 10),
         ("queens 5 torus".into(), true)
@@ -57,6 +58,21 @@ fn own_pieces_and_boards_are_those_of_the_language() {
     let mixed = MixedPlacement::new([(1, &piece::QUEEN), (2, camel)], Grid::plain(size(4)));
     let outcome = mixed.using(MixedMethod::Pools).find().expect("a small board");
     assert!(outcome.is_found(), "{outcome}");
+}
+
+#[test]
+fn board_of_answered_query_is_freed() {
+    let size = Size::new(4, 4).expect("a small board");
+    let letters: Vec<char> = "abcdaabbccddabcd".chars().collect();
+    let regions = Arc::new(Regions::new(size, &letters, Some("freed"), None).expect("regions"));
+    let (kept, board) = (Arc::downgrade(&regions), Grid::with_regions(regions));
+    let rooks = Rooks::on_board(board.clone()).with(["a1"]);
+    let solutions: Vec<Board> = rooks.all().iter().collect::<Result<_, _>>().expect("small");
+    assert_eq!(rooks.count().expect("a small board"), solutions.len() as u64);
+    let camels = Placement::new(Piece::leaper(1, 3).expect("a leaper"), board);
+    assert!(camels.find().expect("a small board").is_found() && kept.upgrade().is_some());
+    drop((rooks, solutions, camels));
+    assert!(kept.upgrade().is_none());
 }
 
 #[test]

@@ -18,6 +18,7 @@ use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::collections::hash_map::Entry::{Occupied, Vacant};
+use std::sync::Arc;
 
 /// Word with a meaning, as shown by help, the reference, completion and hints.
 #[derive(Clone, Debug)]
@@ -145,8 +146,8 @@ impl Vocabulary {
     }
 
     /// Returns the definition with this name, in the singular or plural.
-    pub fn find_definition(&self, word: &str) -> Option<&'static UserDefinition> {
-        self.defined.iter().find(|definition| definition.has_name(word)).copied()
+    pub fn find_definition(&self, word: &str) -> Option<&Arc<UserDefinition>> {
+        self.defined.iter().find(|definition| definition.has_name(word))
     }
 
     /// Returns the piece with this name, in the singular or plural. With `walking` it is the piece
@@ -163,7 +164,7 @@ impl Vocabulary {
     pub fn with_definitions_of(
         &self,
         pieces: impl IntoIterator<Item = &'static Piece>,
-        grid: Grid,
+        grid: &Grid,
     ) -> Vocabulary {
         let used = UserDefinition::find_used(pieces, grid);
         used.into_iter().fold(self.clone(), Vocabulary::with_definition)
@@ -171,8 +172,8 @@ impl Vocabulary {
 
     /// Returns the vocabulary with one more definition, which replaces another one with the same
     /// name.
-    pub fn with_definition(self, definition: &'static UserDefinition) -> Vocabulary {
-        let mut all = self.without_definition(definition.name);
+    pub fn with_definition(self, definition: Arc<UserDefinition>) -> Vocabulary {
+        let mut all = self.without_definition(&definition.name);
         let at = all.defined.partition_point(|known| known.name < definition.name);
         all.defined.insert(at, definition);
         all
@@ -202,24 +203,23 @@ impl Vocabulary {
 
     /// Returns the words of a class that is listed in a table. Literals and names known only to the
     /// session give an empty list.
-    pub fn words_of_class(&self, class: &str) -> Vec<&'static str> {
+    pub fn words_of_class(&self, class: &str) -> Vec<&str> {
         let verbs = |stage| {
             self.verbs.iter().filter(move |v| is_allowed_at(v, stage)).map(|v| v.word).collect()
         };
-        let is_piece =
-            |it: &&'static UserDefinition| matches!(it.meaning, DefinedItem::Piece { .. });
-        let pieces = || self.defined.iter().copied().filter(is_piece);
+        let is_piece = |it: &&Arc<UserDefinition>| matches!(it.meaning, DefinedItem::Piece { .. });
+        let pieces = || self.defined.iter().filter(is_piece);
         match class {
             "command" => verbs(false),
             "stage" => verbs(true),
             "problem" => {
-                self.problems.iter().map(|p| p.word).chain(pieces().map(|it| it.plural)).collect()
+                self.problems.iter().map(|p| p.word).chain(pieces().map(|it| &*it.plural)).collect()
             }
-            "piece" => PIECES.iter().map(|p| p.name).chain(pieces().map(|it| it.name)).collect(),
+            "piece" => PIECES.iter().map(|p| p.name).chain(pieces().map(|it| &*it.name)).collect(),
             "size" | "sizes" => {
-                self.defined.iter().filter(|it| !is_piece(it)).map(|it| it.name).collect()
+                self.defined.iter().filter(|it| !is_piece(it)).map(|it| &*it.name).collect()
             }
-            "defined" => self.defined.iter().map(|it| it.name).collect(),
+            "defined" => self.defined.iter().map(|it| &*it.name).collect(),
             "setting" => self.settings.iter().map(|s| s.word).collect(),
             "attribute" => self.attributes.iter().map(|it| it.word).collect(),
             "direction" => DIRECTIONS.to_vec(),

@@ -41,7 +41,8 @@ impl Board {
     /// Returns the same board with its pieces on other squares. It is no longer a tour, and what was
     /// known about the solution does not apply to it.
     pub fn with_squares(&self, squares: Vec<Square>) -> Board {
-        let (grid, piece, piece_groups) = (self.grid, self.piece, self.piece_groups.clone());
+        let (grid, piece, piece_groups) =
+            (self.grid.clone(), self.piece, self.piece_groups.clone());
         let (blocked, problem) = (self.blocked.clone(), self.problem.clone());
         Board {
             grid,

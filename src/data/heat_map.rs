@@ -131,7 +131,7 @@ impl HeatMap {
     }
 
     /// Removes the numbers on the walls of the board.
-    pub fn mask_walls(mut self, grid: Grid) -> HeatMap {
+    pub fn mask_walls(mut self, grid: &Grid) -> HeatMap {
         let walls =
             grid.size.iter().zip(&mut self.numbers).filter(|(square, _)| grid.is_wall(*square));
         walls.for_each(|(_, number)| *number = None);

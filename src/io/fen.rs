@@ -29,7 +29,7 @@ pub(crate) static FEN: FileFormat = FileFormat {
 const HOLE: u8 = b'*';
 
 fn write_part(rows: &SolutionWriter, _: bool, out: &mut Vec<u8>) {
-    let grid = rows.sheet.grid;
+    let grid = &rows.sheet.grid;
     let (files, ranks) = (grid.size.files(), grid.size.ranks());
     let letter = rows.sheet.piece.letter as u8;
     let run = |length: u32, out: &mut Vec<u8>| {
@@ -48,7 +48,7 @@ fn write_part(rows: &SolutionWriter, _: bool, out: &mut Vec<u8>) {
         out.push(letter);
         file = square.file + 1;
     };
-    if grid.walls.is_none() && rows.sheet.shares.is_empty() {
+    if grid.walls().is_none() && rows.sheet.shares.is_empty() {
         rows.squares.iter().for_each(|&square| put(square, letter, out));
     } else {
         // A pawn is lowercase if the pieces have the letter `P` themselves.

@@ -90,7 +90,7 @@ impl RawSolution {
 
     /// Returns whether the solution has the board and the piece of the file, as far as it shows
     /// them.
-    pub(crate) fn has_same_board(&self, grid: Grid, piece: &Piece, shares: &[PieceGroup]) -> bool {
+    pub(crate) fn has_same_board(&self, grid: &Grid, piece: &Piece, shares: &[PieceGroup]) -> bool {
         let size = grid.size;
         let is_it = |letter: u8| char::from(letter.to_ascii_uppercase()) == piece.letter;
         let letter = self.letter.is_none_or(is_it) || !shares.is_empty();

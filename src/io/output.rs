@@ -38,7 +38,7 @@ impl FileHeader {
     pub(crate) fn for_solution(
         problem: &str,
         pieces: Vec<&'static Piece>,
-        grid: Grid,
+        grid: &Grid,
     ) -> FileHeader {
         let (define, size) = (definitions_text(pieces, grid), grid.size);
         FileHeader { problem: problem.to_owned(), define, size, reduced: None, complete: false }
@@ -46,10 +46,10 @@ impl FileHeader {
 }
 
 /// Returns the definitions of pieces and a board as in a header, if a user defined them.
-pub(crate) fn definitions_text(pieces: Vec<&'static Piece>, grid: Grid) -> Option<String> {
+pub(crate) fn definitions_text(pieces: Vec<&'static Piece>, grid: &Grid) -> Option<String> {
     let texts: Vec<String> = UserDefinition::find_used(pieces, grid)
-        .into_iter()
-        .map(UserDefinition::to_source)
+        .iter()
+        .map(|definition| definition.to_source())
         .collect();
     (!texts.is_empty()).then(|| texts.join("; define "))
 }

@@ -79,9 +79,9 @@ pub(crate) struct SolutionLayout {
 }
 
 /// Returns whether this number of nonattacking pieces implies exactly one piece on each file.
-pub(crate) fn has_one_per_file(piece: &Piece, grid: Grid, pieces: Option<u64>) -> bool {
+pub(crate) fn has_one_per_file(piece: &Piece, grid: &Grid, pieces: Option<u64>) -> bool {
     let at_most_one =
-        piece.rays.contains(&(0, 1)) && grid.walls.is_none() || grid.size.ranks() == 1;
+        piece.rays.contains(&(0, 1)) && grid.walls().is_none() || grid.size.ranks() == 1;
     at_most_one && pieces == Some(grid.size.files().into())
 }
 
@@ -362,7 +362,7 @@ mod tests {
                 grid: Grid::plain(size),
                 piece,
                 shares: Vec::new(),
-                one_per_file: has_one_per_file(piece, Grid::plain(size), Some(pieces)),
+                one_per_file: has_one_per_file(piece, &Grid::plain(size), Some(pieces)),
                 walk: false,
             },
         );

@@ -159,7 +159,7 @@ impl<'a> SaveSource<'a> {
                 (
                     header,
                     SolutionLayout {
-                        grid,
+                        grid: grid.clone(),
                         piece,
                         shares: instance.piece_groups().to_vec(),
                         one_per_file: one_a_file,
@@ -170,7 +170,7 @@ impl<'a> SaveSource<'a> {
             SaveSource::Explicit(board) => {
                 let grid = board.rule.grid();
                 (
-                    FileHeader::for_solution(&board.problem, vec![&QUEEN], grid),
+                    FileHeader::for_solution(&board.problem, vec![&QUEEN], &grid),
                     SolutionLayout {
                         grid,
                         piece: &QUEEN,
@@ -181,7 +181,7 @@ impl<'a> SaveSource<'a> {
                 )
             }
             SaveSource::Board(board) => {
-                let (grid, squares) = (board.grid, board.squares.len() as u64);
+                let (grid, squares) = (&board.grid, board.squares.len() as u64);
                 let in_order = board.squares.windows(2).all(|pair| pair[0].file < pair[1].file);
                 let alone = in_order && board.piece_groups.is_empty();
                 let one_a_file = alone && has_one_per_file(board.piece, grid, Some(squares));
@@ -202,9 +202,9 @@ impl<'a> SaveSource<'a> {
                     _ => board.problem.clone(),
                 };
                 (
-                    FileHeader::for_solution(&problem, pieces, board.grid),
+                    FileHeader::for_solution(&problem, pieces, &board.grid),
                     SolutionLayout {
-                        grid,
+                        grid: grid.clone(),
                         piece: board.piece,
                         shares: board.piece_groups.clone(),
                         one_per_file: one_a_file,
@@ -264,7 +264,7 @@ mod tests {
             .chain([(7, BoardTopology::TORUS), (1003, BoardTopology::TORUS)])
         {
             let size = Size::new(side, side).expect("a valid size");
-            let rule = ExplicitQueens::new(Grid::with_topology(size, joins))
+            let rule = ExplicitQueens::new(&Grid::with_topology(size, joins))
                 .expect("there is a solution by the rule");
             let problem = format!("queens {side}");
             let board = Board {

@@ -36,7 +36,7 @@ pub fn trace_object(object: JsonObject, trace: &SearchTrace, most: usize) -> Jso
 
 /// Returns the steps, one object each.
 pub(crate) fn step_objects(trace: &SearchTrace) -> impl Iterator<Item = JsonObject> {
-    let regions = trace.grid.regions;
+    let regions = trace.grid.regions();
     (trace.first_shown()..).zip(&trace.steps).map(move |(n, deed)| step_object(n, deed, regions))
 }
 

@@ -117,7 +117,7 @@ pub trait Instance: Solve + Debug + Send + Sync {
     fn command_text(&self) -> String;
 
     /// Returns the board.
-    fn grid(&self) -> Grid;
+    fn grid(&self) -> &Grid;
 
     /// Returns the piece that is placed.
     fn piece(&self) -> &'static Piece;

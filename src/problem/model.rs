@@ -177,8 +177,8 @@ impl TourModel {
 
 impl LinearProgram {
     /// Creates a model without constraints.
-    pub fn new(grid: Grid, piece: &'static Piece) -> LinearProgram {
-        LinearProgram { grid, piece, constraints: Vec::new(), minimizes: false }
+    pub fn new(grid: &Grid, piece: &'static Piece) -> LinearProgram {
+        LinearProgram { grid: grid.clone(), piece, constraints: Vec::new(), minimizes: false }
     }
 
     /// Maximum number of squares of a board whose model is built.
@@ -215,11 +215,11 @@ impl LinearProgram {
     /// any two squares that are a leap apart. The relations of files and ranks can be "exactly one"
     /// instead.
     pub fn forbid_attacks(&mut self, files: Relation, ranks: Relation) {
-        let (piece, grid) = (self.piece.mutual_closure(), self.grid);
+        let (piece, grid) = (self.piece.mutual_closure(), self.grid.clone());
         let lines = LineFamilies::from_piece(piece);
         if grid.is_nonstandard() {
             for a in grid.size.iter() {
-                let attacked = piece.attacks(grid, a);
+                let attacked = piece.attacks(&grid, a);
                 let later = attacked.iter().filter(|&b| a < b);
                 later.for_each(|b| {
                     self.add_constraint(
@@ -241,14 +241,14 @@ impl LinearProgram {
         if lines.rising {
             self.add_line_constraints(
                 Relation::AtMost,
-                |square| diagonal_numbers(grid, square).0,
+                |square| diagonal_numbers(&grid, square).0,
                 ConstraintLabel::Rising,
             );
         }
         if lines.falling {
             self.add_line_constraints(
                 Relation::AtMost,
-                |square| diagonal_numbers(grid, square).1,
+                |square| diagonal_numbers(&grid, square).1,
                 ConstraintLabel::Falling,
             );
         }

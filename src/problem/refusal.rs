@@ -61,7 +61,7 @@ pub enum ProblemError {
     /// Square that is not on this board, with the position of the argument.
     OffBoard(Square, Size, SourceSpan),
     /// Square that is a hole of the board of this name.
-    Hole(Square, &'static str, SourceSpan),
+    Hole(Square, String, SourceSpan),
     /// Repeated square (also once in `with` and once in `without`), with the position of the second
     /// one.
     Twice(Square, SourceSpan),

@@ -383,7 +383,7 @@ mod tests {
         assert_eq!((text.as_str(), stars), ("aaabbb/abbbcc/addeec/ffddec/feeeec/fccccc", Some(1)));
         let read = read_regions(address).expect("it was read");
         let regions = Regions::new(read.size, &read.letter_of, None, None).expect("regions");
-        assert_eq!(puzzlink_url(regions, 1).as_deref(), Some(address));
+        assert_eq!(puzzlink_url(&regions, 1).as_deref(), Some(address));
     }
 
     #[test]

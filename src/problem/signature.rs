@@ -4,6 +4,7 @@
 use super::{DefinedItem, PieceNumber, UserDefinition};
 use crate::board::{BoardTopology, Grid, SymmetryConstraint};
 use crate::lang::{Expression, SourceSpan};
+use std::sync::Arc;
 
 /// Kind of an argument. It alone determines how the argument is read, completed and described.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -349,7 +350,7 @@ pub enum ArgValue {
     /// Board that the program or its caller made.
     Board(Grid),
     /// Definition.
-    Defined(&'static UserDefinition),
+    Defined(Arc<UserDefinition>),
     /// A length of time.
     Duration(std::time::Duration),
     /// Bytes.
@@ -511,13 +512,14 @@ impl BoundArgs {
 
     /// Returns the given board of this size, or the plain one.
     pub fn board(&self, size: crate::board::Size) -> Grid {
-        let drawn = self.0.iter().find_map(|given| match given.arg {
-            ArgValue::Defined(UserDefinition { meaning: DefinedItem::Board(grid), .. }) => {
-                Some(*grid)
-            }
+        let drawn = self.0.iter().find_map(|given| match &given.arg {
+            ArgValue::Defined(definition) => match &definition.meaning {
+                DefinedItem::Board(grid) => Some(grid),
+                DefinedItem::Piece { .. } => None,
+            },
             ArgValue::Board(grid) => Some(grid),
             _ => None,
         });
-        drawn.filter(|grid| grid.size == size).unwrap_or(Grid::plain(size))
+        drawn.filter(|grid| grid.size == size).cloned().unwrap_or(Grid::plain(size))
     }
 }

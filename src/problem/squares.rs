@@ -30,10 +30,9 @@ pub(super) fn required_and_blocked(
     let off = off.map(|&(square, span)| ProblemError::OffBoard(square, size, span));
     let board = args.board(size);
     let holes = all.iter().filter(|(square, _)| size.contains(*square) && board.is_wall(*square));
-    let off =
-        off.chain(holes.map(|&(square, span)| {
-            ProblemError::Hole(square, board.name().unwrap_or_default(), span)
-        }));
+    let off = off.chain(holes.map(|&(square, span)| {
+        ProblemError::Hole(square, board.name().unwrap_or_default().into(), span)
+    }));
     let place = |refusal: &ProblemError| match refusal {
         ProblemError::OffBoard(_, _, span) | ProblemError::Hole(_, _, span) => (span.start, 0),
         ProblemError::Twice(_, span) => (span.start, 1),
@@ -56,7 +55,8 @@ pub(super) fn build_grid(args: &BoundArgs, size: Size) -> Result<Grid, ProblemEr
     let given = args.squares(OptionSpec::PAWNS.word).map(|(square, _)| square);
     let pawns: Vec<Square> = board.pawns().iter().copied().chain(given).collect();
     let topology = Some(args.joins()).filter(|joins| *joins != BoardTopology::NONE);
-    let joined = Grid { topology: topology.unwrap_or(board.topology), ..board };
+    let mut joined = board.clone();
+    joined.topology = topology.unwrap_or(board.topology);
     let has_loose = args.integer(OptionSpec::PAWNS.word).is_some_and(|pawns| pawns > 0);
     // This is checked before walls are made, since they take a bit for each square of the board.
     if (joined.is_nonstandard() || !pawns.is_empty() || has_loose)
@@ -72,13 +72,13 @@ pub(super) fn build_grid(args: &BoundArgs, size: Size) -> Result<Grid, ProblemEr
 }
 
 /// Refuses a board with regions, for problems in which they have no meaning.
-pub(super) fn refuse_regions(grid: Grid) -> Result<(), ProblemError> {
-    if grid.regions.is_some() { Err(ProblemError::RegionsUnused) } else { Ok(()) }
+pub(super) fn refuse_regions(grid: &Grid) -> Result<(), ProblemError> {
+    if grid.regions().is_some() { Err(ProblemError::RegionsUnused) } else { Ok(()) }
 }
 
 /// Returns the size or the name of a board, or its regions, as text in place of a size.
-pub(super) fn board_word(grid: Grid) -> String {
-    match (grid.name(), grid.regions) {
+pub(super) fn board_word(grid: &Grid) -> String {
+    match (grid.name(), grid.regions()) {
         (Some(name), _) => name.to_owned(),
         (None, Some(regions)) => format!("regions \"{}\"", regions.to_text()),
         (None, None) => grid.size.to_string(),
@@ -86,7 +86,7 @@ pub(super) fn board_word(grid: Grid) -> String {
 }
 
 /// Writes the joined edges of a board, and its pawns.
-pub(super) fn write_grid(text: &mut String, grid: Grid) {
+pub(super) fn write_grid(text: &mut String, grid: &Grid) {
     if let Some(word) = grid.topology.word() {
         *text += &format!(" {word}");
     }
@@ -99,7 +99,7 @@ pub(super) fn write_grid(text: &mut String, grid: Grid) {
 /// A walk across a twisted edge continues mirrored, so pieces attack each other both ways there
 /// only if their steps are symmetric. A leap that repeats another step might be a slide that a pawn
 /// stops.
-pub(super) fn check_piece_on_grid(piece: &Piece, grid: Grid) -> Result<(), ProblemError> {
+pub(super) fn check_piece_on_grid(piece: &Piece, grid: &Grid) -> Result<(), ProblemError> {
     if grid.is_nonstandard() && piece.standard_piece().is_none() {
         let is_twisted = [grid.topology.sides, grid.topology.ends].contains(&EdgeGluing::Twisted);
         let mirrors = [Symmetry::MirrorFiles, Symmetry::MirrorRanks];
@@ -113,7 +113,7 @@ pub(super) fn check_piece_on_grid(piece: &Piece, grid: Grid) -> Result<(), Probl
             return Err(ProblemError::NonstandardPiece(piece.plural));
         }
     }
-    if grid.walls.is_some() {
+    if grid.walls().is_some() {
         check_piece_with_walls(piece)?;
     }
     let refusal = || ProblemError::LongRider(piece.plural, Piece::LONGEST_LEAP);
@@ -168,7 +168,7 @@ pub(super) fn write_symmetry(text: &mut String, kept: Option<SymmetryConstraint>
 /// Checks the squares of a solution, and returns them sorted or the first violation: off the board,
 /// repeated, blocked or missing.
 pub(super) fn check_squares<'s>(
-    grid: Grid,
+    grid: &Grid,
     squares: &'s [Square],
     required: &[Square],
     blocked: &[Square],

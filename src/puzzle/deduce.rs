@@ -61,8 +61,8 @@ fn unit_problem(puzzle: &Puzzle) -> Option<UnitProblem> {
                 && puzzle.holds_lines() =>
         {
             let each = |regions: &&crate::board::Regions| regions.count() as u64 == puzzle.pieces;
-            let regions = puzzle.grid.regions.filter(each).map_or(&[][..], |it| it.all());
-            Some(UnitProblem::new(puzzle.grid, 1, regions, |square| {
+            let regions = puzzle.grid.regions().filter(each).map_or(&[][..], |it| it.all());
+            Some(UnitProblem::new(&puzzle.grid, 1, regions, |square| {
                 let excludes = move |&other: &Square| puzzle.is_excluded_by(square, other);
                 puzzle.grid.size.iter().filter(excludes).collect::<Vec<_>>()
             }))

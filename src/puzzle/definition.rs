@@ -170,9 +170,9 @@ impl Puzzle {
                 })
             }
             None if let Some(stars) = instance.stars_per_region()
-                && let Some(regions) = grid.regions =>
+                && let Some(regions) = grid.regions() =>
             {
-                PuzzleRule::Regions(RegionBoard::new(regions, stars))
+                PuzzleRule::Regions(RegionBoard::new(regions.clone(), stars))
             }
             None if instance.is_cover() => {
                 PuzzleRule::Cover { independent: args.has("independent"), total: args.has("total") }
@@ -201,7 +201,7 @@ impl Puzzle {
             }
             None => None,
         };
-        let walls = grid.walls.into_iter().flat_map(|walls| walls.squares.iter());
+        let walls = grid.walls().into_iter().flat_map(|walls| walls.squares.iter());
         let mut blocked: Vec<Square> =
             instance.blocked_squares().iter().copied().chain(walls).collect();
         blocked.sort_unstable();
@@ -210,7 +210,7 @@ impl Puzzle {
             text: instance.command_text(),
             number: None,
             rule,
-            grid,
+            grid: grid.clone(),
             piece: instance.piece(),
             pieces,
             given,
@@ -221,7 +221,7 @@ impl Puzzle {
             solution,
             source,
         };
-        let PuzzleRule::Regions(regions) = puzzle.rule else { return Ok(puzzle) };
+        let PuzzleRule::Regions(regions) = &puzzle.rule else { return Ok(puzzle) };
         let number = regions.find_solutions(&puzzle.given, &puzzle.blocked, 2).len();
         Ok(if number == 1 { puzzle.with_solution_count(1) } else { puzzle })
     }
@@ -259,7 +259,7 @@ impl Puzzle {
         let squares =
             || self.grid.size.iter().filter(|square| self.blocked.binary_search(square).is_err());
         squares().all(|square| {
-            let attacks = self.piece.attacks(self.grid, square);
+            let attacks = self.piece.attacks(&self.grid, square);
             let is_beside =
                 |other: &Square| (other.file == square.file) != (other.rank == square.rank);
             squares().filter(is_beside).all(|other| attacks.contains(other))
@@ -272,7 +272,7 @@ impl Puzzle {
         match &self.rule {
             PuzzleRule::Regions(_) => a != b && is_touching(a, b),
             PuzzleRule::Walk(_) | PuzzleRule::Cover { independent: false, .. } => false,
-            _ => attack_line(self.piece, self.grid, a, b).is_some(),
+            _ => attack_line(self.piece, &self.grid, a, b).is_some(),
         }
     }
 
@@ -287,7 +287,7 @@ impl Puzzle {
                 let line = |other: Square| {
                     Some((
                         other,
-                        PieceClash::Line(attack_line(self.piece, self.grid, other, square)?),
+                        PieceClash::Line(attack_line(self.piece, &self.grid, other, square)?),
                     ))
                 };
                 return others().filter_map(line).collect();
@@ -325,7 +325,7 @@ impl Puzzle {
         let mut all = self.find_clashes(placed, square);
         if matches!(self.rule, PuzzleRule::Place | PuzzleRule::Cover { .. }) {
             for &other in placed.iter().filter(|&&other| other != square) {
-                let line = attack_line(self.piece, self.grid, square, other).map(PieceClash::Line);
+                let line = attack_line(self.piece, &self.grid, square, other).map(PieceClash::Line);
                 all.extend(
                     line.filter(|_| all.iter().all(|&(known, _)| known != other))
                         .map(|line| (other, line)),
@@ -374,7 +374,7 @@ impl Puzzle {
         };
         let mut open = SquareSet::full(self.grid.size);
         open -= &self.reached_squares(placed);
-        if let Some(walls) = self.grid.walls {
+        if let Some(walls) = self.grid.walls() {
             open -= &walls.squares;
         }
         if !total {

@@ -6,6 +6,7 @@ use crate::engine::placement::units::{self, UnitProblem};
 use crate::problem::puzzlink_url;
 use std::ops::ControlFlow::Continue;
 use std::ops::RangeInclusive;
+use std::sync::Arc;
 
 /// Kind of random puzzle on boards with regions.
 #[derive(Debug, PartialEq, Eq)]
@@ -26,9 +27,9 @@ pub static REGION_KINDS: [RegionKind; 2] = [
 
 /// Board with regions on which every row, column and region holds the same number of pieces, none
 /// touching another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RegionBoard {
-    regions: &'static Regions,
+    regions: Arc<Regions>,
     stars: u32,
     /// Random seed, if the regions are random.
     seed: Option<u64>,
@@ -36,8 +37,8 @@ pub struct RegionBoard {
 
 impl RegionBoard {
     /// Creates the board of a star battle.
-    pub fn new(regions: &'static Regions, stars: u32) -> RegionBoard {
-        RegionBoard { regions, stars, seed: None }
+    pub fn new(regions: impl Into<Arc<Regions>>, stars: u32) -> RegionBoard {
+        RegionBoard { regions: regions.into(), stars, seed: None }
     }
 
     /// Generates the regions of a seed, with one piece or two in each, the same on every machine.
@@ -48,7 +49,7 @@ impl RegionBoard {
         let mut random = SplitMix64::new(seed ^ u64::from(side) << 56 ^ u64::from(stars - 1) << 48);
         let (regions, _) =
             units::generate_regions(stars, side, &mut random, &Limit::default()).ok()?;
-        Some(RegionBoard { regions, stars, seed: Some(seed) })
+        Some(RegionBoard { regions: regions.into(), stars, seed: Some(seed) })
     }
 
     /// Returns the text that is typed after `play`.
@@ -71,24 +72,24 @@ impl RegionBoard {
     }
 
     /// Returns the regions.
-    pub fn regions(&self) -> &'static Regions {
-        self.regions
+    pub fn regions(&self) -> &Regions {
+        &self.regions
     }
 
     /// Returns the board.
     pub fn grid(&self) -> Grid {
-        Grid::with_regions(self.regions)
+        Grid::with_regions(Arc::clone(&self.regions))
     }
 
     /// Returns the problem in the form of the searches.
     pub fn units(&self) -> UnitProblem {
-        UnitProblem::star_battle(self.grid(), self.stars)
+        UnitProblem::star_battle(&self.grid(), self.stars)
     }
 
     /// Returns the address of the puzzle on puzz.link, where it is a Star Battle, if the board has
     /// no missing squares.
     pub fn puzzlink_url(&self) -> Option<String> {
-        puzzlink_url(self.regions, self.stars)
+        puzzlink_url(&self.regions, self.stars)
     }
 
     /// Returns whether the squares are a solution, from the definition alone.

@@ -195,16 +195,16 @@ pub struct BoardDoc {
 impl BoardDoc {
     /// Returns the letter with which a region is drawn.
     pub fn region_letter(&self, region: u8) -> char {
-        let known = self.grid.regions.filter(|regions| usize::from(region) < regions.count());
+        let known = self.grid.regions().filter(|regions| usize::from(region) < regions.count());
         known.map_or('#', |regions| regions.shown_letter(region))
     }
 
     /// Returns the numbers of the regions of a board, for [`BoardDoc::regions`].
-    pub fn regions_of(grid: Grid) -> Vec<u8> {
-        let region = |regions: &'static Regions| {
+    pub fn regions_of(grid: &Grid) -> Vec<u8> {
+        let region = |regions: &Regions| {
             grid.size.iter().map(|square| regions.region_of(square).unwrap_or(u8::MAX)).collect()
         };
-        grid.regions.map_or_else(Vec::new, region)
+        grid.regions().map_or_else(Vec::new, region)
     }
 }
 

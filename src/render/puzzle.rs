@@ -39,7 +39,7 @@ pub(crate) fn write_board_player(
         let (red, green, blue) = region_color(region, false);
         format!("#{red:02x}{green:02x}{blue:02x}")
     };
-    let numbers = 0..board.grid.regions.map_or(0, |regions| regions.count() as u8);
+    let numbers = 0..board.grid.regions().map_or(0, |regions| regions.count() as u8);
     let tints: Vec<String> = numbers.clone().map(colour).collect();
     let letters: Vec<char> = numbers.map(|region| board.region_letter(region)).collect();
     let words: serde_json::Map<_, _> =

@@ -133,7 +133,7 @@ pub(crate) fn picture_id(boards: &[BoardDoc], title: &str) -> String {
     let mut hasher = FnvHasher::default();
     title.hash(&mut hasher);
     for board in boards {
-        (board.grid, &board.blocked, &board.attacked, &board.title).hash(&mut hasher);
+        (&board.grid, &board.blocked, &board.attacked, &board.title).hash(&mut hasher);
         if !board.regions.is_empty() || !board.marked.is_empty() {
             (&board.regions, &board.marked).hash(&mut hasher);
         }

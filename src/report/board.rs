@@ -230,11 +230,11 @@ pub(crate) fn board_doc(board: &Board, caption: DocSpans, view: &ViewOptions) ->
         [("pieces", count.into()), ("files", size.files().into()), ("ranks", size.ranks().into())];
     let squares = [("squares", squares.join(", ").into())];
     BoardDoc {
-        grid: board.grid,
+        grid: board.grid.clone(),
         pieces: standing_pieces(board).collect(),
         attacked: if view.attacked { attacked_squares(board) } else { Vec::new() },
         marked: Vec::new(),
-        regions: BoardDoc::regions_of(board.grid),
+        regions: BoardDoc::regions_of(&board.grid),
         blocked: board.blocked.iter().copied().chain(board.grid.holes()).collect(),
         caption,
         title: view.text("board-title", &args),
@@ -286,7 +286,7 @@ pub fn walk_alt_text(board: &Board, view: &ViewOptions) -> (String, String) {
 fn walk_doc(board: &Board, closed: bool, caption: DocSpans, view: &ViewOptions) -> BoardDoc {
     let (title, description) = walk_alt_text(board, view);
     BoardDoc {
-        grid: board.grid,
+        grid: board.grid.clone(),
         pieces: Vec::new(),
         attacked: Vec::new(),
         marked: Vec::new(),
@@ -307,7 +307,7 @@ fn walk_doc(board: &Board, closed: bool, caption: DocSpans, view: &ViewOptions) 
 fn attacked_squares(board: &Board) -> Vec<Square> {
     let mut set = SquareSet::empty(board.grid.size);
     for (square, share) in board.placed_pieces() {
-        set |= &share.piece.attacks(board.grid, square);
+        set |= &share.piece.attacks(&board.grid, square);
     }
     let mut taken = SquareSet::from_squares(board.grid.size, board.squares.iter().copied());
     set -= &taken;

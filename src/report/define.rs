@@ -12,13 +12,13 @@ use crate::value::DefinitionChange;
 
 /// Shows a new definition and the one that it replaced.
 pub(crate) fn to_blocks(defined: &DefinitionChange, view: &ViewOptions) -> Vec<DocBlock> {
-    let definition = defined.definition;
+    let definition = &*defined.definition;
     if defined.gone {
         return vec![DocBlock::Text(
-            view.text_spans("define-gone", &[("name", definition.name.into())]),
+            view.text_spans("define-gone", &[("name", (&*definition.name).into())]),
         )];
     }
-    let mut blocks = match definition.meaning {
+    let mut blocks = match &definition.meaning {
         DefinedItem::Piece { .. } => {
             vec![DocBlock::Text(single_span(TextRole::Code, definition.to_source()))]
         }
@@ -28,22 +28,26 @@ pub(crate) fn to_blocks(defined: &DefinitionChange, view: &ViewOptions) -> Vec<D
         view.text("define-before", &[("definition", before.to_source().into())])
     };
     blocks.extend(
-        defined.before.map(|it| DocBlock::Text(parse_markup_in(TextRole::Faint, &before(it)))),
+        defined
+            .before
+            .as_deref()
+            .map(|it| DocBlock::Text(parse_markup_in(TextRole::Faint, &before(it)))),
     );
     blocks
 }
 
 /// Returns the page of a definition, with its text, its moves, and their consequences.
 pub(crate) fn definition_page(definition: &UserDefinition, view: &ViewOptions) -> Vec<DocBlock> {
-    let (attacks, walks) = match definition.meaning {
+    let (attacks, walks) = match &definition.meaning {
         DefinedItem::Piece { attacks, walks } => (attacks, walks),
         DefinedItem::Board(grid) => return board_page(definition, grid, view),
     };
-    let mut blocks = vec![page_heading(definition.name, "help-kind-defined", view)];
+    let mut blocks = vec![page_heading(&definition.name, "help-kind-defined", view)];
     blocks.push(code_block([format!("define {}", definition.to_source())]));
-    let say = |id: &str| DocBlock::Text(view.text_spans(id, &[("name", definition.name.into())]));
+    let say =
+        |id: &str| DocBlock::Text(view.text_spans(id, &[("name", (&*definition.name).into())]));
     blocks.extend(attacks.standard_piece().map(|known| {
-        let (name, known) = (definition.name.into(), known.name.into());
+        let (name, known) = ((&*definition.name).into(), known.name.into());
         DocBlock::Text(view.text_spans("define-like", &[("name", name), ("known", known)]))
     }));
     if attacks.rays.is_empty() && attacks.leaps.is_empty() {
@@ -64,7 +68,7 @@ pub(crate) fn definition_page(definition: &UserDefinition, view: &ViewOptions) -
         DocBlock::Blank,
     ]);
     blocks.push(say("define-use"));
-    let (name, plural) = (definition.name, definition.plural);
+    let (name, plural) = (&definition.name, &definition.plural);
     let tour = walks.is_mutual().then(|| format!("find tour {name} 6"));
     blocks.push(code_block(
         [format!("find {plural} 6"), format!("find cover {name} 6")].into_iter().chain(tour),
@@ -73,8 +77,8 @@ pub(crate) fn definition_page(definition: &UserDefinition, view: &ViewOptions) -
 }
 
 /// Returns the page of a board, with its drawing and commands that use it.
-fn board_page(definition: &UserDefinition, grid: Grid, view: &ViewOptions) -> Vec<DocBlock> {
-    let name = definition.name;
+fn board_page(definition: &UserDefinition, grid: &Grid, view: &ViewOptions) -> Vec<DocBlock> {
+    let name = &*definition.name;
     let (squares, holes) = (grid.squares(), grid.holes().count());
     let facts = view.text("define-board", &[("squares", squares.into()), ("holes", holes.into())]);
     let mut blocks = vec![
@@ -89,7 +93,7 @@ fn board_page(definition: &UserDefinition, grid: Grid, view: &ViewOptions) -> Ve
     ]);
     blocks.push(DocBlock::Text(view.text_spans("define-use", &[])));
     blocks.push(code_block(
-        match grid.regions {
+        match grid.regions() {
             Some(_) => ["trace stars", "play stars", "count rooks"],
             None => ["count queens", "find cover knights", "find tour"],
         }
@@ -99,13 +103,13 @@ fn board_page(definition: &UserDefinition, grid: Grid, view: &ViewOptions) -> Ve
 }
 
 /// Returns the drawing of a board, or a note if it is too large.
-fn board_block(definition: &UserDefinition, grid: Grid, view: &ViewOptions) -> DocBlock {
+fn board_block(definition: &UserDefinition, grid: &Grid, view: &ViewOptions) -> DocBlock {
     if let Some(note) = too_large_note(grid.size, 1, view) {
         return DocBlock::Text(parse_markup_in(TextRole::Warning, &note));
     }
-    let title = view.text("define-board-drawing", &[("name", definition.name.into())]);
+    let title = view.text("define-board-drawing", &[("name", (&*definition.name).into())]);
     DocBlock::Board(BoardDoc {
-        grid,
+        grid: grid.clone(),
         pieces: Vec::new(),
         attacked: Vec::new(),
         blocked: grid.holes().collect(),
@@ -135,14 +139,14 @@ fn moves_doc(piece: &'static Piece, definition: &UserDefinition, view: &ViewOpti
     let room = longest.clamp(ROOM.0, ROOM.1);
     let size = Size::new(u64::from(2 * room + 1), u64::from(2 * room + 1)).expect("a small board");
     let (grid, middle) = (Grid::plain(size), Square { file: room, rank: room });
-    let title = view.text("define-drawing", &[("name", definition.name.into())]);
+    let title = view.text("define-drawing", &[("name", (&*definition.name).into())]);
     BoardDoc {
-        grid,
+        attacked: piece.attacks(&grid, middle).iter().collect(),
         pieces: vec![(middle, piece)],
-        attacked: piece.attacks(grid, middle).iter().collect(),
         blocked: Vec::new(),
         marked: Vec::new(),
-        regions: BoardDoc::regions_of(grid),
+        regions: BoardDoc::regions_of(&grid),
+        grid,
         caption: single_span(TextRole::Faint, title.clone()),
         description: title.clone(),
         title,

@@ -423,18 +423,18 @@ fn export_kind(
 /// Returns the reason why a value cannot be drawn although its kind can, which is the size of its
 /// board.
 fn no_drawing_reason(value: &Value) -> PictureError {
-    let grid = match value {
-        Value::Board(board) => Some(board.grid),
-        Value::Explicit(board) => Some(board.rule.grid()),
+    let size = match value {
+        Value::Board(board) => Some(board.grid.size),
+        Value::Explicit(board) => Some(board.rule.grid().size),
         Value::Gallery(gallery) | Value::Slides(Slideshow { gallery, .. }) => {
-            gallery.boards.first().map(|board| board.grid)
+            gallery.boards.first().map(|board| board.grid.size)
         }
-        Value::Trace(trace) => Some(trace.grid),
-        Value::Map(map) => Some(crate::board::Grid::plain(map.size)),
+        Value::Trace(trace) => Some(trace.grid.size),
+        Value::Map(map) => Some(map.size),
         _ => None,
     };
-    grid.map_or(PictureError::Kind(value.kind()), |grid| {
-        PictureError::Large(grid.size, ViewOptions::LONGEST_SIDE)
+    size.map_or(PictureError::Kind(value.kind()), |size| {
+        PictureError::Large(size, ViewOptions::LONGEST_SIDE)
     })
 }
 

@@ -395,7 +395,7 @@ fn detail_sentence(
             DetailValue::Rank(rank) => u64::from(rank + 1).into(),
             DetailValue::Units(units) => {
                 let names: Vec<String> =
-                    units.iter().map(|unit| unit_name(unit, trace.grid, view)).collect();
+                    units.iter().map(|unit| unit_name(unit, &trace.grid, view)).collect();
                 names.join(", ").into()
             }
             DetailValue::Word(word) => word.into(),
@@ -502,12 +502,12 @@ fn reject_sentence(
 }
 
 /// Returns `row 3`, `column c`, `region C`.
-pub(crate) fn unit_name(unit: Unit, grid: Grid, view: &ViewOptions) -> String {
+pub(crate) fn unit_name(unit: Unit, grid: &Grid, view: &ViewOptions) -> String {
     let (id, name) = match unit {
         Unit::Rank(rank) => ("play-unit-row", (rank + 1).to_string()),
         Unit::File(file) => ("play-unit-column", file_name(file)),
         Unit::Region(region) => {
-            let letter = grid.regions.map(|regions| regions.shown_letter(region));
+            let letter = grid.regions().map(|regions| regions.shown_letter(region));
             ("play-unit-region", letter.map(String::from).unwrap_or_default())
         }
     };

@@ -10,6 +10,7 @@ use crate::state::FaultKind;
 use crate::value::{HelpTopic, ValueSummary};
 use std::collections::BTreeSet;
 use std::iter;
+use std::sync::Arc;
 
 /// Kind of highlighting of a piece of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -97,7 +98,7 @@ impl Session {
     /// Returns the help page for a word, or a summary of the variable of this name.
     fn help_topic(&self, word: &str, is_full: bool) -> Option<HelpTopic> {
         if let Some(definition) = self.state.vocabulary.find_definition(word) {
-            return Some(HelpTopic::Definition(definition));
+            return Some(HelpTopic::Definition(Arc::clone(definition)));
         }
         match self.state.variables.get(word) {
             Some(value) => Some(HelpTopic::Variable(ValueSummary::of_value(word, value))),

@@ -511,7 +511,7 @@ impl SolutionSet {
     /// Creates the board of a member, with its number in the set.
     pub fn to_board(&self, squares: &[Square], number: Option<u64>) -> Board {
         Board {
-            grid: self.instance.grid(),
+            grid: self.instance.grid().clone(),
             piece: self.instance.piece(),
             piece_groups: self.instance.piece_groups().to_vec(),
             squares: squares.to_vec(),

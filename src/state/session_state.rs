@@ -687,5 +687,5 @@ pub struct Vocabulary {
     /// File formats.
     pub formats: &'static [&'static FileFormat],
     /// User definitions, sorted by name.
-    pub defined: Vec<&'static UserDefinition>,
+    pub defined: Vec<Arc<UserDefinition>>,
 }

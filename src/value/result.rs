@@ -353,12 +353,12 @@ impl std::fmt::Display for UserFunction {
 }
 
 /// Defined name, or one whose definition was removed.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct DefinitionChange {
     /// Definition.
-    pub definition: &'static UserDefinition,
+    pub definition: Arc<UserDefinition>,
     /// Previous definition of the name, if it was different.
-    pub before: Option<&'static UserDefinition>,
+    pub before: Option<Arc<UserDefinition>>,
     /// Whether the definition was removed.
     pub gone: bool,
 }
@@ -381,7 +381,7 @@ pub enum HelpTopic {
     /// Value of a variable.
     Variable(ValueSummary),
     /// Definition by a user.
-    Definition(&'static UserDefinition),
+    Definition(Arc<UserDefinition>),
     /// Sizes of brute-force searches.
     BruteForce {
         /// Sizes.

@@ -8,7 +8,7 @@ use bezzel::prelude::*;
 pub(crate) fn main() -> Result<(), Box<dyn std::error::Error>> {
     let size = Size::new(6, 6)?;
     let holed = Grid::from_drawing(size, "holed", &[Square::C3, Square::D4]);
-    println!("{}", Knights::on_board(holed).count()?);
+    println!("{}", Knights::on_board(holed.clone()).count()?);
     println!("{}", Tours::on_board(holed).find()?);
 
     // The letter of each square, file by file from the bottom: two regions side by side in each rank.

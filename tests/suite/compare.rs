@@ -27,11 +27,11 @@ use unicode_width::UnicodeWidthStr;
 static TOWERS: Problem = toy::towers_entry(
     &[OptionSpec::USING, OptionSpec::WITHIN],
     &describe_methods(ROWS),
-    |_, args| Ok(Arc::new(Towers(toy::size(args)))),
+    |_, args| Ok(Arc::new(Towers(Grid::plain(toy::size(args))))),
 );
 
 #[derive(Debug)]
-struct Towers(Size);
+struct Towers(Grid);
 
 impl Instance for Towers {
     fn problem(&self) -> &'static Problem {
@@ -39,11 +39,11 @@ impl Instance for Towers {
     }
 
     fn command_text(&self) -> String {
-        format!("towers {}", self.0)
+        format!("towers {}", self.0.size)
     }
 
-    fn grid(&self) -> Grid {
-        Grid::plain(self.0)
+    fn grid(&self) -> &Grid {
+        &self.0
     }
 
     fn piece(&self) -> &'static Piece {
@@ -86,7 +86,7 @@ static SLOW: MethodEntry<Towers> = MethodEntry {
 
 static PICKY: MethodEntry<Towers> = MethodEntry {
     check_supported: |towers, ask| {
-        let (size, method, reach) = (towers.0, ask.method, MethodReach::Side(2));
+        let (size, method, reach) = (towers.0.size, ask.method, MethodReach::Side(2));
         let refusal =
             ProblemError::OutOfReach { size, method, reach, seconds: None, instead: None };
         if side(towers) > 2 { Err(refusal) } else { Ok(()) }
@@ -110,7 +110,7 @@ static RUDE: MethodEntry<Towers> = MethodEntry {
 };
 
 fn side(towers: &Towers) -> u64 {
-    towers.0.files().into()
+    towers.0.size.files().into()
 }
 
 fn count_result(

@@ -24,7 +24,7 @@ use bezzel::__internal::session::Session;
 use bezzel::__internal::state::{Fault, Verb, VerbRole};
 use bezzel::__internal::value::Value;
 use bezzel::__internal::{render, report};
-use bezzel::board::{Grid, Size, Square};
+use bezzel::board::{Grid, Square};
 use bezzel::piece::{Piece, ROOK};
 use std::fs;
 use std::ops::ControlFlow;
@@ -34,12 +34,12 @@ use std::sync::{Arc, LazyLock};
 static TOWERS: Problem = toy::towers_entry(
     &[OptionSpec::USING, OptionSpec::LIMIT],
     &describe_methods(ROWS),
-    |_, args| Ok(Arc::new(Towers(toy::size(args)))),
+    |_, args| Ok(Arc::new(Towers(Grid::plain(toy::size(args))))),
 );
 
 /// Placement of one rook in every file of a board of this size.
 #[derive(Debug)]
-struct Towers(Size);
+struct Towers(Grid);
 
 impl Instance for Towers {
     fn problem(&self) -> &'static Problem {
@@ -47,11 +47,11 @@ impl Instance for Towers {
     }
 
     fn command_text(&self) -> String {
-        format!("towers {}", self.0)
+        format!("towers {}", self.0.size)
     }
 
-    fn grid(&self) -> Grid {
-        Grid::plain(self.0)
+    fn grid(&self) -> &Grid {
+        &self.0
     }
 
     fn piece(&self) -> &'static Piece {
@@ -59,15 +59,15 @@ impl Instance for Towers {
     }
 
     fn piece_count(&self) -> Option<u64> {
-        Some(self.0.files().into())
+        Some(self.0.size.files().into())
     }
 
     fn check(&self, squares: &[Square]) -> Result<(), Violation> {
         let in_order = squares
             .iter()
             .zip(0..)
-            .all(|(square, file)| square.file == file && self.0.contains(*square));
-        let (found, expected) = (squares.len() as u64, u64::from(self.0.files()));
+            .all(|(square, file)| square.file == file && self.0.size.contains(*square));
+        let (found, expected) = (squares.len() as u64, u64::from(self.0.size.files()));
         if in_order && found == expected {
             Ok(())
         } else {
@@ -104,7 +104,7 @@ fn list_by_odometer(
     ask: &MethodRequest<'_>,
     visit: VisitSolution<'_>,
 ) -> Result<SearchEnd, ProblemError> {
-    let (files, ranks) = (towers.0.files(), u64::from(towers.0.ranks()));
+    let (files, ranks) = (towers.0.size.files(), u64::from(towers.0.size.ranks()));
     let most = ask.limit.solutions.unwrap_or(u64::MAX);
     for number in 0..ranks.pow(files) {
         if number == most {

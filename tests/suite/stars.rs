@@ -11,8 +11,10 @@ use bezzel::__internal::engine::placement::units::{
 use bezzel::__internal::problem::{FindOutcome, MethodTask, ProblemError, SolutionOrder};
 use bezzel::__internal::session::Session;
 use bezzel::__internal::state::FaultKind;
+use bezzel::__internal::value::Value;
 use bezzel::board::{Grid, Size, Square};
 use std::ops::ControlFlow::Continue;
+use std::sync::Arc;
 
 /// Regions as rows of letters from the top, random and connected or not.
 fn random_rows(random: &mut Random, side: usize) -> Vec<Vec<u8>> {
@@ -282,7 +284,7 @@ fn search_agrees_with_plain_backtracking_for_one_to_three_stars() {
             let mut regions = vec![Vec::new(); side];
             (0..side * side).for_each(|at| regions[region_of[at]].push(size.square(at)));
             let grid = Grid::plain(size);
-            let problem = UnitProblem::new(grid, stars as u32, &regions, |square| {
+            let problem = UnitProblem::new(&grid, stars as u32, &regions, |square| {
                 size.iter().filter(move |&other| is_touching(square, other))
             });
             let expected: Vec<Vec<Square>> = plain.found.iter().map(|it| squares(it)).collect();
@@ -439,7 +441,7 @@ fn random_levels_have_one_solution_and_their_difficulty() {
             let mut random = SplitMix64::new(seed);
             let (regions, solution) =
                 generate_regions(stars, side, &mut random, &Limit::default()).expect("generated");
-            let problem = UnitProblem::star_battle(Grid::with_regions(regions), stars);
+            let problem = UnitProblem::star_battle(&Grid::with_regions(regions.clone()), stars);
             let mut rows: Vec<Vec<u8>> =
                 regions.to_text().split('/').map(|row| row.as_bytes().to_vec()).collect();
             let mut found = Vec::new();
@@ -582,4 +584,31 @@ fn levels_of_websites_have_their_solutions() {
     let address = "https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou";
     let text = read_instance(&format!("stars \"{address}\"")).command_text();
     assert_eq!(text, "stars regions \"aaabbb/abbbcc/addeec/ffddec/feeeec/fccccc\" stars 1");
+}
+
+#[test]
+fn boards_of_closed_sessions_are_freed() {
+    let mut session = Session::default();
+    let define = "define thirds = regions \"abc/abc/abc\"";
+    let Value::Defined(change) = session.run(define) else { panic!("a definition") };
+    let kept = Arc::downgrade(&change.definition);
+    drop(change);
+    let Value::Count(counted) = session.run("count rooks thirds") else { panic!("a count") };
+    assert_eq!(counted.total, 6u32.into());
+    assert!(matches!(session.run("find rooks thirds"), Value::Board(_)));
+    assert!(kept.upgrade().is_some());
+    drop((session, counted));
+    assert!(kept.upgrade().is_none());
+}
+
+/// Each text is a board of its own. All of them together would be too large to be kept.
+#[test]
+fn boards_of_a_long_session_do_not_run_out() {
+    let mut session = Session::default();
+    for number in 0..9_000u32 {
+        let row = |bit: u32| if number >> bit & 1 == 0 { "ab" } else { "ba" };
+        let rows: Vec<&str> = (0..16).map(row).collect();
+        let line = format!("define pairs = regions \"{}\"", rows.join("/"));
+        assert!(session.try_run(&line).is_ok(), "{number}");
+    }
 }

@@ -11,6 +11,7 @@ use crate::board::{Size, Square};
 use crate::lang::{ExpectedItem, SourceSpan, TermKind, truncate_line};
 use crate::problem::{ArgValue, BoundArg, DefinedItem, ProblemError};
 use crate::state::{Fault, FaultKind, LiteralError};
+use std::sync::Arc;
 
 pub(super) fn read_size(
     terms: &mut TermReader<'_>,
@@ -61,10 +62,11 @@ fn read_region_board(
 ) -> Result<Vec<BoundArg>, Fault> {
     let definition = read_drawn_board(terms, "", true)?;
     let span = terms.last_span();
-    let DefinedItem::Board(grid) = definition.meaning else { return Err(terms.fault()) };
-    context.size = Some(grid.size);
+    let DefinedItem::Board(grid) = &definition.meaning else { return Err(terms.fault()) };
+    let size = grid.size;
+    context.size = Some(size);
     let drawn = BoundArg { name: BOARD, arg: ArgValue::Defined(definition), span };
-    Ok(vec![BoundArg { name, arg: ArgValue::Size(grid.size), span }, drawn])
+    Ok(vec![BoundArg { name, arg: ArgValue::Size(size), span }, drawn])
 }
 
 /// Reads the name of a drawn board. Returns its size and its definition.
@@ -75,10 +77,10 @@ fn read_defined_board(
     name: &'static str,
 ) -> Option<Vec<BoundArg>> {
     let definition = terms.scope.vocabulary.find_definition(word)?;
-    let DefinedItem::Board(grid) = definition.meaning else { return None };
+    let DefinedItem::Board(grid) = &definition.meaning else { return None };
     let span = terms.advance();
     context.size = Some(grid.size);
-    let drawn = BoundArg { name: BOARD, arg: ArgValue::Defined(definition), span };
+    let drawn = BoundArg { name: BOARD, arg: ArgValue::Defined(Arc::clone(definition)), span };
     Some(vec![BoundArg { name, arg: ArgValue::Size(grid.size), span }, drawn])
 }
 

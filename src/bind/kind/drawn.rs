@@ -5,7 +5,6 @@ use super::given::{fail_literal, next_item};
 use crate::bind::terms::TermReader;
 use crate::board::{Regions, Size, Square};
 use crate::lang::{ExpectedItem, SourceSpan, TermKind};
-use crate::piece::PieceLimitReached;
 use crate::problem::{
     DrawingError, DrawingKind, UserDefinition, is_drawing, is_region_text, read_drawing,
     read_regions, regular_file,
@@ -13,6 +12,7 @@ use crate::problem::{
 use crate::state::{Fault, FaultKind, LiteralError, MalformedFile};
 use std::io;
 use std::path::Path;
+use std::sync::Arc;
 
 /// Word before a drawing.
 pub(super) const BOARD: &str = "board";
@@ -25,7 +25,7 @@ pub(super) fn read_drawn_board(
     terms: &mut TermReader<'_>,
     named: &str,
     is_regions: bool,
-) -> Result<&'static UserDefinition, Fault> {
+) -> Result<Arc<UserDefinition>, Fault> {
     terms.note_expected(ExpectedItem::Class("drawing"));
     let TermKind::Text(text) = next_item(terms) else { return Err(terms.fault()) };
     let place = terms.advance();
@@ -35,11 +35,10 @@ pub(super) fn read_drawn_board(
     let drawing = read_text_or_file(terms, &given, &|text| {
         if is_regions { read_as_regions(text) } else { read_as_board(text) }
     })?;
-    let defined = match drawing {
+    Ok(match drawing {
         DrawnBoard::Holes(size, holes) => UserDefinition::define_board(named, size, &holes),
-        DrawnBoard::Regions(regions) => UserDefinition::define_regions(named, regions),
-    };
-    defined.or_else(|PieceLimitReached| fail_literal(place, LiteralError::TooManyDefinitions))
+        DrawnBoard::Regions(regions) => UserDefinition::define_regions(named, &regions),
+    })
 }
 
 /// Text in quotes that is a drawing or the name of a file with one.
@@ -104,7 +103,7 @@ enum DrawnBoard {
     /// Size and missing squares.
     Holes(Size, Vec<Square>),
     /// Regions.
-    Regions(&'static Regions),
+    Regions(Regions),
 }
 
 fn read_as_board(text: &str) -> Result<DrawnBoard, DrawingError> {

@@ -27,6 +27,7 @@ use given::{
 use meaning::{read_meaning, read_new_name};
 use pieces::{peek_piece_number, read_move, read_multi_piece, read_walker};
 
+use std::sync::Arc;
 use std::time::Duration;
 
 pub(super) use given::skip_comma;
@@ -65,7 +66,10 @@ pub(super) fn read_argument(
             note("defined");
             let Some(word) = terms.peek_word() else { return Ok(None) };
             match terms.scope.vocabulary.find_definition(word) {
-                Some(definition) => Ok(take_argument(terms, name, ArgValue::Defined(definition))),
+                Some(definition) => {
+                    let definition = ArgValue::Defined(Arc::clone(definition));
+                    Ok(take_argument(terms, name, definition))
+                }
                 None => Err(unknown_name_fault(terms, "name-defined", word)),
             }
         }

@@ -162,7 +162,7 @@ fn found_board(
     optimum: Option<Optimum>,
 ) -> Board {
     Board {
-        grid: instance.grid(),
+        grid: instance.grid().clone(),
         piece: instance.piece(),
         piece_groups: instance.piece_groups().to_vec(),
         squares,

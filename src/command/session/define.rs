@@ -33,6 +33,7 @@ pub(crate) static UNDEFINE: Verb = Verb {
     effect: SideEffect::Destroys,
     ..Verb::new("undefine", VerbRole::Start, run_undefine)
 };
+use std::sync::Arc;
 
 impl VerbCall {
     /// Returns the vocabulary after the command, which may add or remove a definition.
@@ -40,15 +41,15 @@ impl VerbCall {
         match self.definition() {
             None => vocabulary,
             Some(gone) if self.verb.word == UNDEFINE.word => {
-                vocabulary.without_definition(gone.name)
+                vocabulary.without_definition(&gone.name)
             }
-            Some(definition) => vocabulary.with_definition(definition),
+            Some(definition) => vocabulary.with_definition(Arc::clone(definition)),
         }
     }
 
     /// Returns the definition that the command adds or removes.
-    pub(crate) fn definition(&self) -> Option<&'static UserDefinition> {
-        self.args.0.iter().find_map(|given| match given.arg {
+    pub(crate) fn definition(&self) -> Option<&Arc<UserDefinition>> {
+        self.args.0.iter().find_map(|given| match &given.arg {
             ArgValue::Defined(definition) => Some(definition),
             _ => None,
         })
@@ -64,12 +65,13 @@ fn run_undefine(run: VerbRun<'_>) -> Result<Value, Fault> {
 }
 
 fn change_definition(run: VerbRun<'_>, gone: bool) -> Result<Value, Fault> {
-    let Some(definition) = run.call.definition() else { return Ok(Value::Nothing) };
+    let Some(definition) = run.call.definition().cloned() else { return Ok(Value::Nothing) };
     let before = run
         .state
         .vocabulary
-        .find_definition(definition.name)
-        .filter(|before| *before != definition);
+        .find_definition(&definition.name)
+        .filter(|before| **before != definition)
+        .cloned();
     run.state.vocabulary = run.call.vocabulary_after(std::mem::take(&mut run.state.vocabulary));
     Ok(Value::Defined(DefinitionChange { definition, before: before.filter(|_| !gone), gone }))
 }

@@ -5,6 +5,7 @@ use crate::engine::core::{Limit, Stop};
 use crate::problem::{ArgKind, EffortReport, ParamSpec, Signature};
 use crate::state::{Fault, FaultKind, SideEffect, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::{HelpTopic, Value, ValueSummary};
+use std::sync::Arc;
 
 /// Shows the overview, or the page of a word.
 pub(crate) static HELP: Verb = Verb {
@@ -59,7 +60,7 @@ fn run_help(run: VerbRun<'_>) -> Result<Value, Fault> {
         return Ok(Value::Help(HelpTopic::Variable(ValueSummary::of_value(word, value))));
     }
     if let Some(definition) = run.state.vocabulary.find_definition(word) {
-        return Ok(Value::Help(HelpTopic::Definition(definition)));
+        return Ok(Value::Help(HelpTopic::Definition(Arc::clone(definition))));
     }
     match run.state.vocabulary.find_page(word) {
         Some(word) => {

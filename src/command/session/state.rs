@@ -53,6 +53,7 @@ pub(crate) static HISTORY: Verb = Verb {
     columns: &["number", "command"],
     ..Verb::new("history", VerbRole::Start, run_history)
 };
+use std::sync::Arc;
 
 fn run_set(run: VerbRun<'_>) -> Result<Value, Fault> {
     let args = &run.call.args;
@@ -139,9 +140,9 @@ fn run_vars(run: VerbRun<'_>) -> Result<Value, Fault> {
         ]
     };
     let columns = vec!["column-name", "column-kind", "column-holds"];
-    let definition = |it: &&'static UserDefinition| {
+    let definition = |it: &Arc<UserDefinition>| {
         vec![
-            TableCell::Text(it.name.to_owned()),
+            TableCell::Text(it.name.clone()),
             TableCell::Word("kind-defined"),
             TableCell::Text(it.text.clone()),
         ]

@@ -128,7 +128,7 @@ pub(crate) fn run_edit(
             }
         }
     }
-    let known = run.state.vocabulary.with_definitions_of(vec![board.piece], board.grid);
+    let known = run.state.vocabulary.with_definitions_of(vec![board.piece], &board.grid);
     let verdict = check_board(&board, &*read_problem(&board.problem, &known)?.instance()?);
     let board = Board { number: None, method: None, seed: None, ..board };
     Ok(Value::Edited(Box::new(EditedBoard { board, verdict })))

@@ -138,8 +138,8 @@ fn map_problem(
         return Err(input_fault(Diagnostic::new(FaultCode::E301, message).with_help(help)));
     }
     let board = size.map(|size| call.args.board(size));
-    if let Some((board, name)) = board.and_then(|board| Some((board, board.name()?)))
-        && board.image(symmetry) != board
+    if let Some((board, name)) = board.as_ref().and_then(|board| Some((board, board.name()?)))
+        && board.image(symmetry) != *board
     {
         let message = message!("refusal-turned-board", board = name);
         let help = message!("help-turned-board");
@@ -180,7 +180,7 @@ fn map_board(
     }
     let pieces =
         std::iter::once(board.piece).chain(board.piece_groups.iter().map(|share| share.piece));
-    let known = vocabulary.with_definitions_of(pieces.collect::<Vec<_>>(), board.grid);
+    let known = vocabulary.with_definitions_of(pieces.collect::<Vec<_>>(), &board.grid);
     let image = map_problem(&board.problem, symmetry, &known)?.instance()?;
     check_symmetry_preserved(&*image, symmetry)?;
     let (grid, problem) = (board.grid.image(symmetry), image.command_text());

@@ -311,7 +311,7 @@ impl SearchTrace {
             squares.sort_unstable();
         }
         Board {
-            grid: self.grid,
+            grid: self.grid.clone(),
             piece: self.piece,
             piece_groups: Vec::new(),
             squares,

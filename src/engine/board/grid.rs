@@ -1,8 +1,7 @@
 //! Boards on which pieces move: size, joined edges, and the squares at which lines end.
 
 use super::{Regions, Size, Square, SquareSet};
-use std::collections::HashSet;
-use std::sync::{LazyLock, Mutex, PoisonError};
+use std::sync::Arc;
 
 /// Gluing of two opposite edges of a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -88,27 +87,25 @@ pub struct Walls {
     /// Walls that are pawns, in file order. The other walls are missing squares of the board.
     pub pawns: Vec<Square>,
     /// Name of the board, if a user drew it.
-    pub name: Option<&'static str>,
+    pub name: Option<Arc<str>>,
 }
 
-/// Board on which pieces move, with its size, joined edges and walls.
+/// Board on which pieces move, with its size, joined edges and walls. Its clones share the walls and
+/// the regions.
 ///
 /// ```
 /// use bezzel::board::{Grid, BoardTopology, Size};
 /// let strip = Grid::with_topology(Size::new(8, 8).unwrap(), BoardTopology::MOBIUS);
 /// assert_eq!(strip.step("h3".parse().unwrap(), 1, 0), Some("a6".parse().unwrap()));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Grid {
     /// Size in files by ranks.
     pub size: Size,
     /// Joined edges.
     pub topology: BoardTopology,
-    /// Squares at which lines end, if there are any. Each set is allocated once and cached.
-    pub walls: Option<&'static Walls>,
-    /// Regions, of which each holds at most one piece of a placement. Each partition is allocated
-    /// once and cached.
-    pub regions: Option<&'static Regions>,
+    walls: Option<Arc<Walls>>,
+    regions: Option<Arc<Regions>>,
 }
 
 impl Grid {
@@ -133,112 +130,118 @@ impl Grid {
 
     /// Creates a board that a user drew, without its missing squares. Without missing squares it is
     /// a plain board without a name.
-    pub fn from_drawing(size: Size, name: &'static str, holes: &[Square]) -> Grid {
+    pub fn from_drawing(size: Size, name: &str, holes: &[Square]) -> Grid {
         Grid::plain(size).with_named_walls(Some(name), &[], holes)
     }
 
     /// Creates a plain board with regions. Squares without a region are missing.
-    pub fn with_regions(regions: &'static Regions) -> Grid {
+    pub fn with_regions(regions: impl Into<Arc<Regions>>) -> Grid {
+        let regions = regions.into();
         let size = regions.size();
         let holes: Vec<Square> =
             size.iter().filter(|&square| regions.region_of(square).is_none()).collect();
         let grid = Grid::plain(size).with_named_walls(regions.name(), &[], &holes);
-        Grid { regions: Some(regions), ..grid }
+        grid.replace_regions(regions)
+    }
+
+    /// Returns the same board with other regions.
+    #[must_use]
+    pub fn replace_regions(self, regions: impl Into<Arc<Regions>>) -> Grid {
+        Grid { regions: Some(regions.into()), ..self }
+    }
+
+    /// Returns the squares at which lines end, if there are any.
+    #[inline]
+    pub fn walls(&self) -> Option<&Walls> {
+        self.walls.as_deref()
+    }
+
+    /// Returns the regions, of which each holds at most one piece of a placement.
+    #[inline]
+    pub fn regions(&self) -> Option<&Regions> {
+        self.regions.as_deref()
     }
 
     /// Returns the name of the board, if a user drew it.
-    pub fn name(self) -> Option<&'static str> {
-        let of_regions = self.regions.and_then(Regions::name);
-        of_regions.or_else(|| self.walls.and_then(|walls| walls.name))
+    pub fn name(&self) -> Option<&str> {
+        let of_regions = self.regions().and_then(Regions::name);
+        of_regions.or_else(|| self.walls()?.name.as_deref())
     }
 
     /// Returns the same board with walls: squares that hold a pawn, and missing squares.
-    pub fn with_walls(self, pawns: &[Square], holes: &[Square]) -> Grid {
+    pub fn with_walls(&self, pawns: &[Square], holes: &[Square]) -> Grid {
         self.with_named_walls(self.name(), pawns, holes)
     }
 
-    fn with_named_walls(
-        self,
-        name: Option<&'static str>,
-        pawns: &[Square],
-        holes: &[Square],
-    ) -> Grid {
-        static WALLS: LazyLock<Mutex<HashSet<&'static Walls>>> = LazyLock::new(Mutex::default);
-        if pawns.is_empty() && holes.is_empty() {
-            return Grid { walls: None, ..self };
-        }
-        let squares = SquareSet::from_squares(self.size, pawns.iter().chain(holes).copied());
-        let mut pawns = pawns.to_vec();
-        pawns.sort_unstable();
-        let walls = Walls { squares, pawns, name };
-        let mut kept = WALLS.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = kept.get(&walls).copied().unwrap_or_else(|| {
-            let walls: &'static Walls = Box::leak(Box::new(walls));
-            kept.insert(walls);
-            walls
+    fn with_named_walls(&self, name: Option<&str>, pawns: &[Square], holes: &[Square]) -> Grid {
+        let walls = (!pawns.is_empty() || !holes.is_empty()).then(|| {
+            let squares = SquareSet::from_squares(self.size, pawns.iter().chain(holes).copied());
+            let mut pawns = pawns.to_vec();
+            pawns.sort_unstable();
+            Arc::new(Walls { squares, pawns, name: name.map(Arc::from) })
         });
-        Grid { walls: Some(known), ..self }
+        Grid { walls, ..self.clone() }
     }
 
     /// Returns whether the board has no joined edges, no walls and no regions.
-    pub fn is_plain(self) -> bool {
+    pub fn is_plain(&self) -> bool {
         self.topology == BoardTopology::NONE && self.walls.is_none() && self.regions.is_none()
     }
 
     /// Returns whether the board is a torus without walls and regions.
     #[inline]
-    pub fn is_torus(self) -> bool {
+    pub fn is_torus(&self) -> bool {
         self.topology == BoardTopology::TORUS && self.walls.is_none() && self.regions.is_none()
     }
 
     /// Returns whether the board is neither plain nor a torus. Known results for those boards do
     /// not hold here.
     #[inline]
-    pub fn is_nonstandard(self) -> bool {
+    pub fn is_nonstandard(&self) -> bool {
         !self.is_plain() && !self.is_torus()
     }
 
     /// Returns the word of the command language that makes the board other than plain.
-    pub fn option_word(self) -> Option<&'static str> {
+    pub fn option_word(&self) -> Option<&'static str> {
         let pawns = (!self.pawns().is_empty()).then_some("pawns");
-        let regions = self.regions.map(|_| "regions");
-        let holes = self.walls.map(|_| "board");
+        let regions = self.regions.is_some().then_some("regions");
+        let holes = self.walls.is_some().then_some("board");
         pawns.or(regions).or(holes).or_else(|| self.topology.word())
     }
 
     /// Returns whether the square is a wall.
     #[inline]
-    pub fn is_wall(self, square: Square) -> bool {
-        self.walls.is_some_and(|walls| walls.squares.contains(square))
+    pub fn is_wall(&self, square: Square) -> bool {
+        self.walls().is_some_and(|walls| walls.squares.contains(square))
     }
 
     /// Returns the squares that hold a pawn.
-    pub fn pawns(self) -> &'static [Square] {
-        self.walls.map_or(&[], |walls| &walls.pawns)
+    pub fn pawns(&self) -> &[Square] {
+        self.walls().map_or(&[], |walls| &walls.pawns)
     }
 
     /// Returns the walls that are missing squares, in file order.
-    pub fn holes(self) -> impl Iterator<Item = Square> {
-        let walls = self.walls.into_iter().flat_map(|walls| walls.squares.iter());
+    pub fn holes(&self) -> impl Iterator<Item = Square> {
+        let walls = self.walls().into_iter().flat_map(|walls| walls.squares.iter());
         walls.filter(move |square| self.pawns().binary_search(square).is_err())
     }
 
     /// Returns the number of squares that a piece can occupy.
-    pub fn squares(self) -> u64 {
-        self.size.squares() - self.walls.map_or(0, |walls| walls.squares.len() as u64)
+    pub fn squares(&self) -> u64 {
+        self.size.squares() - self.walls().map_or(0, |walls| walls.squares.len() as u64)
     }
 
     /// Returns whether a symmetry maps the rectangle to itself, each wall to a wall and each region
     /// to a region.
-    pub fn keeps_walls(self, symmetry: super::Symmetry) -> bool {
+    pub fn keeps_walls(&self, symmetry: super::Symmetry) -> bool {
         let is_mapped = |square: Square| self.is_wall(symmetry.apply(self.size, square));
         symmetry.apply_size(self.size) == self.size
-            && self.walls.is_none_or(|walls| walls.squares.iter().all(is_mapped))
-            && self.regions.is_none_or(|regions| regions.is_kept_by(symmetry))
+            && self.walls().is_none_or(|walls| walls.squares.iter().all(is_mapped))
+            && self.regions().is_none_or(|regions| regions.is_kept_by(symmetry))
     }
 
     /// Returns the image of the board under a symmetry.
-    pub fn image(self, symmetry: super::Symmetry) -> Grid {
+    pub fn image(&self, symmetry: super::Symmetry) -> Grid {
         let size = symmetry.apply_size(self.size);
         let joins =
             if symmetry.is_transposing() { self.topology.transposed() } else { self.topology };
@@ -251,14 +254,15 @@ impl Grid {
             &image(self.pawns()),
             &image(&holes),
         );
-        Grid { regions: self.regions.map(|regions| regions.image(symmetry)), ..grid }
+        let regions = self.regions().map(|regions| Arc::new(regions.image(symmetry)));
+        Grid { regions, ..grid }
     }
 
     /// Returns the square reached from `from` by a step of (`files`, `ranks`). Returns `None` if it
     /// is off the board or a wall. If both pairs of edges are joined, the square is always on the
     /// board. A step passes over walls. See [`Grid::step_oriented`] for what they stop.
     #[inline]
-    pub fn step(self, from: Square, files: i64, ranks: i64) -> Option<Square> {
+    pub fn step(&self, from: Square, files: i64, ranks: i64) -> Option<Square> {
         self.step_oriented(from, (files, ranks))
             .map(|(square, _)| square)
             .filter(|&square| !self.is_wall(square))
@@ -271,7 +275,7 @@ impl Grid {
     /// the ends first otherwise. For steps not longer than the sides the order makes no difference.
     #[inline]
     pub fn step_oriented(
-        self,
+        &self,
         from: Square,
         (files, ranks): (i64, i64),
     ) -> Option<(Square, (i64, i64))> {
@@ -316,7 +320,7 @@ mod tests {
     }
 
     /// Moves one square over the edges, by the definition of each edge.
-    fn neighbour(grid: Grid, at: Square, way: (i64, i64)) -> Option<(Square, (i64, i64))> {
+    fn neighbour(grid: &Grid, at: Square, way: (i64, i64)) -> Option<(Square, (i64, i64))> {
         let (w, h) = (i64::from(grid.size.files()), i64::from(grid.size.ranks()));
         let (mut file, mut rank) = (i64::from(at.file) + way.0, i64::from(at.rank) + way.1);
         let mut way = way;
@@ -338,6 +342,22 @@ mod tests {
     }
 
     #[test]
+    fn walls_and_regions_of_dropped_grids_are_freed() {
+        let size = Size::new(3, 1).expect("a valid size");
+        let regions = Regions::new(size, &['a', 'b', '#'], Some("pair"), None).expect("regions");
+        let grid = Grid::with_regions(regions);
+        let pawn = grid.with_walls(&[size.square(0)], &[size.square(2)]);
+        let image = pawn.image(crate::board::Symmetry::MirrorFiles);
+        assert_eq!((image.name(), image.pawns()), (Some("pair"), &[size.square(2)][..]));
+        let walls = [&grid, &pawn, &image].map(|it| it.walls.as_ref().map(Arc::downgrade));
+        let regions = [&grid, &pawn, &image].map(|it| it.regions.as_ref().map(Arc::downgrade));
+        drop((grid, pawn, image));
+        assert!(walls.iter().flatten().count() == 3 && regions.iter().flatten().count() == 3);
+        assert!(walls.iter().flatten().all(|walls| walls.upgrade().is_none()));
+        assert!(regions.iter().flatten().all(|regions| regions.upgrade().is_none()));
+    }
+
+    #[test]
     fn steps_over_edges_follow_the_gluing() {
         for (_, joins) in BoardTopology::ALL {
             for (files, ranks) in [(1, 1), (1, 4), (4, 1), (2, 2), (3, 5), (4, 4)] {
@@ -346,7 +366,7 @@ mod tests {
                     for way in [(1, 0), (0, 1), (-1, 0), (0, -1)] {
                         assert_eq!(
                             grid.step_oriented(square, way),
-                            neighbour(grid, square, way),
+                            neighbour(&grid, square, way),
                             "{joins:?} {square} {way:?}"
                         );
                     }

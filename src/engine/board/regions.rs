@@ -1,8 +1,7 @@
 //! Regions: a partition of the squares of a board, as in region puzzles.
 
 use super::{Size, Square, Symmetry};
-use std::collections::HashSet;
-use std::sync::{LazyLock, Mutex, PoisonError};
+use std::sync::Arc;
 
 /// Partition of the squares of a board into regions. Two pieces of a placement never share a region.
 ///
@@ -25,7 +24,7 @@ pub struct Regions {
     /// Squares of every region, in file order.
     squares: Vec<Vec<Square>>,
     /// Name of the board, if a user defined it.
-    name: Option<&'static str>,
+    name: Option<Arc<str>>,
     /// Number of pieces in every region, if the puzzle states it.
     stars: Option<u32>,
 }
@@ -37,18 +36,17 @@ impl Regions {
     /// Letter of a square that is missing from the board.
     pub const HOLE: char = '#';
 
-    /// Creates regions from the letter of every square, in the order of [`Size::index`]. Equal
-    /// regions are allocated once and cached. Squares with [`Regions::HOLE`] belong to no region.
+    /// Creates regions from the letter of every square, in the order of [`Size::index`]. Squares
+    /// with [`Regions::HOLE`] belong to no region.
     ///
     /// Returns `None` if the letters do not fit the size, or there are none or more than
     /// [`Regions::MAX`].
     pub fn new(
         size: Size,
         letter_of: &[char],
-        name: Option<&'static str>,
+        name: Option<&str>,
         stars: Option<u32>,
-    ) -> Option<&'static Regions> {
-        static REGIONS: LazyLock<Mutex<HashSet<&'static Regions>>> = LazyLock::new(Mutex::default);
+    ) -> Option<Regions> {
         let mut letters: Vec<char> =
             letter_of.iter().copied().filter(|&letter| letter != Regions::HOLE).collect();
         letters.sort_unstable();
@@ -63,13 +61,7 @@ impl Regions {
         for (index, &region) in region_of.iter().enumerate().filter(|(_, it)| **it != u8::MAX) {
             squares[usize::from(region)].push(size.square(index));
         }
-        let regions = Regions { size, region_of, letters, squares, name, stars };
-        let mut kept = REGIONS.lock().unwrap_or_else(PoisonError::into_inner);
-        Some(kept.get(&regions).copied().unwrap_or_else(|| {
-            let regions: &'static Regions = Box::leak(Box::new(regions));
-            kept.insert(regions);
-            regions
-        }))
+        Some(Regions { size, region_of, letters, squares, name: name.map(Arc::from), stars })
     }
 
     /// Returns the size of the board.
@@ -128,8 +120,8 @@ impl Regions {
     }
 
     /// Returns the name of the board, if a user defined it.
-    pub fn name(&self) -> Option<&'static str> {
-        self.name
+    pub fn name(&self) -> Option<&str> {
+        self.name.as_deref()
     }
 
     /// Returns the number of pieces in every region, if the puzzle states it.
@@ -150,18 +142,18 @@ impl Regions {
     }
 
     /// Returns the same regions with another name and number of pieces.
-    pub fn with_name(&self, name: Option<&'static str>, stars: Option<u32>) -> &'static Regions {
-        Regions::new(self.size, &self.letter_of(), name, stars).expect("the regions were valid")
+    pub fn with_name(&self, name: Option<&str>, stars: Option<u32>) -> Regions {
+        Regions { name: name.map(Arc::from), stars, ..self.clone() }
     }
 
     /// Returns the image under a symmetry of the rectangle, with the same letters.
-    pub fn image(&self, symmetry: Symmetry) -> &'static Regions {
+    pub fn image(&self, symmetry: Symmetry) -> Regions {
         let size = symmetry.apply_size(self.size);
         let mut letter_of = vec![Regions::HOLE; self.region_of.len()];
         for (square, letter) in self.size.iter().zip(self.letter_of()) {
             letter_of[size.index(symmetry.apply(self.size, square))] = letter;
         }
-        Regions::new(size, &letter_of, self.name, self.stars).expect("the regions were valid")
+        Regions::new(size, &letter_of, self.name(), self.stars).expect("the regions were valid")
     }
 
     /// Returns whether the symmetry maps every region to a region.
@@ -205,7 +197,7 @@ mod tests {
         assert_eq!((kept.count(), files.to_text()), (4, "abc/abc/abc".into()));
         let turned = files.image(Symmetry::QuarterTurn);
         assert!(turned.size() == size && turned.squares(0).len() == 3 && turned != files);
-        assert!(std::ptr::eq(turned.image(Symmetry::ThreeQuarterTurn), files));
+        assert_eq!(turned.image(Symmetry::ThreeQuarterTurn), files);
     }
 
     #[test]

@@ -25,8 +25,8 @@ use std::ops::{
 /// use bezzel::board::{Grid, Size, Square, SquareSet};
 /// use bezzel::piece::{BISHOP, QUEEN, ROOK};
 /// let (grid, b2) = (Grid::plain("4".parse()?), "b2".parse::<Square>()?);
-/// let (rook, bishop) = (ROOK.attacks(grid, b2), BISHOP.attacks(grid, b2));
-/// assert_eq!(&rook | &bishop, QUEEN.attacks(grid, b2));
+/// let (rook, bishop) = (ROOK.attacks(&grid, b2), BISHOP.attacks(&grid, b2));
+/// assert_eq!(&rook | &bishop, QUEEN.attacks(&grid, b2));
 /// assert!((&rook & &bishop).is_empty());
 /// assert_eq!((!&rook - &bishop).iter().map(|square| square.to_string()).collect::<Vec<_>>(), ["a4", "b2", "c4", "d1", "d3"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -18,7 +18,7 @@ const MAX_PAIRED: usize = 48;
 /// Linear in the number of pieces and of lines, plus a logarithm per leap.
 pub fn find_first_attack(
     piece: &Piece,
-    grid: Grid,
+    grid: &Grid,
     squares: &[Square],
 ) -> Option<(Square, Square)> {
     if has_own_lines(piece, grid, squares) {
@@ -57,7 +57,7 @@ const WORD_SIDE: u32 = 32;
 
 /// Returns whether no two pieces share a line, which settles the question for a piece without
 /// leaps. Returns `false` for pieces with leaps and for boards whose lines do not fit a word.
-fn has_own_lines(piece: &Piece, grid: Grid, squares: &[Square]) -> bool {
+fn has_own_lines(piece: &Piece, grid: &Grid, squares: &[Square]) -> bool {
     if grid.is_nonstandard() || !piece.leaps.is_empty() || grid.size.longer_side() > WORD_SIDE {
         return false;
     }
@@ -78,8 +78,8 @@ fn has_own_lines(piece: &Piece, grid: Grid, squares: &[Square]) -> bool {
 }
 
 /// One bit per line of each family along which the piece attacks.
-struct LineMarks {
-    grid: Grid,
+struct LineMarks<'a> {
+    grid: &'a Grid,
     lines: LineFamilies,
     files: Vec<u64>,
     ranks: Vec<u64>,
@@ -87,8 +87,8 @@ struct LineMarks {
     falling: Vec<u64>,
 }
 
-impl LineMarks {
-    fn new(piece: &Piece, grid: Grid) -> LineMarks {
+impl<'a> LineMarks<'a> {
+    fn new(piece: &Piece, grid: &'a Grid) -> LineMarks<'a> {
         let lines = LineFamilies::from_piece(piece);
         let bits = |wanted: bool, count: u64| {
             vec![0; if wanted { count.div_ceil(64) as usize } else { 0 }]
@@ -158,10 +158,11 @@ mod tests {
             squares.sort_unstable();
             squares.dedup();
             let pairs = (0..squares.len()).find_map(|index| {
-                let attacks = |&&a: &&Square| attack_line(piece, grid, a, squares[index]).is_some();
+                let attacks =
+                    |&&a: &&Square| attack_line(piece, &grid, a, squares[index]).is_some();
                 squares[..index].iter().find(attacks).map(|&a| (a, squares[index]))
             });
-            assert_eq!(find_first_attack(piece, grid, &squares), pairs, "{} {grid:?}", piece.name);
+            assert_eq!(find_first_attack(piece, &grid, &squares), pairs, "{} {grid:?}", piece.name);
             peaceful[usize::from(few)] += u32::from(pairs.is_none());
         }
         assert!(peaceful[1] > 1000, "{peaceful:?}");

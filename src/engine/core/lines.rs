@@ -36,7 +36,7 @@ impl LineFamilies {
 /// On a torus the diagonals with equal remainders modulo the greatest common divisor of the sides
 /// are one line, since a ray that wraps around generates a subgroup of that index.
 #[inline]
-pub fn diagonal_numbers(grid: Grid, square: Square) -> (u64, u64) {
+pub fn diagonal_numbers(grid: &Grid, square: Square) -> (u64, u64) {
     let (files, ranks) = (u64::from(grid.size.files()), u64::from(grid.size.ranks()));
     let (file, rank) = (u64::from(square.file), u64::from(square.rank));
     match grid.is_torus() {
@@ -49,7 +49,7 @@ pub fn diagonal_numbers(grid: Grid, square: Square) -> (u64, u64) {
 }
 
 /// Returns the number of lines in each of the two families of diagonals.
-pub fn diagonal_count(grid: Grid) -> u64 {
+pub fn diagonal_count(grid: &Grid) -> u64 {
     let (files, ranks) = (u64::from(grid.size.files()), u64::from(grid.size.ranks()));
     if grid.is_torus() { gcd(files, ranks) } else { files + ranks - 1 }
 }
@@ -61,12 +61,12 @@ pub fn diagonal_count(grid: Grid) -> u64 {
 /// use bezzel::__internal::engine::core::{AttackLine, attack_line};
 /// use bezzel::board::{Grid, Size};
 /// use bezzel::piece::QUEEN;
-/// let grid = Grid::plain(Size::new(8, 8).unwrap());
+/// let grid = &Grid::plain(Size::new(8, 8).unwrap());
 /// let line = |a: &str, b: &str| attack_line(&QUEEN, grid, a.parse().unwrap(), b.parse().unwrap());
 /// assert_eq!(line("a3", "c5"), Some(AttackLine::Rising));
 /// assert_eq!(line("a3", "b5"), None);
 /// ```
-pub fn attack_line(piece: &Piece, grid: Grid, a: Square, b: Square) -> Option<AttackLine> {
+pub fn attack_line(piece: &Piece, grid: &Grid, a: Square, b: Square) -> Option<AttackLine> {
     PairAttacks::new(piece, grid).line_between(a, b)
 }
 
@@ -75,14 +75,14 @@ pub fn attack_line(piece: &Piece, grid: Grid, a: Square, b: Square) -> Option<At
 #[derive(Clone, Copy, Debug)]
 pub struct PairAttacks<'a> {
     piece: &'a Piece,
-    grid: Grid,
+    grid: &'a Grid,
     lines: LineFamilies,
     is_nonstandard: bool,
 }
 
 impl<'a> PairAttacks<'a> {
     /// Creates the attacks of this piece.
-    pub fn new(piece: &'a Piece, grid: Grid) -> PairAttacks<'a> {
+    pub fn new(piece: &'a Piece, grid: &'a Grid) -> PairAttacks<'a> {
         PairAttacks {
             piece,
             grid,
@@ -119,7 +119,7 @@ impl<'a> PairAttacks<'a> {
     fn line_by_steps(&self, a: Square, b: Square) -> Option<AttackLine> {
         let back =
             || if self.piece.is_mutual() { None } else { ray_between(self.piece, self.grid, b, a) };
-        let is_shared = self.grid.regions.is_some_and(|regions| regions.is_shared(a, b));
+        let is_shared = self.grid.regions().is_some_and(|regions| regions.is_shared(a, b));
         ray_between(self.piece, self.grid, a, b)
             .or_else(back)
             .or_else(|| is_shared.then_some(AttackLine::Region))
@@ -135,7 +135,7 @@ impl<'a> PairAttacks<'a> {
 }
 
 /// Finds the line along which a piece on `a` attacks `b` on any board, by walking along the rays.
-fn ray_between(piece: &Piece, grid: Grid, a: Square, b: Square) -> Option<AttackLine> {
+fn ray_between(piece: &Piece, grid: &Grid, a: Square, b: Square) -> Option<AttackLine> {
     let meets = |&&way: &&(i32, i32)| Ray::new(grid, a, way).any(|square| square == b);
     let line = |&(files, ranks): &(i32, i32)| match (files, ranks) {
         (0, _) => AttackLine::File,
@@ -164,9 +164,9 @@ mod tests {
                     Grid::with_topology(Size::new(files, ranks).expect("a valid size"), joins);
                 for piece in PIECES {
                     for a in grid.size.iter() {
-                        let attacked = piece.attacks(grid, a);
+                        let attacked = piece.attacks(&grid, a);
                         let same =
-                            |b| attacked.contains(b) == attack_line(piece, grid, a, b).is_some();
+                            |b| attacked.contains(b) == attack_line(piece, &grid, a, b).is_some();
                         assert!(grid.size.iter().all(same), "{} {a} {grid:?}", piece.name);
                     }
                 }

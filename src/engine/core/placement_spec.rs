@@ -47,11 +47,12 @@ impl PlacementSpec {
     /// on an image of the board it attacks on all. `None` if one square would have to be both.
     pub(crate) fn symmetric_closure(&self, by: &[Symmetry]) -> Option<PlacementSpec> {
         let group = Symmetry::generate_group(by);
-        let (required, blocked) = closed_squares(self.grid, &group, &self.required, &self.blocked)?;
+        let (required, blocked) =
+            closed_squares(&self.grid, &group, &self.required, &self.blocked)?;
         // On other boards the image of a line need not be a line.
         let piece =
             if self.grid.is_nonstandard() { self.piece } else { self.piece.group_closure(&group) };
-        Some(PlacementSpec { piece, blocked, required, ..*self })
+        Some(PlacementSpec { piece, grid: self.grid.clone(), blocked, required, ..*self })
     }
 
     /// Returns whether each file and each rank holds at most one piece and the board is plain or a
@@ -63,7 +64,7 @@ impl PlacementSpec {
 
     /// Finds two required squares that attack each other.
     pub fn find_required_attack(&self) -> Option<(Square, Square)> {
-        find_first_attack(self.piece, self.grid, &self.required)
+        find_first_attack(self.piece, &self.grid, &self.required)
     }
 
     /// Returns whether the required squares do not exclude every solution.
@@ -91,11 +92,11 @@ impl PlacementSpec {
         for &square in self.blocked.iter().chain(&self.required) {
             open.remove(square);
         }
-        if let Some(walls) = self.grid.walls {
+        if let Some(walls) = self.grid.walls() {
             open -= &walls.squares;
         }
         for square in
-            self.required.iter().flat_map(|&square| self.piece.attacked_squares(self.grid, square))
+            self.required.iter().flat_map(|&square| self.piece.attacked_squares(&self.grid, square))
         {
             open.remove(square);
         }
@@ -124,13 +125,13 @@ pub(crate) fn orbit_closure(size: Size, group: &[Symmetry], squares: &[Square]) 
 /// Returns the images under a group of the squares that hold a piece, and of those that hold none,
 /// in file order: blocked squares and walls. `None` if one square would have to be both.
 pub(crate) fn closed_squares(
-    grid: Grid,
+    grid: &Grid,
     group: &[Symmetry],
     required: &[Square],
     blocked: &[Square],
 ) -> Option<(Vec<Square>, Vec<Square>)> {
     let walls: Vec<Square> =
-        grid.walls.into_iter().flat_map(|walls| walls.squares.iter()).collect();
+        grid.walls().into_iter().flat_map(|walls| walls.squares.iter()).collect();
     let required = orbit_closure(grid.size, group, required);
     let blocked = orbit_closure(grid.size, group, &[blocked, &walls].concat());
     let is_both = required.iter().any(|square| blocked.binary_search(square).is_ok());

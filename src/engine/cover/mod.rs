@@ -84,14 +84,14 @@ impl CoverSpec {
 
     /// Returns the group of symmetries of the board that preserve the task, the identity first.
     pub fn symmetries(&self) -> Vec<Symmetry> {
-        let all = self.piece.symmetries(self.grid, SymmetryGroup::All).into_iter();
+        let all = self.piece.symmetries(&self.grid, SymmetryGroup::All).into_iter();
         all.filter(|&symmetry| self.is_invariant_under(symmetry)).collect()
     }
 
     /// Finds two required squares that attack each other, if attacks are forbidden.
     pub fn find_required_attack(&self) -> Option<(Square, Square)> {
         let is_asked = self.variant == CoverVariant::Independent;
-        is_asked.then(|| find_first_attack(self.piece, self.grid, &self.required)).flatten()
+        is_asked.then(|| find_first_attack(self.piece, &self.grid, &self.required)).flatten()
     }
 
     /// Returns the squares on which a further piece may be placed: neither required nor blocked,
@@ -99,7 +99,7 @@ impl CoverSpec {
     fn free_squares(&self) -> SquareSet {
         let mut free = SquareSet::full(self.grid.size);
         self.blocked.iter().for_each(|&square| free.remove(square));
-        if let Some(walls) = self.grid.walls {
+        if let Some(walls) = self.grid.walls() {
             free -= &walls.squares;
         }
         for &square in &self.required {
@@ -107,7 +107,7 @@ impl CoverSpec {
             if self.variant == CoverVariant::Independent {
                 self.piece
                     .mutual_closure()
-                    .attacked_squares(self.grid, square)
+                    .attacked_squares(&self.grid, square)
                     .for_each(|attacked| free.remove(attacked));
             }
         }
@@ -177,10 +177,10 @@ impl CoverIncidence {
         let mut squares = |piece: &Piece, from: Square| {
             // A wall needs no cover. Every piece counts as covering it and as covered by it, and no
             // piece is placed on it.
-            let mut covered = match covering.grid.walls {
+            let mut covered = match covering.grid.walls() {
                 Some(_) if covering.grid.is_wall(from) => SquareSet::full(size),
                 walls => {
-                    let mut covered = piece.attacks(covering.grid, from);
+                    let mut covered = piece.attacks(&covering.grid, from);
                     walls.into_iter().for_each(|walls| covered |= &walls.squares);
                     covered
                 }
@@ -234,7 +234,7 @@ pub fn find_uncoverable(covering: &CoverSpec) -> Option<Square> {
     standing.extend(covering.required.iter().copied());
     let (own, reverse) = (covering.variant != CoverVariant::Total, covering.piece.reverse());
     let is_coverable = |square: Square| {
-        let mut by = reverse.attacked_squares(covering.grid, square);
+        let mut by = reverse.attacked_squares(&covering.grid, square);
         own && standing.contains(square) || by.any(|by| standing.contains(by))
     };
     covering

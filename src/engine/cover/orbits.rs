@@ -51,11 +51,11 @@ pub fn list<W: StepObserver>(
     let mut gauge = SearchCounter::new(limit);
     let group = Symmetry::generate_group(by);
     let Some((required, blocked)) =
-        closed_squares(covering.grid, &group, &covering.required, &covering.blocked)
+        closed_squares(&covering.grid, &group, &covering.required, &covering.blocked)
     else {
         return gauge.search_result(Continue(()));
     };
-    let covering = CoverSpec { required, blocked, ..*covering };
+    let covering = CoverSpec { grid: covering.grid.clone(), required, blocked, ..*covering };
     let left = pieces.checked_sub(covering.required.len() as u64);
     let Some(left) = left.filter(|_| covering.find_required_attack().is_none()) else {
         return gauge.search_result(Continue(()));

@@ -16,7 +16,7 @@ fn cover_spec(piece: &'static Piece, files: u64, ranks: u64, variant: CoverVaria
 fn is_cover(covering: &CoverSpec, squares: &[Square]) -> bool {
     let size = covering.grid.size;
     let mut attacked = SquareSet::empty(size);
-    squares.iter().for_each(|&square| attacked |= &covering.piece.attacks(covering.grid, square));
+    squares.iter().for_each(|&square| attacked |= &covering.piece.attacks(&covering.grid, square));
     let free = !squares.iter().any(|&square| attacked.contains(square));
     let own = covering.variant != CoverVariant::Total;
     let covered =

@@ -196,7 +196,7 @@ impl SearchTree for PlacementTree {
             node.open.remove(square);
             self.placing
                 .piece
-                .attacked_squares(self.placing.grid, square)
+                .attacked_squares(&self.placing.grid, square)
                 .for_each(|attacked| node.open.remove(attacked));
         }
         node.next = if self.by_file { node.next + 1 } else { way as usize + 1 };

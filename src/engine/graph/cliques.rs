@@ -33,10 +33,10 @@ use std::collections::BTreeMap;
 /// use bezzel::board::{Grid, Size, SquareSet};
 /// use bezzel::piece::KING;
 /// let size = Size::new(5, 5).unwrap();
-/// let cover = clique_cover(&KING, Grid::plain(size), &SquareSet::full(size));
+/// let cover = clique_cover(&KING, &Grid::plain(size), &SquareSet::full(size));
 /// assert_eq!(cover.len(), 9);
 /// ```
-pub fn clique_cover(piece: &Piece, grid: Grid, squares: &SquareSet) -> Vec<Vec<Square>> {
+pub fn clique_cover(piece: &Piece, grid: &Grid, squares: &SquareSet) -> Vec<Vec<Square>> {
     clique_covers(piece, grid, squares).swap_remove(0)
 }
 
@@ -46,7 +46,7 @@ pub fn clique_cover(piece: &Piece, grid: Grid, squares: &SquareSet) -> Vec<Vec<S
 /// The candidates are files, ranks, diagonals (all of one direction, and those chosen by König's
 /// theorem), pairs along a maximum matching if the moves change the colour, blocks of 2x2, and
 /// cliques built greedily.
-pub fn clique_covers(piece: &Piece, grid: Grid, squares: &SquareSet) -> Vec<Vec<Vec<Square>>> {
+pub fn clique_covers(piece: &Piece, grid: &Grid, squares: &SquareSet) -> Vec<Vec<Vec<Square>>> {
     let lines = LineFamilies::from_piece(piece);
     let mut covers = Vec::new();
     if grid.is_nonstandard() && !piece.rays.is_empty() {
@@ -68,7 +68,7 @@ pub fn clique_covers(piece: &Piece, grid: Grid, squares: &SquareSet) -> Vec<Vec<
         covers.sort_by_key(Vec::len);
         covers.truncate(1);
     }
-    covers.extend(grid.regions.map(|regions| group_by_key(squares, |it| regions.region_of(it))));
+    covers.extend(grid.regions().map(|regions| group_by_key(squares, |it| regions.region_of(it))));
     covers.sort_by_key(Vec::len);
     covers
 }
@@ -83,7 +83,7 @@ fn group_by_key<K: Ord>(squares: &SquareSet, key: impl Fn(Square) -> K) -> Vec<V
 
 /// Splits the squares into the lines of one direction, whatever the edges and walls. Any two
 /// squares met by a ray and the opposite ray from one square attack each other.
-fn split_by_rays(grid: Grid, squares: &SquareSet, way: (i32, i32)) -> Vec<Vec<Square>> {
+fn split_by_rays(grid: &Grid, squares: &SquareSet, way: (i32, i32)) -> Vec<Vec<Square>> {
     let mut left = squares.clone();
     let mut runs = Vec::new();
     for square in squares {
@@ -104,7 +104,7 @@ fn split_by_rays(grid: Grid, squares: &SquareSet, way: (i32, i32)) -> Vec<Vec<Sq
     runs
 }
 
-fn is_clique(piece: &Piece, grid: Grid, squares: &[Square]) -> bool {
+fn is_clique(piece: &Piece, grid: &Grid, squares: &[Square]) -> bool {
     let attacks = PairAttacks::new(piece, grid);
     let attack = |(index, &b): (usize, &Square)| {
         squares[..index].iter().all(|&a| attacks.line_between(a, b).is_some())
@@ -114,7 +114,7 @@ fn is_clique(piece: &Piece, grid: Grid, squares: &[Square]) -> bool {
 
 /// Builds the graph of diagonals: rising ones on the left, falling ones on the right, and one edge
 /// per square.
-pub fn diagonal_graph(grid: Grid, squares: impl IntoIterator<Item = Square>) -> BipartiteGraph {
+pub fn diagonal_graph(grid: &Grid, squares: impl IntoIterator<Item = Square>) -> BipartiteGraph {
     let lines = crate::core::lines::diagonal_count(grid) as usize;
     let mut edges = vec![Vec::new(); lines];
     for square in squares {
@@ -125,7 +125,7 @@ pub fn diagonal_graph(grid: Grid, squares: impl IntoIterator<Item = Square>) -> 
 }
 
 /// Groups the squares by a minimum set of diagonals that covers them all.
-fn diagonal_cover(grid: Grid, squares: &SquareSet) -> Vec<Vec<Square>> {
+fn diagonal_cover(grid: &Grid, squares: &SquareSet) -> Vec<Vec<Square>> {
     let graph = diagonal_graph(grid, squares);
     let (rising, _) = graph.minimum_vertex_cover(&graph.maximum_matching());
     group_by_key(squares, |square| {
@@ -136,7 +136,7 @@ fn diagonal_cover(grid: Grid, squares: &SquareSet) -> Vec<Vec<Square>> {
 
 /// Finds a colouring of the squares with two colours in which no piece attacks its own colour.
 /// Returns `None` if there is none.
-fn two_coloring(piece: &Piece, grid: Grid, squares: &SquareSet) -> Option<Vec<Option<bool>>> {
+fn two_coloring(piece: &Piece, grid: &Grid, squares: &SquareSet) -> Option<Vec<Option<bool>>> {
     let size = grid.size;
     let mut colour = vec![None; size.squares() as usize];
     for start in squares {
@@ -167,7 +167,7 @@ fn two_coloring(piece: &Piece, grid: Grid, squares: &SquareSet) -> Option<Vec<Op
 /// right side.
 fn color_graph(
     piece: &Piece,
-    grid: Grid,
+    grid: &Grid,
     squares: &SquareSet,
 ) -> Option<(BipartiteGraph, Vec<Square>, Vec<Square>)> {
     let colour = two_coloring(piece, grid, squares)?;
@@ -197,7 +197,7 @@ fn color_graph(
 /// The reason why the search was stopped.
 pub fn maximum_by_coloring(
     piece: &Piece,
-    grid: Grid,
+    grid: &Grid,
     squares: &SquareSet,
     limit: &Limit,
 ) -> Result<Vec<Square>, Stop> {
@@ -214,7 +214,7 @@ pub fn maximum_by_coloring(
 
 /// Returns the pairs of a maximum matching, and single squares for the rest. Without a
 /// two-colouring, all squares are single.
-fn matching_pairs(piece: &Piece, grid: Grid, squares: &SquareSet) -> Vec<Vec<Square>> {
+fn matching_pairs(piece: &Piece, grid: &Grid, squares: &SquareSet) -> Vec<Vec<Square>> {
     let Some((graph, left, right)) = color_graph(piece, grid, squares) else {
         return squares.iter().map(|square| vec![square]).collect();
     };
@@ -230,7 +230,7 @@ fn matching_pairs(piece: &Piece, grid: Grid, squares: &SquareSet) -> Vec<Vec<Squ
 }
 
 /// Puts each square into the first clique that accepts it.
-fn greedy_cliques(piece: &Piece, grid: Grid, squares: &SquareSet) -> Vec<Vec<Square>> {
+fn greedy_cliques(piece: &Piece, grid: &Grid, squares: &SquareSet) -> Vec<Vec<Square>> {
     let mut cover: Vec<Vec<Square>> = Vec::new();
     for square in squares {
         let attacked = piece.attacks(grid, square);

@@ -1,7 +1,7 @@
 //! Every method against a plain breadth-first search on random boards.
 
 use super::*;
-use crate::board::{BoardTopology, Grid, Size, Square};
+use crate::board::{Grid, Size, Square};
 use crate::core::{Limit, SearchEnd, SilentObserver, SplitMix64, Stop};
 use crate::piece::{BISHOP, KING, KNIGHT, Piece, QUEEN, ROOK, parse_betza};
 use crate::tour::{MoveGraph, TourField};
@@ -42,9 +42,9 @@ fn random_graphs(seed: u64, boards: usize) -> Vec<MoveGraph> {
         let piece = pieces[random.next_below(6) as usize];
         let grid = match random.next_below(2) {
             0 => Grid::plain(size),
-            _ => Grid { topology: BoardTopology::TORUS, ..Grid::plain(size) },
+            _ => Grid::torus(size),
         };
-        MoveGraph::new(&TourField::on_grid(grid, piece, &holes))
+        MoveGraph::new(&TourField::on_grid(&grid, piece, &holes))
     };
     (0..boards).map(&mut graph).collect()
 }

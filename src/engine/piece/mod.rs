@@ -160,12 +160,12 @@ impl Piece {
     /// ```
     /// use bezzel::{board::{Grid, Size}, piece::QUEEN};
     /// let grid = Grid::plain(Size::new(4, 4).unwrap());
-    /// assert_eq!(QUEEN.attacks(grid, "b2".parse().unwrap()).len(), 11);
+    /// assert_eq!(QUEEN.attacks(&grid, "b2".parse().unwrap()).len(), 11);
     /// ```
     ///
     /// # Complexity
     /// One bit per square of the board, plus the cost of [`Piece::attacked_squares`].
-    pub fn attacks(&self, grid: Grid, from: Square) -> SquareSet {
+    pub fn attacks(&self, grid: &Grid, from: Square) -> SquareSet {
         SquareSet::from_squares(grid.size, self.attacked_squares(grid, from))
     }
 
@@ -175,13 +175,13 @@ impl Piece {
     /// # Complexity
     /// Linear in the longer side for rays (in the number of squares of the longest line on a
     /// torus), constant for leaps.
-    pub fn attacked_squares(&self, grid: Grid, from: Square) -> impl Iterator<Item = Square> {
+    pub fn attacked_squares(&self, grid: &Grid, from: Square) -> impl Iterator<Item = Square> {
         let along = self.rays.iter().flat_map(move |&ray| Ray::new(grid, from, ray));
         let leaps = self
             .leaps
             .iter()
             .filter_map(move |&(files, ranks)| grid.step(from, files.into(), ranks.into()));
-        let companions = grid.regions.into_iter().flat_map(move |it| it.companions(from));
+        let companions = grid.regions().into_iter().flat_map(move |it| it.companions(from));
         let beyond = companions.filter(move |&square| !grid.is_wall(square));
         along
             .chain(leaps)
@@ -199,7 +199,7 @@ impl Piece {
     /// # Complexity
     /// On a board with walls, or with edges joined otherwise than on a torus, all attacks are
     /// compared. On other boards, the steps.
-    pub fn symmetries(&self, grid: Grid, group: SymmetryGroup) -> Vec<Symmetry> {
+    pub fn symmetries(&self, grid: &Grid, group: SymmetryGroup) -> Vec<Symmetry> {
         let mut attacks: Vec<SquareSet> = Vec::new();
         if grid.is_nonstandard() && grid.size.squares() <= Grid::MAX_SQUARES {
             attacks.extend(grid.size.iter().map(|square| self.attacks(grid, square)));
@@ -235,22 +235,22 @@ fn leaper_steps(a: i32, b: i32) -> Vec<(i32, i32)> {
 /// joined, it ends when it returns to the start in the same direction. After a twisted edge the ray
 /// is mirrored, so it may meet squares twice, including its start.
 #[derive(Clone, Debug)]
-pub struct Ray {
-    grid: Grid,
+pub struct Ray<'a> {
+    grid: &'a Grid,
     start: (Square, (i64, i64)),
     at: (Square, (i64, i64)),
 }
 
-impl Ray {
+impl<'a> Ray<'a> {
     /// Creates the ray from a square in a direction. The square is not part of it.
     #[inline]
-    pub fn new(grid: Grid, start: Square, way: (i32, i32)) -> Ray {
+    pub fn new(grid: &'a Grid, start: Square, way: (i32, i32)) -> Ray<'a> {
         let start = (start, (way.0.into(), way.1.into()));
         Ray { grid, start, at: start }
     }
 }
 
-impl Iterator for Ray {
+impl Iterator for Ray<'_> {
     type Item = Square;
 
     #[inline]
@@ -279,10 +279,10 @@ mod tests {
             let grid = Grid::with_topology(Size::new(files, ranks).expect("a valid size"), joins);
             for piece in PIECES {
                 for a in grid.size.iter() {
-                    let attacked = piece.attacks(grid, a);
+                    let attacked = piece.attacks(&grid, a);
                     assert!(!attacked.contains(a));
                     assert!(
-                        attacked.iter().all(|b| piece.attacks(grid, b).contains(a)),
+                        attacked.iter().all(|b| piece.attacks(&grid, b).contains(a)),
                         "{} {a} {grid:?}",
                         piece.name
                     );
@@ -295,9 +295,9 @@ mod tests {
     fn the_superqueen_joins_queen_and_knight() {
         let grid = Grid::plain(Size::new(8, 8).expect("a valid size"));
         let square = Square { file: 3, rank: 3 };
-        let mut both = QUEEN.attacks(grid, square);
-        both |= &KNIGHT.attacks(grid, square);
-        assert_eq!(SUPERQUEEN.attacks(grid, square), both);
+        let mut both = QUEEN.attacks(&grid, square);
+        both |= &KNIGHT.attacks(&grid, square);
+        assert_eq!(SUPERQUEEN.attacks(&grid, square), both);
         assert_eq!(both.len(), 27 + 8);
     }
 }

@@ -226,7 +226,7 @@ impl Piece {
     /// Returns whether a symmetry of the board, a plain one or a torus, maps what the piece attacks
     /// there to what it attacks from the image: steps that are longer than the board, or that meet
     /// on a torus, make no difference.
-    pub(super) fn keeps_attacks(&self, grid: Grid, symmetry: Symmetry) -> bool {
+    pub(super) fn keeps_attacks(&self, grid: &Grid, symmetry: Symmetry) -> bool {
         debug_assert!(
             !grid.is_nonstandard(),
             "on other boards a step does not tell what is attacked"
@@ -266,7 +266,7 @@ impl Piece {
 
     /// Returns whether its leaps are complete on a plain board or a torus. The repetitions of a
     /// rider are listed only up to a length.
-    pub fn is_complete_on(&self, grid: Grid) -> bool {
+    pub fn is_complete_on(&self, grid: &Grid) -> bool {
         let (width, height) = (u64::from(grid.size.files()), u64::from(grid.size.ranks()));
         self.riders.iter().all(|&(files, ranks)| {
             let (files, ranks) = (u64::from(files.unsigned_abs()), u64::from(ranks.unsigned_abs()));
@@ -287,7 +287,7 @@ impl Piece {
 
 /// What a piece attacks from every square of a plain board or a torus, as the way from the square.
 struct AttackOffsets<'a> {
-    grid: Grid,
+    grid: &'a Grid,
     piece: &'a Piece,
 }
 
@@ -430,7 +430,7 @@ mod tests {
     fn riders_are_complete_on_boards_within_their_leaps() {
         let on = |text, files, ranks, torus| {
             let size = Size::new(files, ranks).expect("a size");
-            piece(text).is_complete_on(if torus { Grid::torus(size) } else { Grid::plain(size) })
+            piece(text).is_complete_on(&if torus { Grid::torus(size) } else { Grid::plain(size) })
         };
         assert!(
             on("NN", 99, 99, false) && on("NN", 3, 100_000, false) && on("N", 1000, 1000, false)

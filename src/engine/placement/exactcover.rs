@@ -278,7 +278,7 @@ struct CoverEncoding<'a> {
 
 impl<'a> CoverEncoding<'a> {
     fn new(placing: &'a PlacementSpec, branch: BranchRule) -> CoverEncoding<'a> {
-        let (grid, size) = (placing.grid, placing.grid.size);
+        let (grid, size) = (&placing.grid, placing.grid.size);
         let by_file = branch == BranchRule::InOrder || size.files() <= size.ranks();
         let (files, ranks) = (size.files() as usize, size.ranks() as usize);
         let (lines, others) = if by_file { (files, ranks) } else { (ranks, files) };
@@ -347,7 +347,7 @@ impl<'a> CoverEncoding<'a> {
     fn covered_items(&self, square: Square) -> Vec<usize> {
         let lines = LineFamilies::from_piece(self.placing.piece);
         let across = if self.by_file { square.rank } else { square.file };
-        let (rising, falling) = diagonal_numbers(self.placing.grid, square);
+        let (rising, falling) = diagonal_numbers(&self.placing.grid, square);
         let mut items = vec![self.primary_line(square), self.cross + across as usize];
         items.extend(lines.rising.then_some(self.rising + rising as usize));
         items.extend(lines.falling.then_some(self.falling + falling as usize));

@@ -164,7 +164,7 @@ impl AttackLists {
         let mut lists = AttackLists { starts: vec![0], attacked: Vec::new() };
         for square in size.iter() {
             if open.contains(square) {
-                let attacked = placing.piece.attacked_squares(placing.grid, square);
+                let attacked = placing.piece.attacked_squares(&placing.grid, square);
                 lists.attacked.extend(attacked.filter(|&other| open.contains(other)));
                 if lists.attacked.len() > MAX_LISTED {
                     return None;
@@ -350,7 +350,7 @@ impl<'a> FreeSquares<'a> {
 
     /// Returns the number of free squares that a piece on the square would attack.
     fn count_free_attacked(&self, square: Square) -> usize {
-        let (piece, grid) = (self.placing.piece, self.placing.grid);
+        let (piece, grid) = (self.placing.piece, &self.placing.grid);
         let is_free = |other: &Square| self.free.contains(*other);
         match self.lists {
             Some(lists) => {
@@ -372,7 +372,7 @@ impl<'a> FreeSquares<'a> {
         self.mark_lines(square, false);
         self.placed.push(square);
         self.take_square(square);
-        let (piece, grid) = (self.placing.piece, self.placing.grid);
+        let (piece, grid) = (self.placing.piece, &self.placing.grid);
         match self.lists {
             Some(lists) => {
                 let attacked = lists.attacked_from(grid.size.index(square)).iter();
@@ -391,7 +391,7 @@ impl<'a> FreeSquares<'a> {
     }
 
     fn take_lines(&mut self, square: Square) {
-        let grid = self.placing.grid;
+        let grid = &self.placing.grid;
         for &(files, ranks) in self.placing.piece.rays {
             let mut at = square;
             while let Some(next) =
@@ -471,7 +471,7 @@ mod tests {
             found += 1;
             assert_eq!(solution.len() as u64, placing.pieces);
             assert!(solution.iter().all(|square| placing.blocked.binary_search(square).is_err()));
-            assert_eq!(find_first_attack(placing.piece, placing.grid, &solution), None);
+            assert_eq!(find_first_attack(placing.piece, &placing.grid, &solution), None);
         }
         assert!(restarted > 20 && found > 100 && none > 100, "{restarted} {found} {none}");
     }

@@ -122,7 +122,7 @@ impl<'a, W: StepObserver, S: SolutionSink> PermutationSearch<'a, W, S> {
         watch: &'a mut W,
         sink: &'a mut S,
     ) -> PermutationSearch<'a, W, S> {
-        let (grid, size) = (placing.grid, placing.grid.size);
+        let (grid, size) = (&placing.grid, placing.grid.size);
         let mut open = placing.open_squares();
         let mut required = vec![false; size.files() as usize];
         for &square in &placing.required {
@@ -216,7 +216,7 @@ impl<'a, W: StepObserver, S: SolutionSink> PermutationSearch<'a, W, S> {
     fn emit_rejection(&mut self, square: Square) -> ControlFlow<Stop> {
         let standing = (0..).zip(&self.taken).filter(|&(_, &(_, number))| number != self.blank);
         let mut standing = standing.map(|(file, &(_, number))| Square { file, rank: number - 1 });
-        let attacks = PairAttacks::new(self.placing.piece, self.placing.grid);
+        let attacks = PairAttacks::new(self.placing.piece, &self.placing.grid);
         let attacks = |&by: &Square| attacks.line_between(by, square).is_some();
         let (word, by) =
             standing.find(attacks).map_or(("closed", None), |by| ("list attacked", Some(by)));
@@ -249,7 +249,7 @@ impl<'a, W: StepObserver, S: SolutionSink> PermutationSearch<'a, W, S> {
 
     /// Returns whether the square is open and no piece of the prefix attacks it.
     fn is_allowed(&self, square: Square) -> bool {
-        let (rising, falling) = diagonal_numbers(self.placing.grid, square);
+        let (rising, falling) = diagonal_numbers(&self.placing.grid, square);
         let along = self.lines.rising && self.rising[rising as usize]
             || self.lines.falling && self.falling[falling as usize];
         self.open.contains(square) && !along && !self.is_attacked_by_leap(square)
@@ -267,7 +267,7 @@ impl<'a, W: StepObserver, S: SolutionSink> PermutationSearch<'a, W, S> {
     }
 
     fn mark_diagonals(&mut self, square: Square, taken: bool) {
-        let (rising, falling) = diagonal_numbers(self.placing.grid, square);
+        let (rising, falling) = diagonal_numbers(&self.placing.grid, square);
         self.rising[rising as usize] = taken;
         self.falling[falling as usize] = taken;
     }

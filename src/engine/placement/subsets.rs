@@ -99,7 +99,7 @@ fn multiply_polynomials(a: &[BigUint], b: &[BigUint], up_to: usize) -> Vec<BigUi
 
 /// Computes the parts of the open board.
 fn find_components(placing: &PlacementSpec) -> Vec<LineComponent> {
-    let grid = placing.grid;
+    let grid = &placing.grid;
     let by_file = LineFamilies::from_piece(placing.piece).file;
     let (left, right) = if by_file {
         (grid.size.files() as usize, grid.size.ranks() as usize)

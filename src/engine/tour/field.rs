@@ -1,6 +1,6 @@
 //! Board of a tour, with its open squares and the moves between them.
 
-use crate::board::{BoardTopology, Grid, Size, Square, Symmetry, Walls};
+use crate::board::{BoardTopology, Grid, Size, Square, Symmetry};
 use crate::core::{Limit, LimitTicker, Stop};
 use crate::piece::Piece;
 use std::sync::Arc;
@@ -100,16 +100,9 @@ pub struct TourField {
     blocked: Vec<Square>,
     /// Where edges are joined or lines end at walls, the squares a move away from each square, by
     /// its number, in order and each once.
-    near: Option<Arc<JoinedMoves>>,
-    /// Walls, which are among the blocked squares.
-    walls: Option<&'static Walls>,
-}
-
-/// Neighbours of the squares of a board that is not plain.
-#[derive(Debug, PartialEq, Eq)]
-struct JoinedMoves {
+    near: Option<Arc<Vec<Vec<Square>>>>,
+    /// Joined edges, and walls, which are among the blocked squares.
     grid: Grid,
-    near: Vec<Vec<Square>>,
 }
 
 impl TourField {
@@ -128,16 +121,16 @@ impl TourField {
     ///
     /// # Complexity
     /// On a board that is not plain, the neighbours of each square are stored.
-    pub fn on_grid(grid: Grid, piece: &Piece, blocked: &[Square]) -> TourField {
+    pub fn on_grid(grid: &Grid, piece: &Piece, blocked: &[Square]) -> TourField {
         if grid.is_plain() {
             return TourField::new(grid.size, piece, blocked);
         }
-        let walls = grid.walls.map(|walls| walls.squares.iter().collect::<Vec<_>>());
+        let walls = grid.walls().map(|walls| walls.squares.iter().collect::<Vec<_>>());
         let blocked: Vec<Square> =
             blocked.iter().copied().chain(walls.unwrap_or_default()).collect();
         let mut field =
             TourField::with_moves(grid.size, [piece.rays, piece.leaps].concat(), &blocked);
-        field.walls = grid.walls;
+        field.grid = grid.clone();
         // A leap passes over walls, so walls are simply squares outside the board.
         if grid.topology == BoardTopology::NONE && piece.rays.is_empty() {
             return field;
@@ -147,7 +140,7 @@ impl TourField {
             let of = field.is_open(square).then(|| piece.attacks(grid, square));
             of.map_or_else(Vec::new, |attacked| attacked.iter().filter(open).collect())
         });
-        field.near = Some(Arc::new(JoinedMoves { grid, near: near.collect() }));
+        field.near = Some(Arc::new(near.collect()));
         field
     }
 
@@ -180,7 +173,7 @@ impl TourField {
             blocked.iter().copied().filter(|&square| size.contains(square)).collect();
         blocked.sort_unstable();
         blocked.dedup();
-        TourField { size, moves, blocked, near: None, walls: None }
+        TourField { size, moves, blocked, near: None, grid: Grid::plain(size) }
     }
 
     /// Returns the size, files by ranks.
@@ -189,10 +182,8 @@ impl TourField {
     }
 
     /// Returns the board with its joined edges and walls.
-    pub fn grid(&self) -> Grid {
-        self.near
-            .as_ref()
-            .map_or(Grid { walls: self.walls, ..Grid::plain(self.size) }, |joined| joined.grid)
+    pub fn grid(&self) -> &Grid {
+        &self.grid
     }
 
     /// Returns whether no edges are joined and no lines end at walls.
@@ -205,7 +196,7 @@ impl TourField {
     /// Returns the squares one move away from a square of the board, each once.
     pub fn neighbors(&self, from: Square) -> Vec<Square> {
         match &self.near {
-            Some(joined) => joined.near[self.size.index(from)].clone(),
+            Some(near) => near[self.size.index(from)].clone(),
             None => self.moves.iter().filter_map(|&way| self.step(from, way)).collect(),
         }
     }
@@ -234,8 +225,8 @@ impl TourField {
 
     /// Returns whether one move leads from `a` to `b`.
     pub fn is_move(&self, a: Square, b: Square) -> bool {
-        if let Some(joined) = &self.near {
-            return self.is_open(a) && joined.near[self.size.index(a)].binary_search(&b).is_ok();
+        if let Some(near) = &self.near {
+            return self.is_open(a) && near[self.size.index(a)].binary_search(&b).is_ok();
         }
         let way = (i64::from(b.file) - i64::from(a.file), i64::from(b.rank) - i64::from(a.rank));
         self.moves.iter().any(|&(files, ranks)| (i64::from(files), i64::from(ranks)) == way)
@@ -291,18 +282,17 @@ impl TourField {
                     .iter()
                     .all(|&symmetry| self.moves.binary_search(&symmetry.apply_step(way)).is_ok())
             }),
-            Some(joined) => {
+            Some(near) => {
                 let is_kept = |from: Square, to: Square| {
                     group.iter().all(|way| {
                         self.is_move(way.apply(self.size, from), way.apply(self.size, to))
                     })
                 };
-                let near = self.size.iter().zip(&joined.near);
+                let near = self.size.iter().zip(near.iter());
                 let near = near.map(|(from, near)| {
                     near.iter().copied().filter(|&to| is_kept(from, to)).collect()
                 });
-                field.near =
-                    Some(Arc::new(JoinedMoves { grid: joined.grid, near: near.collect() }));
+                field.near = Some(Arc::new(near.collect()));
             }
         }
         Some(field)
@@ -314,14 +304,13 @@ impl TourField {
         field.blocked.extend(squares.iter().filter(|&&square| self.size.contains(square)));
         field.blocked.sort_unstable();
         field.blocked.dedup();
-        if let Some(joined) = &self.near {
-            let near = self.size.iter().zip(&joined.near).map(|(from, near)| {
+        if let Some(near) = &self.near {
+            let near = self.size.iter().zip(near.iter()).map(|(from, near)| {
                 let open =
                     near.iter().copied().filter(|&to| field.is_open(from) && field.is_open(to));
                 open.collect()
             });
-            let near = JoinedMoves { grid: joined.grid, near: near.collect() };
-            field.near = Some(Arc::new(near));
+            field.near = Some(Arc::new(near.collect()));
         }
         field
     }
@@ -353,8 +342,8 @@ impl TourField {
 
     /// Returns the square reached from `from` by a move, or `None` if it is not part of the board.
     pub fn step(&self, from: Square, (files, ranks): (i32, i32)) -> Option<Square> {
-        if let Some(joined) = &self.near {
-            let reached = joined.grid.step(from, files.into(), ranks.into());
+        if self.near.is_some() {
+            let reached = self.grid.step(from, files.into(), ranks.into());
             return reached.filter(|&square| square != from && self.is_open(square));
         }
         let file = from.file.checked_add_signed(files)?;
@@ -403,7 +392,7 @@ impl MoveGraph {
     fn build(field: &TourField, moves: &[(i32, i32)], limit: &Limit) -> Result<MoveGraph, Stop> {
         let (size, mut pulse) = (field.size, LimitTicker::starting_later(limit));
         let most = match &field.near {
-            Some(joined) => joined.near.iter().map(Vec::len).sum(),
+            Some(near) => near.iter().map(Vec::len).sum(),
             None => field.squares() as usize * field.moves.len(),
         };
         if !limit.has_memory_for((size.squares() + most as u64) * size_of::<u32>() as u64) {
@@ -526,7 +515,7 @@ mod tests {
             for piece in PIECES {
                 let graph = MoveGraph::new(&TourField::new(size, piece, &[]));
                 for square in size.iter() {
-                    let attacked = piece.attacks(Grid::plain(size), square);
+                    let attacked = piece.attacks(&Grid::plain(size), square);
                     let near = graph.squares(graph.neighbors(graph.number(square)));
                     assert!(attacked.iter().eq(near), "{} {square}", piece.name);
                 }

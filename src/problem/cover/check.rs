@@ -47,7 +47,7 @@ pub(super) fn check_coverage(
         return Err(Violation::Attack(a, b));
     }
     let mut open = SquareSet::full(grid.size);
-    if let Some(walls) = grid.walls {
+    if let Some(walls) = grid.walls() {
         open -= &walls.squares;
     }
     for &square in &*sorted {

@@ -194,7 +194,7 @@ pub(super) fn trace_rule(
     let (covering, mut open) = (cover.covering(), SquareSet::full(cover.grid().size));
     let reached = |square: Square| {
         let own = (covering.variant != CoverVariant::Total).then_some(square);
-        covering.piece.attacked_squares(covering.grid, square).chain(own)
+        covering.piece.attacked_squares(&covering.grid, square).chain(own)
     };
     let covered =
         SquareSet::from_squares(covering.grid.size, squares.iter().copied().flat_map(reached));

@@ -153,8 +153,8 @@ pub(super) fn make_cover(
     };
     let (required, blocked) = required_and_blocked(args, size)?;
     let grid = build_grid(args, size)?;
-    refuse_regions(grid)?;
-    check_piece_on_grid(piece, grid)?;
+    refuse_regions(&grid)?;
+    check_piece_on_grid(piece, &grid)?;
     given_kinds(args, &[piece])?;
     let pieces = args.piece_number();
     let variant = match (args.has("independent"), args.has("total")) {
@@ -162,7 +162,7 @@ pub(super) fn make_cover(
         (_, true) => CoverVariant::Total,
         _ => CoverVariant::Plain,
     };
-    check_mutual_piece(piece, variant == CoverVariant::Independent && grid.walls.is_some())?;
+    check_mutual_piece(piece, variant == CoverVariant::Independent && grid.walls().is_some())?;
     if args.integer(OptionSpec::PAWNS.word).is_some() {
         return Err(ProblemError::FreePawns);
     }

@@ -80,6 +80,7 @@ fn restrict_covering(cover: &CoveringInstance, begin: &SolutionPrefix) -> CoverS
     CoverSpec {
         required: begin.required.clone(),
         blocked: begin.blocked.clone(),
+        grid: cover.covering().grid.clone(),
         ..*cover.covering()
     }
 }

@@ -107,7 +107,7 @@ impl Instance for CoveringInstance {
 
     fn command_text(&self) -> String {
         let covering = self.covering();
-        let mut text = format!("cover {} {}", covering.piece.plural, board_word(covering.grid));
+        let mut text = format!("cover {} {}", covering.piece.plural, board_word(&covering.grid));
         text += match covering.variant {
             CoverVariant::Plain => "",
             CoverVariant::Independent => " independent",
@@ -118,7 +118,7 @@ impl Instance for CoveringInstance {
         }
         write_squares(&mut text, "with", &covering.required);
         write_squares(&mut text, "without", &covering.blocked);
-        write_grid(&mut text, covering.grid);
+        write_grid(&mut text, &covering.grid);
         write_symmetry(&mut text, self.symmetry_constraint);
         text
     }
@@ -127,8 +127,8 @@ impl Instance for CoveringInstance {
         self.symmetry_constraint
     }
 
-    fn grid(&self) -> Grid {
-        self.covering().grid
+    fn grid(&self) -> &Grid {
+        &self.covering().grid
     }
 
     fn piece(&self) -> &'static Piece {

@@ -44,7 +44,7 @@ pub(super) fn check_mixed(mixed: &MixedInstance, squares: &[Square]) -> Result<(
     }
     let Objective::Cover(variant) = mixed.objective else { return Ok(()) };
     let mut open = SquareSet::full(grid.size);
-    if let Some(walls) = grid.walls {
+    if let Some(walls) = grid.walls() {
         open -= &walls.squares;
     }
     for &(_, from, share) in &standing {

@@ -60,7 +60,7 @@ impl MixedInstance {
             if self.objective == Objective::Armies { army } else { share.number }
         };
         MultiPlacement {
-            grid: self.grid,
+            grid: self.grid.clone(),
             kinds: self.piece_groups.iter().map(|share| (share.piece, number(share))).collect(),
             interaction: match self.objective {
                 Objective::Apart => Interaction::NoAttacks,
@@ -151,13 +151,13 @@ fn make_mixed(
     let (required, blocked) = required_and_blocked(args, size)?;
     let grid = build_grid(args, size)?;
     if aim != Objective::Apart {
-        refuse_regions(grid)?;
+        refuse_regions(&grid)?;
     }
     if args.integer(OptionSpec::PAWNS.word).is_some() {
         return Err(ProblemError::FreePawns);
     }
     for share in &shares {
-        check_piece_on_grid(share.piece, grid)?;
+        check_piece_on_grid(share.piece, &grid)?;
         if shares.iter().filter(|other| other.piece == share.piece).count() > 1
             && aim != Objective::Armies
         {

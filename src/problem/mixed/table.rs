@@ -128,7 +128,7 @@ impl Instance for MixedInstance {
             format_kinds(self.piece_groups.iter().map(|share| (share.number.into(), share.piece)))
         };
         let kinds = || self.written.clone().unwrap_or_else(short);
-        let board = board_word(self.grid);
+        let board = board_word(&self.grid);
         let mut text = match self.objective {
             Objective::Apart => format!("{} {board}", kinds()),
             Objective::Cover(_) => format!("{} {} {board}", self.problem.word, kinds()),
@@ -148,12 +148,12 @@ impl Instance for MixedInstance {
             text += &format!(" with {}", self.required_text());
         }
         write_squares(&mut text, "without", &self.blocked);
-        write_grid(&mut text, self.grid);
+        write_grid(&mut text, &self.grid);
         text
     }
 
-    fn grid(&self) -> Grid {
-        self.grid
+    fn grid(&self) -> &Grid {
+        &self.grid
     }
 
     fn piece(&self) -> &'static Piece {

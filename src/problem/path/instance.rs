@@ -213,7 +213,7 @@ impl Instance for PathInstance {
         text
     }
 
-    fn grid(&self) -> Grid {
+    fn grid(&self) -> &Grid {
         self.field.grid()
     }
 

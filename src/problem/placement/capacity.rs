@@ -16,7 +16,7 @@ use std::sync::{LazyLock, Mutex};
 /// alternate. Kings: one for each block of 2x2, and on a torus Hales (1973). Other pieces: by a
 /// matching if squares can be colored so that no piece attacks its own color, otherwise by a search
 /// on small boards.
-pub(super) fn capacity(piece: &'static Piece, grid: Grid) -> Option<u64> {
+pub(super) fn capacity(piece: &'static Piece, grid: &Grid) -> Option<u64> {
     let (files, ranks) = (u64::from(grid.size.files()), u64::from(grid.size.ranks()));
     if grid.is_nonstandard() {
         nonstandard_capacity(piece, grid)
@@ -41,9 +41,9 @@ pub(super) fn capacity(piece: &'static Piece, grid: Grid) -> Option<u64> {
 
 /// Returns whether the capacity is the bound of one per line, which need not be reached. It is for
 /// pieces that hold their file and rank, on a board without walls.
-pub(super) fn is_line_bounded(piece: &'static Piece, grid: Grid) -> bool {
+pub(super) fn is_line_bounded(piece: &'static Piece, grid: &Grid) -> bool {
     let lines = LineFamilies::from_piece(piece);
-    lines.file && lines.rank && grid.walls.is_none()
+    lines.file && lines.rank && grid.walls().is_none()
 }
 
 /// Maximum number of squares for the coloring and matching.
@@ -53,7 +53,7 @@ const MAX_COLORED: u64 = 1 << 14;
 type CapacityCache = HashMap<(usize, Grid), Option<u64>>;
 
 /// Finds the capacity for a piece without a formula.
-fn find_capacity(piece: &'static Piece, grid: Grid) -> Option<u64> {
+fn find_capacity(piece: &'static Piece, grid: &Grid) -> Option<u64> {
     if grid.size.squares() > MAX_COLORED {
         return None;
     }
@@ -69,13 +69,13 @@ fn find_capacity(piece: &'static Piece, grid: Grid) -> Option<u64> {
 /// Returns the cached capacity of a piece on a board, or finds it, which takes up to a second.
 fn cached_capacity(
     piece: &'static Piece,
-    grid: Grid,
+    grid: &Grid,
     find: impl FnOnce() -> Option<u64>,
 ) -> Option<u64> {
     /// Maximum number of cached answers.
     const MAX_CACHED: usize = 4096;
     static CACHE: LazyLock<Mutex<CapacityCache>> = LazyLock::new(Mutex::default);
-    let key = (std::ptr::from_ref(piece) as usize, grid);
+    let key = (std::ptr::from_ref(piece) as usize, grid.clone());
     if let Some(known) = lock(&CACHE).get(&key) {
         return *known;
     }
@@ -90,7 +90,7 @@ fn cached_capacity(
 /// Returns the capacity for bishops: `m + n - 2` if both sides are even or the board is square (and
 /// not a single square), otherwise `m + n - 1`. A test compares rectangles with largest matchings.
 /// On a torus it is the greatest common divisor of the sides.
-fn bishop_capacity(grid: Grid) -> u64 {
+fn bishop_capacity(grid: &Grid) -> u64 {
     let (files, ranks) = (u64::from(grid.size.files()), u64::from(grid.size.ranks()));
     if grid.is_torus() {
         return crate::engine::core::diagonal_count(grid);
@@ -124,7 +124,7 @@ fn knight_capacity(files: u64, ranks: u64) -> u64 {
 
 /// Returns the capacity on a nonstandard board. The bound by lines counts the lines of files and of
 /// ranks, which a twisted edge joins in pairs. Other pieces need a search.
-fn nonstandard_capacity(piece: &'static Piece, grid: Grid) -> Option<u64> {
+fn nonstandard_capacity(piece: &'static Piece, grid: &Grid) -> Option<u64> {
     if is_line_bounded(piece, grid) {
         let lines = |length: u32, join| {
             if join == EdgeGluing::Twisted { length.div_ceil(2) } else { length }
@@ -141,7 +141,7 @@ const MAX_SEARCHED: u64 = 100;
 /// Node limit of that search.
 const NODES: u64 = 1 << 22;
 
-fn torus_knight_capacity(piece: &'static Piece, grid: Grid) -> Option<u64> {
+fn torus_knight_capacity(piece: &'static Piece, grid: &Grid) -> Option<u64> {
     let size = grid.size;
     if size.files().is_multiple_of(2) && size.ranks().is_multiple_of(2) {
         // Every move changes the color, and a regular bipartite graph has a perfect matching
@@ -156,12 +156,17 @@ fn torus_knight_capacity(piece: &'static Piece, grid: Grid) -> Option<u64> {
 }
 
 /// Finds the capacity on a small board by searches, from the bound of a clique cover downwards.
-fn search_capacity(piece: &'static Piece, grid: Grid) -> Option<u64> {
+fn search_capacity(piece: &'static Piece, grid: &Grid) -> Option<u64> {
     if grid.size.squares() > MAX_SEARCHED {
         return None;
     }
-    let placing =
-        |pieces| PlacementSpec { piece, grid, pieces, blocked: Vec::new(), required: Vec::new() };
+    let placing = |pieces| PlacementSpec {
+        piece,
+        grid: grid.clone(),
+        pieces,
+        blocked: Vec::new(),
+        required: Vec::new(),
+    };
     let bound = clique_cover(piece, grid, &placing(0).open_squares()).len() as u64;
     (0..=bound).rev().find_map(|pieces| {
         let placing = placing(pieces);
@@ -196,9 +201,10 @@ mod tests {
             for ranks in 1..=files {
                 let grid = grid(files, ranks, BoardTopology::NONE);
                 for piece in [&BISHOP, &KNIGHT, &KING] {
-                    let cover = clique_cover(piece, grid, &SquareSet::full(grid.size)).len() as u64;
+                    let cover =
+                        clique_cover(piece, &grid, &SquareSet::full(grid.size)).len() as u64;
                     assert_eq!(
-                        capacity(piece, grid),
+                        capacity(piece, &grid),
                         Some(cover),
                         "{} {}",
                         piece.plural,
@@ -227,11 +233,11 @@ mod tests {
         {
             let grid = grid(files, ranks, joins);
             for piece in PIECES {
-                let Some(pieces) = capacity(piece, grid) else { continue };
+                let Some(pieces) = capacity(piece, &grid) else { continue };
                 let count = |pieces| {
                     let placing = PlacementSpec {
                         piece,
-                        grid,
+                        grid: grid.clone(),
                         pieces,
                         blocked: Vec::new(),
                         required: Vec::new(),

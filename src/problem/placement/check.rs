@@ -21,8 +21,8 @@ pub(super) fn check_placement(
     if found != expected {
         return Err(Violation::Pieces { found, expected });
     }
-    let squares = check_squares(placing.grid, squares, &placing.required, &placing.blocked)?;
-    if let Some((a, b)) = find_first_attack(placing.piece, placing.grid, &squares) {
+    let squares = check_squares(&placing.grid, squares, &placing.required, &placing.blocked)?;
+    if let Some((a, b)) = find_first_attack(placing.piece, &placing.grid, &squares) {
         return Err(Violation::Attack(a, b));
     }
     if rule == LineRule::NoThree

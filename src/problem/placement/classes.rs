@@ -174,7 +174,7 @@ fn signed_unions(placement: &PlacementInstance) -> BTreeMap<Vec<Square>, i64> {
         for (mut squares, sign) in wider {
             squares.sort_unstable();
             squares.dedup();
-            if find_first_attack(placing.piece, placing.grid, &squares).is_none() {
+            if find_first_attack(placing.piece, &placing.grid, &squares).is_none() {
                 *unions.entry(squares).or_default() += sign;
             }
         }

@@ -47,7 +47,7 @@ fn check_supported(
 ) -> Result<(), ProblemError> {
     let (word, grid) = (placement.problem_word(), placement.grid());
     let plain = Grid::plain(grid.size);
-    let torus = grid.is_torus() && !has_construction(word, grid) && has_construction(word, plain);
+    let torus = grid.is_torus() && !has_construction(word, grid) && has_construction(word, &plain);
     let option = placement.restricting_option().or(torus.then_some("torus"));
     let most = if ask.task == MethodTask::Trace { MAX_TRACED } else { MAX_PIECES };
     let works = has_construction(word, grid) && piece_count(word, grid) <= most;
@@ -76,7 +76,7 @@ fn make_explicit(placement: &PlacementInstance) -> Option<ExplicitQueens> {
 
 /// Returns whether there is a rule for the problem on this board, with the maximum number of pieces
 /// and no constraints.
-pub(super) fn has_construction(problem: &str, grid: Grid) -> bool {
+pub(super) fn has_construction(problem: &str, grid: &Grid) -> bool {
     let size = grid.size;
     let pieces = match problem {
         "queens" => ExplicitQueens::new(grid).is_some(),
@@ -88,7 +88,7 @@ pub(super) fn has_construction(problem: &str, grid: Grid) -> bool {
     pieces && piece_count(problem, grid) <= MAX_PIECES
 }
 
-fn piece_count(problem: &str, grid: Grid) -> u64 {
+fn piece_count(problem: &str, grid: &Grid) -> u64 {
     let (files, ranks) = (u64::from(grid.size.files()), u64::from(grid.size.ranks()));
     match problem {
         "knights" => (files * ranks).div_ceil(2),
@@ -102,7 +102,7 @@ fn piece_count(problem: &str, grid: Grid) -> u64 {
 ///
 /// # Panics
 /// Panics if [`has_construction`] is false.
-pub(super) fn construct_placement(problem: &str, grid: Grid) -> Vec<Square> {
+pub(super) fn construct_placement(problem: &str, grid: &Grid) -> Vec<Square> {
     let size = grid.size;
     match problem {
         "queens" => {
@@ -125,7 +125,7 @@ pub(super) fn construct_placement(problem: &str, grid: Grid) -> Vec<Square> {
 ///
 /// # Panics
 /// Panics if [`has_construction`] is false.
-fn rule_parts(problem: &str, grid: Grid) -> Vec<(StepDetail, Vec<Square>)> {
+fn rule_parts(problem: &str, grid: &Grid) -> Vec<(StepDetail, Vec<Square>)> {
     let (squares, side) = (construct_placement(problem, grid), grid.size.files());
     let word = match problem {
         "queens" if grid.is_plain() => {
@@ -171,8 +171,8 @@ mod tests {
                 (1..=40).flat_map(|n| [(n, n), (n, 7), (4, n)]).chain([(200, 200), (1001, 1001)])
             {
                 let size = Size::new(files, ranks).expect("a valid size");
-                if has_construction(problem.word, Grid::plain(size)) {
-                    let squares = construct_placement(problem.word, Grid::plain(size));
+                if has_construction(problem.word, &Grid::plain(size)) {
+                    let squares = construct_placement(problem.word, &Grid::plain(size));
                     assert_eq!(
                         PlacementInstance::new(problem, size).check(&squares),
                         Ok(()),

@@ -55,7 +55,7 @@ impl PlacementInstance {
     /// works.
     pub(super) fn suggest_construction(&self) -> Option<String> {
         let (word, grid) = (self.problem_word(), Grid::plain(self.grid().size));
-        construction::has_construction(word, grid).then(|| {
+        construction::has_construction(word, &grid).then(|| {
             format!("find {} {} using {}", self.problem().word, grid.size, CONSTRUCTION.word)
         })
     }

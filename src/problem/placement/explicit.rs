@@ -1,6 +1,6 @@
 //! Queens by a rule that gives the rank in each file without a search.
 
-use crate::board::{Grid, Square};
+use crate::board::{BoardTopology, Grid, Size, Square};
 
 /// Returns whether steps of two ranks per file give a solution on the torus. The side must have no
 /// common factor with 6 (Polya, 1918).
@@ -25,26 +25,27 @@ pub(super) fn has_torus_rule(side: u32) -> bool {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ExplicitQueens {
-    grid: Grid,
+    size: Size,
+    topology: BoardTopology,
 }
 
 impl ExplicitQueens {
     /// Creates the solution of a square board. Returns `None` if the rule does not apply.
-    pub fn new(grid: Grid) -> Option<ExplicitQueens> {
+    pub fn new(grid: &Grid) -> Option<ExplicitQueens> {
         let side = grid.size.files();
         let exists = if grid.is_torus() { has_torus_rule(side) } else { !matches!(side, 2 | 3) };
         (grid.size.is_square() && !grid.is_nonstandard() && exists)
-            .then_some(ExplicitQueens { grid })
+            .then_some(ExplicitQueens { size: grid.size, topology: grid.topology })
     }
 
     /// Returns the board.
     pub fn grid(self) -> Grid {
-        self.grid
+        Grid::with_topology(self.size, self.topology)
     }
 
     /// Iterates over the squares in file order.
     pub fn squares(self) -> impl Iterator<Item = Square> {
-        (0..self.grid.size.files()).map(move |file| Square { file, rank: self.rank(file) })
+        (0..self.size.files()).map(move |file| Square { file, rank: self.rank(file) })
     }
 
     /// Returns the descriptions of the two halves of the rule, for the even and for the odd
@@ -63,8 +64,8 @@ impl ExplicitQueens {
     /// # Complexity
     /// Constant.
     pub fn rank(self, file: u32) -> u32 {
-        let side = self.grid.size.files();
-        if self.grid.is_torus() {
+        let side = self.size.files();
+        if self.topology == BoardTopology::TORUS {
             (2 * u64::from(file) % u64::from(side)) as u32
         } else {
             plain_rank(side, file) - 1

@@ -51,7 +51,7 @@ impl PlacementInstance {
             .mutual_closure();
         let grid = Grid::plain(size);
         let pieces =
-            capacity::capacity(piece, grid).expect("the capacity of a plain board is known");
+            capacity::capacity(piece, &grid).expect("the capacity of a plain board is known");
         PlacementInstance {
             problem,
             requested_pieces: None,
@@ -97,11 +97,11 @@ impl PlacementInstance {
     /// Returns the number of pieces if it is the maximum of the whole board, while squares or a
     /// symmetry may leave room for fewer.
     pub(super) fn full_capacity(&self) -> Option<u64> {
-        let PlacementSpec { piece, grid, pieces, .. } = self.placing;
+        let PlacementSpec { piece, grid, pieces, .. } = &self.placing;
         let is_narrowed =
             self.has_squares() || self.symmetry_constraint.is_some() || self.excludes_three();
         (!self.has_piece_number() && is_narrowed && !capacity::is_line_bounded(piece, grid))
-            .then_some(pieces)
+            .then_some(*pieces)
     }
 
     /// Returns the number of pawns whose squares are free to choose.
@@ -112,7 +112,7 @@ impl PlacementInstance {
     /// Returns the problem with these pawns in place of the free ones.
     pub(super) fn with_pawns(&self, pawns: &[Square]) -> PlacementInstance {
         let mut with = PlacementInstance { free_pawns: 0, ..self.clone() };
-        let (grid, holes) = (self.placing.grid, self.placing.grid.holes().collect::<Vec<_>>());
+        let (grid, holes) = (&self.placing.grid, self.placing.grid.holes().collect::<Vec<_>>());
         with.placing.grid = grid.with_walls(&[grid.pawns(), pawns].concat(), &holes);
         with
     }
@@ -140,7 +140,7 @@ impl PlacementInstance {
 
     /// Finds two of some squares, in file order, on which pieces attack each other.
     fn find_attack(&self, squares: &[Square]) -> Option<(Square, Square)> {
-        find_first_attack(self.placing.piece, self.placing.grid, squares)
+        find_first_attack(self.placing.piece, &self.placing.grid, squares)
     }
 
     /// Returns the problem without its symmetry constraint.
@@ -193,23 +193,23 @@ pub(super) fn make_placement(
     let piece = problem.placed_piece.expect("each placement problem is named after its piece");
     let (required, blocked) = required_and_blocked(args, size)?;
     let grid = build_grid(args, size)?;
-    check_piece_on_grid(piece, grid)?;
+    check_piece_on_grid(piece, &grid)?;
     let loose = args.integer(OptionSpec::PAWNS.word).unwrap_or(0);
     if loose > 0 {
         check_piece_with_walls(piece)?;
     }
-    check_mutual_piece(piece, grid.walls.is_some() || loose > 0)?;
+    check_mutual_piece(piece, grid.walls().is_some() || loose > 0)?;
     given_kinds(args, &[piece])?;
     let excludes_three = args.has(OptionSpec::NO_THREE.word);
     if loose > 0 && excludes_three {
         return Err(ProblemError::FreePawns);
     }
     let piece = piece.mutual_closure();
-    let fit = match grid.regions {
+    let fit = match grid.regions() {
         _ if loose > 0 => None,
         // One piece in each region.
         Some(regions) => Some(regions.count() as u64),
-        None => capacity::capacity(piece, grid),
+        None => capacity::capacity(piece, &grid),
     };
     let stated = args.piece_number();
     let pieces =
@@ -232,7 +232,7 @@ impl Instance for PlacementInstance {
     }
 
     fn command_text(&self) -> String {
-        let mut text = format!("{} {}", self.problem.word, board_word(self.placing.grid));
+        let mut text = format!("{} {}", self.problem.word, board_word(&self.placing.grid));
         if let Some(asked) = &self.requested_pieces {
             text += &format!(" pieces {asked}");
         }
@@ -241,7 +241,7 @@ impl Instance for PlacementInstance {
         if self.free_pawns > 0 {
             text += &format!(" pawns {}", self.free_pawns);
         }
-        write_grid(&mut text, self.placing.grid);
+        write_grid(&mut text, &self.placing.grid);
         if self.excludes_three() {
             text += &format!(" {}", OptionSpec::NO_THREE.word);
         }
@@ -249,8 +249,8 @@ impl Instance for PlacementInstance {
         text
     }
 
-    fn grid(&self) -> Grid {
-        self.placing.grid
+    fn grid(&self) -> &Grid {
+        &self.placing.grid
     }
 
     fn piece(&self) -> &'static Piece {

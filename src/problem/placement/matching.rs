@@ -61,11 +61,11 @@ fn find_by_matching(placing: &PlacementSpec, limit: &Limit) -> Result<FindOutcom
         let matching = file_graph(placing, &open).maximum_matching_limited(limit)?;
         matched_squares(&open, matching, |square| (square.file.into(), square.rank.into()))
     } else if lines.rising {
-        let grid = placing.grid;
+        let grid = &placing.grid;
         let matching = diagonal_graph(grid, &open).maximum_matching_limited(limit)?;
         matched_squares(&open, matching, move |square| diagonal_numbers(grid, square))
     } else {
-        maximum_by_coloring(placing.piece, placing.grid, &open, limit)?
+        maximum_by_coloring(placing.piece, &placing.grid, &open, limit)?
     };
     let wanted = placing.pieces - (placing.required.len() as u64).min(placing.pieces);
     let enough = most.len() as u64 >= wanted && placing.required.len() as u64 <= placing.pieces;

@@ -129,7 +129,7 @@ fn list(
     }
     Ok(symmetry_filter::visit_sorted(placement, ask.limit, visit, &mut |begin, limit| {
         let (required, blocked) = (begin.required.clone(), begin.blocked.clone());
-        let part = PlacementSpec { required, blocked, ..*placing };
+        let part = PlacementSpec { grid: placing.grid.clone(), required, blocked, ..*placing };
         symmetry_filter::collect_symmetric(&by, &mut |by, visit| {
             orbits::list(&part, &[by], limit, &mut SilentObserver, visit)
         })

@@ -39,7 +39,7 @@ impl StarsInstance {
     pub const MAX_STARS: u32 = 6;
 
     /// Creates a star battle without further constraints.
-    pub fn new(problem: &'static Problem, grid: Grid, stars: u32) -> StarsInstance {
+    pub fn new(problem: &'static Problem, grid: &Grid, stars: u32) -> StarsInstance {
         let piece = match stars {
             1 => KING.with_display("queen", 'Q', '♛'),
             _ => KING.with_display("star", 'S', '★'),
@@ -50,7 +50,7 @@ impl StarsInstance {
             units: Arc::new(UnitProblem::star_battle(grid, stars)),
             required: Vec::new(),
             blocked: Vec::new(),
-            grid,
+            grid: grid.clone(),
             piece,
         }
     }
@@ -82,21 +82,22 @@ pub(super) fn make_stars(
     };
     let (required, blocked) = required_and_blocked(args, size)?;
     let grid = build_grid(args, size)?;
-    let regions = match grid.regions {
+    let regions = match grid.regions() {
         Some(_) if of_random().any(|option| args.has(option)) => {
             return Err(ProblemError::RegionsGiven);
         }
-        Some(regions) => regions,
+        Some(regions) => regions.clone(),
         None if !size.is_square() => return Err(ProblemError::StarsBoard { size, regions: 0 }),
         None => generate(args, size, &Limit::default())?,
     };
     if !size.is_square() || regions.count() as u64 != u64::from(size.files()) {
         return Err(ProblemError::StarsBoard { size, regions: regions.count() as u64 });
     }
-    let grid = Grid { regions: Some(regions), ..grid };
-    let stars = named_stars(args).or(regions.stars()).unwrap_or_else(|| infer_stars(grid));
+    let stars = named_stars(args).or(regions.stars());
+    let grid = grid.replace_regions(regions);
+    let stars = stars.unwrap_or_else(|| infer_stars(&grid));
     let stars = stars.clamp(1, StarsInstance::MAX_STARS);
-    let instance = StarsInstance::new(problem, grid, stars);
+    let instance = StarsInstance::new(problem, &grid, stars);
     Ok(Arc::new(StarsInstance { required, blocked, ..instance }))
 }
 
@@ -144,7 +145,7 @@ fn of_random() -> impl Iterator<Item = &'static str> {
 }
 
 /// Generates the regions of a random board, of the wanted difficulty.
-fn generate(args: &BoundArgs, size: Size, limit: &Limit) -> Result<&'static Regions, ProblemError> {
+fn generate(args: &BoundArgs, size: Size, limit: &Limit) -> Result<Regions, ProblemError> {
     /// Seed of a size alone, so that a command always gives the same answer.
     const DEFAULT_SEED: u64 = 1;
     /// Maximum number of boards that are generated for one of the wanted difficulty.
@@ -163,8 +164,8 @@ fn generate(args: &BoundArgs, size: Size, limit: &Limit) -> Result<&'static Regi
                 GenerateError::Size => ProblemError::RandomSize,
                 GenerateError::Stopped(_) => ProblemError::RandomStopped,
             })?;
-        let grid = Grid::with_regions(regions);
-        let problem = UnitProblem::star_battle(grid, stars);
+        let grid = Grid::with_regions(regions.clone());
+        let problem = UnitProblem::star_battle(&grid, stars);
         if (least, most) == (1, 5)
             || (least..=most).contains(&grade(UnitState::new(&problem, &[], &[])).0)
         {
@@ -184,7 +185,7 @@ fn named_stars(args: &BoundArgs) -> Option<u32> {
 
 /// Finds the number of stars of a level that does not state it: the smallest number with exactly
 /// one solution, or else with any, or else the usual one of the size.
-fn infer_stars(grid: Grid) -> u32 {
+fn infer_stars(grid: &Grid) -> u32 {
     /// Node limit of a search. There is no other limit, so it has to be short.
     const NODES: u64 = 1 << 18;
     let room = |&stars: &u32| stars == 1 || grid.size.files() > 4 * (stars - 1);
@@ -212,15 +213,15 @@ impl Instance for StarsInstance {
     }
 
     fn command_text(&self) -> String {
-        let board = board_word(self.grid);
+        let board = board_word(&self.grid);
         let mut text = format!("{} {board} stars {}", self.problem.word, self.stars);
         write_squares(&mut text, "with", &self.required);
         write_squares(&mut text, "without", &self.blocked);
         text
     }
 
-    fn grid(&self) -> Grid {
-        self.grid
+    fn grid(&self) -> &Grid {
+        &self.grid
     }
 
     fn piece(&self) -> &'static Piece {
@@ -253,11 +254,11 @@ impl Instance for StarsInstance {
         if found != expected {
             return Err(Violation::Pieces { found, expected });
         }
-        let sorted = check_squares(self.grid, squares, &self.required, &self.blocked)?;
+        let sorted = check_squares(&self.grid, squares, &self.required, &self.blocked)?;
         match self.units.find_fault(&sorted) {
             Some(UnitFault::Excluded(a, b)) => return Err(Violation::Attack(a, b)),
             Some(UnitFault::Number { unit, found, expected }) => {
-                let letter = match (unit, self.grid.regions) {
+                let letter = match (unit, self.grid.regions()) {
                     (Unit::Region(region), Some(regions)) => Some(regions.letter(region)),
                     _ => None,
                 };
@@ -270,12 +271,14 @@ impl Instance for StarsInstance {
 
     fn linear_program(&self) -> Option<LinearProgram> {
         let size = self.grid.size;
-        let mut model = LinearProgram::new(self.grid, self.piece);
+        let mut model = LinearProgram::new(&self.grid, self.piece);
         for (unit, squares) in self.units.units() {
             let label = match unit {
                 Unit::File(file) => ConstraintLabel::File(file),
                 Unit::Rank(rank) => ConstraintLabel::Rank(rank),
-                Unit::Region(region) => ConstraintLabel::Region(self.grid.regions?.letter(region)),
+                Unit::Region(region) => {
+                    ConstraintLabel::Region(self.grid.regions()?.letter(region))
+                }
             };
             let squares = squares.iter().collect();
             model.add_constraint(label, squares, Relation::Exactly, self.stars.into());

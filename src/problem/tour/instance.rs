@@ -322,8 +322,8 @@ pub(in crate::problem) fn read_walk_field(
     blocked.sort_unstable();
     blocked.dedup();
     let grid = build_grid(args, size)?;
-    refuse_regions(grid)?;
-    check_piece_on_grid(piece, grid)?;
+    refuse_regions(&grid)?;
+    check_piece_on_grid(piece, &grid)?;
     if args.integer(OptionSpec::PAWNS.word).is_some() {
         return Err(ProblemError::FreePawns);
     }
@@ -333,7 +333,7 @@ pub(in crate::problem) fn read_walk_field(
             most: Grid::MAX_SQUARES,
         });
     }
-    let field = TourField::on_grid(grid, piece, &blocked);
+    let field = TourField::on_grid(&grid, piece, &blocked);
     if field.squares() == 0 { Err(ProblemError::NoSquare) } else { Ok((piece, field)) }
 }
 
@@ -351,7 +351,7 @@ pub(in crate::problem) fn read_end_square(
     match () {
         () if !size.contains(square) => Err(ProblemError::OffBoard(square, size, span)),
         () if grid.holes().any(|hole| hole == square) => {
-            Err(ProblemError::Hole(square, grid.name().unwrap_or_default(), span))
+            Err(ProblemError::Hole(square, grid.name().unwrap_or_default().into(), span))
         }
         () if !field.is_open(square) => Err(ProblemError::Twice(square, span)),
         () => Ok(Some(square)),
@@ -379,7 +379,7 @@ fn given_clues(
         }
         if !field.is_open(square) {
             return Err(if grid.holes().any(|hole| hole == square) {
-                ProblemError::Hole(square, grid.name().unwrap_or_default(), span)
+                ProblemError::Hole(square, grid.name().unwrap_or_default().into(), span)
             } else {
                 ProblemError::Twice(square, span)
             });

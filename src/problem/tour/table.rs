@@ -197,7 +197,7 @@ impl Instance for TourInstance {
         self.symmetry_constraint
     }
 
-    fn grid(&self) -> Grid {
+    fn grid(&self) -> &Grid {
         self.field.grid()
     }
 

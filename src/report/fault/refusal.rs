@@ -35,7 +35,7 @@ pub(crate) fn refusal_message(refusal: &ProblemError) -> Message {
             message!("refusal-off-board", square = square, size = size)
         }
         ProblemError::Hole(square, board, _) => {
-            message!("refusal-hole", square = square, board = *board)
+            message!("refusal-hole", square = square, board = board)
         }
         ProblemError::Twice(square, _) => message!("refusal-twice", square = square),
         ProblemError::NoLine { line, number, count, size, .. } => {

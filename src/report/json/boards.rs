@@ -195,7 +195,7 @@ fn fen_field(board: &data::Board) -> Option<String> {
         return None;
     }
     let mut ranks: Vec<Vec<(u32, char)>> = vec![Vec::new(); size.ranks() as usize];
-    let (letter, walls) = (board.piece.letter, board.grid);
+    let (letter, walls) = (board.piece.letter, &board.grid);
     // As in a `.fen`: a pawn is written in lower case if the piece has the same letter.
     let pawn = if letter == 'P' { 'p' } else { 'P' };
     let pieces = board.placed_pieces().map(|(square, share)| (square, share.display_piece.letter));

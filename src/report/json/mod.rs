@@ -262,10 +262,10 @@ fn with_no_solution(object: JsonObject, none: &NoSolution, lang: Lang) -> JsonOb
 /// Adds a definition, with its name, the command that repeats it, and the definition before it.
 fn with_definition(object: JsonObject, defined: &DefinitionChange) -> JsonObject {
     object
-        .with("name", defined.definition.name)
+        .with("name", &*defined.definition.name)
         .with("define", defined.definition.to_source())
         .with("defined", !defined.gone)
-        .with_optional("before", defined.before.map(UserDefinition::to_source))
+        .with_optional("before", defined.before.as_deref().map(UserDefinition::to_source))
 }
 
 fn topic_word(topic: &HelpTopic) -> Json {
@@ -274,7 +274,7 @@ fn topic_word(topic: &HelpTopic) -> Json {
         HelpTopic::Menu(page) => page.next.trim_end().into(),
         HelpTopic::Word { word, .. } => word.as_str().into(),
         HelpTopic::BruteForce { .. } => BRUTE_FORCE_PAGE.into(),
-        HelpTopic::Definition(definition) => definition.name.into(),
+        HelpTopic::Definition(definition) => (&*definition.name).into(),
         HelpTopic::Variable(shape) => shape.name.as_str().into(),
     }
 }

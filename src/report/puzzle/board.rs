@@ -60,7 +60,7 @@ fn puzzle_board(puzzle: &Puzzle, mut squares: Vec<Square>, has_ended: bool) -> B
     // Pawns are drawn as pieces.
     let is_shown = |&square: &Square| puzzle.tour_walk().is_some() || !puzzle.grid.is_wall(square);
     Board {
-        grid: puzzle.grid,
+        grid: puzzle.grid.clone(),
         piece: puzzle.piece,
         piece_groups: Vec::new(),
         squares,

@@ -33,7 +33,7 @@ pub fn feedback_spans(game: &Game, said: &GameFeedback, view: &ViewOptions) -> D
         GameFeedback::Unmarked(square) => (TextRole::Plain, on("play-unmarked", square)),
         GameFeedback::AlreadyMarked(square) => (TextRole::Error, on("play-already-marked", square)),
         GameFeedback::NoMarks => (TextRole::Error, view.text("play-no-marks", &[])),
-        GameFeedback::Deduced(it) => (TextRole::Help, deduction_text(it, puzzle.grid, view)),
+        GameFeedback::Deduced(it) => (TextRole::Help, deduction_text(it, &puzzle.grid, view)),
         GameFeedback::WrongMark(square) => (TextRole::Help, on("play-wrong-mark", square)),
         GameFeedback::Clash(square, by) => (TextRole::Error, clash_text(puzzle, *square, by, view)),
         GameFeedback::Given(square) => (TextRole::Error, on("play-fixed", square)),
@@ -101,7 +101,7 @@ fn square_list(squares: &[Square]) -> String {
 }
 
 /// Describes a deduction from the position, starting with the reason.
-fn deduction_text(it: &Deduction, grid: Grid, view: &ViewOptions) -> String {
+fn deduction_text(it: &Deduction, grid: &Grid, view: &ViewOptions) -> String {
     let listed = ("squares", square_list(&it.squares).into());
     let n = ("n", it.squares.len().into());
     let one = |unit: &PuzzleUnit| unit_name(*unit, grid, view);

@@ -88,7 +88,10 @@ fn piece_moves(piece: &Piece, view: &ViewOptions) -> String {
     if let Some(definition) = UserDefinition::find_by_piece(piece) {
         return view.text(
             "play-defined",
-            &[("name", definition.name.into()), ("meaning", definition.text.clone().into())],
+            &[
+                ("name", definition.name.clone().into()),
+                ("meaning", definition.text.clone().into()),
+            ],
         );
     }
     let (a, b) = piece

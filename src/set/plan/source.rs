@@ -66,7 +66,7 @@ impl SearchedProblem {
     fn known_option(&self, &(word, value): &NarrowingOption) -> Option<bool> {
         let (OptionValue::Square(square), instance) = (value, &self.instance) else { return None };
         let is_wall = || {
-            instance.grid().walls.is_some_and(|walls| walls.squares.iter().any(|it| it == square))
+            instance.grid().walls().is_some_and(|walls| walls.squares.iter().any(|it| it == square))
         };
         let is_full = || instance.required_squares().contains(&square);
         let is_empty = || instance.blocked_squares().contains(&square) || is_wall();

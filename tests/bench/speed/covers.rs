@@ -320,7 +320,7 @@ pub(crate) fn exchanges(asked: &BenchOptions) {
         let grid = Grid::plain(Size::new(side, side).expect("a valid size"));
         let covering = CoverSpec {
             piece: &KNIGHT,
-            grid,
+            grid: grid.clone(),
             variant: CoverVariant::Plain,
             required: Vec::new(),
             blocked: Vec::new(),
@@ -335,7 +335,7 @@ pub(crate) fn exchanges(asked: &BenchOptions) {
         });
         let size = grid.size;
         let covers = |square| {
-            let attacked = KNIGHT.attacked_squares(grid, square).chain([square]);
+            let attacked = KNIGHT.attacked_squares(&grid, square).chain([square]);
             attacked.map(|square| size.index(square)).collect()
         };
         let squares: Vec<Vec<usize>> = size.iter().map(covers).collect();

@@ -226,10 +226,8 @@ pub(crate) fn torus(asked: &BenchOptions) {
     let table =
         Table::new("count queens torus", &[("classic, s", 3), ("by lines, s", 4), ("ratio", 1)]);
     for n in [11, 13, 17, 19, 23].into_iter().filter(|&n| n <= asked.longest_side(19)) {
-        let placing = PlacementSpec {
-            grid: Grid { topology: BoardTopology::TORUS, ..queens(n.into()).grid },
-            ..queens(n.into())
-        };
+        let mut placing = queens(n.into());
+        placing.grid.topology = BoardTopology::TORUS;
         let mut found = None;
         let plain = classic_time(n <= 19, || classic_torus(black_box(n)), &mut found);
         let lines = Some(time(if n < 19 { 5 } else { 1 }, bitmask::count, &placing, &mut found));

@@ -83,7 +83,7 @@ impl PlainSearch {
 }
 
 /// Level with its regions and the number of stars in each.
-type Level = (&'static Regions, u32);
+type Level = (Regions, u32);
 
 /// Prints the times for levels of each size, and what levels of each difficulty need.
 pub(crate) fn print(asked: &BenchOptions) {
@@ -108,7 +108,7 @@ pub(crate) fn print(asked: &BenchOptions) {
         let (levels, made) = generate(side, stars, number);
         measure(&table, &name, &levels, Some(made));
         if side <= 12 {
-            all.extend(levels.iter().copied());
+            all.extend(levels.iter().cloned());
         }
         let some = levels.into_iter().take(5);
         let some: Vec<Level> = some.map(|level| harden(level, moves)).collect();
@@ -140,12 +140,12 @@ fn generate(side: u32, stars: u32, number: u64) -> (Vec<Level>, f64) {
 fn measure(table: &Table, name: &str, levels: &[Level], made: Option<f64>) {
     let (mut own, mut plain) = (Vec::new(), Vec::new());
     let two = Limit { solutions: Some(2), ..Limit::default() };
-    for &(regions, stars) in levels {
+    for (regions, stars) in levels {
         own.push(clock::thread_time(3, || {
-            let problem = UnitProblem::star_battle(Grid::with_regions(regions), stars);
+            let problem = UnitProblem::star_battle(&Grid::with_regions(regions.clone()), *stars);
             assert_eq!(black_box(units::count(&problem, &[], &[], &two)).found, 1);
         }));
-        let mut search = PlainSearch::new(regions, stars);
+        let mut search = PlainSearch::new(regions, *stars);
         let time = clock::thread_time(1, || search.run(0, 0, 0));
         if search.steps <= MAX_STEPS {
             assert_eq!(search.found, 1);
@@ -178,7 +178,7 @@ fn harden((regions, stars): Level, moves: u32) -> Level {
     let search = |region_of: &[u8], visit: &mut dyn FnMut(&[Square])| {
         let mut squares = vec![Vec::new(); regions.count()];
         size.iter().zip(region_of).for_each(|(at, &it)| squares[usize::from(it)].push(at));
-        let problem = UnitProblem::new(Grid::plain(size), stars, &squares, |square| {
+        let problem = UnitProblem::new(&Grid::plain(size), stars, &squares, |square| {
             size.iter().filter(move |&other| is_touching(square, other))
         });
         let limit = Limit { solutions: Some(2), ..Limit::default() };
@@ -258,7 +258,7 @@ fn print_difficulties(asked: &BenchOptions) {
                 let limit = Limit::default();
                 let made = units::generate_regions(stars, side, &mut random, &limit);
                 let grid = Grid::with_regions(made.expect("a size that is generated").0);
-                let problem = UnitProblem::star_battle(grid, stars);
+                let problem = UnitProblem::star_battle(&grid, stars);
                 (level, steps) = grade(UnitState::new(&problem, &[], &[]));
             });
             let row = DIFFICULTIES.iter().position(|(_, levels)| levels.contains(&level));

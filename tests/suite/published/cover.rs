@@ -65,7 +65,7 @@ fn independent_covers_of_every_size_are_the_maximal_placements() {
 }
 
 /// Computes the squares that a piece on each square covers, as bits, by the definition.
-fn coverage(piece: &Piece, grid: Grid, variant: &str) -> Vec<u32> {
+fn coverage(piece: &Piece, grid: &Grid, variant: &str) -> Vec<u32> {
     let squares: Vec<Square> = grid.size.iter().collect();
     let covers = |&a: &Square| {
         let covered =
@@ -100,7 +100,7 @@ fn list_covers(covers: &[u32], pieces: u32, variant: &str) -> Vec<u32> {
     found
 }
 
-fn minimum_covers(piece: &Piece, grid: Grid, variant: &str) -> Option<Vec<Vec<Square>>> {
+fn minimum_covers(piece: &Piece, grid: &Grid, variant: &str) -> Option<Vec<Vec<Square>>> {
     let covers = coverage(piece, grid, variant);
     let found = (0..=covers.len() as u32)
         .map(|pieces| list_covers(&covers, pieces, variant))

@@ -4,7 +4,7 @@ use bezzel::board::{Grid, Square};
 use bezzel::piece::Piece;
 
 /// Returns whether a piece on `from` attacks `to`, by following its lines step by step.
-pub(super) fn attacks(piece: &Piece, grid: Grid, from: Square, to: Square) -> bool {
+pub(super) fn attacks(piece: &Piece, grid: &Grid, from: Square, to: Square) -> bool {
     let (files, ranks) = (i64::from(grid.size.files()), i64::from(grid.size.ranks()));
     let land = |file: i64, rank: i64| {
         if grid.is_torus() {
@@ -31,7 +31,7 @@ pub(super) fn attacks(piece: &Piece, grid: Grid, from: Square, to: Square) -> bo
 /// all sets.
 pub(super) fn placements(
     piece: &Piece,
-    grid: Grid,
+    grid: &Grid,
     pieces: usize,
     blocked: &[Square],
     required: &[Square],

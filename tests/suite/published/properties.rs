@@ -102,7 +102,7 @@ fn placing(problem: &str, parameters: &str) -> PlacementSpec {
     let instance = instance(problem, parameters);
     PlacementSpec {
         piece: instance.piece(),
-        grid: instance.grid(),
+        grid: instance.grid().clone(),
         pieces: instance.piece_count().expect("it is known"),
         blocked: instance.blocked_squares().to_vec(),
         required: instance.required_squares().to_vec(),

@@ -41,7 +41,7 @@ impl SquarePermutations {
     /// Returns whether they are all symmetries of the board.
     pub(super) fn is_full_group(&self, covering: &CoverSpec) -> bool {
         self.group_order()
-            == covering.piece.symmetries(covering.grid, SymmetryGroup::All).len() as u64
+            == covering.piece.symmetries(&covering.grid, SymmetryGroup::All).len() as u64
     }
 
     /// Returns every symmetry except the identity, as a table of squares.

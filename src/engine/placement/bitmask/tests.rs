@@ -33,7 +33,7 @@ fn count_brute_force(placing: &PlacementSpec) -> u128 {
     }
     let squares: Vec<Square> = placing.grid.size.iter().collect();
     let attacks: Vec<_> =
-        squares.iter().map(|&square| placing.piece.attacks(placing.grid, square)).collect();
+        squares.iter().map(|&square| placing.piece.attacks(&placing.grid, square)).collect();
     count_from(placing, &squares, &attacks, &SquareSet::full(placing.grid.size), placing.pieces)
 }
 

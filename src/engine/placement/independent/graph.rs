@@ -48,7 +48,7 @@ pub(crate) fn independent_orbits(
         let orbit = orbit_closure(size, &group, &[square]);
         orbit.iter().for_each(|&square| seen.insert(square));
         let mut attacked = SquareSet::empty(size);
-        orbit.iter().for_each(|&square| attacked |= &placing.piece.attacks(placing.grid, square));
+        orbit.iter().for_each(|&square| attacked |= &placing.piece.attacks(&placing.grid, square));
         if orbit.iter().all(|&square| open.contains(square) && !attacked.contains(square)) {
             vertices.push(orbit);
             attacks.push(attacked);
@@ -84,7 +84,7 @@ fn orbit_clique_covers(placing: &PlacementSpec, vertices: &[Vec<Square>]) -> Vec
         touched.dedup();
         touched
     };
-    let covers = clique_covers(placing.piece, placing.grid, &used);
+    let covers = clique_covers(placing.piece, &placing.grid, &used);
     let cover = |cover: &Vec<Vec<Square>>| {
         let mut cliques: Vec<Vec<u32>> = cover.iter().map(touched).collect();
         cliques.sort_by_key(|clique| std::cmp::Reverse(clique.last().copied()));

@@ -323,9 +323,9 @@ mod tests {
     use crate::piece::{KNIGHT, PIECES, Piece, QUEEN};
     use crate::placement::multi_piece::multi_placement::Interaction;
 
-    fn armies_on(piece: &'static Piece, grid: Grid) -> MultiPlacement {
+    fn armies_on(piece: &'static Piece, grid: &Grid) -> MultiPlacement {
         MultiPlacement {
-            grid,
+            grid: grid.clone(),
             kinds: vec![(piece, 0), (piece, 0)],
             interaction: Interaction::NoAttacksBetweenKinds,
             blocked: Vec::new(),
@@ -346,7 +346,7 @@ mod tests {
         };
         let attacked: Vec<u32> = squares
             .iter()
-            .map(|&from| set(&mut piece.attacked_squares(mixture.grid, from)))
+            .map(|&from| set(&mut piece.attacked_squares(&mixture.grid, from)))
             .collect();
         let attacks = |from: usize, to: usize| {
             from == to || attacked[from] >> to & 1 == 1 || attacked[to] >> from & 1 == 1
@@ -387,7 +387,7 @@ mod tests {
         }
         let attacks = |from: Square, to: Square| {
             from == to
-                || mixture.kinds[0].0.attacked_squares(mixture.grid, from).any(|one| one == to)
+                || mixture.kinds[0].0.attacked_squares(&mixture.grid, from).any(|one| one == to)
         };
         assert!(
             white.iter().all(|&one| black.iter().all(|&to| !attacks(one, to) && !attacks(to, one)))
@@ -403,7 +403,7 @@ mod tests {
             for joins in [BoardTopology::NONE, BoardTopology::TORUS] {
                 let grid = Grid::with_topology(size, joins);
                 for piece in PIECES {
-                    let mixture = armies_on(piece, grid);
+                    let mixture = armies_on(piece, &grid);
                     pieces += compare_with_definition(&mixture, &mixture.symmetries());
                 }
             }
@@ -418,7 +418,7 @@ mod tests {
         for round in 0..400 {
             let size = Size::new(3 + round % 2, 3).expect("a valid size");
             let piece = PIECES[random.next_below(PIECES.len() as u64) as usize];
-            let mut mixture = armies_on(piece, Grid::plain(size));
+            let mut mixture = armies_on(piece, &Grid::plain(size));
             for square in size.iter() {
                 match random.next_below(12) {
                     0 => mixture.blocked.push(square),
@@ -443,7 +443,7 @@ mod tests {
     fn queen_armies_have_the_published_sizes() {
         // OEIS A250000.
         for (side, each) in (1..).zip([0, 0, 1, 2, 4, 5, 7, 9, 12]) {
-            let mixture = armies_on(&QUEEN, Grid::plain(Size::new(side, side).expect("a size")));
+            let mixture = armies_on(&QUEEN, &Grid::plain(Size::new(side, side).expect("a size")));
             let (armies, _) =
                 find_largest_armies(&mixture, &mixture.symmetries(), &Limit::default());
             assert_eq!(armies.map(|armies| armies.each), Some(each), "{side}");
@@ -452,7 +452,7 @@ mod tests {
 
     #[test]
     fn stopped_search_returns_the_best_armies() {
-        let mixture = armies_on(&KNIGHT, Grid::plain(Size::new(20, 20).expect("a size")));
+        let mixture = armies_on(&KNIGHT, &Grid::plain(Size::new(20, 20).expect("a size")));
         let limit = Limit { nodes: Some(Limit::CHECK_INTERVAL.into()), ..Limit::default() };
         let (armies, searched) = find_largest_armies(&mixture, &mixture.symmetries(), &limit);
         assert!(!searched.end.is_complete() && armies.is_some_and(|armies| armies.each > 100));

@@ -41,7 +41,7 @@ pub(super) struct ConflictCover {
 impl ConflictCover {
     /// Collects the conflicts between two pieces of the first kind of a mixture.
     pub(super) fn new(mixture: &MultiPlacement, symmetries: &[Symmetry]) -> ConflictCover {
-        let (grid, size) = (mixture.grid, mixture.grid.size);
+        let (grid, size) = (&mixture.grid, mixture.grid.size);
         let squares = mixture.open_squares();
         let mut number = vec![None; size.squares() as usize];
         (0u16..).zip(&squares).for_each(|(at, &square)| number[size.index(square)] = Some(at));

@@ -67,7 +67,7 @@ fn is_last(left: &[u64], kind: usize) -> bool {
 
 impl<const W: usize> MultiTables<W> {
     pub(super) fn new(mixture: &MultiPlacement, order: &[Square]) -> MultiTables<W> {
-        let (grid, size) = (mixture.grid, mixture.grid.size);
+        let (grid, size) = (&mixture.grid, mixture.grid.size);
         let mut place = vec![None; size.squares() as usize];
         (0..).zip(order).for_each(|(at, &square)| place[size.index(square)] = Some(at));
         let places = |squares: &mut dyn Iterator<Item = Square>| {

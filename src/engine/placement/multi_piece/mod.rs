@@ -70,7 +70,7 @@ pub fn find_any(mixture: &MultiPlacement, limit: &Limit) -> (Option<Vec<Square>>
         mixture
             .kinds
             .iter()
-            .map(|(piece, _)| piece.attacked_squares(mixture.grid, square).count())
+            .map(|(piece, _)| piece.attacked_squares(&mixture.grid, square).count())
             .max()
     };
     order.sort_by_key(|&square| (Reverse(attacks(square)), square));

@@ -75,7 +75,7 @@ impl MultiPlacement {
     pub(super) fn sorted_by_strength(&self) -> MultiPlacement {
         let mut strongest = self.clone();
         let attacks = |piece: &Piece| {
-            self.grid.size.iter().map(|from| piece.attacked_squares(self.grid, from).count()).sum()
+            self.grid.size.iter().map(|from| piece.attacked_squares(&self.grid, from).count()).sum()
         };
         let mut order: Vec<usize> = (0..self.kinds.len()).collect();
         order.sort_by_key(|&kind| Reverse::<usize>(attacks(self.kinds[kind].0)));
@@ -91,7 +91,7 @@ impl MultiPlacement {
     pub fn symmetries(&self) -> Vec<Symmetry> {
         let mut all = SymmetryGroup::All.symmetries(self.grid.size).to_vec();
         for (piece, _) in &self.kinds {
-            let kept = piece.symmetries(self.grid, SymmetryGroup::All);
+            let kept = piece.symmetries(&self.grid, SymmetryGroup::All);
             all.retain(|symmetry| kept.contains(symmetry));
         }
         all

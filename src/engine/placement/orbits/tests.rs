@@ -100,7 +100,7 @@ fn random_choices_find_solutions_and_prove_that_there_is_none() {
         let orbits = SquareOrbits::new(&queens, &[by]).merge_twins();
         let found = for_size!(orbits, find_in(&orbits, &[], &limit)).0.expect("there are some");
         assert!(
-            crate::core::find_first_attack(&QUEEN, queens.grid, &found).is_none()
+            crate::core::find_first_attack(&QUEEN, &queens.grid, &found).is_none()
                 && found.len() as u64 == side
         );
         assert!(crate::board::is_invariant(queens.grid.size, &found, None, by));

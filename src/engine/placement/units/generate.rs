@@ -75,7 +75,7 @@ pub fn generate_regions(
     side: u32,
     random: &mut SplitMix64,
     limit: &Limit,
-) -> Result<(&'static Regions, Vec<Square>), GenerateError> {
+) -> Result<(Regions, Vec<Square>), GenerateError> {
     let size = Size::new(side.into(), side.into()).map_err(|_| GenerateError::Size)?;
     let is_it = |board: &&BoardRange| board.stars == stars && board.sides.contains(&side);
     let board = BOARDS.iter().find(is_it).ok_or(GenerateError::Size)?;
@@ -186,10 +186,10 @@ fn problem_of(size: Size, region_of: &[u8], stars: u32) -> UnitProblem {
     for (square, &region) in size.iter().zip(region_of) {
         regions[usize::from(region)].push(square);
     }
-    UnitProblem::new(grid, stars, &regions, |square| touching_squares(grid, square))
+    UnitProblem::new(&grid, stars, &regions, |square| touching_squares(&grid, square))
 }
 
-fn make_regions(size: Size, region_of: &[u8]) -> &'static Regions {
+fn make_regions(size: Size, region_of: &[u8]) -> Regions {
     let letters: Vec<char> =
         region_of.iter().map(|&region| Regions::default_letter(region)).collect();
     Regions::new(size, &letters, None, None).expect("one letter per square, and few regions")

@@ -59,7 +59,7 @@ impl UnitProblem {
     /// # Complexity
     /// One bit per square for each square and each unit.
     pub fn new<I: IntoIterator<Item = Square>>(
-        grid: Grid,
+        grid: &Grid,
         each: u32,
         regions: &[Vec<Square>],
         excludes: impl Fn(Square) -> I,
@@ -93,13 +93,13 @@ impl UnitProblem {
             })
             .collect();
         let needed = vec![each; units.len()];
-        UnitProblem { grid, units, needed, excluded, units_of }
+        UnitProblem { grid: grid.clone(), units, needed, excluded, units_of }
     }
 
     /// Creates the problem of a star battle: `stars` pieces in every row, column and region, none
     /// on a square next to another, also diagonally.
-    pub fn star_battle(grid: Grid, stars: u32) -> UnitProblem {
-        let regions = grid.regions.map_or(&[][..], Regions::all);
+    pub fn star_battle(grid: &Grid, stars: u32) -> UnitProblem {
+        let regions = grid.regions().map_or(&[][..], Regions::all);
         UnitProblem::new(grid, stars, regions, |square| touching_squares(grid, square))
     }
 
@@ -162,7 +162,7 @@ pub fn is_touching(a: Square, b: Square) -> bool {
 }
 
 /// Iterates over the squares next to a square, also diagonally.
-pub(super) fn touching_squares(grid: Grid, square: Square) -> impl Iterator<Item = Square> {
+pub(super) fn touching_squares(grid: &Grid, square: Square) -> impl Iterator<Item = Square> {
     let steps = (-1..=1).flat_map(|files| (-1..=1).map(move |ranks| (files, ranks)));
     steps.filter(|&step| step != (0, 0)).filter_map(move |(files, ranks)| {
         grid.step(square, files, ranks).filter(|&other| other != square)
@@ -187,7 +187,7 @@ impl<'p> UnitState<'p> {
     /// Creates the position with pieces on `placed` and none on `barred`.
     pub fn new(problem: &'p UnitProblem, placed: &[Square], barred: &[Square]) -> UnitState<'p> {
         let mut open = SquareSet::full(problem.grid.size);
-        if let Some(walls) = problem.grid.walls {
+        if let Some(walls) = problem.grid.walls() {
             open -= &walls.squares;
         }
         barred.iter().for_each(|&square| open.remove(square));
