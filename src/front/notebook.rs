@@ -108,8 +108,8 @@ impl NotebookSession {
     /// ```
     /// use bezzel::prelude::*;
     /// let mut session = bezzel::notebook();
-    /// session.run("let all = all queens 8");
-    /// assert_eq!(session.solutions("all").unwrap().unique().count()?, 12);
+    /// session.run("let eight = all queens 8");
+    /// assert_eq!(session.solutions("eight").unwrap().unique().count()?, 12);
     /// # Ok::<(), Error>(())
     /// ```
     pub fn solutions(&self, name: &str) -> Option<Solutions> {
