@@ -62,16 +62,39 @@ impl Count {
 
     /// Returns the proven bounds on the number of pieces. Returns `None` if the problem does not
     /// optimize that number.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let covers = QueenCovers::new(8).count()?;
+    /// assert_eq!(covers, 4_860);
+    /// assert_eq!(covers.optimum().map(|optimum| optimum.lower), Some(5));
+    /// # Ok::<(), Error>(())
+    /// ```
     pub fn optimum(&self) -> Option<Optimum> {
         self.0.optimum.map(|(_, optimum)| optimum)
     }
 
     /// Returns the name of the method, if the count used one.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let count = Queens::new(8).using(PlacementMethod::Backtracking).count()?;
+    /// assert_eq!(count.method(), Some("backtracking"));
+    /// # Ok::<(), Error>(())
+    /// ```
     pub fn method(&self) -> Option<&'static str> {
         self.0.method
     }
 
     /// Returns the number of search nodes, or 0 if the method does not report it.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let count = Queens::new(8).using(PlacementMethod::Backtracking).count()?;
+    /// assert_eq!(count.nodes(), 2_056);
+    /// println!("{} nodes in {:?}", count.nodes(), count.time());
+    /// # Ok::<(), Error>(())
+    /// ```
     pub fn nodes(&self) -> u64 {
         self.0.nodes
     }

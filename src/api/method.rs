@@ -20,6 +20,12 @@ macro_rules! methods {
 
         impl $name {
             /// All methods.
+            ///
+            #[doc = concat!(
+                "```\nuse bezzel::", stringify!($name), ";\nfor &method in ", stringify!($name),
+                "::ALL {\n    assert_eq!(method.word().parse::<", stringify!($name),
+                ">().unwrap(), method);\n}\n```"
+            )]
             pub const ALL: &'static [$name] = &[$($name::$method),*];
 
             /// Returns the word of the command language.
@@ -65,6 +71,13 @@ fn unknown_method(word: &str, have: impl Iterator<Item = &'static str>) -> Error
 methods! {
     /// Methods for placements of pieces of one kind. Which of them a placement has depends on its
     /// piece.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let queens = Queens::new(8).using(PlacementMethod::ExactCover);
+    /// assert_eq!(queens.count()?, 92);
+    /// # Ok::<(), Error>(())
+    /// ```
     PlacementMethod {
         Bitmask "bitmask",
         Join "join",
@@ -85,6 +98,13 @@ methods! {
     }
 
     /// Methods for covers. `Sat` needs the feature `sat`.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let greedy = QueenCovers::new(8).using(CoverMethod::Greedy).find()?.board()?;
+    /// assert!(greedy.optimum.is_some_and(|optimum| !optimum.is_proved()));
+    /// # Ok::<(), Error>(())
+    /// ```
     CoverMethod {
         Exact "exact",
         Backtracking "backtracking",
@@ -101,11 +121,25 @@ methods! {
     }
 
     /// Methods for placements of pieces of several kinds.
+    ///
+    /// ```
+    /// use bezzel::{piece::{KNIGHT, QUEEN}, prelude::*};
+    /// let mixed = MixedPlacement::new([(2, &QUEEN), (3, &KNIGHT)], Grid::plain("5".parse()?));
+    /// assert!(mixed.using(MixedMethod::Pools).find()?.is_found());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     MixedMethod {
         Pools "pools",
     }
 
     /// Methods for tours.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let tour = Tours::new(8).using(TourMethod::Warnsdorff).find()?.board()?;
+    /// assert_eq!((tour.squares.len(), tour.method), (64, Some("warnsdorff")));
+    /// # Ok::<(), Error>(())
+    /// ```
     TourMethod {
         Warnsdorff "warnsdorff",
         Ties "ties",

@@ -49,13 +49,34 @@ pub type Covers<P> = ProblemQuery<CoverProblem<P>>;
 pub type Tours = ProblemQuery<TourProblem>;
 
 /// Placements of any piece on any board.
+///
+/// ```
+/// use bezzel::{piece::KING, prelude::*};
+/// let kings = Placement::new(&KING, Grid::torus("6".parse()?));
+/// assert_eq!(kings.find()?.board()?.squares.len(), 9);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub type Placement = ProblemQuery<NonAttacking<AnyPiece>>;
 
 /// Minimum covers of any board by any piece.
+///
+/// ```
+/// use bezzel::{piece::KING, prelude::*};
+/// let covers = Cover::new(&KING, Grid::torus("6".parse()?));
+/// assert_eq!(covers.find()?.board()?.squares.len(), 4);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub type Cover = ProblemQuery<CoverProblem<AnyPiece>>;
 
 /// Placements of pieces of several kinds that do not attack each other: `2 queens + 3 knights 8` as
 /// a Rust value.
+///
+/// ```
+/// use bezzel::{piece::{KNIGHT, ROOK}, prelude::*};
+/// let pairs = MixedPlacement::new([(1, &ROOK), (1, &KNIGHT)], Grid::plain("3".parse()?));
+/// assert_eq!(pairs.count()?, 20);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub type MixedPlacement = ProblemQuery<MixedProblem>;
 
 impl sealed::ProblemEntry for TourProblem {
@@ -67,7 +88,12 @@ impl sealed::ProblemEntry for TourProblem {
 /// Declares the types of a piece and of its problems.
 macro_rules! pieces {
     ($($piece:ident $row:ident: $placements:ident $covers:ident;)*) => {$(
-        #[doc = concat!("The piece of [`", stringify!($placements), "`] and [`", stringify!($covers), "`].")]
+        #[doc = concat!(
+            "The piece of [`", stringify!($placements), "`] and [`", stringify!($covers), "`].\n\n\
+             ```\nuse bezzel::{Placements, ", stringify!($piece), ", ", stringify!($placements),
+            "};\nlet pieces: Placements<", stringify!($piece), "> = ", stringify!($placements),
+            "::new(5);\nassert!(pieces.check().is_ok());\n```"
+        )]
         #[derive(Clone, Copy, Debug)]
         #[non_exhaustive]
         pub enum $piece {}

@@ -40,6 +40,13 @@ pub enum Outcome {
 impl Outcome {
     /// Returns the solution.
     ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// assert_eq!(Queens::new(4).with([Square::B4]).find()?.board()?.squares[0], Square::A2);
+    /// assert_eq!(Queens::new(3).find()?.board().unwrap_err().code(), FaultCode::E303);
+    /// # Ok::<(), Error>(())
+    /// ```
+    ///
     /// # Errors
     /// Returns an error that says why there is none, or that the search was stopped.
     pub fn board(self) -> Result<Board, Error> {
@@ -51,11 +58,28 @@ impl Outcome {
     }
 
     /// Returns whether a solution was found.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// assert!(Tours::new(5).find()?.is_found());
+    /// assert!(!Tours::new(5).closed().find()?.is_found());
+    /// # Ok::<(), Error>(())
+    /// ```
     pub fn is_found(&self) -> bool {
         matches!(self, Outcome::Found(_))
     }
 
     /// Returns whether it is proved that there is no solution.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// assert!(Queens::new(3).find()?.is_none());
+    /// let stop = Cancel::default();
+    /// stop.cancel();
+    /// let open = Queens::new(40).using(PlacementMethod::Backtracking).cancel(&stop).find()?;
+    /// assert!(!open.is_none() && !open.is_found());
+    /// # Ok::<(), Error>(())
+    /// ```
     pub fn is_none(&self) -> bool {
         matches!(self, Outcome::None(_))
     }
@@ -98,6 +122,14 @@ impl Serialize for Outcome {
 
 /// Proof that a problem has no solution: a complete search, or an argument. `Display` writes the
 /// reason in English.
+///
+/// ```
+/// use bezzel::prelude::*;
+/// let Outcome::None(proof) = Queens::new(3).find()? else { panic!("three queens do not fit") };
+/// assert_eq!(proof.problem(), "queens 3");
+/// assert!(proof.to_string().contains("every n except 2 and 3 (Pauls 1874)"));
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proof {
     problem: String,

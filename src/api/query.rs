@@ -63,11 +63,23 @@ impl<K> fmt::Display for ProblemQuery<K> {
 /// Problems whose type names the piece.
 impl<K: NamedKind> ProblemQuery<K> {
     /// Creates the problem on a square board.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// assert_eq!(Queens::new(8).count()?, 92);
+    /// # Ok::<(), Error>(())
+    /// ```
     pub fn new(side: u64) -> Self {
         Self::on(side, side)
     }
 
     /// Creates the problem on a board of `files` by `ranks` squares.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// assert_eq!(Rooks::on(3, 4).count()?, 24);
+    /// # Ok::<(), Error>(())
+    /// ```
     pub fn on(files: u64, ranks: u64) -> Self {
         let (problem, piece) = K::problem_entry();
         let args = piece.map(|piece| named_arg("piece", ArgValue::Piece(piece)));
@@ -174,6 +186,12 @@ impl<K: ProblemKind> ProblemQuery<K> {
 
     /// Checks the board and the options without a search.
     ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// assert!(Queens::new(8).with(["a1"]).check().is_ok());
+    /// assert_eq!(Queens::new(8).with(["a9"]).check().unwrap_err().code(), FaultCode::E302);
+    /// ```
+    ///
     /// # Errors
     /// Returns the first fault, such as a size that is not supported, a square that is not on the
     /// board, or two options that exclude each other.
@@ -183,6 +201,12 @@ impl<K: ProblemKind> ProblemQuery<K> {
 
     /// Adds blocked squares, such as `["a1", "c2"]`. They stay empty, do not block lines of attack,
     /// and are not visited by tours.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// assert_eq!(Queens::new(8).without(["d1"]).count()?, 92 - 18);
+    /// # Ok::<(), Error>(())
+    /// ```
     pub fn without<S: TryInto<Square> + fmt::Display>(
         self,
         squares: impl IntoIterator<Item = S>,
@@ -207,12 +231,27 @@ impl<K: ProblemKind> ProblemQuery<K> {
     ///
     /// A method that this problem does not have, or that does not support a task, is reported when
     /// the task is run.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let queens = Queens::new(8).using(PlacementMethod::MinConflicts);
+    /// assert!(queens.find()?.is_found());
+    /// assert_eq!(queens.count().unwrap_err().code(), FaultCode::E300);
+    /// # Ok::<(), Error>(())
+    /// ```
     pub fn using(mut self, method: K::Method) -> Self {
         self.method = Some(method.into());
         self
     }
 
     /// Limits each search to this number of solutions.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let part = Queens::new(8).using(PlacementMethod::Backtracking).limit(10).count()?;
+    /// assert_eq!((part.at_least(), part.stopped()), (&10u32.into(), Some(Stop::Solutions)));
+    /// # Ok::<(), Error>(())
+    /// ```
     pub fn limit(mut self, solutions: u64) -> Self {
         self.bounds.limit.solutions = Some(solutions);
         self
@@ -220,18 +259,40 @@ impl<K: ProblemKind> ProblemQuery<K> {
 
     /// Sets the number of threads of each search, at most 256. The value 0 means one thread per
     /// core.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// assert_eq!(Queens::new(10).threads(2).count()?, 724);
+    /// # Ok::<(), Error>(())
+    /// ```
     pub fn threads(mut self, number: usize) -> Self {
         self.bounds.limit.threads = number;
         self
     }
 
     /// Limits the memory for the tables of each search, in bytes.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let tours = Tours::on(6, 8).closed().memory(100_000);
+    /// assert_eq!(tours.count()?.stopped(), Some(Stop::Memory));
+    /// # Ok::<(), Error>(())
+    /// ```
     pub fn memory(mut self, bytes: u64) -> Self {
         self.bounds.limit.memory = Some(bytes);
         self
     }
 
     /// Limits the time of each search. A search that runs out of time returns its results so far.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// use std::time::Duration;
+    /// let queens = Queens::new(20).using(PlacementMethod::Bitmask);
+    /// let part = queens.deadline(Duration::from_millis(10)).count()?;
+    /// assert_eq!((part.exact(), part.stopped()), (None, Some(Stop::Deadline)));
+    /// # Ok::<(), Error>(())
+    /// ```
     pub fn deadline(mut self, time: Duration) -> Self {
         self.bounds.time = Some(time);
         self
@@ -256,6 +317,13 @@ impl<K: ProblemKind> ProblemQuery<K> {
 
     /// Sets a callback to which each search reports its progress from time to time, from any of its
     /// threads.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let queens = Queens::new(10).progress(|progress| eprintln!("{} solutions", progress.found));
+    /// assert_eq!(queens.count()?, 724);
+    /// # Ok::<(), Error>(())
+    /// ```
     pub fn progress(mut self, listener: impl Fn(Progress) + Send + Sync + 'static) -> Self {
         self.bounds.limit.observer = Some(Arc::new(listener));
         self
@@ -313,6 +381,13 @@ impl<K: ProblemKind> ProblemQuery<K> {
 impl<K: ProblemKind> ProblemQuery<K> {
     /// Finds one solution, or the proof that there is none.
     ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// assert_eq!(Queens::new(8).find()?.board()?.squares.len(), 8);
+    /// assert!(Queens::new(3).find()?.is_none());
+    /// # Ok::<(), Error>(())
+    /// ```
+    ///
     /// # Errors
     /// Returns an error if the options have a fault, or if the board is out of reach.
     pub fn find(&self) -> Result<Outcome, Error> {
@@ -336,6 +411,14 @@ impl<K: ProblemKind> ProblemQuery<K> {
     /// Counts the solutions, and the essentially different ones. A search that was stopped returns
     /// a [lower bound](Count::at_least).
     ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let count = Queens::new(8).count()?;
+    /// assert_eq!(count, 92);
+    /// assert_eq!(count.classes(), Some(&12u32.into()));
+    /// # Ok::<(), Error>(())
+    /// ```
+    ///
     /// # Errors
     /// Returns an error if the options have a fault, the board is out of reach or the method cannot
     /// count.
@@ -347,6 +430,14 @@ impl<K: ProblemKind> ProblemQuery<K> {
 
     /// Returns the lazy set of all solutions. A fault in the options is returned by the first
     /// request for solutions.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let all = Queens::new(6).all();
+    /// assert_eq!(all.count()?, 4);
+    /// assert_eq!(all.unique().count()?, 1);
+    /// # Ok::<(), Error>(())
+    /// ```
     pub fn all(&self) -> Solutions {
         let set = self.instance().map(|instance| {
             let most = self.bounds.limit.solutions;
@@ -363,6 +454,13 @@ impl<K: ProblemKind> ProblemQuery<K> {
 /// Options of problems that place pieces.
 impl<K: PlacementKind> ProblemQuery<K> {
     /// Places pieces on these squares, such as `["a1", "c2"]` or `[Square::A1]`.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// assert_eq!(Queens::new(8).with([Square::A1]).count()?, 4);
+    /// assert!(Queens::new(8).with(["a1", "b2"]).find()?.is_none());
+    /// # Ok::<(), Error>(())
+    /// ```
     pub fn with<S: TryInto<Square> + fmt::Display>(
         self,
         squares: impl IntoIterator<Item = S>,
@@ -371,11 +469,24 @@ impl<K: PlacementKind> ProblemQuery<K> {
     }
 
     /// Sets the number of pieces. A board with fewer squares has no solution.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// assert_eq!(Kings::new(3).pieces(2).count()?, 16);
+    /// assert!(Kings::new(3).pieces(10).find()?.is_none());
+    /// # Ok::<(), Error>(())
+    /// ```
     pub fn pieces(self, number: u64) -> Self {
         self.add_option("pieces", [Ok(ArgValue::PieceNumber(number.into()))])
     }
 
     /// Joins opposite edges of the board, which makes it a torus.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// assert_eq!(Queens::new(7).torus().count()?, 28);
+    /// # Ok::<(), Error>(())
+    /// ```
     pub fn torus(self) -> Self {
         self.add_option("torus", [Ok(ArgValue::Flag)])
     }
@@ -424,21 +535,46 @@ impl ProblemQuery<TourProblem> {
     }
 
     /// Selects tours that need not return to their first square (the default).
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// assert_eq!(Tours::on(3, 4).open().count()?, 16);
+    /// # Ok::<(), Error>(())
+    /// ```
     pub fn open(self) -> Self {
         self.add_option("open", [Ok(ArgValue::Flag)])
     }
 
     /// Selects tours with a move from the last square back to the first.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// assert!(Tours::new(6).closed().find()?.is_found());
+    /// assert!(Tours::new(7).closed().find()?.is_none());
+    /// # Ok::<(), Error>(())
+    /// ```
     pub fn closed(self) -> Self {
         self.add_option("closed", [Ok(ArgValue::Flag)])
     }
 
     /// Sets the first square, such as `"a1"`.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// assert_eq!(Tours::new(5).from("a1").count()?, 304);
+    /// # Ok::<(), Error>(())
+    /// ```
     pub fn from(self, square: impl TryInto<Square> + fmt::Display) -> Self {
         self.add_option("from", [square_arg(square)])
     }
 
     /// Sets the last square, such as `"c2"`.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// assert_eq!(Tours::new(5).from("a1").to("e5").count()?, 56);
+    /// # Ok::<(), Error>(())
+    /// ```
     pub fn to(self, square: impl TryInto<Square> + fmt::Display) -> Self {
         self.add_option("to", [square_arg(square)])
     }

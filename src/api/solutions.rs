@@ -72,26 +72,61 @@ impl Solutions {
     }
 
     /// Keeps one solution of each class under rotations and reflections.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// assert_eq!(Queens::new(8).all().unique().count()?, 12);
+    /// # Ok::<(), Error>(())
+    /// ```
     pub fn unique(&self) -> Solutions {
         self.add_stage(|set| set.unique(SymmetryGroup::All))
     }
 
     /// Keeps one solution of each class under rotations alone.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let all = Queens::new(8).all();
+    /// assert_eq!(all.unique_by_rotation().count()?, 24);
+    /// # Ok::<(), Error>(())
+    /// ```
     pub fn unique_by_rotation(&self) -> Solutions {
         self.add_stage(|set| set.unique(SymmetryGroup::Rotations))
     }
 
     /// Keeps the first `number` solutions.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// assert_eq!(Queens::new(8).all().first(10).filter_expr("a1").count()?, 4);
+    /// # Ok::<(), Error>(())
+    /// ```
     pub fn first(&self, number: u64) -> Solutions {
         self.add_stage(|set| set.first(number))
     }
 
     /// Skips the first `number` solutions.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let all = Queens::new(8).all();
+    /// assert_eq!(all.skip(90).count()?, 2);
+    /// assert_eq!(all.skip(90).get(0)?.unwrap().number, Some(91));
+    /// # Ok::<(), Error>(())
+    /// ```
     pub fn skip(&self, number: u64) -> Solutions {
         self.add_stage(|set| set.skip(number))
     }
 
     /// Returns a random sample, which is the same for the same seed.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let sample = Queens::new(8).all().sample(5, 42);
+    /// assert_eq!(sample.count()?, 5);
+    /// assert_eq!(sample.get(0)?.unwrap().squares, sample.get(0)?.unwrap().squares);
+    /// # Ok::<(), Error>(())
+    /// ```
     pub fn sample(&self, size: u64, seed: u64) -> Solutions {
         self.add_stage(|set| set.sample(size, seed))
     }
@@ -101,6 +136,14 @@ impl Solutions {
     ///
     /// A condition that cannot be parsed, or that uses an attribute that these solutions do not
     /// have, is reported by the next request.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let all = Queens::new(8).all();
+    /// assert_eq!(all.filter_expr("corners = 0").count()?, 76);
+    /// assert_eq!(all.filter_expr("colour").count().unwrap_err().code(), FaultCode::E001);
+    /// # Ok::<(), Error>(())
+    /// ```
     pub fn filter_expr(&self, test: &str) -> Solutions {
         let filtered = self.set().and_then(|set| {
             let test = read_formula(test, Some(ExprType::Truth), &VOCABULARY, set)
@@ -113,6 +156,13 @@ impl Solutions {
 
     /// Keeps the solutions for which the closure returns true. The search runs immediately, and the
     /// solutions are stored in memory.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let with_d1 = Queens::new(8).all().filter(|board| board.squares.contains(&Square::D1))?;
+    /// assert_eq!(with_d1.count()?, 18);
+    /// # Ok::<(), Error>(())
+    /// ```
     ///
     /// # Errors
     /// Returns an error if the board is out of reach, or the search was stopped.
@@ -132,6 +182,19 @@ impl Solutions {
     /// Passes each solution to the closure in order until it breaks. Returns whether all solutions
     /// were visited.
     ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// use std::ops::ControlFlow;
+    /// let mut seen = 0;
+    /// let is_complete = Queens::new(8).all().each(|board| {
+    ///     seen += 1;
+    ///     let is_corner = board.squares[0] == Square::A1;
+    ///     if is_corner { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    /// })?;
+    /// assert_eq!((seen, is_complete), (5, false), "four solutions have a queen on a1");
+    /// # Ok::<(), Error>(())
+    /// ```
+    ///
     /// # Errors
     /// Returns an error if the board is out of reach, or the search was stopped.
     pub fn each(&self, mut visit: impl FnMut(Board) -> ControlFlow<()>) -> Result<bool, Error> {
@@ -148,6 +211,13 @@ impl Solutions {
 
     /// Counts the solutions. A search that was stopped returns a [lower bound](Count::at_least).
     ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let all = Queens::new(8).all();
+    /// assert_eq!(all.filter_expr("not d1").count()?, 74);
+    /// # Ok::<(), Error>(())
+    /// ```
+    ///
     /// # Errors
     /// Returns an error if the problem or a stage has a fault, or the board is out of reach.
     pub fn count(&self) -> Result<Count, Error> {
@@ -158,6 +228,14 @@ impl Solutions {
 
     /// Returns the solution with this index, starting at 0. Returns `None` if the set has fewer
     /// solutions.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let all = Queens::new(8).all();
+    /// assert_eq!(all.get(91)?.unwrap().number, Some(92));
+    /// assert!(all.get(92)?.is_none());
+    /// # Ok::<(), Error>(())
+    /// ```
     ///
     /// # Errors
     /// Returns an error if the board is out of reach, or the search was stopped.
@@ -183,6 +261,13 @@ impl Solutions {
     /// Returns the first solutions side by side. A large number is reduced to the capacity of an
     /// answer, about a thousand chessboards.
     ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let gallery = Queens::new(8).all().unique().show(3)?;
+    /// assert_eq!((gallery.boards.len(), gallery.total), (3, Some(12u32.into())));
+    /// # Ok::<(), Error>(())
+    /// ```
+    ///
     /// # Errors
     /// Returns an error if the board is out of reach.
     pub fn show(&self, number: u64) -> Result<Gallery, Error> {
@@ -207,6 +292,15 @@ impl Solutions {
 
     /// Writes the solutions to a file and replaces an existing file. The format follows from the
     /// file extension. A picture shows the first 100 solutions, and a `.pdf` the first 1000.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let file = std::env::temp_dir().join("bezzel-example.csv");
+    /// let saved = Queens::new(8).all().export(&file)?;
+    /// assert_eq!((saved.solutions, saved.complete), (92, true));
+    /// # std::fs::remove_file(&file).unwrap();
+    /// # Ok::<(), Error>(())
+    /// ```
     ///
     /// # Errors
     /// Returns an error if the extension is not that of a format, the file cannot be written, or
@@ -264,6 +358,16 @@ impl IntoIterator for &Solutions {
 }
 
 /// Iterator over all solutions of a set. See [`Solutions::iter`].
+///
+/// ```
+/// use bezzel::prelude::*;
+/// let mut with_corner = 0;
+/// for board in &Queens::new(8).all() {
+///     with_corner += usize::from(board?.squares.contains(&Square::A1));
+/// }
+/// assert_eq!(with_corner, 4);
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Debug)]
 pub struct SolutionIter {
     batch: std::vec::IntoIter<Board>,

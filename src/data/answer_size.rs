@@ -35,6 +35,13 @@ pub fn max_boards(size: Size, pieces: u64) -> u64 {
 impl Board {
     /// Returns the number of squares that have to be listed: those with pieces and the blocked
     /// ones.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let board = Queens::new(8).without(["a1", "h8"]).find()?.board()?;
+    /// assert_eq!((board.listed_squares(), board.is_listable()), (10, true));
+    /// # Ok::<(), Error>(())
+    /// ```
     pub fn listed_squares(&self) -> u64 {
         (self.squares.len() + self.blocked.len()) as u64
     }
@@ -47,6 +54,15 @@ impl Board {
 
 impl SearchTrace {
     /// Returns the number of steps that an answer lists in full.
+    ///
+    /// ```
+    /// # #[cfg(feature = "notebook")] {
+    /// use bezzel::Value;
+    /// let cell = bezzel::notebook().run("trace queens 4");
+    /// let Some(Value::Trace(trace)) = cell.value() else { panic!("{cell}") };
+    /// assert_eq!(trace.listed_steps(), trace.steps.len(), "a short trace is listed in full");
+    /// # }
+    /// ```
     pub fn listed_steps(&self) -> usize {
         self.steps.len().min((MAX_SQUARES / STEP) as usize)
     }
@@ -54,6 +70,15 @@ impl SearchTrace {
 
 impl Table {
     /// Returns the rows that fit into an answer, by the text of their cells.
+    ///
+    /// ```
+    /// # #[cfg(feature = "notebook")] {
+    /// use bezzel::Value;
+    /// let cell = bezzel::notebook().run("count queens 4..8");
+    /// let Some(Value::Table(table)) = cell.value() else { panic!("{cell}") };
+    /// assert_eq!(table.listed_rows().len(), 5);
+    /// # }
+    /// ```
     pub fn listed_rows(&self) -> &[Vec<TableCell>] {
         let mut left = MAX_SQUARES as usize * BYTES;
         let fits = |row: &&Vec<TableCell>| {
@@ -65,6 +90,13 @@ impl Table {
     }
 
     /// Computes the numbers of a column as fractions of the largest one, for the rows of an answer.
+    ///
+    /// ```
+    /// use bezzel::values::Table;
+    /// let rows = vec![("none".into(), 76u32.into()), ("one".into(), 19u32.into())];
+    /// let table = Table::from_groups(vec!["corners".into()], rows, None);
+    /// assert_eq!(table.bar_lengths(1), [1.0, 0.25]);
+    /// ```
     pub fn bar_lengths(&self, column: usize) -> Vec<f64> {
         let number =
             |row: &Vec<TableCell>| row.get(column).and_then(TableCell::as_number).unwrap_or(0.0);

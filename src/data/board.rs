@@ -8,6 +8,14 @@ use crate::problem::{AbsenceReason, ExplicitQueens, Optimum, PieceGroup, Violati
 use std::time::Duration;
 
 /// A solution on its board.
+///
+/// ```
+/// use bezzel::prelude::*;
+/// let board = Queens::new(4).with([Square::B4]).find()?.board()?;
+/// assert_eq!(board.squares, [Square::A2, Square::B4, Square::C1, Square::D3]);
+/// assert_eq!((board.piece.name, board.problem.as_str()), ("queen", "queens 4 with b4"));
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Board {
@@ -40,6 +48,16 @@ pub struct Board {
 impl Board {
     /// Returns the same board with its pieces on other squares. It is no longer a tour, and what was
     /// known about the solution does not apply to it.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let board = Queens::new(4).with([Square::B4]).find()?.board()?;
+    /// let size = board.grid.size;
+    /// let mirrored = board.squares.iter().rev().map(|&at| Symmetry::MirrorFiles.apply(size, at));
+    /// let mirrored = board.with_squares(mirrored.collect());
+    /// assert_eq!(mirrored.squares, [Square::A3, Square::B1, Square::C4, Square::D2]);
+    /// # Ok::<(), Error>(())
+    /// ```
     pub fn with_squares(&self, squares: Vec<Square>) -> Board {
         let (grid, piece, piece_groups) =
             (self.grid.clone(), self.piece, self.piece_groups.clone());
@@ -61,16 +79,41 @@ impl Board {
     }
 
     /// Returns the same board with this text under it in place of its problem.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let board = Queens::new(4).find()?.board()?.named("four queens");
+    /// assert!(board.to_string().ends_with("four queens · bitmask"));
+    /// # Ok::<(), Error>(())
+    /// ```
     pub fn named(self, text: &str) -> Board {
         Board { problem: text.to_owned(), ..self }
     }
 
     /// Iterates over the pieces with their squares, in the order of the squares.
+    ///
+    /// ```
+    /// use bezzel::{piece::{KNIGHT, QUEEN}, prelude::*};
+    /// let mixed = MixedPlacement::new([(2, &QUEEN), (3, &KNIGHT)], Grid::plain("5".parse()?));
+    /// let board = mixed.find()?.board()?;
+    /// let letters: String = board.placed_pieces().map(|(_, kind)| kind.piece.letter).collect();
+    /// assert_eq!(letters, "QQNNN");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn placed_pieces(&self) -> impl Iterator<Item = (Square, PieceGroup)> + '_ {
         PieceGroup::placed_pieces(&self.piece_groups, self.piece, &self.squares)
     }
 
     /// Returns the pieces kind by kind, with the squares of each.
+    ///
+    /// ```
+    /// use bezzel::{piece::{KNIGHT, QUEEN}, prelude::*};
+    /// let mixed = MixedPlacement::new([(2, &QUEEN), (3, &KNIGHT)], Grid::plain("5".parse()?));
+    /// let board = mixed.find()?.board()?;
+    /// let numbers = board.pieces_by_kind().into_iter().map(|(kind, at)| (kind.name, at.len()));
+    /// assert!(numbers.eq([("queen", 2), ("knight", 3)]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn pieces_by_kind(&self) -> Vec<(&'static Piece, &[Square])> {
         if self.piece_groups.is_empty() {
             return vec![(self.piece, &self.squares)];
@@ -116,6 +159,16 @@ pub struct ExplicitBoard {
 }
 
 /// Answer without a solution, either because there is none or because none was found.
+///
+/// ```
+/// # #[cfg(feature = "notebook")] {
+/// use bezzel::Value;
+/// let cell = bezzel::notebook().run("find queens 8 with a1, b2");
+/// let Some(Value::None(none)) = cell.value() else { panic!("{cell}") };
+/// let reason = none.reason.as_ref().unwrap();
+/// assert_eq!((none.problem.as_str(), reason.word()), ("queens 8 with a1, b2", "required-attack"));
+/// # }
+/// ```
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct NoSolution {
@@ -144,6 +197,12 @@ pub struct StoppedSearch {
 
 impl NoSolution {
     /// Creates the answer without a partial tour.
+    ///
+    /// ```
+    /// use bezzel::values::{AbsenceReason, NoSolution};
+    /// let none = NoSolution::new("queens 3".into(), Ok(AbsenceReason::Exhausted));
+    /// assert_eq!(none.reason, Ok(AbsenceReason::Exhausted));
+    /// ```
     pub fn new(problem: String, reason: Result<AbsenceReason, Stop>) -> NoSolution {
         NoSolution { problem, reason, partial_tour: None, stopped_search: None }
     }

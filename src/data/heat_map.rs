@@ -54,6 +54,16 @@ pub struct HeatMap {
 
 impl HeatMap {
     /// Returns the numbers as a table with one row per square or per move.
+    ///
+    /// ```
+    /// # #[cfg(feature = "notebook")] {
+    /// use bezzel::Value;
+    /// let cell = bezzel::notebook().run("map count queens 4");
+    /// let Some(Value::Map(map)) = cell.value() else { panic!("{cell}") };
+    /// let table = map.to_table();
+    /// assert_eq!((table.column_names(), table.rows.len()), (vec!["square", "number"], 16));
+    /// # }
+    /// ```
     pub fn to_table(&self) -> Table {
         let squares = self.numbers.iter().enumerate().filter_map(|(at, number)| {
             let number = number_cell(number.as_ref()?);
@@ -76,6 +86,16 @@ impl HeatMap {
     }
 
     /// Returns a table of the squares or moves with the maximum, or with the minimum.
+    ///
+    /// ```
+    /// # #[cfg(feature = "notebook")] {
+    /// use bezzel::{Value, values::TableCell};
+    /// let cell = bezzel::notebook().run("map count queens 8");
+    /// let Some(Value::Map(map)) = cell.value() else { panic!("{cell}") };
+    /// let table = map.extreme_table(true);
+    /// assert_eq!((table.rows.len(), &table.rows[0][0]), (8, &TableCell::Text("a4".into())));
+    /// # }
+    /// ```
     pub fn extreme_table(&self, is_maximum: bool) -> Table {
         let extreme = self.extremes().map(|(least, most)| if is_maximum { most } else { least });
         let extreme = extreme.map(number_cell);
@@ -131,6 +151,16 @@ impl HeatMap {
     }
 
     /// Removes the numbers on the walls of the board.
+    ///
+    /// ```
+    /// # #[cfg(feature = "notebook")] {
+    /// use bezzel::{Value, board::{Grid, Square}};
+    /// let cell = bezzel::notebook().run("map count queens 4");
+    /// let Some(Value::Map(map)) = cell.value() else { panic!("{cell}") };
+    /// let grid = Grid::plain(map.size).with_walls(&[], &[Square::A1]);
+    /// assert_eq!(map.clone().mask_walls(&grid).number_at(Square::A1), None);
+    /// # }
+    /// ```
     pub fn mask_walls(mut self, grid: &Grid) -> HeatMap {
         let walls =
             grid.size.iter().zip(&mut self.numbers).filter(|(square, _)| grid.is_wall(*square));
@@ -187,6 +217,17 @@ impl HeatMap {
     /// does not list counts as 0 there. Returns `None` if the boards differ, or if only one map is
     /// by move.
     ///
+    /// ```
+    /// # #[cfg(feature = "notebook")] {
+    /// use bezzel::{Value, board::Square};
+    /// let cell = bezzel::notebook().run("map count queens 8");
+    /// let Some(Value::Map(map)) = cell.value() else { panic!("{cell}") };
+    /// let doubled = map.combine(map, false).unwrap();
+    /// assert_eq!(doubled.number_at(Square::D1), Some(&36.into()));
+    /// assert_eq!(map.combine(map, true).unwrap().sum(), 0.into());
+    /// # }
+    /// ```
+    ///
     /// # Complexity
     /// Linear in the numbers of both maps.
     pub fn combine(&self, other: &HeatMap, is_difference: bool) -> Option<HeatMap> {
@@ -213,6 +254,16 @@ impl HeatMap {
     }
 
     /// Counts the squares with each number, in ascending order of the numbers.
+    ///
+    /// ```
+    /// # #[cfg(feature = "notebook")] {
+    /// use bezzel::Value;
+    /// let cell = bezzel::notebook().run("map degree tour 8");
+    /// let Some(Value::Map(map)) = cell.value() else { panic!("{cell}") };
+    /// let squares: Vec<u64> = map.number_frequencies().into_values().collect();
+    /// assert_eq!(squares, [4, 8, 20, 16, 16], "squares with 2, 3, 4, 6 and 8 moves");
+    /// # }
+    /// ```
     pub fn number_frequencies(&self) -> BTreeMap<&BigInt, u64> {
         let mut squares = BTreeMap::new();
         self.numbers.iter().flatten().for_each(|number| *squares.entry(number).or_default() += 1);
@@ -226,22 +277,58 @@ impl HeatMap {
 
     /// Returns the number of squares from which everything is reached, and the number of squares
     /// tried.
+    ///
+    /// ```
+    /// # #[cfg(feature = "notebook")] {
+    /// use bezzel::Value;
+    /// let cell = bezzel::notebook().run("map tour 5");
+    /// let Some(Value::Map(map)) = cell.value() else { panic!("{cell}") };
+    /// assert_eq!(map.count_successes(), (13, 13), "the rule finds a tour from every such start");
+    /// # }
+    /// ```
     pub fn count_successes(&self) -> (u64, u64) {
         let full = |number: &&BigInt| *number.magnitude() == self.total;
         (self.all_numbers().filter(full).count() as u64, self.all_numbers().count() as u64)
     }
 
     /// Returns the minimum and the maximum.
+    ///
+    /// ```
+    /// # #[cfg(feature = "notebook")] {
+    /// use bezzel::Value;
+    /// let cell = bezzel::notebook().run("map count queens 8");
+    /// let Some(Value::Map(map)) = cell.value() else { panic!("{cell}") };
+    /// assert_eq!(map.extremes(), Some((&4.into(), &18.into())));
+    /// # }
+    /// ```
     pub fn extremes(&self) -> Option<(&BigInt, &BigInt)> {
         self.all_numbers().min().zip(self.all_numbers().max())
     }
 
     /// Returns the sum of all numbers.
+    ///
+    /// ```
+    /// # #[cfg(feature = "notebook")] {
+    /// use bezzel::Value;
+    /// let cell = bezzel::notebook().run("map count queens 8");
+    /// let Some(Value::Map(map)) = cell.value() else { panic!("{cell}") };
+    /// assert_eq!(map.sum(), (8 * 92).into());
+    /// # }
+    /// ```
     pub fn sum(&self) -> BigInt {
         self.all_numbers().sum()
     }
 
     /// Returns the number on a square.
+    ///
+    /// ```
+    /// # #[cfg(feature = "notebook")] {
+    /// use bezzel::{Value, board::Square};
+    /// let cell = bezzel::notebook().run("map count queens 8");
+    /// let Some(Value::Map(map)) = cell.value() else { panic!("{cell}") };
+    /// assert_eq!(map.number_at(Square::D1), Some(&18.into()));
+    /// # }
+    /// ```
     pub fn number_at(&self, square: Square) -> Option<&BigInt> {
         if !self.size.contains(square) {
             return None;
@@ -251,6 +338,17 @@ impl HeatMap {
 
     /// Groups the moves into classes under the symmetries of the numbers. Returns the first move of
     /// each class, its number, and the size of the class, the most used first.
+    ///
+    /// ```
+    /// # #[cfg(feature = "notebook")] {
+    /// use bezzel::{Value, board::Square};
+    /// let cell = bezzel::notebook().run("map count tour 6 closed");
+    /// let Some(Value::Map(map)) = cell.value() else { panic!("{cell}") };
+    /// let (from, to, tours, moves) = &map.move_classes()[0];
+    /// assert_eq!((*from, *to, *moves), (Square::A1, Square::B3, 8));
+    /// assert_eq!(*tours, 9862.into(), "every closed tour visits the corner");
+    /// # }
+    /// ```
     pub fn move_classes(&self) -> Vec<(Square, Square, BigInt, u64)> {
         let numbers: BTreeMap<(Square, Square), &BigInt> =
             self.moves.iter().map(|(from, to, number)| ((*from, *to), number)).collect();
@@ -280,6 +378,15 @@ impl HeatMap {
     }
 
     /// Returns the common sum of all files, if they have one, and that of all ranks.
+    ///
+    /// ```
+    /// # #[cfg(feature = "notebook")] {
+    /// use bezzel::Value;
+    /// let cell = bezzel::notebook().run("map count queens 8");
+    /// let Some(Value::Map(map)) = cell.value() else { panic!("{cell}") };
+    /// assert_eq!(map.equal_sums(), (Some(92.into()), Some(92.into())));
+    /// # }
+    /// ```
     pub fn equal_sums(&self) -> (Option<BigInt>, Option<BigInt>) {
         let (files, ranks) = (self.size.files(), self.size.ranks());
         let sum = |squares: &mut dyn Iterator<Item = Square>| {

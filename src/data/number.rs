@@ -8,6 +8,14 @@ use std::fmt;
 /// Exact rational number.
 ///
 /// Whole numbers of 64 bits need no allocation, since a stage may compute some for each solution.
+///
+/// ```
+/// use bezzel::values::Rational;
+/// let half = Rational::from_ratio(1.into(), 2.into()).unwrap();
+/// let third = Rational::from_ratio(1.into(), 3.into()).unwrap();
+/// assert_eq!(half.plus(&third).to_string(), "5/6");
+/// assert_eq!(half.minus(&third), half.times(&third));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Rational {
     /// Whole number of 64 bits.
@@ -21,6 +29,12 @@ type Fraction = (BigInt, BigInt);
 
 impl Rational {
     /// Creates a quotient of whole numbers. Returns `None` if the divisor is 0.
+    ///
+    /// ```
+    /// use bezzel::values::Rational;
+    /// assert_eq!(Rational::from_ratio(6.into(), (-4).into()).unwrap().to_string(), "-3/2");
+    /// assert_eq!(Rational::from_ratio(1.into(), 0.into()), None);
+    /// ```
     pub fn from_ratio(over: BigInt, under: BigInt) -> Option<Rational> {
         let (sign, size) = under.clone().into_parts();
         if sign == Sign::NoSign {
@@ -34,6 +48,12 @@ impl Rational {
     }
 
     /// Returns the numerator and the denominator.
+    ///
+    /// ```
+    /// use bezzel::values::Rational;
+    /// let number = Rational::from_f64(0.75).unwrap();
+    /// assert_eq!(number.to_fraction(), (3.into(), 4.into()));
+    /// ```
     pub fn to_fraction(&self) -> (BigInt, BigInt) {
         match self {
             Rational::Whole(number) => ((*number).into(), 1.into()),
@@ -42,23 +62,45 @@ impl Rational {
     }
 
     /// Returns the bits of the longer one of numerator and denominator.
+    ///
+    /// ```
+    /// use bezzel::values::Rational;
+    /// assert_eq!(Rational::from_ratio(1.into(), 1024.into()).unwrap().bits(), 11);
+    /// ```
     pub fn bits(&self) -> u64 {
         let (over, under) = self.to_fraction();
         over.bits().max(under.bits())
     }
 
     /// Returns whether it is a whole number.
+    ///
+    /// ```
+    /// use bezzel::values::Rational;
+    /// let half = Rational::from_f64(0.5).unwrap();
+    /// assert!(!half.is_integer() && half.plus(&half).is_integer());
+    /// ```
     pub fn is_integer(&self) -> bool {
         matches!(self, Rational::Whole(_)) || self.to_fraction().1 == BigInt::from(1)
     }
 
     /// Returns the number if it is a natural number or 0.
+    ///
+    /// ```
+    /// use bezzel::values::Rational;
+    /// assert_eq!(Rational::from(92).to_natural(), Some(92u32.into()));
+    /// assert_eq!(Rational::from(-92).to_natural(), None);
+    /// ```
     pub fn to_natural(&self) -> Option<BigUint> {
         let (over, _) = Some(self.to_fraction()).filter(|_| self.is_integer())?;
         over.to_biguint()
     }
 
     /// Returns the nearest float, which is infinite beyond the range.
+    ///
+    /// ```
+    /// use bezzel::values::Rational;
+    /// assert_eq!(Rational::from_ratio(1.into(), 8.into()).unwrap().to_f64(), 0.125);
+    /// ```
     pub fn to_f64(&self) -> f64 {
         let (over, under) = self.to_fraction();
         let digits = |number: &BigInt| number.to_string().parse::<f64>().unwrap_or(f64::NAN);
@@ -68,6 +110,12 @@ impl Rational {
     }
 
     /// Returns the exact value of a float, or `None` if it is not finite.
+    ///
+    /// ```
+    /// use bezzel::values::Rational;
+    /// assert_eq!(Rational::from_f64(2.5), Rational::from_ratio(5.into(), 2.into()));
+    /// assert_eq!(Rational::from_f64(f64::INFINITY), None);
+    /// ```
     pub fn from_f64(number: f64) -> Option<Rational> {
         /// Factor that makes the fractional digits of a float whole, as far as it shows them.
         const SCALE: f64 = 1e15;
@@ -111,6 +159,13 @@ impl Rational {
     }
 
     /// Returns the quotient, or `None` if the divisor is 0.
+    ///
+    /// ```
+    /// use bezzel::values::Rational;
+    /// let (six, four) = (Rational::from(6), Rational::from(4));
+    /// assert_eq!(six.checked_div(&four).unwrap().to_string(), "3/2");
+    /// assert_eq!(six.checked_div(&Rational::from(0)), None);
+    /// ```
     pub fn checked_div(&self, other: &Rational) -> Option<Rational> {
         let (a, b) = (self.to_fraction(), other.to_fraction());
         Rational::from_ratio(a.0 * b.1, a.1 * b.0)
@@ -118,6 +173,11 @@ impl Rational {
 
     /// Returns the remainder of the division with a quotient rounded down, or `None` if the divisor
     /// is 0. It has the sign of the divisor.
+    ///
+    /// ```
+    /// use bezzel::values::Rational;
+    /// assert_eq!(Rational::from(-7).checked_rem(&Rational::from(3)), Some(Rational::from(2)));
+    /// ```
     pub fn checked_rem(&self, other: &Rational) -> Option<Rational> {
         let quotient = self.checked_div(other)?.floor();
         Some(self.minus(&quotient.times(other)))
@@ -125,6 +185,13 @@ impl Rational {
 
     /// Returns the power with a whole exponent. Returns `None` for another exponent, for a negative
     /// power of 0, and if the result has more than [`Rational::MAX_BITS`] bits.
+    ///
+    /// ```
+    /// use bezzel::values::Rational;
+    /// let two = Rational::from(2);
+    /// assert_eq!(two.checked_pow(&Rational::from(-3)), Rational::from_f64(0.125));
+    /// assert_eq!(two.checked_pow(&Rational::from(Rational::MAX_BITS)), None);
+    /// ```
     pub fn checked_pow(&self, exponent: &Rational) -> Option<Rational> {
         let Rational::Whole(exponent) = exponent else { return None };
         let times = u32::try_from(exponent.unsigned_abs()).ok()?;
@@ -143,6 +210,11 @@ impl Rational {
     }
 
     /// Returns the largest whole number that is not larger.
+    ///
+    /// ```
+    /// use bezzel::values::Rational;
+    /// assert_eq!(Rational::from_f64(-1.5).unwrap().floor(), Rational::from(-2));
+    /// ```
     pub fn floor(&self) -> Rational {
         let (over, under) = self.to_fraction();
         let quotient = &over / &under;
@@ -153,6 +225,13 @@ impl Rational {
     /// Returns the value of a function of [`FUNCTIONS`](crate::lang::FUNCTIONS). `sqrt` is rounded
     /// down to a whole number. Returns `None` if the function has no value for these arguments, or
     /// one that is too large.
+    ///
+    /// ```
+    /// use bezzel::values::Rational;
+    /// let args = [Rational::from(8), Rational::from(3)];
+    /// assert_eq!(Rational::apply_function("binomial", &args), Some(Rational::from(56)));
+    /// assert_eq!(Rational::apply_function("sqrt", &args), None, "one argument too many");
+    /// ```
     pub fn apply_function(name: &str, args: &[Rational]) -> Option<Rational> {
         /// Largest argument of a factorial and of a binomial coefficient, whose results have some
         /// thousand digits.

@@ -94,6 +94,13 @@ pub struct PlotSeries {
 }
 
 /// Growth by a constant factor, fitted to points.
+///
+/// ```
+/// use bezzel::prelude::*;
+/// let growth = Plot::growth(&[(1.0, 5.0), (2.0, 15.0)]).unwrap();
+/// assert!((growth.factor - 3.0).abs() < 1e-9);
+/// assert!((growth.curve[1].1 - 15.0).abs() < 1e-9, "the curve is at the x of the points");
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Growth {
@@ -105,6 +112,12 @@ pub struct Growth {
 
 impl Plot {
     /// Creates a plot without series and with linear axes.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let plot = Plot::new("Solutions", "N", "number");
+    /// assert_eq!((plot.x.label.as_str(), plot.y.log, plot.series.len()), ("N", false, 0));
+    /// ```
     pub fn new(title: &str, x: &str, y: &str) -> Plot {
         let axis = |label: &str| PlotAxis {
             label: PlotLabel::Text(label.to_owned()),
@@ -126,6 +139,11 @@ impl Plot {
     }
 
     /// Makes the vertical axis logarithmic.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// assert!(Plot::new("Solutions", "N", "number").log_y().y.log);
+    /// ```
     pub fn log_y(mut self) -> Plot {
         self.y.log = true;
         self
@@ -137,6 +155,15 @@ impl Plot {
     }
 
     /// Adds a series with points joined by a line.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let counts = [(8.0, 92.0), (9.0, 352.0), (10.0, 724.0)];
+    /// let growth = Plot::growth(&counts).unwrap();
+    /// let plot = Plot::new("Queens", "N", "solutions").points("counted", &counts);
+    /// let plot = plot.line("fitted", &growth.curve);
+    /// assert_eq!((plot.series.len(), plot.series[1].line), (2, true));
+    /// ```
     pub fn line(self, label: &str, points: &[(f64, f64)]) -> Plot {
         self.with_series(label, points, true)
     }
@@ -181,6 +208,14 @@ impl Plot {
 impl Plot {
     /// Fits the growth of each series whose values above the noise grow by a factor. The vertical
     /// axis becomes logarithmic if the values span more than two powers of ten.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let points = [(1.0, 10.0), (2.0, 20.0), (3.0, 40.0)];
+    /// let plot = Plot::new("Doubled", "n", "number").points("", &points).fit_growth(Some(1.0));
+    /// let growth = plot.series[0].growth.as_ref().unwrap();
+    /// assert!((growth.factor - 2.0).abs() < 1e-9);
+    /// ```
     pub fn fit_growth(mut self, noise: Option<f64>) -> Plot {
         for series in &mut self.series {
             series.growth = noise.and_then(|noise| significant_growth(&series.points, noise));

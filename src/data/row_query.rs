@@ -55,6 +55,13 @@ pub enum Aggregate {
 
 impl Table {
     /// Returns the index of the column with this name. `count` is also the column of the bars.
+    ///
+    /// ```
+    /// use bezzel::values::Table;
+    /// let table = Table::from_groups(vec!["corners".into()], vec![], None);
+    /// assert_eq!((table.find_column("corners"), table.find_column("count")), (Some(0), Some(1)));
+    /// assert_eq!(table.find_column("time"), None);
+    /// ```
     pub fn find_column(&self, name: &str) -> Option<usize> {
         let named =
             (0..self.columns.len()).find(|&at| self.column_name(at).eq_ignore_ascii_case(name));
@@ -62,6 +69,12 @@ impl Table {
     }
 
     /// Returns the names of the columns.
+    ///
+    /// ```
+    /// use bezzel::values::Table;
+    /// let table = Table::from_groups(vec!["corners".into()], vec![], None);
+    /// assert_eq!(table.column_names(), ["corners", "solutions"]);
+    /// ```
     pub fn column_names(&self) -> Vec<&str> {
         (0..self.columns.len()).map(|at| self.column_name(at)).collect()
     }
@@ -250,6 +263,13 @@ impl Table {
     }
 
     /// Returns the table with only these columns, in this order.
+    ///
+    /// ```
+    /// use bezzel::values::Table;
+    /// let rows = vec![("none".into(), 76u32.into()), ("one".into(), 16u32.into())];
+    /// let table = Table::from_groups(vec!["corners".into()], rows, None).select_columns(&[1]);
+    /// assert_eq!((table.column_names(), table.rows.len()), (vec!["solutions"], 2));
+    /// ```
     pub fn select_columns(&self, columns: &[usize]) -> Table {
         let name = |&at: &usize| self.names.get(at).cloned().flatten();
         Table {

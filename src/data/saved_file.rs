@@ -6,6 +6,15 @@ use num_bigint::BigUint;
 use std::path::{Path, PathBuf};
 
 /// Written file.
+///
+/// ```
+/// use bezzel::prelude::*;
+/// let file = std::env::temp_dir().join("bezzel-first.csv");
+/// let saved = Queens::new(8).all().first(10).export(&file)?;
+/// assert_eq!((saved.path == file, saved.solutions, saved.complete), (true, 10, false));
+/// # std::fs::remove_file(&file).unwrap();
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Saved {
@@ -28,6 +37,12 @@ pub struct Saved {
 
 impl Saved {
     /// Creates the description of a complete file with no contents yet.
+    ///
+    /// ```
+    /// use bezzel::Saved;
+    /// let saved = Saved::new("queens.csv".as_ref());
+    /// assert_eq!((saved.solutions, saved.bytes, saved.complete), (0, 0, true));
+    /// ```
     pub fn new(path: &Path) -> Saved {
         let (path, stopped) = (path.to_owned(), None);
         Saved {

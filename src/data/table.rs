@@ -8,6 +8,17 @@ use num_bigint::BigUint;
 use std::cmp::Ordering;
 
 /// Table with message ids as column titles and data as cells.
+///
+/// ```
+/// # #[cfg(feature = "notebook")] {
+/// use bezzel::Value;
+/// let cell = bezzel::notebook().run("count queens 4..8");
+/// let Some(Value::Table(table)) = cell.value() else { panic!("{cell}") };
+/// let column = table.find_column("all").unwrap();
+/// let numbers = table.rows.iter().filter_map(|row| row[column].as_number());
+/// assert_eq!(numbers.collect::<Vec<_>>(), [2.0, 10.0, 4.0, 40.0, 92.0]);
+/// # }
+/// ```
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Table {
@@ -31,6 +42,14 @@ pub struct Table {
 
 impl Table {
     /// Returns the points of a plot as a table with one row per point.
+    ///
+    /// ```
+    /// use bezzel::{Plot, values::{Table, TableCell}};
+    /// let plot = Plot::new("Queens", "N", "solutions").points("counted", &[(8.0, 92.0)]);
+    /// let table = Table::from_plot(&plot);
+    /// assert_eq!(table.column_names(), ["series", "x", "y"]);
+    /// assert_eq!(table.rows[0][2], TableCell::Real(92.0));
+    /// ```
     pub fn from_plot(plot: &Plot) -> Table {
         let points = plot.series.iter().flat_map(|series| {
             series.points.iter().map(|(x, y)| {
@@ -54,6 +73,13 @@ impl Table {
     }
 
     /// Returns the label of a column.
+    ///
+    /// ```
+    /// use bezzel::values::Table;
+    /// let table = Table::from_groups(vec!["corners".into()], vec![], None);
+    /// assert_eq!(table.column_label(0).as_str(), "corners");
+    /// assert_eq!(table.column_label(1).as_str(), "column-solutions", "a message id");
+    /// ```
     pub fn column_label(&self, at: usize) -> PlotLabel {
         match self.names.get(at) {
             Some(Some(name)) => PlotLabel::Text(name.clone()),
@@ -62,6 +88,12 @@ impl Table {
     }
 
     /// Returns the name of a column in files and in commands, which is the same in every language.
+    ///
+    /// ```
+    /// use bezzel::values::Table;
+    /// let table = Table::from_groups(vec!["corners".into()], vec![], None);
+    /// assert_eq!(table.column_name(1), "solutions");
+    /// ```
     pub fn column_name(&self, at: usize) -> &str {
         match self.names.get(at) {
             Some(Some(name)) => name,
@@ -78,6 +110,15 @@ impl Table {
 
     /// Returns for each row the reason word of its note, if the note is about a board that is
     /// refused or has no solution.
+    ///
+    /// ```
+    /// # #[cfg(feature = "notebook")] {
+    /// use bezzel::Value;
+    /// let cell = bezzel::notebook().run("count queens 3..4");
+    /// let Some(Value::Table(table)) = cell.value() else { panic!("{cell}") };
+    /// assert_eq!(table.row_reasons(), [Some("theorem-queens-exist"), None]);
+    /// # }
+    /// ```
     pub fn row_reasons(&self) -> Vec<Option<&'static str>> {
         let noted = |cell: &TableCell| match cell {
             TableCell::Outcome(_, Some(note)) => self.notes.get(*note)?.reason_word(),
@@ -88,6 +129,15 @@ impl Table {
 
     /// Returns the table with a last column for [`Table::row_reasons`], as it is in files. Returns
     /// `None` if no row has a reason.
+    ///
+    /// ```
+    /// # #[cfg(feature = "notebook")] {
+    /// use bezzel::Value;
+    /// let cell = bezzel::notebook().run("count queens 3..4");
+    /// let Some(Value::Table(table)) = cell.value() else { panic!("{cell}") };
+    /// assert_eq!(table.with_reasons().unwrap().column_names().last(), Some(&"reason"));
+    /// # }
+    /// ```
     pub fn with_reasons(&self) -> Option<Table> {
         let reasons = self.row_reasons();
         if reasons.iter().all(Option::is_none) {
@@ -103,6 +153,15 @@ impl Table {
     }
 
     /// Title of the table of settings, whose first columns are the settings and their values.
+    ///
+    /// ```
+    /// # #[cfg(feature = "notebook")] {
+    /// use bezzel::{Value, values::Table};
+    /// let cell = bezzel::notebook().run("set");
+    /// let Some(Value::Table(table)) = cell.value() else { panic!("{cell}") };
+    /// assert_eq!(table.title, Table::SETTINGS);
+    /// # }
+    /// ```
     pub const SETTINGS: &'static str = "table-settings";
 }
 
@@ -204,6 +263,12 @@ impl TableCell {
     }
 
     /// Returns the number to draw, if it is final.
+    ///
+    /// ```
+    /// use bezzel::values::TableCell;
+    /// assert_eq!(TableCell::Seconds(0.5).as_number(), Some(0.5));
+    /// assert_eq!(TableCell::AtLeast(92u32.into()).as_number(), None, "not final");
+    /// ```
     pub fn as_number(&self) -> Option<f64> {
         match self {
             TableCell::Number(number) => Some(to_float(number)),
@@ -216,6 +281,12 @@ impl TableCell {
     }
 
     /// Compares two cells of one column: empty cells first, then by number, by size, or as text.
+    ///
+    /// ```
+    /// use bezzel::values::TableCell;
+    /// assert!(TableCell::Whole(9).cmp_values(&TableCell::Whole(10)).is_lt());
+    /// assert!(TableCell::Empty.cmp_values(&TableCell::Text("a".into())).is_lt());
+    /// ```
     pub fn cmp_values(&self, other: &TableCell) -> Ordering {
         let large = |cell: &TableCell| match cell {
             TableCell::Number(number) | TableCell::AtLeast(number) => Some(number.clone()),

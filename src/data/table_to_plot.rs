@@ -10,7 +10,7 @@ impl Table {
     /// Returns `None` if there is no such column.
     ///
     /// ```
-    /// use bezzel::__internal::data::{Table, TableCell};
+    /// use bezzel::values::{Table, TableCell};
     /// let row = |name: &str, number| vec![TableCell::Text(name.into()), TableCell::Whole(number)];
     /// let mut table = Table::default();
     /// table.columns = vec!["column-symmetry", "column-solutions"];
@@ -95,6 +95,16 @@ impl Table {
 
     /// Plots several columns against another one, each as a series with its name. Without columns it
     /// plots the default column. Returns `None` if one cannot be drawn.
+    ///
+    /// ```
+    /// # #[cfg(feature = "notebook")] {
+    /// use bezzel::Value;
+    /// let cell = bezzel::notebook().run("count queens 4..8");
+    /// let Some(Value::Table(table)) = cell.value() else { panic!("{cell}") };
+    /// let plot = table.plot_columns(&[1, 2], None).unwrap();
+    /// assert!(plot.series.iter().map(|series| series.label.as_str()).eq(["all", "classes"]));
+    /// # }
+    /// ```
     pub fn plot_columns(&self, columns: &[usize], against: Option<usize>) -> Option<Plot> {
         let Some((&first, others)) = columns.split_first() else {
             return self.to_plot(None, against);

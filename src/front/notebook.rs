@@ -32,12 +32,23 @@ const DEADLINE: Duration = Duration::from_secs(60);
 /// A command that takes longer than a minute stops with its results so far, because interrupting
 /// the kernel would end the process and delete every variable. `set deadline 10min` or
 /// [`NotebookSession::deadline`] raises the limit, and `within 10min` raises it for one command.
+///
+/// ```
+/// let mut session = bezzel::notebook();
+/// session.run("let six = all queens 6");
+/// assert!(session.run("six | count").text().starts_with("4 solutions"));
+/// ```
 #[derive(Debug)]
 pub struct NotebookSession {
     session: Session,
 }
 
 /// Creates a session with a time limit of 60 seconds per command.
+///
+/// ```
+/// let cell = bezzel::notebook().run("count queens 8");
+/// assert!(cell.text().starts_with("92 solutions, 12 essentially different"));
+/// ```
 pub fn notebook() -> NotebookSession {
     let mut lab = NotebookSession { session: Session::default() };
     picture::install_renderer(&mut lab.session.state);
@@ -47,6 +58,11 @@ pub fn notebook() -> NotebookSession {
 
 impl NotebookSession {
     /// Runs a text of the command language, which may have several lines.
+    ///
+    /// ```
+    /// let cell = bezzel::notebook().run("let n = 4\ncount queens n");
+    /// assert!(cell.text().starts_with("2 solutions"));
+    /// ```
     pub fn run(&mut self, text: &str) -> CellOutput {
         let source = Arc::new(SourceText { name: None, text: text.to_owned() });
         let (settings, mut parts) = (self.session.state.settings.watch(), Vec::new());
@@ -61,18 +77,41 @@ impl NotebookSession {
     }
 
     /// Sets the time limit of future commands.
+    ///
+    /// ```
+    /// use bezzel::{Stop, Value};
+    /// let mut session = bezzel::notebook();
+    /// session.deadline(std::time::Duration::from_millis(10));
+    /// let cell = session.run("count queens 20 using bitmask");
+    /// assert_eq!(cell.value().and_then(Value::stop_reason), Some(Stop::Deadline));
+    /// ```
     pub fn deadline(&mut self, time: Duration) {
         let time = format!("{}ms", time.as_millis());
         self.session.state.settings.set("deadline", Some(&time), SettingOrigin::Session);
     }
 
     /// Returns the value of a variable assigned by `let`, for the typed interface.
+    ///
+    /// ```
+    /// let mut session = bezzel::notebook();
+    /// session.run("let n = 4 + 4");
+    /// assert_eq!(session.get("n").unwrap().command_text(), "8");
+    /// assert!(session.get("m").is_none());
+    /// ```
     pub fn get(&self, name: &str) -> Option<&Value> {
         self.session.state.variables.get(name)
     }
 
     /// Returns the set in a variable, for the typed interface. Returns `None` if the variable is
     /// not a set.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let mut session = bezzel::notebook();
+    /// session.run("let eight = all queens 8");
+    /// assert_eq!(session.solutions("eight").unwrap().unique().count()?, 12);
+    /// # Ok::<(), Error>(())
+    /// ```
     pub fn solutions(&self, name: &str) -> Option<Solutions> {
         match self.get(name) {
             Some(Value::Set(set)) => Some(set.clone().into()),
@@ -82,6 +121,12 @@ impl NotebookSession {
 }
 
 /// Output of a cell, which consists of the answers of its statements.
+///
+/// ```
+/// let mut session = bezzel::notebook();
+/// let cell = session.run("find queens 3; 2 + 2");
+/// assert!(cell.to_string().ends_with("4\n") && cell.fault().is_none());
+/// ```
 #[derive(Debug)]
 pub struct CellOutput {
     parts: Vec<CellAnswer>,
@@ -112,11 +157,25 @@ impl CellOutput {
     }
 
     /// Returns the first fault among the answers.
+    ///
+    /// ```
+    /// use bezzel::FaultCode;
+    /// let cell = bezzel::notebook().run("count quens 8");
+    /// assert_eq!(cell.fault().unwrap().code(), FaultCode::E001);
+    /// assert!(cell.value().is_none());
+    /// ```
     pub fn fault(&self) -> Option<&Fault> {
         self.parts.iter().find_map(|part| part.answer.outcome.as_ref().err())
     }
 
     /// Returns the last value.
+    ///
+    /// ```
+    /// use bezzel::Value;
+    /// let cell = bezzel::notebook().run("count queens 8; find queens 8");
+    /// let Some(Value::Board(board)) = cell.value() else { panic!("{cell}") };
+    /// assert_eq!(board.squares.len(), 8);
+    /// ```
     pub fn value(&self) -> Option<&Value> {
         self.parts.iter().rev().find_map(|part| part.answer.outcome.as_ref().ok())
     }
@@ -259,6 +318,13 @@ impl<K: ProblemKind> EvcxrDisplay for ProblemQuery<K> {
 ///
 /// File names are quoted as usual. Text that Rust cannot read as tokens (a `#` comment, a single
 /// quote) must be passed to [`NotebookSession::run`](crate::front::notebook::NotebookSession::run).
+///
+/// ```
+/// use bezzel::run;
+/// let mut session = bezzel::notebook();
+/// let cell = run!(session, all queens 8 | unique | count);
+/// assert!(cell.text().starts_with("12 solutions"));
+/// ```
 #[macro_export]
 macro_rules! run {
     ($lab:expr, $($line:tt)*) => {

@@ -4,6 +4,12 @@ use super::Message;
 use std::fmt;
 
 /// Stable code of a fault, the same in every language.
+///
+/// ```
+/// use bezzel::prelude::*;
+/// assert_eq!(Queens::new(8).with(["z9"]).count().unwrap_err().code(), FaultCode::E302);
+/// assert_eq!(FaultCode::E302.to_string(), "E302");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum FaultCode {
@@ -58,6 +64,11 @@ impl fmt::Display for FaultCode {
 
 impl FaultCode {
     /// All codes in order.
+    ///
+    /// ```
+    /// use bezzel::FaultCode;
+    /// assert!(FaultCode::ALL.contains(&FaultCode::E302) && FaultCode::ALL.is_sorted());
+    /// ```
     pub const ALL: [FaultCode; 20] = {
         use FaultCode::*;
         [
@@ -67,6 +78,12 @@ impl FaultCode {
     };
 
     /// Returns the exit code of the program if a command ends with this fault.
+    ///
+    /// ```
+    /// use bezzel::FaultCode;
+    /// let codes = [FaultCode::E001, FaultCode::E302, FaultCode::E900];
+    /// assert_eq!(codes.map(FaultCode::exit_code), [2, 1, 130]);
+    /// ```
     pub fn exit_code(self) -> u8 {
         match self {
             FaultCode::E001 | FaultCode::E002 | FaultCode::E003 => 2,

@@ -142,6 +142,13 @@ pub struct PartialTour {
 }
 
 /// Proved bounds of the minimum or the maximum number of pieces.
+///
+/// ```
+/// use bezzel::prelude::*;
+/// let optimum = QueenCovers::new(8).find()?.board()?.optimum.unwrap();
+/// assert_eq!((optimum.lower, optimum.upper, optimum.is_maximizing), (5, Some(5), false));
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Optimum {
@@ -159,12 +166,28 @@ pub struct Optimum {
 
 impl Optimum {
     /// Returns whether the number is proved optimal.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let covers = QueenCovers::new(8);
+    /// assert!(covers.find()?.board()?.optimum.unwrap().is_proved());
+    /// let greedy = covers.using(CoverMethod::Greedy).find()?.board()?;
+    /// assert!(!greedy.optimum.unwrap().is_proved());
+    /// # Ok::<(), Error>(())
+    /// ```
     pub fn is_proved(&self) -> bool {
         self.upper == Some(self.lower)
     }
 }
 
 /// Theorem that bounds the number of pieces of a cover from below.
+///
+/// ```
+/// use bezzel::{CoverTheorem, prelude::*};
+/// let optimum = RookCovers::new(8).find()?.board()?.optimum.unwrap();
+/// assert_eq!((optimum.lower, optimum.theorem), (8, Some(CoverTheorem::Rooks)));
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum CoverTheorem {
@@ -215,6 +238,15 @@ impl FindOutcome {
 }
 
 /// Reason why there is no solution.
+///
+/// ```
+/// # #[cfg(feature = "notebook")] {
+/// use bezzel::{Value, board::Square, values::AbsenceReason};
+/// let cell = bezzel::notebook().run("find queens 8 with a1, b2");
+/// let Some(Value::None(none)) = cell.value() else { panic!("{cell}") };
+/// assert_eq!(none.reason, Ok(AbsenceReason::RequiredAttack(Square::A1, Square::B2)));
+/// # }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AbsenceReason {
     /// Complete search without a solution.
@@ -271,6 +303,11 @@ impl UnreachableSquare {
 impl AbsenceReason {
     /// Returns the word in data files, which is the same in every language. It is the message id of
     /// a theorem.
+    ///
+    /// ```
+    /// use bezzel::values::AbsenceReason;
+    /// assert_eq!(AbsenceReason::Exhausted.word(), "search-exhausted");
+    /// ```
     pub fn word(&self) -> &'static str {
         match self {
             AbsenceReason::Exhausted => "search-exhausted",

@@ -373,6 +373,13 @@ fn count_cell(number: BigUint, stop: Option<Stop>) -> TableCell {
 
 impl Table {
     /// Converts named groups to a table with bars.
+    ///
+    /// ```
+    /// use bezzel::values::{Table, TableCell};
+    /// let rows = vec![("none".into(), 76u32.into()), ("one".into(), 16u32.into())];
+    /// let table = Table::from_groups(vec!["corners".into()], rows, None);
+    /// assert_eq!(table.rows[0][1], TableCell::Number(76u32.into()));
+    /// ```
     pub fn from_groups(
         keys: Vec<String>,
         rows: Vec<(String, BigUint)>,

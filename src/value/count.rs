@@ -9,6 +9,15 @@ use num_bigint::BigUint;
 use std::time::Duration;
 
 /// Result of a count.
+///
+/// ```
+/// # #[cfg(feature = "notebook")] {
+/// use bezzel::Value;
+/// let cell = bezzel::notebook().run("count queens 8 using backtracking");
+/// let Some(Value::Count(count)) = cell.value() else { panic!("{cell}") };
+/// assert_eq!((count.method, count.nodes, count.stopped), (Some("backtracking"), 2_056, None));
+/// # }
+/// ```
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct CountReport {
@@ -48,6 +57,17 @@ const CAPTION_COLUMNS: usize = 72;
 impl CountReport {
     /// Converts the count to a table of one row, for files. Nodes and method are empty if there was
     /// no search.
+    ///
+    /// ```
+    /// # #[cfg(feature = "notebook")] {
+    /// use bezzel::{Value, values::TableCell};
+    /// let cell = bezzel::notebook().run("count queens 8");
+    /// let Some(Value::Count(count)) = cell.value() else { panic!("{cell}") };
+    /// let table = count.to_table();
+    /// assert_eq!(table.column_names(), ["problem", "all", "classes", "nodes", "time", "method"]);
+    /// assert_eq!(table.rows[0][2], TableCell::Number(12u32.into()));
+    /// # }
+    /// ```
     pub fn to_table(&self) -> Table {
         let total = match self.stopped {
             None => TableCell::Number(self.total.clone()),

@@ -6,6 +6,14 @@ use crate::set::SetExtreme;
 use num_bigint::BigUint;
 
 /// Solutions of a set, drawn side by side.
+///
+/// ```
+/// use bezzel::prelude::*;
+/// let gallery = Queens::new(8).all().show(3)?;
+/// assert_eq!((gallery.boards.len(), gallery.total.clone()), (3, Some(92u32.into())));
+/// println!("{gallery}");
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Gallery {
@@ -26,6 +34,13 @@ pub struct Gallery {
 
 impl Gallery {
     /// Creates a gallery of boards without information about a set.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let boards = [Queens::new(8).find()?.board()?, Rooks::new(8).find()?.board()?];
+    /// assert_eq!(Gallery::new(boards).boards[1].piece.name, "rook");
+    /// # Ok::<(), Error>(())
+    /// ```
     pub fn new(boards: impl IntoIterator<Item = Board>) -> Gallery {
         Gallery {
             boards: boards.into_iter().collect(),

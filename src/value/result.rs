@@ -17,6 +17,17 @@ use std::sync::Arc;
 /// Result of a command, in a session of the command language. The types of its fields are in
 /// [`values`](crate::values). Values that only a front end shows, such as pages of help, have no
 /// documented variants.
+///
+/// ```
+/// # #[cfg(feature = "notebook")] {
+/// use bezzel::Value;
+/// let cell = bezzel::notebook().run("count queens 8");
+/// match cell.value() {
+///     Some(Value::Count(count)) => assert_eq!(count.total, 92u32.into()),
+///     other => panic!("{other:?}"),
+/// }
+/// # }
+/// ```
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Value {
@@ -143,6 +154,11 @@ pub enum Value {
 impl Value {
     /// Returns the kind of the value as a message id. The part after `kind-` is the same in every
     /// language.
+    ///
+    /// ```
+    /// use bezzel::{Value, values::Rational};
+    /// assert_eq!(Value::Number(Rational::from(92)).kind(), "kind-number");
+    /// ```
     pub fn kind(&self) -> &'static str {
         match self {
             Value::Count(_) => "kind-count",
@@ -197,6 +213,12 @@ impl Value {
     }
 
     /// Returns the value of a cell.
+    ///
+    /// ```
+    /// use bezzel::{Value, values::TableCell};
+    /// let value = Value::from_cell(&TableCell::Seconds(0.5));
+    /// assert_eq!((value.kind(), value.command_text().as_str()), ("kind-number", "1/2"));
+    /// ```
     pub fn from_cell(cell: &TableCell) -> Value {
         match cell.to_row_value() {
             RowValue::Number(number) => Value::Number(number),
@@ -207,6 +229,12 @@ impl Value {
     }
 
     /// Returns whether another command can continue from the value.
+    ///
+    /// ```
+    /// use bezzel::{Saved, Value};
+    /// assert!(Value::Truth(true).is_result());
+    /// assert!(!Value::Saved(Saved::new("queens.csv".as_ref())).is_result());
+    /// ```
     pub fn is_result(&self) -> bool {
         match self {
             Value::Count(_)
@@ -255,6 +283,14 @@ impl Value {
     }
 
     /// Returns the reason if the value is only a part of the answer.
+    ///
+    /// ```
+    /// # #[cfg(feature = "notebook")] {
+    /// use bezzel::{Stop, Value};
+    /// let cell = bezzel::notebook().run("count queens 20 using bitmask within 10ms");
+    /// assert_eq!(cell.value().and_then(Value::stop_reason), Some(Stop::Deadline));
+    /// # }
+    /// ```
     pub fn stop_reason(&self) -> Option<Stop> {
         match self {
             Value::Count(count) => count.stopped,
@@ -278,6 +314,13 @@ impl Value {
 
     /// Returns the subject of the value in the command language, or an empty string if there is
     /// nothing to name.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let board = Queens::new(8).with([Square::A1]).find()?.board()?;
+    /// assert_eq!(Value::Board(board).command_text(), "queens 8 with a1");
+    /// # Ok::<(), Error>(())
+    /// ```
     pub fn command_text(&self) -> String {
         match self {
             Value::Count(count) => count.problem.clone().unwrap_or_default(),
@@ -518,6 +561,13 @@ fn value_sizes(value: &Value) -> Vec<(&'static str, TableCell)> {
 
 impl Value {
     /// Estimates the bytes of a copy, if they are many.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let board = Queens::new(8).find()?.board()?;
+    /// assert_eq!(Value::Board(board).copy_bytes(), 64, "eight squares of eight bytes");
+    /// # Ok::<(), Error>(())
+    /// ```
     pub fn copy_bytes(&self) -> u64 {
         let board = |board: &Board| board.listed_squares() * size_of::<Square>() as u64;
         match self {

@@ -4,7 +4,7 @@
 //! them is hard to read. Code for tests is not measured.
 
 use regex::Regex;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use syn::visit::{self, Visit};
@@ -355,6 +355,52 @@ fn user_facing_english_stays_readable() {
         })
         .collect();
     assert!(excesses.is_empty(), "{}", excesses.join("\n"));
+}
+
+/// Folders whose types are public.
+const PUBLIC_FOLDERS: [&str; 3] = ["src/api", "src/engine/board", "src/engine/piece"];
+
+#[test]
+fn public_types_and_methods_have_examples() {
+    let type_line = Regex::new(r"^pub (?:struct|enum|trait) (\w+)").expect("an expression");
+    let impl_line = Regex::new(r"^impl.*?\b([A-Z]\w*)(?:<\S*>)?(?: \{)?$").expect("an expression");
+    let method_line = Regex::new(r"^    (?:pub (?:const )?)?fn (\w+)").expect("an expression");
+    let name_in = |pattern: &Regex, line| pattern.captures(line).map(|found| found[1].to_owned());
+    let is_public = |path: &Path| PUBLIC_FOLDERS.iter().any(|it| path.starts_with(root().join(it)));
+    // Whether each item has an example, by its type and its method. The method of a type is empty.
+    let mut items: BTreeMap<(String, String), bool> = BTreeMap::new();
+    for (_, source) in sources().iter().filter(|(path, _)| is_public(path)) {
+        let (mut owner, mut has_example) = (String::new(), false);
+        for line in source.lines().take_while(|line| !line.starts_with("mod tests")) {
+            if let Some(name) = name_in(&type_line, line) {
+                items.insert((name.clone(), String::new()), has_example);
+                owner = if line.contains("trait ") { name } else { String::new() };
+            } else if line.starts_with("impl") {
+                let is_inherent = !line.contains(" for ");
+                owner = name_in(&impl_line, line).filter(|_| is_inherent).unwrap_or_default();
+            } else if let Some(name) = name_in(&method_line, line)
+                && !owner.is_empty()
+                && (line.contains("pub ") || !line.ends_with('{'))
+            {
+                items.insert((owner.clone(), name), has_example);
+            }
+            has_example = match line.trim() {
+                text if text.starts_with("///") => has_example || text.contains("```"),
+                text => has_example && (text.starts_with("#[") || text.starts_with("#![")),
+            };
+        }
+    }
+    let with_example: BTreeSet<&String> =
+        items.iter().filter(|(_, has)| **has).map(|((owner, _), _)| owner).collect();
+    let without: Vec<String> = items
+        .iter()
+        .filter(|((owner, method), has)| match method.is_empty() {
+            true => !with_example.contains(owner),
+            false => !**has && items.get(&(owner.clone(), String::new())) != Some(&true),
+        })
+        .map(|((owner, method), _)| format!("{owner} {method}"))
+        .collect();
+    assert!(items.len() > 150 && without.is_empty(), "{} items, {without:?}", items.len());
 }
 
 #[test]

@@ -47,6 +47,16 @@ impl SearchTrace {
     }
 
     /// Returns the squares that are crossed out after this many steps of the window.
+    ///
+    /// ```
+    /// # #[cfg(feature = "notebook")] {
+    /// use bezzel::{Value, board::Square};
+    /// let board = r#"trace stars "AAABCD/AAABCD/BBBBCD/BBECCD/FEECCD/FFEECC""#;
+    /// let cell = bezzel::notebook().run(board);
+    /// let Some(Value::Trace(trace)) = cell.value() else { panic!("{cell}") };
+    /// assert_eq!(trace.crossed_squares(1), [Square::F1]);
+    /// # }
+    /// ```
     pub fn crossed_squares(&self, steps: usize) -> Vec<Square> {
         self.crosses_after(steps).squares()
     }

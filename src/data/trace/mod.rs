@@ -38,6 +38,17 @@ pub enum BacktrackReason {
 }
 
 /// Step of a method.
+///
+/// ```
+/// # #[cfg(feature = "notebook")] {
+/// use bezzel::{Value, board::Square, values::TraceStep};
+/// let cell = bezzel::notebook().run("trace queens 4");
+/// let Some(Value::Trace(trace)) = cell.value() else { panic!("{cell}") };
+/// assert_eq!(trace.steps[0], TraceStep::Place(Square::A1));
+/// let TraceStep::Reject { square, by } = &trace.steps[1] else { panic!("{cell}") };
+/// assert_eq!((*square, by[0].0), (Square::B1, Square::A1));
+/// # }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TraceStep {
     /// Placement of a piece on an unattacked square.
@@ -119,11 +130,26 @@ pub enum TraceStep {
 
 impl TraceStep {
     /// Returns the step of a tour.
+    ///
+    /// ```
+    /// # #[cfg(feature = "notebook")] {
+    /// use bezzel::Value;
+    /// let cell = bezzel::notebook().run("trace tour 5");
+    /// let Some(Value::Trace(trace)) = cell.value() else { panic!("{cell}") };
+    /// assert!(trace.steps.iter().all(|step| step.tour_step().is_some()));
+    /// # }
+    /// ```
     pub fn tour_step(&self) -> Option<&TourStep> {
         if let TraceStep::Tour(step) = self { Some(step) } else { None }
     }
 
     /// Returns whether the step finds a solution.
+    ///
+    /// ```
+    /// use bezzel::{board::Square, values::TraceStep};
+    /// assert!(TraceStep::Found { number: 1 }.is_solution());
+    /// assert!(!TraceStep::Place(Square::A1).is_solution());
+    /// ```
     pub fn is_solution(&self) -> bool {
         match self {
             TraceStep::Tour(step) => step.is_solution(),
@@ -132,6 +158,16 @@ impl TraceStep {
     }
 
     /// Returns whether the search cannot continue from here: a dead end, or a piece taken back.
+    ///
+    /// ```
+    /// # #[cfg(feature = "notebook")] {
+    /// use bezzel::Value;
+    /// let cell = bezzel::notebook().run("trace queens 4");
+    /// let Some(Value::Trace(trace)) = cell.value() else { panic!("{cell}") };
+    /// let steps = trace.steps.iter().filter(|step| step.is_backtrack());
+    /// assert_eq!(steps.count(), 6, "two dead ends and four removals");
+    /// # }
+    /// ```
     pub fn is_backtrack(&self) -> bool {
         match self {
             TraceStep::DeadEnd { .. } | TraceStep::Short { .. } | TraceStep::Remove { .. } => true,
@@ -144,6 +180,11 @@ impl TraceStep {
     }
 
     /// Returns the squares that pieces leave, and those that they enter.
+    ///
+    /// ```
+    /// use bezzel::{board::Square, values::TraceStep};
+    /// assert_eq!(TraceStep::Place(Square::A1).moved_squares(), [&[][..], &[Square::A1]]);
+    /// ```
     pub fn moved_squares(&self) -> [&[Square]; 2] {
         match self {
             TraceStep::Place(square)
@@ -157,6 +198,12 @@ impl TraceStep {
 
     /// Returns the name in data files: `place`, `reject`, `remove`, `dead end`, `found`, for covers
     /// also `allow`, `need` and `short`, and otherwise that of its fact or of the step of a tour.
+    ///
+    /// ```
+    /// use bezzel::{board::Square, values::TraceStep};
+    /// assert_eq!(TraceStep::Place(Square::A1).word(), "place");
+    /// assert_eq!(TraceStep::DeadEnd { file: None, back: None }.word(), "dead end");
+    /// ```
     pub fn word(&self) -> &'static str {
         match self {
             TraceStep::Place(_) | TraceStep::Given(_) | TraceStep::Best { .. } => "place",
@@ -228,6 +275,15 @@ impl StepCounts {
 
 /// Window of the steps of a method. It contains the board before it, so that the board of every
 /// step can be replayed.
+///
+/// ```
+/// # #[cfg(feature = "notebook")] {
+/// use bezzel::Value;
+/// let cell = bezzel::notebook().run("trace queens 4");
+/// let Some(Value::Trace(trace)) = cell.value() else { panic!("{cell}") };
+/// assert_eq!((trace.steps.len(), trace.total), (33, Some(82)));
+/// # }
+/// ```
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct SearchTrace {
@@ -301,11 +357,30 @@ impl SearchTrace {
     }
 
     /// Returns whether the method makes a tour.
+    ///
+    /// ```
+    /// # #[cfg(feature = "notebook")] {
+    /// use bezzel::Value;
+    /// let cell = bezzel::notebook().run("trace tour 5");
+    /// let Some(Value::Trace(trace)) = cell.value() else { panic!("{cell}") };
+    /// assert!(trace.is_tour());
+    /// # }
+    /// ```
     pub fn is_tour(&self) -> bool {
         self.segments.is_some()
     }
 
     /// Creates the board with these pieces, or with this path of a tour, which is closed or not.
+    ///
+    /// ```
+    /// # #[cfg(feature = "notebook")] {
+    /// use bezzel::{Value, board::Square};
+    /// let cell = bezzel::notebook().run("trace queens 4");
+    /// let Some(Value::Trace(trace)) = cell.value() else { panic!("{cell}") };
+    /// let board = trace.to_board(trace.board_after(33), None);
+    /// assert_eq!(board.squares, [Square::A2, Square::B4, Square::C1, Square::D3]);
+    /// # }
+    /// ```
     pub fn to_board(&self, mut squares: Vec<Square>, closed_tour: Option<bool>) -> Board {
         if closed_tour.is_none() {
             squares.sort_unstable();
@@ -327,6 +402,16 @@ impl SearchTrace {
     }
 
     /// Counts the steps of each kind.
+    ///
+    /// ```
+    /// # #[cfg(feature = "notebook")] {
+    /// use bezzel::Value;
+    /// let cell = bezzel::notebook().run("trace queens 4");
+    /// let Some(Value::Trace(trace)) = cell.value() else { panic!("{cell}") };
+    /// let counts = trace.count_steps();
+    /// assert_eq!((counts.placed, counts.rejected, counts.removed, counts.found), (8, 18, 4, 1));
+    /// # }
+    /// ```
     pub fn count_steps(&self) -> StepCounts {
         let mut counts = StepCounts::default();
         for deed in &self.steps {
@@ -337,6 +422,15 @@ impl SearchTrace {
 
     /// Returns the number of the last solution that the steps find or, with `onward` false, of the
     /// first one.
+    ///
+    /// ```
+    /// # #[cfg(feature = "notebook")] {
+    /// use bezzel::Value;
+    /// let cell = bezzel::notebook().run("trace queens 5 solutions 2..4");
+    /// let Some(Value::Trace(trace)) = cell.value() else { panic!("{cell}") };
+    /// assert_eq!((trace.found_number(false), trace.found_number(true)), (Some(2), Some(4)));
+    /// # }
+    /// ```
     pub fn found_number(&self, onward: bool) -> Option<u64> {
         let number = |step: &TraceStep| match step {
             TraceStep::Found { number } => Some(*number),
@@ -368,6 +462,15 @@ impl SearchTrace {
     }
 
     /// Returns a command that records the steps with these numbers.
+    ///
+    /// ```
+    /// # #[cfg(feature = "notebook")] {
+    /// use bezzel::Value;
+    /// let cell = bezzel::notebook().run("trace queens 4");
+    /// let Some(Value::Trace(trace)) = cell.value() else { panic!("{cell}") };
+    /// assert_eq!(trace.command_for(10, 12), "trace queens 4 steps 10..12");
+    /// # }
+    /// ```
     pub fn command_for(&self, from: u64, to: u64) -> String {
         // The steps are those of a stage on a set.
         if self.problem.contains(" | ") {
@@ -380,6 +483,15 @@ impl SearchTrace {
 
     /// Returns the displayed number of the first step. Steps towards solutions count from 1, others
     /// as in the whole search.
+    ///
+    /// ```
+    /// # #[cfg(feature = "notebook")] {
+    /// use bezzel::Value;
+    /// let cell = bezzel::notebook().run("trace queens 5 solutions 2");
+    /// let Some(Value::Trace(trace)) = cell.value() else { panic!("{cell}") };
+    /// assert_eq!((trace.first_shown(), trace.first), (1, 17));
+    /// # }
+    /// ```
     pub fn first_shown(&self) -> u64 {
         if matches!(self.window, TraceWindow::Steps { .. }) { self.first } else { 1 }
     }

@@ -15,6 +15,15 @@ pub struct TraceReplay<'t> {
 
 impl SearchTrace {
     /// Returns the pieces after this many steps of the window, in the order of their placement.
+    ///
+    /// ```
+    /// # #[cfg(feature = "notebook")] {
+    /// use bezzel::{Value, board::Square};
+    /// let cell = bezzel::notebook().run("trace queens 4");
+    /// let Some(Value::Trace(trace)) = cell.value() else { panic!("{cell}") };
+    /// assert_eq!(trace.board_after(4), [Square::A1, Square::B3]);
+    /// # }
+    /// ```
     pub fn board_after(&self, steps: usize) -> Vec<Square> {
         let mut replay = self.replay();
         replay.jump_to(steps);
@@ -22,6 +31,17 @@ impl SearchTrace {
     }
 
     /// Creates a replay from the start of the window.
+    ///
+    /// ```
+    /// # #[cfg(feature = "notebook")] {
+    /// use bezzel::{Value, board::Square};
+    /// let cell = bezzel::notebook().run("trace queens 4");
+    /// let Some(Value::Trace(trace)) = cell.value() else { panic!("{cell}") };
+    /// let mut replay = trace.replay();
+    /// replay.seek_backtrack(true);
+    /// assert_eq!((replay.position(), replay.pieces()), (9, &[Square::A1, Square::B3][..]));
+    /// # }
+    /// ```
     pub fn replay(&self) -> TraceReplay<'_> {
         TraceReplay {
             trace: self,

@@ -9,6 +9,15 @@ use std::collections::HashMap;
 impl SearchTrace {
     /// Computes the paths of a tour after this many steps. Returns an empty list for other traces.
     ///
+    /// ```
+    /// # #[cfg(feature = "notebook")] {
+    /// use bezzel::{Value, board::Square};
+    /// let cell = bezzel::notebook().run("trace tour 5");
+    /// let Some(Value::Trace(trace)) = cell.value() else { panic!("{cell}") };
+    /// assert_eq!(trace.segments_after(2)[0].squares, [Square::A1, Square::C2]);
+    /// # }
+    /// ```
+    ///
     /// # Complexity
     /// Linear in the steps since the last one that contains the whole path, and in the squares.
     pub fn segments_after(&self, steps: usize) -> Vec<PathSegment> {
@@ -23,12 +32,31 @@ impl SearchTrace {
     }
 
     /// Returns the last path of a tour after the last step.
+    ///
+    /// ```
+    /// # #[cfg(feature = "notebook")] {
+    /// use bezzel::Value;
+    /// let cell = bezzel::notebook().run("trace tour 5");
+    /// let Some(Value::Trace(trace)) = cell.value() else { panic!("{cell}") };
+    /// assert_eq!(trace.last_path().len(), 25);
+    /// # }
+    /// ```
     pub fn last_path(&self) -> Vec<Square> {
         self.segments_after(self.steps.len()).pop().unwrap_or_default().squares
     }
 
     /// Returns the squares that the last of this many steps of a tour affects. Returns an empty
     /// list without a step.
+    ///
+    /// ```
+    /// # #[cfg(feature = "notebook")] {
+    /// use bezzel::{Value, board::Square};
+    /// let cell = bezzel::notebook().run("trace tour 5");
+    /// let Some(Value::Trace(trace)) = cell.value() else { panic!("{cell}") };
+    /// let marked = trace.marked_squares(2).into_iter().map(|(square, _)| square);
+    /// assert!(marked.eq([Square::B3, Square::C2]), "b3 was the other choice");
+    /// # }
+    /// ```
     pub fn marked_squares(&self, steps: usize) -> Vec<(Square, SquareMark)> {
         let step = steps.checked_sub(1).and_then(|at| self.steps.get(at));
         let Some(step) = step.and_then(TraceStep::tour_step) else { return Vec::new() };
@@ -86,6 +114,15 @@ impl SearchTrace {
     }
 
     /// Returns the squares that layers and rounds have numbered after this many steps, in order.
+    ///
+    /// ```
+    /// # #[cfg(feature = "notebook")] {
+    /// use bezzel::{Value, board::Square};
+    /// let cell = bezzel::notebook().run("trace path knight 4 from a1 to c1");
+    /// let Some(Value::Trace(trace)) = cell.value() else { panic!("{cell}") };
+    /// assert_eq!(trace.numbered_squares(2), [(Square::A1, 0), (Square::B3, 1), (Square::C2, 1)]);
+    /// # }
+    /// ```
     pub fn numbered_squares(&self, steps: usize) -> Vec<(Square, u64)> {
         let made = self.steps[..steps.min(self.steps.len())].iter();
         let numbered = made.filter_map(TraceStep::tour_step).flat_map(TourStep::numbered_squares);

@@ -7,6 +7,15 @@ use crate::data::{Table, TableCell};
 impl SearchTrace {
     /// Returns the steps as a table: number, action, square, depth, and the pieces that attack a
     /// rejected square.
+    ///
+    /// ```
+    /// # #[cfg(feature = "notebook")] {
+    /// use bezzel::Value;
+    /// let cell = bezzel::notebook().run("trace queens 4");
+    /// let Some(Value::Trace(trace)) = cell.value() else { panic!("{cell}") };
+    /// assert_eq!(trace.to_table().column_names(), ["n", "do", "square", "depth", "by"]);
+    /// # }
+    /// ```
     pub fn to_table(&self) -> Table {
         let mut replay = self.replay();
         let mut rows = Vec::new();
@@ -37,6 +46,17 @@ impl SearchTrace {
     }
 
     /// Returns the trace of consecutive steps of the window: those after `skipped`, at most `most`.
+    ///
+    /// ```
+    /// # #[cfg(feature = "notebook")] {
+    /// use bezzel::{Value, board::Square};
+    /// let cell = bezzel::notebook().run("trace queens 4");
+    /// let Some(Value::Trace(trace)) = cell.value() else { panic!("{cell}") };
+    /// let part = trace.part(9, 3);
+    /// assert_eq!((part.first, part.steps.len()), (10, 3));
+    /// assert_eq!(part.start, [Square::A1, Square::B3]);
+    /// # }
+    /// ```
     pub fn part(&self, skipped: usize, most: usize) -> SearchTrace {
         let from = skipped.min(self.steps.len());
         let to = from.saturating_add(most).min(self.steps.len());

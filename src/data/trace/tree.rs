@@ -16,6 +16,16 @@ pub struct SearchTree {
 }
 
 /// Node of a search tree.
+///
+/// ```
+/// # #[cfg(feature = "notebook")] {
+/// use bezzel::{Value, board::Square};
+/// let cell = bezzel::notebook().run("trace queens 4 | tree");
+/// let Some(Value::Tree(tree)) = cell.value() else { panic!("{cell}") };
+/// let node = &tree.nodes[1];
+/// assert_eq!((node.square, node.depth, node.is_dead_end), (Square::B3, 2, true));
+/// # }
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct TreeNode {
@@ -36,6 +46,15 @@ impl SearchTree {
     pub const MAX_NODES: usize = 2000;
 
     /// Returns the number of nodes of each depth, from 1 on.
+    ///
+    /// ```
+    /// # #[cfg(feature = "notebook")] {
+    /// use bezzel::Value;
+    /// let cell = bezzel::notebook().run("trace queens 4 | tree");
+    /// let Some(Value::Tree(tree)) = cell.value() else { panic!("{cell}") };
+    /// assert_eq!(tree.nodes_by_depth(), [2, 3, 2, 1]);
+    /// # }
+    /// ```
     pub fn nodes_by_depth(&self) -> Vec<u64> {
         let mut counts = Vec::new();
         for node in &self.nodes {
@@ -51,6 +70,15 @@ impl SearchTree {
 impl SearchTrace {
     /// Returns the tree of the placements in the window. Returns `None` for the steps of a tour,
     /// which are one long path, and of a method that moves pieces, which does not backtrack.
+    ///
+    /// ```
+    /// # #[cfg(feature = "notebook")] {
+    /// use bezzel::Value;
+    /// let cell = bezzel::notebook().run("trace queens 4");
+    /// let Some(Value::Trace(trace)) = cell.value() else { panic!("{cell}") };
+    /// assert_eq!(trace.to_tree().unwrap().nodes.len(), 8);
+    /// # }
+    /// ```
     pub fn to_tree(&self) -> Option<SearchTree> {
         let moves = |step: &TraceStep| step.moved_squares().iter().all(|part| !part.is_empty());
         if self.is_tour() || self.steps.iter().any(moves) {

@@ -4,6 +4,12 @@ use super::{Regions, Size, Square, SquareSet};
 use std::sync::Arc;
 
 /// Gluing of two opposite edges of a board.
+///
+/// ```
+/// use bezzel::board::{BoardTopology, EdgeGluing};
+/// let upright = BoardTopology { sides: EdgeGluing::Open, ends: EdgeGluing::Straight };
+/// assert_eq!(upright, BoardTopology::CYLINDER.transposed());
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum EdgeGluing {
@@ -50,6 +56,12 @@ impl BoardTopology {
         BoardTopology { sides: EdgeGluing::Twisted, ends: EdgeGluing::Twisted };
 
     /// Topologies that have a word, in the order of the help.
+    ///
+    /// ```
+    /// use bezzel::board::BoardTopology;
+    /// let words = BoardTopology::ALL.map(|(word, _)| word);
+    /// assert_eq!(words, ["torus", "cylinder", "mobius", "klein", "projective"]);
+    /// ```
     pub const ALL: [(&'static str, BoardTopology); 5] = [
         ("torus", BoardTopology::TORUS),
         ("cylinder", BoardTopology::CYLINDER),
@@ -59,11 +71,22 @@ impl BoardTopology {
     ];
 
     /// Returns the word of the topology, or `None` if it has no word.
+    ///
+    /// ```
+    /// use bezzel::board::BoardTopology;
+    /// assert_eq!(BoardTopology::MOBIUS.word(), Some("mobius"));
+    /// assert_eq!(BoardTopology::MOBIUS.transposed().word(), None);
+    /// ```
     pub fn word(self) -> Option<&'static str> {
         BoardTopology::ALL.into_iter().find(|&(_, joins)| joins == self).map(|(word, _)| word)
     }
 
     /// Returns other spellings of a word.
+    ///
+    /// ```
+    /// use bezzel::board::BoardTopology;
+    /// assert_eq!(BoardTopology::aliases("cylinder"), ["cylindrical"]);
+    /// ```
     pub const fn aliases(word: &str) -> &'static [&'static str] {
         match word.as_bytes() {
             b"torus" => &["toroidal"],
@@ -74,12 +97,25 @@ impl BoardTopology {
     }
 
     /// Returns the topology of the board rotated by a quarter turn or reflected in a diagonal.
+    ///
+    /// ```
+    /// use bezzel::board::{BoardTopology, EdgeGluing};
+    /// let strip = BoardTopology::MOBIUS.transposed();
+    /// assert_eq!((strip.sides, strip.ends), (EdgeGluing::Open, EdgeGluing::Twisted));
+    /// ```
     pub const fn transposed(self) -> BoardTopology {
         BoardTopology { sides: self.ends, ends: self.sides }
     }
 }
 
 /// Squares that no piece can occupy or pass.
+///
+/// ```
+/// use bezzel::board::{Grid, Square};
+/// let grid = Grid::plain("8".parse().unwrap()).with_walls(&[Square::D4], &[Square::A1]);
+/// let walls = grid.walls().unwrap();
+/// assert_eq!((walls.squares.len(), &walls.pawns), (2, &vec![Square::D4]));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Walls {
     /// All squares that are walls.
@@ -114,27 +150,59 @@ impl Grid {
     pub const MAX_SQUARES: u64 = 1 << 12;
 
     /// Creates a board without joined edges and walls.
+    ///
+    /// ```
+    /// use bezzel::board::{Grid, Square};
+    /// assert_eq!(Grid::plain("8".parse().unwrap()).step(Square::H1, 1, 0), None);
+    /// ```
     pub const fn plain(size: Size) -> Grid {
         Grid::with_topology(size, BoardTopology::NONE)
     }
 
     /// Creates a board with both pairs of edges joined.
+    ///
+    /// ```
+    /// use bezzel::board::{Grid, Square};
+    /// assert_eq!(Grid::torus("8".parse().unwrap()).step(Square::H1, 1, 0), Some(Square::A1));
+    /// ```
     pub const fn torus(size: Size) -> Grid {
         Grid::with_topology(size, BoardTopology::TORUS)
     }
 
     /// Creates a board with these edges joined.
+    ///
+    /// ```
+    /// use bezzel::board::{BoardTopology, Grid, Square};
+    /// let grid = Grid::with_topology("8".parse().unwrap(), BoardTopology::CYLINDER);
+    /// assert_eq!(grid.step(Square::H1, 1, 0), Some(Square::A1));
+    /// assert_eq!(grid.step(Square::H1, 0, -1), None);
+    /// ```
     pub const fn with_topology(size: Size, topology: BoardTopology) -> Grid {
         Grid { size, topology, walls: None, regions: None }
     }
 
     /// Creates a board that a user drew, without its missing squares. Without missing squares it is
     /// a plain board without a name.
+    ///
+    /// ```
+    /// use bezzel::board::{Grid, Square};
+    /// let ring = Grid::from_drawing("3".parse().unwrap(), "ring", &[Square::B2]);
+    /// assert_eq!((ring.name(), ring.squares()), (Some("ring"), 8));
+    /// ```
     pub fn from_drawing(size: Size, name: &str, holes: &[Square]) -> Grid {
         Grid::plain(size).with_named_walls(Some(name), &[], holes)
     }
 
     /// Creates a plain board with regions. Squares without a region are missing.
+    ///
+    /// ```
+    /// use bezzel::board::{Grid, Regions, Square};
+    /// use bezzel::piece::KNIGHT;
+    /// let letters = ['a', 'b', 'a', 'b'];
+    /// let regions = Regions::new("2".parse().unwrap(), &letters, None, None).unwrap();
+    /// let attacked = KNIGHT.attacks(&Grid::with_regions(regions), Square::A1);
+    /// assert!(attacked.iter().eq([Square::B1]), "the other square of region a");
+    /// ```
     pub fn with_regions(regions: impl Into<Arc<Regions>>) -> Grid {
         let regions = regions.into();
         let size = regions.size();
@@ -169,6 +237,14 @@ impl Grid {
     }
 
     /// Returns the same board with walls: squares that hold a pawn, and missing squares.
+    ///
+    /// ```
+    /// use bezzel::board::{Grid, Square};
+    /// use bezzel::piece::QUEEN;
+    /// let grid = Grid::plain("4".parse().unwrap());
+    /// assert_eq!(QUEEN.attacks(&grid, Square::A1).len(), 9);
+    /// assert_eq!(QUEEN.attacks(&grid.with_walls(&[Square::B2], &[]), Square::A1).len(), 6);
+    /// ```
     pub fn with_walls(&self, pawns: &[Square], holes: &[Square]) -> Grid {
         self.with_named_walls(self.name(), pawns, holes)
     }
@@ -196,12 +272,26 @@ impl Grid {
 
     /// Returns whether the board is neither plain nor a torus. Known results for those boards do
     /// not hold here.
+    ///
+    /// ```
+    /// use bezzel::board::{Grid, Square};
+    /// let (plain, torus) = (Grid::plain("8".parse().unwrap()), Grid::torus("8".parse().unwrap()));
+    /// let walled = plain.with_walls(&[Square::D4], &[]);
+    /// assert!(plain.is_plain() && torus.is_torus() && walled.is_nonstandard());
+    /// ```
     #[inline]
     pub fn is_nonstandard(&self) -> bool {
         !self.is_plain() && !self.is_torus()
     }
 
     /// Returns the word of the command language that makes the board other than plain.
+    ///
+    /// ```
+    /// use bezzel::board::{Grid, Square};
+    /// let torus = Grid::torus("8".parse().unwrap());
+    /// assert_eq!(torus.option_word(), Some("torus"));
+    /// assert_eq!(torus.with_walls(&[Square::D4], &[]).option_word(), Some("pawns"));
+    /// ```
     pub fn option_word(&self) -> Option<&'static str> {
         let pawns = (!self.pawns().is_empty()).then_some("pawns");
         let regions = self.regions.is_some().then_some("regions");
@@ -221,18 +311,38 @@ impl Grid {
     }
 
     /// Returns the walls that are missing squares, in file order.
+    ///
+    /// ```
+    /// use bezzel::board::{Grid, Square};
+    /// let grid = Grid::plain("4".parse().unwrap()).with_walls(&[Square::B2], &[Square::D4]);
+    /// assert!(grid.holes().eq([Square::D4]) && grid.pawns() == [Square::B2]);
+    /// assert!(grid.is_wall(Square::B2) && grid.is_wall(Square::D4));
+    /// ```
     pub fn holes(&self) -> impl Iterator<Item = Square> {
         let walls = self.walls().into_iter().flat_map(|walls| walls.squares.iter());
         walls.filter(move |square| self.pawns().binary_search(square).is_err())
     }
 
     /// Returns the number of squares that a piece can occupy.
+    ///
+    /// ```
+    /// use bezzel::board::{Grid, Square};
+    /// let grid = Grid::plain("8".parse().unwrap());
+    /// assert_eq!(grid.with_walls(&[], &[Square::A1, Square::H8]).squares(), 62);
+    /// ```
     pub fn squares(&self) -> u64 {
         self.size.squares() - self.walls().map_or(0, |walls| walls.squares.len() as u64)
     }
 
     /// Returns whether a symmetry maps the rectangle to itself, each wall to a wall and each region
     /// to a region.
+    ///
+    /// ```
+    /// use bezzel::board::{Grid, Square, Symmetry};
+    /// let grid = Grid::plain("7".parse().unwrap());
+    /// assert!(grid.with_walls(&[], &[Square::D4]).keeps_walls(Symmetry::QuarterTurn));
+    /// assert!(!grid.with_walls(&[], &[Square::A1]).keeps_walls(Symmetry::QuarterTurn));
+    /// ```
     pub fn keeps_walls(&self, symmetry: super::Symmetry) -> bool {
         let is_mapped = |square: Square| self.is_wall(symmetry.apply(self.size, square));
         symmetry.apply_size(self.size) == self.size
@@ -241,6 +351,13 @@ impl Grid {
     }
 
     /// Returns the image of the board under a symmetry.
+    ///
+    /// ```
+    /// use bezzel::board::{Grid, Square, Symmetry};
+    /// let grid = Grid::plain("4x6".parse().unwrap()).with_walls(&[], &[Square::A1]);
+    /// let turned = grid.image(Symmetry::QuarterTurn);
+    /// assert_eq!((turned.size.to_string(), turned.is_wall(Square::A4)), ("6x4".into(), true));
+    /// ```
     pub fn image(&self, symmetry: super::Symmetry) -> Grid {
         let size = symmetry.apply_size(self.size);
         let joins =
@@ -261,6 +378,13 @@ impl Grid {
     /// Returns the square reached from `from` by a step of (`files`, `ranks`). Returns `None` if it
     /// is off the board or a wall. If both pairs of edges are joined, the square is always on the
     /// board. A step passes over walls. See [`Grid::step_oriented`] for what they stop.
+    ///
+    /// ```
+    /// use bezzel::board::{Grid, Square};
+    /// let grid = Grid::plain("8".parse().unwrap());
+    /// assert_eq!(grid.step(Square::B1, 1, 2), Some(Square::C3));
+    /// assert_eq!(grid.step(Square::B1, -2, 1), None);
+    /// ```
     #[inline]
     pub fn step(&self, from: Square, files: i64, ranks: i64) -> Option<Square> {
         self.step_oriented(from, (files, ranks))
@@ -273,6 +397,12 @@ impl Grid {
     ///
     /// A step that crosses an edge of each pair crosses the sides first if they are twisted, and
     /// the ends first otherwise. For steps not longer than the sides the order makes no difference.
+    ///
+    /// ```
+    /// use bezzel::board::{BoardTopology, Grid, Square};
+    /// let strip = Grid::with_topology("8".parse().unwrap(), BoardTopology::MOBIUS);
+    /// assert_eq!(strip.step_oriented(Square::H3, (1, 1)), Some((Square::A5, (1, -1))));
+    /// ```
     #[inline]
     pub fn step_oriented(
         &self,

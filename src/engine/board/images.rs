@@ -8,6 +8,15 @@ use super::{PiecePartition, Size, Square, Symmetry, SymmetryGroup};
 /// Of two sets of the same size, the one whose sorted numbers are lexicographically less comes
 /// first. If the squares hold pieces of several kinds, the numbers of each kind are sorted, and the
 /// first kind is compared first.
+///
+/// ```
+/// use bezzel::board::{Canonicalizer, Square, SymmetryGroup};
+/// let mut canonicalizer = Canonicalizer::new(SymmetryGroup::All, "4".parse().unwrap());
+/// let mut form = |squares: [Square; 4]| canonicalizer.canonical_form(&squares).to_vec();
+/// let queens = form([Square::A2, Square::B4, Square::C1, Square::D3]);
+/// assert_eq!(queens, [1, 7, 8, 14]);
+/// assert_eq!(form([Square::A3, Square::B1, Square::C4, Square::D2]), queens);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Canonicalizer {
     size: Size,
@@ -27,6 +36,14 @@ pub(crate) fn reading_number(size: Size, square: Square) -> u64 {
 
 /// Writes the reading numbers of the squares to `into`, sorted within each part. The buffer is
 /// reused.
+///
+/// ```
+/// use bezzel::board::{PiecePartition, Square, reading_numbers};
+/// let mut numbers = Vec::new();
+/// let squares = [Square::A1, Square::C3];
+/// reading_numbers("3".parse().unwrap(), &PiecePartition::default(), squares, &mut numbers);
+/// assert_eq!(numbers, [2, 6]);
+/// ```
 pub fn reading_numbers(
     size: Size,
     parts: &PiecePartition,
@@ -48,6 +65,14 @@ impl Canonicalizer {
     /// Creates a comparison under these symmetries of the board. For tours, `closed` specifies
     /// whether they are closed. Open tours have a direction. Closed tours have neither direction
     /// nor first square.
+    ///
+    /// ```
+    /// use bezzel::board::{Canonicalizer, Square, Symmetry};
+    /// let size = "2".parse().unwrap();
+    /// let mut by_half_turn = Canonicalizer::with_symmetries(vec![Symmetry::HalfTurn], size, None);
+    /// assert_eq!(by_half_turn.canonical_form(&[Square::A1]), [1], "the number of b2");
+    /// assert_eq!(by_half_turn.canonical_form(&[Square::A2]), [0]);
+    /// ```
     pub fn with_symmetries(
         mut symmetries: Vec<Symmetry>,
         size: Size,
@@ -65,12 +90,28 @@ impl Canonicalizer {
     }
 
     /// Sets the parts of a solution, one for each kind of piece.
+    ///
+    /// ```
+    /// use bezzel::board::{Canonicalizer, PiecePartition, Square, SymmetryGroup};
+    /// let canonicalizer = Canonicalizer::new(SymmetryGroup::Rotations, "2".parse().unwrap());
+    /// let mut two_kinds = canonicalizer.with_parts(PiecePartition::new([1, 1]));
+    /// assert_eq!(two_kinds.canonical_form(&[Square::A1, Square::B1]), [0, 2]);
+    /// assert_eq!(two_kinds.canonical_form(&[Square::B1, Square::A1]), [0, 1]);
+    /// ```
     #[must_use]
     pub fn with_parts(self, parts: PiecePartition) -> Canonicalizer {
         Canonicalizer { parts, ..self }
     }
 
     /// Returns whether no image that is a member comes before the solution.
+    ///
+    /// ```
+    /// use bezzel::board::{Canonicalizer, Square, SymmetryGroup};
+    /// let mut canonicalizer = Canonicalizer::new(SymmetryGroup::All, "2".parse().unwrap());
+    /// assert!(canonicalizer.is_first(&[Square::A2], |_| true));
+    /// assert!(!canonicalizer.is_first(&[Square::A1], |_| true));
+    /// assert!(canonicalizer.is_first(&[Square::A1], |image| image == [Square::B1]));
+    /// ```
     ///
     /// # Complexity
     /// Linear in the pieces for each symmetry, with sorting only where the first squares agree. It
@@ -212,6 +253,13 @@ pub fn is_invariant(
 /// Rotates a closed tour so that it starts on this square, or on its first one in ascending order,
 /// and directs it toward the neighbour that comes first. This selects one of the ways to write a
 /// closed tour.
+///
+/// ```
+/// use bezzel::board::{Square, normalize_tour};
+/// let mut tour = [Square::B2, Square::A2, Square::A1, Square::B1];
+/// normalize_tour(&mut tour, None);
+/// assert_eq!(tour, [Square::A1, Square::A2, Square::B2, Square::B1]);
+/// ```
 pub fn normalize_tour(squares: &mut [Square], from: Option<Square>) {
     let first = |square: &Square| squares.iter().position(|other| other == square);
     let start = from.as_ref().or_else(|| squares.iter().min()).and_then(first);

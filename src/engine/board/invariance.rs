@@ -24,6 +24,12 @@ pub enum SymmetryConstraint {
 
 impl SymmetryConstraint {
     /// All constraints, in the order of the help.
+    ///
+    /// ```
+    /// use bezzel::board::SymmetryConstraint;
+    /// let words = SymmetryConstraint::ALL.map(SymmetryConstraint::word);
+    /// assert_eq!(words, ["symmetric", "halfturn", "quarterturn", "mirror"]);
+    /// ```
     pub const ALL: [SymmetryConstraint; 4] = [
         SymmetryConstraint::Symmetric,
         SymmetryConstraint::HalfTurn,
@@ -32,6 +38,11 @@ impl SymmetryConstraint {
     ];
 
     /// Returns the word of the constraint.
+    ///
+    /// ```
+    /// use bezzel::board::SymmetryConstraint;
+    /// assert_eq!(SymmetryConstraint::QuarterTurn.word(), "quarterturn");
+    /// ```
     pub const fn word(self) -> &'static str {
         match self {
             SymmetryConstraint::Symmetric => "symmetric",
@@ -42,6 +53,11 @@ impl SymmetryConstraint {
     }
 
     /// Returns the other words that are accepted for it.
+    ///
+    /// ```
+    /// use bezzel::board::SymmetryConstraint;
+    /// assert_eq!(SymmetryConstraint::Mirror.aliases(), ["reflective"]);
+    /// ```
     pub const fn aliases(self) -> &'static [&'static str] {
         match self {
             SymmetryConstraint::Symmetric => &[],
@@ -66,6 +82,12 @@ impl SymmetryConstraint {
     /// Returns the symmetries of which one must leave the solution invariant. A solution that is
     /// invariant under a quarter turn is invariant under the half turn, so
     /// [`SymmetryConstraint::Symmetric`] need not include the quarter turns.
+    ///
+    /// ```
+    /// use bezzel::board::{Symmetry, SymmetryConstraint};
+    /// assert_eq!(SymmetryConstraint::Symmetric.symmetries().len(), 5);
+    /// assert!(!SymmetryConstraint::Symmetric.symmetries().contains(&Symmetry::QuarterTurn));
+    /// ```
     pub const fn symmetries(self) -> &'static [Symmetry] {
         use Symmetry::{Antidiagonal, Diagonal, HalfTurn, MirrorFiles, MirrorRanks, QuarterTurn};
         match self {
@@ -79,12 +101,26 @@ impl SymmetryConstraint {
     }
 
     /// Returns those of its symmetries that map the board to itself.
+    ///
+    /// ```
+    /// use bezzel::board::{Symmetry, SymmetryConstraint};
+    /// let symmetries = SymmetryConstraint::Mirror.symmetries_on("5x6".parse().unwrap());
+    /// assert!(symmetries.eq([Symmetry::MirrorFiles, Symmetry::MirrorRanks]));
+    /// ```
     pub fn symmetries_on(self, size: Size) -> impl Iterator<Item = Symmetry> {
         self.symmetries().iter().copied().filter(move |symmetry| symmetry.apply_size(size) == size)
     }
 
     /// Returns whether a solution satisfies the constraint. The solution is squares in ascending
     /// order, or a tour in its own order with whether it is closed. See [`is_invariant`].
+    ///
+    /// ```
+    /// use bezzel::board::{Square, SymmetryConstraint};
+    /// let queens = [Square::A2, Square::B4, Square::C1, Square::D3];
+    /// let size = "4".parse().unwrap();
+    /// assert!(SymmetryConstraint::QuarterTurn.is_satisfied_by(size, &queens, None));
+    /// assert!(!SymmetryConstraint::Mirror.is_satisfied_by(size, &queens, None));
+    /// ```
     pub fn is_satisfied_by(self, size: Size, squares: &[Square], walk: Option<bool>) -> bool {
         self.symmetries_on(size).any(|symmetry| is_invariant(size, squares, walk, symmetry))
     }

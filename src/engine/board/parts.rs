@@ -38,11 +38,24 @@ impl PiecePartition {
     }
 
     /// Returns the first part of a list of this length.
+    ///
+    /// ```
+    /// use bezzel::board::PiecePartition;
+    /// let parts = PiecePartition::new([3, 2]);
+    /// assert_eq!((parts.first_range(5), parts.first_range(10)), (0..3, 0..6));
+    /// ```
     pub fn first_range(&self, length: usize) -> Range<usize> {
         if self.0.is_empty() { 0..length } else { self.ranges(length).next().unwrap_or(0..0) }
     }
 
     /// Sorts each part.
+    ///
+    /// ```
+    /// use bezzel::board::PiecePartition;
+    /// let mut list = [5, 4, 1, 3, 2];
+    /// PiecePartition::new([3, 2]).sort_parts(&mut list);
+    /// assert_eq!(list, [1, 4, 5, 2, 3]);
+    /// ```
     pub fn sort_parts<T: Ord>(&self, list: &mut [T]) {
         if self.0.is_empty() {
             list.sort_unstable();

@@ -76,6 +76,14 @@ impl Regions {
 
     /// Returns the region of a square, counted from 0, or `None` off the board and on a missing
     /// square.
+    ///
+    /// ```
+    /// use bezzel::board::{Regions, Square};
+    /// let size = "2".parse().unwrap();
+    /// let regions = Regions::new(size, &['a', 'a', 'b', Regions::HOLE], None, None).unwrap();
+    /// let region_of = |square| regions.region_of(square);
+    /// assert_eq!([Square::A2, Square::B1, Square::B2].map(region_of), [Some(0), Some(1), None]);
+    /// ```
     #[inline]
     pub fn region_of(&self, square: Square) -> Option<u8> {
         let region = self.region_of.get(self.size.index(square)).copied();
@@ -89,6 +97,11 @@ impl Regions {
 
     /// Returns the letter of a region that has no letter of its own: `a` to `z`, `A` to `Z`, `0` to
     /// `9`.
+    ///
+    /// ```
+    /// use bezzel::board::Regions;
+    /// assert_eq!([0, 26, 61].map(Regions::default_letter), ['a', 'A', '9']);
+    /// ```
     ///
     /// # Panics
     /// If there are more than [`Regions::MAX`] regions.
@@ -113,6 +126,12 @@ impl Regions {
 
     /// Returns the letter of a region as it is shown: a capital, unless the letters are of both
     /// cases.
+    ///
+    /// ```
+    /// use bezzel::board::Regions;
+    /// let regions = Regions::new("2x1".parse().unwrap(), &['a', 'b'], None, None).unwrap();
+    /// assert_eq!((regions.letter(1), regions.shown_letter(1)), ('b', 'B'));
+    /// ```
     pub fn shown_letter(&self, region: u8) -> char {
         let letter = self.letter(region);
         let has_capitals = self.letters.iter().any(char::is_ascii_uppercase);
@@ -130,23 +149,54 @@ impl Regions {
     }
 
     /// Returns the squares that share the region of a square, without the square itself.
+    ///
+    /// ```
+    /// use bezzel::board::{Regions, Square};
+    /// let size = "3x1".parse().unwrap();
+    /// let regions = Regions::new(size, &['a', 'b', 'a'], None, None).unwrap();
+    /// assert!(regions.companions(Square::A1).eq([Square::C1]));
+    /// ```
     pub fn companions(&self, square: Square) -> impl Iterator<Item = Square> + use<'_> {
         let squares = self.region_of(square).map_or(&[][..], |region| self.squares(region));
         squares.iter().copied().filter(move |&other| other != square)
     }
 
     /// Returns whether two squares are in one region.
+    ///
+    /// ```
+    /// use bezzel::board::{Regions, Square};
+    /// let size = "3x1".parse().unwrap();
+    /// let regions = Regions::new(size, &['a', 'b', 'a'], None, None).unwrap();
+    /// assert!(regions.is_shared(Square::A1, Square::C1));
+    /// assert!(!regions.is_shared(Square::A1, Square::B1));
+    /// ```
     #[inline]
     pub fn is_shared(&self, a: Square, b: Square) -> bool {
         self.region_of(a).is_some_and(|region| self.region_of(b) == Some(region))
     }
 
     /// Returns the same regions with another name and number of pieces.
+    ///
+    /// ```
+    /// use bezzel::board::Regions;
+    /// let regions = Regions::new("2x1".parse().unwrap(), &['a', 'b'], None, None).unwrap();
+    /// let named = regions.with_name(Some("halves"), Some(1));
+    /// assert_eq!((named.name(), named.stars()), (Some("halves"), Some(1)));
+    /// assert_eq!(named.all(), regions.all());
+    /// ```
     pub fn with_name(&self, name: Option<&str>, stars: Option<u32>) -> Regions {
         Regions { name: name.map(Arc::from), stars, ..self.clone() }
     }
 
     /// Returns the image under a symmetry of the rectangle, with the same letters.
+    ///
+    /// ```
+    /// use bezzel::board::{Regions, Symmetry};
+    /// let letters = ['a', 'a', 'b', 'b'];
+    /// let regions = Regions::new("2".parse().unwrap(), &letters, None, None).unwrap();
+    /// assert_eq!(regions.to_text(), "ab/ab");
+    /// assert_eq!(regions.image(Symmetry::QuarterTurn).to_text(), "aa/bb");
+    /// ```
     pub fn image(&self, symmetry: Symmetry) -> Regions {
         let size = symmetry.apply_size(self.size);
         let mut letter_of = vec![Regions::HOLE; self.region_of.len()];
@@ -157,6 +207,14 @@ impl Regions {
     }
 
     /// Returns whether the symmetry maps every region to a region.
+    ///
+    /// ```
+    /// use bezzel::board::{Regions, Symmetry};
+    /// let letters = ['a', 'a', 'b', 'b'];
+    /// let regions = Regions::new("2".parse().unwrap(), &letters, None, None).unwrap();
+    /// assert!(regions.is_kept_by(Symmetry::HalfTurn));
+    /// assert!(!regions.is_kept_by(Symmetry::QuarterTurn));
+    /// ```
     pub fn is_kept_by(&self, symmetry: Symmetry) -> bool {
         let image = |square: Square| symmetry.apply(self.size, square);
         symmetry.apply_size(self.size) == self.size

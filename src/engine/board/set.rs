@@ -42,11 +42,22 @@ pub struct SquareSet {
 
 impl SquareSet {
     /// Creates an empty set.
+    ///
+    /// ```
+    /// use bezzel::board::SquareSet;
+    /// let set = SquareSet::empty("8".parse().unwrap());
+    /// assert_eq!((set.len(), set.is_empty()), (0, true));
+    /// ```
     pub fn empty(size: Size) -> SquareSet {
         SquareSet { size, words: vec![0; size.squares().div_ceil(64) as usize] }
     }
 
     /// Creates the set of all squares.
+    ///
+    /// ```
+    /// use bezzel::board::SquareSet;
+    /// assert_eq!(SquareSet::full("5x6".parse().unwrap()).len(), 30);
+    /// ```
     pub fn full(size: Size) -> SquareSet {
         let mut set = SquareSet { size, words: vec![!0; size.squares().div_ceil(64) as usize] };
         let spare = set.words.len() as u64 * 64 - size.squares();
@@ -57,6 +68,12 @@ impl SquareSet {
     }
 
     /// Creates a set of the given squares. Squares off the board are ignored.
+    ///
+    /// ```
+    /// use bezzel::board::{Square, SquareSet};
+    /// let set = SquareSet::from_squares("4".parse().unwrap(), [Square::A1, Square::H8]);
+    /// assert_eq!(set.len(), 1, "h8 is not on the board");
+    /// ```
     pub fn from_squares(size: Size, squares: impl IntoIterator<Item = Square>) -> SquareSet {
         let mut set = SquareSet::empty(size);
         set.extend(squares);
@@ -70,11 +87,24 @@ impl SquareSet {
 
     /// Returns the bits, 64 squares per word. The square with number 0 is the lowest bit of the
     /// first word.
+    ///
+    /// ```
+    /// use bezzel::board::{Square, SquareSet};
+    /// let set = SquareSet::from_squares("8".parse().unwrap(), [Square::A3, Square::H8]);
+    /// assert_eq!(set.words(), [1 << 2 | 1 << 63]);
+    /// ```
     pub fn words(&self) -> &[u64] {
         &self.words
     }
 
     /// Adds a square. A square off the board is ignored.
+    ///
+    /// ```
+    /// use bezzel::board::{Square, SquareSet};
+    /// let mut set = SquareSet::empty("8".parse().unwrap());
+    /// set.insert(Square::E4);
+    /// assert!(set.contains(Square::E4));
+    /// ```
     #[inline]
     pub fn insert(&mut self, square: Square) {
         if self.size.contains(square) {
@@ -84,6 +114,13 @@ impl SquareSet {
     }
 
     /// Removes a square.
+    ///
+    /// ```
+    /// use bezzel::board::{Square, SquareSet};
+    /// let mut set = SquareSet::full("8".parse().unwrap());
+    /// set.remove(Square::E4);
+    /// assert!(!set.contains(Square::E4) && set.len() == 63);
+    /// ```
     #[inline]
     pub fn remove(&mut self, square: Square) {
         if self.size.contains(square) {
@@ -110,11 +147,24 @@ impl SquareSet {
     }
 
     /// Returns whether the sets have no square in common. Both must be of boards of the same size.
+    ///
+    /// ```
+    /// use bezzel::board::{Grid, Square};
+    /// use bezzel::piece::{BISHOP, ROOK};
+    /// let grid = Grid::plain("8".parse().unwrap());
+    /// assert!(ROOK.attacks(&grid, Square::E4).is_disjoint(&BISHOP.attacks(&grid, Square::E4)));
+    /// ```
     pub fn is_disjoint(&self, other: &SquareSet) -> bool {
         self.words.iter().zip(&other.words).all(|(a, b)| a & b == 0)
     }
 
     /// Returns the squares in the order of their numbers.
+    ///
+    /// ```
+    /// use bezzel::board::{Square, SquareSet};
+    /// let set = SquareSet::from_squares("8".parse().unwrap(), [Square::B1, Square::A8]);
+    /// assert!(set.iter().eq([Square::A8, Square::B1]));
+    /// ```
     pub fn iter(&self) -> SquareIter<'_> {
         SquareIter { set: self, word: 0, rest: self.words.first().copied().unwrap_or(0) }
     }
@@ -205,6 +255,14 @@ impl<'a> IntoIterator for &'a SquareSet {
 }
 
 /// Iterator over the squares of a [`SquareSet`] in the order of their numbers.
+///
+/// ```
+/// use bezzel::board::{Grid, Square};
+/// use bezzel::piece::KNIGHT;
+/// let attacked = KNIGHT.attacks(&Grid::plain("8".parse().unwrap()), Square::A1);
+/// let names: Vec<String> = attacked.iter().map(|square| square.to_string()).collect();
+/// assert_eq!(names, ["b3", "c2"]);
+/// ```
 #[derive(Clone, Debug)]
 pub struct SquareIter<'a> {
     set: &'a SquareSet,

@@ -8,6 +8,12 @@ use std::str::FromStr;
 ///
 /// Explicit constructions work up to this side. Searches have much smaller limits, which they
 /// report.
+///
+/// ```
+/// use bezzel::board::{MAX_SIDE, Size};
+/// let side = u64::from(MAX_SIDE);
+/// assert!(Size::new(side, side).is_ok() && Size::new(side + 1, 1).is_err());
+/// ```
 pub const MAX_SIDE: u32 = 100_000_000;
 
 /// Size of a rectangular board: files (columns) by ranks (rows), each from 1 to [`MAX_SIDE`].
@@ -28,6 +34,11 @@ pub struct Size {
 }
 
 /// Error for a side that is zero or longer than [`MAX_SIDE`].
+///
+/// ```
+/// use bezzel::board::{Size, SizeError};
+/// assert_eq!(Size::new(0, 8), Err(SizeError { side: 0 }));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SizeError {
     /// Requested side.
@@ -47,6 +58,12 @@ impl fmt::Display for SizeError {
 impl std::error::Error for SizeError {}
 
 /// Error of parsing a size.
+///
+/// ```
+/// use bezzel::board::{Size, SizeError, SizeTextError};
+/// assert_eq!("5x0".parse::<Size>(), Err(SizeTextError::Side(SizeError { side: 0 })));
+/// assert_eq!("5xb".parse::<Size>(), Err(SizeTextError::Number("b".into())));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SizeTextError {
@@ -104,6 +121,13 @@ impl Size {
 
     /// Creates a size with these numbers of files and ranks.
     ///
+    /// ```
+    /// use bezzel::board::Size;
+    /// let size = Size::new(5, 6)?;
+    /// assert_eq!((size.files(), size.ranks(), size.squares()), (5, 6, 30));
+    /// # Ok::<(), bezzel::board::SizeError>(())
+    /// ```
+    ///
     /// # Errors
     /// [`SizeError`] if a side is 0 or above [`MAX_SIDE`].
     #[inline]
@@ -153,6 +177,12 @@ impl Size {
     }
 
     /// Returns the longer side.
+    ///
+    /// ```
+    /// use bezzel::board::Size;
+    /// let size = Size::new(5, 6).unwrap();
+    /// assert_eq!((size.longer_side(), size.shorter_side(), size.is_square()), (6, 5, false));
+    /// ```
     pub fn longer_side(self) -> u32 {
         self.files.max(self.ranks)
     }
@@ -168,24 +198,45 @@ impl Size {
     }
 
     /// Returns the size with files and ranks exchanged.
+    ///
+    /// ```
+    /// use bezzel::board::Size;
+    /// assert_eq!(Size::new(5, 6).unwrap().transposed(), Size::new(6, 5).unwrap());
+    /// ```
     #[inline]
     pub const fn transposed(self) -> Size {
         Size { files: self.ranks, ranks: self.files }
     }
 
     /// Returns whether the square lies on the board.
+    ///
+    /// ```
+    /// use bezzel::board::{Size, Square};
+    /// let size = Size::new(5, 6).unwrap();
+    /// assert!(size.contains(Square::E6) && !size.contains(Square::F5));
+    /// ```
     #[inline]
     pub const fn contains(self, square: Square) -> bool {
         square.file < self.files && square.rank < self.ranks
     }
 
     /// Returns the number of the square: `file * ranks + rank`.
+    ///
+    /// ```
+    /// use bezzel::board::{Size, Square};
+    /// assert_eq!(Size::new(5, 6).unwrap().index(Square::B3), 6 + 2);
+    /// ```
     #[inline]
     pub const fn index(self, square: Square) -> usize {
         square.file as usize * self.ranks as usize + square.rank as usize
     }
 
     /// Returns the square with this number. It is the inverse of [`Size::index`].
+    ///
+    /// ```
+    /// use bezzel::board::{Size, Square};
+    /// assert_eq!(Size::new(5, 6).unwrap().square(8), Square::B3);
+    /// ```
     #[inline]
     pub const fn square(self, index: usize) -> Square {
         let ranks = self.ranks as usize;
@@ -193,6 +244,12 @@ impl Size {
     }
 
     /// Returns all squares in the order of their numbers.
+    ///
+    /// ```
+    /// use bezzel::board::{Size, Square};
+    /// let squares = Size::new(2, 2).unwrap().iter();
+    /// assert!(squares.eq([Square::A1, Square::A2, Square::B1, Square::B2]));
+    /// ```
     pub fn iter(self) -> impl Iterator<Item = Square> {
         (0..self.files).flat_map(move |file| (0..self.ranks).map(move |rank| Square { file, rank }))
     }

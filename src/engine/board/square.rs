@@ -26,6 +26,12 @@ pub struct Square {
 
 /// Error of parsing a square. A square has file letters `a` to `z`, then `aa`, `ab`, ..., and a
 /// rank from 1, such as `c5`.
+///
+/// ```
+/// use bezzel::board::{Square, SquareError};
+/// assert_eq!("1a".parse::<Square>(), Err(SquareError::File));
+/// assert_eq!("a0".parse::<Square>(), Err(SquareError::Rank));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SquareError {

@@ -34,6 +34,14 @@ use Symmetry::{
 };
 
 /// Group of symmetries under which two solutions count as the same.
+///
+/// ```
+/// use bezzel::prelude::*;
+/// let queens = Queens::new(8);
+/// assert_eq!(queens.count()?.classes(), Some(&12u32.into()), "under `SymmetryGroup::All`");
+/// assert_eq!(queens.all().unique_by_rotation().count()?, 24);
+/// # Ok::<(), Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SymmetryGroup {
     /// Rotations only: 4 on a square, 2 on a rectangle.
@@ -45,6 +53,13 @@ pub enum SymmetryGroup {
 impl SymmetryGroup {
     /// Returns the symmetries of this group that map a board of the given size to itself, the
     /// identity first.
+    ///
+    /// ```
+    /// use bezzel::board::{Symmetry::{HalfTurn, Identity}, SymmetryGroup};
+    /// let size = "5x6".parse().unwrap();
+    /// assert_eq!(SymmetryGroup::Rotations.symmetries(size), [Identity, HalfTurn]);
+    /// assert_eq!(SymmetryGroup::All.symmetries(size).len(), 4);
+    /// ```
     pub fn symmetries(self, size: Size) -> &'static [Symmetry] {
         match (self, size.is_square()) {
             (SymmetryGroup::Rotations, true) => {
@@ -115,12 +130,24 @@ impl Symmetry {
     }
 
     /// Returns whether files become ranks, as in quarter turns and diagonal reflections.
+    ///
+    /// ```
+    /// use bezzel::board::Symmetry;
+    /// assert_eq!(Symmetry::ALL.iter().filter(|symmetry| symmetry.is_transposing()).count(), 4);
+    /// ```
     pub const fn is_transposing(self) -> bool {
         matches!(self, QuarterTurn | ThreeQuarterTurn | Diagonal | Antidiagonal)
     }
 
     /// Returns the size of the image of a board. It is transposed for quarter turns and diagonal
     /// reflections.
+    ///
+    /// ```
+    /// use bezzel::board::{Size, Symmetry};
+    /// let size = Size::new(5, 6).unwrap();
+    /// assert_eq!(Symmetry::QuarterTurn.apply_size(size), Size::new(6, 5).unwrap());
+    /// assert_eq!(Symmetry::HalfTurn.apply_size(size), size);
+    /// ```
     #[inline]
     pub const fn apply_size(self, size: Size) -> Size {
         if self.is_transposing() { size.transposed() } else { size }
@@ -163,6 +190,12 @@ impl Symmetry {
     }
 
     /// Returns the inverse symmetry.
+    ///
+    /// ```
+    /// use bezzel::board::Symmetry;
+    /// assert_eq!(Symmetry::QuarterTurn.inverse(), Symmetry::ThreeQuarterTurn);
+    /// assert!(Symmetry::ALL.iter().all(|&it| it.then(it.inverse()) == Symmetry::Identity));
+    /// ```
     pub const fn inverse(self) -> Symmetry {
         match self {
             QuarterTurn => ThreeQuarterTurn,

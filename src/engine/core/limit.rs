@@ -41,6 +41,11 @@ impl Stop {
 
     /// Returns the word used in data in every language: `interrupted`, `time`, `solutions`,
     /// `nodes`, `memory`, `gave up`, `part`.
+    ///
+    /// ```
+    /// use bezzel::Stop;
+    /// assert_eq!((Stop::Deadline.word(), Stop::Cancelled.word()), ("time", "interrupted"));
+    /// ```
     pub fn word(self) -> &'static str {
         match self {
             Stop::Cancelled => "interrupted",
@@ -56,7 +61,7 @@ impl Stop {
     /// Returns the reason for a word in data. Returns `None` if the word is unknown.
     ///
     /// ```
-    /// use bezzel::__internal::engine::core::Stop;
+    /// use bezzel::Stop;
     /// assert_eq!(Stop::from_word("time"), Some(Stop::Deadline));
     /// ```
     pub fn from_word(word: &str) -> Option<Stop> {
@@ -97,6 +102,16 @@ impl SearchEnd {
 }
 
 /// Cancellation token that stops every search that holds a clone of it.
+///
+/// ```
+/// use bezzel::Cancel;
+/// let token = Cancel::default();
+/// let of_search = token.clone();
+/// token.cancel();
+/// assert!(of_search.is_cancelled());
+/// token.reset();
+/// assert!(!of_search.is_cancelled());
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Cancel {
     requested: Arc<AtomicBool>,
@@ -144,12 +159,28 @@ impl Cancel {
 
     /// Creates a token for one of the searches. Cancelling it stops that search alone. Cancelling
     /// `self` stops that search as well.
+    ///
+    /// ```
+    /// use bezzel::Cancel;
+    /// let all = Cancel::default();
+    /// let (one, other) = (all.child_token(), all.child_token());
+    /// one.cancel();
+    /// assert!(one.is_cancelled() && !other.is_cancelled() && !all.is_cancelled());
+    /// all.cancel();
+    /// assert!(other.is_cancelled());
+    /// ```
     pub fn child_token(&self) -> Cancel {
         Cancel { parent: Some(Arc::new(self.clone())), ..Cancel::default() }
     }
 }
 
 /// Progress of a search.
+///
+/// ```
+/// use bezzel::Progress;
+/// let progress = Progress { part: Some(0.25), found: 23, ..Progress::default() };
+/// assert_eq!(progress.part.map(|part| format!("{:.0} %", 100.0 * part)), Some("25 %".into()));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Progress {
     /// Completed part of the search, from 0 to 1, if it can be computed.

@@ -25,6 +25,12 @@
 use super::{MoveSet, Piece};
 
 /// Error in a text in Betza's notation, with its place.
+///
+/// ```
+/// use bezzel::piece::parse_betza;
+/// let error = parse_betza("BxR").unwrap_err();
+/// assert_eq!(&"BxR"[error.start..error.end], "x");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BetzaError {
     /// First byte of the faulty part.
@@ -36,6 +42,12 @@ pub struct BetzaError {
 }
 
 /// Reason why a text in Betza's notation does not define a supported piece.
+///
+/// ```
+/// use bezzel::piece::{BetzaErrorKind, parse_betza};
+/// assert_eq!(parse_betza("B fE").unwrap_err().kind, BetzaErrorKind::Atom('E'));
+/// assert_eq!(parse_betza("").unwrap_err().kind, BetzaErrorKind::Empty);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BetzaErrorKind {
     /// The text has no atom.

@@ -20,6 +20,12 @@ pub use moves::{MoveSet, PieceLimitReached};
 ///
 /// The pieces of [`PIECES`] and every [leaper](Piece::leaper) attack back what attacks them. A
 /// piece that a user defines need not.
+///
+/// ```
+/// use bezzel::piece::{KNIGHT, PIECES, QUEEN};
+/// assert_eq!((QUEEN.rays.len(), KNIGHT.leaps.len()), (8, 8));
+/// assert_eq!(PIECES.map(|piece| piece.letter), ['Q', 'R', 'B', 'N', 'K', 'A']);
+/// ```
 #[derive(Debug, PartialEq, Eq)]
 pub struct Piece {
     /// Singular English name, which the command language parses.
@@ -81,6 +87,12 @@ pub static PIECES: [&Piece; 6] = [&QUEEN, &ROOK, &BISHOP, &KNIGHT, &KING, &SUPER
 
 impl Piece {
     /// Returns the piece with this singular or plural name, or `None` if the name is unknown.
+    ///
+    /// ```
+    /// use bezzel::piece::Piece;
+    /// let knight = Piece::from_name("knights").unwrap();
+    /// assert_eq!((knight.name, knight.letter), ("knight", 'N'));
+    /// ```
     pub fn from_name(word: &str) -> Option<&'static Piece> {
         PIECES.into_iter().find(|piece| piece.name == word || piece.plural == word)
     }
@@ -128,6 +140,13 @@ impl Piece {
     ///
     /// The caller takes letters and names from short lists, because every requested combination
     /// stays in memory.
+    ///
+    /// ```
+    /// use bezzel::piece::QUEEN;
+    /// let black = QUEEN.with_display("black queen", 'B', '♛');
+    /// assert_eq!((black.plural, black.letter), ("black queens", 'B'));
+    /// assert!(black.has_same_moves(&QUEEN));
+    /// ```
     pub fn with_display(&'static self, name: &str, letter: char, glyph: char) -> &'static Piece {
         type Shown = BTreeMap<(usize, String, char), &'static Piece>;
         static DISPLAY_CACHE: LazyLock<Mutex<Shown>> = LazyLock::new(Mutex::default);
@@ -172,6 +191,14 @@ impl Piece {
     /// Returns the squares of [`Piece::attacks`] one by one, in no particular order. On a narrow
     /// torus, and on a board with regions, a square may occur twice.
     ///
+    /// ```
+    /// use bezzel::{board::{Grid, Square}, piece::KNIGHT};
+    /// let mut squares: Vec<Square> =
+    ///     KNIGHT.attacked_squares(&Grid::plain("8".parse().unwrap()), Square::A1).collect();
+    /// squares.sort_unstable();
+    /// assert_eq!(squares, [Square::B3, Square::C2]);
+    /// ```
+    ///
     /// # Complexity
     /// Linear in the longer side for rays (in the number of squares of the longest line on a
     /// torus), constant for leaps.
@@ -195,6 +222,15 @@ impl Piece {
     ///
     /// Two solutions are essentially the same if one of these maps one to the other. A lop-sided
     /// piece keeps few symmetries, and one that goes forward a single reflection.
+    ///
+    /// ```
+    /// use bezzel::{board::{Grid, SymmetryGroup}, piece::{QUEEN, parse_betza}};
+    /// let (attacks, _) = parse_betza("fF").unwrap();
+    /// let pawn = attacks.into_piece("pawn", "pawns").unwrap();
+    /// let grid = Grid::plain("8".parse().unwrap());
+    /// assert_eq!(QUEEN.symmetries(&grid, SymmetryGroup::All).len(), 8);
+    /// assert_eq!(pawn.symmetries(&grid, SymmetryGroup::All).len(), 2);
+    /// ```
     ///
     /// # Complexity
     /// On a board with walls, or with edges joined otherwise than on a torus, all attacks are
@@ -234,6 +270,13 @@ fn leaper_steps(a: i32, b: i32) -> Vec<(i32, i32)> {
 /// Iterator over the squares along a ray, up to the edge of the board or a wall. If edges are
 /// joined, it ends when it returns to the start in the same direction. After a twisted edge the ray
 /// is mirrored, so it may meet squares twice, including its start.
+///
+/// ```
+/// use bezzel::{board::{Grid, Square}, piece::Ray};
+/// let grid = Grid::plain("4".parse().unwrap());
+/// let ray = Ray::new(&grid, Square::B1, (1, 1));
+/// assert!(ray.eq([Square::C2, Square::D3]));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Ray<'a> {
     grid: &'a Grid,

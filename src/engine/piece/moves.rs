@@ -10,6 +10,13 @@ type StepOffset = (i32, i32);
 
 /// Set of the moves of a piece without duplicates. Two pieces attack the same squares of every
 /// board if and only if their move sets are equal.
+///
+/// ```
+/// use bezzel::piece::{BISHOP, MoveSet, QUEEN, ROOK};
+/// let mut moves = MoveSet::from_piece(&ROOK);
+/// moves.extend(&MoveSet::from_piece(&BISHOP));
+/// assert_eq!(moves, MoveSet::from_piece(&QUEEN));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct MoveSet {
     /// Directions along files, ranks and diagonals that are repeated to the edge of the board.
@@ -23,6 +30,14 @@ pub struct MoveSet {
 }
 
 /// Error that the limit of stored piece definitions is reached.
+///
+/// ```
+/// use bezzel::piece::{KNIGHT, MoveSet, Piece, PieceLimitReached};
+/// fn define_horse() -> Result<&'static Piece, PieceLimitReached> {
+///     MoveSet::from_piece(&KNIGHT).into_piece("horse", "horses")
+/// }
+/// assert_eq!(define_horse().map(|piece| piece.letter), Ok('H'));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PieceLimitReached;
 
@@ -53,6 +68,15 @@ impl MoveSet {
 
     /// Adds a step that is repeated up to this many times. Without a number it is repeated to the
     /// edge of the board.
+    ///
+    /// ```
+    /// use bezzel::piece::MoveSet;
+    /// let mut moves = MoveSet::default();
+    /// moves.add_step((0, 1), Some(2));
+    /// moves.add_step((1, 0), None);
+    /// let piece = moves.into_piece("walker", "walkers").unwrap();
+    /// assert_eq!((piece.leaps, piece.rays), (&[(0, 1), (0, 2)][..], &[(1, 0)][..]));
+    /// ```
     pub fn add_step(&mut self, step: StepOffset, times: Option<i32>) {
         match times {
             Some(times) => self.leaps.extend((1..=times).map(|n| (n * step.0, n * step.1))),
@@ -118,6 +142,13 @@ impl MoveSet {
 
     /// Returns the piece with these moves and this name. It is created once and cached.
     ///
+    /// ```
+    /// use bezzel::piece::parse_betza;
+    /// let (attacks, _) = parse_betza("BN").unwrap();
+    /// let archbishop = attacks.into_piece("archbishop", "archbishops").unwrap();
+    /// assert_eq!((archbishop.letter, archbishop.leaps.len()), ('A', 8));
+    /// ```
+    ///
     /// # Errors
     /// [`PieceLimitReached`] if the cached pieces use too much memory.
     pub fn into_piece(self, name: &str, plural: &str) -> Result<&'static Piece, PieceLimitReached> {
@@ -180,17 +211,35 @@ impl MoveSet {
 
 impl Piece {
     /// Returns whether the piece attacks the same squares as another piece.
+    ///
+    /// ```
+    /// use bezzel::piece::{KNIGHT, Piece, QUEEN};
+    /// assert!(Piece::leaper(1, 2).unwrap().has_same_moves(&KNIGHT));
+    /// assert!(!QUEEN.has_same_moves(&KNIGHT));
+    /// ```
     pub fn has_same_moves(&self, other: &Piece) -> bool {
         std::ptr::eq(self, other)
             || is_same_set(self.rays, other.rays) && is_same_set(self.leaps, other.leaps)
     }
 
     /// Returns the piece of the table that attacks the same squares, if there is one.
+    ///
+    /// ```
+    /// use bezzel::piece::Piece;
+    /// assert_eq!(Piece::leaper(1, 2).unwrap().standard_piece().unwrap().name, "knight");
+    /// assert!(Piece::leaper(1, 3).unwrap().standard_piece().is_none());
+    /// ```
     pub fn standard_piece(&self) -> Option<&'static Piece> {
         PIECES.into_iter().find(|piece| self.has_same_moves(piece))
     }
 
     /// Returns whether every piece that it attacks would attack it back.
+    ///
+    /// ```
+    /// use bezzel::piece::{KNIGHT, parse_betza};
+    /// let pawn = parse_betza("fF").unwrap().0.into_piece("pawn", "pawns").unwrap();
+    /// assert!(KNIGHT.is_mutual() && !pawn.is_mutual());
+    /// ```
     pub fn is_mutual(&self) -> bool {
         let back = |steps: &[(i32, i32)]| {
             steps.iter().all(|&(files, ranks)| has_step(steps, (-files, -ranks)))
@@ -201,6 +250,13 @@ impl Piece {
     /// Returns the piece that attacks every square that this piece attacks or is attacked from. Two
     /// of these pieces on a board do not attack each other if and only if they do not attack each
     /// other as the returned piece.
+    ///
+    /// ```
+    /// use bezzel::piece::parse_betza;
+    /// let pawn = parse_betza("fF").unwrap().0.into_piece("pawn", "pawns").unwrap();
+    /// assert_eq!(pawn.leaps, [(-1, 1), (1, 1)]);
+    /// assert_eq!(pawn.mutual_closure().leaps, [(-1, -1), (-1, 1), (1, -1), (1, 1)]);
+    /// ```
     pub fn mutual_closure(&'static self) -> &'static Piece {
         if self.is_mutual() {
             self
@@ -210,12 +266,25 @@ impl Piece {
     }
 
     /// Returns the piece that attacks the squares from which this piece attacks its square.
+    ///
+    /// ```
+    /// use bezzel::piece::parse_betza;
+    /// let pawn = parse_betza("fF").unwrap().0.into_piece("pawn", "pawns").unwrap();
+    /// assert_eq!(pawn.reverse().leaps, [(-1, -1), (1, -1)]);
+    /// ```
     pub fn reverse(&'static self) -> &'static Piece {
         self.image(Symmetry::HalfTurn)
     }
 
     /// Returns whether a symmetry of the board maps the squares that the piece attacks to those
     /// that it attacks from the image of its square.
+    ///
+    /// ```
+    /// use bezzel::{board::Symmetry, piece::parse_betza};
+    /// let pawn = parse_betza("fF").unwrap().0.into_piece("pawn", "pawns").unwrap();
+    /// assert!(pawn.is_invariant_under(Symmetry::MirrorFiles));
+    /// assert!(!pawn.is_invariant_under(Symmetry::MirrorRanks));
+    /// ```
     pub fn is_invariant_under(&self, symmetry: Symmetry) -> bool {
         let stays = |steps: &[(i32, i32)]| {
             steps.iter().all(|&step| has_step(steps, symmetry.apply_step(step)))
@@ -245,6 +314,12 @@ impl Piece {
     }
 
     /// Returns the piece as it moves on the image of the board under a symmetry.
+    ///
+    /// ```
+    /// use bezzel::{board::Symmetry, piece::parse_betza};
+    /// let pawn = parse_betza("fF").unwrap().0.into_piece("pawn", "pawns").unwrap();
+    /// assert_eq!(pawn.image(Symmetry::QuarterTurn).leaps, [(1, -1), (1, 1)]);
+    /// ```
     pub fn image(&'static self, symmetry: Symmetry) -> &'static Piece {
         if self.is_invariant_under(symmetry) {
             self
@@ -255,6 +330,12 @@ impl Piece {
 
     /// Returns the piece that attacks all squares that this piece attacks on any image of the board
     /// under a group of symmetries.
+    ///
+    /// ```
+    /// use bezzel::{board::Symmetry, piece::parse_betza};
+    /// let pawn = parse_betza("fF").unwrap().0.into_piece("pawn", "pawns").unwrap();
+    /// assert_eq!(pawn.group_closure(&Symmetry::ALL).leaps.len(), 4);
+    /// ```
     pub fn group_closure(&'static self, group: &[Symmetry]) -> &'static Piece {
         if group.iter().all(|&symmetry| self.is_invariant_under(symmetry)) {
             return self;
@@ -266,6 +347,14 @@ impl Piece {
 
     /// Returns whether its leaps are complete on a plain board or a torus. The repetitions of a
     /// rider are listed only up to a length.
+    ///
+    /// ```
+    /// use bezzel::{board::Grid, piece::parse_betza};
+    /// let (attacks, _) = parse_betza("NN").unwrap();
+    /// let nightrider = attacks.into_piece("nightrider", "nightriders").unwrap();
+    /// assert!(nightrider.is_complete_on(&Grid::plain("8".parse().unwrap())));
+    /// assert!(!nightrider.is_complete_on(&Grid::plain("1000".parse().unwrap())));
+    /// ```
     pub fn is_complete_on(&self, grid: &Grid) -> bool {
         let (width, height) = (u64::from(grid.size.files()), u64::from(grid.size.ranks()));
         self.riders.iter().all(|&(files, ranks)| {
