@@ -14,6 +14,8 @@ use crate::i18n::{Lang, format_fixed};
 
 const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 400.0;
+/// Width of the name of the upright axis and of the gaps beside it.
+const AXIS_NAME: f64 = 34.0;
 /// Margins for the labels: right, top, bottom. The left one depends on the labels.
 const MARGINS: (f64, f64, f64) = (20.0, 44.0, 60.0);
 /// Maximum number of series whose legend is inside the frame. The legend of more series is under
@@ -95,7 +97,7 @@ pub fn plot_drawing(doc: &PlotDoc) -> Drawing {
     };
     let y = AxisScale::new(&plot.y, all().map(|point| point.1), HEIGHT - MARGINS.2, MARGINS.1);
     let labels = y.ticks(8.0).into_iter().map(|tick| tick_label(doc.lang, tick).chars().count());
-    let left = 34.0 + NARROW_WIDTH * labels.max().unwrap_or(0) as f64;
+    let left = AXIS_NAME + NARROW_WIDTH * labels.max().unwrap_or(0) as f64;
     let x = AxisScale::new(&plot.x, all().map(|point| point.0), left, WIDTH - MARGINS.0);
     // Two positions that are nearer than half a mark look like one.
     let near = |point: (f64, f64)| {

@@ -8,7 +8,7 @@ use crate::board::{Size, Square, SquareSet};
 use crate::data::{Board, EditVerdict, EditedBoard, ExplicitBoard};
 use crate::piece::{PAWN, Piece};
 use crate::render::doc::{BoardDoc, DocBlock, DocSpans, TextRole, WalkDoc};
-use crate::set::{MAX_SEARCHED_FOR_BOARDS, SetExtreme};
+use crate::set::SetExtreme;
 use crate::value::Gallery;
 
 /// Returns one board with its caption.
@@ -107,8 +107,8 @@ pub(crate) fn gallery_blocks(gallery: &Gallery, view: &ViewOptions) -> Vec<DocBl
             span(TextRole::Warning, format!(" ({})", stop_text(view.lang, stop, None)))
         }));
         let mut blocks = vec![DocBlock::Text(line)];
-        if gallery.boards.is_empty() {
-            let searched = view.text("extreme-unseen", &[("n", MAX_SEARCHED_FOR_BOARDS.into())]);
+        if let Some(searched) = extreme.searched {
+            let searched = view.text("extreme-unseen", &[("n", searched.into())]);
             blocks.push(DocBlock::Text(parse_markup_in(TextRole::Faint, &searched)));
         }
         blocks.extend(boards_blocks(&gallery.boards, view));

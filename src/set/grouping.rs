@@ -17,7 +17,7 @@ pub const MAX_GROUPS: usize = 100_000;
 
 /// Maximum number of solutions that are looked at for boards, if the extreme itself is known from
 /// exact counts.
-pub const MAX_SEARCHED_FOR_BOARDS: u64 = 1_000_000;
+const MAX_SEARCHED_FOR_BOARDS: u64 = 1_000_000;
 
 /// Numbers of solutions by the values of some keys.
 #[derive(Clone, Debug)]
@@ -43,8 +43,23 @@ pub struct SetExtreme {
     pub reached: BigUint,
     /// Number of solutions evaluated.
     pub total: BigUint,
+    /// Number of solutions that were searched for boards without finding one, if exact counts gave
+    /// the extreme.
+    pub searched: Option<u64>,
     /// Set of the solutions that attain it, for later stages.
     pub set: Option<Box<SolutionSet>>,
+}
+
+impl SetExtreme {
+    fn new(
+        key: &Formula,
+        most: bool,
+        value: Option<Rational>,
+        (reached, total): (BigUint, BigUint),
+    ) -> SetExtreme {
+        let key = key.to_string();
+        SetExtreme { key, most, value, reached, total, searched: None, set: None }
+    }
 }
 
 /// Numbers of solutions with a piece on each square, or with each move.
@@ -178,7 +193,7 @@ impl SolutionSet {
 
     /// Finds the maximum or minimum of a number, the number of solutions that attain it, and the
     /// first of them, at most `kept`. If exact counts answer the question, these are searched among
-    /// the first [`MAX_SEARCHED_FOR_BOARDS`] solutions only.
+    /// the first million solutions only.
     ///
     /// # Errors
     /// Returns a [`ProblemError`] if the search behind the set is out of reach.
@@ -190,21 +205,23 @@ impl SolutionSet {
         limit: &Limit,
     ) -> Result<(SetExtreme, Vec<Board>, SearchEnd), ProblemError> {
         let (mut extreme, boards, end) = match self.planned_extreme(key, most, limit)? {
-            Some(extreme) => {
+            Some(mut extreme) if kept > 0 => {
                 let value = extreme.value.clone().map(ExprValue::Number);
                 let kept = extreme.reached.clone().min(kept.into());
                 let (mut boards, mut at) = (Vec::new(), 0);
-                let stopped = self.visit(SolutionOrder::Files, limit, &mut |squares| {
+                self.visit(SolutionOrder::Files, limit, &mut |squares| {
                     at += 1;
                     if Some(key.evaluate(squares)) == value {
                         boards.push(self.to_board(squares, Some(at)));
                     }
                     let is_enough = kept <= boards.len().into() || at >= MAX_SEARCHED_FOR_BOARDS;
                     if is_enough { Break(()) } else { Continue(()) }
-                });
+                })?;
+                extreme.searched = boards.is_empty().then_some(at);
                 // The numbers are exact, whatever ends the search for boards.
-                stopped.map(|_| (extreme, boards, SearchEnd::Complete))?
+                (extreme, boards, SearchEnd::Complete)
             }
+            Some(extreme) => (extreme, Vec::new(), SearchEnd::Complete),
             None => self.list_extreme(key, most, kept, limit)?,
         };
         let test = extreme.value.as_ref().map(|value| key.equals_number(value));
@@ -237,7 +254,7 @@ impl SolutionSet {
             Some((value, reached)) => (Some(value), reached),
             None => (None, BigUint::ZERO),
         };
-        Ok(Some(SetExtreme { key: key.to_string(), most, value, reached, total, set: None }))
+        Ok(Some(SetExtreme::new(key, most, value, (reached, total))))
     }
 
     /// Lists the solutions, and keeps those with the extreme number.
@@ -269,8 +286,7 @@ impl SolutionSet {
             }
             Continue(())
         })?;
-        let (reached, total) = (reached.into(), total.into());
-        let extreme = SetExtreme { key: key.to_string(), most, value, reached, total, set: None };
+        let extreme = SetExtreme::new(key, most, value, (reached.into(), total.into()));
         Ok((extreme, boards, end))
     }
 

@@ -25,7 +25,7 @@ pub use attribute::{
     OperandValue, OptionValue, SolutionFamily, word_of,
 };
 pub use formula::{Conjunct, Formula, FormulaError, FormulaErrorKind};
-pub use grouping::{GroupedCounts, MAX_GROUPS, MAX_SEARCHED_FOR_BOARDS, SetExtreme, SquareUsage};
+pub use grouping::{GroupedCounts, MAX_GROUPS, SetExtreme, SquareUsage};
 pub use images::IMAGES;
 pub use list::SolutionList;
 pub use plan::{EvaluationStep, PlanRule, RULES, SetQuestion};

@@ -211,6 +211,9 @@ fn extremes_from_counts_agree_with_the_list() {
             };
             assert_eq!(found(&set), found(&set.clone().without_rules()), "{problem} by {text}");
         }
+        let (extreme, boards, _) =
+            set.find_extreme(&formula, true, 0, &Limit::default()).expect("within reach");
+        assert_eq!((boards.len(), extreme.searched), (0, None), "no boards were asked for");
     }
     assert!(counted >= 5, "{counted}");
 }

@@ -3,6 +3,7 @@
 use crate::problem::{ArgKind, ArgValue, ParamSpec, Signature, UserDefinition};
 use crate::state::{Fault, SideEffect, Verb, VerbCall, VerbExample, VerbRole, VerbRun, Vocabulary};
 use crate::value::{DefinitionChange, Value};
+use std::sync::Arc;
 
 pub(crate) static DEFINE: Verb = Verb {
     can_be_piped: false,
@@ -33,7 +34,6 @@ pub(crate) static UNDEFINE: Verb = Verb {
     effect: SideEffect::Destroys,
     ..Verb::new("undefine", VerbRole::Start, run_undefine)
 };
-use std::sync::Arc;
 
 impl VerbCall {
     /// Returns the vocabulary after the command, which may add or remove a definition.

@@ -8,6 +8,7 @@ use crate::state::{
     VerbRun,
 };
 use crate::value::Value;
+use std::sync::Arc;
 
 /// Shows or changes a setting.
 pub(crate) static SET: Verb = Verb {
@@ -53,7 +54,6 @@ pub(crate) static HISTORY: Verb = Verb {
     columns: &["number", "command"],
     ..Verb::new("history", VerbRole::Start, run_history)
 };
-use std::sync::Arc;
 
 fn run_set(run: VerbRun<'_>) -> Result<Value, Fault> {
     let args = &run.call.args;

@@ -286,25 +286,20 @@ impl CountPlan {
                     SearchEnd::Complete
                 })
             }
-            CountTask::Groups(groups, None) => {
+            CountTask::Groups(groups, group) => {
                 let mut run = CountRun::new(self, limit);
                 let mut count = || -> Result<(), CountFailure> {
                     for (values, sum) in groups {
                         let sum = self.source.sum.times(sum).ok_or(CountFailure::Unknown)?;
-                        rows.insert(values.clone(), run.sum(&sum)?);
-                    }
-                    Ok(())
-                };
-                count().map(|()| SearchEnd::Complete)
-            }
-            CountTask::Groups(groups, Some(group)) => {
-                let mut count = || -> Result<(), CountFailure> {
-                    for (values, sum) in groups {
-                        let sum = self.source.sum.times(sum).ok_or(CountFailure::Unknown)?;
-                        let source = SignedSource { sum, ..self.source.clone() };
-                        let part = CountPlan { source, task: CountTask::Classes(*group) };
-                        let classes = CountRun::new(&part, limit).count_classes(*group)?;
-                        rows.insert(values.clone(), classes);
+                        let number = match group {
+                            None => run.sum(&sum)?,
+                            Some(group) => {
+                                let source = SignedSource { sum, ..self.source.clone() };
+                                let part = CountPlan { source, task: CountTask::Classes(*group) };
+                                CountRun::new(&part, limit).count_classes(*group)?
+                            }
+                        };
+                        rows.insert(values.clone(), number);
                     }
                     Ok(())
                 };

@@ -58,31 +58,39 @@ pub fn estimate_memory(field: &TourField, ends: TourEnds, kept: bool) -> Option<
 }
 
 /// Numbers of states of whole counts of closed and of open tours, in millions, by shorter and longer
-/// side. All were counted except those of 8x8, which are in the same proportion to the last layer as
-/// those of 7x8.
+/// side. They were counted.
 const TOTALS: [&[(u32, u32, f64)]; 2] = [
     &[
         (5, 12, 0.0872),
+        (5, 16, 0.238),
         (5, 20, 0.394),
         (6, 8, 0.0535),
+        (6, 9, 0.564),
         (6, 10, 0.511),
         (6, 12, 1.66),
         (7, 8, 2.19),
         (7, 10, 21.4),
         (7, 12, 65.3),
-        (8, 8, 65.0),
+        (8, 8, 25.0),
     ],
     &[
         (5, 8, 0.118),
+        (5, 10, 0.416),
         (5, 12, 0.955),
+        (5, 16, 2.13),
         (5, 20, 3.31),
         (6, 6, 0.133),
         (6, 7, 1.68),
+        (6, 8, 1.55),
         (6, 9, 8.62),
+        (6, 10, 7.09),
         (6, 11, 24.4),
+        (6, 12, 17.3),
         (6, 14, 28.9),
         (7, 8, 59.0),
-        (8, 8, 1350.0),
+        (7, 9, 171.0),
+        (7, 10, 283.0),
+        (8, 8, 728.0),
     ],
 ];
 
@@ -113,16 +121,16 @@ mod tests {
     fn estimated_states_are_about_those_of_the_count() {
         for (files, ranks, ends) in [
             (5, 8, TourEnds::OPEN),
-            (10, 5, TourEnds::OPEN),
+            (9, 5, TourEnds::OPEN),
             (6, 7, TourEnds::OPEN),
-            (6, 9, TourEnds::CLOSED),
-            (16, 5, TourEnds::CLOSED),
+            (9, 6, TourEnds::CLOSED),
+            (18, 5, TourEnds::CLOSED),
         ] {
             let size = Size::new(files, ranks).expect("a size");
             let field = TourField::knight(size);
             let counted = count(&field, ends, &Limit::default()).expect("supported").states as f64;
             let ratio = estimate_states(&field, ends).expect("counted boards") / counted;
-            assert!((0.1..=1.1).contains(&ratio), "{files}x{ranks}: {ratio}");
+            assert!((0.3..=1.1).contains(&ratio), "{files}x{ranks}: {ratio}");
         }
     }
 }
