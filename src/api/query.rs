@@ -97,15 +97,16 @@ impl<K: NamedKind> ProblemQuery<K> {
     /// let size = Size::new(7, 7)?;
     /// assert_eq!(Queens::on_board(Grid::torus(size)).count()?, 28);
     /// let holed = Grid::from_drawing(size, "holed", &[Square::D4]);
-    /// assert_eq!(Kings::on_board(holed).to_string(), "kings holed");
+    /// assert_eq!(Kings::on_board(&holed).to_string(), "kings holed");
+    /// assert_eq!(Rooks::on_board(holed).to_string(), "rooks holed");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn on_board(board: Grid) -> Self {
+    pub fn on_board(board: impl Into<Grid>) -> Self {
         let (problem, piece) = K::problem_entry();
         Self::create(
             problem,
             piece.map(|piece| named_arg("piece", ArgValue::Piece(piece))),
-            Ok(board),
+            Ok(board.into()),
         )
     }
 }
@@ -120,11 +121,11 @@ impl ProblemQuery<NonAttacking<AnyPiece>> {
     /// assert_eq!(camels.find()?.board()?.squares.len(), 18);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn new(piece: &'static Piece, board: Grid) -> Self {
+    pub fn new(piece: &'static Piece, board: impl Into<Grid>) -> Self {
         let named = find_problem(piece.plural).filter(|problem| {
             problem.placed_piece.is_some_and(|placed| std::ptr::eq(placed, piece))
         });
-        Self::create(named.unwrap_or_else(|| placement_problem(piece)), None, Ok(board))
+        Self::create(named.unwrap_or_else(|| placement_problem(piece)), None, Ok(board.into()))
     }
 }
 
@@ -138,11 +139,11 @@ impl ProblemQuery<CoverProblem<AnyPiece>> {
     /// assert_eq!(covers.to_string(), "cover leaper(2,3) 4");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn new(piece: &'static Piece, board: Grid) -> Self {
+    pub fn new(piece: &'static Piece, board: impl Into<Grid>) -> Self {
         Self::create(
             lookup_problem("cover"),
             [named_arg("piece", ArgValue::Piece(piece))],
-            Ok(board),
+            Ok(board.into()),
         )
     }
 }
@@ -158,10 +159,13 @@ impl ProblemQuery<MixedProblem> {
     /// assert!(armed.find()?.is_found());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn new(kinds: impl IntoIterator<Item = (u64, &'static Piece)>, board: Grid) -> Self {
+    pub fn new(
+        kinds: impl IntoIterator<Item = (u64, &'static Piece)>,
+        board: impl Into<Grid>,
+    ) -> Self {
         let kinds = kinds.into_iter().map(|(number, piece)| (PieceNumber::from(number), piece));
         let kinds = named_arg("kinds", ArgValue::Mixture(kinds.collect()));
-        Self::create(lookup_problem("mixed"), [kinds], Ok(board))
+        Self::create(lookup_problem("mixed"), [kinds], Ok(board.into()))
     }
 }
 

@@ -129,7 +129,11 @@ impl HeatMap {
     }
 
     /// Creates the map of a problem from its counts by square and the time.
-    pub fn from_counts(instance: &dyn Instance, spread: SquareCounts, time: Duration) -> HeatMap {
+    pub(crate) fn from_counts(
+        instance: &dyn Instance,
+        spread: SquareCounts,
+        time: Duration,
+    ) -> HeatMap {
         let map = HeatMap {
             problem: instance.command_text(),
             size: instance.grid().size,
@@ -175,7 +179,7 @@ impl HeatMap {
     ///
     /// # Errors
     /// Returns the limit that the board exceeds: a side for sliding pieces, squares for the others.
-    pub fn degrees(instance: &dyn Instance) -> Result<HeatMap, MethodReach> {
+    pub(crate) fn degrees(instance: &dyn Instance) -> Result<HeatMap, MethodReach> {
         const SIDE: u32 = 200;
         const SQUARES: u64 = 1 << 18;
         let (grid, piece, blocked) =

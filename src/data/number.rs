@@ -131,7 +131,7 @@ impl Rational {
 
     /// Applies an arithmetic operator. Returns `None` for other operators and if there is no
     /// result.
-    pub fn apply_operator(&self, operator: Operator, other: &Rational) -> Option<Rational> {
+    pub(crate) fn apply_operator(&self, operator: Operator, other: &Rational) -> Option<Rational> {
         match operator {
             Operator::Plus => Some(self.plus(other)),
             Operator::Minus => Some(self.minus(other)),

@@ -83,7 +83,7 @@ impl Table {
     ///
     /// # Errors
     /// Returns a [`RowError`] if a part has another type than its operator takes.
-    pub fn evaluate_row(
+    pub(crate) fn evaluate_row(
         &self,
         expression: &Expression,
         row: &[TableCell],
@@ -199,7 +199,7 @@ impl Table {
     ///
     /// # Errors
     /// Returns a [`RowError`] of the condition.
-    pub fn filter_rows(mut self, test: &Expression) -> Result<Table, RowError> {
+    pub(crate) fn filter_rows(mut self, test: &Expression) -> Result<Table, RowError> {
         let mut kept = Vec::new();
         for row in std::mem::take(&mut self.rows) {
             if self.row_truth(test, &row)? {
@@ -214,7 +214,11 @@ impl Table {
     ///
     /// # Errors
     /// Returns a [`RowError`] of the expression.
-    pub fn sort_rows(mut self, key: &Expression, is_descending: bool) -> Result<Table, RowError> {
+    pub(crate) fn sort_rows(
+        mut self,
+        key: &Expression,
+        is_descending: bool,
+    ) -> Result<Table, RowError> {
         let rows = std::mem::take(&mut self.rows);
         let column = match &key.item {
             ExpressionNode::Word(word) => {
@@ -243,7 +247,7 @@ impl Table {
     ///
     /// # Errors
     /// Returns a [`RowError`] of the expression.
-    pub fn with_column(mut self, name: &str, value: &Expression) -> Result<Table, RowError> {
+    pub(crate) fn with_column(mut self, name: &str, value: &Expression) -> Result<Table, RowError> {
         let mut cells = Vec::new();
         for row in &self.rows {
             cells.push(TableCell::from_row_value(self.evaluate_row(value, row)?));
@@ -300,7 +304,7 @@ impl Table {
     ///
     /// # Errors
     /// Returns a [`RowError`] of a key.
-    pub fn count_groups(&self, keys: &[Expression]) -> Result<Table, RowError> {
+    pub(crate) fn count_groups(&self, keys: &[Expression]) -> Result<Table, RowError> {
         let mut groups: Vec<(Vec<TableCell>, u64)> = Vec::new();
         for row in &self.rows {
             let mut values = Vec::new();
@@ -363,7 +367,7 @@ impl Table {
     /// # Errors
     /// Returns a [`RowError`] of the expression, also if it is a word that is not a column, and if
     /// a row has only a bound.
-    pub fn aggregate(
+    pub(crate) fn aggregate(
         &self,
         operation: Aggregate,
         key: &Expression,
@@ -415,7 +419,7 @@ impl TableCell {
     }
 
     /// Returns the cell as a value of expressions.
-    pub fn to_row_value(&self) -> RowValue {
+    pub(crate) fn to_row_value(&self) -> RowValue {
         let real =
             |number: &f64| Rational::from_f64(*number).map_or(RowValue::Empty, RowValue::Number);
         match self {
@@ -440,7 +444,7 @@ impl TableCell {
     }
 
     /// Returns a value of an expression as a cell.
-    pub fn from_row_value(value: RowValue) -> TableCell {
+    pub(crate) fn from_row_value(value: RowValue) -> TableCell {
         match value {
             RowValue::Number(number) => match number.to_natural() {
                 Some(natural) => TableCell::Number(natural),

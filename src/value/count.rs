@@ -94,7 +94,11 @@ impl CountReport {
     }
 
     /// Creates the result for an instance, from the count of its search and the time.
-    pub fn from_result(instance: &dyn Instance, tally: CountResult, time: Duration) -> CountReport {
+    pub(crate) fn from_result(
+        instance: &dyn Instance,
+        tally: CountResult,
+        time: Duration,
+    ) -> CountReport {
         CountReport {
             problem: Some(instance.command_text()),
             text: instance.command_text(),
@@ -114,7 +118,7 @@ impl CountReport {
     }
 
     /// Creates the result for a set, from the total of its evaluation and the time.
-    pub fn from_set(
+    pub(crate) fn from_set(
         set: &SolutionSet,
         total: BigUint,
         end: SearchEnd,

@@ -352,7 +352,7 @@ impl SearchTrace {
     pub const MAX_STEPS: u64 = 100_000;
 
     /// Returns the maximum number of recorded steps for an instance.
-    pub fn max_steps(instance: &dyn Instance) -> u64 {
+    pub(crate) fn max_steps(instance: &dyn Instance) -> u64 {
         if instance.tour_ends().is_some() { TourStep::MAX_TRACED } else { SearchTrace::MAX_STEPS }
     }
 
@@ -447,7 +447,11 @@ impl SearchTrace {
     ///
     /// # Errors
     /// Returns [`TraceError`] if there is no such solution, or its steps are too many.
-    pub fn record_neighbor(&self, onward: bool, limit: &Limit) -> Result<SearchTrace, TraceError> {
+    pub(crate) fn record_neighbor(
+        &self,
+        onward: bool,
+        limit: &Limit,
+    ) -> Result<SearchTrace, TraceError> {
         let (source, number) = match (&self.source, self.found_number(onward)) {
             (Some(source), Some(number)) => (source, number),
             _ => return Err(TraceError::Solutions(0)),

@@ -54,6 +54,7 @@ impl SearchTrace {
     /// # Complexity
     /// The search runs to the end of the window and a little further. Memory is linear in the
     /// window.
+    #[doc(hidden)]
     pub fn record_method(
         instance: &dyn Instance,
         method: Option<&'static str>,
@@ -69,7 +70,7 @@ impl SearchTrace {
     }
 
     /// Creates a trace of an instance that begins with its first step, on an empty board.
-    pub fn from_steps(
+    pub(crate) fn from_steps(
         instance: &dyn Instance,
         window: TraceWindow,
         steps: Vec<TraceStep>,

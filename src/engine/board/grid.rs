@@ -144,6 +144,13 @@ pub struct Grid {
     regions: Option<Arc<Regions>>,
 }
 
+/// Clones the board, so that functions that take `impl Into<Grid>` also take a reference.
+impl From<&Grid> for Grid {
+    fn from(board: &Grid) -> Grid {
+        board.clone()
+    }
+}
+
 impl Grid {
     /// Largest number of squares of a board with walls, or with a topology other than plain or
     /// torus.
