@@ -158,6 +158,8 @@ pub struct MethodEntry<I> {
     pub can_count_by: fn(&I, &TourMarks) -> bool,
     /// Counts the solutions with each number of these moves or bends.
     pub count_by_marks: Option<fn(&I, &TourMarks, &Limit) -> Option<CountDistribution>>,
+    /// Returns whether it samples solutions without a list of all.
+    pub can_sample: fn(&I, &MethodRequest<'_>) -> bool,
     /// Samples solutions at random if there are too many to list. The numbers are the sample size
     /// and a seed.
     pub sample_solutions:
@@ -202,6 +204,7 @@ impl<I> MethodEntry<I> {
             count_estimator: None,
             can_count_by: |_, _| false,
             count_by_marks: None,
+            can_sample: |_, _| false,
             sample_solutions: None,
             steps: Some(StepSource::Search),
             trace: None,

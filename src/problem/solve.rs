@@ -458,17 +458,22 @@ impl<I: HasMethods> Solve for I {
         rows.find_map(|row| Some((row.word, row.explicit_solution?(self)?)))
     }
 
+    fn sampling_method(&self, limit: &Limit) -> Option<&'static str> {
+        if !is_unconstrained(self) {
+            return None;
+        }
+        let (row, ask) = select_method(self, MethodTask::Count, None, limit).ok()?;
+        (row.can_sample)(self, &ask).then_some(row.word)
+    }
+
     fn sample_solutions(
         &self,
         number: u64,
         seed: u64,
         limit: &Limit,
     ) -> Option<Result<SampleResult, ProblemError>> {
-        // If listing all is quick, another method counts them.
-        if !is_unconstrained(self) {
-            return None;
-        }
-        let (row, ask) = select_method(self, MethodTask::Count, None, limit).ok()?;
+        let method = self.sampling_method(limit)?;
+        let (row, ask) = select_method(self, MethodTask::Count, Some(method), limit).ok()?;
         row.sample_solutions?(
             self,
             &MethodRequest { limit: &announce_search(self, &ask), ..ask },

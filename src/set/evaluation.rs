@@ -5,12 +5,13 @@ use super::{SetQuestion, SetSummary, SolutionList, SolutionSet};
 use crate::board::{Square, SymmetryGroup, normalize_tour, reading_numbers};
 use crate::engine::core::{Limit, LimitTicker, Progress, SearchEnd, SplitMix64, Stop};
 use crate::problem::{
-    AbsenceReason, PieceGroup, ProblemError, SolutionOrder, VisitSolution, solution_images,
+    AbsenceReason, Instance, PieceGroup, ProblemError, SolutionOrder, VisitSolution,
+    solution_images,
 };
 use num_bigint::BigUint;
 use std::collections::HashSet;
 use std::ops::ControlFlow::{self, Break, Continue};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 impl SolutionSet {
@@ -379,15 +380,11 @@ impl SolutionSet {
         drawn: &OnceLock<SolutionList>,
         limit: &Limit,
     ) -> Result<Option<SearchEnd>, ProblemError> {
-        let is_whole = before.is_empty()
-            && matches!(self.source, SetSource::Search { method: None, most: None, .. });
-        if !is_whole {
-            return Ok(None);
-        }
+        let Some(instance) = self.whole_instance(before) else { return Ok(None) };
         if drawn.get().is_some() {
             return Ok(Some(SearchEnd::Complete));
         }
-        let Some(answer) = self.instance.sample_solutions(size, seed, limit) else {
+        let Some(answer) = instance.sample_solutions(size, seed, limit) else {
             return Ok(None);
         };
         let (solutions, end) = answer?;
@@ -400,6 +397,29 @@ impl SolutionSet {
             let _ = drawn.set(list);
         }
         Ok(Some(end))
+    }
+
+    /// Returns the problem whose solutions are exactly those that pass these stages. Returns `None`
+    /// if there is none, or its method was named.
+    fn whole_instance(&self, stages: &[SetStage]) -> Option<&Arc<dyn Instance>> {
+        let SetSource::Search { method: None, most: None, narrowed, .. } = &self.source else {
+            return None;
+        };
+        match narrowed {
+            Some(narrowed) if narrowed.steps == Some(stages.len()) => Some(&narrowed.instance),
+            _ if stages.is_empty() => Some(&self.instance),
+            _ => None,
+        }
+    }
+
+    /// Returns the problem that a sample of this set is selected from by counts, with the method
+    /// that makes them. Returns `None` if a sample takes a list.
+    pub(crate) fn sampling_method(
+        &self,
+        limit: &Limit,
+    ) -> Option<(&Arc<dyn Instance>, &'static str)> {
+        let instance = self.whole_instance(&self.steps)?;
+        Some((instance, instance.sampling_method(limit)?))
     }
 
     /// Takes a uniform sample (Vitter's algorithm R, 1985), with the position of each member in the

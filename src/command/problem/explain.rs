@@ -3,6 +3,7 @@
 use crate::bind::{BoundStatement, PipelineHead};
 use crate::command::input::to_set_value;
 use crate::command::session::calculate;
+use crate::command::set::set_stages::SAMPLE;
 use crate::command::set::stats::set_question;
 use crate::data::{Table, TableCell};
 use crate::lang::{Expression, ExpressionNode, Operator};
@@ -96,27 +97,29 @@ fn plan_pipeline(
         }
         PipelineHead::Block(_) | PipelineHead::List(_) | PipelineHead::Definition(..) => {}
     }
-    let (mut question, mut rest) = (None, Vec::new());
+    let (mut question, mut sample, mut rest) = (None, None, Vec::new());
     for stage in stages {
-        if let Some(before) =
-            set.clone().filter(|_| question.is_none() && rest.is_empty() && stage.verb.makes_set)
-        {
+        let is_open = question.is_none() && sample.is_none() && rest.is_empty();
+        if let Some(before) = set.clone().filter(|_| is_open && stage.verb.makes_set) {
             set = apply_set_stage(scene, stage, before, sink)?;
             continue;
         }
         let step = EvaluationStep::simple(text(stage), stage.verb.plan);
         match &set {
-            Some(set) if question.is_none() && rest.is_empty() => {
-                match set_question(stage, scene.vocabulary.attributes, set) {
-                    Some(asked) => question = Some((asked, step)),
-                    None => rest.push(step),
-                }
-            }
+            Some(_) if is_open && stage.verb.word == SAMPLE.word => sample = Some(step),
+            Some(set) if is_open => match set_question(stage, scene.vocabulary.attributes, set) {
+                Some(asked) => question = Some((asked, step)),
+                None => rest.push(step),
+            },
             _ => rest.push(step),
         }
     }
     if let Some(set) = &set {
-        rows.extend(set.plan_steps(&scene.limit_for_set(set), question));
+        let limit = scene.limit_for_set(set);
+        rows.extend(match sample {
+            Some(sample) => set.sample_steps(sample, &limit),
+            None => set.plan_steps(&limit, question),
+        });
     }
     rows.extend(rest);
     Ok(rows)

@@ -4,7 +4,8 @@
 //! Its squares are tried in random order. Bad first choices may take very long to refute, so the
 //! search restarts with twice the nodes until one run ends. From the second run on it learns: it
 //! branches on the line with the fewest free squares per dead end so far, and first tries the
-//! squares that attack the fewest free ones.
+//! squares that attack the fewest free ones. Long runs that learn alternate with runs of half the
+//! nodes that do not, because on some boards either kind misses the solutions for long.
 //!
 //! ```text
 //!   4 | - - - -     queens on a1 and b3 leave d2 free:
@@ -16,7 +17,7 @@
 //! It is right because each solution has a piece on one of the free squares of a line that must
 //! hold one, so the branches of any line partition the solutions. It is deterministic, because the
 //! random numbers have a fixed seed. It is complete, because the node budget grows without bound.
-//! All runs before the last together have no more nodes than the last may have.
+//! All runs together have at most two and a half times the nodes of the longest.
 //!
 //! Cost: the free squares of each line are counted as pieces come and go, so a node costs the
 //! squares that its piece attacks, and one pass over all lines. From the second run on, a node also
@@ -50,6 +51,10 @@ pub const MAX_SQUARES: u64 = 1 << 22;
 
 /// Maximum number of attacks from open squares that are listed.
 const MAX_LISTED: usize = 1 << 20;
+
+/// Budget from which a run that does not learn, of half the budget, follows one that does. The
+/// budgets of the runs before are less.
+const PAIRED_BUDGET: u64 = 1 << 15;
 
 /// Returns whether the board is small enough and every file or every rank must hold a piece.
 pub fn is_supported(placing: &PlacementSpec) -> bool {
@@ -87,25 +92,25 @@ pub fn trace<W: StepObserver>(
     }
     let lists = OnceCell::new();
     let mut board = FreeSquares::new(placing);
-    let mut budget = 4 * placing.pieces + 64;
+    let (mut budget, mut is_learning) = (4 * placing.pieces + 64, false);
     if let ControlFlow::Break(stop) =
         placing.required.iter().try_for_each(|&square| watch.emit(StepEvent::Place(square)))
     {
         return (None, gauge.search_result(ControlFlow::Break(stop)));
     }
     let flow = loop {
-        board.budget = budget;
+        (board.budget, board.is_learning) = (budget, is_learning);
         match board.search(&mut gauge, watch) {
             ControlFlow::Break(RunEnd::Restart) => {
+                (budget, is_learning) = next_run(budget, is_learning);
                 let (off, fact) = (
                     &board.placed[placing.required.len()..],
-                    StepDetail::new("begin anew").with("n", 2 * budget),
+                    StepDetail::new("begin anew").with("n", budget),
                 );
                 if let ControlFlow::Break(stop) = emit_detail(watch, [off, &[], &[]], fact) {
                     break ControlFlow::Break(stop);
                 }
                 board.reset();
-                board.is_learning = true;
                 board.lists = lists.get_or_init(|| AttackLists::new(placing, limit)).as_ref();
             }
             ControlFlow::Break(RunEnd::Found) => {
@@ -115,7 +120,6 @@ pub fn trace<W: StepObserver>(
             ControlFlow::Break(RunEnd::Stopped(stop)) => break ControlFlow::Break(stop),
             ControlFlow::Continue(()) => break ControlFlow::Continue(()),
         }
-        budget *= 2;
     };
     let found = (gauge.found == 1).then(|| {
         board.placed.sort_unstable();
@@ -128,6 +132,17 @@ pub fn trace<W: StepObserver>(
             ..gauge.result_with_board(flow, || board.placed.clone())
         },
     )
+}
+
+/// Returns the budget of the next run, and whether it learns.
+fn next_run(budget: u64, is_learning: bool) -> (u64, bool) {
+    if is_learning && budget >= PAIRED_BUDGET {
+        (budget / 2, false)
+    } else if !is_learning && budget >= PAIRED_BUDGET / 2 {
+        (4 * budget, true)
+    } else {
+        (2 * budget, true)
+    }
 }
 
 /// Converts the stop of an observer to the end of a run.

@@ -319,7 +319,7 @@ mod tests {
             let board =
                 PlacementInstance::new(problem, Size::new(side, side).expect("a small board"));
             for square in board.grid().size.iter() {
-                let placement = board.without_square(square);
+                let placement = board.without_squares([square]);
                 let tally = placement.count(None, false, &Limit::default()).expect("within reach");
                 if !placement.is_closed_under(SymmetryGroup::All) {
                     let all = classes_without_square(&placement, &tally, &Limit::default());
@@ -338,8 +338,8 @@ mod tests {
         let square = |name: &str| name.parse::<Square>().expect("a square");
         for placement in [
             board.with_required(vec![square("c2")]),
-            board.without_square(square("e4")),
-            board.without_square(square("a1")),
+            board.without_squares([square("e4")]),
+            board.without_squares([square("a1")]),
         ] {
             let tally = placement.count(None, true, &Limit::default()).expect("within reach");
             assert_eq!(tally.classes, Some(representatives(&placement).into()), "{placement:?}");

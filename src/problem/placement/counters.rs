@@ -1,6 +1,7 @@
 //! Methods that only count: `join`, `subsets` and `profile`.
 
 use super::instance::PlacementInstance;
+use super::sampling::{can_sample, sample_placements};
 use super::searches::BACKTRACKING;
 use crate::board::{Square, Symmetry, SymmetryGroup};
 use crate::engine::core::{PlacementSpec, SearchEnd, Stop};
@@ -77,6 +78,8 @@ pub(super) static JOIN: MethodEntry<PlacementInstance> = MethodEntry {
         join::trace(placement.placing(), ask.limit, &mut watch)
     }),
     steps: Some(StepSource::Twin),
+    can_sample,
+    sample_solutions: Some(sample_placements),
     ..MethodEntry::new("join")
 };
 
@@ -96,6 +99,8 @@ pub(super) static SUBSETS: MethodEntry<PlacementInstance> = MethodEntry {
     count: Some(|placement, ask| total_result(ask, subsets::count(placement.placing(), ask.limit))),
     count_by_square: Some(count_by_class),
     steps: Some(StepSource::None { why: "steps-sets", instead: BACKTRACKING.word }),
+    can_sample,
+    sample_solutions: Some(sample_placements),
     ..MethodEntry::new("subsets")
 };
 
@@ -126,6 +131,8 @@ pub(super) static PROFILE: MethodEntry<PlacementInstance> = MethodEntry {
         Ok(ask.square_counts(placement, squares, ask.count_result(total, nodes, end)))
     }),
     steps: Some(StepSource::None { why: "steps-sets", instead: BACKTRACKING.word }),
+    can_sample,
+    sample_solutions: Some(sample_placements),
     ..MethodEntry::new("profile")
 };
 

@@ -1,9 +1,11 @@
 //! `formula`: counts given by a theorem.
 
 use super::instance::PlacementInstance;
+use super::sampling::{can_sample, sample_placements};
 use super::searches::BACKTRACKING;
 use crate::board::Symmetry;
 use crate::engine::core::SearchEnd;
+use crate::engine::placement::subsets;
 use crate::problem::{Instance, MethodEntry, MethodReach, MethodTask, Priority, StepSource};
 use num_bigint::BigUint;
 
@@ -28,6 +30,10 @@ pub(super) static FORMULA: MethodEntry<PlacementInstance> = MethodEntry {
         )
     },
     count: Some(|placement, ask| Ok(ask.count_result(count(placement), 0, SearchEnd::Complete))),
+    can_sample: |placement, ask| {
+        subsets::is_supported(placement.placing()) && can_sample(placement, ask)
+    },
+    sample_solutions: Some(sample_placements),
     steps: Some(StepSource::None { why: "steps-formula", instead: BACKTRACKING.word }),
     ..MethodEntry::new("formula")
 };

@@ -164,11 +164,13 @@ impl PlacementInstance {
         }
     }
 
-    /// Returns the problem with one more blocked square.
-    #[cfg(test)]
-    pub(super) fn without_square(&self, square: Square) -> PlacementInstance {
+    /// Returns the problem with more blocked squares.
+    pub(super) fn without_squares(
+        &self,
+        squares: impl IntoIterator<Item = Square>,
+    ) -> PlacementInstance {
         let mut without = self.clone();
-        without.placing.blocked.push(square);
+        without.placing.blocked.extend(squares);
         without.placing.blocked.sort_unstable();
         without
     }

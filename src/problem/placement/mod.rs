@@ -7,6 +7,7 @@
 //! | `searches`, `counters`, `construction`, `matching`, `formula`, `orbits` | the methods, one entry each |
 //! | `existence` | reasons why there is no solution |
 //! | `classes` | the essentially different solutions |
+//! | `sampling` | random solutions from counts |
 //! | `estimate` | reach and run time |
 //! | `capacity`, `check`, `model`, `brute_force`, `explicit`, `theory` | other results about placements |
 
@@ -25,6 +26,7 @@ mod instance;
 mod matching;
 mod model;
 mod orbits;
+mod sampling;
 mod searches;
 mod table;
 mod theory;

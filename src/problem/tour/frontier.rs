@@ -63,6 +63,7 @@ pub(super) static FRONTIER: MethodEntry<TourInstance> = MethodEntry {
     }),
     can_count_by,
     count_by_marks: Some(count_by_marks),
+    can_sample: |tour, _| tour.path.is_none() && counting::is_supported(&tour.field),
     sample_solutions: Some(sample_tours),
     count_by_square: Some(count_by_square),
     steps: Some(StepSource::None { why: "steps-frontier", instead: BACKTRACKING.word }),
@@ -189,9 +190,6 @@ fn sample_tours(
     number: u64,
     seed: u64,
 ) -> Option<Result<SampleResult, ProblemError>> {
-    if tour.path.is_some() || !counting::is_supported(&tour.field) {
-        return None;
-    }
     if number == 0 || find_obstacle(&tour.field, tour.ends, Some(ask.limit)).is_some() {
         return Some(Ok((Vec::new(), SearchEnd::Complete)));
     }

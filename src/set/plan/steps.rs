@@ -6,6 +6,7 @@ use crate::engine::core::Limit;
 use crate::problem::MethodTask;
 use crate::set::solution_set::{SetSource, SetStage};
 use crate::set::{SolutionFilter, SolutionSet};
+use std::iter;
 
 /// Step of an evaluation plan.
 #[derive(Clone, Debug, PartialEq)]
@@ -60,6 +61,28 @@ impl SolutionSet {
         };
         rows.push(last);
         rows
+    }
+
+    /// Returns the steps of a random sample of the set, the last of which is given.
+    pub fn sample_steps(&self, sample: EvaluationStep, limit: &Limit) -> Vec<EvaluationStep> {
+        let Some((instance, method)) = self.sampling_method(limit) else {
+            let mut rows = self.list_steps(limit);
+            rows.push(EvaluationStep { message: "plan-sampled", ..sample });
+            return rows;
+        };
+        let (source, text) = (self.source_text(), instance.command_text());
+        let counted = EvaluationStep {
+            searched_problem: Some(text).filter(|text| *text != source),
+            method: Some(method),
+            // Random placements take more counts than that of all.
+            seconds: instance
+                .tour_ends()
+                .and_then(|_| instance.estimate_seconds(MethodTask::Count, limit)),
+            ..EvaluationStep::simple(source, "plan-counted")
+        };
+        let filters = self.list_steps(limit).into_iter().skip(1);
+        let drawn = EvaluationStep { message: "plan-drawn", ..sample };
+        iter::once(counted).chain(filters).chain([drawn]).collect()
     }
 
     /// Estimates the seconds of a list of all members. Returns `None` if exact counts answer the
