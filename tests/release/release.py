@@ -7,7 +7,7 @@ The files: both packages for crates.io, the wheel and the archive for this syste
 and SHA256SUMS. They are made in a fresh clone, so that nothing gets into them that is not committed. `--repository` writes the address of
 the repository into the packages. `--zig` is that of pack.py. `--bare-root` names a folder with an old Linux system (`debootstrap
 --variant=minbase --include=python3-minimal,python3-venv bullseye FOLDER`), in which the program and the wheel are tried as well; this needs
-the rights of root, and `--zig`, without which they need the C library of this system. Everything is made and checked in about half an hour.
+the rights of root, and `--zig`, without which they need the C library of this system. With two cores, everything is made and checked in about an hour.
 """
 
 import argparse
