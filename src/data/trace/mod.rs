@@ -447,11 +447,8 @@ impl SearchTrace {
     ///
     /// # Errors
     /// Returns [`TraceError`] if there is no such solution, or its steps are too many.
-    pub(crate) fn record_neighbor(
-        &self,
-        onward: bool,
-        limit: &Limit,
-    ) -> Result<SearchTrace, TraceError> {
+    #[doc(hidden)]
+    pub fn record_neighbor(&self, onward: bool, limit: &Limit) -> Result<SearchTrace, TraceError> {
         let (source, number) = match (&self.source, self.found_number(onward)) {
             (Some(source), Some(number)) => (source, number),
             _ => return Err(TraceError::Solutions(0)),
