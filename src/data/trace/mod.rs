@@ -337,7 +337,7 @@ pub struct TraceSource(pub Arc<dyn Instance>);
 pub enum TraceError {
     /// Problem without such a search, or board out of its reach.
     Refused(ProblemError),
-    /// Window with more steps than [`SearchTrace::max_steps`], with the number of its first step.
+    /// Window with more steps than a trace of the problem holds, with the number of its first step.
     Long(u64),
     /// Search with only this many solutions.
     Solutions(u64),
