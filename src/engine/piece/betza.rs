@@ -22,8 +22,6 @@
 //!
 //! Source: R. Betza; the page "Betza notation" of the Chess Variant Pages.
 
-use std::fmt;
-
 use super::{MoveSet, Piece};
 
 /// Error in a text in Betza's notation, with its place.
@@ -32,7 +30,6 @@ use super::{MoveSet, Piece};
 /// use bezzel::piece::parse_betza;
 /// let error = parse_betza("BxR").unwrap_err();
 /// assert_eq!(&"BxR"[error.start..error.end], "x");
-/// assert_eq!(error.to_string(), "`x` is not supported, bytes 1 to 2");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BetzaError {
@@ -43,29 +40,6 @@ pub struct BetzaError {
     /// Kind of error.
     pub kind: BetzaErrorKind,
 }
-
-impl fmt::Display for BetzaError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.kind {
-            BetzaErrorKind::Empty => write!(f, "the text has no capital"),
-            BetzaErrorKind::Atom(letter) => write!(f, "`{letter}` is not an atom"),
-            BetzaErrorKind::Modifier(letter) => write!(f, "`{letter}` is not a modifier"),
-            BetzaErrorKind::Unsupported(letter, _) => write!(f, "`{letter}` is not supported"),
-            BetzaErrorKind::DanglingModifier => write!(f, "no capital follows the small letters"),
-            BetzaErrorKind::OutOfRange => {
-                write!(f, "more than {} steps", Piece::LONGEST_LEAP)
-            }
-            BetzaErrorKind::Sign(sign) => write!(f, "`{sign}` is not part of the notation"),
-            BetzaErrorKind::DoubledRider(letter) => {
-                write!(f, "`{letter}` already moves to the edge of the board")
-            }
-            BetzaErrorKind::MoveAndCapture => write!(f, "both `m` and `c` before one capital"),
-        }?;
-        write!(f, ", bytes {} to {}", self.start, self.end)
-    }
-}
-
-impl std::error::Error for BetzaError {}
 
 /// Reason why a text in Betza's notation does not define a supported piece.
 ///

@@ -3,7 +3,6 @@
 use super::{PIECES, Piece};
 use crate::board::{Grid, Symmetry};
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
 /// Step as files and ranks.
@@ -41,14 +40,6 @@ pub struct MoveSet {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PieceLimitReached;
-
-impl fmt::Display for PieceLimitReached {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the limit of stored piece definitions is reached")
-    }
-}
-
-impl std::error::Error for PieceLimitReached {}
 
 /// Largest total number of steps of all defined pieces. They are kept until the program ends.
 const MAX_STEPS: usize = 1 << 20;
