@@ -457,8 +457,8 @@ pub trait Solve {
     /// a solution.
     fn explicit_solution(&self, method: Option<&str>) -> Option<(&'static str, ExplicitQueens)>;
 
-    /// Returns the method whose counts tell random solutions without a list of all, see
-    /// [`Solve::sample_solutions`]. Returns `None` if there is none, or a list is quick.
+    /// Returns the method with which [`Solve::sample_solutions`] counts. Returns `None` if it lists
+    /// all solutions instead.
     fn sampling_method(&self, limit: &Limit) -> Option<&'static str>;
 
     /// Samples `number` solutions at random without listing all, every choice equally likely, and

@@ -2,8 +2,8 @@
 //!
 //! A solution is chosen by its rank, a random number below the count of all solutions. The solutions
 //! are divided into parts by the first square in file order that holds a further piece, and each
-//! part is counted. The rank tells the part that holds the solution, which is divided in turn, until
-//! a part is listed more quickly than it is divided.
+//! part is counted. The rank determines the part that holds the solution, which is divided in turn,
+//! until a part is listed more quickly than it is divided.
 //!
 //! ```text
 //!   rank 60 of 92     4 8 16 18 18 16 8 4       solutions with a1, a2, ..., a8
@@ -25,7 +25,7 @@
 
 use super::instance::PlacementInstance;
 use crate::board::{Square, Symmetry, SymmetryGroup};
-use crate::engine::core::{Limit, PlacementSpec, SearchEnd, SplitMix64, Stop};
+use crate::engine::core::{Limit, LimitTicker, PlacementSpec, SearchEnd, SplitMix64, Stop};
 use crate::problem::{
     Instance, MethodRequest, MethodTask, ProblemError, SampleResult, SolutionOrder, Solve,
 };
@@ -122,11 +122,8 @@ impl RankedSearch<'_> {
         if total <= BigUint::from(FEW.max(number.saturating_mul(2))) {
             return Ok(None);
         }
-        let (mut random, mut ranks) = (SplitMix64::new(seed), BTreeSet::new());
-        while (ranks.len() as u64) < number {
-            ranks.insert(random.next_below_big(&total));
-        }
-        self.collect(placement, (total, seconds), ranks.into_iter().collect())?;
+        let ranks = random_ranks(&total, number, seed, self.limit)?;
+        self.collect(placement, (total, seconds), ranks)?;
         self.solutions.sort_unstable();
         Ok(Some(self.solutions))
     }
@@ -135,10 +132,7 @@ impl RankedSearch<'_> {
     fn count(&mut self, part: &PlacementInstance) -> Result<PartCount, SampleFailure> {
         let image = |&symmetry: &Symmetry| {
             let PlacementSpec { required, blocked, .. } = part.placing().image(symmetry);
-            [required, blocked].map(|mut squares| {
-                squares.sort_unstable();
-                squares
-            })
+            [required, blocked]
         };
         let key = self.symmetries.iter().map(image).min().expect("the identity is a symmetry");
         if let Some(known) = self.counts.get(&key) {
@@ -218,6 +212,22 @@ impl RankedSearch<'_> {
     }
 }
 
+/// Returns distinct random numbers below a total, in ascending order.
+fn random_ranks(
+    total: &BigUint,
+    number: u64,
+    seed: u64,
+    limit: &Limit,
+) -> Result<Vec<BigUint>, SampleFailure> {
+    let (mut random, mut ranks) = (SplitMix64::new(seed), BTreeSet::new());
+    let mut ticker = LimitTicker::starting_later(limit);
+    while (ranks.len() as u64) < number {
+        ticker.check_work(1).map_err(SampleFailure::Stopped)?;
+        ranks.insert(random.next_below_big(total));
+    }
+    Ok(ranks.into_iter().collect())
+}
+
 /// Returns whether a part with this count, which took these seconds, is listed more quickly than it
 /// is divided.
 fn is_quickly_listed((total, seconds): &PartCount) -> bool {
@@ -295,12 +305,10 @@ mod tests {
                 is_listed: |(total, _)| *total == BigUint::from(1u32),
                 ..RankedSearch::new(&placement, &limit)
             };
-            let (mut random, mut ranks) = (SplitMix64::new(seed), BTreeSet::new());
-            while ranks.len() < 4 {
-                ranks.insert(random.next_below_big(&total));
-            }
-            let count = (total.clone(), 0.0);
-            assert!(search.collect(&placement, count, ranks.into_iter().collect()).is_ok());
+            let Ok(ranks) = random_ranks(&total, 4, seed, &limit) else {
+                panic!("nothing stops the search")
+            };
+            assert!(search.collect(&placement, (total.clone(), 0.0), ranks).is_ok());
             let distinct: BTreeSet<_> = search.solutions.iter().collect();
             assert_eq!(distinct.len(), 4);
             for solution in search.solutions {
