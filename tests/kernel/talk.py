@@ -35,6 +35,11 @@ class KernelCase(unittest.TestCase):
         self.log.seek(0)
         return self.log.read().decode()
 
+    def ending(self):
+        """How the kernel ended, and what it wrote."""
+        status = self.manager.provisioner.process.poll()
+        return f"exit status {status}, standard error: {self.logged()[-4000:]}"
+
     def send(self, channel, kind, content=None):
         """Sends a request on a channel; gives its id."""
         message = self.client.session.msg(kind, content or {})

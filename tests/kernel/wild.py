@@ -58,7 +58,7 @@ class Wild(KernelCase):
     """After everything, the kernel still counts."""
 
     def tearDown(self):
-        self.assertTrue(self.manager.is_alive())
+        self.assertTrue(self.manager.is_alive(), self.ending())
         reply, shown = self.run_cell("count queens 8")
         while reply["status"] == "aborted":
             # A request before it was an error, and takes with it what stands in the queue.
