@@ -78,9 +78,9 @@
 //! use bezzel::prelude::*;
 //! let zebra = Piece::leaper(2, 3).unwrap();
 //! let torus = Grid::torus(Size::new(5, 5)?);
-//! println!("{}", Placement::new(zebra, torus.clone()).pieces(5).count()?);
-//! println!("{}", Cover::new(zebra, torus).find()?);
-//! println!("{}", Tours::on(8, 8).by(zebra).find()?);
+//! println!("{}", Placement::new(&zebra, torus.clone()).pieces(5).count()?);
+//! println!("{}", Cover::new(&zebra, torus).find()?);
+//! println!("{}", Tours::on(8, 8).by(&zebra).find()?);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

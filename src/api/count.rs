@@ -71,7 +71,7 @@ impl Count {
     /// # Ok::<(), Error>(())
     /// ```
     pub fn optimum(&self) -> Option<Optimum> {
-        self.0.optimum.map(|(_, optimum)| optimum)
+        self.0.optimum.as_ref().map(|(_, optimum)| *optimum)
     }
 
     /// Returns the name of the method, if the count used one.

@@ -57,7 +57,7 @@ pub(super) mod sealed {
     /// Entry of the table of problems.
     pub trait ProblemEntry {
         /// Returns the entry of the problem, and the piece that its command names before the size.
-        fn problem_entry() -> (&'static Problem, Option<&'static Piece>);
+        fn problem_entry() -> (Problem, Option<&'static Piece>);
     }
 }
 

@@ -80,7 +80,7 @@ pub type Cover = ProblemQuery<CoverProblem<AnyPiece>>;
 pub type MixedPlacement = ProblemQuery<MixedProblem>;
 
 impl sealed::ProblemEntry for TourProblem {
-    fn problem_entry() -> (&'static Problem, Option<&'static Piece>) {
+    fn problem_entry() -> (Problem, Option<&'static Piece>) {
         (lookup_problem("tour"), None)
     }
 }
@@ -99,13 +99,13 @@ macro_rules! pieces {
         pub enum $piece {}
 
         impl sealed::ProblemEntry for NonAttacking<$piece> {
-            fn problem_entry() -> (&'static Problem, Option<&'static Piece>) {
-                (lookup_problem(piece::$row.plural), None)
+            fn problem_entry() -> (Problem, Option<&'static Piece>) {
+                (lookup_problem(&piece::$row.plural), None)
             }
         }
 
         impl sealed::ProblemEntry for CoverProblem<$piece> {
-            fn problem_entry() -> (&'static Problem, Option<&'static Piece>) {
+            fn problem_entry() -> (Problem, Option<&'static Piece>) {
                 (lookup_problem("cover"), Some(&piece::$row))
             }
         }

@@ -41,7 +41,7 @@ use std::time::{Duration, Instant};
 /// ```
 #[derive(Clone, Debug)]
 pub struct ProblemQuery<K> {
-    problem: &'static Problem,
+    problem: Problem,
     args: BoundArgs,
     /// The problem, or the first fault in its options.
     instance: Result<Arc<dyn Instance>, Error>,
@@ -82,7 +82,7 @@ impl<K: NamedKind> ProblemQuery<K> {
     /// ```
     pub fn on(files: u64, ranks: u64) -> Self {
         let (problem, piece) = K::problem_entry();
-        let args = piece.map(|piece| named_arg("piece", ArgValue::Piece(piece)));
+        let args = piece.map(|piece| named_arg("piece", ArgValue::Piece(piece.clone())));
         match Size::new(files, ranks) {
             Ok(size) => Self::create(problem, args, Ok(Grid::plain(size))),
             Err(error) => Self::create(problem, args, Err(ProblemError::BadSize(error).into())),
@@ -105,7 +105,7 @@ impl<K: NamedKind> ProblemQuery<K> {
         let (problem, piece) = K::problem_entry();
         Self::create(
             problem,
-            piece.map(|piece| named_arg("piece", ArgValue::Piece(piece))),
+            piece.map(|piece| named_arg("piece", ArgValue::Piece(piece.clone()))),
             Ok(board.into()),
         )
     }
@@ -121,11 +121,11 @@ impl ProblemQuery<NonAttacking<AnyPiece>> {
     /// assert_eq!(camels.find()?.board()?.squares.len(), 18);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn new(piece: &'static Piece, board: impl Into<Grid>) -> Self {
-        let named = find_problem(piece.plural).filter(|problem| {
-            problem.placed_piece.is_some_and(|placed| std::ptr::eq(placed, piece))
-        });
-        Self::create(named.unwrap_or_else(|| placement_problem(piece)), None, Ok(board.into()))
+    pub fn new(piece: impl Into<Piece>, board: impl Into<Grid>) -> Self {
+        let piece = piece.into();
+        let named =
+            find_problem(&piece.plural).filter(|problem| problem.placed_piece() == Some(&piece));
+        Self::create(named.unwrap_or_else(|| placement_problem(&piece)), None, Ok(board.into()))
     }
 }
 
@@ -139,10 +139,10 @@ impl ProblemQuery<CoverProblem<AnyPiece>> {
     /// assert_eq!(covers.to_string(), "cover leaper(2,3) 4");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn new(piece: &'static Piece, board: impl Into<Grid>) -> Self {
+    pub fn new(piece: impl Into<Piece>, board: impl Into<Grid>) -> Self {
         Self::create(
             lookup_problem("cover"),
-            [named_arg("piece", ArgValue::Piece(piece))],
+            [named_arg("piece", ArgValue::Piece(piece.into()))],
             Ok(board.into()),
         )
     }
@@ -159,11 +159,12 @@ impl ProblemQuery<MixedProblem> {
     /// assert!(armed.find()?.is_found());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn new(
-        kinds: impl IntoIterator<Item = (u64, &'static Piece)>,
+    pub fn new<P: Into<Piece>>(
+        kinds: impl IntoIterator<Item = (u64, P)>,
         board: impl Into<Grid>,
     ) -> Self {
-        let kinds = kinds.into_iter().map(|(number, piece)| (PieceNumber::from(number), piece));
+        let kinds =
+            kinds.into_iter().map(|(number, piece)| (PieceNumber::from(number), piece.into()));
         let kinds = named_arg("kinds", ArgValue::Mixture(kinds.collect()));
         Self::create(lookup_problem("mixed"), [kinds], Ok(board.into()))
     }
@@ -172,7 +173,7 @@ impl ProblemQuery<MixedProblem> {
 /// Options of all problems.
 impl<K: ProblemKind> ProblemQuery<K> {
     fn create(
-        problem: &'static Problem,
+        problem: Problem,
         args: impl IntoIterator<Item = BoundArg>,
         board: Result<Grid, Error>,
     ) -> Self {
@@ -182,7 +183,7 @@ impl<K: ProblemKind> ProblemQuery<K> {
             if board != Grid::plain(board.size) {
                 args.0.push(named_arg("board", ArgValue::Board(board)));
             }
-            build_instance(problem, &args)
+            build_instance(&problem, &args)
         });
         let (bounds, kind) = (SearchBounds::default(), PhantomData);
         ProblemQuery { problem, args, instance, method: None, bounds, kind }
@@ -360,7 +361,7 @@ impl<K: ProblemKind> ProblemQuery<K> {
         option: &'static str,
         more: impl IntoIterator<Item = Result<ArgValue, Error>>,
     ) -> Result<Arc<dyn Instance>, Error> {
-        let options = self.problem.signature.options;
+        let options = self.problem.entry.signature.options;
         if let Some(row) = options.iter().find(|row| row.word == option) {
             if let Some(other) = row.excludes.iter().find(|other| self.args.has(other)) {
                 return Err(FaultKind::excluded_option(option, other).into());
@@ -372,7 +373,7 @@ impl<K: ProblemKind> ProblemQuery<K> {
         for arg in more {
             self.args.0.push(named_arg(option, arg?));
         }
-        build_instance(self.problem, &self.args)
+        build_instance(&self.problem, &self.args)
     }
 
     /// Returns the problem, or the first fault in its options.
@@ -533,9 +534,9 @@ impl ProblemQuery<TourProblem> {
     /// assert_eq!(Tours::on(5, 6).by(zebra).to_string(), "tour leaper(2,3) 5x6");
     /// # Ok::<(), Error>(())
     /// ```
-    pub fn by(mut self, piece: &'static Piece) -> Self {
+    pub fn by(mut self, piece: impl Into<Piece>) -> Self {
         self.args.0.retain(|given| given.name != "piece");
-        self.add_option("piece", [Ok(ArgValue::Piece(piece))])
+        self.add_option("piece", [Ok(ArgValue::Piece(piece.into()))])
     }
 
     /// Selects tours that need not return to their first square (the default).
@@ -594,12 +595,12 @@ fn named_arg(name: &'static str, arg: ArgValue) -> BoundArg {
     BoundArg { name, arg, span: SourceSpan::default() }
 }
 
-fn build_instance(problem: &'static Problem, args: &BoundArgs) -> Result<Arc<dyn Instance>, Error> {
-    Ok((problem.make_instance)(problem, args)?)
+fn build_instance(problem: &Problem, args: &BoundArgs) -> Result<Arc<dyn Instance>, Error> {
+    Ok((problem.entry.make_instance)(problem, args)?)
 }
 
 /// Returns the problem of the table with this word.
-pub(super) fn lookup_problem(word: &str) -> &'static Problem {
+pub(super) fn lookup_problem(word: &str) -> Problem {
     find_problem(word).expect(
         "every piece of the table has its placement problem, and the other words are in the table",
     )

@@ -41,7 +41,7 @@ fn typed_queries_match_commands() {
 fn own_pieces_and_boards_are_those_of_the_language() {
     let size = |side| Size::new(side, side).expect("a small board");
     let camel = Piece::leaper(1, 3).expect("a leaper");
-    assert_eq!(Placement::new(camel, Grid::plain(size(6))).to_string(), "leaper(1,3) 6");
+    assert_eq!(Placement::new(&camel, Grid::plain(size(6))).to_string(), "leaper(1,3) 6");
     let torus = Grid::torus(size(5));
     let queens = Placement::new(&piece::QUEEN, torus.clone());
     assert_eq!(
@@ -55,7 +55,7 @@ fn own_pieces_and_boards_are_those_of_the_language() {
     assert_eq!(Queens::on_board(pawned).to_string(), "queens 4 with pawns b2");
     let holed = Grid::from_drawing(size(5), "holed", &[Square::C3]);
     assert_eq!(Tours::on_board(holed).closed().to_string(), "tour holed closed");
-    let mixed = MixedPlacement::new([(1, &piece::QUEEN), (2, camel)], Grid::plain(size(4)));
+    let mixed = MixedPlacement::new([(1, &piece::QUEEN), (2, &camel)], Grid::plain(size(4)));
     let outcome = mixed.using(MixedMethod::Pools).find().expect("a small board");
     assert!(outcome.is_found(), "{outcome}");
 }
@@ -106,7 +106,7 @@ fn every_method_has_its_variant() {
         words(PROBLEMS.iter().find(|problem| problem.word == word).expect("a problem").methods)
     };
     let placements = PROBLEMS.iter().filter(|problem| problem.placed_piece.is_some());
-    let leapers = placement_problem(Piece::leaper(2, 3).expect("a leaper")).methods;
+    let leapers = placement_problem(&Piece::leaper(2, 3).expect("a leaper")).entry.methods;
     let of_placements: BTreeSet<&str> =
         placements.flat_map(|problem| words(problem.methods)).chain(words(leapers)).collect();
     let known: BTreeSet<&str> = PlacementMethod::ALL.iter().map(|method| method.word()).collect();

@@ -15,7 +15,10 @@ use crate::lang::{
     ExpectedItem, ExprError, Expression, ExpressionNode, LAST_RESULT, ParsedCommand,
     ParsedStatement, SourceSpan, Spanned, TermKind, truncate_line,
 };
-use crate::problem::{ArgKind, ArgValue, BoundArg, BoundArgs, OptionArity, OptionSpec, ParamSpec};
+use crate::problem::{
+    ArgKind, ArgValue, BoundArg, BoundArgs, OptionArity, OptionSpec, ParamSpec, Problem,
+    ProblemEntry,
+};
 use crate::state::{
     Calculation, Fault, FaultKind, ListItem, LiteralError, Pipeline, PipelineHead, ProblemCall,
     ROWS, SAME_KIND, Verb, VerbCall, VerbRole, Vocabulary,
@@ -683,21 +686,21 @@ fn bind_problem_head(
     let found = terms.peek_word().and_then(|word| terms.scope.vocabulary.find_problem(word));
     let is_mixture = found.is_none() && kind::is_multi_piece(terms);
     // Several kinds of pieces need no word before them.
-    let of_kinds = |problem: &&&'static crate::problem::Problem| {
+    let of_kinds = |problem: &&&'static ProblemEntry| {
         problem.signature.params.first().is_some_and(|param| param.kind == ArgKind::Mixture)
     };
-    let unnamed =
-        || terms.scope.vocabulary.problems.iter().find(of_kinds).copied().filter(|_| is_mixture);
-    let Some(problem) = found.or_else(unnamed) else {
+    let problems = terms.scope.vocabulary.problems;
+    let unnamed = || problems.iter().find(of_kinds).filter(|_| is_mixture);
+    let Some(problem) = found.or_else(|| unnamed().copied().map(Problem::from)) else {
         return if optional { Ok(None) } else { Err(terms.fault()) };
     };
     let start = match terms.peek() {
         Some(term) if is_mixture => term.span.start,
         _ => terms.advance().start,
     };
-    context.problem = Some(problem);
+    context.problem = Some(problem.clone());
     let mut args = BoundArgs::default();
-    for param in problem.signature.params {
+    for param in problem.entry.signature.params {
         let family = boards != BoardScope::One && param.kind == ArgKind::Size;
         let optional =
             param.optional || family && boards == BoardScope::Any || boards == BoardScope::Named;
@@ -787,7 +790,8 @@ impl OptionReader {
 
     /// Iterates over all options, with a flag for those of the problem.
     fn all_options(&self) -> impl Iterator<Item = (&'static OptionSpec, bool)> + use<> {
-        let problem = self.problem.as_ref().map_or(&[][..], |call| call.problem.signature.options);
+        let problem =
+            self.problem.as_ref().map_or(&[][..], |call| call.problem.entry.signature.options);
         let after_table = self.after_table;
         let fits = move |option: &&OptionSpec| match option.takes {
             OptionArity::One(ArgKind::Column) => after_table,

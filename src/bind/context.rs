@@ -25,7 +25,7 @@ pub struct BindContext {
     /// Verb of the command.
     pub verb: Option<&'static Verb>,
     /// Problem of the statement.
-    pub problem: Option<&'static Problem>,
+    pub problem: Option<Problem>,
     /// Size of the board in the statement.
     pub size: Option<Size>,
     /// Variable at the start of the statement.

@@ -9,8 +9,8 @@ use crate::io::FileFormat;
 use crate::lang::{ExpectedItem, Operator};
 use crate::piece::{PIECES, Piece};
 use crate::problem::{
-    ArgKind, DefinedItem, MethodInfo, OptionArity, OptionSpec, Problem, UserDefinition,
-    placement_problem,
+    ArgKind, DefinedItem, MethodInfo, OptionArity, OptionSpec, Problem, ProblemEntry,
+    UserDefinition, placement_problem,
 };
 use crate::set::{Attribute, DIRECTIONS};
 use crate::state::{Keyword, Setting, Verb, VerbRole, Vocabulary};
@@ -34,16 +34,16 @@ pub struct VocabularyEntry {
 }
 
 /// Kind of a word, with its table row if there is one.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub enum EntryKind {
     /// Verb or stage.
     Verb(&'static Verb),
     /// Word of the statement syntax.
     Keyword(&'static Keyword),
     /// Problem.
-    Problem(&'static Problem),
+    Problem(&'static ProblemEntry),
     /// Piece.
-    Piece(&'static Piece),
+    Piece(Piece),
     /// Option of problems or verbs. The row is that of the first owner.
     Option(&'static OptionSpec),
     /// Word that an argument offers as a choice.
@@ -135,10 +135,11 @@ impl Vocabulary {
     }
 
     /// Returns the problem with this name, in the singular or plural.
-    pub fn find_problem(&self, word: &str) -> Option<&'static Problem> {
-        let known = |p: &&&'static Problem| is_same_word(word, p.word) || p.aliases.contains(&word);
-        self.problems.iter().find(known).copied().or_else(|| {
-            match self.find_definition(word)?.meaning {
+    pub fn find_problem(&self, word: &str) -> Option<Problem> {
+        let known =
+            |p: &&&'static ProblemEntry| is_same_word(word, p.word) || p.aliases.contains(&word);
+        self.problems.iter().find(known).copied().map(Problem::from).or_else(|| {
+            match &self.find_definition(word)?.meaning {
                 DefinedItem::Piece { attacks, .. } => Some(placement_problem(attacks)),
                 DefinedItem::Board(_) => None,
             }
@@ -152,9 +153,11 @@ impl Vocabulary {
 
     /// Returns the piece with this name, in the singular or plural. With `walking` it is the piece
     /// that walks, otherwise the one that attacks.
-    pub fn find_piece(&self, word: &str, walking: bool) -> Option<&'static Piece> {
-        Piece::from_name(word).or_else(|| match self.find_definition(word)?.meaning {
-            DefinedItem::Piece { attacks, walks } => Some(if walking { walks } else { attacks }),
+    pub fn find_piece(&self, word: &str, walking: bool) -> Option<Piece> {
+        Piece::from_name(word).cloned().or_else(|| match &self.find_definition(word)?.meaning {
+            DefinedItem::Piece { attacks, walks } => {
+                Some(if walking { walks } else { attacks }.clone())
+            }
             DefinedItem::Board(_) => None,
         })
     }
@@ -163,7 +166,7 @@ impl Vocabulary {
     /// other definitions of the same names.
     pub fn with_definitions_of(
         &self,
-        pieces: impl IntoIterator<Item = &'static Piece>,
+        pieces: impl IntoIterator<Item = Piece>,
         grid: &Grid,
     ) -> Vocabulary {
         let used = UserDefinition::find_used(pieces, grid);
@@ -193,7 +196,8 @@ impl Vocabulary {
     /// Returns whether a variable cannot have this name, because a statement or a problem starts
     /// with it.
     pub fn is_reserved(&self, word: &str) -> bool {
-        let known = |p: &&'static Problem| is_same_word(word, p.word) || p.aliases.contains(&word);
+        let known =
+            |p: &&'static ProblemEntry| is_same_word(word, p.word) || p.aliases.contains(&word);
         self.find_verb(word, false).is_some()
             || self.find_verb(word, true).is_some()
             || self.problems.iter().any(known)
@@ -215,7 +219,9 @@ impl Vocabulary {
             "problem" => {
                 self.problems.iter().map(|p| p.word).chain(pieces().map(|it| &*it.plural)).collect()
             }
-            "piece" => PIECES.iter().map(|p| p.name).chain(pieces().map(|it| &*it.name)).collect(),
+            "piece" => {
+                PIECES.iter().map(|p| &*p.name).chain(pieces().map(|it| &*it.name)).collect()
+            }
             "size" | "sizes" => {
                 self.defined.iter().filter(|it| !is_piece(it)).map(|it| &*it.name).collect()
             }
@@ -271,7 +277,7 @@ impl Vocabulary {
             let entry = VocabularyEntry {
                 aliases: also,
                 used_with: with.to_vec(),
-                ..VocabularyEntry::new(word, what)
+                ..VocabularyEntry::new(word, what.clone())
             };
             // Options, their choices and methods have owners. Entries with the same word are
             // merged.
@@ -290,7 +296,7 @@ impl Vocabulary {
         self.problems
             .iter()
             .for_each(|problem| add(problem.word, EntryKind::Problem(problem), &[]));
-        PIECES.iter().for_each(|piece| add(piece.name, EntryKind::Piece(piece), &[]));
+        PIECES.iter().for_each(|piece| add(&piece.name, EntryKind::Piece((*piece).clone()), &[]));
         let problems = self.problems.iter().map(|problem| (problem.word, &problem.signature));
         for (owner, signature) in
             problems.chain(self.verbs.iter().map(|verb| (verb.word, &verb.signature)))

@@ -473,7 +473,7 @@ fn run_verb(
     let random = call
         .problem
         .as_ref()
-        .filter(|problem| problem.problem.resolve_random.is_some() && !problem.is_family());
+        .filter(|problem| problem.problem.entry.resolve_random.is_some() && !problem.is_family());
     let resolved = match random {
         Some(problem) => {
             let problem = Some(problem.resolve_random(&scene.limit(&problem.args))?);

@@ -13,7 +13,7 @@ use std::time::Duration;
 /// use bezzel::prelude::*;
 /// let board = Queens::new(4).with([Square::B4]).find()?.board()?;
 /// assert_eq!(board.squares, [Square::A2, Square::B4, Square::C1, Square::D3]);
-/// assert_eq!((board.piece.name, board.problem.as_str()), ("queen", "queens 4 with b4"));
+/// assert_eq!((board.piece.letter, board.problem.as_str()), ('Q', "queens 4 with b4"));
 /// # Ok::<(), Error>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -22,7 +22,7 @@ pub struct Board {
     /// Board.
     pub grid: Grid,
     /// Piece on every square of `squares`.
-    pub piece: &'static Piece,
+    pub piece: Piece,
     /// Kinds of pieces, if there are several. The squares are then listed kind by kind.
     pub piece_groups: Vec<PieceGroup>,
     /// Occupied squares in file order.
@@ -60,7 +60,7 @@ impl Board {
     /// ```
     pub fn with_squares(&self, squares: Vec<Square>) -> Board {
         let (grid, piece, piece_groups) =
-            (self.grid.clone(), self.piece, self.piece_groups.clone());
+            (self.grid.clone(), self.piece.clone(), self.piece_groups.clone());
         let (blocked, problem) = (self.blocked.clone(), self.problem.clone());
         Board {
             grid,
@@ -101,7 +101,7 @@ impl Board {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn placed_pieces(&self) -> impl Iterator<Item = (Square, PieceGroup)> + '_ {
-        PieceGroup::placed_pieces(&self.piece_groups, self.piece, &self.squares)
+        PieceGroup::placed_pieces(&self.piece_groups, &self.piece, &self.squares)
     }
 
     /// Returns the pieces kind by kind, with the squares of each.
@@ -110,19 +110,19 @@ impl Board {
     /// use bezzel::{piece::{KNIGHT, QUEEN}, prelude::*};
     /// let mixed = MixedPlacement::new([(2, &QUEEN), (3, &KNIGHT)], Grid::plain("5".parse()?));
     /// let board = mixed.find()?.board()?;
-    /// let numbers = board.pieces_by_kind().into_iter().map(|(kind, at)| (kind.name, at.len()));
-    /// assert!(numbers.eq([("queen", 2), ("knight", 3)]));
+    /// let numbers = board.pieces_by_kind().into_iter().map(|(kind, at)| (kind.letter, at.len()));
+    /// assert!(numbers.eq([('Q', 2), ('N', 3)]));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn pieces_by_kind(&self) -> Vec<(&'static Piece, &[Square])> {
+    pub fn pieces_by_kind(&self) -> Vec<(&Piece, &[Square])> {
         if self.piece_groups.is_empty() {
-            return vec![(self.piece, &self.squares)];
+            return vec![(&self.piece, &self.squares)];
         }
         let ranges = PieceGroup::parts(&self.piece_groups).ranges(self.squares.len());
         self.piece_groups
             .iter()
             .zip(ranges)
-            .map(|(share, range)| (share.display_piece, &self.squares[range]))
+            .map(|(share, range)| (&share.display_piece, &self.squares[range]))
             .collect()
     }
 }

@@ -10,7 +10,7 @@ pub struct ProofReplay {
     /// Problem in the command language.
     pub problem: String,
     /// Piece that is placed.
-    pub piece: &'static Piece,
+    pub piece: Piece,
     /// Statement that the proof proves, with the solutions in the files.
     pub statement: ProofStatement,
     /// Number of variables of the model.

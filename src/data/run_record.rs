@@ -87,7 +87,7 @@ impl RunTiming {
     ) -> RunTiming {
         RunTiming {
             verb: verb.to_owned(),
-            problem: instance.problem().word.to_owned(),
+            problem: instance.problem().word().to_owned(),
             text: instance.command_text(),
             size: instance.grid().size,
             method: method.to_owned(),

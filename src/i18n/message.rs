@@ -83,6 +83,7 @@ macro_rules! arg_from {
 arg_from! {
     &&'static str => |text| MessageArg::Text((*text).to_owned());
     &str => |text| MessageArg::Text(text.to_owned());
+    &Cow<'_, str> => |text| MessageArg::Text(text.to_string());
     &String => |text| MessageArg::Text(text.clone());
     String => |text| MessageArg::Text(text);
     char => |text| MessageArg::Text(text.to_string());

@@ -2256,8 +2256,6 @@ literal-long-name = ime ima največ { $n ->
     [few] { $n } črke
    *[other] { $n } črk
  }
-literal-many-definitions = za več določitev ni prostora
-help-many-definitions = znova zaženite program in določite le, kar je potrebno
 help-betza = velike črke so koraki, male črke pred njimi smeri, na primer `"BN"`, `"fFW"` ali `"B3"`; `help define` pove vse
 class-drawing = risba, na primer `"#.#/.../#.#"`, ali ime datoteke z risbo
 file-expected-drawing = `.` za polje ali `#` za luknjo

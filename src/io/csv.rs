@@ -85,7 +85,7 @@ fn write_part(rows: &SolutionWriter, first: bool, out: &mut Vec<u8>) {
         number(true, out);
         out.extend_from_slice(if is_named { b"," } else { b"" });
     }
-    let standing = PieceGroup::placed_pieces(&rows.sheet.shares, rows.sheet.piece, &rows.squares);
+    let standing = PieceGroup::placed_pieces(&rows.sheet.shares, &rows.sheet.piece, &rows.squares);
     for (at, (square, share)) in standing.enumerate() {
         number(first && at == 0, out);
         rows.texts.push(square, out);

@@ -54,8 +54,9 @@ fn write_part(rows: &SolutionWriter, _: bool, out: &mut Vec<u8>) {
         // A pawn is lowercase if the pieces have the letter `P` themselves.
         let pawn = if letter == b'P' { b'p' } else { b'P' };
         let pawns = grid.pawns().iter().map(|&square| (square, pawn));
-        let pieces = PieceGroup::placed_pieces(&rows.sheet.shares, rows.sheet.piece, &rows.squares)
-            .map(|(square, share)| (square, share.display_piece.letter as u8));
+        let pieces =
+            PieceGroup::placed_pieces(&rows.sheet.shares, &rows.sheet.piece, &rows.squares)
+                .map(|(square, share)| (square, share.display_piece.letter as u8));
         let mut all: Vec<(Square, u8)> =
             pieces.chain(pawns).chain(grid.holes().map(|square| (square, HOLE))).collect();
         all.sort_unstable_by_key(|(square, _)| (Reverse(square.rank), square.file));

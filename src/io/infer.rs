@@ -57,11 +57,11 @@ pub(crate) fn infer_problem(
                 |kind: &str| resolve(&format!("{kind} {size} pieces {pieces} with pawns {pawns}"));
             let fits =
                 |instance: &Arc<dyn Instance>| 2 * count_valid(sample, &**instance) >= sample.len();
-            let placement = text(piece.plural);
+            let placement = text(&piece.plural);
             let cover = || text(&format!("cover {}", piece.plural)).filter(fits);
             return placement.clone().filter(fits).or_else(cover).or(placement);
         }
-        let placement = placement_with_pieces(resolve, piece.plural, size, pieces);
+        let placement = placement_with_pieces(resolve, &piece.plural, size, pieces);
         let taken = placement.as_ref().is_some_and(|instance| {
             has_max_pieces(resolve, &**instance)
                 && 2 * count_valid(sample, &**instance) >= sample.len()
@@ -69,7 +69,7 @@ pub(crate) fn infer_problem(
         return if taken {
             placement
         } else {
-            infer_cover(&[piece.plural], size, sample, resolve).or(placement)
+            infer_cover(&[&piece.plural], size, sample, resolve).or(placement)
         };
     }
     let size = infer_board(sample, pieces)?;
@@ -136,7 +136,7 @@ fn count_valid(sample: &[RawSolution], instance: &dyn Instance) -> usize {
 
 /// Returns whether a placement has the maximum number of pieces.
 fn has_max_pieces(resolve: ProblemResolver<'_>, placement: &dyn Instance) -> bool {
-    let most = resolve(&format!("{} {}", placement.problem().word, placement.grid().size));
+    let most = resolve(&format!("{} {}", placement.problem().word(), placement.grid().size));
     most.is_some_and(|most| most.piece_count() == placement.piece_count())
 }
 

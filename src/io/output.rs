@@ -35,18 +35,14 @@ pub(crate) struct FileHeader {
 
 impl FileHeader {
     /// Creates the header of one solution of a problem.
-    pub(crate) fn for_solution(
-        problem: &str,
-        pieces: Vec<&'static Piece>,
-        grid: &Grid,
-    ) -> FileHeader {
+    pub(crate) fn for_solution(problem: &str, pieces: Vec<Piece>, grid: &Grid) -> FileHeader {
         let (define, size) = (definitions_text(pieces, grid), grid.size);
         FileHeader { problem: problem.to_owned(), define, size, reduced: None, complete: false }
     }
 }
 
 /// Returns the definitions of pieces and a board as in a header, if a user defined them.
-pub(crate) fn definitions_text(pieces: Vec<&'static Piece>, grid: &Grid) -> Option<String> {
+pub(crate) fn definitions_text(pieces: Vec<Piece>, grid: &Grid) -> Option<String> {
     let texts: Vec<String> = UserDefinition::find_used(pieces, grid)
         .iter()
         .map(|definition| definition.to_source())

@@ -338,7 +338,7 @@ fn replay_steps(
     }
     Ok(ProofReplay {
         problem: instance.command_text(),
-        piece: instance.piece(),
+        piece: instance.piece().clone(),
         statement,
         variables: variables as u64,
         constraints: replay.checker.given(),

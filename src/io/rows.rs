@@ -69,7 +69,7 @@ impl SolutionListing {
 #[derive(Clone, Debug)]
 pub(crate) struct SolutionLayout {
     pub(crate) grid: Grid,
-    pub(crate) piece: &'static Piece,
+    pub(crate) piece: Piece,
     /// Kinds of pieces, if there are several.
     pub(crate) shares: Vec<PieceGroup>,
     /// Whether every solution has exactly one piece on each file, so that ranks alone describe it.
@@ -118,7 +118,7 @@ impl SolutionWriter {
     /// Returns whether the problem cannot be inferred from the solutions. This holds for boards of
     /// numbers with the moves of a piece other than a knight, and for several kinds of pieces.
     pub(crate) fn is_problem_hidden(&self) -> bool {
-        self.sheet.walk && self.listing.numbers && self.sheet.piece != &KNIGHT
+        self.sheet.walk && self.listing.numbers && self.sheet.piece != KNIGHT
             || !self.sheet.shares.is_empty()
     }
 
@@ -348,7 +348,7 @@ mod tests {
         format: &FileFormat,
         files: u64,
         ranks: u64,
-        piece: &'static Piece,
+        piece: Piece,
         solutions: &[&str],
     ) -> String {
         let size = Size::new(files, ranks).expect("a valid size");
@@ -360,9 +360,9 @@ mod tests {
             listing(format),
             SolutionLayout {
                 grid: Grid::plain(size),
-                piece,
+                piece: piece.clone(),
                 shares: Vec::new(),
-                one_per_file: has_one_per_file(piece, &Grid::plain(size), Some(pieces)),
+                one_per_file: has_one_per_file(&piece, &Grid::plain(size), Some(pieces)),
                 walk: false,
             },
         );
@@ -385,7 +385,7 @@ mod tests {
                 listing(format),
                 SolutionLayout {
                     grid: Grid::plain(size),
-                    piece: &KING,
+                    piece: KING.clone(),
                     shares: Vec::new(),
                     one_per_file: false,
                     walk: false,
@@ -410,15 +410,18 @@ mod tests {
     #[test]
     fn formats_are_written_as_documented() {
         let four = ["a2 b4 c1 d3", "a3 b1 c4 d2"];
-        assert_eq!(text(&CSV, 4, 4, &QUEEN, &four), "a,b,c,d\n2,4,1,3\n3,1,4,2\n");
-        assert_eq!(text(&JSON_LINES, 4, 4, &QUEEN, &four[..1]), "[\"a2\",\"b4\",\"c1\",\"d3\"]\n");
-        assert_eq!(text(&TXT, 4, 4, &QUEEN, &four[..1]), "[0,1] [1,3] [2,0] [3,2] \n");
-        assert_eq!(text(&FEN, 4, 4, &QUEEN, &four[..1]), "1Q2/3Q/Q3/2Q1\n");
+        assert_eq!(text(&CSV, 4, 4, QUEEN.clone(), &four), "a,b,c,d\n2,4,1,3\n3,1,4,2\n");
         assert_eq!(
-            text(&CSV, 3, 3, &KING, &["a1 a3 c1 c3"]),
+            text(&JSON_LINES, 4, 4, QUEEN.clone(), &four[..1]),
+            "[\"a2\",\"b4\",\"c1\",\"d3\"]\n"
+        );
+        assert_eq!(text(&TXT, 4, 4, QUEEN.clone(), &four[..1]), "[0,1] [1,3] [2,0] [3,2] \n");
+        assert_eq!(text(&FEN, 4, 4, QUEEN.clone(), &four[..1]), "1Q2/3Q/Q3/2Q1\n");
+        assert_eq!(
+            text(&CSV, 3, 3, KING.clone(), &["a1 a3 c1 c3"]),
             "solution,square\n1,a1\n1,a3\n1,c1\n1,c3\n"
         );
-        assert_eq!(text(&FEN, 12, 3, &KING, &["b1 l1"]), "12/12/1K9K\n");
+        assert_eq!(text(&FEN, 12, 3, KING.clone(), &["b1 l1"]), "12/12/1K9K\n");
     }
 
     #[test]
@@ -426,7 +429,7 @@ mod tests {
         for (files, ranks) in [(1, 4096), (4096, 1), (64, 64), (5000, 1)] {
             let square = format!("{}{ranks}", file_name(files as u32 - 1));
             for format in [&TXT, &JSON_LINES, &CSV, &FEN] {
-                assert!(!text(format, files, ranks, &KING, &[&square]).is_empty());
+                assert!(!text(format, files, ranks, KING.clone(), &[&square]).is_empty());
             }
         }
     }

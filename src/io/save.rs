@@ -160,7 +160,7 @@ impl<'a> SaveSource<'a> {
                     header,
                     SolutionLayout {
                         grid: grid.clone(),
-                        piece,
+                        piece: piece.clone(),
                         shares: instance.piece_groups().to_vec(),
                         one_per_file: one_a_file,
                         walk: instance.tour_ends().is_some(),
@@ -170,10 +170,10 @@ impl<'a> SaveSource<'a> {
             SaveSource::Explicit(board) => {
                 let grid = board.rule.grid();
                 (
-                    FileHeader::for_solution(&board.problem, vec![&QUEEN], &grid),
+                    FileHeader::for_solution(&board.problem, vec![QUEEN.clone()], &grid),
                     SolutionLayout {
                         grid,
-                        piece: &QUEEN,
+                        piece: QUEEN.clone(),
                         shares: Vec::new(),
                         one_per_file: true,
                         walk: false,
@@ -184,10 +184,10 @@ impl<'a> SaveSource<'a> {
                 let (grid, squares) = (&board.grid, board.squares.len() as u64);
                 let in_order = board.squares.windows(2).all(|pair| pair[0].file < pair[1].file);
                 let alone = in_order && board.piece_groups.is_empty();
-                let one_a_file = alone && has_one_per_file(board.piece, grid, Some(squares));
+                let one_a_file = alone && has_one_per_file(&board.piece, grid, Some(squares));
                 let pieces = match board.piece_groups[..] {
-                    [] => vec![board.piece],
-                    ref shares => shares.iter().map(|share| share.piece).collect(),
+                    [] => vec![board.piece.clone()],
+                    ref shares => shares.iter().map(|share| share.piece.clone()).collect(),
                 };
                 // If the optimum is not proved, the problem is that of a solution with this number
                 // of pieces.
@@ -205,7 +205,7 @@ impl<'a> SaveSource<'a> {
                     FileHeader::for_solution(&problem, pieces, &board.grid),
                     SolutionLayout {
                         grid: grid.clone(),
-                        piece: board.piece,
+                        piece: board.piece.clone(),
                         shares: board.piece_groups.clone(),
                         one_per_file: one_a_file,
                         walk: board.closed_tour.is_some(),
@@ -269,7 +269,7 @@ mod tests {
             let problem = format!("queens {side}");
             let board = Board {
                 grid: rule.grid(),
-                piece: &QUEEN,
+                piece: QUEEN.clone(),
                 piece_groups: Vec::new(),
                 squares: rule.squares().collect(),
                 blocked: vec![],

@@ -15,7 +15,7 @@ pub fn trace_object(object: JsonObject, trace: &SearchTrace, most: usize) -> Jso
     let object = object.with("problem", trace.problem.as_str()).with_size(trace.grid.size);
     let object = if trace.is_tour() {
         object
-            .with("piece", trace.piece.name)
+            .with("piece", trace.piece.name.clone())
             .with_squares("blocked", &trace.blocked)
             .with_optional("method", trace.method)
             .with("steps", steps)
@@ -23,7 +23,7 @@ pub fn trace_object(object: JsonObject, trace: &SearchTrace, most: usize) -> Jso
     } else {
         object
             .with_topology(trace.grid.topology)
-            .with("piece", trace.piece.name)
+            .with("piece", trace.piece.name.clone())
             .with_optional("method", trace.method)
             .with_squares("blocked", &trace.blocked)
             .with("start", square_names(&trace.start))

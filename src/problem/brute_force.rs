@@ -80,7 +80,7 @@ impl CoverEffort {
     /// Returns the reason if the search was stopped or refused.
     pub fn for_queens(size: Size, limit: &Limit) -> Result<CoverEffort, Stop> {
         let cover = CoveringInstance::new(&QUEEN, size, CoverVariant::Plain);
-        let exact = cover.problem().methods[0].word;
+        let exact = cover.problem().entry.methods[0].word;
         let tally = cover.count(Some(exact), false, limit).map_err(|_| Stop::GaveUp)?;
         tally.end.require_complete()?;
         let pieces = cover.piece_count().ok_or(Stop::GaveUp)?;

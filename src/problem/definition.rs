@@ -4,10 +4,8 @@
 use super::drawing::format_drawing;
 use super::puzzlink_url;
 use crate::board::{Grid, Regions, Size, Square};
-use crate::engine::core::lock;
-use crate::piece::{MoveSet, Piece, PieceLimitReached};
-use std::collections::BTreeMap;
-use std::sync::{Arc, LazyLock, Mutex};
+use crate::piece::{MoveSet, Piece, PieceDefinition};
+use std::sync::Arc;
 
 /// A user's name for a piece or a board, with its meaning.
 #[derive(Debug, PartialEq, Eq)]
@@ -28,9 +26,9 @@ pub enum DefinedItem {
     /// A piece.
     Piece {
         /// Piece by its attacks.
-        attacks: &'static Piece,
+        attacks: Piece,
         /// Piece by its moves to empty squares.
-        walks: &'static Piece,
+        walks: Piece,
     },
     /// A board.
     Board(Grid),
@@ -48,50 +46,27 @@ fn plural_name(name: &str) -> String {
     if name.ends_with('s') { name.to_owned() } else { format!("{name}s") }
 }
 
-/// Maximum bytes that all definitions of pieces take together.
-const MAX_TEXT: usize = 1 << 22;
-
-/// Definitions of pieces by name and text, and the bytes that they take. As the pieces, they live
-/// until the program ends, so that problems, solutions and files refer to them like to table
-/// entries.
-type DefinitionTable = (BTreeMap<(String, String), Arc<UserDefinition>>, usize);
-
-static DEFINITIONS: LazyLock<Mutex<DefinitionTable>> = LazyLock::new(Mutex::default);
-
 impl UserDefinition {
-    /// Defines a piece by its attacks and its moves to empty squares. Equal definitions are made
-    /// once.
-    ///
-    /// # Errors
-    /// Returns [`PieceLimitReached`] if there are too many definitions.
+    /// Defines a piece by its attacks and its moves to empty squares.
     pub fn define_piece(
         name: &str,
         text: String,
         attacks: MoveSet,
         walks: MoveSet,
-    ) -> Result<Arc<UserDefinition>, PieceLimitReached> {
-        /// Bytes of a definition in addition to its text.
-        const BYTES_EACH: usize = 512;
-        let mut kept = lock(&DEFINITIONS);
-        let (all, bytes) = &mut *kept;
-        let key = (name.to_owned(), text);
-        if let Some(definition) = all.get(&key) {
-            return Ok(Arc::clone(definition));
-        }
-        let cost = BYTES_EACH + 4 * name.len() + 2 * key.1.len();
-        if *bytes + cost > MAX_TEXT {
-            return Err(PieceLimitReached);
-        }
-        *bytes += cost;
+    ) -> Arc<UserDefinition> {
+        UserDefinition::with_piece(name, &Arc::new(PieceDefinition { text, attacks, walks }))
+    }
+
+    fn with_piece(name: &str, definition: &Arc<PieceDefinition>) -> Arc<UserDefinition> {
         let plural = plural_name(name);
+        let piece =
+            |moves: &MoveSet| moves.clone().into_piece(name, &plural).with_definition(definition);
         let meaning = DefinedItem::Piece {
-            attacks: attacks.into_piece(name, &plural)?,
-            walks: walks.into_piece(name, &plural)?,
+            attacks: piece(&definition.attacks),
+            walks: piece(&definition.walks),
         };
-        let (name, text) = key.clone();
-        let definition = Arc::new(UserDefinition { name, plural, text, meaning });
-        all.insert(key, Arc::clone(&definition));
-        Ok(definition)
+        let text = definition.text.clone();
+        Arc::new(UserDefinition { name: name.to_owned(), plural, text, meaning })
     }
 
     /// Defines a board by its size and its missing squares in file order.
@@ -130,21 +105,15 @@ impl UserDefinition {
 
     /// Returns the definition of a piece, if a user defined it.
     pub fn find_by_piece(piece: &Piece) -> Option<Arc<UserDefinition>> {
-        let is_it = |definition: &&Arc<UserDefinition>| match &definition.meaning {
-            DefinedItem::Piece { attacks, walks } => {
-                std::ptr::eq(*attacks, piece) || std::ptr::eq(*walks, piece)
-            }
-            DefinedItem::Board(_) => false,
-        };
-        lock(&DEFINITIONS).0.values().find(is_it).cloned()
+        Some(UserDefinition::with_piece(&piece.name, piece.definition.as_ref()?))
     }
 
     /// Returns the definitions behind the pieces and the board of a problem, each once.
     pub fn find_used(
-        pieces: impl IntoIterator<Item = &'static Piece>,
+        pieces: impl IntoIterator<Item = Piece>,
         grid: &Grid,
     ) -> Vec<Arc<UserDefinition>> {
-        let pieces = pieces.into_iter().filter_map(UserDefinition::find_by_piece);
+        let pieces = pieces.into_iter().filter_map(|piece| UserDefinition::find_by_piece(&piece));
         let mut all: Vec<Arc<UserDefinition>> =
             pieces.chain(UserDefinition::find_by_board(grid)).collect();
         all.dedup();

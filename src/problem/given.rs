@@ -95,7 +95,7 @@ pub(super) fn drawn_holes(
 /// Returns an error if a given piece is not a piece of the problem.
 pub fn given_kinds(
     args: &BoundArgs,
-    kinds: &[&'static Piece],
+    kinds: &[&Piece],
 ) -> Result<Vec<(Square, usize)>, ProblemError> {
     let mut all = Vec::new();
     for given in args.all("with") {
@@ -127,7 +127,7 @@ pub fn given_kinds(
 
 /// Returns the index of the kind with this name, also without the name of the piece: `white` means
 /// `white-queen`.
-fn kind_by_word(kinds: &[&'static Piece], word: &str) -> Option<usize> {
+fn kind_by_word(kinds: &[&Piece], word: &str) -> Option<usize> {
     let is_named = |piece: &&Piece| {
         piece.name == word
             || piece.plural == word
@@ -140,7 +140,7 @@ fn kind_by_word(kinds: &[&'static Piece], word: &str) -> Option<usize> {
 struct ForeignSign;
 
 /// Returns the index of the kind that a sign names, or `None` if it names no piece.
-fn kind_by_sign(kinds: &[&'static Piece], sign: char) -> Result<Option<usize>, ForeignSign> {
+fn kind_by_sign(kinds: &[&Piece], sign: char) -> Result<Option<usize>, ForeignSign> {
     let place = |is_it: &dyn Fn(&&Piece) -> bool| kinds.iter().position(is_it);
     if let Some(kind) = place(&|piece| piece.letter == sign || piece.glyph == sign) {
         return Ok(Some(kind));

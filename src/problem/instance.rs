@@ -22,9 +22,54 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+/// Problem: a row of the table, or the placement of a piece that is not in the table. Clones are
+/// cheap.
+///
+/// ```
+/// use bezzel::__internal::problem::{find_problem, placement_problem};
+/// let zebra = bezzel::piece::Piece::leaper(2, 3).unwrap();
+/// assert_eq!(find_problem("rook").unwrap().word(), "rooks");
+/// assert_eq!(placement_problem(&zebra).word(), "leaper(2,3)");
+/// ```
+#[derive(Clone, Debug)]
+pub struct Problem {
+    /// Row of the table. All pieces with the same methods that are not in the table share one.
+    pub entry: &'static ProblemEntry,
+    /// Piece that is not in the table.
+    piece: Option<Piece>,
+}
+
+impl From<&'static ProblemEntry> for Problem {
+    fn from(entry: &'static ProblemEntry) -> Problem {
+        Problem::of_table(entry)
+    }
+}
+
+impl Problem {
+    /// Returns the problem of a row.
+    pub const fn of_table(entry: &'static ProblemEntry) -> Problem {
+        Problem { entry, piece: None }
+    }
+
+    /// Returns the problem of placing a piece that is not in the table.
+    pub(super) fn with_piece(entry: &'static ProblemEntry, piece: &Piece) -> Problem {
+        Problem { entry, piece: Some(piece.clone()) }
+    }
+
+    /// Returns the main name, the plural for placements.
+    pub fn word(&self) -> &str {
+        self.piece.as_ref().map_or(self.entry.word, |piece| &piece.plural)
+    }
+
+    /// Returns the piece that the name states, or `None` if the piece is an argument.
+    pub fn placed_piece(&self) -> Option<&Piece> {
+        self.piece.as_ref().or(self.entry.placed_piece)
+    }
+}
+
 /// Row of the table of problems.
 #[derive(Debug)]
-pub struct Problem {
+pub struct ProblemEntry {
     /// Main name of the problem (plural for placements).
     pub word: &'static str,
     /// Other accepted spellings.
@@ -45,7 +90,7 @@ pub struct Problem {
 }
 
 /// Creates an instance of a problem from bound arguments.
-pub type MakeInstance = fn(&'static Problem, &BoundArgs) -> Result<Arc<dyn Instance>, ProblemError>;
+pub type MakeInstance = fn(&Problem, &BoundArgs) -> Result<Arc<dyn Instance>, ProblemError>;
 
 /// Replaces random choices among bound arguments by their outcome, within a limit.
 pub type ResolveRandom = fn(&BoundArgs, &Limit) -> Result<BoundArgs, ProblemError>;
@@ -110,7 +155,7 @@ pub enum SolutionOrder {
 /// [`HasMethods`](super::HasMethods).
 pub trait Instance: Solve + Debug + Send + Sync {
     /// Returns the row of the problem table that this instance belongs to.
-    fn problem(&self) -> &'static Problem;
+    fn problem(&self) -> &Problem;
 
     /// Returns the instance in the command language, options in a fixed order: `queens 8 with a1,
     /// c2`.
@@ -120,7 +165,7 @@ pub trait Instance: Solve + Debug + Send + Sync {
     fn grid(&self) -> &Grid;
 
     /// Returns the piece that is placed.
-    fn piece(&self) -> &'static Piece;
+    fn piece(&self) -> &Piece;
 
     /// Returns the kinds of pieces if a solution has several. A solution lists the squares of each
     /// kind in file order, kind by kind. Returns an empty slice if all pieces are of one kind.
@@ -264,11 +309,11 @@ pub(super) fn overcrowding_reason(instance: &(impl Instance + ?Sized)) -> Option
 
 impl dyn Instance + '_ {
     /// Returns the pieces that the problem's text names.
-    pub fn named_pieces(&self) -> Vec<&'static Piece> {
+    pub fn named_pieces(&self) -> Vec<Piece> {
         if self.piece_groups().is_empty() {
-            vec![self.piece()]
+            vec![self.piece().clone()]
         } else {
-            self.piece_groups().iter().map(|share| share.piece).collect()
+            self.piece_groups().iter().map(|share| share.piece.clone()).collect()
         }
     }
 

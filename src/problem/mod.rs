@@ -82,8 +82,8 @@ use given::given_numbers;
 pub use given::{area_text, given_kinds, given_squares};
 pub use half_board::{DrawnCell, HalfBoard};
 pub use instance::{
-    CountDistribution, EventCallback, Instance, MakeInstance, MethodInfo, Problem, ResolveRandom,
-    SampleResult, SolutionOrder, Solve, StepSource, TraceEvent, VisitSolution,
+    CountDistribution, EventCallback, Instance, MakeInstance, MethodInfo, Problem, ProblemEntry,
+    ResolveRandom, SampleResult, SolutionOrder, Solve, StepSource, TraceEvent, VisitSolution,
 };
 pub use method::{
     HasMethods, InvariantCount, MethodEntry, MethodRequest, Priority, SeedPolicy, count_by_listing,

@@ -15,7 +15,7 @@ pub struct LinearProgram {
     /// Board.
     pub grid: Grid,
     /// Piece that is placed.
-    pub piece: &'static Piece,
+    pub piece: Piece,
     /// Constraints.
     pub constraints: Vec<SquareConstraint>,
     /// Whether the minimum number of pieces is requested.
@@ -177,8 +177,13 @@ impl TourModel {
 
 impl LinearProgram {
     /// Creates a model without constraints.
-    pub fn new(grid: &Grid, piece: &'static Piece) -> LinearProgram {
-        LinearProgram { grid: grid.clone(), piece, constraints: Vec::new(), minimizes: false }
+    pub fn new(grid: &Grid, piece: &Piece) -> LinearProgram {
+        LinearProgram {
+            grid: grid.clone(),
+            piece: piece.clone(),
+            constraints: Vec::new(),
+            minimizes: false,
+        }
     }
 
     /// Maximum number of squares of a board whose model is built.
@@ -216,7 +221,7 @@ impl LinearProgram {
     /// instead.
     pub fn forbid_attacks(&mut self, files: Relation, ranks: Relation) {
         let (piece, grid) = (self.piece.mutual_closure(), self.grid.clone());
-        let lines = LineFamilies::from_piece(piece);
+        let lines = LineFamilies::from_piece(&piece);
         if grid.is_nonstandard() {
             for a in grid.size.iter() {
                 let attacked = piece.attacks(&grid, a);

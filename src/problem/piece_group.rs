@@ -8,12 +8,12 @@ use crate::piece::Piece;
 ///
 /// Such a solution lists the squares of the first kind in file order, then those of the second, and
 /// so on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PieceGroup {
     /// Piece with its attacks.
-    pub piece: &'static Piece,
+    pub piece: Piece,
     /// Piece with its name and its letter in drawings. All kinds have distinct letters.
-    pub display_piece: &'static Piece,
+    pub display_piece: Piece,
     /// Number of pieces, or their ratio to the other kinds.
     pub number: u64,
 }
@@ -28,23 +28,23 @@ impl PieceGroup {
     /// groups, all pieces are of the kind `alone`.
     pub fn placed_pieces<'a>(
         shares: &'a [PieceGroup],
-        alone: &'static Piece,
+        alone: &Piece,
         squares: &'a [Square],
     ) -> impl Iterator<Item = (Square, PieceGroup)> + 'a {
-        let one = PieceGroup { piece: alone, display_piece: alone, number: 1 };
-        let all = if shares.is_empty() { vec![one] } else { shares.to_vec() };
+        let one = || PieceGroup { piece: alone.clone(), display_piece: alone.clone(), number: 1 };
+        let all = if shares.is_empty() { vec![one()] } else { shares.to_vec() };
         let parts = PieceGroup::parts(shares);
         let ranges: Vec<_> = parts.ranges(squares.len()).collect();
-        all.into_iter()
-            .zip(ranges)
-            .flat_map(move |(share, range)| squares[range].iter().map(move |&at| (at, share)))
+        all.into_iter().zip(ranges).flat_map(move |(share, range)| {
+            squares[range].iter().map(move |&at| (at, share.clone()))
+        })
     }
 }
 
 /// Formats kinds with their numbers in the command language: `3 queens + 1 knight`.
-pub fn format_kinds(kinds: impl IntoIterator<Item = (PieceNumber, &'static Piece)>) -> String {
-    let kind = |(number, piece): (PieceNumber, &'static Piece)| {
-        format!("{number} {}", if number.value() == 1 { piece.name } else { piece.plural })
+pub fn format_kinds<'a>(kinds: impl IntoIterator<Item = (PieceNumber, &'a Piece)>) -> String {
+    let kind = |(number, piece): (PieceNumber, &Piece)| {
+        format!("{number} {}", if number.value() == 1 { &piece.name } else { &piece.plural })
     };
     kinds.into_iter().map(kind).collect::<Vec<_>>().join(" + ")
 }

@@ -181,7 +181,7 @@ pub enum ProblemError {
         /// Requested method.
         method: &'static str,
         /// Requested piece, plural.
-        piece: &'static str,
+        piece: String,
         /// Method that can do it.
         instead: &'static str,
     },
@@ -200,7 +200,7 @@ pub enum ProblemError {
         example: String,
     },
     /// Problem without a puzzle to play.
-    NotPlayed(&'static str),
+    NotPlayed(String),
     /// Wrong square of a given path. The fields are its number, counted from 0, the violation, and
     /// the position of the path.
     Path(usize, Violation, SourceSpan),
@@ -208,14 +208,14 @@ pub enum ProblemError {
     NeedsPieces(Size),
     /// Piece, plural, whose repeated steps are stored only up to this length, which is too short
     /// for the board.
-    LongRider(&'static str, u32),
+    LongRider(String, u32),
     /// Piece, plural, with moves without their reverses, for a task that needs both.
-    OneWay(&'static str),
+    OneWay(String),
     /// Piece, plural, whose steps do not define its attacks on a board that is neither plain nor a
     /// torus.
-    NonstandardPiece(&'static str),
+    NonstandardPiece(String),
     /// Kind of piece, plural, that is given twice.
-    SameKind(&'static str),
+    SameKind(String),
     /// More kinds of pieces than letters.
     ManyKinds {
         /// Number of kinds.

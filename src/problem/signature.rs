@@ -314,9 +314,9 @@ pub enum ArgValue {
     /// Option without argument.
     Flag,
     /// A piece.
-    Piece(&'static crate::piece::Piece),
+    Piece(crate::piece::Piece),
     /// Pieces of several kinds, each with its number.
-    Mixture(Vec<(PieceNumber, &'static crate::piece::Piece)>),
+    Mixture(Vec<(PieceNumber, crate::piece::Piece)>),
     /// A size.
     Size(crate::board::Size),
     /// First and last of a sequence of sizes. Each side is constant or grows by one.
@@ -442,8 +442,8 @@ impl BoundArgs {
     }
 
     /// Returns the piece, if there is only one kind.
-    pub fn piece(&self) -> Option<&'static crate::piece::Piece> {
-        match self.get("piece")?.arg {
+    pub fn piece(&self) -> Option<&crate::piece::Piece> {
+        match &self.get("piece")?.arg {
             ArgValue::Piece(piece) => Some(piece),
             _ => None,
         }

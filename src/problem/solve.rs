@@ -200,12 +200,12 @@ fn select_method<'a, I: HasMethods>(
             have,
         });
     };
-    let piece = instance.piece().plural;
-    let kind = instance.piece().standard_piece().map_or(piece, |known| known.plural);
-    if !row.pieces.is_empty() && !row.pieces.contains(&kind) {
+    let piece = &instance.piece().plural;
+    let kind = instance.piece().standard_piece().map_or(piece, |known| &known.plural);
+    if !row.pieces.is_empty() && !row.pieces.contains(&&**kind) {
         return Err(ProblemError::MethodPiece {
             method: row.word,
-            piece,
+            piece: piece.to_string(),
             instead: I::FOR_ALL_PIECES,
         });
     }

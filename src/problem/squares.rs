@@ -110,13 +110,13 @@ pub(super) fn check_piece_on_grid(piece: &Piece, grid: &Grid) -> Result<(), Prob
         };
         let is_short = grid.topology == BoardTopology::NONE || piece.leaps.iter().all(fits);
         if !kept || !is_short || !piece.riders.is_empty() {
-            return Err(ProblemError::NonstandardPiece(piece.plural));
+            return Err(ProblemError::NonstandardPiece(piece.plural.to_string()));
         }
     }
     if grid.walls().is_some() {
         check_piece_with_walls(piece)?;
     }
-    let refusal = || ProblemError::LongRider(piece.plural, Piece::LONGEST_LEAP);
+    let refusal = || ProblemError::LongRider(piece.plural.to_string(), Piece::LONGEST_LEAP);
     piece.is_complete_on(grid).then_some(()).ok_or_else(refusal)
 }
 
@@ -128,7 +128,7 @@ pub(super) fn check_piece_with_walls(piece: &Piece) -> Result<(), ProblemError> 
     let slides =
         piece.leaps.iter().any(|&long| piece.leaps.iter().any(|&step| repeats(long, step)));
     if slides || piece.merged || !piece.riders.is_empty() {
-        Err(ProblemError::NonstandardPiece(piece.plural))
+        Err(ProblemError::NonstandardPiece(piece.plural.to_string()))
     } else {
         Ok(())
     }
@@ -139,12 +139,9 @@ pub(super) fn check_piece_with_walls(piece: &Piece) -> Result<(), ProblemError> 
 ///
 /// The moves and their reverses are taken as one piece. It does not distinguish a leap over a wall
 /// from a line of the reverse of a move.
-pub(super) fn check_mutual_piece(
-    piece: &'static Piece,
-    has_walls: bool,
-) -> Result<(), ProblemError> {
+pub(super) fn check_mutual_piece(piece: &Piece, has_walls: bool) -> Result<(), ProblemError> {
     if has_walls && piece.mutual_closure().merged {
-        Err(ProblemError::NonstandardPiece(piece.plural))
+        Err(ProblemError::NonstandardPiece(piece.plural.to_string()))
     } else {
         Ok(())
     }

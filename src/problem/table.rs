@@ -1,15 +1,15 @@
 //! The table of problems.
 
-use super::Problem;
 use super::cover::COVER;
 use super::mixed::{ARMIES, MIXED};
 use super::path::PATH;
 use super::placement::{BISHOPS, KINGS, KNIGHTS, QUEENS, ROOKS, SUPERQUEENS};
 use super::stars::STARS;
 use super::tour::TOUR;
+use super::{Problem, ProblemEntry};
 
 /// Every problem, in the order in which help lists them.
-pub static PROBLEMS: [&Problem; 12] = [
+pub static PROBLEMS: [&ProblemEntry; 12] = [
     &QUEENS,
     &ROOKS,
     &BISHOPS,
@@ -25,6 +25,7 @@ pub static PROBLEMS: [&Problem; 12] = [
 ];
 
 /// Finds the problem of this name, in any of its spellings.
-pub fn find_problem(word: &str) -> Option<&'static Problem> {
-    PROBLEMS.into_iter().find(|problem| problem.word == word || problem.aliases.contains(&word))
+pub fn find_problem(word: &str) -> Option<Problem> {
+    let is_it = |entry: &&'static ProblemEntry| entry.word == word || entry.aliases.contains(&word);
+    PROBLEMS.into_iter().find(is_it).map(Problem::from)
 }

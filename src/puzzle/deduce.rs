@@ -34,7 +34,7 @@ impl Puzzle {
             text: regions.text(),
             number: None,
             grid: regions.grid(),
-            piece: &QUEEN,
+            piece: QUEEN.clone(),
             pieces: (regions.side() * regions.stars()).into(),
             given: Vec::new(),
             blocked: Vec::new(),

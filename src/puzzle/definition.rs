@@ -74,7 +74,7 @@ pub enum PuzzleError {
 #[derive(Clone, Debug)]
 pub(super) enum PuzzleSource {
     /// Problem of the table, with its arguments except the required squares.
-    Problem(&'static Problem, BoundArgs, Arc<dyn Instance>),
+    Problem(Problem, BoundArgs, Arc<dyn Instance>),
     /// The rule alone.
     Rule,
 }
@@ -97,7 +97,7 @@ pub struct Puzzle {
     /// Board.
     pub grid: Grid,
     /// Piece.
-    pub piece: &'static Piece,
+    pub piece: Piece,
     /// Number of pieces of a solution, including the given ones.
     pub pieces: u64,
     /// Given pieces, sorted.
@@ -121,15 +121,12 @@ impl Puzzle {
     ///
     /// # Errors
     /// Returns [`PuzzleError`].
-    pub fn new(
-        problem: &'static Problem,
-        args: &BoundArgs,
-        limit: &Limit,
-    ) -> Result<Puzzle, PuzzleError> {
+    pub fn new(problem: &Problem, args: &BoundArgs, limit: &Limit) -> Result<Puzzle, PuzzleError> {
         if let Some(given) = SEARCH_OPTIONS.into_iter().find_map(|word| args.get(word)) {
             return Err(PuzzleError::Option(given.name, given.span));
         }
-        let instance = (problem.make_instance)(problem, args).map_err(PuzzleError::Refused)?;
+        let instance =
+            (problem.entry.make_instance)(problem, args).map_err(PuzzleError::Refused)?;
         if !instance.piece_groups().is_empty() {
             return Err(PuzzleError::Refused(ProblemError::OfOneKind {
                 word: "play",
@@ -137,7 +134,7 @@ impl Puzzle {
             }));
         }
         if instance.is_shortest_path() {
-            return Err(PuzzleError::Refused(ProblemError::NotPlayed(problem.word)));
+            return Err(PuzzleError::Refused(ProblemError::NotPlayed(problem.word().to_owned())));
         }
         let grid = instance.grid();
         if grid.size.longer_side() > MAX_SIDE {
@@ -164,7 +161,7 @@ impl Puzzle {
                 PuzzleRule::Walk(TourBoard {
                     field,
                     ends,
-                    piece,
+                    piece: piece.clone(),
                     kept: instance.symmetry_constraint(),
                     clues: instance.given_numbers().cloned().unwrap_or_default(),
                 })
@@ -187,8 +184,11 @@ impl Puzzle {
             PuzzleRule::Walk(walk) => (walk.ends.from.into_iter().collect(), PuzzleSource::Rule),
             PuzzleRule::Regions(_) => (instance.required_squares().to_vec(), PuzzleSource::Rule),
             _ => {
-                let source =
-                    PuzzleSource::Problem(problem, base_args(args, pieces), Arc::clone(&instance));
+                let source = PuzzleSource::Problem(
+                    problem.clone(),
+                    base_args(args, pieces),
+                    Arc::clone(&instance),
+                );
                 (instance.required_squares().to_vec(), source)
             }
         };
@@ -211,7 +211,7 @@ impl Puzzle {
             number: None,
             rule,
             grid: grid.clone(),
-            piece: instance.piece(),
+            piece: instance.piece().clone(),
             pieces,
             given,
             blocked,
@@ -272,7 +272,7 @@ impl Puzzle {
         match &self.rule {
             PuzzleRule::Regions(_) => a != b && is_touching(a, b),
             PuzzleRule::Walk(_) | PuzzleRule::Cover { independent: false, .. } => false,
-            _ => attack_line(self.piece, &self.grid, a, b).is_some(),
+            _ => attack_line(&self.piece, &self.grid, a, b).is_some(),
         }
     }
 
@@ -287,7 +287,7 @@ impl Puzzle {
                 let line = |other: Square| {
                     Some((
                         other,
-                        PieceClash::Line(attack_line(self.piece, &self.grid, other, square)?),
+                        PieceClash::Line(attack_line(&self.piece, &self.grid, other, square)?),
                     ))
                 };
                 return others().filter_map(line).collect();
@@ -325,7 +325,8 @@ impl Puzzle {
         let mut all = self.find_clashes(placed, square);
         if matches!(self.rule, PuzzleRule::Place | PuzzleRule::Cover { .. }) {
             for &other in placed.iter().filter(|&&other| other != square) {
-                let line = attack_line(self.piece, &self.grid, square, other).map(PieceClash::Line);
+                let line =
+                    attack_line(&self.piece, &self.grid, square, other).map(PieceClash::Line);
                 all.extend(
                     line.filter(|_| all.iter().all(|&(known, _)| known != other))
                         .map(|line| (other, line)),
@@ -417,7 +418,7 @@ impl Puzzle {
             return PuzzleCompletion::Unknown(stop);
         }
         let (problem, base) = match (&self.source, &self.rule) {
-            (PuzzleSource::Problem(problem, base, _), _) => (*problem, base),
+            (PuzzleSource::Problem(problem, base, _), _) => (problem.clone(), base),
             (PuzzleSource::Rule, PuzzleRule::Regions(regions)) => {
                 let barred = [&self.blocked, marked].concat();
                 let found = regions.find_solutions(placed, &barred, 1).into_iter().next();
@@ -447,8 +448,8 @@ impl Puzzle {
         args.0.extend(marked.iter().map(on("without")));
         // The search refuses no position of a puzzle that it has solved before. If it did, no
         // solution would be known.
-        let found =
-            (problem.make_instance)(problem, &args).and_then(|instance| instance.find(None, limit));
+        let found = (problem.entry.make_instance)(&problem, &args)
+            .and_then(|instance| instance.find(None, limit));
         match found.map(|sought| sought.outcome) {
             Ok(FindOutcome::Found(mut squares)) => {
                 squares.sort_unstable();

@@ -18,7 +18,7 @@ fn queens(side: u64, with: &[&str]) -> Puzzle {
     let size = crate::board::Size::new(side, side).expect("a size");
     let mut args = BoundArgs(vec![given("size", ArgValue::Size(size))]);
     args.0.extend(with.iter().map(|name| given("with", ArgValue::Square(square(name)))));
-    Puzzle::new(find_problem("queens").expect("a problem"), &args, &Limit::default())
+    Puzzle::new(&find_problem("queens").expect("a problem"), &args, &Limit::default())
         .expect("it has a solution")
 }
 
@@ -31,30 +31,30 @@ fn stars(side: u32, seed: u64) -> Puzzle {
 fn cover(side: u64, options: &[&'static str]) -> Puzzle {
     let size = crate::board::Size::new(side, side).expect("a size");
     let mut args = BoundArgs(vec![
-        given("piece", ArgValue::Piece(&crate::piece::QUEEN)),
+        given("piece", ArgValue::Piece(crate::piece::QUEEN.clone())),
         given("size", ArgValue::Size(size)),
     ]);
     args.0.extend(options.iter().map(|option| given(option, ArgValue::Flag)));
-    Puzzle::new(find_problem("cover").expect("a problem"), &args, &Limit::default())
+    Puzzle::new(&find_problem("cover").expect("a problem"), &args, &Limit::default())
         .expect("it has a solution")
 }
 
 /// Creates `tour FILESxRANKS` of a piece, with these options.
 fn tour(
-    piece: &'static crate::piece::Piece,
+    piece: &crate::piece::Piece,
     files: u64,
     ranks: u64,
     options: &[(&'static str, &str)],
 ) -> Puzzle {
     let size = crate::board::Size::new(files, ranks).expect("a size");
     let mut args = BoundArgs(vec![
-        given("piece", ArgValue::Piece(piece)),
+        given("piece", ArgValue::Piece(piece.clone())),
         given("size", ArgValue::Size(size)),
     ]);
     let arg =
         |name: &str| if name.is_empty() { ArgValue::Flag } else { ArgValue::Square(square(name)) };
     args.0.extend(options.iter().map(|(option, name)| given(option, arg(name))));
-    Puzzle::new(find_problem("tour").expect("a problem"), &args, &Limit::default())
+    Puzzle::new(&find_problem("tour").expect("a problem"), &args, &Limit::default())
         .expect("it has a solution")
 }
 
@@ -120,7 +120,7 @@ fn given_and_blocked_squares_stay() {
         given("size", ArgValue::Size(size)),
         given("without", ArgValue::Square(square("a1"))),
     ]);
-    let puzzle = Puzzle::new(find_problem("queens").expect("a problem"), &args, &Limit::default())
+    let puzzle = Puzzle::new(&find_problem("queens").expect("a problem"), &args, &Limit::default())
         .expect("solvable");
     assert_eq!(play(start(puzzle), "a1").1, GameFeedback::Blocked(square("a1")));
 }
@@ -564,7 +564,7 @@ fn completions_are_unique_and_need_every_queen() {
         let mut args = BoundArgs(vec![given("size", ArgValue::Size(size))]);
         args.0.extend(names.iter().map(|name| given("with", ArgValue::Square(square(name)))));
         let problem = find_problem("queens").expect("a problem");
-        let instance = (problem.make_instance)(problem, &args).expect("an instance");
+        let instance = (problem.entry.make_instance)(&problem, &args).expect("an instance");
         instance.count(None, false, &Limit::default()).expect("counted").total
     };
     for seed in 0..200 {
@@ -637,7 +637,7 @@ fn hints_walk_every_tour_to_its_end() {
         knights_tour(6, 6, &[("closed", ""), ("from", "c3")]),
         knights_tour(8, 8, &[("from", "a1"), ("to", "h7")]),
         knights_tour(6, 6, &[("without", "c3"), ("without", "c4")]),
-        tour(leaper, 7, 8, &[]),
+        tour(&leaper, 7, 8, &[]),
         tour(&crate::piece::KING, 3, 3, &[("closed", "")]),
     ];
     for puzzle in puzzles {
@@ -724,7 +724,7 @@ fn options_of_searches_are_no_part_of_a_puzzle() {
         given("size", ArgValue::Size(size)),
         given("using", ArgValue::Method("warnsdorff")),
     ]);
-    let refused = Puzzle::new(find_problem("tour").expect("a problem"), &args, &Limit::default());
+    let refused = Puzzle::new(&find_problem("tour").expect("a problem"), &args, &Limit::default());
     assert!(matches!(refused, Err(PuzzleError::Option("using", _))), "{refused:?}");
 }
 

@@ -25,7 +25,7 @@ pub struct TourBoard {
     /// Ends of the tour.
     pub ends: TourEnds,
     /// Piece.
-    pub piece: &'static Piece,
+    pub piece: Piece,
     /// The symmetries of which one has to keep the tour.
     pub kept: Option<SymmetryConstraint>,
     /// Given numbers of squares other than the ends of an open tour.
@@ -232,7 +232,7 @@ impl TourBoard {
             blocked.push(*first);
             TourEnds { from: Some(last), ..self.ends }
         };
-        let rest = TourField::on_grid(self.field.grid(), self.piece, &blocked);
+        let rest = TourField::on_grid(self.field.grid(), &self.piece, &blocked);
         match find_continuation(before.to_vec(), &rest, ends, &limit) {
             PuzzleCompletion::Found(mut tour) => {
                 // The first square, if it was the goal, is not visited twice.

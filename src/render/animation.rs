@@ -70,7 +70,7 @@ fn steps_svg(picture: &AnimatedPicture<'_>, doc: &AnimationDoc) -> String {
     picture.to_svg(
         &STEP_MARKS.to_css(),
         |panel| animation_rules(picture, [&squares, &crosses], panel, height),
-        doc.piece,
+        doc.piece.as_ref(),
         |out| {
             write_board(out, picture.id, doc, [&squares, &crosses]);
             write_marks(out, picture.id, doc, height);
@@ -169,7 +169,8 @@ fn write_board(
     [squares, crosses]: [&PieceTimes; 2],
 ) {
     write_empty_board(out, id, &doc.end);
-    let (margin, piece) = (board_margin(&doc.end), doc.piece.map_or("", |piece| piece.name));
+    let (margin, piece) =
+        (board_margin(&doc.end), doc.piece.as_ref().map_or("", |piece| &piece.name));
     let _ = write!(out, r#"<g transform="translate({margin} {margin})">"#);
     let hidden = |(from_start, turns): &(bool, Vec<usize>)| {
         if from_start ^ (turns.len() % 2 == 1) { "" } else { " bz-v" }

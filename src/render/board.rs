@@ -56,7 +56,8 @@ pub(crate) fn board_lines(
 ) -> Vec<Vec<StyledText>> {
     let size = board.grid.size;
     let cell = cell_width(board, columns);
-    let pieces: HashMap<Square, &Piece> = board.pieces.iter().copied().collect();
+    let pieces: HashMap<Square, &Piece> =
+        board.pieces.iter().map(|(square, piece)| (*square, piece)).collect();
     let attacked = SquareSet::from_squares(size, board.attacked.iter().copied());
     let marked = SquareSet::from_squares(size, board.marked.iter().copied());
     let blocked = SquareSet::from_squares(size, board.blocked.iter().copied());

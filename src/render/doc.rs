@@ -165,7 +165,7 @@ pub struct BoardDoc {
     /// Size and shape of the board.
     pub grid: Grid,
     /// Pieces with their squares.
-    pub pieces: Vec<(Square, &'static Piece)>,
+    pub pieces: Vec<(Square, Piece)>,
     /// Squares to mark as attacked.
     pub attacked: Vec<Square>,
     /// Squares that a player has marked as empty.
@@ -218,7 +218,7 @@ pub struct PlayDoc {
     /// Name of the kernel on its server. `None` if the board was not created by a kernel.
     pub kernel: Option<String>,
     /// Piece of the puzzle.
-    pub piece: &'static Piece,
+    pub piece: Piece,
     /// Rule of the puzzle.
     pub rule: PlayRule,
     /// For each square, the squares that it attacks or touches, or on a tour those reachable in one
@@ -378,7 +378,7 @@ pub struct AnimationDoc {
     /// Board after the last step that is drawn.
     pub end: BoardDoc,
     /// Piece on the squares, if pieces are drawn.
-    pub piece: Option<&'static Piece>,
+    pub piece: Option<Piece>,
     /// Pieces before the first step of a search.
     pub start: Vec<Square>,
     /// Steps, at most [`AnimationDoc::MOST`].

@@ -22,7 +22,7 @@ pub struct Drawing {
     /// Style sheets. The class of the first one is that of the picture.
     pub(crate) sheets: Vec<&'static StyleSheet>,
     /// Symbols that are drawn repeatedly, by name.
-    pub(crate) symbols: Vec<(&'static str, MarkList)>,
+    pub(crate) symbols: Vec<DrawingSymbol>,
     pub(crate) marks: MarkList,
 }
 
@@ -35,7 +35,7 @@ pub(crate) struct MarkList(pub(crate) Vec<DrawingMark>);
 pub(crate) enum DrawingMark {
     Shape(MarkShape, MarkStyle),
     /// Symbol of the drawing with its origin at this position.
-    Symbol(&'static str, f64, f64),
+    Symbol(Cow<'static, str>, f64, f64),
     /// Start of a group that moves or paints the following marks up to its end.
     Group(MarkGroup),
     End,
@@ -117,8 +117,8 @@ impl MarkList {
         self.0.push(DrawingMark::Shape(MarkShape::Text(x, y, text.into()), look.into()));
     }
 
-    pub(crate) fn add_symbol(&mut self, name: &'static str, (x, y): (f64, f64)) {
-        self.0.push(DrawingMark::Symbol(name, x, y));
+    pub(crate) fn add_symbol(&mut self, name: impl Into<Cow<'static, str>>, (x, y): (f64, f64)) {
+        self.0.push(DrawingMark::Symbol(name.into(), x, y));
     }
 
     /// Draws a group around the marks that `inside` draws.
@@ -282,8 +282,11 @@ pub(crate) fn svg_opening(
     format!(r#"<svg {spaces} {size} {named}>{words}<style>{rules}{fits}</style>"#)
 }
 
+/// Symbol that marks refer to: its name, and its marks.
+pub(crate) type DrawingSymbol = (Cow<'static, str>, MarkList);
+
 /// Writes the definitions of the symbols.
-pub(crate) fn write_definitions(svg: &mut String, id: &str, symbols: &[(&'static str, MarkList)]) {
+pub(crate) fn write_definitions(svg: &mut String, id: &str, symbols: &[DrawingSymbol]) {
     svg.push_str("<defs>");
     for (name, marks) in symbols {
         let named = format!(r#" id="{id}-{name}""#);

@@ -12,7 +12,9 @@ use super::style::{FontFamily, ShapeColor, StyleProperty, StyleRule, StyleSheet}
 use super::svg::{MAX_NUMBERED_SQUARES, SIDE, board_margin};
 use super::{AnimationDoc, BoardDoc, FrameDoc, svg};
 use crate::board::{Size, Square};
+use crate::piece::Piece;
 use crate::problem::SquareMark;
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
@@ -47,7 +49,7 @@ pub(crate) fn frames_svg(picture: &AnimatedPicture<'_>, doc: &AnimationDoc) -> S
     picture.to_svg(
         &FRAMES.to_css(),
         |panel| visibility_rules(picture.id, picture.clock, panel, &spans),
-        doc.piece,
+        doc.piece.as_ref(),
         |out| {
             write_empty_board(out, picture.id, &doc.end);
             write_elements(out, picture.id, doc, picture.clock, &spans);
@@ -133,7 +135,7 @@ const LAYERS: [fn(&FrameElement) -> bool; 3] = [
 pub(crate) fn frame_marks(doc: &AnimationDoc, frame: &FrameDoc) -> MarkList {
     let size = doc.end.grid.size;
     let elements = frame_elements(frame, size.squares() <= MAX_NUMBERED_SQUARES);
-    let piece = doc.piece.map_or("", |piece| piece.name);
+    let piece = doc.piece.as_ref();
     let mut marks = MarkList::default();
     for layer in LAYERS {
         let elements = elements.iter().filter(|element| layer(element)).copied();
@@ -227,7 +229,7 @@ fn write_elements(
     let margin = board_margin(&doc.end);
     let _ = write!(out, r#"<g transform="translate({margin} {margin})">"#);
     let size = doc.end.grid.size;
-    let piece = doc.piece.map_or("", |piece| piece.name);
+    let piece = doc.piece.as_ref();
     for layer in LAYERS {
         for (&(from, to), all) in spans {
             let mut elements = all.iter().filter(|element| layer(element)).peekable();
@@ -248,7 +250,7 @@ fn write_elements(
 fn element_marks(
     elements: impl Iterator<Item = FrameElement>,
     size: Size,
-    piece: &'static str,
+    piece: Option<&Piece>,
 ) -> MarkList {
     let mut marks = MarkList::default();
     let side = f64::from(SIDE);
@@ -264,7 +266,10 @@ fn element_marks(
             FrameElement::Ground(square, touch) => {
                 marks.add_rect(touch_class(touch), corner(square), (side, side))
             }
-            FrameElement::Standing(square) => marks.add_symbol(piece, corner(square)),
+            FrameElement::Standing(square) => {
+                let symbol = piece.map_or(Cow::Borrowed(""), |piece| piece.name.clone());
+                marks.add_symbol(symbol, corner(square))
+            }
             FrameElement::First(square) => marks.add_circle("bz-fs", middle(square), 17.0),
             FrameElement::Last(square) => {
                 let (x, y) = middle(square);

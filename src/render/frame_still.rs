@@ -25,7 +25,7 @@ pub(crate) fn frame_drawing(doc: &AnimationDoc, frame: &FrameDoc) -> Drawing {
         marks.0.extend(frame_marks(doc, frame).0);
         marks.0.extend(step_marks(doc, frame).0);
     });
-    drawing.symbols = piece_symbols(doc.piece.into_iter());
+    drawing.symbols = piece_symbols(doc.piece.iter());
     drawing.sheets.extend([&FRAMES, &STEP_MARKS]);
     drawing
 }

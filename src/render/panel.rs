@@ -85,7 +85,7 @@ impl AnimatedPicture<'_> {
         &self,
         style: &str,
         rules: impl FnOnce(&TextPanel) -> String,
-        piece: Option<&'static Piece>,
+        piece: Option<&Piece>,
         draw: impl FnOnce(&mut String),
     ) -> String {
         let AnimatedPicture { id, board, title, words, clock } = self;

@@ -32,7 +32,7 @@ pub(crate) fn write_board_player(
     };
     let (id, mut shape) =
         (svg::picture_id(std::slice::from_ref(board), &doc.puzzle), String::new());
-    let symbols = svg::piece_symbols(std::iter::once(doc.piece));
+    let symbols = svg::piece_symbols(std::iter::once(&doc.piece));
     write_definitions(&mut shape, &id, &symbols);
     let _ = write!(shape, r##"<use xlink:href="#{id}-{}"/>"##, doc.piece.name);
     let colour = |region: u8| {

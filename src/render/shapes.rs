@@ -124,7 +124,7 @@ mod tests {
     #[test]
     fn every_piece_has_a_shape() {
         for piece in crate::piece::PIECES {
-            assert!(find_shape(piece.name).is_some(), "{}", piece.name);
+            assert!(find_shape(&piece.name).is_some(), "{}", piece.name);
         }
     }
 }

@@ -5,7 +5,9 @@
 //! on the page's body). Every picture has a title and a description for screen readers. The ids in
 //! it are derived from its contents, so that several pictures can be on one page.
 
-use super::drawing::{Drawing, DrawingMark, MarkGroup, MarkList, MarkStyle, write_definitions};
+use super::drawing::{
+    Drawing, DrawingMark, DrawingSymbol, MarkGroup, MarkList, MarkStyle, write_definitions,
+};
 use super::shapes::find_shape;
 use super::style::{
     FontFamily, ShapeColor, StyleProperty, StyleRule, StyleSheet, ThemeColor, region_color,
@@ -83,7 +85,7 @@ pub fn grid_drawing(
             .filter_map(|(sheet, is_used)| is_used.then_some(sheet))
             .collect(),
         symbols: piece_symbols(
-            boards.iter().flat_map(|board| &board.pieces).map(|(_, piece)| *piece),
+            boards.iter().flat_map(|board| &board.pieces).map(|(_, piece)| piece),
         ),
         marks,
     }
@@ -138,7 +140,7 @@ pub(crate) fn picture_id(boards: &[BoardDoc], title: &str) -> String {
             (&board.regions, &board.marked).hash(&mut hasher);
         }
         for (square, piece) in &board.pieces {
-            (square, piece.name).hash(&mut hasher);
+            (square, piece.name.clone()).hash(&mut hasher);
         }
         if let Some(walk) = &board.walk {
             (&walk.path, walk.closed, &walk.numbers).hash(&mut hasher);
@@ -319,38 +321,36 @@ pub(crate) static PLAYED: StyleSheet = {
 };
 
 /// Returns the symbols of the marks and of the pieces on the board.
-pub(crate) fn piece_symbols(
-    pieces: impl Iterator<Item = &'static Piece>,
-) -> Vec<(&'static str, MarkList)> {
+pub(crate) fn piece_symbols<'a>(pieces: impl Iterator<Item = &'a Piece>) -> Vec<DrawingSymbol> {
     let mut attacked = MarkList::default();
     attacked.add_circle("bz-a", (50.0, 50.0), 13.0);
     let mut blocked = MarkList::default();
     blocked.add_rect("bz-x", (0.0, 0.0), (f64::from(SIDE), f64::from(SIDE)));
     blocked.add_path("bz-y", "M30 30 70 70M70 30 30 70");
-    let mut symbols = vec![("a", attacked), ("x", blocked)];
+    let mut symbols = vec![("a".into(), attacked), ("x".into(), blocked)];
     for piece in pieces {
         if !symbols.iter().any(|symbol| symbol.0 == piece.name) {
-            symbols.push((piece.name, piece_marks(piece)));
+            symbols.push((piece.name.clone(), piece_marks(piece)));
         }
     }
     symbols
 }
 
 /// Writes the definitions of the symbols as text.
-pub(crate) fn write_symbols(
+pub(crate) fn write_symbols<'a>(
     svg: &mut String,
     id: &str,
-    pieces: impl Iterator<Item = &'static Piece>,
+    pieces: impl Iterator<Item = &'a Piece>,
 ) {
     write_definitions(svg, id, &piece_symbols(pieces));
 }
 
 /// Returns the colour of a piece and its name without the colour. The names of the pieces of two
 /// armies contain their colour.
-fn army_color(piece: &Piece) -> (&'static str, &'static str) {
+fn army_color(piece: &Piece) -> (&'static str, &str) {
     let coloured =
         |colour: &'static str| Some((colour, piece.name.strip_prefix(colour)?.strip_prefix('-')?));
-    coloured("white").or_else(|| coloured("black")).unwrap_or(("", piece.name))
+    coloured("white").or_else(|| coloured("black")).unwrap_or(("", &piece.name))
 }
 
 /// Returns the drawing of a piece on its square.
@@ -409,10 +409,9 @@ pub(crate) fn draw_board(marks: &mut MarkList, board: &BoardDoc, labelled: bool)
         for &square in &board.marked {
             marks.add_path("bz-rh", cross_path(square_corner(size, square)));
         }
-        board
-            .pieces
-            .iter()
-            .for_each(|(square, piece)| marks.add_symbol(piece.name, square_corner(size, *square)));
+        board.pieces.iter().for_each(|(square, piece)| {
+            marks.add_symbol(piece.name.clone(), square_corner(size, *square))
+        });
         if let Some(walk) = &board.walk {
             draw_walk(marks, size, walk);
         }

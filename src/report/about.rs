@@ -18,37 +18,37 @@ const MOST_COLUMNS: usize = 6;
 /// Returns statement, history, theorems with their sources, methods, and a table of published
 /// values.
 pub(crate) fn to_blocks(problem: &Problem, view: &ViewOptions) -> Vec<DocBlock> {
-    let mut blocks = vec![page_heading(problem.word, "help-kind-problem", view)];
-    blocks.extend(paragraph(&format!("problem-{}", problem.word), view));
-    blocks.extend(paragraph(&format!("problem-{}-more", problem.word), view));
-    if let Some(history) = paragraph(&format!("history-{}", problem.word), view) {
+    let mut blocks = vec![page_heading(problem.word(), "help-kind-problem", view)];
+    blocks.extend(paragraph(&format!("problem-{}", problem.word()), view));
+    blocks.extend(paragraph(&format!("problem-{}-more", problem.word()), view));
+    if let Some(history) = paragraph(&format!("history-{}", problem.word()), view) {
         blocks.extend([DocBlock::Blank, subtitle("about-history", view), history]);
     }
-    if !problem.theory.theorems.is_empty() {
+    if !problem.entry.theory.theorems.is_empty() {
         blocks.extend([
             DocBlock::Blank,
             subtitle("about-theorems", view),
             theorem_table(problem, view),
         ]);
     }
-    if let [first, ..] = problem.methods {
+    if let [first, ..] = problem.entry.methods {
         blocks.extend([
             DocBlock::Blank,
             subtitle("help-methods-title", view),
-            method_table(problem, view),
+            method_table(problem.entry, view),
         ]);
         blocks.push(DocBlock::Text(
             view.text_spans("about-methods-more", &[("method", first.word.into())]),
         ));
     }
     // The pictures show queens.
-    if problem.placed_piece.is_some_and(|piece| piece.has_same_moves(&QUEEN)) {
+    if problem.placed_piece().is_some_and(|piece| piece.has_same_moves(&QUEEN)) {
         blocks.extend(join_explanation(view));
     }
-    if !problem.theory.sequences.is_empty() {
+    if !problem.entry.theory.sequences.is_empty() {
         blocks.extend([DocBlock::Blank, subtitle("about-values", view)]);
-        blocks.push(sequence_legend(problem.theory.sequences, view));
-        for some in problem.theory.sequences.chunks(MOST_COLUMNS) {
+        blocks.push(sequence_legend(problem.entry.theory.sequences, view));
+        for some in problem.entry.theory.sequences.chunks(MOST_COLUMNS) {
             blocks.extend([DocBlock::Blank, value_table(some, view)]);
         }
         blocks.push(DocBlock::Text(single_span(TextRole::Faint, view.text("about-computed", &[]))));
@@ -61,7 +61,7 @@ fn theorem_table(problem: &Problem, view: &ViewOptions) -> DocBlock {
     let row = |id: &&str| -> Vec<DocSpans> {
         vec![single_span(TextRole::Faint, "-"), parse_markup(&view.text(id, &[]))]
     };
-    let rows = problem.theory.theorems.iter().map(row).collect();
+    let rows = problem.entry.theory.theorems.iter().map(row).collect();
     DocBlock::Table { head: Vec::new(), align: vec![ColumnAlign::Left; 2], rows }
 }
 
@@ -99,7 +99,7 @@ fn queens_board(side: u64, squares: Vec<Square>) -> Board {
     let size = Size::new(side, side).expect("a small board");
     Board {
         grid: Grid::plain(size),
-        piece: &QUEEN,
+        piece: QUEEN.clone(),
         piece_groups: Vec::new(),
         squares,
         blocked: Vec::new(),

@@ -40,7 +40,7 @@ pub(crate) fn to_blocks(board: &Board, view: &ViewOptions) -> Vec<DocBlock> {
         let line = view.text("board-path", &[("moves", moves.into())]);
         blocks.push(DocBlock::Text(highlight_numbers(&line)));
     }
-    blocks.extend(board.optimum.map(|optimum| optimum_block(board.piece, &optimum, view)));
+    blocks.extend(board.optimum.map(|optimum| optimum_block(&board.piece, &optimum, view)));
     if let Some(stop) = board.optimum.and_then(|optimum| optimum.stopped) {
         blocks.push(DocBlock::Text(single_span(
             TextRole::Warning,
@@ -251,8 +251,8 @@ pub(crate) fn board_doc(board: &Board, caption: DocSpans, view: &ViewOptions) ->
 }
 
 /// Iterates over the pieces of the solution and the pawns on a board.
-fn standing_pieces(board: &Board) -> impl Iterator<Item = (Square, &'static Piece)> {
-    let pawns = board.grid.pawns().iter().map(|&square| (square, &PAWN));
+fn standing_pieces(board: &Board) -> impl Iterator<Item = (Square, Piece)> {
+    let pawns = board.grid.pawns().iter().map(|&square| (square, PAWN.clone()));
     board.placed_pieces().map(|(square, share)| (square, share.display_piece)).chain(pawns)
 }
 

@@ -15,7 +15,7 @@ use num_bigint::{BigUint, Sign};
 /// Returns the headline and a line with the details of the count.
 pub(crate) fn to_blocks(count: &CountReport, view: &ViewOptions) -> Vec<DocBlock> {
     // A solution may be known before any is counted.
-    let is_known = count.optimum.is_some_and(|(_, optimum)| {
+    let is_known = count.optimum.as_ref().is_some_and(|(_, optimum)| {
         if optimum.is_maximizing { optimum.lower > 0 } else { optimum.upper.is_some() }
     });
     let mut text = match is_known && is_none_yet(&count.total, count.stopped) {
@@ -28,11 +28,13 @@ pub(crate) fn to_blocks(count: &CountReport, view: &ViewOptions) -> Vec<DocBlock
         let classes = view.text("count-classes", &[("n", classes.into())]);
         text = view.text("count-both", &[("all", text.into()), ("classes", classes.into())]);
     }
-    let proved = |(piece, optimum): (_, Optimum)| {
-        Some((piece, optimum.upper.filter(|_| optimum.is_proved())?))
-    };
-    if let Some((piece, pieces)) = count.optimum.and_then(proved).or(count.implied_pieces) {
-        let id = if count.optimum.is_some_and(|(_, optimum)| optimum.is_maximizing) {
+    let proved = count
+        .optimum
+        .as_ref()
+        .and_then(|(piece, optimum)| Some((piece, optimum.upper.filter(|_| optimum.is_proved())?)));
+    let implied = count.implied_pieces.as_ref().map(|(piece, pieces)| (piece, *pieces));
+    if let Some((piece, pieces)) = proved.or(implied) {
+        let id = if count.optimum.as_ref().is_some_and(|(_, optimum)| optimum.is_maximizing) {
             "count-armies"
         } else {
             "count-covers"
@@ -58,9 +60,9 @@ pub(crate) fn to_blocks(count: &CountReport, view: &ViewOptions) -> Vec<DocBlock
         line.push(span(TextRole::Warning, format!(" ({})", stop_text(view.lang, stop, time))));
     }
     let note = checkpoint_blocks(&count.checkpoint, view);
-    let between = count.optimum.filter(|(_, optimum)| !optimum.is_proved());
+    let between = count.optimum.as_ref().filter(|(_, optimum)| !optimum.is_proved());
     let mut blocks = vec![DocBlock::Text(line)];
-    blocks.extend(between.map(|(piece, optimum)| optimum_block(piece, &optimum, view)));
+    blocks.extend(between.map(|(piece, optimum)| optimum_block(piece, optimum, view)));
     blocks.extend(count.absence.as_ref().map(|why| absence_block(why, view)));
     blocks
         .push(DocBlock::Text(single_span(TextRole::Faint, count_details(count, view).join(" · "))));

@@ -47,7 +47,7 @@ pub(crate) fn definition_page(definition: &UserDefinition, view: &ViewOptions) -
     let say =
         |id: &str| DocBlock::Text(view.text_spans(id, &[("name", (&*definition.name).into())]));
     blocks.extend(attacks.standard_piece().map(|known| {
-        let (name, known) = ((&*definition.name).into(), known.name.into());
+        let (name, known) = ((&*definition.name).into(), (&(*known.name)).into());
         DocBlock::Text(view.text_spans("define-like", &[("name", name), ("known", known)]))
     }));
     if attacks.rays.is_empty() && attacks.leaps.is_empty() {
@@ -127,7 +127,7 @@ fn board_block(definition: &UserDefinition, grid: &Grid, view: &ViewOptions) -> 
 
 /// Draws the squares that the piece attacks from the centre of a board. Its leaps determine the
 /// size of the board.
-fn moves_doc(piece: &'static Piece, definition: &UserDefinition, view: &ViewOptions) -> BoardDoc {
+fn moves_doc(piece: &Piece, definition: &UserDefinition, view: &ViewOptions) -> BoardDoc {
     /// Minimum and maximum number of squares from the centre to the edge.
     const ROOM: (u32, u32) = (3, 8);
     let far = |&(files, ranks): &(i32, i32)| files.unsigned_abs().max(ranks.unsigned_abs());
@@ -142,7 +142,7 @@ fn moves_doc(piece: &'static Piece, definition: &UserDefinition, view: &ViewOpti
     let title = view.text("define-drawing", &[("name", (&*definition.name).into())]);
     BoardDoc {
         attacked: piece.attacks(&grid, middle).iter().collect(),
-        pieces: vec![(middle, piece)],
+        pieces: vec![(middle, piece.clone())],
         blocked: Vec::new(),
         marked: Vec::new(),
         regions: BoardDoc::regions_of(&grid),

@@ -25,7 +25,7 @@ use crate::data::TableCell;
 use crate::i18n::{MessageArg, message};
 use crate::io::FormatWriter;
 use crate::problem::{
-    ArgKind, MethodTask, OptionArity, OptionSpec, Problem, Signature, StepSource,
+    ArgKind, MethodTask, OptionArity, OptionSpec, ProblemEntry, Signature, StepSource,
 };
 use crate::render::doc::{ColumnAlign, Doc, DocBlock, DocSpans, TextRole};
 use crate::render::plain;
@@ -258,7 +258,7 @@ fn examples_block(entry: &VocabularyEntry, most: usize, view: &ViewOptions) -> V
 
 /// Returns the part of a page that is specific to the kind of the entry.
 fn kind_blocks(entry: &VocabularyEntry, view: &ViewOptions) -> Vec<DocBlock> {
-    match entry.kind {
+    match &entry.kind {
         EntryKind::Verb(verb) => about_verb(verb, view),
         EntryKind::Keyword(keyword) => about_keyword(keyword, view),
         EntryKind::Problem(problem) => about_problem(problem, view),
@@ -318,7 +318,8 @@ fn overview_page(view: &ViewOptions) -> Vec<DocBlock> {
     let mut options: Vec<&str> = Vec::new();
     for entry in &entries {
         let Some(problem) = tables.find_problem(entry.used_with[0]) else { continue };
-        let option = problem.signature.options.iter().find(|option| option.word == entry.word);
+        let option =
+            problem.entry.signature.options.iter().find(|option| option.word == entry.word);
         let others = option.map_or(&[] as &[&str], |option| option.excludes);
         // Of several mutually exclusive options, only the first is listed; its page refers to the
         // others.
@@ -550,7 +551,7 @@ fn about_keyword(keyword: &Keyword, view: &ViewOptions) -> Vec<DocBlock> {
 }
 
 /// Returns the usage line of a problem.
-fn problem_form(problem: &Problem) -> String {
+fn problem_form(problem: &ProblemEntry) -> String {
     let bare = Signature { params: problem.signature.params, options: &[] };
     let has_trace = problem.methods.iter().any(|method| method.can_run(MethodTask::Trace));
     let verbs = if has_trace { "find|all|count|trace" } else { "find|all|count" };
@@ -558,7 +559,7 @@ fn problem_form(problem: &Problem) -> String {
 }
 
 /// Returns the usage of a problem, its arguments and options, and its methods.
-fn about_problem(problem: &Problem, view: &ViewOptions) -> Vec<DocBlock> {
+fn about_problem(problem: &ProblemEntry, view: &ViewOptions) -> Vec<DocBlock> {
     let mut blocks = titled_code("help-usage", vec![problem_form(problem)], view);
     blocks.extend(argument_table(problem.word, &problem.signature, view));
     blocks.extend([
@@ -570,7 +571,7 @@ fn about_problem(problem: &Problem, view: &ViewOptions) -> Vec<DocBlock> {
 }
 
 /// Lists the methods of a problem with one line each.
-pub(crate) fn method_table(problem: &Problem, view: &ViewOptions) -> DocBlock {
+pub(crate) fn method_table(problem: &ProblemEntry, view: &ViewOptions) -> DocBlock {
     let about = |method: &str| word_description(view.lang, "method", problem.word, method);
     word_table(
         problem.methods.iter().map(|method| (method.word.into(), about(method.word))).collect(),

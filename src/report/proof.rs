@@ -23,8 +23,12 @@ pub(crate) fn to_blocks(proof: &Proof, view: &ViewOptions) -> Vec<DocBlock> {
             DocBlock::Text(single_span(TextRole::Faint, nodes)),
         ];
     }
-    let statement =
-        statement_text(&proof.statement, proof.problem_text(), proof.instance().piece(), view);
+    let statement = statement_text(
+        &proof.statement,
+        proof.problem_text(),
+        &proof.instance().piece().clone(),
+        view,
+    );
     let mut blocks = vec![DocBlock::Text(parse_markup(&statement))];
     let said = |id: &str, number: u64| view.text(id, &[("n", number.into())]);
     let facts = [
@@ -46,7 +50,7 @@ pub(crate) fn checked_blocks(checked: &VerifiedProof, view: &ViewOptions) -> Vec
     let name = |path: &std::path::Path| MessageArg::from(path);
     let (steps, model) = (name(&checked.path), name(&checked.model));
     let rules = replay.rules.iter().map(|count| format!("{} `{}`", count.steps, count.rule).into());
-    let statement = statement_text(&replay.statement, replay.problem.clone(), replay.piece, view);
+    let statement = statement_text(&replay.statement, replay.problem.clone(), &replay.piece, view);
     let correct = view.text("replay-correct", &[("path", steps.clone())]);
     let covers = view.text(
         "replay-covers",
@@ -73,7 +77,7 @@ pub(crate) fn checked_blocks(checked: &VerifiedProof, view: &ViewOptions) -> Vec
 fn statement_text(
     statement: &ProofStatement,
     problem: String,
-    piece: &'static Piece,
+    piece: &Piece,
     view: &ViewOptions,
 ) -> String {
     let problem = ("problem", problem.into());

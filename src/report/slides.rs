@@ -106,7 +106,8 @@ fn slides_animation(slides: &Slideshow, every: Duration, view: &ViewOptions) -> 
         end: last_board(slides, view),
         stills: boards.iter().take(STILLS).map(still).collect(),
         piece: Some(slides.set.instance().piece())
-            .filter(|_| boards.iter().all(|board| board.closed_tour.is_none())),
+            .filter(|_| boards.iter().all(|board| board.closed_tour.is_none()))
+            .cloned(),
         start: Vec::new(),
         frames: boards.iter().map(frame).collect(),
         interval: every,

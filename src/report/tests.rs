@@ -51,7 +51,7 @@ pub(crate) fn board_size(files: u64, ranks: u64) -> Size {
 pub(crate) fn board_value(text: &str, files: u64, ranks: u64) -> data::Board {
     data::Board {
         grid: Grid::plain(board_size(files, ranks)),
-        piece: &crate::piece::QUEEN,
+        piece: crate::piece::QUEEN.clone(),
         piece_groups: Vec::new(),
         squares: text.split(' ').map(parse_square).collect(),
         blocked: Vec::new(),
@@ -115,7 +115,7 @@ fn all_values() -> Vec<Value> {
         trace_value("kings 3", 50),
         trace_value("knights 3", 80),
     ];
-    all.extend(PROBLEMS.into_iter().map(Value::About));
+    all.extend(PROBLEMS.into_iter().map(|entry| Value::About(entry.into())));
     all.extend(
         VOCABULARY
             .help_topics()

@@ -102,7 +102,7 @@ fn trace_animation(trace: &SearchTrace, stills: Vec<BoardDoc>, view: &ViewOption
         note: note.unwrap_or_default(),
         stills,
         end: board_after(&replay, &ViewOptions { attacked: false, ..view.clone() }),
-        piece: (!trace.is_tour()).then_some(trace.piece),
+        piece: (!trace.is_tour()).then_some(trace.piece.clone()),
         start: trace.start.clone(),
         frames: frame_docs(trace, drawn, view),
         interval: trace.interval.unwrap_or(view.interval),
@@ -373,9 +373,9 @@ fn detail_sentence(
     };
     let object_at =
         off.first().map_or_else(|| MessageArg::from(""), |&square| object_arg(trace, square, view));
-    let new = view.text("trace-new", &[("piece", trace.piece.name.into())]);
+    let new = view.text("trace-new", &[("piece", (&(*trace.piece.name)).into())]);
     let mut args: Vec<(&str, MessageArg)> = vec![
-        ("piece", trace.piece.name.into()),
+        ("piece", (&(*trace.piece.name)).into()),
         ("new", new.into()),
         ("pieces", piece_count(trace, standing.len() as u64, view)),
         ("object", object_at),
@@ -410,7 +410,7 @@ fn detail_sentence(
 
 /// Formats a number of the pieces.
 fn piece_count(trace: &SearchTrace, pieces: u64, view: &ViewOptions) -> MessageArg {
-    view.piece_count(trace.piece, pieces).into()
+    view.piece_count(&trace.piece, pieces).into()
 }
 
 /// Describes the square that covers most, and equally good ones. A long list is shortened.
@@ -422,7 +422,7 @@ fn best_sentence(
     view: &ViewOptions,
 ) -> String {
     const MOST: usize = 4;
-    let new = view.text("trace-new", &[("piece", trace.piece.name.into())]);
+    let new = view.text("trace-new", &[("piece", (&(*trace.piece.name)).into())]);
     let mut args =
         vec![("square", square_arg(square, view)), ("new", new.into()), ("n", gain.into())];
     args.extend(quarter.map(|quarter| ("quarter", quarter.word().into())));
@@ -447,7 +447,7 @@ fn need_sentence(trace: &SearchTrace, square: Square, ways: u64, view: &ViewOpti
     if ways == 0 {
         return view.text("trace-need-none", &[square]);
     }
-    let new = view.text("trace-new", &[("piece", trace.piece.name.into())]);
+    let new = view.text("trace-new", &[("piece", (&(*trace.piece.name)).into())]);
     view.text("trace-need", &[square, ("new", new.into()), ("n", ways.into())])
 }
 
@@ -468,7 +468,7 @@ fn shortage_sentence(
 
 /// Describes the placement of a piece.
 fn place_sentence(id: &str, square: Square, trace: &SearchTrace, view: &ViewOptions) -> String {
-    let new = view.text("trace-new", &[("piece", trace.piece.name.into())]);
+    let new = view.text("trace-new", &[("piece", (&(*trace.piece.name)).into())]);
     view.text(id, &[("square", square_arg(square, view)), ("new", new.into())])
 }
 
@@ -480,9 +480,9 @@ fn reject_sentence(
     view: &ViewOptions,
 ) -> String {
     let Some(((from, line), others)) = by.split_first() else { return String::new() };
-    let piece = || ("piece", trace.piece.name.into());
+    let piece = || ("piece", (&(*trace.piece.name)).into());
     let attacker = view.text("trace-attacker", &[piece(), ("square", square_arg(*from, view))]);
-    let line = view.text("trace-line", &[("line", line_word(*line, trace.piece).into())]);
+    let line = view.text("trace-line", &[("line", line_word(*line, &trace.piece).into())]);
     let args = [
         ("square", square_arg(square, view)),
         ("attacker", attacker.into()),
@@ -570,7 +570,7 @@ fn dead_end_sentence(
 fn object_arg(trace: &SearchTrace, square: Square, view: &ViewOptions) -> MessageArg {
     view.text(
         "trace-object",
-        &[("piece", trace.piece.name.into()), ("square", square_arg(square, view))],
+        &[("piece", (&(*trace.piece.name)).into()), ("square", square_arg(square, view))],
     )
     .into()
 }

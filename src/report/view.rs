@@ -103,10 +103,11 @@ impl ViewOptions {
 
     /// Formats a number of pieces of one kind.
     pub(crate) fn piece_count(&self, piece: &Piece, number: impl Into<MessageArg>) -> String {
-        match Piece::from_name(piece.name) {
+        match Piece::from_name(&piece.name) {
             Some(known) => self.text(&format!("piece-{}-n", known.name), &[("n", number.into())]),
             None => {
-                let names = [("name", piece.name.into()), ("plural", piece.plural.into())];
+                let names =
+                    [("name", (&(*piece.name)).into()), ("plural", (&(*piece.plural)).into())];
                 let [name, plural] = names;
                 self.text("piece-defined-n", &[("n", number.into()), name, plural])
             }

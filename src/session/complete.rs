@@ -134,7 +134,8 @@ impl Session {
         let entries = self.state.vocabulary.entries();
         // Methods are never expected together with anything else. A method may have the name of an
         // option.
-        let methods = known.context.problem.map_or(&[][..], |problem| problem.methods);
+        let methods =
+            known.context.problem.as_ref().map_or(&[][..], |problem| problem.entry.methods);
         let is_method = |word: &str| methods.iter().any(|method| method.word == word);
         let words = || {
             expected.iter().filter_map(|one| {

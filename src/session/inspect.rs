@@ -103,7 +103,7 @@ impl Session {
         match self.state.variables.get(word) {
             Some(value) => Some(HelpTopic::Variable(ValueSummary::of_value(word, value))),
             None => {
-                let word = self.canonical_word(word)?.to_owned();
+                let word = self.canonical_word(word)?;
                 Some(
                     help_page(word.clone(), is_full, &self.state.limit(&BoundArgs::default()))
                         .unwrap_or(HelpTopic::Word { word, is_full }),
@@ -145,7 +145,7 @@ impl Session {
     }
 
     /// Returns the vocabulary word of which this word is a spelling.
-    fn canonical_word(&self, word: &str) -> Option<&'static str> {
+    fn canonical_word(&self, word: &str) -> Option<String> {
         let word = &*word.to_ascii_lowercase();
         let vocabulary = &self.state.vocabulary;
         let verb =
@@ -156,9 +156,9 @@ impl Session {
             topics.iter().find(|topic| **topic == word).or_else(like_it).copied()
         };
         verb()
-            .map(|verb| verb.word)
-            .or_else(|| vocabulary.find_problem(word).map(|problem| problem.word))
-            .or_else(topic)
+            .map(|verb| verb.word.to_owned())
+            .or_else(|| vocabulary.find_problem(word).map(|problem| problem.word().to_owned()))
+            .or_else(|| topic().map(str::to_owned))
     }
 }
 

@@ -32,7 +32,7 @@ pub struct SetComparison {
 pub fn find_incompatibility(one: &dyn Instance, other: &dyn Instance) -> Option<&'static str> {
     let walk = |instance: &dyn Instance| instance.tour_ends().map(|ends| ends.closed);
     match () {
-        () if one.problem().word != other.problem().word => Some("fault-apart-problem"),
+        () if one.problem().word() != other.problem().word() => Some("fault-apart-problem"),
         () if one.piece_groups() != other.piece_groups() || one.piece() != other.piece() => {
             Some("fault-apart-piece")
         }

@@ -512,7 +512,7 @@ impl SolutionSet {
     pub fn to_board(&self, squares: &[Square], number: Option<u64>) -> Board {
         Board {
             grid: self.instance.grid().clone(),
-            piece: self.instance.piece(),
+            piece: self.instance.piece().clone(),
             piece_groups: self.instance.piece_groups().to_vec(),
             squares: squares.to_vec(),
             blocked: self.instance.blocked_squares().to_vec(),

@@ -245,8 +245,6 @@ pub enum LiteralError {
     Drawing(DrawingKind, &'static str),
     /// Text that is not the letter of a file.
     NotAFile(String),
-    /// Definition beyond the largest number of definitions.
-    TooManyDefinitions,
     /// Expression that is too long or too deep.
     ExpressionTooLarge,
 }

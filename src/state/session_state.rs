@@ -18,8 +18,8 @@ use crate::i18n::Message;
 use crate::io::{FileFormat, read_path};
 use crate::lang::{BlockKind, Expression, Spanned};
 use crate::problem::{
-    ArgKind, ArgValue, BoundArg, BoundArgs, Instance, MethodTask, Problem, ProblemError, Signature,
-    SourceSpan, UserDefinition,
+    ArgKind, ArgValue, BoundArg, BoundArgs, Instance, MethodTask, Problem, ProblemEntry,
+    ProblemError, Signature, SourceSpan, UserDefinition,
 };
 use crate::set::Attribute;
 use crate::value::{HelpTopic, Value};
@@ -488,7 +488,7 @@ pub struct Calculation {
 #[derive(Clone, Debug)]
 pub struct ProblemCall {
     /// Row of the table of problems.
-    pub problem: &'static Problem,
+    pub problem: Problem,
     /// Arguments and options, including the options shared by all problems (`using`, `limit`,
     /// `within`).
     pub args: BoundArgs,
@@ -573,7 +573,7 @@ impl ProblemCall {
     /// # Errors
     /// The [`Fault`] of the problem's refusal, at its place, or that the search was cancelled.
     pub(crate) fn resolve_random(&self, limit: &Limit) -> Result<ProblemCall, Fault> {
-        let Some(resolve) = self.problem.resolve_random else { return Ok(self.clone()) };
+        let Some(resolve) = self.problem.entry.resolve_random else { return Ok(self.clone()) };
         let args = resolve(&self.args, limit).map_err(|refusal| {
             if limit.cancel.is_cancelled() {
                 Fault::new(self.span, Stop::Cancelled)
@@ -608,7 +608,7 @@ impl ProblemCall {
     }
 
     fn make_instance(&self, args: &BoundArgs) -> Result<Arc<dyn Instance>, Fault> {
-        (self.problem.make_instance)(self.problem, args)
+        (self.problem.entry.make_instance)(&self.problem, args)
             .map_err(|refusal| Fault::from_refusal(refusal, self.span))
     }
 
@@ -630,7 +630,7 @@ impl ProblemCall {
             arg: ArgValue::Path(squares.iter().map(|&(square, _)| square).collect()),
             ..given
         });
-        match (self.problem.make_instance)(self.problem, &args) {
+        match (self.problem.entry.make_instance)(&self.problem, &args) {
             Err(ProblemError::Path(at, violation, span)) => {
                 let FilePosition { line, column } = squares[at].1;
                 let what = MalformedFile::InvalidSolution { solution: 1, violation };
@@ -677,7 +677,7 @@ pub struct Vocabulary {
     /// Verbs and stages.
     pub verbs: &'static [&'static Verb],
     /// Problems.
-    pub problems: &'static [&'static Problem],
+    pub problems: &'static [&'static ProblemEntry],
     /// Settings.
     pub settings: &'static [Setting],
     /// Words of the statement syntax.

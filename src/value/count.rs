@@ -38,9 +38,9 @@ pub struct CountReport {
     /// Number of nodes searched.
     pub nodes: u64,
     /// Piece with the proved bounds of its number, if that is optimized.
-    pub optimum: Option<(&'static Piece, Optimum)>,
+    pub optimum: Option<(Piece, Optimum)>,
     /// Piece with its number in a solution, if the board implies it and nothing else shows it.
-    pub implied_pieces: Option<(&'static Piece, u64)>,
+    pub implied_pieces: Option<(Piece, u64)>,
     /// Number of moves of each path, if paths were counted.
     pub path_moves: Option<u64>,
     /// Numbers of directed and of undirected tours.
@@ -109,8 +109,10 @@ impl CountReport {
             seconds: time.as_secs_f64(),
             method: Some(tally.method),
             nodes: tally.nodes,
-            optimum: tally.optimum.map(|optimum| (instance.piece(), optimum)),
-            implied_pieces: instance.implied_count().map(|pieces| (instance.piece(), pieces)),
+            optimum: tally.optimum.map(|optimum| (instance.piece().clone(), optimum)),
+            implied_pieces: instance
+                .implied_count()
+                .map(|pieces| (instance.piece().clone(), pieces)),
             path_moves: instance.path_moves(),
             checkpoint: CheckpointStatus::default(),
             absence: None,

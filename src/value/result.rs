@@ -114,7 +114,7 @@ pub enum Value {
     Help(HelpTopic),
     /// Theory of a problem.
     #[doc(hidden)]
-    About(&'static Problem),
+    About(Problem),
     /// Written file.
     Saved(Saved),
     /// Verified solution file.
@@ -334,7 +334,7 @@ impl Value {
             | Value::Survey(SetSummary { set, .. })
             | Value::Slides(Slideshow { set, .. }) => set.command_text(),
             Value::None(none) => none.problem.clone(),
-            Value::About(problem) => problem.word.to_owned(),
+            Value::About(problem) => problem.word().to_owned(),
             Value::Saved(saved) => saved.path.display().to_string(),
             Value::Checked(checked) => checked.path.display().to_string(),
             Value::CheckedProof(checked) => checked.path.display().to_string(),

@@ -115,7 +115,7 @@ fn main() {
                 continue;
             }
         };
-        let words = instance.problem().methods.iter().map(|method| Some(method.word));
+        let words = instance.problem().entry.methods.iter().map(|method| Some(method.word));
         for method in words.chain([None]) {
             for (what, run) in RUNS {
                 let begun = Instant::now();

@@ -9,7 +9,7 @@ use bezzel::prelude::*;
 pub(crate) fn main() -> Result<(), Box<dyn std::error::Error>> {
     let camel = Piece::leaper(1, 3).expect("a leaper that moves");
     let torus = Grid::torus(Size::new(6, 6)?);
-    let camels = Placement::new(camel, torus.clone()).pieces(4);
+    let camels = Placement::new(&camel, torus.clone()).pieces(4);
     println!("{camels}: {}", camels.count()?);
     let board = camels.find()?.board()?;
     println!("{board}");

@@ -25,7 +25,7 @@ struct PlainSolution {
     files: i64,
     ranks: i64,
     torus: bool,
-    piece: &'static str,
+    piece: String,
     closed: Option<bool>,
     squares: Vec<At>,
 }
@@ -40,7 +40,7 @@ fn plain(instance: &Arc<dyn Instance>, squares: &[Square]) -> PlainSolution {
         files: grid.size.files().into(),
         ranks: grid.size.ranks().into(),
         torus: grid.is_torus(),
-        piece: instance.piece().name,
+        piece: instance.piece().name.to_string(),
         closed: instance.tour_ends().map(|ends| ends.closed),
         squares: squares.iter().map(|s| (i64::from(s.file) + 1, i64::from(s.rank) + 1)).collect(),
     }
@@ -55,7 +55,7 @@ impl PlainSolution {
             .flat_map(|s| shifts.iter().map(move |t| (c + s * self.files, d + t * self.ranks)));
         let mut steps = shifted.map(|(c, d)| ((c - a).abs(), (d - b).abs()));
         (a, b) != (c, d)
-            && match self.piece {
+            && match &*self.piece {
                 "knight" => steps.any(|step| step == (1, 2) || step == (2, 1)),
                 "king" => steps.any(|(x, y)| x < 2 && y < 2),
                 "rook" => steps.any(|(x, y)| x == 0 || y == 0),

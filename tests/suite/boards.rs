@@ -206,7 +206,8 @@ fn classes(board: &Board, by: &[Symmetry], all: &[Vec<Square>], walk: Option<boo
 fn compare_methods(text: &str, expected: &[Vec<Square>], classes: Option<usize>) -> usize {
     let (instance, limit) = (read_instance(text), Limit::default());
     let mut some = 0;
-    let named = instance.problem().methods.iter().map(|method| Some(method.word)).chain([None]);
+    let named =
+        instance.problem().entry.methods.iter().map(|method| Some(method.word)).chain([None]);
     for method in named.filter(|method| *method != Some("orbits")) {
         if let Ok(word) = instance.choose_method(MethodTask::Count, method, &limit)
             && let Ok(tally) = instance.count(method, true, &limit)

@@ -476,7 +476,9 @@ fn check_problem(question: &Question, more: &str, truth: &BruteForce) -> usize {
     assert!(end.is_ok_and(|end| end.is_complete()), "{text}");
     assert_eq!(all, truth.solutions, "{text}");
     let classes = truth.classes(false);
-    for method in instance.problem().methods.iter().map(|method| Some(method.word)).chain([None]) {
+    for method in
+        instance.problem().entry.methods.iter().map(|method| Some(method.word)).chain([None])
+    {
         let Ok(tally) = instance.count(method, true, &limit) else { continue };
         assert!(tally.end.is_complete(), "{text} {method:?}");
         assert_eq!(tally.total, all.len().into(), "{text} using {method:?}");

@@ -12,7 +12,7 @@ use bezzel::__internal::engine::core::{SearchEnd, Stop};
 use bezzel::__internal::i18n::{FaultCode, Lang};
 use bezzel::__internal::problem::{
     CountResult, HasMethods, Instance, MethodEntry, MethodReach, MethodRequest, OptionSpec,
-    Problem, ProblemError, Violation, describe_methods,
+    Problem, ProblemEntry, ProblemError, Violation, describe_methods,
 };
 use bezzel::__internal::render::plain;
 use bezzel::__internal::report::{ViewOptions, value_doc};
@@ -24,7 +24,7 @@ use bezzel::piece::{Piece, ROOK};
 use std::sync::Arc;
 use unicode_width::UnicodeWidthStr;
 
-static TOWERS: Problem = toy::towers_entry(
+static TOWERS: ProblemEntry = toy::towers_entry(
     &[OptionSpec::USING, OptionSpec::WITHIN],
     &describe_methods(ROWS),
     |_, args| Ok(Arc::new(Towers(Grid::plain(toy::size(args))))),
@@ -34,8 +34,9 @@ static TOWERS: Problem = toy::towers_entry(
 struct Towers(Grid);
 
 impl Instance for Towers {
-    fn problem(&self) -> &'static Problem {
-        &TOWERS
+    fn problem(&self) -> &Problem {
+        static PROBLEM: Problem = Problem::of_table(&TOWERS);
+        &PROBLEM
     }
 
     fn command_text(&self) -> String {
@@ -46,7 +47,7 @@ impl Instance for Towers {
         &self.0
     }
 
-    fn piece(&self) -> &'static Piece {
+    fn piece(&self) -> &Piece {
         &ROOK
     }
 

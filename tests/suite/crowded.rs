@@ -52,8 +52,12 @@ fn crowded_problem_has_no_solution_by_any_method() {
             spread.count_result.is_proved_empty()
                 && spread.squares.iter().flatten().all(|number| *number == 0u32.into())
         );
-        for method in
-            instance.problem().methods.iter().filter(|method| method.can_run(MethodTask::Count))
+        for method in instance
+            .problem()
+            .entry
+            .methods
+            .iter()
+            .filter(|method| method.can_run(MethodTask::Count))
         {
             // A method that does not support the problem refuses it for another reason.
             if let Ok(tally) = instance.count(Some(method.word), false, &limit) {

@@ -206,7 +206,9 @@ fn compare(case: &Case, expected: &[Vec<Square>], wrong: &mut Vec<String>) -> us
     let size = instance.grid().size;
     let through = |at: Square| expected.iter().filter(|squares| squares.contains(&at)).count();
     let mut some = 0;
-    for method in instance.problem().methods.iter().map(|method| Some(method.word)).chain([None]) {
+    for method in
+        instance.problem().entry.methods.iter().map(|method| Some(method.word)).chain([None])
+    {
         let mut claim = |is_right: bool, what: &str| {
             if !is_right {
                 wrong.push(format!("{text} using {method:?}: {what}, not {}", expected.len()));
@@ -334,7 +336,7 @@ fn random_hint_is_true_of_all_solutions() {
         let (text, solutions) = (case.text(), case.solutions());
         let call =
             read_problem(&text, &VOCABULARY).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
-        let puzzle = match Puzzle::new(call.problem, &call.args, &Limit::default()) {
+        let puzzle = match Puzzle::new(&call.problem, &call.args, &Limit::default()) {
             Ok(puzzle) => Arc::new(puzzle),
             Err(PuzzleError::Unsolvable(_)) if solutions.is_empty() => continue,
             Err(other) => panic!("{text}: {other:?}"),

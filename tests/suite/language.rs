@@ -36,8 +36,10 @@ fn arguments(text: &str) -> String {
     let given = problem.args.0.iter().map(|given| {
         let arg = match &given.arg {
             ArgValue::Flag => String::new(),
-            ArgValue::Piece(piece) => piece.name.to_owned(),
-            ArgValue::Mixture(kinds) => format_kinds(kinds.iter().cloned()),
+            ArgValue::Piece(piece) => piece.name.to_string(),
+            ArgValue::Mixture(kinds) => {
+                format_kinds(kinds.iter().map(|(number, piece)| (number.clone(), piece)))
+            }
             ArgValue::Size(size) => size.to_string(),
             ArgValue::SizeList(sizes) => format!("{sizes:?}"),
             ArgValue::NumberList(numbers) => format!("{numbers:?}"),
@@ -63,7 +65,7 @@ fn arguments(text: &str) -> String {
         };
         format!(" {}:{arg}@{}", given.name, &text[given.span.start..given.span.end])
     });
-    format!("{}{}", problem.problem.word, given.collect::<String>())
+    format!("{}{}", problem.problem.word(), given.collect::<String>())
 }
 
 #[test]
@@ -126,7 +128,10 @@ fn statements_keep_names_stages_and_text() {
     assert!(not.has("with"));
     assert_eq!(last_call("set deadline 30s").args.text("value"), Some("30s"));
     assert_eq!(last_call("set threads all").args.text("value"), Some("all"));
-    assert_eq!(last_call("about queen").problem.map(|call| call.problem.word), Some("queens"));
+    assert_eq!(
+        last_call("about queen").problem.map(|call| call.problem.entry.word),
+        Some("queens")
+    );
     assert_eq!(last_call(r#"load "C:\temp\q.json""#).args.text("file"), Some(r"C:\temp\q.json"));
 }
 
@@ -377,7 +382,7 @@ fn a_range_of_sizes_is_a_problem_for_each() {
 #[test]
 fn problem_without_a_verb_is_read() {
     let problem = read_problem("queens 8 with a1, c2 torus", &TOY).expect("a problem");
-    assert_eq!((problem.problem.word, problem.args.all("with").count()), ("queens", 2));
+    assert_eq!((problem.problem.word(), problem.args.all("with").count()), ("queens", 2));
     for (text, place) in [
         ("", 0),
         ("quens 8", 0),

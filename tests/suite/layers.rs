@@ -141,6 +141,7 @@ const RESTRICTED_EDGES: &[(&str, &str, &[&str])] = &[
             "PathSegment",
             "PathStep",
             "Problem",
+            "ProblemEntry",
             "ProblemError",
             "QueensEffort",
             "Signature",

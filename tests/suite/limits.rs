@@ -168,7 +168,7 @@ fn a_limit_that_all_solutions_reach_is_exact() {
         let all = instance.count(None, true, &Limit::default()).expect(text);
         let total = u64::try_from(&all.total).expect("few solutions");
         assert!(total > 1, "{text}");
-        let methods = instance.problem().methods.iter();
+        let methods = instance.problem().entry.methods.iter();
         for method in methods.map(|method| Some(method.word)).chain([None]) {
             for most in [total - 1, total, total + 1] {
                 let name = format!("{text} limit {most} using {method:?}");

@@ -8,8 +8,8 @@ use bezzel::__internal::engine::core::{
 use bezzel::__internal::engine::tour::TourEnds;
 use bezzel::__internal::i18n::{FaultCode, Lang, MessageArg};
 use bezzel::__internal::problem::{
-    FindOutcome, Instance, MethodTask, PROBLEMS, Problem, ProblemError, SolutionOrder, StepSource,
-    TraceEvent, Violation,
+    FindOutcome, Instance, MethodTask, PROBLEMS, ProblemEntry, ProblemError, SolutionOrder,
+    StepSource, TraceEvent, Violation,
 };
 use bezzel::__internal::report::message_text as sentence;
 use bezzel::__internal::session::Session;
@@ -374,8 +374,8 @@ fn check_square_counts(text: &str, word: &str) {
 #[test]
 fn a_named_method_runs_as_itself_or_is_refused_with_its_reason() {
     for text in TEXTS {
-        let (all, problem) = (solutions(text), read_instance(text).problem());
-        for method in problem.methods {
+        let (all, problem) = (solutions(text), read_instance(text).problem().clone());
+        for method in problem.entry.methods {
             for task in MethodTask::ALL {
                 let named = read_instance(text).choose_method(task, Some(method.word), &limit());
                 match (method.can_run(task), &named) {
@@ -426,7 +426,7 @@ fn every_method_runs_on_some_instance() {
             .iter()
             .for_each(|method| never.extend(method.tasks().map(|task| (method.word, task))));
         let texts = TEXTS.iter().chain(MAPPED);
-        for text in texts.filter(|text| read_instance(text).problem().word == problem.word) {
+        for text in texts.filter(|text| read_instance(text).problem().word() == problem.word) {
             never.retain(|&(word, task)| {
                 let (instance, limit) =
                     (read_instance(text), Limit { nodes: Some(1 << 12), ..Limit::default() });
@@ -458,7 +458,7 @@ fn can_trace(command: &str) -> bool {
 }
 
 /// Returns whether some method of the problem has a trace.
-fn has_trace(problem: &Problem) -> bool {
+fn has_trace(problem: &ProblemEntry) -> bool {
     problem.methods.iter().any(|method| method.can_run(MethodTask::Trace))
 }
 
@@ -468,7 +468,7 @@ fn has_trace(problem: &Problem) -> bool {
 fn every_method_has_a_trace_or_a_reason() {
     // Searches with several kinds of pieces have no trace. The problem reports this.
     let is_told =
-        |problem: &&&Problem| !["tour", "path"].contains(&problem.word) && has_trace(problem);
+        |problem: &&&ProblemEntry| !["tour", "path"].contains(&problem.word) && has_trace(problem);
     for problem in PROBLEMS.iter().filter(is_told) {
         for method in problem.methods {
             let silent = matches!(method.steps, Some(StepSource::None { .. }));
@@ -550,7 +550,7 @@ fn an_unknown_method_is_refused() {
     for problem in PROBLEMS {
         let text = TEXTS
             .iter()
-            .find(|text| read_instance(text).problem().word == problem.word)
+            .find(|text| read_instance(text).problem().word() == problem.word)
             .expect("one of each");
         for task in MethodTask::ALL {
             let refused = read_instance(text).choose_method(task, Some("magic"), &limit());

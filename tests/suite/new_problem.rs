@@ -17,8 +17,9 @@ use bezzel::__internal::io::{
     FORMATS, FileFormat, FileHeading, FormatWriter, OnSolution, SavedFile, SolutionEntry,
 };
 use bezzel::__internal::problem::{
-    HasMethods, Instance, MethodEntry, MethodRequest, OptionSpec, Priority, Problem, ProblemError,
-    Signature, Violation, VisitSolution, count_by_listing, describe_methods, find_by_listing,
+    HasMethods, Instance, MethodEntry, MethodRequest, OptionSpec, Priority, Problem, ProblemEntry,
+    ProblemError, Signature, Violation, VisitSolution, count_by_listing, describe_methods,
+    find_by_listing,
 };
 use bezzel::__internal::session::Session;
 use bezzel::__internal::state::{Fault, Verb, VerbRole};
@@ -31,7 +32,7 @@ use std::ops::ControlFlow;
 use std::sync::{Arc, LazyLock};
 
 /// Entry in the table of problems.
-static TOWERS: Problem = toy::towers_entry(
+static TOWERS: ProblemEntry = toy::towers_entry(
     &[OptionSpec::USING, OptionSpec::LIMIT],
     &describe_methods(ROWS),
     |_, args| Ok(Arc::new(Towers(Grid::plain(toy::size(args))))),
@@ -42,8 +43,9 @@ static TOWERS: Problem = toy::towers_entry(
 struct Towers(Grid);
 
 impl Instance for Towers {
-    fn problem(&self) -> &'static Problem {
-        &TOWERS
+    fn problem(&self) -> &Problem {
+        static PROBLEM: Problem = Problem::of_table(&TOWERS);
+        &PROBLEM
     }
 
     fn command_text(&self) -> String {
@@ -54,7 +56,7 @@ impl Instance for Towers {
         &self.0
     }
 
-    fn piece(&self) -> &'static Piece {
+    fn piece(&self) -> &Piece {
         &ROOK
     }
 
@@ -165,7 +167,7 @@ fn read_toy(file: &SavedFile<'_>, each: OnSolution<'_>) -> Result<FileHeading, F
 
 /// Vocabulary with one more entry in each table.
 static WITH_TOWERS: LazyLock<Vocabulary> = LazyLock::new(|| {
-    static PROBLEMS: [&Problem; 1] = [&TOWERS];
+    static PROBLEMS: [&ProblemEntry; 1] = [&TOWERS];
     let verbs: Vec<&Verb> = VERBS.into_iter().chain([&CORNER]).collect();
     let formats: Vec<&FileFormat> = FORMATS.into_iter().chain([&TOY]).collect();
     Vocabulary {

@@ -165,7 +165,7 @@ fn every_method_agrees_with_the_definition() {
             .into_iter()
             .map(|path| path.into_iter().map(square).collect())
             .collect();
-        for method in instance.problem().methods {
+        for method in instance.problem().entry.methods {
             let (word, said) = (Some(method.word), format!("{text} by {}", method.word));
             if method.can_run(MethodTask::Count) {
                 let counted = instance.count(word, true, &limit).expect("counted");

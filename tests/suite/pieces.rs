@@ -144,7 +144,7 @@ fn random_pieces_agree_with_a_brute_force() {
             let instance =
                 try_read_instance(&what(&format!("thing{round}s {size} pieces {pieces}")))
                     .expect("an instance");
-            for method in instance.problem().methods {
+            for method in instance.problem().entry.methods {
                 if let Some(found) = total(&*instance, Some(method.word)) {
                     assert_eq!(found, expected, "{text} {size} pieces {pieces} by {}", method.word);
                 }
@@ -246,8 +246,8 @@ fn a_defined_queen_is_a_queen_by_every_method() {
             let queens = try_read_instance(&format!("queens {size}")).expect("queens");
             let dames = try_read_instance(&format!("define dame = {defined}; dames {size}"))
                 .expect("dames");
-            assert_eq!(queens.problem().methods, dames.problem().methods, "{known}");
-            for method in queens.problem().methods {
+            assert_eq!(queens.problem().entry.methods, dames.problem().entry.methods, "{known}");
+            for method in queens.problem().entry.methods {
                 assert_eq!(
                     count_with(&*queens, method.word),
                     count_with(&*dames, method.word),

@@ -13,7 +13,7 @@ mod sequences;
 mod table;
 
 use bezzel::__internal::problem::{
-    ArgValue, BoundArg, BoundArgs, Instance, PROBLEMS, Problem, SourceSpan, find_problem,
+    ArgValue, BoundArg, BoundArgs, Instance, PROBLEMS, ProblemEntry, SourceSpan, find_problem,
 };
 use bezzel::board::{Size, Square, Symmetry, SymmetryConstraint};
 use bezzel::piece::Piece;
@@ -30,6 +30,7 @@ fn instance(problem: &str, parameters: &str) -> Arc<dyn Instance> {
             word if SymmetryConstraint::from_word(word).is_some() => ArgValue::Flag,
             "with" | "without" | "pieces" => {
                 option = problem
+                    .entry
                     .signature
                     .options
                     .iter()
@@ -43,6 +44,7 @@ fn instance(problem: &str, parameters: &str) -> Arc<dyn Instance> {
             _ => ArgValue::Square(word.parse().expect("a square")),
         };
         let name = problem
+            .entry
             .signature
             .options
             .iter()
@@ -50,13 +52,13 @@ fn instance(problem: &str, parameters: &str) -> Arc<dyn Instance> {
             .map_or(option, |flag| flag.word);
         given.push(BoundArg { name, arg, span: SourceSpan::default() });
     }
-    (problem.make_instance)(problem, &BoundArgs(given))
+    (problem.entry.make_instance)(&problem, &BoundArgs(given))
         .unwrap_or_else(|refusal| panic!("{parameters}: {refusal:?}"))
 }
 
 /// Returns the problems of placing pieces that do not attack each other. Each is named after its
 /// piece.
-fn placement_problems() -> impl Iterator<Item = &'static Problem> {
+fn placement_problems() -> impl Iterator<Item = &'static ProblemEntry> {
     PROBLEMS.into_iter().filter(|problem| Piece::from_name(problem.word).is_some())
 }
 

@@ -94,7 +94,7 @@ fn every_method_agrees_with_the_definition() {
             let text = format!("stars regions \"{}\" stars {stars}", text_of(&rows));
             let instance = read_instance(&text);
             assert_eq!(instance.command_text(), text);
-            for method in instance.problem().methods {
+            for method in instance.problem().entry.methods {
                 let limit = Limit::default();
                 let name = Some(method.word);
                 let total = instance.count(name, false, &limit).expect("counted").total;

@@ -7,8 +7,8 @@ use bezzel::__internal::engine::core::Stop;
 use bezzel::__internal::io::FORMATS;
 use bezzel::__internal::problem::{
     ArgKind, ArgValue, BoundArgs, Instance, MakeInstance, MethodEntry, MethodInfo, MethodTask,
-    OptionArity, OptionSpec, ParamSpec, Problem, ProblemError, ProblemTheory, Signature,
-    describe_methods,
+    OptionArity, OptionSpec, ParamSpec, Problem, ProblemEntry, ProblemError, ProblemTheory,
+    Signature, describe_methods,
 };
 use bezzel::__internal::set::ATTRIBUTES;
 use bezzel::__internal::state::{Fault, FaultKind, SETTINGS, SideEffect, Verb, VerbRole, VerbRun};
@@ -76,8 +76,8 @@ const METHODS: &[MethodInfo] = &describe_methods(&[&BITMASK, &CONSTRUCTION]);
 
 static THEORY: ProblemTheory = ProblemTheory { theorems: &[], sequences: &[] };
 
-const fn problem(word: &'static str, signature: Signature) -> Problem {
-    Problem {
+const fn problem(word: &'static str, signature: Signature) -> ProblemEntry {
+    ProblemEntry {
         word,
         aliases: &[],
         signature,
@@ -89,20 +89,20 @@ const fn problem(word: &'static str, signature: Signature) -> Problem {
     }
 }
 
-static QUEENS: Problem = problem("queens", PLACEMENT);
-static ROOKS: Problem = problem("rooks", PLACEMENT);
-static COVER: Problem = problem("cover", COVER_TAKES);
-static TOUR: Problem = problem("tour", TOUR_TAKES);
+static QUEENS: ProblemEntry = problem("queens", PLACEMENT);
+static ROOKS: ProblemEntry = problem("rooks", PLACEMENT);
+static COVER: ProblemEntry = problem("cover", COVER_TAKES);
+static TOUR: ProblemEntry = problem("tour", TOUR_TAKES);
 
 /// Creates the entry of `towers N`, a problem for tests with their own instances and methods.
 pub(crate) const fn towers_entry(
     options: &'static [OptionSpec],
     methods: &'static [MethodInfo],
     instance: MakeInstance,
-) -> Problem {
+) -> ProblemEntry {
     const SIZE: &[ParamSpec] = &[ParamSpec::new("size", ArgKind::Size)];
     let signature = Signature { params: SIZE, options };
-    Problem {
+    ProblemEntry {
         word: "towers",
         aliases: &["tower"],
         signature,
@@ -122,7 +122,7 @@ pub(crate) fn size(args: &BoundArgs) -> Size {
     }
 }
 
-fn refuse(_: &'static Problem, _: &BoundArgs) -> Result<Arc<dyn Instance>, ProblemError> {
+fn refuse(_: &Problem, _: &BoundArgs) -> Result<Arc<dyn Instance>, ProblemError> {
     Err(ProblemError::MethodOption { method: "toy", option: "toy" })
 }
 

@@ -51,7 +51,7 @@ struct TracePosition {
     files: i32,
     ranks: i32,
     torus: bool,
-    piece: &'static str,
+    piece: String,
     pieces: u64,
     /// Pieces in the order in which they were placed.
     standing: Vec<At>,
@@ -73,7 +73,7 @@ impl TracePosition {
             files: grid.size.files() as i32,
             ranks: grid.size.ranks() as i32,
             torus: grid.topology.sides == EdgeGluing::Straight,
-            piece: instance.piece().name,
+            piece: instance.piece().name.to_string(),
             pieces: instance.piece_count().unwrap_or(0),
             standing: Vec::new(),
             blocked: all_coordinates(instance.blocked_squares()),
@@ -113,7 +113,7 @@ impl TracePosition {
             .flat_map(|x| (-2..=2i32).map(move |y| (x, y)))
             .filter(|(x, y)| (x * y).abs() == 2)
             .collect();
-        let (ways, far, jumps) = match self.piece {
+        let (ways, far, jumps) = match &*self.piece {
             "queen" => (slides(true, true), true, false),
             "rook" => (slides(true, false), true, false),
             "bishop" => (slides(false, true), true, false),
@@ -255,7 +255,7 @@ impl TracePosition {
     }
 
     fn piece_count_text(&self, n: u64) -> String {
-        count_noun(n, self.piece, &format!("{}s", self.piece))
+        count_noun(n, &self.piece, &format!("{}s", self.piece))
     }
 
     fn piece_phrase(&self, square: At) -> String {
@@ -1345,6 +1345,7 @@ fn every_step_of_a_search_is_correct() {
     let traced = |text: &str| {
         let all = read_instance(text)
             .problem()
+            .entry
             .methods
             .iter()
             .filter(|method| method.can_run(MethodTask::Trace));
@@ -2025,8 +2026,12 @@ fn every_step_of_a_tour_is_correct() {
     let (mut faults, mut judged) = (String::new(), BTreeSet::new());
     for text in TOURS {
         let instance = read_instance(text);
-        for method in
-            instance.problem().methods.iter().filter(|method| method.can_run(MethodTask::Trace))
+        for method in instance
+            .problem()
+            .entry
+            .methods
+            .iter()
+            .filter(|method| method.can_run(MethodTask::Trace))
         {
             let Some(found) = judge_tour(&*instance, method.word) else { continue };
             judged.insert(method.word);
@@ -2039,6 +2044,7 @@ fn every_step_of_a_tour_is_correct() {
     assert!(faults.is_empty(), "\n{faults}");
     let told = read_instance("tour 6")
         .problem()
+        .entry
         .methods
         .iter()
         .filter(|method| method.can_run(MethodTask::Trace));

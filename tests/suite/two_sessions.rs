@@ -6,6 +6,7 @@
 use crate::evaluate::RunCommands;
 use bezzel::__internal::front::host::AnswerFormatter;
 use bezzel::__internal::session::Session;
+use std::sync::Arc;
 use std::thread;
 
 /// Commands that leave something in their session, or use what is there.
@@ -60,4 +61,25 @@ fn sessions_side_by_side_answer_as_alone() {
             assert_eq!(&thread.join().expect("no panic"), expected);
         }
     }
+}
+
+#[test]
+fn defined_piece_is_freed_with_its_session_and_its_results() {
+    let mut session = Session::default();
+    let lines = [
+        "define gnu = knight + leaper(1,3)",
+        "let s = all gnus 4",
+        "_ | stats by square",
+        "count cover gnus 4",
+        "find tour gnu 5",
+        "count 2 gnus + 1 queen 4",
+    ];
+    lines.iter().for_each(|line| _ = session.run(line));
+    let gnu = session.state.vocabulary.find_piece("gnu", false).expect("it is defined");
+    let kept = Arc::downgrade(gnu.definition.as_ref().expect("a user defined it"));
+    let set = session.state.variables.get("s").cloned().expect("a set");
+    drop((gnu, session));
+    assert!(kept.upgrade().is_some(), "{set:?} has the piece");
+    drop(set);
+    assert!(kept.upgrade().is_none());
 }

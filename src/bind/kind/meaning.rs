@@ -6,7 +6,7 @@ use super::pieces::read_leaper;
 use crate::bind::BindContext;
 use crate::bind::terms::TermReader;
 use crate::lang::{ExpectedItem, Operator, SourceSpan, TermKind, truncate_line};
-use crate::piece::{MoveSet, PieceLimitReached, parse_betza};
+use crate::piece::{MoveSet, parse_betza};
 use crate::problem::{ArgValue, UserDefinition};
 use crate::state::{Fault, FaultKind, LiteralError};
 
@@ -89,18 +89,17 @@ pub(super) fn read_meaning(
             }
             TermKind::Word(word) if word == "leaper" => {
                 let piece = read_leaper(terms)?;
-                (MoveSet::from_piece(piece), MoveSet::from_piece(piece), piece.name.to_owned())
+                (MoveSet::from_piece(&piece), MoveSet::from_piece(&piece), piece.name.to_string())
             }
             TermKind::Word(word) => {
                 let Some(piece) = vocabulary.find_piece(&word, false) else {
                     return Err(terms.fault());
                 };
-                let walking = vocabulary.find_piece(&word, true).unwrap_or(piece);
+                let walking = vocabulary.find_piece(&word, true).unwrap_or_else(|| piece.clone());
                 terms.advance();
-                let text = vocabulary
-                    .find_definition(&word)
-                    .map_or(piece.name, |definition| &*definition.text);
-                (MoveSet::from_piece(piece), MoveSet::from_piece(walking), text.to_owned())
+                let defined = vocabulary.find_definition(&word);
+                let text = defined.map_or(&*piece.name, |definition| &definition.text).to_owned();
+                (MoveSet::from_piece(&piece), MoveSet::from_piece(&walking), text)
             }
             _ => return Err(terms.fault()),
         };
@@ -115,8 +114,6 @@ pub(super) fn read_meaning(
     }
     let span = SourceSpan { start, end: terms.last_span().end };
     let named = context.new_name.as_deref().unwrap_or_default();
-    match UserDefinition::define_piece(named, texts.join(" + "), attacks, walks) {
-        Ok(definition) => Ok(Some(single_argument(name, ArgValue::Defined(definition), span))),
-        Err(PieceLimitReached) => fail_literal(span, LiteralError::TooManyDefinitions),
-    }
+    let definition = UserDefinition::define_piece(named, texts.join(" + "), attacks, walks);
+    Ok(Some(single_argument(name, ArgValue::Defined(definition), span)))
 }

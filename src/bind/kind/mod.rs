@@ -257,11 +257,13 @@ fn read_method(
     context: &BindContext,
     name: &'static str,
 ) -> ArgumentResult {
-    let methods = context.problem.map_or(&[][..], |problem| problem.methods);
+    let methods = context.problem.as_ref().map_or(&[][..], |problem| problem.entry.methods);
     for method in methods {
         terms.note_expected(ExpectedItem::Word(method.word));
     }
-    let (Some(problem), Some(word)) = (context.problem, terms.peek_word()) else { return Ok(None) };
+    let (Some(problem), Some(word)) = (&context.problem, terms.peek_word()) else {
+        return Ok(None);
+    };
     let known = methods.iter().find(|method| is_same_word(word, method.word));
     match known {
         Some(method) => Ok(take_argument(terms, name, ArgValue::Method(method.word))),
@@ -283,7 +285,7 @@ fn no_method_fault(
         .is_some_and(|verb| verb.signature.params.iter().any(|param| param.name == "task"));
     let usual = if any { MethodTask::Find } else { MethodTask::Enumerate };
     let task = context.verb.and_then(|verb| verb.task).unwrap_or(usual);
-    let able = problem.methods.iter().filter(|method| any || method.can_run(task));
+    let able = problem.entry.methods.iter().filter(|method| any || method.can_run(task));
     let have = able.map(|method| method.word).collect();
     let refusal = ProblemError::NoMethod { method: truncate_line(word), task, have };
     let span = terms.peek().map_or(terms.command.span, |term| term.span);

@@ -87,7 +87,7 @@ pub(super) fn read_walker(terms: &mut TermReader<'_>, name: &'static str) -> Arg
 }
 
 /// Reads `read_leaper(A,B)`.
-pub(super) fn read_leaper(terms: &mut TermReader<'_>) -> Result<&'static Piece, Fault> {
+pub(super) fn read_leaper(terms: &mut TermReader<'_>) -> Result<Piece, Fault> {
     terms.advance();
     expect_sign(terms, &TermKind::Open, "(")?;
     let (a, _) = read_leap_length(terms)?;

@@ -285,7 +285,7 @@ fn plot_times(run: &VerbRun<'_>) -> Result<Value, Fault> {
     runs.retain(|record| {
         task.is_none_or(|task| record.timing.verb.split(' ').next_back() == Some(task))
     });
-    Ok(Value::Plot(plot_run_times(&runs, problem.problem.word)))
+    Ok(Value::Plot(plot_run_times(&runs, problem.problem.word())))
 }
 
 /// Returns a plot with one series per method.

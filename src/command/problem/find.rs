@@ -163,7 +163,7 @@ fn found_board(
 ) -> Board {
     Board {
         grid: instance.grid().clone(),
-        piece: instance.piece(),
+        piece: instance.piece().clone(),
         piece_groups: instance.piece_groups().to_vec(),
         squares,
         blocked: instance.blocked_squares().to_vec(),

@@ -240,6 +240,7 @@ fn methods_for_tasks(
     let task_of = |method: &MethodInfo| tasks.iter().copied().find(|task| method.can_run(*task));
     problem
         .problem
+        .entry
         .methods
         .iter()
         .filter_map(|method| Some((method.word, task_of(method)?)))
@@ -297,8 +298,8 @@ pub(crate) fn first_instance(problem: &ProblemCall) -> Option<(ProblemCall, Arc<
 
 /// Returns the problem in the command language with its ranges, its lists and its options.
 pub(crate) fn family_subject(problem: &ProblemCall) -> String {
-    let Some((size, _)) = problem.size_range() else { return problem.problem.word.to_owned() };
-    if problem.problem.resolve_random.is_some() {
+    let Some((size, _)) = problem.size_range() else { return problem.problem.word().to_owned() };
+    if problem.problem.entry.resolve_random.is_some() {
         return random_subject(problem);
     }
     // The squares of a line depend on the board.
@@ -310,7 +311,7 @@ pub(crate) fn family_subject(problem: &ProblemCall) -> String {
     let problem = &plain;
     let (size, mut text) = match first_instance(problem) {
         Some((_, instance)) => (instance.grid().size, instance.command_text()),
-        None => (size, format!("{} {size}", problem.problem.word)),
+        None => (size, format!("{} {size}", problem.problem.word())),
     };
     // The blank before the size matters. The number of a leaper is not the size, and neither is the
     // number of the last kind of pieces.
@@ -341,7 +342,7 @@ fn sizes_text(problem: &ProblemCall) -> Option<String> {
 
 /// Returns a problem whose boards are random as it is typed, because each member has its own board.
 fn random_subject(problem: &ProblemCall) -> String {
-    let mut text = problem.problem.word.to_owned();
+    let mut text = problem.problem.word().to_owned();
     let mut last = "";
     for given in &problem.args.0 {
         let value = match &given.arg {

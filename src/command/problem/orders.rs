@@ -47,7 +47,7 @@ pub(crate) fn compare_orders(run: &VerbRun<'_>) -> Result<Value, Fault> {
     }
     let instance = problem.instance()?;
     let piece = instance.piece();
-    let option = problem.problem.signature.options.iter().find(|option| option.word == MOVES);
+    let option = problem.problem.entry.signature.options.iter().find(|option| option.word == MOVES);
     let Some(option) = option.filter(|_| piece.rays.is_empty() && piece.leaps.len() <= MAX_MOVES)
     else {
         return Err(Fault::from_refusal(ProblemError::NoOrders, problem.span));
@@ -57,7 +57,7 @@ pub(crate) fn compare_orders(run: &VerbRun<'_>) -> Result<Value, Fault> {
         return Err(Fault::new(span, FaultKind::excluded_option("by", tie)));
     }
     let method = problem.resolve_method(&instance, MethodTask::Map)?;
-    let orders = representative_orders(piece.leaps, &board_symmetries(&*instance));
+    let orders = representative_orders(&piece.leaps, &board_symmetries(&*instance));
     let limit = run.state.limit(&problem.args);
     let (first, clock) = (walk_all_starts(problem, method, &orders[0], &limit)?, Instant::now());
     walk_all_starts(problem, method, &orders[0], &limit)?;
@@ -219,7 +219,7 @@ mod tests {
     fn representative_orders_are_one_of_each_class() {
         let number = |piece: &Piece, files, ranks| {
             let size = Size::new(files, ranks).expect("a valid size");
-            representative_orders(piece.leaps, SymmetryGroup::All.symmetries(size)).len()
+            representative_orders(&piece.leaps, SymmetryGroup::All.symmetries(size)).len()
         };
         // Only the identity maps an order of all moves to itself, which gives 8!/8 and 8!/4
         // classes.

@@ -98,8 +98,10 @@ impl ProblemCall {
     /// Returns the text of an argument. Returns `None` if it does not identify a run.
     fn argument_text(arg: &ArgValue) -> Option<String> {
         Some(match arg {
-            ArgValue::Piece(piece) => piece.plural.to_owned(),
-            ArgValue::Mixture(kinds) => format_kinds(kinds.iter().cloned()),
+            ArgValue::Piece(piece) => piece.plural.to_string(),
+            ArgValue::Mixture(kinds) => {
+                format_kinds(kinds.iter().map(|(number, piece)| (number.clone(), piece)))
+            }
             ArgValue::Size(size) => size.to_string(),
             ArgValue::Sizes(from, to) => format!("{from}..{to}"),
             ArgValue::SizeList(sizes) => {
@@ -116,12 +118,12 @@ impl ProblemCall {
 
     /// Returns whether this is the name of an option and not of a parameter.
     fn is_option(&self, name: &str) -> bool {
-        self.problem.signature.options.iter().any(|option| option.word == name)
+        self.problem.entry.signature.options.iter().any(|option| option.word == name)
     }
 
     /// Returns the call in the command language, even if arguments are missing.
     fn call_text(&self) -> String {
-        let mut text = self.problem.word.to_owned();
+        let mut text = self.problem.word().to_owned();
         let mut last = "";
         for given in &self.args.0 {
             let again = last == given.name;
@@ -138,7 +140,7 @@ impl ProblemCall {
     /// and all options of the call.
     fn is_about(&self, run: &RunTiming) -> bool {
         let methods = self.args.methods().map(|(word, _)| word).collect::<Vec<_>>();
-        if self.problem.word != run.problem
+        if self.problem.word() != run.problem
             || !methods.is_empty() && !methods.contains(&run.method.as_str())
         {
             return false;
@@ -153,14 +155,16 @@ impl ProblemCall {
                 None => piece = piece.or(Piece::from_name(word)),
             }
         }
-        self.args.0.iter().all(|given| match given.arg {
+        self.args.0.iter().all(|given| match &given.arg {
             ArgValue::Method(_) => true,
             ArgValue::Mixture(_) => ProblemCall::argument_text(&given.arg)
                 .is_some_and(|kinds| run.text.contains(&kinds)),
-            ArgValue::Sizes(from, to) => from.sizes_up_to(to).any(|size| size == run.size),
-            ArgValue::SizeList(ref sizes) => sizes.contains(&run.size),
-            ArgValue::Size(size) => size == run.size,
-            ArgValue::Piece(asked) => piece.or_else(|| self.default_piece(run.size)) == Some(asked),
+            ArgValue::Sizes(from, to) => from.sizes_up_to(*to).any(|size| size == run.size),
+            ArgValue::SizeList(sizes) => sizes.contains(&run.size),
+            ArgValue::Size(size) => *size == run.size,
+            ArgValue::Piece(asked) => {
+                piece.cloned().or_else(|| self.default_piece(run.size)).as_ref() == Some(asked)
+            }
             _ => options.iter().any(|(option, items)| {
                 *option == given.name
                     && ProblemCall::argument_text(&given.arg)
@@ -170,11 +174,11 @@ impl ProblemCall {
     }
 
     /// Returns the default piece of the problem.
-    fn default_piece(&self, size: Size) -> Option<&'static Piece> {
+    fn default_piece(&self, size: Size) -> Option<Piece> {
         let one = |param: &ParamSpec| (param.kind == ArgKind::Size).then_some(param.name);
-        let name = self.problem.signature.params.iter().find_map(one)?;
+        let name = self.problem.entry.signature.params.iter().find_map(one)?;
         let args = BoundArgs(vec![BoundArg { name, arg: ArgValue::Size(size), span: self.span }]);
-        Some(ProblemCall { args, ..self.clone() }.instance().ok()?.piece())
+        Some(ProblemCall { args, ..self.clone() }.instance().ok()?.piece().clone())
     }
 }
 

@@ -205,7 +205,7 @@ fn standalone_option(args: &BoundArgs) -> Option<&BoundArg> {
 pub fn two_puzzles_fault(call: &VerbCall) -> Option<Fault> {
     let own = standalone_option(&call.args).filter(|_| call.verb.word == PLAY.word)?;
     let challenge = call.args.get("challenge").map(|_| "challenge");
-    let chosen = challenge.or(call.problem.as_ref().map(|it| it.problem.word))?;
+    let chosen = challenge.or(call.problem.as_ref().map(|it| it.problem.word()))?;
     Some(Fault::new(own.span, FaultKind::excluded_option(chosen, own.name)))
 }
 
@@ -275,13 +275,13 @@ fn parse_puzzle(text: &str, vocabulary: &Vocabulary, limit: &Limit) -> Result<Pu
             .map_err(|wrong| Fault { span: None, kind: wrong.into() });
     }
     let problem = read_problem(text, vocabulary)?;
-    Puzzle::new(problem.problem, &problem.args, limit).map_err(|why| puzzle_fault(&problem, why))
+    Puzzle::new(&problem.problem, &problem.args, limit).map_err(|why| puzzle_fault(&problem, why))
 }
 
 /// Returns the puzzle of a problem, or the value that it has no solution.
 fn problem_puzzle(problem: &ProblemCall, limit: &Limit) -> Result<Value, Fault> {
     let instance = problem.instance()?;
-    match Puzzle::new(problem.problem, &problem.args, limit) {
+    match Puzzle::new(&problem.problem, &problem.args, limit) {
         Ok(puzzle) => Ok(Value::Puzzle(puzzle.into())),
         Err(PuzzleError::Unsolvable(reason)) => {
             Ok(Value::None(NoSolution::new(instance.command_text(), Ok(reason))))
@@ -296,7 +296,7 @@ fn puzzle_fault(problem: &ProblemCall, why: PuzzleError) -> Fault {
         PuzzleError::Refused(refusal) => return Fault::from_refusal(refusal, problem.span),
         PuzzleError::Stopped(stop) => stop.into(),
         PuzzleError::Unsolvable(reason) => {
-            let problem = problem.problem.word.to_owned();
+            let problem = problem.problem.word().to_owned();
             FaultKind::NoSolution(NoSolution::new(problem, Ok(reason)))
         }
         PuzzleError::Option(option, span) => {

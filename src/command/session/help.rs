@@ -100,7 +100,7 @@ pub fn help_page(word: String, is_full: bool, limit: &Limit) -> Result<HelpTopic
 }
 
 fn run_about(run: VerbRun<'_>) -> Result<Value, Fault> {
-    Ok(Value::About(run.problem().problem))
+    Ok(Value::About(run.problem().problem.clone()))
 }
 
 fn run_version(_: VerbRun<'_>) -> Result<Value, Fault> {

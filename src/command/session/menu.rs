@@ -86,7 +86,7 @@ fn choose(run: &VerbRun<'_>) -> Result<MenuPage, Fault> {
     let limit = run.state.limit(args);
     // The first choice leaves the method to the program.
     let mut methods = vec![None];
-    let words = instance.problem().methods.iter().map(|method| method.word);
+    let words = instance.problem().entry.methods.iter().map(|method| method.word);
     methods.extend(words.filter(|word| has_action(&instance, Some(word), &limit)).map(Some));
     let Some(number) = args.integer("menu-method") else {
         let next = format!("menu {problem} {size} ");

@@ -71,7 +71,7 @@ fn square_content(board: &Board, square: Square, span: SourceSpan) -> Result<Val
         return step.map_or_else(unvisited, |at| Ok(Value::Number((at as u64 + 1).into())));
     }
     match board.placed_pieces().find(|(at, _)| *at == square) {
-        Some((_, group)) => word(group.display_piece.name),
+        Some((_, group)) => word(&group.display_piece.name),
         None if board.grid.pawns().contains(&square) => word("pawn"),
         None if board.grid.is_wall(square) || board.blocked.contains(&square) => word("blocked"),
         None => word("empty"),
@@ -128,7 +128,7 @@ pub(crate) fn run_edit(
             }
         }
     }
-    let known = run.state.vocabulary.with_definitions_of(vec![board.piece], &board.grid);
+    let known = run.state.vocabulary.with_definitions_of([board.piece.clone()], &board.grid);
     let verdict = check_board(&board, &*read_problem(&board.problem, &known)?.instance()?);
     let board = Board { number: None, method: None, seed: None, ..board };
     Ok(Value::Edited(Box::new(EditedBoard { board, verdict })))

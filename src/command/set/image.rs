@@ -108,13 +108,13 @@ fn check_symmetry_preserved(instance: &dyn Instance, symmetry: Symmetry) -> Resu
     let directed = instance.is_cover()
         || instance.tour_ends().is_some()
         || !instance.piece_groups().is_empty();
-    let moves = |piece: &'static Piece| if directed { piece } else { piece.mutual_closure() };
+    let moves = |piece: &Piece| if directed { piece.clone() } else { piece.mutual_closure() };
     let turned = instance
         .named_pieces()
         .into_iter()
         .find(|piece| !moves(piece).is_invariant_under(symmetry));
     turned.map_or(Ok(()), |piece| {
-        let message = message!("refusal-turned", pieces = piece.plural);
+        let message = message!("refusal-turned", pieces = &*piece.plural);
         Err(input_fault(Diagnostic::new(FaultCode::E301, message)))
     })
 }
@@ -178,9 +178,9 @@ fn map_board(
         }
         Some(false) => {}
     }
-    let pieces =
-        std::iter::once(board.piece).chain(board.piece_groups.iter().map(|share| share.piece));
-    let known = vocabulary.with_definitions_of(pieces.collect::<Vec<_>>(), &board.grid);
+    let groups = board.piece_groups.iter().map(|share| &share.piece);
+    let pieces = std::iter::once(&board.piece).chain(groups).cloned();
+    let known = vocabulary.with_definitions_of(pieces, &board.grid);
     let image = map_problem(&board.problem, symmetry, &known)?.instance()?;
     check_symmetry_preserved(&*image, symmetry)?;
     let (grid, problem) = (board.grid.image(symmetry), image.command_text());

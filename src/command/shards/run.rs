@@ -329,7 +329,7 @@ fn divide_count(call: &ProblemCall, limit: &Limit) -> Result<ShardedCount, Fault
         let able = |word: &&'static str| {
             instance.divide_count(word, limit).is_ok_and(|division| division.is_some())
         };
-        let words = instance.problem().methods.iter().map(|method| method.word);
+        let words = instance.problem().entry.methods.iter().map(|method| method.word);
         let known: Vec<MessageArg> =
             words.filter(able).map(|word| format!("`{word}`").into()).collect();
         let help = match known.is_empty() {

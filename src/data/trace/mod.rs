@@ -292,7 +292,7 @@ pub struct SearchTrace {
     /// Board.
     pub grid: Grid,
     /// Piece that is placed, or that walks.
-    pub piece: &'static Piece,
+    pub piece: Piece,
     /// Number of pieces of a solution, or of squares of a tour. If it was not known beforehand, it
     /// is the maximum placed at a time.
     pub pieces: Option<u64>,
@@ -387,7 +387,7 @@ impl SearchTrace {
         }
         Board {
             grid: self.grid.clone(),
-            piece: self.piece,
+            piece: self.piece.clone(),
             piece_groups: Vec::new(),
             squares,
             blocked: self.blocked.clone(),

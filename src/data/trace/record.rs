@@ -78,7 +78,7 @@ impl SearchTrace {
         SearchTrace {
             problem: instance.command_text(),
             grid: instance.grid().clone(),
-            piece: instance.piece(),
+            piece: instance.piece().clone(),
             pieces: instance.piece_count(),
             covers: instance.is_cover(),
             method: None,
@@ -285,7 +285,7 @@ impl<'i> TraceRecorder<'i> {
     }
 
     fn attackers(&self, square: Square) -> Vec<(Square, AttackLine)> {
-        let attacks = PairAttacks::new(self.trace.piece, &self.trace.grid);
+        let attacks = PairAttacks::new(&self.trace.piece, &self.trace.grid);
         let attack = |&by: &Square| attacks.line_between(by, square).map(|line| (by, line));
         self.standing.iter().filter_map(attack).collect()
     }
@@ -310,7 +310,7 @@ impl<'i> TraceRecorder<'i> {
 
     /// Returns whether every free square of the file was tried after the current pieces.
     fn has_tried(&self, file: u32) -> bool {
-        let attacks = PairAttacks::new(self.trace.piece, &self.trace.grid);
+        let attacks = PairAttacks::new(&self.trace.piece, &self.trace.grid);
         let tried = self.tried.last().map_or(&[][..], Vec::as_slice);
         let is_closed = |square: &Square| {
             let is_attacked = |&by: &Square| attacks.line_between(by, *square).is_some();

@@ -8,7 +8,7 @@ use crate::piece::Piece;
 #[derive(Clone, Debug)]
 pub struct PlacementSpec {
     /// Kind of piece.
-    pub piece: &'static Piece,
+    pub piece: Piece,
     /// Board.
     pub grid: Grid,
     /// Number of pieces to place, including those on required squares.
@@ -50,21 +50,30 @@ impl PlacementSpec {
         let (required, blocked) =
             closed_squares(&self.grid, &group, &self.required, &self.blocked)?;
         // On other boards the image of a line need not be a line.
-        let piece =
-            if self.grid.is_nonstandard() { self.piece } else { self.piece.group_closure(&group) };
-        Some(PlacementSpec { piece, grid: self.grid.clone(), blocked, required, ..*self })
+        let piece = if self.grid.is_nonstandard() {
+            &self.piece
+        } else {
+            &self.piece.group_closure(&group)
+        };
+        Some(PlacementSpec {
+            piece: piece.clone(),
+            grid: self.grid.clone(),
+            blocked,
+            required,
+            ..*self
+        })
     }
 
     /// Returns whether each file and each rank holds at most one piece and the board is plain or a
     /// torus as far as lines are concerned.
     pub fn has_one_per_line(&self) -> bool {
-        let lines = LineFamilies::from_piece(self.piece);
+        let lines = LineFamilies::from_piece(&self.piece);
         lines.file && lines.rank && !self.grid.is_nonstandard()
     }
 
     /// Finds two required squares that attack each other.
     pub fn find_required_attack(&self) -> Option<(Square, Square)> {
-        find_first_attack(self.piece, &self.grid, &self.required)
+        find_first_attack(&self.piece, &self.grid, &self.required)
     }
 
     /// Returns whether the required squares do not exclude every solution.

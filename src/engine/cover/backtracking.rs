@@ -142,7 +142,7 @@ impl<W: StepObserver, const N: usize> CoverBacktracking<'_, '_, W, N> {
         if !self.reach.independent {
             return Continue(true);
         }
-        let attacks = PairAttacks::new(self.covering.piece, &self.covering.grid);
+        let attacks = PairAttacks::new(&self.covering.piece, &self.covering.grid);
         let attack = |&by: &Square| attacks.line_between(by, square).map(|line| (by, line));
         match self.placed.iter().find_map(attack) {
             None => Continue(true),

@@ -43,7 +43,7 @@ pub enum CoverVariant {
 #[derive(Clone, Debug)]
 pub struct CoverSpec {
     /// Kind of piece.
-    pub piece: &'static Piece,
+    pub piece: Piece,
     /// Board.
     pub grid: Grid,
     /// Kind of covers that count.
@@ -58,7 +58,7 @@ impl CoverSpec {
     /// Returns the plural name of the built-in piece that attacks the same squares, or an empty
     /// string if there is none.
     pub fn standard_plural(&self) -> &'static str {
-        self.piece.standard_piece().map_or("", |piece| piece.plural)
+        self.piece.standard_piece().map_or("", |piece| &piece.plural)
     }
 
     /// Returns the image of the task under a symmetry of the board.
@@ -91,7 +91,7 @@ impl CoverSpec {
     /// Finds two required squares that attack each other, if attacks are forbidden.
     pub fn find_required_attack(&self) -> Option<(Square, Square)> {
         let is_asked = self.variant == CoverVariant::Independent;
-        is_asked.then(|| find_first_attack(self.piece, &self.grid, &self.required)).flatten()
+        is_asked.then(|| find_first_attack(&self.piece, &self.grid, &self.required)).flatten()
     }
 
     /// Returns the squares on which a further piece may be placed: neither required nor blocked,
@@ -194,9 +194,9 @@ impl CoverIncidence {
         };
         let mut lists =
             |piece| size.iter().map(|from| squares(piece, from)).collect::<Result<Vec<_>, Stop>>();
-        let covers = lists(covering.piece)?;
+        let covers = lists(&covering.piece)?;
         let by =
-            if covering.piece.is_mutual() { None } else { Some(lists(covering.piece.reverse())?) };
+            if covering.piece.is_mutual() { None } else { Some(lists(&covering.piece.reverse())?) };
         let free = covering.free_squares();
         let free = size.iter().map(|square| free.contains(square)).collect();
         let required = covering.required.iter().map(|&square| size.index(square) as u32).collect();

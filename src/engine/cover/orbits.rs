@@ -55,7 +55,7 @@ pub fn list<W: StepObserver>(
     else {
         return gauge.search_result(Continue(()));
     };
-    let covering = CoverSpec { grid: covering.grid.clone(), required, blocked, ..*covering };
+    let covering = CoverSpec { required, blocked, ..covering.clone() };
     let left = pieces.checked_sub(covering.required.len() as u64);
     let Some(left) = left.filter(|_| covering.find_required_attack().is_none()) else {
         return gauge.search_result(Continue(()));
@@ -286,7 +286,8 @@ mod tests {
             ] {
                 for required in [vec![], vec![size.square(0)]] {
                     let (grid, blocked) = (Grid::plain(size), Vec::new());
-                    let covering = CoverSpec { piece, grid, variant, required, blocked };
+                    let covering =
+                        CoverSpec { piece: piece.clone(), grid, variant, required, blocked };
                     let all = collected(|visit| {
                         exact::trace(&covering, pieces, &limit, &mut SilentObserver, visit)
                     });

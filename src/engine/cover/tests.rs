@@ -7,7 +7,7 @@ use std::ops::ControlFlow::Continue;
 const VARIANTS: [CoverVariant; 3] =
     [CoverVariant::Plain, CoverVariant::Independent, CoverVariant::Total];
 
-fn cover_spec(piece: &'static Piece, files: u64, ranks: u64, variant: CoverVariant) -> CoverSpec {
+fn cover_spec(piece: Piece, files: u64, ranks: u64, variant: CoverVariant) -> CoverSpec {
     let grid = Grid::plain(Size::new(files, ranks).expect("a valid size"));
     CoverSpec { piece, grid, variant, required: Vec::new(), blocked: Vec::new() }
 }
@@ -106,7 +106,7 @@ fn small_boards_agree_with_the_definition() {
     for (files, ranks) in [(1, 1), (1, 4), (2, 2), (2, 3), (3, 3), (4, 3), (4, 4)] {
         for piece in PIECES {
             for variant in VARIANTS {
-                let covering = cover_spec(piece, files, ranks, variant);
+                let covering = cover_spec(piece.clone(), files, ranks, variant);
                 for pieces in 0..=5 {
                     assert_agrees(&covering, pieces);
                 }
@@ -129,7 +129,7 @@ fn covers_with_required_and_blocked_squares_and_joined_edges_agree_with_the_defi
         for piece in PIECES {
             for variant in VARIANTS {
                 for joins in [BoardTopology::NONE, BoardTopology::TORUS] {
-                    let mut covering = cover_spec(piece, 4, 4, variant);
+                    let mut covering = cover_spec(piece.clone(), 4, 4, variant);
                     covering.grid.topology = joins;
                     (covering.required, covering.blocked) = (squares(&required), squares(&blocked));
                     for pieces in 0..=4 {
@@ -146,7 +146,7 @@ fn classes_are_orbits() {
     for piece in PIECES {
         for variant in VARIANTS {
             for (files, ranks) in [(3, 3), (4, 4), (5, 5), (4, 5)] {
-                let covering = cover_spec(piece, files, ranks, variant);
+                let covering = cover_spec(piece.clone(), files, ranks, variant);
                 let Some(pieces) = find_minimum(&covering) else { continue };
                 let mut images =
                     crate::board::Canonicalizer::new(SymmetryGroup::All, covering.grid.size);
@@ -171,7 +171,7 @@ fn bounds_and_heuristics_enclose_the_minimum() {
     for piece in PIECES {
         for variant in VARIANTS {
             for (files, ranks) in [(1, 1), (2, 5), (3, 3), (4, 4), (5, 5), (4, 6), (6, 6)] {
-                let covering = cover_spec(piece, files, ranks, variant);
+                let covering = cover_spec(piece.clone(), files, ranks, variant);
                 if find_uncoverable(&covering).is_some() {
                     continue;
                 }
@@ -199,11 +199,15 @@ fn bounds_and_heuristics_enclose_the_minimum() {
 
 #[test]
 fn preparation_of_covers_checks_its_limit() {
-    let covering = cover_spec(&crate::piece::QUEEN, 4, 4096, CoverVariant::Plain);
+    let covering = cover_spec(crate::piece::QUEEN.clone(), 4, 4096, CoverVariant::Plain);
     let past = Limit { deadline: Some(std::time::Instant::now()), ..Limit::default() };
     assert_eq!(CoverIncidence::new_limited(&covering, &past).err(), Some(Stop::Deadline));
-    let reach =
-        CoverIncidence::new(&self::cover_spec(&crate::piece::QUEEN, 6, 6, CoverVariant::Plain));
+    let reach = CoverIncidence::new(&self::cover_spec(
+        crate::piece::QUEEN.clone(),
+        6,
+        6,
+        CoverVariant::Plain,
+    ));
     assert_eq!(greedy::greedy_cover(&reach, &past, &mut SilentObserver), Err(Stop::Deadline));
     assert_eq!(greedy::random_restarts(&reach, 1, 20, 1, &past), None);
     assert_eq!(bound::lower_bound(&reach, &past), 1);
@@ -212,7 +216,7 @@ fn preparation_of_covers_checks_its_limit() {
 
 #[test]
 fn the_answer_does_not_depend_on_threads() {
-    let covering = cover_spec(&crate::piece::QUEEN, 7, 7, CoverVariant::Plain);
+    let covering = cover_spec(crate::piece::QUEEN.clone(), 7, 7, CoverVariant::Plain);
     let with = |threads| Limit { threads, ..Limit::default() };
     let answers: Vec<_> = [1, 2, 5]
         .iter()
@@ -233,7 +237,8 @@ fn the_answer_does_not_depend_on_threads() {
 fn random_rooks_cover() {
     for (files, ranks) in [(8, 8), (3, 7), (7, 3), (1, 1)] {
         for seed in 0..5 {
-            let covering = cover_spec(&crate::piece::ROOK, files, ranks, CoverVariant::Independent);
+            let covering =
+                cover_spec(crate::piece::ROOK.clone(), files, ranks, CoverVariant::Independent);
             let rooks = greedy::sample_rooks(covering.grid.size, seed, &mut SilentObserver)
                 .expect("nobody stops it");
             assert!(is_cover(&covering, &rooks), "{files}x{ranks}");
@@ -245,7 +250,7 @@ fn random_rooks_cover() {
 fn exchanges_with_weights_find_minimum_covers_by_knights() {
     let limit = Limit::default();
     for (side, least) in [(12, 24), (13, 28), (14, 32), (15, 36), (16, 40), (17, 46), (18, 52)] {
-        let covering = cover_spec(&crate::piece::KNIGHT, side, side, CoverVariant::Plain);
+        let covering = cover_spec(crate::piece::KNIGHT.clone(), side, side, CoverVariant::Plain);
         let reach = CoverIncidence::new(&covering);
         let first = greedy::random_restarts(&reach, 1848, 20, least, &limit).expect("a cover");
         let best = local::improve_cover(&reach, first, 1848, 20_000, least, &limit);

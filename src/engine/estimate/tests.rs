@@ -8,7 +8,7 @@ use crate::placement::{backtrack, bitmask, independent, join, multi_piece};
 use crate::tour;
 use crate::tour::{TourEnds, TourField};
 
-fn new_spec(piece: &'static Piece, side: u64, pieces: u64) -> PlacementSpec {
+fn new_spec(piece: Piece, side: u64, pieces: u64) -> PlacementSpec {
     let grid = Grid::plain(Size::new(side, side).expect("a size"));
     PlacementSpec { piece, grid, pieces, blocked: vec![], required: vec![] }
 }
@@ -35,7 +35,7 @@ fn count_intervals_holding(sampling: &dyn CountEstimator, truth: u128, share: u3
 fn intervals_hold_what_searches_count() {
     let limit = Limit::default();
     for (piece, side, pieces) in [(&QUEEN, 11, 11), (&SUPERQUEEN, 12, 12), (&QUEEN, 8, 6)] {
-        let placing = new_spec(piece, side, pieces);
+        let placing = new_spec(piece.clone(), side, pieces);
         let truth = bitmask::count(&placing, &limit).found;
         assert!(
             count_intervals_holding(&*bitmask::count_estimator(&placing), truth, 1) >= 7,
@@ -44,7 +44,7 @@ fn intervals_hold_what_searches_count() {
         );
     }
     for (piece, side, pieces) in [(&KNIGHT, 5, 5), (&KING, 6, 5)] {
-        let placing = new_spec(piece, side, pieces);
+        let placing = new_spec(piece.clone(), side, pieces);
         let truth = independent::count(&placing, &limit).found;
         assert!(
             count_intervals_holding(&*count_estimator(&placing), truth, 5) >= 7,
@@ -53,7 +53,7 @@ fn intervals_hold_what_searches_count() {
         );
     }
     // A wall allows two queens on its file and on its rank.
-    let mut walled = new_spec(&QUEEN, 6, 5);
+    let mut walled = new_spec(QUEEN.clone(), 6, 5);
     walled.grid =
         walled.grid.with_walls(&[], &["c3", "d4"].map(|square| square.parse().expect("a square")));
     let truth = backtrack::count(&walled, &limit, &mut crate::core::SilentObserver).found;
@@ -76,7 +76,7 @@ fn intervals_hold_what_searches_count() {
 #[test]
 fn intervals_hold_for_pieces_of_several_kinds() {
     let square = |name: &str| name.parse::<Square>().expect("a square");
-    let made = |kinds: &[(&'static Piece, u64)], side, peace, required: &[&str]| MultiPlacement {
+    let made = |kinds: &[(Piece, u64)], side, peace, required: &[&str]| MultiPlacement {
         grid: Grid::plain(Size::new(side, side).expect("a size")),
         kinds: kinds.to_vec(),
         interaction: peace,
@@ -86,11 +86,31 @@ fn intervals_hold_for_pieces_of_several_kinds() {
     };
     let (queens, knights, kings) = (&QUEEN, &KNIGHT, &KING);
     for mixture in [
-        made(&[(queens, 3), (knights, 3)], 6, Interaction::NoAttacks, &[]),
-        made(&[(knights, 2), (queens, 3), (kings, 2)], 6, Interaction::NoAttacks, &["d4"]),
-        made(&[(queens, 3), (queens, 3)], 6, Interaction::NoAttacksBetweenKinds, &[]),
-        made(&[(queens, 2), (knights, 3)], 5, Interaction::Cover(CoverVariant::Plain), &[]),
-        made(&[(queens, 2), (kings, 3)], 6, Interaction::Cover(CoverVariant::Independent), &["c3"]),
+        made(&[(queens.clone(), 3), (knights.clone(), 3)], 6, Interaction::NoAttacks, &[]),
+        made(
+            &[(knights.clone(), 2), (queens.clone(), 3), (kings.clone(), 2)],
+            6,
+            Interaction::NoAttacks,
+            &["d4"],
+        ),
+        made(
+            &[(queens.clone(), 3), (queens.clone(), 3)],
+            6,
+            Interaction::NoAttacksBetweenKinds,
+            &[],
+        ),
+        made(
+            &[(queens.clone(), 2), (knights.clone(), 3)],
+            5,
+            Interaction::Cover(CoverVariant::Plain),
+            &[],
+        ),
+        made(
+            &[(queens.clone(), 2), (kings.clone(), 3)],
+            6,
+            Interaction::Cover(CoverVariant::Independent),
+            &["c3"],
+        ),
     ] {
         let (total, searched) = multi_piece::count(&mixture, &Limit::default());
         let truth: u128 = total.try_into().expect("a small count");
@@ -109,13 +129,14 @@ fn intervals_hold_for_pieces_of_several_kinds() {
             searched.nodes
         );
     }
-    let blocked = made(&[(queens, 1), (kings, 1)], 5, Interaction::NoAttacks, &["b2"]);
+    let blocked =
+        made(&[(queens.clone(), 1), (kings.clone(), 1)], 5, Interaction::NoAttacks, &["b2"]);
     assert!(run_estimate(&*multi_piece::count_estimator(&blocked), 1, 1).whole);
 }
 
 #[test]
 fn parts_of_a_divided_count_estimate_it() {
-    let placing = new_spec(&QUEEN, 12, 12);
+    let placing = new_spec(QUEEN.clone(), 12, 12);
     let joined = || PartSampler::new(join::divide_count(&placing).expect("quadrants"), 1e7);
     assert!(count_intervals_holding(&joined(), 14200, 1000) >= 7);
     let nodes = join::count(&placing, &Limit::default());
@@ -126,7 +147,7 @@ fn parts_of_a_divided_count_estimate_it() {
     );
     let grid = Grid::plain(Size::new(7, 7).expect("a size"));
     let covering = CoverSpec {
-        piece: &QUEEN,
+        piece: QUEEN.clone(),
         grid,
         variant: CoverVariant::Plain,
         required: vec![],
@@ -162,7 +183,7 @@ fn interval_of_tours_holds_as_often_as_it_says() {
 fn interval_of_parts_has_a_width_unless_all_were_counted() {
     let grid = Grid::plain(Size::new(7, 7).expect("a size"));
     let covering = CoverSpec {
-        piece: &QUEEN,
+        piece: QUEEN.clone(),
         grid,
         variant: CoverVariant::Plain,
         required: vec![],
@@ -194,7 +215,7 @@ fn interval_of_parts_has_a_width_unless_all_were_counted() {
 
 #[test]
 fn nodes_are_those_of_the_search() {
-    let placing = new_spec(&QUEEN, 9, 9);
+    let placing = new_spec(QUEEN.clone(), 9, 9);
     let nodes = backtrack::count(&placing, &Limit::default(), &mut crate::core::SilentObserver)
         .nodes as f64;
     let hold = (0..10)
@@ -205,7 +226,7 @@ fn nodes_are_those_of_the_search() {
 
 #[test]
 fn a_seed_repeats_the_result_with_any_number_of_threads() {
-    let placing = new_spec(&QUEEN, 14, 14);
+    let placing = new_spec(QUEEN.clone(), 14, 14);
     let numbers = |threads, seed| {
         let effort = SampleBudget { share: 5, ..SampleBudget::new(seed) };
         let limit = Limit { threads, ..Limit::default() };
@@ -219,7 +240,7 @@ fn a_seed_repeats_the_result_with_any_number_of_threads() {
 
 #[test]
 fn tree_without_root_has_no_solutions() {
-    let mut placing = new_spec(&QUEEN, 8, 8);
+    let mut placing = new_spec(QUEEN.clone(), 8, 8);
     placing.required = vec!["a1".parse().expect("a square"), "b2".parse().expect("a square")];
     for sampling in [count_estimator(&placing), bitmask::count_estimator(&placing)] {
         let sampled = run_estimate(&*sampling, 1, 1);
@@ -231,8 +252,8 @@ fn tree_without_root_has_no_solutions() {
 fn cancelled_limit_stops_sampling() {
     let limit = Limit::default();
     limit.cancel.cancel();
-    let stopped =
-        bitmask::count_estimator(&new_spec(&QUEEN, 20, 20)).sample(&SampleBudget::new(1), &limit);
+    let stopped = bitmask::count_estimator(&new_spec(QUEEN.clone(), 20, 20))
+        .sample(&SampleBudget::new(1), &limit);
     assert_eq!(stopped, Err(Stop::Cancelled));
 }
 

@@ -282,9 +282,8 @@ mod tests {
         let piece = parse_betza(text)
             .unwrap_or_else(|slip| panic!("{text}: {slip:?}"))
             .0
-            .into_piece("it", "its")
-            .expect("room");
-        piece.rays.iter().chain(piece.leaps).copied().collect()
+            .into_piece("it", "its");
+        piece.rays.iter().chain(&*piece.leaps).copied().collect()
     }
 
     #[test]

@@ -4,15 +4,41 @@ mod betza;
 mod moves;
 
 use crate::board::{Grid, Square, SquareSet, Symmetry, SymmetryGroup};
-use std::collections::BTreeMap;
-use std::sync::{LazyLock, Mutex, PoisonError};
+use std::borrow::Cow;
+use std::fmt;
+use std::ops::Deref;
+use std::sync::Arc;
 
 pub use betza::{BetzaError, BetzaErrorKind, parse_betza};
+pub use moves::MoveSet;
 #[doc(hidden)]
 pub use moves::gcd;
-pub use moves::{MoveSet, PieceLimitReached};
 
-/// Chess piece, with its moves and its notation.
+/// Chess piece: a handle to its name and its moves, which it [dereferences](Deref) to. Clones are
+/// cheap and share them. The built-in pieces are constants of the program. Others are freed with
+/// their last clone.
+///
+/// Pieces are equal if their names, letters and moves are.
+///
+/// ```
+/// use bezzel::piece::{KNIGHT, PIECES, QUEEN};
+/// assert_eq!((QUEEN.rays.len(), KNIGHT.leaps.len()), (8, 8));
+/// assert_eq!(PIECES.map(|piece| piece.letter), ['Q', 'R', 'B', 'N', 'K', 'A']);
+/// ```
+#[derive(Clone)]
+pub struct Piece(PieceStorage);
+
+/// Owner of the data of a piece.
+#[derive(Clone)]
+enum PieceStorage {
+    BuiltIn(&'static PieceData),
+    Shared(Arc<PieceData>),
+}
+
+/// List of steps, each as (files, ranks).
+pub type StepList = Cow<'static, [(i32, i32)]>;
+
+/// Name, notation and moves of a [`Piece`].
 ///
 /// Directions are (files, ranks). A ray continues in its direction to the edge of the board. Other
 /// pieces do not stop it, because a placement forbids any two pieces on one line, whatever is
@@ -22,30 +48,92 @@ pub use moves::{MoveSet, PieceLimitReached};
 /// piece that a user defines need not.
 ///
 /// ```
-/// use bezzel::piece::{KNIGHT, PIECES, QUEEN};
-/// assert_eq!((QUEEN.rays.len(), KNIGHT.leaps.len()), (8, 8));
-/// assert_eq!(PIECES.map(|piece| piece.letter), ['Q', 'R', 'B', 'N', 'K', 'A']);
+/// use bezzel::piece::{KNIGHT, PieceData};
+/// let data: &PieceData = &KNIGHT;
+/// assert_eq!((data.plural.as_ref(), data.rays.is_empty()), ("knights", true));
 /// ```
-#[derive(Debug, PartialEq, Eq)]
-pub struct Piece {
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct PieceData {
     /// Singular English name, which the command language parses.
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// Plural English name, which names the placement problem.
-    pub plural: &'static str,
+    pub plural: Cow<'static, str>,
     /// Letter on boards and in the placement field of a FEN.
     pub letter: char,
     /// Unicode chess symbol, or the letter if there is no symbol.
     pub glyph: char,
     /// Directions in which the piece attacks to the edge of the board.
-    pub rays: &'static [(i32, i32)],
+    pub rays: StepList,
     /// Single steps to attacked squares.
-    pub leaps: &'static [(i32, i32)],
+    pub leaps: StepList,
     /// Steps that the piece repeats to the edge of the board without a line of squares, as a
     /// nightrider does. Their repetitions are among the leaps, up to [`Piece::LONGEST_LEAP`].
-    pub riders: &'static [(i32, i32)],
+    pub riders: StepList,
     /// Whether its definition also has steps of several squares along its rays or riders. They
     /// differ from these only if a wall is between.
     pub merged: bool,
+    /// Definition by a user, or `None` for other pieces.
+    pub definition: Option<Arc<PieceDefinition>>,
+}
+
+/// Definition of a piece by a user.
+///
+/// ```
+/// use bezzel::piece::QUEEN;
+/// assert!(QUEEN.definition.is_none());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PieceDefinition {
+    /// Definition as it is typed, with all defined names expanded: `"BN"`.
+    pub text: String,
+    /// Attacked squares.
+    pub attacks: MoveSet,
+    /// Moves to empty squares.
+    pub walks: MoveSet,
+}
+
+impl Deref for Piece {
+    type Target = PieceData;
+
+    #[inline]
+    fn deref(&self) -> &PieceData {
+        match &self.0 {
+            PieceStorage::BuiltIn(data) => data,
+            PieceStorage::Shared(data) => data,
+        }
+    }
+}
+
+impl PartialEq for Piece {
+    fn eq(&self, other: &Piece) -> bool {
+        let PieceData { name, plural, letter, glyph, rays, leaps, riders, merged, .. } = &**self;
+        std::ptr::eq::<PieceData>(&**self, &**other)
+            || (name, plural, letter, glyph)
+                == (&other.name, &other.plural, &other.letter, &other.glyph)
+                && (rays, leaps, riders, merged)
+                    == (&other.rays, &other.leaps, &other.riders, &other.merged)
+    }
+}
+
+impl Eq for Piece {}
+
+impl fmt::Debug for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Piece").field(&self.name).finish()
+    }
+}
+
+impl From<&Piece> for Piece {
+    fn from(piece: &Piece) -> Piece {
+        piece.clone()
+    }
+}
+
+impl From<PieceData> for Piece {
+    fn from(data: PieceData) -> Piece {
+        Piece(PieceStorage::Shared(Arc::new(data)))
+    }
 }
 
 const STRAIGHT: [(i32, i32); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
@@ -61,26 +149,51 @@ const fn define_piece(
     (letter, glyph): (char, char),
     rays: &'static [(i32, i32)],
     leaps: &'static [(i32, i32)],
-) -> Piece {
-    Piece { name, plural, letter, glyph, rays, leaps, riders: &[], merged: false }
+) -> PieceData {
+    PieceData {
+        name: Cow::Borrowed(name),
+        plural: Cow::Borrowed(plural),
+        letter,
+        glyph,
+        rays: Cow::Borrowed(rays),
+        leaps: Cow::Borrowed(leaps),
+        riders: Cow::Borrowed(&[]),
+        merged: false,
+        definition: None,
+    }
+}
+
+/// Data of the built-in pieces and of the pawn.
+static DATA: [PieceData; 7] = [
+    define_piece(("queen", "queens"), ('Q', '♛'), &ALL_DIRECTIONS, &[]),
+    define_piece(("rook", "rooks"), ('R', '♜'), &STRAIGHT, &[]),
+    define_piece(("bishop", "bishops"), ('B', '♝'), &DIAGONAL, &[]),
+    define_piece(("knight", "knights"), ('N', '♞'), &[], &KNIGHT_LEAPS),
+    define_piece(("king", "kings"), ('K', '♚'), &[], &ALL_DIRECTIONS),
+    define_piece(("superqueen", "superqueens"), ('A', 'A'), &ALL_DIRECTIONS, &KNIGHT_LEAPS),
+    define_piece(("pawn", "pawns"), ('P', '♟'), &[], &[]),
+];
+
+/// Returns the piece with data of the table.
+const fn built_in(data: &'static PieceData) -> Piece {
+    Piece(PieceStorage::BuiltIn(data))
 }
 
 /// Queen: rows, columns and diagonals.
-pub static QUEEN: Piece = define_piece(("queen", "queens"), ('Q', '♛'), &ALL_DIRECTIONS, &[]);
+pub static QUEEN: Piece = built_in(&DATA[0]);
 /// Rook: rows and columns.
-pub static ROOK: Piece = define_piece(("rook", "rooks"), ('R', '♜'), &STRAIGHT, &[]);
+pub static ROOK: Piece = built_in(&DATA[1]);
 /// Bishop: diagonals.
-pub static BISHOP: Piece = define_piece(("bishop", "bishops"), ('B', '♝'), &DIAGONAL, &[]);
+pub static BISHOP: Piece = built_in(&DATA[2]);
 /// Knight: leaps of one square in one direction and two in the other.
-pub static KNIGHT: Piece = define_piece(("knight", "knights"), ('N', '♞'), &[], &KNIGHT_LEAPS);
+pub static KNIGHT: Piece = built_in(&DATA[3]);
 /// King: the neighbouring squares.
-pub static KING: Piece = define_piece(("king", "kings"), ('K', '♚'), &[], &ALL_DIRECTIONS);
+pub static KING: Piece = built_in(&DATA[4]);
 /// Superqueen or amazon: queen and knight combined.
-pub static SUPERQUEEN: Piece =
-    define_piece(("superqueen", "superqueens"), ('A', 'A'), &ALL_DIRECTIONS, &KNIGHT_LEAPS);
+pub static SUPERQUEEN: Piece = built_in(&DATA[5]);
 
 /// Pawn, which only blocks lines. No problem places it.
-pub static PAWN: Piece = define_piece(("pawn", "pawns"), ('P', '♟'), &[], &[]);
+pub static PAWN: Piece = built_in(&DATA[6]);
 
 /// All built-in pieces.
 pub static PIECES: [&Piece; 6] = [&QUEEN, &ROOK, &BISHOP, &KNIGHT, &KING, &SUPERQUEEN];
@@ -91,7 +204,7 @@ impl Piece {
     /// ```
     /// use bezzel::piece::Piece;
     /// let knight = Piece::from_name("knights").unwrap();
-    /// assert_eq!((knight.name, knight.letter), ("knight", 'N'));
+    /// assert_eq!((knight.name.as_ref(), knight.letter), ("knight", 'N'));
     /// ```
     pub fn from_name(word: &str) -> Option<&'static Piece> {
         PIECES.into_iter().find(|piece| piece.name == word || piece.plural == word)
@@ -103,64 +216,63 @@ impl Piece {
     /// Returns the (a, b)-leaper, which moves `a` squares in one direction and `b` in the other:
     /// the knight is the (1, 2)-leaper, the giraffe the (1, 4)-leaper.
     ///
-    /// Returns `None` if it would not move at all, or farther than [`Piece::LONGEST_LEAP`]. A
-    /// leaper is created once and cached, so there are at most a few thousand.
+    /// Returns `None` if it would not move at all, or farther than [`Piece::LONGEST_LEAP`].
     ///
     /// ```
     /// use bezzel::piece::Piece;
     /// let zebra = Piece::leaper(2, 3).unwrap();
-    /// assert_eq!((zebra.name, zebra.leaps.len()), ("leaper(2,3)", 8));
+    /// assert_eq!((zebra.name.as_ref(), zebra.leaps.len()), ("leaper(2,3)", 8));
     /// ```
-    pub fn leaper(a: u32, b: u32) -> Option<&'static Piece> {
-        static LEAPERS: LazyLock<Mutex<BTreeMap<(u32, u32), &'static Piece>>> =
-            LazyLock::new(Mutex::default);
+    pub fn leaper(a: u32, b: u32) -> Option<Piece> {
         let (a, b) = (a.min(b), a.max(b));
         if b == 0 || b > Piece::LONGEST_LEAP {
             return None;
         }
-        let mut leapers = LEAPERS.lock().unwrap_or_else(PoisonError::into_inner);
-        Some(*leapers.entry((a, b)).or_insert_with(|| {
-            let name: &'static str = Box::leak(format!("leaper({a},{b})").into_boxed_str());
-            let leaps = Box::leak(leaper_steps(a as i32, b as i32).into_boxed_slice());
-            Box::leak(Box::new(Piece {
-                name,
-                plural: name,
-                letter: 'L',
-                glyph: 'L',
-                rays: &[],
-                leaps,
-                riders: &[],
-                merged: false,
-            }))
+        let name: Cow<'static, str> = format!("leaper({a},{b})").into();
+        Some(Piece::from(PieceData {
+            plural: name.clone(),
+            name,
+            letter: 'L',
+            glyph: 'L',
+            rays: Cow::Borrowed(&[]),
+            leaps: leaper_steps(a as i32, b as i32).into(),
+            riders: Cow::Borrowed(&[]),
+            merged: false,
+            definition: None,
         }))
     }
 
     /// Returns the same piece with another name, letter and symbol, to distinguish it from others
-    /// on a board. It is created once and cached.
-    ///
-    /// The caller takes letters and names from short lists, because every requested combination
-    /// stays in memory.
+    /// on a board.
     ///
     /// ```
     /// use bezzel::piece::QUEEN;
     /// let black = QUEEN.with_display("black queen", 'B', '♛');
-    /// assert_eq!((black.plural, black.letter), ("black queens", 'B'));
+    /// assert_eq!((black.plural.as_ref(), black.letter), ("black queens", 'B'));
     /// assert!(black.has_same_moves(&QUEEN));
     /// ```
-    pub fn with_display(&'static self, name: &str, letter: char, glyph: char) -> &'static Piece {
-        type Shown = BTreeMap<(usize, String, char), &'static Piece>;
-        static DISPLAY_CACHE: LazyLock<Mutex<Shown>> = LazyLock::new(Mutex::default);
-        let mut shown = DISPLAY_CACHE.lock().unwrap_or_else(PoisonError::into_inner);
-        let key = (std::ptr::from_ref(self) as usize, name.to_owned(), letter);
-        shown.entry(key).or_insert_with(|| {
-            let name: &'static str = Box::leak(name.to_owned().into_boxed_str());
-            let plural: &'static str = if name == self.name {
-                self.plural
-            } else {
-                Box::leak(format!("{name}s").into_boxed_str())
-            };
-            Box::leak(Box::new(Piece { name, plural, letter, glyph, ..*self }))
-        })
+    pub fn with_display(&self, name: &str, letter: char, glyph: char) -> Piece {
+        let plural = match name == self.name {
+            true => self.plural.clone(),
+            false => format!("{name}s").into(),
+        };
+        let name = name.to_owned().into();
+        PieceData { name, plural, letter, glyph, definition: None, ..PieceData::clone(self) }.into()
+    }
+
+    /// Returns the same piece as one with a definition by a user.
+    ///
+    /// ```
+    /// use bezzel::piece::{MoveSet, PieceDefinition, parse_betza};
+    /// use std::sync::Arc;
+    /// let (attacks, walks) = parse_betza("BN").unwrap();
+    /// let definition = PieceDefinition { text: "\"BN\"".to_owned(), attacks, walks };
+    /// let archbishop = definition.attacks.clone().into_piece("archbishop", "archbishops");
+    /// let defined = archbishop.with_definition(&Arc::new(definition));
+    /// assert!(defined == archbishop && defined.definition.is_some());
+    /// ```
+    pub fn with_definition(&self, definition: &Arc<PieceDefinition>) -> Piece {
+        PieceData { definition: Some(Arc::clone(definition)), ..PieceData::clone(self) }.into()
     }
 
     /// Returns the squares that the piece attacks from a square of an otherwise empty board,
@@ -226,7 +338,7 @@ impl Piece {
     /// ```
     /// use bezzel::{board::{Grid, SymmetryGroup}, piece::{QUEEN, parse_betza}};
     /// let (attacks, _) = parse_betza("fF").unwrap();
-    /// let pawn = attacks.into_piece("pawn", "pawns").unwrap();
+    /// let pawn = attacks.into_piece("pawn", "pawns");
     /// let grid = Grid::plain("8".parse().unwrap());
     /// assert_eq!(QUEEN.symmetries(&grid, SymmetryGroup::All).len(), 8);
     /// assert_eq!(pawn.symmetries(&grid, SymmetryGroup::All).len(), 2);

@@ -1,9 +1,8 @@
 //! Sets of moves from which piece definitions are built, and pieces made of them.
 
-use super::{PIECES, Piece};
+use super::{PIECES, Piece, PieceData};
 use crate::board::{Grid, Symmetry};
-use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{LazyLock, Mutex, PoisonError};
+use std::collections::BTreeSet;
 
 /// Step as files and ranks.
 type StepOffset = (i32, i32);
@@ -29,29 +28,6 @@ pub struct MoveSet {
     merged: bool,
 }
 
-/// Error that the limit of stored piece definitions is reached.
-///
-/// ```
-/// use bezzel::piece::{KNIGHT, MoveSet, Piece, PieceLimitReached};
-/// fn define_horse() -> Result<&'static Piece, PieceLimitReached> {
-///     MoveSet::from_piece(&KNIGHT).into_piece("horse", "horses")
-/// }
-/// assert_eq!(define_horse().map(|piece| piece.letter), Ok('H'));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PieceLimitReached;
-
-/// Largest total number of steps of all defined pieces. They are kept until the program ends.
-const MAX_STEPS: usize = 1 << 20;
-
-/// Cost of a piece in addition to its steps, measured in steps.
-const PIECE_COST: usize = 64;
-
-/// Defined pieces by name and moves, and their total number of steps.
-type PieceCache = (BTreeMap<(String, MoveSet), &'static Piece>, usize);
-
-static PIECE_CACHE: LazyLock<Mutex<PieceCache>> = LazyLock::new(Mutex::default);
-
 impl MoveSet {
     /// Returns the moves of a piece.
     pub fn from_piece(piece: &Piece) -> MoveSet {
@@ -59,9 +35,9 @@ impl MoveSet {
         let merged = piece.merged;
         MoveSet {
             merged,
-            rays: set(piece.rays),
-            riders: set(piece.riders),
-            leaps: set(piece.leaps),
+            rays: set(&piece.rays),
+            riders: set(&piece.riders),
+            leaps: set(&piece.leaps),
         }
         .normalize()
     }
@@ -74,8 +50,8 @@ impl MoveSet {
     /// let mut moves = MoveSet::default();
     /// moves.add_step((0, 1), Some(2));
     /// moves.add_step((1, 0), None);
-    /// let piece = moves.into_piece("walker", "walkers").unwrap();
-    /// assert_eq!((piece.leaps, piece.rays), (&[(0, 1), (0, 2)][..], &[(1, 0)][..]));
+    /// let piece = moves.into_piece("walker", "walkers");
+    /// assert_eq!((&piece.leaps[..], &piece.rays[..]), (&[(0, 1), (0, 2)][..], &[(1, 0)][..]));
     /// ```
     pub fn add_step(&mut self, step: StepOffset, times: Option<i32>) {
         match times {
@@ -140,59 +116,30 @@ impl MoveSet {
         self.map_steps(|step| symmetry.apply_step(step))
     }
 
-    /// Returns the piece with these moves and this name. It is created once and cached.
+    /// Returns the piece with these moves and this name.
     ///
     /// ```
     /// use bezzel::piece::parse_betza;
     /// let (attacks, _) = parse_betza("BN").unwrap();
-    /// let archbishop = attacks.into_piece("archbishop", "archbishops").unwrap();
+    /// let archbishop = attacks.into_piece("archbishop", "archbishops");
     /// assert_eq!((archbishop.letter, archbishop.leaps.len()), ('A', 8));
     /// ```
-    ///
-    /// # Errors
-    /// [`PieceLimitReached`] if the cached pieces use too much memory.
-    pub fn into_piece(self, name: &str, plural: &str) -> Result<&'static Piece, PieceLimitReached> {
-        self.intern_piece(name, plural, MAX_STEPS)
-    }
-
-    /// Returns the piece with these moves for a name that is already cached with other moves. There
-    /// are only a few such pieces per name, so the limit does not apply.
-    pub(super) fn intern_unlimited(self, name: &str, plural: &str) -> &'static Piece {
-        self.intern_piece(name, plural, usize::MAX).expect("nothing limits it")
-    }
-
-    fn intern_piece(
-        self,
-        name: &str,
-        plural: &str,
-        most: usize,
-    ) -> Result<&'static Piece, PieceLimitReached> {
+    pub fn into_piece(self, name: &str, plural: &str) -> Piece {
         let moves = self.normalize();
-        let mut made = PIECE_CACHE.lock().unwrap_or_else(PoisonError::into_inner);
-        let (pieces, steps) = &mut *made;
-        let key = (name.to_owned(), moves);
-        if let Some(piece) = pieces.get(&key) {
-            return Ok(piece);
-        }
-        let (rays, leaps, riders) = key.1.step_lists();
-        let cost = PIECE_COST + rays.len() + 2 * leaps.len() + riders.len();
-        if steps.saturating_add(cost) > most {
-            return Err(PieceLimitReached);
-        }
-        *steps += cost;
+        let merged = moves.merged;
+        let known = PIECES.iter().find(|it| MoveSet { merged, ..MoveSet::from_piece(it) } == moves);
+        let (rays, leaps, riders) = match known {
+            Some(known) => (known.rays.clone(), known.leaps.clone(), known.riders.clone()),
+            None => {
+                let (rays, leaps, riders) = moves.step_lists();
+                (rays.into(), leaps.into(), riders.into())
+            }
+        };
         let letter =
             name.chars().next().and_then(|first| first.to_uppercase().next()).unwrap_or('P');
-        let (name, plural) = (leak_str(name), leak_str(plural));
-        let merged = key.1.merged;
-        let known = PIECES.iter().find(|it| MoveSet { merged, ..MoveSet::from_piece(it) } == key.1);
-        let (rays, leaps, riders) = match known {
-            Some(known) => (known.rays, known.leaps, known.riders),
-            None => (&*rays.leak(), &*leaps.leak(), &*riders.leak()),
-        };
-        let piece = Piece { name, plural, letter, glyph: letter, rays, leaps, riders, merged };
-        let piece: &'static Piece = Box::leak(Box::new(piece));
-        pieces.insert(key, piece);
-        Ok(piece)
+        let (name, plural) = (name.to_owned().into(), plural.to_owned().into());
+        let (glyph, definition) = (letter, None);
+        PieceData { name, plural, letter, glyph, rays, leaps, riders, merged, definition }.into()
     }
 
     /// Returns the sorted rays, leaps (including the repetitions of riders), and riders.
@@ -218,15 +165,15 @@ impl Piece {
     /// assert!(!QUEEN.has_same_moves(&KNIGHT));
     /// ```
     pub fn has_same_moves(&self, other: &Piece) -> bool {
-        std::ptr::eq(self, other)
-            || is_same_set(self.rays, other.rays) && is_same_set(self.leaps, other.leaps)
+        std::ptr::eq::<PieceData>(&**self, &**other)
+            || is_same_set(&self.rays, &other.rays) && is_same_set(&self.leaps, &other.leaps)
     }
 
     /// Returns the piece of the table that attacks the same squares, if there is one.
     ///
     /// ```
     /// use bezzel::piece::Piece;
-    /// assert_eq!(Piece::leaper(1, 2).unwrap().standard_piece().unwrap().name, "knight");
+    /// assert_eq!(Piece::leaper(1, 2).unwrap().standard_piece().unwrap().letter, 'N');
     /// assert!(Piece::leaper(1, 3).unwrap().standard_piece().is_none());
     /// ```
     pub fn standard_piece(&self) -> Option<&'static Piece> {
@@ -237,14 +184,14 @@ impl Piece {
     ///
     /// ```
     /// use bezzel::piece::{KNIGHT, parse_betza};
-    /// let pawn = parse_betza("fF").unwrap().0.into_piece("pawn", "pawns").unwrap();
+    /// let pawn = parse_betza("fF").unwrap().0.into_piece("pawn", "pawns");
     /// assert!(KNIGHT.is_mutual() && !pawn.is_mutual());
     /// ```
     pub fn is_mutual(&self) -> bool {
         let back = |steps: &[(i32, i32)]| {
             steps.iter().all(|&(files, ranks)| has_step(steps, (-files, -ranks)))
         };
-        back(self.rays) && back(self.leaps)
+        back(&self.rays) && back(&self.leaps)
     }
 
     /// Returns the piece that attacks every square that this piece attacks or is attacked from. Two
@@ -253,15 +200,15 @@ impl Piece {
     ///
     /// ```
     /// use bezzel::piece::parse_betza;
-    /// let pawn = parse_betza("fF").unwrap().0.into_piece("pawn", "pawns").unwrap();
-    /// assert_eq!(pawn.leaps, [(-1, 1), (1, 1)]);
-    /// assert_eq!(pawn.mutual_closure().leaps, [(-1, -1), (-1, 1), (1, -1), (1, 1)]);
+    /// let pawn = parse_betza("fF").unwrap().0.into_piece("pawn", "pawns");
+    /// assert_eq!(pawn.leaps[..], [(-1, 1), (1, 1)]);
+    /// assert_eq!(pawn.mutual_closure().leaps[..], [(-1, -1), (-1, 1), (1, -1), (1, 1)]);
     /// ```
-    pub fn mutual_closure(&'static self) -> &'static Piece {
+    pub fn mutual_closure(&self) -> Piece {
         if self.is_mutual() {
-            self
+            self.clone()
         } else {
-            MoveSet::from_piece(self).with_reverses().intern_unlimited(self.name, self.plural)
+            MoveSet::from_piece(self).with_reverses().into_piece(&self.name, &self.plural)
         }
     }
 
@@ -269,10 +216,10 @@ impl Piece {
     ///
     /// ```
     /// use bezzel::piece::parse_betza;
-    /// let pawn = parse_betza("fF").unwrap().0.into_piece("pawn", "pawns").unwrap();
-    /// assert_eq!(pawn.reverse().leaps, [(-1, -1), (1, -1)]);
+    /// let pawn = parse_betza("fF").unwrap().0.into_piece("pawn", "pawns");
+    /// assert_eq!(pawn.reverse().leaps[..], [(-1, -1), (1, -1)]);
     /// ```
-    pub fn reverse(&'static self) -> &'static Piece {
+    pub fn reverse(&self) -> Piece {
         self.image(Symmetry::HalfTurn)
     }
 
@@ -281,7 +228,7 @@ impl Piece {
     ///
     /// ```
     /// use bezzel::{board::Symmetry, piece::parse_betza};
-    /// let pawn = parse_betza("fF").unwrap().0.into_piece("pawn", "pawns").unwrap();
+    /// let pawn = parse_betza("fF").unwrap().0.into_piece("pawn", "pawns");
     /// assert!(pawn.is_invariant_under(Symmetry::MirrorFiles));
     /// assert!(!pawn.is_invariant_under(Symmetry::MirrorRanks));
     /// ```
@@ -289,7 +236,7 @@ impl Piece {
         let stays = |steps: &[(i32, i32)]| {
             steps.iter().all(|&step| has_step(steps, symmetry.apply_step(step)))
         };
-        stays(self.rays) && stays(self.leaps)
+        stays(&self.rays) && stays(&self.leaps)
     }
 
     /// Returns whether a symmetry of the board, a plain one or a torus, maps what the piece attacks
@@ -317,14 +264,14 @@ impl Piece {
     ///
     /// ```
     /// use bezzel::{board::Symmetry, piece::parse_betza};
-    /// let pawn = parse_betza("fF").unwrap().0.into_piece("pawn", "pawns").unwrap();
-    /// assert_eq!(pawn.image(Symmetry::QuarterTurn).leaps, [(1, -1), (1, 1)]);
+    /// let pawn = parse_betza("fF").unwrap().0.into_piece("pawn", "pawns");
+    /// assert_eq!(pawn.image(Symmetry::QuarterTurn).leaps[..], [(1, -1), (1, 1)]);
     /// ```
-    pub fn image(&'static self, symmetry: Symmetry) -> &'static Piece {
+    pub fn image(&self, symmetry: Symmetry) -> Piece {
         if self.is_invariant_under(symmetry) {
-            self
+            self.clone()
         } else {
-            MoveSet::from_piece(self).image(symmetry).intern_unlimited(self.name, self.plural)
+            MoveSet::from_piece(self).image(symmetry).into_piece(&self.name, &self.plural)
         }
     }
 
@@ -333,16 +280,16 @@ impl Piece {
     ///
     /// ```
     /// use bezzel::{board::Symmetry, piece::parse_betza};
-    /// let pawn = parse_betza("fF").unwrap().0.into_piece("pawn", "pawns").unwrap();
+    /// let pawn = parse_betza("fF").unwrap().0.into_piece("pawn", "pawns");
     /// assert_eq!(pawn.group_closure(&Symmetry::ALL).leaps.len(), 4);
     /// ```
-    pub fn group_closure(&'static self, group: &[Symmetry]) -> &'static Piece {
+    pub fn group_closure(&self, group: &[Symmetry]) -> Piece {
         if group.iter().all(|&symmetry| self.is_invariant_under(symmetry)) {
-            return self;
+            return self.clone();
         }
         let (moves, mut all) = (MoveSet::from_piece(self), MoveSet::default());
         group.iter().for_each(|&symmetry| all.extend(&moves.image(symmetry)));
-        all.intern_unlimited(self.name, self.plural)
+        all.into_piece(&self.name, &self.plural)
     }
 
     /// Returns whether its leaps are complete on a plain board or a torus. The repetitions of a
@@ -351,7 +298,7 @@ impl Piece {
     /// ```
     /// use bezzel::{board::Grid, piece::parse_betza};
     /// let (attacks, _) = parse_betza("NN").unwrap();
-    /// let nightrider = attacks.into_piece("nightrider", "nightriders").unwrap();
+    /// let nightrider = attacks.into_piece("nightrider", "nightriders");
     /// assert!(nightrider.is_complete_on(&Grid::plain("8".parse().unwrap())));
     /// assert!(!nightrider.is_complete_on(&Grid::plain("1000".parse().unwrap())));
     /// ```
@@ -466,33 +413,22 @@ pub fn gcd(a: u64, b: u64) -> u64 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
-fn leak_str(text: &str) -> &'static str {
-    Box::leak(text.to_owned().into_boxed_str())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::board::Size;
     use crate::piece::{KING, QUEEN, parse_betza};
 
-    fn piece(text: &str) -> &'static Piece {
-        parse_betza(text)
-            .expect("it can be read")
-            .0
-            .into_piece("thing", "things")
-            .expect("there is room")
+    fn piece(text: &str) -> Piece {
+        parse_betza(text).expect("it can be read").0.into_piece("thing", "things")
     }
 
     #[test]
-    fn equal_moves_share_their_data() {
+    fn equal_moves_make_equal_pieces() {
         for text in ["Q", "RB", "WWFF", "W0F0", "QK", "KQ", "R3BQ"] {
-            assert!(
-                piece(text).has_same_moves(&QUEEN) && std::ptr::eq(piece(text).rays, QUEEN.rays),
-                "{text}"
-            );
+            assert!(piece(text).has_same_moves(&QUEEN) && piece(text).rays == QUEEN.rays, "{text}");
         }
-        assert!(std::ptr::eq(piece("BN"), piece("NFF")));
+        assert_eq!(piece("BN"), piece("NFF"));
         assert_eq!(piece("WF").standard_piece(), Some(&KING));
         assert_eq!(piece("DD").standard_piece(), None);
     }
@@ -500,14 +436,14 @@ mod tests {
     #[test]
     fn one_way_pieces_have_a_mutual_piece() {
         assert!(
-            !piece("fF").is_mutual() && piece("fF").mutual_closure().has_same_moves(piece("F"))
+            !piece("fF").is_mutual() && piece("fF").mutual_closure().has_same_moves(&piece("F"))
         );
         assert!(piece("WfF").mutual_closure().has_same_moves(&KING));
-        assert!(piece("fR").mutual_closure().has_same_moves(piece("fbR")));
+        assert!(piece("fR").mutual_closure().has_same_moves(&piece("fbR")));
         for symmetry in Symmetry::ALL {
             assert!(piece("NB3").is_invariant_under(symmetry));
             let image = piece("flN").image(symmetry);
-            assert_eq!(image.leaps, [symmetry.apply_step(piece("flN").leaps[0])]);
+            assert_eq!(image.leaps[..], [symmetry.apply_step(piece("flN").leaps[0])]);
         }
         assert!(
             piece("fF").is_invariant_under(Symmetry::MirrorFiles)

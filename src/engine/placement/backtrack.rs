@@ -43,7 +43,7 @@ pub fn is_supported(placing: &PlacementSpec) -> bool {
 /// use bezzel::piece::QUEEN;
 /// use std::ops::ControlFlow;
 /// let grid = Grid::plain(Size::new(6, 6).unwrap());
-/// let placing = PlacementSpec { piece: &QUEEN, grid, pieces: 6, blocked: vec![], required: vec![] };
+/// let placing = PlacementSpec { piece: QUEEN.clone(), grid, pieces: 6, blocked: vec![], required: vec![] };
 /// let mut steps = Vec::new();
 /// let mut hear = |event: StepEvent| { steps.push(event); ControlFlow::Continue(()) };
 /// let mut watch: &mut dyn FnMut(StepEvent) -> ControlFlow<()> = &mut hear;
@@ -116,7 +116,7 @@ fn run<W: StepObserver, S: SolutionSink>(
     let mut run = BacktrackSearch {
         placing,
         rule,
-        attacks: PairAttacks::new(placing.piece, &placing.grid),
+        attacks: PairAttacks::new(&placing.piece, &placing.grid),
         counter: SearchCounter::new(limit),
         tries: 0,
         watch,

@@ -219,7 +219,7 @@ fn entry_square(placing: &PlacementSpec, line: u32, crossing: u32) -> Square {
 
 /// Returns the letters of a square's entry as bits.
 fn diagonal_letters(placing: &PlacementSpec, square: Square) -> u64 {
-    let lines = LineFamilies::from_piece(placing.piece);
+    let lines = LineFamilies::from_piece(&placing.piece);
     let (rising, falling) = diagonal_numbers(&placing.grid, square);
     let bit = |has: bool, number: u64| if has { 1 << number } else { 0 };
     bit(lines.rising, rising) | bit(lines.falling, falling + 2 * u64::from(MAX_SIDE))
@@ -276,7 +276,13 @@ mod tests {
 
     fn placing(piece: &'static crate::piece::Piece, files: u64, ranks: u64) -> PlacementSpec {
         let grid = Grid::plain(Size::new(files, ranks).expect("a valid size"));
-        PlacementSpec { piece, grid, pieces: files.min(ranks), blocked: vec![], required: vec![] }
+        PlacementSpec {
+            piece: piece.clone(),
+            grid,
+            pieces: files.min(ranks),
+            blocked: vec![],
+            required: vec![],
+        }
     }
 
     #[test]

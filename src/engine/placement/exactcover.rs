@@ -345,7 +345,7 @@ impl<'a> CoverEncoding<'a> {
 
     /// Returns the items that a piece on the square covers.
     fn covered_items(&self, square: Square) -> Vec<usize> {
-        let lines = LineFamilies::from_piece(self.placing.piece);
+        let lines = LineFamilies::from_piece(&self.placing.piece);
         let across = if self.by_file { square.rank } else { square.file };
         let (rising, falling) = diagonal_numbers(&self.placing.grid, square);
         let mut items = vec![self.primary_line(square), self.cross + across as usize];
@@ -421,7 +421,7 @@ mod tests {
         pieces: u64,
     ) -> PlacementSpec {
         let grid = Grid::plain(Size::new(files, ranks).expect("a valid size"));
-        PlacementSpec { piece, grid, pieces, blocked: vec![], required: vec![] }
+        PlacementSpec { piece: piece.clone(), grid, pieces, blocked: vec![], required: vec![] }
     }
 
     #[test]

@@ -367,7 +367,7 @@ impl<'a> FreeSquares<'a> {
 
     /// Returns the number of free squares that a piece on the square would attack.
     fn count_free_attacked(&self, square: Square) -> usize {
-        let (piece, grid) = (self.placing.piece, &self.placing.grid);
+        let (piece, grid) = (&self.placing.piece, &self.placing.grid);
         let is_free = |other: &Square| self.free.contains(*other);
         match self.lists {
             Some(lists) => {
@@ -389,7 +389,7 @@ impl<'a> FreeSquares<'a> {
         self.mark_lines(square, false);
         self.placed.push(square);
         self.take_square(square);
-        let (piece, grid) = (self.placing.piece, &self.placing.grid);
+        let (piece, grid) = (&self.placing.piece, &self.placing.grid);
         match self.lists {
             Some(lists) => {
                 let attacked = lists.attacked_from(grid.size.index(square)).iter();
@@ -397,7 +397,7 @@ impl<'a> FreeSquares<'a> {
             }
             None => {
                 self.take_lines(square);
-                for &(files, ranks) in piece.leaps {
+                for &(files, ranks) in piece.leaps.iter() {
                     if let Some(other) = grid.step(square, files.into(), ranks.into()) {
                         self.take_square(other);
                     }
@@ -409,7 +409,7 @@ impl<'a> FreeSquares<'a> {
 
     fn take_lines(&mut self, square: Square) {
         let grid = &self.placing.grid;
-        for &(files, ranks) in self.placing.piece.rays {
+        for &(files, ranks) in self.placing.piece.rays.iter() {
             let mut at = square;
             while let Some(next) =
                 grid.step(at, files.into(), ranks.into()).filter(|&next| next != square)
@@ -464,7 +464,13 @@ mod tests {
             blocked.remove(random.next_below(blocked.len() as u64) as usize);
         }
         let pieces = files.min(ranks).into();
-        PlacementSpec { piece: &QUEEN, grid: Grid::plain(size), pieces, blocked, required: vec![] }
+        PlacementSpec {
+            piece: QUEEN.clone(),
+            grid: Grid::plain(size),
+            pieces,
+            blocked,
+            required: vec![],
+        }
     }
 
     #[test]
@@ -488,7 +494,7 @@ mod tests {
             found += 1;
             assert_eq!(solution.len() as u64, placing.pieces);
             assert!(solution.iter().all(|square| placing.blocked.binary_search(square).is_err()));
-            assert_eq!(find_first_attack(placing.piece, &placing.grid, &solution), None);
+            assert_eq!(find_first_attack(&placing.piece, &placing.grid, &solution), None);
         }
         assert!(restarted > 20 && found > 100 && none > 100, "{restarted} {found} {none}");
     }

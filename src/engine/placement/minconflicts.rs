@@ -49,7 +49,7 @@ const TRIES_PERCENT: u64 = 308;
 /// Such a board has a solution, except the boards of side 2 and 3, and it is found with probability
 /// 1.
 pub fn is_supported(placing: &PlacementSpec) -> bool {
-    let (size, lines) = (placing.grid.size, LineFamilies::from_piece(placing.piece));
+    let (size, lines) = (placing.grid.size, LineFamilies::from_piece(&placing.piece));
     let queens = lines.rising
         && lines.falling
         && placing.has_one_per_line()
@@ -393,7 +393,7 @@ mod tests {
     fn placing(files: u64, ranks: u64) -> PlacementSpec {
         let grid = Grid::plain(Size::new(files, ranks).expect("a valid size"));
         PlacementSpec {
-            piece: &QUEEN,
+            piece: QUEEN.clone(),
             grid,
             pieces: files.min(ranks),
             blocked: vec![],

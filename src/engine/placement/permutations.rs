@@ -132,7 +132,7 @@ impl<'a, W: StepObserver, S: SolutionSink> PermutationSearch<'a, W, S> {
         let diagonals = diagonal_count(grid) as usize;
         PermutationSearch {
             placing,
-            lines: LineFamilies::from_piece(placing.piece),
+            lines: LineFamilies::from_piece(&placing.piece),
             counter: SearchCounter::new(limit),
             watch,
             sink,
@@ -216,7 +216,7 @@ impl<'a, W: StepObserver, S: SolutionSink> PermutationSearch<'a, W, S> {
     fn emit_rejection(&mut self, square: Square) -> ControlFlow<Stop> {
         let standing = (0..).zip(&self.taken).filter(|&(_, &(_, number))| number != self.blank);
         let mut standing = standing.map(|(file, &(_, number))| Square { file, rank: number - 1 });
-        let attacks = PairAttacks::new(self.placing.piece, &self.placing.grid);
+        let attacks = PairAttacks::new(&self.placing.piece, &self.placing.grid);
         let attacks = |&by: &Square| attacks.line_between(by, square).is_some();
         let (word, by) =
             standing.find(attacks).map_or(("closed", None), |by| ("list attacked", Some(by)));
@@ -281,7 +281,13 @@ mod tests {
 
     fn placing(piece: &'static crate::piece::Piece, files: u64, ranks: u64) -> PlacementSpec {
         let grid = Grid::plain(Size::new(files, ranks).expect("a valid size"));
-        PlacementSpec { piece, grid, pieces: files.min(ranks), blocked: vec![], required: vec![] }
+        PlacementSpec {
+            piece: piece.clone(),
+            grid,
+            pieces: files.min(ranks),
+            blocked: vec![],
+            required: vec![],
+        }
     }
 
     #[test]

@@ -288,7 +288,7 @@ fn remaining_capacity(placing: &PlacementSpec) -> Vec<u64> {
     let mut free = SquareSet::full(size);
     placing.blocked.iter().for_each(|&square| free.remove(square));
     let mut room = vec![0; size.squares() as usize + 1];
-    for clique in clique_cover(placing.piece, &placing.grid, &free) {
+    for clique in clique_cover(&placing.piece, &placing.grid, &free) {
         let last = clique.iter().map(|&square| size.index(square)).max().unwrap_or(0);
         room[..=last].iter_mut().for_each(|room| *room += 1);
     }

@@ -41,7 +41,7 @@ struct LineComponent {
 /// # Complexity
 /// Linear in the number of squares.
 pub fn is_supported(placing: &PlacementSpec) -> bool {
-    let lines = LineFamilies::from_piece(placing.piece);
+    let lines = LineFamilies::from_piece(&placing.piece);
     let two =
         lines.file == lines.rank && lines.rising == lines.falling && lines.file != lines.rising;
     let size = placing.grid.size;
@@ -100,7 +100,7 @@ fn multiply_polynomials(a: &[BigUint], b: &[BigUint], up_to: usize) -> Vec<BigUi
 /// Computes the parts of the open board.
 fn find_components(placing: &PlacementSpec) -> Vec<LineComponent> {
     let grid = &placing.grid;
-    let by_file = LineFamilies::from_piece(placing.piece).file;
+    let by_file = LineFamilies::from_piece(&placing.piece).file;
     let (left, right) = if by_file {
         (grid.size.files() as usize, grid.size.ranks() as usize)
     } else {

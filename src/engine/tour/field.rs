@@ -128,8 +128,11 @@ impl TourField {
         let walls = grid.walls().map(|walls| walls.squares.iter().collect::<Vec<_>>());
         let blocked: Vec<Square> =
             blocked.iter().copied().chain(walls.unwrap_or_default()).collect();
-        let mut field =
-            TourField::with_moves(grid.size, [piece.rays, piece.leaps].concat(), &blocked);
+        let mut field = TourField::with_moves(
+            grid.size,
+            [&piece.rays[..], &piece.leaps[..]].concat(),
+            &blocked,
+        );
         field.grid = grid.clone();
         // A leap passes over walls, so walls are simply squares outside the board.
         if grid.topology == BoardTopology::NONE && piece.rays.is_empty() {

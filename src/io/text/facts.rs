@@ -39,7 +39,7 @@ impl<'a> ProblemFacts<'a> {
         let step = one.map(|one| (zero.0.abs_diff(one.0), zero.1.abs_diff(one.1)));
         let piece = self.known.map(|known| known.piece());
         let is_move = |(files, ranks): (u32, u32)| {
-            let steps = piece.into_iter().flat_map(|piece| piece.leaps.iter().chain(piece.rays));
+            let steps = piece.into_iter().flat_map(|piece| piece.leaps.iter().chain(&*piece.rays));
             steps.into_iter().any(|&(a, b)| {
                 let (a, b) = (a.unsigned_abs(), b.unsigned_abs());
                 (a, b) == (files, ranks)

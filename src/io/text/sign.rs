@@ -222,7 +222,7 @@ impl PieceKinds<'_> {
     /// uppercase.
     fn letter_by_color(&self, white: bool) -> Option<char> {
         let [first, second] = self.shares else { return None };
-        if !std::ptr::eq(first.piece, second.piece) {
+        if first.piece != second.piece {
             return None;
         }
         let letters = [first.display_piece.letter, second.display_piece.letter];
@@ -292,5 +292,5 @@ impl PieceKinds<'_> {
 
 /// Returns whether all kinds are the same piece, as in two armies.
 fn is_same_kind(shares: &[PieceGroup]) -> bool {
-    shares.windows(2).all(|pair| std::ptr::eq(pair[0].piece, pair[1].piece))
+    shares.windows(2).all(|pair| pair[0].piece == pair[1].piece)
 }

@@ -42,7 +42,7 @@ pub(super) fn check_coverage(
     let (covering, grid) = (cover.covering(), cover.grid());
     let sorted = check_squares(grid, squares, &covering.required, &covering.blocked)?;
     if covering.variant == CoverVariant::Independent
-        && let Some((a, b)) = find_first_attack(covering.piece, grid, &sorted)
+        && let Some((a, b)) = find_first_attack(&covering.piece, grid, &sorted)
     {
         return Err(Violation::Attack(a, b));
     }

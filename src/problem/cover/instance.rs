@@ -39,10 +39,15 @@ pub struct CoveringInstance {
 
 impl CoveringInstance {
     /// Creates the problem of the minimum on a plain board without constraints.
-    pub fn new(piece: &'static Piece, size: Size, variant: CoverVariant) -> CoveringInstance {
+    pub fn new(piece: &Piece, size: Size, variant: CoverVariant) -> CoveringInstance {
         let grid = Grid::plain(size);
-        let covering =
-            CoverSpec { piece, grid, variant, required: Vec::new(), blocked: Vec::new() };
+        let covering = CoverSpec {
+            piece: piece.clone(),
+            grid,
+            variant,
+            required: Vec::new(),
+            blocked: Vec::new(),
+        };
         CoveringInstance {
             covering,
             requested_pieces: None,
@@ -142,7 +147,7 @@ impl CoveringInstance {
 
 /// Creates the instance of a cover problem from bound arguments.
 pub(super) fn make_cover(
-    problem: &'static Problem,
+    problem: &Problem,
     args: &BoundArgs,
 ) -> Result<Arc<dyn Instance>, ProblemError> {
     if let Some(mixed) = mixed::make_cover(problem, args) {
@@ -166,7 +171,7 @@ pub(super) fn make_cover(
     if args.integer(OptionSpec::PAWNS.word).is_some() {
         return Err(ProblemError::FreePawns);
     }
-    let covering = CoverSpec { piece, grid, variant, required, blocked };
+    let covering = CoverSpec { piece: piece.clone(), grid, variant, required, blocked };
     let (kept, seed) = (args.symmetry_constraint(), args.integer("seed"));
     Ok(Arc::new(CoveringInstance {
         covering,

@@ -80,7 +80,6 @@ fn restrict_covering(cover: &CoveringInstance, begin: &SolutionPrefix) -> CoverS
     CoverSpec {
         required: begin.required.clone(),
         blocked: begin.blocked.clone(),
-        grid: cover.covering().grid.clone(),
-        ..*cover.covering()
+        ..cover.covering().clone()
     }
 }

@@ -8,7 +8,7 @@ use crate::problem::model::{ConstraintLabel, LinearProgram, Relation};
 /// Builds the model of a cover: each square holds a piece or is attacked by one.
 pub(super) fn build_model(cover: &CoveringInstance) -> LinearProgram {
     let covering = cover.covering();
-    let mut model = LinearProgram::new(&covering.grid, covering.piece);
+    let mut model = LinearProgram::new(&covering.grid, &covering.piece);
     for square in covering.grid.size.iter().filter(|&square| !covering.grid.is_wall(square)) {
         let mut coverers: Vec<Square> =
             covering.piece.reverse().attacks(&covering.grid, square).iter().collect();

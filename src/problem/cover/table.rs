@@ -16,8 +16,8 @@ use crate::engine::cover::CoverVariant;
 use crate::piece::Piece;
 use crate::problem::{
     AbsenceReason, ArgKind, CountResult, HasMethods, Instance, LinearProgram, MethodEntry, Optimum,
-    OptionArity, OptionSpec, ParamSpec, Problem, Signature, Violation, board_word, check_symmetry,
-    concat_options, describe_methods, write_grid, write_squares, write_symmetry,
+    OptionArity, OptionSpec, ParamSpec, Problem, ProblemEntry, Signature, Violation, board_word,
+    check_symmetry, concat_options, describe_methods, write_grid, write_squares, write_symmetry,
 };
 use num_bigint::BigUint;
 
@@ -30,7 +30,7 @@ const OPTIONS: [OptionSpec; 19] = concat_options(&[
 ]);
 
 /// Problem of covers: every square holds a piece or is attacked, with the minimum number of pieces.
-pub(crate) static COVER: Problem = Problem {
+pub(crate) static COVER: ProblemEntry = ProblemEntry {
     word: "cover",
     aliases: &["covers"],
     signature: Signature {
@@ -101,8 +101,9 @@ impl HasMethods for CoveringInstance {
 }
 
 impl Instance for CoveringInstance {
-    fn problem(&self) -> &'static Problem {
-        &COVER
+    fn problem(&self) -> &Problem {
+        static PROBLEM: Problem = Problem::of_table(&COVER);
+        &PROBLEM
     }
 
     fn command_text(&self) -> String {
@@ -131,8 +132,8 @@ impl Instance for CoveringInstance {
         &self.covering().grid
     }
 
-    fn piece(&self) -> &'static Piece {
-        self.covering().piece
+    fn piece(&self) -> &Piece {
+        &self.covering().piece
     }
 
     fn piece_count(&self) -> Option<u64> {

@@ -21,11 +21,11 @@ pub(super) fn check_mixed(mixed: &MixedInstance, squares: &[Square]) -> Result<(
     if let Some(square) = mixed.find_wrong_kind(squares) {
         return Err(Violation::Missing(square));
     }
-    let standing: Vec<(usize, Square, PieceGroup)> = PieceGroup::parts(mixed.piece_groups())
+    let standing: Vec<(usize, Square, &PieceGroup)> = PieceGroup::parts(mixed.piece_groups())
         .ranges(squares.len())
         .enumerate()
         .flat_map(|(kind, range)| {
-            squares[range].iter().map(move |&square| (kind, square, mixed.piece_groups()[kind]))
+            squares[range].iter().map(move |&square| (kind, square, &mixed.piece_groups()[kind]))
         })
         .collect();
     let apart = |one: usize, other: usize| match mixed.objective {
@@ -35,7 +35,7 @@ pub(super) fn check_mixed(mixed: &MixedInstance, squares: &[Square]) -> Result<(
     };
     for &(kind, from, share) in &standing {
         let attacked = share.piece.attacks(grid, from);
-        let hit = |&&(other, to, _): &&(usize, Square, PieceGroup)| {
+        let hit = |&&(other, to, _): &&(usize, Square, &PieceGroup)| {
             apart(kind, other) && attacked.contains(to)
         };
         if let Some(&(_, to, _)) = standing.iter().find(hit) {

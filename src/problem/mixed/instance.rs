@@ -30,7 +30,7 @@ pub(super) enum Objective {
 /// on. Two armies are two kinds, white and black. Exchanging their colors gives another solution.
 #[derive(Clone, Debug)]
 pub struct MixedInstance {
-    pub(super) problem: &'static Problem,
+    pub(super) problem: Problem,
     pub(super) objective: Objective,
     pub(super) grid: Grid,
     pub(super) piece_groups: Vec<PieceGroup>,
@@ -61,7 +61,11 @@ impl MixedInstance {
         };
         MultiPlacement {
             grid: self.grid.clone(),
-            kinds: self.piece_groups.iter().map(|share| (share.piece, number(share))).collect(),
+            kinds: self
+                .piece_groups
+                .iter()
+                .map(|share| (share.piece.clone(), number(share)))
+                .collect(),
             interaction: match self.objective {
                 Objective::Apart => Interaction::NoAttacks,
                 Objective::Cover(variant) => Interaction::Cover(variant),
@@ -102,9 +106,9 @@ impl MixedInstance {
     /// Returns the required squares as text, each with its kind if that is required.
     pub(super) fn required_text(&self) -> String {
         let word = |kind: usize| {
-            let share = self.piece_groups[kind];
+            let share = &self.piece_groups[kind];
             let colour = share.display_piece.name.split_once('-').map(|(colour, _)| colour);
-            colour.filter(|_| self.objective == Objective::Armies).unwrap_or(share.piece.name)
+            colour.filter(|_| self.objective == Objective::Armies).unwrap_or(&share.piece.name)
         };
         let text = |square: &Square| {
             let kind = self.required_kinds.iter().find(|(other, _)| other == square);
@@ -115,7 +119,7 @@ impl MixedInstance {
 }
 
 /// Assigns the letters of the kinds in drawings. They are distinct, and none is that of a pawn.
-fn assign_letters(kinds: impl IntoIterator<Item = (u64, &'static Piece)>) -> Vec<PieceGroup> {
+fn assign_letters<'a>(kinds: impl IntoIterator<Item = (u64, &'a Piece)>) -> Vec<PieceGroup> {
     let mut shares: Vec<PieceGroup> = Vec::new();
     for (number, piece) in kinds {
         let is_free = |letter: &char| {
@@ -129,8 +133,12 @@ fn assign_letters(kinds: impl IntoIterator<Item = (u64, &'static Piece)>) -> Vec
         let letter = std::iter::once(piece.letter).chain(of_name).chain('A'..='Z').find(is_free);
         let shown = letter
             .filter(|&letter| letter != piece.letter)
-            .map(|letter| piece.with_display(piece.name, letter, letter));
-        shares.push(PieceGroup { piece, display_piece: shown.unwrap_or(piece), number });
+            .map(|letter| piece.with_display(&piece.name, letter, letter));
+        shares.push(PieceGroup {
+            piece: piece.clone(),
+            display_piece: shown.unwrap_or_else(|| piece.clone()),
+            number,
+        });
     }
     shares
 }
@@ -139,7 +147,7 @@ fn assign_letters(kinds: impl IntoIterator<Item = (u64, &'static Piece)>) -> Vec
 const MAX_KINDS: usize = 25;
 
 fn make_mixed(
-    problem: &'static Problem,
+    problem: &Problem,
     args: &BoundArgs,
     aim: Objective,
     shares: Vec<PieceGroup>,
@@ -157,24 +165,24 @@ fn make_mixed(
         return Err(ProblemError::FreePawns);
     }
     for share in &shares {
-        check_piece_on_grid(share.piece, &grid)?;
+        check_piece_on_grid(&share.piece, &grid)?;
         if shares.iter().filter(|other| other.piece == share.piece).count() > 1
             && aim != Objective::Armies
         {
-            return Err(ProblemError::SameKind(share.piece.plural));
+            return Err(ProblemError::SameKind(share.piece.plural.to_string()));
         }
     }
     if size.squares() > multi_piece::MAX_SQUARES {
         let (method, reach) =
-            (problem.methods[0].word, MethodReach::Squares(multi_piece::MAX_SQUARES));
+            (problem.entry.methods[0].word, MethodReach::Squares(multi_piece::MAX_SQUARES));
         return Err(ProblemError::OutOfReach { size, method, reach, seconds: None, instead: None });
     }
-    let shown: Vec<&'static Piece> = shares.iter().map(|share| share.display_piece).collect();
+    let shown: Vec<&Piece> = shares.iter().map(|share| &share.display_piece).collect();
     let required_kinds = given_kinds(args, &shown)?;
     let asked = args.piece_number();
     let (symmetries, most) = (Vec::new(), Memo::default());
     let mut mixed = MixedInstance {
-        problem,
+        problem: problem.clone(),
         objective: aim,
         grid,
         piece_groups: shares,
@@ -192,7 +200,7 @@ fn make_mixed(
 
 /// Creates a placement of pieces of several kinds.
 pub(super) fn make_nonattacking(
-    problem: &'static Problem,
+    problem: &Problem,
     args: &BoundArgs,
 ) -> Result<Arc<dyn Instance>, ProblemError> {
     make_mixture(problem, args, Objective::Apart)
@@ -200,7 +208,7 @@ pub(super) fn make_nonattacking(
 
 /// Creates a cover by pieces of several kinds. Returns `None` if the arguments name one piece.
 pub(in crate::problem) fn make_cover(
-    problem: &'static Problem,
+    problem: &Problem,
     args: &BoundArgs,
 ) -> Option<Result<Arc<dyn Instance>, ProblemError>> {
     if !args.0.iter().any(|given| matches!(given.arg, ArgValue::Mixture(_))) {
@@ -221,7 +229,7 @@ pub(in crate::problem) fn make_cover(
 }
 
 fn make_mixture(
-    problem: &'static Problem,
+    problem: &Problem,
     args: &BoundArgs,
     aim: Objective,
 ) -> Result<Arc<dyn Instance>, ProblemError> {
@@ -234,14 +242,15 @@ fn make_mixture(
         return Err(ProblemError::ManyKinds { kinds: kinds.len() as u64, most: MAX_KINDS as u64 });
     }
     let is_long = kinds.iter().any(|(number, _)| number.value() == u64::MAX);
-    let written = is_long.then(|| format_kinds(kinds.iter().cloned()));
-    let shares = assign_letters(kinds.into_iter().map(|(number, piece)| (number.value(), piece)));
+    let written =
+        is_long.then(|| format_kinds(kinds.iter().map(|(number, piece)| (number.clone(), piece))));
+    let shares = assign_letters(kinds.iter().map(|(number, piece)| (number.value(), piece)));
     make_mixed(problem, args, aim, shares, written)
 }
 
 /// Creates a problem of two armies.
 pub(super) fn make_armies(
-    problem: &'static Problem,
+    problem: &Problem,
     args: &BoundArgs,
 ) -> Result<Arc<dyn Instance>, ProblemError> {
     let Some(piece) = args.piece() else {
@@ -257,7 +266,7 @@ pub(super) fn make_armies(
     let black = letter.to_lowercase().next().unwrap_or(letter);
     let names = [("white", letter, outlined(piece.glyph)), ("black", black, piece.glyph)];
     let share = |(colour, letter, glyph): (&str, char, char)| PieceGroup {
-        piece,
+        piece: piece.clone(),
         display_piece: piece.with_display(&format!("{colour}-{}", piece.name), letter, glyph),
         number: 1,
     };

@@ -12,9 +12,9 @@ use crate::piece::Piece;
 use crate::problem::{
     ArgKind, CountResult, FindOutcome, FindResult, HasMethods, Instance, IntegerSequence,
     MethodEntry, MethodRequest, MethodTask, Optimum, OptionSpec, ParamSpec, PieceGroup, Priority,
-    Problem, ProblemError, ProblemTheory, Signature, Violation, VisitSolution, board_word,
-    concat_options, count_by_listing, count_squares_by_listing, describe_methods, find_by_listing,
-    format_kinds, write_grid, write_squares,
+    Problem, ProblemEntry, ProblemError, ProblemTheory, Signature, Violation, VisitSolution,
+    board_word, concat_options, count_by_listing, count_squares_by_listing, describe_methods,
+    find_by_listing, format_kinds, write_grid, write_squares,
 };
 use num_bigint::BigUint;
 
@@ -27,7 +27,7 @@ const OPTIONS: [OptionSpec; 11] = concat_options(&[
 const OPTIONS_OF_ARMIES: [OptionSpec; 12] = concat_options(&[&[OptionSpec::PIECES], &OPTIONS]);
 
 /// Problem of pieces of several kinds without attacks.
-pub(crate) static MIXED: Problem = Problem {
+pub(crate) static MIXED: ProblemEntry = ProblemEntry {
     word: "mixed",
     aliases: &["mixture"],
     signature: Signature {
@@ -42,7 +42,7 @@ pub(crate) static MIXED: Problem = Problem {
 };
 
 /// Problem of two armies of one kind of piece without attacks between them.
-pub(crate) static ARMIES: Problem = Problem {
+pub(crate) static ARMIES: ProblemEntry = ProblemEntry {
     word: "armies",
     aliases: &["army"],
     signature: Signature {
@@ -119,21 +119,21 @@ impl HasMethods for MixedInstance {
 }
 
 impl Instance for MixedInstance {
-    fn problem(&self) -> &'static Problem {
-        self.problem
+    fn problem(&self) -> &Problem {
+        &self.problem
     }
 
     fn command_text(&self) -> String {
         let short = || {
-            format_kinds(self.piece_groups.iter().map(|share| (share.number.into(), share.piece)))
+            format_kinds(self.piece_groups.iter().map(|share| (share.number.into(), &share.piece)))
         };
         let kinds = || self.written.clone().unwrap_or_else(short);
         let board = board_word(&self.grid);
         let mut text = match self.objective {
             Objective::Apart => format!("{} {board}", kinds()),
-            Objective::Cover(_) => format!("{} {} {board}", self.problem.word, kinds()),
+            Objective::Cover(_) => format!("{} {} {board}", self.problem.word(), kinds()),
             Objective::Armies => {
-                format!("{} {} {board}", self.problem.word, self.piece_groups[0].piece.plural)
+                format!("{} {} {board}", self.problem.word(), self.piece_groups[0].piece.plural)
             }
         };
         text += match self.objective {
@@ -156,8 +156,8 @@ impl Instance for MixedInstance {
         &self.grid
     }
 
-    fn piece(&self) -> &'static Piece {
-        self.piece_groups[0].piece
+    fn piece(&self) -> &Piece {
+        &self.piece_groups[0].piece
     }
 
     fn piece_groups(&self) -> &[PieceGroup] {

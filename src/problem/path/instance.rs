@@ -27,8 +27,8 @@ use std::sync::Arc;
 /// ```
 #[derive(Clone, Debug)]
 pub struct PathInstance {
-    problem: &'static Problem,
-    piece: &'static Piece,
+    problem: Problem,
+    piece: Piece,
     field: TourField,
     /// First square, if it is given.
     pub(super) from: Option<Square>,
@@ -45,13 +45,13 @@ impl PathInstance {
 
     /// Creates the problem of a knight's path on a whole board, for the row of paths in the table of
     /// problems.
-    pub fn knight(problem: &'static Problem, size: Size, [from, to]: [Square; 2]) -> PathInstance {
-        PathInstance::new(problem, &KNIGHT, TourField::knight(size), [Some(from), Some(to)])
+    pub fn knight(problem: Problem, size: Size, [from, to]: [Square; 2]) -> PathInstance {
+        PathInstance::new(problem, KNIGHT.clone(), TourField::knight(size), [Some(from), Some(to)])
     }
 
     fn new(
-        problem: &'static Problem,
-        piece: &'static Piece,
+        problem: Problem,
+        piece: Piece,
         field: TourField,
         [from, to]: [Option<Square>; 2],
     ) -> PathInstance {
@@ -174,7 +174,7 @@ impl PathInstance {
 
 /// Creates the instance of a path problem from bound arguments.
 pub(super) fn make_path(
-    problem: &'static Problem,
+    problem: &Problem,
     args: &BoundArgs,
 ) -> Result<Arc<dyn Instance>, ProblemError> {
     let (piece, field) =
@@ -190,17 +190,17 @@ pub(super) fn make_path(
     }
     let from = read_end_square(args, &field, "from")?;
     let to = read_end_square(args, &field, "to")?;
-    Ok(Arc::new(PathInstance::new(problem, piece, field, [from, to])))
+    Ok(Arc::new(PathInstance::new(problem.clone(), piece, field, [from, to])))
 }
 
 impl Instance for PathInstance {
-    fn problem(&self) -> &'static Problem {
-        self.problem
+    fn problem(&self) -> &Problem {
+        &self.problem
     }
 
     fn command_text(&self) -> String {
         let grid = self.grid();
-        let mut text = format!("{} {} {}", self.problem.word, self.piece.name, board_word(grid));
+        let mut text = format!("{} {} {}", self.problem.word(), self.piece.name, board_word(grid));
         for (word, square) in [("from", self.from), ("to", self.to)] {
             if let Some(square) = square {
                 text += &format!(" {word} {square}");
@@ -217,8 +217,8 @@ impl Instance for PathInstance {
         self.field.grid()
     }
 
-    fn piece(&self) -> &'static Piece {
-        self.piece
+    fn piece(&self) -> &Piece {
+        &self.piece
     }
 
     fn piece_count(&self) -> Option<u64> {

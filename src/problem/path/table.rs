@@ -9,7 +9,7 @@ use crate::board::SymmetryGroup;
 use crate::engine::core::Limit;
 use crate::problem::{
     AbsenceReason, ArgKind, CountResult, HasMethods, Instance, MethodEntry, MethodTask,
-    OptionArity, OptionSpec, ParamSpec, Problem, ProblemError, ProblemTheory, Signature,
+    OptionArity, OptionSpec, ParamSpec, ProblemEntry, ProblemError, ProblemTheory, Signature,
     concat_options, describe_methods,
 };
 use num_bigint::BigUint;
@@ -25,7 +25,7 @@ const OPTIONS: [OptionSpec; 12] = concat_options(&[
 ]);
 
 /// Problem of shortest paths: from one square to another by the fewest moves of a piece.
-pub(crate) static PATH: Problem = Problem {
+pub(crate) static PATH: ProblemEntry = ProblemEntry {
     word: "path",
     aliases: &["paths", "distance", "distances"],
     signature: Signature {

@@ -84,7 +84,7 @@ impl QueensEffort {
     pub fn for_queens(size: Size, limit: &Limit) -> Result<QueensEffort, Stop> {
         let (grid, pieces) = (Grid::plain(size), size.files().into());
         let queens = PlacementSpec {
-            piece: &QUEEN,
+            piece: QUEEN.clone(),
             grid,
             pieces,
             blocked: Vec::new(),

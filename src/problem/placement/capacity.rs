@@ -4,7 +4,7 @@ use crate::board::{EdgeGluing, Grid, SquareSet};
 use crate::engine::core::{Limit, LineFamilies, PlacementSpec, lock};
 use crate::engine::graph::{clique_cover, maximum_by_coloring};
 use crate::engine::placement::independent;
-use crate::piece::{BISHOP, KING, KNIGHT, Piece};
+use crate::piece::{BISHOP, KING, KNIGHT, Piece, StepList};
 use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex};
 
@@ -16,7 +16,7 @@ use std::sync::{LazyLock, Mutex};
 /// alternate. Kings: one for each block of 2x2, and on a torus Hales (1973). Other pieces: by a
 /// matching if squares can be colored so that no piece attacks its own color, otherwise by a search
 /// on small boards.
-pub(super) fn capacity(piece: &'static Piece, grid: &Grid) -> Option<u64> {
+pub(super) fn capacity(piece: &Piece, grid: &Grid) -> Option<u64> {
     let (files, ranks) = (u64::from(grid.size.files()), u64::from(grid.size.ranks()));
     if grid.is_nonstandard() {
         nonstandard_capacity(piece, grid)
@@ -41,7 +41,7 @@ pub(super) fn capacity(piece: &'static Piece, grid: &Grid) -> Option<u64> {
 
 /// Returns whether the capacity is the bound of one per line, which need not be reached. It is for
 /// pieces that hold their file and rank, on a board without walls.
-pub(super) fn is_line_bounded(piece: &'static Piece, grid: &Grid) -> bool {
+pub(super) fn is_line_bounded(piece: &Piece, grid: &Grid) -> bool {
     let lines = LineFamilies::from_piece(piece);
     lines.file && lines.rank && grid.walls().is_none()
 }
@@ -49,11 +49,11 @@ pub(super) fn is_line_bounded(piece: &'static Piece, grid: &Grid) -> bool {
 /// Maximum number of squares for the coloring and matching.
 const MAX_COLORED: u64 = 1 << 14;
 
-/// Capacities of pieces without a formula, by the address of the piece and the board.
-type CapacityCache = HashMap<(usize, Grid), Option<u64>>;
+/// Capacities of pieces without a formula, by rays, leaps and board.
+type CapacityCache = HashMap<(StepList, StepList, Grid), Option<u64>>;
 
 /// Finds the capacity for a piece without a formula.
-fn find_capacity(piece: &'static Piece, grid: &Grid) -> Option<u64> {
+fn find_capacity(piece: &Piece, grid: &Grid) -> Option<u64> {
     if grid.size.squares() > MAX_COLORED {
         return None;
     }
@@ -67,15 +67,11 @@ fn find_capacity(piece: &'static Piece, grid: &Grid) -> Option<u64> {
 }
 
 /// Returns the cached capacity of a piece on a board, or finds it, which takes up to a second.
-fn cached_capacity(
-    piece: &'static Piece,
-    grid: &Grid,
-    find: impl FnOnce() -> Option<u64>,
-) -> Option<u64> {
+fn cached_capacity(piece: &Piece, grid: &Grid, find: impl FnOnce() -> Option<u64>) -> Option<u64> {
     /// Maximum number of cached answers.
     const MAX_CACHED: usize = 4096;
     static CACHE: LazyLock<Mutex<CapacityCache>> = LazyLock::new(Mutex::default);
-    let key = (std::ptr::from_ref(piece) as usize, grid.clone());
+    let key = (piece.rays.clone(), piece.leaps.clone(), grid.clone());
     if let Some(known) = lock(&CACHE).get(&key) {
         return *known;
     }
@@ -124,7 +120,7 @@ fn knight_capacity(files: u64, ranks: u64) -> u64 {
 
 /// Returns the capacity on a nonstandard board. The bound by lines counts the lines of files and of
 /// ranks, which a twisted edge joins in pairs. Other pieces need a search.
-fn nonstandard_capacity(piece: &'static Piece, grid: &Grid) -> Option<u64> {
+fn nonstandard_capacity(piece: &Piece, grid: &Grid) -> Option<u64> {
     if is_line_bounded(piece, grid) {
         let lines = |length: u32, join| {
             if join == EdgeGluing::Twisted { length.div_ceil(2) } else { length }
@@ -141,7 +137,7 @@ const MAX_SEARCHED: u64 = 100;
 /// Node limit of that search.
 const NODES: u64 = 1 << 22;
 
-fn torus_knight_capacity(piece: &'static Piece, grid: &Grid) -> Option<u64> {
+fn torus_knight_capacity(piece: &Piece, grid: &Grid) -> Option<u64> {
     let size = grid.size;
     if size.files().is_multiple_of(2) && size.ranks().is_multiple_of(2) {
         // Every move changes the color, and a regular bipartite graph has a perfect matching
@@ -156,12 +152,12 @@ fn torus_knight_capacity(piece: &'static Piece, grid: &Grid) -> Option<u64> {
 }
 
 /// Finds the capacity on a small board by searches, from the bound of a clique cover downwards.
-fn search_capacity(piece: &'static Piece, grid: &Grid) -> Option<u64> {
+fn search_capacity(piece: &Piece, grid: &Grid) -> Option<u64> {
     if grid.size.squares() > MAX_SEARCHED {
         return None;
     }
     let placing = |pieces| PlacementSpec {
-        piece,
+        piece: piece.clone(),
         grid: grid.clone(),
         pieces,
         blocked: Vec::new(),
@@ -236,7 +232,7 @@ mod tests {
                 let Some(pieces) = capacity(piece, &grid) else { continue };
                 let count = |pieces| {
                     let placing = PlacementSpec {
-                        piece,
+                        piece: piece.clone(),
                         grid: grid.clone(),
                         pieces,
                         blocked: Vec::new(),

@@ -22,7 +22,7 @@ pub(super) fn check_placement(
         return Err(Violation::Pieces { found, expected });
     }
     let squares = check_squares(&placing.grid, squares, &placing.required, &placing.blocked)?;
-    if let Some((a, b)) = find_first_attack(placing.piece, &placing.grid, &squares) {
+    if let Some((a, b)) = find_first_attack(&placing.piece, &placing.grid, &squares) {
         return Err(Violation::Attack(a, b));
     }
     if rule == LineRule::NoThree

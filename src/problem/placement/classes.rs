@@ -174,7 +174,7 @@ fn signed_unions(placement: &PlacementInstance) -> BTreeMap<Vec<Square>, i64> {
         for (mut squares, sign) in wider {
             squares.sort_unstable();
             squares.dedup();
-            if find_first_attack(placing.piece, &placing.grid, &squares).is_none() {
+            if find_first_attack(&placing.piece, &placing.grid, &squares).is_none() {
                 *unions.entry(squares).or_default() += sign;
             }
         }
@@ -242,8 +242,10 @@ mod tests {
     fn fixed_counts_give_the_number_of_orbits() {
         let problem = find_problem("queens").expect("in the table");
         for side in 1..=9u64 {
-            let placement =
-                PlacementInstance::new(problem, Size::new(side, side).expect("a small board"));
+            let placement = PlacementInstance::new(
+                problem.clone(),
+                Size::new(side, side).expect("a small board"),
+            );
             let (mut total, mut orbits) = (0u64, 0u64);
             let visit = &mut |squares: &[crate::board::Square]| {
                 total += 1;
@@ -290,8 +292,10 @@ mod tests {
     fn images_of_required_squares_give_the_number_of_orbits() {
         let problem = find_problem("queens").expect("in the table");
         for side in [5u64, 6, 8, 9] {
-            let board =
-                PlacementInstance::new(problem, Size::new(side, side).expect("a small board"));
+            let board = PlacementInstance::new(
+                problem.clone(),
+                Size::new(side, side).expect("a small board"),
+            );
             let size = board.grid().size;
             let squares: Vec<Square> = size.iter().collect();
             let pairs = squares.iter().enumerate().flat_map(|(at, &one)| {
@@ -316,8 +320,10 @@ mod tests {
     fn every_orbit_has_an_image_without_a_queen_on_one_square() {
         let problem = find_problem("queens").expect("in the table");
         for side in [5u64, 6, 7, 8] {
-            let board =
-                PlacementInstance::new(problem, Size::new(side, side).expect("a small board"));
+            let board = PlacementInstance::new(
+                problem.clone(),
+                Size::new(side, side).expect("a small board"),
+            );
             for square in board.grid().size.iter() {
                 let placement = board.without_squares([square]);
                 let tally = placement.count(None, false, &Limit::default()).expect("within reach");

@@ -174,7 +174,7 @@ mod tests {
                 if has_construction(problem.word, &Grid::plain(size)) {
                     let squares = construct_placement(problem.word, &Grid::plain(size));
                     assert_eq!(
-                        PlacementInstance::new(problem, size).check(&squares),
+                        PlacementInstance::new(problem.into(), size).check(&squares),
                         Ok(()),
                         "{} {size}",
                         problem.word

@@ -56,7 +56,7 @@ impl PlacementInstance {
     pub(super) fn suggest_construction(&self) -> Option<String> {
         let (word, grid) = (self.problem_word(), Grid::plain(self.grid().size));
         construction::has_construction(word, &grid).then(|| {
-            format!("find {} {} using {}", self.problem().word, grid.size, CONSTRUCTION.word)
+            format!("find {} {} using {}", self.problem().word(), grid.size, CONSTRUCTION.word)
         })
     }
 

@@ -42,7 +42,7 @@ pub(super) fn find_impossibility(placement: &PlacementInstance) -> Option<Absenc
     }
     if !placing.has_one_per_line() && !placing.grid.is_nonstandard() && placement.has_piece_number()
     {
-        let fit = capacity(placing.piece, &placing.grid)?;
+        let fit = capacity(&placing.piece, &placing.grid)?;
         return (placing.pieces > fit).then_some(AbsenceReason::TooMany(fit));
     }
     None

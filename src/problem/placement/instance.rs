@@ -25,7 +25,7 @@ use std::sync::Arc;
 /// ```
 #[derive(Clone, Debug)]
 pub struct PlacementInstance {
-    problem: &'static Problem,
+    problem: Problem,
     /// Number of pieces, if it is not the default.
     requested_pieces: Option<PieceNumber>,
     placing: PlacementSpec,
@@ -44,14 +44,14 @@ impl PlacementInstance {
     ///
     /// # Panics
     /// Panics if the problem places no piece of the table of pieces.
-    pub fn new(problem: &'static Problem, size: Size) -> PlacementInstance {
+    pub fn new(problem: Problem, size: Size) -> PlacementInstance {
         let piece = problem
-            .placed_piece
+            .placed_piece()
             .expect("each placement problem is named after its piece")
             .mutual_closure();
         let grid = Grid::plain(size);
         let pieces =
-            capacity::capacity(piece, &grid).expect("the capacity of a plain board is known");
+            capacity::capacity(&piece, &grid).expect("the capacity of a plain board is known");
         PlacementInstance {
             problem,
             requested_pieces: None,
@@ -66,7 +66,7 @@ impl PlacementInstance {
     /// Returns the word of the problem in the table whose piece attacks the same squares, or an
     /// empty string if there is none.
     pub(super) fn problem_word(&self) -> &'static str {
-        self.placing.piece.standard_piece().map_or("", |piece| piece.plural)
+        self.placing.piece.standard_piece().map_or("", |piece| &piece.plural)
     }
 
     /// Returns the search problem. Its piece attacks a square if one of two pieces of this kind
@@ -140,7 +140,7 @@ impl PlacementInstance {
 
     /// Finds two of some squares, in file order, on which pieces attack each other.
     fn find_attack(&self, squares: &[Square]) -> Option<(Square, Square)> {
-        find_first_attack(self.placing.piece, &self.placing.grid, squares)
+        find_first_attack(&self.placing.piece, &self.placing.grid, squares)
     }
 
     /// Returns the problem without its symmetry constraint.
@@ -186,13 +186,13 @@ impl PlacementInstance {
 
 /// Creates the instance of a placement problem from bound arguments.
 pub(super) fn make_placement(
-    problem: &'static Problem,
+    problem: &Problem,
     args: &BoundArgs,
 ) -> Result<Arc<dyn Instance>, ProblemError> {
     let Some(size) = args.size() else {
         return Err(ProblemError::BadSize(crate::board::SizeError { side: 0 }));
     };
-    let piece = problem.placed_piece.expect("each placement problem is named after its piece");
+    let piece = problem.placed_piece().expect("each placement problem is named after its piece");
     let (required, blocked) = required_and_blocked(args, size)?;
     let grid = build_grid(args, size)?;
     check_piece_on_grid(piece, &grid)?;
@@ -211,14 +211,14 @@ pub(super) fn make_placement(
         _ if loose > 0 => None,
         // One piece in each region.
         Some(regions) => Some(regions.count() as u64),
-        None => capacity::capacity(piece, &grid),
+        None => capacity::capacity(&piece, &grid),
     };
     let stated = args.piece_number();
     let pieces =
         stated.as_ref().map(PieceNumber::value).or(fit).ok_or(ProblemError::NeedsPieces(size))?;
     let placing = PlacementSpec { piece, grid, pieces, blocked, required };
     Ok(Arc::new(PlacementInstance {
-        problem,
+        problem: problem.clone(),
         requested_pieces: stated.filter(|_| Some(pieces) != fit),
         placing,
         symmetry_constraint: args.symmetry_constraint(),
@@ -229,12 +229,12 @@ pub(super) fn make_placement(
 }
 
 impl Instance for PlacementInstance {
-    fn problem(&self) -> &'static Problem {
-        self.problem
+    fn problem(&self) -> &Problem {
+        &self.problem
     }
 
     fn command_text(&self) -> String {
-        let mut text = format!("{} {}", self.problem.word, board_word(&self.placing.grid));
+        let mut text = format!("{} {}", self.problem.word(), board_word(&self.placing.grid));
         if let Some(asked) = &self.requested_pieces {
             text += &format!(" pieces {asked}");
         }
@@ -255,8 +255,8 @@ impl Instance for PlacementInstance {
         &self.placing.grid
     }
 
-    fn piece(&self) -> &'static Piece {
-        self.problem.placed_piece.unwrap_or(self.placing.piece)
+    fn piece(&self) -> &Piece {
+        self.problem.placed_piece().unwrap_or(&self.placing.piece)
     }
 
     fn piece_count(&self) -> Option<u64> {

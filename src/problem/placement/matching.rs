@@ -41,7 +41,7 @@ const MAX_SQUARES: u64 = 1 << 20;
 /// Returns whether largest matchings decide the problem: for pieces with two families of lines, or
 /// whose moves change the color.
 fn is_matchable(placing: &PlacementSpec) -> bool {
-    let lines = LineFamilies::from_piece(placing.piece);
+    let lines = LineFamilies::from_piece(&placing.piece);
     let size = placing.grid.size;
     let families =
         lines.file == lines.rank && lines.rising == lines.falling && lines.file != lines.rising;
@@ -56,7 +56,7 @@ fn is_matchable(placing: &PlacementSpec) -> bool {
 /// Finds a solution from a largest matching of lines (rooks, bishops) or of moves (knights).
 fn find_by_matching(placing: &PlacementSpec, limit: &Limit) -> Result<FindOutcome, Stop> {
     let open = placing.open_squares();
-    let lines = LineFamilies::from_piece(placing.piece);
+    let lines = LineFamilies::from_piece(&placing.piece);
     let most = if lines.file {
         let matching = file_graph(placing, &open).maximum_matching_limited(limit)?;
         matched_squares(&open, matching, |square| (square.file.into(), square.rank.into()))
@@ -65,7 +65,7 @@ fn find_by_matching(placing: &PlacementSpec, limit: &Limit) -> Result<FindOutcom
         let matching = diagonal_graph(grid, &open).maximum_matching_limited(limit)?;
         matched_squares(&open, matching, move |square| diagonal_numbers(grid, square))
     } else {
-        maximum_by_coloring(placing.piece, &placing.grid, &open, limit)?
+        maximum_by_coloring(&placing.piece, &placing.grid, &open, limit)?
     };
     let wanted = placing.pieces - (placing.required.len() as u64).min(placing.pieces);
     let enough = most.len() as u64 >= wanted && placing.required.len() as u64 <= placing.pieces;

@@ -9,8 +9,8 @@ use crate::problem::model::{ConstraintLabel, LinearProgram, Relation};
 /// If every file (or every rank) must hold one piece, that implies the number of pieces. Otherwise
 /// a constraint over the whole board states it.
 pub(super) fn build_model(placing: &PlacementSpec, rule: LineRule) -> LinearProgram {
-    let mut model = LinearProgram::new(&placing.grid, placing.piece);
-    let (lines, size) = (LineFamilies::from_piece(placing.piece), placing.grid.size);
+    let mut model = LinearProgram::new(&placing.grid, &placing.piece);
+    let (lines, size) = (LineFamilies::from_piece(&placing.piece), placing.grid.size);
     let full = |line: bool, count: u32| {
         line && placing.has_one_per_line() && placing.pieces == u64::from(count)
     };

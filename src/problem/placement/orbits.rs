@@ -54,7 +54,7 @@ fn has_construction(placement: &PlacementInstance) -> bool {
 /// fewer.
 fn out_of_reach(placement: &PlacementInstance, ask: &MethodRequest<'_>) -> ProblemError {
     const SIDE: u32 = 64;
-    let text = format!("find {} {SIDE}", placement.problem().word);
+    let text = format!("find {} {SIDE}", placement.problem().word());
     let instead =
         placement.symmetry_constraint().filter(|_| placement.placing().has_one_per_line());
     ProblemError::OutOfReach {
@@ -129,7 +129,7 @@ fn list(
     }
     Ok(symmetry_filter::visit_sorted(placement, ask.limit, visit, &mut |begin, limit| {
         let (required, blocked) = (begin.required.clone(), begin.blocked.clone());
-        let part = PlacementSpec { grid: placing.grid.clone(), required, blocked, ..*placing };
+        let part = PlacementSpec { required, blocked, ..placing.clone() };
         symmetry_filter::collect_symmetric(&by, &mut |by, visit| {
             orbits::list(&part, &[by], limit, &mut SilentObserver, visit)
         })

@@ -12,19 +12,17 @@ use super::searches::{
     PERMUTATIONS, PROBE,
 };
 use super::{classes, existence, theory};
-use crate::engine::core::{Limit, LineFamilies, lock};
+use crate::engine::core::{Limit, LineFamilies};
 use crate::engine::estimate as sample;
 use crate::engine::estimate::CountEstimator;
 use crate::engine::placement::{backtrack, bitmask};
 use crate::piece::{BISHOP, KING, KNIGHT, Piece, QUEEN, ROOK, SUPERQUEEN};
 use crate::problem::{
     AbsenceReason, ArgKind, CountResult, HasMethods, Instance, MethodEntry, MethodInfo, MethodTask,
-    OptionSpec, ParamSpec, Problem, ProblemError, ProblemTheory, Signature, concat_options,
-    count_classes_by_listing, describe_methods,
+    OptionSpec, ParamSpec, Problem, ProblemEntry, ProblemError, ProblemTheory, Signature,
+    concat_options, count_classes_by_listing, describe_methods,
 };
 use num_bigint::BigUint;
-use std::collections::BTreeMap;
-use std::sync::{LazyLock, Mutex};
 
 const SIGNATURE: Signature =
     Signature { params: &[ParamSpec::new("size", ArgKind::Size)], options: &OPTIONS };
@@ -33,8 +31,8 @@ const OPTIONS: [OptionSpec; OptionSpec::PLACEMENT.len() + 1] =
     concat_options(&[&OptionSpec::PLACEMENT, &[OptionSpec::NO_THREE]]);
 
 /// Problem of queens: at most one on each file, rank and diagonal.
-pub(crate) static QUEENS: Problem =
-    make_problem(&QUEEN, &["queen"], &describe_methods(QUEENS_ROWS), &theory::QUEENS);
+pub(crate) static QUEENS: ProblemEntry =
+    make_problem(&QUEEN, "queens", &["queen"], &describe_methods(QUEENS_ROWS), &theory::QUEENS);
 
 const QUEENS_ROWS: &[&MethodEntry<PlacementInstance>; 12] = &[
     &BITMASK,
@@ -52,8 +50,8 @@ const QUEENS_ROWS: &[&MethodEntry<PlacementInstance>; 12] = &[
 ];
 
 /// Problem of rooks: at most one on each file and rank.
-pub(crate) static ROOKS: Problem =
-    make_problem(&ROOK, &["rook"], &describe_methods(ROOKS_ROWS), &theory::ROOKS);
+pub(crate) static ROOKS: ProblemEntry =
+    make_problem(&ROOK, "rooks", &["rook"], &describe_methods(ROOKS_ROWS), &theory::ROOKS);
 
 const ROOKS_ROWS: &[&MethodEntry<PlacementInstance>; 12] = &[
     &BITMASK,
@@ -71,29 +69,40 @@ const ROOKS_ROWS: &[&MethodEntry<PlacementInstance>; 12] = &[
 ];
 
 /// Problem of bishops: at most one on each diagonal.
-pub(crate) static BISHOPS: Problem =
-    make_problem(&BISHOP, &["bishop"], &describe_methods(BISHOPS_ROWS), &theory::BISHOPS);
+pub(crate) static BISHOPS: ProblemEntry = make_problem(
+    &BISHOP,
+    "bishops",
+    &["bishop"],
+    &describe_methods(BISHOPS_ROWS),
+    &theory::BISHOPS,
+);
 
 const BISHOPS_ROWS: &[&MethodEntry<PlacementInstance>; 8] =
     &[&INDEPENDENT, &SUBSETS, &FORMULA, &BACKTRACKING, &PROBE, &CONSTRUCTION, &MATCHING, &ORBITS];
 
 /// Problem of knights: no two a knight's move apart.
-pub(crate) static KNIGHTS: Problem =
-    make_problem(&KNIGHT, &["knight"], &describe_methods(KNIGHTS_ROWS), &theory::KNIGHTS);
+pub(crate) static KNIGHTS: ProblemEntry = make_problem(
+    &KNIGHT,
+    "knights",
+    &["knight"],
+    &describe_methods(KNIGHTS_ROWS),
+    &theory::KNIGHTS,
+);
 
 const KNIGHTS_ROWS: &[&MethodEntry<PlacementInstance>; 7] =
     &[&INDEPENDENT, &PROFILE, &BACKTRACKING, &PROBE, &CONSTRUCTION, &MATCHING, &ORBITS];
 
 /// Problem of kings: no two on neighboring squares.
-pub(crate) static KINGS: Problem =
-    make_problem(&KING, &["king"], &describe_methods(KINGS_ROWS), &theory::KINGS);
+pub(crate) static KINGS: ProblemEntry =
+    make_problem(&KING, "kings", &["king"], &describe_methods(KINGS_ROWS), &theory::KINGS);
 
 const KINGS_ROWS: &[&MethodEntry<PlacementInstance>; 6] =
     &[&INDEPENDENT, &PROFILE, &BACKTRACKING, &PROBE, &CONSTRUCTION, &ORBITS];
 
 /// Problem of superqueens: queens that also attack as knights.
-pub(crate) static SUPERQUEENS: Problem = make_problem(
+pub(crate) static SUPERQUEENS: ProblemEntry = make_problem(
     &SUPERQUEEN,
+    "superqueens",
     &["superqueen"],
     &describe_methods(SUPERQUEENS_ROWS),
     &theory::SUPERQUEENS,
@@ -114,20 +123,34 @@ const SUPERQUEENS_ROWS: &[&MethodEntry<PlacementInstance>; 9] = &[
 /// Creates a problem with the parameters and options of every placement.
 const fn make_problem(
     piece: &'static Piece,
-    also: &'static [&'static str],
+    word: &'static str,
+    aliases: &'static [&'static str],
     methods: &'static [MethodInfo],
     theory: &'static ProblemTheory,
-) -> Problem {
-    let (word, signature, instance) = (piece.plural, SIGNATURE, make_placement);
-    Problem {
+) -> ProblemEntry {
+    ProblemEntry {
         word,
-        aliases: also,
-        signature,
+        aliases,
+        signature: SIGNATURE,
         methods,
-        make_instance: instance,
+        make_instance: make_placement,
         resolve_random: None,
         theory,
         placed_piece: Some(piece),
+    }
+}
+
+/// Creates the row for pieces that are not in the table, with methods for their attacks.
+const fn make_nameless(methods: &'static [MethodInfo]) -> ProblemEntry {
+    ProblemEntry {
+        word: "pieces",
+        aliases: &[],
+        signature: SIGNATURE,
+        methods,
+        make_instance: make_placement,
+        resolve_random: None,
+        theory: &theory::NOTHING,
+        placed_piece: None,
     }
 }
 
@@ -144,58 +167,51 @@ const LEAPING_ROWS: &[&MethodEntry<PlacementInstance>; 6] =
 const OTHER_ROWS: &[&MethodEntry<PlacementInstance>; 4] =
     &[&INDEPENDENT, &BACKTRACKING, &PROBE, &ORBITS];
 
-/// Methods as descriptions for help and completion, and as table entries.
-type PieceMethods = (&'static [MethodInfo], &'static [&'static MethodEntry<PlacementInstance>]);
+/// Methods as table entries, and the row of pieces that are not in the table.
+type PieceMethods = (&'static [&'static MethodEntry<PlacementInstance>], ProblemEntry);
+
+/// Creates the row of pieces with these methods.
+macro_rules! methods {
+    ($rows:ident) => {
+        ($rows, make_nameless(&describe_methods($rows)))
+    };
+}
 
 /// Methods for each piece of the table.
 static ROWS: [(&Piece, PieceMethods); 6] = [
-    (&QUEEN, (&describe_methods(QUEENS_ROWS), QUEENS_ROWS)),
-    (&ROOK, (&describe_methods(ROOKS_ROWS), ROOKS_ROWS)),
-    (&BISHOP, (&describe_methods(BISHOPS_ROWS), BISHOPS_ROWS)),
-    (&KNIGHT, (&describe_methods(KNIGHTS_ROWS), KNIGHTS_ROWS)),
-    (&KING, (&describe_methods(KINGS_ROWS), KINGS_ROWS)),
-    (&SUPERQUEEN, (&describe_methods(SUPERQUEENS_ROWS), SUPERQUEENS_ROWS)),
+    (&QUEEN, methods!(QUEENS_ROWS)),
+    (&ROOK, methods!(ROOKS_ROWS)),
+    (&BISHOP, methods!(BISHOPS_ROWS)),
+    (&KNIGHT, methods!(KNIGHTS_ROWS)),
+    (&KING, methods!(KINGS_ROWS)),
+    (&SUPERQUEEN, methods!(SUPERQUEENS_ROWS)),
 ];
 
-static HOLDING: PieceMethods = (&describe_methods(HOLDING_ROWS), HOLDING_ROWS);
-static LEAPING: PieceMethods = (&describe_methods(LEAPING_ROWS), LEAPING_ROWS);
-static OTHER: PieceMethods = (&describe_methods(OTHER_ROWS), OTHER_ROWS);
+static HOLDING: PieceMethods = methods!(HOLDING_ROWS);
+static LEAPING: PieceMethods = methods!(LEAPING_ROWS);
+static OTHER: PieceMethods = methods!(OTHER_ROWS);
 
 /// Returns the methods for a piece, by its attacks.
-fn methods_of(piece: &Piece) -> PieceMethods {
-    let known =
-        ROWS.iter().find(|(known, _)| piece.has_same_moves(known)).map(|(_, methods)| *methods);
+fn methods_of(piece: &Piece) -> &'static PieceMethods {
+    let known = ROWS.iter().find(|(known, _)| piece.has_same_moves(known));
     let lines = LineFamilies::from_piece(piece);
     match known {
-        Some(methods) => methods,
-        None if lines.file && lines.rank => HOLDING,
-        None if piece.rays.is_empty() => LEAPING,
-        None => OTHER,
+        Some((_, methods)) => methods,
+        None if lines.file && lines.rank => &HOLDING,
+        None if piece.rays.is_empty() => &LEAPING,
+        None => &OTHER,
     }
 }
 
 /// Returns the problem of placing a piece that is not in the table, with the methods for its
 /// attacks.
-///
-/// The problem is made once and kept. There is one per piece.
-pub fn placement_problem(piece: &'static Piece) -> &'static Problem {
-    static PROBLEMS_MADE: LazyLock<Mutex<BTreeMap<usize, &'static Problem>>> =
-        LazyLock::new(Mutex::default);
-    let mut made = lock(&PROBLEMS_MADE);
-    made.entry(std::ptr::from_ref(piece) as usize).or_insert_with(|| {
-        let also: &'static [&'static str] = Box::leak(Box::new([piece.name]));
-        Box::leak(Box::new(make_problem(
-            piece,
-            also,
-            methods_of(piece.mutual_closure()).0,
-            &theory::NOTHING,
-        )))
-    })
+pub fn placement_problem(piece: &Piece) -> Problem {
+    Problem::with_piece(&methods_of(&piece.mutual_closure()).1, piece)
 }
 
 impl HasMethods for PlacementInstance {
     fn method_entries(&self) -> &'static [&'static MethodEntry<PlacementInstance>] {
-        methods_of(self.placing().piece).1
+        methods_of(&self.placing().piece).0
     }
 
     fn unnamed_method(&self) -> Option<&'static MethodEntry<PlacementInstance>> {

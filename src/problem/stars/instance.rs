@@ -20,13 +20,13 @@ use std::time::Duration;
 /// LinkedIn's Queens is a star battle with one piece in each.
 #[derive(Clone, Debug)]
 pub struct StarsInstance {
-    problem: &'static Problem,
+    problem: Problem,
     stars: u32,
     units: Arc<UnitProblem>,
     required: Vec<Square>,
     blocked: Vec<Square>,
     grid: Grid,
-    piece: &'static Piece,
+    piece: Piece,
 }
 
 /// Difficulties by their words, with the levels of
@@ -39,7 +39,7 @@ impl StarsInstance {
     pub const MAX_STARS: u32 = 6;
 
     /// Creates a star battle without further constraints.
-    pub fn new(problem: &'static Problem, grid: &Grid, stars: u32) -> StarsInstance {
+    pub fn new(problem: Problem, grid: &Grid, stars: u32) -> StarsInstance {
         let piece = match stars {
             1 => KING.with_display("queen", 'Q', '♛'),
             _ => KING.with_display("star", 'S', '★'),
@@ -74,7 +74,7 @@ impl StarsInstance {
 /// Creates the instance of a star battle from bound arguments. Commands have drawn a random board
 /// before, within their limit ([`draw_board`]).
 pub(super) fn make_stars(
-    problem: &'static Problem,
+    problem: &Problem,
     args: &BoundArgs,
 ) -> Result<Arc<dyn Instance>, ProblemError> {
     let Some(size) = args.size() else {
@@ -97,7 +97,7 @@ pub(super) fn make_stars(
     let grid = grid.replace_regions(regions);
     let stars = stars.unwrap_or_else(|| infer_stars(&grid));
     let stars = stars.clamp(1, StarsInstance::MAX_STARS);
-    let instance = StarsInstance::new(problem, &grid, stars);
+    let instance = StarsInstance::new(problem.clone(), &grid, stars);
     Ok(Arc::new(StarsInstance { required, blocked, ..instance }))
 }
 
@@ -208,13 +208,13 @@ fn infer_stars(grid: &Grid) -> u32 {
 }
 
 impl Instance for StarsInstance {
-    fn problem(&self) -> &'static Problem {
-        self.problem
+    fn problem(&self) -> &Problem {
+        &self.problem
     }
 
     fn command_text(&self) -> String {
         let board = board_word(&self.grid);
-        let mut text = format!("{} {board} stars {}", self.problem.word, self.stars);
+        let mut text = format!("{} {board} stars {}", self.problem.word(), self.stars);
         write_squares(&mut text, "with", &self.required);
         write_squares(&mut text, "without", &self.blocked);
         text
@@ -224,8 +224,8 @@ impl Instance for StarsInstance {
         &self.grid
     }
 
-    fn piece(&self) -> &'static Piece {
-        self.piece
+    fn piece(&self) -> &Piece {
+        &self.piece
     }
 
     fn piece_count(&self) -> Option<u64> {
@@ -271,7 +271,7 @@ impl Instance for StarsInstance {
 
     fn linear_program(&self) -> Option<LinearProgram> {
         let size = self.grid.size;
-        let mut model = LinearProgram::new(&self.grid, self.piece);
+        let mut model = LinearProgram::new(&self.grid, &self.piece);
         for (unit, squares) in self.units.units() {
             let label = match unit {
                 Unit::File(file) => ConstraintLabel::File(file),

@@ -5,13 +5,13 @@ use crate::engine::core::{SilentObserver, find_first};
 use crate::engine::placement::units;
 use crate::problem::{
     ArgKind, FindOutcome, HasMethods, MethodEntry, MethodTask, OptionSpec, ParamSpec, Priority,
-    Problem, ProblemTheory, Signature, StepSource, count_by_listing, count_squares_by_listing,
+    ProblemEntry, ProblemTheory, Signature, StepSource, count_by_listing, count_squares_by_listing,
     describe_methods,
 };
 use std::ops::ControlFlow::Continue;
 
 /// Problem of star battles.
-pub(crate) static STARS: Problem = Problem {
+pub(crate) static STARS: ProblemEntry = ProblemEntry {
     word: "stars",
     aliases: &["starbattle", "linkedin"],
     signature: Signature {

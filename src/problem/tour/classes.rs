@@ -105,15 +105,10 @@ mod tests {
         Size::new(files, ranks).expect("a valid size")
     }
 
-    fn make_tour(
-        piece: &'static Piece,
-        size: Size,
-        blocked: &[Square],
-        ends: TourEnds,
-    ) -> TourInstance {
+    fn make_tour(piece: Piece, size: Size, blocked: &[Square], ends: TourEnds) -> TourInstance {
         TourInstance {
-            piece,
-            field: TourField::new(size, piece, blocked),
+            piece: piece.clone(),
+            field: TourField::new(size, &piece, blocked),
             ends,
             tie: None,
             clues: Default::default(),
@@ -146,14 +141,14 @@ mod tests {
             (1..=25).flat_map(|files| (1..=25 / files).map(move |ranks| (files, ranks)))
         {
             for ends in [TourEnds::OPEN, TourEnds::CLOSED] {
-                compare(&make_tour(&KNIGHT, size(files, ranks), &[], ends));
+                compare(&make_tour(KNIGHT.clone(), size(files, ranks), &[], ends));
                 if files * ranks <= 12 {
-                    compare(&make_tour(&KING, size(files, ranks), &[], ends));
+                    compare(&make_tour(KING.clone(), size(files, ranks), &[], ends));
                 }
             }
         }
-        assert!(compare(&make_tour(&KNIGHT, size(5, 6), &[], TourEnds::CLOSED)));
-        assert!(compare(&make_tour(&KNIGHT, size(10, 3), &[], TourEnds::CLOSED)));
+        assert!(compare(&make_tour(KNIGHT.clone(), size(5, 6), &[], TourEnds::CLOSED)));
+        assert!(compare(&make_tour(KNIGHT.clone(), size(10, 3), &[], TourEnds::CLOSED)));
     }
 
     #[test]
@@ -183,9 +178,9 @@ mod tests {
                 _ => TourEnds::CLOSED,
             };
             if field.squares() > 13 {
-                some += u32::from(compare(&make_tour(&KNIGHT, size, blocked, ends)));
+                some += u32::from(compare(&make_tour(KNIGHT.clone(), size, blocked, ends)));
             } else {
-                some += u32::from(compare(&make_tour(&KING, size, blocked, ends)));
+                some += u32::from(compare(&make_tour(KING.clone(), size, blocked, ends)));
             }
         }
         assert!(some > 30, "only {some} counts say something");
@@ -198,7 +193,7 @@ mod tests {
         let is_open =
             |square: &Square| (98..=102).contains(&square.file) && (47..=52).contains(&square.rank);
         let blocked: Vec<Square> = size.iter().filter(|square| !is_open(square)).collect();
-        let tour = make_tour(&KNIGHT, size, &blocked, TourEnds::CLOSED);
+        let tour = make_tour(KNIGHT.clone(), size, &blocked, TourEnds::CLOSED);
         assert_eq!(count_by_burnside(&tour, &8u32.into(), &Limit::default()), Ok(None));
         let tally = tour.count(None, true, &Limit::default()).expect("few squares");
         assert_eq!((tally.total, tally.classes), (8u32.into(), Some(3u32.into())));
@@ -206,7 +201,7 @@ mod tests {
 
     #[test]
     fn stopped_counts_report_no_classes() {
-        let tour = make_tour(&KNIGHT, size(6, 6), &[], TourEnds::CLOSED);
+        let tour = make_tour(KNIGHT.clone(), size(6, 6), &[], TourEnds::CLOSED);
         let tally = tour.count(None, true, &Limit::default()).expect("within reach");
         assert_eq!(tally.classes, Some(1245u32.into()));
         let late = Limit { deadline: Some(std::time::Instant::now()), ..Limit::default() };

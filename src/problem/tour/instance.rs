@@ -31,7 +31,7 @@ use std::sync::Arc;
 /// ```
 #[derive(Clone, Debug)]
 pub struct TourInstance {
-    pub(super) piece: &'static Piece,
+    pub(super) piece: Piece,
     pub(super) field: TourField,
     pub(super) ends: TourEnds,
     /// Rule for breaking ties, if given.
@@ -48,7 +48,7 @@ impl TourInstance {
     /// Creates the problem of a knight's tour of a whole board.
     pub fn knight(size: Size, ends: TourEnds) -> TourInstance {
         TourInstance {
-            piece: &KNIGHT,
+            piece: KNIGHT.clone(),
             field: TourField::knight(size),
             ends,
             tie: None,
@@ -259,15 +259,12 @@ pub(super) const MAX_REPAIRED: u64 = 1 << 16;
 const MAX_RIDER_SQUARES: u64 = 1 << 16;
 
 /// Creates the instance of a tour problem from bound arguments.
-pub(super) fn make_tour(
-    _: &'static Problem,
-    args: &BoundArgs,
-) -> Result<Arc<dyn Instance>, ProblemError> {
+pub(super) fn make_tour(_: &Problem, args: &BoundArgs) -> Result<Arc<dyn Instance>, ProblemError> {
     let Some(size) = args.size() else {
         return Err(ProblemError::BadSize(SizeError { side: 0 }));
     };
     if let Some(piece) = args.piece().filter(|piece| !piece.is_mutual()) {
-        return Err(ProblemError::OneWay(piece.plural));
+        return Err(ProblemError::OneWay(piece.plural.to_string()));
     }
     let (numbers, holes) = given_numbers(args, size)?;
     let holes = holes.into_iter().map(|(square, _)| square).collect();
@@ -306,7 +303,7 @@ pub(in crate::problem) fn read_walk_field(
     args: &BoundArgs,
     holes: Vec<Square>,
     method: &'static str,
-) -> Result<(&'static Piece, TourField), ProblemError> {
+) -> Result<(Piece, TourField), ProblemError> {
     let Some(size) = args.size() else {
         return Err(ProblemError::BadSize(SizeError { side: 0 }));
     };
@@ -334,7 +331,7 @@ pub(in crate::problem) fn read_walk_field(
         });
     }
     let field = TourField::on_grid(&grid, piece, &blocked);
-    if field.squares() == 0 { Err(ProblemError::NoSquare) } else { Ok((piece, field)) }
+    if field.squares() == 0 { Err(ProblemError::NoSquare) } else { Ok((piece.clone(), field)) }
 }
 
 /// Reads the square of an option that names an end of a walk.

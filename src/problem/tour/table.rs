@@ -21,9 +21,9 @@ use crate::engine::tour::{TourEnds, TourFlaw, check, count_estimator};
 use crate::piece::{KNIGHT, Piece};
 use crate::problem::{
     AbsenceReason, ArgKind, CountResult, HasMethods, Instance, MethodEntry, OptionArity,
-    OptionSpec, ParamSpec, Problem, Signature, TourLink, TourModel, Violation, all_others,
-    board_word, check_symmetry, concat_options, describe_methods, exclusive_options, write_grid,
-    write_squares, write_symmetry,
+    OptionSpec, ParamSpec, Problem, ProblemEntry, Signature, TourLink, TourModel, Violation,
+    all_others, board_word, check_symmetry, concat_options, describe_methods, exclusive_options,
+    write_grid, write_squares, write_symmetry,
 };
 use num_bigint::BigUint;
 use std::collections::BTreeSet;
@@ -61,7 +61,7 @@ const TIE_WORDS: [&str; 6] = ["fixed", "moves", "random", "pohl", "roth", "squir
 const OTHER_TIES: [[&str; TIE_WORDS.len() - 1]; TIE_WORDS.len()] = all_others(TIE_WORDS);
 
 /// Problem of tours: every square once, by the moves of a piece.
-pub(crate) static TOUR: Problem = Problem {
+pub(crate) static TOUR: ProblemEntry = ProblemEntry {
     word: "tour",
     aliases: &["tours"],
     signature: Signature {
@@ -139,13 +139,14 @@ impl HasMethods for TourInstance {
 }
 
 impl Instance for TourInstance {
-    fn problem(&self) -> &'static Problem {
-        &TOUR
+    fn problem(&self) -> &Problem {
+        static PROBLEM: Problem = Problem::of_table(&TOUR);
+        &PROBLEM
     }
 
     fn command_text(&self) -> String {
         let mut text = String::from("tour ");
-        if self.piece != &KNIGHT {
+        if self.piece != KNIGHT {
             text += &format!("{} ", self.piece.name);
         }
         text += &board_word(self.grid());
@@ -201,8 +202,8 @@ impl Instance for TourInstance {
         self.field.grid()
     }
 
-    fn piece(&self) -> &'static Piece {
-        self.piece
+    fn piece(&self) -> &Piece {
+        &self.piece
     }
 
     fn piece_count(&self) -> Option<u64> {

@@ -83,7 +83,7 @@ pub(crate) fn refusal_message(refusal: &ProblemError) -> Message {
             message!("refusal-option-needs", option = option, needs = needs)
         }
         ProblemError::NeedsEnd { option, .. } => message!("refusal-needs-end", option = *option),
-        ProblemError::NotPlayed(problem) => message!("refusal-not-played", problem = *problem),
+        ProblemError::NotPlayed(problem) => message!("refusal-not-played", problem = problem),
         ProblemError::Path(_, wrong, _) => {
             message!("malformed-wrong", n = 1u64, violation = violation_message(wrong))
         }

@@ -138,7 +138,6 @@ pub(super) fn literal_message(literal: &LiteralError) -> Message {
         LiteralError::IsVariable(name) => word("literal-is-variable", name),
         LiteralError::IsDefined(name) => word("literal-is-defined", name),
         LiteralError::NameTooLong(most) => message!("literal-long-name", n = *most),
-        LiteralError::TooManyDefinitions => message!("literal-many-definitions"),
         LiteralError::Betza(flaw) => betza_message(flaw),
         LiteralError::NotAFile(text) => word("literal-file", text),
         LiteralError::Drawing(_, expected) => {
@@ -195,7 +194,6 @@ pub(super) fn literal_help(literal: &LiteralError) -> Option<Message> {
         LiteralError::IsDefined(name) => {
             return Some(message!("help-is-defined", word = shorten_word(name)));
         }
-        LiteralError::TooManyDefinitions => "help-many-definitions",
         LiteralError::Betza(BetzaErrorKind::OutOfRange) => return None,
         LiteralError::Betza(_) => "help-betza",
         LiteralError::Drawing(kind, _) => return Some(drawing_help(*kind)),

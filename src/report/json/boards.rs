@@ -88,7 +88,7 @@ fn pieces_json(board: &data::Board) -> Json {
     board
         .pieces_by_kind()
         .into_iter()
-        .map(|(piece, squares)| (piece.name.to_owned(), json!(square_names(squares))))
+        .map(|(piece, squares)| (piece.name.to_string(), json!(square_names(squares))))
         .collect()
 }
 
@@ -143,7 +143,7 @@ fn with_tour(object: JsonObject, board: &data::Board, closed: bool) -> JsonObjec
         .with("problem", board.problem.as_str())
         .with_size(size)
         .with_optional("holes", holes_json(board))
-        .with("piece", board.piece.name)
+        .with("piece", board.piece.name.clone())
         .with_optional("closed", (!board.is_path).then_some(closed))
         .with_optional("moves", board.is_path.then(|| board.squares.len() as u64 - 1))
         .with_optional("path", board.is_listable().then(|| square_names(&board.squares)))
@@ -163,7 +163,7 @@ pub(super) fn with_walk(object: JsonObject, walk: &data::PartialTourBoard) -> Js
     let board = &walk.board;
     object
         .with_size(board.grid.size)
-        .with("piece", board.piece.name)
+        .with("piece", board.piece.name.clone())
         .with("visited", board.squares.len())
         .with_optional("squares", walk.path_end.is_none().then_some(walk.tour_length))
         .with_optional("shortest", walk.path_end.map(|_| walk.tour_length.saturating_sub(1)))
@@ -179,7 +179,7 @@ pub(super) fn with_stopped_search(object: JsonObject, stopped: &data::StoppedSea
     let board = &stopped.board;
     object
         .with_size(board.grid.size)
-        .with("piece", board.piece.name)
+        .with("piece", board.piece.name.clone())
         .with("placed", square_names(&board.squares))
         .with_optional("pieces", stopped.pieces)
         .with("nodes", stopped.nodes)

@@ -44,7 +44,7 @@ pub(super) fn with_puzzle(object: JsonObject, puzzle: &Puzzle, view: &ViewOption
         .with("statement", puzzle_statement(puzzle, view))
         .with_size(size)
         .with_topology(puzzle.grid.topology)
-        .with("piece", puzzle.piece.name)
+        .with("piece", puzzle.piece.name.clone())
         .with("pieces", puzzle.pieces)
         .with("given", square_names(&puzzle.given))
         .with_squares("blocked", &puzzle.blocked)

@@ -286,9 +286,9 @@ fn page_text(value: &Value, view: &ViewOptions) -> String {
 
 fn with_problem(object: JsonObject, problem: &Problem) -> JsonObject {
     let sequence = |s: &crate::problem::IntegerSequence| json!({ "id": s.id, "title": strip_kind(s.title), "from": s.from, "values": s.values });
-    let sequences: Vec<Json> = problem.theory.sequences.iter().map(sequence).collect();
+    let sequences: Vec<Json> = problem.entry.theory.sequences.iter().map(sequence).collect();
     object
-        .with("problem", problem.word)
-        .with("theorems", problem.theory.theorems)
+        .with("problem", problem.word())
+        .with("theorems", problem.entry.theory.theorems)
         .with("sequences", sequences)
 }

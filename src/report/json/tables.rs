@@ -32,10 +32,10 @@ pub(super) fn with_count(object: JsonObject, count: &CountReport, lang: Lang) ->
             count.directions.as_ref().map(|(_, undirected)| undirected.to_string()),
         )
         .with_optimum(
-            count.optimum.map(|(_, it)| it),
-            count.optimum.filter(|(_, it)| it.is_proved()).map(|(_, it)| it.lower),
+            count.optimum.as_ref().map(|(_, it)| *it),
+            count.optimum.as_ref().filter(|(_, it)| it.is_proved()).map(|(_, it)| it.lower),
         )
-        .with_optional("number", count.implied_pieces.map(|(_, pieces)| pieces))
+        .with_optional("number", count.implied_pieces.as_ref().map(|(_, pieces)| *pieces))
         .with_optional("moves", count.path_moves)
         .with_optional("resumed", count.checkpoint.resume_info.as_ref().map(resumed_json))
         .with_optional("kept", count.checkpoint.is_resumable.then_some(true))

@@ -61,7 +61,7 @@ fn puzzle_board(puzzle: &Puzzle, mut squares: Vec<Square>, has_ended: bool) -> B
     let is_shown = |&square: &Square| puzzle.tour_walk().is_some() || !puzzle.grid.is_wall(square);
     Board {
         grid: puzzle.grid.clone(),
-        piece: puzzle.piece,
+        piece: puzzle.piece.clone(),
         piece_groups: Vec::new(),
         squares,
         blocked: puzzle.blocked.iter().copied().filter(is_shown).collect(),

@@ -70,7 +70,7 @@ pub(super) fn play_doc(game: &Game, seconds: u64, view: &ViewOptions) -> PlayDoc
         lang: view.lang,
         puzzle: puzzle.text.clone(),
         kernel: view.kernel.as_deref().map(str::to_owned),
-        piece: puzzle.piece,
+        piece: puzzle.piece.clone(),
         rule,
         neighbors: size.iter().map(|square| all(&puzzle.neighbors(square))).collect(),
         numbers: puzzle
@@ -100,11 +100,11 @@ fn script_words(game: &Game, view: &ViewOptions) -> Vec<(&'static str, String)> 
     let last = [("square", one()), ("last", two())];
     let left =
         |n: u64| view.text("fact-left", &[("n", n.into()), ("squares", one()), ("unit", two())]);
-    let piece = ("piece", MessageArg::from(puzzle.piece.name));
+    let piece = ("piece", MessageArg::from(&puzzle.piece.name));
     let mut words: Vec<_> = NAMES.iter().map(|&(name, id)| (name, view.text(id, &[]))).collect();
     words.extend(SENTENCES.iter().map(|&(name, id)| (name, square(id))));
     words.extend([
-        ("piece", view.piece_count(puzzle.piece, 1u64)),
+        ("piece", view.piece_count(&puzzle.piece, 1u64)),
         ("restarted", view.text("play-restarted", &[])),
         ("next", square(next)),
         ("marked", view.text("play-marked", &[("n", 1u64.into()), ("squares", one())])),

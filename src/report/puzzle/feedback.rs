@@ -132,7 +132,7 @@ fn deduction_text(it: &Deduction, grid: &Grid, view: &ViewOptions) -> String {
 /// Reports that the piece does not have this move.
 fn no_move_text(puzzle: &Puzzle, square: Square, last: Square, view: &ViewOptions) -> String {
     let squares = [("square", square.to_string().into()), ("last", last.to_string().into())];
-    let piece = ("piece", puzzle.piece.name.into());
+    let piece = ("piece", (&(*puzzle.piece.name)).into());
     view.text("play-no-move", &[squares.as_slice(), &[piece]].concat())
 }
 
@@ -152,9 +152,9 @@ fn clash_text(
             let named = |square: Square| square_arg(square, view);
             let attacker = view.text(
                 "trace-attacker",
-                &[("piece", puzzle.piece.name.into()), ("square", named(*other))],
+                &[("piece", (&(*puzzle.piece.name)).into()), ("square", named(*other))],
             );
-            let line = view.text("trace-line", &[("line", line_word(*line, puzzle.piece).into())]);
+            let line = view.text("trace-line", &[("line", line_word(*line, &puzzle.piece).into())]);
             let args =
                 [("square", named(square)), ("attacker", attacker.into()), ("line", line.into())];
             view.text("play-no-place", &[("reason", view.text("trace-reject", &args).into())])

@@ -68,8 +68,10 @@ pub(super) fn puzzle_goal(puzzle: &Puzzle, view: &ViewOptions) -> String {
 
 /// Returns the conditions of a tour, and the moves of the piece.
 fn tour_goal(walk: &TourBoard, goal: &str, view: &ViewOptions) -> Vec<String> {
-    let mut parts =
-        vec![view.text(goal, &[("n", walk.field.squares().into())]), piece_moves(walk.piece, view)];
+    let mut parts = vec![
+        view.text(goal, &[("n", walk.field.squares().into())]),
+        piece_moves(&walk.piece, view),
+    ];
     let ends = [("play-from", walk.ends.from), ("play-to", walk.ends.to)];
     let end = |(id, square): (&str, Option<Square>)| {
         Some(view.text(id, &[("square", square?.to_string().into())]))
@@ -82,7 +84,7 @@ fn tour_goal(walk: &TourBoard, goal: &str, view: &ViewOptions) -> Vec<String> {
 
 /// Describes the moves of the piece.
 fn piece_moves(piece: &Piece, view: &ViewOptions) -> String {
-    if Piece::from_name(piece.name).is_some() {
+    if Piece::from_name(&piece.name).is_some() {
         return view.text(&format!("piece-{}", piece.name), &[]);
     }
     if let Some(definition) = UserDefinition::find_by_piece(piece) {
@@ -105,5 +107,5 @@ fn piece_moves(piece: &Piece, view: &ViewOptions) -> String {
 
 /// Formats a number of pieces of the puzzle.
 pub(super) fn piece_count(puzzle: &Puzzle, n: u64, view: &ViewOptions) -> String {
-    view.piece_count(puzzle.piece, n)
+    view.piece_count(&puzzle.piece, n)
 }

@@ -5,7 +5,7 @@ use crate::bind::{EntryKind, VariableNames, Vocabulary, VocabularyEntry, is_same
 use crate::i18n::{Synonym, SynonymMeaning, normalize_word};
 use crate::lang::ExpectedItem;
 use crate::piece::Piece;
-use crate::problem::{ArgKind, Problem};
+use crate::problem::{ArgKind, ProblemEntry};
 use crate::set::{Attribute, ExprType};
 use crate::state::Setting;
 
@@ -93,13 +93,13 @@ impl SuggestionContext<'_> {
     pub(super) fn problems_with_method(
         &self,
         word: &str,
-    ) -> impl Iterator<Item = &'static Problem> {
+    ) -> impl Iterator<Item = &'static ProblemEntry> {
         let problems = self.vocabulary.problems.iter().copied();
         problems.filter(move |problem| problem.methods.iter().any(|method| method.word == word))
     }
 
     /// Returns the problem with this sequence of the On-Line Encyclopedia of Integer Sequences.
-    pub(super) fn problem_of_sequence(&self, id: &str) -> Option<&'static Problem> {
+    pub(super) fn problem_of_sequence(&self, id: &str) -> Option<&'static ProblemEntry> {
         let mut problems = self.vocabulary.problems.iter().copied();
         problems.find(|problem| {
             problem.theory.sequences.iter().any(|it| it.id.eq_ignore_ascii_case(id))
@@ -138,7 +138,7 @@ impl SuggestionContext<'_> {
 
     /// Returns the plural name of the piece that a word means.
     fn piece_plural(&self, word: &str) -> Option<String> {
-        let named = |word: &str| Piece::from_name(word).map(|piece| piece.plural.to_owned());
+        let named = |word: &str| Piece::from_name(word).map(|piece| piece.plural.to_string());
         named(word).or_else(|| match self.synonym_meaning(word)? {
             SynonymMeaning::Terms(terms) => named(terms),
             _ => None,

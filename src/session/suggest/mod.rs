@@ -266,10 +266,10 @@ impl Suggester {
         // The word of a problem without a piece means the problem, whatever else it may mean.
         if let [word] = words.as_slice()
             && let Some(problem) = self.vocabulary.find_problem(&word.text)
-            && problem.placed_piece.is_none()
-            && let [ParamSpec { kind: ArgKind::Size, .. }] = problem.signature.params
+            && problem.placed_piece().is_none()
+            && let [ParamSpec { kind: ArgKind::Size, .. }] = problem.entry.signature.params
         {
-            let command = format!("find {} 8", problem.word);
+            let command = format!("find {} 8", problem.word());
             let mut offer = self.offer_command(&command, whole, Vec::new());
             if let Some(Suggestion::Command { verbs, .. }) = &mut offer {
                 *verbs = self.alternative_verbs(&command, &words);
@@ -410,8 +410,13 @@ impl Suggester {
         let mut pieces = Vec::new();
         for problem in statement.calls().filter_map(|call| call.problem.as_ref()) {
             for given in &problem.args.0 {
-                let param =
-                    problem.problem.signature.params.iter().find(|param| param.name == given.name);
+                let param = problem
+                    .problem
+                    .entry
+                    .signature
+                    .params
+                    .iter()
+                    .find(|param| param.name == given.name);
                 if let (ArgValue::Piece(piece), Some(param)) = (&given.arg, param)
                     && !command[given.span.start..given.span.end].contains(['(', ' '])
                 {
@@ -419,7 +424,7 @@ impl Suggester {
                     let is_usual =
                         param.kind == ArgKind::Walker && param.optional && piece.name == "knight";
                     let name =
-                        if param.kind == ArgKind::Walker { piece.name } else { piece.plural };
+                        if param.kind == ArgKind::Walker { &piece.name } else { &piece.plural };
                     pieces.push((given.span, if is_usual { "" } else { name }));
                 }
             }

@@ -6,7 +6,7 @@
 
 use super::tokens::{SentenceToken, TokenKind};
 use crate::bind::{BoundStatement, PipelineHead};
-use crate::problem::{ArgValue, Problem};
+use crate::problem::{ArgValue, ProblemEntry};
 
 /// Moves `unique` before a stage that takes some of the solutions, unless the sentence gives the
 /// order with `|`.
@@ -58,7 +58,7 @@ pub(super) fn with_published_board(
     let board = command[size.span.start..size.span.end].parse().ok();
     // Some numbers occur for several boards, so the board of the command is preferred.
     let nearest = |title: &str| {
-        let sides = published_sides(problem.problem, title, *shown)
+        let sides = published_sides(problem.problem.entry, title, *shown)
             .filter(|side| !has_size || Some(*side) == board);
         sides.min_by_key(|side| (Some(*side) != board, *side))
     };
@@ -80,7 +80,7 @@ pub(super) fn with_published_board(
 
 /// Returns the sides of the boards for which a published sequence of the problem has this value.
 fn published_sides(
-    problem: &'static Problem,
+    problem: &'static ProblemEntry,
     title: &str,
     value: u64,
 ) -> impl Iterator<Item = u64> + use<> {

@@ -208,7 +208,7 @@ pub(super) fn file_stem(ground: &SuggestionContext<'_>, tokens: &[SentenceToken]
         words
             .iter()
             .find_map(|word| ground.vocabulary.find_problem(word))
-            .map(|problem| problem.word.to_owned())
+            .map(|problem| problem.word().to_owned())
     };
     tokens.iter().find_map(problem).unwrap_or_else(|| "solutions".to_owned())
 }

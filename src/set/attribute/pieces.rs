@@ -204,10 +204,10 @@ fn count_attacked(
     count: impl Fn(u64) -> bool + Send + Sync + 'static,
 ) -> AttributeEvaluator {
     let (grid, piece, shares) =
-        (instance.grid().clone(), instance.piece(), instance.piece_groups().to_vec());
+        (instance.grid().clone(), instance.piece().clone(), instance.piece_groups().to_vec());
     AttributeEvaluator::new(move |squares| {
         let mut attackers = vec![0u64; grid.size.squares() as usize];
-        for (square, share) in PieceGroup::placed_pieces(&shares, piece, squares) {
+        for (square, share) in PieceGroup::placed_pieces(&shares, &piece, squares) {
             share
                 .piece
                 .attacks(&grid, square)
@@ -240,14 +240,14 @@ pub(super) fn overattacked_squares(instance: &dyn Instance, _: OperandValue) -> 
 
 pub(super) fn independent(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
     let (grid, piece, shares) =
-        (instance.grid().clone(), instance.piece(), instance.piece_groups().to_vec());
+        (instance.grid().clone(), instance.piece().clone(), instance.piece_groups().to_vec());
     AttributeEvaluator::new(move |squares| {
         let is_free = |(from, share): (Square, PieceGroup)| {
             share.piece.attacked_squares(&grid, from).all(|attacked| !squares.contains(&attacked))
         };
         ExprValue::Truth(match shares.is_empty() {
-            true => find_first_attack(piece, &grid, squares).is_none(),
-            false => PieceGroup::placed_pieces(&shares, piece, squares).all(is_free),
+            true => find_first_attack(&piece, &grid, squares).is_none(),
+            false => PieceGroup::placed_pieces(&shares, &piece, squares).all(is_free),
         })
     })
 }
@@ -255,10 +255,10 @@ pub(super) fn independent(instance: &dyn Instance, _: OperandValue) -> Attribute
 /// Evaluates whether each piece is attacked by another. A cover then attacks every square.
 pub(super) fn total(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
     let (grid, piece, shares) =
-        (instance.grid().clone(), instance.piece(), instance.piece_groups().to_vec());
+        (instance.grid().clone(), instance.piece().clone(), instance.piece_groups().to_vec());
     AttributeEvaluator::new(move |squares| {
         let mut open = SquareSet::from_squares(grid.size, squares.iter().copied());
-        for (from, share) in PieceGroup::placed_pieces(&shares, piece, squares) {
+        for (from, share) in PieceGroup::placed_pieces(&shares, &piece, squares) {
             share.piece.attacked_squares(&grid, from).for_each(|attacked| open.remove(attacked));
         }
         ExprValue::Truth(open.is_empty())

@@ -201,7 +201,7 @@ pub(super) fn moves(instance: &dyn Instance, argument: OperandValue) -> Attribut
 
 /// Evaluates whether a move leads from the end to the start.
 pub(super) fn closable(instance: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
-    let (grid, piece) = (instance.grid().clone(), instance.piece());
+    let (grid, piece) = (instance.grid().clone(), instance.piece().clone());
     AttributeEvaluator::new(move |tour| {
         let ends = tour.first().zip(tour.last()).filter(|_| tour.len() > 2);
         ExprValue::Truth(ends.is_some_and(|(&first, &last)| {

@@ -49,9 +49,9 @@ impl SearchedProblem {
         }
         let mut args = BoundArgs::clone(self.args.as_deref()?);
         for (word, value) in more {
-            args = with_option(whole.problem().signature.options, &args, word, value)?;
+            args = with_option(whole.problem().entry.signature.options, &args, word, value)?;
         }
-        let part = (whole.problem().make_instance)(whole.problem(), &args).ok()?;
+        let part = (whole.problem().entry.make_instance)(whole.problem(), &args).ok()?;
         let same = part.piece_count().is_some() && part.piece_count() == whole.piece_count();
         (same && has_method(&*part, task, self.method)).then_some(RestrictedProblem::Problem(part))
     }
@@ -95,7 +95,7 @@ impl SearchedProblem {
         }
         let problem = self.instance.problem();
         let (left, right) = (self.args.as_deref()?, other.args.as_deref()?);
-        if problem.word != other.instance.problem().word {
+        if problem.word() != other.instance.problem().word() {
             return None;
         }
         let has =
@@ -120,7 +120,7 @@ impl SearchedProblem {
         let theirs: Monomial = theirs.map(as_option).collect::<Option<_>>()?;
         let args = BoundArgs(shared);
         let base = SearchedProblem {
-            instance: (problem.make_instance)(problem, &args).ok()?,
+            instance: (problem.entry.make_instance)(problem, &args).ok()?,
             args: Some(Arc::new(args)),
             method: self.method,
         };

@@ -22,7 +22,7 @@ pub(crate) fn print(asked: &BenchOptions) {
         let size = Size::new(side.into(), side.into()).expect("a valid size");
         let armies = |each: u64| MultiPlacement {
             grid: Grid::plain(size),
-            kinds: vec![(&QUEEN, each), (&QUEEN, each)],
+            kinds: vec![(QUEEN.clone(), each), (QUEEN.clone(), each)],
             interaction: Interaction::NoAttacksBetweenKinds,
             blocked: Vec::new(),
             required: Vec::new(),

@@ -319,7 +319,7 @@ pub(crate) fn exchanges(asked: &BenchOptions) {
     for (side, pieces) in EXCHANGES.into_iter().filter(|&(side, _)| side <= to.into()) {
         let grid = Grid::plain(Size::new(side, side).expect("a valid size"));
         let covering = CoverSpec {
-            piece: &KNIGHT,
+            piece: KNIGHT.clone(),
             grid: grid.clone(),
             variant: CoverVariant::Plain,
             required: Vec::new(),
@@ -356,8 +356,13 @@ pub(crate) fn knights(asked: &BenchOptions) {
     for (side, pieces) in KNIGHTS.into_iter().filter(|&(side, _)| side <= to.into()) {
         let grid = Grid::plain(Size::new(side, side).expect("a valid size"));
         let (required, blocked) = (Vec::new(), Vec::new());
-        let covering =
-            CoverSpec { piece: &KNIGHT, grid, variant: CoverVariant::Plain, required, blocked };
+        let covering = CoverSpec {
+            piece: KNIGHT.clone(),
+            grid,
+            variant: CoverVariant::Plain,
+            required,
+            blocked,
+        };
         let mut found = None;
         let mut is_whole = false;
         let plain = clock::thread_time(1, || {

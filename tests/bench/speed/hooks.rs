@@ -84,7 +84,7 @@ fn count_symmetric(n: u64) -> u64 {
 fn placing(n: u64) -> kernel::PlacementSpec {
     let size = Size::new(n, n).expect("a small board");
     kernel::PlacementSpec {
-        piece: &QUEEN,
+        piece: QUEEN.clone(),
         grid: Grid::plain(size),
         pieces: n,
         blocked: vec![],

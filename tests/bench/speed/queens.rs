@@ -15,7 +15,7 @@ use std::hint::black_box;
 pub(crate) fn queens(n: u64) -> PlacementSpec {
     let size = Size::new(n, n).expect("a small board");
     PlacementSpec {
-        piece: &QUEEN,
+        piece: QUEEN.clone(),
         grid: Grid::plain(size),
         pieces: n,
         blocked: vec![],
@@ -185,7 +185,7 @@ pub(crate) fn superqueens(asked: &BenchOptions) {
         [("classic, s", 3), ("bitmask, s", 3), ("joined, s", 4), ("ratio", 1), ("of bitmask", 1)];
     let table = Table::new("count superqueens", &columns);
     for n in 14..=asked.longest_side(18) {
-        let placing = PlacementSpec { piece: &SUPERQUEEN, ..queens(n.into()) };
+        let placing = PlacementSpec { piece: SUPERQUEEN.clone(), ..queens(n.into()) };
         let mut found = None;
         let plain = classic_time(n <= 17, || classic_superqueens(black_box(n)), &mut found);
         let bits = (n <= 18).then(|| time(1, bitmask::count, &placing, &mut found));

@@ -106,7 +106,7 @@ fn compare(instance: &dyn Instance) {
         .count();
     assert_eq!(representatives, orbits.len(), "{text}");
     assert!(expected.iter().all(|squares| instance.check(squares).is_ok()), "{text}");
-    for method in instance.problem().methods {
+    for method in instance.problem().entry.methods {
         for task in method.tasks() {
             let told = format!("{text} {} {task:?}", method.word);
             match task {

@@ -144,7 +144,7 @@ fn compare(piece: &str, board: &str, variant: &str) {
             .collect::<BTreeSet<_>>()
     };
     let orbits: BTreeSet<_> = expected.iter().map(orbit).collect();
-    for method in instance.problem().methods {
+    for method in instance.problem().entry.methods {
         for task in method.tasks() {
             // A new instance each time, so that results of one method cannot help another.
             let instance = cover(&format!("{piece} {board}{variant}"));

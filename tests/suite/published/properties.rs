@@ -101,7 +101,7 @@ fn compare_observed<R: PartialEq + std::fmt::Debug>(
 fn placing(problem: &str, parameters: &str) -> PlacementSpec {
     let instance = instance(problem, parameters);
     PlacementSpec {
-        piece: instance.piece(),
+        piece: instance.piece().clone(),
         grid: instance.grid().clone(),
         pieces: instance.piece_count().expect("it is known"),
         blocked: instance.blocked_squares().to_vec(),

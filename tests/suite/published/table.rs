@@ -70,8 +70,12 @@ fn every_counting_method_agrees_with_the_table() {
     for row in rows.iter().filter(|row| row.kind == "total") {
         let instance = instance(row.problem, row.parameters);
         let mut settled = 0;
-        for method in
-            instance.problem().methods.iter().filter(|method| method.can_run(MethodTask::Count))
+        for method in instance
+            .problem()
+            .entry
+            .methods
+            .iter()
+            .filter(|method| method.can_run(MethodTask::Count))
         {
             let limit =
                 Limit { nodes: Some(node_allowance(method.word, nodes)), ..generous_limit() };
@@ -102,8 +106,12 @@ fn every_listing_method_agrees_with_the_table() {
     let (rows, nodes) = selected_rows();
     for row in rows.iter().filter(|row| row.kind == "total" && row.value < 100_000u32.into()) {
         let instance = instance(row.problem, row.parameters);
-        for method in
-            instance.problem().methods.iter().filter(|method| method.can_run(MethodTask::Enumerate))
+        for method in instance
+            .problem()
+            .entry
+            .methods
+            .iter()
+            .filter(|method| method.can_run(MethodTask::Enumerate))
         {
             for order in [SolutionOrder::Files, SolutionOrder::Reading] {
                 let limit =

@@ -97,11 +97,7 @@ mod tests {
     use std::ops::ControlFlow::Continue;
     use std::sync::Mutex;
 
-    fn covering(
-        piece: &'static Piece,
-        (files, ranks): (u64, u64),
-        variant: CoverVariant,
-    ) -> CoverSpec {
+    fn covering(piece: Piece, (files, ranks): (u64, u64), variant: CoverVariant) -> CoverSpec {
         let grid = Grid::plain(Size::new(files, ranks).expect("a valid size"));
         CoverSpec { piece, grid, variant, required: Vec::new(), blocked: Vec::new() }
     }
@@ -122,7 +118,7 @@ mod tests {
             (&KING, (1, 1), Plain, 1),
             (&KING, (2, 2), Plain, 0),
         ] {
-            let covering = covering(piece, size, variant);
+            let covering = covering(piece.clone(), size, variant);
             let divided = divide_count(&covering, pieces).expect("it does not fall apart");
             let numbers: Vec<usize> = (0..divided.subproblem_count()).collect();
             let CoverCount { total, classes, .. } = count(&covering, pieces, &Limit::default());
@@ -151,6 +147,6 @@ mod tests {
 
     #[test]
     fn covers_by_bishops_are_not_divided() {
-        assert!(divide_count(&covering(&BISHOP, (6, 6), CoverVariant::Plain), 6).is_none());
+        assert!(divide_count(&covering(BISHOP.clone(), (6, 6), CoverVariant::Plain), 6).is_none());
     }
 }

@@ -351,8 +351,13 @@ mod tests {
             let variant =
                 [CoverVariant::Plain, CoverVariant::Total, CoverVariant::Independent][round % 3];
             let piece = if round % 5 == 0 { &KING } else { &KNIGHT };
-            let covering =
-                CoverSpec { piece, grid, variant, required: Vec::new(), blocked: Vec::new() };
+            let covering = CoverSpec {
+                piece: piece.clone(),
+                grid,
+                variant,
+                required: Vec::new(),
+                blocked: Vec::new(),
+            };
             let board = PaddedBoard::from_spec(&covering).expect("a piece that leaps");
             let independent = variant == CoverVariant::Independent;
             let mut rest = FixedPriceState::new(&board);

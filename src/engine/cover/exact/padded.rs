@@ -53,7 +53,7 @@ impl PaddedBoard {
         let (size, torus) = (covering.grid.size, covering.grid.is_torus());
         let (files, ranks) = (size.files() as usize, size.ranks() as usize);
         let steps = cover_steps(
-            covering.piece,
+            &covering.piece,
             (files as i32, ranks as i32),
             covering.variant != CoverVariant::Total,
         )?;

@@ -204,10 +204,10 @@ mod tests {
 
     #[test]
     fn two_threads_have_equal_work() {
-        let hard: [(&'static Piece, u64, CoverVariant, u64); 3] = [
-            (&KNIGHT, 11, CoverVariant::Plain, 21),
-            (&KING, 9, CoverVariant::Total, 15),
-            (&QUEEN, 8, CoverVariant::Total, 5),
+        let hard: [(Piece, u64, CoverVariant, u64); 3] = [
+            (KNIGHT.clone(), 11, CoverVariant::Plain, 21),
+            (KING.clone(), 9, CoverVariant::Total, 15),
+            (QUEEN.clone(), 8, CoverVariant::Total, 5),
         ];
         for (piece, side, variant, pieces) in hard {
             let grid = Grid::plain(Size::new(side, side).expect("a valid size"));

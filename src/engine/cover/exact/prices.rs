@@ -426,7 +426,13 @@ mod tests {
     ) -> CoverSpec {
         let piece = PIECES.iter().find(|kind| kind.plural == piece).expect("a kind of piece");
         let grid = Grid::with_topology(Size::new(files, ranks).expect("a valid size"), joins);
-        CoverSpec { piece, grid, variant, required: Vec::new(), blocked: Vec::new() }
+        CoverSpec {
+            piece: (*piece).clone(),
+            grid,
+            variant,
+            required: Vec::new(),
+            blocked: Vec::new(),
+        }
     }
 
     /// Lists every cover, sorted, with prices on an instruction set or without prices. Also returns

@@ -78,7 +78,7 @@ impl BitmaskBoard {
         if !placing.is_consistent() || placing.pieces > u64::from(size.shorter_side()) {
             return None;
         }
-        let lines = LineFamilies::from_piece(placing.piece);
+        let lines = LineFamilies::from_piece(&placing.piece);
         let files = size.files() as usize;
         let mut open = vec![0u64; files];
         for square in placing.open_squares().iter().chain(placing.required.iter().copied()) {

@@ -215,7 +215,7 @@ mod tests {
         let size = |files, ranks| Size::new(files, ranks).expect("a small board");
         let square = |text: &str| text.parse().expect("a square");
         let queens = PlacementSpec {
-            piece: &QUEEN,
+            piece: QUEEN.clone(),
             grid: Grid::plain(size(9, 9)),
             pieces: 9,
             blocked: vec![],
@@ -232,12 +232,17 @@ mod tests {
             PlacementSpec { grid: Grid::plain(size(7, 4)), pieces: 4, ..queens.clone() },
             PlacementSpec { grid: Grid::plain(size(6, 6)), pieces: 3, ..queens.clone() },
             PlacementSpec {
-                piece: &SUPERQUEEN,
+                piece: SUPERQUEEN.clone(),
                 grid: Grid::plain(size(10, 10)),
                 pieces: 10,
                 ..queens.clone()
             },
-            PlacementSpec { piece: &ROOK, grid: Grid::plain(size(5, 5)), pieces: 5, ..queens },
+            PlacementSpec {
+                piece: ROOK.clone(),
+                grid: Grid::plain(size(5, 5)),
+                pieces: 5,
+                ..queens
+            },
         ]
     }
 

@@ -84,7 +84,7 @@ fn orbit_clique_covers(placing: &PlacementSpec, vertices: &[Vec<Square>]) -> Vec
         touched.dedup();
         touched
     };
-    let covers = clique_covers(placing.piece, &placing.grid, &used);
+    let covers = clique_covers(&placing.piece, &placing.grid, &used);
     let cover = |cover: &Vec<Vec<Square>>| {
         let mut cliques: Vec<Vec<u32>> = cover.iter().map(touched).collect();
         cliques.sort_by_key(|clique| std::cmp::Reverse(clique.last().copied()));

@@ -97,7 +97,7 @@ fn emit_pair<W: StepObserver>(
     gauge: &mut SearchCounter<'_>,
     watch: &mut W,
 ) -> ControlFlow<Stop> {
-    match find_first_attack(placing.piece, &placing.grid, &[left, right].concat()) {
+    match find_first_attack(&placing.piece, &placing.grid, &[left, right].concat()) {
         Some((a, b)) => {
             let (one, other) = if left.contains(&a) { (a, b) } else { (b, a) };
             emit_detail(watch, [&[], &[], &[one, other]], StepDetail::rejection("halves clash"))
@@ -126,7 +126,7 @@ fn list_halves(
                 let square = Square { file, rank };
                 let half = [half.as_slice(), &[square]].concat();
                 if open.contains(square)
-                    && find_first_attack(placing.piece, &placing.grid, &half).is_none()
+                    && find_first_attack(&placing.piece, &placing.grid, &half).is_none()
                 {
                     gauge.count_node()?;
                     wider.push((ranks | 1 << rank, half));

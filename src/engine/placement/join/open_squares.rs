@@ -249,7 +249,7 @@ mod tests {
         let [files, ranks] = sides.map(u64::from);
         let grid = Grid::plain(Size::new(files, ranks).expect("a small board"));
         let piece = if leaps { &SUPERQUEEN } else { &QUEEN };
-        PlacementSpec { piece, grid, pieces: files.min(ranks), blocked, required }
+        PlacementSpec { piece: piece.clone(), grid, pieces: files.min(ranks), blocked, required }
     }
 
     /// Selects random squares of a board in file order, some required and others blocked. Required

@@ -22,7 +22,10 @@ use std::sync::{Arc, Mutex};
 fn count_plain(board: u32, leaps: bool, limit: &Limit, path: InstructionSet) -> SearchResult {
     let size = Size::new(board.into(), board.into()).expect("a small board");
     super::count_with_path(
-        &PlacementSpec { piece: if leaps { &SUPERQUEEN } else { &QUEEN }, ..queens_spec(size) },
+        &PlacementSpec {
+            piece: if leaps { SUPERQUEEN.clone() } else { QUEEN.clone() },
+            ..queens_spec(size)
+        },
         limit,
         path,
     )
@@ -62,7 +65,7 @@ fn superqueens_are_counted_by_every_path() {
             );
         }
         let size = Size::new(board.into(), board.into()).expect("a small board");
-        let placing = PlacementSpec { piece: &SUPERQUEEN, ..queens_spec(size) };
+        let placing = PlacementSpec { piece: SUPERQUEEN.clone(), ..queens_spec(size) };
         assert_eq!(bitmask::count(&placing, &Limit::default()).found, superqueens, "{board}");
         if board <= 10 {
             assert_eq!(
@@ -330,7 +333,7 @@ impl KernelSteps {
 /// Returns the placement of the maximum number of queens on a square board.
 fn queens_spec(size: Size) -> PlacementSpec {
     PlacementSpec {
-        piece: &QUEEN,
+        piece: QUEEN.clone(),
         grid: Grid::plain(size),
         pieces: size.files().into(),
         blocked: vec![],
@@ -452,7 +455,7 @@ fn pieces_of_all_tasks_sum_to_the_count() {
         let limit = Limit::default();
         let grid = Grid::plain(Size::new(board, board).expect("a size"));
         let placing = PlacementSpec {
-            piece: &QUEEN,
+            piece: QUEEN.clone(),
             grid,
             pieces: board,
             blocked: Vec::new(),

@@ -323,10 +323,10 @@ mod tests {
     use crate::piece::{KNIGHT, PIECES, Piece, QUEEN};
     use crate::placement::multi_piece::multi_placement::Interaction;
 
-    fn armies_on(piece: &'static Piece, grid: &Grid) -> MultiPlacement {
+    fn armies_on(piece: Piece, grid: &Grid) -> MultiPlacement {
         MultiPlacement {
             grid: grid.clone(),
-            kinds: vec![(piece, 0), (piece, 0)],
+            kinds: vec![(piece.clone(), 0), (piece, 0)],
             interaction: Interaction::NoAttacksBetweenKinds,
             blocked: Vec::new(),
             required: Vec::new(),
@@ -337,7 +337,7 @@ mod tests {
     /// Computes the size from the definition: for each white army, the squares without attacks
     /// that are left to the black one.
     fn largest_by_definition(mixture: &MultiPlacement) -> Option<u64> {
-        let piece = mixture.kinds[0].0;
+        let piece = &mixture.kinds[0].0;
         let squares = mixture.open_squares();
         let bit =
             |square: Square| squares.iter().position(|&other| other == square).map(|at| 1 << at);
@@ -403,7 +403,7 @@ mod tests {
             for joins in [BoardTopology::NONE, BoardTopology::TORUS] {
                 let grid = Grid::with_topology(size, joins);
                 for piece in PIECES {
-                    let mixture = armies_on(piece, &grid);
+                    let mixture = armies_on(piece.clone(), &grid);
                     pieces += compare_with_definition(&mixture, &mixture.symmetries());
                 }
             }
@@ -418,7 +418,7 @@ mod tests {
         for round in 0..400 {
             let size = Size::new(3 + round % 2, 3).expect("a valid size");
             let piece = PIECES[random.next_below(PIECES.len() as u64) as usize];
-            let mut mixture = armies_on(piece, &Grid::plain(size));
+            let mut mixture = armies_on(piece.clone(), &Grid::plain(size));
             for square in size.iter() {
                 match random.next_below(12) {
                     0 => mixture.blocked.push(square),
@@ -443,7 +443,8 @@ mod tests {
     fn queen_armies_have_the_published_sizes() {
         // OEIS A250000.
         for (side, each) in (1..).zip([0, 0, 1, 2, 4, 5, 7, 9, 12]) {
-            let mixture = armies_on(&QUEEN, &Grid::plain(Size::new(side, side).expect("a size")));
+            let mixture =
+                armies_on(QUEEN.clone(), &Grid::plain(Size::new(side, side).expect("a size")));
             let (armies, _) =
                 find_largest_armies(&mixture, &mixture.symmetries(), &Limit::default());
             assert_eq!(armies.map(|armies| armies.each), Some(each), "{side}");
@@ -452,7 +453,7 @@ mod tests {
 
     #[test]
     fn stopped_search_returns_the_best_armies() {
-        let mixture = armies_on(&KNIGHT, &Grid::plain(Size::new(20, 20).expect("a size")));
+        let mixture = armies_on(KNIGHT.clone(), &Grid::plain(Size::new(20, 20).expect("a size")));
         let limit = Limit { nodes: Some(Limit::CHECK_INTERVAL.into()), ..Limit::default() };
         let (armies, searched) = find_largest_armies(&mixture, &mixture.symmetries(), &limit);
         assert!(!searched.end.is_complete() && armies.is_some_and(|armies| armies.each > 100));

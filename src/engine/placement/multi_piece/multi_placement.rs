@@ -25,7 +25,7 @@ pub struct MultiPlacement {
     /// Board.
     pub grid: Grid,
     /// Kinds of pieces, each with its number of pieces.
-    pub kinds: Vec<(&'static Piece, u64)>,
+    pub kinds: Vec<(Piece, u64)>,
     /// Condition on attacks.
     pub interaction: Interaction,
     /// Squares on which no piece may be placed, in file order. Lines pass over them.
@@ -78,8 +78,8 @@ impl MultiPlacement {
             self.grid.size.iter().map(|from| piece.attacked_squares(&self.grid, from).count()).sum()
         };
         let mut order: Vec<usize> = (0..self.kinds.len()).collect();
-        order.sort_by_key(|&kind| Reverse::<usize>(attacks(self.kinds[kind].0)));
-        strongest.kinds = order.iter().map(|&kind| self.kinds[kind]).collect();
+        order.sort_by_key(|&kind| Reverse::<usize>(attacks(&self.kinds[kind].0)));
+        strongest.kinds = order.iter().map(|&kind| self.kinds[kind].clone()).collect();
         for (_, kind) in &mut strongest.required_kinds {
             *kind = order.iter().position(|other| other == kind).unwrap_or(*kind);
         }

@@ -6,7 +6,7 @@ use crate::core::SplitMix64;
 use crate::piece::{BISHOP, KNIGHT, Piece, QUEEN, ROOK, SUPERQUEEN};
 
 fn new_spec(
-    piece: &'static Piece,
+    piece: Piece,
     files: u64,
     ranks: u64,
     joins: BoardTopology,
@@ -60,14 +60,20 @@ fn orbits_give_what_the_list_of_all_has() {
                 let short: u64 = files.min(ranks);
                 for pieces in short.saturating_sub(1)..=short {
                     if piece.name != "rook" || short < 6 {
-                        some += compare_with_filter(&new_spec(piece, files, ranks, joins, pieces));
+                        some += compare_with_filter(&new_spec(
+                            piece.clone(),
+                            files,
+                            ranks,
+                            joins,
+                            pieces,
+                        ));
                     }
                 }
             }
         }
     }
-    some += compare_with_filter(&new_spec(&BISHOP, 4, 4, BoardTopology::NONE, 4))
-        + compare_with_filter(&new_spec(&KNIGHT, 3, 4, BoardTopology::NONE, 5));
+    some += compare_with_filter(&new_spec(BISHOP.clone(), 4, 4, BoardTopology::NONE, 4))
+        + compare_with_filter(&new_spec(KNIGHT.clone(), 3, 4, BoardTopology::NONE, 5));
     assert!(some > 1000, "only {some} solutions");
 }
 
@@ -77,8 +83,13 @@ fn squares_bring_their_images() {
     let mut some = 0;
     for round in 0..60 {
         let side = 5 + round % 3;
-        let mut question =
-            new_spec([&QUEEN, &ROOK][round as usize % 2], side, side, BoardTopology::NONE, side);
+        let mut question = new_spec(
+            [&QUEEN, &ROOK][round as usize % 2].clone(),
+            side,
+            side,
+            BoardTopology::NONE,
+            side,
+        );
         let size = question.grid.size;
         let mut one = || size.square(random.next_below(size.squares()) as usize);
         let (blocked, required) = (one(), one());
@@ -96,7 +107,7 @@ fn random_choices_find_solutions_and_prove_that_there_is_none() {
     for (side, by) in
         [(12, Symmetry::QuarterTurn), (20, Symmetry::HalfTurn), (33, Symmetry::QuarterTurn)]
     {
-        let queens = new_spec(&QUEEN, side, side, BoardTopology::NONE, side);
+        let queens = new_spec(QUEEN.clone(), side, side, BoardTopology::NONE, side);
         let orbits = SquareOrbits::new(&queens, &[by]).merge_twins();
         let found = for_size!(orbits, find_in(&orbits, &[], &limit)).0.expect("there are some");
         assert!(
@@ -106,7 +117,7 @@ fn random_choices_find_solutions_and_prove_that_there_is_none() {
         assert!(crate::board::is_invariant(queens.grid.size, &found, None, by));
     }
     let orbits = SquareOrbits::new(
-        &new_spec(&QUEEN, 8, 8, BoardTopology::NONE, 8),
+        &new_spec(QUEEN.clone(), 8, 8, BoardTopology::NONE, 8),
         &[Symmetry::QuarterTurn],
     )
     .merge_twins();
@@ -116,13 +127,16 @@ fn random_choices_find_solutions_and_prove_that_there_is_none() {
 
 #[test]
 fn the_number_of_threads_and_limits_change_no_count() {
-    let queens = new_spec(&QUEEN, 16, 16, BoardTopology::NONE, 16);
+    let queens = new_spec(QUEEN.clone(), 16, 16, BoardTopology::NONE, 16);
     let counted = |threads| {
         count(&queens, &[Symmetry::HalfTurn], &Limit { threads, ..Limit::default() }).found
     };
     assert_eq!([counted(1), counted(3)], [3000, 3000]);
     let few = Limit { nodes: Some(1), ..Limit::default() };
-    let stopped =
-        count(&new_spec(&QUEEN, 24, 24, BoardTopology::NONE, 24), &[Symmetry::HalfTurn], &few);
+    let stopped = count(
+        &new_spec(QUEEN.clone(), 24, 24, BoardTopology::NONE, 24),
+        &[Symmetry::HalfTurn],
+        &few,
+    );
     assert_eq!(stopped.end, SearchEnd::Stopped(Stop::Nodes));
 }

@@ -135,7 +135,7 @@ pub(crate) struct BoardWidget<'a> {
     doc: &'a BoardDoc,
     cell: CellSize,
     colours: bool,
-    pieces: HashMap<Square, &'static Piece>,
+    pieces: HashMap<Square, Piece>,
     attacked: SquareSet,
     blocked: SquareSet,
     /// Squares that the player has marked as empty.
@@ -171,7 +171,7 @@ impl<'a> BoardWidget<'a> {
             doc,
             cell,
             colours,
-            pieces: doc.pieces.iter().copied().collect(),
+            pieces: doc.pieces.iter().cloned().collect(),
             attacked: SquareSet::from_squares(size, doc.attacked.iter().copied()),
             blocked: SquareSet::from_squares(size, doc.blocked.iter().copied()),
             marked: SquareSet::from_squares(size, doc.marked.iter().copied()),

@@ -64,7 +64,7 @@ fn run<S: SolutionSink>(
     let mut run = BacktrackSearch {
         placing,
         rule,
-        attacks: PairAttacks::new(placing.piece, &placing.grid),
+        attacks: PairAttacks::new(&placing.piece, &placing.grid),
         counter: SearchCounter::new(limit),
         tries: 0,
         sink,

@@ -119,7 +119,7 @@ mod tests {
         joins: BoardTopology,
     ) -> CoverSpec {
         let grid = Grid::with_topology(Size::new(files, ranks).expect("a valid size"), joins);
-        CoverSpec { piece, grid, variant, required: Vec::new(), blocked: Vec::new() }
+        CoverSpec { piece: piece.clone(), grid, variant, required: Vec::new(), blocked: Vec::new() }
     }
 
     fn sorted(flat: &[u16], pieces: u64) -> Vec<&[u16]> {

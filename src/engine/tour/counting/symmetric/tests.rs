@@ -122,7 +122,7 @@ fn boards_with_blocked_squares() {
 /// invariant ones can.
 #[test]
 fn the_reach_is_that_of_counting() {
-    let pieces: [&Piece; 3] = [&KNIGHT, &KING, Piece::leaper(1, 4).expect("a leaper")];
+    let pieces: [&Piece; 3] = [&KNIGHT, &KING, &Piece::leaper(1, 4).expect("a leaper")];
     for (piece, files, ranks) in pieces.into_iter().flat_map(|piece| {
         (1..=10).flat_map(move |files| {
             [1, 2, 5, 6, 7, 8, 9, 10, 19, 20].map(|ranks| (piece, files, ranks))
