@@ -54,7 +54,7 @@ impl UserDefinition {
         attacks: MoveSet,
         walks: MoveSet,
     ) -> Arc<UserDefinition> {
-        UserDefinition::with_piece(name, &Arc::new(PieceDefinition { text, attacks, walks }))
+        UserDefinition::with_piece(name, &Arc::new(PieceDefinition::new(text, attacks, walks)))
     }
 
     fn with_piece(name: &str, definition: &Arc<PieceDefinition>) -> Arc<UserDefinition> {

@@ -84,6 +84,7 @@ pub struct PieceData {
 /// assert!(QUEEN.definition.is_none());
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PieceDefinition {
     /// Definition as it is typed, with all defined names expanded: `"BN"`.
     pub text: String,
@@ -91,6 +92,19 @@ pub struct PieceDefinition {
     pub attacks: MoveSet,
     /// Moves to empty squares.
     pub walks: MoveSet,
+}
+
+impl PieceDefinition {
+    /// Creates a definition from its text, the attacked squares and the moves to empty squares.
+    ///
+    /// ```
+    /// use bezzel::piece::{PieceDefinition, parse_betza};
+    /// let (attacks, walks) = parse_betza("BN").unwrap();
+    /// assert_eq!(PieceDefinition::new("\"BN\"", attacks, walks).text, "\"BN\"");
+    /// ```
+    pub fn new(text: impl Into<String>, attacks: MoveSet, walks: MoveSet) -> PieceDefinition {
+        PieceDefinition { text: text.into(), attacks, walks }
+    }
 }
 
 impl Deref for Piece {
@@ -263,10 +277,10 @@ impl Piece {
     /// Returns the same piece as one with a definition by a user.
     ///
     /// ```
-    /// use bezzel::piece::{MoveSet, PieceDefinition, parse_betza};
+    /// use bezzel::piece::{PieceDefinition, parse_betza};
     /// use std::sync::Arc;
     /// let (attacks, walks) = parse_betza("BN").unwrap();
-    /// let definition = PieceDefinition { text: "\"BN\"".to_owned(), attacks, walks };
+    /// let definition = PieceDefinition::new("\"BN\"", attacks, walks);
     /// let archbishop = definition.attacks.clone().into_piece("archbishop", "archbishops");
     /// let defined = archbishop.with_definition(&Arc::new(definition));
     /// assert!(defined == archbishop && defined.definition.is_some());
