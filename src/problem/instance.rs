@@ -213,7 +213,7 @@ pub trait Instance: Solve + Debug + Send + Sync {
         false
     }
 
-    /// Returns whether no piece of a solution attacks another.
+    /// Returns whether no piece of a solution attacks another, also without pawns on unknown squares.
     fn is_independent(&self) -> bool {
         true
     }

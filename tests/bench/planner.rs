@@ -42,6 +42,7 @@ const QUESTIONS: &[(&str, &str, Ask)] = &[
     ("all queens 16", "all queens 10", Group(&["corners"])),
     ("all queens 16", "all queens 10", Group(&["file a"])),
     ("all queens 16", "all queens 10", Group(&["rim"])),
+    ("all queens 16", "all queens 10", Group(&["file a", "file b"])),
     ("all queens 16 | unique", "all queens 10 | unique", Group(&["symmetry"])),
     ("all queens 16 | unique", "all queens 10 | unique", Group(&["corners"])),
     ("all queens 16", "all queens 10", Squares),
@@ -83,6 +84,8 @@ const QUESTIONS: &[(&str, &str, Ask)] = &[
     ("all bishops 8 pieces 6", "all bishops 5 pieces 4", Stats),
     ("all tour 4x9", "all tour 3x8", Group(&["start"])),
     ("all tour 5x7 | where number c3 = 13", "all tour 5 | where number c3 = 13", Count),
+    ("all tour 6 from a1", "all tour 5 from a1", Group(&["end"])),
+    ("all tour 5x6", "all tour 4x5", Group(&["start", "end"])),
     ("all tour 3x14", "all tour 3x8", Stats),
 ];
 

@@ -4,6 +4,7 @@ use crate::evaluate::{RunCommands, answer_question};
 use bezzel::__internal::bind::read_formula;
 use bezzel::__internal::command::VOCABULARY;
 use bezzel::__internal::engine::core::{Limit, SplitMix64};
+use bezzel::__internal::i18n::FaultCode;
 use bezzel::__internal::session::Session;
 use bezzel::__internal::set::{EvaluationStep, Formula, RULES, SetQuestion, SolutionSet};
 use bezzel::__internal::value::Value;
@@ -232,4 +233,14 @@ fn planned_answers_equal_listed_ones() {
         clock.elapsed()
     );
     assert!(rules.values().all(|&number| number >= 5), "{rules:?}");
+}
+
+#[test]
+fn pawn_on_any_square_may_be_between_two_pieces_of_a_file() {
+    let mut session = Session::default();
+    for question in ["group by file a", "mean file a", "where file a = 2 | count"] {
+        // A list is needed, and there is none.
+        let fault = session.fault(&format!("all queens 4 pieces 4 pawns 1 | {question}"));
+        assert_eq!(fault.code(), FaultCode::E301, "{question}");
+    }
 }

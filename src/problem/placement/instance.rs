@@ -263,6 +263,11 @@ impl Instance for PlacementInstance {
         Some(self.placing.pieces)
     }
 
+    fn is_independent(&self) -> bool {
+        // A pawn on any square may be between two pieces.
+        self.free_pawns == 0
+    }
+
     fn implied_count(&self) -> Option<u64> {
         // One piece in each line of the shorter direction is what the problem's name means.
         let is_usual = !self.placing.grid.is_nonstandard()

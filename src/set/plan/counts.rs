@@ -13,8 +13,17 @@ use num_bigint::{BigInt, BigUint};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-/// Maximum number of counts for one question. More of them take longer than a list.
+/// Maximum number of counts for one question without an estimate of their time.
 const MAX_COUNTS: usize = 64;
+
+/// Estimated seconds that more counts than these may take if the time of a list is not known.
+const QUICK_SECONDS: f64 = 10.0;
+
+/// Maximum number of counts for the values of keys.
+const MAX_GROUP_COUNTS: usize = 1024;
+
+/// Maximum number of different conditions on the values of keys. Most of them may be impossible.
+const MAX_MONOMIALS: usize = 4096;
 
 /// Number of counts with a required square that take about as long as one count by square.
 const COUNTS_BY_SQUARE: usize = 8;
@@ -164,9 +173,9 @@ impl CountPlan {
             },
             CountTask::Groups(_, Some(group)) => {
                 let symmetries = self.instance().symmetries(*group).len();
-                (MethodTask::Count, self.source.representatives(&self.totals()).len() * symmetries)
+                (MethodTask::Count, self.problems().len() * symmetries)
             }
-            _ => (MethodTask::Count, self.source.representatives(&self.totals()).len()),
+            _ => (MethodTask::Count, self.problems().len()),
         }
     }
 
@@ -185,9 +194,9 @@ impl CountPlan {
                 let monomials = self.source.representatives(&totals);
                 totals.len() == rows.len()
                     && (group.is_none() || method.is_none() && is_free())
-                    && monomials.len() <= MAX_COUNTS
+                    && monomials.len() <= MAX_MONOMIALS
                     && can(MethodTask::Count)
-                    && monomials.iter().all(|one| self.restrict(one).is_some())
+                    && self.count_problems(&monomials).is_some_and(|it| it <= MAX_GROUP_COUNTS)
             }
             _ if method.is_some() => false,
             CountTask::Classes(_) => can(MethodTask::Count),
@@ -226,6 +235,13 @@ impl CountPlan {
         let is_possible = |one: &Monomial| self.restrict(one).is_some();
         (all.len() <= COUNTS_BY_SQUARE && all.iter().all(is_possible))
             .then(|| all.into_iter().collect())
+    }
+
+    /// Returns the number of problems that may have solutions. Returns `None` if one of them does
+    /// not exist.
+    fn count_problems(&self, monomials: &BTreeSet<Monomial>) -> Option<usize> {
+        let possible = |one| Some(usize::from(problem_of(self.restrict(one)?).is_some()));
+        monomials.iter().map(possible).sum()
     }
 
     fn restrict(&self, monomial: &Monomial) -> Option<RestrictedProblem> {
@@ -380,10 +396,13 @@ impl CountPlan {
     /// does.
     pub(super) fn is_cheaper(&self, limit: &Limit) -> bool {
         let seconds = |task| self.instance().estimate_seconds(task, limit);
-        self.task_runs().1 <= 1
+        let runs = self.task_runs().1;
+        runs <= 1
             || match (self.estimate_seconds(limit), seconds(MethodTask::Enumerate)) {
                 (Some(counts), Some(list)) => counts <= list,
-                _ => true,
+                (counts, _) => {
+                    runs <= MAX_COUNTS || counts.is_some_and(|seconds| seconds <= QUICK_SECONDS)
+                }
             }
     }
 

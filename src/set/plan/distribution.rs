@@ -50,6 +50,7 @@ fn node_distribution(node: &FormulaNode, instance: &dyn Instance) -> Option<Dist
     match node {
         FormulaNode::Attribute(attribute, argument, _) => {
             file_distribution(attribute, *argument, instance)
+                .or_else(|| end_distribution(attribute, instance))
         }
         FormulaNode::Two(left, operator, right) if operator.is_relation() => {
             relation_to_zero(left, *operator, right, instance)
@@ -165,6 +166,28 @@ fn file_distribution(
         result.insert(ExprValue::Nothing, empty);
     }
     Some(result)
+}
+
+/// Returns the distribution of the first or the last square of an open tour.
+fn end_distribution(attribute: &Attribute, instance: &dyn Instance) -> Option<Distribution> {
+    let word = match attribute.word {
+        "start" => "from",
+        "end" => "to",
+        _ => return None,
+    };
+    let grid = instance.grid();
+    let is_open = instance.tour_ends().is_some_and(|ends| !ends.closed);
+    if !is_open || instance.is_shortest_path() || grid.size.squares() > MAX_VALUES as u64 {
+        return None;
+    }
+    let blocked = instance.blocked_squares();
+    let squares =
+        grid.size.iter().filter(|square| !blocked.contains(square) && !grid.is_wall(*square));
+    let value = |square| {
+        let options = [(word, OptionValue::Square(square))];
+        (ExprValue::Square(square), OptionPolynomial::from_options(options))
+    };
+    Some(squares.map(value).collect())
 }
 
 /// Returns the distribution of a sum over the pieces in which few squares have a weight.

@@ -15,6 +15,9 @@ use crate::set::solution_set::SetOperation;
 use crate::set::{ExprValue, Formula, OptionValue, SolutionFilter};
 use std::fmt;
 
+/// Maximum number of combinations of values of keys.
+const MAX_ROWS: usize = 4096;
+
 /// Number of replaced nodes, and the nodes that replace them.
 type Replacement = (usize, Vec<PlanNode>);
 
@@ -304,6 +307,9 @@ fn count_keys(nodes: &[PlanNode]) -> Option<Replacement> {
                     sum.times(polynomial)?,
                 ));
             }
+        }
+        if longer.len() > MAX_ROWS {
+            return None;
         }
         rows = longer;
     }

@@ -2,8 +2,8 @@
 //! these.
 
 use super::polynomial::{Monomial, OptionPolynomial};
-use crate::board::SymmetryConstraint;
-use crate::engine::core::Limit;
+use crate::board::{Square, SymmetryConstraint};
+use crate::engine::core::{Limit, find_first_attack};
 use crate::problem::{
     ArgKind, ArgValue, BoundArg, BoundArgs, Instance, MethodTask, OptionArity, SourceSpan,
 };
@@ -47,6 +47,9 @@ impl SearchedProblem {
         if more.is_empty() {
             return Some(RestrictedProblem::Problem(Arc::clone(whole)));
         }
+        if self.is_impossible(options) {
+            return Some(RestrictedProblem::Empty);
+        }
         let mut args = BoundArgs::clone(self.args.as_deref()?);
         for (word, value) in more {
             args = with_option(whole.problem().entry.signature.options, &args, word, value)?;
@@ -79,6 +82,30 @@ impl SearchedProblem {
             "to" => instance.tour_ends()?.to.map(|to| to == square),
             _ => None,
         }
+    }
+
+    /// Returns whether the options contradict the rules of the problem: required pieces that attack
+    /// each other, or a tour of several squares that ends where it begins.
+    fn is_impossible(&self, options: &Monomial) -> bool {
+        let instance = &self.instance;
+        let squares = |word: &'static str| {
+            options.iter().filter_map(move |&(given, value)| match value {
+                OptionValue::Square(square) if given == word => Some(square),
+                _ => None,
+            })
+        };
+        if let Some(ends) = instance.tour_ends() {
+            let ends = [("from", ends.from), ("to", ends.to)];
+            let [from, to] = ends.map(|(word, fixed)| squares(word).next().or(fixed));
+            return from.is_some() && from == to && instance.grid().size.squares() > 1;
+        }
+        let mut required: Vec<Square> =
+            squares("with").chain(instance.required_squares().iter().copied()).collect();
+        required.sort_unstable();
+        required.dedup();
+        instance.is_independent()
+            && instance.piece_groups().is_empty()
+            && find_first_attack(instance.piece(), instance.grid(), &required).is_some()
     }
 
     /// Returns the problem that two problems narrow, with the options of each. Returns `None` if
