@@ -13,7 +13,7 @@ use num_bigint::{BigInt, BigUint};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-/// Maximum number of counts for one question without an estimate of their time.
+/// Maximum number of problems in a signed sum, and of counts whose time is not known.
 const MAX_COUNTS: usize = 64;
 
 /// Estimated seconds that more counts than these may take if the time of a list is not known.
