@@ -183,7 +183,7 @@ impl<K: ProblemKind> ProblemQuery<K> {
             if board != Grid::plain(board.size) {
                 args.0.push(named_arg("board", ArgValue::Board(board)));
             }
-            build_instance(&problem, &args)
+            Ok(problem.instance(&args)?)
         });
         let (bounds, kind) = (SearchBounds::default(), PhantomData);
         ProblemQuery { problem, args, instance, method: None, bounds, kind }
@@ -373,7 +373,7 @@ impl<K: ProblemKind> ProblemQuery<K> {
         for arg in more {
             self.args.0.push(named_arg(option, arg?));
         }
-        build_instance(&self.problem, &self.args)
+        Ok(self.problem.instance(&self.args)?)
     }
 
     /// Returns the problem, or the first fault in its options.
@@ -593,10 +593,6 @@ fn square_arg<S: TryInto<Square> + fmt::Display>(square: S) -> Result<ArgValue, 
 
 fn named_arg(name: &'static str, arg: ArgValue) -> BoundArg {
     BoundArg { name, arg, span: SourceSpan::default() }
-}
-
-fn build_instance(problem: &Problem, args: &BoundArgs) -> Result<Arc<dyn Instance>, Error> {
-    Ok((problem.entry.make_instance)(problem, args)?)
 }
 
 /// Returns the problem of the table with this word.

@@ -10,7 +10,9 @@ use super::{
     TourModel,
 };
 use crate::board::{Grid, Square, Symmetry, SymmetryConstraint, SymmetryGroup};
-use crate::engine::core::{DividedCount, Limit, SearchEnd, SearchResult, StepEvent, Stop};
+use crate::engine::core::{
+    DividedCount, Limit, SearchEnd, SearchResult, StepEvent, Stop, find_first_attack,
+};
 use crate::engine::estimate::CountEstimator;
 use crate::engine::tour::StepClues;
 use crate::engine::tour::TourEnds;
@@ -64,6 +66,14 @@ impl Problem {
     /// Returns the piece that the name states, or `None` if the piece is an argument.
     pub fn placed_piece(&self) -> Option<&Piece> {
         self.piece.as_ref().or(self.entry.placed_piece)
+    }
+
+    /// Creates the instance with these arguments.
+    ///
+    /// # Errors
+    /// The reason why the problem refuses them.
+    pub fn instance(&self, args: &BoundArgs) -> Result<Arc<dyn Instance>, ProblemError> {
+        (self.entry.make_instance)(self, args)
     }
 }
 
@@ -308,6 +318,14 @@ pub(super) fn overcrowding_reason(instance: &(impl Instance + ?Sized)) -> Option
 }
 
 impl dyn Instance + '_ {
+    /// Returns whether pieces on these squares break the rule that no piece attacks another. The
+    /// squares are sorted and distinct.
+    pub fn forbids_together(&self, squares: &[Square]) -> bool {
+        self.is_independent()
+            && self.piece_groups().is_empty()
+            && find_first_attack(self.piece(), self.grid(), squares).is_some()
+    }
+
     /// Returns the pieces that the problem's text names.
     pub fn named_pieces(&self) -> Vec<Piece> {
         if self.piece_groups().is_empty() {

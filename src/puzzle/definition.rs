@@ -125,8 +125,7 @@ impl Puzzle {
         if let Some(given) = SEARCH_OPTIONS.into_iter().find_map(|word| args.get(word)) {
             return Err(PuzzleError::Option(given.name, given.span));
         }
-        let instance =
-            (problem.entry.make_instance)(problem, args).map_err(PuzzleError::Refused)?;
+        let instance = problem.instance(args).map_err(PuzzleError::Refused)?;
         if !instance.piece_groups().is_empty() {
             return Err(PuzzleError::Refused(ProblemError::OfOneKind {
                 word: "play",
@@ -448,8 +447,7 @@ impl Puzzle {
         args.0.extend(marked.iter().map(on("without")));
         // The search refuses no position of a puzzle that it has solved before. If it did, no
         // solution would be known.
-        let found = (problem.entry.make_instance)(&problem, &args)
-            .and_then(|instance| instance.find(None, limit));
+        let found = problem.instance(&args).and_then(|instance| instance.find(None, limit));
         match found.map(|sought| sought.outcome) {
             Ok(FindOutcome::Found(mut squares)) => {
                 squares.sort_unstable();

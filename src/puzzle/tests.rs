@@ -564,7 +564,7 @@ fn completions_are_unique_and_need_every_queen() {
         let mut args = BoundArgs(vec![given("size", ArgValue::Size(size))]);
         args.0.extend(names.iter().map(|name| given("with", ArgValue::Square(square(name)))));
         let problem = find_problem("queens").expect("a problem");
-        let instance = (problem.entry.make_instance)(&problem, &args).expect("an instance");
+        let instance = problem.instance(&args).expect("an instance");
         instance.count(None, false, &Limit::default()).expect("counted").total
     };
     for seed in 0..200 {

@@ -194,7 +194,7 @@ pub(super) fn find_refusal(call: &VerbCall) -> Option<FaultCode> {
     if call.verb.output_kinds.contains(&"kind-proof") && instance.linear_program().is_none() {
         return Some(FaultCode::E300);
     }
-    has_attacked_required(&*instance).then_some(FaultCode::E303)
+    instance.forbids_together(instance.required_squares()).then_some(FaultCode::E303)
 }
 
 /// Returns the command with both ends if the command finds a path and lacks one of them.
@@ -204,26 +204,4 @@ pub(super) fn with_path_ends(call: &VerbCall) -> Option<String> {
         Err(ProblemError::NeedsEnd { example, .. }) => Some(example),
         _ => None,
     }
-}
-
-/// Returns whether a required piece attacks another one in a problem that forbids it.
-fn has_attacked_required(instance: &dyn Instance) -> bool {
-    const MAX_SQUARES: u64 = 10_000;
-    let (grid, required) = (instance.grid(), instance.required_squares());
-    if instance.tour_ends().is_some()
-        || !instance.is_independent()
-        || !instance.piece_groups().is_empty()
-        || grid.size.squares() > MAX_SQUARES
-    {
-        return false;
-    }
-    required.iter().enumerate().any(|(at, &square)| {
-        let others = &required[at + 1..];
-        !others.is_empty()
-            && instance
-                .piece()
-                .mutual_closure()
-                .attacked_squares(grid, square)
-                .any(|attacked| others.contains(&attacked))
-    })
 }

@@ -608,8 +608,7 @@ impl ProblemCall {
     }
 
     fn make_instance(&self, args: &BoundArgs) -> Result<Arc<dyn Instance>, Fault> {
-        (self.problem.entry.make_instance)(&self.problem, args)
-            .map_err(|refusal| Fault::from_refusal(refusal, self.span))
+        self.problem.instance(args).map_err(|refusal| Fault::from_refusal(refusal, self.span))
     }
 
     /// Creates the instance with the path read from the file in argument number `at`.
@@ -630,7 +629,7 @@ impl ProblemCall {
             arg: ArgValue::Path(squares.iter().map(|&(square, _)| square).collect()),
             ..given
         });
-        match (self.problem.entry.make_instance)(&self.problem, &args) {
+        match self.problem.instance(&args) {
             Err(ProblemError::Path(at, violation, span)) => {
                 let FilePosition { line, column } = squares[at].1;
                 let what = MalformedFile::InvalidSolution { solution: 1, violation };

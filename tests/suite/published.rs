@@ -52,7 +52,8 @@ fn instance(problem: &str, parameters: &str) -> Arc<dyn Instance> {
             .map_or(option, |flag| flag.word);
         given.push(BoundArg { name, arg, span: SourceSpan::default() });
     }
-    (problem.entry.make_instance)(&problem, &BoundArgs(given))
+    problem
+        .instance(&BoundArgs(given))
         .unwrap_or_else(|refusal| panic!("{parameters}: {refusal:?}"))
 }
 

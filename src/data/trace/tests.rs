@@ -15,7 +15,7 @@ fn instance(word: &str, side: u64, with: &[&str]) -> Arc<dyn Instance> {
     args.extend(
         with.iter().map(|text| given("with", ArgValue::Square(text.parse().expect("a square")))),
     );
-    (problem.entry.make_instance)(&problem, &BoundArgs(args)).expect("an instance")
+    problem.instance(&BoundArgs(args)).expect("an instance")
 }
 
 fn record(word: &str, side: u64, window: TraceWindow) -> Result<SearchTrace, TraceError> {

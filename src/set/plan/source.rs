@@ -3,7 +3,7 @@
 
 use super::polynomial::{Monomial, OptionPolynomial};
 use crate::board::{Square, SymmetryConstraint};
-use crate::engine::core::{Limit, find_first_attack};
+use crate::engine::core::Limit;
 use crate::problem::{
     ArgKind, ArgValue, BoundArg, BoundArgs, Instance, MethodTask, OptionArity, SourceSpan,
 };
@@ -54,7 +54,7 @@ impl SearchedProblem {
         for (word, value) in more {
             args = with_option(whole.problem().entry.signature.options, &args, word, value)?;
         }
-        let part = (whole.problem().entry.make_instance)(whole.problem(), &args).ok()?;
+        let part = whole.problem().instance(&args).ok()?;
         let same = part.piece_count().is_some() && part.piece_count() == whole.piece_count();
         (same && has_method(&*part, task, self.method)).then_some(RestrictedProblem::Problem(part))
     }
@@ -103,9 +103,7 @@ impl SearchedProblem {
             squares("with").chain(instance.required_squares().iter().copied()).collect();
         required.sort_unstable();
         required.dedup();
-        instance.is_independent()
-            && instance.piece_groups().is_empty()
-            && find_first_attack(instance.piece(), instance.grid(), &required).is_some()
+        instance.forbids_together(&required)
     }
 
     /// Returns the problem that two problems narrow, with the options of each. Returns `None` if
@@ -147,7 +145,7 @@ impl SearchedProblem {
         let theirs: Monomial = theirs.map(as_option).collect::<Option<_>>()?;
         let args = BoundArgs(shared);
         let base = SearchedProblem {
-            instance: (problem.entry.make_instance)(problem, &args).ok()?,
+            instance: problem.instance(&args).ok()?,
             args: Some(Arc::new(args)),
             method: self.method,
         };

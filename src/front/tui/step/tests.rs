@@ -21,7 +21,7 @@ fn make_trace(word: &str, side: u64, window: TraceWindow) -> SearchTrace {
         arg: ArgValue::Size(size),
         span: SourceSpan::default(),
     }]);
-    let instance = (problem.entry.make_instance)(&problem, &args).expect("an instance");
+    let instance = problem.instance(&args).expect("an instance");
     SearchTrace::record(&*instance, window, &Limit::default()).expect("a trace")
 }
 
@@ -384,7 +384,7 @@ fn make_slides(word: &str, side: u64, carried: u64, counted: bool) -> Slideshow 
         arg: ArgValue::Size(size),
         span: SourceSpan::default(),
     }]);
-    let instance = (problem.entry.make_instance)(&problem, &args).expect("an instance");
+    let instance = problem.instance(&args).expect("an instance");
     let set = SolutionSet::from_search(instance, None, None, None);
     let survey = set
         .summarize(carried, &Limit::default(), Some(Duration::from_millis(1)))
