@@ -67,7 +67,7 @@ pub use engine::core::{Cancel, Progress, Stop};
 #[cfg(feature = "notebook")]
 pub use front::notebook::{CellOutput, EvcxrDisplay, NotebookSession, notebook};
 pub use i18n::FaultCode;
-pub use num_bigint::BigUint;
+pub use num_bigint::{BigInt, BigUint};
 pub use problem::{CoverTheorem, Optimum};
 pub use value::{Gallery, Value};
 
