@@ -200,14 +200,17 @@ pub(crate) fn sample_uniform(random: &mut SplitMix64) -> f64 {
     (random.next_u64() >> 11) as f64 / (1u64 << 53) as f64
 }
 
-/// Returns the processor time of this thread in seconds.
-#[cfg(any(unix, windows))]
+/// Returns the processor time of this thread in seconds, or the wall-clock time on systems that do
+/// not provide it.
+#[cfg(unix)]
 pub fn processor_seconds() -> f64 {
-    cpu_time::ThreadTime::now().as_duration().as_secs_f64()
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    time.tv_sec as f64 + time.tv_nsec as f64 * 1e-9
 }
 
-/// Returns the wall-clock time in seconds, because other systems have no processor time of a thread.
-#[cfg(not(any(unix, windows)))]
+/// Returns the processor time of this thread in seconds, or the wall-clock time on systems that do
+/// not provide it.
+#[cfg(not(unix))]
 pub fn processor_seconds() -> f64 {
     use std::sync::OnceLock;
     static BEGUN: OnceLock<Instant> = OnceLock::new();
