@@ -85,7 +85,8 @@ impl sealed::ProblemEntry for TourProblem {
     }
 }
 
-/// Declares the types of a piece and of its problems.
+/// Declares the types of a piece and of its problems. The names stand for [`ProblemQuery`] itself,
+/// because the page of a name of [`Placements`] would not list the methods.
 macro_rules! pieces {
     ($($piece:ident $row:ident: $placements:ident $covers:ident;)*) => {$(
         #[doc = concat!(
@@ -113,17 +114,17 @@ macro_rules! pieces {
         #[doc = concat!(
             stringify!($placements),
             " that do not attack each other. The options and the searches are those of [`ProblemQuery`].\n\n\
-             ```\n# use bezzel::prelude::*;\nprintln!(\"{}\", ", stringify!($placements),
+             ```\nuse bezzel::prelude::*;\nprintln!(\"{}\", ", stringify!($placements),
             "::new(5).find()?);\n# Ok::<(), Error>(())\n```"
         )]
-        pub type $placements = Placements<$piece>;
+        pub type $placements = ProblemQuery<NonAttacking<$piece>>;
         #[doc = concat!(
             stringify!($placements),
             " that cover the board. The options and the searches are those of [`ProblemQuery`].\n\n\
-             ```\n# use bezzel::prelude::*;\nprintln!(\"{}\", ", stringify!($covers),
+             ```\nuse bezzel::prelude::*;\nprintln!(\"{}\", ", stringify!($covers),
             "::new(4).find()?);\n# Ok::<(), Error>(())\n```"
         )]
-        pub type $covers = Covers<$piece>;
+        pub type $covers = ProblemQuery<CoverProblem<$piece>>;
     )*};
 }
 
