@@ -85,8 +85,8 @@ impl sealed::ProblemEntry for TourProblem {
     }
 }
 
-/// Declares the types of a piece and of its problems. The names stand for [`ProblemQuery`] itself,
-/// because the page of a name of [`Placements`] would not list the methods.
+/// Declares the types of a piece and of its problems. They are aliases of [`ProblemQuery`] and not
+/// of [`Placements`], because rustdoc lists no methods for an alias of an alias.
 macro_rules! pieces {
     ($($piece:ident $row:ident: $placements:ident $covers:ident;)*) => {$(
         #[doc = concat!(

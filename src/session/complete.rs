@@ -5,7 +5,9 @@
 //! reject.
 
 use super::columns::{column_about, columns_of_statement, columns_of_value, setting_value_about};
-use super::kinds::{NUMBERS, ValueKinds, find_refusal, kinds_of_statement, kinds_of_value};
+use super::kinds::{
+    NUMBERS, ValueKinds, find_refusal, has_attacking_pieces, kinds_of_statement, kinds_of_value,
+};
 use super::{CompletionCandidate, CompletionList, Session};
 use crate::bind::{
     BindContext, BoundStatement, BoundText, POSTFIX_STAGES, PipedInput, SET_WORDS, VariableNames,
@@ -252,9 +254,11 @@ impl Session {
             // A file that is not a drawn board.
             Err(fault) => return fault.code() != FaultCode::E402,
         };
-        let refused = |code| matches!(code, FaultCode::E300 | FaultCode::E302 | FaultCode::E303);
+        let refused = |code| matches!(code, FaultCode::E300 | FaultCode::E302);
         let last = statements.last().and_then(|one| one.calls().last());
-        !last.and_then(find_refusal).is_some_and(refused)
+        !last.is_some_and(|call| {
+            find_refusal(call).is_some_and(refused) || has_attacking_pieces(call)
+        })
     }
 
     /// Returns the kinds of the value before the last stage of an unfinished text.

@@ -156,7 +156,7 @@ impl BoundStatement {
 /// Returns the code of the fault that a command is certain to have, if a quick check finds one.
 ///
 /// The checks are: the instance of the problem, the support of the task by the method, squares off
-/// the board, required squares that are attacked, and two puzzles in one command.
+/// the board, and two puzzles in one command.
 pub(super) fn find_refusal(call: &VerbCall) -> Option<FaultCode> {
     if let Some(fault) = two_puzzles_fault(call) {
         return Some(fault.code());
@@ -194,7 +194,16 @@ pub(super) fn find_refusal(call: &VerbCall) -> Option<FaultCode> {
     if call.verb.output_kinds.contains(&"kind-proof") && instance.linear_program().is_none() {
         return Some(FaultCode::E300);
     }
-    instance.forbids_together(instance.required_squares()).then_some(FaultCode::E303)
+    None
+}
+
+/// Returns whether required pieces of a command attack each other, so that it has no solution.
+pub(super) fn has_attacking_pieces(call: &VerbCall) -> bool {
+    let sized = call.problem.as_ref().filter(|problem| problem.size_range().is_some());
+    let first = sized.and_then(|problem| problem.expand_members().into_iter().next());
+    first
+        .and_then(|first| first.instance().ok())
+        .is_some_and(|instance| instance.forbids_together(instance.required_squares()))
 }
 
 /// Returns the command with both ends if the command finds a path and lacks one of them.

@@ -567,9 +567,7 @@ impl Suggester {
     fn can_run_call(&self, call: &VerbCall) -> bool {
         let topics = call.verb.signature.params.iter().filter(|param| param.kind == ArgKind::Topic);
         let mut words = topics.filter_map(|param| call.args.text(param.name));
-        // That required pieces attack each other is an answer: it says which of them do.
-        words.all(|word| self.vocabulary.find_page(word).is_some())
-            && find_refusal(call).is_none_or(|code| code == FaultCode::E303)
+        words.all(|word| self.vocabulary.find_page(word).is_some()) && find_refusal(call).is_none()
     }
 
     /// Returns the verbs that fit before the problem of a sentence without a verb, each with its
