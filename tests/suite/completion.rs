@@ -78,3 +78,11 @@ fn every_offer_of_completion_can_be_read() {
         &wrong[..wrong.len().min(40)]
     );
 }
+
+#[test]
+fn attacked_squares_are_not_offered() {
+    let text = "find queens 8 with a1, b";
+    let offers = Session::default().complete(text, text.len()).candidates;
+    let has = |square: &str| offers.iter().any(|candidate| candidate.text == square);
+    assert!(has("b3") && !has("b1") && !has("b2"), "{offers:?}");
+}
