@@ -1,6 +1,7 @@
 //! Numbers of solutions invariant under one of several symmetries, from those invariant under
 //! groups.
 
+use super::divide_into_classes;
 use super::instance::Instance;
 use super::method::MethodRequest;
 use super::outcome::CountResult;
@@ -119,7 +120,7 @@ pub(super) fn count_symmetric(
             .iter()
             .map(|&symmetry| census.count_union(symmetry))
             .sum::<Result<BigUint, CountFailure>>();
-        tally.classes = sum.ok().map(|sum| sum / symmetries.len());
+        tally.classes = sum.ok().map(|sum| divide_into_classes(sum, symmetries.len()));
     }
     Some(tally)
 }

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::board::{Grid, Square, Symmetry, SymmetryConstraint, SymmetryGroup};
 use crate::engine::core::{
-    DividedCount, Limit, SearchEnd, SearchResult, StepEvent, Stop, find_first_attack,
+    DividedCount, Limit, LineFamilies, SearchEnd, SearchResult, StepEvent, Stop, find_first_attack,
 };
 use crate::engine::estimate::CountEstimator;
 use crate::engine::tour::StepClues;
@@ -19,6 +19,7 @@ use crate::engine::tour::TourEnds;
 use crate::engine::tour::counting::TourMarks;
 use crate::piece::Piece;
 use num_bigint::BigUint;
+use std::collections::BTreeSet;
 use std::fmt::Debug;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -223,9 +224,16 @@ pub trait Instance: Solve + Debug + Send + Sync {
         false
     }
 
-    /// Returns whether no piece of a solution attacks another, also without pawns on unknown squares.
+    /// Returns whether no piece of a solution attacks another on the board as it is drawn, without
+    /// pawns on unknown squares.
     fn is_independent(&self) -> bool {
         true
+    }
+
+    /// Returns the number of pawns on unknown squares. A solution does not list their squares, and
+    /// they are not on blocked ones.
+    fn free_pawns(&self) -> u64 {
+        0
     }
 
     /// Returns the symmetries of which one has to leave a solution invariant, if there is such a
@@ -309,6 +317,18 @@ pub trait Instance: Solve + Debug + Send + Sync {
     }
 }
 
+/// Lines that hold exactly one piece of every solution: see `dyn Instance::filled_lines`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FilledLines {
+    /// Whether each file does.
+    pub files: bool,
+    /// Whether each rank does.
+    pub ranks: bool,
+}
+
+/// Maximum number of attacks in a file with joined edges that are compared.
+const MAX_JOINED_ATTACKS: usize = 1 << 16;
+
 /// Returns the reason why the pieces do not fit, if there are more than available squares.
 pub(super) fn overcrowding_reason(instance: &(impl Instance + ?Sized)) -> Option<AbsenceReason> {
     // A tour has as many pieces as squares to visit.
@@ -324,6 +344,38 @@ impl dyn Instance + '_ {
         self.is_independent()
             && self.piece_groups().is_empty()
             && find_first_attack(self.piece(), self.grid(), squares).is_some()
+    }
+
+    /// Returns whether each file, and whether each rank, holds exactly one piece of every solution.
+    pub fn filled_lines(&self) -> FilledLines {
+        let size = self.grid().size;
+        let is_single = self.is_independent()
+            && self.piece_groups().is_empty()
+            && self.tour_ends().is_none()
+            && self.grid().is_plain();
+        let lines = LineFamilies::from_piece(self.piece());
+        let is_filled = |lines: u32| is_single && self.piece_count() == Some(lines.into());
+        FilledLines {
+            files: lines.file && is_filled(size.files()),
+            ranks: lines.rank && is_filled(size.ranks()),
+        }
+    }
+
+    /// Returns whether a piece on the square attacks each other square of its file, and no piece of
+    /// a solution attacks another. No solution then has a second piece there.
+    pub fn is_alone_in_file(&self, square: Square) -> bool {
+        let (piece, grid) = (self.piece(), self.grid());
+        // Over joined edges a piece can attack a square twice, or its own square.
+        let others: BTreeSet<Square> = piece
+            .attacked_squares(grid, square)
+            .filter(|other| other.file == square.file && *other != square)
+            .take(MAX_JOINED_ATTACKS)
+            .collect();
+        self.is_independent()
+            && self.piece_groups().is_empty()
+            && self.tour_ends().is_none()
+            && grid.size.contains(square)
+            && others.len() + 1 >= grid.size.ranks() as usize
     }
 
     /// Returns the pieces that the problem's text names.

@@ -19,6 +19,7 @@
 //! | `area`, `half_board`, `given` | lines and rectangles, half-filled boards, and the squares, pieces and numbers that they give |
 //! | `symmetry_filter`, `fixed_counts` | solutions that are invariant under a symmetry, and their number |
 //! | `number` | numbers of pieces of any length |
+//! | `consistency` | laws that complete counts obey, checked where they are made |
 //! | `memo` | a result about an instance, stored for later questions |
 //! | `refusal` | reasons why an instance cannot be made or a task cannot be done |
 //! | `placement`, `mixed`, `cover`, `stars`, `tour`, `path` | the problems themselves |
@@ -32,6 +33,7 @@
 mod area;
 mod brute_force;
 mod clauses;
+mod consistency;
 mod cover;
 mod definition;
 mod drawing;
@@ -75,6 +77,7 @@ pub use crate::lang::SourceSpan;
 pub use area::BoardArea;
 pub use brute_force::{CoverEffort, EffortReport, TourEffort, TourNodeCounts};
 pub use clauses::CnfFormula;
+pub(crate) use consistency::{check_parts, divide_into_classes};
 pub use cover::CoveringInstance;
 pub use definition::{DefinedItem, UserDefinition};
 pub use drawing::{DrawingError, DrawingKind, is_drawing, read_drawing};
@@ -82,8 +85,9 @@ use given::given_numbers;
 pub use given::{area_text, given_kinds, given_squares};
 pub use half_board::{DrawnCell, HalfBoard};
 pub use instance::{
-    CountDistribution, EventCallback, Instance, MakeInstance, MethodInfo, Problem, ProblemEntry,
-    ResolveRandom, SampleResult, SolutionOrder, Solve, StepSource, TraceEvent, VisitSolution,
+    CountDistribution, EventCallback, FilledLines, Instance, MakeInstance, MethodInfo, Problem,
+    ProblemEntry, ResolveRandom, SampleResult, SolutionOrder, Solve, StepSource, TraceEvent,
+    VisitSolution,
 };
 pub use method::{
     HasMethods, InvariantCount, MethodEntry, MethodRequest, Priority, SeedPolicy, count_by_listing,

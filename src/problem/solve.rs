@@ -3,6 +3,7 @@
 //!
 //! No other code compares the names of methods.
 
+use super::consistency::{check_classes, check_square_counts};
 use super::instance::{
     CountDistribution, EventCallback, SampleResult, SolutionOrder, Solve, StepSource,
     VisitSolution, overcrowding_reason,
@@ -365,6 +366,7 @@ impl<I: HasMethods> Solve for I {
         let known = tally.classes.take();
         if classes && tally.end.is_complete() {
             tally.classes = known.or_else(|| Solve::count_classes(self, &tally, limit));
+            check_classes(self, &tally);
         }
         Ok(tally)
     }
@@ -385,7 +387,8 @@ impl<I: HasMethods> Solve for I {
         if has_no_solution(self, limit) {
             return Some((BigUint::ZERO, SearchEnd::Complete));
         }
-        let mut rows = self.method_entries().iter();
+        let mut rows =
+            self.unnamed_method().into_iter().chain(self.method_entries().iter().copied());
         let count = rows.find_map(|row| row.count_invariant)?;
         count(self, group, limit).map(|(number, _, end)| (number, end))
     }
@@ -527,7 +530,10 @@ impl<I: HasMethods> Solve for I {
         {
             return count_squares_by_listing(self, &ask);
         }
-        (row.count_by_square.expect("a row is chosen by its functions"))(self, &ask)
+        let count = row.count_by_square.expect("a row is chosen by its functions");
+        let counts = count(self, &ask)?;
+        check_square_counts(self, &counts);
+        Ok(counts)
     }
 
     fn trace(

@@ -489,9 +489,22 @@ impl SolutionSet {
         Ok((list, if full { SearchEnd::Stopped(Stop::Memory) } else { end }))
     }
 
-    /// Returns whether the image of a member is itself a member of the set after these stages,
-    /// which do not cut it.
+    /// Returns whether a solution of the problem, such as the image of a member, is a member of the
+    /// set after these stages, which do not cut it. A closed tour may begin anywhere.
     pub(crate) fn contains(&self, steps: &[SetStage], squares: &[Square]) -> bool {
+        match self.instance.tour_ends().filter(|ends| ends.closed) {
+            // Numbered tours keep their numbers.
+            Some(ends) if self.instance.given_numbers().is_none() => {
+                // The stages see the tour as the search lists it.
+                let mut tour = squares.to_vec();
+                normalize_tour(&mut tour, ends.from);
+                self.contains_listed(steps, &tour)
+            }
+            _ => self.contains_listed(steps, squares),
+        }
+    }
+
+    fn contains_listed(&self, steps: &[SetStage], squares: &[Square]) -> bool {
         let Some((step, before)) = steps.split_last() else { return self.source_contains(squares) };
         let passes = match *step {
             SetStage::Where(ref filter) => filter.is_match(squares),
@@ -499,7 +512,7 @@ impl SolutionSet {
                 .is_first(squares, |image| self.contains(before, image)),
             _ => true,
         };
-        passes && self.contains(before, squares)
+        passes && self.contains_listed(before, squares)
     }
 
     fn source_contains(&self, squares: &[Square]) -> bool {
@@ -511,14 +524,7 @@ impl SolutionSet {
                 self.instance.is_closed_under(SymmetryGroup::All)
                     || self.instance.check(squares).is_ok()
             }
-            SetSource::List { solutions, .. } => match self.instance.tour_ends() {
-                Some(ends) if ends.closed => {
-                    let mut walk = squares.to_vec();
-                    normalize_tour(&mut walk, ends.from);
-                    solutions.sorted_contains(&walk)
-                }
-                _ => solutions.sorted_contains(squares),
-            },
+            SetSource::List { solutions, .. } => solutions.sorted_contains(squares),
             SetSource::Combined(both) => both.contains(squares),
             SetSource::Image(image) => image.contains(self.instance.grid().size, squares),
         }

@@ -1,7 +1,7 @@
 //! Expressions over the attributes of a solution, with types and evaluation.
 
 use super::attribute::{
-    AttributeEvaluator, DIRECTIONS, NarrowingOption, OptionValue, direction_index,
+    AttributeEvaluator, DIRECTIONS, NarrowingOption, OptionValue, direction_index, is_exact_option,
 };
 use super::{Attribute, ExprType, ExprValue, OperandKind, OperandValue, SolutionFamily, word_of};
 use crate::board::{Size, Square};
@@ -509,12 +509,21 @@ impl FormulaNode {
         }
     }
 
-    /// Returns the problem options that restrict the search to solutions for which the expression
-    /// is true.
+    /// Returns the problem options that restrict the search to exactly the solutions for which the
+    /// expression is true. Returns an empty list if there are none.
+    pub(crate) fn narrowing_options(&self, instance: &dyn Instance) -> Vec<NarrowingOption> {
+        let mut options = self.options_of_condition(instance);
+        if !options.iter().all(|option| is_exact_option(instance, option)) {
+            options.clear();
+        }
+        options
+    }
+
+    /// Returns options with the meaning of the expression on most boards.
     ///
     /// Options about squares are those of pieces, or of the ends of a tour. `without` of a tour
     /// means another board.
-    pub(crate) fn narrowing_options(&self, instance: &dyn Instance) -> Vec<NarrowingOption> {
+    fn options_of_condition(&self, instance: &dyn Instance) -> Vec<NarrowingOption> {
         let tour = instance.tour_ends().is_some();
         let of = |attribute: &Attribute, argument: &OperandValue, place: usize| {
             let square = argument.square();
@@ -529,7 +538,7 @@ impl FormulaNode {
             }
             FormulaNode::Not(one) => match &**one {
                 FormulaNode::Attribute(attribute, argument, _) => of(attribute, argument, 1),
-                FormulaNode::Not(one) => one.narrowing_options(instance),
+                FormulaNode::Not(one) => one.options_of_condition(instance),
                 _ => Vec::new(),
             },
             FormulaNode::Two(left, Operator::Equal, right) => match (&**left, &**right) {

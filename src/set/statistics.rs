@@ -7,7 +7,8 @@ use super::{SetQuestion, SolutionSet};
 use crate::board::SymmetryGroup;
 use crate::engine::core::{Limit, SearchEnd};
 use crate::problem::{
-    ProblemError, SolutionOrder, SolutionShape, Stabilizer, find_stabilizer, solution_images,
+    ProblemError, SolutionOrder, SolutionShape, Stabilizer, divide_into_classes, find_stabilizer,
+    solution_images,
 };
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
@@ -111,7 +112,7 @@ impl SolutionSet {
             kinds.entry(kind).or_insert(new).solutions += number;
         }
         for kind in kinds.values_mut() {
-            let classes = &kind.solutions / kind.orbit;
+            let classes = divide_into_classes(kind.solutions.clone(), kind.orbit as usize);
             if is_reduced {
                 kind.solutions.clone_from(&classes);
             }

@@ -10,7 +10,7 @@ use crate::engine::core::Limit;
 use crate::problem::{
     AbsenceReason, ArgKind, CountResult, HasMethods, Instance, MethodEntry, MethodTask,
     OptionArity, OptionSpec, ParamSpec, ProblemEntry, ProblemError, ProblemTheory, Signature,
-    concat_options, describe_methods,
+    concat_options, describe_methods, divide_into_classes,
 };
 use num_bigint::BigUint;
 
@@ -85,6 +85,6 @@ impl HasMethods for PathInstance {
             // The squares that stay may be connected only by longer paths.
             fixed += if part.piece_count() == moves { count } else { BigUint::ZERO };
         }
-        Some(fixed / order)
+        Some(divide_into_classes(fixed, order))
     }
 }

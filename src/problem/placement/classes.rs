@@ -5,7 +5,9 @@ use super::instance::PlacementInstance;
 use crate::board::{Square, Symmetry, SymmetryGroup};
 use crate::engine::core::{Limit, SearchEnd, find_first_attack};
 use crate::engine::placement::{join, orbits};
-use crate::problem::{CountResult, Instance, SolutionOrder, Solve, is_allowed, solution_images};
+use crate::problem::{
+    CountResult, Instance, SolutionOrder, Solve, divide_into_classes, is_allowed, solution_images,
+};
 use num_bigint::{BigInt, BigUint};
 use std::collections::BTreeSet;
 use std::collections::btree_map::{BTreeMap, Entry};
@@ -117,9 +119,7 @@ fn orbit_mean(
         sum += &number;
         known.push((symmetry, number));
     }
-    let order = BigUint::from(symmetries.len());
-    assert_eq!(&sum % &order, BigUint::ZERO, "the number of orbits is whole");
-    Some(sum / order)
+    Some(divide_into_classes(sum, symmetries.len()))
 }
 
 /// Counts the essentially different solutions with required squares, as the orbits of solutions

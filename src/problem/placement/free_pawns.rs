@@ -9,13 +9,16 @@
 
 use super::classes::burnside_count;
 use super::instance::PlacementInstance;
+use super::orbits;
 use crate::board::{Square, Symmetry, SymmetryGroup};
 use crate::engine::core::{Limit, SearchEnd};
 use crate::engine::placement::independent;
 use crate::problem::{
-    CountResult, Instance, MethodEntry, MethodRequest, MethodTask, Priority, ProblemError,
+    CountResult, Instance, InvariantCount, MethodEntry, MethodRequest, MethodTask, Priority,
+    ProblemError,
 };
 use num_bigint::BigUint;
+use std::ops::ControlFlow::{self, Break, Continue};
 
 /// Maximum number of sets of pawn squares.
 const MAX_PAWN_SETS: u64 = 200_000;
@@ -29,6 +32,7 @@ pub(super) static LOOSE: MethodEntry<PlacementInstance> = MethodEntry {
         _ => Ok(()),
     },
     count: Some(count),
+    count_invariant: Some(count_invariant),
     every_board: true,
     ..MethodEntry::new("independent")
 };
@@ -62,66 +66,98 @@ fn open_squares(placement: &PlacementInstance) -> Vec<Square> {
     placement.grid().size.iter().filter(|square| taken.binary_search(square).is_err()).collect()
 }
 
+/// Visits the sets of pawn squares in lexicographic order.
+fn visit_pawn_sets<B>(
+    placement: &PlacementInstance,
+    mut visit: impl FnMut(&[Square]) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let (squares, number) = (open_squares(placement), placement.free_pawns() as usize);
+    if number > squares.len() {
+        return Continue(());
+    }
+    let mut at: Vec<usize> = (0..number).collect();
+    loop {
+        visit(&at.iter().map(|&at| squares[at]).collect::<Vec<Square>>())?;
+        let Some(place) =
+            (0..number).rev().find(|&place| at[place] + number - place < squares.len())
+        else {
+            return Continue(());
+        };
+        at[place] += 1;
+        (place + 1..number).for_each(|place| at[place] = at[place - 1] + 1);
+    }
+}
+
 fn count(
     placement: &PlacementInstance,
     ask: &MethodRequest<'_>,
 ) -> Result<CountResult, ProblemError> {
     let whole = placement.is_closed_under(SymmetryGroup::All);
-    let mut group =
+    let group =
         if whole { placement.symmetries(SymmetryGroup::All) } else { vec![Symmetry::Identity] };
-    // Without pawns a rook attacks the same on a cylinder and on the board turned; with pawns it
-    // need not.
-    group
-        .retain(|&symmetry| placement.grid().image(symmetry).topology == placement.grid().topology);
     let by_class = ask.classes && whole;
     let limit = Limit { solutions: None, observer: None, ..ask.limit.clone() };
     let mut tally = ask.count_result(BigUint::ZERO, 0, SearchEnd::Complete);
     let mut sum = by_class.then_some(BigUint::ZERO);
-    let (squares, number) = (open_squares(placement), placement.free_pawns() as usize);
-    if number > squares.len() {
-        return Ok(CountResult { classes: sum, ..tally });
-    }
-    let mut at: Vec<usize> = (0..number).collect();
-    loop {
+    let stopped = visit_pawn_sets(placement, |pawns| {
         // The search for a set may end before it looks at the limit for the first time.
         if let Some(stop) = limit.check_stop() {
-            return Ok(CountResult { end: SearchEnd::Stopped(stop), ..tally });
+            return Break(SearchEnd::Stopped(stop));
         }
-        let pawns: Vec<Square> = at.iter().map(|&at| squares[at]).collect();
-        if let Some(keeping) = keeping(placement, &group, &pawns) {
-            let images = (group.len() / keeping.len()) as u64;
-            let one = placement.with_pawns(&pawns);
-            let searched = independent::count(one.placing(), &limit);
-            let part = CountResult {
-                total: searched.found.into(),
-                nodes: searched.nodes,
-                end: searched.end,
-                ..ask.count_result(BigUint::ZERO, 0, SearchEnd::Complete)
-            };
-            tally.total += &part.total * images;
-            tally.nodes += part.nodes;
-            tally.end = part.end;
-            if !part.end.is_complete() {
-                return Ok(tally);
-            }
-            sum = match (sum, part.total == BigUint::ZERO) {
-                (sum, true) => sum,
-                (Some(sum), false) => {
-                    burnside_count(&one, &keeping, &part, &limit).map(|classes| sum + classes)
-                }
-                (None, false) => None,
-            };
-        }
-        // Advance to the next set in lexicographic order.
-        let Some(place) =
-            (0..number).rev().find(|&place| at[place] + number - place < squares.len())
-        else {
-            break;
+        let Some(keeping) = keeping(placement, &group, pawns) else { return Continue(()) };
+        let images = (group.len() / keeping.len()) as u64;
+        let one = placement.with_pawns(pawns);
+        let searched = independent::count(one.placing(), &limit);
+        let part = CountResult {
+            total: searched.found.into(),
+            nodes: searched.nodes,
+            end: searched.end,
+            ..ask.count_result(BigUint::ZERO, 0, SearchEnd::Complete)
         };
-        at[place] += 1;
-        (place + 1..number).for_each(|place| at[place] = at[place - 1] + 1);
+        tally.total += &part.total * images;
+        tally.nodes += part.nodes;
+        if !part.end.is_complete() {
+            return Break(part.end);
+        }
+        if part.total > BigUint::ZERO {
+            sum = sum.take().and_then(|sum| {
+                burnside_count(&one, &keeping, &part, &limit).map(|classes| sum + classes)
+            });
+        }
+        Continue(())
+    });
+    Ok(match stopped {
+        Break(end) => CountResult { end, ..tally },
+        Continue(()) => CountResult { classes: sum, ..tally },
+    })
+}
+
+/// Counts the placements whose pieces and whose pawns every symmetry of the group maps to
+/// themselves.
+fn count_invariant(
+    placement: &PlacementInstance,
+    group: &[Symmetry],
+    limit: &Limit,
+) -> Option<InvariantCount> {
+    let (mut total, mut nodes) = (BigUint::ZERO, 0);
+    let stopped = visit_pawn_sets(placement, |pawns| {
+        if let Some(stop) = limit.check_stop() {
+            return Break(Some(SearchEnd::Stopped(stop)));
+        }
+        if keeping(placement, group, pawns).is_none_or(|keeping| keeping.len() < group.len()) {
+            return Continue(());
+        }
+        let one = placement.with_pawns(pawns);
+        let Some((number, more, end)) = orbits::count_invariant(&one, group, limit) else {
+            return Break(None);
+        };
+        (total, nodes) = (&total + number, nodes + more);
+        if end.is_complete() { Continue(()) } else { Break(Some(end)) }
+    });
+    match stopped {
+        Break(end) => Some((total, nodes, end?)),
+        Continue(()) => Some((total, nodes, SearchEnd::Complete)),
     }
-    Ok(CountResult { classes: sum, ..tally })
 }
 
 /// Returns the symmetries that keep the pawns, or `None` if another image of the pawns comes first.

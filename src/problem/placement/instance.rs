@@ -268,6 +268,10 @@ impl Instance for PlacementInstance {
         self.free_pawns == 0
     }
 
+    fn free_pawns(&self) -> u64 {
+        self.free_pawns
+    }
+
     fn implied_count(&self) -> Option<u64> {
         // One piece in each line of the shorter direction is what the problem's name means.
         let is_usual = !self.placing.grid.is_nonstandard()
@@ -312,6 +316,17 @@ impl Instance for PlacementInstance {
         let is_image = |&symmetry: &Symmetry| self.placing.piece.is_invariant_under(symmetry);
         // The attacks of the piece may change with the board.
         keeps() && (symmetries.iter().all(is_image) || self.find_attack(image).is_none())
+    }
+
+    fn symmetries(&self, group: SymmetryGroup) -> Vec<Symmetry> {
+        let grid = self.grid();
+        let mut symmetries = self.piece().symmetries(grid, group);
+        if self.free_pawns > 0 {
+            // Without pawns a rook attacks the same on a cylinder and on the board turned; with pawns
+            // it need not.
+            symmetries.retain(|&symmetry| grid.image(symmetry).topology == grid.topology);
+        }
+        symmetries
     }
 
     fn is_closed_under(&self, group: SymmetryGroup) -> bool {

@@ -136,7 +136,8 @@ fn list(
     }))
 }
 
-fn count_invariant(
+/// Counts the solutions that every symmetry of the group leaves invariant, for pawns on known squares.
+pub(super) fn count_invariant(
     placement: &PlacementInstance,
     group: &[Symmetry],
     limit: &Limit,

@@ -240,6 +240,11 @@ impl Instance for StarsInstance {
         Some(self.stars)
     }
 
+    fn is_independent(&self) -> bool {
+        // A row, a column or a region holds several stars, and the attacks of the piece go along it.
+        self.stars == 1
+    }
+
     fn blocked_squares(&self) -> &[Square] {
         &self.blocked
     }

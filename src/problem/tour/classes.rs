@@ -4,7 +4,7 @@ use super::instance::TourInstance;
 use crate::board::{Symmetry, SymmetryGroup};
 use crate::engine::core::{Limit, SearchEnd, Stop};
 use crate::engine::tour::counting;
-use crate::problem::{CountResult, Instance, Solve, solution_images};
+use crate::problem::{CountResult, Instance, Solve, divide_into_classes, solution_images};
 use num_bigint::BigUint;
 use std::ops::ControlFlow::Continue;
 
@@ -48,9 +48,7 @@ fn count_by_burnside(
             None => return Ok(None),
         }
     }
-    let order = symmetries.len() as u32;
-    debug_assert_eq!(&sum % order, BigUint::ZERO, "classes are whole");
-    Ok((&sum % order == BigUint::ZERO).then(|| sum / order))
+    Ok(Some(divide_into_classes(sum, symmetries.len())))
 }
 
 /// Counts the tours that a symmetry of the problem maps to themselves.

@@ -53,6 +53,19 @@ pub struct Attribute {
 /// Option of a problem, with its value.
 pub type NarrowingOption = (&'static str, OptionValue);
 
+/// Returns whether the problem with this option has exactly those of its solutions that the
+/// condition of this name describes.
+pub(crate) fn is_exact_option(instance: &dyn Instance, &(word, value): &NarrowingOption) -> bool {
+    let closed = instance.tour_ends().map(|ends| ends.closed);
+    match (word, value) {
+        // In a tour, the square is no part of the board. Pawns on unknown squares stay off it too.
+        ("without", _) => closed.is_none() && instance.free_pawns() == 0,
+        // A closed tour with given numbers has a direction, and may begin anywhere.
+        ("from" | "to", _) | (_, OptionValue::Number(..)) => closed == Some(false),
+        _ => true,
+    }
+}
+
 /// Value of an option that restricts a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum OptionValue {

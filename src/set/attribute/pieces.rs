@@ -1,15 +1,13 @@
 //! Attributes about the squares of the pieces and their attacks.
 
-use super::{Attribute, AttributeEvaluator, ExprValue, NarrowingOption, OperandValue, OptionValue};
+use super::{
+    Attribute, AttributeEvaluator, ExprValue, NarrowingOption, OperandValue, OptionValue,
+    is_exact_option,
+};
 use crate::board::{Size, Square, SquareSet};
 use crate::data::Rational;
 use crate::engine::core::find_first_attack;
 use crate::problem::{Instance, PieceGroup};
-use std::collections::BTreeSet;
-
-/// Maximum number of attacks in a file with joined edges that are compared. With more, a condition
-/// about the file is tested and not searched.
-const MAX_JOINED_ATTACKS: usize = 1 << 16;
 
 pub(super) fn pieces(_: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
     AttributeEvaluator::new(|squares| ExprValue::from_integer(squares.len()))
@@ -83,7 +81,9 @@ fn exclude_weighted(
     weight: fn(Size, Square) -> Option<u64>,
 ) -> Vec<NarrowingOption> {
     let size = instance.grid().size;
-    if instance.tour_ends().is_some() || size.squares() > MAX_SQUARES {
+    let option = |square| ("without", OptionValue::Square(square));
+    let is_exact = is_exact_option(instance, &option(Square { file: 0, rank: 0 }));
+    if !is_exact || size.squares() > MAX_SQUARES {
         return Vec::new();
     }
     let mut squares = Vec::new();
@@ -94,7 +94,7 @@ fn exclude_weighted(
             _ => return Vec::new(),
         }
     }
-    squares.into_iter().map(|square| ("without", OptionValue::Square(square))).collect()
+    squares.into_iter().map(option).collect()
 }
 
 /// Fixes the rank of the piece in a file, if no file can have two.
@@ -105,30 +105,8 @@ pub(super) fn fix_file(
 ) -> Vec<NarrowingOption> {
     let rank = number.to_natural().and_then(|rank| u32::try_from(rank).ok()?.checked_sub(1));
     let square = argument.square().zip(rank).map(|(square, rank)| Square { rank, ..square });
-    let (grid, ranks) = (instance.grid(), instance.grid().size.ranks() as usize);
-    let is_alone = |square: &Square| {
-        let others = || {
-            instance
-                .piece()
-                .attacked_squares(grid, *square)
-                .filter(|other| other.file == square.file)
-        };
-        // Over joined edges a piece can attack a square twice, or its own square.
-        let has_all_others = || match grid.is_plain() {
-            true => others().count() + 1 >= ranks,
-            false => {
-                let distinct: BTreeSet<Square> =
-                    others().filter(|other| other != square).take(MAX_JOINED_ATTACKS).collect();
-                distinct.len() + 1 >= ranks
-            }
-        };
-        instance.is_independent()
-            && instance.piece_groups().is_empty()
-            && grid.size.contains(*square)
-            && has_all_others()
-    };
     square
-        .filter(is_alone)
+        .filter(|&square| instance.is_alone_in_file(square))
         .map(|square| ("with", OptionValue::Square(square)))
         .into_iter()
         .collect()

@@ -7,11 +7,15 @@ use crate::board::{Square, Symmetry, SymmetryGroup};
 use crate::data::Rational;
 use crate::engine::core::{Limit, SearchEnd, Stop};
 use crate::engine::tour::counting::TourMarks;
-use crate::problem::{Instance, MapKind, MethodTask, ProblemError, SquareCounts, Stabilizer};
+use crate::problem::{
+    Instance, MapKind, MethodTask, ProblemError, SquareCounts, Stabilizer, check_parts,
+    divide_into_classes,
+};
 use crate::set::{ExprValue, Formula, OptionValue};
 use num_bigint::{BigInt, BigUint};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 /// Maximum number of problems in a signed sum, and of counts whose time is not known.
 const MAX_COUNTS: usize = 64;
@@ -24,6 +28,9 @@ const MAX_GROUP_COUNTS: usize = 1024;
 
 /// Maximum number of different conditions on the values of keys. Most of them may be impossible.
 const MAX_MONOMIALS: usize = 4096;
+
+/// Time of a count that only checks others, in addition to a part of their time.
+const SHORT_CHECK: Duration = Duration::from_millis(5);
 
 /// Number of counts with a required square that take about as long as one count by square.
 const COUNTS_BY_SQUARE: usize = 8;
@@ -287,23 +294,28 @@ impl CountPlan {
             }),
             CountTask::Symmetries { is_reduced, keys } => {
                 let size = self.instance().grid().size;
-                let all = self.instance().symmetries(SymmetryGroup::All).len() as u32;
+                let all = self.instance().symmetries(SymmetryGroup::All).len();
                 CountRun::new(self, limit).count_stabilizers().map(|numbers| {
                     for (group, number) in numbers {
                         let class = Stabilizer::from_group(&group);
                         let value =
-                            |key: &Formula| key.tree().value_of_stabilizer(class, size, all);
+                            |key: &Formula| key.tree().value_of_stabilizer(class, size, all as u32);
                         let values =
                             keys.iter().map(|key| value(key).unwrap_or(ExprValue::Nothing));
-                        let members =
-                            if *is_reduced { number * class.order() / all } else { number };
+                        let members = if *is_reduced { number * class.order() } else { number };
                         *rows.entry(values.collect()).or_default() += members;
+                    }
+                    if *is_reduced {
+                        // Only conjugate groups together have whole classes.
+                        rows.values_mut().for_each(|number| {
+                            *number = divide_into_classes(std::mem::take(number), all);
+                        });
                     }
                     SearchEnd::Complete
                 })
             }
             CountTask::Groups(groups, group) => {
-                let mut run = CountRun::new(self, limit);
+                let (mut run, clock) = (CountRun::new(self, limit), Instant::now());
                 let mut count = || -> Result<(), CountFailure> {
                     for (values, sum) in groups {
                         let sum = self.source.sum.times(sum).ok_or(CountFailure::Unknown)?;
@@ -319,13 +331,41 @@ impl CountPlan {
                     }
                     Ok(())
                 };
-                count().map(|()| SearchEnd::Complete)
+                let counted = count();
+                if counted.is_ok() {
+                    self.check_groups(*group, rows.values(), clock.elapsed(), limit);
+                }
+                counted.map(|()| SearchEnd::Complete)
             }
             _ => return Ok(None),
         };
         let Some(((), end)) = finish(counted.map(|end| ((), end)), ())? else { return Ok(None) };
         let rows = rows.into_iter().filter(|(_, number)| *number > BigUint::ZERO).collect();
         Ok(Some((rows, end)))
+    }
+
+    /// Checks that the groups add up to the number of members, or of their classes. That is counted
+    /// in a quarter of the time that the groups took. If it takes longer, nothing is checked.
+    ///
+    /// # Panics
+    /// Panics if they do not add up to it.
+    fn check_groups<'a>(
+        &self,
+        group: Option<SymmetryGroup>,
+        rows: impl Iterator<Item = &'a BigUint>,
+        spent: Duration,
+        limit: &Limit,
+    ) {
+        let quiet = Limit { observer: None, layer_store: None, last_board: None, ..limit.clone() };
+        let limit = quiet.within(Some(spent / 4 + SHORT_CHECK));
+        let mut run = CountRun::new(self, &limit);
+        let whole = match group {
+            None => run.sum(&self.source.sum),
+            Some(group) => run.count_classes(group),
+        };
+        if let Ok(whole) = whole {
+            check_parts(&self.instance().command_text(), rows, &whole);
+        }
     }
 
     /// Returns the number of members with a piece on each square, and the number of members.
@@ -491,7 +531,7 @@ impl<'a> CountRun<'a> {
                 Ok(number) => result += BigInt::from(number) * factor,
                 Err(CountFailure::Stopped(stop, more)) if is_positive => {
                     let least = result + BigInt::from(more) * factor;
-                    return Err(CountFailure::Stopped(stop, natural(least)?));
+                    return Err(CountFailure::Stopped(stop, natural(least)));
                 }
                 Err(CountFailure::Stopped(stop, _)) => {
                     return Err(CountFailure::Stopped(stop, BigUint::ZERO));
@@ -502,7 +542,7 @@ impl<'a> CountRun<'a> {
                 Err(failure) => return Err(failure),
             }
         }
-        natural(result)
+        Ok(natural(result))
     }
 
     /// Adds up a number of each problem of the source.
@@ -514,7 +554,7 @@ impl<'a> CountRun<'a> {
         for (monomial, factor) in self.plan.source.sum.terms() {
             result += BigInt::from(number(monomial)?) * factor;
         }
-        natural(result)
+        Ok(natural(result))
     }
 
     /// Counts the members with a piece on each square, and all.
@@ -536,8 +576,8 @@ impl<'a> CountRun<'a> {
                 *sum += BigInt::from(number.unwrap_or_default()) * factor;
             }
         }
-        let sums = sums.into_iter().map(natural).collect::<Result<_, _>>()?;
-        Ok(((sums, natural(total)?), ended))
+        let sums = sums.into_iter().map(natural).collect();
+        Ok(((sums, natural(total)), ended))
     }
 
     fn weighted_sum(
@@ -606,7 +646,7 @@ impl<'a> CountRun<'a> {
         for &symmetry in &symmetries {
             sum += self.count_invariant(&Symmetry::generate_group(&[symmetry]))?;
         }
-        Ok(sum / symmetries.len())
+        Ok(divide_into_classes(sum, symmetries.len()))
     }
 
     /// Counts the members by the group of all their symmetries: those that the group leaves
@@ -633,7 +673,7 @@ impl<'a> CountRun<'a> {
             let larger =
                 exact.iter().filter(|(other, _)| group.iter().all(|one| other.contains(one)));
             let more: BigUint = larger.map(|(_, number)| number).sum();
-            let number = natural(BigInt::from(number) - BigInt::from(more))?;
+            let number = natural(BigInt::from(number) - BigInt::from(more));
             exact.push((group, number));
         }
         exact.retain(|(_, number)| *number > BigUint::ZERO);
@@ -641,8 +681,10 @@ impl<'a> CountRun<'a> {
     }
 }
 
-/// Converts a number of solutions. A negative one would be an error of a method.
-fn natural(number: BigInt) -> Result<BigUint, CountFailure> {
-    debug_assert!(number >= BigInt::ZERO, "a number of solutions");
-    number.to_biguint().ok_or(CountFailure::Unknown)
+/// Converts a signed sum of numbers of solutions.
+///
+/// # Panics
+/// Panics if it is negative, which would be an error of a method.
+fn natural(number: BigInt) -> BigUint {
+    number.to_biguint().unwrap_or_else(|| panic!("{number} solutions"))
 }

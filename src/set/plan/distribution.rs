@@ -150,8 +150,8 @@ fn file_distribution(
 ) -> Option<Distribution> {
     let OperandValue::File(_) = argument else { return None };
     let (mut result, mut empty) = (Distribution::new(), OptionPolynomial::one());
-    let size = instance.grid().size;
-    let ranks = usize::try_from(size.ranks()).ok().filter(|&ranks| ranks <= MAX_VALUES)?;
+    let ranks =
+        usize::try_from(instance.grid().size.ranks()).ok().filter(|&it| it <= MAX_VALUES)?;
     for rank in 1..=ranks {
         let options = attribute.options_for_number(instance, argument, &Rational::from(rank));
         if options.is_empty() {
@@ -161,8 +161,7 @@ fn file_distribution(
         empty = empty.plus(&here, -1);
         result.insert(ExprValue::Number(Rational::from(rank)), here);
     }
-    // With a piece for every file, none is empty.
-    if instance.piece_count() != Some(size.files().into()) {
+    if !instance.filled_lines().files {
         result.insert(ExprValue::Nothing, empty);
     }
     Some(result)

@@ -10,6 +10,7 @@ use super::polynomial::OptionPolynomial;
 use super::weights::linear_weights;
 use crate::board::{Square, Symmetry, SymmetryGroup};
 use crate::problem::{MapKind, Stabilizer};
+use crate::set::attribute::is_exact_option;
 use crate::set::formula::FormulaNode;
 use crate::set::solution_set::SetOperation;
 use crate::set::{ExprValue, Formula, OptionValue, SolutionFilter};
@@ -138,8 +139,15 @@ fn filtered_source(nodes: &[PlanNode]) -> Option<SignedSource> {
             squares.iter().map(|&square| (word, OptionValue::Square(square))),
         )
     };
-    let lists = squares("with", &filter.with).times(&squares("without", &filter.without))?;
-    let sum = source.sum.times(&test)?.times(&lists)?;
+    let mut sum = source.sum.times(&test)?.times(&squares("with", &filter.with))?;
+    let without = |&square| ("without", OptionValue::Square(square));
+    if filter.without.iter().all(|square| is_exact_option(instance, &without(square))) {
+        sum = sum.times(&squares("without", &filter.without))?;
+    } else {
+        for &square in &filter.without {
+            sum = sum.times(&squares("with", &[square]).complement())?;
+        }
+    }
     let is_closed = source.is_closed && is_invariant(filter);
     let filtered = SignedSource { problem: source.problem.clone(), sum, is_closed };
     filtered.is_countable().then_some(filtered)

@@ -7,6 +7,7 @@ use crate::engine::core::Limit;
 use crate::problem::{
     ArgKind, ArgValue, BoundArg, BoundArgs, Instance, MethodTask, OptionArity, SourceSpan,
 };
+use crate::set::attribute::is_exact_option;
 use crate::set::{NarrowingOption, OptionValue};
 use std::sync::Arc;
 
@@ -49,6 +50,9 @@ impl SearchedProblem {
         }
         if self.is_impossible(options) {
             return Some(RestrictedProblem::Empty);
+        }
+        if !more.iter().all(|option| is_exact_option(&**whole, option)) {
+            return None;
         }
         let mut args = BoundArgs::clone(self.args.as_deref()?);
         for (word, value) in more {

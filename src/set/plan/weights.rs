@@ -2,7 +2,6 @@
 
 use crate::board::Square;
 use crate::data::Rational;
-use crate::engine::core::LineFamilies;
 use crate::lang::Operator;
 use crate::problem::Instance;
 use crate::set::ExprValue;
@@ -32,26 +31,16 @@ impl SquareWeights {
         })
     }
 
-    /// Returns an equal function in which fewer squares may have a weight. If every solution has
-    /// exactly one piece on each file, or on each rank, the most frequent weight of the line is
+    /// Returns an equal function in which fewer squares may have a weight. If each file, or each
+    /// rank, holds exactly one piece of every solution, the most frequent weight of the line is
     /// subtracted from all its squares and added to the constant.
     pub(super) fn without_full_lines(mut self, instance: &dyn Instance) -> SquareWeights {
-        let grid = instance.grid();
-        let is_single = instance.is_independent()
-            && instance.piece_groups().is_empty()
-            && !instance.is_shortest_path();
-        if !is_single || !grid.is_plain() {
-            return self;
-        }
-        let lines = LineFamilies::from_piece(instance.piece());
-        let has_pieces = |lines: u32| instance.piece_count() == Some(lines.into());
-        let line_of: [(bool, LineNumber); 2] = [
-            (lines.file && has_pieces(grid.size.files()), |square| square.file),
-            (lines.rank && has_pieces(grid.size.ranks()), |square| square.rank),
-        ];
+        let (size, filled) = (instance.grid().size, instance.filled_lines());
+        let line_of: [(bool, LineNumber); 2] =
+            [(filled.files, |square| square.file), (filled.ranks, |square| square.rank)];
         for (_, line) in line_of.into_iter().filter(|(is_full, _)| *is_full) {
             let mut frequencies: BTreeMap<(u32, &Rational), usize> = BTreeMap::new();
-            for (square, weight) in grid.size.iter().zip(&self.squares) {
+            for (square, weight) in size.iter().zip(&self.squares) {
                 *frequencies.entry((line(square), weight)).or_default() += 1;
             }
             let mut frequent: BTreeMap<u32, (usize, &Rational)> = BTreeMap::new();
@@ -66,7 +55,7 @@ impl SquareWeights {
             for weight in frequent.values() {
                 self.constant = self.constant.plus(weight);
             }
-            for (square, weight) in grid.size.iter().zip(&mut self.squares) {
+            for (square, weight) in size.iter().zip(&mut self.squares) {
                 *weight = weight.minus(&frequent[&line(square)]);
             }
         }
