@@ -6,6 +6,7 @@ use crate::problem::{BoundArgs, CountResult, Instance, ProblemError};
 use crate::set::{SetSummary, SolutionSet};
 use crate::state::{Fault, SessionState};
 use crate::value::{CheckpointStatus, Value};
+use std::time::{Duration, Instant};
 
 impl SessionState {
     /// Returns the limit of a command with these arguments, starting now.
@@ -109,15 +110,24 @@ impl SessionState {
         if has_room { Ok(value.clone()) } else { Err(Fault::new(span, Stop::Memory)) }
     }
 
-    /// Measures the free memory at the start of a command.
+    /// Measures the free memory at the start of a command. It asks the system at most a few times
+    /// a second, because an answer takes longer than a short command. In between, only what the
+    /// program itself allocates is subtracted.
     pub(crate) fn measure_memory(&mut self) {
+        const INTERVAL: Duration = Duration::from_millis(250);
         if let Some(heap) = self.heap {
             (heap.prepare)();
             self.budget.held = (heap.held)();
         }
-        if let Some(left) = self.free_memory {
-            self.budget.free = left();
-        }
+        let Some(left) = self.free_memory else { return };
+        let now = Instant::now();
+        let recent = self.budget.measured.filter(|(at, ..)| now.duration_since(*at) < INTERVAL);
+        let (_, free, held) = *self.budget.measured.insert(match recent {
+            Some(recent) => recent,
+            None => (now, left(), self.budget.held),
+        });
+        let grown = self.budget.held.saturating_sub(held);
+        self.budget.free = free.map(|free| free.saturating_sub(grown));
     }
 }
 
@@ -127,7 +137,6 @@ mod tests {
     use crate::lang::SourceSpan;
     use crate::problem::{ArgValue, BoundArg};
     use crate::state::SettingOrigin;
-    use std::time::Duration;
 
     fn args(name: &'static str, arg: ArgValue) -> BoundArgs {
         BoundArgs(vec![BoundArg { name, arg, span: SourceSpan::default() }])

@@ -28,7 +28,7 @@ use std::fmt;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Session state that commands read and change.
 #[derive(Clone, Default)]
@@ -131,6 +131,8 @@ pub struct CommandBudget {
     pub free: Option<u64>,
     /// Bytes held by the program at that time, if its allocator counts. Otherwise 0.
     pub held: u64,
+    /// Last measurement of the free bytes: its time, and the bytes that were free and held.
+    pub measured: Option<(Instant, Option<u64>, u64)>,
 }
 
 /// Meter of the program's heap, based on a counting allocator.

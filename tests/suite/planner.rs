@@ -486,7 +486,7 @@ fn answers_from_counts_are_those_of_brute_force() {
         assert_eq!(found, answer, "{text}");
     }
     // Two stars of one region attack each other as pieces, but not in a star battle with two.
-    let mut count = |test: &str| session.count(&format!("{stars} | where {test}")).total;
+    let mut count = |test: &str| session.count(&format!("{stars} | where {test} | count")).total;
     let (both, either) = (count("b1 and d1"), count("b1 or d1"));
     assert!(both > BigUint::ZERO);
     assert_eq!(either + both, count("b1") + count("d1"));

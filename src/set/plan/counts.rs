@@ -644,7 +644,15 @@ impl<'a> CountRun<'a> {
         let symmetries = self.plan.instance().symmetries(group);
         let mut sum = BigUint::ZERO;
         for &symmetry in &symmetries {
-            sum += self.count_invariant(&Symmetry::generate_group(&[symmetry]))?;
+            sum += match self.count_invariant(&Symmetry::generate_group(&[symmetry])) {
+                Ok(number) => number,
+                // A class has at most as many pairs of a symmetry and a solution as symmetries.
+                Err(CountFailure::Stopped(stop, least)) => {
+                    let classes = (sum + least + symmetries.len() - 1u32) / symmetries.len();
+                    return Err(CountFailure::Stopped(stop, classes));
+                }
+                Err(failure) => return Err(failure),
+            };
         }
         Ok(divide_into_classes(sum, symmetries.len()))
     }
