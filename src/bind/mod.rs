@@ -17,7 +17,7 @@ mod vocabulary;
 use crate::lang::{
     BlockKind, DEFAULT_SIGN, ExpectedItem, Expression, ExpressionNode, FurthestFailure,
     LAST_RESULT, ParsedBlock, ParsedCommand, ParsedStatement, Script, SourceSpan, Spanned,
-    TermKind, parse,
+    SyntaxError, TermKind, parse, parse_part,
 };
 use crate::problem::{ArgKind, ArgValue, regular_file};
 use crate::set::{ExprType, Formula, SolutionSet};
@@ -26,7 +26,7 @@ use crate::state::{
 };
 use terms::{BindScope, SyntaxBreak, TermReader, fold_case};
 
-pub use crate::state::PipelineHead;
+pub use crate::state::{BoundStatement, PipelineHead};
 pub(crate) use call::SET_WORDS;
 pub use context::{BindContext, PipedInput};
 pub(crate) use names::POSTFIX_STAGES;
@@ -37,32 +37,6 @@ pub(crate) use vocabulary::nearest_word;
 pub use vocabulary::{EntryKind, VocabularyEntry, is_same_word};
 
 pub use crate::state::Vocabulary;
-
-/// Statement whose words are all understood.
-#[derive(Clone, Debug)]
-pub struct BoundStatement {
-    /// Name given to the value.
-    pub name: Option<Spanned<String>>,
-    /// Whether the name keeps the value that it has.
-    pub is_default: bool,
-    /// Whether the run time is requested.
-    pub timed: bool,
-    /// Whether the statement is only explained and not run.
-    pub explained: bool,
-    /// Whether the steps of a stage are requested.
-    pub traced: bool,
-    /// Source of the value.
-    pub head: PipelineHead,
-    /// Stages in order.
-    pub stages: Vec<VerbCall>,
-    /// Statement as written, on one line.
-    pub text: String,
-    /// Place in the source.
-    pub span: SourceSpan,
-    /// Statement before its names were replaced by values, if any were. It is bound again when it
-    /// runs, because the values may have changed.
-    pub deferred: Option<Box<ParsedStatement>>,
-}
 
 /// Bound text.
 #[derive(Debug)]
@@ -97,7 +71,19 @@ fn bind_text_sealed(
     sealed: bool,
 ) -> BoundText {
     let layout = FurthestFailure::new();
-    let (script, broken) = match parse(text, &layout) {
+    bind_parsed(parse(text, &layout), &layout, text, vocabulary, names, sealed)
+}
+
+/// Binds a parsed text, or the statements before its first error.
+fn bind_parsed(
+    parsed: Result<Script, SyntaxError>,
+    layout: &FurthestFailure,
+    text: &str,
+    vocabulary: &Vocabulary,
+    names: &VariableNames,
+    sealed: bool,
+) -> BoundText {
+    let (script, broken) = match parsed {
         Ok(script) => (script, None),
         Err(error) => {
             let broken =
@@ -241,13 +227,6 @@ pub fn bind_again(
         context: BindContext::default(),
     };
     binder.bind_statement(statement, None)
-}
-
-/// Returns the text up to the end of a place, with spaces before the place, so that positions in it
-/// are those of the whole text.
-pub fn masked_text(source: &str, place: SourceSpan) -> String {
-    let blank = |c: char| if c == '\n' { "\n".to_owned() } else { " ".repeat(c.len_utf8()) };
-    source[..place.start].chars().map(blank).collect::<String>() + &source[place.start..place.end]
 }
 
 /// Returns a literal in place of the value of a statement that gives a number, since the value is
@@ -509,7 +488,8 @@ impl ScriptBinder<'_> {
             kind: block.kind.clone(),
             values: Vec::new(),
             condition: None,
-            bodies: block.bodies.clone(),
+            bodies: Vec::new(),
+            span: block.span,
         };
         let mut context = BindContext { input: PipedInput::Unknown, ..BindContext::default() };
         let mut terms = self.term_reader(&header, None);
@@ -528,11 +508,19 @@ impl ScriptBinder<'_> {
         }
         let mut literal = None;
         for body in &block.bodies {
-            let text = masked_text(self.source, *body);
-            let reading = bind_text_sealed(&text, &self.vocabulary, &self.names, self.is_sealed);
+            let layout = FurthestFailure::new();
+            let reading = bind_parsed(
+                parse_part(self.source, *body, &layout),
+                &layout,
+                &self.source[..body.end],
+                &self.vocabulary,
+                &self.names,
+                self.is_sealed,
+            );
             let statements = reading.outcome?;
             let last = statements.last();
             literal = literal.or_else(|| literal_of_result(&last?.head, &last?.stages));
+            bound.bodies.push(statements);
             self.names = reading.names;
             self.vocabulary = reading.vocabulary;
         }

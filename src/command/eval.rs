@@ -6,8 +6,7 @@ use super::problem::find::COUNT;
 use super::session::calculate;
 use super::session::loop_table::{LOOP_TITLE, list_table, loop_table, value_cells};
 use crate::bind::{
-    BoundStatement, BoundText, VariableNames, bind_again, bind_text, masked_text, number_term,
-    text_term,
+    BoundStatement, BoundText, VariableNames, bind_again, bind_text, number_term, text_term,
 };
 use crate::data::{Rational, RowValue, Table, TableCell};
 use crate::engine::core::{SearchEvent, Stop};
@@ -49,11 +48,7 @@ pub fn eval(scene: &mut SessionState, source: &Arc<SourceText>, sink: AnswerSink
     let BoundText { outcome, text, before, .. } =
         bind_text(&source.text, &scene.vocabulary, &names);
     match outcome {
-        Ok(statements) => {
-            let _ = statements
-                .iter()
-                .try_for_each(|statement| run_statement(scene, source, statement, sink));
-        }
+        Ok(statements) => run_statements(scene, source, &statements, sink),
         Err(fault) => {
             let refused =
                 StatementAnswer::without_statement(text, Arc::clone(source), Err(fault), 0.0);
@@ -100,6 +95,17 @@ pub fn run_script(
     eval(scene, &source, sink);
     scene.running_scripts.pop();
     Ok(Value::Nothing)
+}
+
+/// Runs statements in order until one ends the text.
+fn run_statements(
+    scene: &mut SessionState,
+    source: &Arc<SourceText>,
+    statements: &[BoundStatement],
+    sink: AnswerSink<'_>,
+) {
+    let _ =
+        statements.iter().try_for_each(|statement| run_statement(scene, source, statement, sink));
 }
 
 /// Runs one statement. An error means that the text ends here.
@@ -656,8 +662,7 @@ fn run_block(
     is_named: bool,
     sink: AnswerSink<'_>,
 ) -> Result<Value, Fault> {
-    let first = block.bodies.first().copied();
-    enter(scene, first.unwrap_or_default())?;
+    enter(scene, block.span)?;
     let value = match &block.kind {
         BlockKind::If => run_condition(scene, source, block, is_named, sink),
         BlockKind::Try => Ok(try_bodies(scene, source, &block.bodies, is_named, sink)),
@@ -684,7 +689,7 @@ fn run_condition(
         }
     };
     Ok(match block.bodies.get(usize::from(!is_true)) {
-        Some(body) => run_body(scene, source, *body, is_named, sink),
+        Some(body) => run_body(scene, source, body, is_named, sink),
         None => Value::Nothing,
     })
 }
@@ -694,7 +699,7 @@ fn run_condition(
 fn run_body(
     scene: &mut SessionState,
     source: &Arc<SourceText>,
-    body: SourceSpan,
+    body: &[BoundStatement],
     is_named: bool,
     sink: AnswerSink<'_>,
 ) -> Value {
@@ -710,7 +715,7 @@ fn run_body(
 fn run_quietly(
     scene: &mut SessionState,
     source: &Arc<SourceText>,
-    body: SourceSpan,
+    body: &[BoundStatement],
     sink: AnswerSink<'_>,
 ) -> Option<Value> {
     let mut last = None;
@@ -723,37 +728,25 @@ fn run_quietly(
     last
 }
 
-/// Runs the statements of a body with the positions of the whole text.
-fn run_statements(
-    scene: &mut SessionState,
-    source: &Arc<SourceText>,
-    body: SourceSpan,
-    sink: AnswerSink<'_>,
-) {
-    let text = masked_text(&source.text, body);
-    let part = Arc::new(SourceText { name: source.name.clone(), text });
-    eval(scene, &part, sink);
-}
-
 /// Runs the first body up to its first fault. After a fault it runs the second body, and without
 /// one the code of the fault becomes the value.
 fn try_bodies(
     scene: &mut SessionState,
     source: &Arc<SourceText>,
-    bodies: &[SourceSpan],
+    bodies: &[Vec<BoundStatement>],
     is_named: bool,
     sink: AnswerSink<'_>,
 ) -> Value {
     let [body, otherwise @ ..] = bodies else { return Value::Nothing };
     let mut caught = None;
-    let value = run_body(scene, source, *body, is_named, &mut |answer| match &answer.outcome {
+    let value = run_body(scene, source, body, is_named, &mut |answer| match &answer.outcome {
         Err(fault) if fault.code() != FaultCode::E900 => caught = Some(fault.code().to_string()),
         _ => sink(answer),
     });
     match (caught, otherwise) {
         (None, _) => value,
         (Some(code), []) => Value::Text(code),
-        (Some(_), [body, ..]) => run_body(scene, source, *body, is_named, sink),
+        (Some(_), [body, ..]) => run_body(scene, source, body, is_named, sink),
     }
 }
 
@@ -789,7 +782,7 @@ fn run_loop(
         }
     }
     let values = values.into_iter().flatten();
-    let body = block.bodies.first().copied().unwrap_or_default();
+    let body = block.bodies.first().map_or(&[][..], Vec::as_slice);
     let mut rows = Vec::new();
     let mut names = ["value", "classes"].map(|name| Some(name.to_owned())).to_vec();
     for value in values {

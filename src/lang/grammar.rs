@@ -26,8 +26,22 @@ type StatementResult<'a, T> = IResult<&'a str, T, GrammarError>;
 /// # Complexity
 /// Linear in the text. The stack does not grow with it.
 pub fn parse(text: &str, furthest: &FurthestFailure) -> Result<Script, SyntaxError> {
-    let mut grammar = ScriptParser { source: text, furthest, script: Script::default() };
-    match grammar.parse_script(text.strip_prefix('\u{feff}').unwrap_or(text)) {
+    let start = text.len() - text.strip_prefix('\u{feff}').unwrap_or(text).len();
+    parse_part(text, SourceSpan { start, end: text.len() }, furthest)
+}
+
+/// Parses a part of a text, such as the body of a block. Places are those of the whole text.
+///
+/// # Errors
+/// As [`parse`].
+pub fn parse_part(
+    text: &str,
+    part: SourceSpan,
+    furthest: &FurthestFailure,
+) -> Result<Script, SyntaxError> {
+    let source = &text[..part.end];
+    let mut grammar = ScriptParser { source, furthest, script: Script::default() };
+    match grammar.parse_script(&source[part.start..]) {
         Ok(_) => Ok(grammar.script),
         Err(nom::Err::Error(slip) | nom::Err::Failure(slip)) => {
             Err(grammar.into_syntax_error(slip))

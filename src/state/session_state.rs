@@ -16,10 +16,10 @@ use crate::data::{ExportKind, FilePosition};
 use crate::engine::core::{Cancel, Limit, SharedObserver, Stop};
 use crate::i18n::Message;
 use crate::io::{FileFormat, read_path};
-use crate::lang::{BlockKind, Expression, Spanned};
+use crate::lang::{BlockKind, Expression, ParsedStatement, SourceSpan, Spanned};
 use crate::problem::{
     ArgKind, ArgValue, BoundArg, BoundArgs, Instance, MethodTask, Problem, ProblemEntry,
-    ProblemError, Signature, SourceSpan, UserDefinition,
+    ProblemError, Signature, UserDefinition,
 };
 use crate::set::Attribute;
 use crate::value::{HelpTopic, Value};
@@ -444,8 +444,36 @@ pub struct BoundBlock {
     pub values: Vec<ListItem>,
     /// Condition.
     pub condition: Option<Calculation>,
-    /// Places of the bodies.
-    pub bodies: Vec<SourceSpan>,
+    /// Statements between the braces, and those after `else` if there are any.
+    pub bodies: Vec<Vec<BoundStatement>>,
+    /// Place in the source.
+    pub span: SourceSpan,
+}
+
+/// Statement whose words are all understood.
+#[derive(Clone, Debug)]
+pub struct BoundStatement {
+    /// Name given to the value.
+    pub name: Option<Spanned<String>>,
+    /// Whether the name keeps the value that it has.
+    pub is_default: bool,
+    /// Whether the run time is requested.
+    pub timed: bool,
+    /// Whether the statement is only explained and not run.
+    pub explained: bool,
+    /// Whether the steps of a stage are requested.
+    pub traced: bool,
+    /// Source of the value.
+    pub head: PipelineHead,
+    /// Stages in order.
+    pub stages: Vec<VerbCall>,
+    /// Statement as written, on one line.
+    pub text: String,
+    /// Place in the source.
+    pub span: SourceSpan,
+    /// Statement before its names were replaced by values, if any were. It is bound again when it
+    /// runs, because the values may have changed.
+    pub deferred: Option<Box<ParsedStatement>>,
 }
 
 /// Element of a list.
