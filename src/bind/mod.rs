@@ -96,7 +96,6 @@ fn bind_parsed(
         vocabulary: vocabulary.clone(),
         names: names.clone(),
         is_sealed: sealed,
-        is_final: false,
         furthest: FurthestFailure::new(),
         context: BindContext::default(),
     };
@@ -171,14 +170,8 @@ fn bind_single_command<T>(
     bind: &mut dyn FnMut(&mut TermReader<'_>) -> Result<T, Fault>,
 ) -> Result<T, Fault> {
     let (furthest, names) = (FurthestFailure::new(), VariableNames::new());
-    let ground = BindScope {
-        source: text,
-        vocabulary,
-        names: &names,
-        is_sealed: true,
-        is_final: true,
-        furthest: &furthest,
-    };
+    let ground =
+        BindScope { source: text, vocabulary, names: &names, is_sealed: true, furthest: &furthest };
     let (script, broken) = match parse(text, &FurthestFailure::new()) {
         Ok(script) => (script, None),
         Err(error) => (
@@ -222,7 +215,6 @@ pub fn bind_again(
         vocabulary: vocabulary.clone(),
         names: names.clone(),
         is_sealed: false,
-        is_final: true,
         furthest: FurthestFailure::new(),
         context: BindContext::default(),
     };
@@ -263,7 +255,11 @@ fn literal_of_calculation(calculation: &Calculation) -> Option<TermKind> {
 /// Returns a literal in place of an element of a list.
 fn literal_of_item(item: &ListItem) -> Option<TermKind> {
     match item {
-        ListItem::Value(calculation) => literal_of_calculation(calculation),
+        ListItem::Value(calculation) => match literal_of_calculation(calculation)? {
+            // The values of a list are its elements.
+            TermKind::List(numbers) => numbers.first().copied().map(TermKind::Number),
+            other => Some(other),
+        },
         ListItem::Range { .. } => Some(TermKind::Number(8)),
     }
 }
@@ -274,8 +270,6 @@ struct ScriptBinder<'a> {
     /// Variables of the session and of the statements before the current one.
     names: VariableNames,
     is_sealed: bool,
-    /// Whether the values of all names are known.
-    is_final: bool,
     furthest: FurthestFailure,
     context: BindContext,
 }
@@ -412,7 +406,7 @@ impl ScriptBinder<'_> {
     ) {
         let is_kept = |name: &str| statement.is_default && self.names.contains(name);
         if let Some(name) = statement.name.as_ref().filter(|name| !is_kept(&name.item)) {
-            self.names.insert_literal(name.item.clone(), literal);
+            self.names.insert_example(name.item.clone(), literal);
             if is_table {
                 self.names.mark_table(&name.item);
             }
@@ -454,7 +448,7 @@ impl ScriptBinder<'_> {
                 let literal = LiteralError::Reserved(param.item.clone());
                 return Err(Fault::new(param.span, FaultKind::Literal(literal)));
             }
-            self.names.insert_literal(param.item.clone(), Some(TermKind::Number(8)));
+            self.names.insert_example(param.item.clone(), Some(TermKind::Number(8)));
         }
         let body = ParsedStatement { name: None, params: None, ..statement.clone() };
         let checked = self.bind_statement(&body, broken);
@@ -504,7 +498,7 @@ impl ScriptBinder<'_> {
             let named = ParsedStatement { name: Some(name.clone()), ..statement.clone() };
             self.check_name(&named)?;
             let literal = bound.values.first().and_then(literal_of_item);
-            self.names.insert_literal(name.item.clone(), literal);
+            self.names.insert_example(name.item.clone(), literal);
         }
         let mut literal = None;
         for body in &block.bodies {
@@ -605,7 +599,6 @@ impl ScriptBinder<'_> {
             vocabulary: &self.vocabulary,
             names: &self.names,
             is_sealed: self.is_sealed,
-            is_final: self.is_final,
             furthest: &self.furthest,
         };
         TermReader::new(ground, command, broken)
@@ -622,12 +615,29 @@ impl ScriptBinder<'_> {
         let mut context = std::mem::take(&mut self.context);
         let head = call::bind_head(&mut self.term_reader(command, broken), &mut context, statement);
         context.input = match &head {
-            Ok(PipelineHead::Call(call)) => call::output_input(call, PipedInput::Solutions),
-            Ok(PipelineHead::Variable(name)) if self.names.is_table(&name.item) => PipedInput::Rows,
-            _ => PipedInput::Unknown,
+            Ok(head) => self.head_input(head),
+            Err(_) => PipedInput::Unknown,
         };
         self.context = context;
         head
+    }
+
+    /// Returns what the first stage after a head takes.
+    fn head_input(&self, head: &PipelineHead) -> PipedInput {
+        match head {
+            PipelineHead::Call(call) => call::output_input(call, PipedInput::Solutions),
+            PipelineHead::List(_) => PipedInput::Rows,
+            PipelineHead::Variable(name) if self.names.is_table(&name.item) => PipedInput::Rows,
+            PipelineHead::Calculation(calculation) => {
+                match (&calculation.expression.item, calculation.operands.as_slice()) {
+                    (ExpressionNode::Operand(_), [only]) if only.stages.is_empty() => {
+                        self.head_input(&only.head)
+                    }
+                    _ => PipedInput::Unknown,
+                }
+            }
+            _ => PipedInput::Unknown,
+        }
     }
 
     /// Binds a command after a `|`.

@@ -3,12 +3,21 @@
 use super::context::PipedInput;
 use crate::board::Square;
 use crate::data::Rational;
-use crate::lang::{Operator, ParsedCommand, Script, SourceSpan, Term, TermKind};
-use crate::problem::ArgKind;
+use crate::lang::{
+    Expression, ExpressionNode, FUNCTIONS, FurthestFailure, Operator, ParsedCommand, Script,
+    SourceSpan, Term, TermKind, parse_expression,
+};
+use crate::problem::{ArgKind, OptionArity};
 use crate::state::Vocabulary;
 use num_bigint::BigUint;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+
+/// Number in place of a value that is not known yet. Most arguments accept it.
+const EXAMPLE: u64 = 8;
+
+/// Word before the lengths of a leap.
+const LEAPER: &str = "leaper";
 
 /// Stages that may follow a variable without a `|`.
 pub(crate) const POSTFIX_STAGES: [&str; 3] = ["at", "with", "without"];
@@ -18,6 +27,10 @@ pub(crate) const POSTFIX_STAGES: [&str; 3] = ["at", "with", "without"];
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct VariableNames {
     literals: BTreeMap<String, Option<TermKind>>,
+    /// Variables whose value is not known before the text runs. Their literals are only examples,
+    /// so that no value is too large or too small. Statements with them are bound again when they
+    /// run.
+    examples: BTreeSet<String>,
     /// Variables with a table, or with a value that is one in another form.
     tables: BTreeSet<String>,
     /// Folder of the script that is running, where `run` looks for scripts first.
@@ -53,7 +66,23 @@ impl VariableNames {
     /// Adds a name with its literal, if it has one.
     pub fn insert_literal(&mut self, name: String, literal: Option<TermKind>) {
         self.tables.remove(&name);
+        self.examples.remove(&name);
         self.literals.insert(name, literal);
+    }
+
+    /// Adds a name with a literal in place of its value, which is not known yet.
+    pub(super) fn insert_example(&mut self, name: String, literal: Option<TermKind>) {
+        self.insert_literal(name.clone(), literal);
+        self.examples.insert(name);
+    }
+
+    /// Returns whether the text of an argument has a name whose value is not known yet.
+    pub(super) fn is_example(&self, text: &str) -> bool {
+        !self.examples.is_empty()
+            && text
+                .split(|c: char| !c.is_alphanumeric() && c != '_' && c != '-')
+                .flat_map(|word| std::iter::once(word).chain(word.split('-')))
+                .any(|word| self.examples.contains(word))
     }
 
     /// Iterates over the names, in alphabetical order.
@@ -88,12 +117,24 @@ impl VariableNames {
                 }
                 _ => Some(TermKind::Number(8)),
             };
-            self.insert_literal(name.item.clone(), literal);
+            self.insert_example(name.item.clone(), literal);
         }
     }
 
     fn literal(&self, name: &str) -> Option<&TermKind> {
         self.literals.get(name)?.as_ref()
+    }
+
+    fn is_number(&self, name: &str) -> bool {
+        matches!(self.literal(name), Some(TermKind::Number(_) | TermKind::Large(_)))
+    }
+
+    fn number(&self, name: &str) -> Option<Rational> {
+        match self.literal(name)? {
+            TermKind::Number(number) => Some(Rational::from(*number)),
+            TermKind::Large(number) => Some(Rational::from(number.clone())),
+            _ => None,
+        }
     }
 }
 
@@ -150,8 +191,12 @@ pub(super) fn replace_names(
             .get(2)
             .is_some_and(|term| term.item == TermKind::Operator(Operator::Equal));
     let names_values = names_values || is_column;
-    let is_of_rows = input == PipedInput::Rows
-        && verb.signature.params.iter().any(|param| has_columns(param.kind));
+    let option_kinds = verb.signature.options.iter().filter_map(|option| match option.takes {
+        OptionArity::One(kind) | OptionArity::Maybe(kind) | OptionArity::List(kind) => Some(kind),
+        OptionArity::Nothing => None,
+    });
+    let kinds = verb.signature.params.iter().map(|param| param.kind).chain(option_kinds);
+    let is_of_rows = input == PipedInput::Rows && kinds.into_iter().any(has_columns);
     if names_values && input != PipedInput::Rows || is_of_rows {
         return false;
     }
@@ -197,15 +242,31 @@ pub(super) fn replace_terms(
     // Number of open brackets inside a list in place of an argument.
     let mut list_depth = None;
     let mut at = 0;
+    let value_at =
+        |at: usize, is_file| argument_value(&all[at..], vocabulary, names, places, is_file);
+    // The brackets of a leaper are its own.
+    let bracketed = |at: usize, after: Option<&TermKind>| {
+        let is_own = matches!(after, Some(TermKind::Word(word)) if word == LEAPER);
+        if is_own || places == NamePlaces::Words { None } else { value_at(at, false) }
+    };
     while let Some(term) = all.get(at) {
         let after = terms.last().map(|term| &term.item);
         let next = all.get(at + 1).map(|term| &term.item);
         match &term.item {
             _ if at < from => {}
+            TermKind::Open if is_argument && let Some((value, used)) = bracketed(at, after) => {
+                let span = SourceSpan { end: all[at + used - 1].span.end, ..term.span };
+                terms.push(Term { item: value, span });
+                is_changed = true;
+                at += used;
+                continue;
+            }
             TermKind::Open | TermKind::ListOpen => {
                 outer.push(is_argument);
                 // A list in place of an argument has arguments as its elements.
-                let is_list = term.item == TermKind::ListOpen && places != NamePlaces::Words;
+                let is_leaper = matches!(after, Some(TermKind::Word(word)) if word == LEAPER);
+                let is_list =
+                    is_leaper || term.item == TermKind::ListOpen && places != NamePlaces::Words;
                 is_argument &= is_list;
                 list_depth = match (is_argument, list_depth) {
                     (true, None) => Some(outer.len()),
@@ -252,9 +313,7 @@ pub(super) fn replace_terms(
                     || next == Some(&TermKind::Dots) =>
             {
                 let is_file = places == NamePlaces::File && at == 1;
-                if let Some((value, used)) =
-                    chain_value(&all[at..], vocabulary, names, places, is_file)
-                {
+                if let Some((value, used)) = value_at(at, is_file) {
                     let span = SourceSpan { end: all[at + used - 1].span.end, ..term.span };
                     match value {
                         TermKind::List(numbers) => push_list(&mut terms, &numbers, span),
@@ -328,7 +387,7 @@ fn split_hyphens(terms: &[Term], names: &VariableNames) -> Vec<Term> {
         let mut rest = term.clone();
         while let TermKind::Word(word) = &rest.item
             && let Some((name, after)) = word.split_once('-')
-            && matches!(names.literal(name), Some(TermKind::Number(_) | TermKind::Large(_)))
+            && names.is_number(name)
             && !names.contains(word)
         {
             let sign = rest.span.start + name.len();
@@ -346,76 +405,104 @@ fn split_hyphens(terms: &[Term], names: &VariableNames) -> Vec<Term> {
     all
 }
 
-/// Returns the value of the name at the beginning, or of the longest sum or product of names and
-/// numbers there that is written without spaces, and the number of its terms. Returns `None` if it
-/// contains no name.
-fn chain_value(
+/// Returns the value of the argument at the beginning, and the number of its terms: a name, a sum or
+/// product of names and numbers without spaces, an expression in brackets, or a call of a function.
+/// Returns `None` if it is a plain number or another argument.
+fn argument_value(
     terms: &[Term],
     vocabulary: &Vocabulary,
     names: &VariableNames,
     places: NamePlaces,
     is_file: bool,
 ) -> Option<(TermKind, usize)> {
-    let literal = |term: &Term| match &term.item {
-        TermKind::Word(word) => names
-            .literal(word)
-            .filter(|_| is_file || !vocabulary.help_topics().contains(&word.as_str()))
-            .cloned(),
-        TermKind::Number(_) | TermKind::Large(_) => Some(term.item.clone()),
-        _ => None,
+    let is_known = |word: &str| {
+        names.literals.contains_key(word) && (is_file || !vocabulary.help_topics().contains(&word))
     };
-    let number = |term: &Term| match literal(term)? {
-        TermKind::Number(number) => Some(Rational::from(number)),
-        TermKind::Large(number) => Some(Rational::from(number)),
-        _ => None,
-    };
-    let mut operands: Vec<Rational> = number(&terms[0]).into_iter().collect();
-    let mut signs = Vec::new();
-    let touches = |at: usize| terms[at].span.start == terms[at - 1].span.end;
-    let mut used = 1;
-    while let Some([sign, operand]) = terms.get(used..used + 2)
-        && let TermKind::Operator(operator) = &sign.item
-        && places != NamePlaces::Words
-        && !operands.is_empty()
-        && touches(used)
-        && touches(used + 1)
-        && let Some(operand) = number(operand)
-    {
-        signs.push(*operator);
-        operands.push(operand);
-        used += 2;
-    }
-    let is_name = |term: &Term| matches!(term.item, TermKind::Word(_));
-    if !terms[..used].iter().any(is_name) {
-        return None;
-    }
-    if signs.is_empty() {
-        return Some((literal(&terms[0])?, 1));
-    }
-    let value = evaluate_chain(operands, signs)?.to_natural()?;
-    Some((number_term(value), used))
-}
-
-/// Evaluates a chain of operations: powers from the right, then products, then sums.
-fn evaluate_chain(mut operands: Vec<Rational>, mut signs: Vec<Operator>) -> Option<Rational> {
-    use Operator::{Minus, Over, Plus, Power, Times};
-    while let Some(at) = signs.iter().rposition(|sign| *sign == Power) {
-        apply_sign(&mut operands, &mut signs, at)?;
-    }
-    for level in [[Times, Over], [Plus, Minus]] {
-        while let Some(at) = signs.iter().position(|sign| level.contains(sign)) {
-            apply_sign(&mut operands, &mut signs, at)?;
+    let used = match (&terms[0].item, terms.get(1).map(|term| &term.item)) {
+        (TermKind::Open, _) => bracket_length(terms)?,
+        (TermKind::Word(word), Some(TermKind::Open))
+            if FUNCTIONS.contains(&word.as_str()) && touches(terms, 1) =>
+        {
+            1 + bracket_length(&terms[1..])?
         }
+        (TermKind::Word(word), _) if !is_known(word) => return None,
+        _ => {
+            let is_operand = |term: &Term| match &term.item {
+                TermKind::Word(word) => is_known(word) && names.is_number(word),
+                item => matches!(item, TermKind::Number(_) | TermKind::Large(_)),
+            };
+            let mut used = 1;
+            while let Some([sign, operand]) = terms.get(used..used + 2)
+                && matches!(sign.item, TermKind::Operator(_))
+                && places != NamePlaces::Words
+                && is_operand(&terms[0])
+                && touches(terms, used)
+                && touches(terms, used + 1)
+                && is_operand(operand)
+            {
+                used += 2;
+            }
+            used
+        }
+    };
+    let part = &terms[..used];
+    let names_in = || {
+        part.iter().filter_map(|term| match &term.item {
+            TermKind::Word(word) if is_known(word) => Some(word.as_str()),
+            _ => None,
+        })
+    };
+    match part {
+        [Term { item: TermKind::Word(word), .. }] => {
+            return Some((names.literal(word)?.clone(), 1));
+        }
+        [_] => return None,
+        _ => {}
     }
-    if signs.is_empty() { operands.pop() } else { None }
+    let until = part.last()?.span;
+    let words = |word: &str| is_known(word).then_some(None);
+    let (read, expression) = parse_expression(part, until, &words, &FurthestFailure::new()).ok()?;
+    let value = evaluate(&expression, names).filter(|_| read == used);
+    if names_in().any(|name| names.examples.contains(name)) {
+        return Some((TermKind::Number(EXAMPLE), used));
+    }
+    Some((number_term(value?.to_natural()?), used))
 }
 
-/// Replaces two operands by the result of the operation between them.
-fn apply_sign(operands: &mut Vec<Rational>, signs: &mut Vec<Operator>, at: usize) -> Option<()> {
-    let value = operands.get(at)?.apply_operator(signs.remove(at), operands.get(at + 1)?)?;
-    operands.remove(at + 1);
-    operands[at] = value;
-    Some(())
+/// Returns the number of terms up to the bracket that closes the first one.
+fn bracket_length(terms: &[Term]) -> Option<usize> {
+    let mut depth = 0usize;
+    let end = terms.iter().position(|term| {
+        match term.item {
+            TermKind::Open => depth += 1,
+            TermKind::Close => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        depth == 0
+    })?;
+    Some(end + 1)
+}
+
+/// Returns whether a term follows the one before it without a space.
+fn touches(terms: &[Term], at: usize) -> bool {
+    terms[at].span.start == terms[at - 1].span.end
+}
+
+/// Evaluates an expression over numbers and names of numbers.
+fn evaluate(expression: &Expression, names: &VariableNames) -> Option<Rational> {
+    match &expression.item {
+        ExpressionNode::Number(number) => Some(Rational::from(number.clone())),
+        ExpressionNode::Word(word) => names.number(word),
+        ExpressionNode::Negate(one) => Some(Rational::from(0).minus(&evaluate(one, names)?)),
+        ExpressionNode::Call(name, args) => {
+            let args: Option<Vec<Rational>> = args.iter().map(|arg| evaluate(arg, names)).collect();
+            Rational::apply_function(&name.item, &args?)
+        }
+        ExpressionNode::Binary(left, operator, right) => {
+            evaluate(left, names)?.apply_operator(*operator, &evaluate(right, names)?)
+        }
+        _ => None,
+    }
 }
 
 /// Joins two numbers with `..` between them to a range.
@@ -455,25 +542,4 @@ pub fn text_term(text: &str) -> TermKind {
 /// Returns a number as a term.
 pub fn number_term(number: BigUint) -> TermKind {
     u64::try_from(&number).map_or(TermKind::Large(number), TermKind::Number)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn chains_follow_the_precedence_of_operators() {
-        use Operator::{Minus, Over, Plus, Power, Times};
-        let value = |numbers: &[u64], signs: &[Operator]| {
-            let numbers = numbers.iter().copied().map(Rational::from).collect();
-            evaluate_chain(numbers, signs.to_vec()).map(|value| value.to_string())
-        };
-        assert_eq!(value(&[2, 2, 3], &[Plus, Times]).as_deref(), Some("8"));
-        assert_eq!(value(&[2, 2, 3], &[Times, Plus]).as_deref(), Some("7"));
-        assert_eq!(value(&[9, 2, 3], &[Minus, Minus]).as_deref(), Some("4"));
-        assert_eq!(value(&[2, 3, 2], &[Power, Power]).as_deref(), Some("512"));
-        assert_eq!(value(&[6, 4, 2], &[Over, Times]).as_deref(), Some("3"));
-        assert_eq!(value(&[6, 0], &[Over]), None);
-        assert_eq!(value(&[6, 5], &[Operator::Less]), None);
-    }
 }

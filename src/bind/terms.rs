@@ -15,8 +15,6 @@ pub(super) struct BindScope<'a> {
     /// Whether the text comes from a file of solutions, which must not make the program read other
     /// files.
     pub(super) is_sealed: bool,
-    /// Whether the values of all names are known. Otherwise some are only examples.
-    pub(super) is_final: bool,
     /// Trace of the items that the commands would have accepted.
     pub(super) furthest: &'a FurthestFailure,
 }

@@ -95,7 +95,7 @@ pub(super) fn term(input: &str) -> LexResult<'_, TermKind> {
 
 /// Parses `..` before a name or a number.
 fn dots(input: &str) -> LexResult<'_, TermKind> {
-    let is_end = |c: char| c.is_alphanumeric() || c == '_';
+    let is_end = |c: char| c.is_alphanumeric() || matches!(c, '_' | '(');
     let (rest, _) = tag("..").parse(input)?;
     match rest.starts_with(is_end) {
         true => Ok((rest, TermKind::Dots)),

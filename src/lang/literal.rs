@@ -38,9 +38,13 @@ pub(super) fn numeral(input: &str) -> LiteralResult<'_, TermKind> {
     if let Some(size) = spaced_size(text, rest) {
         return Ok(size);
     }
-    // `4..n`: a range to the value of a name.
+    // `4..n`, `4..(n + 1)`: a range to the value of a name or of an expression.
+    let is_value = |last: &str| match last.chars().next() {
+        Some(c) => c.is_alphabetic() || c == '_',
+        None => rest.starts_with('('),
+    };
     if let Some((first, last)) = text.split_once("..")
-        && last.starts_with(|c: char| c.is_alphabetic() || c == '_')
+        && is_value(last)
         && let Some(number) = parse_number(first)
     {
         return Ok((&input[first.len()..], TermKind::Number(number)));

@@ -269,6 +269,10 @@ fn random_question(choices: &mut Choices, set: &SolutionSet) -> Option<SetQuesti
     let is_tour = set.instance().tour_ends().is_some();
     let keys = if is_tour { TOUR_KEYS } else { KEYS };
     let key = |choices: &mut Choices| read_key(set, &choices.one(keys).replace("SQUARE", &square));
+    if is_tour && choices.is_one_in(4) {
+        let end = *choices.one(&["start", "end"]);
+        return read_key(set, end).map(|end| SetQuestion::Groups(vec![end]));
+    }
     match choices.0.next_below(7) {
         0 | 1 => Some(SetQuestion::Count),
         2 | 3 => {

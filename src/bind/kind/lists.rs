@@ -74,7 +74,7 @@ pub(in super::super) fn read_step(terms: &mut TermReader<'_>) -> Result<u64, Fau
 
 /// Returns whether a range contains names whose values are not known yet.
 pub(super) fn is_example(terms: &TermReader<'_>, span: SourceSpan) -> bool {
-    !terms.scope.is_final && terms.source_text(span).contains(char::is_alphabetic)
+    terms.scope.names.is_example(terms.source_text(span))
 }
 
 /// Reads a range of numbers with its step, if one comes next. Returns the first number, the last
@@ -139,6 +139,10 @@ pub(in super::super) fn read_number_list(
                 (number, number, 1)
             }
             _ => return Err(terms.fault()),
+        };
+        let (from, to) = match is_example(terms, span) {
+            true => (from.clamp(least, most), to.clamp(least, most)),
+            false => (from, to),
         };
         if from < least {
             return fail_literal(span, LiteralError::NumberTooSmall { number: from, least });

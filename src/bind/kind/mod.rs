@@ -31,6 +31,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 pub(super) use given::skip_comma;
+use lists::is_example;
 pub(super) use lists::{check_member_number, read_number_list, read_value_range};
 pub(super) use pieces::{is_move, is_multi_piece};
 
@@ -298,8 +299,11 @@ fn read_integer(
     name: &'static str,
 ) -> ArgumentResult {
     terms.note_expected(ExpectedItem::Class("number"));
-    let TermKind::Number(number) = next_item(terms) else { return Ok(None) };
+    let TermKind::Number(mut number) = next_item(terms) else { return Ok(None) };
     let span = terms.advance();
+    if is_example(terms, span) {
+        number = number.clamp(least, most);
+    }
     if number < least {
         return fail_literal(span, LiteralError::NumberTooSmall { number, least });
     }
@@ -340,7 +344,7 @@ fn read_with_unit(
     if let TermKind::Number(count) = number {
         let span = terms.advance();
         // The value of a variable is in seconds or bytes.
-        if !terms.source_text(span).starts_with(|c: char| c.is_ascii_digit()) {
+        if !is_literal(terms, span) {
             let item = match class {
                 "bytes" => TermKind::Bytes(count),
                 _ => TermKind::Duration(Duration::from_secs(count)),
@@ -350,6 +354,11 @@ fn read_with_unit(
         return fail_literal(span, lacks(truncate_line(terms.source_text(span))));
     }
     Ok(make(number).and_then(|arg| take_argument(terms, name, arg)))
+}
+
+/// Returns whether an argument is a literal and not the value of a variable.
+fn is_literal(terms: &TermReader<'_>, span: SourceSpan) -> bool {
+    terms.source_text(span).starts_with(|c: char| c.is_ascii_digit())
 }
 
 fn read_setting(
@@ -382,6 +391,18 @@ fn read_setting_value(
     let value = read_argument(terms, context, setting.kind, name)?;
     let typed = |given: BoundArg| match given.arg {
         ArgValue::Text(_) => given,
+        // The value of a variable has no text of its own.
+        ArgValue::Integer(number) => BoundArg { arg: ArgValue::Text(number.to_string()), ..given },
+        ArgValue::Duration(time) if !is_literal(terms, given.span) => {
+            let text = match time.subsec_millis() {
+                0 => format!("{}s", time.as_secs()),
+                _ => format!("{}ms", time.as_millis()),
+            };
+            BoundArg { arg: ArgValue::Text(text), ..given }
+        }
+        ArgValue::Bytes(bytes) if !is_literal(terms, given.span) => {
+            BoundArg { arg: ArgValue::Text(format!("{bytes}B")), ..given }
+        }
         _ => BoundArg { arg: ArgValue::Text(terms.source_text(given.span).to_owned()), ..given },
     };
     Ok(value.map(|value| value.into_iter().map(typed).collect()))

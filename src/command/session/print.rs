@@ -21,11 +21,20 @@ fn run_print(run: VerbRun<'_>) -> Result<Value, Fault> {
     let mut parts = Vec::new();
     for calculation in &run.call.calculations {
         let value = eval::eval_calculation(run.state, calculation, run.sink)?;
-        parts.push(match &value {
-            Value::Count(count) if count.stopped.is_none() => count.total.to_string(),
-            Value::Truth(truth) => truth.to_string(),
-            other => other.command_text(),
-        });
+        parts.push(printed_text(&value));
     }
     Ok(Value::Printed(parts.join(" ")))
+}
+
+/// Returns a value on one line. The values of a list are separated by commas.
+fn printed_text(value: &Value) -> String {
+    match value {
+        Value::Count(count) if count.stopped.is_none() => count.total.to_string(),
+        Value::Truth(truth) => truth.to_string(),
+        Value::Table(list) if list.columns.len() == 1 => {
+            let values = list.rows.iter().map(|row| printed_text(&Value::from_cell(&row[0])));
+            values.collect::<Vec<_>>().join(", ")
+        }
+        other => other.command_text(),
+    }
 }
