@@ -456,6 +456,12 @@ fn argument_value(
         [Term { item: TermKind::Word(word), .. }] => {
             return Some((names.literal(word)?.clone(), 1));
         }
+        // `8*10` may be meant as a size.
+        [Term { item: TermKind::Number(_) | TermKind::Large(_), .. }, ..]
+            if names_in().next().is_none() =>
+        {
+            return None;
+        }
         [_] => return None,
         _ => {}
     }

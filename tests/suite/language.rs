@@ -174,7 +174,7 @@ static FAULTS: &[Row] = &[
     ("count queens 8 torus 9", FaultCode::E001, (21, 22), "`with` `without` `pieces` `using` `limit` `within` `|` end", Some("9"), None),
     ("count queens 8 & 9", FaultCode::E001, (15, 16), PLACEMENT, Some("&"), None),
     ("count queens -8", FaultCode::E001, (13, 15), "size", Some("-8"), None),
-    ("count queens (8)", FaultCode::E001, (13, 14), "size", Some("("), None),
+    ("count queens (x)", FaultCode::E001, (13, 14), "size", Some("("), None),
     ("find tour 8x8 clsed", FaultCode::E001, (14, 19), "`from` `to` `open` `closed` `using` `|` end", Some("clsed"), Some("closed")),
     ("find tour", FaultCode::E001, (9, 9), "piece size", None, None),
     ("find cover 8", FaultCode::E001, (11, 12), "piece", Some("8"), None),
@@ -276,6 +276,26 @@ fn names_mean_the_same_as_literals() {
             "let n = 4; all queens 6 | where rim = n-2*1+1 | count",
             "all queens 6 | where rim = 3 | count",
         ),
+        // Any expression in brackets, and calls of functions.
+        ("let n = 6; count queens n pieces (n - 1)", "count queens 6 pieces 5"),
+        ("let n = 8; all queens 6 | first (n - 5) | count", "all queens 6 | first 3 | count"),
+        ("let n = 8; count queens 5 pieces min(n, 4)", "count queens 5 pieces 4"),
+        ("let f(a, b) = count queens a pieces (a - b); f(5, 2)", "count queens 5 pieces 3"),
+        ("let n = 4; count queens n..(n + 2) | sum all", "count queens 4..6 | sum all"),
+        ("let d = 3; count tour leaper(1,d) 4", "count tour leaper(1,3) 4"),
+        // No value takes the place of one that is not known yet.
+        ("let s = 2; count stars 8 stars s seed 3", "count stars 8 stars 2 seed 3"),
+        ("let f(s) = count stars 8 stars s seed 3; f(2)", "count stars 8 stars 2 seed 3"),
+        (
+            "for s in 1..2 { count stars 8 stars s seed 3 }; _ | last 1 | sum value",
+            "count stars 8 stars 2 seed 3",
+        ),
+        ("for k in [2, 3] { all queens 6 | first k | count }; _ | sum value", "5"),
+        // Columns come before variables.
+        ("let n = 8; count queens 4..6 | group by n | count", "3"),
+        ("for n in 4..6 { count queens n }; _ | group by n | count", "3"),
+        ("let value = 5; [1, 2, 2] | sum value", "5"),
+        ("let n = 5; [4, 5, 6] | where value > n | sum value", "6"),
     ] {
         let shown = |text: &str| {
             let answers = Session::default().answers(text);
