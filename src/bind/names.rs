@@ -416,7 +416,7 @@ fn argument_value(
     is_file: bool,
 ) -> Option<(TermKind, usize)> {
     let is_known = |word: &str| {
-        names.literals.contains_key(word) && (is_file || !vocabulary.help_topics().contains(&word))
+        names.literals.contains_key(word) && (is_file || !vocabulary.is_command_word(word))
     };
     let used = match (&terms[0].item, terms.get(1).map(|term| &term.item)) {
         (TermKind::Open, _) => bracket_length(terms)?,

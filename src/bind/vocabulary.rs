@@ -289,6 +289,17 @@ impl Vocabulary {
             }
             all.push(entry);
         };
+        self.visit_words(&mut add);
+        all.extend(
+            FaultCode::ALL
+                .iter()
+                .map(|code| VocabularyEntry::new(code.to_string(), EntryKind::Code(*code))),
+        );
+        all
+    }
+
+    /// Visits the words of all tables with their meanings and the words of their owners.
+    fn visit_words(&self, add: &mut dyn FnMut(&'static str, EntryKind, &[&'static str])) {
         self.verbs.iter().for_each(|verb| add(verb.word, EntryKind::Verb(verb), &[]));
         self.keywords
             .iter()
@@ -339,12 +350,15 @@ impl Vocabulary {
             };
             add(format.extension, EntryKind::Format(format), with);
         }
-        all.extend(
-            FaultCode::ALL
-                .iter()
-                .map(|code| VocabularyEntry::new(code.to_string(), EntryKind::Code(*code))),
-        );
-        all
+    }
+
+    /// Returns whether the word has a meaning in a command.
+    pub(super) fn is_command_word(&self, word: &str) -> bool {
+        let mut is_found = false;
+        self.visit_words(&mut |known, kind, _| {
+            is_found |= known == word && !matches!(kind, EntryKind::Format(_));
+        });
+        is_found
     }
 
     /// Returns the accepted word that is closest to `word`, if one is close enough.

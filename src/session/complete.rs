@@ -16,7 +16,9 @@ use crate::bind::{
 use crate::board::{Size, Square, file_name};
 use crate::i18n::FaultCode;
 use crate::io::FileFormat;
-use crate::lang::{ExpectedItem, LAST_RESULT, LexemeKind, Operator, lexemes};
+use crate::lang::{
+    ExpectedItem, FurthestFailure, LAST_RESULT, LexemeKind, Operator, lexemes, parse,
+};
 use crate::problem::ArgKind;
 use crate::set::{ExprType, SolutionFamily};
 use crate::state::{FaultKind, Verb, VerbRole};
@@ -48,8 +50,11 @@ struct CursorWord<'t> {
 
 struct CursorContext {
     context: BindContext,
+    /// Names and words known in the last statement.
     names: VariableNames,
     vocabulary: Vocabulary,
+    /// Start of the last statement.
+    start: usize,
 }
 
 impl Session {
@@ -69,7 +74,7 @@ impl Session {
                 // Where squares are given, only files with a drawing of the board fit.
                 if expected.contains(&ExpectedItem::Class("square")) {
                     let fits = |file: &CompletionCandidate| {
-                        self.can_insert(before, &format!("\"{}", file.text), &known.names)
+                        can_insert(&before[known.start..], &format!("\"{}", file.text), &known)
                     };
                     files.retain(fits);
                 }
@@ -106,7 +111,8 @@ impl Session {
         let probe = format!("{text}{NOTHING_IN_THE_LANGUAGE}");
         let BoundText { outcome, context, names, vocabulary, .. } =
             bind_text(&probe, &self.state.vocabulary, &names);
-        let known = CursorContext { context, names, vocabulary };
+        let start = last_statement_start(text);
+        let known = CursorContext { context, names, vocabulary, start };
         match outcome {
             Err(fault) if fault.span.is_some_and(|span| span.start == text.len()) => {
                 match fault.kind {
@@ -159,7 +165,7 @@ impl Session {
                 best.or_else(|| meant().next()).map(VocabularyEntry::message_id)
             }
         };
-        let input = self.input_kinds(before);
+        let input = self.input_kinds(before, known);
         let wanted_type = self.wanted_type(before);
         let is_compared = ends_with_comparison(before);
         let is_operand = expected.contains(&ExpectedItem::Class("number"));
@@ -195,9 +201,9 @@ impl Session {
                         names.map(|name| new_candidate(name, Some("name-variable".to_owned()))),
                     );
                 }
-                ExpectedItem::Class("column") => all.extend(self.column_candidates(before)),
+                ExpectedItem::Class("column") => all.extend(self.column_candidates(before, known)),
                 ExpectedItem::Class("attribute") if known.context.input == PipedInput::Rows => {
-                    all.extend(self.column_candidates(before));
+                    all.extend(self.column_candidates(before, known));
                 }
                 ExpectedItem::Class("attribute") => {
                     all.extend(self.attribute_candidates(known, wanted_type));
@@ -242,50 +248,23 @@ impl Session {
         all.retain(|candidate| {
             candidate.text.starts_with(place.word) && seen.insert(candidate.text.clone())
         });
-        all.retain(|candidate| self.can_insert(before, &candidate.text, &known.names));
+        all.retain(|candidate| can_insert(&before[known.start..], &candidate.text, known));
         all
     }
 
-    /// Returns whether the text with this word is not rejected. The text may be unfinished.
-    fn can_insert(&self, before: &str, word: &str, names: &VariableNames) -> bool {
-        let text = format!("{before}{word}");
-        let statements = match bind_text(&text, &self.state.vocabulary, names).outcome {
-            Ok(statements) => statements,
-            // A file that is not a drawn board.
-            Err(fault) => return fault.code() != FaultCode::E402,
-        };
-        let refused = |code| matches!(code, FaultCode::E300 | FaultCode::E302);
-        let last = statements.last().and_then(|one| one.calls().last());
-        !last.is_some_and(|call| {
-            find_refusal(call).is_some_and(refused) || has_attacking_pieces(call)
-        })
-    }
-
     /// Returns the kinds of the value before the last stage of an unfinished text.
-    fn input_kinds(&self, text: &str) -> ValueKinds {
+    fn input_kinds(&self, text: &str, known: &CursorContext) -> ValueKinds {
         let kinds =
             |name: &str| self.state.variables.get(name).map(kinds_of_value).unwrap_or_default();
-        let before = self.statement_before_stage(text);
+        let before = statement_before_stage(text, known);
         before.and_then(|one| kinds_of_statement(&one, &kinds)).unwrap_or_default()
     }
 
-    /// Returns the statement up to the last stage of an unfinished text.
-    fn statement_before_stage(&self, text: &str) -> Option<BoundStatement> {
-        let (_, pipe) = lexemes(text).filter(|(kind, _)| *kind == LexemeKind::Pipe).last()?;
-        // A line that begins with `|` continues from the last result.
-        let before = match text[..pipe.start].trim() {
-            "" => LAST_RESULT,
-            before => before,
-        };
-        let names = self.state.variable_names();
-        bind_text(before, &self.state.vocabulary, &names).outcome.ok()?.pop()
-    }
-
     /// Returns the columns of the table before the last stage, as far as they are known.
-    fn column_candidates(&self, before: &str) -> Vec<CompletionCandidate> {
+    fn column_candidates(&self, before: &str, known: &CursorContext) -> Vec<CompletionCandidate> {
         let variable =
             |name: &str| self.state.variables.get(name).map(columns_of_value).unwrap_or_default();
-        let statement = self.statement_before_stage(before);
+        let statement = statement_before_stage(before, known);
         let columns = statement.map(|one| columns_of_statement(&one, &variable));
         // `stats by by` is not a command.
         let is_after = |name: &String| before.split_whitespace().next_back() == Some(name);
@@ -305,7 +284,7 @@ impl Session {
         if known.context.verb.is_none_or(|verb| verb.role != VerbRole::Stage) {
             return there;
         }
-        let input = self.input_kinds(before);
+        let input = self.input_kinds(before, known);
         let holds = |format: &&&FileFormat| {
             format.writers.iter().any(|(kinds, writer)| {
                 input.is_accepted_by(kinds) && input.can_be_written_by(writer)
@@ -461,6 +440,40 @@ fn operand_kinds(before: &str) -> Option<&'static [&'static str]> {
         sign if Operator::SIGNS.contains(&sign) => Some(NUMBERS),
         _ => None,
     }
+}
+
+/// Returns the start of the last statement of a text, which may be unfinished.
+fn last_statement_start(text: &str) -> usize {
+    let script = match parse(text, &FurthestFailure::new()) {
+        Ok(script) => script,
+        Err(error) => error.before,
+    };
+    script.statements.last().map_or(0, |statement| statement.span.start)
+}
+
+/// Returns whether the statement with this word is not rejected. It may be unfinished.
+fn can_insert(statement: &str, word: &str, known: &CursorContext) -> bool {
+    let text = format!("{statement}{word}");
+    let statements = match bind_text(&text, &known.vocabulary, &known.names).outcome {
+        Ok(statements) => statements,
+        // A file that is not a drawn board.
+        Err(fault) => return fault.code() != FaultCode::E402,
+    };
+    let refused = |code| matches!(code, FaultCode::E300 | FaultCode::E302);
+    let last = statements.last().and_then(|one| one.calls().last());
+    !last.is_some_and(|call| find_refusal(call).is_some_and(refused) || has_attacking_pieces(call))
+}
+
+/// Returns the statement up to the last stage of an unfinished text.
+fn statement_before_stage(text: &str, known: &CursorContext) -> Option<BoundStatement> {
+    let text = &text[known.start..];
+    let (_, pipe) = lexemes(text).filter(|(kind, _)| *kind == LexemeKind::Pipe).last()?;
+    // A line that begins with `|` continues from the last result.
+    let before = match text[..pipe.start].trim() {
+        "" => LAST_RESULT,
+        before => before,
+    };
+    bind_text(before, &known.vocabulary, &known.names).outcome.ok()?.pop()
 }
 
 fn new_candidate(text: &str, about: Option<String>) -> CompletionCandidate {
