@@ -26,7 +26,7 @@ mod tokens;
 use super::kinds::{ValueKinds, find_refusal, kinds_of_statement, with_path_ends};
 use crate::bind::{BoundStatement, EntryKind, PipelineHead, VariableNames, Vocabulary, bind_text};
 use crate::i18n::{FaultCode, Lang, Message, Synonym, SynonymMeaning, normalize_word, synonyms};
-use crate::lang::{ExpectedItem, LexemeKind, SourceSpan, lexemes, to_ascii_digits};
+use crate::lang::{ExpectedItem, LAST_RESULT, LexemeKind, SourceSpan, lexemes, to_ascii_digits};
 use crate::problem::{ArgKind, ArgValue, ParamSpec, ProblemError};
 use crate::set::{Formula, FormulaErrorKind};
 use crate::state::{
@@ -494,6 +494,8 @@ impl Suggester {
             .as_deref()
             .filter(|last| last.len() <= MAX_SENTENCE_BYTES)
             .unwrap_or(DEFAULT_PIPELINE);
+        // A line that continued from the last value would change it again.
+        let last = if last.trim_start().starts_with('|') { LAST_RESULT } else { last };
         // A named command is continued without its name.
         let last = self
             .read_statement(last)
