@@ -250,7 +250,10 @@ pub static QUANTITIES: [PlotQuantity; 6] = [
         title: "plot-number",
         label: "axis-number",
         tasks: &[MethodTask::Find],
-        of: |run| run.optimum.and_then(|optimum| optimum.upper).map(|pieces| pieces as f64),
+        of: |run| {
+            let optimum = run.optimum.filter(Optimum::is_proved)?;
+            optimum.upper.map(|pieces| pieces as f64)
+        },
         noise: None,
         unit: AxisUnit::Number,
     },

@@ -1,7 +1,7 @@
 //! Tables: rows and columns of data, with message ids as titles.
 
 use super::bench_run::to_float;
-use super::{Note, Plot, PlotLabel, Rational, RunOutcome};
+use super::{Note, Plot, PlotLabel, Rational, RowValue, RunOutcome};
 use crate::board::Size;
 use crate::engine::core::Stop;
 use num_bigint::BigUint;
@@ -233,6 +233,7 @@ impl TableCell {
                 "integer"
             }
             TableCell::Outcome(RunOutcome::Found | RunOutcome::None, _) => "text",
+            TableCell::Exact(number) if number.is_integer() => "integer",
             TableCell::Text(_) | TableCell::Word(_) => "text",
             TableCell::Real(_) | TableCell::Exact(_) => "real",
             TableCell::Seconds(_) => "seconds",
@@ -252,6 +253,7 @@ impl TableCell {
             TableCell::AtLeast(number) => format!(">={number}"),
             TableCell::AtMost(number) => format!("<={number}"),
             TableCell::Real(number) | TableCell::Seconds(number) => number.to_string(),
+            TableCell::Exact(number) if number.is_integer() => number.to_string(),
             TableCell::Exact(number) => number.to_f64().to_string(),
             TableCell::Text(text) => text.clone(),
             TableCell::Word(id) => strip_kind(id).to_owned(),
@@ -280,29 +282,57 @@ impl TableCell {
         }
     }
 
-    /// Compares two cells of one column: empty cells first, then by number, by size, or as text.
+    /// Creates the cell of an exact number.
+    pub(crate) fn from_number(number: Rational) -> TableCell {
+        number.to_natural().map_or_else(|| TableCell::Exact(number), TableCell::Number)
+    }
+
+    /// Creates the cell of a count, which is a lower bound if the search was stopped.
+    pub(crate) fn from_count(number: BigUint, stopped: Option<Stop>) -> TableCell {
+        match stopped {
+            None => TableCell::Number(number),
+            Some(_) => TableCell::AtLeast(number),
+        }
+    }
+
+    /// Returns the reason if the cell has a bound, or no value, because a search was stopped.
+    pub(crate) fn stop_reason(&self) -> Option<Stop> {
+        match self {
+            TableCell::AtLeast(_) | TableCell::AtMost(_) => Some(Stop::Observer),
+            TableCell::Outcome(RunOutcome::NotTried(_), _) => Some(Stop::Observer),
+            TableCell::Outcome(outcome, _) => outcome.stop_reason(),
+            _ => None,
+        }
+    }
+
+    /// Compares the values of two cells: empty cells first, then numbers, then sizes by their number
+    /// of squares, then texts. Cells of different types are equal if they have the same number.
     ///
     /// ```
     /// use bezzel::values::TableCell;
-    /// assert!(TableCell::Whole(9).cmp_values(&TableCell::Whole(10)).is_lt());
+    /// assert!(TableCell::Whole(9).cmp_values(&TableCell::Number(10u32.into())).is_lt());
+    /// assert!(TableCell::Whole(9).cmp_values(&TableCell::Real(9.0)).is_eq());
     /// assert!(TableCell::Empty.cmp_values(&TableCell::Text("a".into())).is_lt());
     /// ```
     pub fn cmp_values(&self, other: &TableCell) -> Ordering {
-        let large = |cell: &TableCell| match cell {
-            TableCell::Number(number) | TableCell::AtLeast(number) => Some(number.clone()),
-            TableCell::Whole(number) | TableCell::Bytes(number) | TableCell::AtMost(number) => {
-                Some((*number).into())
+        self.sort_key().cmp(&other.sort_key())
+    }
+
+    /// Returns the key by which cells are compared: the kind of the value, its number, and a text
+    /// that distinguishes values with the same number. A bound follows its number.
+    pub(crate) fn sort_key(&self) -> (u8, Rational, String) {
+        let bound = |number: Rational, sign: &str| (1, number, sign.to_owned());
+        match (self, self.to_row_value()) {
+            (TableCell::Empty, _) => (0, Rational::Whole(0), String::new()),
+            (TableCell::AtLeast(number), _)
+            | (TableCell::Outcome(RunOutcome::AtLeast(number, _), _), _) => {
+                bound(number.clone().into(), ">=")
             }
-            TableCell::Size(size) => Some(size.squares().into()),
-            _ => None,
-        };
-        match (large(self), large(other), self.as_number(), other.as_number()) {
-            (Some(a), Some(b), ..) => a.cmp(&b),
-            (.., Some(a), Some(b)) => a.total_cmp(&b),
-            _ => {
-                let text = |cell: &TableCell| (*cell != TableCell::Empty, cell.to_field());
-                text(self).cmp(&text(other))
-            }
+            (TableCell::AtMost(number), _) => bound((*number).into(), "<="),
+            (_, RowValue::Number(number)) => bound(number, ""),
+            (TableCell::Size(size), _) => (2, size.squares().into(), self.to_field()),
+            (_, RowValue::Truth(truth)) => (3, Rational::Whole(truth.into()), String::new()),
+            _ => (4, Rational::Whole(0), self.to_field()),
         }
     }
 }

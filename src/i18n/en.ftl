@@ -368,6 +368,7 @@ fault-row-type = `{ $text }` has the wrong type here
 fault-undefined-value = `{ $text }` has no value, or one that is too large
 fault-not-a-tree = these steps form no search tree, because the method moves pieces or follows one path
 fault-two-traces = `slides` plays the steps of two methods side by side, but this table has { $n }
+fault-part = this table is only a part ({ $stop }), so no exact number can be taken from it
 fault-row-bound = `{ $text }` has bounds in place of values, from searches that were stopped
 fault-no-result = there is no result yet
 fault-no-topic = `{ $word }` has no help page
@@ -494,7 +495,7 @@ help-clear = Ctrl-L clears the screen
 help-name-variable = `let { $name } = ...` gives it a value, `vars` lists the variables, `help` the commands
 help-no-result = `_` is the value of the last command, so run a command first
 help-not-a-tree = `| table` lists the steps
-help-row-bound = `| where { $text } >= 0` leaves them out
+help-row-bound = `| where exact` keeps only its rows without bounds
 help-name-setting = `set` lists the settings
 help-no-topic = `help` lists the words that have a page
 help-repeated = leave one of them out

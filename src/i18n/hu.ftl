@@ -288,6 +288,7 @@ fault-row-type = itt rossz a típusa: `{ $text }`
 fault-undefined-value = ennek a kifejezésnek nincs értéke, vagy túl nagy: `{ $text }`
 fault-not-a-tree = ezek a lépések nem alkotnak keresési fát, mert a módszer bábukat mozgat vagy egyetlen utat követ
 fault-two-traces = a `slides` két módszer lépéseit játssza le egymás mellett, ebben a táblázatban viszont { $n } van
+fault-part = a táblázat csak egy rész ({ $stop }), ezért pontos szám nem vehető belőle
 fault-row-bound = `{ $text }` némely sorban csak korlát, mert a keresést leállították
 fault-no-result = még nincs eredmény
 fault-no-topic = erről a szóról nincs súgólap: `{ $word }`
@@ -414,7 +415,7 @@ help-clear = a Ctrl-L törli a képernyőt
 help-name-variable = a `let { $name } = ...` értéket ad neki, a `vars` a változókat, a `help` a parancsokat sorolja fel
 help-no-result = a `_` az utolsó parancs értéke, ezért előbb futtass egy parancsot
 help-not-a-tree = a `| table` felsorolja a lépéseket
-help-row-bound = a `| where { $text } >= 0` kihagyja ezeket
+help-row-bound = a `| where exact` csak a korlát nélküli sorait tartja meg
 help-name-setting = a `set` felsorolja a beállításokat
 help-no-topic = a `help` felsorolja azokat a szavakat, amelyekről van súgólap
 help-repeated = az egyiket el kell hagyni

@@ -420,6 +420,7 @@ fault-two-traces = `slides` predvaja korake dveh metod drugo ob drugi, v tej tab
     [few] so { $n }
    *[other] jih je { $n }
   }
+fault-part = tabela je le delna ({ $stop }), zato iz nje ni mogoče dobiti točnega števila
 fault-row-bound = `{ $text }` ima ponekod le meje, ker je bilo iskanje ustavljeno
 fault-no-result = rezultata še ni
 fault-no-topic = za to besedo ni strani pomoči: `{ $word }`
@@ -546,7 +547,7 @@ help-clear = Ctrl-L počisti zaslon
 help-name-variable = `let { $name } = ...` ji da vrednost, `vars` našteje spremenljivke, `help` ukaze
 help-no-result = `_` je vrednost zadnjega ukaza, zato najprej izvedite ukaz
 help-not-a-tree = `| table` našteje korake
-help-row-bound = `| where { $text } >= 0` jih izpusti
+help-row-bound = `| where exact` ohrani samo njene vrstice brez mej
 help-name-setting = `set` našteje nastavitve
 help-no-topic = `help` našteje besede, ki imajo stran pomoči
 help-repeated = eno od obeh izpustite

@@ -401,6 +401,7 @@ fault-row-type = тут `{ $text }` має неправильний тип
 fault-undefined-value = вираз `{ $text }` не має значення або воно завелике
 fault-not-a-tree = ці кроки не утворюють дерева пошуку, бо метод пересуває фігури або йде одним шляхом
 fault-two-traces = `slides` показує кроки двох методів поруч, а в цій таблиці їх { $n }
+fault-part = ця таблиця неповна ({ $stop }), тож точного числа з неї взяти не можна
 fault-row-bound = `{ $text }` подекуди є лише межею, бо пошук було зупинено
 fault-no-result = результату ще немає
 fault-no-topic = про це слово немає сторінки довідки: `{ $word }`
@@ -527,7 +528,7 @@ help-clear = Ctrl-L очищає екран
 help-name-variable = `let { $name } = ...` надає їй значення, `vars` перелічує змінні, `help` — команди
 help-no-result = `_` — значення останньої команди, тому спершу запустіть команду
 help-not-a-tree = `| table` перелічує кроки
-help-row-bound = `| where { $text } >= 0` пропускає такі рядки
+help-row-bound = `| where exact` залишає лише її рядки без меж
 help-name-setting = `set` перелічує налаштування
 help-no-topic = `help` перелічує слова, про які є довідка
 help-repeated = одне з двох треба прибрати

@@ -1,12 +1,14 @@
 //! The stages `rotate` and `mirror`: solutions mapped by a symmetry of the board.
 
 use crate::bind::read_problem;
-use crate::board::{Symmetry, SymmetryGroup, normalize_tour};
+use crate::board::{Symmetry, normalize_tour};
 use crate::command::input::{StageInput, set_stage};
 use crate::data::Board;
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::piece::Piece;
-use crate::problem::{ArgKind, ArgValue, Instance, ParamSpec, PieceGroup, Signature};
+use crate::problem::{
+    ArgKind, ArgValue, Instance, ParamSpec, PieceGroup, Signature, orbit_symmetries,
+};
 use crate::set::IMAGES;
 use crate::state::{Fault, ProblemCall, Verb, VerbExample, VerbRole, VerbRun, Vocabulary};
 use crate::value::{Gallery, Value};
@@ -57,12 +59,15 @@ fn run_image(mut run: VerbRun<'_>) -> Result<Value, Fault> {
                 .map_err(|refusal| run.refusal_fault(refusal))
         }
         StageInput::Board(board) => {
-            map_board(board, symmetry, &run.state.vocabulary).map(Value::Board)
+            let known = board_vocabulary(&board, &run.state.vocabulary);
+            let image = map_problem(&board.problem, symmetry, &known)?.instance()?;
+            check_symmetry_preserved(&*image, symmetry)?;
+            Ok(Value::Board(map_board(board, symmetry, &*image)))
         }
     }
 }
 
-/// Shows the images of a solution under the symmetries of its board.
+/// Shows the images of a solution under the symmetries of its problem.
 pub(crate) static CLASS: Verb = Verb {
     examples: &[VerbExample { line: "find queens 5 | class", shows: "a b c d e" }],
     synonyms: &["orbit", "images", "symmetries"],
@@ -76,15 +81,14 @@ fn run_class(mut run: VerbRun<'_>) -> Result<Value, Fault> {
         Some(Value::Board(board)) => board,
         other => return Err(run.input_fault(other, &["kind-board"])),
     };
-    let mut images: Vec<Board> = Vec::new();
-    for &symmetry in SymmetryGroup::All.symmetries(board.grid.size) {
-        // Symmetries that the problem does not have give no solutions.
-        let Ok(image) = map_board(board.clone(), symmetry, &run.state.vocabulary) else { continue };
-        let is_new = |known: &Board| known.grid != image.grid || known.squares != image.squares;
-        if image.grid.size == board.grid.size && images.iter().all(is_new) {
-            images.push(image);
-        }
-    }
+    let call = read_problem(&board.problem, &board_vocabulary(&board, &run.state.vocabulary))?;
+    // The symmetries of the problem map its board to itself.
+    let image = |symmetry| {
+        let instance = map_squares(call.clone(), symmetry).instance()?;
+        Ok(Board { grid: board.grid.clone(), ..map_board(board.clone(), symmetry, &*instance) })
+    };
+    let images = orbit_symmetries(&*call.instance()?, &board.squares).into_iter().map(image);
+    let images = images.collect::<Result<Vec<Board>, Fault>>()?;
     Ok(Value::Gallery(Gallery::new(images)))
 }
 
@@ -124,12 +128,19 @@ fn input_fault(diagnostic: Diagnostic) -> Fault {
     Fault { span: None, kind: diagnostic.into() }
 }
 
+/// Returns the vocabulary with the pieces and the grid of a board.
+fn board_vocabulary(board: &Board, vocabulary: &Vocabulary) -> Vocabulary {
+    let groups = board.piece_groups.iter().map(|share| &share.piece);
+    let pieces = std::iter::once(&board.piece).chain(groups).cloned();
+    vocabulary.with_definitions_of(pieces, &board.grid)
+}
+
 fn map_problem(
     text: &str,
     symmetry: Symmetry,
     vocabulary: &Vocabulary,
 ) -> Result<ProblemCall, Fault> {
-    let mut call = read_problem(text, vocabulary)?;
+    let call = read_problem(text, vocabulary)?;
     let size = call.size_range().map(|(size, _)| size);
     let joins = call.args.joins();
     if symmetry.is_transposing() && joins.transposed() != joins {
@@ -145,6 +156,12 @@ fn map_problem(
         let help = message!("help-turned-board");
         return Err(input_fault(Diagnostic::new(FaultCode::E301, message).with_help(help)));
     }
+    Ok(map_squares(call, symmetry))
+}
+
+/// Maps the squares and the size of a problem.
+fn map_squares(mut call: ProblemCall, symmetry: Symmetry) -> ProblemCall {
+    let size = call.size_range().map(|(size, _)| size);
     for given in &mut call.args.0 {
         match (&mut given.arg, size) {
             (
@@ -157,14 +174,11 @@ fn map_problem(
             _ => {}
         }
     }
-    Ok(call)
+    call
 }
 
-fn map_board(
-    mut board: Board,
-    symmetry: Symmetry,
-    vocabulary: &Vocabulary,
-) -> Result<Board, Fault> {
+/// Maps a board to a solution of the problem of the images.
+fn map_board(mut board: Board, symmetry: Symmetry, image: &dyn Instance) -> Board {
     let size = board.grid.size;
     for square in board.squares.iter_mut().chain(&mut board.blocked) {
         *square = symmetry.apply(size, *square);
@@ -178,11 +192,6 @@ fn map_board(
         }
         Some(false) => {}
     }
-    let groups = board.piece_groups.iter().map(|share| &share.piece);
-    let pieces = std::iter::once(&board.piece).chain(groups).cloned();
-    let known = vocabulary.with_definitions_of(pieces, &board.grid);
-    let image = map_problem(&board.problem, symmetry, &known)?.instance()?;
-    check_symmetry_preserved(&*image, symmetry)?;
     let (grid, problem) = (board.grid.image(symmetry), image.command_text());
-    Ok(Board { grid, problem, number: None, method: None, ..board })
+    Board { grid, problem, number: None, method: None, ..board }
 }
