@@ -96,6 +96,11 @@ impl HeatMap {
         }
     }
 
+    /// Returns a number as a field of a data file.
+    pub(crate) fn number_field(&self, number: &BigInt) -> String {
+        self.number_cell(number).to_field()
+    }
+
     /// Returns a table of the squares or moves with the maximum, or with the minimum.
     ///
     /// ```

@@ -6,7 +6,7 @@
 //! each piece attacks to what a piece of its kind attacks from the image. Of a tour, the moves
 //! between the squares that it visits are what has to be mapped.
 
-use crate::evaluate::RunCommands;
+use crate::evaluate::{RunCommands, list_solutions};
 use crate::random::Random;
 use bezzel::__internal::engine::core::Limit;
 use bezzel::__internal::problem::{FindOutcome, Instance, MapKind, PieceGroup, SolutionOrder};
@@ -463,6 +463,21 @@ fn check_map(instance: &dyn Instance, text: &str, all: &BTreeSet<SolutionForm>) 
     }
 }
 
+/// Holds the images of the first solution to the brute force.
+fn check_images(question: &Question, more: &str, set: &SolutionSet, truth: &BruteForce) {
+    let text = format!("{}all {}{more} | nth 1 | class", question.setup, question.text);
+    let Value::Gallery(images) = Session::default().run(&text) else { panic!("{text}") };
+    let form = |squares: &[Square]| form_of(truth, &**set.instance(), squares);
+    let told: BTreeSet<_> = images.boards.iter().map(|board| form(&board.squares)).collect();
+    assert_eq!(told.len(), images.boards.len(), "{text}: an image twice");
+    let mut orbits = told.iter().map(|image| truth.orbit(image));
+    assert!(orbits.all(|orbit| orbit == told.len()), "{text}");
+    // Of the images that are solutions, `unique` keeps one.
+    let is_image = |squares: &Vec<Square>| told.contains(&form(squares));
+    let unique = list_solutions(&set.clone().unique(SymmetryGroup::All));
+    assert_eq!(unique.iter().filter(|squares| is_image(squares)).count(), 1, "{text}");
+}
+
 /// Holds all that the program says of a problem to the brute force; the number of solutions.
 fn check_problem(question: &Question, more: &str, truth: &BruteForce) -> usize {
     let Some(set) = make_set(question, more) else { return 0 };
@@ -511,6 +526,9 @@ fn check_problem(question: &Question, more: &str, truth: &BruteForce) -> usize {
         .iter()
         .for_each(|row| *theirs.entry(row.orbit as usize).or_default() += &row.solutions);
     assert_eq!(mine, theirs, "{text} | stats");
+    if !all.is_empty() {
+        check_images(question, more, &set, truth);
+    }
     let found = instance
         .find(None, &limit)
         .unwrap_or_else(|refusal| panic!("find {text}: {refusal:?}"))

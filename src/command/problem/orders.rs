@@ -101,8 +101,8 @@ pub(crate) fn compare_orders(run: &VerbRun<'_>) -> Result<Value, Fault> {
         vec![
             TableCell::Whole(tours),
             TableCell::Real(tours as f64 * 100.0 / first.starts.max(1) as f64),
-            TableCell::Whole(result.orders),
-            TableCell::Whole(result.fewest),
+            TableCell::from_count(result.orders.into(), stopped),
+            fewest_cell(result.fewest, stopped.is_some()),
             TableCell::Text(text.join(" ")),
         ]
     });
