@@ -118,12 +118,19 @@ impl RunOutcome {
             RunOutcome::Found => "found".to_owned(),
             RunOutcome::None => "none".to_owned(),
             RunOutcome::Unknown(_) => "unfinished".to_owned(),
-            RunOutcome::Refused(ProblemError::OutOfReach { .. } | ProblemError::Memory { .. }) => {
-                "too-large".to_owned()
-            }
-            RunOutcome::Refused(_) => "refused".to_owned(),
             RunOutcome::NotTried(_) => "not-tried".to_owned(),
+            RunOutcome::Refused(_) if self.is_out_of_reach() => "too-large".to_owned(),
+            RunOutcome::Refused(_) => "refused".to_owned(),
         }
+    }
+
+    /// Returns whether there is an answer that takes too long or too much memory.
+    pub(crate) fn is_out_of_reach(&self) -> bool {
+        use ProblemError::{Memory, OutOfReach};
+        matches!(
+            self,
+            RunOutcome::NotTried(_) | RunOutcome::Refused(OutOfReach { .. } | Memory { .. })
+        )
     }
 
     /// Returns whether the run ended with an answer.

@@ -299,7 +299,7 @@ impl TableCell {
     pub(crate) fn stop_reason(&self) -> Option<Stop> {
         match self {
             TableCell::AtLeast(_) | TableCell::AtMost(_) => Some(Stop::Observer),
-            TableCell::Outcome(RunOutcome::NotTried(_), _) => Some(Stop::Observer),
+            TableCell::Outcome(outcome, _) if outcome.is_out_of_reach() => Some(Stop::Observer),
             TableCell::Outcome(outcome, _) => outcome.stop_reason(),
             _ => None,
         }

@@ -7,6 +7,7 @@
 //! = 5,040 for a knight.
 
 use crate::board::{Symmetry, SymmetryGroup};
+use crate::command::problem::range::fewest_cell;
 use crate::data::{Note, Table, TableCell};
 use crate::engine::core::worker_pool::WorkerPool;
 use crate::engine::core::{Limit, Progress, Stop};

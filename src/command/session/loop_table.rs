@@ -1,6 +1,6 @@
 //! The table of a loop.
 
-use crate::data::{Table, TableCell};
+use crate::data::{NoSolution, RunOutcome, Table, TableCell};
 use crate::engine::core::Stop;
 use crate::value::Value;
 use num_bigint::BigUint;
@@ -17,6 +17,9 @@ pub(crate) fn value_cells(value: &Value) -> Vec<TableCell> {
         }
         Value::Number(number) => vec![TableCell::from_number(number.clone())],
         Value::Truth(truth) => vec![TableCell::Truth(*truth)],
+        Value::None(NoSolution { reason: Err(stop), .. }) => {
+            vec![TableCell::Outcome(RunOutcome::Unknown(*stop), None)]
+        }
         Value::None(_) => vec![TableCell::Empty],
         other => vec![TableCell::Text(other.command_text())],
     }
