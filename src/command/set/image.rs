@@ -1,7 +1,7 @@
 //! The stages `rotate` and `mirror`: solutions mapped by a symmetry of the board.
 
 use crate::bind::read_problem;
-use crate::board::{Symmetry, normalize_tour};
+use crate::board::{Square, Symmetry, normalize_tour};
 use crate::command::input::{StageInput, set_stage};
 use crate::data::Board;
 use crate::i18n::{Diagnostic, FaultCode, message};
@@ -82,12 +82,18 @@ fn run_class(mut run: VerbRun<'_>) -> Result<Value, Fault> {
         other => return Err(run.input_fault(other, &["kind-board"])),
     };
     let call = read_problem(&board.problem, &board_vocabulary(&board, &run.state.vocabulary))?;
-    // The symmetries of the problem map its board to itself.
-    let image = |symmetry| {
-        let instance = map_squares(call.clone(), symmetry).instance()?;
-        Ok(Board { grid: board.grid.clone(), ..map_board(board.clone(), symmetry, &*instance) })
+    let instance = call.instance()?;
+    // The symmetries of the problem exchange the squares that are not part of the board, whatever
+    // the reason, so these stay.
+    let is_closed = |square: &Square| {
+        instance.grid().is_wall(*square)
+            || instance.tour_ends().is_some() && instance.blocked_squares().contains(square)
     };
-    let images = orbit_symmetries(&*call.instance()?, &board.squares).into_iter().map(image);
+    let image = |symmetry| {
+        let image = map_squares(call.clone(), symmetry, is_closed).instance()?;
+        Ok(map_board(board.clone(), symmetry, &*image))
+    };
+    let images = orbit_symmetries(&*instance, &board.squares).into_iter().map(image);
     let images = images.collect::<Result<Vec<Board>, Fault>>()?;
     Ok(Value::Gallery(Gallery::new(images)))
 }
@@ -156,11 +162,15 @@ fn map_problem(
         let help = message!("help-turned-board");
         return Err(input_fault(Diagnostic::new(FaultCode::E301, message).with_help(help)));
     }
-    Ok(map_squares(call, symmetry))
+    Ok(map_squares(call, symmetry, |_| false))
 }
 
-/// Maps the squares and the size of a problem.
-fn map_squares(mut call: ProblemCall, symmetry: Symmetry) -> ProblemCall {
+/// Maps the size of a problem, and its squares except those that stay.
+fn map_squares(
+    mut call: ProblemCall,
+    symmetry: Symmetry,
+    stays: impl Fn(&Square) -> bool,
+) -> ProblemCall {
     let size = call.size_range().map(|(size, _)| size);
     for given in &mut call.args.0 {
         match (&mut given.arg, size) {
@@ -169,7 +179,7 @@ fn map_squares(mut call: ProblemCall, symmetry: Symmetry) -> ProblemCall {
                 | ArgValue::Clue(square, _)
                 | ArgValue::KindSquare(_, square),
                 Some(size),
-            ) => *square = symmetry.apply(size, *square),
+            ) if !stays(square) => *square = symmetry.apply(size, *square),
             (ArgValue::Size(size), _) => *size = symmetry.apply_size(*size),
             _ => {}
         }
@@ -180,10 +190,9 @@ fn map_squares(mut call: ProblemCall, symmetry: Symmetry) -> ProblemCall {
 /// Maps a board to a solution of the problem of the images.
 fn map_board(mut board: Board, symmetry: Symmetry, image: &dyn Instance) -> Board {
     let size = board.grid.size;
-    for square in board.squares.iter_mut().chain(&mut board.blocked) {
+    for square in &mut board.squares {
         *square = symmetry.apply(size, *square);
     }
-    board.blocked.sort_unstable();
     match board.closed_tour {
         None => PieceGroup::parts(&board.piece_groups).sort_parts(&mut board.squares),
         Some(true) => {
@@ -192,6 +201,12 @@ fn map_board(mut board: Board, symmetry: Symmetry, image: &dyn Instance) -> Boar
         }
         Some(false) => {}
     }
-    let (grid, problem) = (board.grid.image(symmetry), image.command_text());
-    Board { grid, problem, number: None, method: None, ..board }
+    Board {
+        grid: image.grid().clone(),
+        blocked: image.blocked_squares().to_vec(),
+        problem: image.command_text(),
+        number: None,
+        method: None,
+        ..board
+    }
 }
