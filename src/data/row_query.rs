@@ -103,7 +103,7 @@ impl Table {
             ExpressionNode::Truth(truth) => RowValue::Truth(*truth),
             ExpressionNode::Word(word) => match self.find_column(word) {
                 Some(column) => row.get(column).map_or(RowValue::Empty, TableCell::to_row_value),
-                None if word == EXACT => {
+                None if word == FINISHED => {
                     RowValue::Truth(row.iter().all(|cell| cell.stop_reason().is_none()))
                 }
                 None => RowValue::Text(word.clone()),
@@ -252,8 +252,8 @@ impl Table {
     /// Returns the table with the rows for which a condition is true. If the condition depends on a
     /// bound, the row is left out and the table is a part.
     ///
-    /// `exact` alone leaves out the rows with bounds, and the rest is not a part: whoever asks for
-    /// it knows that it is about the finished rows.
+    /// `finished` alone leaves out the rows with bounds, and the rest is not a part: what follows is
+    /// about these rows.
     ///
     /// # Errors
     /// Returns a [`RowError`] of the condition.
@@ -266,7 +266,7 @@ impl Table {
                 Err(stop) => self.mark_part(Some(stop)),
             }
         }
-        if matches!(&test.item, ExpressionNode::Word(word) if word == EXACT) {
+        if matches!(&test.item, ExpressionNode::Word(word) if word == FINISHED) {
             self.stopped = None;
         }
         self.rows = kept;
@@ -421,7 +421,7 @@ impl Table {
 
 /// Word in a condition over the rows of a table: whether a row has no bound. A column of this name
 /// hides it.
-pub(crate) const EXACT: &str = "exact";
+pub(crate) const FINISHED: &str = "finished";
 
 /// Column id of added columns, which have names.
 const ADDED_COLUMN: &str = "column-key";
@@ -438,6 +438,37 @@ fn row_error(expression: &Expression) -> RowError {
 }
 
 impl TableCell {
+    /// Compares the values of two cells: empty cells first, then numbers, then sizes by their number
+    /// of squares, then texts. Cells of different types are equal if they have the same number.
+    ///
+    /// ```
+    /// use bezzel::values::TableCell;
+    /// assert!(TableCell::Whole(9).cmp_values(&TableCell::Number(10u32.into())).is_lt());
+    /// assert!(TableCell::Whole(9).cmp_values(&TableCell::Real(9.0)).is_eq());
+    /// assert!(TableCell::Empty.cmp_values(&TableCell::Text("a".into())).is_lt());
+    /// ```
+    pub fn cmp_values(&self, other: &TableCell) -> Ordering {
+        self.sort_key().cmp(&other.sort_key())
+    }
+
+    /// Returns the key by which cells are compared: the kind of the value, its number, and a text
+    /// that distinguishes values with the same number. A bound follows its number.
+    pub(crate) fn sort_key(&self) -> (u8, Rational, String) {
+        let bound = |number: Rational, sign: &str| (1, number, sign.to_owned());
+        match (self, self.to_row_value()) {
+            (TableCell::Empty, _) => (0, Rational::Whole(0), String::new()),
+            (TableCell::AtLeast(number), _)
+            | (TableCell::Outcome(RunOutcome::AtLeast(number, _), _), _) => {
+                bound(number.clone().into(), ">=")
+            }
+            (TableCell::AtMost(number), _) => bound((*number).into(), "<="),
+            (_, RowValue::Number(number)) => bound(number, ""),
+            (TableCell::Size(size), _) => (2, size.squares().into(), self.to_field()),
+            (_, RowValue::Truth(truth)) => (3, Rational::Whole(truth.into()), String::new()),
+            _ => (4, Rational::Whole(0), self.to_field()),
+        }
+    }
+
     /// Returns the cell as a value of expressions.
     pub(crate) fn to_row_value(&self) -> RowValue {
         let real =

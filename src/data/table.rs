@@ -1,11 +1,10 @@
 //! Tables: rows and columns of data, with message ids as titles.
 
 use super::bench_run::to_float;
-use super::{Note, Plot, PlotLabel, Rational, RowValue, RunOutcome};
+use super::{Note, Plot, PlotLabel, Rational, RunOutcome};
 use crate::board::Size;
 use crate::engine::core::Stop;
 use num_bigint::BigUint;
-use std::cmp::Ordering;
 
 /// Table with message ids as column titles and data as cells.
 ///
@@ -302,37 +301,6 @@ impl TableCell {
             TableCell::Outcome(outcome, _) if outcome.is_out_of_reach() => Some(Stop::Observer),
             TableCell::Outcome(outcome, _) => outcome.stop_reason(),
             _ => None,
-        }
-    }
-
-    /// Compares the values of two cells: empty cells first, then numbers, then sizes by their number
-    /// of squares, then texts. Cells of different types are equal if they have the same number.
-    ///
-    /// ```
-    /// use bezzel::values::TableCell;
-    /// assert!(TableCell::Whole(9).cmp_values(&TableCell::Number(10u32.into())).is_lt());
-    /// assert!(TableCell::Whole(9).cmp_values(&TableCell::Real(9.0)).is_eq());
-    /// assert!(TableCell::Empty.cmp_values(&TableCell::Text("a".into())).is_lt());
-    /// ```
-    pub fn cmp_values(&self, other: &TableCell) -> Ordering {
-        self.sort_key().cmp(&other.sort_key())
-    }
-
-    /// Returns the key by which cells are compared: the kind of the value, its number, and a text
-    /// that distinguishes values with the same number. A bound follows its number.
-    pub(crate) fn sort_key(&self) -> (u8, Rational, String) {
-        let bound = |number: Rational, sign: &str| (1, number, sign.to_owned());
-        match (self, self.to_row_value()) {
-            (TableCell::Empty, _) => (0, Rational::Whole(0), String::new()),
-            (TableCell::AtLeast(number), _)
-            | (TableCell::Outcome(RunOutcome::AtLeast(number, _), _), _) => {
-                bound(number.clone().into(), ">=")
-            }
-            (TableCell::AtMost(number), _) => bound((*number).into(), "<="),
-            (_, RowValue::Number(number)) => bound(number, ""),
-            (TableCell::Size(size), _) => (2, size.squares().into(), self.to_field()),
-            (_, RowValue::Truth(truth)) => (3, Rational::Whole(truth.into()), String::new()),
-            _ => (4, Rational::Whole(0), self.to_field()),
         }
     }
 }

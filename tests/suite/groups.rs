@@ -379,7 +379,7 @@ fn numbers_of_parts_and_bounds_are_refused_or_marked() {
                 let code = Session::default().try_run(&text).expect_err(&text).code();
                 assert!([FaultCode::E200, FaultCode::E310].contains(&code), "{text}: {code}");
             }
-            let exact = format!("{source} | where exact | sum {column}");
+            let exact = format!("{source} | where finished | sum {column}");
             assert!(matches!(Session::default().run(&exact), Value::Number(_)), "{exact}");
             let listed = format!("({source} | select {column})");
             for text in [format!("99 in {listed}"), format!("for x in {listed} {{ x }}")] {
