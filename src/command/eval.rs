@@ -5,6 +5,7 @@ use super::problem::family::FamilyTable;
 use super::problem::find::COUNT;
 use super::session::calculate;
 use super::session::loop_table::{LOOP_TITLE, list_table, loop_table, value_cells};
+use super::set::table_stages::check_exact;
 use crate::bind::{
     BoundStatement, BoundText, VariableNames, bind_again, bind_text, number_term, text_term,
 };
@@ -231,11 +232,14 @@ fn literal_term(value: &Value) -> Option<TermKind> {
 }
 
 /// Returns the natural numbers of a table with one column, which a name can stand for. Returns `None`
-/// if there are others, none or too many.
+/// if there are others, none or too many, or if the table is a part.
 fn list_numbers(table: &Table) -> Option<Vec<u64>> {
     /// Maximum number of values that a name stands for.
     const MOST: usize = 100;
-    if table.columns.len() != 1 || !(1..=MOST).contains(&table.rows.len()) {
+    if table.columns.len() != 1
+        || table.stopped.is_some()
+        || !(1..=MOST).contains(&table.rows.len())
+    {
         return None;
     }
     let number = |row: &Vec<TableCell>| match row[0].to_row_value() {
@@ -442,6 +446,7 @@ fn eval_list(
     /// Maximum number of rows that ranges give.
     const MOST: u64 = 1_000_000;
     let mut rows: Vec<Vec<TableCell>> = Vec::new();
+    let mut stopped = None;
     for value in values {
         let value = match value {
             ListItem::Value(value) => eval_calculation(scene, value, sink)?,
@@ -452,16 +457,32 @@ fn eval_list(
                     let literal = LiteralError::TooManyValues { number, most: MOST };
                     return Err(Fault::new(*span, FaultKind::Literal(literal)));
                 }
-                rows.extend((0..number).map(|at| vec![TableCell::Whole(from + at * step)]));
+                rows.extend(
+                    (0..number).map(|at| vec![TableCell::Number((from + at * step).into())]),
+                );
                 continue;
             }
         };
         match value {
-            Value::Table(list) if list.columns.len() == 1 => rows.extend(list.rows),
+            Value::Table(list) if list.columns.len() == 1 => {
+                stopped = stopped.or(list.stopped);
+                rows.extend(list.rows);
+            }
             value => rows.push(value_cells(&value).into_iter().take(1).collect()),
         }
     }
-    Ok(list_table(rows))
+    Ok(list_table(rows, stopped))
+}
+
+/// Checks that a list of values has them all, and no bound.
+///
+/// # Errors
+/// A fault at this place.
+fn check_list(list: &Table, span: SourceSpan) -> Result<(), Fault> {
+    if let Some(stop) = list.stopped {
+        return Err(Fault::new(span, FaultKind::TablePart(stop)));
+    }
+    list.rows.iter().try_for_each(|row| check_exact(list, row, 0, span))
 }
 
 /// Runs a verb.
@@ -775,6 +796,7 @@ fn run_loop(
         match eval_calculation(scene, calculation, sink)? {
             // The values of a list are those of its column.
             Value::Table(table) if table.columns.len() == 1 => {
+                check_list(&table, calculation.expression.span)?;
                 let rows = table.rows.into_iter();
                 values.push(Box::new(rows.map(|row| Value::from_cell(&row[0]))));
             }

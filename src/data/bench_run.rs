@@ -118,12 +118,19 @@ impl RunOutcome {
             RunOutcome::Found => "found".to_owned(),
             RunOutcome::None => "none".to_owned(),
             RunOutcome::Unknown(_) => "unfinished".to_owned(),
-            RunOutcome::Refused(ProblemError::OutOfReach { .. } | ProblemError::Memory { .. }) => {
-                "too-large".to_owned()
-            }
-            RunOutcome::Refused(_) => "refused".to_owned(),
             RunOutcome::NotTried(_) => "not-tried".to_owned(),
+            RunOutcome::Refused(_) if self.is_out_of_reach() => "too-large".to_owned(),
+            RunOutcome::Refused(_) => "refused".to_owned(),
         }
+    }
+
+    /// Returns whether there is an answer that takes too long or too much memory.
+    pub(crate) fn is_out_of_reach(&self) -> bool {
+        use ProblemError::{Memory, OutOfReach};
+        matches!(
+            self,
+            RunOutcome::NotTried(_) | RunOutcome::Refused(OutOfReach { .. } | Memory { .. })
+        )
     }
 
     /// Returns whether the run ended with an answer.
@@ -250,7 +257,10 @@ pub static QUANTITIES: [PlotQuantity; 6] = [
         title: "plot-number",
         label: "axis-number",
         tasks: &[MethodTask::Find],
-        of: |run| run.optimum.and_then(|optimum| optimum.upper).map(|pieces| pieces as f64),
+        of: |run| {
+            let optimum = run.optimum.filter(Optimum::is_proved)?;
+            optimum.upper.map(|pieces| pieces as f64)
+        },
         noise: None,
         unit: AxisUnit::Number,
     },

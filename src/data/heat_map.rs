@@ -1,6 +1,6 @@
 //! A number on each square of a board, or on each move.
 
-use super::{Rational, Table, TableCell};
+use super::{Table, TableCell};
 use crate::board::{Grid, Size, Square, Symmetry, SymmetryGroup};
 use crate::engine::core::Stop;
 use crate::problem::{AbsenceReason, Instance, MapKind, MethodReach, SquareCounts};
@@ -66,11 +66,11 @@ impl HeatMap {
     /// ```
     pub fn to_table(&self) -> Table {
         let squares = self.numbers.iter().enumerate().filter_map(|(at, number)| {
-            let number = number_cell(number.as_ref()?);
+            let number = self.number_cell(number.as_ref()?);
             Some(vec![TableCell::Text(self.size.square(at).to_string()), number])
         });
         let moves = self.moves.iter().map(|(from, to, number)| {
-            vec![TableCell::Text(format!("{from}-{to}")), number_cell(number)]
+            vec![TableCell::Text(format!("{from}-{to}")), self.number_cell(number)]
         });
         let place = if self.numbers.is_empty() { "column-move" } else { "column-square" };
         Table {
@@ -83,6 +83,22 @@ impl HeatMap {
             stopped: self.stopped,
             ..Table::default()
         }
+    }
+
+    /// Returns a number as a cell. If solutions were counted only in part, it is a lower bound.
+    fn number_cell(&self, number: &BigInt) -> TableCell {
+        let counts = [MapKind::Solutions, MapKind::Starts, MapKind::Ends, MapKind::Moves];
+        match number.to_biguint() {
+            Some(natural) if counts.contains(&self.map_kind) => {
+                TableCell::from_count(natural, self.stopped)
+            }
+            _ => TableCell::from_number(number.clone().into()),
+        }
+    }
+
+    /// Returns a number as a field of a data file.
+    pub(crate) fn number_field(&self, number: &BigInt) -> String {
+        self.number_cell(number).to_field()
     }
 
     /// Returns a table of the squares or moves with the maximum, or with the minimum.
@@ -98,7 +114,7 @@ impl HeatMap {
     /// ```
     pub fn extreme_table(&self, is_maximum: bool) -> Table {
         let extreme = self.extremes().map(|(least, most)| if is_maximum { most } else { least });
-        let extreme = extreme.map(number_cell);
+        let extreme = extreme.map(|number| self.number_cell(number));
         let mut table = self.to_table();
         table.rows.retain(|row| row.last() == extreme.as_ref());
         Table { title: EXTREME_TITLES[usize::from(is_maximum)], bars: None, ..table }
@@ -402,14 +418,6 @@ impl HeatMap {
             return (None, None);
         }
         (common_value((0..files).map(of_file)), common_value((0..ranks).map(of_rank)))
-    }
-}
-
-/// Returns a number as a cell.
-fn number_cell(number: &BigInt) -> TableCell {
-    match number.to_biguint() {
-        Some(natural) => TableCell::Number(natural),
-        None => TableCell::Exact(Rational::from(number.clone())),
     }
 }
 

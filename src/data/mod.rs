@@ -35,6 +35,7 @@ mod trace;
 
 pub use crate::engine::proof::StepFlaw;
 pub use answer_size::{LONGEST_SIDE, MAX_SQUARES, max_boards};
+pub(crate) use bench_run::to_float;
 pub use bench_run::{
     BenchRun, COMPARISON, MapStarts, PlotQuantity, QUANTITIES, QUANTITY_WORDS, RunOutcome, TIMES,
 };

@@ -53,6 +53,8 @@ pub enum Note {
         solutions: BigUint,
         /// Number of groups.
         groups: u64,
+        /// Reason why the numbers are lower bounds.
+        stopped: Option<Stop>,
     },
     /// Generating function of a number, in the syntax of computer algebra systems. The coefficient
     /// of x^k is the number of solutions with k.

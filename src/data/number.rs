@@ -109,7 +109,8 @@ impl Rational {
         digits(&(over >> long)) / digits(&(under >> long))
     }
 
-    /// Returns the exact value of a float, or `None` if it is not finite.
+    /// Returns the decimal number that a float shows, or `None` if it is not finite. Different floats
+    /// give different numbers.
     ///
     /// ```
     /// use bezzel::values::Rational;
@@ -117,16 +118,12 @@ impl Rational {
     /// assert_eq!(Rational::from_f64(f64::INFINITY), None);
     /// ```
     pub fn from_f64(number: f64) -> Option<Rational> {
-        /// Factor that makes the fractional digits of a float whole, as far as it shows them.
-        const SCALE: f64 = 1e15;
-        if !number.is_finite() {
-            return None;
-        }
-        if number == number.trunc() && number.abs() < SCALE {
-            return Some(Rational::Whole(number as i64));
-        }
-        let scaled = format!("{:.0}", number * SCALE).parse::<BigInt>().ok()?;
-        Rational::from_ratio(scaled, BigInt::from(SCALE as i64))
+        // Infinity and what is no number have no digits.
+        let text = number.to_string();
+        let (whole, fraction) = text.split_once('.').unwrap_or((&text, ""));
+        let digits = format!("{whole}{fraction}").parse::<BigInt>().ok()?;
+        let places = u32::try_from(fraction.len()).ok()?;
+        Rational::from_ratio(digits, BigInt::from(10).pow(places))
     }
 
     /// Applies an arithmetic operator. Returns `None` for other operators and if there is no
@@ -373,6 +370,12 @@ mod tests {
             (ratio(1, 4).to_f64(), ratio(1, 4).to_natural(), ratio(8, 4).to_natural()),
             (0.25, None, Some(2u32.into()))
         );
+        let floats = [0.1 + 0.2, 0.3, 1e-20, -1e-20, 9_007_199_254_740_993.0, 1e300];
+        let decimals: Vec<Rational> =
+            floats.iter().map(|&float| Rational::from_f64(float).expect("finite")).collect();
+        assert_eq!(decimals[1], ratio(3, 10));
+        assert!(decimals[0] > decimals[1] && decimals[2] > Rational::Whole(0));
+        assert!(decimals[3] < Rational::Whole(0) && decimals[5] > decimals[4]);
         let huge = (0..10).fold(square, |power, _| power.times(&power));
         assert!(
             huge.to_f64().is_infinite()

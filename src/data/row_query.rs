@@ -1,6 +1,7 @@
 //! Queries of tables: expressions over the columns of a row, and the tables that they make.
 
-use super::{Rational, Table, TableCell};
+use super::{Rational, RunOutcome, Table, TableCell};
+use crate::engine::core::Stop;
 use crate::lang::{Expression, ExpressionNode, Operator, SourceSpan};
 use std::cmp::Ordering;
 
@@ -15,6 +16,8 @@ pub enum RowValue {
     Text(String),
     /// Missing value: an empty cell, a quotient by 0, a result that is not exact.
     Empty,
+    /// Value that is not known, because a search was stopped.
+    Unknown(Stop),
 }
 
 /// Error in an expression over a row.
@@ -89,6 +92,7 @@ impl Table {
         row: &[TableCell],
     ) -> Result<RowValue, RowError> {
         let number = |one: &Expression| self.row_number(one, row);
+        let truth = |one: &Expression| self.row_truth(one, row);
         Ok(match &expression.item {
             ExpressionNode::Number(number) => RowValue::Number(number.clone().into()),
             ExpressionNode::Text(text) => RowValue::Text(text.clone()),
@@ -99,6 +103,9 @@ impl Table {
             ExpressionNode::Truth(truth) => RowValue::Truth(*truth),
             ExpressionNode::Word(word) => match self.find_column(word) {
                 Some(column) => row.get(column).map_or(RowValue::Empty, TableCell::to_row_value),
+                None if word == FINISHED => {
+                    RowValue::Truth(row.iter().all(|cell| cell.stop_reason().is_none()))
+                }
                 None => RowValue::Text(word.clone()),
             },
             // `file a` and similar attributes of solutions are not columns.
@@ -109,57 +116,76 @@ impl Table {
                 let mut numbers = Vec::new();
                 for arg in args {
                     match number(arg)? {
-                        Some(number) => numbers.push(number),
-                        None => return Ok(RowValue::Empty),
+                        Ok(number) => numbers.push(number),
+                        Err(missing) => return Ok(missing),
                     }
                 }
                 let value = Rational::apply_function(&name.item, &numbers);
                 value.map_or(RowValue::Empty, RowValue::Number)
             }
-            ExpressionNode::Not(one) => RowValue::Truth(!self.row_truth(one, row)?),
-            ExpressionNode::Negate(one) => number(one)?.map_or(RowValue::Empty, |number| {
-                RowValue::Number(Rational::Whole(0).minus(&number))
-            }),
-            ExpressionNode::InRange(one, from, to) => RowValue::Truth(
-                number(one)?
-                    .is_some_and(|it| Rational::from(*from) <= it && it <= Rational::from(*to)),
+            ExpressionNode::Not(one) => match truth(one)? {
+                Ok(truth) => RowValue::Truth(!truth),
+                Err(stop) => RowValue::Unknown(stop),
+            },
+            ExpressionNode::Negate(one) => number(one)?.map_or_else(
+                |missing| missing,
+                |number| RowValue::Number(Rational::Whole(0).minus(&number)),
             ),
-            ExpressionNode::Binary(left, Operator::And, right) => {
-                RowValue::Truth(self.row_truth(left, row)? && self.row_truth(right, row)?)
-            }
-            ExpressionNode::Binary(left, Operator::Or, right) => {
-                RowValue::Truth(self.row_truth(left, row)? || self.row_truth(right, row)?)
+            ExpressionNode::InRange(one, from, to) => match number(one)? {
+                Ok(it) => RowValue::Truth(Rational::from(*from) <= it && it <= Rational::from(*to)),
+                Err(RowValue::Unknown(stop)) => RowValue::Unknown(stop),
+                Err(_) => RowValue::Truth(false),
+            },
+            ExpressionNode::Binary(left, operator @ (Operator::And | Operator::Or), right) => {
+                // One side is enough if it decides the result.
+                let decides = *operator == Operator::Or;
+                let left = truth(left)?;
+                match (left, if left == Ok(decides) { left } else { truth(right)? }) {
+                    (_, Ok(right)) if right == decides => RowValue::Truth(decides),
+                    (Err(stop), _) | (_, Err(stop)) => RowValue::Unknown(stop),
+                    (Ok(_), Ok(right)) => RowValue::Truth(right),
+                }
             }
             ExpressionNode::Binary(left, operator, right) if operator.is_relation() => {
-                RowValue::Truth(self.compare_row(left, *operator, right, row)?)
+                self.compare_row(left, *operator, right, row)?
             }
             ExpressionNode::Binary(left, operator, right) => {
-                let (Some(left), Some(right)) = (number(left)?, number(right)?) else {
-                    return Ok(RowValue::Empty);
-                };
-                let value = left.apply_operator(*operator, &right);
-                value.map_or(RowValue::Empty, RowValue::Number)
+                match (number(left)?, number(right)?) {
+                    (Ok(left), Ok(right)) => {
+                        let value = left.apply_operator(*operator, &right);
+                        value.map_or(RowValue::Empty, RowValue::Number)
+                    }
+                    (Err(missing), _) | (_, Err(missing)) => missing,
+                }
             }
         })
     }
 
-    /// Returns the number that an expression gives for a row, or `None` for a missing value.
+    /// Returns the number that an expression gives for a row. The inner error is the value in place
+    /// of a number that is missing or unknown.
     fn row_number(
         &self,
         expression: &Expression,
         row: &[TableCell],
-    ) -> Result<Option<Rational>, RowError> {
+    ) -> Result<Result<Rational, RowValue>, RowError> {
         match self.evaluate_row(expression, row)? {
-            RowValue::Number(number) => Ok(Some(number)),
-            RowValue::Empty => Ok(None),
+            RowValue::Number(number) => Ok(Ok(number)),
+            missing @ (RowValue::Empty | RowValue::Unknown(_)) => Ok(Err(missing)),
             RowValue::Truth(_) | RowValue::Text(_) => Err(row_error(expression)),
         }
     }
 
-    fn row_truth(&self, expression: &Expression, row: &[TableCell]) -> Result<bool, RowError> {
+    /// Returns the truth value of an expression for a row. The inner error is the reason why it is
+    /// unknown.
+    fn row_truth(
+        &self,
+        expression: &Expression,
+        row: &[TableCell],
+    ) -> Result<Result<bool, Stop>, RowError> {
         match self.evaluate_row(expression, row)? {
-            RowValue::Truth(truth) => Ok(truth),
-            RowValue::Empty => Ok(false),
+            RowValue::Truth(truth) => Ok(Ok(truth)),
+            RowValue::Empty => Ok(Ok(false)),
+            RowValue::Unknown(stop) => Ok(Err(stop)),
             RowValue::Number(_) | RowValue::Text(_) => Err(row_error(expression)),
         }
     }
@@ -171,11 +197,14 @@ impl Table {
         operator: Operator,
         right: &Expression,
         row: &[TableCell],
-    ) -> Result<bool, RowError> {
+    ) -> Result<RowValue, RowError> {
         let (one, other) = (self.evaluate_row(left, row)?, self.evaluate_row(right, row)?);
         let order = match (&one, &other) {
             (RowValue::Empty, _) | (_, RowValue::Empty) => {
-                return Ok(operator == Operator::Unequal);
+                return Ok(RowValue::Truth(operator == Operator::Unequal));
+            }
+            (RowValue::Unknown(stop), _) | (_, RowValue::Unknown(stop)) => {
+                return Ok(RowValue::Unknown(*stop));
             }
             (RowValue::Number(one), RowValue::Number(other)) => one.cmp(other),
             (RowValue::Truth(one), RowValue::Truth(other)) => one.cmp(other),
@@ -185,32 +214,67 @@ impl Table {
             (RowValue::Text(_), _) => return Err(row_error(left)),
             _ => return Err(row_error(right)),
         };
-        Ok(match operator {
+        Ok(RowValue::Truth(match operator {
             Operator::Equal => order == Ordering::Equal,
             Operator::Unequal => order != Ordering::Equal,
             Operator::Less => order == Ordering::Less,
             Operator::AtMost => order != Ordering::Greater,
             Operator::Greater => order == Ordering::Greater,
             _ => order != Ordering::Less,
-        })
+        }))
     }
 
-    /// Returns the table with the rows for which a condition is true.
+    /// Marks the table as a part, if there is a reason and no earlier one.
+    fn mark_part(&mut self, stop: Option<Stop>) {
+        self.stopped = self.stopped.or(stop);
+    }
+
+    /// Returns the cell that an expression gives for a row. A column gives its own cell.
+    fn row_cell(&self, key: &Expression, row: &[TableCell]) -> Result<TableCell, RowError> {
+        let column = match &key.item {
+            ExpressionNode::Word(word) => self.find_column(word),
+            _ => None,
+        };
+        match column.and_then(|column| row.get(column)) {
+            Some(cell) => Ok(cell.clone()),
+            None => self.evaluate_row(key, row).map(TableCell::from_row_value),
+        }
+    }
+
+    /// Checks that a key is not a word that is not a column.
+    fn check_key(&self, key: &Expression) -> Result<(), RowError> {
+        match &key.item {
+            ExpressionNode::Word(word) if self.find_column(word).is_none() => Err(row_error(key)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Returns the table with the rows for which a condition is true. If the condition depends on a
+    /// bound, the row is left out and the table is a part.
+    ///
+    /// `finished` alone leaves out the rows with bounds, and the rest is not a part: what follows is
+    /// about these rows.
     ///
     /// # Errors
     /// Returns a [`RowError`] of the condition.
     pub(crate) fn filter_rows(mut self, test: &Expression) -> Result<Table, RowError> {
         let mut kept = Vec::new();
         for row in std::mem::take(&mut self.rows) {
-            if self.row_truth(test, &row)? {
-                kept.push(row);
+            match self.row_truth(test, &row)? {
+                Ok(true) => kept.push(row),
+                Ok(false) => {}
+                Err(stop) => self.mark_part(Some(stop)),
             }
+        }
+        if matches!(&test.item, ExpressionNode::Word(word) if word == FINISHED) {
+            self.stopped = None;
         }
         self.rows = kept;
         Ok(self)
     }
 
-    /// Returns the table sorted by an expression. Rows with equal values keep their order.
+    /// Returns the table sorted by an expression. Rows with equal values keep their order. If a
+    /// value is a bound, the order is not known and the table is a part.
     ///
     /// # Errors
     /// Returns a [`RowError`] of the expression.
@@ -219,25 +283,14 @@ impl Table {
         key: &Expression,
         is_descending: bool,
     ) -> Result<Table, RowError> {
-        let rows = std::mem::take(&mut self.rows);
-        let column = match &key.item {
-            ExpressionNode::Word(word) => {
-                Some(self.find_column(word).ok_or_else(|| row_error(key))?)
-            }
-            _ => None,
-        };
+        self.check_key(key)?;
         let mut keyed = Vec::new();
-        for row in rows {
-            let cell = match column {
-                Some(column) => row[column].clone(),
-                None => TableCell::from_row_value(self.evaluate_row(key, &row)?),
-            };
-            keyed.push((cell, row));
+        for row in std::mem::take(&mut self.rows) {
+            let cell = self.row_cell(key, &row)?;
+            self.mark_part(cell.stop_reason());
+            keyed.push((cell.sort_key(), row));
         }
-        keyed.sort_by(|(a, _), (b, _)| match is_descending {
-            true => b.cmp_values(a),
-            false => a.cmp_values(b),
-        });
+        keyed.sort_by(|(a, _), (b, _)| if is_descending { b.cmp(a) } else { a.cmp(b) });
         self.rows = keyed.into_iter().map(|(_, row)| row).collect();
         Ok(self)
     }
@@ -250,7 +303,7 @@ impl Table {
     pub(crate) fn with_column(mut self, name: &str, value: &Expression) -> Result<Table, RowError> {
         let mut cells = Vec::new();
         for row in &self.rows {
-            cells.push(TableCell::from_row_value(self.evaluate_row(value, row)?));
+            cells.push(self.row_cell(value, row)?);
         }
         let column = self.find_column(name).unwrap_or(self.columns.len());
         if column == self.columns.len() {
@@ -300,65 +353,38 @@ impl Table {
         self.rows.iter().any(refers)
     }
 
-    /// Returns the numbers of rows for each value of the keys, in ascending order of the values.
+    /// Returns the numbers of rows for each value of the keys, in ascending order of the values. The
+    /// numbers are bounds if the table is a part or a value is a bound.
     ///
     /// # Errors
     /// Returns a [`RowError`] of a key.
     pub(crate) fn count_groups(&self, keys: &[Expression]) -> Result<Table, RowError> {
-        let mut groups: Vec<(Vec<TableCell>, u64)> = Vec::new();
+        keys.iter().try_for_each(|key| self.check_key(key))?;
+        let (mut stopped, mut rows) = (self.stopped, Vec::new());
         for row in &self.rows {
-            let mut values = Vec::new();
-            for key in keys {
-                values.push(match &key.item {
-                    ExpressionNode::Word(word) => {
-                        let column = self.find_column(word).ok_or_else(|| row_error(key))?;
-                        row[column].clone()
-                    }
-                    _ => TableCell::from_row_value(self.evaluate_row(key, row)?),
-                });
-            }
-            match groups.iter_mut().find(|(known, _)| *known == values) {
-                Some((_, number)) => *number += 1,
-                None => groups.push((values, 1)),
-            }
+            let cells = keys.iter().map(|key| self.row_cell(key, row));
+            let cells = cells.collect::<Result<Vec<TableCell>, RowError>>()?;
+            stopped = stopped.or_else(|| cells.iter().find_map(TableCell::stop_reason));
+            rows.push((cells.iter().map(TableCell::sort_key).collect::<Vec<_>>(), cells));
         }
-        groups.sort_by(|(a, _), (b, _)| {
-            let mut orders = a.iter().zip(b).map(|(a, b)| a.cmp_values(b));
-            orders.find(|order| order.is_ne()).unwrap_or(Ordering::Equal)
-        });
+        rows.sort_by(|(a, _), (b, _)| a.cmp(b));
         let names = keys.iter().map(|key| Some(key.item.to_string()));
         Ok(Table {
             title: "table-grouped-rows",
             subject: self.subject.clone(),
             columns: keys.iter().map(|_| ADDED_COLUMN).chain([ADDED_COLUMN]).collect(),
             names: names.chain([Some("count".to_owned())]).collect(),
-            rows: groups
-                .into_iter()
-                .map(|(mut row, number)| {
-                    row.push(TableCell::Whole(number));
-                    row
+            rows: rows
+                .chunk_by(|(a, _), (b, _)| a == b)
+                .map(|group| {
+                    let number = TableCell::from_count(group.len().into(), stopped);
+                    group[0].1.iter().cloned().chain([number]).collect()
                 })
                 .collect(),
             bars: Some(keys.len()),
-            stopped: self.stopped,
+            stopped,
             notes: Vec::new(),
         })
-    }
-
-    /// Returns whether a column of the expression has a bound in the row, not a value.
-    fn has_bound(&self, expression: &Expression, row: &[TableCell]) -> bool {
-        let has = |one: &Expression| self.has_bound(one, row);
-        match &expression.item {
-            ExpressionNode::Word(word) => {
-                self.find_column(word).and_then(|at| row.get(at)).is_some_and(TableCell::is_bound)
-            }
-            ExpressionNode::Not(one)
-            | ExpressionNode::Negate(one)
-            | ExpressionNode::InRange(one, ..) => has(one),
-            ExpressionNode::Binary(left, _, right) => has(left) || has(right),
-            ExpressionNode::Call(_, args) => args.iter().any(has),
-            _ => false,
-        }
     }
 
     /// Returns the sum, the smallest or largest value or the mean of an expression over all rows
@@ -366,21 +392,22 @@ impl Table {
     ///
     /// # Errors
     /// Returns a [`RowError`] of the expression, also if it is a word that is not a column, and if
-    /// a row has only a bound.
+    /// its value in a row is not known.
     pub(crate) fn aggregate(
         &self,
         operation: Aggregate,
         key: &Expression,
     ) -> Result<Option<Rational>, RowError> {
-        if let ExpressionNode::Word(word) = &key.item {
-            self.find_column(word).ok_or_else(|| row_error(key))?;
-        }
+        self.check_key(key)?;
         let mut numbers = Vec::new();
         for row in &self.rows {
-            if self.has_bound(key, row) {
-                return Err(RowError { kind: RowErrorKind::Bound, ..row_error(key) });
+            match self.row_number(key, row)? {
+                Ok(number) => numbers.push(number),
+                Err(RowValue::Unknown(_)) => {
+                    return Err(RowError { kind: RowErrorKind::Bound, ..row_error(key) });
+                }
+                Err(_) => {}
             }
-            numbers.extend(self.row_number(key, row)?);
         }
         let sum = || numbers.iter().fold(Rational::Whole(0), |sum, one| sum.plus(one));
         Ok(match operation {
@@ -391,6 +418,10 @@ impl Table {
         })
     }
 }
+
+/// Word in a condition over the rows of a table: whether a row has no bound. A column of this name
+/// hides it.
+pub(crate) const FINISHED: &str = "finished";
 
 /// Column id of added columns, which have names.
 const ADDED_COLUMN: &str = "column-key";
@@ -407,21 +438,44 @@ fn row_error(expression: &Expression) -> RowError {
 }
 
 impl TableCell {
-    /// Returns whether the cell has a bound or nothing because a search was stopped.
-    fn is_bound(&self) -> bool {
-        use super::RunOutcome::{AtLeast, NotTried, Unknown};
-        matches!(
-            self,
-            TableCell::AtLeast(_)
-                | TableCell::AtMost(_)
-                | TableCell::Outcome(AtLeast(..) | Unknown(_) | NotTried(_), _)
-        )
+    /// Compares the values of two cells: empty cells first, then numbers, then sizes by their number
+    /// of squares, then texts. Cells of different types are equal if they have the same number.
+    ///
+    /// ```
+    /// use bezzel::values::TableCell;
+    /// assert!(TableCell::Whole(9).cmp_values(&TableCell::Number(10u32.into())).is_lt());
+    /// assert!(TableCell::Whole(9).cmp_values(&TableCell::Real(9.0)).is_eq());
+    /// assert!(TableCell::Empty.cmp_values(&TableCell::Text("a".into())).is_lt());
+    /// ```
+    pub fn cmp_values(&self, other: &TableCell) -> Ordering {
+        self.sort_key().cmp(&other.sort_key())
+    }
+
+    /// Returns the key by which cells are compared: the kind of the value, its number, and a text
+    /// that distinguishes values with the same number. A bound follows its number.
+    pub(crate) fn sort_key(&self) -> (u8, Rational, String) {
+        let bound = |number: Rational, sign: &str| (1, number, sign.to_owned());
+        match (self, self.to_row_value()) {
+            (TableCell::Empty, _) => (0, Rational::Whole(0), String::new()),
+            (TableCell::AtLeast(number), _)
+            | (TableCell::Outcome(RunOutcome::AtLeast(number, _), _), _) => {
+                bound(number.clone().into(), ">=")
+            }
+            (TableCell::AtMost(number), _) => bound((*number).into(), "<="),
+            (_, RowValue::Number(number)) => bound(number, ""),
+            (TableCell::Size(size), _) => (2, size.squares().into(), self.to_field()),
+            (_, RowValue::Truth(truth)) => (3, Rational::Whole(truth.into()), String::new()),
+            _ => (4, Rational::Whole(0), self.to_field()),
+        }
     }
 
     /// Returns the cell as a value of expressions.
     pub(crate) fn to_row_value(&self) -> RowValue {
         let real =
             |number: &f64| Rational::from_f64(*number).map_or(RowValue::Empty, RowValue::Number);
+        if let Some(stop) = self.stop_reason() {
+            return RowValue::Unknown(stop);
+        }
         match self {
             TableCell::Number(number) => RowValue::Number(number.clone().into()),
             TableCell::Whole(number) | TableCell::Bytes(number) => {
@@ -429,7 +483,7 @@ impl TableCell {
             }
             TableCell::Exact(number) => RowValue::Number(number.clone()),
             TableCell::Real(number) | TableCell::Seconds(number) => real(number),
-            TableCell::Outcome(super::RunOutcome::Counted { total, .. }, _) => {
+            TableCell::Outcome(RunOutcome::Counted { total, .. }, _) => {
                 RowValue::Number(total.clone().into())
             }
             TableCell::Mark(truth) | TableCell::Truth(truth) => RowValue::Truth(*truth),
@@ -446,13 +500,11 @@ impl TableCell {
     /// Returns a value of an expression as a cell.
     pub(crate) fn from_row_value(value: RowValue) -> TableCell {
         match value {
-            RowValue::Number(number) => match number.to_natural() {
-                Some(natural) => TableCell::Number(natural),
-                None => TableCell::Exact(number),
-            },
+            RowValue::Number(number) => TableCell::from_number(number),
             RowValue::Truth(truth) => TableCell::Truth(truth),
             RowValue::Text(text) => TableCell::Text(text),
             RowValue::Empty => TableCell::Empty,
+            RowValue::Unknown(stop) => TableCell::Outcome(RunOutcome::Unknown(stop), None),
         }
     }
 }

@@ -5,7 +5,6 @@ use super::{Note, Plot, PlotLabel, Rational, RunOutcome};
 use crate::board::Size;
 use crate::engine::core::Stop;
 use num_bigint::BigUint;
-use std::cmp::Ordering;
 
 /// Table with message ids as column titles and data as cells.
 ///
@@ -233,6 +232,7 @@ impl TableCell {
                 "integer"
             }
             TableCell::Outcome(RunOutcome::Found | RunOutcome::None, _) => "text",
+            TableCell::Exact(number) if number.is_integer() => "integer",
             TableCell::Text(_) | TableCell::Word(_) => "text",
             TableCell::Real(_) | TableCell::Exact(_) => "real",
             TableCell::Seconds(_) => "seconds",
@@ -252,6 +252,7 @@ impl TableCell {
             TableCell::AtLeast(number) => format!(">={number}"),
             TableCell::AtMost(number) => format!("<={number}"),
             TableCell::Real(number) | TableCell::Seconds(number) => number.to_string(),
+            TableCell::Exact(number) if number.is_integer() => number.to_string(),
             TableCell::Exact(number) => number.to_f64().to_string(),
             TableCell::Text(text) => text.clone(),
             TableCell::Word(id) => strip_kind(id).to_owned(),
@@ -280,29 +281,26 @@ impl TableCell {
         }
     }
 
-    /// Compares two cells of one column: empty cells first, then by number, by size, or as text.
-    ///
-    /// ```
-    /// use bezzel::values::TableCell;
-    /// assert!(TableCell::Whole(9).cmp_values(&TableCell::Whole(10)).is_lt());
-    /// assert!(TableCell::Empty.cmp_values(&TableCell::Text("a".into())).is_lt());
-    /// ```
-    pub fn cmp_values(&self, other: &TableCell) -> Ordering {
-        let large = |cell: &TableCell| match cell {
-            TableCell::Number(number) | TableCell::AtLeast(number) => Some(number.clone()),
-            TableCell::Whole(number) | TableCell::Bytes(number) | TableCell::AtMost(number) => {
-                Some((*number).into())
-            }
-            TableCell::Size(size) => Some(size.squares().into()),
+    /// Creates the cell of an exact number.
+    pub(crate) fn from_number(number: Rational) -> TableCell {
+        number.to_natural().map_or_else(|| TableCell::Exact(number), TableCell::Number)
+    }
+
+    /// Creates the cell of a count, which is a lower bound if the search was stopped.
+    pub(crate) fn from_count(number: BigUint, stopped: Option<Stop>) -> TableCell {
+        match stopped {
+            None => TableCell::Number(number),
+            Some(_) => TableCell::AtLeast(number),
+        }
+    }
+
+    /// Returns the reason if the cell has a bound, or no value, because a search was stopped.
+    pub(crate) fn stop_reason(&self) -> Option<Stop> {
+        match self {
+            TableCell::AtLeast(_) | TableCell::AtMost(_) => Some(Stop::Observer),
+            TableCell::Outcome(outcome, _) if outcome.is_out_of_reach() => Some(Stop::Observer),
+            TableCell::Outcome(outcome, _) => outcome.stop_reason(),
             _ => None,
-        };
-        match (large(self), large(other), self.as_number(), other.as_number()) {
-            (Some(a), Some(b), ..) => a.cmp(&b),
-            (.., Some(a), Some(b)) => a.total_cmp(&b),
-            _ => {
-                let text = |cell: &TableCell| (*cell != TableCell::Empty, cell.to_field());
-                text(self).cmp(&text(other))
-            }
         }
     }
 }

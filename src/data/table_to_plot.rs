@@ -23,8 +23,10 @@ impl Table {
         };
         let column =
             column.or(self.bars).or_else(|| (1..self.columns.len()).find(drawn)).filter(drawn)?;
-        let repeated = self.rows.windows(2).any(|two| two[0].first() == two[1].first());
-        let constant = repeated && self.rows.windows(2).all(|two| two[0].first() == two[1].first());
+        let key = |row: &[TableCell]| row.first().map(TableCell::sort_key);
+        let is_same = |one: &[TableCell], other: &[TableCell]| key(one) == key(other);
+        let repeated = self.rows.windows(2).any(|two| is_same(&two[0], &two[1]));
+        let constant = repeated && self.rows.windows(2).all(|two| is_same(&two[0], &two[1]));
         // With one board and several methods, the methods are the places. With several of both, the
         // methods are the series.
         let grouped = repeated && (!constant || against.is_some());
@@ -69,6 +71,10 @@ impl Table {
                 one.points.sort_by(|a, b| a.0.total_cmp(&b.0));
             }
         }
+        let drawn = |row: &'_ Vec<TableCell>| {
+            [row.get(first)?, row.get(column)?].into_iter().find_map(TableCell::stop_reason)
+        };
+        let bound = self.rows.iter().find_map(drawn);
         let axis = |column: usize, unit: AxisUnit| {
             let label = match unit {
                 AxisUnit::Seconds => PlotLabel::Word("axis-time"),
@@ -85,7 +91,8 @@ impl Table {
             names,
             series,
             notes: self.notes.clone(),
-            stopped: self.stopped,
+            // Points are missing in place of bounds.
+            stopped: self.stopped.or(bound),
             ..Plot::new(&self.subject, "", "")
         };
         // Growth is a factor from size to size.

@@ -368,6 +368,7 @@ fault-row-type = `{ $text }` has the wrong type here
 fault-undefined-value = `{ $text }` has no value, or one that is too large
 fault-not-a-tree = these steps form no search tree, because the method moves pieces or follows one path
 fault-two-traces = `slides` plays the steps of two methods side by side, but this table has { $n }
+fault-part = this table is only a part ({ $stop }), so no exact number can be taken from it
 fault-row-bound = `{ $text }` has bounds in place of values, from searches that were stopped
 fault-no-result = there is no result yet
 fault-no-topic = `{ $word }` has no help page
@@ -494,7 +495,7 @@ help-clear = Ctrl-L clears the screen
 help-name-variable = `let { $name } = ...` gives it a value, `vars` lists the variables, `help` the commands
 help-no-result = `_` is the value of the last command, so run a command first
 help-not-a-tree = `| table` lists the steps
-help-row-bound = `| where { $text } >= 0` leaves them out
+help-row-bound = `| where finished` keeps only its rows without bounds
 help-name-setting = `set` lists the settings
 help-no-topic = `help` lists the words that have a page
 help-repeated = leave one of them out
@@ -1207,6 +1208,7 @@ verb-nth = Shows solution number K as a board, counting from 1.
 verb-sample = Selects K solutions at random, each choice equally likely. The same seed gives the same sample.
 verb-sample-more = Tours of boards with more than 25 squares and a shorter side of at most 8 (for knights) are not listed for a sample. They are selected from the counts along the frontier. Each state is chosen in proportion to the number of ways that lead to it, so every tour has the same chance. Closed tours are selected without a direction, open ones with one. No tour occurs twice. Placements that would take long to list are selected by counts too: a random number below the count of all determines which solution is taken.
 verb-where = Keeps the solutions that pass a test, or that have pieces on some squares and none on others.
+verb-where-more = On a table, the condition is about its columns. If it depends on a bound from a stopped search, the row is left out and the result is marked as a part. `finished` is true for the rows without bounds: `| where finished` keeps only these rows.
 verb-sort = Sorts the solutions by a key.
 verb-rotate = Rotates each solution clockwise. The set keeps its order.
 verb-mirror = Reflects each solution. The set keeps its order.

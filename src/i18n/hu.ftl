@@ -288,6 +288,7 @@ fault-row-type = itt rossz a típusa: `{ $text }`
 fault-undefined-value = ennek a kifejezésnek nincs értéke, vagy túl nagy: `{ $text }`
 fault-not-a-tree = ezek a lépések nem alkotnak keresési fát, mert a módszer bábukat mozgat vagy egyetlen utat követ
 fault-two-traces = a `slides` két módszer lépéseit játssza le egymás mellett, ebben a táblázatban viszont { $n } van
+fault-part = a táblázat csak egy rész ({ $stop }), ezért pontos szám nem vehető belőle
 fault-row-bound = `{ $text }` némely sorban csak korlát, mert a keresést leállították
 fault-no-result = még nincs eredmény
 fault-no-topic = erről a szóról nincs súgólap: `{ $word }`
@@ -414,7 +415,7 @@ help-clear = a Ctrl-L törli a képernyőt
 help-name-variable = a `let { $name } = ...` értéket ad neki, a `vars` a változókat, a `help` a parancsokat sorolja fel
 help-no-result = a `_` az utolsó parancs értéke, ezért előbb futtass egy parancsot
 help-not-a-tree = a `| table` felsorolja a lépéseket
-help-row-bound = a `| where { $text } >= 0` kihagyja ezeket
+help-row-bound = a `| where finished` csak a korlát nélküli sorait tartja meg
 help-name-setting = a `set` felsorolja a beállításokat
 help-no-topic = a `help` felsorolja azokat a szavakat, amelyekről van súgólap
 help-repeated = az egyiket el kell hagyni
@@ -1116,6 +1117,7 @@ verb-nth = Az 1-től számolt K-adik megoldás, táblaként.
 verb-sample = K megoldást húz véletlenül, minden választás egyformán valószínű; azonos kezdőérték azonos mintát ad.
 verb-sample-more = A 25 mezőnél nagyobb táblák túráit, ha a rövidebb oldal (huszárnál) legfeljebb 8, ehhez a program nem sorolja fel: a frontvonal menti darabszámokból húzza őket, minden állapotot azzal arányosan, hányféleképpen lehet odáig eljutni; így minden túrának ugyanakkora az esélye. A zárt túráknál az irány nem számít, a nyíltaknál igen; egy túra sem szerepel kétszer. A sokáig felsorolható elhelyezéseket is darabszámok alapján húzza: az összes megoldás számánál kisebb véletlen szám mondja meg, melyik megoldás kerül a mintába.
 verb-where = Azokat a megoldásokat tartja meg, amelyek egy vizsgálatnak megfelelnek, vagy amelyeknél bizonyos mezőkön áll bábu, másokon nem.
+verb-where-more = Táblázatnál a feltétel az oszlopaira vonatkozik. Ha egy leállított keresés korlátjától függ, a sor kimarad, és az eredmény résznek számít. A `finished` a korlát nélküli sorokra igaz: a `| where finished` csak ezeket tartja meg.
 verb-sort = Egy szempont szerint rendezi a megoldásokat.
 verb-rotate = Minden megoldást elforgat az óramutató járásával egyezően; a halmaz sorrendje marad.
 verb-mirror = Minden megoldást tükröz; a halmaz sorrendje marad.

@@ -420,6 +420,7 @@ fault-two-traces = `slides` predvaja korake dveh metod drugo ob drugi, v tej tab
     [few] so { $n }
    *[other] jih je { $n }
   }
+fault-part = tabela je le delna ({ $stop }), zato iz nje ni mogoče dobiti točnega števila
 fault-row-bound = `{ $text }` ima ponekod le meje, ker je bilo iskanje ustavljeno
 fault-no-result = rezultata še ni
 fault-no-topic = za to besedo ni strani pomoči: `{ $word }`
@@ -546,7 +547,7 @@ help-clear = Ctrl-L počisti zaslon
 help-name-variable = `let { $name } = ...` ji da vrednost, `vars` našteje spremenljivke, `help` ukaze
 help-no-result = `_` je vrednost zadnjega ukaza, zato najprej izvedite ukaz
 help-not-a-tree = `| table` našteje korake
-help-row-bound = `| where { $text } >= 0` jih izpusti
+help-row-bound = `| where finished` ohrani samo njene vrstice brez mej
 help-name-setting = `set` našteje nastavitve
 help-no-topic = `help` našteje besede, ki imajo stran pomoči
 help-repeated = eno od obeh izpustite
@@ -1331,6 +1332,7 @@ verb-nth = Rešitev z zaporedno številko K, šteto od 1, kot šahovnica.
 verb-sample = Naključno izbere K rešitev, vsaka izbira je enako verjetna; isto seme da isti vzorec.
 verb-sample-more = Obhodov šahovnic z več kot 25 polji in krajšo stranico največ 8 (za skakače) pri tem ne našteva: izbere jih iz števil vzdolž fronte, vsako stanje sorazmerno s številom načinov, ki vodijo do njega, tako da ima vsak obhod enako možnost. Pri sklenjenih obhodih smer ne šteje, pri odprtih šteje; noben obhod se ne ponovi. Tudi postavitve, ki bi jih bilo treba dolgo naštevati, izbere po številih: naključno število, manjše od števila vseh, pove, katera rešitev pride v vzorec.
 verb-where = Obdrži rešitve, ki prestanejo preizkus ali imajo na določenih poljih figure, na drugih pa ne.
+verb-where-more = Pri tabeli pogoj velja za njene stolpce. Če je odvisen od meje iz ustavljenega iskanja, se vrstica izpusti, rezultat pa je označen kot delni. `finished` velja za vrstice brez mej: `| where finished` ohrani samo te.
 verb-sort = Uredi rešitve po ključu.
 verb-rotate = Vsako rešitev zavrti v smeri urinega kazalca; vrstni red množice ostane.
 verb-mirror = Vsako rešitev prezrcali; vrstni red množice ostane.

@@ -153,6 +153,7 @@ fn cell_json(cell: &TableCell, refused: RefusalToJson<'_>) -> Json {
         TableCell::Number(number) => number.to_string().into(),
         TableCell::Whole(number) => json!(number),
         TableCell::Size(size) => size_json(*size),
+        TableCell::Exact(number) if number.is_integer() => number.to_string().into(),
         TableCell::Exact(number) => json!(number.to_f64()),
         TableCell::Real(number) => json!(number),
         // As text, so that a bound is never mistaken for a final count.

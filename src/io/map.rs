@@ -92,8 +92,14 @@ pub fn map_csv(map: &HeatMap) -> String {
         heat if map.numbers.is_empty() => format!("from,to,{}\n", heat.word()),
         heat => format!("square,{}\n", heat.word()),
     };
-    let moves = map.moves.iter().map(|(from, to, number)| format!("{from},{to},{number}\n"));
-    let square = |square: Square| Some(format!("{square},{}\n", map.number_at(square)?));
+    let moves = map
+        .moves
+        .iter()
+        .map(|(from, to, number)| format!("{from},{to},{}\n", map.number_field(number)));
+    let square = |square: Square| {
+        let number = map.number_field(map.number_at(square)?);
+        Some(format!("{square},{number}\n"))
+    };
     std::iter::once(head)
         .chain(map.size.iter().filter_map(square))
         .chain(moves)
@@ -104,7 +110,8 @@ pub fn map_csv(map: &HeatMap) -> String {
 /// Returns a map as lines of numbers, the top rank first, with `#` for a missing number. A map of
 /// moves has one line per move.
 pub fn map_txt(map: &HeatMap) -> String {
-    let text = |square| map.number_at(square).map_or("#".to_owned(), BigInt::to_string);
+    let text =
+        |square| map.number_at(square).map_or("#".to_owned(), |number| map.number_field(number));
     let width = map.size.iter().map(|square| text(square).len()).max().unwrap_or(0);
     let row = |rank: u32| {
         let row: Vec<_> = (0..map.size.files())
@@ -113,6 +120,9 @@ pub fn map_txt(map: &HeatMap) -> String {
         row.join(" ") + "\n"
     };
     let ranks = if map.numbers.is_empty() { 0 } else { map.size.ranks() };
-    let moves = map.moves.iter().map(|(from, to, number)| format!("{from} {to} {number}\n"));
+    let moves = map
+        .moves
+        .iter()
+        .map(|(from, to, number)| format!("{from} {to} {}\n", map.number_field(number)));
     (0..ranks).rev().map(row).chain(moves).chain(map.stopped.map(partial_remark)).collect()
 }

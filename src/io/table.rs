@@ -58,7 +58,13 @@ fn table_fields(value: &Value) -> (Vec<String>, Vec<Vec<String>>) {
     (names, table.rows.iter().map(fields).collect())
 }
 
-/// Returns a table in Markdown, with the columns of `table_csv`.
+/// Returns the reason why a table is a part, in words of data files.
+fn part_text(value: &Value) -> Option<String> {
+    value.stop_reason().map(|stop| format!("part: {}", stop.word()))
+}
+
+/// Returns a table in Markdown, with the columns of `table_csv`. A paragraph below an incomplete one
+/// says so.
 pub(crate) fn table_markdown(value: &Value) -> String {
     let (names, rows) = table_fields(value);
     let line = |fields: &[String]| {
@@ -67,10 +73,12 @@ pub(crate) fn table_markdown(value: &Value) -> String {
     };
     let rule = vec!["---".to_owned(); names.len()];
     let rows: String = rows.iter().map(|row| line(row)).collect();
-    line(&names) + &line(&rule) + &rows
+    let part = part_text(value).map(|part| format!("\n{part}\n")).unwrap_or_default();
+    line(&names) + &line(&rule) + &rows + &part
 }
 
-/// Returns a table as a LaTeX `tabular`, with the columns of `table_csv`.
+/// Returns a table as a LaTeX `tabular`, with the columns of `table_csv`. The last row of an
+/// incomplete one says so.
 pub(crate) fn table_latex(value: &Value) -> String {
     let (names, rows) = table_fields(value);
     let escape = |field: &String| {
@@ -91,7 +99,10 @@ pub(crate) fn table_latex(value: &Value) -> String {
         let fields: Vec<String> = fields.iter().map(escape).collect();
         format!("{} \\\\\n", fields.join(" & "))
     };
-    let rows: String = rows.iter().map(|row| line(row)).collect();
+    let mut rows: String = rows.iter().map(|row| line(row)).collect();
+    if let Some(part) = part_text(value) {
+        rows += &format!("\\multicolumn{{{}}}{{l}}{{{part}}} \\\\\n", names.len());
+    }
     format!(
         "\\begin{{tabular}}{{{}}}\n{}\\hline\n{rows}\\end{{tabular}}\n",
         "l".repeat(names.len()),
@@ -114,6 +125,10 @@ mod tests {
             table_latex(&table),
             "\\begin{tabular}{ll}\nrun & time \\\\\n\\hline\na|b \\& $<$c$>$ & 4 \\\\\n\\end{tabular}\n"
         );
+        let Value::Table(table) = table else { unreachable!() };
+        let part = Value::Table(Table { stopped: Some(Stop::Deadline), ..table });
+        assert!(table_markdown(&part).ends_with("| 4 |\n\npart: time\n"));
+        assert!(table_latex(&part).contains("\\multicolumn{2}{l}{part: time} \\\\\n\\end"));
     }
 
     #[test]

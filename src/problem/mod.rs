@@ -98,7 +98,7 @@ pub use model::{ConstraintLabel, LinearProgram, Relation, SquareConstraint, Tour
 pub use number::PieceNumber;
 pub use orbit::{
     SolutionShape, Stabilizer, board_stabilizer, find_stabilizer, is_allowed, is_representative,
-    solution_images,
+    orbit_symmetries, solution_images,
 };
 pub use outcome::{
     AbsenceReason, BruteForce, CountResult, CoverTheorem, FindOutcome, FindResult, MapKind,

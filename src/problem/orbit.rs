@@ -36,6 +36,21 @@ pub fn solution_images(instance: &(impl Instance + ?Sized), group: SymmetryGroup
         .with_parts(PieceGroup::parts(instance.piece_groups()))
 }
 
+/// Returns one symmetry for each image of a solution, the identity first: a representative of each
+/// coset of its stabilizer in [`Instance::symmetries`].
+pub fn orbit_symmetries(instance: &(impl Instance + ?Sized), squares: &[Square]) -> Vec<Symmetry> {
+    let (size, all) = (instance.grid().size, instance.symmetries(SymmetryGroup::All));
+    let stabilizer = find_stabilizer(squares, size, &SolutionShape::of_instance(instance), &all);
+    let mut orbit: Vec<Symmetry> = Vec::new();
+    for symmetry in all {
+        let is_same = |known: &Symmetry| stabilizer.contains(symmetry.then(known.inverse()));
+        if !orbit.iter().any(is_same) {
+            orbit.push(symmetry);
+        }
+    }
+    orbit
+}
+
 /// Group of the symmetries of the board that map a solution to itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Stabilizer(u8);

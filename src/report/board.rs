@@ -6,6 +6,7 @@ use super::messages::{highlight_numbers, parse_markup_in, single_span, span};
 use super::view::ViewOptions;
 use crate::board::{Size, Square, SquareSet};
 use crate::data::{Board, EditVerdict, EditedBoard, ExplicitBoard};
+use crate::engine::core::Stop;
 use crate::piece::{PAWN, Piece};
 use crate::render::doc::{BoardDoc, DocBlock, DocSpans, TextRole, WalkDoc};
 use crate::set::SetExtreme;
@@ -102,7 +103,7 @@ pub(crate) fn numbering_note(set: &str, view: &ViewOptions) -> DocBlock {
 pub(crate) fn gallery_blocks(gallery: &Gallery, view: &ViewOptions) -> Vec<DocBlock> {
     let shown = gallery.boards.len();
     if let Some(extreme) = &gallery.extreme {
-        let mut line = highlight_numbers(&self::extreme_headline(extreme, view));
+        let mut line = highlight_numbers(&extreme_headline(extreme, gallery.stopped, view));
         line.extend(gallery.stopped.map(|stop| {
             span(TextRole::Warning, format!(" ({})", stop_text(view.lang, stop, None)))
         }));
@@ -143,10 +144,10 @@ pub(crate) fn gallery_blocks(gallery: &Gallery, view: &ViewOptions) -> Vec<DocBl
 }
 
 /// Returns the extreme value that the boards have, and the number of solutions with it.
-fn extreme_headline(extreme: &SetExtreme, view: &ViewOptions) -> String {
+fn extreme_headline(extreme: &SetExtreme, stopped: Option<Stop>, view: &ViewOptions) -> String {
     let id = if extreme.most { "extreme-most" } else { "extreme-least" };
     let value = extreme.value.as_ref().map(ToString::to_string).unwrap_or_default();
-    let all = view.text("count-solutions", &[("n", (&extreme.total).into())]);
+    let all = solution_count(&extreme.total, stopped, view);
     let (key, reached) = (extreme.key.as_str().into(), (&extreme.reached).into());
     view.text(id, &[("key", key), ("value", value.into()), ("n", reached), ("all", all.into())])
 }

@@ -1,6 +1,7 @@
 //! Runs of methods as text, with their outcomes, their conditions, and the size of the brute-force
 //! search space.
 
+use super::count::solution_count;
 use super::fault::{reason_text, refusal_message, stop_message};
 use super::messages::{parse_markup, parse_markup_in, single_span};
 use super::view::ViewOptions;
@@ -114,8 +115,8 @@ pub(crate) fn note_sentence(note: &Note, view: &ViewOptions) -> String {
                 ],
             )
         }
-        Note::Groups { solutions, groups } => {
-            let solutions = view.text("count-solutions", &[("n", solutions.clone().into())]);
+        Note::Groups { solutions, groups, stopped } => {
+            let solutions = solution_count(solutions, *stopped, view);
             view.text("note-groups", &[("solutions", solutions.into()), ("n", (*groups).into())])
         }
         Note::Generating(polynomial) => {

@@ -278,6 +278,9 @@ pub(crate) fn cell_spans(cell: &TableCell, view: &ViewOptions) -> DocSpans {
         TableCell::AtLeast(number) => {
             single_span(TextRole::Number, format!("≥ {}", view.format_number(number)))
         }
+        TableCell::Exact(number) if number.is_integer() => {
+            single_span(TextRole::Number, view.format_signed(&number.to_fraction().0))
+        }
         TableCell::Exact(number) => {
             single_span(TextRole::Number, view.format_real(number.to_f64()))
         }

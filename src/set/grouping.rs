@@ -351,7 +351,11 @@ impl GroupedCounts {
     pub fn into_table(self) -> Table {
         let stop = self.end.stop_reason();
         let row = |(values, number): (Vec<ExprValue>, BigUint)| {
-            values.into_iter().map(value_cell).chain([count_cell(number, stop)]).collect()
+            values
+                .into_iter()
+                .map(value_cell)
+                .chain([TableCell::from_count(number, stop)])
+                .collect()
         };
         groups_table(self.keys, self.rows.into_iter().map(row).collect(), stop)
     }
@@ -368,22 +372,15 @@ impl GroupedCounts {
                 Some(ExprValue::Number(value)) => counts[bins.bin_index(&value)] += number,
                 value => rows.push(vec![
                     value.map_or(TableCell::Empty, value_cell),
-                    count_cell(number, stop),
+                    TableCell::from_count(number, stop),
                 ]),
             }
         }
         let bin = |(place, number): (usize, BigUint)| {
-            vec![bins.interval_cell(place), count_cell(number, stop)]
+            vec![bins.interval_cell(place), TableCell::from_count(number, stop)]
         };
         rows.extend(counts.into_iter().enumerate().map(bin));
         groups_table(self.keys, rows, stop)
-    }
-}
-
-fn count_cell(number: BigUint, stop: Option<Stop>) -> TableCell {
-    match stop {
-        None => TableCell::Number(number),
-        Some(_) => TableCell::AtLeast(number),
     }
 }
 
@@ -402,7 +399,7 @@ impl Table {
         stopped: Option<Stop>,
     ) -> Table {
         let row = |(name, number): (String, BigUint)| {
-            vec![TableCell::Text(name), count_cell(number, stopped)]
+            vec![TableCell::Text(name), TableCell::from_count(number, stopped)]
         };
         groups_table(keys, rows.into_iter().map(row).collect(), stopped)
     }
@@ -419,16 +416,11 @@ fn groups_table(keys: Vec<String>, rows: Vec<Vec<TableCell>>, stopped: Option<St
 fn value_cell(datum: ExprValue) -> TableCell {
     match datum {
         ExprValue::Nothing => TableCell::Empty,
-        ExprValue::Truth(true) => TableCell::Word("truth-true"),
-        ExprValue::Truth(false) => TableCell::Word("truth-false"),
-        ExprValue::Number(number) => number_cell(&number),
+        ExprValue::Truth(truth) => TableCell::Truth(truth),
+        ExprValue::Number(number) => TableCell::from_number(number),
         ExprValue::Square(square) => TableCell::Text(square.to_string()),
         ExprValue::Word(_, id) => TableCell::Word(id),
     }
-}
-
-fn number_cell(number: &Rational) -> TableCell {
-    number.to_natural().map_or_else(|| TableCell::Text(number.to_string()), TableCell::Number)
 }
 
 /// Intervals of equal width.
@@ -485,7 +477,7 @@ impl HistogramBins {
         let from = self.start.plus(&self.width.times(&Rational::from(place as u64)));
         let to = from.plus(&self.width);
         match (self.has_unit_bins, self.is_integral) {
-            (true, _) => number_cell(&from),
+            (true, _) => TableCell::from_number(from),
             (false, true) => TableCell::Text(format!("{from}..{}", to.minus(&Rational::from(1)))),
             (false, false) => TableCell::Text(format!("[{from}, {to})")),
         }

@@ -19,7 +19,7 @@ impl Fault {
                 FormulaErrorKind::Value(..) | FormulaErrorKind::Unknown(_) => FaultCode::E001,
                 _ => FaultCode::E200,
             },
-            FaultKind::NotExact(_) => FaultCode::E310,
+            FaultKind::NotExact(_) | FaultKind::TablePart(_) => FaultCode::E310,
             FaultKind::Refused(refusal) => match refusal {
                 ProblemError::OffBoard(..)
                 | ProblemError::Hole(..)

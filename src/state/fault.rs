@@ -74,6 +74,8 @@ pub enum FaultKind {
     Formula(FormulaErrorKind),
     /// Calculation with a stopped count, which is only a bound.
     NotExact(Stop),
+    /// Number over all rows of a table from which rows are missing.
+    TablePart(Stop),
     /// Refusal by the problem.
     Refused(ProblemError),
     /// Stage that needs a solution where no solution exists.

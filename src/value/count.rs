@@ -69,14 +69,11 @@ impl CountReport {
     /// # }
     /// ```
     pub fn to_table(&self) -> Table {
-        let total = match self.stopped {
-            None => TableCell::Number(self.total.clone()),
-            Some(_) => TableCell::AtLeast(self.total.clone()),
-        };
+        let cell = |number: &BigUint| TableCell::from_count(number.clone(), self.stopped);
         let row = vec![
             TableCell::Text(self.text.clone()),
-            total,
-            self.classes.clone().map_or(TableCell::Empty, TableCell::Number),
+            cell(&self.total),
+            self.classes.as_ref().map_or(TableCell::Empty, cell),
             self.method.map_or(TableCell::Empty, |_| TableCell::Whole(self.nodes)),
             TableCell::Seconds(self.seconds),
             self.method.map_or(TableCell::Empty, |method| TableCell::Text(method.to_owned())),

@@ -212,7 +212,7 @@ impl Value {
         }
     }
 
-    /// Returns the value of a cell.
+    /// Returns the value of a cell. A cell with a bound has none.
     ///
     /// ```
     /// use bezzel::{Value, values::TableCell};
@@ -224,7 +224,7 @@ impl Value {
             RowValue::Number(number) => Value::Number(number),
             RowValue::Truth(truth) => Value::Truth(truth),
             RowValue::Text(text) => Value::Text(text),
-            RowValue::Empty => Value::Nothing,
+            RowValue::Empty | RowValue::Unknown(_) => Value::Nothing,
         }
     }
 
@@ -485,15 +485,6 @@ impl ValueSummary {
     }
 }
 
-/// Creates a cell with a number, which is a lower bound if the search was stopped.
-fn bound_cell(number: &BigUint, stopped: Option<Stop>) -> TableCell {
-    if stopped.is_some() {
-        TableCell::AtLeast(number.clone())
-    } else {
-        TableCell::Number(number.clone())
-    }
-}
-
 fn whole_cell(number: usize) -> TableCell {
     TableCell::Whole(number as u64)
 }
@@ -509,18 +500,15 @@ fn value_sizes(value: &Value) -> Vec<(&'static str, TableCell)> {
     let rows = |table: &Table| {
         let columns: Vec<&str> = (0..table.columns.len()).map(|at| table.column_name(at)).collect();
         vec![
-            ("shape-rows", whole_cell(table.rows.len())),
+            ("shape-rows", TableCell::from_count(table.rows.len().into(), table.stopped)),
             ("shape-columns", TableCell::Text(columns.join(", "))),
         ]
     };
     match value {
         Value::Count(count) => {
-            let classes =
-                count.classes.clone().map(|classes| ("column-classes", TableCell::Number(classes)));
-            [("column-solutions", bound_cell(&count.total, count.stopped))]
-                .into_iter()
-                .chain(classes)
-                .collect()
+            let cell = |number: &BigUint| TableCell::from_count(number.clone(), count.stopped);
+            let classes = count.classes.as_ref().map(|classes| ("column-classes", cell(classes)));
+            [("column-solutions", cell(&count.total))].into_iter().chain(classes).collect()
         }
         Value::Board(board) => board_sizes(board),
         Value::Edited(edited) => board_sizes(&edited.board),
@@ -531,7 +519,7 @@ fn value_sizes(value: &Value) -> Vec<(&'static str, TableCell)> {
         Value::Survey(SetSummary { set, total, stopped, .. }) => {
             vec![
                 ("column-size", TableCell::Size(set.instance().grid().size)),
-                ("column-solutions", bound_cell(total, *stopped)),
+                ("column-solutions", TableCell::from_count(total.clone(), *stopped)),
             ]
         }
         Value::Truth(true) => vec![("column-value", TableCell::Word("truth-true"))],
@@ -552,7 +540,7 @@ fn value_sizes(value: &Value) -> Vec<(&'static str, TableCell)> {
         Value::Map(map) => {
             vec![
                 ("column-size", TableCell::Size(map.size)),
-                ("column-solutions", TableCell::Number(map.total.clone())),
+                ("column-solutions", TableCell::from_count(map.total.clone(), map.stopped)),
             ]
         }
         _ => Vec::new(),

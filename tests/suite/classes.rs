@@ -6,15 +6,18 @@
 //! each piece attacks to what a piece of its kind attacks from the image. Of a tour, the moves
 //! between the squares that it visits are what has to be mapped.
 
-use crate::evaluate::RunCommands;
+use crate::evaluate::{RunCommands, list_solutions};
 use crate::random::Random;
+use bezzel::__internal::bind::read_formula;
+use bezzel::__internal::command::VOCABULARY;
+use bezzel::__internal::data::{Board, Rational};
 use bezzel::__internal::engine::core::Limit;
 use bezzel::__internal::problem::{FindOutcome, Instance, MapKind, PieceGroup, SolutionOrder};
 use bezzel::__internal::session::Session;
-use bezzel::__internal::set::SolutionSet;
+use bezzel::__internal::set::{ExprValue, SolutionSet};
 use bezzel::__internal::value::Value;
 use bezzel::BigUint;
-use bezzel::board::{Square, SymmetryGroup};
+use bezzel::board::{Square, SymmetryGroup, normalize_tour};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow::Continue;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -463,6 +466,21 @@ fn check_map(instance: &dyn Instance, text: &str, all: &BTreeSet<SolutionForm>) 
     }
 }
 
+/// Holds the images of the first solution to the brute force.
+fn check_images(question: &Question, more: &str, set: &SolutionSet, truth: &BruteForce) {
+    let text = format!("{}all {}{more} | nth 1 | class", question.setup, question.text);
+    let Value::Gallery(images) = Session::default().run(&text) else { panic!("{text}") };
+    let form = |squares: &[Square]| form_of(truth, &**set.instance(), squares);
+    let told: BTreeSet<_> = images.boards.iter().map(|board| form(&board.squares)).collect();
+    assert_eq!(told.len(), images.boards.len(), "{text}: an image twice");
+    let mut orbits = told.iter().map(|image| truth.orbit(image));
+    assert!(orbits.all(|orbit| orbit == told.len()), "{text}");
+    // Of the images that are solutions, `unique` keeps one.
+    let is_image = |squares: &Vec<Square>| told.contains(&form(squares));
+    let unique = list_solutions(&set.clone().unique(SymmetryGroup::All));
+    assert_eq!(unique.iter().filter(|squares| is_image(squares)).count(), 1, "{text}");
+}
+
 /// Holds all that the program says of a problem to the brute force; the number of solutions.
 fn check_problem(question: &Question, more: &str, truth: &BruteForce) -> usize {
     let Some(set) = make_set(question, more) else { return 0 };
@@ -511,6 +529,9 @@ fn check_problem(question: &Question, more: &str, truth: &BruteForce) -> usize {
         .iter()
         .for_each(|row| *theirs.entry(row.orbit as usize).or_default() += &row.solutions);
     assert_eq!(mine, theirs, "{text} | stats");
+    if !all.is_empty() {
+        check_images(question, more, &set, truth);
+    }
     let found = instance
         .find(None, &limit)
         .unwrap_or_else(|refusal| panic!("find {text}: {refusal:?}"))
@@ -829,4 +850,79 @@ fn orders_of_the_moves_of_a_lopsided_piece_are_tried_by_its_own_symmetries() {
         let tried = format!("orders: {}", all / symmetries);
         assert!(format!("{:?}", table.notes).contains(&tried), "{text}: {:?}", table.notes);
     }
+}
+
+/// Problems of each kind, on boards of each kind.
+const KINDS: [&str; 26] = [
+    "queens 6",
+    "queens 6 with a2",
+    "queens 6 without a2, c4",
+    "queens 6 with pawns b3",
+    "queens 5 cylinder",
+    "queens 5 torus",
+    "kings 3x4 klein pieces 2",
+    "queens 4 mobius pieces 2",
+    "queens 5 quarterturn",
+    "rooks 3x4",
+    "rooks gnd",
+    "rooks gnd with pawns a3",
+    "kings 3x5 pieces 4",
+    "mixed 1 queen + 2 knights 4",
+    "armies queens 4 pieces 2",
+    "armies queens 4 pieces 1 with pawns b2",
+    "cover queens 5",
+    "cover queens 4 pieces 3 without b2",
+    "cover kings 4 cylinder",
+    "stars 5 random seed 1",
+    "tour 5 from c3",
+    "tour 3x4",
+    "tour 3x10 closed",
+    "tour king 3 closed",
+    "tour king 3 without b2 closed",
+    "path knight 5 from a1 to e5",
+];
+
+/// There is one definition of the symmetries of a problem.
+#[test]
+fn images_orbits_and_classes_agree_for_every_problem() {
+    let mut refused = Vec::new();
+    for text in KINDS {
+        let setup = "define gnd = board \"..#/.../#..\"; ";
+        let set = match Session::default().try_run(&format!("{setup}all {text}")) {
+            Ok(Value::Survey(survey)) => survey.set,
+            other => {
+                refused.push(format!("{text}: {other:?}"));
+                continue;
+            }
+        };
+        let orbit = read_formula("orbit", None, &VOCABULARY, &set).expect("an attribute");
+        let is_closed = set.instance().tour_ends().is_some_and(|ends| ends.closed);
+        let members = list_solutions(&set);
+        let mut classes = BTreeSet::new();
+        for (number, squares) in (1..).zip(&members) {
+            let command = format!("{setup}all {text} | nth {number} | class");
+            let Value::Gallery(images) = Session::default().run(&command) else {
+                panic!("{command}")
+            };
+            let image = |board: Board| {
+                let mut squares = board.squares;
+                if is_closed {
+                    normalize_tour(&mut squares, None);
+                }
+                squares
+            };
+            let count = images.boards.len();
+            let images: BTreeSet<Vec<Square>> = images.boards.into_iter().map(image).collect();
+            assert_eq!(images.len(), count, "{command}: an image twice");
+            assert_eq!(
+                orbit.evaluate(squares),
+                ExprValue::Number(Rational::from(count as u64)),
+                "{command}"
+            );
+            classes.insert(images);
+        }
+        let unique = list_solutions(&set.unique(SymmetryGroup::All));
+        assert_eq!(unique.len(), classes.len(), "{text}");
+    }
+    assert!(refused.is_empty(), "{}", refused.join("\n"));
 }

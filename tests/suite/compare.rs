@@ -325,6 +325,11 @@ fn stopped_range_keeps_earlier_rows() {
     let Ok(Value::Table(table)) = last else { panic!("{last:?}") };
     assert_eq!((table.rows.len(), table.stopped, rows.len()), (2, Some(Stop::Cancelled), 2));
     assert_eq!(table.rows[1][1], TableCell::AtLeast(0u32.into()));
+    for stages in ["count", "sum all", "sum n", "first 1 | count", "group by n | sum count"] {
+        let text = format!("count towers 1..4 using rude | {stages}");
+        let fault = with_towers().try_run(&text).expect_err(&text);
+        assert_eq!(fault.code(), FaultCode::E310, "{text}");
+    }
     let (_, last) = stream_rows("count towers 1..4 using picky");
     let Ok(Value::Table(table)) = last else { panic!("{last:?}") };
     assert!(

@@ -3,7 +3,7 @@
 use crate::evaluate::{RunCommands, list_solutions, read_set};
 use bezzel::__internal::bind::read_formula;
 use bezzel::__internal::command::VOCABULARY;
-use bezzel::__internal::data::{HeatMap, TableCell};
+use bezzel::__internal::data::{HeatMap, Rational, RunOutcome, Table, TableCell};
 use bezzel::__internal::engine::core::{Limit, SearchEnd, Stop};
 use bezzel::__internal::i18n::FaultCode;
 use bezzel::__internal::problem::ProblemError;
@@ -32,6 +32,8 @@ fn rows(text: &str) -> Vec<(String, u64)> {
                 TableCell::Number(number) => number.to_string(),
                 TableCell::Text(text) => text.clone(),
                 TableCell::Word(id) => (*id).to_owned(),
+                TableCell::Exact(number) => number.to_string(),
+                TableCell::Truth(truth) => truth.to_string(),
                 other => format!("{other:?}"),
             };
             (name, u64::try_from(number).expect("a small number"))
@@ -316,6 +318,116 @@ fn invalid_groups_are_refused() {
         let fault = Session::default().try_run(text).expect_err(text);
         assert_eq!(fault.code(), code, "{text}");
     }
+}
+
+/// Sources of tables that are parts or have bounds.
+const PARTS: [&str; 9] = [
+    "all queens 6 limit 1 | group by file a",
+    "all queens 6 limit 1 | stats",
+    "all queens 6 limit 1 | histogram file a",
+    "all queens 6 limit 1 | stats by square | table",
+    "all queens 4..6 limit 1 | where file a > 0 | count",
+    "count queens 4..6 limit 3",
+    "compare queens 5..6 using backtracking limit 3",
+    "[1, count queens 6 limit 3]",
+    "(all queens 6 limit 1 | group by file a) | with z = solutions * 2",
+];
+
+/// Returns the columns of a table with a bound in some row.
+fn bound_columns(table: &Table) -> Vec<String> {
+    let is_bound = |row: &Vec<TableCell>, at: usize| {
+        row[at].as_number().is_none()
+            && row[at].to_owned() != TableCell::Empty
+            && !matches!(
+                row[at],
+                TableCell::Text(_) | TableCell::Word(_) | TableCell::Size(_) | TableCell::Mark(_)
+            )
+    };
+    (0..table.columns.len())
+        .filter(|&at| table.rows.iter().any(|row| is_bound(row, at)))
+        .map(|at| table.column_name(at).to_owned())
+        .collect()
+}
+
+/// A number that is made from a part of a table, or from a bound, is never exact.
+#[test]
+fn numbers_of_parts_and_bounds_are_refused_or_marked() {
+    for source in PARTS {
+        let table = Session::default().table(source);
+        let columns = bound_columns(&table);
+        assert!(!columns.is_empty(), "{source}: {table:?}");
+        for column in &columns {
+            // A column whose name is an expression cannot be typed.
+            let stages = ["sum", "min", "max", "mean"].map(|stage| format!("{stage} {column}"));
+            let again = ["with z = C * 2", "with z = C", "with z = max(C, 1)", "with z = -C"]
+                .map(|with| with.replace('C', column) + " | sum z");
+            let order = [
+                format!("sort {column} | first 1 | count"),
+                format!("where {column} > 0 | count"),
+                format!("where not {column} > 0 | count"),
+                format!("where {column} > 0 or {column} <= 0 | count"),
+                format!("where {column} in 0..99 | count"),
+                format!("group by {column} | count"),
+                format!("group by {column} | sum count"),
+                format!("select {column} | last 1 | get {column}"),
+            ];
+            for stages in [&stages[..], &again, &order].concat() {
+                let text = format!("{source} | {stages}");
+                let answer = Session::default().try_run(&text);
+                assert!(answer.is_err(), "{text}: {answer:?}");
+                let text = format!("assert ({source} | {stages}) = 1");
+                let code = Session::default().try_run(&text).expect_err(&text).code();
+                assert!([FaultCode::E200, FaultCode::E310].contains(&code), "{text}: {code}");
+            }
+            let exact = format!("{source} | where finished | sum {column}");
+            assert!(matches!(Session::default().run(&exact), Value::Number(_)), "{exact}");
+            let listed = format!("({source} | select {column})");
+            for text in [format!("99 in {listed}"), format!("for x in {listed} {{ x }}")] {
+                assert!(Session::default().try_run(&text).is_err(), "{text}");
+            }
+        }
+        if table.stopped.is_some() {
+            for stages in ["count", "group by 1 | sum count", "first 1 | count", "skip 1 | count"] {
+                let text = format!("{source} | {stages}");
+                assert!(Session::default().try_run(&text).is_err(), "{text}");
+            }
+        }
+    }
+}
+
+/// A number is one value, however it came into a cell.
+#[test]
+fn equal_numbers_are_one_group() {
+    for (list, groups) in [
+        ("[1, 1..2]", 2),
+        ("[2, 4 / 2, 1..2, 6 - 4, count queens 4]", 2),
+        ("[1 / 2, 2 / 4, 500ms, 1]", 2),
+        ("[-1, 1 - 2, 0 - 1, 1]", 2),
+        ("[10 ^ 20, 10 ^ 20, 10 ^ 20 + 1]", 2),
+        ("[2 ^ 53, 2 ^ 53 + 1, 2 ^ 53 + 1 / 2]", 3),
+    ] {
+        let table = Session::default().table(&format!("{list} | group by value"));
+        assert_eq!(table.rows.len(), groups, "{list}: {table:?}");
+    }
+    let cells = [
+        TableCell::Number(2u32.into()),
+        TableCell::Whole(2),
+        TableCell::Real(2.0),
+        TableCell::Seconds(2.0),
+        TableCell::Bytes(2),
+        TableCell::Exact(Rational::from(2)),
+        TableCell::Outcome(RunOutcome::Counted { total: 2u32.into(), classes: None }, Some(1)),
+    ];
+    for (one, other) in cells.iter().flat_map(|one| cells.iter().map(move |other| (one, other))) {
+        assert!(one.cmp_values(other).is_eq(), "{one:?} {other:?}");
+    }
+    let bounds = [TableCell::AtLeast(2u32.into()), TableCell::AtMost(2)];
+    assert!(bounds.iter().all(|bound| cells[0].cmp_values(bound).is_ne()));
+    let keys = Session::default().table("all queens 6 | group by file a - file b, symmetric");
+    let least = Session::default().run("all queens 6 | group by file a - file b | min count");
+    assert!(matches!(least, Value::Number(one) if one == Rational::from(1)));
+    assert_eq!(keys.rows[0][1], TableCell::Truth(true));
+    assert_eq!(keys.rows[0][0].as_number(), Some(-3.0));
 }
 
 #[test]

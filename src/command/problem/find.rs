@@ -209,12 +209,13 @@ pub fn know_arguments(set: SolutionSet, vocabulary: &Vocabulary) -> SolutionSet 
 
 fn run_count(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     if let Some(table) = run.take_table() {
-        if let Some(stop @ Stop::Memory) = table.stopped {
-            return Err(run.stop_fault(stop));
-        }
+        run.check_whole(&table)?;
         return Ok(Value::Number(Rational::from(table.rows.len())));
     }
-    if let Some(Value::Gallery(Gallery { boards, extreme: None, .. })) = &run.input {
+    if let Some(Value::Gallery(Gallery { boards, extreme: None, stopped, .. })) = &run.input {
+        if let Some(stop) = *stopped {
+            return Err(run.fault(FaultKind::NotExact(stop)));
+        }
         return Ok(Value::Number(Rational::from(boards.len())));
     }
     let clock = Instant::now();

@@ -7,6 +7,7 @@
 //! = 5,040 for a knight.
 
 use crate::board::{Symmetry, SymmetryGroup};
+use crate::command::problem::range::fewest_cell;
 use crate::data::{Note, Table, TableCell};
 use crate::engine::core::worker_pool::WorkerPool;
 use crate::engine::core::{Limit, Progress, Stop};
@@ -101,8 +102,8 @@ pub(crate) fn compare_orders(run: &VerbRun<'_>) -> Result<Value, Fault> {
         vec![
             TableCell::Whole(tours),
             TableCell::Real(tours as f64 * 100.0 / first.starts.max(1) as f64),
-            TableCell::Whole(result.orders),
-            TableCell::Whole(result.fewest),
+            TableCell::from_count(result.orders.into(), stopped),
+            fewest_cell(result.fewest, stopped.is_some()),
             TableCell::Text(text.join(" ")),
         ]
     });

@@ -4,7 +4,7 @@ use crate::board::Size;
 use crate::command::problem::measure::{
     BenchPlan, Footnotes, MeasuredRuns, family_subject, first_instance, measure_methods,
 };
-use crate::data::{BenchRun, MapStarts, RunOutcome, Table, TableCell, TableRows};
+use crate::data::{BenchRun, MapStarts, RunOutcome, Table, TableCell, TableRows, to_float};
 use crate::engine::core::Stop;
 use crate::problem::{MethodTask, Optimum};
 use crate::state::{Fault, ProblemCall, SourceText, StatementAnswer, VerbRun};
@@ -216,12 +216,10 @@ impl RangeColumns {
                 row.extend([
                     whole(run.starts.map(|starts| starts.tried)),
                     rate_cell(run),
-                    whole(run.starts.map(|starts| starts.least)),
-                    run.starts
-                        .filter(|starts| starts.tried > 0)
-                        .map_or(TableCell::Empty, |starts| {
-                            TableCell::Real(starts.visited as f64 / starts.tried as f64)
-                        }),
+                    run.starts.map_or(TableCell::Empty, |starts| {
+                        fewest_cell(starts.least, run.outcome.stop_reason().is_some())
+                    }),
+                    mean_cell(run),
                 ]);
             }
             _ => {
@@ -265,12 +263,27 @@ pub(crate) fn pieces_cell(optimum: Option<Optimum>) -> TableCell {
     }
 }
 
+/// Returns the smallest number of some, which is an upper bound if not all were tried.
+pub(crate) fn fewest_cell(number: u64, is_part: bool) -> TableCell {
+    if is_part { TableCell::AtMost(number) } else { TableCell::Whole(number) }
+}
+
 /// Returns the percentage of start squares from which a tour is found.
 fn rate_cell(run: &BenchRun) -> TableCell {
+    starts_cell(run, |total, _| total * 100.0)
+}
+
+/// Returns the mean number of squares visited from a start square.
+fn mean_cell(run: &BenchRun) -> TableCell {
+    starts_cell(run, |_, starts| starts.visited as f64)
+}
+
+/// Returns a number for each start square, from the number of tours and the starts. It is not known
+/// if not all squares were tried.
+fn starts_cell(run: &BenchRun, sum: fn(f64, MapStarts) -> f64) -> TableCell {
     match (&run.outcome, run.starts) {
-        (RunOutcome::Counted { total, .. }, Some(MapStarts { tried, .. })) if tried > 0 => {
-            let full = u64::try_from(total).unwrap_or(tried);
-            TableCell::Real(full as f64 * 100.0 / tried as f64)
+        (RunOutcome::Counted { total, .. }, Some(starts)) if starts.tried > 0 => {
+            TableCell::Real(sum(to_float(total), starts) / starts.tried as f64)
         }
         _ => TableCell::Empty,
     }

@@ -137,13 +137,22 @@ pub(crate) fn apply_binary(
 }
 
 /// Returns whether a list has a value.
+///
+/// # Errors
+/// A fault if it does not, but is a part or has a bound.
 fn is_in_list(value: &Value, list: &Table, span: SourceSpan) -> Result<bool, Fault> {
     let wanted = match value {
         Value::Text(text) => RowValue::Text(text.clone()),
         Value::Truth(truth) => RowValue::Truth(*truth),
         other => RowValue::Number(expect_number("in", other, span)?),
     };
-    Ok(list.rows.iter().any(|row| row[0].to_row_value() == wanted))
+    if list.rows.iter().any(|row| row[0].to_row_value() == wanted) {
+        return Ok(true);
+    }
+    let stop = list.rows.iter().find_map(|row| row[0].stop_reason());
+    list.stopped
+        .or(stop)
+        .map_or(Ok(false), |stop| Err(Fault::new(span, FaultKind::TablePart(stop))))
 }
 
 /// Returns whether a board is a solution of a set.

@@ -1,7 +1,9 @@
 //! The table of a loop.
 
-use crate::data::{Table, TableCell};
+use crate::data::{NoSolution, RunOutcome, Table, TableCell};
+use crate::engine::core::Stop;
 use crate::value::Value;
+use num_bigint::BigUint;
 
 /// Title of the table.
 pub(crate) const LOOP_TITLE: &str = "table-loop";
@@ -10,30 +12,27 @@ pub(crate) const LOOP_TITLE: &str = "table-loop";
 pub(crate) fn value_cells(value: &Value) -> Vec<TableCell> {
     match value {
         Value::Count(count) => {
-            let total = match count.stopped {
-                None => TableCell::Number(count.total.clone()),
-                Some(_) => TableCell::AtLeast(count.total.clone()),
-            };
-            let classes = count.classes.clone().map(TableCell::Number);
-            std::iter::once(total).chain(classes).collect()
+            let cell = |number: &BigUint| TableCell::from_count(number.clone(), count.stopped);
+            [&count.total].into_iter().chain(&count.classes).map(cell).collect()
         }
-        Value::Number(number) => vec![match number.to_natural() {
-            Some(natural) => TableCell::Number(natural),
-            None => TableCell::Exact(number.clone()),
-        }],
+        Value::Number(number) => vec![TableCell::from_number(number.clone())],
         Value::Truth(truth) => vec![TableCell::Truth(*truth)],
+        Value::None(NoSolution { reason: Err(stop), .. }) => {
+            vec![TableCell::Outcome(RunOutcome::Unknown(*stop), None)]
+        }
         Value::None(_) => vec![TableCell::Empty],
         other => vec![TableCell::Text(other.command_text())],
     }
 }
 
-/// Returns a list: a table with one column.
-pub(crate) fn list_table(rows: Vec<Vec<TableCell>>) -> Value {
+/// Returns a list: a table with one column, which is a part if there is a reason.
+pub(crate) fn list_table(rows: Vec<Vec<TableCell>>, stopped: Option<Stop>) -> Value {
     Value::Table(Table {
         title: LOOP_TITLE,
         columns: vec!["column-key"],
         names: vec![Some("value".to_owned())],
         rows,
+        stopped,
         ..Table::default()
     })
 }

@@ -55,10 +55,7 @@ fn run_same(run: VerbRun<'_>) -> Result<Value, Fault> {
     let sets = [set(one)?, set(other)?];
     let found = calculate::compare_sets(run.state, &sets, run.call.span)?;
     let stopped = found.end.stop_reason();
-    let number = |number: u64| match stopped {
-        None => TableCell::Number(number.into()),
-        Some(_) => TableCell::AtLeast(number.into()),
-    };
+    let number = |number: u64| TableCell::from_count(number.into(), stopped);
     let row = |operand: &Calculation, only: u64| {
         vec![TableCell::Text(operand.text.clone()), number(found.both + only), number(only)]
     };

@@ -1,12 +1,14 @@
 //! The stages `rotate` and `mirror`: solutions mapped by a symmetry of the board.
 
 use crate::bind::read_problem;
-use crate::board::{Symmetry, SymmetryGroup, normalize_tour};
+use crate::board::{Square, Symmetry, normalize_tour};
 use crate::command::input::{StageInput, set_stage};
 use crate::data::Board;
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::piece::Piece;
-use crate::problem::{ArgKind, ArgValue, Instance, ParamSpec, PieceGroup, Signature};
+use crate::problem::{
+    ArgKind, ArgValue, Instance, ParamSpec, PieceGroup, Signature, orbit_symmetries,
+};
 use crate::set::IMAGES;
 use crate::state::{Fault, ProblemCall, Verb, VerbExample, VerbRole, VerbRun, Vocabulary};
 use crate::value::{Gallery, Value};
@@ -57,12 +59,15 @@ fn run_image(mut run: VerbRun<'_>) -> Result<Value, Fault> {
                 .map_err(|refusal| run.refusal_fault(refusal))
         }
         StageInput::Board(board) => {
-            map_board(board, symmetry, &run.state.vocabulary).map(Value::Board)
+            let known = board_vocabulary(&board, &run.state.vocabulary);
+            let image = map_problem(&board.problem, symmetry, &known)?.instance()?;
+            check_symmetry_preserved(&*image, symmetry)?;
+            Ok(Value::Board(map_board(board, symmetry, &*image)))
         }
     }
 }
 
-/// Shows the images of a solution under the symmetries of its board.
+/// Shows the images of a solution under the symmetries of its problem.
 pub(crate) static CLASS: Verb = Verb {
     examples: &[VerbExample { line: "find queens 5 | class", shows: "a b c d e" }],
     synonyms: &["orbit", "images", "symmetries"],
@@ -76,15 +81,20 @@ fn run_class(mut run: VerbRun<'_>) -> Result<Value, Fault> {
         Some(Value::Board(board)) => board,
         other => return Err(run.input_fault(other, &["kind-board"])),
     };
-    let mut images: Vec<Board> = Vec::new();
-    for &symmetry in SymmetryGroup::All.symmetries(board.grid.size) {
-        // Symmetries that the problem does not have give no solutions.
-        let Ok(image) = map_board(board.clone(), symmetry, &run.state.vocabulary) else { continue };
-        let is_new = |known: &Board| known.grid != image.grid || known.squares != image.squares;
-        if image.grid.size == board.grid.size && images.iter().all(is_new) {
-            images.push(image);
-        }
-    }
+    let call = read_problem(&board.problem, &board_vocabulary(&board, &run.state.vocabulary))?;
+    let instance = call.instance()?;
+    // The symmetries of the problem exchange the squares that are not part of the board, whatever
+    // the reason, so these stay.
+    let is_closed = |square: &Square| {
+        instance.grid().is_wall(*square)
+            || instance.tour_ends().is_some() && instance.blocked_squares().contains(square)
+    };
+    let image = |symmetry| {
+        let image = map_squares(call.clone(), symmetry, is_closed).instance()?;
+        Ok(map_board(board.clone(), symmetry, &*image))
+    };
+    let images = orbit_symmetries(&*instance, &board.squares).into_iter().map(image);
+    let images = images.collect::<Result<Vec<Board>, Fault>>()?;
     Ok(Value::Gallery(Gallery::new(images)))
 }
 
@@ -124,12 +134,19 @@ fn input_fault(diagnostic: Diagnostic) -> Fault {
     Fault { span: None, kind: diagnostic.into() }
 }
 
+/// Returns the vocabulary with the pieces and the grid of a board.
+fn board_vocabulary(board: &Board, vocabulary: &Vocabulary) -> Vocabulary {
+    let groups = board.piece_groups.iter().map(|share| &share.piece);
+    let pieces = std::iter::once(&board.piece).chain(groups).cloned();
+    vocabulary.with_definitions_of(pieces, &board.grid)
+}
+
 fn map_problem(
     text: &str,
     symmetry: Symmetry,
     vocabulary: &Vocabulary,
 ) -> Result<ProblemCall, Fault> {
-    let mut call = read_problem(text, vocabulary)?;
+    let call = read_problem(text, vocabulary)?;
     let size = call.size_range().map(|(size, _)| size);
     let joins = call.args.joins();
     if symmetry.is_transposing() && joins.transposed() != joins {
@@ -145,6 +162,16 @@ fn map_problem(
         let help = message!("help-turned-board");
         return Err(input_fault(Diagnostic::new(FaultCode::E301, message).with_help(help)));
     }
+    Ok(map_squares(call, symmetry, |_| false))
+}
+
+/// Maps the size of a problem, and its squares except those that stay.
+fn map_squares(
+    mut call: ProblemCall,
+    symmetry: Symmetry,
+    stays: impl Fn(&Square) -> bool,
+) -> ProblemCall {
+    let size = call.size_range().map(|(size, _)| size);
     for given in &mut call.args.0 {
         match (&mut given.arg, size) {
             (
@@ -152,24 +179,20 @@ fn map_problem(
                 | ArgValue::Clue(square, _)
                 | ArgValue::KindSquare(_, square),
                 Some(size),
-            ) => *square = symmetry.apply(size, *square),
+            ) if !stays(square) => *square = symmetry.apply(size, *square),
             (ArgValue::Size(size), _) => *size = symmetry.apply_size(*size),
             _ => {}
         }
     }
-    Ok(call)
+    call
 }
 
-fn map_board(
-    mut board: Board,
-    symmetry: Symmetry,
-    vocabulary: &Vocabulary,
-) -> Result<Board, Fault> {
+/// Maps a board to a solution of the problem of the images.
+fn map_board(mut board: Board, symmetry: Symmetry, image: &dyn Instance) -> Board {
     let size = board.grid.size;
-    for square in board.squares.iter_mut().chain(&mut board.blocked) {
+    for square in &mut board.squares {
         *square = symmetry.apply(size, *square);
     }
-    board.blocked.sort_unstable();
     match board.closed_tour {
         None => PieceGroup::parts(&board.piece_groups).sort_parts(&mut board.squares),
         Some(true) => {
@@ -178,11 +201,12 @@ fn map_board(
         }
         Some(false) => {}
     }
-    let groups = board.piece_groups.iter().map(|share| &share.piece);
-    let pieces = std::iter::once(&board.piece).chain(groups).cloned();
-    let known = vocabulary.with_definitions_of(pieces, &board.grid);
-    let image = map_problem(&board.problem, symmetry, &known)?.instance()?;
-    check_symmetry_preserved(&*image, symmetry)?;
-    let (grid, problem) = (board.grid.image(symmetry), image.command_text());
-    Ok(Board { grid, problem, number: None, method: None, ..board })
+    Board {
+        grid: image.grid().clone(),
+        blocked: image.blocked_squares().to_vec(),
+        problem: image.command_text(),
+        number: None,
+        method: None,
+        ..board
+    }
 }

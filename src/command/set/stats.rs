@@ -489,7 +489,7 @@ fn group_map(set: &SolutionSet, groups: GroupedCounts, heat: MapKind) -> HeatMap
 
 /// Returns a table of groups with its subject.
 fn groups_value(set: &SolutionSet, solutions: BigUint, groups: usize, table: Table) -> Value {
-    let notes = vec![Note::Groups { solutions, groups: groups as u64 }];
+    let notes = vec![Note::Groups { solutions, groups: groups as u64, stopped: table.stopped }];
     Value::Table(Table { subject: set.command_text(), notes, ..table })
 }
 
@@ -502,10 +502,11 @@ fn symmetry_table(run: &VerbRun<'_>, set: &SolutionSet) -> Result<Value, Fault> 
         return Err(run.stop_fault(stop));
     }
     let total = (stats.total_solutions(), stats.total_classes());
+    let count = |number| TableCell::from_count(number, end.stop_reason());
     let row = |name, orbit: Option<u32>, solutions: BigUint, classes: Option<BigUint>| {
         let orbit = orbit.map_or(TableCell::Empty, |orbit| TableCell::Whole(orbit.into()));
-        let classes = classes.map_or(TableCell::Empty, TableCell::Number);
-        vec![TableCell::Word(name), orbit, TableCell::Number(solutions), classes]
+        let classes = classes.map_or(TableCell::Empty, count);
+        vec![TableCell::Word(name), orbit, count(solutions), classes]
     };
     let mut rows: Vec<Vec<TableCell>> = stats
         .rows

@@ -3,8 +3,7 @@
 
 use super::board_stages::run_edit;
 use crate::command::input::{ROWS, SAME_KIND, SET_OR_ROWS};
-use crate::data::{Aggregate, Rational, RowError, RowErrorKind, SearchTrace, Table};
-use crate::engine::core::Stop;
+use crate::data::{Aggregate, Rational, RowError, RowErrorKind, SearchTrace, Table, TableCell};
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::lang::{Expression, ExpressionNode, Operator, SourceSpan};
 use crate::problem::{ArgKind, ArgValue, ParamSpec, Signature};
@@ -126,6 +125,14 @@ impl VerbRun<'_> {
         }
     }
 
+    /// Checks that no row is missing from a table, so that numbers over all rows are exact.
+    ///
+    /// # Errors
+    /// A fault at the stage if the table is a part.
+    pub(crate) fn check_whole(&self, table: &Table) -> Result<(), Fault> {
+        table.stopped.map_or(Ok(()), |stop| Err(self.fault(FaultKind::TablePart(stop))))
+    }
+
     /// Takes the value before a stage that works only on tables.
     ///
     /// # Errors
@@ -151,9 +158,8 @@ pub(crate) fn row_fault(error: RowError, columns: &[String]) -> Fault {
             Diagnostic::new(FaultCode::E200, message!("fault-row-type", text = error.text)).into()
         }
         RowErrorKind::Bound => {
-            let help = message!("help-row-bound", text = error.text.clone());
             Diagnostic::new(FaultCode::E200, message!("fault-row-bound", text = error.text))
-                .with_help(help)
+                .with_help(message!("help-row-bound"))
                 .into()
         }
     };
@@ -258,10 +264,7 @@ pub(crate) fn aggregate_table(
     table: &Table,
     operation: Aggregate,
 ) -> Result<Value, Fault> {
-    // Rows are missing, so a total would be wrong.
-    if let Some(stop @ (Stop::Deadline | Stop::Memory)) = table.stopped {
-        return Err(run.stop_fault(stop));
-    }
+    run.check_whole(table)?;
     let default = |span: SourceSpan| {
         let column = table.bars.or_else(|| only_numeric_column(table))?;
         let item = ExpressionNode::Word(table.column_name(column).to_owned());
@@ -295,9 +298,30 @@ fn run_get(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     let table = run.expect_table()?;
     let columns = named_columns(&run, &table)?;
     match (table.rows.as_slice(), columns.as_slice()) {
-        ([row], [column]) => Ok(Value::from_cell(&row[*column])),
+        ([row], [column]) => {
+            run.check_whole(&table)?;
+            check_exact(&table, row, *column, run.argument_span("columns"))?;
+            Ok(Value::from_cell(&row[*column]))
+        }
         _ => Ok(Value::Table(table.select_columns(&columns))),
     }
+}
+
+/// Checks that a cell is not a bound.
+///
+/// # Errors
+/// A fault at this place.
+pub(crate) fn check_exact(
+    table: &Table,
+    row: &[TableCell],
+    column: usize,
+    span: SourceSpan,
+) -> Result<(), Fault> {
+    if row[column].stop_reason().is_none() {
+        return Ok(());
+    }
+    let text = table.column_name(column).to_owned();
+    Err(row_fault(RowError { span, text, kind: RowErrorKind::Bound }, &[]))
 }
 
 fn run_table(mut run: VerbRun<'_>) -> Result<Value, Fault> {

@@ -92,6 +92,7 @@ fn help_for(fault: &Fault) -> Option<Message> {
         }
         FaultKind::Formula(what) => return formula_error_help(what),
         FaultKind::NotExact(_) => return None,
+        FaultKind::TablePart(_) => message!("help-row-bound"),
         FaultKind::Refused(why) => return refusal_help(why),
         FaultKind::Limit(Stop::Memory) => message!("help-memory"),
         FaultKind::File { kind, .. } if !is_about_paths(*kind) => return None,

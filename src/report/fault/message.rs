@@ -34,6 +34,7 @@ fn message_for(kind: &FaultKind) -> Message {
         }
         FaultKind::NoTopic { word, .. } => message!("fault-no-topic", word = word),
         FaultKind::Formula(what) => formula_error_message(what),
+        FaultKind::TablePart(stop) => message!("fault-part", stop = stop_message(*stop, None)),
         FaultKind::NotExact(stop) => message!("fault-bound", stop = stop_message(*stop, None)),
         FaultKind::Refused(why) => refusal_message(why),
         FaultKind::NoSolution(none) => no_solution_message(none),

@@ -170,6 +170,8 @@ fn all_faults() -> Vec<FaultKind> {
         memory(None),
         memory(Some("count tour 8 closed")),
         FaultKind::Limit(Stop::Memory),
+        FaultKind::NotExact(Stop::Deadline),
+        FaultKind::TablePart(Stop::Solutions),
         unexpected_fault(vec![], None, None),
         unexpected_fault(
             vec![ExpectedItem::Word("a"), ExpectedItem::Class("size"), ExpectedItem::End],

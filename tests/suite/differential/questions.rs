@@ -795,7 +795,8 @@ fn cell(cell: &TableCell) -> String {
         TableCell::Whole(number) => number.to_string(),
         TableCell::Text(text) => text.clone(),
         TableCell::Word(id) => id.split_once('-').map_or(*id, |(_, word)| word).to_owned(),
-        TableCell::Mark(is) => is.to_string(),
+        TableCell::Mark(is) | TableCell::Truth(is) => is.to_string(),
+        TableCell::Exact(number) => number.to_string(),
         TableCell::Empty => "-".to_owned(),
         other => format!("{other:?}"),
     }

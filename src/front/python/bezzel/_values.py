@@ -607,17 +607,23 @@ class Map(Answer):
         return files, ranks
 
     @property
-    def total(self) -> Optional[int]:
-        """The number of solutions that were counted."""
-        return self.data.get("total")
+    def total(self) -> Union[int, AtLeast, None]:
+        """The number of solutions that were counted, an ``AtLeast`` if the search was stopped."""
+        return self._counted(self.data.get("total"))
+
+    def _counted(self, number: Optional[int]) -> Union[int, AtLeast, None]:
+        """A number of the map. Solutions that were counted only in part are a bound."""
+        if number is None or self.data.get("complete", True) or "reached" in self.data:
+            return number
+        return AtLeast(number, {"stopped": self.data.get("stopped")}, {}, self._session)
 
     @property
-    def rows(self) -> List[List[Optional[int]]]:
+    def rows(self) -> List[List[Union[int, AtLeast, None]]]:
         """The numbers, with a row for each rank, the top one first. None on squares without a number."""
         files, ranks = self.size
         for value in self.data.values():
             if isinstance(value, list) and len(value) == ranks and all(isinstance(row, list) and len(row) == files for row in value):
-                return [[None if cell is None else int(cell) for cell in row] for row in value]
+                return [[self._counted(None if cell is None else int(cell)) for cell in row] for row in value]
         raise TypeError("this map has numbers for moves, not for squares: see `moves`")
 
     @property
@@ -630,18 +636,20 @@ class Map(Answer):
     @property
     def moves(self) -> List[Tuple[Any, ...]]:
         """The moves of a map of moves: from, to, and the number of tours; or the moves of the piece."""
-        moves = self.data.get("edges", self.data.get("moves"))
-        return [tuple(map(number, move)) for move in moves] if isinstance(moves, list) else []
+        if "edges" in self.data:
+            return [tuple(move) for move in self.data["edges"]]
+        moves = self.data.get("moves")
+        return [(start, end, self._counted(number(tours))) for start, end, tours in moves] if isinstance(moves, list) else []
 
-    def __getitem__(self, square: str) -> Optional[int]:
+    def __getitem__(self, square: str) -> Union[int, AtLeast, None]:
         (file, rank), (files, ranks) = coordinates(square), self.size
         if file >= files or rank >= ranks:
             raise KeyError(f"{square} is not on the board of {files}x{ranks}")
         return self.rows[ranks - 1 - rank][file]
 
     def to_numpy(self) -> numpy.ndarray[Any, Any]:
-        """An array with a row for each rank, the top one first: integers, or floats if a square has no number (then NaN)."""
-        rows = self.rows
+        """An array with a row for each rank, the top one first: integers, or floats if a square has no number or a bound (then NaN)."""
+        rows = [[None if isinstance(cell, AtLeast) else cell for cell in row] for row in self.rows]
         kind = float if any(None in row for row in rows) else None
         array: numpy.ndarray[Any, Any] = imported("numpy").array(rows, dtype=kind)
         return array
