@@ -511,9 +511,10 @@ pub trait Solve {
     /// that is unknown or little.
     fn estimate_memory(&self, method: &str) -> Option<u64>;
 
-    /// Estimates the seconds that the task takes on this machine, if possible. Only the order of
-    /// magnitude matters.
-    fn estimate_seconds(&self, task: MethodTask, limit: &Limit) -> Option<f64>;
+    /// Estimates the seconds that the method that would do the task takes on this machine. Only the
+    /// order of magnitude matters. Returns `None` if the time of this method is not known.
+    fn estimate_seconds(&self, task: MethodTask, named: Option<&str>, limit: &Limit)
+    -> Option<f64>;
 
     /// Returns a solution that is written by a rule because it is too long to be stored, with the
     /// name of the method. Returns `None` if the named method, or the best one, does not write such

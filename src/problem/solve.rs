@@ -439,11 +439,16 @@ impl<I: HasMethods> Solve for I {
             .and_then(|row| row.estimate_memory?(self))
     }
 
-    fn estimate_seconds(&self, task: MethodTask, limit: &Limit) -> Option<f64> {
+    fn estimate_seconds(
+        &self,
+        task: MethodTask,
+        named: Option<&str>,
+        limit: &Limit,
+    ) -> Option<f64> {
         if !is_unconstrained(self) {
             return None;
         }
-        let (row, ask) = select_method(self, task, None, limit).ok()?;
+        let (row, ask) = select_method(self, task, named, limit).ok()?;
         row.estimate_seconds?(self, &ask)
     }
 
