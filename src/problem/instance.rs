@@ -507,6 +507,9 @@ pub trait Solve {
     /// of the counting method. Returns `None` if no search is a tree.
     fn knuth_estimator(&self) -> Option<Box<dyn CountEstimator>>;
 
+    /// Returns whether a count by the method uses several threads.
+    fn is_parallel(&self, method: &str) -> bool;
+
     /// Estimates a lower bound of the bytes that a count by the method takes. Returns `None` if
     /// that is unknown or little.
     fn estimate_memory(&self, method: &str) -> Option<u64>;

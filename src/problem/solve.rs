@@ -432,6 +432,12 @@ impl<I: HasMethods> Solve for I {
         if is_unconstrained(self) { self.knuth_probes() } else { None }
     }
 
+    fn is_parallel(&self, method: &str) -> bool {
+        // The threads count the subproblems of a divided count.
+        let mut rows = self.method_entries().iter();
+        rows.any(|row| row.word == method && row.divide_count.is_some())
+    }
+
     fn estimate_memory(&self, method: &str) -> Option<u64> {
         self.method_entries()
             .iter()

@@ -223,6 +223,11 @@ pub(crate) fn with_eta(
     }
 }
 
+/// Returns the number of threads of a count by the method.
+fn count_threads(instance: &dyn Instance, method: &str, limit: &Limit) -> usize {
+    if instance.is_parallel(method) { limit.worker_count() } else { 1 }
+}
+
 /// Observer that estimates and reports the total time of a count once it has run for a while.
 struct EtaReporter {
     instance: Arc<dyn Instance>,
@@ -245,8 +250,8 @@ impl EtaReporter {
         let sampled = sampling
             .sample(&SampleBudget { share: SHARE, ..SampleBudget::new(DEFAULT_SEED) }, &limit)
             .ok()?;
-        Some(sampled.seconds.about / self.limit.worker_count() as f64 + sampled.setup)
-            .filter(|time| time.is_finite())
+        let threads = count_threads(&*self.instance, method, &self.limit);
+        Some(sampled.seconds.about / threads as f64 + sampled.setup).filter(|time| time.is_finite())
     }
 }
 
@@ -285,7 +290,8 @@ struct EstimateTask<'a> {
 impl EstimateTask<'_> {
     /// Returns the number of threads that the command would use. Only counts use more than one.
     fn thread_count(&self) -> usize {
-        if self.task == MethodTask::Count { self.limit.worker_count() } else { 1 }
+        let is_count = self.task == MethodTask::Count;
+        if is_count { count_threads(&*self.instance, self.method, &self.limit) } else { 1 }
     }
 
     /// Returns the fault of an estimate that was stopped.

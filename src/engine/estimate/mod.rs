@@ -23,20 +23,23 @@
 //!
 //! | means | module |
 //! | --- | --- |
-//! | probes end at a level, and the subtree there of some thousand nodes is searched | `probe` |
-//! | each round samples one first choice from each stratum of their list | `probe`, `parts` |
+//! | a population of nodes goes down the tree instead of single probes | `probe` |
+//! | it ends at a level, and the subtrees there are searched | `probe` |
+//! | each level is sampled systematically in the order of the search | `probe` |
 //! | a divided count is sampled without replacement, or by expected work | `parts` |
-//! | the interval uses whole rounds, because single probes have a long tail | `moments` |
+//! | the interval uses whole rounds, because single subproblems have a long tail | `moments` |
 //!
 //! # The interval
 //!
 //! Rounds are independent and identically distributed, so their mean has the interval of Student's
 //! t. It is taken on the logarithmic scale, from `m exp(-t s / m)` to `m exp(t s / m)`: sums of
-//! rare large terms are skewed to the right, and no count is negative. `cargo bench --bench
-//! estimates` measures how often it contains the truth.
+//! rare large terms are skewed to the right, and no count is negative. The degrees of freedom are
+//! those of the effective sample size, and the interval is a fifth wider, because rounds are not
+//! quite normal. `cargo bench --bench estimates` measures how often it contains the truth.
 //!
-//! Without a time limit the number of probes follows from a seed and a number of nodes alone, so
-//! that a seed gives the same result on every machine. Only times differ.
+//! The number of subproblems follows from a number of nodes, so that a seed gives the same result
+//! on every machine, however busy it is. Only times differ. A time limit may end the sampling early,
+//! and the estimate then says so.
 
 mod moments;
 mod parts;

@@ -237,6 +237,9 @@ impl CountEstimator for PartSampler {
 
 /// Sampler of several searches that run in turn until one has solutions. Their nodes and times are
 /// added, and the solutions are those of the last.
+///
+/// A search may have solutions although no sample has any. Then the following ones may not run at
+/// all, and the intervals contain that case.
 #[derive(Debug)]
 pub struct LevelSampler(Vec<Box<dyn CountEstimator>>);
 
@@ -254,6 +257,8 @@ impl CountEstimator for LevelSampler {
 
     fn sample(&self, effort: &SampleBudget, limit: &Limit) -> Result<CountEstimate, Stop> {
         let mut sum: Option<CountEstimate> = None;
+        // Estimates up to the first search that may be the last.
+        let mut least: Option<CountEstimate> = None;
         let share = (effort.share / self.0.len().max(1) as u32).max(1);
         let effort = SampleBudget { share, ..*effort };
         for level in &self.0 {
@@ -273,11 +278,20 @@ impl CountEstimator for LevelSampler {
                 },
             };
             let found = all.solutions.about > 0.0;
+            if all.solutions.between.1.is_none() {
+                least.get_or_insert_with(|| all.clone());
+            }
             sum = Some(all);
             if found {
                 break;
             }
         }
-        sum.ok_or(Stop::GaveUp)
+        let mut sum = sum.ok_or(Stop::GaveUp)?;
+        if let Some(least) = least {
+            sum.solutions = least.solutions;
+            sum.nodes.between.0 = least.nodes.between.0;
+            sum.seconds.between.0 = least.seconds.between.0;
+        }
+        Ok(sum)
     }
 }

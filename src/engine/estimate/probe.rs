@@ -66,10 +66,24 @@ pub(crate) trait SearchTree: Debug + Send + Sync {
     /// Returns the weight of the node if it is a solution.
     fn solution_weight(&self, node: &Self::Node) -> Option<f64>;
 
-    /// Returns the level from which subtrees are searched. By default it is `None`, and pilot
-    /// probes determine the level at which they are small.
+    /// Returns the level from which subtrees are searched. By default it is `None`, and a pilot
+    /// round determines the level at which they are small.
     fn subtree_level(&self) -> Option<usize> {
         None
+    }
+
+    /// Number of nodes of a small subtree. A kernel searches it much faster than a round goes down
+    /// the tree, so that larger ones pay.
+    const GRAIN: f64 = 1000.0;
+
+    /// Measures the processor time of a node in the method. By default it is `None`, and the time
+    /// is that of the searches of subtrees, which are then by the kernel of the method.
+    ///
+    /// # Errors
+    /// The reason why it was stopped.
+    fn measure_node_seconds(&self, limit: &Limit) -> Result<Option<f64>, Stop> {
+        let _ = limit;
+        Ok(None)
     }
 
     /// Counts the solutions of the subtree. The counter counts its nodes.
@@ -99,10 +113,7 @@ pub(crate) trait SearchTree: Debug + Send + Sync {
     }
 }
 
-/// Number of nodes of a subtree that is searched completely.
-const GRAIN: f64 = 4000.0;
-
-/// Population that determines the level of such subtrees.
+/// Population that determines the level from which subtrees are small.
 const PILOTS: usize = 64;
 
 /// Population of the first round, which determines the population of the others.
@@ -169,6 +180,22 @@ fn sample_candidates(
         is_kept
     });
     false
+}
+
+/// Returns the weights of candidates with these priorities and weight 1 after sampling, 0 for those
+/// that are not kept.
+#[cfg(test)]
+pub(super) fn sample_weights(
+    priorities: &[f64],
+    capacity: usize,
+    random: &mut SplitMix64,
+) -> Vec<f64> {
+    let candidate = |(parent, &priority)| Candidate { parent, way: 0, weight: 1.0, priority };
+    let mut candidates: Vec<Candidate> = priorities.iter().enumerate().map(candidate).collect();
+    sample_candidates(&mut candidates, capacity, random);
+    let mut weights = vec![0.0; priorities.len()];
+    candidates.iter().for_each(|kept| weights[kept.parent] = kept.weight);
+    weights
 }
 
 /// Estimates of one round, and whether it visited the whole tree, so that they are exact.
@@ -263,7 +290,7 @@ impl<T: SearchTree> KnuthEstimator<T> {
         let mut below: f64 = levels.iter().sum();
         let mut here = self.tree.root_count() as f64;
         for (level, nodes) in levels.iter().enumerate() {
-            if below <= GRAIN * here {
+            if below <= T::GRAIN * here {
                 return Ok(level);
             }
             below -= nodes;
@@ -287,6 +314,7 @@ impl<T: SearchTree> CountEstimator for KnuthEstimator<T> {
         if is_whole {
             return Ok(CountEstimate::exact(first, 1));
         }
+        let node_seconds = self.tree.measure_node_seconds(limit)?;
         let each = first.spent as f64 / FIRST as f64;
         let population = effort.node_budget(self.rate) / each;
         let capacity = (population / ROUNDS as f64).clamp(1.0, LARGEST) as usize;
@@ -295,7 +323,10 @@ impl<T: SearchTree> CountEstimator for KnuthEstimator<T> {
             Ok(round(capacity, number, effort.seed, limit)?.0)
         })?;
         let done = rounds.len() as u64;
-        let [solutions, nodes, seconds] = mean_estimates(&rounds, 1.0);
+        let [solutions, nodes, mut seconds] = mean_estimates(&rounds, 1.0);
+        if let Some(each) = node_seconds {
+            seconds = nodes.scale_by(each);
+        }
         Ok(CountEstimate {
             solutions,
             nodes,

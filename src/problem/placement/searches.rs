@@ -6,7 +6,7 @@ use crate::board::{Square, Symmetry};
 use crate::engine::core::{
     Limit, PlacementSpec, SearchEnd, SearchResult, SilentObserver, SquareTotals,
 };
-use crate::engine::estimate as sample;
+use crate::engine::estimate::{self as sample, CountEstimator};
 use crate::engine::placement::{
     backtrack, bitmask, determinant, exactcover, firstfail, independent, minconflicts, permutations,
 };
@@ -188,12 +188,19 @@ pub(super) static BACKTRACKING: MethodEntry<PlacementInstance> = MethodEntry {
         })
     }),
     count_estimator: Some(|placement, _| {
-        (!placement.excludes_three()).then(|| sample::count_estimator(placement.placing()))
+        (!placement.excludes_three()).then(|| backtrack_estimator(placement.placing()))
     }),
     count_by_square: Some(count_squares_by_listing),
     every_board: true,
     ..MethodEntry::new("backtracking")
 };
+
+/// Creates an estimator of the textbook search.
+pub(super) fn backtrack_estimator(placing: &PlacementSpec) -> Box<dyn CountEstimator> {
+    sample::count_estimator(placing, |placing, limit| {
+        backtrack::count(placing, limit, &mut SilentObserver)
+    })
+}
 
 /// Random probe of the textbook search.
 pub(super) static PROBE: MethodEntry<PlacementInstance> = MethodEntry {
