@@ -9,6 +9,10 @@ const ALIKE: f64 = 1e-3;
 /// distributed. Without it some kinds of problems have 93 of 100 (`cargo bench --bench estimates`).
 const SAFETY: f64 = 1.2;
 
+/// Factor between the pace of a sample and that of the whole count, on the same machine with the same
+/// work beside it.
+const PACE: f64 = 1.5;
+
 /// Estimated number.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct EstimatedMean {
@@ -52,6 +56,13 @@ impl EstimatedMean {
         let quantile = SAFETY * student_quantile(effective - 1.0);
         let factor = (quantile * error / about).exp();
         EstimatedMean { about, between: (about / factor, Some(about * factor)) }
+    }
+
+    /// Widens an interval of times by what the pace of the sample may differ from that of the count.
+    #[must_use]
+    pub(super) fn with_pace(self) -> EstimatedMean {
+        let (lower, upper) = self.between;
+        EstimatedMean { between: (lower / PACE, upper.map(|upper| upper * PACE)), ..self }
     }
 
     /// Widens the interval by a factor on the logarithmic scale.
@@ -140,7 +151,7 @@ pub(super) fn mean_estimates(rounds: &[RoundEstimate], rest: f64) -> [EstimatedM
     let of = |quantity: fn(&RoundEstimate) -> f64| {
         EstimatedMean::from_rounds(rounds.iter().map(quantity), rest)
     };
-    [of(|round| round.solutions), of(|round| round.nodes), of(|round| round.seconds)]
+    [of(|round| round.solutions), of(|round| round.nodes), of(|round| round.seconds).with_pace()]
 }
 
 /// Returns the number below which Student's t with the given degrees of freedom stays with

@@ -54,6 +54,11 @@ pub(crate) trait SearchTree: Debug + Send + Sync {
     /// Returns the number of nodes from which probes start.
     fn root_count(&self) -> usize;
 
+    /// Returns the number of nodes that the search visits to find the roots.
+    fn nodes_above(&self) -> u64 {
+        0
+    }
+
     /// Returns a root by its number.
     fn root(&self, number: usize) -> Self::Node;
 
@@ -71,6 +76,11 @@ pub(crate) trait SearchTree: Debug + Send + Sync {
     fn subtree_level(&self) -> Option<usize> {
         None
     }
+
+    /// Whether the children of all nodes of a level are sampled together. Otherwise each node goes on
+    /// to one of its children, as in probes of Knuth: if the weights of choices predict solutions
+    /// well, but only among the children of one node.
+    const IS_POOLED: bool = true;
 
     /// Number of nodes of a small subtree. A kernel searches it much faster than a round goes down
     /// the tree, so that larger ones pay.
@@ -217,10 +227,21 @@ impl<T: SearchTree> KnuthEstimator<T> {
         mut levels: impl FnMut(f64),
     ) -> Result<TreeRound, Stop> {
         let (tree, begun) = (&self.tree, processor_seconds());
-        let mut round = RoundEstimate::default();
-        let root = |number| Candidate { parent: number, way: 0, weight: 1.0, priority: 1.0 };
-        let mut candidates: Vec<Candidate> = (0..tree.root_count()).map(root).collect();
-        let mut is_whole = sample_candidates(&mut candidates, capacity, random);
+        let mut round =
+            RoundEstimate { nodes: tree.nodes_above() as f64, ..RoundEstimate::default() };
+        let roots = tree.root_count();
+        let root = |parent, weight| Candidate { parent, way: 0, weight, priority: 1.0 };
+        let mut candidates: Vec<Candidate> = if T::IS_POOLED {
+            (0..roots).map(|number| root(number, 1.0)).collect()
+        } else {
+            let step = roots as f64 / capacity as f64;
+            let mut draw = |stratum| ((stratum as f64 + sample_uniform(random)) * step) as usize;
+            (0..capacity * roots.min(1))
+                .map(|stratum| root(draw(stratum).min(roots - 1), step))
+                .collect()
+        };
+        let mut is_whole = T::IS_POOLED || roots == 0;
+        is_whole &= sample_candidates(&mut candidates, capacity, random);
         let start = |root: &Candidate| (tree.root(root.parent), root.weight);
         let mut population: Vec<(T::Node, f64)> = candidates.iter().map(start).collect();
         let mut choices = Vec::new();
@@ -245,6 +266,11 @@ impl<T: SearchTree> KnuthEstimator<T> {
                         priority: weight * choice.weight,
                     },
                 ));
+                if !T::IS_POOLED {
+                    let mut own = candidates.split_off(before);
+                    sample_candidates(&mut own, 1, random);
+                    candidates.extend(own);
+                }
                 if candidates.len() == before {
                     round.solutions += weight * tree.solution_weight(node).unwrap_or(0.0);
                 }
@@ -325,7 +351,7 @@ impl<T: SearchTree> CountEstimator for KnuthEstimator<T> {
         let done = rounds.len() as u64;
         let [solutions, nodes, mut seconds] = mean_estimates(&rounds, 1.0);
         if let Some(each) = node_seconds {
-            seconds = nodes.scale_by(each);
+            seconds = nodes.scale_by(each).with_pace();
         }
         Ok(CountEstimate {
             solutions,

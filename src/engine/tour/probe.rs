@@ -19,8 +19,9 @@
 //!
 //! It is right because a tour is met with the product of the probabilities of its moves and then
 //! counts the inverse of it: so each tour adds 1 on average (importance sampling). The last squares
-//! are searched whole, where most probes would end without a tour. Of a population of probes, those
-//! are kept that went on by preferred moves.
+//! are searched whole, where most probes would end without a tour. Each probe goes on
+//! by itself: with the moves of 100 probes sampled together the error is twice to seven times as large,
+//! since onward moves compare squares around one square only.
 //!
 //! Cost: a probe is linear in the squares times the moves from each, and the search of the last
 //! squares.
@@ -43,7 +44,7 @@ const PREFERENCE: f64 = 0.5;
 const LEAST: f64 = 0.05;
 
 /// Number of last squares whose moves are searched exhaustively.
-const SEARCHED: usize = 10;
+const SEARCHED: usize = 14;
 
 /// Creates the probes for the number of tours. Open tours are counted with their directions, closed
 /// tours without.
@@ -118,6 +119,8 @@ impl TourTree {
 
 impl SearchTree for TourTree {
     type Node = TourPrefix;
+
+    const IS_POOLED: bool = false;
 
     fn root_count(&self) -> usize {
         self.starts.len()
