@@ -94,8 +94,8 @@ impl CostEstimate {
             self.sample_of(what),
             later.sample_of(what),
         ) {
-            (Some(one), Some(other), Some((draws, rounds)), Some((more, again))) => {
-                Some(EstimatedMean::pool([(one, draws, rounds), (other, more, again)]))
+            (Some(one), Some(other), Some(draws), Some(more)) => {
+                Some(EstimatedMean::pool([(one, draws), (other, more)]))
             }
             (one, None, Some(_), _) => one,
             (_, other, ..) => other,
@@ -125,14 +125,12 @@ impl CostEstimate {
         }
     }
 
-    /// Returns the numbers of subproblems and of rounds of the sample behind the time and the nodes,
-    /// or behind the solutions.
-    fn sample_of(&self, quantity: &str) -> Option<(u64, u64)> {
+    /// Returns the number of subproblems of the sample behind the time and the nodes, or behind the
+    /// solutions.
+    fn sample_of(&self, quantity: &str) -> Option<u64> {
         self.notes.iter().rev().find_map(|note| match note {
-            Note::Sampled { what, draws, rounds, .. }
-                if what.is_none_or(|what| what == quantity) =>
-            {
-                Some((*draws, *rounds))
+            Note::Sampled { what, draws, .. } if what.is_none_or(|what| what == quantity) => {
+                Some(*draws)
             }
             _ => None,
         })

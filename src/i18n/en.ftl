@@ -1677,6 +1677,7 @@ unestimated-kept = No estimate: with a required symmetry, `{ $what }` has no ran
 unestimated-method = The time cannot be estimated: `{ $what }` has no random parts that represent the whole. Limit it with `within`.
 unestimated-many = The number of solutions cannot be estimated: here no random probes give reliable intervals.
 unestimated-short = This time was too short for an interval: too few random subproblems were counted. `{ $what }` has more time.
+unestimated-rest = The time limit ended the sampling early, so the same seed can give another interval next time. `{ $what }` has more time.
 unestimated-rough = The time is rough: it follows from the size of the board alone.
 unestimated-none = No random subproblem had a solution, so there are few or none. `{ $what }` tries more.
 unestimated-list = The time cannot be estimated: too few solutions were found in the first moments. Limit it with `within`.

@@ -1580,6 +1580,7 @@ unestimated-kept = Nincs becslés: ha egy szimmetriának változatlanul kell hag
 unestimated-method = Az időre nincs becslés: ennek a módszernek (`{ $what }`) nincsenek olyan véletlen részei, amelyekből az egészre lehetne következtetni. A `within` korlátozza.
 unestimated-many = A megoldások számára nincs becslés: itt nem ismert olyan véletlen próba, amelynek az intervallumaiban bízni lehet.
 unestimated-short = Ennyi idő alatt túl kevés véletlen részfeladat készült el egy intervallumhoz: `{ $what }` többet ad.
+unestimated-rest = Az időkorlát a tervezettnél hamarabb véget vetett a mintavételnek, ezért ugyanaz a kezdőérték legközelebb más intervallumot adhat. `{ $what }` több időt kap.
 unestimated-rough = Az idő csak durva becslés: csupán a tábla méretéből következik.
 unestimated-none = Egyetlen véletlen részfeladatnak sem volt megoldása: kevés van, vagy egy sincs. `{ $what }` többet néz meg.
 unestimated-list = Az időre nincs becslés: egy pillanat alatt túl kevés megoldás jött. A `within` korlátozza.

@@ -1795,6 +1795,7 @@ unestimated-kept = Ni ocene: če mora simetrija pustiti rešitve nespremenjene, 
 unestimated-method = Čas ni ocenjen: `{ $what }` nima naključnih delov, ki bi kaj povedali o celoti. Omeji jo `within`.
 unestimated-many = Število rešitev ni ocenjeno: tu ni znanih naključnih sond, katerih intervalom bi lahko zaupali.
 unestimated-short = V tem času je bilo za interval preštetih premalo naključnih podproblemov: `{ $what }` jih ima več.
+unestimated-rest = Časovna omejitev je vzorčenje končala predčasno, zato lahko isto seme naslednjič da drug interval. `{ $what }` ima več časa.
 unestimated-rough = Čas je le groba ocena: sledi samo iz velikosti šahovnice.
 unestimated-none = Noben naključni podproblem ni imel rešitve: malo jih je ali pa nobene. `{ $what }` jih pregleda več.
 unestimated-list = Čas ni ocenjen: v hipu je prišlo premalo rešitev. Omeji ga `within`.

@@ -559,13 +559,17 @@ pub trait Solve {
     /// of the counting method. Returns `None` if no search is a tree.
     fn knuth_estimator(&self) -> Option<Box<dyn CountEstimator>>;
 
+    /// Returns whether a count by the method uses several threads.
+    fn is_parallel(&self, method: &str) -> bool;
+
     /// Estimates a lower bound of the bytes that a count by the method takes. Returns `None` if
     /// that is unknown or little.
     fn estimate_memory(&self, method: &str) -> Option<u64>;
 
-    /// Estimates the seconds that the task takes on this machine, if possible. Only the order of
-    /// magnitude matters.
-    fn estimate_seconds(&self, task: MethodTask, limit: &Limit) -> Option<f64>;
+    /// Estimates the seconds that the method that would do the task takes on this machine. Only the
+    /// order of magnitude matters. Returns `None` if the time of this method is not known.
+    fn estimate_seconds(&self, task: MethodTask, named: Option<&str>, limit: &Limit)
+    -> Option<f64>;
 
     /// Returns a solution that is written by a rule because it is too long to be stored, with the
     /// name of the method. Returns `None` if the named method, or the best one, does not write such

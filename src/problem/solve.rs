@@ -435,6 +435,12 @@ impl<I: HasMethods> Solve for I {
         if is_unconstrained(self) { self.knuth_probes() } else { None }
     }
 
+    fn is_parallel(&self, method: &str) -> bool {
+        // The threads count the subproblems of a divided count.
+        let mut rows = self.method_entries().iter();
+        rows.any(|row| row.word == method && row.divide_count.is_some())
+    }
+
     fn estimate_memory(&self, method: &str) -> Option<u64> {
         self.method_entries()
             .iter()
@@ -442,11 +448,16 @@ impl<I: HasMethods> Solve for I {
             .and_then(|row| row.estimate_memory?(self))
     }
 
-    fn estimate_seconds(&self, task: MethodTask, limit: &Limit) -> Option<f64> {
+    fn estimate_seconds(
+        &self,
+        task: MethodTask,
+        named: Option<&str>,
+        limit: &Limit,
+    ) -> Option<f64> {
         if !is_unconstrained(self) {
             return None;
         }
-        let (row, ask) = select_method(self, task, None, limit).ok()?;
+        let (row, ask) = select_method(self, task, named, limit).ok()?;
         row.estimate_seconds?(self, &ask)
     }
 

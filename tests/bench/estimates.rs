@@ -1,13 +1,16 @@
-//! How often the intervals of estimates hold the truth, over instances whose solutions the program
-//! counts itself.
+//! How often the intervals of estimates hold the truth, by method, over instances whose solutions the
+//! program counts itself.
 //!
-//! `cargo bench --bench estimates [SEEDS] [WORD] [FACTOR] [TIMEms] [each]` prints rows for each
-//! kind of instance (with a word: for those whose name has it; with a factor: with so many times
-//! the effort; with a time: with as much effort as it allows, as `within` does; with `each`: a row
-//! for each instance): how many of the intervals hold the truth, how wide they are, and how many
-//! times as wide they would have to be for 95 of 100. Estimates that counted everything, and those
-//! without an interval, are left out; the last column counts the latter. Nodes and seconds of
-//! processor time are those of the method with one thread, where its own subproblems are drawn.
+//! `cargo bench --bench estimates [SEEDS] [WORD] [FACTOR] [each]` estimates each instance as `estimate`
+//! does, by every method that counts it, and prints rows for each method and for each kind of instance
+//! (with a word: for those whose name has it; with a factor: with so many times the effort; with
+//! `each`: a row for each instance and method): how many of the intervals hold the truth, how wide they
+//! are, and how many times as wide they would have to be for 95 of 100. Estimates that visited the
+//! whole search are exact and in no row but the last line, and those without an upper end are in the
+//! last column alone.
+//!
+//! The seconds that a method states without a sample are compared with a count by this method, and
+//! those of another method are listed.
 
 #![allow(clippy::print_stdout, reason = "a bench prints")]
 
@@ -15,9 +18,10 @@ use bezzel::__internal::bind::read_problem;
 use bezzel::__internal::command::VOCABULARY;
 use bezzel::__internal::engine::core::Limit;
 use bezzel::__internal::engine::estimate::{
-    CountEstimator, EstimatedMean, SampleBudget, processor_seconds,
+    CountEstimate, CountEstimator, EstimatedMean, SampleBudget, processor_seconds,
 };
-use bezzel::__internal::problem::Instance;
+use bezzel::__internal::problem::{Instance, MethodTask};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -27,23 +31,19 @@ struct InstanceKind {
     name: &'static str,
     problems: Vec<String>,
     share: u32,
-    /// Method whose subproblems are sampled. `None` uses probes.
-    method: Option<&'static str>,
 }
 
 fn kinds() -> Vec<InstanceKind> {
-    let kind =
-        |name, share, method, problems: Vec<String>| InstanceKind { name, problems, share, method };
+    let kind = |name, share, problems: Vec<String>| InstanceKind { name, problems, share };
     let each = |sides: std::ops::RangeInclusive<u32>, text: &dyn Fn(u32) -> Vec<String>| {
         sides.flat_map(text).collect()
     };
     let many = |list: &[&str]| list.iter().map(|&text| text.to_owned()).collect::<Vec<_>>();
     vec![
-        kind("queens", 2, None, each(9..=15, &|n| vec![format!("queens {n}")])),
+        kind("queens", 2, each(9..=15, &|n| vec![format!("queens {n}")])),
         kind(
             "queens, a square given",
             1,
-            None,
             each(9..=13, &|n| {
                 ["a1", "a3", "b4", "c2", "d4", "e5"]
                     .map(|square| format!("queens {n} with {square}"))
@@ -53,7 +53,6 @@ fn kinds() -> Vec<InstanceKind> {
         kind(
             "queens, a square blocked",
             1,
-            None,
             each(9..=13, &|n| {
                 ["a1", "a3", "b4", "d4"]
                     .map(|square| format!("queens {n} without {square}"))
@@ -63,7 +62,6 @@ fn kinds() -> Vec<InstanceKind> {
         kind(
             "queens on rectangles",
             1,
-            None,
             each(8..=12, &|n| {
                 vec![
                     format!("queens {n}x{}", n + 1),
@@ -75,7 +73,6 @@ fn kinds() -> Vec<InstanceKind> {
         kind(
             "fewer queens",
             1,
-            None,
             each(7..=9, &|n| {
                 vec![
                     format!("queens {n} pieces {}", n - 1),
@@ -87,7 +84,6 @@ fn kinds() -> Vec<InstanceKind> {
         kind(
             "queens on a torus",
             1,
-            None,
             many(&[
                 "queens 11 torus",
                 "queens 13 torus",
@@ -95,11 +91,10 @@ fn kinds() -> Vec<InstanceKind> {
                 "queens 10 torus pieces 8",
             ]),
         ),
-        kind("superqueens", 2, None, each(11..=16, &|n| vec![format!("superqueens {n}")])),
+        kind("superqueens", 2, each(11..=16, &|n| vec![format!("superqueens {n}")])),
         kind(
             "superqueens, a square given",
             1,
-            None,
             each(11..=14, &|n| {
                 ["a2", "b5", "d3"].map(|square| format!("superqueens {n} with {square}")).to_vec()
             }),
@@ -107,31 +102,26 @@ fn kinds() -> Vec<InstanceKind> {
         kind(
             "rooks",
             1,
-            None,
             each(7..=9, &|n| vec![format!("rooks {n}"), format!("rooks {n} without b2, c3")]),
         ),
         kind(
             "knights",
             20,
-            None,
             each(5..=6, &|n| (4..=7).map(|k| format!("knights {n} pieces {k}")).collect()),
         ),
         kind(
             "kings",
             20,
-            None,
             each(6..=7, &|n| (4..=7).map(|k| format!("kings {n} pieces {k}")).collect()),
         ),
         kind(
             "bishops",
             20,
-            None,
             each(5..=6, &|n| (4..=6).map(|k| format!("bishops {n} pieces {k}")).collect()),
         ),
         kind(
             "tours",
             50,
-            None,
             many(&[
                 "tour 5",
                 "tour 5 from a1",
@@ -151,21 +141,42 @@ fn kinds() -> Vec<InstanceKind> {
             ]),
         ),
         kind(
-            "queens by parts of `join`",
-            4,
-            Some("join"),
-            each(10..=18, &|n| vec![format!("queens {n}")]),
+            "pieces of several kinds",
+            1,
+            many(&[
+                "3 queens + 3 knights 6",
+                "4 queens + 4 kings 7",
+                "2 rooks + 4 knights 5",
+                "3 queens + 2 bishops + 2 knights 6",
+                "5 kings + 3 knights 5 without c3",
+                "3 queens + 3 knights 6 with a1",
+            ]),
         ),
         kind(
-            "superqueens by parts of `join`",
-            4,
-            Some("join"),
-            each(12..=18, &|n| vec![format!("superqueens {n}")]),
+            "armies",
+            1,
+            many(&[
+                "armies queens 5 pieces 3",
+                "armies queens 6 pieces 4",
+                "armies queens 7 pieces 5",
+                "armies kings 5 pieces 5",
+                "armies knights 5 pieces 4",
+                "armies rooks 6 pieces 4",
+            ]),
         ),
         kind(
-            "covers by parts of `exact`",
+            "covers by several kinds",
+            1,
+            many(&[
+                "cover 2 queens + 3 knights 5",
+                "cover 3 queens + 2 kings 6",
+                "cover 2 queens + 2 rooks 6",
+                "cover 2 queens + 4 kings 6 independent",
+            ]),
+        ),
+        kind(
+            "covers",
             40,
-            Some("exact"),
             many(&[
                 "cover queens 8 pieces 5",
                 "cover queens 9 pieces 5",
@@ -202,12 +213,35 @@ fn instance(text: &str) -> Arc<dyn Instance> {
     read_problem(text, &VOCABULARY).expect("a problem").instance().expect("an instance")
 }
 
-fn estimator_for(instance: &dyn Instance, method: Option<&str>) -> Option<Box<dyn CountEstimator>> {
-    match method {
-        Some(method) => instance.count_estimator(method, &Limit::default()).expect("within reach"),
-        None => instance.knuth_estimator(),
-    }
+/// Returns the estimates of a count by a method: the one for its solutions, and the one for its nodes
+/// and its time, if its own subproblems are sampled.
+fn sample(
+    instance: &dyn Instance,
+    method: &str,
+    budget: &SampleBudget,
+    limit: &Limit,
+) -> (Option<CountEstimate>, Option<CountEstimate>) {
+    let draw = |estimator: Box<dyn CountEstimator>| estimator.sample(budget, limit).ok();
+    let own = instance.count_estimator(method, limit).expect("within reach");
+    let is_probed = own.as_ref().is_some_and(|own| own.sampling_kind() == "probes");
+    let own = own.and_then(draw);
+    let probing = if is_probed { None } else { instance.knuth_estimator() };
+    // A count of all parts is exact.
+    let solutions = match &own {
+        Some(own) if own.whole => Some(own.clone()),
+        _ => probing.and_then(draw).or_else(|| own.clone()),
+    };
+    (solutions, own)
 }
+
+/// Longest count by a method.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Factor between the stated and the measured seconds of another method.
+const FAR: f64 = 10.0;
+
+/// Seconds below which times are noise.
+const SHORT: f64 = 0.05;
 
 /// Returns the factor (in logarithms) by which intervals would have to be wider for 95 of 100 to
 /// contain the true value.
@@ -251,85 +285,109 @@ impl IntervalCoverage {
         100.0 * f64::from(self.held) / f64::from(self.intervals.max(1))
     }
 
-    fn print_row(&mut self, name: &str, what: &str, instances: u32) {
+    fn print_row(&mut self, name: &str, what: &str) {
         let IntervalCoverage { intervals, held, width, without, .. } = *self;
         let width = 100.0 * width / f64::from(intervals.max(1));
         let (percent, q95) = (self.percent(), quantile(&mut self.needed));
         println!(
-            "{name:36} {what:>9} {instances:>9} {intervals:>9} {held:>6} {percent:>6.1} {width:>6.1} % {q95:>6.2} {without:>7}"
+            "{name:36} {what:>9} {intervals:>9} {held:>6} {percent:>6.1} {width:>6.1} % {q95:>6.2} {without:>7}"
         );
+    }
+}
+
+/// Rows of a table by their names: coverage of solutions, nodes and seconds.
+type Rows = BTreeMap<String, [IntervalCoverage; 3]>;
+
+const QUANTITIES: [&str; 3] = ["solutions", "nodes", "seconds"];
+
+fn print_rows(title: &str, rows: &mut Rows) {
+    println!(
+        "{title:36} {:>9} {:>9} {:>6} {:>6} {:>8} {:>6} {:>7}",
+        "quantity", "intervals", "hold", "%", "width", "q95", "without"
+    );
+    for (name, row) in rows {
+        for (held, what) in row.iter_mut().zip(QUANTITIES) {
+            if held.intervals > 0 {
+                held.print_row(name, what);
+            }
+        }
     }
 }
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).filter(|arg| !arg.starts_with('-')).collect();
     let mut numbers = args.iter().filter_map(|arg| arg.parse::<u64>().ok());
-    let (seeds, more) = (numbers.next().unwrap_or(5), numbers.next().unwrap_or(1));
-    let milliseconds = |arg: &String| arg.strip_suffix("ms")?.parse().ok();
-    let time = args.iter().find_map(milliseconds).map(Duration::from_millis);
+    let (seeds, more) = (numbers.next().unwrap_or(6), numbers.next().unwrap_or(1));
     let each = args.iter().any(|arg| arg == "each");
-    let is_word = |arg: &&String| {
-        arg.parse::<u64>().is_err() && milliseconds(arg).is_none() && *arg != "each"
-    };
+    let is_word = |arg: &&String| arg.parse::<u64>().is_err() && *arg != "each";
     let word = args.iter().find(is_word);
     let limit = Limit { threads: 1, ..Limit::default() };
-    let (mut all, mut instances) = (IntervalCoverage::default(), 0);
-    println!(
-        "{:36} {:>9} {:>9} {:>9} {:>6} {:>6} {:>8} {:>6} {:>7}",
-        "kind", "quantity", "instances", "intervals", "hold", "%", "width", "q95", "without"
-    );
-    for InstanceKind { name, problems, share, method } in kinds() {
+    let (mut by_method, mut by_kind, mut by_instance) = (Rows::new(), Rows::new(), Rows::new());
+    let (mut estimates, mut exact, mut wrong, mut stated, mut far) = (0, 0, 0, 0, Vec::new());
+    for InstanceKind { name, problems, share } in kinds() {
         if word.is_some_and(|word| !name.contains(word.as_str())) {
             continue;
         }
-        let mut held = [(); 3].map(|()| IntervalCoverage::default());
-        let mut used = 0;
         for text in &problems {
             let instance = instance(text);
-            let before = processor_seconds();
-            let tally = instance.count(method, false, &limit).expect("within reach");
-            let seconds = processor_seconds() - before;
+            let tally = instance.count(None, false, &limit).expect("within reach");
             let truth: f64 = tally.total.to_string().parse().expect("a number");
-            let known = held[0].intervals;
-            let mut own = IntervalCoverage::default();
-            for seed in 0..seeds {
-                // Tables are built for each seed, so that their time is included.
-                let Some(sampling) = estimator_for(&*instance, method) else { continue };
-                let effort =
-                    SampleBudget { share: share * more as u32, time, ..SampleBudget::new(seed) };
-                let Ok(sampled) = sampling.sample(&effort, &limit) else { continue };
-                if sampled.whole {
-                    continue;
+            for method in instance.problem().entry.methods {
+                let method = method.word;
+                let chosen = instance.choose_method(MethodTask::Count, Some(method), &limit);
+                let before = processor_seconds();
+                let counted = instance.count(Some(method), false, &limit.within(PATIENCE));
+                let (Ok(_), Ok(counted)) = (chosen, counted) else { continue };
+                let seconds = processor_seconds() - before;
+                let is_counted = counted.end.is_complete();
+                if let Some(known) =
+                    instance.estimate_seconds(MethodTask::Count, Some(method), &limit)
+                    && (known > SHORT || seconds > SHORT)
+                {
+                    stated += 1;
+                    let is_slower = seconds > FAR * known;
+                    if is_slower || is_counted && known > FAR * seconds {
+                        far.push(format!(
+                            "{text} using {method}: {known:.3} s, not {seconds:.3} s"
+                        ));
+                    }
                 }
-                held[0].add(&sampled.solutions, truth);
-                own.add(&sampled.solutions, truth);
-                // Nodes and time of the count are estimated by its own subproblems only, and short
-                // times are mostly noise.
-                if method.is_some() {
-                    held[1].add(&sampled.nodes, tally.nodes as f64);
-                    if seconds > 0.05 {
-                        held[2].add(&sampled.seconds.shift_by(sampled.setup), seconds);
+                for seed in 0..seeds {
+                    let budget =
+                        SampleBudget { share: share * more as u32, ..SampleBudget::new(seed) };
+                    let (solutions, own) = sample(&*instance, method, &budget, &limit);
+                    let Some(solutions) = solutions else { continue };
+                    estimates += 1;
+                    if solutions.whole {
+                        exact += 1;
+                        wrong += u32::from(!solutions.solutions.contains(truth));
+                        continue;
+                    }
+                    let mut names = vec![(method.to_owned(), &mut by_method)];
+                    names.push((name.to_owned(), &mut by_kind));
+                    if each {
+                        names.push((format!("{text} using {method}"), &mut by_instance));
+                    }
+                    for (name, rows) in names {
+                        let row = rows.entry(name).or_default();
+                        row[0].add(&solutions.solutions, truth);
+                        // Short times are mostly noise.
+                        let own = own.iter().filter(|own| is_counted && !own.whole);
+                        for own in own {
+                            row[1].add(&own.nodes, counted.nodes as f64);
+                            if seconds > SHORT {
+                                row[2].add(&own.seconds.shift_by(own.setup), seconds);
+                            }
+                        }
                     }
                 }
             }
-            if each && own.intervals > 0 {
-                own.print_row(text, "solutions", 1);
-            }
-            used += u32::from(held[0].intervals > known);
         }
-        for (held, what) in held.iter_mut().zip(["solutions", "nodes", "seconds"]) {
-            if held.intervals > 0 {
-                held.print_row(name, what, used);
-            }
-        }
-        let [solutions, ..] = held;
-        all.intervals += solutions.intervals;
-        all.held += solutions.held;
-        all.without += solutions.without;
-        all.needed.extend(solutions.needed);
-        instances += used;
     }
-    if all.intervals > 0 {
-        all.print_row("all", "solutions", instances);
-    }
+    print_rows("kind", &mut by_kind);
+    print_rows("method", &mut by_method);
+    print_rows("instance", &mut by_instance);
+    println!("{estimates} estimates, {exact} of them exact, {wrong} of these wrong");
+    println!("{stated} times without a sample, {} of another method", far.len());
+    far.iter().for_each(|line| println!("  {line}"));
 }

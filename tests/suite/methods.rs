@@ -2,6 +2,7 @@
 //! answer agrees with the other methods, or it is refused with its reason.
 
 use crate::evaluate::{RunCommands, read_instance};
+use bezzel::__internal::data::TableCell;
 use bezzel::__internal::engine::core::{
     Limit, SearchEnd, SearchResult, StepDetail, StepEvent, Stop,
 };
@@ -565,4 +566,50 @@ fn an_unknown_method_is_refused() {
         );
         assert_eq!(able(MethodTask::Trace), has_trace(problem), "{text}");
     }
+}
+
+/// An estimated time is that of the named method. A method whose time is not known has none.
+#[test]
+fn estimated_time_is_that_of_the_named_method() {
+    let limit = Limit { threads: 1, ..Limit::default() };
+    let seconds = |text: &str, task, method: Option<&str>| {
+        read_instance(text).estimate_seconds(task, method, &limit)
+    };
+    for (text, known) in [
+        ("queens 18", &["bitmask", "join"][..]),
+        ("superqueens 16", &["bitmask", "join"]),
+        ("queens 20 with a1", &["bitmask", "join"]),
+        ("tour 6x7", &["frontier", "backtracking"]),
+        ("cover queens 8", &[]),
+        ("kings 8", &[]),
+    ] {
+        for method in read_instance(text).problem().entry.methods {
+            let time = seconds(text, MethodTask::Count, Some(method.word));
+            assert!(
+                time.is_none() || known.contains(&method.word),
+                "{text} {}: {time:?}",
+                method.word
+            );
+        }
+    }
+    for text in ["queens 18", "superqueens 16"] {
+        let by = |method| seconds(text, MethodTask::Count, Some(method)).expect("a known time");
+        assert!(by("bitmask") > 20.0 * by("join"), "{text}");
+        assert_eq!(seconds(text, MethodTask::Count, None), Some(by("join")));
+    }
+    let list = |method| seconds("queens 14", MethodTask::Enumerate, method);
+    assert!(list(None).is_some() && list(Some("backtracking")).is_none());
+    // So in what is shown.
+    let Value::Estimate(estimate) =
+        Session::default().run("estimate superqueens 16 using independent within 400ms")
+    else {
+        panic!("an estimate")
+    };
+    assert!(estimate.time.is_none() && estimate.least.is_some(), "{estimate:?}");
+    let Value::Table(plan) =
+        Session::default().run("explain count superqueens 16 using independent")
+    else {
+        panic!("a table")
+    };
+    assert_eq!(plan.rows[0].last(), Some(&TableCell::Empty));
 }

@@ -49,10 +49,13 @@ const TRIAL_TIME: Duration = Duration::from_millis(400);
 /// Known run time in seconds above which the trial run is skipped.
 const LONG_SECONDS: f64 = 20.0;
 
-/// Time limit of the estimate if none is given.
+/// Time limit of the estimate if none is given. The sampling takes about a second, and is hardly
+/// ever cut off.
 const DEFAULT_TIME: Duration = Duration::from_secs(8);
 
-const GRACE: Duration = Duration::from_millis(500);
+/// Part of the given time that the sampling is planned to take. The rest is for a slow or busy
+/// machine, on which the same samples take longer.
+const PLANNED_SHARE: f64 = 0.5;
 
 /// Options of the problem that apply to the estimate and not to the command.
 const OWN_OPTIONS: [&str; 3] = ["seed", "within", "limit"];
@@ -150,7 +153,8 @@ fn estimate_board(
         Limit { solutions: None, observer: None, layer_store: None, ..scene.limit(&call.args) };
     let refused = |refusal| Fault::from_refusal(refusal, call.span);
     let method = instance.choose_method(task, named, &limit).map_err(refused)?;
-    let time = limit.deadline.map(|deadline| deadline.saturating_duration_since(clock) / members);
+    let time = call.args.duration("within").or(scene.settings.deadline);
+    let time = time.map(|time| time / members);
     let until = clock.checked_add(time.unwrap_or(DEFAULT_TIME));
     let work =
         EstimateTask { scene, call, instance, task, named, method, seed, time, end: until, limit };
@@ -196,7 +200,7 @@ pub(crate) fn with_eta(
 ) -> Limit {
     let is_told = limit.solutions.is_none() && limit.can_be_long();
     let Some(reporter) = limit.observer.clone().filter(|_| is_told) else { return limit };
-    let rough = instance.estimate_seconds(MethodTask::Count, &limit);
+    let rough = instance.estimate_seconds(MethodTask::Count, method, &limit);
     let (instance, inner) =
         (Arc::clone(instance), Limit { observer: None, layer_store: None, ..limit.clone() });
     let foresight = EtaReporter {
@@ -217,6 +221,11 @@ pub(crate) fn with_eta(
         }
         None => Limit { observer: Some(Arc::new(foresight)), ..limit },
     }
+}
+
+/// Returns the number of threads of a count by the method.
+fn count_threads(instance: &dyn Instance, method: &str, limit: &Limit) -> usize {
+    if instance.is_parallel(method) { limit.worker_count() } else { 1 }
 }
 
 /// Observer that estimates and reports the total time of a count once it has run for a while.
@@ -241,8 +250,8 @@ impl EtaReporter {
         let sampled = sampling
             .sample(&SampleBudget { share: SHARE, ..SampleBudget::new(DEFAULT_SEED) }, &limit)
             .ok()?;
-        Some(sampled.seconds.about / self.limit.worker_count() as f64 + sampled.setup)
-            .filter(|time| time.is_finite())
+        let threads = count_threads(&*self.instance, method, &self.limit);
+        Some(sampled.seconds.about / threads as f64 + sampled.setup).filter(|time| time.is_finite())
     }
 }
 
@@ -281,7 +290,8 @@ struct EstimateTask<'a> {
 impl EstimateTask<'_> {
     /// Returns the number of threads that the command would use. Only counts use more than one.
     fn thread_count(&self) -> usize {
-        if self.task == MethodTask::Count { self.limit.worker_count() } else { 1 }
+        let is_count = self.task == MethodTask::Count;
+        if is_count { count_threads(&*self.instance, self.method, &self.limit) } else { 1 }
     }
 
     /// Returns the fault of an estimate that was stopped.
@@ -300,7 +310,7 @@ impl EstimateTask<'_> {
         let known = self.instance.estimate_memory(self.method);
         let is_long = self
             .instance
-            .estimate_seconds(self.task, &self.limit)
+            .estimate_seconds(self.task, Some(self.method), &self.limit)
             .is_some_and(|seconds| seconds > LONG_SECONDS);
         let begun = Instant::now();
         let tried = if is_long { None } else { self.run_trial(known.is_some())? };
@@ -335,7 +345,8 @@ impl EstimateTask<'_> {
 
     /// Estimates the time from the size of the board, if no search gave an estimate.
     fn estimate_by_size(&self, mut estimate: CostEstimate) -> CostEstimate {
-        let Some(about) = self.instance.estimate_seconds(self.task, &self.limit) else {
+        let seconds = self.instance.estimate_seconds(self.task, Some(self.method), &self.limit);
+        let Some(about) = seconds else {
             return estimate;
         };
         // The estimate by size is correct within a factor of two on machines similar to the
@@ -404,24 +415,46 @@ impl EstimateTask<'_> {
         CostEstimate { notes, ..estimate }
     }
 
+    /// Adds the note that describes the sample behind an estimate, and that it was cut off.
+    fn with_sample_note(
+        &self,
+        sampled: &CountEstimate,
+        sampling: &dyn CountEstimator,
+        what: Option<&'static str>,
+        mut estimate: CostEstimate,
+    ) -> CostEstimate {
+        let &CountEstimate { draws, parts, rounds, whole, is_cut, .. } = sampled;
+        let way = sampling.sampling_kind();
+        estimate.notes.push(Note::Sampled { what, way, draws, parts, rounds, whole });
+        if !is_cut {
+            return estimate;
+        }
+        self.with_missing_note("unestimated-rest", estimate, &self.command_with_more_time())
+    }
+
     /// Returns the remaining time.
     fn time_left(&self) -> Duration {
         self.end.map_or(DEFAULT_TIME, |until| until.saturating_duration_since(Instant::now()))
     }
 
-    /// Samples for a share of the remaining time. Returns `None` if the sample is too small for an
-    /// estimate.
+    /// Samples for one of `share` parts of the time. Returns `None` if the sample is too small for
+    /// an estimate.
+    ///
+    /// The samples follow from the seed and the given time. The clock can only end them early.
     fn sample_within(
         &self,
         sampling: &dyn CountEstimator,
         share: u32,
     ) -> Result<Option<CountEstimate>, Fault> {
-        let left = self.time_left() / share;
-        let effort = SampleBudget { time: self.time.map(|_| left), ..SampleBudget::new(self.seed) };
-        // The rounds observe the time limit themselves. Cutting them off would favour the short
-        // ones.
+        let given =
+            self.time.map(|time| time.as_millis() as f64 * self.limit.worker_count() as f64);
+        let planned = given.map(|given| given * PLANNED_SHARE / f64::from(share));
+        let effort = SampleBudget {
+            share: planned.map_or(SampleBudget::USUAL, |planned| (planned as u32).max(1)),
+            ..SampleBudget::new(self.seed)
+        };
         let limit = Limit { deadline: None, ..self.limit.clone() };
-        match sampling.sample(&effort, &limit.within(left + GRACE)) {
+        match sampling.sample(&effort, &limit.within(self.time_left() / share)) {
             Ok(sampled) if sampled.solutions.is_finite() && sampled.nodes.is_finite() => {
                 Ok(Some(sampled))
             }
@@ -466,7 +499,7 @@ impl EstimateTask<'_> {
                 }
                 Some(sampled) => {
                     let what = (probing.is_some() && !sampled.whole).then_some("time");
-                    estimate.notes.push(sample_note(&sampled, sampling.sampling_kind(), what));
+                    estimate = self.with_sample_note(&sampled, &*sampling, what, estimate);
                     let threads = self.thread_count() as f64;
                     estimate.work = Some(sampled.seconds.shift_by(sampled.setup));
                     estimate.time =
@@ -490,11 +523,8 @@ impl EstimateTask<'_> {
                     )
                 }
                 Some(sampled) => {
-                    estimate.notes.push(sample_note(
-                        &sampled,
-                        probing.sampling_kind(),
-                        Some("solutions"),
-                    ));
+                    estimate =
+                        self.with_sample_note(&sampled, &*probing, Some("solutions"), estimate);
                     estimate.solutions = Some(sampled.solutions);
                 }
             }
@@ -527,7 +557,7 @@ impl EstimateTask<'_> {
                 &self.command_with_more_time(),
             ));
         };
-        estimate.notes.push(sample_note(&sampled, probing.sampling_kind(), Some("solutions")));
+        estimate = self.with_sample_note(&sampled, &*probing, Some("solutions"), estimate);
         estimate.solutions = Some(sampled.solutions);
         match found.to_string().parse::<f64>() {
             Ok(found) if found >= 1000.0 => {
@@ -555,12 +585,6 @@ struct TrialResult {
 /// A number that was counted; nothing where a floating point number has not all of its digits.
 fn whole_number(number: f64) -> Option<BigUint> {
     (number.abs() < 2f64.powi(53)).then(|| BigUint::from(number.round() as u64))
-}
-
-/// Returns the note that describes the sample behind an estimate.
-fn sample_note(sampled: &CountEstimate, way: &'static str, what: Option<&'static str>) -> Note {
-    let &CountEstimate { draws, parts, rounds, whole, .. } = sampled;
-    Note::Sampled { what, way, draws, parts, rounds, whole }
 }
 
 #[cfg(test)]

@@ -236,7 +236,7 @@ fn plan_call(
         let method = instance
             .choose_method(task, named, &limit)
             .map_err(|refusal| Fault::from_refusal(refusal, problem.span))?;
-        let seconds = instance.estimate_seconds(task, &limit);
+        let seconds = instance.estimate_seconds(task, Some(method), &limit);
         Ok(EvaluationStep {
             part: instance.command_text(),
             message: how,

@@ -105,7 +105,7 @@ fn count_map(
     let clock = Instant::now();
     let method = problem.resolve_method(instance, MethodTask::Spread)?;
     let limit = run.state.limit(&problem.args);
-    limit.report_eta(instance.estimate_seconds(MethodTask::Count, &limit));
+    limit.report_eta(instance.estimate_seconds(MethodTask::Spread, method, &limit));
     let spread = instance
         .count_by_square(method, &limit)
         .map_err(|refusal| Fault::from_refusal(refusal, problem.span))?;

@@ -579,7 +579,7 @@ impl<'a> BenchRunner<'a> {
                     // A long count resumes from its checkpoint. A measured run always starts from
                     // the beginning.
                     None => {
-                        limit.report_eta(instance.estimate_seconds(task, &limit));
+                        limit.report_eta(instance.estimate_seconds(task, method, &limit));
                         self.scene.count_with_checkpoint(instance, method, &limit)?.0
                     }
                 };

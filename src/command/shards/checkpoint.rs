@@ -25,12 +25,10 @@ pub(crate) fn count_resumable(
     method: Option<&str>,
     limit: &Limit,
 ) -> Result<Option<(CountResult, CheckpointStatus)>, ProblemError> {
-    // The known time is that of the automatic choice of the method.
     let is_short = || {
-        method.is_none()
-            && instance
-                .estimate_seconds(MethodTask::Count, limit)
-                .is_some_and(|seconds| seconds < SHORT_SECONDS)
+        instance
+            .estimate_seconds(MethodTask::Count, method, limit)
+            .is_some_and(|seconds| seconds < SHORT_SECONDS)
     };
     if limit.solutions.is_some() || is_short() {
         return Ok(None);

@@ -23,20 +23,23 @@
 //!
 //! | means | module |
 //! | --- | --- |
-//! | probes end at a level, and the subtree there of some thousand nodes is searched | `probe` |
-//! | each round samples one first choice from each stratum of their list | `probe`, `parts` |
+//! | a population of nodes goes down the tree instead of single probes | `probe` |
+//! | it ends at a level, and the subtrees there are searched | `probe` |
+//! | each level is sampled systematically in the order of the search | `probe` |
 //! | a divided count is sampled without replacement, or by expected work | `parts` |
-//! | the interval uses whole rounds, because single probes have a long tail | `moments` |
+//! | the interval uses whole rounds, because single subproblems have a long tail | `moments` |
 //!
 //! # The interval
 //!
 //! Rounds are independent and identically distributed, so their mean has the interval of Student's
 //! t. It is taken on the logarithmic scale, from `m exp(-t s / m)` to `m exp(t s / m)`: sums of
-//! rare large terms are skewed to the right, and no count is negative. `cargo bench --bench
-//! estimates` measures how often it contains the truth.
+//! rare large terms are skewed to the right, and no count is negative. The degrees of freedom are
+//! those of the effective sample size, and the interval is a fifth wider, because rounds are not
+//! quite normal. `cargo bench --bench estimates` measures how often it contains the truth.
 //!
-//! Without a time limit the number of probes follows from a seed and a number of nodes alone, so
-//! that a seed gives the same result on every machine. Only times differ.
+//! The number of subproblems follows from a number of nodes, so that a seed gives the same result
+//! on every machine, however busy it is. Only times differ. A time limit may end the sampling early,
+//! and the estimate then says so.
 
 mod moments;
 mod parts;
@@ -72,20 +75,21 @@ pub trait CountEstimator: fmt::Debug + Send + Sync {
 pub struct SampleBudget {
     /// Random seed.
     pub seed: u64,
-    /// Time limit. With `None` a fixed number of nodes is searched, so that the seed gives the same
-    /// result.
-    pub time: Option<Duration>,
-    /// Amount of search without a time limit, in thousandths of about a second.
+    /// Number of nodes to search, in thousandths of those of about a second. The seed gives the
+    /// same result on every machine.
     pub share: u32,
 }
 
 impl SampleBudget {
+    /// Share for about a second.
+    pub const USUAL: u32 = 1000;
+
     /// Creates the amount for about a second.
     pub fn new(seed: u64) -> SampleBudget {
-        SampleBudget { seed, time: None, share: 1000 }
+        SampleBudget { seed, share: SampleBudget::USUAL }
     }
 
-    /// Returns the number of nodes to search without a time limit, for a speed in nodes per second.
+    /// Returns the number of nodes to search, for a speed in nodes per second.
     fn node_budget(&self, rate: f64) -> f64 {
         rate * f64::from(self.share) / 1000.0
     }
@@ -110,6 +114,28 @@ pub struct CountEstimate {
     pub parts: Option<u64>,
     /// Whether all of them were counted, so that the numbers are exact.
     pub whole: bool,
+    /// Whether the time limit ended the sampling before all rounds. Then the seed alone does not
+    /// repeat the estimate.
+    pub is_cut: bool,
+}
+
+impl CountEstimate {
+    /// Creates the exact numbers of a count of `parts` subproblems.
+    fn exact(all: RoundEstimate, parts: u64) -> CountEstimate {
+        let [solutions, nodes, seconds] =
+            [all.solutions, all.nodes, all.seconds].map(EstimatedMean::exact);
+        CountEstimate {
+            solutions,
+            nodes,
+            seconds,
+            setup: 0.0,
+            draws: parts,
+            rounds: 1,
+            parts: Some(parts),
+            whole: true,
+            is_cut: false,
+        }
+    }
 }
 
 /// Estimates of one round.
@@ -122,16 +148,16 @@ pub(crate) struct RoundEstimate {
     pub(crate) spent: u64,
 }
 
-/// Number of rounds for a budget of nodes.
-const ROUNDS: u64 = 32;
+/// Usual number of rounds.
+const ROUNDS: u64 = 16;
 
 /// Minimum number of rounds for a useful interval.
 const FEWEST: usize = 6;
 
-/// Largest number of rounds with a time limit.
-const MOST: usize = 4096;
+/// Time that a round may take beyond the limit.
+const GRACE: Duration = Duration::from_millis(500);
 
-/// Runs rounds until there are enough, or time is up. The same seed gives the same rounds.
+/// Runs rounds until there are `number`, or time is up.
 ///
 /// A round is started only if it will probably end in time. Otherwise the long rounds would be cut
 /// off.
@@ -140,48 +166,35 @@ const MOST: usize = 4096;
 /// The reason why it was stopped, if there are too few rounds.
 fn run_rounds(
     number: u64,
-    effort: &SampleBudget,
-    begun: Instant,
     limit: &Limit,
     one: impl Fn(u64, &Limit) -> Result<RoundEstimate, Stop> + Sync,
 ) -> Result<Vec<RoundEstimate>, Stop> {
-    let most = if effort.time.is_some() { MOST } else { number as usize };
+    let most = number as usize;
     let quiet = Limit {
         observer: None,
         layer_store: None,
-        deadline: None,
+        deadline: limit.deadline.and_then(|deadline| deadline.checked_add(GRACE)),
         solutions: None,
         nodes: None,
         ..limit.clone()
     };
-    let until = effort
-        .time
-        .and_then(|time| begun.checked_add(time))
-        .into_iter()
-        .chain(limit.deadline)
-        .min();
+    let inner = Limit { threads: 1, ..quiet.clone() };
     let (mut all, mut longest) = (Vec::new(), Duration::ZERO);
     while all.len() < most {
         let batch = quiet.worker_count().min(most - all.len());
         let now = Instant::now();
-        if until.is_some_and(|until| now + longest > until) {
+        if limit.deadline.is_some_and(|deadline| now + longest > deadline) {
             break;
         }
-        let inner = Limit { deadline: limit.deadline, threads: 1, ..quiet.clone() };
         let first = all.len() as u64;
+        // A round that takes far longer than the others is not left out, because the others alone
+        // would bias the estimate.
         let batch = WorkerPool::new(&quiet, batch).map_in_order(
             batch,
             || (),
             |(), at| one(first + at as u64, &inner),
-        );
-        match batch {
-            Ok(batch) => all.extend(batch),
-            // The list is exhausted.
-            Err(Stop::GaveUp) => break,
-            // A round that takes far longer than the others is not left out, because the others
-            // alone would bias the estimate.
-            Err(stop) => return Err(stop),
-        }
+        )?;
+        all.extend(batch);
         longest = longest.max(now.elapsed());
     }
     if all.len() < FEWEST { Err(Stop::Deadline) } else { Ok(all) }

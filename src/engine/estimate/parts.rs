@@ -2,8 +2,8 @@
 
 use super::moments::mean_estimates;
 use super::{
-    CountEstimate, CountEstimator, EstimatedMean, FEWEST, ROUNDS, RoundEstimate, SampleBudget,
-    processor_seconds, round_generator, run_rounds, sample_uniform,
+    CountEstimate, CountEstimator, FEWEST, ROUNDS, RoundEstimate, SampleBudget, processor_seconds,
+    round_generator, run_rounds, sample_uniform,
 };
 use crate::core::random::SplitMix64;
 use crate::core::{
@@ -11,7 +11,6 @@ use crate::core::{
 };
 use std::ops::ControlFlow::Continue;
 use std::sync::Mutex;
-use std::time::Instant;
 
 /// Cost of preparing a piece, in nodes, even if it has no nodes.
 const READY: u64 = 1 << 14;
@@ -83,7 +82,6 @@ impl PartSampler {
     /// Counts all subproblems.
     fn count_all(&self, setup: f64, limit: &Limit) -> Result<CountEstimate, Stop> {
         let parts = self.division.subproblem_count();
-        let mut all = RoundEstimate::default();
         let share = Mutex::new(SubproblemShare::ZERO);
         let (numbers, before) = ((0..parts).collect::<Vec<_>>(), processor_seconds());
         let searched =
@@ -96,12 +94,13 @@ impl PartSampler {
             return Err(stop);
         }
         let share = ignore_poison(share.into_inner());
-        all.solutions = searched.found as f64;
-        (all.nodes, all.seconds) = (share.nodes as f64, processor_seconds() - before);
-        let [solutions, nodes, seconds] =
-            [all.solutions, all.nodes, all.seconds].map(EstimatedMean::exact);
-        let (draws, parts) = (parts as u64, Some(parts as u64));
-        Ok(CountEstimate { solutions, nodes, seconds, setup, draws, rounds: 1, parts, whole: true })
+        let all = RoundEstimate {
+            solutions: searched.found as f64,
+            nodes: share.nodes as f64,
+            seconds: processor_seconds() - before,
+            spent: share.nodes,
+        };
+        Ok(CountEstimate { setup, ..CountEstimate::exact(all, parts as u64) })
     }
 }
 
@@ -156,12 +155,12 @@ impl CountEstimator for PartSampler {
     }
 
     fn sample(&self, effort: &SampleBudget, limit: &Limit) -> Result<CountEstimate, Stop> {
-        let (begun, before) = (Instant::now(), processor_seconds());
+        let before = processor_seconds();
         let parts = self.division.subproblem_count();
         let works = self.division.estimate_work(limit)?;
         let setup = processor_seconds() - before;
         let quiet = Limit { observer: None, layer_store: None, threads: 1, ..limit.clone() };
-        let (from, pieces) = (Instant::now(), self.division.subproblem_pieces().is_some());
+        let pieces = self.division.subproblem_pieces().is_some();
         let ends = works.map(|works| {
             let mut end = 0.0;
             let ends = works.iter().map(|work| {
@@ -170,7 +169,7 @@ impl CountEstimator for PartSampler {
             });
             ends.collect::<Vec<f64>>()
         });
-        // A few subproblems, sampled in the same way, determine how many there is time for.
+        // A few subproblems, sampled in the same way, determine how many the budget allows.
         let (mut random, mut some) =
             (round_generator(effort.seed ^ 0xf125, 0), RoundEstimate::default());
         let pilots = parts.min(PILOTS);
@@ -182,15 +181,8 @@ impl CountEstimator for PartSampler {
             let by = [sample_uniform(&mut random), sample_uniform(&mut random)];
             some = add_rounds(some, self.count_part(number, factor, by, &quiet)?);
         }
-        let draws = match effort.time {
-            Some(time) => {
-                let left = time.saturating_sub(begun.elapsed()).as_secs_f64()
-                    * limit.worker_count() as f64;
-                left * pilots as f64 / from.elapsed().as_secs_f64().max(1e-6)
-            }
-            None => effort.node_budget(self.rate) * pilots as f64 / some.spent as f64,
-        };
-        if draws >= 2.0 * parts as f64 && !pieces {
+        let draws = effort.node_budget(self.rate) * pilots as f64 / some.spent as f64;
+        if (draws >= 2.0 * parts as f64 || parts < FEWEST) && !pieces {
             return self.count_all(setup, &quiet);
         }
         // Pieces are sampled with replacement, like subproblems by their work.
@@ -219,10 +211,7 @@ impl CountEstimator for PartSampler {
             SamplingPlan::Work(..) => (u64::MAX, u64::MAX),
         };
         let number = ((draws / strata as f64) as u64).max(FEWEST as u64).min(shortest);
-        let rounds = run_rounds(number, effort, begun, limit, |round, limit| {
-            if round >= shortest {
-                return Err(Stop::GaveUp);
-            }
+        let rounds = run_rounds(number, limit, |round, limit| {
             let mut all = RoundEstimate::default();
             let mut random = round_generator(effort.seed ^ 0x9113, round);
             for (part, factor) in lots.sample_round(effort.seed, round) {
@@ -241,12 +230,16 @@ impl CountEstimator for PartSampler {
         let rounds = rounds.len() as u64;
         let draws = rounds * strata as u64;
         let parts = (!pieces).then_some(parts as u64);
-        Ok(CountEstimate { solutions, nodes, seconds, setup, draws, rounds, parts, whole })
+        let is_cut = rounds < number;
+        Ok(CountEstimate { solutions, nodes, seconds, setup, draws, rounds, parts, whole, is_cut })
     }
 }
 
 /// Sampler of several searches that run in turn until one has solutions. Their nodes and times are
 /// added, and the solutions are those of the last.
+///
+/// A search may have solutions although no sample has any. Then the following ones may not run at
+/// all, and the intervals contain that case.
 #[derive(Debug)]
 pub struct LevelSampler(Vec<Box<dyn CountEstimator>>);
 
@@ -264,10 +257,10 @@ impl CountEstimator for LevelSampler {
 
     fn sample(&self, effort: &SampleBudget, limit: &Limit) -> Result<CountEstimate, Stop> {
         let mut sum: Option<CountEstimate> = None;
-        let effort = SampleBudget {
-            time: effort.time.map(|time| time / self.0.len().max(1) as u32),
-            ..*effort
-        };
+        // Estimates up to the first search that may be the last.
+        let mut least: Option<CountEstimate> = None;
+        let share = (effort.share / self.0.len().max(1) as u32).max(1);
+        let effort = SampleBudget { share, ..*effort };
         for level in &self.0 {
             let next = level.sample(&effort, limit)?;
             let all = match sum {
@@ -280,15 +273,25 @@ impl CountEstimator for LevelSampler {
                     rounds: next.rounds,
                     parts: before.parts.zip(next.parts).map(|(one, other)| one + other),
                     whole: before.whole && next.whole,
+                    is_cut: before.is_cut || next.is_cut,
                     solutions: next.solutions,
                 },
             };
             let found = all.solutions.about > 0.0;
+            if all.solutions.between.1.is_none() {
+                least.get_or_insert_with(|| all.clone());
+            }
             sum = Some(all);
             if found {
                 break;
             }
         }
-        sum.ok_or(Stop::GaveUp)
+        let mut sum = sum.ok_or(Stop::GaveUp)?;
+        if let Some(least) = least {
+            sum.solutions = least.solutions;
+            sum.nodes.between.0 = least.nodes.between.0;
+            sum.seconds.between.0 = least.seconds.between.0;
+        }
+        Ok(sum)
     }
 }

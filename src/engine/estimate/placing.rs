@@ -1,22 +1,26 @@
 //! The textbook search for placements as a tree, for pieces that may be placed anywhere.
 
-use super::{CountEstimator, KnuthEstimator, SearchTree, TreeChoice};
+use super::{CountEstimator, KnuthEstimator, SearchTree, TreeChoice, processor_seconds};
 use crate::board::{Square, SquareSet};
 use crate::core::random::SplitMix64;
 use crate::core::sink::SearchCounter;
 use crate::core::{
-    DetailValue, Limit, PlacementSpec, SearchResult, StepDetail, StepEvent, StepObserver, Stop,
-    emit_detail,
+    DetailValue, Limit, PlacementSpec, SearchEnd, SearchResult, StepDetail, StepEvent,
+    StepObserver, Stop, emit_detail,
 };
 use std::ops::ControlFlow;
 
 /// Nodes tried per second.
 const RATE: f64 = 1e6;
 
+/// Counting search. The limit may end it early.
+type CountSearch = fn(&PlacementSpec, &Limit) -> SearchResult;
+
 /// Creates an estimator for the search that fills the files in turn, or the squares in turn if a
-/// file may hold several pieces.
-pub fn count_estimator(placing: &PlacementSpec) -> Box<dyn CountEstimator> {
-    Box::new(KnuthEstimator::new(PlacementTree::new(placing), RATE))
+/// file may hold several pieces. `search` runs it, and its first nodes are timed.
+pub fn count_estimator(placing: &PlacementSpec, search: CountSearch) -> Box<dyn CountEstimator> {
+    let tree = PlacementTree { search: Some(search), ..PlacementTree::new(placing) };
+    Box::new(KnuthEstimator::new(tree, RATE))
 }
 
 /// Runs one probe and reports each step to `watch`: the free squares of each level, the selected
@@ -40,6 +44,8 @@ struct PlacementTree {
     by_file: bool,
     /// Whether the required squares allow a solution.
     is_open: bool,
+    /// Search whose nodes are timed.
+    search: Option<CountSearch>,
 }
 
 /// Free squares, remaining pieces, and the next file or square.
@@ -59,6 +65,7 @@ impl PlacementTree {
             placing: placing.clone(),
             by_file: placing.has_one_per_line(),
             is_open: placing.is_consistent(),
+            search: None,
         }
     }
 
@@ -134,6 +141,9 @@ pub(crate) fn skip_weight(squares: usize, files: u64, left: u64) -> f64 {
 impl SearchTree for PlacementTree {
     type Node = PlacementNode;
 
+    // There is no kernel.
+    const GRAIN: f64 = 64.0;
+
     fn root_count(&self) -> usize {
         usize::from(self.is_open && self.placing.required.len() as u64 <= self.placing.pieces)
     }
@@ -141,6 +151,28 @@ impl SearchTree for PlacementTree {
     fn root(&self, _: usize) -> PlacementNode {
         let left = self.placing.pieces - self.placing.required.len() as u64;
         PlacementNode { open: self.placing.open_squares(), left, next: 0 }
+    }
+
+    /// Runs the search itself, which compares each square with the pieces placed before.
+    fn measure_node_seconds(&self, limit: &Limit) -> Result<Option<f64>, Stop> {
+        /// Nodes to run, some hundredths of a second.
+        const NODES: u64 = 1 << 13;
+        let some = Limit {
+            nodes: Some(NODES),
+            observer: None,
+            layer_store: None,
+            solutions: None,
+            ..limit.clone()
+        };
+        let Some(search) = self.search else { return Ok(None) };
+        let begun = processor_seconds();
+        let searched = search(&self.placing, &some);
+        match searched.end {
+            SearchEnd::Complete | SearchEnd::Stopped(Stop::Nodes) => {
+                Ok(Some((processor_seconds() - begun) / searched.nodes.max(1) as f64))
+            }
+            SearchEnd::Stopped(stop) => Err(stop),
+        }
     }
 
     fn list_choices(&self, node: &PlacementNode, choices: &mut Vec<TreeChoice>) {
@@ -161,13 +193,18 @@ impl SearchTree for PlacementTree {
             // No square that leaves fewer squares than remaining pieces.
             let last = size.squares().saturating_sub(left) as usize;
             (node.next..=last).map(|index| size.square(index)).for_each(take);
-            // The next piece on a square leaves the later squares to the others.
-            let room = |index: u32| (size.squares() - u64::from(index)) as f64;
-            let all = choices.first().map_or(1.0, |choice| room(choice.way));
+            // The next piece on a square leaves the later squares that it does not attack to the
+            // others. These have about the power of their number of ways. Underflow keeps a weight.
             let power = i32::try_from(left - 1).unwrap_or(i32::MAX);
-            choices
-                .iter_mut()
-                .for_each(|choice| choice.weight = (room(choice.way) / all).powi(power));
+            for choice in choices {
+                let mut next = node.clone();
+                self.apply_choice(&mut next, choice.way);
+                let room = (next.next..size.squares() as usize)
+                    .filter(|&index| next.open.contains(size.square(index)))
+                    .count();
+                let share = (room + 1) as f64 / size.squares() as f64;
+                choice.weight = share.powi(power).max(f64::MIN_POSITIVE);
+            }
             return;
         }
         let file = node.next as u32;

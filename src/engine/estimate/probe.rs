@@ -1,4 +1,28 @@
-//! Probes down a search tree, each with a complete search of the subtree at its end.
+//! Stochastic enumeration: a limited population of nodes goes down a search tree level by level, and
+//! the subtrees below the last level are searched completely.
+//!
+//! ```text
+//!   population of 2     o      o        weight 1 each
+//!                     / | \\    |
+//!   their children   o  o  o   o        all are counted as nodes
+//!   2 are sampled    o         o        weight 2 each: kept with probability 1/2
+//! ```
+//!
+//! A child is kept with a probability proportional to its weight and to the preference of the tree,
+//! at most 1, and its weight is divided by this probability. So each node counts 1 on average, and
+//! the sums of the weights of nodes and of solutions are estimated without bias, whatever the
+//! preferences. A population of one is a probe of D. E. Knuth. The weight of single probes is a
+//! product of random numbers of choices, whose variance grows exponentially with the depth; a
+//! population replaces each factor by a mean over many nodes.
+//!
+//! The children are sampled systematically in the order of the search, with one random number for a
+//! level. Neighbours are similar, so that the sample represents all parts of the tree.
+//!
+//! Sources: R. Y. Rubinstein, "Stochastic enumeration method for counting NP-hard problems",
+//! Methodology and Computing in Applied Probability 15, 2013; R. Vaisman and D. P. Kroese,
+//! "Stochastic enumeration method for counting trees", ibid. 19, 2017; P. Fearnhead and P. Clifford,
+//! "On-line inference for hidden Markov models via particle filters", Journal of the Royal
+//! Statistical Society B 65, 2003 (sampling with a threshold).
 
 use super::moments::mean_estimates;
 use super::{
@@ -10,7 +34,6 @@ use crate::core::sink::{SearchCounter, flow_to_result};
 use crate::core::{Limit, Stop};
 use std::fmt::Debug;
 use std::ops::ControlFlow;
-use std::time::Instant;
 
 /// Choice at a node.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -31,6 +54,11 @@ pub(crate) trait SearchTree: Debug + Send + Sync {
     /// Returns the number of nodes from which probes start.
     fn root_count(&self) -> usize;
 
+    /// Returns the number of nodes that the search visits to find the roots.
+    fn nodes_above(&self) -> u64 {
+        0
+    }
+
     /// Returns a root by its number.
     fn root(&self, number: usize) -> Self::Node;
 
@@ -43,10 +71,29 @@ pub(crate) trait SearchTree: Debug + Send + Sync {
     /// Returns the weight of the node if it is a solution.
     fn solution_weight(&self, node: &Self::Node) -> Option<f64>;
 
-    /// Returns the level from which subtrees are searched. By default it is `None`, and pilot
-    /// probes determine the level at which they are small.
+    /// Returns the level from which subtrees are searched. By default it is `None`, and a pilot
+    /// round determines the level at which they are small.
     fn subtree_level(&self) -> Option<usize> {
         None
+    }
+
+    /// Whether the children of all nodes of a level are sampled together. Otherwise each node goes on
+    /// to one of its children, as in probes of Knuth: if the weights of choices predict solutions
+    /// well, but only among the children of one node.
+    const IS_POOLED: bool = true;
+
+    /// Number of nodes of a small subtree. A kernel searches it much faster than a round goes down
+    /// the tree, so that larger ones pay.
+    const GRAIN: f64 = 1000.0;
+
+    /// Measures the processor time of a node in the method. By default it is `None`, and the time
+    /// is that of the searches of subtrees, which are then by the kernel of the method.
+    ///
+    /// # Errors
+    /// The reason why it was stopped.
+    fn measure_node_seconds(&self, limit: &Limit) -> Result<Option<f64>, Stop> {
+        let _ = limit;
+        Ok(None)
     }
 
     /// Counts the solutions of the subtree. The counter counts its nodes.
@@ -76,16 +123,19 @@ pub(crate) trait SearchTree: Debug + Send + Sync {
     }
 }
 
-/// Number of nodes of a subtree that is searched completely.
-const GRAIN: f64 = 4000.0;
+/// Population that determines the level from which subtrees are small.
+const PILOTS: usize = 64;
 
-/// Number of levels between two checks of the limit.
-const LOOK: usize = 8;
+/// Population of the first round, which determines the population of the others.
+const FIRST: usize = 64;
 
-/// Number of pilot probes to the leaves that determine the level of such subtrees.
-const PILOTS: u64 = 200;
+/// Largest population, which is held in memory.
+const LARGEST: f64 = 1024.0;
 
-/// Estimator of a tree by probes.
+/// Largest number of rounds.
+const MOST: f64 = 65536.0;
+
+/// Estimator of a tree by stochastic enumeration.
 #[derive(Debug)]
 pub(crate) struct KnuthEstimator<T> {
     tree: T,
@@ -93,122 +143,186 @@ pub(crate) struct KnuthEstimator<T> {
     rate: f64,
 }
 
-/// Estimates of one probe.
-#[derive(Clone, Copy, Debug, Default)]
-struct KnuthProbe {
-    solutions: f64,
-    nodes: f64,
-    spent: u64,
+/// Child that may be kept.
+#[derive(Clone, Copy, Debug)]
+struct Candidate {
+    /// Number of the parent in the population, or of the root.
+    parent: usize,
+    way: u32,
+    weight: f64,
+    /// Relative probability of being kept.
+    priority: f64,
 }
+
+/// Samples this many candidates, or keeps all if there are no more. Returns whether all were kept.
+fn sample_candidates(
+    candidates: &mut Vec<Candidate>,
+    capacity: usize,
+    random: &mut SplitMix64,
+) -> bool {
+    if candidates.len() <= capacity {
+        return true;
+    }
+    // Candidates above the threshold are certainly kept, the others with probability
+    // `priority / threshold`. Each step finds more that are above it.
+    let (mut certain, mut threshold) = (0, f64::INFINITY);
+    loop {
+        let below = candidates.iter().filter(|candidate| candidate.priority < threshold);
+        let rest: f64 = below.map(|candidate| candidate.priority).sum();
+        let next = rest / (capacity - certain) as f64;
+        let above = candidates.iter().filter(|candidate| candidate.priority >= next).count();
+        threshold = next;
+        if above == certain || above >= capacity {
+            break;
+        }
+        certain = above;
+    }
+    let mut next = sample_uniform(random);
+    let mut sum = 0.0;
+    candidates.retain_mut(|candidate| {
+        let probability = (candidate.priority / threshold).min(1.0);
+        sum += probability;
+        let is_kept = sum > next;
+        if is_kept {
+            next += 1.0;
+            candidate.weight /= probability;
+        }
+        is_kept
+    });
+    false
+}
+
+/// Returns the weights of candidates with these priorities and weight 1 after sampling, 0 for those
+/// that are not kept.
+#[cfg(test)]
+pub(super) fn sample_weights(
+    priorities: &[f64],
+    capacity: usize,
+    random: &mut SplitMix64,
+) -> Vec<f64> {
+    let candidate = |(parent, &priority)| Candidate { parent, way: 0, weight: 1.0, priority };
+    let mut candidates: Vec<Candidate> = priorities.iter().enumerate().map(candidate).collect();
+    sample_candidates(&mut candidates, capacity, random);
+    let mut weights = vec![0.0; priorities.len()];
+    candidates.iter().for_each(|kept| weights[kept.parent] = kept.weight);
+    weights
+}
+
+/// Estimates of one round, and whether it visited the whole tree, so that they are exact.
+type TreeRound = (RoundEstimate, bool);
 
 impl<T: SearchTree> KnuthEstimator<T> {
     pub(crate) fn new(tree: T, rate: f64) -> KnuthEstimator<T> {
         KnuthEstimator { tree, rate }
     }
 
-    /// Runs one probe from a root. `levels` receives the estimated number of nodes of each level.
-    fn run_probe(
+    /// Runs a round with a population of at most `capacity` down to the level `depth`. `levels`
+    /// receives the estimated number of nodes of each level.
+    fn run_round(
         &self,
-        root: usize,
+        capacity: usize,
         depth: usize,
         random: &mut SplitMix64,
         limit: &Limit,
-        mut levels: impl FnMut(usize, f64),
-    ) -> Result<KnuthProbe, Stop> {
-        let tree = &self.tree;
-        let (mut node, mut factor) = (tree.root(root), tree.root_count() as f64);
-        let (mut choices, mut probe) = (Vec::new(), KnuthProbe::default());
-        for level in 0..depth {
-            if level % LOOK == LOOK - 1
-                && let Some(stop) = limit.check_stop()
-            {
-                return Err(stop);
+        mut levels: impl FnMut(f64),
+    ) -> Result<TreeRound, Stop> {
+        let (tree, begun) = (&self.tree, processor_seconds());
+        let mut round =
+            RoundEstimate { nodes: tree.nodes_above() as f64, ..RoundEstimate::default() };
+        let roots = tree.root_count();
+        let root = |parent, weight| Candidate { parent, way: 0, weight, priority: 1.0 };
+        let mut candidates: Vec<Candidate> = if T::IS_POOLED {
+            (0..roots).map(|number| root(number, 1.0)).collect()
+        } else {
+            let step = roots as f64 / capacity as f64;
+            let mut draw = |stratum| ((stratum as f64 + sample_uniform(random)) * step) as usize;
+            (0..capacity * roots.min(1))
+                .map(|stratum| root(draw(stratum).min(roots - 1), step))
+                .collect()
+        };
+        let mut is_whole = T::IS_POOLED || roots == 0;
+        is_whole &= sample_candidates(&mut candidates, capacity, random);
+        let start = |root: &Candidate| (tree.root(root.parent), root.weight);
+        let mut population: Vec<(T::Node, f64)> = candidates.iter().map(start).collect();
+        let mut choices = Vec::new();
+        for _ in 0..depth {
+            if population.is_empty() {
+                break;
             }
-            choices.clear();
-            tree.list_choices(&node, &mut choices);
-            let nodes = choices.iter().filter(|choice| choice.is_node).count() as f64;
-            probe.nodes += factor * nodes;
-            probe.spent += choices.len() as u64;
-            levels(level, factor * nodes);
-            let all: f64 = choices.iter().map(|choice| choice.weight).sum();
-            if choices.is_empty() || all <= 0.0 {
-                probe.solutions = factor * tree.solution_weight(&node).unwrap_or(0.0);
-                return Ok(probe);
+            candidates.clear();
+            let mut level = 0.0;
+            for (parent, (node, weight)) in population.iter().enumerate() {
+                limit.check_stop().map_or(Ok(()), Err)?;
+                choices.clear();
+                tree.list_choices(node, &mut choices);
+                level += weight * choices.iter().filter(|choice| choice.is_node).count() as f64;
+                round.spent += choices.len() as u64;
+                let before = candidates.len();
+                candidates.extend(choices.iter().filter(|choice| choice.weight > 0.0).map(
+                    |choice| Candidate {
+                        parent,
+                        way: choice.way,
+                        weight: *weight,
+                        priority: weight * choice.weight,
+                    },
+                ));
+                if !T::IS_POOLED {
+                    let mut own = candidates.split_off(before);
+                    sample_candidates(&mut own, 1, random);
+                    candidates.extend(own);
+                }
+                if candidates.len() == before {
+                    round.solutions += weight * tree.solution_weight(node).unwrap_or(0.0);
+                }
             }
-            let mut left = sample_uniform(random) * all;
-            let drawn = choices.iter().find(|choice| {
-                left -= choice.weight;
-                left < 0.0
-            });
-            let TreeChoice { way, weight, .. } = *drawn.unwrap_or(&choices[choices.len() - 1]);
-            factor *= all / weight;
-            tree.apply_choice(&mut node, way);
+            round.nodes += level;
+            levels(level);
+            is_whole &= sample_candidates(&mut candidates, capacity, random);
+            let child = |candidate: &Candidate| {
+                let mut node = population[candidate.parent].0.clone();
+                tree.apply_choice(&mut node, candidate.way);
+                (node, candidate.weight)
+            };
+            population = candidates.iter().map(child).collect();
         }
-        let mut gauge = SearchCounter::new(limit);
-        let (found, flow) = tree.search_subtree(&node, &mut gauge);
-        flow_to_result(flow)?;
-        probe.solutions = factor * found;
-        probe.nodes += factor * gauge.nodes() as f64;
-        probe.spent += gauge.nodes();
-        Ok(probe)
+        // The kernel of the subtrees has the pace of the method, if there are any.
+        let (from, above) = (processor_seconds(), round.spent);
+        for (node, weight) in &population {
+            let mut gauge = SearchCounter::new(limit);
+            let (found, flow) = tree.search_subtree(node, &mut gauge);
+            flow_to_result(flow)?;
+            round.solutions += weight * found;
+            round.nodes += weight * gauge.nodes() as f64;
+            round.spent += gauge.nodes();
+            // The subtree may be over before its search looks at the limit.
+            limit.check_stop().map_or(Ok(()), Err)?;
+        }
+        let (begun, nodes) = match round.spent - above {
+            0 => (begun, above.max(1)),
+            below => (from, below),
+        };
+        round.seconds = (processor_seconds() - begun) / nodes as f64 * round.nodes;
+        Ok((round, is_whole))
     }
 
     /// Finds the level from which subtrees are small.
     fn choose_level(&self, effort: &SampleBudget, limit: &Limit) -> Result<usize, Stop> {
-        let begun = Instant::now();
         if let Some(depth) = self.tree.subtree_level() {
             return Ok(depth);
         }
-        let (mut levels, mut pilots) = (Vec::<f64>::new(), 0.0);
-        for number in 0..PILOTS {
-            if number > 0 && effort.time.is_some_and(|time| begun.elapsed() > time / 4) {
-                break;
-            }
-            let mut random = round_generator(effort.seed ^ 0x5eed, number);
-            let root = random.next_below(self.tree.root_count() as u64) as usize;
-            self.run_probe(root, usize::MAX, &mut random, limit, |level, nodes| {
-                levels.resize(levels.len().max(level + 1), 0.0);
-                levels[level] += nodes;
-            })?;
-            pilots += 1.0;
-        }
-        levels.iter_mut().for_each(|nodes| *nodes /= pilots);
+        let mut levels = Vec::new();
+        let mut random = round_generator(effort.seed ^ 0x5eed, 0);
+        self.run_round(PILOTS, usize::MAX, &mut random, limit, |nodes| levels.push(nodes))?;
         let mut below: f64 = levels.iter().sum();
         let mut here = self.tree.root_count() as f64;
         for (level, nodes) in levels.iter().enumerate() {
-            if below <= GRAIN * here {
+            if below <= T::GRAIN * here {
                 return Ok(level);
             }
             below -= nodes;
             here = nodes.max(1.0);
         }
         Ok(levels.len())
-    }
-
-    /// Runs a round: a probe from each of the equal shares of the roots.
-    fn run_round(
-        &self,
-        strata: u64,
-        depth: usize,
-        random: &mut SplitMix64,
-        limit: &Limit,
-    ) -> Result<RoundEstimate, Stop> {
-        let (roots, begun) = (self.tree.root_count(), processor_seconds());
-        let mut round = RoundEstimate::default();
-        for stratum in 0..strata {
-            let at = (stratum as f64 + sample_uniform(random)) / strata as f64 * roots as f64;
-            let probe =
-                self.run_probe((at as usize).min(roots - 1), depth, random, limit, |_, _| {})?;
-            round.solutions += probe.solutions / strata as f64;
-            round.nodes += probe.nodes / strata as f64;
-            round.spent += probe.spent;
-            // The subtree may be over before its search looks at the limit.
-            if let Some(stop) = limit.check_stop() {
-                return Err(stop);
-            }
-        }
-        round.seconds = (processor_seconds() - begun) / round.spent.max(1) as f64 * round.nodes;
-        Ok(round)
     }
 }
 
@@ -218,48 +332,37 @@ impl<T: SearchTree> CountEstimator for KnuthEstimator<T> {
     }
 
     fn sample(&self, effort: &SampleBudget, limit: &Limit) -> Result<CountEstimate, Stop> {
-        const FIRST: u64 = 64;
-        let begun = Instant::now();
-        if self.tree.root_count() == 0 {
-            let [solutions, nodes, seconds] = [0.0; 3].map(super::EstimatedMean::exact);
-            return Ok(CountEstimate {
-                solutions,
-                nodes,
-                seconds,
-                setup: 0.0,
-                draws: 0,
-                rounds: 0,
-                parts: Some(0),
-                whole: true,
-            });
-        }
         let depth = self.choose_level(effort, limit)?;
-        let from = Instant::now();
-        let first =
-            self.run_round(FIRST, depth, &mut round_generator(effort.seed ^ 0xf125, 0), limit)?;
-        let each = (first.spent as f64 / FIRST as f64).max(1.0);
-        // The time of the first round predicts that of the others.
-        let nodes = match effort.time {
-            Some(time) => {
-                first.spent as f64 * time.as_secs_f64() / from.elapsed().as_secs_f64().max(1e-4)
-            }
-            None => effort.node_budget(self.rate),
+        let round = |capacity, number, seed, limit: &Limit| {
+            self.run_round(capacity, depth, &mut round_generator(seed, number), limit, |_| {})
         };
-        let strata = ((nodes / each / ROUNDS as f64) as u64).clamp(1, 1 << 22);
-        let rounds = run_rounds(ROUNDS, effort, begun, limit, |number, limit| {
-            self.run_round(strata, depth, &mut round_generator(effort.seed, number), limit)
+        let (first, is_whole) = round(FIRST, 0, effort.seed ^ 0xf125, limit)?;
+        if is_whole {
+            return Ok(CountEstimate::exact(first, 1));
+        }
+        let node_seconds = self.tree.measure_node_seconds(limit)?;
+        let each = first.spent as f64 / FIRST as f64;
+        let population = effort.node_budget(self.rate) / each;
+        let capacity = (population / ROUNDS as f64).clamp(1.0, LARGEST) as usize;
+        let number = (population / capacity as f64).clamp(ROUNDS as f64, MOST) as u64;
+        let rounds = run_rounds(number, limit, |number, limit| {
+            Ok(round(capacity, number, effort.seed, limit)?.0)
         })?;
-        let [solutions, nodes, seconds] = mean_estimates(&rounds, 1.0);
-        let number = rounds.len() as u64;
+        let done = rounds.len() as u64;
+        let [solutions, nodes, mut seconds] = mean_estimates(&rounds, 1.0);
+        if let Some(each) = node_seconds {
+            seconds = nodes.scale_by(each).with_pace();
+        }
         Ok(CountEstimate {
             solutions,
             nodes,
             seconds,
             setup: 0.0,
-            draws: number * strata,
-            rounds: number,
+            draws: done * capacity as u64,
+            rounds: done,
             parts: None,
             whole: false,
+            is_cut: done < number,
         })
     }
 }

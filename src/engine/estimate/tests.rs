@@ -1,6 +1,6 @@
 use super::*;
 use crate::board::{Grid, Size, Square};
-use crate::core::PlacementSpec;
+use crate::core::{PlacementSpec, SilentObserver};
 use crate::cover::{CoverSpec, CoverVariant, exact};
 use crate::piece::{KING, KNIGHT, Piece, QUEEN, SUPERQUEEN};
 use crate::placement::multi_piece::{Interaction, MultiPlacement};
@@ -15,6 +15,10 @@ fn new_spec(piece: Piece, side: u64, pieces: u64) -> PlacementSpec {
 
 fn knight_field(files: u64, ranks: u64) -> TourField {
     TourField::knight(Size::new(files, ranks).expect("a size"))
+}
+
+fn backtrack_estimator(placing: &PlacementSpec) -> Box<dyn CountEstimator> {
+    count_estimator(placing, |placing, limit| backtrack::count(placing, limit, &mut SilentObserver))
 }
 
 /// Returns the estimate from some thousandths of the default effort.
@@ -47,7 +51,7 @@ fn intervals_hold_what_searches_count() {
         let placing = new_spec(piece.clone(), side, pieces);
         let truth = independent::count(&placing, &limit).found;
         assert!(
-            count_intervals_holding(&*count_estimator(&placing), truth, 5) >= 7,
+            count_intervals_holding(&*backtrack_estimator(&placing), truth, 5) >= 7,
             "{} {side} {pieces}",
             piece.plural
         );
@@ -56,9 +60,9 @@ fn intervals_hold_what_searches_count() {
     let mut walled = new_spec(QUEEN.clone(), 6, 5);
     walled.grid =
         walled.grid.with_walls(&[], &["c3", "d4"].map(|square| square.parse().expect("a square")));
-    let truth = backtrack::count(&walled, &limit, &mut crate::core::SilentObserver).found;
+    let truth = backtrack::count(&walled, &limit, &mut SilentObserver).found;
     assert!(
-        truth > 0 && count_intervals_holding(&*count_estimator(&walled), truth, 5) >= 7,
+        truth > 0 && count_intervals_holding(&*backtrack_estimator(&walled), truth, 5) >= 7,
         "{truth}"
     );
     for (field, ends, truth) in
@@ -216,33 +220,99 @@ fn interval_of_parts_has_a_width_unless_all_were_counted() {
 #[test]
 fn nodes_are_those_of_the_search() {
     let placing = new_spec(QUEEN.clone(), 9, 9);
-    let nodes = backtrack::count(&placing, &Limit::default(), &mut crate::core::SilentObserver)
-        .nodes as f64;
+    let nodes = backtrack::count(&placing, &Limit::default(), &mut SilentObserver).nodes as f64;
     let hold = (0..10)
-        .filter(|&seed| run_estimate(&*count_estimator(&placing), seed, 5).nodes.contains(nodes))
+        .filter(|&seed| {
+            run_estimate(&*backtrack_estimator(&placing), seed, 5).nodes.contains(nodes)
+        })
         .count();
     assert!(hold >= 7, "{hold}");
 }
 
+/// Returns how many of the intervals of solutions and of nodes hold the truth, and their number.
+fn count_coverage(sampling: &dyn CountEstimator, truth: [f64; 2], share: u32) -> [usize; 2] {
+    const SEEDS: u64 = 25;
+    let (mut held, mut all) = (0, 0);
+    for seed in 0..SEEDS {
+        let estimate = run_estimate(sampling, seed, share);
+        for (mean, truth) in [estimate.solutions, estimate.nodes].iter().zip(truth) {
+            assert!(!estimate.whole || mean.contains(truth), "{estimate:?} {truth}");
+            all += 1;
+            held += usize::from(mean.contains(truth));
+        }
+    }
+    [held, all]
+}
+
+/// Placements with many pieces, whose single probes have products from a few to millions.
 #[test]
-fn a_seed_repeats_the_result_with_any_number_of_threads() {
-    let placing = new_spec(QUEEN.clone(), 14, 14);
-    let numbers = |threads, seed| {
-        let effort = SampleBudget { share: 5, ..SampleBudget::new(seed) };
-        let limit = Limit { threads, ..Limit::default() };
-        let sampled =
-            bitmask::count_estimator(&placing).sample(&effort, &limit).expect("enough rounds");
+fn intervals_hold_as_often_as_they_say() {
+    let mut missed = Vec::new();
+    let mut sums = [0; 2];
+    for (piece, side, pieces) in [
+        (&KING, 5, 5),
+        (&KING, 6, 9),
+        (&KNIGHT, 5, 6),
+        (&QUEEN, 8, 8),
+        (&QUEEN, 8, 6),
+        (&QUEEN, 9, 9),
+    ] {
+        let placing = new_spec(piece.clone(), side, pieces);
+        let counted = backtrack::count(&placing, &Limit::default(), &mut SilentObserver);
+        let truth = [counted.found as f64, counted.nodes as f64];
+        let coverage = count_coverage(&*backtrack_estimator(&placing), truth, 2);
+        sums = [sums[0] + coverage[0], sums[1] + coverage[1]];
+        missed.push((piece.name.clone(), side, pieces, coverage));
+    }
+    let [held, all] = sums;
+    assert!(held * 100 >= all * 95, "{held} of {all}: {missed:?}");
+}
+
+#[test]
+fn a_seed_repeats_the_result_with_any_number_of_threads_and_any_time() {
+    let queens = new_spec(QUEEN.clone(), 14, 14);
+    let kings = new_spec(KING.clone(), 8, 12);
+    let (queens, kings) = (bitmask::count_estimator(&queens), backtrack_estimator(&kings));
+    let numbers = |sampling: &dyn CountEstimator, threads, seed, time| {
+        let effort = SampleBudget { share: 20, ..SampleBudget::new(seed) };
+        let limit = Limit { threads, ..Limit::default() }.within(time);
+        let sampled = sampling.sample(&effort, &limit).expect("enough rounds");
+        assert!(!sampled.is_cut);
         (sampled.solutions, sampled.nodes, sampled.draws)
     };
-    assert_eq!(numbers(1, 7), numbers(3, 7));
-    assert_ne!(numbers(1, 7), numbers(1, 8));
+    let (long, hour) = (None, Some(Duration::from_secs(3600)));
+    for sampling in [&*queens, &*kings] {
+        let first = numbers(sampling, 1, 7, long);
+        assert_eq!(first, numbers(sampling, 3, 7, hour));
+        assert_ne!(first, numbers(sampling, 1, 8, long));
+    }
+    // What the clock ends says so.
+    let much = SampleBudget { share: u32::MAX, ..SampleBudget::new(7) };
+    let cut = queens.sample(&much, &Limit::default().within(Duration::from_millis(500)));
+    assert!(cut.as_ref().is_ok_and(|cut| cut.is_cut) || cut == Err(Stop::Deadline), "{cut:?}");
+}
+
+#[test]
+fn sampled_candidates_are_unbiased() {
+    let mut random = SplitMix64::new(5);
+    let priorities = [8.0, 1.0, 1.0, 3.0, 0.5, 0.5, 20.0, 1.0];
+    let mut sums = [0.0; 8];
+    const DRAWS: usize = 20_000;
+    for _ in 0..DRAWS {
+        let weights = probe::sample_weights(&priorities, 4, &mut random);
+        assert_eq!(weights.iter().filter(|&&weight| weight > 0.0).count(), 4);
+        sums.iter_mut().zip(weights).for_each(|(sum, weight)| *sum += weight);
+    }
+    for sum in sums {
+        assert!((sum / DRAWS as f64 - 1.0).abs() < 0.1, "{sums:?}");
+    }
 }
 
 #[test]
 fn tree_without_root_has_no_solutions() {
     let mut placing = new_spec(QUEEN.clone(), 8, 8);
     placing.required = vec!["a1".parse().expect("a square"), "b2".parse().expect("a square")];
-    for sampling in [count_estimator(&placing), bitmask::count_estimator(&placing)] {
+    for sampling in [backtrack_estimator(&placing), bitmask::count_estimator(&placing)] {
         let sampled = run_estimate(&*sampling, 1, 1);
         assert!(sampled.whole && sampled.solutions == EstimatedMean::exact(0.0));
     }
@@ -290,16 +360,16 @@ fn pooled_estimates_are_weighted_by_their_subproblems_and_narrower() {
     };
     let width = |mean: EstimatedMean| (mean.between.1.expect("an upper end") / mean.about).ln();
     let one = mean(100.0, 1.2);
-    let pooled = EstimatedMean::pool([(one, 500, 32), (one, 500, 32)]);
+    let pooled = EstimatedMean::pool([(one, 500), (one, 500)]);
     assert!((pooled.about - 100.0).abs() < 1e-9);
     let ratio = width(pooled) / width(one);
     assert!((ratio - 0.5f64.sqrt()).abs() < 0.02, "{ratio}");
     // Three times as many subproblems have three times the weight.
-    let pooled = EstimatedMean::pool([(one, 300, 32), (mean(140.0, 1.2), 900, 32)]);
+    let pooled = EstimatedMean::pool([(one, 300), (mean(140.0, 1.2), 900)]);
     assert!((pooled.about - 130.0).abs() < 1e-9);
     // A sample without a solution lowers the mean and does not narrow the interval.
     let none = EstimatedMean { about: 0.0, between: (0.0, None) };
-    let pooled = EstimatedMean::pool([(none, 500, 32), (one, 500, 32)]);
+    let pooled = EstimatedMean::pool([(none, 500), (one, 500)]);
     assert!((pooled.about - 50.0).abs() < 1e-9 && width(pooled) > 0.95 * width(one));
-    assert_eq!(EstimatedMean::pool([(none, 5, 6), (none, 5, 6)]), none);
+    assert_eq!(EstimatedMean::pool([(none, 5), (none, 5)]), none);
 }

@@ -19,7 +19,9 @@
 //!
 //! It is right because a tour is met with the product of the probabilities of its moves and then
 //! counts the inverse of it: so each tour adds 1 on average (importance sampling). The last squares
-//! are searched whole, where most probes would end without a tour.
+//! are searched whole, where most probes would end without a tour. Each probe goes on
+//! by itself: with the moves of 100 probes sampled together the error is twice to seven times as large,
+//! since onward moves compare squares around one square only.
 //!
 //! Cost: a probe is linear in the squares times the moves from each, and the search of the last
 //! squares.
@@ -117,6 +119,8 @@ impl TourTree {
 
 impl SearchTree for TourTree {
     type Node = TourPrefix;
+
+    const IS_POOLED: bool = false;
 
     fn root_count(&self) -> usize {
         self.starts.len()

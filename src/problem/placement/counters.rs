@@ -65,8 +65,18 @@ pub(super) static JOIN: MethodEntry<PlacementInstance> = MethodEntry {
     }),
     estimate_seconds: Some(|placement, ask| {
         placement
-            .task_seconds(ask)
-            .or_else(|| placement.probe_seconds(ask).map(|seconds| seconds / JOINED_FASTER))
+            .task_seconds(ask, |task, problem| match (task, problem) {
+                (MethodTask::Count, "queens") => Some(2.0),
+                (MethodTask::Count, "superqueens") => Some(0.15),
+                _ => None,
+            })
+            .or_else(|| {
+                let is_joined = join::is_supported(placement.placing());
+                is_joined
+                    .then(|| placement.probe_seconds(ask))
+                    .flatten()
+                    .map(|seconds| seconds / JOINED_FASTER)
+            })
     }),
     divide_count: Some(|placement| join::divide_count(placement.placing())),
     count_estimator: Some(|placement, _| {

@@ -5,10 +5,10 @@ use super::instance::PlacementInstance;
 use crate::board::{Grid, Symmetry};
 use crate::engine::core::{Limit, PlacementSpec};
 use crate::engine::estimate::SampleBudget;
+use crate::engine::placement::bitmask;
 use crate::engine::placement::bitmask::NODES_PER_SECOND;
-use crate::engine::placement::{bitmask, join};
 use crate::problem::{
-    Instance, MethodReach, MethodRequest, MethodTask, ProblemError, SolutionOrder,
+    HasMethods, Instance, MethodReach, MethodRequest, MethodTask, ProblemError, SolutionOrder,
 };
 use std::borrow::Cow;
 use std::time::{Duration, Instant};
@@ -45,10 +45,17 @@ impl PlacementInstance {
                 size: self.grid().size,
                 method,
                 reach,
-                seconds: self.search_seconds(ask.task, 1),
+                seconds: self.method_seconds(ask),
                 instead: self.suggest_construction(),
             }),
         }
+    }
+
+    /// Estimates the seconds of a request to its method with one thread, also beyond its reach.
+    fn method_seconds(&self, ask: &MethodRequest<'_>) -> Option<f64> {
+        let row = self.method_entries().iter().find(|row| row.word == ask.method)?;
+        let limit = Limit { threads: 1, ..ask.limit.clone() };
+        row.estimate_seconds?(self, &MethodRequest { limit: &limit, ..*ask })
     }
 
     /// Returns the command that finds a solution by a rule, for boards on which no other method
@@ -60,35 +67,27 @@ impl PlacementInstance {
         })
     }
 
-    /// Estimates the seconds of a search for all solutions with this many threads.
+    /// Estimates the seconds of the requested task of a method. Returns `None` if only some
+    /// solutions are requested.
     ///
     /// `n` queens have about `(0.143 n)^n` solutions (Simkin 2021) times a factor that hardly
     /// changes, and superqueens likewise. The nodes of a search are proportional to the solutions.
-    pub(super) fn search_seconds(&self, task: MethodTask, threads: usize) -> Option<f64> {
+    /// `nodes` returns their ratio for a task and a problem.
+    pub(super) fn task_seconds(
+        &self,
+        ask: &MethodRequest<'_>,
+        nodes: fn(MethodTask, &str) -> Option<f64>,
+    ) -> Option<f64> {
+        let nodes =
+            nodes(ask.task, self.problem_word()).filter(|_| ask.limit.solutions.is_none())?;
         let size = self.grid().size;
         let side = f64::from(size.files());
-        let nodes = match (task, self.problem_word()) {
-            (MethodTask::Count, "queens") if join::is_supported(self.placing()) => 2.0,
-            (MethodTask::Count, "queens") => 220.0,
-            (MethodTask::Count, "superqueens") if join::is_supported(self.placing()) => 0.15,
-            (MethodTask::Count, "superqueens") => 9.0,
-            (MethodTask::Spread, "queens") => 1500.0,
-            (MethodTask::Enumerate, "queens") => 2200.0,
-            (MethodTask::Enumerate, "superqueens") => 70.0,
-            _ => return None,
-        };
+        let is_parallel = matches!(ask.task, MethodTask::Count | MethodTask::Spread);
+        let threads = if is_parallel { ask.limit.worker_count() } else { 1 };
         let known = size.is_square() && self.is_unconstrained() && self.grid().is_plain();
         let seconds =
             nodes * (side * (0.143 * side).ln()).exp() / (NODES_PER_SECOND * threads as f64);
         (known && seconds.is_finite()).then_some(seconds)
-    }
-
-    /// Estimates the seconds of the requested task. Returns `None` if only some solutions are
-    /// requested.
-    pub(super) fn task_seconds(&self, ask: &MethodRequest<'_>) -> Option<f64> {
-        let is_parallel = matches!(ask.task, MethodTask::Count | MethodTask::Spread);
-        let threads = if is_parallel { ask.limit.worker_count() } else { 1 };
-        if ask.limit.solutions.is_none() { self.search_seconds(ask.task, threads) } else { None }
     }
 
     /// Estimates the seconds of a count by a few probes of the search. Returns `None` for boards

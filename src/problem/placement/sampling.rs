@@ -48,7 +48,7 @@ const LONG_LIST: f64 = 0.2;
 
 /// Returns whether a list of all solutions takes so long that counts pay.
 pub(super) fn can_sample(placement: &PlacementInstance, ask: &MethodRequest<'_>) -> bool {
-    let seconds = placement.estimate_seconds(MethodTask::Enumerate, ask.limit);
+    let seconds = placement.estimate_seconds(MethodTask::Enumerate, None, ask.limit);
     placement.free_pawns() == 0
         && !placement.excludes_three()
         && seconds.is_none_or(|seconds| seconds > LONG_LIST)

@@ -6,13 +6,13 @@ use crate::board::{Square, Symmetry};
 use crate::engine::core::{
     Limit, PlacementSpec, SearchEnd, SearchResult, SilentObserver, SquareTotals,
 };
-use crate::engine::estimate as sample;
+use crate::engine::estimate::{self as sample, CountEstimator};
 use crate::engine::placement::{
     backtrack, bitmask, determinant, exactcover, firstfail, independent, minconflicts, permutations,
 };
 use crate::problem::{
     CountResult, FindOutcome, FindResult, Instance, MethodEntry, MethodReach, MethodRequest,
-    MethodTask, Priority, ProblemError, SeedPolicy, SquareCounts, StepSource, VisitSolution,
+    MethodTask, Priority, ProblemError, SeedPolicy, Solve, SquareCounts, StepSource, VisitSolution,
     count_by_listing, count_squares_by_listing,
 };
 use std::ops::ControlFlow::Continue;
@@ -82,10 +82,22 @@ pub(super) static BITMASK: MethodEntry<PlacementInstance> = MethodEntry {
         Ok(count_by_square(placement, ask, bitmask::count_by_square))
     }),
     estimate_seconds: Some(|placement, ask| {
-        placement.task_seconds(ask).or_else(|| placement.probe_seconds(ask))
+        placement.task_seconds(ask, bitmask_nodes).or_else(|| placement.probe_seconds(ask))
     }),
     ..MethodEntry::new("bitmask")
 };
+
+/// Returns the nodes of `bitmask` for a task, as a multiple of the estimated number of solutions.
+fn bitmask_nodes(task: MethodTask, problem: &str) -> Option<f64> {
+    match (task, problem) {
+        (MethodTask::Count, "queens") => Some(220.0),
+        (MethodTask::Count, "superqueens") => Some(9.0),
+        (MethodTask::Spread, "queens") => Some(1500.0),
+        (MethodTask::Enumerate, "queens") => Some(2200.0),
+        (MethodTask::Enumerate, "superqueens") => Some(70.0),
+        _ => None,
+    }
+}
 
 /// Method over the independent sets of the attack graph.
 pub(super) static INDEPENDENT: MethodEntry<PlacementInstance> = MethodEntry {
@@ -176,12 +188,19 @@ pub(super) static BACKTRACKING: MethodEntry<PlacementInstance> = MethodEntry {
         })
     }),
     count_estimator: Some(|placement, _| {
-        (!placement.excludes_three()).then(|| sample::count_estimator(placement.placing()))
+        (!placement.excludes_three()).then(|| backtrack_estimator(placement.placing()))
     }),
     count_by_square: Some(count_squares_by_listing),
     every_board: true,
     ..MethodEntry::new("backtracking")
 };
+
+/// Creates an estimator of the textbook search.
+pub(super) fn backtrack_estimator(placing: &PlacementSpec) -> Box<dyn CountEstimator> {
+    sample::count_estimator(placing, |placing, limit| {
+        backtrack::count(placing, limit, &mut SilentObserver)
+    })
+}
 
 /// Random probe of the textbook search.
 pub(super) static PROBE: MethodEntry<PlacementInstance> = MethodEntry {
@@ -331,12 +350,11 @@ fn check_determinant(
     );
     required.map_err(|refusal| match refusal {
         ProblemError::OutOfReach { size, method, reach, seconds, instead } => {
-            let soon =
-                ask.task == MethodTask::Count && seconds.is_some_and(|seconds| seconds < HOUR);
+            let best = || placement.estimate_seconds(MethodTask::Count, None, ask.limit);
+            let soon = ask.task == MethodTask::Count && best().is_some_and(|best| best < HOUR);
             let instead =
                 if soon { Some(format!("count {}", placement.command_text())) } else { instead };
-            // The time estimate is for searches.
-            ProblemError::OutOfReach { size, method, reach, seconds: None, instead }
+            ProblemError::OutOfReach { size, method, reach, seconds, instead }
         }
         other => other,
     })

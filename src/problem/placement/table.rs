@@ -9,11 +9,10 @@ use super::matching::MATCHING;
 use super::orbits::ORBITS;
 use super::searches::{
     BACKTRACKING, BITMASK, DETERMINANT, EXACTCOVER, FIRSTFAIL, INDEPENDENT, MINCONFLICTS,
-    PERMUTATIONS, PROBE,
+    PERMUTATIONS, PROBE, backtrack_estimator,
 };
 use super::{classes, existence, theory};
 use crate::engine::core::{Limit, LineFamilies};
-use crate::engine::estimate as sample;
 use crate::engine::estimate::CountEstimator;
 use crate::engine::placement::{backtrack, bitmask};
 use crate::piece::{BISHOP, KING, KNIGHT, Piece, QUEEN, ROOK, SUPERQUEEN};
@@ -276,6 +275,6 @@ impl HasMethods for PlacementInstance {
         if bitmask::can_count(placing) {
             return Some(bitmask::count_estimator(placing));
         }
-        backtrack::is_supported(placing).then(|| sample::count_estimator(placing))
+        backtrack::is_supported(placing).then(|| backtrack_estimator(placing))
     }
 }

@@ -3,15 +3,15 @@
 
 use super::backtracking::{BACKTRACKING, estimate_list_seconds};
 use super::instance::TourInstance;
-use super::square_counts::count_by_frontier;
+use super::square_counts::{count_by_frontier, map_kind};
 use crate::board::{Size, Square};
 use crate::engine::core::{Limit, SearchEnd, Stop};
 use crate::engine::tour::counting::TourMarks;
 use crate::engine::tour::existence::find_obstacle;
 use crate::engine::tour::{TourEnds, TourField, counting, frontier};
 use crate::problem::{
-    CountDistribution, FindOutcome, Instance, MethodEntry, MethodReach, MethodRequest, MethodTask,
-    Priority, ProblemError, SampleResult, SquareCounts, StepSource,
+    CountDistribution, FindOutcome, Instance, MapKind, MethodEntry, MethodReach, MethodRequest,
+    MethodTask, Priority, ProblemError, SampleResult, SquareCounts, StepSource,
 };
 use num_bigint::BigUint;
 use std::collections::HashSet;
@@ -70,14 +70,22 @@ pub(super) static FRONTIER: MethodEntry<TourInstance> = MethodEntry {
     ..MethodEntry::new("frontier")
 };
 
-/// Estimates the seconds of a count.
+/// Estimates the seconds of a count, or of a count by square.
 fn estimate_seconds(tour: &TourInstance, ask: &MethodRequest<'_>) -> Option<f64> {
     /// Processor time of a state. From 7x8 to 8x8 it grows from 3.4e-7 to 9.8e-7.
     const SECONDS_PER_STATE: f64 = 5e-7;
-    let is_count = ask.task == MethodTask::Count && !ask.is_list() && tour.clues.is_empty();
-    let states = counting::estimate_states(&tour.field, tour.ends)
-        .filter(|_| is_count && tour.is_possible())?;
-    Some(states * SECONDS_PER_STATE / ask.limit.worker_count() as f64)
+    let runs = match ask.task {
+        _ if ask.limit.solutions.is_some() || !tour.clues.is_empty() => return None,
+        MethodTask::Count => 1.0,
+        // The ends of open tours are counted one by one, half of them or fewer by symmetry.
+        MethodTask::Spread if map_kind(tour.ends) != MapKind::Moves => {
+            tour.field.squares() as f64 / 2.0
+        }
+        MethodTask::Spread => 1.0,
+        _ => return None,
+    };
+    let states = counting::estimate_states(&tour.field, tour.ends)?;
+    tour.is_possible().then(|| runs * states * SECONDS_PER_STATE / ask.limit.worker_count() as f64)
 }
 
 fn count_by_square(

@@ -92,9 +92,19 @@ fn is_slow(call: &VerbCall, problem: &ProblemCall, task: MethodTask) -> bool {
     }
     let is_large =
         instance.grid().size.squares() > max_quick_squares(call, problem, &*instance, task);
-    let is_proof = call.verb.output_kinds.contains(&"kind-proof");
-    match instance.estimate_seconds(task, &Limit::default()).filter(|_| !is_proof) {
-        Some(seconds) => seconds > MAX_SECONDS,
+    // A verb that runs all methods, or writes a proof, takes longer than the best method.
+    let mut methods: Vec<Option<&str>> =
+        problem.args.methods().map(|(method, _)| Some(method)).collect();
+    if methods.is_empty() && call.verb.searches.is_empty() {
+        methods.push(None);
+    }
+    if call.verb.output_kinds.contains(&"kind-proof") {
+        methods.clear();
+    }
+    let seconds = |method| instance.estimate_seconds(task, method, &Limit::default());
+    let times: Option<Vec<f64>> = methods.into_iter().map(seconds).collect();
+    match times.filter(|times| !times.is_empty()) {
+        Some(times) => times.iter().any(|&seconds| seconds > MAX_SECONDS),
         None => is_large,
     }
 }

@@ -425,8 +425,10 @@ impl CountPlan {
     /// Estimates the seconds of the counts, if that is possible.
     pub(crate) fn estimate_seconds(&self, limit: &Limit) -> Option<f64> {
         let (task, runs) = self.task_runs();
-        let once = self.instance().estimate_seconds(task, limit).or_else(|| {
-            let count = self.instance().estimate_seconds(MethodTask::Count, limit)?;
+        let seconds =
+            |task| self.instance().estimate_seconds(task, self.source.problem.method, limit);
+        let once = seconds(task).or_else(|| {
+            let count = seconds(MethodTask::Count)?;
             Some(if task == MethodTask::Spread { count * COUNTS_BY_SQUARE as f64 } else { count })
         });
         once.map(|once| once * runs as f64)
@@ -435,10 +437,13 @@ impl CountPlan {
     /// Returns whether the counts are not estimated to take longer than a list. One count never
     /// does.
     pub(super) fn is_cheaper(&self, limit: &Limit) -> bool {
-        let seconds = |task| self.instance().estimate_seconds(task, limit);
+        let list = || {
+            let method = self.source.problem.method;
+            self.instance().estimate_seconds(MethodTask::Enumerate, method, limit)
+        };
         let runs = self.task_runs().1;
         runs <= 1
-            || match (self.estimate_seconds(limit), seconds(MethodTask::Enumerate)) {
+            || match (self.estimate_seconds(limit), list()) {
                 (Some(counts), Some(list)) => counts <= list,
                 (counts, _) => {
                     runs <= MAX_COUNTS || counts.is_some_and(|seconds| seconds <= QUICK_SECONDS)

@@ -77,7 +77,7 @@ impl SolutionSet {
             // Random placements take more counts than that of all.
             seconds: instance
                 .tour_ends()
-                .and_then(|_| instance.estimate_seconds(MethodTask::Count, limit)),
+                .and_then(|_| instance.estimate_seconds(MethodTask::Count, Some(method), limit)),
             ..EvaluationStep::simple(source, "plan-counted")
         };
         let filters = self.list_steps(limit).into_iter().skip(1);
@@ -163,7 +163,7 @@ impl SolutionSet {
                     searched_problem: searched,
                     method: chosen,
                     seconds: instance
-                        .estimate_seconds(MethodTask::Enumerate, limit)
+                        .estimate_seconds(MethodTask::Enumerate, *method, limit)
                         .filter(|_| !self.ends_early()),
                     ..EvaluationStep::simple(text, "plan-searched")
                 });

@@ -81,7 +81,7 @@ fn unpublished_terms_are_counted() {
             let deadline = Instant::now() + Duration::from_millis(500);
             let limit = Limit { deadline: Some(deadline), ..Limit::default() };
             if instance
-                .estimate_seconds(MethodTask::Count, &limit)
+                .estimate_seconds(MethodTask::Count, None, &limit)
                 .is_some_and(|seconds| seconds > 0.1)
             {
                 continue;

@@ -24,8 +24,8 @@ pub fn count_estimator(placing: &PlacementSpec) -> Box<dyn CountEstimator> {
     }
     let placing = super::threads::orient_problem(placing).0;
     let plan = CasePlan::new(&placing);
-    let starts = plan.as_ref().map(|plan| plan.split_tasks().0).unwrap_or_default();
-    Box::new(KnuthEstimator::new(BitmaskTree { plan, tasks: starts }, NODES_PER_SECOND))
+    let (tasks, nodes) = plan.as_ref().map(|plan| plan.split_tasks()).unwrap_or_default();
+    Box::new(KnuthEstimator::new(BitmaskTree { plan, tasks, nodes }, NODES_PER_SECOND))
 }
 
 /// Search tree of the choices, file by file.
@@ -35,6 +35,8 @@ struct BitmaskTree {
     plan: Option<CasePlan>,
     /// Tasks in the order of the search, so that neighbours are similar.
     tasks: Vec<CaseTask>,
+    /// Number of nodes of the division into tasks.
+    nodes: u64,
 }
 
 impl BitmaskTree {
@@ -48,6 +50,10 @@ impl SearchTree for BitmaskTree {
 
     fn root_count(&self) -> usize {
         self.tasks.len()
+    }
+
+    fn nodes_above(&self) -> u64 {
+        self.nodes
     }
 
     fn root(&self, number: usize) -> CaseTask {
