@@ -79,7 +79,7 @@ pub use cover::CoveringInstance;
 pub use definition::{DefinedItem, UserDefinition};
 pub use drawing::{DrawingError, DrawingKind, is_drawing, read_drawing};
 use given::given_numbers;
-pub use given::{area_text, given_kinds, given_squares};
+pub use given::{MarkMeaning, area_text, given_kinds, given_squares};
 pub use half_board::{DrawnCell, HalfBoard};
 pub use instance::{
     CountDistribution, EventCallback, Instance, MakeInstance, MethodInfo, Problem, ProblemEntry,
