@@ -17,6 +17,7 @@ use crate::problem::{Instance, TourLink, Violation};
 use std::collections::BTreeMap;
 use std::io::BufRead;
 use std::path::Path;
+use std::str::FromStr;
 use std::sync::Arc;
 
 /// Error of a verification, with the file that has it.
@@ -265,6 +266,9 @@ const RULES: [&str; 6] = ["pol", "rup", "red", "soli", "del", "conclusion"];
 /// First line of a file with steps.
 const HEADER: &str = "pseudo-Boolean proof version 3.0";
 
+/// Last line of a file with steps, without its sign at the end.
+const END: &str = "end pseudo-Boolean proof";
+
 /// Characters between words.
 const BLANKS: [char; 2] = [' ', '\t'];
 
@@ -277,13 +281,12 @@ enum ProofPart {
     Steps,
     Conclusion,
     End,
-    /// Only comments.
     Nothing,
 }
 
-/// Reads a number without a sign.
-fn read_number(word: &str) -> Option<u64> {
-    word.parse().ok().filter(|_| word.starts_with(|sign: char| sign.is_ascii_digit()))
+/// Reads a number as it is written, without a `+` and without zeros before it.
+fn read_number<T: FromStr + ToString>(word: &str) -> Option<T> {
+    word.parse().ok().filter(|number: &T| number.to_string() == word)
 }
 
 fn replay_steps(
@@ -306,7 +309,8 @@ fn replay_steps(
     for (line, number) in open_cancellable(path, limit)?.lines().zip(1u64..) {
         let line = line?;
         last = number;
-        if let Some(comment) = line.strip_prefix('%').filter(|_| part != ProofPart::Header) {
+        let is_inside = ![ProofPart::Header, ProofPart::Nothing].contains(&part);
+        if let Some(comment) = line.strip_prefix('%').filter(|_| is_inside) {
             let other = comment.trim().strip_prefix(NAME).is_some_and(|name| name != title);
             if other {
                 return malformed(MalformedFile::OtherModel, number);
@@ -347,7 +351,9 @@ fn replay_steps(
                 count_rule(&mut rules, words[0]);
                 ProofPart::End
             }
-            (ProofPart::End, ["end", "pseudo-Boolean", "proof"]) => ProofPart::Nothing,
+            (ProofPart::End, _) if statement_text.trim_end_matches(BLANKS) == END => {
+                ProofPart::Nothing
+            }
             _ => return malformed(MalformedFile::ProofLine, number),
         };
     }
@@ -519,7 +525,8 @@ impl Replay<'_> {
                 Ok(matches!(statement, ProofStatement::None | ProofStatement::All(_)))
             }
             ["BOUNDS", lower, ":", number, upper] if lower == upper => {
-                let (Some(number), Ok(value)) = (read_number(number), lower.parse::<i64>()) else {
+                let (Some(number), Some(value)) = (read_number(number), read_number::<i64>(lower))
+                else {
                     return Ok(false);
                 };
                 self.checker.check_optimum(number, value.into())?;
