@@ -12,11 +12,11 @@ use crate::data::TIMES;
 use crate::lang;
 use crate::lang::{
     ExpectedItem, ExprError, Expression, ExpressionNode, LAST_RESULT, ParsedCommand,
-    ParsedStatement, SourceSpan, Spanned, TermKind, is_same_noun, truncate_line,
+    ParsedStatement, SourceSpan, Spanned, TermKind, truncate_line,
 };
 use crate::problem::{
     ArgKind, ArgValue, BoundArg, BoundArgs, OptionArity, OptionSpec, ParamSpec, Problem,
-    ProblemEntry,
+    ProblemEntry, is_same_noun,
 };
 use crate::state::{
     Calculation, Fault, FaultKind, ListItem, LiteralError, Pipeline, PipelineHead, ProblemCall,

@@ -6,11 +6,11 @@ use crate::board::Grid;
 use crate::data::QUANTITY_WORDS;
 use crate::i18n::FaultCode;
 use crate::io::FileFormat;
-use crate::lang::{ExpectedItem, Operator, is_same_noun};
+use crate::lang::{ExpectedItem, Operator};
 use crate::piece::{PIECES, Piece};
 use crate::problem::{
     ArgKind, DefinedItem, MethodInfo, OptionArity, OptionSpec, Problem, ProblemEntry,
-    UserDefinition, placement_problem,
+    UserDefinition, is_same_noun, placement_problem,
 };
 use crate::set::{Attribute, DIRECTIONS};
 use crate::state::{Keyword, Setting, Verb, VerbRole, Vocabulary};

@@ -14,7 +14,6 @@ mod grammar;
 mod lexeme;
 mod literal;
 mod operator;
-mod plural;
 mod term;
 
 pub use day::format_day;
@@ -29,7 +28,6 @@ pub(crate) use lexeme::DEFAULT_SIGN;
 pub use lexeme::{LexemeKind, is_complete, lexemes, to_ascii_digits};
 pub use literal::{MAX_DIGITS, parse_bytes, parse_number, read_duration};
 pub use operator::Operator;
-pub use plural::{is_same_noun, plural, singular};
 pub use term::{
     BlockKind, ParsedBlock, ParsedCommand, ParsedStatement, Script, SourceSpan, Spanned, Term,
     TermKind,

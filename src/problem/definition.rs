@@ -2,9 +2,9 @@
 //! be used wherever those of the tables can.
 
 use super::drawing::format_drawing;
+use super::plural::{is_same_noun, plural};
 use super::puzzlink_url;
 use crate::board::{Grid, Regions, Size, Square};
-use crate::lang::{is_same_noun, plural};
 use crate::piece::{MoveSet, Piece, PieceDefinition};
 use std::sync::Arc;
 

@@ -186,12 +186,21 @@ pub enum MarkMeaning {
 }
 
 impl MarkMeaning {
-    /// Returns the name in data, which is also the end of its message id.
+    /// Returns the name in data.
     pub fn word(self) -> &'static str {
         match self {
             MarkMeaning::Empty => "empty",
             MarkMeaning::Blocked => "blocked",
             MarkMeaning::Piece => "piece",
+        }
+    }
+
+    /// Returns the id of the message about a mark with this meaning.
+    pub fn message_id(self) -> &'static str {
+        match self {
+            MarkMeaning::Empty => "drawn-mark-empty",
+            MarkMeaning::Blocked => "drawn-mark-blocked",
+            MarkMeaning::Piece => "drawn-mark-piece",
         }
     }
 }

@@ -16,6 +16,7 @@
 //! | `rule_steps` | traces of rules that write a list of squares, and of finished tours |
 //! | `regular_file` | files that are read |
 //! | `definition`, `drawing`, `region_text` | definitions by users: pieces, drawn boards and boards with regions |
+//! | `plural` | English plurals of names |
 //! | `area`, `half_board`, `given` | lines and rectangles, half-filled boards, and the squares, pieces and numbers that they give |
 //! | `symmetry_filter`, `fixed_counts` | solutions that are invariant under a symmetry, and their number |
 //! | `number` | numbers of pieces of any length |
@@ -50,6 +51,7 @@ mod path;
 mod path_trace;
 mod piece_group;
 mod placement;
+mod plural;
 mod refusal;
 mod region_text;
 pub mod regular_file;
@@ -104,6 +106,7 @@ pub use path::PathInstance;
 pub use path_trace::PathStep;
 pub use piece_group::{PieceGroup, format_kinds};
 pub use placement::{ExplicitQueens, PlacementInstance, QueensEffort, placement_problem};
+pub use plural::{is_same_noun, plural, singular};
 pub use refusal::{MethodReach, ProblemError};
 pub use region_text::{RegionText, is_region_text, puzzlink_url, read_regions};
 pub use signature::{

@@ -7,19 +7,18 @@ use super::view::ViewOptions;
 use crate::board::{Size, Square, SquareSet};
 use crate::data::{Board, EditVerdict, EditedBoard, ExplicitBoard};
 use crate::piece::{PAWN, Piece};
-use crate::problem::MarkMeaning;
 use crate::render::doc::{BoardDoc, DocBlock, DocSpans, TextRole, WalkDoc};
 use crate::set::SetExtreme;
+use crate::state::StatementAnswer;
 use crate::value::Gallery;
 
 /// Returns the meanings of marks in a drawing that was given.
 pub(crate) fn mark_blocks(
-    marks: &[(char, MarkMeaning)],
+    answer: &StatementAnswer,
     view: &ViewOptions,
 ) -> impl Iterator<Item = DocBlock> {
-    marks.iter().map(|&(mark, meaning)| {
-        let id = format!("drawn-mark-{}", meaning.word());
-        let text = view.text(&id, &[("mark", mark.to_string().into())]);
+    answer.drawn_marks.iter().map(|&(mark, meaning)| {
+        let text = view.text(meaning.message_id(), &[("mark", mark.to_string().into())]);
         DocBlock::Text(parse_markup_in(TextRole::Faint, &text))
     })
 }

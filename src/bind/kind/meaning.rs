@@ -5,11 +5,9 @@ use super::given::{ArgumentResult, expect_sign, fail_literal, next_item, single_
 use super::pieces::read_leaper;
 use crate::bind::BindContext;
 use crate::bind::terms::TermReader;
-use crate::lang::{
-    ExpectedItem, Operator, SourceSpan, TermKind, is_same_noun, plural, truncate_line,
-};
+use crate::lang::{ExpectedItem, Operator, SourceSpan, TermKind, truncate_line};
 use crate::piece::{MoveSet, parse_betza};
-use crate::problem::{ArgValue, UserDefinition};
+use crate::problem::{ArgValue, UserDefinition, is_same_noun, plural};
 use crate::state::{Fault, FaultKind, LiteralError};
 
 /// Reads a name to be defined. It must not be a word of the language or a variable.

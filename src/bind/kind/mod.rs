@@ -15,10 +15,10 @@ use super::terms::TermReader;
 use super::vocabulary::nearest_word;
 use super::{BindContext, PipedInput, VariableNames};
 use crate::board::Square;
-use crate::lang::{
-    ExpectedItem, ExprError, Operator, SourceSpan, TermKind, is_same_noun, truncate_line,
+use crate::lang::{ExpectedItem, ExprError, Operator, SourceSpan, TermKind, truncate_line};
+use crate::problem::{
+    ArgKind, ArgValue, BoundArg, MethodTask, Problem, ProblemError, is_same_noun,
 };
-use crate::problem::{ArgKind, ArgValue, BoundArg, MethodTask, Problem, ProblemError};
 use crate::set::{ExprType, Formula, OperandKind, word_of};
 use crate::state::{Fault, FaultKind, LiteralError};
 use areas::{read_area, read_clue, read_held};

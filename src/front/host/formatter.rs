@@ -114,7 +114,7 @@ impl AnswerFormatter {
             report::value_doc(value, &self.current_view())
         };
         let mut doc = self.with_time(doc, answer);
-        doc.blocks.extend(report::mark_blocks(&answer.drawn_marks, &self.current_view()));
+        doc.blocks.extend(report::mark_blocks(answer, &self.current_view()));
         doc
     }
 

@@ -3,9 +3,9 @@
 
 use crate::bind::{EntryKind, VariableNames, Vocabulary, VocabularyEntry};
 use crate::i18n::{Synonym, SynonymMeaning, normalize_word};
-use crate::lang::{ExpectedItem, is_same_noun};
+use crate::lang::ExpectedItem;
 use crate::piece::Piece;
-use crate::problem::{ArgKind, ProblemEntry};
+use crate::problem::{ArgKind, ProblemEntry, is_same_noun};
 use crate::set::{Attribute, ExprType};
 use crate::state::Setting;
 

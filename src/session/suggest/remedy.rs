@@ -3,7 +3,8 @@
 use super::{Suggester, statement_bounds};
 use crate::bind::{PipelineHead, bind_text};
 use crate::i18n::{Message, message};
-use crate::lang::{ExpectedItem, is_same_noun, singular};
+use crate::lang::ExpectedItem;
+use crate::problem::{is_same_noun, singular};
 use crate::state::{Fault, FaultKind, Suggestion};
 
 /// Pieces of fairy chess that are not built in, with their definitions.
