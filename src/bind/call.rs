@@ -6,7 +6,6 @@
 
 use super::names::POSTFIX_STAGES;
 use super::terms::TermReader;
-use super::vocabulary::is_same_word;
 use super::{BindContext, PipedInput, VariableNames, kind};
 use crate::board::Square;
 use crate::data::TIMES;
@@ -17,7 +16,7 @@ use crate::lang::{
 };
 use crate::problem::{
     ArgKind, ArgValue, BoundArg, BoundArgs, OptionArity, OptionSpec, ParamSpec, Problem,
-    ProblemEntry,
+    ProblemEntry, is_same_noun,
 };
 use crate::state::{
     Calculation, Fault, FaultKind, ListItem, LiteralError, Pipeline, PipelineHead, ProblemCall,
@@ -735,14 +734,14 @@ impl OptionReader {
                 terms.note_expected(ExpectedItem::Word(option.word));
             }
             let begin = terms.position();
-            if terms.peek_word().is_some_and(|word| is_same_word(word, "with")) {
+            if terms.peek_word().is_some_and(|word| is_same_noun(word, "with")) {
                 // `with pawns d4` means `pawns d4`.
                 terms.advance();
                 let pawns = self.all_options().find(|(option, _)| {
                     **option == OptionSpec::PAWNS && self.conflict_fault(option).is_none()
                 });
                 let is_there =
-                    |word: &str| pawns.is_some_and(|(pawns, _)| is_same_word(word, pawns.word));
+                    |word: &str| pawns.is_some_and(|(pawns, _)| is_same_noun(word, pawns.word));
                 if !terms.peek_word().is_some_and(is_there) {
                     terms.rewind_to(begin);
                 }
@@ -752,7 +751,7 @@ impl OptionReader {
             let exact = self.all_options().find(|(option, _)| word == Some(option.word));
             let fits = |option: &OptionSpec| {
                 word.is_some_and(|word| {
-                    is_same_word(word, option.word) || option.aliases().contains(&word)
+                    is_same_noun(word, option.word) || option.aliases().contains(&word)
                 })
             };
             let found = exact.or_else(|| self.all_options().find(|(option, _)| fits(option)));

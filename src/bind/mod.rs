@@ -34,7 +34,7 @@ pub use names::{VariableNames, number_term, text_term};
 pub use related::related_words;
 pub use topic::{BRUTE_FORCE_PAGE, TOPICS, Topic, WORD_EXAMPLES};
 pub(crate) use vocabulary::nearest_word;
-pub use vocabulary::{EntryKind, VocabularyEntry, is_same_word};
+pub use vocabulary::{EntryKind, VocabularyEntry};
 
 pub use crate::state::Vocabulary;
 

@@ -10,7 +10,7 @@ use crate::lang::{ExpectedItem, Operator};
 use crate::piece::{PIECES, Piece};
 use crate::problem::{
     ArgKind, DefinedItem, MethodInfo, OptionArity, OptionSpec, Problem, ProblemEntry,
-    UserDefinition, placement_problem,
+    UserDefinition, is_same_noun, placement_problem,
 };
 use crate::set::{Attribute, DIRECTIONS};
 use crate::state::{Keyword, Setting, Verb, VerbRole, Vocabulary};
@@ -98,7 +98,7 @@ impl VocabularyEntry {
     pub fn is_match(&self, word: &str) -> bool {
         let is = match self.kind {
             EntryKind::Problem(_) | EntryKind::Piece(_) | EntryKind::Setting(_) => {
-                is_same_word(word, &self.word)
+                is_same_noun(word, &self.word)
             }
             EntryKind::Format(_) => word.strip_prefix('.').unwrap_or(word) == self.word,
             EntryKind::Code(_) => self.word.eq_ignore_ascii_case(word),
@@ -111,13 +111,6 @@ impl VocabularyEntry {
     pub fn is_command_word(&self) -> bool {
         !matches!(self.kind, EntryKind::Format(_) | EntryKind::Code(_))
     }
-}
-
-/// Returns whether a word equals the known one, ignoring a plural `s`.
-pub fn is_same_word(given: &str, known: &str) -> bool {
-    given == known
-        || given.strip_suffix('s') == Some(known)
-        || known.strip_suffix('s') == Some(given)
 }
 
 impl Vocabulary {
@@ -137,7 +130,7 @@ impl Vocabulary {
     /// Returns the problem with this name, in the singular or plural.
     pub fn find_problem(&self, word: &str) -> Option<Problem> {
         let known =
-            |p: &&&'static ProblemEntry| is_same_word(word, p.word) || p.aliases.contains(&word);
+            |p: &&&'static ProblemEntry| is_same_noun(word, p.word) || p.aliases.contains(&word);
         self.problems.iter().find(known).copied().map(Problem::from).or_else(|| {
             match &self.find_definition(word)?.meaning {
                 DefinedItem::Piece { attacks, .. } => Some(placement_problem(attacks)),
@@ -149,6 +142,11 @@ impl Vocabulary {
     /// Returns the definition with this name, in the singular or plural.
     pub fn find_definition(&self, word: &str) -> Option<&Arc<UserDefinition>> {
         self.defined.iter().find(|definition| definition.has_name(word))
+    }
+
+    /// Returns the definition that another one replaces, because a word could mean both.
+    pub fn find_replaced(&self, definition: &UserDefinition) -> Option<&Arc<UserDefinition>> {
+        self.defined.iter().find(|known| known.has_name_of(definition))
     }
 
     /// Returns the piece with this name, in the singular or plural. With `walking` it is the piece
@@ -173,10 +171,11 @@ impl Vocabulary {
         used.into_iter().fold(self.clone(), Vocabulary::with_definition)
     }
 
-    /// Returns the vocabulary with one more definition, which replaces another one with the same
-    /// name.
+    /// Returns the vocabulary with one more definition, which replaces those with the same name,
+    /// in the singular or plural.
     pub fn with_definition(self, definition: Arc<UserDefinition>) -> Vocabulary {
-        let mut all = self.without_definition(&definition.name);
+        let mut all = self;
+        all.defined.retain(|known| !known.has_name_of(&definition));
         let at = all.defined.partition_point(|known| known.name < definition.name);
         all.defined.insert(at, definition);
         all
@@ -190,14 +189,14 @@ impl Vocabulary {
 
     /// Returns the setting with this name.
     pub fn find_setting(&self, word: &str) -> Option<&'static Setting> {
-        self.settings.iter().find(|setting| is_same_word(word, setting.word))
+        self.settings.iter().find(|setting| is_same_noun(word, setting.word))
     }
 
     /// Returns whether a variable cannot have this name, because a statement or a problem starts
     /// with it.
     pub fn is_reserved(&self, word: &str) -> bool {
         let known =
-            |p: &&'static ProblemEntry| is_same_word(word, p.word) || p.aliases.contains(&word);
+            |p: &&'static ProblemEntry| is_same_noun(word, p.word) || p.aliases.contains(&word);
         self.find_verb(word, false).is_some()
             || self.find_verb(word, true).is_some()
             || self.problems.iter().any(known)
@@ -256,7 +255,7 @@ impl Vocabulary {
                 std::iter::once(&*entry.word).chain(entry.aliases.iter().copied())
             })
         };
-        let like_it = |topic: &&str| is_same_word(word, topic) || word.eq_ignore_ascii_case(topic);
+        let like_it = |topic: &&str| is_same_noun(word, topic) || word.eq_ignore_ascii_case(topic);
         topics().find(|topic| *topic == word).or_else(|| topics().find(like_it)).map(str::to_owned)
     }
 

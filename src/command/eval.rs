@@ -15,7 +15,7 @@ use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::lang::{
     BlockKind, Expression, ExpressionNode, LAST_RESULT, Operator, SourceSpan, Spanned, TermKind,
 };
-use crate::problem::{BoundArgs, regular_file};
+use crate::problem::{ArgValue, BoundArgs, regular_file};
 use crate::state::{
     BoundBlock, Calculation, Fault, FaultKind, ListItem, LiteralError, Pipeline, PipelineHead,
     ROWS, SessionState, SourceText, StatementAnswer, VerbCall, VerbRun,
@@ -132,6 +132,7 @@ fn run_statement(
     };
     let is_script = source.name.is_some() && !scene.running_scripts.is_empty();
     let around = std::mem::replace(&mut scene.command, statement.text.clone());
+    let marks_around = std::mem::take(&mut scene.drawn_marks);
     // A script inside the statement reports its own faults and its `quit`. They end this text too.
     let mut over = false;
     let outcome = if let Some(fault) = refused {
@@ -146,6 +147,7 @@ fn run_statement(
         })
     };
     scene.command = around;
+    let drawn_marks = std::mem::replace(&mut scene.drawn_marks, marks_around);
     if over && outcome.is_ok() {
         return Err(());
     }
@@ -176,6 +178,7 @@ fn run_statement(
         named: statement.name.is_some(),
         is_unrun: false,
         suggestion: None,
+        drawn_marks,
         limit: scene.limit(&BoundArgs::default()),
     });
     if last { Err(()) } else { Ok(()) }
@@ -496,6 +499,15 @@ fn run_verb(
         reporter.on_event(SearchEvent::Stage { word: call.verb.word, is_chained: input.is_some() });
     }
     let input = input.map(Value::into_solution);
+    let given = call.args.0.iter().chain(call.problem.iter().flat_map(|problem| &problem.args.0));
+    for given in given {
+        let ArgValue::Drawing(drawing) = &given.arg else { continue };
+        for mark in drawing.marks() {
+            if !scene.drawn_marks.contains(&mark) {
+                scene.drawn_marks.push(mark);
+            }
+        }
+    }
     // The boards of a range are drawn one by one.
     let random = call
         .problem

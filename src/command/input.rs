@@ -205,8 +205,9 @@ pub(crate) fn checked_squares(
     let mut seen = BTreeSet::new();
     let instance = set.instance();
     let refuse = |refusal| Fault::from_refusal(refusal, SourceSpan::default());
+    let kinds = [instance.piece()];
     if instance.piece_groups().is_empty() {
-        given_kinds(args, &[instance.piece()]).map_err(refuse)?;
+        given_kinds(args, instance.grid(), &kinds).map_err(refuse)?;
     } else if let Some(given) = args
         .all("with")
         .find(|given| matches!(given.arg, ArgValue::KindSquare(..) | ArgValue::Drawing(_)))
@@ -218,7 +219,9 @@ pub(crate) fn checked_squares(
         .iter()
         .map(|name| {
             let mut list = Vec::new();
-            for (square, span) in given_squares(args, name, size).map_err(refuse)? {
+            for (square, span) in
+                given_squares(args, name, instance.grid(), &kinds).map_err(refuse)?
+            {
                 let refuse = |refusal| Err(Fault::from_refusal(refusal, span));
                 if !size.contains(square) {
                     return refuse(ProblemError::OffBoard(square, size, span));

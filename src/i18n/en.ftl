@@ -577,6 +577,9 @@ refusal-twice = `{ $square }` is given twice
 refusal-no-line = there is no { $line } `{ $number }` on a board of { $size }: they are numbered from 1 to { $count }
 refusal-large-area = a line or a rectangle of squares has at most { $most } squares
 refusal-drawing-size = the drawing has the size { $found }, but the board has the size { $size }
+drawn-mark-empty = `{ $mark }` in the drawing was read as an empty square. Write `#` for a blocked square.
+drawn-mark-blocked = `{ $mark }` in the drawing was read as a blocked square. Write the letter of a piece, such as `Q`, for a piece.
+drawn-mark-piece = `{ $mark }` in the drawing was read as a piece. Write `#` for a blocked square.
 refusal-foreign-piece = `{ $piece }` on `{ $square }` is not a piece of this problem
 refusal-number-twice = the number { $number } is given for `{ $first }` and for `{ $second }`
 refusal-number-outside = `{ $square }` cannot have the number { $number }: the squares of the tour are numbered from 1 to { $most }
@@ -1309,7 +1312,7 @@ param-value = its new value
 ## Options
 
 option-pieces = place exactly K pieces instead of the usual number
-option-with = these squares hold a piece: `a1, c2`, `file c`, `rank 3`, `diagonal 5`, `a1..c3`, a drawing or a file with one
+option-with = these squares hold a piece: `a1, c2`, `file c`, `rank 3`, `diagonal 5`, `a1..c3`, a drawing or a file with one, where `#` is a blocked square
 option-without = these squares hold no piece, but lines pass over them: `d4`, `file c`, `diagonal 5`, `a1..c3`
 option-nothree = no three pieces are on one straight line of any slope
 option-pawns = pawns are on these squares, or this number of pawns on any squares: their squares hold no piece, and lines end there

@@ -494,6 +494,9 @@ refusal-twice = `{ $square }` kétszer szerepel
 refusal-no-line = { $size } méretű táblán nincs ilyen vonal: `{ $line } { $number }`; a számozás 1-től { $count }-ig tart
 refusal-large-area = egy vonal vagy téglalap legfeljebb { $most } mezőből állhat
 refusal-drawing-size = a rajz mérete { $found }, a tábláé viszont { $size }
+drawn-mark-empty = A rajzban a `{ $mark }` üres mezőt jelent. A tiltott mező jele `#`.
+drawn-mark-blocked = A rajzban a `{ $mark }` tiltott mezőt jelent. A bábut a betűje jelöli, például `Q`.
+drawn-mark-piece = A rajzban a `{ $mark }` bábut jelent. A tiltott mező jele `#`.
 refusal-foreign-piece = ez nem bábuja ennek a feladatnak: `{ $piece }` (a mezője `{ $square }`)
 refusal-number-twice = ez a szám két mezőn is szerepel: { $number } (`{ $first }` és `{ $second }`)
 refusal-number-outside = `{ $square }` száma nem lehet { $number }: a túra mezőinek számozása 1-től { $most }-ig tart
@@ -1218,7 +1221,7 @@ param-value = az új értéke
 ## Options
 
 option-pieces = pontosan K bábu a szokásos szám helyett
-option-with = ezeken a mezőkön bábu áll: `a1, c2`, `file c`, `rank 3`, `diagonal 5`, `a1..c3`, rajz vagy fájl
+option-with = ezeken a mezőkön bábu áll: `a1, c2`, `file c`, `rank 3`, `diagonal 5`, `a1..c3`, rajz vagy fájl, amelyben a `#` tiltott mező
 option-without = ezeken nem áll bábu; a vonalak áthaladnak rajtuk: `d4`, `file c`, `diagonal 5`, `a1..c3`
 option-nothree = semelyik három bábu nem áll egy egyenesen, bármilyen irányú is az
 option-pawns = gyalogok állnak ezeken a mezőkön, vagy ennyi bárhol: ott nem áll bábu, és a vonalak ott véget érnek

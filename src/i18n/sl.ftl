@@ -651,6 +651,9 @@ refusal-twice = `{ $square }` je navedeno dvakrat
 refusal-no-line = na šahovnici { $size } ni črte `{ $line } { $number }`: oštevilčene so od 1 do { $count }
 refusal-large-area = črta ali pravokotnik ima največ { $most } polj
 refusal-drawing-size = risba ima velikost { $found }, šahovnica pa { $size }
+drawn-mark-empty = `{ $mark }` na risbi pomeni prazno polje. Prepovedano polje označite z `#`.
+drawn-mark-blocked = `{ $mark }` na risbi pomeni prepovedano polje. Figuro označite z njeno črko, na primer `Q`.
+drawn-mark-piece = `{ $mark }` na risbi pomeni figuro. Prepovedano polje označite z `#`.
 refusal-foreign-piece = `{ $piece }` na polju `{ $square }` ni figura tega problema
 refusal-number-twice = število { $number } je navedeno za `{ $first }` in za `{ $second }`
 refusal-number-outside = polje `{ $square }` ne more imeti števila { $number }: polja obhoda so oštevilčena od 1 do { $most }
@@ -1433,7 +1436,7 @@ param-value = njena nova vrednost
 ## Options
 
 option-pieces = natanko K figur namesto običajnega števila
-option-with = na teh poljih stojijo figure: `a1, c2`, `file c`, `rank 3`, `diagonal 5`, `a1..c3`, risba ali datoteka
+option-with = na teh poljih stojijo figure: `a1, c2`, `file c`, `rank 3`, `diagonal 5`, `a1..c3`, risba ali datoteka, kjer je `#` prepovedano polje
 option-without = na teh poljih ni figur; črte gredo čeznje: `d4`, `file c`, `diagonal 5`, `a1..c3`
 option-nothree = nobene tri figure ne stojijo na eni premici, ne glede na njen naklon
 option-pawns = na teh poljih stojijo kmetje, ali toliko kmetov kjer koli: tam figure ne stojijo in črte se tam končajo

@@ -17,6 +17,7 @@ use crate::problem::{Instance, TourLink, Violation};
 use std::collections::BTreeMap;
 use std::io::BufRead;
 use std::path::Path;
+use std::str::FromStr;
 use std::sync::Arc;
 
 /// Error of a verification, with the file that has it.
@@ -262,6 +263,32 @@ fn tours_of_links(links: &[TourLink]) -> Vec<Vec<Square>> {
 /// Rules that are counted, in the order of the report.
 const RULES: [&str; 6] = ["pol", "rup", "red", "soli", "del", "conclusion"];
 
+/// First line of a file with steps.
+const HEADER: &str = "pseudo-Boolean proof version 3.0";
+
+/// Last line of a file with steps, without its sign at the end.
+const END: &str = "end pseudo-Boolean proof";
+
+/// Characters between words.
+const BLANKS: [char; 2] = [' ', '\t'];
+
+/// Part of a file with steps that is read next. The parts have this order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum ProofPart {
+    Header,
+    /// Number of constraints of the model.
+    Formula,
+    Steps,
+    Conclusion,
+    End,
+    Nothing,
+}
+
+/// Reads a number as it is written, without a `+` and without zeros before it.
+fn read_number<T: FromStr + ToString>(word: &str) -> Option<T> {
+    word.parse().ok().filter(|number: &T| number.to_string() == word)
+}
+
 fn replay_steps(
     path: &Path,
     model: ProofModelFile,
@@ -278,19 +305,27 @@ fn replay_steps(
         solution: None,
     };
     let mut rules = RULES.map(|rule| RuleCount { rule, steps: 0 });
-    let (mut concluded, mut last, mut is_announced) = (None, 0, false);
+    let (mut concluded, mut last, mut part) = (None, 0, ProofPart::Header);
     for (line, number) in open_cancellable(path, limit)?.lines().zip(1u64..) {
         let line = line?;
         last = number;
-        if let Some(comment) = line.strip_prefix('%') {
+        let is_inside = ![ProofPart::Header, ProofPart::Nothing].contains(&part);
+        if let Some(comment) = line.strip_prefix('%').filter(|_| is_inside) {
             let other = comment.trim().strip_prefix(NAME).is_some_and(|name| name != title);
             if other {
                 return malformed(MalformedFile::OtherModel, number);
             }
             continue;
         }
+        if part == ProofPart::Header && line == HEADER {
+            part = ProofPart::Formula;
+            continue;
+        }
+        let Some(statement_text) = line.trim_end_matches(BLANKS).strip_suffix(';') else {
+            return malformed(MalformedFile::ProofLine, number);
+        };
         let words: Vec<&str> =
-            line.trim_end().strip_suffix(';').unwrap_or(&line).split_whitespace().collect();
+            statement_text.split(BLANKS).filter(|word| !word.is_empty()).collect();
         let wrong = |end: CheckEnd| match end {
             CheckEnd::Flaw(flaw) => FileError::Malformed(
                 MalformedFile::ProofStep(flaw),
@@ -298,28 +333,31 @@ fn replay_steps(
             ),
             CheckEnd::Stopped(stop) => FileError::Stopped(stop),
         };
-        match words.as_slice() {
-            ["pseudo-Boolean", "proof", "version", "3.0"] if number == 1 => {}
-            ["f", given] if given.parse() == Ok(replay.checker.given()) && !is_announced => {
-                is_announced = true;
+        part = match (part, words.as_slice()) {
+            (ProofPart::Formula, ["f", given])
+                if read_number(given) == Some(replay.checker.given()) =>
+            {
+                ProofPart::Steps
             }
-            ["output", "NONE"] if is_announced => {}
-            ["end", "pseudo-Boolean", "proof"] if concluded.is_some() => {}
-            ["conclusion", conclusion @ ..] if concluded.is_none() && is_announced => {
+            (ProofPart::Steps, ["output", "NONE"]) => ProofPart::Conclusion,
+            (ProofPart::Steps, [rule, step @ ..])
+                if replay.run_step(rule, step).map_err(wrong)? =>
+            {
+                count_rule(&mut rules, rule);
+                ProofPart::Steps
+            }
+            (ProofPart::Conclusion, ["conclusion", conclusion @ ..]) => {
                 concluded = Some(replay.conclude(conclusion, &statement).map_err(wrong)?);
                 count_rule(&mut rules, words[0]);
+                ProofPart::End
             }
-            [rule, step @ ..] if concluded.is_none() && is_announced => {
-                match replay.run_step(rule, step).map_err(wrong)? {
-                    true => {}
-                    false => return malformed(MalformedFile::ProofLine, number),
-                }
-                count_rule(&mut rules, rule);
+            (ProofPart::End, _) if statement_text.trim_end_matches(BLANKS) == END => {
+                ProofPart::Nothing
             }
             _ => return malformed(MalformedFile::ProofLine, number),
-        }
+        };
     }
-    if concluded != Some(true) {
+    if part != ProofPart::Nothing || concluded != Some(true) {
         return malformed(MalformedFile::NoConclusion, last.max(1));
     }
     if let (
@@ -385,11 +423,9 @@ impl Replay<'_> {
                 None => return Ok(false),
             },
             "del" => {
-                let Some(("id", numbers)) = step.split_first().map(|(id, rest)| (*id, rest)) else {
-                    return Ok(false);
-                };
+                let ["id", numbers @ ..] = step else { return Ok(false) };
                 for number in numbers {
-                    let Ok(number) = number.parse() else { return Ok(false) };
+                    let Some(number) = read_number(number) else { return Ok(false) };
                     self.checker.delete(number)?;
                 }
             }
@@ -412,7 +448,7 @@ impl Replay<'_> {
                     top.zip(below).map(|(top, below)| top.plus(&below))
                 }
                 (number, None) => {
-                    let Ok(number) = number.parse::<u64>() else { return Ok(None) };
+                    let Some(number) = read_number(number) else { return Ok(None) };
                     if words.get(at + 1).is_some_and(|next| ["*", "d"].contains(next)) {
                         factor = Some(i128::from(number));
                         continue;
@@ -444,22 +480,27 @@ impl Replay<'_> {
         literals.chunks(2).map(literal).collect()
     }
 
-    /// Reads the images of variables. The others are fixed.
+    /// Reads the images of variables, each at most once. The others are fixed.
     fn read_images(&self, words: &[&str]) -> Option<Vec<u32>> {
-        let mut images: Vec<u32> = (0..self.names.len() as u32).collect();
+        let mut images = vec![None; self.names.len()];
         for pair in words.chunks(2) {
             let [from, to] = pair else { return None };
-            *images.get_mut(*self.names.get(*from)? as usize)? = *self.names.get(*to)?;
+            let image = images.get_mut(*self.names.get(*from)? as usize)?;
+            if image.replace(*self.names.get(*to)?).is_some() {
+                return None;
+            }
         }
-        Some(images)
+        Some((0..).zip(images).map(|(variable, image)| image.unwrap_or(variable)).collect())
     }
 
-    /// Reads an assignment of every variable.
+    /// Reads an assignment of every variable, each once.
     fn read_assignment(&mut self, words: &[&str]) -> Option<Vec<bool>> {
         let mut values = vec![None; self.names.len()];
         for word in words {
             let (variable, one) = self.read_literal(word)?;
-            *values.get_mut(variable as usize)? = Some(one);
+            if values.get_mut(variable as usize)?.replace(one).is_some() {
+                return None;
+            }
         }
         let ones = values.into_iter().collect::<Option<Vec<bool>>>()?;
         let is_one = |word: &&&str| !word.starts_with('~');
@@ -479,12 +520,13 @@ impl Replay<'_> {
                 Ok(matches!(statement, ProofStatement::Some(_)))
             }
             ["UNSAT", ":", number] => {
-                let Ok(number) = number.parse() else { return Ok(false) };
+                let Some(number) = read_number(number) else { return Ok(false) };
                 self.checker.check_contradiction(number)?;
                 Ok(matches!(statement, ProofStatement::None | ProofStatement::All(_)))
             }
             ["BOUNDS", lower, ":", number, upper] if lower == upper => {
-                let (Ok(number), Ok(value)) = (number.parse(), lower.parse::<i64>()) else {
+                let (Some(number), Some(value)) = (read_number(number), read_number::<i64>(lower))
+                else {
                     return Ok(false);
                 };
                 self.checker.check_optimum(number, value.into())?;

@@ -2,6 +2,7 @@
 //! be used wherever those of the tables can.
 
 use super::drawing::format_drawing;
+use super::plural::{is_same_noun, plural};
 use super::puzzlink_url;
 use crate::board::{Grid, Regions, Size, Square};
 use crate::piece::{MoveSet, Piece, PieceDefinition};
@@ -41,11 +42,6 @@ fn regions_source(regions: &Regions) -> String {
     format!("regions \"{}\"", address.unwrap_or_else(|| regions.to_text()))
 }
 
-/// Returns the plural of a defined name. A name that ends with an `s` is also its plural.
-fn plural_name(name: &str) -> String {
-    if name.ends_with('s') { name.to_owned() } else { format!("{name}s") }
-}
-
 impl UserDefinition {
     /// Defines a piece by its attacks and its moves to empty squares.
     pub fn define_piece(
@@ -58,7 +54,7 @@ impl UserDefinition {
     }
 
     fn with_piece(name: &str, definition: &Arc<PieceDefinition>) -> Arc<UserDefinition> {
-        let plural = plural_name(name);
+        let plural = plural(name);
         let piece =
             |moves: &MoveSet| moves.clone().into_piece(name, &plural).with_definition(definition);
         let meaning = DefinedItem::Piece {
@@ -83,7 +79,7 @@ impl UserDefinition {
     }
 
     fn with_board(name: &str, text: String, board: Grid) -> Arc<UserDefinition> {
-        let (plural, meaning) = (plural_name(name), DefinedItem::Board(board));
+        let (plural, meaning) = (plural(name), DefinedItem::Board(board));
         Arc::new(UserDefinition { name: name.to_owned(), plural, text, meaning })
     }
 
@@ -100,7 +96,12 @@ impl UserDefinition {
 
     /// Returns whether a word is the name, singular or plural.
     pub fn has_name(&self, word: &str) -> bool {
-        word == self.name || word == self.plural
+        is_same_noun(word, &self.name)
+    }
+
+    /// Returns whether a word can mean both this definition and another one.
+    pub fn has_name_of(&self, other: &UserDefinition) -> bool {
+        self.has_name(&other.name) || self.has_name(&other.plural)
     }
 
     /// Returns the definition of a piece, if a user defined it.

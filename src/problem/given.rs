@@ -2,22 +2,24 @@
 //! or their numbers in a tour.
 
 use super::half_board::{DrawnCell, HalfBoard};
-use super::{ArgValue, BoundArg, BoundArgs, ProblemError, SourceSpan};
-use crate::board::{Size, Square};
-use crate::piece::{PIECES, Piece};
+use super::{ArgValue, BoundArg, BoundArgs, OptionSpec, ProblemError, SourceSpan};
+use crate::board::{Grid, Size, Square};
+use crate::piece::{PAWN, PIECES, Piece};
 use std::collections::BTreeSet;
 
 /// Returns the squares given under the name of an option, each with its position. A square of
-/// several lines is there once.
+/// several lines is there once. `kinds` are the pieces of the problem. The blocked squares of the
+/// drawings under `with` are given under `without`.
 ///
 /// # Errors
-/// Returns an error if a line or a rectangle is not on the board, or a drawing has another size.
+/// Returns an error if a line or a rectangle is not on the board, or if a drawing has another size
+/// or a sign without a meaning in the problem.
 pub fn given_squares(
     args: &BoundArgs,
     name: &str,
-    size: Size,
+    board: &Grid,
+    kinds: &[&Piece],
 ) -> Result<Vec<(Square, SourceSpan)>, ProblemError> {
-    let board = args.board(size);
     let (mut all, mut of_areas) = (Vec::new(), BTreeSet::new());
     let mut singles = Vec::new();
     for given in args.all(name) {
@@ -26,18 +28,8 @@ pub fn given_squares(
                 singles.push((*square, given.span));
             }
             ArgValue::Area(area) => {
-                for square in area.squares(size, given.span)? {
+                for square in area.squares(board.size, given.span)? {
                     if !board.is_wall(square) && of_areas.insert(square) {
-                        all.push((square, given.span));
-                    }
-                }
-            }
-            ArgValue::Drawing(drawing) => {
-                drawing.check_size(size, given.span)?;
-                let is_piece =
-                    |cell: &DrawnCell| matches!(cell, DrawnCell::Sign(_) | DrawnCell::Number(1..));
-                for (square, _) in drawing.cells().filter(|(_, cell)| is_piece(cell)) {
-                    if of_areas.insert(square) {
                         all.push((square, given.span));
                     }
                 }
@@ -45,7 +37,57 @@ pub fn given_squares(
             _ => {}
         }
     }
+    for (square, content, span) in drawn_contents(args, board, kinds)? {
+        let is_named = match content {
+            DrawnContent::Piece(_) => name == OptionSpec::WITH.word,
+            DrawnContent::Blocked => name == OptionSpec::WITHOUT.word && !board.is_wall(square),
+            DrawnContent::Empty => false,
+        };
+        if is_named && of_areas.insert(square) {
+            all.push((square, span));
+        }
+    }
     all.extend(singles.into_iter().filter(|(square, _)| !of_areas.contains(square)));
+    Ok(all)
+}
+
+/// Content of a drawn square for a problem that places pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum DrawnContent {
+    Empty,
+    /// Square that holds no piece.
+    Blocked,
+    /// Piece with the index of its kind, if its sign names one.
+    Piece(Option<usize>),
+}
+
+/// Returns the contents of the drawings under `with`. `kinds` are the pieces of the problem.
+fn drawn_contents(
+    args: &BoundArgs,
+    board: &Grid,
+    kinds: &[&Piece],
+) -> Result<Vec<(Square, DrawnContent, SourceSpan)>, ProblemError> {
+    let mut all = Vec::new();
+    let is_pawn = |square: Square| {
+        let given = args.squares(OptionSpec::PAWNS.word).any(|(pawn, _)| pawn == square);
+        given || board.pawns().contains(&square)
+    };
+    for given in args.all(OptionSpec::WITH.word) {
+        let ArgValue::Drawing(drawing) = &given.arg else { continue };
+        drawing.check_size(board.size, given.span)?;
+        for (square, cell) in drawing.cells() {
+            let content = match cell {
+                // A problem with pawns draws them too.
+                DrawnCell::Sign('P' | 'p' | '♙' | '♟') if is_pawn(square) => {
+                    DrawnContent::Empty
+                }
+                _ => drawing.content(cell, kinds).map_err(|ForeignSign(piece)| {
+                    ProblemError::ForeignPiece { piece, square, span: given.span }
+                })?,
+            };
+            all.push((square, content, given.span));
+        }
+    }
     Ok(all)
 }
 
@@ -67,57 +109,28 @@ pub fn area_text(args: &BoundArgs) -> Option<String> {
     args.0.iter().any(is_area).then(|| option("with") + &option("without"))
 }
 
-/// Returns the holes of the drawings given under the option `with`, which are not holes of the
-/// board itself.
-pub(super) fn drawn_holes(
-    args: &BoundArgs,
-    size: Size,
-) -> Result<Vec<(Square, SourceSpan)>, ProblemError> {
-    let (board, mut holes) = (args.board(size), Vec::new());
-    for given in args.all("with") {
-        if let ArgValue::Drawing(drawing) = &given.arg {
-            drawing.check_size(size, given.span)?;
-            let found = drawing.cells().filter(|(_, cell)| *cell == DrawnCell::Hole);
-            holes.extend(
-                found
-                    .filter(|(square, _)| !board.is_wall(*square))
-                    .map(|(square, _)| (square, given.span)),
-            );
-        }
-    }
-    Ok(holes)
-}
-
 /// Returns the kind of the piece on each given square whose kind is given: its index among the
 /// pieces of the problem. A sign that names no piece means any of them.
 ///
 /// # Errors
-/// Returns an error if a given piece is not a piece of the problem.
+/// Returns an error if a given piece is not a piece of the problem, or as [`given_squares`].
 pub fn given_kinds(
     args: &BoundArgs,
+    board: &Grid,
     kinds: &[&Piece],
 ) -> Result<Vec<(Square, usize)>, ProblemError> {
     let mut all = Vec::new();
-    for given in args.all("with") {
-        let refuse = |piece: String, square: Square| {
-            Err(ProblemError::ForeignPiece { piece, square, span: given.span })
+    for given in args.all(OptionSpec::WITH.word) {
+        let ArgValue::KindSquare(word, square) = &given.arg else { continue };
+        let Some(kind) = kind_by_word(kinds, word) else {
+            let (piece, square) = (word.clone(), *square);
+            return Err(ProblemError::ForeignPiece { piece, square, span: given.span });
         };
-        match &given.arg {
-            ArgValue::KindSquare(word, square) => match kind_by_word(kinds, word) {
-                Some(kind) => all.push((*square, kind)),
-                None => return refuse(word.clone(), *square),
-            },
-            ArgValue::Drawing(drawing) => {
-                for (square, cell) in drawing.cells() {
-                    let DrawnCell::Sign(sign) = cell else { continue };
-                    match kind_by_sign(kinds, sign) {
-                        Ok(Some(kind)) => all.push((square, kind)),
-                        Ok(None) => {}
-                        Err(ForeignSign) => return refuse(sign.to_string(), square),
-                    }
-                }
-            }
-            _ => {}
+        all.push((*square, kind));
+    }
+    for (square, content, _) in drawn_contents(args, board, kinds)? {
+        if let DrawnContent::Piece(Some(kind)) = content {
+            all.push((square, kind));
         }
     }
     all.sort_unstable();
@@ -136,23 +149,19 @@ fn kind_by_word(kinds: &[&Piece], word: &str) -> Option<usize> {
     kinds.iter().position(is_named)
 }
 
-/// Sign of a piece that the problem does not place.
-struct ForeignSign;
+/// Sign or number that has no meaning in the problem.
+struct ForeignSign(String);
 
 /// Returns the index of the kind that a sign names, or `None` if it names no piece.
 fn kind_by_sign(kinds: &[&Piece], sign: char) -> Result<Option<usize>, ForeignSign> {
-    let place = |is_it: &dyn Fn(&&Piece) -> bool| kinds.iter().position(is_it);
-    if let Some(kind) = place(&|piece| piece.letter == sign || piece.glyph == sign) {
-        return Ok(Some(kind));
-    }
     let capital = sign.to_ascii_uppercase();
-    let is_like = |piece: &Piece| piece.letter == capital || white_glyph(piece.glyph) == sign;
-    match place(&|piece| is_like(piece)) {
+    let is_like = |piece: &&Piece| piece.letter == capital || white_glyph(piece.glyph) == sign;
+    let is_it = |piece: &&Piece| piece.letter == sign || piece.glyph == sign;
+    match kinds.iter().position(is_it).or_else(|| kinds.iter().position(is_like)) {
         Some(kind) => Ok(Some(kind)),
-        None if PIECES.iter().any(|piece| is_like(piece) || piece.glyph == sign) => {
-            Err(ForeignSign)
+        None if PIECES.iter().chain([&&PAWN]).any(|piece| is_like(piece) || is_it(piece)) => {
+            Err(ForeignSign(sign.to_string()))
         }
-        None if matches!(sign, 'P' | 'p' | '♙' | '♟') => Err(ForeignSign),
         None => Ok(None),
     }
 }
@@ -165,7 +174,108 @@ fn white_glyph(glyph: char) -> char {
     }
 }
 
+/// Meaning of a mark in a drawing, which is not the sign of a particular piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MarkMeaning {
+    /// Empty square.
+    Empty,
+    /// Square that holds no piece.
+    Blocked,
+    /// Piece of any kind.
+    Piece,
+}
+
+impl MarkMeaning {
+    /// Returns the name in data.
+    pub fn word(self) -> &'static str {
+        match self {
+            MarkMeaning::Empty => "empty",
+            MarkMeaning::Blocked => "blocked",
+            MarkMeaning::Piece => "piece",
+        }
+    }
+
+    /// Returns the id of the message about a mark with this meaning.
+    pub fn message_id(self) -> &'static str {
+        match self {
+            MarkMeaning::Empty => "drawn-mark-empty",
+            MarkMeaning::Blocked => "drawn-mark-blocked",
+            MarkMeaning::Piece => "drawn-mark-piece",
+        }
+    }
+}
+
 impl HalfBoard {
+    /// Returns the marks of the drawing with their meanings. Each is there once.
+    ///
+    /// | mark | beside pieces | alone |
+    /// | --- | --- | --- |
+    /// | `*` | empty, as the attacked squares of printed boards | blocked, or a piece beside `#` |
+    /// | `x` | empty, as the excluded squares of printed boards | piece |
+    /// | `X` | piece | piece |
+    pub fn marks(&self) -> impl Iterator<Item = (char, MarkMeaning)> + '_ {
+        let has = |wanted: &dyn Fn(DrawnCell) -> bool| self.cells().any(|(_, cell)| wanted(cell));
+        let has_pieces = has(&|cell| match cell {
+            DrawnCell::Sign(sign) => {
+                sign.is_alphabetic() && !matches!(sign, 'x' | 'X') || {
+                    let is_glyph =
+                        |piece: &&Piece| [piece.glyph, white_glyph(piece.glyph)].contains(&sign);
+                    PIECES.iter().any(|piece| is_glyph(piece))
+                }
+            }
+            _ => false,
+        });
+        let has_holes = has(&|cell| cell == DrawnCell::Hole);
+        let meaning = move |mark| match mark {
+            '*' | 'x' if has_pieces => MarkMeaning::Empty,
+            '*' if !has_holes => MarkMeaning::Blocked,
+            _ => MarkMeaning::Piece,
+        };
+        let there = |mark: &char| has(&|cell| cell == DrawnCell::Sign(*mark));
+        let marks: Vec<char> = ['*', 'x', 'X'].into_iter().filter(there).collect();
+        marks.into_iter().map(move |mark| (mark, meaning(mark)))
+    }
+
+    /// Returns the meaning of a cell of the drawing in a problem with these kinds of pieces. The
+    /// letter or the symbol of a kind comes first. In a matrix, a number is that of the kind. If
+    /// there is one kind and a 2, a 1 is an attacked square.
+    fn content(&self, cell: DrawnCell, kinds: &[&Piece]) -> Result<DrawnContent, ForeignSign> {
+        let has = |wanted| self.cells().any(|(_, cell)| cell == wanted);
+        let sign = match cell {
+            DrawnCell::Blank | DrawnCell::Dot | DrawnCell::Number(0) => {
+                return Ok(DrawnContent::Empty);
+            }
+            DrawnCell::Hole => return Ok(DrawnContent::Blocked),
+            DrawnCell::Number(number) => {
+                let has_both = has(DrawnCell::Number(1)) && has(DrawnCell::Number(2));
+                return match number {
+                    1 if kinds.len() == 1 && has_both => Ok(DrawnContent::Empty),
+                    1 if kinds.len() == 1 => Ok(DrawnContent::Piece(Some(0))),
+                    2 if kinds.len() == 1 && has_both => Ok(DrawnContent::Piece(Some(0))),
+                    1.. if kinds.len() > 1 && number <= kinds.len() as u64 => {
+                        Ok(DrawnContent::Piece(Some(number as usize - 1)))
+                    }
+                    _ => Err(ForeignSign(number.to_string())),
+                };
+            }
+            DrawnCell::Sign(sign) => sign,
+        };
+        // The initials of both colours name the armies.
+        let colours = [['W', 'B'], ['w', 'b']].into_iter().find(|both| {
+            both.contains(&sign) && both.iter().all(|&initial| has(DrawnCell::Sign(initial)))
+        });
+        let colour = colours.map(|both| if both[0] == sign { "white" } else { "black" });
+        if let Some(kind) = colour.and_then(|colour| kind_by_word(kinds, colour)) {
+            return Ok(DrawnContent::Piece(Some(kind)));
+        }
+        let is_letter = kinds.iter().any(|piece| piece.letter == sign);
+        match self.marks().find(|(mark, _)| *mark == sign && !is_letter) {
+            Some((_, MarkMeaning::Empty)) => Ok(DrawnContent::Empty),
+            Some((_, MarkMeaning::Blocked)) => Ok(DrawnContent::Blocked),
+            _ => kind_by_sign(kinds, sign).map(DrawnContent::Piece),
+        }
+    }
+
     /// Checks that the drawing has the size of the board.
     fn check_size(&self, size: Size, span: SourceSpan) -> Result<(), ProblemError> {
         if self.size == size {

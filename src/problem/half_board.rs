@@ -5,13 +5,13 @@
 //! | --- | --- |
 //! | rows | lines, or parts between `/`, the top one first |
 //! | squares of a row | signs, or words between blanks, commas, `\|` and brackets |
-//! | FEN | `Q7/8/...`, whatever follows the first field |
+//! | FEN | `Q7/8/...` on one line, whatever follows the first field |
 //! | empty squares | `.`, `-`, `_`, `-1`, `?`, nothing between two commas |
 //! | holes | `#` |
-//! | labels | numbers of ranks at either side and letters of files below are skipped |
+//! | labels | numbers of ranks, letters of files and the text below them are skipped |
 
 use super::drawing::DrawingError;
-use crate::board::{Size, Square};
+use crate::board::{Size, Square, file_name};
 use std::ops::Range;
 
 /// Content of a drawn square.
@@ -90,11 +90,17 @@ impl HalfBoard {
     /// Returns the first error of the drawing.
     pub fn read(text: &str, files: Option<usize>) -> Result<HalfBoard, DrawingError> {
         let wrong = |expected, at| Err(DrawingError { expected, at });
-        let trimmed = text.trim();
-        if is_fen(trimmed) {
-            let field = trimmed.split_whitespace().next().unwrap_or_default();
-            let start = text.len() - text.trim_start().len();
-            return HalfBoard::from_rows(read_fen(field, start)?, text.len());
+        // A file of FENs begins with a comment about its problem.
+        let header = text.split_inclusive('\n').next().filter(|line| line.starts_with("# {"));
+        let fen = text[header.map_or(0, str::len)..].trim_start();
+        if is_fen(fen) {
+            let line = fen.lines().next().unwrap_or_default();
+            if let Some(other) = fen[line.len()..].split_whitespace().next() {
+                let at = other.as_ptr() as usize - text.as_ptr() as usize;
+                return wrong("file-expected-half-board", at..at + other.len());
+            }
+            let field = line.split_whitespace().next().unwrap_or_default();
+            return HalfBoard::from_rows(read_fen(field, text.len() - fen.len())?, text.len());
         }
         let mut rows = split_rows(text);
         remove_labels(&mut rows, files);
@@ -303,17 +309,20 @@ fn split_words(row: &str, at: usize) -> Vec<DrawnWord<'_>> {
     parts.into_iter().map(located).collect()
 }
 
-/// Removes a row with the letters of the files, and the numbers of the ranks beside the rows.
+/// Removes a row with the letters of the files, the text below it, and the numbers of the ranks
+/// beside the rows.
 fn remove_labels(rows: &mut Vec<DrawnRow<'_>>, files: Option<usize>) {
+    // Letters without blanks are labels only if the ranks have theirs.
+    let has_words = rows.iter().any(|row| row.words.len() > 1);
     let is_letters = |row: &DrawnRow<'_>| {
-        let letters = |(number, (word, _)): (usize, &DrawnWord<'_>)| {
-            let square = format!("{}1", word.to_ascii_lowercase()).parse::<Square>();
-            word.chars().all(|sign| sign.is_ascii_alphabetic())
-                && square.is_ok_and(|square| square.file as usize == number)
-        };
-        row.words.len() > 1 && row.words.iter().enumerate().all(letters)
+        let text: String = row.words.iter().map(|(word, _)| word.to_ascii_lowercase()).collect();
+        let names: String = (0..text.len() as u32).map(file_name).collect();
+        has_words && text.len() > 1 && names.starts_with(&text)
     };
     let count = rows.len();
+    if let Some(last) = rows.iter().rposition(is_letters).filter(|last| *last > 0) {
+        rows.truncate(last);
+    }
     rows.retain(|row| !is_letters(row));
     let had_letters = rows.len() < count;
     let height = rows.len();

@@ -16,6 +16,7 @@
 //! | `rule_steps` | traces of rules that write a list of squares, and of finished tours |
 //! | `regular_file` | files that are read |
 //! | `definition`, `drawing`, `region_text` | definitions by users: pieces, drawn boards and boards with regions |
+//! | `plural` | English plurals of names |
 //! | `area`, `half_board`, `given` | lines and rectangles, half-filled boards, and the squares, pieces and numbers that they give |
 //! | `symmetry_filter`, `fixed_counts` | solutions that are invariant under a symmetry, and their number |
 //! | `number` | numbers of pieces of any length |
@@ -52,6 +53,7 @@ mod path;
 mod path_trace;
 mod piece_group;
 mod placement;
+mod plural;
 mod refusal;
 mod region_text;
 pub mod regular_file;
@@ -82,7 +84,7 @@ pub use cover::CoveringInstance;
 pub use definition::{DefinedItem, UserDefinition};
 pub use drawing::{DrawingError, DrawingKind, is_drawing, read_drawing};
 use given::given_numbers;
-pub use given::{area_text, given_kinds, given_squares};
+pub use given::{MarkMeaning, area_text, given_kinds, given_squares};
 pub use half_board::{DrawnCell, HalfBoard};
 pub use instance::{
     CountDistribution, EventCallback, FilledLines, Instance, MakeInstance, MethodInfo, Problem,
@@ -108,6 +110,7 @@ pub use path::PathInstance;
 pub use path_trace::PathStep;
 pub use piece_group::{PieceGroup, format_kinds};
 pub use placement::{ExplicitQueens, PlacementInstance, QueensEffort, placement_problem};
+pub use plural::{is_same_noun, plural, singular};
 pub use refusal::{MethodReach, ProblemError};
 pub use region_text::{RegionText, is_region_text, puzzlink_url, read_regions};
 pub use signature::{

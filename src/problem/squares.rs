@@ -1,24 +1,22 @@
 //! Options `with` and `without` and symmetry options, read, written and checked, and the squares of
 //! solutions.
 
-use super::given::{drawn_holes, given_squares};
+use super::given::given_squares;
 use super::{BoundArgs, Instance, OptionSpec, ProblemError, SourceSpan, Violation};
 use crate::board::{BoardTopology, EdgeGluing, Grid, Size, Square, Symmetry, SymmetryConstraint};
 use crate::piece::Piece;
 use std::borrow::Cow;
-use std::collections::BTreeSet;
 
-/// Returns the required and the blocked squares, each sorted. The error is the first square that is
-/// repeated, off the board or in a hole.
+/// Returns the required and the blocked squares, each sorted. `kinds` are the pieces of the problem.
+/// The error is the first square that is repeated, off the board or in a hole.
 pub(super) fn required_and_blocked(
     args: &BoundArgs,
     size: Size,
+    kinds: &[&Piece],
 ) -> Result<(Vec<Square>, Vec<Square>), ProblemError> {
-    let mut with = given_squares(args, "with", size)?;
-    let mut without = given_squares(args, "without", size)?;
-    let given: BTreeSet<Square> = with.iter().chain(&without).map(|&(square, _)| square).collect();
-    let holes = drawn_holes(args, size)?;
-    without.extend(holes.into_iter().filter(|(hole, _)| !given.contains(hole)));
+    let board = args.board(size);
+    let mut with = given_squares(args, "with", &board, kinds)?;
+    let mut without = given_squares(args, "without", &board, kinds)?;
     let pawns: Vec<(Square, SourceSpan)> = args.squares(OptionSpec::PAWNS.word).collect();
     let mut all = [&with[..], &without, &pawns].concat();
     all.sort_unstable_by_key(|&(square, span)| (square, span.start));
@@ -28,7 +26,6 @@ pub(super) fn required_and_blocked(
         .map(|pair| ProblemError::Twice(pair[1].0, pair[1].1));
     let off = all.iter().filter(|(square, _)| !size.contains(*square));
     let off = off.map(|&(square, span)| ProblemError::OffBoard(square, size, span));
-    let board = args.board(size);
     let holes = all.iter().filter(|(square, _)| size.contains(*square) && board.is_wall(*square));
     let off = off.chain(holes.map(|&(square, span)| {
         ProblemError::Hole(square, board.name().unwrap_or_default().into(), span)

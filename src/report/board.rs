@@ -10,7 +10,19 @@ use crate::engine::core::Stop;
 use crate::piece::{PAWN, Piece};
 use crate::render::doc::{BoardDoc, DocBlock, DocSpans, TextRole, WalkDoc};
 use crate::set::SetExtreme;
+use crate::state::StatementAnswer;
 use crate::value::Gallery;
+
+/// Returns the meanings of marks in a drawing that was given.
+pub(crate) fn mark_blocks(
+    answer: &StatementAnswer,
+    view: &ViewOptions,
+) -> impl Iterator<Item = DocBlock> {
+    answer.drawn_marks.iter().map(|&(mark, meaning)| {
+        let text = view.text(meaning.message_id(), &[("mark", mark.to_string().into())]);
+        DocBlock::Text(parse_markup_in(TextRole::Faint, &text))
+    })
+}
 
 /// Returns one board with its caption.
 pub(crate) fn to_blocks(board: &Board, view: &ViewOptions) -> Vec<DocBlock> {

@@ -46,6 +46,7 @@ mod usage;
 mod view;
 mod walk;
 
+pub(crate) use board::mark_blocks;
 pub use board::{is_long_walk, walk_alt_text};
 pub use confirm::{is_yes, question_prompt};
 pub use count::assertions_doc;

@@ -152,7 +152,7 @@ impl Session {
             || vocabulary.find_verb(word, false).or_else(|| vocabulary.find_verb(word, true));
         let topic = || {
             let topics = vocabulary.help_topics();
-            let like_it = || topics.iter().find(|topic| crate::bind::is_same_word(word, topic));
+            let like_it = || topics.iter().find(|topic| crate::problem::is_same_noun(word, topic));
             topics.iter().find(|topic| **topic == word).or_else(like_it).copied()
         };
         verb()

@@ -18,8 +18,8 @@ use crate::i18n::Message;
 use crate::io::{FileFormat, read_path};
 use crate::lang::{BlockKind, Expression, ParsedStatement, SourceSpan, Spanned};
 use crate::problem::{
-    ArgKind, ArgValue, BoundArg, BoundArgs, Instance, MethodTask, Problem, ProblemEntry,
-    ProblemError, Signature, UserDefinition,
+    ArgKind, ArgValue, BoundArg, BoundArgs, Instance, MarkMeaning, MethodTask, Problem,
+    ProblemEntry, ProblemError, Signature, UserDefinition,
 };
 use crate::set::Attribute;
 use crate::value::{HelpTopic, Value};
@@ -40,6 +40,8 @@ pub struct SessionState {
     pub variables: BTreeMap<String, Value>,
     /// Number of functions and blocks that are running inside each other.
     pub call_depth: usize,
+    /// Marks in the drawings of the statement that is running, each with its meaning once.
+    pub drawn_marks: Vec<(char, MarkMeaning)>,
     /// Number of the current answer, if the front end numbers them.
     pub answer_number: Option<u64>,
     /// Settings with their values and origins.
@@ -182,6 +184,8 @@ pub struct StatementAnswer {
     pub is_unrun: bool,
     /// Suggestion for a text that cannot be read, if the session found one.
     pub suggestion: Option<Suggestion>,
+    /// Marks in the drawings of the statement, each with its meaning once.
+    pub drawn_marks: Vec<(char, MarkMeaning)>,
     /// Limit of the statement. It also applies to later use of the value by the front end, such as
     /// a game on the screen.
     pub limit: Limit,
@@ -218,6 +222,7 @@ impl StatementAnswer {
             named: false,
             is_unrun: false,
             suggestion: None,
+            drawn_marks: Vec::new(),
             limit,
         }
     }

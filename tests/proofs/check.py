@@ -5,6 +5,7 @@ Uses the standard library and the checker, which is built into the cache of the 
 minutes; with `--table` the figures are printed as the guide shows them. How many times as long as the search writing and checking take is told at the end.
 """
 
+import collections
 import itertools
 import json
 import random
@@ -266,6 +267,84 @@ def check_altered(program, veripb, folder, table):
     print(f"{altered} altered proofs were refused")
 
 
+HEADER = "pseudo-Boolean proof version 3.0"
+
+
+def damaged(steps):
+    """Systematically damaged texts of a proof, each with the name of its damage and the line."""
+    lines = steps.split("\n")[:-1]
+
+    def with_line(at, *replaced):
+        return [*lines[:at], *replaced, *lines[at + 1 :]]
+
+    changes = [("cut before the first line", 0, [])]
+    for at, line in enumerate(lines):
+        changes += [
+            ("line left out", at, with_line(at)),
+            ("cut after the line", at, lines[: at + 1]),
+            ("line twice", at, with_line(at, line, line)),
+            ("line without its sign at the end", at, with_line(at, line.rstrip(" ;"))),
+            ("line without its last word", at, with_line(at, " ".join(line.split(" ")[:-2]) + " ;")),
+            ("line in capitals", at, with_line(at, line.upper())),
+            ("line as a comment", at, with_line(at, f"% {line}")),
+            ("line after a blank", at, with_line(at, f" {line}")),
+            ("line behind another kind of blank", at, with_line(at, line.replace(" ", "\u000b", 1))),
+            ("blanks doubled", at, with_line(at, line.replace(" ", "  "))),
+            ("text after the line", at, with_line(at, line, "more ;")),
+            ("text in the line", at, with_line(at, f"{line} more")),
+        ]
+        if at + 1 < len(lines):
+            changes.append(("lines exchanged", at, [*lines[:at], lines[at + 1], line, *lines[at + 2 :]]))
+        words = line.split(" ")
+        for place, word in enumerate(words):
+            others = [str(int(word) + 1), str(int(word) - 1), f"+{word}", f"-{word}", f"0{word}"] if word.isdigit() else []
+            if re.fullmatch(r"~?[a-z]+\d+(_[a-z]+\d+)?", word):
+                others += [word.removeprefix("~") if word.startswith("~") else f"~{word}", words[place - 2]]
+            if word in ("+", "*", "d"):
+                others += [other for other in ("+", "*", "d") if other != word]
+            changes += [(f"`{word}` changed to `{other}`", at, with_line(at, " ".join([*words[:place], other, *words[place + 1 :]]))) for other in others]
+    for header in ["", f"{HEADER} ;", f"{HEADER};", HEADER.replace("3.0", "2.0"), HEADER.replace("3.0", "3.1"), HEADER.replace("3.0", "3"), HEADER.replace("3.0", "03.0"), f" {HEADER}", f"{HEADER} ", HEADER.replace(" ", "  "), HEADER.lower(), f"% {HEADER}", f"% first\n{HEADER}", f"\n{HEADER}", f"{HEADER}\n{HEADER}"]:
+        changes.append((f"header `{header}`", 0, with_line(0, header)))
+    output, conclusion, end = len(lines) - 3, len(lines) - 2, len(lines) - 1
+    for other in ["output", "output NONE NONE", "output DERIVABLE IMPLICIT", "output EQUISATISFIABLE IMPLICIT", "output EQUIOPTIMAL IMPLICIT", "output EQUIENUMERABLE IMPLICIT", "output DERIVABLE FILE"]:
+        changes.append((f"`{other}`", output, with_line(output, f"{other} ;")))
+    ids = [word for word in lines[conclusion].split(" ") if word.isdigit()]
+    identity = ids[-1] if "UNSAT" in lines[conclusion] else ids[1] if len(ids) > 1 else "1"
+    for other in ["NONE", "UNSAT", f"UNSAT : {identity}", "UNSAT : 1", "UNSAT : -1", f"UNSAT : {identity} {identity}", "SAT", "SAT :", f"SAT : {identity}", "BOUNDS INF INF", f"BOUNDS INF : {identity} INF", "BOUNDS 0 0", "BOUNDS 0 INF", f"BOUNDS 0 : {identity} 0", f"BOUNDS 3 : {identity} 2", f"BOUNDS 2 : {identity} 3", f"BOUNDS 1 : {identity} 1", f"BOUNDS 5 : {identity} 5", ""]:
+        changes.append((f"conclusion `{other}`", conclusion, with_line(conclusion, f"conclusion {other} ;")))
+    for other in ["end pseudo-Boolean proof", "end pseudo-Boolean ;", "end ;", "end proof ;", "end pseudo-Boolean proof ; end pseudo-Boolean proof ;", "end pseudo-Boolean proof ;\n% more", "end pseudo-Boolean proof ;\n\n", "end pseudo-Boolean proof ;\nrup >= 1 ;"]:
+        changes.append((f"end `{other}`", end, with_line(end, other)))
+    for what, at, altered in changes:
+        yield what, at + 1, "\n".join(altered) + "\n"
+
+
+def check_damaged(program, veripb, folder, table):
+    """The program refuses every damaged proof that VeriPB refuses."""
+    compared, stricter, milder = 0, collections.Counter(), []
+    for statement in ["queens 3", "queens 4", "cover queens 3", "cover queens 4", "cover kings 5 pieces 3", "count queens 4", "kings 3 pieces 5", "tour 3x4 closed"]:
+        proved(program, statement, folder)
+        (folder / "x.opb").write_bytes((folder / "p.opb").read_bytes())
+        steps = (folder / "p.pbp").read_text(encoding="ascii")
+        for what, line, altered in damaged(steps):
+            (folder / "x.pbp").write_text(altered, encoding="utf-8", newline="")
+            said, _ = answered(veripb, folder, "x")
+            run = subprocess.run(
+                [program, "--json", "--no-config", "-c", 'check "x.pbp"'], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, encoding="utf-8"
+            )
+            is_taken = json.loads(run.stdout)["kind"] == "checked" if run.stdout else False
+            is_verified = said is not None and said != "VERIFIED NO CONCLUSION"
+            if is_taken and not is_verified:
+                milder.append(f"{statement}, line {line}: {what}")
+            compared += 1
+            stricter[re.sub(r"`.*` changed to", "word changed to", what)] += is_verified and not is_taken
+    assert not milder, "the program takes what VeriPB refuses:\n" + "\n".join(milder)
+    print(f"{compared} damaged proofs were compared: the program refuses all that VeriPB refuses, and {stricter.total()} more")
+    if table:
+        for what, count in stricter.most_common():
+            if count:
+                print(f"stricter: {what}: {count}")
+
+
 def check_notebooks(program, veripb, folder):
     """What the notebooks on proofs show is what the program writes and the checker says."""
     proved(program, "queens 3", folder)
@@ -312,6 +391,7 @@ def main():
         folder = Path(folder)
         check_models(program, folder)
         check_altered(program, veripb, folder, table)
+        check_damaged(program, veripb, folder, table)
         check_notebooks(program, veripb, folder)
         check_statements(program, veripb, folder, list(itertools.chain(STATEMENTS, LARGE if large else [])), table)
 

@@ -1,10 +1,11 @@
 //! User-defined pieces: counts compared with a brute force that is based on steps only, and methods
 //! with each other.
 
-use crate::evaluate::try_read_instance;
+use crate::evaluate::{RunCommands, try_read_instance};
 use crate::random::Random;
 use bezzel::__internal::engine::core::Limit;
 use bezzel::__internal::problem::{FindOutcome, Instance, ProblemError, SolutionOrder, is_allowed};
+use bezzel::__internal::session::Session;
 use bezzel::__internal::state::{Fault, FaultKind};
 use bezzel::board::{Square, Symmetry, SymmetryGroup};
 use num_bigint::BigUint;
@@ -315,4 +316,56 @@ fn a_definition_before_a_problem_belongs_to_it() {
         try_read_instance("camels 6").is_err()
             && try_read_instance("define camel = \"B\"; dames 6").is_err()
     );
+}
+
+/// A word can be the singular or the plural of a defined name, and the printed command too.
+#[test]
+fn names_have_english_plurals() {
+    let mut session = Session::default();
+    for (name, moves, plural, pieces, total) in [
+        ("empress", "RN", "empresses", 4, 8u32),
+        ("fly", "F", "flies", 3, 38),
+        ("camel", "L", "camels", 3, 84),
+        ("camels", "L", "camels", 3, 84),
+        ("fox", "F", "foxes", 3, 38),
+        ("witch", "F", "witches", 3, 38),
+        ("wolf", "F", "wolves", 3, 38),
+        ("monkey", "F", "monkeys", 3, 38),
+        ("horseman", "F", "horsemen", 3, 38),
+    ] {
+        session.run(&format!("define {name} = \"{moves}\""));
+        let size = if name == "empress" { 4 } else { 3 };
+        for word in [name, plural, &format!("{name}s")] {
+            let count = session.count(&format!("count {word} {size} pieces {pieces}"));
+            assert_eq!(count.total, total.into(), "{word}");
+            assert!(count.text.starts_with(&format!("{plural} {size}")), "{word}: {}", count.text);
+            assert_eq!(session.count(&format!("count {}", count.text)).total, total.into());
+            for other in [
+                format!("count cover {word} 3"),
+                format!("count armies {word} 3"),
+                format!("count 1 {word} + 1 rook 3"),
+                format!("help {word}"),
+                format!("find tour {word} 1"),
+            ] {
+                assert!(session.try_run(&other).is_ok(), "{other}");
+            }
+        }
+        let text = session.count(&format!("count 2 {plural} + 1 rook 3")).text;
+        assert_eq!(text, format!("2 {plural} + 1 rook 3"));
+        assert!(session.try_run(&format!("let {plural} = 3")).is_err(), "{plural}");
+        session.run(&format!("undefine {plural}"));
+        assert!(session.try_run(&format!("count {plural} 3")).is_err(), "{plural}");
+    }
+    // A definition replaces another one if a word could mean both.
+    for (first, second) in [("fly", "flies"), ("flies", "fly"), ("wolf", "wolve"), ("elf", "elves")]
+    {
+        let text =
+            format!("define {first} = \"F\"; define {second} = \"W\"; count {second} 3 pieces 3");
+        let count = session.count(&text);
+        assert_eq!(count.total, 22u32.into(), "{text}");
+        assert_eq!(session.count(&format!("count {}", count.text)).total, 22u32.into(), "{text}");
+        assert_eq!(session.state.vocabulary.defined.len(), 1, "{text}");
+        session.run(&format!("undefine {second}"));
+    }
+    assert!(session.try_run("let wolves = 3; define wolf = \"F\"").is_err());
 }

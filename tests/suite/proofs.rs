@@ -692,6 +692,88 @@ fn program_accepts_no_altered_proof_that_the_independent_checker_refuses() {
     assert!(accepted > 10 && refused > 100, "{accepted} accepted, {refused} refused");
 }
 
+/// The format of proofs is read as strictly as by VeriPB, which `tests/proofs/check.py` compares.
+#[test]
+fn incomplete_proof_is_refused() {
+    for statement in ["queens 3", "queens 6", "cover queens 5", "count queens 4", "tour 3x4 closed"]
+    {
+        let (_, model, steps) = export_proof(statement);
+        let lines: Vec<&str> = steps.lines().collect();
+        assert_eq!(replay(&model, &steps), Ok(()), "{statement}");
+        let refused = |altered: &[&str], what: &str| {
+            assert!(replay(&model, &(altered.join("\n") + "\n")).is_err(), "{statement}: {what}");
+        };
+        for more in ["% more", "", "rup >= 1 ;"] {
+            refused(&[&lines[..], &[more]].concat(), "text after the end");
+        }
+        let zero = steps.replacen("f ", "f 0", 1);
+        assert!(replay(&model, &zero).is_err(), "{statement}: a zero before a number");
+        let blank = steps.replacen("end ", "end  ", 1);
+        assert!(replay(&model, &blank).is_err(), "{statement}: two blanks in the last line");
+        for at in 0..lines.len() {
+            refused(&lines[..at], "cut");
+            let with = |line: &str| [&lines[..at], &[line], &lines[at + 1..]].concat().join("\n");
+            let is_frame = ["pseudo", "f ", "output", "conclusion", "end"]
+                .iter()
+                .any(|start| lines[at].starts_with(start));
+            if is_frame {
+                refused(&[&lines[..at], &lines[at + 1..]].concat(), lines[at]);
+                refused(&[&lines[..=at], &lines[at..]].concat(), lines[at]);
+                refused(&[&with(&format!("% {}", lines[at]))], lines[at]);
+            }
+            if !lines[at].starts_with('%') {
+                refused(&[&with(&lines[at].to_uppercase())], lines[at]);
+                refused(&[&with(&lines[at].replacen(' ', "\u{b}", 1))], lines[at]);
+            }
+            if let Some(without_sign) = lines[at].strip_suffix(" ;") {
+                refused(&[&with(without_sign)], lines[at]);
+                refused(&[&with(&format!("{without_sign} more ;"))], lines[at]);
+            }
+            if at + 1 < lines.len() && (is_frame || at + 5 > lines.len()) {
+                let mut exchanged = lines.clone();
+                exchanged.swap(at, at + 1);
+                // The comment may be anywhere.
+                let is_moved = lines[at].starts_with('%') || lines[at + 1].starts_with('%');
+                assert!(is_moved && at > 0 || replay(&model, &exchanged.join("\n")).is_err());
+            }
+        }
+        let conclusion = lines.iter().position(|line| line.starts_with("conclusion")).expect("it");
+        let number =
+            lines[conclusion].split(' ').find(|word| word.parse::<u64>().is_ok_and(|n| n > 9));
+        let number = number.unwrap_or("10");
+        for other in [
+            "NONE".to_owned(),
+            "UNSAT".to_owned(),
+            "UNSAT : 1".to_owned(),
+            format!("UNSAT : +{number}"),
+            format!("UNSAT : -{number}"),
+            format!("UNSAT : {number} {number}"),
+            "SAT :".to_owned(),
+            format!("BOUNDS INF : {number} INF"),
+            format!("BOUNDS 1 : {number} 1"),
+            format!("BOUNDS 3 : +{number} 3"),
+            format!("BOUNDS 4 : {number} 3"),
+        ] {
+            let mut altered = lines.clone();
+            let line = format!("conclusion {other} ;");
+            altered[conclusion] = &line;
+            refused(&altered, &line);
+        }
+    }
+    // Each variable has one value in a solution, and one image under a symmetry.
+    let (_, model, steps) = export_proof("queens 4");
+    let solution =
+        steps.lines().find(|line| line.starts_with("conclusion SAT")).expect("a solution");
+    for twice in ["a1", "~a1", "a2", "~a2"] {
+        let altered = steps.replace(solution, &solution.replace(" ;", &format!(" {twice} ;")));
+        assert!(replay(&model, &altered).is_err(), "{twice}");
+    }
+    let (_, model, steps) = export_proof("cover queens 5");
+    let symmetry = steps.lines().find(|line| line.starts_with("red ")).expect("a symmetry");
+    let altered = steps.replace(symmetry, &symmetry.replace(" ;", " a1 a1 ;"));
+    assert!(replay(&model, &altered).is_err());
+}
+
 /// In the model of a tour, every tour violates exactly the constraint that excludes it as a listed
 /// one.
 #[test]

@@ -135,3 +135,154 @@ fn printed_answers_are_read_back_with_the_right_verdict() {
     );
     assert!(correct > read / 2 && read > 500, "{correct} of {read} are correct");
 }
+
+/// Definitions of pieces whose letters are those of other pieces, of colours, of pawns or of marks.
+const OWN: &str = r###"
+define owl = "N"; define princess = "BN"; define pawnling = "F"; define fly = "F"
+define archer = "N"; define bat = "N"; define wisp = "F"; define xerxes = "F"; define _x = "N"
+define ős = "N"; define camel = leaper(1,3); define cross = board "##..##/##..##/....../....../##..##/##..##"
+"###;
+
+/// Problems with pieces of one and several kinds, with pawns and holes.
+const DRAWN: &[&str] = &[
+    "armies queens 5",
+    "armies queens 5 pieces 2",
+    "armies bishops 4 pieces 2",
+    "armies kings 5 pieces 3",
+    "armies superqueens 5 pieces 1",
+    "armies camels 5 pieces 2",
+    "armies owls 4 pieces 2",
+    "armies princesses 5 pieces 2",
+    "armies pawnlings 4 pieces 2",
+    "armies flies 3",
+    "armies bats 4 pieces 2",
+    "armies wisps 4 pieces 2",
+    "armies xerxes 4 pieces 2",
+    "armies _xs 4 pieces 2",
+    "1 owl + 2 queens 4",
+    "1 archer + 1 superqueen 5",
+    "2 kings + 1 knight 4",
+    "1 princess + 1 pawnling + 1 queen 5",
+    "1 wisp + 1 bat + 1 bishop 4",
+    "cover 1 owl + 2 queens 4",
+    "owls 4 pieces 3",
+    "őss 4 pieces 3",
+    "_xs 4 pieces 3",
+    "xerxes 4 pieces 3",
+    "queens 5 pieces 3",
+    "queens 8 with pawns d4",
+    "owls 5 pieces 3 with pawns c3",
+    "princesses 5 pieces 2 with pawns c3",
+    "queens cross",
+    "cover owls 4",
+    "cover princesses 5",
+    "cover queens 3",
+];
+
+#[test]
+fn drawn_solutions_are_completed_to_themselves() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |ending: &str| {
+        folder.path().join(format!("drawn.{ending}")).display().to_string().replace('\\', "\\\\")
+    };
+    let mut session = Session::default();
+    session.run(OWN);
+    for problem in DRAWN {
+        let value = session.run(&format!("find {problem}"));
+        let Value::Board(board) = &value else { panic!("{problem}: {value:?}") };
+        let solution: Vec<_> =
+            board.placed_pieces().map(|(at, kind)| (at, kind.display_piece)).collect();
+        let is_completed = |session: &mut Session, name: &str, how: &str| {
+            let given = format!("{problem} with \"{name}\"");
+            let count = session.count(&format!("count {given}"));
+            assert_eq!(count.total, 1u32.into(), "{problem}, {how}");
+            let Value::Board(board) = session.run(&format!("find {given}")) else {
+                panic!("{problem}, {how}")
+            };
+            let found: Vec<_> =
+                board.placed_pieces().map(|(at, kind)| (at, kind.display_piece)).collect();
+            assert_eq!(found, solution, "{problem}, {how}");
+            // The printed command means the same.
+            let again = session.run(&format!("find {}", board.problem));
+            assert!(
+                matches!(again, Value::Board(other) if other.squares == board.squares),
+                "{problem}"
+            );
+        };
+        for glyphs in [false, true] {
+            for width in [80, 12] {
+                let view = ViewOptions { width, glyphs, ..ViewOptions::default() };
+                let text = plain::render(&value_doc(&value, &view), width);
+                fs::write(folder.path().join("drawn.txt"), &text).expect("the folder takes files");
+                is_completed(&mut session, &file("txt"), &text);
+            }
+        }
+        session.run(&format!("find {problem} | export \"{}\" replace", file("fen")));
+        is_completed(&mut session, &file("fen"), "fen");
+        for ending in ["json", "jsonl", "csv", "txt", "fen"] {
+            let name = file(ending);
+            session.run(&format!("find {problem} | export \"{name}\" replace"));
+            let Value::Checked(checked) = session.run(&format!("check \"{name}\" as {problem}"))
+            else {
+                panic!("{problem}, {ending}")
+            };
+            assert!(checked.verified.is_correct(), "{problem}, {ending}: {:?}", checked.verified);
+        }
+    }
+}
+
+#[test]
+fn drawn_boards_without_a_meaning_are_refused() {
+    let mut session = Session::default();
+    session.run(OWN);
+    for text in [
+        // Pieces and numbers that the problem does not have.
+        r#"count queens 4 with "N.../..../..../....""#,
+        r#"count queens 4 with "P.../..../..../....""#,
+        r#"count queens 4 with "3.../..../..../....""#,
+        r#"count queens 4 with "2 0 0 0/0 0 0 0/0 0 0 0/0 0 0 0""#,
+        r#"count armies owls 4 pieces 1 with "N.../..../..../....""#,
+        r#"count armies owls 4 pieces 1 with "3 0 0 0/0 0 0 0/0 0 0 0/0 0 0 0""#,
+        r#"count stars "AABB/AABB/CCDD/CCDD" with "N.../..../..../....""#,
+        // A square that is blocked and holds a piece.
+        r##"count queens 4 with "#.../..../..../....", a4"##,
+        // Two boards.
+        "count queens 4 with \"Q3/4/4/4\n4/Q3/4/4\"",
+    ] {
+        assert!(session.try_run(text).is_err(), "{text}");
+    }
+}
+
+#[test]
+fn marks_in_drawings_are_read_and_reported() {
+    use bezzel::__internal::problem::MarkMeaning::{Blocked, Empty, Piece};
+    let mut session = Session::default();
+    for (text, total, mark) in [
+        // UVa 11195 and CSES 1624 mark the blocked squares so.
+        (r#"count queens 4 with ".*../..../..../....""#, 1u32, ('*', Blocked)),
+        (
+            r#"count queens 8 with "......../......../..*...../......../......../.....**./...*..../........""#,
+            65,
+            ('*', Blocked),
+        ),
+        (r##"count queens 4 with ".*../..../..../#...""##, 1, ('*', Piece)),
+        (r#"count queens 4 with ".x../..../..../....""#, 1, ('x', Piece)),
+        (r#"count queens 4 with ".X../..../..../....""#, 1, ('X', Piece)),
+        // The attacked squares of a printed board and the excluded ones of a game.
+        (r#"count armies rooks 3 pieces 2 with "R**/*../*..""#, 4, ('*', Empty)),
+        (r#"count queens 4 with ".Q../x.../..../....""#, 1, ('x', Empty)),
+        (r#"(count queens 4 with ".*../..../..../....") + 0"#, 1, ('*', Blocked)),
+    ] {
+        let answer = session.last_answer(text);
+        let found = match answer.outcome {
+            Ok(Value::Count(count)) => count.total,
+            Ok(Value::Number(number)) => number.to_natural().expect("a natural number"),
+            other => panic!("{text}: {other:?}"),
+        };
+        assert_eq!(found, total.into(), "{text}");
+        assert_eq!(answer.drawn_marks, [mark], "{text}");
+    }
+    assert!(
+        session.last_answer(r#"count queens 4 with ".Q../..../..../....""#).drawn_marks.is_empty()
+    );
+}

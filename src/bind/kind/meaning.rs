@@ -7,7 +7,7 @@ use crate::bind::BindContext;
 use crate::bind::terms::TermReader;
 use crate::lang::{ExpectedItem, Operator, SourceSpan, TermKind, truncate_line};
 use crate::piece::{MoveSet, parse_betza};
-use crate::problem::{ArgValue, UserDefinition};
+use crate::problem::{ArgValue, UserDefinition, is_same_noun, plural};
 use crate::state::{Fault, FaultKind, LiteralError};
 
 /// Reads a name to be defined. It must not be a word of the language or a variable.
@@ -19,19 +19,20 @@ pub(super) fn read_new_name(
     terms.note_expected(ExpectedItem::Class("name"));
     let Some(word) = terms.peek_word() else { return Ok(None) };
     let span = terms.advance();
-    match word {
-        _ if MEANING_WORDS.contains(&&*word.to_ascii_lowercase())
-            || terms.scope.vocabulary.is_reserved(&word.to_ascii_lowercase()) =>
-        {
+    if word.chars().count() > MAX_NAME_LEN {
+        return fail_literal(span, LiteralError::NameTooLong(MAX_NAME_LEN));
+    }
+    let is_reserved = |word: &str| {
+        let word = word.to_ascii_lowercase();
+        MEANING_WORDS.contains(&&*word) || terms.scope.vocabulary.is_reserved(&word)
+    };
+    let variable = terms.scope.names.iter().find(|name| is_same_noun(name, word));
+    match variable {
+        _ if is_reserved(word) || is_reserved(&plural(word)) => {
             fail_literal(span, LiteralError::Reserved(truncate_line(word)))
         }
-        _ if terms.scope.names.contains(word) => {
-            fail_literal(span, LiteralError::IsVariable(truncate_line(word)))
-        }
-        _ if word.chars().count() > MAX_NAME_LEN => {
-            fail_literal(span, LiteralError::NameTooLong(MAX_NAME_LEN))
-        }
-        _ => {
+        Some(variable) => fail_literal(span, LiteralError::IsVariable(truncate_line(variable))),
+        None => {
             context.new_name = Some(word.to_owned());
             Ok(Some(single_argument(name, ArgValue::Text(word.to_owned()), span)))
         }

@@ -12,11 +12,13 @@ mod meaning;
 mod pieces;
 
 use super::terms::TermReader;
-use super::vocabulary::{is_same_word, nearest_word};
+use super::vocabulary::nearest_word;
 use super::{BindContext, PipedInput, VariableNames};
 use crate::board::Square;
 use crate::lang::{ExpectedItem, ExprError, Operator, SourceSpan, TermKind, truncate_line};
-use crate::problem::{ArgKind, ArgValue, BoundArg, MethodTask, Problem, ProblemError};
+use crate::problem::{
+    ArgKind, ArgValue, BoundArg, MethodTask, Problem, ProblemError, is_same_noun,
+};
 use crate::set::{ExprType, Formula, OperandKind, word_of};
 use crate::state::{Fault, FaultKind, LiteralError};
 use areas::{read_area, read_clue, read_held};
@@ -265,7 +267,7 @@ fn read_method(
     let (Some(problem), Some(word)) = (&context.problem, terms.peek_word()) else {
         return Ok(None);
     };
-    let known = methods.iter().find(|method| is_same_word(word, method.word));
+    let known = methods.iter().find(|method| is_same_noun(word, method.word));
     match known {
         Some(method) => Ok(take_argument(terms, name, ArgValue::Method(method.word))),
         None => Err(no_method_fault(terms, context, problem, word)),
@@ -424,7 +426,7 @@ fn read_choice(
     };
     // Two words may differ only by a plural, so an exact match is preferred.
     let exact = words.iter().find(|&&word| word == found);
-    let word = exact.or_else(|| words.iter().find(|word| is_same_word(found, word)))?;
+    let word = exact.or_else(|| words.iter().find(|word| is_same_noun(found, word)))?;
     Some((word, terms.advance()))
 }
 

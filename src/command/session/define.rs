@@ -69,7 +69,7 @@ fn change_definition(run: VerbRun<'_>, gone: bool) -> Result<Value, Fault> {
     let before = run
         .state
         .vocabulary
-        .find_definition(&definition.name)
+        .find_replaced(&definition)
         .filter(|before| **before != definition)
         .cloned();
     run.state.vocabulary = run.call.vocabulary_after(std::mem::take(&mut run.state.vocabulary));

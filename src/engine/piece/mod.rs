@@ -266,9 +266,10 @@ impl Piece {
     /// assert!(black.has_same_moves(&QUEEN));
     /// ```
     pub fn with_display(&self, name: &str, letter: char, glyph: char) -> Piece {
-        let plural = match name == self.name {
-            true => self.plural.clone(),
-            false => format!("{name}s").into(),
+        let plural = match name.strip_suffix(&*self.name) {
+            Some("") => self.plural.clone(),
+            Some(before) => format!("{before}{}", self.plural).into(),
+            None => format!("{name}s").into(),
         };
         let name = name.to_owned().into();
         PieceData { name, plural, letter, glyph, definition: None, ..PieceData::clone(self) }.into()

@@ -135,8 +135,9 @@ impl MoveSet {
                 (rays.into(), leaps.into(), riders.into())
             }
         };
-        let letter =
-            name.chars().next().and_then(|first| first.to_uppercase().next()).unwrap_or('P');
+        // Drawings and FENs have letters of ASCII.
+        let letter = name.chars().find(char::is_ascii_alphabetic).unwrap_or('Z');
+        let letter = letter.to_ascii_uppercase();
         let (name, plural) = (name.to_owned().into(), plural.to_owned().into());
         let (glyph, definition) = (letter, None);
         PieceData { name, plural, letter, glyph, rays, leaps, riders, merged, definition }.into()

@@ -74,7 +74,9 @@ impl AnswerFormatter {
     /// have no output.
     pub fn render_answer(&self, answer: &StatementAnswer, colours: bool) -> RenderedAnswer {
         match &answer.outcome {
-            Ok(_) if answer.named && !answer.timed => RenderedAnswer::default(),
+            Ok(_) if answer.named && !answer.timed && answer.drawn_marks.is_empty() => {
+                RenderedAnswer::default()
+            }
             // The contents of a file are shown as they are written.
             Ok(Value::Written(text)) if !answer.timed => {
                 RenderedAnswer { text: text.clone(), code: exit::OK, is_fault: false }
@@ -104,14 +106,16 @@ impl AnswerFormatter {
     }
 
     /// Returns the document of an answer. It contains the value, unless it was assigned to a name,
-    /// and the run time if it was requested.
+    /// the run time if it was requested, and the meanings of marks in drawings.
     pub(crate) fn answer_doc(&self, value: &Value, answer: &StatementAnswer) -> Doc {
         let doc = if answer.named {
             Doc::default()
         } else {
             report::value_doc(value, &self.current_view())
         };
-        self.with_time(doc, answer)
+        let mut doc = self.with_time(doc, answer);
+        doc.blocks.extend(report::mark_blocks(answer, &self.current_view()));
+        doc
     }
 
     /// Adds the run time of the command to the document if it was requested.

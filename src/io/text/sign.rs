@@ -105,10 +105,12 @@ impl SignTable {
         let has_pawns = known.is_none_or(|known| !known.grid().pawns().is_empty());
         let letter = known.map(|known| known.piece().letter);
         let kinds = PieceKinds { shares, letter };
+        // The letter of a piece of the problem is no mark.
+        let is_mark = |sign: char| is_mark(sign) && !kinds.has_letter(sign);
         let numbers = |number: u64| distinct.contains(&SignCell::Number(number));
         let has_letters = distinct
             .iter()
-            .any(|&cell| matches!(cell, SignCell::Sign(sign) if is_piece_sign(sign)));
+            .any(|&cell| matches!(cell, SignCell::Sign(sign) if is_piece_sign(sign) || kinds.has_letter(sign)));
         let marks: Vec<char> = distinct
             .iter()
             .filter_map(|&cell| if let SignCell::Sign(sign) = cell { Some(sign) } else { None })
@@ -213,6 +215,12 @@ struct PieceKinds<'a> {
 }
 
 impl PieceKinds<'_> {
+    /// Returns whether boards of the problem have this letter for a piece.
+    fn has_letter(&self, sign: char) -> bool {
+        let mut letters = self.shares.iter().map(|share| share.display_piece.letter);
+        letters.any(|letter| letter == sign) || self.shares.is_empty() && self.letter == Some(sign)
+    }
+
     /// Returns the letter of the kind with this number.
     fn letter_by_number(&self, at: usize) -> Option<char> {
         self.shares.get(at).map(|share| share.display_piece.letter)

@@ -156,11 +156,11 @@ pub(super) fn make_cover(
     let (Some(piece), Some(size)) = (args.piece(), args.size()) else {
         return Err(ProblemError::BadSize(SizeError { side: 0 }));
     };
-    let (required, blocked) = required_and_blocked(args, size)?;
+    let (required, blocked) = required_and_blocked(args, size, &[piece])?;
     let grid = build_grid(args, size)?;
     refuse_regions(&grid)?;
     check_piece_on_grid(piece, &grid)?;
-    given_kinds(args, &[piece])?;
+    given_kinds(args, &args.board(size), &[piece])?;
     let pieces = args.piece_number();
     let variant = match (args.has("independent"), args.has("total")) {
         (true, _) => CoverVariant::Independent,

@@ -156,7 +156,8 @@ fn make_mixed(
     let Some(size) = args.size() else {
         return Err(ProblemError::BadSize(SizeError { side: 0 }));
     };
-    let (required, blocked) = required_and_blocked(args, size)?;
+    let shown: Vec<&Piece> = shares.iter().map(|share| &share.display_piece).collect();
+    let (required, blocked) = required_and_blocked(args, size, &shown)?;
     let grid = build_grid(args, size)?;
     if aim != Objective::Apart {
         refuse_regions(&grid)?;
@@ -177,8 +178,7 @@ fn make_mixed(
             (problem.entry.methods[0].word, MethodReach::Squares(multi_piece::MAX_SQUARES));
         return Err(ProblemError::OutOfReach { size, method, reach, seconds: None, instead: None });
     }
-    let shown: Vec<&Piece> = shares.iter().map(|share| &share.display_piece).collect();
-    let required_kinds = given_kinds(args, &shown)?;
+    let required_kinds = given_kinds(args, &args.board(size), &shown)?;
     let asked = args.piece_number();
     let (symmetries, most) = (Vec::new(), Memo::default());
     let mut mixed = MixedInstance {
@@ -257,14 +257,16 @@ pub(super) fn make_armies(
         return Err(ProblemError::BadSize(SizeError { side: 0 }));
     };
     let letter = if piece.letter == 'P' { 'W' } else { piece.letter };
-    let outlined = |glyph: char| match u32::from(glyph) {
+    let black = letter.to_ascii_lowercase();
+    let glyphs = match piece.glyph {
         // The symbols of black pieces are filled. Those of white pieces are six code points before
         // them.
-        code @ 0x265A..=0x265F => char::from_u32(code - 6).unwrap_or(glyph),
-        _ => glyph.to_lowercase().next().unwrap_or(glyph),
+        filled @ '\u{265A}'..='\u{265F}' => {
+            [char::from_u32(u32::from(filled) - 6).unwrap_or(letter), filled]
+        }
+        _ => [letter, black],
     };
-    let black = letter.to_lowercase().next().unwrap_or(letter);
-    let names = [("white", letter, outlined(piece.glyph)), ("black", black, piece.glyph)];
+    let names = [("white", letter, glyphs[0]), ("black", black, glyphs[1])];
     let share = |(colour, letter, glyph): (&str, char, char)| PieceGroup {
         piece: piece.clone(),
         display_piece: piece.with_display(&format!("{colour}-{}", piece.name), letter, glyph),

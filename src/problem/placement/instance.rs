@@ -193,7 +193,7 @@ pub(super) fn make_placement(
         return Err(ProblemError::BadSize(crate::board::SizeError { side: 0 }));
     };
     let piece = problem.placed_piece().expect("each placement problem is named after its piece");
-    let (required, blocked) = required_and_blocked(args, size)?;
+    let (required, blocked) = required_and_blocked(args, size, &[piece])?;
     let grid = build_grid(args, size)?;
     check_piece_on_grid(piece, &grid)?;
     let loose = args.integer(OptionSpec::PAWNS.word).unwrap_or(0);
@@ -201,7 +201,7 @@ pub(super) fn make_placement(
         check_piece_with_walls(piece)?;
     }
     check_mutual_piece(piece, grid.walls().is_some() || loose > 0)?;
-    given_kinds(args, &[piece])?;
+    given_kinds(args, &args.board(size), &[piece])?;
     let excludes_three = args.has(OptionSpec::NO_THREE.word);
     if loose > 0 && excludes_three {
         return Err(ProblemError::FreePawns);

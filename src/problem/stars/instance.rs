@@ -9,7 +9,7 @@ use crate::piece::{KING, Piece};
 use crate::problem::model::{ConstraintLabel, LinearProgram, Relation};
 use crate::problem::{
     ArgKind, ArgValue, BoundArg, BoundArgs, Instance, OptionArity, OptionSpec, Problem,
-    ProblemError, Violation, board_word, build_grid, check_squares, check_symmetry,
+    ProblemError, Violation, board_word, build_grid, check_squares, check_symmetry, given_kinds,
     required_and_blocked, write_squares,
 };
 use std::sync::Arc;
@@ -34,16 +34,19 @@ pub struct StarsInstance {
 pub(super) const DIFFICULTIES: [(&str, [u8; 2]); 3] =
     [("easy", [1, 2]), ("medium", [3, 3]), ("hard", [4, 5])];
 
+/// Returns the piece of a board with one in a row, and that of boards with more.
+fn pieces() -> [Piece; 2] {
+    [KING.with_display("queen", 'Q', '♛'), KING.with_display("star", 'S', '★')]
+}
+
 impl StarsInstance {
     /// Largest number of stars in a row. More do not fit boards that can be searched.
     pub const MAX_STARS: u32 = 6;
 
     /// Creates a star battle without further constraints.
     pub fn new(problem: Problem, grid: &Grid, stars: u32) -> StarsInstance {
-        let piece = match stars {
-            1 => KING.with_display("queen", 'Q', '♛'),
-            _ => KING.with_display("star", 'S', '★'),
-        };
+        let [queen, star] = pieces();
+        let piece = if stars == 1 { queen } else { star };
         StarsInstance {
             problem,
             stars,
@@ -80,7 +83,9 @@ pub(super) fn make_stars(
     let Some(size) = args.size() else {
         return Err(ProblemError::BadSize(crate::board::SizeError { side: 0 }));
     };
-    let (required, blocked) = required_and_blocked(args, size)?;
+    let pieces = pieces();
+    let (required, blocked) = required_and_blocked(args, size, &pieces.each_ref())?;
+    given_kinds(args, &args.board(size), &pieces.each_ref())?;
     let grid = build_grid(args, size)?;
     let regions = match grid.regions() {
         Some(_) if of_random().any(|option| args.has(option)) => {
@@ -123,7 +128,7 @@ const MAX_GENERATION: Duration = Duration::from_secs(60);
 /// As [`make_stars`], and [`ProblemError::RandomStopped`] at the limit.
 pub(super) fn draw_board(args: &BoundArgs, limit: &Limit) -> Result<BoundArgs, ProblemError> {
     let Some(size) = args.size() else { return Ok(args.clone()) };
-    required_and_blocked(args, size)?;
+    required_and_blocked(args, size, &pieces().each_ref())?;
     if !size.is_square() || args.board(size) != Grid::plain(size) {
         return Ok(args.clone());
     }

@@ -314,7 +314,7 @@ pub(in crate::problem) fn read_walk_field(
     }
     let mut squares = args.clone();
     squares.0.retain(|given| given.name != "with");
-    let (_, mut blocked) = required_and_blocked(&squares, size)?;
+    let (_, mut blocked) = required_and_blocked(&squares, size, &[])?;
     blocked.extend(holes);
     blocked.sort_unstable();
     blocked.dedup();

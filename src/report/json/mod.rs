@@ -59,6 +59,12 @@ pub fn answer_object(answer: &StatementAnswer, view: &ViewOptions) -> Option<Jso
     };
     let timed = answer.timed && object.get("seconds").is_none();
     let object = object.with_optional("nothing_ran", answer.is_unrun.then_some(true));
+    let marks = answer
+        .drawn_marks
+        .iter()
+        .map(|&(mark, meaning)| json!({ "mark": mark.to_string(), "read": meaning.word() }));
+    let marks: Vec<Json> = marks.collect();
+    let object = object.with_optional("marks", (!marks.is_empty()).then_some(marks));
     Some(object.with_optional("seconds", timed.then_some(answer.seconds)))
 }
 

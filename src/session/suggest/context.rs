@@ -1,11 +1,11 @@
 //! Context for the words of a sentence, with the vocabulary, the variables and the lists of
 //! synonyms.
 
-use crate::bind::{EntryKind, VariableNames, Vocabulary, VocabularyEntry, is_same_word};
+use crate::bind::{EntryKind, VariableNames, Vocabulary, VocabularyEntry};
 use crate::i18n::{Synonym, SynonymMeaning, normalize_word};
 use crate::lang::ExpectedItem;
 use crate::piece::Piece;
-use crate::problem::{ArgKind, ProblemEntry};
+use crate::problem::{ArgKind, ProblemEntry, is_same_noun};
 use crate::set::{Attribute, ExprType};
 use crate::state::Setting;
 
@@ -37,7 +37,7 @@ impl SuggestionContext<'_> {
         let typed = || self.entries.iter().filter(|entry| entry.is_command_word());
         let exact = typed().find(|entry| entry.word == word || entry.aliases.contains(&word));
         let found = exact
-            .or_else(|| typed().find(|entry| word.len() > 2 && is_same_word(word, &entry.word)));
+            .or_else(|| typed().find(|entry| word.len() > 2 && is_same_noun(word, &entry.word)));
         let is_value = |setting: &&Setting| matches!(setting.kind, ArgKind::Choice(words) if words.contains(&word));
         let value = || self.vocabulary.settings.iter().find(is_value).map(|_| word.to_owned());
         found.map(|entry| entry.word.clone().into_owned()).or_else(value)
@@ -186,7 +186,7 @@ impl SuggestionContext<'_> {
     pub(super) fn can_accept(&self, expected: &[ExpectedItem], term: &str) -> bool {
         let is_number = term.starts_with(|c: char| c.is_ascii_digit());
         expected.iter().any(|one| match one {
-            ExpectedItem::Word(word) => *word == term || is_same_word(term, word),
+            ExpectedItem::Word(word) => *word == term || is_same_noun(term, word),
             ExpectedItem::End => false,
             ExpectedItem::Class(class) => match *class {
                 "command" => self.vocabulary.find_verb(term, false).is_some(),

@@ -4,6 +4,7 @@ use super::{Suggester, statement_bounds};
 use crate::bind::{PipelineHead, bind_text};
 use crate::i18n::{Message, message};
 use crate::lang::ExpectedItem;
+use crate::problem::{is_same_noun, singular};
 use crate::state::{Fault, FaultKind, Suggestion};
 
 /// Pieces of fairy chess that are not built in, with their definitions.
@@ -62,7 +63,7 @@ impl Suggester {
                 let wants = |class| expected.contains(&ExpectedItem::Class(class));
                 let is_word = found.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_');
                 if wants("problem") && is_word && found.starts_with(char::is_alphabetic) {
-                    let name = found.strip_suffix('s').unwrap_or(found).to_lowercase();
+                    let name = singular(&found.to_lowercase());
                     Some(match self.vocabulary.is_reserved(&name) {
                         true => message!("help-problem-list"),
                         false => message!("help-no-problem", name = name),
@@ -162,10 +163,9 @@ fn fairy_piece_advice(fault: &Fault) -> Option<Message> {
         return None;
     }
     let word = found.to_lowercase();
-    let name = word.strip_suffix('s').unwrap_or(&word);
-    let (_, meaning) = FAIRY_PIECES.iter().find(|(known, _)| *known == name)?;
+    let (name, meaning) = FAIRY_PIECES.iter().find(|(known, _)| is_same_noun(&word, known))?;
     let command = format!("define {name} = {meaning}");
-    Some(message!("help-define-piece", name = name, command = command))
+    Some(message!("help-define-piece", name = *name, command = command))
 }
 
 /// Returns a definition with the word `leaper` before its pair of numbers.
