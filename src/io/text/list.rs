@@ -6,7 +6,7 @@ use super::notations::to_plain_nodes;
 use super::ranks::{DrawnRank, DrawnSquare};
 use super::reader::{MAX_LEAVES, TextReader};
 use super::sign::SignCell;
-use super::token::{TextLeaf, TextNode, TextStatement};
+use super::token::{TextLeaf, TextNode, TextStatement, is_declaration_word};
 use crate::board::{MAX_SIDE, Square};
 use crate::data::{FileError, FilePosition, SolutionNotation, UnreadReason};
 use crate::engine::core::Stop;
@@ -855,11 +855,6 @@ fn is_label(label: &str) -> bool {
 /// Returns whether a label declares a variable of a programming language, such as
 /// `int solutions[2][8]` and `const board`.
 fn is_declaration(label: &str) -> bool {
-    const TYPES: [&str; 25] = [
-        "const", "let", "var", "int", "val", "auto", "final", "static", "def", "char", "bool",
-        "boolean", "byte", "short", "long", "unsigned", "list", "vector", "array", "string",
-        "private", "public", "readonly", "my", "mut",
-    ];
     let name = |word: &str| -> bool {
         let word = word.trim_matches(['*', '&', '$', '@']);
         let end = word.find(['[', '<']).unwrap_or(word.len());
@@ -872,7 +867,7 @@ fn is_declaration(label: &str) -> bool {
     let Some((variable, types)) = words.split_last() else { return false };
     let is_type = |word: &&str| {
         let end = word.find(['[', '<', ':']).unwrap_or(word.len());
-        name(word) && TYPES.iter().any(|known| known.eq_ignore_ascii_case(&word[..end]))
+        name(word) && is_declaration_word(&word[..end])
     };
     words.len() <= 4 && name(variable) && types.iter().all(is_type)
 }

@@ -6,6 +6,7 @@
 //! | shape | example | read as |
 //! | --- | --- | --- |
 //! | board | `. Q . .`, one line per rank, the top one first | a placement by signs, a tour by numbers |
+//! | board with blanks | letters with blanks for empty squares, told apart by their columns | the same |
 //! | board on one line | `.Q..\|...Q\|Q...\|..Q.`, `[".Q..","...Q",...]`, `1Q2/3Q/Q3/2Q1` | the same |
 //! | matrix | `[[0,1,0,0],...]` | the pieces are 1, or 2 in a matrix of 0, 1 and 2 |
 //! | list of numbers | `[1, 3, 0, 2]`, `2 4 1 3`, `2413` | from 0: the column in each row from the top; from 1: the rank on each file |
@@ -30,6 +31,7 @@
 //! program prints around boards are recognized. The first other line is recorded as [`UnreadLine`]. A file with such a line is never
 //! reported as correct.
 
+mod blank_squares;
 mod board;
 mod caption;
 mod content;
@@ -48,6 +50,7 @@ use super::entry::ProblemResolver;
 use super::lines::{LineReader, OnRawSolution};
 use crate::data::{FileError, RemarkKind};
 use crate::problem::Instance;
+pub(crate) use blank_squares::{BlankSquares, find_blank_squares};
 pub(crate) use fractions::read_fractions;
 use reader::{CAPTION_SEPARATOR, TextReader, problem_part};
 use std::sync::Arc;

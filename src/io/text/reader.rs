@@ -129,6 +129,8 @@ impl<'a> TextReader<'a> {
                 return expected_at("file-expected-cell", FilePosition { column, ..start });
             }
         };
+        let filled = self.context.blank_squares.map(|squares| squares.fill_rank(text));
+        let text = filled.as_deref().unwrap_or(text);
         if let Some(statement) = self.statement.take() {
             return self.read_statement(statement, text, number, each);
         }
