@@ -2,12 +2,13 @@
 
 use super::entry::{FileHeading, ProblemResolver};
 use super::lines::{LineReader, RawSolution};
+use super::text;
 use crate::board::{Size, Square, normalize_tour};
 use crate::data::FileError;
 use crate::engine::core::Limit;
 use crate::piece::PIECES;
 use crate::problem::Instance;
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
 /// Number of solutions at the beginning of a file that are examined.
@@ -110,7 +111,7 @@ fn joined_boards(sample: &[RawSolution]) -> Vec<String> {
 }
 
 /// Returns the problems whose board has a side or a number of squares that is a number of lines, or
-/// of numbers and names of squares on a line or in a paragraph.
+/// of numbers and names of squares on a line or in a paragraph, or the length of a drawn rank.
 ///
 /// # Errors
 /// System errors and stops.
@@ -125,40 +126,60 @@ fn problems_by_length(lines: &mut LineReader) -> Result<Vec<String>, FileError> 
             problems.push(text);
         }
     };
-    let mut finish = |block: &mut Vec<usize>| {
+    let mut finish = |block: &mut Vec<Vec<u64>>| {
         let block = std::mem::take(block);
-        let (height, all) = (block.len(), block.iter().sum::<usize>());
-        let Some(&width) = block.iter().max() else { return };
-        for number in [width, height, width.isqrt(), all] {
-            let is_root = number == width.isqrt() && number * number != width;
-            if SIDES.contains(&number) && !is_root {
-                add(format!("queens {number}"));
-            }
+        let Some(width) = block.iter().map(Vec::len).max() else { return };
+        let height = block.iter().filter(|line| line.len() == width).count();
+        let all = block.iter().map(Vec::len).sum::<usize>();
+        let largest = block.iter().flatten().max().map_or(0, |&number| number as usize);
+        // Boards have the numbers of their ranks on either side, and may be adjacent.
+        let are_boards = [height, height + 1, height + 2]
+            .iter()
+            .any(|step| width > height && width.is_multiple_of(*step));
+        if height > 2 && are_boards && largest <= height * height {
+            add(format!("tour {height}"));
         }
-        if width > 2 && height > 2 && width * height == all {
+        if width > 2 && height > 2 && width * height == all && 2 * largest >= all {
             add(format!("tour {width}x{height}"));
         }
         for squares in [all, width] {
-            if SIDES.contains(&squares.isqrt()) && squares.isqrt().pow(2) == squares {
-                add(format!("tour {}", squares.isqrt()));
+            let side = squares.isqrt();
+            if SIDES.contains(&side) && side * side == squares && 2 * largest >= squares {
+                add(format!("tour {side}"));
+            }
+        }
+        let root = Some(width.isqrt()).filter(|root| root * root == width);
+        for side in [Some(width), Some(block.len()), root, Some(all)].into_iter().flatten() {
+            if SIDES.contains(&side) && (largest <= side || side == all) {
+                add(format!("queens {side}"));
             }
         }
     };
     let mut block = Vec::new();
+    // Number of drawn ranks of each width.
+    let mut ranks: BTreeMap<usize, usize> = BTreeMap::new();
     while lines.next_raw_line()? && lines.line <= MAX_LINES {
         let text = String::from_utf8_lossy(&lines.bytes);
-        let is_item = |word: &&str| {
-            word.bytes().all(|byte| byte.is_ascii_digit()) || word.parse::<Square>().is_ok()
+        // The name of a square counts as a number without size.
+        let item = |word: &str| match word.parse::<Square>() {
+            Ok(_) => Some(0),
+            Err(_) => word.parse::<u64>().ok(),
         };
-        let words =
-            text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
-        match words.filter(is_item).count() {
-            0 if text.trim().is_empty() => finish(&mut block),
-            0 => {}
-            items => block.push(items),
+        let words = text.split(|sign: char| !sign.is_alphanumeric());
+        let items: Vec<u64> = words.filter_map(item).collect();
+        if let Some(width) = text::rank_width(&text) {
+            *ranks.entry(width).or_default() += 1;
+        } else if !items.is_empty() {
+            block.push(items);
+        } else if text.trim().is_empty() {
+            finish(&mut block);
         }
     }
     finish(&mut block);
+    let drawn = ranks.into_iter().rev().filter(|(width, ranks)| ranks >= width);
+    problems.extend(
+        drawn.flat_map(|(width, _)| [format!("queens {width}"), format!("armies queens {width}")]),
+    );
     Ok(problems)
 }
 
@@ -194,6 +215,8 @@ fn infer_problem(
         if !first.holes.is_empty() {
             return None;
         }
+        let without = without_squares(first, &first.marked_holes, ranks);
+        let resolve: ProblemResolver<'_> = &|text| resolve(&format!("{text}{without}"));
         let mut pawns: Vec<_> =
             first.pawns.iter().map(|&at| first.to_square(at, ranks).to_string()).collect();
         pawns.sort_unstable();
@@ -245,10 +268,7 @@ fn infer_problem(
 fn infer_tour(boards: &[RawSolution], resolve: ProblemResolver<'_>) -> Option<Arc<dyn Instance>> {
     let raw = boards.first()?;
     let (files, ranks) = (raw.files?, raw.ranks?);
-    let blocked: Vec<String> =
-        raw.blocked.iter().map(|&at| raw.to_square(at, ranks).to_string()).collect();
-    let without =
-        if blocked.is_empty() { String::new() } else { format!(" without {}", blocked.join(", ")) };
+    let without = without_squares(raw, &raw.blocked, ranks);
     let closed = resolve(&format!("tour {files}x{ranks} closed{without}"));
     let are_closed = |closed: &Arc<dyn Instance>| {
         let mut all = HashSet::new();
@@ -260,6 +280,13 @@ fn infer_tour(boards: &[RawSolution], resolve: ProblemResolver<'_>) -> Option<Ar
         })
     };
     closed.filter(are_closed).or_else(|| resolve(&format!("tour {files}x{ranks}{without}")))
+}
+
+/// Returns the option `without` for squares of a board. Returns an empty text if there are none.
+fn without_squares(raw: &RawSolution, squares: &[(u32, u32)], ranks: u32) -> String {
+    let names: Vec<String> =
+        squares.iter().map(|&at| raw.to_square(at, ranks).to_string()).collect();
+    if names.is_empty() { String::new() } else { format!(" without {}", names.join(", ")) }
 }
 
 /// Returns the number of solutions that satisfy the rules of the problem.
@@ -370,7 +397,7 @@ fn infer_board(sample: &[RawSolution], pieces: usize) -> Option<Size> {
 
 /// Returns the most frequent value. In case of a tie it is the smallest one.
 fn most_frequent(values: impl Iterator<Item = usize>) -> usize {
-    let mut counts = std::collections::BTreeMap::new();
+    let mut counts = BTreeMap::new();
     for value in values {
         *counts.entry(value).or_insert(0usize) += 1;
     }

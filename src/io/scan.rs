@@ -172,19 +172,21 @@ impl ScanSource<'_> {
         if let Some(guess) = part {
             return Ok(guess.heading());
         }
-        // The readings with the most solutions before their errors are the likeliest.
+        // The readings with the most solutions before their errors are the likeliest. Several
+        // problems with the same error are one reading.
         rejected.retain(|(_, reading)| reading.what.verdict() == FileVerdict::Wrong);
         let most = rejected.iter().map(|(solutions, _)| *solutions).max();
-        let rejected: Vec<RejectedReading> = rejected
-            .into_iter()
-            .filter(|(solutions, _)| Some(*solutions) == most)
-            .map(|(_, reading)| reading)
-            .take(MAX_REPORTED)
-            .collect();
-        match (rejected.first(), unknown) {
+        let mut likeliest: Vec<RejectedReading> = Vec::new();
+        for (_, reading) in rejected.into_iter().filter(|(solutions, _)| Some(*solutions) == most) {
+            let is_new = likeliest.iter().all(|other| other.what != reading.what);
+            if is_new && likeliest.len() < MAX_REPORTED {
+                likeliest.push(reading);
+            }
+        }
+        match (likeliest.first(), unknown) {
             (Some(first), _) => {
                 let place = first.place;
-                Err(FileError::Malformed(MalformedFile::Guessed(rejected), place))
+                Err(FileError::Malformed(MalformedFile::Guessed(likeliest), place))
             }
             (None, FileError::Malformed(what, place)) if what.verdict() == FileVerdict::Wrong => {
                 Err(FileError::Malformed(MalformedFile::UnknownProblem, place))

@@ -1,8 +1,6 @@
 //! Boards that are drawn with a letter for each piece and blanks for empty squares.
 
-use super::sign::{is_piece, is_sign};
-use crate::data::FileError;
-use crate::io::lines::LineReader;
+use super::sign::is_sign;
 use crate::io::notes::has_words;
 use std::collections::BTreeSet;
 
@@ -16,43 +14,22 @@ pub(crate) struct BlankSquares {
     files: usize,
 }
 
-/// Returns the columns of the squares, if every line without words has blanks and copies of one
-/// sign, in at least two columns.
-///
-/// # Errors
-/// System errors and stops.
-pub(crate) fn find_blank_squares(
-    lines: &mut LineReader,
-) -> Result<Option<BlankSquares>, FileError> {
-    /// Number of lines that are examined.
-    const MAX_LINES: u64 = 4096;
-    /// Maximum number of columns from file to file.
-    const MAX_STEP: usize = 4;
-    let mut columns = BTreeSet::new();
-    let mut sign = None;
-    while lines.next_raw_line()? && lines.line <= MAX_LINES {
-        let text = String::from_utf8_lossy(&lines.bytes);
-        if text.trim().is_empty() || has_words(&text) {
-            continue;
-        }
-        for (column, found) in text.chars().enumerate().filter(|(_, found)| *found != ' ') {
-            if *sign.get_or_insert(found) != found || !is_piece(found) {
-                return Ok(None);
-            }
-            columns.insert(column);
-        }
-    }
-    let (Some(&first), Some(&last)) = (columns.first(), columns.last()) else { return Ok(None) };
-    let step = columns.iter().fold(0, |step, column| gcd(step, column - first));
-    let squares = || BlankSquares { first, step, files: (last - first) / step + 1 };
-    Ok((1..=MAX_STEP).contains(&step).then(squares))
-}
-
 fn gcd(a: usize, b: usize) -> usize {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
 impl BlankSquares {
+    /// Returns the squares of boards whose pieces stand in these columns. Returns `None` for a
+    /// single column, and for columns that are far apart.
+    pub(super) fn from_columns(columns: &BTreeSet<usize>) -> Option<BlankSquares> {
+        /// Maximum number of columns from file to file.
+        const MAX_STEP: usize = 4;
+        let (&first, &last) = columns.first().zip(columns.last())?;
+        let step = columns.iter().fold(0, |step, column| gcd(step, column - first));
+        let squares = || BlankSquares { first, step, files: (last - first) / step + 1 };
+        (1..=MAX_STEP).contains(&step).then(squares)
+    }
+
     /// Returns a rank with full stops for its empty squares. Other lines and empty lines stay the
     /// same.
     pub(super) fn fill_rank(self, text: &str) -> String {

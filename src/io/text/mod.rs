@@ -48,11 +48,15 @@ mod token;
 use super::context::TextContext;
 use super::entry::ProblemResolver;
 use super::lines::{LineReader, OnRawSolution};
+use super::notes::has_words;
 use crate::data::{FileError, RemarkKind};
 use crate::problem::Instance;
-pub(crate) use blank_squares::{BlankSquares, find_blank_squares};
+pub(crate) use blank_squares::BlankSquares;
 pub(crate) use fractions::read_fractions;
-use reader::{CAPTION_SEPARATOR, TextReader, problem_part};
+pub(crate) use layout::rank_width;
+use reader::{CAPTION_SEPARATOR, MAX_SENTENCE_LINES, TextReader, problem_part};
+use sign::is_piece;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// Reads the solutions of a text until its end or until the callback ends the reading.
@@ -77,7 +81,35 @@ pub(crate) fn read_text(
     reader.finish(lines, each)
 }
 
-/// Returns the problem named by a caption in the first lines of a text.
+/// Returns the columns of the squares, if every line without words has blanks and copies of one
+/// sign, in at least two columns.
+///
+/// # Errors
+/// System errors and stops.
+pub(crate) fn find_blank_squares(
+    lines: &mut LineReader,
+) -> Result<Option<BlankSquares>, FileError> {
+    /// Number of lines that are examined.
+    const MAX_LINES: u64 = 4096;
+    let mut columns = BTreeSet::new();
+    let mut sign = None;
+    while lines.next_raw_line()? && lines.line <= MAX_LINES {
+        let text = String::from_utf8_lossy(&lines.bytes);
+        if text.trim().is_empty() || has_words(&text) {
+            continue;
+        }
+        for (column, found) in text.chars().enumerate().filter(|(_, found)| *found != ' ') {
+            if *sign.get_or_insert(found) != found || !is_piece(found) {
+                return Ok(None);
+            }
+            columns.insert(column);
+        }
+    }
+    Ok(BlankSquares::from_columns(&columns))
+}
+
+/// Returns the problem named by a caption in the first lines of a text. A caption may be wrapped:
+/// its problem then begins on a line above the separator, or ends on a line below it.
 pub(crate) fn find_captioned_problem(
     lines: &mut LineReader,
     resolve: ProblemResolver<'_>,
@@ -85,34 +117,47 @@ pub(crate) fn find_captioned_problem(
 ) -> Result<Option<Arc<dyn Instance>>, FileError> {
     /// Number of lines that are searched. Captions are above or below the first board.
     const MAX_CAPTION_LINE: u64 = 4096;
-    let mut paragraph = String::new();
-    while lines.next_raw_line()? && lines.line <= MAX_CAPTION_LINE {
-        let text = String::from_utf8_lossy(&lines.bytes).into_owned();
-        let text = text.trim();
-        if text.is_empty() {
-            paragraph.clear();
-            continue;
-        }
-        if !paragraph.is_empty() {
-            paragraph.push(' ');
-        }
-        paragraph.push_str(text);
-        if paragraph.len() > 4000 {
-            paragraph.clear();
-        }
-        for text in [text, paragraph.as_str()] {
-            let named = match text.contains(CAPTION_SEPARATOR) {
-                true => text.split(CAPTION_SEPARATOR).find_map(|part| resolve(problem_part(part))),
-                false if text.contains('`') => match remark(text) {
+    let named_in = |paragraph: &[String]| {
+        let resolve = |part: &str| resolve(problem_part(part, remark));
+        // The longest of several lines comes first, since a part of a problem may be a problem.
+        let above = |at: usize, part: &str| {
+            (at.saturating_sub(MAX_SENTENCE_LINES - 1)..=at)
+                .find_map(|from| resolve(&format!("{} {part}", paragraph[from..at].join(" "))))
+        };
+        let below = |at: usize, part: &str| {
+            let end = paragraph.len().min(at + MAX_SENTENCE_LINES);
+            (at + 1..=end)
+                .rev()
+                .find_map(|to| resolve(&format!("{part} {}", paragraph[at + 1..to].join(" "))))
+        };
+        let no_solution = |at: usize| {
+            (at.saturating_sub(MAX_SENTENCE_LINES - 1)..=at).find_map(|from| {
+                match remark(&paragraph[from..=at].join(" ")) {
                     Some(RemarkKind::NoSolution(problem)) => resolve(&problem),
                     _ => None,
-                },
-                false => None,
-            };
-            if named.is_some() {
-                return Ok(named);
+                }
+            })
+        };
+        paragraph.iter().enumerate().find_map(|(at, text)| {
+            match text.split_once(CAPTION_SEPARATOR) {
+                Some((first, rest)) => above(at, first)
+                    .or_else(|| rest.split(CAPTION_SEPARATOR).find_map(|part| below(at, part))),
+                None if paragraph[..=at].iter().any(|text| text.contains('`')) => no_solution(at),
+                None => None,
             }
+        })
+    };
+    let mut paragraph: Vec<String> = Vec::new();
+    while lines.next_raw_line()? && lines.line <= MAX_CAPTION_LINE {
+        let text = String::from_utf8_lossy(&lines.bytes);
+        if !text.trim().is_empty() {
+            paragraph.push(text.trim().to_owned());
+            continue;
         }
+        if let Some(named) = named_in(&paragraph) {
+            return Ok(Some(named));
+        }
+        paragraph.clear();
     }
-    Ok(None)
+    Ok(named_in(&paragraph))
 }

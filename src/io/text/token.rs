@@ -217,7 +217,7 @@ impl TextStatement {
             }
             // In `let b: [u8; 5] = [...]` the type is between the name and the value.
             None if line[at..].starts_with('=')
-                && self.nodes.iter().all(|node| is_declared_type(node)) =>
+                && (self.nodes.is_empty() || is_declared_type(&self.nodes)) =>
             {
                 self.nodes.clear()
             }
@@ -508,27 +508,34 @@ pub(super) fn is_declaration_word(word: &str) -> bool {
     DECLARATION_WORDS.iter().any(|known| known.eq_ignore_ascii_case(word))
 }
 
-/// Returns whether a node has only words of declarations and sizes, and at least one word.
-fn is_declared_type(node: &TextNode) -> bool {
-    match node {
-        TextNode::Leaf(TextLeaf::Word(word), _) => is_declaration_word(word),
-        TextNode::List(nodes, _) => {
-            let is_size = |node: &TextNode| matches!(node.as_leaf(), Some(TextLeaf::Number(..)));
-            nodes.iter().all(|node| is_size(node) || is_declared_type(node))
-        }
-        _ => false,
-    }
+/// Returns whether a node is a word of a declaration. The names of some types are also names of
+/// squares, such as `u8`.
+fn is_type_word(node: &TextNode) -> bool {
+    let text = node.as_leaf().map(leaf_text);
+    text.is_some_and(|text| is_declaration_word(&text))
+}
+
+/// Returns whether a node is a list of sizes.
+fn is_size_list(node: &TextNode) -> bool {
+    let is_size = |node: &TextNode| matches!(node.as_leaf(), Some(TextLeaf::Number(..)));
+    node.as_list().is_some_and(|sizes| sizes.iter().all(is_size))
+}
+
+/// Returns whether nodes are a type, such as `[[u8; 5]; 5]`: words of declarations and sizes.
+fn is_declared_type(nodes: &[TextNode]) -> bool {
+    let is_part = |node: &TextNode| {
+        is_type_word(node)
+            || matches!(node.as_leaf(), Some(TextLeaf::Number(..)))
+            || node.as_list().is_some_and(|nodes| nodes.is_empty() || is_declared_type(nodes))
+    };
+    let has_word =
+        |node: &TextNode| is_type_word(node) || node.as_list().is_some_and(is_declared_type);
+    nodes.iter().any(has_word) && nodes.iter().all(is_part)
 }
 
 /// Removes the type of an array at the end of nodes, such as `new int[5, 5]` and `[5][5]int`.
 fn drop_type(nodes: &mut Vec<TextNode>) {
-    let is_size = |node: &TextNode| {
-        node.as_list().is_some_and(|sizes| {
-            sizes.iter().all(|size| matches!(size.as_leaf(), Some(TextLeaf::Number(..))))
-        })
-    };
-    let is_type_word = |node: &TextNode| matches!(node.as_leaf(), Some(TextLeaf::Word(word)) if is_declaration_word(word));
-    let is_type = |node: &TextNode| is_size(node) || is_type_word(node);
+    let is_type = |node: &TextNode| is_size_list(node) || is_type_word(node);
     let start = nodes.iter().rposition(|node| !is_type(node)).map_or(0, |last| last + 1);
     if nodes[start..].iter().any(is_type_word) {
         nodes.truncate(start);
