@@ -175,6 +175,16 @@ pub struct RejectedReading {
     pub place: FilePosition,
 }
 
+impl RejectedReading {
+    /// Returns whether the error is not that a square is off the board of the problem.
+    pub(crate) fn is_on_board(&self) -> bool {
+        !matches!(
+            self.what,
+            MalformedFile::InvalidSolution { violation: Violation::OffBoard(_), .. }
+        )
+    }
+}
+
 /// Verdict on a file of solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileVerdict {

@@ -711,6 +711,7 @@ edited-wrong = Not a solution: { $violation }.
 edited-open = The rules are satisfied, but it is not known whether this number of pieces is optimal.
 edited-right = This is a solution of `{ $problem }`.
 violation-off-board = `{ $square }` is not on the board
+violation-no-square = this number does not belong to a square of the board
 violation-twice = `{ $square }` occurs twice
 violation-blocked = `{ $square }` must be empty
 violation-missing = `{ $square }` must hold a piece

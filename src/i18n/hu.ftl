@@ -613,6 +613,7 @@ edited-wrong = Nem megoldás: { $violation }.
 edited-open = A szabályok teljesülnek, de nem tudni, optimális-e ez a bábuszám.
 edited-right = Ez megoldás: `{ $problem }`.
 violation-off-board = `{ $square }` nincs rajta a táblán
+violation-no-square = ehhez a számhoz nem tartozik mező a táblán
 violation-twice = `{ $square }` kétszer szerepel
 violation-blocked = ezen a mezőn nem állhat bábu: `{ $square }`
 violation-missing = ezen a mezőn bábunak kell állnia: `{ $square }`

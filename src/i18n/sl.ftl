@@ -780,6 +780,7 @@ edited-wrong = Ni rešitev: { $violation }.
 edited-open = Pravila so izpolnjena, ni pa znano, ali je to število figur optimalno.
 edited-right = To je rešitev problema `{ $problem }`.
 violation-off-board = `{ $square }` ni na šahovnici
+violation-no-square = to število ne ustreza nobenemu polju šahovnice
 violation-twice = polje `{ $square }` se ponovi
 violation-blocked = na `{ $square }` ne sme stati figura
 violation-missing = na `{ $square }` mora stati figura

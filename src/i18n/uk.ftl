@@ -754,6 +754,7 @@ edited-wrong = Не розв'язок: { $violation }.
 edited-open = Правила виконано, але невідомо, чи ця кількість фігур оптимальна.
 edited-right = Це розв'язок задачі `{ $problem }`.
 violation-off-board = поля `{ $square }` немає на дошці
+violation-no-square = цьому числу не відповідає жодне поле дошки
 violation-twice = поле `{ $square }` повторюється
 violation-blocked = на полі `{ $square }` не може стояти фігура
 violation-missing = на полі `{ $square }` має стояти фігура

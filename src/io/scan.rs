@@ -159,25 +159,25 @@ impl ScanSource<'_> {
             infer::guess_problems(&sample, &mut LineReader::open(self.file)?, self.file.resolve)?;
         drop(sample);
         let mut part = None;
-        let mut rejected: Vec<(u64, RejectedReading)> = Vec::new();
+        let mut rejected: Vec<((bool, u64), RejectedReading)> = Vec::new();
         for guess in guesses {
             match self.try_problem(&guess.instance)? {
                 Trial::Whole => return Ok(guess.heading()),
                 Trial::Part => part = part.or(Some(guess)),
-                Trial::Rejected(solutions, reading) => {
-                    rejected.extend(reading.map(|reading| (solutions, reading)))
-                }
+                Trial::Rejected(solutions, reading) => rejected
+                    .extend(reading.map(|reading| ((reading.is_on_board(), solutions), reading))),
             }
         }
         if let Some(guess) = part {
             return Ok(guess.heading());
         }
-        // The readings with the most solutions before their errors are the likeliest. Several
-        // problems with the same error are one reading.
+        // The readings whose squares are on the board, with the most solutions before their errors,
+        // are the likeliest. Several problems with the same error are one reading.
         rejected.retain(|(_, reading)| reading.what.verdict() == FileVerdict::Wrong);
-        let most = rejected.iter().map(|(solutions, _)| *solutions).max();
+        let most = rejected.iter().map(|(likelihood, _)| *likelihood).max();
         let mut likeliest: Vec<RejectedReading> = Vec::new();
-        for (_, reading) in rejected.into_iter().filter(|(solutions, _)| Some(*solutions) == most) {
+        for (_, reading) in rejected.into_iter().filter(|(likelihood, _)| Some(*likelihood) == most)
+        {
             let is_new = likeliest.iter().all(|other| other.what != reading.what);
             if is_new && likeliest.len() < MAX_REPORTED {
                 likeliest.push(reading);

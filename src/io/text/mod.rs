@@ -117,34 +117,38 @@ pub(crate) fn find_captioned_problem(
 ) -> Result<Option<Arc<dyn Instance>>, FileError> {
     /// Number of lines that are searched. Captions are above or below the first board.
     const MAX_CAPTION_LINE: u64 = 4096;
+    const MAX_CAPTION_BYTES: usize = 4000;
+    let resolve_part = |part: String| resolve(problem_part(&part, remark));
     let named_in = |paragraph: &[String]| {
-        let resolve = |part: &str| resolve(problem_part(part, remark));
-        // The longest of several lines comes first, since a part of a problem may be a problem.
-        let above = |at: usize, part: &str| {
-            (at.saturating_sub(MAX_SENTENCE_LINES - 1)..=at)
-                .find_map(|from| resolve(&format!("{} {part}", paragraph[from..at].join(" "))))
+        // Lines from `from` to `to`, unless they are longer than any caption.
+        let join = |from: usize, to: usize| {
+            let lines = &paragraph[from..to];
+            let length = lines.iter().map(String::len).sum::<usize>();
+            (length <= MAX_CAPTION_BYTES).then(|| lines.join(" "))
         };
-        let below = |at: usize, part: &str| {
+        paragraph.iter().enumerate().find_map(|(at, text)| {
+            let first = (at + 1).saturating_sub(MAX_SENTENCE_LINES);
             let end = paragraph.len().min(at + MAX_SENTENCE_LINES);
-            (at + 1..=end)
-                .rev()
-                .find_map(|to| resolve(&format!("{part} {}", paragraph[at + 1..to].join(" "))))
-        };
-        let no_solution = |at: usize| {
-            (at.saturating_sub(MAX_SENTENCE_LINES - 1)..=at).find_map(|from| {
-                match remark(&paragraph[from..=at].join(" ")) {
+            // Of several lines the most come first, since a part of a problem may be a problem.
+            let above = |part: &str| {
+                (first..=at).find_map(|from| resolve_part(format!("{} {part}", join(from, at)?)))
+            };
+            let below = |part: &str| {
+                (at + 1..=end)
+                    .rev()
+                    .find_map(|to| resolve_part(format!("{part} {}", join(at + 1, to)?)))
+            };
+            if let Some((part, rest)) = text.split_once(CAPTION_SEPARATOR) {
+                let mut parts = rest.split(CAPTION_SEPARATOR);
+                return above(part).or_else(|| parts.find_map(below));
+            }
+            (first..=at).find_map(|from| {
+                let sentence = join(from, at + 1).filter(|text| text.contains('`'))?;
+                match remark(&sentence) {
                     Some(RemarkKind::NoSolution(problem)) => resolve(&problem),
                     _ => None,
                 }
             })
-        };
-        paragraph.iter().enumerate().find_map(|(at, text)| {
-            match text.split_once(CAPTION_SEPARATOR) {
-                Some((first, rest)) => above(at, first)
-                    .or_else(|| rest.split(CAPTION_SEPARATOR).find_map(|part| below(at, part))),
-                None if paragraph[..=at].iter().any(|text| text.contains('`')) => no_solution(at),
-                None => None,
-            }
         })
     };
     let mut paragraph: Vec<String> = Vec::new();

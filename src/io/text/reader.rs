@@ -595,5 +595,6 @@ pub(super) fn problem_part<'t>(
 /// Returns a text without the reason of a stop in parentheses at its end.
 fn without_stop<'t>(text: &'t str, remark: &dyn Fn(&str) -> Option<RemarkKind>) -> &'t str {
     let parts = text.trim().strip_suffix(')').and_then(|text| text.rsplit_once(" ("));
-    parts.filter(|(_, reason)| remark(reason).is_some()).map_or(text, |(text, _)| text)
+    let is_reason = |reason: &str| matches!(remark(reason), Some(RemarkKind::Statement));
+    parts.filter(|(_, reason)| is_reason(reason)).map_or(text, |(text, _)| text)
 }

@@ -1,7 +1,7 @@
 //! Errors in files: system errors, and invalid contents.
 
 use super::syntax::shorten_word;
-use crate::board::{Square, file_name};
+use crate::board::{MAX_SIDE, Square, file_name};
 use crate::data::{RejectedReading, StepFlaw};
 use crate::engine::core::Unit;
 use crate::i18n::{Message, MessageArg, message};
@@ -124,6 +124,10 @@ pub(crate) fn violation_message(violation: &Violation) -> Message {
     match violation {
         Violation::Pieces { found, expected } => {
             message!("violation-pieces", found = found, expected = expected)
+        }
+        // Numbers that are no squares of the board are read as squares beyond every board.
+        Violation::OffBoard(at) if at.file.max(at.rank) >= MAX_SIDE => {
+            message!("violation-no-square")
         }
         Violation::OffBoard(at) => square("violation-off-board", at),
         Violation::Twice(at) => square("violation-twice", at),
