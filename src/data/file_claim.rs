@@ -1,6 +1,6 @@
 //! Claims of a file and their verification.
 
-use super::{SolutionNotation, UnreadLine};
+use super::{FileVerdict, SolutionNotation, UnreadLine};
 use crate::board::SymmetryGroup;
 use crate::engine::core::Stop;
 use crate::problem::ProblemError;
@@ -25,12 +25,18 @@ pub struct VerificationReport {
 }
 
 impl VerificationReport {
-    /// Returns whether the file is correct. Its problem must be named, every claim verified, and
+    /// Returns the verdict. The file is correct if its problem is named, every claim verified, and
     /// every line read.
-    pub fn is_correct(&self) -> bool {
-        self.problem.is_some()
+    pub fn verdict(&self) -> FileVerdict {
+        let is_correct = self.problem.is_some()
             && self.unread.is_none()
-            && self.claims.iter().all(|claim| claim.outcome.is_ok())
+            && self.claims.iter().all(|claim| claim.outcome.is_ok());
+        if is_correct { FileVerdict::Correct } else { FileVerdict::NotVerified }
+    }
+
+    /// Returns whether the file is correct.
+    pub fn is_correct(&self) -> bool {
+        self.verdict() == FileVerdict::Correct
     }
 
     /// Returns whether the claim to be complete is verified. Returns `None` if the file does not

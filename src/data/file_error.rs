@@ -101,8 +101,13 @@ pub enum MalformedFile {
         /// Rule that the solution violates.
         violation: Violation,
     },
-    /// Number that is missing on a board of numbers, although later numbers occur.
-    Gap(u64),
+    /// Numbers of a tour that do not count its squares, in the counting of the file.
+    TourNumbers {
+        /// First number that is missing.
+        missing: u64,
+        /// First number that occurs twice.
+        twice: Option<u64>,
+    },
     /// Duplicate solution, with the numbers of both.
     Duplicate(u64, u64),
     /// Two solutions of a reduced file that are images of each other.
@@ -121,14 +126,9 @@ pub enum MalformedFile {
         /// Whether the search stopped at this number, so that it is a lower bound.
         at_least: bool,
     },
-    /// Error in a file that does not name its problem. The contents are wrong for the inferred
-    /// problem.
-    Guessed {
-        /// Inferred problem in the command language.
-        problem: String,
-        /// Error.
-        what: Box<MalformedFile>,
-    },
+    /// File that does not name its problem and has no reading without an error. The value has the
+    /// readings that were tried.
+    Guessed(Vec<RejectedReading>),
     /// Existing solution of a problem for which the file states that there is none.
     HasSolution,
     /// Problem of the file, if it differs from the problem that the user names.
@@ -145,4 +145,67 @@ pub enum MalformedFile {
     MissingModel,
     /// Unknown problem. The format does not name it, and it cannot be inferred from the contents.
     UnknownProblem,
+}
+
+impl MalformedFile {
+    /// Returns the verdict on a file with this error.
+    pub fn verdict(&self) -> FileVerdict {
+        match self {
+            MalformedFile::Guessed(_)
+            | MalformedFile::UnknownProblem
+            | MalformedFile::MissingModel
+            | MalformedFile::Version(_) => FileVerdict::NotVerified,
+            MalformedFile::Expected(_)
+            | MalformedFile::Drawing(..)
+            | MalformedFile::Header(_)
+            | MalformedFile::Problem(_) => FileVerdict::Unreadable,
+            _ => FileVerdict::Wrong,
+        }
+    }
+}
+
+/// Reading of a file as a problem that the file does not name, with its first error.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RejectedReading {
+    /// Problem in the command language.
+    pub problem: String,
+    /// Error.
+    pub what: MalformedFile,
+    /// Position of the error.
+    pub place: FilePosition,
+}
+
+impl RejectedReading {
+    /// Returns whether the error is not that a square is off the board of the problem.
+    pub(crate) fn is_on_board(&self) -> bool {
+        !matches!(
+            self.what,
+            MalformedFile::InvalidSolution { violation: Violation::OffBoard(_), .. }
+        )
+    }
+}
+
+/// Verdict on a file of solutions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileVerdict {
+    /// The problem is certain, every claim is verified, and every line was read.
+    Correct,
+    /// The file is neither correct nor wrong: its problem is a guess, or a part was not verified.
+    NotVerified,
+    /// The file contradicts the problem that it or the user names.
+    Wrong,
+    /// The form of the file is unknown.
+    Unreadable,
+}
+
+impl FileVerdict {
+    /// Returns the name used in data.
+    pub fn word(self) -> &'static str {
+        match self {
+            FileVerdict::Correct => "correct",
+            FileVerdict::NotVerified => "not-verified",
+            FileVerdict::Wrong => "wrong",
+            FileVerdict::Unreadable => "unreadable",
+        }
+    }
 }

@@ -61,10 +61,8 @@ pub fn verify(file: &SavedFile<'_>, limit: &Limit) -> Result<VerificationReport,
         outcome: Ok(VerifiedBy::Definition),
     }]);
     if heading.solutions == 0 && !matches!(heading.complete, Some((true, _))) {
-        claims.0.push(FileClaim {
-            what: ClaimKind::NoSolution,
-            outcome: check_no_solution(&heading, limit)?,
-        });
+        let outcome = check_no_solution(&heading, limit).map_err(|error| heading.judge(error))?;
+        claims.0.push(FileClaim { what: ClaimKind::NoSolution, outcome });
     }
     if heading.counted {
         claims.0.push(FileClaim { what: ClaimKind::Count, outcome: Ok(VerifiedBy::Counting) });
@@ -90,10 +88,12 @@ pub fn verify(file: &SavedFile<'_>, limit: &Limit) -> Result<VerificationReport,
         let claimed =
             if heading.instance.is_maximizing() { ClaimKind::Most } else { ClaimKind::Fewest };
         let nodes = limit.deadline.is_none().then_some(VERIFY_NODES);
-        claims.add(claimed, check_optimum(&heading, first, &Limit { nodes, ..limit.clone() }))?;
+        let found = check_optimum(&heading, first, &Limit { nodes, ..limit.clone() });
+        claims.add(claimed, found.map_err(|error| heading.judge(error)))?;
     }
     if let Some((true, place)) = heading.complete {
-        claims.add(ClaimKind::Complete, check_complete(&heading, place, limit))?;
+        let found = check_complete(&heading, place, limit);
+        claims.add(ClaimKind::Complete, found.map_err(|error| heading.judge(error)))?;
     }
     Ok(verification_report(&heading, heading.solutions, claims.0))
 }
@@ -211,12 +211,13 @@ impl PieceCountCheck {
 /// definition.
 ///
 /// A file without a header does not claim to be complete. If neither the file nor the user names
-/// the problem, it is inferred from the first solutions. A `.fen` shows the board and the piece. A
-/// `.csv` or a `.txt` is read as queens unless its solutions break their rules, then as rooks,
-/// bishops, kings, knights. If the solutions are not placements with the maximum number of pieces,
-/// but cover the board with the smallest known number of pieces, the problem is a cover. Boards of
-/// numbers are tours. They are closed tours if the first 64 are closed, and no two of these are the
-/// same tour with another starting square.
+/// the problem, it is guessed from the first solutions: the problems that the file may have are
+/// tried, and their checkers decide. A `.fen` and a drawn board show the board and the piece. Other
+/// solutions are read as queens unless they break their rules, then as rooks, bishops, kings,
+/// knights. If they are not placements with the maximum number of pieces, but cover the board with
+/// the smallest known number of pieces, the problem is a cover. Boards of numbers are tours. They
+/// are closed tours if the first 64 are closed, and no two of these are the same tour with another
+/// starting square.
 ///
 /// # Errors
 /// As [`verify`], with three differences. Completeness and reduction are not checked. Unread lines
@@ -259,7 +260,7 @@ pub fn load(file: &SavedFile<'_>, limit: &Limit) -> Result<SolutionSet, FileErro
         found.map(drop).or_else(|error| match error {
             FileError::Stopped(stop) if stop != Stop::Cancelled => Ok(()),
             FileError::Refused(_) => Ok(()),
-            error => Err(error),
+            error => Err(heading.judge(error)),
         })?;
     }
     let complete = heading.complete.is_some_and(|(complete, _)| complete);

@@ -1,6 +1,7 @@
 //! Context for reading a text of solutions.
 
 use super::entry::ProblemResolver;
+use super::text::BlankSquares;
 use crate::data::RemarkKind;
 use crate::problem::Instance;
 
@@ -14,4 +15,6 @@ pub(crate) struct TextContext<'a> {
     pub(crate) remark: &'a dyn Fn(&str) -> Option<RemarkKind>,
     /// Whether a tour may be incomplete.
     pub(crate) partial: bool,
+    /// Columns of the squares of boards that are drawn with blanks for empty squares.
+    pub(crate) blank_squares: Option<BlankSquares>,
 }

@@ -1,7 +1,10 @@
 //! Solutions and headers as they occur in a file, and their verification.
 
 use crate::board::{Square, SymmetryGroup, normalize_tour};
-use crate::data::{FileError, FilePosition, MalformedFile, SolutionNotation, UnreadLine};
+use crate::data::{
+    FileError, FilePosition, FileVerdict, MalformedFile, RejectedReading, SolutionNotation,
+    UnreadLine,
+};
 use crate::engine::core::{Limit, Progress};
 use crate::io::position::RelativePosition;
 use crate::problem::{Instance, PieceGroup, Violation};
@@ -38,8 +41,11 @@ pub struct SolutionEntry {
 pub struct FileHeading {
     /// Problem.
     pub instance: Arc<dyn Instance>,
-    /// Problem as named by the file or the user. `None` if it was inferred.
+    /// Problem as named by the file or the user, or as shown by boards of numbers. `None` if it is
+    /// a guess.
     pub problem: Option<String>,
+    /// Whether the file or the user names the problem. Only then a file can be wrong.
+    pub is_named: bool,
     /// Whether the file claims its number of solutions and the claim is correct.
     pub counted: bool,
     /// Claim to contain every solution, with its position.
@@ -59,10 +65,11 @@ pub struct FileHeading {
 }
 
 impl FileHeading {
-    /// Creates the header of a file without claims.
+    /// Creates the header of a file without claims. Its problem is named unless it is `None`.
     pub fn new(instance: Arc<dyn Instance>, problem: Option<String>) -> FileHeading {
         FileHeading {
             instance,
+            is_named: problem.is_some(),
             problem,
             counted: false,
             complete: None,
@@ -72,6 +79,23 @@ impl FileHeading {
             other_shape: None,
             unread: None,
             states_none: None,
+        }
+    }
+
+    /// Returns an error of the file. If its problem is not named, the file is not wrong, but the
+    /// reading as this problem is rejected.
+    pub(crate) fn judge(&self, error: FileError) -> FileError {
+        match error {
+            FileError::Malformed(what, place)
+                if !self.is_named && what.verdict() == FileVerdict::Wrong =>
+            {
+                let problem = self.instance.command_text();
+                FileError::Malformed(
+                    MalformedFile::Guessed(vec![RejectedReading { problem, what, place }]),
+                    place,
+                )
+            }
+            error => error,
         }
     }
 }

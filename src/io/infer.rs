@@ -1,12 +1,14 @@
-//! Inference of the problem of a file that does not name it.
+//! Guesses of the problem of a file that does not name it.
 
-use super::entry::ProblemResolver;
-use super::lines::RawSolution;
-use crate::board::{Size, normalize_tour};
+use super::entry::{FileHeading, ProblemResolver};
+use super::lines::{LineReader, RawSolution};
+use super::text;
+use crate::board::{Size, Square, normalize_tour};
+use crate::data::FileError;
 use crate::engine::core::Limit;
 use crate::piece::PIECES;
 use crate::problem::Instance;
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
 /// Number of solutions at the beginning of a file that are examined.
@@ -15,6 +17,171 @@ pub(crate) const SAMPLE_SIZE: usize = 64;
 /// Smallest sample that is evaluated. A smaller file whose solutions have one piece per file of a
 /// square board is read as queens.
 const MIN_SAMPLE: usize = 4;
+
+/// Problem that a file may have.
+pub(crate) struct Guess {
+    pub(crate) instance: Arc<dyn Instance>,
+    /// Whether the solutions show the problem, as boards of numbers do.
+    is_shown: bool,
+}
+
+impl Guess {
+    /// Returns the header of a file with this problem.
+    pub(crate) fn heading(self) -> FileHeading {
+        let problem = self.is_shown.then(|| self.instance.command_text());
+        FileHeading { is_named: false, ..FileHeading::new(self.instance, problem) }
+    }
+}
+
+/// Returns the problems that a file may have, the likeliest first. `sample` has its first solutions,
+/// and `lines` reads the file.
+///
+/// # Errors
+/// System errors and stops.
+pub(crate) fn guess_problems(
+    sample: &[RawSolution],
+    lines: &mut LineReader,
+    resolve: ProblemResolver<'_>,
+) -> Result<Vec<Guess>, FileError> {
+    let sample = &main_boards(sample);
+    let is_shown = sample.first().is_some_and(|raw| raw.numbered);
+    let mut guesses: Vec<Guess> = Vec::new();
+    let mut add = |instance: Option<Arc<dyn Instance>>, is_shown| {
+        let is_new = |instance: &Arc<dyn Instance>| {
+            guesses.iter().all(|it| it.instance.command_text() != instance.command_text())
+        };
+        guesses.extend(instance.filter(is_new).map(|instance| Guess { instance, is_shown }));
+    };
+    add(infer_problem(sample, resolve), is_shown);
+    add(infer_problem(&flat_boards(sample), resolve), false);
+    for text in joined_boards(sample).into_iter().chain(problems_by_length(lines)?) {
+        add(resolve(&text), false);
+    }
+    Ok(guesses)
+}
+
+/// Returns the solutions on boards of the size that covers the most squares. A line between drawn
+/// boards may look like a smaller board.
+fn main_boards(sample: &[RawSolution]) -> Vec<RawSolution> {
+    let sides = |raw: &RawSolution| raw.files.zip(raw.ranks);
+    let squares = |size: (u32, u32)| -> u64 {
+        let boards = sample.iter().filter(|raw| sides(raw) == Some(size)).count();
+        u64::from(size.0) * u64::from(size.1) * boards as u64
+    };
+    let main = sample.iter().filter_map(sides).rev().max_by_key(|&size| squares(size));
+    let is_main = |raw: &&RawSolution| main.is_none() || sides(raw) == main;
+    sample.iter().filter(is_main).cloned().collect()
+}
+
+/// Returns the boards of a text with all squares of a board on one line. Its lines look like the
+/// ranks of a wide board.
+fn flat_boards(sample: &[RawSolution]) -> Vec<RawSolution> {
+    let mut boards = Vec::new();
+    for raw in sample.iter().filter(|raw| !raw.numbered) {
+        let Some((files, ranks)) = raw.files.zip(raw.ranks) else { return Vec::new() };
+        let side = files.isqrt();
+        if side < 2 || side * side != files {
+            return Vec::new();
+        }
+        boards.extend((0..ranks).map(|row| {
+            RawSolution {
+                squares: raw
+                    .squares
+                    .iter()
+                    .filter(|((_, at), _)| *at == row)
+                    .map(|&((file, _), place)| ((file % side, file / side), place))
+                    .collect(),
+                files: Some(side),
+                ranks: Some(side),
+                ..raw.clone()
+            }
+        }));
+    }
+    boards.truncate(SAMPLE_SIZE);
+    boards
+}
+
+/// Returns the tours on boards with joined edges, if the solutions are boards of numbers.
+fn joined_boards(sample: &[RawSolution]) -> Vec<String> {
+    let numbered = sample.first().filter(|raw| raw.numbered);
+    let Some((files, ranks)) = numbered.and_then(|raw| raw.files.zip(raw.ranks)) else {
+        return Vec::new();
+    };
+    ["cylinder", "torus"].map(|edges| format!("tour {files}x{ranks} {edges}")).to_vec()
+}
+
+/// Returns the problems whose board has a side or a number of squares that is a number of lines, or
+/// of numbers and names of squares on a line or in a paragraph, or the length of a drawn rank.
+///
+/// # Errors
+/// System errors and stops.
+fn problems_by_length(lines: &mut LineReader) -> Result<Vec<String>, FileError> {
+    /// Number of lines that are counted.
+    const MAX_LINES: u64 = 1024;
+    /// Sides of the boards. Smaller ones have no solution.
+    const SIDES: std::ops::RangeInclusive<usize> = 4..=64;
+    let mut problems: Vec<String> = Vec::new();
+    let mut add = |text: String| {
+        if !problems.contains(&text) {
+            problems.push(text);
+        }
+    };
+    let mut finish = |block: &mut Vec<Vec<u64>>| {
+        let block = std::mem::take(block);
+        let Some(width) = block.iter().map(Vec::len).max() else { return };
+        let height = block.iter().filter(|line| line.len() == width).count();
+        let all = block.iter().map(Vec::len).sum::<usize>();
+        let largest = block.iter().flatten().max().map_or(0, |&number| number as usize);
+        // Boards have the numbers of their ranks on either side, and may be adjacent.
+        let are_boards = [height, height + 1, height + 2]
+            .iter()
+            .any(|step| width > height && width.is_multiple_of(*step));
+        if height > 2 && are_boards && largest <= height * height {
+            add(format!("tour {height}"));
+        }
+        if width > 2 && height > 2 && width * height == all && 2 * largest >= all {
+            add(format!("tour {width}x{height}"));
+        }
+        for squares in [all, width] {
+            let side = squares.isqrt();
+            if SIDES.contains(&side) && side * side == squares && 2 * largest >= squares {
+                add(format!("tour {side}"));
+            }
+        }
+        let root = Some(width.isqrt()).filter(|root| root * root == width);
+        for side in [Some(width), Some(block.len()), root, Some(all)].into_iter().flatten() {
+            if SIDES.contains(&side) && (largest <= side || side == all) {
+                add(format!("queens {side}"));
+            }
+        }
+    };
+    let mut block = Vec::new();
+    // Number of drawn ranks of each width.
+    let mut ranks: BTreeMap<usize, usize> = BTreeMap::new();
+    while lines.next_raw_line()? && lines.line <= MAX_LINES {
+        let text = String::from_utf8_lossy(&lines.bytes);
+        // The name of a square counts as a number without size.
+        let item = |word: &str| match word.parse::<Square>() {
+            Ok(_) => Some(0),
+            Err(_) => word.parse::<u64>().ok(),
+        };
+        let words = text.split(|sign: char| !sign.is_alphanumeric());
+        let items: Vec<u64> = words.filter_map(item).collect();
+        if let Some(width) = text::rank_width(&text) {
+            *ranks.entry(width).or_default() += 1;
+        } else if !items.is_empty() {
+            block.push(items);
+        } else if text.trim().is_empty() {
+            finish(&mut block);
+        }
+    }
+    finish(&mut block);
+    let drawn = ranks.into_iter().rev().filter(|(width, ranks)| ranks >= width);
+    problems.extend(
+        drawn.flat_map(|(width, _)| [format!("queens {width}"), format!("armies queens {width}")]),
+    );
+    Ok(problems)
+}
 
 /// Returns the problem of the first solutions.
 ///
@@ -29,7 +196,7 @@ const MIN_SAMPLE: usize = 4;
 /// solution among queens is therefore reported and does not change the problem. Solutions that
 /// cover the board with the fewest pieces are read as a cover, unless they are placements with the
 /// maximum number of pieces. Returns `None` for a file without solutions.
-pub(crate) fn infer_problem(
+fn infer_problem(
     sample: &[RawSolution],
     resolve: ProblemResolver<'_>,
 ) -> Option<Arc<dyn Instance>> {
@@ -48,6 +215,8 @@ pub(crate) fn infer_problem(
         if !first.holes.is_empty() {
             return None;
         }
+        let without = without_squares(first, &first.marked_holes, ranks);
+        let resolve: ProblemResolver<'_> = &|text| resolve(&format!("{text}{without}"));
         let mut pawns: Vec<_> =
             first.pawns.iter().map(|&at| first.to_square(at, ranks).to_string()).collect();
         pawns.sort_unstable();
@@ -94,22 +263,12 @@ pub(crate) fn infer_problem(
     cover.or_else(|| found.map(|(instance, _)| Arc::clone(instance)))
 }
 
-/// Returns whether an error against the inferred problem is certain. This holds for boards of
-/// numbers, whose problem is evident. For closed tours the sample must contain all solutions.
-pub(crate) fn is_certain(sample: &[RawSolution], instance: &dyn Instance) -> bool {
-    let is_closed = || instance.tour_ends().is_some_and(|ends| ends.closed);
-    sample.first().is_some_and(|raw| raw.numbered && !(sample.len() == SAMPLE_SIZE && is_closed()))
-}
-
 /// Returns the tour of the boards. It is closed if each board has a move from its last to its first
 /// square, and if no two boards are the same tour with another starting square or direction.
 fn infer_tour(boards: &[RawSolution], resolve: ProblemResolver<'_>) -> Option<Arc<dyn Instance>> {
     let raw = boards.first()?;
     let (files, ranks) = (raw.files?, raw.ranks?);
-    let blocked: Vec<String> =
-        raw.blocked.iter().map(|&at| raw.to_square(at, ranks).to_string()).collect();
-    let without =
-        if blocked.is_empty() { String::new() } else { format!(" without {}", blocked.join(", ")) };
+    let without = without_squares(raw, &raw.blocked, ranks);
     let closed = resolve(&format!("tour {files}x{ranks} closed{without}"));
     let are_closed = |closed: &Arc<dyn Instance>| {
         let mut all = HashSet::new();
@@ -121,6 +280,13 @@ fn infer_tour(boards: &[RawSolution], resolve: ProblemResolver<'_>) -> Option<Ar
         })
     };
     closed.filter(are_closed).or_else(|| resolve(&format!("tour {files}x{ranks}{without}")))
+}
+
+/// Returns the option `without` for squares of a board. Returns an empty text if there are none.
+fn without_squares(raw: &RawSolution, squares: &[(u32, u32)], ranks: u32) -> String {
+    let names: Vec<String> =
+        squares.iter().map(|&at| raw.to_square(at, ranks).to_string()).collect();
+    if names.is_empty() { String::new() } else { format!(" without {}", names.join(", ")) }
 }
 
 /// Returns the number of solutions that satisfy the rules of the problem.
@@ -231,7 +397,7 @@ fn infer_board(sample: &[RawSolution], pieces: usize) -> Option<Size> {
 
 /// Returns the most frequent value. In case of a tie it is the smallest one.
 fn most_frequent(values: impl Iterator<Item = usize>) -> usize {
-    let mut counts = std::collections::BTreeMap::new();
+    let mut counts = BTreeMap::new();
     for value in values {
         *counts.entry(value).or_insert(0usize) += 1;
     }

@@ -58,7 +58,13 @@ pub fn read_path(
         return found.ok_or_else(empty_path_error);
     }
     let grammar = if has_ending("csv") { csv::read_csv } else { text::read_text };
-    let context = TextContext { known: Some(&**tour), resolve: &|_| None, remark, partial: true };
+    let context = TextContext {
+        known: Some(&**tour),
+        resolve: &|_| None,
+        remark,
+        partial: true,
+        blank_squares: None,
+    };
     let ranks = tour.grid().size.ranks();
     let mut lines = LineReader::open_path(path, limit)?;
     let mut found: Option<LocatedPath> = None;

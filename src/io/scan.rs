@@ -3,41 +3,39 @@
 use super::context::TextContext;
 use super::entry::{FileHeading, OnSolution, SolutionEntry};
 use super::lines::{LineReader, RawSolution, SolutionGrammar};
+use super::text::BlankSquares;
 use super::{SavedFile, infer, json_reader, text};
-use crate::data::{FileError, FilePosition, MalformedFile, UnreadReason};
+use crate::data::{
+    FileError, FilePosition, FileVerdict, MalformedFile, RejectedReading, UnreadReason,
+};
 use crate::io::notes::{TextNotes, missing_part};
 use crate::problem::Instance;
 use std::borrow::Cow;
 use std::sync::Arc;
 
 /// Reads the whole file and passes on every solution. The problem is the one of the header on the
-/// first line, the one that the user names, or the one in a caption. Otherwise it is inferred from
-/// the first solutions.
+/// first line, the one that the user names, or the one in a caption. Otherwise it is guessed: all
+/// readings that the file may have are tried on its first solutions, and the checkers of their
+/// problems decide.
 ///
 /// # Errors
 /// System errors, and the errors of `each`. [`FileError::Malformed`] at the first error in the
-/// file, with [`MalformedFile::Guessed`] at the first solution that violates the rules of the
-/// inferred problem.
+/// file, with [`MalformedFile::Guessed`] if the solutions violate the rules of every guess.
 pub(crate) fn scan_file(
     file: &SavedFile<'_>,
     grammar: SolutionGrammar,
     each: OnSolution<'_>,
 ) -> Result<FileHeading, FileError> {
+    let blank_squares = text::find_blank_squares(&mut LineReader::open(file)?)?;
+    let source = ScanSource { file, grammar, blank_squares };
     let mut first = LineReader::open(file)?;
     first.next_raw_line()?;
-    let context =
-        |known| TextContext { known, resolve: file.resolve, remark: file.remark, partial: false };
     if let Some(from) = first.header_start() {
         let mut claims = json_reader::read_header_remark(file, &first.bytes, from)?;
-        let mut reading = ScanState::new(claims.to_heading()?);
-        let instance = Arc::clone(&reading.heading.instance);
-        let mut lines = LineReader::open(file)?;
-        grammar(&mut lines, &context(Some(&*instance)), &mut |raw| {
-            reading.take_solution(raw, each)
-        })?;
-        claims.solutions = reading.heading.solutions;
+        let (heading, notes) = source.read_all(claims.to_heading()?, each)?;
+        claims.solutions = heading.solutions;
         let mut heading = claims.verified_heading()?;
-        heading.add_notes(lines.notes)?;
+        heading.add_notes(notes)?;
         return Ok(heading);
     }
     let named = match &file.given {
@@ -46,47 +44,156 @@ pub(crate) fn scan_file(
             text::find_captioned_problem(&mut LineReader::open(file)?, file.resolve, file.remark)?
         }
     };
-    if let Some(instance) = named {
-        let mut reading = ScanState::without_header(Arc::clone(&instance), true);
-        let mut lines = LineReader::open(file)?;
-        grammar(&mut lines, &context(Some(&*instance)), &mut |raw| {
-            reading.take_solution(raw, each)
-        })?;
-        reading.heading.add_notes(lines.notes)?;
-        return Ok(reading.heading);
-    }
-    let mut sample: Vec<RawSolution> = Vec::new();
-    let mut lines = LineReader::open(file)?;
-    grammar(&mut lines, &context(None), &mut |raw| {
-        sample.push(raw.clone());
-        Ok(sample.len() < infer::SAMPLE_SIZE)
-    })?;
-    let unread = lines.notes.unread.filter(|_| sample.is_empty()).map(|unread| unread.place);
-    let no_problem =
-        FileError::Malformed(MalformedFile::UnknownProblem, unread.unwrap_or(FilePosition::START));
-    let instance = infer::infer_problem(&sample, file.resolve).ok_or(no_problem)?;
-    let shown = sample.first().is_some_and(|raw| raw.numbered);
-    let is_sure = infer::is_certain(&sample, &*instance);
-    drop(sample);
-    let guess = instance.command_text();
-    let mut reading = ScanState::without_header(Arc::clone(&instance), shown);
-    let mut take = |raw: &RawSolution| {
-        reading.take_solution(raw, each).map_err(|error| match error {
-            FileError::Malformed(what @ MalformedFile::InvalidSolution { .. }, place)
-                if !is_sure =>
-            {
-                FileError::Malformed(
-                    MalformedFile::Guessed { problem: guess.clone(), what: Box::new(what) },
-                    place,
-                )
-            }
-            other => other,
-        })
+    let heading = match named {
+        Some(instance) => {
+            let problem = instance.command_text();
+            FileHeading::new(instance, Some(problem))
+        }
+        None => source.guess_problem()?,
     };
-    let mut lines = LineReader::open(file)?;
-    grammar(&mut lines, &context(Some(&*instance)), &mut take)?;
-    reading.heading.add_notes(lines.notes)?;
-    Ok(reading.heading)
+    let (mut heading, notes) = source.read_all(heading, each)?;
+    heading.add_notes(notes)?;
+    Ok(heading)
+}
+
+/// Result of reading the first solutions of a file as a problem that the file does not name.
+enum Trial {
+    /// Every line was read, and every solution is one of the problem.
+    Whole,
+    /// Every solution is one of the problem, but not every line was read.
+    Part,
+    /// The file has an error after this number of solutions, or no solution.
+    Rejected(u64, Option<RejectedReading>),
+}
+
+/// File with the grammar of its lines.
+struct ScanSource<'a> {
+    file: &'a SavedFile<'a>,
+    grammar: SolutionGrammar,
+    blank_squares: Option<BlankSquares>,
+}
+
+impl ScanSource<'_> {
+    /// Returns the context for reading the file as solutions of a problem.
+    fn context<'a>(&'a self, known: Option<&'a dyn Instance>) -> TextContext<'a> {
+        TextContext {
+            known,
+            resolve: self.file.resolve,
+            remark: self.file.remark,
+            partial: false,
+            blank_squares: self.blank_squares,
+        }
+    }
+
+    /// Reads the solutions of the problem of a header. Returns the header with their number, and the
+    /// notes about the text between them.
+    fn read_all(
+        &self,
+        heading: FileHeading,
+        each: OnSolution<'_>,
+    ) -> Result<(FileHeading, TextNotes), FileError> {
+        let instance = Arc::clone(&heading.instance);
+        let mut reading = ScanState { heading, entry: SolutionEntry::default() };
+        let mut lines = LineReader::open(self.file)?;
+        let read = (self.grammar)(&mut lines, &self.context(Some(&*instance)), &mut |raw| {
+            reading.take_solution(raw, each)
+        });
+        match read {
+            Ok(()) => Ok((reading.heading, lines.notes)),
+            Err(error) => Err(reading.heading.judge(error)),
+        }
+    }
+
+    /// Reads the first solutions of a file as those of a problem.
+    ///
+    /// # Errors
+    /// System errors and stops.
+    fn try_problem(&self, instance: &Arc<dyn Instance>) -> Result<Trial, FileError> {
+        let mut reading = ScanState {
+            heading: FileHeading::new(Arc::clone(instance), None),
+            entry: SolutionEntry::default(),
+        };
+        let mut lines = LineReader::open(self.file)?;
+        let read = (self.grammar)(&mut lines, &self.context(Some(&**instance)), &mut |raw| {
+            reading.take_solution(raw, &mut |_, _| Ok(()))?;
+            Ok(reading.heading.solutions < infer::SAMPLE_SIZE as u64)
+        });
+        let solutions = reading.heading.solutions;
+        let error = match read.and_then(|()| reading.heading.add_notes(lines.notes)) {
+            Ok(()) if solutions == 0 => None,
+            Ok(()) if reading.heading.unread.is_none() => return Ok(Trial::Whole),
+            Ok(()) => return Ok(Trial::Part),
+            Err(FileError::Malformed(what, place)) => {
+                Some(RejectedReading { problem: instance.command_text(), what, place })
+            }
+            Err(error) => return Err(error),
+        };
+        Ok(Trial::Rejected(solutions, error))
+    }
+
+    /// Returns the header of a file that does not name its problem. The problem is the first guess
+    /// whose reading covers every line, or else the first one that reads only solutions.
+    ///
+    /// # Errors
+    /// System errors and stops. [`MalformedFile::Guessed`] if no guess fits, and the error of the text
+    /// if there is no guess.
+    fn guess_problem(&self) -> Result<FileHeading, FileError> {
+        /// Maximum number of readings that an error names.
+        const MAX_REPORTED: usize = 3;
+        let mut sample: Vec<RawSolution> = Vec::new();
+        let mut lines = LineReader::open(self.file)?;
+        let read = (self.grammar)(&mut lines, &self.context(None), &mut |raw| {
+            sample.push(raw.clone());
+            Ok(sample.len() < infer::SAMPLE_SIZE)
+        });
+        let unknown = match read {
+            Ok(()) => {
+                let unread = lines.notes.unread.filter(|_| sample.is_empty());
+                let place = unread.map_or(FilePosition::START, |unread| unread.place);
+                FileError::Malformed(MalformedFile::UnknownProblem, place)
+            }
+            Err(FileError::Malformed(what, place)) => FileError::Malformed(what, place),
+            Err(error) => return Err(error),
+        };
+        let guesses =
+            infer::guess_problems(&sample, &mut LineReader::open(self.file)?, self.file.resolve)?;
+        drop(sample);
+        let mut part = None;
+        let mut rejected: Vec<((bool, u64), RejectedReading)> = Vec::new();
+        for guess in guesses {
+            match self.try_problem(&guess.instance)? {
+                Trial::Whole => return Ok(guess.heading()),
+                Trial::Part => part = part.or(Some(guess)),
+                Trial::Rejected(solutions, reading) => rejected
+                    .extend(reading.map(|reading| ((reading.is_on_board(), solutions), reading))),
+            }
+        }
+        if let Some(guess) = part {
+            return Ok(guess.heading());
+        }
+        // The readings whose squares are on the board, with the most solutions before their errors,
+        // are the likeliest. Several problems with the same error are one reading.
+        rejected.retain(|(_, reading)| reading.what.verdict() == FileVerdict::Wrong);
+        let most = rejected.iter().map(|(likelihood, _)| *likelihood).max();
+        let mut likeliest: Vec<RejectedReading> = Vec::new();
+        for (_, reading) in rejected.into_iter().filter(|(likelihood, _)| Some(*likelihood) == most)
+        {
+            let is_new = likeliest.iter().all(|other| other.what != reading.what);
+            if is_new && likeliest.len() < MAX_REPORTED {
+                likeliest.push(reading);
+            }
+        }
+        match (likeliest.first(), unknown) {
+            (Some(first), _) => {
+                let place = first.place;
+                Err(FileError::Malformed(MalformedFile::Guessed(likeliest), place))
+            }
+            (None, FileError::Malformed(what, place)) if what.verdict() == FileVerdict::Wrong => {
+                Err(FileError::Malformed(MalformedFile::UnknownProblem, place))
+            }
+            (None, unknown) => Err(unknown),
+        }
+    }
 }
 
 /// State of reading a file with a known problem.
@@ -96,16 +203,6 @@ struct ScanState {
 }
 
 impl ScanState {
-    fn new(heading: FileHeading) -> ScanState {
-        ScanState { heading, entry: SolutionEntry::default() }
-    }
-
-    /// Creates the state of a file without a header. Its problem is named or inferred.
-    fn without_header(instance: Arc<dyn Instance>, named: bool) -> ScanState {
-        let problem = named.then(|| instance.command_text());
-        ScanState::new(FileHeading::new(instance, problem))
-    }
-
     /// Verifies a solution and passes it on.
     fn take_solution(
         &mut self,

@@ -30,7 +30,11 @@ pub fn is_region_text(text: &str) -> bool {
         && rows.iter().all(|row| row.chars().all(|sign| sign.is_alphanumeric() || sign == '#'));
     let is_list = text.split(',').count() >= 4
         && text.chars().all(|sign| sign.is_ascii_digit() || ", ".contains(sign));
-    text.contains(['\n', '[', '{', '?']) || are_ranks || is_list || puzzlink_body(text).is_some()
+    text.contains(['\n', '[', '{', '?'])
+        || are_ranks
+        || is_list
+        || text.contains(ADDRESS)
+        || puzzlink_body(text).is_some()
 }
 
 /// Reads a text of regions.
@@ -44,10 +48,44 @@ pub fn read_regions(text: &str) -> Result<RegionText, DrawingError> {
             at: start..start + body.len(),
         });
     }
+    if text.contains(ADDRESS) {
+        return Err(DrawingError { expected: "file-expected-address", at: 0..text.len() });
+    }
+    if let Some(at) = second_level(text) {
+        return Err(DrawingError { expected: "file-expected-one-level", at });
+    }
     if let Some(read) = serde_json::from_str::<Json>(text).ok().as_ref().and_then(read_json) {
         return read;
     }
     arrange(split_rows(text))
+}
+
+/// Part of every address, and of no other text of regions.
+const ADDRESS: &str = "://";
+
+/// Returns the place of the second level of a text, if empty lines separate square boards.
+fn second_level(text: &str) -> Option<Range<usize>> {
+    let place = |part: &str| {
+        let start = part.as_ptr() as usize - text.as_ptr() as usize;
+        start..start + part.len()
+    };
+    let mut levels: Vec<Range<usize>> = Vec::new();
+    let mut is_gap = true;
+    for line in text.split_inclusive('\n') {
+        let range = place(line.trim_end());
+        let is_blank = line.trim().is_empty();
+        match levels.last_mut() {
+            Some(level) if !is_blank && !is_gap => level.end = range.end,
+            _ if !is_blank => levels.push(range),
+            _ => {}
+        }
+        is_gap = is_blank;
+    }
+    let is_level = |level: &Range<usize>| {
+        arrange(split_rows(&text[level.clone()]))
+            .is_ok_and(|read| read.size.files() == read.size.ranks() && read.size.files() > 1)
+    };
+    (levels.len() > 1 && levels.iter().all(is_level)).then(|| levels[1].clone())
 }
 
 /// Word of a region in a text, with its place.
@@ -364,6 +402,7 @@ mod tests {
             "{\"regions\": [\"aab\", \"cab\", \"ccb\"], \"other\": [1, 2]}",
             "{\"colorRegions\": [[\"A\",\"A\",\"B\"],[\"C\",\"A\",\"B\"],[\"C\",\"C\",\"B\"]]}",
             "; a level\naab ; top\ncab\nccb",
+            "aab\n\ncab\n\nccb\n",
         ];
         for text in same {
             let (read, _) = text_of(text);
@@ -394,6 +433,8 @@ mod tests {
             ("aab/ab/aab", "file-expected-row", 4..6),
             ("aab\na.b\n", "file-expected-regions", 5..6),
             ("##/##", "file-expected-regions", 0..5),
+            ("ab\nab\n\naa\nbb\n", "file-expected-one-level", 7..12),
+            ("https://example.org/#m=edit&p=q1ZK", "file-expected-address", 0..34),
             ("https://puzz.link/p?starbattle/6/6/1/4i", "file-expected-puzzlink", 31..39),
         ] {
             let error = read_regions(text).err();

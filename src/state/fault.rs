@@ -15,7 +15,7 @@ use std::fmt::Display;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-pub use crate::data::MalformedFile;
+pub use crate::data::{FileVerdict, MalformedFile};
 
 /// Error of a command, with its place in the source.
 #[derive(Clone, Debug)]
@@ -303,6 +303,11 @@ impl FaultKind {
     pub(crate) fn not_a_column<T: Display>(message: Message, columns: &[T]) -> FaultKind {
         let help = Some(message!("help-table-columns", columns = MessageArg::code_words(columns)));
         Diagnostic { code: FaultCode::E200, message, help }.into()
+    }
+
+    /// Returns the verdict on a file of solutions. Returns `None` for faults of other kinds.
+    pub fn file_verdict(&self) -> Option<FileVerdict> {
+        if let FaultKind::Malformed { what, .. } = self { Some(what.verdict()) } else { None }
     }
 
     /// Returns the facts of a file that could not be read or written.

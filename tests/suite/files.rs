@@ -9,7 +9,7 @@ use bezzel::__internal::problem::Violation;
 use bezzel::__internal::render::plain;
 use bezzel::__internal::report::{ViewOptions, value_doc};
 use bezzel::__internal::session::Session;
-use bezzel::__internal::state::{FaultKind, MalformedFile, StatementAnswer};
+use bezzel::__internal::state::{FaultKind, FileVerdict, MalformedFile, StatementAnswer};
 use bezzel::__internal::value::Value;
 use bezzel::board::Square;
 use std::fs;
@@ -291,7 +291,7 @@ fn changed_square_is_reported_at_its_line() {
         let (at_line, at_column, what) = desk.malformed(&format!("bad.{ending}"));
         assert_eq!(at_line, place.0, "{ending}");
         assert!(at_column > 0);
-        let what = if let MalformedFile::Guessed { what, .. } = what { *what } else { what };
+        let what = reading(what);
         assert!(
             matches!(what, MalformedFile::InvalidSolution { solution, .. } if solution == number),
             "{ending}: {what:?}"
@@ -734,7 +734,7 @@ fn a_tour_is_read_as_a_board_of_numbers() {
     assert_eq!(table.rows[17], [TableCell::Text("a8-h1".to_owned()), sum(282)]);
     // A closed tour is recognized as closed, with any separators and line endings.
     desk.write("c.txt", "\t20,7,14,3\r\n");
-    assert_eq!(desk.malformed("c.txt"), (1, 10, MalformedFile::Gap(1)));
+    assert_eq!(desk.malformed("c.txt").2.verdict(), FileVerdict::NotVerified);
     let Value::Board(board) = desk.run("find tour 5x6 closed") else { panic!("a tour") };
     let number =
         |at: Square| board.squares.iter().position(|&square| square == at).expect("visited") + 1;
@@ -781,8 +781,8 @@ fn tours_with_some_closed_are_read_as_open() {
     desk.run("find tour 6 from a1 to f5 | export \"@/open.txt\"");
     desk.write("t.txt", format!("{}\n{}", desk.text("closed.txt"), desk.text("open.txt")));
     let (_, _, what) = desk.malformed("t.txt");
-    let MalformedFile::Guessed { problem, .. } = what else { panic!("{what:?}") };
-    assert_eq!(problem, "tour 6 closed");
+    let MalformedFile::Guessed(readings) = what else { panic!("{what:?}") };
+    assert_eq!(readings[0].problem, "tour 6 closed");
 }
 
 #[test]
@@ -790,15 +790,18 @@ fn a_board_of_numbers_that_is_no_tour_is_refused_at_its_place() {
     let mut desk = FileSession::new();
     let mut wrong = |text: &str| {
         desk.write("t.txt", text);
-        desk.malformed("t.txt")
+        let (line, column, what) = desk.malformed("t.txt");
+        (line, column, reading(what))
     };
     let expected = |line, column, what| (line, column, MalformedFile::Expected(what));
     let violation = |violation| MalformedFile::InvalidSolution { solution: 1, violation };
     let square = |name: &str| -> Square { name.parse().expect("a square") };
-    assert_eq!(wrong("1 2\n3 3\n"), expected(2, 3, "file-expected-new-number"));
+    let numbers = |missing, twice| MalformedFile::TourNumbers { missing, twice };
+    assert_eq!(wrong("1 4 7 10\n12 9 2 5\n3 6 11 11\n"), (3, 8, numbers(8, Some(11))));
+    assert_eq!(wrong("0 3 6 9\n11 8 1 4\n2 5 10 10\n"), (3, 8, numbers(7, Some(10))), "from 0");
     assert_eq!(
-        wrong("1 2\n4 5\n"),
-        (2, 1, MalformedFile::Gap(3)),
+        wrong("1 4 7 10\n13 9 2 5\n3 6 12 11\n"),
+        (2, 4, numbers(8, None)),
         "one thing, and not each later number"
     );
     assert_eq!(wrong("1 2\n3\n"), expected(2, 1, "file-expected-row"));
@@ -944,6 +947,15 @@ fn a_random_board_can_be_repeated() {
         "find cover queens 5 using exact seed 1",
     ] {
         assert_eq!(desk.fault(line).code(), FaultCode::E300, "{line}");
+    }
+}
+
+/// Returns the error of the first reading of a file that does not name its problem, and any other
+/// error unchanged.
+fn reading(what: MalformedFile) -> MalformedFile {
+    match what {
+        MalformedFile::Guessed(readings) => readings[0].what.clone(),
+        what => what,
     }
 }
 
@@ -1122,8 +1134,8 @@ fn guessed_problem_is_marked_as_guessed() {
     // The file is wrong under the guessed problem, but may be right under the intended one.
     desk.write("guess.txt", "[0,0] [1,2] [2,4] [3,1] [4,3] \n[0,0] [1,1] [2,2] [3,3] [4,4] \n");
     match desk.fault("check \"@/guess.txt\"").kind {
-        FaultKind::Malformed { what: MalformedFile::Guessed { problem, .. }, line: 2, .. } => {
-            assert_eq!(problem, "queens 5")
+        FaultKind::Malformed { what: MalformedFile::Guessed(readings), line: 2, .. } => {
+            assert_eq!(readings[0].problem, "queens 5")
         }
         other => panic!("{other:?}"),
     }

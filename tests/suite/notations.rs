@@ -6,7 +6,7 @@ mod corpus;
 use crate::evaluate::RunCommands;
 use bezzel::__internal::i18n::FaultCode;
 use bezzel::__internal::session::Session;
-use bezzel::__internal::state::{FaultKind, MalformedFile};
+use bezzel::__internal::state::FileVerdict;
 use bezzel::__internal::value::Value;
 use corpus::{Expected, ForeignFile, foreign_files};
 use std::fs;
@@ -22,25 +22,9 @@ fn check(session: &mut Session, folder: &Path, file: &ForeignFile) -> (&'static 
         Ok(Value::Checked(_)) => "not-verified",
         Ok(_) => "another value",
         Err(fault) if fault.code() != FaultCode::E402 => "another fault",
-        Err(fault) => match &fault.kind {
-            FaultKind::Malformed { what, .. } if is_wrong(what) => "wrong",
-            _ => "unreadable",
-        },
+        Err(fault) => fault.kind.file_verdict().map_or("another fault", FileVerdict::word),
     };
     (verdict, format!("{answer:?}"))
-}
-
-/// Returns whether an error is about the solutions and not about the form of the file.
-fn is_wrong(what: &MalformedFile) -> bool {
-    matches!(
-        what,
-        MalformedFile::InvalidSolution { .. }
-            | MalformedFile::Duplicate(..)
-            | MalformedFile::Gap(_)
-            | MalformedFile::Count { .. }
-            | MalformedFile::Incomplete { .. }
-            | MalformedFile::HasSolution
-    )
 }
 
 #[test]

@@ -101,7 +101,7 @@ fn read_rank_labels(ranks: &[DrawnRank], step: usize, first: usize) -> Option<Ra
 ///
 /// # Errors
 /// [`MalformedFile::Expected`] at a sign that fits neither the others nor the problem, and
-/// [`MalformedFile::Gap`] at a missing number.
+/// [`MalformedFile::TourNumbers`] if a number is missing.
 pub(super) fn board_solution(
     board: &DrawnBoard,
     facts: &ProblemFacts<'_>,
@@ -175,11 +175,12 @@ fn read_numbers(
             SignCell::Sign(_) => return expected_at("file-expected-tour-number", place),
         }
     }
+    let mut base = 1;
     match zeros.as_slice() {
         [] => {}
         &[zero] if facts.is_zero_based(zero.0, &standing) => {
-            standing.iter_mut().for_each(|(number, _)| *number = number.saturating_add(1));
-            standing.push((1, zero));
+            base = 0;
+            standing.push((0, zero));
         }
         _ if facts.partial => {}
         &[_, second, ..] => {
@@ -187,32 +188,31 @@ fn read_numbers(
         }
         &[zero] => return expected_at("file-expected-tour-number", zero.1.to_position(raw.start)),
     }
-    raw.squares = sort_by_number(standing, raw.start)?;
+    raw.squares = sort_by_number(standing, base, raw.start)?;
     Ok(())
 }
 
-/// Returns the squares in the order of their numbers. Each number from 1 on must occur exactly
+/// Returns the squares in the order of their numbers. Each number from `base` on must occur exactly
 /// once.
+///
+/// # Errors
+/// [`MalformedFile::TourNumbers`] at the second square of the first number that occurs twice, or at
+/// the first number after the missing one.
 fn sort_by_number(
     mut numbers: Vec<(u64, LocatedSquare)>,
+    base: u64,
     start: FilePosition,
 ) -> Result<Vec<LocatedSquare>, FileError> {
-    numbers.sort_by_key(|&(number, (_, spot))| (number, spot.to_position(start)));
-    for (&(number, (_, spot)), expected) in numbers.iter().zip(1u64..) {
-        match number {
-            _ if number < expected => {
-                return expected_at("file-expected-new-number", spot.to_position(start));
-            }
-            _ if number > expected => {
-                return Err(FileError::Malformed(
-                    MalformedFile::Gap(expected),
-                    spot.to_position(start),
-                ));
-            }
-            _ => {}
-        }
-    }
-    Ok(numbers.into_iter().map(|(_, standing)| standing).collect())
+    let position = |&(_, (_, spot)): &(u64, LocatedSquare)| spot.to_position(start);
+    numbers.sort_by_key(|number| (number.0, position(number)));
+    let is_missing = |number: &u64| numbers.binary_search_by_key(number, |it| it.0).is_err();
+    let missing = (base..).find(is_missing).unwrap_or(u64::MAX);
+    let twice = numbers.windows(2).find(|pair| pair[0].0 == pair[1].0).map(|pair| &pair[1]);
+    let Some(wrong) = twice.or_else(|| numbers.iter().find(|it| it.0 > missing)) else {
+        return Ok(numbers.into_iter().map(|(_, standing)| standing).collect());
+    };
+    let twice = twice.map(|number| number.0);
+    Err(FileError::Malformed(MalformedFile::TourNumbers { missing, twice }, position(wrong)))
 }
 
 /// Reads the pieces of a placement.

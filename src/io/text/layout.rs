@@ -1,7 +1,7 @@
 //! Layout of lines: rules, coordinates, labels and terminal codes.
 
 use super::ranks::{DrawnBoard, DrawnRank};
-use super::sign::SignCell;
+use super::sign::{SignCell, is_sign};
 use super::token::is_bar;
 use crate::board::Square;
 use crate::io::notes::has_words;
@@ -83,6 +83,19 @@ pub(super) fn empty_rank_squares(text: &str) -> Option<usize> {
     let inner = text.strip_prefix(is_bar)?.strip_suffix(is_bar)?;
     let is_empty = |cell: &str| matches!(cell.trim(), "" | "-") && !cell.is_empty();
     inner.split(is_bar).all(is_empty).then_some(bars - 1)
+}
+
+/// Returns the number of squares of a drawn rank of signs without coordinates. Several runs are
+/// adjacent boards. Returns `None` for any other line.
+pub(crate) fn rank_width(text: &str) -> Option<usize> {
+    let mut words = text.split_whitespace();
+    let width = words.next()?.chars().count();
+    let is_run = |word: &str| word.chars().count() == width && word.chars().all(is_sign);
+    let is_rank = text.split_whitespace().all(is_run)
+        && !text.chars().all(|sign| sign.is_ascii_digit() || sign == ' ')
+        && !has_words(text);
+    let squares = if width == 1 { 1 + words.count() } else { width };
+    (is_rank && squares > 3).then_some(squares)
 }
 
 /// Returns whether a line consists of one repeated mark.

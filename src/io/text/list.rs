@@ -6,7 +6,7 @@ use super::notations::to_plain_nodes;
 use super::ranks::{DrawnRank, DrawnSquare};
 use super::reader::{MAX_LEAVES, TextReader};
 use super::sign::SignCell;
-use super::token::{TextLeaf, TextNode, TextStatement};
+use super::token::{TextLeaf, TextNode, TextStatement, is_declaration_word};
 use crate::board::{MAX_SIDE, Square};
 use crate::data::{FileError, FilePosition, SolutionNotation, UnreadReason};
 use crate::engine::core::Stop;
@@ -368,6 +368,16 @@ impl TextReader<'_> {
             && side.is_some_and(|(files, _)| numbers.0[0].0 == files as u64)
     }
 
+    /// Returns whether a line with this many numbers can be a row of adjacent boards, with or
+    /// without the numbers of their ranks.
+    fn is_row_of_boards(&self, width: usize) -> bool {
+        self.facts.size.is_some_and(|(files, _)| {
+            files > 1
+                && [files, files + 1, files + 2].iter().any(|step| width.is_multiple_of(*step))
+                || files == 1 && (1..=3).contains(&width)
+        })
+    }
+
     /// Returns whether a line of numbers can be a solution or a part of one.
     fn can_be_solution(&self, numbers: &NumberRow) -> bool {
         let width = numbers.0.len();
@@ -379,7 +389,8 @@ impl TextReader<'_> {
         if self.facts.is_tour {
             // A single number may be the end of a sentence.
             let goes_on = width == 2 || width == 1 && self.paragraph.is_empty();
-            return [files, files + 1, files + 2, squares].contains(&width)
+            return width == squares
+                || self.is_row_of_boards(width)
                 || Some(width) == pieces
                 || squares > 1 && files > 1 && goes_on
                 || self.facts.partial;
@@ -428,9 +439,8 @@ impl TextReader<'_> {
         if self.facts.is_tour {
             let is_rank =
                 width == files && (ranks > 1 || squares == files) || !self.ranks.is_empty();
-            if is_rank && !alone
-                || (width == files + 1 || width == files + 2) && Some(width) != pieces
-            {
+            let is_wide = width > files && width != squares && self.is_row_of_boards(width);
+            if is_rank && !alone || is_wide && Some(width) != pieces {
                 return self.add_rank(numbers.to_rank(), each);
             }
             if width == 2 && Some(width) != pieces && !self.facts.partial {
@@ -855,11 +865,6 @@ fn is_label(label: &str) -> bool {
 /// Returns whether a label declares a variable of a programming language, such as
 /// `int solutions[2][8]` and `const board`.
 fn is_declaration(label: &str) -> bool {
-    const TYPES: [&str; 25] = [
-        "const", "let", "var", "int", "val", "auto", "final", "static", "def", "char", "bool",
-        "boolean", "byte", "short", "long", "unsigned", "list", "vector", "array", "string",
-        "private", "public", "readonly", "my", "mut",
-    ];
     let name = |word: &str| -> bool {
         let word = word.trim_matches(['*', '&', '$', '@']);
         let end = word.find(['[', '<']).unwrap_or(word.len());
@@ -872,7 +877,7 @@ fn is_declaration(label: &str) -> bool {
     let Some((variable, types)) = words.split_last() else { return false };
     let is_type = |word: &&str| {
         let end = word.find(['[', '<', ':']).unwrap_or(word.len());
-        name(word) && TYPES.iter().any(|known| known.eq_ignore_ascii_case(&word[..end]))
+        name(word) && is_declaration_word(&word[..end])
     };
     words.len() <= 4 && name(variable) && types.iter().all(is_type)
 }

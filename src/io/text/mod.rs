@@ -6,6 +6,7 @@
 //! | shape | example | read as |
 //! | --- | --- | --- |
 //! | board | `. Q . .`, one line per rank, the top one first | a placement by signs, a tour by numbers |
+//! | board with blanks | letters with blanks for empty squares, told apart by their columns | the same |
 //! | board on one line | `.Q..\|...Q\|Q...\|..Q.`, `[".Q..","...Q",...]`, `1Q2/3Q/Q3/2Q1` | the same |
 //! | matrix | `[[0,1,0,0],...]` | the pieces are 1, or 2 in a matrix of 0, 1 and 2 |
 //! | list of numbers | `[1, 3, 0, 2]`, `2 4 1 3`, `2413` | from 0: the column in each row from the top; from 1: the rank on each file |
@@ -30,6 +31,7 @@
 //! program prints around boards are recognized. The first other line is recorded as [`UnreadLine`]. A file with such a line is never
 //! reported as correct.
 
+mod blank_squares;
 mod board;
 mod caption;
 mod content;
@@ -46,10 +48,15 @@ mod token;
 use super::context::TextContext;
 use super::entry::ProblemResolver;
 use super::lines::{LineReader, OnRawSolution};
+use super::notes::has_words;
 use crate::data::{FileError, RemarkKind};
 use crate::problem::Instance;
+pub(crate) use blank_squares::BlankSquares;
 pub(crate) use fractions::read_fractions;
-use reader::{CAPTION_SEPARATOR, TextReader, problem_part};
+pub(crate) use layout::rank_width;
+use reader::{CAPTION_SEPARATOR, MAX_SENTENCE_LINES, TextReader, problem_part};
+use sign::is_piece;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// Reads the solutions of a text until its end or until the callback ends the reading.
@@ -74,7 +81,35 @@ pub(crate) fn read_text(
     reader.finish(lines, each)
 }
 
-/// Returns the problem named by a caption in the first lines of a text.
+/// Returns the columns of the squares, if every line without words has blanks and copies of one
+/// sign, in at least two columns.
+///
+/// # Errors
+/// System errors and stops.
+pub(crate) fn find_blank_squares(
+    lines: &mut LineReader,
+) -> Result<Option<BlankSquares>, FileError> {
+    /// Number of lines that are examined.
+    const MAX_LINES: u64 = 4096;
+    let mut columns = BTreeSet::new();
+    let mut sign = None;
+    while lines.next_raw_line()? && lines.line <= MAX_LINES {
+        let text = String::from_utf8_lossy(&lines.bytes);
+        if text.trim().is_empty() || has_words(&text) {
+            continue;
+        }
+        for (column, found) in text.chars().enumerate().filter(|(_, found)| *found != ' ') {
+            if *sign.get_or_insert(found) != found || !is_piece(found) {
+                return Ok(None);
+            }
+            columns.insert(column);
+        }
+    }
+    Ok(BlankSquares::from_columns(&columns))
+}
+
+/// Returns the problem named by a caption in the first lines of a text. A caption may be wrapped:
+/// its problem then begins on a line above the separator, or ends on a line below it.
 pub(crate) fn find_captioned_problem(
     lines: &mut LineReader,
     resolve: ProblemResolver<'_>,
@@ -82,34 +117,51 @@ pub(crate) fn find_captioned_problem(
 ) -> Result<Option<Arc<dyn Instance>>, FileError> {
     /// Number of lines that are searched. Captions are above or below the first board.
     const MAX_CAPTION_LINE: u64 = 4096;
-    let mut paragraph = String::new();
-    while lines.next_raw_line()? && lines.line <= MAX_CAPTION_LINE {
-        let text = String::from_utf8_lossy(&lines.bytes).into_owned();
-        let text = text.trim();
-        if text.is_empty() {
-            paragraph.clear();
-            continue;
-        }
-        if !paragraph.is_empty() {
-            paragraph.push(' ');
-        }
-        paragraph.push_str(text);
-        if paragraph.len() > 4000 {
-            paragraph.clear();
-        }
-        for text in [text, paragraph.as_str()] {
-            let named = match text.contains(CAPTION_SEPARATOR) {
-                true => text.split(CAPTION_SEPARATOR).find_map(|part| resolve(problem_part(part))),
-                false if text.contains('`') => match remark(text) {
+    const MAX_CAPTION_BYTES: usize = 4000;
+    let resolve_part = |part: String| resolve(problem_part(&part, remark));
+    let named_in = |paragraph: &[String]| {
+        // Lines from `from` to `to`, unless they are longer than any caption.
+        let join = |from: usize, to: usize| {
+            let lines = &paragraph[from..to];
+            let length = lines.iter().map(String::len).sum::<usize>();
+            (length <= MAX_CAPTION_BYTES).then(|| lines.join(" "))
+        };
+        paragraph.iter().enumerate().find_map(|(at, text)| {
+            let first = (at + 1).saturating_sub(MAX_SENTENCE_LINES);
+            let end = paragraph.len().min(at + MAX_SENTENCE_LINES);
+            // Of several lines the most come first, since a part of a problem may be a problem.
+            let above = |part: &str| {
+                (first..=at).find_map(|from| resolve_part(format!("{} {part}", join(from, at)?)))
+            };
+            let below = |part: &str| {
+                (at + 1..=end)
+                    .rev()
+                    .find_map(|to| resolve_part(format!("{part} {}", join(at + 1, to)?)))
+            };
+            if let Some((part, rest)) = text.split_once(CAPTION_SEPARATOR) {
+                let mut parts = rest.split(CAPTION_SEPARATOR);
+                return above(part).or_else(|| parts.find_map(below));
+            }
+            (first..=at).find_map(|from| {
+                let sentence = join(from, at + 1).filter(|text| text.contains('`'))?;
+                match remark(&sentence) {
                     Some(RemarkKind::NoSolution(problem)) => resolve(&problem),
                     _ => None,
-                },
-                false => None,
-            };
-            if named.is_some() {
-                return Ok(named);
-            }
+                }
+            })
+        })
+    };
+    let mut paragraph: Vec<String> = Vec::new();
+    while lines.next_raw_line()? && lines.line <= MAX_CAPTION_LINE {
+        let text = String::from_utf8_lossy(&lines.bytes);
+        if !text.trim().is_empty() {
+            paragraph.push(text.trim().to_owned());
+            continue;
         }
+        if let Some(named) = named_in(&paragraph) {
+            return Ok(Some(named));
+        }
+        paragraph.clear();
     }
-    Ok(None)
+    Ok(named_in(&paragraph))
 }

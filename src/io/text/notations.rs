@@ -19,12 +19,22 @@ pub(super) struct Notation {
 }
 
 /// Notations in the order in which they are tried.
-pub(super) static NOTATIONS: [Notation; 11] = [
+pub(super) static NOTATIONS: [Notation; 13] = [
     Notation { name: "bullet", example: ("- [2, 4, 1, 3]", "[2 4 1 3]"), read: read_bullet },
     Notation {
         name: "tag of a game",
         example: ("[FEN \"1Q2/3Q/Q3/2Q1 w - - 0 1\"]", "[f:1Q2/3Q/Q3/2Q1]"),
         read: read_tag,
+    },
+    Notation {
+        name: "number of a rank",
+        example: ("5- 01 22 17", "5 01 22 17"),
+        read: read_rank_number,
+    },
+    Notation {
+        name: "variables",
+        example: ("[q_2 = 4, q_1 = 2, q_3 = 6]", "[2 4 6]"),
+        read: read_variables,
     },
     Notation { name: "R vector", example: ("[1] 2 4 1 3", "2 4 1 3"), read: read_indexed },
     Notation {
@@ -236,6 +246,36 @@ fn read_dictionary(nodes: &[TextNode]) -> Option<Vec<TextNode>> {
     let first = entries.first()?.0;
     let counts = (first..).zip(&entries).all(|(key, (other, _))| key == *other);
     (first <= 1 && counts).then(|| entries.into_iter().map(|(_, value)| value).collect())
+}
+
+/// Reads the values of variables with one name and numbers from 0 or 1, as solvers print them.
+fn read_variables(nodes: &[TextNode]) -> Option<Vec<TextNode>> {
+    let entry = |node: &TextNode| match node {
+        TextNode::Labelled(label, value, _) => {
+            let name = label.trim_end_matches(|sign: char| sign.is_ascii_digit());
+            let number: u64 = label[name.len()..].parse().ok()?;
+            (!name.is_empty()).then(|| (number, name.to_owned(), (**value).clone()))
+        }
+        _ => None,
+    };
+    let mut entries: Vec<(u64, String, TextNode)> =
+        nodes.iter().map(entry).collect::<Option<_>>()?;
+    entries.sort_by_key(|(number, ..)| *number);
+    let (first, name) = entries.first().map(|(number, name, _)| (*number, name.clone()))?;
+    let is_next = |(number, entry): (u64, &(u64, String, _))| entry.0 == number && entry.1 == name;
+    let counts = entries.len() > 1 && first <= 1 && (first..).zip(&entries).all(is_next);
+    counts.then(|| entries.into_iter().map(|(_, _, value)| value).collect())
+}
+
+/// Reads a rank of numbers after its own number with a hyphen.
+fn read_rank_number(nodes: &[TextNode]) -> Option<Vec<TextNode>> {
+    let [first, rest @ ..] = nodes else { return None };
+    let (TextLeaf::Word(label) | TextLeaf::Run(label)) = first.as_leaf()? else { return None };
+    let digits = label.strip_suffix('-')?;
+    let own = digits.parse().ok()?;
+    let is_rank = rest.len() > 1 && rest.iter().all(|node| number(node).is_some());
+    let leaf = TextNode::Leaf(TextLeaf::Number(own, digits.len()), first.position());
+    is_rank.then(|| std::iter::once(leaf).chain(rest.iter().cloned()).collect())
 }
 
 /// Reads an object with a row and a column.

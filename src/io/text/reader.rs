@@ -23,6 +23,9 @@ use std::collections::HashSet;
 /// Maximum number of leaves of a statement, and of squares of a board.
 pub(super) const MAX_LEAVES: usize = 1 << 24;
 
+/// Maximum number of lines of a caption or a sentence.
+pub(super) const MAX_SENTENCE_LINES: usize = 12;
+
 /// Separator of the problem and the method in a caption.
 pub(super) const CAPTION_SEPARATOR: char = '·';
 
@@ -129,6 +132,8 @@ impl<'a> TextReader<'a> {
                 return expected_at("file-expected-cell", FilePosition { column, ..start });
             }
         };
+        let filled = self.context.blank_squares.map(|squares| squares.fill_rank(text));
+        let text = filled.as_deref().unwrap_or(text);
         if let Some(statement) = self.statement.take() {
             return self.read_statement(statement, text, number, each);
         }
@@ -392,7 +397,6 @@ impl<'a> TextReader<'a> {
     /// Recognizes the sentences of the pending paragraph. The first other line is recorded as
     /// unread. Always returns `true`.
     pub(super) fn end_paragraph(&mut self) -> bool {
-        const MAX_SENTENCE_LINES: usize = 12;
         let lines = std::mem::take(&mut self.paragraph);
         let mut at = 0;
         while at < lines.len() {
@@ -446,14 +450,13 @@ impl<'a> TextReader<'a> {
 
     /// Determines the meaning of a sentence or a caption of this program.
     fn recognize_sentence(&self, text: &str) -> Option<Vec<RemarkKind>> {
+        let text = without_stop(text, self.context.remark);
         if text.contains(CAPTION_SEPARATOR) {
             let (mut remarks, mut named) = (Vec::new(), false);
             for part in text.split(CAPTION_SEPARATOR).map(str::trim) {
                 match (self.context.remark)(part) {
                     Some(remark) => remarks.push(remark),
-                    None if !named && (self.context.resolve)(problem_part(part)).is_some() => {
-                        named = true
-                    }
+                    None if !named && self.is_problem(part) => named = true,
                     None if named && is_small_part(part) => {}
                     None => return None,
                 }
@@ -461,6 +464,11 @@ impl<'a> TextReader<'a> {
             return named.then_some(remarks);
         }
         (self.context.remark)(text).map(|remark| vec![remark])
+    }
+
+    /// Returns whether a part of a caption names a problem.
+    fn is_problem(&self, part: &str) -> bool {
+        (self.context.resolve)(problem_part(part, self.context.remark)).is_some()
     }
 
     /// Emits the boards with pending ranks. Returns `false` if the callback ends the reading.
@@ -575,7 +583,18 @@ fn empty_rank(squares: usize, place: FilePosition) -> DrawnRank {
     vec![DrawnSquare { cell: SignCell::Sign('.'), place }; squares]
 }
 
-/// Returns the problem in a part of a caption, without the stages after it.
-pub(super) fn problem_part(part: &str) -> &str {
-    part.split('|').next().unwrap_or_default().trim()
+/// Returns the problem in a part of a caption, without the stages and the reason of a stop after
+/// it.
+pub(super) fn problem_part<'t>(
+    part: &'t str,
+    remark: &dyn Fn(&str) -> Option<RemarkKind>,
+) -> &'t str {
+    without_stop(part, remark).split('|').next().unwrap_or_default().trim()
+}
+
+/// Returns a text without the reason of a stop in parentheses at its end.
+fn without_stop<'t>(text: &'t str, remark: &dyn Fn(&str) -> Option<RemarkKind>) -> &'t str {
+    let parts = text.trim().strip_suffix(')').and_then(|text| text.rsplit_once(" ("));
+    let is_reason = |reason: &str| matches!(remark(reason), Some(RemarkKind::Statement));
+    parts.filter(|(_, reason)| is_reason(reason)).map_or(text, |(text, _)| text)
 }

@@ -34,6 +34,11 @@ pub(super) fn is_sign(sign: char) -> bool {
         || matches!(sign, '#' | '@' | '👑')
 }
 
+/// Returns whether a sign can be a piece on a board whose empty squares are blanks.
+pub(super) fn is_piece(sign: char) -> bool {
+    is_sign(sign) && !is_blank(sign) && !sign.is_ascii_digit() && sign != '+'
+}
+
 /// Returns whether a sign always means an empty square.
 fn is_blank(sign: char) -> bool {
     matches!(sign, '.' | '-' | '_' | '~' | '·' | '□' | '▢' | '▫' | '◻' | '⬜' | '⭘')

@@ -84,6 +84,8 @@ pub(super) struct TextStatement {
 struct OpenBracket {
     sign: char,
     nodes: Vec<TextNode>,
+    /// Numbers of nodes before each semicolon.
+    row_ends: Vec<usize>,
     place: FilePosition,
     label: Option<Box<str>>,
 }
@@ -118,9 +120,15 @@ impl TextStatement {
             match token {
                 TextToken::Open(sign) => {
                     let label = self.next_label.take().map(|(label, _)| label);
+                    if sign == '{' {
+                        drop_type(
+                            self.open.last_mut().map_or(&mut self.nodes, |open| &mut open.nodes),
+                        );
+                    }
                     self.open.push(OpenBracket {
                         sign,
                         nodes: Vec::new(),
+                        row_ends: Vec::new(),
                         place: place(at),
                         label,
                     });
@@ -143,7 +151,15 @@ impl TextStatement {
                         return Err(UnbalancedBracket(place(at)));
                     }
                     self.next_label = open.label.map(|label| (label, open.place));
-                    self.push_node(TextNode::List(open.nodes, open.place));
+                    self.push_node(TextNode::List(
+                        split_rows(open.nodes, &open.row_ends),
+                        open.place,
+                    ));
+                }
+                TextToken::RowEnd => {
+                    if let Some(open) = self.open.last_mut() {
+                        open.row_ends.push(open.nodes.len());
+                    }
                 }
                 TextToken::Assign => self.assign_label(line, at, number),
                 TextToken::Empty => self.push_leaf(TextLeaf::Sign('.'), place(at)),
@@ -199,6 +215,12 @@ impl TextStatement {
                 self.label =
                     Some((line[..at].trim().to_owned(), FilePosition { line: number, column: 1 }));
             }
+            // In `let b: [u8; 5] = [...]` the type is between the name and the value.
+            None if line[at..].starts_with('=')
+                && (self.nodes.is_empty() || is_declared_type(&self.nodes)) =>
+            {
+                self.nodes.clear()
+            }
             None => self.push_leaf(TextLeaf::Word(":".into()), here),
         }
     }
@@ -228,6 +250,7 @@ impl TextStatement {
             any = true;
             let column = place.column + at as u64;
             match token {
+                TextToken::RowEnd => {}
                 TextToken::Word(word) => self.push_word(word, FilePosition { column, ..place }),
                 _ => self.push_leaf(TextLeaf::Word(text.into()), place),
             }
@@ -267,6 +290,8 @@ enum TextToken<'t> {
     Close(char),
     /// Colon or equals sign.
     Assign,
+    /// Semicolon, which ends a row of a matrix within brackets.
+    RowEnd,
     /// Blank space between two bars.
     Empty,
     Quoted(&'t str),
@@ -353,6 +378,10 @@ impl<'t> TextScanner<'t> {
                 }
                 continue;
             }
+            if sign == ';' {
+                self.at += 1;
+                return Some((at, TextToken::RowEnd));
+            }
             if is_gap(sign) {
                 self.at += sign.len_utf8();
                 continue;
@@ -393,7 +422,8 @@ impl<'t> TextScanner<'t> {
                         let end = end.map_or(self.text.len(), |end| at + end);
                         self.at = end;
                         let word = &self.text[at..end];
-                        if self.text[end..].starts_with('(') && CONSTRUCTORS.contains(&word) {
+                        if self.text[end..].starts_with(['(', '[']) && CONSTRUCTORS.contains(&word)
+                        {
                             continue;
                         }
                         TextToken::Word(word)
@@ -420,7 +450,113 @@ impl<'t> TextScanner<'t> {
 }
 
 /// Names that programming languages put before the brackets of a list.
-const CONSTRUCTORS: [&str; 6] = ["array", "np.array", "numpy.array", "Array", "list", "tuple"];
+const CONSTRUCTORS: [&str; 12] = [
+    "array",
+    "np.array",
+    "numpy.array",
+    "Array",
+    "list",
+    "tuple",
+    "vec!",
+    "c",
+    "arrayOf",
+    "intArrayOf",
+    "listOf",
+    "List.of",
+];
+
+/// Words of declarations in programming languages.
+const DECLARATION_WORDS: [&str; 34] = [
+    "const",
+    "let",
+    "var",
+    "int",
+    "val",
+    "auto",
+    "final",
+    "static",
+    "def",
+    "char",
+    "bool",
+    "boolean",
+    "byte",
+    "short",
+    "long",
+    "unsigned",
+    "list",
+    "vector",
+    "array",
+    "string",
+    "private",
+    "public",
+    "readonly",
+    "my",
+    "mut",
+    "new",
+    "number",
+    "integer",
+    "i32",
+    "i64",
+    "u8",
+    "u32",
+    "usize",
+    "std::vector",
+];
+
+/// Returns whether a word is a type or another word of a declaration in a programming language.
+pub(super) fn is_declaration_word(word: &str) -> bool {
+    DECLARATION_WORDS.iter().any(|known| known.eq_ignore_ascii_case(word))
+}
+
+/// Returns whether a node is a word of a declaration. The names of some types are also names of
+/// squares, such as `u8`.
+fn is_type_word(node: &TextNode) -> bool {
+    let text = node.as_leaf().map(leaf_text);
+    text.is_some_and(|text| is_declaration_word(&text))
+}
+
+/// Returns whether a node is a list of sizes.
+fn is_size_list(node: &TextNode) -> bool {
+    let is_size = |node: &TextNode| matches!(node.as_leaf(), Some(TextLeaf::Number(..)));
+    node.as_list().is_some_and(|sizes| sizes.iter().all(is_size))
+}
+
+/// Returns whether nodes are a type, such as `[[u8; 5]; 5]`: words of declarations and sizes.
+fn is_declared_type(nodes: &[TextNode]) -> bool {
+    let is_part = |node: &TextNode| {
+        is_type_word(node)
+            || matches!(node.as_leaf(), Some(TextLeaf::Number(..)))
+            || node.as_list().is_some_and(|nodes| nodes.is_empty() || is_declared_type(nodes))
+    };
+    let has_word =
+        |node: &TextNode| is_type_word(node) || node.as_list().is_some_and(is_declared_type);
+    nodes.iter().any(has_word) && nodes.iter().all(is_part)
+}
+
+/// Removes the type of an array at the end of nodes, such as `new int[5, 5]` and `[5][5]int`.
+fn drop_type(nodes: &mut Vec<TextNode>) {
+    let is_type = |node: &TextNode| is_size_list(node) || is_type_word(node);
+    let start = nodes.iter().rposition(|node| !is_type(node)).map_or(0, |last| last + 1);
+    if nodes[start..].iter().any(is_type_word) {
+        nodes.truncate(start);
+    }
+}
+
+/// Splits the nodes of a bracket into the rows of a matrix, if semicolons separate rows of one
+/// length. Single numbers with semicolons between them stay a list.
+fn split_rows(nodes: Vec<TextNode>, row_ends: &[usize]) -> Vec<TextNode> {
+    let width = row_ends.first().copied().unwrap_or(0);
+    let is_matrix = width > 1
+        && nodes.len() > width
+        && nodes.len().is_multiple_of(width)
+        && (1..).zip(row_ends).all(|(row, &end)| end == row * width)
+        && row_ends.len() + 1 >= nodes.len() / width;
+    if !is_matrix {
+        return nodes;
+    }
+    let row = |row: &[TextNode]| TextNode::List(row.to_vec(), row[0].position());
+    nodes.chunks(width).map(row).collect()
+}
 
 /// Returns whether a word is a field of a FEN after its placement: side to move, castling, en
 /// passant, and the two counters.

@@ -1,8 +1,8 @@
 //! Errors in files: system errors, and invalid contents.
 
 use super::syntax::shorten_word;
-use crate::board::{Square, file_name};
-use crate::data::StepFlaw;
+use crate::board::{MAX_SIDE, Square, file_name};
+use crate::data::{RejectedReading, StepFlaw};
 use crate::engine::core::Unit;
 use crate::i18n::{Message, MessageArg, message};
 use crate::io::shards::RecordError;
@@ -50,7 +50,12 @@ pub(super) fn malformed_message(what: &MalformedFile) -> Message {
         MalformedFile::InvalidSolution { solution, violation: wrong } => {
             message!("malformed-wrong", n = solution, violation = violation_message(wrong))
         }
-        MalformedFile::Gap(number) => message!("path-number-missing", number = number),
+        MalformedFile::TourNumbers { missing, twice: Some(twice) } => {
+            message!("malformed-number-twice", missing = missing, twice = twice)
+        }
+        MalformedFile::TourNumbers { missing, twice: None } => {
+            message!("path-number-missing", number = missing)
+        }
         MalformedFile::Duplicate(a, b) => message!("malformed-duplicate", a = a, b = b),
         MalformedFile::SameClass(a, b) => message!("malformed-same-class", a = a, b = b),
         MalformedFile::Count { claimed, found } => {
@@ -64,7 +69,10 @@ pub(super) fn malformed_message(what: &MalformedFile) -> Message {
             }
         }
         MalformedFile::HasSolution => message!("malformed-has-solution"),
-        MalformedFile::Guessed { what, .. } => malformed_message(what),
+        MalformedFile::Guessed(readings) => message!(
+            "malformed-guess",
+            readings = MessageArg::List(readings.iter().map(rejected_reading).collect())
+        ),
         MalformedFile::OtherProblem(problem) => {
             message!("malformed-other-problem", problem = problem)
         }
@@ -75,6 +83,24 @@ pub(super) fn malformed_message(what: &MalformedFile) -> Message {
         MalformedFile::OtherModel => message!("malformed-other-model"),
         MalformedFile::NoConclusion => message!("malformed-no-conclusion"),
     }
+}
+
+/// Returns the message about a reading as a problem that the file does not name. It does not call
+/// the solutions wrong.
+fn rejected_reading(reading: &RejectedReading) -> MessageArg {
+    let problem = &reading.problem;
+    match &reading.what {
+        MalformedFile::InvalidSolution { solution, violation } => message!(
+            "malformed-reading-solution",
+            problem = problem,
+            n = solution,
+            violation = violation_message(violation)
+        ),
+        what => {
+            message!("malformed-reading", problem = problem, what = malformed_message(what))
+        }
+    }
+    .into()
 }
 
 /// Returns the message about a step of a proof that does not follow.
@@ -98,6 +124,10 @@ pub(crate) fn violation_message(violation: &Violation) -> Message {
     match violation {
         Violation::Pieces { found, expected } => {
             message!("violation-pieces", found = found, expected = expected)
+        }
+        // Numbers that are no squares of the board are read as squares beyond every board.
+        Violation::OffBoard(at) if at.file.max(at.rank) >= MAX_SIDE => {
+            message!("violation-no-square")
         }
         Violation::OffBoard(at) => square("violation-off-board", at),
         Violation::Twice(at) => square("violation-twice", at),

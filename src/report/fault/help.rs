@@ -96,9 +96,6 @@ fn help_for(fault: &Fault) -> Option<Message> {
         FaultKind::Refused(why) => return refusal_help(why),
         FaultKind::Limit(Stop::Memory) => message!("help-memory"),
         FaultKind::File { kind, .. } if !is_about_paths(*kind) => return None,
-        FaultKind::Malformed { path, what: MalformedFile::Guessed { problem, .. }, .. } => {
-            message!("help-guess", path = path, problem = problem)
-        }
         FaultKind::Malformed {
             what: MalformedFile::Expected("file-expected-path" | "file-expected-one-path"),
             ..
@@ -114,9 +111,11 @@ fn help_for(fault: &Fault) -> Option<Message> {
                 | MalformedFile::NoConclusion,
             ..
         } => message!("help-proof-file"),
-        FaultKind::Malformed { path, what: MalformedFile::UnknownProblem, .. } => {
-            message!("help-as", path = path)
-        }
+        FaultKind::Malformed {
+            path,
+            what: MalformedFile::UnknownProblem | MalformedFile::Guessed(_),
+            ..
+        } => message!("help-as", path = path),
         FaultKind::Damaged { set_aside_path: Some(path), what, .. } => {
             let id = match what {
                 FileCorruption::Lines(_) | FileCorruption::Checkpoint(_) => "help-aside-lines",

@@ -3,7 +3,7 @@
 
 use super::fault_message;
 use crate::board::SizeError;
-use crate::data::NoSolution;
+use crate::data::{FilePosition, NoSolution, RejectedReading};
 use crate::engine::core::Stop;
 use crate::i18n::Lang;
 use crate::io::shards::RecordError;
@@ -210,11 +210,20 @@ fn all_faults() -> Vec<FaultKind> {
         malformed(MalformedFile::Incomplete { count: "92".into(), at_least: false }),
         malformed(MalformedFile::Incomplete { count: "93".into(), at_least: true }),
         malformed(MalformedFile::OtherProblem("queens 9".into())),
-        malformed(MalformedFile::Guessed {
-            problem: "queens 9".into(),
-            what: Box::new(MalformedFile::Duplicate(1, 2)),
-        }),
-        malformed(MalformedFile::Gap(3)),
+        malformed(MalformedFile::Guessed(
+            [
+                MalformedFile::Duplicate(1, 2),
+                MalformedFile::InvalidSolution { solution: 1, violation: Violation::Twice(a) },
+            ]
+            .map(|what| RejectedReading {
+                problem: "queens 9".into(),
+                what,
+                place: FilePosition::START,
+            })
+            .to_vec(),
+        )),
+        malformed(MalformedFile::TourNumbers { missing: 3, twice: None }),
+        malformed(MalformedFile::TourNumbers { missing: 3, twice: Some(4) }),
         malformed(MalformedFile::UnknownProblem),
         FaultKind::Interrupted,
         FaultKind::Internal(word()),

@@ -87,11 +87,10 @@ fn export_kind_json(drawn: &ExportKind) -> Json {
 /// of it could not be verified. A wrong file is an error.
 pub(super) fn with_checked(object: JsonObject, checked: &VerifiedFile) -> JsonObject {
     let verified = &checked.verified;
-    let is_correct = verified.is_correct();
     object
         .with("path", checked.path.display().to_string())
-        .with("verdict", if is_correct { "correct" } else { "not-verified" })
-        .with("valid", is_correct.then_some(true))
+        .with("verdict", verified.verdict().word())
+        .with("valid", verified.is_correct().then_some(true))
         .with_optional("problem", verified.problem.clone())
         .with_optional("taken_for", verified.guessed.clone())
         .with("solutions", verified.solutions.to_string())

@@ -20,7 +20,9 @@ use crate::i18n::Lang;
 use crate::io::{plot_object, trace_object};
 use crate::problem::{Problem, UserDefinition};
 use crate::puzzle::{Challenge, Puzzle};
-use crate::state::{Fault, FaultKind, MalformedFile, SourceText, StatementAnswer, Suggestion};
+use crate::state::{
+    Fault, FaultKind, FileVerdict, MalformedFile, SourceText, StatementAnswer, Suggestion,
+};
 use crate::value::{DefinitionChange, HelpTopic, Value};
 use boards::{
     with_board, with_edited_board, with_explicit_board, with_gallery, with_map, with_slides,
@@ -172,7 +174,7 @@ pub fn fault_object(fault: &Fault, command: &str, source: &SourceText, lang: Lan
         .with_optional("column", at.map(|at| at.column))
         .with_optional("expected", wanted)
         .with_optional("file", file_position(&fault.kind))
-        .with_optional("verdict", file_verdict(&fault.kind))
+        .with_optional("verdict", fault.kind.file_verdict().map(FileVerdict::word))
 }
 
 /// Adds the steps of a method up to the capacity of an answer.
@@ -220,34 +222,12 @@ fn with_proof(object: JsonObject, proof: &Proof) -> JsonObject {
 fn file_position(kind: &FaultKind) -> Option<Json> {
     let FaultKind::Malformed { path, line, column, what } = kind else { return None };
     let mut place = json!({ "path": path.display().to_string(), "line": line, "column": column });
-    if let MalformedFile::Guessed { problem, .. } = what {
-        place["taken_for"] = problem.as_str().into();
+    if let MalformedFile::Guessed(readings) = what {
+        place["taken_for"] = readings.first().map(|reading| reading.problem.as_str()).into();
+        let problems: Vec<&str> = readings.iter().map(|reading| reading.problem.as_str()).collect();
+        place["readings"] = problems.into();
     }
     Some(place)
-}
-
-/// Returns the verdict on a file with an error. A file in an unknown form is unreadable.
-fn file_verdict(kind: &FaultKind) -> Option<&'static str> {
-    match kind {
-        FaultKind::Malformed {
-            what:
-                MalformedFile::Guessed { .. }
-                | MalformedFile::UnknownProblem
-                | MalformedFile::MissingModel
-                | MalformedFile::Version(_),
-            ..
-        } => Some("not-verified"),
-        FaultKind::Malformed {
-            what:
-                MalformedFile::Expected(_)
-                | MalformedFile::Drawing(..)
-                | MalformedFile::Header(_)
-                | MalformedFile::Problem(_),
-            ..
-        } => Some("unreadable"),
-        FaultKind::Malformed { .. } => Some("wrong"),
-        _ => None,
-    }
 }
 
 fn with_no_solution(object: JsonObject, none: &NoSolution, lang: Lang) -> JsonObject {
