@@ -337,7 +337,7 @@ const PARTS: [&str; 9] = [
 fn bound_columns(table: &Table) -> Vec<String> {
     let is_bound = |row: &Vec<TableCell>, at: usize| {
         row[at].as_number().is_none()
-            && row[at].to_owned() != TableCell::Empty
+            && row[at] != TableCell::Empty
             && !matches!(
                 row[at],
                 TableCell::Text(_) | TableCell::Word(_) | TableCell::Size(_) | TableCell::Mark(_)
