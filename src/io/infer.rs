@@ -104,7 +104,9 @@ fn flat_boards(sample: &[RawSolution]) -> Vec<RawSolution> {
 /// Returns the tours on boards with joined edges, if the solutions are boards of numbers.
 fn joined_boards(sample: &[RawSolution]) -> Vec<String> {
     let numbered = sample.first().filter(|raw| raw.numbered);
-    let Some((files, ranks)) = numbered.and_then(|raw| raw.files.zip(raw.ranks)) else {
+    let size = numbered.and_then(|raw| raw.files.zip(raw.ranks));
+    // On smaller boards with joined edges moves lead to most squares.
+    let Some((files, ranks)) = size.filter(|(files, ranks)| files.min(ranks) >= &5) else {
         return Vec::new();
     };
     ["cylinder", "torus"].map(|edges| format!("tour {files}x{ranks} {edges}")).to_vec()

@@ -146,15 +146,14 @@ impl ScanSource<'_> {
             sample.push(raw.clone());
             Ok(sample.len() < infer::SAMPLE_SIZE)
         });
-        let unknown = match read {
-            Ok(()) => {
-                let unread = lines.notes.unread.filter(|_| sample.is_empty());
-                let place = unread.map_or(FilePosition::START, |unread| unread.place);
-                FileError::Malformed(MalformedFile::UnknownProblem, place)
-            }
-            Err(FileError::Malformed(what, place)) => FileError::Malformed(what, place),
+        let error = match read {
+            Ok(()) => None,
+            Err(FileError::Malformed(what, place)) => Some((what, place)),
             Err(error) => return Err(error),
         };
+        let unread = lines.notes.unread.filter(|_| sample.is_empty());
+        let place = unread.map_or(FilePosition::START, |unread| unread.place);
+        let has_guess = !sample.is_empty();
         let guesses =
             infer::guess_problems(&sample, &mut LineReader::open(self.file)?, self.file.resolve)?;
         drop(sample);
@@ -171,28 +170,27 @@ impl ScanSource<'_> {
         if let Some(guess) = part {
             return Ok(guess.heading());
         }
+        // Without a wrong reading the text itself cannot be read, or its likeliest reading.
+        let first = rejected.first().filter(|_| has_guess).map(|(_, reading)| reading);
+        let unreadable = error.or_else(|| first.map(|first| (first.what.clone(), first.place)));
         // The readings whose squares are on the board, with the most solutions before their errors,
         // are the likeliest. Several problems with the same error are one reading.
         rejected.retain(|(_, reading)| reading.what.verdict() == FileVerdict::Wrong);
         let most = rejected.iter().map(|(likelihood, _)| *likelihood).max();
+        rejected.retain(|(likelihood, _)| Some(*likelihood) == most);
         let mut likeliest: Vec<RejectedReading> = Vec::new();
-        for (_, reading) in rejected.into_iter().filter(|(likelihood, _)| Some(*likelihood) == most)
-        {
-            let is_new = likeliest.iter().all(|other| other.what != reading.what);
-            if is_new && likeliest.len() < MAX_REPORTED {
+        for (_, reading) in rejected {
+            if likeliest.iter().all(|other| other.what != reading.what) {
                 likeliest.push(reading);
             }
         }
-        match (likeliest.first(), unknown) {
-            (Some(first), _) => {
-                let place = first.place;
-                Err(FileError::Malformed(MalformedFile::Guessed(likeliest), place))
-            }
-            (None, FileError::Malformed(what, place)) if what.verdict() == FileVerdict::Wrong => {
-                Err(FileError::Malformed(MalformedFile::UnknownProblem, place))
-            }
-            (None, unknown) => Err(unknown),
-        }
+        likeliest.truncate(MAX_REPORTED);
+        let (what, place) = match (likeliest.first(), unreadable) {
+            (Some(&RejectedReading { place, .. }), _) => (MalformedFile::Guessed(likeliest), place),
+            (None, Some((what, place))) if what.verdict() != FileVerdict::Wrong => (what, place),
+            (None, _) => (MalformedFile::UnknownProblem, place),
+        };
+        Err(FileError::Malformed(what, place))
     }
 }
 
