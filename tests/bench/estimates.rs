@@ -40,7 +40,7 @@ fn kinds() -> Vec<InstanceKind> {
     };
     let many = |list: &[&str]| list.iter().map(|&text| text.to_owned()).collect::<Vec<_>>();
     vec![
-        kind("queens", 2, each(9..=15, &|n| vec![format!("queens {n}")])),
+        kind("queens", 4, each(9..=15, &|n| vec![format!("queens {n}")])),
         kind(
             "queens, a square given",
             1,
@@ -91,10 +91,10 @@ fn kinds() -> Vec<InstanceKind> {
                 "queens 10 torus pieces 8",
             ]),
         ),
-        kind("superqueens", 2, each(11..=16, &|n| vec![format!("superqueens {n}")])),
+        kind("superqueens", 20, each(11..=16, &|n| vec![format!("superqueens {n}")])),
         kind(
             "superqueens, a square given",
-            1,
+            10,
             each(11..=14, &|n| {
                 ["a2", "b5", "d3"].map(|square| format!("superqueens {n} with {square}")).to_vec()
             }),

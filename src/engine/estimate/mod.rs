@@ -148,9 +148,6 @@ pub(crate) struct RoundEstimate {
     pub(crate) spent: u64,
 }
 
-/// Usual number of rounds.
-const ROUNDS: u64 = 16;
-
 /// Minimum number of rounds for a useful interval.
 const FEWEST: usize = 6;
 

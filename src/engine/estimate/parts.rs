@@ -2,7 +2,7 @@
 
 use super::moments::mean_estimates;
 use super::{
-    CountEstimate, CountEstimator, FEWEST, ROUNDS, RoundEstimate, SampleBudget, processor_seconds,
+    CountEstimate, CountEstimator, FEWEST, RoundEstimate, SampleBudget, processor_seconds,
     round_generator, run_rounds, sample_uniform,
 };
 use crate::core::random::SplitMix64;
@@ -11,6 +11,9 @@ use crate::core::{
 };
 use std::ops::ControlFlow::Continue;
 use std::sync::Mutex;
+
+/// Usual number of rounds. On a slow machine, a part of them gives an interval too.
+const ROUNDS: u64 = 32;
 
 /// Cost of preparing a piece, in nodes, even if it has no nodes.
 const READY: u64 = 1 << 14;

@@ -26,8 +26,8 @@
 
 use super::moments::mean_estimates;
 use super::{
-    CountEstimate, CountEstimator, ROUNDS, RoundEstimate, SampleBudget, processor_seconds,
-    round_generator, run_rounds, sample_uniform,
+    CountEstimate, CountEstimator, RoundEstimate, SampleBudget, processor_seconds, round_generator,
+    run_rounds, sample_uniform,
 };
 use crate::core::random::SplitMix64;
 use crate::core::sink::{SearchCounter, flow_to_result};
@@ -128,6 +128,9 @@ const PILOTS: usize = 64;
 
 /// Population of the first round, which determines the population of the others.
 const FIRST: usize = 64;
+
+/// Usual number of rounds. Fewer rounds with larger populations are more alike.
+const ROUNDS: u64 = 16;
 
 /// Largest population, which is held in memory.
 const LARGEST: f64 = 1024.0;
