@@ -44,12 +44,12 @@ pub type AnswerSink<'a> = &'a mut dyn FnMut(StatementAnswer);
 /// sink.
 ///
 /// A panic is caught and becomes a fault. The variables are preserved.
-pub fn eval(scene: &mut SessionState, source: &Arc<SourceText>, sink: AnswerSink<'_>) {
-    let names = scene.variable_names();
+pub fn eval(state: &mut SessionState, source: &Arc<SourceText>, sink: AnswerSink<'_>) {
+    let names = state.variable_names();
     let BoundText { outcome, text, before, .. } =
-        bind_text(&source.text, &scene.vocabulary, &names);
+        bind_text(&source.text, &state.vocabulary, &names);
     match outcome {
-        Ok(statements) => run_statements(scene, source, &statements, sink),
+        Ok(statements) => run_statements(state, source, &statements, sink),
         Err(fault) => {
             let refused =
                 StatementAnswer::without_statement(text, Arc::clone(source), Err(fault), 0.0);
@@ -64,7 +64,7 @@ pub fn eval(scene: &mut SessionState, source: &Arc<SourceText>, sink: AnswerSink
 /// A fault if it cannot be read, or if it is already running.
 /// Faults inside the script are sent to the sink with the script as their source.
 pub fn run_script(
-    scene: &mut SessionState,
+    state: &mut SessionState,
     path: &Path,
     span: SourceSpan,
     sink: AnswerSink<'_>,
@@ -78,12 +78,12 @@ pub fn run_script(
         path.canonicalize()
     }
     .map_err(failed)?;
-    if scene.running_scripts.contains(&canonical) {
+    if state.running_scripts.contains(&canonical) {
         let message = message!("fault-recursion", path = path);
         let help = message!("help-E410");
         return Err(Fault::new(span, Diagnostic::new(FaultCode::E410, message).with_help(help)));
     }
-    if scene.running_scripts.len() >= MAX_SCRIPTS {
+    if state.running_scripts.len() >= MAX_SCRIPTS {
         let message = message!("fault-scripts", path = path, most = MAX_SCRIPTS);
         let help = message!("help-scripts");
         return Err(Fault::new(span, Diagnostic::new(FaultCode::E410, message).with_help(help)));
@@ -92,36 +92,36 @@ pub fn run_script(
         .and_then(|file| regular_file::read_text(file, MAX_SCRIPT_BYTES))
         .map_err(failed)?;
     let source = Arc::new(SourceText { name: Some(path.display().to_string()), text });
-    scene.running_scripts.push(canonical);
-    eval(scene, &source, sink);
-    scene.running_scripts.pop();
+    state.running_scripts.push(canonical);
+    eval(state, &source, sink);
+    state.running_scripts.pop();
     Ok(Value::Nothing)
 }
 
 /// Runs statements in order until one ends the text.
 fn run_statements(
-    scene: &mut SessionState,
+    state: &mut SessionState,
     source: &Arc<SourceText>,
     statements: &[BoundStatement],
     sink: AnswerSink<'_>,
 ) {
     let _ =
-        statements.iter().try_for_each(|statement| run_statement(scene, source, statement, sink));
+        statements.iter().try_for_each(|statement| run_statement(state, source, statement, sink));
 }
 
 /// Runs one statement. An error means that the text ends here.
 fn run_statement(
-    scene: &mut SessionState,
+    state: &mut SessionState,
     source: &Arc<SourceText>,
     statement: &BoundStatement,
     sink: AnswerSink<'_>,
 ) -> Result<(), ()> {
     let clock = Instant::now();
-    scene.measure_memory();
+    state.measure_memory();
     let again = match &statement.deferred {
         Some(parsed) => {
-            let names = scene.variable_names();
-            Some(bind_again(&source.text, parsed, &scene.vocabulary, &names))
+            let names = state.variable_names();
+            Some(bind_again(&source.text, parsed, &state.vocabulary, &names))
         }
         None => None,
     };
@@ -130,42 +130,42 @@ fn run_statement(
         Some(Err(fault)) => (statement, Some(fault.clone())),
         None => (statement, None),
     };
-    let is_script = source.name.is_some() && !scene.running_scripts.is_empty();
-    let around = std::mem::replace(&mut scene.command, statement.text.clone());
-    let marks_around = std::mem::take(&mut scene.drawn_marks);
+    let is_script = source.name.is_some() && !state.running_scripts.is_empty();
+    let around = std::mem::replace(&mut state.command, statement.text.clone());
+    let marks_around = std::mem::take(&mut state.drawn_marks);
     // A script inside the statement reports its own faults and its `quit`. They end this text too.
     let mut over = false;
     let outcome = if let Some(fault) = refused {
         Err(fault)
-    } else if scene.cancel.is_cancelled() {
+    } else if state.cancel.is_cancelled() {
         Err(Fault::new(statement.span, FaultKind::Interrupted))
     } else {
-        run_guarded(scene, source, statement, &mut |answer: StatementAnswer| {
+        run_guarded(state, source, statement, &mut |answer: StatementAnswer| {
             over |=
                 is_final(&answer.outcome) && !(is_script && is_failed_assertion(&answer.outcome));
             sink(answer);
         })
     };
-    scene.command = around;
-    let drawn_marks = std::mem::replace(&mut scene.drawn_marks, marks_around);
+    state.command = around;
+    let drawn_marks = std::mem::replace(&mut state.drawn_marks, marks_around);
     if over && outcome.is_ok() {
         return Err(());
     }
     let outcome = match (outcome, &statement.name) {
         (Ok(value), Some(name)) if !matches!(value, Value::Quit) => {
-            scene.copy_value(&value, statement.span).map(|copy| {
+            state.copy_value(&value, statement.span).map(|copy| {
                 let named = match copy {
                     Value::Set(set) => Value::Set(set.with_variable(&name.item)),
                     other => other,
                 };
-                scene.variables.insert(name.item.clone(), named);
+                state.variables.insert(name.item.clone(), named);
                 value
             })
         }
         (outcome, _) => outcome,
     };
     if let Ok(value) = &outcome {
-        scene.keep_result(value, statement.span);
+        state.keep_result(value, statement.span);
     }
     // A script goes on after a failed assertion, so that it reports all of them.
     let last = is_final(&outcome) && !(is_script && is_failed_assertion(&outcome));
@@ -174,12 +174,12 @@ fn run_statement(
         source: Arc::clone(source),
         outcome,
         seconds: clock.elapsed().as_secs_f64(),
-        timed: statement.timed || scene.times_commands,
+        timed: statement.timed || state.times_commands,
         named: statement.name.is_some(),
         is_unrun: false,
         suggestion: None,
         drawn_marks,
-        limit: scene.limit(&BoundArgs::default()),
+        limit: state.limit(&BoundArgs::default()),
     });
     if last { Err(()) } else { Ok(()) }
 }
@@ -265,16 +265,16 @@ fn is_failed_assertion(outcome: &Result<Value, Fault>) -> bool {
 /// has succeeded, so a panic cannot leave them half changed. The list of running scripts is
 /// restored.
 fn run_guarded(
-    scene: &mut SessionState,
+    state: &mut SessionState,
     source: &Arc<SourceText>,
     statement: &BoundStatement,
     sink: AnswerSink<'_>,
 ) -> Result<Value, Fault> {
-    let (running, depth) = (scene.running_scripts.len(), scene.call_depth);
-    catch_unwind(AssertUnwindSafe(|| eval_pipeline(scene, source, statement, sink))).unwrap_or_else(
+    let (running, depth) = (state.running_scripts.len(), state.call_depth);
+    catch_unwind(AssertUnwindSafe(|| eval_pipeline(state, source, statement, sink))).unwrap_or_else(
         |panic| {
-            scene.running_scripts.truncate(running);
-            scene.call_depth = depth;
+            state.running_scripts.truncate(running);
+            state.call_depth = depth;
             Err(Fault::new(statement.span, FaultKind::from_panic(&*panic)))
         },
     )
@@ -283,27 +283,27 @@ fn run_guarded(
 /// Evaluates a statement. A named set is stored unevaluated. A set that is to be shown is evaluated
 /// here, so that the presentation never searches.
 fn eval_pipeline(
-    scene: &mut SessionState,
+    state: &mut SessionState,
     source: &Arc<SourceText>,
     statement: &BoundStatement,
     sink: AnswerSink<'_>,
 ) -> Result<Value, Fault> {
     if let (true, Some(name)) = (statement.is_default, &statement.name)
-        && let Some(value) = scene.variables.get(&name.item)
+        && let Some(value) = state.variables.get(&name.item)
     {
-        return scene.copy_value(value, name.span);
+        return state.copy_value(value, name.span);
     }
     if let PipelineHead::Block(block) = &statement.head {
         let is_quiet = statement.name.is_some() || !statement.stages.is_empty();
-        let value = run_block(scene, source, block, is_quiet, sink)?;
-        let value = run_stages(scene, &statement.stages, value, sink)?;
-        return show_set(scene, statement, value);
+        let value = run_block(state, source, block, is_quiet, sink)?;
+        let value = run_stages(state, &statement.stages, value, sink)?;
+        return show_set(state, statement, value);
     }
     if statement.explained {
-        return explain(scene, statement, sink);
+        return explain(state, statement, sink);
     }
     if statement.traced {
-        return trace_stage(scene, statement, sink);
+        return trace_stage(state, statement, sink);
     }
     let shown = statement.name.is_none()
         && statement.stages.is_empty()
@@ -316,13 +316,13 @@ fn eval_pipeline(
         }
         _ => sink(answer),
     };
-    let value = eval_stages(scene, &statement.head, &statement.stages, &mut heard)?;
-    show_set(scene, statement, value)
+    let value = eval_stages(state, &statement.head, &statement.stages, &mut heard)?;
+    show_set(state, statement, value)
 }
 
 /// Records the steps of the first stage that has steps. The stages after it take them.
 fn trace_stage(
-    scene: &mut SessionState,
+    state: &mut SessionState,
     statement: &BoundStatement,
     sink: AnswerSink<'_>,
 ) -> Result<Value, Fault> {
@@ -336,21 +336,21 @@ fn trace_stage(
             .with_help(message!("help-no-stage-steps"));
         return Err(Fault::new(statement.span, diagnostic));
     };
-    let input = eval_stages(scene, &statement.head, &statement.stages[..at], sink)?;
-    let value = trace(VerbRun { state: scene, call, input: Some(input), sink })?;
-    run_stages(scene, &statement.stages[at + 1..], value, sink)
+    let input = eval_stages(state, &statement.head, &statement.stages[..at], sink)?;
+    let value = trace(VerbRun { state, call, input: Some(input), sink })?;
+    run_stages(state, &statement.stages[at + 1..], value, sink)
 }
 
 /// Evaluates a set that is to be shown.
 fn show_set(
-    scene: &SessionState,
+    state: &SessionState,
     statement: &BoundStatement,
     value: Value,
 ) -> Result<Value, Fault> {
     match value {
         Value::Set(set) if statement.name.is_none() => {
             let refused = |refusal| Fault::from_refusal(refusal, statement.span);
-            scene.survey_set(&set).map(Value::Survey).map_err(refused)
+            state.survey_set(&set).map(Value::Survey).map_err(refused)
         }
         value => Ok(value),
     }
@@ -358,7 +358,7 @@ fn show_set(
 
 /// Evaluates the head, then the stages, each on the value before it.
 pub(crate) fn eval_stages(
-    scene: &mut SessionState,
+    state: &mut SessionState,
     head: &PipelineHead,
     stages: &[VerbCall],
     sink: AnswerSink<'_>,
@@ -368,36 +368,36 @@ pub(crate) fn eval_stages(
         PipelineHead::Call(call) if call.makes_sets() => {
             let (each, rest) = stages.split_at(member_stage_count(stages));
             stages = rest;
-            eval_family(scene, call, each, sink)?
+            eval_family(state, call, each, sink)?
         }
-        PipelineHead::Call(call) => run_verb(scene, call, None, sink)?,
-        PipelineHead::Variable(name) => match scene.variables.get(&name.item) {
-            Some(value) => scene.copy_value(value, name.span)?,
+        PipelineHead::Call(call) => run_verb(state, call, None, sink)?,
+        PipelineHead::Variable(name) => match state.variables.get(&name.item) {
+            Some(value) => state.copy_value(value, name.span)?,
             None => {
                 let (what, name, span) = ("name-variable", name.item.clone(), name.span);
                 return Err(Fault::new(span, FaultKind::Unknown { what, name, suggestion: None }));
             }
         },
-        PipelineHead::Calculation(calculation) => eval_calculation(scene, calculation, sink)?,
-        PipelineHead::List(values) => eval_list(scene, values, sink)?,
-        PipelineHead::Function(name, args) => call_function(scene, name, args, sink)?,
+        PipelineHead::Calculation(calculation) => eval_calculation(state, calculation, sink)?,
+        PipelineHead::List(values) => eval_list(state, values, sink)?,
+        PipelineHead::Function(name, args) => call_function(state, name, args, sink)?,
         PipelineHead::Definition(params, body) => {
             Value::Function(Arc::new(UserFunction { params: params.clone(), body: body.clone() }))
         }
         // Blocks are statements, which are not evaluated here.
         PipelineHead::Block(_) => Value::Nothing,
     };
-    run_stages(scene, stages, value, sink)
+    run_stages(state, stages, value, sink)
 }
 
 /// Evaluates stages, each on the value before it.
 fn run_stages(
-    scene: &mut SessionState,
+    state: &mut SessionState,
     stages: &[VerbCall],
     value: Value,
     sink: AnswerSink<'_>,
 ) -> Result<Value, Fault> {
-    stages.iter().try_fold(value, |value, stage| run_verb(scene, stage, Some(value), sink))
+    stages.iter().try_fold(value, |value, stage| run_verb(state, stage, Some(value), sink))
 }
 
 /// Returns the number of stages that are applied to each set of a family: those that make sets, and
@@ -410,7 +410,7 @@ fn member_stage_count(stages: &[VerbCall]) -> usize {
 /// Evaluates the stages for each set of a family, and counts the sets that they leave. Returns the
 /// table of the results.
 fn eval_family(
-    scene: &mut SessionState,
+    state: &mut SessionState,
     call: &VerbCall,
     stages: &[VerbCall],
     sink: AnswerSink<'_>,
@@ -418,13 +418,13 @@ fn eval_family(
     let problem = call.problem.as_ref().expect("a family is one of a problem");
     let mut table = FamilyTable::new(problem);
     for member in problem.expand_members() {
-        if scene.cancel.is_cancelled() {
+        if state.cancel.is_cancelled() {
             table.stop(Stop::Cancelled);
             break;
         }
         let head = VerbCall { problem: Some(member.clone()), ..call.clone() };
-        let mut value = run_verb(scene, &head, None, sink);
-        value = value.and_then(|value| run_stages(scene, stages, value, sink));
+        let mut value = run_verb(state, &head, None, sink);
+        value = value.and_then(|value| run_stages(state, stages, value, sink));
         if let Ok(Value::Set(_)) = value {
             let count = VerbCall {
                 verb: &COUNT,
@@ -433,7 +433,7 @@ fn eval_family(
                 calculations: Vec::new(),
                 span: call.span,
             };
-            value = value.and_then(|value| run_verb(scene, &count, Some(value), sink));
+            value = value.and_then(|value| run_verb(state, &count, Some(value), sink));
         }
         table.push(&member, value)?;
     }
@@ -442,7 +442,7 @@ fn eval_family(
 
 /// Evaluates a list. It is a table with one column.
 fn eval_list(
-    scene: &mut SessionState,
+    state: &mut SessionState,
     values: &[ListItem],
     sink: AnswerSink<'_>,
 ) -> Result<Value, Fault> {
@@ -452,7 +452,7 @@ fn eval_list(
     let mut stopped = None;
     for value in values {
         let value = match value {
-            ListItem::Value(value) => eval_calculation(scene, value, sink)?,
+            ListItem::Value(value) => eval_calculation(state, value, sink)?,
             ListItem::Range { from, to, step, span } => {
                 let number =
                     to.checked_sub(*from).map_or(0, |length| (length / step).saturating_add(1));
@@ -490,12 +490,12 @@ fn check_list(list: &Table, span: SourceSpan) -> Result<(), Fault> {
 
 /// Runs a verb.
 fn run_verb(
-    scene: &mut SessionState,
+    state: &mut SessionState,
     call: &VerbCall,
     input: Option<Value>,
     sink: AnswerSink<'_>,
 ) -> Result<Value, Fault> {
-    if let Some(reporter) = &scene.reporter {
+    if let Some(reporter) = &state.reporter {
         reporter.on_event(SearchEvent::Stage { word: call.verb.word, is_chained: input.is_some() });
     }
     let input = input.map(Value::into_solution);
@@ -503,8 +503,8 @@ fn run_verb(
     for given in given {
         let ArgValue::Drawing(drawing) = &given.arg else { continue };
         for mark in drawing.marks() {
-            if !scene.drawn_marks.contains(&mark) {
-                scene.drawn_marks.push(mark);
+            if !state.drawn_marks.contains(&mark) {
+                state.drawn_marks.push(mark);
             }
         }
     }
@@ -515,13 +515,13 @@ fn run_verb(
         .filter(|problem| problem.problem.entry.resolve_random.is_some() && !problem.is_family());
     let resolved = match random {
         Some(problem) => {
-            let problem = Some(problem.resolve_random(&scene.limit(&problem.args))?);
+            let problem = Some(problem.resolve_random(&state.limit(&problem.args))?);
             Some(VerbCall { problem, ..call.clone() })
         }
         None => None,
     };
     let call = resolved.as_ref().unwrap_or(call);
-    (call.verb.run)(VerbRun { state: scene, call, input, sink })
+    (call.verb.run)(VerbRun { state, call, input, sink })
 }
 
 /// Evaluates an expression over values.
@@ -529,11 +529,11 @@ fn run_verb(
 /// # Errors
 /// The first fault of its parts from left to right.
 pub(crate) fn eval_calculation(
-    scene: &mut SessionState,
+    state: &mut SessionState,
     calculation: &Calculation,
     sink: AnswerSink<'_>,
 ) -> Result<Value, Fault> {
-    eval_expression(scene, &calculation.expression, &calculation.operands, sink)
+    eval_expression(state, &calculation.expression, &calculation.operands, sink)
 }
 
 /// Evaluates a part of an expression.
@@ -541,7 +541,7 @@ pub(crate) fn eval_calculation(
 /// # Errors
 /// The first fault of its parts from left to right.
 pub(crate) fn eval_expression(
-    scene: &mut SessionState,
+    state: &mut SessionState,
     whole: &Expression,
     operands: &[Pipeline],
     sink: AnswerSink<'_>,
@@ -551,19 +551,19 @@ pub(crate) fn eval_expression(
         ExpressionNode::Number(number) => Ok(Value::Number(number.clone().into())),
         ExpressionNode::Operand(number) => {
             let operand = &operands[*number];
-            eval_stages(scene, &operand.head, &operand.stages, sink)
+            eval_stages(state, &operand.head, &operand.stages, sink)
         }
         ExpressionNode::Negate(one) => {
-            calculate::negate_number(&eval_expression(scene, one, operands, sink)?, span)
+            calculate::negate_number(&eval_expression(state, one, operands, sink)?, span)
         }
         ExpressionNode::Not(one) => {
-            calculate::negate_truth(&eval_expression(scene, one, operands, sink)?, span)
+            calculate::negate_truth(&eval_expression(state, one, operands, sink)?, span)
         }
         ExpressionNode::InRange(one, from, to) => {
-            calculate::test_range(&eval_expression(scene, one, operands, sink)?, (*from, *to), span)
+            calculate::test_range(&eval_expression(state, one, operands, sink)?, (*from, *to), span)
         }
         ExpressionNode::Binary(left, operator, right) => {
-            let left = eval_expression(scene, left, operands, sink)?;
+            let left = eval_expression(state, left, operands, sink)?;
             // The right side is not evaluated if the left one decides the result.
             match (operator, &left) {
                 (Operator::And, Value::Truth(false)) | (Operator::Or, Value::Truth(true)) => {
@@ -571,8 +571,8 @@ pub(crate) fn eval_expression(
                 }
                 _ => {}
             }
-            let right = eval_expression(scene, right, operands, sink)?;
-            calculate::apply_binary(scene, *operator, [left, right], span)
+            let right = eval_expression(state, right, operands, sink)?;
+            calculate::apply_binary(state, *operator, [left, right], span)
         }
         ExpressionNode::Text(text) => Ok(Value::Text(text.clone())),
         ExpressionNode::Truth(truth) => Ok(Value::Truth(*truth)),
@@ -582,7 +582,7 @@ pub(crate) fn eval_expression(
         ExpressionNode::Call(name, args) => {
             let mut numbers = Vec::new();
             for arg in args {
-                let value = eval_expression(scene, arg, operands, sink)?;
+                let value = eval_expression(state, arg, operands, sink)?;
                 numbers.push(calculate::expect_number("(", &value, arg.span)?);
             }
             calculate::apply_function(&name.item, &numbers, span)
@@ -596,12 +596,12 @@ pub(crate) fn eval_expression(
 ///
 /// # Errors
 /// A fault if too many are running inside each other.
-fn enter(scene: &mut SessionState, span: SourceSpan) -> Result<(), Fault> {
-    if scene.call_depth >= MAX_DEPTH {
+fn enter(state: &mut SessionState, span: SourceSpan) -> Result<(), Fault> {
+    if state.call_depth >= MAX_DEPTH {
         let message = message!("fault-too-deep", most = MAX_DEPTH);
         return Err(Fault::new(span, Diagnostic::new(FaultCode::E410, message)));
     }
-    scene.call_depth += 1;
+    state.call_depth += 1;
     Ok(())
 }
 
@@ -612,12 +612,12 @@ fn enter(scene: &mut SessionState, span: SourceSpan) -> Result<(), Fault> {
 /// A fault if the variable is not a function or the number of arguments differs, and the faults of
 /// the pipeline, at the place of the call.
 fn call_function(
-    scene: &mut SessionState,
+    state: &mut SessionState,
     name: &Spanned<String>,
     args: &[Calculation],
     sink: AnswerSink<'_>,
 ) -> Result<Value, Fault> {
-    let function = match scene.variables.get(&name.item) {
+    let function = match state.variables.get(&name.item) {
         Some(Value::Function(function)) => Arc::clone(function),
         _ => {
             let message = message!("fault-no-function", name = name.item.as_str());
@@ -635,52 +635,52 @@ fn call_function(
     }
     let mut values = Vec::new();
     for arg in args {
-        values.push(eval_calculation(scene, arg, sink)?);
+        values.push(eval_calculation(state, arg, sink)?);
     }
-    enter(scene, name.span)?;
+    enter(state, name.span)?;
     let before: Vec<(String, Option<Value>)> = function
         .params
         .iter()
         .zip(values)
-        .map(|(param, value)| (param.clone(), scene.variables.insert(param.clone(), value)))
+        .map(|(param, value)| (param.clone(), state.variables.insert(param.clone(), value)))
         .collect();
-    let value = eval_body(scene, &function, sink);
+    let value = eval_body(state, &function, sink);
     for (param, value) in before {
         match value {
-            Some(value) => drop(scene.variables.insert(param, value)),
-            None => drop(scene.variables.remove(&param)),
+            Some(value) => drop(state.variables.insert(param, value)),
+            None => drop(state.variables.remove(&param)),
         }
     }
-    scene.call_depth -= 1;
+    state.call_depth -= 1;
     // The place of a fault inside the body is that of the call.
     value.map_err(|fault| Fault { span: Some(name.span), ..fault })
 }
 
 fn eval_body(
-    scene: &mut SessionState,
+    state: &mut SessionState,
     function: &UserFunction,
     sink: AnswerSink<'_>,
 ) -> Result<Value, Fault> {
-    let names = scene.variable_names();
-    let BoundText { outcome, .. } = bind_text(&function.body, &scene.vocabulary, &names);
+    let names = state.variable_names();
+    let BoundText { outcome, .. } = bind_text(&function.body, &state.vocabulary, &names);
     let outcome = outcome?;
     let [statement] = outcome.as_slice() else { return Ok(Value::Nothing) };
     // The values of all names are known now.
     let again = statement
         .deferred
         .as_ref()
-        .map(|parsed| bind_again(&function.body, parsed, &scene.vocabulary, &names));
+        .map(|parsed| bind_again(&function.body, parsed, &state.vocabulary, &names));
     let again = again.transpose()?;
     let BoundStatement { head, stages, .. } = again.as_ref().unwrap_or(statement);
-    let PipelineHead::Block(block) = head else { return eval_stages(scene, head, stages, sink) };
+    let PipelineHead::Block(block) = head else { return eval_stages(state, head, stages, sink) };
     let source = Arc::new(SourceText { name: None, text: function.body.clone() });
     let mut failed = None;
-    let value = run_block(scene, &source, block, true, &mut |answer| match answer.outcome {
+    let value = run_block(state, &source, block, true, &mut |answer| match answer.outcome {
         Err(fault) => failed = Some(fault),
         _ => sink(answer),
     })?;
     failed.map_or(Ok(()), Err)?;
-    run_stages(scene, stages, value, sink)
+    run_stages(state, stages, value, sink)
 }
 
 /// Runs a block. Returns the value that its name or the next stage gets. Other blocks show their
@@ -689,24 +689,24 @@ fn eval_body(
 /// # Errors
 /// The fault of the header. Faults of the statements go to the sink, as those of a script.
 fn run_block(
-    scene: &mut SessionState,
+    state: &mut SessionState,
     source: &Arc<SourceText>,
     block: &BoundBlock,
     is_named: bool,
     sink: AnswerSink<'_>,
 ) -> Result<Value, Fault> {
-    enter(scene, block.span)?;
+    enter(state, block.span)?;
     let value = match &block.kind {
-        BlockKind::If => run_condition(scene, source, block, is_named, sink),
-        BlockKind::Try => Ok(try_bodies(scene, source, &block.bodies, is_named, sink)),
-        BlockKind::For(name) => run_loop(scene, source, block, name, sink),
+        BlockKind::If => run_condition(state, source, block, is_named, sink),
+        BlockKind::Try => Ok(try_bodies(state, source, &block.bodies, is_named, sink)),
+        BlockKind::For(name) => run_loop(state, source, block, name, sink),
     };
-    scene.call_depth -= 1;
+    state.call_depth -= 1;
     value
 }
 
 fn run_condition(
-    scene: &mut SessionState,
+    state: &mut SessionState,
     source: &Arc<SourceText>,
     block: &BoundBlock,
     is_named: bool,
@@ -714,7 +714,7 @@ fn run_condition(
 ) -> Result<Value, Fault> {
     let Some(condition) = &block.condition else { return Ok(Value::Nothing) };
     let span = condition.expression.span;
-    let is_true = match eval_calculation(scene, condition, sink)? {
+    let is_true = match eval_calculation(state, condition, sink)? {
         Value::Truth(truth) => truth,
         other => {
             let kinds: &[&str] = &["kind-truth"];
@@ -722,7 +722,7 @@ fn run_condition(
         }
     };
     Ok(match block.bodies.get(usize::from(!is_true)) {
-        Some(body) => run_body(scene, source, body, is_named, sink),
+        Some(body) => run_body(state, source, body, is_named, sink),
         None => Value::Nothing,
     })
 }
@@ -730,29 +730,29 @@ fn run_condition(
 /// Runs the statements of a body. They show their answers, or the last value is returned to be
 /// named.
 fn run_body(
-    scene: &mut SessionState,
+    state: &mut SessionState,
     source: &Arc<SourceText>,
     body: &[BoundStatement],
     is_named: bool,
     sink: AnswerSink<'_>,
 ) -> Value {
     if is_named {
-        return run_quietly(scene, source, body, sink).unwrap_or(Value::Nothing);
+        return run_quietly(state, source, body, sink).unwrap_or(Value::Nothing);
     }
-    run_statements(scene, source, body, sink);
+    run_statements(state, source, body, sink);
     Value::Nothing
 }
 
 /// Runs the statements of a body. Returns the value of the last one that has a value. Only printed
 /// texts and faults are shown.
 fn run_quietly(
-    scene: &mut SessionState,
+    state: &mut SessionState,
     source: &Arc<SourceText>,
     body: &[BoundStatement],
     sink: AnswerSink<'_>,
 ) -> Option<Value> {
     let mut last = None;
-    run_statements(scene, source, body, &mut |answer| match answer.outcome {
+    run_statements(state, source, body, &mut |answer| match answer.outcome {
         Err(_) | Ok(Value::Printed(_) | Value::Quit) => sink(answer),
         Ok(Value::Survey(survey)) => last = Some(Value::Set(survey.set)),
         Ok(value) if value.is_result() => last = Some(value),
@@ -764,7 +764,7 @@ fn run_quietly(
 /// Runs the first body up to its first fault. After a fault it runs the second body, and without
 /// one the code of the fault becomes the value.
 fn try_bodies(
-    scene: &mut SessionState,
+    state: &mut SessionState,
     source: &Arc<SourceText>,
     bodies: &[Vec<BoundStatement>],
     is_named: bool,
@@ -772,20 +772,20 @@ fn try_bodies(
 ) -> Value {
     let [body, otherwise @ ..] = bodies else { return Value::Nothing };
     let mut caught = None;
-    let value = run_body(scene, source, body, is_named, &mut |answer| match &answer.outcome {
+    let value = run_body(state, source, body, is_named, &mut |answer| match &answer.outcome {
         Err(fault) if fault.code() != FaultCode::E900 => caught = Some(fault.code().to_string()),
         _ => sink(answer),
     });
     match (caught, otherwise) {
         (None, _) => value,
         (Some(code), []) => Value::Text(code),
-        (Some(_), [body, ..]) => run_body(scene, source, body, is_named, sink),
+        (Some(_), [body, ..]) => run_body(state, source, body, is_named, sink),
     }
 }
 
 /// Runs the body once for each value. Returns the table of the last values of the runs.
 fn run_loop(
-    scene: &mut SessionState,
+    state: &mut SessionState,
     source: &Arc<SourceText>,
     block: &BoundBlock,
     name: &Spanned<String>,
@@ -805,7 +805,7 @@ fn run_loop(
                 continue;
             }
         };
-        match eval_calculation(scene, calculation, sink)? {
+        match eval_calculation(state, calculation, sink)? {
             // The values of a list are those of its column.
             Value::Table(table) if table.columns.len() == 1 => {
                 check_list(&table, calculation.expression.span)?;
@@ -820,13 +820,13 @@ fn run_loop(
     let mut rows = Vec::new();
     let mut names = ["value", "classes"].map(|name| Some(name.to_owned())).to_vec();
     for value in values {
-        if scene.cancel.is_cancelled() {
+        if state.cancel.is_cancelled() {
             return Err(Fault::new(name.span, FaultKind::Interrupted));
         }
         let shown = value_cells(&value);
-        scene.variables.insert(name.item.clone(), value);
+        state.variables.insert(name.item.clone(), value);
         let mut has_failed = false;
-        let last = run_quietly(scene, source, body, &mut |answer| {
+        let last = run_quietly(state, source, body, &mut |answer| {
             has_failed |= answer.outcome.is_err();
             sink(answer);
         });
