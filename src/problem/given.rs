@@ -5,7 +5,7 @@ use super::half_board::{DrawnCell, HalfBoard};
 use super::{ArgValue, BoundArg, BoundArgs, OptionSpec, ProblemError, SourceSpan};
 use crate::board::{Grid, Size, Square};
 use crate::piece::{PAWN, PIECES, Piece};
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 
 /// Returns the squares given under the name of an option, each with its position. A square of
 /// several lines is there once. `kinds` are the pieces of the problem. The blocked squares of the
@@ -75,13 +75,18 @@ fn drawn_contents(
     for given in args.all(OptionSpec::WITH.word) {
         let ArgValue::Drawing(drawing) = &given.arg else { continue };
         drawing.check_size(board.size, given.span)?;
+        let reader = CellReader {
+            kinds,
+            cells: drawing.cells().map(|(_, cell)| cell).collect(),
+            marks: drawing.marks().collect(),
+        };
         for (square, cell) in drawing.cells() {
             let content = match cell {
                 // A problem with pawns draws them too.
                 DrawnCell::Sign('P' | 'p' | '♙' | '♟') if is_pawn(square) => {
                     DrawnContent::Empty
                 }
-                _ => drawing.content(cell, kinds).map_err(|ForeignSign(piece)| {
+                _ => reader.content(cell).map_err(|ForeignSign(piece)| {
                     ProblemError::ForeignPiece { piece, square, span: given.span }
                 })?,
             };
@@ -205,42 +210,22 @@ impl MarkMeaning {
     }
 }
 
-impl HalfBoard {
-    /// Returns the marks of the drawing with their meanings. Each is there once.
-    ///
-    /// | mark | beside pieces | alone |
-    /// | --- | --- | --- |
-    /// | `*` | empty, as the attacked squares of printed boards | blocked, or a piece beside `#` |
-    /// | `x` | empty, as the excluded squares of printed boards | piece |
-    /// | `X` | piece | piece |
-    pub fn marks(&self) -> impl Iterator<Item = (char, MarkMeaning)> + '_ {
-        let has = |wanted: &dyn Fn(DrawnCell) -> bool| self.cells().any(|(_, cell)| wanted(cell));
-        let has_pieces = has(&|cell| match cell {
-            DrawnCell::Sign(sign) => {
-                sign.is_alphabetic() && !matches!(sign, 'x' | 'X') || {
-                    let is_glyph =
-                        |piece: &&Piece| [piece.glyph, white_glyph(piece.glyph)].contains(&sign);
-                    PIECES.iter().any(|piece| is_glyph(piece))
-                }
-            }
-            _ => false,
-        });
-        let has_holes = has(&|cell| cell == DrawnCell::Hole);
-        let meaning = move |mark| match mark {
-            '*' | 'x' if has_pieces => MarkMeaning::Empty,
-            '*' if !has_holes => MarkMeaning::Blocked,
-            _ => MarkMeaning::Piece,
-        };
-        let there = |mark: &char| has(&|cell| cell == DrawnCell::Sign(*mark));
-        let marks: Vec<char> = ['*', 'x', 'X'].into_iter().filter(there).collect();
-        marks.into_iter().map(move |mark| (mark, meaning(mark)))
-    }
+/// Reader of the cells of a drawing for a problem.
+struct CellReader<'a> {
+    /// Pieces of the problem.
+    kinds: &'a [&'a Piece],
+    /// Cells of the drawing.
+    cells: HashSet<DrawnCell>,
+    /// Marks of the drawing.
+    marks: Vec<(char, MarkMeaning)>,
+}
 
-    /// Returns the meaning of a cell of the drawing in a problem with these kinds of pieces. The
-    /// letter or the symbol of a kind comes first. In a matrix, a number is that of the kind. If
-    /// there is one kind and a 2, a 1 is an attacked square.
-    fn content(&self, cell: DrawnCell, kinds: &[&Piece]) -> Result<DrawnContent, ForeignSign> {
-        let has = |wanted| self.cells().any(|(_, cell)| cell == wanted);
+impl CellReader<'_> {
+    /// Returns the meaning of a cell. The letter or the symbol of a kind comes first. In a matrix,
+    /// a number is that of the kind. If there is one kind, a 1 beside a 2 is an attacked square.
+    fn content(&self, cell: DrawnCell) -> Result<DrawnContent, ForeignSign> {
+        let kinds = self.kinds;
+        let has = |wanted| self.cells.contains(&wanted);
         let sign = match cell {
             DrawnCell::Blank | DrawnCell::Dot | DrawnCell::Number(0) => {
                 return Ok(DrawnContent::Empty);
@@ -269,11 +254,43 @@ impl HalfBoard {
             return Ok(DrawnContent::Piece(Some(kind)));
         }
         let is_letter = kinds.iter().any(|piece| piece.letter == sign);
-        match self.marks().find(|(mark, _)| *mark == sign && !is_letter) {
+        match self.marks.iter().find(|(mark, _)| *mark == sign && !is_letter) {
             Some((_, MarkMeaning::Empty)) => Ok(DrawnContent::Empty),
             Some((_, MarkMeaning::Blocked)) => Ok(DrawnContent::Blocked),
             _ => kind_by_sign(kinds, sign).map(DrawnContent::Piece),
         }
+    }
+}
+
+impl HalfBoard {
+    /// Returns the marks of the drawing with their meanings. Each is there once.
+    ///
+    /// | mark | beside pieces | alone |
+    /// | --- | --- | --- |
+    /// | `*` | empty, as the attacked squares of printed boards | blocked, or a piece beside `#` |
+    /// | `x` | empty, as the excluded squares of printed boards | piece |
+    /// | `X` | piece | piece |
+    pub fn marks(&self) -> impl Iterator<Item = (char, MarkMeaning)> + '_ {
+        let has = |wanted: &dyn Fn(DrawnCell) -> bool| self.cells().any(|(_, cell)| wanted(cell));
+        let has_pieces = has(&|cell| match cell {
+            DrawnCell::Sign(sign) => {
+                sign.is_alphabetic() && !matches!(sign, 'x' | 'X') || {
+                    let is_glyph =
+                        |piece: &&Piece| [piece.glyph, white_glyph(piece.glyph)].contains(&sign);
+                    PIECES.iter().any(is_glyph)
+                }
+            }
+            _ => false,
+        });
+        let has_holes = has(&|cell| cell == DrawnCell::Hole);
+        let meaning = move |mark| match mark {
+            '*' | 'x' if has_pieces => MarkMeaning::Empty,
+            '*' if !has_holes => MarkMeaning::Blocked,
+            _ => MarkMeaning::Piece,
+        };
+        let there = |mark: &char| has(&|cell| cell == DrawnCell::Sign(*mark));
+        let marks: Vec<char> = ['*', 'x', 'X'].into_iter().filter(there).collect();
+        marks.into_iter().map(move |mark| (mark, meaning(mark)))
     }
 
     /// Checks that the drawing has the size of the board.

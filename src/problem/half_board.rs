@@ -15,7 +15,7 @@ use crate::board::{Size, Square, file_name};
 use std::ops::Range;
 
 /// Content of a drawn square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DrawnCell {
     /// Empty square that belongs to the board: `-1`, `_` or `?`.
     Blank,
