@@ -1,6 +1,6 @@
 //! Claims of a file and their verification.
 
-use super::{FileVerdict, SolutionNotation, UnreadLine};
+use super::{SolutionNotation, UnreadLine, Verdict};
 use crate::board::SymmetryGroup;
 use crate::engine::core::Stop;
 use crate::problem::ProblemError;
@@ -27,16 +27,16 @@ pub struct VerificationReport {
 impl VerificationReport {
     /// Returns the verdict. The file is correct if its problem is named, every claim verified, and
     /// every line read.
-    pub fn verdict(&self) -> FileVerdict {
+    pub fn verdict(&self) -> Verdict {
         let is_correct = self.problem.is_some()
             && self.unread.is_none()
             && self.claims.iter().all(|claim| claim.outcome.is_ok());
-        if is_correct { FileVerdict::Correct } else { FileVerdict::NotVerified }
+        if is_correct { Verdict::Correct } else { Verdict::NotVerified }
     }
 
     /// Returns whether the file is correct.
     pub fn is_correct(&self) -> bool {
-        self.verdict() == FileVerdict::Correct
+        self.verdict() == Verdict::Correct
     }
 
     /// Returns whether the claim to be complete is verified. Returns `None` if the file does not

@@ -149,17 +149,17 @@ pub enum MalformedFile {
 
 impl MalformedFile {
     /// Returns the verdict on a file with this error.
-    pub fn verdict(&self) -> FileVerdict {
+    pub fn verdict(&self) -> Verdict {
         match self {
             MalformedFile::Guessed(_)
             | MalformedFile::UnknownProblem
             | MalformedFile::MissingModel
-            | MalformedFile::Version(_) => FileVerdict::NotVerified,
+            | MalformedFile::Version(_) => Verdict::NotVerified,
             MalformedFile::Expected(_)
             | MalformedFile::Drawing(..)
             | MalformedFile::Header(_)
-            | MalformedFile::Problem(_) => FileVerdict::Unreadable,
-            _ => FileVerdict::Wrong,
+            | MalformedFile::Problem(_) => Verdict::Unreadable,
+            _ => Verdict::Wrong,
         }
     }
 }
@@ -187,7 +187,7 @@ impl RejectedReading {
 
 /// Verdict on a file of solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FileVerdict {
+pub enum Verdict {
     /// The problem is certain, every claim is verified, and every line was read.
     Correct,
     /// The file is neither correct nor wrong: its problem is a guess, or a part was not verified.
@@ -198,14 +198,14 @@ pub enum FileVerdict {
     Unreadable,
 }
 
-impl FileVerdict {
+impl Verdict {
     /// Returns the name used in data.
     pub fn word(self) -> &'static str {
         match self {
-            FileVerdict::Correct => "correct",
-            FileVerdict::NotVerified => "not-verified",
-            FileVerdict::Wrong => "wrong",
-            FileVerdict::Unreadable => "unreadable",
+            Verdict::Correct => "correct",
+            Verdict::NotVerified => "not-verified",
+            Verdict::Wrong => "wrong",
+            Verdict::Unreadable => "unreadable",
         }
     }
 }

@@ -45,7 +45,7 @@ pub use board::{
 pub use estimate::CostEstimate;
 pub use file_claim::{ClaimKind, FileClaim, Unverified, VerificationReport, VerifiedBy};
 pub(crate) use file_error::Cancelled;
-pub use file_error::{FileError, FilePosition, FileVerdict, MalformedFile, RejectedReading};
+pub use file_error::{FileError, FilePosition, MalformedFile, RejectedReading, Verdict};
 pub use file_notes::{RemarkKind, SolutionNotation, UnreadLine, UnreadReason};
 pub use heat_map::{EXTREME_TITLES, HeatMap};
 pub use note::Note;

@@ -2,8 +2,7 @@
 
 use crate::board::{Square, SymmetryGroup, normalize_tour};
 use crate::data::{
-    FileError, FilePosition, FileVerdict, MalformedFile, RejectedReading, SolutionNotation,
-    UnreadLine,
+    FileError, FilePosition, MalformedFile, RejectedReading, SolutionNotation, UnreadLine, Verdict,
 };
 use crate::engine::core::{Limit, Progress};
 use crate::io::position::RelativePosition;
@@ -87,7 +86,7 @@ impl FileHeading {
     pub(crate) fn judge(&self, error: FileError) -> FileError {
         match error {
             FileError::Malformed(what, place)
-                if !self.is_named && what.verdict() == FileVerdict::Wrong =>
+                if !self.is_named && what.verdict() == Verdict::Wrong =>
             {
                 let problem = self.instance.command_text();
                 FileError::Malformed(

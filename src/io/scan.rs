@@ -5,9 +5,7 @@ use super::entry::{FileHeading, OnSolution, SolutionEntry};
 use super::lines::{LineReader, RawSolution, SolutionGrammar};
 use super::text::BlankSquares;
 use super::{SavedFile, infer, json_reader, text};
-use crate::data::{
-    FileError, FilePosition, FileVerdict, MalformedFile, RejectedReading, UnreadReason,
-};
+use crate::data::{FileError, FilePosition, MalformedFile, RejectedReading, UnreadReason, Verdict};
 use crate::io::notes::{TextNotes, missing_part};
 use crate::problem::Instance;
 use std::borrow::Cow;
@@ -175,7 +173,7 @@ impl ScanSource<'_> {
         let unreadable = error.or_else(|| first.map(|first| (first.what.clone(), first.place)));
         // The readings whose squares are on the board, with the most solutions before their errors,
         // are the likeliest. Several problems with the same error are one reading.
-        rejected.retain(|(_, reading)| reading.what.verdict() == FileVerdict::Wrong);
+        rejected.retain(|(_, reading)| reading.what.verdict() == Verdict::Wrong);
         let most = rejected.iter().map(|(likelihood, _)| *likelihood).max();
         rejected.retain(|(likelihood, _)| Some(*likelihood) == most);
         let mut likeliest: Vec<RejectedReading> = Vec::new();
@@ -187,7 +185,7 @@ impl ScanSource<'_> {
         likeliest.truncate(MAX_REPORTED);
         let (what, place) = match (likeliest.first(), unreadable) {
             (Some(&RejectedReading { place, .. }), _) => (MalformedFile::Guessed(likeliest), place),
-            (None, Some((what, place))) if what.verdict() != FileVerdict::Wrong => (what, place),
+            (None, Some((what, place))) if what.verdict() != Verdict::Wrong => (what, place),
             (None, _) => (MalformedFile::UnknownProblem, place),
         };
         Err(FileError::Malformed(what, place))

@@ -15,7 +15,7 @@ use std::fmt::Display;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-pub use crate::data::{FileVerdict, MalformedFile};
+pub use crate::data::{MalformedFile, Verdict};
 
 /// Error of a command, with its place in the source.
 #[derive(Clone, Debug)]
@@ -306,7 +306,7 @@ impl FaultKind {
     }
 
     /// Returns the verdict on a file of solutions. Returns `None` for faults of other kinds.
-    pub fn file_verdict(&self) -> Option<FileVerdict> {
+    pub fn file_verdict(&self) -> Option<Verdict> {
         if let FaultKind::Malformed { what, .. } = self { Some(what.verdict()) } else { None }
     }
 

@@ -27,7 +27,7 @@ mod stores;
 #[cfg(feature = "cli")]
 pub use checkpoint_store::CheckpointStore;
 pub use exported_files::ExportedFiles;
-pub use fault::{Fault, FaultKind, FileCorruption, FileVerdict, LiteralError, MalformedFile};
+pub use fault::{Fault, FaultKind, FileCorruption, LiteralError, MalformedFile, Verdict};
 pub use game_session::GameSession;
 pub use picture::{MAX_BOARDS, MAX_PAGE_BOARDS, PictureError, PictureRequest, max_picture_boards};
 pub use session_state::{

@@ -17,7 +17,7 @@ use std::path::Path;
 
 /// Verdict of the strict reader on a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum FileVerdict {
+enum Verdict {
     Right,
     Wrong,
     /// File that is no longer in the format.
@@ -249,16 +249,16 @@ fn altered_text_files_that_are_wrong_are_never_called_correct() {
             false => (format.read)(text, *side),
         };
         let judge = |text: &str| match read(text) {
-            None => FileVerdict::OtherFormat,
-            Some(solutions) if is_right(&solutions, *side, problem) => FileVerdict::Right,
-            Some(_) => FileVerdict::Wrong,
+            None => Verdict::OtherFormat,
+            Some(solutions) if is_right(&solutions, *side, problem) => Verdict::Right,
+            Some(_) => Verdict::Wrong,
         };
         if at < 4 * FORMATS.len() {
             fs::write(&path, &written).expect("the folder takes files");
             let (correct, answer) = check_file(&mut session, &path, problem);
             assert_eq!(
                 (judge(&written), correct),
-                (FileVerdict::Right, true),
+                (Verdict::Right, true),
                 "{} {problem}\n{written}{answer}",
                 format.name
             );
@@ -271,8 +271,8 @@ fn altered_text_files_that_are_wrong_are_never_called_correct() {
         fs::write(&path, &text).expect("the folder takes files");
         let (correct, answer) = check_file(&mut session, &path, problem);
         match judge(&text) {
-            FileVerdict::Right => right += 1,
-            FileVerdict::Wrong => {
+            Verdict::Right => right += 1,
+            Verdict::Wrong => {
                 wrong += 1;
                 assert!(
                     !correct,
@@ -280,7 +280,7 @@ fn altered_text_files_that_are_wrong_are_never_called_correct() {
                     format.name
                 );
             }
-            FileVerdict::OtherFormat => {
+            Verdict::OtherFormat => {
                 other[usize::from(correct)] += 1;
                 if correct && std::env::var_os("ALTERED").is_some() {
                     eprintln!(

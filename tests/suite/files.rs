@@ -9,7 +9,7 @@ use bezzel::__internal::problem::Violation;
 use bezzel::__internal::render::plain;
 use bezzel::__internal::report::{ViewOptions, value_doc};
 use bezzel::__internal::session::Session;
-use bezzel::__internal::state::{FaultKind, FileVerdict, MalformedFile, StatementAnswer};
+use bezzel::__internal::state::{FaultKind, MalformedFile, StatementAnswer, Verdict};
 use bezzel::__internal::value::Value;
 use bezzel::board::Square;
 use std::fs;
@@ -734,7 +734,7 @@ fn a_tour_is_read_as_a_board_of_numbers() {
     assert_eq!(table.rows[17], [TableCell::Text("a8-h1".to_owned()), sum(282)]);
     // A closed tour is recognized as closed, with any separators and line endings.
     desk.write("c.txt", "\t20,7,14,3\r\n");
-    assert_eq!(desk.malformed("c.txt").2.verdict(), FileVerdict::NotVerified);
+    assert_eq!(desk.malformed("c.txt").2.verdict(), Verdict::NotVerified);
     let Value::Board(board) = desk.run("find tour 5x6 closed") else { panic!("a tour") };
     let number =
         |at: Square| board.squares.iter().position(|&square| square == at).expect("visited") + 1;

@@ -6,7 +6,7 @@ mod corpus;
 use crate::evaluate::RunCommands;
 use bezzel::__internal::i18n::FaultCode;
 use bezzel::__internal::session::Session;
-use bezzel::__internal::state::FileVerdict;
+use bezzel::__internal::state::Verdict;
 use bezzel::__internal::value::Value;
 use corpus::{Expected, ForeignFile, foreign_files};
 use std::fs;
@@ -22,7 +22,7 @@ fn check(session: &mut Session, folder: &Path, file: &ForeignFile) -> (&'static 
         Ok(Value::Checked(_)) => "not-verified",
         Ok(_) => "another value",
         Err(fault) if fault.code() != FaultCode::E402 => "another fault",
-        Err(fault) => fault.kind.file_verdict().map_or("another fault", FileVerdict::word),
+        Err(fault) => fault.kind.file_verdict().map_or("another fault", Verdict::word),
     };
     (verdict, format!("{answer:?}"))
 }

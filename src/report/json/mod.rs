@@ -21,7 +21,7 @@ use crate::io::{plot_object, trace_object};
 use crate::problem::{Problem, UserDefinition};
 use crate::puzzle::{Challenge, Puzzle};
 use crate::state::{
-    Fault, FaultKind, FileVerdict, MalformedFile, SourceText, StatementAnswer, Suggestion,
+    Fault, FaultKind, MalformedFile, SourceText, StatementAnswer, Suggestion, Verdict,
 };
 use crate::value::{DefinitionChange, HelpTopic, Value};
 use boards::{
@@ -174,7 +174,7 @@ pub fn fault_object(fault: &Fault, command: &str, source: &SourceText, lang: Lan
         .with_optional("column", at.map(|at| at.column))
         .with_optional("expected", wanted)
         .with_optional("file", file_position(&fault.kind))
-        .with_optional("verdict", fault.kind.file_verdict().map(FileVerdict::word))
+        .with_optional("verdict", fault.kind.file_verdict().map(Verdict::word))
 }
 
 /// Adds the steps of a method up to the capacity of an answer.
