@@ -141,11 +141,14 @@ struct CellAnswer {
 
 impl CellAnswer {
     fn new(answer: StatementAnswer, view: &ViewOptions) -> CellAnswer {
-        let doc = match &answer.outcome {
+        let mut doc = match &answer.outcome {
             Ok(_) if answer.named => Doc::default(),
             Ok(value) => report::value_doc(value, view),
             Err(fault) => report::answer_fault_doc(fault, &answer, view, false),
         };
+        if answer.outcome.is_ok() {
+            doc.blocks.extend(report::mark_blocks(&answer, view));
+        }
         CellAnswer { answer, doc }
     }
 }
