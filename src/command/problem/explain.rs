@@ -15,9 +15,6 @@ use crate::state::{
 use crate::value::Value;
 use std::sync::Arc;
 
-/// Shortest time in seconds that is shown. The command itself takes as long.
-const SHORTEST: f64 = 1e-5;
-
 /// Returns the plan of a statement as a table, without searching.
 ///
 /// # Errors
@@ -40,7 +37,7 @@ pub(crate) fn explain(
     let row = |it: EvaluationStep| {
         let seconds = it
             .seconds
-            .filter(|seconds| *seconds >= SHORTEST)
+            .filter(|seconds| *seconds >= 1e-6)
             .map_or(TableCell::Empty, TableCell::Seconds);
         vec![
             TableCell::Text(it.part),
