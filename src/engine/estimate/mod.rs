@@ -119,25 +119,6 @@ pub struct CountEstimate {
     pub is_cut: bool,
 }
 
-impl CountEstimate {
-    /// Creates the exact numbers of a count of `parts` subproblems.
-    fn exact(all: RoundEstimate, parts: u64) -> CountEstimate {
-        let [solutions, nodes, seconds] =
-            [all.solutions, all.nodes, all.seconds].map(EstimatedMean::exact);
-        CountEstimate {
-            solutions,
-            nodes,
-            seconds,
-            setup: 0.0,
-            draws: parts,
-            rounds: 1,
-            parts: Some(parts),
-            whole: true,
-            is_cut: false,
-        }
-    }
-}
-
 /// Estimates of one round.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct RoundEstimate {

@@ -180,7 +180,7 @@ fn interval_of_tours_holds_as_often_as_it_says() {
             |&seed: &u64| !run_estimate(&*probes, seed, 40).solutions.contains(f64::from(truth));
         missed.extend((0..40).filter(misses).map(|seed| (truth, seed)));
     }
-    assert!(missed.len() <= 14, "{} of 120: {missed:?}", missed.len());
+    assert!(missed.len() <= 6, "{} of 120: {missed:?}", missed.len());
 }
 
 #[test]

@@ -118,11 +118,15 @@ impl SolutionSet {
         let method = problems
             .first()
             .and_then(|problem| problem.choose_method(task, self.named_method(), limit).ok());
+        // The time is that of counts of the whole problem, by whose method narrower ones are not
+        // always counted.
+        let whole = self.instance.choose_method(task, self.named_method(), limit).ok();
+        let seconds = if method == whole { counts.estimate_seconds(limit) } else { None };
         let mut rows = vec![EvaluationStep {
             searched_problem: Some(counts.description()).filter(|searched| *searched != text),
             method,
             rule: (0..stages).rev().find_map(rule).map(|rule| rule.name),
-            seconds: counts.estimate_seconds(limit),
+            seconds,
             ..EvaluationStep::simple(text, "plan-counted")
         }];
         let replaced = |part: String, at: usize| EvaluationStep {
