@@ -244,9 +244,13 @@ pub(super) fn replace_terms(
     let mut at = 0;
     let value_at =
         |at: usize, is_file| argument_value(&all[at..], vocabulary, names, places, is_file);
-    // The brackets of a leaper are its own.
+    // The brackets of a leaper are its own. After an operator, they are an operand of a calculation.
     let bracketed = |at: usize, after: Option<&TermKind>| {
-        let is_own = matches!(after, Some(TermKind::Word(word)) if word == LEAPER);
+        let is_own = match after {
+            Some(TermKind::Word(word)) => word == LEAPER,
+            Some(TermKind::Operator(_)) => true,
+            _ => false,
+        };
         if is_own || places == NamePlaces::Words { None } else { value_at(at, false) }
     };
     while let Some(term) = all.get(at) {
