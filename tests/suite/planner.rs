@@ -466,7 +466,7 @@ fn complementary_filters_and_groups_add_up_to_the_count() {
 
 #[test]
 fn answers_from_counts_are_those_of_brute_force() {
-    // Computed by programs that list all placements and share nothing with this one.
+    // Numbers of listings without the planner, of a brute force, or of a count by hand.
     let stars = "all stars \"AAAABBBB/AAAABBBB/CCCCDDDD/CCCCDDDD/EEEEFFFF/EEEEFFFF/GGGGHHHH/GGGGHHHH\" stars 2";
     let answers = [
         ("all cover queens 8 | unique | group by symmetry | sum solutions", "638"),
