@@ -19,8 +19,8 @@ use crate::problem::{
     ProblemEntry, is_same_noun,
 };
 use crate::state::{
-    Calculation, Fault, FaultKind, ListItem, LiteralError, Pipeline, PipelineHead, ProblemCall,
-    ROWS, SAME_KIND, Verb, VerbCall, VerbRole, Vocabulary,
+    ArgReader, Calculation, DeferredArg, Fault, FaultKind, ListItem, LiteralError, Pipeline,
+    PipelineHead, ProblemCall, ROWS, SAME_KIND, Verb, VerbCall, VerbRole, Vocabulary,
 };
 use std::cell::RefCell;
 
@@ -194,7 +194,7 @@ fn is_expression_start(terms: &TermReader<'_>) -> bool {
 }
 
 /// Binds an expression, or one operand of it.
-fn bind_calculation(
+pub(super) fn bind_calculation(
     terms: &mut TermReader<'_>,
     context: &mut BindContext,
     single: bool,
@@ -260,7 +260,10 @@ fn bind_operand(
     let Some(word) = terms.peek_word() else { return Ok(None) };
     let head = match terms.scope.vocabulary.find_verb(word, false) {
         Some(verb) if verb.is_operand() => {
-            PipelineHead::Call(bind_call(terms, context, verb, false)?)
+            let around = std::mem::replace(&mut terms.is_operand, true);
+            let call = bind_call(terms, context, verb, false);
+            terms.is_operand = around;
+            PipelineHead::Call(call?)
         }
         _ if terms.scope.names.contains(word) => {
             context.variable = Some(word.to_owned());
@@ -388,13 +391,9 @@ fn bind_list_item(
     terms: &mut TermReader<'_>,
     context: &mut BindContext,
 ) -> Result<ListItem, Fault> {
-    let start = terms.peek().map_or(0, |term| term.span.start);
     terms.note_expected(ExpectedItem::Class("range"));
     Ok(match kind::read_value_range(terms)? {
-        Some((from, to, step)) => {
-            let span = SourceSpan { start, end: terms.last_span().end };
-            ListItem::Range { from, to, step, span }
-        }
+        Some(range) => range,
         None => ListItem::Value(match bind_square(terms) {
             Some(square) => square,
             None => bind_calculation(terms, context, false)?,
@@ -464,6 +463,8 @@ fn bind_call(
     stage: bool,
 ) -> Result<VerbCall, Fault> {
     context.verb = Some(verb);
+    let verb_around = std::mem::replace(&mut terms.verb_word, verb.word);
+    let deferred_before = terms.deferred.len();
     let start = terms.advance().start;
     let (mut args, mut problem, mut calculations) =
         (BoundArgs::default(), None::<ProblemCall>, Vec::new());
@@ -530,7 +531,9 @@ fn bind_call(
     {
         return Err(fault);
     }
-    Ok(VerbCall { verb, args: options.args, problem: options.problem, calculations, span })
+    terms.verb_word = verb_around;
+    let deferred = terms.deferred.split_off(deferred_before);
+    Ok(VerbCall { verb, args: options.args, problem: options.problem, calculations, deferred, span })
 }
 
 /// Returns the fault of `*` and a number directly after the size of a problem. It may be meant as a
@@ -773,7 +776,7 @@ impl OptionReader {
                 continue;
             }
             let list = match of_problem && self.takes_lists {
-                true => bind_number_list(terms, option)?,
+                true => kind::read_numbers(terms, option)?,
                 false => None,
             };
             let given = match list {
@@ -815,18 +818,20 @@ impl OptionReader {
     }
 }
 
-/// Binds a range or a list of numbers, if the option takes a number and one begins here.
-fn bind_number_list(
+/// Reads the terms of a deferred argument again, with the values of its expressions among them.
+pub(super) fn bind_deferred(
     terms: &mut TermReader<'_>,
-    option: &'static OptionSpec,
-) -> Result<Option<Vec<BoundArg>>, Fault> {
-    let bounds = match option.takes {
-        OptionArity::One(ArgKind::Integer(least)) => (least, u64::MAX),
-        OptionArity::One(ArgKind::Between(least, most)) => (least, most),
-        OptionArity::One(ArgKind::PieceNumber) | OptionArity::List(ArgKind::Pawns) => (0, u64::MAX),
-        _ => return Ok(None),
+    context: &mut BindContext,
+    deferred: &DeferredArg,
+) -> Result<Vec<BoundArg>, Fault> {
+    let read = match deferred.reader {
+        ArgReader::One(kind) => kind::read_argument(terms, context, kind, deferred.name)?,
+        ArgReader::Numbers(option) => match kind::read_numbers(terms, option)? {
+            None => Some(bind_argument(terms, context, option, deferred.span)?),
+            list => list,
+        },
     };
-    kind::read_number_list(terms, bounds, option.word)
+    read.filter(|_| terms.is_at_end()).ok_or_else(|| terms.fault())
 }
 
 /// Binds the arguments of an option.

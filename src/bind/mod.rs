@@ -12,25 +12,30 @@ mod names;
 mod related;
 mod terms;
 mod topic;
+mod value;
 mod vocabulary;
 
 use crate::lang::{
     BlockKind, DEFAULT_SIGN, ExpectedItem, Expression, ExpressionNode, FurthestFailure,
     LAST_RESULT, ParsedBlock, ParsedCommand, ParsedStatement, Script, SourceSpan, Spanned,
-    SyntaxError, TermKind, parse, parse_part,
+    SyntaxError, Term, TermKind, parse, parse_part,
 };
-use crate::problem::{ArgKind, ArgValue, regular_file};
+use crate::piece::Piece;
+use crate::problem::{ArgKind, ArgValue, BoundArg, BoundArgs, DefinedItem, regular_file};
 use crate::set::{ExprType, Formula, SolutionSet};
 use crate::state::{
-    BoundBlock, Calculation, Fault, FaultKind, ListItem, LiteralError, ProblemCall, VerbCall,
+    BoundBlock, DeferredArg, DeferredValue, Fault, FaultKind, ListItem, LiteralError, ProblemCall,
+    VerbCall,
 };
+use crate::value::UserFunction;
+use std::sync::Arc;
 use terms::{BindScope, SyntaxBreak, TermReader, fold_case};
 
 pub use crate::state::{BoundStatement, PipelineHead};
 pub(crate) use call::SET_WORDS;
 pub use context::{BindContext, PipedInput};
 pub(crate) use names::POSTFIX_STAGES;
-pub use names::{VariableNames, number_term, text_term};
+pub use names::{ValueType, VariableNames};
 pub use related::related_words;
 pub use topic::{BRUTE_FORCE_PAGE, TOPICS, Topic, WORD_EXAMPLES};
 pub(crate) use vocabulary::nearest_word;
@@ -71,14 +76,14 @@ fn bind_text_sealed(
     sealed: bool,
 ) -> BoundText {
     let layout = FurthestFailure::new();
-    bind_parsed(parse(text, &layout), &layout, text, vocabulary, names, sealed)
+    bind_parsed(parse(text, &layout), &layout, &text.into(), vocabulary, names, sealed)
 }
 
 /// Binds a parsed text, or the statements before its first error.
 fn bind_parsed(
     parsed: Result<Script, SyntaxError>,
     layout: &FurthestFailure,
-    text: &str,
+    text: &Arc<str>,
     vocabulary: &Vocabulary,
     names: &VariableNames,
     sealed: bool,
@@ -169,9 +174,15 @@ fn bind_single_command<T>(
     vocabulary: &Vocabulary,
     bind: &mut dyn FnMut(&mut TermReader<'_>) -> Result<T, Fault>,
 ) -> Result<T, Fault> {
-    let (furthest, names) = (FurthestFailure::new(), VariableNames::new());
-    let ground =
-        BindScope { source: text, vocabulary, names: &names, is_sealed: true, furthest: &furthest };
+    let (furthest, names, source) = (FurthestFailure::new(), VariableNames::new(), text.into());
+    let ground = BindScope {
+        source: &source,
+        vocabulary,
+        names: &names,
+        is_sealed: true,
+        is_resolved: false,
+        furthest: &furthest,
+    };
     let (script, broken) = match parse(text, &FurthestFailure::new()) {
         Ok(script) => (script, None),
         Err(error) => (
@@ -200,72 +211,143 @@ fn empty_command(place: SourceSpan) -> ParsedCommand {
     ParsedCommand { terms: Vec::new(), span: place, terminator: place }
 }
 
-/// Binds a statement again, with the present values of its names.
+/// Returns a call with the values of its expressions in place of the deferred arguments, and with
+/// the present definitions of its words. `literal` returns the terms that an expression stands for.
 ///
 /// # Errors
-/// The first [`Fault`] from left to right.
-pub fn bind_again(
-    source: &str,
-    statement: &ParsedStatement,
+/// The first [`Fault`] of a value, at the place of its expression.
+pub fn resolve_call(
+    call: &VerbCall,
     vocabulary: &Vocabulary,
-    names: &VariableNames,
-) -> Result<BoundStatement, Fault> {
-    let mut binder = ScriptBinder {
-        source,
-        vocabulary: vocabulary.clone(),
-        names: names.clone(),
-        is_sealed: false,
-        furthest: FurthestFailure::new(),
-        context: BindContext::default(),
+    literal: &mut dyn FnMut(&DeferredValue) -> Result<Vec<TermKind>, Fault>,
+) -> Result<VerbCall, Fault> {
+    let mut context = BindContext {
+        verb: Some(call.verb),
+        problem: call.problem.as_ref().map(|problem| problem.problem.clone()),
+        new_name: call.args.text("name").map(str::to_owned),
+        setting: call.args.text("setting").and_then(|word| vocabulary.find_setting(word)),
+        ..BindContext::default()
     };
-    binder.bind_statement(statement, None)
-}
-
-/// Returns a literal in place of the value of a statement that gives a number, since the value is
-/// known only when it has run.
-fn literal_of_result(head: &PipelineHead, stages: &[VerbCall]) -> Option<TermKind> {
-    let is_number = match (stages.last(), head) {
-        (Some(call), _) | (None, PipelineHead::Call(call)) => {
-            call.verb.output_kinds.iter().any(|kind| ["kind-count", "kind-number"].contains(kind))
-        }
-        (None, PipelineHead::Calculation(calculation)) => {
-            return literal_of_calculation(calculation);
-        }
-        (None, _) => false,
-    };
-    is_number.then_some(TermKind::Number(8))
-}
-
-/// Returns a literal in place of the value of an expression.
-fn literal_of_calculation(calculation: &Calculation) -> Option<TermKind> {
-    let operands = &calculation.operands;
-    match &calculation.expression.item {
-        ExpressionNode::Text(text) => Some(text_term(text)),
-        ExpressionNode::Operand(0) => match &operands[0].head {
-            PipelineHead::List(_) => Some(TermKind::List(vec![8, 9])),
-            PipelineHead::Calculation(inner) if operands[0].stages.is_empty() => {
-                literal_of_calculation(inner)
+    let mut resolve = |args: &BoundArgs| -> Result<BoundArgs, Fault> {
+        let mut all = Vec::new();
+        for given in &args.0 {
+            let fits = |deferred: &&DeferredArg| {
+                (deferred.name, deferred.span) == (given.name, given.span)
+            };
+            let deferred = call.deferred.iter().find(fits);
+            let read = match deferred.filter(|_| matches!(given.arg, ArgValue::Deferred { .. })) {
+                Some(deferred) => resolve_argument(deferred, vocabulary, &mut context, literal)?,
+                None => vec![given.clone()],
+            };
+            for given in &read {
+                match &given.arg {
+                    ArgValue::Size(size) => context.size = Some(*size),
+                    ArgValue::Square(square) => context.squares.push(*square),
+                    _ => {}
+                }
             }
-            _ => Some(TermKind::Number(8)),
-        },
-        _ => Some(TermKind::Number(8)),
-    }
+            all.extend(read);
+        }
+        Ok(BoundArgs(all))
+    };
+    let problem = match &call.problem {
+        Some(problem) => {
+            let (problem, args) = (problem.clone(), resolve(&problem.args)?);
+            Some(ProblemCall { args, ..problem }.with_definitions(vocabulary))
+        }
+        None => None,
+    };
+    problem.as_ref().map_or(Ok(()), kind::check_member_number)?;
+    let args = resolve(&call.args)?;
+    Ok(VerbCall { args, problem, deferred: Vec::new(), ..call.clone() })
 }
 
-/// Returns a literal in place of an element of a list.
-fn literal_of_item(item: &ListItem) -> Option<TermKind> {
-    match item {
-        ListItem::Value(calculation) => match literal_of_calculation(calculation)? {
-            // The values of a list are its elements.
-            TermKind::List(numbers) => numbers.first().copied().map(TermKind::Number),
-            other => Some(other),
-        },
-        ListItem::Range { .. } => Some(TermKind::Number(8)),
+/// Reads a deferred argument with the values of its expressions.
+fn resolve_argument(
+    deferred: &DeferredArg,
+    vocabulary: &Vocabulary,
+    context: &mut BindContext,
+    literal: &mut dyn FnMut(&DeferredValue) -> Result<Vec<TermKind>, Fault>,
+) -> Result<Vec<BoundArg>, Fault> {
+    let (mut terms, mut at) = (Vec::new(), 0);
+    for value in &deferred.values {
+        terms.extend_from_slice(&deferred.terms[at..value.terms.start]);
+        at = value.terms.end;
+        let span = SourceSpan {
+            start: deferred.terms[value.terms.start].span.start,
+            end: deferred.terms[at - 1].span.end,
+        };
+        terms.extend(literal(value)?.into_iter().map(|item| Term { item, span }));
+    }
+    terms.extend_from_slice(&deferred.terms[at..]);
+    let end = deferred.span.end;
+    let terminator = SourceSpan { start: end, end };
+    let command = ParsedCommand { terms, span: deferred.span, terminator };
+    let (furthest, names) = (FurthestFailure::new(), VariableNames::new());
+    let scope = BindScope {
+        source: &deferred.source,
+        vocabulary,
+        names: &names,
+        is_sealed: false,
+        is_resolved: true,
+        furthest: &furthest,
+    };
+    let mut terms = TermReader::new(scope, &command, None);
+    terms.verb_word = context.verb.map_or("", |verb| verb.word);
+    call::bind_deferred(&mut terms, context, deferred)
+}
+
+impl ProblemCall {
+    /// Returns the call with the present definitions of its words. A definition may depend on a
+    /// value that was not known when the call was bound.
+    fn with_definitions(mut self, vocabulary: &Vocabulary) -> ProblemCall {
+        if vocabulary.defined.is_empty() {
+            return self;
+        }
+        let is_defined = |name: &str| vocabulary.find_definition(name).is_some();
+        if is_defined(self.problem.word())
+            && let Some(problem) = vocabulary.find_problem(self.problem.word())
+        {
+            self.problem = problem;
+        }
+        let params = self.problem.entry.signature.params;
+        let mut size = None;
+        for given in &mut self.args.0 {
+            let walks =
+                params.iter().any(|it| it.name == given.name && it.kind == ArgKind::Walker);
+            let renew = |piece: &mut Piece| {
+                if is_defined(&piece.name)
+                    && let Some(present) = vocabulary.find_piece(&piece.name, walks)
+                {
+                    *piece = present;
+                }
+            };
+            match &mut given.arg {
+                ArgValue::Piece(piece) => renew(piece),
+                ArgValue::Mixture(kinds) => kinds.iter_mut().for_each(|(_, piece)| renew(piece)),
+                ArgValue::Defined(board) => {
+                    if let Some(present) = vocabulary.find_definition(&board.name)
+                        && let DefinedItem::Board(grid) = &present.meaning
+                    {
+                        *board = Arc::clone(present);
+                        size = Some(grid.size);
+                    }
+                }
+                _ => {}
+            }
+        }
+        if let Some(size) = size
+            && let Some(given) =
+                self.args.0.iter_mut().find(|given| matches!(given.arg, ArgValue::Size(_)))
+        {
+            given.arg = ArgValue::Size(size);
+        }
+        self
     }
 }
 
 struct ScriptBinder<'a> {
-    source: &'a str,
+    source: &'a Arc<str>,
     vocabulary: Vocabulary,
     /// Variables of the session and of the statements before the current one.
     names: VariableNames,
@@ -331,18 +413,15 @@ impl ScriptBinder<'_> {
         if traced {
             first.terms.remove(0);
         }
-        let mut is_replaced = self.replace_names(first, PipedInput::Solutions, false);
         let head = self.bind_head(statement, first, broken.filter(|_| rest.is_empty()))?;
-        let (stages, has_names) = self.bind_stages(rest, traced, broken)?;
-        is_replaced |= has_names;
+        let stages = self.bind_stages(rest, traced, broken)?;
         if let PipelineHead::Call(call) = &head
             && let (true, Some(file)) = (call.verb.runs_script, call.args.text("file"))
         {
             self.note_script_names(file);
         }
-        let literal = literal_of_result(&head, &stages);
-        let is_table = self.context.input == PipedInput::Rows;
-        self.note_result(statement, literal, is_table);
+        let kind = ValueType::of_pipeline(&head, &stages, &self.names);
+        self.note_result(statement, kind);
         if let (PipelineHead::Call(call), false) = (&head, statement.explained) {
             self.vocabulary = call.vocabulary_after(std::mem::take(&mut self.vocabulary));
         }
@@ -359,7 +438,6 @@ impl ScriptBinder<'_> {
             stages,
             text: self.statement_text(statement),
             span,
-            deferred: is_replaced.then(|| Box::new(statement.clone())),
         })
     }
 
@@ -376,45 +454,38 @@ impl ScriptBinder<'_> {
     }
 
     /// Binds the commands after the first one. If `traced`, the first stage with steps makes a
-    /// table of them. Returns whether names were replaced by values, too.
+    /// table of them.
     fn bind_stages(
         &mut self,
-        commands: &mut [ParsedCommand],
+        commands: &[ParsedCommand],
         traced: bool,
         broken: Option<&SyntaxBreak>,
-    ) -> Result<(Vec<VerbCall>, bool), Fault> {
-        let (mut stages, mut is_replaced) = (Vec::new(), false);
+    ) -> Result<Vec<VerbCall>, Fault> {
+        let mut stages = Vec::new();
         let number_of_stages = commands.len();
-        for (number, command) in commands.iter_mut().enumerate() {
+        for (number, command) in commands.iter().enumerate() {
             let last = number + 1 == number_of_stages;
             self.context.input = call::stage_input(command, &self.vocabulary, self.context.input);
-            is_replaced |= self.replace_names(command, self.context.input, true);
             stages.push(self.bind_stage(command, broken.filter(|_| last))?);
             if traced && stages.last().is_some_and(|stage| stage.verb.trace.is_some()) {
                 self.context.input = PipedInput::Rows;
             }
         }
-        Ok((stages, is_replaced))
+        Ok(stages)
     }
 
     /// Notes the names that the value of a statement gets.
-    fn note_result(
-        &mut self,
-        statement: &ParsedStatement,
-        literal: Option<TermKind>,
-        is_table: bool,
-    ) {
+    fn note_result(&mut self, statement: &ParsedStatement, kind: ValueType) {
+        let kind = match (self.context.input, kind) {
+            (PipedInput::Rows, ValueType::List) => ValueType::List,
+            (PipedInput::Rows, _) => ValueType::Table,
+            _ => kind,
+        };
         let is_kept = |name: &str| statement.is_default && self.names.contains(name);
         if let Some(name) = statement.name.as_ref().filter(|name| !is_kept(&name.item)) {
-            self.names.insert_example(name.item.clone(), literal);
-            if is_table {
-                self.names.mark_table(&name.item);
-            }
+            self.names.insert(name.item.clone(), kind);
         }
-        self.names.insert(LAST_RESULT.to_owned());
-        if is_table {
-            self.names.mark_table(LAST_RESULT);
-        }
+        self.names.insert(LAST_RESULT.to_owned(), kind);
     }
 
     /// Notes the names that a script gives, so that later statements can use them. A script that
@@ -430,17 +501,19 @@ impl ScriptBinder<'_> {
                 Ok(script) => script,
                 Err(error) => error.before,
             };
-            self.names.extend_from_script(&script, &self.vocabulary);
+            self.names.extend_from_script(&script);
         }
     }
 
-    /// Binds the definition of a function. Its body is checked with numbers for the parameters.
+    /// Binds the definition of a function, which may call itself.
     fn bind_function(
         &mut self,
         statement: &ParsedStatement,
         params: &[Spanned<String>],
         broken: Option<&SyntaxBreak>,
     ) -> Result<BoundStatement, Fault> {
+        let name = statement.name.as_ref().map_or("", |name| &name.item);
+        self.names.insert(name.to_owned(), ValueType::Function);
         let before = self.names.clone();
         for param in params {
             let is_reserved = self.vocabulary.is_reserved(&param.item.to_ascii_lowercase());
@@ -448,18 +521,18 @@ impl ScriptBinder<'_> {
                 let literal = LiteralError::Reserved(param.item.clone());
                 return Err(Fault::new(param.span, FaultKind::Literal(literal)));
             }
-            self.names.insert_example(param.item.clone(), Some(TermKind::Number(8)));
+            self.names.insert(param.item.clone(), ValueType::Unknown);
         }
         let body = ParsedStatement { name: None, params: None, ..statement.clone() };
-        let checked = self.bind_statement(&body, broken);
+        let bound = self.bind_statement(&body, broken);
         self.names = before;
-        checked?;
+        let bound = bound?;
         let first = body.commands.first().map_or(body.span, |command| command.span);
         let start = body.block.as_ref().map_or(first, |block| block.span).start;
         let text = self.source[start..body.span.end].to_owned();
-        let names = params.iter().map(|param| param.item.clone()).collect();
-        self.names.extend(statement.name.as_ref().map(|name| name.item.clone()));
-        Ok(self.statement_without_stages(statement, PipelineHead::Definition(names, text)))
+        let params = params.iter().map(|param| param.item.clone()).collect();
+        let function = Arc::new(UserFunction { params, text, body: bound });
+        Ok(self.statement_without_stages(statement, PipelineHead::Definition(function)))
     }
 
     /// Binds a block: its header, the statements between its braces, and the stages after them.
@@ -470,14 +543,8 @@ impl ScriptBinder<'_> {
         broken: Option<&SyntaxBreak>,
     ) -> Result<BoundStatement, Fault> {
         let start = SourceSpan { end: block.span.start, ..block.span };
-        let mut header = block.header.clone().unwrap_or_else(|| empty_command(start));
-        let is_replaced = names::replace_terms(
-            &mut header,
-            0,
-            &self.vocabulary,
-            &self.names,
-            names::NamePlaces::Nested,
-        );
+        let header = block.header.clone().unwrap_or_else(|| empty_command(start));
+        let header = fold_case(&header, &self.vocabulary, &self.names);
         let mut bound = BoundBlock {
             kind: block.kind.clone(),
             values: Vec::new(),
@@ -497,24 +564,20 @@ impl ScriptBinder<'_> {
         if let BlockKind::For(name) = &block.kind {
             let named = ParsedStatement { name: Some(name.clone()), ..statement.clone() };
             self.check_name(&named)?;
-            let literal = bound.values.first().and_then(literal_of_item);
-            self.names.insert_example(name.item.clone(), literal);
+            let kind = self.type_of_items(&bound.values);
+            self.names.insert(name.item.clone(), kind);
         }
-        let mut literal = None;
         for body in &block.bodies {
             let layout = FurthestFailure::new();
             let reading = bind_parsed(
                 parse_part(self.source, *body, &layout),
                 &layout,
-                &self.source[..body.end],
+                self.source,
                 &self.vocabulary,
                 &self.names,
                 self.is_sealed,
             );
-            let statements = reading.outcome?;
-            let last = statements.last();
-            literal = literal.or_else(|| literal_of_result(&last?.head, &last?.stages));
-            bound.bodies.push(statements);
+            bound.bodies.push(reading.outcome?);
             self.names = reading.names;
             self.vocabulary = reading.vocabulary;
         }
@@ -522,8 +585,8 @@ impl ScriptBinder<'_> {
         let input = if is_table { PipedInput::Rows } else { PipedInput::Unknown };
         self.context = BindContext { input, ..BindContext::default() };
         let fold = |command| fold_case(command, &self.vocabulary, &self.names);
-        let mut commands: Vec<ParsedCommand> = statement.commands.iter().map(fold).collect();
-        let (stages, has_names) = self.bind_stages(&mut commands, false, broken)?;
+        let commands: Vec<ParsedCommand> = statement.commands.iter().map(fold).collect();
+        let stages = self.bind_stages(&commands, false, broken)?;
         if stages.is_empty() {
             let place = SourceSpan { start: block.span.end, end: block.span.end };
             let after = empty_command(place);
@@ -534,14 +597,25 @@ impl ScriptBinder<'_> {
             call::expect_end(&terms)?;
         }
         let head = PipelineHead::Block(Box::new(bound));
-        let literal = match stages.as_slice() {
-            [] => literal.filter(|_| !is_table),
-            _ => literal_of_result(&head, &stages),
-        };
-        self.note_result(statement, literal, self.context.input == PipedInput::Rows);
+        self.note_result(statement, ValueType::of_pipeline(&head, &stages, &self.names));
         let whole = self.statement_without_stages(statement, head);
-        let deferred = (is_replaced || has_names).then(|| Box::new(statement.clone()));
-        Ok(BoundStatement { stages, deferred, ..whole })
+        Ok(BoundStatement { stages, ..whole })
+    }
+
+    /// Returns the type of all elements of a list, if it is one and known.
+    fn type_of_items(&self, items: &[ListItem]) -> ValueType {
+        let kind = |item: &ListItem| match item {
+            ListItem::Value(calculation) => {
+                match ValueType::of_calculation(calculation, &self.names) {
+                    // The values of a list are its elements.
+                    ValueType::List => ValueType::Unknown,
+                    other => other,
+                }
+            }
+            ListItem::Range { .. } => ValueType::Number,
+        };
+        let first = items.first().map(kind).unwrap_or_default();
+        if items.iter().all(|item| kind(item) == first) { first } else { ValueType::Unknown }
     }
 
     fn statement_without_stages(
@@ -559,13 +633,7 @@ impl ScriptBinder<'_> {
             stages: Vec::new(),
             text: self.statement_text(statement),
             span: statement.span,
-            deferred: None,
         }
-    }
-
-    /// Replaces the names in a command by their values. Returns whether there were any.
-    fn replace_names(&self, command: &mut ParsedCommand, input: PipedInput, stage: bool) -> bool {
-        names::replace_names(command, &self.vocabulary, &self.names, input, stage)
     }
 
     /// Checks the name given by `let`. A name that starts statements or problems would make them
@@ -599,6 +667,7 @@ impl ScriptBinder<'_> {
             vocabulary: &self.vocabulary,
             names: &self.names,
             is_sealed: self.is_sealed,
+            is_resolved: false,
             furthest: &self.furthest,
         };
         TermReader::new(ground, command, broken)

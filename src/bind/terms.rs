@@ -1,20 +1,24 @@
 //! Reader of the terms of one command from left to right, with the fault at the current position.
 
 use super::VariableNames;
+use super::names::ValueType;
 use crate::lang::{
     ExpectedItem, ExprError, Expression, FurthestFailure, MAX_LEVELS, ParsedCommand, SourceSpan,
-    SyntaxErrorKind, Term, TermKind, WordLookup, parse_expression, truncate_line,
+    Operator, SyntaxErrorKind, Term, TermKind, WordLookup, parse_expression, truncate_line,
 };
-use crate::state::{Fault, FaultKind, LiteralError, Vocabulary};
+use crate::state::{DeferredArg, DeferredValue, Fault, FaultKind, LiteralError, Vocabulary};
+use std::sync::Arc;
 
 #[derive(Clone, Copy)]
 pub(super) struct BindScope<'a> {
-    pub(super) source: &'a str,
+    pub(super) source: &'a Arc<str>,
     pub(super) vocabulary: &'a Vocabulary,
     pub(super) names: &'a VariableNames,
     /// Whether the text comes from a file of solutions, which must not make the program read other
     /// files.
     pub(super) is_sealed: bool,
+    /// Whether the terms are values of expressions.
+    pub(super) is_resolved: bool,
     /// Trace of the items that the commands would have accepted.
     pub(super) furthest: &'a FurthestFailure,
 }
@@ -28,7 +32,7 @@ pub(super) struct SyntaxBreak {
 }
 
 /// Returns the command with its words in lower case, except known names as they are written and a
-/// name that is being defined.
+/// name that is being defined. Differences such as `n-1` become three terms.
 pub(super) fn fold_case(
     command: &ParsedCommand,
     vocabulary: &Vocabulary,
@@ -45,7 +49,40 @@ pub(super) fn fold_case(
             word.make_ascii_lowercase();
         }
     }
+    split_differences(&mut folded.terms, names);
     folded
+}
+
+/// Splits words such as `n-1` into the name of a number, a minus sign and the rest. Other words may
+/// contain hyphens.
+fn split_differences(terms: &mut Vec<Term>, names: &VariableNames) {
+    let mut at = 0;
+    while at < terms.len() {
+        let SourceSpan { start, end } = terms[at].span;
+        let split = match &terms[at].item {
+            TermKind::Word(word) if !names.contains(word) => word.split_once('-'),
+            _ => None,
+        };
+        if let Some((name, after)) = split
+            && names.contains(name)
+            && matches!(names.type_of(name), ValueType::Number | ValueType::Unknown)
+        {
+            let sign = start + name.len();
+            let part = |item, start, end| Term { item, span: SourceSpan { start, end } };
+            let rest = match after.parse() {
+                Ok(number) => TermKind::Number(number),
+                Err(_) => TermKind::Word(after.to_owned()),
+            };
+            let parts = [
+                part(TermKind::Word(name.to_owned()), start, sign),
+                part(TermKind::Operator(Operator::Minus), sign, sign + 1),
+                part(rest, sign + 1, end),
+            ];
+            terms.splice(at..=at, parts);
+            at += 1;
+        }
+        at += 1;
+    }
 }
 
 /// Command with the current position of the reader.
@@ -57,6 +94,14 @@ pub(super) struct TermReader<'a> {
     at: usize,
     /// Number of open brackets with pipelines.
     level: usize,
+    /// Word of the verb whose arguments are read.
+    pub(super) verb_word: &'static str,
+    /// Whether the command is an operand. A comma after it separates values.
+    pub(super) is_operand: bool,
+    /// Expressions in the argument that is read.
+    pub(super) values: Vec<DeferredValue>,
+    /// Arguments with expressions.
+    pub(super) deferred: Vec<DeferredArg>,
 }
 
 impl<'a> TermReader<'a> {
@@ -65,7 +110,17 @@ impl<'a> TermReader<'a> {
         command: &'a ParsedCommand,
         syntax_break: Option<&'a SyntaxBreak>,
     ) -> TermReader<'a> {
-        TermReader { scope, command, syntax_break, at: 0, level: 0 }
+        TermReader {
+            scope,
+            command,
+            syntax_break,
+            at: 0,
+            level: 0,
+            verb_word: "",
+            is_operand: false,
+            values: Vec::new(),
+            deferred: Vec::new(),
+        }
     }
 
     /// Returns the number of terms read.
@@ -76,6 +131,7 @@ impl<'a> TermReader<'a> {
     /// Moves back to the position after this number of terms.
     pub(super) fn rewind_to(&mut self, mark: usize) {
         self.at = mark;
+        self.values.retain(|value| value.terms.end <= mark);
     }
 
     /// Opens a bracket with a pipeline in it.
@@ -250,7 +306,8 @@ impl<'a> TermReader<'a> {
 
     fn expected_fault(&self, span: SourceSpan) -> Fault {
         let expected = self.noted_expected();
-        let text = self.source_text(span);
+        let value = self.peek().filter(|_| self.scope.is_resolved).map(|term| term_text(&term.item));
+        let text = value.as_deref().unwrap_or_else(|| self.source_text(span));
         let found = (!text.is_empty()).then(|| truncate_line(text));
         let like =
             |word: &str| self.scope.vocabulary.suggest_word(word, &expected, self.scope.names);
@@ -262,5 +319,17 @@ impl<'a> TermReader<'a> {
     fn noted_expected(&self) -> Vec<ExpectedItem> {
         let (at, noted) = self.scope.furthest.get();
         if at == self.next_span().start { noted } else { Vec::new() }
+    }
+}
+
+/// Returns the text of a term that is the value of an expression.
+fn term_text(item: &TermKind) -> String {
+    match item {
+        TermKind::Word(text) | TermKind::Text(text) => text.clone(),
+        TermKind::Number(number) => number.to_string(),
+        TermKind::Large(number) => number.to_string(),
+        TermKind::Size(files, ranks) => format!("{files}x{ranks}"),
+        TermKind::Range(from, to) => format!("{from}..{to}"),
+        other => format!("{other:?}"),
     }
 }

@@ -1,19 +1,18 @@
 //! Evaluation of a text. The whole text is bound, then its statements run in order until one fails.
 
+use super::argument::{eval_natural, resolve_call};
 use super::problem::explain::explain;
 use super::problem::family::FamilyTable;
 use super::problem::find::COUNT;
 use super::session::calculate;
 use super::session::loop_table::{LOOP_TITLE, list_table, loop_table, value_cells};
 use super::set::table_stages::check_exact;
-use crate::bind::{
-    BoundStatement, BoundText, VariableNames, bind_again, bind_text, number_term, text_term,
-};
-use crate::data::{Rational, RowValue, Table, TableCell};
+use crate::bind::{BoundStatement, BoundText, ValueType, VariableNames, bind_text};
+use crate::data::{Rational, Table, TableCell};
 use crate::engine::core::{SearchEvent, Stop};
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::lang::{
-    BlockKind, Expression, ExpressionNode, LAST_RESULT, Operator, SourceSpan, Spanned, TermKind,
+    BlockKind, Expression, ExpressionNode, LAST_RESULT, Operator, SourceSpan, Spanned,
 };
 use crate::problem::{ArgValue, BoundArgs, regular_file};
 use crate::state::{
@@ -118,26 +117,12 @@ fn run_statement(
 ) -> Result<(), ()> {
     let clock = Instant::now();
     state.measure_memory();
-    let again = match &statement.deferred {
-        Some(parsed) => {
-            let names = state.variable_names();
-            Some(bind_again(&source.text, parsed, &state.vocabulary, &names))
-        }
-        None => None,
-    };
-    let (statement, refused) = match &again {
-        Some(Ok(bound)) => (bound, None),
-        Some(Err(fault)) => (statement, Some(fault.clone())),
-        None => (statement, None),
-    };
     let is_script = source.name.is_some() && !state.running_scripts.is_empty();
     let around = std::mem::replace(&mut state.command, statement.text.clone());
     let marks_around = std::mem::take(&mut state.drawn_marks);
     // A script inside the statement reports its own faults and its `quit`. They end this text too.
     let mut over = false;
-    let outcome = if let Some(fault) = refused {
-        Err(fault)
-    } else if state.cancel.is_cancelled() {
+    let outcome = if state.cancel.is_cancelled() {
         Err(Fault::new(statement.span, FaultKind::Interrupted))
     } else {
         run_guarded(state, source, statement, &mut |answer: StatementAnswer| {
@@ -185,14 +170,11 @@ fn run_statement(
 }
 
 impl SessionState {
-    /// Returns the names of the variables, with literals for numbers and texts.
+    /// Returns the names of the variables with the types of their values.
     pub(crate) fn variable_names(&self) -> VariableNames {
         let mut names = VariableNames::new();
         for (name, value) in &self.variables {
-            names.insert_literal(name.clone(), literal_term(value));
-            if ROWS.contains(&value.kind()) {
-                names.mark_table(name);
-            }
+            names.insert(name.clone(), type_of_value(value));
         }
         let script = self.running_scripts.last();
         names.folder = script.and_then(|path| path.parent()).map(Path::to_owned);
@@ -222,34 +204,20 @@ impl SessionState {
     }
 }
 
-/// Returns the literal for a value in a command: a natural number, or a text in quotes or, for a
-/// square, as a word.
-fn literal_term(value: &Value) -> Option<TermKind> {
+/// Returns the type of a value, as far as arguments need it.
+fn type_of_value(value: &Value) -> ValueType {
     match value {
-        Value::Number(number) => number.to_natural().map(number_term),
-        Value::Count(count) if count.stopped.is_none() => Some(number_term(count.total.clone())),
-        Value::Text(text) => Some(text_term(text)),
-        Value::Table(table) => list_numbers(table).map(TermKind::List),
-        _ => None,
+        Value::Number(_) => ValueType::Number,
+        Value::Count(count) if count.stopped.is_none() => ValueType::Number,
+        Value::Truth(_) => ValueType::Truth,
+        Value::Text(_) => ValueType::Text,
+        Value::Function(_) => ValueType::Function,
+        Value::Table(table) if table.columns.len() == 1 => ValueType::List,
+        // The extreme of a set is a number too.
+        Value::Gallery(_) => ValueType::Unknown,
+        value if ROWS.contains(&value.kind()) => ValueType::Table,
+        _ => ValueType::Other,
     }
-}
-
-/// Returns the natural numbers of a table with one column, which a name can stand for. Returns `None`
-/// if there are others, none or too many, or if the table is a part.
-fn list_numbers(table: &Table) -> Option<Vec<u64>> {
-    /// Maximum number of values that a name stands for.
-    const MOST: usize = 100;
-    if table.columns.len() != 1
-        || table.stopped.is_some()
-        || !(1..=MOST).contains(&table.rows.len())
-    {
-        return None;
-    }
-    let number = |row: &Vec<TableCell>| match row[0].to_row_value() {
-        RowValue::Number(number) => u64::try_from(number.to_natural()?).ok(),
-        _ => None,
-    };
-    table.rows.iter().map(number).collect()
 }
 
 /// Returns whether nothing runs after this outcome.
@@ -337,6 +305,7 @@ fn trace_stage(
         return Err(Fault::new(statement.span, diagnostic));
     };
     let input = eval_stages(state, &statement.head, &statement.stages[..at], sink)?;
+    let call = &*resolve_call(state, call, sink)?;
     let value = trace(VerbRun { state, call, input: Some(input), sink })?;
     run_stages(state, &statement.stages[at + 1..], value, sink)
 }
@@ -365,12 +334,16 @@ pub(crate) fn eval_stages(
 ) -> Result<Value, Fault> {
     let mut stages = stages;
     let value = match head {
-        PipelineHead::Call(call) if call.makes_sets() => {
-            let (each, rest) = stages.split_at(member_stage_count(stages));
-            stages = rest;
-            eval_family(state, call, each, sink)?
+        PipelineHead::Call(call) => {
+            let call = &*resolve_call(state, call, sink)?;
+            if call.makes_sets() {
+                let (each, rest) = stages.split_at(member_stage_count(stages));
+                stages = rest;
+                eval_family(state, call, each, sink)?
+            } else {
+                run_verb(state, call, None, sink)?
+            }
         }
-        PipelineHead::Call(call) => run_verb(state, call, None, sink)?,
         PipelineHead::Variable(name) => match state.variables.get(&name.item) {
             Some(value) => state.copy_value(value, name.span)?,
             None => {
@@ -381,9 +354,7 @@ pub(crate) fn eval_stages(
         PipelineHead::Calculation(calculation) => eval_calculation(state, calculation, sink)?,
         PipelineHead::List(values) => eval_list(state, values, sink)?,
         PipelineHead::Function(name, args) => call_function(state, name, args, sink)?,
-        PipelineHead::Definition(params, body) => {
-            Value::Function(Arc::new(UserFunction { params: params.clone(), body: body.clone() }))
-        }
+        PipelineHead::Definition(function) => Value::Function(Arc::clone(function)),
         // Blocks are statements, which are not evaluated here.
         PipelineHead::Block(_) => Value::Nothing,
     };
@@ -431,6 +402,7 @@ fn eval_family(
                 args: BoundArgs::default(),
                 problem: None,
                 calculations: Vec::new(),
+                deferred: Vec::new(),
                 span: call.span,
             };
             value = value.and_then(|value| run_verb(state, &count, Some(value), sink));
@@ -453,9 +425,10 @@ fn eval_list(
     for value in values {
         let value = match value {
             ListItem::Value(value) => eval_calculation(state, value, sink)?,
-            ListItem::Range { from, to, step, span } => {
+            ListItem::Range { span, .. } => {
+                let (from, to, step) = eval_range(state, value, sink)?;
                 let number =
-                    to.checked_sub(*from).map_or(0, |length| (length / step).saturating_add(1));
+                    to.checked_sub(from).map_or(0, |length| (length / step).saturating_add(1));
                 if number > MOST {
                     let literal = LiteralError::TooManyValues { number, most: MOST };
                     return Err(Fault::new(*span, FaultKind::Literal(literal)));
@@ -477,11 +450,32 @@ fn eval_list(
     Ok(list_table(rows, stopped))
 }
 
+/// Evaluates the ends and the step of a range in a list.
+///
+/// # Errors
+/// The first fault of its expressions, or that a value is not a natural number.
+fn eval_range(
+    state: &mut SessionState,
+    item: &ListItem,
+    sink: AnswerSink<'_>,
+) -> Result<(u64, u64, u64), Fault> {
+    let ListItem::Range { from, to, step, .. } = item else { return Ok((1, 0, 1)) };
+    let (from, to) = (eval_natural(state, from, sink)?, eval_natural(state, to, sink)?);
+    let Some(step) = step else { return Ok((from, to, 1)) };
+    match eval_natural(state, step, sink)? {
+        0 => {
+            let none = LiteralError::NumberTooSmall { number: 0, least: 1 };
+            Err(Fault::new(step.expression.span, FaultKind::Literal(none)))
+        }
+        step => Ok((from, to, step)),
+    }
+}
+
 /// Checks that a list of values has them all, and no bound.
 ///
 /// # Errors
 /// A fault at this place.
-fn check_list(list: &Table, span: SourceSpan) -> Result<(), Fault> {
+pub(crate) fn check_list(list: &Table, span: SourceSpan) -> Result<(), Fault> {
     if let Some(stop) = list.stopped {
         return Err(Fault::new(span, FaultKind::TablePart(stop)));
     }
@@ -499,6 +493,7 @@ fn run_verb(
         reporter.on_event(SearchEvent::Stage { word: call.verb.word, is_chained: input.is_some() });
     }
     let input = input.map(Value::into_solution);
+    let call = &*resolve_call(state, call, sink)?;
     let given = call.args.0.iter().chain(call.problem.iter().flat_map(|problem| &problem.args.0));
     for given in given {
         let ArgValue::Drawing(drawing) = &given.arg else { continue };
@@ -560,7 +555,12 @@ pub(crate) fn eval_expression(
             calculate::negate_truth(&eval_expression(state, one, operands, sink)?, span)
         }
         ExpressionNode::InRange(one, from, to) => {
-            calculate::test_range(&eval_expression(state, one, operands, sink)?, (*from, *to), span)
+            let mut number = |part: &Expression| {
+                let value = eval_expression(state, part, operands, sink)?;
+                calculate::expect_number("in", &value, span)
+            };
+            let (one, from, to) = (number(one)?, number(from)?, number(to)?);
+            Ok(Value::Truth(from <= one && one <= to))
         }
         ExpressionNode::Binary(left, operator, right) => {
             let left = eval_expression(state, left, operands, sink)?;
@@ -661,19 +661,9 @@ fn eval_body(
     function: &UserFunction,
     sink: AnswerSink<'_>,
 ) -> Result<Value, Fault> {
-    let names = state.variable_names();
-    let BoundText { outcome, .. } = bind_text(&function.body, &state.vocabulary, &names);
-    let outcome = outcome?;
-    let [statement] = outcome.as_slice() else { return Ok(Value::Nothing) };
-    // The values of all names are known now.
-    let again = statement
-        .deferred
-        .as_ref()
-        .map(|parsed| bind_again(&function.body, parsed, &state.vocabulary, &names));
-    let again = again.transpose()?;
-    let BoundStatement { head, stages, .. } = again.as_ref().unwrap_or(statement);
+    let BoundStatement { head, stages, .. } = &function.body;
     let PipelineHead::Block(block) = head else { return eval_stages(state, head, stages, sink) };
-    let source = Arc::new(SourceText { name: None, text: function.body.clone() });
+    let source = Arc::new(SourceText { name: None, text: function.text.clone() });
     let mut failed = None;
     let value = run_block(state, &source, block, true, &mut |answer| match answer.outcome {
         Err(fault) => failed = Some(fault),
@@ -796,8 +786,8 @@ fn run_loop(
         let calculation = match item {
             ListItem::Value(calculation) => calculation,
             // The numbers of a range are not stored, because there may be many.
-            ListItem::Range { from, to, step, .. } => {
-                let (from, step) = (*from, *step);
+            ListItem::Range { .. } => {
+                let (from, to, step) = eval_range(state, item, sink)?;
                 let steps =
                     to.checked_sub(from).into_iter().flat_map(move |length| 0..=length / step);
                 let numbers = steps.map(move |at| from + at * step);

@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | `table` | every verb and stage, and the words of the statement syntax |
 //! | `eval` | evaluation of a text |
+//! | `argument` | values of the expressions in arguments |
 //! | `input`, `limit` | the input of verbs, and their limits |
 //! | `problem` | verbs on a problem: find, count, trace, map, compare, estimate, prove |
 //! | `set` | stages on a set of solutions, and comparisons of sets |
@@ -12,6 +13,7 @@
 //! | `puzzle` | play, and the commands by which a puzzle is played |
 //! | `shards` | counts in shards |
 
+mod argument;
 pub mod eval;
 pub mod file;
 mod input;

@@ -131,11 +131,15 @@ impl Table {
                 |missing| missing,
                 |number| RowValue::Number(Rational::Whole(0).minus(&number)),
             ),
-            ExpressionNode::InRange(one, from, to) => match number(one)? {
-                Ok(it) => RowValue::Truth(Rational::from(*from) <= it && it <= Rational::from(*to)),
-                Err(RowValue::Unknown(stop)) => RowValue::Unknown(stop),
-                Err(_) => RowValue::Truth(false),
-            },
+            ExpressionNode::InRange(one, from, to) => {
+                match (number(one)?, number(from)?, number(to)?) {
+                    (Ok(one), Ok(from), Ok(to)) => RowValue::Truth(from <= one && one <= to),
+                    (Err(RowValue::Unknown(stop)), ..)
+                    | (_, Err(RowValue::Unknown(stop)), _)
+                    | (.., Err(RowValue::Unknown(stop))) => RowValue::Unknown(stop),
+                    _ => RowValue::Truth(false),
+                }
+            }
             ExpressionNode::Binary(left, operator @ (Operator::And | Operator::Or), right) => {
                 // One side is enough if it decides the result.
                 let decides = *operator == Operator::Or;

@@ -468,6 +468,7 @@ kind-quit = the end of the session
 literal-unclosed = the quote is not closed
 literal-too-large = the number `{ $word }` is too large
 literal-too-small = { $number } is too small: the minimum is { $least }
+literal-not-natural = { $word } is not a whole number of at least 0
 literal-above = { $number } is too large: the maximum is { $most }
 literal-square = `{ $word }` is not a square
 literal-file = `{ $word }` is not a file

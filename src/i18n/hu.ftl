@@ -388,6 +388,7 @@ kind-quit = a munkamenet vége
 literal-unclosed = az idézőjelnek nincs párja
 literal-too-large = túl nagy szám: `{ $word }`
 literal-too-small = { $number } túl kicsi: legalább { $least } kell
+literal-not-natural = { $word } nem nemnegatív egész szám
 literal-above = { $number } túl nagy: legfeljebb { $most } lehet
 literal-square = `{ $word }` nem mező
 literal-file = `{ $word }` nem oszlop

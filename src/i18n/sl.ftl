@@ -520,6 +520,7 @@ kind-quit = konec seje
 literal-unclosed = narekovaj ni zaprt
 literal-too-large = število `{ $word }` je preveliko
 literal-too-small = { $number } je premalo: potrebno je vsaj { $least }
+literal-not-natural = { $word } ni nenegativno celo število
 literal-above = { $number } je preveč: največ je lahko { $most }
 literal-square = `{ $word }` ni polje
 literal-file = `{ $word }` ni stolpec

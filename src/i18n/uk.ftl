@@ -501,6 +501,7 @@ kind-quit = кінець сеансу
 literal-unclosed = лапки не закрито
 literal-too-large = число `{ $word }` завелике
 literal-too-small = { $number } замало: потрібно щонайменше { $least }
+literal-not-natural = { $word } не є невід’ємним цілим числом
 literal-above = { $number } забагато: найбільше можна { $most }
 literal-square = `{ $word }` не є полем
 literal-file = `{ $word }` не є вертикаллю

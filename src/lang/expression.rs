@@ -5,7 +5,7 @@
 //! either     = both { "or" both }
 //! both       = negated { "and" negated }
 //! negated    = "not" negated | comparison
-//! comparison = sum [ ("=" | "!=" | "<" | "<=" | ">" | ">=") sum | "in" RANGE ]
+//! comparison = sum [ ("=" | "!=" | "<" | "<=" | ">" | ">=") sum | "in" sum ".." sum ]
 //! sum        = product { ("+" | "-") product }
 //! product    = signed { ("*" | "/" | "mod") signed }
 //! signed     = "-" signed | power
@@ -51,8 +51,8 @@ pub enum ExpressionNode {
     Not(Box<Expression>),
     /// Negated number.
     Negate(Box<Expression>),
-    /// Test whether a number is in a range: `in 3..5`.
-    InRange(Box<Expression>, u64, u64),
+    /// Test whether a number is between two others: `in 3..5`.
+    InRange(Box<Expression>, Box<Expression>, Box<Expression>),
     /// Number of an operand that the caller reads from several terms.
     Operand(usize),
     /// Two expressions with an operator between them.
@@ -63,6 +63,8 @@ pub enum ExpressionNode {
 const NOT_PRECEDENCE: u8 = 3;
 const SIGN_PRECEDENCE: u8 = 7;
 const OPERAND_PRECEDENCE: u8 = 10;
+/// Ends of ranges are written in brackets unless they are operands, as they have to be typed.
+const RANGE_END_PRECEDENCE: u8 = OPERAND_PRECEDENCE;
 
 /// Functions of numbers.
 pub const FUNCTIONS: [&str; 8] =
@@ -215,6 +217,13 @@ impl<'a> TermInput<'a> {
         self.next_term(is_it).map(|(rest, term)| (rest, term.span))
     }
 
+    /// Returns whether `..` follows in the same list or bracket.
+    fn has_dots(self) -> bool {
+        let ends = |item: &TermKind| matches!(item, TermKind::Comma | TermKind::Pipe);
+        let mut terms = self.terms.iter().map(|term| &term.item).take_while(|item| !ends(item));
+        terms.any(|item| *item == TermKind::Dots)
+    }
+
     /// Enters the next level of nesting.
     fn enter_level(self) -> Result<TermInput<'a>, nom::Err<TermParseError>> {
         match self.level < MAX_LEVELS {
@@ -292,15 +301,32 @@ fn parse_comparison(rest: TermInput<'_>) -> TermResult<'_, Expression> {
     }
     let Ok((after, _)) = rest.expect_word("in") else { return Ok((rest, left)) };
     after.note_expected(ExpectedItem::Class("range"));
-    let is_range = |item: &TermKind| matches!(item, TermKind::Range(..));
-    if after.context.operands.is_some() && after.next_term(is_range).is_err() {
-        let (after, right) = cut(parse_sum(after))?;
-        return Ok((after, binary_expression(left, Operator::Member, right)));
-    }
-    let (after, range) = cut(after.next_term(|item| matches!(item, TermKind::Range(..))))?;
-    let TermKind::Range(from, to) = range.item else { return after.fail() };
-    let span = SourceSpan { start: left.span.start, end: range.span.end };
-    Ok((after, Expression { item: ExpressionNode::InRange(Box::new(left), from, to), span }))
+    let (after, from, to) = match after.terms.split_first() {
+        Some((Term { item: TermKind::Range(from, to), span }, terms)) => {
+            let end = |number: u64| Expression {
+                item: ExpressionNode::Number(number.into()),
+                span: *span,
+            };
+            (TermInput { terms, ..after }, end(*from), end(*to))
+        }
+        _ if after.context.operands.is_none() && !after.has_dots() => return cut(after.fail()),
+        _ => {
+            let (after, from) = cut(parse_sum(after))?;
+            match after.next_term(|item| *item == TermKind::Dots) {
+                Ok((after, _)) => {
+                    let (after, to) = cut(parse_sum(after))?;
+                    (after, from, to)
+                }
+                Err(_) if after.context.operands.is_some() => {
+                    return Ok((after, binary_expression(left, Operator::Member, from)));
+                }
+                failed => return cut(failed.map(|(rest, _)| (rest, left))),
+            }
+        }
+    };
+    let span = SourceSpan { start: left.span.start, end: to.span.end };
+    let item = ExpressionNode::InRange(Box::new(left), Box::new(from), Box::new(to));
+    Ok((after, Expression { item, span }))
 }
 
 fn parse_sum(rest: TermInput<'_>) -> TermResult<'_, Expression> {
@@ -512,6 +538,40 @@ fn parse_bracketed(rest: TermInput<'_>) -> TermResult<'_, Expression> {
     Ok((TermInput { level: rest.level, ..after }, Expression { item: inner.item, span }))
 }
 
+impl Expression {
+    /// Returns the expression with other nodes in place of words. Words for which `node` returns
+    /// `None` stay, and so do the names of attributes with an argument.
+    pub fn replace_words(
+        &self,
+        node: &mut dyn FnMut(&str, SourceSpan) -> Option<ExpressionNode>,
+    ) -> Expression {
+        let mut again = |one: &Expression| Box::new(one.replace_words(node));
+        let item = match &self.item {
+            ExpressionNode::Word(word) => {
+                node(word, self.span).unwrap_or_else(|| self.item.clone())
+            }
+            ExpressionNode::Not(one) => ExpressionNode::Not(again(one)),
+            ExpressionNode::Negate(one) => ExpressionNode::Negate(again(one)),
+            ExpressionNode::Apply(name, one) => ExpressionNode::Apply(name.clone(), again(one)),
+            ExpressionNode::InRange(one, from, to) => {
+                ExpressionNode::InRange(again(one), again(from), again(to))
+            }
+            ExpressionNode::Binary(left, operator, right) => {
+                ExpressionNode::Binary(again(left), *operator, again(right))
+            }
+            ExpressionNode::Call(name, args) => {
+                ExpressionNode::Call(name.clone(), args.iter().map(|arg| *again(arg)).collect())
+            }
+            ExpressionNode::Number(_)
+            | ExpressionNode::Text(_)
+            | ExpressionNode::Time(_)
+            | ExpressionNode::Truth(_)
+            | ExpressionNode::Operand(_) => self.item.clone(),
+        };
+        Expression { item, span: self.span }
+    }
+}
+
 impl ExpressionNode {
     fn precedence(&self) -> u8 {
         match self {
@@ -563,7 +623,10 @@ impl ExpressionNode {
             }
             ExpressionNode::InRange(one, from, to) => {
                 one.item.write_with_precedence(f, COMPARISON_PRECEDENCE + 1)?;
-                write!(f, " in {from}..{to}")
+                f.write_str(" in ")?;
+                from.item.write_with_precedence(f, RANGE_END_PRECEDENCE)?;
+                f.write_str("..")?;
+                to.item.write_with_precedence(f, RANGE_END_PRECEDENCE)
             }
             ExpressionNode::Binary(left, operator, right) => {
                 let strength = operator.precedence();
@@ -616,7 +679,7 @@ mod tests {
                     )
                 }
                 ExpressionNode::InRange(one, from, to) => {
-                    format!("[{} in {from}..{to}]", nested_text(&one.item))
+                    format!("[{} in {}..{}]", nested_text(&one.item), from.item, to.item)
                 }
                 other => other.to_string(),
             }

@@ -9,7 +9,7 @@ use super::{SourceSpan, TermKind};
 use nom::branch::alt;
 use nom::bytes::complete::{is_not, tag, take_while};
 use nom::character::complete::{char, one_of, satisfy};
-use nom::combinator::{eof, map, opt, recognize, value};
+use nom::combinator::{all_consuming, eof, map, opt, recognize, value};
 use nom::error::ParseError;
 use nom::multi::many0_count;
 use nom::{IResult, Parser};
@@ -91,6 +91,17 @@ pub(super) fn term(input: &str) -> LexResult<'_, TermKind> {
         ))
         .parse(input),
     }
+}
+
+/// Parses a whole text as one term: a word, a number, a size and so on.
+///
+/// ```
+/// use bezzel::__internal::lang::{TermKind, parse_term};
+/// assert_eq!(parse_term("5x6"), Some(TermKind::Size(5, 6)));
+/// assert_eq!(parse_term("5 6"), None);
+/// ```
+pub fn parse_term(text: &str) -> Option<TermKind> {
+    all_consuming(term).parse(text).ok().map(|(_, item)| item)
 }
 
 /// Parses `..` before a name or a number.

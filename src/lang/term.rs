@@ -130,8 +130,6 @@ pub enum TermKind {
     ListOpen,
     /// `]`
     ListClose,
-    /// Numbers of the list that a name stands for. The parser never makes it.
-    List(Vec<u64>),
     /// `|` inside brackets. Elsewhere it ends a command.
     Pipe,
 }

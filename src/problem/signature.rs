@@ -313,6 +313,11 @@ impl Signature {
 pub enum ArgValue {
     /// Option without argument.
     Flag,
+    /// Argument with names or expressions. Its value is known when the command runs.
+    Deferred {
+        /// Whether the value is a range or a list.
+        is_list: bool,
+    },
     /// A piece.
     Piece(crate::piece::Piece),
     /// Pieces of several kinds, each with its number.
@@ -364,6 +369,11 @@ pub enum ArgValue {
 }
 
 impl ArgValue {
+    /// Returns whether the argument is a range or a list, even if it has only one value.
+    pub fn is_list(&self) -> bool {
+        *self == (ArgValue::Deferred { is_list: true }) || self.list_values().is_some()
+    }
+
     /// Returns the single values of a range or a list of sizes or of an option's numbers.
     pub fn list_values(&self) -> Option<Vec<ArgValue>> {
         match self {

@@ -38,7 +38,7 @@ pub(crate) enum FormulaNode {
     Attribute(&'static Attribute, OperandValue, AttributeEvaluator),
     Not(Box<FormulaNode>),
     Minus(Box<FormulaNode>),
-    In(Box<FormulaNode>, Rational, Rational),
+    In(Box<FormulaNode>, Box<FormulaNode>, Box<FormulaNode>),
     Two(Box<FormulaNode>, Operator, Box<FormulaNode>),
     Call(String, Vec<FormulaNode>),
 }
@@ -242,6 +242,10 @@ impl TypeChecker<'_> {
                 let args = args.iter().map(|arg| Ok(*number(arg)?)).collect::<Result<_, _>>()?;
                 (FormulaNode::Call(name.item.clone(), args), ExprType::Number)
             }
+            // The value of a variable. A word of the language is no attribute there.
+            ExpressionNode::Text(text) if self.find_attribute(text).is_none() => {
+                return self.resolve_word(text, expression.span, wanted);
+            }
             node @ (ExpressionNode::Text(_) | ExpressionNode::Time(_)) => {
                 return Err(FormulaError {
                     span: expression.span,
@@ -258,7 +262,7 @@ impl TypeChecker<'_> {
             ExpressionNode::Not(one) => (FormulaNode::Not(truth(one)?), ExprType::Truth),
             ExpressionNode::Negate(one) => (FormulaNode::Minus(number(one)?), ExprType::Number),
             ExpressionNode::InRange(one, from, to) => (
-                FormulaNode::In(number(one)?, Rational::from(*from), Rational::from(*to)),
+                FormulaNode::In(number(one)?, number(from)?, number(to)?),
                 ExprType::Truth,
             ),
             ExpressionNode::Binary(left, operator @ (Operator::And | Operator::Or), right) => {
@@ -286,7 +290,9 @@ impl TypeChecker<'_> {
         right: &Expression,
     ) -> Result<(FormulaNode, FormulaNode), FormulaError> {
         let says_nothing = |side: &Expression| match &side.item {
-            ExpressionNode::Word(word) => self.find_attribute(word).is_none(),
+            ExpressionNode::Word(word) | ExpressionNode::Text(word) => {
+                self.find_attribute(word).is_none()
+            }
             _ => false,
         };
         if says_nothing(left) && !says_nothing(right) {
@@ -421,10 +427,14 @@ impl FormulaNode {
             FormulaNode::Minus(one) => {
                 map_number(part_value(one), |number| Some(Rational::Whole(0).minus(&number)))
             }
-            FormulaNode::In(one, from, to) => match part_value(one) {
-                ExprValue::Number(number) => ExprValue::Truth(*from <= number && number <= *to),
-                _ => ExprValue::Truth(false),
-            },
+            FormulaNode::In(one, from, to) => {
+                match (part_value(one), part_value(from), part_value(to)) {
+                    (ExprValue::Number(one), ExprValue::Number(from), ExprValue::Number(to)) => {
+                        ExprValue::Truth(from <= one && one <= to)
+                    }
+                    _ => ExprValue::Truth(false),
+                }
+            }
             FormulaNode::Two(left, Operator::And, right) => {
                 ExprValue::Truth(part_value(left).is_true() && part_value(right).is_true())
             }
@@ -481,7 +491,8 @@ impl FormulaNode {
     pub(crate) fn parts(&self) -> Vec<&FormulaNode> {
         match self {
             FormulaNode::Constant(_) | FormulaNode::Attribute(..) => Vec::new(),
-            FormulaNode::Not(one) | FormulaNode::Minus(one) | FormulaNode::In(one, ..) => vec![one],
+            FormulaNode::Not(one) | FormulaNode::Minus(one) => vec![one],
+            FormulaNode::In(one, from, to) => vec![one, from, to],
             FormulaNode::Two(left, _, right) => vec![left, right],
             FormulaNode::Call(_, args) => args.iter().collect(),
         }
@@ -602,11 +613,7 @@ impl FormulaNode {
         match self {
             FormulaNode::Constant(_) => true,
             FormulaNode::Attribute(attribute, ..) => attribute.is_invariant,
-            FormulaNode::Not(one) | FormulaNode::Minus(one) | FormulaNode::In(one, ..) => {
-                one.is_invariant()
-            }
-            FormulaNode::Two(left, _, right) => left.is_invariant() && right.is_invariant(),
-            FormulaNode::Call(_, args) => args.iter().all(FormulaNode::is_invariant),
+            node => node.parts().into_iter().all(FormulaNode::is_invariant),
         }
     }
 }

@@ -178,6 +178,8 @@ pub enum LiteralError {
         /// Smallest accepted number.
         least: u64,
     },
+    /// Value of an expression that is negative or not whole.
+    NotNatural(String),
     /// Number above the accepted maximum.
     NumberAbove {
         /// Number as written.

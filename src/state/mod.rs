@@ -31,8 +31,8 @@ pub use fault::{Fault, FaultKind, FileCorruption, LiteralError, MalformedFile, V
 pub use game_session::GameSession;
 pub use picture::{MAX_BOARDS, MAX_PAGE_BOARDS, PictureError, PictureRequest, max_picture_boards};
 pub use session_state::{
-    BoundBlock, BoundStatement, Calculation, CommandBudget, DESTRUCTIVE_OPTIONS, DrawPicture,
-    HeapMeter, Keyword, ListItem, Pipeline, PipelineHead, ProblemCall, ROWS, ReadInput, SAME_KIND,
+    ArgReader, BoundBlock, BoundStatement, Calculation, CommandBudget, DESTRUCTIVE_OPTIONS,
+    DeferredArg, DeferredValue, DrawPicture, HeapMeter, Keyword, ListItem, LiteralKind, Pipeline, PipelineHead, ProblemCall, ROWS, ReadInput, SAME_KIND,
     SET_OR_ROWS, SessionState, SetPreview, SideEffect, SourceText, StatementAnswer, Suggestion,
     Verb, VerbCall, VerbExample, VerbRole, VerbRun, Vocabulary,
 };

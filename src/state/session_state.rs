@@ -16,16 +16,17 @@ use crate::data::{ExportKind, FilePosition};
 use crate::engine::core::{Cancel, Limit, SharedObserver, Stop};
 use crate::i18n::Message;
 use crate::io::{FileFormat, read_path};
-use crate::lang::{BlockKind, Expression, ParsedStatement, SourceSpan, Spanned};
+use crate::lang::{BlockKind, Expression, SourceSpan, Spanned, Term};
 use crate::problem::{
-    ArgKind, ArgValue, BoundArg, BoundArgs, Instance, MarkMeaning, MethodTask, Problem,
+    ArgKind, ArgValue, BoundArg, BoundArgs, Instance, MarkMeaning, MethodTask, OptionSpec, Problem,
     ProblemEntry, ProblemError, Signature, UserDefinition,
 };
 use crate::set::Attribute;
-use crate::value::{HelpTopic, Value};
+use crate::value::{HelpTopic, UserFunction, Value};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::io::{self, Write};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -417,8 +418,73 @@ pub struct VerbCall {
     pub problem: Option<ProblemCall>,
     /// Expressions that the signature asks for.
     pub calculations: Vec<Calculation>,
+    /// Arguments of the verb and of the problem whose values are known when the command runs.
+    pub deferred: Vec<DeferredArg>,
     /// Place in the source.
     pub span: SourceSpan,
+}
+
+/// Argument with names or expressions, whose value is known when the command runs. In the arguments
+/// of the call, [`ArgValue::Deferred`] holds its place.
+#[derive(Clone, Debug)]
+pub struct DeferredArg {
+    /// What the terms are.
+    pub reader: ArgReader,
+    /// Name of the parameter or option.
+    pub name: &'static str,
+    /// Terms of the argument.
+    pub terms: Vec<Term>,
+    /// Expressions among the terms, in order.
+    pub values: Vec<DeferredValue>,
+    /// Text of the terms, to which their places refer.
+    pub source: Arc<str>,
+    /// Place in the source.
+    pub span: SourceSpan,
+}
+
+/// Expression in place of a literal.
+#[derive(Clone, Debug)]
+pub struct DeferredValue {
+    /// Numbers of its terms, counted from the first term of the argument.
+    pub terms: Range<usize>,
+    /// Literal that it stands for.
+    pub literal: LiteralKind,
+    /// Expression.
+    pub calculation: Calculation,
+}
+
+/// Reader of an argument.
+#[derive(Clone, Copy, Debug)]
+pub enum ArgReader {
+    /// One argument of a kind.
+    One(ArgKind),
+    /// Number of an option, or several numbers in a range or a list.
+    Numbers(&'static OptionSpec),
+}
+
+/// Literal that an expression may stand for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LiteralKind {
+    /// Whole number.
+    Number,
+    /// Whole number with a sign.
+    Signed,
+    /// Whole number, or the numbers of a list.
+    Numbers,
+    /// Number, or a text that is read as a size, a word or another term.
+    Term,
+    /// The same, or the numbers of a list.
+    Terms,
+    /// Word of the language or a square, as a text.
+    Word,
+    /// The same, or a whole number.
+    Choice,
+    /// Text, such as a file name.
+    Text,
+    /// Length of time. A number is in seconds.
+    Time,
+    /// Amount of memory. A number is in bytes.
+    Memory,
 }
 
 /// Start of a pipeline.
@@ -436,8 +502,8 @@ pub enum PipelineHead {
     Function(Spanned<String>, Vec<Calculation>),
     /// Block of statements.
     Block(Box<BoundBlock>),
-    /// Definition of a function, with its parameters and the text of its body.
-    Definition(Vec<String>, String),
+    /// Definition of a function.
+    Definition(Arc<UserFunction>),
 }
 
 /// Block of statements whose header is understood.
@@ -476,9 +542,6 @@ pub struct BoundStatement {
     pub text: String,
     /// Place in the source.
     pub span: SourceSpan,
-    /// Statement before its names were replaced by values, if any were. It is bound again when it
-    /// runs, because the values may have changed.
-    pub deferred: Option<Box<ParsedStatement>>,
 }
 
 /// Element of a list.
@@ -489,11 +552,11 @@ pub enum ListItem {
     /// Numbers from the first to the last in steps.
     Range {
         /// First number.
-        from: u64,
+        from: Calculation,
         /// Last number, if the steps reach it.
-        to: u64,
+        to: Calculation,
         /// Step of at least 1.
-        step: u64,
+        step: Option<Calculation>,
         /// Place in the source.
         span: SourceSpan,
     },
@@ -551,7 +614,12 @@ impl VerbCall {
 impl ProblemCall {
     /// Returns whether an argument is a range or a list, even if it has only one value.
     pub fn is_family(&self) -> bool {
-        self.args.0.iter().any(|given| given.arg.list_values().is_some())
+        self.args.0.iter().any(|given| given.arg.is_list())
+    }
+
+    /// Returns whether all arguments have their values.
+    pub fn is_resolved(&self) -> bool {
+        !self.args.0.iter().any(|given| matches!(given.arg, ArgValue::Deferred { .. }))
     }
 
     /// Returns one call for each combination of the values of ranges and lists. The last list
@@ -643,6 +711,10 @@ impl ProblemCall {
     }
 
     fn make_instance(&self, args: &BoundArgs) -> Result<Arc<dyn Instance>, Fault> {
+        // Completion asks before the values are known.
+        if !self.is_resolved() {
+            return Err(Fault::new(self.span, FaultKind::Interrupted));
+        }
         self.problem.instance(args).map_err(|refusal| Fault::from_refusal(refusal, self.span))
     }
 

@@ -11,6 +11,7 @@ use crate::engine::core::Stop;
 use crate::problem::{EffortReport, Problem, UserDefinition};
 use crate::puzzle as game;
 use crate::set::{SetSummary, SolutionSet};
+use crate::state::BoundStatement;
 use num_bigint::BigUint;
 use std::sync::Arc;
 
@@ -380,18 +381,20 @@ impl Value {
 }
 
 /// Function of the user: a pipeline with parameters.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct UserFunction {
     /// Names of the parameters.
     pub params: Vec<String>,
     /// Text of the pipeline.
-    pub body: String,
+    pub text: String,
+    /// Statement of the pipeline.
+    pub body: BoundStatement,
 }
 
 /// Text of the function: `(n) = count queens n`.
 impl std::fmt::Display for UserFunction {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "({}) = {}", self.params.join(", "), self.body)
+        write!(f, "({}) = {}", self.params.join(", "), self.text)
     }
 }
 

@@ -2,13 +2,15 @@
 
 use super::boards::read_square;
 use super::drawn::{GivenText, read_text_or_file};
-use super::given::{ArgumentResult, expect_sign, fail_literal, next_item, single_argument};
+use super::given::{
+    ArgumentResult, Given, expect_sign, fail_literal, next_item, single_argument, take_number,
+};
 use crate::bind::BindContext;
 use crate::bind::terms::TermReader;
 use crate::board::Square;
 use crate::lang::{ExpectedItem, Operator, SourceSpan, TermKind, truncate_line};
 use crate::problem::{ArgValue, BoardArea, DrawingKind, HalfBoard};
-use crate::state::{Fault, LiteralError};
+use crate::state::{Fault, LiteralError, LiteralKind};
 
 /// Reads a square, a line, or a rectangle between two corners.
 pub(super) fn read_area(
@@ -21,9 +23,14 @@ pub(super) fn read_area(
     if let Some(word) = line {
         let start = terms.advance().start;
         let number = read_line_number(terms, word)?;
-        let area = BoardArea::line(word, number).expect("a word of the table");
+        let area = match number {
+            Given::Known(number) => {
+                ArgValue::Area(BoardArea::line(word, number).expect("a word of the table"))
+            }
+            Given::Deferred => ArgValue::Deferred { is_list: false },
+        };
         let span = SourceSpan { start, end: terms.last_span().end };
-        return Ok(Some(single_argument(name, ArgValue::Area(area), span)));
+        return Ok(Some(single_argument(name, area, span)));
     }
     let Some(first) = read_square(terms, context, name)? else { return Ok(None) };
     if next_item(terms) != TermKind::Dots {
@@ -31,31 +38,39 @@ pub(super) fn read_area(
     }
     terms.advance();
     let second = read_square(terms, context, name)?.ok_or_else(|| terms.fault())?;
-    let (ArgValue::Square(a), ArgValue::Square(b)) = (&first[0].arg, &second[0].arg) else {
-        return Err(terms.fault());
+    let area = match (&first[0].arg, &second[0].arg) {
+        (ArgValue::Square(a), ArgValue::Square(b)) => {
+            ArgValue::Area(BoardArea::Rectangle(*a, *b))
+        }
+        _ => ArgValue::Deferred { is_list: false },
     };
     let span = SourceSpan { start: first[0].span.start, end: second[0].span.end };
-    Ok(Some(single_argument(name, ArgValue::Area(BoardArea::Rectangle(*a, *b)), span)))
+    Ok(Some(single_argument(name, area, span)))
 }
 
 /// Reads the number of a line, or the letters of a file.
-fn read_line_number(terms: &mut TermReader<'_>, word: &str) -> Result<u64, Fault> {
+fn read_line_number(terms: &mut TermReader<'_>, word: &str) -> Result<Given, Fault> {
     let is_file = word == BoardArea::LINES[0];
     if is_file {
         terms.note_expected(ExpectedItem::Class("letters"));
     } else {
         terms.note_expected(ExpectedItem::Class("number"));
     }
+    // The letter of a file may be a text.
+    let literal = if is_file { LiteralKind::Choice } else { LiteralKind::Number };
+    if terms.take_value(literal)? {
+        return Ok(Given::Deferred);
+    }
     match next_item(terms) {
         TermKind::Number(number) => {
             terms.advance();
-            Ok(number)
+            Ok(Given::Known(number))
         }
         TermKind::Word(letters) if is_file => {
             let span = terms.advance();
             match format!("{letters}1").parse::<Square>() {
                 Ok(square) if letters.bytes().all(|letter| letter.is_ascii_alphabetic()) => {
-                    Ok(u64::from(square.file) + 1)
+                    Ok(Given::Known(u64::from(square.file) + 1))
                 }
                 _ => fail_literal(span, LiteralError::NotAFile(truncate_line(&letters))),
             }
@@ -83,9 +98,12 @@ pub(super) fn read_held(
     };
     let start = terms.advance().start;
     let square = read_square(terms, context, name)?.ok_or_else(|| terms.fault())?;
-    let ArgValue::Square(square) = square[0].arg else { return Err(terms.fault()) };
+    let held = match square[0].arg {
+        ArgValue::Square(square) => ArgValue::KindSquare(kind.to_owned(), square),
+        _ => ArgValue::Deferred { is_list: false },
+    };
     let span = SourceSpan { start, end: terms.last_span().end };
-    Ok(Some(single_argument(name, ArgValue::KindSquare(kind.to_owned(), square), span)))
+    Ok(Some(single_argument(name, held, span)))
 }
 
 /// Reads a square with its number in a tour, or a drawing.
@@ -99,12 +117,20 @@ pub(super) fn read_clue(
         return Ok(Some(drawing));
     }
     let Some(square) = read_square(terms, context, name)? else { return Ok(None) };
-    let ArgValue::Square(at) = square[0].arg else { return Err(terms.fault()) };
+    // A text may be a whole drawing.
+    let is_deferred = matches!(square[0].arg, ArgValue::Deferred { .. });
+    if is_deferred && next_item(terms) != TermKind::Operator(Operator::Equal) {
+        return Ok(Some(square));
+    }
     expect_sign(terms, &TermKind::Operator(Operator::Equal), "=")?;
     terms.note_expected(ExpectedItem::Class("number"));
-    let TermKind::Number(number) = next_item(terms) else { return Err(terms.fault()) };
-    let span = SourceSpan { start: square[0].span.start, end: terms.advance().end };
-    Ok(Some(single_argument(name, ArgValue::Clue(at, number), span)))
+    let (number, last) = take_number(terms)?.ok_or_else(|| terms.fault())?;
+    let clue = match (&square[0].arg, number) {
+        (ArgValue::Square(at), Given::Known(number)) => ArgValue::Clue(*at, number),
+        _ => ArgValue::Deferred { is_list: false },
+    };
+    let span = SourceSpan { start: square[0].span.start, end: last.end };
+    Ok(Some(single_argument(name, clue, span)))
 }
 
 /// Reads a drawing of a half-filled board: a text, a FEN, or the name of a file.

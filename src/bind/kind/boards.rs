@@ -1,16 +1,19 @@
 //! Binding of boards, ranges of sizes, and squares.
 
 use super::drawn::{BOARD, REGIONS, read_drawn_board};
-use super::given::{ArgumentResult, fail_literal, next_item, single_argument, skip_comma};
+use super::given::{
+    ArgumentResult, Given, fail_literal, next_item, single_argument, skip_comma, take_deferred,
+};
 use super::lists::{
-    MAX_MEMBERS, is_at_comma, is_example, is_next_element, read_step, skip_list_open,
+    MAX_MEMBERS, is_at_comma, is_next_element, is_range, read_range_ends, read_step, skip_list_open,
 };
 use crate::bind::BindContext;
+use crate::bind::names::ValueType;
 use crate::bind::terms::TermReader;
 use crate::board::{Size, Square};
 use crate::lang::{ExpectedItem, SourceSpan, TermKind, truncate_line};
 use crate::problem::{ArgValue, BoundArg, DefinedItem, ProblemError};
-use crate::state::{Fault, FaultKind, LiteralError};
+use crate::state::{Fault, FaultKind, LiteralError, LiteralKind};
 use std::sync::Arc;
 
 pub(super) fn read_size(
@@ -19,14 +22,26 @@ pub(super) fn read_size(
     name: &'static str,
 ) -> ArgumentResult {
     terms.note_expected(ExpectedItem::Class("size"));
-    read_single_size(terms, context, name)
+    read_single_size(terms, context, LiteralKind::Term, name)
 }
 
 fn read_single_size(
     terms: &mut TermReader<'_>,
     context: &mut BindContext,
+    literal: LiteralKind,
     name: &'static str,
 ) -> ArgumentResult {
+    let is_list = terms.peek_word().is_some_and(|word| {
+        terms.scope.names.type_of(word) == ValueType::List
+    });
+    if let Some(mut value) = take_deferred(terms, literal, name)? {
+        value[0].arg = ArgValue::Deferred { is_list };
+        if terms.peek_word() == Some(REGIONS) {
+            terms.advance();
+            read_region_board(terms, context, name)?;
+        }
+        return Ok(Some(value));
+    }
     let (files, ranks) = match next_item(terms) {
         TermKind::Number(side) => (side, side),
         TermKind::Size(files, ranks) => (files, ranks),
@@ -60,7 +75,10 @@ fn read_region_board(
     context: &mut BindContext,
     name: &'static str,
 ) -> Result<Vec<BoundArg>, Fault> {
-    let definition = read_drawn_board(terms, "", true)?;
+    let Some(definition) = read_drawn_board(terms, "", true)? else {
+        let arg = ArgValue::Deferred { is_list: false };
+        return Ok(single_argument(name, arg, terms.last_span()));
+    };
     let span = terms.last_span();
     let DefinedItem::Board(grid) = &definition.meaning else { return Err(terms.fault()) };
     let size = grid.size;
@@ -100,33 +118,39 @@ pub(super) fn read_sizes(
     let start = terms.peek().map_or(terms.last_span(), |term| term.span);
     let bracketed = skip_list_open(terms);
     let (mut sizes, range) = match read_size_range(terms)? {
-        Some((ends, sizes)) => (sizes, Some(ends)),
-        None => match read_single_size(terms, context, name)? {
+        Some(SizeRange::Known(ends, sizes)) => (Some(sizes), Some(ends)),
+        Some(SizeRange::Deferred) => (None, None),
+        None => match read_single_size(terms, context, LiteralKind::Terms, name)? {
             None if bracketed => return Err(terms.fault()),
             Some(read) if bracketed || is_at_comma(terms, 0) => {
-                (vec![only_size(terms, &read)?], None)
+                (only_size(terms, &read)?.map(|size| vec![size]), None)
             }
             single => return Ok(single),
         },
     };
-    context.size = sizes.first().copied();
+    context.size = sizes.as_ref().and_then(|sizes| sizes.first().copied());
     if let (Some((from, to)), false) = (range, bracketed || is_at_comma(terms, 0))
-        && sizes.len() == from.sizes_up_to(to).count()
+        && sizes.as_ref().is_some_and(|sizes| sizes.len() == from.sizes_up_to(to).count())
     {
         terms.note_expected(ExpectedItem::Word(","));
         return Ok(Some(single_argument(name, ArgValue::Sizes(from, to), start)));
     }
     while is_next_element(terms, bracketed)? {
         terms.note_expected(ExpectedItem::Class("sizes"));
-        match read_size_range(terms)? {
-            Some((_, more)) => sizes.extend(more),
+        let more = match read_size_range(terms)? {
+            Some(SizeRange::Known(_, more)) => Some(more),
+            Some(SizeRange::Deferred) => None,
             None => {
-                let read = read_single_size(terms, context, name)?.ok_or_else(|| terms.fault())?;
-                sizes.push(only_size(terms, &read)?);
+                let read = read_single_size(terms, context, LiteralKind::Terms, name)?;
+                only_size(terms, &read.ok_or_else(|| terms.fault())?)?.map(|size| vec![size])
             }
-        }
+        };
+        sizes = sizes.zip(more).map(|(sizes, more)| [sizes, more].concat());
     }
     let span = SourceSpan { end: terms.last_span().end, ..start };
+    let Some(sizes) = sizes else {
+        return Ok(Some(single_argument(name, ArgValue::Deferred { is_list: true }, span)));
+    };
     let number = sizes.len() as u64;
     if number > MAX_MEMBERS {
         return fail_literal(span, LiteralError::TooManySizes { number, most: MAX_MEMBERS });
@@ -135,31 +159,38 @@ pub(super) fn read_sizes(
     Ok(Some(single_argument(name, ArgValue::SizeList(sizes), span)))
 }
 
-/// Returns the size of a board without a drawing.
-fn only_size(terms: &TermReader<'_>, read: &[BoundArg]) -> Result<Size, Fault> {
+/// Returns the size of a board without a drawing, if it is known.
+fn only_size(terms: &TermReader<'_>, read: &[BoundArg]) -> Result<Option<Size>, Fault> {
     match read {
-        [BoundArg { arg: ArgValue::Size(size), .. }] => Ok(*size),
+        [BoundArg { arg: ArgValue::Size(size), .. }] => Ok(Some(*size)),
+        [BoundArg { arg: ArgValue::Deferred { .. }, .. }] => Ok(None),
         _ => Err(terms.fault()),
     }
 }
 
-/// First and last size of a range, and the sizes in its steps.
-type SizeRange = ((Size, Size), Vec<Size>);
+/// Range of sizes.
+enum SizeRange {
+    /// First and last size, and the sizes in its steps.
+    Known((Size, Size), Vec<Size>),
+    Deferred,
+}
 
 /// Reads `8..12` or `4x5..4x9` with its step, if it comes next.
 fn read_size_range(terms: &mut TermReader<'_>) -> Result<Option<SizeRange>, Fault> {
     /// Maximum number of sizes of a range before its steps are taken.
     const MAX_RANGE: usize = 100_000;
-    let (from, to) = match next_item(terms) {
-        TermKind::Range(from, to) => ((from, from), (to, to)),
-        TermKind::Sizes(from, to) => (from, to),
-        _ => return Ok(None),
+    let ((from, to), span) = match next_item(terms) {
+        TermKind::Sizes(from, to) => ((from, to), terms.advance()),
+        _ if !is_range(terms) => return Ok(None),
+        _ => match read_range_ends(terms)? {
+            ((Given::Known(from), Given::Known(to)), span) => (((from, from), (to, to)), span),
+            _ => {
+                read_step(terms)?;
+                return Ok(Some(SizeRange::Deferred));
+            }
+        },
     };
-    let span = terms.advance();
-    let (from, mut to) = (checked_size(span, from.0, from.1)?, checked_size(span, to.0, to.1)?);
-    if to.files() < from.files() && is_example(terms, span) {
-        to = from;
-    }
+    let (from, to) = (checked_size(span, from.0, from.1)?, checked_size(span, to.0, to.1)?);
     if to.files() < from.files() || to.ranks() < from.ranks() {
         return fail_literal(
             span,
@@ -180,9 +211,10 @@ fn read_size_range(terms: &mut TermReader<'_>) -> Result<Option<SizeRange>, Faul
     if number > MAX_MEMBERS && terms.peek_word() != Some("step") {
         return fail_literal(span, LiteralError::TooManySizes { number, most: MAX_MEMBERS });
     }
-    let step = usize::try_from(read_step(terms)?).unwrap_or(MAX_RANGE);
+    let Given::Known(step) = read_step(terms)? else { return Ok(Some(SizeRange::Deferred)) };
+    let step = usize::try_from(step).unwrap_or(MAX_RANGE);
     let sizes = from.sizes_up_to(to).take(MAX_RANGE).step_by(step).collect();
-    Ok(Some(((from, to), sizes)))
+    Ok(Some(SizeRange::Known((from, to), sizes)))
 }
 
 pub(super) fn read_square(
@@ -191,6 +223,9 @@ pub(super) fn read_square(
     name: &'static str,
 ) -> ArgumentResult {
     terms.note_expected(ExpectedItem::Class("square"));
+    if let Some(value) = take_deferred(terms, LiteralKind::Word, name)? {
+        return Ok(Some(value));
+    }
     let Some(word) = terms.peek_word() else { return Ok(None) };
     let span = terms.advance();
     match word.parse::<Square>() {

@@ -9,7 +9,7 @@ use crate::problem::{
     DrawingError, DrawingKind, UserDefinition, is_drawing, is_region_text, read_drawing,
     read_regions, regular_file,
 };
-use crate::state::{Fault, FaultKind, LiteralError, MalformedFile};
+use crate::state::{Fault, FaultKind, LiteralError, LiteralKind, MalformedFile};
 use std::io;
 use std::path::Path;
 use std::sync::Arc;
@@ -20,13 +20,17 @@ pub(super) const BOARD: &str = "board";
 /// Word before a drawing of regions.
 pub(super) const REGIONS: &str = "regions";
 
-/// Reads the text after `board` or `regions`: a drawing, or the name of a file with one.
+/// Reads the text after `board` or `regions`: a drawing, or the name of a file with one. Returns
+/// `None` for an expression.
 pub(super) fn read_drawn_board(
     terms: &mut TermReader<'_>,
     named: &str,
     is_regions: bool,
-) -> Result<Arc<UserDefinition>, Fault> {
+) -> Result<Option<Arc<UserDefinition>>, Fault> {
     terms.note_expected(ExpectedItem::Class("drawing"));
+    if terms.take_value(LiteralKind::Text)? {
+        return Ok(None);
+    }
     let TermKind::Text(text) = next_item(terms) else { return Err(terms.fault()) };
     let place = terms.advance();
     let is_drawn = if is_regions { is_region_text(&text) } else { is_drawing(&text) };
@@ -35,10 +39,10 @@ pub(super) fn read_drawn_board(
     let drawing = read_text_or_file(terms, &given, &|text| {
         if is_regions { read_as_regions(text) } else { read_as_board(text) }
     })?;
-    Ok(match drawing {
+    Ok(Some(match drawing {
         DrawnBoard::Holes(size, holes) => UserDefinition::define_board(named, size, &holes),
         DrawnBoard::Regions(regions) => UserDefinition::define_regions(named, &regions),
-    })
+    }))
 }
 
 /// Text in quotes that is a drawing or the name of a file with one.

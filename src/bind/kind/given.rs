@@ -3,11 +3,47 @@
 use crate::bind::terms::TermReader;
 use crate::lang::{ExpectedItem, SourceSpan, TermKind};
 use crate::problem::{ArgValue, BoundArg};
-use crate::state::{Fault, FaultKind, LiteralError};
+use crate::state::{Fault, FaultKind, LiteralError, LiteralKind};
 
 /// Result of reading an argument. `None` means that the next terms are not an argument of this
 /// kind.
 pub(super) type ArgumentResult = Result<Option<Vec<BoundArg>>, Fault>;
+
+/// Number in an argument.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Given {
+    Known(u64),
+    /// Value of an expression.
+    Deferred,
+}
+
+/// Reads a number or an expression in place of one, if one comes next.
+pub(super) fn take_number(
+    terms: &mut TermReader<'_>,
+) -> Result<Option<(Given, SourceSpan)>, Fault> {
+    let start = terms.peek().map_or(0, |term| term.span.start);
+    if terms.take_value(LiteralKind::Number)? {
+        let span = SourceSpan { start, end: terms.last_span().end };
+        return Ok(Some((Given::Deferred, span)));
+    }
+    Ok(match next_item(terms) {
+        TermKind::Number(number) => Some((Given::Known(number), terms.advance())),
+        _ => None,
+    })
+}
+
+/// Reads an expression in place of an argument, if one comes next.
+pub(super) fn take_deferred(
+    terms: &mut TermReader<'_>,
+    literal: LiteralKind,
+    name: &'static str,
+) -> ArgumentResult {
+    let start = terms.peek().map_or(0, |term| term.span.start);
+    Ok(terms.take_value(literal)?.then(|| {
+        let span = SourceSpan { start, end: terms.last_span().end };
+        single_argument(name, ArgValue::Deferred { is_list: false }, span)
+    }))
+}
 
 pub(super) fn next_item(terms: &TermReader<'_>) -> TermKind {
     terms.peek().map_or(TermKind::Comma, |term| term.item.clone())

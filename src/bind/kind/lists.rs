@@ -1,10 +1,11 @@
 //! Ranges and lists of numbers, in options and in loops.
 
-use super::given::{ArgumentResult, fail_literal, next_item, single_argument};
+use super::given::{ArgumentResult, Given, fail_literal, next_item, single_argument, take_number};
+use crate::bind::names::ValueType;
 use crate::bind::terms::TermReader;
-use crate::lang::{ExpectedItem, SourceSpan, TermKind, truncate_line};
+use crate::lang::{ExpectedItem, ExpressionNode, SourceSpan, TermKind, truncate_line};
 use crate::problem::{ArgValue, BoundArg};
-use crate::state::{Fault, LiteralError, ProblemCall};
+use crate::state::{Calculation, Fault, ListItem, LiteralError, LiteralKind, ProblemCall};
 
 /// Maximum number of members of a range or a list. More would make the table too long to read, and
 /// their runs could take hours.
@@ -16,9 +17,16 @@ pub(super) fn is_at_comma(terms: &TermReader<'_>, skipped: usize) -> bool {
     let at = terms.position() + skipped;
     let next = terms.command.terms.get(at + 1);
     terms.command.terms.get(at).is_some_and(|term| term.item == TermKind::Comma)
-        && next.is_none_or(|term| {
-            use TermKind::{Number, Range, Size, Sizes};
-            matches!(term.item, Number(_) | Range(..) | Size(..) | Sizes(..))
+        && next.is_none_or(|term| match &term.item {
+            TermKind::Number(_) | TermKind::Range(..) | TermKind::Size(..) | TermKind::Sizes(..) => {
+                true
+            }
+            TermKind::Word(word) => {
+                let fits = terms.scope.names.type_of(word).fits(LiteralKind::Terms);
+                !terms.is_operand && terms.scope.names.contains(word) && fits
+            }
+            TermKind::Open => !terms.is_operand,
+            _ => false,
         })
 }
 
@@ -56,109 +64,183 @@ pub(super) fn is_next_element(terms: &mut TermReader<'_>, bracketed: bool) -> Re
     }
 }
 
-/// Reads `step K` after a range. Without it, the step is 1.
-pub(in super::super) fn read_step(terms: &mut TermReader<'_>) -> Result<u64, Fault> {
+/// Skips `step`, if it comes next. Returns whether it does.
+fn skip_step(terms: &mut TermReader<'_>) -> bool {
     terms.note_expected(ExpectedItem::Word("step"));
-    if terms.peek_word() != Some("step") {
-        return Ok(1);
+    let is_step = terms.peek_word() == Some("step");
+    if is_step {
+        terms.advance();
+        terms.note_expected(ExpectedItem::Class("number"));
     }
-    terms.advance();
-    terms.note_expected(ExpectedItem::Class("number"));
-    let TermKind::Number(step) = next_item(terms) else { return Err(terms.fault()) };
-    let span = terms.advance();
-    match step {
-        0 => fail_literal(span, LiteralError::NumberTooSmall { number: 0, least: 1 }),
-        step => Ok(step),
+    is_step
+}
+
+/// Reads `step K` after a range. Without it, the step is 1.
+pub(super) fn read_step(terms: &mut TermReader<'_>) -> Result<Given, Fault> {
+    if !skip_step(terms) {
+        return Ok(Given::Known(1));
+    }
+    match take_number(terms)? {
+        Some((Given::Known(0), span)) => {
+            fail_literal(span, LiteralError::NumberTooSmall { number: 0, least: 1 })
+        }
+        Some((step, _)) => Ok(step),
+        None => Err(terms.fault()),
     }
 }
 
-/// Returns whether a range contains names whose values are not known yet.
-pub(super) fn is_example(terms: &TermReader<'_>, span: SourceSpan) -> bool {
-    terms.scope.names.is_example(terms.source_text(span))
+/// Returns whether a range with `..` between two ends comes next.
+pub(super) fn is_range(terms: &TermReader<'_>) -> bool {
+    let length = match next_item(terms) {
+        TermKind::Range(..) => return true,
+        TermKind::Number(_) => Some(1),
+        _ => None,
+    };
+    let length = terms.value_length(LiteralKind::Number).or(length);
+    length.is_some_and(|length| {
+        let after = terms.command.terms.get(terms.position() + length);
+        after.is_some_and(|term| term.item == TermKind::Dots)
+    })
+}
+
+/// Reads the ends of a range, which comes next.
+pub(super) fn read_range_ends(
+    terms: &mut TermReader<'_>,
+) -> Result<((Given, Given), SourceSpan), Fault> {
+    if let TermKind::Range(from, to) = next_item(terms) {
+        return Ok(((Given::Known(from), Given::Known(to)), terms.advance()));
+    }
+    let (from, first) = take_number(terms)?.ok_or_else(|| terms.fault())?;
+    terms.advance();
+    terms.note_expected(ExpectedItem::Class("number"));
+    let (to, last) = take_number(terms)?.ok_or_else(|| terms.fault())?;
+    Ok(((from, to), SourceSpan { start: first.start, end: last.end }))
 }
 
 /// Reads a range of numbers with its step, if one comes next. Returns the first number, the last
 /// one and the step.
-pub(in super::super) fn read_number_range(
-    terms: &mut TermReader<'_>,
-) -> Result<Option<(u64, u64, u64)>, Fault> {
-    let TermKind::Range(from, mut to) = next_item(terms) else { return Ok(None) };
-    let span = terms.advance();
-    if to < from && is_example(terms, span) {
-        to = from;
+fn read_number_range(terms: &mut TermReader<'_>) -> Result<Option<(Given, Given, Given)>, Fault> {
+    if !is_range(terms) {
+        return Ok(None);
     }
-    if to < from {
-        let text = truncate_line(terms.source_text(span));
-        return fail_literal(
-            span,
-            LiteralError::ReversedSizes { text, right: format!("{to}..{from}") },
-        );
+    let ((from, to), span) = read_range_ends(terms)?;
+    if let (Given::Known(from), Given::Known(to)) = (from, to)
+        && to < from
+    {
+        return reversed_range(terms, span, from, to);
     }
     Ok(Some((from, to, read_step(terms)?)))
 }
 
-/// Reads a range like [`read_number_range`] as an element of a list of values. A range between names
-/// may contain no number: `for j in i..3`.
+fn reversed_range<T>(
+    terms: &TermReader<'_>,
+    span: SourceSpan,
+    from: u64,
+    to: u64,
+) -> Result<T, Fault> {
+    let text = truncate_line(terms.source_text(span));
+    fail_literal(span, LiteralError::ReversedSizes { text, right: format!("{to}..{from}") })
+}
+
+/// Reads a range of numbers with its step as an element of a list of values, if one comes next. A
+/// range between names may contain no number: `for j in i..3`.
 pub(in super::super) fn read_value_range(
     terms: &mut TermReader<'_>,
-) -> Result<Option<(u64, u64, u64)>, Fault> {
-    let TermKind::Range(from, to) = next_item(terms) else { return Ok(None) };
-    let span = terms.peek().map_or(terms.last_span(), |term| term.span);
-    if from <= to || !terms.source_text(span).contains(char::is_alphabetic) {
-        return read_number_range(terms);
+) -> Result<Option<ListItem>, Fault> {
+    if !is_range(terms) {
+        return Ok(None);
     }
-    terms.advance();
-    Ok(Some((from, to, read_step(terms)?)))
+    let start = terms.peek().map_or(terms.last_span(), |term| term.span);
+    let (from, to) = if let TermKind::Range(from, to) = next_item(terms) {
+        terms.advance();
+        if to < from {
+            return reversed_range(terms, start, from, to);
+        }
+        (Calculation::number(from, start), Calculation::number(to, start))
+    } else {
+        let from = terms.take_number_expression()?.ok_or_else(|| terms.fault())?;
+        terms.advance();
+        terms.note_expected(ExpectedItem::Class("number"));
+        (from, terms.take_number_expression()?.ok_or_else(|| terms.fault())?)
+    };
+    let step = match skip_step(terms) {
+        true => Some(terms.take_number_expression()?.ok_or_else(|| terms.fault())?),
+        false => None,
+    };
+    if let Some(Calculation { expression, .. }) = &step
+        && expression.item == ExpressionNode::Number(0u32.into())
+    {
+        let none = LiteralError::NumberTooSmall { number: 0, least: 1 };
+        return fail_literal(expression.span, none);
+    }
+    let span = SourceSpan { start: start.start, end: terms.last_span().end };
+    Ok(Some(ListItem::Range { from, to, step, span }))
 }
 
-/// Reads the numbers of an option, such as `1..8`, `4..14 step 2`, `4, 6, 8` or `[4, 6, 8]`. Returns
-/// `None` before a single number.
+/// Reads the numbers of an option, such as `1..8`, `4..14 step 2`, `4, 6, 8`, `[4, 6, 8]` or the name
+/// of a list. Returns `None` before a single number.
 pub(in super::super) fn read_number_list(
     terms: &mut TermReader<'_>,
     (least, most): (u64, u64),
     name: &'static str,
 ) -> ArgumentResult {
-    let is_list = match next_item(terms) {
-        TermKind::ListOpen | TermKind::Range(..) => true,
-        TermKind::Number(_) => is_at_comma(terms, 1),
-        _ => false,
-    };
-    if !is_list {
-        return Ok(None);
-    }
     let start = terms.peek().map_or(0, |term| term.span.start);
+    let value = terms.value_length(LiteralKind::Numbers);
+    let is_list = match next_item(terms) {
+        TermKind::ListOpen => true,
+        TermKind::Number(_) if value.is_none() => is_at_comma(terms, 1),
+        _ => value.is_some_and(|length| is_at_comma(terms, length)),
+    };
+    if !is_list && !is_range(terms) {
+        let is_named = terms.peek_word().map(|word| terms.scope.names.type_of(word));
+        if !terms.take_value(LiteralKind::Numbers)? {
+            return Ok(None);
+        }
+        let is_list = is_named == Some(ValueType::List);
+        let span = SourceSpan { start, end: terms.last_span().end };
+        return Ok(Some(single_argument(name, ArgValue::Deferred { is_list }, span)));
+    }
     let bracketed = skip_list_open(terms);
-    let mut numbers = Vec::new();
+    let (mut numbers, mut is_deferred) = (Vec::new(), false);
     loop {
         terms.note_expected(ExpectedItem::Class("number"));
         let span = terms.peek().map_or(terms.last_span(), |term| term.span);
-        let (from, to, step) = match (read_number_range(terms)?, next_item(terms)) {
-            (Some(range), _) => range,
-            (None, TermKind::Number(number)) => {
-                terms.advance();
-                (number, number, 1)
+        let (from, to, step) = match read_number_range(terms)? {
+            Some(range) => range,
+            None if terms.take_value(LiteralKind::Numbers)? => {
+                (Given::Deferred, Given::Deferred, Given::Deferred)
             }
-            _ => return Err(terms.fault()),
+            None => match next_item(terms) {
+                TermKind::Number(number) => {
+                    terms.advance();
+                    (Given::Known(number), Given::Known(number), Given::Known(1))
+                }
+                _ => return Err(terms.fault()),
+            },
         };
-        let (from, to) = match is_example(terms, span) {
-            true => (from.clamp(least, most), to.clamp(least, most)),
-            false => (from, to),
-        };
-        if from < least {
-            return fail_literal(span, LiteralError::NumberTooSmall { number: from, least });
+        if let (Given::Known(from), Given::Known(to), Given::Known(step)) = (from, to, step) {
+            if from < least {
+                return fail_literal(span, LiteralError::NumberTooSmall { number: from, least });
+            }
+            if to > most {
+                return fail_literal(span, LiteralError::NumberAbove { number: to, most });
+            }
+            let count = ((to - from) / step).saturating_add(1);
+            check_number(count.saturating_add(numbers.len() as u64), span)?;
+            numbers.extend((0..count).map(|at| from + at * step));
+        } else {
+            is_deferred = true;
         }
-        if to > most {
-            return fail_literal(span, LiteralError::NumberAbove { number: to, most });
-        }
-        let count = ((to - from) / step).saturating_add(1);
-        check_number(count.saturating_add(numbers.len() as u64), span)?;
-        numbers.extend((0..count).map(|at| from + at * step));
         if !is_next_element(terms, bracketed)? {
             break;
         }
     }
     let span = SourceSpan { start, end: terms.last_span().end };
-    Ok(Some(single_argument(name, ArgValue::NumberList(numbers), span)))
+    let arg = match is_deferred {
+        true => ArgValue::Deferred { is_list: true },
+        false => ArgValue::NumberList(numbers),
+    };
+    Ok(Some(single_argument(name, arg, span)))
 }
 
 /// Checks the number of members of a list.

@@ -8,7 +8,7 @@ use crate::bind::terms::TermReader;
 use crate::lang::{ExpectedItem, Operator, SourceSpan, TermKind, truncate_line};
 use crate::piece::{MoveSet, parse_betza};
 use crate::problem::{ArgValue, UserDefinition, is_same_noun, plural};
-use crate::state::{Fault, FaultKind, LiteralError};
+use crate::state::{Fault, FaultKind, LiteralError, LiteralKind};
 
 /// Reads a name to be defined. It must not be a word of the language or a variable.
 pub(super) fn read_new_name(
@@ -53,6 +53,7 @@ pub(super) fn read_meaning(
 ) -> ArgumentResult {
     let start = expect_sign(terms, &TermKind::Operator(Operator::Equal), "=")?.start;
     let (mut attacks, mut walks, mut texts) = (MoveSet::default(), MoveSet::default(), Vec::new());
+    let mut is_deferred = false;
     let vocabulary = terms.scope.vocabulary;
     terms.note_expected(ExpectedItem::Word(BOARD));
     terms.note_expected(ExpectedItem::Word(REGIONS));
@@ -64,7 +65,7 @@ pub(super) fn read_meaning(
         let definition = read_drawn_board(terms, named, is_regions)?;
         return Ok(Some(single_argument(
             name,
-            ArgValue::Defined(definition),
+            definition.map_or(ArgValue::Deferred { is_list: false }, ArgValue::Defined),
             SourceSpan { start, end: terms.last_span().end },
         )));
     }
@@ -72,6 +73,13 @@ pub(super) fn read_meaning(
         terms.note_expected(ExpectedItem::Class("betza"));
         terms.note_expected(ExpectedItem::Class("piece"));
         terms.note_expected(ExpectedItem::Word("leaper"));
+        if terms.take_value(LiteralKind::Text)? {
+            is_deferred = true;
+            if skip_plus(terms) {
+                continue;
+            }
+            break;
+        }
         let (more, further, text) = match next_item(terms) {
             TermKind::Text(text) => {
                 let place = terms.advance();
@@ -89,8 +97,16 @@ pub(super) fn read_meaning(
                 (more, further, format!("\"{}\"", text.trim()))
             }
             TermKind::Word(word) if word == "leaper" => {
-                let piece = read_leaper(terms)?;
-                (MoveSet::from_piece(&piece), MoveSet::from_piece(&piece), piece.name.to_string())
+                match read_leaper(terms)? {
+                    Some(piece) => {
+                        let moves = MoveSet::from_piece(&piece);
+                        (moves.clone(), moves, piece.name.to_string())
+                    }
+                    None => {
+                        is_deferred = true;
+                        (MoveSet::default(), MoveSet::default(), String::new())
+                    }
+                }
             }
             TermKind::Word(word) => {
                 let Some(piece) = vocabulary.find_piece(&word, false) else {
@@ -107,14 +123,25 @@ pub(super) fn read_meaning(
         attacks.extend(&more);
         walks.extend(&further);
         texts.push(text);
-        terms.note_expected(ExpectedItem::Word("+"));
-        if next_item(terms) != TermKind::Operator(Operator::Plus) {
+        if !skip_plus(terms) {
             break;
         }
-        terms.advance();
     }
     let span = SourceSpan { start, end: terms.last_span().end };
+    if is_deferred {
+        return Ok(Some(single_argument(name, ArgValue::Deferred { is_list: false }, span)));
+    }
     let named = context.new_name.as_deref().unwrap_or_default();
     let definition = UserDefinition::define_piece(named, texts.join(" + "), attacks, walks);
     Ok(Some(single_argument(name, ArgValue::Defined(definition), span)))
+}
+
+/// Skips a `+`, if it comes next. Returns whether it does.
+fn skip_plus(terms: &mut TermReader<'_>) -> bool {
+    terms.note_expected(ExpectedItem::Word("+"));
+    let is_plus = next_item(terms) == TermKind::Operator(Operator::Plus);
+    if is_plus {
+        terms.advance();
+    }
+    is_plus
 }

@@ -13,32 +13,66 @@ mod pieces;
 
 use super::terms::TermReader;
 use super::vocabulary::nearest_word;
+use super::names::ValueType;
 use super::{BindContext, PipedInput, VariableNames};
 use crate::board::Square;
-use crate::lang::{ExpectedItem, ExprError, Operator, SourceSpan, TermKind, truncate_line};
+use crate::lang::{
+    ExpectedItem, ExprError, Expression, ExpressionNode, Operator, SourceSpan, TermKind,
+    truncate_line,
+};
 use crate::problem::{
-    ArgKind, ArgValue, BoundArg, MethodTask, Problem, ProblemError, is_same_noun,
+    ArgKind, ArgValue, BoundArg, MethodTask, OptionArity, OptionSpec, Problem, ProblemError,
+    is_same_noun,
 };
 use crate::set::{ExprType, Formula, OperandKind, word_of};
-use crate::state::{Fault, FaultKind, LiteralError};
+use crate::state::{ArgReader, Fault, FaultKind, LiteralError, LiteralKind};
 use areas::{read_area, read_clue, read_held};
 use boards::{read_size, read_sizes, read_square, read_squares};
 use given::{
-    ArgumentResult, expect_sign, fail_literal, next_item, single_argument, take_argument, take_word,
+    ArgumentResult, Given, expect_sign, fail_literal, next_item, single_argument, take_argument,
+    take_deferred, take_number, take_word,
 };
 use meaning::{read_meaning, read_new_name};
 use pieces::{peek_piece_number, read_move, read_multi_piece, read_walker};
 
 use std::sync::Arc;
-use std::time::Duration;
 
 pub(super) use given::skip_comma;
-use lists::is_example;
-pub(super) use lists::{check_member_number, read_number_list, read_value_range};
+pub(super) use lists::{check_member_number, read_value_range};
+use lists::{is_range, read_number_list, read_range_ends};
 pub(super) use pieces::{is_move, is_multi_piece};
 
-/// Reads an argument of a kind and gives it a name.
+/// Reads an argument of a kind and gives it a name. An argument with expressions is deferred.
 pub(super) fn read_argument(
+    terms: &mut TermReader<'_>,
+    context: &mut BindContext,
+    kind: ArgKind,
+    name: &'static str,
+) -> ArgumentResult {
+    let from = terms.position();
+    let read = read_terms(terms, context, kind, name)?;
+    Ok(read.map(|given| terms.defer_argument(from, ArgReader::One(kind), name, given)))
+}
+
+/// Reads the numbers of an option: a range, a list, or an expression that may be one. Returns
+/// `None` before a single number.
+pub(super) fn read_numbers(
+    terms: &mut TermReader<'_>,
+    option: &'static OptionSpec,
+) -> ArgumentResult {
+    let bounds = match option.takes {
+        OptionArity::One(ArgKind::Integer(least)) => (least, u64::MAX),
+        OptionArity::One(ArgKind::Between(least, most)) => (least, most),
+        OptionArity::One(ArgKind::PieceNumber) | OptionArity::List(ArgKind::Pawns) => (0, u64::MAX),
+        _ => return Ok(None),
+    };
+    let from = terms.position();
+    let read = read_number_list(terms, bounds, option.word)?;
+    let reader = ArgReader::Numbers(option);
+    Ok(read.map(|given| terms.defer_argument(from, reader, option.word, given)))
+}
+
+fn read_terms(
     terms: &mut TermReader<'_>,
     context: &mut BindContext,
     kind: ArgKind,
@@ -59,6 +93,9 @@ pub(super) fn read_argument(
         ArgKind::Mixture => Ok(None),
         ArgKind::Piece | ArgKind::Pieces => {
             note("piece");
+            if let Some(value) = take_deferred(terms, LiteralKind::Word, name)? {
+                return Ok(Some(value));
+            }
             let vocabulary = terms.scope.vocabulary;
             Ok(take_word(terms, name, |word| {
                 vocabulary.find_piece(word, false).map(ArgValue::Piece)
@@ -84,11 +121,14 @@ pub(super) fn read_argument(
         ArgKind::Area => read_area(terms, context, name),
         ArgKind::Held => read_held(terms, context, name),
         ArgKind::Clue => read_clue(terms, context, name),
-        ArgKind::Pawns if matches!(next_item(terms), TermKind::Number(_)) => {
-            read_integer(terms, (0, u64::MAX), name)
-        }
         ArgKind::Pawns => {
-            terms.note_expected(ExpectedItem::Class("number"));
+            note("number");
+            if let Some(value) = take_deferred(terms, LiteralKind::Choice, name)? {
+                return Ok(Some(value));
+            }
+            if matches!(next_item(terms), TermKind::Number(_)) {
+                return read_integer(terms, (0, u64::MAX), name);
+            }
             read_square(terms, context, name)
         }
         ArgKind::Squares => read_squares(terms, context, name),
@@ -96,6 +136,9 @@ pub(super) fn read_argument(
         ArgKind::Method => read_method(terms, context, name),
         ArgKind::PieceNumber => {
             note("number");
+            if let Some(value) = take_deferred(terms, LiteralKind::Number, name)? {
+                return Ok(Some(value));
+            }
             let Some(number) = peek_piece_number(terms) else { return Ok(None) };
             Ok(take_argument(terms, name, ArgValue::PieceNumber(number)))
         }
@@ -110,13 +153,15 @@ pub(super) fn read_argument(
                     None
                 }
             };
-            read_with_unit(terms, "duration", name, make, LiteralError::NotADuration)
+            let literal = LiteralKind::Time;
+            read_with_unit(terms, "duration", literal, name, make, LiteralError::NotADuration)
         }
         ArgKind::Bytes => {
             let make = |item| {
                 if let TermKind::Bytes(bytes) = item { Some(ArgValue::Bytes(bytes)) } else { None }
             };
-            read_with_unit(terms, "bytes", name, make, LiteralError::NotBytes)
+            let literal = LiteralKind::Memory;
+            read_with_unit(terms, "bytes", literal, name, make, LiteralError::NotBytes)
         }
         ArgKind::Date => {
             note("date");
@@ -126,10 +171,14 @@ pub(super) fn read_argument(
             }
             let make =
                 |item| if let TermKind::Day(day) = item { Some(ArgValue::Day(day)) } else { None };
-            read_with_unit(terms, "date", name, make, LiteralError::NotADate)
+            let literal = LiteralKind::Word;
+            read_with_unit(terms, "date", literal, name, make, LiteralError::NotADate)
         }
         ArgKind::File => {
             note("file");
+            if let Some(value) = take_deferred(terms, LiteralKind::Text, name)? {
+                return Ok(Some(value));
+            }
             let TermKind::Text(text) = next_item(terms) else { return Ok(None) };
             Ok(take_argument(terms, name, ArgValue::Text(text)))
         }
@@ -145,8 +194,15 @@ pub(super) fn read_argument(
         }
         ArgKind::Setting => read_setting(terms, context, name),
         ArgKind::SettingValue => read_setting_value(terms, context, name),
-        ArgKind::Choice(words) => Ok(read_choice(terms, words)
-            .map(|(word, span)| single_argument(name, ArgValue::Text(word.to_owned()), span))),
+        ArgKind::Choice(words) => {
+            let choice = read_choice(terms, words);
+            match choice {
+                Some((word, span)) => {
+                    Ok(Some(single_argument(name, ArgValue::Text(word.to_owned()), span)))
+                }
+                None => take_deferred(terms, LiteralKind::Choice, name),
+            }
+        }
         ArgKind::Column | ArgKind::Columns => {
             let mut all = Vec::new();
             loop {
@@ -212,7 +268,10 @@ fn has_square_list(terms: &TermReader<'_>, context: &BindContext) -> bool {
     let is_column = next.is_some_and(|term| term.item == TermKind::Operator(Operator::Equal));
     context.input != PipedInput::Rows
         && !is_column
-        && terms.peek_word().is_some_and(|word| word.parse::<Square>().is_ok())
+        && terms.peek_word().is_some_and(|word| {
+            let is_text = terms.scope.names.type_of(word) == ValueType::Text;
+            is_text || word.parse::<Square>().is_ok()
+        })
 }
 
 /// Reads a name that the session must know. `make` returns the canonical spelling.
@@ -264,6 +323,9 @@ fn read_method(
     for method in methods {
         terms.note_expected(ExpectedItem::Word(method.word));
     }
+    if let Some(value) = take_deferred(terms, LiteralKind::Word, name)? {
+        return Ok(Some(value));
+    }
     let (Some(problem), Some(word)) = (&context.problem, terms.peek_word()) else {
         return Ok(None);
     };
@@ -301,11 +363,13 @@ fn read_integer(
     name: &'static str,
 ) -> ArgumentResult {
     terms.note_expected(ExpectedItem::Class("number"));
-    let TermKind::Number(mut number) = next_item(terms) else { return Ok(None) };
-    let span = terms.advance();
-    if is_example(terms, span) {
-        number = number.clamp(least, most);
-    }
+    let (number, span) = match take_number(terms)? {
+        None => return Ok(None),
+        Some((Given::Deferred, span)) => {
+            return Ok(Some(single_argument(name, ArgValue::Deferred { is_list: false }, span)));
+        }
+        Some((Given::Known(number), span)) => (number, span),
+    };
     if number < least {
         return fail_literal(span, LiteralError::NumberTooSmall { number, least });
     }
@@ -318,12 +382,17 @@ fn read_integer(
 /// Reads a range such as `3..5`. A single `3` means `3..3`.
 fn read_range(terms: &mut TermReader<'_>, name: &'static str) -> ArgumentResult {
     terms.note_expected(ExpectedItem::Class("range"));
-    let (from, to) = match next_item(terms) {
-        TermKind::Range(from, to) => (from, to),
-        TermKind::Number(number) => (number, number),
-        _ => return Ok(None),
+    let ((from, to), span) = if is_range(terms) {
+        read_range_ends(terms)?
+    } else {
+        match take_number(terms)? {
+            Some((number, span)) => ((number, number), span),
+            None => return Ok(None),
+        }
     };
-    let span = terms.advance();
+    let (Given::Known(from), Given::Known(to)) = (from, to) else {
+        return Ok(Some(single_argument(name, ArgValue::Deferred { is_list: false }, span)));
+    };
     let too_small =
         |number, least| fail_literal(span, LiteralError::NumberTooSmall { number, least });
     match (from, to) {
@@ -337,30 +406,21 @@ fn read_range(terms: &mut TermReader<'_>, name: &'static str) -> ArgumentResult 
 fn read_with_unit(
     terms: &mut TermReader<'_>,
     class: &'static str,
+    literal: LiteralKind,
     name: &'static str,
     make: fn(TermKind) -> Option<ArgValue>,
     lacks: fn(String) -> LiteralError,
 ) -> ArgumentResult {
     terms.note_expected(ExpectedItem::Class(class));
+    if let Some(value) = take_deferred(terms, literal, name)? {
+        return Ok(Some(value));
+    }
     let number = next_item(terms);
-    if let TermKind::Number(count) = number {
+    if let TermKind::Number(_) = number {
         let span = terms.advance();
-        // The value of a variable is in seconds or bytes.
-        if !is_literal(terms, span) {
-            let item = match class {
-                "bytes" => TermKind::Bytes(count),
-                _ => TermKind::Duration(Duration::from_secs(count)),
-            };
-            return Ok(make(item).map(|arg| single_argument(name, arg, span)));
-        }
         return fail_literal(span, lacks(truncate_line(terms.source_text(span))));
     }
     Ok(make(number).and_then(|arg| take_argument(terms, name, arg)))
-}
-
-/// Returns whether an argument is a literal and not the value of a variable.
-fn is_literal(terms: &TermReader<'_>, span: SourceSpan) -> bool {
-    terms.source_text(span).starts_with(|c: char| c.is_ascii_digit())
 }
 
 fn read_setting(
@@ -377,7 +437,8 @@ fn read_setting(
     Ok(take_argument(terms, name, ArgValue::Text(setting.word.to_owned())))
 }
 
-/// Reads a value of the setting's kind. The value is stored as it was typed.
+/// Reads a value of the setting's kind. The value is stored as it was typed, or as the value of an
+/// expression would be typed.
 fn read_setting_value(
     terms: &mut TermReader<'_>,
     context: &mut BindContext,
@@ -390,20 +451,25 @@ fn read_setting_value(
             return Ok(take_argument(terms, name, ArgValue::Text(word.to_owned())));
         }
     }
-    let value = read_argument(terms, context, setting.kind, name)?;
+    let value = read_terms(terms, context, setting.kind, name)?;
+    let is_value = terms.scope.is_resolved;
     let typed = |given: BoundArg| match given.arg {
-        ArgValue::Text(_) => given,
-        // The value of a variable has no text of its own.
+        ArgValue::Text(_) | ArgValue::Deferred { .. } => given,
         ArgValue::Integer(number) => BoundArg { arg: ArgValue::Text(number.to_string()), ..given },
-        ArgValue::Duration(time) if !is_literal(terms, given.span) => {
+        ArgValue::Duration(time) if is_value => {
             let text = match time.subsec_millis() {
                 0 => format!("{}s", time.as_secs()),
                 _ => format!("{}ms", time.as_millis()),
             };
             BoundArg { arg: ArgValue::Text(text), ..given }
         }
-        ArgValue::Bytes(bytes) if !is_literal(terms, given.span) => {
-            BoundArg { arg: ArgValue::Text(format!("{bytes}B")), ..given }
+        ArgValue::Bytes(bytes) if is_value => {
+            let text = match (bytes % 1_000_000_000, bytes % 1_000_000) {
+                (0, _) => format!("{}GB", bytes / 1_000_000_000),
+                (_, 0) => format!("{}MB", bytes / 1_000_000),
+                _ => format!("{}kB", bytes.div_ceil(1000)),
+            };
+            BoundArg { arg: ArgValue::Text(text), ..given }
         }
         _ => BoundArg { arg: ArgValue::Text(terms.source_text(given.span).to_owned()), ..given },
     };
@@ -418,10 +484,13 @@ fn read_choice(
     for word in words {
         terms.note_expected(ExpectedItem::Word(word));
     }
-    let term = terms.peek()?;
-    let found = match &term.item {
+    let number;
+    let found = match &terms.peek()?.item {
         TermKind::Word(word) => word,
-        TermKind::Number(_) => terms.source_text(term.span),
+        TermKind::Number(found) => {
+            number = found.to_string();
+            &number
+        }
         _ => return None,
     };
     // Two words may differ only by a plural, so an exact match is preferred.
@@ -452,9 +521,10 @@ fn read_expression_argument(
         let plain = || {
             word.ends_with(|c: char| c.is_ascii_digit()) || values.contains(&word.replace('-', ""))
         };
+        let is_variable = || terms.scope.names.contains(word) && !ends(word);
         attribute
             .map(|it| it.argument.map(OperandKind::operand_class))
-            .or_else(|| plain().then_some(None))
+            .or_else(|| (is_variable() || plain()).then_some(None))
             .or_else(|| (context.input == PipedInput::Unknown && !ends(word)).then_some(None))
     };
     match terms.read_expression(&words) {
@@ -463,8 +533,10 @@ fn read_expression_argument(
             let cut = terms.peek().is_none() && terms.syntax_break.is_some();
             let misread =
                 |mistake| if cut { terms.fault() } else { Fault::from_formula_error(mistake) };
-            if matches!(context.input, PipedInput::Solutions | PipedInput::Sets) {
-                Formula::check_type(&expression, wanted, attributes).map_err(misread)?;
+            if matches!(context.input, PipedInput::Solutions | PipedInput::Sets)
+                && let Some(typed) = with_typed_names(&expression, terms)
+            {
+                Formula::check_type(&typed, wanted, attributes).map_err(misread)?;
             }
             let span = expression.span;
             Ok(Some(single_argument(name, ArgValue::Expression(expression), span)))
@@ -475,6 +547,26 @@ fn read_expression_argument(
             fail_literal(terms.last_span(), LiteralError::ExpressionTooLarge)
         }
     }
+}
+
+/// Returns the expression with a value of its type in place of each variable, which attributes hide.
+/// Returns `None` if the type of a variable is not known or the expression depends on its value.
+fn with_typed_names(expression: &Expression, terms: &TermReader<'_>) -> Option<Expression> {
+    let TermReader { scope, .. } = terms;
+    let mut is_known = true;
+    let typed = expression.replace_words(&mut |word, _| {
+        let is_attribute = scope.vocabulary.attributes.iter().any(|it| it.has_name(word));
+        match scope.names.type_of(word) {
+            _ if is_attribute || !scope.names.contains(word) => None,
+            ValueType::Number => Some(ExpressionNode::Number(0u32.into())),
+            ValueType::Truth => Some(ExpressionNode::Truth(true)),
+            _ => {
+                is_known = false;
+                None
+            }
+        }
+    });
+    is_known.then_some(typed)
 }
 
 /// Returns the words that are values of a type, without their hyphens.

@@ -1,19 +1,21 @@
 //! Binding of pieces, several kinds of pieces with their numbers, leapers, and moves.
 
 use super::given::{
-    ArgumentResult, expect_sign, fail_literal, next_item, single_argument, take_word,
+    ArgumentResult, Given, expect_sign, fail_literal, next_item, single_argument, take_deferred,
+    take_number, take_word,
 };
 use crate::bind::terms::TermReader;
 use crate::lang::{ExpectedItem, Operator, SourceSpan, TermKind};
 use crate::piece::Piece;
 use crate::problem::{ArgValue, PieceNumber};
-use crate::state::{Fault, FaultKind, LiteralError};
+use crate::state::{Fault, FaultKind, LiteralError, LiteralKind};
 
 /// Returns whether several kinds of pieces begin here, with a number, a piece and a `+`.
 pub(in super::super) fn is_multi_piece(terms: &mut TermReader<'_>) -> bool {
     let mark = terms.position();
-    let is_number = peek_piece_number(terms).is_some();
-    terms.advance();
+    let value = terms.value_length(LiteralKind::Number);
+    let is_number = value.is_some() || peek_piece_number(terms).is_some();
+    terms.rewind_to(mark + value.unwrap_or(1));
     let is_piece = terms
         .peek_word()
         .is_some_and(|word| terms.scope.vocabulary.find_piece(word, false).is_some());
@@ -38,13 +40,22 @@ pub(super) fn read_multi_piece(terms: &mut TermReader<'_>, name: &'static str) -
     let mut kinds = Vec::new();
     loop {
         terms.note_expected(ExpectedItem::Class(if kinds.is_empty() { "kinds" } else { "number" }));
-        let Some(number) = peek_piece_number(terms) else {
-            return if kinds.is_empty() { Ok(None) } else { Err(terms.fault()) };
+        // A piece after an expression keeps its place among the kinds.
+        let number = match terms.take_value(LiteralKind::Number)? {
+            true => None,
+            false => match peek_piece_number(terms) {
+                Some(number) if number.value() == 0 => {
+                    let none = LiteralError::NumberTooSmall { number: 0, least: 1 };
+                    return fail_literal(terms.advance(), none);
+                }
+                Some(number) => {
+                    terms.advance();
+                    Some(number)
+                }
+                None if kinds.is_empty() => return Ok(None),
+                None => return Err(terms.fault()),
+            },
         };
-        let span = terms.advance();
-        if number.value() == 0 {
-            return fail_literal(span, LiteralError::NumberTooSmall { number: 0, least: 1 });
-        }
         terms.note_expected(ExpectedItem::Class("piece"));
         let piece =
             terms.peek_word().and_then(|word| terms.scope.vocabulary.find_piece(word, false));
@@ -60,9 +71,11 @@ pub(super) fn read_multi_piece(terms: &mut TermReader<'_>, name: &'static str) -
             return Err(terms.fault());
         }
     }
+    let known = kinds.into_iter().map(|(number, piece)| Some((number?, piece)));
+    let kinds = known.collect::<Option<Vec<_>>>();
     Ok(Some(single_argument(
         name,
-        ArgValue::Mixture(kinds),
+        kinds.map_or(ArgValue::Deferred { is_list: false }, ArgValue::Mixture),
         SourceSpan { start, end: terms.last_span().end },
     )))
 }
@@ -72,6 +85,9 @@ pub(super) fn read_walker(terms: &mut TermReader<'_>, name: &'static str) -> Arg
     terms.note_expected(ExpectedItem::Class("piece"));
     terms.note_expected(ExpectedItem::Word("leaper"));
     if terms.peek_word() != Some("leaper") {
+        if let Some(value) = take_deferred(terms, LiteralKind::Word, name)? {
+            return Ok(Some(value));
+        }
         let vocabulary = terms.scope.vocabulary;
         return Ok(take_word(terms, name, |word| {
             vocabulary.find_piece(word, true).map(ArgValue::Piece)
@@ -81,13 +97,13 @@ pub(super) fn read_walker(terms: &mut TermReader<'_>, name: &'static str) -> Arg
     let piece = read_leaper(terms)?;
     Ok(Some(single_argument(
         name,
-        ArgValue::Piece(piece),
+        piece.map_or(ArgValue::Deferred { is_list: false }, ArgValue::Piece),
         SourceSpan { start, end: terms.last_span().end },
     )))
 }
 
-/// Reads `read_leaper(A,B)`.
-pub(super) fn read_leaper(terms: &mut TermReader<'_>) -> Result<Piece, Fault> {
+/// Reads `leaper(A,B)`. Returns `None` if a length is an expression.
+pub(super) fn read_leaper(terms: &mut TermReader<'_>) -> Result<Option<Piece>, Fault> {
     terms.advance();
     expect_sign(terms, &TermKind::Open, "(")?;
     let (a, _) = read_leap_length(terms)?;
@@ -95,16 +111,21 @@ pub(super) fn read_leaper(terms: &mut TermReader<'_>) -> Result<Piece, Fault> {
     let (b, second) = read_leap_length(terms)?;
     expect_sign(terms, &TermKind::Close, ")")?;
     let none = LiteralError::NumberTooSmall { number: 0, least: 1 };
-    Piece::leaper(a, b).ok_or_else(|| Fault::new(second, FaultKind::Literal(none)))
+    let (Some(a), Some(b)) = (a, b) else { return Ok(None) };
+    let piece = Piece::leaper(a, b).ok_or_else(|| Fault::new(second, FaultKind::Literal(none)))?;
+    Ok(Some(piece))
 }
 
-/// Reads one of the two lengths of a leap.
-fn read_leap_length(terms: &mut TermReader<'_>) -> Result<(u32, SourceSpan), Fault> {
+/// Reads one of the two lengths of a leap. Returns `None` for an expression.
+fn read_leap_length(terms: &mut TermReader<'_>) -> Result<(Option<u32>, SourceSpan), Fault> {
     terms.note_expected(ExpectedItem::Class("number"));
-    let TermKind::Number(number) = next_item(terms) else { return Err(terms.fault()) };
-    let span = terms.advance();
+    let (number, span) = match take_number(terms)? {
+        None => return Err(terms.fault()),
+        Some((Given::Deferred, span)) => return Ok((None, span)),
+        Some((Given::Known(number), span)) => (number, span),
+    };
     match u32::try_from(number) {
-        Ok(length) if length <= Piece::LONGEST_LEAP => Ok((length, span)),
+        Ok(length) if length <= Piece::LONGEST_LEAP => Ok((Some(length), span)),
         _ => fail_literal(span, LiteralError::NumberTooLarge(number.to_string())),
     }
 }
@@ -112,7 +133,7 @@ fn read_leap_length(terms: &mut TermReader<'_>) -> Result<(u32, SourceSpan), Fau
 /// Returns whether a move may begin here.
 pub(in super::super) fn is_move(terms: &mut TermReader<'_>) -> bool {
     terms.note_expected(ExpectedItem::Class("move"));
-    matches!(
+    terms.value_length(LiteralKind::Number).is_some() || matches!(
         next_item(terms),
         TermKind::Number(_) | TermKind::Open | TermKind::Operator(Operator::Minus)
     )
@@ -136,19 +157,26 @@ pub(super) fn read_move(terms: &mut TermReader<'_>, name: &'static str) -> Argum
     }
     Ok(Some(single_argument(
         name,
-        ArgValue::Move(files, ranks),
+        match (files, ranks) {
+            (Some(files), Some(ranks)) => ArgValue::Move(files, ranks),
+            _ => ArgValue::Deferred { is_list: false },
+        },
         SourceSpan { start, end: terms.last_span().end },
     )))
 }
 
-/// Reads one of the two lengths of a move, with its sign.
-fn read_signed_length(terms: &mut TermReader<'_>) -> Result<i32, Fault> {
+/// Reads one of the two lengths of a move, with its sign. Returns `None` for an expression.
+fn read_signed_length(terms: &mut TermReader<'_>) -> Result<Option<i32>, Fault> {
+    if terms.take_value(LiteralKind::Signed)? {
+        return Ok(None);
+    }
     let back = next_item(terms) == TermKind::Operator(Operator::Minus);
     if back {
         terms.advance();
     }
     let (length, span) = read_leap_length(terms)?;
+    let Some(length) = length else { return Ok(None) };
     let length = i32::try_from(length)
         .or_else(|_| fail_literal(span, LiteralError::NumberTooLarge(length.to_string())))?;
-    Ok(if back { -length } else { length })
+    Ok(Some(if back { -length } else { length }))
 }

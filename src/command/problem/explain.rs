@@ -1,6 +1,7 @@
 //! The prefix `explain`: the plan of a pipeline.
 
 use crate::bind::{BoundStatement, PipelineHead};
+use crate::command::argument::resolve_call;
 use crate::command::input::to_set_value;
 use crate::command::session::calculate;
 use crate::command::set::set_stages::SAMPLE;
@@ -69,6 +70,13 @@ fn plan_pipeline(
     sink: &mut dyn FnMut(StatementAnswer),
 ) -> Result<Vec<EvaluationStep>, Fault> {
     let mut rows = Vec::new();
+    let resolved = match head {
+        PipelineHead::Call(call) => {
+            Some(PipelineHead::Call(resolve_call(scene, call, sink)?.into_owned()))
+        }
+        _ => None,
+    };
+    let head = resolved.as_ref().unwrap_or(head);
     if let PipelineHead::Call(call) = head
         && call.makes_sets()
     {
@@ -99,6 +107,7 @@ fn plan_pipeline(
     }
     let (mut question, mut sample, mut rest) = (None, None, Vec::new());
     for stage in stages {
+        let stage = &*resolve_call(scene, stage, sink)?;
         let is_open = question.is_none() && sample.is_none() && rest.is_empty();
         if let Some(before) = set.clone().filter(|_| is_open && stage.verb.makes_set) {
             set = apply_set_stage(scene, stage, before, sink)?;
@@ -107,10 +116,13 @@ fn plan_pipeline(
         let step = EvaluationStep::simple(text(stage), stage.verb.plan);
         match &set {
             Some(_) if is_open && stage.verb.word == SAMPLE.word => sample = Some(step),
-            Some(set) if is_open => match set_question(stage, scene.vocabulary.attributes, set) {
-                Some(asked) => question = Some((asked, step)),
-                None => rest.push(step),
-            },
+            Some(set) if is_open => {
+                let stage = scene.with_attribute_expressions(stage.clone());
+                match set_question(&stage, scene.vocabulary.attributes, set) {
+                    Some(asked) => question = Some((asked, step)),
+                    None => rest.push(step),
+                }
+            }
             _ => rest.push(step),
         }
     }
@@ -132,9 +144,10 @@ fn apply_set_stage(
     set: SolutionSet,
     sink: &mut dyn FnMut(StatementAnswer),
 ) -> Result<Option<SolutionSet>, Fault> {
+    let call = &*resolve_call(scene, stage, sink)?;
     match (stage.verb.run)(VerbRun {
         state: scene,
-        call: stage,
+        call,
         input: Some(Value::Set(set)),
         sink,
     })? {
@@ -156,6 +169,7 @@ fn head_set(
             None => return Ok(None),
         },
         PipelineHead::Call(call) if call.verb.makes_set => {
+            let call = &*resolve_call(scene, call, sink)?;
             (call.verb.run)(VerbRun { state: scene, call, input: None, sink })?
         }
         PipelineHead::Call(_)

@@ -222,19 +222,6 @@ pub(crate) fn negate_truth(value: &Value, span: SourceSpan) -> Result<Value, Fau
     expect_truth("not", value, span).map(|truth| Value::Truth(!truth))
 }
 
-/// Returns whether a number is in a range, as a value.
-///
-/// # Errors
-/// A fault if the value is not a number.
-pub(crate) fn test_range(
-    value: &Value,
-    (from, to): (u64, u64),
-    span: SourceSpan,
-) -> Result<Value, Fault> {
-    let number = expect_number("in", value, span)?;
-    Ok(Value::Truth(Rational::from(from) <= number && number <= Rational::from(to)))
-}
-
 /// Returns the value as a truth value.
 ///
 /// # Errors

@@ -1,5 +1,8 @@
 //! The verbs `define` and `undefine`: names for user-defined pieces and boards.
 
+use crate::board::Size;
+use crate::lang::TermKind;
+use crate::piece::MoveSet;
 use crate::problem::{ArgKind, ArgValue, ParamSpec, Signature, UserDefinition};
 use crate::state::{Fault, SideEffect, Verb, VerbCall, VerbExample, VerbRole, VerbRun, Vocabulary};
 use crate::value::{DefinitionChange, Value};
@@ -39,12 +42,32 @@ impl VerbCall {
     /// Returns the vocabulary after the command, which may add or remove a definition.
     pub(crate) fn vocabulary_after(&self, vocabulary: Vocabulary) -> Vocabulary {
         match self.definition() {
-            None => vocabulary,
+            None => match self.pending_definition() {
+                Some(pending) => vocabulary.with_definition(pending),
+                None => vocabulary,
+            },
             Some(gone) if self.verb.word == UNDEFINE.word => {
                 vocabulary.without_definition(&gone.name)
             }
             Some(definition) => vocabulary.with_definition(Arc::clone(definition)),
         }
+    }
+
+    /// Returns a definition without a meaning, if the meaning is known only when the command runs.
+    fn pending_definition(&self) -> Option<Arc<UserDefinition>> {
+        let name = self.args.text("name")?;
+        let meaning = self.deferred.iter().find(|deferred| deferred.name == "meaning")?;
+        let is_board = meaning.terms.iter().any(|term| {
+            matches!(&term.item, TermKind::Word(word) if ["board", "regions"].contains(&word.as_str()))
+        });
+        let size = Size::new(1, 1).ok().filter(|_| is_board);
+        Some(match size {
+            Some(size) => UserDefinition::define_board(name, size, &[]),
+            None => {
+                let moves = MoveSet::default();
+                UserDefinition::define_piece(name, String::new(), moves.clone(), moves)
+            }
+        })
     }
 
     /// Returns the definition that the command adds or removes.

@@ -47,6 +47,7 @@ fn run_estimated(mut run: VerbRun<'_>) -> Result<Value, Fault> {
         args: BoundArgs::default(),
         problem: Some(problem),
         calculations: Vec::new(),
+        deferred: Vec::new(),
         span,
     };
     (verb.run)(VerbRun { state: run.state, call: &call, input: None, sink: run.sink })

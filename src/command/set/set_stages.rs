@@ -1,7 +1,7 @@
 //! Stages that make a set from a set.
 
 use super::reduction::trace_unique;
-use super::table_stages::{filter_stage, owned_column_names, row_expression, row_fault};
+use super::table_stages::{filter_stage, owned_column_names, row_argument, row_fault};
 use crate::command::input::{SET, checked_squares, given_group, set_stage};
 use crate::data::Table;
 use crate::engine::core::SearchEnd;
@@ -228,7 +228,7 @@ fn filter_table(run: &VerbRun<'_>, table: Table) -> Result<Value, Fault> {
         let message = message!("fault-rows-squares", option = given.name);
         return Err(Fault::new(given.span, Diagnostic::new(FaultCode::E200, message)));
     }
-    let test = row_expression(run, "test", &table).expect("binding asks for a condition");
+    let test = row_argument(run, "test", &table).expect("binding asks for a condition");
     let kept = table.filter_rows(&test);
     kept.map(Value::Table).map_err(|error| row_fault(error, &columns))
 }
@@ -237,7 +237,7 @@ fn filter_table(run: &VerbRun<'_>, table: Table) -> Result<Value, Fault> {
 fn sort_table(run: &VerbRun<'_>, table: Table) -> Result<Value, Fault> {
     let columns = owned_column_names(&table);
     let is_descending = run.call.args.has("descending");
-    let key = match row_expression(run, "key", &table) {
+    let key = match row_argument(run, "key", &table) {
         Some(key) => key,
         // `count` alone is bound as a word.
         None => Expression {

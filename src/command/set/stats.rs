@@ -1,6 +1,6 @@
 //! The stages `stats`, `group`, `histogram`, `min`, `max` and `mean`: statistics of a set.
 
-use super::table_stages::{aggregate_table, owned_column_names, row_fault, with_variables};
+use super::table_stages::{aggregate_table, owned_column_names, row_expression, row_fault};
 use crate::command::input::{SET, SET_OR_ROWS};
 use crate::data::{Aggregate, HeatMap, Note, Rational, Table, TableCell};
 use crate::engine::core::SearchEnd;
@@ -137,7 +137,7 @@ fn group_table(run: &VerbRun<'_>, table: &Table) -> Result<Value, Fault> {
     let mut keys = Vec::new();
     for given in run.call.args.0.iter().filter(|given| given.name == "by") {
         keys.push(match &given.arg {
-            ArgValue::Expression(expression) => with_variables(expression, run, table),
+            ArgValue::Expression(expression) => row_expression(run, expression, table),
             ArgValue::Text(word) => {
                 Expression { item: ExpressionNode::Word(word.clone()), span: given.span }
             }

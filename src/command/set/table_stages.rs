@@ -3,13 +3,12 @@
 
 use super::board_stages::run_edit;
 use crate::command::input::{ROWS, SAME_KIND, SET_OR_ROWS};
-use crate::data::{Aggregate, Rational, RowError, RowErrorKind, SearchTrace, Table, TableCell};
+use crate::data::{Aggregate, RowError, RowErrorKind, SearchTrace, Table, TableCell};
 use crate::i18n::{Diagnostic, FaultCode, message};
-use crate::lang::{Expression, ExpressionNode, Operator, SourceSpan};
+use crate::lang::{Expression, ExpressionNode, SourceSpan};
 use crate::problem::{ArgKind, ArgValue, ParamSpec, Signature};
 use crate::state::{Fault, FaultKind, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::Value;
-use num_bigint::{BigInt, Sign};
 
 /// Keeps some columns of a table.
 pub(crate) static SELECT: Verb = Verb {
@@ -166,59 +165,19 @@ pub(crate) fn row_fault(error: RowError, columns: &[String]) -> Fault {
     Fault::new(error.span, kind)
 }
 
-/// Returns the expression of an argument, in which the names of variables that are not columns are
-/// replaced by their values.
-pub(crate) fn row_expression(run: &VerbRun<'_>, name: &str, table: &Table) -> Option<Expression> {
-    run.call.args.expression(name).map(|expression| with_variables(expression, run, table))
-}
-
-/// Replaces the names of variables in an expression by their values, except names of columns.
-pub(crate) fn with_variables(
-    expression: &Expression,
+/// Returns an expression over the columns of a table with the values of variables in place of their
+/// names.
+pub(crate) fn row_expression(
     run: &VerbRun<'_>,
+    expression: &Expression,
     table: &Table,
 ) -> Expression {
-    let again = |one: &Expression| Box::new(with_variables(one, run, table));
-    let item = match &expression.item {
-        ExpressionNode::Word(word) if table.find_column(word).is_none() => {
-            match run.state.variables.get(word) {
-                Some(Value::Number(number)) => number_node(number, expression.span),
-                Some(Value::Count(count)) if count.stopped.is_none() => {
-                    ExpressionNode::Number(count.total.clone())
-                }
-                Some(Value::Text(text)) => ExpressionNode::Text(text.clone()),
-                _ => expression.item.clone(),
-            }
-        }
-        ExpressionNode::Not(one) => ExpressionNode::Not(again(one)),
-        ExpressionNode::Negate(one) => ExpressionNode::Negate(again(one)),
-        ExpressionNode::InRange(one, from, to) => ExpressionNode::InRange(again(one), *from, *to),
-        ExpressionNode::Binary(left, operator, right) => {
-            ExpressionNode::Binary(again(left), *operator, again(right))
-        }
-        ExpressionNode::Call(name, args) => ExpressionNode::Call(
-            name.clone(),
-            args.iter().map(|arg| with_variables(arg, run, table)).collect(),
-        ),
-        other => other.clone(),
-    };
-    Expression { item, span: expression.span }
+    run.state.with_variables(expression, &|word| table.find_column(word).is_some())
 }
 
-/// Returns a number as an expression: a natural number, or a quotient of two.
-fn number_node(number: &Rational, span: SourceSpan) -> ExpressionNode {
-    if let Some(natural) = number.to_natural() {
-        return ExpressionNode::Number(natural);
-    }
-    let (over, under) = number.to_fraction();
-    let part = |part: &BigInt| {
-        Box::new(Expression { item: ExpressionNode::Number(part.magnitude().clone()), span })
-    };
-    let quotient = ExpressionNode::Binary(part(&over), Operator::Over, part(&under));
-    match over.sign() {
-        Sign::Minus => ExpressionNode::Negate(Box::new(Expression { item: quotient, span })),
-        _ => quotient,
-    }
+/// Returns the expression of an argument like [`row_expression`].
+pub(crate) fn row_argument(run: &VerbRun<'_>, name: &str, table: &Table) -> Option<Expression> {
+    run.call.args.expression(name).map(|expression| row_expression(run, expression, table))
 }
 
 /// Returns the names of the columns of a table.
@@ -252,7 +211,7 @@ fn run_with(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     let table = run.expect_table()?;
     let columns = owned_column_names(&table);
     let name = run.call.args.text("column").expect("binding asks for a name");
-    let value = row_expression(&run, "value", &table).expect("binding asks for an expression");
+    let value = row_argument(&run, "value", &table).expect("binding asks for an expression");
     let made = table.with_column(name, &value);
     made.map(Value::Table).map_err(|error| row_fault(error, &columns))
 }
@@ -270,7 +229,7 @@ pub(crate) fn aggregate_table(
         let item = ExpressionNode::Word(table.column_name(column).to_owned());
         Some(Expression { item, span })
     };
-    let key = row_expression(run, "key", table).or_else(|| default(run.call.span));
+    let key = row_argument(run, "key", table).or_else(|| default(run.call.span));
     let columns = owned_column_names(table);
     let Some(key) = key else {
         return Err(run.fault(FaultKind::not_a_column(message!("fault-which-column"), &columns)));

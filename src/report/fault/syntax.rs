@@ -112,6 +112,7 @@ pub(super) fn literal_message(literal: &LiteralError) -> Message {
         LiteralError::NumberTooSmall { number, least } => {
             message!("literal-too-small", number = number, least = least)
         }
+        LiteralError::NotNatural(number) => word("literal-not-natural", number),
         LiteralError::NumberAbove { number, most } => {
             message!("literal-above", number = number, most = most)
         }
@@ -174,7 +175,9 @@ pub(super) fn literal_help(literal: &LiteralError) -> Option<Message> {
         LiteralError::NumberTooLarge(_) => {
             return Some(message!("help-too-large", most = u64::MAX, digits = MAX_DIGITS));
         }
-        LiteralError::NumberTooSmall { .. } | LiteralError::NumberAbove { .. } => return None,
+        LiteralError::NumberTooSmall { .. }
+        | LiteralError::NumberAbove { .. }
+        | LiteralError::NotNatural(_) => return None,
         LiteralError::TooManySizes { .. }
         | LiteralError::TooManyValues { .. }
         | LiteralError::RegionsSize { .. }

@@ -89,7 +89,7 @@ pub fn value_object(value: &Value, command: &str, view: &ViewOptions) -> Option<
         Value::Truth(value) => object("truth").with("value", *value),
         Value::Function(function) => object("function")
             .with("params", function.params.as_slice())
-            .with("body", function.body.as_str()),
+            .with("body", function.text.as_str()),
         Value::Text(text) | Value::Printed(text) | Value::Written(text) => {
             object("text").with("value", text.as_str())
         }

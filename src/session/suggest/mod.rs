@@ -24,7 +24,9 @@ mod slots;
 mod tokens;
 
 use super::kinds::{ValueKinds, find_refusal, kinds_of_statement, with_path_ends};
-use crate::bind::{BoundStatement, EntryKind, PipelineHead, VariableNames, Vocabulary, bind_text};
+use crate::bind::{
+    BoundStatement, EntryKind, PipelineHead, ValueType, VariableNames, Vocabulary, bind_text,
+};
 use crate::i18n::{FaultCode, Lang, Message, Synonym, SynonymMeaning, normalize_word, synonyms};
 use crate::lang::{ExpectedItem, LAST_RESULT, LexemeKind, SourceSpan, lexemes, to_ascii_digits};
 use crate::problem::{ArgKind, ArgValue, ParamSpec, ProblemError};
@@ -445,7 +447,7 @@ impl Suggester {
             return false;
         }
         let mut names = self.names.clone();
-        names.insert(name.clone());
+        names.insert(name.clone(), ValueType::Other);
         bind_text(sentence, &self.vocabulary, &names).outcome.is_ok()
     }
 

@@ -248,10 +248,10 @@ impl OperandKind {
     /// Parses a part of an expression as such an argument.
     pub(crate) fn parse_argument(self, node: &ExpressionNode) -> Option<OperandValue> {
         match (self, node) {
-            (OperandKind::Square, ExpressionNode::Word(word)) => {
+            (OperandKind::Square, ExpressionNode::Word(word) | ExpressionNode::Text(word)) => {
                 word.parse().ok().map(OperandValue::Square)
             }
-            (OperandKind::File, ExpressionNode::Word(word)) => format!("{word}1")
+            (OperandKind::File, ExpressionNode::Word(word) | ExpressionNode::Text(word)) => format!("{word}1")
                 .parse::<Square>()
                 .ok()
                 .map(|square| OperandValue::File(square.file)),
@@ -262,7 +262,7 @@ impl OperandKind {
                 .ok()
                 .filter(|degrees| *degrees <= 180)
                 .map(OperandValue::Number),
-            (OperandKind::Way, ExpressionNode::Word(word)) => {
+            (OperandKind::Way, ExpressionNode::Word(word) | ExpressionNode::Text(word)) => {
                 DIRECTIONS.iter().position(|way| way == word).map(OperandValue::Way)
             }
             _ => None,

@@ -1,0 +1,210 @@
+//! Values of the expressions in the arguments of commands.
+
+use super::eval::{AnswerSink, check_list, eval_calculation};
+use super::session::calculate::expect_number;
+use crate::bind;
+use crate::board::Square;
+use crate::data::Rational;
+use crate::lang::{Expression, ExpressionNode, Operator, SourceSpan, TermKind, parse_term};
+use crate::problem::ArgValue;
+use crate::state::{
+    Calculation, DeferredValue, Fault, FaultKind, LiteralError, LiteralKind, SessionState, VerbCall,
+};
+use crate::value::Value;
+use num_bigint::{BigInt, Sign};
+use std::borrow::Cow;
+use std::time::Duration;
+
+/// Returns a call in which all arguments have their values.
+///
+/// # Errors
+/// The first fault of an expression or of its value, at the place of the expression.
+pub(crate) fn resolve_call<'a>(
+    state: &mut SessionState,
+    call: &'a VerbCall,
+    sink: AnswerSink<'_>,
+) -> Result<Cow<'a, VerbCall>, Fault> {
+    if call.deferred.is_empty() && (state.vocabulary.defined.is_empty() || call.problem.is_none()) {
+        return Ok(Cow::Borrowed(call));
+    }
+    let vocabulary = state.vocabulary.clone();
+    let verb = call.verb.word;
+    let mut literal = |deferred: &DeferredValue| {
+        let value = eval_calculation(state, &deferred.calculation, sink)?;
+        let place = deferred.calculation.expression.span;
+        let is_defined = |word: &str| vocabulary.find_definition(word).is_some();
+        literal_terms(verb, &value, deferred.literal, &is_defined, place)
+    };
+    bind::resolve_call(call, &vocabulary, &mut literal).map(Cow::Owned)
+}
+
+/// Returns the terms that a value stands for.
+///
+/// # Errors
+/// A fault if the value is no such literal.
+fn literal_terms(
+    verb: &'static str,
+    value: &Value,
+    literal: LiteralKind,
+    is_defined: &dyn Fn(&str) -> bool,
+    place: SourceSpan,
+) -> Result<Vec<TermKind>, Fault> {
+    use LiteralKind::{Choice, Memory, Number, Numbers, Signed, Term, Terms, Text, Time, Word};
+    match (literal, value) {
+        (Text, Value::Text(text)) => Ok(vec![TermKind::Text(text.clone())]),
+        (Word | Choice | Time | Memory, Value::Text(text)) => Ok(vec![read_text(text)]),
+        (Term | Terms, Value::Text(text)) => Ok(vec![match read_text(text) {
+            // Another word is the name of a file.
+            TermKind::Word(word) if !is_defined(&word) => TermKind::Text(word),
+            term => term,
+        }]),
+        (Numbers | Terms, Value::Table(list)) if list.columns.len() == 1 => {
+            check_list(list, place)?;
+            let single = if literal == Terms { Term } else { Number };
+            let mut terms = Vec::new();
+            for row in &list.rows {
+                if !terms.is_empty() {
+                    terms.push(TermKind::Comma);
+                }
+                let element = Value::from_cell(&row[0]);
+                terms.extend(literal_terms(verb, &element, single, is_defined, place)?);
+            }
+            Ok(terms)
+        }
+        (Word | Text, other) => {
+            let wants = literal.kinds();
+            Err(Fault::new(place, FaultKind::wrong_input(verb, other.kind(), wants, None)))
+        }
+        (Time, value) => {
+            let seconds = natural_or(expect_number(verb, value, place)?, place, |seconds| {
+                Duration::try_from_secs_f64(seconds.to_f64()).ok()
+            })?;
+            Ok(vec![TermKind::Duration(seconds)])
+        }
+        (Memory, value) => {
+            let bytes = natural_or(expect_number(verb, value, place)?, place, to_u64)?;
+            Ok(vec![TermKind::Bytes(bytes)])
+        }
+        (Signed, value) => {
+            let number = expect_number(verb, value, place)?;
+            let opposite = Rational::from(0).minus(&number);
+            match opposite.to_natural().filter(|opposite| *opposite > 0u32.into()) {
+                Some(_) => Ok(vec![
+                    TermKind::Operator(Operator::Minus),
+                    TermKind::Number(natural_or(opposite, place, to_u64)?),
+                ]),
+                None => Ok(vec![number_term(number, place)?]),
+            }
+        }
+        (Number | Numbers | Term | Terms | Choice, value) => {
+            Ok(vec![number_term(expect_number(verb, value, place)?, place)?])
+        }
+    }
+}
+
+/// Returns a text as the term that it would be if it were typed, or as a text in quotes.
+fn read_text(text: &str) -> TermKind {
+    match parse_term(text) {
+        Some(TermKind::Word(word)) => TermKind::Word(match word.parse::<Square>() {
+            Ok(square) => square.to_string(),
+            Err(_) => word.to_ascii_lowercase(),
+        }),
+        Some(term) => term,
+        None => TermKind::Text(text.to_owned()),
+    }
+}
+
+fn number_term(number: Rational, place: SourceSpan) -> Result<TermKind, Fault> {
+    natural_or(number, place, |number| {
+        let natural = number.to_natural()?;
+        Some(u64::try_from(&natural).map_or(TermKind::Large(natural), TermKind::Number))
+    })
+}
+
+fn to_u64(number: &Rational) -> Option<u64> {
+    u64::try_from(number.to_natural()?).ok()
+}
+
+/// Returns what `make` makes of a number.
+///
+/// # Errors
+/// A fault if the number does not fit, because it is negative or not whole.
+fn natural_or<T>(
+    number: Rational,
+    place: SourceSpan,
+    make: impl FnOnce(&Rational) -> Option<T>,
+) -> Result<T, Fault> {
+    make(&number).ok_or_else(|| {
+        let shown: String = number.to_string().chars().take(40).collect();
+        Fault::new(place, FaultKind::Literal(LiteralError::NotNatural(shown)))
+    })
+}
+
+/// Returns the natural number that an expression gives.
+///
+/// # Errors
+/// The fault of the expression, or that its value is no such number.
+pub(crate) fn eval_natural(
+    state: &mut SessionState,
+    calculation: &Calculation,
+    sink: AnswerSink<'_>,
+) -> Result<u64, Fault> {
+    let place = calculation.expression.span;
+    let value = eval_calculation(state, calculation, sink)?;
+    natural_or(expect_number("..", &value, place)?, place, to_u64)
+}
+
+impl SessionState {
+    /// Returns an expression with the values of variables in place of their names. Names for which
+    /// `is_hidden` is true, such as columns and attributes, hide variables.
+    pub(crate) fn with_variables(
+        &self,
+        expression: &Expression,
+        is_hidden: &dyn Fn(&str) -> bool,
+    ) -> Expression {
+        expression.replace_words(&mut |word, span| match self.variables.get(word)? {
+            _ if is_hidden(word) => None,
+            Value::Number(number) => Some(number_node(number, span)),
+            Value::Count(count) if count.stopped.is_none() => {
+                Some(ExpressionNode::Number(count.total.clone()))
+            }
+            Value::Text(text) => Some(ExpressionNode::Text(text.clone())),
+            Value::Truth(truth) => Some(ExpressionNode::Truth(*truth)),
+            _ => None,
+        })
+    }
+
+    /// Returns an expression over the attributes of solutions with the values of variables in place
+    /// of their names.
+    pub(crate) fn attribute_expression(&self, expression: &Expression) -> Expression {
+        let attributes = self.vocabulary.attributes;
+        self.with_variables(expression, &|word| attributes.iter().any(|it| it.has_name(word)))
+    }
+
+    /// Returns a call whose expressions over the attributes of solutions have the values of
+    /// variables in place of their names.
+    pub(crate) fn with_attribute_expressions(&self, mut call: VerbCall) -> VerbCall {
+        for given in &mut call.args.0 {
+            if let ArgValue::Expression(expression) = &given.arg {
+                given.arg = ArgValue::Expression(self.attribute_expression(expression));
+            }
+        }
+        call
+    }
+}
+
+/// Returns a number as an expression: a natural number, or a quotient of two.
+fn number_node(number: &Rational, span: SourceSpan) -> ExpressionNode {
+    if let Some(natural) = number.to_natural() {
+        return ExpressionNode::Number(natural);
+    }
+    let (over, under) = number.to_fraction();
+    let part = |part: &BigInt| {
+        Box::new(Expression { item: ExpressionNode::Number(part.magnitude().clone()), span })
+    };
+    let quotient = ExpressionNode::Binary(part(&over), Operator::Over, part(&under));
+    match over.sign() {
+        Sign::Minus => ExpressionNode::Negate(Box::new(Expression { item: quotient, span })),
+        _ => quotient,
+    }
+}
