@@ -24,10 +24,10 @@ use crate::piece::Piece;
 use crate::problem::{ArgKind, ArgValue, BoundArg, BoundArgs, DefinedItem, regular_file};
 use crate::set::{ExprType, Formula, SolutionSet};
 use crate::state::{
-    BoundBlock, DeferredArg, DeferredValue, Fault, FaultKind, ListItem, LiteralError, ProblemCall,
-    VerbCall,
+    BoundBlock, DeferredArg, DeferredValue, Fault, FaultKind, ListItem, LiteralError, Pipeline,
+    ProblemCall, VerbCall,
 };
-use crate::value::UserFunction;
+use crate::value::{FunctionBody, UserFunction};
 use std::sync::Arc;
 use terms::{BindScope, SyntaxBreak, TermReader, fold_case};
 
@@ -531,7 +531,7 @@ impl ScriptBinder<'_> {
         let start = body.block.as_ref().map_or(first, |block| block.span).start;
         let text = self.source[start..body.span.end].to_owned();
         let params = params.iter().map(|param| param.item.clone()).collect();
-        let function = Arc::new(UserFunction { params, text, body: bound });
+        let function = Arc::new(UserFunction { params, text, body: FunctionBody::new(bound) });
         Ok(self.statement_without_stages(statement, PipelineHead::Definition(function)))
     }
 
@@ -605,14 +605,17 @@ impl ScriptBinder<'_> {
     /// Returns the type of all elements of a list, if it is one and known.
     fn type_of_items(&self, items: &[ListItem]) -> ValueType {
         let kind = |item: &ListItem| match item {
-            ListItem::Value(calculation) => {
-                match ValueType::of_calculation(calculation, &self.names) {
-                    // The values of a list are its elements.
+            ListItem::Range { .. } => ValueType::Number,
+            ListItem::Value(calculation) => match calculation.operands.as_slice() {
+                // The values of a list are its elements.
+                [Pipeline { head: PipelineHead::List(items), stages }] if stages.is_empty() => {
+                    self.type_of_items(items)
+                }
+                _ => match ValueType::of_calculation(calculation, &self.names) {
                     ValueType::List => ValueType::Unknown,
                     other => other,
-                }
-            }
-            ListItem::Range { .. } => ValueType::Number,
+                },
+            },
         };
         let first = items.first().map(kind).unwrap_or_default();
         if items.iter().all(|item| kind(item) == first) { first } else { ValueType::Unknown }

@@ -2,6 +2,7 @@
 
 use super::VariableNames;
 use super::names::ValueType;
+use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::lang::{
     ExpectedItem, ExprError, Expression, FurthestFailure, MAX_LEVELS, ParsedCommand, SourceSpan,
     Operator, SyntaxErrorKind, Term, TermKind, WordLookup, parse_expression, truncate_line,
@@ -304,7 +305,44 @@ impl<'a> TermReader<'a> {
         (size.len() < 32).then(|| format!("{side}x{side}"))
     }
 
+    /// Returns the fault of a sum or product with spaces in place of an argument.
+    fn spaced_value_fault(&self) -> Option<Fault> {
+        let [left, sign, right, ..] = self.command.terms.get(self.at.checked_sub(1)?..)? else {
+            return None;
+        };
+        let is_name = |term: &Term| match &term.item {
+            TermKind::Word(word) => {
+                let kind = self.scope.names.type_of(word);
+                self.scope.names.contains(word)
+                    && matches!(kind, ValueType::Number | ValueType::Unknown)
+            }
+            _ => false,
+        };
+        let is_operand =
+            |term: &Term| matches!(term.item, TermKind::Number(_) | TermKind::Open) || is_name(term);
+        let TermKind::Operator(operator) = &sign.item else { return None };
+        if operator.is_relation() || !is_operand(left) || !is_operand(right) {
+            return None;
+        }
+        let span = SourceSpan { start: left.span.start, end: right.span.end };
+        let text = |span| truncate_line(self.source_text(span));
+        let bracketed = match right.item {
+            TermKind::Open => return None,
+            _ => format!("({})", text(span)),
+        };
+        let joined = [text(left.span), text(sign.span), text(right.span)].concat();
+        let help = match is_name(left) || is_name(right) {
+            true => message!("help-spaced-value", joined = joined, bracketed = bracketed),
+            false => message!("help-bracketed-value", bracketed = bracketed),
+        };
+        let message = message!("fault-spaced-value", text = text(span));
+        Some(Fault::new(span, Diagnostic::new(FaultCode::E001, message).with_help(help)))
+    }
+
     fn expected_fault(&self, span: SourceSpan) -> Fault {
+        if let Some(fault) = self.spaced_value_fault() {
+            return fault;
+        }
         let expected = self.noted_expected();
         let value = self.peek().filter(|_| self.scope.is_resolved).map(|term| term_text(&term.item));
         let text = value.as_deref().unwrap_or_else(|| self.source_text(span));

@@ -77,6 +77,11 @@ impl TermReader<'_> {
         self.rewind_to(from + length);
         let kind = ValueType::of_calculation(&calculation, self.scope.names);
         if !kind.fits(literal) {
+            // A number in brackets may be the argument after an optional word.
+            if literal == LiteralKind::Word {
+                self.rewind_to(from);
+                return Ok(None);
+            }
             let wants = literal.kinds();
             let fault = FaultKind::wrong_input(self.verb_word, kind.message_id(), wants, None);
             return Err(Fault::new(span, fault));

@@ -1,48 +1,22 @@
 //! Values of the expressions in the arguments of commands.
 
-use super::eval::{AnswerSink, check_list, eval_calculation};
 use super::session::calculate::expect_number;
-use crate::bind;
+use super::set::table_stages::check_exact;
 use crate::board::Square;
-use crate::data::Rational;
+use crate::data::{Rational, Table};
 use crate::lang::{Expression, ExpressionNode, Operator, SourceSpan, TermKind, parse_term};
 use crate::problem::ArgValue;
-use crate::state::{
-    Calculation, DeferredValue, Fault, FaultKind, LiteralError, LiteralKind, SessionState, VerbCall,
-};
+use crate::state::{Fault, FaultKind, LiteralError, LiteralKind, SessionState, VerbCall};
 use crate::value::Value;
 use num_bigint::{BigInt, Sign};
 use std::borrow::Cow;
 use std::time::Duration;
 
-/// Returns a call in which all arguments have their values.
-///
-/// # Errors
-/// The first fault of an expression or of its value, at the place of the expression.
-pub(crate) fn resolve_call<'a>(
-    state: &mut SessionState,
-    call: &'a VerbCall,
-    sink: AnswerSink<'_>,
-) -> Result<Cow<'a, VerbCall>, Fault> {
-    if call.deferred.is_empty() && (state.vocabulary.defined.is_empty() || call.problem.is_none()) {
-        return Ok(Cow::Borrowed(call));
-    }
-    let vocabulary = state.vocabulary.clone();
-    let verb = call.verb.word;
-    let mut literal = |deferred: &DeferredValue| {
-        let value = eval_calculation(state, &deferred.calculation, sink)?;
-        let place = deferred.calculation.expression.span;
-        let is_defined = |word: &str| vocabulary.find_definition(word).is_some();
-        literal_terms(verb, &value, deferred.literal, &is_defined, place)
-    };
-    bind::resolve_call(call, &vocabulary, &mut literal).map(Cow::Owned)
-}
-
 /// Returns the terms that a value stands for.
 ///
 /// # Errors
 /// A fault if the value is no such literal.
-fn literal_terms(
+pub(crate) fn literal_terms(
     verb: &'static str,
     value: &Value,
     literal: LiteralKind,
@@ -102,6 +76,17 @@ fn literal_terms(
     }
 }
 
+/// Checks that a list of values has them all, and no bound.
+///
+/// # Errors
+/// A fault at this place.
+pub(crate) fn check_list(list: &Table, span: SourceSpan) -> Result<(), Fault> {
+    if let Some(stop) = list.stopped {
+        return Err(Fault::new(span, FaultKind::TablePart(stop)));
+    }
+    list.rows.iter().try_for_each(|row| check_exact(list, row, 0, span))
+}
+
 /// Returns a text as the term that it would be if it were typed, or as a text in quotes.
 fn read_text(text: &str) -> TermKind {
     match parse_term(text) {
@@ -121,7 +106,7 @@ fn number_term(number: Rational, place: SourceSpan) -> Result<TermKind, Fault> {
     })
 }
 
-fn to_u64(number: &Rational) -> Option<u64> {
+pub(crate) fn to_u64(number: &Rational) -> Option<u64> {
     u64::try_from(number.to_natural()?).ok()
 }
 
@@ -129,7 +114,7 @@ fn to_u64(number: &Rational) -> Option<u64> {
 ///
 /// # Errors
 /// A fault if the number does not fit, because it is negative or not whole.
-fn natural_or<T>(
+pub(crate) fn natural_or<T>(
     number: Rational,
     place: SourceSpan,
     make: impl FnOnce(&Rational) -> Option<T>,
@@ -138,20 +123,6 @@ fn natural_or<T>(
         let shown: String = number.to_string().chars().take(40).collect();
         Fault::new(place, FaultKind::Literal(LiteralError::NotNatural(shown)))
     })
-}
-
-/// Returns the natural number that an expression gives.
-///
-/// # Errors
-/// The fault of the expression, or that its value is no such number.
-pub(crate) fn eval_natural(
-    state: &mut SessionState,
-    calculation: &Calculation,
-    sink: AnswerSink<'_>,
-) -> Result<u64, Fault> {
-    let place = calculation.expression.span;
-    let value = eval_calculation(state, calculation, sink)?;
-    natural_or(expect_number("..", &value, place)?, place, to_u64)
 }
 
 impl SessionState {
@@ -174,22 +145,26 @@ impl SessionState {
         })
     }
 
-    /// Returns an expression over the attributes of solutions with the values of variables in place
-    /// of their names.
-    pub(crate) fn attribute_expression(&self, expression: &Expression) -> Expression {
-        let attributes = self.vocabulary.attributes;
-        self.with_variables(expression, &|word| attributes.iter().any(|it| it.has_name(word)))
-    }
-
     /// Returns a call whose expressions over the attributes of solutions have the values of
     /// variables in place of their names.
-    pub(crate) fn with_attribute_expressions(&self, mut call: VerbCall) -> VerbCall {
+    pub(crate) fn with_attribute_expressions<'a>(
+        &self,
+        call: Cow<'a, VerbCall>,
+    ) -> Cow<'a, VerbCall> {
+        let is_expression = |arg: &ArgValue| matches!(arg, ArgValue::Expression(_));
+        if !call.args.0.iter().any(|given| is_expression(&given.arg)) {
+            return call;
+        }
+        let attributes = self.vocabulary.attributes;
+        let is_attribute = |word: &str| attributes.iter().any(|it| it.has_name(word));
+        let mut call = call.into_owned();
         for given in &mut call.args.0 {
             if let ArgValue::Expression(expression) = &given.arg {
-                given.arg = ArgValue::Expression(self.attribute_expression(expression));
+                given.arg =
+                    ArgValue::Expression(self.with_variables(expression, &is_attribute));
             }
         }
-        call
+        Cow::Owned(call)
     }
 }
 

@@ -1,14 +1,13 @@
 //! Evaluation of a text. The whole text is bound, then its statements run in order until one fails.
 
-use super::argument::{eval_natural, resolve_call};
+use super::argument::{check_list, literal_terms, natural_or, to_u64};
 use super::problem::explain::explain;
 use super::problem::family::FamilyTable;
 use super::problem::find::COUNT;
 use super::session::calculate;
 use super::session::loop_table::{LOOP_TITLE, list_table, loop_table, value_cells};
-use super::set::table_stages::check_exact;
-use crate::bind::{BoundStatement, BoundText, ValueType, VariableNames, bind_text};
-use crate::data::{Rational, Table, TableCell};
+use crate::bind::{self, BoundStatement, BoundText, ValueType, VariableNames, bind_text};
+use crate::data::{Rational, TableCell};
 use crate::engine::core::{SearchEvent, Stop};
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::lang::{
@@ -16,10 +15,11 @@ use crate::lang::{
 };
 use crate::problem::{ArgValue, BoundArgs, regular_file};
 use crate::state::{
-    BoundBlock, Calculation, Fault, FaultKind, ListItem, LiteralError, Pipeline, PipelineHead,
+    BoundBlock, Calculation, DeferredValue, Fault, FaultKind, ListItem, LiteralError, Pipeline, PipelineHead,
     ROWS, SessionState, SourceText, StatementAnswer, VerbCall, VerbRun,
 };
 use crate::value::{UserFunction, Value};
+use std::borrow::Cow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::Arc;
@@ -268,7 +268,7 @@ fn eval_pipeline(
         return show_set(state, statement, value);
     }
     if statement.explained {
-        return explain(state, statement, sink);
+        return explain(state, statement, resolve_call, sink);
     }
     if statement.traced {
         return trace_stage(state, statement, sink);
@@ -471,15 +471,41 @@ fn eval_range(
     }
 }
 
-/// Checks that a list of values has them all, and no bound.
+/// Returns a call in which all arguments have their values.
 ///
 /// # Errors
-/// A fault at this place.
-pub(crate) fn check_list(list: &Table, span: SourceSpan) -> Result<(), Fault> {
-    if let Some(stop) = list.stopped {
-        return Err(Fault::new(span, FaultKind::TablePart(stop)));
+/// The first fault of an expression or of its value, at the place of the expression.
+fn resolve_call<'a>(
+    state: &mut SessionState,
+    call: &'a VerbCall,
+    sink: AnswerSink<'_>,
+) -> Result<Cow<'a, VerbCall>, Fault> {
+    if call.deferred.is_empty() && (state.vocabulary.defined.is_empty() || call.problem.is_none()) {
+        return Ok(Cow::Borrowed(call));
     }
-    list.rows.iter().try_for_each(|row| check_exact(list, row, 0, span))
+    let vocabulary = state.vocabulary.clone();
+    let verb = call.verb.word;
+    let mut literal = |deferred: &DeferredValue| {
+        let value = eval_calculation(state, &deferred.calculation, sink)?;
+        let place = deferred.calculation.expression.span;
+        let is_defined = |word: &str| vocabulary.find_definition(word).is_some();
+        literal_terms(verb, &value, deferred.literal, &is_defined, place)
+    };
+    bind::resolve_call(call, &vocabulary, &mut literal).map(Cow::Owned)
+}
+
+/// Returns the natural number that an expression gives.
+///
+/// # Errors
+/// The fault of the expression, or that its value is no such number.
+fn eval_natural(
+    state: &mut SessionState,
+    calculation: &Calculation,
+    sink: AnswerSink<'_>,
+) -> Result<u64, Fault> {
+    let place = calculation.expression.span;
+    let value = eval_calculation(state, calculation, sink)?;
+    natural_or(calculate::expect_number("..", &value, place)?, place, to_u64)
 }
 
 /// Runs a verb.
@@ -493,7 +519,12 @@ fn run_verb(
         reporter.on_event(SearchEvent::Stage { word: call.verb.word, is_chained: input.is_some() });
     }
     let input = input.map(Value::into_solution);
-    let call = &*resolve_call(state, call, sink)?;
+    let mut call = resolve_call(state, call, sink)?;
+    // Stages on tables know which names are columns.
+    if input.as_ref().is_some_and(|input| !ROWS.contains(&input.kind())) {
+        call = state.with_attribute_expressions(call);
+    }
+    let call = &*call;
     let given = call.args.0.iter().chain(call.problem.iter().flat_map(|problem| &problem.args.0));
     for given in given {
         let ArgValue::Drawing(drawing) = &given.arg else { continue };
@@ -661,7 +692,9 @@ fn eval_body(
     function: &UserFunction,
     sink: AnswerSink<'_>,
 ) -> Result<Value, Fault> {
-    let BoundStatement { head, stages, .. } = &function.body;
+    let Some(BoundStatement { head, stages, .. }) = function.body.get() else {
+        return Ok(Value::Nothing);
+    };
     let PipelineHead::Block(block) = head else { return eval_stages(state, head, stages, sink) };
     let source = Arc::new(SourceText { name: None, text: function.text.clone() });
     let mut failed = None;

@@ -73,10 +73,7 @@ impl VerbRun<'_> {
         set: &SolutionSet,
     ) -> Result<Option<Formula>, Fault> {
         let attributes = self.state.vocabulary.attributes;
-        let read = |expression| {
-            let expression = self.state.attribute_expression(expression);
-            Formula::new(&expression, wanted, attributes, &**set.instance())
-        };
+        let read = |expression| Formula::new(expression, wanted, attributes, &**set.instance());
         self.call.args.expression(name).map(read).transpose().map_err(Fault::from_formula_error)
     }
 

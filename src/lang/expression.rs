@@ -11,7 +11,7 @@
 //! signed     = "-" signed | power
 //! power      = postfix [ "^" signed ]
 //! postfix    = operand { "!" }
-//! operand    = NUMBER | TEXT | TIME | "true" | "false" | WORD | WORD ARGUMENT | FUNCTION "(" either { "," either } ")"
+//! operand    = NUMBER | TEXT | TIME | "true" | "false" | WORD | WORD ARGUMENT | WORD "(" either ")" | FUNCTION "(" either { "," either } ")"
 //!            | "(" either ")"
 //! ```
 //!
@@ -515,16 +515,21 @@ fn parse_word(rest: TermInput<'_>) -> TermResult<'_, Expression> {
         ));
     };
     after.note_expected(ExpectedItem::Class(class));
-    let (after, argument) =
-        cut(after.next_term(|item| matches!(item, TermKind::Word(_) | TermKind::Number(_))))?;
-    let node = match &argument.item {
-        TermKind::Number(number) => ExpressionNode::Number((*number).into()),
-        TermKind::Word(word) => ExpressionNode::Word(word.clone()),
-        _ => return after.fail(),
+    let (after, argument) = match after.terms.first().map(|term| &term.item) {
+        Some(TermKind::Open) => parse_bracketed(after)?,
+        _ => {
+            let is_argument = |item: &TermKind| matches!(item, TermKind::Word(_) | TermKind::Number(_));
+            let (rest, argument) = cut(after.next_term(is_argument))?;
+            let item = match &argument.item {
+                TermKind::Number(number) => ExpressionNode::Number((*number).into()),
+                TermKind::Word(word) => ExpressionNode::Word(word.clone()),
+                _ => return after.fail(),
+            };
+            (rest, Expression { item, span: argument.span })
+        }
     };
     let span = SourceSpan { start: term.span.start, end: argument.span.end };
     let name = Spanned { item: word.clone(), span: term.span };
-    let argument = Expression { item: node, span: argument.span };
     Ok((after, Expression { item: ExpressionNode::Apply(name, Box::new(argument)), span }))
 }
 

@@ -357,7 +357,8 @@ impl TypeChecker<'_> {
         else {
             return Err(FormulaError { span, kind: FormulaErrorKind::Unknown(word.to_owned()) });
         };
-        let Some(read) = operand.parse_argument(&argument.item) else {
+        let number = self.constant_number(argument);
+        let Some(read) = operand.parse_argument(number.as_ref().unwrap_or(&argument.item)) else {
             let what =
                 FormulaErrorKind::Operand(attribute.word, operand, argument.item.to_string());
             return Err(FormulaError { span: argument.span, kind: what });
@@ -366,6 +367,20 @@ impl TypeChecker<'_> {
             self.check_on_board(square, argument.span)?;
         }
         self.attribute_node(attribute, read, span)
+    }
+
+    /// Returns the number that a calculation without attributes gives.
+    fn constant_number(&self, expression: &Expression) -> Option<ExpressionNode> {
+        if matches!(expression.item, ExpressionNode::Word(_) | ExpressionNode::Text(_)) {
+            return None;
+        }
+        let (tree, _) = self.check_type(expression, ExpectedType::Is(ExprType::Number)).ok()?;
+        match tree.evaluate(&[]) {
+            ExprValue::Number(number) if tree.is_constant() => {
+                number.to_natural().map(ExpressionNode::Number)
+            }
+            _ => None,
+        }
     }
 
     fn check_on_board(&self, square: Square, span: SourceSpan) -> Result<(), FormulaError> {
@@ -607,6 +622,11 @@ impl FormulaNode {
             _ => return None,
         }
         Some(())
+    }
+
+    fn is_constant(&self) -> bool {
+        !matches!(self, FormulaNode::Attribute(..))
+            && self.parts().into_iter().all(FormulaNode::is_constant)
     }
 
     fn is_invariant(&self) -> bool {

@@ -14,6 +14,6 @@ mod slideshow;
 pub use count::{CheckpointStatus, CountReport, ResumeInfo};
 pub use gallery::Gallery;
 pub use result::{
-    DefinitionChange, HelpTopic, MenuPage, MenuStep, UserFunction, Value, ValueSummary,
+    DefinitionChange, HelpTopic, MenuPage, MenuStep, FunctionBody, UserFunction, Value, ValueSummary,
 };
 pub use slideshow::Slideshow;

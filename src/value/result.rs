@@ -11,8 +11,8 @@ use crate::engine::core::Stop;
 use crate::problem::{EffortReport, Problem, UserDefinition};
 use crate::puzzle as game;
 use crate::set::{SetSummary, SolutionSet};
-use crate::state::BoundStatement;
 use num_bigint::BigUint;
+use std::any::Any;
 use std::sync::Arc;
 
 /// Result of a command, in a session of the command language. The types of its fields are in
@@ -388,7 +388,30 @@ pub struct UserFunction {
     /// Text of the pipeline.
     pub text: String,
     /// Statement of the pipeline.
-    pub body: BoundStatement,
+    pub body: FunctionBody,
+}
+
+/// Statement of a function. Only the evaluator knows its type, since statements hold verbs, and
+/// verbs work on values.
+#[derive(Clone)]
+pub struct FunctionBody(Arc<dyn Any + Send + Sync>);
+
+impl FunctionBody {
+    /// Creates the body of a function.
+    pub(crate) fn new<T: Any + Send + Sync>(statement: T) -> FunctionBody {
+        FunctionBody(Arc::new(statement))
+    }
+
+    /// Returns the statement, if it has this type.
+    pub(crate) fn get<T: Any + Send + Sync>(&self) -> Option<&T> {
+        self.0.downcast_ref()
+    }
+}
+
+impl std::fmt::Debug for FunctionBody {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("FunctionBody")
+    }
 }
 
 /// Text of the function: `(n) = count queens n`.

@@ -5,6 +5,7 @@
 #[allow(dead_code, reason = "these tests use a part of the functions")]
 #[path = "../suite/evaluate.rs"]
 mod evaluate;
+mod arguments;
 mod examples;
 mod transcripts;
 

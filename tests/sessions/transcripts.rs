@@ -110,7 +110,7 @@ fn answer(session: &mut Session, look: &AnswerFormatter, typed: &str) -> String 
 
 /// Replaces every run time by `# ms`, because numbers and units differ between runs. A no-break
 /// space separates the number and the unit.
-fn mask_times(text: &str) -> String {
+pub(crate) fn mask_times(text: &str) -> String {
     let words: Vec<&str> = text.split_inclusive([' ', '\u{a0}', '\n']).collect();
     let unit = |at: usize| {
         let unit = words.get(at)?.trim_end().trim_end_matches([',', ')', '.']);
@@ -139,7 +139,7 @@ fn mask_times(text: &str) -> String {
 
 /// Removes the parts of tables that depend on run times: the widths of columns, and the mark of the
 /// fastest row.
-fn normalize_tables(text: &str) -> String {
+pub(crate) fn normalize_tables(text: &str) -> String {
     let is_timed = |line: &&str| line.contains("  # ms") || line.contains("  # мс");
     if !text.lines().any(|line| is_timed(&line)) {
         return text.to_owned();

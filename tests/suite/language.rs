@@ -36,6 +36,7 @@ fn arguments(text: &str) -> String {
     let given = problem.args.0.iter().map(|given| {
         let arg = match &given.arg {
             ArgValue::Flag => String::new(),
+            ArgValue::Deferred { .. } => "deferred".to_owned(),
             ArgValue::Piece(piece) => piece.name.to_string(),
             ArgValue::Mixture(kinds) => {
                 format_kinds(kinds.iter().map(|(number, piece)| (number.clone(), piece)))
@@ -174,7 +175,7 @@ static FAULTS: &[Row] = &[
     ("count queens 8 torus 9", FaultCode::E001, (21, 22), "`with` `without` `pieces` `using` `limit` `within` `|` end", Some("9"), None),
     ("count queens 8 & 9", FaultCode::E001, (15, 16), PLACEMENT, Some("&"), None),
     ("count queens -8", FaultCode::E001, (13, 15), "size", Some("-8"), None),
-    ("count queens (x)", FaultCode::E001, (13, 14), "size", Some("("), None),
+    ("count queens (x)", FaultCode::E100, (14, 15), "", None, None),
     ("find tour 8x8 clsed", FaultCode::E001, (14, 19), "`from` `to` `open` `closed` `using` `|` end", Some("clsed"), Some("closed")),
     ("find tour", FaultCode::E001, (9, 9), "piece size", None, None),
     ("find cover 8", FaultCode::E001, (11, 12), "piece", Some("8"), None),

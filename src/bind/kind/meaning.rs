@@ -73,7 +73,7 @@ pub(super) fn read_meaning(
         terms.note_expected(ExpectedItem::Class("betza"));
         terms.note_expected(ExpectedItem::Class("piece"));
         terms.note_expected(ExpectedItem::Word("leaper"));
-        if terms.take_value(LiteralKind::Text)? {
+        if !is_move(terms) && terms.take_value(LiteralKind::Text)? {
             is_deferred = true;
             if skip_plus(terms) {
                 continue;
@@ -134,6 +134,12 @@ pub(super) fn read_meaning(
     let named = context.new_name.as_deref().unwrap_or_default();
     let definition = UserDefinition::define_piece(named, texts.join(" + "), attacks, walks);
     Ok(Some(single_argument(name, ArgValue::Defined(definition), span)))
+}
+
+/// Returns whether a move such as `(1,3)` comes next, which people write for a leaper.
+fn is_move(terms: &TermReader<'_>) -> bool {
+    let mut next = terms.command.terms[terms.position()..].iter().map(|term| &term.item);
+    matches!((next.next(), next.next()), (Some(TermKind::Open), Some(TermKind::Number(_))))
 }
 
 /// Skips a `+`, if it comes next. Returns whether it does.

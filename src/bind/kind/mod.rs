@@ -226,7 +226,7 @@ fn read_terms(
             Ok(take_word(terms, name, |word| Some(ArgValue::Text(word.to_owned()))))
         }
         // Squares have no value.
-        ArgKind::ColumnValue if !context.squares.is_empty() => Ok(None),
+        ArgKind::ColumnValue if has_squares(terms, context) => Ok(None),
         ArgKind::ColumnValue => {
             expect_sign(terms, &TermKind::Operator(Operator::Equal), "=")?;
             context.input = PipedInput::Rows;
@@ -272,6 +272,12 @@ fn has_square_list(terms: &TermReader<'_>, context: &BindContext) -> bool {
             let is_text = terms.scope.names.type_of(word) == ValueType::Text;
             is_text || word.parse::<Square>().is_ok()
         })
+}
+
+/// Returns whether squares were read, and not a new column.
+fn has_squares(terms: &TermReader<'_>, context: &BindContext) -> bool {
+    let end = terms.last_span().end;
+    !context.squares.is_empty() || terms.deferred.last().is_some_and(|last| last.span.end == end)
 }
 
 /// Reads a name that the session must know. `make` returns the canonical spelling.

@@ -4,6 +4,7 @@ use super::given::{
     ArgumentResult, Given, expect_sign, fail_literal, next_item, single_argument, take_deferred,
     take_number, take_word,
 };
+use crate::bind::names::ValueType;
 use crate::bind::terms::TermReader;
 use crate::lang::{ExpectedItem, Operator, SourceSpan, TermKind};
 use crate::piece::Piece;
@@ -85,7 +86,9 @@ pub(super) fn read_walker(terms: &mut TermReader<'_>, name: &'static str) -> Arg
     terms.note_expected(ExpectedItem::Class("piece"));
     terms.note_expected(ExpectedItem::Word("leaper"));
     if terms.peek_word() != Some("leaper") {
-        if let Some(value) = take_deferred(terms, LiteralKind::Word, name)? {
+        if is_named_walker(terms)
+            && let Some(value) = take_deferred(terms, LiteralKind::Word, name)?
+        {
             return Ok(Some(value));
         }
         let vocabulary = terms.scope.vocabulary;
@@ -100,6 +103,23 @@ pub(super) fn read_walker(terms: &mut TermReader<'_>, name: &'static str) -> Arg
         piece.map_or(ArgValue::Deferred { is_list: false }, ArgValue::Piece),
         SourceSpan { start, end: terms.last_span().end },
     )))
+}
+
+/// Returns whether a name or an expression may be a piece here. A name whose value is not known may
+/// be the size, unless another argument follows.
+fn is_named_walker(terms: &TermReader<'_>) -> bool {
+    let is_unknown = terms.peek_word().is_some_and(|word| {
+        terms.scope.names.type_of(word) == ValueType::Unknown
+    });
+    let Some(length) = terms.value_length(LiteralKind::Word) else { return false };
+    let after = terms.command.terms.get(terms.position() + length).map(|term| &term.item);
+    !is_unknown
+        || match after {
+            Some(TermKind::Word(word)) => terms.scope.names.contains(word),
+            Some(TermKind::Number(_) | TermKind::Size(..) | TermKind::Range(..)) => true,
+            Some(TermKind::Sizes(..) | TermKind::Open | TermKind::ListOpen) => true,
+            _ => false,
+        }
 }
 
 /// Reads `leaper(A,B)`. Returns `None` if a length is an expression.

@@ -1,7 +1,6 @@
 //! The prefix `explain`: the plan of a pipeline.
 
 use crate::bind::{BoundStatement, PipelineHead};
-use crate::command::argument::resolve_call;
 use crate::command::input::to_set_value;
 use crate::command::session::calculate;
 use crate::command::set::set_stages::SAMPLE;
@@ -14,15 +13,25 @@ use crate::state::{
     Fault, Pipeline, ProblemCall, SessionState, StatementAnswer, VerbCall, VerbRun,
 };
 use crate::value::Value;
+use std::borrow::Cow;
 use std::sync::Arc;
 
-/// Returns the plan of a statement as a table, without searching.
+/// Returns a call in which all arguments have their values.
+type ResolveCall = for<'a> fn(
+    &mut SessionState,
+    &'a VerbCall,
+    &mut dyn FnMut(StatementAnswer),
+) -> Result<Cow<'a, VerbCall>, Fault>;
+
+/// Returns the plan of a statement as a table, without searching. `resolve` gives the arguments of
+/// commands their values.
 ///
 /// # Errors
 /// The fault that the statement would have before it searches.
 pub(crate) fn explain(
     scene: &mut SessionState,
     statement: &BoundStatement,
+    resolve: ResolveCall,
     sink: &mut dyn FnMut(StatementAnswer),
 ) -> Result<Value, Fault> {
     // Places refer to the source. The text has the same offsets only if it is on one line.
@@ -33,7 +42,7 @@ pub(crate) fn explain(
             from.and_then(|from| statement.text.get(from..from + call.span.end - call.span.start));
         typed.unwrap_or(call.verb.word).to_owned()
     };
-    let rows = plan_pipeline(scene, &statement.head, &statement.stages, &text, sink)?;
+    let rows = plan_pipeline(scene, &statement.head, &statement.stages, (&text, resolve), sink)?;
     let told = |text: Option<String>| text.map_or(TableCell::Empty, TableCell::Text);
     let row = |it: EvaluationStep| {
         let seconds = it
@@ -66,13 +75,13 @@ fn plan_pipeline(
     scene: &mut SessionState,
     head: &PipelineHead,
     stages: &[VerbCall],
-    text: &dyn Fn(&VerbCall) -> String,
+    (text, resolve): (&dyn Fn(&VerbCall) -> String, ResolveCall),
     sink: &mut dyn FnMut(StatementAnswer),
 ) -> Result<Vec<EvaluationStep>, Fault> {
     let mut rows = Vec::new();
     let resolved = match head {
         PipelineHead::Call(call) => {
-            Some(PipelineHead::Call(resolve_call(scene, call, sink)?.into_owned()))
+            Some(PipelineHead::Call(resolve(scene, call, sink)?.into_owned()))
         }
         _ => None,
     };
@@ -83,11 +92,11 @@ fn plan_pipeline(
         let members = call.problem.iter().flat_map(ProblemCall::expand_members);
         for member in members {
             let head = PipelineHead::Call(VerbCall { problem: Some(member), ..call.clone() });
-            rows.extend(plan_pipeline(scene, &head, stages, text, sink)?);
+            rows.extend(plan_pipeline(scene, &head, stages, (text, resolve), sink)?);
         }
         return Ok(rows);
     }
-    let mut set = head_set(scene, head, sink)?;
+    let mut set = head_set(scene, head, resolve, sink)?;
     match head {
         _ if set.is_some() => {}
         PipelineHead::Variable(name) => {
@@ -96,7 +105,7 @@ fn plan_pipeline(
         PipelineHead::Call(call) => rows.extend(plan_call(scene, call, text)?),
         PipelineHead::Calculation(calculation) => {
             for operand in &calculation.operands {
-                rows.extend(plan_pipeline(scene, &operand.head, &operand.stages, text, sink)?);
+                rows.extend(plan_pipeline(scene, &operand.head, &operand.stages, (text, resolve), sink)?);
             }
             rows.push(EvaluationStep::simple(calculation.text.clone(), "plan-calculated"));
         }
@@ -107,17 +116,17 @@ fn plan_pipeline(
     }
     let (mut question, mut sample, mut rest) = (None, None, Vec::new());
     for stage in stages {
-        let stage = &*resolve_call(scene, stage, sink)?;
+        let stage = &*resolve(scene, stage, sink)?;
         let is_open = question.is_none() && sample.is_none() && rest.is_empty();
         if let Some(before) = set.clone().filter(|_| is_open && stage.verb.makes_set) {
-            set = apply_set_stage(scene, stage, before, sink)?;
+            set = apply_set_stage(scene, stage, before, resolve, sink)?;
             continue;
         }
         let step = EvaluationStep::simple(text(stage), stage.verb.plan);
         match &set {
             Some(_) if is_open && stage.verb.word == SAMPLE.word => sample = Some(step),
             Some(set) if is_open => {
-                let stage = scene.with_attribute_expressions(stage.clone());
+                let stage = scene.with_attribute_expressions(Cow::Borrowed(stage));
                 match set_question(&stage, scene.vocabulary.attributes, set) {
                     Some(asked) => question = Some((asked, step)),
                     None => rest.push(step),
@@ -142,9 +151,11 @@ fn apply_set_stage(
     scene: &mut SessionState,
     stage: &VerbCall,
     set: SolutionSet,
+    resolve: ResolveCall,
     sink: &mut dyn FnMut(StatementAnswer),
 ) -> Result<Option<SolutionSet>, Fault> {
-    let call = &*resolve_call(scene, stage, sink)?;
+    let call = resolve(scene, stage, sink)?;
+    let call = &*scene.with_attribute_expressions(call);
     match (stage.verb.run)(VerbRun {
         state: scene,
         call,
@@ -161,6 +172,7 @@ fn apply_set_stage(
 fn head_set(
     scene: &mut SessionState,
     head: &PipelineHead,
+    resolve: ResolveCall,
     sink: &mut dyn FnMut(StatementAnswer),
 ) -> Result<Option<SolutionSet>, Fault> {
     let value = match head {
@@ -169,7 +181,7 @@ fn head_set(
             None => return Ok(None),
         },
         PipelineHead::Call(call) if call.verb.makes_set => {
-            let call = &*resolve_call(scene, call, sink)?;
+            let call = &*resolve(scene, call, sink)?;
             (call.verb.run)(VerbRun { state: scene, call, input: None, sink })?
         }
         PipelineHead::Call(_)
@@ -178,7 +190,7 @@ fn head_set(
         | PipelineHead::Block(_)
         | PipelineHead::Definition(..) => return Ok(None),
         PipelineHead::Calculation(calculation) => {
-            return combined_set(scene, &calculation.expression, &calculation.operands, sink);
+            return combined_set(scene, &calculation.expression, &calculation.operands, resolve, sink);
         }
     };
     match value {
@@ -193,15 +205,16 @@ fn combined_set(
     scene: &mut SessionState,
     expression: &Expression,
     operands: &[Pipeline],
+    resolve: ResolveCall,
     sink: &mut dyn FnMut(StatementAnswer),
 ) -> Result<Option<SolutionSet>, Fault> {
     match &expression.item {
         ExpressionNode::Operand(number) => {
             let Pipeline { head, stages } = &operands[*number];
-            let mut set = head_set(scene, head, sink)?;
+            let mut set = head_set(scene, head, resolve, sink)?;
             for stage in stages {
                 set = match set.filter(|_| stage.verb.makes_set) {
-                    Some(set) => apply_set_stage(scene, stage, set, sink)?,
+                    Some(set) => apply_set_stage(scene, stage, set, resolve, sink)?,
                     None => return Ok(None),
                 };
             }
@@ -212,8 +225,8 @@ fn combined_set(
             operator @ (Operator::Union | Operator::Except | Operator::Intersect),
             right,
         ) => {
-            let left = combined_set(scene, left, operands, sink)?;
-            let right = combined_set(scene, right, operands, sink)?;
+            let left = combined_set(scene, left, operands, resolve, sink)?;
+            let right = combined_set(scene, right, operands, resolve, sink)?;
             let Some(sides) = left.zip(right) else { return Ok(None) };
             let sides = [Value::Set(sides.0), Value::Set(sides.1)];
             calculate::apply_binary(scene, *operator, sides, expression.span).map(|value| {
