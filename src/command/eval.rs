@@ -7,7 +7,7 @@ use super::problem::find::COUNT;
 use super::session::calculate;
 use super::session::loop_table::{LOOP_TITLE, list_table, loop_table, value_cells};
 use crate::bind::{self, BoundStatement, BoundText, ValueType, VariableNames, bind_text};
-use crate::data::{Rational, TableCell};
+use crate::data::{Environment, ExprValue, Rational, TableCell, evaluate};
 use crate::engine::core::{SearchEvent, Stop};
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::lang::{
@@ -572,54 +572,64 @@ pub(crate) fn eval_expression(
     operands: &[Pipeline],
     sink: AnswerSink<'_>,
 ) -> Result<Value, Fault> {
-    let span = whole.span;
-    match &whole.item {
-        ExpressionNode::Number(number) => Ok(Value::Number(number.clone().into())),
-        ExpressionNode::Operand(number) => {
-            let operand = &operands[*number];
-            eval_stages(state, &operand.head, &operand.stages, sink)
-        }
-        ExpressionNode::Negate(one) => {
-            calculate::negate_number(&eval_expression(state, one, operands, sink)?, span)
-        }
-        ExpressionNode::Not(one) => {
-            calculate::negate_truth(&eval_expression(state, one, operands, sink)?, span)
-        }
-        ExpressionNode::InRange(one, from, to) => {
-            let mut number = |part: &Expression| {
-                let value = eval_expression(state, part, operands, sink)?;
-                calculate::expect_number("in", &value, span)
-            };
-            let (one, from, to) = (number(one)?, number(from)?, number(to)?);
-            Ok(Value::Truth(from <= one && one <= to))
-        }
-        ExpressionNode::Binary(left, operator, right) => {
-            let left = eval_expression(state, left, operands, sink)?;
-            // The right side is not evaluated if the left one decides the result.
-            match (operator, &left) {
-                (Operator::And, Value::Truth(false)) | (Operator::Or, Value::Truth(true)) => {
-                    return Ok(left);
-                }
-                _ => {}
-            }
-            let right = eval_expression(state, right, operands, sink)?;
-            calculate::apply_binary(state, *operator, [left, right], span)
-        }
-        ExpressionNode::Text(text) => Ok(Value::Text(text.clone())),
-        ExpressionNode::Truth(truth) => Ok(Value::Truth(*truth)),
-        ExpressionNode::Time(time) => {
-            Ok(Rational::from_f64(time.as_secs_f64()).map_or(Value::Nothing, Value::Number))
-        }
-        ExpressionNode::Call(name, args) => {
-            let mut numbers = Vec::new();
-            for arg in args {
-                let value = eval_expression(state, arg, operands, sink)?;
-                numbers.push(calculate::expect_number("(", &value, arg.span)?);
-            }
-            calculate::apply_function(&name.item, &numbers, span)
-        }
+    evaluate(whole, &mut OperandEnvironment { state, operands, sink })
+}
+
+/// Operands of a calculation.
+struct OperandEnvironment<'a> {
+    state: &'a mut SessionState,
+    operands: &'a [Pipeline],
+    sink: AnswerSink<'a>,
+}
+
+impl Environment for OperandEnvironment<'_> {
+    type Value = Value;
+    type Error = Fault;
+
+    fn leaf_value(&mut self, leaf: &Expression) -> Result<Value, Fault> {
         // Binding turns every word of a calculation into an operand.
-        ExpressionNode::Word(_) | ExpressionNode::Apply(..) => Ok(Value::Nothing),
+        let ExpressionNode::Operand(number) = &leaf.item else { return Ok(Value::Nothing) };
+        let operand = &self.operands[*number];
+        eval_stages(self.state, &operand.head, &operand.stages, self.sink)
+    }
+
+    fn to_scalar(
+        &mut self,
+        operator: &'static str,
+        value: Value,
+        _: &Expression,
+        whole: &Expression,
+    ) -> Result<ExprValue, Fault> {
+        calculate::to_scalar(operator, &value, whole.span)
+    }
+
+    fn type_error(
+        &self,
+        operator: &'static str,
+        value: &ExprValue,
+        _: &Expression,
+        whole: &Expression,
+    ) -> Fault {
+        calculate::type_fault(operator, value.clone(), whole.span)
+    }
+
+    fn undefined_value(
+        &self,
+        operator: &str,
+        numbers: &[Rational],
+        whole: &Expression,
+    ) -> Result<Value, Fault> {
+        Err(calculate::undefined_fault(operator, numbers, whole.span))
+    }
+
+    fn apply_binary(
+        &mut self,
+        operator: Operator,
+        values: [Value; 2],
+        _: [&Expression; 2],
+        whole: &Expression,
+    ) -> Result<Value, Fault> {
+        calculate::apply_binary(self.state, operator, values, whole.span)
     }
 }
 

@@ -3,6 +3,7 @@
 //! | module | contents |
 //! | --- | --- |
 //! | `number`, `board`, `heat_map` | exact numbers; solutions and walks on their boards; numbers on squares |
+//! | `evaluate` | evaluation of expressions |
 //! | `table`, `row_query`, `plot`, `table_to_plot`, `note` | tables and queries of them, plots, and the notes under them |
 //! | `trace` | recorded steps of a search, or of a method that makes a tour |
 //! | `bench_run`, `run_record`, `run_times`, `estimate` | measured runs, recorded run times, predicted costs |
@@ -15,6 +16,7 @@ mod answer_size;
 mod bench_run;
 mod board;
 mod estimate;
+mod evaluate;
 pub(crate) mod file_claim;
 pub(crate) mod file_error;
 pub(crate) mod file_notes;
@@ -43,6 +45,8 @@ pub use board::{
     Board, EditVerdict, EditedBoard, ExplicitBoard, NoSolution, PartialTourBoard, StoppedSearch,
 };
 pub use estimate::CostEstimate;
+pub use evaluate::ExprValue;
+pub(crate) use evaluate::{Environment, NoValue, evaluate};
 pub use file_claim::{ClaimKind, FileClaim, Unverified, VerificationReport, VerifiedBy};
 pub(crate) use file_error::Cancelled;
 pub use file_error::{FileError, FilePosition, MalformedFile, RejectedReading, Verdict};
@@ -53,7 +57,7 @@ pub use number::Rational;
 pub use plot::{AxisUnit, Growth, Plot, PlotAxis, PlotLabel, PlotSeries};
 pub use proof::{Proof, ProofStatement, ProofUnavailable};
 pub use proof_replay::{ProofReplay, RuleCount, VerifiedProof};
-pub use row_query::{Aggregate, RowError, RowErrorKind, RowValue};
+pub use row_query::{Aggregate, RowError, RowErrorKind};
 pub use run_record::{MachineInfo, RunRecord, RunTiming};
 pub use run_times::{RunSummary, plot_run_times, summarize_runs};
 pub use saved_file::{ExportKind, Saved, VerifiedFile};

@@ -1,24 +1,10 @@
 //! Queries of tables: expressions over the columns of a row, and the tables that they make.
 
+use super::evaluate::{Environment, ExprValue, NoValue, evaluate};
 use super::{Rational, RunOutcome, Table, TableCell};
 use crate::engine::core::Stop;
 use crate::lang::{Expression, ExpressionNode, Operator, SourceSpan};
 use std::cmp::Ordering;
-
-/// Value of an expression for one row.
-#[derive(Clone, Debug, PartialEq)]
-pub enum RowValue {
-    /// Number. Times are in seconds and amounts of memory in bytes.
-    Number(Rational),
-    /// Boolean.
-    Truth(bool),
-    /// Text, or a word that is not a column.
-    Text(String),
-    /// Missing value: an empty cell, a quotient by 0, a result that is not exact.
-    Empty,
-    /// Value that is not known, because a search was stopped.
-    Unknown(Stop),
-}
 
 /// Error in an expression over a row.
 #[derive(Clone, Debug, PartialEq)]
@@ -86,83 +72,8 @@ impl Table {
     ///
     /// # Errors
     /// Returns a [`RowError`] if a part has another type than its operator takes.
-    pub(crate) fn evaluate_row(
-        &self,
-        expression: &Expression,
-        row: &[TableCell],
-    ) -> Result<RowValue, RowError> {
-        let number = |one: &Expression| self.row_number(one, row);
-        let truth = |one: &Expression| self.row_truth(one, row);
-        Ok(match &expression.item {
-            ExpressionNode::Number(number) => RowValue::Number(number.clone().into()),
-            ExpressionNode::Text(text) => RowValue::Text(text.clone()),
-            ExpressionNode::Time(time) => match Rational::from_f64(time.as_secs_f64()) {
-                Some(seconds) => RowValue::Number(seconds),
-                None => RowValue::Empty,
-            },
-            ExpressionNode::Truth(truth) => RowValue::Truth(*truth),
-            ExpressionNode::Word(word) => match self.find_column(word) {
-                Some(column) => row.get(column).map_or(RowValue::Empty, TableCell::to_row_value),
-                None if word == FINISHED => {
-                    RowValue::Truth(row.iter().all(|cell| cell.stop_reason().is_none()))
-                }
-                None => RowValue::Text(word.clone()),
-            },
-            // `file a` and similar attributes of solutions are not columns.
-            ExpressionNode::Apply(..) | ExpressionNode::Operand(_) => {
-                return Err(row_error(expression));
-            }
-            ExpressionNode::Call(name, args) => {
-                let mut numbers = Vec::new();
-                for arg in args {
-                    match number(arg)? {
-                        Ok(number) => numbers.push(number),
-                        Err(missing) => return Ok(missing),
-                    }
-                }
-                let value = Rational::apply_function(&name.item, &numbers);
-                value.map_or(RowValue::Empty, RowValue::Number)
-            }
-            ExpressionNode::Not(one) => match truth(one)? {
-                Ok(truth) => RowValue::Truth(!truth),
-                Err(stop) => RowValue::Unknown(stop),
-            },
-            ExpressionNode::Negate(one) => number(one)?.map_or_else(
-                |missing| missing,
-                |number| RowValue::Number(Rational::Whole(0).minus(&number)),
-            ),
-            ExpressionNode::InRange(one, from, to) => {
-                match (number(one)?, number(from)?, number(to)?) {
-                    (Ok(one), Ok(from), Ok(to)) => RowValue::Truth(from <= one && one <= to),
-                    (Err(RowValue::Unknown(stop)), ..)
-                    | (_, Err(RowValue::Unknown(stop)), _)
-                    | (.., Err(RowValue::Unknown(stop))) => RowValue::Unknown(stop),
-                    _ => RowValue::Truth(false),
-                }
-            }
-            ExpressionNode::Binary(left, operator @ (Operator::And | Operator::Or), right) => {
-                // One side is enough if it decides the result.
-                let decides = *operator == Operator::Or;
-                let left = truth(left)?;
-                match (left, if left == Ok(decides) { left } else { truth(right)? }) {
-                    (_, Ok(right)) if right == decides => RowValue::Truth(decides),
-                    (Err(stop), _) | (_, Err(stop)) => RowValue::Unknown(stop),
-                    (Ok(_), Ok(right)) => RowValue::Truth(right),
-                }
-            }
-            ExpressionNode::Binary(left, operator, right) if operator.is_relation() => {
-                self.compare_row(left, *operator, right, row)?
-            }
-            ExpressionNode::Binary(left, operator, right) => {
-                match (number(left)?, number(right)?) {
-                    (Ok(left), Ok(right)) => {
-                        let value = left.apply_operator(*operator, &right);
-                        value.map_or(RowValue::Empty, RowValue::Number)
-                    }
-                    (Err(missing), _) | (_, Err(missing)) => missing,
-                }
-            }
-        })
+    fn evaluate_row(&self, expression: &Expression, row: &[TableCell]) -> RowResult<ExprValue> {
+        evaluate(expression, &mut RowEnvironment { table: self, row })
     }
 
     /// Returns the number that an expression gives for a row. The inner error is the value in place
@@ -171,11 +82,11 @@ impl Table {
         &self,
         expression: &Expression,
         row: &[TableCell],
-    ) -> Result<Result<Rational, RowValue>, RowError> {
+    ) -> RowResult<Result<Rational, ExprValue>> {
         match self.evaluate_row(expression, row)? {
-            RowValue::Number(number) => Ok(Ok(number)),
-            missing @ (RowValue::Empty | RowValue::Unknown(_)) => Ok(Err(missing)),
-            RowValue::Truth(_) | RowValue::Text(_) => Err(row_error(expression)),
+            ExprValue::Number(number) => Ok(Ok(number)),
+            missing @ (ExprValue::Nothing | ExprValue::Unknown(_)) => Ok(Err(missing)),
+            _ => Err(row_error(expression)),
         }
     }
 
@@ -185,47 +96,13 @@ impl Table {
         &self,
         expression: &Expression,
         row: &[TableCell],
-    ) -> Result<Result<bool, Stop>, RowError> {
+    ) -> RowResult<Result<bool, Stop>> {
         match self.evaluate_row(expression, row)? {
-            RowValue::Truth(truth) => Ok(Ok(truth)),
-            RowValue::Empty => Ok(Ok(false)),
-            RowValue::Unknown(stop) => Ok(Err(stop)),
-            RowValue::Number(_) | RowValue::Text(_) => Err(row_error(expression)),
+            ExprValue::Truth(truth) => Ok(Ok(truth)),
+            ExprValue::Nothing => Ok(Ok(false)),
+            ExprValue::Unknown(stop) => Ok(Err(stop)),
+            _ => Err(row_error(expression)),
         }
-    }
-
-    /// Compares two expressions for a row. A missing value is unequal to everything.
-    fn compare_row(
-        &self,
-        left: &Expression,
-        operator: Operator,
-        right: &Expression,
-        row: &[TableCell],
-    ) -> Result<RowValue, RowError> {
-        let (one, other) = (self.evaluate_row(left, row)?, self.evaluate_row(right, row)?);
-        let order = match (&one, &other) {
-            (RowValue::Empty, _) | (_, RowValue::Empty) => {
-                return Ok(RowValue::Truth(operator == Operator::Unequal));
-            }
-            (RowValue::Unknown(stop), _) | (_, RowValue::Unknown(stop)) => {
-                return Ok(RowValue::Unknown(*stop));
-            }
-            (RowValue::Number(one), RowValue::Number(other)) => one.cmp(other),
-            (RowValue::Truth(one), RowValue::Truth(other)) => one.cmp(other),
-            (RowValue::Text(one), RowValue::Text(other)) => {
-                one.to_lowercase().cmp(&other.to_lowercase())
-            }
-            (RowValue::Text(_), _) => return Err(row_error(left)),
-            _ => return Err(row_error(right)),
-        };
-        Ok(RowValue::Truth(match operator {
-            Operator::Equal => order == Ordering::Equal,
-            Operator::Unequal => order != Ordering::Equal,
-            Operator::Less => order == Ordering::Less,
-            Operator::AtMost => order != Ordering::Greater,
-            Operator::Greater => order == Ordering::Greater,
-            _ => order != Ordering::Less,
-        }))
     }
 
     /// Marks the table as a part, if there is a reason and no earlier one.
@@ -241,7 +118,7 @@ impl Table {
         };
         match column.and_then(|column| row.get(column)) {
             Some(cell) => Ok(cell.clone()),
-            None => self.evaluate_row(key, row).map(TableCell::from_row_value),
+            None => self.evaluate_row(key, row).map(TableCell::from_value),
         }
     }
 
@@ -407,7 +284,7 @@ impl Table {
         for row in &self.rows {
             match self.row_number(key, row)? {
                 Ok(number) => numbers.push(number),
-                Err(RowValue::Unknown(_)) => {
+                Err(ExprValue::Unknown(_)) => {
                     return Err(RowError { kind: RowErrorKind::Bound, ..row_error(key) });
                 }
                 Err(_) => {}
@@ -420,6 +297,88 @@ impl Table {
             Aggregate::Max => numbers.iter().max().cloned(),
             Aggregate::Mean => sum().checked_div(&Rational::from(numbers.len())),
         })
+    }
+}
+
+type RowResult<T> = Result<T, RowError>;
+
+/// Columns of a row.
+struct RowEnvironment<'a> {
+    table: &'a Table,
+    row: &'a [TableCell],
+}
+
+impl RowEnvironment<'_> {
+    /// Returns whether a part is a word that is not a column.
+    fn is_strange_word(&self, part: &Expression) -> bool {
+        matches!(&part.item, ExpressionNode::Word(word)
+            if word != FINISHED && self.table.find_column(word).is_none())
+    }
+}
+
+impl Environment for RowEnvironment<'_> {
+    type Value = ExprValue;
+    type Error = RowError;
+
+    fn leaf_value(&mut self, leaf: &Expression) -> RowResult<ExprValue> {
+        // `file a` and similar attributes of solutions are not columns.
+        let ExpressionNode::Word(word) = &leaf.item else { return Err(row_error(leaf)) };
+        Ok(match self.table.find_column(word) {
+            Some(column) => self.row.get(column).map_or(ExprValue::Nothing, TableCell::to_value),
+            None if word == FINISHED => {
+                ExprValue::Truth(self.row.iter().all(|cell| cell.stop_reason().is_none()))
+            }
+            None => ExprValue::Text(word.clone()),
+        })
+    }
+
+    fn to_scalar(
+        &mut self,
+        _: &'static str,
+        value: ExprValue,
+        _: &Expression,
+        _: &Expression,
+    ) -> RowResult<ExprValue> {
+        Ok(value)
+    }
+
+    fn type_error(
+        &self,
+        _: &'static str,
+        _: &ExprValue,
+        part: &Expression,
+        _: &Expression,
+    ) -> RowError {
+        row_error(part)
+    }
+
+    fn undefined_value(&self, _: &str, _: &[Rational], _: &Expression) -> RowResult<ExprValue> {
+        Ok(ExprValue::Nothing)
+    }
+
+    fn apply_binary(
+        &mut self,
+        operator: Operator,
+        [left, right]: [ExprValue; 2],
+        parts: [&Expression; 2],
+        _: &Expression,
+    ) -> RowResult<ExprValue> {
+        let is_text = |value: &ExprValue| matches!(value, ExprValue::Text(_));
+        let value = match (is_text(&left), is_text(&right)) {
+            // A mistyped column is a text, which is unequal to every number.
+            (true, false) if right != ExprValue::Nothing && self.is_strange_word(parts[0]) => {
+                Err(NoValue::Type(0))
+            }
+            (false, true) if left != ExprValue::Nothing && self.is_strange_word(parts[1]) => {
+                Err(NoValue::Type(1))
+            }
+            _ => left.apply(operator, &right),
+        };
+        match value {
+            Ok(value) => Ok(value),
+            Err(NoValue::Undefined) => Ok(ExprValue::Nothing),
+            Err(NoValue::Type(side)) => Err(row_error(parts[side])),
+        }
     }
 }
 
@@ -459,56 +418,58 @@ impl TableCell {
     /// that distinguishes values with the same number. A bound follows its number.
     pub(crate) fn sort_key(&self) -> (u8, Rational, String) {
         let bound = |number: Rational, sign: &str| (1, number, sign.to_owned());
-        match (self, self.to_row_value()) {
+        match (self, self.to_value()) {
             (TableCell::Empty, _) => (0, Rational::Whole(0), String::new()),
             (TableCell::AtLeast(number), _)
             | (TableCell::Outcome(RunOutcome::AtLeast(number, _), _), _) => {
                 bound(number.clone().into(), ">=")
             }
             (TableCell::AtMost(number), _) => bound((*number).into(), "<="),
-            (_, RowValue::Number(number)) => bound(number, ""),
+            (_, ExprValue::Number(number)) => bound(number, ""),
             (TableCell::Size(size), _) => (2, size.squares().into(), self.to_field()),
-            (_, RowValue::Truth(truth)) => (3, Rational::Whole(truth.into()), String::new()),
+            (_, ExprValue::Truth(truth)) => (3, Rational::Whole(truth.into()), String::new()),
             _ => (4, Rational::Whole(0), self.to_field()),
         }
     }
 
     /// Returns the cell as a value of expressions.
-    pub(crate) fn to_row_value(&self) -> RowValue {
+    pub(crate) fn to_value(&self) -> ExprValue {
         let real =
-            |number: &f64| Rational::from_f64(*number).map_or(RowValue::Empty, RowValue::Number);
+            |number: &f64| Rational::from_f64(*number).map_or(ExprValue::Nothing, ExprValue::Number);
         if let Some(stop) = self.stop_reason() {
-            return RowValue::Unknown(stop);
+            return ExprValue::Unknown(stop);
         }
         match self {
-            TableCell::Number(number) => RowValue::Number(number.clone().into()),
+            TableCell::Number(number) => ExprValue::Number(number.clone().into()),
             TableCell::Whole(number) | TableCell::Bytes(number) => {
-                RowValue::Number(Rational::from(*number))
+                ExprValue::Number(Rational::from(*number))
             }
-            TableCell::Exact(number) => RowValue::Number(number.clone()),
+            TableCell::Exact(number) => ExprValue::Number(number.clone()),
             TableCell::Real(number) | TableCell::Seconds(number) => real(number),
             TableCell::Outcome(RunOutcome::Counted { total, .. }, _) => {
-                RowValue::Number(total.clone().into())
+                ExprValue::Number(total.clone().into())
             }
-            TableCell::Mark(truth) | TableCell::Truth(truth) => RowValue::Truth(*truth),
+            TableCell::Mark(truth) | TableCell::Truth(truth) => ExprValue::Truth(*truth),
             TableCell::Text(_) | TableCell::Word(_) | TableCell::Size(_) => {
-                RowValue::Text(self.to_field())
+                ExprValue::Text(self.to_field())
             }
             TableCell::Outcome(..)
             | TableCell::AtLeast(_)
             | TableCell::AtMost(_)
-            | TableCell::Empty => RowValue::Empty,
+            | TableCell::Empty => ExprValue::Nothing,
         }
     }
 
     /// Returns a value of an expression as a cell.
-    pub(crate) fn from_row_value(value: RowValue) -> TableCell {
+    pub(crate) fn from_value(value: ExprValue) -> TableCell {
         match value {
-            RowValue::Number(number) => TableCell::from_number(number),
-            RowValue::Truth(truth) => TableCell::Truth(truth),
-            RowValue::Text(text) => TableCell::Text(text),
-            RowValue::Empty => TableCell::Empty,
-            RowValue::Unknown(stop) => TableCell::Outcome(RunOutcome::Unknown(stop), None),
+            ExprValue::Number(number) => TableCell::from_number(number),
+            ExprValue::Truth(truth) => TableCell::Truth(truth),
+            ExprValue::Text(text) => TableCell::Text(text),
+            ExprValue::Square(square) => TableCell::Text(square.to_string()),
+            ExprValue::Word(_, id) => TableCell::Word(id),
+            ExprValue::Nothing => TableCell::Empty,
+            ExprValue::Unknown(stop) => TableCell::Outcome(RunOutcome::Unknown(stop), None),
         }
     }
 }

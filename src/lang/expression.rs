@@ -219,9 +219,17 @@ impl<'a> TermInput<'a> {
 
     /// Returns whether `..` follows in the same list or bracket.
     fn has_dots(self) -> bool {
-        let ends = |item: &TermKind| matches!(item, TermKind::Comma | TermKind::Pipe);
-        let mut terms = self.terms.iter().map(|term| &term.item).take_while(|item| !ends(item));
-        terms.any(|item| *item == TermKind::Dots)
+        let mut depth = 0usize;
+        for term in self.terms {
+            match &term.item {
+                TermKind::Dots if depth == 0 => return true,
+                TermKind::Open => depth += 1,
+                TermKind::Close | TermKind::Comma | TermKind::Pipe if depth == 0 => return false,
+                TermKind::Close => depth -= 1,
+                _ => {}
+            }
+        }
+        false
     }
 
     /// Enters the next level of nesting.

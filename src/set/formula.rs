@@ -443,12 +443,7 @@ impl FormulaNode {
                 map_number(part_value(one), |number| Some(Rational::Whole(0).minus(&number)))
             }
             FormulaNode::In(one, from, to) => {
-                match (part_value(one), part_value(from), part_value(to)) {
-                    (ExprValue::Number(one), ExprValue::Number(from), ExprValue::Number(to)) => {
-                        ExprValue::Truth(from <= one && one <= to)
-                    }
-                    _ => ExprValue::Truth(false),
-                }
+                ExprValue::in_range(&part_value(one), &part_value(from), &part_value(to))
             }
             FormulaNode::Two(left, Operator::And, right) => {
                 ExprValue::Truth(part_value(left).is_true() && part_value(right).is_true())
@@ -457,7 +452,8 @@ impl FormulaNode {
                 ExprValue::Truth(part_value(left).is_true() || part_value(right).is_true())
             }
             FormulaNode::Two(left, operator, right) => {
-                apply_operator(part_value(left), *operator, part_value(right))
+                let (left, right) = (part_value(left), part_value(right));
+                left.apply(*operator, &right).unwrap_or(ExprValue::Nothing)
             }
             FormulaNode::Call(name, args) => {
                 let number = |arg: &FormulaNode| match part_value(arg) {
@@ -642,37 +638,5 @@ fn map_number(datum: ExprValue, make: impl FnOnce(Rational) -> Option<Rational>)
     match datum {
         ExprValue::Number(number) => make(number).map_or(ExprValue::Nothing, ExprValue::Number),
         _ => ExprValue::Nothing,
-    }
-}
-
-/// Applies an operator to two values. A missing value is unequal to everything, and neither less
-/// nor greater.
-fn apply_operator(left: ExprValue, operator: Operator, right: ExprValue) -> ExprValue {
-    let something = left != ExprValue::Nothing && right != ExprValue::Nothing;
-    let numbers = |make: fn(&Rational, &Rational) -> Option<Rational>| match &right {
-        ExprValue::Number(right) => map_number(left.clone(), |left| make(&left, right)),
-        _ => ExprValue::Nothing,
-    };
-    match operator {
-        Operator::Equal => ExprValue::Truth(something && left == right),
-        Operator::Unequal => ExprValue::Truth(!something || left != right),
-        Operator::Less => ExprValue::Truth(something && left < right),
-        Operator::AtMost => ExprValue::Truth(something && left <= right),
-        Operator::Greater => ExprValue::Truth(something && left > right),
-        Operator::AtLeast => ExprValue::Truth(something && left >= right),
-        Operator::Plus => numbers(|a, b| Some(a.plus(b))),
-        Operator::Minus => numbers(|a, b| Some(a.minus(b))),
-        Operator::Times => numbers(|a, b| Some(a.times(b))),
-        Operator::Over => numbers(Rational::checked_div),
-        Operator::Modulo => numbers(Rational::checked_rem),
-        Operator::Power => numbers(Rational::checked_pow),
-        // These are operators on Booleans and on sets.
-        Operator::And
-        | Operator::Or
-        | Operator::Factorial
-        | Operator::Union
-        | Operator::Except
-        | Operator::Intersect
-        | Operator::Member => ExprValue::Nothing,
     }
 }

@@ -353,7 +353,7 @@ impl GroupedCounts {
         let row = |(values, number): (Vec<ExprValue>, BigUint)| {
             values
                 .into_iter()
-                .map(value_cell)
+                .map(TableCell::from_value)
                 .chain([TableCell::from_count(number, stop)])
                 .collect()
         };
@@ -371,7 +371,7 @@ impl GroupedCounts {
             match values.into_iter().next() {
                 Some(ExprValue::Number(value)) => counts[bins.bin_index(&value)] += number,
                 value => rows.push(vec![
-                    value.map_or(TableCell::Empty, value_cell),
+                    value.map_or(TableCell::Empty, TableCell::from_value),
                     TableCell::from_count(number, stop),
                 ]),
             }
@@ -410,17 +410,6 @@ fn groups_table(keys: Vec<String>, rows: Vec<Vec<TableCell>>, stopped: Option<St
     let columns = keys.iter().map(|_| "column-key").chain(["column-solutions"]).collect();
     let names = keys.into_iter().map(Some).collect();
     Table { title: "table-groups", columns, names, rows, bars, stopped, ..Table::default() }
-}
-
-/// Converts the value of a key to a cell.
-fn value_cell(datum: ExprValue) -> TableCell {
-    match datum {
-        ExprValue::Nothing => TableCell::Empty,
-        ExprValue::Truth(truth) => TableCell::Truth(truth),
-        ExprValue::Number(number) => TableCell::from_number(number),
-        ExprValue::Square(square) => TableCell::Text(square.to_string()),
-        ExprValue::Word(_, id) => TableCell::Word(id),
-    }
 }
 
 /// Intervals of equal width.

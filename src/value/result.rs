@@ -4,13 +4,13 @@ use super::{CountReport, Gallery, Slideshow};
 use crate::board::Square;
 use crate::data::{
     Board, CostEstimate, EditVerdict, EditedBoard, ExplicitBoard, HeatMap, NoSolution, Plot, Proof,
-    Rational, RowValue, Saved, SearchTrace, SearchTree, ShardReport, Table, TableCell, TableRows,
+    Rational, ExprValue, Saved, SearchTrace, SearchTree, ShardReport, Table, TableCell, TableRows,
     TraceStep, VerifiedFile, VerifiedProof,
 };
 use crate::engine::core::Stop;
 use crate::problem::{EffortReport, Problem, UserDefinition};
 use crate::puzzle as game;
-use crate::set::{SetSummary, SolutionSet};
+use crate::set::{SetSummary, SolutionSet, word_of};
 use num_bigint::BigUint;
 use std::any::Any;
 use std::sync::Arc;
@@ -221,12 +221,7 @@ impl Value {
     /// assert_eq!((value.kind(), value.command_text().as_str()), ("kind-number", "1/2"));
     /// ```
     pub fn from_cell(cell: &TableCell) -> Value {
-        match cell.to_row_value() {
-            RowValue::Number(number) => Value::Number(number),
-            RowValue::Truth(truth) => Value::Truth(truth),
-            RowValue::Text(text) => Value::Text(text),
-            RowValue::Empty | RowValue::Unknown(_) => Value::Nothing,
-        }
+        cell.to_value().into()
     }
 
     /// Returns whether another command can continue from the value.
@@ -376,6 +371,20 @@ impl Value {
             | Value::Version
             | Value::Nothing
             | Value::Quit => String::new(),
+        }
+    }
+}
+
+/// Value of an expression. A missing or unknown one is nothing.
+impl From<ExprValue> for Value {
+    fn from(value: ExprValue) -> Value {
+        match value {
+            ExprValue::Number(number) => Value::Number(number),
+            ExprValue::Truth(truth) => Value::Truth(truth),
+            ExprValue::Text(text) => Value::Text(text),
+            ExprValue::Square(square) => Value::Text(square.to_string()),
+            ExprValue::Word(_, id) => Value::Text(word_of(id).to_owned()),
+            ExprValue::Nothing | ExprValue::Unknown(_) => Value::Nothing,
         }
     }
 }

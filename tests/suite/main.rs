@@ -19,6 +19,7 @@ mod differential;
 mod ends;
 mod evaluate;
 mod examples;
+mod expressions;
 mod files;
 mod fuzz;
 mod given;

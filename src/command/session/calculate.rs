@@ -2,10 +2,10 @@
 
 use crate::bind::read_problem;
 use crate::command::input::to_set_value;
-use crate::data::{EXTREME_TITLES, HeatMap, Rational, RowValue, Table};
+use crate::data::{EXTREME_TITLES, ExprValue, HeatMap, NoValue, Rational, Table, TableCell};
 use crate::engine::core::{SearchEnd, Stop};
 use crate::i18n::{Diagnostic, FaultCode, message};
-use crate::lang::{Operator, SourceSpan};
+use crate::lang::{FUNCTIONS, Operator, SourceSpan};
 use crate::problem::{BoundArg, BoundArgs, Instance};
 use crate::set::{
     SetComparison, SetExtreme, SetOperation, SolutionList, SolutionSet, find_incompatibility,
@@ -23,14 +23,6 @@ const MAP: &str = "kind-map";
 /// Maximum size in bits of a calculated number, about 10,000 digits. Nobody reads longer numbers,
 /// and each step of a loop may double them.
 const MAX_BITS: u64 = 1 << 15;
-
-enum OperandPair {
-    Numbers(Rational, Rational),
-    Truths(bool, bool),
-    Texts(String, String),
-    Sets(Box<[SolutionSet; 2]>),
-    Maps(Box<[HeatMap; 2]>),
-}
 
 /// Applies an operator to two values. `span` is the place of the whole expression.
 ///
@@ -54,86 +46,96 @@ pub(crate) fn apply_binary(
     let is_set = |value: &Value| operand_kind(value) == SET;
     let is_map = |value: &Value| matches!(value, Value::Map(_));
     let of_sets = matches!(operator, Operator::Union | Operator::Except | Operator::Intersect);
-    let values = match values {
-        [left, right] if of_sets || is_set(&left) || is_set(&right) => {
-            [to_set_value(left, span)?, to_set_value(right, span)?]
-        }
-        values => values,
-    };
-    let is_text = |value: &Value| operand_kind(value) == TEXT;
-    let is_plain = |value: &Value| [NUMBER, TRUTH, TEXT].contains(&operand_kind(value));
-    // Whether a value is a text, such as the code of an error, can be asked of any value.
-    if let Operator::Equal | Operator::Unequal = operator
-        && is_text(&values[0]) != is_text(&values[1])
-        && values.iter().all(is_plain)
-    {
-        return Ok(Value::Truth(operator == Operator::Unequal));
+    if of_sets || values.iter().any(is_set) {
+        let [left, right] = values;
+        let values = [to_set_value(left, span)?, to_set_value(right, span)?];
+        let ([Value::Set(left), Value::Set(right)], true) =
+            (&values, of_sets || matches!(operator, Operator::Equal | Operator::Unequal))
+        else {
+            let wants = wanted_kinds(operator);
+            let odd = values.iter().find(|value| !wants.contains(&operand_kind(value)));
+            let odd = odd.or_else(|| values.iter().find(|value| !is_set(value)));
+            return Err(operand_fault(operator.as_str(), odd.unwrap_or(&values[1]), wants, span));
+        };
+        let sets = [left.clone(), right.clone()];
+        return match operator {
+            Operator::Equal => is_same_set(scene, &sets, span).map(Value::Truth),
+            Operator::Unequal => is_same_set(scene, &sets, span).map(|same| Value::Truth(!same)),
+            _ => combine_sets(scene, operator, sets, span).map(Value::Set),
+        };
     }
-    let wants: &[&str] = match operator {
+    if matches!(operator, Operator::Plus | Operator::Minus) && values.iter().any(is_map) {
+        return match values {
+            [Value::Map(left), Value::Map(right)] => {
+                combine_maps(operator, &[left, right], span).map(Value::Map)
+            }
+            [Value::Map(_), odd] | [odd, _] => {
+                Err(operand_fault(operator.as_str(), &odd, &[MAP], span))
+            }
+        };
+    }
+    let word = operator.as_str();
+    let [left, right] = &values;
+    let (left, right) = (to_scalar(word, left, span)?, to_scalar(word, right, span)?);
+    match left.apply(operator, &right) {
+        Ok(value) => checked_size(value.into(), span),
+        Err(NoValue::Type(side)) => {
+            Err(operand_fault(word, &values[side.min(1)], wanted_kinds(operator), span))
+        }
+        Err(NoValue::Undefined) => {
+            let numbers = [left, right].into_iter().filter_map(ExprValue::into_number);
+            Err(undefined_fault(word, &numbers.collect::<Vec<_>>(), span))
+        }
+    }
+}
+
+/// Returns the kinds of values that an operator takes.
+fn wanted_kinds(operator: Operator) -> &'static [&'static str] {
+    match operator {
         Operator::Or | Operator::And => &[TRUTH],
         Operator::Union | Operator::Except | Operator::Intersect => &[SET],
         Operator::Equal | Operator::Unequal => &[NUMBER, TRUTH, TEXT, SET],
-        Operator::Plus | Operator::Minus if values.iter().any(is_map) => &[MAP],
         _ => &[NUMBER],
-    };
-    let refused = |values: &[Value; 2]| {
-        let fits = |value: &&Value| {
-            wants.contains(&operand_kind(value)) && operand_kind(value) == operand_kind(&values[0])
-        };
-        let odd = values.iter().find(|value| !wants.contains(&operand_kind(value)));
-        let odd = odd.or_else(|| values.iter().find(|value| !fits(value))).unwrap_or(&values[1]);
-        operand_fault(operator.as_str(), odd, wants, span)
-    };
-    if !wants.contains(&operand_kind(&values[0]))
-        || operand_kind(&values[0]) != operand_kind(&values[1])
-    {
-        return Err(refused(&values));
     }
-    let made = match (operator, operand_pair(values, span)?) {
-        (Operator::Or, OperandPair::Truths(a, b)) => Value::Truth(a || b),
-        (Operator::And, OperandPair::Truths(a, b)) => Value::Truth(a && b),
-        (Operator::Equal, OperandPair::Truths(a, b)) => Value::Truth(a == b),
-        (Operator::Unequal, OperandPair::Truths(a, b)) => Value::Truth(a != b),
-        (Operator::Over, OperandPair::Numbers(a, b)) => {
-            Value::Number(a.checked_div(&b).ok_or_else(|| {
-                Fault::new(span, Diagnostic::new(FaultCode::E200, message!("fault-divided")))
-            })?)
-        }
-        (
-            Operator::Plus | Operator::Minus | Operator::Times | Operator::Modulo | Operator::Power,
-            OperandPair::Numbers(a, b),
-        ) => {
-            let no_value = || no_value_fault(&format!("{a} {} {b}", operator.as_str()), span);
-            Value::Number(a.apply_operator(operator, &b).ok_or_else(no_value)?)
-        }
-        (Operator::Unequal, OperandPair::Texts(a, b)) => Value::Truth(a != b),
-        (_, OperandPair::Texts(a, b)) => Value::Truth(a == b),
-        (_, OperandPair::Numbers(a, b)) => Value::Truth(match operator {
-            Operator::Equal => a == b,
-            Operator::Unequal => a != b,
-            Operator::Less => a < b,
-            Operator::AtMost => a <= b,
-            Operator::Greater => a > b,
-            _ => a >= b,
-        }),
-        (Operator::Equal, OperandPair::Sets(sets)) => {
-            Value::Truth(is_same_set(scene, &sets, span)?)
-        }
-        (Operator::Unequal, OperandPair::Sets(sets)) => {
-            Value::Truth(!is_same_set(scene, &sets, span)?)
-        }
-        (_, OperandPair::Maps(maps)) => Value::Map(combine_maps(operator, &maps, span)?),
-        (_, OperandPair::Sets(sets)) => Value::Set(combine_sets(scene, operator, *sets, span)?),
-        // Binding rejects all other operators on truth values.
-        (_, OperandPair::Truths(a, _)) => Value::Truth(a),
-    };
-    match &made {
+}
+
+/// Checks that a calculated number is not too long to read.
+///
+/// # Errors
+/// A fault with its first digits.
+fn checked_size(value: Value, span: SourceSpan) -> Result<Value, Fault> {
+    match &value {
         Value::Number(number) if number.bits() > MAX_BITS => {
             let start: String = number.to_string().chars().take(20).collect();
             Err(Fault::new(span, FaultKind::Literal(LiteralError::NumberTooLarge(start + "…"))))
         }
-        _ => Ok(made),
+        _ => Ok(value),
     }
+}
+
+/// Returns a value as an operand of an operator or a function on numbers, truth values and texts.
+///
+/// # Errors
+/// A fault if it is another value, or a bound.
+pub(crate) fn to_scalar(
+    operator: &'static str,
+    value: &Value,
+    span: SourceSpan,
+) -> Result<ExprValue, Fault> {
+    match value {
+        Value::Truth(truth) => Ok(ExprValue::Truth(*truth)),
+        Value::Text(text) => Ok(ExprValue::Text(text.clone())),
+        other if ["not", "and", "or"].contains(&operator) => {
+            Err(operand_fault(operator, other, &[TRUTH], span))
+        }
+        other => expect_number(operator, other, span).map(ExprValue::Number),
+    }
+}
+
+/// Returns the fault that an operator or a function does not take a value.
+pub(crate) fn type_fault(operator: &'static str, value: ExprValue, span: SourceSpan) -> Fault {
+    let wants: &[&str] = if ["not", "and", "or"].contains(&operator) { &[TRUTH] } else { &[NUMBER] };
+    operand_fault(operator, &value.into(), wants, span)
 }
 
 /// Returns whether a list has a value.
@@ -141,12 +143,11 @@ pub(crate) fn apply_binary(
 /// # Errors
 /// A fault if it does not, but is a part or has a bound.
 fn is_in_list(value: &Value, list: &Table, span: SourceSpan) -> Result<bool, Fault> {
-    let wanted = match value {
-        Value::Text(text) => RowValue::Text(text.clone()),
-        Value::Truth(truth) => RowValue::Truth(*truth),
-        other => RowValue::Number(expect_number("in", other, span)?),
+    let wanted = to_scalar("in", value, span)?;
+    let is_equal = |row: &Vec<TableCell>| {
+        wanted.apply(Operator::Equal, &row[0].to_value()) == Ok(ExprValue::Truth(true))
     };
-    if list.rows.iter().any(|row| row[0].to_row_value() == wanted) {
+    if list.rows.iter().any(is_equal) {
         return Ok(true);
     }
     let stop = list.rows.iter().find_map(|row| row[0].stop_reason());
@@ -183,18 +184,16 @@ fn is_member(
     }
 }
 
-/// Applies a function to numbers.
-///
-/// # Errors
-/// A fault if the function has no value for them.
-pub(crate) fn apply_function(
-    name: &str,
-    args: &[Rational],
-    span: SourceSpan,
-) -> Result<Value, Fault> {
-    let shown: Vec<String> = args.iter().map(Rational::to_string).collect();
-    let no_value = || no_value_fault(&format!("{name}({})", shown.join(", ")), span);
-    Rational::apply_function(name, args).map(Value::Number).ok_or_else(no_value)
+/// Returns the fault of an operator or a function that has no value for these numbers.
+pub(crate) fn undefined_fault(operator: &str, numbers: &[Rational], span: SourceSpan) -> Fault {
+    let shown: Vec<String> = numbers.iter().map(Rational::to_string).collect();
+    match (operator, shown.as_slice()) {
+        ("/", _) => Fault::new(span, Diagnostic::new(FaultCode::E200, message!("fault-divided"))),
+        (sign, [left, right]) if !FUNCTIONS.contains(&sign) => {
+            no_value_fault(&format!("{left} {sign} {right}"), span)
+        }
+        _ => no_value_fault(&format!("{operator}({})", shown.join(", ")), span),
+    }
 }
 
 /// Returns the fault of an operation without a value.
@@ -204,22 +203,6 @@ fn no_value_fault(text: &str, span: SourceSpan) -> Fault {
         span,
         Diagnostic::new(FaultCode::E200, message!("fault-undefined-value", text = shown)),
     )
-}
-
-/// Returns the negative of a number.
-///
-/// # Errors
-/// A fault if the value is not a number.
-pub(crate) fn negate_number(value: &Value, span: SourceSpan) -> Result<Value, Fault> {
-    Ok(Value::Number(Rational::from(0).minus(&expect_number("-", value, span)?)))
-}
-
-/// Returns the negation of a truth value.
-///
-/// # Errors
-/// A fault if the value is not a truth value.
-pub(crate) fn negate_truth(value: &Value, span: SourceSpan) -> Result<Value, Fault> {
-    expect_truth("not", value, span).map(|truth| Value::Truth(!truth))
 }
 
 /// Returns the value as a truth value.
@@ -282,9 +265,9 @@ pub(crate) fn expect_number(
 
 /// Returns the number that all rows of a table of extreme numbers have.
 fn extreme_number(table: &Table) -> Option<Rational> {
-    let number = table.rows.first()?.last()?.to_row_value();
+    let number = table.rows.first()?.last()?.to_value();
     match number {
-        RowValue::Number(number) if EXTREME_TITLES.contains(&table.title) => Some(number),
+        ExprValue::Number(number) if EXTREME_TITLES.contains(&table.title) => Some(number),
         _ => None,
     }
 }
@@ -308,18 +291,6 @@ fn operand_fault(
     let is_uncounted = got == "kind-set" && wants == [NUMBER];
     let help = is_uncounted.then(|| message!("help-operand-set"));
     Fault::new(span, FaultKind::wrong_input(operator, got, wants, help))
-}
-
-fn operand_pair([left, right]: [Value; 2], span: SourceSpan) -> Result<OperandPair, Fault> {
-    Ok(match (left, right) {
-        (Value::Truth(a), Value::Truth(b)) => OperandPair::Truths(a, b),
-        (Value::Text(a), Value::Text(b)) => OperandPair::Texts(a, b),
-        (Value::Map(a), Value::Map(b)) => OperandPair::Maps(Box::new([a, b])),
-        (Value::Set(a), Value::Set(b)) => OperandPair::Sets(Box::new([a, b])),
-        (a, b) => {
-            OperandPair::Numbers(expect_number("=", &a, span)?, expect_number("=", &b, span)?)
-        }
-    })
 }
 
 /// Adds or subtracts two maps.

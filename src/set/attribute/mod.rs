@@ -6,7 +6,8 @@ mod table;
 mod tours;
 
 use crate::board::{Size, Square};
-use crate::data::{Rational, TableCell};
+use crate::data::Rational;
+pub use crate::data::ExprValue;
 use crate::engine::tour::counting::Bend;
 use crate::lang::ExpressionNode;
 use crate::problem::{Instance, Stabilizer};
@@ -133,21 +134,6 @@ pub enum OperandValue {
     Number(u64),
     /// Index of a direction in [`DIRECTIONS`].
     Way(usize),
-}
-
-/// Value of an expression for one solution. Values of one expression have one type, and an order.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum ExprValue {
-    /// Missing value: a rank if the file is empty, a quotient by 0.
-    Nothing,
-    /// Boolean.
-    Truth(bool),
-    /// Number.
-    Number(Rational),
-    /// Square.
-    Square(Square),
-    /// Word of an attribute, with its index and its message id.
-    Word(usize, &'static str),
 }
 
 /// Evaluator of an attribute for one solution, given by its squares in file order or as a tour in
@@ -277,33 +263,6 @@ impl OperandValue {
             OperandValue::Square(square) => Some(square),
             OperandValue::File(file) => Some(Square { file, rank: 0 }),
             _ => None,
-        }
-    }
-}
-
-impl ExprValue {
-    /// Converts a whole number.
-    pub(crate) fn from_integer(number: impl TryInto<i64>) -> ExprValue {
-        number
-            .try_into()
-            .map_or(ExprValue::Nothing, |number| ExprValue::Number(Rational::Whole(number)))
-    }
-
-    /// Returns whether the value is true.
-    pub fn is_true(&self) -> bool {
-        *self == ExprValue::Truth(true)
-    }
-
-    /// Converts the value to a cell of a table.
-    pub fn to_cell(&self) -> TableCell {
-        match self {
-            ExprValue::Nothing => TableCell::Empty,
-            ExprValue::Truth(yes) => TableCell::Word(if *yes { "truth-yes" } else { "truth-no" }),
-            ExprValue::Number(number) => number
-                .to_natural()
-                .map_or_else(|| TableCell::Text(number.to_string()), TableCell::Number),
-            ExprValue::Square(square) => TableCell::Text(square.to_string()),
-            ExprValue::Word(_, id) => TableCell::Word(id),
         }
     }
 }
