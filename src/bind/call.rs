@@ -533,7 +533,14 @@ fn bind_call(
     }
     terms.verb_word = verb_around;
     let deferred = terms.deferred.split_off(deferred_before);
-    Ok(VerbCall { verb, args: options.args, problem: options.problem, calculations, deferred, span })
+    Ok(VerbCall {
+        verb,
+        args: options.args,
+        problem: options.problem,
+        calculations,
+        deferred,
+        span,
+    })
 }
 
 /// Returns the fault of `*` and a number directly after the size of a problem. It may be meant as a

@@ -313,8 +313,7 @@ impl ProblemCall {
         let params = self.problem.entry.signature.params;
         let mut size = None;
         for given in &mut self.args.0 {
-            let walks =
-                params.iter().any(|it| it.name == given.name && it.kind == ArgKind::Walker);
+            let walks = params.iter().any(|it| it.name == given.name && it.kind == ArgKind::Walker);
             let renew = |piece: &mut Piece| {
                 if is_defined(&piece.name)
                     && let Some(present) = vocabulary.find_piece(&piece.name, walks)

@@ -4,8 +4,8 @@ use super::VariableNames;
 use super::names::ValueType;
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::lang::{
-    ExpectedItem, ExprError, Expression, FurthestFailure, MAX_LEVELS, ParsedCommand, SourceSpan,
-    Operator, SyntaxErrorKind, Term, TermKind, WordLookup, parse_expression, truncate_line,
+    ExpectedItem, ExprError, Expression, FurthestFailure, MAX_LEVELS, Operator, ParsedCommand,
+    SourceSpan, SyntaxErrorKind, Term, TermKind, WordLookup, parse_expression, truncate_line,
 };
 use crate::state::{DeferredArg, DeferredValue, Fault, FaultKind, LiteralError, Vocabulary};
 use std::sync::Arc;
@@ -318,8 +318,9 @@ impl<'a> TermReader<'a> {
             }
             _ => false,
         };
-        let is_operand =
-            |term: &Term| matches!(term.item, TermKind::Number(_) | TermKind::Open) || is_name(term);
+        let is_operand = |term: &Term| {
+            matches!(term.item, TermKind::Number(_) | TermKind::Open) || is_name(term)
+        };
         let TermKind::Operator(operator) = &sign.item else { return None };
         if operator.is_relation() || !is_operand(left) || !is_operand(right) {
             return None;
@@ -344,7 +345,8 @@ impl<'a> TermReader<'a> {
             return fault;
         }
         let expected = self.noted_expected();
-        let value = self.peek().filter(|_| self.scope.is_resolved).map(|term| term_text(&term.item));
+        let value =
+            self.peek().filter(|_| self.scope.is_resolved).map(|term| term_text(&term.item));
         let text = value.as_deref().unwrap_or_else(|| self.source_text(span));
         let found = (!text.is_empty()).then(|| truncate_line(text));
         let like =

@@ -198,9 +198,7 @@ impl LiteralKind {
             | LiteralKind::Term
             | LiteralKind::Terms
             | LiteralKind::Time
-            | LiteralKind::Memory => {
-                &["kind-number", "kind-text"]
-            }
+            | LiteralKind::Memory => &["kind-number", "kind-text"],
         }
     }
 }

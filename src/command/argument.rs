@@ -160,8 +160,7 @@ impl SessionState {
         let mut call = call.into_owned();
         for given in &mut call.args.0 {
             if let ArgValue::Expression(expression) = &given.arg {
-                given.arg =
-                    ArgValue::Expression(self.with_variables(expression, &is_attribute));
+                given.arg = ArgValue::Expression(self.with_variables(expression, &is_attribute));
             }
         }
         Cow::Owned(call)

@@ -15,8 +15,8 @@ use crate::lang::{
 };
 use crate::problem::{ArgValue, BoundArgs, regular_file};
 use crate::state::{
-    BoundBlock, Calculation, DeferredValue, Fault, FaultKind, ListItem, LiteralError, Pipeline, PipelineHead,
-    ROWS, SessionState, SourceText, StatementAnswer, VerbCall, VerbRun,
+    BoundBlock, Calculation, DeferredValue, Fault, FaultKind, ListItem, LiteralError, Pipeline,
+    PipelineHead, ROWS, SessionState, SourceText, StatementAnswer, VerbCall, VerbRun,
 };
 use crate::value::{UserFunction, Value};
 use std::borrow::Cow;

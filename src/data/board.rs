@@ -4,7 +4,8 @@ use super::ExportKind;
 use crate::board::{Grid, Square};
 use crate::engine::core::Stop;
 use crate::piece::Piece;
-use crate::problem::{AbsenceReason, ExplicitQueens, Optimum, PieceGroup, Violation};
+use crate::problem::{AbsenceReason, ExplicitQueens, Instance, Optimum, PieceGroup, Violation};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// A solution on its board.
@@ -33,8 +34,10 @@ pub struct Board {
     pub method: Option<&'static str>,
     /// Number in the set that it comes from, counted from 1.
     pub number: Option<u64>,
-    /// Problem in the command language.
+    /// Text of the problem under the board.
     pub problem: String,
+    /// Problem, if the board is a solution of one.
+    pub instance: Option<Arc<dyn Instance>>,
     /// Proved bounds of the number of pieces, if it is optimized.
     pub optimum: Option<Optimum>,
     /// Random seed, if it is to be shown.
@@ -62,6 +65,7 @@ impl Board {
         let (grid, piece, piece_groups) =
             (self.grid.clone(), self.piece.clone(), self.piece_groups.clone());
         let (blocked, problem) = (self.blocked.clone(), self.problem.clone());
+        let instance = self.instance.clone();
         Board {
             grid,
             piece,
@@ -71,6 +75,7 @@ impl Board {
             method: None,
             number: None,
             problem,
+            instance,
             optimum: None,
             seed: None,
             closed_tour: None,

@@ -3,14 +3,15 @@
 use super::{Note, RunOutcome, Table, TableCell, strip_kind};
 use crate::board::Size;
 use crate::engine::estimate::EstimatedMean;
-use crate::problem::{AbsenceReason, MethodTask, ProblemError};
+use crate::problem::{AbsenceReason, Instance, MethodTask, ProblemError};
 use num_bigint::BigUint;
+use std::sync::Arc;
 
 /// Predicted cost and result of a command.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct CostEstimate {
-    /// Problem in the command language.
-    pub problem: String,
+    /// Problem.
+    pub instance: Arc<dyn Instance>,
     /// Task.
     pub task: MethodTask,
     /// Method that would be used.
@@ -146,7 +147,7 @@ impl CostEstimate {
             .collect();
         Table {
             title: "table-estimate",
-            subject: format!("{} {}", self.task.word(), self.problem),
+            subject: format!("{} {}", self.task.word(), self.instance.command_text()),
             columns: vec!["column-measure", "column-about", "column-from", "column-to"],
             rows,
             notes: self.notes.clone(),

@@ -146,14 +146,13 @@ pub(crate) fn evaluate<E: Environment>(
         }
         ExpressionNode::Binary(left, operator @ (Operator::And | Operator::Or), right) => {
             let word = operator.as_str();
-            let truth = |part: &Expression, environment: &mut E| {
-                match scalar(part, word, environment)? {
+            let truth =
+                |part: &Expression, environment: &mut E| match scalar(part, word, environment)? {
                     ExprValue::Truth(truth) => Ok(Ok(truth)),
                     ExprValue::Nothing => Ok(Ok(false)),
                     ExprValue::Unknown(stop) => Ok(Err(stop)),
                     other => Err(environment.type_error(word, &other, part, expression)),
-                }
-            };
+                };
             // One side is enough if it decides the result.
             let decides = *operator == Operator::Or;
             let left = truth(left, environment)?;
@@ -193,7 +192,11 @@ impl ExprValue {
     /// Applies an operator to numbers, truth values, texts, squares or words of one type. A missing
     /// value is unequal to everything, and neither less nor greater. A text is unequal to every
     /// value of another type.
-    pub(crate) fn apply(&self, operator: Operator, right: &ExprValue) -> Result<ExprValue, NoValue> {
+    pub(crate) fn apply(
+        &self,
+        operator: Operator,
+        right: &ExprValue,
+    ) -> Result<ExprValue, NoValue> {
         use ExprValue::{Nothing, Number, Square, Text, Truth, Unknown, Word};
         if let (Unknown(stop), _) | (_, Unknown(stop)) = (self, right)
             && !(operator.is_relation() && (*self == Nothing || *right == Nothing))
@@ -214,9 +217,7 @@ impl ExprValue {
             (Nothing, _) | (_, Nothing) => return Ok(Truth(operator == Operator::Unequal)),
             (Number(left), Number(right)) => left.cmp(right),
             (Text(left), Text(right)) => left.to_lowercase().cmp(&right.to_lowercase()),
-            (Truth(_), Truth(_)) | (Square(_), Square(_)) | (Word(..), Word(..)) => {
-                self.cmp(right)
-            }
+            (Truth(_), Truth(_)) | (Square(_), Square(_)) | (Word(..), Word(..)) => self.cmp(right),
             (Text(_), _) | (_, Text(_))
                 if matches!(operator, Operator::Equal | Operator::Unequal) =>
             {

@@ -434,8 +434,9 @@ impl TableCell {
 
     /// Returns the cell as a value of expressions.
     pub(crate) fn to_value(&self) -> ExprValue {
-        let real =
-            |number: &f64| Rational::from_f64(*number).map_or(ExprValue::Nothing, ExprValue::Number);
+        let real = |number: &f64| {
+            Rational::from_f64(*number).map_or(ExprValue::Nothing, ExprValue::Number)
+        };
         if let Some(stop) = self.stop_reason() {
             return ExprValue::Unknown(stop);
         }

@@ -526,7 +526,8 @@ fn parse_word(rest: TermInput<'_>) -> TermResult<'_, Expression> {
     let (after, argument) = match after.terms.first().map(|term| &term.item) {
         Some(TermKind::Open) => parse_bracketed(after)?,
         _ => {
-            let is_argument = |item: &TermKind| matches!(item, TermKind::Word(_) | TermKind::Number(_));
+            let is_argument =
+                |item: &TermKind| matches!(item, TermKind::Word(_) | TermKind::Number(_));
             let (rest, argument) = cut(after.next_term(is_argument))?;
             let item = match &argument.item {
                 TermKind::Number(number) => ExpressionNode::Number((*number).into()),

@@ -1,5 +1,6 @@
 //! Problems as table rows, problem instances, and the questions that an instance answers.
 
+use super::arguments::call_text;
 use super::outcome::{
     AbsenceReason, BruteForce, CountResult, FindResult, MethodTask, SquareCounts, SquareMap,
     Violation,
@@ -168,9 +169,14 @@ pub trait Instance: Solve + Debug + Send + Sync {
     /// Returns the row of the problem table that this instance belongs to.
     fn problem(&self) -> &Problem;
 
-    /// Returns the instance in the command language, options in a fixed order: `queens 8 with a1,
-    /// c2`.
-    fn command_text(&self) -> String;
+    /// Returns the arguments from which the instance can be made again, options in a fixed order.
+    /// The method and limits are not part of a problem.
+    fn arguments(&self) -> BoundArgs;
+
+    /// Returns the instance in the command language: `queens 8 with a1, c2`.
+    fn command_text(&self) -> String {
+        call_text(self.problem(), &self.arguments())
+    }
 
     /// Returns the board.
     fn grid(&self) -> &Grid;

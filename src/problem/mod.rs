@@ -32,6 +32,7 @@
 //! | `orbit` | solutions that are the same up to symmetry |
 
 mod area;
+mod arguments;
 mod brute_force;
 mod clauses;
 mod consistency;
@@ -70,13 +71,13 @@ mod tour_trace;
 
 use rule_steps::{trace_rule_parts, trace_tour_steps};
 use squares::{
-    board_word, build_grid, check_mutual_piece, check_piece_on_grid, check_piece_with_walls,
-    check_squares, check_symmetry, refuse_regions, required_and_blocked, write_grid, write_squares,
-    write_symmetry,
+    build_grid, check_mutual_piece, check_piece_on_grid, check_piece_with_walls, check_squares,
+    check_symmetry, refuse_regions, required_and_blocked,
 };
 
 pub use crate::lang::SourceSpan;
 pub use area::BoardArea;
+use arguments::ArgumentList;
 pub use brute_force::{CoverEffort, EffortReport, TourEffort, TourNodeCounts};
 pub use clauses::CnfFormula;
 pub(crate) use consistency::{check_parts, divide_into_classes};

@@ -3,7 +3,7 @@
 
 use super::given::given_squares;
 use super::{BoundArgs, Instance, OptionSpec, ProblemError, SourceSpan, Violation};
-use crate::board::{BoardTopology, EdgeGluing, Grid, Size, Square, Symmetry, SymmetryConstraint};
+use crate::board::{BoardTopology, EdgeGluing, Grid, Size, Square, Symmetry};
 use crate::piece::Piece;
 use std::borrow::Cow;
 
@@ -82,14 +82,6 @@ pub(super) fn board_word(grid: &Grid) -> String {
     }
 }
 
-/// Writes the joined edges of a board, and its pawns.
-pub(super) fn write_grid(text: &mut String, grid: &Grid) {
-    if let Some(word) = grid.topology.word() {
-        *text += &format!(" {word}");
-    }
-    write_squares(text, "with pawns", grid.pawns());
-}
-
 /// Checks that a piece has defined attacks on a board. Its repeated steps must be stored far
 /// enough, and its steps must define its attacks on a board that is neither plain nor a torus.
 ///
@@ -141,21 +133,6 @@ pub(super) fn check_mutual_piece(piece: &Piece, has_walls: bool) -> Result<(), P
         Err(ProblemError::NonstandardPiece(piece.plural.to_string()))
     } else {
         Ok(())
-    }
-}
-
-/// Writes an option with its squares, if there are any.
-pub(super) fn write_squares(text: &mut String, word: &str, squares: &[Square]) {
-    if !squares.is_empty() {
-        let names: Vec<String> = squares.iter().map(Square::to_string).collect();
-        *text += &format!(" {word} {}", names.join(", "));
-    }
-}
-
-/// Writes the symmetry option, if it is given.
-pub(super) fn write_symmetry(text: &mut String, kept: Option<SymmetryConstraint>) {
-    if let Some(kept) = kept {
-        *text += &format!(" {}", kept.word());
     }
 }
 

@@ -106,6 +106,7 @@ fn queens_board(side: u64, squares: Vec<Square>) -> Board {
         method: None,
         number: None,
         problem: String::new(),
+        instance: None,
         optimum: None,
         seed: None,
         closed_tour: None,

@@ -58,6 +58,7 @@ pub(crate) fn board_value(text: &str, files: u64, ranks: u64) -> data::Board {
         method: Some("bitmask"),
         number: None,
         problem: format!("queens {files}"),
+        instance: None,
         optimum: None,
         seed: None,
         closed_tour: None,

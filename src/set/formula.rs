@@ -261,10 +261,9 @@ impl TypeChecker<'_> {
             }
             ExpressionNode::Not(one) => (FormulaNode::Not(truth(one)?), ExprType::Truth),
             ExpressionNode::Negate(one) => (FormulaNode::Minus(number(one)?), ExprType::Number),
-            ExpressionNode::InRange(one, from, to) => (
-                FormulaNode::In(number(one)?, number(from)?, number(to)?),
-                ExprType::Truth,
-            ),
+            ExpressionNode::InRange(one, from, to) => {
+                (FormulaNode::In(number(one)?, number(from)?, number(to)?), ExprType::Truth)
+            }
             ExpressionNode::Binary(left, operator @ (Operator::And | Operator::Or), right) => {
                 (FormulaNode::Two(truth(left)?, *operator, truth(right)?), ExprType::Truth)
             }

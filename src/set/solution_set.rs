@@ -519,6 +519,7 @@ impl SolutionSet {
             method: None,
             number,
             problem: self.instance.command_text(),
+            instance: Some(Arc::clone(&self.instance)),
             optimum: None,
             seed: None,
             closed_tour: self.closed_tour(),

@@ -617,6 +617,11 @@ impl ProblemCall {
         self.args.0.iter().any(|given| given.arg.is_list())
     }
 
+    /// Returns the call that makes an instance again, at a place in the source.
+    pub fn of_instance(instance: &dyn Instance, span: SourceSpan) -> ProblemCall {
+        ProblemCall { problem: instance.problem().clone(), args: instance.arguments(), span }
+    }
+
     /// Returns whether all arguments have their values.
     pub fn is_resolved(&self) -> bool {
         !self.args.0.iter().any(|given| matches!(given.arg, ArgValue::Deferred { .. }))

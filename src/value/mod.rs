@@ -14,6 +14,7 @@ mod slideshow;
 pub use count::{CheckpointStatus, CountReport, ResumeInfo};
 pub use gallery::Gallery;
 pub use result::{
-    DefinitionChange, HelpTopic, MenuPage, MenuStep, FunctionBody, UserFunction, Value, ValueSummary,
+    DefinitionChange, FunctionBody, HelpTopic, MenuPage, MenuStep, UserFunction, Value,
+    ValueSummary,
 };
 pub use slideshow::Slideshow;

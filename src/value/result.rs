@@ -3,9 +3,9 @@
 use super::{CountReport, Gallery, Slideshow};
 use crate::board::Square;
 use crate::data::{
-    Board, CostEstimate, EditVerdict, EditedBoard, ExplicitBoard, HeatMap, NoSolution, Plot, Proof,
-    Rational, ExprValue, Saved, SearchTrace, SearchTree, ShardReport, Table, TableCell, TableRows,
-    TraceStep, VerifiedFile, VerifiedProof,
+    Board, CostEstimate, EditVerdict, EditedBoard, ExplicitBoard, ExprValue, HeatMap, NoSolution,
+    Plot, Proof, Rational, Saved, SearchTrace, SearchTree, ShardReport, Table, TableCell,
+    TableRows, TraceStep, VerifiedFile, VerifiedProof,
 };
 use crate::engine::core::Stop;
 use crate::problem::{EffortReport, Problem, UserDefinition};
@@ -347,7 +347,9 @@ impl Value {
             Value::Tree(tree) => tree.problem.clone(),
             Value::Map(map) => map.problem.clone(),
             Value::Proof(proof) => proof.problem_text(),
-            Value::Estimate(estimate) => format!("{} {}", estimate.task.word(), estimate.problem),
+            Value::Estimate(estimate) => {
+                format!("{} {}", estimate.task.word(), estimate.instance.command_text())
+            }
             Value::Table(table) => table.subject.clone(),
             Value::Number(number) => number.to_string(),
             Value::Right(text) | Value::Text(text) | Value::Printed(text) => text.clone(),

@@ -168,7 +168,12 @@ fn statement_at(bound: &[BoundStatement], place: usize) -> Range<usize> {
 }
 
 /// Returns the differences between a literal and what stands for it.
-fn differences(line: &str, bound: &[BoundStatement], place: Range<usize>, value: &str) -> Vec<String> {
+fn differences(
+    line: &str,
+    bound: &[BoundStatement],
+    place: Range<usize>,
+    value: &str,
+) -> Vec<String> {
     let with = |part: &str| [&line[..place.start], part, &line[place.end..]].concat();
     let in_brackets = with(&format!("({value})"));
     let named = with(NAME);

@@ -2,10 +2,10 @@
 //! folder, of which a process has only one. So these tests have their own process and run one at a
 //! time.
 
+mod arguments;
 #[allow(dead_code, reason = "these tests use a part of the functions")]
 #[path = "../suite/evaluate.rs"]
 mod evaluate;
-mod arguments;
 mod examples;
 mod transcripts;
 

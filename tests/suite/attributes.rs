@@ -4,7 +4,6 @@
 use crate::evaluate::{list_solutions, read_set};
 use bezzel::__internal::bind::{read_expression, read_formula};
 use bezzel::__internal::command::VOCABULARY;
-use bezzel::__internal::command::know_arguments;
 use bezzel::__internal::data::Rational;
 use bezzel::__internal::engine::core::Limit;
 use bezzel::__internal::i18n::FaultCode;
@@ -579,7 +578,8 @@ fn conditions_in_the_search_change_no_answer() {
                 all.iter().filter(|it| test.evaluate(it).is_true()).cloned().collect();
             let filter = SolutionFilter { test: Some(test), ..SolutionFilter::default() };
             let filtered = whole.clone().filter(filter.clone());
-            let pushed = know_arguments(whole.clone(), &VOCABULARY).filter(filter.clone());
+            let pushed =
+                whole.clone().with_arguments(whole.instance().arguments()).filter(filter.clone());
             assert_eq!(list_solutions(&filtered), wanted, "{problem} | where {condition}");
             assert_eq!(
                 list_solutions(&pushed),

@@ -11,8 +11,9 @@ use bezzel::__internal::data::{Note, Plot, RunOutcome, Table, TableCell};
 use bezzel::__internal::engine::core::{SearchEnd, Stop};
 use bezzel::__internal::i18n::{FaultCode, Lang};
 use bezzel::__internal::problem::{
-    CountResult, HasMethods, Instance, MethodEntry, MethodReach, MethodRequest, OptionSpec,
-    Problem, ProblemEntry, ProblemError, Violation, describe_methods,
+    ArgValue, BoundArg, BoundArgs, CountResult, HasMethods, Instance, MethodEntry, MethodReach,
+    MethodRequest, OptionSpec, Problem, ProblemEntry, ProblemError, SourceSpan, Violation,
+    describe_methods,
 };
 use bezzel::__internal::render::plain;
 use bezzel::__internal::report::{ViewOptions, value_doc};
@@ -39,8 +40,9 @@ impl Instance for Towers {
         &PROBLEM
     }
 
-    fn command_text(&self) -> String {
-        format!("towers {}", self.0.size)
+    fn arguments(&self) -> BoundArgs {
+        let (name, span) = ("size", SourceSpan::default());
+        BoundArgs(vec![BoundArg { name, arg: ArgValue::Size(self.0.size), span }])
     }
 
     fn grid(&self) -> &Grid {

@@ -45,7 +45,7 @@ fn reduce(over: i128, under: i128) -> Fraction {
 
 /// Makes a random number or, with `truth`, a random truth value.
 fn random_tree(random: &mut Random, depth: usize, truth: bool) -> Tree {
-    let mut number = |random: &mut Random| Box::new(random_tree(random, depth - 1, false));
+    let number = |random: &mut Random| Box::new(random_tree(random, depth - 1, false));
     if truth {
         if depth == 0 {
             let sides = [Tree::Name(random.below(3)), Tree::Number(random.below(5) as i128)];
@@ -262,7 +262,8 @@ fn an_expression_has_one_value_over_variables_rows_and_solutions() {
     let seed = std::env::var("BEZZEL_SEED").ok().and_then(|it| it.parse().ok()).unwrap_or(72);
     let mut random = Random(seed);
     let (mut tested, mut missing) = (0, 0);
-    for board in ["queens 7 | skip 3", "queens 8 | skip 11", "rooks 4 | skip 5", "kings 4 | skip 9"] {
+    for board in ["queens 7 | skip 3", "queens 8 | skip 11", "rooks 4 | skip 5", "kings 4 | skip 9"]
+    {
         let mut session = Session::default();
         session.run(&format!("let s = all {board} | first 1"));
         let mut values = [0; 3];
@@ -316,5 +317,8 @@ fn an_expression_has_one_value_over_variables_rows_and_solutions() {
             }
         }
     }
-    assert!(tested > expressions / 2 && missing > tested / 50, "{tested} tested, {missing} missing");
+    assert!(
+        tested > expressions / 2 && missing > tested / 50,
+        "{tested} tested, {missing} missing"
+    );
 }

@@ -9,7 +9,7 @@ use bezzel::__internal::bind::{
 use bezzel::__internal::command::VOCABULARY;
 use bezzel::__internal::i18n::FaultCode;
 use bezzel::__internal::lang::ExpectedItem;
-use bezzel::__internal::problem::{ArgValue, format_kinds};
+use bezzel::__internal::problem::{ArgValue, BoundArgs, format_kinds};
 use bezzel::__internal::session::{HighlightKind, InputCompleteness, InputHint, Session};
 use bezzel::__internal::state::{Fault, FaultKind, LiteralError, StatementAnswer, VerbCall};
 use bezzel::__internal::value::{HelpTopic, Value};
@@ -696,4 +696,62 @@ fn words_are_read_in_any_case_but_names_as_written() {
     assert_eq!(fault("let Count = 5").code(), FaultCode::E002);
     assert_eq!(fault("DEFINE Queen = leaper(1,3)").code(), FaultCode::E002);
     assert!(Session::default().try_run("define Camel = leaper(1,3); count Camel 5").is_ok());
+}
+
+/// An instance can be made again from its arguments, and its text is that of its arguments.
+#[test]
+fn arguments_of_an_instance_are_those_of_its_text() {
+    let definitions = "define cross = board \"#..#/..../..../#..#\"; \
+        define camel = leaper(1,3); define halves = regions \"AABB/AABB/CCDD/CCDD\"; ";
+    let mut tested = 0;
+    for text in [
+        "queens 8 with a1, c2 without d4, e5 torus",
+        "queens 8 pieces 10^30",
+        "rooks 5x6 with pawns c3, d4",
+        "bishops 4 pawns 1",
+        "kings 6 nothree",
+        "queens 8 quarterturn",
+        "queens cross pieces 2",
+        "kings halves",
+        "camels 6 with a1",
+        "cover queens 8 independent with d4",
+        "cover camels 6 pieces 5",
+        "cover rooks 4x5 total without a1..a2",
+        "2 queens + 3 knights 5 with queen a1, c3",
+        "cover 1 queen + 2 knights 5",
+        "armies queens 5 pieces 4 with white a1, black c5",
+        "tour 5 from a1 to e5",
+        "tour king 5x4 closed",
+        "tour 6 closed without a1, b2 with c3 = 1, d5 = 2",
+        "tour 8 from a8 moves -1,-2 -1,2 1,-2",
+        "tour 8 random seed 7",
+        "tour 5 squirrel-cull",
+        "tour 6 mirror closed",
+        "path knight 8 from a1 to h8",
+        "path queen 8 from a1 to h8 without d4",
+        "stars halves with a2",
+        "stars \"AABB/AABB/CCDD/CCDD\" stars 1",
+    ] {
+        let mut session = Session::default();
+        let vocabulary = {
+            session.answers(definitions);
+            session.state.vocabulary.clone()
+        };
+        let call = read_problem(text, &vocabulary).unwrap_or_else(|why| panic!("{text}: {why:?}"));
+        let Ok(instance) = call.instance() else { continue };
+        tested += 1;
+        let written = instance.command_text();
+        let named = vocabulary.with_definitions_of(instance.named_pieces(), instance.grid());
+        let read =
+            read_problem(&written, &named).unwrap_or_else(|why| panic!("{written}: {why:?}"));
+        let plain = |args: &BoundArgs| {
+            let args = args.0.iter().filter(|given| given.name != "board");
+            args.map(|given| (given.name, format!("{:?}", given.arg))).collect::<Vec<_>>()
+        };
+        assert_eq!(plain(&instance.arguments()), plain(&read.args), "{text}: {written}");
+        let again = instance.problem().instance(&instance.arguments()).expect(text);
+        assert_eq!(again.command_text(), written, "{text}");
+        assert_eq!(again.grid(), instance.grid(), "{text}");
+    }
+    assert!(tested >= 24, "{tested} problems");
 }

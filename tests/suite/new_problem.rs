@@ -17,9 +17,9 @@ use bezzel::__internal::io::{
     FORMATS, FileFormat, FileHeading, FormatWriter, OnSolution, SavedFile, SolutionEntry,
 };
 use bezzel::__internal::problem::{
-    HasMethods, Instance, MethodEntry, MethodRequest, OptionSpec, Priority, Problem, ProblemEntry,
-    ProblemError, Signature, Violation, VisitSolution, count_by_listing, describe_methods,
-    find_by_listing,
+    ArgValue, BoundArg, BoundArgs, HasMethods, Instance, MethodEntry, MethodRequest, OptionSpec,
+    Priority, Problem, ProblemEntry, ProblemError, Signature, SourceSpan, Violation, VisitSolution,
+    count_by_listing, describe_methods, find_by_listing,
 };
 use bezzel::__internal::session::Session;
 use bezzel::__internal::state::{Fault, Verb, VerbRole};
@@ -48,8 +48,9 @@ impl Instance for Towers {
         &PROBLEM
     }
 
-    fn command_text(&self) -> String {
-        format!("towers {}", self.0.size)
+    fn arguments(&self) -> BoundArgs {
+        let (name, span) = ("size", SourceSpan::default());
+        BoundArgs(vec![BoundArg { name, arg: ArgValue::Size(self.0.size), span }])
     }
 
     fn grid(&self) -> &Grid {

@@ -39,9 +39,7 @@ pub(super) fn read_area(
     terms.advance();
     let second = read_square(terms, context, name)?.ok_or_else(|| terms.fault())?;
     let area = match (&first[0].arg, &second[0].arg) {
-        (ArgValue::Square(a), ArgValue::Square(b)) => {
-            ArgValue::Area(BoardArea::Rectangle(*a, *b))
-        }
+        (ArgValue::Square(a), ArgValue::Square(b)) => ArgValue::Area(BoardArea::Rectangle(*a, *b)),
         _ => ArgValue::Deferred { is_list: false },
     };
     let span = SourceSpan { start: first[0].span.start, end: second[0].span.end };

@@ -31,9 +31,8 @@ fn read_single_size(
     literal: LiteralKind,
     name: &'static str,
 ) -> ArgumentResult {
-    let is_list = terms.peek_word().is_some_and(|word| {
-        terms.scope.names.type_of(word) == ValueType::List
-    });
+    let is_list =
+        terms.peek_word().is_some_and(|word| terms.scope.names.type_of(word) == ValueType::List);
     if let Some(mut value) = take_deferred(terms, literal, name)? {
         value[0].arg = ArgValue::Deferred { is_list };
         if terms.peek_word() == Some(REGIONS) {

@@ -18,9 +18,10 @@ pub(super) fn is_at_comma(terms: &TermReader<'_>, skipped: usize) -> bool {
     let next = terms.command.terms.get(at + 1);
     terms.command.terms.get(at).is_some_and(|term| term.item == TermKind::Comma)
         && next.is_none_or(|term| match &term.item {
-            TermKind::Number(_) | TermKind::Range(..) | TermKind::Size(..) | TermKind::Sizes(..) => {
-                true
-            }
+            TermKind::Number(_)
+            | TermKind::Range(..)
+            | TermKind::Size(..)
+            | TermKind::Sizes(..) => true,
             TermKind::Word(word) => {
                 let fits = terms.scope.names.type_of(word).fits(LiteralKind::Terms);
                 !terms.is_operand && terms.scope.names.contains(word) && fits

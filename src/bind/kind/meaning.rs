@@ -96,18 +96,16 @@ pub(super) fn read_meaning(
                 })?;
                 (more, further, format!("\"{}\"", text.trim()))
             }
-            TermKind::Word(word) if word == "leaper" => {
-                match read_leaper(terms)? {
-                    Some(piece) => {
-                        let moves = MoveSet::from_piece(&piece);
-                        (moves.clone(), moves, piece.name.to_string())
-                    }
-                    None => {
-                        is_deferred = true;
-                        (MoveSet::default(), MoveSet::default(), String::new())
-                    }
+            TermKind::Word(word) if word == "leaper" => match read_leaper(terms)? {
+                Some(piece) => {
+                    let moves = MoveSet::from_piece(&piece);
+                    (moves.clone(), moves, piece.name.to_string())
                 }
-            }
+                None => {
+                    is_deferred = true;
+                    (MoveSet::default(), MoveSet::default(), String::new())
+                }
+            },
             TermKind::Word(word) => {
                 let Some(piece) = vocabulary.find_piece(&word, false) else {
                     return Err(terms.fault());

@@ -11,9 +11,9 @@ mod lists;
 mod meaning;
 mod pieces;
 
+use super::names::ValueType;
 use super::terms::TermReader;
 use super::vocabulary::nearest_word;
-use super::names::ValueType;
 use super::{BindContext, PipedInput, VariableNames};
 use crate::board::Square;
 use crate::lang::{

@@ -108,9 +108,8 @@ pub(super) fn read_walker(terms: &mut TermReader<'_>, name: &'static str) -> Arg
 /// Returns whether a name or an expression may be a piece here. A name whose value is not known may
 /// be the size, unless another argument follows.
 fn is_named_walker(terms: &TermReader<'_>) -> bool {
-    let is_unknown = terms.peek_word().is_some_and(|word| {
-        terms.scope.names.type_of(word) == ValueType::Unknown
-    });
+    let is_unknown =
+        terms.peek_word().is_some_and(|word| terms.scope.names.type_of(word) == ValueType::Unknown);
     let Some(length) = terms.value_length(LiteralKind::Word) else { return false };
     let after = terms.command.terms.get(terms.position() + length).map(|term| &term.item);
     !is_unknown
@@ -153,10 +152,11 @@ fn read_leap_length(terms: &mut TermReader<'_>) -> Result<(Option<u32>, SourceSp
 /// Returns whether a move may begin here.
 pub(in super::super) fn is_move(terms: &mut TermReader<'_>) -> bool {
     terms.note_expected(ExpectedItem::Class("move"));
-    terms.value_length(LiteralKind::Number).is_some() || matches!(
-        next_item(terms),
-        TermKind::Number(_) | TermKind::Open | TermKind::Operator(Operator::Minus)
-    )
+    terms.value_length(LiteralKind::Number).is_some()
+        || matches!(
+            next_item(terms),
+            TermKind::Number(_) | TermKind::Open | TermKind::Operator(Operator::Minus)
+        )
 }
 
 /// Reads a move: `1,2`, `-2,1` or `(1,2)`.

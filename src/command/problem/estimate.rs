@@ -1,7 +1,6 @@
 //! The verb `estimate`: predicts the run time, the memory and the number of solutions of a command
 //! without running it.
 
-use crate::bind::read_problem;
 use crate::command::problem::measure::{TASK_WORDS, family_subject, named_task};
 use crate::command::problem::range::RangeAxes;
 use crate::data::{CostEstimate, Note};
@@ -131,8 +130,7 @@ pub(crate) fn take_estimate(
         Some(Value::Estimate(estimate)) => estimate,
         other => return Err(run.input_fault(other, &["kind-estimate"])),
     };
-    let mut problem = read_problem(&estimate.problem, &run.state.vocabulary)?;
-    problem.span = run.call.span;
+    let problem = ProblemCall::of_instance(&*estimate.instance, run.call.span);
     Ok((estimate, problem))
 }
 
@@ -159,7 +157,7 @@ fn estimate_board(
     let work =
         EstimateTask { scene, call, instance, task, named, method, seed, time, end: until, limit };
     let blank = CostEstimate {
-        problem: work.instance.command_text(),
+        instance: Arc::clone(&work.instance),
         task,
         method: Some(method).filter(|method| !method.is_empty()),
         threads: work.thread_count() as u64,

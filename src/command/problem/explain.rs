@@ -105,7 +105,13 @@ fn plan_pipeline(
         PipelineHead::Call(call) => rows.extend(plan_call(scene, call, text)?),
         PipelineHead::Calculation(calculation) => {
             for operand in &calculation.operands {
-                rows.extend(plan_pipeline(scene, &operand.head, &operand.stages, (text, resolve), sink)?);
+                rows.extend(plan_pipeline(
+                    scene,
+                    &operand.head,
+                    &operand.stages,
+                    (text, resolve),
+                    sink,
+                )?);
             }
             rows.push(EvaluationStep::simple(calculation.text.clone(), "plan-calculated"));
         }
@@ -156,12 +162,7 @@ fn apply_set_stage(
 ) -> Result<Option<SolutionSet>, Fault> {
     let call = resolve(scene, stage, sink)?;
     let call = &*scene.with_attribute_expressions(call);
-    match (stage.verb.run)(VerbRun {
-        state: scene,
-        call,
-        input: Some(Value::Set(set)),
-        sink,
-    })? {
+    match (stage.verb.run)(VerbRun { state: scene, call, input: Some(Value::Set(set)), sink })? {
         Value::Set(set) => Ok(Some(set)),
         _ => Ok(None),
     }
@@ -190,7 +191,13 @@ fn head_set(
         | PipelineHead::Block(_)
         | PipelineHead::Definition(..) => return Ok(None),
         PipelineHead::Calculation(calculation) => {
-            return combined_set(scene, &calculation.expression, &calculation.operands, resolve, sink);
+            return combined_set(
+                scene,
+                &calculation.expression,
+                &calculation.operands,
+                resolve,
+                sink,
+            );
         }
     };
     match value {

@@ -1,6 +1,5 @@
 //! The verbs `find`, `all` and `count` on a problem.
 
-use crate::bind::read_problem;
 use crate::board::Square;
 use crate::command::input::SET;
 use crate::command::problem::estimate::with_eta;
@@ -16,8 +15,9 @@ use crate::problem::{
     ArgKind, FindOutcome, Instance, MethodTask, Optimum, ParamSpec, PartialTour, Signature,
 };
 use crate::set::SolutionSet;
-use crate::state::{Fault, FaultKind, Verb, VerbExample, VerbRole, VerbRun, Vocabulary};
+use crate::state::{Fault, FaultKind, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::{CountReport, Gallery, Value};
+use std::sync::Arc;
 use std::time::Instant;
 
 /// Finds one solution of a problem, or the proof that it has no solution.
@@ -117,7 +117,7 @@ fn run_find(run: VerbRun<'_>) -> Result<Value, Fault> {
     });
     let reason = match found.outcome {
         FindOutcome::Found(squares) => {
-            let board = found_board(&*instance, squares, found.method, found.optimum);
+            let board = found_board(&instance, squares, found.method, found.optimum);
             return Ok(Value::Board(Board { seed: found.seed, ..board }));
         }
         FindOutcome::None(reason) => Ok(reason),
@@ -130,7 +130,7 @@ fn run_find(run: VerbRun<'_>) -> Result<Value, Fault> {
     let stopped_search = (!squares.is_empty()).then(|| {
         let board = Board {
             closed_tour: instance.tour_ends().map(|_| false),
-            ..found_board(&*instance, squares, found.method, None)
+            ..found_board(&instance, squares, found.method, None)
         };
         let (nodes, time) = (found.nodes, clock.elapsed());
         Box::new(StoppedSearch { board, pieces: instance.piece_count(), nodes, time })
@@ -138,7 +138,7 @@ fn run_find(run: VerbRun<'_>) -> Result<Value, Fault> {
     let walk = found.partial_tour.map(|PartialTour { squares, repair }| {
         let board = Board {
             closed_tour: Some(false),
-            ..found_board(&*instance, squares, found.method, None)
+            ..found_board(&instance, squares, found.method, None)
         };
         let path_end = instance.tour_ends().and_then(|ends| ends.to);
         Box::new(PartialTourBoard {
@@ -156,7 +156,7 @@ fn run_find(run: VerbRun<'_>) -> Result<Value, Fault> {
 }
 
 fn found_board(
-    instance: &dyn Instance,
+    instance: &Arc<dyn Instance>,
     squares: Vec<Square>,
     method: &'static str,
     optimum: Option<Optimum>,
@@ -170,6 +170,7 @@ fn found_board(
         method: Some(method),
         number: None,
         problem: instance.command_text(),
+        instance: Some(Arc::clone(instance)),
         optimum,
         seed: None,
         closed_tour: instance.tour_ends().map(|ends| ends.closed),
@@ -193,18 +194,8 @@ fn run_all(run: VerbRun<'_>) -> Result<Value, Fault> {
     let within = problem.args.duration("within");
     let most = problem.args.integer("limit");
     let set = SolutionSet::from_search(instance, method, most, within);
-    Ok(Value::Set(know_arguments(set, &run.state.vocabulary)))
-}
-
-/// Returns the set with the arguments of its problem, so that conditions of later stages can become
-/// a part of the search. A file or a random choice among the arguments has been read.
-pub fn know_arguments(set: SolutionSet, vocabulary: &Vocabulary) -> SolutionSet {
-    let instance = set.instance();
-    let vocabulary = vocabulary.with_definitions_of(instance.named_pieces(), instance.grid());
-    match read_problem(&instance.command_text(), &vocabulary) {
-        Ok(call) => set.with_arguments(call.args),
-        Err(_) => set,
-    }
+    let given = set.instance().arguments();
+    Ok(Value::Set(set.with_arguments(given)))
 }
 
 fn run_count(mut run: VerbRun<'_>) -> Result<Value, Fault> {

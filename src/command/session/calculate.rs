@@ -1,6 +1,5 @@
 //! Operators on values: numbers, truth values and sets.
 
-use crate::bind::read_problem;
 use crate::command::input::to_set_value;
 use crate::data::{EXTREME_TITLES, ExprValue, HeatMap, NoValue, Rational, Table, TableCell};
 use crate::engine::core::{SearchEnd, Stop};
@@ -10,7 +9,7 @@ use crate::problem::{BoundArg, BoundArgs, Instance};
 use crate::set::{
     SetComparison, SetExtreme, SetOperation, SolutionList, SolutionSet, find_incompatibility,
 };
-use crate::state::{Fault, FaultKind, LiteralError, SessionState, Vocabulary};
+use crate::state::{Fault, FaultKind, LiteralError, SessionState};
 use crate::value::{Gallery, Value};
 use std::sync::Arc;
 
@@ -61,7 +60,7 @@ pub(crate) fn apply_binary(
         return match operator {
             Operator::Equal => is_same_set(scene, &sets, span).map(Value::Truth),
             Operator::Unequal => is_same_set(scene, &sets, span).map(|same| Value::Truth(!same)),
-            _ => combine_sets(scene, operator, sets, span).map(Value::Set),
+            _ => combine_sets(operator, sets, span).map(Value::Set),
         };
     }
     if matches!(operator, Operator::Plus | Operator::Minus) && values.iter().any(is_map) {
@@ -75,6 +74,10 @@ pub(crate) fn apply_binary(
         };
     }
     let word = operator.as_str();
+    let is_scalar = |value: &&Value| [NUMBER, TRUTH, TEXT].contains(&operand_kind(value));
+    if let Some(odd) = values.iter().find(|value| !is_scalar(value)) {
+        return Err(operand_fault(word, odd, wanted_kinds(operator), span));
+    }
     let [left, right] = &values;
     let (left, right) = (to_scalar(word, left, span)?, to_scalar(word, right, span)?);
     match left.apply(operator, &right) {
@@ -134,7 +137,8 @@ pub(crate) fn to_scalar(
 
 /// Returns the fault that an operator or a function does not take a value.
 pub(crate) fn type_fault(operator: &'static str, value: ExprValue, span: SourceSpan) -> Fault {
-    let wants: &[&str] = if ["not", "and", "or"].contains(&operator) { &[TRUTH] } else { &[NUMBER] };
+    let wants: &[&str] =
+        if ["not", "and", "or"].contains(&operator) { &[TRUTH] } else { &[NUMBER] };
     operand_fault(operator, &value.into(), wants, span)
 }
 
@@ -168,14 +172,16 @@ fn is_member(
     };
     let set = expect_set("in", set, span)?;
     let limit = scene.limit(&BoundArgs::default());
-    let problem = read_problem(&board.problem, &scene.vocabulary)?.instance()?;
+    let Some(problem) = board.instance.clone() else {
+        return Err(operand_fault("in", &Value::Board(board), &["kind-board"], span));
+    };
     let mut list = SolutionList::new();
     if !list.push(&board.squares, &limit) {
         return Err(Fault::new(span, Stop::Memory));
     }
     let alone = SolutionSet::from_list(problem, &list, (false, None), &limit)
         .map_err(|stop| Fault::new(span, stop))?;
-    let common = combine_sets(scene, Operator::Intersect, [set, alone], span)?;
+    let common = combine_sets(Operator::Intersect, [set, alone], span)?;
     let summary = common.count(&limit).map_err(|refusal| Fault::from_refusal(refusal, span))?;
     match summary {
         (total, _) if total > 0u32.into() => Ok(true),
@@ -355,7 +361,6 @@ fn incompatible_fault(id: &'static str, left: &SolutionSet, right: &SolutionSet)
 }
 
 fn combine_sets(
-    scene: &SessionState,
     operator: Operator,
     [left, right]: [SolutionSet; 2],
     span: SourceSpan,
@@ -365,7 +370,7 @@ fn combine_sets(
         Operator::Except => (SetOperation::Except, Arc::clone(left.instance())),
         Operator::Intersect => (SetOperation::Intersect, Arc::clone(left.instance())),
         _ => {
-            let both = common_problem(left.instance(), right.instance(), &scene.vocabulary);
+            let both = common_problem(left.instance(), right.instance());
             (
                 SetOperation::Union,
                 both.ok_or_else(|| {
@@ -384,10 +389,8 @@ fn combine_sets(
 fn common_problem(
     left: &Arc<dyn Instance>,
     right: &Arc<dyn Instance>,
-    vocabulary: &Vocabulary,
 ) -> Option<Arc<dyn Instance>> {
-    let texts = [left, right].map(|instance| instance.command_text());
-    if texts[0] == texts[1] {
+    if left.command_text() == right.command_text() {
         return Some(Arc::clone(left));
     }
     // A minimum or maximum of the common problem would need a search. A tour visits exactly the
@@ -401,17 +404,19 @@ fn common_problem(
         "from" | "to" => left.tour_ends().is_some(),
         _ => false,
     };
-    let vocabulary = vocabulary.with_definitions_of(left.named_pieces(), left.grid());
-    let calls = texts.map(|text| read_problem(&text, &vocabulary).ok());
-    let [Some(mut call), Some(other)] = calls else { return None };
+    if left.problem().word() != right.problem().word() {
+        return None;
+    }
+    let mut args = left.arguments();
+    let others = right.arguments();
     let same = |a: &BoundArg, b: &BoundArg| (a.name, &a.arg) == (b.name, &b.arg);
-    let (mine, theirs) = (&call.args.0, &other.args.0);
+    let (mine, theirs) = (&args.0, &others.0);
     let only = |ones: &[BoundArg], others: &[BoundArg]| {
         ones.iter().filter(|a| !others.iter().any(|b| same(a, b))).all(|given| chooses(given.name))
     };
     if !only(mine, theirs) || !only(theirs, mine) {
         return None;
     }
-    call.args.0.retain(|a| theirs.iter().any(|b| same(a, b)));
-    call.instance().ok()
+    args.0.retain(|a| theirs.iter().any(|b| same(a, b)));
+    left.problem().instance(&args).ok()
 }

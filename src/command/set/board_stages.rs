@@ -1,7 +1,6 @@
 //! Stages on the squares of a single board or of a map: `at`, and the change of pieces by `with`
 //! and `without`.
 
-use crate::bind::read_problem;
 use crate::board::{Size, Square};
 use crate::data::{Board, EditVerdict, EditedBoard, HeatMap};
 use crate::i18n::{Diagnostic, FaultCode, message};
@@ -128,8 +127,10 @@ pub(crate) fn run_edit(
             }
         }
     }
-    let known = run.state.vocabulary.with_definitions_of([board.piece.clone()], &board.grid);
-    let verdict = check_board(&board, &*read_problem(&board.problem, &known)?.instance()?);
+    let Some(instance) = &board.instance else {
+        return Err(run.input_fault(Some(Value::Board(board)), &["kind-set"]));
+    };
+    let verdict = check_board(&board, &**instance);
     let board = Board { number: None, method: None, seed: None, ..board };
     Ok(Value::Edited(Box::new(EditedBoard { board, verdict })))
 }

@@ -1,16 +1,16 @@
 //! The stages `rotate` and `mirror`: solutions mapped by a symmetry of the board.
 
-use crate::bind::read_problem;
 use crate::board::{Square, Symmetry, normalize_tour};
 use crate::command::input::{StageInput, set_stage};
 use crate::data::Board;
 use crate::i18n::{Diagnostic, FaultCode, message};
+use crate::lang::SourceSpan;
 use crate::piece::Piece;
 use crate::problem::{
     ArgKind, ArgValue, Instance, ParamSpec, PieceGroup, Signature, orbit_symmetries,
 };
 use crate::set::IMAGES;
-use crate::state::{Fault, ProblemCall, Verb, VerbExample, VerbRole, VerbRun, Vocabulary};
+use crate::state::{Fault, ProblemCall, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::{Gallery, Value};
 use std::sync::Arc;
 
@@ -53,16 +53,18 @@ fn run_image(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     let (_, _, symmetry) = *row.expect("binding takes the words of the table of images");
     match run.take_solutions()? {
         StageInput::Set(set) => {
-            let instance = map_instance(set.instance(), symmetry, &run.state.vocabulary)?;
+            let instance = map_instance(set.instance(), symmetry)?;
             set.image(symmetry, instance)
                 .map(Value::Set)
                 .map_err(|refusal| run.refusal_fault(refusal))
         }
         StageInput::Board(board) => {
-            let known = board_vocabulary(&board, &run.state.vocabulary);
-            let image = map_problem(&board.problem, symmetry, &known)?.instance()?;
+            let Some(instance) = &board.instance else {
+                return Err(run.input_fault(Some(Value::Board(board)), &["kind-set"]));
+            };
+            let image = map_problem(&**instance, symmetry)?.instance()?;
             check_symmetry_preserved(&*image, symmetry)?;
-            Ok(Value::Board(map_board(board, symmetry, &*image)))
+            Ok(Value::Board(map_board(board, symmetry, &image)))
         }
     }
 }
@@ -81,8 +83,10 @@ fn run_class(mut run: VerbRun<'_>) -> Result<Value, Fault> {
         Some(Value::Board(board)) => board,
         other => return Err(run.input_fault(other, &["kind-board"])),
     };
-    let call = read_problem(&board.problem, &board_vocabulary(&board, &run.state.vocabulary))?;
-    let instance = call.instance()?;
+    let Some(instance) = board.instance.clone() else {
+        return Err(run.input_fault(Some(Value::Board(board)), &["kind-set"]));
+    };
+    let call = ProblemCall::of_instance(&*instance, run.call.span);
     // The symmetries of the problem exchange the squares that are not part of the board, whatever
     // the reason, so these stay.
     let is_closed = |square: &Square| {
@@ -91,7 +95,7 @@ fn run_class(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     };
     let image = |symmetry| {
         let image = map_squares(call.clone(), symmetry, is_closed).instance()?;
-        Ok(map_board(board.clone(), symmetry, &*image))
+        Ok(map_board(board.clone(), symmetry, &image))
     };
     let images = orbit_symmetries(&*instance, &board.squares).into_iter().map(image);
     let images = images.collect::<Result<Vec<Board>, Fault>>()?;
@@ -103,11 +107,9 @@ fn run_class(mut run: VerbRun<'_>) -> Result<Value, Fault> {
 fn map_instance(
     instance: &Arc<dyn Instance>,
     symmetry: Symmetry,
-    vocabulary: &Vocabulary,
 ) -> Result<Arc<dyn Instance>, Fault> {
     check_symmetry_preserved(&**instance, symmetry)?;
-    let known = vocabulary.with_definitions_of(instance.named_pieces(), instance.grid());
-    let image = map_problem(&instance.command_text(), symmetry, &known)?.instance()?;
+    let image = map_problem(&**instance, symmetry)?.instance()?;
     // An unchanged problem keeps its cached results.
     Ok(if image.command_text() == instance.command_text() { Arc::clone(instance) } else { image })
 }
@@ -134,19 +136,8 @@ fn input_fault(diagnostic: Diagnostic) -> Fault {
     Fault { span: None, kind: diagnostic.into() }
 }
 
-/// Returns the vocabulary with the pieces and the grid of a board.
-fn board_vocabulary(board: &Board, vocabulary: &Vocabulary) -> Vocabulary {
-    let groups = board.piece_groups.iter().map(|share| &share.piece);
-    let pieces = std::iter::once(&board.piece).chain(groups).cloned();
-    vocabulary.with_definitions_of(pieces, &board.grid)
-}
-
-fn map_problem(
-    text: &str,
-    symmetry: Symmetry,
-    vocabulary: &Vocabulary,
-) -> Result<ProblemCall, Fault> {
-    let call = read_problem(text, vocabulary)?;
+fn map_problem(instance: &dyn Instance, symmetry: Symmetry) -> Result<ProblemCall, Fault> {
+    let call = ProblemCall::of_instance(instance, SourceSpan::default());
     let size = call.size_range().map(|(size, _)| size);
     let joins = call.args.joins();
     if symmetry.is_transposing() && joins.transposed() != joins {
@@ -188,7 +179,7 @@ fn map_squares(
 }
 
 /// Maps a board to a solution of the problem of the images.
-fn map_board(mut board: Board, symmetry: Symmetry, image: &dyn Instance) -> Board {
+fn map_board(mut board: Board, symmetry: Symmetry, image: &Arc<dyn Instance>) -> Board {
     let size = board.grid.size;
     for square in &mut board.squares {
         *square = symmetry.apply(size, *square);
@@ -205,6 +196,7 @@ fn map_board(mut board: Board, symmetry: Symmetry, image: &dyn Instance) -> Boar
         grid: image.grid().clone(),
         blocked: image.blocked_squares().to_vec(),
         problem: image.command_text(),
+        instance: Some(Arc::clone(image)),
         number: None,
         method: None,
         ..board

@@ -394,6 +394,7 @@ impl SearchTrace {
             method: self.method.filter(|_| closed_tour.is_some()),
             number: None,
             problem: self.problem.clone(),
+            instance: None,
             optimum: None,
             seed: None,
             closed_tour,

@@ -15,9 +15,9 @@ use crate::engine::core::Limit;
 use crate::engine::cover::CoverVariant;
 use crate::piece::Piece;
 use crate::problem::{
-    AbsenceReason, ArgKind, CountResult, HasMethods, Instance, LinearProgram, MethodEntry, Optimum,
-    OptionArity, OptionSpec, ParamSpec, Problem, ProblemEntry, Signature, Violation, board_word,
-    check_symmetry, concat_options, describe_methods, write_grid, write_squares, write_symmetry,
+    AbsenceReason, ArgKind, ArgumentList, BoundArgs, CountResult, HasMethods, Instance,
+    LinearProgram, MethodEntry, Optimum, OptionArity, OptionSpec, ParamSpec, Problem, ProblemEntry,
+    Signature, Violation, check_symmetry, concat_options, describe_methods,
 };
 use num_bigint::BigUint;
 
@@ -106,22 +106,19 @@ impl Instance for CoveringInstance {
         &PROBLEM
     }
 
-    fn command_text(&self) -> String {
+    fn arguments(&self) -> BoundArgs {
         let covering = self.covering();
-        let mut text = format!("cover {} {}", covering.piece.plural, board_word(&covering.grid));
-        text += match covering.variant {
-            CoverVariant::Plain => "",
-            CoverVariant::Independent => " independent",
-            CoverVariant::Total => " total",
-        };
-        if let Some(pieces) = self.requested_number() {
-            text += &format!(" pieces {pieces}");
-        }
-        write_squares(&mut text, "with", &covering.required);
-        write_squares(&mut text, "without", &covering.blocked);
-        write_grid(&mut text, &covering.grid);
-        write_symmetry(&mut text, self.symmetry_constraint);
-        text
+        ArgumentList::default()
+            .piece(&covering.piece)
+            .board(&covering.grid)
+            .flag("independent", covering.variant == CoverVariant::Independent)
+            .flag("total", covering.variant == CoverVariant::Total)
+            .pieces(self.requested_number())
+            .squares("with", covering.required.iter().copied())
+            .squares("without", covering.blocked.iter().copied())
+            .joins_and_pawns(&covering.grid)
+            .symmetry(self.symmetry_constraint)
+            .into_args()
     }
 
     fn symmetry_constraint(&self) -> Option<SymmetryConstraint> {

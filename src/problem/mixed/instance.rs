@@ -8,7 +8,7 @@ use crate::piece::Piece;
 use crate::problem::memo::Memo;
 use crate::problem::{
     ArgValue, BoundArgs, Instance, MethodReach, OptionSpec, PieceGroup, PieceNumber, Problem,
-    ProblemError, build_grid, check_piece_on_grid, format_kinds, given_kinds, refuse_regions,
+    ProblemError, build_grid, check_piece_on_grid, given_kinds, refuse_regions,
     required_and_blocked,
 };
 use std::sync::Arc;
@@ -36,8 +36,8 @@ pub struct MixedInstance {
     pub(super) piece_groups: Vec<PieceGroup>,
     /// Number of pieces of each army, if given.
     pub(super) requested_pieces: Option<PieceNumber>,
-    /// Text of the kinds, if a number exceeds 64 bits.
-    pub(super) written: Option<String>,
+    /// Kinds as they were given, with numbers of any length. Empty for armies.
+    pub(super) kinds: Vec<(PieceNumber, Piece)>,
     pub(super) required: Vec<Square>,
     /// Required squares that must hold a piece of one kind, given by its index.
     pub(super) required_kinds: Vec<(Square, usize)>,
@@ -103,18 +103,20 @@ impl MixedInstance {
         self.required_kinds.iter().find(|one| !is_there(one)).map(|&(square, _)| square)
     }
 
-    /// Returns the required squares as text, each with its kind if that is required.
-    pub(super) fn required_text(&self) -> String {
+    /// Returns the required squares as arguments, each with its kind if that is required.
+    pub(super) fn required_arguments(&self) -> Vec<ArgValue> {
         let word = |kind: usize| {
             let share = &self.piece_groups[kind];
             let colour = share.display_piece.name.split_once('-').map(|(colour, _)| colour);
             colour.filter(|_| self.objective == Objective::Armies).unwrap_or(&share.piece.name)
         };
-        let text = |square: &Square| {
+        let argument = |square: &Square| {
             let kind = self.required_kinds.iter().find(|(other, _)| other == square);
-            kind.map_or_else(|| square.to_string(), |&(_, kind)| format!("{} {square}", word(kind)))
+            kind.map_or(ArgValue::Square(*square), |&(_, kind)| {
+                ArgValue::KindSquare(word(kind).to_string(), *square)
+            })
         };
-        self.required.iter().map(text).collect::<Vec<_>>().join(", ")
+        self.required.iter().map(argument).collect()
     }
 }
 
@@ -151,7 +153,7 @@ fn make_mixed(
     args: &BoundArgs,
     aim: Objective,
     shares: Vec<PieceGroup>,
-    written: Option<String>,
+    kinds: Vec<(PieceNumber, Piece)>,
 ) -> Result<Arc<dyn Instance>, ProblemError> {
     let Some(size) = args.size() else {
         return Err(ProblemError::BadSize(SizeError { side: 0 }));
@@ -187,7 +189,7 @@ fn make_mixed(
         grid,
         piece_groups: shares,
         requested_pieces: asked,
-        written,
+        kinds,
         required,
         required_kinds,
         blocked,
@@ -241,11 +243,8 @@ fn make_mixture(
     if kinds.len() > MAX_KINDS {
         return Err(ProblemError::ManyKinds { kinds: kinds.len() as u64, most: MAX_KINDS as u64 });
     }
-    let is_long = kinds.iter().any(|(number, _)| number.value() == u64::MAX);
-    let written =
-        is_long.then(|| format_kinds(kinds.iter().map(|(number, piece)| (number.clone(), piece))));
     let shares = assign_letters(kinds.iter().map(|(number, piece)| (number.value(), piece)));
-    make_mixed(problem, args, aim, shares, written)
+    make_mixed(problem, args, aim, shares, kinds)
 }
 
 /// Creates a problem of two armies.
@@ -272,5 +271,5 @@ pub(super) fn make_armies(
         display_piece: piece.with_display(&format!("{colour}-{}", piece.name), letter, glyph),
         number: 1,
     };
-    make_mixed(problem, args, Objective::Armies, names.map(share).to_vec(), None)
+    make_mixed(problem, args, Objective::Armies, names.map(share).to_vec(), Vec::new())
 }

@@ -10,11 +10,11 @@ use crate::engine::estimate::CountEstimator;
 use crate::engine::placement::multi_piece;
 use crate::piece::Piece;
 use crate::problem::{
-    ArgKind, CountResult, FindOutcome, FindResult, HasMethods, Instance, IntegerSequence,
-    MethodEntry, MethodRequest, MethodTask, Optimum, OptionSpec, ParamSpec, PieceGroup, Priority,
-    Problem, ProblemEntry, ProblemError, ProblemTheory, Signature, Violation, VisitSolution,
-    board_word, concat_options, count_by_listing, count_squares_by_listing, describe_methods,
-    find_by_listing, format_kinds, write_grid, write_squares,
+    ArgKind, ArgValue, ArgumentList, BoundArgs, CountResult, FindOutcome, FindResult, HasMethods,
+    Instance, IntegerSequence, MethodEntry, MethodRequest, MethodTask, Optimum, OptionSpec,
+    ParamSpec, PieceGroup, Priority, Problem, ProblemEntry, ProblemError, ProblemTheory, Signature,
+    Violation, VisitSolution, concat_options, count_by_listing, count_squares_by_listing,
+    describe_methods, find_by_listing,
 };
 use num_bigint::BigUint;
 
@@ -123,33 +123,29 @@ impl Instance for MixedInstance {
         &self.problem
     }
 
-    fn command_text(&self) -> String {
-        let short = || {
-            format_kinds(self.piece_groups.iter().map(|share| (share.number.into(), &share.piece)))
-        };
-        let kinds = || self.written.clone().unwrap_or_else(short);
-        let board = board_word(&self.grid);
-        let mut text = match self.objective {
-            Objective::Apart => format!("{} {board}", kinds()),
-            Objective::Cover(_) => format!("{} {} {board}", self.problem.word(), kinds()),
-            Objective::Armies => {
-                format!("{} {} {board}", self.problem.word(), self.piece_groups[0].piece.plural)
+    fn arguments(&self) -> BoundArgs {
+        let list = match self.objective {
+            Objective::Armies => ArgumentList::default().piece(&self.piece_groups[0].piece),
+            _ => {
+                let name = self.problem.entry.signature.params[0].name;
+                ArgumentList::default().add(name, ArgValue::Mixture(self.kinds.clone()))
             }
         };
-        text += match self.objective {
-            Objective::Cover(CoverVariant::Independent) => " independent",
-            Objective::Cover(CoverVariant::Total) => " total",
-            _ => "",
+        let variant = match self.objective {
+            Objective::Cover(variant) => variant,
+            _ => CoverVariant::Plain,
         };
-        if let Some(asked) = &self.requested_pieces {
-            text += &format!(" pieces {asked}");
-        }
-        if !self.required.is_empty() {
-            text += &format!(" with {}", self.required_text());
-        }
-        write_squares(&mut text, "without", &self.blocked);
-        write_grid(&mut text, &self.grid);
-        text
+        let list = list
+            .board(&self.grid)
+            .flag("independent", variant == CoverVariant::Independent)
+            .flag("total", variant == CoverVariant::Total)
+            .pieces(self.requested_pieces.as_ref());
+        let required = self.required_arguments().into_iter();
+        required
+            .fold(list, |list, square| list.add("with", square))
+            .squares("without", self.blocked.iter().copied())
+            .joins_and_pawns(&self.grid)
+            .into_args()
     }
 
     fn grid(&self) -> &Grid {

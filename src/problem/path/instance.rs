@@ -7,9 +7,9 @@ use crate::engine::tour::{MoveGraph, TourEnds, TourField};
 use crate::piece::{KNIGHT, Piece};
 use crate::problem::memo::Memo;
 use crate::problem::{
-    AbsenceReason, BoundArgs, HasMethods, Instance, MethodReach, MethodRequest, MethodTask,
-    PathStep, Problem, ProblemError, TourStep, UnreachableSquare, Violation, board_word,
-    read_end_square, read_walk_field, write_grid, write_squares,
+    AbsenceReason, ArgumentList, BoundArgs, HasMethods, Instance, MethodReach, MethodRequest,
+    MethodTask, PathStep, Problem, ProblemError, TourStep, UnreachableSquare, Violation,
+    read_end_square, read_walk_field,
 };
 use std::sync::Arc;
 
@@ -198,19 +198,17 @@ impl Instance for PathInstance {
         &self.problem
     }
 
-    fn command_text(&self) -> String {
+    fn arguments(&self) -> BoundArgs {
         let grid = self.grid();
-        let mut text = format!("{} {} {}", self.problem.word(), self.piece.name, board_word(grid));
-        for (word, square) in [("from", self.from), ("to", self.to)] {
-            if let Some(square) = square {
-                text += &format!(" {word} {square}");
-            }
-        }
         let blocked = self.field.blocked().iter().copied();
-        let blocked: Vec<Square> = blocked.filter(|&square| !grid.is_wall(square)).collect();
-        write_squares(&mut text, "without", &blocked);
-        write_grid(&mut text, grid);
-        text
+        ArgumentList::default()
+            .piece(&self.piece)
+            .board(grid)
+            .squares("from", self.from)
+            .squares("to", self.to)
+            .squares("without", blocked.filter(|&square| !grid.is_wall(square)))
+            .joins_and_pawns(grid)
+            .into_args()
     }
 
     fn grid(&self) -> &Grid {

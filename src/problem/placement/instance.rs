@@ -6,10 +6,9 @@ use crate::engine::core::LineRule;
 use crate::engine::core::{PlacementSpec, find_first_attack};
 use crate::piece::Piece;
 use crate::problem::{
-    BoundArgs, BruteForce, Instance, LinearProgram, OptionSpec, PieceNumber, Problem, ProblemError,
-    Violation, board_word, build_grid, check_mutual_piece, check_piece_on_grid,
-    check_piece_with_walls, check_symmetry, given_kinds, required_and_blocked, write_grid,
-    write_squares, write_symmetry,
+    ArgValue, ArgumentList, BoundArgs, BruteForce, Instance, LinearProgram, OptionSpec,
+    PieceNumber, Problem, ProblemError, Violation, build_grid, check_mutual_piece,
+    check_piece_on_grid, check_piece_with_walls, check_symmetry, given_kinds, required_and_blocked,
 };
 use std::sync::Arc;
 
@@ -233,22 +232,21 @@ impl Instance for PlacementInstance {
         &self.problem
     }
 
-    fn command_text(&self) -> String {
-        let mut text = format!("{} {}", self.problem.word(), board_word(&self.placing.grid));
-        if let Some(asked) = &self.requested_pieces {
-            text += &format!(" pieces {asked}");
-        }
-        write_squares(&mut text, "with", &self.placing.required);
-        write_squares(&mut text, "without", &self.placing.blocked);
-        if self.free_pawns > 0 {
-            text += &format!(" pawns {}", self.free_pawns);
-        }
-        write_grid(&mut text, &self.placing.grid);
-        if self.excludes_three() {
-            text += &format!(" {}", OptionSpec::NO_THREE.word);
-        }
-        write_symmetry(&mut text, self.symmetry_constraint);
-        text
+    fn arguments(&self) -> BoundArgs {
+        let PlacementSpec { grid, required, blocked, .. } = &self.placing;
+        let list = ArgumentList::default()
+            .board(grid)
+            .pieces(self.requested_pieces.as_ref())
+            .squares("with", required.iter().copied())
+            .squares("without", blocked.iter().copied());
+        let list = match self.free_pawns {
+            0 => list,
+            pawns => list.add(OptionSpec::PAWNS.word, ArgValue::Integer(pawns)),
+        };
+        list.joins_and_pawns(grid)
+            .flag(OptionSpec::NO_THREE.word, self.excludes_three())
+            .symmetry(self.symmetry_constraint)
+            .into_args()
     }
 
     fn grid(&self) -> &Grid {

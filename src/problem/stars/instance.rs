@@ -8,9 +8,9 @@ use crate::engine::placement::units::{
 use crate::piece::{KING, Piece};
 use crate::problem::model::{ConstraintLabel, LinearProgram, Relation};
 use crate::problem::{
-    ArgKind, ArgValue, BoundArg, BoundArgs, Instance, OptionArity, OptionSpec, Problem,
-    ProblemError, Violation, board_word, build_grid, check_squares, check_symmetry, given_kinds,
-    required_and_blocked, write_squares,
+    ArgKind, ArgValue, ArgumentList, BoundArg, BoundArgs, Instance, OptionArity, OptionSpec,
+    Problem, ProblemError, Violation, build_grid, check_squares, check_symmetry, given_kinds,
+    required_and_blocked,
 };
 use std::sync::Arc;
 use std::time::Duration;
@@ -217,12 +217,13 @@ impl Instance for StarsInstance {
         &self.problem
     }
 
-    fn command_text(&self) -> String {
-        let board = board_word(&self.grid);
-        let mut text = format!("{} {board} stars {}", self.problem.word(), self.stars);
-        write_squares(&mut text, "with", &self.required);
-        write_squares(&mut text, "without", &self.blocked);
-        text
+    fn arguments(&self) -> BoundArgs {
+        ArgumentList::default()
+            .board(&self.grid)
+            .add(STARS_OPTION.word, ArgValue::Integer(self.stars.into()))
+            .squares("with", self.required.iter().copied())
+            .squares("without", self.blocked.iter().copied())
+            .into_args()
     }
 
     fn grid(&self) -> &Grid {

@@ -20,10 +20,10 @@ use crate::engine::tour::{StepClues, find_clue_obstacle};
 use crate::engine::tour::{TourEnds, TourFlaw, check, count_estimator};
 use crate::piece::{KNIGHT, Piece};
 use crate::problem::{
-    AbsenceReason, ArgKind, CountResult, HasMethods, Instance, MethodEntry, OptionArity,
-    OptionSpec, ParamSpec, Problem, ProblemEntry, Signature, TourLink, TourModel, Violation,
-    all_others, board_word, check_symmetry, concat_options, describe_methods, exclusive_options,
-    write_grid, write_squares, write_symmetry,
+    AbsenceReason, ArgKind, ArgValue, ArgumentList, BoundArgs, CountResult, HasMethods, Instance,
+    MethodEntry, OptionArity, OptionSpec, ParamSpec, Problem, ProblemEntry, Signature, TourLink,
+    TourModel, Violation, all_others, check_symmetry, concat_options, describe_methods,
+    exclusive_options,
 };
 use num_bigint::BigUint;
 use std::collections::BTreeSet;
@@ -144,54 +144,42 @@ impl Instance for TourInstance {
         &PROBLEM
     }
 
-    fn command_text(&self) -> String {
-        let mut text = String::from("tour ");
-        if self.piece != KNIGHT {
-            text += &format!("{} ", self.piece.name);
-        }
-        text += &board_word(self.grid());
-        if self.ends.closed {
-            text += " closed";
-        }
-        for (word, square) in [("from", self.ends.from), ("to", self.ends.to)] {
-            if let Some(square) = square {
-                text += &format!(" {word} {square}");
-            }
-        }
+    fn arguments(&self) -> BoundArgs {
         let grid = self.field.grid();
-        let blocked = self
-            .field
-            .blocked()
-            .iter()
-            .copied()
-            .filter(|&square| !grid.is_wall(square))
-            .collect::<Vec<_>>();
-        let clues: Vec<String> = self
+        let list = match self.piece == KNIGHT {
+            true => ArgumentList::default(),
+            false => ArgumentList::default().piece(&self.piece),
+        };
+        let list = list
+            .board(grid)
+            .flag("closed", self.ends.closed)
+            .squares("from", self.ends.from)
+            .squares("to", self.ends.to);
+        let clue = |list: ArgumentList, &(square, number): &(Square, _)| {
+            list.add(OptionSpec::NUMBERS.word, ArgValue::Clue(square, u64::from(number)))
+        };
+        let blocked = self.field.blocked().iter().copied();
+        let list = self
             .clues
             .given()
             .iter()
-            .map(|(square, number)| format!("{square} = {number}"))
-            .collect();
-        if !clues.is_empty() {
-            text += &format!(" {} {}", OptionSpec::NUMBERS.word, clues.join(", "));
-        }
-        write_squares(&mut text, "without", &blocked);
-        write_grid(&mut text, grid);
-        if let Some(tie) = self.tie {
-            text += &format!(" {}", tie_option(tie));
-        }
-        match self.tie {
-            Some(TieBreak::Random(seed)) => text += &format!(" seed {seed}"),
-            Some(TieBreak::Moves(order)) => {
-                order
-                    .named_moves()
-                    .iter()
-                    .for_each(|(files, ranks)| text += &format!(" {files},{ranks}"));
+            .fold(list, clue)
+            .squares("without", blocked.filter(|&square| !grid.is_wall(square)))
+            .joins_and_pawns(grid);
+        let list = match self.tie {
+            None => list,
+            Some(TieBreak::Random(seed)) => {
+                list.flag("random", true).add(OptionSpec::SEED.word, ArgValue::Integer(seed))
             }
-            _ => {}
-        }
-        write_symmetry(&mut text, self.symmetry_constraint);
-        text
+            Some(tie @ TieBreak::Moves(order)) => {
+                let add = |list: ArgumentList, &(files, ranks): &(i32, i32)| {
+                    list.add(tie_option(tie), ArgValue::Move(files, ranks))
+                };
+                order.named_moves().iter().fold(list, add)
+            }
+            Some(tie) => list.flag(tie_option(tie), true),
+        };
+        list.symmetry(self.symmetry_constraint).into_args()
     }
 
     fn symmetry_constraint(&self) -> Option<SymmetryConstraint> {

@@ -64,7 +64,7 @@ pub(super) fn with_estimate(
         ("solutions", estimate.solutions.filter(|_| estimate.exact.is_none())),
     ];
     let object = object
-        .with("problem", estimate.problem.as_str())
+        .with("problem", estimate.instance.command_text())
         .with("task", estimate.task.word())
         .with_optional("method", estimate.method)
         .with("threads", estimate.threads);

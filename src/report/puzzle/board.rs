@@ -68,6 +68,7 @@ fn puzzle_board(puzzle: &Puzzle, mut squares: Vec<Square>, has_ended: bool) -> B
         method: None,
         number: None,
         problem: puzzle.text.clone(),
+        instance: None,
         optimum: None,
         seed: None,
         closed_tour: puzzle.tour_walk().map(|walk| walk.ends.closed && has_ended),

@@ -6,8 +6,8 @@ mod table;
 mod tours;
 
 use crate::board::{Size, Square};
-use crate::data::Rational;
 pub use crate::data::ExprValue;
+use crate::data::Rational;
 use crate::engine::tour::counting::Bend;
 use crate::lang::ExpressionNode;
 use crate::problem::{Instance, Stabilizer};
@@ -237,10 +237,12 @@ impl OperandKind {
             (OperandKind::Square, ExpressionNode::Word(word) | ExpressionNode::Text(word)) => {
                 word.parse().ok().map(OperandValue::Square)
             }
-            (OperandKind::File, ExpressionNode::Word(word) | ExpressionNode::Text(word)) => format!("{word}1")
-                .parse::<Square>()
-                .ok()
-                .map(|square| OperandValue::File(square.file)),
+            (OperandKind::File, ExpressionNode::Word(word) | ExpressionNode::Text(word)) => {
+                format!("{word}1")
+                    .parse::<Square>()
+                    .ok()
+                    .map(|square| OperandValue::File(square.file))
+            }
             (OperandKind::Times, ExpressionNode::Number(number)) => {
                 u64::try_from(number).ok().map(OperandValue::Number)
             }
