@@ -8,7 +8,7 @@ use super::names::POSTFIX_STAGES;
 use super::terms::TermReader;
 use super::{BindContext, PipedInput, VariableNames, kind};
 use crate::board::Square;
-use crate::data::TIMES;
+use crate::data::{TIMES, ValueKind};
 use crate::lang;
 use crate::lang::{
     ExpectedItem, ExprError, Expression, ExpressionNode, LAST_RESULT, ParsedCommand,
@@ -575,7 +575,7 @@ fn size_times_fault(
     let board =
         (is_plain(side) && is_plain(factor_text)).then(|| format!("{before}{side}x{factor_text}"));
     let gives_number =
-        verb.output_kinds.iter().any(|kind| ["kind-count", "kind-number"].contains(kind));
+        verb.output_kinds.iter().any(|kind| [ValueKind::Count, ValueKind::Number].contains(kind));
     let product = gives_number.then(|| format!("({command}) * {factor_text}"));
     let span = SourceSpan { start: size.span.start, end: factor.span.end };
     let text = truncate_line(terms.source_text(span));

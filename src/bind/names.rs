@@ -1,5 +1,6 @@
 //! Names of variables, with what is known of their values before a text runs.
 
+use crate::data::ValueKind;
 use crate::lang::{Expression, ExpressionNode, Operator, Script};
 use crate::state::{Calculation, LiteralKind, PipelineHead, ROWS, SAME_KIND, VerbCall};
 use std::collections::BTreeMap;
@@ -57,7 +58,7 @@ impl ValueType {
 
     fn of_call(call: &VerbCall) -> ValueType {
         let kinds = call.verb.output_kinds;
-        let is_number = |kind: &&str| ["kind-count", "kind-number"].contains(kind);
+        let is_number = |kind: &ValueKind| [ValueKind::Count, ValueKind::Number].contains(kind);
         if kinds.is_empty() || kinds == SAME_KIND {
             ValueType::Unknown
         } else if call.problem.as_ref().is_some_and(|problem| problem.is_family())
@@ -66,7 +67,7 @@ impl ValueType {
             ValueType::Table
         } else if kinds.iter().all(is_number) {
             ValueType::Number
-        } else if kinds.iter().any(is_number) || kinds.contains(&"kind-text") {
+        } else if kinds.iter().any(is_number) || kinds.contains(&ValueKind::Text) {
             ValueType::Unknown
         } else {
             ValueType::Other
@@ -130,16 +131,16 @@ impl ValueType {
         }
     }
 
-    /// Returns the message id of its name.
-    pub(super) fn message_id(self) -> &'static str {
+    /// Returns the kind of such values, for messages.
+    pub(super) fn kind(self) -> ValueKind {
         match self {
-            ValueType::Number => "kind-number",
-            ValueType::Truth => "kind-truth",
-            ValueType::Text => "kind-text",
-            ValueType::List | ValueType::Table => "kind-table",
-            ValueType::Function => "kind-function",
-            ValueType::Other => "kind-set",
-            ValueType::Unknown => "kind-nothing",
+            ValueType::Number => ValueKind::Number,
+            ValueType::Truth => ValueKind::Truth,
+            ValueType::Text => ValueKind::Text,
+            ValueType::List | ValueType::Table => ValueKind::Table,
+            ValueType::Function => ValueKind::Function,
+            ValueType::Other => ValueKind::Set,
+            ValueType::Unknown => ValueKind::Nothing,
         }
     }
 }

@@ -7,6 +7,7 @@ use super::call::bind_calculation;
 use super::context::BindContext;
 use super::names::ValueType;
 use super::terms::{BindScope, TermReader};
+use crate::data::ValueKind;
 use crate::lang::{
     Expression, ExpressionNode, FUNCTIONS, FurthestFailure, ParsedCommand, SourceSpan, Spanned,
     Term, TermKind,
@@ -83,7 +84,7 @@ impl TermReader<'_> {
                 return Ok(None);
             }
             let wants = literal.kinds();
-            let fault = FaultKind::wrong_input(self.verb_word, kind.message_id(), wants, None);
+            let fault = FaultKind::wrong_input(self.verb_word, kind.kind(), wants, None);
             return Err(Fault::new(span, fault));
         }
         Ok(Some(calculation))
@@ -190,15 +191,17 @@ impl Calculation {
 
 impl LiteralKind {
     /// Returns the kinds of values that can stand for such a literal.
-    pub(crate) fn kinds(self) -> &'static [&'static str] {
+    pub(crate) fn kinds(self) -> &'static [ValueKind] {
         match self {
-            LiteralKind::Number | LiteralKind::Signed | LiteralKind::Numbers => &["kind-number"],
-            LiteralKind::Word | LiteralKind::Text => &["kind-text"],
+            LiteralKind::Number | LiteralKind::Signed | LiteralKind::Numbers => {
+                &[ValueKind::Number]
+            }
+            LiteralKind::Word | LiteralKind::Text => &[ValueKind::Text],
             LiteralKind::Choice
             | LiteralKind::Term
             | LiteralKind::Terms
             | LiteralKind::Time
-            | LiteralKind::Memory => &["kind-number", "kind-text"],
+            | LiteralKind::Memory => &[ValueKind::Number, ValueKind::Text],
         }
     }
 }

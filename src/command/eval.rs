@@ -7,7 +7,7 @@ use super::problem::find::COUNT;
 use super::session::calculate;
 use super::session::loop_table::{LOOP_TITLE, list_table, loop_table, value_cells};
 use crate::bind::{self, BoundStatement, BoundText, ValueType, VariableNames, bind_text};
-use crate::data::{Environment, ExprValue, Rational, TableCell, evaluate};
+use crate::data::{Environment, ExprValue, Rational, TableCell, ValueKind, evaluate};
 use crate::engine::core::{SearchEvent, Stop};
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::lang::{
@@ -750,7 +750,7 @@ fn run_condition(
     let is_true = match eval_calculation(state, condition, sink)? {
         Value::Truth(truth) => truth,
         other => {
-            let kinds: &[&str] = &["kind-truth"];
+            let kinds = &[ValueKind::Truth];
             return Err(Fault::new(span, FaultKind::wrong_input("if", other.kind(), kinds, None)));
         }
     };

@@ -1,7 +1,7 @@
 //! Input of verbs: arguments of their call and the value before them.
 
 use crate::board::{Square, SymmetryGroup};
-use crate::data::{Board, NoSolution};
+use crate::data::{Board, NoSolution, ValueKind};
 use crate::engine::core::{Limit, Stop};
 use crate::i18n::message;
 use crate::lang::SourceSpan;
@@ -17,7 +17,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// Input kinds of a stage that works only on sets.
-pub(crate) const SET: &[&str] = &["kind-set"];
+pub(crate) const SET: &[ValueKind] = &[ValueKind::Set];
 
 /// Creates a stage that makes a set from a set, without searching.
 pub(crate) const fn set_stage(
@@ -33,7 +33,7 @@ pub(crate) const fn set_stage(
 }
 
 /// Input kinds of a stage that works on a set or a board.
-const SET_OR_BOARD: &[&str] = &["kind-set", "kind-board"];
+const SET_OR_BOARD: &[ValueKind] = &[ValueKind::Set, ValueKind::Board];
 
 pub(crate) enum StageInput {
     Set(SolutionSet),
@@ -90,11 +90,7 @@ impl VerbRun<'_> {
     }
 
     /// Returns the fault that the stage does not take this value.
-    pub(crate) fn input_fault(
-        &self,
-        value: Option<Value>,
-        wants: &'static [&'static str],
-    ) -> Fault {
+    pub(crate) fn input_fault(&self, value: Option<Value>, wants: &'static [ValueKind]) -> Fault {
         let kind = match value {
             Some(Value::None(NoSolution { reason: Err(stop), .. })) => {
                 return self.stop_fault(stop);

@@ -10,6 +10,7 @@
 //! | `proof`, `proof_replay` | proofs for an independent checker, and verified ones |
 //! | `saved_file`, `file_claim`, `file_notes`, `file_error` | written and verified files, their claims, notes and errors |
 //! | `shard_report` | report on the shards of a count |
+//! | `value_kind` | kinds of values |
 //! | `answer_size` | size limit of answers |
 
 mod answer_size;
@@ -34,6 +35,7 @@ mod shard_report;
 mod table;
 mod table_to_plot;
 mod trace;
+mod value_kind;
 
 pub use crate::engine::proof::StepFlaw;
 pub use answer_size::{LONGEST_SIDE, MAX_SQUARES, max_boards};
@@ -68,3 +70,4 @@ pub use trace::{
     StepCounts, StepDetail, StepTone, TraceError, TraceReplay, TraceSource, TraceStep, TraceWindow,
     TreeNode,
 };
+pub use value_kind::ValueKind;

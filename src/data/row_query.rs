@@ -252,6 +252,7 @@ impl Table {
         let names = keys.iter().map(|key| Some(key.item.to_string()));
         Ok(Table {
             title: "table-grouped-rows",
+            instance: None,
             subject: self.subject.clone(),
             columns: keys.iter().map(|_| ADDED_COLUMN).chain([ADDED_COLUMN]).collect(),
             names: names.chain([Some("count".to_owned())]).collect(),

@@ -4,7 +4,9 @@ use super::bench_run::to_float;
 use super::{Note, Plot, PlotLabel, Rational, RunOutcome};
 use crate::board::Size;
 use crate::engine::core::Stop;
+use crate::problem::Instance;
 use num_bigint::BigUint;
+use std::sync::Arc;
 
 /// Table with message ids as column titles and data as cells.
 ///
@@ -25,6 +27,8 @@ pub struct Table {
     pub title: &'static str,
     /// Subject in the command language, or empty if the title is enough.
     pub subject: String,
+    /// Problem of all rows, if the table compares methods on one board.
+    pub instance: Option<Arc<dyn Instance>>,
     /// Message ids of the columns.
     pub columns: Vec<&'static str>,
     /// Rows with one cell per column.

@@ -1277,7 +1277,7 @@ verb-menu-more = In a terminal the prompt already shows the choices so far: type
 verb-version = Shows the version of the program.
 verb-quit = Ends the session.
 keyword-let = Names a value, so that you can use the name instead.
-keyword-let-more = After `let x =`, a block gives the last value in its braces. For `try` it is the code of the error if there was one, which `if x = "E301"` can test. `let n ?= 8` names a value only if the name has none, so that a script runs without the argument `n=12`.
+keyword-let-more = After `let x =`, a block gives the last value in its braces. For `try` it is the code of the error if there was one, which `if x = "E301"` can test. `let n ?= 8` names a value only if the name has none, so that a script runs without the argument `n=12`. An argument of a command is a literal, a name, a call such as `min(n, 4)`, a sum or product without spaces (`n-1`), or any expression in brackets (`(n - 1)`). A text stands for a word or a square: `let m = "bitmask"; count queens 8 using m`.
 keyword-try = Runs the statements in braces up to the first error, and then continues after them.
 keyword-try-more = After an error, the statements after `else` run, if there are any. After `let x =`, the value is the last one in the braces, or the code of the error if there is no `else`.
 keyword-if = Runs the statements in braces if a condition is true, and otherwise those after `else`.

@@ -1186,7 +1186,7 @@ verb-menu-more = Terminálban a parancssorban már ott állnak az eddigi válasz
 verb-version = Megmutatja a program változatát.
 verb-quit = Befejezi a munkamenetet.
 keyword-let = Nevet ad egy értéknek; ezután a név magában az értéket jelenti.
-keyword-let-more = A `let x =` után egy blokk a kapcsos zárójelben kapott utolsó értéket adja. A `try` hiba esetén a hiba kódját adja, amelyet az `if x = "E301"` megvizsgálhat. `let n ?= 8` csak akkor ad értéket a névnek, ha még nincs neki, így a szkript az `n=12` argumentum nélkül is fut.
+keyword-let-more = A `let x =` után egy blokk a kapcsos zárójelben kapott utolsó értéket adja. A `try` hiba esetén a hiba kódját adja, amelyet az `if x = "E301"` megvizsgálhat. `let n ?= 8` csak akkor ad értéket a névnek, ha még nincs neki, így a szkript az `n=12` argumentum nélkül is fut. A parancs argumentuma lehet érték, név, függvényhívás (`min(n, 4)`), szóköz nélküli összeg vagy szorzat (`n-1`), vagy bármilyen kifejezés zárójelben (`(n - 1)`). Egy szöveg szót vagy mezőt is jelenthet: `let m = "bitmask"; count queens 8 using m`.
 keyword-try = Az első hibáig futtatja a kapcsos zárójelben álló utasításokat, aztán utánuk folytatja.
 keyword-try-more = Hiba után az `else` utáni utasítások futnak, ha vannak. A `let x =` után az érték a kapcsos zárójelben kapott utolsó érték, vagy `else` nélkül a hiba kódja.
 keyword-if = Lefuttatja a kapcsos zárójelben álló utasításokat, ha egy feltétel igaz, különben az `else` utániakat.

@@ -1401,7 +1401,7 @@ verb-menu-more = V terminalu so dosedanje izbire že v vrstici: vpišite števil
 verb-version = Pokaže različico programa.
 verb-quit = Konča sejo.
 keyword-let = Da vrednosti ime; samo ime potem pomeni to vrednost.
-keyword-let-more = Za `let x =` da blok zadnjo vrednost v zavitih oklepajih. Pri `try` je to koda napake, če je do nje prišlo, in `if x = "E301"` jo lahko preveri. `let n ?= 8` da imenu vrednost le, če je še nima, zato skripta teče tudi brez argumenta `n=12`.
+keyword-let-more = Za `let x =` da blok zadnjo vrednost v zavitih oklepajih. Pri `try` je to koda napake, če je do nje prišlo, in `if x = "E301"` jo lahko preveri. `let n ?= 8` da imenu vrednost le, če je še nima, zato skripta teče tudi brez argumenta `n=12`. Argument ukaza je lahko vrednost, ime, klic funkcije (`min(n, 4)`), vsota ali zmnožek brez presledkov (`n-1`) ali poljuben izraz v oklepajih (`(n - 1)`). Besedilo lahko stoji namesto besede ali polja: `let m = "bitmask"; count queens 8 using m`.
 keyword-try = Izvede stavke v zavitih oklepajih do prve napake in nato nadaljuje za njimi.
 keyword-try-more = Po napaki se izvedejo stavki za `else`, če so. Za `let x =` je vrednost zadnja v zavitih oklepajih ali, če ni `else`, koda napake.
 keyword-if = Izvede stavke v zavitih oklepajih, če pogoj drži, sicer pa stavke za `else`.

@@ -19,7 +19,7 @@ use super::rows::{
 use super::scan::scan_file;
 use super::text;
 use crate::board::file_name;
-use crate::data::{FileError, FilePosition, MalformedFile};
+use crate::data::{FileError, FilePosition, MalformedFile, ValueKind};
 use crate::problem::PieceGroup;
 
 /// Format of comma-separated values.
@@ -27,7 +27,10 @@ pub(crate) static CSV: FileFormat = FileFormat {
     extension: "csv",
     writers: &[
         (RULED, FormatWriter::Solutions(&LISTING)),
-        (&["kind-table", "kind-map", "kind-plot", "kind-trace"], FormatWriter::Text(csv_text)),
+        (
+            &[ValueKind::Table, ValueKind::Map, ValueKind::Plot, ValueKind::Trace],
+            FormatWriter::Text(csv_text),
+        ),
     ],
     read: Some(|file, each| scan_file(file, read_csv, each)),
 };

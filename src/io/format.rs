@@ -4,7 +4,9 @@ use super::CancellableFile;
 use super::entry::{FileHeading, OnSolution, ProblemResolver};
 use super::model::ModelLanguage;
 use super::rows::SolutionListing;
-use crate::data::{ExportKind, FileError, FilePosition, MalformedFile, Proof, RemarkKind};
+use crate::data::{
+    ExportKind, FileError, FilePosition, MalformedFile, Proof, RemarkKind, ValueKind,
+};
 use crate::engine::core::Limit;
 use crate::problem::{Instance, regular_file};
 use crate::value::Value;
@@ -22,7 +24,7 @@ pub struct FileFormat {
     pub extension: &'static str,
     /// Kinds of values that the format takes, as message ids such as `kind-set`, with their
     /// writers. Empty if the format is only read.
-    pub writers: &'static [(&'static [&'static str], FormatWriter)],
+    pub writers: &'static [(&'static [ValueKind], FormatWriter)],
     /// Reader. `None` if the format is only written.
     pub read: Option<ReadSolutions>,
 }

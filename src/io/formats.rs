@@ -4,7 +4,7 @@ use super::format::{FileFormat, FormatWriter, PictureFormat};
 use super::model::{CNF, LP, MINIZINC, OPB, SOL};
 use super::table::{table_latex, table_markdown};
 use super::{csv, fen, fractions, json, txt};
-use crate::data::Proof;
+use crate::data::{Proof, ValueKind};
 
 /// All formats, in the order in which help lists them.
 pub static FORMATS: [&FileFormat; 18] = [
@@ -36,12 +36,12 @@ pub static FORMATS: [&FileFormat; 18] = [
     },
     &FileFormat {
         extension: "md",
-        writers: &[(&["kind-table"], FormatWriter::Text(table_markdown))],
+        writers: &[(&[ValueKind::Table], FormatWriter::Text(table_markdown))],
         read: None,
     },
     &FileFormat {
         extension: "tex",
-        writers: &[(&["kind-table"], FormatWriter::Text(table_latex))],
+        writers: &[(&[ValueKind::Table], FormatWriter::Text(table_latex))],
         read: None,
     },
     &CNF,
@@ -51,28 +51,28 @@ pub static FORMATS: [&FileFormat; 18] = [
     &SOL,
     &FileFormat {
         extension: "pbp",
-        writers: &[(&["kind-proof"], FormatWriter::Proof(Proof::write_steps))],
+        writers: &[(&[ValueKind::Proof], FormatWriter::Proof(Proof::write_steps))],
         read: None,
     },
 ];
 
 /// Kinds of values that a page or a document can show.
-const PAGED: &[&str] = &[
-    "kind-traces",
-    "kind-set",
-    "kind-board",
-    "kind-gallery",
-    "kind-walk",
-    "kind-slides",
-    "kind-plot",
-    "kind-trace",
-    "kind-tree",
-    "kind-map",
-    "kind-table",
-    "kind-puzzle",
-    "kind-position",
-    "kind-puzzles",
+const PAGED: &[ValueKind] = &[
+    ValueKind::Traces,
+    ValueKind::Set,
+    ValueKind::Board,
+    ValueKind::Gallery,
+    ValueKind::Walk,
+    ValueKind::Slides,
+    ValueKind::Plot,
+    ValueKind::Trace,
+    ValueKind::Tree,
+    ValueKind::Map,
+    ValueKind::Table,
+    ValueKind::Puzzle,
+    ValueKind::Position,
+    ValueKind::Puzzles,
 ];
 
 /// Kinds of values that can be drawn as one picture.
-const DRAWN: &[&str] = PAGED.split_at(1).1;
+const DRAWN: &[ValueKind] = PAGED.split_at(1).1;

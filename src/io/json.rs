@@ -10,7 +10,7 @@ use super::rows::{
 };
 use super::scan::scan_file;
 use super::text;
-use crate::data::{FileError, FilePosition, MalformedFile};
+use crate::data::{FileError, FilePosition, MalformedFile, ValueKind};
 use serde_core::de::IgnoredAny;
 use std::io::Read;
 
@@ -36,7 +36,13 @@ pub(crate) static JSON: FileFormat = FileFormat {
             }),
         ),
         (
-            &["kind-map", "kind-table", "kind-plot", "kind-trace", "kind-traces"],
+            &[
+                ValueKind::Map,
+                ValueKind::Table,
+                ValueKind::Plot,
+                ValueKind::Trace,
+                ValueKind::Traces,
+            ],
             FormatWriter::Text(json_text),
         ),
     ],

@@ -3,17 +3,17 @@
 use super::entry::checkpoint;
 use super::output::{BufferedOutput, HeaderFrame};
 use crate::board::{Grid, Size, Square, file_name};
-use crate::data::FileError;
+use crate::data::{FileError, ValueKind};
 use crate::engine::core::Limit;
 use crate::piece::{KNIGHT, Piece};
 use crate::problem::{ExplicitQueens, PieceGroup, SolutionOrder};
 use std::io::{self, Seek, Write};
 
 /// Kinds of values whose solutions can be written with their squares in any order.
-pub(crate) const SOLUTIONS: &[&str] = &["kind-set", "kind-board"];
+pub(crate) const SOLUTIONS: &[ValueKind] = &[ValueKind::Set, ValueKind::Board];
 
 /// These kinds, and explicit solutions that a rule gives file by file.
-pub(crate) const RULED: &[&str] = &["kind-set", "kind-board", "kind-explicit"];
+pub(crate) const RULED: &[ValueKind] = &[ValueKind::Set, ValueKind::Board, ValueKind::Explicit];
 
 /// Receives the text before the first solution, in parts.
 type WriteChunk<'a> = &'a mut dyn FnMut(&[u8]) -> Result<(), FileError>;

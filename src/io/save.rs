@@ -276,6 +276,7 @@ mod tests {
                 method: None,
                 number: None,
                 problem: problem.clone(),
+                instance: None,
                 optimum: None,
                 seed: None,
                 closed_tour: None,

@@ -7,7 +7,7 @@ use super::rows::{SOLUTIONS, SolutionListing, push_board, push_number};
 use super::scan::scan_file;
 use super::{map_txt, text};
 use crate::board::{Size, Square};
-use crate::data::NoSolution;
+use crate::data::{NoSolution, ValueKind};
 use crate::problem::SolutionOrder;
 use crate::value::Value;
 
@@ -26,7 +26,7 @@ pub(crate) static TXT: FileFormat = FileFormat {
             }),
         ),
         (
-            &["kind-map", "kind-walk"],
+            &[ValueKind::Map, ValueKind::Walk],
             FormatWriter::Text(|value| match value {
                 Value::Map(map) => map_txt(map),
                 Value::None(NoSolution { partial_tour: Some(walk), .. }) => {

@@ -1,8 +1,7 @@
 //! Arguments from which an instance can be made again, and their text in the command language.
 
-use super::squares::board_word;
 use super::{
-    ArgKind, ArgValue, BoundArg, BoundArgs, OptionSpec, PieceNumber, Problem, SourceSpan,
+    ArgKind, ArgValue, BoundArg, BoundArgs, OptionSpec, PieceNumber, Signature, SourceSpan,
     format_kinds,
 };
 use crate::board::{Grid, Square, SymmetryConstraint};
@@ -86,10 +85,10 @@ impl ArgumentList {
 }
 
 /// Returns a problem with its arguments in the command language: `queens 8 with a1, c2`.
-pub(super) fn call_text(problem: &Problem, args: &BoundArgs) -> String {
-    let params = problem.entry.signature.params;
+pub(super) fn call_text(word: &str, signature: &Signature, args: &BoundArgs) -> String {
+    let params = signature.params;
     let is_unnamed = params.first().is_some_and(|param| param.kind == ArgKind::Mixture);
-    let mut text = if is_unnamed { String::new() } else { problem.word().to_owned() };
+    let mut text = if is_unnamed { String::new() } else { word.to_owned() };
     let mut before = "";
     for given in &args.0 {
         let has_drawing = || args.0.iter().any(|given| matches!(given.arg, ArgValue::Board(_)));
@@ -130,4 +129,13 @@ pub(super) fn call_text(problem: &Problem, args: &BoundArgs) -> String {
         }
     }
     text.trim_start().to_owned()
+}
+
+/// Returns the size or the name of a board, or its regions, as text in place of a size.
+fn board_word(grid: &Grid) -> String {
+    match (grid.name(), grid.regions()) {
+        (Some(name), _) => name.to_owned(),
+        (None, Some(regions)) => format!("regions \"{}\"", regions.to_text()),
+        (None, None) => grid.size.to_string(),
+    }
 }

@@ -175,7 +175,8 @@ pub trait Instance: Solve + Debug + Send + Sync {
 
     /// Returns the instance in the command language: `queens 8 with a1, c2`.
     fn command_text(&self) -> String {
-        call_text(self.problem(), &self.arguments())
+        let problem = self.problem();
+        call_text(problem.word(), &problem.entry.signature, &self.arguments())
     }
 
     /// Returns the board.

@@ -7,6 +7,7 @@
 //! | --- | --- |
 //! | `signature` | parameters of problems and commands, and arguments bound to them |
 //! | `table` | the table of problems |
+//! | `arguments` | arguments from which an instance can be made again, and their text |
 //! | `instance` | a row of the table, a problem with its arguments, and the questions that it answers |
 //! | `method` | method tables: restrictions, priorities, and a function for each task |
 //! | `solve` | the choice of a method, the refusal with its reason, and the run |
@@ -24,7 +25,7 @@
 //! | `memo` | a result about an instance, stored for later questions |
 //! | `refusal` | reasons why an instance cannot be made or a task cannot be done |
 //! | `placement`, `mixed`, `cover`, `stars`, `tour`, `path` | the problems themselves |
-//! | `squares` | squares of options and of solutions: read, written, checked |
+//! | `squares` | squares of options and of solutions: read and checked |
 //! | `clauses` | a model in conjunctive normal form, for SAT solvers |
 //! | `model` | a problem as a 0-1 linear program, for independent solvers |
 //! | `brute_force` | sizes of brute-force searches and of better ones |

@@ -1,4 +1,4 @@
-//! Options `with` and `without` and symmetry options, read, written and checked, and the squares of
+//! Options `with` and `without` and symmetry options, read and checked, and the squares of
 //! solutions.
 
 use super::given::given_squares;
@@ -71,15 +71,6 @@ pub(super) fn build_grid(args: &BoundArgs, size: Size) -> Result<Grid, ProblemEr
 /// Refuses a board with regions, for problems in which they have no meaning.
 pub(super) fn refuse_regions(grid: &Grid) -> Result<(), ProblemError> {
     if grid.regions().is_some() { Err(ProblemError::RegionsUnused) } else { Ok(()) }
-}
-
-/// Returns the size or the name of a board, or its regions, as text in place of a size.
-pub(super) fn board_word(grid: &Grid) -> String {
-    match (grid.name(), grid.regions()) {
-        (Some(name), _) => name.to_owned(),
-        (None, Some(regions)) => format!("regions \"{}\"", regions.to_text()),
-        (None, None) => grid.size.to_string(),
-    }
 }
 
 /// Checks that a piece has defined attacks on a board. Its repeated steps must be stored far

@@ -7,7 +7,7 @@ use super::view::ViewOptions;
 use crate::board::SymmetryGroup;
 use crate::data::{
     ClaimKind, ExportKind, FileClaim, Saved, SolutionNotation, UnreadLine, UnreadReason,
-    Unverified, VerifiedFile,
+    Unverified, ValueKind, VerifiedFile,
 };
 use crate::i18n::MessageArg;
 use crate::render::doc::{DocBlock, TextRole};
@@ -81,10 +81,10 @@ fn export_summary(drawn: &ExportKind, view: &ViewOptions) -> String {
         ExportKind::Walk(visited, of) => {
             view.text("saved-walk", &[("n", (*visited).into()), ("of", (*of).into())])
         }
-        ExportKind::Plot => view.text("kind-plot", &[]),
-        ExportKind::Tree => view.text("kind-tree", &[]),
-        ExportKind::Map => view.text("kind-map", &[]),
-        ExportKind::Puzzle => view.text("kind-puzzle", &[]),
+        ExportKind::Plot => view.text(ValueKind::Plot.message_id(), &[]),
+        ExportKind::Tree => view.text(ValueKind::Tree.message_id(), &[]),
+        ExportKind::Map => view.text(ValueKind::Map.message_id(), &[]),
+        ExportKind::Puzzle => view.text(ValueKind::Puzzle.message_id(), &[]),
         ExportKind::Puzzles { count, with_key } => {
             let id = if *with_key { "saved-puzzles-key" } else { "saved-puzzles" };
             view.text(id, &[("n", (*count).into())])

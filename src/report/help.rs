@@ -21,7 +21,7 @@ use super::usage::{option_text, placeholder, usage_line};
 use super::view::ViewOptions;
 use crate::bind::{BRUTE_FORCE_PAGE, EntryKind, VocabularyEntry, related_words};
 use crate::command::VOCABULARY;
-use crate::data::TableCell;
+use crate::data::{TableCell, ValueKind};
 use crate::i18n::{MessageArg, message};
 use crate::io::FormatWriter;
 use crate::problem::{
@@ -66,7 +66,7 @@ fn variable_page(shape: &ValueSummary, view: &ViewOptions) -> Vec<DocBlock> {
     let row = |(id, cell): &(&'static str, TableCell)| {
         vec![single_span(TextRole::Faint, view.text(id, &[])), table::cell_spans(cell, view)]
     };
-    let mut blocks = vec![page_heading(&shape.name, shape.kind, view)];
+    let mut blocks = vec![page_heading(&shape.name, shape.kind.message_id(), view)];
     let rows: Vec<Vec<DocSpans>> = shape.facts.iter().map(row).collect();
     blocks.extend((!rows.is_empty()).then(|| DocBlock::Table {
         head: Vec::new(),
@@ -418,14 +418,16 @@ pub(crate) fn verb_usage(verb: &Verb) -> Vec<String> {
 }
 
 /// Returns the word for the value before a stage.
-fn input_word(kinds: &[&str]) -> &'static str {
+fn input_word(kinds: &[ValueKind]) -> &'static str {
     match kinds {
-        ["kind-board"] | ["kind-board", "kind-edited"] => "BOARD",
-        ["kind-board", "kind-edited", "kind-map"] => "BOARD or MAP",
-        ["kind-estimate"] => "ESTIMATE",
-        ["kind-trace"] => "TRACE",
-        kinds if kinds.contains(&"kind-table") && kinds.contains(&"kind-set") => "SET or TABLE",
-        kinds if kinds.contains(&"kind-table") => "TABLE",
+        [ValueKind::Board] | [ValueKind::Board, ValueKind::Edited] => "BOARD",
+        [ValueKind::Board, ValueKind::Edited, ValueKind::Map] => "BOARD or MAP",
+        [ValueKind::Estimate] => "ESTIMATE",
+        [ValueKind::Trace] => "TRACE",
+        kinds if kinds.contains(&ValueKind::Table) && kinds.contains(&ValueKind::Set) => {
+            "SET or TABLE"
+        }
+        kinds if kinds.contains(&ValueKind::Table) => "TABLE",
         _ => "SET",
     }
 }

@@ -668,7 +668,7 @@ mod tests {
         );
         assert!(matches!(
             drawing(&value("count queens 4"), PictureFormat::Svg),
-            Err(PictureError::Kind("kind-count"))
+            Err(PictureError::Kind(crate::data::ValueKind::Count))
         ));
         let large = drawing(&value("find queens 200"), PictureFormat::Svg);
         assert!(

@@ -1,6 +1,7 @@
 //! Columns of tables that are not computed yet, for completion.
 
 use crate::bind::BoundStatement;
+use crate::data::ValueKind;
 use crate::problem::{ArgValue, BoundArgs};
 use crate::state::{PipelineHead, ProblemCall, ROWS, SAME_KIND, VerbCall};
 use crate::value::Value;
@@ -94,7 +95,7 @@ pub(super) fn columns_of_statement(
         if is_family && verb.makes_set || verb.output_kinds == SAME_KIND {
             continue;
         }
-        if is_family && verb.output_kinds == ["kind-count"] {
+        if is_family && verb.output_kinds == [ValueKind::Count] {
             is_family = false;
             continue;
         }

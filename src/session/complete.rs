@@ -14,6 +14,7 @@ use crate::bind::{
     Vocabulary, VocabularyEntry, bind_text,
 };
 use crate::board::{Size, Square, file_name};
+use crate::data::ValueKind;
 use crate::i18n::FaultCode;
 use crate::io::FileFormat;
 use crate::lang::{
@@ -172,7 +173,7 @@ impl Session {
         let wanted = operand_kinds(before).filter(|_| is_operand).unwrap_or_default();
         let calculates = |verb: &Verb| {
             let kinds = ValueKinds::new(verb.output_kinds, false);
-            let usual = kinds.has_kind("kind-set") || kinds.has_kind("kind-count");
+            let usual = kinds.has_kind(ValueKind::Set) || kinds.has_kind(ValueKind::Count);
             verb.is_operand() && usual && kinds.is_accepted_by(wanted)
         };
         for one in expected {
@@ -432,10 +433,10 @@ fn is_operator(word: &str) -> bool {
 
 /// Returns the kinds of values that fit after the operator at the end of a text. Returns `None` if
 /// the text does not end with an operator, or if every kind fits.
-fn operand_kinds(before: &str) -> Option<&'static [&'static str]> {
+fn operand_kinds(before: &str) -> Option<&'static [ValueKind]> {
     let (_, span) = lexemes(before).last()?;
     match &before[span.start..span.end] {
-        word if SET_WORDS.contains(&word) => Some(&["kind-set"]),
+        word if SET_WORDS.contains(&word) => Some(&[ValueKind::Set]),
         "=" | "!=" | "(" => None,
         sign if Operator::SIGNS.contains(&sign) => Some(NUMBERS),
         _ => None,

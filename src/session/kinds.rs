@@ -3,7 +3,7 @@
 
 use crate::bind::{BoundStatement, PipelineHead, SET_WORDS};
 use crate::command::two_puzzles_fault;
-use crate::data::COMPARISON;
+use crate::data::{COMPARISON, ValueKind};
 use crate::engine::core::Limit;
 use crate::i18n::FaultCode;
 use crate::io::FormatWriter;
@@ -12,41 +12,43 @@ use crate::state::SAME_KIND;
 use crate::state::VerbCall;
 use crate::value::{Gallery, HelpTopic, Value};
 
-/// Possible kinds of a value, as message ids. `None` if they are unknown.
+/// Possible kinds of a value, `None` if they are unknown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct ValueKinds(pub(super) Option<Vec<&'static str>>);
+pub(super) struct ValueKinds(pub(super) Option<Vec<ValueKind>>);
 
 /// Additional kind of a value with tours, for stages that take only tours.
-const TOUR: &str = "kind-tour";
+const TOUR: ValueKind = ValueKind::Tour;
 
 /// Kinds that arithmetic accepts.
-pub(super) const NUMBERS: &[&str] = &["kind-number", "kind-count", "kind-gallery"];
+pub(super) const NUMBERS: &[ValueKind] = &[ValueKind::Number, ValueKind::Count, ValueKind::Gallery];
 
 impl ValueKinds {
-    pub(super) fn new(kinds: &[&'static str], tour: bool) -> ValueKinds {
+    pub(super) fn new(kinds: &[ValueKind], tour: bool) -> ValueKinds {
         let more = if tour { &[TOUR][..] } else { &[] };
         ValueKinds((!kinds.is_empty()).then(|| [kinds, more].concat()))
     }
 
     /// Returns whether the value is known to have possibly this kind.
-    pub(super) fn has_kind(&self, kind: &str) -> bool {
+    pub(super) fn has_kind(&self, kind: ValueKind) -> bool {
         self.0.as_ref().is_some_and(|kinds| kinds.contains(&kind))
     }
 
     /// Returns whether an operator fits after such a value.
     pub(super) fn can_join(&self, operator: &str) -> bool {
-        let is_number = NUMBERS.iter().any(|kind| self.has_kind(kind));
+        let is_number = NUMBERS.iter().any(|kind| self.has_kind(*kind));
         self.0.is_none()
             || match operator {
-                "=" | "!=" => is_number || self.has_kind("kind-set") || self.has_kind("kind-truth"),
-                word if SET_WORDS.contains(&word) => self.has_kind("kind-set"),
+                "=" | "!=" => {
+                    is_number || self.has_kind(ValueKind::Set) || self.has_kind(ValueKind::Truth)
+                }
+                word if SET_WORDS.contains(&word) => self.has_kind(ValueKind::Set),
                 _ => is_number,
             }
     }
 
     /// Returns whether a stage or operator with these accepted kinds can take the value. An empty
     /// list accepts everything.
-    pub(super) fn is_accepted_by(&self, takes: &[&'static str]) -> bool {
+    pub(super) fn is_accepted_by(&self, takes: &[ValueKind]) -> bool {
         takes.is_empty()
             || self.0.as_ref().is_none_or(|kinds| kinds.iter().any(|kind| takes.contains(kind)))
     }
@@ -70,10 +72,10 @@ pub(super) fn kinds_of_value(value: &Value) -> ValueKinds {
     match value {
         // A stage after it takes all solutions that reach the extreme.
         Value::Gallery(Gallery { extreme: Some(_), .. }) => {
-            ValueKinds::new(&[value.kind(), "kind-set"], tour)
+            ValueKinds::new(&[value.kind(), ValueKind::Set], tour)
         }
         Value::Table(table) if table.title == COMPARISON => {
-            ValueKinds::new(&[value.kind(), "kind-comparison"], tour)
+            ValueKinds::new(&[value.kind(), ValueKind::Comparison], tour)
         }
         // A help topic represents a value if only its summary is known.
         Value::Help(HelpTopic::Variable(shape)) => ValueKinds::new(&[shape.kind], tour),
@@ -98,7 +100,7 @@ pub(super) fn kinds_of_statement(
         PipelineHead::Variable(name) => variable(&name.item),
         // An expression over numbers alone is a number or a truth value.
         PipelineHead::Calculation(one) if one.operands.is_empty() => {
-            ValueKinds::new(&["kind-number", "kind-truth"], false)
+            ValueKinds::new(&[ValueKind::Number, ValueKind::Truth], false)
         }
         PipelineHead::Calculation(_)
         | PipelineHead::List(_)
@@ -113,7 +115,7 @@ pub(super) fn kinds_of_statement(
         is_family &= !ends_family;
         kinds.is_accepted_by(stage.verb.input_kinds).then(|| {
             if ends_family {
-                return ValueKinds::new(&["kind-table"], false);
+                return ValueKinds::new(&[ValueKind::Table], false);
             }
             match stage.verb.output_kinds == SAME_KIND {
                 true => kinds,
@@ -128,8 +130,8 @@ fn kinds_of_call(call: &VerbCall) -> ValueKinds {
     match &call.problem {
         Some(problem) if problem.is_family() && !call.verb.makes_set => {
             match call.verb.output_kinds {
-                ["kind-plot"] => ValueKinds::new(&["kind-plot"], false),
-                _ => ValueKinds::new(&["kind-table"], false),
+                [ValueKind::Plot] => ValueKinds::new(&[ValueKind::Plot], false),
+                _ => ValueKinds::new(&[ValueKind::Table], false),
             }
         }
         Some(problem) => {
@@ -188,10 +190,10 @@ pub(super) fn find_refusal(call: &VerbCall) -> Option<FaultCode> {
             return Some(FaultCode::E300);
         }
     }
-    if call.verb.output_kinds.contains(&"kind-puzzle") && instance.is_shortest_path() {
+    if call.verb.output_kinds.contains(&ValueKind::Puzzle) && instance.is_shortest_path() {
         return Some(FaultCode::E300);
     }
-    if call.verb.output_kinds.contains(&"kind-proof") && instance.linear_program().is_none() {
+    if call.verb.output_kinds.contains(&ValueKind::Proof) && instance.linear_program().is_none() {
         return Some(FaultCode::E300);
     }
     None

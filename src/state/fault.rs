@@ -1,7 +1,7 @@
 //! Faults of commands. A fault holds a place and facts, never a sentence.
 
 use super::Setting;
-use crate::data::{FileError, FilePosition, RunOutcome};
+use crate::data::{FileError, FilePosition, RunOutcome, ValueKind};
 use crate::engine::core::Stop;
 use crate::i18n::{Diagnostic, FaultCode, Message, MessageArg, message};
 use crate::io::rename_damaged;
@@ -267,16 +267,18 @@ impl FaultKind {
             .into()
     }
 
-    /// Returns the fault of a value that the stage, operator or verb `word` does not take. `got` and
-    /// `wants` are the message ids of kinds of values, such as `kind-count`.
+    /// Returns the fault of a value that the stage, operator or verb `word` does not take.
     pub fn wrong_input(
         word: &'static str,
-        got: &'static str,
-        wants: &[&'static str],
+        got: ValueKind,
+        wants: &[ValueKind],
         help: Option<Message>,
     ) -> FaultKind {
-        let wants = MessageArg::Either(wants.iter().map(|want| message!(*want).into()).collect());
-        let message = message!("fault-input", stage = word, got = message!(got), wants = wants);
+        let wants = MessageArg::Either(
+            wants.iter().map(|want| message!(want.message_id()).into()).collect(),
+        );
+        let message =
+            message!("fault-input", stage = word, got = message!(got.message_id()), wants = wants);
         FaultKind::Input(Box::new(Diagnostic { code: FaultCode::E200, message, help }))
     }
 

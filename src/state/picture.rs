@@ -1,6 +1,7 @@
 //! Renderer hook of `export`. The verb decides what to draw, and a renderer decides how it looks.
 
 use crate::board::Size;
+use crate::data::ValueKind;
 use crate::io::PictureFormat;
 use std::io;
 
@@ -45,7 +46,7 @@ pub enum PictureError {
         instead: &'static str,
     },
     /// Kind of values that cannot be drawn, as a message id such as `kind-count`.
-    Kind(&'static str),
+    Kind(ValueKind),
     /// Table without a column of numbers.
     NoNumbers,
     /// System error.

@@ -12,7 +12,7 @@ use super::{
     Setting, Settings, SharedScores,
 };
 use crate::board::Size;
-use crate::data::{ExportKind, FilePosition};
+use crate::data::{ExportKind, FilePosition, ValueKind};
 use crate::engine::core::{Cancel, Limit, SharedObserver, Stop};
 use crate::i18n::Message;
 use crate::io::{FileFormat, read_path};
@@ -279,21 +279,21 @@ pub enum SideEffect {
 pub const DESTRUCTIVE_OPTIONS: [&str; 3] = ["clear", "replace", "yes"];
 
 /// Output kinds of a stage whose value has the kind of the value before it.
-pub const SAME_KIND: &[&str] = &["same"];
+pub const SAME_KIND: &[ValueKind] = &[ValueKind::Same];
 
 /// Kinds of values that stages take if they work on sets, and on tables in any form.
-pub const SET_OR_ROWS: &[&str] = &[
-    "kind-set",
-    "kind-table",
-    "kind-trace",
-    "kind-map",
-    "kind-plot",
-    "kind-estimate",
-    "kind-proof",
+pub const SET_OR_ROWS: &[ValueKind] = &[
+    ValueKind::Set,
+    ValueKind::Table,
+    ValueKind::Trace,
+    ValueKind::Map,
+    ValueKind::Plot,
+    ValueKind::Estimate,
+    ValueKind::Proof,
 ];
 
 /// Kinds of values that are tables, or become tables for a stage.
-pub const ROWS: &[&str] = SET_OR_ROWS.split_at(1).1;
+pub const ROWS: &[ValueKind] = SET_OR_ROWS.split_at(1).1;
 
 /// Row of the table of verbs and stages.
 #[derive(Debug)]
@@ -308,12 +308,12 @@ pub struct Verb {
     pub role: VerbRole,
     /// Whether any stage takes the value of the verb.
     pub can_be_piped: bool,
-    /// Message ids of the kinds of values that the verb takes after a `|`. Empty if they are known
+    /// Kinds of values that the verb takes after a `|`. Empty if they are known
     /// only when it runs.
-    pub input_kinds: &'static [&'static str],
-    /// Message ids of the kinds of values that the verb returns. Empty if they are known only when
+    pub input_kinds: &'static [ValueKind],
+    /// Kinds of values that the verb returns. Empty if they are known only when
     /// it runs.
-    pub output_kinds: &'static [&'static str],
+    pub output_kinds: &'static [ValueKind],
     /// Columns of the table that the verb returns, for completion. Sizes and options that vary are
     /// columns before them. Empty if the columns are known only when it runs.
     pub columns: &'static [&'static str],
@@ -597,9 +597,11 @@ pub struct ProblemCall {
 impl Verb {
     /// Returns whether the verb reduces a set to a number or a table.
     pub fn reduces_set(&self) -> bool {
-        let reduced = |kind| ["kind-count", "kind-number", "kind-table"].contains(kind);
+        let reduced = |kind: &ValueKind| {
+            [ValueKind::Count, ValueKind::Number, ValueKind::Table].contains(kind)
+        };
         !self.makes_set
-            && self.input_kinds.contains(&"kind-set")
+            && self.input_kinds.contains(&ValueKind::Set)
             && self.output_kinds.iter().all(reduced)
     }
 }

@@ -5,7 +5,7 @@ use crate::board::Square;
 use crate::data::{
     Board, CostEstimate, EditVerdict, EditedBoard, ExplicitBoard, ExprValue, HeatMap, NoSolution,
     Plot, Proof, Rational, Saved, SearchTrace, SearchTree, ShardReport, Table, TableCell,
-    TableRows, TraceStep, VerifiedFile, VerifiedProof,
+    TableRows, TraceStep, ValueKind, VerifiedFile, VerifiedProof,
 };
 use crate::engine::core::Stop;
 use crate::problem::{EffortReport, Problem, UserDefinition};
@@ -153,53 +153,52 @@ pub enum Value {
 }
 
 impl Value {
-    /// Returns the kind of the value as a message id. The part after `kind-` is the same in every
-    /// language.
+    /// Returns the kind of the value.
     ///
     /// ```
     /// use bezzel::{Value, values::Rational};
-    /// assert_eq!(Value::Number(Rational::from(92)).kind(), "kind-number");
+    /// assert_eq!(Value::Number(Rational::from(92)).kind().message_id(), "kind-number");
     /// ```
-    pub fn kind(&self) -> &'static str {
+    pub fn kind(&self) -> ValueKind {
         match self {
-            Value::Count(_) => "kind-count",
-            Value::Board(_) => "kind-board",
-            Value::Edited(edited) if edited.verdict == EditVerdict::Solution => "kind-board",
-            Value::Edited(_) => "kind-edited",
-            Value::Explicit(_) => "kind-explicit",
-            Value::Gallery(_) => "kind-gallery",
-            Value::Slides(_) => "kind-slides",
-            Value::Set(_) | Value::Survey(_) => "kind-set",
-            Value::None(NoSolution { partial_tour: Some(_), .. }) => "kind-walk",
-            Value::None(_) => "kind-none",
-            Value::Number(_) => "kind-number",
-            Value::Truth(_) | Value::Right(_) => "kind-truth",
-            Value::Text(_) | Value::Printed(_) | Value::Written(_) => "kind-text",
-            Value::Function(_) => "kind-function",
-            Value::Table(_) | Value::Rows(_) => "kind-table",
-            Value::Plot(_) => "kind-plot",
-            Value::Trace(_) => "kind-trace",
-            Value::Traces(_) => "kind-traces",
-            Value::Tree(_) => "kind-tree",
-            Value::Map(_) => "kind-map",
-            Value::Proof(_) => "kind-proof",
-            Value::Estimate(_) => "kind-estimate",
-            Value::Puzzle(_) => "kind-puzzle",
-            Value::Puzzles(_) => "kind-puzzles",
-            Value::Position(_) => "kind-position",
-            Value::Challenges(_) => "kind-challenges",
-            Value::Tally(_) => "kind-tally",
-            Value::Help(_) => "kind-help",
-            Value::About(_) => "kind-about",
-            Value::Saved(_) => "kind-saved",
-            Value::Checked(_) | Value::CheckedProof(_) => "kind-checked",
-            Value::Setting { .. } => "kind-setting",
-            Value::Defined(_) => "kind-defined",
-            Value::Shards(_) => "kind-shards",
-            Value::Cleared(_) => "kind-cleared",
-            Value::Version => "kind-version",
-            Value::Nothing => "kind-nothing",
-            Value::Quit => "kind-quit",
+            Value::Count(_) => ValueKind::Count,
+            Value::Board(_) => ValueKind::Board,
+            Value::Edited(edited) if edited.verdict == EditVerdict::Solution => ValueKind::Board,
+            Value::Edited(_) => ValueKind::Edited,
+            Value::Explicit(_) => ValueKind::Explicit,
+            Value::Gallery(_) => ValueKind::Gallery,
+            Value::Slides(_) => ValueKind::Slides,
+            Value::Set(_) | Value::Survey(_) => ValueKind::Set,
+            Value::None(NoSolution { partial_tour: Some(_), .. }) => ValueKind::Walk,
+            Value::None(_) => ValueKind::None,
+            Value::Number(_) => ValueKind::Number,
+            Value::Truth(_) | Value::Right(_) => ValueKind::Truth,
+            Value::Text(_) | Value::Printed(_) | Value::Written(_) => ValueKind::Text,
+            Value::Function(_) => ValueKind::Function,
+            Value::Table(_) | Value::Rows(_) => ValueKind::Table,
+            Value::Plot(_) => ValueKind::Plot,
+            Value::Trace(_) => ValueKind::Trace,
+            Value::Traces(_) => ValueKind::Traces,
+            Value::Tree(_) => ValueKind::Tree,
+            Value::Map(_) => ValueKind::Map,
+            Value::Proof(_) => ValueKind::Proof,
+            Value::Estimate(_) => ValueKind::Estimate,
+            Value::Puzzle(_) => ValueKind::Puzzle,
+            Value::Puzzles(_) => ValueKind::Puzzles,
+            Value::Position(_) => ValueKind::Position,
+            Value::Challenges(_) => ValueKind::Challenges,
+            Value::Tally(_) => ValueKind::Tally,
+            Value::Help(_) => ValueKind::Help,
+            Value::About(_) => ValueKind::About,
+            Value::Saved(_) => ValueKind::Saved,
+            Value::Checked(_) | Value::CheckedProof(_) => ValueKind::Checked,
+            Value::Setting { .. } => ValueKind::Setting,
+            Value::Defined(_) => ValueKind::Defined,
+            Value::Shards(_) => ValueKind::Shards,
+            Value::Cleared(_) => ValueKind::Cleared,
+            Value::Version => ValueKind::Version,
+            Value::Nothing => ValueKind::Nothing,
+            Value::Quit => ValueKind::Quit,
         }
     }
 
@@ -218,7 +217,7 @@ impl Value {
     /// ```
     /// use bezzel::{Value, values::TableCell};
     /// let value = Value::from_cell(&TableCell::Seconds(0.5));
-    /// assert_eq!((value.kind(), value.command_text().as_str()), ("kind-number", "1/2"));
+    /// assert_eq!((value.kind().message_id(), value.command_text().as_str()), ("kind-number", "1/2"));
     /// ```
     pub fn from_cell(cell: &TableCell) -> Value {
         cell.to_value().into()
@@ -502,8 +501,8 @@ pub enum MenuStep {
 pub struct ValueSummary {
     /// Name.
     pub name: String,
-    /// Message id of the value's kind, such as `kind-set`.
-    pub kind: &'static str,
+    /// Kind of the value.
+    pub kind: ValueKind,
     /// Subject and sizes, each after its message id.
     pub facts: Vec<(&'static str, TableCell)>,
 }

@@ -306,7 +306,7 @@ fn names_mean_the_same_as_literals() {
                 Value::Count(count) => count.total.to_string(),
                 Value::Number(number) => number.to_string(),
                 Value::Truth(truth) => truth.to_string(),
-                other => panic!("{text}: {}", other.kind()),
+                other => panic!("{text}: {:?}", other.kind()),
             }
         };
         assert_eq!(shown(named), shown(plain), "{named}");

@@ -10,6 +10,7 @@ use crate::toy;
 use bezzel::__internal::bind::Vocabulary;
 use bezzel::__internal::command::VERBS;
 use bezzel::__internal::command::VOCABULARY;
+use bezzel::__internal::data::ValueKind;
 use bezzel::__internal::data::{FileError, FilePosition, MalformedFile};
 use bezzel::__internal::engine::core::{SearchEnd, Stop};
 use bezzel::__internal::i18n::{FaultCode, Lang};
@@ -137,7 +138,7 @@ static CORNER: Verb = Verb {
 static TOY: FileFormat = FileFormat {
     extension: "toy",
     writers: &[(
-        &["kind-board"],
+        &[ValueKind::Board],
         FormatWriter::Text(|value| match value {
             Value::Board(board) => {
                 let names: Vec<String> = board.squares.iter().map(Square::to_string).collect();

@@ -2,7 +2,7 @@
 
 use crate::board::SymmetryGroup;
 use crate::command::input::{SET, to_set_value};
-use crate::data::{ExportKind, FileError, NoSolution, Saved};
+use crate::data::{ExportKind, FileError, NoSolution, Saved, ValueKind};
 use crate::engine::core::{Limit, Stop};
 use crate::i18n::{Diagnostic, FaultCode, Message, MessageArg, message};
 use crate::io::model::ModelLanguage;
@@ -21,22 +21,22 @@ use crate::value::{Slideshow, Value};
 use std::io::{BufWriter, Cursor, Seek, Write};
 use std::path::{Path, PathBuf};
 
-const EXPORTED: &[&str] = &[
-    "kind-set",
-    "kind-board",
-    "kind-gallery",
-    "kind-slides",
-    "kind-walk",
-    "kind-plot",
-    "kind-trace",
-    "kind-traces",
-    "kind-tree",
-    "kind-map",
-    "kind-table",
-    "kind-proof",
-    "kind-puzzle",
-    "kind-position",
-    "kind-puzzles",
+const EXPORTED: &[ValueKind] = &[
+    ValueKind::Set,
+    ValueKind::Board,
+    ValueKind::Gallery,
+    ValueKind::Slides,
+    ValueKind::Walk,
+    ValueKind::Plot,
+    ValueKind::Trace,
+    ValueKind::Traces,
+    ValueKind::Tree,
+    ValueKind::Map,
+    ValueKind::Table,
+    ValueKind::Proof,
+    ValueKind::Puzzle,
+    ValueKind::Position,
+    ValueKind::Puzzles,
 ];
 
 /// Writes a solution file, a picture or a table. The extension selects the format.
@@ -198,7 +198,7 @@ fn export_to(
     };
     let key = run.call.args.get("with").map(|key| key.span);
     if let Some(key) = key.filter(|_| !is_puzzle(value)) {
-        let message = message!("fault-key", kind = Message::new(value.kind()));
+        let message = message!("fault-key", kind = Message::new(value.kind().message_id()));
         return Err(Fault::new(key, Diagnostic::new(FaultCode::E200, message)));
     }
     let export = match is_in_memory {
@@ -562,14 +562,15 @@ mod tests {
 
     #[test]
     fn exported_kinds_agree_with_the_formats() {
-        let taken: BTreeSet<&str> = FORMATS
+        let taken: BTreeSet<_> = FORMATS
             .iter()
             .flat_map(|format| format.writers)
             .flat_map(|row| row.0)
             .copied()
             .collect();
         // Readers of the list treat an explicit solution as a board.
-        let named: BTreeSet<&str> = EXPORTED.iter().copied().chain(["kind-explicit"]).collect();
+        let named: BTreeSet<_> =
+            EXPORTED.iter().copied().chain([crate::data::ValueKind::Explicit]).collect();
         assert_eq!(taken, named);
     }
 }

@@ -9,14 +9,14 @@ use crate::command::problem::range::pieces_cell;
 use crate::command::problem::times::recorded_runs;
 use crate::data::{
     AxisUnit, BenchRun, COMPARISON, Note, Plot, PlotAxis, PlotLabel, PlotQuantity, PlotSeries,
-    QUANTITY_WORDS, RunOutcome, TIMES, Table, TableCell, plot_run_times,
+    QUANTITY_WORDS, RunOutcome, TIMES, Table, TableCell, ValueKind, plot_run_times,
 };
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::lang::SourceSpan;
 use crate::problem::{
     ArgKind, ArgValue, MethodTask, OptionArity, OptionSpec, ParamSpec, Signature,
 };
-use crate::state::{Fault, FaultKind, Verb, VerbExample, VerbRole, VerbRun};
+use crate::state::{Fault, FaultKind, ProblemCall, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::Value;
 
 const TASK: ParamSpec = ParamSpec::optional("task", ArgKind::Choice(TASK_WORDS));
@@ -48,7 +48,7 @@ pub(crate) static COMPARE: Verb = Verb {
         VerbExample { line: "compare tour 3x4 by moves", shows: "orders" },
     ],
     synonyms: &["bench", "benchmark", "versus"],
-    output_kinds: &["kind-table", "kind-comparison"],
+    output_kinds: &[ValueKind::Table, ValueKind::Comparison],
     searches: &[MethodTask::Count],
     columns: &["method", "task", "result", "nodes", "time", "memory", "first"],
     ..Verb::new("compare", VerbRole::Start, run_compare)
@@ -76,8 +76,8 @@ pub(crate) static PLOT: Verb = Verb {
         VerbExample { line: "plot times queens", shows: "queens" },
     ],
     synonyms: &["graph", "chart"],
-    input_kinds: &["kind-table"],
-    output_kinds: &["kind-plot"],
+    input_kinds: &[ValueKind::Table],
+    output_kinds: &[ValueKind::Plot],
     searches: &[MethodTask::Count],
     ..Verb::new("plot", VerbRole::Both, run_plot)
 };
@@ -99,6 +99,8 @@ fn run_compare(run: VerbRun<'_>) -> Result<Value, Fault> {
     let asked = run.call.problem.as_ref().is_some_and(|problem| problem.args.has("using"));
     let out = if asked { Vec::new() } else { remove_refused_methods(&mut measured.runs) };
     let mut table = comparison_table(measured);
+    let board = run.call.problem.as_ref().filter(|problem| !problem.is_family());
+    table.instance = board.map(ProblemCall::instance).transpose()?;
     table.notes.extend((!out.is_empty()).then_some(Note::LeftOut(out)));
     Ok(Value::Table(table))
 }

@@ -3,7 +3,7 @@
 
 use crate::command::problem::measure::{TASK_WORDS, family_subject, named_task};
 use crate::command::problem::range::RangeAxes;
-use crate::data::{CostEstimate, Note};
+use crate::data::{CostEstimate, Note, ValueKind};
 use crate::engine::core::{
     Limit, Observer, Progress, SearchEnd, SearchEvent, SharedObserver, Stop,
 };
@@ -34,7 +34,7 @@ pub(crate) static ESTIMATE: Verb = Verb {
         VerbExample { line: "estimate count queens 5..7", shows: "5               10" },
     ],
     synonyms: &["predict", "forecast", "cost", "duration", "eta"],
-    output_kinds: &["kind-estimate", "kind-table"],
+    output_kinds: &[ValueKind::Estimate, ValueKind::Table],
     columns: &["all", "from", "to", "work", "memory", "method"],
     ..Verb::new("estimate", VerbRole::Start, run_estimate)
 };
@@ -91,8 +91,8 @@ pub(crate) static MORE: Verb = Verb {
         VerbExample { line: "estimate superqueens 13 | more", shows: "Estimate" },
     ],
     synonyms: &["refine", "longer"],
-    input_kinds: &["kind-estimate"],
-    output_kinds: &["kind-estimate"],
+    input_kinds: &[ValueKind::Estimate],
+    output_kinds: &[ValueKind::Estimate],
     ..Verb::new("more", VerbRole::Stage, run_more)
 };
 
@@ -128,7 +128,7 @@ pub(crate) fn take_estimate(
 ) -> Result<(Box<CostEstimate>, ProblemCall), Fault> {
     let estimate = match run.input.take() {
         Some(Value::Estimate(estimate)) => estimate,
-        other => return Err(run.input_fault(other, &["kind-estimate"])),
+        other => return Err(run.input_fault(other, &[ValueKind::Estimate])),
     };
     let problem = ProblemCall::of_instance(&*estimate.instance, run.call.span);
     Ok((estimate, problem))

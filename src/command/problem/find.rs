@@ -8,6 +8,7 @@ use crate::command::problem::range::run_range;
 use crate::command::set::stats::announce_list;
 use crate::data::{
     Board, ExplicitBoard, NoSolution, PartialTourBoard, Rational, RunTiming, StoppedSearch,
+    ValueKind,
 };
 use crate::engine::core::{LastBoard, Limit, Stop};
 use crate::lang::ExpectedItem;
@@ -31,7 +32,7 @@ pub(crate) static FIND: Verb = Verb {
         VerbExample { line: "find queens 8 with a1, c8", shows: "8 . . Q . . . . ." },
     ],
     synonyms: &["solve", "search"],
-    output_kinds: &["kind-board"],
+    output_kinds: &[ValueKind::Board],
     columns: &["result", "time", "method"],
     ..Verb::new("find", VerbRole::Start, run_find)
 };
@@ -56,15 +57,15 @@ pub(crate) static ALL: Verb = Verb {
 };
 
 /// Kinds of values that `count` counts the members of.
-const COUNTED: &[&str] = &[
-    "kind-set",
-    "kind-gallery",
-    "kind-table",
-    "kind-trace",
-    "kind-map",
-    "kind-plot",
-    "kind-estimate",
-    "kind-proof",
+const COUNTED: &[ValueKind] = &[
+    ValueKind::Set,
+    ValueKind::Gallery,
+    ValueKind::Table,
+    ValueKind::Trace,
+    ValueKind::Map,
+    ValueKind::Plot,
+    ValueKind::Estimate,
+    ValueKind::Proof,
 ];
 
 /// Counts the solutions of a problem or a set.
@@ -80,7 +81,7 @@ pub(crate) static COUNT: Verb = Verb {
     ],
     synonyms: &["number"],
     input_kinds: COUNTED,
-    output_kinds: &["kind-count"],
+    output_kinds: &[ValueKind::Count],
     columns: &["all", "classes", "growth", "time", "method"],
     ..Verb::new("count", VerbRole::Both, run_count)
 };

@@ -3,7 +3,7 @@
 
 use crate::command::problem::measure::first_instance;
 use crate::command::problem::range::run_range;
-use crate::data::HeatMap;
+use crate::data::{HeatMap, ValueKind};
 use crate::engine::core::Stop;
 use crate::lang::ExpectedItem;
 use crate::problem::{ArgKind, Instance, MapKind, MethodTask, ParamSpec, ProblemError, Signature};
@@ -34,7 +34,7 @@ pub(crate) static MAP: Verb = Verb {
         VerbExample { line: "map distance knight 8 from a1", shows: "the farthest in 6 moves" },
     ],
     synonyms: &["heatmap"],
-    output_kinds: &["kind-map"],
+    output_kinds: &[ValueKind::Map],
     ..Verb::new("map", VerbRole::Start, run_map)
 };
 

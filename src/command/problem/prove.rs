@@ -1,7 +1,7 @@
 //! The verb `prove`: an answer with a proof that another program checks.
 
 use crate::command::file::export::no_model_fault;
-use crate::data::{NoSolution, Proof, ProofStatement, ProofUnavailable};
+use crate::data::{NoSolution, Proof, ProofStatement, ProofUnavailable, ValueKind};
 use crate::engine::core::{Limit, SearchEnd, Stop};
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::problem::{
@@ -34,7 +34,7 @@ pub(crate) static PROVE: Verb = Verb {
         VerbExample { line: "prove queens 3 | export \"q3.pbp\" replace", shows: "`q3.pbp`: " },
     ],
     synonyms: &["proof", "certificate", "certify"],
-    output_kinds: &["kind-proof"],
+    output_kinds: &[ValueKind::Proof],
     searches: &[MethodTask::Count],
     ..Verb::new("prove", VerbRole::Start, run_prove)
 };

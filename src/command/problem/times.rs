@@ -1,7 +1,7 @@
 //! The verb `times`: recorded run times.
 
 use crate::board::Size;
-use crate::data::{RunRecord, RunSummary, RunTiming, Table, TableCell, summarize_runs};
+use crate::data::{RunRecord, RunSummary, RunTiming, Table, TableCell, ValueKind, summarize_runs};
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::lang::ExpectedItem;
 use crate::piece::Piece;
@@ -35,7 +35,7 @@ pub(crate) static TIMES: Verb = Verb {
         },
     ],
     synonyms: &["timings", "timing"],
-    output_kinds: &["kind-table"],
+    output_kinds: &[ValueKind::Table],
     columns: &["run", "method", "runs", "time", "median", "nodes", "result", "last"],
     ..Verb::new("times", VerbRole::Start, run_times)
 };

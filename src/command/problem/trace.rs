@@ -1,6 +1,8 @@
 //! The verb `trace`: the steps of a search.
 
-use crate::data::{NoSolution, RunTiming, SearchTrace, TraceError, TraceSource, TraceWindow};
+use crate::data::{
+    NoSolution, RunTiming, SearchTrace, TraceError, TraceSource, TraceWindow, ValueKind,
+};
 use crate::engine::core::Limit;
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::problem::{
@@ -66,7 +68,7 @@ pub(crate) static TRACE: Verb = Verb {
         },
     ],
     synonyms: &["steps", "watch", "debug"],
-    output_kinds: &["kind-trace"],
+    output_kinds: &[ValueKind::Trace],
     columns: &["n", "do", "square", "depth", "by"],
     ..Verb::new("trace", VerbRole::Start, run_trace)
 };

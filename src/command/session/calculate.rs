@@ -1,7 +1,9 @@
 //! Operators on values: numbers, truth values and sets.
 
 use crate::command::input::to_set_value;
-use crate::data::{EXTREME_TITLES, ExprValue, HeatMap, NoValue, Rational, Table, TableCell};
+use crate::data::{
+    EXTREME_TITLES, ExprValue, HeatMap, NoValue, Rational, Table, TableCell, ValueKind,
+};
 use crate::engine::core::{SearchEnd, Stop};
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::lang::{FUNCTIONS, Operator, SourceSpan};
@@ -13,11 +15,11 @@ use crate::state::{Fault, FaultKind, LiteralError, SessionState};
 use crate::value::{Gallery, Value};
 use std::sync::Arc;
 
-const NUMBER: &str = "kind-number";
-const TRUTH: &str = "kind-truth";
-const TEXT: &str = "kind-text";
-const SET: &str = "kind-set";
-const MAP: &str = "kind-map";
+const NUMBER: ValueKind = ValueKind::Number;
+const TRUTH: ValueKind = ValueKind::Truth;
+const TEXT: ValueKind = ValueKind::Text;
+const SET: ValueKind = ValueKind::Set;
+const MAP: ValueKind = ValueKind::Map;
 
 /// Maximum size in bits of a calculated number, about 10,000 digits. Nobody reads longer numbers,
 /// and each step of a loop may double them.
@@ -93,7 +95,7 @@ pub(crate) fn apply_binary(
 }
 
 /// Returns the kinds of values that an operator takes.
-fn wanted_kinds(operator: Operator) -> &'static [&'static str] {
+fn wanted_kinds(operator: Operator) -> &'static [ValueKind] {
     match operator {
         Operator::Or | Operator::And => &[TRUTH],
         Operator::Union | Operator::Except | Operator::Intersect => &[SET],
@@ -137,7 +139,7 @@ pub(crate) fn to_scalar(
 
 /// Returns the fault that an operator or a function does not take a value.
 pub(crate) fn type_fault(operator: &'static str, value: ExprValue, span: SourceSpan) -> Fault {
-    let wants: &[&str] =
+    let wants: &[ValueKind] =
         if ["not", "and", "or"].contains(&operator) { &[TRUTH] } else { &[NUMBER] };
     operand_fault(operator, &value.into(), wants, span)
 }
@@ -168,12 +170,12 @@ fn is_member(
     span: SourceSpan,
 ) -> Result<bool, Fault> {
     let Value::Board(board) = board.clone().into_solution() else {
-        return Err(operand_fault("in", board, &["kind-board"], span));
+        return Err(operand_fault("in", board, &[ValueKind::Board], span));
     };
     let set = expect_set("in", set, span)?;
     let limit = scene.limit(&BoundArgs::default());
     let Some(problem) = board.instance.clone() else {
-        return Err(operand_fault("in", &Value::Board(board), &["kind-board"], span));
+        return Err(operand_fault("in", &Value::Board(board), &[ValueKind::Board], span));
     };
     let mut list = SolutionList::new();
     if !list.push(&board.squares, &limit) {
@@ -278,8 +280,8 @@ fn extreme_number(table: &Table) -> Option<Rational> {
     }
 }
 
-/// Returns the message id of the kind of a value as an operand.
-fn operand_kind(value: &Value) -> &'static str {
+/// Returns the kind of a value as an operand.
+fn operand_kind(value: &Value) -> ValueKind {
     match value {
         Value::Count(_) | Value::Gallery(Gallery { extreme: Some(_), .. }) => NUMBER,
         Value::Table(table) if extreme_number(table).is_some() => NUMBER,
@@ -290,11 +292,11 @@ fn operand_kind(value: &Value) -> &'static str {
 fn operand_fault(
     operator: &'static str,
     value: &Value,
-    wants: &'static [&'static str],
+    wants: &'static [ValueKind],
     span: SourceSpan,
 ) -> Fault {
     let got = operand_kind(value);
-    let is_uncounted = got == "kind-set" && wants == [NUMBER];
+    let is_uncounted = got == ValueKind::Set && wants == [NUMBER];
     let help = is_uncounted.then(|| message!("help-operand-set"));
     Fault::new(span, FaultKind::wrong_input(operator, got, wants, help))
 }

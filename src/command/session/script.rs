@@ -3,6 +3,7 @@
 use crate::command::eval;
 use crate::command::problem::estimate::take_estimate;
 use crate::command::problem::find::{ALL, COUNT, FIND};
+use crate::data::ValueKind;
 use crate::problem::{ArgKind, ArgValue, BoundArg, BoundArgs, MethodTask, ParamSpec, Signature};
 use crate::state::{Fault, SideEffect, Verb, VerbCall, VerbExample, VerbRole, VerbRun};
 use crate::value::Value;
@@ -10,7 +11,7 @@ use crate::value::Value;
 /// Runs the statements of a script file, or after a `|` the estimated command.
 pub(crate) static RUN: Verb = Verb {
     examples: &[VerbExample { line: "estimate count queens 8 | run", shows: "92 solutions" }],
-    input_kinds: &["kind-estimate"],
+    input_kinds: &[ValueKind::Estimate],
     signature: Signature::with_params(&[ParamSpec::new("file", ArgKind::File)]),
     synonyms: &["source", "exec", "execute", "include"],
     effect: SideEffect::Destroys,

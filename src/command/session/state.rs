@@ -1,6 +1,6 @@
 //! The verbs `set`, `reset`, `vars` and `history`: the state of the session.
 
-use crate::data::{Table, TableCell};
+use crate::data::{Table, TableCell, ValueKind};
 use crate::lang::LAST_RESULT;
 use crate::problem::{ArgKind, ParamSpec, Signature, UserDefinition};
 use crate::state::{
@@ -135,7 +135,7 @@ fn run_vars(run: VerbRun<'_>) -> Result<Value, Fault> {
     let row = |(name, value): (&String, &Value)| {
         vec![
             TableCell::Text(name.clone()),
-            TableCell::Word(value.kind()),
+            TableCell::Word(value.kind().message_id()),
             TableCell::Text(value.command_text()),
         ]
     };
@@ -143,7 +143,7 @@ fn run_vars(run: VerbRun<'_>) -> Result<Value, Fault> {
     let definition = |it: &Arc<UserDefinition>| {
         vec![
             TableCell::Text(it.name.clone()),
-            TableCell::Word("kind-defined"),
+            TableCell::Word(ValueKind::Defined.message_id()),
             TableCell::Text(it.text.clone()),
         ]
     };

@@ -2,7 +2,7 @@
 //! and `without`.
 
 use crate::board::{Size, Square};
-use crate::data::{Board, EditVerdict, EditedBoard, HeatMap};
+use crate::data::{Board, EditVerdict, EditedBoard, HeatMap, ValueKind};
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::lang::SourceSpan;
 use crate::problem::{ArgKind, ParamSpec, ProblemError, Signature, Violation};
@@ -10,10 +10,10 @@ use crate::state::{Fault, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::Value;
 
 /// Kinds of the values whose pieces can be changed.
-const BOARDS: &[&str] = &["kind-board", "kind-edited"];
+const BOARDS: &[ValueKind] = &[ValueKind::Board, ValueKind::Edited];
 
 /// Kinds of the values that have something on each square.
-const BOARDS_AND_MAPS: &[&str] = &["kind-board", "kind-edited", "kind-map"];
+const BOARDS_AND_MAPS: &[ValueKind] = &[ValueKind::Board, ValueKind::Edited, ValueKind::Map];
 
 /// Returns the piece on a square of a board, or the number on a square of a map or a tour.
 pub(crate) static AT: Verb = Verb {
@@ -47,7 +47,7 @@ fn run_at(mut run: VerbRun<'_>) -> Result<Value, Fault> {
         Some(Value::Board(board)) => square_content(&board, square, span),
         Some(Value::Edited(edited)) => square_content(&edited.board, square, span),
         Some(Value::Map(map)) => map_number(&map, square, span),
-        other => Err(run.input_fault(other, &["kind-board", "kind-map"])),
+        other => Err(run.input_fault(other, &[ValueKind::Board, ValueKind::Map])),
     }
 }
 
@@ -104,7 +104,7 @@ pub(crate) fn run_edit(
     let mut board = match run.input.take() {
         Some(Value::Board(board)) => board,
         Some(Value::Edited(edited)) => edited.board,
-        other => return Err(run.input_fault(other, &["kind-board"])),
+        other => return Err(run.input_fault(other, &[ValueKind::Board])),
     };
     let fault = |span, message| Fault::new(span, Diagnostic::new(FaultCode::E200, message));
     let word = run.call.verb.word;
@@ -128,7 +128,7 @@ pub(crate) fn run_edit(
         }
     }
     let Some(instance) = &board.instance else {
-        return Err(run.input_fault(Some(Value::Board(board)), &["kind-set"]));
+        return Err(run.input_fault(Some(Value::Board(board)), &[ValueKind::Set]));
     };
     let verdict = check_board(&board, &**instance);
     let board = Board { number: None, method: None, seed: None, ..board };

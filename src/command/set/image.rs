@@ -2,7 +2,7 @@
 
 use crate::board::{Square, Symmetry, normalize_tour};
 use crate::command::input::{StageInput, set_stage};
-use crate::data::Board;
+use crate::data::{Board, ValueKind};
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::lang::SourceSpan;
 use crate::piece::Piece;
@@ -60,7 +60,7 @@ fn run_image(mut run: VerbRun<'_>) -> Result<Value, Fault> {
         }
         StageInput::Board(board) => {
             let Some(instance) = &board.instance else {
-                return Err(run.input_fault(Some(Value::Board(board)), &["kind-set"]));
+                return Err(run.input_fault(Some(Value::Board(board)), &[ValueKind::Set]));
             };
             let image = map_problem(&**instance, symmetry)?.instance()?;
             check_symmetry_preserved(&*image, symmetry)?;
@@ -73,18 +73,18 @@ fn run_image(mut run: VerbRun<'_>) -> Result<Value, Fault> {
 pub(crate) static CLASS: Verb = Verb {
     examples: &[VerbExample { line: "find queens 5 | class", shows: "a b c d e" }],
     synonyms: &["orbit", "images", "symmetries"],
-    input_kinds: &["kind-board"],
-    output_kinds: &["kind-gallery"],
+    input_kinds: &[ValueKind::Board],
+    output_kinds: &[ValueKind::Gallery],
     ..Verb::new("class", VerbRole::Stage, run_class)
 };
 
 fn run_class(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     let board = match run.input.take() {
         Some(Value::Board(board)) => board,
-        other => return Err(run.input_fault(other, &["kind-board"])),
+        other => return Err(run.input_fault(other, &[ValueKind::Board])),
     };
     let Some(instance) = board.instance.clone() else {
-        return Err(run.input_fault(Some(Value::Board(board)), &["kind-set"]));
+        return Err(run.input_fault(Some(Value::Board(board)), &[ValueKind::Set]));
     };
     let call = ProblemCall::of_instance(&*instance, run.call.span);
     // The symmetries of the problem exchange the squares that are not part of the board, whatever

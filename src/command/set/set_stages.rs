@@ -3,7 +3,7 @@
 use super::reduction::trace_unique;
 use super::table_stages::{filter_stage, owned_column_names, row_argument, row_fault};
 use crate::command::input::{SET, checked_squares, given_group, set_stage};
-use crate::data::Table;
+use crate::data::{Table, ValueKind};
 use crate::engine::core::SearchEnd;
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::lang::{Expression, ExpressionNode};
@@ -62,7 +62,7 @@ pub(crate) static NTH: Verb = Verb {
     examples: &[VerbExample { line: "all queens 8 | nth 1", shows: "8 . . Q . . . . ." }],
     synonyms: &["item"],
     input_kinds: SET,
-    output_kinds: &["kind-board"],
+    output_kinds: &[ValueKind::Board],
     ..Verb::new("nth", VerbRole::Stage, run_nth)
 };
 

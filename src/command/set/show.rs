@@ -2,7 +2,7 @@
 //! current game.
 
 use crate::command::input::StageInput;
-use crate::data::TableCell;
+use crate::data::{TableCell, ValueKind};
 use crate::engine::core::{Limit, Stop};
 use crate::problem::{ArgKind, OptionArity, OptionSpec, ParamSpec, Signature};
 use crate::puzzle::CommandResult;
@@ -75,7 +75,7 @@ fn show_steps(mut run: VerbRun<'_>, from: u64, to: u64) -> Result<Value, Fault> 
             table.rows = table.rows.into_iter().skip(skipped).take(most).collect();
             Ok(Value::Table(table))
         }
-        other => Err(run.input_fault(other, &["kind-trace", "kind-proof"])),
+        other => Err(run.input_fault(other, &[ValueKind::Trace, ValueKind::Proof])),
     }
 }
 

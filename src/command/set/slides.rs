@@ -1,15 +1,14 @@
 //! The stage `slides`: the solutions of a set one after another, the steps of a trace, or those of two
 //! compared methods side by side.
 
-use crate::bind::read_problem;
-use crate::command::problem::measure::TASK_WORDS;
 use crate::command::problem::trace::record_steps;
-use crate::data::{COMPARISON, SearchTrace, Table, TableCell, TraceWindow};
+use crate::data::{COMPARISON, SearchTrace, Table, TableCell, TraceWindow, ValueKind};
 use crate::engine::core::Stop;
 use crate::i18n::{Diagnostic, FaultCode, message};
+use crate::lang::ExpectedItem;
 use crate::problem::{ArgKind, MethodTask, OptionArity, OptionSpec, ProblemError, Signature};
 use crate::set::SolutionSet;
-use crate::state::{Fault, Verb, VerbExample, VerbRole, VerbRun};
+use crate::state::{Fault, FaultKind, ProblemCall, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::{Gallery, Slideshow, Value};
 use std::time::Duration;
 
@@ -33,8 +32,8 @@ pub(crate) static SLIDES: Verb = Verb {
         },
     ],
     synonyms: &["slideshow", "carousel", "cycle", "slower", "faster"],
-    input_kinds: &["kind-set", "kind-trace", "kind-comparison"],
-    output_kinds: &["kind-slides", "kind-traces"],
+    input_kinds: &[ValueKind::Set, ValueKind::Trace, ValueKind::Comparison],
+    output_kinds: &[ValueKind::Slides, ValueKind::Traces],
     ..Verb::new("slides", VerbRole::Stage, run_slides)
 };
 
@@ -73,10 +72,12 @@ fn run_slides(mut run: VerbRun<'_>) -> Result<Value, Fault> {
 /// Returns a fault if the table does not have two methods with steps on one board, with a command
 /// that has, or if the steps cannot be recorded.
 fn compared_traces(run: &VerbRun<'_>, table: &Table) -> Result<Vec<SearchTrace>, Fault> {
-    let subject = table.subject.as_str();
-    let text = subject.split_once(' ').filter(|(word, _)| TASK_WORDS.contains(word));
-    let problem = read_problem(text.map_or(subject, |(_, text)| text), &run.state.vocabulary)?;
-    let instance = problem.instance()?;
+    let Some(instance) = table.instance.clone() else {
+        let found = Some(table.subject.clone());
+        let expected = vec![ExpectedItem::Class("size")];
+        return Err(run.fault(FaultKind::Expected { expected, found, suggestion: None }));
+    };
+    let problem = ProblemCall::of_instance(&*instance, run.call.span);
     let at = table.columns.iter().position(|column| *column == "column-method");
     let mut methods: Vec<&str> = Vec::new();
     for row in &table.rows {

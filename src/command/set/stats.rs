@@ -2,7 +2,7 @@
 
 use super::table_stages::{aggregate_table, owned_column_names, row_expression, row_fault};
 use crate::command::input::{SET, SET_OR_ROWS};
-use crate::data::{Aggregate, HeatMap, Note, Rational, Table, TableCell};
+use crate::data::{Aggregate, HeatMap, Note, Rational, Table, TableCell, ValueKind};
 use crate::engine::core::SearchEnd;
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::lang::{ExpectedItem, Expression, ExpressionNode, SourceSpan};
@@ -36,7 +36,7 @@ pub(crate) static STATS: Verb = Verb {
     ],
     synonyms: &["statistics", "summary", "tally"],
     input_kinds: SET_OR_ROWS,
-    output_kinds: &["kind-table"],
+    output_kinds: &[ValueKind::Table],
     plan: "plan-grouped",
     ..Verb::new("stats", VerbRole::Stage, run_stats)
 };
@@ -56,7 +56,7 @@ pub(crate) static GROUP: Verb = Verb {
     ],
     synonyms: &["groupby", "groups", "partition", "split"],
     input_kinds: SET_OR_ROWS,
-    output_kinds: &["kind-table"],
+    output_kinds: &[ValueKind::Table],
     plan: "plan-grouped",
     requires_argument: true,
     ..Verb::new("group", VerbRole::Stage, run_group)
@@ -74,7 +74,7 @@ pub(crate) static HISTOGRAM: Verb = Verb {
     ],
     synonyms: &["hist", "distribution", "bins"],
     input_kinds: SET,
-    output_kinds: &["kind-table"],
+    output_kinds: &[ValueKind::Table],
     plan: "plan-grouped",
     ..Verb::new("histogram", VerbRole::Stage, run_histogram)
 };
@@ -88,7 +88,7 @@ pub(crate) static MIN: Verb = Verb {
     }],
     synonyms: &["minimum", "least", "smallest", "fewest"],
     input_kinds: SET_OR_ROWS,
-    output_kinds: &["kind-gallery", "kind-set"],
+    output_kinds: &[ValueKind::Gallery, ValueKind::Set],
     plan: "plan-extreme",
     ..Verb::new("min", VerbRole::Stage, run_min)
 };
@@ -102,7 +102,7 @@ pub(crate) static MAX: Verb = Verb {
     }],
     synonyms: &["maximum", "most", "largest", "biggest"],
     input_kinds: SET_OR_ROWS,
-    output_kinds: &["kind-gallery", "kind-set"],
+    output_kinds: &[ValueKind::Gallery, ValueKind::Set],
     plan: "plan-extreme",
     ..Verb::new("max", VerbRole::Stage, run_max)
 };
@@ -126,7 +126,7 @@ pub(crate) static SUM: Verb = Verb {
     ],
     synonyms: &["total"],
     input_kinds: SET_OR_ROWS,
-    output_kinds: &["kind-number"],
+    output_kinds: &[ValueKind::Number],
     plan: "plan-summed",
     ..Verb::new("sum", VerbRole::Stage, run_sum)
 };

@@ -2,7 +2,7 @@
 
 use crate::board::{Size, file_name};
 use crate::command::input::StageInput;
-use crate::data::{Board, Table, TableCell};
+use crate::data::{Board, Table, TableCell, ValueKind};
 use crate::engine::core::Stop;
 use crate::engine::tour::{LineSums, line_sums};
 use crate::i18n::message;
@@ -12,15 +12,15 @@ use crate::value::Value;
 /// Computes the sums of a tour's numbers along files, ranks and long diagonals.
 pub(crate) static SUMS: Verb = Verb {
     examples: &[VerbExample { line: "find tour 5x6 closed | sums", shows: "line" }],
-    input_kinds: &["kind-tour"],
-    output_kinds: &["kind-table"],
+    input_kinds: &[ValueKind::Tour],
+    output_kinds: &[ValueKind::Table],
     ..Verb::new("sums", VerbRole::Stage, run_sums)
 };
 
 /// Maximum number of tours of a set whose sums are shown.
 const MAX_TOURS: u64 = 1000;
 
-const TOURS: &[&str] = &["kind-tour"];
+const TOURS: &[ValueKind] = &[ValueKind::Tour];
 
 fn run_sums(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     let (boards, stopped) = match run.take_solutions()? {
@@ -35,7 +35,7 @@ fn run_sums(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     if boards.iter().any(|board| board.closed_tour.is_none() || board.is_path) {
         let help = message!("help-instead", command = "find tour 8 | sums");
         let stage = run.call.verb.word;
-        return Err(run.fault(FaultKind::wrong_input(stage, "kind-no-tour", TOURS, Some(help))));
+        return Err(run.fault(FaultKind::wrong_input(stage, ValueKind::NoTour, TOURS, Some(help))));
     }
     let tours: Vec<(&Board, LineSums)> =
         boards.iter().map(|board| (board, line_sums(board.grid.size, &board.squares))).collect();

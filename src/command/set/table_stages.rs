@@ -3,7 +3,7 @@
 
 use super::board_stages::run_edit;
 use crate::command::input::{ROWS, SAME_KIND, SET_OR_ROWS};
-use crate::data::{Aggregate, RowError, RowErrorKind, SearchTrace, Table, TableCell};
+use crate::data::{Aggregate, RowError, RowErrorKind, SearchTrace, Table, TableCell, ValueKind};
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::lang::{Expression, ExpressionNode, SourceSpan};
 use crate::problem::{ArgKind, ArgValue, ParamSpec, Signature};
@@ -19,7 +19,7 @@ pub(crate) static SELECT: Verb = Verb {
     }],
     synonyms: &["columns", "cut", "project"],
     input_kinds: ROWS,
-    output_kinds: &["kind-table"],
+    output_kinds: &[ValueKind::Table],
     plan: "plan-rows",
     ..Verb::new("select", VerbRole::Stage, run_select)
 };
@@ -39,21 +39,21 @@ pub(crate) static WITH: Verb = Verb {
     ],
     synonyms: &["extend", "mutate", "add"],
     input_kinds: BOARDS_AND_ROWS,
-    output_kinds: &["kind-table", "kind-board", "kind-edited"],
+    output_kinds: &[ValueKind::Table, ValueKind::Board, ValueKind::Edited],
     plan: "plan-rows",
     ..Verb::new("with", VerbRole::Stage, run_with)
 };
 
 /// Kinds of the values that `with` takes.
-const BOARDS_AND_ROWS: &[&str] = &[
-    "kind-board",
-    "kind-edited",
-    "kind-table",
-    "kind-trace",
-    "kind-map",
-    "kind-plot",
-    "kind-estimate",
-    "kind-proof",
+const BOARDS_AND_ROWS: &[ValueKind] = &[
+    ValueKind::Board,
+    ValueKind::Edited,
+    ValueKind::Table,
+    ValueKind::Trace,
+    ValueKind::Map,
+    ValueKind::Plot,
+    ValueKind::Estimate,
+    ValueKind::Proof,
 ];
 
 /// Returns the values of a column.
@@ -70,7 +70,7 @@ pub(crate) static TABLE: Verb = Verb {
     examples: &[VerbExample { line: "map count queens 5 | table | first 3", shows: "a1" }],
     synonyms: &["rows"],
     input_kinds: ROWS,
-    output_kinds: &["kind-table"],
+    output_kinds: &[ValueKind::Table],
     plan: "plan-rows",
     ..Verb::new("table", VerbRole::Stage, run_table)
 };
@@ -78,8 +78,8 @@ pub(crate) static TABLE: Verb = Verb {
 /// Draws the search tree of a trace.
 pub(crate) static TREE: Verb = Verb {
     examples: &[VerbExample { line: "trace queens 4 | tree", shows: "a2" }],
-    input_kinds: &["kind-trace"],
-    output_kinds: &["kind-tree"],
+    input_kinds: &[ValueKind::Trace],
+    output_kinds: &[ValueKind::Tree],
     ..Verb::new("tree", VerbRole::Stage, run_tree)
 };
 
@@ -90,7 +90,7 @@ fn run_tree(mut run: VerbRun<'_>) -> Result<Value, Fault> {
             let help = message!("help-not-a-tree");
             run.fault(Diagnostic::new(FaultCode::E200, message).with_help(help))
         }),
-        other => Err(run.input_fault(other, &["kind-trace"])),
+        other => Err(run.input_fault(other, &[ValueKind::Trace])),
     }
 }
 

@@ -1,7 +1,7 @@
 //! DIMACS, the format of clauses for SAT solvers.
 
 use super::language::{ModelLanguage, ModelSize};
-use crate::data::FileError;
+use crate::data::{FileError, ValueKind};
 use crate::engine::core::{Limit, LimitTicker};
 use crate::io::{FileFormat, FormatWriter};
 use crate::problem::{CnfFormula, LinearProgram};
@@ -11,7 +11,7 @@ use std::io::Write;
 pub(crate) static CNF: FileFormat = FileFormat {
     extension: "cnf",
     writers: &[(
-        &["kind-set"],
+        &[ValueKind::Set],
         FormatWriter::Model(&ModelLanguage {
             comment: "c",
             names_problem: true,

@@ -2,7 +2,7 @@
 
 use super::language::{ModelLanguage, ModelSize, NAME};
 use crate::board::Square;
-use crate::data::{FileError, Proof};
+use crate::data::{FileError, Proof, ValueKind};
 use crate::engine::core::{Limit, LimitTicker};
 use crate::io::{FileFormat, FormatWriter};
 use crate::problem::{LinearProgram, Relation, SquareConstraint};
@@ -14,7 +14,7 @@ pub(crate) static OPB: FileFormat = FileFormat {
     extension: "opb",
     writers: &[
         (
-            &["kind-set"],
+            &[ValueKind::Set],
             FormatWriter::Model(&ModelLanguage {
                 comment: "*",
                 names_problem: false,
@@ -22,7 +22,7 @@ pub(crate) static OPB: FileFormat = FileFormat {
                 write: write_opb,
             }),
         ),
-        (&["kind-proof"], FormatWriter::Proof(Proof::write_model)),
+        (&[ValueKind::Proof], FormatWriter::Proof(Proof::write_model)),
     ],
     read: None,
 };
@@ -31,7 +31,7 @@ pub(crate) static OPB: FileFormat = FileFormat {
 pub(crate) static LP: FileFormat = FileFormat {
     extension: "lp",
     writers: &[(
-        &["kind-set"],
+        &[ValueKind::Set],
         FormatWriter::Model(&ModelLanguage {
             comment: "\\",
             names_problem: true,
@@ -46,7 +46,7 @@ pub(crate) static LP: FileFormat = FileFormat {
 pub(crate) static MINIZINC: FileFormat = FileFormat {
     extension: "mzn",
     writers: &[(
-        &["kind-set"],
+        &[ValueKind::Set],
         FormatWriter::Model(&ModelLanguage {
             comment: "%",
             names_problem: true,

@@ -3,7 +3,7 @@
 
 use super::fault_message;
 use crate::board::SizeError;
-use crate::data::{FilePosition, NoSolution, RejectedReading};
+use crate::data::{FilePosition, NoSolution, RejectedReading, ValueKind};
 use crate::engine::core::Stop;
 use crate::i18n::Lang;
 use crate::io::shards::RecordError;
@@ -183,15 +183,15 @@ fn all_faults() -> Vec<FaultKind> {
         FaultKind::Unknown { what: "name-variable", name: word(), suggestion: None },
         FaultKind::Unknown { what: "name-setting", name: word(), suggestion: Some(word()) },
         FaultKind::NoTopic { word: word(), suggestion: None },
-        FaultKind::wrong_input("unique", "kind-count", &["kind-set"], None),
-        FaultKind::wrong_input("unique", "kind-board", &["kind-set"], None),
+        FaultKind::wrong_input("unique", ValueKind::Count, &[ValueKind::Set], None),
+        FaultKind::wrong_input("unique", ValueKind::Board, &[ValueKind::Set], None),
         FaultKind::NoSolution(none(Ok(AbsenceReason::TooMany(3)))),
         FaultKind::NoSolution(none(Ok(AbsenceReason::TooFewSquares(1)))),
         FaultKind::NoSolution(none(Ok(AbsenceReason::RequiredAttack(a, b)))),
         FaultKind::NoSolution(none(Err(Stop::Memory))),
         FaultKind::file_error(Path::new("q"), true, &std::io::ErrorKind::StorageFull.into()),
         FaultKind::file_error(Path::new("q"), false, &std::io::Error::other("odd")),
-        FaultKind::wrong_input("sums", "kind-no-tour", &["kind-tour"], None),
+        FaultKind::wrong_input("sums", ValueKind::NoTour, &[ValueKind::Tour], None),
         malformed(MalformedFile::Expected("file-expected-json")),
         malformed(MalformedFile::Expected("file-expected-other-value")),
         malformed(MalformedFile::Expected("file-expected-rest")),

@@ -27,6 +27,7 @@ use super::kinds::{ValueKinds, find_refusal, kinds_of_statement, with_path_ends}
 use crate::bind::{
     BoundStatement, EntryKind, PipelineHead, ValueType, VariableNames, Vocabulary, bind_text,
 };
+use crate::data::ValueKind;
 use crate::i18n::{FaultCode, Lang, Message, Synonym, SynonymMeaning, normalize_word, synonyms};
 use crate::lang::{ExpectedItem, LAST_RESULT, LexemeKind, SourceSpan, lexemes, to_ascii_digits};
 use crate::problem::{ArgKind, ArgValue, ParamSpec, ProblemError};
@@ -508,7 +509,7 @@ impl Suggester {
         };
         let is_set = |text: &str| {
             self.read_statement(text).is_some_and(|one| {
-                self.statement_kinds(&one).is_some_and(|kinds| kinds.has_kind("kind-set"))
+                self.statement_kinds(&one).is_some_and(|kinds| kinds.has_kind(ValueKind::Set))
             })
         };
         [last.to_owned(), all()]

@@ -11,6 +11,7 @@
 //!   below.
 
 use crate::bind::{BoundStatement, PipelineHead, Vocabulary};
+use crate::data::ValueKind;
 use crate::engine::core::Limit;
 use crate::problem::{Instance, MethodTask};
 use crate::state::{DESTRUCTIVE_OPTIONS, ProblemCall, SideEffect, VerbCall};
@@ -98,7 +99,7 @@ fn is_slow(call: &VerbCall, problem: &ProblemCall, task: MethodTask) -> bool {
     if methods.is_empty() && call.verb.searches.is_empty() {
         methods.push(None);
     }
-    if call.verb.output_kinds.contains(&"kind-proof") {
+    if call.verb.output_kinds.contains(&ValueKind::Proof) {
         methods.clear();
     }
     let seconds = |method| instance.estimate_seconds(task, method, &Limit::default());
