@@ -15,7 +15,7 @@ use crate::lang::{
     ParsedStatement, SourceSpan, Spanned, TermKind, truncate_line,
 };
 use crate::problem::{
-    ArgKind, ArgValue, BoundArg, BoundArgs, OptionArity, OptionSpec, ParamSpec, Problem,
+    ArgKind, ArgValue, BoundArg, BoundArgs, Extent, OptionArity, OptionSpec, ParamSpec, Problem,
     ProblemEntry, is_same_noun,
 };
 use crate::state::{
@@ -118,6 +118,12 @@ pub(super) fn stage_input(
 pub(super) fn output_input(call: &VerbCall, before: PipedInput) -> PipedInput {
     let has_range = call.problem.as_ref().is_some_and(ProblemCall::is_family);
     let kinds = call.verb.output_kinds;
+    let may_have_range = |problem: &ProblemCall| {
+        problem.args.0.iter().any(|given| given.arg == ArgValue::Deferred(Extent::Unknown))
+    };
+    if !has_range && call.problem.as_ref().is_some_and(may_have_range) {
+        return PipedInput::Unknown;
+    }
     if call.verb.makes_set && (has_range || before == PipedInput::Sets) {
         PipedInput::Sets
     } else if before == PipedInput::Sets && call.problem.is_none() {

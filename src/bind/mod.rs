@@ -235,7 +235,7 @@ pub fn resolve_call(
                 (deferred.name, deferred.span) == (given.name, given.span)
             };
             let deferred = call.deferred.iter().find(fits);
-            let read = match deferred.filter(|_| matches!(given.arg, ArgValue::Deferred { .. })) {
+            let read = match deferred.filter(|_| matches!(given.arg, ArgValue::Deferred(_))) {
                 Some(deferred) => resolve_argument(deferred, vocabulary, &mut context, literal)?,
                 None => vec![given.clone()],
             };

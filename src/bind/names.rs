@@ -2,6 +2,7 @@
 
 use crate::data::ValueKind;
 use crate::lang::{Expression, ExpressionNode, Operator, Script};
+use crate::problem::Extent;
 use crate::state::{Calculation, LiteralKind, PipelineHead, ROWS, SAME_KIND, VerbCall};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -67,7 +68,9 @@ impl ValueType {
             ValueType::Table
         } else if kinds.iter().all(is_number) {
             ValueType::Number
-        } else if kinds.iter().any(is_number) || kinds.contains(&ValueKind::Text) {
+        } else if kinds.iter().any(is_number)
+            || kinds.iter().any(|kind| [ValueKind::Text, ValueKind::Gallery].contains(kind))
+        {
             ValueType::Unknown
         } else {
             ValueType::Other
@@ -128,6 +131,15 @@ impl ValueType {
             ValueType::Text => !matches!(literal, Number | Signed | Numbers),
             ValueType::List => matches!(literal, Numbers | Terms),
             ValueType::Truth | ValueType::Table | ValueType::Function | ValueType::Other => false,
+        }
+    }
+
+    /// Returns how many arguments such a value stands for where a list may stand.
+    pub(super) fn extent(self) -> Extent {
+        match self {
+            ValueType::List => Extent::Many,
+            ValueType::Unknown => Extent::Unknown,
+            _ => Extent::One,
         }
     }
 

@@ -238,12 +238,13 @@ impl<'a> TermReader<'a> {
     pub(super) fn fault(&self) -> Fault {
         match (self.peek(), self.syntax_break) {
             // Only expressions accept large numbers.
-            (Some(Term { item: TermKind::Large(_), span }), _) => Fault::new(
-                *span,
-                FaultKind::Literal(LiteralError::NumberTooLarge(truncate_line(
-                    self.source_text(*span),
-                ))),
-            ),
+            (Some(Term { item: TermKind::Large(number), span }), _) => {
+                let text = match self.scope.is_resolved {
+                    true => truncate_line(&number.to_string()),
+                    false => truncate_line(self.source_text(*span)),
+                };
+                Fault::new(*span, FaultKind::Literal(LiteralError::NumberTooLarge(text)))
+            }
             (Some(term), _) => self.expected_fault(self.term_span(term)),
             (None, Some(broken)) => self.syntax_fault(broken),
             (None, None) => self.expected_fault(self.command.terminator),

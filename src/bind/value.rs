@@ -12,7 +12,7 @@ use crate::lang::{
     Expression, ExpressionNode, FUNCTIONS, FurthestFailure, ParsedCommand, SourceSpan, Spanned,
     Term, TermKind,
 };
-use crate::problem::{ArgValue, BoundArg};
+use crate::problem::{ArgValue, BoundArg, Extent};
 use crate::state::{
     ArgReader, Calculation, DeferredArg, DeferredValue, Fault, FaultKind, LiteralKind, Pipeline,
     PipelineHead,
@@ -163,10 +163,14 @@ impl TermReader<'_> {
             value.terms = value.terms.start - from..value.terms.end - from;
         }
         let span = SourceSpan { start: begin.span.start, end: end.span.end };
-        let is_list = given.iter().any(|given| given.arg.is_list());
+        let extent = given.iter().find_map(|given| match given.arg {
+            ArgValue::Deferred(extent) => Some(extent),
+            _ => None,
+        });
+        let extent = extent.unwrap_or(Extent::One);
         let (terms, source) = (terms.to_vec(), Arc::clone(self.scope.source));
         self.deferred.push(DeferredArg { reader, name, terms, values, source, span });
-        vec![BoundArg { name, arg: ArgValue::Deferred { is_list }, span }]
+        vec![BoundArg { name, arg: ArgValue::Deferred(extent), span }]
     }
 }
 

@@ -133,15 +133,18 @@ impl SessionState {
         expression: &Expression,
         is_hidden: &dyn Fn(&str) -> bool,
     ) -> Expression {
-        expression.replace_words(&mut |word, span| match self.variables.get(word)? {
-            _ if is_hidden(word) => None,
-            Value::Number(number) => Some(number_node(number, span)),
-            Value::Count(count) if count.stopped.is_none() => {
-                Some(ExpressionNode::Number(count.total.clone()))
+        expression.replace_parts(&mut |part| {
+            let ExpressionNode::Word(word) = &part.item else { return None };
+            match self.variables.get(word)? {
+                _ if is_hidden(word) => None,
+                Value::Number(number) => Some(number_node(number, part.span)),
+                Value::Count(count) if count.stopped.is_none() => {
+                    Some(ExpressionNode::Number(count.total.clone()))
+                }
+                Value::Text(text) => Some(ExpressionNode::Text(text.clone())),
+                Value::Truth(truth) => Some(ExpressionNode::Truth(*truth)),
+                _ => None,
             }
-            Value::Text(text) => Some(ExpressionNode::Text(text.clone())),
-            Value::Truth(truth) => Some(ExpressionNode::Truth(*truth)),
-            _ => None,
         })
     }
 

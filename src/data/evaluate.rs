@@ -188,6 +188,39 @@ pub(crate) fn evaluate<E: Environment>(
     })
 }
 
+/// Environment without names.
+struct NoNames;
+
+impl Environment for NoNames {
+    type Value = ExprValue;
+    type Error = ();
+
+    fn leaf_value(&mut self, _: &Expression) -> Result<ExprValue, ()> {
+        Err(())
+    }
+
+    fn to_scalar(
+        &mut self,
+        _: &'static str,
+        value: ExprValue,
+        _: &Expression,
+        _: &Expression,
+    ) -> Result<ExprValue, ()> {
+        Ok(value)
+    }
+
+    fn type_error(&self, _: &'static str, _: &ExprValue, _: &Expression, _: &Expression) {}
+
+    fn undefined_value(&self, _: &str, _: &[Rational], _: &Expression) -> Result<ExprValue, ()> {
+        Err(())
+    }
+}
+
+/// Returns the value of an expression without names.
+pub(crate) fn constant_value(expression: &Expression) -> Option<ExprValue> {
+    evaluate(expression, &mut NoNames).ok()
+}
+
 impl ExprValue {
     /// Applies an operator to numbers, truth values, texts, squares or words of one type. A missing
     /// value is unequal to everything, and neither less nor greater. A text is unequal to every

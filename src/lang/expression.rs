@@ -553,17 +553,17 @@ fn parse_bracketed(rest: TermInput<'_>) -> TermResult<'_, Expression> {
 }
 
 impl Expression {
-    /// Returns the expression with other nodes in place of words. Words for which `node` returns
-    /// `None` stay, and so do the names of attributes with an argument.
-    pub fn replace_words(
+    /// Returns the expression with other nodes in place of some parts. Parts for which `node` returns
+    /// `None` stay, and their own parts are replaced.
+    pub fn replace_parts(
         &self,
-        node: &mut dyn FnMut(&str, SourceSpan) -> Option<ExpressionNode>,
+        node: &mut dyn FnMut(&Expression) -> Option<ExpressionNode>,
     ) -> Expression {
-        let mut again = |one: &Expression| Box::new(one.replace_words(node));
+        if let Some(item) = node(self) {
+            return Expression { item, span: self.span };
+        }
+        let mut again = |one: &Expression| Box::new(one.replace_parts(node));
         let item = match &self.item {
-            ExpressionNode::Word(word) => {
-                node(word, self.span).unwrap_or_else(|| self.item.clone())
-            }
             ExpressionNode::Not(one) => ExpressionNode::Not(again(one)),
             ExpressionNode::Negate(one) => ExpressionNode::Negate(again(one)),
             ExpressionNode::Apply(name, one) => ExpressionNode::Apply(name.clone(), again(one)),
@@ -577,6 +577,7 @@ impl Expression {
                 ExpressionNode::Call(name.clone(), args.iter().map(|arg| *again(arg)).collect())
             }
             ExpressionNode::Number(_)
+            | ExpressionNode::Word(_)
             | ExpressionNode::Text(_)
             | ExpressionNode::Time(_)
             | ExpressionNode::Truth(_)

@@ -116,7 +116,7 @@ pub use plural::{is_same_noun, plural, singular};
 pub use refusal::{MethodReach, ProblemError};
 pub use region_text::{RegionText, is_region_text, puzzlink_url, read_regions};
 pub use signature::{
-    ArgKind, ArgValue, BoundArg, BoundArgs, OptionArity, OptionSpec, ParamSpec, Signature,
+    ArgKind, ArgValue, BoundArg, BoundArgs, Extent, OptionArity, OptionSpec, ParamSpec, Signature,
     all_others, concat_options, exclusive_options,
 };
 pub use stars::StarsInstance;

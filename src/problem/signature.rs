@@ -314,10 +314,7 @@ pub enum ArgValue {
     /// Option without argument.
     Flag,
     /// Argument with names or expressions. Its value is known when the command runs.
-    Deferred {
-        /// Whether the value is a range or a list.
-        is_list: bool,
-    },
+    Deferred(Extent),
     /// A piece.
     Piece(crate::piece::Piece),
     /// Pieces of several kinds, each with its number.
@@ -368,10 +365,21 @@ pub enum ArgValue {
     Text(String),
 }
 
+/// Number of values of an argument, as far as it is known before the command runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extent {
+    /// One value.
+    One,
+    /// Range or list.
+    Many,
+    /// Not known.
+    Unknown,
+}
+
 impl ArgValue {
     /// Returns whether the argument is a range or a list, even if it has only one value.
     pub fn is_list(&self) -> bool {
-        *self == (ArgValue::Deferred { is_list: true }) || self.list_values().is_some()
+        *self == ArgValue::Deferred(Extent::Many) || self.list_values().is_some()
     }
 
     /// Returns the single values of a range or a list of sizes or of an option's numbers.

@@ -1,7 +1,8 @@
 //! Expressions over the attributes of a solution, with types and evaluation.
 
 use super::attribute::{
-    AttributeEvaluator, DIRECTIONS, NarrowingOption, OptionValue, direction_index, is_exact_option,
+    AttributeEvaluator, DIRECTIONS, NarrowingOption, OptionValue, constant_argument,
+    direction_index, is_exact_option,
 };
 use super::{Attribute, ExprType, ExprValue, OperandKind, OperandValue, SolutionFamily, word_of};
 use crate::board::{Size, Square};
@@ -105,6 +106,15 @@ impl Formula {
         instance: &dyn Instance,
     ) -> Result<Formula, FormulaError> {
         let reader = TypeChecker { attributes, instance: Some(instance) };
+        // The text shows the value of an argument.
+        let expression = &expression.replace_parts(&mut |part| match &part.item {
+            ExpressionNode::Apply(name, argument) => {
+                let item = constant_argument(argument)?;
+                let argument = Expression { item, span: argument.span };
+                Some(ExpressionNode::Apply(name.clone(), Box::new(argument)))
+            }
+            _ => None,
+        });
         let (tree, kind) =
             reader.check_type(expression, wanted.map_or(ExpectedType::Any, ExpectedType::Is))?;
         let mut conjuncts = Vec::new();
@@ -356,8 +366,7 @@ impl TypeChecker<'_> {
         else {
             return Err(FormulaError { span, kind: FormulaErrorKind::Unknown(word.to_owned()) });
         };
-        let number = self.constant_number(argument);
-        let Some(read) = operand.parse_argument(number.as_ref().unwrap_or(&argument.item)) else {
+        let Some(read) = operand.parse_argument(argument) else {
             let what =
                 FormulaErrorKind::Operand(attribute.word, operand, argument.item.to_string());
             return Err(FormulaError { span: argument.span, kind: what });
@@ -366,20 +375,6 @@ impl TypeChecker<'_> {
             self.check_on_board(square, argument.span)?;
         }
         self.attribute_node(attribute, read, span)
-    }
-
-    /// Returns the number that a calculation without attributes gives.
-    fn constant_number(&self, expression: &Expression) -> Option<ExpressionNode> {
-        if matches!(expression.item, ExpressionNode::Word(_) | ExpressionNode::Text(_)) {
-            return None;
-        }
-        let (tree, _) = self.check_type(expression, ExpectedType::Is(ExprType::Number)).ok()?;
-        match tree.evaluate(&[]) {
-            ExprValue::Number(number) if tree.is_constant() => {
-                number.to_natural().map(ExpressionNode::Number)
-            }
-            _ => None,
-        }
     }
 
     fn check_on_board(&self, square: Square, span: SourceSpan) -> Result<(), FormulaError> {
@@ -617,11 +612,6 @@ impl FormulaNode {
             _ => return None,
         }
         Some(())
-    }
-
-    fn is_constant(&self) -> bool {
-        !matches!(self, FormulaNode::Attribute(..))
-            && self.parts().into_iter().all(FormulaNode::is_constant)
     }
 
     fn is_invariant(&self) -> bool {

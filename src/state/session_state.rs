@@ -626,7 +626,7 @@ impl ProblemCall {
 
     /// Returns whether all arguments have their values.
     pub fn is_resolved(&self) -> bool {
-        !self.args.0.iter().any(|given| matches!(given.arg, ArgValue::Deferred { .. }))
+        !self.args.0.iter().any(|given| matches!(given.arg, ArgValue::Deferred(_)))
     }
 
     /// Returns one call for each combination of the values of ranges and lists. The last list

@@ -36,7 +36,7 @@ fn arguments(text: &str) -> String {
     let given = problem.args.0.iter().map(|given| {
         let arg = match &given.arg {
             ArgValue::Flag => String::new(),
-            ArgValue::Deferred { .. } => "deferred".to_owned(),
+            ArgValue::Deferred(_) => "deferred".to_owned(),
             ArgValue::Piece(piece) => piece.name.to_string(),
             ArgValue::Mixture(kinds) => {
                 format_kinds(kinds.iter().map(|(number, piece)| (number.clone(), piece)))

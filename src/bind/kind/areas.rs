@@ -9,7 +9,7 @@ use crate::bind::BindContext;
 use crate::bind::terms::TermReader;
 use crate::board::Square;
 use crate::lang::{ExpectedItem, Operator, SourceSpan, TermKind, truncate_line};
-use crate::problem::{ArgValue, BoardArea, DrawingKind, HalfBoard};
+use crate::problem::{ArgValue, BoardArea, DrawingKind, Extent, HalfBoard};
 use crate::state::{Fault, LiteralError, LiteralKind};
 
 /// Reads a square, a line, or a rectangle between two corners.
@@ -27,7 +27,7 @@ pub(super) fn read_area(
             Given::Known(number) => {
                 ArgValue::Area(BoardArea::line(word, number).expect("a word of the table"))
             }
-            Given::Deferred => ArgValue::Deferred { is_list: false },
+            Given::Deferred => ArgValue::Deferred(Extent::One),
         };
         let span = SourceSpan { start, end: terms.last_span().end };
         return Ok(Some(single_argument(name, area, span)));
@@ -40,7 +40,7 @@ pub(super) fn read_area(
     let second = read_square(terms, context, name)?.ok_or_else(|| terms.fault())?;
     let area = match (&first[0].arg, &second[0].arg) {
         (ArgValue::Square(a), ArgValue::Square(b)) => ArgValue::Area(BoardArea::Rectangle(*a, *b)),
-        _ => ArgValue::Deferred { is_list: false },
+        _ => ArgValue::Deferred(Extent::One),
     };
     let span = SourceSpan { start: first[0].span.start, end: second[0].span.end };
     Ok(Some(single_argument(name, area, span)))
@@ -98,7 +98,7 @@ pub(super) fn read_held(
     let square = read_square(terms, context, name)?.ok_or_else(|| terms.fault())?;
     let held = match square[0].arg {
         ArgValue::Square(square) => ArgValue::KindSquare(kind.to_owned(), square),
-        _ => ArgValue::Deferred { is_list: false },
+        _ => ArgValue::Deferred(Extent::One),
     };
     let span = SourceSpan { start, end: terms.last_span().end };
     Ok(Some(single_argument(name, held, span)))
@@ -116,7 +116,7 @@ pub(super) fn read_clue(
     }
     let Some(square) = read_square(terms, context, name)? else { return Ok(None) };
     // A text may be a whole drawing.
-    let is_deferred = matches!(square[0].arg, ArgValue::Deferred { .. });
+    let is_deferred = matches!(square[0].arg, ArgValue::Deferred(_));
     if is_deferred && next_item(terms) != TermKind::Operator(Operator::Equal) {
         return Ok(Some(square));
     }
@@ -125,7 +125,7 @@ pub(super) fn read_clue(
     let (number, last) = take_number(terms)?.ok_or_else(|| terms.fault())?;
     let clue = match (&square[0].arg, number) {
         (ArgValue::Square(at), Given::Known(number)) => ArgValue::Clue(*at, number),
-        _ => ArgValue::Deferred { is_list: false },
+        _ => ArgValue::Deferred(Extent::One),
     };
     let span = SourceSpan { start: square[0].span.start, end: last.end };
     Ok(Some(single_argument(name, clue, span)))

@@ -12,7 +12,7 @@ use crate::bind::names::ValueType;
 use crate::bind::terms::TermReader;
 use crate::board::{Size, Square};
 use crate::lang::{ExpectedItem, SourceSpan, TermKind, truncate_line};
-use crate::problem::{ArgValue, BoundArg, DefinedItem, ProblemError};
+use crate::problem::{ArgValue, BoundArg, DefinedItem, Extent, ProblemError};
 use crate::state::{Fault, FaultKind, LiteralError, LiteralKind};
 use std::sync::Arc;
 
@@ -31,10 +31,13 @@ fn read_single_size(
     literal: LiteralKind,
     name: &'static str,
 ) -> ArgumentResult {
-    let is_list =
-        terms.peek_word().is_some_and(|word| terms.scope.names.type_of(word) == ValueType::List);
+    let named = terms.peek_word().map(|word| terms.scope.names.type_of(word));
+    let extent = match literal {
+        LiteralKind::Terms => named.map_or(Extent::One, ValueType::extent),
+        _ => Extent::One,
+    };
     if let Some(mut value) = take_deferred(terms, literal, name)? {
-        value[0].arg = ArgValue::Deferred { is_list };
+        value[0].arg = ArgValue::Deferred(extent);
         if terms.peek_word() == Some(REGIONS) {
             terms.advance();
             read_region_board(terms, context, name)?;
@@ -75,7 +78,7 @@ fn read_region_board(
     name: &'static str,
 ) -> Result<Vec<BoundArg>, Fault> {
     let Some(definition) = read_drawn_board(terms, "", true)? else {
-        let arg = ArgValue::Deferred { is_list: false };
+        let arg = ArgValue::Deferred(Extent::One);
         return Ok(single_argument(name, arg, terms.last_span()));
     };
     let span = terms.last_span();
@@ -148,7 +151,7 @@ pub(super) fn read_sizes(
     }
     let span = SourceSpan { end: terms.last_span().end, ..start };
     let Some(sizes) = sizes else {
-        return Ok(Some(single_argument(name, ArgValue::Deferred { is_list: true }, span)));
+        return Ok(Some(single_argument(name, ArgValue::Deferred(Extent::Many), span)));
     };
     let number = sizes.len() as u64;
     if number > MAX_MEMBERS {
@@ -162,7 +165,7 @@ pub(super) fn read_sizes(
 fn only_size(terms: &TermReader<'_>, read: &[BoundArg]) -> Result<Option<Size>, Fault> {
     match read {
         [BoundArg { arg: ArgValue::Size(size), .. }] => Ok(Some(*size)),
-        [BoundArg { arg: ArgValue::Deferred { .. }, .. }] => Ok(None),
+        [BoundArg { arg: ArgValue::Deferred(_), .. }] => Ok(None),
         _ => Err(terms.fault()),
     }
 }

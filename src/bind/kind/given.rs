@@ -2,7 +2,7 @@
 
 use crate::bind::terms::TermReader;
 use crate::lang::{ExpectedItem, SourceSpan, TermKind};
-use crate::problem::{ArgValue, BoundArg};
+use crate::problem::{ArgValue, BoundArg, Extent};
 use crate::state::{Fault, FaultKind, LiteralError, LiteralKind};
 
 /// Result of reading an argument. `None` means that the next terms are not an argument of this
@@ -41,7 +41,7 @@ pub(super) fn take_deferred(
     let start = terms.peek().map_or(0, |term| term.span.start);
     Ok(terms.take_value(literal)?.then(|| {
         let span = SourceSpan { start, end: terms.last_span().end };
-        single_argument(name, ArgValue::Deferred { is_list: false }, span)
+        single_argument(name, ArgValue::Deferred(Extent::One), span)
     }))
 }
 

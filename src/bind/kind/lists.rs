@@ -4,7 +4,7 @@ use super::given::{ArgumentResult, Given, fail_literal, next_item, single_argume
 use crate::bind::names::ValueType;
 use crate::bind::terms::TermReader;
 use crate::lang::{ExpectedItem, ExpressionNode, SourceSpan, TermKind, truncate_line};
-use crate::problem::{ArgValue, BoundArg};
+use crate::problem::{ArgValue, BoundArg, Extent};
 use crate::state::{Calculation, Fault, ListItem, LiteralError, LiteralKind, ProblemCall};
 
 /// Maximum number of members of a range or a list. More would make the table too long to read, and
@@ -197,9 +197,9 @@ pub(in super::super) fn read_number_list(
         if !terms.take_value(LiteralKind::Numbers)? {
             return Ok(None);
         }
-        let is_list = is_named == Some(ValueType::List);
+        let extent = is_named.map_or(Extent::One, ValueType::extent);
         let span = SourceSpan { start, end: terms.last_span().end };
-        return Ok(Some(single_argument(name, ArgValue::Deferred { is_list }, span)));
+        return Ok(Some(single_argument(name, ArgValue::Deferred(extent), span)));
     }
     let bracketed = skip_list_open(terms);
     let (mut numbers, mut is_deferred) = (Vec::new(), false);
@@ -238,7 +238,7 @@ pub(in super::super) fn read_number_list(
     }
     let span = SourceSpan { start, end: terms.last_span().end };
     let arg = match is_deferred {
-        true => ArgValue::Deferred { is_list: true },
+        true => ArgValue::Deferred(Extent::Many),
         false => ArgValue::NumberList(numbers),
     };
     Ok(Some(single_argument(name, arg, span)))

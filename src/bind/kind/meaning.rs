@@ -7,7 +7,7 @@ use crate::bind::BindContext;
 use crate::bind::terms::TermReader;
 use crate::lang::{ExpectedItem, Operator, SourceSpan, TermKind, truncate_line};
 use crate::piece::{MoveSet, parse_betza};
-use crate::problem::{ArgValue, UserDefinition, is_same_noun, plural};
+use crate::problem::{ArgValue, Extent, UserDefinition, is_same_noun, plural};
 use crate::state::{Fault, FaultKind, LiteralError, LiteralKind};
 
 /// Reads a name to be defined. It must not be a word of the language or a variable.
@@ -65,7 +65,7 @@ pub(super) fn read_meaning(
         let definition = read_drawn_board(terms, named, is_regions)?;
         return Ok(Some(single_argument(
             name,
-            definition.map_or(ArgValue::Deferred { is_list: false }, ArgValue::Defined),
+            definition.map_or(ArgValue::Deferred(Extent::One), ArgValue::Defined),
             SourceSpan { start, end: terms.last_span().end },
         )));
     }
@@ -127,7 +127,7 @@ pub(super) fn read_meaning(
     }
     let span = SourceSpan { start, end: terms.last_span().end };
     if is_deferred {
-        return Ok(Some(single_argument(name, ArgValue::Deferred { is_list: false }, span)));
+        return Ok(Some(single_argument(name, ArgValue::Deferred(Extent::One), span)));
     }
     let named = context.new_name.as_deref().unwrap_or_default();
     let definition = UserDefinition::define_piece(named, texts.join(" + "), attacks, walks);

@@ -21,8 +21,8 @@ use crate::lang::{
     truncate_line,
 };
 use crate::problem::{
-    ArgKind, ArgValue, BoundArg, MethodTask, OptionArity, OptionSpec, Problem, ProblemError,
-    is_same_noun,
+    ArgKind, ArgValue, BoundArg, Extent, MethodTask, OptionArity, OptionSpec, Problem,
+    ProblemError, is_same_noun,
 };
 use crate::set::{ExprType, Formula, OperandKind, word_of};
 use crate::state::{ArgReader, Fault, FaultKind, LiteralError, LiteralKind};
@@ -372,7 +372,7 @@ fn read_integer(
     let (number, span) = match take_number(terms)? {
         None => return Ok(None),
         Some((Given::Deferred, span)) => {
-            return Ok(Some(single_argument(name, ArgValue::Deferred { is_list: false }, span)));
+            return Ok(Some(single_argument(name, ArgValue::Deferred(Extent::One), span)));
         }
         Some((Given::Known(number), span)) => (number, span),
     };
@@ -397,7 +397,7 @@ fn read_range(terms: &mut TermReader<'_>, name: &'static str) -> ArgumentResult 
         }
     };
     let (Given::Known(from), Given::Known(to)) = (from, to) else {
-        return Ok(Some(single_argument(name, ArgValue::Deferred { is_list: false }, span)));
+        return Ok(Some(single_argument(name, ArgValue::Deferred(Extent::One), span)));
     };
     let too_small =
         |number, least| fail_literal(span, LiteralError::NumberTooSmall { number, least });
@@ -460,7 +460,7 @@ fn read_setting_value(
     let value = read_terms(terms, context, setting.kind, name)?;
     let is_value = terms.scope.is_resolved;
     let typed = |given: BoundArg| match given.arg {
-        ArgValue::Text(_) | ArgValue::Deferred { .. } => given,
+        ArgValue::Text(_) | ArgValue::Deferred(_) => given,
         ArgValue::Integer(number) => BoundArg { arg: ArgValue::Text(number.to_string()), ..given },
         ArgValue::Duration(time) if is_value => {
             let text = match time.subsec_millis() {
@@ -560,7 +560,8 @@ fn read_expression_argument(
 fn with_typed_names(expression: &Expression, terms: &TermReader<'_>) -> Option<Expression> {
     let TermReader { scope, .. } = terms;
     let mut is_known = true;
-    let typed = expression.replace_words(&mut |word, _| {
+    let typed = expression.replace_parts(&mut |part| {
+        let ExpressionNode::Word(word) = &part.item else { return None };
         let is_attribute = scope.vocabulary.attributes.iter().any(|it| it.has_name(word));
         match scope.names.type_of(word) {
             _ if is_attribute || !scope.names.contains(word) => None,

@@ -8,7 +8,7 @@ use crate::bind::names::ValueType;
 use crate::bind::terms::TermReader;
 use crate::lang::{ExpectedItem, Operator, SourceSpan, TermKind};
 use crate::piece::Piece;
-use crate::problem::{ArgValue, PieceNumber};
+use crate::problem::{ArgValue, Extent, PieceNumber};
 use crate::state::{Fault, FaultKind, LiteralError, LiteralKind};
 
 /// Returns whether several kinds of pieces begin here, with a number, a piece and a `+`.
@@ -76,7 +76,7 @@ pub(super) fn read_multi_piece(terms: &mut TermReader<'_>, name: &'static str) -
     let kinds = known.collect::<Option<Vec<_>>>();
     Ok(Some(single_argument(
         name,
-        kinds.map_or(ArgValue::Deferred { is_list: false }, ArgValue::Mixture),
+        kinds.map_or(ArgValue::Deferred(Extent::One), ArgValue::Mixture),
         SourceSpan { start, end: terms.last_span().end },
     )))
 }
@@ -100,7 +100,7 @@ pub(super) fn read_walker(terms: &mut TermReader<'_>, name: &'static str) -> Arg
     let piece = read_leaper(terms)?;
     Ok(Some(single_argument(
         name,
-        piece.map_or(ArgValue::Deferred { is_list: false }, ArgValue::Piece),
+        piece.map_or(ArgValue::Deferred(Extent::One), ArgValue::Piece),
         SourceSpan { start, end: terms.last_span().end },
     )))
 }
@@ -179,7 +179,7 @@ pub(super) fn read_move(terms: &mut TermReader<'_>, name: &'static str) -> Argum
         name,
         match (files, ranks) {
             (Some(files), Some(ranks)) => ArgValue::Move(files, ranks),
-            _ => ArgValue::Deferred { is_list: false },
+            _ => ArgValue::Deferred(Extent::One),
         },
         SourceSpan { start, end: terms.last_span().end },
     )))

@@ -7,9 +7,9 @@ mod tours;
 
 use crate::board::{Size, Square};
 pub use crate::data::ExprValue;
-use crate::data::Rational;
+use crate::data::{Rational, constant_value};
 use crate::engine::tour::counting::Bend;
-use crate::lang::ExpressionNode;
+use crate::lang::{Expression, ExpressionNode};
 use crate::problem::{Instance, Stabilizer};
 use std::fmt;
 use std::sync::Arc;
@@ -232,8 +232,9 @@ impl OperandKind {
     }
 
     /// Parses a part of an expression as such an argument.
-    pub(crate) fn parse_argument(self, node: &ExpressionNode) -> Option<OperandValue> {
-        match (self, node) {
+    pub(crate) fn parse_argument(self, argument: &Expression) -> Option<OperandValue> {
+        let number = constant_argument(argument);
+        match (self, number.as_ref().unwrap_or(&argument.item)) {
             (OperandKind::Square, ExpressionNode::Word(word) | ExpressionNode::Text(word)) => {
                 word.parse().ok().map(OperandValue::Square)
             }
@@ -255,6 +256,15 @@ impl OperandKind {
             }
             _ => None,
         }
+    }
+}
+
+/// Returns the number that a calculation in place of an argument gives.
+pub(crate) fn constant_argument(argument: &Expression) -> Option<ExpressionNode> {
+    match (&argument.item, constant_value(argument)?) {
+        (ExpressionNode::Number(_), _) => None,
+        (_, ExprValue::Number(number)) => number.to_natural().map(ExpressionNode::Number),
+        _ => None,
     }
 }
 
