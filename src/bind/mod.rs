@@ -604,7 +604,7 @@ impl ScriptBinder<'_> {
     /// Returns the type of all elements of a list, if it is one and known.
     fn type_of_items(&self, items: &[ListItem]) -> ValueType {
         let kind = |item: &ListItem| match item {
-            ListItem::Range { .. } => ValueType::Number,
+            ListItem::Range(_) => ValueType::Number,
             ListItem::Value(calculation) => match calculation.operands.as_slice() {
                 // The values of a list are its elements.
                 [Pipeline { head: PipelineHead::List(items), stages }] if stages.is_empty() => {

@@ -15,8 +15,8 @@ use crate::lang::{
 };
 use crate::problem::{ArgValue, BoundArgs, regular_file};
 use crate::state::{
-    BoundBlock, Calculation, DeferredValue, Fault, FaultKind, ListItem, LiteralError, Pipeline,
-    PipelineHead, ROWS, SessionState, SourceText, StatementAnswer, VerbCall, VerbRun,
+    BoundBlock, Calculation, DeferredValue, Fault, FaultKind, ListItem, LiteralError, NumberRange,
+    Pipeline, PipelineHead, ROWS, SessionState, SourceText, StatementAnswer, VerbCall, VerbRun,
 };
 use crate::value::{UserFunction, Value};
 use std::borrow::Cow;
@@ -425,8 +425,9 @@ fn eval_list(
     for value in values {
         let value = match value {
             ListItem::Value(value) => eval_calculation(state, value, sink)?,
-            ListItem::Range { span, .. } => {
-                let (from, to, step) = eval_range(state, value, sink)?;
+            ListItem::Range(range) => {
+                let (from, to, step) = eval_range(state, range, sink)?;
+                let span = &range.span;
                 let number =
                     to.checked_sub(from).map_or(0, |length| (length / step).saturating_add(1));
                 if number > MOST {
@@ -456,10 +457,10 @@ fn eval_list(
 /// The first fault of its expressions, or that a value is not a natural number.
 fn eval_range(
     state: &mut SessionState,
-    item: &ListItem,
+    range: &NumberRange,
     sink: AnswerSink<'_>,
 ) -> Result<(u64, u64, u64), Fault> {
-    let ListItem::Range { from, to, step, .. } = item else { return Ok((1, 0, 1)) };
+    let NumberRange { from, to, step, .. } = range;
     let (from, to) = (eval_natural(state, from, sink)?, eval_natural(state, to, sink)?);
     let Some(step) = step else { return Ok((from, to, 1)) };
     match eval_natural(state, step, sink)? {
@@ -829,8 +830,8 @@ fn run_loop(
         let calculation = match item {
             ListItem::Value(calculation) => calculation,
             // The numbers of a range are not stored, because there may be many.
-            ListItem::Range { .. } => {
-                let (from, to, step) = eval_range(state, item, sink)?;
+            ListItem::Range(range) => {
+                let (from, to, step) = eval_range(state, range, sink)?;
                 let steps =
                     to.checked_sub(from).into_iter().flat_map(move |length| 0..=length / step);
                 let numbers = steps.map(move |at| from + at * step);

@@ -32,10 +32,10 @@ pub use game_session::GameSession;
 pub use picture::{MAX_BOARDS, MAX_PAGE_BOARDS, PictureError, PictureRequest, max_picture_boards};
 pub use session_state::{
     ArgReader, BoundBlock, BoundStatement, Calculation, CommandBudget, DESTRUCTIVE_OPTIONS,
-    DeferredArg, DeferredValue, DrawPicture, HeapMeter, Keyword, ListItem, LiteralKind, Pipeline,
-    PipelineHead, ProblemCall, ROWS, ReadInput, SAME_KIND, SET_OR_ROWS, SessionState, SetPreview,
-    SideEffect, SourceText, StatementAnswer, Suggestion, Verb, VerbCall, VerbExample, VerbRole,
-    VerbRun, Vocabulary,
+    DeferredArg, DeferredValue, DrawPicture, HeapMeter, Keyword, ListItem, LiteralKind,
+    NumberRange, Pipeline, PipelineHead, ProblemCall, ROWS, ReadInput, SAME_KIND, SET_OR_ROWS,
+    SessionState, SetPreview, SideEffect, SourceText, StatementAnswer, Suggestion, Verb, VerbCall,
+    VerbExample, VerbRole, VerbRun, Vocabulary,
 };
 pub use settings::{SETTINGS, Setting, SettingOrigin, SettingValues, Settings, SettingsWatch};
 pub use stores::{

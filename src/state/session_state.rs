@@ -550,16 +550,20 @@ pub enum ListItem {
     /// Value, or the values of another list.
     Value(Calculation),
     /// Numbers from the first to the last in steps.
-    Range {
-        /// First number.
-        from: Calculation,
-        /// Last number, if the steps reach it.
-        to: Calculation,
-        /// Step of at least 1.
-        step: Option<Calculation>,
-        /// Place in the source.
-        span: SourceSpan,
-    },
+    Range(Box<NumberRange>),
+}
+
+/// Range of numbers in a list.
+#[derive(Clone, Debug)]
+pub struct NumberRange {
+    /// First number.
+    pub from: Calculation,
+    /// Last number, if the steps reach it.
+    pub to: Calculation,
+    /// Step of at least 1.
+    pub step: Option<Calculation>,
+    /// Place in the source.
+    pub span: SourceSpan,
 }
 
 /// Value followed by stages.

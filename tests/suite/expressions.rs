@@ -50,14 +50,16 @@ fn random_tree(random: &mut Random, depth: usize, truth: bool) -> Tree {
         if depth == 0 {
             let sides = [Tree::Name(random.below(3)), Tree::Number(random.below(5) as i128)];
             let [left, right] = sides.map(Box::new);
-            return Tree::Binary(*random.pick(&["=", "<", ">="]), left, right);
+            let sign: &&'static str = random.pick(&["=", "<", ">="]);
+            return Tree::Binary(sign, left, right);
         }
         return match random.below(7) {
             0 => Tree::Not(Box::new(random_tree(random, depth - 1, true))),
             1 | 2 => {
                 let sides = [(); 2].map(|()| Box::new(random_tree(random, depth - 1, true)));
                 let [left, right] = sides;
-                Tree::Binary(*random.pick(&["and", "or"]), left, right)
+                let word: &&'static str = random.pick(&["and", "or"]);
+                Tree::Binary(word, left, right)
             }
             3 => Tree::Within(number(random), number(random), number(random)),
             _ => {

@@ -5,7 +5,9 @@ use crate::bind::names::ValueType;
 use crate::bind::terms::TermReader;
 use crate::lang::{ExpectedItem, ExpressionNode, SourceSpan, TermKind, truncate_line};
 use crate::problem::{ArgValue, BoundArg, Extent};
-use crate::state::{Calculation, Fault, ListItem, LiteralError, LiteralKind, ProblemCall};
+use crate::state::{
+    Calculation, Fault, ListItem, LiteralError, LiteralKind, NumberRange, ProblemCall,
+};
 
 /// Maximum number of members of a range or a list. More would make the table too long to read, and
 /// their runs could take hours.
@@ -175,7 +177,7 @@ pub(in super::super) fn read_value_range(
         return fail_literal(expression.span, none);
     }
     let span = SourceSpan { start: start.start, end: terms.last_span().end };
-    Ok(Some(ListItem::Range { from, to, step, span }))
+    Ok(Some(ListItem::Range(Box::new(NumberRange { from, to, step, span }))))
 }
 
 /// Reads the numbers of an option, such as `1..8`, `4..14 step 2`, `4, 6, 8`, `[4, 6, 8]` or the name

@@ -156,7 +156,7 @@ impl Instance for TourInstance {
             .squares("from", self.ends.from)
             .squares("to", self.ends.to);
         let clue = |list: ArgumentList, &(square, number): &(Square, _)| {
-            list.add(OptionSpec::NUMBERS.word, ArgValue::Clue(square, u64::from(number)))
+            list.add(OptionSpec::NUMBERS.word, ArgValue::Clue(square, number))
         };
         let blocked = self.field.blocked().iter().copied();
         let list = self
