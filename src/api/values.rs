@@ -14,7 +14,7 @@ pub use crate::data::{
     AxisUnit, BacktrackReason, BoardQuarter, CrossedSquares, ExportKind, HeatMap, NoSolution,
     PartialTourBoard, PlotAxis, PlotLabel, PlotSeries, Rational, RunOutcome, SearchTrace,
     SearchTree, StepCounts, StepDetail, StoppedSearch, Table, TableCell, TraceSource, TraceStep,
-    TraceWindow, TreeNode,
+    TraceWindow, TreeNode, ValueKind,
 };
 pub use crate::problem::{
     AbsenceReason, PathSegment, PieceGroup, SquareMark, TourStep, UnreachableSquare,

@@ -587,6 +587,10 @@ impl Environment for OperandEnvironment<'_> {
     type Value = Value;
     type Error = Fault;
 
+    fn from_scalar(value: ExprValue) -> Value {
+        Value::from_scalar(value)
+    }
+
     fn leaf_value(&mut self, leaf: &Expression) -> Result<Value, Fault> {
         // Binding turns every word of a calculation into an operand.
         let ExpressionNode::Operand(number) = &leaf.item else { return Ok(Value::Nothing) };

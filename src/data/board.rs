@@ -37,7 +37,7 @@ pub struct Board {
     /// Text of the problem under the board.
     pub problem: String,
     /// Problem, if the board is a solution of one.
-    pub instance: Option<Arc<dyn Instance>>,
+    pub(crate) instance: Option<Arc<dyn Instance>>,
     /// Proved bounds of the number of pieces, if it is optimized.
     pub optimum: Option<Optimum>,
     /// Random seed, if it is to be shown.

@@ -41,9 +41,12 @@ pub(crate) enum NoValue {
 /// What the words and operands of an expression mean, and which errors it may have.
 pub(crate) trait Environment {
     /// Value of a part.
-    type Value: From<ExprValue>;
+    type Value;
     /// Error.
     type Error;
+
+    /// Returns the value of a literal or an operation.
+    fn from_scalar(value: ExprValue) -> Self::Value;
 
     /// Returns the value of a word, of an attribute with its argument, or of an operand.
     fn leaf_value(&mut self, leaf: &Expression) -> Result<Self::Value, Self::Error>;
@@ -86,7 +89,7 @@ pub(crate) trait Environment {
         let left = self.to_scalar(word, left, left_part, whole)?;
         let right = self.to_scalar(word, right, right_part, whole)?;
         match left.apply(operator, &right) {
-            Ok(value) => Ok(value.into()),
+            Ok(value) => Ok(Self::from_scalar(value)),
             Err(NoValue::Type(0)) => Err(self.type_error(word, &left, left_part, whole)),
             Err(NoValue::Type(_)) => Err(self.type_error(word, &right, right_part, whole)),
             Err(NoValue::Undefined) => {
@@ -109,27 +112,25 @@ pub(crate) fn evaluate<E: Environment>(
         let value = evaluate(part, environment)?;
         environment.to_scalar(operator, value, part, expression)
     };
-    Ok(match &expression.item {
-        ExpressionNode::Number(number) => ExprValue::Number(number.clone().into()).into(),
-        ExpressionNode::Text(text) => ExprValue::Text(text.clone()).into(),
-        ExpressionNode::Truth(truth) => ExprValue::Truth(*truth).into(),
-        ExpressionNode::Time(time) => Rational::from_f64(time.as_secs_f64())
-            .map_or(ExprValue::Nothing, ExprValue::Number)
-            .into(),
+    Ok(E::from_scalar(match &expression.item {
+        ExpressionNode::Number(number) => ExprValue::Number(number.clone().into()),
+        ExpressionNode::Text(text) => ExprValue::Text(text.clone()),
+        ExpressionNode::Truth(truth) => ExprValue::Truth(*truth),
+        ExpressionNode::Time(time) => {
+            Rational::from_f64(time.as_secs_f64()).map_or(ExprValue::Nothing, ExprValue::Number)
+        }
         ExpressionNode::Word(_) | ExpressionNode::Apply(..) | ExpressionNode::Operand(_) => {
-            environment.leaf_value(expression)?
+            return environment.leaf_value(expression);
         }
         ExpressionNode::Not(one) => match scalar(one, "not", environment)? {
-            ExprValue::Truth(truth) => ExprValue::Truth(!truth).into(),
-            ExprValue::Nothing => ExprValue::Truth(true).into(),
-            ExprValue::Unknown(stop) => ExprValue::Unknown(stop).into(),
+            ExprValue::Truth(truth) => ExprValue::Truth(!truth),
+            ExprValue::Nothing => ExprValue::Truth(true),
+            ExprValue::Unknown(stop) => ExprValue::Unknown(stop),
             other => return Err(environment.type_error("not", &other, one, expression)),
         },
         ExpressionNode::Negate(one) => match scalar(one, "-", environment)? {
-            ExprValue::Number(number) => {
-                ExprValue::Number(Rational::Whole(0).minus(&number)).into()
-            }
-            missing @ (ExprValue::Nothing | ExprValue::Unknown(_)) => missing.into(),
+            ExprValue::Number(number) => ExprValue::Number(Rational::Whole(0).minus(&number)),
+            missing @ (ExprValue::Nothing | ExprValue::Unknown(_)) => missing,
             other => return Err(environment.type_error("-", &other, one, expression)),
         },
         ExpressionNode::InRange(one, from, to) => {
@@ -142,7 +143,7 @@ pub(crate) fn evaluate<E: Environment>(
                 }
                 values.push(value);
             }
-            ExprValue::in_range(&values[0], &values[1], &values[2]).into()
+            ExprValue::in_range(&values[0], &values[1], &values[2])
         }
         ExpressionNode::Binary(left, operator @ (Operator::And | Operator::Or), right) => {
             let word = operator.as_str();
@@ -157,17 +158,17 @@ pub(crate) fn evaluate<E: Environment>(
             let decides = *operator == Operator::Or;
             let left = truth(left, environment)?;
             if left == Ok(decides) {
-                return Ok(ExprValue::Truth(decides).into());
+                return Ok(E::from_scalar(ExprValue::Truth(decides)));
             }
             match (left, truth(right, environment)?) {
-                (_, Ok(right)) if right == decides => ExprValue::Truth(decides).into(),
-                (Err(stop), _) | (_, Err(stop)) => ExprValue::Unknown(stop).into(),
-                (Ok(_), Ok(right)) => ExprValue::Truth(right).into(),
+                (_, Ok(right)) if right == decides => ExprValue::Truth(decides),
+                (Err(stop), _) | (_, Err(stop)) => ExprValue::Unknown(stop),
+                (Ok(_), Ok(right)) => ExprValue::Truth(right),
             }
         }
         ExpressionNode::Binary(left, operator, right) => {
             let values = [evaluate(left, environment)?, evaluate(right, environment)?];
-            environment.apply_binary(*operator, values, [left, right], expression)?
+            return environment.apply_binary(*operator, values, [left, right], expression);
         }
         ExpressionNode::Call(name, args) => {
             let mut numbers = Vec::new();
@@ -175,17 +176,17 @@ pub(crate) fn evaluate<E: Environment>(
                 match scalar(arg, "(", environment)? {
                     ExprValue::Number(number) => numbers.push(number),
                     missing @ (ExprValue::Nothing | ExprValue::Unknown(_)) => {
-                        return Ok(missing.into());
+                        return Ok(E::from_scalar(missing));
                     }
                     other => return Err(environment.type_error("(", &other, arg, expression)),
                 }
             }
             match Rational::apply_function(&name.item, &numbers) {
-                Some(number) => ExprValue::Number(number).into(),
-                None => environment.undefined_value(&name.item, &numbers, expression)?,
+                Some(number) => ExprValue::Number(number),
+                None => return environment.undefined_value(&name.item, &numbers, expression),
             }
         }
-    })
+    }))
 }
 
 /// Environment without names.
@@ -194,6 +195,10 @@ struct NoNames;
 impl Environment for NoNames {
     type Value = ExprValue;
     type Error = ();
+
+    fn from_scalar(value: ExprValue) -> ExprValue {
+        value
+    }
 
     fn leaf_value(&mut self, _: &Expression) -> Result<ExprValue, ()> {
         Err(())

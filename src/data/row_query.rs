@@ -321,6 +321,10 @@ impl Environment for RowEnvironment<'_> {
     type Value = ExprValue;
     type Error = RowError;
 
+    fn from_scalar(value: ExprValue) -> ExprValue {
+        value
+    }
+
     fn leaf_value(&mut self, leaf: &Expression) -> RowResult<ExprValue> {
         // `file a` and similar attributes of solutions are not columns.
         let ExpressionNode::Word(word) = &leaf.item else { return Err(row_error(leaf)) };

@@ -28,7 +28,7 @@ pub struct Table {
     /// Subject in the command language, or empty if the title is enough.
     pub subject: String,
     /// Problem of all rows, if the table compares methods on one board.
-    pub instance: Option<Arc<dyn Instance>>,
+    pub(crate) instance: Option<Arc<dyn Instance>>,
     /// Message ids of the columns.
     pub columns: Vec<&'static str>,
     /// Rows with one cell per column.

@@ -2,6 +2,7 @@
 
 /// Kind of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum ValueKind {
     /// Page about a problem.
     About,

@@ -220,7 +220,19 @@ impl Value {
     /// assert_eq!((value.kind().message_id(), value.command_text().as_str()), ("kind-number", "1/2"));
     /// ```
     pub fn from_cell(cell: &TableCell) -> Value {
-        cell.to_value().into()
+        Value::from_scalar(cell.to_value())
+    }
+
+    /// Returns the value of an expression. A missing or unknown one is nothing.
+    pub(crate) fn from_scalar(value: ExprValue) -> Value {
+        match value {
+            ExprValue::Number(number) => Value::Number(number),
+            ExprValue::Truth(truth) => Value::Truth(truth),
+            ExprValue::Text(text) => Value::Text(text),
+            ExprValue::Square(square) => Value::Text(square.to_string()),
+            ExprValue::Word(_, id) => Value::Text(word_of(id).to_owned()),
+            ExprValue::Nothing | ExprValue::Unknown(_) => Value::Nothing,
+        }
     }
 
     /// Returns whether another command can continue from the value.
@@ -372,20 +384,6 @@ impl Value {
             | Value::Version
             | Value::Nothing
             | Value::Quit => String::new(),
-        }
-    }
-}
-
-/// Value of an expression. A missing or unknown one is nothing.
-impl From<ExprValue> for Value {
-    fn from(value: ExprValue) -> Value {
-        match value {
-            ExprValue::Number(number) => Value::Number(number),
-            ExprValue::Truth(truth) => Value::Truth(truth),
-            ExprValue::Text(text) => Value::Text(text),
-            ExprValue::Square(square) => Value::Text(square.to_string()),
-            ExprValue::Word(_, id) => Value::Text(word_of(id).to_owned()),
-            ExprValue::Nothing | ExprValue::Unknown(_) => Value::Nothing,
         }
     }
 }

@@ -83,7 +83,7 @@ pub(crate) fn apply_binary(
     let [left, right] = &values;
     let (left, right) = (to_scalar(word, left, span)?, to_scalar(word, right, span)?);
     match left.apply(operator, &right) {
-        Ok(value) => checked_size(value.into(), span),
+        Ok(value) => checked_size(Value::from_scalar(value), span),
         Err(NoValue::Type(side)) => {
             Err(operand_fault(word, &values[side.min(1)], wanted_kinds(operator), span))
         }
@@ -141,7 +141,7 @@ pub(crate) fn to_scalar(
 pub(crate) fn type_fault(operator: &'static str, value: ExprValue, span: SourceSpan) -> Fault {
     let wants: &[ValueKind] =
         if ["not", "and", "or"].contains(&operator) { &[TRUTH] } else { &[NUMBER] };
-    operand_fault(operator, &value.into(), wants, span)
+    operand_fault(operator, &Value::from_scalar(value), wants, span)
 }
 
 /// Returns whether a list has a value.
