@@ -24,8 +24,8 @@ use crate::piece::Piece;
 use crate::problem::{ArgKind, ArgValue, BoundArg, BoundArgs, DefinedItem, regular_file};
 use crate::set::{ExprType, Formula, SolutionSet};
 use crate::state::{
-    BoundBlock, DeferredArg, DeferredValue, Fault, FaultKind, ListItem, LiteralError, Pipeline,
-    ProblemCall, VerbCall,
+    BoundBlock, Calculation, DeferredArg, DeferredValue, Fault, FaultKind, ListItem, LiteralError,
+    Pipeline, ProblemCall, VerbCall,
 };
 use crate::value::{FunctionBody, UserFunction};
 use std::sync::Arc;
@@ -420,7 +420,7 @@ impl ScriptBinder<'_> {
             self.note_script_names(file);
         }
         let kind = ValueType::of_pipeline(&head, &stages, &self.names);
-        self.note_result(statement, kind);
+        self.note_result(statement, &head, kind);
         if let (PipelineHead::Call(call), false) = (&head, statement.explained) {
             self.vocabulary = call.vocabulary_after(std::mem::take(&mut self.vocabulary));
         }
@@ -474,7 +474,15 @@ impl ScriptBinder<'_> {
     }
 
     /// Notes the names that the value of a statement gets.
-    fn note_result(&mut self, statement: &ParsedStatement, kind: ValueType) {
+    fn note_result(&mut self, statement: &ParsedStatement, head: &PipelineHead, kind: ValueType) {
+        let number = match head {
+            PipelineHead::Calculation(Calculation { expression, .. }) => match &expression.item {
+                ExpressionNode::Number(number) => u64::try_from(number).ok(),
+                _ => None,
+            },
+            _ => None,
+        };
+        let number = number.filter(|_| kind == ValueType::Number);
         let kind = match (self.context.input, kind) {
             (PipedInput::Rows, ValueType::List) => ValueType::List,
             (PipedInput::Rows, _) => ValueType::Table,
@@ -482,7 +490,10 @@ impl ScriptBinder<'_> {
         };
         let is_kept = |name: &str| statement.is_default && self.names.contains(name);
         if let Some(name) = statement.name.as_ref().filter(|name| !is_kept(&name.item)) {
-            self.names.insert(name.item.clone(), kind);
+            match number {
+                Some(number) => self.names.insert_number(name.item.clone(), number),
+                None => self.names.insert(name.item.clone(), kind),
+            }
         }
         self.names.insert(LAST_RESULT.to_owned(), kind);
     }
@@ -596,7 +607,8 @@ impl ScriptBinder<'_> {
             call::expect_end(&terms)?;
         }
         let head = PipelineHead::Block(Box::new(bound));
-        self.note_result(statement, ValueType::of_pipeline(&head, &stages, &self.names));
+        let kind = ValueType::of_pipeline(&head, &stages, &self.names);
+        self.note_result(statement, &head, kind);
         let whole = self.statement_without_stages(statement, head);
         Ok(BoundStatement { stages, ..whole })
     }

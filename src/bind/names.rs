@@ -36,6 +36,9 @@ pub enum ValueType {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct VariableNames {
     types: BTreeMap<String, ValueType>,
+    /// Numbers that variables have before the text runs. Completion offers the squares of such a
+    /// board.
+    numbers: BTreeMap<String, u64>,
     /// Folder of the script that is running, where `run` looks for scripts first.
     pub folder: Option<PathBuf>,
 }
@@ -180,7 +183,19 @@ impl VariableNames {
 
     /// Adds a name with the type of its value.
     pub fn insert(&mut self, name: String, kind: ValueType) {
+        self.numbers.remove(&name);
         self.types.insert(name, kind);
+    }
+
+    /// Adds a name with its number.
+    pub fn insert_number(&mut self, name: String, number: u64) {
+        self.types.insert(name.clone(), ValueType::Number);
+        self.numbers.insert(name, number);
+    }
+
+    /// Returns the number of a variable, as far as it is known before the text runs.
+    pub(super) fn number(&self, name: &str) -> Option<u64> {
+        self.numbers.get(name).copied()
     }
 
     /// Iterates over the names, in alphabetical order.

@@ -54,7 +54,7 @@ impl TermReader<'_> {
             self.advance();
             return Ok(Some(Calculation::variable(word, *span)));
         }
-        let [first, .., last] = terms else { return Ok(None) };
+        let (Some(first), Some(last)) = (terms.first(), terms.last()) else { return Ok(None) };
         let span = SourceSpan { start: first.span.start, end: last.span.end };
         let is_cut = from + length == self.command.terms.len();
         let terminator = match is_cut {
@@ -95,7 +95,7 @@ impl TermReader<'_> {
         let terms = &self.command.terms[self.position()..];
         let mut used = self.operand_length(terms, literal)?;
         let is_literal = |length: usize, terms: &[Term]| {
-            length == 1 && !matches!(terms[0].item, TermKind::Word(_))
+            length == 1 && matches!(terms[0].item, TermKind::Number(_) | TermKind::Large(_))
         };
         let mut has_value = !is_literal(used, terms);
         let is_plain = used == 1 && has_value;

@@ -174,7 +174,12 @@ impl SessionState {
     pub(crate) fn variable_names(&self) -> VariableNames {
         let mut names = VariableNames::new();
         for (name, value) in &self.variables {
-            names.insert(name.clone(), type_of_value(value));
+            match value {
+                Value::Number(number) if let Some(number) = to_u64(number) => {
+                    names.insert_number(name.clone(), number);
+                }
+                value => names.insert(name.clone(), type_of_value(value)),
+            }
         }
         let script = self.running_scripts.last();
         names.folder = script.and_then(|path| path.parent()).map(Path::to_owned);

@@ -10,8 +10,8 @@ use super::kinds::{
 };
 use super::{CompletionCandidate, CompletionList, Session};
 use crate::bind::{
-    BindContext, BoundStatement, BoundText, POSTFIX_STAGES, PipedInput, SET_WORDS, VariableNames,
-    Vocabulary, VocabularyEntry, bind_text,
+    BindContext, BoundStatement, BoundText, POSTFIX_STAGES, PipedInput, SET_WORDS, ValueType,
+    VariableNames, Vocabulary, VocabularyEntry, bind_text,
 };
 use crate::board::{Size, Square, file_name};
 use crate::data::ValueKind;
@@ -176,6 +176,17 @@ impl Session {
             let usual = kinds.has_kind(ValueKind::Set) || kinds.has_kind(ValueKind::Count);
             verb.is_operand() && usual && kinds.is_accepted_by(wanted)
         };
+        // Variables stand wherever a literal does.
+        let named = |class: &str| {
+            let kind = match class {
+                "size" | "sizes" | "number" | "range" | "duration" | "bytes" => ValueType::Number,
+                "square" | "file" | "date" => ValueType::Text,
+                _ => return Vec::new(),
+            };
+            let names = known.names.iter().filter(|name| known.names.type_of(name) == kind);
+            let typed = names.filter(|name| !name.starts_with(LAST_RESULT));
+            typed.map(|name| new_candidate(name, Some("name-variable".to_owned()))).collect()
+        };
         for one in expected {
             match one {
                 // A sign is offered only if no word has been started.
@@ -244,6 +255,15 @@ impl Session {
                 }
                 ExpectedItem::Word(_) | ExpectedItem::End => {}
             }
+        }
+        let takes_variables = expected.contains(&ExpectedItem::Class("variable"));
+        let is_condition = expected.contains(&ATTRIBUTE) && place.word.is_empty();
+        if !takes_variables && !is_condition {
+            let classes = expected.iter().filter_map(|one| match one {
+                ExpectedItem::Class(class) => Some(*class),
+                _ => None,
+            });
+            all.extend(classes.flat_map(named));
         }
         let mut seen = std::collections::BTreeSet::new();
         all.retain(|candidate| {

@@ -32,12 +32,14 @@ fn read_single_size(
     name: &'static str,
 ) -> ArgumentResult {
     let named = terms.peek_word().map(|word| terms.scope.names.type_of(word));
+    let side = terms.peek_word().and_then(|word| terms.scope.names.number(word));
     let extent = match literal {
         LiteralKind::Terms => named.map_or(Extent::One, ValueType::extent),
         _ => Extent::One,
     };
     if let Some(mut value) = take_deferred(terms, literal, name)? {
         value[0].arg = ArgValue::Deferred(extent);
+        context.size = side.and_then(|side| Size::new(side, side).ok());
         if terms.peek_word() == Some(REGIONS) {
             terms.advance();
             read_region_board(terms, context, name)?;
