@@ -683,8 +683,10 @@ fn is_option_with_number(terms: &TermReader<'_>, verb: &Verb) -> bool {
     terms.peek_word().is_some_and(is_option)
         && next.is_none_or(|next| match &next.item {
             TermKind::Text(_) => false,
-            // A number decides only when it is known.
-            TermKind::Word(word) if terms.scope.names.contains(word) => true,
+            // A number decides only if it is known.
+            TermKind::Word(word) if terms.scope.names.contains(word) => {
+                terms.scope.names.number(word).is_none_or(is_in_range)
+            }
             // The word before a text of regions is an option, too.
             TermKind::Word(word) => is_option(word) && !after.is_some_and(is_text),
             TermKind::Number(number) => is_in_range(*number),

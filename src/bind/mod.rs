@@ -525,7 +525,11 @@ impl ScriptBinder<'_> {
         let name = statement.name.as_ref().map_or("", |name| &name.item);
         self.names.insert(name.to_owned(), ValueType::Function);
         let before = self.names.clone();
-        for param in params {
+        for (at, param) in params.iter().enumerate() {
+            if params[..at].iter().any(|other| other.item == param.item) {
+                let kind = FaultKind::repeated_option(&param.item);
+                return Err(Fault::new(param.span, kind));
+            }
             let is_reserved = self.vocabulary.is_reserved(&param.item.to_ascii_lowercase());
             if is_reserved || param.item.starts_with(LAST_RESULT) {
                 let literal = LiteralError::Reserved(param.item.clone());

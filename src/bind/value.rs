@@ -9,8 +9,8 @@ use super::names::ValueType;
 use super::terms::{BindScope, TermReader};
 use crate::data::ValueKind;
 use crate::lang::{
-    Expression, ExpressionNode, FUNCTIONS, FurthestFailure, ParsedCommand, SourceSpan, Spanned,
-    Term, TermKind,
+    Expression, ExpressionNode, FUNCTIONS, FurthestFailure, Operator, ParsedCommand, SourceSpan,
+    Spanned, Term, TermKind,
 };
 use crate::problem::{ArgValue, BoundArg, Extent};
 use crate::state::{
@@ -99,6 +99,7 @@ impl TermReader<'_> {
         };
         let mut has_value = !is_literal(used, terms);
         let is_plain = used == 1 && has_value;
+        let is_product = |term: &Term| term.item == TermKind::Operator(Operator::Times);
         while let Some(Term { item: TermKind::Operator(_), .. }) = terms.get(used)
             && touches(terms, used)
             && used + 1 < terms.len()
@@ -108,7 +109,8 @@ impl TermReader<'_> {
             // Names of sets may contain signs.
             && (!is_plain || self.is_number(&terms[0]))
         {
-            has_value |= !is_literal(length, rest);
+            // `8*10` may be meant as a size.
+            has_value |= !is_literal(length, rest) || !is_product(&terms[used]);
             used += 1 + length;
         }
         has_value.then_some(used)

@@ -30,7 +30,7 @@ const MAX_SCRIPTS: usize = 32;
 
 /// Maximum number of functions and blocks inside each other. Each takes stack space, and a thread's
 /// stack may be small.
-const MAX_DEPTH: usize = 32;
+const MAX_DEPTH: usize = 64;
 
 /// Maximum number of bytes of a script. The parsed script takes many times this memory.
 pub const MAX_SCRIPT_BYTES: u64 = 16 << 20;

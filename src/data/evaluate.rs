@@ -21,7 +21,7 @@ pub enum ExprValue {
     Truth(bool),
     /// Number. Times are in seconds and amounts of memory in bytes.
     Number(Rational),
-    /// Text. Upper and lower case are equal.
+    /// Text. Upper and lower case are equal, and so are a hyphen and a space.
     Text(String),
     /// Square.
     Square(Square),
@@ -189,6 +189,12 @@ pub(crate) fn evaluate<E: Environment>(
     }))
 }
 
+/// Returns a text without the differences that do not count: of case, and between `half turn` and
+/// `half-turn`.
+fn folded(text: &str) -> String {
+    text.to_lowercase().replace('-', " ")
+}
+
 /// Environment without names.
 struct NoNames;
 
@@ -254,7 +260,7 @@ impl ExprValue {
         let order = match (self, right) {
             (Nothing, _) | (_, Nothing) => return Ok(Truth(operator == Operator::Unequal)),
             (Number(left), Number(right)) => left.cmp(right),
-            (Text(left), Text(right)) => left.to_lowercase().cmp(&right.to_lowercase()),
+            (Text(left), Text(right)) => folded(left).cmp(&folded(right)),
             (Truth(_), Truth(_)) | (Square(_), Square(_)) | (Word(..), Word(..)) => self.cmp(right),
             (Text(_), _) | (_, Text(_))
                 if matches!(operator, Operator::Equal | Operator::Unequal) =>

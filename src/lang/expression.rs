@@ -217,6 +217,23 @@ impl<'a> TermInput<'a> {
         self.next_term(is_it).map(|(rest, term)| (rest, term.span))
     }
 
+    /// Returns the number of terms of a sum or product without spaces that begins here.
+    fn joined_length(self) -> usize {
+        let touches = |at: usize| self.terms[at].span.start == self.terms[at - 1].span.end;
+        let is_operand = |item: &TermKind| matches!(item, TermKind::Word(_) | TermKind::Number(_));
+        let mut length = usize::from(self.terms.first().is_some_and(|term| is_operand(&term.item)));
+        while length > 0
+            && let Some([sign, operand]) = self.terms.get(length..length + 2)
+            && matches!(sign.item, TermKind::Operator(operator) if !operator.is_relation())
+            && is_operand(&operand.item)
+            && touches(length)
+            && touches(length + 1)
+        {
+            length += 2;
+        }
+        length
+    }
+
     /// Returns whether `..` follows in the same list or bracket.
     fn has_dots(self) -> bool {
         let mut depth = 0usize;
@@ -525,6 +542,14 @@ fn parse_word(rest: TermInput<'_>) -> TermResult<'_, Expression> {
     after.note_expected(ExpectedItem::Class(class));
     let (after, argument) = match after.terms.first().map(|term| &term.item) {
         Some(TermKind::Open) => parse_bracketed(after)?,
+        _ if ["number", "degrees"].contains(&class) && after.joined_length() > 1 => {
+            let (joined, terms) = after.terms.split_at(after.joined_length());
+            let (left, argument) = cut(parse_sum(TermInput { terms: joined, ..after }))?;
+            if !left.terms.is_empty() {
+                return cut(left.fail());
+            }
+            (TermInput { terms, ..after }, argument)
+        }
         _ => {
             let is_argument =
                 |item: &TermKind| matches!(item, TermKind::Word(_) | TermKind::Number(_));
@@ -553,6 +578,16 @@ fn parse_bracketed(rest: TermInput<'_>) -> TermResult<'_, Expression> {
 }
 
 impl Expression {
+    /// Returns whether a word for which `is_meant` is true occurs in the expression.
+    pub fn mentions(&self, is_meant: &dyn Fn(&str) -> bool) -> bool {
+        let mut is_found = false;
+        self.replace_parts(&mut |part| {
+            is_found |= matches!(&part.item, ExpressionNode::Word(word) if is_meant(word));
+            None
+        });
+        is_found
+    }
+
     /// Returns the expression with other nodes in place of some parts. Parts for which `node` returns
     /// `None` stay, and their own parts are replaced.
     pub fn replace_parts(

@@ -561,7 +561,15 @@ fn with_typed_names(expression: &Expression, terms: &TermReader<'_>) -> Option<E
     let TermReader { scope, .. } = terms;
     let mut is_known = true;
     let typed = expression.replace_parts(&mut |part| {
-        let ExpressionNode::Word(word) = &part.item else { return None };
+        let word = match &part.item {
+            ExpressionNode::Word(word) => word,
+            // Whether an attribute takes an argument depends on its value.
+            ExpressionNode::Apply(_, argument) => {
+                is_known &= !argument.mentions(&|word| scope.names.contains(word));
+                return None;
+            }
+            _ => return None,
+        };
         let is_attribute = scope.vocabulary.attributes.iter().any(|it| it.has_name(word));
         match scope.names.type_of(word) {
             _ if is_attribute || !scope.names.contains(word) => None,

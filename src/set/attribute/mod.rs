@@ -244,6 +244,10 @@ impl OperandKind {
                     .ok()
                     .map(|square| OperandValue::File(square.file))
             }
+            (OperandKind::File, ExpressionNode::Number(number)) => u32::try_from(number)
+                .ok()
+                .and_then(|number| number.checked_sub(1))
+                .map(OperandValue::File),
             (OperandKind::Times, ExpressionNode::Number(number)) => {
                 u64::try_from(number).ok().map(OperandValue::Number)
             }
