@@ -18,10 +18,12 @@ mod vocabulary;
 use crate::lang::{
     BlockKind, DEFAULT_SIGN, ExpectedItem, Expression, ExpressionNode, FurthestFailure,
     LAST_RESULT, ParsedBlock, ParsedCommand, ParsedStatement, Script, SourceSpan, Spanned,
-    SyntaxError, Term, TermKind, parse, parse_part,
+    SyntaxError, Term, TermKind, lexemes, parse, parse_part,
 };
 use crate::piece::Piece;
-use crate::problem::{ArgKind, ArgValue, BoundArg, BoundArgs, DefinedItem, regular_file};
+use crate::problem::{
+    ArgKind, ArgValue, BoundArg, BoundArgs, DefinedItem, UserDefinition, regular_file,
+};
 use crate::set::{ExprType, Formula, SolutionSet};
 use crate::state::{
     BoundBlock, Calculation, DeferredArg, DeferredValue, Fault, FaultKind, ListItem, LiteralError,
@@ -345,6 +347,26 @@ impl ProblemCall {
     }
 }
 
+/// Returns the definition that a statement of a script will make, without its meaning.
+fn defined_name(statement: &ParsedStatement) -> Option<Arc<UserDefinition>> {
+    let mut terms = statement.commands.first()?.terms.iter().map(|term| &term.item);
+    let (Some(TermKind::Word(define)), Some(TermKind::Word(name))) = (terms.next(), terms.next())
+    else {
+        return None;
+    };
+    let is_board = matches!(terms.nth(1), Some(TermKind::Word(word)) if kind::is_drawn(word));
+    (define.eq_ignore_ascii_case("define")).then(|| UserDefinition::pending(name, is_board))
+}
+
+/// Iterates over the names that `let` gives in a text, blocks included.
+fn assigned_names(text: &str) -> impl Iterator<Item = &str> {
+    let mut words = lexemes(text).map(|(_, span)| &text[span.start..span.end]);
+    std::iter::from_fn(move || {
+        words.find(|word| *word == "let")?;
+        words.next()
+    })
+}
+
 struct ScriptBinder<'a> {
     source: &'a Arc<str>,
     vocabulary: Vocabulary,
@@ -512,6 +534,9 @@ impl ScriptBinder<'_> {
                 Err(error) => error.before,
             };
             self.names.extend_from_script(&script);
+            for definition in script.statements.iter().filter_map(defined_name) {
+                self.vocabulary = std::mem::take(&mut self.vocabulary).with_definition(definition);
+            }
         }
     }
 
@@ -581,6 +606,16 @@ impl ScriptBinder<'_> {
             let kind = self.type_of_items(&bound.values);
             self.names.insert(name.item.clone(), kind);
         }
+        let before = self.vocabulary.clone();
+        let source = Arc::clone(self.source);
+        for body in &block.bodies {
+            // An earlier turn or the other branch may give a value of another type.
+            for name in assigned_names(&source[body.start..body.end]) {
+                if self.names.contains(name) {
+                    self.names.insert(name.to_owned(), ValueType::Unknown);
+                }
+            }
+        }
         for body in &block.bodies {
             let layout = FurthestFailure::new();
             let reading = bind_parsed(
@@ -594,6 +629,17 @@ impl ScriptBinder<'_> {
             bound.bodies.push(reading.outcome?);
             self.names = reading.names;
             self.vocabulary = reading.vocabulary;
+        }
+        for body in &block.bodies {
+            for name in assigned_names(&source[body.start..body.end]) {
+                self.names.insert(name.to_owned(), ValueType::Unknown);
+            }
+        }
+        // The block may not run, so that what it removes may still be there.
+        for definition in before.defined {
+            if self.vocabulary.find_replaced(&definition).is_none() {
+                self.vocabulary = std::mem::take(&mut self.vocabulary).with_definition(definition);
+            }
         }
         let is_table = matches!(block.kind, BlockKind::For(_));
         let input = if is_table { PipedInput::Rows } else { PipedInput::Unknown };
@@ -627,7 +673,7 @@ impl ScriptBinder<'_> {
                     self.type_of_items(items)
                 }
                 _ => match ValueType::of_calculation(calculation, &self.names) {
-                    ValueType::List => ValueType::Unknown,
+                    ValueType::List | ValueType::Other => ValueType::Unknown,
                     other => other,
                 },
             },
@@ -750,6 +796,10 @@ impl ScriptBinder<'_> {
         let text = &self.source[statement.span.start..statement.span.end];
         if !text.contains(['\n', '\r']) {
             return text.to_owned();
+        }
+        if statement.block.is_some() || statement.params.is_some() {
+            let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+            return lines.collect::<Vec<_>>().join(" ");
         }
         let sign = if statement.is_default { DEFAULT_SIGN } else { "=" };
         let named = statement

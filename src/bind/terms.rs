@@ -5,7 +5,8 @@ use super::names::ValueType;
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::lang::{
     ExpectedItem, ExprError, Expression, FurthestFailure, MAX_LEVELS, Operator, ParsedCommand,
-    SourceSpan, SyntaxErrorKind, Term, TermKind, WordLookup, parse_expression, truncate_line,
+    SourceSpan, SyntaxErrorKind, Term, TermKind, WordLookup, format_day, parse_expression,
+    truncate_line,
 };
 use crate::state::{DeferredArg, DeferredValue, Fault, FaultKind, LiteralError, Vocabulary};
 use std::sync::Arc;
@@ -64,26 +65,31 @@ fn split_differences(terms: &mut Vec<Term>, names: &VariableNames) {
             TermKind::Word(word) if !names.contains(word) => word.split_once('-'),
             _ => None,
         };
+        let is_number = |name: &str| {
+            let kind = names.type_of(name);
+            let is_named =
+                names.contains(name) && matches!(kind, ValueType::Number | ValueType::Unknown);
+            is_named || name.parse::<u64>().is_ok()
+        };
         if let Some((name, after)) = split
-            && names.contains(name)
-            && matches!(names.type_of(name), ValueType::Number | ValueType::Unknown)
+            && is_number(name)
         {
             let sign = start + name.len();
             let part = |item, start, end| Term { item, span: SourceSpan { start, end } };
-            let rest = match after.parse() {
-                Ok(number) => TermKind::Number(number),
-                Err(_) => TermKind::Word(after.to_owned()),
-            };
             let parts = [
-                part(TermKind::Word(name.to_owned()), start, sign),
+                part(number_or_word(name), start, sign),
                 part(TermKind::Operator(Operator::Minus), sign, sign + 1),
-                part(rest, sign + 1, end),
+                part(number_or_word(after), sign + 1, end),
             ];
             terms.splice(at..=at, parts);
             at += 1;
         }
         at += 1;
     }
+}
+
+fn number_or_word(text: &str) -> TermKind {
+    text.parse().map_or_else(|_| TermKind::Word(text.to_owned()), TermKind::Number)
 }
 
 /// Command with the current position of the reader.
@@ -101,6 +107,9 @@ pub(super) struct TermReader<'a> {
     pub(super) is_operand: bool,
     /// Expressions in the argument that is read.
     pub(super) values: Vec<DeferredValue>,
+    /// Whether the argument that is read depends on definitions, which may change before it is
+    /// used.
+    pub(super) depends_on_definitions: bool,
     /// Arguments with expressions.
     pub(super) deferred: Vec<DeferredArg>,
 }
@@ -120,6 +129,7 @@ impl<'a> TermReader<'a> {
             verb_word: "",
             is_operand: false,
             values: Vec::new(),
+            depends_on_definitions: false,
             deferred: Vec::new(),
         }
     }
@@ -371,6 +381,9 @@ fn term_text(item: &TermKind) -> String {
         TermKind::Large(number) => number.to_string(),
         TermKind::Size(files, ranks) => format!("{files}x{ranks}"),
         TermKind::Range(from, to) => format!("{from}..{to}"),
-        other => format!("{other:?}"),
+        TermKind::Duration(time) => format!("{}s", time.as_secs_f64()),
+        TermKind::Bytes(bytes) => format!("{bytes} bytes"),
+        TermKind::Day(day) => format_day(*day),
+        _ => String::new(),
     }
 }

@@ -105,7 +105,7 @@ impl TermReader<'_> {
             && used + 1 < terms.len()
             && touches(terms, used + 1)
             && let rest = &terms[used + 1..]
-            && let Some(length) = self.operand_length(rest, LiteralKind::Number)
+            && let Some(length) = self.operand_length(rest, LiteralKind::Text)
             // Names of sets may contain signs.
             && (!is_plain || self.is_number(&terms[0]))
         {
@@ -116,7 +116,8 @@ impl TermReader<'_> {
         has_value.then_some(used)
     }
 
-    /// Returns the number of terms of the operand at the beginning.
+    /// Returns the number of terms of the operand at the beginning. After an operator no word is one
+    /// of the language, as for [`LiteralKind::Text`].
     fn operand_length(&self, terms: &[Term], literal: LiteralKind) -> Option<usize> {
         let next = terms.get(1).map(|term| &term.item);
         let is_call = next == Some(&TermKind::Open) && touches(terms, 1);
@@ -157,10 +158,13 @@ impl TermReader<'_> {
     ) -> Vec<BoundArg> {
         let first = self.values.partition_point(|value| value.terms.start < from);
         let mut values = self.values.split_off(first);
+        let depends = std::mem::take(&mut self.depends_on_definitions) && !self.scope.is_resolved;
         let terms = &self.command.terms[from..self.position()];
-        let ([begin, ..], [_, ..], Some(end)) = (terms, values.as_slice(), terms.last()) else {
+        let ([begin, ..], true, Some(end)) = (terms, depends || !values.is_empty(), terms.last())
+        else {
             return given;
         };
+        let preview = given.first().map(|given| given.arg.clone()).filter(|_| values.is_empty());
         for value in &mut values {
             value.terms = value.terms.start - from..value.terms.end - from;
         }
@@ -171,7 +175,7 @@ impl TermReader<'_> {
         });
         let extent = extent.unwrap_or(Extent::One);
         let (terms, source) = (terms.to_vec(), Arc::clone(self.scope.source));
-        self.deferred.push(DeferredArg { reader, name, terms, values, source, span });
+        self.deferred.push(DeferredArg { reader, name, terms, values, preview, source, span });
         vec![BoundArg { name, arg: ArgValue::Deferred(extent), span }]
     }
 }

@@ -4,7 +4,9 @@ use super::session::calculate::expect_number;
 use super::set::table_stages::check_exact;
 use crate::board::Square;
 use crate::data::{Rational, Table};
-use crate::lang::{Expression, ExpressionNode, Operator, SourceSpan, TermKind, parse_term};
+use crate::lang::{
+    Expression, ExpressionNode, Operator, SourceSpan, TermKind, parse_number, parse_term,
+};
 use crate::problem::ArgValue;
 use crate::state::{Fault, FaultKind, LiteralError, LiteralKind, SessionState, VerbCall};
 use crate::value::Value;
@@ -133,6 +135,22 @@ impl SessionState {
         expression: &Expression,
         is_hidden: &dyn Fn(&str) -> bool,
     ) -> Expression {
+        // A text alone is the name of a column or an attribute.
+        if let ExpressionNode::Word(word) = &expression.item
+            && !is_hidden(word)
+            && let Some(Value::Text(text)) = self.variables.get(word)
+            && is_hidden(text)
+        {
+            let item = ExpressionNode::Word(text.clone());
+            return Expression { item, span: expression.span };
+        }
+        let is_known = |word: &str| is_hidden(word) || self.variables.contains_key(word);
+        let expression = &expression.replace_parts(&mut |part| match &part.item {
+            ExpressionNode::Word(word) if !is_known(word) => {
+                difference(word, &is_known, part.span).map(|whole| whole.item)
+            }
+            _ => None,
+        });
         expression.replace_parts(&mut |part| {
             let ExpressionNode::Word(word) = &part.item else { return None };
             match self.variables.get(word)? {
@@ -168,6 +186,25 @@ impl SessionState {
         }
         Cow::Owned(call)
     }
+}
+
+/// Returns a word such as `n-1` as a difference of known names and numbers, if it is one.
+fn difference(word: &str, is_known: &dyn Fn(&str) -> bool, span: SourceSpan) -> Option<Expression> {
+    let part = |text: &str| {
+        let item = match parse_number(text) {
+            Some(number) => ExpressionNode::Number(number.into()),
+            None => ExpressionNode::Word(text.to_owned()).clone(),
+        };
+        let fits = matches!(item, ExpressionNode::Number(_)) || is_known(text);
+        fits.then_some(Expression { item, span })
+    };
+    let mut parts = word.split('-');
+    let first = part(parts.next()?)?;
+    let whole = parts.try_fold(first, |left, right| {
+        let item = ExpressionNode::Binary(Box::new(left), Operator::Minus, Box::new(part(right)?));
+        Some(Expression { item, span })
+    })?;
+    matches!(whole.item, ExpressionNode::Binary(..)).then_some(whole)
 }
 
 /// Returns a number as an expression: a natural number, or a quotient of two.

@@ -7,16 +7,19 @@ use super::problem::find::COUNT;
 use super::session::calculate;
 use super::session::loop_table::{LOOP_TITLE, list_table, loop_table, value_cells};
 use crate::bind::{self, BoundStatement, BoundText, ValueType, VariableNames, bind_text};
-use crate::data::{Environment, ExprValue, Rational, TableCell, ValueKind, evaluate};
-use crate::engine::core::{SearchEvent, Stop};
+use crate::board::{Grid, Size};
+use crate::data::{Board, Environment, ExprValue, Rational, TableCell, ValueKind, evaluate};
+use crate::engine::core::{SearchEnd, SearchEvent, Stop};
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::lang::{
     BlockKind, Expression, ExpressionNode, LAST_RESULT, Operator, SourceSpan, Spanned,
 };
-use crate::problem::{ArgValue, BoundArgs, regular_file};
+use crate::problem::{ArgValue, BoundArgs, SolutionOrder, UserDefinition, regular_file};
+use crate::set::SolutionSet;
 use crate::state::{
     BoundBlock, Calculation, DeferredValue, Fault, FaultKind, ListItem, LiteralError, NumberRange,
-    Pipeline, PipelineHead, ROWS, SessionState, SourceText, StatementAnswer, VerbCall, VerbRun,
+    Pipeline, PipelineHead, ProblemCall, ROWS, SessionState, SourceText, StatementAnswer, VerbCall,
+    VerbRun,
 };
 use crate::value::{UserFunction, Value};
 use std::borrow::Cow;
@@ -31,6 +34,9 @@ const MAX_SCRIPTS: usize = 32;
 /// Maximum number of functions and blocks inside each other. Each takes stack space, and a thread's
 /// stack may be small.
 const MAX_DEPTH: usize = 64;
+
+/// Maximum number of values of a list, and of rows that a loop keeps.
+const MAX_ROWS: u64 = 1_000_000;
 
 /// Maximum number of bytes of a script. The parsed script takes many times this memory.
 pub const MAX_SCRIPT_BYTES: u64 = 16 << 20;
@@ -423,22 +429,19 @@ fn eval_list(
     values: &[ListItem],
     sink: AnswerSink<'_>,
 ) -> Result<Value, Fault> {
-    /// Maximum number of rows that ranges give.
-    const MOST: u64 = 1_000_000;
     let mut rows: Vec<Vec<TableCell>> = Vec::new();
     let mut stopped = None;
     for value in values {
-        let value = match value {
-            ListItem::Value(value) => eval_calculation(state, value, sink)?,
+        let (value, span) = match value {
+            ListItem::Value(value) => {
+                (eval_calculation(state, value, sink)?, value.expression.span)
+            }
             ListItem::Range(range) => {
                 let (from, to, step) = eval_range(state, range, sink)?;
                 let span = &range.span;
                 let number =
                     to.checked_sub(from).map_or(0, |length| (length / step).saturating_add(1));
-                if number > MOST {
-                    let literal = LiteralError::TooManyValues { number, most: MOST };
-                    return Err(Fault::new(*span, FaultKind::Literal(literal)));
-                }
+                check_length(number, *span)?;
                 rows.extend(
                     (0..number).map(|at| vec![TableCell::Number((from + at * step).into())]),
                 );
@@ -448,12 +451,27 @@ fn eval_list(
         match value {
             Value::Table(list) if list.columns.len() == 1 => {
                 stopped = stopped.or(list.stopped);
+                check_length((rows.len() + list.rows.len()) as u64, span)?;
                 rows.extend(list.rows);
             }
             value => rows.push(value_cells(&value).into_iter().take(1).collect()),
         }
     }
     Ok(list_table(rows, stopped))
+}
+
+/// Checks the number of values of a list.
+///
+/// # Errors
+/// A fault at this place if there are too many.
+fn check_length(number: u64, span: SourceSpan) -> Result<(), Fault> {
+    match number > MAX_ROWS {
+        true => {
+            let literal = LiteralError::TooManyValues { number, most: MAX_ROWS };
+            Err(Fault::new(span, FaultKind::Literal(literal)))
+        }
+        false => Ok(()),
+    }
 }
 
 /// Evaluates the ends and the step of a range in a list.
@@ -486,6 +504,9 @@ fn resolve_call<'a>(
     call: &'a VerbCall,
     sink: AnswerSink<'_>,
 ) -> Result<Cow<'a, VerbCall>, Fault> {
+    if let Some(problem) = &call.problem {
+        check_definitions(state, problem)?;
+    }
     if call.deferred.is_empty() && (state.vocabulary.defined.is_empty() || call.problem.is_none()) {
         return Ok(Cow::Borrowed(call));
     }
@@ -498,6 +519,34 @@ fn resolve_call<'a>(
         literal_terms(verb, &value, deferred.literal, &is_defined, place)
     };
     bind::resolve_call(call, &vocabulary, &mut literal).map(Cow::Owned)
+}
+
+/// Checks that the defined words of a problem are still defined. The block with a definition may not
+/// have run.
+///
+/// # Errors
+/// A fault at the problem if a word is not defined.
+fn check_definitions(state: &SessionState, problem: &ProblemCall) -> Result<(), Fault> {
+    let pieces = problem.args.0.iter().flat_map(|given| match &given.arg {
+        ArgValue::Piece(piece) => vec![piece.clone()],
+        ArgValue::Mixture(kinds) => kinds.iter().map(|(_, piece)| piece.clone()).collect(),
+        _ => Vec::new(),
+    });
+    let boards = problem.args.0.iter().filter_map(|given| match &given.arg {
+        ArgValue::Defined(definition) if !definition.name.is_empty() => Some(definition.clone()),
+        _ => None,
+    });
+    let placed = problem.problem.placed_piece().cloned();
+    let plain = Grid::plain(Size::ONE);
+    let used = UserDefinition::find_used(pieces.chain(placed), &plain);
+    let gone = used
+        .into_iter()
+        .chain(boards)
+        .find(|definition| state.vocabulary.find_definition(&definition.name).is_none());
+    gone.map_or(Ok(()), |definition| {
+        let (what, name) = ("name-defined", definition.name.clone());
+        Err(Fault::new(problem.span, FaultKind::Unknown { what, name, suggestion: None }))
+    })
 }
 
 /// Returns the natural number that an expression gives.
@@ -826,6 +875,26 @@ fn try_bodies(
     }
 }
 
+/// Returns the solutions of a set.
+///
+/// # Errors
+/// A fault at this place if the set is out of reach or its search was stopped.
+fn list_boards(
+    state: &SessionState,
+    set: &SolutionSet,
+    span: SourceSpan,
+) -> Result<Vec<Board>, Fault> {
+    let (list, end) = set
+        .to_list(SolutionOrder::Files, &state.limit_for_set(set))
+        .map_err(|refusal| Fault::from_refusal(refusal, span))?;
+    if let SearchEnd::Stopped(stop) = end
+        && set.solution_limit() != Some(list.len() as u64)
+    {
+        return Err(Fault::new(span, FaultKind::NotExact(stop)));
+    }
+    Ok(list.iter().zip(1..).map(|(squares, number)| set.to_board(squares, Some(number))).collect())
+}
+
 /// Runs the body once for each value. Returns the table of the last values of the runs.
 fn run_loop(
     state: &mut SessionState,
@@ -855,6 +924,17 @@ fn run_loop(
                 let rows = table.rows.into_iter();
                 values.push(Box::new(rows.map(|row| Value::from_cell(&row[0]))));
             }
+            Value::Table(table) => {
+                let columns: Vec<String> =
+                    table.column_names().into_iter().map(str::to_owned).collect();
+                let fault = FaultKind::not_a_column(message!("fault-which-column"), &columns);
+                return Err(Fault::new(calculation.expression.span, fault));
+            }
+            // The values of a set are its solutions.
+            Value::Set(set) => {
+                let boards = list_boards(state, &set, calculation.expression.span)?;
+                values.push(Box::new(boards.into_iter().map(Value::Board)));
+            }
             value => values.push(Box::new(std::iter::once(value))),
         }
     }
@@ -862,9 +942,16 @@ fn run_loop(
     let body = block.bodies.first().map_or(&[][..], Vec::as_slice);
     let mut rows = Vec::new();
     let mut names = ["value", "classes"].map(|name| Some(name.to_owned())).to_vec();
+    let deadline = state.limit(&BoundArgs::default()).deadline;
     for value in values {
         if state.cancel.is_cancelled() {
             return Err(Fault::new(name.span, FaultKind::Interrupted));
+        }
+        if deadline.is_some_and(|deadline| Instant::now() > deadline) {
+            return Err(Fault::new(name.span, FaultKind::Limit(Stop::Deadline)));
+        }
+        if rows.len() as u64 > MAX_ROWS {
+            return Err(Fault::new(name.span, FaultKind::Limit(Stop::Memory)));
         }
         let shown = value_cells(&value);
         state.variables.insert(name.item.clone(), value);

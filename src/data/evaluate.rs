@@ -7,7 +7,7 @@
 use super::{Rational, TableCell};
 use crate::board::Square;
 use crate::engine::core::Stop;
-use crate::lang::{Expression, ExpressionNode, Operator};
+use crate::lang::{Expression, ExpressionNode, FUNCTIONS, Operator};
 use std::cmp::Ordering;
 
 /// Value of an expression. Values of one type have an order.
@@ -172,13 +172,14 @@ pub(crate) fn evaluate<E: Environment>(
         }
         ExpressionNode::Call(name, args) => {
             let mut numbers = Vec::new();
+            let word = FUNCTIONS.into_iter().find(|word| *word == name.item).unwrap_or("(");
             for arg in args {
-                match scalar(arg, "(", environment)? {
+                match scalar(arg, word, environment)? {
                     ExprValue::Number(number) => numbers.push(number),
                     missing @ (ExprValue::Nothing | ExprValue::Unknown(_)) => {
                         return Ok(E::from_scalar(missing));
                     }
-                    other => return Err(environment.type_error("(", &other, arg, expression)),
+                    other => return Err(environment.type_error(word, &other, arg, expression)),
                 }
             }
             match Rational::apply_function(&name.item, &numbers) {

@@ -182,6 +182,7 @@ impl Table {
     /// # Errors
     /// Returns a [`RowError`] of the expression.
     pub(crate) fn with_column(mut self, name: &str, value: &Expression) -> Result<Table, RowError> {
+        self.check_key(value)?;
         let mut cells = Vec::new();
         for row in &self.rows {
             cells.push(self.row_cell(value, row)?);

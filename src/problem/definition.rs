@@ -71,6 +71,16 @@ impl UserDefinition {
         UserDefinition::with_board(name, text, Grid::from_drawing(size, name, holes))
     }
 
+    /// Creates a definition whose meaning is not known yet. Its text is empty.
+    pub fn pending(name: &str, is_board: bool) -> Arc<UserDefinition> {
+        if is_board {
+            let board = Grid::from_drawing(Size::ONE, name, &[]);
+            return UserDefinition::with_board(name, String::new(), board);
+        }
+        let moves = MoveSet::default();
+        UserDefinition::define_piece(name, String::new(), moves.clone(), moves)
+    }
+
     /// Defines a board with regions.
     pub fn define_regions(name: &str, regions: &Regions) -> Arc<UserDefinition> {
         let named = Some(name).filter(|name| !name.is_empty());

@@ -254,7 +254,7 @@ impl TypeChecker<'_> {
             }
             // The value of a variable. A word of the language is no attribute there.
             ExpressionNode::Text(text) if self.find_attribute(text).is_none() => {
-                return self.resolve_word(text, expression.span, wanted);
+                return self.resolve_word(&text.to_ascii_lowercase(), expression.span, wanted);
             }
             node @ (ExpressionNode::Text(_) | ExpressionNode::Time(_)) => {
                 return Err(FormulaError {

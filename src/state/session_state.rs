@@ -436,6 +436,8 @@ pub struct DeferredArg {
     pub terms: Vec<Term>,
     /// Expressions among the terms, in order.
     pub values: Vec<DeferredValue>,
+    /// Value for the present definitions, if it depends on nothing else.
+    pub preview: Option<ArgValue>,
     /// Text of the terms, to which their places refer.
     pub source: Arc<str>,
     /// Place in the source.

@@ -20,6 +20,11 @@ pub(super) const BOARD: &str = "board";
 /// Word before a drawing of regions.
 pub(super) const REGIONS: &str = "regions";
 
+/// Returns whether a drawing follows this word of a definition.
+pub(in crate::bind) fn is_drawn(word: &str) -> bool {
+    [BOARD, REGIONS].contains(&word)
+}
+
 /// Reads the text after `board` or `regions`: a drawing, or the name of a file with one. Returns
 /// `None` for an expression.
 pub(super) fn read_drawn_board(

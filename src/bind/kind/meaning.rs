@@ -80,7 +80,16 @@ pub(super) fn read_meaning(
             }
             break;
         }
-        let (more, further, text) = match next_item(terms) {
+        let item = match next_item(terms) {
+            // The value of a variable may be the name of a piece.
+            TermKind::Text(text)
+                if terms.scope.is_resolved && vocabulary.find_piece(&text, false).is_some() =>
+            {
+                TermKind::Word(text)
+            }
+            item => item,
+        };
+        let (more, further, text) = match item {
             TermKind::Text(text) => {
                 let place = terms.advance();
                 let (more, further) = parse_betza(&text).map_err(|slip| {
@@ -113,6 +122,9 @@ pub(super) fn read_meaning(
                 let walking = vocabulary.find_piece(&word, true).unwrap_or_else(|| piece.clone());
                 terms.advance();
                 let defined = vocabulary.find_definition(&word);
+                terms.depends_on_definitions |= defined.is_some() && !terms.scope.is_sealed;
+                // A definition without a text has no meaning yet.
+                is_deferred |= defined.is_some_and(|definition| definition.text.is_empty());
                 let text = defined.map_or(&*piece.name, |definition| &definition.text).to_owned();
                 (MoveSet::from_piece(&piece), MoveSet::from_piece(&walking), text)
             }

@@ -24,7 +24,7 @@ use crate::problem::{
     ArgKind, ArgValue, BoundArg, Extent, MethodTask, OptionArity, OptionSpec, Problem,
     ProblemError, is_same_noun,
 };
-use crate::set::{ExprType, Formula, OperandKind, word_of};
+use crate::set::{ExprType, Formula, FormulaErrorKind, OperandKind, word_of};
 use crate::state::{ArgReader, Fault, FaultKind, LiteralError, LiteralKind};
 use areas::{read_area, read_clue, read_held};
 use boards::{read_size, read_sizes, read_square, read_squares};
@@ -37,6 +37,7 @@ use pieces::{peek_piece_number, read_move, read_multi_piece, read_walker};
 
 use std::sync::Arc;
 
+pub(super) use drawn::is_drawn;
 pub(super) use given::skip_comma;
 pub(super) use lists::{check_member_number, read_value_range};
 use lists::{is_range, read_number_list, read_range_ends};
@@ -542,7 +543,12 @@ fn read_expression_argument(
             if matches!(context.input, PipedInput::Solutions | PipedInput::Sets)
                 && let Some(typed) = with_typed_names(&expression, terms)
             {
-                Formula::check_type(&typed, wanted, attributes).map_err(misread)?;
+                Formula::check_type(&typed, wanted, attributes).map_err(|mut mistake| {
+                    if let FormulaErrorKind::Kind { text, .. } = &mut mistake.kind {
+                        *text = terms.source_text(mistake.span).to_owned();
+                    }
+                    misread(mistake)
+                })?;
             }
             let span = expression.span;
             Ok(Some(single_argument(name, ArgValue::Expression(expression), span)))

@@ -108,8 +108,9 @@ pub(super) fn read_walker(terms: &mut TermReader<'_>, name: &'static str) -> Arg
 /// Returns whether a name or an expression may be a piece here. A name whose value is not known may
 /// be the size, unless another argument follows.
 fn is_named_walker(terms: &TermReader<'_>) -> bool {
-    let is_unknown =
-        terms.peek_word().is_some_and(|word| terms.scope.names.type_of(word) == ValueType::Unknown);
+    let is_unknown = terms.peek_word().is_some_and(|word| {
+        matches!(terms.scope.names.type_of(word), ValueType::Unknown | ValueType::Function)
+    });
     let Some(length) = terms.value_length(LiteralKind::Word) else { return false };
     let after = terms.command.terms.get(terms.position() + length).map(|term| &term.item);
     !is_unknown

@@ -44,6 +44,13 @@ pub(crate) fn apply_binary(
         }
         return is_member(scene, &board, set, span).map(Value::Truth);
     }
+    // Whether a value is a text, such as the code of an error, can be asked of any value.
+    let is_text = |value: &Value| matches!(value, Value::Text(_));
+    if matches!(operator, Operator::Equal | Operator::Unequal)
+        && is_text(&values[0]) != is_text(&values[1])
+    {
+        return Ok(Value::Truth(operator == Operator::Unequal));
+    }
     let is_set = |value: &Value| operand_kind(value) == SET;
     let is_map = |value: &Value| matches!(value, Value::Map(_));
     let of_sets = matches!(operator, Operator::Union | Operator::Except | Operator::Intersect);

@@ -1,8 +1,6 @@
 //! The verbs `define` and `undefine`: names for user-defined pieces and boards.
 
-use crate::board::Size;
 use crate::lang::TermKind;
-use crate::piece::MoveSet;
 use crate::problem::{ArgKind, ArgValue, ParamSpec, Signature, UserDefinition};
 use crate::state::{Fault, SideEffect, Verb, VerbCall, VerbExample, VerbRole, VerbRun, Vocabulary};
 use crate::value::{DefinitionChange, Value};
@@ -57,17 +55,13 @@ impl VerbCall {
     fn pending_definition(&self) -> Option<Arc<UserDefinition>> {
         let name = self.args.text("name")?;
         let meaning = self.deferred.iter().find(|deferred| deferred.name == "meaning")?;
+        if let Some(ArgValue::Defined(definition)) = &meaning.preview {
+            return Some(Arc::clone(definition));
+        }
         let is_board = meaning.terms.iter().any(|term| {
             matches!(&term.item, TermKind::Word(word) if ["board", "regions"].contains(&word.as_str()))
         });
-        let size = Size::new(1, 1).ok().filter(|_| is_board);
-        Some(match size {
-            Some(size) => UserDefinition::define_board(name, size, &[]),
-            None => {
-                let moves = MoveSet::default();
-                UserDefinition::define_piece(name, String::new(), moves.clone(), moves)
-            }
-        })
+        Some(UserDefinition::pending(name, is_board))
     }
 
     /// Returns the definition that the command adds or removes.
