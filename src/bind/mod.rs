@@ -570,7 +570,12 @@ impl ScriptBinder<'_> {
         let start = body.block.as_ref().map_or(first, |block| block.span).start;
         let text = self.source[start..body.span.end].to_owned();
         let params = params.iter().map(|param| param.item.clone()).collect();
-        let function = Arc::new(UserFunction { params, text, body: FunctionBody::new(bound) });
+        let function = Arc::new(UserFunction {
+            params,
+            text,
+            body: FunctionBody::new(bound),
+            captured: Vec::new(),
+        });
         Ok(self.statement_without_stages(statement, PipelineHead::Definition(function)))
     }
 
@@ -600,6 +605,7 @@ impl ScriptBinder<'_> {
             }
             BlockKind::For(_) => bound.values = call::bind_values(&mut terms, &mut context)?,
         }
+        let names_before = self.names.clone();
         if let BlockKind::For(name) = &block.kind {
             let named = ParsedStatement { name: Some(name.clone()), ..statement.clone() };
             self.check_name(&named)?;
@@ -634,6 +640,9 @@ impl ScriptBinder<'_> {
             for name in assigned_names(&source[body.start..body.end]) {
                 self.names.insert(name.to_owned(), ValueType::Unknown);
             }
+        }
+        if let BlockKind::For(name) = &block.kind {
+            self.names.restore(&name.item, &names_before);
         }
         // The block may not run, so that what it removes may still be there.
         for definition in before.defined {

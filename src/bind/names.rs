@@ -198,6 +198,15 @@ impl VariableNames {
         self.numbers.get(name).copied()
     }
 
+    /// Gives a name the type that it has elsewhere, or removes it.
+    pub(super) fn restore(&mut self, name: &str, others: &VariableNames) {
+        self.numbers.remove(name);
+        match others.types.get(name) {
+            Some(kind) => drop(self.types.insert(name.to_owned(), *kind)),
+            None => drop(self.types.remove(name)),
+        }
+    }
+
     /// Iterates over the names, in alphabetical order.
     pub fn iter(&self) -> impl Iterator<Item = &String> {
         self.types.keys()

@@ -149,7 +149,7 @@ fn run_statement(
                     Value::Set(set) => Value::Set(set.with_variable(&name.item)),
                     other => other,
                 };
-                state.variables.insert(name.item.clone(), named);
+                state.set_variable(&name.item, named);
                 value
             })
         }
@@ -250,10 +250,12 @@ fn run_guarded(
     sink: AnswerSink<'_>,
 ) -> Result<Value, Fault> {
     let (running, depth) = (state.running_scripts.len(), state.call_depth);
+    let scopes = state.scope_marks();
     catch_unwind(AssertUnwindSafe(|| eval_pipeline(state, source, statement, sink))).unwrap_or_else(
         |panic| {
             state.running_scripts.truncate(running);
             state.call_depth = depth;
+            state.close_scopes_to(scopes);
             Err(Fault::new(statement.span, FaultKind::from_panic(&*panic)))
         },
     )
@@ -365,7 +367,13 @@ pub(crate) fn eval_stages(
         PipelineHead::Calculation(calculation) => eval_calculation(state, calculation, sink)?,
         PipelineHead::List(values) => eval_list(state, values, sink)?,
         PipelineHead::Function(name, args) => call_function(state, name, args, sink)?,
-        PipelineHead::Definition(function) => Value::Function(Arc::clone(function)),
+        PipelineHead::Definition(function) => {
+            let captured = state.local_values();
+            Value::Function(match captured.is_empty() {
+                true => Arc::clone(function),
+                false => Arc::new(UserFunction { captured, ..(**function).clone() }),
+            })
+        }
         // Blocks are statements, which are not evaluated here.
         PipelineHead::Block(_) => Value::Nothing,
     };
@@ -738,19 +746,15 @@ fn call_function(
         values.push(eval_calculation(state, arg, sink)?);
     }
     enter(state, name.span)?;
-    let before: Vec<(String, Option<Value>)> = function
-        .params
-        .iter()
-        .zip(values)
-        .map(|(param, value)| (param.clone(), state.variables.insert(param.clone(), value)))
-        .collect();
-    let value = eval_body(state, &function, sink);
-    for (param, value) in before {
-        match value {
-            Some(value) => drop(state.variables.insert(param, value)),
-            None => drop(state.variables.remove(&param)),
-        }
+    let hidden = state.hide_locals();
+    state.open_scope(true);
+    let params = function.params.iter().cloned().zip(values);
+    for (name, value) in function.captured.iter().cloned().chain(params) {
+        state.set_local(&name, value);
     }
+    let value = eval_body(state, &function, sink);
+    state.close_scope();
+    state.show_locals(hidden);
     state.call_depth -= 1;
     // The place of a fault inside the body is that of the call.
     value.map_err(|fault| Fault { span: Some(name.span), ..fault })
@@ -791,7 +795,12 @@ fn run_block(
     let value = match &block.kind {
         BlockKind::If => run_condition(state, source, block, is_named, sink),
         BlockKind::Try => Ok(try_bodies(state, source, &block.bodies, is_named, sink)),
-        BlockKind::For(name) => run_loop(state, source, block, name, sink),
+        BlockKind::For(name) => {
+            state.open_scope(false);
+            let value = run_loop(state, source, block, name, sink);
+            state.close_scope();
+            value
+        }
     };
     state.call_depth -= 1;
     value
@@ -943,6 +952,7 @@ fn run_loop(
     let mut rows = Vec::new();
     let mut names = ["value", "classes"].map(|name| Some(name.to_owned())).to_vec();
     let deadline = state.limit(&BoundArgs::default()).deadline;
+    let mut stopped = None;
     for value in values {
         if state.cancel.is_cancelled() {
             return Err(Fault::new(name.span, FaultKind::Interrupted));
@@ -950,11 +960,8 @@ fn run_loop(
         if deadline.is_some_and(|deadline| Instant::now() > deadline) {
             return Err(Fault::new(name.span, FaultKind::Limit(Stop::Deadline)));
         }
-        if rows.len() as u64 > MAX_ROWS {
-            return Err(Fault::new(name.span, FaultKind::Limit(Stop::Memory)));
-        }
         let shown = value_cells(&value);
-        state.variables.insert(name.item.clone(), value);
+        state.set_local(&name.item, value);
         let mut has_failed = false;
         let last = run_quietly(state, source, body, &mut |answer| {
             has_failed |= answer.outcome.is_err();
@@ -962,6 +969,10 @@ fn run_loop(
         });
         if has_failed {
             return Ok(Value::Nothing);
+        }
+        if rows.len() as u64 >= MAX_ROWS {
+            stopped = Some(Stop::Memory);
+            continue;
         }
         match &last {
             // The rows of a loop inside get the value of this one in front.
@@ -974,5 +985,5 @@ fn run_loop(
         }
     }
     names.insert(0, Some(name.item.clone()));
-    Ok(loop_table(names, rows))
+    Ok(loop_table(names, rows, stopped))
 }

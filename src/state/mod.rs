@@ -34,8 +34,8 @@ pub use session_state::{
     ArgReader, BoundBlock, BoundStatement, Calculation, CommandBudget, DESTRUCTIVE_OPTIONS,
     DeferredArg, DeferredValue, DrawPicture, HeapMeter, Keyword, ListItem, LiteralKind,
     NumberRange, Pipeline, PipelineHead, ProblemCall, ROWS, ReadInput, SAME_KIND, SET_OR_ROWS,
-    SessionState, SetPreview, SideEffect, SourceText, StatementAnswer, Suggestion, Verb, VerbCall,
-    VerbExample, VerbRole, VerbRun, Vocabulary,
+    Scopes, SessionState, SetPreview, SideEffect, SourceText, StatementAnswer, Suggestion, Verb,
+    VerbCall, VerbExample, VerbRole, VerbRun, Vocabulary,
 };
 pub use settings::{SETTINGS, Setting, SettingOrigin, SettingValues, Settings, SettingsWatch};
 pub use stores::{

@@ -41,6 +41,8 @@ pub struct SessionState {
     pub variables: BTreeMap<String, Value>,
     /// Number of functions and blocks that are running inside each other.
     pub call_depth: usize,
+    /// Names of the running loops and functions, outermost first.
+    pub scopes: Scopes,
     /// Marks in the drawings of the statement that is running, each with its meaning once.
     pub drawn_marks: Vec<(char, MarkMeaning)>,
     /// Number of the current answer, if the front end numbers them.
@@ -94,6 +96,131 @@ pub struct SessionState {
     pub running_scripts: Vec<PathBuf>,
     /// Files that commands of the session have written.
     pub exported_files: ExportedFiles,
+}
+
+/// Local names of running loops and functions. Their values are in [`SessionState::variables`], and
+/// here are the values that they hide.
+#[derive(Clone, Debug, Default)]
+pub struct Scopes {
+    all: Vec<Scope>,
+    /// Number of scopes that the running function does not see.
+    hidden: usize,
+}
+
+/// Local names of a loop or a function.
+#[derive(Clone, Debug)]
+struct Scope {
+    is_function: bool,
+    /// Names with the values that they have outside. `None` if they have none there.
+    outside: Vec<(String, Option<Value>)>,
+}
+
+impl SessionState {
+    /// Opens the scope of a loop or a function.
+    pub(crate) fn open_scope(&mut self, is_function: bool) {
+        self.scopes.all.push(Scope { is_function, outside: Vec::new() });
+    }
+
+    /// Closes the innermost scope. Its names have their outer values again.
+    pub(crate) fn close_scope(&mut self) {
+        let Some(scope) = self.scopes.all.pop() else { return };
+        for (name, value) in scope.outside.into_iter().rev() {
+            self.replace_variable(&name, value);
+        }
+    }
+
+    /// Returns the number of open scopes and of those that are hidden.
+    pub(crate) fn scope_marks(&self) -> (usize, usize) {
+        (self.scopes.all.len(), self.scopes.hidden)
+    }
+
+    /// Closes scopes after a panic, up to these marks.
+    pub(crate) fn close_scopes_to(&mut self, (open, hidden): (usize, usize)) {
+        while self.scopes.all.len() > open.max(self.scopes.hidden) {
+            self.close_scope();
+        }
+        // The values of the outermost scope are visible already.
+        self.scopes.all.truncate(open);
+        self.scopes.hidden = hidden.min(open);
+    }
+
+    /// Gives a value to a name of the innermost scope.
+    pub(crate) fn set_local(&mut self, name: &str, value: Value) {
+        let old = self.replace_variable(name, Some(value));
+        if let Some(scope) = self.scopes.all.last_mut()
+            && !scope.outside.iter().any(|(known, _)| known == name)
+        {
+            scope.outside.push((name.to_owned(), old));
+        }
+    }
+
+    /// Gives a value to a name. Inside a function the name is local.
+    pub(crate) fn set_variable(&mut self, name: &str, value: Value) {
+        let old = self.replace_variable(name, Some(value));
+        let visible = &mut self.scopes.all[self.scopes.hidden..];
+        let Some(function) = visible.iter().rposition(|scope| scope.is_function) else { return };
+        let is_known = |scope: &Scope| scope.outside.iter().any(|(known, _)| known == name);
+        if !visible[function..].iter().any(is_known) {
+            visible[function].outside.push((name.to_owned(), old));
+        }
+    }
+
+    /// Returns the local names of the running function with their values.
+    pub(crate) fn local_values(&self) -> Vec<(String, Value)> {
+        let visible = &self.scopes.all[self.scopes.hidden..];
+        let Some(function) = visible.iter().position(|scope| scope.is_function) else {
+            return Vec::new();
+        };
+        let names = visible[function..].iter().flat_map(|scope| &scope.outside);
+        names
+            .filter_map(|(name, _)| Some((name.clone(), self.variables.get(name)?.clone())))
+            .collect()
+    }
+
+    /// Hides the names of the running function from one that it calls. Returns what
+    /// [`SessionState::show_locals`] needs.
+    pub(crate) fn hide_locals(&mut self) -> (usize, usize) {
+        let hidden = self.scopes.hidden;
+        let visible = &self.scopes.all[hidden..];
+        let function = visible.iter().position(|scope| scope.is_function);
+        let first = function.map_or(self.scopes.all.len(), |at| hidden + at);
+        for at in (first..self.scopes.all.len()).rev() {
+            self.exchange_scope(at, true);
+        }
+        if first < self.scopes.all.len() {
+            self.scopes.hidden = self.scopes.all.len();
+        }
+        (first, hidden)
+    }
+
+    /// Shows the names of a function again after a call.
+    pub(crate) fn show_locals(&mut self, (first, hidden): (usize, usize)) {
+        self.scopes.hidden = hidden;
+        for at in first..self.scopes.all.len() {
+            self.exchange_scope(at, false);
+        }
+    }
+
+    /// Exchanges the values of a scope's names with the outer ones.
+    fn exchange_scope(&mut self, at: usize, is_reversed: bool) {
+        let mut outside = std::mem::take(&mut self.scopes.all[at].outside);
+        let exchange = |(name, value): &mut (String, Option<Value>)| {
+            *value = self.replace_variable(name, value.take());
+        };
+        match is_reversed {
+            true => outside.iter_mut().rev().for_each(exchange),
+            false => outside.iter_mut().for_each(exchange),
+        }
+        self.scopes.all[at].outside = outside;
+    }
+
+    /// Gives a name another value or none. Returns the previous value.
+    fn replace_variable(&mut self, name: &str, value: Option<Value>) -> Option<Value> {
+        match value {
+            Some(value) => self.variables.insert(name.to_owned(), value),
+            None => self.variables.remove(name),
+        }
+    }
 }
 
 /// Returns a whole input.

@@ -397,6 +397,8 @@ pub struct UserFunction {
     pub text: String,
     /// Statement of the pipeline.
     pub body: FunctionBody,
+    /// Local names of the function in which it was defined, with their values.
+    pub captured: Vec<(String, Value)>,
 }
 
 /// Statement of a function. Only the evaluator knows its type, since statements hold verbs, and

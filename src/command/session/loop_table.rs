@@ -37,8 +37,13 @@ pub(crate) fn list_table(rows: Vec<Vec<TableCell>>, stopped: Option<Stop>) -> Va
     })
 }
 
-/// Returns the table of the values of a loop, with a name for each column.
-pub(crate) fn loop_table(mut names: Vec<Option<String>>, mut rows: Vec<Vec<TableCell>>) -> Value {
+/// Returns the table of the values of a loop, with a name for each column. It is a part if there is
+/// a reason.
+pub(crate) fn loop_table(
+    mut names: Vec<Option<String>>,
+    mut rows: Vec<Vec<TableCell>>,
+    stopped: Option<Stop>,
+) -> Value {
     let Some(width) = rows.iter().map(Vec::len).max() else { return Value::Nothing };
     rows.iter_mut().for_each(|row| row.resize(width, TableCell::Empty));
     names.resize(width, None);
@@ -47,6 +52,7 @@ pub(crate) fn loop_table(mut names: Vec<Option<String>>, mut rows: Vec<Vec<Table
         columns: vec!["column-key"; width],
         names,
         rows,
+        stopped,
         ..Table::default()
     })
 }
