@@ -1282,6 +1282,7 @@ keyword-try = Runs the statements in braces up to the first error, and then cont
 keyword-try-more = After an error, the statements after `else` run, if there are any. After `let x =`, the value is the last one in the braces, or the code of the error if there is no `else`.
 keyword-if = Runs the statements in braces if a condition is true, and otherwise those after `else`.
 keyword-for = Repeats the statements in braces for each value: `for n in 4..9`, `for n in 4, 6, 8`. The last values make a table.
+keyword-for-more = The name is known only inside the braces. A set gives its solutions, a list its values.
 keyword-union = Joins two sets: the members of the first one, then the new members of the second.
 keyword-except = Removes the members of the second set from the first.
 keyword-intersect = Keeps the members of the first set that are also in the second.

@@ -1191,6 +1191,7 @@ keyword-try = Az első hibáig futtatja a kapcsos zárójelben álló utasítás
 keyword-try-more = Hiba után az `else` utáni utasítások futnak, ha vannak. A `let x =` után az érték a kapcsos zárójelben kapott utolsó érték, vagy `else` nélkül a hiba kódja.
 keyword-if = Lefuttatja a kapcsos zárójelben álló utasításokat, ha egy feltétel igaz, különben az `else` utániakat.
 keyword-for = Minden értékre megismétli a kapcsos zárójelben álló utasításokat: `for n in 4..9`, `for n in 4, 6, 8`. Az utolsó értékekből táblázat lesz.
+keyword-for-more = A név csak a kapcsos zárójelen belül ismert. Egy halmaz a megoldásait adja, egy lista az értékeit.
 keyword-union = Egyesít két halmazt: az elsőt, azután a másodikból azokat, amelyek újak.
 keyword-except = Kiveszi az első halmazból a második elemeit.
 keyword-intersect = Az első halmazból azokat tartja meg, amelyek a másodikban is benne vannak.

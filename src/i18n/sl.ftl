@@ -1406,6 +1406,7 @@ keyword-try = Izvede stavke v zavitih oklepajih do prve napake in nato nadaljuje
 keyword-try-more = Po napaki se izvedejo stavki za `else`, če so. Za `let x =` je vrednost zadnja v zavitih oklepajih ali, če ni `else`, koda napake.
 keyword-if = Izvede stavke v zavitih oklepajih, če pogoj drži, sicer pa stavke za `else`.
 keyword-for = Ponovi stavke v zavitih oklepajih za vsako vrednost: `for n in 4..9`, `for n in 4, 6, 8`. Zadnje vrednosti tvorijo tabelo.
+keyword-for-more = Ime je znano le v zavitih oklepajih. Množica da svoje rešitve, seznam svoje vrednosti.
 keyword-union = Združi množici: najprej prvo, nato iz druge tiste, ki so nove.
 keyword-except = Odvzame prvi množici rešitve druge.
 keyword-intersect = Obdrži rešitve prve množice, ki so tudi v drugi.

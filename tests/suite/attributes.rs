@@ -619,7 +619,7 @@ fn invalid_expressions_are_reported_at_their_place() {
         ("queens 8", "file m = 3", FaultCode::E302, "m"),
         ("tour 5", "start = f1", FaultCode::E302, "f1"),
         ("queens 8", "a0", FaultCode::E002, "a0"),
-        ("queens 8", "file 3 = 3", FaultCode::E002, "3"),
+        ("queens 8", "file 0 = 3", FaultCode::E002, "0"),
         ("tour 5", "angle 200 = 3", FaultCode::E002, "200"),
         ("tour 5", "moves up = 3", FaultCode::E002, "up"),
         ("queens 8", "symmetry = turn", FaultCode::E001, "turn"),
