@@ -49,12 +49,9 @@ pub(super) fn numeral(input: &str) -> LiteralResult<'_, TermKind> {
     {
         return Ok((&input[first.len()..], TermKind::Number(number)));
     }
-    // `9-n`, `2^n`: an operator without spaces after a number.
-    let is_date = text.len() == 10 && text.bytes().filter(|sign| *sign == b'-').count() == 2;
-    let operator = text.find(['-', '^']).filter(|_| !is_date);
-    if let Some(at) = operator
-        && (text[at..].starts_with('-')
-            || !text[at + 1..].starts_with(|c: char| c.is_ascii_digit()))
+    // `9-n`, `2^n`: an operator without spaces after a number. `4-8` may be meant as a range.
+    if let Some(at) = text.find(['-', '^'])
+        && !text[at + 1..].starts_with(|c: char| c.is_ascii_digit())
         && text.len() > at + 1
         && let Some(number) = parse_number(&text[..at])
     {
@@ -384,6 +381,7 @@ mod tests {
             ("4..", 0, 3, not("4..")),
             ("4x5..", 0, 5, not("4x5..")),
             ("4x5..4x10^30", 7, 5, large("10^30")),
+            ("8-5", 0, 3, not("8-5")),
             ("8x", 2, 0, SyntaxErrorKind::Expected(None)),
         ] {
             assert_eq!(read(text), Err((at, length, kind)), "{text}");
