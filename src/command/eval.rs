@@ -14,7 +14,9 @@ use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::lang::{
     BlockKind, Expression, ExpressionNode, LAST_RESULT, Operator, SourceSpan, Spanned,
 };
-use crate::problem::{ArgValue, BoundArgs, SolutionOrder, UserDefinition, regular_file};
+use crate::problem::{
+    ArgValue, BoundArgs, MarkMeaning, SolutionOrder, UserDefinition, regular_file,
+};
 use crate::set::SolutionSet;
 use crate::state::{
     BoundBlock, Calculation, DeferredValue, Fault, FaultKind, ListItem, LiteralError, NumberRange,
@@ -114,7 +116,7 @@ fn run_statements(
         statements.iter().try_for_each(|statement| run_statement(state, source, statement, sink));
 }
 
-/// Runs one statement. An error means that the text ends here.
+/// Runs one statement and sends its answer to the sink. An error means that the text ends here.
 fn run_statement(
     state: &mut SessionState,
     source: &Arc<SourceText>,
@@ -122,6 +124,51 @@ fn run_statement(
     sink: AnswerSink<'_>,
 ) -> Result<(), ()> {
     let clock = Instant::now();
+    let Performed { outcome, is_last, drawn_marks } = perform(state, source, statement, sink);
+    let Some(outcome) = outcome else { return Err(()) };
+    let answer = statement_answer(state, source, statement, outcome);
+    sink(StatementAnswer { seconds: clock.elapsed().as_secs_f64(), drawn_marks, ..answer });
+    if is_last { Err(()) } else { Ok(()) }
+}
+
+/// Returns the answer of a statement, without its run time.
+fn statement_answer(
+    state: &SessionState,
+    source: &Arc<SourceText>,
+    statement: &BoundStatement,
+    outcome: Result<Value, Fault>,
+) -> StatementAnswer {
+    StatementAnswer {
+        command: statement.text.clone(),
+        source: Arc::clone(source),
+        outcome,
+        seconds: 0.0,
+        timed: statement.timed || state.times_commands,
+        named: statement.name.is_some(),
+        is_unrun: false,
+        suggestion: None,
+        drawn_marks: Vec::new(),
+        limit: state.limit(&BoundArgs::default()),
+    }
+}
+
+/// Statement that has run.
+struct Performed {
+    /// Value or fault. `None` if a script in the statement has reported the end of the text.
+    outcome: Option<Result<Value, Fault>>,
+    /// Whether the text ends here.
+    is_last: bool,
+    /// Marks in its drawings, each with its meaning once.
+    drawn_marks: Vec<(char, MarkMeaning)>,
+}
+
+/// Runs one statement and stores its value. The sink receives the answers of statements in it.
+fn perform(
+    state: &mut SessionState,
+    source: &Arc<SourceText>,
+    statement: &BoundStatement,
+    sink: AnswerSink<'_>,
+) -> Performed {
     state.measure_memory();
     let is_script = source.name.is_some() && !state.running_scripts.is_empty();
     let around = std::mem::replace(&mut state.command, statement.text.clone());
@@ -140,7 +187,7 @@ fn run_statement(
     state.command = around;
     let drawn_marks = std::mem::replace(&mut state.drawn_marks, marks_around);
     if over && outcome.is_ok() {
-        return Err(());
+        return Performed { outcome: None, is_last: true, drawn_marks };
     }
     let outcome = match (outcome, &statement.name) {
         (Ok(value), Some(name)) if !matches!(value, Value::Quit) => {
@@ -159,20 +206,8 @@ fn run_statement(
         state.keep_result(value, statement.span);
     }
     // A script goes on after a failed assertion, so that it reports all of them.
-    let last = is_final(&outcome) && !(is_script && is_failed_assertion(&outcome));
-    sink(StatementAnswer {
-        command: statement.text.clone(),
-        source: Arc::clone(source),
-        outcome,
-        seconds: clock.elapsed().as_secs_f64(),
-        timed: statement.timed || state.times_commands,
-        named: statement.name.is_some(),
-        is_unrun: false,
-        suggestion: None,
-        drawn_marks,
-        limit: state.limit(&BoundArgs::default()),
-    });
-    if last { Err(()) } else { Ok(()) }
+    let is_last = is_final(&outcome) && !(is_script && is_failed_assertion(&outcome));
+    Performed { outcome: Some(outcome), is_last, drawn_marks }
 }
 
 impl SessionState {
@@ -211,7 +246,7 @@ impl SessionState {
                 self.variables.remove(&format!("{LAST_RESULT}{old}"));
             }
         }
-        self.variables.insert(LAST_RESULT.to_owned(), kept);
+        self.replace_variable(LAST_RESULT, Some(kept));
     }
 }
 
@@ -797,7 +832,7 @@ fn run_block(
         BlockKind::Try => Ok(try_bodies(state, source, &block.bodies, is_named, sink)),
         BlockKind::For(name) => {
             state.open_scope(false);
-            let value = run_loop(state, source, block, name, sink);
+            let value = run_loop(state, source, block, (name, is_named), sink);
             state.close_scope();
             value
         }
@@ -853,12 +888,25 @@ fn run_quietly(
     sink: AnswerSink<'_>,
 ) -> Option<Value> {
     let mut last = None;
-    run_statements(state, source, body, &mut |answer| match answer.outcome {
-        Err(_) | Ok(Value::Printed(_) | Value::Quit) => sink(answer),
-        Ok(Value::Survey(survey)) => last = Some(Value::Set(survey.set)),
-        Ok(value) if value.is_result() => last = Some(value),
-        Ok(_) => {}
-    });
+    for statement in body {
+        let mut heard = |answer: StatementAnswer| match answer.outcome {
+            Err(_) | Ok(Value::Printed(_) | Value::Quit) => sink(answer),
+            Ok(value) => last = value.into_result().or(last.take()),
+        };
+        let Performed { outcome, is_last, drawn_marks } =
+            perform(state, source, statement, &mut heard);
+        match outcome {
+            None => {}
+            Some(outcome @ (Err(_) | Ok(Value::Printed(_) | Value::Quit))) => {
+                let answer = statement_answer(state, source, statement, outcome);
+                sink(StatementAnswer { drawn_marks, ..answer });
+            }
+            Some(Ok(value)) => last = value.into_result().or(last),
+        }
+        if is_last {
+            break;
+        }
+    }
     last
 }
 
@@ -909,7 +957,7 @@ fn run_loop(
     state: &mut SessionState,
     source: &Arc<SourceText>,
     block: &BoundBlock,
-    name: &Spanned<String>,
+    (name, is_named): (&Spanned<String>, bool),
     sink: AnswerSink<'_>,
 ) -> Result<Value, Fault> {
     let mut values: Vec<Box<dyn Iterator<Item = Value>>> = Vec::new();
@@ -949,6 +997,8 @@ fn run_loop(
     }
     let values = values.into_iter().flatten();
     let body = block.bodies.first().map_or(&[][..], Vec::as_slice);
+    // A named value is not shown, and neither is a table of such values.
+    let is_shown = is_named || body.last().is_none_or(|statement| statement.name.is_none());
     let mut rows = Vec::new();
     let mut names = ["value", "classes"].map(|name| Some(name.to_owned())).to_vec();
     let deadline = state.limit(&BoundArgs::default()).deadline;
@@ -960,7 +1010,7 @@ fn run_loop(
         if deadline.is_some_and(|deadline| Instant::now() > deadline) {
             return Err(Fault::new(name.span, FaultKind::Limit(Stop::Deadline)));
         }
-        let shown = value_cells(&value);
+        let mut shown = if is_shown { value_cells(&value) } else { Vec::new() };
         state.set_local(&name.item, value);
         let mut has_failed = false;
         let last = run_quietly(state, source, body, &mut |answer| {
@@ -969,6 +1019,9 @@ fn run_loop(
         });
         if has_failed {
             return Ok(Value::Nothing);
+        }
+        if !is_shown {
+            continue;
         }
         if rows.len() as u64 >= MAX_ROWS {
             stopped = Some(Stop::Memory);
@@ -980,7 +1033,10 @@ fn run_loop(
                 names = table.names.clone();
                 rows.extend(table.rows.iter().map(|row| [&*shown, row].concat()));
             }
-            Some(last) => rows.push([shown, value_cells(last)].concat()),
+            Some(last) => {
+                shown.extend(value_cells(last));
+                rows.push(shown);
+            }
             None => {}
         }
     }

@@ -106,7 +106,10 @@ impl SessionState {
     /// # Errors
     /// A fault at `span` if the copy would exceed the free memory.
     pub(crate) fn copy_value(&self, value: &Value, span: SourceSpan) -> Result<Value, Fault> {
-        let has_room = self.limit(&BoundArgs::default()).has_memory_for(value.copy_bytes());
+        /// Size of a copy that always fits.
+        const SMALL: u64 = 1 << 12;
+        let bytes = value.copy_bytes();
+        let has_room = bytes <= SMALL || self.limit(&BoundArgs::default()).has_memory_for(bytes);
         if has_room { Ok(value.clone()) } else { Err(Fault::new(span, Stop::Memory)) }
     }
 

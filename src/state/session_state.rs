@@ -215,10 +215,11 @@ impl SessionState {
     }
 
     /// Gives a name another value or none. Returns the previous value.
-    fn replace_variable(&mut self, name: &str, value: Option<Value>) -> Option<Value> {
-        match value {
-            Some(value) => self.variables.insert(name.to_owned(), value),
-            None => self.variables.remove(name),
+    pub(crate) fn replace_variable(&mut self, name: &str, value: Option<Value>) -> Option<Value> {
+        match (value, self.variables.get_mut(name)) {
+            (Some(value), Some(place)) => Some(std::mem::replace(place, value)),
+            (Some(value), None) => self.variables.insert(name.to_owned(), value),
+            (None, _) => self.variables.remove(name),
         }
     }
 }

@@ -235,6 +235,15 @@ impl Value {
         }
     }
 
+    /// Returns the value if another command can continue from it. The set of a survey is one.
+    pub(crate) fn into_result(self) -> Option<Value> {
+        match self {
+            Value::Survey(survey) => Some(Value::Set(survey.set)),
+            value if value.is_result() => Some(value),
+            _ => None,
+        }
+    }
+
     /// Returns whether another command can continue from the value.
     ///
     /// ```
@@ -601,6 +610,9 @@ impl Value {
             Value::Gallery(gallery) => gallery.boards.iter().map(board).sum(),
             Value::Slides(slides) => slides.gallery.boards.iter().map(board).sum(),
             Value::Trace(trace) => trace.steps.len() as u64 * size_of::<TraceStep>() as u64,
+            Value::Table(table) => {
+                (table.rows.len() * table.columns.len() * size_of::<TableCell>()) as u64
+            }
             _ => 0,
         }
     }
