@@ -76,12 +76,13 @@ fn split_differences(terms: &mut Vec<Term>, names: &VariableNames) {
         {
             let sign = start + name.len();
             let part = |item, start, end| Term { item, span: SourceSpan { start, end } };
-            let parts = [
+            let difference = [
                 part(number_or_word(name), start, sign),
                 part(TermKind::Operator(Operator::Minus), sign, sign + 1),
-                part(number_or_word(after), sign + 1, end),
             ];
-            terms.splice(at..=at, parts);
+            // `n-(n - 1)`
+            let rest = (!after.is_empty()).then(|| part(number_or_word(after), sign + 1, end));
+            terms.splice(at..=at, difference.into_iter().chain(rest));
             at += 1;
         }
         at += 1;

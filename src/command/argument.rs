@@ -149,6 +149,11 @@ impl SessionState {
             ExpressionNode::Word(word) if !is_known(word) => {
                 difference(word, &is_known, part.span).map(|whole| whole.item)
             }
+            // In `2*n-1` the word is not an operand, and an unknown column is refused.
+            ExpressionNode::Negate(_) => Some(part.item.clone()),
+            ExpressionNode::Binary(_, operator, _) if operator.is_arithmetic() => {
+                Some(part.item.clone())
+            }
             _ => None,
         });
         expression.replace_parts(&mut |part| {

@@ -783,6 +783,8 @@ fn call_function(
     enter(state, name.span)?;
     let hidden = state.hide_locals();
     state.open_scope(true);
+    // A function inside another one calls itself, too.
+    state.set_local(&name.item, Value::Function(Arc::clone(&function)));
     let params = function.params.iter().cloned().zip(values);
     for (name, value) in function.captured.iter().cloned().chain(params) {
         state.set_local(&name, value);
@@ -800,9 +802,16 @@ fn eval_body(
     function: &UserFunction,
     sink: AnswerSink<'_>,
 ) -> Result<Value, Fault> {
-    let Some(BoundStatement { head, stages, .. }) = function.body.get() else {
+    let Some(statement) = function.body.get::<BoundStatement>() else {
         return Ok(Value::Nothing);
     };
+    let BoundStatement { head, stages, .. } = statement;
+    if statement.explained {
+        return explain(state, statement, resolve_call, sink);
+    }
+    if statement.traced {
+        return trace_stage(state, statement, sink);
+    }
     let PipelineHead::Block(block) = head else { return eval_stages(state, head, stages, sink) };
     let source = Arc::new(SourceText { name: None, text: function.text.clone() });
     let mut failed = None;

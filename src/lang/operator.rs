@@ -104,6 +104,12 @@ impl Operator {
         RELATIONS.contains(&self)
     }
 
+    /// Returns whether the operator calculates with numbers.
+    pub fn is_arithmetic(self) -> bool {
+        use Operator::{Factorial, Minus, Modulo, Over, Plus, Power, Times};
+        matches!(self, Plus | Minus | Times | Over | Modulo | Power | Factorial)
+    }
+
     /// Returns the precedence. Operators with a higher precedence are evaluated first.
     pub(super) fn precedence(self) -> u8 {
         match self {

@@ -165,38 +165,28 @@ impl SessionState {
         }
     }
 
-    /// Returns the local names of the running function with their values.
+    /// Returns the local names of the running function and loops with their values.
     pub(crate) fn local_values(&self) -> Vec<(String, Value)> {
-        let visible = &self.scopes.all[self.scopes.hidden..];
-        let Some(function) = visible.iter().position(|scope| scope.is_function) else {
-            return Vec::new();
-        };
-        let names = visible[function..].iter().flat_map(|scope| &scope.outside);
+        let names = self.scopes.all[self.scopes.hidden..].iter().flat_map(|scope| &scope.outside);
         names
             .filter_map(|(name, _)| Some((name.clone(), self.variables.get(name)?.clone())))
             .collect()
     }
 
-    /// Hides the names of the running function from one that it calls. Returns what
-    /// [`SessionState::show_locals`] needs.
-    pub(crate) fn hide_locals(&mut self) -> (usize, usize) {
-        let hidden = self.scopes.hidden;
-        let visible = &self.scopes.all[hidden..];
-        let function = visible.iter().position(|scope| scope.is_function);
-        let first = function.map_or(self.scopes.all.len(), |at| hidden + at);
+    /// Hides the names of the running function and loops from a function that they call. Returns the
+    /// number of scopes that were hidden before.
+    pub(crate) fn hide_locals(&mut self) -> usize {
+        let first = std::mem::replace(&mut self.scopes.hidden, self.scopes.all.len());
         for at in (first..self.scopes.all.len()).rev() {
             self.exchange_scope(at, true);
         }
-        if first < self.scopes.all.len() {
-            self.scopes.hidden = self.scopes.all.len();
-        }
-        (first, hidden)
+        first
     }
 
-    /// Shows the names of a function again after a call.
-    pub(crate) fn show_locals(&mut self, (first, hidden): (usize, usize)) {
+    /// Shows the names again after a call. The first `hidden` scopes stay hidden.
+    pub(crate) fn show_locals(&mut self, hidden: usize) {
         self.scopes.hidden = hidden;
-        for at in first..self.scopes.all.len() {
+        for at in hidden..self.scopes.all.len() {
             self.exchange_scope(at, false);
         }
     }

@@ -755,3 +755,69 @@ fn arguments_of_an_instance_are_those_of_its_text() {
     }
     assert!(tested >= 24, "{tested} problems");
 }
+
+/// Names of loops and functions hide outer names, end with them, and are not seen by callees.
+#[test]
+fn names_of_loops_and_functions_are_local() {
+    for (text, value) in [
+        ("for n in 4..5 { for n in 1..2 { n }; n } | sum value", "9"),
+        ("let n = 5; for n in 7..8 { n }; n", "5"),
+        ("let k = 9; let f(x) = x + k; let g(k) = f(1); g(5)", "10"),
+        ("let k = 9; let f(x) = x + k; for k in 1..2 { f(0) } | sum value", "18"),
+        ("for k in 1..3 { let f(x) = x + k; f(1) } | sum value", "9"),
+        ("let g(k) = if true { let f(x) = x + k; f(1) }; g(10)", "11"),
+        (
+            "let r = 7; let f(n) = if n = 0 { 0 } else { let r = n; let q = f(n-1); r + q }; f(5) + r",
+            "22",
+        ),
+        (
+            "let fact(m) = 999; let f(n) = if true { let fact(m) = if m < 2 { 1 } else { m * fact(m-1) }; fact(n) }; f(5)",
+            "120",
+        ),
+        ("let r = 1; let f(x) = try { let r = x; 1 / 0 } else { r }; f(5) + r", "6"),
+        ("let r = 1; let f(x) = 1 / x; let x = try { for r in 1..2 { f(0) } }; r", "1"),
+        ("let total = 0; for k in 1..4 { let total = total + k }; total", "10"),
+    ] {
+        let value_of = Session::default().run(text);
+        assert_eq!(value_of.command_text(), value, "{text}");
+    }
+    let fault = Session::default().fault("for n in 1..2 { n }; n");
+    assert_eq!(fault.code(), FaultCode::E100);
+}
+
+/// A definition holds where it was made, and one that uses others follows them.
+#[test]
+fn definitions_are_those_of_the_moment() {
+    for (text, total) in [
+        ("let n = 3; define zz = leaper(1,n); define ww = zz + king; count ww 5 pieces 3", 664u32),
+        ("define zz = leaper(1,2); define ww = zz + king; count ww 5 pieces 3", 500),
+        (
+            "for i in 2..3 { define zz = leaper(1,i); define ww = zz + king }; count ww 5 pieces 3",
+            664,
+        ),
+        ("let q = \"queen\"; define am = q + knight; count am 6 pieces 2", 260),
+        ("define zz = leaper(1,2); if false { undefine zz }; count zz 5 pieces 3", 1360),
+    ] {
+        assert_eq!(Session::default().count(text).total, total.into(), "{text}");
+    }
+    let fault = Session::default().fault("if false { define zz = \"N\" }; count zz 5 pieces 3");
+    assert_eq!(fault.code(), FaultCode::E100);
+}
+
+/// In a row, `n-1` is a difference only where its order of operations is certain.
+#[test]
+fn a_difference_of_columns_needs_no_blanks() {
+    let table = "count queens 4..6 |";
+    for (stage, value) in [
+        ("with d = n-1 | sum d", "12"),
+        ("with d = n-all-classes | sum d", "-5"),
+        ("where n-1 = 4 | count", "1"),
+        ("sum n-1", "12"),
+    ] {
+        assert_eq!(Session::default().run(&format!("{table} {stage}")).command_text(), value);
+    }
+    for stage in ["with d = 2*n-1", "with d = -n-1", "with d = clases"] {
+        let fault = Session::default().fault(&format!("{table} {stage}"));
+        assert_eq!(fault.code(), FaultCode::E200, "{stage}");
+    }
+}

@@ -1,5 +1,6 @@
 //! Operators on values: numbers, truth values and sets.
 
+use crate::board::normalize_tour;
 use crate::command::input::to_set_value;
 use crate::data::{
     EXTREME_TITLES, ExprValue, HeatMap, NoValue, Rational, Table, TableCell, ValueKind,
@@ -185,7 +186,13 @@ fn is_member(
         return Err(operand_fault("in", &Value::Board(board), &[ValueKind::Board], span));
     };
     let mut list = SolutionList::new();
-    if !list.push(&board.squares, &limit) {
+    let mut squares = board.squares;
+    // A closed tour without numbers is the same from each square.
+    let given = problem.arguments();
+    if board.closed_tour == Some(true) && !given.has("with") && !given.has("from") {
+        normalize_tour(&mut squares, None);
+    }
+    if !list.push(&squares, &limit) {
         return Err(Fault::new(span, Stop::Memory));
     }
     let alone = SolutionSet::from_list(problem, &list, (false, None), &limit)
