@@ -580,7 +580,7 @@ fn check_definitions(state: &SessionState, problem: &ProblemCall) -> Result<(), 
         _ => None,
     });
     let placed = problem.problem.placed_piece().cloned();
-    let plain = Grid::plain(Size::ONE);
+    let plain = Grid::plain(Size::new(1, 1).expect("a board of one square"));
     let used = UserDefinition::find_used(pieces.chain(placed), &plain);
     let gone = used
         .into_iter()

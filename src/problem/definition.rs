@@ -74,7 +74,8 @@ impl UserDefinition {
     /// Creates a definition whose meaning is not known yet. Its text is empty.
     pub fn pending(name: &str, is_board: bool) -> Arc<UserDefinition> {
         if is_board {
-            let board = Grid::from_drawing(Size::ONE, name, &[]);
+            let size = Size::new(1, 1).expect("a board of one square");
+            let board = Grid::from_drawing(size, name, &[]);
             return UserDefinition::with_board(name, String::new(), board);
         }
         let moves = MoveSet::default();

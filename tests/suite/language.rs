@@ -821,3 +821,21 @@ fn a_difference_of_columns_needs_no_blanks() {
         assert_eq!(fault.code(), FaultCode::E200, "{stage}");
     }
 }
+
+/// A sheet of tours with numbers has tours.
+#[test]
+fn a_sheet_has_puzzles_of_the_named_kind() {
+    for (text, is_tour) in [
+        ("play numbers 5 sheet 2 seed 3", true),
+        ("play regions 6 sheet 2 seed 3", false),
+        ("play sheet 2 seed 3", false),
+    ] {
+        match Session::default().run(text) {
+            Value::Puzzles(all) => {
+                assert_eq!(all.len(), 2, "{text}");
+                assert!(all.iter().all(|it| it.tour_walk().is_some() == is_tour), "{text}");
+            }
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+}

@@ -6,13 +6,14 @@ mod tests;
 mod turns;
 
 use crate::bind::read_problem;
-use crate::board::Square;
+use crate::board::{Size, Square};
 use crate::data::NoSolution;
 use crate::engine::core::{Limit, Progress, SplitMix64};
 use crate::i18n::{Diagnostic, FaultCode, message};
-use crate::lang::format_day;
+use crate::lang::{SourceSpan, format_day};
 use crate::problem::{
     ArgKind, ArgValue, BoundArg, BoundArgs, OptionArity, OptionSpec, ParamSpec, Signature,
+    find_problem,
 };
 use crate::puzzle::{
     NUMBERED_SIDES, Puzzle, PuzzleError, PuzzleStatistics, REGION_KINDS, RegionBoard, RegionKind,
@@ -146,27 +147,53 @@ fn choose_puzzle(run: &VerbRun<'_>) -> Result<Value, Fault> {
         return Ok(Value::Puzzle(puzzle.into()));
     }
     if let Some(side) = args.integer(NUMBERS) {
-        let made = generate_numbered_tour(side, seed.unwrap_or_else(seed_from_clock), &limit)
-            .expect("the side is one for which numbers are generated")
-            .map_err(|stop| run.stop_fault(stop))?;
-        let numbers: Vec<String> =
-            made.given.iter().map(|(square, number)| format!("{square} = {number}")).collect();
-        let text = format!("tour {side} with {}", numbers.join(", "));
-        return parse_puzzle(&text, vocabulary, &limit).map(|it| Value::Puzzle(it.into()));
+        let puzzle = numbered_puzzle(run, side, seed.unwrap_or_else(seed_from_clock), &limit)?;
+        return Ok(Value::Puzzle(puzzle.into()));
     }
     let puzzle = match (own.map(|own| own.name), seed) {
         (None, _) => return Ok(Value::Challenges(&CHALLENGES)),
         (Some("stats"), _) => return Ok(Value::Tally(score_tally(&*run.state.scores.0))),
         (Some("daily"), _) => {
             let (day, today) = (requested_day(args)?, days_since_epoch());
-            let mut puzzle = random_puzzle(day, vocabulary, &limit)?;
+            let mut puzzle = random_puzzle(day, &limit)?;
             // A puzzle of a past day does not count for the streak.
             puzzle.day = (day == today).then_some(day);
             puzzle
         }
-        (Some(_), seed) => random_puzzle(seed.unwrap_or_else(seed_from_clock), vocabulary, &limit)?,
+        (Some(_), seed) => random_puzzle(seed.unwrap_or_else(seed_from_clock), &limit)?,
     };
     Ok(Value::Puzzle(puzzle.into()))
+}
+
+/// Returns a tour with numbers on some squares.
+fn numbered_puzzle(
+    run: &VerbRun<'_>,
+    side: u64,
+    seed: u64,
+    limit: &Limit,
+) -> Result<Puzzle, Fault> {
+    let made = generate_numbered_tour(side, seed, limit)
+        .expect("the side is one for which numbers are generated")
+        .map_err(|stop| run.stop_fault(stop))?;
+    let clue = |&(square, number): &(Square, _)| ArgValue::Clue(square, u64::from(number));
+    given_puzzle("tour", side, made.given.iter().map(clue), limit)
+}
+
+/// Returns the puzzle of a problem on a square board with given squares.
+fn given_puzzle(
+    word: &str,
+    side: u64,
+    given: impl Iterator<Item = ArgValue>,
+    limit: &Limit,
+) -> Result<Puzzle, Fault> {
+    let span = SourceSpan::default();
+    let size = Size::new(side, side).expect("puzzles are made for small boards");
+    let size = BoundArg { name: "size", arg: ArgValue::Size(size), span };
+    let given = given.map(|arg| BoundArg { name: OptionSpec::WITH.word, arg, span });
+    let args = BoundArgs(std::iter::once(size).chain(given).collect());
+    let problem = find_problem(word).expect("a problem of the table");
+    let call = ProblemCall { problem, args, span };
+    Puzzle::new(&call.problem, &call.args, limit).map_err(|why| puzzle_fault(&call, why))
 }
 
 /// Maximum number of puzzles of a sheet.
@@ -176,6 +203,7 @@ const MAX_SHEET: u64 = 100;
 fn puzzle_sheet(run: &VerbRun<'_>, count: u64, first: u64) -> Result<Value, Fault> {
     let (args, limit) = (&run.call.args, run.state.limit(&run.call.args));
     let cut = REGION_KINDS.iter().find_map(|cut| Some((cut, args.integer(cut.word)?)));
+    let numbers = args.integer(NUMBERS);
     let mut puzzles = Vec::new();
     for place in 0..count {
         let progress =
@@ -186,7 +214,10 @@ fn puzzle_sheet(run: &VerbRun<'_>, count: u64, first: u64) -> Result<Value, Faul
         let seed = first.wrapping_add(place);
         let puzzle = match cut {
             Some((cut, side)) => region_puzzle(cut, side, seed).map_err(|kind| run.fault(kind))?,
-            None => random_puzzle(seed, &run.state.vocabulary, &limit)?,
+            None => match numbers {
+                Some(side) => numbered_puzzle(run, side, seed, &limit)?,
+                None => random_puzzle(seed, &limit)?,
+            },
         };
         puzzles.push(Arc::new(puzzle));
     }
@@ -335,19 +366,17 @@ fn region_puzzle(cut: &RegionKind, side: u64, seed: u64) -> Result<Puzzle, Diagn
 }
 
 /// Returns the puzzle of a seed, with one solution: a region puzzle, or queens to complete.
-fn random_puzzle(seed: u64, vocabulary: &Vocabulary, limit: &Limit) -> Result<Puzzle, Fault> {
+fn random_puzzle(seed: u64, limit: &Limit) -> Result<Puzzle, Fault> {
     let mut random = SplitMix64::new(seed);
     if random.next_below(2) == 0 {
-        return parse_puzzle(
-            &format!("regions {} seed {seed}", 6 + random.next_below(4)),
-            vocabulary,
-            limit,
-        );
+        let one_star = REGION_KINDS.iter().find(|cut| cut.stars == 1);
+        let cut = one_star.expect("regions with one star each are in the table");
+        return region_puzzle(cut, 6 + random.next_below(4), seed)
+            .map_err(|wrong| Fault { span: None, kind: wrong.into() });
     }
     let side = 6 + random.next_below(5) as u32;
     let queens = generate_queens_completion(side, seed)
         .expect("the side is one for which completions are made");
-    let names: Vec<String> = queens.iter().map(Square::to_string).collect();
-    Ok(parse_puzzle(&format!("queens {side} with {}", names.join(", ")), vocabulary, limit)?
-        .with_solution_count(1))
+    let given = queens.into_iter().map(ArgValue::Square);
+    Ok(given_puzzle("queens", side.into(), given, limit)?.with_solution_count(1))
 }

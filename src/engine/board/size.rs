@@ -110,7 +110,7 @@ impl FromStr for Size {
 
 impl Size {
     /// Size of one square.
-    pub const ONE: Size = Size { files: 1, ranks: 1 };
+    pub(super) const ONE: Size = Size { files: 1, ranks: 1 };
 
     /// Returns the smallest size from this one up that contains the square, with sides of at most
     /// [`MAX_SIDE`].
