@@ -175,7 +175,7 @@ fn numbered_puzzle(
     let made = generate_numbered_tour(side, seed, limit)
         .expect("the side is one for which numbers are generated")
         .map_err(|stop| run.stop_fault(stop))?;
-    let clue = |&(square, number): &(Square, _)| ArgValue::Clue(square, u64::from(number));
+    let clue = |&(square, number): &(Square, _)| ArgValue::Clue(square, number);
     given_puzzle("tour", side, made.given.iter().map(clue), limit)
 }
 

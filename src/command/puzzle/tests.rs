@@ -116,9 +116,7 @@ fn a_random_walk_over_every_challenge_keeps_the_rules() {
 
 #[test]
 fn a_seed_gives_one_puzzle_for_ever() {
-    let text = |seed| {
-        random_puzzle(seed, &crate::command::VOCABULARY, &Limit::default()).expect("a puzzle").text
-    };
+    let text = |seed| random_puzzle(seed, &Limit::default()).expect("a puzzle").text;
     assert_eq!((text(1), text(2)), (text(1), text(2)));
     let kinds: BTreeSet<String> =
         (0..20).map(|seed| text(seed).split(' ').next().unwrap_or_default().to_owned()).collect();
@@ -153,12 +151,7 @@ fn the_puzzle_of_the_day_is_solved_by_commands_and_counted() {
     let past = position(&mut scene, "play daily 2024-02-29").game;
     assert_eq!(
         (past.puzzle().day, &past.puzzle().text),
-        (
-            None,
-            &random_puzzle(19_782, &crate::command::VOCABULARY, &Limit::default())
-                .expect("a puzzle")
-                .text
-        )
+        (None, &random_puzzle(19_782, &Limit::default()).expect("a puzzle").text)
     );
     // A new game of the same puzzle starts from the beginning. Another puzzle suspends the current
     // game.
