@@ -842,7 +842,7 @@ impl ProblemCall {
     }
 
     fn make_instance(&self, args: &BoundArgs) -> Result<Arc<dyn Instance>, Fault> {
-        // Completion asks before the values are known.
+        // Only completion asks before the values are known, and shows no fault.
         if !self.is_resolved() {
             return Err(Fault::new(self.span, FaultKind::Interrupted));
         }
