@@ -204,6 +204,9 @@ fn perform(
     };
     if let Ok(value) = &outcome {
         state.keep_result(value, statement.span);
+        if value.is_result() {
+            state.record_command(&statement.text);
+        }
     }
     // A script goes on after a failed assertion, so that it reports all of them.
     let is_last = is_final(&outcome) && !(is_script && is_failed_assertion(&outcome));

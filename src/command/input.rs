@@ -33,7 +33,7 @@ pub(crate) const fn set_stage(
 }
 
 /// Input kinds of a stage that works on a set or a board.
-const SET_OR_BOARD: &[ValueKind] = &[ValueKind::Set, ValueKind::Board];
+pub(crate) const SET_OR_BOARD: &[ValueKind] = &[ValueKind::Set, ValueKind::Board];
 
 pub(crate) enum StageInput {
     Set(SolutionSet),

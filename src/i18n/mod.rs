@@ -21,4 +21,4 @@ pub(crate) use message::message;
 pub use message::{Message, MessageArg};
 pub use number::{format_fixed, group_digits};
 pub use remarks::{RecognizedRemark, parse_grouped, recognize_remark};
-pub use synonyms::{Synonym, SynonymMeaning, normalize_word, synonyms};
+pub use synonyms::{FollowUp, Synonym, SynonymMeaning, normalize_word, synonyms};

@@ -24,6 +24,10 @@ pub enum SynonymMeaning {
     Whole(&'static str),
     /// No meaning alone. After a number it marks a number of solutions.
     Solutions,
+    /// No meaning alone. Before a number it marks the number of one solution.
+    Solution,
+    /// Question about the last command or its value.
+    FollowUp(FollowUp),
     /// Sign between the two sides of a board.
     Size,
     /// Sign between the two ends of a range.
@@ -36,6 +40,23 @@ pub enum SynonymMeaning {
     /// Request that no command fulfils. The value is the id of the message that gives the reason.
     /// The phrase may occur anywhere in the sentence.
     Reason(&'static str),
+}
+
+/// Question about the last command or its value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FollowUp {
+    /// The last command again, with what follows the phrase in place of its own.
+    Again,
+    /// The solutions, rows or steps after those that were shown.
+    Next,
+    /// The last command on the next larger board.
+    Larger,
+    /// The last command on the next smaller board.
+    Smaller,
+    /// The reason of the last answer.
+    Why,
+    /// Pronoun for the last answer. It occurs anywhere in the sentence.
+    Pronoun,
 }
 
 impl Synonym {
@@ -87,6 +108,13 @@ fn parse_line(says: &'static str, phrases: &str) -> Vec<Synonym> {
         "N..N" => SynonymMeaning::Range,
         "~" => SynonymMeaning::Foreign,
         "N" => SynonymMeaning::Solutions,
+        "Nth" => SynonymMeaning::Solution,
+        "&again" => SynonymMeaning::FollowUp(FollowUp::Again),
+        "&next" => SynonymMeaning::FollowUp(FollowUp::Next),
+        "&larger" => SynonymMeaning::FollowUp(FollowUp::Larger),
+        "&smaller" => SynonymMeaning::FollowUp(FollowUp::Smaller),
+        "&why" => SynonymMeaning::FollowUp(FollowUp::Why),
+        "&it" => SynonymMeaning::FollowUp(FollowUp::Pronoun),
         terms => match (terms.strip_prefix("!!"), terms.strip_prefix('!')) {
             (Some(id), _) => SynonymMeaning::Reason(id),
             (None, Some(id)) => SynonymMeaning::Advice(id),

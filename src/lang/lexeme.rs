@@ -236,6 +236,23 @@ pub fn is_complete(text: &str) -> bool {
     !open && depth == 0 && braces == 0
 }
 
+/// Returns the start and the end of the statement around an offset.
+pub fn statement_bounds(text: &str, at: usize) -> Option<(usize, usize)> {
+    let mut start = 0;
+    let mut end = text.len();
+    for (kind, span) in lexemes(text) {
+        match kind {
+            LexemeKind::End if span.start < at => start = span.end,
+            LexemeKind::End => {
+                end = span.start;
+                break;
+            }
+            _ => {}
+        }
+    }
+    (start <= end).then_some((start, end))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -25,7 +25,7 @@ pub use fault::{SyntaxError, SyntaxErrorKind, truncate_line};
 pub use furthest::{ExpectedItem, FurthestFailure};
 pub use grammar::{LAST_RESULT, parse, parse_part};
 pub(crate) use lexeme::DEFAULT_SIGN;
-pub use lexeme::{LexemeKind, is_complete, lexemes, parse_term, to_ascii_digits};
+pub use lexeme::{LexemeKind, is_complete, lexemes, parse_term, statement_bounds, to_ascii_digits};
 pub use literal::{MAX_DIGITS, parse_bytes, parse_number, read_duration};
 pub use operator::Operator;
 pub use term::{

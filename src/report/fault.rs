@@ -23,11 +23,13 @@ use super::messages::{parse_markup_in, span};
 use super::view::ViewOptions;
 use crate::i18n::{Lang, message_text};
 use crate::render::doc::{Doc, DocBlock, DocSpan, TextRole};
-use crate::state::{Fault, SourceText, StatementAnswer};
+use crate::render::escape::escape_hidden;
+use crate::state::{Fault, SourceText, StatementAnswer, Suggestion};
+use help::answer_notes;
 
 pub(crate) use file::violation_message;
 pub use help::{answer_help, fault_help};
-pub use message::fault_message;
+pub use message::{answer_message, fault_message};
 pub use position::{SourcePosition, source_position};
 pub(crate) use reason::stop_message;
 pub use reason::{reason_text, stop_text};
@@ -37,38 +39,63 @@ pub use syntax::expected_texts;
 /// Returns a fault as a document: `file:line:column: error[E001]: ...`, the source line with the
 /// span underlined, and a help line.
 pub fn fault_doc(fault: &Fault, source: &SourceText, view: &ViewOptions) -> Doc {
-    fault_with_help(fault, source, fault_help(fault, view.lang), view)
+    let message = fault_message(fault, view.lang);
+    let headline = fault_headline(fault, source, &message, true, view);
+    let body = fault_body(fault, source, true, None, fault_help(fault, view.lang), view);
+    Doc { blocks: std::iter::once(headline).chain(body).collect() }.with_short_lists(view.lang)
 }
 
-/// Returns the fault of a command, with the suggested command. At a prompt, the suggestion is on
-/// the next line.
+/// Returns the fault of a command. A suggested command follows the first sentence on a line of its
+/// own. At a prompt it is the text of the next prompt, and the fault needs no place.
 pub fn answer_fault_doc(
     fault: &Fault,
     answer: &StatementAnswer,
     view: &ViewOptions,
     prompt: bool,
 ) -> Doc {
+    let message = answer_message(fault, answer, view.lang);
+    let offer = match &answer.suggestion {
+        Some(Suggestion::Command { text, .. }) => Some(text.as_str()),
+        _ => None,
+    };
+    let help = answer_notes(fault, answer, view.lang);
+    let is_at_prompt = prompt && answer.editable_command().is_some();
+    let id = if is_at_prompt { "fault-next-line" } else { "fault-offer" };
+    let message = match offer {
+        Some(_) => message_text(view.lang, id, &[("message", message.into())]),
+        None => message,
+    };
+    let is_placed = !is_at_prompt || answer.source.text.trim().contains('\n');
     let mut doc =
-        fault_with_help(fault, &answer.source, answer_help(fault, answer, view.lang, prompt), view);
+        Doc { blocks: vec![fault_headline(fault, &answer.source, &message, is_placed, view)] };
+    let shown = offer.filter(|_| !is_at_prompt);
+    doc.blocks.extend(fault_body(fault, &answer.source, is_placed, shown, help, view));
+    let mut doc = doc.with_short_lists(view.lang);
     doc.blocks.extend(answer.is_unrun.then(|| note_block("fault-unrun", view.lang)));
     doc
 }
 
-fn fault_with_help(
+/// Returns what follows the headline: the suggested command, the source line, and the help line.
+fn fault_body(
     fault: &Fault,
     source: &SourceText,
+    is_placed: bool,
+    offer: Option<&str>,
     help: Option<String>,
     view: &ViewOptions,
-) -> Doc {
-    let mut lines = vec![fault_headline(fault, source, view)];
-    if let Some(span) = fault.span {
+) -> Option<DocBlock> {
+    let offered = |command: &str| {
+        let command = escape_hidden(command).into_owned();
+        vec![span(TextRole::Plain, "      "), span(TextRole::Code, command)]
+    };
+    let mut lines: Vec<Vec<DocSpan>> = offer.map(offered).into_iter().collect();
+    if let Some(span) = fault.span.filter(|_| is_placed) {
         lines.extend(caret::caret_lines(&source.text, span, view.width));
     }
-    let block = match help {
-        Some(help) => DocBlock::VerbatimWithNote { lines, note: help_note(&help, view.lang) },
-        None => DocBlock::Verbatim(lines),
-    };
-    Doc { blocks: vec![block] }.with_short_lists(view.lang)
+    match help {
+        Some(help) => Some(DocBlock::VerbatimWithNote { lines, note: help_note(&help, view.lang) }),
+        None => (!lines.is_empty()).then_some(DocBlock::Verbatim(lines)),
+    }
 }
 
 /// Returns a note about a fault.
@@ -84,10 +111,18 @@ fn note_block(id: &str, lang: Lang) -> DocBlock {
     }
 }
 
-/// Returns the headline `script.bz:3:19: error[E001]: ...`.
-fn fault_headline(fault: &Fault, source: &SourceText, view: &ViewOptions) -> Vec<DocSpan> {
+/// Returns the headline `script.bz:3:19: error[E001]: ...`. Without a place it begins with the
+/// word for an error.
+fn fault_headline(
+    fault: &Fault,
+    source: &SourceText,
+    message: &str,
+    is_placed: bool,
+    view: &ViewOptions,
+) -> DocBlock {
     let place = fault.span.map(|span| source_position(&source.text, span));
     let at = match (&source.name, place) {
+        _ if !is_placed => String::new(),
         (Some(name), Some(SourcePosition { line, column })) => format!("{name}:{line}:{column}: "),
         (Some(name), None) => format!("{name}: "),
         (None, Some(SourcePosition { line, column })) => format!("{line}:{column}: "),
@@ -99,8 +134,8 @@ fn fault_headline(fault: &Fault, source: &SourceText, view: &ViewOptions) -> Vec
         span(TextRole::Error, format!("{word}[{}]", fault.code())),
         span(TextRole::Plain, ": "),
     ];
-    line.extend(parse_markup_in(TextRole::Emphasis, &fault_message(fault, view.lang)));
-    line
+    line.extend(parse_markup_in(TextRole::Emphasis, message));
+    DocBlock::Text(line)
 }
 
 /// Returns the help line `  = help: ...`.

@@ -3,7 +3,7 @@
 use super::Session;
 use crate::bind::bind_text;
 use crate::command::help_page;
-use crate::i18n::FaultCode;
+use crate::i18n::{FaultCode, FollowUp, Lang, Synonym, SynonymMeaning, normalize_word, synonyms};
 use crate::lang::{LexemeKind, SourceSpan, lexemes};
 use crate::problem::BoundArgs;
 use crate::state::FaultKind;
@@ -37,6 +37,25 @@ impl Session {
     /// Returns whether the words of a text and their order are valid. Values are not checked.
     pub fn is_understood(&self, text: &str) -> bool {
         self.syntax_fault_span(text).is_none()
+    }
+
+    /// Returns whether a text begins a command, or a problem without its verb.
+    pub fn begins_command(&self, text: &str) -> bool {
+        [text.to_owned(), format!("find {text}")]
+            .iter()
+            .any(|text| self.is_understood(text) || self.is_unfinished(text))
+    }
+
+    /// Returns whether a word asks about the last answer, in any language.
+    pub fn is_follow_up(word: &str) -> bool {
+        let word = normalize_word(word);
+        let asks = |one: &Synonym| {
+            let is_pronoun = one.meaning == SynonymMeaning::FollowUp(FollowUp::Pronoun);
+            matches!(one.meaning, SynonymMeaning::FollowUp(_))
+                && !is_pronoun
+                && one.words == [word.as_str()]
+        };
+        Lang::ALL.into_iter().flat_map(synonyms).any(asks)
     }
 
     /// Returns whether a text is unfinished, which means that its only error is a missing end.

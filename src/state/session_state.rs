@@ -16,7 +16,7 @@ use crate::data::{ExportKind, FilePosition, ValueKind};
 use crate::engine::core::{Cancel, Limit, SharedObserver, Stop};
 use crate::i18n::Message;
 use crate::io::{FileFormat, read_path};
-use crate::lang::{BlockKind, Expression, SourceSpan, Spanned, Term};
+use crate::lang::{BlockKind, Expression, LAST_RESULT, SourceSpan, Spanned, Term};
 use crate::problem::{
     ArgKind, ArgValue, BoundArg, BoundArgs, Instance, MarkMeaning, MethodTask, OptionSpec, Problem,
     ProblemEntry, ProblemError, Signature, UserDefinition,
@@ -92,6 +92,9 @@ pub struct SessionState {
     pub command: String,
     /// Commands typed so far, oldest first.
     pub history: Vec<String>,
+    /// Last commands of the session that had a result, oldest first. One that continued from the
+    /// last value contains the commands before it.
+    pub recent_commands: Vec<String>,
     /// Running scripts as canonical paths, outermost first.
     pub running_scripts: Vec<PathBuf>,
     /// Files that commands of the session have written.
@@ -116,6 +119,21 @@ struct Scope {
 }
 
 impl SessionState {
+    /// Records a command that had a result, for questions about it.
+    pub(crate) fn record_command(&mut self, command: &str) {
+        /// Number of commands that are kept.
+        const KEPT: usize = 20;
+        let stages = command.strip_prefix(LAST_RESULT).unwrap_or(command).trim_start();
+        let whole = match (stages.starts_with('|'), self.recent_commands.last()) {
+            (true, Some(last)) => format!("{last} {stages}"),
+            _ => command.to_owned(),
+        };
+        if self.recent_commands.len() == KEPT {
+            self.recent_commands.remove(0);
+        }
+        self.recent_commands.push(whole);
+    }
+
     /// Opens the scope of a loop or a function.
     pub(crate) fn open_scope(&mut self, is_function: bool) {
         self.scopes.all.push(Scope { is_function, outside: Vec::new() });

@@ -76,6 +76,7 @@ const RESTRICTED_EDGES: &[(&str, &str, &[&str])] = &[
             "Lang",
             "Message",
             "Synonym",
+            "FollowUp",
             "SynonymMeaning",
             "message",
             "normalize_word",

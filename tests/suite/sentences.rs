@@ -270,7 +270,7 @@ fn unrecognizable_text_gets_no_suggestion() {
             ("count queens 0", ""),
             ("lorem ipsum dolor sit amet", ""),
             ("8 queens with z9", ""),
-            ("let count = all queens 4", ""),
+            ("let count = all queens 4", "let c = all queens 4"),
         ],
     );
 }

@@ -1,7 +1,7 @@
 //! The stages `rotate` and `mirror`: solutions mapped by a symmetry of the board.
 
 use crate::board::{Square, Symmetry, normalize_tour};
-use crate::command::input::{StageInput, set_stage};
+use crate::command::input::{SAME_KIND, SET_OR_BOARD, StageInput, set_stage};
 use crate::data::{Board, ValueKind};
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::lang::SourceSpan;
@@ -28,6 +28,8 @@ pub(crate) static ROTATE: Verb = Verb {
         VerbExample { line: "find queens 5 | rotate 180", shows: "5 . . . . Q" },
     ],
     synonyms: &["turn", "rotation", "rotated"],
+    input_kinds: SET_OR_BOARD,
+    output_kinds: SAME_KIND,
     ..set_stage("rotate", run_image)
 };
 
@@ -42,6 +44,8 @@ pub(crate) static MIRROR: Verb = Verb {
     }],
     aliases: &["reflect"],
     synonyms: &["flip", "mirrored"],
+    input_kinds: SET_OR_BOARD,
+    output_kinds: SAME_KIND,
     ..set_stage("mirror", run_image)
 };
 

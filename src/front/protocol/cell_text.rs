@@ -90,8 +90,12 @@ fn help_command(code: &str, session: &Session) -> Option<String> {
     let text = full.or_else(|| asked("?"))?.trim();
     let is_word = text.chars().all(|c| c.is_alphanumeric() || "-_|".contains(c));
     let word = match is_word {
+        // `why?` asks about the last answer.
+        true if Session::is_follow_up(text) => return None,
         true => text,
         false if text.contains(['\n', '\r', '?', '#', '"']) => return None,
+        // A question in words is not a command.
+        false if !session.begins_command(text) => return None,
         false => session.inspected_word(text, text.len())?,
     };
     let more = if full.is_some() && !word.is_empty() { " more" } else { "" };
@@ -122,7 +126,17 @@ mod tests {
             assert!(cell.is_help && cell.is_final(), "{code}");
             assert_eq!(cell.commands, command, "{code:?}");
         }
-        for code in ["queens", "# why?", "", "queens???", "a\nb?", "print \"why\"?"] {
+        for code in [
+            "queens",
+            "# why?",
+            "why?",
+            "and for 9?",
+            "how many of those are symmetric?",
+            "",
+            "queens???",
+            "a\nb?",
+            "print \"why\"?",
+        ] {
             assert!(!parsed(code).is_help, "{code:?}");
         }
     }

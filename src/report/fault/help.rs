@@ -18,50 +18,51 @@ pub fn fault_help(fault: &Fault, lang: Lang) -> Option<String> {
 /// Verbs that are named after the suggested one for a problem without a verb.
 const OTHER_VERBS: [&str; 3] = ["all", "count", "trace"];
 
-/// Returns the help line, or the suggested command with the words that it omits. At a prompt, it
-/// mentions that the command is on the next line.
-pub fn answer_help(
-    fault: &Fault,
-    answer: &StatementAnswer,
-    lang: Lang,
-    prompt: bool,
-) -> Option<String> {
-    let (command, left_out, long, verbs) = match &answer.suggestion {
+/// Returns the help line in one text: the suggested command, and notes about it.
+pub fn answer_help(fault: &Fault, answer: &StatementAnswer, lang: Lang) -> Option<String> {
+    let notes = answer_notes(fault, answer, lang);
+    let Some(Suggestion::Command { text, .. }) = &answer.suggestion else { return notes };
+    let offer = message!("help-did-you-mean", word = text.as_str()).text(lang);
+    let offer = Some(escape_hidden(&offer).into_owned());
+    Some(offer.into_iter().chain(notes).collect::<Vec<_>>().join(" "))
+}
+
+/// Returns the help line below a suggested command: the words that it omits, and why it is another
+/// command than the intended one. Returns the help line of the fault if no command is suggested.
+pub(super) fn answer_notes(fault: &Fault, answer: &StatementAnswer, lang: Lang) -> Option<String> {
+    let (left_out, long, verbs) = match &answer.suggestion {
         None if fault.is_unexpected_range() => {
             return Some(size_help(&answer.command).text(lang));
         }
-        None => return fault_help(fault, lang),
+        None => {
+            let is_first = || super::message::is_first_word(fault, answer);
+            return fault_help(fault, lang)
+                .or_else(|| is_first().then(|| message!("help-first").text(lang)));
+        }
         Some(Suggestion::Advice(advice)) => {
             return Some(escape_hidden(&advice.text(lang)).into_owned());
         }
-        Some(Suggestion::Command { text, omitted: left_out, estimated: long, verbs, .. }) => {
-            (text, left_out, long, verbs)
+        Some(Suggestion::Command { omitted: left_out, estimated: long, verbs, .. }) => {
+            (left_out, long, verbs)
         }
     };
-    // If only one word differs, the message contains just that word.
-    let word = fault
-        .repaired_text(&answer.source.text)
-        .filter(|(_, mended)| mended == command)
-        .map(|(word, _)| word);
-    let did_you_mean = message!("help-did-you-mean", word = word.unwrap_or(command));
-    let two_readings =
-        || help_for(fault).filter(|_| matches!(fault.kind, FaultKind::SizeTimes { .. }));
-    let mut said = vec![two_readings().unwrap_or(did_you_mean)];
+    let mut said = Vec::new();
+    let has_two_readings =
+        matches!(fault.kind, FaultKind::SizeTimes { board: Some(_), product: Some(_), .. });
+    said.extend(help_for(fault).filter(|_| has_two_readings));
     let others = verbs.iter().map(|(verb, _)| *verb).filter(|verb| OTHER_VERBS.contains(verb));
+    let others: Vec<&str> = others.collect();
     said.extend(
-        (!verbs.is_empty()).then(|| message!("help-verbs", verbs = MessageArg::code_words(others))),
+        (!others.is_empty())
+            .then(|| message!("help-verbs", verbs = MessageArg::code_words(others))),
     );
     said.extend(
         (!left_out.is_empty())
             .then(|| message!("help-left-out", words = MessageArg::code_words(left_out))),
     );
     said.extend(long.as_ref().map(|long| message!("help-long", command = long)));
-    said.extend((prompt && answer.editable_command().is_some()).then(|| match word {
-        Some(_) => message!("help-next-line-command", command = command),
-        None => message!("help-next-line"),
-    }));
     let said: Vec<String> = said.iter().map(|message| message.text(lang)).collect();
-    Some(escape_hidden(&said.join(" ")).into_owned())
+    (!said.is_empty()).then(|| escape_hidden(&said.join(" ")).into_owned())
 }
 
 fn help_for(fault: &Fault) -> Option<Message> {

@@ -11,7 +11,7 @@ mod games;
 mod tables;
 
 use super::{
-    ViewOptions, answer_help, expected_texts, fault_message, source_position, stop_text, value_doc,
+    ViewOptions, answer_help, answer_message, expected_texts, source_position, stop_text, value_doc,
 };
 use crate::bind::BRUTE_FORCE_PAGE;
 use crate::data::{NoSolution, Proof, ProofStatement, SearchTrace, strip_kind};
@@ -20,9 +20,7 @@ use crate::i18n::Lang;
 use crate::io::{plot_object, trace_object};
 use crate::problem::{Problem, UserDefinition};
 use crate::puzzle::{Challenge, Puzzle};
-use crate::state::{
-    Fault, FaultKind, MalformedFile, SourceText, StatementAnswer, Suggestion, Verdict,
-};
+use crate::state::{Fault, FaultKind, MalformedFile, StatementAnswer, Suggestion, Verdict};
 use crate::value::{DefinitionChange, HelpTopic, Value};
 use boards::{
     with_board, with_edited_board, with_explicit_board, with_gallery, with_map, with_slides,
@@ -44,7 +42,7 @@ pub fn answer_object(answer: &StatementAnswer, view: &ViewOptions) -> Option<Jso
     let object = match &answer.outcome {
         Ok(value) => self::value_object(value, &answer.command, view)?,
         Err(fault) => {
-            let object = self::fault_object(fault, &answer.command, &answer.source, view.lang);
+            let object = self::fault_object(fault, answer, view.lang);
             let (meant, verbs, left_out) = match &answer.suggestion {
                 Some(Suggestion::Command { text, verbs, omitted: left_out, .. }) => {
                     (Some(text.as_str()), verbs.as_slice(), left_out.as_slice())
@@ -53,7 +51,7 @@ pub fn answer_object(answer: &StatementAnswer, view: &ViewOptions) -> Option<Jso
             };
             let commands: Vec<&str> = verbs.iter().map(|(_, command)| command.as_str()).collect();
             object
-                .with_optional("help", answer_help(fault, answer, view.lang, false))
+                .with_optional("help", answer_help(fault, answer, view.lang))
                 .with_optional("meant", meant)
                 .with_optional("left_out", (!left_out.is_empty()).then_some(left_out))
                 .with_optional("commands", (!commands.is_empty()).then_some(commands))
@@ -157,7 +155,8 @@ pub fn value_object(value: &Value, command: &str, view: &ViewOptions) -> Option<
 }
 
 /// Returns a fault with its position in the source.
-pub fn fault_object(fault: &Fault, command: &str, source: &SourceText, lang: Lang) -> JsonObject {
+pub fn fault_object(fault: &Fault, answer: &StatementAnswer, lang: Lang) -> JsonObject {
+    let source = &answer.source;
     let at = fault.span.map(|span| source_position(&source.text, span));
     let wanted = match &fault.kind {
         FaultKind::Expected { expected: wanted, .. } => Some(expected_texts(wanted, lang)),
@@ -166,9 +165,9 @@ pub fn fault_object(fault: &Fault, command: &str, source: &SourceText, lang: Lan
     let wanted =
         wanted.map(|words| words.iter().map(|word| word.replace('`', "")).collect::<Vec<_>>());
     JsonObject::new("error")
-        .with("command", command)
+        .with("command", answer.command.as_str())
         .with("code", fault.code().to_string())
-        .with("message", fault_message(fault, lang))
+        .with("message", answer_message(fault, answer, lang))
         .with_optional("source", source.name.clone())
         .with_optional("line", at.map(|at| at.line))
         .with_optional("column", at.map(|at| at.column))

@@ -2,7 +2,7 @@
 //! synonyms.
 
 use crate::bind::{EntryKind, VariableNames, Vocabulary, VocabularyEntry};
-use crate::i18n::{Synonym, SynonymMeaning, normalize_word};
+use crate::i18n::{FollowUp, Synonym, SynonymMeaning, normalize_word};
 use crate::lang::ExpectedItem;
 use crate::piece::Piece;
 use crate::problem::{ArgKind, ProblemEntry, is_same_noun};
@@ -15,8 +15,10 @@ const PIECE: &str = "<piece>";
 pub(super) struct SuggestionContext<'a> {
     pub(super) vocabulary: &'a Vocabulary,
     pub(super) names: &'a VariableNames,
-    /// Pipeline put before a stage that has none.
-    pub(super) pipeline: &'a str,
+    /// Pipelines put before a stage that has none, best first.
+    pub(super) pipelines: &'a [String],
+    /// Problem of the last command with its options, put after a verb that has none.
+    pub(super) last_problem: Option<&'a str>,
     /// Synonyms, with those of the session's language first.
     pub(super) synonyms: Vec<&'static Synonym>,
     /// Whether unknown words may be omitted.
@@ -24,7 +26,7 @@ pub(super) struct SuggestionContext<'a> {
     /// Whether the first word must be the name of a value.
     pub(super) is_named_value: bool,
     /// Check whether a command can be offered.
-    pub(super) can_offer: &'a dyn Fn(&str) -> bool,
+    pub(super) can_offer: Box<dyn Fn(&str) -> bool + 'a>,
     pub(super) entries: Vec<VocabularyEntry>,
 }
 
@@ -63,10 +65,44 @@ impl SuggestionContext<'_> {
     pub(super) fn is_solutions_word(&self, word: &str) -> bool {
         let plain = normalize_word(word);
         self.synonyms.iter().any(|one| {
-            one.meaning == SynonymMeaning::Solutions
+            matches!(one.meaning, SynonymMeaning::Solutions | SynonymMeaning::Solution)
                 && one.words.len() == 1
                 && one.matches_word(0, &plain)
         })
+    }
+
+    /// Returns whether a word means one solution, so that a number after it is its number.
+    pub(super) fn is_solution_word(&self, word: &str) -> bool {
+        let plain = normalize_word(word);
+        self.synonyms
+            .iter()
+            .any(|one| one.meaning == SynonymMeaning::Solution && one.matches_word(0, &plain))
+    }
+
+    /// Returns whether one of these words is a pronoun for the last answer.
+    pub(super) fn has_pronoun(&self, words: &[String]) -> bool {
+        let is_pronoun =
+            |one: &&&Synonym| one.meaning == SynonymMeaning::FollowUp(FollowUp::Pronoun);
+        let pronouns: Vec<_> = self.synonyms.iter().filter(is_pronoun).collect();
+        (0..words.len()).any(|at| {
+            let rest = || words[at..].iter().map(String::as_str);
+            pronouns.iter().any(|one| one.is_prefix_of(rest()))
+        })
+    }
+
+    /// Returns whether a word says nothing.
+    pub(super) fn is_filler(&self, word: &str) -> bool {
+        let is_nothing = |one: &&&Synonym| {
+            let says = matches!(
+                one.meaning,
+                SynonymMeaning::Nothing
+                    | SynonymMeaning::Solutions
+                    | SynonymMeaning::Solution
+                    | SynonymMeaning::FollowUp(FollowUp::Pronoun)
+            );
+            says && one.words.len() == 1 && one.matches_word(0, word)
+        };
+        self.synonyms.iter().any(|one| is_nothing(&one))
     }
 
     /// Returns whether a word is the name of a variable.

@@ -7,6 +7,7 @@
 //! | `tokens` | splitting of the sentence into words, numbers, texts and signs |
 //! | `slots` | readings of each word in a command, and the price of omitting it |
 //! | `search` | search for a command with these words that the grammar accepts, in any order, with words added or omitted |
+//! | `follow_up` | questions about the last answer |
 //! | `numbers` | numbers of solutions in a sentence |
 //! | `remedy` | remedies for common slips |
 //! | `safety` | commands that are not offered |
@@ -16,6 +17,7 @@
 //! failed. The offer keeps every number of the sentence and names the words that it omits.
 
 mod context;
+mod follow_up;
 mod numbers;
 mod remedy;
 mod safety;
@@ -28,8 +30,13 @@ use crate::bind::{
     BoundStatement, EntryKind, PipelineHead, ValueType, VariableNames, Vocabulary, bind_text,
 };
 use crate::data::ValueKind;
-use crate::i18n::{FaultCode, Lang, Message, Synonym, SynonymMeaning, normalize_word, synonyms};
-use crate::lang::{ExpectedItem, LAST_RESULT, LexemeKind, SourceSpan, lexemes, to_ascii_digits};
+use crate::i18n::{
+    FaultCode, Lang, Message, MessageArg, Synonym, SynonymMeaning, message, normalize_word,
+    synonyms,
+};
+use crate::lang::{
+    ExpectedItem, LAST_RESULT, LexemeKind, SourceSpan, lexemes, statement_bounds, to_ascii_digits,
+};
 use crate::problem::{ArgKind, ArgValue, ParamSpec, ProblemError};
 use crate::set::{Formula, FormulaErrorKind};
 use crate::state::{
@@ -51,7 +58,9 @@ pub(super) struct Suggester {
     variables: BTreeMap<String, ValueKinds>,
     names: VariableNames,
     lang: Lang,
-    last_command: Option<String>,
+    recent_commands: Vec<String>,
+    /// Number of boards that the answer to a set shows.
+    shown_boards: u64,
     is_playing: bool,
 }
 
@@ -67,7 +76,8 @@ impl Suggester {
                 .collect(),
             names: scene.variable_names(),
             lang: Lang::from_tag(&scene.settings.lang).unwrap_or_default(),
-            last_command: scene.history.last().cloned(),
+            recent_commands: scene.recent_commands.clone(),
+            shown_boards: scene.preview.boards,
             is_playing: scene.game_session.is_some(),
         }
     }
@@ -172,6 +182,10 @@ impl Suggester {
         if matches!(&fault.kind, FaultKind::Input(_)) {
             return self.offer_command(&self.as_let_statement(sentence)?, whole, Vec::new());
         }
+        // A stage that stands alone continues from the last value.
+        if let Some(command) = self.continuation(sentence) {
+            return self.offer_command(&command, whole, Vec::new());
+        }
         if !is_sentence_fault(fault, sentence) {
             return None;
         }
@@ -188,6 +202,9 @@ impl Suggester {
         }
         let unprompted =
             self.readable_without_prompts(text).or_else(|| self.readable_without_prompts(sentence));
+        if let Some(command) = whole.then(|| self.follow_up(sentence)).flatten() {
+            return self.offer_command(&command, true, Vec::new());
+        }
         // The word of a problem needs a verb, and is no slip for a similar word.
         let is_problem = self.vocabulary.find_problem(sentence.trim()).is_some();
         let repaired = || if is_problem { None } else { self.repaired_text(text, fault) };
@@ -206,10 +223,49 @@ impl Suggester {
                 && text[..span.start].trim_end().len() < span.start + 1
         });
         let nearest = self.search_command(&plain, fault, first, whole);
+        // Options alone belong to the last command.
+        let begins = plain.split_whitespace().next().unwrap_or_default();
+        let is_option = whole && first && !self.vocabulary.is_reserved(&normalize_word(begins));
+        let changed = || {
+            let command = is_option.then(|| self.changed_by(&plain)).flatten()?;
+            self.offer_command(&command, true, Vec::new())
+        };
+        let nearest = nearest.or_else(changed);
         if nearest.is_some() || fault.suggested_word().is_some() {
             return nearest;
         }
-        self.general_remedy(sentence, fault).map(Suggestion::Advice)
+        let pages = || first.then(|| self.related_pages(&plain)).flatten();
+        pages().or_else(|| self.general_remedy(sentence, fault)).map(Suggestion::Advice)
+    }
+
+    /// Returns the advice that names the help pages of the words of a sentence. Nouns come before
+    /// verbs.
+    fn related_pages(&self, sentence: &str) -> Option<Message> {
+        /// Number of pages that are named.
+        const MOST: usize = 3;
+        /// Words that most sentences contain, and whose pages say little about them.
+        const GENERAL: [&str; 6] = ["find", "help", "about", "with", "set", "explain"];
+        let ground = self.context(&[], None, true);
+        let tokens = tokenize(sentence, &ground)?;
+        if tokens.len() < 2 || sentence.contains('|') || ground.is_foreign(sentence) {
+            return None;
+        }
+        let slots = slots::word_slots(&ground, &tokens);
+        let exact = slots.iter().filter(|slot| !slot.is_filler).flat_map(|slot| &slot.readings);
+        let exact = exact.filter(|way| way.confidence == slots::MatchConfidence::Exact);
+        let mut words: Vec<String> = Vec::new();
+        for word in exact.flat_map(|way| way.terms.split(' ')) {
+            let page = self.vocabulary.find_page(word).filter(|page| !GENERAL.contains(&&**page));
+            if let Some(page) = page.filter(|page| !words.contains(page)) {
+                words.push(page);
+            }
+        }
+        words.sort_by_key(|word| self.vocabulary.find_verb(word, false).is_some());
+        words.truncate(MOST);
+        let pages: Vec<String> = words.iter().map(|word| format!("help {word}")).collect();
+        (!pages.is_empty()).then(|| {
+            message!("help-pages", pages = MessageArg::code_words(pages.iter().map(String::as_str)))
+        })
     }
 
     /// Returns the text repaired with the fault's own suggestion: a word, ASCII digits or a missing
@@ -244,22 +300,27 @@ impl Suggester {
             .split_whitespace()
             .next()
             .and_then(|word| self.vocabulary.find_verb(&normalize_word(word), false));
-        let first =
-            first || begins.is_some_and(|verb| verb.role == VerbRole::Both && verb.task.is_none());
+        // `give me a puzzle` begins with a word of games, and `explain the rules` with a keyword.
+        let first = first
+            || begins.is_some_and(|verb| match verb.role {
+                VerbRole::Both => verb.task.is_none(),
+                VerbRole::Game => !self.is_playing,
+                _ => false,
+            })
+            || sentence.starts_with("explain ");
         if !first && self.is_missing_only_variable(sentence, fault) {
             return None;
         }
         let is_name = matches!(fault.kind, FaultKind::Unknown { .. });
-        let pipeline = self.base_pipeline();
+        let pipelines = self.base_pipelines(sentence);
+        let last = self.last_command();
         let ground = SuggestionContext {
-            vocabulary: &self.vocabulary,
-            names: &self.names,
-            pipeline: &pipeline,
-            synonyms: self.all_synonyms(),
-            allows_omission: first && !is_name,
             is_named_value: is_name && sentence.contains('|'),
-            can_offer: &|command| self.can_offer(command),
-            entries: self.vocabulary.entries(),
+            ..self.context(
+                &pipelines,
+                last.as_ref().map(|last| last.problem_text()),
+                first && !is_name,
+            )
         };
         if ground.is_foreign(sentence) {
             return None;
@@ -300,6 +361,9 @@ impl Suggester {
             return self.offer_command(&page, whole, Vec::new());
         };
         let command = self.canonical_command(&nearest.command);
+        if let Some(stages) = command.strip_prefix("_ ").filter(|stages| stages.starts_with('|')) {
+            return self.offer_command(stages, whole, nearest.omitted);
+        }
         let command =
             numbers::reorder_unique_stage(command.clone(), &self.read_statement(&command)?, &words);
         let command =
@@ -310,6 +374,26 @@ impl Suggester {
             *verbs = self.alternative_verbs(&command, &words);
         }
         offer
+    }
+
+    /// Returns the context for the words of a sentence.
+    fn context<'a>(
+        &'a self,
+        pipelines: &'a [String],
+        last_problem: Option<&'a str>,
+        allows_omission: bool,
+    ) -> SuggestionContext<'a> {
+        SuggestionContext {
+            vocabulary: &self.vocabulary,
+            names: &self.names,
+            pipelines,
+            last_problem,
+            synonyms: self.all_synonyms(),
+            allows_omission,
+            is_named_value: false,
+            can_offer: Box::new(|command| self.can_offer(command)),
+            entries: self.vocabulary.entries(),
+        }
     }
 
     /// Returns the command that finds a path between two corners, if the sentence names no ends of
@@ -489,32 +573,31 @@ impl Suggester {
         .then_some(command)
     }
 
-    /// Returns the pipeline put before a stage that has none. It is the last command, or that
-    /// command with `all`.
+    /// Returns the pipelines put before a stage that has none: the last value, the last command as
+    /// a set, and the usual one.
+    fn base_pipelines(&self, sentence: &str) -> Vec<String> {
+        let set = self.base_pipeline();
+        let value = self.names.contains(LAST_RESULT).then(|| LAST_RESULT.to_owned());
+        let words: Vec<String> = sentence.split_whitespace().map(normalize_word).collect();
+        // A pronoun means the last value.
+        match self.context(&[], None, false).has_pronoun(&words) {
+            true => value.into_iter().chain([set]).collect(),
+            false => [set].into_iter().chain(value).collect(),
+        }
+    }
+
+    /// Returns the last command as a set, or the usual one.
     fn base_pipeline(&self) -> String {
-        let last = self
-            .last_command
-            .as_deref()
-            .filter(|last| last.len() <= MAX_SENTENCE_BYTES)
-            .unwrap_or(DEFAULT_PIPELINE);
-        // A line that continued from the last value would change it again.
-        let last = if last.trim_start().starts_with('|') { LAST_RESULT } else { last };
-        // A named command is continued without its name.
-        let last = self
-            .read_statement(last)
-            .and_then(|one| one.name)
-            .map_or(last, |name| last[name.span.end..].trim_start_matches(['=', ' ']));
-        let all = || {
-            last.split_once(' ').map(|(_, problem)| format!("all {problem}")).unwrap_or_default()
-        };
+        let Some(last) = self.last_command() else { return DEFAULT_PIPELINE.to_owned() };
         let is_set = |text: &str| {
             self.read_statement(text).is_some_and(|one| {
                 self.statement_kinds(&one).is_some_and(|kinds| kinds.has_kind(ValueKind::Set))
             })
         };
-        [last.to_owned(), all()]
+        let all = format!("all {}", last.problem_text());
+        [last.text, all]
             .into_iter()
-            .find(|text| is_set(text))
+            .find(|text| text.len() <= MAX_SENTENCE_BYTES && is_set(text))
             .unwrap_or_else(|| DEFAULT_PIPELINE.to_owned())
     }
 
@@ -615,23 +698,6 @@ impl Suggester {
         };
         self.vocabulary.verbs.iter().copied().filter(takes).filter_map(with).collect()
     }
-}
-
-/// Returns the start and the end of the statement around an offset.
-fn statement_bounds(text: &str, at: usize) -> Option<(usize, usize)> {
-    let mut start = 0;
-    let mut end = text.len();
-    for (kind, span) in lexemes(text) {
-        match kind {
-            LexemeKind::End if span.start < at => start = span.end,
-            LexemeKind::End => {
-                end = span.start;
-                break;
-            }
-            _ => {}
-        }
-    }
-    (start <= end).then_some((start, end))
 }
 
 /// Returns the statement around an offset, and whether it is the whole text. Returns `None` if it

@@ -1,14 +1,14 @@
 //! Remedies for common slips that the search for a nearest command does not find.
 
-use super::{Suggester, statement_bounds};
+use super::Suggester;
 use crate::bind::{PipelineHead, bind_text};
 use crate::i18n::{Message, message};
-use crate::lang::ExpectedItem;
+use crate::lang::{ExpectedItem, statement_bounds};
 use crate::problem::{is_same_noun, singular};
-use crate::state::{Fault, FaultKind, Suggestion};
+use crate::state::{Fault, FaultKind, LiteralError, Suggestion};
 
 /// Pieces of fairy chess that are not built in, with their definitions.
-const FAIRY_PIECES: [(&str, &str); 20] = [
+const FAIRY_PIECES: [(&str, &str); 19] = [
     ("wazir", "\"W\""),
     ("ferz", "\"F\""),
     ("fers", "\"F\""),
@@ -23,7 +23,6 @@ const FAIRY_PIECES: [(&str, &str); 20] = [
     ("princess", "bishop + knight"),
     ("chancellor", "rook + knight"),
     ("empress", "rook + knight"),
-    ("amazon", "queen + knight"),
     ("centaur", "king + knight"),
     ("nightrider", "\"NN\""),
     ("alibaba", "\"AD\""),
@@ -46,6 +45,9 @@ impl Suggester {
             .or_else(|| fairy_piece_advice(fault));
         if let Some(message) = advice {
             return Some(Suggestion::Advice(message));
+        }
+        if let Some(command) = self.renamed_value(text, sentence, fault) {
+            return self.offer_command(&command, whole, Vec::new());
         }
         let command = self
             .timed_problem(sentence)
@@ -119,6 +121,21 @@ impl Suggester {
             [one] => Some(message!("help-did-you-mean", word = one)),
             _ => None,
         }
+    }
+
+    /// Returns the `let` with another name, if its name is a word of the language: the first
+    /// letters of the word that are free.
+    fn renamed_value(&self, text: &str, sentence: &str, fault: &Fault) -> Option<String> {
+        let FaultKind::Literal(LiteralError::Reserved(word)) = &fault.kind else { return None };
+        let span = fault.span.filter(|_| sentence.starts_with("let "))?;
+        let (start, end) = statement_bounds(text, span.start)?;
+        let is_free =
+            |name: &&str| !self.vocabulary.is_reserved(name) && !self.names.contains(name);
+        let letters = word.char_indices().map(|(at, letter)| at + letter.len_utf8());
+        let name = letters.map(|end| &word[..end]).find(is_free)?;
+        let command = format!("{}{name}{}", text.get(start..span.start)?, text.get(span.end..end)?);
+        let command = command.trim().to_owned();
+        self.read_statement(&command).is_some().then_some(command)
     }
 
     /// Returns the command with a verb after `time` or `explain` if a problem follows directly.

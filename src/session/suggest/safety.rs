@@ -13,7 +13,7 @@
 use crate::bind::{BoundStatement, PipelineHead, Vocabulary};
 use crate::data::ValueKind;
 use crate::engine::core::Limit;
-use crate::problem::{Instance, MethodTask};
+use crate::problem::{ArgValue, Instance, MethodTask};
 use crate::state::{DESTRUCTIVE_OPTIONS, ProblemCall, SideEffect, VerbCall};
 use std::time::Duration;
 
@@ -51,7 +51,10 @@ pub(super) fn is_nearer_to_harmful(vocabulary: &Vocabulary, typed: &str, offered
 pub(super) fn estimate_command(statement: &BoundStatement, text: &str) -> Option<String> {
     let PipelineHead::Call(call) = &statement.head else { return None };
     let problem = call.problem.as_ref()?;
-    let tasks = call_tasks(call, !statement.stages.is_empty());
+    let tasks = match takes_first_solutions(statement, problem) {
+        true => vec![MethodTask::Find],
+        false => call_tasks(call, !statement.stages.is_empty()),
+    };
     // A named set is not evaluated, and an explained statement does not search.
     if statement.explained
         || statement.name.is_some() && call.verb.makes_set && statement.stages.is_empty()
@@ -66,6 +69,23 @@ pub(super) fn estimate_command(statement: &BoundStatement, text: &str) -> Option
     };
     let options = text.get(problem.span.start..call.span.end)?;
     Some(format!("estimate {task}{options}"))
+}
+
+/// Returns whether the stages stop the search after its first solutions.
+fn takes_first_solutions(statement: &BoundStatement, problem: &ProblemCall) -> bool {
+    /// Number of solutions that the search lists in less than a second.
+    const MOST_SOLUTIONS: u64 = 1000;
+    /// Number of squares up to which the first solutions in order are near the beginning.
+    const MOST_SQUARES: u64 = 784;
+    let mut stages = statement.stages.iter().skip_while(|stage| stage.verb.word == "unique");
+    let is_few = stages.next().is_some_and(|stage| {
+        let taken = match stage.args.0.first().map(|given| &given.arg) {
+            Some(ArgValue::Integer(number)) => *number,
+            _ => 1,
+        };
+        ["first", "nth"].contains(&stage.verb.word) && taken <= MOST_SOLUTIONS
+    });
+    is_few && problem.size_range().is_none_or(|(_, largest)| largest.squares() <= MOST_SQUARES)
 }
 
 /// Returns the tasks that a command asks of its problem.

@@ -8,9 +8,12 @@
 
 use super::context::SuggestionContext;
 use super::safety::is_harmless;
-use super::slots::{MatchConfidence, NEGATIONS, WordReading, WordSlot, price, word_slots};
+use super::slots::{
+    MatchConfidence, NEGATIONS, WordReading, WordSlot, is_problem_name, price, word_slots,
+};
 use super::tokens::{SentenceToken, TokenKind};
 use crate::bind::bind_text;
+use crate::i18n::normalize_word;
 use crate::lang::ExpectedItem;
 use crate::state::FaultKind;
 use std::cmp::Reverse;
@@ -25,6 +28,8 @@ pub(super) struct NearestCommand {
     pub(super) command: String,
     /// Words of the sentence that it omits, except for filler.
     pub(super) omitted: Vec<String>,
+    /// Whether it reads a word as one with a similar spelling.
+    pub(super) is_guess: bool,
 }
 
 /// Partial command. The order of the fields is the order of the queue.
@@ -109,7 +114,11 @@ pub(super) fn find_nearest(
         search.extend_command(&start, &expected, &mut |next| queue.push(Reverse(next)));
     }
     let (_, start, command) = best?;
-    Some(NearestCommand { omitted: search.omitted_words(&start), command })
+    Some(NearestCommand {
+        omitted: search.omitted_words(&start),
+        is_guess: start.guessed > 0,
+        command,
+    })
 }
 
 struct CommandSearch<'a> {
@@ -198,15 +207,44 @@ impl CommandSearch<'_> {
                 && self.context.vocabulary.find_verb(first, true).is_some()
                 && !way.terms.starts_with("where ")
         };
-        let stages = start.text.strip_prefix(self.context.pipeline).unwrap_or_default();
-        let is_stage = stages.matches('|').count() == 1
+        let mut pipelines = self.context.pipelines.iter();
+        let stages = pipelines.find_map(|pipeline| start.text.strip_prefix(pipeline.as_str()));
+        let stages = stages.unwrap_or_default();
+        let is_stage = (1..=start.parts as usize).contains(&stages.matches('|').count())
             && self.slots.iter().any(|place| place.readings.iter().any(says_stage));
         let is_verb = self.context.vocabulary.find_verb(&self.tokens[0].text, false).is_some()
             && self.tokens.iter().all(|token| {
                 token.kind == TokenKind::Word && self.context.known_word(&token.text).is_some()
             });
         let names_method = start.parts > 1 && start.text.contains(" using ");
-        !is_call && (says_so || is_stage || is_verb || names_method || self.tokens[0].text == "|")
+        let refers = self.refers_to_last_answer() || self.asks_last_problem(start);
+        !is_call
+            && (says_so
+                || is_stage
+                || is_verb
+                || names_method
+                || refers
+                || self.tokens[0].text == "|")
+    }
+
+    /// Returns whether the sentence has a pronoun for the last answer.
+    fn refers_to_last_answer(&self) -> bool {
+        let words: Vec<String> =
+            self.tokens.iter().map(|token| normalize_word(&token.text)).collect();
+        self.context.last_problem.is_some() && self.context.has_pronoun(&words)
+    }
+
+    /// Returns whether the command asks the last problem with a verb of the sentence.
+    fn asks_last_problem(&self, start: &PartialCommand) -> bool {
+        /// Maximum number of words of such a sentence.
+        const MOST: usize = 8;
+        let Some(problem) = self.context.last_problem else { return false };
+        let verb = start.text.strip_suffix(problem).map(str::trim_end).unwrap_or_default();
+        let says_verb = |way: &WordReading| {
+            way.terms == verb && verb != "find" && way.confidence == MatchConfidence::Exact
+        };
+        self.tokens.len() <= MOST
+            && self.slots.iter().any(|place| place.readings.iter().any(says_verb))
     }
 
     /// Returns whether the command is harmful and the sentence contains anything else.
@@ -373,9 +411,14 @@ impl CommandSearch<'_> {
                 put("set", price::KEYWORD, false);
             }
             if stage_waits {
-                put(ground.pipeline, price::PIPELINE, true);
+                let pipelines = ground.pipelines.iter().zip(price::PIPELINE..);
+                pipelines.for_each(|(pipeline, price)| put(pipeline, price, true));
             }
             return;
+        }
+        let is_first = || self.tokens[0].text == start.text;
+        if ["time", "explain"].contains(&start.text.as_str()) && is_first() {
+            put("find", price::VERB, false);
         }
         for word in self.verb_choices(start, expected) {
             put(word, price::KEYWORD, false);
@@ -400,20 +443,32 @@ impl CommandSearch<'_> {
         }
         if expected.contains(&ExpectedItem::Class("problem")) {
             for problem in self.candidate_problems() {
-                put(problem, price::ARGUMENT, true);
+                put(&problem, price::ARGUMENT, true);
             }
         }
     }
 
-    /// Returns the candidate problems for a sentence without one: those with its method, or queens.
-    fn candidate_problems(&self) -> Vec<&'static str> {
+    /// Returns the candidate problems for a sentence without one: that of the last command, or
+    /// queens, or those with its method.
+    fn candidate_problems(&self) -> Vec<String> {
+        if self.tokens.iter().any(|token| is_problem_name(self.context, token)) {
+            return Vec::new();
+        }
         let methods = self.named_methods();
         let named: Vec<&str> = methods
             .iter()
             .flat_map(|word| self.context.problems_with_method(word))
             .map(|problem| problem.word)
             .collect();
-        if named.is_empty() { vec!["queens"] } else { named }
+        let has_method = |problem: &str| {
+            let word = problem.split(' ').next().unwrap_or_default();
+            named.is_empty() || named.contains(&word)
+        };
+        let usual = [self.context.last_problem, Some("queens")];
+        match usual.into_iter().flatten().find(|problem| has_method(problem)) {
+            Some(problem) => vec![problem.to_owned()],
+            None => named.into_iter().map(str::to_owned).collect(),
+        }
     }
 
     /// Returns the methods named in the sentence.

@@ -4,7 +4,7 @@ use super::context::SuggestionContext;
 use super::safety::is_harmless;
 use super::tokens::{SentenceToken, TokenKind, is_sequence_id};
 use crate::board::Square;
-use crate::i18n::{Synonym, SynonymMeaning, normalize_word};
+use crate::i18n::{FollowUp, Synonym, SynonymMeaning, normalize_word};
 
 /// Prices, in tenths of an added word.
 pub(super) mod price {
@@ -280,7 +280,7 @@ fn is_solution_count(ground: &SuggestionContext<'_>, tokens: &[SentenceToken]) -
 }
 
 /// Returns whether a word names a problem.
-fn is_problem_name(ground: &SuggestionContext<'_>, token: &SentenceToken) -> bool {
+pub(super) fn is_problem_name(ground: &SuggestionContext<'_>, token: &SentenceToken) -> bool {
     ground.terms_for(&token.text).iter().any(|word| ground.vocabulary.find_problem(word).is_some())
 }
 
@@ -334,7 +334,14 @@ fn add_word_readings(
                     .find(|way| way.terms == terms && way.covers == one.words.len());
                 same.into_iter().for_each(|way| way.is_phrase = one.words.len() > 1);
             }
-            None if matches!(one.meaning, SynonymMeaning::Nothing | SynonymMeaning::Solutions) => {
+            None if matches!(
+                one.meaning,
+                SynonymMeaning::Nothing
+                    | SynonymMeaning::Solutions
+                    | SynonymMeaning::Solution
+                    | SynonymMeaning::FollowUp(FollowUp::Pronoun)
+            ) =>
+            {
                 nothing = nothing.max(one.words.len())
             }
             None => {}
@@ -352,7 +359,7 @@ fn add_word_readings(
     add_derived_readings(ground, tokens, place);
     if let [first, number, ..] = tokens
         && number.is_plain_number()
-        && ground.is_solutions_word(&first.text)
+        && ground.is_solution_word(&first.text)
     {
         place.add_reading(
             format!("nth {}", number.text),

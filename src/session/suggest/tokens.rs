@@ -75,6 +75,11 @@ pub(super) fn tokenize(text: &str, ground: &SuggestionContext<'_>) -> Option<Vec
         }
         rest = rest[length..].trim_start();
     }
+    // A question mark asks for help on a word, and ends a question of several words.
+    if all.len() > 2 {
+        all.retain(|token| token.text != "?");
+    }
+    let all = all.into_iter().flat_map(expand_contraction).collect();
     let joined = join_sizes_and_ranges(all, ground);
     (joined.len() <= MAX_TOKENS).then_some(joined)
 }
@@ -345,6 +350,24 @@ fn read_word(text: &str, ground: &SuggestionContext<'_>) -> (Vec<SentenceToken>,
     (word.split(['-', '_']).filter(|part| !part.is_empty()).map(part).collect(), end)
 }
 
+/// Returns the words of a contraction such as `what's`, or the token itself.
+fn expand_contraction(token: SentenceToken) -> Vec<SentenceToken> {
+    const WORDS: [(&str, [&str; 2]); 6] = [
+        ("whats", ["what", "is"]),
+        ("hows", ["how", "is"]),
+        ("wheres", ["where", "is"]),
+        ("theres", ["there", "is"]),
+        ("thats", ["that", "is"]),
+        ("im", ["i", "am"]),
+    ];
+    match WORDS.iter().find(|(word, _)| *word == token.text) {
+        Some((_, words)) => {
+            words.iter().map(|word| SentenceToken::new(word, TokenKind::Word)).collect()
+        }
+        None => vec![token],
+    }
+}
+
 /// Joins two numbers that are sides or ends according to the word or sign between them: `8 x 8`, `8
 /// by 8`, `4 to 12`.
 fn join_sizes_and_ranges(
@@ -367,6 +390,24 @@ fn join_sizes_and_ranges(
             }
             _ => None,
         };
+        // `up to 12` has no other end, and neither has the Hungarian `12-ig`.
+        let is_upper = match joined.as_slice() {
+            [.., up, to] if up.text == "up" && to.text == "to" && token.is_plain_number() => {
+                joined.truncate(joined.len() - 2);
+                true
+            }
+            _ => false,
+        };
+        if is_upper {
+            joined.push(SentenceToken::new(&format!("1..{}", token.text), TokenKind::Number));
+            continue;
+        }
+        if let ("ig", [.., number]) = (&*token.text, &mut joined[..])
+            && number.is_plain_number()
+        {
+            number.text = format!("1..{}", number.text);
+            continue;
+        }
         match sign {
             Some(sign) => {
                 joined.pop();

@@ -1,0 +1,429 @@
+//! Questions about the last command or its value: `and for 9?`, `another one`, `why?`.
+//!
+//! The synonyms list the phrases of each kind of question. The answer is the last command with
+//! another board, piece or option, or a stage after its value.
+
+use super::Suggester;
+use super::context::SuggestionContext;
+use super::search;
+use super::slots::is_problem_name;
+use super::tokens::{SentenceToken, TokenKind, tokenize};
+use crate::bind::PipelineHead;
+use crate::board::{Size, Square};
+use crate::data::ValueKind;
+use crate::i18n::{FollowUp, SynonymMeaning, normalize_word};
+use crate::lang::{LAST_RESULT, SourceSpan};
+use crate::problem::{ArgKind, ArgValue, is_same_noun};
+use crate::state::{BoundStatement, ProblemCall, VerbCall};
+
+/// Last command that searched a problem.
+pub(super) struct LastCommand {
+    /// Command without the name of its value.
+    pub(super) text: String,
+    statement: BoundStatement,
+}
+
+impl LastCommand {
+    fn call(&self) -> &VerbCall {
+        match &self.statement.head {
+            PipelineHead::Call(call) => call,
+            _ => unreachable!("a last command begins with a call"),
+        }
+    }
+
+    fn problem(&self) -> &ProblemCall {
+        self.call().problem.as_ref().expect("a last command has a problem")
+    }
+
+    /// Returns the problem with its options, without those of the verb.
+    pub(super) fn problem_text(&self) -> &str {
+        let problem = self.problem();
+        let end = problem.args.0.iter().map(|given| given.span.end).max().unwrap_or(0);
+        &self.text[problem.span.start..end.max(problem.span.end).min(self.text.len())]
+    }
+
+    /// Returns the place of the size of the board.
+    fn size_span(&self) -> Option<SourceSpan> {
+        let mut params = self.problem().problem.entry.signature.params.iter();
+        let size = params.find(|param| param.kind == ArgKind::Size)?;
+        self.problem().args.get(size.name).map(|given| given.span)
+    }
+
+    /// Returns the place of the piece: that after the problem, or the problem itself.
+    fn piece_span(&self) -> Option<SourceSpan> {
+        let problem = self.problem();
+        let is_piece = |value: &ArgValue| matches!(value, ArgValue::Piece(_));
+        let given = problem.args.0.iter().find(|given| is_piece(&given.arg));
+        let word = problem.span.start + problem.problem.word().len();
+        let own = problem.problem.placed_piece().is_some();
+        let itself = || own.then_some(SourceSpan { start: problem.span.start, end: word });
+        given.map(|given| given.span).or_else(itself)
+    }
+
+    /// Returns the name of the piece.
+    fn piece_text(&self) -> Option<&str> {
+        self.piece_span().map(|span| &self.text[span.start..span.end])
+    }
+
+    /// Returns the command with other text at places that do not overlap.
+    fn with(&self, mut changes: Vec<(SourceSpan, &str)>) -> String {
+        changes.sort_by_key(|(span, _)| span.start);
+        let mut text = self.text.clone();
+        for (span, new) in changes.into_iter().rev() {
+            text.replace_range(span.start..span.end, new);
+        }
+        text
+    }
+
+    /// Returns the command on a board with a side that differs by one.
+    fn resized(&self, is_larger: bool) -> Option<String> {
+        let span = self.size_span()?;
+        let (from, to) = self.problem().size_range()?;
+        let next = |side: u64| if is_larger { side.checked_add(1) } else { side.checked_sub(1) };
+        let sides = |size: Size| size.is_square().then(|| u64::from(size.files()));
+        let size = match (sides(from)?, sides(to)?) {
+            (one, other) if one == other => next(one)?.to_string(),
+            (one, other) => format!("{one}..{}", next(other)?),
+        };
+        Some(self.with(vec![(span, &size)]))
+    }
+}
+
+impl Suggester {
+    /// Returns the last command of the session that searched a problem.
+    pub(super) fn last_command(&self) -> Option<LastCommand> {
+        let text = self.recent_commands.iter().rev().find_map(|text| {
+            let one = self.read_statement(text)?;
+            let begin = one.name.as_ref().map_or(0, |name| name.span.end);
+            let text = text[begin..].trim_start_matches(['=', ' ']);
+            let text = ["time ", "explain "]
+                .iter()
+                .fold(text, |text, word| text.strip_prefix(word).unwrap_or(text));
+            Some(text.to_owned())
+                .filter(|_| matches!(&one.head, PipelineHead::Call(call) if call.problem.is_some()))
+        })?;
+        self.read_last(&text)
+    }
+
+    /// Reads a command that searches a problem.
+    fn read_last(&self, text: &str) -> Option<LastCommand> {
+        let statement = self.read_statement(text)?;
+        let has_problem =
+            matches!(&statement.head, PipelineHead::Call(call) if call.problem.is_some());
+        has_problem.then(|| LastCommand { text: text.to_owned(), statement })
+    }
+
+    /// Returns the command that answers a question about the last answer.
+    pub(super) fn follow_up(&self, sentence: &str) -> Option<String> {
+        let last = self.last_command()?;
+        let ground = self.context(&[], None, false);
+        let tokens = tokenize(sentence, &ground)?;
+        if !are_words(&tokens) {
+            return None;
+        }
+        let words: Vec<String> = tokens.iter().map(|token| normalize_word(&token.text)).collect();
+        let (kind, start, end) = self.phrase(&ground, &tokens, &words)?;
+        let rest: Vec<&SentenceToken> = tokens[end..].iter().collect();
+        let is_filler = |token: &&SentenceToken| is_filler(token, &ground);
+        // `for 9` is a question, and `for n in` the beginning of a loop.
+        let is_keyword =
+            self.vocabulary.keywords.iter().any(|keyword| keyword.word == words[start]);
+        let is_size = |token: &&SentenceToken| token.kind == TokenKind::Number;
+        if is_keyword && !rest.iter().all(|token| is_size(token) || is_filler(token)) {
+            return None;
+        }
+        let command = match kind {
+            FollowUp::Again => self.changed(&last, &rest, &ground),
+            FollowUp::Why => {
+                let changed = || self.changed(&last, &rest, &ground);
+                let last = if rest.iter().all(is_filler) {
+                    Some(last)
+                } else {
+                    changed().and_then(|text| self.read_last(&text))
+                };
+                last.and_then(|last| self.reason_for(&last))
+            }
+            _ if start > 0 && !words[..start].iter().all(|word| ground.is_filler(word)) => None,
+            _ if !rest.iter().all(is_filler) => None,
+            FollowUp::Next => self.next_of(&last),
+            FollowUp::Larger => last.resized(true),
+            FollowUp::Smaller => last.resized(false),
+            FollowUp::Pronoun => None,
+        };
+        command.filter(|command| self.can_offer(command))
+    }
+
+    /// Returns the last command with the options of a sentence that says nothing else.
+    pub(super) fn changed_by(&self, sentence: &str) -> Option<String> {
+        let last = self.last_command()?;
+        let ground = self.context(&[], None, false);
+        let tokens = tokenize(sentence, &ground)?;
+        if !are_words(&tokens) || tokens.iter().any(|token| is_problem_name(&ground, token)) {
+            return None;
+        }
+        let command = self.changed(&last, &tokens.iter().collect::<Vec<_>>(), &ground)?;
+        (command != last.text && self.can_offer(&command)).then_some(command)
+    }
+
+    /// Returns the longest phrase of a follow-up question at the beginning of the sentence, with the
+    /// indices of its first word and of the word after it. A size there, and another piece with a
+    /// pronoun, ask again too. The question for a reason may come later.
+    fn phrase(
+        &self,
+        ground: &SuggestionContext<'_>,
+        tokens: &[SentenceToken],
+        words: &[String],
+    ) -> Option<(FollowUp, usize, usize)> {
+        /// Number of words before the question for a reason.
+        const BEFORE_REASON: usize = 4;
+        let is_beginning =
+            |at: usize| words[..at].iter().all(|word| ground.is_filler(word) || word == ",");
+        let found = (0..words.len()).flat_map(|at| {
+            ground.synonyms.iter().filter_map(move |one| {
+                let SynonymMeaning::FollowUp(kind) = one.meaning else { return None };
+                let is_here = kind != FollowUp::Pronoun
+                    && (is_beginning(at) || kind == FollowUp::Why && at <= BEFORE_REASON);
+                let matches = is_here && one.is_prefix_of(words[at..].iter().map(String::as_str));
+                matches.then_some((kind, at, at + one.words.len()))
+            })
+        });
+        let names_problem = || tokens.iter().any(|token| is_problem_name(ground, token));
+        let counts_solutions = || words.iter().any(|word| ground.is_solutions_word(word));
+        let size_alone = || {
+            let number = tokens.iter().position(|token| token.kind == TokenKind::Number)?;
+            (is_beginning(number) && !names_problem() && !counts_solutions()).then_some((
+                FollowUp::Again,
+                number,
+                number,
+            ))
+        };
+        let other_piece = || {
+            let pieces = tokens.iter().filter_map(|token| self.piece_of(ground, token));
+            let has_number = tokens.iter().any(|token| token.kind == TokenKind::Number);
+            let pieces: Vec<String> = pieces.collect();
+            let is_other = matches!(&pieces[..], [one] if {
+                let last = self.last_command();
+                last.is_some_and(|last| !is_same_noun(one, last.piece_text().unwrap_or_default()))
+            });
+            (is_other && !has_number && ground.has_pronoun(words)).then_some((
+                FollowUp::Again,
+                0,
+                0,
+            ))
+        };
+        found
+            .max_by_key(|(_, at, end)| (is_beginning(*at), *end))
+            .or_else(size_alone)
+            .or_else(other_piece)
+    }
+
+    /// Returns the name of the piece that a word means.
+    fn piece_of(&self, ground: &SuggestionContext<'_>, token: &SentenceToken) -> Option<String> {
+        let words = ground.terms_for(&token.text);
+        words
+            .into_iter()
+            .find(|word| self.vocabulary.find_piece(word, false).is_some())
+            .filter(|_| token.kind == TokenKind::Word)
+    }
+
+    /// Returns the verb for a problem that a word means.
+    fn verb_of(&self, ground: &SuggestionContext<'_>, token: &SentenceToken) -> Option<String> {
+        let takes = |word: &String| {
+            let verb = self.vocabulary.find_verb(word, false);
+            verb.is_some_and(|verb| {
+                verb.signature.params.iter().any(|param| param.kind.is_problem())
+            })
+        };
+        let words = ground.terms_for(&token.text);
+        words.into_iter().find(takes).filter(|_| token.kind == TokenKind::Word)
+    }
+
+    /// Returns the last command with the verb, the board, the piece and the options that these
+    /// words name.
+    fn changed(
+        &self,
+        last: &LastCommand,
+        rest: &[&SentenceToken],
+        ground: &SuggestionContext<'_>,
+    ) -> Option<String> {
+        let mut rest: Vec<&SentenceToken> = rest.to_vec();
+        let verb = rest.iter().position(|token| self.verb_of(ground, token).is_some());
+        if let Some(at) = verb {
+            let verb = self.verb_of(ground, rest.remove(at))?;
+            let last = self.read_last(&format!("{verb} {}", last.problem_text()))?;
+            return self.changed(&last, &rest, ground);
+        }
+        let mut changes = Vec::new();
+        let piece = rest
+            .iter()
+            .enumerate()
+            .find_map(|(at, token)| self.piece_of(ground, token).map(|word| (at, word)));
+        if let (Some((at, word)), Some(span)) = (&piece, last.piece_span()) {
+            let is_plural = last.problem().problem.placed_piece().is_some()
+                || last.text[span.start..span.end].ends_with('s');
+            let piece = self.vocabulary.find_piece(word, false)?;
+            let name = if is_plural { piece.plural.to_string() } else { piece.name.to_string() };
+            changes.push((span, name));
+            rest.remove(*at);
+        }
+        let is_side = |at: usize| {
+            let token = rest[at];
+            let counted =
+                rest.get(at + 1).is_some_and(|next| self.piece_of(ground, next).is_some());
+            let named = at.checked_sub(1).is_some_and(|before| {
+                let words = ground.terms_for(&rest[before].text);
+                words
+                    .iter()
+                    .any(|word| self.vocabulary.find_verb(word, true).is_some() || word == "pieces")
+            });
+            token.kind == TokenKind::Number && !counted && !named
+        };
+        if let Some(at) = (0..rest.len()).find(|&at| is_side(at)) {
+            changes.push((last.size_span()?, rest[at].text.clone()));
+            rest.remove(at);
+        }
+        // Squares replace those of the last command.
+        let is_square = |token: &&SentenceToken| token.text.parse::<Square>().is_ok();
+        let squares: Vec<&str> =
+            rest.iter().filter(|token| is_square(token)).map(|token| &*token.text).collect();
+        let given = last.problem().args.0.iter().filter(|given| given.name == "with");
+        let given: Vec<SourceSpan> = given.map(|given| given.span).collect();
+        let only_squares = rest.iter().all(|token| is_square(token) || is_filler(token, ground));
+        if let ([from, ..], [.., to], true, false) =
+            (&given[..], &given[..], only_squares, squares.is_empty())
+        {
+            changes.push((SourceSpan { start: from.start, end: to.end }, squares.join(", ")));
+            rest.clear();
+        }
+        let changes: Vec<_> = changes.iter().map(|(span, text)| (*span, text.as_str())).collect();
+        let command = last.with(changes);
+        if rest.iter().all(|token| is_filler(token, ground)) {
+            return Some(command);
+        }
+        // The words name options: they are searched for together with the command.
+        let more: Vec<&str> = rest.iter().map(|token| token.text.as_str()).collect();
+        let tokens = tokenize(&format!("{command} {}", more.join(" ")), ground)?;
+        let nearest = search::find_nearest(ground, &tokens, "")?;
+        let is_certain = nearest.omitted.is_empty() && !nearest.is_guess;
+        is_certain.then(|| self.canonical_command(&nearest.command))
+    }
+
+    /// Returns the command that shows the solutions after those of the last answer.
+    fn next_of(&self, last: &LastCommand) -> Option<String> {
+        let head = &last.text[..last.call().span.end];
+        let number = |call: &VerbCall| match call.args.0.first().map(|given| &given.arg) {
+            Some(ArgValue::Integer(number)) => Some(*number),
+            _ => None,
+        };
+        let all = || format!("all {}", last.problem_text());
+        /// Number of boards that `show` draws.
+        const DRAWN: u64 = 12;
+        let shown = self.shown_boards;
+        if last.problem().is_family() {
+            return last.resized(true);
+        }
+        let (stage, before) = match &last.statement.stages[..] {
+            [] => match last.call().verb.word {
+                "find" => return Some(format!("{} | nth 2", all())),
+                "all" => return Some(format!("{head} | skip {shown} | show {DRAWN}")),
+                "estimate" => return Some("| more 10s".to_owned()),
+                "trace" => return self.next_trace(last),
+                _ => return last.resized(true),
+            },
+            [before @ .., stage] => (stage, before),
+        };
+        let start = last.text[..stage.span.start].trim_end().trim_end_matches('|').trim_end();
+        match (stage.verb.word, number(stage)) {
+            ("sample", _) => Some(last.text.clone()),
+            ("nth", Some(at)) => Some(format!("{start} | nth {}", at + 1)),
+            ("first" | "show", Some(taken)) => match before {
+                [.., skip] if skip.verb.word == "skip" => {
+                    let start = last.text[..skip.span.start].trim_end().trim_end_matches('|');
+                    let skipped = number(skip)? + taken;
+                    Some(format!("{} | skip {skipped} | show {taken}", start.trim_end()))
+                }
+                _ => Some(format!("{start} | skip {taken} | show {taken}")),
+            },
+            ("show", None) => Some(format!("{start} | skip {DRAWN} | show {DRAWN}")),
+            _ if self.last_kind_is(ValueKind::Set) => {
+                Some(format!("{} | skip {shown} | show {DRAWN}", last.text))
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns the trace up to the solution after the last one.
+    fn next_trace(&self, last: &LastCommand) -> Option<String> {
+        let given = last.call().args.get("solution");
+        match given.map(|given| (&given.arg, given.span)) {
+            Some((ArgValue::Integer(number), span)) => {
+                Some(last.with(vec![(span, &(number + 1).to_string())]))
+            }
+            Some(_) => None,
+            None => Some(format!("{} solution 2", last.text)),
+        }
+    }
+
+    /// Returns the command that shows why the last answer is what it is.
+    fn reason_for(&self, last: &LastCommand) -> Option<String> {
+        let problem = last.problem_text();
+        let verbs: &[&str] = match self.last_kind_is(ValueKind::None) {
+            true => &["prove", "about", "trace"],
+            false if last.problem().is_family() => &["about"],
+            false => &["trace", "about"],
+        };
+        let word = problem.split(' ').next().unwrap_or_default();
+        verbs
+            .iter()
+            .map(|verb| match *verb {
+                "about" => format!("about {word}"),
+                verb => format!("{verb} {problem}"),
+            })
+            .find(|command| {
+                let statement = self.read_statement(command);
+                self.can_offer(command)
+                    && statement
+                        .is_some_and(|one| super::safety::estimate_command(&one, command).is_none())
+            })
+    }
+
+    /// Returns whether the last value is of this kind.
+    pub(super) fn last_kind_is(&self, kind: ValueKind) -> bool {
+        self.variables.get(LAST_RESULT).is_some_and(|kinds| kinds.has_kind(kind))
+    }
+
+    /// Returns the sentence as a stage after the last value, if the value has this stage. Pronouns
+    /// for the value are left out.
+    pub(super) fn continuation(&self, sentence: &str) -> Option<String> {
+        if !self.names.contains(LAST_RESULT) || sentence.starts_with('|') {
+            return None;
+        }
+        let ground = self.context(&[], None, false);
+        let is_pronoun = |word: &&str| {
+            let word = normalize_word(word.trim_matches(['?', '.', '!', ',']));
+            self.vocabulary.find_page(&word).is_none() && ground.has_pronoun(&[word])
+        };
+        let words: Vec<&str> =
+            sentence.split_whitespace().filter(|word| !is_pronoun(word)).collect();
+        let command = format!("| {}", words.join(" ").trim_end_matches(['?', '.', '!']));
+        self.vocabulary.find_verb(words.first()?, true)?;
+        self.can_offer(&command).then_some(command)
+    }
+}
+
+/// Returns whether a token says nothing.
+fn is_filler(token: &SentenceToken, ground: &SuggestionContext<'_>) -> bool {
+    match token.kind {
+        TokenKind::Word => token.text == "?" || ground.is_filler(&normalize_word(&token.text)),
+        TokenKind::Sign => true,
+        _ => false,
+    }
+}
+
+/// Returns whether the sentence has no signs of other languages.
+fn are_words(tokens: &[SentenceToken]) -> bool {
+    let is_foreign = |token: &SentenceToken| {
+        token.kind == TokenKind::Foreign || ["(", "[", "|", "="].contains(&token.text.as_str())
+    };
+    !tokens.iter().any(is_foreign)
+}
