@@ -53,6 +53,7 @@ pub(crate) fn to_blocks(board: &Board, view: &ViewOptions) -> Vec<DocBlock> {
         let line = view.text("board-path", &[("moves", moves.into())]);
         blocks.push(DocBlock::Text(highlight_numbers(&line)));
     }
+    blocks.extend(maximum_block(board, view));
     blocks.extend(board.optimum.map(|optimum| optimum_block(&board.piece, &optimum, view)));
     if let Some(stop) = board.optimum.and_then(|optimum| optimum.stopped) {
         blocks.push(DocBlock::Text(single_span(
@@ -61,6 +62,21 @@ pub(crate) fn to_blocks(board: &Board, view: &ViewOptions) -> Vec<DocBlock> {
         )));
     }
     blocks
+}
+
+/// Returns the line that the number of pieces is the maximum, if the problem did not ask for a
+/// number and it is not obvious.
+fn maximum_block(board: &Board, view: &ViewOptions) -> Option<DocBlock> {
+    let instance = board.instance.as_deref().filter(|_| board.optimum.is_none())?;
+    let is_free = instance.blocked_squares().is_empty()
+        && instance.required_squares().is_empty()
+        && instance.free_pawns() == 0
+        && instance.grid().pawns().is_empty();
+    let pieces = instance.implied_count().filter(|_| is_free)?;
+    let pieces = view.piece_count(&board.piece, pieces);
+    Some(DocBlock::Text(highlight_numbers(
+        &view.text("board-maximum", &[("pieces", pieces.into())]),
+    )))
 }
 
 /// Returns the meaning of the marks on attacked squares in a picture. In text it is next to the

@@ -75,6 +75,16 @@ pub fn answer_fault_doc(
     doc
 }
 
+/// Returns the note about a command that may have been meant instead of a valid one.
+pub fn offer_note(answer: &StatementAnswer, view: &ViewOptions) -> Option<DocBlock> {
+    let Some(Suggestion::Command { text, .. }) = &answer.suggestion else { return None };
+    let note = message_text(view.lang, "help-asks-again", &[("command", text.as_str().into())]);
+    answer.outcome.is_ok().then(|| DocBlock::VerbatimWithNote {
+        lines: Vec::new(),
+        note: help_note(&note, view.lang),
+    })
+}
+
 /// Returns what follows the headline: the suggested command, the source line, and the help line.
 fn fault_body(
     fault: &Fault,

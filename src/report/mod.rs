@@ -53,7 +53,7 @@ pub use count::assertions_doc;
 pub use document::value_doc;
 pub use fault::{
     SourcePosition, answer_fault_doc, answer_help, answer_message, expected_texts, fault_doc,
-    fault_help, fault_message, reason_text, source_position, stop_text,
+    fault_help, fault_message, offer_note, reason_text, source_position, stop_text,
 };
 pub use help::{GUIDE, has_page};
 pub(crate) use measurements::note_sentence;

@@ -61,6 +61,10 @@ pub(crate) static CHECK: Verb = Verb {
             shows: "Correct: `q3.pbp` is a proof.",
         },
         VerbExample {
+            line: "check \"15863724\" as queens 8",
+            shows: "Correct: `15863724` contains 1",
+        },
+        VerbExample {
             line: "check \"[1, 3, 0, 2]\" as queens 4",
             shows: "Read as: lists of columns, counted from 0",
         },
@@ -83,7 +87,11 @@ fn run_check(run: VerbRun<'_>) -> Result<Value, Fault> {
         return check_proof(&run);
     }
     let verified = read_solution_file(&run, verify)?;
-    let path = shown_path(file_argument(&run, "file").0).to_owned();
+    let path = file_argument(&run, "file").0;
+    // A short text is repeated, so that the command with its problem can be typed.
+    let is_short = path.as_os_str().len() <= MAX_SHOWN_TEXT
+        && path.to_str().is_some_and(|text| !text.contains(['\n', '"', '`']));
+    let path = if is_short { path } else { shown_path(path) }.to_owned();
     Ok(Value::Checked(VerifiedFile { path, verified }))
 }
 
@@ -189,6 +197,9 @@ fn read_standard_input(run: &VerbRun<'_>, span: SourceSpan) -> Result<Arc<[u8]>,
     read().map_err(|error| Fault::from_file_error(error.into(), path, span, false))
 }
 
+/// Maximum length of a text that is repeated in an answer, in bytes.
+const MAX_SHOWN_TEXT: usize = 40;
+
 /// Name of a pasted text in messages.
 const PASTED: &str = "text";
 
@@ -198,11 +209,12 @@ fn shown_path(path: &Path) -> &Path {
 }
 
 /// Returns the text of a file argument that is not a path: it has several lines, begins with a
-/// bracket, or has commas or blanks and no ending.
+/// bracket, consists of digits, or has commas or blanks and no ending.
 fn pasted_text(path: &Path) -> Option<Arc<[u8]>> {
     let text = path.to_str()?;
     let is_text = text.contains('\n')
         || text.trim_start().starts_with(['[', '(', '{'])
+        || text.bytes().all(|byte| byte.is_ascii_digit())
         || text.contains([',', ' ']) && path.extension().is_none();
     (is_text && !path.exists()).then(|| text.as_bytes().into())
 }

@@ -124,7 +124,12 @@ fn start_front_end(options: &CliOptions, heap: Option<HeapMeter>) -> u8 {
     } else if options.files.is_empty() && options.lines.is_empty() {
         script::run_texts(session, output, &["-".into()], &[])
     } else {
-        script::run_texts(session, output, &options.files, &options.lines)
+        match script::command_words(&options.files) {
+            Some(line) if options.lines.is_empty() => {
+                script::run_texts(session, output, &[], &[line])
+            }
+            _ => script::run_texts(session, output, &options.files, &options.lines),
+        }
     }
 }
 

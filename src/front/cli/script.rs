@@ -1,19 +1,16 @@
 //! Scripts: files, standard input, command lines given with `-c`.
 
 use super::output::AnswerPrinter;
-use crate::bind;
-use crate::bind::VariableNames;
 use crate::command::VOCABULARY;
 use crate::command::eval::MAX_SCRIPT_BYTES;
 use crate::engine::core::Cancel;
 use crate::front::host::exit;
-use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::problem::regular_file::read_text;
 use crate::session::Session;
 use crate::state::{FaultKind, SourceText};
 use crate::value::Value;
 use std::fs::File;
-use std::io::{self, ErrorKind};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -39,21 +36,7 @@ pub(crate) fn run_texts(
         match read_script(path) {
             Ok(text) => texts.push((path, text)),
             Err(error) => {
-                let command =
-                    suggest_command(files).filter(|_| error.kind() == ErrorKind::NotFound);
-                let kind = match command {
-                    None => FaultKind::file_error(path, false, &error),
-                    Some(command) => {
-                        let error = message!("system-not-found");
-                        Diagnostic::new(
-                            FaultCode::E400,
-                            message!("fault-read", path = path, error = error),
-                        )
-                        .with_help(message!("help-no-script", command = command))
-                        .into()
-                    }
-                };
-                return report_missing(output, kind);
+                return report_missing(output, FaultKind::file_error(path, false, &error));
             }
         }
     }
@@ -123,22 +106,15 @@ fn read_script(path: &Path) -> io::Result<String> {
     }
 }
 
-/// Returns the command line that runs the text of the file arguments, if that is a command.
-fn suggest_command(files: &[PathBuf]) -> Option<String> {
-    let words: Option<Vec<&str>> = files.iter().map(|path| path.to_str()).collect();
-    let line = words?.join(" ");
-    let begins =
-        line.split_whitespace().next().and_then(|word| VOCABULARY.find_verb(word, false)).is_some();
-    let reads = || bind::bind_text(&line, &VOCABULARY, &VariableNames::new()).outcome.is_ok();
-    (begins || reads()).then(|| format!("{} -c {}", env!("CARGO_PKG_NAME"), shell_quote(&line)))
-}
-
-/// Quotes the text as one argument for the shells of this system.
-fn shell_quote(text: &str) -> String {
-    match cfg!(windows) {
-        true => format!("\"{}\"", text.replace('"', "\\\"")),
-        false => format!("'{}'", text.replace('\'', "'\\''")),
-    }
+/// Returns the file arguments as one command, as in `bezzel find queens 8`. Returns `None` if the
+/// first argument is a file or a path, or begins with a word that the language does not know.
+pub(crate) fn command_words(files: &[PathBuf]) -> Option<String> {
+    let words: Vec<&str> = files.iter().map(|path| path.to_str()).collect::<Option<_>>()?;
+    let first = words.first()?.split_whitespace().next()?;
+    let is_path = first.contains(['.', '/', '\\', '=']) || files[0].exists();
+    let is_number = first.bytes().all(|byte| byte.is_ascii_digit());
+    let is_known = is_number || VOCABULARY.find_page(first).is_some();
+    (!is_path && is_known).then(|| words.join(" "))
 }
 
 fn report_missing(mut output: AnswerPrinter, kind: FaultKind) -> u8 {

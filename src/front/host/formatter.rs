@@ -115,6 +115,7 @@ impl AnswerFormatter {
         };
         let mut doc = self.with_time(doc, answer);
         doc.blocks.extend(report::mark_blocks(answer, &self.current_view()));
+        doc.blocks.extend(report::offer_note(answer, &self.current_view()));
         doc
     }
 

@@ -9,6 +9,7 @@ use crate::lang::LAST_RESULT;
 use crate::render::escape::escape_hidden;
 use crate::report::help::setting_values;
 use crate::state::{Fault, FaultKind, FileCorruption, MalformedFile, StatementAnswer, Suggestion};
+use std::path::Path;
 
 /// Returns the help line. Returns `None` if no help is available.
 pub fn fault_help(fault: &Fault, lang: Lang) -> Option<String> {
@@ -116,7 +117,11 @@ fn help_for(fault: &Fault) -> Option<Message> {
             path,
             what: MalformedFile::UnknownProblem | MalformedFile::Guessed(_),
             ..
-        } => message!("help-as", path = path),
+        } => {
+            // A typed text has no path.
+            let shown = if path == Path::new("text") { Path::new("…") } else { path };
+            message!("help-as", path = shown)
+        }
         FaultKind::Damaged { set_aside_path: Some(path), what, .. } => {
             let id = match what {
                 FileCorruption::Lines(_) | FileCorruption::Checkpoint(_) => "help-aside-lines",

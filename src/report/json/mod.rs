@@ -40,7 +40,13 @@ pub use boards::solution_shape;
 /// there is nothing to show.
 pub fn answer_object(answer: &StatementAnswer, view: &ViewOptions) -> Option<JsonObject> {
     let object = match &answer.outcome {
-        Ok(value) => self::value_object(value, &answer.command, view)?,
+        Ok(value) => {
+            let meant = match &answer.suggestion {
+                Some(Suggestion::Command { text, .. }) => Some(text.as_str()),
+                _ => None,
+            };
+            self::value_object(value, &answer.command, view)?.with_optional("meant", meant)
+        }
         Err(fault) => {
             let object = self::fault_object(fault, answer, view.lang);
             let (meant, verbs, left_out) = match &answer.suggestion {

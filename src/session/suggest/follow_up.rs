@@ -14,7 +14,7 @@ use crate::data::ValueKind;
 use crate::i18n::{FollowUp, SynonymMeaning, normalize_word};
 use crate::lang::{LAST_RESULT, SourceSpan};
 use crate::problem::{ArgKind, ArgValue, is_same_noun};
-use crate::state::{BoundStatement, ProblemCall, VerbCall};
+use crate::state::{BoundStatement, ProblemCall, Suggestion, VerbCall};
 
 /// Last command that searched a problem.
 pub(super) struct LastCommand {
@@ -151,6 +151,16 @@ impl Suggester {
             FollowUp::Pronoun => None,
         };
         command.filter(|command| self.can_offer(command))
+    }
+
+    /// Returns the offer of the last command with another size, if the text is only a number.
+    pub(super) fn resized_command(&self, text: &str) -> Option<Suggestion> {
+        let number = text.trim();
+        number.parse::<u32>().ok()?;
+        let last = self.last_command()?;
+        let command = last.with(vec![(last.size_span()?, number)]);
+        let is_other = command != last.text && self.can_offer(&command);
+        is_other.then(|| self.offer_command(&command, true, Vec::new()))?
     }
 
     /// Returns the last command with the options of a sentence that says nothing else.

@@ -82,9 +82,17 @@ impl Suggester {
         }
     }
 
-    /// Adds a suggestion to an answer whose fault is in the sentence.
+    /// Adds a suggestion to an answer whose fault is in the sentence, and to a number alone, which
+    /// may be a size for the last command.
     pub(super) fn complete_answer(&self, mut answer: StatementAnswer) -> StatementAnswer {
-        let Err(fault) = &mut answer.outcome else { return answer };
+        let fault = match &mut answer.outcome {
+            Err(fault) => fault,
+            Ok(Value::Number(_)) if !answer.named => {
+                answer.suggestion = self.resized_command(&answer.source.text);
+                return answer;
+            }
+            Ok(_) => return answer,
+        };
         let text = &answer.source.text;
         let reader = self.state_before_fault(text, fault);
         answer.suggestion = reader.suggest(text, fault);

@@ -2,10 +2,11 @@
 
 use super::Suggester;
 use crate::bind::{PipelineHead, bind_text};
-use crate::i18n::{Message, message};
+use crate::i18n::{Message, Synonym, SynonymMeaning, message, normalize_word};
 use crate::lang::{ExpectedItem, statement_bounds};
 use crate::problem::{is_same_noun, singular};
 use crate::state::{Fault, FaultKind, LiteralError, Suggestion};
+use std::collections::BTreeSet;
 
 /// Pieces of fairy chess that are not built in, with their definitions.
 const FAIRY_PIECES: [(&str, &str); 19] = [
@@ -52,7 +53,8 @@ impl Suggester {
         let command = self
             .timed_problem(sentence)
             .or_else(|| leaper_definition(text, fault))
-            .or_else(|| trace_window(sentence, fault))?;
+            .or_else(|| trace_window(sentence, fault))
+            .or_else(|| self.typed_solution(sentence))?;
         let is_valid = self.can_offer(&command);
         is_valid.then(|| self.offer_command(&command, whole, Vec::new())).flatten()
     }
@@ -121,6 +123,46 @@ impl Suggester {
             [one] => Some(message!("help-did-you-mean", word = one)),
             _ => None,
         }
+    }
+
+    /// Returns the check of a solution at the end of the sentence: digits, numbers or squares.
+    fn typed_solution(&self, sentence: &str) -> Option<String> {
+        /// Minimum number of pieces of a typed solution.
+        const LEAST: usize = 4;
+        let is_part = |c: char| c.is_ascii_alphanumeric() || " ,-[]()".contains(c);
+        let is_item = |word: &str| {
+            let digits = word.trim_start_matches(|c: char| c.is_ascii_lowercase());
+            let letters = word.len() - digits.len();
+            letters <= 1 && !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+        };
+        let split = |text: &str| -> Vec<String> {
+            let words = text.split(|c: char| !c.is_ascii_alphanumeric());
+            words.filter(|word| !word.is_empty()).map(str::to_lowercase).collect()
+        };
+        let words: Vec<&str> = sentence.trim_end_matches(['?', '.', '!']).split(' ').collect();
+        let is_text = |text: &str| {
+            let items = split(text);
+            !items.is_empty() && text.chars().all(is_part) && items.iter().all(|item| is_item(item))
+        };
+        let start = (0..words.len()).find(|&at| is_text(&words[at..].join(" ")))?;
+        let text = words[start..].join(" ");
+        let is_long = match &split(&text)[..] {
+            [digits] => digits.len() >= LEAST && are_distinct(digits.chars()),
+            items => items.len() >= LEAST && are_distinct(items.iter()),
+        };
+        let asks = |word: &&str| {
+            let word = normalize_word(word.trim_matches([':', ',', '?']));
+            let verb = self.vocabulary.find_verb(&word, false);
+            let is_check = |one: &&Synonym| {
+                let says = matches!(one.meaning, SynonymMeaning::Terms("check"))
+                    || matches!(one.meaning, SynonymMeaning::Solution | SynonymMeaning::Solutions);
+                says && one.matches_word(0, &word)
+            };
+            verb.is_some_and(|verb| verb.word == "check")
+                || self.all_synonyms().iter().any(|one| is_check(one))
+        };
+        (is_long && (start == 0 || words[..start].iter().any(asks)))
+            .then(|| format!("check \"{text}\""))
     }
 
     /// Returns the `let` with another name, if its name is a word of the language: the first
@@ -199,6 +241,12 @@ fn trace_window(sentence: &str, fault: &Fault) -> Option<String> {
     let number = stage.trim().strip_prefix("first ")?;
     let is_trace = trace.starts_with("trace ") && matches!(fault.kind, FaultKind::Input(_));
     is_trace.then(|| format!("{} steps 1..{number}", trace.trim()))
+}
+
+/// Returns whether no item occurs twice.
+fn are_distinct<T: Ord>(items: impl Iterator<Item = T>) -> bool {
+    let mut seen = BTreeSet::new();
+    items.into_iter().all(|item| seen.insert(item))
 }
 
 #[cfg(test)]
