@@ -55,6 +55,7 @@ const REMARKS: &[(&str, &[(&str, PlaceholderKind)])] = &[
     ("board-solution", &[("n", Number)]),
     ("board-number", &[("n", Number)]),
     ("board-numbered", &[("set", Code)]),
+    ("board-maximum", &[("pieces", Words)]),
     ("board-most", &[("pieces", Words)]),
     ("board-most-open", &[("pieces", Words)]),
     ("board-between", &[("pieces", Words), ("lower", Number)]),

@@ -73,10 +73,11 @@ const RESTRICTED_EDGES: &[(&str, &str, &[&str])] = &[
         "i18n",
         &[
             "FaultCode",
+            "FollowUp",
             "Lang",
             "Message",
+            "MessageArg",
             "Synonym",
-            "FollowUp",
             "SynonymMeaning",
             "message",
             "normalize_word",

@@ -116,7 +116,7 @@ fn commands_are_answered_and_faults_keep_variables() {
 
 /// Asserts that the line is answered by this suggestion on the prompt line.
 fn assert_suggestion(session: &mut PtySession, line: &str, offer: &str) {
-    enter(session, line, "did you mean");
+    enter(session, line, "Press Enter");
     session
         .exp_string(&format!("bezzel> {offer}"))
         .unwrap_or_else(|error| panic!("after {line:?}: {error}"));
