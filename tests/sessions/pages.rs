@@ -13,7 +13,9 @@ use crate::transcripts::{
     TranscriptCell, differences, is_blessing, new_session, parse, play_cell, root, write,
 };
 use bezzel::__internal::command::VERBS;
+use bezzel::__internal::i18n::FaultCode;
 use bezzel::__internal::session::Session;
+use bezzel::__internal::state::FaultKind;
 use std::collections::BTreeSet;
 use std::env;
 use std::fs;
@@ -236,7 +238,8 @@ impl PageRun {
                 answer: answer.trim_end_matches('\n').to_owned(),
             };
             let (shown, found) = (shell(shown), shell(&self.run_shell(command)));
-            self.failures += &differences(&[shown.clone()], std::slice::from_ref(&found));
+            self.failures +=
+                &differences(std::slice::from_ref(&shown), std::slice::from_ref(&found));
             let is_shown = shown.matches(&found);
             text += &format!("$ {command}\n{}\n", if is_shown { shown } else { found }.answer);
         }
@@ -293,10 +296,46 @@ impl PageRun {
     }
 }
 
+/// Returns the commands between backticks in prose, without those that have a placeholder.
+fn whole_commands(prose: &str) -> Vec<String> {
+    let prose = prose.replace("\\|", "|");
+    let has_placeholder = |command: &str| {
+        let is_placeholder =
+            |word: &str| word.starts_with(char::is_uppercase) && word == word.to_uppercase();
+        command.contains(['[', '…', '?'])
+            || command.contains(|c| c == '|') && !command.contains("| ")
+            || command.split(' ').any(is_placeholder)
+    };
+    let commands = crate::examples::commands(&prose).into_iter();
+    commands.filter(|command| !has_placeholder(command)).map(str::to_owned).collect()
+}
+
+/// Reads the commands in the prose of a page without running them. The names of forms, such as
+/// `map count`, may be incomplete, and variables may be unknown.
+fn read_prose(run: &mut PageRun, parts: &[PagePart]) -> usize {
+    let mut count = 0;
+    for part in parts {
+        let PagePart::Prose(prose) = part else { continue };
+        for command in whole_commands(prose) {
+            count += 1;
+            let failures = &mut run.failures;
+            run.session.for_each_answer(&format!("if 1 = 2 {{ {command} }}"), &mut |answer| {
+                let Err(fault) = answer.outcome else { return };
+                let is_incomplete = matches!(fault.kind, FaultKind::Expected { found: None, .. });
+                if !is_incomplete && fault.code() != FaultCode::E100 {
+                    *failures += &format!("{command}\n{fault:?}\n");
+                }
+            });
+        }
+    }
+    count
+}
+
 #[test]
 fn blocks_of_the_pages_show_what_the_program_prints() {
     let (mut failures, mut left_out) = (String::new(), BTreeSet::new());
     let (mut shell_count, mut typed_count) = (0, 0);
+    let mut read_count = 0;
     for path in pages() {
         let name = page_name(&path);
         let mut parts = page_parts(&read_page(&path));
@@ -313,6 +352,9 @@ fn blocks_of_the_pages_show_what_the_program_prints() {
                     PagePart::Prose(prose) if name == "README.md" => run.run_prose(prose),
                     _ => {}
                 }
+            }
+            if name.starts_with("notebooks/guide/") {
+                read_count += read_prose(&mut run, &parts);
             }
             run
         });
@@ -332,6 +374,7 @@ fn blocks_of_the_pages_show_what_the_program_prints() {
     );
     let expected: BTreeSet<&str> = NOT_RUN.iter().map(|(start, _)| *start).collect();
     assert_eq!(left_out, expected, "some of the commands that are not run are gone");
+    assert!(read_count > 200, "{read_count}");
     assert!(shell_count > 20 && typed_count > 150, "{shell_count} and {typed_count}");
 }
 
@@ -403,6 +446,19 @@ fn readme_has_the_links_that_a_release_fills_in() {
 fn readme_is_short() {
     let lines = read_page(&root().join("README.md")).lines().count();
     assert!(lines <= 120, "{lines} lines");
+}
+
+#[test]
+fn misspelled_command_in_prose_is_reported() {
+    let read = |prose: &str| {
+        let mut run = PageRun::new();
+        let count = read_prose(&mut run, &page_parts(prose));
+        (count, run.failures)
+    };
+    let prose = "The name `map count` and the form `count queens N` are no commands.";
+    assert_eq!(crate::in_empty_folder(|| read(prose)), (1, String::new()));
+    let (_, failures) = crate::in_empty_folder(|| read("| `count quens 8 \\| show` | a count |"));
+    assert!(failures.starts_with("count quens 8 | show\n"), "{failures}");
 }
 
 #[test]
