@@ -588,3 +588,136 @@ fn help_names_the_pages_of_the_guide() {
     named.sort();
     assert_eq!(named, pages());
 }
+
+/// Where a number in the prose of the guide comes from.
+#[derive(Clone, Copy, Debug)]
+enum FigureSource {
+    /// Command that prints the number.
+    Command(&'static str),
+    /// File of the repository and the text in it that defines or states the number.
+    File(&'static str, &'static str),
+    /// Measurement that no test repeats, or a fact about another program.
+    Measured(&'static str),
+}
+
+/// Numbers of at least four digits in the prose of the guide which are not in a block, a command or
+/// a table of the page.
+const FIGURES: &[(&str, &[&str], FigureSource)] = {
+    use FigureSource::{Command, File, Measured};
+    &[
+        ("estimates", &["495,864,256"], File("tests/published/superqueens.tsv", "\t495864256\t")),
+        ("estimates", &["2,056"], Command("count queens 8 using backtracking")),
+        ("estimates", &["6,018"], Measured("cargo bench --bench estimates")),
+        ("language", &["1,000"], Measured("an example of a lower bound")),
+        ("language", &["1,000,000"], File("src/command/eval.rs", "MAX_ROWS: u64 = 1_000_000;")),
+        ("language", &["131,072"], File("src/data/answer_size.rs", "MAX_SQUARES: u64 = 1 << 17;")),
+        ("language", &["2,048"], Command("131072 / 64")),
+        ("own", &["4,096"], File("src/engine/placement/profile.rs", "MAX_SQUARES: u64 = 4096;")),
+        // 500 problems of each of six kinds.
+        ("promises", &["3,000"], File("tests/suite/definitions.rs", "PROBLEMS: u64 = 500;")),
+        ("promises", &["20,000"], File("src/front/host/times.rs", "2 * MAX_RUNS")),
+        ("promises", &["10,000"], File("src/front/host/times.rs", "MAX_RUNS: usize = 10_000;")),
+        ("proofs", &["2,446"], Measured("a variant of the search for prices, which was not kept")),
+        ("queens-28", &["1,300"], Measured("the seconds of the sampled tasks on this page")),
+        ("queens-28", &["1,001"], Measured("MaxArraySize in the documentation of Slurm")),
+        ("queens-28", &["4,082,400"], Measured("bezzel verify q22 --sample 1 --plain")),
+        ("queens-28", &["628,696"], Measured("bezzel status of a count of 28 queens")),
+        ("speed", &["365,596"], File("tests/published/queens.tsv", "\t365596\t")),
+        ("speed", &["21,902,400"], File("tests/published/cover.tsv", "\t21902400\t")),
+        ("speed", &["5,040"], Command("(1 * 2 * 3 * 4 * 5 * 6 * 7 * 8) / 8")),
+        (
+            "speed",
+            &["19,591,828,170,979,904"],
+            File("tests/published/tours.tsv", "\t19591828170979904\t"),
+        ),
+        ("speed", &["2,459", "2,533"], Measured("cargo bench --bench speed -- tours, valgrind")),
+        ("tours", &["5,040"], Command("(1 * 2 * 3 * 4 * 5 * 6 * 7 * 8) / 8")),
+        ("tours", &["13,267,364,410,532"], File("tests/published/tours.tsv", "\t13267364410532\t")),
+        ("tours", &["1,658,420,855,433"], File("tests/published/tours.tsv", "\t1658420855433\t")),
+        ("tours", &["2,432,932"], Command("count tour 8 closed halfturn")),
+        ("tours", &["829,740"], File("tests/published/tours.tsv", "\t829740\t")),
+        ("tours", &["8,631,113,571"], File("tests/published/tours.tsv", "\t8631113571\t")),
+        ("tours", &["200,000"], File("src/problem/tour/classes.rs", "MAX_LISTED: u64 = 200_000;")),
+        (
+            "tours",
+            &["6,285", "107,349,250", "7,112,881,119,092,574", "1,778,220,284,041,262"],
+            Measured("count tour 8x9 closed, with `set memory 7GB`"),
+        ),
+        ("values", &["2,968"], File("src/problem/cover/theory.rs", "\"2968\"")),
+        ("values", &["38,160"], Command("(count cover bishops 14) / 38160")),
+        ("values", &["2,880"], Command("720 * 8 / 2")),
+        ("values", &["23,040"], Command("5040 * 64 / 14")),
+    ]
+};
+
+/// Returns the numbers with a separator of thousands in a text.
+fn large_numbers(text: &str) -> BTreeSet<String> {
+    let words = text.split(|c: char| !c.is_ascii_digit() && c != ',');
+    let words = words.map(|word| word.trim_matches(','));
+    let is_large = |word: &&str| {
+        let (first, groups) = word.split_once(',').unwrap_or_default();
+        (1..=3).contains(&first.len()) && groups.split(',').all(|group| group.len() == 3)
+    };
+    words.filter(is_large).map(str::to_owned).collect()
+}
+
+#[test]
+fn large_numbers_of_the_guide_have_a_source() {
+    let mut used = BTreeSet::new();
+    let mut failures = Vec::new();
+    let without_commas = |text: &str| text.replace([',', '_'], "");
+    for path in pages().iter().filter(|path| page_name(path).starts_with("notebooks/guide/")) {
+        let page = path.file_stem().expect("a name").to_string_lossy().into_owned();
+        let (mut prose, mut shown) = (String::new(), String::new());
+        for part in page_parts(&read_page(path)) {
+            match part {
+                PagePart::Block { body, .. } => shown += &body,
+                PagePart::Prose(text) => {
+                    for line in text.lines() {
+                        let is_row = line.trim_start().starts_with('|');
+                        if is_row { &mut shown } else { &mut prose }.extend([line, "\n"]);
+                    }
+                }
+            }
+        }
+        let commands: Vec<&str> = prose.split('`').skip(1).step_by(2).collect();
+        let shown = without_commas(&(shown + &commands.join("\n")));
+        let shown: BTreeSet<&str> = shown.split(|c: char| !c.is_ascii_digit()).collect();
+        for figure in large_numbers(&prose) {
+            if shown.contains(without_commas(&figure).as_str()) {
+                continue;
+            }
+            let known = FIGURES
+                .iter()
+                .position(|(of, figures, _)| *of == page && figures.contains(&figure.as_str()));
+            match known {
+                Some(at) => {
+                    used.insert(at);
+                }
+                None => failures.push(format!("{page}: {figure}")),
+            }
+        }
+    }
+    assert!(failures.is_empty(), "numbers without a source in FIGURES: {failures:#?}");
+    for (at, (page, figures, source)) in FIGURES.iter().enumerate() {
+        assert!(used.contains(&at), "{page}: {figures:?} is gone");
+        match source {
+            FigureSource::Command(command) => {
+                let cell = TranscriptCell { typed: (*command).to_owned(), answer: String::new() };
+                let found = play_cell(&mut new_session(), &cell).answer;
+                assert!(figures.iter().all(|figure| found.contains(figure)), "{page}: {found}");
+            }
+            FigureSource::File(file, text) => {
+                let file = fs::read_to_string(root().join(file)).expect("a file");
+                assert!(file.contains(text), "{page}: {figures:?}: {text}");
+            }
+            FigureSource::Measured(how) => assert!(!how.is_empty(), "{page}: {figures:?}"),
+        }
+    }
+}
+
+#[test]
+fn large_numbers_are_found_in_prose() {
+    let found = large_numbers("On 8,9 and 1,000, not 12,34; 92 of 2,680 (1,234,567).");
+    assert_eq!(found, ["1,000", "1,234,567", "2,680"].map(str::to_owned).into());
+}
