@@ -202,7 +202,8 @@ impl PageRun {
             let found = play_cell(&mut self.session, cell);
             let shown = std::slice::from_ref(&*cell);
             self.failures += &differences(shown, std::slice::from_ref(&found));
-            if !cell.matches(&found) {
+            // A masked time, as in `tests/sessions`, becomes a real one.
+            if !cell.matches(&found) || cell.answer.contains("# ms") {
                 *cell = found;
             }
         }
