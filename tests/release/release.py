@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
 """A release: makes its files from the last commit, and checks each of them by installing from it.
 
-Usage: python3 tests/release/release.py [OUT] [--repository URL] [--zig] [--bare-root FOLDER]
+Usage: python3 tests/release/release.py [OUT] [--repository URL] [--page URL] [--zig] [--bare-root FOLDER]
+       python3 tests/release/release.py --addresses --repository URL [--page URL]
 
 The files: both packages for crates.io, the wheel and the archive for this system, the browser version, lists of all components (CycloneDX),
 and SHA256SUMS. They are made in a fresh clone, so that nothing gets into them that is not committed. `--repository` writes the address of
-the repository into the packages. `--zig` is that of pack.py. `--bare-root` names a folder with an old Linux system (`debootstrap
+the repository into the packages and into the links of README.md. `--page` is the address of the browser version; for a repository of GitHub
+it is known. `--addresses` writes them into this folder instead, to be committed, and makes nothing. `--zig` is that of pack.py. `--bare-root` names a folder with an old Linux system (`debootstrap
 --variant=minbase --include=python3-minimal,python3-venv bullseye FOLDER`), in which the program and the wheel are tried as well; this needs
 the rights of root, and `--zig`, without which they need the C library of this system. With two cores, everything is made and checked in about an hour.
 """
@@ -14,6 +16,7 @@ import argparse
 import hashlib
 import itertools
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -36,6 +39,9 @@ PUBLISHED = ["bezzel-engine", "bezzel"]
 PROGRAM = "bezzel.exe" if os.name == "nt" else "bezzel"
 ASKED = ["-c", "count queens 8"]
 ANSWER = "92 solutions, 12 essentially different"
+# Links of README.md to places that a release has, and where they lead before there is one.
+TRY_LINK = "[Try it in a browser](notebooks/guide/browser.md)"
+DOWNLOAD_LINK = "[Download it for Linux, macOS or Windows](#two-commands)"
 
 
 def main():
@@ -43,10 +49,17 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("out", nargs="?", type=Path, default=REPOSITORY / "target" / "release-files")
     parser.add_argument("--repository", metavar="URL", default=os.environ.get("BEZZEL_REPOSITORY"))
+    parser.add_argument("--page", metavar="URL", default=os.environ.get("BEZZEL_PAGE"))
+    parser.add_argument("--addresses", action="store_true")
     parser.add_argument("--zig", action="store_true")
     parser.add_argument("--bare-root", type=Path, metavar="FOLDER")
     asked = parser.parse_args()
     environment.speak_english()
+    if asked.addresses:
+        if not asked.repository:
+            parser.error("--addresses needs --repository")
+        write_addresses(REPOSITORY, asked.repository, asked.page)
+        return 0
     if asked.out.exists() and any(asked.out.iterdir()):
         say(f"The folder {asked.out} is not empty.")
         return 1
@@ -54,7 +67,7 @@ def main():
     out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         work = Path(folder)
-        source = cloned(work / "source", asked.repository)
+        source = cloned(work / "source", asked.repository, asked.page)
         made = [
             ("The packages for crates.io", lambda: packages(source, out)),
             ("Licences and origins of the components", lambda: dependencies(source)),
@@ -102,21 +115,43 @@ def said(*command, **options):
     return subprocess.run([str(part) for part in command], check=True, stdout=subprocess.PIPE, encoding="utf-8", **options).stdout
 
 
-def cloned(folder, address):
-    """A clone of the last commit, whose packages name the address of the repository."""
+def cloned(folder, repository, page):
+    """A clone of the last commit, which names the address of the repository."""
     run("git", "clone", "--quiet", REPOSITORY, folder)
-    if address:
-        for package in ("Cargo.toml", "src/engine/Cargo.toml"):
-            path = folder / package
-            text = path.read_text(encoding="utf-8")
-            path.write_text(text.replace("\nlicense.workspace", f'\nrepository = "{address}"\nlicense.workspace', 1), encoding="utf-8")
+    if repository:
+        write_addresses(folder, repository, page)
     return folder
+
+
+def page_address(repository):
+    """Where the browser version of a repository of GitHub is published; none for other repositories."""
+    found = re.fullmatch(r"https://github\.com/([^/]+)/([^/]+?)(\.git)?/?", repository)
+    return f"https://{found[1].lower()}.github.io/{found[2]}/" if found else None
+
+
+def write_addresses(folder, repository, page):
+    """Writes the addresses into the packages and README.md. What has one already keeps it."""
+    for package in ("Cargo.toml", "src/engine/Cargo.toml"):
+        replace_once(folder / package, "\nlicense.workspace", f'\nrepository = "{repository}"\nlicense.workspace', "\nrepository = ")
+    readme = folder / "README.md"
+    for link, address in [(TRY_LINK, page or page_address(repository)), (DOWNLOAD_LINK, f"{repository.rstrip('/')}/releases/latest")]:
+        text = link[: link.index("](") + 2]
+        if address:
+            replace_once(readme, link, f"{text}{address})", f"{text}http")
+
+
+def replace_once(path, old, new, sign):
+    """Replaces a text that a file contains, unless it contains the sign that this has been done."""
+    text = path.read_text(encoding="utf-8")
+    if sign not in text:
+        assert old in text, f"{path} lacks {old!r}"
+        path.write_text(text.replace(old, new, 1), encoding="utf-8")
 
 
 def packages(source, out):
     """The packages for crates.io, as `cargo publish` would send them."""
     names = [word for name in PUBLISHED for word in ("--package", name)]
-    # The clone differs from the commit by the address alone.
+    # The clone differs from the commit by the addresses alone.
     run("cargo", "publish", "--dry-run", "--locked", "--allow-dirty", *names, folder=source)
     # A dry run keeps its packages in a folder for Cargo alone.
     run("cargo", "package", "--no-verify", "--locked", "--allow-dirty", *names, folder=source)

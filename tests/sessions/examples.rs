@@ -91,7 +91,7 @@ fn refusal_of_line(line: &str) -> Option<Fault> {
 
 /// Extracts the commands between backticks in a text, except those of games and those with
 /// placeholders.
-fn commands(text: &str) -> Vec<&str> {
+pub(crate) fn commands(text: &str) -> Vec<&str> {
     let starts = |line: &str| {
         let verb = VERBS.iter().find(|verb| line.split(' ').next() == Some(verb.word));
         verb.is_some_and(|verb| matches!(verb.role, VerbRole::Start | VerbRole::Both))

@@ -7,6 +7,7 @@ mod arguments;
 #[path = "../suite/evaluate.rs"]
 mod evaluate;
 mod examples;
+mod pages;
 mod transcripts;
 
 use std::env;

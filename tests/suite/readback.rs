@@ -136,6 +136,27 @@ fn printed_answers_are_read_back_with_the_right_verdict() {
     assert!(correct > read / 2 && read > 500, "{correct} of {read} are correct");
 }
 
+#[test]
+fn last_word_of_a_sentence_is_not_a_rank() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("cover.txt");
+    let name = path.display().to_string().replace('\\', "\\\\");
+    let mut session = Session::default();
+    for lang in Lang::ALL {
+        let value = session.run("find cover queens 5");
+        let view = ViewOptions { lang, ..ViewOptions::default() };
+        for width in [40, 60, 76, 80, 120] {
+            fs::write(&path, plain::render(&value_doc(&value, &view), width)).expect("written");
+            let checked = session.run(&format!("check \"{name}\" as cover queens 5"));
+            let Value::Checked(checked) = checked else { panic!("{lang}: {checked:?}") };
+            // A sentence of many lines stays unread.
+            let (verified, is_narrow) = (&checked.verified, width < 80);
+            assert!(verified.is_correct() || is_narrow, "{lang}, {width}: {verified:?}");
+            assert_eq!(verified.solutions, 1, "{lang}, {width}");
+        }
+    }
+}
+
 /// Definitions of pieces whose letters are those of other pieces, of colours, of pawns or of marks.
 const OWN: &str = r###"
 define owl = "N"; define princess = "BN"; define pawnling = "F"; define fly = "F"

@@ -335,6 +335,10 @@ impl<'a> TextReader<'a> {
         if is_label_row(text) {
             return Ok(self.end_board(each)? && self.end_items(each)?);
         }
+        let has_kinds = self.facts.known.is_some_and(|known| !known.piece_groups().is_empty());
+        if !self.paragraph.is_empty() && !has_kinds && is_last_word(text) {
+            return self.read_sentence(text, start, each);
+        }
         if let Some(more) = self.read_solution(statement, text, start, each)? {
             return Ok(more);
         }
@@ -576,6 +580,14 @@ impl<'a> TextReader<'a> {
 /// Returns whether a character joins the lines of a box.
 fn is_joint(sign: char) -> bool {
     matches!(sign, '+' | '\u{250c}'..='\u{254b}' | '\u{2552}'..='\u{256c}')
+}
+
+/// Returns whether a line is one word with a full stop, which ends a sentence. A rank with pieces of
+/// one kind has only one letter.
+fn is_last_word(text: &str) -> bool {
+    let Some(word) = text.trim().strip_suffix('.') else { return false };
+    let first = word.chars().next();
+    word.chars().all(char::is_lowercase) && word.chars().any(|letter| Some(letter) != first)
 }
 
 /// Returns a rank of empty squares.
