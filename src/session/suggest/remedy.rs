@@ -159,7 +159,7 @@ impl Suggester {
                 says && one.matches_word(0, &word)
             };
             verb.is_some_and(|verb| verb.word == "check")
-                || self.all_synonyms().iter().any(|one| is_check(one))
+                || self.all_synonyms().iter().any(is_check)
         };
         (is_long && (start == 0 || words[..start].iter().any(asks)))
             .then(|| format!("check \"{text}\""))
