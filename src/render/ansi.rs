@@ -6,23 +6,31 @@
 //! sessions with different settings. The switch of the crate `colored` therefore stays on.
 
 use super::board::SquareChars;
-use super::heat::level_color;
+use super::heat::{level_code, level_color};
 use super::inline_style::{InlineStyle, SquareContent};
 use super::layout::layout;
+use super::palette::{ColorDepth, TextColor, code_color, similar_code};
 pub(crate) use super::style::region_color;
 use super::{Doc, MapScale, TextRole};
-use colored::{ColoredString, Colorize};
+use colored::{Color, ColoredString, Colorize};
 use std::sync::Once;
 
 /// Characters of empty squares in colour output, where the background marks the free ones.
 const LOOK: SquareChars = SquareChars { free: ' ', attacked: '·', blocked: '#' };
 
+/// Colour of texts on the light backgrounds of squares.
+const DARK_INK: (u8, u8, u8) = (20, 20, 20);
+
 /// Renders the document as lines with colours, each with a line break.
 pub fn render(doc: &Doc, columns: usize) -> String {
+    render_in(doc, columns, ColorDepth::of_terminal())
+}
+
+fn render_in(doc: &Doc, columns: usize, depth: ColorDepth) -> String {
     let mut text = String::new();
     for line in layout(doc, columns, LOOK) {
         for (ink, part) in line {
-            text.push_str(&paint_text(ink, &part));
+            text.push_str(&paint_text(ink, &part, depth));
         }
         text.push('\n');
     }
@@ -63,42 +71,59 @@ pub(crate) fn escaped(text: ColoredString) -> String {
     text.to_string()
 }
 
-fn paint_text(ink: InlineStyle, text: &str) -> String {
+fn paint_text(ink: InlineStyle, text: &str, depth: ColorDepth) -> String {
     match ink {
         InlineStyle::Role(TextRole::Plain) => text.to_string(),
         InlineStyle::Role(_) if text.trim().is_empty() => text.to_string(),
-        InlineStyle::Role(role) => escaped(style_role(role, text)),
-        InlineStyle::Heat(scale, level) => escaped(paint_map_square(scale, level, text)),
+        InlineStyle::Role(role) => escaped(style_role(role, text, depth)),
+        InlineStyle::Heat(scale, level) => escaped(paint_map_square(scale, level, text, depth)),
         InlineStyle::Square { dark, holds, region } => {
-            escaped(paint_square(dark, holds, region, text))
+            escaped(paint_square(dark, holds, region, text, depth))
         }
     }
 }
 
-fn style_role(role: TextRole, text: &str) -> ColoredString {
+fn style_role(role: TextRole, text: &str, depth: ColorDepth) -> ColoredString {
+    let colored = |color: TextColor| text.color(code_color(color.code(depth)));
     match role {
         TextRole::Plain => text.normal(),
         TextRole::Title => text.bold(),
-        TextRole::Code => text.cyan(),
-        TextRole::Number => text.bold().yellow(),
+        TextRole::Code => colored(TextColor::Teal),
+        TextRole::Number => colored(TextColor::Amber).bold(),
         TextRole::Emphasis => text.bold(),
         TextRole::Faint => text.dimmed(),
-        TextRole::Error => text.bold().red(),
-        TextRole::Warning => text.yellow(),
-        TextRole::Help => text.bold().cyan(),
-        TextRole::Success => text.bold().green(),
-        TextRole::Series(number) => {
-            let (red, green, blue) = series_color(number);
-            text.truecolor(red, green, blue)
-        }
+        TextRole::Error => colored(TextColor::Red).bold(),
+        TextRole::Warning => colored(TextColor::Amber),
+        TextRole::Help => colored(TextColor::Teal).bold(),
+        TextRole::Success => colored(TextColor::Green).bold(),
+        TextRole::Series(number) => text.color(similar_color(series_color(number), depth)),
     }
 }
 
+/// Returns the colour, or the most similar one that the terminal shows.
+fn similar_color((r, g, b): (u8, u8, u8), depth: ColorDepth) -> Color {
+    similar_code((r, g, b), depth).map_or(Color::TrueColor { r, g, b }, code_color)
+}
+
+/// Returns the text in a colour on a background.
+fn paint_on(
+    ground: (u8, u8, u8),
+    ink: (u8, u8, u8),
+    text: &str,
+    depth: ColorDepth,
+) -> ColoredString {
+    text.on_color(similar_color(ground, depth)).color(similar_color(ink, depth))
+}
+
 /// Returns the text of a square of a heat map.
-fn paint_map_square(scale: MapScale, level: u8, text: &str) -> ColoredString {
-    let ((red, green, blue), dark) = level_color(scale, level);
-    let ink = if dark { 20 } else { 255 };
-    text.on_truecolor(red, green, blue).truecolor(ink, ink, ink)
+fn paint_map_square(scale: MapScale, level: u8, text: &str, depth: ColorDepth) -> ColoredString {
+    let (ground, dark) = level_color(scale, level);
+    let ink = if dark { DARK_INK } else { (255, 255, 255) };
+    let painted = paint_on(ground, ink, text, depth);
+    match depth {
+        ColorDepth::Palette => painted.on_color(code_color(level_code(scale, level))),
+        ColorDepth::Named | ColorDepth::Direct => painted,
+    }
 }
 
 /// Returns the colour of a series. The colours are those of Okabe and Ito, which readers with any
@@ -117,11 +142,11 @@ fn series_color(number: u8) -> (u8, u8, u8) {
 
 /// Returns the text of a square of a tour. The background changes from pale yellow to blue along
 /// the tour.
-fn paint_tour_square(progress: u8, text: &str) -> ColoredString {
+fn paint_tour_square(progress: u8, text: &str, depth: ColorDepth) -> ColoredString {
     let along = |first: u16, last: u16| {
         ((first * u16::from(255 - progress) + last * u16::from(progress)) / 255) as u8
     };
-    text.on_truecolor(along(250, 96), along(236, 150), along(170, 214)).truecolor(20, 20, 20)
+    paint_on((along(250, 96), along(236, 150), along(170, 214)), DARK_INK, text, depth)
 }
 
 /// Returns the background of a square as red, green and blue.
@@ -137,11 +162,17 @@ pub fn square_background(dark: bool, attacked: bool, blocked: bool) -> (u8, u8, 
 }
 
 /// Returns the text of a square in black on its background.
-fn paint_square(dark: bool, holds: SquareContent, region: Option<u8>, text: &str) -> ColoredString {
+fn paint_square(
+    dark: bool,
+    holds: SquareContent,
+    region: Option<u8>,
+    text: &str,
+    depth: ColorDepth,
+) -> ColoredString {
     if let SquareContent::Step(progress) = holds {
-        return paint_tour_square(progress, text);
+        return paint_tour_square(progress, text, depth);
     }
-    let (red, green, blue) = match region {
+    let ground = match region {
         Some(region) => region_color(region, holds == SquareContent::Attacked),
         None => square_background(
             dark,
@@ -149,6 +180,38 @@ fn paint_square(dark: bool, holds: SquareContent, region: Option<u8>, text: &str
             holds == SquareContent::Blocked,
         ),
     };
-    let painted = text.on_truecolor(red, green, blue).truecolor(20, 20, 20);
+    let painted = paint_on(ground, DARK_INK, text, depth);
     if holds == SquareContent::Piece { painted.bold() } else { painted }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn levels_of_heat_maps_are_different_without_true_colours() {
+        for scale in [MapScale::More, MapScale::Missing] {
+            let painted: std::collections::BTreeSet<String> = (0..10)
+                .map(|level| paint_text(InlineStyle::Heat(scale, level), " 7", ColorDepth::Palette))
+                .collect();
+            assert_eq!(painted.len(), 10, "{painted:?}");
+            assert!(painted.iter().all(|text| text.contains("48;5;") && !text.contains("8;2;")));
+        }
+    }
+
+    #[test]
+    fn boards_use_only_colours_of_the_palette_without_true_colours() {
+        let holds = SquareContent::Step(120);
+        let square = InlineStyle::Square { dark: true, holds, region: None };
+        let text = paint_text(square, "12", ColorDepth::Palette);
+        assert!(text.contains("48;5;") && text.contains("38;5;233"), "{text:?}");
+        assert_eq!(
+            paint_text(InlineStyle::Role(TextRole::Number), "12", ColorDepth::Palette),
+            "\u{1b}[1;38;5;130m12\u{1b}[0m"
+        );
+        assert_eq!(
+            paint_text(InlineStyle::Role(TextRole::Warning), "12", ColorDepth::Named),
+            "\u{1b}[35m12\u{1b}[0m"
+        );
+    }
 }

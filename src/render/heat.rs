@@ -34,6 +34,17 @@ pub(crate) fn level_color(scale: MapScale, level: u8) -> ((u8, u8, u8), bool) {
     }
 }
 
+/// Returns the colour of a level in the palette of 256 colours. Its text is as dark as on
+/// [`level_color`].
+#[cfg(feature = "cli")]
+pub(crate) fn level_code(scale: MapScale, level: u8) -> u8 {
+    let codes = match scale {
+        MapScale::More => [230, 229, 193, 151, 115, 73, 37, 25, 19, 17],
+        MapScale::Missing => [77, 227, 221, 220, 215, 214, 209, 208, 203, 197],
+    };
+    codes[usize::from(level.min(9))]
+}
+
 /// Function that formats a number; the forms are tried from the widest to the narrowest.
 type NumberForm = fn(&MapDoc, &NumberDoc) -> String;
 
@@ -384,6 +395,29 @@ mod tests {
                 u32::from_be_bytes([0, red, green, blue]),
             );
             assert!(contrast >= 4.5, "{scale:?} {level}: {contrast:.2}");
+        }
+    }
+
+    #[cfg(feature = "cli")]
+    #[test]
+    fn palette_has_a_colour_for_each_level() {
+        use crate::render::palette::code_value;
+        use crate::render::style::contrast;
+        for scale in [MapScale::More, MapScale::Missing] {
+            let colors: Vec<u32> = (0..10).map(|at| code_value(level_code(scale, at))).collect();
+            for (level, color) in colors.iter().enumerate() {
+                assert!(!colors[..level].contains(color), "{scale:?} {level}");
+                let ink = if level_color(scale, level as u8).1 { 0x121212 } else { 0xffffff };
+                let contrast = contrast(ink, *color);
+                assert!(contrast >= 4.5, "{scale:?} {level}: {contrast:.2}");
+            }
+            // Each level is darker than the one before, except the first one of deficits.
+            let from_white = |color: &u32| contrast(0xffffff, *color);
+            let first = usize::from(scale == MapScale::Missing);
+            assert!(
+                colors[first..].is_sorted_by(|a, b| from_white(a) < from_white(b)),
+                "{scale:?}"
+            );
         }
     }
 

@@ -22,6 +22,8 @@ mod layout;
 pub mod logo;
 #[cfg(feature = "cli")]
 mod paint;
+#[cfg(feature = "cli")]
+pub(crate) mod palette;
 mod panel;
 pub mod path;
 #[cfg(feature = "cli")]

@@ -7,6 +7,7 @@ use crate::i18n::Lang;
 use crate::lang::{LexemeKind, lexemes};
 use crate::render;
 use crate::render::ansi::escaped;
+use crate::render::palette::TextColor;
 use crate::report;
 use crate::session::{self, CompletionCandidate, Session};
 use colored::Colorize;
@@ -444,7 +445,7 @@ impl Highlighter for EditorHelper {
             .filter(|_| cfg!(unix))
             .map_or(0, |stands| stands.leftover_rows(width));
         self.cursor.set(Some(CursorPosition { prompt: columns, columns, width }));
-        let painted = escaped(prompt.green().bold());
+        let painted = escaped(prompt.color(TextColor::Green.in_terminal()).bold());
         if rows == 0 {
             return Cow::Owned(painted);
         }

@@ -2,6 +2,7 @@
 
 use crate::lang::SourceSpan;
 use crate::render::ansi::escaped;
+use crate::render::palette::TextColor;
 use crate::session::{HighlightKind, Session};
 use colored::Colorize;
 
@@ -27,16 +28,17 @@ pub(crate) fn paint_line(session: &Session, before: &str, line: &str) -> String 
 }
 
 fn paint_span(mark: HighlightKind, text: &str) -> String {
+    let colored = |color: TextColor| text.color(color.in_terminal());
     let styled = match mark {
         _ if text.is_empty() => return String::new(),
-        HighlightKind::Keyword => text.cyan().bold(),
-        HighlightKind::Number => text.yellow(),
-        HighlightKind::Square => text.green(),
-        HighlightKind::Variable => text.blue().bold(),
-        HighlightKind::Text => text.magenta(),
+        HighlightKind::Keyword => colored(TextColor::Teal).bold(),
+        HighlightKind::Number => colored(TextColor::Amber),
+        HighlightKind::Square => colored(TextColor::Green),
+        HighlightKind::Variable => colored(TextColor::Blue).bold(),
+        HighlightKind::Text => colored(TextColor::Magenta),
         HighlightKind::Comment => text.dimmed(),
-        HighlightKind::Sign => text.cyan(),
-        HighlightKind::Error => text.red().underline(),
+        HighlightKind::Sign => colored(TextColor::Teal),
+        HighlightKind::Error => colored(TextColor::Red).underline(),
     };
     escaped(styled)
 }

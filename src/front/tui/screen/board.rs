@@ -1,14 +1,16 @@
 //! The board of a step, in cells as large as the window allows.
 
+use super::color::{screen_color, text_color};
 use crate::board::{Size, Square, SquareSet, file_name};
 use crate::data::{DetailValue, StepTone, TraceStep};
 use crate::piece::Piece;
 use crate::problem::{PathSegment, SquareMark};
 use crate::render::BoardDoc;
 use crate::render::ansi::{region_color, square_background};
+use crate::render::palette::TextColor;
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
-use ratatui_core::style::{Color, Modifier, Style};
+use ratatui_core::style::{Modifier, Style};
 use std::collections::HashMap;
 
 /// Columns and rows of a square.
@@ -424,7 +426,7 @@ impl<'a> BoardWidget<'a> {
         }
         let along = self.tour_numbers.get(&square).map_or(0, |(_, along)| u16::from(*along));
         let mix = |first: u16, last: u16| ((first * (255 - along) + last * along) / 255) as u8;
-        let (red, green, blue) = match touch {
+        let ground = match touch {
             Some(SquareMark::Entered) => (120, 220, 130),
             Some(SquareMark::Moved) => (250, 215, 90),
             Some(SquareMark::Stuck) => (240, 110, 100),
@@ -432,7 +434,7 @@ impl<'a> BoardWidget<'a> {
             Some(SquareMark::Option(_)) => (150, 190, 240),
             None => (mix(190, 250), mix(215, 185), mix(250, 165)),
         };
-        style.bg(Color::Rgb(red, green, blue)).fg(Color::Rgb(20, 20, 20))
+        style.bg(screen_color(ground)).fg(screen_color((20, 20, 20)))
     }
 
     fn plain_style(&self, square: Square) -> Style {
@@ -449,7 +451,7 @@ impl<'a> BoardWidget<'a> {
             let style = if is_last { style.add_modifier(Modifier::UNDERLINED) } else { style };
             return if loud { style.add_modifier(Modifier::REVERSED) } else { style };
         }
-        let (red, green, blue) = match mark {
+        let ground = match mark {
             Some(StepMark::Rejected) => (178, 24, 43),
             Some(StepMark::Attacker) => (244, 165, 40),
             Some(StepMark::Placed) => (120, 190, 240),
@@ -457,12 +459,8 @@ impl<'a> BoardWidget<'a> {
             Some(StepMark::Wanted) => (150, 220, 170),
             None => self.square_color(square),
         };
-        let ink = if mark == Some(&StepMark::Rejected) {
-            Color::Rgb(255, 255, 255)
-        } else {
-            Color::Rgb(20, 20, 20)
-        };
-        style.bg(Color::Rgb(red, green, blue)).fg(ink)
+        let ink = if mark == Some(&StepMark::Rejected) { (255, 255, 255) } else { (20, 20, 20) };
+        style.bg(screen_color(ground)).fg(screen_color(ink))
     }
 
     fn faint_style(&self) -> Style {
@@ -471,6 +469,10 @@ impl<'a> BoardWidget<'a> {
 
     fn alert_style(&self) -> Style {
         let style = Style::new().add_modifier(Modifier::BOLD);
-        if self.colours { style.fg(Color::Yellow) } else { style.add_modifier(Modifier::REVERSED) }
+        if self.colours {
+            style.fg(text_color(TextColor::Amber))
+        } else {
+            style.add_modifier(Modifier::REVERSED)
+        }
     }
 }

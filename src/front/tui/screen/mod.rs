@@ -8,6 +8,7 @@
 //! - `board`: boards in cells as large as the window allows.
 
 pub(crate) mod board;
+pub(crate) mod color;
 pub(crate) mod keys;
 pub(crate) mod signals;
 pub(crate) mod takeover;

@@ -1,14 +1,16 @@
 //! Styles of text, and the layout of the window.
 
 use super::board::{CellSize, board_extent, fit_cell, min_extent};
+use super::color::text_color;
 use super::keys::{KeyBinding, key_help};
 use crate::board::Size;
 use crate::i18n::MessageArg;
+use crate::render::palette::TextColor;
 use crate::render::{DocSpan, DocSpans, TextRole, wrap_spans};
 use crate::report;
 use crate::report::ViewOptions;
 use ratatui_core::layout::Rect;
-use ratatui_core::style::{Color, Modifier, Style};
+use ratatui_core::style::{Modifier, Style};
 use ratatui_core::terminal::Frame;
 use ratatui_core::text::{Line, Text};
 
@@ -176,17 +178,20 @@ impl ScreenTheme<'_> {
     pub(crate) fn role_style(&self, role: TextRole) -> Style {
         let (modifier, colour) = match role {
             TextRole::Plain => return Style::new(),
-            TextRole::Title | TextRole::Emphasis => (Modifier::BOLD, Color::Reset),
-            TextRole::Code => (Modifier::BOLD, Color::Cyan),
-            TextRole::Number => (Modifier::BOLD, Color::Yellow),
-            TextRole::Faint => (Modifier::DIM, Color::Reset),
-            TextRole::Error => (Modifier::BOLD, Color::Red),
-            TextRole::Warning => (Modifier::BOLD, Color::Yellow),
-            TextRole::Help => (Modifier::BOLD, Color::Cyan),
-            TextRole::Success => (Modifier::BOLD, Color::Green),
-            TextRole::Series(_) => (Modifier::empty(), Color::Blue),
+            TextRole::Title | TextRole::Emphasis => (Modifier::BOLD, None),
+            TextRole::Code => (Modifier::BOLD, Some(TextColor::Teal)),
+            TextRole::Number => (Modifier::BOLD, Some(TextColor::Amber)),
+            TextRole::Faint => (Modifier::DIM, None),
+            TextRole::Error => (Modifier::BOLD, Some(TextColor::Red)),
+            TextRole::Warning => (Modifier::BOLD, Some(TextColor::Amber)),
+            TextRole::Help => (Modifier::BOLD, Some(TextColor::Teal)),
+            TextRole::Success => (Modifier::BOLD, Some(TextColor::Green)),
+            TextRole::Series(_) => (Modifier::empty(), Some(TextColor::Blue)),
         };
         let style = Style::new().add_modifier(modifier);
-        if self.colours && colour != Color::Reset { style.fg(colour) } else { style }
+        match colour.filter(|_| self.colours) {
+            Some(colour) => style.fg(text_color(colour)),
+            None => style,
+        }
     }
 }

@@ -3,6 +3,7 @@ use super::state::TraceScreen;
 use super::*;
 use crate::data::{SearchTrace, TraceStep, TraceWindow};
 use crate::engine::core::Limit;
+use crate::front::tui::screen::color::screen_color;
 use crate::i18n::Lang;
 use crate::problem::{ArgValue, BoundArg, BoundArgs, SourceSpan, find_problem};
 use crate::report::ViewOptions;
@@ -229,7 +230,7 @@ fn colors_are_used_only_where_allowed() {
     assert!(plain.content().iter().any(|cell| cell.modifier.contains(Modifier::REVERSED)));
     let inked = draw_buffer(&state, ScreenTheme { view: &view, colours: true }, (80, 24));
     assert!(hues(&inked) > 8 * 8 * 8, "every square has a background");
-    let red = inked.content().iter().filter(|cell| cell.bg == Color::Rgb(178, 24, 43)).count();
+    let red = inked.content().iter().filter(|cell| cell.bg == screen_color((178, 24, 43))).count();
     assert_eq!(red, 8, "the rejected square has four columns and two rows");
 }
 
