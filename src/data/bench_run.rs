@@ -97,6 +97,8 @@ pub enum RunOutcome {
     },
     /// Solution.
     Found,
+    /// Path with this number of moves, which is not a shortest one.
+    Longer(u64),
     /// Proof that there is no solution.
     None,
     /// Incomplete count, with the reason.
@@ -116,6 +118,7 @@ impl RunOutcome {
             RunOutcome::Counted { total, .. } => total.to_string(),
             RunOutcome::AtLeast(total, _) => format!(">={total}"),
             RunOutcome::Found => "found".to_owned(),
+            RunOutcome::Longer(_) => "longer".to_owned(),
             RunOutcome::None => "none".to_owned(),
             RunOutcome::Unknown(_) => "unfinished".to_owned(),
             RunOutcome::NotTried(_) => "not-tried".to_owned(),
@@ -168,9 +171,10 @@ impl RunOutcome {
             RunOutcome::Found => (1u32.into(), None),
             RunOutcome::None => (BigUint::ZERO, Some(BigUint::ZERO)),
             RunOutcome::AtLeast(total, _) => (total.clone(), None),
-            RunOutcome::Unknown(_) | RunOutcome::Refused(_) | RunOutcome::NotTried(_) => {
-                (BigUint::ZERO, None)
-            }
+            RunOutcome::Longer(_)
+            | RunOutcome::Unknown(_)
+            | RunOutcome::Refused(_)
+            | RunOutcome::NotTried(_) => (BigUint::ZERO, None),
         }
     }
 }

@@ -47,6 +47,17 @@ pub enum Note {
         /// Whether larger boards were therefore not tried.
         spent: bool,
     },
+    /// Path that is not a shortest one.
+    Longer {
+        /// Method.
+        method: &'static str,
+        /// Board size.
+        size: Size,
+        /// Number of moves.
+        moves: u64,
+        /// Seconds of the run.
+        seconds: f64,
+    },
     /// Numbers of solutions and of groups.
     Groups {
         /// Number of solutions.

@@ -239,7 +239,13 @@ fn format_unit(lang: Lang, id: &str, number: f64, digits: usize) -> String {
     message_text(lang, id, &[("n", format_fixed(lang, number, digits).into())])
 }
 
-/// Formats a measured time: `12 µs`, `0.31 ms`, `12 ms`, `3.1 s`, `2 min 5 s`, `3 h 12 min`.
+const DAY: f64 = 86_400.0;
+const YEAR: f64 = 365.25 * DAY;
+/// Age of the universe in years.
+const AGE_OF_UNIVERSE: f64 = 13.8e9;
+
+/// Formats a measured time: `12 µs`, `0.31 ms`, `12 ms`, `3.1 s`, `2 min 5 s`, `3 h 12 min`,
+/// `2 days 5 h`, `12,300 years`, `12.3 million years`.
 pub fn format_run_time(lang: Lang, seconds: f64) -> String {
     let say = |id: &str, number: f64, digits: usize| format_unit(lang, id, number, digits);
     let pair = |first: &str, unit: f64, second: &str, part: f64| {
@@ -255,7 +261,39 @@ pub fn format_run_time(lang: Lang, seconds: f64) -> String {
         s if s < 0.9995 => say("time-ms", s * 1e3, 0),
         s if s < 59.95 => say("time-s", s, 1),
         s if s < 3599.5 => pair("time-min", 60.0, "time-s", 1.0),
-        _ => pair("time-h", 3600.0, "time-min", 60.0),
+        s if s < DAY - 30.0 => pair("time-h", 3600.0, "time-min", 60.0),
+        s if s < 9.5 * DAY => {
+            let hours = (s / 3600.0).round() as u64;
+            let rest = (hours % 24) as f64;
+            format!("{} {}", format_days(lang, hours / 24), say("time-h", rest, 0))
+        }
+        s => format_long_time(lang, s),
+    }
+}
+
+fn format_days(lang: Lang, days: u64) -> String {
+    message_text(lang, "time-days", &[("n", days.into())])
+}
+
+/// Formats a time of more than a day in one unit, with at most three digits.
+fn format_long_time(lang: Lang, seconds: f64) -> String {
+    let years = seconds / YEAR;
+    let say = |id: &str, number: f64| {
+        let digits = usize::from(number < 99.95 && (number * 10.0).round() % 10.0 != 0.0);
+        // A number with a fraction is a text, for which messages have the default form.
+        let n = match digits {
+            0 => (round_to_digits(number, 3)).into(),
+            _ => format_fixed(lang, number, digits).into(),
+        };
+        message_text(lang, id, &[("n", n)])
+    };
+    match years {
+        y if y.is_nan() || y >= AGE_OF_UNIVERSE => message_text(lang, "time-forever", &[]),
+        y if y >= 0.9995e9 => say("time-billion-years", y / 1e9),
+        y if y >= 0.9995e6 => say("time-million-years", y / 1e6),
+        y if y >= 9.95 => say("time-years", y.round()),
+        y if y >= 0.95 => say("time-years", y),
+        _ => format_days(lang, (seconds / DAY).round() as u64),
     }
 }
 
@@ -269,23 +307,29 @@ pub fn format_duration(lang: Lang, time: Duration) -> String {
     }
 }
 
-/// Formats an estimated time in words: "about 3 hours", "about 12,000 years".
+/// Returns whether a time is longer than the age of the universe, so that it has no unit.
+pub fn is_endless(seconds: f64) -> bool {
+    seconds.is_nan() || seconds / YEAR >= AGE_OF_UNIVERSE
+}
+
+/// Formats an estimated time in words: "about 3 hours", "about 12.3 million years".
 fn format_estimate(lang: Lang, seconds: f64) -> String {
-    const YEAR: f64 = 365.25 * 86_400.0;
     let (id, unit) = match seconds {
-        s if s.is_nan() || s >= 1e9 * YEAR => return message_text(lang, "estimate-forever", &[]),
-        s if s >= 0.95 * YEAR => ("estimate-years", YEAR),
-        s if s >= 86_400.0 * 1.5 => ("estimate-days", 86_400.0),
+        s if is_endless(s) => return format_long_time(lang, s),
+        s if s >= 1.5 * DAY => {
+            let time = format_long_time(lang, s).into();
+            return message_text(lang, "estimate-about", &[("time", time)]);
+        }
         s if s >= 3600.0 * 1.5 => ("estimate-hours", 3600.0),
         s if s >= 90.0 => ("estimate-minutes", 60.0),
         _ => ("estimate-seconds", 1.0),
     };
-    message_text(lang, id, &[("n", round_to_two_digits(seconds / unit).into())])
+    message_text(lang, id, &[("n", round_to_digits(seconds / unit, 2).into())])
 }
 
-/// Rounds to two leading digits. Returns at least 1.
-fn round_to_two_digits(number: f64) -> u64 {
-    let scale = 10f64.powi((number.max(1.0).log10().floor() as i32 - 1).max(0));
+/// Rounds to some leading digits. Returns at least 1.
+fn round_to_digits(number: f64, digits: i32) -> u64 {
+    let scale = 10f64.powi((number.max(1.0).log10().floor() as i32 + 1 - digits).max(0));
     ((number / scale).round() * scale).max(1.0) as u64
 }
 
@@ -412,11 +456,52 @@ mod tests {
             (125.2, "2 min 5 s"),
             (3599.9, "1 h 0 min"),
             (11_520.0, "3 h 12 min"),
+            (86_369.0, "23 h 59 min"),
+            (86_371.0, "1 day 0 h"),
+            (190_800.0, "2 days 5 h"),
+            (9.6 * DAY, "10 days"),
+            (340.0 * DAY, "340 days"),
+            (YEAR, "1 year"),
+            (2.44 * YEAR, "2.4 years"),
+            (9.97 * YEAR, "10 years"),
+            (99.97 * YEAR, "100 years"),
+            (12_345.0 * YEAR, "12,300 years"),
+            (999_600.0 * YEAR, "1 million years"),
+            (525_857_651.0 * DAY, "1.4 million years"),
+            (12.34e6 * YEAR, "12.3 million years"),
+            (123.4e6 * YEAR, "123 million years"),
+            (13.1e9 * YEAR, "13.1 billion years"),
+            (14e9 * YEAR, "longer than the age of the universe"),
+            (f64::INFINITY, "longer than the age of the universe"),
         ];
         for (seconds, shown) in table {
             assert_eq!(plain(MessageArg::Seconds(seconds)), shown);
         }
         assert_eq!(format_run_time(Lang::UK, 125.2), "2\u{a0}хв 5\u{a0}с");
+    }
+
+    #[test]
+    fn long_times_have_the_plural_forms_of_each_language() {
+        let table = [
+            (2.0 * DAY, ["2 days 0 h", "2 nap 0 óra", "2 dneva 0 h", "2 дні 0 год"]),
+            (21.0 * DAY, ["21 days", "21 nap", "21 dni", "21 день"]),
+            (2.5 * YEAR, ["2.5 years", "2,5 év", "2,5 leta", "2,5 року"]),
+            (2.0 * YEAR, ["2 years", "2 év", "2 leti", "2 роки"]),
+            (5.0 * YEAR, ["5 years", "5 év", "5 let", "5 років"]),
+            (
+                12.34e6 * YEAR,
+                ["12.3 million years", "12,3 millió év", "12,3 mio. let", "12,3 млн років"],
+            ),
+            (
+                1.5e9 * YEAR,
+                ["1.5 billion years", "1,5 milliárd év", "1,5 mrd. let", "1,5 млрд років"],
+            ),
+        ];
+        for (seconds, shown) in table {
+            for (lang, shown) in [Lang::EN, Lang::HU, Lang::SL, Lang::UK].into_iter().zip(shown) {
+                assert_eq!(format_run_time(lang, seconds).replace('\u{a0}', " "), shown);
+            }
+        }
     }
 
     #[test]
@@ -445,6 +530,7 @@ mod tests {
             (1e6, "about 12 days"),
             (3.15e7, "about 1 year"),
             (3.8e11, "about 12,000 years"),
+            (3.894e14, "about 12.3 million years"),
             (1e40, "longer than the age of the universe"),
             (f64::INFINITY, "longer than the age of the universe"),
         ];

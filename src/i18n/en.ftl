@@ -12,6 +12,17 @@ time-ms = { $n }{"\u00A0"}ms
 time-s = { $n }{"\u00A0"}s
 time-min = { $n }{"\u00A0"}min
 time-h = { $n }{"\u00A0"}h
+time-days = { $n ->
+    [one] { $n }{"\u00A0"}day
+   *[other] { $n }{"\u00A0"}days
+ }
+time-years = { $n ->
+    [one] { $n }{"\u00A0"}year
+   *[other] { $n }{"\u00A0"}years
+ }
+time-million-years = { $n }{"\u00A0"}million years
+time-billion-years = { $n }{"\u00A0"}billion years
+time-forever = longer than the age of the universe
 estimate-seconds = about { $n ->
     [one] { $n } second
    *[other] { $n } seconds
@@ -24,15 +35,7 @@ estimate-hours = about { $n ->
     [one] { $n } hour
    *[other] { $n } hours
  }
-estimate-days = about { $n ->
-    [one] { $n } day
-   *[other] { $n } days
- }
-estimate-years = about { $n ->
-    [one] { $n } year
-   *[other] { $n } years
- }
-estimate-forever = longer than the age of the universe
+estimate-about = about { $time }
 estimate-first = { $time } on this machine; press Ctrl-C to stop it and see the partial count
 estimate-cell = { $time } on this machine; interrupt the kernel (■) to stop it and see the partial count
 estimate-step = `{ $step }` looks at every solution: { $time } on this machine. `{ $command }` looks at only some of them.
@@ -51,6 +54,7 @@ progress-level = { $n ->
    *[other] with { $n } pieces: { $share }% done
  }
 progress-left = about { $time } left
+progress-endless = time left: { $time }
 progress-most = at most { $time } left
 progress-passed = { $time } passed
 progress-layer = step { $at } of { $of }
@@ -97,7 +101,7 @@ none-unknown = The search was { $stop }.
 stopped-board = The board at that moment: { $n } of { $of } pieces, after { $nodes } and { $time }.
 stopped-board-path = The path at that moment: { $n } of { $of } squares, after { $nodes } and { $time }.
 stopped-board-any = The board at that moment, after { $nodes } and { $time }:
-walk-ended = The walk visits { $n } of { $of } squares. From `{ $square }` no move leads to a free square.
+walk-ended = The walk ends after { $n } of { $of } squares: from `{ $square }` no move leads to a free square. A tour may still exist.
 walk-not-tour = The walk visits all { $of } squares, but it ends on the wrong square, `{ $square }`.
 walk-repair = Euler's method can repair this walk: `{ $command }`.
 walk-export = `| export "walk.txt"` writes the walk as a board of numbers. `path "walk.txt"` reads it.
@@ -291,6 +295,7 @@ saved-path-pixels = { $n ->
  }
 checked-good = Correct:
 checked-file = `{ $path }` contains { $solutions }. Each was verified against the definition.
+checked-file-except = `{ $path }` contains { $solutions }, each verified against the definition, but line { $line } was not read.
 checked-file-empty = `{ $path }` contains no solution.
 checked-unread = Cannot read line { $line }: `{ $text }`.
 checked-unread-ambiguous = Cannot read line { $line }, because it does not show from which side of the board it counts: `{ $text }`. Use squares such as `a1` or a drawn board.
@@ -525,7 +530,7 @@ help-model-fewest = give the number with `pieces K`, or write a `.opb`, `.lp` or
 help-exists = add `replace` after the file name to overwrite it
 help-aside = the damaged file is now `{ $path }`, and the defaults apply
 help-aside-lines = the damaged file is now `{ $path }`, and its good lines stay in use
-help-values = it is ignored; `set { $setting }` takes { $values }
+help-values = this value is ignored; `set { $setting }` takes { $values }
 help-damaged = the damaged file could not be renamed and stays as it is
 help-unconfirmed = confirm with `{ $command }`
 help-internal = this is a bug in bezzel { $version }: please report it with the command. The session continues
@@ -534,6 +539,7 @@ help-E200 = a pipeline starts with a set and passes it through stages, such as `
 help-E310 = allow more with `within` or `limit`, or use a smaller board
 help-E400 = check the path and the permissions
 help-E402 = `check "FILE"` verifies a whole file, `help export` describes the formats
+help-duplicate = delete solution { $n }
 help-proof-file = `check "FILE.pbp"` replays proofs that `prove` has written, with the model of the same name (`.opb`); VeriPB checks all others
 help-proof-model = `prove … | export "{ $path }"` writes it
 help-magic = remove it; `%time` before a command and `%%time` in the first line work here too, and `help` lists the commands of this program
@@ -1180,6 +1186,7 @@ fault-key = `with key` adds the answers of puzzles, but the value before `|` is 
 help-columns = columns with numbers: { $columns }
 help-table-columns = columns: { $columns }
 outcome-found = a solution
+outcome-longer = longer path
 outcome-none = none: proved
 outcome-at-least = ≥{"\u00A0"}{ $n }
 outcome-stopped = unfinished
@@ -1189,6 +1196,7 @@ outcome-not-tried = not tried
 note-terms = Time limit per run: { $time }. Threads: `{ $threads }`.
 note-terms-repeat = Time limit per run: { $time }. The fastest of { $n } runs counts. Threads: `{ $threads }`.
 note-run = `{ $method }`, { $size }: { $what }.
+note-longer = `{ $method }`, { $size }: the path has { $moves }; the method does not look for a shorter one ({ $time }).
 note-board = { $size }: { $what }.
 note-absent = { $sizes }: no solution. Proved: { $reason }.
 note-spent = { $what }, so not tried on larger boards
@@ -1312,7 +1320,7 @@ param-set = a set
 param-other = another set
 param-expression = the condition
 param-number = how many
-param-nth-number = its number, counted from 1
+param-nth-number = number of the solution, counted from 1
 param-test = the condition: an expression of attributes or columns
 param-key = an attribute or a column, or an expression of them
 param-file = the name of the file, in quotes
@@ -1327,7 +1335,7 @@ param-menu-action = a number of the menu: what to do
 param-about-problem = the name of a problem
 param-times-problem = only the runs of this problem
 param-setting = the name of a setting
-param-value = its new value
+param-value = new value of the setting
 
 ## Options
 
@@ -1342,7 +1350,7 @@ option-mobius = the left edge of the board is joined to the right one with a hal
 option-klein = the left edge of the board is joined to the right one with a half twist, and the bottom edge to the top one without: a Klein bottle
 option-projective = opposite edges of the board are joined with a half twist: the projective plane
 option-symmetric = only solutions that some rotation or reflection leaves unchanged
-option-halfturn = only solutions that the half turn leaves unchanged, including those that the quarter turn leaves unchanged. So `rotational` (unchanged by some rotation) means the same
+option-halfturn = only solutions that a half turn leaves unchanged. (A quarter turn done twice is a half turn, so these are all that any rotation leaves unchanged: `rotational` is another word for it.)
 option-quarterturn = only solutions that the quarter turn leaves unchanged, on square boards only. `rotational` means any rotation: see `halfturn`
 option-mirror = only solutions that a reflection leaves unchanged
 option-using = the method of the search
@@ -1368,8 +1376,8 @@ option-export-with = `key` prints the answers of puzzles after the puzzles, in a
 option-as = the problem, if the file does not name it
 option-complete = no solution is missing
 option-check-unique = no two solutions are images of each other under the symmetries of the board
-option-clear = delete them; the interactive session asks first
-option-yes = delete them without asking
+option-clear = delete the recorded times; the interactive session asks first
+option-yes = delete the recorded times without asking
 choice-moves = `moves`: the orders of the moves, one of each class under the symmetries of the board, and how often Warnsdorff's rule succeeds with them.
 choice-rotation = `rotation`: the rotations of the board, 4 for a square, 2 for a rectangle.
 choice-all = `all`: rotations and reflections of the board, 8 for a square, 4 for a rectangle.
@@ -1377,7 +1385,7 @@ choice-key = `key`: the answers of the puzzles.
 
 ## Attributes, expressions
 
-attribute-pieces = Number of pieces, or of squares that a tour visits. It is the same for all solutions of a set. So `sort squares` keeps the order by occupied squares, file a first, as `all` lists them.
+attribute-pieces = Number of pieces of the solution, or of squares that the tour visits. It is the same for all solutions of a set.
 attribute-at = A piece is on the square. You can write the square alone: `where d4`.
 attribute-file = Rank of the piece in the file, or of the lowest one if there are several. An empty file has no value.
 attribute-corners = Number of pieces in the corners of the board.
@@ -1394,12 +1402,12 @@ attribute-total = Every piece is attacked by another, so every square of the boa
 attribute-symmetric = Some rotation or reflection leaves the solution unchanged.
 attribute-symmetric-more = An open tour has a direction: backwards it is another solution. So a symmetry that moves one of its squares never leaves it unchanged. A closed tour has neither a direction nor a first square. `unique`, `stats`, `sort` and `count` treat tours in the same way.
 attribute-asymmetric = No rotation or reflection leaves the solution unchanged.
-attribute-halfturn = A half turn leaves the solution unchanged. If a quarter turn does, a half turn does too. So `rotational` (unchanged by some rotation) means the same.
+attribute-halfturn = A half turn leaves the solution unchanged. (A quarter turn done twice is a half turn, so this holds for all solutions that any rotation leaves unchanged: `rotational` is another word for it.)
 attribute-quarterturn = A quarter turn leaves the solution unchanged. `rotational` means any rotation: see `halfturn`.
 attribute-mirror = A reflection leaves the solution unchanged.
-attribute-symmetry = Symmetry: `none`, `half-turn`, `middle` or `diagonal` (one reflection), `quarter-turn`, `middles` or `diagonals` (two reflections), `full`. The sort order is the number of symmetries that leave the solution unchanged.
+attribute-symmetry = Symmetry of the solution: `none`, `half-turn`, `middle` or `diagonal` (one reflection), `quarter-turn`, `middles` or `diagonals` (two reflections), `full`. The sort order is the number of symmetries that leave the solution unchanged.
 attribute-symmetries = Number of symmetries of the board that leave the solution unchanged, from 1 to 8.
-attribute-orbit = Number of images under the symmetries of the board, including the solution itself.
+attribute-orbit = Number of images of the solution under the symmetries of the board, including the solution itself.
 attribute-start = First square of the tour.
 attribute-end = Last square of the tour.
 attribute-number = Number that the tour writes on the square, from 1. A closed tour is numbered from its first square.
@@ -1499,7 +1507,7 @@ setting-keep = In the interactive session, definitions by `define` are also thos
 ## Solution files
 
 format-json = One JSON object with the problem, its claims and the solutions.
-format-jsonl = The same header as the first line, then one solution per line: for large sets.
+format-jsonl = The first line is the object of a `.json` file without its solutions. Each further line is one solution. For large sets.
 format-csv = One row per solution: the rank of the piece in each file, or solution and square. For a table, its rows: times in seconds, memory in bytes.
 format-txt = One solution per line: `[row,column]` pairs counted from 0 from the top left corner. Tours, walks and maps are boards of numbers, one line per rank, the top rank first. `load`, `check` and `path` also read other common formats: drawn boards, matrices of 0, 1 and 2, lists of numbers, squares or pairs, and the program's own output.
 format-fen = One line per solution: the placement field of a chess FEN.
@@ -1511,7 +1519,7 @@ format-html = A page as in a notebook: boards, plots, maps, trees, tables, the s
 format-md = A table in Markdown.
 format-tex = A table in LaTeX: a `tabular` for a paper.
 format-cnf = The problem for SAT solvers (DIMACS): clauses over one variable per square. Comments name the variables.
-format-opb = The problem for pseudo-Boolean solvers: sums over one variable per square. Comments name the variables. For a proof, its model, in variables such as `a1`.
+format-opb = The problem for pseudo-Boolean solvers: linear inequalities with one 0-1 variable per square; comments say which. Next to a `.pbp` it is the model of the proof, with variables named after squares.
 format-lp = The problem as a linear program in 0-1 variables such as `queen_c5`.
 format-mzn = The problem in MiniZinc, in variables such as `queen_c5`.
 format-sol = A solver's answer for the model of the same name: values of the variables. `load` and `check` verify it.
@@ -1695,15 +1703,15 @@ estimate-threads = threads: { $n }
 estimate-made = By `{ $method }`, { $threads }; estimated in { $time }, seed { $seed }. About 95 of 100 intervals contain the true number of nodes and solutions. Times also depend on other programs.
 estimate-many = Processor time is that of all threads together. About 95 of 100 intervals contain the true number of solutions. Times also depend on other programs. Seed { $seed }.
 estimate-done = This finished immediately, so these are exact results.
-unestimated-find = The time cannot be estimated: a search for one solution ends when it finds one, which cannot be predicted. Limit it with `within`.
-unestimated-kept = No estimate: with a required symmetry, `{ $what }` has no random subproblems. Limit the time with `within`.
-unestimated-method = The time cannot be estimated: `{ $what }` has no random parts that represent the whole. Limit it with `within`.
+unestimated-find = No time is given: a search for one solution ends when it finds one, which cannot be predicted. `within 1min` limits it.
+unestimated-kept = No estimate: with a required symmetry, `{ $what }` has no random subproblems. `within 1min` limits the time.
+unestimated-method = No time is given: this search cannot be sampled. `within 1min` limits it.
 unestimated-many = The number of solutions cannot be estimated: here no random probes give reliable intervals.
 unestimated-short = This time was too short for an interval: too few random subproblems were counted. `{ $what }` has more time.
 unestimated-rest = The time limit ended the sampling early, so the same seed can give another interval next time. `{ $what }` has more time.
 unestimated-rough = The time is rough: it follows from the size of the board alone.
 unestimated-none = No random subproblem had a solution, so there are few or none. `{ $what }` tries more.
-unestimated-list = The time cannot be estimated: too few solutions were found in the first moments. Limit it with `within`.
+unestimated-list = No time is given: too few solutions were found in the first moments. `within 1min` limits it.
 verb-prove = Proves an answer and writes a proof that another program can check.
 verb-prove-more = `prove cover queens 9 pieces 4` proves that no such cover exists, `prove cover queens 9` that no cover has fewer pieces, `prove knights 5` that no more fit, `prove count queens 8` that these solutions are all. The model is written from the definition as sums over the squares, to a `.opb`. The steps are written to a `.pbp` (VeriPB's format 3.0). The checker is a separate program: `cargo install veripb` installs it, and `veripb FILE.opb FILE.pbp` checks. `prove tour 5 closed` proves that no tour exists. Its model has one variable per move, two links at each square, and sums that forbid closed parts of the board, as far as needed. Every tour satisfies all these sums. A tour that exists needs no proof. `check "FILE.pbp"` checks both files in this program.
 option-solution = the steps after solution K - 1 up to solution K
@@ -1728,7 +1736,7 @@ param-column = the column to draw; by default the first one with numbers
 param-time = the time, such as `30s`
 param-message = a comma and a text for the error message
 param-values = the values, separated by commas
-param-with-value = its values: an expression of columns
+param-with-value = values of the new column: an expression of other columns
 param-with-column = the name of the new column
 param-columns = the names of columns, as in the header
 option-repeat = run each K times; the fastest counts, and the median is shown too
@@ -1802,8 +1810,8 @@ param-up = the second half of `give up`
 choice-count = `count`: the number of solutions through each square, or by each move.
 choice-degree = `degree`: the number of moves of the piece from each square of the empty board, with the graph of its moves.
 choice-easy = `easy`: the rules of the levels 1 and 2 are enough.
-choice-medium = `medium`: a rule of level 3 is needed.
-choice-hard = `hard`: a rule of level 4 or 5 is needed.
+choice-medium = `medium`: at least one step needs a rule of level 3 (`help deduction more` lists the rules by level).
+choice-hard = `hard`: at least one step needs a rule of level 4 or 5.
 choice-up = Gives the puzzle up: `give up`.
 option-stats = the puzzles that you have solved, by kind, with days in a row and time
 setting-play = Where you play puzzles in a terminal: on the `screen`, or by commands (`lines`), as in scripts and notebooks.
@@ -1814,7 +1822,7 @@ fault-no-game = `{ $word }` works only in a puzzle, and you are not playing one
 help-E304 = `play queens 8 with a1` starts one, `play` lists the challenges
 fault-puzzle-option = `{ $option }` is for searches, but you solve a puzzle by hand
 fault-puzzle-nothree = a game checks which pieces attack each other, but not whether three are on one line
-damage-version = a later version of the program wrote it: version { $version }. This program reads versions up to { $most }
+damage-version = a later version of the program wrote this file: version { $version }. This program reads versions up to { $most }
 help-later-version = the file stays as it is, and this session saves nothing to it
 kind-position = the position of a game
 kind-tally = what was solved so far
@@ -1946,9 +1954,10 @@ play-no-place = You cannot place a piece there: { $reason }.
 play-touch = { $square } touches { $other }.
 play-region = { $square } is in the same region as { $other }.
 play-clash-more = { $n ->
-   *[other] { $sentence } Also in the way: { $squares }.
+    [one] { $sentence } The piece on { $squares } prevents it too.
+   *[other] { $sentence } The pieces on { $squares } prevent it too.
  }
-play-fixed = The piece on { $square } belongs to the puzzle and stays.
+play-fixed = The piece on { $square } is part of the puzzle and stays.
 play-blocked = { $square } must stay empty.
 play-none-left = All pieces are placed: remove one first.
 play-uncovered = { $n ->
@@ -2269,7 +2278,7 @@ history-bishops = Dudeney wrote in 1917, under the title Bishops in Convocation,
 history-knights = A knight always moves to a square of the other colour, so you can fill all squares of one colour. Pairing the squares by knight's moves shows that more knights do not fit.
 history-kings = Each king needs its own block of two by two squares, so the largest number is easy to find. The number of ways to reach it on boards of even side is hard to count.
 history-mixed = The question becomes a graph, with a vertex for each kind on each square and an edge between two pieces that conflict. A placement is an independent set with a given number of vertices of each kind.
-history-armies = Stephen Ainley asked for the largest peaceful armies of queens on the chessboard in Mathematical Puzzles (1977): nine of each. Robert Bosch extended the question to boards of any size (Peaceably coexisting armies of queens, Optima 1999).
+history-armies = Stephen Ainley asked for the largest peaceful armies of queens on the chessboard in Mathematical Puzzles (1977); the answer is nine of each. Robert Bosch extended the question to boards of any size (Peaceably coexisting armies of queens, Optima 1999).
 history-superqueens = A piece that moves like a queen and like a knight is called amazon or superqueen. For n > 1, n of them fit on the n by n board without attacks only from n = 10 on. The four placements for n = 10 are images of one another.
 
 ## Theorems
@@ -2331,7 +2340,7 @@ method-backtracking-more = The search tries the squares of the next file from ra
 method-backtracking-cost = Exponential in the side of the board. For all solutions of eight queens it places 2,056 pieces, and it compares every square that it tries with the placed pieces. For a path it is exponential in the distance.
 method-backtracking-source = Walker, An enumerative technique for a class of combinatorial problems, 1960; Golomb and Baumert, Backtrack programming, Journal of the ACM 12, 1965.
 method-deduction = Solves a star battle as a person does: by rules, the easiest first.
-method-deduction-more = The rules: a unit (row, column or region) has no more free squares than missing pieces; every way to fill a unit uses a square; the missing pieces of some units must all be in other units; a piece on a square leaves a unit no room, at once or after forced moves. If no rule applies, the method assumes a piece where the fewest ways are left, and takes it back later. `trace` states each step.
+method-deduction-more = The rules, by level. 1: a unit (row, column or region) has no more free squares than missing pieces. 2: every way to fill a unit uses a square, or the missing pieces of one unit must all be in another. 3: a piece on a square leaves a unit no room. 4: the missing pieces of several units must all be in as many others. 5: a piece on a square leaves a unit no room after forced moves. If no rule applies, the method assumes a piece where the fewest ways are left, and takes it back later. `trace` states each step.
 method-deduction-cost = Each step looks through all rules, which is polynomial in the squares. Only the assumptions are exponential.
 method-deduction-source = The rules are those of the community of puzzle solvers, as collected for example in the guides of Grandmaster Puzzles.
 method-propagation = Fills in what the given pieces or numbers force, and branches where they force nothing.
@@ -2398,11 +2407,17 @@ method-formula-source = Lucas 1891 for rooks; Yaglom and Yaglom, Challenging Mat
 ## Pieces
 
 piece-queen = The queen attacks along files, ranks and diagonals, to the edge of the board.
+moves-queen = A queen moves any number of squares along a file, a rank or a diagonal.
 piece-rook = The rook attacks along files and ranks, to the edge of the board.
+moves-rook = A rook moves any number of squares along a file or a rank.
 piece-bishop = The bishop attacks along diagonals, to the edge of the board.
+moves-bishop = A bishop moves any number of squares along a diagonal.
 piece-knight = The knight attacks the squares two steps away in one direction and one in the other.
+moves-knight = A knight moves two squares in one direction and one across.
 piece-king = The king attacks the neighbouring squares.
+moves-king = A king moves to a neighbouring square.
 piece-superqueen = The superqueen, or amazon, attacks like a queen and like a knight.
+moves-superqueen = A superqueen, or amazon, moves like a queen or like a knight.
 piece-signs = On boards: `{ $letter }`, or `{ $glyph }` with `set glyphs on`.
 piece-queen-n = { $n ->
     [one] { $n } queen
@@ -2435,7 +2450,7 @@ piece-superqueen-n = { $n ->
 
 problem-cover = Cover a board with the fewest pieces of one kind: every square holds a piece or is attacked.
 problem-cover-more = With `independent` no piece attacks another. With `total` every square must be attacked, including those with a piece. `pieces K` asks for covers with exactly K pieces. `cover 2 queens + 3 knights 8` covers the board with pieces of several kinds.
-history-cover = De Jaenisch asked in 1862 for the fewest queens that attack the whole chessboard: five. Ahrens and Rouse Ball made the question popular. In 1964 the Yaglom brothers solved it for rooks, bishops and kings on boards of any size. For queens and knights no formula is known. Each new value has been a computation.
+history-cover = De Jaenisch asked in 1862 for the fewest queens that attack the whole chessboard; the answer is five. Ahrens and Rouse Ball made the question popular. In 1964 the Yaglom brothers solved it for rooks, bishops and kings on boards of any size. For queens and knights no formula is known. Each new value has been a computation.
 
 ## Theorems
 
@@ -2566,6 +2581,7 @@ tour-description = { $n ->
 count-tours = { $solutions } ({ $ways })
 count-directions = { $directed } directed, { $undirected } undirected
 stop-gave-up = over without an answer, because the method does not try everything
+stop-gave-up-after = over without an answer after { $time }, because the method does not try everything
 
 violation-no-move = no move leads from `{ $a }` to `{ $b }`
 violation-unvisited = `{ $square }` is not visited
@@ -2741,17 +2757,17 @@ map-barred = A tour can begin on { $starts } of the { $of } squares, not on thos
 map-barred-dark = A tour can begin on { $starts } of the { $of } squares, not on the dark ones.
 kind-map = a map
 kind-proof = a proof
-proof-none = `{ $problem }` has no solution (with proof).
+proof-none = Proved: `{ $problem }` has no solution.
 proof-solution = `{ $problem }` has a solution, which the proof contains.
-proof-fewest = `{ $problem }`: { $n ->
+proof-fewest = Proved: `{ $problem }`: { $n ->
     [one] { $pieces } is enough
    *[other] { $pieces } are enough
- }, fewer are not (with proof).
-proof-most = `{ $problem }`: { $n ->
+ }, fewer are not.
+proof-most = Proved: `{ $problem }`: { $n ->
     [one] { $pieces } fits
    *[other] { $pieces } fit
- }, more do not (with proof).
-proof-all = `{ $problem }`: { $solutions }, and no others (with proof).
+ }, more do not.
+proof-all = Proved: `{ $problem }`: { $solutions }, and no others.
 proof-unchecked = No other program has checked the proof yet. `| export "FILE.opb"` writes the model, `| export "FILE.pbp"` the steps. Then `veripb FILE.opb FILE.pbp` checks them.
 replay-alone = This program has checked its own proof. The independent checker VeriPB is not on the search path.
 replay-installed = This program has checked its own proof. `veripb { $model } { $path }` checks it independently.
@@ -2837,7 +2853,7 @@ usage-serve = Serve a session to another program: JSON objects, one per line, on
 usage-version-of = Show the version.
 usage-version-full = Also show the system and the build, for bug reports.
 usage-web = Serve the browser version to browsers of this computer, and open one.
-usage-web-folder = Its folder. Without it, the folder installed with the program is used.
+usage-web-folder = Folder of the browser version. Without it, the folder installed with the program is used.
 usage-web-port = Port to listen on. Default: the first free one from 8848.
 usage-web-no-browser = Do not open a browser.
 web-serves = Serving { $folder } at { $address }; Ctrl-C ends it.
@@ -2941,7 +2957,7 @@ option-path-without = these squares are not part of the board
 history-path = E. F. Moore found the shortest way out of a maze by breadth-first search (published in 1959), and C. Y. Lee used it for the wires of circuits (1961). Richard Bellman introduced dynamic programming in the 1950s. E. W. Dijkstra extended the search to steps of unequal length (1959). Török's thesis (Sapientia, 2023) takes shortest paths as its example of greedy search, backtracking and dynamic programming.
 theorem-path-principle = each part of a shortest path is a shortest path between its own ends, because a shorter part would shorten the whole (Bellman's principle of optimality, 1957). Therefore the distance of a square is one more than the least distance of its neighbours
 theorem-path-knight = on a board without edges a knight that has to go x files and y ranks, x at least y, needs the least number d of moves with d at least x/2, d at least (x + y)/3 and d + x + y even. The exceptions are one square straight ahead (3 moves) and two squares along the diagonal (4 moves); see Das and Chatterji 1988. Next to a corner it may need more: 4 moves from a1 to b2
-theorem-path-corners = from corner to corner of the n by n board, n at least 4, a knight needs twice the integer part of (n + 1)/3 moves: 6 on the chessboard. No square of the chessboard is farther from any other
+theorem-path-corners = from corner to corner of the n by n board, n at least 4, a knight needs 2·⌊(n + 1)/3⌋ moves: 6 on the chessboard. No square of the chessboard is farther from any other
 theorem-path-colours = a knight changes colour with each move. So its distance between two squares is even exactly if they have the same colour
 theorem-path-riders = on an empty square board a queen and a rook reach every square in at most 2 moves, and a bishop every square of its colour. A king needs as many moves as the larger of the differences of files and of ranks
 theorem-path-leapers = a leaper of a by b squares, a less than b, reaches every square of a board exactly if a and b have no common divisor, their sum is odd, the shorter side has at least a + b squares and the longer one at least 2b (Knuth 1994). A knight needs 3 by 4 squares

@@ -1,4 +1,4 @@
-### The messages of the program, one file a language. Keywords of the command language stay English.
+### The messages of the program, one file per language. Keywords of the command language stay English.
 
 ### Answers, faults, lists, times
 
@@ -12,12 +12,15 @@ time-ms = { $n }{"\u00A0"}ms
 time-s = { $n }{"\u00A0"}s
 time-min = { $n }{"\u00A0"}perc
 time-h = { $n }{"\u00A0"}óra
+time-days = { $n }{"\u00A0"}nap
+time-years = { $n }{"\u00A0"}év
+time-million-years = { $n }{"\u00A0"}millió év
+time-billion-years = { $n }{"\u00A0"}milliárd év
+time-forever = hosszabb, mint a világegyetem életkora
 estimate-seconds = körülbelül { $n } másodperc
 estimate-minutes = körülbelül { $n } perc
 estimate-hours = körülbelül { $n } óra
-estimate-days = körülbelül { $n } nap
-estimate-years = körülbelül { $n } év
-estimate-forever = hosszabb, mint a világegyetem életkora
+estimate-about = körülbelül { $time }
 estimate-first = { $time } ezen a gépen; a Ctrl-C leállítja, és megmutatja, amit addig megszámolt
 estimate-cell = { $time } ezen a gépen; a kernel megszakítása (■) leállítja, és megmutatja, amit addig megszámolt
 estimate-step = `{ $step }` minden megoldást megvizsgál: { $time } ezen a gépen. `{ $command }` csak egy részüket nézi meg.
@@ -33,6 +36,7 @@ progress-run = { $at }. futás (összesen { $of })
 progress-share = { $share }% kész
 progress-level = { $n } bábuval: { $share }% kész
 progress-left = még kb. { $time }
+progress-endless = a hátralévő idő { $time }
 progress-most = még legfeljebb { $time }
 progress-passed = eltelt { $time }
 progress-layer = { $at }. lépés (összesen { $of })
@@ -68,20 +72,20 @@ stop-after = { $why }, futási idő: { $time }
 
 none-no-solution = Nincs megoldás: `{ $problem }`.
 none-not-found = Nem került elő megoldás, de nem is kizárt, hogy van: `{ $problem }`.
-none-proved = Bizonyított: { $reason }.
+none-proved = Bizonyítva: { $reason }.
 none-unknown = A keresés nem adott választ: { $stop }.
 stopped-board = A tábla ebben a pillanatban: { $of } bábuból { $n }, { $nodes } és { $time } után.
 stopped-board-path = Az út ebben a pillanatban: { $of } mezőből { $n }, { $nodes } és { $time } után.
 stopped-board-any = A tábla ebben a pillanatban, { $nodes } és { $time } után:
-walk-ended = Az út { $of } mezőből { $n } mezőt jár be; az utolsó mezőről (`{ $square }`) nem vezet lépés szabad mezőre.
+walk-ended = Az út { $of } mezőből { $n } mező után véget ér: innen (`{ $square }`) nem vezet lépés szabad mezőre. Túra ettől még lehet.
 walk-not-tour = Az út minden mezőt bejár (összesen { $of }), de nem ott ér véget, ahol kellene: az utolsó mezője `{ $square }`.
 walk-repair = Euler javításai ebből az útból indulnak ki: `{ $command }`.
 walk-export = `| export "walk.txt"` számokkal kitöltött táblaként írja ki az utat, és `path "walk.txt"` olvassa be.
 saved-walk = { $of } mezőből { $n } mezőt bejáró út
 kind-walk = olyan út, amely nem túra
 file-expected-cell = az, ami egy mezőn áll: szám, bábu (például `Q`) vagy `.`
-reason-exhausted = a keresés az egész keresési teret bejárta
-reason-full = a keresés { $n } bábuval, amennyi az egész táblán elfér, az egész keresési teret bejárta; más számot a `pieces K` kér
+reason-exhausted = a keresés a teljes keresési teret bejárta
+reason-full = a keresés { $n } bábuval, amennyi az egész táblán elfér, a teljes keresési teret bejárta; más számot a `pieces K` kér
 reason-required = az előírt bábuk ütik egymást: `{ $a }` és `{ $b }`
 reason-required-line = az előírt bábuk egy egyenesen állnak: `{ $a }`, `{ $b }` és `{ $c }`
 reason-too-many = ezen a táblán legfeljebb { $most } bábu fér el ütés nélkül
@@ -104,14 +108,14 @@ board-too-large = Ekkora tábla ({ $files }x{ $ranks } mező) már nem rajzolhat
 tour-too-large = Ekkora táblára ({ $files }x{ $ranks } mező) már nem férnek számok. Az útvonal rajzolható ki: `| export "FILE.png"`.
 board-too-wide = A tábla { $columns } karakter széles, a terminál csak { $width }. Szélesebb ablakban elfér, vagy fájlba írható: `| export "FILE.json"`.
 board-fewest = { $n ->
-   *[other] { $pieces } elég, kevesebb nem: bizonyított.
+   *[other] { $pieces } elég, kevesebb nem: bizonyítva.
  }
 board-fewest-by = { $n ->
    *[other] { $pieces } elég, kevesebb nem: { $theorem }.
  }
 board-between = { $pieces } elég, legalább { $lower } kell: nem bizonyított, hogy ennyi a legkevesebb.
 board-maximum = { $pieces }: ezen a táblán ennyi a legtöbb.
-board-most = { $pieces } mindkét oldalon, és több nem fér el: bizonyított.
+board-most = { $pieces } mindkét oldalon, és több nem fér el: bizonyítva.
 board-most-open = Mindkét oldalon elfér { $pieces }; az nincs bizonyítva, hogy több nem fér el.
 board-between-none = Legalább { $lower } bábu kell; lefedés még nem került elő.
 gallery-of = { $shown } látható, összesen { $all }
@@ -214,6 +218,7 @@ saved-path-coordinates = 1 megoldás vonallal, számok nélkül
 saved-path-pixels = 1 megoldás vonallal, mezőnként { $n } képpont, számok és koordináták nélkül
 checked-good = Helyes:
 checked-file = `{ $path }`, benne { $solutions }, mindegyik ellenőrizve a definíció szerint.
+checked-file-except = `{ $path }`, benne { $solutions }, mindegyik ellenőrizve a definíció szerint, de a { $line }. sor kimaradt.
 checked-file-empty = `{ $path }`, ebben nincs megoldás.
 checked-unread = A fájl { $line }. sora nem értelmezhető: `{ $text }`.
 checked-unread-ambiguous = A fájl { $line }. sora nem egyértelmű, mert a jelentése attól függ, a tábla melyik oldaláról számol: `{ $text }`. Az `a1`-szerű mezőnevek és a kirajzolt tábla egyértelmű.
@@ -435,7 +440,7 @@ help-excluded = az egyiket el kell hagyni: `{ $one }` vagy `{ $other }`
 help-format = a lehetséges végződések: { $endings }
 help-picture = a megoldások megoldásfájlba is kiírhatók: `| export "FILE.json"`
 help-as = ez mondja meg, melyik feladat: `check "{ $path }" as PROBLEM`
-help-not-built = itt `.{ $ending }` végződésű kép készíthető
+help-not-built = válassz `.{ $ending }` végződésű képet
 help-no-model = az egyfajta bábuval való elhelyezéseknek és lefedéseknek van modelljük, legfeljebb { $most } mezős táblán (a `nothree` lehetőséggel legfeljebb { $three } mezősön)
 help-model-symmetry = a modellhez a szimmetriát el kell hagyni; maguk a megoldások `.json` vagy `.csv` fájlba írhatók
 help-model-tour = a `find { $problem }` megmutatja; a `prove` arra való, aminek nincs túrája, a `prove count { $problem }` pedig az összes túra felsorolására
@@ -454,6 +459,7 @@ help-E200 = egy lánc halmazból indul, és fokozatokon megy át, például `all
 help-E310 = a `within` vagy a `limit` többet engedhet, vagy kisebb tábla kell
 help-E400 = ellenőrizd az útvonalat és a jogosultságokat
 help-E402 = a `check "FILE"` az egész fájlt ellenőrzi, a `help export` leírja a formátumokat
+help-duplicate = töröld a következő sorszámú megoldást: { $n }
 help-proof-file = a `check "FILE.pbp"` a `prove` által írt bizonyításokat játssza le, az azonos nevű modellel (`.opb`); minden mást a VeriPB ellenőriz
 help-proof-model = ez írja ki: `prove … | export "{ $path }"`
 help-magic = töröld; parancs előtt a `%time`, az első sorban a `%%time` itt is működik, a program parancsait pedig a `help` sorolja fel
@@ -516,7 +522,7 @@ refusal-cannot-find = ez a módszer nem keres megoldást ehhez a feladathoz: `{ 
 refusal-cannot-list = ez a módszer nem sorolja fel a feladat összes megoldását: `{ $method }`
 refusal-cannot-count = ez a módszer nem számolja meg a feladat megoldásait: `{ $method }`
 refusal-option = ezzel a módszerrel (`{ $method }`) nem megy: `{ $option }`
-refusal-piece = ez a módszer (`{ $method }`) nem erre a bábura való: { $piece }
+refusal-piece = ez a módszer (`{ $method }`) ezt a bábut nem támogatja: { $piece }
 refusal-needs-pieces = nem ismert, hány bábu fér el egy { $size } mezős táblán
 help-needs-pieces = a számot a `pieces K` adja meg
 refusal-no-square = a tábláról nem maradt egyetlen mező sem
@@ -662,7 +668,7 @@ menu-bishops = Egymást nem ütő futók
 menu-cover-knights = A legkevesebb huszár, amely lefedi a táblát
 menu-knights = Egymást nem ütő huszárok
 menu-kings = Egymást nem ütő királyok
-menu-superqueens = Egymást nem ütő szuperkirálynők
+menu-superqueens = Egymást nem ütő szupervezérek
 menu-stars = Csillagcsata
 fault-menu-choice = nincs { $number }. választás: csak { $most } van
 
@@ -722,7 +728,7 @@ about-join-upper-right = jobb felső
 about-join-lower-left = bal alsó
 about-join-lower-right = jobb alsó
 about-computed = Az azonosítók az egész számsorozatok online enciklopédiájáé (OEIS). A program kiszámolja a válaszait, sosem onnan veszi.
-about-methods-more = A `help { $method }` (vagy más szó ezek közül) elmondja, hogyan működik, mibe kerül és honnan való; a `help bruteforce` azt, mennyit kellene gondolkodás nélkül kipróbálni.
+about-methods-more = A `help { $method }` (vagy más szó ezek közül) elmondja, hogyan működik, mibe kerül és honnan való; a `help bruteforce` azt, mennyit kellene módszer nélkül kipróbálni.
 
 ## Brute force
 
@@ -846,7 +852,7 @@ trace-new = { $piece ->
     [bishop] futó
     [knight] huszár
     [king] király
-    [superqueen] szuperkirálynő
+    [superqueen] szupervezér
    *[queen] vezér
  }
 trace-attacker = { $piece ->
@@ -854,7 +860,7 @@ trace-attacker = { $piece ->
     [bishop] { $square } mezőn álló futó
     [knight] { $square } mezőn álló huszár
     [king] { $square } mezőn álló király
-    [superqueen] { $square } mezőn álló szuperkirálynő
+    [superqueen] { $square } mezőn álló szupervezér
    *[queen] { $square } mezőn álló vezér
  }
 trace-object = { $piece ->
@@ -862,7 +868,7 @@ trace-object = { $piece ->
     [bishop] a futót { $square } mezőről
     [knight] a huszárt { $square } mezőről
     [king] a királyt { $square } mezőről
-    [superqueen] a szuperkirálynőt { $square } mezőről
+    [superqueen] a szupervezért { $square } mezőről
    *[queen] a vezért { $square } mezőről
  }
 trace-line = { $line ->
@@ -876,9 +882,9 @@ trace-line = { $line ->
 trace-place = { $square } mező szabad: { $new } kerül rá
 trace-given = { $square } mező foglalt: a feladat szerint { $new } áll rajta
 trace-reject = { $square } mezőt { $line } üti { $attacker }
-trace-reject-more = { $sentence }, és { $n ->
-    [one] erről a mezőről is: { $squares }
-   *[other] ezekről a mezőkről is: { $squares }
+trace-reject-more = { $sentence }, { $n ->
+    [one] és { $squares } mezőről is ütik
+   *[other] és ezekről a mezőkről is ütik: { $squares }
  }
 trace-remove = levesszük { $object }
 trace-remove-file = { $file } oszlop minden mezőjét kipróbáltuk: levesszük { $object }
@@ -1092,7 +1098,8 @@ fault-key = a `with key` feladványok megoldásait teszi hozzá, de a `|` előtt
 help-columns = oszlopok számokkal: { $columns }
 help-table-columns = oszlopok: { $columns }
 outcome-found = egy megoldás
-outcome-none = nincs: bizonyított
+outcome-longer = hosszabb út
+outcome-none = nincs: bizonyítva
 outcome-at-least = ≥{"\u00A0"}{ $n }
 outcome-stopped = befejezetlen
 outcome-too-large = túl nagy
@@ -1101,8 +1108,9 @@ outcome-not-tried = kimaradt
 note-terms = Egy futás legfeljebb { $time }; szálak: `{ $threads }`.
 note-terms-repeat = Egy futás legfeljebb { $time }, { $n } közül a leggyorsabb számít; szálak: `{ $threads }`.
 note-run = `{ $method }`, { $size }: { $what }.
+note-longer = `{ $method }`, { $size }: az út { $moves }; a módszer nem keres rövidebbet ({ $time }).
 note-board = { $size }: { $what }.
-note-absent = { $sizes }: nincs megoldás. Bizonyított: { $reason }.
+note-absent = { $sizes }: nincs megoldás. Bizonyítva: { $reason }.
 note-spent = { $what }; nagyobb táblán ezért kimarad
 note-left-out = Kimaradt, mert ezeken a táblákon nem oldja meg a feladatot: { $methods }. Hogy miért, azt a `using` megmondja.
 note-groups = { $solutions } { $n } csoportban.
@@ -1184,7 +1192,7 @@ verb-run-more = Becslés után a `| run` a becsült parancsot futtatja: `estimat
 verb-times = Megmutatja a feljegyzett futási időket: minden keresést módszerenként, a legjobb és a medián idővel.
 verb-times-more = Feljegyzi a `find`, a `count`, a `trace` és az `all PROBLEM | count` futásait, valamint a `compare` és a `plot` minden futását, a legrövidebbeket is, futásonként egy sorban, a felhasználó adatmappájának `times.jsonl` fájljába; legalább a legújabb 10 000 megmarad. A `≥` azt jelzi, hogy a futás a vége előtt leállt. `--no-config` mellett és jegyzetfüzetben semmit sem jegyez fel.
 verb-set = Megmutatja a beállításokat vagy egyet közülük, vagy megváltoztat egyet.
-verb-set-more = Amit az interaktív munkamenetben állítasz be, az a következőkben is érvényes: a felhasználó beállításmappájának `settings.toml` fájljába kerül; amit szkript vagy `-c` állít be, az vele együtt véget ér. A szkriptek és a `-c` minden mentett beállítást átvesznek, kivéve a `deadline` értékét. A parancssor kapcsolói erősebbek a fájlnál, a fájl pedig a rendszer nyelvénél.
+verb-set-more = Amit az interaktív munkamenetben állítasz be, az a következőkben is érvényes: a felhasználó beállításmappájának `settings.toml` fájljába kerül; amit szkript vagy `-c` állít be, az vele együtt véget ér. A szkriptek és a `-c` minden mentett beállítást átvesznek, kivéve a `deadline` értékét. A parancssor kapcsolói felülírják a fájlt, a fájl pedig a rendszer nyelvét.
 verb-reset = Visszaállít egy beállítást vagy az összeset az alapértékére.
 verb-vars = Felsorolja a változókat.
 verb-history = Felsorolja, amit ebben a munkamenetben begépeltél.
@@ -1221,7 +1229,7 @@ param-set = egy halmaz
 param-other = egy másik halmaz
 param-expression = minek kell teljesülnie
 param-number = hány darab
-param-nth-number = az 1-től számolt sorszáma
+param-nth-number = a megoldás sorszáma, 1-től számolva
 param-test = aminek teljesülnie kell: jellemzőkből vagy oszlopokból álló kifejezés
 param-key = egy jellemző vagy oszlop, vagy belőlük álló kifejezés
 param-file = a fájl neve idézőjelben
@@ -1236,7 +1244,7 @@ param-menu-action = a menü száma: mi történjen
 param-about-problem = egy feladat neve
 param-times-problem = csak ennek a feladatnak a futásai
 param-setting = egy beállítás neve
-param-value = az új értéke
+param-value = a beállítás új értéke
 
 ## Options
 
@@ -1251,7 +1259,7 @@ option-mobius = a tábla bal széle fél csavarással ér össze a jobb szélév
 option-klein = a tábla bal széle fél csavarással ér össze a jobb szélével, az alsó csavarás nélkül a felsővel: Klein-palack
 option-projective = a tábla szemközti szélei fél csavarással érnek össze: projektív sík
 option-symmetric = csak olyan megoldások, amelyeket valamelyik forgatás vagy tükrözés változatlanul hagy
-option-halfturn = csak olyan megoldások, amelyeket a félfordulat változatlanul hagy, köztük azok is, amelyeket a negyedfordulat; ezért a `rotational` (valamelyik forgatás hagyja változatlanul) ugyanezt jelenti
+option-halfturn = csak olyan megoldások, amelyeket a félfordulat változatlanul hagy. (A negyedfordulat kétszer egymás után félfordulat, ezért ezek mindazok, amelyeket bármelyik forgatás változatlanul hagy: a `rotational` ugyanezt jelenti.)
 option-quarterturn = csak olyan megoldások, amelyeket a negyedfordulat változatlanul hagy; csak négyzetes táblán. A `rotational` bármelyik forgatást jelenti: lásd `halfturn`
 option-mirror = csak olyan megoldások, amelyeket valamelyik tükrözés változatlanul hagy
 option-using = a keresés módszere
@@ -1277,8 +1285,8 @@ option-export-with = `key`: a feladványok után a megoldásaikat is kinyomtatja
 option-as = a feladat, ha a fájl nem nevezi meg
 option-complete = egyetlen megoldás sem hiányzik
 option-check-unique = semelyik két megoldás nem képe egymásnak a tábla szimmetriái szerint
-option-clear = törli őket; az interaktív munkamenetben előbb rákérdez
-option-yes = kérdés nélkül törli őket
+option-clear = törli a feljegyzett időket; az interaktív munkamenetben előbb rákérdez
+option-yes = kérdés nélkül törli a feljegyzett időket
 choice-moves = `moves`: a lépések sorrendjei, a tábla szimmetriái szerinti osztályonként egy, és hogy a Warnsdorff-szabály hányszor ér célt velük.
 choice-rotation = `rotation`: a tábla forgatásai, négyzetnél 4, téglalapnál 2.
 choice-all = `all`: a tábla forgatásai és tükrözései, négyzetnél 8, téglalapnál 4.
@@ -1286,7 +1294,7 @@ choice-key = `key`: a feladványok megoldásai.
 
 ## Attributes, expressions
 
-attribute-pieces = Hány bábu van benne, illetve hány mezőt jár be a túra: egy halmaz minden megoldásában ugyanannyi. A `sort squares` ezért az elfoglalt mezők szerint rendez, az a oszloptól, ahogyan az `all` sorolja fel őket.
+attribute-pieces = A megoldás bábuinak száma, illetve a túra bejárta mezők száma. Egy halmaz minden megoldásában ugyanannyi.
 attribute-at = A mezőn bábu áll. Ugyanezt mondja a mező magában: `where d4`.
 attribute-file = Az oszlopban álló bábu sora; ha több van, a legalsóé. Üres oszlopnak nincs.
 attribute-corners = Hány bábu áll a tábla sarkaiban.
@@ -1303,12 +1311,12 @@ attribute-total = Minden bábut üt egy másik, így a tábla minden mezője üt
 attribute-symmetric = Valamelyik forgatás vagy tükrözés változatlanul hagyja a megoldást.
 attribute-symmetric-more = A nyílt túrának iránya van: semmilyen szimmetria nem hagyja változatlanul, amely egyetlen mezőjét is elmozdítja, mert visszafelé bejárva másik megoldás. A zárt túrának nincs sem iránya, sem első mezője. Így van ez a `unique`, a `stats`, a `sort` és a `count` esetében is.
 attribute-asymmetric = Egyetlen forgatás vagy tükrözés sem hagyja változatlanul a megoldást.
-attribute-halfturn = A félfordulat változatlanul hagyja a megoldást. Amit a negyedfordulat változatlanul hagy, azt a félfordulat is, ezért a `rotational` (valamelyik forgatás hagyja változatlanul) ugyanezt jelenti.
+attribute-halfturn = A félfordulat változatlanul hagyja a megoldást. (A negyedfordulat kétszer egymás után félfordulat, ezért ezek mindazok, amelyeket bármelyik forgatás változatlanul hagy: a `rotational` ugyanezt jelenti.)
 attribute-quarterturn = A negyedfordulat változatlanul hagyja a megoldást. A `rotational` bármelyik forgatást jelenti: lásd `halfturn`.
 attribute-mirror = Valamelyik tükrözés változatlanul hagyja a megoldást.
-attribute-symmetry = A szimmetriája: `none` (nincs), `half-turn` (félfordulat), `middle` vagy `diagonal` (egy tükrözés), `quarter-turn` (negyedfordulat), `middles` vagy `diagonals` (két tükrözés), `full` (mindegyik). Aszerint rendez, hány szimmetria hagyja változatlanul.
-attribute-symmetries = A tábla hány szimmetriája hagyja változatlanul, 1-től 8-ig.
-attribute-orbit = Hány képe van a tábla szimmetriáinál, önmagát is beleértve.
+attribute-symmetry = A megoldás szimmetriája: `none` (nincs), `half-turn` (félfordulat), `middle` vagy `diagonal` (egy tükrözés), `quarter-turn` (negyedfordulat), `middles` vagy `diagonals` (két tükrözés), `full` (mindegyik). A rendezés alapja, hogy hány szimmetria hagyja változatlanul a megoldást.
+attribute-symmetries = A tábla hány szimmetriája hagyja változatlanul a megoldást, 1-től 8-ig.
+attribute-orbit = Hány képe van a megoldásnak a tábla szimmetriáinál, önmagát is beleértve.
 attribute-start = A mező, amelyen a túra kezdődik.
 attribute-end = A mező, amelyen a túra véget ér.
 attribute-number = A szám, amelyet a túra a mezőre ír, 1-től. A zárt túra számozása az első mezőjén kezdődik.
@@ -1398,9 +1406,9 @@ setting-mode = Hogyan indul a `trace` a terminálban: `manual` minden lépés el
 setting-interval = Ennyi ezredmásodpercig látszik egy lépés, amikor a `trace` lejátssza őket, és egy megoldás a `slides` vetítésében, terminálban és képen egyaránt; `0` esetén a lépések szövegként jelennek meg, és a kép nem mozog.
 setting-pictures = Mik a képek egy jegyzetfüzetben: `svg` rajzok, `png` képpontok, amelyeket a LaTeX- vagy PDF-átalakító úgy vesz át, ahogy vannak. Az evcxr kernelben csak rajzok vannak.
 setting-deadline = Ennyi idő után áll le az a parancs, amelyben nincs `within`.
-setting-threads = Hány szálat használhat egy keresés.
+setting-threads = A keresés szálainak legnagyobb száma.
 setting-memory = Ennyi bájtot tarthat egy parancs a memóriában, például `6GB`: táblázatokat, halmazokat, beolvasott adatot. Az `auto` a fele annak, amennyit a gép, a vezérlőcsoport és az `ulimit` a parancs kezdetekor szabadon hagy; ennek hét nyolcadánál többet egyetlen érték sem enged.
-setting-colours = Színesek-e a válaszok; a `--color`, a NO_COLOR és a CLICOLOR_FORCE erősebb nála.
+setting-colours = Színesek-e a válaszok. A `--color`, a NO_COLOR és a CLICOLOR_FORCE felülírja.
 setting-welcome = Az üdvözlés az interaktív munkamenet elején.
 setting-pager = A `help` és az `about` képernyőnél hosszabb oldalait az interaktív munkamenetben lapozóprogram mutatja: az, amelyet a `PAGER` környezeti változó megnevez, különben a `less` vagy a `more`.
 setting-keep = Az interaktív munkamenetben a `define` meghatározásai a későbbi munkamenetekben is érvényesek.
@@ -1408,7 +1416,7 @@ setting-keep = Az interaktív munkamenetben a `define` meghatározásai a késő
 ## Solution files
 
 format-json = Egy JSON-objektum a feladattal, az állításaival és a megoldásokkal.
-format-jsonl = Ugyanaz a fejléc az első sorban, aztán soronként egy megoldás: nagy halmazokhoz.
+format-jsonl = Az első sor a `.json` fájl objektuma a megoldások nélkül; minden további sor egy megoldás. Nagy halmazokhoz.
 format-csv = Soronként egy megoldás: oszloponként a bábu sora, vagy megoldás és mező. Táblázatnál annak sorai: az idő másodpercben, a memória bájtban.
 format-txt = Soronként egy megoldás: `[sor,oszlop]` párok 0-tól számolva a bal felső saroktól; a huszártúrák, utak és térképek számokkal kitöltött táblák, soronként egy sor, a legfelső elöl. A `load`, a `check` és a `path` a többi szokásos alakot is olvassa: rajzolt táblákat, 0-ból, 1-ből és 2-ből álló mátrixokat, számok, mezők vagy párok listáit, és azt, amit a program kiír.
 format-fen = Soronként egy megoldás: a sakkban használt FEN állásmezője.
@@ -1420,7 +1428,7 @@ format-html = Oldal, mint egy jegyzetfüzetben: táblák, grafikonok, térképek
 format-md = Táblázat Markdownban.
 format-tex = Táblázat LaTeXben: `tabular` egy dolgozathoz.
 format-cnf = A feladat SAT-megoldóknak (DIMACS): klózok, mezőnként egy változóval, amelyet megjegyzés nevez meg.
-format-opb = A feladat pszeudo-Boole-megoldóknak: összegek, mezőnként egy változóval, amelyet megjegyzés nevez meg. Bizonyításból a modellje, `a1`-szerű változókkal.
+format-opb = A feladat pszeudo-Boole-megoldóknak: lineáris egyenlőtlenségek, mezőnként egy 0-1 változóval; megjegyzések mondják meg, melyik változó melyik mezőé. Egy `.pbp` mellett a bizonyítás modellje, mezőkről elnevezett változókkal.
 format-lp = A feladat lineáris programként, 0-1 változókkal, mint `queen_c5`.
 format-mzn = A feladat MiniZinc nyelven, ilyen változókkal: `queen_c5`.
 format-sol = Egy megoldóprogram válasza az azonos nevű modell mellett: a változók értékei, visszaolvasva és ellenőrizve.
@@ -1590,23 +1598,23 @@ estimate-solutions = megoldások
 estimate-by = Véletlen részfeladatok:
 estimate-by-time = Idő és csomópontok:
 estimate-by-solutions = Megoldások:
-estimate-parts = A számlálás { $of } részéből { $n }, { $rounds } fordulóban kihúzva.
-estimate-pieces = A számlálás { $n } darabja, { $rounds } fordulóban kihúzva.
+estimate-parts = A számlálás { $of } részéből { $n } véletlenül választott, { $rounds } fordulóban.
+estimate-pieces = A számlálás { $n } véletlenül választott része, { $rounds } fordulóban.
 estimate-all-parts = A számlálás összes része: { $of }.
-estimate-probes = Egy keresési fa { $n } próbája { $rounds } fordulóban, mindegyik a végén lévő részfával.
+estimate-probes = Egy keresési fa { $n } próbája { $rounds } fordulóban, mindegyik a végén kezdődő részfával együtt.
 estimate-threads = szálak: { $n }
 estimate-made = Módszer: `{ $method }`, { $threads }; a becslés ideje { $time }, kezdőérték (seed) { $seed }. A csomópontok és a megoldások számát 100 intervallumból mintegy 95 tartalmazza; az idő attól is függ, mi más fut.
 estimate-many = A processzoridő minden szálé együtt. A megoldások számát 100 intervallumból mintegy 95 tartalmazza; az idő attól is függ, mi más fut; kezdőérték (seed) { $seed }.
 estimate-done = Egy pillanat alatt kész volt: ez nem becslés, hanem eredmény.
-unestimated-find = Az időre nincs becslés: egyetlen megoldás keresése akkor ér véget, amikor rátalál egyre, és nem tudható előre, mikor. A `within` korlátozza.
-unestimated-kept = Nincs becslés: ha egy szimmetriának változatlanul kell hagynia a megoldásokat, ennek a módszernek (`{ $what }`) nincsenek véletlenül kihúzható részfeladatai. A `within` korlátozza.
-unestimated-method = Az időre nincs becslés: ennek a módszernek (`{ $what }`) nincsenek olyan véletlen részei, amelyekből az egészre lehetne következtetni. A `within` korlátozza.
+unestimated-find = Az időre nincs becslés: egyetlen megoldás keresése akkor ér véget, amikor rátalál egyre, és ez nem jósolható meg. A `within 1min` korlátozza.
+unestimated-kept = Nincs becslés: ha egy szimmetriának változatlanul kell hagynia a megoldásokat, ennek a módszernek (`{ $what }`) nincsenek véletlenül kihúzható részfeladatai. A `within 1min` korlátozza az időt.
+unestimated-method = Az időre nincs becslés: ebből a keresésből nem vehető véletlen minta. A `within 1min` korlátozza.
 unestimated-many = A megoldások számára nincs becslés: itt nem ismert olyan véletlen próba, amelynek az intervallumaiban bízni lehet.
 unestimated-short = Ennyi idő alatt túl kevés véletlen részfeladat készült el egy intervallumhoz: `{ $what }` többet ad.
 unestimated-rest = Az időkorlát a tervezettnél hamarabb véget vetett a mintavételnek, ezért ugyanaz a kezdőérték legközelebb más intervallumot adhat. `{ $what }` több időt kap.
 unestimated-rough = Az idő csak durva becslés: csupán a tábla méretéből következik.
 unestimated-none = Egyetlen véletlen részfeladatnak sem volt megoldása: kevés van, vagy egy sincs. `{ $what }` többet néz meg.
-unestimated-list = Az időre nincs becslés: egy pillanat alatt túl kevés megoldás jött. A `within` korlátozza.
+unestimated-list = Az időre nincs becslés: egy pillanat alatt túl kevés megoldás jött. A `within 1min` korlátozza.
 verb-prove = Úgy bizonyítja a választ, hogy más program is ellenőrizheti.
 verb-prove-more = A `prove cover queens 9 pieces 4` azt bizonyítja, hogy nincs megoldás, a `prove cover queens 9` azt, hogy kevesebb bábu nem elég, a `prove knights 5` azt, hogy több nem fér el, a `prove count queens 8` pedig azt, hogy ez az összes megoldás. A modell, a meghatározásból a mezők összegeivel felírva, `.opb` fájlba kerül, a lépések `.pbp` fájlba (a VeriPB 3.0 formátumában). Az ellenőrző nem része ennek a programnak: a `cargo install veripb` telepíti, és a `veripb FILE.opb FILE.pbp` ellenőriz. A `prove tour 5 closed` azt bizonyítja, hogy nincs túra: a modellben minden lépésnek van változója, minden mezőhöz két kapcsolat tartozik, és összegek tiltják meg a tábla egyes részeinek, hogy önmagukban záruljanak, amennyi ilyen kell; ezeket minden túra betartja. Ha van túra, az nem szorul más bizonyításra. A `check "FILE.pbp"` ebben a programban ellenőrzi mindkét fájlt.
 option-solution = a K. megoldáshoz vezető lépések, az előző megoldástól
@@ -1631,7 +1639,7 @@ param-column = a kirajzolt oszlop; nélküle az első, amelyben számok vannak
 param-time = az idő, például `30s`
 param-message = vessző és a hibaüzenet szövege
 param-values = az értékek, vesszővel elválasztva
-param-with-value = az értékei: az oszlopok egy kifejezése
+param-with-value = az új oszlop értékei: a többi oszlop egy kifejezése
 param-with-column = az új oszlop neve
 param-columns = oszlopok nevei, ahogy a fejlécben vannak
 option-repeat = mindegyiket K-szor futtatja; a leggyorsabb számít, mellette a medián áll
@@ -1705,8 +1713,8 @@ param-up = a `give up` második fele
 choice-count = `count`: hány megoldás megy át az egyes mezőkön, vagy él az egyes lépésekkel.
 choice-degree = `degree`: hány lépése van a bábunak az üres tábla egyes mezőiről, és ezzel együtt a lépéseinek gráfja.
 choice-easy = `easy`: elég az 1. és a 2. szint szabálya.
-choice-medium = `medium`: kell egy 3. szintű szabály.
-choice-hard = `hard`: kell egy 4. vagy 5. szintű szabály.
+choice-medium = `medium`: legalább egy lépéshez 3. szintű szabály kell (a `help deduction more` szintenként felsorolja a szabályokat).
+choice-hard = `hard`: legalább egy lépéshez 4. vagy 5. szintű szabály kell.
 choice-up = Feladja a feladványt: `give up`.
 option-stats = amit eddig megoldottál, fajtánként, az egymást követő napokkal és az idővel
 setting-play = Hol folynak a feladványok terminálban: a képernyőn (`screen`) vagy parancsokkal (`lines`), mint szkriptben és jegyzetfüzetben.
@@ -1717,7 +1725,7 @@ fault-no-game = `{ $word }` játszott feladványhoz való, de most nem folyik eg
 help-E304 = a `play queens 8 with a1` elkezd egyet, a `play` felsorolja a kihívásokat
 fault-puzzle-option = ez a keresésekhez tartozik: `{ $option }`; a feladványt kézzel oldod meg
 fault-puzzle-nothree = a játék azt ellenőrzi, mely bábuk ütik egymást, azt nem, hogy van-e három egy egyenesen
-damage-version = a program későbbi változata írta: { $version }. változat; ez legfeljebb a következőt olvassa: { $most }
+damage-version = ezt a fájlt a program későbbi változata írta: { $version }. változat; ez legfeljebb a következőt olvassa: { $most }
 help-later-version = a fájl úgy marad, ahogy van, és ezúttal semmi sem őrződik meg
 kind-position = egy feladvány állása
 kind-tally = az eddigi megoldások
@@ -1784,7 +1792,7 @@ play-link = A puzz.link oldalán: { $link }
 play-onward = Lépések innen: { $squares }.
 play-squares-left = hátravan: { $n } mező
 play-ways = { $n } lépés innen
-play-start-tour = Mozogj a nyilakkal, lépj szóközzel.
+play-start-tour = Mozogj a nyilakkal, a szóközzel lépj.
 play-walked = { $n }: { $square }.
 play-dead-end = Zsákutca: innen nincs tovább: { $square }; hátravan { $n } mező.
 play-not-closed = Minden mező be van járva, de nem vezet lépés innen: { $square }, vissza ide: { $last }.
@@ -1826,7 +1834,7 @@ play-key-onward = lépésszám
 
 ## What is said while it is played
 
-play-start = Lépj a nyilakkal, rakj szóközzel.
+play-start = Mozogj a nyilakkal, a szóközzel rakj le bábut.
 play-resumed = Onnan folytatod, ahol abbahagytad.
 play-placed = Felrakva ide: { $square }.
 play-removed = Visszavéve innen: { $square }.
@@ -1834,9 +1842,10 @@ play-no-place = Ide nem állhat: { $reason }.
 play-touch = { $square } érintkezik ezzel: { $other }.
 play-region = { $square } ugyanabban a tartományban van, mint { $other }.
 play-clash-more = { $n ->
-   *[other] { $sentence } Ugyancsak útban van: { $squares }.
+    [one] { $sentence } Kizárja ez a bábu is: { $squares }.
+   *[other] { $sentence } Kizárják ezek a bábuk is: { $squares }.
  }
-play-fixed = A bábu ({ $square }) a feladványhoz tartozik, és marad.
+play-fixed = A bábu ({ $square }) a feladvány része, és marad.
 play-blocked = Erre a mezőre nem kerülhet bábu: { $square }.
 play-none-left = Már minden bábu áll: előbb végy vissza egyet.
 play-uncovered = { $n ->
@@ -1878,7 +1887,7 @@ click-blocked = tiltott
 click-stuck = A túra innen nem folytatható: { $square }.
 click-other = A lapon tárolt megoldásban ezen a mezőn nincs bábu: { $square }.
 click-other-tour = A lapon tárolt túra innen kezdve más: { $square }.
-click-clash = Ezen a mezőn nem állhat bábu: { $square }, mert útban van a másik: { $other }.
+click-clash = Ezen a mezőn nem állhat bábu: { $square }, mert kizárja az itt álló bábu: { $other }.
 click-sole-move = { $square }: az egyetlen lépés innen: { $last }.
 click-open = le nem fedett mezők: { $n }
 play-unit-row = { $name }. sor
@@ -1894,12 +1903,12 @@ fact-needed = { $n ->
     [one] { $squares }: e nélkül a mező nélkül { $unit } bábuinak nem marad hely.
    *[other] { $squares }: e mezők nélkül { $unit } bábuinak nem marad hely.
  }
-fact-within = { $inner } hiányzó bábui csak itt állhatnak: { $outer }. Más ott nem állhat; megjelölendő: { $squares }.
+fact-within = { $inner } hiányzó bábui csak itt állhatnak: { $outer }. Más ott nem állhat. Jelöld meg: { $squares }.
 fact-starves = { $n ->
-    [1] Ha bábu állna ezen a mezőn ({ $squares }), { $unit } bábuinak nem maradna hely. A mező megjelölendő.
-   *[other] Ha bábu állna e mezők bármelyikén ({ $squares }), { $unit } bábuinak nem maradna hely. A mezők megjelölendők.
+    [1] Ha bábu állna ezen a mezőn ({ $squares }), { $unit } bábuinak nem maradna hely. Jelöld meg a mezőt.
+   *[other] Ha bábu állna e mezők bármelyikén ({ $squares }), { $unit } bábuinak nem maradna hely. Jelöld meg a mezőket.
  }
-fact-leads = Ha bábu állna ezen a mezőn ({ $squares }), néhány kényszerű lépés után { $unit } bábuinak elfogyna a hely. Ezért { $squares } megjelölendő.
+fact-leads = Ha bábu állna ezen a mezőn ({ $squares }), néhány kényszerű lépés után { $unit } bábuinak elfogyna a hely. Jelöld meg a mezőt.
 play-unknown = A keresés túl sokáig tartott: nem derült ki, van-e megoldás.
 play-given-up = Ez egy megoldás.
 play-restarted = Elölről.
@@ -2104,7 +2113,7 @@ problem-armies-more = A lehető legtöbb bábuval, hacsak a `pieces` mást nem m
 problem-stars = Ugyanannyi bábu a tábla minden sorában, oszlopában és tartományában úgy, hogy egyik se érintse a másikat, sarokkal sem.
 problem-stars-more = Ez a csillagcsata (Star Battle). Ha mindenütt egy bábu áll, akkor a LinkedIn Queens játéka. A feladvány szöveg vagy fájl, mezőnként egy betűvel, számmal vagy színnel, vagy egy puzz.link-cím: `stars "level.txt"`. A bábuk számát a `stars 2` adja meg; enélkül a legkisebb szám, amellyel pontosan egy megoldás van. Egy méret önmagában, mint a `stars 8 seed 3`, pontosan egy megoldású táblát készít, ha kell, adott nehézségűt (`difficulty`); a `random` mindig újat. A `trace` úgy magyarázza el a megoldást, ahogyan egy ember megtalálná.
 history-stars = Az első csillagcsatát Hans Eendebak készítette a 2003-as hollandiai feladványvilágbajnokságra. A LinkedIn 2024 óta minden nap közöl egyet, tartományonként egy vezérrel.
-problem-superqueens = Szuperkirálynők (vezér és huszár egyben) elhelyezése úgy, hogy semelyik kettő ne üsse egymást.
+problem-superqueens = Szupervezérek (vezér és huszár egyben) elhelyezése úgy, hogy semelyik kettő ne üsse egymást.
 problem-superqueens-more = Annyi, ahány mező a tábla rövidebb oldala, hacsak a `pieces` mást nem mond. A fél csavarás két vonalat eggyé köt össze, amely egynek számít.
 
 ## History
@@ -2115,8 +2124,8 @@ history-bishops = Dudeney 1917-ben, „Bishops in Convocation” címmel, azt í
 history-knights = A huszár mindig ellenkező színű mezőre lép, ezért az egyik szín minden mezője betölthető. Hogy több nem lehet, az abból látszik, hogy a mezők huszárlépésekkel párokba rendezhetők.
 history-kings = Minden királynak egy kétszer kettes mezőtömb kell, ezért könnyű megtalálni, hány fér el. Hogy páros oldalú táblán ez hányféleképpen érhető el, azt nehéz megszámolni.
 history-mixed = A kérdés gráffal írható le: minden fajtának minden mezőn egy csúcsa van, és él köti össze azokat, amelyeken két bábu zavarja egymást. Egy elhelyezés olyan független halmaz, amelyben minden fajtából adott számú csúcs van.
-history-armies = Stephen Ainley 1977-ben a Mathematical Puzzles című könyvében a sakktáblán békésen megférő legnagyobb vezérseregeket kereste: kilenc-kilenc vezért. Robert Bosch bármekkora táblára vetette fel a kérdést (Peaceably coexisting armies of queens, Optima 1999).
-history-superqueens = A vezérként és huszárként is lépő bábu neve amazon vagy szuperkirálynő. Ha n > 1, belőlük n darab az n-szer n-es táblán először n = 10-re fér el békében, négyféleképpen, és a négy megoldás egymás képe.
+history-armies = Stephen Ainley 1977-ben a Mathematical Puzzles című könyvében a sakktáblán békésen megférő legnagyobb vezérseregeket kereste; a válasz: kilenc-kilenc vezér. Robert Bosch bármekkora táblára vetette fel a kérdést (Peaceably coexisting armies of queens, Optima 1999).
+history-superqueens = A vezérként és huszárként is lépő bábu neve amazon vagy szupervezér. Ha n > 1, belőlük n darab az n-szer n-es táblán először n = 10-re fér el békében, négyféleképpen, és a négy megoldás egymás képe.
 
 ## Theorems
 
@@ -2144,7 +2153,7 @@ theorem-colours-matching = a huszár színről színre lép, ezért a huszárok 
 theorem-kings-max = m-szer n mezőn legfeljebb ceil(m/2) ceil(n/2) király fér el: egy minden 2-szer 2-es tömbre (Jaglom és Jaglom 1964)
 theorem-kings-count = ha mindkét oldal páratlan, a legtöbb király csak egyféleképpen állhat; 2m-szer 2n mezőn, rögzített m-re, az ilyen elhelyezések száma úgy nő, mint n (m + 1)^n (Wilf 1995)
 theorem-torus-kings = az m-szer n mezős tóruszon legfeljebb floor(min(m floor(n/2), n floor(m/2)) / 2) király fér el (Hales 1973)
-theorem-superqueens-exist = n szuperkirálynő elfér az n-szer n-es táblán n = 1-re, 2 és 9 között egyetlen n-re sem, n = 10-re pedig 4 módon (OEIS A051223)
+theorem-superqueens-exist = n szupervezér elfér az n-szer n-es táblán n = 1-re, 2 és 9 között egyetlen n-re sem, n = 10-re pedig 4 módon (OEIS A051223)
 
 ## Published sequences
 
@@ -2169,19 +2178,19 @@ method-bitmask-more = A foglalt sorok, az emelkedő és az ereszkedő átlók eg
 method-bitmask-cost = Minden lerakott bábura ugyanaz a néhány gépi utasítás; n vezérnél a lerakott bábuk száma nagyjából úgy nő, mint a megoldásoké, vagyis mint (0,143 n)^n.
 method-bitmask-source = Richards: Backtracking algorithms in MCPL using bit patterns and recursion, 1997; Qiu: Bit-vector encoding of n-queen problem, SIGPLAN Notices 37(2), 2002.
 method-join = Középen összeilleszti a tábla négy negyedét; úgy számol, hogy a megoldásokkal nem találkozik egyenként.
-method-join-more = A negyedtábla elhelyezéseit táblázat tartja nyilván aszerint, hogy mely sorokat és oszlopokat használják; az átlóik bitek. Ahányféleképpen a sorok a bal és a jobb oldal között megoszlanak, annyiszor készül jegyzék a tábla jobb feleiről, 512-esével, a középen átmenő minden átlóhoz egy 512 bites szóval. Így minden bal oldali negyednek van egy szava azokról a jobb felekről, amelyeket nem üt, és egy bal fél mind az 512-vel együtt egyetlen ÉS műveletbe és egyetlen bitszámlálásba kerül. A megoldás nyolc képéből a négyzet szimmetriái szerint csak egyet számol. Ha van középső sor és oszlop, az ottani vezérek egy jobb oldali negyedhez tartoznak. Szuperkirálynőknél további bitek mondják meg, mi van a középvonalak melletti mezőkön. Ahol mezőkön kötelező vagy tilos vezérnek állnia, az ennek ellentmondó elhelyezések kimaradnak a táblázatokból, és a számlálás e mezők minden különböző képére egyszer fut le. Az eggyel kevesebb sorú tábla olyan négyzet, amelynek egyik sorában a vezér átlóban nem üt. Ahol a processzor tudja, vektorutasításokkal dolgozik, és minden szálat használ.
-method-join-cost = Exponenciális, ahogy a megoldások száma, de egy gépi utasítás sok megoldást számol meg. A táblázat a negyedtábla minden elhelyezésére 16 bájtot vesz igénybe: 8x8 mezőn 0,1 millió az elhelyezés, és minden további sornál nagyjából hétszer annyi; a 26-os oldaltól a számlálás minden része elkészíti azokat, amelyekre szüksége van. Kötelező vagy tiltott mezőkkel ezek képeit, legfeljebb nyolcat, egymás után számolja: egy tiltott mezőtől a számlálás akár nyolcszor annyi ideig tart, egy kötelezőtől legfeljebb nagyjából kétszer annyi ideig. A 28-nál, szuperkirálynőknél a 21-nél hosszabb oldalt visszautasítja, és azt is, ha az oldalak 1-nél többel különböznek.
+method-join-more = A negyedtábla elhelyezéseit táblázat tartja nyilván aszerint, hogy mely sorokat és oszlopokat használják; az átlóik bitek. Ahányféleképpen a sorok a bal és a jobb oldal között megoszlanak, annyiszor készül jegyzék a tábla jobb feleiről, 512-esével, a középen átmenő minden átlóhoz egy 512 bites szóval. Így minden bal oldali negyednek van egy szava azokról a jobb felekről, amelyeket nem üt, és egy bal fél mind az 512-vel együtt egyetlen ÉS műveletbe és egyetlen bitszámlálásba kerül. A megoldás nyolc képéből a négyzet szimmetriái szerint csak egyet számol. Ha van középső sor és oszlop, az ottani vezérek egy jobb oldali negyedhez tartoznak. Szupervezéreknél további bitek mondják meg, mi van a középvonalak melletti mezőkön. Ahol mezőkön kötelező vagy tilos vezérnek állnia, az ennek ellentmondó elhelyezések kimaradnak a táblázatokból, és a számlálás e mezők minden különböző képére egyszer fut le. Az eggyel kevesebb sorú tábla olyan négyzet, amelynek egyik sorában a vezér átlóban nem üt. Ahol a processzor tudja, vektorutasításokkal dolgozik, és minden szálat használ.
+method-join-cost = Exponenciális, ahogy a megoldások száma, de egy gépi utasítás sok megoldást számol meg. A táblázat a negyedtábla minden elhelyezésére 16 bájtot vesz igénybe: 8x8 mezőn 0,1 millió az elhelyezés, és minden további sornál nagyjából hétszer annyi; a 26-os oldaltól a számlálás minden része elkészíti azokat, amelyekre szüksége van. Kötelező vagy tiltott mezőkkel ezek képeit, legfeljebb nyolcat, egymás után számolja: egy tiltott mezőtől a számlálás akár nyolcszor annyi ideig tart, egy kötelezőtől legfeljebb nagyjából kétszer annyi ideig. A 28-nál, szupervezéreknél a 21-nél hosszabb oldalt visszautasítja, és azt is, ha az oldalak 1-nél többel különböznek.
 method-join-source = E. Kluev ötlete nyomán, N-Queens-Count-Sol (github.com/EvgenyKluev/N-Queens-Count-Sol); a program más.
 method-backtracking = A tankönyvi visszalépéses keresés: próbál egy mezőt, továbblép, zsákutcában visszaveszi a bábut.
 method-backtracking-more = A következő oszlop mezőit az első sortól felfelé próbálja. Amit egy álló bábu üt, azt elveti; ha egy oszlopban nem marad mező, az előző bábut visszaveszi. A futókat, a huszárokat és a királyokat mezőről mezőre próbálja. A `trace` minden lépést megmutat. Legrövidebb útnál sorra próbál minden lépést, és visszaveszi, amint egy további lépéssel már nem lehetne jobb az eddigi legjobb útnál. Előnye: minden megoldást megtalál, bizonyítja, ha nincs, és alig kell hozzá memória. Hátránya: az ideje a táblával exponenciálisan nő. Lásd: `help paradigms`.
 method-backtracking-cost = A tábla oldalában exponenciális. Nyolc vezér összes megoldásához 2056 bábut rak le, és minden kipróbált mezőt összevet az álló bábukkal. Egy útnál a távolságban exponenciális.
 method-backtracking-source = Walker: An enumerative technique for a class of combinatorial problems, 1960; Golomb és Baumert: Backtrack programming, Journal of the ACM 12, 1965.
 method-deduction = Úgy oldja meg a csillagcsatát, ahogyan egy ember: szabályokkal, a legkönnyebbel kezdve.
-method-deduction-more = A szabályok: egy egységben (sor, oszlop vagy tartomány) nincs több szabad mező, mint hiányzó bábu; egy mezőt minden kitöltés használ; néhány egység hiányzó bábui csak más egységekben lehetnek; egy mezőre tett bábu nem hagy helyet egy egységnek, azonnal vagy kényszerű lépések után. Ha egyik szabály sem segít, a módszer ott tesz fel egy bábut, ahol a legkevesebb lehetőség maradt, és később visszaveszi. A `trace` minden lépést megindokol.
+method-deduction-more = A szabályok, szintenként. 1: egy egységben (sor, oszlop vagy tartomány) nincs több szabad mező, mint hiányzó bábu. 2: az egység minden kitöltése használ egy mezőt, vagy egy egység hiányzó bábui csak egy másik egységben lehetnek. 3: egy mezőre tett bábu nem hagy helyet egy egységnek. 4: több egység hiányzó bábui csak ugyanannyi másikban lehetnek. 5: egy mezőre tett bábu kényszerű lépések után nem hagy helyet egy egységnek. Ha egyik szabály sem segít, a módszer ott tesz fel egy bábut, ahol a legkevesebb lehetőség maradt, és később visszaveszi. A `trace` minden lépést megindokol.
 method-deduction-cost = Minden lépés végignézi a szabályokat, ami a mezők számában polinomiális. Csak a feltevések exponenciálisak.
 method-deduction-source = A feladványok kedvelőinek szabályai, ahogyan például a Grandmaster Puzzles útmutatói összegyűjtik őket.
 method-propagation = Lerakja, amit a megadott bábuk vagy számok kikényszerítenek, és ott ágazik el, ahol semmi sem kényszerű.
-method-propagation-more = Csillagcsatában véget ér az ág, ha egy sorban, oszlopban vagy tartományban nincs hely a hiányzó bábuknak, és betelik, ahol éppen annyi a szabad mező. A hely számításba veszi, hogy a bábuk nem érhetnek össze. Megadott számú túrában egy mező csak akkor marad lehetséges egy lépéshez, ha az előző és a következő lépés valamelyik lehetséges mezője egy lépésnyire van. A keresés ott ágazik el, ahol a legkisebb a választék, vagy a megoldások sorrendjében, ha fel kell sorolni őket.
+method-propagation-more = Csillagcsatában véget ér az ág, ha egy sorban, oszlopban vagy tartományban nincs hely a hiányzó bábuknak, és betelik, ahol éppen annyi a szabad mező. A hely számításba veszi, hogy a bábuk nem érhetnek össze. Ha a túra néhány száma adott, egy mező csak akkor marad lehetséges egy lépéshez, ha az előző és a következő lépés valamelyik lehetséges mezője egy lépésnyire van. A keresés ott ágazik el, ahol a legkisebb a választék, vagy a megoldások sorrendjében, ha fel kell sorolni őket.
 method-propagation-cost = A legrosszabb esetben exponenciális. Egy megoldású feladványok és túrák kevés elágazást kívánnak. Legfeljebb 1024 mezős túrát fogad el.
 method-propagation-source = Haralick és Elliott: Increasing tree search efficiency for constraint satisfaction problems, Artificial Intelligence 14, 1980. A. K. Mackworth: Consistency in networks of relations, Artificial Intelligence 8, 1977.
 method-permutations = Sorban végigmegy a sorok permutációin, és egy kezdetet eldob, mihelyt két bábuja üti egymást.
@@ -2244,18 +2253,24 @@ method-formula-source = Bástyákra Lucas 1891; futókra Yaglom és Yaglom: Chal
 ## Pieces
 
 piece-queen = A vezér oszlopban, sorban és átlón üt, a tábla széléig.
+moves-queen = A vezér oszlopban, sorban vagy átlón akárhány mezőt lép.
 piece-rook = A bástya oszlopban és sorban üt, a tábla széléig.
+moves-rook = A bástya oszlopban vagy sorban akárhány mezőt lép.
 piece-bishop = A futó átlón üt, a tábla széléig.
+moves-bishop = A futó átlón akárhány mezőt lép.
 piece-knight = A huszár azokat a mezőket üti, amelyek az egyik irányban kettővel, a másikban eggyel vannak odébb.
+moves-knight = A huszár kettőt lép az egyik irányban, és egyet oldalra.
 piece-king = A király a szomszédos mezőket üti.
-piece-superqueen = A szuperkirálynő (amazon) vezérként és huszárként is üt.
+moves-king = A király szomszédos mezőre lép.
+piece-superqueen = A szupervezér (amazon) vezérként és huszárként is üt.
+moves-superqueen = A szupervezér (amazon) vezérként vagy huszárként lép.
 piece-signs = A táblákon: `{ $letter }`, vagy `{ $glyph }`, ha `set glyphs on`.
 piece-queen-n = { $n } vezér
 piece-rook-n = { $n } bástya
 piece-bishop-n = { $n } futó
 piece-knight-n = { $n } huszár
 piece-king-n = { $n } király
-piece-superqueen-n = { $n } szuperkirálynő
+piece-superqueen-n = { $n } szupervezér
 
 ### Covers
 
@@ -2263,7 +2278,7 @@ piece-superqueen-n = { $n } szuperkirálynő
 
 problem-cover = Egy tábla lefedése minél kevesebb azonos bábuval: minden mezőn bábu áll, vagy üti valamelyik.
 problem-cover-more = Az `independent` szóval egyik bábu sem üt másikat; a `total` szóval minden mezőt ütni kell, azt is, amelyen bábu áll. A `pieces K` pontosan K bábuval való lefedéseket kér. A `cover 2 queens + 3 knights 8` többfajta bábuval fedi le a táblát.
-history-cover = De Jaenisch 1862-ben azt kérdezte, legalább hány vezér uralja az egész sakktáblát: öt. A kérdést Ahrens és Rouse Ball tette szélesebb körben ismertté, 1964-ben pedig a Jaglom testvérek megoldották bástyákra, futókra és királyokra bármekkora táblán. Vezérekre és huszárokra nem ismert képlet; minden új érték egy-egy számítás eredménye.
+history-cover = De Jaenisch 1862-ben azt kérdezte, legalább hány vezér uralja az egész sakktáblát; a válasz: öt. A kérdést Ahrens és Rouse Ball tette szélesebb körben ismertté, 1964-ben pedig a Jaglom testvérek megoldották bástyákra, futókra és királyokra bármekkora táblán. Vezérekre és huszárokra nem ismert képlet; minden új érték egy-egy számítás eredménye.
 
 ## Theorems
 
@@ -2388,6 +2403,7 @@ tour-description = { $n } mező, innen: { $first }, ide: { $last }.
 count-tours = { $solutions } ({ $ways })
 count-directions = irányítva { $directed }, irány nélkül { $undirected }
 stop-gave-up = a módszer megállt, mert nem próbál ki mindent
+stop-gave-up-after = a módszer { $time } után megállt, mert nem próbál ki mindent
 
 violation-no-move = nem visz lépés innen: `{ $a }`, ide: `{ $b }`
 violation-unvisited = kimarad: `{ $square }`
@@ -2548,15 +2564,15 @@ map-barred = Túra { $of } mező közül { $starts } mezőn kezdődhet: a `#` je
 map-barred-dark = Túra { $of } mező közül { $starts } mezőn kezdődhet: a sötéteken egy sem.
 kind-map = térkép
 kind-proof = bizonyítás
-proof-none = `{ $problem }`: nincs megoldás, bizonyítással.
+proof-none = Bizonyítva: `{ $problem }` nem oldható meg.
 proof-solution = `{ $problem }`: van megoldás, a bizonyítás meg is mutatja.
-proof-fewest = `{ $problem }`: { $n ->
+proof-fewest = Bizonyítva: `{ $problem }`: { $n ->
    *[other] { $pieces } elég
- }, kevesebb nem, bizonyítással.
-proof-most = `{ $problem }`: { $n ->
+ }, kevesebb nem.
+proof-most = Bizonyítva: `{ $problem }`: { $n ->
    *[other] { $pieces } elfér
- }, több nem, bizonyítással.
-proof-all = `{ $problem }`: { $solutions }, és nincs több, bizonyítással.
+ }, több nem.
+proof-all = Bizonyítva: `{ $problem }`: { $solutions }, és nincs több.
 proof-unchecked = A bizonyítást más program még nem ellenőrizte. Az `| export "FILE.opb"` a modellt, az `| export "FILE.pbp"` a lépéseket írja ki; ezután a `veripb FILE.opb FILE.pbp` ellenőrzi őket.
 replay-alone = A program a saját bizonyítását ellenőrizte. A független ellenőrző, a VeriPB nincs a keresési útvonalon.
 replay-installed = A program a saját bizonyítását ellenőrizte. Függetlenül ez ellenőrzi: `veripb { $model } { $path }`.
@@ -2564,7 +2580,7 @@ replay-covers = Ellenőrizve: `{ $model }` ({ $variables }, { $constraints }) az
 replay-correct = Helyes: `{ $path }` bizonyítás.
 proof-stopped = `{ $problem }` nincs bizonyítva: a bizonyítás keresése félbeszakadt ({ $why }).
 refusal-listed = ha a bizonyítás szerint ez az összes megoldás, legfeljebb { $most } sorolható fel
-help-listed = a `prove` a `count` szó nélkül nem sorol fel semmit
+help-listed = használd a `prove` parancsot `count` nélkül, mert ahhoz nem kell felsorolás
 refusal-no-map = ennek a feladatnak egyik módszere sem készít saját térképet
 refusal-unknown-method = nincs `{ $method }` nevű módszer
 refusal-cannot-map = ez a módszer nem rajzol térképet: `{ $method }`
@@ -2625,7 +2641,7 @@ usage-quiet = Csak a válaszokat mutatja: nincs üdvözlés, folyamatjelzés, fi
 usage-no-config = Semmit sem olvas és ír a felhasználó mappáiban (beállítások, előzmények, futási idők).
 usage-no-init = Az interaktív munkamenet nem futtatja a beállítások mappájának `init.bz` indítófájlját.
 usage-data = Ebben a mappában tartja a beállításokat, az előzményeket és a futási időket.
-usage-threads = Ennyi szálat használhat egy keresés; e nélkül minden processzormagot.
+usage-threads = A keresés szálainak legnagyobb száma. Alapértelmezés: minden processzormag.
 usage-help = Ezt a súgót mutatja meg.
 usage-version = A változatot mutatja meg.
 usage-kernel = A parancsnyelv Jupyterben: jegyzetfüzetekben és konzolokban.
@@ -2634,15 +2650,15 @@ usage-kernel-start = Kiszolgál egy jegyzetfüzetet vagy konzolt: ezt futtatja a
 usage-kernel-connection = A fájl, amelyben a Jupyter megmondja, hol kell figyelni.
 usage-kernel-uninstall = Visszavonja, amit az `install` tett.
 usage-kernel-check = Megmondja, mi hol van telepítve, és megtalálja-e a Jupyter.
-usage-kernel-user = Ennek a felhasználónak; ha semmi sincs megadva, ez érvényes.
+usage-kernel-user = Ennek a felhasználónak (ez az alapértelmezés).
 usage-kernel-prefix = Az ebben a mappában lévő Python-környezetnek.
-usage-kernel-sys-prefix = Az aktív Python-környezetnek, ahogy a Python `sys.prefix` értéke mondja.
-usage-kernel-name = A név, amelyet a `jupyter console --kernel NAME` használ; e nélkül `bezzel`.
+usage-kernel-sys-prefix = Az aktív Python-környezetnek, a Python `sys.prefix` értéke szerint.
+usage-kernel-name = A név, amelyet a `jupyter console --kernel NAME` használ. Alapértelmezés: `bezzel`.
 usage-serve = Munkamenetet szolgáltat egy másik programnak: soronként egy JSON-objektum a szabványos bemeneten és kimeneten.
 usage-version-of = A program változata.
 usage-version-full = A rendszer és a fordítás adatai is, hibajelentéshez.
 usage-web = Kiszolgálja a böngészős változatot e gép böngészőinek, és megnyit egyet.
-usage-web-folder = A mappája. Ha nincs megadva, a programmal együtt telepített mappa.
+usage-web-folder = A böngészős változat mappája. Ha nincs megadva, a programmal együtt telepített mappa.
 usage-web-port = A port, amelyen figyel. Alapértelmezés: az első szabad 8848-tól.
 usage-web-no-browser = Nem nyit böngészőt.
 web-serves = { $folder } elérhető itt: { $address }. A Ctrl-C leállítja.
@@ -2665,7 +2681,7 @@ usage-count-out = A mappa a szeletek feljegyzéseinek.
 usage-todo = Felsorolja azokat a szeleteket, amelyekről a mappában nincs feljegyzés, úgy, ahogy a feladattömbök várják.
 usage-merge = Összeadja egy számlálás szeleteit, ha már mind fel van jegyezve.
 usage-verify = Újra megszámol néhány véletlenül választott, feljegyzett szeletet.
-usage-verify-sample = Hányat; e nélkül 1.
+usage-verify-sample = A szeletek száma. Alapértelmezés: 1.
 usage-verify-plain = Egyszerű kereséssel, amelynek nincs közös kódja azzal, amely megszámolta őket; tovább tart.
 usage-status = Megmondja, hol tart egy szeletenkénti számlálás.
 usage-folder = A feljegyzések mappája.
@@ -2737,7 +2753,7 @@ option-path-without = ezek a mezők nem részei a táblának
 history-path = E. F. Moore szélességi kereséssel találta meg egy labirintus legrövidebb útját (megjelent 1959-ben), C. Y. Lee az áramkörök vezetékeire használta (1961). Richard Bellman az 1950-es években vezette be a dinamikus programozást, E. W. Dijkstra pedig különböző hosszú lépésekre terjesztette ki a keresést (1959). Török szakdolgozata (Sapientia, 2023) a legrövidebb utakat hozza példának a mohó módszerre, a visszalépéses keresésre és a dinamikus programozásra.
 theorem-path-principle = egy legrövidebb út minden része legrövidebb út a saját két vége között, mert egy rövidebb rész az egészet is rövidítené (Bellman optimalitási elve, 1957). Ezért egy mező távolsága eggyel több, mint szomszédai közül a legkisebb
 theorem-path-knight = szél nélküli táblán a huszárnak, ha x oszlopot és y sort kell mennie (x legalább y), a legkisebb olyan d számú lépés kell, amelyre d legalább x/2, d legalább (x + y)/3, és d + x + y páros. Kivétel az egy mezővel egyenesen előre (3 lépés) és a két mező az átló mentén (4 lépés); lásd Das és Chatterji 1988. Sarok mellett több is kellhet: a1 és b2 között 4 lépés
-theorem-path-corners = az n-szer n-es táblán, ha n legalább 4, a huszár saroktól sarokig annyi lépést tesz, mint (n + 1)/3 egész részének kétszerese: a sakktáblán 6. A sakktáblán nincs két mező, amely messzebb volna egymástól
+theorem-path-corners = az n-szer n-es táblán, ha n legalább 4, a huszárnak saroktól sarokig 2·⌊(n + 1)/3⌋ lépés kell: a sakktáblán 6. A sakktáblán nincs két mező, amely messzebb volna egymástól
 theorem-path-colours = a huszár minden lépéssel színt vált, ezért két mező távolsága pontosan akkor páros, ha a színük azonos
 theorem-path-riders = üres négyzetes táblán a vezér és a bástya minden mezőt legfeljebb 2 lépésben elér, a futó a maga színéből mindet. A királynak annyi lépés kell, amennyi az oszlopok és a sorok különbsége közül a nagyobb
 theorem-path-leapers = egy a és b mezőt lépő ugró, ahol a < b, pontosan akkor ér el minden mezőt, ha a-nak és b-nek nincs közös osztója, összegük páratlan, a tábla rövidebb oldala legalább a + b, a hosszabb legalább 2b mező (Knuth 1994). A huszárnak 3x4 mező kell

@@ -14,7 +14,7 @@ mod number;
 mod remarks;
 mod synonyms;
 
-pub use catalog::{find_text, format_duration, format_run_time, message_text};
+pub use catalog::{find_text, format_duration, format_run_time, is_endless, message_text};
 pub use diagnostic::{Diagnostic, FaultCode};
 pub use lang::Lang;
 pub(crate) use message::message;

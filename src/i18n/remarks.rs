@@ -77,7 +77,7 @@ const REMARKS: &[(&str, &[(&str, PlaceholderKind)])] = &[
 
 /// English sentences around boards that earlier versions printed and saved outputs contain. Variables
 /// are in braces.
-const FORMER_REMARKS: [(&str, &str); 9] = [
+const FORMER_REMARKS: [(&str, &str); 10] = [
     ("board-numbered", "The numbers are those in `{set}`."),
     ("board-most", "{pieces} on each side, and no more do: proved."),
     ("board-most-open", "{pieces} on each side found; it is not proved that no more do."),
@@ -87,6 +87,10 @@ const FORMER_REMARKS: [(&str, &str); 9] = [
     (
         "walk-ended",
         "The walk visits {n} of {of} squares: from `{square}` no move leads to a free square.",
+    ),
+    (
+        "walk-ended",
+        "The walk visits {n} of {of} squares. From `{square}` no move leads to a free square.",
     ),
     ("walk-repair", "Euler's repairs go on from this walk: `{command}`."),
     (

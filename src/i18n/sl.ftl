@@ -1,4 +1,4 @@
-### The messages of the program, one file a language. Keywords of the command language stay English.
+### The messages of the program, one file per language. Keywords of the command language stay English.
 
 ### Answers, faults, lists, times
 
@@ -22,6 +22,21 @@ time-ms = { $n }{"\u00A0"}ms
 time-s = { $n }{"\u00A0"}s
 time-min = { $n }{"\u00A0"}min
 time-h = { $n }{"\u00A0"}h
+time-days = { $n ->
+    [one] { $n }{"\u00A0"}dan
+    [two] { $n }{"\u00A0"}dneva
+    [few] { $n }{"\u00A0"}dni
+   *[other] { $n }{"\u00A0"}dni
+ }
+time-years = { $n ->
+    [one] { $n }{"\u00A0"}leto
+    [two] { $n }{"\u00A0"}leti
+    [other] { $n }{"\u00A0"}let
+   *[few] { $n }{"\u00A0"}leta
+ }
+time-million-years = { $n }{"\u00A0"}mio. let
+time-billion-years = { $n }{"\u00A0"}mrd. let
+time-forever = dlje, kot je staro vesolje
 estimate-seconds = približno { $n ->
     [one] { $n } sekundo
     [two] { $n } sekundi
@@ -40,19 +55,7 @@ estimate-hours = približno { $n ->
     [few] { $n } ure
    *[other] { $n } ur
  }
-estimate-days = približno { $n ->
-    [one] { $n } dan
-    [two] { $n } dneva
-    [few] { $n } dni
-   *[other] { $n } dni
- }
-estimate-years = približno { $n ->
-    [one] { $n } leto
-    [two] { $n } leti
-    [few] { $n } leta
-   *[other] { $n } let
- }
-estimate-forever = dlje, kot je staro vesolje
+estimate-about = približno { $time }
 estimate-first = { $time } na tem računalniku; Ctrl-C ustavi štetje in pokaže, kar je prešteto
 estimate-cell = { $time } na tem računalniku; prekinitev jedra (■) ustavi štetje in pokaže, kar je prešteto
 estimate-step = `{ $step }` pregleda vsako rešitev: { $time } na tem računalniku. `{ $command }` pogleda samo nekatere.
@@ -68,6 +71,7 @@ progress-run = izvedba { $at } od { $of }
 progress-share = opravljeno { $share } %
 progress-level = število figur { $n }: opravljeno { $share } %
 progress-left = še okoli { $time }
+progress-endless = preostali čas: { $time }
 progress-most = še največ { $time }
 progress-passed = preteklo { $time }
 progress-layer = korak { $at } od { $of }
@@ -123,7 +127,7 @@ none-unknown = Iskanje ni dalo odgovora: { $stop }.
 stopped-board = Šahovnica v tem trenutku: { $n } od { $of } figur, po { $time } ({ $nodes }).
 stopped-board-path = Pot v tem trenutku: { $n } od { $of } polj, po { $time } ({ $nodes }).
 stopped-board-any = Šahovnica v tem trenutku, po { $time } ({ $nodes }):
-walk-ended = Pot obišče { $n } od { $of } polj: s polja `{ $square }` nobena poteza ne vodi na prosto polje.
+walk-ended = Pot se konča po { $n } od { $of } polj: s polja `{ $square }` nobena poteza ne vodi na prosto polje. Obhod kljub temu morda obstaja.
 walk-not-tour = Pot obišče vsa polja (skupaj { $of }), vendar se ne konča tam, kjer bi se morala: konča se na `{ $square }`.
 walk-repair = Eulerjeva metoda nadaljuje s to potjo: `{ $command }`.
 walk-export = `| export "walk.txt"` zapiše pot kot šahovnico števil, `path "walk.txt"` pa jo prebere.
@@ -341,6 +345,7 @@ saved-path-pixels = { $n ->
  }
 checked-good = Pravilno:
 checked-file = `{ $path }` vsebuje { $solutions }; vsaka je preverjena po definiciji.
+checked-file-except = `{ $path }` vsebuje { $solutions }; vsaka je preverjena po definiciji, le vrstica { $line } ni prebrana.
 checked-file-empty = `{ $path }` ne vsebuje nobene rešitve.
 checked-unread = Vrstica { $line } ni prebrana: `{ $text }`.
 checked-unread-ambiguous = Vrstica { $line } ni enolična, saj je njen pomen odvisen od strani šahovnice, s katere šteje: `{ $text }`. Imena polj, kot je `a1`, in narisana šahovnica so enolični.
@@ -567,7 +572,7 @@ help-excluded = izpustite `{ $one }` ali `{ $other }`
 help-format = možne končnice: { $endings }
 help-picture = rešitve zapišite tudi v datoteko rešitev: `| export "FILE.json"`
 help-as = kateri problem je, pove `check "{ $path }" as PROBLEM`
-help-not-built = tu deluje slika s končnico `.{ $ending }`
+help-not-built = uporabite sliko s končnico `.{ $ending }`
 help-no-model = modele imajo postavitve in pokritja z eno vrsto figur na šahovnicah z največ { $most } polji (z možnostjo `nothree` z največ { $three })
 help-model-symmetry = za model izpustite simetrijo; same rešitve lahko zapišete v `.json` ali `.csv`
 help-model-tour = `find { $problem }` ga pokaže; `prove` je za to, kar obhoda nima, `prove count { $problem }` pa za seznam vseh
@@ -586,6 +591,7 @@ help-E200 = veriga gre od množice prek stopenj, na primer `all queens 8 | uniqu
 help-E310 = dovolite več z besedo `within` ali `limit` ali vzemite manjšo šahovnico
 help-E400 = preverite pot in dovoljenja
 help-E402 = `check "FILE"` preveri vso datoteko, `help export` opiše zapise
+help-duplicate = izbrišite { $n }. rešitev
 help-proof-file = `check "FILE.pbp"` preveri dokaze, ki jih je zapisal `prove`, skupaj z modelom z istim imenom (`.opb`); vse druge preveri VeriPB
 help-proof-model = zapiše ga `prove … | export "{ $path }"`
 help-magic = odstranite ga; tudi tu delujeta `%time` pred ukazom in `%%time` v prvi vrstici, ukaze tega programa pa našteje `help`
@@ -606,7 +612,7 @@ fault-no-key = tabela nima stolpca `{ $name }`
 fault-no-groups = `{ $name }` uredi vrstice tabele, to pa je množica
 help-no-groups = `group by KEY` naredi iz množice tabelo
 fault-no-value = nobena rešitev množice nima števila `{ $key }`
-fault-place-alone = rešitev ima več polj in potez: `square` in `move` stojita sama za `by`
+fault-place-alone = rešitev ima več polj in potez, zato mora besedi `by` slediti samo `square` ali samo `move`
 fault-no-moves = rešitve niso obhodi in nimajo potez
 fault-divided = z 0 ni mogoče deliti
 fault-apart-board = šahovnici problemov `{ $one }` in `{ $other }` sta različno veliki, zato rešitev ni mogoče primerjati
@@ -672,8 +678,8 @@ refusal-no-orders = vrstni redi potez se primerjajo pri obhodih figure z največ
 refusal-cannot-find = metoda `{ $method }` ne išče rešitev tega problema
 refusal-cannot-list = metoda `{ $method }` ne našteje vseh rešitev tega problema
 refusal-cannot-count = metoda `{ $method }` ne šteje rešitev tega problema
-refusal-option = metoda `{ $method }` tega ne zmore z možnostjo `{ $option }`
-refusal-piece = metoda `{ $method }` ni za to figuro: { $piece }
+refusal-option = metoda `{ $method }` ne podpira možnosti `{ $option }`
+refusal-piece = metoda `{ $method }` te figure ne podpira: { $piece }
 refusal-needs-pieces = ni znano, koliko figur gre na šahovnico { $size }
 help-needs-pieces = število navedite s `pieces K`
 refusal-no-square = na šahovnici ne ostane nobeno polje
@@ -686,7 +692,7 @@ help-regions-given = izpustite jih ali podajte velikost: `stars 8 random`
 help-random-size = ena zvezda zahteva stranico od 4 do 20, dve od 8 do 20; drugim šahovnicam podajte območja: `stars "level.txt"`
 help-random-stopped = poskusite drugačen `seed`, drugačen `difficulty`, manjšo šahovnico ali daljši čas pri `within`
 refusal-odd-board = z zidovi ali z robovi, zlepljenimi drugače kot na torusu, ima šahovnica lahko največ toliko polj: { $most }; ta bi jih imela { $squares }
-refusal-sideways = tako obrnjeni šahovnici bi bili zlepljeni drugi robovi, kot jih zlepi `{ $word }`, in besede za to ni
+refusal-sideways = pri tako obrnjeni šahovnici bi bili zlepljeni drugi robovi, kot jih zlepi `{ $word }`, in besede za to ni
 help-sideways = `rotate 180`, `mirror files` in `mirror ranks` preslikajo šahovnico vase
 refusal-same-kind = { $pieces }: v vsoti dvakrat, vsaka vrsta pa ima le eno število
 refusal-many-kinds = vrst figur: { $kinds }, črk pa je za { $most }
@@ -814,7 +820,7 @@ menu-size = Izberite stranico šahovnice, na primer 8.
 menu-method = Izberite metodo:
 menu-action = Izberite, kaj naj se zgodi:
 menu-command = To naredi ta ukaz. Pritisnite Enter ali ga vpišite:
-menu-next = Dodajte število za `{ $command }`.
+menu-next = Na konec ukaza `{ $command }` dodajte število.
 menu-any-method = najboljša metoda za vsako dejanje
 menu-find = Ena rešitev
 menu-count = Število rešitev
@@ -861,7 +867,7 @@ help-more = `help { $word } more` pokaže vse o tej besedi.
 help-see-also = Glejte tudi: `{ $words }`.
 help-stands-with = Uporablja se pri: `{ $owners }`.
 help-default = Privzeto: `{ $value }`.
-overview-shape = Ukaz je glagol, problem z možnostmi in za `|` stopnje:
+overview-shape = Ukaz je glagol, problem z možnostmi in po znaku `|` stopnje:
 overview-verbs = Glagoli
 overview-problems = Problemi
 overview-options = Možnosti
@@ -889,7 +895,7 @@ about-join-upper-right = zgoraj desno
 about-join-lower-left = spodaj levo
 about-join-lower-right = spodaj desno
 about-computed = Oznake so iz spletne enciklopedije celoštevilskih zaporedij (OEIS). Program svoje odgovore izračuna, nikoli jih ne prebere od tam.
-about-methods-more = `help { $method }` ali druga od teh besed pove, kako metoda deluje, koliko stane in od kod je; `help bruteforce` pove, koliko bi bilo treba poskusiti brez premisleka.
+about-methods-more = `help { $method }` ali druga od teh besed pove, kako metoda deluje, koliko stane in od kod je; `help bruteforce` pove, koliko bi bilo treba poskusiti brez vsake metode.
 
 ## Brute force
 
@@ -1302,6 +1308,7 @@ fault-key = `with key` doda rešitve ugank, vrednost pred `|` pa je { $kind }
 help-columns = stolpci s števili: { $columns }
 help-table-columns = stolpci: { $columns }
 outcome-found = rešitev
+outcome-longer = daljša pot
 outcome-none = ni je: dokazano
 outcome-at-least = ≥{"\u00A0"}{ $n }
 outcome-stopped = nedokončano
@@ -1311,6 +1318,7 @@ outcome-not-tried = izpuščeno
 note-terms = Ena izvedba traja največ { $time }; niti: `{ $threads }`.
 note-terms-repeat = Ena izvedba traja največ { $time }, šteje najhitrejša od { $n }; niti: `{ $threads }`.
 note-run = `{ $method }`, { $size }: { $what }.
+note-longer = `{ $method }`, { $size }: pot ima { $moves }; metoda ne išče krajše ({ $time }).
 note-board = { $size }: { $what }.
 note-absent = { $sizes }: brez rešitve. Dokazano: { $reason }.
 note-spent = { $what }, zato na večjih šahovnicah ni več na vrsti
@@ -1399,7 +1407,7 @@ verb-run-more = Po oceni `| run` zažene ocenjeni ukaz: `estimate count queens 1
 verb-times = Pokaže zabeležene čase izvajanja: vsako iskanje po metodah, z najboljšim in srednjim časom (mediano).
 verb-times-more = Beležijo se `find`, `count`, `trace`, `all PROBLEM | count` in vsaka izvedba ukazov `compare` in `plot`, tudi najkrajša, vsaka v svoji vrstici datoteke `times.jsonl` v uporabnikovi mapi za podatke; ostane vsaj najnovejših 10.000. Znak `≥` pomeni, da je bila izvedba ustavljena pred koncem. Z `--no-config` in v zvezkih Jupyter se ne beleži nič.
 verb-set = Pokaže nastavitve, pokaže eno ali eno spremeni.
-verb-set-more = Kar nastavite v interaktivni seji, velja tudi v naslednjih: zapiše se v `settings.toml` v uporabnikovi mapi z nastavitvami; kar nastavi skripta ali `-c`, se konča z njo. Skripte in `-c` prevzamejo vse shranjene nastavitve razen `deadline`. Možnosti ukazne vrstice so močnejše od datoteke, datoteka pa od jezika sistema.
+verb-set-more = Kar nastavite v interaktivni seji, velja tudi v naslednjih: zapiše se v `settings.toml` v uporabnikovi mapi z nastavitvami; kar nastavi skripta ali `-c`, se konča z njo. Skripte in `-c` prevzamejo vse shranjene nastavitve razen `deadline`. Možnosti ukazne vrstice imajo prednost pred datoteko, datoteka pa pred jezikom sistema.
 verb-reset = Vrne nastavitev ali vse nastavitve na privzeto vrednost.
 verb-vars = Našteje spremenljivke.
 verb-history = Našteje, kar ste vtipkali v tej seji.
@@ -1410,10 +1418,10 @@ verb-menu-more = V terminalu so dosedanje izbire že v vrstici: vpišite števil
 verb-version = Pokaže različico programa.
 verb-quit = Konča sejo.
 keyword-let = Da vrednosti ime; samo ime potem pomeni to vrednost.
-keyword-let-more = Za `let x =` da blok zadnjo vrednost v zavitih oklepajih. Pri `try` je to koda napake, če je do nje prišlo, in `if x = "E301"` jo lahko preveri. `let n ?= 8` da imenu vrednost le, če je še nima, zato skripta teče tudi brez argumenta `n=12`. Argument ukaza je lahko vrednost, ime, klic funkcije (`min(n, 4)`), vsota ali zmnožek brez presledkov (`n-1`) ali poljuben izraz v oklepajih (`(n - 1)`). Besedilo lahko stoji namesto besede ali polja: `let m = "bitmask"; count queens 8 using m`.
+keyword-let-more = Blok po `let x =` da zadnjo vrednost v zavitih oklepajih. Pri `try` je to koda napake, če je do nje prišlo, in `if x = "E301"` jo lahko preveri. `let n ?= 8` da imenu vrednost le, če je še nima, zato skripta teče tudi brez argumenta `n=12`. Argument ukaza je lahko vrednost, ime, klic funkcije (`min(n, 4)`), vsota ali zmnožek brez presledkov (`n-1`) ali poljuben izraz v oklepajih (`(n - 1)`). Besedilo lahko stoji namesto besede ali polja: `let m = "bitmask"; count queens 8 using m`.
 keyword-try = Izvede stavke v zavitih oklepajih do prve napake in nato nadaljuje za njimi.
-keyword-try-more = Po napaki se izvedejo stavki za `else`, če so. Za `let x =` je vrednost zadnja v zavitih oklepajih ali, če ni `else`, koda napake.
-keyword-if = Izvede stavke v zavitih oklepajih, če pogoj drži, sicer pa stavke za `else`.
+keyword-try-more = Po napaki se izvedejo stavki, ki sledijo besedi `else`, če so. Pri `let x =` je vrednost zadnja v zavitih oklepajih ali, če ni `else`, koda napake.
+keyword-if = Izvede stavke v zavitih oklepajih, če pogoj drži, sicer pa stavke, ki sledijo besedi `else`.
 keyword-for = Ponovi stavke v zavitih oklepajih za vsako vrednost: `for n in 4..9`, `for n in 4, 6, 8`. Zadnje vrednosti tvorijo tabelo.
 keyword-for-more = Ime je znano le v zavitih oklepajih. Množica da svoje rešitve, seznam svoje vrednosti.
 keyword-union = Združi množici: najprej prvo, nato iz druge tiste, ki so nove.
@@ -1436,7 +1444,7 @@ param-set = množica
 param-other = druga množica
 param-expression = kar mora držati
 param-number = koliko
-param-nth-number = zaporedna številka, šteta od 1
+param-nth-number = zaporedna številka rešitve, šteta od 1
 param-test = kaj mora veljati: izraz iz lastnosti ali stolpcev
 param-key = lastnost ali stolpec ali izraz iz njih
 param-file = ime datoteke v narekovajih
@@ -1451,7 +1459,7 @@ param-menu-action = številka menija: kaj naj se zgodi
 param-about-problem = ime problema
 param-times-problem = samo izvedbe tega problema
 param-setting = ime nastavitve
-param-value = njena nova vrednost
+param-value = nova vrednost nastavitve
 
 ## Options
 
@@ -1466,7 +1474,7 @@ option-mobius = levi rob šahovnice je s polobratom zlepljen z desnim: Möbiusov
 option-klein = levi rob šahovnice je s polobratom zlepljen z desnim, spodnji brez njega z zgornjim: Kleinova steklenica
 option-projective = nasprotna robova šahovnice sta zlepljena s polobratom: projektivna ravnina
 option-symmetric = samo rešitve, ki jih vsaj en zasuk ali eno zrcaljenje pusti nespremenjene
-option-halfturn = samo rešitve, ki jih polobrat pusti nespremenjene; med njimi so tudi tiste, ki jih pusti četrtobrat, zato `rotational` (nespremenjene pusti kak zasuk) pomeni isto
+option-halfturn = samo rešitve, ki jih polobrat pusti nespremenjene. (Dva četrtobrata sta polobrat, zato so to vse rešitve, ki jih pusti nespremenjene kateri koli zasuk: `rotational` pomeni isto.)
 option-quarterturn = samo rešitve, ki jih četrtobrat pusti nespremenjene; le na kvadratni šahovnici. `rotational` pomeni katerikoli zasuk: glejte `halfturn`
 option-mirror = samo rešitve, ki jih vsaj eno zrcaljenje pusti nespremenjene
 option-using = metoda iskanja
@@ -1492,8 +1500,8 @@ option-export-with = `key`: za ugankami natisne še njihove rešitve, v `.pdf` n
 option-as = problem, če ga datoteka ne imenuje
 option-complete = nobena rešitev ne manjka
 option-check-unique = nobena rešitev ni slika druge pri simetrijah šahovnice
-option-clear = izbriše jih; v interaktivni seji prej vpraša
-option-yes = izbriše jih brez vprašanja
+option-clear = izbriše zabeležene čase; v interaktivni seji prej vpraša
+option-yes = izbriše zabeležene čase brez vprašanja
 choice-moves = `moves`: vrstni redi potez, po eden iz vsakega razreda glede na simetrije šahovnice, in kako pogosto z njimi uspe Warnsdorffovo pravilo.
 choice-rotation = `rotation`: zasuki šahovnice, 4 pri kvadratu, 2 pri pravokotniku.
 choice-all = `all`: zasuki in zrcaljenja šahovnice, 8 pri kvadratu, 4 pri pravokotniku.
@@ -1501,7 +1509,7 @@ choice-key = `key`: rešitve ugank.
 
 ## Attributes, expressions
 
-attribute-pieces = Koliko figur ima oziroma koliko polj obišče obhod: vse rešitve množice jih imajo enako. Zato `sort squares` uredi po zasedenih poljih, od stolpca a naprej, kot jih našteje `all`.
+attribute-pieces = Število figur rešitve oziroma polj, ki jih obišče obhod. V vseh rešitvah množice je enako.
 attribute-at = Na polju stoji figura. Isto pove polje samo: `where d4`.
 attribute-file = Vrstica figure v stolpcu; če jih je več, najnižje. Prazen stolpec je nima.
 attribute-corners = Koliko figur stoji v vogalih šahovnice.
@@ -1518,12 +1526,12 @@ attribute-total = Vsako figuro napada druga, zato je napadeno vsako polje šahov
 attribute-symmetric = Vsaj en zasuk ali eno zrcaljenje pusti rešitev nespremenjeno.
 attribute-symmetric-more = Odprti obhod ima smer: nespremenjenega ne pusti nobena simetrija, ki premakne katero od njegovih polj, saj je v nasprotni smeri druga rešitev. Sklenjeni obhod nima ne smeri ne prvega polja. Tako velja tudi za `unique`, `stats`, `sort` in `count`.
 attribute-asymmetric = Noben zasuk in nobeno zrcaljenje ne pusti rešitve nespremenjene.
-attribute-halfturn = Polobrat pusti rešitev nespremenjeno. Kar pusti nespremenjeno četrtobrat, pusti tudi polobrat, zato `rotational` (nespremenjeno pusti kak zasuk) pomeni isto.
+attribute-halfturn = Polobrat pusti rešitev nespremenjeno. (Dva četrtobrata sta polobrat, zato so to vse rešitve, ki jih pusti nespremenjene kateri koli zasuk: `rotational` pomeni isto.)
 attribute-quarterturn = Četrtobrat pusti rešitev nespremenjeno. `rotational` pomeni katerikoli zasuk: glejte `halfturn`.
 attribute-mirror = Vsaj eno zrcaljenje pusti rešitev nespremenjeno.
-attribute-symmetry = Njena simetrija: `none` (brez), `half-turn` (polobrat), `middle` ali `diagonal` (eno zrcaljenje), `quarter-turn` (četrtobrat), `middles` ali `diagonals` (dve zrcaljenji), `full` (vse). Ureja se po tem, koliko simetrij jo pusti nespremenjeno.
-attribute-symmetries = Koliko simetrij šahovnice jo pusti nespremenjeno, od 1 do 8.
-attribute-orbit = Koliko slik ima pri simetrijah šahovnice, vključno s seboj.
+attribute-symmetry = Simetrija rešitve: `none` (brez), `half-turn` (polobrat), `middle` ali `diagonal` (eno zrcaljenje), `quarter-turn` (četrtobrat), `middles` ali `diagonals` (dve zrcaljenji), `full` (vse). Ureja se po tem, koliko simetrij pusti rešitev nespremenjeno.
+attribute-symmetries = Koliko simetrij šahovnice pusti rešitev nespremenjeno, od 1 do 8.
+attribute-orbit = Koliko slik ima rešitev pri simetrijah šahovnice, vključno s seboj.
 attribute-start = Polje, na katerem se obhod začne.
 attribute-end = Polje, na katerem se obhod konča.
 attribute-number = Število, ki ga obhod zapiše na polje, od 1 naprej. Sklenjeni obhod se šteje od prvega polja.
@@ -1613,9 +1621,9 @@ setting-mode = Kako se `trace` začne v terminalu: `manual` pred vsakim korakom 
 setting-interval = Koliko milisekund je viden korak, ko `trace` korake predvaja, in rešitev pri `slides`, v terminalu in na sliki; pri `0` se koraki izpišejo kot besedilo, slika pa miruje.
 setting-pictures = Kaj so slike v zvezku: `svg` so risbe, `png` so slikovne točke, ki jih pretvornik v LaTeX ali PDF prevzame, kakršne so. V jedru evcxr so samo risbe.
 setting-deadline = Čas, po katerem se ukaz ustavi, če nima `within`.
-setting-threads = Koliko niti sme uporabiti iskanje.
+setting-threads = Največje število niti iskanja.
 setting-memory = Koliko bajtov sme imeti ukaz v pomnilniku, na primer `6GB`: tabele, množice in to, kar prebere. `auto` je polovica tega, kar ob začetku ukaza pustijo računalnik, nadzorna skupina in `ulimit`; nobena vrednost ne dovoli več kot sedem osmin tega.
-setting-colours = Ali so odgovori barvni; `--color`, NO_COLOR in CLICOLOR_FORCE so močnejši.
+setting-colours = Ali so odgovori barvni; `--color`, NO_COLOR in CLICOLOR_FORCE imajo prednost.
 setting-welcome = Pozdrav na začetku interaktivne seje.
 setting-pager = Strani ukazov `help` in `about`, ki so daljše od zaslona, v interaktivni seji prikaže program za listanje: tisti, ki ga imenuje okoljska spremenljivka `PAGER`, sicer `less` ali `more`.
 setting-keep = V interaktivni seji definicije ukaza `define` veljajo tudi v poznejših sejah.
@@ -1623,7 +1631,7 @@ setting-keep = V interaktivni seji definicije ukaza `define` veljajo tudi v pozn
 ## Solution files
 
 format-json = En objekt JSON s problemom, trditvami in rešitvami.
-format-jsonl = Ista glava kot prva vrstica, nato rešitev na vrstico: za velike množice.
+format-jsonl = Prva vrstica je objekt datoteke `.json` brez rešitev; vsaka naslednja vrstica je ena rešitev. Za velike množice.
 format-csv = Rešitev na vrstico: vrstica figure v vsakem stolpcu ali pa rešitev in polje. Pri tabeli njene vrstice: čas v sekundah, pomnilnik v bajtih.
 format-txt = Ena rešitev na vrstico: pari `[vrstica,stolpec]`, šteti od 0 od levega zgornjega vogala; obhodi, poti in zemljevidi kot šahovnice števil, vrstica za vrstico, zgornja najprej. `load`, `check` in `path` berejo tudi druge običajne oblike: narisane šahovnice, matrike števil 0, 1 in 2, sezname števil, polj ali parov in to, kar izpiše program.
 format-fen = Rešitev na vrstico: polje s postavitvijo iz šahovskega zapisa FEN.
@@ -1635,7 +1643,7 @@ format-html = Stran kakor v zvezku: šahovnice, grafi, zemljevidi, drevesa, tabe
 format-md = Tabela v zapisu Markdown.
 format-tex = Tabela v zapisu LaTeX: `tabular` za članek.
 format-cnf = Problem za reševalnike SAT (DIMACS): stavki s po eno spremenljivko na polje, imenovano v opombah.
-format-opb = Problem za psevdo-Boolove reševalnike: vsote s po eno spremenljivko na polje, imenovano v opombah. Pri dokazu njegov model, s spremenljivkami kot `a1`.
+format-opb = Problem za psevdo-Boolove reševalnike: linearne neenačbe s po eno spremenljivko 0-1 na polje; opombe povedo, s katero. Ob `.pbp` je to model dokaza, s spremenljivkami, imenovanimi po poljih.
 format-lp = Problem kot linearni program s spremenljivkami 0-1, kot je `queen_c5`.
 format-mzn = Problem v jeziku MiniZinc, s spremenljivkami, kot je `queen_c5`.
 format-sol = Odgovor reševalnika poleg modela z istim imenom: vrednosti spremenljivk, prebrane in preverjene.
@@ -1805,23 +1813,23 @@ estimate-solutions = rešitve
 estimate-by = Naključni podproblemi:
 estimate-by-time = Čas in vozlišča:
 estimate-by-solutions = Rešitve:
-estimate-parts = Izžrebanih delov štetja: { $n } od { $of }, krogov: { $rounds }.
-estimate-pieces = Izžrebanih kosov štetja: { $n }, krogov: { $rounds }.
+estimate-parts = Naključno izbranih delov štetja: { $n } od { $of }, v krogih: { $rounds }.
+estimate-pieces = Naključno izbranih delov štetja: { $n }, v krogih: { $rounds }.
 estimate-all-parts = Vsi deli štetja: { $of }.
 estimate-probes = Sond iskalnega drevesa: { $n }, krogov: { $rounds }; vsaka s poddrevesom na svojem koncu.
 estimate-threads = niti: { $n }
 estimate-made = Metoda `{ $method }`, { $threads }; ocenjeno v { $time }, seme { $seed }. Števili vozlišč in rešitev vsebuje približno 95 od 100 intervalov; čas je odvisen tudi od tega, kaj še teče.
 estimate-many = Procesorski čas je čas vseh niti skupaj. Število rešitev vsebuje približno 95 od 100 intervalov; čas je odvisen tudi od tega, kaj še teče; seme { $seed }.
 estimate-done = Končano je bilo v hipu: izvedeno, ne ocenjeno.
-unestimated-find = Čas ni ocenjen: iskanje ene rešitve se konča, ko nanjo naleti, in nič ne pove, kdaj. Omeji ga `within`.
-unestimated-kept = Ni ocene: če mora simetrija pustiti rešitve nespremenjene, metoda `{ $what }` nima podproblemov, ki bi se žrebali. Omeji jo `within`.
-unestimated-method = Čas ni ocenjen: `{ $what }` nima naključnih delov, ki bi kaj povedali o celoti. Omeji jo `within`.
+unestimated-find = Čas ni ocenjen: iskanje ene rešitve se konča, ko jo najde, tega pa ni mogoče napovedati. Omeji ga `within 1min`.
+unestimated-kept = Ni ocene: če mora simetrija pustiti rešitve nespremenjene, metoda `{ $what }` nima podproblemov, ki bi se žrebali. Čas omeji `within 1min`.
+unestimated-method = Čas ni ocenjen: tega iskanja ni mogoče vzorčiti. Omeji ga `within 1min`.
 unestimated-many = Število rešitev ni ocenjeno: tu ni znanih naključnih sond, katerih intervalom bi lahko zaupali.
 unestimated-short = V tem času je bilo za interval preštetih premalo naključnih podproblemov: `{ $what }` jih ima več.
 unestimated-rest = Časovna omejitev je vzorčenje končala predčasno, zato lahko isto seme naslednjič da drug interval. `{ $what }` ima več časa.
 unestimated-rough = Čas je le groba ocena: sledi samo iz velikosti šahovnice.
 unestimated-none = Noben naključni podproblem ni imel rešitve: malo jih je ali pa nobene. `{ $what }` jih pregleda več.
-unestimated-list = Čas ni ocenjen: v hipu je prišlo premalo rešitev. Omeji ga `within`.
+unestimated-list = Čas ni ocenjen: v hipu je prišlo premalo rešitev. Omeji ga `within 1min`.
 verb-prove = Odgovor dokaže tako, da lahko dokaz preveri drug program.
 verb-prove-more = `prove cover queens 9 pieces 4` dokaže, da rešitve ni, `prove cover queens 9`, da manj figur ne zadošča, `prove knights 5`, da jih več ne gre na šahovnico, `prove count queens 8` pa, da so to vse rešitve. Model, zapisan iz definicije kot vsote po poljih, gre v `.opb`, koraki pa v `.pbp` (oblika VeriPB 3.0). Preverjevalnik ni del tega programa: namesti ga `cargo install veripb`, preveri pa `veripb FILE.opb FILE.pbp`. `prove tour 5 closed` dokaže, da obhoda ni: model ima spremenljivko za vsako potezo, dve povezavi na vsakem polju in vsote, ki posameznim delom šahovnice prepovedujejo, da bi bili sklenjeni vase, kolikor jih je treba; vsak obhod izpolnjuje vse. Obhod, ki obstaja, drugega dokaza ne potrebuje. `check "FILE.pbp"` obe datoteki preveri v tem programu.
 option-solution = koraki od prejšnje rešitve do K-te
@@ -1834,7 +1842,7 @@ option-show-steps = koraki od I do K iskanja ali dokaza
 verb-compare = Požene metode eno ob drugi in pokaže, kaj katera da, koliko vozlišč preišče in koliko časa traja.
 verb-compare-more = Brez `using` se izvedejo vse metode problema, druga za drugo, vsaka največ 3 sekunde; tiste, ki problema ne rešujejo na nobeni od šahovnic, so naštete pod tabelo. Z `using` traja ena izvedba največ 10 sekund. `within` določi drug čas; česar metoda v tem času ne opravi, tega na večjih šahovnicah ne dobi več. Brez `find`, `all` ali `count` metoda šteje, če zna, sicer našteva, sicer poišče eno rešitev. `*` označuje prvo med tistimi, ki so opravile isto. `find`, `count` in `plot` uporabijo eno metodo, ki šahovnici ustreza. Izvedba, ki traja nekaj milisekund, se brez `repeat` ponovi do petkrat; šteje najhitrejša.
 verb-plot = Nariše izmerjeno količino v odvisnosti od velikosti šahovnice, za vsako metodo svoj niz.
-verb-plot-more = Izvedbe so iste kot pri `compare`. Kjer vrednosti od velikosti do velikosti rastejo s faktorjem, program faktor oceni in ga izpiše. Za tabelo `plot` nariše njene stolpce: `| plot all, classes against n log`. Brez stolpcev nariše prvi stolpec s števili v odvisnosti od prvega stolpca.
+verb-plot-more = Izvedbe so iste kot pri `compare`. Kjer vrednosti od velikosti do velikosti rastejo s faktorjem, program faktor oceni in ga izpiše. Kadar je pred njim tabela, `plot` nariše njene stolpce: `| plot all, classes against n log`. Brez stolpcev nariše prvi stolpec s števili v odvisnosti od prvega stolpca.
 option-against = nariše stolpce v odvisnosti od tega stolpca
 option-log = navpična os je logaritemska
 param-counting = `count`: koliko rešitev gre čez posamezno polje; `degree`: koliko potez ima od tam figura
@@ -1846,7 +1854,7 @@ param-column = narisani stolpec; brez njega prvi, v katerem so števila
 param-time = čas, na primer `30s`
 param-message = vejica in besedilo za sporočilo o napaki
 param-values = vrednosti, ločene z vejicami
-param-with-value = njegove vrednosti: izraz iz stolpcev
+param-with-value = vrednosti novega stolpca: izraz iz drugih stolpcev
 param-with-column = ime novega stolpca
 param-columns = imena stolpcev, kot so v glavi tabele
 option-repeat = vsako požene K-krat; šteje najhitrejša izvedba, zraven stoji mediana
@@ -1920,8 +1928,8 @@ param-up = drugi del ukaza `give up`
 choice-count = `count`: koliko rešitev gre čez posamezno polje ali vsebuje posamezno potezo.
 choice-degree = `degree`: koliko potez ima figura s posameznega polja prazne šahovnice, in s tem graf njenih potez.
 choice-easy = `easy`: zadoščajo pravila stopenj 1 in 2.
-choice-medium = `medium`: potrebno je pravilo stopnje 3.
-choice-hard = `hard`: potrebno je pravilo stopnje 4 ali 5.
+choice-medium = `medium`: vsaj en korak potrebuje pravilo stopnje 3 (`help deduction more` našteje pravila po stopnjah).
+choice-hard = `hard`: vsaj en korak potrebuje pravilo stopnje 4 ali 5.
 choice-up = Vda se: `give up`.
 option-stats = kar ste doslej rešili, po vrstah, z dnevi zapored in časom
 setting-play = Kje se v terminalu igrajo uganke: na zaslonu (`screen`) ali z ukazi (`lines`), kot v skriptah in zvezkih.
@@ -1932,7 +1940,7 @@ fault-no-game = `{ $word }` je za uganko, ki se igra, zdaj pa se ne igra nobena
 help-E304 = `play queens 8 with a1` začne eno, `play` našteje izzive
 fault-puzzle-option = `{ $option }` je za iskanja: uganka se rešuje na roko
 fault-puzzle-nothree = igra preverja, katere figure se napadajo, ne pa, ali so tri na isti premici
-damage-version = zapisala jo je poznejša različica programa: različica { $version }, ta pa bere do različice { $most }
+damage-version = datoteko je zapisala poznejša različica programa: različica { $version }, ta pa bere do različice { $most }
 help-later-version = datoteka ostane, kakršna je, in tokrat se nič ne shrani
 kind-position = položaj uganke
 kind-tally = kar je bilo doslej rešeno
@@ -1995,7 +2003,7 @@ play-numbers = Dana so še števila polj ({ $n }).
 play-terminal = Za igro vnesite `{ $command }`; po `set play lines` igrate z ukazi.
 play-begin = `{ $command }` začne prvega.
 play-lines = Ukazi: `place d4` (pri obhodu: naprej na d4), `remove d4`, `mark d4, e5`, `undo`, `redo`, `hint`, `show`, `give up`, `restart`, `leave`.
-play-lines-over = Uganke je konec: `restart` začne znova, `leave` jo konča.
+play-lines-over = Uganka je končana: `restart` začne znova, `leave` jo zapusti.
 play-on-board = Na šahovnici: { $squares }.
 play-path = Pot doslej: { $squares }.
 play-link = Na strani puzz.link: { $link }
@@ -2077,9 +2085,10 @@ play-no-place = Tam ne more stati: { $reason }.
 play-touch = Polje { $square } se dotika polja { $other }.
 play-region = Polje { $square } je v istem območju kot { $other }.
 play-clash-more = { $n ->
-   *[other] { $sentence } V napoto tudi: { $squares }.
+    [1] { $sentence } Izključuje jo tudi figura na { $squares }.
+   *[other] { $sentence } Izključujejo jo tudi figure na { $squares }.
  }
-play-fixed = Figura na { $square } pripada uganki in ostane.
+play-fixed = Figura na { $square } je del uganke in ostane.
 play-blocked = Na { $square } ne sme stati nobena figura.
 play-none-left = Vse figure že stojijo: najprej eno umaknite.
 play-uncovered = { $n ->
@@ -2127,7 +2136,7 @@ click-blocked = blokirano
 click-stuck = S polja { $square } se obhod ne more nadaljevati.
 click-other = Rešitev, ki jo pozna ta stran, nima figure na polju { $square }.
 click-other-tour = Obhod, ki ga pozna ta stran, je od polja { $square } naprej drugačen.
-click-clash = Figura na polju { $other } je v napoto figuri na polju { $square }.
+click-clash = Figura na polju { $other } izključuje figuro na polju { $square }.
 click-sole-move = { $square }: edina poteza s polja { $last }.
 click-open = nepokrita polja: { $n }
 play-unit-row = vrstica { $name }
@@ -2143,17 +2152,17 @@ fact-needed = { $n ->
     [1] { $squares }: brez tega polja { $unit } nima prostora za svoje figure.
    *[other] { $squares }: brez teh polj { $unit } nima prostora za svoje figure.
  }
-fact-within = { $inner }: manjkajoče figure so lahko le tukaj: { $outer }. Nič drugega tam ne more stati; označiti je treba: { $squares }.
+fact-within = { $inner }: manjkajoče figure so lahko le tukaj: { $outer }. Nič drugega tam ne more stati; označite: { $squares }.
 fact-starves = { $n ->
-    [1] Če na polje { $squares } postavimo figuro, { $unit } nima več prostora za svoje figure: polje je treba označiti.
-   *[other] Če na katerokoli od polj { $squares } postavimo figuro, { $unit } nima več prostora za svoje figure: polja je treba označiti.
+    [1] Če na polje { $squares } postavimo figuro, { $unit } nima več prostora za svoje figure: označite to polje.
+   *[other] Če na katero koli od polj { $squares } postavimo figuro, { $unit } nima več prostora za svoje figure: označite ta polja.
  }
-fact-leads = Če na polje { $squares } postavimo figuro, { $unit } po nekaj prisiljenih potezah nima več prostora: polje { $squares } je treba označiti.
+fact-leads = Če na polje { $squares } postavimo figuro, { $unit } po nekaj prisiljenih potezah nima več prostora: označite { $squares }.
 play-unknown = Iskanje je trajalo predolgo: ni znano, ali ima ta položaj rešitev.
 play-given-up = To je rešitev.
 play-restarted = Od začetka.
-play-over = Uganke je konec: R začne znova, q zapusti.
-play-sure = Se vdate in pogledate rešitev? Še en G pomeni vdajo, katera koli druga tipka nadaljuje igro.
+play-over = Uganka je končana: R začne znova, q zapusti.
+play-sure = Se vdate in si ogledate rešitev? Še en G pomeni vdajo, katera koli druga tipka nadaljuje igro.
 repl-more-words = … še { $n }: vnesite črko
 repl-open-quote = narekovaj iz prejšnje vrstice je še odprt: `"` ga zapre, Ctrl-C opusti ukaz
 play-no-key = Ta tipka tu ne naredi ničesar.
@@ -2265,7 +2274,7 @@ shards-work-left = dela je še za { $time }; delijo si ga vsi, ki štejejo
 
 # Določitve: lastne figure.
 verb-define = Da ime lastni figuri ali šahovnici.
-verb-define-more = Pomen je vsota figur, skakalcev in besedil v Betzovem zapisu: `queen + knight`, `leaper(1,3)`, `"BN"`. Taka figura lahko stoji povsod, kjer lahko stoji figura: `count archbishops 8`, `find cover camel 9`, `find tour zebra 10`. V besedilu so `W F D N A H L J G` koraki, `R B Q K` pa šahovske figure; podvojen ali z `0` se korak ponavlja (`NN`), s številom največ tolikokrat (`B3`); `f b l r v s h` pred veliko črko so smeri (`fF`, `fhN`); `m` se samo premika in ne napada ničesar, `c` samo jemlje, česar obhod nikoli ne počne. Postavitve: dve figuri sta v sporu, če katera koli napada drugo. Pokritja: polje je pokrito, če ga napada figura. Obhodi potrebujejo poteze, ki vodijo nazaj. Črte ali ponovljenega koraka ne ustavi nič. `help NAME` nariše, kar je določeno. Šahovnica se nariše, v samem besedilu ali v datoteki: `define cross = board "#.#/.../#.#"`, `define cross = board "cross.txt"`. `.` je polje, `#` luknja, vsaka vrstica besedila in vsak del med `/` je vrstica šahovnice, zgornja najprej; presledki in prazne vrstice ne pomenijo nič, prav tako ne to, kar stoji za `;`. Njeno ime lahko stoji povsod, kjer lahko stoji velikost: `count queens cross`. Luknja ni polje: na njej ne stoji nič, ni je treba pokriti, črte se pred njo končajo, skoki gredo čeznjo. Simetrije so tiste, ki jih ima risba.
+verb-define-more = Pomen je vsota figur, skakalcev in besedil v Betzovem zapisu: `queen + knight`, `leaper(1,3)`, `"BN"`. Taka figura lahko stoji povsod, kjer lahko stoji figura: `count archbishops 8`, `find cover camel 9`, `find tour zebra 10`. V besedilu so `W F D N A H L J G` koraki, `R B Q K` pa šahovske figure; podvojen ali z `0` se korak ponavlja (`NN`), s številom največ tolikokrat (`B3`); `f b l r v s h` pred veliko črko so smeri (`fF`, `fhN`); `m` se samo premika in ne napada ničesar, `c` samo jemlje, česar obhod nikoli ne počne. Postavitve: dve figuri sta v sporu, če katera koli napada drugo. Pokritja: polje je pokrito, če ga napada figura. Obhodi potrebujejo poteze, ki vodijo nazaj. Črte ali ponovljenega koraka ne ustavi nič. `help NAME` nariše, kar je določeno. Šahovnica se nariše, v samem besedilu ali v datoteki: `define cross = board "#.#/.../#.#"`, `define cross = board "cross.txt"`. `.` je polje, `#` luknja, vsaka vrstica besedila in vsak del med `/` je vrstica šahovnice, zgornja najprej; presledki in prazne vrstice ne pomenijo nič, prav tako ne to, kar sledi znaku `;`. Njeno ime lahko stoji povsod, kjer lahko stoji velikost: `count queens cross`. Luknja ni polje: na njej ne stoji nič, ni je treba pokriti, črte se pred njo končajo, skoki gredo čeznjo. Simetrije so tiste, ki jih ima risba.
 verb-undefine = Umakne določitev imena.
 class-betza = besedilo v Betzovem zapisu, kot je `"BN"`
 class-defined = določeno ime
@@ -2434,7 +2443,7 @@ history-bishops = Dudeney je leta 1917 pod naslovom Bishops in Convocation zapis
 history-knights = Skakač gre vedno na polje druge barve, zato lahko zasedemo vsa polja ene barve. Da več ne gre, vidimo, če polja s skakačevimi potezami razdelimo v pare.
 history-kings = Vsak kralj potrebuje zase kvadrat dva krat dva polji, zato največje število ni težko najti. Na koliko načinov se na šahovnici s sodima stranicama doseže, pa je težko prešteti.
 history-mixed = Vprašanje opiše graf: vsaka vrsta ima na vsakem polju točko, povezava pa je tam, kjer se dve figuri motita. Postavitev je neodvisna množica z danim številom točk vsake vrste.
-history-armies = Stephen Ainley je leta 1977 v knjigi Mathematical Puzzles iskal največji miroljubni vojski dam na šahovnici: vsaka ima devet dam. Robert Bosch je vprašanje razširil na šahovnice vseh velikosti (Peaceably coexisting armies of queens, Optima 1999).
+history-armies = Stephen Ainley je leta 1977 v knjigi Mathematical Puzzles iskal največji miroljubni vojski dam na šahovnici; odgovor je po devet dam. Robert Bosch je vprašanje razširil na šahovnice vseh velikosti (Peaceably coexisting armies of queens, Optima 1999).
 history-superqueens = Figuri, ki se giblje kot dama in kot skakač, pravimo amazonka ali superdama. Za n > 1 gre n superdam na šahovnico n krat n brez napadov šele od n = 10 naprej; štiri postavitve za n = 10 so slike ene same.
 
 ## Theorems
@@ -2496,7 +2505,7 @@ method-backtracking-more = Polja naslednjega stolpca poskuša od prve vrstice na
 method-backtracking-cost = Eksponentna v stranici šahovnice. Za vse rešitve osmih dam postavi 2056 figur in vsako poskušeno polje primerja s stoječimi figurami. Pri poti je eksponentna v razdalji.
 method-backtracking-source = Walker: An enumerative technique for a class of combinatorial problems, 1960; Golomb in Baumert: Backtrack programming, Journal of the ACM 12, 1965.
 method-deduction = Zvezdno bitko reši tako kot človek: s pravili, najprej z najlažjim.
-method-deduction-more = Pravila: enota (vrstica, stolpec ali območje) nima več prostih polj kot manjkajočih figur; neko polje uporabijo vsi načini zapolnitve enote; manjkajoče figure nekaj enot so lahko le v drugih enotah; figura na polju enoti ne pusti prostora, takoj ali po prisiljenih potezah. Če nobeno pravilo ne pomaga, metoda predpostavi figuro tam, kjer je najmanj možnosti, in jo pozneje vzame nazaj. `trace` utemelji vsak korak.
+method-deduction-more = Pravila po stopnjah. 1: enota (vrstica, stolpec ali območje) nima več prostih polj kot manjkajočih figur. 2: neko polje uporabijo vsi načini zapolnitve enote ali pa so manjkajoče figure ene enote lahko le v drugi. 3: figura na polju enoti ne pusti prostora. 4: manjkajoče figure več enot so lahko le v prav toliko drugih. 5: figura na polju enoti po prisiljenih potezah ne pusti prostora. Če nobeno pravilo ne pomaga, metoda predpostavi figuro tam, kjer je najmanj možnosti, in jo pozneje vzame nazaj. `trace` utemelji vsak korak.
 method-deduction-cost = Vsak korak pregleda vsa pravila, kar je polinomsko v številu polj. Eksponentne so le predpostavke.
 method-deduction-source = Pravila skupnosti reševalcev ugank, kot jih zbirajo na primer vodniki Grandmaster Puzzles.
 method-propagation = Postavi, kar dane figure ali števila zahtevajo, in se razveji tam, kjer ni nič prisiljeno.
@@ -2563,11 +2572,17 @@ method-formula-source = Za trdnjave Lucas 1891; za lovce Jaglom in Jaglom: Chall
 ## Pieces
 
 piece-queen = Dama napada po stolpcu, vrstici in diagonalah do roba šahovnice.
+moves-queen = Dama gre po stolpcu, vrstici ali diagonali poljubno daleč.
 piece-rook = Trdnjava napada po stolpcu in vrstici do roba šahovnice.
+moves-rook = Trdnjava gre po stolpcu ali vrstici poljubno daleč.
 piece-bishop = Lovec napada po diagonalah do roba šahovnice.
+moves-bishop = Lovec gre po diagonali poljubno daleč.
 piece-knight = Skakač napada polja, oddaljena dve polji v eno smer in eno v drugo.
+moves-knight = Skakač gre dve polji v eno smer in eno vstran.
 piece-king = Kralj napada sosednja polja.
+moves-king = Kralj gre na sosednje polje.
 piece-superqueen = Superdama ali amazonka napada kot dama in kot skakač.
+moves-superqueen = Superdama ali amazonka gre kot dama ali kot skakač.
 piece-signs = Na šahovnicah: `{ $letter }` ali, s `set glyphs on`, `{ $glyph }`.
 piece-queen-n = { $n ->
     [one] { $n } dama
@@ -2612,7 +2627,7 @@ piece-superqueen-n = { $n ->
 
 problem-cover = Pokrijte šahovnico s čim manj enakimi figurami: na vsakem polju stoji figura ali pa je polje napadeno.
 problem-cover-more = Z `independent` nobena figura ne napada druge; s `total` mora biti napadeno vsako polje, tudi tisto s figuro. `pieces K` zahteva pokritja z natanko K figurami. `cover 2 queens + 3 knights 8` pokrije šahovnico s figurami več vrst.
-history-cover = De Jaenisch je leta 1862 vprašal, koliko dam najmanj obvladuje vso šahovnico: pet. Ahrens in Rouse Ball sta vprašanje približala širšemu občinstvu, leta 1964 pa sta ga brata Jaglom rešila za trdnjave, lovce in kralje na šahovnicah vseh velikosti. Za dame in skakače ni znane formule; vsaka nova vrednost je plod računanja.
+history-cover = De Jaenisch je leta 1862 vprašal, koliko dam najmanj obvladuje vso šahovnico; odgovor je pet. Ahrens in Rouse Ball sta vprašanje približala širšemu občinstvu, leta 1964 pa sta ga brata Jaglom rešila za trdnjave, lovce in kralje na šahovnicah vseh velikosti. Za dame in skakače ni znane formule; vsaka nova vrednost je plod računanja.
 
 ## Theorems
 
@@ -2747,6 +2762,7 @@ tour-description = { $n ->
 count-tours = { $solutions } ({ $ways })
 count-directions = usmerjenih { $directed }, neusmerjenih { $undirected }
 stop-gave-up = metoda se je ustavila, ker ne poskusi vsega
+stop-gave-up-after = metoda se je po { $time } ustavila, ker ne poskusi vsega
 
 violation-no-move = nobena poteza ne vodi s polja `{ $a }` na `{ $b }`
 violation-unvisited = polje `{ $square }` ni obiskano
@@ -2858,13 +2874,13 @@ story-misses-clue = Slepa ulica: vsako prosto polje potezo od `{ $square }` ima 
 story-dead-end-early = Slepa ulica: s polja `{ $square }` vodi poteza le še na končno polje `{ $end }`, druga polja pa še niso obiskana.
 story-begin = Obiskana polja začetne poti: { $n } od { $of }.
 story-extend = S konca vodi poteza na prosto polje `{ $square }`: pot se tam nadaljuje.
-story-turn-tail-closing = S prvega polja vodi poteza na `{ $new }` s številko { $p }, s konca `{ $end }` pa na `{ $pivot }` s številko { $q }. Razlikujeta se za ena: del za `{ $pivot }` prehodimo v obratni smeri in poteza zdaj povezuje konca.
-story-turn-tail = S konca `{ $end }` vodi poteza nazaj na `{ $pivot }`. Del za `{ $pivot }` prehodimo v obratni smeri in pot se konča na `{ $new }`.
+story-turn-tail-closing = S prvega polja vodi poteza na `{ $new }` s številko { $p }, s konca `{ $end }` pa na `{ $pivot }` s številko { $q }. Razlikujeta se za ena: del, ki sledi polju `{ $pivot }`, prehodimo v obratni smeri in poteza zdaj povezuje konca.
+story-turn-tail = S konca `{ $end }` vodi poteza nazaj na `{ $pivot }`. Del, ki sledi polju `{ $pivot }`, prehodimo v obratni smeri in pot se konča na `{ $new }`.
 story-turn-head = S prvega polja `{ $first }` vodi poteza na `{ $pivot }`. Del pred `{ $pivot }` prehodimo v obratni smeri in pot se začne na `{ $new }`.
 story-reverse = Vso pot prehodimo v obratni smeri, konča se na `{ $last }`.
 story-rotate = Krajišči sta eno potezo narazen, zato se pot lahko začne kjerkoli. Začne se na `{ $square }` in konča na `{ $last }`.
-story-insert-one = `{ $square }` je vstavljeno za `{ $after }`.
-story-insert = `{ $first }` in `{ $last }` sta vstavljeni za `{ $after }`.
+story-insert-one = `{ $square }` je vstavljeno takoj po `{ $after }`.
+story-insert = `{ $first }` in `{ $last }` sta vstavljeni takoj po `{ $after }`.
 story-circuits = Šahovnico pokrijejo štirje skladni krogi (polj v vsakem: { $n }), tu kot stolpec/vrstica: { $circuits }.
 story-one-join = `{ $a }`-`{ $b }` in `{ $c }`-`{ $d }` postaneta `{ $a }`-`{ $c }` in `{ $b }`-`{ $d }`
 story-pairs = Nasprotna kroga dasta vsak po eno potezo in njuni konci se povežejo: { $joins }. Ostaneta dva kroga (polj v vsakem: { $n }), ki ju polobrat preslika vase.
@@ -2884,7 +2900,7 @@ story-skipped = { $n ->
 ## Maps
 
 map-rate = Začetnih polj, ki vodijo do obhoda: { $full } od { $tried } ({ $rate } %).
-map-least = V najslabšem primeru so obiskana polja: { $least } od { $of }.
+map-least = V najslabšem primeru obišče { $least } od { $of } polj.
 map-title-reached = Kako daleč pride `{ $problem }` s posameznega polja
 map-title-solutions = V koliko rešitvah stoji figura na posameznem polju: `{ $problem }`
 map-title-starts = Koliko obhodov se začne na posameznem polju: `{ $problem }`
@@ -2927,21 +2943,21 @@ map-barred = Obhod se lahko začne na { $starts } od { $of } polj: na označenih
 map-barred-dark = Obhod se lahko začne na { $starts } od { $of } polj: na temnih se ne začne noben.
 kind-map = zemljevid
 kind-proof = dokaz
-proof-none = `{ $problem }` nima rešitve, z dokazom.
+proof-none = Dokazano: `{ $problem }` nima rešitve.
 proof-solution = `{ $problem }` ima rešitev, ki jo dokaz pokaže.
-proof-fewest = `{ $problem }`: { $n ->
+proof-fewest = Dokazano: `{ $problem }`: { $n ->
     [one] { $pieces } zadošča
     [two] { $pieces } zadoščata
     [few] { $pieces } zadoščajo
    *[other] { $pieces } zadošča
- }, manj ne, z dokazom.
-proof-most = `{ $problem }`: { $n ->
+ }, manj pa ne.
+proof-most = Dokazano: `{ $problem }`: { $n ->
     [one] { $pieces } gre
     [two] { $pieces } gresta
     [few] { $pieces } gredo
    *[other] { $pieces } gre
- } na šahovnico, več ne, z dokazom.
-proof-all = `{ $problem }`: { $solutions } in nobene druge, z dokazom.
+ } na šahovnico, več pa ne.
+proof-all = Dokazano: `{ $problem }`: { $solutions } in nobene druge.
 proof-unchecked = Dokaza še ni preveril noben drug program. `| export "FILE.opb"` zapiše model, `| export "FILE.pbp"` korake; nato jih preveri `veripb FILE.opb FILE.pbp`.
 replay-alone = Program je preveril lasten dokaz. Neodvisnega preverjevalnika VeriPB ni na iskalni poti.
 replay-installed = Program je preveril lasten dokaz. Neodvisno ga preveri `veripb { $model } { $path }`.
@@ -2949,7 +2965,7 @@ replay-covers = Preverjeno: `{ $model }` ({ $variables }, { $constraints }) je m
 replay-correct = Pravilno: `{ $path }` je dokaz.
 proof-stopped = `{ $problem }` ni dokazano: iskanje dokaza je bilo prekinjeno ({ $why }).
 refusal-listed = dokaz, da so to vse rešitve, jih našteje največ { $most }
-help-listed = `prove` brez besede `count` ne našteva
+help-listed = uporabite `prove` brez `count`, ki ne potrebuje seznama
 refusal-no-map = nobena metoda tega problema nima svojega zemljevida
 refusal-unknown-method = metode `{ $method }` ni
 refusal-cannot-map = metoda `{ $method }` ne riše zemljevida
@@ -3010,7 +3026,7 @@ usage-quiet = Pokaže samo odgovore: brez pozdrava, poteka in opozoril.
 usage-no-config = V uporabnikovih mapah ne bere in ne piše ničesar (nastavitve, zgodovina, časi izvajanja).
 usage-no-init = Interaktivna seja ne izvede zagonske datoteke `init.bz` iz mape z nastavitvami.
 usage-data = Nastavitve, zgodovino in čase izvajanja hrani v tej mapi.
-usage-threads = Toliko niti sme uporabiti iskanje; sicer vsa jedra procesorja.
+usage-threads = Največje število niti; privzeto vsa jedra procesorja.
 usage-help = Pokaže to pomoč.
 usage-version = Pokaže različico.
 usage-kernel = Ukazni jezik v okolju Jupyter: v zvezkih in konzolah.
@@ -3019,15 +3035,15 @@ usage-kernel-start = Streže zvezku ali konzoli: to poganja Jupyter.
 usage-kernel-connection = Datoteka, v kateri Jupyter pove, kje naj posluša.
 usage-kernel-uninstall = Razveljavi, kar je naredil `install`.
 usage-kernel-check = Pove, kaj je kje nameščeno in ali Jupyter to najde.
-usage-kernel-user = Za tega uporabnika; tako je, če ni navedeno nič.
+usage-kernel-user = Za tega uporabnika (privzeto).
 usage-kernel-prefix = Za okolje Python v tej mapi.
-usage-kernel-sys-prefix = Za dejavno okolje Python, kot pove `sys.prefix` v Pythonu.
-usage-kernel-name = Ime, ki ga uporabi `jupyter console --kernel NAME`; sicer `bezzel`.
+usage-kernel-sys-prefix = Za dejavno okolje Python, po vrednosti `sys.prefix` v Pythonu.
+usage-kernel-name = Ime, ki ga uporabi `jupyter console --kernel NAME`; privzeto `bezzel`.
 usage-serve = Ponuja sejo drugemu programu: objekti JSON, po eden v vrstici, na standardnem vhodu in izhodu.
 usage-version-of = Pokaže različico.
 usage-version-full = Pokaže tudi sistem in gradnjo programa, za poročila o napakah.
 usage-web = Streže različico za brskalnik brskalnikom tega računalnika in enega odpre.
-usage-web-folder = Njena mapa. Brez nje velja mapa, nameščena s programom.
+usage-web-folder = Mapa z različico za brskalnik. Brez nje velja mapa, nameščena s programom.
 usage-web-port = Vrata, na katerih posluša. Privzeto: prva prosta od 8848 naprej.
 usage-web-no-browser = Ne odpre brskalnika.
 web-serves = { $folder } je na naslovu { $address }; Ctrl-C konča.
@@ -3050,7 +3066,7 @@ usage-count-out = Mapa za zapise o kosih.
 usage-todo = Našteje kose, o katerih v mapi ni zapisa, tako kot jih sprejmejo polja opravil.
 usage-merge = Sešteje kose štetja, ko so zapisani vsi.
 usage-verify = Znova prešteje nekaj naključno izbranih zapisanih kosov.
-usage-verify-sample = Koliko; sicer 1.
+usage-verify-sample = Število kosov; privzeto 1.
 usage-verify-plain = Z navadnim iskanjem, ki s tistim, ki jih je preštelo, nima skupne kode; traja dlje.
 usage-status = Pove, kako daleč je štetje po kosih.
 usage-folder = Mapa z zapisi.
@@ -3071,7 +3087,7 @@ usage-takes = sprejme { $values }
 usage-takes-number = sprejme celo število od 1 do { $most }
 usage-takes-positive = sprejme celo število od 1 naprej
 usage-takes-name = ime sestavljajo črke od a do z, števke, `.`, `_` in `-`
-usage-as-value = za `--` to ni možnost: `{ $text }`
+usage-as-value = po znaku `--` to ni možnost: `{ $text }`
 
 ## Najkrajše poti
 
@@ -3097,7 +3113,7 @@ reason-unreachable-none = s polja `{ $from }` ne vodi nobena poteza, zato polje 
 reason-unreachable-only = poteze s polja `{ $from }` dosežejo { $reached } od { $of } polj, le { $squares }, polja `{ $to }` ni med njimi
 reason-unreachable-except = poteze s polja `{ $from }` dosežejo { $reached } od { $of } polj, vsa razen { $squares }, zato polje `{ $to }` ni dosegljivo
 violation-not-shortest = število potez je { $moves } namesto { $shortest }
-refusal-needs-end = najkrajša pot potrebuje polje za `{ $option }`
+refusal-needs-end = najkrajša pot potrebuje polje, ki sledi besedi `{ $option }`
 help-example = na primer `{ $command }`
 refusal-not-played = `{ $problem }` nima ugank za igranje
 help-not-played = `play tour 5` je uganka z obhodom, `trace` pa pokaže, kako se najde najkrajša pot
@@ -3130,14 +3146,14 @@ story-not-shortest = Zadnje polje je doseženo: { $moves }. Najkrajša pot: { $s
 story-stranded = Pot se konča in ne doseže polja `{ $square }`.
 story-unreachable = Ni več česa poskusiti: s polja `{ $from }` ne vodi pot na `{ $to }`.
 problem-path = S figuro pridite z enega polja na drugo z najmanj potezami: s skakačem, če ni imenovana druga.
-problem-path-more = `from` in `to` imenujeta obe polji. Rešitev našteje polja poti po vrsti, na šahovnici so njihove številke. `map distance knight 8 from a1` pokaže najmanjše število potez do vsakega polja, `map count path 8 from a1 to h8` pa število najkrajših poti skozi vsako polje. Dovoljene so vse figure in šahovnice, tudi figure, ki ne morejo nazaj. Polja za `without` niso del šahovnice, a črtna figura gre čeznje; `pawns` jo ustavijo.
+problem-path-more = `from` in `to` imenujeta obe polji. Rešitev našteje polja poti po vrsti, na šahovnici so njihove številke. `map distance knight 8 from a1` pokaže najmanjše število potez do vsakega polja, `map count path 8 from a1 to h8` pa število najkrajših poti skozi vsako polje. Dovoljene so vse figure in šahovnice, tudi figure, ki ne morejo nazaj. Polja, navedena z `without`, niso del šahovnice, a črtna figura gre čeznje; `pawns` jo ustavijo.
 option-path-from = prvo polje poti
 option-path-to = zadnje polje poti
 option-path-without = ta polja niso del šahovnice
 history-path = E. F. Moore je z iskanjem v širino našel najkrajšo pot iz labirinta (objavljeno 1959), C. Y. Lee pa ga je uporabil za povezave vezij (1961). Richard Bellman je v petdesetih letih uvedel dinamično programiranje. E. W. Dijkstra je iskanje razširil na različno dolge korake (1959). Törökova diplomska naloga (Sapientia, 2023) ima najkrajše poti za zgled požrešne metode, sestopanja in dinamičnega programiranja.
 theorem-path-principle = vsak del najkrajše poti je najkrajša pot med svojima krajiščema, ker bi krajši del skrajšal celoto (Bellmanovo načelo optimalnosti, 1957). Zato je razdalja polja za eno večja od najmanjše razdalje sosednjih polj
 theorem-path-knight = na šahovnici brez robov skakač, ki mora x stolpcev in y vrstic daleč, kjer je x vsaj y, potrebuje najmanjše število potez d, za katero je d vsaj x/2, d vsaj (x + y)/3 in d + x + y sodo. Izjemi sta eno polje naravnost (3 poteze) in dve polji po diagonali (4 poteze); glejte Das in Chatterji 1988. Ob vogalu jih lahko potrebuje več: od a1 do b2 4 poteze
-theorem-path-corners = od vogala do vogala šahovnice n krat n, kjer je n vsaj 4, skakač potrebuje dvakratni celi del števila (n + 1)/3 potez: na običajni šahovnici 6. Nobeni polji na njej nista bolj oddaljeni
+theorem-path-corners = od vogala do vogala šahovnice n krat n, kjer je n vsaj 4, skakač potrebuje 2·⌊(n + 1)/3⌋ potez: na običajni šahovnici 6. Nobeni polji na njej nista bolj oddaljeni
 theorem-path-colours = skakač z vsako potezo menja barvo, zato je razdalja med poljema soda natanko tedaj, ko imata enako barvo
 theorem-path-riders = na prazni kvadratni šahovnici dama in trdnjava dosežeta vsako polje z največ 2 potezama, lovec pa vsako polje svoje barve. Kralj potrebuje toliko potez, kolikor je večja od razlik stolpcev in vrstic
 theorem-path-leapers = skakalec za a krat b polj, kjer je a manj od b, doseže vsa polja natanko tedaj, ko a in b nimata skupnega delitelja, je njuna vsota liha, ima krajša stranica vsaj a + b in daljša vsaj 2b polj (Knuth 1994). Skakač potrebuje 3x4 polja

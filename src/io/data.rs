@@ -170,8 +170,8 @@ fn cell_json(cell: &TableCell, refused: RefusalToJson<'_>) -> Json {
     }
 }
 
-/// Returns the outcome of a run: a count as digits, `found`, `none`, or the reason for a missing
-/// answer with its note.
+/// Returns the outcome of a run: a count as digits, `found`, `none`, the moves of a path that is not
+/// a shortest one, or the reason for a missing answer with its note.
 fn outcome_json(outcome: &RunOutcome, note: Option<usize>, refused: RefusalToJson<'_>) -> Json {
     let stopped = outcome.stop_reason().map(Stop::word);
     match outcome {
@@ -180,6 +180,7 @@ fn outcome_json(outcome: &RunOutcome, note: Option<usize>, refused: RefusalToJso
         RunOutcome::AtLeast(total, _) => {
             json!({ "at_least": total.to_string(), "stopped": stopped, "note": note })
         }
+        RunOutcome::Longer(moves) => json!({ "longer": moves, "note": note }),
         RunOutcome::Unknown(_) => json!({ "stopped": stopped, "note": note }),
         RunOutcome::Refused(refusal) => refused(refusal, note),
         RunOutcome::NotTried(after) => {

@@ -200,9 +200,10 @@ fn count_details(count: &CountReport, view: &ViewOptions) -> Vec<String> {
 }
 
 /// Returns the answer that there is no solution, or that none was found. The walk of a method that
-/// looked for a path explains itself.
+/// does not try everything explains itself.
 pub(crate) fn no_solution_blocks(none: &NoSolution, view: &ViewOptions) -> Vec<DocBlock> {
-    if none.partial_tour.as_ref().is_some_and(|walk| walk.path_end.is_some()) {
+    let gave_up = matches!(none.reason, Err(Stop::GaveUp));
+    if none.partial_tour.as_ref().is_some_and(|walk| gave_up || walk.path_end.is_some()) {
         return Vec::new();
     }
     let (first, second) = no_solution_lines(none, view);

@@ -153,9 +153,11 @@ pub(crate) fn checked_blocks(checked: &VerifiedFile, view: &ViewOptions) -> Vec<
         _ if verified.solutions == 0 && cut.is_none() => "checked-file-empty",
         (Some(_), _) => "checked-file-cut",
         (None, Some(_)) => "checked-file-guess",
+        (None, None) if verified.unread.is_some() => "checked-file-except",
         (None, None) => "checked-file",
     };
     let mut said = args(cut);
+    said.extend(verified.unread.as_ref().map(|line| ("line", line.place.line.to_string().into())));
     said.extend(verified.guessed.as_deref().map(|problem| ("problem", problem.into())));
     let head = view.text(id, &said);
     let mut line = vec![span(role, view.text(verdict, &[])), span(TextRole::Plain, " ")];

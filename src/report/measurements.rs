@@ -21,6 +21,7 @@ pub(crate) fn outcome_cell(
     let (role, text) = match outcome {
         RunOutcome::Counted { total, .. } => (TextRole::Number, rounded_number(total, view)),
         RunOutcome::Found => (TextRole::Plain, view.text("outcome-found", &[])),
+        RunOutcome::Longer(_) => (TextRole::Plain, view.text("outcome-longer", &[])),
         RunOutcome::None => (TextRole::Plain, view.text("outcome-none", &[])),
         RunOutcome::AtLeast(total, _) if *total > BigUint::ZERO => (
             TextRole::Warning,
@@ -67,7 +68,10 @@ pub(crate) fn note_blocks(notes: &[Note], view: &ViewOptions) -> Vec<DocBlock> {
 
 /// Returns whether cells refer to the note by its number.
 fn is_numbered(note: &Note) -> bool {
-    matches!(note, Note::Refused { .. } | Note::Absent { .. } | Note::Stopped { .. })
+    matches!(
+        note,
+        Note::Refused { .. } | Note::Absent { .. } | Note::Stopped { .. } | Note::Longer { .. }
+    )
 }
 
 /// Returns a note as a sentence.
@@ -112,6 +116,18 @@ pub(crate) fn note_sentence(note: &Note, view: &ViewOptions) -> String {
                     ("method", (*method).into()),
                     ("size", board(size).into()),
                     ("what", what.into()),
+                ],
+            )
+        }
+        Note::Longer { method, size, moves, seconds } => {
+            let moves = view.text("path-moves", &[("n", (*moves).into())]);
+            view.text(
+                "note-longer",
+                &[
+                    ("method", (*method).into()),
+                    ("size", board(size).into()),
+                    ("moves", moves.into()),
+                    ("time", MessageArg::Seconds(*seconds)),
                 ],
             )
         }

@@ -2,7 +2,7 @@
 
 use super::{message_text, shorten_lists};
 use crate::engine::core::BestBound;
-use crate::i18n::{Lang, MessageArg, message};
+use crate::i18n::{Lang, MessageArg, format_run_time, is_endless, message};
 use std::time::Duration;
 
 /// Status of a running command.
@@ -65,7 +65,8 @@ impl ProgressStatus {
         let say =
             |id: &str, args: &[(&'static str, MessageArg)]| Some(message_text(lang, id, args));
         let number = |id: &str, n: u64| if n > 0 { say(id, &[("n", n.into())]) } else { None };
-        let time = |id: &str, time: Duration| say(id, &[("time", format_duration(time).into())]);
+        let time =
+            |id: &str, time: Duration| say(id, &[("time", format_clock_time(lang, time).into())]);
         let share = self.part.and_then(|part| {
             let share = ("share", percent(part).into());
             match self.best {
@@ -81,6 +82,7 @@ impl ProgressStatus {
         ) {
             // The search would end later than it is stopped.
             (Some(left), Some(most)) if left > most => time("progress-most", most),
+            (Some(left), _) if is_endless(left.as_secs_f64()) => time("progress-endless", left),
             (Some(left), _) => time("progress-left", left),
             (None, most) => most.and_then(|most| time("progress-most", most)),
         };
@@ -117,14 +119,14 @@ fn percent(part: f64) -> u64 {
     (0..100).rev().find(|&percent| part * 100.0 >= percent as f64).unwrap_or(0)
 }
 
-/// Formats a time as `m:ss`, `h:mm:ss` or `d d hh:mm:ss`.
-fn format_duration(time: Duration) -> String {
+/// Formats a time as `m:ss` or `h:mm:ss`, and in words from a day on.
+fn format_clock_time(lang: Lang, time: Duration) -> String {
     let seconds = time.as_secs();
-    let (minutes, hours, days) = (seconds / 60 % 60, seconds / 3600 % 24, seconds / 86400);
-    match (days, hours) {
-        (0, 0) => format!("{minutes}:{:02}", seconds % 60),
-        (0, _) => format!("{hours}:{minutes:02}:{:02}", seconds % 60),
-        _ => format!("{days} d {hours:02}:{minutes:02}:{:02}", seconds % 60),
+    let (minutes, hours) = (seconds / 60 % 60, seconds / 3600);
+    match hours {
+        0 => format!("{minutes}:{:02}", seconds % 60),
+        1..24 => format!("{hours}:{minutes:02}:{:02}", seconds % 60),
+        _ => format_run_time(lang, time.as_secs_f64()),
     }
 }
 
@@ -144,9 +146,12 @@ mod tests {
 
     #[test]
     fn clocks_of_all_lengths_are_formatted() {
-        assert_eq!(format_duration(Duration::from_millis(1999)), "0:01");
-        assert_eq!(format_duration(Duration::from_secs(3725)), "1:02:05");
-        assert_eq!(format_duration(Duration::from_secs(2 * 86400 + 60)), "2 d 00:01:00");
+        let format =
+            |ms| format_clock_time(Lang::EN, Duration::from_millis(ms)).replace('\u{a0}', " ");
+        assert_eq!(format(1999), "0:01");
+        assert_eq!(format(3_725_000), "1:02:05");
+        assert_eq!(format((2 * 86_400 + 60) * 1000), "2 days 0 h");
+        assert_eq!(format(525_857_651 * 86_400_000), "1.4 million years");
         assert_eq!([-1.0, 0.349, 1.0, f64::NAN].map(percent), [0, 34, 99, 0]);
     }
 

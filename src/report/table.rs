@@ -127,9 +127,6 @@ fn streamed_count(table: &Table, view: &ViewOptions) -> usize {
 /// Maximum number of bits of a number that a cell shows in full, some 40 digits.
 const MAX_CELL_BITS: u64 = 133;
 
-/// Minimum number of seconds that is shown in days or years.
-const LONG_SECONDS: f64 = 30.0 * 86_400.0;
-
 fn table_heading(table: &Table, view: &ViewOptions) -> DocBlock {
     let mut heading = single_span(TextRole::Title, view.text(table.title, &[]));
     if !table.subject.is_empty() {
@@ -287,9 +284,6 @@ pub(crate) fn cell_spans(cell: &TableCell, view: &ViewOptions) -> DocSpans {
         TableCell::Real(number) => single_span(TextRole::Number, view.format_real(*number)),
         TableCell::Text(text) => single_span(TextRole::Plain, text),
         TableCell::Word(id) => parse_markup(&view.text(id, &[])),
-        TableCell::Seconds(seconds) if *seconds >= LONG_SECONDS => {
-            single_span(TextRole::Number, view.format_arg(MessageArg::Estimate(*seconds)))
-        }
         TableCell::Seconds(seconds) => {
             single_span(TextRole::Number, view.format_arg(MessageArg::Seconds(*seconds)))
         }

@@ -496,7 +496,7 @@ const TERMS: &[(Lang, &[&str], &str)] = &[
     (Lang::HU, &["verzió"], "változat"),
     (Lang::HU, &["legföljebb", "fölad", "fölsorol", "fölvesz"], "legfeljebb, fel"),
     (Lang::HU, &["játszma", "rejtvény"], "feladvány, játék"),
-    (Lang::HU, &["szupervezér", "régió"], "szuperkirálynő, tartomány"),
+    (Lang::HU, &["szuperkirálynő", "régió"], "szupervezér, tartomány"),
     (Lang::SL, &["nalogo", "naloge", "reševanec"], "problem"),
     (Lang::SL, &["skakačev skok"], "skakačeva poteza"),
     (Lang::SL, &["polkrožn", "vrtenj"], "polobrat, zasuk"),

@@ -202,7 +202,7 @@ fn record_run_time(
         RunOutcome::Counted { total, .. } => total.clone(),
         RunOutcome::AtLeast(total, _) => total.clone(),
         RunOutcome::Found => 1u32.into(),
-        RunOutcome::None | RunOutcome::Unknown(_) => 0u32.into(),
+        RunOutcome::Longer(_) | RunOutcome::None | RunOutcome::Unknown(_) => 0u32.into(),
     };
     let verb = match (call.verb.word, measured.task.word()) {
         (verb, task) if verb == task => verb.to_owned(),
@@ -617,10 +617,12 @@ fn measure_find(
 ) -> Result<BenchRun, ProblemError> {
     let sought = instance.find(method, limit)?;
     let walk = match (&sought.outcome, &sought.partial_tour) {
-        (FindOutcome::Found(squares), _) | (_, Some(PartialTour { squares, .. })) => squares.len(),
-        _ => 0,
+        (FindOutcome::Found(squares), _) | (_, Some(PartialTour { squares, .. })) => &**squares,
+        _ => &[],
     };
-    let moves = walk.checked_sub(1).filter(|_| instance.is_shortest_path());
+    let moves = walk.len().checked_sub(1).filter(|_| instance.is_shortest_path());
+    let moves = moves.map(|moves| moves as u64);
+    let is_there = instance.tour_ends().is_some_and(|ends| ends.to.as_ref() == walk.last());
     let outcome = match sought.outcome {
         FindOutcome::Found(squares) => {
             // A solution with more than the fewest pieces fails the check, and methods without a
@@ -639,6 +641,9 @@ fn measure_find(
             RunOutcome::Found
         }
         FindOutcome::None(_) => RunOutcome::None,
+        FindOutcome::Unknown(Stop::GaveUp) if is_there && let Some(moves) = moves => {
+            RunOutcome::Longer(moves)
+        }
         FindOutcome::Unknown(stop) => RunOutcome::Unknown(stop),
     };
     Ok(BenchRun {
@@ -646,7 +651,7 @@ fn measure_find(
         outcome,
         nodes: sought.nodes,
         optimum: sought.optimum,
-        moves: moves.map(|moves| moves as u64),
+        moves,
         ..blank
     })
 }
@@ -714,6 +719,7 @@ impl Footnotes {
                 Note::Refused { method, size, refusal: refusal.clone() }
             }
             RunOutcome::NotTried(_) => return self.mark_spent(method),
+            &RunOutcome::Longer(moves) => Note::Longer { method, size, moves, seconds },
             outcome => {
                 Note::Stopped { method, size, stop: outcome.stop_reason()?, seconds, spent: false }
             }

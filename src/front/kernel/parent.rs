@@ -44,8 +44,8 @@ mod adopted {
 }
 
 /// Parents elsewhere: a process keeps the number of its parent, which another process may get
-/// later. The time of its start is part of its identity, for that reason. It must not be used on
-/// Unix, where it moves when the clock is set.
+/// later, so its start time is part of its identity. Not on Unix: there the start time changes when
+/// the clock is set.
 #[cfg(not(unix))]
 mod listed {
     use sysinfo::{Pid, ProcessRefreshKind, ProcessesToUpdate, System};

@@ -4,7 +4,7 @@ use super::file::is_about_paths;
 use super::refusal::refusal_help;
 use super::syntax::{drawing_help, formula_error_help, literal_help, size_help};
 use crate::engine::core::Stop;
-use crate::i18n::{Lang, Message, MessageArg, message};
+use crate::i18n::{FaultCode, Lang, Message, MessageArg, message};
 use crate::lang::LAST_RESULT;
 use crate::render::escape::escape_hidden;
 use crate::report::help::setting_values;
@@ -35,6 +35,13 @@ pub(super) fn answer_notes(fault: &Fault, answer: &StatementAnswer, lang: Lang) 
         None if fault.is_unexpected_range() => {
             return Some(size_help(&answer.command).text(lang));
         }
+        // The command has just verified the whole file.
+        None if fault.code() == FaultCode::E402
+            && answer.command.starts_with("check ")
+            && is_general(fault) =>
+        {
+            return None;
+        }
         None => {
             let is_first = || super::message::is_first_word(fault, answer);
             return fault_help(fault, lang)
@@ -64,6 +71,11 @@ pub(super) fn answer_notes(fault: &Fault, answer: &StatementAnswer, lang: Lang) 
     said.extend(long.as_ref().map(|long| message!("help-long", command = long)));
     let said: Vec<String> = said.iter().map(|message| message.text(lang)).collect();
     (!said.is_empty()).then(|| escape_hidden(&said.join(" ")).into_owned())
+}
+
+/// Returns whether the help of the fault is that of its code.
+fn is_general(fault: &Fault) -> bool {
+    help_for(fault).is_some_and(|help| help == message!(format!("help-{}", fault.code())))
 }
 
 fn help_for(fault: &Fault) -> Option<Message> {
@@ -105,6 +117,9 @@ fn help_for(fault: &Fault) -> Option<Message> {
             message!("help-path")
         }
         FaultKind::Malformed { what: MalformedFile::Drawing(kind, _), .. } => drawing_help(*kind),
+        FaultKind::Malformed { what: MalformedFile::Duplicate(_, later), .. } => {
+            message!("help-duplicate", n = later)
+        }
         FaultKind::Malformed {
             what:
                 MalformedFile::ProofStep(_)

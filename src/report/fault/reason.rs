@@ -80,6 +80,10 @@ pub(crate) fn stop_message(stop: Stop, time: Option<f64>) -> Message {
     };
     let why = message!(id);
     match time {
+        // The reason has a clause, and the time does not belong to it.
+        Some(time) if stop == Stop::GaveUp => {
+            message!("stop-gave-up-after", time = MessageArg::Seconds(time))
+        }
         Some(time) => message!("stop-after", why = why, time = MessageArg::Seconds(time)),
         None => why,
     }

@@ -85,7 +85,7 @@ fn tour_goal(walk: &TourBoard, goal: &str, view: &ViewOptions) -> Vec<String> {
 /// Describes the moves of the piece.
 fn piece_moves(piece: &Piece, view: &ViewOptions) -> String {
     if Piece::from_name(&piece.name).is_some() {
-        return view.text(&format!("piece-{}", piece.name), &[]);
+        return view.text(&format!("moves-{}", piece.name), &[]);
     }
     if let Some(definition) = UserDefinition::find_by_piece(piece) {
         return view.text(

@@ -153,8 +153,9 @@ fn filtered_source(nodes: &[PlanNode]) -> Option<SignedSource> {
     filtered.is_countable().then_some(filtered)
 }
 
-/// A union has the members of both sets without those counted twice, and so on (inclusion and
-/// exclusion). The members that two narrower problems share are those with the options of both.
+/// Replaces a combination of two sets by counts. The size of a union is the sum of both sizes minus
+/// that of the intersection (inclusion and exclusion). The members that two narrower problems share
+/// are those with the options of both.
 fn combine_by_inclusion(nodes: &[PlanNode]) -> Option<Replacement> {
     let [PlanNode::Combine(operation, left, right), ..] = nodes else { return None };
     let source = |nodes: &Vec<PlanNode>| {

@@ -120,7 +120,7 @@ impl FixedPriceState {
         rest
     }
 
-    /// Returns the open and the allowed squares.
+    /// Returns the squares that are not covered yet, and those on which a piece is allowed.
     fn to_masks<const N: usize>(&self, board: &PaddedBoard) -> (BitSet<N>, BitSet<N>) {
         (
             BitSet::from_iter(board.nonzero_squares(&self.node.open)),

@@ -282,7 +282,7 @@ fn merge_parts(parts: &[SplitWorker<'_>], divisor: u32) -> SearchResult {
 }
 
 impl TaskRun<'_> {
-    /// Counts one task after another, until none are left.
+    /// Runs counting tasks, one after another, until none are left.
     fn count_tasks<'a>(&self, places: TaskNumbers<'_>, limit: &'a Limit) -> SplitWorker<'a> {
         let mut part = SplitWorker::new(limit);
         for number in places.map(|place| self.order[place]) {
