@@ -13,15 +13,15 @@ time-s = { $n }{"\u00A0"}s
 time-min = { $n }{"\u00A0"}min
 time-h = { $n }{"\u00A0"}h
 time-days = { $n ->
-    [one] { $n }{"\u00A0"}day
-   *[other] { $n }{"\u00A0"}days
+    [one] { $n } day
+   *[other] { $n } days
  }
 time-years = { $n ->
-    [one] { $n }{"\u00A0"}year
-   *[other] { $n }{"\u00A0"}years
+    [one] { $n } year
+   *[other] { $n } years
  }
-time-million-years = { $n }{"\u00A0"}million years
-time-billion-years = { $n }{"\u00A0"}billion years
+time-million-years = { $n } million years
+time-billion-years = { $n } billion years
 time-forever = longer than the age of the universe
 estimate-seconds = about { $n ->
     [one] { $n } second

@@ -23,19 +23,19 @@ time-s = { $n }{"\u00A0"}s
 time-min = { $n }{"\u00A0"}min
 time-h = { $n }{"\u00A0"}h
 time-days = { $n ->
-    [one] { $n }{"\u00A0"}dan
-    [two] { $n }{"\u00A0"}dneva
-    [few] { $n }{"\u00A0"}dni
-   *[other] { $n }{"\u00A0"}dni
+    [one] { $n } dan
+    [two] { $n } dneva
+    [few] { $n } dni
+   *[other] { $n } dni
  }
 time-years = { $n ->
-    [one] { $n }{"\u00A0"}leto
-    [two] { $n }{"\u00A0"}leti
-    [other] { $n }{"\u00A0"}let
-   *[few] { $n }{"\u00A0"}leta
+    [one] { $n } leto
+    [two] { $n } leti
+    [other] { $n } let
+   *[few] { $n } leta
  }
-time-million-years = { $n }{"\u00A0"}mio. let
-time-billion-years = { $n }{"\u00A0"}mrd. let
+time-million-years = { $n } mio. let
+time-billion-years = { $n } mrd. let
 time-forever = dlje, kot je staro vesolje
 estimate-seconds = približno { $n ->
     [one] { $n } sekundo

@@ -22,18 +22,18 @@ time-s = { $n }{"\u00A0"}с
 time-min = { $n }{"\u00A0"}хв
 time-h = { $n }{"\u00A0"}год
 time-days = { $n ->
-    [one] { $n }{"\u00A0"}день
-    [few] { $n }{"\u00A0"}дні
-   *[many] { $n }{"\u00A0"}днів
+    [one] { $n } день
+    [few] { $n } дні
+   *[many] { $n } днів
  }
 time-years = { $n ->
-    [one] { $n }{"\u00A0"}рік
-    [few] { $n }{"\u00A0"}роки
-    [many] { $n }{"\u00A0"}років
-   *[other] { $n }{"\u00A0"}року
+    [one] { $n } рік
+    [few] { $n } роки
+    [many] { $n } років
+   *[other] { $n } року
  }
-time-million-years = { $n }{"\u00A0"}млн років
-time-billion-years = { $n }{"\u00A0"}млрд років
+time-million-years = { $n } млн років
+time-billion-years = { $n } млрд років
 time-forever = довше за вік Всесвіту
 estimate-seconds = приблизно { $n ->
     [one] { $n } секунду

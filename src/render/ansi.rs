@@ -9,7 +9,7 @@ use super::board::SquareChars;
 use super::heat::{level_code, level_color};
 use super::inline_style::{InlineStyle, SquareContent};
 use super::layout::layout;
-use super::palette::{ColorDepth, TextColor, code_color, similar_code};
+use super::palette::{ColorDepth, TextColor, code_color, palette_code};
 pub(crate) use super::style::region_color;
 use super::{Doc, MapScale, TextRole};
 use colored::{Color, ColoredString, Colorize};
@@ -100,9 +100,13 @@ fn style_role(role: TextRole, text: &str, depth: ColorDepth) -> ColoredString {
     }
 }
 
-/// Returns the colour, or the most similar one that the terminal shows.
+/// Returns the colour, or the most similar one of the palette if the terminal has only that. For
+/// other terminals without all colours, `colored` chooses a named one.
 fn similar_color((r, g, b): (u8, u8, u8), depth: ColorDepth) -> Color {
-    similar_code((r, g, b), depth).map_or(Color::TrueColor { r, g, b }, code_color)
+    match depth {
+        ColorDepth::Palette => code_color(palette_code((r, g, b))),
+        ColorDepth::Named | ColorDepth::Direct => Color::TrueColor { r, g, b },
+    }
 }
 
 /// Returns the text in a colour on a background.

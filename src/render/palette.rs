@@ -97,14 +97,9 @@ pub(super) fn code_color(code: u8) -> Color {
     NAMED.get(usize::from(code)).copied().unwrap_or(Color::AnsiColor(code))
 }
 
-/// Returns the number of the most similar colour that the terminal shows, unless it shows all.
-pub(crate) fn similar_code(color: (u8, u8, u8), depth: ColorDepth) -> Option<u8> {
-    // Themes redefine the first 16 colours, so the palette is used from 16 on.
-    let codes = match depth {
-        ColorDepth::Named => 0..=15,
-        ColorDepth::Palette => 16..=255,
-        ColorDepth::Direct => return None,
-    };
+/// Returns the number of the most similar colour of the palette. Themes redefine the first 16
+/// colours, so these are not used.
+pub(crate) fn palette_code(color: (u8, u8, u8)) -> u8 {
     let distance = |code: &u8| {
         let ((red, green, blue), (r, g, b)) = (color, code_rgb(*code));
         [(red, r), (green, g), (blue, b)]
@@ -112,7 +107,7 @@ pub(crate) fn similar_code(color: (u8, u8, u8), depth: ColorDepth) -> Option<u8>
             .iter()
             .sum::<u32>()
     };
-    codes.min_by_key(distance)
+    (16..=255).min_by_key(distance).unwrap_or(255)
 }
 
 /// Returns red, green and blue of a colour of the palette, as xterm defines them.
@@ -214,9 +209,7 @@ mod tests {
     #[test]
     fn similar_colours_of_the_palette() {
         for (color, code) in [((255, 255, 255), 231), ((20, 20, 20), 233), ((175, 95, 0), 130)] {
-            assert_eq!(similar_code(color, ColorDepth::Palette), Some(code));
+            assert_eq!(palette_code(color), code);
         }
-        assert_eq!(similar_code((255, 250, 250), ColorDepth::Named), Some(15));
-        assert_eq!(similar_code((1, 2, 3), ColorDepth::Direct), None);
     }
 }
