@@ -35,8 +35,9 @@ pub fn value_doc(value: &Value, view: &ViewOptions) -> Doc {
         Value::Function(function) => {
             vec![DocBlock::Text(single_span(TextRole::Code, function.to_string()))]
         }
-        Value::Text(text) | Value::Printed(text) => {
-            vec![DocBlock::Text(single_span(TextRole::Plain, text))]
+        Value::Text(text) => vec![DocBlock::Text(single_span(TextRole::Plain, text))],
+        Value::Printed(parts) => {
+            vec![DocBlock::Text(single_span(TextRole::Plain, view.printed_line(parts)))]
         }
         Value::Written(text) => {
             let lines = text.lines().map(|line| single_span(TextRole::Plain, line));

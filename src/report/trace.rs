@@ -493,11 +493,11 @@ fn reject_sentence(
         return sentence;
     }
     let squares: Vec<String> = others.iter().map(|(square, _)| square.to_string()).collect();
-    let args = [
-        ("sentence", sentence.into()),
-        ("squares", squares.join(", ").into()),
-        ("n", others.len().into()),
-    ];
+    let squares = match others {
+        [(square, _)] => square_arg(*square, view),
+        _ => squares.join(", ").into(),
+    };
+    let args = [("sentence", sentence.into()), ("squares", squares), ("n", others.len().into())];
     view.text("trace-reject-more", &args)
 }
 

@@ -124,6 +124,11 @@ impl ViewOptions {
         arg.to_text(self.lang)
     }
 
+    /// Formats the texts and values that `print` shows on one line.
+    pub(super) fn printed_line(&self, parts: &[MessageArg]) -> String {
+        parts.iter().map(|part| part.to_text(self.lang)).collect::<Vec<_>>().join(" ")
+    }
+
     /// Formats an integer with its sign in the language of the view.
     pub(crate) fn format_signed(&self, number: &BigInt) -> String {
         let sign = if number.sign() == Sign::Minus { "-" } else { "" };

@@ -8,6 +8,7 @@ use crate::data::{
     TableRows, TraceStep, ValueKind, VerifiedFile, VerifiedProof,
 };
 use crate::engine::core::Stop;
+use crate::i18n::MessageArg;
 use crate::problem::{EffortReport, Problem, UserDefinition};
 use crate::puzzle as game;
 use crate::set::{SetSummary, SolutionSet, word_of};
@@ -61,9 +62,9 @@ pub enum Value {
     Truth(bool),
     /// Text.
     Text(String),
-    /// Text that `print` shows.
+    /// Texts and values that `print` shows on one line.
     #[doc(hidden)]
-    Printed(String),
+    Printed(Vec<MessageArg>),
     /// Contents of a file for the standard output.
     #[doc(hidden)]
     Written(String),
@@ -372,7 +373,7 @@ impl Value {
             }
             Value::Table(table) => table.subject.clone(),
             Value::Number(number) => number.to_string(),
-            Value::Right(text) | Value::Text(text) | Value::Printed(text) => text.clone(),
+            Value::Right(text) | Value::Text(text) => text.clone(),
             Value::Written(text) => text.clone(),
             Value::Function(function) => function.to_string(),
             Value::Rows(rows) => rows.table.subject.clone(),
@@ -390,6 +391,7 @@ impl Value {
             | Value::Tally(_)
             | Value::Cleared(_)
             | Value::Truth(_)
+            | Value::Printed(_)
             | Value::Version
             | Value::Nothing
             | Value::Quit => String::new(),

@@ -189,6 +189,7 @@ fn ids_of_tables() -> BTreeSet<String> {
         ids.extend(problem.theory.sequences.iter().map(|sequence| sequence.title.to_string()));
     }
     ids.extend(PIECES.iter().map(|piece| format!("piece-{}-n", piece.name)));
+    ids.extend(PIECES.iter().map(|piece| format!("moves-{}", piece.name)));
     ids
 }
 

@@ -2,7 +2,7 @@
 
 use crate::command::eval;
 use crate::data::TableCell;
-use crate::i18n::{Lang, MessageArg};
+use crate::i18n::MessageArg;
 use crate::problem::{ArgKind, ParamSpec, Signature};
 use crate::state::{Fault, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::Value;
@@ -20,29 +20,29 @@ pub(crate) static PRINT: Verb = Verb {
 };
 
 fn run_print(run: VerbRun<'_>) -> Result<Value, Fault> {
-    let lang = Lang::from_tag(&run.state.settings.lang).unwrap_or_default();
     let mut parts = Vec::new();
     for calculation in &run.call.calculations {
         let value = eval::eval_calculation(run.state, calculation, run.sink)?;
-        parts.push(printed_text(&value, lang));
+        parts.push(printed_part(&value));
     }
-    Ok(Value::Printed(parts.join(" ")))
+    Ok(Value::Printed(parts))
 }
 
 /// Returns a value on one line. The values of a list are separated by commas. Times and amounts of
 /// memory have their units.
-fn printed_text(value: &Value, lang: Lang) -> String {
-    match value {
+fn printed_part(value: &Value) -> MessageArg {
+    let text = match value {
         Value::Count(count) if count.stopped.is_none() => count.total.to_string(),
         Value::Truth(truth) => truth.to_string(),
         Value::Table(list) if list.columns.len() == 1 => {
-            let values = list.rows.iter().map(|row| match &row[0] {
-                TableCell::Seconds(seconds) => MessageArg::Seconds(*seconds).to_text(lang),
-                TableCell::Bytes(bytes) => MessageArg::Bytes(*bytes as f64).to_text(lang),
-                cell => printed_text(&Value::from_cell(cell), lang),
-            });
-            values.collect::<Vec<_>>().join(", ")
+            let part = |row: &Vec<TableCell>| match &row[0] {
+                TableCell::Seconds(seconds) => MessageArg::Seconds(*seconds),
+                TableCell::Bytes(bytes) => MessageArg::Bytes(*bytes as f64),
+                cell => printed_part(&Value::from_cell(cell)),
+            };
+            return MessageArg::List(list.rows.iter().map(part).collect());
         }
         other => other.command_text(),
-    }
+    };
+    text.into()
 }

@@ -94,9 +94,8 @@ pub fn value_object(value: &Value, command: &str, view: &ViewOptions) -> Option<
         Value::Function(function) => object("function")
             .with("params", function.params.as_slice())
             .with("body", function.text.as_str()),
-        Value::Text(text) | Value::Printed(text) | Value::Written(text) => {
-            object("text").with("value", text.as_str())
-        }
+        Value::Text(text) | Value::Written(text) => object("text").with("value", text.as_str()),
+        Value::Printed(parts) => object("text").with("value", view.printed_line(parts)),
         Value::Right(_) => object("truth").with("value", true),
         Value::Table(value) => with_table(object("table"), value, view),
         Value::Rows(value) => with_rows(object("rows"), &value.table, view),
