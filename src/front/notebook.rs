@@ -346,7 +346,7 @@ mod tests {
         lab.run("let s = all queens 6");
         let cell = lab.run("count quens 8");
         assert!(
-            cell.text().contains("did you mean `queens`?") && cell.text().contains("^^^^^"),
+            cell.text().contains("      count queens 8") && cell.text().contains("^^^^^"),
             "{cell}"
         );
         assert!(cell.fault().is_some() && cell.value().is_none());

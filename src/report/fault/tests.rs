@@ -54,7 +54,7 @@ fn fault_has_the_promised_layout() {
     let text = "# a\n\nfind tour 8x8 clsed\n";
     assert_eq!(
         fault_text(text, Some("script.bz"), (19, 24), kind, Lang::EN),
-        "script.bz:3:15: error[E001]: expected `from`, `to`, `open`, `closed` or `using`, found `clsed`\n  \
+        "script.bz:3:15: error[E001]: expected `from`, `to`, `open`, `closed` or `using`,\nfound `clsed`\n  \
          3 | find tour 8x8 clsed\n    |               ^^^^^\n  = help: did you mean `closed`?\n"
     );
 }
@@ -129,7 +129,7 @@ fn out_of_reach_shows_limit_cost_and_alternative() {
     };
     assert_eq!(
         fault_text("count queens 40", None, (6, 15), FaultKind::Refused(refusal), Lang::EN),
-        "1:7: error[E301]: a board of 40x40 is out of reach of the method `bitmask`, whose limit is a side of 32 \
+        "1:7: error[E301]: a board of 40x40 is out of reach of the method `bitmask`,\nwhose limit is a side of 32 \
          (it would take about 12,000 years)\n  1 | count queens 40\n    |       ^^^^^^^^^\n  \
          = help: use `find queens 40`\n"
     );
