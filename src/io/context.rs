@@ -17,4 +17,6 @@ pub(crate) struct TextContext<'a> {
     pub(crate) partial: bool,
     /// Columns of the squares of boards that are drawn with blanks for empty squares.
     pub(crate) blank_squares: Option<BlankSquares>,
+    /// Whether the text has boards in frames.
+    pub(crate) is_framed: bool,
 }

@@ -64,6 +64,7 @@ pub fn read_path(
         remark,
         partial: true,
         blank_squares: None,
+        is_framed: false,
     };
     let ranks = tour.grid().size.ranks();
     let mut lines = LineReader::open_path(path, limit)?;

@@ -25,7 +25,8 @@ pub(crate) fn scan_file(
     each: OnSolution<'_>,
 ) -> Result<FileHeading, FileError> {
     let blank_squares = text::find_blank_squares(&mut LineReader::open(file)?)?;
-    let source = ScanSource { file, grammar, blank_squares };
+    let is_framed = text::has_framed_boards(&mut LineReader::open(file)?)?;
+    let source = ScanSource { file, grammar, blank_squares, is_framed };
     let mut first = LineReader::open(file)?;
     first.next_raw_line()?;
     if let Some(from) = first.header_start() {
@@ -69,6 +70,7 @@ struct ScanSource<'a> {
     file: &'a SavedFile<'a>,
     grammar: SolutionGrammar,
     blank_squares: Option<BlankSquares>,
+    is_framed: bool,
 }
 
 impl ScanSource<'_> {
@@ -80,6 +82,7 @@ impl ScanSource<'_> {
             remark: self.file.remark,
             partial: false,
             blank_squares: self.blank_squares,
+            is_framed: self.is_framed,
         }
     }
 

@@ -1,4 +1,5 @@
-//! Boards as text: one or two characters per square, coordinates at the side.
+//! Boards as text: one or two characters per square, coordinates at the side. With frames each
+//! square has three lines of five characters, and `#` fills the attacked ones.
 
 use super::inline_style::{InlineStyle, SquareContent, StyledText};
 use super::{BoardDoc, TextRole};
@@ -38,8 +39,22 @@ fn rank_margin(board: &BoardDoc) -> usize {
     if board.coordinates { board.grid.size.ranks().to_string().len() } else { 0 }
 }
 
+/// Number of columns of a square in a frame, without the bar after it.
+const FRAME: usize = 5;
+
+/// Returns the number of columns of the board with frames. Returns `None` if it is drawn without.
+pub(crate) fn framed_width(board: &BoardDoc, columns: usize) -> Option<usize> {
+    let margin = if board.coordinates { rank_margin(board) + 1 } else { 0 };
+    let width = margin + 1 + (FRAME + 1) * board.grid.size.files() as usize;
+    let is_plain = board.blocked.is_empty() && board.regions.is_empty();
+    (board.framed && is_plain && width <= columns).then_some(width)
+}
+
 /// Returns the number of columns of the board.
 pub(crate) fn board_width(board: &BoardDoc, columns: usize) -> usize {
+    if let Some(width) = framed_width(board, columns) {
+        return width;
+    }
     let cell = cell_width(board, columns);
     let gap = usize::from(cell == 1 && board.coordinates);
     rank_margin(board) + gap + cell * board.grid.size.files() as usize
@@ -55,6 +70,8 @@ pub(crate) fn board_lines(
     look: SquareChars,
 ) -> Vec<Vec<StyledText>> {
     let size = board.grid.size;
+    let is_framed = framed_width(board, columns).is_some();
+    let look = if is_framed { SquareChars { free: ' ', attacked: '#', ..look } } else { look };
     let cell = cell_width(board, columns);
     let pieces: HashMap<Square, &Piece> =
         board.pieces.iter().map(|(square, piece)| (*square, piece)).collect();
@@ -118,12 +135,63 @@ pub(crate) fn board_lines(
         }
         line
     };
+    if is_framed {
+        let text = |square: Square| match numbers.get(&square).map(|&number| number as u64) {
+            Some(number) => number.to_string(),
+            None => given.get(&square).map_or_else(|| sign(square).to_string(), u64::to_string),
+        };
+        return framed_lines(board, &holds, &text);
+    }
     let mut lines: Vec<Vec<StyledText>> = (0..size.ranks()).rev().map(rank_line).collect();
     if board.coordinates {
         // Aligned with the letters of regions, not with the characters next to them.
         let gap = (rank_margin(board) + usize::from(cell == 1))
             - usize::from(cell == 3 && !board.regions.is_empty());
         lines.extend(file_letters(size.files(), gap, cell));
+    }
+    lines
+}
+
+/// Renders the lines of a board with frames.
+fn framed_lines(
+    board: &BoardDoc,
+    holds: &dyn Fn(Square) -> SquareContent,
+    text: &dyn Fn(Square) -> String,
+) -> Vec<Vec<StyledText>> {
+    let (size, faint) = (board.grid.size, InlineStyle::Role(TextRole::Faint));
+    let margin = if board.coordinates { rank_margin(board) + 1 } else { 0 };
+    let rule = || {
+        let squares = "-".repeat(FRAME) + "+";
+        vec![(faint, format!("{:margin$}+{}", "", squares.repeat(size.files() as usize)))]
+    };
+    let line = |rank: u32, is_middle: bool| {
+        let label = if is_middle && board.coordinates {
+            format!("{:>1$} |", u64::from(rank) + 1, margin - 1)
+        } else {
+            format!("{:margin$}|", "")
+        };
+        let mut line = vec![(faint, label)];
+        for file in 0..size.files() {
+            let square = Square { file, rank };
+            let holds = holds(square);
+            let content = match holds {
+                SquareContent::Attacked => text(square).repeat(FRAME),
+                _ if is_middle => format!("{:^FRAME$}", text(square)),
+                _ => " ".repeat(FRAME),
+            };
+            let dark = (file + rank).is_multiple_of(2);
+            line.push((InlineStyle::Square { dark, holds, region: None }, content));
+            line.push((faint, "|".to_owned()));
+        }
+        line
+    };
+    let mut lines = vec![rule()];
+    for rank in (0..size.ranks()).rev() {
+        lines.extend([false, true, false].map(|is_middle| line(rank, is_middle)));
+        lines.push(rule());
+    }
+    if board.coordinates {
+        lines.extend(file_letters(size.files(), margin - 2, FRAME + 1));
     }
     lines
 }

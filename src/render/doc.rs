@@ -184,6 +184,8 @@ pub struct BoardDoc {
     pub description: String,
     /// Whether coordinates are drawn.
     pub coordinates: bool,
+    /// Whether the squares have frames in text. Boards with blocked squares or regions have none.
+    pub framed: bool,
     /// Whether chess symbols are drawn instead of letters, if the renderer supports both.
     pub glyphs: bool,
     /// Tour over the board. If it is present, the board has no pieces.

@@ -1,6 +1,6 @@
 //! Layout of documents as lines of text with its meaning, which a renderer turns into a style.
 
-use super::board::{SquareChars, board_lines, board_width};
+use super::board::{SquareChars, board_lines, board_width, framed_width};
 use super::inline_style::{InlineStyle, StyledText};
 use super::text_plot::plot_lines;
 use super::wrap::{split_words, text_width, wrap_styled};
@@ -98,7 +98,9 @@ fn side_by_side(boards: &[BoardDoc], columns: usize, look: SquareChars) -> Vec<V
     let mut rest = boards;
     while let Some(first) = rest.first() {
         let each = board_width(first, columns);
-        let fit = (columns.saturating_add(GAP) / (each + GAP)).clamp(1, rest.len());
+        // Boards in frames are drawn one below the other, so that a program can read them.
+        let most = if framed_width(first, columns).is_some() { 1 } else { rest.len() };
+        let fit = (columns.saturating_add(GAP) / (each + GAP)).clamp(1, most);
         let (row, after) = rest.split_at(fit);
         if !lines.is_empty() {
             lines.push(Vec::new());

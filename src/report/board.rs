@@ -261,7 +261,7 @@ pub(crate) fn board_doc(board: &Board, caption: DocSpans, view: &ViewOptions) ->
     BoardDoc {
         grid: board.grid.clone(),
         pieces: standing_pieces(board).collect(),
-        attacked: if view.attacked { attacked_squares(board) } else { Vec::new() },
+        attacked: if view.attacked { attacked_squares(board, view.framed) } else { Vec::new() },
         marked: Vec::new(),
         regions: BoardDoc::regions_of(&board.grid),
         blocked: board.blocked.iter().copied().chain(board.grid.holes()).collect(),
@@ -273,6 +273,7 @@ pub(crate) fn board_doc(board: &Board, caption: DocSpans, view: &ViewOptions) ->
             view.text("board-description", &squares)
         },
         coordinates: view.coordinates,
+        framed: view.framed,
         glyphs: view.glyphs,
         walk: None,
         play: None,
@@ -325,6 +326,7 @@ fn walk_doc(board: &Board, closed: bool, caption: DocSpans, view: &ViewOptions) 
         title,
         description,
         coordinates: view.coordinates,
+        framed: view.framed,
         glyphs: view.glyphs,
         walk: Some(WalkDoc { path: board.squares.clone(), closed, numbers: Vec::new() }),
         play: None,
@@ -332,8 +334,8 @@ fn walk_doc(board: &Board, closed: bool, caption: DocSpans, view: &ViewOptions) 
 }
 
 /// Returns the attacked squares that are empty. If every square is occupied or attacked, marks
-/// would add nothing, and the list is empty.
-fn attacked_squares(board: &Board) -> Vec<Square> {
+/// would add nothing, and the list is empty unless all are wanted.
+fn attacked_squares(board: &Board, all: bool) -> Vec<Square> {
     let mut set = SquareSet::empty(board.grid.size);
     for (square, share) in board.placed_pieces() {
         set |= &share.piece.attacks(&board.grid, square);
@@ -341,7 +343,11 @@ fn attacked_squares(board: &Board) -> Vec<Square> {
     let mut taken = SquareSet::from_squares(board.grid.size, board.squares.iter().copied());
     set -= &taken;
     taken |= &set;
-    if taken.len() as u64 == board.grid.squares() { Vec::new() } else { set.iter().collect() }
+    if !all && taken.len() as u64 == board.grid.squares() {
+        Vec::new()
+    } else {
+        set.iter().collect()
+    }
 }
 
 #[cfg(test)]

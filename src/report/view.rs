@@ -31,6 +31,8 @@ pub struct ViewOptions {
     /// Whether attacked squares are marked, on boards with at least one square that is not
     /// attacked.
     pub attacked: bool,
+    /// Whether the squares of boards in text have frames.
+    pub framed: bool,
     /// Whether games of tours show the number of onward moves for each possible next square.
     pub onward: bool,
     /// Whether games of puzzles mark the squares that can no longer hold a piece.
@@ -53,10 +55,11 @@ impl Default for ViewOptions {
             glyphs: false,
             coordinates: true,
             attacked: false,
+            framed: false,
             onward: false,
             marks: true,
             handout: false,
-            interval: Duration::from_millis(1200),
+            interval: Duration::from_secs(1),
             kernel: None,
         }
     }
@@ -65,8 +68,9 @@ impl Default for ViewOptions {
 impl ViewOptions {
     /// Creates a view with the given settings and 80 columns.
     pub fn from_settings(settings: &SettingValues) -> ViewOptions {
-        let SettingValues { glyphs, coordinates, attacked, onward, marks, interval, .. } =
-            *settings;
+        let SettingValues {
+            glyphs, coordinates, attacked, framed, onward, marks, interval, ..
+        } = *settings;
         let lang = Lang::from_tag(&settings.lang).unwrap_or_default();
         let (vocabulary, width) = (&VOCABULARY, 80);
         ViewOptions {
@@ -77,6 +81,7 @@ impl ViewOptions {
             glyphs,
             coordinates,
             attacked,
+            framed,
             onward,
             marks,
             interval,

@@ -22,7 +22,7 @@ use crate::problem::{
     ProblemEntry, ProblemError, Signature, UserDefinition,
 };
 use crate::set::Attribute;
-use crate::value::{HelpTopic, UserFunction, Value};
+use crate::value::{HelpTopic, MenuPage, UserFunction, Value};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::io::{self, Write};
@@ -335,11 +335,13 @@ impl StatementAnswer {
     pub fn editable_command(&self) -> Option<&str> {
         match &self.suggestion {
             Some(Suggestion::Command { text, whole: true, destructive: false, .. }) => Some(text),
-            _ => match &self.outcome {
-                Ok(Value::Help(HelpTopic::Menu(page))) => Some(&page.next),
-                _ => None,
-            },
+            _ => self.menu_page().map(|page| page.next.as_str()),
         }
+    }
+
+    /// Returns the page of the menu, if the answer is one.
+    pub fn menu_page(&self) -> Option<&MenuPage> {
+        if let Ok(Value::Help(HelpTopic::Menu(page))) = &self.outcome { Some(page) } else { None }
     }
 
     /// Creates the answer to a text that is not a statement, without name, timing and limit.

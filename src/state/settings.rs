@@ -19,6 +19,8 @@ pub struct Setting {
     pub kind: ArgKind,
     /// Word for "no value of that kind".
     pub none_word: Option<&'static str>,
+    /// Unit of a number that is typed without one.
+    pub bare_unit: Option<&'static str>,
     /// Default value, as it would be typed.
     pub default: &'static str,
     /// Parses a typed value and stores it in the values.
@@ -44,6 +46,8 @@ pub struct SettingValues {
     pub coordinates: bool,
     /// Whether attacked squares are marked.
     pub attacked: bool,
+    /// Whether the squares of boards in text have frames.
+    pub framed: bool,
     /// Whether the steps of a trace play automatically.
     pub automatic: bool,
     /// Time between two steps.
@@ -82,23 +86,27 @@ const fn new_setting(
     default: &'static str,
     apply: fn(&mut SettingValues, &str),
 ) -> Setting {
-    Setting { word, kind, none_word: None, default, apply }
+    Setting { word, kind, none_word: None, bare_unit: None, default, apply }
 }
 
 /// All settings, in the order in which `set` lists them.
-pub static SETTINGS: [Setting; 17] = [
+pub static SETTINGS: [Setting; 18] = [
     new_setting("lang", ArgKind::Choice(&["en", "hu", "sl", "uk"]), "en", |now, text| {
         now.lang = text.to_owned()
     }),
     new_setting("glyphs", SWITCH, "off", |now, text| now.glyphs = text == "on"),
     new_setting("coordinates", SWITCH, "on", |now, text| now.coordinates = text == "on"),
     new_setting("attacked", SWITCH, "on", |now, text| now.attacked = text == "on"),
+    new_setting("framed", SWITCH, "off", |now, text| now.framed = text == "on"),
     new_setting("mode", ArgKind::Choice(&["manual", "automatic"]), "manual", |now, text| {
         now.automatic = text == "automatic"
     }),
-    new_setting("interval", ArgKind::Integer(0), "1200", |now, text| {
-        now.interval = parse_number(text).map_or(Duration::MAX, Duration::from_millis);
-    }),
+    Setting {
+        bare_unit: Some("ms"),
+        ..new_setting("interval", ArgKind::Duration, "1s", |now, text| {
+            now.interval = read_duration(text).unwrap_or(Duration::MAX);
+        })
+    },
     new_setting("play", ArgKind::Choice(&["screen", "lines"]), "screen", |now, text| {
         now.on_screen = text == "screen"
     }),

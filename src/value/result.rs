@@ -493,18 +493,45 @@ pub struct MenuPage {
 /// Step of the menu with its choices.
 #[derive(Clone, Debug)]
 pub enum MenuStep {
-    /// Problems, as message ids, after the number 0 for the languages.
+    /// Sections, as message ids, after the number 0 for the languages.
+    Sections(Vec<&'static str>),
+    /// Problems, as message ids.
     Problems(Vec<&'static str>),
-    /// Languages.
-    Languages,
+    /// Languages, as codes.
+    Languages(&'static [&'static str]),
     /// Side of the board.
     Size,
     /// Methods, `None` for the choice of the program.
     Methods(Vec<Option<&'static str>>),
     /// Actions, as message ids.
     Actions(Vec<&'static str>),
+    /// Settings, each with its value.
+    Settings(Vec<(&'static str, String)>),
+    /// Values of a setting.
+    SettingValues(Vec<&'static str>),
     /// Nothing: the command is complete.
     Command,
+}
+
+impl MenuStep {
+    /// Returns the largest number that can be chosen. Returns `None` if any number can be, or none.
+    pub fn last_choice(&self) -> Option<u64> {
+        let count = match self {
+            MenuStep::Sections(ids) | MenuStep::Problems(ids) | MenuStep::Actions(ids) => ids.len(),
+            MenuStep::Languages(codes) => codes.len(),
+            MenuStep::Methods(methods) => methods.len(),
+            MenuStep::Settings(settings) => settings.len(),
+            MenuStep::SettingValues(values) => values.len(),
+            MenuStep::Size | MenuStep::Command => return None,
+        };
+        Some(count as u64)
+    }
+
+    /// Returns whether a number is a choice.
+    pub fn has_choice(&self, number: u64) -> bool {
+        let first = u64::from(!matches!(self, MenuStep::Sections(_)));
+        self.last_choice().is_some_and(|last| (first..=last).contains(&number))
+    }
 }
 
 /// Name of a variable with a summary of its value, as message ids and cells.

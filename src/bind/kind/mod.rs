@@ -458,6 +458,12 @@ fn read_setting_value(
             return Ok(take_argument(terms, name, ArgValue::Text(word.to_owned())));
         }
     }
+    if let Some(unit) = setting.bare_unit
+        && let Some(TermKind::Number(number)) = terms.peek().map(|term| &term.item)
+    {
+        let text = format!("{number}{unit}");
+        return Ok(take_argument(terms, name, ArgValue::Text(text)));
+    }
     let value = read_terms(terms, context, setting.kind, name)?;
     let is_value = terms.scope.is_resolved;
     let typed = |given: BoundArg| match given.arg {

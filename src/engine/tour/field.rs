@@ -499,6 +499,12 @@ impl MoveGraph {
         self.size.square(number as usize)
     }
 
+    /// Returns the move between two squares, as files and ranks.
+    pub(super) fn move_between(&self, from: u32, to: u32) -> (i32, i32) {
+        let (from, to) = (self.square(from), self.square(to));
+        (to.file as i32 - from.file as i32, to.rank as i32 - from.rank as i32)
+    }
+
     /// Returns the squares with these numbers.
     pub fn squares(&self, numbers: &[u32]) -> Vec<Square> {
         numbers.iter().map(|&number| self.square(number)).collect()

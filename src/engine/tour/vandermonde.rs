@@ -34,6 +34,10 @@ pub const REACH: u64 = 1 << 14;
 /// Number of circuits that are tried before the search gives up.
 const ATTEMPTS: u64 = 20_000;
 
+/// Symmetries that map the first circuit to each of the four.
+const IMAGES: [Symmetry; 4] =
+    [Symmetry::Identity, Symmetry::MirrorFiles, Symmetry::MirrorRanks, Symmetry::HalfTurn];
+
 /// Join of two circuits. The two moves are given up; one new move joins their first ends, another
 /// one their second ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,13 +96,83 @@ pub fn find(size: Size, limit: &Limit) -> (Option<VandermondeTour>, Option<Stop>
     }
 }
 
+/// Takes a closed tour of the method apart into its circuits.
+///
+/// The tour is cut where two circuits were joined: two of its moves, half a tour apart, are
+/// replaced by two others. Returns `None` if no such cuts give four congruent circuits.
+///
+/// # Complexity
+/// Linear in the squares for each cut whose ends are a move apart.
+pub fn take_apart(size: Size, tour: &[Square]) -> Option<VandermondeTour> {
+    let field = TourField::knight(size);
+    if !is_supported(&field) || tour.len() as u64 != size.squares() {
+        return None;
+    }
+    let turned = |circuit: &[Square]| image(size, Symmetry::HalfTurn, circuit);
+    cut_circuit(&field, tour).find_map(|(join, halves)| {
+        if halves.iter().any(|half| !is_same_circuit(half, &turned(half))) {
+            return None;
+        }
+        cut_circuit(&field, &halves[0]).find_map(|(first_pair, [first, fourth])| {
+            let images = IMAGES.map(|symmetry| image(size, symmetry, &first));
+            let is_image = |at: usize, other: &[Square]| is_same_circuit(&images[at], other);
+            let (second_pair, _) = cut_circuit(&field, &halves[1])
+                .find(|(_, [one, other])| {
+                    is_image(1, one) && is_image(2, other) || is_image(2, one) && is_image(1, other)
+                })
+                .filter(|_| is_image(3, &fourth))?;
+            Some(VandermondeTour {
+                circuits: images,
+                pairs: [first_pair, second_pair],
+                halves: halves.clone(),
+                join,
+                tour: tour.to_vec(),
+            })
+        })
+    })
+}
+
+/// Returns the image of the squares under a symmetry of the board.
+fn image(size: Size, symmetry: Symmetry, squares: &[Square]) -> Vec<Square> {
+    squares.iter().map(|&square| symmetry.apply(size, square)).collect()
+}
+
+/// Returns whether two lists are the same circuit with another first square or direction.
+fn is_same_circuit(one: &[Square], other: &[Square]) -> bool {
+    let Some(start) = other.iter().position(|square| square == &one[0]) else { return false };
+    let length = other.len();
+    let forward = (0..length).map(|k| other[(start + k) % length]);
+    let backward = (0..length).map(|k| other[(start + length - k) % length]);
+    one.iter().copied().eq(forward) || one.iter().copied().eq(backward)
+}
+
+/// Iterates over the ways to cut a circuit into two of the same length, with the join that makes the
+/// circuit of them.
+fn cut_circuit<'a>(
+    field: &'a TourField,
+    circuit: &'a [Square],
+) -> impl Iterator<Item = (CircuitJoin, [Vec<Square>; 2])> + 'a {
+    let half = circuit.len() / 2;
+    let part = move |from: usize| -> Vec<Square> {
+        (from..from + half).map(|k| circuit[k % circuit.len()]).collect()
+    };
+    (0..half).filter_map(move |k| {
+        let parts = [part(k + 1), part(k + 1 + half)];
+        let ends = |part: &[Square]| [part[0], part[half - 1]];
+        let is_circuit = |part: &Vec<Square>| half > 2 && field.is_move(part[0], part[half - 1]);
+        let [one, [first, last]] = [ends(&parts[0]), ends(&parts[1])];
+        parts
+            .iter()
+            .all(is_circuit)
+            .then(|| (CircuitJoin { one, other: [last, first] }, parts.clone()))
+    })
+}
+
 fn search_circuits(
     graph: &MoveGraph,
     gauge: &mut SearchCounter<'_>,
 ) -> ControlFlow<Stop, Option<VandermondeTour>> {
-    let group =
-        [Symmetry::Identity, Symmetry::MirrorFiles, Symmetry::MirrorRanks, Symmetry::HalfTurn];
-    let mut chains = ChainBuilder::new(graph, &group, 0);
+    let mut chains = ChainBuilder::new(graph, &IMAGES, 0);
     for attempt in 0..ATTEMPTS {
         let start = (attempt % graph.len() as u64) as u32;
         let closes = |_: &ChainBuilder<'_>, path: &[u32]| {
@@ -201,30 +275,34 @@ mod tests {
             let found = find(size, &Limit::default()).0.unwrap_or_else(|| panic!("{size}"));
             assert_eq!(check(&field, TourEnds::CLOSED, &found.tour), Ok(()), "{size}");
             for (k, circuit) in found.circuits.iter().enumerate() {
-                let ways = [
-                    Symmetry::Identity,
-                    Symmetry::MirrorFiles,
-                    Symmetry::MirrorRanks,
-                    Symmetry::HalfTurn,
-                ];
-                assert!(
-                    circuit
-                        .iter()
-                        .zip(&found.circuits[0])
-                        .all(|(a, b)| *a == ways[k].apply(size, *b))
-                );
+                assert_eq!(*circuit, image(size, IMAGES[k], &found.circuits[0]));
             }
-            for half in &found.halves {
-                assert_eq!(half.len() as u64 * 2, size.squares());
-                assert!(is_invariant(size, half, TurnSymmetry::Half), "{size}");
-            }
-            for join in found.pairs.iter().chain([&found.join]) {
-                assert!(
-                    field.is_move(join.one[0], join.other[0])
-                        && field.is_move(join.one[1], join.other[1])
-                );
+            let apart = take_apart(size, &found.tour).expect("a tour of the method");
+            assert_eq!(apart.tour, found.tour);
+            for found in [&found, &apart] {
+                for half in &found.halves {
+                    assert_eq!(half.len() as u64 * 2, size.squares());
+                    assert!(is_invariant(size, half, TurnSymmetry::Half), "{size}");
+                }
+                for join in found.pairs.iter().chain([&found.join]) {
+                    let is_move = |a: usize| field.is_move(join.one[a], join.other[a]);
+                    assert!(is_move(0) && is_move(1), "{size}");
+                }
+                let same =
+                    |one: &[Square]| apart.circuits.iter().any(|other| is_same_circuit(one, other));
+                assert!(found.circuits.iter().all(|circuit| same(circuit)), "{size}");
             }
         }
+    }
+
+    #[test]
+    fn other_tours_cannot_be_taken_apart() {
+        let size = Size::new(8, 8).expect("a valid size");
+        let field = TourField::knight(size);
+        let symmetric = crate::tour::symmetric::find(&field, TurnSymmetry::Half, &Limit::default());
+        let tour = symmetric.0.expect("a symmetric tour");
+        assert_eq!(take_apart(size, &tour), None);
+        assert_eq!(take_apart(size, &tour[1..]), None);
     }
 
     #[test]

@@ -10,6 +10,7 @@ use crate::render::ansi::escaped;
 use crate::render::palette::TextColor;
 use crate::report;
 use crate::session::{self, CompletionCandidate, Session};
+use crate::value::MenuStep;
 use colored::Colorize;
 use rustyline::completion::{Completer, Pair};
 use rustyline::highlight::{CmdKind, Highlighter};
@@ -76,6 +77,10 @@ pub(crate) struct RecallState {
     exit_requested: AtomicBool,
     /// First letter of a line that replaces the suggestion.
     first_letter: Mutex<Option<char>>,
+    /// Step of the menu whose command so far is the suggestion.
+    menu_step: Mutex<Option<MenuStep>>,
+    /// Line with the chosen number of the menu.
+    menu_line: Mutex<Option<String>>,
 }
 
 impl RecallState {
@@ -94,9 +99,30 @@ impl RecallState {
         lock(&self.first_letter).take()
     }
 
-    /// Sets the suggestion for the next line.
-    pub(crate) fn set_suggestion(&self, offer: Option<&str>) {
+    /// Sets the suggestion for the next line, and the step of the menu that it comes from.
+    pub(crate) fn set_suggestion(&self, offer: Option<&str>, step: Option<MenuStep>) {
         offer.unwrap_or_default().clone_into(&mut lock(&self.suggestion));
+        *lock(&self.menu_step) = step.filter(|step| step.last_choice().is_some());
+    }
+
+    /// Takes the line with the number that a key has chosen in the menu.
+    pub(crate) fn take_menu_line(&self) -> Option<String> {
+        lock(&self.menu_line).take()
+    }
+
+    /// Returns the line after a digit in the menu, if it needs no Enter: a choice that no further
+    /// digit continues, or the page again for a digit that is no choice.
+    fn menu_line(&self, context: &EventContext<'_>, digit: char) -> Option<String> {
+        let (line, offer) = (context.line(), lock(&self.suggestion));
+        let typed = line.strip_prefix(offer.as_str()).filter(|_| context.pos() == line.len())?;
+        let step = lock(&self.menu_step);
+        let step = step.as_ref()?;
+        let number: u64 = format!("{typed}{digit}").parse().ok()?;
+        if !step.has_choice(number) {
+            return typed.is_empty().then(|| offer.trim_end().to_owned());
+        }
+        let is_final = number == 0 || Some(10 * number) > step.last_choice();
+        is_final.then(|| format!("{line}{digit}"))
     }
 
     /// Removes the last line with its prompt from the screen.
@@ -123,8 +149,8 @@ impl RecallState {
 /// the last line, or the previous lines of an unfinished command.
 pub(crate) struct UpHandler(pub(crate) Arc<RecallState>);
 
-/// Handler of the other keys on a line that contains only a suggestion: a letter starts another
-/// line, and Ctrl-D leaves.
+/// Handler of the other keys on a line that contains only a suggestion: a digit chooses in the menu,
+/// a letter starts another line, and Ctrl-D leaves.
 ///
 /// A user who types another command does not have to delete the suggestion first. A blank, a digit
 /// or a sign continues it. The line editor has no command that replaces a line by a letter with the
@@ -139,7 +165,16 @@ impl ConditionalEventHandler for SuggestionHandler {
         _: bool,
         context: &EventContext<'_>,
     ) -> Option<Cmd> {
-        let key = event.get(0).filter(|_| self.0.is_untouched(context))?;
+        let key = event.get(0)?;
+        if let KeyEvent(KeyCode::Char(digit @ '0'..='9'), Modifiers::NONE) = *key
+            && let Some(line) = self.0.menu_line(context, digit)
+        {
+            *lock(&self.0.menu_line) = Some(line);
+            return Some(Cmd::AcceptLine);
+        }
+        if !self.0.is_untouched(context) {
+            return None;
+        }
         match *key {
             KeyEvent(KeyCode::Char(c), Modifiers::NONE | Modifiers::SHIFT) if c.is_alphabetic() => {
                 *lock(&self.0.first_letter) = Some(c);

@@ -14,7 +14,7 @@ use crate::state::{
     ConfirmCallback, ConfirmQuestion, Fault, FaultKind, SessionState, SetPreview, SharedScores,
     SourceText, StatementAnswer,
 };
-use crate::value::Value;
+use crate::value::{MenuStep, Value};
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::Path;
 use std::sync::Arc;
@@ -55,6 +55,8 @@ pub(crate) struct AnswerPrinter {
     cancel: Cancel,
     /// Suggested command for the last input, which is put on the prompt line.
     pub(crate) suggestion: Option<String>,
+    /// Step of the menu, if the last answer is a page of it.
+    pub(crate) menu_step: Option<MenuStep>,
     /// Number of assertions so far, and of those that failed.
     assertions: (u64, u64),
     /// Exit code so far.
@@ -101,6 +103,7 @@ impl AnswerPrinter {
             progress,
             cancel: scene.cancel.clone(),
             suggestion: None,
+            menu_step: None,
             assertions: (0, 0),
             code: exit::OK,
             streamed: false,
@@ -136,6 +139,11 @@ impl AnswerPrinter {
         }
     }
 
+    /// Prints a command as if it were typed at the prompt.
+    pub(crate) fn print_command(&mut self, command: &str) {
+        self.write_stdout(&format!("{PROMPT}{command}\n"));
+    }
+
     /// Prints an answer, unless it has no output.
     pub(crate) fn print_answer(&mut self, answer: &StatementAnswer) {
         self.stop_progress();
@@ -147,6 +155,7 @@ impl AnswerPrinter {
         if self.options.echo && !self.options.json && !self.streamed && !answer.command.is_empty() {
             self.write_stdout(&format!("{PROMPT}{}\n", answer.command));
         }
+        self.menu_step = answer.menu_page().map(|page| page.step.clone());
         self.suggestion = answer.editable_command().filter(|_| self.has_editor).map(str::to_owned);
         let watched = self.show_on_screen(answer);
         let ink = if answer.outcome.is_ok() { self.colors.out } else { self.colors.err };

@@ -12,6 +12,7 @@ use crate::i18n::Lang;
 use crate::report;
 use crate::session::{InputCompleteness, Session};
 use crate::state::{ConfirmQuestion, SourceText};
+use crate::value::MenuStep;
 use rustyline::config::{Behavior, BellStyle, Configurer};
 use rustyline::error::ReadlineError;
 use rustyline::history::{History, MemHistory};
@@ -64,7 +65,7 @@ pub(crate) fn run(
             helper.continue_after(&open);
         }
         let offer = output.suggestion.take().filter(|_| back.is_none() && open.is_empty());
-        keys.set_suggestion(offer.as_deref());
+        keys.set_suggestion(offer.as_deref(), output.menu_step.take());
         let read = match back.take().or(offer) {
             Some(text) => editor.readline_with_initial(PROMPT, (text.as_str(), "")),
             None => editor.readline(if open.is_empty() { PROMPT } else { MORE }),
@@ -79,7 +80,14 @@ pub(crate) fn run(
                 back = Some(letter.to_string());
             }
             Ok(line) if open.is_empty() && line.trim().is_empty() => {}
-            Ok(line) => {
+            Ok(mut line) => {
+                let chosen = keys.take_menu_line();
+                let by_key = chosen.is_some();
+                if let Some(chosen) = chosen {
+                    RecallState::erase_line(PROMPT, &line);
+                    output.print_command(&chosen);
+                    line = chosen;
+                }
                 let text = std::mem::take(&mut open) + &line;
                 if session.borrow().completeness(&text) == InputCompleteness::Incomplete {
                     open = text + "\n";
@@ -87,6 +95,15 @@ pub(crate) fn run(
                 }
                 append_history(&mut editor, file.as_ref(), &output, &text);
                 editor = evaluate_line(editor, &session, &mut output, text, &keys);
+                // A key that completes a command of the menu also runs it.
+                if by_key
+                    && matches!(output.menu_step, Some(MenuStep::Command))
+                    && let Some(command) = output.suggestion.take()
+                {
+                    output.print_command(&command);
+                    append_history(&mut editor, file.as_ref(), &output, &command);
+                    editor = evaluate_line(editor, &session, &mut output, command, &keys);
+                }
                 if let Some(definitions) = &mut definitions {
                     definitions.save_changes(&session.borrow(), &output);
                 }

@@ -1,7 +1,7 @@
 //! Boards from their ranks. Coordinates are removed, adjacent boards are separated, and signs
 //! become pieces.
 
-use super::facts::ProblemFacts;
+use super::facts::{ProblemFacts, is_search_matrix};
 use super::ranks::{DrawnBoard, DrawnRank, DrawnSquare, LocatedSquare};
 use super::sign::{ANY_PIECE, CellContent, SignCell, SignTable};
 use crate::data::{FileError, FilePosition, MalformedFile};
@@ -144,6 +144,19 @@ fn is_numbered(board: &DrawnBoard, facts: &ProblemFacts<'_>) -> bool {
     };
     let squares = cells().count();
     // A matrix of 0, 1 and 2 has several copies of one of them.
+    let rows: Option<Vec<Vec<u64>>> = board
+        .iter()
+        .map(|rank| {
+            let number = |word: &DrawnSquare| match word.cell {
+                SignCell::Number(number) => Some(number),
+                _ => None,
+            };
+            rank.iter().map(number).collect()
+        })
+        .collect();
+    if rows.is_some_and(|rows| is_search_matrix(&rows)) {
+        return false;
+    }
     let is_matrix = numbers().all(|number| number <= 2)
         && !numbers().eq(1..=2)
         && !numbers().eq([2, 1])

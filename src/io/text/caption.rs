@@ -28,7 +28,7 @@ const SMALL_WORDS: &str = "a an the of in for is are was were and to all has hav
 const COUNT_WORDS: &str = "total count number száma število кількість";
 
 const TIME_WORDS: &str = "time taken elapsed runtime run running execution took seconds second sec secs s ms us µs \
-    μs ns milliseconds millisecond microseconds minutes min m h cpu wall real user sys idő \
+    μs ns milliseconds millisecond microseconds minutes min m h cpu wall real user sys idő ido futási futasi teljes \
     čas час";
 
 const SIZE_WORDS: &str =
@@ -41,8 +41,8 @@ const PIECE_WORDS: &str =
 const COORDINATE_WORDS: &str =
     "row col column rows cols columns x y r c i j file rank queen rook piece solution step move";
 
-const STATE_WORDS: &str =
-    "optimal satisfiable sat done finished solved complete success ok true eof";
+const STATE_WORDS: &str = "optimal satisfiable sat done finished solved complete success ok true eof \
+    every point been visited minden pont meglátogatva meglatogatva";
 
 const NONE_WORDS: &str = "unsat unsatisfiable infeasible";
 
@@ -247,6 +247,10 @@ mod tests {
             ("Time taken: 3 ms", Title),
             ("Elapsed time: 0.00312 s", Title),
             ("OPTIMAL!", Title),
+            ("Found an optimal solution!", Title),
+            ("Every point has been visited.", Title),
+            ("Minden pont meglatogatva.", Title),
+            ("Teljes futasi ido : 1604 ms", Title),
             ("Total solutions: 2", Count(2)),
             ("The total number of solutions are: 2", Count(2)),
             ("Found 92 distinct solutions", Count(92)),
@@ -285,6 +289,7 @@ mod tests {
             "Columns by row: 0 4 7 5 2 6 1 3 found",
             "Solution 2: [0, 1, 2, 3]",
             "Solution 2: 0 1 2 3",
+            "Program megallitva.",
             "1 2 3 4",
             "12",
             "",

@@ -1,7 +1,7 @@
 //! Contents of a statement, with its nodes sorted by kind and depth before any solution is passed
 //! on.
 
-use super::facts::ProblemFacts;
+use super::facts::{ProblemFacts, is_search_matrix};
 use super::ranks::{DrawnRank, DrawnSquare};
 use super::sign::SignCell;
 use super::token::{TextLeaf, TextNode};
@@ -360,7 +360,8 @@ impl ContentSorter<'_> {
     fn sort_number_lists(&self, lists: Vec<NumberRow>, into: &mut Vec<ListContent>) -> bool {
         let width = lists[0].0.len();
         let same = lists.iter().all(|list| list.0.len() == width);
-        let small = lists.iter().flat_map(NumberRow::values).all(|number| number <= 2);
+        let rows: Vec<Vec<u64>> = lists.iter().map(|list| list.values().collect()).collect();
+        let small = rows.iter().flatten().all(|&number| number <= 2) || is_search_matrix(&rows);
         let (is_board, is_pairs) = match self.facts.size {
             Some((files, height)) => {
                 let whole = width == files && lists.len().is_multiple_of(height);

@@ -99,7 +99,8 @@ impl<'a> ProblemFacts<'a> {
         };
         let is_distinct =
             |row: &Vec<u64>| row.iter().enumerate().all(|(at, number)| !row[..at].contains(number));
-        let is_small = numbers.iter().flatten().all(|&number| number <= 2);
+        let is_small =
+            numbers.iter().flatten().all(|&number| number <= 2) || is_search_matrix(&numbers);
         match (self.known, self.size) {
             (Some(_), _) if self.is_tour => false,
             (Some(_), Some((_, height))) => {
@@ -117,6 +118,25 @@ impl<'a> ProblemFacts<'a> {
             }
         }
     }
+}
+
+/// Returns whether rows of numbers are a board during a search: 0 is a free square, 1 a piece, 2 a
+/// rejected piece and 3 a piece that attacks it. A row has at most one piece.
+pub(super) fn is_search_matrix(rows: &[Vec<u64>]) -> bool {
+    let squares = || rows.iter().flat_map(|row| (0..).zip(row)).filter(|(_, number)| **number > 0);
+    let one_per_row =
+        rows.iter().all(|row| row.len() > 3 && row.iter().filter(|&&it| it > 0).count() <= 1);
+    let mut files: Vec<usize> =
+        squares().filter(|(_, number)| **number != 2).map(|(file, _)| file).collect();
+    let pieces = files.len();
+    files.sort_unstable();
+    files.dedup();
+    let count = |sign: u64| squares().filter(|(_, number)| **number == sign).count();
+    one_per_row
+        && files.len() == pieces
+        && squares().all(|(_, number)| *number <= 3)
+        && count(2) == 1
+        && count(3) > 0
 }
 
 /// Returns whether every image of a solution is a solution, whatever rotation or reflection of the

@@ -15,6 +15,34 @@ pub(super) fn is_fraction_row(line: &[u8]) -> bool {
         && line.get(digits + 1).is_some_and(u8::is_ascii_digit)
 }
 
+/// Fractions next to a board of numbers, with the line of the first one.
+#[derive(Debug)]
+pub(super) struct FractionMargin {
+    pub(super) place: FilePosition,
+    pub(super) text: String,
+    /// Columns and rows from the top left corner, counted from 0.
+    pub(super) squares: Vec<(u32, u32)>,
+}
+
+/// Splits a line into a rank of numbers and the fractions after it. The rank may be missing on the
+/// last lines. Returns `None` for any other line.
+pub(super) fn split_margin(line: &str) -> Option<(&str, Vec<(u32, u32)>)> {
+    let slash = line.find('/')?;
+    let start = line[..slash].rfind(|sign: char| !sign.is_ascii_digit()).map_or(0, |at| at + 1);
+    let (rank, fractions) = line.split_at(start);
+    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+    let side = |text: &str| text.parse::<u32>().ok()?.checked_sub(1);
+    let fraction = |text: &str| {
+        let (column, row) = text.split_once('/')?;
+        Some((side(column)?, side(row)?))
+    };
+    let words = fractions.split(|sign: char| sign.is_ascii() && SEPARATORS.contains(&(sign as u8)));
+    let squares: Option<Vec<(u32, u32)>> =
+        words.filter(|word| !word.is_empty()).map(fraction).collect();
+    let is_rank = rank.split_whitespace().count() != 1 && rank.split_whitespace().all(is_number);
+    squares.filter(|_| is_rank).map(|squares| (rank, squares))
+}
+
 /// Reads a tour a line, or a tour over lines of which each but the last ends with a comma.
 ///
 /// The board is that of the problem. If none is known, or a square is off its board, it is the
@@ -84,7 +112,16 @@ fn read_fraction_line(
 
 #[cfg(test)]
 mod tests {
-    use super::is_fraction_row;
+    use super::{is_fraction_row, split_margin};
+
+    #[test]
+    fn fractions_next_to_a_rank_are_split_off() {
+        assert_eq!(split_margin("1\t39 42\t5/5, 4/3,"), Some(("1\t39 42\t", vec![(4, 4), (3, 2)])));
+        assert_eq!(split_margin("\t\t6/3"), Some(("\t\t", vec![(5, 2)])));
+        for other in ["12 1/2", "Solution 1 2/3", "1 2 3/4 x", "1 2 3/0", "1 2 3", "a1 b2 1/2"] {
+            assert_eq!(split_margin(other), None, "{other}");
+        }
+    }
 
     #[test]
     fn lines_of_fractions_are_read() {

@@ -381,6 +381,14 @@ impl TextReader<'_> {
     /// Returns whether a line of numbers can be a solution or a part of one.
     fn can_be_solution(&self, numbers: &NumberRow) -> bool {
         let width = numbers.0.len();
+        let has_boards = matches!(
+            self.notes.shape,
+            Some(SolutionNotation::Boards | SolutionNotation::NumberBoards)
+        );
+        // A single number after boards is their number.
+        if width == 1 && has_boards && self.ranks.is_empty() {
+            return false;
+        }
         let Some((files, ranks)) = self.facts.size else {
             return width > 1 || !self.ranks.is_empty();
         };
@@ -449,7 +457,11 @@ impl TextReader<'_> {
             }
             return self.add_squares(SquareList::Numbers(numbers.0), alone, each);
         }
-        let small = numbers.values().all(|number| number <= 2);
+        // A rank of a board during a search has one piece at most.
+        let is_single = width > 3
+            && numbers.values().all(|number| number <= 3)
+            && numbers.values().filter(|&number| number > 0).count() <= 1;
+        let small = numbers.values().all(|number| number <= 2) || is_single;
         let is_ruler = width == files && is_coordinate_row(&numbers.to_rank());
         if width == files && !small && !is_ruler && self.ranks.is_empty() || alone {
             return Ok(self.end_items(each)? && self.emit_number_list(&numbers, each)?);

@@ -8,13 +8,14 @@
 //! | board | `. Q . .`, one line per rank, the top one first | a placement by signs, a tour by numbers |
 //! | board with blanks | letters with blanks for empty squares, told apart by their columns | the same |
 //! | board on one line | `.Q..\|...Q\|Q...\|..Q.`, `[".Q..","...Q",...]`, `1Q2/3Q/Q3/2Q1` | the same |
-//! | matrix | `[[0,1,0,0],...]` | the pieces are 1, or 2 in a matrix of 0, 1 and 2 |
+//! | board in a frame | `\|#####\|  Q  \|`, several lines per rank | a placement |
+//! | matrix | `[[0,1,0,0],...]` | the pieces are 1; 2 in a matrix with 2; 1 and 3 in a matrix with 3, where the 2 is rejected |
 //! | list of numbers | `[1, 3, 0, 2]`, `2 4 1 3`, `2413` | from 0: the column in each row from the top; from 1: the rank on each file |
 //! | numbers of squares | `0 7 4 13 ...` | row by row from the top left corner, from 0 or 1, in the order of a tour |
 //! | squares | `a2 b4 c1 d3`, `a5-c4-e5` | in the order of a tour |
 //! | pairs | `[0,1] [1,3]`, `(0, 1), (1, 3)` | row and column from the top left corner, from 0 or 1 |
 //! | moves | `1. Nb3 Nd4`, `a1-b3 b3-d4` | a tour, whose first square may be missing |
-//! | fractions | `5/5, 4/3` | column over row, Vandermonde's notation of tours |
+//! | fractions | `5/5, 4/3` | column over row, Vandermonde's notation of tours; next to a board of numbers they must be the same tour |
 //! | literals | `v -1 2 -3 ... 0` | the answer of a SAT solver, a variable for each square |
 //!
 //! Notations of languages and other programs are translated into these shapes first. They are the
@@ -37,6 +38,7 @@ mod caption;
 mod content;
 mod facts;
 mod fractions;
+mod frame;
 mod layout;
 mod list;
 mod notations;
@@ -49,10 +51,11 @@ use super::context::TextContext;
 use super::entry::ProblemResolver;
 use super::lines::{LineReader, OnRawSolution};
 use super::notes::has_words;
-use crate::data::{FileError, RemarkKind};
+use crate::data::{FileError, FilePosition, RemarkKind};
 use crate::problem::Instance;
 pub(crate) use blank_squares::BlankSquares;
 pub(crate) use fractions::read_fractions;
+use frame::{FrameLine, TabColumns};
 pub(crate) use layout::rank_width;
 use reader::{CAPTION_SEPARATOR, MAX_SENTENCE_LINES, TextReader, problem_part};
 use sign::is_piece;
@@ -106,6 +109,24 @@ pub(crate) fn find_blank_squares(
         }
     }
     Ok(BlankSquares::from_columns(&columns))
+}
+
+/// Returns whether a text has boards in frames.
+///
+/// # Errors
+/// System errors and stops.
+pub(crate) fn has_framed_boards(lines: &mut LineReader) -> Result<bool, FileError> {
+    /// Number of lines that are examined.
+    const MAX_LINES: u64 = 4096;
+    let mut columns = None;
+    while lines.next_raw_line()? && lines.line <= MAX_LINES {
+        let text = String::from_utf8_lossy(&lines.bytes);
+        columns = TabColumns::from_letters(&text).or(columns);
+        if matches!(FrameLine::read(&text, columns, FilePosition::START), Some((_, true))) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// Returns the problem named by a caption in the first lines of a text. A caption may be wrapped:

@@ -4,7 +4,8 @@ use super::board;
 use super::caption::{self, Caption};
 use super::content::{NumberRow, SquareList};
 use super::facts::ProblemFacts;
-use super::fractions;
+use super::fractions::{self, FractionMargin};
+use super::frame::{FrameLine, FramedBoard, TabColumns, is_frame_rule};
 use super::layout::{
     self, blank_terminal_codes, is_box_char, is_label_row, is_small_part, read_file_letters,
     split_squares,
@@ -80,6 +81,12 @@ pub(super) struct TextReader<'a> {
     /// Empty lines before the first text.
     pub(super) blanks: Vec<FilePosition>,
     pub(super) has_content: bool,
+    /// Pending board in a frame, and the columns of such boards.
+    frame: FramedBoard,
+    tab_columns: Option<TabColumns>,
+    /// Fractions next to the current board, and its tour.
+    margin: Option<FractionMargin>,
+    margin_walk: Vec<(u32, u32)>,
     pub(super) notes: TextNotes,
 }
 
@@ -109,6 +116,10 @@ impl<'a> TextReader<'a> {
             literals: Vec::new(),
             blanks: Vec::new(),
             has_content: false,
+            frame: FramedBoard::default(),
+            tab_columns: None,
+            margin: None,
+            margin_walk: Vec::new(),
             notes: TextNotes::default(),
         }
     }
@@ -140,7 +151,22 @@ impl<'a> TextReader<'a> {
         if !text.trim().is_empty() {
             self.notes.first_line.get_or_insert(start);
         }
+        if self.context.is_framed
+            && let Some(more) = self.read_frame_line(text, start, each)?
+        {
+            return Ok(more);
+        }
         let text = layout::without_comment(text);
+        let text = match self.take_margin(text, start) {
+            Some(rank) if rank.trim().is_empty() => return Ok(true),
+            Some(rank) => rank,
+            None => {
+                if self.ranks.is_empty() {
+                    self.end_margin();
+                }
+                text
+            }
+        };
         match self.line_kind(text) {
             LineKind::EmptyRank(_) if self.has_grid && !self.is_below_rule => Ok(true),
             LineKind::EmptyRank(squares) if self.has_grid => {
@@ -153,7 +179,9 @@ impl<'a> TextReader<'a> {
                 if !self.has_content {
                     self.blanks.push(start);
                 }
-                Ok(self.end_board(each)? && self.end_items(each)? && self.end_paragraph())
+                let more = self.end_board(each)? && self.end_items(each)? && self.end_paragraph();
+                self.end_margin();
+                Ok(more)
             }
             LineKind::Rule => self.read_rule(text, each),
             LineKind::Files(files) => {
@@ -179,6 +207,76 @@ impl<'a> TextReader<'a> {
                 self.read_statement(TextStatement::default(), text, number, each)
             }
         }
+    }
+
+    /// Splits fractions off a rank of a board of numbers, or off the line after its last rank.
+    fn take_margin<'t>(&mut self, text: &'t str, start: FilePosition) -> Option<&'t str> {
+        let (rank, squares) = fractions::split_margin(text)?;
+        if rank.trim().is_empty() && self.margin.is_none() {
+            return None;
+        }
+        let text = text[rank.len()..].to_owned();
+        let margin = self.margin.get_or_insert(FractionMargin {
+            place: FilePosition { column: start.column + rank.len() as u64, ..start },
+            text,
+            squares: Vec::new(),
+        });
+        margin.squares.extend(squares);
+        Some(rank)
+    }
+
+    /// Compares the fractions next to a board with its tour.
+    fn end_margin(&mut self) {
+        let (Some(margin), walk) = (self.margin.take(), std::mem::take(&mut self.margin_walk))
+        else {
+            return;
+        };
+        // A board whose ranks are numbered from the top is turned upside down, and the fractions
+        // are not.
+        let top = walk.iter().map(|at| at.1).max().unwrap_or(0);
+        let is_turned =
+            || walk.iter().map(|&(file, row)| (file, top - row)).eq(margin.squares.clone());
+        if margin.squares != walk && !is_turned() {
+            self.notes.note_unread(margin.place, &margin.text, UnreadReason::Mismatch);
+        }
+    }
+
+    /// Reads a line of a board in a frame. Returns `None` for any other line, after the board.
+    fn read_frame_line(
+        &mut self,
+        text: &str,
+        start: FilePosition,
+        each: OnRawSolution<'_>,
+    ) -> Result<Option<bool>, FileError> {
+        let letters = TabColumns::from_letters(text);
+        if letters.is_none()
+            && let Some((line, _)) = FrameLine::read(text, self.tab_columns, start)
+        {
+            if self.frame.lines.len() >= MAX_LEAVES {
+                return Err(FileError::Stopped(Stop::Memory));
+            }
+            self.has_content = true;
+            self.frame.lines.push(line);
+            return Ok(Some(true));
+        }
+        if is_frame_rule(text) {
+            self.frame.rules.push(self.frame.lines.len());
+            return Ok(Some(true));
+        }
+        let more = self.end_frame(each)?;
+        self.tab_columns = letters.or(self.tab_columns);
+        Ok(if more { None } else { Some(false) })
+    }
+
+    /// Adds the ranks of the pending board in a frame.
+    fn end_frame(&mut self, each: OnRawSolution<'_>) -> Result<bool, FileError> {
+        let ranks = std::mem::take(&mut self.frame).ranks();
+        for rank in ranks.or_else(|place| expected_at("file-expected-row", place))? {
+            if !self.add_rank(rank, each)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// Returns whether nothing is pending and no solution was read.
@@ -402,6 +500,23 @@ impl<'a> TextReader<'a> {
     /// unread. Always returns `true`.
     pub(super) fn end_paragraph(&mut self) -> bool {
         let lines = std::mem::take(&mut self.paragraph);
+        // Programs print the number of solutions alone after the last board.
+        if let [(place, text)] = lines.as_slice()
+            && let Ok(number) = text.parse()
+            && text.bytes().all(|byte| byte.is_ascii_digit())
+        {
+            let caption = match (self.notes.shape, number) {
+                (None, 0) => Some(Caption::NoSolution),
+                (Some(SolutionNotation::Boards | SolutionNotation::NumberBoards), number) => {
+                    Some(Caption::Count(number))
+                }
+                _ => None,
+            };
+            if let Some(caption) = caption {
+                self.apply_caption(caption, text, *place);
+                return true;
+            }
+        }
         let mut at = 0;
         while at < lines.len() {
             let known = (at + 1..=lines.len().min(at + MAX_SENTENCE_LINES)).rev().find_map(|end| {
@@ -523,6 +638,9 @@ impl<'a> TextReader<'a> {
             true => SolutionNotation::NumberBoards,
             false => SolutionNotation::Boards,
         });
+        if self.margin.is_some() && raw.numbered {
+            self.margin_walk = raw.squares.iter().map(|(at, _)| *at).collect();
+        }
         each(&raw)
     }
 
@@ -559,7 +677,8 @@ impl<'a> TextReader<'a> {
         {
             return Ok(());
         }
-        let more = self.end_board(each)? && self.end_items(each)?;
+        let more = self.end_frame(each)? && self.end_board(each)? && self.end_items(each)?;
+        self.end_margin();
         if more && !self.literals.is_empty() {
             let place = self.literals[0].1;
             self.notes.note_unread(place, "v", UnreadReason::Unknown);

@@ -87,8 +87,8 @@ pub(super) type AmbiguousCell = SignCell;
 impl SignTable {
     /// Determines the meaning of the signs of a board, using the problem if it is known.
     ///
-    /// A letter or a chess symbol is a piece. A `1` is a piece among other signs. In a matrix of 0,
-    /// 1 and 2 the pieces are the 2. Marks such as `*` and `O` are pieces only if the board has no
+    /// A letter or a chess symbol is a piece. A `1` is a piece among other signs. In a matrix with 2
+    /// the pieces are the 2. With 3 the pieces are 1 and 3, and the 2 is a rejected one. Marks such as `*` and `O` are pieces only if the board has no
     /// other pieces. A `#` is a hole if another sign means an empty square.
     ///
     /// # Errors
@@ -126,7 +126,7 @@ impl SignTable {
             SignCell::Negative => true,
             SignCell::Sign(sign) => is_blank(sign),
         });
-        let has_ones = numbers(1) || numbers(2);
+        let has_ones = [1, 2, 3].into_iter().any(numbers);
         let only_marks = !has_letters && !has_ones;
         // Filled and hollow circles are two armies if both occur among empty squares, or if the
         // problem has two kinds.
@@ -150,7 +150,11 @@ impl SignTable {
         };
         let mark = if only_marks && two_circles.is_none() { main_mark() } else { None };
         let mark = mark.filter(|&mark| mark != '#' || !holes_of_problem());
-        let piece_of_number = if numbers(2) && shares.is_empty() && numbers(1) { 2 } else { 1 };
+        let numbers_of_pieces: &[u64] = match () {
+            () if numbers(3) => &[1, 3],
+            () if numbers(2) => &[2],
+            () => &[1],
+        };
         let is_empty_sign = |cell: SignCell| match cell {
             SignCell::Number(number) => number == 0,
             SignCell::Negative => true,
@@ -165,11 +169,13 @@ impl SignTable {
                     SignCell::Number(number @ (1 | 2)) if !shares.is_empty() => {
                         CellContent::Piece(kinds.letter_by_number(number as usize - 1).ok_or(cell)?)
                     }
-                    SignCell::Number(1 | 2) if has_letters => return Err(cell),
-                    SignCell::Number(number @ (1 | 2)) if number == piece_of_number => {
+                    SignCell::Number(1..=3) if has_letters => return Err(cell),
+                    SignCell::Number(number)
+                        if shares.is_empty() && numbers_of_pieces.contains(&number) =>
+                    {
                         CellContent::Piece(ANY_PIECE)
                     }
-                    SignCell::Number(1) => CellContent::Empty,
+                    SignCell::Number(1 | 2) => CellContent::Empty,
                     SignCell::Number(_) => return Err(cell),
                     SignCell::Sign(sign) if Some(sign) == mark => CellContent::Piece(ANY_PIECE),
                     SignCell::Sign(sign)
@@ -188,8 +194,11 @@ impl SignTable {
                 Ok((cell, content))
             })
             .collect::<Result<Vec<_>, SignCell>>()?;
-        let mut pieces =
-            meanings.iter().filter(|(_, content)| matches!(content, CellContent::Piece(_)));
+        // The numbers 1 and 3 are the same piece.
+        let is_second = |cell: SignCell| cell == SignCell::Number(3) && numbers(1);
+        let mut pieces = meanings.iter().filter(|&&(cell, content)| {
+            matches!(content, CellContent::Piece(_)) && !is_second(cell)
+        });
         match (shares.is_empty(), pieces.next(), pieces.next()) {
             (true, Some(_), Some(&(other, _))) => Err(other),
             _ => Ok(SignTable { meanings }),
@@ -294,6 +303,9 @@ impl PieceKinds<'_> {
         let capital = letter.to_ascii_uppercase();
         match self.letter {
             Some(own) if own.eq_ignore_ascii_case(&letter) => Some(own),
+            // Towers and hussars.
+            None | Some('R') if capital == 'T' => Some('R'),
+            None | Some('N') if capital == 'H' => Some('N'),
             _ if sign.is_ascii_alphabetic() || is_glyph(sign) => {
                 let is_known = PIECES.iter().any(|piece| piece.letter == capital);
                 Some(if is_known { capital } else { ANY_PIECE })

@@ -7,7 +7,7 @@ use crate::engine::tour::vandermonde::VandermondeTour;
 use crate::engine::tour::{divide, vandermonde};
 use crate::problem::{
     EventCallback, FindOutcome, Instance, MethodEntry, MethodReach, MethodRequest, MethodTask,
-    StepSource, TourStep, trace_tour_steps,
+    ProblemError, StepSource, TourStep, trace_tour_steps,
 };
 
 /// Method that joins tours of small boards side by side.
@@ -41,14 +41,25 @@ pub(super) static DIVIDE: MethodEntry<TourInstance> = MethodEntry {
 pub(super) static VANDERMONDE: MethodEntry<TourInstance> = MethodEntry {
     pieces: &["knights"],
     check_supported: |tour, ask| {
-        tour.refuse_path(ask)?;
+        if ask.task != MethodTask::Trace {
+            tour.refuse_path(ask)?;
+        }
         tour.refuse_tie(ask)?;
         if ask.task == MethodTask::Trace {
             tour.check_square_count(ask.method, TourStep::MAX_TRACED)?;
         }
         tour.refuse_options(ask, &["to", "without"])?;
         if vandermonde::is_supported(&tour.field) {
-            return Ok(());
+            let size = tour.field.size();
+            let path = tour.path.as_ref();
+            return match path.filter(|path| vandermonde::take_apart(size, path).is_none()) {
+                Some(_) => Err(ProblemError::NoSteps {
+                    method: ask.method,
+                    why: "steps-circuits",
+                    instead: Some(format!("trace tour {size} using {}", ask.method)),
+                }),
+                None => Ok(()),
+            };
         }
         let reach = MethodReach::EvenSides(vandermonde::REACH);
         Err(tour.out_of_reach(ask, reach, Some(format!("find tour 8 using {}", ask.method))))
@@ -66,13 +77,17 @@ pub(super) static VANDERMONDE: MethodEntry<TourInstance> = MethodEntry {
     ..MethodEntry::new("vandermonde")
 };
 
-/// Traces the circuits and their joins.
+/// Traces the circuits and their joins, of a new tour or of a given one.
 fn trace_circuits(
     tour: &TourInstance,
     ask: &MethodRequest<'_>,
     watch: EventCallback<'_>,
 ) -> SearchResult {
-    let (found, stopped) = vandermonde::find(tour.field.size(), ask.limit);
+    let size = tour.field.size();
+    let (found, stopped) = match &tour.path {
+        Some(path) => (vandermonde::take_apart(size, path), None),
+        None => vandermonde::find(size, ask.limit),
+    };
     let Some(VandermondeTour { circuits, pairs, halves, join, tour: path }) = found else {
         return trace_tour_steps(watch, [TourStep::GaveUp], stopped);
     };

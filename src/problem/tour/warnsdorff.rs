@@ -7,7 +7,7 @@ use crate::engine::core::worker_pool::WorkerPool;
 use crate::engine::core::{Progress, SearchResult, SilentObserver, Stop};
 use crate::engine::tour::existence::find_obstacle;
 use crate::engine::tour::warnsdorff::{TieBreak, WarnsdorffRule, WarnsdorffWalker};
-use crate::engine::tour::{MoveGraph, TourEvent, warnsdorff};
+use crate::engine::tour::{MoveGraph, MoveOrder, TourEvent, warnsdorff};
 use crate::problem::{
     EventCallback, FindOutcome, FindResult, MapKind, MethodEntry, MethodRequest, MethodTask,
     Priority, ProblemError, SquareMap, TourStep, trace_tour_steps,
@@ -65,7 +65,7 @@ pub(super) static ANTIWARNSDORFF: MethodEntry<TourInstance> = MethodEntry {
 pub(super) static TIES: MethodEntry<TourInstance> = MethodEntry {
     check_supported: |tour, ask| {
         tour.refuse_path(ask)?;
-        tour.refuse_tie(ask)?;
+        tour.refuse_rule(ask)?;
         tour.check_square_count(
             ask.method,
             if ask.task == MethodTask::Trace { TourStep::MAX_TRACED } else { MAX_WALKED },
@@ -122,13 +122,18 @@ fn find_by_rule(
     })
 }
 
+/// Returns the order of the moves in which the squares of a tie are tried, if it is given.
+fn tie_order(tour: &TourInstance) -> Option<MoveOrder> {
+    if let Some(TieBreak::Moves(order)) = tour.tie { Some(order) } else { None }
+}
+
 fn find_over_ties(
     tour: &TourInstance,
     ask: &MethodRequest<'_>,
 ) -> Result<FindResult, ProblemError> {
     let graph = MoveGraph::new(&tour.field);
     let first = graph.number(tour.start_square());
-    let wanted = (tour.end_number(&graph), tour.ends.closed);
+    let wanted = (tour.end_number(&graph), tour.ends.closed, tie_order(tour));
     let (found, nodes, flow) =
         warnsdorff::search_ties(&graph, first, wanted, ask.limit, &mut SilentObserver);
     let finding = match (found, flow) {
@@ -243,7 +248,7 @@ fn trace_over_ties(
         watch(step.into())
     };
     let mut listener: &mut dyn FnMut(TourEvent) -> ControlFlow<()> = &mut hear;
-    let wanted = (end, tour.ends.closed);
+    let wanted = (end, tour.ends.closed, tie_order(tour));
     let (found, nodes, flow) = warnsdorff::search_ties(
         &graph,
         graph.number(tour.start_square()),

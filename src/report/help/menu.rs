@@ -30,11 +30,14 @@ fn first_words(text: &str, columns: usize) -> String {
 /// Returns the choices of a step of the menu, and how to choose.
 pub(super) fn menu_blocks(page: &MenuPage, view: &ViewOptions) -> Vec<DocBlock> {
     let title = match page.step {
+        MenuStep::Sections(_) => "menu-section",
         MenuStep::Problems(_) => "menu-problem",
-        MenuStep::Languages => "menu-language",
+        MenuStep::Languages(_) => "menu-language",
         MenuStep::Size => "menu-size",
         MenuStep::Methods(_) => "menu-method",
         MenuStep::Actions(_) => "menu-action",
+        MenuStep::Settings(_) => "menu-setting",
+        MenuStep::SettingValues(_) => "menu-value",
         MenuStep::Command => "menu-command",
     };
     let heading = DocBlock::Text(single_span(TextRole::Title, view.text(title, &[])));
@@ -43,12 +46,13 @@ pub(super) fn menu_blocks(page: &MenuPage, view: &ViewOptions) -> Vec<DocBlock> 
     }
     let mut choices: Vec<(u64, String)> = Vec::new();
     match &page.step {
-        MenuStep::Problems(ids) => {
+        MenuStep::Sections(ids) => {
             choices.push((0, Lang::ALL.map(Lang::name).join(", ")));
             choices.extend((1..).zip(ids.iter().map(|id| view.text(id, &[]))));
         }
-        MenuStep::Languages => {
-            choices.extend((1..).zip(Lang::ALL.map(|lang| lang.name().to_owned())));
+        MenuStep::Languages(codes) => {
+            let name = |code: &&str| Lang::from_tag(code).unwrap_or_default().name().to_owned();
+            choices.extend((1..).zip(codes.iter().map(name)));
         }
         MenuStep::Methods(methods) => {
             let about = |method: &Option<&str>| match method {
@@ -60,8 +64,19 @@ pub(super) fn menu_blocks(page: &MenuPage, view: &ViewOptions) -> Vec<DocBlock> 
             };
             choices.extend((1..).zip(methods.iter().map(about)));
         }
-        MenuStep::Actions(ids) => {
+        MenuStep::Problems(ids) | MenuStep::Actions(ids) => {
             choices.extend((1..).zip(ids.iter().map(|id| view.text(id, &[]))));
+        }
+        MenuStep::Settings(settings) => {
+            let about = |(word, value): &(&str, String)| {
+                let about = view.text(&format!("setting-{word}"), &[]);
+                let width = LINE.saturating_sub(word.len() + value.len() + 3);
+                format!("`{word} = {value}`: {}", first_words(&about, width))
+            };
+            choices.extend((1..).zip(settings.iter().map(about)));
+        }
+        MenuStep::SettingValues(values) => {
+            choices.extend((1..).zip(values.iter().map(|value| format!("`{value}`"))));
         }
         MenuStep::Size | MenuStep::Command => {}
     }

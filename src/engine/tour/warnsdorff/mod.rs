@@ -231,10 +231,10 @@ impl<'a> WarnsdorffWalker<'a> {
         let ties = self.ties.iter().copied();
         match self.tie {
             TieBreak::Fixed => {
-                ties.min_by_key(|&near| clockwise_angle(self.move_between(square, near)))
+                ties.min_by_key(|&near| clockwise_angle(self.graph.move_between(square, near)))
             }
             TieBreak::Moves(order) => {
-                ties.min_by_key(|&near| order.position(self.move_between(square, near)))
+                ties.min_by_key(|&near| order.position(self.graph.move_between(square, near)))
             }
             TieBreak::Random(_) => {
                 Some(self.ties[self.random.next_below(self.ties.len() as u64) as usize])
@@ -248,12 +248,6 @@ impl<'a> WarnsdorffWalker<'a> {
                 })
             }
         }
-    }
-
-    /// Returns the move between two squares.
-    fn move_between(&self, square: u32, near: u32) -> (i32, i32) {
-        let (from, to) = (self.graph.square(square), self.graph.square(near));
-        (to.file as i32 - from.file as i32, to.rank as i32 - from.rank as i32)
     }
 }
 

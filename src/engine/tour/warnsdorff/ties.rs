@@ -4,10 +4,12 @@ use super::{VISITED, initial_degrees};
 use crate::board::Square;
 use crate::core::sink::SearchCounter;
 use crate::core::{Limit, StepObserver, Stop};
-use crate::tour::{MoveGraph, TourEvent};
+use crate::tour::{MoveGraph, MoveOrder, TourEvent};
+use std::cmp::Reverse;
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// Tries every walk that the rule allows, by backtracking over its ties, until one is a tour.
+/// Tries every walk that the rule allows, by backtracking over its ties, until one is a tour. The
+/// squares of a tie are tried in the order of the moves, if it is given.
 ///
 /// Returns the first tour, the number of nodes, and whether the search was stopped. The tour is
 /// `None` if no walk that the rule allows is a tour.
@@ -17,12 +19,12 @@ use std::ops::ControlFlow::{self, Break, Continue};
 pub fn search_ties<W: StepObserver<TourEvent>>(
     graph: &MoveGraph,
     start: u32,
-    (end, closed): (Option<u32>, bool),
+    (end, closed, order): (Option<u32>, bool, Option<MoveOrder>),
     limit: &Limit,
     watch: &mut W,
 ) -> (Option<Vec<u32>>, u64, ControlFlow<Stop>) {
     let mut gauge = SearchCounter::new(limit);
-    let mut walk = TieSearch { graph, end, closed, degrees: initial_degrees(graph), watch };
+    let mut walk = TieSearch { graph, end, closed, order, degrees: initial_degrees(graph), watch };
     let mut path = Vec::with_capacity(graph.open_count());
     let flow = walk.search(start, &mut path, &mut gauge);
     if flow.is_break() {
@@ -37,6 +39,7 @@ struct TieSearch<'a, W> {
     graph: &'a MoveGraph,
     end: Option<u32>,
     closed: bool,
+    order: Option<MoveOrder>,
     degrees: Vec<u16>,
     watch: &'a mut W,
 }
@@ -106,7 +109,13 @@ impl<W: StepObserver<TourEvent>> TieSearch<'_, W> {
             |near: u32| self.degrees[near as usize] != VISITED && (last || self.end != Some(near));
         let near = || self.graph.neighbors(square).iter().copied().rev().filter(|&near| free(near));
         let fewest = near().map(|near| self.degrees[near as usize]).min();
-        near().filter(|&near| Some(self.degrees[near as usize]) == fewest).collect()
+        let mut ties: Vec<u32> =
+            near().filter(|&near| Some(self.degrees[near as usize]) == fewest).collect();
+        if let Some(order) = &self.order {
+            let position = |near: u32| order.position(self.graph.move_between(square, near));
+            ties.sort_by_key(|&near| Reverse(position(near)));
+        }
+        ties
     }
 }
 
@@ -123,14 +132,19 @@ mod tests {
         let field = TourField::knight(Size::new(8, 8).expect("a valid size"));
         let board = graph(8);
         for start in 0..64 {
-            let (tour, nodes, _) =
-                search_ties(&board, start, (None, false), &Limit::default(), &mut SilentObserver);
+            let (tour, nodes, _) = search_ties(
+                &board,
+                start,
+                (None, false, None),
+                &Limit::default(),
+                &mut SilentObserver,
+            );
             let squares = board.squares(&tour.expect("a tour by the rule"));
             assert_eq!(check(&field, TourEnds::OPEN.from(board.square(start)), &squares), Ok(()));
             assert!(nodes >= 64);
         }
         let (none, ..) =
-            search_ties(&graph(4), 0, (None, false), &Limit::default(), &mut SilentObserver);
+            search_ties(&graph(4), 0, (None, false, None), &Limit::default(), &mut SilentObserver);
         assert_eq!(none, None);
     }
 }

@@ -151,6 +151,7 @@ fn notice_spans(table: &ActiveGame, brush: ScreenTheme<'_>) -> DocSpans {
         PlayNotice::ConfirmGiveUp => (TextRole::Warning, "play-sure"),
         PlayNotice::NoKey => (TextRole::Warning, "play-no-key"),
         PlayNotice::TooLong => (TextRole::Warning, "play-unknown"),
+        PlayNotice::AllSolved => (TextRole::Success, "play-all-solved"),
     };
     vec![DocSpan { role, text: brush.text(id, &[]) }]
 }

@@ -53,13 +53,13 @@ pub(super) fn draw_menu(frame: &mut Frame<'_>, state: &PlayScreen<'_>, brush: Sc
     };
     frame.render_widget(Text::from(entries), parts.body);
     let mut foot = keys;
-    let note = match state.note {
-        Some(PlayNotice::TooLong) => "play-unknown",
-        Some(_) => "play-no-key",
-        None => "",
-    };
-    if !note.is_empty() {
-        foot = vec![Line::styled(brush.text(note, &[]), brush.role_style(TextRole::Warning))];
+    if let Some(note) = &state.note {
+        let (role, id) = match note {
+            PlayNotice::TooLong => (TextRole::Warning, "play-unknown"),
+            PlayNotice::AllSolved => (TextRole::Success, "play-all-solved"),
+            _ => (TextRole::Warning, "play-no-key"),
+        };
+        foot = vec![Line::styled(brush.text(id, &[]), brush.role_style(role))];
     }
     frame.render_widget(Text::from(foot), parts.keys);
 }

@@ -30,6 +30,8 @@ pub(super) enum PlayNotice {
     NoKey,
     /// Notice that the puzzle could not be generated in time.
     TooLong,
+    /// Congratulations on the last challenge that was not solved.
+    AllSolved,
 }
 
 /// Active game.
@@ -223,9 +225,19 @@ impl<'p> PlayScreen<'p> {
         }
     }
 
-    /// Opens the next challenge. After the last one, and after other puzzles, it returns to the
-    /// menu.
+    /// Opens the next challenge. After the last one, after the last one that was not solved, and
+    /// after other puzzles, it returns to the menu.
     fn next_challenge(&mut self) {
+        let are_solved = |records: &[PuzzleRecord]| records.iter().all(|record| record.solved > 0);
+        if self.has_menu && !are_solved(&self.records) {
+            self.leave_game();
+            self.reload_records();
+            if are_solved(&self.records) {
+                self.close_game();
+                self.note = Some(PlayNotice::AllSolved);
+                return;
+            }
+        }
         let number = self.active_game.as_ref().and_then(|table| table.session.game.puzzle().number);
         match number.filter(|&number| number < CHALLENGES.len()) {
             Some(number) => {
