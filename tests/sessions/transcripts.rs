@@ -100,9 +100,27 @@ pub(crate) fn write(head: &str, cells: &[TranscriptCell]) -> String {
     text
 }
 
-/// Types the cells into a new session in an empty folder. Returns the cells with their answers.
+/// Files that the commands of `notebooks/documents.md` read.
+const CLASSROOM_FILES: [&str; 4] =
+    ["euler-path.txt", "vandermonde.txt", "queens-5.txt", "rooks-frame.txt"];
+
+/// Copies these files into the folder `classroom` of a folder.
+pub(crate) fn copy_classroom_files(folder: &Path) {
+    let classroom = folder.join("classroom");
+    fs::create_dir(&classroom).expect("a folder");
+    for name in CLASSROOM_FILES {
+        fs::copy(root().join("notebooks/classroom").join(name), classroom.join(name))
+            .expect("a file");
+    }
+}
+
+/// Types the cells into a new session in an empty folder, or in one with the files that they read.
+/// Returns the cells with their answers.
 fn play_cells(cells: &[TranscriptCell]) -> Vec<TranscriptCell> {
     crate::in_empty_folder(|| {
+        if cells.iter().any(|cell| cell.typed.contains("classroom/")) {
+            copy_classroom_files(Path::new("."));
+        }
         let mut session = new_session();
         cells.iter().map(|cell| play_cell(&mut session, cell)).collect()
     })

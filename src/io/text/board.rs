@@ -184,7 +184,8 @@ fn read_numbers(
             SignCell::Number(number) => standing.push((number, spot)),
             SignCell::Sign('#') => raw.blocked.push(at),
             SignCell::Negative => {}
-            SignCell::Sign(sign) if !sign.is_alphanumeric() => {}
+            // In a path the free squares may have letters.
+            SignCell::Sign(sign) if facts.partial || !sign.is_alphanumeric() => {}
             SignCell::Sign(_) => return expected_at("file-expected-tour-number", place),
         }
     }

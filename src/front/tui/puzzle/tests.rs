@@ -295,6 +295,39 @@ fn menu_opens_the_selected_challenge() {
 }
 
 #[test]
+fn solved_challenge_leads_to_the_next_and_the_last_one_to_congratulations() {
+    let solve = |state: &mut PlayScreen<'_>| press_keys(state, "l llk lk llk ");
+    let scores = memory_scores();
+    for row in CHALLENGES.iter().filter(|row| !["queens 4", "bishops 3"].contains(&row.text)) {
+        scores.modify_record(row.text, &mut |record| record.solved = 1);
+    }
+    let mut state = PlayScreen::new(None, scores, Limit::default());
+    press_keys(&mut state, "\n");
+    assert!(english_text(&state).contains("Challenge 2: queens 4"));
+    solve(&mut state);
+    assert!(english_text(&state).contains("Well done"), "{}", english_text(&state));
+    press_keys(&mut state, "\n");
+    assert!(english_text(&state).contains("Challenge 3: bishops 3"), "{}", english_text(&state));
+    press_keys(&mut state, "q");
+    scores.modify_record("bishops 3", &mut |record| record.solved = 1);
+    scores.modify_record("queens 4", &mut |record| record.solved = 0);
+    let mut state = PlayScreen::new(None, scores, Limit::default());
+    press_keys(&mut state, "\n");
+    solve(&mut state);
+    press_keys(&mut state, "\n");
+    assert!(
+        english_text(&state).contains("You have solved every challenge"),
+        "{}",
+        english_text(&state)
+    );
+    // A solved challenge that is played again leads to the next one.
+    press_keys(&mut state, "\n");
+    solve(&mut state);
+    press_keys(&mut state, "\n");
+    assert!(english_text(&state).contains("Challenge 3: bishops 3"), "{}", english_text(&state));
+}
+
+#[test]
 fn progress_is_saved_after_every_move() {
     let folder = tempfile::tempdir().expect("a folder");
     let progress = PuzzleFile::in_folder(folder.path(), Warnings::default());
