@@ -28,7 +28,7 @@ pub(super) struct FractionMargin {
 /// last lines. Returns `None` for any other line.
 pub(super) fn split_margin(line: &str) -> Option<(&str, Vec<(u32, u32)>)> {
     let slash = line.find('/')?;
-    let start = line[..slash].rfind(|sign: char| !sign.is_ascii_digit()).map_or(0, |at| at + 1);
+    let start = line[..slash].trim_end_matches(|sign: char| sign.is_ascii_digit()).len();
     let (rank, fractions) = line.split_at(start);
     let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
     let side = |text: &str| text.parse::<u32>().ok()?.checked_sub(1);
@@ -118,7 +118,9 @@ mod tests {
     fn fractions_next_to_a_rank_are_split_off() {
         assert_eq!(split_margin("1\t39 42\t5/5, 4/3,"), Some(("1\t39 42\t", vec![(4, 4), (3, 2)])));
         assert_eq!(split_margin("\t\t6/3"), Some(("\t\t", vec![(5, 2)])));
-        for other in ["12 1/2", "Solution 1 2/3", "1 2 3/4 x", "1 2 3/0", "1 2 3", "a1 b2 1/2"] {
+        for other in
+            ["12 1/2", "Solution 1 2/3", "1 2 3/4 x", "1 2 3/0", "1 2 3", "a1 b2 1/2", "ő/ü"]
+        {
             assert_eq!(split_margin(other), None, "{other}");
         }
     }
