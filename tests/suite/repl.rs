@@ -154,6 +154,48 @@ fn suggestion_is_text_on_the_prompt_line() {
     leave(session);
 }
 
+/// Types a key of the menu and waits for this text and for the next prompt with this line.
+fn choose(session: &mut PtySession, key: &str, wanted: &str, line: &str) {
+    keys(session, key);
+    for text in [wanted, &format!("bezzel> {line}")] {
+        session.exp_string(text).unwrap_or_else(|error| panic!("after {key:?}: {error}"));
+    }
+}
+
+#[test]
+fn keys_choose_in_the_menu_without_enter() {
+    let data = folder();
+    let mut session = terminal(data.path(), &["--quiet"]);
+    choose(&mut session, "menu\r", "Exit", "menu ");
+    // A digit that is not a choice shows the page again.
+    choose(&mut session, "9", "Exit", "menu ");
+    choose(&mut session, "1", "A knight's tour", "menu 1 ");
+    choose(&mut session, "2", "Choose the side", "menu 1 2 ");
+    choose(&mut session, "5\r", "the best method", "menu 1 2 5 ");
+    choose(&mut session, "1", "One solution", "menu 1 2 5 1 ");
+    // The last choice runs the command.
+    choose(&mut session, "1", "find cover queens 5 independent", "find cover queens 5 independent");
+    session.exp_string("3 queens are enough").expect("the answer");
+    // Of eleven problems, 1 waits for another digit or Enter, and 11 does not.
+    choose(&mut session, "menu\r", "Exit", "menu ");
+    choose(&mut session, "1", "A knight's tour", "menu 1 ");
+    keys(&mut session, "1");
+    choose(&mut session, "1", "Choose the side", "menu 1 11 ");
+    // Ctrl-C leaves the menu, and a letter starts another command.
+    cancel_line(&mut session);
+    choose(&mut session, "menu\r", "Exit", "menu ");
+    enter(&mut session, "count queens 6", "4 solutions");
+    choose(&mut session, "menu\r", "Exit", "menu ");
+    choose(&mut session, "3", "interval = 1s", "menu 3 ");
+    choose(&mut session, "7", "500ms", "menu 3 7 ");
+    choose(&mut session, "3", "set interval 500ms", "set interval 500ms");
+    session.exp_string("interval = 500ms").expect("the setting");
+    choose(&mut session, "menu\r", "Exit", "menu ");
+    keys(&mut session, "6");
+    session.exp_eof().expect("the program ends");
+    assert!(matches!(session.process().wait(), Ok(WaitStatus::Exited(_, 0))));
+}
+
 #[test]
 fn an_empty_line_runs_nothing() {
     let data = folder();

@@ -2,16 +2,18 @@
 //! and published counts.
 
 use crate::evaluate::RunCommands;
+use bezzel::__internal::data::TraceStep;
 use bezzel::__internal::engine::core::{Limit, Stop};
 use bezzel::__internal::engine::tour::TourEnds;
 use bezzel::__internal::engine::tour::existence::TourObstacle;
 use bezzel::__internal::problem::{
-    AbsenceReason, FindOutcome, Instance, MethodTask, ProblemError, Solve, TourInstance,
+    AbsenceReason, FindOutcome, Instance, MethodTask, ProblemError, Solve, TourInstance, TourStep,
     find_problem,
 };
 use bezzel::__internal::state::SessionState;
 use bezzel::__internal::value::Value;
 use bezzel::board::{Size, Square};
+use std::collections::BTreeSet;
 
 fn size(files: u64, ranks: u64) -> Size {
     Size::new(files, ranks).expect("a valid size")
@@ -144,6 +146,32 @@ fn euler_makes_the_figures_of_the_course_work() {
         let numbers: Vec<String> = rows.map(|(file, rank)| number(file, rank)).collect();
         assert_eq!(numbers.join(" "), figure, "{ends}");
     }
+}
+
+#[test]
+fn vandermonde_is_taken_apart_into_his_circuits() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/notebooks/classroom/vandermonde.txt");
+    let command = format!("trace tour 8 closed path \"{file}\" using vandermonde");
+    let Value::Trace(trace) = SessionState::default().run(&command) else { panic!("a trace") };
+    let [TraceStep::Tour(TourStep::Circuits(circuits)), ..] = trace.steps.as_slice() else {
+        panic!("{:?}", trace.steps)
+    };
+    // The circuits of his article, by their corners: each visits one corner of the board.
+    let corners = |circuit: &Vec<Square>| {
+        let is_corner = |square: &&Square| square.file % 7 == 0 && square.rank % 7 == 0;
+        circuit.iter().filter(is_corner).count()
+    };
+    assert!(circuits.iter().all(|circuit| circuit.len() == 16 && corners(circuit) == 1));
+    // Six moves were joined, and the last join gave up one of those that joined the first pair.
+    let moves = |squares: &[Square], closed: bool| -> BTreeSet<[Square; 2]> {
+        let ends = squares.windows(2).map(|pair| [pair[0], pair[1]]);
+        let last = closed.then(|| [squares[squares.len() - 1], squares[0]]);
+        ends.chain(last).map(|[a, b]| [a.min(b), a.max(b)]).collect()
+    };
+    let joined: BTreeSet<[Square; 2]> =
+        circuits.iter().flat_map(|circuit| moves(circuit, true)).collect();
+    let tour = moves(&trace.last_path(), true);
+    assert_eq!((joined.len(), tour.len(), tour.intersection(&joined).count()), (64, 64, 59));
 }
 
 #[test]
