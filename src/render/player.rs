@@ -109,7 +109,7 @@ mod tests {
             let data = part(" data-player=\"", "\"").expect("data").replace("&quot;", "\"");
             let data: Json = serde_json::from_str(&data).expect("JSON");
             assert!(frames == 0 || data["frames"] == frames, "{command}: {data}");
-            assert_eq!(data["step"], if frames == 92 { 0.25 } else { 1.2 }, "{command}");
+            assert_eq!(data["step"], if frames == 92 { 0.25 } else { 1.0 }, "{command}");
             assert_eq!(
                 (html.matches("<script>").count(), html.matches("<img ").count()),
                 (1, 1),

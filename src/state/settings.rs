@@ -104,7 +104,8 @@ pub static SETTINGS: [Setting; 18] = [
     Setting {
         bare_unit: Some("ms"),
         ..new_setting("interval", ArgKind::Duration, "1s", |now, text| {
-            now.interval = read_duration(text).unwrap_or(Duration::MAX);
+            let milliseconds = || parse_number(text).map(Duration::from_millis);
+            now.interval = read_duration(text).or_else(milliseconds).unwrap_or(Duration::MAX);
         })
     },
     new_setting("play", ArgKind::Choice(&["screen", "lines"]), "screen", |now, text| {

@@ -183,7 +183,11 @@ mod tests {
         let mut columns = None;
         for (number, line) in (1..).zip(text.lines()) {
             let place = FilePosition { line: number, column: 1 };
-            columns = columns.or_else(|| TabColumns::from_letters(line));
+            let letters = TabColumns::from_letters(line);
+            columns = columns.or(letters);
+            if letters.is_some() {
+                continue;
+            }
             if is_frame_rule(line) {
                 board.rules.push(board.lines.len());
             } else if let Some((line, _)) = FrameLine::read(line, columns, place) {
