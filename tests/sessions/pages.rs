@@ -342,10 +342,10 @@ fn blocks_of_the_pages_show_what_the_program_prints() {
         let name = page_name(&path);
         let mut parts = page_parts(&read_page(&path));
         let run = crate::in_empty_folder(|| {
-            if name == "notebooks/documents.md" {
-                copy_classroom_files(Path::new("."));
-            }
             let mut run = PageRun::new();
+            if name == "notebooks/documents.md" {
+                copy_classroom_files(run.folder.path());
+            }
             for part in &mut parts {
                 match part {
                     PagePart::Block { language, body, .. } if language == "session" => {
