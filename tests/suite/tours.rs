@@ -126,7 +126,15 @@ fn reliable_methods_find_tours() {
 #[test]
 fn euler_makes_the_figures_of_the_course_work() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/notebooks/classroom/euler-path.txt");
-    let commands = |ends| format!("find tour 8 {ends} path \"{file}\" using euler");
+    // Figure 2.1 has letters on the free squares.
+    let dotted = std::fs::read_to_string(file).expect("the path");
+    let lettered = ["a", "b", "c", "d"].iter().fold(dotted, |text, at| text.replacen('.', at, 1));
+    let folder = tempfile::tempdir().expect("a folder");
+    let letters = folder.path().join("letters.txt");
+    std::fs::write(&letters, lettered).expect("written");
+    let letters = letters.display().to_string().replace('\\', "\\\\");
+    let commands =
+        |ends: &str, file: &str| format!("find tour 8 {ends} path \"{file}\" using euler");
     // Figures 2.5 and 2.7, row by row.
     let open = "6 3 50 39 52 35 60 57 1 40 5 36 49 58 53 34 4 7 2 51 38 61 56 59 41 28 37 48 17 54 \
                 33 62 8 47 42 27 32 63 18 55 29 12 9 46 43 16 21 24 10 45 14 31 26 23 64 19 13 30 \
@@ -134,8 +142,10 @@ fn euler_makes_the_figures_of_the_course_work() {
     let closed = "22 25 50 39 52 35 60 57 27 40 23 36 49 58 53 34 24 21 26 51 38 61 56 59 41 28 37 \
                   48 3 54 33 62 20 47 42 13 32 63 4 55 29 16 19 46 43 2 7 10 18 45 14 31 12 9 64 5 \
                   15 30 17 44 1 6 11 8";
-    for (ends, figure) in [("", open), ("closed", closed)] {
-        let Value::Board(board) = SessionState::default().run(&commands(ends)) else {
+    for (ends, figure, file) in
+        [("", open, file), ("closed", closed, file), ("closed", closed, &letters)]
+    {
+        let Value::Board(board) = SessionState::default().run(&commands(ends, file)) else {
             panic!("a tour")
         };
         let number = |file, rank| {
