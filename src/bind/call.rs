@@ -175,7 +175,8 @@ fn is_before_operator(terms: &TermReader<'_>) -> bool {
 /// Returns whether a function with its arguments begins here.
 fn is_function_call(terms: &TermReader<'_>, word: &str) -> bool {
     let next = terms.command.terms.get(terms.position() + 1);
-    lang::FUNCTIONS.contains(&word) && next.is_some_and(|term| term.item == TermKind::Open)
+    lang::FunctionWord::from_word(word).is_some()
+        && next.is_some_and(|term| term.item == TermKind::Open)
 }
 
 fn is_operator_term(item: &TermKind) -> bool {
@@ -382,14 +383,14 @@ fn bind_function_call(
     Ok(Some(PipelineHead::Function(name, args)))
 }
 
-/// Binds the condition of a block, which is the whole command.
+/// Binds the condition of a block.
 pub(super) fn bind_condition(
     terms: &mut TermReader<'_>,
     context: &mut BindContext,
 ) -> Result<Calculation, Fault> {
     let condition = bind_calculation(terms, context, false)?;
     terms.note_expected(ExpectedItem::Word("{"));
-    if terms.peek().is_some() { Err(terms.fault()) } else { Ok(condition) }
+    Ok(condition)
 }
 
 /// Binds an element of a list: a range with its step, or an expression.
@@ -407,7 +408,7 @@ fn bind_list_item(
     })
 }
 
-/// Binds values separated by commas, which are the whole command.
+/// Binds values separated by commas.
 pub(super) fn bind_values(
     terms: &mut TermReader<'_>,
     context: &mut BindContext,
@@ -416,7 +417,8 @@ pub(super) fn bind_values(
     while kind::skip_comma(terms) {
         values.push(bind_list_item(terms, context)?);
     }
-    if terms.peek().is_some() { Err(terms.fault()) } else { Ok(values) }
+    terms.note_expected(ExpectedItem::Word("{"));
+    Ok(values)
 }
 
 /// Binds `( ... | STAGE | ... )`.

@@ -14,6 +14,7 @@ mod terms;
 mod topic;
 mod value;
 mod vocabulary;
+mod words;
 
 use crate::lang::{
     BlockKind, DEFAULT_SIGN, ExpectedItem, Expression, ExpressionNode, FurthestFailure,
@@ -42,6 +43,8 @@ pub use related::related_words;
 pub use topic::{BRUTE_FORCE_PAGE, TOPICS, Topic, WORD_EXAMPLES};
 pub(crate) use vocabulary::nearest_word;
 pub use vocabulary::{EntryKind, VocabularyEntry};
+pub use words::value_forms;
+pub(crate) use words::{COLUMNS, value_message};
 
 pub use crate::state::Vocabulary;
 
@@ -597,13 +600,21 @@ impl ScriptBinder<'_> {
             span: block.span,
         };
         let mut context = BindContext { input: PipedInput::Unknown, ..BindContext::default() };
-        let mut terms = self.term_reader(&header, None);
-        match &block.kind {
-            BlockKind::Try => {}
-            BlockKind::If => {
-                bound.condition = Some(call::bind_condition(&mut terms, &mut context)?);
+        let cut_header = broken.filter(|_| block.is_cut_short && block.bodies.is_empty());
+        let mut terms = self.term_reader(&header, cut_header);
+        let mut bind_header = || -> Result<(), Fault> {
+            match &block.kind {
+                BlockKind::Try => {}
+                BlockKind::If => {
+                    bound.condition = Some(call::bind_condition(&mut terms, &mut context)?);
+                }
+                BlockKind::For(_) => bound.values = call::bind_values(&mut terms, &mut context)?,
             }
-            BlockKind::For(_) => bound.values = call::bind_values(&mut terms, &mut context)?,
+            if terms.peek().is_some() || cut_header.is_some() { Err(terms.fault()) } else { Ok(()) }
+        };
+        if let Err(fault) = bind_header() {
+            // Where a header goes on in a way that it cannot, its body begins without a brace.
+            return Err(terms.body_fault().filter(|_| terms.position() > 0).unwrap_or(fault));
         }
         let names_before = self.names.clone();
         if let BlockKind::For(name) = &block.kind {
@@ -632,9 +643,15 @@ impl ScriptBinder<'_> {
                 &self.names,
                 self.is_sealed,
             );
+            self.context = reading.context;
             bound.bodies.push(reading.outcome?);
             self.names = reading.names;
             self.vocabulary = reading.vocabulary;
+        }
+        if block.is_cut_short {
+            let end = block.span.end;
+            let after = empty_command(SourceSpan { start: end, end });
+            return Err(self.term_reader(&after, broken).fault());
         }
         for body in &block.bodies {
             for name in assigned_names(&source[body.start..body.end]) {

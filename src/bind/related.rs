@@ -6,7 +6,7 @@ use crate::state::{VerbExample, Vocabulary};
 use std::collections::BTreeSet;
 
 /// Groups of related words. The page of each word refers to the others in its group.
-static RELATED: [&[&str]; 28] = [
+static RELATED: [&[&str]; 31] = [
     &["find", "all", "count", "unique"],
     &["trace", "deadend", "slides"],
     &["map", "count", "stats"],
@@ -35,6 +35,9 @@ static RELATED: [&[&str]; 28] = [
     &["stars", "play", "regions", "difficulty"],
     &["unique", "class", "classes", "symmetries", "symmetric"],
     &["torus", "cylinder", "mobius", "klein", "projective", "boards"],
+    &["for", "if", "try", "else", "let"],
+    &["where", "select", "sort", "columns", "expressions"],
+    &["squares", "with", "without", "boards", "corners"],
 ];
 
 /// Returns the words that a page refers to: those of its groups, and the index page of its kind.
@@ -47,6 +50,10 @@ pub fn related_words(entry: &VocabularyEntry) -> Vec<&'static str> {
         EntryKind::Piece(_) => Some("pieces"),
         EntryKind::Format(_) => Some("formats"),
         EntryKind::Problem(_) => Some("problems"),
+        EntryKind::Operator(_) | EntryKind::Function(_) => Some("expressions"),
+        EntryKind::Syntax(_) => Some("signs"),
+        EntryKind::Unit(_) => Some("units"),
+        EntryKind::Column(_) => Some("columns"),
         EntryKind::Topic(topic) if !topic.examples.is_empty() => Some("concepts"),
         _ => None,
     };
@@ -66,6 +73,19 @@ impl Vocabulary {
             EntryKind::Verb(verb) => verb.examples,
             EntryKind::Keyword(keyword) => keyword.examples,
             EntryKind::Topic(topic) => topic.examples,
+            EntryKind::Operator(operator) => std::slice::from_ref(&operator.example),
+            EntryKind::Function(function) => std::slice::from_ref(&function.example),
+            EntryKind::Syntax(syntax) => std::slice::from_ref(&syntax.example),
+            EntryKind::Unit(unit) => std::slice::from_ref(&unit.example),
+            EntryKind::Column(_) => {
+                let owner = entry.used_with.first().and_then(|word| self.find_verb(word, false));
+                owner.map_or(&[], |verb| {
+                    // A range of boards gives a table.
+                    let at = verb.examples.iter().position(|example| example.line.contains(".."));
+                    verb.examples.get(at.unwrap_or(0)..=at.unwrap_or(0)).unwrap_or_default()
+                })
+            }
+            EntryKind::Value(_) => return Vec::new(),
             _ => &[],
         };
         if !own.is_empty() || matches!(entry.kind, EntryKind::Topic(_)) {

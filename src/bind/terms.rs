@@ -4,9 +4,9 @@ use super::VariableNames;
 use super::names::ValueType;
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::lang::{
-    ExpectedItem, ExprError, Expression, FurthestFailure, MAX_LEVELS, Operator, ParsedCommand,
-    SourceSpan, SyntaxErrorKind, Term, TermKind, WordLookup, format_day, parse_expression,
-    truncate_line,
+    BlockErrorKind, ExpectedItem, ExprError, Expression, FurthestFailure, MAX_LEVELS, Operator,
+    ParsedCommand, SourceSpan, SyntaxErrorKind, Term, TermKind, WordLookup, format_day,
+    parse_expression, truncate_line,
 };
 use crate::state::{DeferredArg, DeferredValue, Fault, FaultKind, LiteralError, Vocabulary};
 use std::sync::Arc;
@@ -262,6 +262,17 @@ impl<'a> TermReader<'a> {
         }
     }
 
+    /// Returns the fault that the next term begins a body without braces, if the syntax error is
+    /// that a block has no `{`.
+    pub(super) fn body_fault(&self) -> Option<Fault> {
+        let SyntaxErrorKind::Block(error, _) = self.syntax_break?.kind else { return None };
+        let span =
+            self.term_span(self.peek().filter(|_| error.kind == BlockErrorKind::MissingBody)?);
+        let expected = vec![ExpectedItem::Word("{")];
+        let found = Some(truncate_line(self.source_text(span)));
+        Some(Fault::new(span, FaultKind::Block { error, expected, found }))
+    }
+
     /// Returns the place of a term. For a sign it includes the adjacent term, as in `-8`.
     fn term_span(&self, term: &Term) -> SourceSpan {
         let next = self.command.terms.get(self.at + 1);
@@ -298,6 +309,19 @@ impl<'a> TermReader<'a> {
                 literal(LiteralError::ForeignDigit { found, digit })
             }
             SyntaxErrorKind::Sign(_) => self.expected_fault(broken.span),
+            SyntaxErrorKind::Block(error, found) => {
+                // Only a header and a value may begin with what the binder expects here.
+                let is_value = matches!(
+                    error.kind,
+                    BlockErrorKind::MissingValues
+                        | BlockErrorKind::MissingCondition
+                        | BlockErrorKind::MissingValue
+                        | BlockErrorKind::MissingBody
+                );
+                let noted = if is_value { self.noted_expected() } else { Vec::new() };
+                let expected = if noted.is_empty() { broken.expected.clone() } else { noted };
+                Fault::new(broken.span, FaultKind::Block { error, expected, found })
+            }
             SyntaxErrorKind::Expected(found) => {
                 let expected = broken.expected.clone();
                 let ranks = expected.contains(&ExpectedItem::Class("ranks"));

@@ -17,7 +17,7 @@ pub struct Topic {
 pub const BRUTE_FORCE_PAGE: &str = "bruteforce";
 
 /// Subjects in the order in which the overview names them. The first ones are index pages.
-pub static TOPICS: [Topic; 22] = [
+pub static TOPICS: [Topic; 27] = [
     Topic::index("verbs", &["commands"]),
     Topic::index("stages", &[]),
     Topic::index("problems", &[]),
@@ -27,8 +27,34 @@ pub static TOPICS: [Topic; 22] = [
     Topic::index("options", &[]),
     Topic::index("attributes", &["properties"]),
     Topic::index("symmetries", &["symmetry"]),
-    Topic::index("boards", &[]),
+    Topic::index("boards", &["board"]),
     Topic::index("pieces", &[]),
+    Topic {
+        examples: &[
+            VerbExample { line: "(count queens 8 - 2) / 9", shows: "10" },
+            VerbExample {
+                line: "all queens 8 | where corners = 0 and not symmetric | count",
+                shows: "72 solutions",
+            },
+        ],
+        ..Topic::index("expressions", &["expression", "operators", "functions"])
+    },
+    Topic {
+        examples: &[
+            VerbExample {
+                line: "count queens 8 pieces 6 without file c, rank 3",
+                shows: "1,610 solutions",
+            },
+            VerbExample { line: "count rooks 4 pieces 2 with diagonal 4, a1..b2", shows: "0" },
+        ],
+        ..Topic::index(
+            "squares",
+            &["square", "lines", "line", "rank", "diagonal", "antidiagonal", "rectangle", "corner"],
+        )
+    },
+    Topic::index("signs", &["sign", "punctuation"]),
+    Topic::index("units", &["unit", "durations", "duration"]),
+    Topic::index("columns", &["column"]),
     Topic::index("examples", &[]),
     Topic::index("keys", &["shortcuts", "keyboard"]),
     Topic::index("guide", &["manual"]),

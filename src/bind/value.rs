@@ -9,7 +9,7 @@ use super::names::ValueType;
 use super::terms::{BindScope, TermReader};
 use crate::data::ValueKind;
 use crate::lang::{
-    Expression, ExpressionNode, FUNCTIONS, FurthestFailure, Operator, ParsedCommand, SourceSpan,
+    Expression, ExpressionNode, FunctionWord, FurthestFailure, Operator, ParsedCommand, SourceSpan,
     Spanned, Term, TermKind,
 };
 use crate::problem::{ArgValue, BoundArg, Extent};
@@ -124,7 +124,7 @@ impl TermReader<'_> {
         match &terms.first()?.item {
             TermKind::Open => bracket_length(terms),
             TermKind::Number(_) | TermKind::Large(_) => Some(1),
-            TermKind::Word(word) if is_call && FUNCTIONS.contains(&word.as_str()) => {
+            TermKind::Word(word) if is_call && FunctionWord::from_word(word).is_some() => {
                 bracket_length(&terms[1..]).map(|length| 1 + length)
             }
             TermKind::Word(word) if self.is_name(word, literal) => match is_call {

@@ -6,7 +6,9 @@ use crate::board::Grid;
 use crate::data::QUANTITY_WORDS;
 use crate::i18n::FaultCode;
 use crate::io::FileFormat;
-use crate::lang::{ExpectedItem, Operator};
+use crate::lang::{
+    ExpectedItem, FunctionWord, OPERATORS, Operator, OperatorWord, SyntaxWord, UnitWord,
+};
 use crate::piece::{PIECES, Piece};
 use crate::problem::{
     ArgKind, DefinedItem, MethodInfo, OptionArity, OptionSpec, Problem, ProblemEntry,
@@ -62,6 +64,19 @@ pub enum EntryKind {
     Format(&'static FileFormat),
     /// Fault code.
     Code(FaultCode),
+    /// Operator of expressions.
+    Operator(&'static OperatorWord),
+    /// Function of numbers.
+    Function(&'static FunctionWord),
+    /// Sign, or word inside a statement.
+    Syntax(&'static SyntaxWord),
+    /// Unit of time or memory.
+    Unit(&'static UnitWord),
+    /// Column of tables, with the id of the message that describes it.
+    Column(&'static str),
+    /// Value of a setting or an attribute, or the axis of a reflection, with the id of the message
+    /// that describes it.
+    Value(&'static str),
 }
 
 impl VocabularyEntry {
@@ -85,12 +100,23 @@ impl VocabularyEntry {
             EntryKind::Quantity => "quantity",
             EntryKind::Format(_) => "format",
             EntryKind::Code(_) => "code",
+            EntryKind::Operator(_) => "operator",
+            EntryKind::Function(_) => "function",
+            EntryKind::Syntax(_) => "syntax",
+            EntryKind::Unit(_) => "unit",
+            EntryKind::Column(_) => "column",
+            EntryKind::Value(_) => "value",
         }
     }
 
     /// Returns the id of the message that describes the word.
     pub fn message_id(&self) -> String {
-        format!("{}-{}", self.kind_word(), self.word)
+        match self.kind {
+            EntryKind::Operator(operator) => format!("operator-{}", operator.name),
+            EntryKind::Syntax(syntax) => format!("syntax-{}", syntax.name),
+            EntryKind::Column(id) | EntryKind::Value(id) => id.to_owned(),
+            _ => format!("{}-{}", self.kind_word(), self.word),
+        }
     }
 
     /// Returns whether a word matches the entry. It may be the word itself, another spelling, or a
@@ -101,15 +127,29 @@ impl VocabularyEntry {
                 is_same_noun(word, &self.word)
             }
             EntryKind::Format(_) => word.strip_prefix('.').unwrap_or(word) == self.word,
-            EntryKind::Code(_) => self.word.eq_ignore_ascii_case(word),
+            EntryKind::Code(_) | EntryKind::Unit(_) => self.word.eq_ignore_ascii_case(word),
             _ => self.word == word,
         };
         is || self.aliases.contains(&word)
     }
 
-    /// Returns whether the word is used in commands, in contrast to names in files or messages.
+    /// Returns whether the word is used in commands, in contrast to names in files or messages and to
+    /// words of the syntax.
     pub fn is_command_word(&self) -> bool {
-        !matches!(self.kind, EntryKind::Format(_) | EntryKind::Code(_))
+        !matches!(self.kind, EntryKind::Format(_) | EntryKind::Code(_)) && !self.is_syntax()
+    }
+
+    /// Returns whether the word is an operator, a function, a sign, a unit, a column or a value.
+    fn is_syntax(&self) -> bool {
+        matches!(
+            self.kind,
+            EntryKind::Operator(_)
+                | EntryKind::Function(_)
+                | EntryKind::Syntax(_)
+                | EntryKind::Unit(_)
+                | EntryKind::Column(_)
+                | EntryKind::Value(_)
+        )
     }
 }
 
@@ -229,7 +269,7 @@ impl Vocabulary {
             "attribute" => self.attributes.iter().map(|it| it.word).collect(),
             "direction" => DIRECTIONS.to_vec(),
             "operator" => Operator::SIGNS.to_vec(),
-            "topic" => self.help_topics(),
+            "topic" => self.help_words(),
             _ => Vec::new(),
         }
     }
@@ -247,9 +287,40 @@ impl Vocabulary {
         words.filter(|word| seen.insert(*word)).collect()
     }
 
-    /// Returns the word whose help page a word asks for.
-    pub fn find_page(&self, word: &str) -> Option<String> {
+    /// Returns the words that have a help page, each once. These are those of commands, then the
+    /// operators and functions of expressions and the other words of the syntax.
+    pub fn help_words(&self) -> Vec<&'static str> {
+        let mut words = self.help_topics();
+        self.visit_syntax(&mut |word, _, _| {
+            if word.starts_with(|c: char| c.is_alphabetic()) && !words.contains(&word) {
+                words.push(word);
+            }
+        });
+        words
+    }
+
+    /// Returns the word whose help page a word or a sign asks for. Words of commands come first,
+    /// unless only another spelling of one is meant.
+    pub fn find_help_page(&self, word: &str) -> Option<String> {
+        let page = self.find_page(word);
         let entries = self.entries();
+        let names = |entry: &VocabularyEntry| entry.word == word || entry.aliases.contains(&word);
+        let is_exact = entries.iter().any(|entry| !entry.is_syntax() && names(entry));
+        let is_syntax = |entry: &&VocabularyEntry| entry.is_syntax() && entry.is_match(word);
+        let syntax = entries.iter().find(is_syntax).map(|entry| entry.word.to_string());
+        if is_exact { page } else { syntax.or(page) }
+    }
+
+    /// Returns whether the word is an operator or a function of expressions.
+    pub fn is_expression_word(&self, word: &str) -> bool {
+        FunctionWord::from_word(word).is_some()
+            || OPERATORS.iter().any(|operator| operator.spellings.contains(&word))
+    }
+
+    /// Returns the word of commands whose help page a word asks for.
+    pub fn find_page(&self, word: &str) -> Option<String> {
+        let mut entries = self.entries();
+        entries.retain(|entry| !entry.is_syntax());
         let topics = || {
             entries.iter().flat_map(|entry| {
                 std::iter::once(&*entry.word).chain(entry.aliases.iter().copied())
@@ -271,6 +342,8 @@ impl Vocabulary {
                 EntryKind::Attribute(attribute) => attribute.aliases,
                 EntryKind::Option(option) => option.aliases(),
                 EntryKind::Topic(topic) => topic.aliases,
+                EntryKind::Operator(operator) => &operator.spellings[1..],
+                EntryKind::Syntax(syntax) => syntax.closing,
                 _ => &[],
             };
             let entry = VocabularyEntry {
@@ -278,10 +351,17 @@ impl Vocabulary {
                 used_with: with.to_vec(),
                 ..VocabularyEntry::new(word, what.clone())
             };
-            // Options, their choices and methods have owners. Entries with the same word are
-            // merged.
-            if matches!(what, EntryKind::Option(_) | EntryKind::Choice | EntryKind::Method) {
-                match several.entry((word, entry.kind_word())) {
+            // Options, their choices, methods and values have owners. Entries with the same word and
+            // meaning are merged.
+            let merged = match what {
+                EntryKind::Option(_) | EntryKind::Choice | EntryKind::Method => {
+                    Some(entry.kind_word())
+                }
+                EntryKind::Value(id) => Some(id),
+                _ => None,
+            };
+            if let Some(kind) = merged {
+                match several.entry((word, kind)) {
                     Occupied(known) => return all[*known.get()].used_with.extend(with),
                     Vacant(new) => drop(new.insert(all.len())),
                 }
@@ -289,6 +369,7 @@ impl Vocabulary {
             all.push(entry);
         };
         self.visit_words(&mut add);
+        self.visit_syntax(&mut add);
         all.extend(
             FaultCode::ALL
                 .iter()

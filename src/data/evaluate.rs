@@ -7,7 +7,7 @@
 use super::{Rational, TableCell};
 use crate::board::Square;
 use crate::engine::core::Stop;
-use crate::lang::{Expression, ExpressionNode, FUNCTIONS, Operator};
+use crate::lang::{Expression, ExpressionNode, FunctionWord, Operator};
 use std::cmp::Ordering;
 
 /// Value of an expression. Values of one type have an order.
@@ -172,7 +172,7 @@ pub(crate) fn evaluate<E: Environment>(
         }
         ExpressionNode::Call(name, args) => {
             let mut numbers = Vec::new();
-            let word = FUNCTIONS.into_iter().find(|word| *word == name.item).unwrap_or("(");
+            let word = FunctionWord::from_word(&name.item).map_or("(", |function| function.word);
             for arg in args {
                 match scalar(arg, word, environment)? {
                     ExprValue::Number(number) => numbers.push(number),

@@ -223,8 +223,8 @@ value-memory-auto = half of the free memory
 value-colours-auto = colours in a terminal
 value-colours-always = colours everywhere
 value-colours-never = no colours
-value-on = yes
-value-off = no
+value-on = switched on
+value-off = switched off
 table-columns-left-out = Not enough width for { $n ->
         [one] { $n } column
        *[other] { $n } columns
@@ -882,6 +882,8 @@ reference-problems = Problems
 reference-options = Options of problems
 reference-methods = Methods
 reference-quantities = Quantities for `plot`
+reference-expressions = Operators and functions
+reference-syntax = Signs and units
 reference-settings = Settings
 reference-formats = Files
 reference-codes = Error codes
@@ -1294,7 +1296,7 @@ verb-set = Shows the settings, shows one, or changes one.
 verb-set-more = Changes made in the interactive session are saved for the next one, in `settings.toml` in the user's configuration folder. Changes made by a script or `-c` are not saved. Scripts and `-c` use all saved settings except `deadline`. Command-line options override the file. The file overrides the language of the system.
 verb-reset = Resets a setting to its default, or all settings.
 verb-vars = Lists the variables.
-verb-history = Lists what you typed in this session.
+verb-history = Lists what you typed, in this and earlier sessions.
 verb-help = Shows the overview, or the page of a word.
 verb-about = Shows what is known about a problem: statement, history, theorems, published values.
 verb-menu = Leads to a command by numbered choices: problems, challenges, settings, help, run times and exit.
@@ -1315,6 +1317,74 @@ keyword-time = Shows how long a command took.
 keyword-explain = Shows how a command would run, by which method and in about what time, without running it. The column `rule` names the rule of the planner that answers a part by exact counts instead of a list.
 keyword-true = The truth value of a condition that holds: `let ok = true`, `where symmetric = true`.
 keyword-false = The truth value of a condition that does not hold: `let ok = false`, `where symmetric = false`.
+help-kind-operator = operator
+help-kind-function = function
+help-kind-syntax = syntax
+help-kind-unit = unit
+help-kind-column = column of tables
+help-kind-value = value
+operator-or = True if at least one side is true. The right side is not looked at if the left one is true.
+operator-and = True if both sides are true. `and` is evaluated before `or`.
+operator-not = True if the condition after it is false. `not` is evaluated after comparisons and before `and`.
+operator-equal = True if both sides are equal. Upper and lower case do not count in texts. After `let NAME`, the sign names a value.
+operator-unequal = True if both sides differ. A missing value differs from every value.
+operator-less = True if the left side is less than the right one.
+operator-at-most = True if the left side is at most the right one.
+operator-greater = True if the left side is greater than the right one.
+operator-at-least = True if the left side is at least the right one.
+operator-in = True if a number is in a range, ends included: `file a in 3..5`. `BOARD in SET` tests whether a set has the board. After `for NAME`, the values follow `in`.
+operator-plus = Sum of two numbers, or of two maps. Between kinds of pieces, it mixes them: `3 queens + 2 knights`.
+operator-minus = Difference of two numbers, or of two maps. Before a number, its negative: `-3`.
+operator-times = Product of two numbers.
+operator-over = Exact quotient of two numbers. In a table, a quotient by 0 is a missing value.
+operator-mod = Remainder of a division: `92 mod 8` is 4.
+operator-power = Power. `2^3^2` is `2^(3^2)`. A number such as `10^6` is one number.
+operator-factorial = Factorial of the number before it, as `factorial(N)`.
+function-abs = Absolute value: the number without its sign.
+function-binomial = Number of ways to choose K of N things.
+function-factorial = Product of the numbers from 1 to N. `N!` means the same.
+function-floor = Largest whole number that is at most X.
+function-gcd = Greatest common divisor of natural numbers.
+function-max = Largest of the numbers. After `|`, `max` is a stage.
+function-min = Smallest of the numbers. After `|`, `min` is a stage.
+function-sqrt = Square root, rounded down to a whole number.
+syntax-pipe = Passes the result before it to the stage after it. A line that begins with `|` continues the last result.
+syntax-last = The last result. It can be used where a name can.
+syntax-range = From the first number to the last, ends included: `4..9`. Between two squares it is a rectangle: `a1..c3`.
+syntax-semicolon = Ends a statement, as the end of a line does.
+syntax-comment = Begins a comment, which ends with the line. In a drawing of a board, `#` is a blocked square.
+syntax-continuation = At the end of a line, continues the statement on the next line.
+syntax-quote = Encloses a text: the name of a file, a drawing of a board, or Betza's notation. Inside, `\"` is a quote.
+syntax-comma = Separates squares, methods, values and arguments.
+syntax-brackets = `(` and `)` group an expression or a pipeline, and enclose the arguments of a function.
+syntax-list = `[` and `]` enclose a list of values, which is a table with the column `value`.
+syntax-braces = Braces enclose the statements of `for`, `if`, `try` and `else`.
+syntax-default = After `let NAME`, names a value only if the name has none.
+syntax-else = Begins the statements that run if the condition of `if` is false, or after an error in `try`. `else if` tests another condition.
+syntax-white = The first of the two sides of `armies`. Before a square, a piece of this side is there.
+syntax-black = The second of the two sides of `armies`. Before a square, a piece of this side is there.
+syntax-yesterday = After `play daily`, the puzzle of the day before this one (UTC).
+syntax-step = After a range, the distance of its values: `4..12 step 4` is 4, 8, 12.
+syntax-board = After `define NAME =`, begins the drawing of a board, or the name of a file with one. `#` is a missing square.
+unit-ms = Milliseconds: `500ms` is half a second.
+unit-s = Seconds: `30s`.
+unit-min = Minutes: `2min`.
+unit-h = Hours: `1.5h`.
+unit-kB = Thousand bytes: `500kB`.
+unit-MB = Million bytes: `500MB`.
+unit-GB = Thousand million bytes: `1.5GB`.
+value-direction = A direction of the compass: `n` is towards the higher ranks, `e` towards the later files. `nne` lies between `n` and `ne`.
+axis-files = Exchanges left and right.
+axis-ranks = Exchanges top and bottom.
+axis-diagonal = Reflects in the diagonal through a1.
+axis-antidiagonal = Reflects in the diagonal through the lower right corner.
+topic-expressions = Expressions calculate with numbers, texts, squares and truth values: `2^10 - 1`, `where corners = 0 and not symmetric`. Operators that are listed first are evaluated first; brackets change the order.
+topic-expressions-more = Numbers are exact: `1/3` is a fraction. A missing value, such as an empty cell, makes sums and functions missing; it is unequal to everything, neither less nor greater, and counts as false. The words of an expression are attributes after `where` on solutions, columns on a table, and variables elsewhere.
+topic-squares = A square is named by its file and its rank: `a1` is the lower left corner, `aa1` lies in the file after `z`. Where squares may stand, lines may too: `file c`, `rank 3`, `diagonal 5`, `antidiagonal 2`, and the rectangle between two corners: `a1..c3`.
+topic-squares-more = Diagonals rise to the right and are counted from the upper left corner to the lower right one. Antidiagonals fall to the right and are counted from the lower left corner. `corners` and `rim` are attributes that count the pieces there. `with` also takes a drawing such as `"3Q4/8/8/8/8/8/8/8"`.
+topic-signs = These signs and words form statements. `help` explains each of them: `help |`, `help else`.
+topic-units = Times and amounts of memory are numbers with a unit, without a space: `within 30s`, `set memory 6GB`.
+topic-columns = A range of boards, `compare`, `times` and other commands give tables. `where`, `sort`, `select`, `with` and `sum` take the names of their columns.
 
 ## Arguments
 
@@ -1598,7 +1668,7 @@ plan-shown = the first ones; the others are only counted
 plan-written = writes to the file
 plan-calculated = calculated from these
 plan-mapped = tries each start square
-plan-difficulty = is the difficulty, from 1 to 5, by the hardest rule
+plan-difficulty = is the difficulty, that of the hardest rule that is needed
 table-groups = Solutions in groups
 table-same-equal = The two sets are equal
 table-same-different = The two sets differ
@@ -1628,6 +1698,7 @@ table-greatest = Greatest numbers
 table-least = Least numbers
 table-steps = Steps
 table-history = History of this session
+table-history-earlier = History of this and earlier sessions
 table-times = Run times
 table-times-none = Run times (none are recorded in this session)
 column-symmetry = symmetry
@@ -1804,7 +1875,7 @@ brute-permutation = one in each file and each rank
 ## The verb
 
 verb-play = Shows a problem as a puzzle to solve by hand: place the pieces yourself, or walk the tour.
-verb-play-more = `play` alone lists the challenges, from easy to hard. In a terminal it is a menu. `play 12` is one of them. `play queens 6 with c1` makes a puzzle of any placement, cover or tour. `play stars 10` asks for two queens in every row, column and region. Puzzles from `daily`, `random`, `regions` and `stars` have exactly one solution. In a terminal you move with the arrow keys, WASD or hjkl and place with the space bar, Enter or the mouse. All keys are listed at the bottom of the screen. Attacked squares are marked, and a wrong move is explained. `?` gives a hint with its reason, `m` marks a square that stays empty. In scripts and notebooks, and in a terminal after `set play lines`, you play by commands: `place d4` (in a tour: continue to d4), `remove d4`, `mark d4, e5`, `undo`, `redo`, `hint`, `show`, `give up`, `restart` and `leave`. Progress and best times are stored in `play.json` in the user's data folder. `play stats` summarizes them.
+verb-play-more = `play` alone lists the challenges, from easy to hard. In a terminal it is a menu. `play 12` is one of them. `play queens 6 with c1` makes a puzzle of any placement, cover or tour. `play stars 10` asks for two queens in every row, column and region. Puzzles from `daily`, `random`, `regions` and `stars` have exactly one solution. In a terminal you move with the arrow keys, WASD or hjkl and place with the space bar, Enter or the mouse. All keys are listed at the bottom of the screen. Attacked squares are marked, and a wrong move is explained. `?` gives a hint with its reason, `m` marks a square that stays empty. In scripts and notebooks, and in a terminal after `set play lines`, you play by commands: `place d4` (in a tour: continue to d4), `remove d4`, `mark d4, e5`, `undo`, `redo`, `hint`, `show`, `give up`, `restart` and `leave`. Progress and best times are stored in `play.json` in the user's data folder. `play stats` summarizes them. A board with regions is as difficult as the hardest rule that its solution needs (`easy`, `medium` or `hard`). Another placement or a cover is easy if it has up to 10,000 ways to place the pieces for each solution, and medium up to 10 million. A tour is easy up to 20 squares and medium up to 40; the squares of a closed tour count twice.
 verb-place = Places a piece in the current puzzle. In a tour, it moves to this square.
 verb-remove = Removes a piece or a mark from the current puzzle. In a tour, it removes everything from this square on.
 verb-mark = Marks squares of the current puzzle that stay empty. `remove d4` removes a mark.
@@ -1819,9 +1890,9 @@ param-squares = squares of the board, such as `d4` or `d4, e5`
 param-up = the second half of `give up`
 choice-count = `count`: the number of solutions through each square, or by each move.
 choice-degree = `degree`: the number of moves of the piece from each square of the empty board, with the graph of its moves.
-choice-easy = `easy`: the rules of the levels 1 and 2 are enough.
-choice-medium = `medium`: at least one step needs a rule of level 3 (`help deduction more` lists the rules by level).
-choice-hard = `hard`: at least one step needs a rule of level 4 or 5.
+choice-easy = `easy`: the rules `only`, `left` and `needed` are enough, and `within` for one line or region.
+choice-medium = `medium`: at least one step needs the rule `starves`, and none needs a harder one.
+choice-hard = `hard`: at least one step needs the rule `leads`, or `within` for several lines or regions.
 choice-up = Gives the puzzle up: `give up`.
 option-stats = the puzzles that you have solved, by kind, with days in a row and time
 setting-play = Where you play puzzles in a terminal: on the `screen`, or by commands (`lines`), as in scripts and notebooks.
@@ -1860,7 +1931,7 @@ fault-no-challenge = challenge { $number } does not exist: there are only { $n }
 fault-large-puzzle = this board is too large to play: the longest side can be { $most } squares
 fault-no-day = daily puzzles exist from { $first } to { $last }, which is today (UTC)
 damage-json = this is not a record of puzzles: { $error }
-column-level = level
+column-difficulty = difficulty
 column-puzzle = puzzle
 
 ## What a puzzle asks for
@@ -1877,7 +1948,10 @@ play-goal-stars = { $pieces }: { $n ->
  } in every row, column and region, none touching another, not even at a corner.
 play-joined = Here { $how }.
 play-given = Given: { $squares }.
-play-difficulty = Difficulty { $n } of { $most }.
+play-difficulty = Difficulty: { $difficulty }.
+difficulty-easy = easy
+difficulty-medium = medium
+difficulty-hard = hard
 play-solutions = { $n ->
     [one] There is exactly one solution.
    *[other] There are { $n } solutions.
@@ -2072,7 +2146,6 @@ play-menu = Challenges
 play-menu-solved = { $n ->
    *[other] solved: { $n } of { $of }
  }
-play-level = level { $n }
 play-sign-solved = solved
 play-sign-open = started
 play-key-move = move
@@ -2351,7 +2424,7 @@ method-backtracking-more = The search tries the squares of the next file from ra
 method-backtracking-cost = Exponential in the side of the board. For all solutions of eight queens it places 2,056 pieces, and it compares every square that it tries with the placed pieces. For a path it is exponential in the distance.
 method-backtracking-source = Walker, An enumerative technique for a class of combinatorial problems, 1960; Golomb and Baumert, Backtrack programming, Journal of the ACM 12, 1965.
 method-deduction = Solves a star battle as a person does: by rules, the easiest first.
-method-deduction-more = The rules, by level. 1: a unit (row, column or region) has no more free squares than missing pieces. 2: every way to fill a unit uses a square, or the missing pieces of one unit must all be in another. 3: a piece on a square leaves a unit no room. 4: the missing pieces of several units must all be in as many others. 5: a piece on a square leaves a unit no room after forced moves. If no rule applies, the method assumes a piece where the fewest ways are left, and takes it back later. `trace` states each step.
+method-deduction-more = The rules, the easiest first. Easy (`only`, `left`): a unit (row, column or region) has no more free squares than missing pieces. Easy (`needed`, `within`): every way to fill a unit uses a square, or the missing pieces of one unit must all be in another. Medium (`starves`): a piece on a square leaves a unit no room. Hard (`within`): the missing pieces of several units must all be in as many others. Hard (`leads`): a piece on a square leaves a unit no room after forced moves. If no rule applies, the method assumes a piece where the fewest ways are left, and takes it back later. `trace` states each step.
 method-deduction-cost = Each step looks through all rules, which is polynomial in the squares. Only the assumptions are exponential.
 method-deduction-source = The rules are those of the community of puzzle solvers, as collected for example in the guides of Grandmaster Puzzles.
 method-propagation = Fills in what the given pieces or numbers force, and branches where they force nothing.
@@ -2934,6 +3007,18 @@ reason-unreachable-except = moves from `{ $from }` reach { $reached } of the { $
 violation-not-shortest = the path takes { $moves } moves instead of { $shortest }
 refusal-needs-end = a shortest path needs a square after `{ $option }`
 help-example = for example `{ $command }`
+block-missing-name = a name belongs after `for`
+block-missing-in = `in` is missing after the name
+block-missing-values = the values are missing after `in`
+block-missing-condition = the condition is missing after `if`
+block-missing-body = the body of `{ $keyword }` is written in braces
+block-missing-brace = `{ $sign }` is missing at the end of the body of `{ $keyword }`
+block-missing-parameter = the name of a parameter is missing
+block-missing-bracket = `)` is missing after the parameters
+block-missing-equals = `=` is missing after the parameters
+block-missing-value = the value of the function is missing after `=`
+block-extra-braces = only `for`, `if` and `try` have braces, the value after `=` has none
+block-stray-else = `else` follows only the braces of `if` or `try`
 refusal-not-played = `{ $problem }` has no puzzles to play
 help-not-played = `play tour 5` plays a tour, and `trace` shows how a shortest path is found
 fault-model-path = `{ $problem }` has no model, because a breadth-first search is itself the proof that a path is shortest

@@ -182,8 +182,8 @@ value-memory-auto = a szabad memória fele
 value-colours-auto = terminálban színes
 value-colours-always = mindig színes
 value-colours-never = sosem színes
-value-on = igen
-value-off = nem
+value-on = bekapcsolva
+value-off = kikapcsolva
 table-columns-left-out = { $n } oszlop nem fér ki: { $names }. Ez mutatja: `{ $command }`.
 
 ## Files
@@ -784,6 +784,8 @@ reference-problems = Feladatok
 reference-options = A feladatok kiegészítői
 reference-methods = Módszerek
 reference-quantities = A `plot` mennyiségei
+reference-expressions = Műveletek és függvények
+reference-syntax = Jelek és mértékegységek
 reference-settings = Beállítások
 reference-formats = Fájlok
 reference-codes = Hibakódok
@@ -1203,7 +1205,7 @@ verb-set = Megmutatja a beállításokat vagy egyet közülük, vagy megváltozt
 verb-set-more = Amit az interaktív munkamenetben állítasz be, az a következőkben is érvényes: a felhasználó beállításmappájának `settings.toml` fájljába kerül; amit szkript vagy `-c` állít be, az vele együtt véget ér. A szkriptek és a `-c` minden mentett beállítást átvesznek, kivéve a `deadline` értékét. A parancssor kapcsolói felülírják a fájlt, a fájl pedig a rendszer nyelvét.
 verb-reset = Visszaállít egy beállítást vagy az összeset az alapértékére.
 verb-vars = Felsorolja a változókat.
-verb-history = Felsorolja, amit ebben a munkamenetben begépeltél.
+verb-history = Felsorolja, amit begépeltél, ebben és a korábbi munkamenetekben.
 verb-help = Megmutatja az áttekintést vagy egy szó lapját.
 verb-about = Elmondja, mit tudni egy feladatról: mi a kérdés, a története, a tételei, a közölt értékek.
 verb-menu = Számozott választásokkal vezet el egy parancshoz: feladatok, kihívások, beállítások, súgó, futási idők és kilépés.
@@ -1224,6 +1226,74 @@ keyword-time = Megmutatja egy parancs futási idejét.
 keyword-explain = Elmondja, mit tenne egy parancs, melyik módszerrel és nagyjából mennyi idő alatt, de semmit sem futtat. A `rule` oszlop megnevezi a tervező szabályát, amely egy részre felsorolás helyett pontos darabszámokkal felel.
 keyword-true = Egy teljesülő feltétel igazságértéke: `let ok = true`, `where symmetric = true`.
 keyword-false = Egy nem teljesülő feltétel igazságértéke: `let ok = false`, `where symmetric = false`.
+help-kind-operator = műveleti jel
+help-kind-function = függvény
+help-kind-syntax = a nyelv jele
+help-kind-unit = mértékegység
+help-kind-column = táblázat oszlopa
+help-kind-value = érték
+operator-or = Igaz, ha legalább az egyik oldal igaz. A jobb oldal nem számít, ha a bal igaz.
+operator-and = Igaz, ha mindkét oldal igaz. Az `and` az `or` előtt értékelődik ki.
+operator-not = Igaz, ha az utána álló feltétel hamis. A `not` az összehasonlítások után és az `and` előtt értékelődik ki.
+operator-equal = Igaz, ha a két oldal egyenlő. Szövegekben a kis- és nagybetű nem különbözik. A `let NÉV` után nevet ad egy értéknek.
+operator-unequal = Igaz, ha a két oldal különbözik. A hiányzó érték minden értéktől különbözik.
+operator-less = Igaz, ha a bal oldal kisebb a jobbnál.
+operator-at-most = Igaz, ha a bal oldal legfeljebb akkora, mint a jobb.
+operator-greater = Igaz, ha a bal oldal nagyobb a jobbnál.
+operator-at-least = Igaz, ha a bal oldal legalább akkora, mint a jobb.
+operator-in = Igaz, ha egy szám benne van egy tartományban, a végeket is beleértve: `file a in 3..5`. A `TÁBLA in HALMAZ` azt vizsgálja, hogy a tábla a halmaz eleme-e. A `for NÉV` után az `in` mögött az értékek állnak.
+operator-plus = Két szám vagy két térkép összege. Bábufajták között keveréket jelent: `3 queens + 2 knights`.
+operator-minus = Két szám vagy két térkép különbsége. Szám előtt az ellentettje: `-3`.
+operator-times = Két szám szorzata.
+operator-over = Két szám pontos hányadosa. Táblázatban a 0-val osztás eredménye hiányzó érték.
+operator-mod = Az osztás maradéka: `92 mod 8` értéke 4.
+operator-power = Hatvány. `2^3^2` ugyanaz, mint `2^(3^2)`. Az olyan szám, mint `10^6`, egyetlen szám.
+operator-factorial = Az előtte álló szám faktoriálisa, mint a `factorial(N)`.
+function-abs = Abszolút érték: a szám az előjele nélkül.
+function-binomial = Hányféleképpen választható ki N dologból K.
+function-factorial = Az 1-től N-ig terjedő számok szorzata. Az `N!` ugyanezt jelenti.
+function-floor = A legnagyobb egész szám, amely legfeljebb X.
+function-gcd = Természetes számok legnagyobb közös osztója.
+function-max = A számok közül a legnagyobb. A `|` után a `max` fokozat.
+function-min = A számok közül a legkisebb. A `|` után a `min` fokozat.
+function-sqrt = Négyzetgyök, egész számra lefelé kerekítve.
+syntax-pipe = Az előtte álló eredményt az utána álló fokozatnak adja. A `|` jellel kezdődő sor az utolsó eredményt folytatja.
+syntax-last = Az utolsó eredmény. Ott állhat, ahol egy név.
+syntax-range = Az első számtól az utolsóig, a végeket is beleértve: `4..9`. Két mező között téglalap: `a1..c3`.
+syntax-semicolon = Lezár egy utasítást, ahogyan a sor vége is.
+syntax-comment = Megjegyzést kezd, amely a sor végéig tart. A tábla rajzában a `#` tiltott mező.
+syntax-continuation = A sor végén a következő sorban folytatja az utasítást.
+syntax-quote = Szöveget fog közre: fájl nevét, tábla rajzát vagy Betza jelölését. Belül a `\"` idézőjel.
+syntax-comma = Mezőket, módszereket, értékeket és argumentumokat választ el.
+syntax-brackets = A `(` és a `)` kifejezést vagy láncot fog össze, és egy függvény argumentumait zárja közre.
+syntax-list = A `[` és a `]` értékek listáját zárja közre. A lista táblázat, egyetlen oszlopa a `value`.
+syntax-braces = A kapcsos zárójel a `for`, az `if`, a `try` és az `else` utasításait zárja közre.
+syntax-default = A `let NÉV` után csak akkor ad értéket a névnek, ha még nincs neki.
+syntax-else = Azokat az utasításokat kezdi, amelyek akkor futnak, ha az `if` feltétele hamis, vagy ha a `try` utasításaiban hiba volt. Az `else if` újabb feltételt vizsgál.
+syntax-white = Az `armies` két oldala közül az első. Mező előtt: ennek az oldalnak a bábuja áll ott.
+syntax-black = Az `armies` két oldala közül a második. Mező előtt: ennek az oldalnak a bábuja áll ott.
+syntax-yesterday = A `play daily` után az előző nap feladványa (UTC).
+syntax-step = Tartomány után az értékek távolsága: `4..12 step 4` értékei 4, 8, 12.
+syntax-board = A `define NÉV =` után a tábla rajza vagy egy ilyen rajzot tartalmazó fájl neve előtt áll. A `#` hiányzó mező.
+unit-ms = Ezredmásodperc: `500ms` fél másodperc.
+unit-s = Másodperc: `30s`.
+unit-min = Perc: `2min`.
+unit-h = Óra: `1.5h`.
+unit-kB = Ezer bájt: `500kB`.
+unit-MB = Millió bájt: `500MB`.
+unit-GB = Ezermillió bájt: `1.5GB`.
+value-direction = Égtáj: az `n` a magasabb sorok felé, az `e` a későbbi oszlopok felé mutat. Az `nne` az `n` és az `ne` között van.
+axis-files = Felcseréli a bal és a jobb oldalt.
+axis-ranks = Felcseréli a felső és az alsó részt.
+axis-diagonal = Az a1 mezőn átmenő átlóra tükröz.
+axis-antidiagonal = A jobb alsó sarkon átmenő átlóra tükröz.
+topic-expressions = A kifejezések számokkal, szövegekkel, mezőkkel és igazságértékekkel számolnak: `2^10 - 1`, `where corners = 0 and not symmetric`. A felsorolásban előrébb álló műveletek előbb értékelődnek ki; a zárójel megváltoztatja a sorrendet.
+topic-expressions-more = A számok pontosak: `1/3` tört. A hiányzó érték, például egy üres cella, az összeget és a függvényt is hiányzóvá teszi; mindentől különbözik, semminél sem kisebb és nem nagyobb, feltételként hamis. A kifejezés szavai megoldásokon jellemzők (`where`), táblázaton oszlopok, máshol változók.
+topic-squares = A mezőt az oszlopa és a sora nevezi meg: `a1` a bal alsó sarok, `aa1` a `z` utáni oszlopban van. Ahol mezők állhatnak, vonalak is: `file c`, `rank 3`, `diagonal 5`, `antidiagonal 2`, és két sarka közötti téglalap: `a1..c3`.
+topic-squares-more = A `diagonal` jobbra emelkedik, számozása a bal felső saroktól a jobb alsóig tart. Az `antidiagonal` jobbra lejt, számozása a bal alsó sarokban kezdődik. A `corners` és a `rim` jellemző az ott álló bábukat számolja. A `with` rajzot is elfogad, például `"3Q4/8/8/8/8/8/8/8"`.
+topic-signs = Ezek a jelek és szavak alkotják az utasításokat. A `help` mindegyiket elmagyarázza: `help |`, `help else`.
+topic-units = Az idő és a memória mennyisége szám és mértékegység szóköz nélkül: `within 30s`, `set memory 6GB`.
+topic-columns = Táblák tartománya, a `compare`, a `times` és más parancsok táblázatot adnak. A `where`, a `sort`, a `select`, a `with` és a `sum` az oszlopok nevét várja.
 
 ## Arguments
 
@@ -1507,7 +1577,7 @@ plan-shown = az elsők; a többit csak megszámolja
 plan-written = fájlba írja
 plan-calculated = ezekből számolja ki
 plan-mapped = minden kezdőmezőt kipróbál
-plan-difficulty = a nehézség, 1-től 5-ig, a legnehezebb szabály szerint
+plan-difficulty = a nehézség: a szükséges legnehezebb szabályé
 table-groups = Megoldások csoportokban
 table-same-equal = A két halmaz egyenlő
 table-same-different = A két halmaz különbözik
@@ -1530,7 +1600,8 @@ table-map = Számok
 table-greatest = Legnagyobb számok
 table-least = Legkisebb számok
 table-steps = Lépések
-table-history = Az eddig begépelt sorok
+table-history = Az ebben a munkamenetben begépelt sorok
+table-history-earlier = Az ebben és a korábbi munkamenetekben begépelt sorok
 table-times = Futási idők
 table-times-none = Futási idők (ebben a munkamenetben semmi sem kerül feljegyzésre)
 column-symmetry = szimmetria
@@ -1707,7 +1778,7 @@ brute-permutation = minden oszlopban és minden sorban egy
 ## The verb
 
 verb-play = Feladványként mutat egy feladatot: a bábukat te rakod fel, a túrát te járod végig.
-verb-play-more = A `play` magában a kihívásokat sorolja fel, a könnyűtől a nehézig; terminálban ez menü. A `play 12` közülük egy, a `play queens 6 with c1` bármelyik elhelyezésből, lefedésből vagy túrából feladványt készít. A `play stars 10` minden sorba, oszlopba és tartományba két vezért kér. A `daily`, a `random`, a `regions` és a `stars` feladványának pontosan egy megoldása van. Terminálban a nyilakkal, a WASD vagy a hjkl billentyűkkel lépsz, szóközzel, Enterrel vagy egérrel raksz; a billentyűk a képernyő alján állnak. Az ütött mezők jelöltek, a hibás lépést magyarázat kíséri, a `?` indokolt tippet ad, az `m` megjelöl egy üresen maradó mezőt. Szkriptben és jegyzetfüzetben, terminálban pedig a `set play lines` után parancsokkal játszol: `place d4` (túrában: tovább d4-re), `remove d4`, `mark d4, e5`, `undo`, `redo`, `hint`, `show`, `give up`, `restart` és `leave`. Az eredmények a felhasználó adatmappájában, a `play.json` fájlban maradnak meg; a `play stats` összegzi őket.
+verb-play-more = A `play` magában a kihívásokat sorolja fel, a könnyűtől a nehézig; terminálban ez menü. A `play 12` közülük egy, a `play queens 6 with c1` bármelyik elhelyezésből, lefedésből vagy túrából feladványt készít. A `play stars 10` minden sorba, oszlopba és tartományba két vezért kér. A `daily`, a `random`, a `regions` és a `stars` feladványának pontosan egy megoldása van. Terminálban a nyilakkal, a WASD vagy a hjkl billentyűkkel lépsz, szóközzel, Enterrel vagy egérrel raksz; a billentyűk a képernyő alján állnak. Az ütött mezők jelöltek, a hibás lépést magyarázat kíséri, a `?` indokolt tippet ad, az `m` megjelöl egy üresen maradó mezőt. Szkriptben és jegyzetfüzetben, terminálban pedig a `set play lines` után parancsokkal játszol: `place d4` (túrában: tovább d4-re), `remove d4`, `mark d4, e5`, `undo`, `redo`, `hint`, `show`, `give up`, `restart` és `leave`. Az eredmények a felhasználó adatmappájában, a `play.json` fájlban maradnak meg; a `play stats` összegzi őket. Egy tartományokra osztott tábla olyan nehéz, mint a legnehezebb szabály, amely a megoldásához kell (`easy`, `medium` vagy `hard`). Más elhelyezés vagy lefedés könnyű, ha megoldásonként legfeljebb 10 000-féleképpen helyezhetők el a bábui, és közepes 10 millióig. A túra 20 mezőig könnyű, 40-ig közepes; a zárt túra mezői kétszer számítanak.
 verb-place = Bábut rak fel a játszott feladványban; túrában erre a mezőre lép tovább.
 verb-remove = Visszavesz egy bábut vagy egy jelet a feladványból; túrából mindent ettől a mezőtől.
 verb-mark = Megjelöli a játszott feladvány mezőit, amelyek üresen maradnak; a `remove d4` elveszi a jelet.
@@ -1722,9 +1793,9 @@ param-squares = a tábla mezői, például `d4` vagy `d4, e5`
 param-up = a `give up` második fele
 choice-count = `count`: hány megoldás megy át az egyes mezőkön, vagy él az egyes lépésekkel.
 choice-degree = `degree`: hány lépése van a bábunak az üres tábla egyes mezőiről, és ezzel együtt a lépéseinek gráfja.
-choice-easy = `easy`: elég az 1. és a 2. szint szabálya.
-choice-medium = `medium`: legalább egy lépéshez 3. szintű szabály kell (a `help deduction more` szintenként felsorolja a szabályokat).
-choice-hard = `hard`: legalább egy lépéshez 4. vagy 5. szintű szabály kell.
+choice-easy = `easy`: elég az `only`, a `left` és a `needed` szabály, meg a `within` egyetlen vonalra vagy tartományra.
+choice-medium = `medium`: legalább egy lépéshez kell a `starves` szabály, nehezebb egyikhez sem.
+choice-hard = `hard`: legalább egy lépéshez kell a `leads` szabály, vagy a `within` több vonalra vagy tartományra.
 choice-up = Feladja a feladványt: `give up`.
 option-stats = amit eddig megoldottál, fajtánként, az egymást követő napokkal és az idővel
 setting-play = Hol folynak a feladványok terminálban: a képernyőn (`screen`) vagy parancsokkal (`lines`), mint szkriptben és jegyzetfüzetben.
@@ -1763,7 +1834,7 @@ fault-no-challenge = nincs { $number }. kihívás: összesen { $n } van
 fault-large-puzzle = ez a tábla túl nagy a játékhoz: a leghosszabb oldal { $most } mező
 fault-no-day = { $first } és { $last } (a mai nap, UTC) között minden napnak van feladványa
 damage-json = ez nem a feladványok nyilvántartása: { $error }
-column-level = szint
+column-difficulty = nehézség
 column-puzzle = feladvány
 
 ## What a puzzle asks for
@@ -1780,7 +1851,10 @@ play-goal-stars = { $pieces }: minden sorban, oszlopban és tartományban { $n -
  }, és egyik sem érinthet másikat, sarokkal sem.
 play-joined = Itt { $how }.
 play-given = Már áll: { $squares }.
-play-difficulty = Nehézség: { $n } / { $most }.
+play-difficulty = Nehézség: { $difficulty }.
+difficulty-easy = könnyű
+difficulty-medium = közepes
+difficulty-hard = nehéz
 play-solutions = { $n ->
     [one] Pontosan egy megoldás van.
    *[other] { $n } megoldás van.
@@ -1948,7 +2022,6 @@ play-menu = Kihívások
 play-menu-solved = { $n ->
    *[other] megoldva: { $n } / { $of }
  }
-play-level = { $n }. szint
 play-sign-solved = megoldva
 play-sign-open = elkezdve
 play-key-move = mozgás
@@ -2197,7 +2270,7 @@ method-backtracking-more = A következő oszlop mezőit az első sortól felfel�
 method-backtracking-cost = A tábla oldalában exponenciális. Nyolc vezér összes megoldásához 2056 bábut rak le, és minden kipróbált mezőt összevet az álló bábukkal. Egy útnál a távolságban exponenciális.
 method-backtracking-source = Walker: An enumerative technique for a class of combinatorial problems, 1960; Golomb és Baumert: Backtrack programming, Journal of the ACM 12, 1965.
 method-deduction = Úgy oldja meg a csillagcsatát, ahogyan egy ember: szabályokkal, a legkönnyebbel kezdve.
-method-deduction-more = A szabályok, szintenként. 1: egy egységben (sor, oszlop vagy tartomány) nincs több szabad mező, mint hiányzó bábu. 2: az egység minden kitöltése használ egy mezőt, vagy egy egység hiányzó bábui csak egy másik egységben lehetnek. 3: egy mezőre tett bábu nem hagy helyet egy egységnek. 4: több egység hiányzó bábui csak ugyanannyi másikban lehetnek. 5: egy mezőre tett bábu kényszerű lépések után nem hagy helyet egy egységnek. Ha egyik szabály sem segít, a módszer ott tesz fel egy bábut, ahol a legkevesebb lehetőség maradt, és később visszaveszi. A `trace` minden lépést megindokol.
+method-deduction-more = A szabályok, a legkönnyebbel kezdve. Könnyű (`only`, `left`): egy egységben (sor, oszlop vagy tartomány) nincs több szabad mező, mint hiányzó bábu. Könnyű (`needed`, `within`): az egység minden kitöltése használ egy mezőt, vagy egy egység hiányzó bábui csak egy másik egységben lehetnek. Közepes (`starves`): egy mezőre tett bábu nem hagy helyet egy egységnek. Nehéz (`within`): több egység hiányzó bábui csak ugyanannyi másikban lehetnek. Nehéz (`leads`): egy mezőre tett bábu kényszerű lépések után nem hagy helyet egy egységnek. Ha egyik szabály sem segít, a módszer ott tesz fel egy bábut, ahol a legkevesebb lehetőség maradt, és később visszaveszi. A `trace` minden lépést megindokol.
 method-deduction-cost = Minden lépés végignézi a szabályokat, ami a mezők számában polinomiális. Csak a feltevések exponenciálisak.
 method-deduction-source = A feladványok kedvelőinek szabályai, ahogyan például a Grandmaster Puzzles útmutatói összegyűjtik őket.
 method-propagation = Lerakja, amit a megadott bábuk vagy számok kikényszerítenek, és ott ágazik el, ahol semmi sem kényszerű.
@@ -2736,6 +2809,18 @@ reason-unreachable-except = innen (`{ $from }`) a { $of } mezőből { $reached }
 violation-not-shortest = az út { $moves } lépés { $shortest } helyett
 refusal-needs-end = egy legrövidebb úthoz kell egy mező a `{ $option }` után
 help-example = például `{ $command }`
+block-missing-name = a `for` után egy név áll
+block-missing-in = a név után hiányzik az `in`
+block-missing-values = az `in` után hiányoznak az értékek
+block-missing-condition = az `if` után hiányzik a feltétel
+block-missing-body = `{ $keyword }`: az utasítások kapcsos zárójelben állnak
+block-missing-brace = `{ $keyword }`: az utasítások végéről hiányzik a `{ $sign }`
+block-missing-parameter = hiányzik egy paraméter neve
+block-missing-bracket = a paraméterek után hiányzik a `)`
+block-missing-equals = a paraméterek után hiányzik az `=`
+block-missing-value = az `=` után hiányzik a függvény értéke
+block-extra-braces = kapcsos zárójele csak a `for`, az `if` és a `try` szónak van, az `=` utáni értéknek nincs
+block-stray-else = az `else` csak az `if` vagy a `try` kapcsos zárójele után állhat
 refusal-not-played = a `{ $problem }` nem játszható feladvány
 help-not-played = a `play tour 5` egy túrát ad fel, a `trace` pedig megmutatja, hogyan található meg egy legrövidebb út
 fault-model-path = ennek a feladatnak nincs modellje, mert a szélességi keresés maga bizonyítja, hogy az út a legrövidebb: `{ $problem }`

@@ -251,8 +251,8 @@ value-memory-auto = polovica prostega pomnilnika
 value-colours-auto = barve v terminalu
 value-colours-always = barve povsod
 value-colours-never = brez barv
-value-on = da
-value-off = ne
+value-on = vklopljeno
+value-off = izklopljeno
 table-columns-left-out = { $n ->
     [one] { $n } stolpec ni prikazan, ker ni dovolj prostora
     [two] { $n } stolpca nista prikazana, ker ni dovolj prostora
@@ -951,6 +951,8 @@ reference-problems = Problemi
 reference-options = Možnosti problemov
 reference-methods = Metode
 reference-quantities = Količine za `plot`
+reference-expressions = Operacije in funkcije
+reference-syntax = Znaki in enote
 reference-settings = Nastavitve
 reference-formats = Datoteke
 reference-codes = Kode napak
@@ -1418,7 +1420,7 @@ verb-set = Pokaže nastavitve, pokaže eno ali eno spremeni.
 verb-set-more = Kar nastavite v interaktivni seji, velja tudi v naslednjih: zapiše se v `settings.toml` v uporabnikovi mapi z nastavitvami; kar nastavi skripta ali `-c`, se konča z njo. Skripte in `-c` prevzamejo vse shranjene nastavitve razen `deadline`. Možnosti ukazne vrstice imajo prednost pred datoteko, datoteka pa pred jezikom sistema.
 verb-reset = Vrne nastavitev ali vse nastavitve na privzeto vrednost.
 verb-vars = Našteje spremenljivke.
-verb-history = Našteje, kar ste vtipkali v tej seji.
+verb-history = Našteje, kar ste vtipkali, v tej in prejšnjih sejah.
 verb-help = Pokaže pregled ali stran besede.
 verb-about = Pove, kaj je znano o problemu: vprašanje, zgodovino, izreke, objavljene vrednosti.
 verb-menu = Z oštevilčenimi izbirami vodi do ukaza: problemi, izzivi, nastavitve, pomoč, časi izvajanja in izhod.
@@ -1439,6 +1441,74 @@ keyword-time = Pokaže čas izvajanja ukaza.
 keyword-explain = Pove, kaj bi ukaz naredil, po kateri metodi in približno v kolikšnem času, a ne izvede ničesar. Stolpec `rule` imenuje pravilo načrtovalnika, ki na del odgovori z natančnimi števili namesto z naštevanjem.
 keyword-true = Logična vrednost pogoja, ki drži: `let ok = true`, `where symmetric = true`.
 keyword-false = Logična vrednost pogoja, ki ne drži: `let ok = false`, `where symmetric = false`.
+help-kind-operator = operacija
+help-kind-function = funkcija
+help-kind-syntax = skladnja
+help-kind-unit = enota
+help-kind-column = stolpec tabel
+help-kind-value = vrednost
+operator-or = Drži, če drži vsaj ena stran. Če drži leva, desna ni pomembna.
+operator-and = Drži, če držita obe strani. `and` se izračuna pred `or`.
+operator-not = Drži, če pogoj za njim ne drži. `not` se izračuna za primerjavami in pred `and`.
+operator-equal = Drži, če sta strani enaki. Velike in male črke so v besedilih enake. Za `let IME` da vrednosti ime.
+operator-unequal = Drži, če se strani razlikujeta. Manjkajoča vrednost se razlikuje od vsake.
+operator-less = Drži, če je leva stran manjša od desne.
+operator-at-most = Drži, če leva stran ni večja od desne.
+operator-greater = Drži, če je leva stran večja od desne.
+operator-at-least = Drži, če leva stran ni manjša od desne.
+operator-in = Drži, če je število v obsegu, vključno s krajiščema: `file a in 3..5`. `POSTAVITEV in MNOŽICA` preveri, ali množica vsebuje postavitev. Za `for IME` so za `in` vrednosti.
+operator-plus = Vsota dveh števil ali dveh zemljevidov. Med vrstami figur pomeni mešanico: `3 queens + 2 knights`.
+operator-minus = Razlika dveh števil ali dveh zemljevidov. Pred številom njegova nasprotna vrednost: `-3`.
+operator-times = Zmnožek dveh števil.
+operator-over = Točen količnik dveh števil. V tabeli je količnik z 0 manjkajoča vrednost.
+operator-mod = Ostanek pri deljenju: `92 mod 8` je 4.
+operator-power = Potenca. `2^3^2` je `2^(3^2)`. Zapis `10^6` je eno število.
+operator-factorial = Fakulteta števila pred njim, kot `factorial(N)`.
+function-abs = Absolutna vrednost: število brez predznaka.
+function-binomial = Število načinov za izbor K od N stvari.
+function-factorial = Zmnožek števil od 1 do N. `N!` pomeni isto.
+function-floor = Največje celo število, ki ni večje od X.
+function-gcd = Največji skupni delitelj naravnih števil.
+function-max = Največje od števil. Za `|` je `max` stopnja.
+function-min = Najmanjše od števil. Za `|` je `min` stopnja.
+function-sqrt = Kvadratni koren, zaokrožen navzdol na celo število.
+syntax-pipe = Izid pred njim preda stopnji za njim. Vrstica, ki se začne z `|`, nadaljuje zadnji izid.
+syntax-last = Zadnji izid. Stoji lahko, kjer lahko stoji ime.
+syntax-range = Od prvega števila do zadnjega, vključno s krajiščema: `4..9`. Med poljema je pravokotnik: `a1..c3`.
+syntax-semicolon = Konča stavek, kakor ga konča konec vrstice.
+syntax-comment = Začne opombo, ki sega do konca vrstice. Na risbi šahovnice je `#` zaprto polje.
+syntax-continuation = Na koncu vrstice nadaljuje stavek v naslednji vrstici.
+syntax-quote = Obdaja besedilo: ime datoteke, risbo šahovnice ali Betzov zapis. Znotraj je `\"` narekovaj.
+syntax-comma = Ločuje polja, metode, vrednosti in argumente.
+syntax-brackets = `(` in `)` združita izraz ali verigo ter obdajata argumente funkcije.
+syntax-list = `[` in `]` obdajata seznam vrednosti, ki je tabela s stolpcem `value`.
+syntax-braces = Zaviti oklepaji obdajajo stavke za `for`, `if`, `try` in `else`.
+syntax-default = Za `let IME` da imenu vrednost le, če je še nima.
+syntax-else = Začne stavke, ki se izvedejo, če pogoj stavka `if` ne drži ali če je v stavkih za `try` napaka. `else if` preveri še en pogoj.
+syntax-white = Prva od dveh strani pri `armies`. Pred poljem pove, da je tam figura te strani.
+syntax-black = Druga od dveh strani pri `armies`. Pred poljem pove, da je tam figura te strani.
+syntax-yesterday = Za `play daily` uganka prejšnjega dne (UTC).
+syntax-step = Za obsegom razmik vrednosti: `4..12 step 4` so 4, 8, 12.
+syntax-board = Za `define IME =` stoji pred risbo šahovnice ali imenom datoteke z njo. `#` je manjkajoče polje.
+unit-ms = Milisekunde: `500ms` je pol sekunde.
+unit-s = Sekunde: `30s`.
+unit-min = Minute: `2min`.
+unit-h = Ure: `1.5h`.
+unit-kB = Tisoč bajtov: `500kB`.
+unit-MB = Milijon bajtov: `500MB`.
+unit-GB = Milijarda bajtov: `1.5GB`.
+value-direction = Stran neba: `n` kaže proti višjim vrsticam, `e` proti poznejšim stolpcem. `nne` je med `n` in `ne`.
+axis-files = Zamenja levo in desno.
+axis-ranks = Zamenja zgoraj in spodaj.
+axis-diagonal = Zrcali čez diagonalo skozi a1.
+axis-antidiagonal = Zrcali čez diagonalo skozi spodnji desni vogal.
+topic-expressions = Izrazi računajo s števili, besedili, polji in logičnimi vrednostmi: `2^10 - 1`, `where corners = 0 and not symmetric`. Prej navedene operacije se izračunajo prej; oklepaji spremenijo vrstni red.
+topic-expressions-more = Števila so točna: `1/3` je ulomek. Manjkajoča vrednost, na primer prazna celica, naredi manjkajočo tudi vsoto in funkcijo; od vsega se razlikuje, ni ne manjša ne večja in velja kot neresnična. Besede izraza so pri rešitvah lastnosti (`where`), pri tabeli stolpci, drugod spremenljivke.
+topic-squares = Polje je imenovano po stolpcu in vrstici: `a1` je spodnji levi vogal, `aa1` leži v stolpcu za `z`. Kjer stojijo polja, lahko stojijo tudi črte: `file c`, `rank 3`, `diagonal 5`, `antidiagonal 2`, in pravokotnik med ogliščema: `a1..c3`.
+topic-squares-more = `diagonal` se vzpenja v desno in je oštevilčena od zgornjega levega vogala do spodnjega desnega. `antidiagonal` pada v desno in je oštevilčena od spodnjega levega vogala. Lastnosti `corners` in `rim` štejeta figure tam. `with` sprejme tudi risbo, na primer `"3Q4/8/8/8/8/8/8/8"`.
+topic-signs = Iz teh znakov in besed so sestavljeni stavki. `help` razloži vsakega: `help |`, `help else`.
+topic-units = Čas in količina pomnilnika sta števili z enoto, brez presledka: `within 30s`, `set memory 6GB`.
+topic-columns = Obseg šahovnic, `compare`, `times` in drugi ukazi dajo tabele. `where`, `sort`, `select`, `with` in `sum` sprejmejo imena njihovih stolpcev.
 
 ## Arguments
 
@@ -1722,7 +1792,7 @@ plan-shown = prve; ostale samo prešteje
 plan-written = zapiše v datoteko
 plan-calculated = izračunano iz teh
 plan-mapped = poskusi vsako začetno polje
-plan-difficulty = je težavnost od 1 do 5, po najtežjem pravilu
+plan-difficulty = je težavnost najtežjega potrebnega pravila
 table-groups = Rešitve po skupinah
 table-same-equal = Množici sta enaki
 table-same-different = Množici se razlikujeta
@@ -1745,7 +1815,8 @@ table-map = Števila
 table-greatest = Največja števila
 table-least = Najmanjša števila
 table-steps = Koraki
-table-history = Doslej vtipkane vrstice
+table-history = Vrstice, vtipkane v tej seji
+table-history-earlier = Vrstice, vtipkane v tej in prejšnjih sejah
 table-times = Časi izvajanja
 table-times-none = Časi izvajanja (v tej seji se ne beležijo)
 column-symmetry = simetrija
@@ -1922,7 +1993,7 @@ brute-permutation = po ena v vsakem stolpcu in v vsaki vrstici
 ## The verb
 
 verb-play = Pokaže problem kot uganko: figure postavljate in obhod hodite sami.
-verb-play-more = Sam `play` našteje izzive, od lahkih do težkih; v terminalu je to meni. `play 12` je eden od njih, `play queens 6 with c1` naredi uganko iz poljubne postavitve, pokritja ali obhoda. `play stars 10` zahteva po dve dami v vsaki vrstici, stolpcu in območju. Uganke iz `daily`, `random`, `regions` in `stars` imajo natanko eno rešitev. V terminalu se premikate s puščicami, WASD ali hjkl, postavljate pa s preslednico, tipko Enter ali miško; vse tipke so navedene na dnu zaslona. Napadena polja so označena, napačna poteza je razložena, `?` da namig z razlogom, `m` označi polje, ki ostane prazno. V skriptah in zvezkih, v terminalu pa po `set play lines`, igrate z ukazi: `place d4` (pri obhodu: naprej na d4), `remove d4`, `mark d4, e5`, `undo`, `redo`, `hint`, `show`, `give up`, `restart` in `leave`. Napredek in najboljši časi so shranjeni v `play.json` v uporabnikovi mapi s podatki; `play stats` jih sešteje.
+verb-play-more = Sam `play` našteje izzive, od lahkih do težkih; v terminalu je to meni. `play 12` je eden od njih, `play queens 6 with c1` naredi uganko iz poljubne postavitve, pokritja ali obhoda. `play stars 10` zahteva po dve dami v vsaki vrstici, stolpcu in območju. Uganke iz `daily`, `random`, `regions` in `stars` imajo natanko eno rešitev. V terminalu se premikate s puščicami, WASD ali hjkl, postavljate pa s preslednico, tipko Enter ali miško; vse tipke so navedene na dnu zaslona. Napadena polja so označena, napačna poteza je razložena, `?` da namig z razlogom, `m` označi polje, ki ostane prazno. V skriptah in zvezkih, v terminalu pa po `set play lines`, igrate z ukazi: `place d4` (pri obhodu: naprej na d4), `remove d4`, `mark d4, e5`, `undo`, `redo`, `hint`, `show`, `give up`, `restart` in `leave`. Napredek in najboljši časi so shranjeni v `play.json` v uporabnikovi mapi s podatki; `play stats` jih sešteje. Šahovnica z območji je tako težka kot najtežje pravilo, ki ga potrebuje rešitev (`easy`, `medium` ali `hard`). Druga postavitev ali pokritje je lahko, če je na rešitev največ 10.000 načinov za postavitev figur, in srednje do 10 milijonov. Obhod je lahek do 20 polj in srednji do 40; polja sklenjenega obhoda štejejo dvojno.
 verb-place = Postavi figuro v uganki, ki se igra; obhod gre naprej na to polje.
 verb-remove = Umakne figuro ali oznako iz uganke; iz obhoda vse od tega polja naprej.
 verb-mark = Označi polja uganke, ki se igra, da ostanejo prazna; `remove d4` oznako odstrani.
@@ -1937,9 +2008,9 @@ param-squares = polja šahovnice, na primer `d4` ali `d4, e5`
 param-up = drugi del ukaza `give up`
 choice-count = `count`: koliko rešitev gre čez posamezno polje ali vsebuje posamezno potezo.
 choice-degree = `degree`: koliko potez ima figura s posameznega polja prazne šahovnice, in s tem graf njenih potez.
-choice-easy = `easy`: zadoščajo pravila stopenj 1 in 2.
-choice-medium = `medium`: vsaj en korak potrebuje pravilo stopnje 3 (`help deduction more` našteje pravila po stopnjah).
-choice-hard = `hard`: vsaj en korak potrebuje pravilo stopnje 4 ali 5.
+choice-easy = `easy`: zadoščajo pravila `only`, `left` in `needed` ter `within` za eno črto ali območje.
+choice-medium = `medium`: vsaj en korak potrebuje pravilo `starves`, nobeden pa težjega.
+choice-hard = `hard`: vsaj en korak potrebuje pravilo `leads` ali `within` za več črt ali območij.
 choice-up = Vda se: `give up`.
 option-stats = kar ste doslej rešili, po vrstah, z dnevi zapored in časom
 setting-play = Kje se v terminalu igrajo uganke: na zaslonu (`screen`) ali z ukazi (`lines`), kot v skriptah in zvezkih.
@@ -1978,7 +2049,7 @@ fault-no-challenge = izziva { $number } ni: vseh je { $n }
 fault-large-puzzle = ta šahovnica je prevelika za igro: najdaljša stranica ima { $most } polj
 fault-no-day = uganko ima vsak dan od { $first } do { $last }, kar je danes (UTC)
 damage-json = to ni zapis ugank: { $error }
-column-level = raven
+column-difficulty = težavnost
 column-puzzle = uganka
 
 ## What a puzzle asks for
@@ -1995,7 +2066,10 @@ play-goal-stars = { $pieces }: { $n ->
  } v vsaki vrstici, stolpcu in območju, nobena se ne sme dotikati druge, niti v vogalu ne.
 play-joined = Tukaj velja: { $how }.
 play-given = Že stoji: { $squares }.
-play-difficulty = Težavnost { $n } od { $most }.
+play-difficulty = Težavnost: { $difficulty }.
+difficulty-easy = lahka
+difficulty-medium = srednja
+difficulty-hard = težka
 play-solutions = { $n ->
     [1] Rešitev je natanko ena.
     [one] Obstaja { $n } rešitev.
@@ -2215,7 +2289,6 @@ play-menu = Izzivi
 play-menu-solved = { $n ->
    *[other] rešeno: { $n } od { $of }
  }
-play-level = raven { $n }
 play-sign-solved = rešeno
 play-sign-open = začeto
 play-key-move = premik
@@ -2516,7 +2589,7 @@ method-backtracking-more = Polja naslednjega stolpca poskuša od prve vrstice na
 method-backtracking-cost = Eksponentna v stranici šahovnice. Za vse rešitve osmih dam postavi 2056 figur in vsako poskušeno polje primerja s stoječimi figurami. Pri poti je eksponentna v razdalji.
 method-backtracking-source = Walker: An enumerative technique for a class of combinatorial problems, 1960; Golomb in Baumert: Backtrack programming, Journal of the ACM 12, 1965.
 method-deduction = Zvezdno bitko reši tako kot človek: s pravili, najprej z najlažjim.
-method-deduction-more = Pravila po stopnjah. 1: enota (vrstica, stolpec ali območje) nima več prostih polj kot manjkajočih figur. 2: neko polje uporabijo vsi načini zapolnitve enote ali pa so manjkajoče figure ene enote lahko le v drugi. 3: figura na polju enoti ne pusti prostora. 4: manjkajoče figure več enot so lahko le v prav toliko drugih. 5: figura na polju enoti po prisiljenih potezah ne pusti prostora. Če nobeno pravilo ne pomaga, metoda predpostavi figuro tam, kjer je najmanj možnosti, in jo pozneje vzame nazaj. `trace` utemelji vsak korak.
+method-deduction-more = Pravila, od najlažjega naprej. Lahko (`only`, `left`): enota (vrstica, stolpec ali območje) nima več prostih polj kot manjkajočih figur. Lahko (`needed`, `within`): neko polje uporabijo vsi načini zapolnitve enote ali pa so manjkajoče figure ene enote lahko le v drugi. Srednje (`starves`): figura na polju enoti ne pusti prostora. Težko (`within`): manjkajoče figure več enot so lahko le v prav toliko drugih. Težko (`leads`): figura na polju enoti po prisiljenih potezah ne pusti prostora. Če nobeno pravilo ne pomaga, metoda predpostavi figuro tam, kjer je najmanj možnosti, in jo pozneje vzame nazaj. `trace` utemelji vsak korak.
 method-deduction-cost = Vsak korak pregleda vsa pravila, kar je polinomsko v številu polj. Eksponentne so le predpostavke.
 method-deduction-source = Pravila skupnosti reševalcev ugank, kot jih zbirajo na primer vodniki Grandmaster Puzzles.
 method-propagation = Postavi, kar dane figure ali števila zahtevajo, in se razveji tam, kjer ni nič prisiljeno.
@@ -3126,6 +3199,18 @@ reason-unreachable-except = poteze s polja `{ $from }` dosežejo { $reached } od
 violation-not-shortest = število potez je { $moves } namesto { $shortest }
 refusal-needs-end = najkrajša pot potrebuje polje, ki sledi besedi `{ $option }`
 help-example = na primer `{ $command }`
+block-missing-name = za `for` stoji ime
+block-missing-in = za imenom manjka `in`
+block-missing-values = za `in` manjkajo vrednosti
+block-missing-condition = za `if` manjka pogoj
+block-missing-body = stavki pri `{ $keyword }` so v zavitih oklepajih
+block-missing-brace = na koncu stavkov pri `{ $keyword }` manjka `{ $sign }`
+block-missing-parameter = manjka ime parametra
+block-missing-bracket = za parametri manjka `)`
+block-missing-equals = za parametri manjka `=`
+block-missing-value = za `=` manjka vrednost funkcije
+block-extra-braces = zavite oklepaje imajo le `for`, `if` in `try`, vrednost za `=` pa ne
+block-stray-else = `else` stoji le za oklepaji stavka `if` ali `try`
 refusal-not-played = `{ $problem }` nima ugank za igranje
 help-not-played = `play tour 5` je uganka z obhodom, `trace` pa pokaže, kako se najde najkrajša pot
 fault-model-path = za `{ $problem }` ni modela, ker je iskanje v širino samo po sebi dokaz, da je pot najkrajša

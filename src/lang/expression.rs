@@ -18,7 +18,8 @@
 //! The caller decides whether a word takes an argument. A word without a meaning for the caller
 //! ends the expression.
 
-use super::operator::{COMPARISON_PRECEDENCE, Operator};
+use super::operator::{COMPARISON_PRECEDENCE, NOT_PRECEDENCE, Operator};
+use super::words::FunctionWord;
 use super::{ExpectedItem, FurthestFailure, SourceSpan, Spanned, Term, TermKind};
 use nom::branch::alt;
 use nom::error::{ErrorKind, ParseError};
@@ -59,16 +60,11 @@ pub enum ExpressionNode {
     Binary(Box<Expression>, Operator, Box<Expression>),
 }
 
-/// Precedence of `not`, of a sign and of a single operand.
-const NOT_PRECEDENCE: u8 = 3;
+/// Precedence of a sign and of a single operand.
 const SIGN_PRECEDENCE: u8 = 7;
 const OPERAND_PRECEDENCE: u8 = 10;
 /// Ends of ranges are written in brackets unless they are operands, as they have to be typed.
 const RANGE_END_PRECEDENCE: u8 = OPERAND_PRECEDENCE;
-
-/// Functions of numbers.
-pub const FUNCTIONS: [&str; 8] =
-    ["abs", "binomial", "factorial", "floor", "gcd", "max", "min", "sqrt"];
 
 /// Words of truth values.
 pub const TRUTHS: [&str; 2] = ["false", "true"];
@@ -464,8 +460,7 @@ fn parse_operand(rest: TermInput<'_>) -> TermResult<'_, Expression> {
 
 /// Parses a function with its arguments in brackets.
 fn parse_call(rest: TermInput<'_>) -> TermResult<'_, Expression> {
-    let is_function =
-        |item: &TermKind| matches!(item, TermKind::Word(word) if FUNCTIONS.contains(&&**word));
+    let is_function = |item: &TermKind| matches!(item, TermKind::Word(word) if FunctionWord::from_word(word).is_some());
     let (after, name) = rest.next_term(is_function)?;
     let (mut after, _) = after.next_term(|item| *item == TermKind::Open)?;
     let TermKind::Word(word) = &name.item else { return rest.fail() };

@@ -36,6 +36,47 @@ pub enum SyntaxErrorKind {
     Expected(Option<String>),
     /// Characters that start no term.
     Sign(String),
+    /// Error in the form of a block or of a definition, with the text found at the place. `None` at
+    /// the end.
+    Block(BlockError, Option<String>),
+}
+
+/// Error in the form of a block or of a definition, such as a body without braces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BlockError {
+    /// Keyword of the block or the definition: `for`, `if`, `try`, `else` or `let`.
+    pub keyword: &'static str,
+    /// Kind of the error.
+    pub kind: BlockErrorKind,
+}
+
+/// Kind of an error in the form of a block or of a definition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BlockErrorKind {
+    /// No name after `for`.
+    MissingName,
+    /// No `in` after the name.
+    MissingIn,
+    /// No values after `in`.
+    MissingValues,
+    /// No condition after `if`.
+    MissingCondition,
+    /// Body without `{`, or no body.
+    MissingBody,
+    /// Body without `}`.
+    MissingBrace,
+    /// No name of a parameter in the brackets of a definition.
+    MissingParameter,
+    /// No `)` after the parameters.
+    MissingBracket,
+    /// No `=` after the parameters.
+    MissingEquals,
+    /// No value after `=`.
+    MissingValue,
+    /// Value of a definition in braces.
+    ExtraBraces,
+    /// `else` that follows no block.
+    StrayElse,
 }
 
 /// Error type for nom. Its place is counted from the end of the text, since nom's remaining input

@@ -1,8 +1,11 @@
 //! Statements, commands and the layout of lines.
 
-use super::fault::{GrammarError, SyntaxError, SyntaxErrorKind, truncate_line};
+use super::fault::{
+    BlockError, BlockErrorKind, GrammarError, SyntaxError, SyntaxErrorKind, truncate_line,
+};
 use super::lexeme::{
-    DEFAULT_SIGN, LexemeKind, blank, lexemes, newline, stray_text, term, wide_blank, word,
+    DEFAULT_SIGN, LexemeKind, blank, lexemes, newline, sign_after_help, stray_text, term,
+    wide_blank, word,
 };
 use super::{
     BlockKind, ExpectedItem, FurthestFailure, ParsedBlock, ParsedCommand, ParsedStatement, Script,
@@ -122,97 +125,166 @@ impl<'s> ScriptParser<'s> {
     }
 
     /// Parses a block if one begins here: `for NAME in VALUES {`, `if CONDITION {` or `try {`. After
-    /// the last two, `else` may follow.
+    /// the last two, `else` may follow. The statement keeps what was read of a block with an error.
     fn parse_block(&mut self, input: &'s str) -> Result<Option<&'s str>, nom::Err<GrammarError>> {
         let (rest, kind) = if let Ok((rest, _)) = keyword("for").parse(input) {
-            let (place, _) = blank(rest)?;
-            let (after, name) = match word(place) {
-                Err(nom::Err::Error(_)) => {
-                    return Err(self.expected_error(ExpectedItem::Class("name"), rest, place));
-                }
-                read => read?,
-            };
-            let span = SourceSpan { start: self.offset(place), end: self.offset(after) };
-            let (place, _) = blank(after)?;
-            let Ok((rest, _)) = keyword("in").parse(place) else {
-                return Err(self.expected_error(ExpectedItem::Word("in"), after, place));
-            };
-            (rest, BlockKind::For(Spanned { item: name.to_owned(), span }))
+            let (rest, name) = self.parse_loop_name(rest)?;
+            (rest, BlockKind::For(name))
         } else if let Ok((rest, _)) = keyword("if").parse(input) {
             (rest, BlockKind::If)
         } else if let Ok((rest, _)) = keyword("try").parse(input) {
             (rest, BlockKind::Try)
+        } else if keyword("else").parse(input).is_ok() {
+            let expected = ExpectedItem::Class("command");
+            return Err(self.block_error(
+                BlockErrorKind::StrayElse,
+                "else",
+                expected,
+                input,
+                input,
+            ));
         } else {
             return Ok(None);
         };
         self.extend_statement(rest);
-        let rest = match kind {
-            BlockKind::Try => rest,
-            _ => self.parse_command(rest)?.0,
+        let start = self.offset(input);
+        let span = SourceSpan { start, end: self.offset(rest) };
+        let mut block =
+            ParsedBlock { kind, header: None, span, bodies: Vec::new(), is_cut_short: true };
+        let read = self.parse_block_parts(rest, &mut block);
+        let statement = self.last_statement();
+        block.header = statement.commands.pop();
+        match &read {
+            Ok(rest) => {
+                self.extend_statement(rest);
+                block.span.end = self.offset(rest);
+                block.is_cut_short = false;
+            }
+            Err(_) => block.span.end = block.bodies.last().map_or(span.end, |body| body.end),
+        }
+        self.last_statement().block = Some(block);
+        read.map(Some)
+    }
+
+    /// Parses `NAME in` after `for`.
+    fn parse_loop_name(
+        &self,
+        input: &'s str,
+    ) -> Result<(&'s str, Spanned<String>), nom::Err<GrammarError>> {
+        let (place, _) = blank(input)?;
+        let is_name = |after: &'s str, name: &str| {
+            !name.eq_ignore_ascii_case("in")
+                || blank(after).is_ok_and(|(next, _)| keyword("in").parse(next).is_ok())
         };
-        let (mut rest, body) = self.parse_braces(rest)?;
-        let mut bodies = vec![body];
-        if !matches!(kind, BlockKind::For(_)) {
+        let (after, name) = match word(place) {
+            Ok((after, name)) if is_name(after, name) => (after, name),
+            Ok(_) | Err(nom::Err::Error(_)) => {
+                let expected = ExpectedItem::Class("name");
+                let kind = BlockErrorKind::MissingName;
+                return Err(self.block_error(kind, "for", expected, input, place));
+            }
+            Err(other) => return Err(other),
+        };
+        let span = SourceSpan { start: self.offset(place), end: self.offset(after) };
+        let (place, _) = blank(after)?;
+        let Ok((rest, _)) = keyword("in").parse(place) else {
+            let expected = ExpectedItem::Word("in");
+            return Err(self.block_error(BlockErrorKind::MissingIn, "for", expected, after, place));
+        };
+        Ok((rest, Spanned { item: name.to_owned(), span }))
+    }
+
+    /// Parses the header of a block and its bodies.
+    fn parse_block_parts(
+        &mut self,
+        input: &'s str,
+        block: &mut ParsedBlock,
+    ) -> Result<&'s str, nom::Err<GrammarError>> {
+        let (keyword_word, missing) = match block.kind {
+            BlockKind::For(_) => ("for", Some(BlockErrorKind::MissingValues)),
+            BlockKind::If => ("if", Some(BlockErrorKind::MissingCondition)),
+            BlockKind::Try => ("try", None),
+        };
+        let rest = match missing {
+            None => input,
+            Some(missing) => {
+                let rest = self.parse_command(input)?.0;
+                let header = self.last_statement().commands.last();
+                if header.is_some_and(|header| header.terms.is_empty()) {
+                    let (place, _) = blank(input)?;
+                    let expected = ExpectedItem::Class("number");
+                    return Err(self.block_error(missing, keyword_word, expected, input, place));
+                }
+                rest
+            }
+        };
+        let mut rest = self.parse_braces(rest, keyword_word, &mut block.bodies)?;
+        if !matches!(block.kind, BlockKind::For(_)) {
             let (place, _) = wide_blank(rest)?;
             if let Ok((after, _)) = keyword("else").parse(place) {
                 let (place, _) = blank(after)?;
-                let body;
-                (rest, body) = match keyword("if").parse(place) {
-                    Ok(_) if kind == BlockKind::If => self.skip_if(place)?,
-                    _ => self.parse_braces(after)?,
+                rest = match keyword("if").parse(place) {
+                    Ok(_) if block.kind == BlockKind::If => {
+                        let (rest, body) = self.skip_if(place)?;
+                        block.bodies.push(body);
+                        rest
+                    }
+                    _ => self.parse_braces(after, "else", &mut block.bodies)?,
                 };
-                bodies.push(body);
             }
         }
-        self.extend_statement(rest);
-        let span = SourceSpan { start: self.offset(input), end: self.offset(rest) };
-        let statement = self.last_statement();
-        let header = statement.commands.pop();
-        statement.block = Some(ParsedBlock { kind, header, span, bodies });
-        Ok(Some(rest))
+        Ok(rest)
     }
 
-    /// Parses `{ ... }`. Returns the place of the text between the braces.
+    /// Parses `{ ... }` and adds the place of the text between the braces to `bodies`. Without `}`
+    /// the text reaches to the end.
     fn parse_braces(
         &self,
         input: &'s str,
-    ) -> Result<(&'s str, SourceSpan), nom::Err<GrammarError>> {
+        keyword_word: &'static str,
+        bodies: &mut Vec<SourceSpan>,
+    ) -> Result<&'s str, nom::Err<GrammarError>> {
         let (place, _) = blank(input)?;
         let Some(inside) = place.strip_prefix('{') else {
-            return Err(self.expected_error(ExpectedItem::Word("{"), input, place));
+            let expected = ExpectedItem::Word("{");
+            let kind = BlockErrorKind::MissingBody;
+            return Err(self.block_error(kind, keyword_word, expected, input, place));
         };
+        let start = self.offset(inside);
         let mut depth = 0u32;
         for (kind, span) in lexemes(inside) {
             match (kind, &inside[span.start..span.end]) {
                 (LexemeKind::Sign, "{") => depth += 1,
                 (LexemeKind::Sign, "}") if depth == 0 => {
-                    let start = self.offset(inside);
-                    let body = SourceSpan { start, end: start + span.start };
-                    return Ok((&inside[span.end..], body));
+                    bodies.push(SourceSpan { start, end: start + span.start });
+                    return Ok(&inside[span.end..]);
                 }
                 (LexemeKind::Sign, "}") => depth -= 1,
                 _ => {}
             }
         }
         let end = &inside[inside.len()..];
-        Err(self.expected_error(ExpectedItem::Word("}"), end, end))
+        bodies.push(SourceSpan { start, end: self.offset(end) });
+        let expected = ExpectedItem::Word("}");
+        Err(self.block_error(BlockErrorKind::MissingBrace, keyword_word, expected, end, end))
     }
 
     /// Skips `if CONDITION { ... }` with what follows `else`. Returns its place.
     fn skip_if(&self, input: &'s str) -> Result<(&'s str, SourceSpan), nom::Err<GrammarError>> {
         let mut rest = input;
+        let mut bodies = Vec::new();
         loop {
             let brace = lexemes(rest)
                 .find(|(kind, span)| {
                     *kind == LexemeKind::Sign && rest[span.start..].starts_with('{')
                 })
                 .map_or(rest.len(), |(_, span)| span.start);
-            (rest, _) = self.parse_braces(&rest[brace..])?;
+            rest = self.parse_braces(&rest[brace..], "if", &mut bodies)?;
             let (place, _) = wide_blank(rest)?;
             let Ok((after, _)) = keyword("else").parse(place) else { break };
             let (place, _) = blank(after)?;
             if keyword("if").parse(place).is_err() {
-                (rest, _) = self.parse_braces(after)?;
+                rest = self.parse_braces(after, "else", &mut bodies)?;
                 break;
             }
             rest = place;
@@ -236,11 +308,23 @@ impl<'s> ScriptParser<'s> {
         self.extend_statement(rest);
         let rest = self.parse_params(rest)?;
         let (place, _) = blank(rest)?;
+        let is_function = self.last_statement().params.is_some();
         match alt((tag("="), tag(DEFAULT_SIGN))).parse(place) {
             Ok((rest, sign)) => {
                 self.last_statement().is_default = sign == DEFAULT_SIGN;
                 self.extend_statement(rest);
-                blank(rest)
+                let (place, _) = blank(rest)?;
+                let kind = match place.chars().next() {
+                    Some('{') => BlockErrorKind::ExtraBraces,
+                    None | Some('\n' | '\r' | ';') if is_function => BlockErrorKind::MissingValue,
+                    _ => return Ok((place, ())),
+                };
+                let expected = ExpectedItem::Class("command");
+                Err(self.block_error(kind, "let", expected, rest, place))
+            }
+            Err(nom::Err::Error(_)) if is_function => {
+                let expected = ExpectedItem::Word("=");
+                Err(self.block_error(BlockErrorKind::MissingEquals, "let", expected, rest, place))
             }
             Err(nom::Err::Error(_)) => {
                 Err(self.expected_error(ExpectedItem::Word("="), rest, place))
@@ -257,7 +341,9 @@ impl<'s> ScriptParser<'s> {
             let (place, _) = blank(rest)?;
             let (after, name) = match word(place) {
                 Err(nom::Err::Error(_)) => {
-                    return Err(self.expected_error(ExpectedItem::Class("name"), rest, place));
+                    let expected = ExpectedItem::Class("name");
+                    let kind = BlockErrorKind::MissingParameter;
+                    return Err(self.block_error(kind, "let", expected, rest, place));
                 }
                 read => read?,
             };
@@ -271,7 +357,9 @@ impl<'s> ScriptParser<'s> {
                 self.extend_statement(after);
                 return Ok(after);
             } else {
-                return Err(self.expected_error(ExpectedItem::Word(")"), after, place));
+                let expected = ExpectedItem::Word(")");
+                let kind = BlockErrorKind::MissingBracket;
+                return Err(self.block_error(kind, "let", expected, after, place));
             }
         }
     }
@@ -327,8 +415,23 @@ impl<'s> ScriptParser<'s> {
                 TermKind::Close | TermKind::ListClose => depth = depth.saturating_sub(1),
                 _ => {}
             }
+            let is_help =
+                matches!(&term.item, TermKind::Word(word) if word.eq_ignore_ascii_case("help"));
+            let is_first =
+                self.last_statement().commands.last().is_some_and(|it| it.terms.is_empty());
             self.push(term, after);
             rest = after;
+            if is_help
+                && is_first
+                && let Some(sign) = sign_after_help(after)
+            {
+                let item = TermKind::Text(after[sign.clone()].to_owned());
+                let start = self.offset(after);
+                let span = SourceSpan { start: start + sign.start, end: start + sign.end };
+                rest = &after[sign.end..];
+                self.push(Term { item, span }, rest);
+                break;
+            }
         }
         let (after, pipe) = opt(tag("|")).parse(rest)?;
         let until = if pipe.is_some() {
@@ -410,13 +513,37 @@ impl<'s> ScriptParser<'s> {
         after: &str,
         place: &str,
     ) -> nom::Err<GrammarError> {
+        self.error_at(expected, after, place, SyntaxErrorKind::Expected)
+    }
+
+    /// Returns the error in the form of a block or a definition at `place`.
+    fn block_error(
+        &self,
+        kind: BlockErrorKind,
+        keyword: &'static str,
+        expected: ExpectedItem,
+        after: &str,
+        place: &str,
+    ) -> nom::Err<GrammarError> {
+        let error = BlockError { keyword, kind };
+        self.error_at(expected, after, place, |found| SyntaxErrorKind::Block(error, found))
+    }
+
+    /// Returns the error at `place`, where `expected` would have been accepted.
+    fn error_at(
+        &self,
+        expected: ExpectedItem,
+        after: &str,
+        place: &str,
+        kind: impl Fn(Option<String>) -> SyntaxErrorKind,
+    ) -> nom::Err<GrammarError> {
         let ends = place.starts_with(['\n', '\r', ';']) || place.is_empty();
         let at = if ends { after } else { place };
         self.furthest.note_expected(self.offset(at), expected);
         if ends {
-            GrammarError::fatal(after, 0, SyntaxErrorKind::Expected(None))
+            GrammarError::fatal(after, 0, kind(None))
         } else {
-            unexpected_text(place, |text| SyntaxErrorKind::Expected(Some(text)))
+            unexpected_text(place, |text| kind(Some(text)))
         }
     }
 

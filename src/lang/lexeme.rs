@@ -4,7 +4,8 @@
 use super::digit::foreign_digit;
 use super::fault::GrammarError;
 use super::literal::{is_space, is_word_char, numeral, quoted_text};
-use super::operator::Operator;
+use super::operator::{OPERATORS, Operator};
+use super::words::SYNTAX;
 use super::{SourceSpan, TermKind};
 use nom::branch::alt;
 use nom::bytes::complete::{is_not, tag, take_while};
@@ -211,9 +212,25 @@ pub fn to_ascii_digits(text: &str) -> String {
     written + &plain(&text[at..])
 }
 
+/// Returns the sign after the word `help` at the start of a text, if nothing else is on the line, and
+/// its place. The signs have another meaning elsewhere.
+pub(super) fn sign_after_help(text: &str) -> Option<std::ops::Range<usize>> {
+    let line = text.split(['\n', '\r']).next().unwrap_or_default();
+    let sign = line.trim();
+    let is_known = OPERATORS.iter().any(|row| row.spellings.contains(&sign))
+        || SYNTAX.iter().any(|row| row.word == sign || row.closing.contains(&sign));
+    let start = line.len() - line.trim_start().len();
+    (is_known && !sign.starts_with(|c: char| c.is_alphanumeric() || c == '_'))
+        .then_some(start..start + sign.len())
+}
+
 /// Returns whether the text is complete. More lines are needed after a trailing `|` or `\`, and
 /// inside an open bracket or quote.
 pub fn is_complete(text: &str) -> bool {
+    let last = text.lines().next_back().unwrap_or_default().trim();
+    if last.strip_prefix("help ").is_some_and(|rest| sign_after_help(rest).is_some()) {
+        return true;
+    }
     let (mut depth, mut braces, mut open) = (0u64, 0u64, false);
     for (kind, span) in lexemes(text) {
         match (kind, &text[span.start..span.end]) {

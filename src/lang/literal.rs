@@ -3,10 +3,12 @@
 use super::TermKind;
 use super::day::days_from_civil;
 use super::fault::{GrammarError, SyntaxErrorKind, truncate_line};
+use super::words::{MEMORY_UNITS, TIME_UNITS, UnitWord};
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_while_m_n, take_while1};
 use nom::character::complete::{char, digit1, one_of};
 use nom::combinator::{all_consuming, eof, map, opt, recognize};
+use nom::error::{ErrorKind, ParseError};
 use nom::multi::many0_count;
 use nom::sequence::{preceded, separated_pair, terminated};
 use nom::{IResult, Parser};
@@ -195,17 +197,22 @@ fn add_digit(sum: u64, digit: u8) -> Option<u64> {
     sum.checked_mul(10)?.checked_add(u64::from(digit - b'0'))
 }
 
+/// Parses a unit of a table. Returns its factor.
+fn unit_of<'a>(
+    units: &'static [UnitWord],
+) -> impl Parser<&'a str, Output = f64, Error = GrammarError> {
+    move |input: &'a str| {
+        let found = units.iter().find(|unit| input.starts_with(unit.word));
+        let unit = found
+            .ok_or_else(|| nom::Err::Error(GrammarError::from_error_kind(input, ErrorKind::Tag)))?;
+        Ok((&input[unit.word.len()..], unit.factor))
+    }
+}
+
 /// Parses `30s`, `500ms`, `2min` or `1.5h`.
 fn duration_literal(input: &str) -> LiteralResult<'_, TermKind> {
     let decimal = recognize((digit1, opt((char('.'), digit1))));
-    let unit = alt((tag("ms"), tag("min"), tag("s"), tag("h")));
-    let (rest, (number, unit, _)) = (decimal, unit, eof).parse(input)?;
-    let each = match unit {
-        "ms" => 1e-3,
-        "min" => 60.0,
-        "h" => 3600.0,
-        _ => 1.0,
-    };
+    let (rest, (number, each, _)) = (decimal, unit_of(&TIME_UNITS), eof).parse(input)?;
     let length = number
         .parse::<f64>()
         .ok()
@@ -252,13 +259,7 @@ fn day_literal(input: &str) -> LiteralResult<'_, TermKind> {
 /// Parses `6GB`, `1.5GB` or `500MB`. Units are powers of 1000.
 fn bytes_literal(input: &str) -> LiteralResult<'_, TermKind> {
     let decimal = recognize((digit1, opt((char('.'), digit1))));
-    let (rest, (number, unit, _)) =
-        (decimal, alt((tag("kB"), tag("MB"), tag("GB"))), eof).parse(input)?;
-    let each = match unit {
-        "kB" => 1e3,
-        "MB" => 1e6,
-        _ => 1e9,
-    };
+    let (rest, (number, each, _)) = (decimal, unit_of(&MEMORY_UNITS), eof).parse(input)?;
     match number.parse::<f64>().ok().map(|number| number * each).filter(|&bytes| bytes < 1e18) {
         Some(bytes) => Ok((rest, TermKind::Bytes(bytes as u64))),
         None => Err(GrammarError::fatal(

@@ -15,20 +15,24 @@ mod lexeme;
 mod literal;
 mod operator;
 mod term;
+mod words;
 
 pub use day::format_day;
 pub use expression::{
-    ExprError, Expression, ExpressionNode, FUNCTIONS, MAX_LEVELS, MAX_TERMS, OperandReader, TRUTHS,
+    ExprError, Expression, ExpressionNode, MAX_LEVELS, MAX_TERMS, OperandReader, TRUTHS,
     WordLookup, parse_calculation, parse_expression,
 };
-pub use fault::{SyntaxError, SyntaxErrorKind, truncate_line};
+pub use fault::{BlockError, BlockErrorKind, SyntaxError, SyntaxErrorKind, truncate_line};
 pub use furthest::{ExpectedItem, FurthestFailure};
 pub use grammar::{LAST_RESULT, parse, parse_part};
 pub(crate) use lexeme::DEFAULT_SIGN;
 pub use lexeme::{LexemeKind, is_complete, lexemes, parse_term, statement_bounds, to_ascii_digits};
 pub use literal::{MAX_DIGITS, parse_bytes, parse_number, read_duration};
-pub use operator::Operator;
+pub use operator::{OPERATORS, Operator, OperatorWord};
 pub use term::{
     BlockKind, ParsedBlock, ParsedCommand, ParsedStatement, Script, SourceSpan, Spanned, Term,
     TermKind,
+};
+pub use words::{
+    FUNCTIONS, FunctionWord, MEMORY_UNITS, SYNTAX, SyntaxWord, TIME_UNITS, UnitWord, VerbExample,
 };

@@ -62,8 +62,10 @@ pub struct ParsedBlock {
     /// Place from the keyword to the last brace.
     pub span: SourceSpan,
     /// Places of the texts between the braces: the statements, and those after `else` if there are
-    /// any. After `else if` it is that statement.
+    /// any. After `else if` it is that statement. A body without its brace reaches to the end.
     pub bodies: Vec<SourceSpan>,
+    /// Whether a syntax error cuts the block short.
+    pub is_cut_short: bool,
 }
 
 /// Kind of a block.

@@ -16,6 +16,7 @@
 //! | `piece_group` | the squares of a solution that hold each kind of piece |
 //! | `rule_steps` | traces of rules that write a list of squares, and of finished tours |
 //! | `regular_file` | files that are read |
+//! | `difficulty` | the scale of difficulty of puzzles |
 //! | `definition`, `drawing`, `region_text` | definitions by users: pieces, drawn boards and boards with regions |
 //! | `plural` | English plurals of names |
 //! | `area`, `half_board`, `given` | lines and rectangles, half-filled boards, and the squares, pieces and numbers that they give |
@@ -39,6 +40,7 @@ mod clauses;
 mod consistency;
 mod cover;
 mod definition;
+mod difficulty;
 mod drawing;
 mod fixed_counts;
 mod given;
@@ -84,6 +86,7 @@ pub use clauses::CnfFormula;
 pub(crate) use consistency::{check_parts, divide_into_classes};
 pub use cover::CoveringInstance;
 pub use definition::{DefinedItem, UserDefinition};
+pub use difficulty::Difficulty;
 pub use drawing::{DrawingError, DrawingKind, is_drawing, read_drawing};
 use given::given_numbers;
 pub use given::{MarkMeaning, area_text, given_kinds, given_squares};

@@ -5,6 +5,7 @@ use super::{Puzzle, PuzzleRule, RegionBoard};
 use crate::board::Square;
 use crate::engine::placement::units::{Deduction, UnitProblem, UnitState, grade};
 use crate::piece::QUEEN;
+use crate::problem::Difficulty;
 
 /// Deduces from the pieces and the marks by the weakest rule that applies. Returns `None` without
 /// units, or if no rule applies.
@@ -17,15 +18,33 @@ pub(super) fn deduce(puzzle: &Puzzle, placed: &[Square], marked: &[Square]) -> O
 }
 
 impl Puzzle {
-    /// Stores the number of solutions, and computes the difficulty if there is one solution.
+    /// Stores the number of solutions, and computes the difficulty.
     ///
     /// # Complexity
-    /// One search for a deduction per step, if there is one solution.
+    /// One search for a deduction per step on a board with regions.
     #[must_use]
     pub fn with_solution_count(self, solutions: u64) -> Puzzle {
-        let problem = unit_problem(&self).filter(|_| solutions == 1);
-        let difficulty = problem.map(|it| grade(UnitState::new(&it, &self.given, &self.blocked)).0);
-        Puzzle { solutions: Some(solutions), difficulty, ..self }
+        Puzzle { solutions: Some(solutions), ..self }.with_difficulty()
+    }
+
+    /// Computes the difficulty, as far as it can be known without the number of solutions.
+    pub(super) fn with_difficulty(self) -> Puzzle {
+        let difficulty = match (&self.rule, self.solutions) {
+            (PuzzleRule::Walk(walk), _) => Some(Difficulty::of_tour(self.pieces, walk.ends.closed)),
+            (PuzzleRule::Regions(regions), Some(1)) => {
+                let units = regions.units();
+                let state = UnitState::new(&units, &self.given, &self.blocked);
+                Some(Difficulty::of_rule_level(grade(state).0))
+            }
+            (PuzzleRule::Place | PuzzleRule::Cover { .. }, Some(solutions)) => {
+                let closed = self.given.len() + self.blocked.len();
+                let squares = self.grid.size.squares().saturating_sub(closed as u64);
+                let pieces = self.pieces.saturating_sub(self.given.len() as u64);
+                Some(Difficulty::of_placement(squares, pieces, solutions))
+            }
+            _ => None,
+        };
+        Puzzle { difficulty, ..self }
     }
 
     /// Creates the puzzle on regions that have one solution.

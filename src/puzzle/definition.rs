@@ -8,8 +8,8 @@ use crate::engine::placement::units::is_touching;
 use crate::engine::tour::TourField;
 use crate::piece::Piece;
 use crate::problem::{
-    AbsenceReason, ArgValue, BoundArg, BoundArgs, FindOutcome, Instance, Problem, ProblemError,
-    SourceSpan,
+    AbsenceReason, ArgValue, BoundArg, BoundArgs, Difficulty, FindOutcome, Instance, Problem,
+    ProblemError, SourceSpan,
 };
 use std::sync::Arc;
 
@@ -106,9 +106,8 @@ pub struct Puzzle {
     pub blocked: Vec<Square>,
     /// Number of solutions, if known.
     pub solutions: Option<u64>,
-    /// Difficulty from 1 to [`Why::MOST`](super::DeductionReason::MAX_LEVEL), if there is one solution and the rows
-    /// have known numbers of pieces.
-    pub difficulty: Option<u8>,
+    /// Difficulty, if known.
+    pub difficulty: Option<Difficulty>,
     /// Day whose puzzle it is, counted from 1970.
     pub day: Option<u64>,
     /// A solution, for front ends that cannot search. It is sorted, and a tour is in tour order.
@@ -220,7 +219,9 @@ impl Puzzle {
             solution,
             source,
         };
-        let PuzzleRule::Regions(regions) = &puzzle.rule else { return Ok(puzzle) };
+        let PuzzleRule::Regions(regions) = &puzzle.rule else {
+            return Ok(puzzle.with_difficulty());
+        };
         let number = regions.find_solutions(&puzzle.given, &puzzle.blocked, 2).len();
         Ok(if number == 1 { puzzle.with_solution_count(1) } else { puzzle })
     }

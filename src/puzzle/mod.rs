@@ -31,6 +31,7 @@ mod tour_board;
 
 pub use crate::engine::core::Unit as PuzzleUnit;
 pub use crate::engine::placement::units::{Deduction, DeductionReason};
+pub use crate::problem::Difficulty;
 pub use action::{CursorMove, GameAction, GameEnding, GameFeedback, PieceClash};
 pub use challenge::Challenge;
 pub use completion_result::PuzzleCompletion;

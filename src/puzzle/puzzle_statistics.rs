@@ -132,6 +132,7 @@ fn streak_up_to(days: &BTreeSet<u64>, last: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::problem::Difficulty;
 
     #[test]
     fn records_are_added_by_kind_and_days_counted_in_a_row() {
@@ -148,8 +149,8 @@ mod tests {
             ("tour 5".to_owned(), PuzzleRecord { given_up: 2, ..PuzzleRecord::default() }),
         ]);
         let challenges = [
-            Challenge { text: "queens 8", level: 1, solutions: Some(92) },
-            Challenge { text: "tour 5", level: 1, solutions: None },
+            Challenge { text: "queens 8", difficulty: Difficulty::Easy, solutions: Some(92) },
+            Challenge { text: "tour 5", difficulty: Difficulty::Easy, solutions: None },
         ];
         let tally = |today| PuzzleStatistics::new(&records, &challenges, today);
         assert_eq!(

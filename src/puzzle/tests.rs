@@ -1,7 +1,7 @@
 use super::*;
 use crate::board::Square;
 use crate::engine::core::{AttackLine, Limit, SplitMix64, Stop};
-use crate::problem::{ArgValue, BoundArg, BoundArgs, SourceSpan, find_problem};
+use crate::problem::{ArgValue, BoundArg, BoundArgs, Difficulty, SourceSpan, find_problem};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -457,7 +457,7 @@ fn hints_name_the_weakest_reason() {
             queens(8, &[]).difficulty,
             queens(6, &["c1"]).with_solution_count(1).difficulty
         ),
-        (Some(3), None, Some(5))
+        (Some(Difficulty::Medium), None, Some(Difficulty::Medium))
     );
 }
 

@@ -17,9 +17,9 @@ use super::page::{
     word_table,
 };
 use super::table;
-use super::usage::{option_text, placeholder, usage_line};
+use super::usage::{operator_form, option_text, placeholder, usage_line};
 use super::view::ViewOptions;
-use crate::bind::{BRUTE_FORCE_PAGE, EntryKind, VocabularyEntry, related_words};
+use crate::bind::{BRUTE_FORCE_PAGE, EntryKind, VocabularyEntry, related_words, value_forms};
 use crate::command::VOCABULARY;
 use crate::data::{TableCell, ValueKind};
 use crate::i18n::{MessageArg, message};
@@ -252,7 +252,10 @@ fn examples_block(entry: &VocabularyEntry, most: usize, view: &ViewOptions) -> V
         EntryKind::Verb(_) | EntryKind::Keyword(_) | EntryKind::Topic(_) => most,
         _ => most.min(EXAMPLES),
     };
-    let lines: Vec<&str> = view.vocabulary.examples_of(entry).into_iter().take(most).collect();
+    let forms = value_forms(entry);
+    let mut lines: Vec<&str> = view.vocabulary.examples_of(entry);
+    lines.extend(forms.iter().map(String::as_str));
+    lines.truncate(most);
     titled_code("help-examples", split_lines(&lines), view)
 }
 
@@ -287,9 +290,21 @@ fn kind_blocks(entry: &VocabularyEntry, view: &ViewOptions) -> Vec<DocBlock> {
                 view.text_spans("code-exit", &[("exit", u64::from(code.exit_code()).into())]),
             )]
         }
-        EntryKind::Choice | EntryKind::Quantity | EntryKind::Format(_) => {
-            used_with(&entry.used_with, view).into_iter().collect()
+        EntryKind::Operator(operator) => {
+            let mut blocks = titled_code("help-usage", vec![operator_form(operator)], view);
+            blocks.extend(also_written(&operator.spellings[1..], view));
+            blocks
         }
+        EntryKind::Function(function) => {
+            titled_code("help-usage", vec![function.form.to_owned()], view)
+        }
+        EntryKind::Value(_) => about_value(entry, view),
+        EntryKind::Choice
+        | EntryKind::Quantity
+        | EntryKind::Format(_)
+        | EntryKind::Syntax(_)
+        | EntryKind::Unit(_)
+        | EntryKind::Column(_) => used_with(&entry.used_with, view).into_iter().collect(),
     }
 }
 
@@ -381,12 +396,32 @@ fn about_verb(verb: &Verb, view: &ViewOptions) -> Vec<DocBlock> {
     );
     blocks.extend(argument_table(verb.word, &verb.signature, view));
     blocks.extend(choice_tables(verb, view));
-    if !verb.aliases.is_empty() {
-        blocks.push(DocBlock::Blank);
-        blocks.push(DocBlock::Text(
-            view.text_spans("help-also", &[("words", verb.aliases.join("`, `").into())]),
-        ));
+    let also = also_written(verb.aliases, view);
+    blocks.extend(also.is_some().then_some(DocBlock::Blank));
+    blocks.extend(also);
+    blocks
+}
+
+/// Lists other spellings of a word.
+fn also_written(words: &[&str], view: &ViewOptions) -> Option<DocBlock> {
+    let text = || view.text_spans("help-also", &[("words", words.join("`, `").into())]);
+    (!words.is_empty()).then(|| DocBlock::Text(text()))
+}
+
+/// Explains the setting or the attribute of a value if it has only one.
+fn about_value(entry: &VocabularyEntry, view: &ViewOptions) -> Vec<DocBlock> {
+    let mut blocks = Vec::new();
+    if let [owner] = entry.used_with[..] {
+        let entries = view.vocabulary.entries();
+        let is_owner =
+            |it: &&VocabularyEntry| it.word == owner && !matches!(it.kind, EntryKind::Value(_));
+        let kinds = ["setting", "attribute", "verb"];
+        let owner_entry = kinds
+            .iter()
+            .find_map(|kind| entries.iter().filter(is_owner).find(|it| it.kind_word() == *kind));
+        blocks.extend(owner_entry.map(|it| DocBlock::Text(other_meaning(it, view))));
     }
+    blocks.extend(used_with(&entry.used_with, view));
     blocks
 }
 
@@ -525,11 +560,7 @@ fn about_attribute(
     blocks.extend(
         attribute.is_invariant.then(|| DocBlock::Text(view.text_spans("attribute-kept", &[]))),
     );
-    if !attribute.aliases.is_empty() {
-        blocks.push(DocBlock::Text(
-            view.text_spans("help-also", &[("words", attribute.aliases.join("`, `").into())]),
-        ));
-    }
+    blocks.extend(also_written(attribute.aliases, view));
     blocks.extend(used_with(&entry.used_with, view));
     blocks
 }
@@ -675,7 +706,7 @@ mod tests {
     fn every_page_fits_a_screen_in_every_language() {
         for lang in Lang::ALL {
             let view = ViewOptions { lang, ..ViewOptions::default() };
-            for topic in VOCABULARY.help_topics() {
+            for topic in VOCABULARY.help_words() {
                 let page = HelpTopic::Word { word: topic.to_owned(), is_full: false };
                 let text = plain_text(&Value::Help(page), &view);
                 assert!(text.lines().count() <= SCREEN_LINES, "{lang}:\n{text}");

@@ -44,7 +44,8 @@ pub(crate) fn subtitle(id: &str, view: &ViewOptions) -> DocBlock {
 
 /// Returns the statements of examples, one per line.
 pub(crate) fn split_lines(examples: &[&str]) -> Vec<String> {
-    examples.iter().flat_map(|line| line.split("; ")).map(str::to_string).collect()
+    let lines = examples.iter().flat_map(|line| line.split("; ")).flat_map(str::lines);
+    lines.map(str::to_string).collect()
 }
 
 /// Returns a table of words with their descriptions.

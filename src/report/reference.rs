@@ -2,7 +2,7 @@
 
 use super::help::{setting_values, verb_usage};
 use super::messages::{message_text, word_description};
-use super::usage::{option_text, usage_line};
+use super::usage::{operator_form, option_text, usage_line};
 use crate::bind::{EntryKind, VocabularyEntry};
 use crate::command::VOCABULARY;
 use crate::i18n::Lang;
@@ -15,7 +15,7 @@ pub const BEGIN: &str = "<!-- reference:begin -->";
 pub const END: &str = "<!-- reference:end -->";
 
 /// Titles of the tables, and the kinds of words in each.
-const TABLES: [(&str, &[&str]); 10] = [
+const TABLES: [(&str, &[&str]); 12] = [
     ("reference-verbs", &["verb", "keyword"]),
     ("reference-stages", &["verb"]),
     ("reference-problems", &["problem"]),
@@ -23,13 +23,15 @@ const TABLES: [(&str, &[&str]); 10] = [
     ("reference-methods", &["method"]),
     ("reference-attributes", &["attribute"]),
     ("reference-quantities", &["quantity"]),
+    ("reference-expressions", &["operator", "function"]),
+    ("reference-syntax", &["syntax", "unit"]),
     ("reference-settings", &["setting"]),
     ("reference-formats", &["format"]),
     ("reference-codes", &["code"]),
 ];
 
-/// Returns tables of verbs, stages, problems, options, methods, attributes, quantities, settings,
-/// file formats and error codes.
+/// Returns tables of verbs, stages, problems, options, methods, attributes, quantities, expressions,
+/// signs, settings, file formats and error codes.
 pub fn reference_page(lang: Lang) -> String {
     let entries = VOCABULARY.entries();
     let mut page = String::new();
@@ -48,7 +50,12 @@ pub fn reference_page(lang: Lang) -> String {
         for entry in
             entries.iter().filter(|entry| kinds.contains(&entry.kind_word())).filter(stands)
         {
-            let about = word_description(lang, entry.kind_word(), "", &entry.word);
+            let about = match entry.kind {
+                EntryKind::Operator(_) | EntryKind::Syntax(_) => {
+                    message_text(lang, &entry.message_id(), &[])
+                }
+                _ => word_description(lang, entry.kind_word(), "", &entry.word),
+            };
             let told = match entry.kind {
                 EntryKind::Method => format!("{about} ({})", entry.used_with.join(", ")),
                 EntryKind::Code(code) => {
@@ -87,6 +94,8 @@ fn entry_form(entry: &VocabularyEntry) -> String {
             code_cell(&[crate::report::help::attribute_form(attribute)])
         }
         EntryKind::Code(_) => word.to_string(),
+        EntryKind::Operator(operator) => code_cell(&[operator_form(operator)]),
+        EntryKind::Function(function) => code_cell(&[function.form.to_owned()]),
         _ => code_cell(&[word.to_string()]),
     }
 }

@@ -1,5 +1,6 @@
 //! Usage lines, generated from signatures.
 
+use crate::lang::{Operator, OperatorWord};
 use crate::problem::{ArgKind, OptionArity, OptionSpec, ParamSpec, Signature};
 
 /// Returns the placeholder for an argument of a kind in a usage line. It is the same in every
@@ -40,6 +41,21 @@ pub(crate) fn placeholder(kind: ArgKind) -> String {
         ArgKind::Calculation => "EXPRESSION".into(),
         ArgKind::Calculations => "EXPRESSION, ...".into(),
         ArgKind::Message => "\"TEXT\"".into(),
+    }
+}
+
+/// Returns the form of an operator with its operands.
+pub(crate) fn operator_form(operator: &OperatorWord) -> String {
+    let word = operator.spellings[0];
+    match operator.operator {
+        None => format!("{word} A"),
+        Some(Operator::Or | Operator::And) => format!("A {word} B"),
+        Some(Operator::Union | Operator::Except | Operator::Intersect) => {
+            format!("SET {word} SET")
+        }
+        Some(Operator::Member) => format!("X {word} A..B, BOARD {word} SET"),
+        Some(Operator::Factorial) => format!("N{word}"),
+        Some(_) => format!("X {word} Y"),
     }
 }
 

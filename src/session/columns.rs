@@ -1,69 +1,10 @@
 //! Columns of tables that are not computed yet, for completion.
 
-use crate::bind::BoundStatement;
+use crate::bind::{BoundStatement, COLUMNS, value_message};
 use crate::data::ValueKind;
 use crate::problem::{ArgValue, BoundArgs};
 use crate::state::{PipelineHead, ProblemCall, ROWS, SAME_KIND, VerbCall};
 use crate::value::Value;
-
-/// Columns with the message ids of their descriptions.
-static COLUMNS: [(&str, &str); 32] = [
-    ("n", "column-about-n"),
-    ("size", "column-about-size"),
-    ("pieces", "column-about-pieces"),
-    ("seed", "column-about-seed"),
-    ("all", "column-about-all"),
-    ("classes", "column-about-classes"),
-    ("growth", "column-about-growth"),
-    ("time", "column-about-time"),
-    ("method", "column-about-method"),
-    ("task", "column-about-task"),
-    ("result", "column-about-result"),
-    ("nodes", "column-about-nodes"),
-    ("memory", "column-about-memory"),
-    ("first", "column-about-first"),
-    ("directed", "column-about-directed"),
-    ("undirected", "column-about-undirected"),
-    ("work", "column-about-work"),
-    ("from", "column-about-from"),
-    ("to", "column-about-to"),
-    ("run", "column-about-run"),
-    ("runs", "column-about-runs"),
-    ("median", "column-about-median"),
-    ("last", "column-about-last"),
-    ("do", "column-about-do"),
-    ("square", "column-about-square"),
-    ("depth", "column-about-depth"),
-    ("by", "column-about-by"),
-    ("name", "column-about-name"),
-    ("kind", "column-about-kind"),
-    ("holds", "column-about-holds"),
-    ("number", "column-about-number"),
-    ("command", "column-about-command"),
-];
-
-/// Values of settings with the message ids of their descriptions. A value without a setting has the
-/// same meaning for all settings.
-static VALUES: [(&str, &str, &str); 18] = [
-    ("lang", "en", "value-lang-en"),
-    ("lang", "hu", "value-lang-hu"),
-    ("lang", "sl", "value-lang-sl"),
-    ("lang", "uk", "value-lang-uk"),
-    ("mode", "manual", "value-mode-manual"),
-    ("mode", "automatic", "value-mode-automatic"),
-    ("play", "screen", "value-play-screen"),
-    ("play", "lines", "value-play-lines"),
-    ("pictures", "svg", "value-pictures-svg"),
-    ("pictures", "png", "value-pictures-png"),
-    ("deadline", "none", "value-deadline-none"),
-    ("threads", "all", "value-threads-all"),
-    ("memory", "auto", "value-memory-auto"),
-    ("colours", "auto", "value-colours-auto"),
-    ("colours", "always", "value-colours-always"),
-    ("colours", "never", "value-colours-never"),
-    ("", "on", "value-on"),
-    ("", "off", "value-off"),
-];
 
 /// Returns the message id of the description of a column.
 pub(super) fn column_about(name: &str) -> Option<&'static str> {
@@ -72,8 +13,7 @@ pub(super) fn column_about(name: &str) -> Option<&'static str> {
 
 /// Returns the message id of the description of a setting's value.
 pub(super) fn setting_value_about(setting: &str, value: &str) -> Option<&'static str> {
-    let fits = |owner: &str| owner.is_empty() || owner == setting;
-    VALUES.iter().find(|(owner, word, _)| fits(owner) && *word == value).map(|(.., id)| *id)
+    value_message(setting, value)
 }
 
 /// Returns the columns of the table that a statement gives, as far as they are known before it runs.

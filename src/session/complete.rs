@@ -22,7 +22,7 @@ use crate::lang::{
 };
 use crate::problem::ArgKind;
 use crate::set::{ExprType, SolutionFamily};
-use crate::state::{FaultKind, Verb, VerbRole};
+use crate::state::{Verb, VerbRole};
 use crate::value::Value;
 use std::path::Path;
 use std::sync::Arc;
@@ -116,8 +116,9 @@ impl Session {
         let known = CursorContext { context, names, vocabulary, start };
         match outcome {
             Err(fault) if fault.span.is_some_and(|span| span.start == text.len()) => {
-                match fault.kind {
-                    FaultKind::Expected { mut expected, .. } => {
+                match fault.expected_items() {
+                    Some((expected, _)) => {
+                        let mut expected = expected.to_vec();
                         // If no stage takes the value of the command, a `|` is valid syntax but
                         // useless.
                         let piped = known.context.verb.is_none_or(|verb| verb.can_be_piped);

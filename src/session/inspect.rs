@@ -6,7 +6,6 @@ use crate::command::help_page;
 use crate::i18n::{FaultCode, FollowUp, Lang, Synonym, SynonymMeaning, normalize_word, synonyms};
 use crate::lang::{LexemeKind, SourceSpan, lexemes};
 use crate::problem::BoundArgs;
-use crate::state::FaultKind;
 use crate::value::{HelpTopic, ValueSummary};
 use std::collections::BTreeSet;
 use std::iter;
@@ -66,8 +65,7 @@ impl Session {
         let fault = bind_text(text, &self.state.vocabulary, &names).outcome.err();
         let at_end = |span: SourceSpan| span.end >= text.trim_end().len();
         fault.is_some_and(|fault| {
-            matches!(fault.kind, FaultKind::Expected { found: None, .. })
-                && fault.span.is_some_and(at_end)
+            matches!(fault.expected_items(), Some((_, None))) && fault.span.is_some_and(at_end)
         }) && !text.ends_with(['\n', '\r'])
     }
 
@@ -178,6 +176,7 @@ impl Session {
             .map(|verb| verb.word.to_owned())
             .or_else(|| vocabulary.find_problem(word).map(|problem| problem.word().to_owned()))
             .or_else(|| topic().map(str::to_owned))
+            .or_else(|| vocabulary.is_expression_word(word).then(|| word.to_owned()))
     }
 }
 

@@ -1,5 +1,6 @@
 //! Session state, with the queries that all front ends use.
 
+mod block_remedy;
 mod columns;
 mod complete;
 mod inspect;
@@ -8,7 +9,7 @@ mod suggest;
 
 use crate::bind::Vocabulary;
 use crate::command::eval;
-use crate::state::{SessionState, SourceText, StatementAnswer};
+use crate::state::{FaultKind, SessionState, SourceText, StatementAnswer};
 use std::sync::Arc;
 
 pub use complete::InputHint;
@@ -65,7 +66,14 @@ impl Session {
         if !source.text.trim().is_empty() {
             self.state.history.push(source.text.trim().to_owned());
         }
-        eval::eval(&mut self.state, source, &mut |answer| sink(reader.complete_answer(answer)));
+        let block_remedy = block_remedy::BlockRemedy::new(&self.state);
+        eval::eval(&mut self.state, source, &mut |mut answer| match &answer.outcome {
+            Err(fault) if matches!(fault.kind, FaultKind::Block { .. }) => {
+                answer.suggestion = block_remedy.suggestion(fault, &answer.source);
+                sink(answer);
+            }
+            _ => sink(reader.complete_answer(answer)),
+        });
     }
 
     /// Returns whether more lines are needed.

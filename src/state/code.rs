@@ -10,7 +10,9 @@ impl Fault {
     pub fn code(&self) -> FaultCode {
         match &self.kind {
             FaultKind::Diagnostic(diagnostic) | FaultKind::Input(diagnostic) => diagnostic.code,
-            FaultKind::Expected { .. } | FaultKind::SizeTimes { .. } => FaultCode::E001,
+            FaultKind::Expected { .. } | FaultKind::Block { .. } | FaultKind::SizeTimes { .. } => {
+                FaultCode::E001
+            }
             FaultKind::Literal(_) => FaultCode::E002,
             FaultKind::Unknown { .. } => FaultCode::E100,
             FaultKind::NoTopic { .. } => FaultCode::E101,

@@ -6,7 +6,7 @@ use crate::engine::core::Stop;
 use crate::i18n::{Diagnostic, FaultCode, Message, MessageArg, message};
 use crate::io::rename_damaged;
 use crate::io::shards::RecordError;
-use crate::lang::{ExpectedItem, to_ascii_digits};
+use crate::lang::{BlockError, ExpectedItem, to_ascii_digits};
 use crate::piece;
 use crate::problem::{DrawingKind, ProblemError, SourceSpan};
 use crate::set::{FormulaError, FormulaErrorKind};
@@ -39,6 +39,15 @@ pub enum FaultKind {
         found: Option<String>,
         /// Closest accepted word.
         suggestion: Option<String>,
+    },
+    /// Error in the form of a block or of a definition.
+    Block {
+        /// Error.
+        error: BlockError,
+        /// Items that would have been accepted.
+        expected: Vec<ExpectedItem>,
+        /// Text found at the place. `None` at the end of the command.
+        found: Option<String>,
     },
     /// Literal that cannot be read.
     Literal(LiteralError),
@@ -454,6 +463,16 @@ impl Fault {
     pub fn with_ascii_digits(&self, text: &str) -> Option<String> {
         let is_digit = matches!(self.kind, FaultKind::Literal(LiteralError::ForeignDigit { .. }));
         is_digit.then(|| to_ascii_digits(text).trim().to_owned())
+    }
+
+    /// Returns the items that would have been accepted in place of the text at the fault, or at the
+    /// end of the command. Returns `None` for faults of other kinds.
+    pub fn expected_items(&self) -> Option<(&[ExpectedItem], Option<&str>)> {
+        match &self.kind {
+            FaultKind::Expected { expected, found, .. }
+            | FaultKind::Block { expected, found, .. } => Some((expected, found.as_deref())),
+            _ => None,
+        }
     }
 
     /// Returns whether a file was given in place of a problem.

@@ -24,6 +24,7 @@ mod session_state;
 mod settings;
 mod stores;
 
+pub use crate::lang::VerbExample;
 #[cfg(feature = "cli")]
 pub use checkpoint_store::CheckpointStore;
 pub use exported_files::ExportedFiles;
@@ -35,7 +36,7 @@ pub use session_state::{
     DeferredArg, DeferredValue, DrawPicture, HeapMeter, Keyword, ListItem, LiteralKind,
     NumberRange, Pipeline, PipelineHead, ProblemCall, ROWS, ReadInput, SAME_KIND, SET_OR_ROWS,
     Scopes, SessionState, SetPreview, SideEffect, SourceText, StatementAnswer, Suggestion, Verb,
-    VerbCall, VerbExample, VerbRole, VerbRun, Vocabulary,
+    VerbCall, VerbRole, VerbRun, Vocabulary,
 };
 pub use settings::{SETTINGS, Setting, SettingOrigin, SettingValues, Settings, SettingsWatch};
 pub use stores::{

@@ -16,7 +16,7 @@ use crate::data::{ExportKind, FilePosition, ValueKind};
 use crate::engine::core::{Cancel, Limit, SharedObserver, Stop};
 use crate::i18n::Message;
 use crate::io::{FileFormat, read_path};
-use crate::lang::{BlockKind, Expression, LAST_RESULT, SourceSpan, Spanned, Term};
+use crate::lang::{BlockKind, Expression, LAST_RESULT, SourceSpan, Spanned, Term, VerbExample};
 use crate::problem::{
     ArgKind, ArgValue, BoundArg, BoundArgs, Instance, MarkMeaning, MethodTask, OptionSpec, Problem,
     ProblemEntry, ProblemError, Signature, UserDefinition,
@@ -95,6 +95,8 @@ pub struct SessionState {
     /// Last commands of the session that had a result, oldest first. One that continued from the
     /// last value contains the commands before it.
     pub recent_commands: Vec<String>,
+    /// Number of the first commands of the history that were typed in earlier sessions.
+    pub earlier_commands: usize,
     /// Running scripts as canonical paths, outermost first.
     pub running_scripts: Vec<PathBuf>,
     /// Files that commands of the session have written.
@@ -534,15 +536,6 @@ pub enum VerbRole {
     Both,
     /// At the start only. Completion offers the verb while a puzzle is played by commands.
     Game,
-}
-
-/// Example command with part of its output.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct VerbExample {
-    /// Command line.
-    pub line: &'static str,
-    /// Text that a line of the plain English output contains.
-    pub shows: &'static str,
 }
 
 /// Command checked against the signature of its verb.

@@ -1,14 +1,16 @@
 //! The examples of the tables run and show the promised texts.
 
 use crate::evaluate::RunCommands;
-use bezzel::__internal::bind::{TOPICS, WORD_EXAMPLES};
+use bezzel::__internal::bind::{TOPICS, WORD_EXAMPLES, value_forms};
 use bezzel::__internal::command::{KEYWORDS, VERBS, VOCABULARY};
 use bezzel::__internal::i18n::{FaultCode, Lang};
-use bezzel::__internal::problem::PROBLEMS;
+use bezzel::__internal::lang::{FUNCTIONS, MEMORY_UNITS, OPERATORS, SYNTAX, TIME_UNITS};
+use bezzel::__internal::problem::{ArgKind, BoardArea, OptionArity, PROBLEMS};
 use bezzel::__internal::render::plain;
 use bezzel::__internal::report::{ViewOptions, fault_help, has_page, value_doc};
 use bezzel::__internal::session::Session;
 use bezzel::__internal::state::{Fault, SETTINGS, VerbExample, VerbRole};
+use bezzel::__internal::value::{HelpTopic, Value};
 use std::collections::BTreeSet;
 
 /// Returns the output of a line in a new session, as plain English text of 80 columns.
@@ -181,5 +183,111 @@ fn commands_in_messages_are_not_refused() {
     assert!(named.len() > 10, "only {named:?}");
     for command in named {
         assert!(refusal_of_line(&command).is_none(), "{command}: {:?}", refusal_of_line(&command));
+    }
+}
+
+/// Every spelling of every word that the tables know, with the sign or word of each.
+fn vocabulary_words() -> BTreeSet<String> {
+    let entries = VOCABULARY.entries();
+    let spellings = entries.iter().flat_map(|entry| {
+        std::iter::once(entry.word.to_string())
+            .chain(entry.aliases.iter().map(|it| (*it).to_owned()))
+    });
+    spellings.collect()
+}
+
+/// `help` explains every word and every sign of the language, in every language.
+#[test]
+fn help_explains_every_word_of_the_vocabulary_in_every_language() {
+    let (words, entries) = (vocabulary_words(), VOCABULARY.entries());
+    assert!(words.len() > 350, "only {} words", words.len());
+    for lang in Lang::ALL {
+        for word in &words {
+            let line = format!("help {word}");
+            let mut session = Session::default();
+            let mut text = String::new();
+            session.for_each_answer(&line, &mut |answer| match answer.outcome {
+                Ok(value) => {
+                    let is_overview = matches!(value, Value::Help(HelpTopic::Overview));
+                    assert!(!is_overview, "{line}");
+                    let view = ViewOptions { lang, ..ViewOptions::default() };
+                    text += &plain::render(&value_doc(&value, &view), 80);
+                }
+                Err(fault) => panic!("{line}: {fault:?}"),
+            });
+            let mut meant = entries.iter().filter(|entry| entry.is_match(word));
+            let is_named = text.contains(word.as_str()) || meant.any(|it| text.contains(&*it.word));
+            assert!(is_named && text.lines().count() > 1, "{lang} {word}:\n{text}");
+        }
+    }
+}
+
+/// The words that the parsers expect are in the vocabulary.
+#[test]
+fn every_word_that_the_parsers_expect_has_a_page() {
+    let words = vocabulary_words();
+    let choices = |kind: ArgKind| match kind {
+        ArgKind::Choice(words) => words,
+        _ => &[],
+    };
+    let signatures = VERBS.iter().map(|verb| &verb.signature);
+    let signatures = signatures.chain(PROBLEMS.iter().map(|problem| &problem.signature));
+    let mut expected: Vec<&str> = Vec::new();
+    for signature in signatures {
+        expected.extend(signature.params.iter().flat_map(|param| choices(param.kind)));
+        expected.extend(signature.options.iter().flat_map(|option| match option.takes {
+            OptionArity::One(kind) | OptionArity::Maybe(kind) | OptionArity::List(kind) => {
+                choices(kind)
+            }
+            OptionArity::Nothing => &[],
+        }));
+    }
+    expected.extend(SETTINGS.iter().flat_map(|setting| choices(setting.kind)));
+    expected.extend(SETTINGS.iter().filter_map(|setting| setting.none_word));
+    expected.extend(BoardArea::LINES);
+    for class in
+        ["command", "stage", "problem", "piece", "setting", "attribute", "direction", "operator"]
+    {
+        expected.extend(VOCABULARY.words_of_class(class));
+    }
+    let columns = VERBS.iter().flat_map(|verb| verb.columns);
+    expected.extend(columns);
+    let source = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut literals = Vec::new();
+    for folder in ["lang", "bind", "bind/kind"] {
+        for file in std::fs::read_dir(source.join(folder)).expect("a folder").flatten() {
+            if file.path().extension().is_some_and(|ending| ending == "rs") {
+                let text = std::fs::read_to_string(file.path()).expect("a source file");
+                let text = text.split("#[cfg(test)]").next().unwrap_or_default();
+                let found = text.split("ExpectedItem::Word(\"").skip(1);
+                literals.extend(found.filter_map(|it| Some(it.split_once('"')?.0.to_owned())));
+            }
+        }
+    }
+    assert!(literals.len() > 20, "{literals:?}");
+    expected.extend(literals.iter().map(String::as_str));
+    // Angles of rotations are numbers.
+    expected.retain(|word| !word.starts_with(|c: char| c.is_ascii_digit()));
+    let missing: BTreeSet<&str> =
+        expected.into_iter().filter(|word| !words.contains(*word)).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+/// The examples of operators, functions, signs, units and values run.
+#[test]
+fn every_example_of_the_syntax_shows_its_word() {
+    let examples = OPERATORS.iter().map(|it| (it.spellings[0], it.example));
+    let examples = examples.chain(FUNCTIONS.iter().map(|it| (it.word, it.example)));
+    let examples = examples.chain(SYNTAX.iter().map(|it| (it.word, it.example)));
+    let examples =
+        examples.chain(TIME_UNITS.iter().chain(&MEMORY_UNITS).map(|it| (it.word, it.example)));
+    for (word, VerbExample { line, shows }) in examples {
+        assert!(line.contains(word), "the example {line} does not show {word}");
+        assert_shows(line, shows);
+    }
+    for entry in VOCABULARY.entries() {
+        for line in value_forms(&entry) {
+            assert!(line.contains(&*entry.word) && !shown(&line).is_empty(), "{line}");
+        }
     }
 }

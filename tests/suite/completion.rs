@@ -37,13 +37,17 @@ fn is_beginning(text: &str) -> bool {
             let is_at_end = fault.span.is_some_and(|span| span.end >= text.trim_end().len());
             // An unclosed quote or a number without its unit continues, and so does a number that
             // is to be compared.
+            let is_unfinished = matches!(fault.expected_items(), Some((_, None)));
             is_at_end
-                && matches!(
-                    fault.kind,
-                    FaultKind::Expected { found: None, .. }
-                        | FaultKind::Literal(_)
-                        | FaultKind::Formula(FormulaErrorKind::Kind { wants: ExprType::Truth, .. })
-                )
+                && (is_unfinished
+                    || matches!(
+                        fault.kind,
+                        FaultKind::Literal(_)
+                            | FaultKind::Formula(FormulaErrorKind::Kind {
+                                wants: ExprType::Truth,
+                                ..
+                            })
+                    ))
         }
     }
 }

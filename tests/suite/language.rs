@@ -7,11 +7,14 @@ use bezzel::__internal::bind::{
     BoundStatement, PipelineHead, VariableNames, bind_text, read_problem,
 };
 use bezzel::__internal::command::VOCABULARY;
-use bezzel::__internal::i18n::FaultCode;
+use bezzel::__internal::i18n::{FaultCode, Lang};
 use bezzel::__internal::lang::ExpectedItem;
 use bezzel::__internal::problem::{ArgValue, BoundArgs, format_kinds};
+use bezzel::__internal::report::fault_message;
 use bezzel::__internal::session::{HighlightKind, InputCompleteness, InputHint, Session};
-use bezzel::__internal::state::{Fault, FaultKind, LiteralError, StatementAnswer, VerbCall};
+use bezzel::__internal::state::{
+    Fault, FaultKind, LiteralError, StatementAnswer, Suggestion, VerbCall,
+};
 use bezzel::__internal::value::{HelpTopic, Value};
 
 fn bind(text: &str) -> Result<Vec<BoundStatement>, Fault> {
@@ -837,5 +840,111 @@ fn a_sheet_has_puzzles_of_the_named_kind() {
             }
             other => panic!("{text}: {other:?}"),
         }
+    }
+}
+
+/// Errors in the form of blocks and definitions, with the place, the message and the corrected line.
+#[test]
+fn errors_of_blocks_point_at_what_is_missing() {
+    let body = "the body of `for` is written in braces";
+    let cases: [(&str, usize, &str, Option<&str>); 36] = [
+        ("for n in 4..9 count queens n", 14, body, Some("for n in 4..9 { count queens n }")),
+        ("for n in 4..9: count queens n", 13, body, Some("for n in 4..9 { count queens n }")),
+        ("for n in 4..9 do count queens n", 14, body, Some("for n in 4..9 { count queens n }")),
+        ("for n in 4..6, count queens n", 28, body, Some("for n in 4..6 { count queens n }")),
+        ("for n in 4, 6 print n", 14, body, Some("for n in 4, 6 { print n }")),
+        ("for x in all queens 6 show x", 22, body, Some("for x in all queens 6 { show x }")),
+        ("for n in 4..6 print n; print 4", 14, body, None),
+        ("for n in 4..6", 13, body, None),
+        ("for n 4..6 { n }", 6, "`in` is missing after the name", Some("for n in 4..6 { n }")),
+        ("for n = 4..6 { n }", 6, "`in` is missing after the name", Some("for n in 4..6 { n }")),
+        (
+            "for n 4..6 print n",
+            6,
+            "`in` is missing after the name",
+            Some("for n in 4..6 { print n }"),
+        ),
+        ("for n", 5, "`in` is missing after the name", None),
+        ("for in 4..6", 4, "a name belongs after `for`", None),
+        ("for 3 in 4..6 { 3 }", 4, "a name belongs after `for`", None),
+        ("for", 3, "a name belongs after `for`", None),
+        ("for (n in 4..6) { n }", 4, "a name belongs after `for`", Some("for n in 4..6 { n }")),
+        ("for n in { n }", 9, "the values are missing after `in`", None),
+        ("for n in", 8, "the values are missing after `in`", None),
+        (
+            "for n in 4..6 { n",
+            17,
+            "`}` is missing at the end of the body of `for`",
+            Some("for n in 4..6 { n }"),
+        ),
+        (
+            "if true print 3",
+            8,
+            "the body of `if` is written in braces",
+            Some("if true { print 3 }"),
+        ),
+        (
+            "if 3 > 2 then print 3 else print 4",
+            9,
+            "the body of `if` is written in braces",
+            Some("if 3 > 2 { print 3 } else { print 4 }"),
+        ),
+        (
+            "if true { 3 } else 4",
+            19,
+            "the body of `else` is written in braces",
+            Some("if true { 3 } else { 4 }"),
+        ),
+        ("if { print 3 }", 3, "the condition is missing after `if`", None),
+        (
+            "if true { print 3",
+            17,
+            "`}` is missing at the end of the body of `if`",
+            Some("if true { print 3 }"),
+        ),
+        ("else { print 3 }", 0, "`else` follows only the braces of `if` or `try`", None),
+        (
+            "try count queens 8",
+            4,
+            "the body of `try` is written in braces",
+            Some("try { count queens 8 }"),
+        ),
+        ("try", 3, "the body of `try` is written in braces", None),
+        (
+            "try { print 3",
+            13,
+            "`}` is missing at the end of the body of `try`",
+            Some("try { print 3 }"),
+        ),
+        ("let f(n)", 8, "`=` is missing after the parameters", None),
+        ("let f(n) n + 1", 9, "`=` is missing after the parameters", Some("let f(n) = n + 1")),
+        ("let f(n) { n + 1 }", 9, "`=` is missing after the parameters", Some("let f(n) = n + 1")),
+        ("let f(n = n + 1", 8, "`)` is missing after the parameters", Some("let f(n) = n + 1")),
+        ("let f() = 3", 6, "the name of a parameter is missing", None),
+        ("let f(n) =", 10, "the value of the function is missing after `=`", None),
+        (
+            "let f(n) = { n + 1 }",
+            11,
+            "only `for`, `if` and `try` have braces, the value after `=` has none",
+            Some("let f(n) = n + 1"),
+        ),
+        (
+            "for k in 1..2 { if k > 1 print k }",
+            25,
+            "the body of `if` is written in braces",
+            Some("for k in 1..2 { if k > 1 { print k } }"),
+        ),
+    ];
+    for (line, place, message, corrected) in cases {
+        let answer = Session::default().last_answer(line);
+        let fault = answer.outcome.as_ref().expect_err(line);
+        assert_eq!(fault.code(), FaultCode::E001, "{line}");
+        assert_eq!(fault.span.map(|span| span.start), Some(place), "{line}");
+        assert_eq!(fault_message(fault, Lang::EN), message, "{line}");
+        let offered = match &answer.suggestion {
+            Some(Suggestion::Command { text, .. }) => Some(text.as_str()),
+            _ => None,
+        };
+        assert_eq!(offered, corrected, "{line}");
     }
 }

@@ -734,7 +734,7 @@ fn a_game_that_is_killed_goes_on_next_time() {
     session.process_mut().signal(Signal::SIGKILL).expect("a signal is sent");
     session.exp_eof().expect("the program ends");
     let mut session = terminal(data.path(), &["--quiet"]);
-    open_puzzle(&mut session, "play 12", "left: 4 queens");
+    open_puzzle(&mut session, "play 32", "left: 4 queens");
     session.send_control('c').expect("keys are taken");
     let left = wait_for_prompt(&mut session);
     assert!(left.contains("not finished"), "{left:?}");

@@ -8,7 +8,9 @@ use bezzel::__internal::engine::core::{Limit, SplitMix64};
 use bezzel::__internal::engine::placement::units::{
     self, GenerateError, UnitProblem, UnitState, generate_regions, grade, is_touching,
 };
-use bezzel::__internal::problem::{FindOutcome, MethodTask, ProblemError, SolutionOrder};
+use bezzel::__internal::problem::{
+    Difficulty, FindOutcome, MethodTask, ProblemError, SolutionOrder,
+};
 use bezzel::__internal::session::Session;
 use bezzel::__internal::state::FaultKind;
 use bezzel::__internal::value::Value;
@@ -468,11 +470,11 @@ fn random_levels_have_one_solution_and_their_difficulty() {
             assert!(problem.find_fault(&wrong).is_some());
         }
     }
-    for (word, levels) in [("easy", 1..=2), ("medium", 3..=3), ("hard", 4..=5)] {
+    for word in Difficulty::WORDS {
         let instance = read_instance(&format!("stars 7 random difficulty {word} seed 2"));
         let problem = UnitProblem::star_battle(instance.grid(), 1);
         let (level, _) = grade(UnitState::new(&problem, &[], &[]));
-        assert!(levels.contains(&level), "{word} has level {level}");
+        assert_eq!(Difficulty::of_rule_level(level).word(), word, "level {level}");
     }
 }
 

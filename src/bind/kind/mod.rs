@@ -191,6 +191,10 @@ fn read_terms(
         }
         ArgKind::Topic => {
             note("topic");
+            if let TermKind::Text(sign) = next_item(terms) {
+                let span = terms.advance();
+                return Ok(Some(single_argument(name, ArgValue::Text(sign), span)));
+            }
             Ok(take_word(terms, name, |word| Some(ArgValue::Text(word.to_owned()))))
         }
         ArgKind::Setting => read_setting(terms, context, name),

@@ -7,7 +7,7 @@ use crate::command::set::set_stages::SAMPLE;
 use crate::command::set::stats::set_question;
 use crate::data::{Table, TableCell};
 use crate::lang::{Expression, ExpressionNode, Operator};
-use crate::problem::{Instance, MethodTask};
+use crate::problem::{Difficulty, Instance, MethodTask};
 use crate::set::{EvaluationStep, SolutionSet};
 use crate::state::{
     Fault, Pipeline, ProblemCall, SessionState, StatementAnswer, VerbCall, VerbRun,
@@ -288,7 +288,10 @@ fn plan_call(
         let rules: Vec<String> = rules.iter().map(|(rule, n)| format!("{rule} {n}")).collect();
         steps.push(EvaluationStep {
             searched_problem: Some(rules.join(", ")),
-            ..EvaluationStep::simple(level.to_string(), "plan-difficulty")
+            ..EvaluationStep::simple(
+                Difficulty::of_rule_level(level).word().to_owned(),
+                "plan-difficulty",
+            )
         });
     }
     Ok(steps)

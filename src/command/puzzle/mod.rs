@@ -84,7 +84,7 @@ pub(crate) static PLAY: Verb = Verb {
         ],
     },
     examples: &[
-        VerbExample { line: "play 12", shows: "6 queens" },
+        VerbExample { line: "play 12", shows: "8 knights" },
         VerbExample { line: "play queens 6 with c1", shows: "6 . . * . . ." },
         VerbExample { line: "play regions 7 seed 3", shows: "7" },
         VerbExample { line: "play stars 8 seed 3", shows: "two in every row, column and region" },

@@ -7,7 +7,7 @@ use crate::data::{
 };
 use crate::engine::core::{SearchEnd, Stop};
 use crate::i18n::{Diagnostic, FaultCode, message};
-use crate::lang::{FUNCTIONS, Operator, SourceSpan};
+use crate::lang::{FunctionWord, Operator, SourceSpan};
 use crate::problem::{BoundArg, BoundArgs, Instance};
 use crate::set::{
     SetComparison, SetExtreme, SetOperation, SolutionList, SolutionSet, find_incompatibility,
@@ -211,7 +211,7 @@ pub(crate) fn undefined_fault(operator: &str, numbers: &[Rational], span: Source
     let shown: Vec<String> = numbers.iter().map(Rational::to_string).collect();
     match (operator, shown.as_slice()) {
         ("/", _) => Fault::new(span, Diagnostic::new(FaultCode::E200, message!("fault-divided"))),
-        (sign, [left, right]) if !FUNCTIONS.contains(&sign) => {
+        (sign, [left, right]) if FunctionWord::from_word(sign).is_none() => {
             no_value_fault(&format!("{left} {sign} {right}"), span)
         }
         _ => no_value_fault(&format!("{operator}({})", shown.join(", ")), span),

@@ -62,7 +62,7 @@ fn run_help(run: VerbRun<'_>) -> Result<Value, Fault> {
     if let Some(definition) = run.state.vocabulary.find_definition(word) {
         return Ok(Value::Help(HelpTopic::Definition(Arc::clone(definition))));
     }
-    match run.state.vocabulary.find_page(word) {
+    match run.state.vocabulary.find_help_page(word) {
         Some(word) => {
             let is_full = run.call.args.text("more").is_some();
             let page = help_page(word, is_full, &run.state.limit(&run.call.args));

@@ -159,5 +159,9 @@ fn run_history(run: VerbRun<'_>) -> Result<Value, Fault> {
     };
     let columns = vec!["column-number", "column-command"];
     let rows = run.state.history.iter().enumerate().map(row).collect();
-    Ok(Value::Table(Table { title: "table-history", columns, rows, ..Table::default() }))
+    let title = match run.state.earlier_commands {
+        0 => "table-history",
+        _ => "table-history-earlier",
+    };
+    Ok(Value::Table(Table { title, columns, rows, ..Table::default() }))
 }

@@ -217,7 +217,10 @@ fn load_history(
         // The history in memory accepts every entry.
         let _ = editor.history_mut().add(entry);
     }
-    session.borrow_mut().state.history = entries;
+    let mut session = session.borrow_mut();
+    session.state.earlier_commands = entries.len();
+    session.state.history = entries;
+    drop(session);
     output.print_warnings();
 }
 

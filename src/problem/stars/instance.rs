@@ -8,9 +8,9 @@ use crate::engine::placement::units::{
 use crate::piece::{KING, Piece};
 use crate::problem::model::{ConstraintLabel, LinearProgram, Relation};
 use crate::problem::{
-    ArgKind, ArgValue, ArgumentList, BoundArg, BoundArgs, Instance, OptionArity, OptionSpec,
-    Problem, ProblemError, Violation, build_grid, check_squares, check_symmetry, given_kinds,
-    required_and_blocked,
+    ArgKind, ArgValue, ArgumentList, BoundArg, BoundArgs, Difficulty, Instance, OptionArity,
+    OptionSpec, Problem, ProblemError, Violation, build_grid, check_squares, check_symmetry,
+    given_kinds, required_and_blocked,
 };
 use std::sync::Arc;
 use std::time::Duration;
@@ -28,11 +28,6 @@ pub struct StarsInstance {
     grid: Grid,
     piece: Piece,
 }
-
-/// Difficulties by their words, with the levels of
-/// [`DeductionReason`](crate::engine::placement::units::DeductionReason) that they include.
-pub(super) const DIFFICULTIES: [(&str, [u8; 2]); 3] =
-    [("easy", [1, 2]), ("medium", [3, 3]), ("hard", [4, 5])];
 
 /// Returns the piece of a board with one in a row, and that of boards with more.
 fn pieces() -> [Piece; 2] {
@@ -114,10 +109,8 @@ pub(super) const STARS_OPTION: OptionSpec = OptionSpec::new(
 /// A new random seed each time, for a size without regions.
 pub(super) const RANDOM: OptionSpec = OptionSpec::new("random", OptionArity::Nothing);
 /// Difficulty of a random board.
-pub(super) const DIFFICULTY: OptionSpec = OptionSpec::new(
-    "difficulty",
-    OptionArity::One(ArgKind::Choice(&[DIFFICULTIES[0].0, DIFFICULTIES[1].0, DIFFICULTIES[2].0])),
-);
+pub(super) const DIFFICULTY: OptionSpec =
+    OptionSpec::new("difficulty", OptionArity::One(ArgKind::Choice(&Difficulty::WORDS)));
 
 /// Maximum time of the generation of a random board without another time limit.
 const MAX_GENERATION: Duration = Duration::from_secs(60);
@@ -156,9 +149,7 @@ fn generate(args: &BoundArgs, size: Size, limit: &Limit) -> Result<Regions, Prob
     /// Maximum number of boards that are generated for one of the wanted difficulty.
     const MAX_BOARDS: usize = 400;
     let (side, stars) = (size.files(), named_stars(args).unwrap_or(1));
-    let most = args.text(DIFFICULTY.word);
-    let levels = DIFFICULTIES.into_iter().find(|(word, _)| Some(*word) == most);
-    let [least, most] = levels.map_or([1, 5], |(_, levels)| levels);
+    let wanted = args.text(DIFFICULTY.word).and_then(Difficulty::from_word);
     let drawn = || if args.has(RANDOM.word) { fresh_seed() } else { DEFAULT_SEED };
     let seed = args.integer("seed").unwrap_or_else(drawn);
     let mut random = SplitMix64::new(seed ^ u64::from(side) << 56 ^ u64::from(stars - 1) << 48);
@@ -171,9 +162,8 @@ fn generate(args: &BoundArgs, size: Size, limit: &Limit) -> Result<Regions, Prob
             })?;
         let grid = Grid::with_regions(regions.clone());
         let problem = UnitProblem::star_battle(&grid, stars);
-        if (least, most) == (1, 5)
-            || (least..=most).contains(&grade(UnitState::new(&problem, &[], &[])).0)
-        {
+        let difficulty = || Difficulty::of_rule_level(grade(UnitState::new(&problem, &[], &[])).0);
+        if wanted.is_none_or(|wanted| difficulty() == wanted) {
             return Ok(regions.with_name(None, Some(stars)));
         }
         if limit.check_stop().is_some() {

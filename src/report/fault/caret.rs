@@ -29,6 +29,13 @@ pub(super) fn caret_lines(text: &str, at: SourceSpan, width: usize) -> [DocLine;
     let end = char_boundary(text, at.end.max(start));
     let number = source_position(text, at).line.to_string();
     let mut shown = source_chars(line, start - first, end - first);
+    // An empty span marks the character after it.
+    if start == end
+        && let Some(before) = line.get(..start - first)
+        && let Some(next) = shown.get_mut(before.chars().count())
+    {
+        next.marked = true;
+    }
     if !shown.iter().any(|c| c.marked) {
         shown.push(SourceChar { text: " ".into(), width: 1, marked: true });
     }

@@ -2,7 +2,7 @@
 
 use super::file::is_about_paths;
 use super::refusal::refusal_help;
-use super::syntax::{drawing_help, formula_error_help, literal_help, size_help};
+use super::syntax::{block_help, drawing_help, formula_error_help, literal_help, size_help};
 use crate::engine::core::Stop;
 use crate::i18n::{FaultCode, Lang, Message, MessageArg, message};
 use crate::lang::LAST_RESULT;
@@ -97,6 +97,7 @@ fn help_for(fault: &Fault) -> Option<Message> {
         FaultKind::NoTopic { suggestion, .. } => {
             did_you_mean(suggestion).unwrap_or(message!("help-no-topic"))
         }
+        FaultKind::Block { error, .. } => block_help(*error),
         FaultKind::Literal(literal) => return literal_help(literal),
         FaultKind::SizeTimes { board: Some(board), product: Some(product), .. } => {
             message!("help-one-of-two", one = board, other = product)

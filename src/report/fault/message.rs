@@ -3,7 +3,9 @@
 use super::file::{damage_message, malformed_message, system_error};
 use super::reason::{no_solution_message, stop_message};
 use super::refusal::refusal_message;
-use super::syntax::{formula_error_message, literal_message, shorten_word, unexpected_message};
+use super::syntax::{
+    block_message, formula_error_message, literal_message, shorten_word, unexpected_message,
+};
 use crate::command::VOCABULARY;
 use crate::i18n::{Lang, Message, MessageArg, message};
 use crate::lang::{ExpectedItem, LAST_RESULT, SourceSpan, statement_bounds};
@@ -90,6 +92,7 @@ fn message_for(kind: &FaultKind) -> Message {
         FaultKind::Expected { expected, found, .. } => {
             unexpected_message(expected, found.as_deref())
         }
+        FaultKind::Block { error, .. } => block_message(*error),
         FaultKind::Literal(literal) => literal_message(literal),
         FaultKind::SizeTimes { text, board: Some(_), .. } => {
             message!("fault-size-times", text = text)

@@ -3,7 +3,7 @@
 use crate::board::Square;
 use crate::command::{VERBS, VOCABULARY};
 use crate::i18n::{Lang, Message, MessageArg, message};
-use crate::lang::{ExpectedItem, MAX_DIGITS, MAX_LEVELS, MAX_TERMS};
+use crate::lang::{BlockError, BlockErrorKind, ExpectedItem, MAX_DIGITS, MAX_LEVELS, MAX_TERMS};
 use crate::piece::{BetzaErrorKind, Piece};
 use crate::problem::{ArgKind, DrawingKind};
 use crate::set::{ExprType, FormulaErrorKind, SolutionFamily, word_of};
@@ -167,6 +167,38 @@ fn betza_message(flaw: &BetzaErrorKind) -> Message {
         BetzaErrorKind::DoubledRider(letter) => sign("betza-twice", letter),
         BetzaErrorKind::MoveAndCapture => message!("betza-both"),
     }
+}
+
+/// Returns the message about an error in the form of a block or of a definition.
+pub(super) fn block_message(error: BlockError) -> Message {
+    match error.kind {
+        BlockErrorKind::MissingName => message!("block-missing-name"),
+        BlockErrorKind::MissingIn => message!("block-missing-in"),
+        BlockErrorKind::MissingValues => message!("block-missing-values"),
+        BlockErrorKind::MissingCondition => message!("block-missing-condition"),
+        BlockErrorKind::MissingBody => message!("block-missing-body", keyword = error.keyword),
+        BlockErrorKind::MissingBrace => {
+            message!("block-missing-brace", keyword = error.keyword, sign = "}")
+        }
+        BlockErrorKind::MissingParameter => message!("block-missing-parameter"),
+        BlockErrorKind::MissingBracket => message!("block-missing-bracket"),
+        BlockErrorKind::MissingEquals => message!("block-missing-equals"),
+        BlockErrorKind::MissingValue => message!("block-missing-value"),
+        BlockErrorKind::ExtraBraces => message!("block-extra-braces"),
+        BlockErrorKind::StrayElse => message!("block-stray-else"),
+    }
+}
+
+/// Returns an example of a block or a definition.
+pub(super) fn block_help(error: BlockError) -> Message {
+    let command = match (error.keyword, error.kind) {
+        ("for", _) => "for n in 4..9 { count queens n }",
+        ("try", _) => "try { count queens 8 } else { print 0 }",
+        ("let", BlockErrorKind::MissingParameter) => "let f(n) = count queens n",
+        ("let", _) => "let f(n) = n * (n - 1)",
+        _ => "if n > 6 { count queens n } else { all queens n }",
+    };
+    message!("help-example", command = command)
 }
 
 pub(super) fn literal_help(literal: &LiteralError) -> Option<Message> {

@@ -1,9 +1,11 @@
 //! Index pages: tables of the words of one kind, and of keys and boards.
 
 use crate::bind::{EntryKind, VocabularyEntry};
+use crate::lang::{FUNCTIONS, FunctionWord, OPERATORS, OperatorWord};
 use crate::render::doc::{DocBlock, TextRole};
 use crate::report::messages::{parse_markup, single_span, word_description};
 use crate::report::page::{code_block, word_table};
+use crate::report::usage::operator_form;
 use crate::report::view::ViewOptions;
 use crate::set::{Attribute, OperandKind};
 use crate::state::VerbRole;
@@ -32,7 +34,9 @@ pub const GUIDE: [&str; 19] = [
 ];
 
 /// Words of the page of concepts. Each has a page.
-const CONCEPTS: [&str; 8] = [
+const CONCEPTS: [&str; 10] = [
+    "squares",
+    "expressions",
     "paradigms",
     "classes",
     "symmetries",
@@ -89,6 +93,10 @@ pub(super) fn index_rows(page: &str, view: &ViewOptions) -> Vec<(String, String)
             let edges = ["torus", "cylinder", "mobius", "klein", "projective", "without", "pawns"];
             shapes.into_iter().chain(named("option", &edges)).chain([own]).collect()
         }
+        "expressions" => expression_rows(view),
+        "signs" => of_kind("syntax", &any),
+        "units" => of_kind("unit", &any),
+        "columns" => of_kind("column", &any),
         "examples" => example_rows(view),
         "keys" => key_rows(view),
         "guide" => {
@@ -162,7 +170,10 @@ pub(crate) fn attribute_form(attribute: &Attribute) -> String {
 /// Returns a word as it is typed, with its description.
 fn described_word(entry: &VocabularyEntry, view: &ViewOptions) -> (String, String) {
     let owner = entry.used_with.first().copied().unwrap_or_default();
-    let about = word_description(view.lang, entry.kind_word(), owner, &entry.word);
+    let about = match entry.kind {
+        EntryKind::Syntax(_) | EntryKind::Column(_) => view.text(&entry.message_id(), &[]),
+        _ => word_description(view.lang, entry.kind_word(), owner, &entry.word),
+    };
     match entry.kind {
         EntryKind::Attribute(attribute) => (attribute_form(attribute), about),
         EntryKind::Format(format) => (format!(".{}", format.extension), about),
@@ -171,6 +182,22 @@ fn described_word(entry: &VocabularyEntry, view: &ViewOptions) -> (String, Strin
         }
         _ => (entry.word.to_string(), about),
     }
+}
+
+/// Returns the operators, those that are evaluated first at the top, and the functions.
+fn expression_rows(view: &ViewOptions) -> Vec<(String, String)> {
+    let operator = |it: &OperatorWord| {
+        let word = it.spellings[0];
+        let keyword = view.vocabulary.keywords.iter().find(|keyword| keyword.word == word);
+        let id = match keyword {
+            Some(keyword) => format!("keyword-{}", keyword.word),
+            None => format!("operator-{}", it.name),
+        };
+        (operator_form(it), view.text(&id, &[]))
+    };
+    let function =
+        |it: &FunctionWord| (it.form.to_owned(), view.text(&format!("function-{}", it.word), &[]));
+    OPERATORS.iter().rev().map(operator).chain(FUNCTIONS.iter().map(function)).collect()
 }
 
 /// Returns the first example of each verb, with the first sentence about the verb.

@@ -3,8 +3,8 @@
 use super::JsonObject;
 use crate::io::square_names;
 use crate::puzzle::{
-    CommandResult, GameEnding, GameFeedback, GamePosition, Puzzle, PuzzleGoal, PuzzleKind,
-    PuzzleRule, PuzzleStatistics,
+    CommandResult, Difficulty, GameEnding, GameFeedback, GamePosition, Puzzle, PuzzleGoal,
+    PuzzleKind, PuzzleRule, PuzzleStatistics,
 };
 use crate::report::{ViewOptions, feedback_spans, puzzle_statement};
 use serde_json::json;
@@ -52,7 +52,7 @@ pub(super) fn with_puzzle(object: JsonObject, puzzle: &Puzzle, view: &ViewOption
         .with_optional("stars", stars)
         .with_optional("link", link)
         .with_optional("solutions", puzzle.solutions.map(|solutions| solutions.to_string()))
-        .with_optional("difficulty", puzzle.difficulty)
+        .with_optional("difficulty", puzzle.difficulty.map(Difficulty::word))
 }
 
 /// Adds a game played by commands, with its puzzle, the effect of the last command, and the
@@ -75,7 +75,7 @@ pub(super) fn with_position(
     let deduction = match &position.result {
         CommandResult::Action(GameFeedback::Deduced(it)) => Some(json!({
             "rule": it.why.word(),
-            "level": it.why.level(),
+            "difficulty": Difficulty::of_rule_level(it.why.level()).word(),
             if it.places { "place" } else { "empty" }: square_names(&it.squares),
         })),
         _ => None,

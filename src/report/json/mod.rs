@@ -132,7 +132,7 @@ pub fn value_object(value: &Value, command: &str, view: &ViewOptions) -> Option<
             object("puzzles").with("puzzles", puzzles.iter().map(one).collect::<Vec<Json>>())
         }
         Value::Challenges(rows) => {
-            let row = |(number, row): (usize, &Challenge)| json!({ "number": number, "puzzle": row.text, "level": row.level, "solutions": row.solutions.map(|n| n.to_string()) });
+            let row = |(number, row): (usize, &Challenge)| json!({ "number": number, "puzzle": row.text, "difficulty": row.difficulty.word(), "solutions": row.solutions.map(|n| n.to_string()) });
             object("challenges").with("challenges", (1..).zip(*rows).map(row).collect::<Vec<_>>())
         }
         Value::Position(value) => with_position(object("position"), value, view),
@@ -163,10 +163,7 @@ pub fn value_object(value: &Value, command: &str, view: &ViewOptions) -> Option<
 pub fn fault_object(fault: &Fault, answer: &StatementAnswer, lang: Lang) -> JsonObject {
     let source = &answer.source;
     let at = fault.span.map(|span| source_position(&source.text, span));
-    let wanted = match &fault.kind {
-        FaultKind::Expected { expected: wanted, .. } => Some(expected_texts(wanted, lang)),
-        _ => None,
-    };
+    let wanted = fault.expected_items().map(|(wanted, _)| expected_texts(wanted, lang));
     let wanted =
         wanted.map(|words| words.iter().map(|word| word.replace('`', "")).collect::<Vec<_>>());
     JsonObject::new("error")

@@ -62,11 +62,11 @@ pub(crate) fn puzzles_blocks(puzzles: &[Arc<Puzzle>], view: &ViewOptions) -> Vec
 
 /// Returns the table of challenges for front ends without a menu.
 pub(crate) fn challenge_blocks(rows: &[Challenge], view: &ViewOptions) -> Vec<DocBlock> {
-    let head = ["column-number", "column-level", "column-puzzle", "column-solutions"];
+    let head = ["column-number", "column-difficulty", "column-puzzle", "column-solutions"];
     let row = |(number, row): (usize, &Challenge)| {
         vec![
             single_span(TextRole::Number, number.to_string()),
-            single_span(TextRole::Plain, row.level.to_string()),
+            single_span(TextRole::Plain, view.text(row.difficulty.message_id(), &[])),
             single_span(TextRole::Code, row.text),
             single_span(
                 TextRole::Plain,
@@ -76,7 +76,7 @@ pub(crate) fn challenge_blocks(rows: &[Challenge], view: &ViewOptions) -> Vec<Do
     };
     let table = DocBlock::Table {
         head: head.map(|id| single_span(TextRole::Title, view.text(id, &[]))).to_vec(),
-        align: vec![ColumnAlign::Right, ColumnAlign::Right, ColumnAlign::Left, ColumnAlign::Right],
+        align: vec![ColumnAlign::Right, ColumnAlign::Left, ColumnAlign::Left, ColumnAlign::Right],
         rows: (1..).zip(rows).map(row).collect(),
     };
     let note = view.text("play-begin", &[("command", "play 1".into())]);

@@ -2,7 +2,7 @@
 
 use super::board::{answer_doc, game_doc};
 use super::statement::{puzzle_goal, puzzle_statement, puzzle_title};
-use crate::puzzle::{DeductionReason, Game, Puzzle};
+use crate::puzzle::{Difficulty, Game, Puzzle};
 use crate::render::doc::{BoardDoc, Doc, DocBlock, TextRole};
 use crate::report::messages::{highlight_numbers, single_span};
 use crate::report::view::ViewOptions;
@@ -17,8 +17,8 @@ pub struct SheetPuzzle {
     pub goal: String,
     /// Goal with everything that is known about the puzzle.
     pub statement: String,
-    /// Difficulty from 1 to [`DeductionReason::MAX_LEVEL`], if it is known.
-    pub difficulty: Option<u8>,
+    /// Difficulty, if it is known.
+    pub difficulty: Option<Difficulty>,
     /// Board with the pieces that are given.
     pub board: BoardDoc,
     /// Board with a solution.
@@ -104,10 +104,10 @@ fn answer_key(puzzles: &[SheetPuzzle], view: &ViewOptions) -> Doc {
 }
 
 /// Adds the number of a puzzle to its board, and stars for its difficulty.
-fn numbered(board: &BoardDoc, place: usize, difficulty: Option<u8>) -> BoardDoc {
-    let stars = difficulty.map(|level| {
-        let (level, most) = (usize::from(level), usize::from(DeductionReason::MAX_LEVEL));
-        format!("  {}{}", "★".repeat(level), "☆".repeat(most.saturating_sub(level)))
+fn numbered(board: &BoardDoc, place: usize, difficulty: Option<Difficulty>) -> BoardDoc {
+    let stars = difficulty.map(|difficulty| {
+        let star = |it: &Difficulty| if *it <= difficulty { '★' } else { '☆' };
+        format!("  {}", Difficulty::ALL.iter().map(star).collect::<String>())
     });
     let caption = format!("{}.{}", place + 1, stars.unwrap_or_default());
     BoardDoc { caption: single_span(TextRole::Plain, caption), ..board.clone() }

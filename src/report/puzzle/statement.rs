@@ -3,7 +3,7 @@
 use crate::board::Square;
 use crate::piece::Piece;
 use crate::problem::UserDefinition;
-use crate::puzzle::{DeductionReason, Puzzle, PuzzleGoal, PuzzleRule, TourBoard};
+use crate::puzzle::{Difficulty, Puzzle, PuzzleGoal, PuzzleRule, TourBoard};
 use crate::report::view::ViewOptions;
 
 /// Returns `Challenge 3` or the puzzle as it is typed.
@@ -25,11 +25,8 @@ pub fn puzzle_statement(puzzle: &Puzzle, view: &ViewOptions) -> String {
         parts.push(view.text("play-given", &[("squares", squares.join(", ").into())]));
     }
     parts.extend(puzzle.solutions.map(|n| view.text("play-solutions", &[("n", n.into())])));
-    let difficulty = |n: u8| {
-        view.text(
-            "play-difficulty",
-            &[("n", u64::from(n).into()), ("most", u64::from(DeductionReason::MAX_LEVEL).into())],
-        )
+    let difficulty = |it: Difficulty| {
+        view.text("play-difficulty", &[("difficulty", view.text(it.message_id(), &[]).into())])
     };
     parts.extend(puzzle.difficulty.map(difficulty));
     parts.join(" ")

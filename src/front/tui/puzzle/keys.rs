@@ -1,6 +1,7 @@
 //! Tables of the keys with their commands and their descriptions at the bottom of the screen.
 
 use crate::front::tui::screen::keys::{KeyBinding, char_key, find_binding};
+use crate::problem::Difficulty;
 use crate::puzzle::{CursorMove, GameAction, Puzzle};
 use ratatui_crossterm::crossterm::event::{KeyCode, KeyEvent};
 
@@ -19,8 +20,8 @@ pub(super) enum PlayCommand {
     Choose(i32),
     /// Lists the entries of the next kind only, after the last kind all of them.
     NextKind,
-    /// Lists the entries of this difficulty only, or of all for 0.
-    Level(u8),
+    /// Lists the entries of this difficulty only, or all entries.
+    Level(Option<Difficulty>),
     /// Returns to the menu, or leaves without a menu.
     Quit,
     /// Leaves.
@@ -149,15 +150,13 @@ pub(super) static MENU: [KeyBinding<PlayCommand>; 5] = [
         keys: &[(char_key('f'), PlayCommand::NextKind)],
     },
     KeyBinding {
-        caps: "1-5 0",
+        caps: "1-3 0",
         about: "play-key-level",
         keys: &[
-            (char_key('0'), PlayCommand::Level(0)),
-            (char_key('1'), PlayCommand::Level(1)),
-            (char_key('2'), PlayCommand::Level(2)),
-            (char_key('3'), PlayCommand::Level(3)),
-            (char_key('4'), PlayCommand::Level(4)),
-            (char_key('5'), PlayCommand::Level(5)),
+            (char_key('0'), PlayCommand::Level(None)),
+            (char_key('1'), PlayCommand::Level(Some(Difficulty::Easy))),
+            (char_key('2'), PlayCommand::Level(Some(Difficulty::Medium))),
+            (char_key('3'), PlayCommand::Level(Some(Difficulty::Hard))),
         ],
     },
     KeyBinding {

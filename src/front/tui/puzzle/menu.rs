@@ -23,8 +23,7 @@ pub(super) fn draw_menu(frame: &mut Frame<'_>, state: &PlayScreen<'_>, brush: Sc
     let played = brush.text("play-time", &[("time", played.into())]);
     let kind = state.kind.and_then(|kind| PuzzleKind::ALL.into_iter().find(|it| it.0 == kind));
     let kind = kind.map(|(_, word)| brush.text(&format!("play-kind-{word}"), &[]));
-    let level =
-        state.level.map(|level| brush.text("play-level", &[("n", u64::from(level).into())]));
+    let level = state.level.map(|level| brush.text(level.message_id(), &[]));
     let title: Vec<String> = [brush.text("play-menu", &[])]
         .into_iter()
         .chain(kind)
@@ -82,7 +81,7 @@ fn menu_entry(state: &PlayScreen<'_>, at: usize, brush: ScreenTheme<'_>) -> Line
         ('-', _) => brush.text("play-sign-open", &[]),
         _ => String::new(),
     };
-    let level = brush.text("play-level", &[("n", u64::from(row.level).into())]);
+    let level = brush.text(row.difficulty.message_id(), &[]);
     let line = Line::from(vec![
         Span::raw(format!("{} {:>2} ", if chosen { '>' } else { ' ' }, at + 1)),
         Span::styled(format!("{sign} "), brush.role_style(TextRole::Success)),

@@ -4,6 +4,7 @@ use super::keys::{MENU, PlayCommand, game_keys, key_command};
 use crate::board::Square;
 use crate::command::{CHALLENGES, challenge_puzzle, score_tally};
 use crate::engine::core::Limit;
+use crate::problem::Difficulty;
 use crate::puzzle::{
     Game, GameAction, GameFeedback, Puzzle, PuzzleKind, PuzzleRecord, PuzzleStatistics,
 };
@@ -53,7 +54,7 @@ pub(super) struct PlayScreen<'p> {
     /// Kind of the challenges in the menu, if not all are listed.
     pub(super) kind: Option<PuzzleKind>,
     /// Difficulty of the challenges in the menu, if not all are listed.
-    pub(super) level: Option<u8>,
+    pub(super) level: Option<Difficulty>,
     /// Records of the puzzles of the menu.
     pub(super) records: Vec<PuzzleRecord>,
     /// Statistics over all records.
@@ -161,7 +162,7 @@ impl<'p> PlayScreen<'p> {
                 self.select_listed();
             }
             (None, PlayCommand::Level(level)) => {
-                self.level = Some(level).filter(|&level| level > 0);
+                self.level = level;
                 self.select_listed();
             }
             (None, _) => self.note = Some(PlayNotice::NoKey),
@@ -173,7 +174,7 @@ impl<'p> PlayScreen<'p> {
         let is_listed = |&at: &usize| {
             let row = &CHALLENGES[at];
             self.kind.is_none_or(|kind| PuzzleKind::of_text(row.text) == kind)
-                && self.level.is_none_or(|level| row.level == level)
+                && self.level.is_none_or(|level| row.difficulty == level)
         };
         (0..CHALLENGES.len()).filter(is_listed).collect()
     }

@@ -8,6 +8,7 @@ use crate::front::host::puzzles::PuzzleFile;
 use crate::front::tui::screen::theme::ScreenTheme;
 use crate::front::tui::screen::view::FullScreen;
 use crate::i18n::Lang;
+use crate::problem::Difficulty;
 use crate::puzzle::{GameEnding, Puzzle};
 use crate::report::ViewOptions;
 use crate::state::{MemoryScores, ScoreStore};
@@ -284,9 +285,12 @@ fn menu_opens_the_selected_challenge() {
     press_keys(&mut state, "fff");
     let text = english_text(&state);
     assert!(text.contains("cover queens 4") && !text.contains("tour"), "{text}");
-    press_keys(&mut state, "5");
+    press_keys(&mut state, "2");
     let listed = state.listed_challenges();
-    assert!(listed.iter().all(|&at| CHALLENGES[at].level == 5) && !listed.is_empty());
+    assert!(
+        listed.iter().all(|&at| CHALLENGES[at].difficulty == Difficulty::Medium)
+            && !listed.is_empty()
+    );
     assert!(listed.contains(&state.chosen));
     press_keys(&mut state, "0ffff");
     assert_eq!(state.listed_challenges().len(), CHALLENGES.len());
