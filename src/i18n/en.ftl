@@ -509,6 +509,14 @@ help-redirect = `| export "{ $file }"` writes the answer to a file
 help-define-piece = define the { $name } first: `{ $command }`
 help-crossings = a tour visits every square. An uncrossed path (OEIS A003192) leaves squares out, and the program does not search for the longest one. `all tour 5 | min crossings` gives the tours with the fewest crossings
 help-clear = Ctrl-L clears the screen
+help-board-side = `n` is the side of the board: `count queens 8` counts for n = 8, and `count queens 1..8` for each n from 1 to 8
+help-which-sizes = a range of sizes shows which boards have solutions: `count queens 1..9 torus`
+help-no-evolution = no evolutionary method is built in. `find queens 8 using minconflicts` searches locally, and `help methods` lists all methods
+help-picture-size = the terminal determines the size of its text. `find queens 8 | export "board.svg"` writes a picture that scales to any size
+help-puzzle-sheet = `play regions 6 sheet 4 | export "sheet.pdf" with key` writes four puzzles to print, with the answers on separate pages
+help-file-folder = a file without a folder in its name is written to the folder in which the program started. The answer of `export` shows the name
+help-tour-direction = `count tour 5` shows both numbers: directed, with the reverse of a tour as another tour, and undirected
+help-not-kept = boards are lost when the program ends. `all queens 8 | export "q8.json"` writes them to a file, `load "FILE"` reads them again, and `history` lists the commands of this session
 help-name-variable = `let { $name } = ...` gives it a value, `vars` lists the variables, `help` the commands
 help-no-result = `_` is the value of the last command, so run a command first
 help-not-a-tree = `| table` lists the steps

@@ -429,6 +429,14 @@ help-redirect = az `| export "{ $file }"` fájlba írja a választ
 help-define-piece = előbb határozd meg ezt a bábut ({ $name }): `{ $command }`
 help-crossings = a túra itt minden mezőt érint; egy önmagát nem metsző út (OEIS A003192) mezőket hagy ki, és a leghosszabb keresésére nincs módszer. Az `all tour 5 | min crossings` azokat a túrákat adja, amelyeknek lépései a legkevesebbszer keresztezik egymást
 help-clear = a Ctrl-L törli a képernyőt
+help-board-side = az `n` a tábla oldala: a `count queens 8` az n = 8 esetet számolja meg, a `count queens 1..8` pedig minden n-et 1-től 8-ig
+help-which-sizes = egy mérettartomány megmutatja, mely táblákon van megoldás: `count queens 1..9 torus`
+help-no-evolution = evolúciós módszer nincs beépítve. A `find queens 8 using minconflicts` helyi kereséssel keres, a `help methods` pedig az összes módszert felsorolja
+help-picture-size = a szöveg méretét a terminál határozza meg. A `find queens 8 | export "board.svg"` tetszőlegesen nagyítható képet ír
+help-puzzle-sheet = a `play regions 6 sheet 4 | export "sheet.pdf" with key` négy nyomtatható feladványt ír fájlba, a megoldásokkal külön oldalakon
+help-file-folder = ha a fájl nevében nincs mappa, a fájl abba a mappába kerül, amelyből a program indult. Az `export` válasza mutatja a nevet
+help-tour-direction = a `count tour 5` mindkét számot mutatja: irányítva, ahol a megfordított túra másik túra, és irányítás nélkül
+help-not-kept = a táblák a program végén elvesznek. Az `all queens 8 | export "q8.json"` fájlba írja őket, a `load "FILE"` visszaolvassa, a `history` pedig a munkamenet parancsait sorolja fel
 help-name-variable = a `let { $name } = ...` értéket ad neki, a `vars` a változókat, a `help` a parancsokat sorolja fel
 help-no-result = a `_` az utolsó parancs értéke, ezért előbb futtass egy parancsot
 help-not-a-tree = a `| table` felsorolja a lépéseket

@@ -561,6 +561,14 @@ help-redirect = `| export "{ $file }"` zapiše odgovor v datoteko
 help-define-piece = najprej določite to figuro ({ $name }): `{ $command }`
 help-crossings = obhod tukaj obišče vsako polje; pot brez križanj (OEIS A003192) izpušča polja, iskanja najdaljše pa ni. `all tour 5 | min crossings` da obhode, katerih poteze se najmanjkrat križajo
 help-clear = Ctrl-L počisti zaslon
+help-board-side = `n` je stranica šahovnice: `count queens 8` šteje za n = 8, `count queens 1..8` pa za vsak n od 1 do 8
+help-which-sizes = razpon velikosti pokaže, na katerih šahovnicah obstajajo rešitve: `count queens 1..9 torus`
+help-no-evolution = evolucijske metode ni. `find queens 8 using minconflicts` išče lokalno, `help methods` pa našteje vse metode
+help-picture-size = velikost besedila določa terminal. `find queens 8 | export "board.svg"` zapiše sliko, ki jo lahko poljubno povečate
+help-puzzle-sheet = `play regions 6 sheet 4 | export "sheet.pdf" with key` zapiše štiri uganke za tiskanje, z rešitvami na ločenih straneh
+help-file-folder = datoteka brez mape v imenu se zapiše v mapo, v kateri se je program zagnal. Odgovor ukaza `export` pokaže ime
+help-tour-direction = `count tour 5` pokaže obe števili: usmerjene obhode, kjer je obrnjen obhod drug obhod, in neusmerjene
+help-not-kept = šahovnice se ob koncu programa izgubijo. `all queens 8 | export "q8.json"` jih zapiše v datoteko, `load "FILE"` jih prebere, `history` pa našteje ukaze te seje
 help-name-variable = `let { $name } = ...` ji da vrednost, `vars` našteje spremenljivke, `help` ukaze
 help-no-result = `_` je vrednost zadnjega ukaza, zato najprej izvedite ukaz
 help-not-a-tree = `| table` našteje korake

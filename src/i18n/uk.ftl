@@ -543,6 +543,14 @@ help-redirect = `| export "{ $file }"` записує відповідь у фа
 help-define-piece = спершу визначте цю фігуру ({ $name }): `{ $command }`
 help-crossings = маршрут тут відвідує кожне поле; шлях без перетинів (OEIS A003192) пропускає поля, і пошуку найдовшого немає. `all tour 5 | min crossings` дає маршрути, ходи яких перетинаються найменше
 help-clear = Ctrl-L очищає екран
+help-board-side = `n` — це сторона дошки: `count queens 8` рахує для n = 8, а `count queens 1..8` для кожного n від 1 до 8
+help-which-sizes = діапазон розмірів показує, на яких дошках є розв'язки: `count queens 1..9 torus`
+help-no-evolution = еволюційного методу немає. `find queens 8 using minconflicts` шукає локально, а `help methods` перелічує всі методи
+help-picture-size = розмір тексту визначає термінал. `find queens 8 | export "board.svg"` записує малюнок, який можна збільшити до будь-якого розміру
+help-puzzle-sheet = `play regions 6 sheet 4 | export "sheet.pdf" with key` записує чотири головоломки для друку, з відповідями на окремих сторінках
+help-file-folder = файл без теки в назві записується в теку, з якої запущено програму. Відповідь `export` показує назву
+help-tour-direction = `count tour 5` показує обидва числа: орієнтованих маршрутів, де обернений маршрут є іншим, і неорієнтованих
+help-not-kept = дошки зникають, коли програма завершується. `all queens 8 | export "q8.json"` записує їх у файл, `load "FILE"` читає їх знову, а `history` перелічує команди цього сеансу
 help-name-variable = `let { $name } = ...` надає їй значення, `vars` перелічує змінні, `help` — команди
 help-no-result = `_` — значення останньої команди, тому спершу запустіть команду
 help-not-a-tree = `| table` перелічує кроки

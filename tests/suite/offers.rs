@@ -130,6 +130,47 @@ fn offers_of_the_table_are_right() {
     }
 }
 
+/// A question about the last answer gets one of the accepted commands.
+#[test]
+fn questions_about_the_last_answer_get_the_command_meant() {
+    let mut failures = Vec::new();
+    for row in include_str!("follow_ups.tsv").lines().filter(|line| !line.starts_with('#')) {
+        let [before, typed, allowed] = row.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("{row}")
+        };
+        let mut session = Session::default();
+        session.run(before);
+        let offered = match session.last_answer(typed).suggestion {
+            Some(Suggestion::Command { text, .. }) => text,
+            other => format!("{other:?}"),
+        };
+        if !allowed.split("||").any(|one| one.trim() == offered) {
+            failures.push(format!("{before}: {typed}: {offered} instead of {allowed}"));
+        }
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+/// A request that no command fulfils gets advice, in any language and anywhere in the sentence.
+#[test]
+fn requests_without_a_command_get_advice() {
+    for text in [
+        "make a worksheet for my class",
+        "kérek egy feladatlapot a gyerekeknek",
+        "solve 8 queens using genetic algorithm",
+        "which sizes work up to 20",
+        "what does n mean",
+        "draw it bigger",
+        "večja šahovnica na zaslonu",
+        "де файл",
+        "directed or undirected?",
+        "load the last session",
+    ] {
+        let suggestion = Session::default().last_answer(text).suggestion;
+        assert!(matches!(suggestion, Some(Suggestion::Advice(_))), "{text}: {suggestion:?}");
+    }
+}
+
 /// Users who typed something similar get no suggestion to end, reset, delete or overwrite.
 #[test]
 fn destructive_commands_are_not_suggested_by_similarity() {

@@ -190,6 +190,10 @@ fn ids_of_tables() -> BTreeSet<String> {
     }
     ids.extend(PIECES.iter().map(|piece| format!("piece-{}-n", piece.name)));
     ids.extend(PIECES.iter().map(|piece| format!("moves-{}", piece.name)));
+    // The synonyms name advice after `!`, and reasons after `!!`.
+    let synonyms = include_str!("../../src/i18n/synonyms/en.txt").lines();
+    let advice = synonyms.filter_map(|line| line.strip_prefix('!')?.split_once(" = "));
+    ids.extend(advice.map(|(id, _)| id.trim_start_matches('!').to_owned()));
     ids
 }
 

@@ -31,7 +31,7 @@ pub(crate) static SLIDES: Verb = Verb {
             shows: "205 steps",
         },
     ],
-    synonyms: &["slideshow", "carousel", "cycle", "slower", "faster"],
+    synonyms: &["slideshow", "carousel"],
     input_kinds: &[ValueKind::Set, ValueKind::Trace, ValueKind::Comparison],
     output_kinds: &[ValueKind::Slides, ValueKind::Traces],
     ..Verb::new("slides", VerbRole::Stage, run_slides)

@@ -7,7 +7,7 @@ use crate::lang::ExpectedItem;
 use crate::piece::Piece;
 use crate::problem::{ArgKind, ProblemEntry, is_same_noun};
 use crate::set::{Attribute, ExprType};
-use crate::state::Setting;
+use crate::state::{Setting, VerbRole};
 
 /// Placeholder for the name of a piece in a synonym.
 const PIECE: &str = "<piece>";
@@ -105,9 +105,23 @@ impl SuggestionContext<'_> {
         self.synonyms.iter().any(|one| is_nothing(&one))
     }
 
+    /// Returns whether a phrase with terms begins with these words.
+    pub(super) fn begins_phrase(&self, words: &[String]) -> bool {
+        self.synonyms.iter().any(|one| {
+            matches!(one.meaning, SynonymMeaning::Terms(_))
+                && one.words.len() > 1
+                && one.is_prefix_of(words.iter().map(String::as_str))
+        })
+    }
+
     /// Returns whether a word is the name of a variable.
     pub(super) fn is_variable(&self, word: &str) -> bool {
         self.names.contains(word)
+    }
+
+    /// Returns whether a word is a command of games only.
+    pub(super) fn is_game_verb(&self, word: &str) -> bool {
+        self.vocabulary.find_verb(word, false).is_some_and(|verb| verb.role == VerbRole::Game)
     }
 
     pub(super) fn find_attribute(&self, word: &str) -> Option<&'static Attribute> {

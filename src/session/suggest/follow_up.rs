@@ -3,11 +3,11 @@
 //! The synonyms list the phrases of each kind of question. The answer is the last command with
 //! another board, piece or option, or a stage after its value.
 
-use super::Suggester;
 use super::context::SuggestionContext;
 use super::search;
 use super::slots::is_problem_name;
 use super::tokens::{SentenceToken, TokenKind, tokenize};
+use super::{DEFAULT_PIPELINE, Suggester};
 use crate::bind::PipelineHead;
 use crate::board::{Size, Square};
 use crate::data::ValueKind;
@@ -47,6 +47,11 @@ impl LastCommand {
         let mut params = self.problem().problem.entry.signature.params.iter();
         let size = params.find(|param| param.kind == ArgKind::Size)?;
         self.problem().args.get(size.name).map(|given| given.span)
+    }
+
+    /// Returns the size of the board.
+    pub(super) fn size_text(&self) -> Option<String> {
+        self.size_span().map(|span| self.text[span.start..span.end].to_owned())
     }
 
     /// Returns the place of the piece: that after the problem, or the problem itself.
@@ -115,25 +120,41 @@ impl Suggester {
 
     /// Returns the command that answers a question about the last answer.
     pub(super) fn follow_up(&self, sentence: &str) -> Option<String> {
-        let last = self.last_command()?;
         let ground = self.context(&[], None, false);
         let tokens = tokenize(sentence, &ground)?;
         if !are_words(&tokens) {
             return None;
         }
         let words: Vec<String> = tokens.iter().map(|token| normalize_word(&token.text)).collect();
+        if let Some(command) = self.asked_with_verb(&tokens, &words, &ground) {
+            return Some(command).filter(|command| self.can_offer(command));
+        }
+        let last = self.last_command()?;
         let (kind, start, end) = self.phrase(&ground, &tokens, &words)?;
-        let rest: Vec<&SentenceToken> = tokens[end..].iter().collect();
+        let is_repetition = |token: &SentenceToken| {
+            ground.synonyms.iter().any(|one| {
+                one.meaning == SynonymMeaning::FollowUp(FollowUp::Again)
+                    && one.words.len() == 1
+                    && one.matches_word(0, &normalize_word(&token.text))
+            })
+        };
+        let rest = tokens[end..].iter().filter(|token| end > 0 || !is_repetition(token));
+        let rest: Vec<&SentenceToken> = rest.collect();
         let is_filler = |token: &&SentenceToken| is_filler(token, &ground);
         // `for 9` is a question, and `for n in` the beginning of a loop.
         let is_keyword =
             self.vocabulary.keywords.iter().any(|keyword| keyword.word == words[start]);
         let is_size = |token: &&SentenceToken| token.kind == TokenKind::Number;
-        if is_keyword && !rest.iter().all(|token| is_size(token) || is_filler(token)) {
+        let is_piece = |token: &&SentenceToken| self.piece_of(&ground, token).is_some();
+        let is_short = |token| is_size(token) || is_piece(token) || is_filler(token);
+        if is_keyword && !rest.iter().all(is_short) {
             return None;
         }
         let command = match kind {
-            FollowUp::Again => self.changed(&last, &rest, &ground),
+            // A word in the middle of a sentence that changes nothing repeats nothing.
+            FollowUp::Again => self
+                .changed(&last, &rest, &ground)
+                .filter(|command| start == 0 || *command != last.text),
             FollowUp::Why => {
                 let changed = || self.changed(&last, &rest, &ground);
                 let last = if rest.iter().all(is_filler) {
@@ -161,6 +182,84 @@ impl Suggester {
         let command = last.with(vec![(last.size_span()?, number)]);
         let is_other = command != last.text && self.can_offer(&command);
         is_other.then(|| self.offer_command(&command, true, Vec::new()))?
+    }
+
+    /// Returns the answer to a question about one clause of a sentence, such as the second one of
+    /// `too easy. another one`.
+    pub(super) fn clause_follow_up(&self, sentence: &str) -> Option<String> {
+        let ends = ['.', ',', ':', '?', '!'];
+        let is_clause = |clause: &&str| clause.contains(char::is_alphabetic);
+        let clauses: Vec<&str> = sentence.split_inclusive(ends).map(str::trim).collect();
+        let clauses: Vec<&str> = clauses.into_iter().filter(is_clause).collect();
+        // A number of another clause may belong to this one.
+        let has_number = |clause: &str| clause.contains(|c: char| c.is_ascii_digit());
+        let is_complete = |&at: &usize| {
+            let mut others = clauses.iter().enumerate().filter(|(other, _)| *other != at);
+            clauses.len() > 1 && !others.any(|(_, other)| has_number(other))
+        };
+        let found = (0..clauses.len()).rev().filter(is_complete).map(|at| clauses[at]);
+        found
+            .map(|clause| clause.trim_end_matches(ends))
+            .filter(|clause| clause.contains(' ') || clause.len() > 3)
+            .find_map(|clause| self.follow_up(clause))
+    }
+
+    /// Returns the last command with the verb that the sentence begins with and the size that it
+    /// names, as in `how long would 20 take`.
+    fn asked_with_verb(
+        &self,
+        tokens: &[SentenceToken],
+        words: &[String],
+        ground: &SuggestionContext<'_>,
+    ) -> Option<String> {
+        let begin = words.iter().position(|word| !ground.is_filler(word))?;
+        let begins = (0..=begin).flat_map(|at| {
+            let rest = words[at..].iter().map(String::as_str);
+            let here = ground.synonyms.iter().filter(move |one| one.is_prefix_of(rest.clone()));
+            here.filter_map(move |one| match one.meaning {
+                SynonymMeaning::Terms(terms) => {
+                    Some((terms, one.words.len(), at + one.words.len()))
+                }
+                _ => None,
+            })
+        });
+        let takes = |(terms, ..): &(&str, usize, usize)| {
+            let verb = self.vocabulary.find_verb(terms, false);
+            verb.is_some_and(|verb| {
+                verb.signature.params.iter().any(|param| param.kind.is_problem() && !param.optional)
+            })
+        };
+        let (verb, length, end) =
+            begins.filter(takes).max_by_key(|&(_, length, end)| (end, length))?;
+        let rest: Vec<&SentenceToken> = tokens[end..].iter().collect();
+        let sizes = rest.iter().filter(|token| token.kind == TokenKind::Number);
+        let sizes: Vec<_> = sizes.collect();
+        // `show 3` shows three solutions.
+        let is_size = |text: &str| !["find", "all"].contains(&verb) || text.contains('x');
+        let is_rest = |token: &&SentenceToken| {
+            token.kind == TokenKind::Number
+                || is_filler(token, ground)
+                    && !ground.is_solutions_word(&token.text)
+                    && !is_problem_name(ground, token)
+        };
+        // Without a size, only a long phrase is a question.
+        let is_asked = match &sizes[..] {
+            [] => length >= if ["find", "all"].contains(&verb) { 4 } else { 2 },
+            [size] => is_size(&size.text),
+            _ => false,
+        };
+        if !is_asked || !rest.iter().all(is_rest) {
+            return None;
+        }
+        // Without a last command, a long phrase with a size is about the usual problem.
+        let is_usual = length > 1 && !sizes.is_empty();
+        let last = self
+            .last_command()
+            .or_else(|| self.read_last(DEFAULT_PIPELINE).filter(|_| is_usual))?;
+        let asked = format!("{verb} {}", last.problem_text());
+        let is_last = last.text.starts_with(&format!("{asked} ")) || last.text == asked;
+        let last = if is_last { last } else { self.read_last(&asked)? };
+        self.changed(&last, &rest, ground)
     }
 
     /// Returns the last command with the options of a sentence that says nothing else.
@@ -215,11 +314,15 @@ impl Suggester {
                 let last = self.last_command();
                 last.is_some_and(|last| !is_same_noun(one, last.piece_text().unwrap_or_default()))
             });
-            (is_other && !has_number && ground.has_pronoun(words)).then_some((
-                FollowUp::Again,
-                0,
-                0,
-            ))
+            let repeats = words.iter().any(|word| {
+                ground.synonyms.iter().any(|one| {
+                    one.meaning == SynonymMeaning::FollowUp(FollowUp::Again)
+                        && one.words.len() == 1
+                        && one.words[0] == *word
+                })
+            });
+            let refers = || repeats || ground.has_pronoun(words);
+            (is_other && !has_number && refers()).then_some((FollowUp::Again, 0, 0))
         };
         found
             .max_by_key(|(_, at, end)| (is_beginning(*at), *end))
@@ -288,7 +391,10 @@ impl Suggester {
             });
             token.kind == TokenKind::Number && !counted && !named
         };
-        if let Some(at) = (0..rest.len()).find(|&at| is_side(at)) {
+        // In `with 90 degree symmetry` the number belongs to the phrase.
+        let plain: Vec<String> = rest.iter().map(|token| normalize_word(&token.text)).collect();
+        let begins_phrase = |at: usize| ground.begins_phrase(&plain[at..]);
+        if let Some(at) = (0..rest.len()).find(|&at| is_side(at) && !begins_phrase(at)) {
             changes.push((last.size_span()?, rest[at].text.clone()));
             rest.remove(at);
         }

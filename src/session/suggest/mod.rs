@@ -238,11 +238,18 @@ impl Suggester {
             let command = is_option.then(|| self.changed_by(&plain)).flatten()?;
             self.offer_command(&command, true, Vec::new())
         };
-        let nearest = nearest.or_else(changed);
+        let clause = || {
+            let command = whole.then(|| self.clause_follow_up(&plain)).flatten()?;
+            self.offer_command(&command, true, Vec::new())
+        };
+        let nearest = nearest.or_else(changed).or_else(clause);
         if nearest.is_some() || fault.suggested_word().is_some() {
             return nearest;
         }
-        let pages = || first.then(|| self.related_pages(&plain)).flatten();
+        let is_sentence = first
+            || !plain.starts_with(|c: char| c.is_ascii_digit())
+                && self.begins_with_everyday_word(&plain);
+        let pages = || is_sentence.then(|| self.related_pages(&plain)).flatten();
         pages().or_else(|| self.general_remedy(sentence, fault)).map(Suggestion::Advice)
     }
 
@@ -255,11 +262,13 @@ impl Suggester {
         const GENERAL: [&str; 6] = ["find", "help", "about", "with", "set", "explain"];
         let ground = self.context(&[], None, true);
         let tokens = tokenize(sentence, &ground)?;
-        if tokens.len() < 2 || sentence.contains('|') || ground.is_foreign(sentence) {
+        if sentence.contains('|') || ground.is_foreign(sentence) {
             return None;
         }
         let slots = slots::word_slots(&ground, &tokens);
-        let exact = slots.iter().filter(|slot| !slot.is_filler).flat_map(|slot| &slot.readings);
+        let exact = slots
+            .iter()
+            .flat_map(|slot| slot.readings.iter().filter(|way| !slot.is_filler || way.is_phrase));
         let exact = exact.filter(|way| way.confidence == slots::MatchConfidence::Exact);
         let mut words: Vec<String> = Vec::new();
         for word in exact.flat_map(|way| way.terms.split(' ')) {
@@ -303,19 +312,7 @@ impl Suggester {
         first: bool,
         whole: bool,
     ) -> Option<Suggestion> {
-        // `show me 8 queens` begins with a stage.
-        let begins = sentence
-            .split_whitespace()
-            .next()
-            .and_then(|word| self.vocabulary.find_verb(&normalize_word(word), false));
-        // `give me a puzzle` begins with a word of games, and `explain the rules` with a keyword.
-        let first = first
-            || begins.is_some_and(|verb| match verb.role {
-                VerbRole::Both => verb.task.is_none(),
-                VerbRole::Game => !self.is_playing,
-                _ => false,
-            })
-            || sentence.starts_with("explain ");
+        let first = first || self.begins_with_everyday_word(sentence);
         if !first && self.is_missing_only_variable(sentence, fault) {
             return None;
         }
@@ -357,6 +354,9 @@ impl Suggester {
             }
             _ => {}
         }
+        if let Some(command) = self.mixed_command(&ground, &words).filter(|_| sure.is_empty()) {
+            return self.offer_command(&command, whole, Vec::new());
+        }
         let Some(nearest) = search::find_nearest(&ground, &words, &sure) else {
             if let Some(command) = self.path_command(&words).filter(|_| sure.is_empty()) {
                 let mut offer = self.offer_command(&command, whole, Vec::new());
@@ -382,6 +382,26 @@ impl Suggester {
             *verbs = self.alternative_verbs(&command, &words);
         }
         offer
+    }
+
+    /// Returns whether the first word of a sentence is both an everyday word and a word of the
+    /// language: `show me 8 queens` begins with a stage, `give me a puzzle` with a word of games,
+    /// and `explain the rules` with a keyword. In `1 queen and 7 rooks` the number is not a value.
+    fn begins_with_everyday_word(&self, sentence: &str) -> bool {
+        let mut words = sentence.split_whitespace().map(normalize_word);
+        let word = words.next().unwrap_or_default();
+        let verb = self.vocabulary.find_verb(&word, false);
+        let mut is_counted = || {
+            let next = words.next().unwrap_or_default();
+            word.parse::<u64>().is_ok() && self.vocabulary.find_piece(&next, false).is_some()
+        };
+        word == "explain"
+            || is_counted()
+            || verb.is_some_and(|verb| match verb.role {
+                VerbRole::Both => verb.task.is_none(),
+                VerbRole::Game => !self.is_playing,
+                _ => false,
+            })
     }
 
     /// Returns the context for the words of a sentence.
@@ -418,6 +438,58 @@ impl Suggester {
         let statement = self.read_statement(&format!("find {} {rest}", name.text))?;
         let PipelineHead::Call(call) = &statement.head else { return None };
         with_path_ends(call).filter(|command| self.can_offer(command))
+    }
+
+    /// Returns the command for several kinds of pieces, each with its number, if the sentence says
+    /// nothing else but a verb and a size: `two queens and six rooks`. The usual board is that of
+    /// the last command.
+    fn mixed_command(
+        &self,
+        ground: &SuggestionContext<'_>,
+        words: &[SentenceToken],
+    ) -> Option<String> {
+        let piece = |word: &SentenceToken| {
+            let terms = ground.terms_for(&word.text);
+            terms.iter().find_map(|term| self.vocabulary.find_piece(term, false))
+        };
+        let is_verb = |word: &SentenceToken, verb: &str| {
+            ground.terms_for(&word.text).iter().any(|term| term == verb)
+        };
+        let number = |word: &SentenceToken| {
+            let terms = ground.terms_for(&word.text);
+            let is_number = |text: &str| text.parse::<u64>().is_ok();
+            std::iter::once(word.text.clone()).chain(terms).find(|text| is_number(text))
+        };
+        let (mut kinds, mut sizes, mut verb) = (Vec::new(), Vec::new(), "find");
+        let mut joins = 0;
+        let mut words = words.iter().peekable();
+        while let Some(word) = words.next() {
+            let kind = words.peek().and_then(|next| piece(next));
+            if let Some((kind, number)) = kind.zip(number(word)) {
+                let name = if number == "1" { &kind.name } else { &kind.plural };
+                kinds.push(format!("{number} {name}"));
+                words.next();
+            } else if word.kind == tokens::TokenKind::Number {
+                sizes.push(word.text.clone());
+            } else if is_verb(word, "count") {
+                verb = "count";
+            } else if !kinds.is_empty() && ground.is_filler(&normalize_word(&word.text)) {
+                joins += 1;
+            } else if word.kind != tokens::TokenKind::Sign
+                && !is_verb(word, "find")
+                && !ground.is_filler(&normalize_word(&word.text))
+            {
+                return None;
+            }
+        }
+        let last = || self.last_command().and_then(|last| last.size_text());
+        let size = match &sizes[..] {
+            [] if joins + 1 >= kinds.len() => last().unwrap_or_else(|| "8".to_owned()),
+            [size] => size.clone(),
+            _ => return None,
+        };
+        let command = format!("{verb} {} {size}", kinds.join(" + "));
+        (kinds.len() > 1 && self.can_offer(&command)).then_some(command)
     }
 
     /// Returns the help command for a method or topic, if the sentence is its name.

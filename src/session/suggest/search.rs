@@ -289,7 +289,10 @@ impl CommandSearch<'_> {
                 }
                 let stage = ground.vocabulary.find_verb(first, true).is_some();
                 stage_waits |= stage;
+                // A synonym of `without` means the option. The stage removes pieces from a board.
+                let is_option = first == "without" && self.tokens[at].text != first;
                 let piped = stage
+                    && !is_option
                     && !start.text.ends_with('|')
                     && expected.contains(&ExpectedItem::Word("|"));
                 let listed = !piped

@@ -158,6 +158,11 @@ pub(super) fn word_slots(
             ground.vocabulary.find_verb(&next.text, false).is_some()
                 && ground.vocabulary.find_verb(&next.text, true).is_none()
         };
+        // The stage `at` follows a `|`. In a sentence the word says where a piece is.
+        if token.text == "at" && last.is_none_or(|last| last.text != "|") {
+            let stage = places[at].readings.iter_mut().filter(|way| way.terms == "at");
+            stage.for_each(|way| way.price += price::PART);
+        }
         // The text after a `|` continues the pipeline, unless it can only begin a command.
         if at > 0 && token.text == "|" && tokens.get(at + 1).is_some_and(|next| !is_start(next)) {
             places[at].omission_price = Some(price::VALUE);
@@ -231,6 +236,7 @@ fn word_slot(ground: &SuggestionContext<'_>, tokens: &[SentenceToken]) -> WordSl
                 if is_of_solutions && token.is_plain_number() { price::OTHER_NUMBER } else { 0 };
             place.add_reading(&*token.text, 1, price, MatchConfidence::Plain);
             add_number_readings(ground, tokens, &mut place);
+            add_number_phrases(ground, tokens, &mut place);
             place.omission_price = Some(price::VALUE);
         }
         TokenKind::Text => {
@@ -268,6 +274,20 @@ fn add_number_readings(
         );
     }
     add_test_readings(place, ground.attribute_test(&next.text, Some(&number.text)), 2);
+}
+
+/// Adds the readings of phrases that begin with a number, such as `90 degree symmetry`.
+fn add_number_phrases(
+    ground: &SuggestionContext<'_>,
+    tokens: &[SentenceToken],
+    place: &mut WordSlot,
+) {
+    let words: Vec<String> = tokens.iter().map(|token| normalize_word(&token.text)).collect();
+    for (one, terms) in longest_synonyms(ground, &words) {
+        if let Some(terms) = terms.filter(|_| one.words.len() > 1) {
+            place.add_reading(terms, one.words.len(), price::SYNONYM, MatchConfidence::Exact);
+        }
+    }
 }
 
 /// Returns whether a number counts solutions. At most three words may follow before a word for
@@ -378,7 +398,12 @@ fn add_word_readings(
     let is_find = |way: &WordReading| {
         way.covers == 1 && way.terms == "find" && way.confidence == MatchConfidence::Exact
     };
-    let is_weak = known.is_none() && place.readings.iter().any(is_find);
+    // `give me` is such a request too, although `give` is a word of games.
+    let begins_request = |way: &WordReading| {
+        way.terms == "find" && known.as_ref().is_some_and(|known| ground.is_game_verb(known))
+    };
+    let is_weak = known.is_none() && place.readings.iter().any(is_find)
+        || place.readings.iter().any(begins_request);
     place.is_filler = nothing > 0 || is_weak;
     let negates = |way: &WordReading| NEGATIONS.contains(&way.terms.as_str());
     let is_negation = nothing == 0 && place.readings.iter().any(negates);
