@@ -9,6 +9,8 @@ use std::sync::LazyLock;
 pub struct Synonym {
     /// Words in the form of [`normalize_word`]. A `*` at the end of a word matches any ending.
     pub words: Vec<String>,
+    /// The same words without diacritics, as many people type them.
+    plain_words: Vec<String>,
     /// Meaning.
     pub meaning: SynonymMeaning,
 }
@@ -62,13 +64,39 @@ pub enum FollowUp {
 impl Synonym {
     /// Returns whether the words begin with this phrase.
     pub fn is_prefix_of<'w>(&self, mut words: impl Iterator<Item = &'w str>) -> bool {
-        self.words.iter().all(|known| words.next().is_some_and(|word| matches_stem(known, word)))
+        (0..self.words.len()).all(|at| words.next().is_some_and(|word| self.matches_word(at, word)))
     }
 
     /// Returns whether a word matches the phrase's word at this index.
     pub fn matches_word(&self, at: usize, word: &str) -> bool {
+        /// Minimum length of a word that is recognized without its diacritics, in bytes.
+        const LEAST: usize = 4;
+        let is_plain = || word.len() >= LEAST && word.is_ascii();
         self.words.get(at).is_some_and(|known| matches_stem(known, word))
+            || is_plain() && self.plain_words.get(at).is_some_and(|known| matches_stem(known, word))
     }
+}
+
+/// Returns a word without the diacritics of the Latin languages of the program.
+fn without_diacritics(word: &str) -> String {
+    const LETTERS: [(char, char); 12] = [
+        ('á', 'a'),
+        ('é', 'e'),
+        ('í', 'i'),
+        ('ó', 'o'),
+        ('ö', 'o'),
+        ('ő', 'o'),
+        ('ú', 'u'),
+        ('ü', 'u'),
+        ('ű', 'u'),
+        ('č', 'c'),
+        ('š', 's'),
+        ('ž', 'z'),
+    ];
+    let plain = |letter: char| {
+        LETTERS.iter().find(|(marked, _)| *marked == letter).map_or(letter, |(_, plain)| *plain)
+    };
+    word.chars().map(plain).collect()
 }
 
 /// Returns whether a word matches a known word. A `*` at its end matches any ending.
@@ -123,8 +151,12 @@ fn parse_line(says: &'static str, phrases: &str) -> Vec<Synonym> {
             }
         },
     };
-    let words = |phrase: &str| phrase.split_whitespace().map(normalize_word).collect();
-    phrases.split(", ").map(|phrase| Synonym { words: words(phrase), meaning: says }).collect()
+    let synonym = |phrase: &str| {
+        let words: Vec<String> = phrase.split_whitespace().map(normalize_word).collect();
+        let plain_words = words.iter().map(|word| without_diacritics(word)).collect();
+        Synonym { words, plain_words, meaning: says }
+    };
+    phrases.split(", ").map(synonym).collect()
 }
 
 #[cfg(test)]

@@ -70,6 +70,16 @@ impl LastCommand {
         self.piece_span().map(|span| &self.text[span.start..span.end])
     }
 
+    /// Returns the command without stages at its end that take some of the solutions.
+    fn whole_set(&self) -> &str {
+        let takes = |stage: &&VerbCall| {
+            ["first", "last", "skip", "nth", "sample", "show"].contains(&stage.verb.word)
+        };
+        let taken = self.statement.stages.iter().rev().take_while(takes).last();
+        let end = taken.map_or(self.text.len(), |stage| stage.span.start);
+        self.text[..end].trim_end().trim_end_matches('|').trim_end()
+    }
+
     /// Returns the command with other text at places that do not overlap.
     fn with(&self, mut changes: Vec<(SourceSpan, &str)>) -> String {
         changes.sort_by_key(|(span, _)| span.start);
@@ -394,9 +404,14 @@ impl Suggester {
         // In `with 90 degree symmetry` the number belongs to the phrase.
         let plain: Vec<String> = rest.iter().map(|token| normalize_word(&token.text)).collect();
         let begins_phrase = |at: usize| ground.begins_phrase(&plain[at..]);
-        if let Some(at) = (0..rest.len()).find(|&at| is_side(at) && !begins_phrase(at)) {
-            changes.push((last.size_span()?, rest[at].text.clone()));
-            rest.remove(at);
+        let sides: Vec<usize> =
+            (0..rest.len()).filter(|&at| is_side(at) && !begins_phrase(at)).collect();
+        if !sides.is_empty() {
+            let texts: Vec<&str> = sides.iter().map(|&at| &*rest[at].text).collect();
+            changes.push((last.size_span()?, texts.join(", ")));
+            for at in sides.into_iter().rev() {
+                rest.remove(at);
+            }
         }
         // Squares replace those of the last command.
         let is_square = |token: &&SentenceToken| token.text.parse::<Square>().is_ok();
@@ -418,9 +433,12 @@ impl Suggester {
         }
         // The words name options: they are searched for together with the command.
         let more: Vec<&str> = rest.iter().map(|token| token.text.as_str()).collect();
-        let tokens = tokenize(&format!("{command} {}", more.join(" ")), ground)?;
-        let nearest = search::find_nearest(ground, &tokens, "")?;
-        let is_certain = nearest.omitted.is_empty() && !nearest.is_guess;
+        let whole = self.read_last(&command)?;
+        let tokens = tokenize(&format!("{} {}", whole.whole_set(), more.join(" ")), ground)?;
+        let ground = SuggestionContext { allows_omission: true, ..self.context(&[], None, true) };
+        let nearest = search::find_nearest(&ground, &tokens, "")?;
+        let is_changed = nearest.command != whole.whole_set();
+        let is_certain = nearest.is_almost_whole && !nearest.is_guess && is_changed;
         is_certain.then(|| self.canonical_command(&nearest.command))
     }
 

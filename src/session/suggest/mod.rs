@@ -38,7 +38,7 @@ use crate::lang::{
     ExpectedItem, LAST_RESULT, LexemeKind, SourceSpan, lexemes, statement_bounds, to_ascii_digits,
 };
 use crate::problem::{ArgKind, ArgValue, ParamSpec, ProblemError};
-use crate::set::{Formula, FormulaErrorKind};
+use crate::set::{ATTRIBUTES, Formula, FormulaErrorKind};
 use crate::state::{
     Fault, FaultKind, ProblemCall, SessionState, StatementAnswer, Suggestion, VerbCall, VerbRole,
 };
@@ -259,7 +259,10 @@ impl Suggester {
         /// Number of pages that are named.
         const MOST: usize = 3;
         /// Words that most sentences contain, and whose pages say little about them.
-        const GENERAL: [&str; 6] = ["find", "help", "about", "with", "set", "explain"];
+        const GENERAL: [&str; 14] = [
+            "find", "help", "about", "with", "set", "explain", "where", "up", "at", "using",
+            "first", "in", "as", "numbers",
+        ];
         let ground = self.context(&[], None, true);
         let tokens = tokenize(sentence, &ground)?;
         if sentence.contains('|') || ground.is_foreign(sentence) {
@@ -369,6 +372,11 @@ impl Suggester {
             return self.offer_command(&page, whole, Vec::new());
         };
         let command = self.canonical_command(&nearest.command);
+        // `explain backtracking with 4 queens` asks for the steps.
+        let command = command
+            .strip_prefix("explain ")
+            .filter(|rest| rest.starts_with("trace "))
+            .map_or(command.clone(), str::to_owned);
         if let Some(stages) = command.strip_prefix("_ ").filter(|stages| stages.starts_with('|')) {
             return self.offer_command(stages, whole, nearest.omitted);
         }
@@ -711,6 +719,7 @@ impl Suggester {
             _ => false,
         };
         starts
+            && takes_all_stages(statement)
             && self.statement_kinds(statement).is_some()
             && statement.calls().all(|call| self.can_run_call(call))
             && self.has_attributes(statement)
@@ -796,6 +805,8 @@ fn is_sentence_fault(fault: &Fault, sentence: &str) -> bool {
         // Another command would hide that ranges are not accepted, or which methods exist.
         _ if fault.is_unexpected_range() => false,
         FaultKind::Refused(ProblemError::NotPlayed(_)) => false,
+        // `for every square` and `try from the middle` are no blocks.
+        FaultKind::Block { .. } => !sentence.contains(['{', '}']),
         FaultKind::Refused(_) => fault.code() == FaultCode::E300 && !sentence.contains("using"),
         FaultKind::Formula(what) => {
             matches!(
@@ -877,6 +888,26 @@ fn whole_sentence_meaning(
     find(|says| matches!(says, SynonymMeaning::Advice(_)))
         .or_else(|| find(|says| matches!(says, SynonymMeaning::Whole(_))))
         .or_else(|| find(|says| matches!(says, SynonymMeaning::Terms(_))))
+}
+
+/// Returns whether the stages can take the value before them, as far as its kind does not tell. An
+/// extreme of a set needs its attribute, a tour has no pieces to change, and the rows of a table
+/// have no attributes.
+fn takes_all_stages(statement: &BoundStatement) -> bool {
+    let PipelineHead::Call(call) = &statement.head else { return true };
+    let Some(problem) = &call.problem else { return true };
+    let is_tour = || problem.instance().is_ok_and(|instance| instance.tour_ends().is_some());
+    let is_table = problem.is_family() && !call.verb.makes_set;
+    let is_attribute = |word: &str| ATTRIBUTES.iter().any(|attribute| attribute.word == word);
+    statement.stages.iter().all(|stage| match stage.verb.word {
+        "min" | "max" | "mean" if call.verb.makes_set => !stage.args.0.is_empty(),
+        "with" | "without" => !is_tour(),
+        "where" if is_table => stage.args.0.iter().all(|given| match &given.arg {
+            ArgValue::Expression(test) => !test.mentions(&is_attribute),
+            _ => true,
+        }),
+        _ => true,
+    })
 }
 
 /// Returns whether the squares of the stages are on the board of the problem.

@@ -28,6 +28,8 @@ pub(super) struct NearestCommand {
     pub(super) command: String,
     /// Words of the sentence that it omits, except for filler.
     pub(super) omitted: Vec<String>,
+    /// Whether it omits nothing but one unknown word.
+    pub(super) is_almost_whole: bool,
     /// Whether it reads a word as one with a similar spelling.
     pub(super) is_guess: bool,
 }
@@ -115,6 +117,11 @@ pub(super) fn find_nearest(
     }
     let (_, start, command) = best?;
     Some(NearestCommand {
+        is_almost_whole: match search.omitted_words(&start).len() {
+            0 => true,
+            1 => search.remaining_words(&start).any(|at| search.slots[at].is_unknown),
+            _ => false,
+        },
         omitted: search.omitted_words(&start),
         is_guess: start.guessed > 0,
         command,
@@ -176,6 +183,8 @@ impl CommandSearch<'_> {
             };
         }
         let missed = self.omitted_words(start).len() as u32;
+        let is_unknown = |at: &usize| self.slots[*at].is_unknown;
+        let unknown = self.remaining_words(start).filter(is_unknown).count() as u32;
         // A single word with a similar spelling is usually an unknown word.
         let is_long = self
             .tokens
@@ -186,10 +195,12 @@ impl CommandSearch<'_> {
         let is_kept = start.kept > 0
             && is_like
             && start.guessed <= start.exact.max(1)
-            && 2 * missed <= start.parts;
+            && 2 * missed - unknown <= start.parts;
         let is_near = price <= price::MAX_TOTAL.min(price::MAX_PER_WORD * start.kept);
         let is_meant = !start.has_invented_problem
-            || missed == 0 && start.guessed == 0 && self.is_about_solutions(start);
+            || start.guessed == 0
+                && (missed == 0 && self.is_about_solutions(start)
+                    || missed == 1 && unknown == 1 && self.asks_last_problem(start));
         (is_kept && is_near && is_meant && !self.is_incidentally_harmful(start, missed))
             .then_some(price)
     }

@@ -30,10 +30,11 @@ pub(super) mod price {
     pub(in super::super) const PIPELINE: u32 = 15;
     /// Argument that is not in the sentence.
     pub(in super::super) const ARGUMENT: u32 = 7;
-    /// Omitted items: signs, filler words that are also words of the language, meaningful or
-    /// unknown words, problems, and values.
+    /// Omitted items: signs, filler words that are also words of the language, unknown words,
+    /// meaningful words, problems, and values.
     pub(in super::super) const SIGN: u32 = 2;
     pub(in super::super) const FILLER: u32 = 5;
+    pub(in super::super) const UNKNOWN: u32 = 10;
     pub(in super::super) const WORD: u32 = 20;
     pub(in super::super) const PROBLEM: u32 = 45;
     pub(in super::super) const VALUE: u32 = 60;
@@ -72,6 +73,8 @@ pub(super) struct WordSlot {
     pub(super) omission_price: Option<u32>,
     /// Whether the word is filler, whose omission is not reported.
     pub(super) is_filler: bool,
+    /// Whether the word is unknown: neither a word of the language nor a synonym, nor like one.
+    pub(super) is_unknown: bool,
     /// Whether the word is a number next to the name of a problem.
     pub(super) sizes_problem: bool,
 }
@@ -127,8 +130,13 @@ pub(super) fn word_slots(
             size.split_once('x').is_some_and(|(one, other)| one == other && one == token.text)
         };
         let mut others = tokens.iter().enumerate().filter(|(other, _)| *other != at);
-        // In "eight queens on a board of eight files" the size keeps the number.
+        // In "eight queens on a board of eight files" the size keeps the number, and in "five
+        // knights on a board of five files" it is that of the knights.
+        let next = tokens.get(at + 1).map_or(Vec::new(), |next| ground.terms_for(&next.text));
+        let is_per_line = |word: &String| ["queens", "superqueens", "rooks"].contains(&&**word);
+        let names_problem = tokens.get(at + 1).is_some_and(|next| is_problem_name(ground, next));
         if token.is_plain_number()
+            && (!names_problem || next.iter().any(is_per_line))
             && others.any(|(_, other)| other.kind == TokenKind::Number && sides(&other.text))
         {
             (places[at].omission_price, places[at].is_filler) = (Some(price::SIGN), true);
@@ -225,6 +233,7 @@ fn word_slot(ground: &SuggestionContext<'_>, tokens: &[SentenceToken]) -> WordSl
         readings: Vec::new(),
         omission_price: None,
         is_filler: false,
+        is_unknown: false,
         sizes_problem: false,
     };
     match token.kind {
@@ -394,6 +403,7 @@ fn add_word_readings(
         }
     }
     let is_foreign = is_sequence_id(&token.text) || ground.is_variable(&token.text);
+    place.is_unknown = known.is_none() && nothing == 0 && !said && place.readings.is_empty();
     // A request for a picture of something is also a request for the thing: `draw a heat map`.
     let is_find = |way: &WordReading| {
         way.covers == 1 && way.terms == "find" && way.confidence == MatchConfidence::Exact
@@ -416,6 +426,7 @@ fn add_word_readings(
         None if is_square => Some(price::VALUE),
         // If the fault comes later in the command, its beginning was meant, and its words are not
         // omitted.
+        _ if place.is_unknown => ground.allows_omission.then_some(price::UNKNOWN),
         _ => ground.allows_omission.then_some(price::WORD),
     };
 }
