@@ -508,6 +508,7 @@ help-no-such-attribute = `help attributes` lists the attributes
 help-redirect = `| export "{ $file }"` writes the answer to a file
 help-define-piece = define the { $name } first: `{ $command }`
 help-flat-boards = boards are flat and made of squares. `help board` describes boards with holes and walls, and `help torus` joined edges
+help-attacks = `set attacked on` marks the attacked squares of every board that is drawn, and `map degree tour queen 8` gives the number of squares that a queen attacks from each square
 help-crossings = a tour visits every square. An uncrossed path (OEIS A003192) leaves squares out, and the program does not search for the longest one. `all tour 5 | min crossings` gives the tours with the fewest crossings
 help-clear = Ctrl-L clears the screen
 help-board-side = `n` is the side of the board: `count queens 8` counts for n = 8, and `count queens 1..8` for each n from 1 to 8

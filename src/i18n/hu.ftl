@@ -428,6 +428,7 @@ help-no-such-attribute = a `help attributes` felsorolja a jellemzőket
 help-redirect = az `| export "{ $file }"` fájlba írja a választ
 help-define-piece = előbb határozd meg ezt a bábut ({ $name }): `{ $command }`
 help-flat-boards = a tábla sík, és négyzetekből áll. A `help board` a lyukas és falas táblákat írja le, a `help torus` az összeillesztett széleket
+help-attacks = a `set attacked on` megjelöli az ütött mezőket minden kirajzolt táblán, a `map degree tour queen 8` pedig megadja, hány mezőt üt a vezér az egyes mezőkről
 help-crossings = a túra itt minden mezőt érint; egy önmagát nem metsző út (OEIS A003192) mezőket hagy ki, és a leghosszabb keresésére nincs módszer. Az `all tour 5 | min crossings` azokat a túrákat adja, amelyeknek lépései a legkevesebbszer keresztezik egymást
 help-clear = a Ctrl-L törli a képernyőt
 help-board-side = az `n` a tábla oldala: a `count queens 8` az n = 8 esetet számolja meg, a `count queens 1..8` pedig minden n-et 1-től 8-ig

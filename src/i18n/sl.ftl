@@ -560,6 +560,7 @@ help-no-such-attribute = `help attributes` našteje lastnosti
 help-redirect = `| export "{ $file }"` zapiše odgovor v datoteko
 help-define-piece = najprej določite to figuro ({ $name }): `{ $command }`
 help-flat-boards = šahovnica je ravna in sestavljena iz kvadratov. `help board` opisuje šahovnice z luknjami in stenami, `help torus` pa zlepljene robove
+help-attacks = `set attacked on` označi napadena polja na vsaki narisani šahovnici, `map degree tour queen 8` pa za vsako polje pove, koliko polj napada dama z njega
 help-crossings = obhod tukaj obišče vsako polje; pot brez križanj (OEIS A003192) izpušča polja, iskanja najdaljše pa ni. `all tour 5 | min crossings` da obhode, katerih poteze se najmanjkrat križajo
 help-clear = Ctrl-L počisti zaslon
 help-board-side = `n` je stranica šahovnice: `count queens 8` šteje za n = 8, `count queens 1..8` pa za vsak n od 1 do 8

@@ -542,6 +542,7 @@ help-no-such-attribute = `help attributes` перелічує ознаки
 help-redirect = `| export "{ $file }"` записує відповідь у файл
 help-define-piece = спершу визначте цю фігуру ({ $name }): `{ $command }`
 help-flat-boards = дошка плоска і складається з квадратів. `help board` описує дошки з дірками й стінами, а `help torus` — склеєні краї
+help-attacks = `set attacked on` позначає поля під боєм на кожній намальованій дошці, а `map degree tour queen 8` дає для кожного поля кількість полів, які б'є з нього ферзь
 help-crossings = маршрут тут відвідує кожне поле; шлях без перетинів (OEIS A003192) пропускає поля, і пошуку найдовшого немає. `all tour 5 | min crossings` дає маршрути, ходи яких перетинаються найменше
 help-clear = Ctrl-L очищає екран
 help-board-side = `n` — це сторона дошки: `count queens 8` рахує для n = 8, а `count queens 1..8` для кожного n від 1 до 8

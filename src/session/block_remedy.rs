@@ -13,14 +13,14 @@ const MAX_BYTES: usize = 300;
 const MAX_ERRORS: usize = 3;
 
 /// Corrector of blocks, with the words and names known before the text ran.
-pub(super) struct BlockRemedy {
+pub(super) struct Corrector {
     vocabulary: Vocabulary,
     names: VariableNames,
 }
 
-impl BlockRemedy {
-    pub(super) fn new(state: &SessionState) -> BlockRemedy {
-        BlockRemedy { vocabulary: state.vocabulary.clone(), names: state.variable_names() }
+impl Corrector {
+    pub(super) fn new(state: &SessionState) -> Corrector {
+        Corrector { vocabulary: state.vocabulary.clone(), names: state.variable_names() }
     }
 
     /// Returns the statement of a fault with its block corrected. Returns `None` unless exactly one

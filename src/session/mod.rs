@@ -66,7 +66,7 @@ impl Session {
         if !source.text.trim().is_empty() {
             self.state.history.push(source.text.trim().to_owned());
         }
-        let block_remedy = block_remedy::BlockRemedy::new(&self.state);
+        let block_remedy = block_remedy::Corrector::new(&self.state);
         eval::eval(&mut self.state, source, &mut |mut answer| match &answer.outcome {
             Err(fault) if matches!(fault.kind, FaultKind::Block { .. }) => {
                 answer.suggestion = block_remedy.suggestion(fault, &answer.source);

@@ -611,6 +611,7 @@ const FIGURES: &[(&str, &[&str], FigureSource)] = {
         ("language", &["131,072"], File("src/data/answer_size.rs", "MAX_SQUARES: u64 = 1 << 17;")),
         ("language", &["2,048"], Command("131072 / 64")),
         ("own", &["4,096"], File("src/engine/placement/profile.rs", "MAX_SQUARES: u64 = 4096;")),
+        ("playing", &["10,000"], File("src/problem/difficulty.rs", "MAX_WAYS: [f64; 2] = [1e4,")),
         // 500 problems of each of six kinds.
         ("promises", &["3,000"], File("tests/suite/definitions.rs", "PROBLEMS: u64 = 500;")),
         ("promises", &["20,000"], File("src/front/host/times.rs", "2 * MAX_RUNS")),

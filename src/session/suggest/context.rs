@@ -21,6 +21,8 @@ pub(super) struct SuggestionContext<'a> {
     pub(super) last_problem: Option<&'a str>,
     /// Synonyms, with those of the session's language first.
     pub(super) synonyms: Vec<&'static Synonym>,
+    /// Whether the sentence names a square.
+    pub(super) names_square: bool,
     /// Whether unknown words may be omitted.
     pub(super) allows_omission: bool,
     /// Whether the first word must be the name of a value.

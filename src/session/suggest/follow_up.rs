@@ -130,19 +130,19 @@ impl Suggester {
 
     /// Returns the command that answers a question about the last answer.
     pub(super) fn follow_up(&self, sentence: &str) -> Option<String> {
-        let ground = self.context(&[], None, false);
-        let tokens = tokenize(sentence, &ground)?;
+        let context = self.context(&[], None, false);
+        let tokens = tokenize(sentence, &context)?;
         if !are_words(&tokens) {
             return None;
         }
         let words: Vec<String> = tokens.iter().map(|token| normalize_word(&token.text)).collect();
-        if let Some(command) = self.asked_with_verb(&tokens, &words, &ground) {
+        if let Some(command) = self.asked_with_verb(&tokens, &words, &context) {
             return Some(command).filter(|command| self.can_offer(command));
         }
         let last = self.last_command()?;
-        let (kind, start, end) = self.phrase(&ground, &tokens, &words)?;
+        let (kind, start, end) = self.phrase(&context, &tokens, &words)?;
         let is_repetition = |token: &SentenceToken| {
-            ground.synonyms.iter().any(|one| {
+            context.synonyms.iter().any(|one| {
                 one.meaning == SynonymMeaning::FollowUp(FollowUp::Again)
                     && one.words.len() == 1
                     && one.matches_word(0, &normalize_word(&token.text))
@@ -150,12 +150,12 @@ impl Suggester {
         };
         let rest = tokens[end..].iter().filter(|token| end > 0 || !is_repetition(token));
         let rest: Vec<&SentenceToken> = rest.collect();
-        let is_filler = |token: &&SentenceToken| is_filler(token, &ground);
+        let is_filler = |token: &&SentenceToken| is_filler(token, &context);
         // `for 9` is a question, and `for n in` the beginning of a loop.
         let is_keyword =
             self.vocabulary.keywords.iter().any(|keyword| keyword.word == words[start]);
         let is_size = |token: &&SentenceToken| token.kind == TokenKind::Number;
-        let is_piece = |token: &&SentenceToken| self.piece_of(&ground, token).is_some();
+        let is_piece = |token: &&SentenceToken| self.piece_of(&context, token).is_some();
         let is_short = |token| is_size(token) || is_piece(token) || is_filler(token);
         if is_keyword && !rest.iter().all(is_short) {
             return None;
@@ -163,10 +163,10 @@ impl Suggester {
         let command = match kind {
             // A word in the middle of a sentence that changes nothing repeats nothing.
             FollowUp::Again => self
-                .changed(&last, &rest, &ground)
+                .changed(&last, &rest, &context)
                 .filter(|command| start == 0 || *command != last.text),
             FollowUp::Why => {
-                let changed = || self.changed(&last, &rest, &ground);
+                let changed = || self.changed(&last, &rest, &context);
                 let last = if rest.iter().all(is_filler) {
                     Some(last)
                 } else {
@@ -174,7 +174,7 @@ impl Suggester {
                 };
                 last.and_then(|last| self.reason_for(&last))
             }
-            _ if start > 0 && !words[..start].iter().all(|word| ground.is_filler(word)) => None,
+            _ if start > 0 && !words[..start].iter().all(|word| context.is_filler(word)) => None,
             _ if !rest.iter().all(is_filler) => None,
             FollowUp::Next => self.next_of(&last),
             FollowUp::Larger => last.resized(true),
@@ -220,12 +220,12 @@ impl Suggester {
         &self,
         tokens: &[SentenceToken],
         words: &[String],
-        ground: &SuggestionContext<'_>,
+        context: &SuggestionContext<'_>,
     ) -> Option<String> {
-        let begin = words.iter().position(|word| !ground.is_filler(word))?;
+        let begin = words.iter().position(|word| !context.is_filler(word))?;
         let begins = (0..=begin).flat_map(|at| {
             let rest = words[at..].iter().map(String::as_str);
-            let here = ground.synonyms.iter().filter(move |one| one.is_prefix_of(rest.clone()));
+            let here = context.synonyms.iter().filter(move |one| one.is_prefix_of(rest.clone()));
             here.filter_map(move |one| match one.meaning {
                 SynonymMeaning::Terms(terms) => {
                     Some((terms, one.words.len(), at + one.words.len()))
@@ -248,9 +248,9 @@ impl Suggester {
         let is_size = |text: &str| !["find", "all"].contains(&verb) || text.contains('x');
         let is_rest = |token: &&SentenceToken| {
             token.kind == TokenKind::Number
-                || is_filler(token, ground)
-                    && !ground.is_solutions_word(&token.text)
-                    && !is_problem_name(ground, token)
+                || is_filler(token, context)
+                    && !context.is_solutions_word(&token.text)
+                    && !is_problem_name(context, token)
         };
         // Without a size, only a long phrase is a question.
         let is_asked = match &sizes[..] {
@@ -269,18 +269,18 @@ impl Suggester {
         let asked = format!("{verb} {}", last.problem_text());
         let is_last = last.text.starts_with(&format!("{asked} ")) || last.text == asked;
         let last = if is_last { last } else { self.read_last(&asked)? };
-        self.changed(&last, &rest, ground)
+        self.changed(&last, &rest, context)
     }
 
     /// Returns the last command with the options of a sentence that says nothing else.
     pub(super) fn changed_by(&self, sentence: &str) -> Option<String> {
         let last = self.last_command()?;
-        let ground = self.context(&[], None, false);
-        let tokens = tokenize(sentence, &ground)?;
-        if !are_words(&tokens) || tokens.iter().any(|token| is_problem_name(&ground, token)) {
+        let context = self.context(&[], None, false);
+        let tokens = tokenize(sentence, &context)?;
+        if !are_words(&tokens) || tokens.iter().any(|token| is_problem_name(&context, token)) {
             return None;
         }
-        let command = self.changed(&last, &tokens.iter().collect::<Vec<_>>(), &ground)?;
+        let command = self.changed(&last, &tokens.iter().collect::<Vec<_>>(), &context)?;
         (command != last.text && self.can_offer(&command)).then_some(command)
     }
 
@@ -289,16 +289,16 @@ impl Suggester {
     /// pronoun, ask again too. The question for a reason may come later.
     fn phrase(
         &self,
-        ground: &SuggestionContext<'_>,
+        context: &SuggestionContext<'_>,
         tokens: &[SentenceToken],
         words: &[String],
     ) -> Option<(FollowUp, usize, usize)> {
         /// Number of words before the question for a reason.
         const BEFORE_REASON: usize = 4;
         let is_beginning =
-            |at: usize| words[..at].iter().all(|word| ground.is_filler(word) || word == ",");
+            |at: usize| words[..at].iter().all(|word| context.is_filler(word) || word == ",");
         let found = (0..words.len()).flat_map(|at| {
-            ground.synonyms.iter().filter_map(move |one| {
+            context.synonyms.iter().filter_map(move |one| {
                 let SynonymMeaning::FollowUp(kind) = one.meaning else { return None };
                 let is_here = kind != FollowUp::Pronoun
                     && (is_beginning(at) || kind == FollowUp::Why && at <= BEFORE_REASON);
@@ -306,8 +306,8 @@ impl Suggester {
                 matches.then_some((kind, at, at + one.words.len()))
             })
         });
-        let names_problem = || tokens.iter().any(|token| is_problem_name(ground, token));
-        let counts_solutions = || words.iter().any(|word| ground.is_solutions_word(word));
+        let names_problem = || tokens.iter().any(|token| is_problem_name(context, token));
+        let counts_solutions = || words.iter().any(|word| context.is_solutions_word(word));
         let size_alone = || {
             let number = tokens.iter().position(|token| token.kind == TokenKind::Number)?;
             (is_beginning(number) && !names_problem() && !counts_solutions()).then_some((
@@ -317,7 +317,7 @@ impl Suggester {
             ))
         };
         let other_piece = || {
-            let pieces = tokens.iter().filter_map(|token| self.piece_of(ground, token));
+            let pieces = tokens.iter().filter_map(|token| self.piece_of(context, token));
             let has_number = tokens.iter().any(|token| token.kind == TokenKind::Number);
             let pieces: Vec<String> = pieces.collect();
             let is_other = matches!(&pieces[..], [one] if {
@@ -325,13 +325,13 @@ impl Suggester {
                 last.is_some_and(|last| !is_same_noun(one, last.piece_text().unwrap_or_default()))
             });
             let repeats = words.iter().any(|word| {
-                ground.synonyms.iter().any(|one| {
+                context.synonyms.iter().any(|one| {
                     one.meaning == SynonymMeaning::FollowUp(FollowUp::Again)
                         && one.words.len() == 1
                         && one.words[0] == *word
                 })
             });
-            let refers = || repeats || ground.has_pronoun(words);
+            let refers = || repeats || context.has_pronoun(words);
             (is_other && !has_number && refers()).then_some((FollowUp::Again, 0, 0))
         };
         found
@@ -341,8 +341,8 @@ impl Suggester {
     }
 
     /// Returns the name of the piece that a word means.
-    fn piece_of(&self, ground: &SuggestionContext<'_>, token: &SentenceToken) -> Option<String> {
-        let words = ground.terms_for(&token.text);
+    fn piece_of(&self, context: &SuggestionContext<'_>, token: &SentenceToken) -> Option<String> {
+        let words = context.terms_for(&token.text);
         words
             .into_iter()
             .find(|word| self.vocabulary.find_piece(word, false).is_some())
@@ -350,14 +350,14 @@ impl Suggester {
     }
 
     /// Returns the verb for a problem that a word means.
-    fn verb_of(&self, ground: &SuggestionContext<'_>, token: &SentenceToken) -> Option<String> {
+    fn verb_of(&self, context: &SuggestionContext<'_>, token: &SentenceToken) -> Option<String> {
         let takes = |word: &String| {
             let verb = self.vocabulary.find_verb(word, false);
             verb.is_some_and(|verb| {
                 verb.signature.params.iter().any(|param| param.kind.is_problem())
             })
         };
-        let words = ground.terms_for(&token.text);
+        let words = context.terms_for(&token.text);
         words.into_iter().find(takes).filter(|_| token.kind == TokenKind::Word)
     }
 
@@ -367,20 +367,20 @@ impl Suggester {
         &self,
         last: &LastCommand,
         rest: &[&SentenceToken],
-        ground: &SuggestionContext<'_>,
+        context: &SuggestionContext<'_>,
     ) -> Option<String> {
         let mut rest: Vec<&SentenceToken> = rest.to_vec();
-        let verb = rest.iter().position(|token| self.verb_of(ground, token).is_some());
+        let verb = rest.iter().position(|token| self.verb_of(context, token).is_some());
         if let Some(at) = verb {
-            let verb = self.verb_of(ground, rest.remove(at))?;
+            let verb = self.verb_of(context, rest.remove(at))?;
             let last = self.read_last(&format!("{verb} {}", last.problem_text()))?;
-            return self.changed(&last, &rest, ground);
+            return self.changed(&last, &rest, context);
         }
         let mut changes = Vec::new();
         let piece = rest
             .iter()
             .enumerate()
-            .find_map(|(at, token)| self.piece_of(ground, token).map(|word| (at, word)));
+            .find_map(|(at, token)| self.piece_of(context, token).map(|word| (at, word)));
         if let (Some((at, word)), Some(span)) = (&piece, last.piece_span()) {
             let is_plural = last.problem().problem.placed_piece().is_some()
                 || last.text[span.start..span.end].ends_with('s');
@@ -392,9 +392,9 @@ impl Suggester {
         let is_side = |at: usize| {
             let token = rest[at];
             let counted =
-                rest.get(at + 1).is_some_and(|next| self.piece_of(ground, next).is_some());
+                rest.get(at + 1).is_some_and(|next| self.piece_of(context, next).is_some());
             let named = at.checked_sub(1).is_some_and(|before| {
-                let words = ground.terms_for(&rest[before].text);
+                let words = context.terms_for(&rest[before].text);
                 words
                     .iter()
                     .any(|word| self.vocabulary.find_verb(word, true).is_some() || word == "pieces")
@@ -403,7 +403,7 @@ impl Suggester {
         };
         // In `with 90 degree symmetry` the number belongs to the phrase.
         let plain: Vec<String> = rest.iter().map(|token| normalize_word(&token.text)).collect();
-        let begins_phrase = |at: usize| ground.begins_phrase(&plain[at..]);
+        let begins_phrase = |at: usize| context.begins_phrase(&plain[at..]);
         let sides: Vec<usize> =
             (0..rest.len()).filter(|&at| is_side(at) && !begins_phrase(at)).collect();
         if !sides.is_empty() {
@@ -419,7 +419,7 @@ impl Suggester {
             rest.iter().filter(|token| is_square(token)).map(|token| &*token.text).collect();
         let given = last.problem().args.0.iter().filter(|given| given.name == "with");
         let given: Vec<SourceSpan> = given.map(|given| given.span).collect();
-        let only_squares = rest.iter().all(|token| is_square(token) || is_filler(token, ground));
+        let only_squares = rest.iter().all(|token| is_square(token) || is_filler(token, context));
         if let ([from, ..], [.., to], true, false) =
             (&given[..], &given[..], only_squares, squares.is_empty())
         {
@@ -428,17 +428,21 @@ impl Suggester {
         }
         let changes: Vec<_> = changes.iter().map(|(span, text)| (*span, text.as_str())).collect();
         let command = last.with(changes);
-        if rest.iter().all(|token| is_filler(token, ground)) {
+        if rest.iter().all(|token| is_filler(token, context)) {
             return Some(command);
         }
         // The words name options: they are searched for together with the command.
         let more: Vec<&str> = rest.iter().map(|token| token.text.as_str()).collect();
         let whole = self.read_last(&command)?;
-        let tokens = tokenize(&format!("{} {}", whole.whole_set(), more.join(" ")), ground)?;
-        let ground = SuggestionContext { allows_omission: true, ..self.context(&[], None, true) };
-        let nearest = search::find_nearest(&ground, &tokens, "")?;
+        let tokens = tokenize(&format!("{} {}", whole.whole_set(), more.join(" ")), context)?;
+        let context = SuggestionContext { allows_omission: true, ..self.context(&[], None, true) };
+        let nearest = search::find_nearest(&context, &tokens, "")?;
         let is_changed = nearest.command != whole.whole_set();
-        let is_certain = nearest.is_almost_whole && !nearest.is_guess && is_changed;
+        let is_whole = match rest.iter().any(is_square) {
+            true => nearest.omitted.is_empty(),
+            false => nearest.is_almost_whole,
+        };
+        let is_certain = is_whole && !nearest.is_guess && is_changed;
         is_certain.then(|| self.canonical_command(&nearest.command))
     }
 
@@ -532,10 +536,10 @@ impl Suggester {
         if !self.names.contains(LAST_RESULT) || sentence.starts_with('|') {
             return None;
         }
-        let ground = self.context(&[], None, false);
+        let context = self.context(&[], None, false);
         let is_pronoun = |word: &&str| {
             let word = normalize_word(word.trim_matches(['?', '.', '!', ',']));
-            self.vocabulary.find_page(&word).is_none() && ground.has_pronoun(&[word])
+            self.vocabulary.find_page(&word).is_none() && context.has_pronoun(&[word])
         };
         let words: Vec<&str> =
             sentence.split_whitespace().filter(|word| !is_pronoun(word)).collect();
@@ -546,9 +550,9 @@ impl Suggester {
 }
 
 /// Returns whether a token says nothing.
-fn is_filler(token: &SentenceToken, ground: &SuggestionContext<'_>) -> bool {
+fn is_filler(token: &SentenceToken, context: &SuggestionContext<'_>) -> bool {
     match token.kind {
-        TokenKind::Word => token.text == "?" || ground.is_filler(&normalize_word(&token.text)),
+        TokenKind::Word => token.text == "?" || context.is_filler(&normalize_word(&token.text)),
         TokenKind::Sign => true,
         _ => false,
     }

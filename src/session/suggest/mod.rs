@@ -29,6 +29,7 @@ use super::kinds::{ValueKinds, find_refusal, kinds_of_statement, with_path_ends}
 use crate::bind::{
     BoundStatement, EntryKind, PipelineHead, ValueType, VariableNames, Vocabulary, bind_text,
 };
+use crate::board::Square;
 use crate::data::ValueKind;
 use crate::i18n::{
     FaultCode, Lang, Message, MessageArg, Synonym, SynonymMeaning, message, normalize_word,
@@ -37,7 +38,7 @@ use crate::i18n::{
 use crate::lang::{
     ExpectedItem, LAST_RESULT, LexemeKind, SourceSpan, lexemes, statement_bounds, to_ascii_digits,
 };
-use crate::problem::{ArgKind, ArgValue, ParamSpec, ProblemError};
+use crate::problem::{ArgKind, ArgValue, BoundArg, ParamSpec, ProblemError};
 use crate::set::{ATTRIBUTES, Formula, FormulaErrorKind};
 use crate::state::{
     Fault, FaultKind, ProblemCall, SessionState, StatementAnswer, Suggestion, VerbCall, VerbRole,
@@ -263,12 +264,12 @@ impl Suggester {
             "find", "help", "about", "with", "set", "explain", "where", "up", "at", "using",
             "first", "in", "as", "numbers",
         ];
-        let ground = self.context(&[], None, true);
-        let tokens = tokenize(sentence, &ground)?;
-        if sentence.contains('|') || ground.is_foreign(sentence) {
+        let context = self.context(&[], None, true);
+        let tokens = tokenize(sentence, &context)?;
+        if sentence.contains('|') || context.is_foreign(sentence) {
             return None;
         }
-        let slots = slots::word_slots(&ground, &tokens);
+        let slots = slots::word_slots(&context, &tokens);
         let exact = slots
             .iter()
             .flat_map(|slot| slot.readings.iter().filter(|way| !slot.is_filler || way.is_phrase));
@@ -322,18 +323,19 @@ impl Suggester {
         let is_name = matches!(fault.kind, FaultKind::Unknown { .. });
         let pipelines = self.base_pipelines(sentence);
         let last = self.last_command();
-        let ground = SuggestionContext {
+        let context = SuggestionContext {
             is_named_value: is_name && sentence.contains('|'),
+            names_square: names_square(sentence),
             ..self.context(
                 &pipelines,
                 last.as_ref().map(|last| last.problem_text()),
                 first && !is_name,
             )
         };
-        if ground.is_foreign(sentence) {
+        if context.is_foreign(sentence) {
             return None;
         }
-        let mut words = tokenize(sentence, &ground).filter(|words| !words.is_empty())?;
+        let mut words = tokenize(sentence, &context).filter(|words| !words.is_empty())?;
         let sure = take_let_prefix(&mut words, &self.vocabulary).filter(|_| !words.is_empty())?;
         // The word of a problem without a piece means the problem, whatever else it may mean.
         if let [word] = words.as_slice()
@@ -348,7 +350,7 @@ impl Suggester {
             }
             return offer;
         }
-        match whole_sentence_meaning(&ground, &words) {
+        match whole_sentence_meaning(&context, &words) {
             Some(SynonymMeaning::Advice(id)) => return Some(Suggestion::Advice(Message::new(id))),
             Some(SynonymMeaning::Terms(command) | SynonymMeaning::Whole(command))
                 if sure.is_empty() && self.can_offer(command) =>
@@ -357,10 +359,10 @@ impl Suggester {
             }
             _ => {}
         }
-        if let Some(command) = self.mixed_command(&ground, &words).filter(|_| sure.is_empty()) {
+        if let Some(command) = self.mixed_command(&context, &words).filter(|_| sure.is_empty()) {
             return self.offer_command(&command, whole, Vec::new());
         }
-        let Some(nearest) = search::find_nearest(&ground, &words, &sure) else {
+        let Some(nearest) = search::find_nearest(&context, &words, &sure) else {
             if let Some(command) = self.path_command(&words).filter(|_| sure.is_empty()) {
                 let mut offer = self.offer_command(&command, whole, Vec::new());
                 if let Some(Suggestion::Command { verbs, .. }) = &mut offer {
@@ -368,7 +370,7 @@ impl Suggester {
                 }
                 return offer;
             }
-            let page = self.help_for_word(&ground, &words).filter(|_| sure.is_empty())?;
+            let page = self.help_for_word(&context, &words).filter(|_| sure.is_empty())?;
             return self.offer_command(&page, whole, Vec::new());
         };
         let command = self.canonical_command(&nearest.command);
@@ -426,6 +428,7 @@ impl Suggester {
             last_problem,
             synonyms: self.all_synonyms(),
             allows_omission,
+            names_square: false,
             is_named_value: false,
             can_offer: Box::new(|command| self.can_offer(command)),
             entries: self.vocabulary.entries(),
@@ -453,18 +456,18 @@ impl Suggester {
     /// the last command.
     fn mixed_command(
         &self,
-        ground: &SuggestionContext<'_>,
+        context: &SuggestionContext<'_>,
         words: &[SentenceToken],
     ) -> Option<String> {
         let piece = |word: &SentenceToken| {
-            let terms = ground.terms_for(&word.text);
+            let terms = context.terms_for(&word.text);
             terms.iter().find_map(|term| self.vocabulary.find_piece(term, false))
         };
         let is_verb = |word: &SentenceToken, verb: &str| {
-            ground.terms_for(&word.text).iter().any(|term| term == verb)
+            context.terms_for(&word.text).iter().any(|term| term == verb)
         };
         let number = |word: &SentenceToken| {
-            let terms = ground.terms_for(&word.text);
+            let terms = context.terms_for(&word.text);
             let is_number = |text: &str| text.parse::<u64>().is_ok();
             std::iter::once(word.text.clone()).chain(terms).find(|text| is_number(text))
         };
@@ -481,11 +484,11 @@ impl Suggester {
                 sizes.push(word.text.clone());
             } else if is_verb(word, "count") {
                 verb = "count";
-            } else if !kinds.is_empty() && ground.is_filler(&normalize_word(&word.text)) {
+            } else if !kinds.is_empty() && context.is_filler(&normalize_word(&word.text)) {
                 joins += 1;
             } else if word.kind != tokens::TokenKind::Sign
                 && !is_verb(word, "find")
-                && !ground.is_filler(&normalize_word(&word.text))
+                && !context.is_filler(&normalize_word(&word.text))
             {
                 return None;
             }
@@ -503,12 +506,12 @@ impl Suggester {
     /// Returns the help command for a method or topic, if the sentence is its name.
     fn help_for_word(
         &self,
-        ground: &SuggestionContext<'_>,
+        context: &SuggestionContext<'_>,
         words: &[SentenceToken],
     ) -> Option<String> {
         let is_little = |word: &String| {
-            ground.known_word(word).is_none()
-                && ground.synonym_meaning(word) == Some(SynonymMeaning::Nothing)
+            context.known_word(word).is_none()
+                && context.synonym_meaning(word) == Some(SynonymMeaning::Nothing)
         };
         let words: Vec<String> = words
             .iter()
@@ -516,15 +519,15 @@ impl Suggester {
             .filter(|word| !is_little(word))
             .collect();
         let known =
-            words.first().filter(|_| words.len() == 1).and_then(|word| ground.known_word(word));
+            words.first().filter(|_| words.len() == 1).and_then(|word| context.known_word(word));
         let said = || {
-            let whole = ground.synonyms.iter().filter(|one| one.words.len() == words.len());
+            let whole = context.synonyms.iter().filter(|one| one.words.len() == words.len());
             whole
-                .filter_map(|one| ground.synonym_terms(one, &words))
-                .find(|terms| ground.problems_with_method(terms).next().is_some())
+                .filter_map(|one| context.synonym_terms(one, &words))
+                .find(|terms| context.problems_with_method(terms).next().is_some())
         };
         let is_topic = |word: &str| {
-            ground.entries.iter().any(|entry| {
+            context.entries.iter().any(|entry| {
                 entry.word == word && matches!(entry.kind, EntryKind::Topic(_) | EntryKind::Method)
             })
         };
@@ -744,7 +747,8 @@ impl Suggester {
     fn can_run_call(&self, call: &VerbCall) -> bool {
         let topics = call.verb.signature.params.iter().filter(|param| param.kind == ArgKind::Topic);
         let mut words = topics.filter_map(|param| call.args.text(param.name));
-        words.all(|word| self.vocabulary.find_page(word).is_some()) && find_refusal(call).is_none()
+        words.all(|word| word != call.verb.word && self.vocabulary.find_page(word).is_some())
+            && find_refusal(call).is_none()
     }
 
     /// Returns the verbs that fit before the problem of a sentence without a verb, each with its
@@ -872,7 +876,7 @@ fn find_reason(synonyms: &[&'static Synonym], sentence: &str) -> Option<&'static
 
 /// Returns the meaning of the sentence as a whole. Advice has priority over a command.
 fn whole_sentence_meaning(
-    ground: &SuggestionContext<'_>,
+    context: &SuggestionContext<'_>,
     words: &[SentenceToken],
 ) -> Option<SynonymMeaning> {
     let words: Vec<String> = words
@@ -883,7 +887,7 @@ fn whole_sentence_meaning(
     let is_whole = |one: &&&Synonym| {
         one.words.len() == words.len() && one.is_prefix_of(words.iter().map(String::as_str))
     };
-    let all = || ground.synonyms.iter().filter(is_whole).map(|one| one.meaning);
+    let all = || context.synonyms.iter().filter(is_whole).map(|one| one.meaning);
     let find = |wanted: fn(&SynonymMeaning) -> bool| all().find(wanted);
     find(|says| matches!(says, SynonymMeaning::Advice(_)))
         .or_else(|| find(|says| matches!(says, SynonymMeaning::Whole(_))))
@@ -899,15 +903,31 @@ fn takes_all_stages(statement: &BoundStatement) -> bool {
     let is_tour = || problem.instance().is_ok_and(|instance| instance.tour_ends().is_some());
     let is_table = problem.is_family() && !call.verb.makes_set;
     let is_attribute = |word: &str| ATTRIBUTES.iter().any(|attribute| attribute.word == word);
+    if call.verb.word == "same" {
+        return false;
+    }
     statement.stages.iter().all(|stage| match stage.verb.word {
-        "min" | "max" | "mean" if call.verb.makes_set => !stage.args.0.is_empty(),
-        "with" | "without" => !is_tour(),
+        "min" | "max" | "mean" if call.verb.makes_set => {
+            let is_number = |given: &BoundArg| matches!(given.arg, ArgValue::Integer(_));
+            !stage.args.0.iter().all(is_number)
+        }
+        "with" | "without" if is_table => true,
+        "with" | "without" => {
+            let is_test = |given: &BoundArg| matches!(given.arg, ArgValue::Expression(_));
+            !is_tour() && !stage.args.0.iter().any(is_test)
+        }
         "where" if is_table => stage.args.0.iter().all(|given| match &given.arg {
             ArgValue::Expression(test) => !test.mentions(&is_attribute),
             _ => true,
         }),
         _ => true,
     })
+}
+
+/// Returns whether a word of the sentence is a square.
+fn names_square(sentence: &str) -> bool {
+    let mut words = sentence.split(|c: char| !c.is_alphanumeric());
+    words.any(|word| word.parse::<Square>().is_ok())
 }
 
 /// Returns whether the squares of the stages are on the board of the problem.

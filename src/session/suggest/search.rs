@@ -67,15 +67,15 @@ impl PartialCommand {
 
 /// Returns the nearest command that can be offered. `before` is the fixed beginning of the command.
 pub(super) fn find_nearest(
-    ground: &SuggestionContext<'_>,
+    context: &SuggestionContext<'_>,
     tokens: &[SentenceToken],
     before: &str,
 ) -> Option<NearestCommand> {
-    let mut places = word_slots(ground, tokens);
-    if let Some(first) = places.first_mut().filter(|_| ground.is_named_value) {
+    let mut places = word_slots(context, tokens);
+    if let Some(first) = places.first_mut().filter(|_| context.is_named_value) {
         first.omission_price = None;
     }
-    let search = CommandSearch { context: ground, tokens, slots: places };
+    let search = CommandSearch { context: context, tokens, slots: places };
     let mut queue = BinaryHeap::new();
     let mut seen = BTreeSet::new();
     let mut best: Option<(u32, PartialCommand, String)> = None;
@@ -109,7 +109,7 @@ pub(super) fn find_nearest(
             && price < bound
         {
             let command = format!("{before}{}", tidy_spacing(&start.to_command()));
-            if (ground.can_offer)(&command) {
+            if (context.can_offer)(&command) {
                 best = Some((price, start.clone(), command));
             }
         }
@@ -279,7 +279,7 @@ impl CommandSearch<'_> {
         expected: &[ExpectedItem],
         push: &mut dyn FnMut(PartialCommand),
     ) {
-        let ground = self.context;
+        let context = self.context;
         let mut stage_waits = false;
         for (at, place) in self.slots.iter().enumerate() {
             for way in &place.readings {
@@ -298,7 +298,7 @@ impl CommandSearch<'_> {
                 {
                     continue;
                 }
-                let stage = ground.vocabulary.find_verb(first, true).is_some();
+                let stage = context.vocabulary.find_verb(first, true).is_some();
                 stage_waits |= stage;
                 // A synonym of `without` means the option. The stage removes pieces from a board.
                 let is_option = first == "without" && self.tokens[at].text != first;
@@ -315,7 +315,7 @@ impl CommandSearch<'_> {
                 if is_format && !start.text.ends_with("export") {
                     continue;
                 }
-                let is_accepted = ground.can_accept(expected, first);
+                let is_accepted = context.can_accept(expected, first);
                 if !piped && !listed && !is_accepted {
                     continue;
                 }
@@ -372,7 +372,7 @@ impl CommandSearch<'_> {
                 }
                 if let Some((problem, options)) = way.terms.split_once(' ')
                     && way.is_phrase
-                    && ground.vocabulary.find_problem(problem).is_some()
+                    && context.vocabulary.find_problem(problem).is_some()
                     && start.pending.is_empty()
                 {
                     let (text, pending) =
@@ -401,7 +401,7 @@ impl CommandSearch<'_> {
         stage_waits: bool,
         push: &mut dyn FnMut(PartialCommand),
     ) {
-        let ground = self.context;
+        let context = self.context;
         let mut put = |terms: &str, price: u32, invented: bool| {
             let invented = start.has_invented_problem || invented;
             push(PartialCommand {
@@ -417,7 +417,7 @@ impl CommandSearch<'_> {
                 .into_iter()
                 .zip(price::VERB..)
                 .for_each(|(verb, price)| put(verb, price, false));
-            let is_setting = |word: &str| ground.vocabulary.find_setting(word).is_some();
+            let is_setting = |word: &str| context.vocabulary.find_setting(word).is_some();
             let names_setting = |way: &WordReading| {
                 way.confidence == MatchConfidence::Exact && is_setting(&way.terms)
             };
@@ -425,7 +425,7 @@ impl CommandSearch<'_> {
                 put("set", price::KEYWORD, false);
             }
             if stage_waits {
-                let pipelines = ground.pipelines.iter().zip(price::PIPELINE..);
+                let pipelines = context.pipelines.iter().zip(price::PIPELINE..);
                 pipelines.for_each(|(pipeline, price)| put(pipeline, price, true));
             }
             return;

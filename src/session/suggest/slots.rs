@@ -102,15 +102,15 @@ impl WordSlot {
 
 /// Returns the readings of each word of a sentence.
 pub(super) fn word_slots(
-    ground: &SuggestionContext<'_>,
+    context: &SuggestionContext<'_>,
     tokens: &[SentenceToken],
 ) -> Vec<WordSlot> {
     let mut places: Vec<WordSlot> =
-        (0..tokens.len()).map(|at| word_slot(ground, &tokens[at..])).collect();
+        (0..tokens.len()).map(|at| word_slot(context, &tokens[at..])).collect();
     for (at, token) in
-        tokens.iter().enumerate().filter(|(_, token)| ground.is_file_extension(&token.text))
+        tokens.iter().enumerate().filter(|(_, token)| context.is_file_extension(&token.text))
     {
-        let file = format!("\"{}.{}\"", file_stem(ground, tokens), token.text);
+        let file = format!("\"{}.{}\"", file_stem(context, tokens), token.text);
         // For example `to csv`.
         let is_to = |token: &SentenceToken| ["to", "as", "in"].contains(&token.text.as_str());
         if let Some(before) = at.checked_sub(1).filter(|before| is_to(&tokens[*before])) {
@@ -132,9 +132,9 @@ pub(super) fn word_slots(
         let mut others = tokens.iter().enumerate().filter(|(other, _)| *other != at);
         // In "eight queens on a board of eight files" the size keeps the number, and in "five
         // knights on a board of five files" it is that of the knights.
-        let next = tokens.get(at + 1).map_or(Vec::new(), |next| ground.terms_for(&next.text));
+        let next = tokens.get(at + 1).map_or(Vec::new(), |next| context.terms_for(&next.text));
         let is_per_line = |word: &String| ["queens", "superqueens", "rooks"].contains(&&**word);
-        let names_problem = tokens.get(at + 1).is_some_and(|next| is_problem_name(ground, next));
+        let names_problem = tokens.get(at + 1).is_some_and(|next| is_problem_name(context, next));
         if token.is_plain_number()
             && (!names_problem || next.iter().any(is_per_line))
             && others.any(|(_, other)| other.kind == TokenKind::Number && sides(&other.text))
@@ -143,10 +143,10 @@ pub(super) fn word_slots(
         }
         // For example `all 92 solutions`.
         let is_all =
-            |token: &SentenceToken| ground.terms_for(&token.text).iter().any(|word| word == "all");
+            |token: &SentenceToken| context.terms_for(&token.text).iter().any(|word| word == "all");
         let last = at.checked_sub(1).map(|before| &tokens[before]);
-        let behind_problem = last.is_some_and(|last| is_problem_name(ground, last));
-        if is_solution_count(ground, &tokens[at..])
+        let behind_problem = last.is_some_and(|last| is_problem_name(context, last));
+        if is_solution_count(context, &tokens[at..])
             && !behind_problem
             && last.is_none_or(|last| last.text != "nth")
         {
@@ -160,11 +160,11 @@ pub(super) fn word_slots(
         }
         places[at].sizes_problem = token.kind == TokenKind::Number
             && (behind_problem
-                || tokens.get(at + 1).is_some_and(|next| is_problem_name(ground, next))
+                || tokens.get(at + 1).is_some_and(|next| is_problem_name(context, next))
                     && tokens.get(at + 2).is_none_or(|next| next.kind != TokenKind::Number));
         let is_start = |next: &SentenceToken| {
-            ground.vocabulary.find_verb(&next.text, false).is_some()
-                && ground.vocabulary.find_verb(&next.text, true).is_none()
+            context.vocabulary.find_verb(&next.text, false).is_some()
+                && context.vocabulary.find_verb(&next.text, true).is_none()
         };
         // The stage `at` follows a `|`. In a sentence the word says where a piece is.
         if token.text == "at" && last.is_none_or(|last| last.text != "|") {
@@ -179,13 +179,13 @@ pub(super) fn word_slots(
         if token.kind == TokenKind::Word
             && !places[at].is_filler
             && places[at].omission_price == Some(price::WORD)
-            && is_problem_name(ground, token)
+            && is_problem_name(context, token)
         {
             places[at].omission_price = Some(price::PROBLEM);
         }
         // Only one of several quantities is drawn.
-        let quantities = || tokens.iter().filter(|token| ground.is_quantity(&token.text));
-        if ground.is_quantity(&token.text) && quantities().count() > 1 {
+        let quantities = || tokens.iter().filter(|token| context.is_quantity(&token.text));
+        if context.is_quantity(&token.text) && quantities().count() > 1 {
             places[at].omission_price = Some(price::WORD);
         }
     }
@@ -215,19 +215,19 @@ fn keep_phrases_together(places: &mut [WordSlot]) {
 }
 
 /// Returns the name of the output file if the sentence has none. It is the problem in the sentence.
-pub(super) fn file_stem(ground: &SuggestionContext<'_>, tokens: &[SentenceToken]) -> String {
+pub(super) fn file_stem(context: &SuggestionContext<'_>, tokens: &[SentenceToken]) -> String {
     let problem = |token: &SentenceToken| {
-        let words = ground.terms_for(&token.text);
+        let words = context.terms_for(&token.text);
         words
             .iter()
-            .find_map(|word| ground.vocabulary.find_problem(word))
+            .find_map(|word| context.vocabulary.find_problem(word))
             .map(|problem| problem.word().to_owned())
     };
     tokens.iter().find_map(problem).unwrap_or_else(|| "solutions".to_owned())
 }
 
 /// Returns the readings of the first of these words.
-fn word_slot(ground: &SuggestionContext<'_>, tokens: &[SentenceToken]) -> WordSlot {
+fn word_slot(context: &SuggestionContext<'_>, tokens: &[SentenceToken]) -> WordSlot {
     let token = &tokens[0];
     let mut place = WordSlot {
         readings: Vec::new(),
@@ -237,15 +237,15 @@ fn word_slot(ground: &SuggestionContext<'_>, tokens: &[SentenceToken]) -> WordSl
         sizes_problem: false,
     };
     match token.kind {
-        TokenKind::Word => add_word_readings(ground, tokens, &mut place),
+        TokenKind::Word => add_word_readings(context, tokens, &mut place),
         TokenKind::Number => {
             // In `92 solutions` the number is not the size of a board.
-            let is_of_solutions = is_solution_count(ground, tokens);
+            let is_of_solutions = is_solution_count(context, tokens);
             let price =
                 if is_of_solutions && token.is_plain_number() { price::OTHER_NUMBER } else { 0 };
             place.add_reading(&*token.text, 1, price, MatchConfidence::Plain);
-            add_number_readings(ground, tokens, &mut place);
-            add_number_phrases(ground, tokens, &mut place);
+            add_number_readings(context, tokens, &mut place);
+            add_number_phrases(context, tokens, &mut place);
             place.omission_price = Some(price::VALUE);
         }
         TokenKind::Text => {
@@ -266,7 +266,7 @@ fn word_slot(ground: &SuggestionContext<'_>, tokens: &[SentenceToken]) -> WordSl
 /// Adds the readings of a number before another word. Before a piece it may be the number of
 /// pieces, and before an attribute its value.
 fn add_number_readings(
-    ground: &SuggestionContext<'_>,
+    context: &SuggestionContext<'_>,
     tokens: &[SentenceToken],
     place: &mut WordSlot,
 ) {
@@ -274,7 +274,7 @@ fn add_number_readings(
     if !number.is_plain_number() || next.kind != TokenKind::Word {
         return;
     }
-    if is_problem_name(ground, next) {
+    if is_problem_name(context, next) {
         place.add_reading(
             format!("pieces {}", number.text),
             1,
@@ -282,17 +282,17 @@ fn add_number_readings(
             MatchConfidence::Plain,
         );
     }
-    add_test_readings(place, ground.attribute_test(&next.text, Some(&number.text)), 2);
+    add_test_readings(place, context.attribute_test(&next.text, Some(&number.text)), 2);
 }
 
 /// Adds the readings of phrases that begin with a number, such as `90 degree symmetry`.
 fn add_number_phrases(
-    ground: &SuggestionContext<'_>,
+    context: &SuggestionContext<'_>,
     tokens: &[SentenceToken],
     place: &mut WordSlot,
 ) {
     let words: Vec<String> = tokens.iter().map(|token| normalize_word(&token.text)).collect();
-    for (one, terms) in longest_synonyms(ground, &words) {
+    for (one, terms) in longest_synonyms(context, &words) {
         if let Some(terms) = terms.filter(|_| one.words.len() > 1) {
             place.add_reading(terms, one.words.len(), price::SYNONYM, MatchConfidence::Exact);
         }
@@ -301,16 +301,19 @@ fn add_number_phrases(
 
 /// Returns whether a number counts solutions. At most three words may follow before a word for
 /// solutions.
-fn is_solution_count(ground: &SuggestionContext<'_>, tokens: &[SentenceToken]) -> bool {
+fn is_solution_count(context: &SuggestionContext<'_>, tokens: &[SentenceToken]) -> bool {
     let between =
-        |token: &&SentenceToken| token.kind == TokenKind::Word && !is_problem_name(ground, token);
+        |token: &&SentenceToken| token.kind == TokenKind::Word && !is_problem_name(context, token);
     let mut behind = tokens.iter().skip(1).take(3).take_while(between);
-    tokens[0].is_plain_number() && behind.any(|token| ground.is_solutions_word(&token.text))
+    tokens[0].is_plain_number() && behind.any(|token| context.is_solutions_word(&token.text))
 }
 
 /// Returns whether a word names a problem.
-pub(super) fn is_problem_name(ground: &SuggestionContext<'_>, token: &SentenceToken) -> bool {
-    ground.terms_for(&token.text).iter().any(|word| ground.vocabulary.find_problem(word).is_some())
+pub(super) fn is_problem_name(context: &SuggestionContext<'_>, token: &SentenceToken) -> bool {
+    context
+        .terms_for(&token.text)
+        .iter()
+        .any(|word| context.vocabulary.find_problem(word).is_some())
 }
 
 /// Adds a condition with and without `where` before it.
@@ -322,19 +325,19 @@ fn add_test_readings(place: &mut WordSlot, test: Option<String>, covers: usize) 
 }
 
 fn add_word_readings(
-    ground: &SuggestionContext<'_>,
+    context: &SuggestionContext<'_>,
     tokens: &[SentenceToken],
     place: &mut WordSlot,
 ) {
     let token = &tokens[0];
-    let known = ground.known_word(&token.text);
+    let known = context.known_word(&token.text);
     let is_square = token.text.parse::<Square>().is_ok();
     if let Some(known) = &known {
         place.add_reading(&**known, 1, 0, MatchConfidence::Exact);
     }
     if let Some(problem) = Some(&token.text)
         .filter(|text| is_sequence_id(text))
-        .and_then(|id| ground.problem_of_sequence(id))
+        .and_then(|id| context.problem_of_sequence(id))
     {
         place.add_reading(problem.word, 1, price::SYNONYM, MatchConfidence::Exact);
         place.add_reading(format!("about {}", problem.word), 1, 0, MatchConfidence::Exact);
@@ -352,7 +355,7 @@ fn add_word_readings(
     let mut nothing = 0;
     let mut said = is_square;
     let words: Vec<String> = tokens.iter().map(|token| normalize_word(&token.text)).collect();
-    for (one, terms) in longest_synonyms(ground, &words) {
+    for (one, terms) in longest_synonyms(context, &words) {
         match terms {
             Some(terms) => {
                 said |= one.words.len() == 1;
@@ -376,7 +379,7 @@ fn add_word_readings(
             None => {}
         }
     }
-    let verbs = ground
+    let verbs = context
         .vocabulary
         .verbs
         .iter()
@@ -385,10 +388,10 @@ fn add_word_readings(
         said = true;
         place.add_reading(verb.word, 1, price::SYNONYM, MatchConfidence::Exact);
     }
-    add_derived_readings(ground, tokens, place);
+    add_derived_readings(context, tokens, place);
     if let [first, number, ..] = tokens
         && number.is_plain_number()
-        && ground.is_solution_word(&first.text)
+        && context.is_solution_word(&first.text)
     {
         place.add_reading(
             format!("nth {}", number.text),
@@ -398,11 +401,11 @@ fn add_word_readings(
         );
     }
     if known.is_none() && nothing == 0 && !said && place.readings.is_empty() {
-        for word in similar_words(ground, &words[0]) {
+        for word in similar_words(context, &words[0]) {
             place.add_reading(word, 1, price::LETTER, MatchConfidence::Guessed);
         }
     }
-    let is_foreign = is_sequence_id(&token.text) || ground.is_variable(&token.text);
+    let is_foreign = is_sequence_id(&token.text) || context.is_variable(&token.text);
     place.is_unknown = known.is_none() && nothing == 0 && !said && place.readings.is_empty();
     // A request for a picture of something is also a request for the thing: `draw a heat map`.
     let is_find = |way: &WordReading| {
@@ -410,7 +413,7 @@ fn add_word_readings(
     };
     // `give me` is such a request too, although `give` is a word of games.
     let begins_request = |way: &WordReading| {
-        way.terms == "find" && known.as_ref().is_some_and(|known| ground.is_game_verb(known))
+        way.terms == "find" && known.as_ref().is_some_and(|known| context.is_game_verb(known))
     };
     let is_weak = known.is_none() && place.readings.iter().any(is_find)
         || place.readings.iter().any(begins_request);
@@ -419,15 +422,18 @@ fn add_word_readings(
     let is_negation = nothing == 0 && place.readings.iter().any(negates);
     place.omission_price = match &known {
         _ if is_foreign || is_negation => None,
-        _ if ground.is_solutions_word(&token.text) => Some(0),
+        _ if context.is_solutions_word(&token.text) => Some(0),
         Some(_) if nothing > 0 => Some(price::FILLER),
         _ if is_weak => Some(price::FILLER),
         None if nothing > 0 => Some(0),
         None if is_square => Some(price::VALUE),
         // If the fault comes later in the command, its beginning was meant, and its words are not
         // omitted.
-        _ if place.is_unknown => ground.allows_omission.then_some(price::UNKNOWN),
-        _ => ground.allows_omission.then_some(price::WORD),
+        // An unknown word beside a square may exclude it.
+        _ if place.is_unknown && !context.names_square => {
+            context.allows_omission.then_some(price::UNKNOWN)
+        }
+        _ => context.allows_omission.then_some(price::WORD),
     };
 }
 
@@ -437,13 +443,13 @@ pub(super) const NEGATIONS: [&str; 4] = ["where not", "without", "not", "except"
 /// Returns the synonyms that the words begin with. Of several synonyms with a free ending, only
 /// those with the longest stem are kept.
 fn longest_synonyms(
-    ground: &SuggestionContext<'_>,
+    context: &SuggestionContext<'_>,
     words: &[String],
 ) -> Vec<(&'static Synonym, Option<String>)> {
     let begins = |one: &Synonym| one.is_prefix_of(words.iter().map(String::as_str));
-    let found = ground.synonyms.iter().copied().filter_map(|one| match one.meaning {
+    let found = context.synonyms.iter().copied().filter_map(|one| match one.meaning {
         SynonymMeaning::Terms(_) => {
-            ground.synonym_terms(one, words).map(|terms| (one, Some(terms)))
+            context.synonym_terms(one, words).map(|terms| (one, Some(terms)))
         }
         _ => begins(one).then_some((one, None)),
     });
@@ -461,7 +467,7 @@ fn longest_synonyms(
 
 /// Adds the readings of a word together with words before or after it.
 fn add_derived_readings(
-    ground: &SuggestionContext<'_>,
+    context: &SuggestionContext<'_>,
     tokens: &[SentenceToken],
     place: &mut WordSlot,
 ) {
@@ -469,18 +475,18 @@ fn add_derived_readings(
         place.readings.iter().map(|way| (way.terms.clone(), way.covers)).collect();
     for (word, covers) in sure {
         let after = tokens.get(covers);
-        add_test_readings(place, ground.attribute_test(&word, None), covers);
+        add_test_readings(place, context.attribute_test(&word, None), covers);
         if let Some(number) = after.filter(|after| after.is_plain_number()) {
-            add_test_readings(place, ground.attribute_test(&word, Some(&number.text)), covers + 1);
+            add_test_readings(place, context.attribute_test(&word, Some(&number.text)), covers + 1);
         }
         // For example `sarkok nélkül`.
         let negates = |token: &&SentenceToken| {
-            ground.terms_for(&token.text).iter().any(|word| word == "where not")
+            context.terms_for(&token.text).iter().any(|word| word == "where not")
         };
         if after.filter(negates).is_some() {
-            add_test_readings(place, ground.attribute_test(&word, Some("0")), covers + 1);
+            add_test_readings(place, context.attribute_test(&word, Some("0")), covers + 1);
         }
-        if ground.problems_with_method(&word).next().is_some() {
+        if context.problems_with_method(&word).next().is_some() {
             place.add_reading(
                 format!("using {word}"),
                 covers,
@@ -492,8 +498,14 @@ fn add_derived_readings(
             place.add_reading("all", covers, price::OTHER_VERB, MatchConfidence::Exact);
         }
         // For example `no corners`, `without symmetry`.
-        if let Some(after) = after.filter(|_| ["where not", "without"].contains(&word.as_str())) {
-            add_test_readings(place, ground.attribute_test(&after.text, Some("0")), covers + 1);
+        // Every solution has pieces.
+        let negates = ["where not", "without"].contains(&word.as_str());
+        let is_piece = |after: &&SentenceToken| {
+            is_problem_name(context, after)
+                || context.find_attribute(&after.text).is_some_and(|it| it.word == "pieces")
+        };
+        if let Some(after) = after.filter(|after| negates && !is_piece(after)) {
+            add_test_readings(place, context.attribute_test(&after.text, Some("0")), covers + 1);
         }
         // For example `head -5`.
         let option = after.filter(|after| {
@@ -512,12 +524,12 @@ fn add_derived_readings(
 
 /// Returns the words of the language with a similar spelling. Words that end, delete or write
 /// something are never returned.
-fn similar_words(ground: &SuggestionContext<'_>, word: &str) -> Vec<&'static str> {
+fn similar_words(context: &SuggestionContext<'_>, word: &str) -> Vec<&'static str> {
     let letters = word.chars().count();
     if !(3..=32).contains(&letters) {
         return Vec::new();
     }
-    let rated = ground
+    let rated = context
         .vocabulary
         .help_topics()
         .into_iter()
@@ -531,14 +543,15 @@ fn similar_words(ground: &SuggestionContext<'_>, word: &str) -> Vec<&'static str
         .filter(|(distance, known)| *distance <= most && known.len() > 2 && begins_alike(known));
     let near: Vec<(usize, &str)> = near.collect();
     let least = |harmless: bool| {
-        let alike =
-            near.iter().filter(move |(_, known)| is_harmless(ground.vocabulary, known) == harmless);
+        let alike = near
+            .iter()
+            .filter(move |(_, known)| is_harmless(context.vocabulary, known) == harmless);
         alike.map(|(distance, _)| *distance).min()
     };
     // If a harmful word is the nearest one, no other word was meant either.
     if least(false).is_some_and(|harmful| least(true).is_none_or(|harmless| harmful <= harmless)) {
         return Vec::new();
     }
-    let harmless = near.into_iter().filter(|(_, known)| is_harmless(ground.vocabulary, known));
+    let harmless = near.into_iter().filter(|(_, known)| is_harmless(context.vocabulary, known));
     harmless.map(|(_, known)| known).take(4).collect()
 }

@@ -65,10 +65,10 @@ fn strip_prompt(line: &str) -> &str {
 }
 
 /// Splits a sentence into tokens. Returns `None` if it has too many.
-pub(super) fn tokenize(text: &str, ground: &SuggestionContext<'_>) -> Option<Vec<SentenceToken>> {
+pub(super) fn tokenize(text: &str, context: &SuggestionContext<'_>) -> Option<Vec<SentenceToken>> {
     let (mut all, mut rest) = (Vec::new(), text.trim_start());
     while !rest.is_empty() {
-        let (found, length) = next_tokens(rest, all.last(), ground);
+        let (found, length) = next_tokens(rest, all.last(), context);
         all.extend(found);
         if all.len() > 2 * MAX_TOKENS {
             return None;
@@ -80,7 +80,7 @@ pub(super) fn tokenize(text: &str, ground: &SuggestionContext<'_>) -> Option<Vec
         all.retain(|token| token.text != "?");
     }
     let all = all.into_iter().flat_map(expand_contraction).collect();
-    let joined = join_sizes_and_ranges(all, ground);
+    let joined = join_sizes_and_ranges(all, context);
     (joined.len() <= MAX_TOKENS).then_some(joined)
 }
 
@@ -101,7 +101,7 @@ const RANGES: [&str; 6] = ["...", "..", "…", ":", "–", "—"];
 fn next_tokens(
     text: &str,
     last: Option<&SentenceToken>,
-    ground: &SuggestionContext<'_>,
+    context: &SuggestionContext<'_>,
 ) -> (Vec<SentenceToken>, usize) {
     let after_number = last.is_some_and(SentenceToken::is_plain_number);
     let start = text.chars().next().unwrap_or(' ');
@@ -115,8 +115,8 @@ fn next_tokens(
             let token = |name: &str| vec![SentenceToken::new(&quote_name(name), TokenKind::Text)];
             return quote.map_or((Vec::new(), 1), |(name, _)| (token(name), name.len() + 2));
         }
-        '0'..='9' => return read_number_token(text, ground),
-        c if c.is_alphabetic() => return read_word(text, ground),
+        '0'..='9' => return read_number_token(text, context),
+        c if c.is_alphabetic() => return read_word(text, context),
         '#' => return (Vec::new(), text.find('\n').unwrap_or(text.len())),
         '*' | '×' if after_number && before_digit(&text[start.len_utf8()..]) => {
             return (vec![SentenceToken::new("*", TokenKind::Sign)], start.len_utf8());
@@ -125,7 +125,7 @@ fn next_tokens(
         '>' => return read_redirection(text),
         '[' => {
             if let Some(found) =
-                last.filter(|last| ground.is_variable(&last.text)).and_then(|_| read_index(text))
+                last.filter(|last| context.is_variable(&last.text)).and_then(|_| read_index(text))
             {
                 return found;
             }
@@ -234,7 +234,7 @@ fn read_quoted(text: &str, opening: usize) -> (Vec<SentenceToken>, usize) {
 
 /// Reads a token that starts with a digit. Letters that follow without a space are words if the
 /// whole is not a number: `8-queens`, `8x8-as`.
-fn read_number_token(text: &str, ground: &SuggestionContext<'_>) -> (Vec<SentenceToken>, usize) {
+fn read_number_token(text: &str, context: &SuggestionContext<'_>) -> (Vec<SentenceToken>, usize) {
     let end =
         text.find(|c: char| !(c.is_alphanumeric() || "_^.×".contains(c))).unwrap_or(text.len());
     let run = text[..end].trim_end_matches('.');
@@ -246,13 +246,13 @@ fn read_number_token(text: &str, ground: &SuggestionContext<'_>) -> (Vec<Sentenc
         all.next().is_some_and(|(kind, span)| kind == LexemeKind::Number && span.end == text.len())
             && all.next().is_none()
     };
-    let is_ordinal = || ordinal_suffix_len(&text[run.len()..], ground).is_some();
+    let is_ordinal = || ordinal_suffix_len(&text[run.len()..], context).is_some();
     if is_number(&number) && !is_ordinal() {
         return (vec![SentenceToken::new(&number, TokenKind::Number)], run.len());
     }
     let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
     let hyphen = usize::from(text[end..].starts_with('-'));
-    if let Some(length) = ordinal_suffix_len(&text[end..], ground) {
+    if let Some(length) = ordinal_suffix_len(&text[end..], context) {
         return (
             vec![
                 SentenceToken::new("nth", TokenKind::Word),
@@ -273,7 +273,7 @@ fn read_number_token(text: &str, ground: &SuggestionContext<'_>) -> (Vec<Sentenc
 
 /// Returns the length of the suffix of an ordinal number: `14th`, `14.` before a word for
 /// solutions, `14-й`.
-fn ordinal_suffix_len(text: &str, ground: &SuggestionContext<'_>) -> Option<usize> {
+fn ordinal_suffix_len(text: &str, context: &SuggestionContext<'_>) -> Option<usize> {
     const ENDINGS: [&str; 14] = [
         "st", "nd", "rd", "th", "-й", "-а", "-у", "-те", "-ту", "-ий", "-ik", "-edik", "-adik",
         "-ödik",
@@ -283,7 +283,7 @@ fn ordinal_suffix_len(text: &str, ground: &SuggestionContext<'_>) -> Option<usiz
         return Some(end);
     }
     let next = text.strip_prefix('.')?.split_whitespace().next()?;
-    ground.is_solutions_word(next).then_some(1)
+    context.is_solutions_word(next).then_some(1)
 }
 
 /// Returns whether a word is the id of a sequence in the On-Line Encyclopedia of Integer Sequences,
@@ -295,9 +295,9 @@ pub(super) fn is_sequence_id(word: &str) -> bool {
 
 /// Reads a token that starts with a letter. It is a word, several words joined by hyphens or
 /// numbers, a file name, or calls joined by dots.
-fn read_word(text: &str, ground: &SuggestionContext<'_>) -> (Vec<SentenceToken>, usize) {
+fn read_word(text: &str, context: &SuggestionContext<'_>) -> (Vec<SentenceToken>, usize) {
     let known =
-        |word: &str| ground.known_word(word).is_some() || ground.synonym_meaning(word).is_some();
+        |word: &str| context.known_word(word).is_some() || context.synonym_meaning(word).is_some();
     let is_inside = |c: char| c.is_alphanumeric() || matches!(c, '_' | '\u{300}'..='\u{36f}');
     let is_joint = |c: char| "-./\\'’ʼ`´".contains(c);
     let mut end = 0;
@@ -320,7 +320,7 @@ fn read_word(text: &str, ground: &SuggestionContext<'_>) -> (Vec<SentenceToken>,
     }
     if let Some((_, ending)) = found.rsplit_once('.')
         && !found.contains(['/', '\\'])
-        && !ground.is_file_extension(ending)
+        && !context.is_file_extension(ending)
     {
         let parts: Vec<String> = found.split('.').map(normalize_word).collect();
         if parts.iter().all(|part| known(part)) {
@@ -372,7 +372,7 @@ fn expand_contraction(token: SentenceToken) -> Vec<SentenceToken> {
 /// by 8`, `4 to 12`.
 fn join_sizes_and_ranges(
     all: Vec<SentenceToken>,
-    ground: &SuggestionContext<'_>,
+    context: &SuggestionContext<'_>,
 ) -> Vec<SentenceToken> {
     let mut joined: Vec<SentenceToken> = Vec::new();
     for token in all {
@@ -381,7 +381,7 @@ fn join_sizes_and_ranges(
                 match between.text.as_str() {
                     "*" => Some("x"),
                     ".." => Some(".."),
-                    word => ground.joining_meaning(word).and_then(|says| match says {
+                    word => context.joining_meaning(word).and_then(|says| match says {
                         SynonymMeaning::Size => Some("x"),
                         SynonymMeaning::Range => Some(".."),
                         _ => None,
