@@ -238,7 +238,7 @@ def check_errors(page):
     (error,) = [output for output in done["outputs"] if output["kind"] == "error"]
     is_right = (
         done["reply"]["status"] == "error" and error["ename"] == "E001" and error["evalue"].startswith("expected a command")
-        and any("did you mean" in line for line in error["traceback"])
+        and any("Did you mean" in line for line in error["traceback"])
     )
     return expect("error", is_right, done)
 

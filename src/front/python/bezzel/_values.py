@@ -31,7 +31,7 @@ class Error(Exception):
     ...     bezzel.run("count quens 8")
     ... except bezzel.Error as error:
     ...     print(error.code, error.column, error.help)
-    E001 7 did you mean `queens`?
+    E001 7 did you mean `count queens 8`?
     """
 
     def __init__(self, data: Dict[str, Any], text: str) -> None:
