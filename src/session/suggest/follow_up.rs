@@ -373,7 +373,20 @@ impl Suggester {
         let verb = rest.iter().position(|token| self.verb_of(context, token).is_some());
         if let Some(at) = verb {
             let verb = self.verb_of(context, rest.remove(at))?;
+            // `how many of those` counts the last set, with its stages.
+            if verb == "count"
+                && self.last_kind_is(ValueKind::Set)
+                && !last.statement.stages.is_empty()
+            {
+                return None;
+            }
             let last = self.read_last(&format!("{verb} {}", last.problem_text()))?;
+            return self.changed(&last, &rest, context);
+        }
+        // `symmetric solutions` after a trace asks for a set.
+        let asks_solutions = rest.iter().any(|token| context.is_solutions_word(&token.text));
+        if asks_solutions && !["find", "all", "count"].contains(&last.call().verb.word) {
+            let last = self.read_last(&format!("all {}", last.problem_text()))?;
             return self.changed(&last, &rest, context);
         }
         let mut changes = Vec::new();
@@ -523,6 +536,12 @@ impl Suggester {
                     && statement
                         .is_some_and(|one| super::safety::estimate_command(&one, command).is_none())
             })
+    }
+
+    /// Returns whether the last value is a set that stages have made from a problem's.
+    pub(super) fn is_staged_set(&self, last: Option<&LastCommand>) -> bool {
+        self.last_kind_is(ValueKind::Set)
+            && last.is_some_and(|last| !last.statement.stages.is_empty())
     }
 
     /// Returns whether the last value is of this kind.

@@ -326,6 +326,7 @@ impl Suggester {
         let context = SuggestionContext {
             is_named_value: is_name && sentence.contains('|'),
             names_square: names_square(sentence),
+            is_staged_set: self.is_staged_set(last.as_ref()),
             ..self.context(
                 &pipelines,
                 last.as_ref().map(|last| last.problem_text()),
@@ -428,6 +429,7 @@ impl Suggester {
             last_problem,
             synonyms: self.all_synonyms(),
             allows_omission,
+            is_staged_set: false,
             names_square: false,
             is_named_value: false,
             can_offer: Box::new(|command| self.can_offer(command)),

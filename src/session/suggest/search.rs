@@ -75,7 +75,7 @@ pub(super) fn find_nearest(
     if let Some(first) = places.first_mut().filter(|_| context.is_named_value) {
         first.omission_price = None;
     }
-    let search = CommandSearch { context: context, tokens, slots: places };
+    let search = CommandSearch { context, tokens, slots: places };
     let mut queue = BinaryHeap::new();
     let mut seen = BTreeSet::new();
     let mut best: Option<(u32, PartialCommand, String)> = None;
@@ -456,8 +456,11 @@ impl CommandSearch<'_> {
             }
         }
         if expected.contains(&ExpectedItem::Class("problem")) {
-            for problem in self.candidate_problems() {
-                put(&problem, price::ARGUMENT, true);
+            // `how many of those` counts the last set, with its stages.
+            let counts_set =
+                start.text == "count" && context.is_staged_set && self.refers_to_last_answer();
+            for problem in self.candidate_problems().iter().filter(|_| !counts_set) {
+                put(problem, price::ARGUMENT, true);
             }
         }
     }
