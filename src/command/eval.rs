@@ -204,7 +204,7 @@ fn perform(
     };
     if let Ok(value) = &outcome {
         state.keep_result(value, statement.span);
-        if value.is_result() {
+        if value.is_result() || matches!(value, Value::About(_)) {
             state.record_command(&statement.text);
         }
     }

@@ -24,6 +24,8 @@ pub(crate) static SHOW: Verb = Verb {
         VerbExample { line: "play queens 4; place b1; show", shows: "left: 3 queens" },
     ],
     synonyms: &["display", "draw", "view", "see"],
+    input_kinds: &[ValueKind::Set, ValueKind::Board, ValueKind::Trace, ValueKind::Proof],
+    output_kinds: &[ValueKind::Gallery],
     plan: "plan-shown",
     ..Verb::new("show", VerbRole::Both, run_show)
 };

@@ -16,6 +16,9 @@ use crate::lang::{LAST_RESULT, SourceSpan};
 use crate::problem::{ArgKind, ArgValue, is_same_noun};
 use crate::state::{BoundStatement, ProblemCall, Suggestion, VerbCall};
 
+/// Largest number in a question for a reason that is a size.
+const MAX_SIDE: u64 = 50;
+
 /// Last command that searched a problem.
 pub(super) struct LastCommand {
     /// Command without the name of its value.
@@ -166,6 +169,12 @@ impl Suggester {
                 .changed(&last, &rest, &context)
                 .filter(|command| start == 0 || *command != last.text),
             FollowUp::Why => {
+                // A large number is that of the answer and not a size.
+                let is_count = |token: &&SentenceToken| {
+                    token.text.parse::<u64>().is_ok_and(|number| number > MAX_SIDE)
+                };
+                let rest: Vec<&SentenceToken> =
+                    rest.iter().copied().filter(|token| !is_count(token)).collect();
                 let changed = || self.changed(&last, &rest, &context);
                 let last = if rest.iter().all(is_filler) {
                     Some(last)
@@ -562,6 +571,16 @@ impl Suggester {
         };
         let words: Vec<&str> =
             sentence.split_whitespace().filter(|word| !is_pronoun(word)).collect();
+        let plain = |word: &str| normalize_word(word.trim_matches(['?', '.', '!', ',']));
+        let shows = |word: &&str| {
+            context.terms_for(&plain(word)).iter().any(|term| ["find", "show"].contains(&&**term))
+        };
+        let has_pronoun = words.len() < sentence.split_whitespace().count();
+        let others: Vec<&&str> =
+            words.iter().filter(|word| !context.is_filler(&plain(word))).collect();
+        if has_pronoun && matches!(others[..], [word] if shows(word)) && self.can_offer("| show") {
+            return Some("| show".to_owned());
+        }
         let command = format!("| {}", words.join(" ").trim_end_matches(['?', '.', '!']));
         self.vocabulary.find_verb(words.first()?, true)?;
         self.can_offer(&command).then_some(command)

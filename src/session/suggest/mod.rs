@@ -38,7 +38,7 @@ use crate::i18n::{
 use crate::lang::{
     ExpectedItem, LAST_RESULT, LexemeKind, SourceSpan, lexemes, statement_bounds, to_ascii_digits,
 };
-use crate::problem::{ArgKind, ArgValue, BoundArg, ParamSpec, ProblemError};
+use crate::problem::{ArgKind, ArgValue, BoundArg, MethodTask, ParamSpec, ProblemError};
 use crate::set::{ATTRIBUTES, Formula, FormulaErrorKind};
 use crate::state::{
     Fault, FaultKind, ProblemCall, SessionState, StatementAnswer, Suggestion, VerbCall, VerbRole,
@@ -672,26 +672,26 @@ impl Suggester {
         let set = self.base_pipeline();
         let value = self.names.contains(LAST_RESULT).then(|| LAST_RESULT.to_owned());
         let words: Vec<String> = sentence.split_whitespace().map(normalize_word).collect();
-        // A pronoun means the last value.
-        match self.context(&[], None, false).has_pronoun(&words) {
-            true => value.into_iter().chain([set]).collect(),
-            false => [set].into_iter().chain(value).collect(),
-        }
+        // A pronoun means the last value, and stages of other values than sets do too.
+        let is_value = self.context(&[], None, false).has_pronoun(&words)
+            || !self.last_kind_is(ValueKind::Set);
+        let (first, last) = if is_value { (value, set) } else { (set, value) };
+        first.into_iter().chain(last).collect()
     }
 
-    /// Returns the last command as a set, or the usual one.
-    fn base_pipeline(&self) -> String {
-        let Some(last) = self.last_command() else { return DEFAULT_PIPELINE.to_owned() };
+    /// Returns the last command as a set, or the usual one. Returns `None` if the last command was
+    /// about another problem that gives no set.
+    fn base_pipeline(&self) -> Option<String> {
+        let Some(last) = self.last_command() else {
+            return self.recent_commands.is_empty().then(|| DEFAULT_PIPELINE.to_owned());
+        };
         let is_set = |text: &str| {
             self.read_statement(text).is_some_and(|one| {
                 self.statement_kinds(&one).is_some_and(|kinds| kinds.has_kind(ValueKind::Set))
             })
         };
         let all = format!("all {}", last.problem_text());
-        [last.text, all]
-            .into_iter()
-            .find(|text| text.len() <= MAX_SENTENCE_BYTES && is_set(text))
-            .unwrap_or_else(|| DEFAULT_PIPELINE.to_owned())
+        [last.text, all].into_iter().find(|text| text.len() <= MAX_SENTENCE_BYTES && is_set(text))
     }
 
     /// Reads a text that is one statement.
@@ -900,7 +900,11 @@ fn whole_sentence_meaning(
 /// extreme of a set needs its attribute, a tour has no pieces to change, and the rows of a table
 /// have no attributes.
 fn takes_all_stages(statement: &BoundStatement) -> bool {
-    let PipelineHead::Call(call) = &statement.head else { return true };
+    // Pieces are added only by a user who typed the stage.
+    let changes_board = |stage: &VerbCall| ["with", "without"].contains(&stage.verb.word);
+    let PipelineHead::Call(call) = &statement.head else {
+        return !statement.stages.iter().any(changes_board);
+    };
     let Some(problem) = &call.problem else { return true };
     let is_tour = || problem.instance().is_ok_and(|instance| instance.tour_ends().is_some());
     let is_table = problem.is_family() && !call.verb.makes_set;
@@ -913,10 +917,15 @@ fn takes_all_stages(statement: &BoundStatement) -> bool {
             let is_number = |given: &BoundArg| matches!(given.arg, ArgValue::Integer(_));
             !stage.args.0.iter().all(is_number)
         }
+        "show" if !call.verb.makes_set && call.verb.task != Some(MethodTask::Find) => {
+            stage.args.has("steps")
+        }
         "with" | "without" if is_table => true,
         "with" | "without" => {
             let is_test = |given: &BoundArg| matches!(given.arg, ArgValue::Expression(_));
-            !is_tour() && !stage.args.0.iter().any(is_test)
+            // The changed board is not a set, so that no stage for sets can follow.
+            let is_last = || statement.stages.last().is_some_and(|last| last.span == stage.span);
+            !is_tour() && !stage.args.0.iter().any(is_test) && is_last()
         }
         "where" if is_table => stage.args.0.iter().all(|given| match &given.arg {
             ArgValue::Expression(test) => !test.mentions(&is_attribute),

@@ -243,6 +243,7 @@ fn word_slot(context: &SuggestionContext<'_>, tokens: &[SentenceToken]) -> WordS
             let is_of_solutions = is_solution_count(context, tokens);
             let price =
                 if is_of_solutions && token.is_plain_number() { price::OTHER_NUMBER } else { 0 };
+            let price = price + pieces_price(context, tokens);
             place.add_reading(&*token.text, 1, price, MatchConfidence::Plain);
             add_number_readings(context, tokens, &mut place);
             add_number_phrases(context, tokens, &mut place);
@@ -261,6 +262,18 @@ fn word_slot(context: &SuggestionContext<'_>, tokens: &[SentenceToken]) -> WordS
         TokenKind::Foreign => {}
     }
     place
+}
+
+/// Returns the price of reading a number before a piece as a size. `8 queens` names the board, which
+/// has one queen in each line, and `14 bishops` the number of bishops.
+fn pieces_price(context: &SuggestionContext<'_>, tokens: &[SentenceToken]) -> u32 {
+    let [number, next, ..] = tokens else { return 0 };
+    let words = context.terms_for(&next.text);
+    let is_free = |word: &String| ["bishops", "knights", "kings"].contains(&&**word);
+    match number.is_plain_number() && words.iter().any(is_free) {
+        true => price::OTHER_NUMBER,
+        false => 0,
+    }
 }
 
 /// Adds the readings of a number before another word. Before a piece it may be the number of

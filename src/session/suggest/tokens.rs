@@ -293,6 +293,16 @@ pub(super) fn is_sequence_id(word: &str) -> bool {
     digits.len() == 6 && digits.bytes().all(|byte| byte.is_ascii_digit())
 }
 
+/// Returns a square whose file is typed as the Cyrillic letter that looks the same.
+fn square_in_cyrillic(word: &str) -> Option<String> {
+    const FILES: [(char, char); 3] = [('а', 'a'), ('с', 'c'), ('е', 'e')];
+    let letter = word.chars().next()?.to_lowercase().next()?;
+    let rank = &word[word.chars().next()?.len_utf8()..];
+    let (_, file) = FILES.iter().find(|(cyrillic, _)| *cyrillic == letter)?;
+    let is_rank = !rank.is_empty() && rank.bytes().all(|byte| byte.is_ascii_digit());
+    is_rank.then(|| format!("{file}{rank}"))
+}
+
 /// Reads a token that starts with a letter. It is a word, several words joined by hyphens or
 /// numbers, a file name, or calls joined by dots.
 fn read_word(text: &str, context: &SuggestionContext<'_>) -> (Vec<SentenceToken>, usize) {
@@ -310,6 +320,9 @@ fn read_word(text: &str, context: &SuggestionContext<'_>) -> (Vec<SentenceToken>
         end = at + c.len_utf8();
     }
     let found = &text[..end];
+    if let Some(square) = square_in_cyrillic(found) {
+        return (vec![SentenceToken::new(&square, TokenKind::Word)], end);
+    }
     let token = |text: &str, kind| SentenceToken::new(text, kind);
     // Python's ranges have other ends.
     if found == "range" && text[end..].starts_with('(') {
