@@ -4,9 +4,9 @@ use super::VariableNames;
 use super::names::ValueType;
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::lang::{
-    BlockErrorKind, ExpectedItem, ExprError, Expression, FurthestFailure, MAX_LEVELS, Operator,
-    ParsedCommand, SourceSpan, SyntaxErrorKind, Term, TermKind, WordLookup, format_day,
-    parse_expression, truncate_line,
+    BlockErrorKind, ExpectedItem, ExprError, Expression, FurthestFailure, MAX_LEVELS,
+    MAX_NESTED_BLOCKS, Operator, ParsedCommand, SourceSpan, SyntaxErrorKind, Term, TermKind,
+    WordLookup, format_day, parse_expression, truncate_line,
 };
 use crate::state::{DeferredArg, DeferredValue, Fault, FaultKind, LiteralError, Vocabulary};
 use std::sync::Arc;
@@ -307,6 +307,10 @@ impl<'a> TermReader<'a> {
             SyntaxErrorKind::NotANumber(text) => literal(LiteralError::NotANumber(text)),
             SyntaxErrorKind::ForeignDigit(found, digit) => {
                 literal(LiteralError::ForeignDigit { found, digit })
+            }
+            SyntaxErrorKind::TooDeep => {
+                let message = message!("fault-nested", most = MAX_NESTED_BLOCKS);
+                Fault::new(broken.span, Diagnostic::new(FaultCode::E410, message))
             }
             SyntaxErrorKind::Sign(_) => self.expected_fault(broken.span),
             SyntaxErrorKind::Block(error, found) => {

@@ -378,6 +378,7 @@ fault-no-number-at = the map has no number on { $square }
 fault-edit-empty = there is no piece on { $square }
 fault-edit-taken = { $square } already holds a piece
 fault-edit-tour = `{ $verb }` changes the pieces on a board, and this board shows a tour
+fault-nested = more than { $most } blocks are inside each other
 fault-too-deep = more than { $most } functions and blocks are running inside each other
 fault-empty-column = no row has a number in `{ $text }`
 fault-which-column = name a column

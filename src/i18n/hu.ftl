@@ -298,6 +298,7 @@ fault-no-number-at = a térképen nincs szám ezen a mezőn: { $square }
 fault-edit-empty = ezen a mezőn nem áll bábu: { $square }
 fault-edit-taken = ezen a mezőn már áll bábu: { $square }
 fault-edit-tour = a `{ $verb }` egy tábla bábuit módosítja, ezen a táblán pedig túra van
+fault-nested = több mint { $most } blokk van egymásban
 fault-too-deep = több mint { $most } függvény és blokk fut egymásban
 fault-empty-column = egyik sorban sincs szám itt: `{ $text }`
 fault-which-column = nevezd meg az oszlopot

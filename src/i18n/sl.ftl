@@ -425,6 +425,7 @@ fault-no-number-at = zemljevid nima števila na polju { $square }
 fault-edit-empty = na polju { $square } ni figure
 fault-edit-taken = na polju { $square } že stoji figura
 fault-edit-tour = `{ $verb }` spreminja figure na šahovnici, ta šahovnica pa kaže obhod
+fault-nested = drug v drugem je več kot { $most } blokov
 fault-too-deep = drug v drugem teče več kot { $most } funkcij in blokov
 fault-empty-column = nobena vrstica nima števila v `{ $text }`
 fault-which-column = navedite stolpec

@@ -412,6 +412,7 @@ fault-no-number-at = на карті немає числа на полі { $squa
 fault-edit-empty = на полі { $square } немає фігури
 fault-edit-taken = на полі { $square } вже стоїть фігура
 fault-edit-tour = `{ $verb }` змінює фігури на дошці, а на цій дошці маршрут
+fault-nested = один в одному більш ніж { $most } блоків
 fault-too-deep = одна в одній виконується понад { $most } функцій і блоків
 fault-empty-column = жоден рядок не має числа в `{ $text }`
 fault-which-column = назвіть стовпець

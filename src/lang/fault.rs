@@ -34,6 +34,8 @@ pub enum SyntaxErrorKind {
     /// Text that the layout does not accept, or `None` at the end. The trace contains the expected
     /// items.
     Expected(Option<String>),
+    /// Block inside more than [`MAX_NESTED_BLOCKS`](super::MAX_NESTED_BLOCKS) blocks.
+    TooDeep,
     /// Characters that start no term.
     Sign(String),
     /// Error in the form of a block or of a definition, with the text found at the place. `None` at

@@ -53,6 +53,10 @@ pub fn parse_part(
     }
 }
 
+/// Maximum number of blocks inside each other. Each takes stack space when it is read and when it
+/// runs.
+pub const MAX_NESTED_BLOCKS: u32 = 64;
+
 /// Name of the last result.
 pub const LAST_RESULT: &str = "_";
 
@@ -254,6 +258,11 @@ impl<'s> ScriptParser<'s> {
         let mut depth = 0u32;
         for (kind, span) in lexemes(inside) {
             match (kind, &inside[span.start..span.end]) {
+                // The outermost block is refused, before any body is read.
+                (LexemeKind::Sign, "{") if depth + 1 == MAX_NESTED_BLOCKS => {
+                    let place = &inside[span.start..];
+                    return Err(GrammarError::fatal(place, 1, SyntaxErrorKind::TooDeep));
+                }
                 (LexemeKind::Sign, "{") => depth += 1,
                 (LexemeKind::Sign, "}") if depth == 0 => {
                     bodies.push(SourceSpan { start, end: start + span.start });

@@ -24,7 +24,7 @@ pub use expression::{
 };
 pub use fault::{BlockError, BlockErrorKind, SyntaxError, SyntaxErrorKind, truncate_line};
 pub use furthest::{ExpectedItem, FurthestFailure};
-pub use grammar::{LAST_RESULT, parse, parse_part};
+pub use grammar::{LAST_RESULT, MAX_NESTED_BLOCKS, parse, parse_part};
 pub(crate) use lexeme::DEFAULT_SIGN;
 pub use lexeme::{LexemeKind, is_complete, lexemes, parse_term, statement_bounds, to_ascii_digits};
 pub use literal::{MAX_DIGITS, parse_bytes, parse_number, read_duration};

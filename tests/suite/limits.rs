@@ -7,7 +7,7 @@ use crate::evaluate::{RunCommands, read_instance};
 use bezzel::__internal::engine::core::{HeapBudget, LastBoard, Limit, SearchEnd, Stop};
 use bezzel::__internal::engine::estimate::SampleBudget;
 use bezzel::__internal::front::host::{AnswerFormatter, RenderedAnswer};
-use bezzel::__internal::i18n::Lang;
+use bezzel::__internal::i18n::{FaultCode, Lang};
 use bezzel::__internal::problem::{FindOutcome, PROBLEMS, SolutionOrder};
 use bezzel::__internal::render::html;
 use bezzel::__internal::report;
@@ -558,5 +558,26 @@ fn a_stopped_search_leaves_its_board() {
         distinct.sort_unstable();
         distinct.dedup();
         assert_eq!(distinct.len(), squares.len(), "{problem}");
+    }
+}
+
+/// The depth is known before any body is read, in a thread with a small stack.
+#[test]
+fn nested_blocks_are_refused_before_any_of_them_is_read() {
+    let answer = |levels: usize, closed: bool| {
+        let end = if closed { " }".repeat(levels) } else { String::new() };
+        let text = format!("{}7{end}", "if 1 = 1 { ".repeat(levels));
+        let run = move || Session::default().last_answer(&text).outcome;
+        let thread = thread::Builder::new().stack_size(2 << 20).spawn(run);
+        thread.expect("a thread").join().expect("no overflow of the stack")
+    };
+    assert!(answer(30, true).is_ok());
+    for levels in [65, 300, 3000, 20_000] {
+        for closed in [true, false] {
+            let fault = answer(levels, closed).expect_err("too deep");
+            assert_eq!(fault.code(), FaultCode::E410, "{levels}");
+            // At the first brace that is too deep.
+            assert_eq!(fault.span.map(|span| span.start), Some(64 * 11 + 9), "{levels}");
+        }
     }
 }
