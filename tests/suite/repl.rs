@@ -209,7 +209,7 @@ fn an_empty_line_runs_nothing() {
     }
     // After a question about dead ends, pressing Enter twice shows the explanation.
     keys(&mut session, "what is a dead end\r\r");
-    session.exp_string("backtracking (method)").expect("a page of help");
+    session.exp_string("deadend (topic)").expect("a page of help");
     enter(&mut session, "set threads", "threads = 2");
     leave(session);
 }

@@ -21,6 +21,8 @@ pub(super) struct SuggestionContext<'a> {
     pub(super) last_problem: Option<&'a str>,
     /// Synonyms, with those of the session's language first.
     pub(super) synonyms: Vec<&'static Synonym>,
+    /// Whether the session has had an answer before.
+    pub(super) has_commands: bool,
     /// Whether the last value is a set that stages have made from a problem's.
     pub(super) is_staged_set: bool,
     /// Whether the sentence names a square.

@@ -271,7 +271,7 @@ impl Suggester {
             return None;
         }
         // Without a last command, a long phrase with a size is about the usual problem.
-        let is_usual = length > 1 && !sizes.is_empty();
+        let is_usual = length > 1 && !sizes.is_empty() && self.recent_commands.is_empty();
         let last = self
             .last_command()
             .or_else(|| self.read_last(DEFAULT_PIPELINE).filter(|_| is_usual))?;
@@ -340,7 +340,10 @@ impl Suggester {
                         && one.words[0] == *word
                 })
             });
-            let refers = || repeats || context.has_pronoun(words);
+            let is_alone = tokens.iter().zip(words).all(|(token, word)| {
+                self.piece_of(context, token).is_some() || context.is_filler(word)
+            });
+            let refers = || repeats || is_alone || context.has_pronoun(words);
             (is_other && !has_number && refers()).then_some((FollowUp::Again, 0, 0))
         };
         found

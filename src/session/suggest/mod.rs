@@ -27,7 +27,8 @@ mod tokens;
 
 use super::kinds::{ValueKinds, find_refusal, kinds_of_statement, with_path_ends};
 use crate::bind::{
-    BoundStatement, EntryKind, PipelineHead, ValueType, VariableNames, Vocabulary, bind_text,
+    BoundStatement, EntryKind, PipelineHead, ValueType, VariableNames, Vocabulary, VocabularyEntry,
+    bind_text,
 };
 use crate::board::Square;
 use crate::data::ValueKind;
@@ -380,6 +381,14 @@ impl Suggester {
             .strip_prefix("explain ")
             .filter(|rest| rest.starts_with("trace "))
             .map_or(command.clone(), str::to_owned);
+        // The page of an option rarely answers a whole sentence.
+        let is_option = |entry: &VocabularyEntry| matches!(entry.kind, EntryKind::Option(_));
+        if let Some(word) = command.strip_prefix("help ")
+            && words.len() > 3
+            && context.entries.iter().filter(|entry| entry.word == word).all(is_option)
+        {
+            return None;
+        }
         if let Some(stages) = command.strip_prefix("_ ").filter(|stages| stages.starts_with('|')) {
             return self.offer_command(stages, whole, nearest.omitted);
         }
@@ -429,6 +438,7 @@ impl Suggester {
             last_problem,
             synonyms: self.all_synonyms(),
             allows_omission,
+            has_commands: !self.recent_commands.is_empty(),
             is_staged_set: false,
             names_square: false,
             is_named_value: false,
@@ -547,7 +557,10 @@ impl Suggester {
         let statement = self.read_statement(command);
         let estimate =
             statement.as_ref().and_then(|statement| safety::estimate_command(statement, command));
+        let compares = |one: &BoundStatement| matches!(&one.head, PipelineHead::Call(call) if !call.verb.searches.is_empty());
         let (text, long) = match estimate {
+            // The estimate of one count answers no question about several methods.
+            Some(_) if statement.as_ref().is_some_and(compares) => return None,
             Some(estimate) if self.can_offer(&estimate) => (estimate, Some(command.to_owned())),
             Some(_) => return None,
             None => (command.to_owned(), None),

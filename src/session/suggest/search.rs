@@ -9,7 +9,8 @@
 use super::context::SuggestionContext;
 use super::safety::is_harmless;
 use super::slots::{
-    MatchConfidence, NEGATIONS, WordReading, WordSlot, is_problem_name, price, word_slots,
+    MatchConfidence, NEGATIONS, WordReading, WordSlot, free_file_name, is_problem_name, price,
+    word_slots,
 };
 use super::tokens::{SentenceToken, TokenKind};
 use crate::bind::bind_text;
@@ -441,7 +442,7 @@ impl CommandSearch<'_> {
             return;
         }
         let last = start.text.rsplit(' ').next().unwrap_or_default();
-        let file = "\"solutions.json\"";
+        let file = &format!("\"{}\"", free_file_name("solutions", "json"));
         let one_of = |word: &str| ["sample", "first", "last"].contains(&word);
         for (class, terms, price) in [
             ("size", "8", price::ARGUMENT),
@@ -481,7 +482,8 @@ impl CommandSearch<'_> {
             let word = problem.split(' ').next().unwrap_or_default();
             named.is_empty() || named.contains(&word)
         };
-        let usual = [self.context.last_problem, Some("queens")];
+        let queens = (!self.context.has_commands).then_some("queens");
+        let usual = [self.context.last_problem, queens];
         match usual.into_iter().flatten().find(|problem| has_method(problem)) {
             Some(problem) => vec![problem.to_owned()],
             None => named.into_iter().map(str::to_owned).collect(),

@@ -110,7 +110,7 @@ pub(super) fn word_slots(
     for (at, token) in
         tokens.iter().enumerate().filter(|(_, token)| context.is_file_extension(&token.text))
     {
-        let file = format!("\"{}.{}\"", file_stem(context, tokens), token.text);
+        let file = format!("\"{}\"", free_file_name(&file_stem(context, tokens), &token.text));
         // For example `to csv`.
         let is_to = |token: &SentenceToken| ["to", "as", "in"].contains(&token.text.as_str());
         if let Some(before) = at.checked_sub(1).filter(|before| is_to(&tokens[*before])) {
@@ -157,6 +157,20 @@ pub(super) fn word_slots(
                 price::SYNONYM,
                 MatchConfidence::Plain,
             );
+        }
+        // `show me all the 12` names no problem.
+        let after_all = tokens[..at]
+            .iter()
+            .rev()
+            .find(|before| is_all(before) || !context.is_filler(&normalize_word(&before.text)))
+            .is_some_and(is_all);
+        let names_problem = || tokens.iter().any(|token| is_problem_name(context, token));
+        if token.is_plain_number() && after_all && !behind_problem && !names_problem() {
+            for way in places[at].readings.iter_mut().filter(|way| way.terms == token.text) {
+                way.price += price::OTHER_NUMBER;
+            }
+            let show = format!("show {}", token.text);
+            places[at].add_reading(show, 1, price::SYNONYM, MatchConfidence::Plain);
         }
         places[at].sizes_problem = token.kind == TokenKind::Number
             && (behind_problem
@@ -212,6 +226,14 @@ fn keep_phrases_together(places: &mut [WordSlot]) {
             parts.for_each(|way| way.price += price::PART);
         }
     }
+}
+
+/// Returns the name of a file that does not exist: `queens.svg`, `queens-2.svg`.
+pub(super) fn free_file_name(stem: &str, ending: &str) -> String {
+    let names = (2..100).map(|number| format!("{stem}-{number}.{ending}"));
+    let first = format!("{stem}.{ending}");
+    let mut names = std::iter::once(first.clone()).chain(names);
+    names.find(|name| !std::path::Path::new(name).exists()).unwrap_or(first)
 }
 
 /// Returns the name of the output file if the sentence has none. It is the problem in the sentence.
@@ -270,7 +292,9 @@ fn pieces_price(context: &SuggestionContext<'_>, tokens: &[SentenceToken]) -> u3
     let [number, next, ..] = tokens else { return 0 };
     let words = context.terms_for(&next.text);
     let is_free = |word: &String| ["bishops", "knights", "kings"].contains(&&**word);
-    match number.is_plain_number() && words.iter().any(is_free) {
+    // No two or three queens fit on a board of that side.
+    let is_few = ["2", "3"].contains(&&*number.text) && words.iter().any(|word| word == "queens");
+    match number.is_plain_number() && (is_few || words.iter().any(is_free)) {
         true => price::OTHER_NUMBER,
         false => 0,
     }
