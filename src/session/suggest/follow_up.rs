@@ -163,6 +163,11 @@ impl Suggester {
         if is_keyword && !rest.iter().all(is_short) {
             return None;
         }
+        // A question that names its problem is not about the last one.
+        let names_problem = rest.iter().any(|token| is_problem_name(&context, token));
+        if names_problem && (kind == FollowUp::Why || kind == FollowUp::Again && start > 0) {
+            return None;
+        }
         let command = match kind {
             // A word in the middle of a sentence that changes nothing repeats nothing.
             FollowUp::Again => self

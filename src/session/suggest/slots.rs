@@ -292,9 +292,7 @@ fn pieces_price(context: &SuggestionContext<'_>, tokens: &[SentenceToken]) -> u3
     let [number, next, ..] = tokens else { return 0 };
     let words = context.terms_for(&next.text);
     let is_free = |word: &String| ["bishops", "knights", "kings"].contains(&&**word);
-    // No two or three queens fit on a board of that side.
-    let is_few = ["2", "3"].contains(&&*number.text) && words.iter().any(|word| word == "queens");
-    match number.is_plain_number() && (is_few || words.iter().any(is_free)) {
+    match number.is_plain_number() && words.iter().any(is_free) {
         true => price::OTHER_NUMBER,
         false => 0,
     }
