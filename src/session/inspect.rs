@@ -102,14 +102,19 @@ impl Session {
     /// case and in alphabetical order.
     pub fn keywords(&self) -> Vec<String> {
         let entries = self.state.vocabulary.entries();
-        let known = entries.iter().filter(|entry| entry.is_command_word());
+        let known = entries.iter().filter(|entry| {
+            entry.is_command_word() || self.state.vocabulary.is_expression_word(&entry.word)
+        });
         let spellings =
             known.flat_map(|entry| iter::once(&*entry.word).chain(entry.aliases.iter().copied()));
         let numbers = |word: &str| {
             [word.to_owned(), format!("{word}s"), word.strip_suffix('s').unwrap_or(word).to_owned()]
         };
         let found: BTreeSet<String> = spellings.flat_map(numbers).collect();
-        found.into_iter().filter(|word| self.canonical_word(word).is_some()).collect()
+        let is_word = |word: &String| {
+            word.starts_with(char::is_alphabetic) && self.canonical_word(word).is_some()
+        };
+        found.into_iter().filter(is_word).collect()
     }
 
     /// Returns the help page for a word, or a summary of the variable of this name.

@@ -926,7 +926,12 @@ fn takes_all_stages(statement: &BoundStatement) -> bool {
         return false;
     }
     statement.stages.iter().all(|stage| match stage.verb.word {
-        "min" | "max" | "mean" if call.verb.makes_set => {
+        // A key without an attribute orders nothing.
+        "sort" if call.verb.makes_set => stage.args.0.iter().all(|given| match &given.arg {
+            ArgValue::Expression(key) => key.mentions(&is_attribute),
+            _ => true,
+        }),
+        "min" | "max" | "mean" | "sum" if call.verb.makes_set => {
             let is_number = |given: &BoundArg| matches!(given.arg, ArgValue::Integer(_));
             !stage.args.0.iter().all(is_number)
         }
