@@ -30,6 +30,8 @@ pub enum SynonymMeaning {
     Solution,
     /// Question about the last command or its value.
     FollowUp(FollowUp),
+    /// Pronoun for the last answer. It may occur anywhere in the sentence.
+    Pronoun,
     /// Sign between the two sides of a board.
     Size,
     /// Sign between the two ends of a range.
@@ -57,8 +59,6 @@ pub enum FollowUp {
     Smaller,
     /// The reason of the last answer.
     Why,
-    /// Pronoun for the last answer. It occurs anywhere in the sentence.
-    Pronoun,
 }
 
 impl Synonym {
@@ -142,7 +142,7 @@ fn parse_line(says: &'static str, phrases: &str) -> Vec<Synonym> {
         "&larger" => SynonymMeaning::FollowUp(FollowUp::Larger),
         "&smaller" => SynonymMeaning::FollowUp(FollowUp::Smaller),
         "&why" => SynonymMeaning::FollowUp(FollowUp::Why),
-        "&it" => SynonymMeaning::FollowUp(FollowUp::Pronoun),
+        "&it" => SynonymMeaning::Pronoun,
         terms => match (terms.strip_prefix("!!"), terms.strip_prefix('!')) {
             (Some(id), _) => SynonymMeaning::Reason(id),
             (None, Some(id)) => SynonymMeaning::Advice(id),

@@ -3,7 +3,7 @@
 use super::Session;
 use crate::bind::bind_text;
 use crate::command::help_page;
-use crate::i18n::{FaultCode, FollowUp, Lang, Synonym, SynonymMeaning, normalize_word, synonyms};
+use crate::i18n::{FaultCode, Lang, Synonym, SynonymMeaning, normalize_word, synonyms};
 use crate::lang::{LexemeKind, SourceSpan, lexemes};
 use crate::problem::BoundArgs;
 use crate::value::{HelpTopic, ValueSummary};
@@ -49,10 +49,7 @@ impl Session {
     pub fn is_follow_up(word: &str) -> bool {
         let word = normalize_word(word);
         let asks = |one: &Synonym| {
-            let is_pronoun = one.meaning == SynonymMeaning::FollowUp(FollowUp::Pronoun);
-            matches!(one.meaning, SynonymMeaning::FollowUp(_))
-                && !is_pronoun
-                && one.words == [word.as_str()]
+            matches!(one.meaning, SynonymMeaning::FollowUp(_)) && one.words == [word.as_str()]
         };
         Lang::ALL.into_iter().flat_map(synonyms).any(asks)
     }

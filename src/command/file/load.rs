@@ -200,8 +200,8 @@ fn read_standard_input(run: &VerbRun<'_>, span: SourceSpan) -> Result<Arc<[u8]>,
 /// Maximum length of a text that is repeated in an answer, in bytes.
 const MAX_SHOWN_TEXT: usize = 40;
 
-/// Name of a pasted text in messages.
-const PASTED: &str = "text";
+/// Name of a typed or pasted text in messages.
+pub(crate) const PASTED: &str = "text";
 
 /// Returns the name of a file in messages.
 fn shown_path(path: &Path) -> &Path {

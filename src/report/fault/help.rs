@@ -3,6 +3,7 @@
 use super::file::is_about_paths;
 use super::refusal::refusal_help;
 use super::syntax::{block_help, drawing_help, formula_error_help, literal_help, size_help};
+use crate::command::PASTED;
 use crate::engine::core::Stop;
 use crate::i18n::{FaultCode, Lang, Message, MessageArg, message};
 use crate::lang::LAST_RESULT;
@@ -135,7 +136,7 @@ fn help_for(fault: &Fault) -> Option<Message> {
             ..
         } => {
             // A typed text has no path.
-            let shown = if path == Path::new("text") { Path::new("…") } else { path };
+            let shown = if path == Path::new(PASTED) { Path::new("…") } else { path };
             message!("help-as", path = shown)
         }
         FaultKind::Damaged { set_aside_path: Some(path), what, .. } => {

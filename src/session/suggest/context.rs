@@ -87,12 +87,20 @@ impl SuggestionContext<'_> {
 
     /// Returns whether one of these words is a pronoun for the last answer.
     pub(super) fn has_pronoun(&self, words: &[String]) -> bool {
-        let is_pronoun =
-            |one: &&&Synonym| one.meaning == SynonymMeaning::FollowUp(FollowUp::Pronoun);
+        let is_pronoun = |one: &&&Synonym| one.meaning == SynonymMeaning::Pronoun;
         let pronouns: Vec<_> = self.synonyms.iter().filter(is_pronoun).collect();
         (0..words.len()).any(|at| {
             let rest = || words[at..].iter().map(String::as_str);
             pronouns.iter().any(|one| one.is_prefix_of(rest()))
+        })
+    }
+
+    /// Returns whether a word alone asks the last question again.
+    pub(super) fn asks_again(&self, word: &str) -> bool {
+        self.synonyms.iter().any(|one| {
+            one.meaning == SynonymMeaning::FollowUp(FollowUp::Again)
+                && one.words.len() == 1
+                && one.matches_word(0, word)
         })
     }
 
@@ -104,7 +112,7 @@ impl SuggestionContext<'_> {
                 SynonymMeaning::Nothing
                     | SynonymMeaning::Solutions
                     | SynonymMeaning::Solution
-                    | SynonymMeaning::FollowUp(FollowUp::Pronoun)
+                    | SynonymMeaning::Pronoun
             );
             says && one.words.len() == 1 && one.matches_word(0, word)
         };

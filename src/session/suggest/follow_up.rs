@@ -144,14 +144,8 @@ impl Suggester {
         }
         let last = self.last_command()?;
         let (kind, start, end) = self.phrase(&context, &tokens, &words)?;
-        let is_repetition = |token: &SentenceToken| {
-            context.synonyms.iter().any(|one| {
-                one.meaning == SynonymMeaning::FollowUp(FollowUp::Again)
-                    && one.words.len() == 1
-                    && one.matches_word(0, &normalize_word(&token.text))
-            })
-        };
-        let rest = tokens[end..].iter().filter(|token| end > 0 || !is_repetition(token));
+        let is_repetition = |at: usize| end == 0 && context.asks_again(&words[at]);
+        let rest = (end..tokens.len()).filter(|&at| !is_repetition(at)).map(|at| &tokens[at]);
         let rest: Vec<&SentenceToken> = rest.collect();
         let is_filler = |token: &&SentenceToken| is_filler(token, &context);
         // `for 9` is a question, and `for n in` the beginning of a loop.
@@ -188,12 +182,10 @@ impl Suggester {
                 };
                 last.and_then(|last| self.reason_for(&last))
             }
-            _ if start > 0 && !words[..start].iter().all(|word| context.is_filler(word)) => None,
             _ if !rest.iter().all(is_filler) => None,
             FollowUp::Next => self.next_of(&last),
             FollowUp::Larger => last.resized(true),
             FollowUp::Smaller => last.resized(false),
-            FollowUp::Pronoun => None,
         };
         command.filter(|command| self.can_offer(command))
     }
@@ -314,8 +306,7 @@ impl Suggester {
         let found = (0..words.len()).flat_map(|at| {
             context.synonyms.iter().filter_map(move |one| {
                 let SynonymMeaning::FollowUp(kind) = one.meaning else { return None };
-                let is_here = kind != FollowUp::Pronoun
-                    && (is_beginning(at) || kind == FollowUp::Why && at <= BEFORE_REASON);
+                let is_here = is_beginning(at) || kind == FollowUp::Why && at <= BEFORE_REASON;
                 let matches = is_here && one.is_prefix_of(words[at..].iter().map(String::as_str));
                 matches.then_some((kind, at, at + one.words.len()))
             })
@@ -338,13 +329,7 @@ impl Suggester {
                 let last = self.last_command();
                 last.is_some_and(|last| !is_same_noun(one, last.piece_text().unwrap_or_default()))
             });
-            let repeats = words.iter().any(|word| {
-                context.synonyms.iter().any(|one| {
-                    one.meaning == SynonymMeaning::FollowUp(FollowUp::Again)
-                        && one.words.len() == 1
-                        && one.words[0] == *word
-                })
-            });
+            let repeats = words.iter().any(|word| context.asks_again(word));
             let is_alone = tokens.iter().zip(words).all(|(token, word)| {
                 self.piece_of(context, token).is_some() || context.is_filler(word)
             });
@@ -391,10 +376,7 @@ impl Suggester {
         if let Some(at) = verb {
             let verb = self.verb_of(context, rest.remove(at))?;
             // `how many of those` counts the last set, with its stages.
-            if verb == "count"
-                && self.last_kind_is(ValueKind::Set)
-                && !last.statement.stages.is_empty()
-            {
+            if verb == "count" && self.is_staged_set(Some(last)) {
                 return None;
             }
             let last = self.read_last(&format!("{verb} {}", last.problem_text()))?;

@@ -4,7 +4,7 @@ use super::context::SuggestionContext;
 use super::safety::is_harmless;
 use super::tokens::{SentenceToken, TokenKind, is_sequence_id};
 use crate::board::Square;
-use crate::i18n::{FollowUp, Synonym, SynonymMeaning, normalize_word};
+use crate::i18n::{Synonym, SynonymMeaning, normalize_word};
 
 /// Prices, in tenths of an added word.
 pub(super) mod price {
@@ -406,7 +406,7 @@ fn add_word_readings(
                 SynonymMeaning::Nothing
                     | SynonymMeaning::Solutions
                     | SynonymMeaning::Solution
-                    | SynonymMeaning::FollowUp(FollowUp::Pronoun)
+                    | SynonymMeaning::Pronoun
             ) =>
             {
                 nothing = nothing.max(one.words.len())
@@ -532,8 +532,7 @@ fn add_derived_readings(
         if word == "find" {
             place.add_reading("all", covers, price::OTHER_VERB, MatchConfidence::Exact);
         }
-        // For example `no corners`, `without symmetry`.
-        // Every solution has pieces.
+        // For example `no corners`, `without symmetry`. Not `no pieces`: every solution has some.
         let negates = ["where not", "without"].contains(&word.as_str());
         let is_piece = |after: &&SentenceToken| {
             is_problem_name(context, after)
