@@ -59,11 +59,10 @@ extern crate self as bezzel;
 mod evaluate;
 
 pub use api::*;
-use bezzel_engine as engine;
+pub use bezzel_base::core::{Cancel, Progress, Stop};
 #[doc(inline)]
-pub use bezzel_engine::{board, piece};
+pub use bezzel_base::{board, piece};
 pub use data::{Board, Growth, Plot, Saved};
-pub use engine::core::{Cancel, Progress, Stop};
 #[cfg(feature = "notebook")]
 pub use front::notebook::{CellOutput, EvcxrDisplay, NotebookSession, notebook};
 pub use i18n::FaultCode;
@@ -88,5 +87,4 @@ pub mod __internal {
     // Without these features there is no front end.
     #[cfg(any(feature = "cli", feature = "notebook", feature = "protocol"))]
     modules! { front }
-    pub use bezzel_engine as engine;
 }

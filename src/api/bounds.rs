@@ -1,6 +1,6 @@
 //! Limits of the searches of a problem.
 
-use crate::engine::core::{Limit, Stop};
+use bezzel_base::core::{Limit, Stop};
 use std::time::Duration;
 
 /// Limit of future searches, and the time that each of them may take.

@@ -1,7 +1,6 @@
 //! Numbers of solutions, and values as text.
 
 use crate::data::Board;
-use crate::engine::core::Stop;
 use crate::i18n::{Lang, message_text};
 use crate::problem::{CoverTheorem, Optimum};
 use crate::render;
@@ -9,6 +8,7 @@ use crate::report;
 use crate::report::ViewOptions;
 use crate::value;
 use crate::value::{Gallery, Value};
+use bezzel_base::core::Stop;
 use num_bigint::BigUint;
 use serde_core::{Serialize, Serializer};
 use std::fmt;

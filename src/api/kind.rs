@@ -1,8 +1,8 @@
 //! Kinds of problems, each a task for a piece.
 
 use super::method::{CoverMethod, MixedMethod, PlacementMethod, TourMethod};
-use crate::piece::Piece;
 use crate::problem::Problem;
+use bezzel_base::piece::Piece;
 use std::fmt;
 use std::marker::PhantomData;
 

@@ -2,8 +2,8 @@
 
 use super::kind::{AnyPiece, CoverProblem, MixedProblem, NonAttacking, TourProblem, sealed};
 use super::query::{ProblemQuery, lookup_problem};
-use crate::piece::{self, Piece};
 use crate::problem::Problem;
+use bezzel_base::piece::{self, Piece};
 
 /// Placements of pieces of one kind that do not attack each other: `queens 8 with a1` as a Rust
 /// value.

@@ -6,11 +6,8 @@ use super::kind::{
     TourProblem,
 };
 use super::{Count, Error, Outcome, Proof, Solutions};
-use crate::board::{Grid, Size, Square, SymmetryConstraint};
 use crate::data::Board;
-use crate::engine::core::{Cancel, Progress};
 use crate::lang::SourceSpan;
-use crate::piece::Piece;
 use crate::problem::{
     ArgValue, BoundArg, BoundArgs, FindOutcome, Instance, OptionArity, PieceNumber, Problem,
     ProblemError, find_problem, placement_problem,
@@ -18,6 +15,9 @@ use crate::problem::{
 use crate::set::SolutionSet;
 use crate::state::{FaultKind, LiteralError};
 use crate::value;
+use bezzel_base::board::{Grid, Size, Square, SymmetryConstraint};
+use bezzel_base::core::{Cancel, Progress};
+use bezzel_base::piece::Piece;
 use std::fmt;
 use std::marker::PhantomData;
 use std::sync::Arc;
@@ -525,7 +525,7 @@ where
 }
 
 impl ProblemQuery<TourProblem> {
-    /// Selects the piece that walks: one of [`PIECES`](crate::piece::PIECES) or a
+    /// Selects the piece that walks: one of [`PIECES`](bezzel_base::piece::PIECES) or a
     /// [leaper](Piece::leaper).
     ///
     /// ```

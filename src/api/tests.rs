@@ -5,12 +5,12 @@ use super::{
     PlacementMethod, QueenCovers, Queens, RookCovers, Rooks, SolutionIter, Superqueens, TourMethod,
     Tours,
 };
-use crate::board::{BoardTopology, Grid, Regions, Size, SizeError, Square, SquareError};
 use crate::data::Board;
-use crate::engine::core::{Cancel, Stop};
 use crate::i18n::FaultCode;
-use crate::piece::{self, Piece};
 use crate::problem::{PROBLEMS, placement_problem};
+use bezzel_base::board::{BoardTopology, Grid, Regions, Size, SizeError, Square, SquareError};
+use bezzel_base::core::{Cancel, Stop};
+use bezzel_base::piece::{self, Piece};
 use std::collections::BTreeSet;
 use std::error::Error as _;
 use std::sync::Arc;

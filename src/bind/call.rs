@@ -7,7 +7,6 @@
 use super::names::POSTFIX_STAGES;
 use super::terms::TermReader;
 use super::{BindContext, PipedInput, VariableNames, kind};
-use crate::board::Square;
 use crate::data::{TIMES, ValueKind};
 use crate::lang;
 use crate::lang::{
@@ -22,6 +21,7 @@ use crate::state::{
     ArgReader, Calculation, DeferredArg, Fault, FaultKind, ListItem, LiteralError, Pipeline,
     PipelineHead, ProblemCall, ROWS, SAME_KIND, Verb, VerbCall, VerbRole, Vocabulary,
 };
+use bezzel_base::board::Square;
 use std::cell::RefCell;
 
 /// Binds the start of a statement: a command, the name of a variable, or an expression over such

@@ -1,8 +1,8 @@
 //! Context that completion needs at the place where a text ends.
 
-use crate::board::{Size, Square};
 use crate::problem::Problem;
 use crate::state::{ProblemCall, Setting, Verb};
+use bezzel_base::board::{Size, Square};
 
 /// Value before a stage, as far as it is known before anything runs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

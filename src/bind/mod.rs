@@ -21,7 +21,6 @@ use crate::lang::{
     LAST_RESULT, ParsedBlock, ParsedCommand, ParsedStatement, Script, SourceSpan, Spanned,
     SyntaxError, Term, TermKind, lexemes, parse, parse_part,
 };
-use crate::piece::Piece;
 use crate::problem::{
     ArgKind, ArgValue, BoundArg, BoundArgs, DefinedItem, UserDefinition, regular_file,
 };
@@ -31,6 +30,7 @@ use crate::state::{
     Pipeline, ProblemCall, VerbCall,
 };
 use crate::value::{FunctionBody, UserFunction};
+use bezzel_base::piece::Piece;
 use std::sync::Arc;
 use terms::{BindScope, SyntaxBreak, TermReader, fold_case};
 

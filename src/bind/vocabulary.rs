@@ -2,20 +2,20 @@
 
 use super::names::VariableNames;
 use super::topic::{TOPICS, Topic};
-use crate::board::Grid;
 use crate::data::QUANTITY_WORDS;
 use crate::i18n::FaultCode;
 use crate::io::FileFormat;
 use crate::lang::{
     ExpectedItem, FunctionWord, OPERATORS, Operator, OperatorWord, SyntaxWord, UnitWord,
 };
-use crate::piece::{PIECES, Piece};
 use crate::problem::{
     ArgKind, DefinedItem, MethodInfo, OptionArity, OptionSpec, Problem, ProblemEntry,
     UserDefinition, is_same_noun, placement_problem,
 };
 use crate::set::{Attribute, DIRECTIONS};
 use crate::state::{Keyword, Setting, Verb, VerbRole, Vocabulary};
+use bezzel_base::board::Grid;
+use bezzel_base::piece::{PIECES, Piece};
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 use std::collections::BTreeSet;

@@ -2,7 +2,6 @@
 
 use super::session::calculate::expect_number;
 use super::set::table_stages::check_exact;
-use crate::board::Square;
 use crate::data::{Rational, Table};
 use crate::lang::{
     Expression, ExpressionNode, Operator, SourceSpan, TermKind, parse_number, parse_term,
@@ -10,6 +9,7 @@ use crate::lang::{
 use crate::problem::ArgValue;
 use crate::state::{Fault, FaultKind, LiteralError, LiteralKind, SessionState, VerbCall};
 use crate::value::Value;
+use bezzel_base::board::Square;
 use num_bigint::{BigInt, Sign};
 use std::borrow::Cow;
 use std::time::Duration;

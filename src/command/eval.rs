@@ -7,9 +7,7 @@ use super::problem::find::COUNT;
 use super::session::calculate;
 use super::session::loop_table::{LOOP_TITLE, list_table, loop_table, value_cells};
 use crate::bind::{self, BoundStatement, BoundText, ValueType, VariableNames, bind_text};
-use crate::board::{Grid, Size};
 use crate::data::{Board, Environment, ExprValue, Rational, TableCell, ValueKind, evaluate};
-use crate::engine::core::{SearchEnd, SearchEvent, Stop};
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::lang::{
     BlockKind, Expression, ExpressionNode, LAST_RESULT, Operator, SourceSpan, Spanned,
@@ -24,6 +22,8 @@ use crate::state::{
     VerbRun,
 };
 use crate::value::{UserFunction, Value};
+use bezzel_base::board::{Grid, Size};
+use bezzel_base::core::{SearchEnd, SearchEvent, Stop};
 use std::borrow::Cow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;

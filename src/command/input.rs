@@ -1,8 +1,6 @@
 //! Input of verbs: arguments of their call and the value before them.
 
-use crate::board::{Square, SymmetryGroup};
 use crate::data::{Board, NoSolution, ValueKind};
-use crate::engine::core::{Limit, Stop};
 use crate::i18n::message;
 use crate::lang::SourceSpan;
 use crate::problem::{
@@ -13,6 +11,8 @@ use crate::set::{ExprType, Formula, SetExtreme, SolutionSet};
 use crate::state::{Fault, FaultKind, ProblemCall, Verb, VerbCall, VerbRole, VerbRun};
 pub(crate) use crate::state::{ROWS, SAME_KIND, SET_OR_ROWS};
 use crate::value::{Gallery, Value};
+use bezzel_base::board::{Square, SymmetryGroup};
+use bezzel_base::core::{Limit, Stop};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 

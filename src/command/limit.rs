@@ -1,11 +1,11 @@
 //! Limits of a command, from its own options or from the settings.
 
-use crate::engine::core::{HeapBudget, Limit, Stop};
 use crate::lang::SourceSpan;
 use crate::problem::{BoundArgs, CountResult, Instance, ProblemError};
 use crate::set::{SetSummary, SolutionSet};
 use crate::state::{Fault, SessionState};
 use crate::value::{CheckpointStatus, Value};
+use bezzel_base::core::{HeapBudget, Limit, Stop};
 use std::time::{Duration, Instant};
 
 impl SessionState {

@@ -6,7 +6,7 @@
 //! the parts beyond the limit to a file. A value itself is always complete.
 
 use super::{Board, SearchTrace, Table, TableCell};
-use crate::board::Size;
+use bezzel_base::board::Size;
 
 /// Maximum number of squares in one answer.
 pub const MAX_SQUARES: u64 = 1 << 17;

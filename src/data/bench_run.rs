@@ -1,9 +1,9 @@
 //! Measured runs of methods, and the quantities that can be plotted.
 
 use super::AxisUnit;
-use crate::board::Size;
-use crate::engine::core::Stop;
 use crate::problem::{AbsenceReason, MethodTask, Optimum, ProblemError};
+use bezzel_base::board::Size;
+use bezzel_base::core::Stop;
 use num_bigint::BigUint;
 
 /// Walks from the starts of a map.
@@ -153,7 +153,7 @@ impl RunOutcome {
     ///
     /// ```
     /// use bezzel::__internal::data::RunOutcome;
-    /// use bezzel::__internal::engine::core::Stop;
+    /// use bezzel_base::core::Stop;
     /// let counted = |total: u32| RunOutcome::Counted { total: total.into(), classes: None };
     /// assert!(counted(92).is_contradicting(&counted(93)) && counted(0).is_contradicting(&RunOutcome::Found));
     /// assert!(!counted(92).is_contradicting(&RunOutcome::AtLeast(5u32.into(), Stop::Deadline)));

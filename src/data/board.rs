@@ -1,10 +1,10 @@
 //! A solution on its board, a walk that is not a solution, and the answer that there is none.
 
 use super::ExportKind;
-use crate::board::{Grid, Square};
-use crate::engine::core::Stop;
-use crate::piece::Piece;
 use crate::problem::{AbsenceReason, ExplicitQueens, Instance, Optimum, PieceGroup, Violation};
+use bezzel_base::board::{Grid, Square};
+use bezzel_base::core::Stop;
+use bezzel_base::piece::Piece;
 use std::sync::Arc;
 use std::time::Duration;
 

@@ -1,9 +1,9 @@
 //! Predicted cost and result of a command.
 
 use super::{Note, RunOutcome, Table, TableCell, strip_kind};
-use crate::board::Size;
-use crate::engine::estimate::EstimatedMean;
 use crate::problem::{AbsenceReason, Instance, MethodTask, ProblemError};
+use bezzel_base::board::Size;
+use bezzel_base::estimate::EstimatedMean;
 use num_bigint::BigUint;
 use std::sync::Arc;
 

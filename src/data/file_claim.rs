@@ -1,9 +1,9 @@
 //! Claims of a file and their verification.
 
 use super::{SolutionNotation, UnreadLine, Verdict};
-use crate::board::SymmetryGroup;
-use crate::engine::core::Stop;
 use crate::problem::ProblemError;
+use bezzel_base::board::SymmetryGroup;
+use bezzel_base::core::Stop;
 
 /// Report about a file without errors.
 #[derive(Clone, Debug, PartialEq)]

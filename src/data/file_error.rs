@@ -1,8 +1,8 @@
 //! Errors of solution files.
 
-use crate::engine::core::Stop;
-use crate::engine::proof::StepFlaw;
 use crate::problem::{DrawingKind, ProblemError, Violation};
+use bezzel_base::core::Stop;
+use bezzel_proofs::StepFlaw;
 
 /// Reason why a file was not written, read or verified.
 #[derive(Debug)]

@@ -1,9 +1,9 @@
 //! A number on each square of a board, or on each move.
 
 use super::{Table, TableCell};
-use crate::board::{Grid, Size, Square, Symmetry, SymmetryGroup};
-use crate::engine::core::Stop;
 use crate::problem::{AbsenceReason, Instance, MapKind, MethodReach, SquareCounts};
+use bezzel_base::board::{Grid, Size, Square, Symmetry, SymmetryGroup};
+use bezzel_base::core::Stop;
 use num_bigint::{BigInt, BigUint};
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -430,10 +430,10 @@ fn common_value(mut numbers: impl Iterator<Item = BigInt>) -> Option<BigInt> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::cover::CoverVariant;
-    use crate::engine::tour::TourEnds;
-    use crate::piece::{KING, KNIGHT, Piece, QUEEN, ROOK};
     use crate::problem::{CoveringInstance, TourInstance};
+    use bezzel_base::piece::{KING, KNIGHT, Piece, QUEEN, ROOK};
+    use bezzel_covers::CoverVariant;
+    use bezzel_tours::TourEnds;
 
     #[test]
     fn degrees_agree_with_the_definition() {

@@ -37,12 +37,12 @@ mod table_to_plot;
 mod trace;
 mod value_kind;
 
-pub use crate::engine::proof::StepFlaw;
 pub use answer_size::{LONGEST_SIDE, MAX_SQUARES, max_boards};
 pub(crate) use bench_run::to_float;
 pub use bench_run::{
     BenchRun, COMPARISON, MapStarts, PlotQuantity, QUANTITIES, QUANTITY_WORDS, RunOutcome, TIMES,
 };
+pub use bezzel_proofs::StepFlaw;
 pub use board::{
     Board, EditVerdict, EditedBoard, ExplicitBoard, NoSolution, PartialTourBoard, StoppedSearch,
 };

@@ -1,8 +1,8 @@
 //! Notes under a table or a plot.
 
-use crate::board::Size;
-use crate::engine::core::Stop;
 use crate::problem::{AbsenceReason, BruteForce, ProblemError};
+use bezzel_base::board::Size;
+use bezzel_base::core::Stop;
 use num_bigint::BigUint;
 use std::time::Duration;
 

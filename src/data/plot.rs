@@ -1,7 +1,7 @@
 //! Plots of numbers against numbers.
 
 use super::Note;
-use crate::engine::core::Stop;
+use bezzel_base::core::Stop;
 
 /// A plot of one or more series over common axes.
 ///

@@ -11,11 +11,11 @@
 //! model has no solution. A solution of the model need not be a tour.
 
 use super::{ExportKind, FileError, Table, TableCell};
-use crate::board::{Square, SymmetryGroup};
-use crate::engine::core::{Limit, LimitTicker, Stop};
-use crate::engine::graph::circuit::{CircuitProblem, SubtourConstraint};
-use crate::engine::proof::{BoundedSum, ProofSink, RefutationOutcome, refute, refute_circuit};
 use crate::problem::{ConstraintLabel, Instance, LinearProgram, Relation, TourLink, TourModel};
+use bezzel_base::board::{Square, SymmetryGroup};
+use bezzel_base::core::{Limit, LimitTicker, Stop};
+use bezzel_base::graph::circuit::{CircuitProblem, SubtourConstraint};
+use bezzel_proofs::{BoundedSum, ProofSink, RefutationOutcome, refute, refute_circuit};
 use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::sync::Arc;

@@ -1,7 +1,7 @@
 //! Proofs that were verified by replaying their steps.
 
 use super::ProofStatement;
-use crate::piece::Piece;
+use bezzel_base::piece::Piece;
 use std::path::PathBuf;
 
 /// Proof that was verified, with its size.

@@ -2,8 +2,8 @@
 
 use super::evaluate::{Environment, ExprValue, NoValue, evaluate};
 use super::{Rational, RunOutcome, Table, TableCell};
-use crate::engine::core::Stop;
 use crate::lang::{Expression, ExpressionNode, Operator, SourceSpan};
+use bezzel_base::core::Stop;
 use std::cmp::Ordering;
 
 /// Error in an expression over a row.

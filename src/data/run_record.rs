@@ -1,8 +1,8 @@
 //! Records of runs with problem, method, and run time.
 
-use crate::board::Size;
-use crate::engine::core::{Limit, Stop};
 use crate::problem::Instance;
+use bezzel_base::board::Size;
+use bezzel_base::core::{Limit, Stop};
 use num_bigint::BigUint;
 use serde_json::{Value as Json, json};
 

@@ -117,9 +117,9 @@ pub fn plot_run_times(records: &[RunRecord], problem: &str) -> Plot {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Size;
     use crate::data::{MachineInfo, RunTiming};
-    use crate::engine::core::Stop;
+    use bezzel_base::board::Size;
+    use bezzel_base::core::Stop;
 
     fn run(
         text: &str,

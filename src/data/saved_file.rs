@@ -1,7 +1,7 @@
 //! Written files with a description of their contents, and verified files.
 
 use super::VerificationReport;
-use crate::engine::core::Stop;
+use bezzel_base::core::Stop;
 use num_bigint::BigUint;
 use std::path::{Path, PathBuf};
 

@@ -1,6 +1,6 @@
 //! Report on the shards of a count.
 
-use crate::engine::core::Stop;
+use bezzel_base::core::Stop;
 
 /// Report on the shards of a count.
 #[derive(Clone, Debug, PartialEq)]

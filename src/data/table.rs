@@ -2,9 +2,9 @@
 
 use super::bench_run::to_float;
 use super::{Note, Plot, PlotLabel, Rational, RunOutcome};
-use crate::board::Size;
-use crate::engine::core::Stop;
 use crate::problem::Instance;
+use bezzel_base::board::Size;
+use bezzel_base::core::Stop;
 use num_bigint::BigUint;
 use std::sync::Arc;
 

@@ -338,7 +338,7 @@ macro_rules! run {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::core::Stop;
+    use bezzel_base::core::Stop;
 
     #[test]
     fn errors_keep_the_variables() {

@@ -1,6 +1,6 @@
 //! Messages before they are formatted in a language.
 
-use crate::board::{Size, Square};
+use bezzel_base::board::{Size, Square};
 use num_bigint::BigUint;
 use std::borrow::Cow;
 use std::fmt::Display;

@@ -1,7 +1,7 @@
 //! Cancellable files.
 
 use crate::data::Cancelled;
-use crate::engine::core::Limit;
+use bezzel_base::core::Limit;
 use std::io::{self, Read, Seek, SeekFrom, Write};
 
 /// Maximum number of bytes written between two checks.

@@ -3,15 +3,15 @@
 use super::SavedFile;
 use super::entry::{FileHeading, SolutionEntry, checkpoint};
 use super::notes::missing_part;
-use crate::board::{Square, SymmetryGroup, reading_numbers};
 use crate::data::file_claim::{ClaimKind, FileClaim, Unverified, VerificationReport, VerifiedBy};
 use crate::data::{FileError, FilePosition, MalformedFile};
-use crate::engine::core::{Limit, SearchEnd, Stop};
 use crate::problem::{
     FindOutcome, FindResult, MethodTask, Optimum, PieceGroup, SolutionOrder, is_representative,
     solution_images,
 };
 use crate::set::{SolutionList, SolutionSet};
+use bezzel_base::board::{Square, SymmetryGroup, reading_numbers};
+use bezzel_base::core::{Limit, SearchEnd, Stop};
 use num_bigint::BigUint;
 use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};

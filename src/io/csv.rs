@@ -18,9 +18,9 @@ use super::rows::{
 };
 use super::scan::scan_file;
 use super::text;
-use crate::board::file_name;
 use crate::data::{FileError, FilePosition, MalformedFile, ValueKind};
 use crate::problem::PieceGroup;
+use bezzel_base::board::file_name;
 
 /// Format of comma-separated values.
 pub(crate) static CSV: FileFormat = FileFormat {

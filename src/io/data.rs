@@ -13,9 +13,9 @@ use super::table;
 use crate::data::{
     Plot, PlotAxis, PlotLabel, PlotSeries, RunOutcome, SearchTrace, Table, TableCell, strip_kind,
 };
-use crate::engine::core::Stop;
 use crate::problem::ProblemError;
 use crate::value::Value;
+use bezzel_base::core::Stop;
 use serde_json::{Value as Json, json};
 
 /// Converts a refusal to a cell. The number refers to the note that explains it.

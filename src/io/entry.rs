@@ -1,12 +1,12 @@
 //! Solutions and headers as they occur in a file, and their verification.
 
-use crate::board::{Square, SymmetryGroup, normalize_tour};
 use crate::data::{
     FileError, FilePosition, MalformedFile, RejectedReading, SolutionNotation, UnreadLine, Verdict,
 };
-use crate::engine::core::{Limit, Progress};
 use crate::io::position::RelativePosition;
 use crate::problem::{Instance, PieceGroup, Violation};
+use bezzel_base::board::{Square, SymmetryGroup, normalize_tour};
+use bezzel_base::core::{Limit, Progress};
 use std::sync::Arc;
 
 /// Creates the instance named by a header (`queens 8 with a1`). Returns `None` if the text does not

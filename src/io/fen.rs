@@ -6,9 +6,9 @@ use super::format::{FileFormat, FormatWriter};
 use super::lines::{LineCursor, LineReader, OnRawSolution, RawSolution};
 use super::rows::{SOLUTIONS, SolutionListing, SolutionWriter, push_number};
 use super::scan::scan_file;
-use crate::board::Square;
 use crate::data::{FileError, FilePosition, SolutionNotation};
 use crate::problem::{Instance, PieceGroup};
+use bezzel_base::board::Square;
 use std::cmp::Reverse;
 
 /// Format with the placement field of a FEN on each line. `P` is a pawn, and `*` is a hole.

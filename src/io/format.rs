@@ -7,9 +7,9 @@ use super::rows::SolutionListing;
 use crate::data::{
     ExportKind, FileError, FilePosition, MalformedFile, Proof, RemarkKind, ValueKind,
 };
-use crate::engine::core::Limit;
 use crate::problem::{Instance, regular_file};
 use crate::value::Value;
+use bezzel_base::core::Limit;
 use std::fmt;
 use std::io::{self, BufRead, BufReader, Cursor, Read, Write};
 use std::path::Path;

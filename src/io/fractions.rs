@@ -6,7 +6,7 @@ use super::format::{FileFormat, FormatWriter};
 use super::rows::{SOLUTIONS, SolutionListing, push_number};
 use super::scan::scan_file;
 use super::text;
-use crate::board::{Size, Square};
+use bezzel_base::board::{Size, Square};
 
 /// Format with one tour per line and its squares as fractions.
 pub(crate) static FRACTIONS: FileFormat = FileFormat {

@@ -3,11 +3,11 @@
 use super::entry::{FileHeading, ProblemResolver};
 use super::lines::{LineReader, RawSolution};
 use super::text;
-use crate::board::{Size, Square, normalize_tour};
 use crate::data::FileError;
-use crate::engine::core::Limit;
-use crate::piece::PIECES;
 use crate::problem::Instance;
+use bezzel_base::board::{Size, Square, normalize_tour};
+use bezzel_base::core::Limit;
+use bezzel_base::piece::PIECES;
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 

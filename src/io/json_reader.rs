@@ -3,9 +3,9 @@
 use super::entry::{FileHeading, OnSolution, SolutionEntry, max_pieces};
 use super::format::SavedFile;
 use super::output::{NAME, VERSION};
-use crate::board::{Square, SymmetryGroup};
 use crate::data::{FileError, FilePosition, MalformedFile};
 use crate::problem::Instance;
+use bezzel_base::board::{Square, SymmetryGroup};
 use serde_core::de::{self, DeserializeSeed, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::error::Category;
 use std::cell::Cell;

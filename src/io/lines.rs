@@ -3,13 +3,13 @@
 use super::SavedFile;
 use super::context::TextContext;
 use super::format::{FileReader, open_cancellable};
-use crate::board::{Grid, MAX_SIDE, Square};
 use crate::data::{FileError, FilePosition, MalformedFile};
-use crate::engine::core::Limit;
 use crate::io::notes::TextNotes;
 use crate::io::position::RelativePosition;
-use crate::piece::Piece;
 use crate::problem::{Instance, PieceGroup};
+use bezzel_base::board::{Grid, MAX_SIDE, Square};
+use bezzel_base::core::Limit;
+use bezzel_base::piece::Piece;
 use std::io::{BufRead, Read};
 use std::path::Path;
 

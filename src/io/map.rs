@@ -2,9 +2,9 @@
 
 use super::object::JsonObject;
 use super::table::partial_remark;
-use crate::board::Square;
 use crate::data::HeatMap;
 use crate::problem::MapKind;
+use bezzel_base::board::Square;
 use num_bigint::{BigInt, BigUint};
 use serde_json::{Value as Json, json};
 

@@ -42,7 +42,7 @@ pub(super) fn missing_part(text: &str) -> &'static str {
     let words = || text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
     let numbers = words().filter(|word| word.bytes().all(|byte| byte.is_ascii_digit())).count();
     let squares = words()
-        .filter(|word| word.to_ascii_lowercase().parse::<crate::board::Square>().is_ok())
+        .filter(|word| word.to_ascii_lowercase().parse::<bezzel_base::board::Square>().is_ok())
         .count();
     let signs =
         text.chars().filter(|sign| matches!(sign, '.' | 'Q' | '|' | '_' | '♛' | '♕')).count();

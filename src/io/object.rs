@@ -1,8 +1,8 @@
 //! JSON objects of answers and files.
 
-use crate::board::{BoardTopology, Size, Square};
-use crate::engine::core::Stop;
 use crate::problem::Optimum;
+use bezzel_base::board::{BoardTopology, Size, Square};
+use bezzel_base::core::Stop;
 use serde_core::{Serialize, Serializer};
 use serde_json::Value as Json;
 use std::fmt;

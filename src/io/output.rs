@@ -1,9 +1,9 @@
 //! Buffered output of a solution file.
 
-use crate::board::{Grid, Size, SymmetryGroup};
-use crate::piece::Piece;
 use crate::problem::UserDefinition;
 use crate::set::group_word;
+use bezzel_base::board::{Grid, Size, SymmetryGroup};
+use bezzel_base::piece::Piece;
 use std::io::{self, Seek, SeekFrom, Write};
 
 pub(crate) const NAME: &str = "bezzel-solutions";

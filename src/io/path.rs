@@ -4,10 +4,10 @@ use super::context::TextContext;
 use super::format::SavedFile;
 use super::lines::{LineReader, RawSolution};
 use super::{FORMATS, csv, text};
-use crate::board::Square;
 use crate::data::{FileError, FilePosition, MalformedFile, RemarkKind};
-use crate::engine::core::Limit;
 use crate::problem::Instance;
+use bezzel_base::board::Square;
+use bezzel_base::core::Limit;
 use std::path::Path;
 use std::sync::Arc;
 

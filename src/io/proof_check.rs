@@ -6,14 +6,14 @@
 //! steps (`.pbp`) are replayed by [`ProofChecker`], which shares nothing with the search.
 
 use super::format::open_cancellable;
-use crate::board::Square;
 use crate::data::proof::{INSIDE, LEAVING, NAME};
 use crate::data::{
     FileError, FilePosition, MalformedFile, Proof, ProofReplay, ProofStatement, RuleCount,
 };
-use crate::engine::core::{Limit, LimitTicker};
-use crate::engine::proof::{CheckEnd, LinearConstraint, ProofChecker, StepFlaw};
 use crate::problem::{Instance, TourLink, Violation};
+use bezzel_base::board::Square;
+use bezzel_base::core::{Limit, LimitTicker};
+use bezzel_proofs::{CheckEnd, LinearConstraint, ProofChecker, StepFlaw};
 use std::collections::BTreeMap;
 use std::io::BufRead;
 use std::path::Path;

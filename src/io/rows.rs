@@ -2,11 +2,11 @@
 
 use super::entry::checkpoint;
 use super::output::{BufferedOutput, HeaderFrame};
-use crate::board::{Grid, Size, Square, file_name};
 use crate::data::{FileError, ValueKind};
-use crate::engine::core::Limit;
-use crate::piece::{KNIGHT, Piece};
 use crate::problem::{ExplicitQueens, PieceGroup, SolutionOrder};
+use bezzel_base::board::{Grid, Size, Square, file_name};
+use bezzel_base::core::Limit;
+use bezzel_base::piece::{KNIGHT, Piece};
 use std::io::{self, Seek, Write};
 
 /// Kinds of values whose solutions can be written with their squares in any order.
@@ -335,7 +335,7 @@ mod tests {
     use crate::io::format::{FileFormat, FormatWriter};
     use crate::io::json::{JSON, JSON_LINES};
     use crate::io::txt::TXT;
-    use crate::piece::{KING, QUEEN};
+    use bezzel_base::piece::{KING, QUEEN};
 
     fn listing(format: &FileFormat) -> &'static SolutionListing {
         let FormatWriter::Solutions(listing) = format.writers[0].1 else {

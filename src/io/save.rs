@@ -2,12 +2,12 @@
 
 use super::output::{BufferedOutput, FileHeader, HeaderFrame, definitions_text};
 use super::rows::{SolutionLayout, SolutionListing, SolutionWriter, has_one_per_file};
-use crate::board::Square;
 use crate::data::{Board, ExplicitBoard, FileError};
-use crate::engine::core::{Limit, SearchEnd, Stop};
-use crate::piece::QUEEN;
 use crate::set::SolutionSet;
 use crate::value::Value;
+use bezzel_base::board::Square;
+use bezzel_base::core::{Limit, SearchEnd, Stop};
+use bezzel_base::piece::QUEEN;
 use std::io::{Seek, Write};
 use std::ops::ControlFlow;
 
@@ -219,10 +219,10 @@ impl<'a> SaveSource<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{BoardTopology, Grid, Size};
     use crate::io::format::FormatWriter;
     use crate::io::formats::FORMATS;
     use crate::problem::{ExplicitQueens, PlacementInstance, find_problem};
+    use bezzel_base::board::{BoardTopology, Grid, Size};
     use std::io;
     use std::sync::Arc;
 

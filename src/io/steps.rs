@@ -1,11 +1,11 @@
 //! Steps of searches and of methods that make tours, as data.
 
 use super::object::{JsonObject, square_names};
-use crate::board::{Regions, Square, file_name};
 use crate::data::{BoardQuarter, DetailValue, SearchTrace, StepDetail, TraceStep};
-use crate::engine::core::Unit;
-use crate::engine::tour::vandermonde::CircuitJoin;
 use crate::problem::{PathEdit, PathStep, TourStep};
+use bezzel_base::board::{Regions, Square, file_name};
+use bezzel_base::core::Unit;
+use bezzel_tours::vandermonde::CircuitJoin;
 use serde_json::{Value as Json, json};
 
 /// Adds at most `most` steps, numbered as in the text output. The key `first` is the number of the

@@ -1,8 +1,8 @@
 //! Tables as comma-separated values.
 
 use crate::data::{Table, TableCell};
-use crate::engine::core::Stop;
 use crate::value::Value;
+use bezzel_base::core::Stop;
 
 /// Returns a table as comma-separated values with the column names in the first line. Fields are
 /// quoted as in RFC 4180, and lines end with a line feed.

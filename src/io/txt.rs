@@ -6,10 +6,10 @@ use super::format::{FileFormat, FormatWriter};
 use super::rows::{SOLUTIONS, SolutionListing, push_board, push_number};
 use super::scan::scan_file;
 use super::{map_txt, text};
-use crate::board::{Size, Square};
 use crate::data::{NoSolution, ValueKind};
 use crate::problem::SolutionOrder;
 use crate::value::Value;
+use bezzel_base::board::{Size, Square};
 
 /// Format with pairs of numbers in brackets.
 pub(crate) static TXT: FileFormat = FileFormat {

@@ -1,7 +1,7 @@
 //! Lines and rectangles of squares.
 
 use super::{ProblemError, SourceSpan};
-use crate::board::{Size, Square, file_name};
+use bezzel_base::board::{Size, Square, file_name};
 use std::fmt;
 
 /// Line or rectangle of squares. Numbers are counted from 1.

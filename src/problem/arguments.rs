@@ -4,8 +4,8 @@ use super::{
     ArgKind, ArgValue, BoundArg, BoundArgs, OptionSpec, PieceNumber, Signature, SourceSpan,
     format_kinds,
 };
-use crate::board::{Grid, Square, SymmetryConstraint};
-use crate::piece::Piece;
+use bezzel_base::board::{Grid, Square, SymmetryConstraint};
+use bezzel_base::piece::Piece;
 
 /// Builder of the arguments of an instance, in the order in which they are written.
 #[derive(Debug, Default)]

@@ -2,12 +2,12 @@
 
 use super::placement::binomial;
 use super::{CoveringInstance, Instance, QueensEffort, Solve};
-use crate::board::{Size, Square};
-use crate::engine::core::{Limit, SilentObserver, Stop};
-use crate::engine::cover::CoverVariant;
-use crate::engine::tour::backtrack::Lookahead;
-use crate::engine::tour::{MoveGraph, TourEnds, TourField, backtrack};
-use crate::piece::QUEEN;
+use bezzel_base::board::{Size, Square};
+use bezzel_base::core::{Limit, SilentObserver, Stop};
+use bezzel_base::piece::QUEEN;
+use bezzel_covers::CoverVariant;
+use bezzel_tours::backtrack::Lookahead;
+use bezzel_tours::{MoveGraph, TourEnds, TourField, backtrack};
 use num_bigint::BigUint;
 use std::ops::ControlFlow::Continue;
 use std::ops::RangeInclusive;
@@ -53,7 +53,7 @@ impl EffortReport {
 /// Search sizes for covers of an `n` by `n` board with the minimum number of queens.
 ///
 /// ```
-/// use bezzel::__internal::engine::core::Limit;
+/// use bezzel_base::core::Limit;
 /// use bezzel::__internal::problem::CoverEffort;
 /// use bezzel::board::Size;
 /// let eight = CoverEffort::for_queens(Size::new(8, 8).unwrap(), &Limit::default()).unwrap();
@@ -98,7 +98,7 @@ impl CoverEffort {
 /// Search sizes for knight's tours from a corner of an `n` by `n` board.
 ///
 /// ```
-/// use bezzel::__internal::engine::core::Limit;
+/// use bezzel_base::core::Limit;
 /// use bezzel::__internal::problem::TourEffort;
 /// use bezzel::board::Size;
 /// let five = TourEffort::for_knight(Size::new(5, 5).unwrap());

@@ -1,8 +1,8 @@
 //! Conjunctive normal form, in which sums become counters.
 
 use super::{LinearProgram, Relation, SquareConstraint};
-use crate::board::{Size, Square};
-use crate::engine::core::{Limit, Stop};
+use bezzel_base::board::{Size, Square};
+use bezzel_base::core::{Limit, Stop};
 
 /// Maximum number of squares for which "at most one" is encoded pair by pair.
 const MAX_PAIRWISE: usize = 6;
@@ -16,8 +16,8 @@ const MAX_BYTES: u64 = 4 << 30;
 /// The variables of the squares come first, in their order.
 ///
 /// ```
-/// use bezzel::__internal::engine::core::Limit;
-/// use bezzel::__internal::engine::cover::CoverVariant;
+/// use bezzel_base::core::Limit;
+/// use bezzel_covers::CoverVariant;
 /// use bezzel::__internal::problem::{CnfFormula, CoveringInstance, Instance};
 /// use bezzel::board::Size;
 /// use bezzel::piece::QUEEN;

@@ -5,7 +5,7 @@
 
 use super::Instance;
 use super::outcome::{CountResult, MapKind, SquareCounts};
-use crate::board::SymmetryGroup;
+use bezzel_base::board::SymmetryGroup;
 use num_bigint::BigUint;
 
 /// Divides a number that counts each class as often as `times`, which gives the number of classes.

@@ -4,8 +4,8 @@
 use super::drawing::format_drawing;
 use super::plural::{is_same_noun, plural};
 use super::puzzlink_url;
-use crate::board::{Grid, Regions, Size, Square};
-use crate::piece::{MoveSet, Piece, PieceDefinition};
+use bezzel_base::board::{Grid, Regions, Size, Square};
+use bezzel_base::piece::{MoveSet, Piece, PieceDefinition};
 use std::sync::Arc;
 
 /// A user's name for a piece or a board, with its meaning.

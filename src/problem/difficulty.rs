@@ -48,7 +48,7 @@ impl Difficulty {
     }
 
     /// Returns the difficulty of a rule of this level, from 1 to
-    /// [`MAX_LEVEL`](crate::engine::placement::units::DeductionReason::MAX_LEVEL).
+    /// [`MAX_LEVEL`](bezzel_placements::units::DeductionReason::MAX_LEVEL).
     pub fn of_rule_level(level: u8) -> Difficulty {
         match level {
             ..=2 => Difficulty::Easy,

@@ -1,6 +1,6 @@
 //! Board drawings: `.` for a square, `#` for a hole, one line per rank, top rank first.
 
-use crate::board::{Grid, Size, Square};
+use bezzel_base::board::{Grid, Size, Square};
 use std::ops::Range;
 
 /// Kind of a drawing in a text or a file.

@@ -6,8 +6,8 @@ use super::instance::Instance;
 use super::method::MethodRequest;
 use super::outcome::CountResult;
 use super::symmetry_filter::constraint_symmetries;
-use crate::board::{Symmetry, SymmetryGroup};
-use crate::engine::core::{SearchEnd, Stop};
+use bezzel_base::board::{Symmetry, SymmetryGroup};
+use bezzel_base::core::{SearchEnd, Stop};
 use num_bigint::BigUint;
 use std::collections::HashMap;
 

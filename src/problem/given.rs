@@ -3,8 +3,8 @@
 
 use super::half_board::{DrawnCell, HalfBoard};
 use super::{ArgValue, BoundArg, BoundArgs, OptionSpec, ProblemError, SourceSpan};
-use crate::board::{Grid, Size, Square};
-use crate::piece::{PAWN, PIECES, Piece};
+use bezzel_base::board::{Grid, Size, Square};
+use bezzel_base::piece::{PAWN, PIECES, Piece};
 use std::collections::{BTreeSet, HashSet};
 
 /// Returns the squares given under the name of an option, each with its position. A square of

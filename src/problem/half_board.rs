@@ -11,7 +11,7 @@
 //! | labels | numbers of ranks, letters of files and the text below them are skipped |
 
 use super::drawing::DrawingError;
-use crate::board::{Size, Square, file_name};
+use bezzel_base::board::{Size, Square, file_name};
 use std::ops::Range;
 
 /// Content of a drawn square.

@@ -10,15 +10,15 @@ use super::{
     BoundArgs, ExplicitQueens, LinearProgram, PieceGroup, ProblemError, ProblemTheory, Signature,
     TourModel,
 };
-use crate::board::{Grid, Square, Symmetry, SymmetryConstraint, SymmetryGroup};
-use crate::engine::core::{
+use bezzel_base::board::{Grid, Square, Symmetry, SymmetryConstraint, SymmetryGroup};
+use bezzel_base::core::{
     DividedCount, Limit, LineFamilies, SearchEnd, SearchResult, StepEvent, Stop, find_first_attack,
 };
-use crate::engine::estimate::CountEstimator;
-use crate::engine::tour::StepClues;
-use crate::engine::tour::TourEnds;
-use crate::engine::tour::counting::TourMarks;
-use crate::piece::Piece;
+use bezzel_base::estimate::CountEstimator;
+use bezzel_base::piece::Piece;
+use bezzel_tours::StepClues;
+use bezzel_tours::TourEnds;
+use bezzel_tours::counting::TourMarks;
 use num_bigint::BigUint;
 use std::collections::BTreeSet;
 use std::fmt::Debug;
@@ -500,7 +500,7 @@ pub trait Solve {
     fn absence_reason(&self, limit: &Limit) -> AbsenceReason;
 
     /// Visits every solution in the given order. `Break` from the visitor ends the search with
-    /// [`Stop::Observer`](crate::engine::core::Stop::Observer).
+    /// [`Stop::Observer`](bezzel_base::core::Stop::Observer).
     ///
     /// # Errors
     /// Returns a [`ProblemError`] if the board is out of the method's reach.

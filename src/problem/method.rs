@@ -12,10 +12,10 @@ use super::outcome::{
     SquareCounts, SquareMap,
 };
 use super::{ExplicitQueens, ProblemError, is_allowed, solution_images};
-use crate::board::{Symmetry, SymmetryGroup};
-use crate::engine::core::{DividedCount, Limit, SearchEnd, SearchResult, find_first};
-use crate::engine::estimate::CountEstimator;
-use crate::engine::tour::counting::TourMarks;
+use bezzel_base::board::{Symmetry, SymmetryGroup};
+use bezzel_base::core::{DividedCount, Limit, SearchEnd, SearchResult, find_first};
+use bezzel_base::estimate::CountEstimator;
+use bezzel_tours::counting::TourMarks;
 use num_bigint::BigUint;
 use std::fmt;
 use std::ops::ControlFlow::Continue;

@@ -1,8 +1,8 @@
 //! Problems as 0-1 linear programs, for independent solvers.
 
-use crate::board::{Grid, Square, file_name};
-use crate::engine::core::{LineFamilies, diagonal_numbers, lines_of_three};
-use crate::piece::Piece;
+use bezzel_base::board::{Grid, Square, file_name};
+use bezzel_base::core::{LineFamilies, diagonal_numbers, lines_of_three};
+use bezzel_base::piece::Piece;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 

@@ -6,7 +6,7 @@
 //! solutions themselves.
 
 use super::{Instance, PieceGroup};
-use crate::board::{
+use bezzel_base::board::{
     Canonicalizer, PiecePartition, Size, Square, Symmetry, SymmetryGroup, is_invariant,
 };
 

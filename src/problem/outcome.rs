@@ -1,9 +1,9 @@
 //! Results of the tasks: solutions or reasons for their absence, counts, maps, and violations.
 
-use crate::board::Square;
-use crate::engine::core::{SearchEnd, Stop, Unit};
-use crate::engine::tour::ClueObstacle;
-use crate::engine::tour::existence::TourObstacle;
+use bezzel_base::board::Square;
+use bezzel_base::core::{SearchEnd, Stop, Unit};
+use bezzel_tours::ClueObstacle;
+use bezzel_tours::existence::TourObstacle;
 use num_bigint::BigUint;
 
 /// Task of a method.
@@ -406,7 +406,7 @@ pub enum Violation {
     /// Three pieces on one straight line, although that is excluded.
     ThreeInLine(Square, Square, Square),
     /// Symmetry that the solution does not have.
-    NotSymmetric(crate::board::SymmetryConstraint),
+    NotSymmetric(bezzel_base::board::SymmetryConstraint),
     /// Last and first square of a closed tour, without a move between them.
     NotClosed(Square, Square),
     /// Path with more moves than a shortest one.

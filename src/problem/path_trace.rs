@@ -1,6 +1,6 @@
 //! Steps of methods that look for a shortest path.
 
-use crate::board::Square;
+use bezzel_base::board::Square;
 
 /// Step of a method that looks for a shortest path.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! Division of a solution's squares among several kinds of pieces.
 
 use super::PieceNumber;
-use crate::board::{PiecePartition, Square};
-use crate::piece::Piece;
+use bezzel_base::board::{PiecePartition, Square};
+use bezzel_base::piece::Piece;
 
 /// Pieces of one kind in the solutions of a problem that has several.
 ///

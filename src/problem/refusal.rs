@@ -1,8 +1,8 @@
 //! Reasons why an instance cannot be made or a task cannot be done, and limits of methods.
 
 use super::{MethodTask, Violation};
-use crate::board::{Size, SizeError, Square};
 use crate::lang::SourceSpan;
+use bezzel_base::board::{Size, SizeError, Square};
 
 /// Limit of a method, in the quantity that limits it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@
 //! brackets. Blanks, commas, quotes and the text around an array are ignored.
 
 use super::DrawingError;
-use crate::board::{Grid, Regions, Size, Square};
+use bezzel_base::board::{Grid, Regions, Size, Square};
 use serde_json::Value as Json;
 use std::ops::Range;
 

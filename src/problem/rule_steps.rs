@@ -1,8 +1,8 @@
 //! Traces of rules that write a list of squares, and of tours that are already made.
 
 use super::{EventCallback, TourStep};
-use crate::board::Square;
-use crate::engine::core::{
+use bezzel_base::board::Square;
+use bezzel_base::core::{
     SearchEnd, SearchResult, StepDetail, StepEvent, StepObserver, Stop, emit_detail,
 };
 use std::ops::ControlFlow;

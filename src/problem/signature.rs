@@ -2,8 +2,8 @@
 //! and error texts.
 
 use super::{DefinedItem, PieceNumber, UserDefinition};
-use crate::board::{BoardTopology, Grid, SymmetryConstraint};
 use crate::lang::{Expression, SourceSpan};
+use bezzel_base::board::{BoardTopology, Grid, SymmetryConstraint};
 use std::sync::Arc;
 
 /// Kind of an argument. It alone determines how the argument is read, completed and described.
@@ -316,29 +316,29 @@ pub enum ArgValue {
     /// Argument with names or expressions. Its value is known when the command runs.
     Deferred(Extent),
     /// A piece.
-    Piece(crate::piece::Piece),
+    Piece(bezzel_base::piece::Piece),
     /// Pieces of several kinds, each with its number.
-    Mixture(Vec<(PieceNumber, crate::piece::Piece)>),
+    Mixture(Vec<(PieceNumber, bezzel_base::piece::Piece)>),
     /// A size.
-    Size(crate::board::Size),
+    Size(bezzel_base::board::Size),
     /// First and last of a sequence of sizes. Each side is constant or grows by one.
-    Sizes(crate::board::Size, crate::board::Size),
+    Sizes(bezzel_base::board::Size, bezzel_base::board::Size),
     /// Sizes in a list or in steps, at least one.
-    SizeList(Vec<crate::board::Size>),
+    SizeList(Vec<bezzel_base::board::Size>),
     /// Numbers of an option in a range or a list, at least one.
     NumberList(Vec<u64>),
     /// Square. The problem checks whether it is on the board.
-    Square(crate::board::Square),
+    Square(bezzel_base::board::Square),
     /// Line or rectangle of squares. The problem checks whether it is on the board.
     Area(super::BoardArea),
     /// Square with the name of the kind of its piece.
-    KindSquare(String, crate::board::Square),
+    KindSquare(String, bezzel_base::board::Square),
     /// Square with its number in a tour, counted from 1.
-    Clue(crate::board::Square, u64),
+    Clue(bezzel_base::board::Square, u64),
     /// Half-filled board.
     Drawing(super::HalfBoard),
     /// Squares in the order of a path.
-    Path(Vec<crate::board::Square>),
+    Path(Vec<bezzel_base::board::Square>),
     /// Move by files and ranks.
     Move(i32, i32),
     /// Name of a method of the problem.
@@ -452,7 +452,7 @@ impl BoundArgs {
     }
 
     /// Returns the size of the board.
-    pub fn size(&self) -> Option<crate::board::Size> {
+    pub fn size(&self) -> Option<bezzel_base::board::Size> {
         match self.get("size")?.arg {
             ArgValue::Size(size) => Some(size),
             _ => None,
@@ -460,7 +460,7 @@ impl BoundArgs {
     }
 
     /// Returns the piece, if there is only one kind.
-    pub fn piece(&self) -> Option<&crate::piece::Piece> {
+    pub fn piece(&self) -> Option<&bezzel_base::piece::Piece> {
         match &self.get("piece")?.arg {
             ArgValue::Piece(piece) => Some(piece),
             _ => None,
@@ -468,7 +468,7 @@ impl BoundArgs {
     }
 
     /// Returns the first square given under this name.
-    pub fn square(&self, name: &str) -> Option<crate::board::Square> {
+    pub fn square(&self, name: &str) -> Option<bezzel_base::board::Square> {
         self.squares(name).next().map(|(square, _)| square)
     }
 
@@ -476,7 +476,7 @@ impl BoundArgs {
     pub fn squares<'a>(
         &'a self,
         name: &'a str,
-    ) -> impl Iterator<Item = (crate::board::Square, SourceSpan)> {
+    ) -> impl Iterator<Item = (bezzel_base::board::Square, SourceSpan)> {
         self.all(name).filter_map(|given| match given.arg {
             ArgValue::Square(square) => Some((square, given.span)),
             _ => None,
@@ -529,7 +529,7 @@ impl BoundArgs {
     }
 
     /// Returns the given board of this size, or the plain one.
-    pub fn board(&self, size: crate::board::Size) -> Grid {
+    pub fn board(&self, size: bezzel_base::board::Size) -> Grid {
         let drawn = self.0.iter().find_map(|given| match &given.arg {
             ArgValue::Defined(definition) => match &definition.meaning {
                 DefinedItem::Board(grid) => Some(grid),

@@ -16,12 +16,12 @@ use super::outcome::{
     AbsenceReason, CountResult, FindOutcome, FindResult, MethodTask, SquareCounts, SquareMap,
 };
 use super::{ExplicitQueens, ProblemError, symmetry_filter};
-use crate::board::{Square, Symmetry};
-use crate::engine::core::{
+use bezzel_base::board::{Square, Symmetry};
+use bezzel_base::core::{
     DividedCount, Limit, SearchEnd, SearchEvent, SearchResult, Stop, find_first, fresh_seed,
 };
-use crate::engine::estimate::CountEstimator;
-use crate::engine::tour::counting::TourMarks;
+use bezzel_base::estimate::CountEstimator;
+use bezzel_tours::counting::TourMarks;
 use num_bigint::BigUint;
 
 /// Maximum number of symmetric solutions that are listed to count the essentially different ones.

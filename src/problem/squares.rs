@@ -3,8 +3,8 @@
 
 use super::given::given_squares;
 use super::{BoundArgs, Instance, OptionSpec, ProblemError, SourceSpan, Violation};
-use crate::board::{BoardTopology, EdgeGluing, Grid, Size, Square, Symmetry};
-use crate::piece::Piece;
+use bezzel_base::board::{BoardTopology, EdgeGluing, Grid, Size, Square, Symmetry};
+use bezzel_base::piece::Piece;
 use std::borrow::Cow;
 
 /// Returns the required and the blocked squares, each sorted. `kinds` are the pieces of the problem.

@@ -3,8 +3,8 @@
 
 use super::instance::{Instance, VisitSolution};
 use super::outcome::{AbsenceReason, FindOutcome};
-use crate::board::{Square, Symmetry, SymmetryConstraint};
-use crate::engine::core::{Limit, ListSink, SearchEnd, SearchResult, SolutionSink, Stop};
+use bezzel_base::board::{Square, Symmetry, SymmetryConstraint};
+use bezzel_base::core::{Limit, ListSink, SearchEnd, SearchResult, SolutionSink, Stop};
 use std::ops::ControlFlow::{Break, Continue};
 
 /// Returns the symmetries of which one has to leave a solution invariant, or the identity if there

@@ -1,9 +1,9 @@
 //! Steps of methods that make a tour, and their effects on its path.
 
 use super::PathStep;
-use crate::board::Square;
-use crate::engine::tour::vandermonde::CircuitJoin;
-use crate::engine::tour::warnsdorff::{TieBreak, WarnsdorffRule};
+use bezzel_base::board::Square;
+use bezzel_tours::vandermonde::CircuitJoin;
+use bezzel_tours::warnsdorff::{TieBreak, WarnsdorffRule};
 
 /// Step of a method that makes a tour.
 #[derive(Clone, Debug, PartialEq, Eq)]

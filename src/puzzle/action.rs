@@ -1,8 +1,8 @@
 //! Actions of a player, and the feedback to them.
 
 use super::Deduction;
-use crate::board::Square;
-use crate::engine::core::{AttackLine, Stop};
+use bezzel_base::board::Square;
+use bezzel_base::core::{AttackLine, Stop};
 
 /// Direction of a cursor move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,7 +1,7 @@
 //! Result of a search for a completion of a position.
 
-use crate::board::Square;
-use crate::engine::core::Stop;
+use bezzel_base::board::Square;
+use bezzel_base::core::Stop;
 
 /// Result of a search for a completion.
 #[derive(Clone, Debug, PartialEq, Eq)]

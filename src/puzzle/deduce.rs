@@ -2,10 +2,10 @@
 
 use super::definition::PuzzleSource;
 use super::{Puzzle, PuzzleRule, RegionBoard};
-use crate::board::Square;
-use crate::engine::placement::units::{Deduction, UnitProblem, UnitState, grade};
-use crate::piece::QUEEN;
 use crate::problem::Difficulty;
+use bezzel_base::board::Square;
+use bezzel_base::piece::QUEEN;
+use bezzel_placements::units::{Deduction, UnitProblem, UnitState, grade};
 
 /// Deduces from the pieces and the marks by the weakest rule that applies. Returns `None` without
 /// units, or if no rule applies.
@@ -79,7 +79,8 @@ fn unit_problem(puzzle: &Puzzle) -> Option<UnitProblem> {
                 && puzzle.pieces == u64::from(puzzle.grid.size.files())
                 && puzzle.holds_lines() =>
         {
-            let each = |regions: &&crate::board::Regions| regions.count() as u64 == puzzle.pieces;
+            let each =
+                |regions: &&bezzel_base::board::Regions| regions.count() as u64 == puzzle.pieces;
             let regions = puzzle.grid.regions().filter(each).map_or(&[][..], |it| it.all());
             Some(UnitProblem::new(&puzzle.grid, 1, regions, |square| {
                 let excludes = move |&other: &Square| puzzle.is_excluded_by(square, other);

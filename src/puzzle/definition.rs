@@ -2,15 +2,15 @@
 
 use super::action::PieceClash;
 use super::{PuzzleCompletion, RegionBoard, TourBoard};
-use crate::board::{Grid, Square, SquareSet};
-use crate::engine::core::{AttackLine, Limit, Progress, Stop, attack_line};
-use crate::engine::placement::units::is_touching;
-use crate::engine::tour::TourField;
-use crate::piece::Piece;
 use crate::problem::{
     AbsenceReason, ArgValue, BoundArg, BoundArgs, Difficulty, FindOutcome, Instance, Problem,
     ProblemError, SourceSpan,
 };
+use bezzel_base::board::{Grid, Square, SquareSet};
+use bezzel_base::core::{AttackLine, Limit, Progress, Stop, attack_line};
+use bezzel_base::piece::Piece;
+use bezzel_placements::units::is_touching;
+use bezzel_tours::TourField;
 use std::sync::Arc;
 
 /// Longest side of a board that can be played.

@@ -29,10 +29,10 @@ mod state;
 mod tests;
 mod tour_board;
 
-pub use crate::engine::core::Unit as PuzzleUnit;
-pub use crate::engine::placement::units::{Deduction, DeductionReason};
 pub use crate::problem::Difficulty;
 pub use action::{CursorMove, GameAction, GameEnding, GameFeedback, PieceClash};
+pub use bezzel_base::core::Unit as PuzzleUnit;
+pub use bezzel_placements::units::{Deduction, DeductionReason};
 pub use challenge::Challenge;
 pub use completion_result::PuzzleCompletion;
 pub use definition::{MAX_SIDE, Puzzle, PuzzleError, PuzzleGoal, PuzzleRule};

@@ -1,10 +1,10 @@
 //! Knight's tours to complete from given numbers, with exactly one solution.
 
-use crate::board::{Size, Square};
-use crate::engine::core::{Limit, SilentObserver, SplitMix64, Stop};
-use crate::engine::tour::StepClues;
-use crate::engine::tour::clues::{self, BranchOrder};
-use crate::engine::tour::{MoveGraph, TourEnds, TourField, backtrack};
+use bezzel_base::board::{Size, Square};
+use bezzel_base::core::{Limit, SilentObserver, SplitMix64, Stop};
+use bezzel_tours::StepClues;
+use bezzel_tours::clues::{self, BranchOrder};
+use bezzel_tours::{MoveGraph, TourEnds, TourField, backtrack};
 use std::ops::ControlFlow::{Break, Continue};
 
 /// Shortest and longest side of a board for which numbers are generated.
@@ -94,7 +94,7 @@ fn random_tour(
     loop {
         let mut moves = field.moves().to_vec();
         random.shuffle(&mut moves);
-        let order = crate::engine::tour::MoveOrder::new(&moves).expect("a knight has eight moves");
+        let order = bezzel_tours::MoveOrder::new(&moves).expect("a knight has eight moves");
         let start = graph.square(random.next_below(field.squares()) as u32);
         let mut found = None;
         backtrack::list_on_graph(

@@ -1,6 +1,6 @@
 //! Stored record of a puzzle.
 
-use crate::board::Square;
+use bezzel_base::board::Square;
 use std::collections::BTreeSet;
 
 /// Stored record of a puzzle.

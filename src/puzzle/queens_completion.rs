@@ -1,7 +1,7 @@
 //! Queens puzzles with exactly one completion.
 
-use crate::board::Square;
-use crate::engine::core::SplitMix64;
+use bezzel_base::board::Square;
+use bezzel_base::core::SplitMix64;
 
 /// Longest side for which completions are generated.
 pub const MAX_QUEENS: u32 = 12;

@@ -1,9 +1,9 @@
 //! Boards with regions.
 
-use crate::board::{Grid, Regions, Square};
-use crate::engine::core::{Limit, SplitMix64};
-use crate::engine::placement::units::{self, UnitProblem};
 use crate::problem::puzzlink_url;
+use bezzel_base::board::{Grid, Regions, Square};
+use bezzel_base::core::{Limit, SplitMix64};
+use bezzel_placements::units::{self, UnitProblem};
 use std::ops::ControlFlow::Continue;
 use std::ops::RangeInclusive;
 use std::sync::Arc;

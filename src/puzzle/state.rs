@@ -5,8 +5,8 @@ use super::{
     CursorMove, Deduction, GameAction, GameEnding, GameFeedback, Puzzle, PuzzleCompletion,
     SavedGame,
 };
-use crate::board::{Square, SquareSet};
-use crate::engine::core::{Limit, Stop};
+use bezzel_base::board::{Square, SquareSet};
+use bezzel_base::core::{Limit, Stop};
 use std::sync::Arc;
 
 /// Puzzle being played.

@@ -1,7 +1,7 @@
 use super::*;
-use crate::board::Square;
-use crate::engine::core::{AttackLine, Limit, SplitMix64, Stop};
 use crate::problem::{ArgValue, BoundArg, BoundArgs, Difficulty, SourceSpan, find_problem};
+use bezzel_base::board::Square;
+use bezzel_base::core::{AttackLine, Limit, SplitMix64, Stop};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ fn given(name: &'static str, arg: ArgValue) -> BoundArg {
 
 /// Creates `queens 8`, with queens on these squares.
 fn queens(side: u64, with: &[&str]) -> Puzzle {
-    let size = crate::board::Size::new(side, side).expect("a size");
+    let size = bezzel_base::board::Size::new(side, side).expect("a size");
     let mut args = BoundArgs(vec![given("size", ArgValue::Size(size))]);
     args.0.extend(with.iter().map(|name| given("with", ArgValue::Square(square(name)))));
     Puzzle::new(&find_problem("queens").expect("a problem"), &args, &Limit::default())
@@ -29,9 +29,9 @@ fn stars(side: u32, seed: u64) -> Puzzle {
 
 /// Creates `cover queens 5`, with these options.
 fn cover(side: u64, options: &[&'static str]) -> Puzzle {
-    let size = crate::board::Size::new(side, side).expect("a size");
+    let size = bezzel_base::board::Size::new(side, side).expect("a size");
     let mut args = BoundArgs(vec![
-        given("piece", ArgValue::Piece(crate::piece::QUEEN.clone())),
+        given("piece", ArgValue::Piece(bezzel_base::piece::QUEEN.clone())),
         given("size", ArgValue::Size(size)),
     ]);
     args.0.extend(options.iter().map(|option| given(option, ArgValue::Flag)));
@@ -41,12 +41,12 @@ fn cover(side: u64, options: &[&'static str]) -> Puzzle {
 
 /// Creates `tour FILESxRANKS` of a piece, with these options.
 fn tour(
-    piece: &crate::piece::Piece,
+    piece: &bezzel_base::piece::Piece,
     files: u64,
     ranks: u64,
     options: &[(&'static str, &str)],
 ) -> Puzzle {
-    let size = crate::board::Size::new(files, ranks).expect("a size");
+    let size = bezzel_base::board::Size::new(files, ranks).expect("a size");
     let mut args = BoundArgs(vec![
         given("piece", ArgValue::Piece(piece.clone())),
         given("size", ArgValue::Size(size)),
@@ -59,7 +59,7 @@ fn tour(
 }
 
 fn knights_tour(files: u64, ranks: u64, options: &[(&'static str, &str)]) -> Puzzle {
-    tour(&crate::piece::KNIGHT, files, ranks, options)
+    tour(&bezzel_base::piece::KNIGHT, files, ranks, options)
 }
 
 /// Points at each square and toggles its piece. Returns the game and the last feedback.
@@ -115,7 +115,7 @@ fn an_attacked_square_is_refused_with_every_reason() {
 fn given_and_blocked_squares_stay() {
     let (game, said) = play(start(queens(6, &["c1"])), "c1");
     assert_eq!((said, game.player_pieces()), (GameFeedback::Given(square("c1")), &[][..]));
-    let size = crate::board::Size::new(5, 5).expect("a size");
+    let size = bezzel_base::board::Size::new(5, 5).expect("a size");
     let args = BoundArgs(vec![
         given("size", ArgValue::Size(size)),
         given("without", ArgValue::Square(square("a1"))),
@@ -560,7 +560,7 @@ fn completions_are_unique_and_need_every_queen() {
     let count = |side: u32, squares: &[Square]| {
         let names: Vec<String> = squares.iter().map(Square::to_string).collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        let size = crate::board::Size::new(side.into(), side.into()).expect("a size");
+        let size = bezzel_base::board::Size::new(side.into(), side.into()).expect("a size");
         let mut args = BoundArgs(vec![given("size", ArgValue::Size(size))]);
         args.0.extend(names.iter().map(|name| given("with", ArgValue::Square(square(name)))));
         let problem = find_problem("queens").expect("a problem");
@@ -629,7 +629,7 @@ fn dead_end_and_end_of_a_tour_are_reported() {
 
 #[test]
 fn hints_walk_every_tour_to_its_end() {
-    let leaper = crate::piece::Piece::leaper(1, 4).expect("a piece");
+    let leaper = bezzel_base::piece::Piece::leaper(1, 4).expect("a piece");
     let puzzles = [
         knights_tour(3, 4, &[]),
         knights_tour(5, 5, &[("from", "a1")]),
@@ -638,7 +638,7 @@ fn hints_walk_every_tour_to_its_end() {
         knights_tour(8, 8, &[("from", "a1"), ("to", "h7")]),
         knights_tour(6, 6, &[("without", "c3"), ("without", "c4")]),
         tour(&leaper, 7, 8, &[]),
-        tour(&crate::piece::KING, 3, 3, &[("closed", "")]),
+        tour(&bezzel_base::piece::KING, 3, 3, &[("closed", "")]),
     ];
     for puzzle in puzzles {
         let text = puzzle.text.clone();
@@ -719,7 +719,7 @@ fn a_kept_tour_goes_on_where_it_was() {
 
 #[test]
 fn options_of_searches_are_no_part_of_a_puzzle() {
-    let size = crate::board::Size::new(8, 8).expect("a size");
+    let size = bezzel_base::board::Size::new(8, 8).expect("a size");
     let args = BoundArgs(vec![
         given("size", ArgValue::Size(size)),
         given("using", ArgValue::Method("warnsdorff")),
@@ -743,7 +743,7 @@ fn a_random_walk_keeps_the_rules() {
         knights_tour(5, 5, &[("from", "a1")]),
         knights_tour(5, 6, &[("closed", "")]),
         knights_tour(3, 4, &[("from", "a1"), ("to", "b1")]),
-        tour(&crate::piece::KING, 3, 3, &[("closed", "")]),
+        tour(&bezzel_base::piece::KING, 3, 3, &[("closed", "")]),
     ];
     let mut random = SplitMix64::new(1);
     for puzzle in puzzles {

@@ -1,13 +1,13 @@
 //! Tours as puzzles, with the possible next squares and the tours that continue a path.
 
 use super::{GameFeedback, PuzzleCompletion};
-use crate::board::{Square, SymmetryConstraint};
-use crate::engine::core::{Limit, Progress, SearchEnd, Stop};
-use crate::engine::tour::StepClues;
-use crate::engine::tour::auto::TourAnswer;
-use crate::engine::tour::clues::{self, BranchOrder};
-use crate::engine::tour::{TourEnds, TourField, auto, check, invariant};
-use crate::piece::Piece;
+use bezzel_base::board::{Square, SymmetryConstraint};
+use bezzel_base::core::{Limit, Progress, SearchEnd, Stop};
+use bezzel_base::piece::Piece;
+use bezzel_tours::StepClues;
+use bezzel_tours::auto::TourAnswer;
+use bezzel_tours::clues::{self, BranchOrder};
+use bezzel_tours::{TourEnds, TourField, auto, check, invariant};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow::{Break, Continue};
 

@@ -15,8 +15,8 @@ use super::panel::{AnimatedPicture, FrameClock, PanelTexts, TextPanel};
 use super::style::{ShapeColor, StyleProperty, StyleRule, StyleSheet};
 use super::svg::{SIDE, board_margin};
 use super::{AnimationDoc, FrameDoc, svg};
-use crate::board::Square;
 use crate::data::{DetailValue, StepTone, TraceStep};
+use bezzel_base::board::Square;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 

@@ -3,8 +3,8 @@
 
 use super::inline_style::{InlineStyle, SquareContent, StyledText};
 use super::{BoardDoc, TextRole};
-use crate::board::{Square, SquareSet, file_name};
-use crate::piece::Piece;
+use bezzel_base::board::{Square, SquareSet, file_name};
+use bezzel_base::piece::Piece;
 use std::collections::HashMap;
 
 /// Characters of squares without a piece.

@@ -11,9 +11,9 @@ use super::panel::{AnimatedPicture, FrameClock, TextPanel};
 use super::style::{FontFamily, ShapeColor, StyleProperty, StyleRule, StyleSheet};
 use super::svg::{MAX_NUMBERED_SQUARES, SIDE, board_margin};
 use super::{AnimationDoc, BoardDoc, FrameDoc, svg};
-use crate::board::{Size, Square};
-use crate::piece::Piece;
 use crate::problem::SquareMark;
+use bezzel_base::board::{Size, Square};
+use bezzel_base::piece::Piece;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -305,14 +305,14 @@ fn touch_class(touch: SquareMark) -> &'static str {
 mod tests {
     use super::*;
     use crate::data::{SearchTrace, TraceWindow};
-    use crate::engine::core::Limit;
-    use crate::engine::tour::TourEnds;
     use crate::evaluate::RunCommands;
     use crate::problem::TourInstance;
     use crate::render::DocBlock;
     use crate::render::animation::animation_svg;
     use crate::report::{ViewOptions, value_doc};
     use crate::value::Value;
+    use bezzel_base::core::Limit;
+    use bezzel_tours::TourEnds;
 
     fn film(side: u64, method: &'static str) -> AnimationDoc {
         let tour =

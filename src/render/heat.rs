@@ -7,7 +7,7 @@ use super::style::{ShapeColor, StyleProperty};
 use super::svg::{FnvHasher, MARGIN, SIDE};
 use super::wrap::{text_width, wrap_styled};
 use super::{DocSpan, DocSpans, MapDoc, MapScale, NumberDoc, TextRole, svg};
-use crate::board::Square;
+use bezzel_base::board::Square;
 use std::hash::{Hash, Hasher};
 
 /// Returns the colour of a level as red, green and blue, and whether it needs dark text.
@@ -180,7 +180,7 @@ fn level_tint(scale: MapScale, level: u8) -> ShapeColor {
 }
 
 /// Returns the centre of a square.
-fn square_center(size: crate::board::Size, square: Square) -> (f64, f64) {
+fn square_center(size: bezzel_base::board::Size, square: Square) -> (f64, f64) {
     let (x, y) = svg::square_corner(size, square);
     (x + f64::from(SIDE) / 2.0, y + f64::from(SIDE) / 2.0)
 }
@@ -322,7 +322,7 @@ mod tests {
     use crate::value::Value;
 
     fn map(files: u32, ranks: u32, number: impl Fn(u32) -> u64) -> MapDoc {
-        let size = crate::board::Size::new(files.into(), ranks.into()).expect("a size");
+        let size = bezzel_base::board::Size::new(files.into(), ranks.into()).expect("a size");
         let numbers = (0..files * ranks).map(|at| number(at).into()).collect();
         let map = HeatMap::new("queens 4", size, MapKind::Solutions, numbers, 2u32.into());
         let doc = value_doc(&Value::Map(map), &ViewOptions::default());

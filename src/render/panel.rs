@@ -7,7 +7,7 @@ use super::style::{
 };
 use super::wrap::wrap_styled;
 use super::{BoardDoc, DocSpan, DocSpans, TextRole, svg};
-use crate::piece::Piece;
+use bezzel_base::piece::Piece;
 use std::fmt::Write;
 
 /// Width of the panel next to the board in units, at scale 1.

@@ -6,7 +6,7 @@ use super::drawing::{Drawing, MarkGroup, MarkList, MarkStyle};
 #[cfg(feature = "cli")]
 use super::style::{ShapeColor, StyleProperty};
 use super::{PathDoc, svg};
-use crate::board::Square;
+use bezzel_base::board::Square;
 use std::io::{self, Write};
 
 /// Maximum number of squares of a path in an SVG. Each takes four bytes, and a browser has to read
@@ -229,8 +229,8 @@ fn write_ends(out: &mut dyn Write, doc: &PathDoc<'_>) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Size;
-    use crate::engine::tour::{TourEnds, divide};
+    use bezzel_base::board::Size;
+    use bezzel_tours::{TourEnds, divide};
 
     /// Returns the squares on the lines of a picture. Lines are joined where one ends on the first
     /// square of the next.

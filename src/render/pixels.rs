@@ -7,7 +7,7 @@
 
 use super::PathDoc;
 use super::path::{HUES, part_color, part_start};
-use crate::board::Square;
+use bezzel_base::board::Square;
 use std::collections::HashMap;
 use std::io::{self, Write};
 
@@ -221,9 +221,9 @@ fn move_stamp((right, down): (i64, i64), side: u32) -> MoveStamp {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Size;
-    use crate::engine::tour::{TourEnds, divide};
     use crate::render::png::decode_png;
+    use bezzel_base::board::Size;
+    use bezzel_tours::{TourEnds, divide};
 
     /// Returns the width and the pixels of a picture, and the number of pixels of a square's side.
     fn render_pixels(

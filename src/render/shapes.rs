@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn every_piece_has_a_shape() {
-        for piece in crate::piece::PIECES {
+        for piece in bezzel_base::piece::PIECES {
             assert!(find_shape(&piece.name).is_some(), "{}", piece.name);
         }
     }

@@ -13,8 +13,8 @@ use super::style::{
     FontFamily, ShapeColor, StyleProperty, StyleRule, StyleSheet, ThemeColor, region_color,
 };
 use super::{BoardDoc, DocSpan, WalkDoc, drawing};
-use crate::board::{Size, Square, SquareSet, file_name};
-use crate::piece::Piece;
+use bezzel_base::board::{Size, Square, SquareSet, file_name};
+use bezzel_base::piece::Piece;
 use std::fmt::Write;
 use std::hash::{Hash, Hasher};
 

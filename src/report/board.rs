@@ -4,14 +4,14 @@ use super::count::{optimum_block, solution_count};
 use super::fault::{stop_text, violation_message};
 use super::messages::{highlight_numbers, parse_markup_in, single_span, span};
 use super::view::ViewOptions;
-use crate::board::{Size, Square, SquareSet};
 use crate::data::{Board, EditVerdict, EditedBoard, ExplicitBoard};
-use crate::engine::core::Stop;
-use crate::piece::{PAWN, Piece};
 use crate::render::doc::{BoardDoc, DocBlock, DocSpans, TextRole, WalkDoc};
 use crate::set::SetExtreme;
 use crate::state::StatementAnswer;
 use crate::value::Gallery;
+use bezzel_base::board::{Size, Square, SquareSet};
+use bezzel_base::core::Stop;
+use bezzel_base::piece::{PAWN, Piece};
 
 /// Returns the meanings of marks in a drawing that was given.
 pub(crate) fn mark_blocks(

@@ -4,12 +4,12 @@ use super::fault::{reason_text, stop_text};
 use super::messages::{highlight_numbers, parse_markup, parse_markup_in, single_span, span};
 use super::view::ViewOptions;
 use crate::data::{NoSolution, Rational};
-use crate::engine::core::Stop;
 use crate::i18n::{MessageArg, format_fixed};
-use crate::piece::Piece;
 use crate::problem::{AbsenceReason, Optimum};
 use crate::render::doc::{Doc, DocBlock, DocSpans, TextRole};
 use crate::value::{CheckpointStatus, CountReport, ResumeInfo};
+use bezzel_base::core::Stop;
+use bezzel_base::piece::Piece;
 use num_bigint::{BigUint, Sign};
 
 /// Returns the headline and a line with the details of the count.

@@ -4,7 +4,6 @@ use super::count::solution_count;
 use super::fault::{refusal_message, stop_text};
 use super::messages::{parse_markup, single_span, span};
 use super::view::ViewOptions;
-use crate::board::SymmetryGroup;
 use crate::data::{
     ClaimKind, ExportKind, FileClaim, Saved, SolutionNotation, UnreadLine, UnreadReason,
     Unverified, ValueKind, VerifiedFile,
@@ -12,6 +11,7 @@ use crate::data::{
 use crate::i18n::MessageArg;
 use crate::render::doc::{DocBlock, TextRole};
 use crate::state::{MAX_BOARDS, MAX_PAGE_BOARDS};
+use bezzel_base::board::SymmetryGroup;
 
 /// Returns one line per file, such as `q8.json: 12 solutions, 1,234 bytes`.
 pub(crate) fn saved_blocks(saved: &Saved, view: &ViewOptions) -> Vec<DocBlock> {
@@ -280,9 +280,9 @@ pub(crate) fn version_blocks() -> Vec<DocBlock> {
 mod tests {
     use super::{ClaimKind, FileClaim, SymmetryGroup, Unverified, ViewOptions};
     use crate::data::{Saved, VerificationReport, VerifiedBy, VerifiedFile};
-    use crate::engine::core::Stop;
     use crate::report::tests::plain_text;
     use crate::value::Value;
+    use bezzel_base::core::Stop;
 
     #[test]
     fn files_and_settings_are_formatted() {

@@ -4,10 +4,10 @@
 use super::messages::{highlight_numbers, single_span, span};
 use super::trace::{board_after, kind_counts, step_row, trace_headline, trace_range, trace_title};
 use super::view::ViewOptions;
-use crate::board::Square;
 use crate::data::{TraceReplay, TraceWindow};
 use crate::problem::{PathSegment, SquareMark};
 use crate::render::doc::{BoardDoc, ColumnAlign, Doc, DocBlock, DocSpan, DocSpans, TextRole};
+use bezzel_base::board::Square;
 
 /// Contents of the view after a step.
 #[derive(Clone, Debug, PartialEq)]

@@ -2,11 +2,9 @@
 
 use super::*;
 use crate::bind::read_problem;
-use crate::board::{Grid, Size, Square};
 use crate::command::VOCABULARY;
 use crate::data;
 use crate::data::NoSolution;
-use crate::engine::core::{Limit, Stop};
 use crate::i18n::{FaultCode, Lang};
 use crate::problem::{AbsenceReason, EffortReport, Instance, PROBLEMS};
 #[cfg(feature = "cli")]
@@ -14,6 +12,8 @@ use crate::render::ansi;
 use crate::render::{html, plain};
 use crate::value;
 use crate::value::{HelpTopic, Value};
+use bezzel_base::board::{Grid, Size, Square};
+use bezzel_base::core::{Limit, Stop};
 use std::sync::Arc;
 
 /// Returns the output on a terminal without colours.
@@ -51,7 +51,7 @@ pub(crate) fn board_size(files: u64, ranks: u64) -> Size {
 pub(crate) fn board_value(text: &str, files: u64, ranks: u64) -> data::Board {
     data::Board {
         grid: Grid::plain(board_size(files, ranks)),
-        piece: crate::piece::QUEEN.clone(),
+        piece: bezzel_base::piece::QUEEN.clone(),
         piece_groups: Vec::new(),
         squares: text.split(' ').map(parse_square).collect(),
         blocked: Vec::new(),
@@ -162,8 +162,9 @@ fn large_boards_and_galleries_are_drawn_fast() {
         &ViewOptions { width: 200, ..ViewOptions::default() },
     );
     assert!(text.len() > 50_000);
-    let all: Vec<String> =
-        (0..64).map(|n| format!("{}{}", crate::board::file_name(n), (n * 7) % 64 + 1)).collect();
+    let all: Vec<String> = (0..64)
+        .map(|n| format!("{}{}", bezzel_base::board::file_name(n), (n * 7) % 64 + 1))
+        .collect();
     let large = Value::Board(board_value(&all.join(" "), 64, 64));
     assert_eq!(
         plain_text(&large, &ViewOptions { width: 200, ..ViewOptions::default() }).lines().count(),

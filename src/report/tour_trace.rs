@@ -5,13 +5,13 @@ use super::fault::stop_text;
 use super::messages::{parse_markup, single_span};
 use super::path_trace::{path_sentence, path_sign};
 use super::view::ViewOptions;
-use crate::board::Square;
 use crate::data::{SearchTrace, TraceStep};
-use crate::engine::tour::vandermonde::CircuitJoin;
-use crate::engine::tour::warnsdorff::{TieBreak, WarnsdorffRule};
 use crate::i18n::MessageArg;
 use crate::problem::{PathEdit, TourStep};
 use crate::render::doc::{BoardDoc, ColumnAlign, DocBlock, DocSpans, TextRole, WalkDoc};
+use bezzel_base::board::Square;
+use bezzel_tours::vandermonde::CircuitJoin;
+use bezzel_tours::warnsdorff::{TieBreak, WarnsdorffRule};
 
 /// Returns the board after this number of steps. It has no line while there are several circuits.
 pub(crate) fn tour_board(trace: &SearchTrace, steps: usize, view: &ViewOptions) -> BoardDoc {

@@ -6,17 +6,17 @@ use super::messages::{highlight_numbers, parse_markup_in, single_span, span};
 use super::player::player_doc;
 use super::tour_trace::{tour_blocks, tour_board, tour_sentence, tour_sign};
 use super::view::ViewOptions;
-use crate::board::{Grid, Square, file_name};
 use crate::data::{
     BacktrackReason, BoardQuarter, DetailValue, SearchTrace, StepCounts, StepDetail, StepTone,
     TraceReplay, TraceStep, TraceWindow,
 };
-use crate::engine::core::{AttackLine, Unit};
 use crate::i18n::MessageArg;
-use crate::piece::Piece;
 use crate::render::doc::{
     AnimationDoc, BoardDoc, ColumnAlign, DocBlock, DocSpan, DocSpans, FrameDoc, TextRole,
 };
+use bezzel_base::board::{Grid, Square, file_name};
+use bezzel_base::core::{AttackLine, Unit};
+use bezzel_base::piece::Piece;
 
 /// Number of steps shown at the start of a long trace.
 const FIRST_STEPS: usize = 60;

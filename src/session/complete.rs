@@ -13,7 +13,6 @@ use crate::bind::{
     BindContext, BoundStatement, BoundText, POSTFIX_STAGES, PipedInput, SET_WORDS, ValueType,
     VariableNames, Vocabulary, VocabularyEntry, bind_text,
 };
-use crate::board::{Size, Square, file_name};
 use crate::data::ValueKind;
 use crate::i18n::FaultCode;
 use crate::io::FileFormat;
@@ -24,6 +23,7 @@ use crate::problem::ArgKind;
 use crate::set::{ExprType, SolutionFamily};
 use crate::state::{Verb, VerbRole};
 use crate::value::Value;
+use bezzel_base::board::{Size, Square, file_name};
 use std::path::Path;
 use std::sync::Arc;
 

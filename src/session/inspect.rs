@@ -150,7 +150,7 @@ impl Session {
                 Some(HighlightKind::Variable)
             }
             LexemeKind::Word => {
-                text.parse::<crate::board::Square>().ok().map(|_| HighlightKind::Square)
+                text.parse::<bezzel_base::board::Square>().ok().map(|_| HighlightKind::Square)
             }
             LexemeKind::Number => Some(HighlightKind::Number),
             LexemeKind::Text | LexemeKind::Unclosed => Some(HighlightKind::Text),

@@ -2,12 +2,12 @@
 
 use super::solution_set::{SetSource, SetStage};
 use super::{SetQuestion, SetSummary, SolutionList, SolutionSet};
-use crate::board::{Square, SymmetryGroup, normalize_tour, reading_numbers};
-use crate::engine::core::{Limit, LimitTicker, Progress, SearchEnd, SplitMix64, Stop};
 use crate::problem::{
     AbsenceReason, Instance, PieceGroup, ProblemError, SolutionOrder, VisitSolution,
     solution_images,
 };
+use bezzel_base::board::{Square, SymmetryGroup, normalize_tour, reading_numbers};
+use bezzel_base::core::{Limit, LimitTicker, Progress, SearchEnd, SplitMix64, Stop};
 use num_bigint::BigUint;
 use std::collections::HashSet;
 use std::ops::ControlFlow::{self, Break, Continue};

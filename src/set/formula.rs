@@ -5,11 +5,11 @@ use super::attribute::{
     direction_index, is_exact_option,
 };
 use super::{Attribute, ExprType, ExprValue, OperandKind, OperandValue, SolutionFamily, word_of};
-use crate::board::{Size, Square};
 use crate::data::Rational;
-use crate::engine::tour::counting::{Bend, TourMarks};
 use crate::lang::{Expression, ExpressionNode, Operator, SourceSpan};
 use crate::problem::{Instance, Stabilizer};
+use bezzel_base::board::{Size, Square};
+use bezzel_tours::counting::{Bend, TourMarks};
 use std::fmt;
 use std::sync::Arc;
 

@@ -4,10 +4,10 @@
 //! The solutions stream. Memory grows with the groups and not with the solutions.
 
 use super::{ExprValue, Formula, SetQuestion, SolutionFilter, SolutionSet};
-use crate::board::Square;
 use crate::data::{Board, Rational, Table, TableCell};
-use crate::engine::core::{Limit, SearchEnd, Stop};
 use crate::problem::{ProblemError, SolutionOrder};
+use bezzel_base::board::Square;
+use bezzel_base::core::{Limit, SearchEnd, Stop};
 use num_bigint::{BigInt, BigUint};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -329,7 +329,7 @@ impl GroupedCounts {
     ///
     /// ```
     /// use bezzel::__internal::data::Rational;
-    /// use bezzel::__internal::engine::core::SearchEnd;
+    /// use bezzel_base::core::SearchEnd;
     /// use bezzel::__internal::set::{ExprValue, GroupedCounts};
     /// let row = |power: u64, number: u32| (vec![ExprValue::Number(Rational::from(power))], number.into());
     /// let groups = GroupedCounts { keys: vec!["rim".into()], rows: vec![row(3, 16), row(4, 76)], end: SearchEnd::Complete };

@@ -1,6 +1,6 @@
 //! Rotations and reflections of sets.
 
-use crate::board::Symmetry;
+use bezzel_base::board::Symmetry;
 
 /// Rotations and reflections of sets, with their words in the command language. Rotations are
 /// clockwise.

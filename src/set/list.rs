@@ -1,7 +1,7 @@
 //! Solutions stored in memory.
 
-use crate::board::Square;
-use crate::engine::core::{Limit, LimitTicker, Stop};
+use bezzel_base::board::Square;
+use bezzel_base::core::{Limit, LimitTicker, Stop};
 use std::cmp::Ordering;
 
 /// Solutions of one problem with the same number of squares, in one block of memory.
@@ -180,7 +180,7 @@ fn merge_sort(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::core::{Cancel, SplitMix64};
+    use bezzel_base::core::{Cancel, SplitMix64};
 
     #[test]
     fn parts_are_merged_in_order_until_a_stop() {

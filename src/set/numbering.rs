@@ -8,10 +8,10 @@
 
 use super::solution_set::{SetSource, SetStage};
 use super::{SolutionList, SolutionSet};
-use crate::board::Square;
 use crate::data::Board;
-use crate::engine::core::{Limit, SearchEnd, SplitMix64, Stop};
 use crate::problem::{ProblemError, SolutionOrder};
+use bezzel_base::board::Square;
+use bezzel_base::core::{Limit, SearchEnd, SplitMix64, Stop};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 /// A member of a set with its number.

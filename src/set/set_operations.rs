@@ -8,9 +8,9 @@
 use super::images::image_command;
 use super::solution_set::{CombinedSet, ImageSet, SetOperation, SetSource, SetStage};
 use super::{EvaluationStep, SolutionList, SolutionSet};
-use crate::board::{Size, Square, Symmetry, SymmetryGroup, normalize_tour};
-use crate::engine::core::{Limit, SearchEnd, Stop};
 use crate::problem::{Instance, PieceGroup, ProblemError, SolutionOrder, VisitSolution};
+use bezzel_base::board::{Size, Square, Symmetry, SymmetryGroup, normalize_tour};
+use bezzel_base::core::{Limit, SearchEnd, Stop};
 use std::borrow::Cow;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::Arc;

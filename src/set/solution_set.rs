@@ -2,10 +2,10 @@
 
 use super::images::image_command;
 use super::{Formula, SolutionList};
-use crate::board::{Square, Symmetry, SymmetryGroup};
 use crate::data::{Board, SolutionNotation, UnreadLine, max_boards};
-use crate::engine::core::{Limit, Stop};
 use crate::problem::{AbsenceReason, BoundArgs, Instance, MethodTask, ProblemError, SolutionOrder};
+use bezzel_base::board::{Square, Symmetry, SymmetryGroup};
+use bezzel_base::core::{Limit, Stop};
 use num_bigint::BigUint;
 use std::fmt::Write;
 use std::sync::{Arc, OnceLock};
@@ -214,7 +214,7 @@ impl SolutionSet {
     /// its squares in file order, and a closed tour as [`normalize_tour`] writes it. The pair says
     /// whether they are complete, and the group of their reduction.
     ///
-    /// [`normalize_tour`]: crate::board::normalize_tour
+    /// [`normalize_tour`]: bezzel_base::board::normalize_tour
     ///
     /// # Errors
     /// Returns the reason if it was stopped.

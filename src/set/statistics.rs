@@ -4,12 +4,12 @@ use super::attribute::{KINDS, symmetry_kind};
 use super::evaluation::SetMembers;
 use super::plan::StabilizerCounts;
 use super::{SetQuestion, SolutionSet};
-use crate::board::SymmetryGroup;
-use crate::engine::core::{Limit, SearchEnd};
 use crate::problem::{
     ProblemError, SolutionOrder, SolutionShape, Stabilizer, divide_into_classes, find_stabilizer,
     solution_images,
 };
+use bezzel_base::board::SymmetryGroup;
+use bezzel_base::core::{Limit, SearchEnd};
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow::Continue;

@@ -1,7 +1,7 @@
 //! Searches in threads of their own, whose results arrive in batches.
 
 use super::FaultKind;
-use crate::engine::core::{Cancel, SearchEnd, Stop};
+use bezzel_base::core::{Cancel, SearchEnd, Stop};
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 #[cfg(feature = "cli")]

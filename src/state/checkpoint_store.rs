@@ -5,9 +5,6 @@
 //! the board.
 
 use super::{FaultKind, FileCorruption};
-use crate::engine::core::{
-    LayerKey, LayerReader, LayerStore, LayerWriter, Progress, SharedObserver, SubproblemShare, lock,
-};
 use crate::i18n::{Diagnostic, FaultCode, MessageArg, message};
 use crate::io::shards::{
     InvalidRecord, LayerError, LayerHeader, MergedRecords, RecordError, RecordOrigin, ShardPlan,
@@ -16,6 +13,9 @@ use crate::io::shards::{
 use crate::io::{AtomicFile, remove_stale_drafts};
 use crate::problem::regular_file;
 use crate::value::{CheckpointStatus, ResumeInfo};
+use bezzel_base::core::{
+    LayerKey, LayerReader, LayerStore, LayerWriter, Progress, SharedObserver, SubproblemShare, lock,
+};
 use num_bigint::BigUint;
 use std::fs;
 use std::io::{self, BufReader, ErrorKind, Write};

@@ -2,14 +2,14 @@
 
 use super::Setting;
 use crate::data::{FileError, FilePosition, RunOutcome, ValueKind};
-use crate::engine::core::Stop;
 use crate::i18n::{Diagnostic, FaultCode, Message, MessageArg, message};
 use crate::io::rename_damaged;
 use crate::io::shards::RecordError;
 use crate::lang::{BlockError, ExpectedItem, to_ascii_digits};
-use crate::piece;
 use crate::problem::{DrawingKind, ProblemError, SourceSpan};
 use crate::set::{FormulaError, FormulaErrorKind};
+use bezzel_base::core::Stop;
+use bezzel_base::piece;
 use std::any::Any;
 use std::fmt::Display;
 use std::io::{self, ErrorKind};
@@ -208,9 +208,9 @@ pub enum LiteralError {
     /// Regions of another size than the board.
     RegionsSize {
         /// Size of the regions.
-        drawn: crate::board::Size,
+        drawn: bezzel_base::board::Size,
         /// Size of the board.
-        size: crate::board::Size,
+        size: bezzel_base::board::Size,
     },
     /// Lists with too many combinations of values.
     TooManyValues {

@@ -1,9 +1,9 @@
 //! Game with its clock and its record, played on a screen or by commands.
 
 use super::ScoreStore;
-use crate::board::Square;
-use crate::engine::core::Limit;
 use crate::puzzle::{Game, GameAction, GameEnding, GameFeedback, Puzzle, PuzzleRecord, SavedGame};
+use bezzel_base::board::Square;
+use bezzel_base::core::Limit;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 

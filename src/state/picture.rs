@@ -1,8 +1,8 @@
 //! Renderer hook of `export`. The verb decides what to draw, and a renderer decides how it looks.
 
-use crate::board::Size;
 use crate::data::ValueKind;
 use crate::io::PictureFormat;
+use bezzel_base::board::Size;
 use std::io;
 
 /// Maximum number of boards in one picture.

@@ -11,9 +11,7 @@ use super::{
     ConfirmCallback, Fault, GameSession, PictureError, PictureRequest, PreferenceStore, RunLog,
     Setting, Settings, SharedScores,
 };
-use crate::board::Size;
 use crate::data::{ExportKind, FilePosition, ValueKind};
-use crate::engine::core::{Cancel, Limit, SharedObserver, Stop};
 use crate::i18n::Message;
 use crate::io::{FileFormat, read_path};
 use crate::lang::{BlockKind, Expression, LAST_RESULT, SourceSpan, Spanned, Term, VerbExample};
@@ -23,6 +21,8 @@ use crate::problem::{
 };
 use crate::set::Attribute;
 use crate::value::{HelpTopic, MenuPage, UserFunction, Value};
+use bezzel_base::board::Size;
+use bezzel_base::core::{Cancel, Limit, SharedObserver, Stop};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::io::{self, Write};

@@ -2,8 +2,8 @@
 //! that verbs depend on neither files nor terminals.
 
 use crate::data::{RunRecord, RunTiming};
-use crate::engine::core::lock;
 use crate::puzzle::PuzzleRecord;
+use bezzel_base::core::lock;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::io;

@@ -1,10 +1,10 @@
 //! Result of a count, and the state of its checkpoint.
 
 use crate::data::{Table, TableCell};
-use crate::engine::core::{SearchEnd, Stop};
-use crate::piece::Piece;
 use crate::problem::{AbsenceReason, CountResult, Instance, Optimum};
 use crate::set::SolutionSet;
+use bezzel_base::core::{SearchEnd, Stop};
+use bezzel_base::piece::Piece;
 use num_bigint::BigUint;
 use std::time::Duration;
 

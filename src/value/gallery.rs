@@ -1,8 +1,8 @@
 //! Solutions of a set, drawn side by side.
 
 use crate::data::Board;
-use crate::engine::core::Stop;
 use crate::set::SetExtreme;
+use bezzel_base::core::Stop;
 use num_bigint::BigUint;
 
 /// Solutions of a set, drawn side by side.

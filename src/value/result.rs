@@ -1,17 +1,17 @@
 //! Results of commands.
 
 use super::{CountReport, Gallery, Slideshow};
-use crate::board::Square;
 use crate::data::{
     Board, CostEstimate, EditVerdict, EditedBoard, ExplicitBoard, ExprValue, HeatMap, NoSolution,
     Plot, Proof, Rational, Saved, SearchTrace, SearchTree, ShardReport, Table, TableCell,
     TableRows, TraceStep, ValueKind, VerifiedFile, VerifiedProof,
 };
-use crate::engine::core::Stop;
 use crate::i18n::MessageArg;
 use crate::problem::{EffortReport, Problem, UserDefinition};
 use crate::puzzle as game;
 use crate::set::{SetSummary, SolutionSet, word_of};
+use bezzel_base::board::Square;
+use bezzel_base::core::Stop;
 use num_bigint::BigUint;
 use std::any::Any;
 use std::sync::Arc;

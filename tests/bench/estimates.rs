@@ -16,11 +16,11 @@
 
 use bezzel::__internal::bind::read_problem;
 use bezzel::__internal::command::VOCABULARY;
-use bezzel::__internal::engine::core::Limit;
-use bezzel::__internal::engine::estimate::{
+use bezzel::__internal::problem::{Instance, MethodTask};
+use bezzel_base::core::Limit;
+use bezzel_base::estimate::{
     CountEstimate, CountEstimator, EstimatedMean, SampleBudget, processor_seconds,
 };
-use bezzel::__internal::problem::{Instance, MethodTask};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;

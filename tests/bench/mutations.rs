@@ -17,13 +17,13 @@ mod plain;
 #[path = "mutations/text.rs"]
 mod text;
 
-use bezzel::__internal::engine::core::Cancel;
 use bezzel::__internal::render::plain as words;
 use bezzel::__internal::render::{ansi, html};
 use bezzel::__internal::report;
 use bezzel::__internal::report::{ViewOptions, json};
 use bezzel::__internal::session::Session;
 use bezzel::__internal::state::{SettingOrigin, SourceText, StatementAnswer};
+use bezzel_base::core::Cancel;
 use serde_json::Value as Json;
 use std::collections::BTreeMap;
 use std::fs;

@@ -13,10 +13,10 @@ mod evaluate;
 
 use bezzel::__internal::bind::read_formula;
 use bezzel::__internal::command::VOCABULARY;
-use bezzel::__internal::engine::core::Limit;
 use bezzel::__internal::set::{Formula, SetQuestion, SolutionSet};
 use bezzel::__internal::state::SessionState;
 use bezzel::__internal::value::Value;
+use bezzel_base::core::Limit;
 use evaluate::{RunCommands, answer_question};
 use std::time::Instant;
 

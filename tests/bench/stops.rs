@@ -10,8 +10,8 @@
 
 use bezzel::__internal::bind::read_problem;
 use bezzel::__internal::command::VOCABULARY;
-use bezzel::__internal::engine::core::Limit;
 use bezzel::__internal::problem::{Instance, SolutionOrder};
+use bezzel_base::core::Limit;
 use std::ops::ControlFlow::Continue;
 use std::time::{Duration, Instant};
 
@@ -159,9 +159,7 @@ const RUNS: [(&str, Run); 7] = [
     ("sample", |instance, method, limit| {
         let Some(method) = method else { return };
         if let Ok(Some(sampling)) = instance.count_estimator(method, limit) {
-            drop(
-                sampling.sample(&bezzel::__internal::engine::estimate::SampleBudget::new(1), limit),
-            );
+            drop(sampling.sample(&bezzel_base::estimate::SampleBudget::new(1), limit));
         }
     }),
 ];

@@ -7,10 +7,10 @@ use crate::pieces::{PieceSteps, random_piece};
 use crate::random::Random;
 use bezzel::__internal::bind::read_problem;
 use bezzel::__internal::command::VOCABULARY;
-use bezzel::__internal::engine::core::{Limit, SearchEnd};
 use bezzel::__internal::problem::{MethodTask, SolutionOrder, Violation};
 use bezzel::__internal::set::SolutionSet;
 use bezzel::board::{Square, Symmetry, SymmetryGroup};
+use bezzel_base::core::{Limit, SearchEnd};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 

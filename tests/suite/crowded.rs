@@ -3,11 +3,11 @@
 
 use crate::evaluate::{RunCommands, read_instance};
 use bezzel::__internal::data::{RunOutcome, Table, TableCell};
-use bezzel::__internal::engine::core::{Limit, SearchEnd};
 use bezzel::__internal::problem::{AbsenceReason, FindOutcome, MethodTask, SolutionOrder};
 use bezzel::__internal::session::Session;
 use bezzel::__internal::value::Value;
 use bezzel::prelude::*;
+use bezzel_base::core::{Limit, SearchEnd};
 
 /// Problems with more pieces than squares, one of every kind that takes a number of pieces.
 const CROWDED: [&str; 16] = [

@@ -5,13 +5,13 @@ use bezzel::__internal::bind::read_problem;
 use bezzel::__internal::command::VOCABULARY;
 use bezzel::__internal::command::eval;
 use bezzel::__internal::data::Table;
-use bezzel::__internal::engine::core::{Limit, SearchEnd};
 use bezzel::__internal::problem::{Instance, SolutionOrder};
 use bezzel::__internal::session::Session;
 use bezzel::__internal::set::{SetQuestion, SolutionSet};
 use bezzel::__internal::state::{Fault, SessionState, SourceText, StatementAnswer};
 use bezzel::__internal::value::{CountReport, Value};
 use bezzel::board::Square;
+use bezzel_base::core::{Limit, SearchEnd};
 use std::sync::Arc;
 
 /// Runs commands in a session, or in the state of a session.

@@ -3,7 +3,6 @@
 
 use crate::evaluate::RunCommands;
 use bezzel::__internal::data::{ClaimKind, ExportKind, NoSolution, TableCell};
-use bezzel::__internal::engine::core::Stop;
 use bezzel::__internal::i18n::FaultCode;
 use bezzel::__internal::problem::Violation;
 use bezzel::__internal::render::plain;
@@ -12,6 +11,7 @@ use bezzel::__internal::session::Session;
 use bezzel::__internal::state::{FaultKind, MalformedFile, StatementAnswer, Verdict};
 use bezzel::__internal::value::Value;
 use bezzel::board::Square;
+use bezzel_base::core::Stop;
 use std::fs;
 use std::path::Path;
 use tempfile::TempDir;
@@ -894,7 +894,7 @@ fn a_walk_is_exported_and_repaired() {
         panic!("a walk")
     };
     assert_eq!((walk.board.squares.len(), walk.tour_length), (9976, 10000));
-    let field = bezzel::__internal::engine::tour::TourField::knight(walk.board.grid.size);
+    let field = bezzel_tours::TourField::knight(walk.board.grid.size);
     assert!(walk.board.squares.windows(2).all(|pair| field.is_move(pair[0], pair[1])));
     let last = walk.board.squares[9975];
     let mut near = walk.board.grid.size.iter().filter(|&to| field.is_move(last, to));

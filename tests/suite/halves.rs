@@ -3,11 +3,11 @@
 
 use crate::evaluate::{RunCommands, read_instance};
 use bezzel::__internal::command::VOCABULARY;
-use bezzel::__internal::engine::core::Limit;
 use bezzel::__internal::problem::{SolutionOrder, is_representative};
 use bezzel::__internal::puzzle::{NUMBERED_SIDES, generate_numbered_tour};
 use bezzel::__internal::state::SessionState;
 use bezzel::board::{Square, SymmetryGroup};
+use bezzel_base::core::Limit;
 use std::ops::ControlFlow::Continue;
 
 /// Numbers of a tour, as a public exercise gives them. Exactly two tours have them.

@@ -62,10 +62,8 @@ fn essence(text: &str) -> String {
 
 #[test]
 fn unhooked_copy_equals_the_kernel_without_hooks() {
-    let (kernel, copy) = (
-        source("src/engine/placement/backtrack.rs"),
-        source("tests/bench/speed/kernel/unhooked.rs"),
-    );
+    let (kernel, copy) =
+        (source("src/placements/backtrack.rs"), source("tests/bench/speed/kernel/unhooked.rs"));
     assert!(kernel.contains("self.watch.emit(") && !copy.contains("StepObserver"));
     assert_eq!(
         essence(&remove_hooks(&kernel)),

@@ -842,10 +842,10 @@ fn restricted_edge_allows_its_items_only() {
 #[test]
 fn presenting_layers_cannot_search() {
     for source in [
-        "use crate::engine::core::Limit;",
-        "use crate::engine::core;",
+        "use bezzel_base::core::Limit;",
+        "use bezzel_base::core;",
         "use crate::engine::{core::Limit};",
-        "fn f(x: crate::engine::core::Limit) {}",
+        "fn f(x: bezzel_base::core::Limit) {}",
     ] {
         assert_eq!(
             violations_in("report/set.rs", source),
@@ -882,17 +882,14 @@ fn presenting_layers_cannot_search() {
         assert_eq!(violations_in("front/show.rs", source), [], "{source}");
     }
     assert_eq!(
-        violations_in(
-            "report/set.rs",
-            "#[cfg(test)] mod tests { use crate::engine::core::Limit; }"
-        ),
+        violations_in("report/set.rs", "#[cfg(test)] mod tests { use bezzel_base::core::Limit; }"),
         []
     );
 }
 
 #[test]
 fn every_edge_is_allowed_in_tests_only() {
-    for source in ["use crate::engine::core::Limit;", "use crate::front::host;"] {
+    for source in ["use bezzel_base::core::Limit;", "use crate::front::host;"] {
         assert_eq!(violations_in("report/tests.rs", source), []);
         assert_eq!(violations_in("report/board.rs", source).len(), 1);
     }

@@ -4,8 +4,6 @@
 #![cfg(feature = "cli")]
 
 use crate::evaluate::{RunCommands, read_instance};
-use bezzel::__internal::engine::core::{HeapBudget, LastBoard, Limit, SearchEnd, Stop};
-use bezzel::__internal::engine::estimate::SampleBudget;
 use bezzel::__internal::front::host::{AnswerFormatter, RenderedAnswer};
 use bezzel::__internal::i18n::{FaultCode, Lang};
 use bezzel::__internal::problem::{FindOutcome, PROBLEMS, SolutionOrder};
@@ -16,6 +14,8 @@ use bezzel::__internal::session::Session;
 use bezzel::__internal::set::SolutionSet;
 use bezzel::__internal::state::HeapMeter;
 use bezzel::__internal::value::Value;
+use bezzel_base::core::{HeapBudget, LastBoard, Limit, SearchEnd, Stop};
+use bezzel_base::estimate::SampleBudget;
 use std::ops::ControlFlow::Continue;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -17,6 +17,7 @@ mod crowded;
 mod definitions;
 mod differential;
 mod ends;
+mod estimates;
 mod evaluate;
 mod examples;
 mod expressions;

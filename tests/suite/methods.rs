@@ -3,10 +3,6 @@
 
 use crate::evaluate::{RunCommands, read_instance};
 use bezzel::__internal::data::TableCell;
-use bezzel::__internal::engine::core::{
-    Limit, SearchEnd, SearchResult, StepDetail, StepEvent, Stop,
-};
-use bezzel::__internal::engine::tour::TourEnds;
 use bezzel::__internal::i18n::{FaultCode, Lang, MessageArg};
 use bezzel::__internal::problem::{
     FindOutcome, Instance, MethodTask, PROBLEMS, ProblemEntry, ProblemError, SolutionOrder,
@@ -16,6 +12,8 @@ use bezzel::__internal::report::message_text as sentence;
 use bezzel::__internal::session::Session;
 use bezzel::__internal::value::Value;
 use bezzel::board::Square;
+use bezzel_base::core::{Limit, SearchEnd, SearchResult, StepDetail, StepEvent, Stop};
+use bezzel_tours::TourEnds;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 

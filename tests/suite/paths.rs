@@ -5,7 +5,6 @@ use crate::evaluate::{RunCommands, read_instance, try_read_instance};
 use crate::random::Random;
 use crate::traces::find_sentence_fault;
 use bezzel::__internal::data::{SearchTrace, TraceWindow};
-use bezzel::__internal::engine::core::{Limit, SearchEnd};
 use bezzel::__internal::problem::{
     AbsenceReason, FindOutcome, Instance, MethodTask, PathStep, SolutionOrder, TourStep, Violation,
 };
@@ -13,6 +12,7 @@ use bezzel::__internal::report;
 use bezzel::__internal::session::Session;
 use bezzel::__internal::value::Value;
 use bezzel::board::Square;
+use bezzel_base::core::{Limit, SearchEnd};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow::Continue;
 

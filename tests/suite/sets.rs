@@ -4,7 +4,6 @@ use crate::evaluate::{RunCommands, list_solutions, read_instance, read_set, try_
 use bezzel::__internal::bind::read_formula;
 use bezzel::__internal::command::VOCABULARY;
 use bezzel::__internal::data::Board;
-use bezzel::__internal::engine::core::{Cancel, Limit, SearchEnd, Stop};
 use bezzel::__internal::problem::{PROBLEMS, SolutionOrder, solution_images};
 use bezzel::__internal::session::Session;
 use bezzel::__internal::set::{ExprType, Formula, SolutionFilter, SolutionList, SolutionSet};
@@ -12,6 +11,7 @@ use bezzel::__internal::state::SetPreview;
 use bezzel::__internal::value::Value;
 use bezzel::BigUint;
 use bezzel::board::{Canonicalizer, Size, Square, Symmetry, SymmetryGroup, normalize_tour};
+use bezzel_base::core::{Cancel, Limit, SearchEnd, Stop};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;

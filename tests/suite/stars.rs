@@ -4,10 +4,6 @@
 use crate::evaluate::{RunCommands, read_instance};
 use crate::random::Random;
 use bezzel::__internal::data::{SearchTrace, TraceStep, TraceWindow};
-use bezzel::__internal::engine::core::{Limit, SplitMix64};
-use bezzel::__internal::engine::placement::units::{
-    self, GenerateError, UnitProblem, UnitState, generate_regions, grade, is_touching,
-};
 use bezzel::__internal::problem::{
     Difficulty, FindOutcome, MethodTask, ProblemError, SolutionOrder,
 };
@@ -15,6 +11,10 @@ use bezzel::__internal::session::Session;
 use bezzel::__internal::state::FaultKind;
 use bezzel::__internal::value::Value;
 use bezzel::board::{Grid, Size, Square};
+use bezzel_base::core::{Limit, SplitMix64};
+use bezzel_placements::units::{
+    self, GenerateError, UnitProblem, UnitState, generate_regions, grade, is_touching,
+};
 use std::ops::ControlFlow::Continue;
 use std::sync::Arc;
 

@@ -3,9 +3,6 @@
 
 use crate::evaluate::RunCommands;
 use bezzel::__internal::data::TraceStep;
-use bezzel::__internal::engine::core::{Limit, Stop};
-use bezzel::__internal::engine::tour::TourEnds;
-use bezzel::__internal::engine::tour::existence::TourObstacle;
 use bezzel::__internal::problem::{
     AbsenceReason, FindOutcome, Instance, MethodTask, ProblemError, Solve, TourInstance, TourStep,
     find_problem,
@@ -13,6 +10,9 @@ use bezzel::__internal::problem::{
 use bezzel::__internal::state::SessionState;
 use bezzel::__internal::value::Value;
 use bezzel::board::{Size, Square};
+use bezzel_base::core::{Limit, Stop};
+use bezzel_tours::TourEnds;
+use bezzel_tours::existence::TourObstacle;
 use std::collections::BTreeSet;
 
 fn size(files: u64, ranks: u64) -> Size {

@@ -3,7 +3,6 @@
 
 use bezzel::__internal::bind::Vocabulary;
 use bezzel::__internal::command::{KEYWORDS, eval};
-use bezzel::__internal::engine::core::Stop;
 use bezzel::__internal::io::FORMATS;
 use bezzel::__internal::problem::{
     ArgKind, ArgValue, BoundArgs, Instance, MakeInstance, MethodEntry, MethodInfo, MethodTask,
@@ -14,6 +13,7 @@ use bezzel::__internal::set::ATTRIBUTES;
 use bezzel::__internal::state::{Fault, FaultKind, SETTINGS, SideEffect, Verb, VerbRole, VerbRun};
 use bezzel::__internal::value::Value;
 use bezzel::board::Size;
+use bezzel_base::core::Stop;
 use std::sync::Arc;
 
 /// Vocabulary of the toy language.

@@ -9,13 +9,13 @@ use bezzel::__internal::data::{
     BacktrackReason, BoardQuarter, DetailValue, SearchTrace, StepDetail, TraceReplay, TraceStep,
     TraceWindow,
 };
-use bezzel::__internal::engine::core::{AttackLine, Limit, SearchEnd};
 use bezzel::__internal::problem::{Instance, MethodTask, PathEdit, SolutionOrder, TourStep};
 use bezzel::__internal::report;
 use bezzel::__internal::report::ViewOptions;
 use bezzel::__internal::session::Session;
 use bezzel::__internal::value::Value;
 use bezzel::board::{EdgeGluing, Square};
+use bezzel_base::core::{AttackLine, Limit, SearchEnd};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow::Continue;
 

@@ -6,9 +6,9 @@ use super::pieces::read_leaper;
 use crate::bind::BindContext;
 use crate::bind::terms::TermReader;
 use crate::lang::{ExpectedItem, Operator, SourceSpan, TermKind, truncate_line};
-use crate::piece::{MoveSet, parse_betza};
 use crate::problem::{ArgValue, Extent, UserDefinition, is_same_noun, plural};
 use crate::state::{Fault, FaultKind, LiteralError, LiteralKind};
+use bezzel_base::piece::{MoveSet, parse_betza};
 
 /// Reads a name to be defined. It must not be a word of the language or a variable.
 pub(super) fn read_new_name(

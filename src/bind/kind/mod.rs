@@ -15,7 +15,6 @@ use super::names::ValueType;
 use super::terms::TermReader;
 use super::vocabulary::nearest_word;
 use super::{BindContext, PipedInput, VariableNames};
-use crate::board::Square;
 use crate::lang::{
     ExpectedItem, ExprError, Expression, ExpressionNode, Operator, SourceSpan, TermKind,
     truncate_line,
@@ -27,6 +26,7 @@ use crate::problem::{
 use crate::set::{ExprType, Formula, FormulaErrorKind, OperandKind, word_of};
 use crate::state::{ArgReader, Fault, FaultKind, LiteralError, LiteralKind};
 use areas::{read_area, read_clue, read_held};
+use bezzel_base::board::Square;
 use boards::{read_size, read_sizes, read_square, read_squares};
 use given::{
     ArgumentResult, Given, expect_sign, fail_literal, next_item, single_argument, take_argument,

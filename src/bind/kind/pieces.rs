@@ -7,9 +7,9 @@ use super::given::{
 use crate::bind::names::ValueType;
 use crate::bind::terms::TermReader;
 use crate::lang::{ExpectedItem, Operator, SourceSpan, TermKind};
-use crate::piece::Piece;
 use crate::problem::{ArgValue, Extent, PieceNumber};
 use crate::state::{Fault, FaultKind, LiteralError, LiteralKind};
+use bezzel_base::piece::Piece;
 
 /// Returns whether several kinds of pieces begin here, with a number, a piece and a `+`.
 pub(in super::super) fn is_multi_piece(terms: &mut TermReader<'_>) -> bool {

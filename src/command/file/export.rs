@@ -1,9 +1,7 @@
 //! The stage `export`: writes a value to a file in the format of its extension.
 
-use crate::board::SymmetryGroup;
 use crate::command::input::{SET, to_set_value};
 use crate::data::{ExportKind, FileError, NoSolution, Saved, ValueKind};
-use crate::engine::core::{Limit, Stop};
 use crate::i18n::{Diagnostic, FaultCode, Message, MessageArg, message};
 use crate::io::model::ModelLanguage;
 use crate::io::{
@@ -18,6 +16,8 @@ use crate::state::{
     VerbExample, VerbRole, VerbRun, max_picture_boards,
 };
 use crate::value::{Slideshow, Value};
+use bezzel_base::board::SymmetryGroup;
+use bezzel_base::core::{Limit, Stop};
 use std::io::{BufWriter, Cursor, Seek, Write};
 use std::path::{Path, PathBuf};
 

@@ -4,10 +4,6 @@
 use crate::command::problem::measure::{TASK_WORDS, family_subject, named_task};
 use crate::command::problem::range::RangeAxes;
 use crate::data::{CostEstimate, Note, ValueKind};
-use crate::engine::core::{
-    Limit, Observer, Progress, SearchEnd, SearchEvent, SharedObserver, Stop,
-};
-use crate::engine::estimate::{CountEstimate, CountEstimator, EstimatedMean, SampleBudget};
 use crate::problem::{
     ArgKind, ArgValue, BoundArg, FindOutcome, Instance, MethodTask, ParamSpec, Signature,
     SolutionOrder,
@@ -16,6 +12,8 @@ use crate::state::{
     Fault, FaultKind, ProblemCall, SessionState, Verb, VerbExample, VerbRole, VerbRun,
 };
 use crate::value::Value;
+use bezzel_base::core::{Limit, Observer, Progress, SearchEnd, SearchEvent, SharedObserver, Stop};
+use bezzel_base::estimate::{CountEstimate, CountEstimator, EstimatedMean, SampleBudget};
 use num_bigint::BigUint;
 use std::ops::ControlFlow::Continue;
 use std::sync::Arc;

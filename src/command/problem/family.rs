@@ -2,14 +2,14 @@
 
 use super::measure::{Footnotes, family_subject};
 use super::range::RangeAxes;
-use crate::board::Size;
 use crate::command::session::loop_table::value_cells;
 use crate::data::{BenchRun, Note, RunOutcome, Table, TableCell};
-use crate::engine::core::Stop;
 use crate::lang::SourceSpan;
 use crate::problem::MethodTask;
 use crate::state::{Fault, FaultKind, ProblemCall};
 use crate::value::{CountReport, Value};
+use bezzel_base::board::Size;
+use bezzel_base::core::Stop;
 
 /// Column of the essentially different solutions. Sets after a stage may not have them.
 const CLASSES: &str = "column-classes";

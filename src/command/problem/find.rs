@@ -1,6 +1,5 @@
 //! The verbs `find`, `all` and `count` on a problem.
 
-use crate::board::Square;
 use crate::command::input::SET;
 use crate::command::problem::estimate::with_eta;
 use crate::command::problem::measure::family_subject;
@@ -10,7 +9,6 @@ use crate::data::{
     Board, ExplicitBoard, NoSolution, PartialTourBoard, Rational, RunTiming, StoppedSearch,
     ValueKind,
 };
-use crate::engine::core::{LastBoard, Limit, Stop};
 use crate::lang::ExpectedItem;
 use crate::problem::{
     ArgKind, FindOutcome, Instance, MethodTask, Optimum, ParamSpec, PartialTour, Signature,
@@ -18,6 +16,8 @@ use crate::problem::{
 use crate::set::SolutionSet;
 use crate::state::{Fault, FaultKind, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::{CountReport, Gallery, Value};
+use bezzel_base::board::Square;
+use bezzel_base::core::{LastBoard, Limit, Stop};
 use std::sync::Arc;
 use std::time::Instant;
 

@@ -1,14 +1,14 @@
 //! Running and measuring methods on instances, for `compare`, `plot` and similar verbs.
 
-use crate::board::Size;
 use crate::data::{BenchRun, MapStarts, Note, RunOutcome, RunTiming};
-use crate::engine::core::{Limit, SearchEnd, SearchEvent, Stop};
 use crate::lang::ExpectedItem;
 use crate::problem::{
     AbsenceReason, ArgValue, BoundArgs, FindOutcome, Instance, MethodInfo, MethodTask, PartialTour,
     ProblemError, SolutionOrder, SourceSpan, area_text,
 };
 use crate::state::{Fault, FaultKind, ProblemCall, SessionState, VerbCall};
+use bezzel_base::board::Size;
+use bezzel_base::core::{Limit, SearchEnd, SearchEvent, Stop};
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;

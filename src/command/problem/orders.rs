@@ -6,15 +6,15 @@
 //! the square by the other. Only one order of each class is tried. On a square board these are 8!/8
 //! = 5,040 for a knight.
 
-use crate::board::{Symmetry, SymmetryGroup};
 use crate::command::problem::range::fewest_cell;
 use crate::data::{Note, Table, TableCell};
-use crate::engine::core::worker_pool::WorkerPool;
-use crate::engine::core::{Limit, Progress, Stop};
 use crate::lang::ExpectedItem;
 use crate::problem::{ArgValue, BoundArg, Instance, MethodTask, ProblemError};
 use crate::state::{Fault, FaultKind, ProblemCall, VerbRun};
 use crate::value::Value;
+use bezzel_base::board::{Symmetry, SymmetryGroup};
+use bezzel_base::core::worker_pool::WorkerPool;
+use bezzel_base::core::{Limit, Progress, Stop};
 use std::collections::BTreeMap;
 use std::time::Instant;
 
@@ -213,8 +213,8 @@ fn visit_orders(moves: &[MoveStep], order: &mut Vec<MoveStep>, see: &mut dyn FnM
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Size;
-    use crate::piece::{KING, KNIGHT, Piece};
+    use bezzel_base::board::Size;
+    use bezzel_base::piece::{KING, KNIGHT, Piece};
 
     #[test]
     fn representative_orders_are_one_of_each_class() {

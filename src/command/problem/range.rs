@@ -1,14 +1,14 @@
 //! The verbs `find`, `count` and `map` on a range of sizes, as a table with one row per board.
 
-use crate::board::Size;
 use crate::command::problem::measure::{
     BenchPlan, Footnotes, MeasuredRuns, family_subject, first_instance, measure_methods,
 };
 use crate::data::{BenchRun, MapStarts, RunOutcome, Table, TableCell, TableRows, to_float};
-use crate::engine::core::Stop;
 use crate::problem::{MethodTask, Optimum};
 use crate::state::{Fault, ProblemCall, SourceText, StatementAnswer, VerbRun};
 use crate::value::Value;
+use bezzel_base::board::Size;
+use bezzel_base::core::Stop;
 use num_bigint::BigUint;
 use std::sync::Arc;
 

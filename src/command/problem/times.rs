@@ -1,10 +1,8 @@
 //! The verb `times`: recorded run times.
 
-use crate::board::Size;
 use crate::data::{RunRecord, RunSummary, RunTiming, Table, TableCell, ValueKind, summarize_runs};
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::lang::ExpectedItem;
-use crate::piece::Piece;
 use crate::problem::{
     ArgKind, ArgValue, BoundArg, BoundArgs, OptionArity, OptionSpec, ParamSpec, Signature,
     format_kinds,
@@ -14,6 +12,8 @@ use crate::state::{
     VerbRole, VerbRun,
 };
 use crate::value::Value;
+use bezzel_base::board::Size;
+use bezzel_base::piece::Piece;
 use std::io;
 use std::sync::Arc;
 

@@ -6,9 +6,7 @@ mod tests;
 mod turns;
 
 use crate::bind::read_problem;
-use crate::board::{Size, Square};
 use crate::data::NoSolution;
-use crate::engine::core::{Limit, Progress, SplitMix64};
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::lang::{SourceSpan, format_day};
 use crate::problem::{
@@ -24,6 +22,8 @@ use crate::state::{
     Vocabulary,
 };
 use crate::value::Value;
+use bezzel_base::board::{Size, Square};
+use bezzel_base::core::{Limit, Progress, SplitMix64};
 use std::sync::Arc;
 use std::time::SystemTime;
 

@@ -1,12 +1,12 @@
 use super::*;
-use crate::board::Square;
-use crate::engine::core::SplitMix64;
 use crate::evaluate::RunCommands;
 use crate::puzzle::{
     CommandResult, CursorMove, Game, GameAction, GameFeedback, GamePosition, PuzzleCompletion,
     PuzzleGoal, PuzzleRule,
 };
 use crate::state::SessionState;
+use bezzel_base::board::Square;
+use bezzel_base::core::SplitMix64;
 use std::collections::BTreeSet;
 
 #[test]

@@ -1,8 +1,6 @@
 //! Commands of a player. They offer the same game as the screen, for scripts, notebooks and screen
 //! readers.
 
-use crate::board::Square;
-use crate::engine::core::Limit;
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::problem::{ArgKind, ParamSpec, Signature};
 use crate::puzzle::{CommandResult, GameAction, GameFeedback, GamePosition, Puzzle};
@@ -10,6 +8,8 @@ use crate::state::{
     Fault, GameSession, ScoreStore, SessionState, SideEffect, Verb, VerbExample, VerbRole, VerbRun,
 };
 use crate::value::Value;
+use bezzel_base::board::Square;
+use bezzel_base::core::Limit;
 use std::sync::Arc;
 
 /// Creates a command of a player.

@@ -1,11 +1,9 @@
 //! Operators on values: numbers, truth values and sets.
 
-use crate::board::normalize_tour;
 use crate::command::input::to_set_value;
 use crate::data::{
     EXTREME_TITLES, ExprValue, HeatMap, NoValue, Rational, Table, TableCell, ValueKind,
 };
-use crate::engine::core::{SearchEnd, Stop};
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::lang::{FunctionWord, Operator, SourceSpan};
 use crate::problem::{BoundArg, BoundArgs, Instance};
@@ -14,6 +12,8 @@ use crate::set::{
 };
 use crate::state::{Fault, FaultKind, LiteralError, SessionState};
 use crate::value::{Gallery, Value};
+use bezzel_base::board::normalize_tour;
+use bezzel_base::core::{SearchEnd, Stop};
 use std::sync::Arc;
 
 const NUMBER: ValueKind = ValueKind::Number;

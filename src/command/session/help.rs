@@ -1,10 +1,10 @@
 //! The verbs `help`, `about`, `version` and `quit`.
 
 use crate::bind::{BRUTE_FORCE_PAGE, nearest_word};
-use crate::engine::core::{Limit, Stop};
 use crate::problem::{ArgKind, EffortReport, ParamSpec, Signature};
 use crate::state::{Fault, FaultKind, SideEffect, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::{HelpTopic, Value, ValueSummary};
+use bezzel_base::core::{Limit, Stop};
 use std::sync::Arc;
 
 /// Shows the overview, or the page of a word.

@@ -1,8 +1,8 @@
 //! The table of a loop.
 
 use crate::data::{NoSolution, RunOutcome, Table, TableCell};
-use crate::engine::core::Stop;
 use crate::value::Value;
+use bezzel_base::core::Stop;
 use num_bigint::BigUint;
 
 /// Title of the table.

@@ -1,13 +1,13 @@
 //! Stages on the squares of a single board or of a map: `at`, and the change of pieces by `with`
 //! and `without`.
 
-use crate::board::{Size, Square};
 use crate::data::{Board, EditVerdict, EditedBoard, HeatMap, ValueKind};
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::lang::SourceSpan;
 use crate::problem::{ArgKind, ParamSpec, ProblemError, Signature, Violation};
 use crate::state::{Fault, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::Value;
+use bezzel_base::board::{Size, Square};
 
 /// Kinds of the values whose pieces can be changed.
 const BOARDS: &[ValueKind] = &[ValueKind::Board, ValueKind::Edited];

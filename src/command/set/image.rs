@@ -1,17 +1,17 @@
 //! The stages `rotate` and `mirror`: solutions mapped by a symmetry of the board.
 
-use crate::board::{Square, Symmetry, normalize_tour};
 use crate::command::input::{SAME_KIND, SET_OR_BOARD, StageInput, set_stage};
 use crate::data::{Board, ValueKind};
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::lang::SourceSpan;
-use crate::piece::Piece;
 use crate::problem::{
     ArgKind, ArgValue, Instance, ParamSpec, PieceGroup, Signature, orbit_symmetries,
 };
 use crate::set::IMAGES;
 use crate::state::{Fault, ProblemCall, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::{Gallery, Value};
+use bezzel_base::board::{Square, Symmetry, normalize_tour};
+use bezzel_base::piece::Piece;
 use std::sync::Arc;
 
 /// Rotates solutions clockwise.

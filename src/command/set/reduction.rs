@@ -1,14 +1,14 @@
 //! The trace of `unique`: which solution begins a class, and of which one each other is an image.
 
-use crate::board::{Square, Symmetry, SymmetryGroup};
 use crate::command::input::given_group;
 use crate::data::{DetailValue, SearchTrace, StepDetail, TraceStep, TraceWindow};
-use crate::engine::core::{SearchEnd, Stop};
 use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::problem::solution_images;
 use crate::set::{IMAGES, SolutionSet};
 use crate::state::{Fault, FaultKind, VerbRun};
 use crate::value::Value;
+use bezzel_base::board::{Square, Symmetry, SymmetryGroup};
+use bezzel_base::core::{SearchEnd, Stop};
 use std::collections::HashMap;
 use std::ops::ControlFlow::{Break, Continue};
 

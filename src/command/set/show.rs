@@ -3,12 +3,12 @@
 
 use crate::command::input::StageInput;
 use crate::data::{TableCell, ValueKind};
-use crate::engine::core::{Limit, Stop};
 use crate::problem::{ArgKind, OptionArity, OptionSpec, ParamSpec, Signature};
 use crate::puzzle::CommandResult;
 use crate::set::{SetSummary, SolutionSet};
 use crate::state::{Fault, FaultKind, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::{Gallery, Value};
+use bezzel_base::core::{Limit, Stop};
 use std::time::Duration;
 
 /// Draws the first solutions of a set in a gallery, or the position of a game.

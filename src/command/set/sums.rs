@@ -1,13 +1,13 @@
 //! The stage `sums`: sums of the numbers of a tour along the lines of its board.
 
-use crate::board::{Size, file_name};
 use crate::command::input::StageInput;
 use crate::data::{Board, Table, TableCell, ValueKind};
-use crate::engine::core::Stop;
-use crate::engine::tour::{LineSums, line_sums};
 use crate::i18n::message;
 use crate::state::{Fault, FaultKind, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::Value;
+use bezzel_base::board::{Size, file_name};
+use bezzel_base::core::Stop;
+use bezzel_tours::{LineSums, line_sums};
 
 /// Computes the sums of a tour's numbers along files, ranks and long diagonals.
 pub(crate) static SUMS: Verb = Verb {

@@ -1,10 +1,10 @@
 //! Long counts that resume where the same command was interrupted.
 
-use crate::engine::core::{Limit, SearchEnd, SearchEvent};
 use crate::io::shards::{ShardPlan, count_and_save};
 use crate::problem::{CountResult, Instance, MethodTask, ProblemError};
 use crate::state::checkpoint_store::{Checkpoint, CheckpointStore};
 use crate::value::CheckpointStatus;
+use bezzel_base::core::{Limit, SearchEnd, SearchEvent};
 use num_bigint::BigUint;
 use std::sync::Arc;
 

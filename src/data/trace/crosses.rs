@@ -1,7 +1,7 @@
 //! Squares that the deductions of a star battle have crossed out.
 
 use super::{SearchTrace, StepDetail, TraceStep};
-use crate::board::Square;
+use bezzel_base::board::Square;
 
 /// Words of the deductions that cross squares out.
 const CROSSING: [&str; 3] = ["within", "starves", "leads"];

@@ -10,15 +10,15 @@ mod tree;
 mod window;
 
 use super::Board;
-use crate::board::{Grid, Square};
-use crate::engine::core::{AttackLine, Limit, Stop};
-use crate::piece::Piece;
 use crate::problem::{Instance, PathSegment, ProblemError, TourStep};
+use bezzel_base::board::{Grid, Square};
+use bezzel_base::core::{AttackLine, Limit, Stop};
+use bezzel_base::piece::Piece;
 use std::slice::from_ref;
 use std::sync::Arc;
 use std::time::Duration;
 
-pub use crate::engine::core::{BoardQuarter, DetailValue, StepDetail, StepTone};
+pub use bezzel_base::core::{BoardQuarter, DetailValue, StepDetail, StepTone};
 pub use crosses::CrossedSquares;
 pub use replay::TraceReplay;
 pub use tree::{SearchTree, TreeNode};

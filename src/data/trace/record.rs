@@ -3,12 +3,12 @@
 use super::{
     BacktrackReason, CrossedSquares, SearchTrace, TraceError, TraceStep, TraceWindow, move_pieces,
 };
-use crate::board::Square;
-use crate::engine::core::{
+use crate::problem::{Instance, PathSegment, TraceEvent};
+use bezzel_base::board::Square;
+use bezzel_base::core::{
     AttackLine, BoardQuarter, Limit, LineFamilies, PairAttacks, SearchEnd, StepEvent, StepTone,
     Stop,
 };
-use crate::problem::{Instance, PathSegment, TraceEvent};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 impl SearchTrace {
@@ -24,7 +24,7 @@ impl SearchTrace {
     /// ```
     /// use bezzel::__internal::problem::{PlacementInstance, find_problem};
     /// use bezzel::__internal::data::{SearchTrace, TraceStep, TraceWindow};
-    /// use bezzel::__internal::engine::core::Limit;
+    /// use bezzel_base::core::Limit;
     /// let queens = PlacementInstance::new(find_problem("queens").unwrap(), "6".parse().unwrap());
     /// let trace = SearchTrace::record(&queens, TraceWindow::First, &Limit::default()).unwrap();
     /// assert_eq!(trace.steps[0], TraceStep::Place("a1".parse().unwrap()));

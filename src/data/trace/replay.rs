@@ -1,8 +1,8 @@
 //! Replay of a trace forwards and backwards, with the board.
 
 use super::{SearchTrace, StepCounts, TraceStep, move_pieces};
-use crate::board::Square;
 use crate::problem::PathSegment;
+use bezzel_base::board::Square;
 
 /// Replay of a trace forwards and backwards, with the board.
 #[derive(Clone, Debug)]

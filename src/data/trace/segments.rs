@@ -1,9 +1,9 @@
 //! Paths of a tour trace after each step, and the squares that a step affects.
 
 use super::{SearchTrace, TraceStep};
-use crate::board::Square;
-use crate::engine::tour::vandermonde::CircuitJoin;
 use crate::problem::{PathEdit, PathSegment, PathStep, SquareMark, TourStep};
+use bezzel_base::board::Square;
+use bezzel_tours::vandermonde::CircuitJoin;
 use std::collections::HashMap;
 
 impl SearchTrace {

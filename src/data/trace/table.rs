@@ -1,8 +1,8 @@
 //! Traces as tables of steps, and parts of traces.
 
 use super::{SearchTrace, TraceStep, TraceWindow};
-use crate::board::Square;
 use crate::data::{Table, TableCell};
+use bezzel_base::board::Square;
 
 impl SearchTrace {
     /// Returns the steps as a table: number, action, square, depth, and the pieces that attack a

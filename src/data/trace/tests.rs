@@ -1,16 +1,16 @@
 use super::*;
-use crate::engine::core::{Limit, StepEvent};
-use crate::engine::tour::{TourEnds, TourField, check};
 use crate::problem::{
     ArgValue, BoundArg, BoundArgs, SourceSpan, SquareMark, TourInstance, TraceEvent, find_problem,
 };
+use bezzel_base::core::{Limit, StepEvent};
+use bezzel_tours::{TourEnds, TourField, check};
 use std::ops::ControlFlow::Continue;
 use std::sync::Arc;
 
 fn instance(word: &str, side: u64, with: &[&str]) -> Arc<dyn Instance> {
     let problem = find_problem(word).expect("a problem");
     let given = |name, arg| BoundArg { name, arg, span: SourceSpan::default() };
-    let size = crate::board::Size::new(side, side).expect("a size");
+    let size = bezzel_base::board::Size::new(side, side).expect("a size");
     let mut args = vec![given("size", ArgValue::Size(size))];
     args.extend(
         with.iter().map(|text| given("with", ArgValue::Square(text.parse().expect("a square")))),
@@ -232,7 +232,7 @@ fn tour_trace(
     method: &'static str,
     window: TraceWindow,
 ) -> Result<SearchTrace, TraceError> {
-    let size = crate::board::Size::new(side, side).expect("a size");
+    let size = bezzel_base::board::Size::new(side, side).expect("a size");
     let tour = TourInstance::knight(size, TourEnds::OPEN);
     SearchTrace::record_method(&tour, Some(method), window, &Limit::default())
 }

@@ -1,7 +1,7 @@
 //! The search tree of a trace: the placements, each below the one before it.
 
 use super::{SearchTrace, TraceStep};
-use crate::board::{Size, Square};
+use bezzel_base::board::{Size, Square};
 
 /// Search tree of a trace.
 #[derive(Clone, Debug, PartialEq)]

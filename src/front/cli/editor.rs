@@ -1,7 +1,6 @@
 //! Callbacks of the line editor: completions, hints, colours, and the functions of Up and Down.
 
 use super::highlight;
-use crate::engine::core::lock;
 use crate::front::host::terminal_columns;
 use crate::i18n::Lang;
 use crate::lang::{LexemeKind, lexemes};
@@ -11,6 +10,7 @@ use crate::render::palette::TextColor;
 use crate::report;
 use crate::session::{self, CompletionCandidate, Session};
 use crate::value::MenuStep;
+use bezzel_base::core::lock;
 use colored::Colorize;
 use rustyline::completion::{Completer, Pair};
 use rustyline::highlight::{CmdKind, Highlighter};

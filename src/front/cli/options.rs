@@ -2,13 +2,13 @@
 
 use super::web_server::WebArgs;
 use super::{ColorChoice, ShardCommand, usage};
-use crate::engine::core::Limit;
 use crate::front::host::folders::{UserFolders, Warnings};
 use crate::front::host::locale;
 use crate::front::host::settings::SettingsFile;
 use crate::i18n::Lang;
 use crate::report::json::JsonObject;
 use crate::state::{SessionState, Setting, SettingOrigin};
+use bezzel_base::core::Limit;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{ArgAction, CommandFactory, Parser};

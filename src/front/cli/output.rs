@@ -2,7 +2,6 @@
 
 use super::progress::ProgressLine;
 use super::{ColorChoice, StreamColors, pager, panic_hook};
-use crate::engine::core::Cancel;
 use crate::front::host::folders::Warnings;
 use crate::front::host::progress::ProgressMeter;
 use crate::front::host::{AnswerFormatter, RenderedAnswer, exit};
@@ -15,6 +14,7 @@ use crate::state::{
     SourceText, StatementAnswer,
 };
 use crate::value::{MenuStep, Value};
+use bezzel_base::core::Cancel;
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::Path;
 use std::sync::Arc;

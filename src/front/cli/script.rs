@@ -3,12 +3,12 @@
 use super::output::AnswerPrinter;
 use crate::command::VOCABULARY;
 use crate::command::eval::MAX_SCRIPT_BYTES;
-use crate::engine::core::Cancel;
 use crate::front::host::exit;
 use crate::problem::regular_file::read_text;
 use crate::session::Session;
 use crate::state::{FaultKind, SourceText};
 use crate::value::Value;
+use bezzel_base::core::Cancel;
 use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};

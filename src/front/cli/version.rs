@@ -1,7 +1,7 @@
 //! The version of the program, and what a bug report needs besides it.
 
-use crate::engine::core;
 use crate::front::host::memory;
+use bezzel_base::core;
 
 /// Features of the package with which this program was built.
 const FEATURES: &[&str] = &[

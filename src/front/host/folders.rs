@@ -7,9 +7,9 @@
 //! Errors in these files never stop a command. They are collected in [`Warnings`], and the front
 //! end shows them.
 
-use crate::engine::core::lock;
 use crate::io::remove_stale_drafts;
 use crate::state::FaultKind;
+use bezzel_base::core::lock;
 use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};

@@ -146,7 +146,7 @@ fn write_record(record: &PuzzleRecord) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Square;
+    use bezzel_base::board::Square;
     use std::fs;
 
     fn file(folder: &Path) -> PuzzleFile {

@@ -151,8 +151,8 @@ fn utc_timestamp() -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Size;
     use crate::state::FaultKind;
+    use bezzel_base::board::Size;
 
     fn timing(side: u32) -> RunTiming {
         RunTiming {

@@ -9,13 +9,13 @@ use super::boards::{CommRegistry, MAX_COMMS, MAX_NAME_LENGTH};
 use super::engine::KernelEngine;
 use super::wire::KernelMessage;
 use crate::command::board_position;
-use crate::engine::core::lock;
 use crate::front::protocol::JsonMap;
 use crate::front::protocol::boards::{
     GameSnapshot, active_position, click_board, game_snapshot, position_json,
 };
 use crate::puzzle::Puzzle;
 use crate::value::Value;
+use bezzel_base::core::lock;
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
 

@@ -1,7 +1,7 @@
 //! The peers of a channel, with their queues, their authentication, and their limits.
 
 use super::zmtp;
-use crate::engine::core::lock;
+use bezzel_base::core::lock;
 use bytes::Bytes;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};

@@ -1,7 +1,7 @@
 //! The queue of cells and clicks for the single engine.
 
 use super::wire::KernelMessage;
-use crate::engine::core::{Cancel, ignore_poison, lock};
+use bezzel_base::core::{Cancel, ignore_poison, lock};
 use std::collections::VecDeque;
 use std::sync::{Condvar, Mutex};
 use std::time::{Duration, Instant};

@@ -4,8 +4,8 @@
 //! identity ... | <IDS|MSG> | signature | header | parent header | metadata | content | buffer ...
 //! ```
 
-use crate::engine::core::lock;
 use crate::front::protocol::JsonMap;
+use bezzel_base::core::lock;
 use bytes::Bytes;
 use hmac::{Hmac, KeyInit, Mac};
 use serde_json::Value as Json;
@@ -224,7 +224,7 @@ fn decode_hex(digits: &[u8]) -> Option<Vec<u8>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::core::SplitMix64;
+    use bezzel_base::core::SplitMix64;
     use serde_json::json;
 
     fn example(signer: &MessageSigner) -> Vec<Bytes> {

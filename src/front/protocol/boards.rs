@@ -1,11 +1,11 @@
 //! Puzzles on boards that are played by clicking, as far as Jupyter and other programs share them.
 
-use crate::board::Square;
 use crate::command::{apply_click, board_position};
 use crate::front::host::AnswerFormatter;
 use crate::puzzle::Puzzle;
 use crate::state::{SessionState, SourceText, StatementAnswer};
 use crate::value::Value;
+use bezzel_base::board::Square;
 use serde_json::Value as Json;
 use std::collections::VecDeque;
 use std::sync::Arc;

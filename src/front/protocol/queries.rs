@@ -3,7 +3,6 @@
 
 use super::cell_text::CellText;
 use super::mime;
-use crate::board::Square;
 use crate::i18n;
 use crate::i18n::Lang;
 use crate::lang::SourceSpan;
@@ -13,6 +12,7 @@ use crate::report::ViewOptions;
 use crate::report::bundle::MimeBundle;
 use crate::session::{CompletionCandidate, HighlightKind, InputCompleteness, Session};
 use crate::value::Value;
+use bezzel_base::board::Square;
 use serde_json::{Value as Json, json};
 
 /// Returns the content of a `complete_reply`. The cursor counts characters; without it, it is at

@@ -1,7 +1,7 @@
 //! Output of replies.
 
-use crate::engine::core::lock;
 use crate::render::escape_json;
+use bezzel_base::core::lock;
 use serde_json::Value as Json;
 use std::io::{self, Write};
 #[cfg(test)]

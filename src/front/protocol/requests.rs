@@ -4,7 +4,7 @@
 //! Two threads share the queue. One reads requests, and executes `interrupt` and `close` as soon as
 //! it has read them. The other runs all requests in their order.
 
-use crate::engine::core::{Cancel, ignore_poison, lock};
+use bezzel_base::core::{Cancel, ignore_poison, lock};
 use serde_json::Value as Json;
 use std::collections::{BTreeMap, VecDeque};
 use std::io::BufRead;

@@ -4,11 +4,11 @@
 //! A worker has one thread and nobody can call it while a search runs. The session therefore asks a
 //! function of the worker whether the user interrupts, at every check of its limits.
 
-use crate::engine::core::Cancel;
 use crate::front::protocol::{RequestQueue, RequestServer};
 use crate::report::picture;
 use crate::session::Session;
 use crate::state::HeapMeter;
+use bezzel_base::core::Cancel;
 use std::fmt;
 use std::io::Write;
 use std::sync::Arc;

@@ -2,9 +2,9 @@
 
 use super::language::{ModelLanguage, ModelSize};
 use crate::data::{FileError, ValueKind};
-use crate::engine::core::{Limit, LimitTicker};
 use crate::io::{FileFormat, FormatWriter};
 use crate::problem::{CnfFormula, LinearProgram};
+use bezzel_base::core::{Limit, LimitTicker};
 use std::io::Write;
 
 /// DIMACS conjunctive normal form, which cannot express the minimum number of pieces.

@@ -1,8 +1,8 @@
 //! Languages for models.
 
 use crate::data::FileError;
-use crate::engine::core::Limit;
 use crate::problem::LinearProgram;
+use bezzel_base::core::Limit;
 use std::io::{self, Write};
 
 /// Language in which independent solvers read problems.

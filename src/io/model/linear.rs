@@ -1,11 +1,11 @@
 //! Languages with sums: pseudo-Boolean constraints, linear programs, MiniZinc.
 
 use super::language::{ModelLanguage, ModelSize, NAME};
-use crate::board::Square;
 use crate::data::{FileError, Proof, ValueKind};
-use crate::engine::core::{Limit, LimitTicker};
 use crate::io::{FileFormat, FormatWriter};
 use crate::problem::{LinearProgram, Relation, SquareConstraint};
+use bezzel_base::board::Square;
+use bezzel_base::core::{Limit, LimitTicker};
 use std::io::Write;
 
 /// Pseudo-Boolean constraints. Competition solvers require the numbers of variables and constraints

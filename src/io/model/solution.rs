@@ -1,13 +1,13 @@
 //! Answers of solvers, read back as squares.
 
 use super::language::NAME;
-use crate::board::{Size, Square};
 use crate::data::{FileError, FilePosition, MalformedFile};
 use crate::io::scan::scan_file;
 use crate::io::text::read_text;
 use crate::io::{FileFormat, FileHeading, FormatWriter, OnSolution, SavedFile, SolutionEntry};
-use crate::piece::Piece;
 use crate::problem::regular_file;
+use bezzel_base::board::{Size, Square};
+use bezzel_base::piece::Piece;
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
 use std::sync::Arc;
@@ -274,9 +274,9 @@ fn parse_value(text: &str) -> Option<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::core::Limit;
     use crate::io::FORMATS;
     use crate::problem::{Instance, PlacementInstance, find_problem};
+    use bezzel_base::core::Limit;
     use std::fs::File;
 
     fn queens(text: &str) -> Option<Arc<dyn Instance>> {

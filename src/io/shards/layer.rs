@@ -4,7 +4,7 @@
 use super::RecordError;
 use super::plan::{ShardPlan, VERSION};
 use super::record::StoredFields;
-use crate::engine::core::{LayerReader, LayerWriter};
+use bezzel_base::core::{LayerReader, LayerWriter};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use std::io::{self, ErrorKind, Read, Write};

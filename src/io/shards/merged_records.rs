@@ -1,8 +1,8 @@
 //! Merged records.
 
 use super::{ShardPlan, ShardRecord};
-use crate::engine::core::SubproblemShare;
 use crate::i18n::{Diagnostic, FaultCode, message};
+use bezzel_base::core::SubproblemShare;
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

@@ -1,7 +1,7 @@
 //! Counts divided into shards. Each shard is counted separately, on any machine, and leaves a
 //! record. The records are merged.
 //!
-//! The subproblems of a count are a [`DividedCount`](crate::engine::core::DividedCount), the same list
+//! The subproblems of a count are a [`DividedCount`](bezzel_base::core::DividedCount), the same list
 //! everywhere. Shard `s` of `m` has the subproblems whose number modulo `m` is `s`. Neighbors in
 //! the list cost about the same, so all shards do.
 //!

@@ -1,6 +1,6 @@
 //! Plans, which determine the subproblems of each shard.
 
-use crate::engine::core::DividedCount;
+use bezzel_base::core::DividedCount;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 

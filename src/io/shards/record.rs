@@ -3,7 +3,7 @@
 use super::RecordError;
 use super::plan::{ShardPlan, VERSION, to_hex};
 use crate::data::MachineInfo;
-use crate::engine::core::SubproblemShare;
+use bezzel_base::core::SubproblemShare;
 use serde_json::{Value as Json, json};
 use sha2::{Digest, Sha256};
 use std::time::SystemTime;

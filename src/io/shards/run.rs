@@ -1,7 +1,7 @@
 //! Counting of shards.
 
 use super::{RecordOrigin, ShardPlan, ShardRecord};
-use crate::engine::core::{
+use bezzel_base::core::{
     DividedCount, Limit, SearchEnd, SearchResult, SubproblemShare, ignore_poison, lock,
 };
 use std::collections::{BTreeMap, HashMap};

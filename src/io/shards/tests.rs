@@ -1,7 +1,7 @@
 use super::*;
-use crate::board::Size;
-use crate::engine::core::{DividedCount, Limit, SearchEnd, SplitMix64, Stop, SubproblemShare};
 use crate::problem::{PlacementInstance, Solve, find_problem};
+use bezzel_base::board::Size;
+use bezzel_base::core::{DividedCount, Limit, SearchEnd, SplitMix64, Stop, SubproblemShare};
 use num_bigint::BigUint;
 use std::fs;
 use std::path::Path;

@@ -5,8 +5,8 @@ use super::facts::{ProblemFacts, is_search_matrix};
 use super::ranks::{DrawnRank, DrawnSquare};
 use super::sign::SignCell;
 use super::token::{TextLeaf, TextNode};
-use crate::board::Square;
 use crate::data::FilePosition;
+use bezzel_base::board::Square;
 
 /// Squares of one solution in the order of the text.
 #[derive(Debug)]

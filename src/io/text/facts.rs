@@ -2,9 +2,9 @@
 
 use super::ranks::{DrawnRank, LocatedSquare};
 use super::sign::SignCell;
-use crate::board::{Square, SymmetryGroup};
 use crate::io::context::TextContext;
 use crate::problem::Instance;
+use bezzel_base::board::{Square, SymmetryGroup};
 
 pub(super) struct ProblemFacts<'a> {
     pub(super) known: Option<&'a dyn Instance>,

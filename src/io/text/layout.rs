@@ -3,8 +3,8 @@
 use super::ranks::{DrawnBoard, DrawnRank};
 use super::sign::{SignCell, is_sign};
 use super::token::is_bar;
-use crate::board::Square;
 use crate::io::notes::has_words;
+use bezzel_base::board::Square;
 
 /// Splits the ranks of a tall block into square boards if each square part has the same numbers or
 /// pieces.

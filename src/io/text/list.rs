@@ -7,13 +7,13 @@ use super::ranks::{DrawnRank, DrawnSquare};
 use super::reader::{MAX_LEAVES, TextReader};
 use super::sign::SignCell;
 use super::token::{TextLeaf, TextNode, TextStatement, is_declaration_word};
-use crate::board::{MAX_SIDE, Square};
 use crate::data::{FileError, FilePosition, SolutionNotation, UnreadReason};
-use crate::engine::core::Stop;
 use crate::io::fen;
 use crate::io::lines::{OnRawSolution, RawSolution};
 use crate::io::notes::{has_words, unread_line};
 use crate::io::position::expected_at;
+use bezzel_base::board::{MAX_SIDE, Square};
+use bezzel_base::core::Stop;
 use std::collections::HashSet;
 
 impl TextReader<'_> {

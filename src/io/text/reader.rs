@@ -14,11 +14,11 @@ use super::ranks::{DrawnBoard, DrawnRank, DrawnSquare};
 use super::sign::SignCell;
 use super::token::{TextNode, TextStatement, UnbalancedBracket, is_bar};
 use crate::data::{FileError, FilePosition, RemarkKind, SolutionNotation, UnreadReason};
-use crate::engine::core::Stop;
 use crate::io::context::TextContext;
 use crate::io::lines::{LineReader, OnRawSolution, RawSolution};
 use crate::io::notes::{TextNotes, has_words, unread_line};
 use crate::io::position::expected_at;
+use bezzel_base::core::Stop;
 use std::collections::HashSet;
 
 /// Maximum number of leaves of a statement, and of squares of a board.

@@ -1,7 +1,7 @@
 //! Meaning of the signs on the squares of a drawn board.
 
-use crate::piece::{PIECES, Piece};
 use crate::problem::{Instance, PieceGroup};
+use bezzel_base::piece::{PIECES, Piece};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum SignCell {

@@ -1,8 +1,8 @@
 //! Tokens of a text: numbers, squares, signs and words, with the brackets around them.
 
 use super::sign::is_sign;
-use crate::board::Square;
 use crate::data::FilePosition;
+use bezzel_base::board::Square;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum TextLeaf {

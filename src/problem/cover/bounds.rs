@@ -1,9 +1,9 @@
 //! Lower bounds of the number of pieces that need no search.
 
 use super::instance::CoveringInstance;
-use crate::engine::core::Limit;
-use crate::engine::cover::{CoverIncidence, CoverVariant, bound, find_uncoverable};
 use crate::problem::{AbsenceReason, CoverTheorem};
+use bezzel_base::core::Limit;
+use bezzel_covers::{CoverIncidence, CoverVariant, bound, find_uncoverable};
 
 /// Returns a lower bound of the number of pieces, and the theorem that proves it if there is one.
 /// The bound may be weaker if the limit is reached.

@@ -4,10 +4,10 @@ use super::bounds;
 use super::exact::EXACT;
 use super::instance::CoveringInstance;
 use super::minimum::{SMALL, minimum_pieces};
-use crate::board::{Square, SquareSet};
-use crate::engine::core::{Limit, find_first_attack};
-use crate::engine::cover::CoverVariant;
 use crate::problem::{Instance, Violation, check_squares};
+use bezzel_base::board::{Square, SquareSet};
+use bezzel_base::core::{Limit, find_first_attack};
+use bezzel_covers::CoverVariant;
 
 /// Maximum number of nodes of the search for the minimum. The check has no other limit, so this
 /// search has to be short.

@@ -5,13 +5,13 @@ use super::exact::EXACT;
 use super::heuristics::{describe_middle_file, middle_file_squares, trace_rule};
 use super::instance::CoveringInstance;
 use super::minimum::CoverBounds;
-use crate::board::Square;
-use crate::engine::core::StepDetail;
-use crate::engine::cover::{CoverVariant, exact};
 use crate::problem::{
     FindResult, Instance, MethodEntry, MethodReach, MethodRequest, MethodTask, Priority,
     ProblemError,
 };
+use bezzel_base::board::Square;
+use bezzel_base::core::StepDetail;
+use bezzel_covers::{CoverVariant, exact};
 
 pub(super) static CONSTRUCTION: MethodEntry<CoveringInstance> = MethodEntry {
     pieces: &["rooks", "bishops", "kings"],
@@ -92,10 +92,10 @@ fn describe_rule(cover: &CoveringInstance) -> StepDetail {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Size;
-    use crate::engine::core::Limit;
-    use crate::piece::PIECES;
     use crate::problem::{FindOutcome, Instance, Solve};
+    use bezzel_base::board::Size;
+    use bezzel_base::core::Limit;
+    use bezzel_base::piece::PIECES;
 
     #[test]
     fn every_rule_covers_with_the_number_of_its_theorem() {

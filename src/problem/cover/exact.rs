@@ -7,16 +7,16 @@ use super::minimum::{
     initial_bounds, minimum_pieces, trace_deepening,
 };
 use super::{bounds, list};
-use crate::board::{Square, Symmetry, SymmetryGroup};
-use crate::engine::core::{
-    Limit, SearchEnd, SearchResult, SilentObserver, StepEvent, Stop, find_first,
-};
-use crate::engine::cover::{exact, orbits};
-use crate::engine::estimate::{CountEstimator, LevelSampler, PartSampler};
 use crate::problem::{
     CountResult, FindOutcome, FindResult, Instance, MethodEntry, MethodRequest, MethodTask,
     Optimum, Priority, ProblemError, SquareCounts, is_allowed, solution_images,
 };
+use bezzel_base::board::{Square, Symmetry, SymmetryGroup};
+use bezzel_base::core::{
+    Limit, SearchEnd, SearchResult, SilentObserver, StepEvent, Stop, find_first,
+};
+use bezzel_base::estimate::{CountEstimator, LevelSampler, PartSampler};
+use bezzel_covers::{exact, orbits};
 use num_bigint::BigUint;
 use std::ops::ControlFlow::{Break, Continue};
 

@@ -2,12 +2,12 @@
 
 use super::exact::{EXACT, MAX_LISTED};
 use super::instance::CoveringInstance;
-use crate::engine::core::SearchEnd;
-use crate::engine::cover::{CoverVariant, exact};
 use crate::problem::{
     CountResult, CoverTheorem, Instance, MethodEntry, MethodReach, MethodRequest, Optimum,
     Priority, ProblemError, StepSource,
 };
+use bezzel_base::core::SearchEnd;
+use bezzel_covers::{CoverVariant, exact};
 use num_bigint::BigUint;
 
 /// Longest side for which the formula is evaluated.

@@ -3,15 +3,15 @@
 use super::check::check_coverage;
 use super::instance::CoveringInstance;
 use super::minimum::{SEED, TRIES, initial_bounds};
-use crate::board::{Size, Square, SquareSet};
-use crate::engine::core::{
-    DetailValue, Limit, Progress, SearchEnd, SearchResult, SilentObserver, StepDetail, Stop,
-};
-use crate::engine::cover::{CoverIncidence, CoverVariant, MAX_SQUARES, greedy, local};
 use crate::problem::{
     EventCallback, FindResult, Instance, MethodEntry, MethodRequest, MethodTask, Priority,
     ProblemError, SeedPolicy, trace_rule_parts,
 };
+use bezzel_base::board::{Size, Square, SquareSet};
+use bezzel_base::core::{
+    DetailValue, Limit, Progress, SearchEnd, SearchResult, SilentObserver, StepDetail, Stop,
+};
+use bezzel_covers::{CoverIncidence, CoverVariant, MAX_SQUARES, greedy, local};
 
 /// Number of covers that `restarts` makes.
 const RESTARTS: u64 = 2000;

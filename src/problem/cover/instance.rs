@@ -1,21 +1,21 @@
 //! A cover problem with its arguments.
 
-use crate::board::{Grid, Size, SizeError, Symmetry, SymmetryConstraint};
-use crate::engine::cover::{CoverSpec, CoverVariant};
-use crate::piece::Piece;
 use crate::problem::memo::Memo;
 use crate::problem::{
     BoundArgs, Instance, MethodReach, MethodRequest, Optimum, OptionSpec, PieceNumber, Problem,
     ProblemError, build_grid, check_mutual_piece, check_piece_on_grid, given_kinds, mixed,
     refuse_regions, required_and_blocked,
 };
+use bezzel_base::board::{Grid, Size, SizeError, Symmetry, SymmetryConstraint};
+use bezzel_base::piece::Piece;
+use bezzel_covers::{CoverSpec, CoverVariant};
 use std::sync::Arc;
 
 /// Problem of covering a board with pieces of one kind, with the minimum or a given number of them.
 ///
 /// ```
-/// use bezzel::__internal::engine::core::Limit;
-/// use bezzel::__internal::engine::cover::CoverVariant;
+/// use bezzel_base::core::Limit;
+/// use bezzel_covers::CoverVariant;
 /// use bezzel::__internal::problem::{CoveringInstance, Solve};
 /// use bezzel::board::Size;
 /// use bezzel::piece::QUEEN;

@@ -1,10 +1,10 @@
 //! Covers in lexicographic order.
 
 use super::instance::CoveringInstance;
-use crate::engine::core::{Limit, ListSink, SearchEnd, SilentObserver, SolutionSink, Stop};
-use crate::engine::cover::{CoverSpec, backtracking, exact, orbits};
 use crate::problem::symmetry_filter::{CHUNK, SolutionPrefix};
 use crate::problem::{VisitSolution, symmetry_filter};
+use bezzel_base::core::{Limit, ListSink, SearchEnd, SilentObserver, SolutionSink, Stop};
+use bezzel_covers::{CoverSpec, backtracking, exact, orbits};
 
 /// Visits the covers with exactly `pieces` pieces in lexicographic order, by the textbook search.
 ///

@@ -2,15 +2,13 @@
 
 use super::bounds;
 use super::instance::CoveringInstance;
-use crate::board::Square;
-use crate::engine::core::{
-    BestBound, Limit, SearchEnd, SearchEvent, SearchResult, StepEvent, Stop,
-};
-use crate::engine::cover::{CoverIncidence, exact, greedy, local};
 use crate::problem::{
     AbsenceReason, CountResult, CoverTheorem, EventCallback, FindOutcome, FindResult, Instance,
     MethodRequest, Optimum, ProblemError, Solve, count_by_listing,
 };
+use bezzel_base::board::Square;
+use bezzel_base::core::{BestBound, Limit, SearchEnd, SearchEvent, SearchResult, StepEvent, Stop};
+use bezzel_covers::{CoverIncidence, exact, greedy, local};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 /// Fixed random seed, so that a command always gives the same answer.

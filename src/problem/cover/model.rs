@@ -1,9 +1,9 @@
 //! Covers as 0-1 linear programs.
 
 use super::instance::CoveringInstance;
-use crate::board::Square;
-use crate::engine::cover::CoverVariant;
 use crate::problem::model::{ConstraintLabel, LinearProgram, Relation};
+use bezzel_base::board::Square;
+use bezzel_covers::CoverVariant;
 
 /// Builds the model of a cover: each square holds a piece or is attacked by one.
 pub(super) fn build_model(cover: &CoveringInstance) -> LinearProgram {

@@ -7,14 +7,14 @@ use super::exact::EXACT;
 use super::instance::CoveringInstance;
 use super::list;
 use super::minimum::{count_listed_covers, minimum_pieces, trace_deepening};
-use crate::board::Symmetry;
-use crate::engine::core::{Limit, SearchEnd, SearchResult, SilentObserver, Stop, find_first};
-use crate::engine::cover::{exact, orbits};
 use crate::problem::fixed_counts::count_symmetric;
 use crate::problem::{
     CountResult, FindOutcome, FindResult, Instance, InvariantCount, MethodEntry, MethodRequest,
     Priority, ProblemError, count_by_listing, count_squares_by_listing, symmetry_filter,
 };
+use bezzel_base::board::Symmetry;
+use bezzel_base::core::{Limit, SearchEnd, SearchResult, SilentObserver, Stop, find_first};
+use bezzel_covers::{exact, orbits};
 use num_bigint::BigUint;
 use std::ops::ControlFlow::Continue;
 

@@ -3,14 +3,14 @@
 use super::exact::EXACT;
 use super::instance::CoveringInstance;
 use super::minimum::{CoverBounds, SEED, TRIES, initial_bounds};
-use crate::board::Square;
-use crate::engine::core::Limit;
-use crate::engine::core::sat::{SatResult, SatSolver};
-use crate::engine::cover::{CoverIncidence, exact, greedy};
 use crate::problem::{
     AbsenceReason, CnfFormula, FindOutcome, FindResult, Instance, MethodEntry, MethodRequest,
     StepSource,
 };
+use bezzel_base::board::Square;
+use bezzel_base::core::Limit;
+use bezzel_base::core::sat::{SatResult, SatSolver};
+use bezzel_covers::{CoverIncidence, exact, greedy};
 
 pub(super) static SAT: MethodEntry<CoveringInstance> = MethodEntry {
     check_supported: |cover, ask| {
@@ -123,11 +123,11 @@ impl<'a> SatQuery<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Size;
-    use crate::engine::core::Cancel;
-    use crate::engine::cover::CoverVariant;
-    use crate::piece::PIECES;
     use crate::problem::Solve;
+    use bezzel_base::board::Size;
+    use bezzel_base::core::Cancel;
+    use bezzel_base::piece::PIECES;
+    use bezzel_covers::CoverVariant;
 
     #[test]
     fn the_solver_agrees_with_the_exact_search_on_every_small_board() {
@@ -173,7 +173,7 @@ mod tests {
         cancel.cancel();
         let limit = Limit { cancel, ..Limit::default() };
         let cover = CoveringInstance::new(
-            &crate::piece::QUEEN,
+            &bezzel_base::piece::QUEEN,
             Size::new(12, 12).expect("a valid size"),
             CoverVariant::Plain,
         );

@@ -10,15 +10,15 @@ use super::orbits::ORBITS;
 use super::sat::SAT;
 use super::textbook::BACKTRACKING;
 use super::{bounds, check, exact, model, theory};
-use crate::board::{Grid, Square, SymmetryConstraint, SymmetryGroup};
-use crate::engine::core::Limit;
-use crate::engine::cover::CoverVariant;
-use crate::piece::Piece;
 use crate::problem::{
     AbsenceReason, ArgKind, ArgumentList, BoundArgs, CountResult, HasMethods, Instance,
     LinearProgram, MethodEntry, Optimum, OptionArity, OptionSpec, ParamSpec, Problem, ProblemEntry,
     Signature, Violation, check_symmetry, concat_options, describe_methods,
 };
+use bezzel_base::board::{Grid, Square, SymmetryConstraint, SymmetryGroup};
+use bezzel_base::core::Limit;
+use bezzel_base::piece::Piece;
+use bezzel_covers::CoverVariant;
 use num_bigint::BigUint;
 
 const OPTIONS: [OptionSpec; 19] = concat_options(&[

@@ -5,13 +5,13 @@ use super::list;
 use super::minimum::{
     count_listed_covers, deepen_iteratively, initial_bounds, minimum_pieces, trace_deepening,
 };
-use crate::board::Square;
-use crate::engine::core::{Limit, SearchEnd, SearchResult, SilentObserver, find_first};
-use crate::engine::cover::backtracking;
 use crate::problem::{
     FindOutcome, Instance, MethodEntry, MethodRequest, MethodTask, Priority, ProblemError,
     SquareCounts, count_squares_by_listing,
 };
+use bezzel_base::board::Square;
+use bezzel_base::core::{Limit, SearchEnd, SearchResult, SilentObserver, find_first};
+use bezzel_covers::backtracking;
 use std::ops::ControlFlow::Continue;
 
 pub(super) static BACKTRACKING: MethodEntry<CoveringInstance> = MethodEntry {

@@ -1,9 +1,9 @@
 //! Check that squares are a solution, from the definition alone.
 
 use super::instance::{MixedInstance, Objective};
-use crate::board::{Square, SquareSet};
-use crate::engine::cover::CoverVariant;
 use crate::problem::{Instance, PieceGroup, Violation, check_squares};
+use bezzel_base::board::{Square, SquareSet};
+use bezzel_covers::CoverVariant;
 
 /// Checks a solution and returns the first violation: a wrong number of pieces, squares off the
 /// board, repeated, blocked or missing, attacks, or an uncovered square.

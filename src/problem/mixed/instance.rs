@@ -1,16 +1,16 @@
 //! A problem with pieces of several kinds, and its arguments.
 
-use crate::board::{Grid, SizeError, Square, Symmetry};
-use crate::engine::cover::CoverVariant;
-use crate::engine::placement::multi_piece;
-use crate::engine::placement::multi_piece::{Interaction, MultiPlacement};
-use crate::piece::Piece;
 use crate::problem::memo::Memo;
 use crate::problem::{
     ArgValue, BoundArgs, Instance, MethodReach, OptionSpec, PieceGroup, PieceNumber, Problem,
     ProblemError, build_grid, check_piece_on_grid, given_kinds, refuse_regions,
     required_and_blocked,
 };
+use bezzel_base::board::{Grid, SizeError, Square, Symmetry};
+use bezzel_base::piece::Piece;
+use bezzel_covers::CoverVariant;
+use bezzel_placements::multi_piece;
+use bezzel_placements::multi_piece::{Interaction, MultiPlacement};
 use std::sync::Arc;
 
 /// Condition on the pieces of a solution.
@@ -216,9 +216,10 @@ pub(in crate::problem) fn make_cover(
     if !args.0.iter().any(|given| matches!(given.arg, ArgValue::Mixture(_))) {
         return None;
     }
-    let of_one = ["pieces", "seed"]
-        .into_iter()
-        .chain(crate::board::SymmetryConstraint::ALL.map(crate::board::SymmetryConstraint::word));
+    let of_one = ["pieces", "seed"].into_iter().chain(
+        bezzel_base::board::SymmetryConstraint::ALL
+            .map(bezzel_base::board::SymmetryConstraint::word),
+    );
     if let Some(option) = of_one.into_iter().find(|option| args.has(option)) {
         return Some(Err(ProblemError::OfOneKind { word: option, is_option: true }));
     }

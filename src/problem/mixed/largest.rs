@@ -1,10 +1,10 @@
 //! The largest armies, and their size for the other tasks.
 
 use super::instance::MixedInstance;
-use crate::board::Square;
-use crate::engine::core::{Limit, SearchEnd, SearchResult, Stop};
-use crate::engine::placement::multi_piece;
 use crate::problem::Optimum;
+use bezzel_base::board::Square;
+use bezzel_base::core::{Limit, SearchEnd, SearchResult, Stop};
+use bezzel_placements::multi_piece;
 
 /// Result of a search for the largest armies.
 pub(super) struct LargestArmies {

@@ -3,12 +3,6 @@
 use super::check;
 use super::instance::{MixedInstance, Objective, make_armies, make_nonattacking};
 use super::largest::{find_largest, known_army_size, resolve_army_size};
-use crate::board::{Grid, Square, Symmetry, SymmetryGroup};
-use crate::engine::core::{Limit, ListSink, SearchEnd, SolutionSink, Stop};
-use crate::engine::cover::CoverVariant;
-use crate::engine::estimate::CountEstimator;
-use crate::engine::placement::multi_piece;
-use crate::piece::Piece;
 use crate::problem::{
     ArgKind, ArgValue, ArgumentList, BoundArgs, CountResult, FindOutcome, FindResult, HasMethods,
     Instance, IntegerSequence, MethodEntry, MethodRequest, MethodTask, Optimum, OptionSpec,
@@ -16,6 +10,12 @@ use crate::problem::{
     Violation, VisitSolution, concat_options, count_by_listing, count_squares_by_listing,
     describe_methods, find_by_listing,
 };
+use bezzel_base::board::{Grid, Square, Symmetry, SymmetryGroup};
+use bezzel_base::core::{Limit, ListSink, SearchEnd, SolutionSink, Stop};
+use bezzel_base::estimate::CountEstimator;
+use bezzel_base::piece::Piece;
+use bezzel_covers::CoverVariant;
+use bezzel_placements::multi_piece;
 use num_bigint::BigUint;
 
 const SIZE: ParamSpec = ParamSpec::new("size", ArgKind::Size);

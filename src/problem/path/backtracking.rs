@@ -1,14 +1,14 @@
 //! `backtracking`: every move in turn, taken back as soon as the best path cannot be improved.
 
 use super::instance::PathInstance;
-use crate::board::Square;
-use crate::engine::core::{Limit, SearchEnd, SearchResult, SilentObserver, StepObserver};
-use crate::engine::path::{PathEvent, backtrack, list_by_backtracking};
-use crate::engine::tour::MoveGraph;
 use crate::problem::{
     AbsenceReason, EventCallback, FindOutcome, FindResult, MethodEntry, MethodRequest, PathStep,
     ProblemError, TourStep, VisitSolution,
 };
+use bezzel_base::board::Square;
+use bezzel_base::core::{Limit, SearchEnd, SearchResult, SilentObserver, StepObserver};
+use bezzel_tours::MoveGraph;
+use bezzel_tours::path::{PathEvent, backtrack, list_by_backtracking};
 use std::ops::ControlFlow::{self, Break};
 
 pub(super) static BACKTRACKING: MethodEntry<PathInstance> = MethodEntry {

@@ -1,15 +1,15 @@
 //! `breadthfirst`: the squares in layers by their distance, and the way back.
 
 use super::instance::PathInstance;
-use crate::board::Square;
-use crate::engine::core::{Limit, SearchEnd, SearchResult, Stop};
-use crate::engine::path::{DistanceLayers, list_shortest};
-use crate::engine::tour::MoveGraph;
 use crate::problem::{
     AbsenceReason, CountResult, EventCallback, FindOutcome, FindResult, Instance, MapKind,
     MethodEntry, MethodRequest, MethodTask, PathStep, Priority, ProblemError, SquareCounts,
     SquareMap, TourStep, VisitSolution, count_by_listing, trace_tour_steps,
 };
+use bezzel_base::board::Square;
+use bezzel_base::core::{Limit, SearchEnd, SearchResult, Stop};
+use bezzel_tours::MoveGraph;
+use bezzel_tours::path::{DistanceLayers, list_shortest};
 use num_bigint::BigUint;
 
 pub(super) static BREADTH_FIRST: MethodEntry<PathInstance> = MethodEntry {

@@ -2,14 +2,14 @@
 
 use super::breadth_first::{distance_map, stopped};
 use super::instance::PathInstance;
-use crate::board::Square;
-use crate::engine::core::{SearchEnd, SearchResult, Stop};
-use crate::engine::path::BellmanValues;
-use crate::engine::tour::MoveGraph;
 use crate::problem::{
     AbsenceReason, CountResult, EventCallback, FindOutcome, FindResult, MethodEntry, MethodRequest,
     PathStep, ProblemError, SquareMap, TourStep, count_by_listing, trace_tour_steps,
 };
+use bezzel_base::board::Square;
+use bezzel_base::core::{SearchEnd, SearchResult, Stop};
+use bezzel_tours::MoveGraph;
+use bezzel_tours::path::BellmanValues;
 use num_bigint::BigUint;
 use std::ops::ControlFlow::{self, Continue};
 

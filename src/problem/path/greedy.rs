@@ -2,14 +2,14 @@
 
 use super::breadth_first::stopped;
 use super::instance::PathInstance;
-use crate::board::Square;
-use crate::engine::core::{SearchResult, Stop};
-use crate::engine::path::{greedy_walk, squared_gap};
-use crate::engine::tour::MoveGraph;
 use crate::problem::{
     EventCallback, FindOutcome, FindResult, Instance, MethodEntry, MethodRequest, PartialTour,
     PathStep, TourStep, trace_tour_steps,
 };
+use bezzel_base::board::Square;
+use bezzel_base::core::{SearchResult, Stop};
+use bezzel_tours::MoveGraph;
+use bezzel_tours::path::{greedy_walk, squared_gap};
 
 pub(super) static GREEDY: MethodEntry<PathInstance> = MethodEntry {
     check_supported: |path, ask| path.check_square_count(ask, MoveGraph::REACH),

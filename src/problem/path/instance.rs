@@ -1,22 +1,22 @@
 //! A path problem with its arguments.
 
-use crate::board::{Grid, Size, Square, Symmetry, SymmetryGroup};
-use crate::engine::core::{Limit, Stop};
-use crate::engine::path::DistanceLayers;
-use crate::engine::tour::{MoveGraph, TourEnds, TourField};
-use crate::piece::{KNIGHT, Piece};
 use crate::problem::memo::Memo;
 use crate::problem::{
     AbsenceReason, ArgumentList, BoundArgs, HasMethods, Instance, MethodReach, MethodRequest,
     MethodTask, PathStep, Problem, ProblemError, TourStep, UnreachableSquare, Violation,
     read_end_square, read_walk_field,
 };
+use bezzel_base::board::{Grid, Size, Square, Symmetry, SymmetryGroup};
+use bezzel_base::core::{Limit, Stop};
+use bezzel_base::piece::{KNIGHT, Piece};
+use bezzel_tours::path::DistanceLayers;
+use bezzel_tours::{MoveGraph, TourEnds, TourField};
 use std::sync::Arc;
 
 /// Problem of moving a piece from one square to another with the fewest moves.
 ///
 /// ```
-/// use bezzel::__internal::engine::core::Limit;
+/// use bezzel_base::core::Limit;
 /// use bezzel::__internal::problem::{FindOutcome, Instance, PathInstance, Solve, find_problem};
 /// use bezzel::board::Size;
 /// let ends = ["a1", "h8"].map(|name| name.parse().unwrap());

@@ -5,13 +5,13 @@ use super::breadth_first::BREADTH_FIRST;
 use super::dynamic::DYNAMIC;
 use super::greedy::GREEDY;
 use super::instance::{PathInstance, make_path};
-use crate::board::SymmetryGroup;
-use crate::engine::core::Limit;
 use crate::problem::{
     AbsenceReason, ArgKind, CountResult, HasMethods, Instance, MethodEntry, MethodTask,
     OptionArity, OptionSpec, ParamSpec, ProblemEntry, ProblemError, ProblemTheory, Signature,
     concat_options, describe_methods, divide_into_classes,
 };
+use bezzel_base::board::SymmetryGroup;
+use bezzel_base::core::Limit;
 use num_bigint::BigUint;
 
 const OPTIONS: [OptionSpec; 12] = concat_options(&[

@@ -1,10 +1,10 @@
 //! Number of placements that a brute-force search would test.
 
-use crate::board::{Grid, Size};
-use crate::engine::core::{Limit, PlacementSpec, Stop};
-use crate::engine::placement::permutations;
-use crate::piece::QUEEN;
 use crate::problem::BruteForce;
+use bezzel_base::board::{Grid, Size};
+use bezzel_base::core::{Limit, PlacementSpec, Stop};
+use bezzel_base::piece::QUEEN;
+use bezzel_placements::permutations;
 use num_bigint::BigUint;
 
 /// Maximum numbers of squares and of pieces. Beyond them the numbers are too long to be useful.
@@ -56,7 +56,7 @@ pub(in crate::problem) fn binomial(n: u64, k: u64) -> BigUint {
 /// Search sizes for `n` queens on an `n` by `n` board, from brute force to a real search.
 ///
 /// ```
-/// use bezzel::__internal::engine::core::Limit;
+/// use bezzel_base::core::Limit;
 /// use bezzel::__internal::problem::QueensEffort;
 /// use bezzel::board::Size;
 /// let eight = QueensEffort::for_queens(Size::new(8, 8).unwrap(), &Limit::default()).unwrap();
@@ -105,9 +105,9 @@ impl QueensEffort {
 #[cfg(test)]
 mod tests {
     use super::QueensEffort;
-    use crate::board::Size;
-    use crate::engine::core::{Limit, Stop};
     use crate::problem::{Instance, PlacementInstance, find_problem};
+    use bezzel_base::board::Size;
+    use bezzel_base::core::{Limit, Stop};
 
     fn formula_texts(word: &str, files: u64, ranks: u64) -> Vec<String> {
         let problem = find_problem(word).expect("a problem");

@@ -1,10 +1,10 @@
 //! Maximum number of pieces on a board.
 
-use crate::board::{EdgeGluing, Grid, SquareSet};
-use crate::engine::core::{Limit, LineFamilies, PlacementSpec, lock};
-use crate::engine::graph::{clique_cover, maximum_by_coloring};
-use crate::engine::placement::independent;
-use crate::piece::{BISHOP, KING, KNIGHT, Piece, StepList};
+use bezzel_base::board::{EdgeGluing, Grid, SquareSet};
+use bezzel_base::core::{Limit, LineFamilies, PlacementSpec, lock};
+use bezzel_base::graph::{clique_cover, maximum_by_coloring};
+use bezzel_base::piece::{BISHOP, KING, KNIGHT, Piece, StepList};
+use bezzel_placements::independent;
 use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex};
 
@@ -89,7 +89,7 @@ fn cached_capacity(piece: &Piece, grid: &Grid, find: impl FnOnce() -> Option<u64
 fn bishop_capacity(grid: &Grid) -> u64 {
     let (files, ranks) = (u64::from(grid.size.files()), u64::from(grid.size.ranks()));
     if grid.is_torus() {
-        return crate::engine::core::diagonal_count(grid);
+        return bezzel_base::core::diagonal_count(grid);
     }
     let short = files == ranks && files > 1 || files.is_multiple_of(2) && ranks.is_multiple_of(2);
     files + ranks - 1 - u64::from(short)
@@ -170,7 +170,7 @@ fn search_capacity(piece: &Piece, grid: &Grid) -> Option<u64> {
         let searched = independent::list(
             &placing,
             &limit,
-            &mut crate::engine::core::SilentObserver,
+            &mut bezzel_base::core::SilentObserver,
             &mut |_| std::ops::ControlFlow::Continue(()),
         );
         match (searched.found, searched.end.is_complete()) {
@@ -184,8 +184,8 @@ fn search_capacity(piece: &Piece, grid: &Grid) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{BoardTopology, Size, SquareSet};
-    use crate::piece::{BISHOP, KING, KNIGHT, PIECES};
+    use bezzel_base::board::{BoardTopology, Size, SquareSet};
+    use bezzel_base::piece::{BISHOP, KING, KNIGHT, PIECES};
 
     fn grid(files: u64, ranks: u64, joins: BoardTopology) -> Grid {
         Grid::with_topology(Size::new(files, ranks).expect("a valid size"), joins)
@@ -240,7 +240,7 @@ mod tests {
                     };
                     independent::count(&placing, &Limit::default()).found
                 };
-                let exact = !crate::engine::core::LineFamilies::from_piece(piece).file;
+                let exact = !bezzel_base::core::LineFamilies::from_piece(piece).file;
                 assert!(!exact || count(pieces) > 0, "{} {grid:?} {pieces}", piece.plural);
                 assert_eq!(count(pieces + 1), 0, "{} {grid:?} {pieces}", piece.plural);
             }

@@ -1,9 +1,9 @@
 //! Check that squares are a solution, from the definition alone.
 
-use crate::board::Square;
-use crate::engine::core::{LineRule, find_three_in_line};
-use crate::engine::core::{PlacementSpec, find_first_attack};
 use crate::problem::{Violation, check_squares};
+use bezzel_base::board::Square;
+use bezzel_base::core::{LineRule, find_three_in_line};
+use bezzel_base::core::{PlacementSpec, find_first_attack};
 
 /// Checks a solution and returns the first violation: a wrong number of pieces, squares off the
 /// board, repeated, blocked or missing, attacks, or three pieces on one line if the rule excludes

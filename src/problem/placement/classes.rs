@@ -2,12 +2,12 @@
 
 use super::formula;
 use super::instance::PlacementInstance;
-use crate::board::{Square, Symmetry, SymmetryGroup};
-use crate::engine::core::{Limit, SearchEnd, find_first_attack};
-use crate::engine::placement::{join, orbits};
 use crate::problem::{
     CountResult, Instance, SolutionOrder, Solve, divide_into_classes, is_allowed, solution_images,
 };
+use bezzel_base::board::{Square, Symmetry, SymmetryGroup};
+use bezzel_base::core::{Limit, SearchEnd, find_first_attack};
+use bezzel_placements::{join, orbits};
 use num_bigint::{BigInt, BigUint};
 use std::collections::BTreeSet;
 use std::collections::btree_map::{BTreeMap, Entry};
@@ -235,8 +235,8 @@ fn count_fixed(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Size;
     use crate::problem::{find_problem, is_representative};
+    use bezzel_base::board::Size;
 
     #[test]
     fn fixed_counts_give_the_number_of_orbits() {
@@ -247,7 +247,7 @@ mod tests {
                 Size::new(side, side).expect("a small board"),
             );
             let (mut total, mut orbits) = (0u64, 0u64);
-            let visit = &mut |squares: &[crate::board::Square]| {
+            let visit = &mut |squares: &[bezzel_base::board::Square]| {
                 total += 1;
                 orbits += u64::from(is_representative(&placement, SymmetryGroup::All, squares));
                 ControlFlow::Continue(())
@@ -256,7 +256,7 @@ mod tests {
                 .enumerate(SolutionOrder::Files, None, &Limit::default(), visit)
                 .expect("within reach");
             let fixed = |symmetry| {
-                let searched = crate::engine::placement::independent::count_fixed(
+                let searched = bezzel_placements::independent::count_fixed(
                     placement.placing(),
                     &[symmetry],
                     &Limit::default(),

@@ -2,12 +2,12 @@
 
 use super::explicit::ExplicitQueens;
 use super::instance::PlacementInstance;
-use crate::board::{Grid, Square};
-use crate::engine::core::StepDetail;
 use crate::problem::{
     FindOutcome, FindResult, Instance, MethodEntry, MethodReach, MethodRequest, MethodTask,
     Priority, ProblemError, trace_rule_parts,
 };
+use bezzel_base::board::{Grid, Square};
+use bezzel_base::core::StepDetail;
 
 /// Maximum number of pieces that a construction writes.
 pub(super) const MAX_PIECES: u64 = 50_000_000;
@@ -161,8 +161,8 @@ fn border_bishops(side: u32) -> Vec<Square> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Size;
     use crate::problem::{Instance, PROBLEMS, PlacementInstance};
+    use bezzel_base::board::Size;
 
     #[test]
     fn every_construction_is_a_solution() {

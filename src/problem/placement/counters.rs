@@ -3,15 +3,15 @@
 use super::instance::PlacementInstance;
 use super::sampling::{can_sample, sample_placements};
 use super::searches::BACKTRACKING;
-use crate::board::{Square, Symmetry, SymmetryGroup};
-use crate::engine::core::{PlacementSpec, SearchEnd, Stop};
-use crate::engine::estimate::{CountEstimator, PartSampler};
-use crate::engine::placement::profile::Through;
-use crate::engine::placement::{join, profile, subsets};
 use crate::problem::{
     CountResult, Instance, MethodEntry, MethodReach, MethodRequest, MethodTask, Priority,
     ProblemError, SquareCounts, StepSource,
 };
+use bezzel_base::board::{Square, Symmetry, SymmetryGroup};
+use bezzel_base::core::{PlacementSpec, SearchEnd, Stop};
+use bezzel_base::estimate::{CountEstimator, PartSampler};
+use bezzel_placements::profile::Through;
+use bezzel_placements::{join, profile, subsets};
 use num_bigint::BigUint;
 
 /// Longer side from which quadrants are joined, for queens and for superqueens, and its increase

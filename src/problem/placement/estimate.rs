@@ -2,14 +2,14 @@
 
 use super::construction::{self, CONSTRUCTION};
 use super::instance::PlacementInstance;
-use crate::board::{Grid, Symmetry};
-use crate::engine::core::{Limit, PlacementSpec};
-use crate::engine::estimate::SampleBudget;
-use crate::engine::placement::bitmask;
-use crate::engine::placement::bitmask::NODES_PER_SECOND;
 use crate::problem::{
     HasMethods, Instance, MethodReach, MethodRequest, MethodTask, ProblemError, SolutionOrder,
 };
+use bezzel_base::board::{Grid, Symmetry};
+use bezzel_base::core::{Limit, PlacementSpec};
+use bezzel_base::estimate::SampleBudget;
+use bezzel_placements::bitmask;
+use bezzel_placements::bitmask::NODES_PER_SECOND;
 use std::borrow::Cow;
 use std::time::{Duration, Instant};
 

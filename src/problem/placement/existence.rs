@@ -3,8 +3,8 @@
 use super::capacity::capacity;
 use super::explicit::has_torus_rule;
 use super::instance::PlacementInstance;
-use crate::engine::core::find_three_in_line;
 use crate::problem::AbsenceReason;
+use bezzel_base::core::find_three_in_line;
 
 /// Returns the reason why there is no solution, if that needs no search.
 pub(super) fn find_impossibility(placement: &PlacementInstance) -> Option<AbsenceReason> {

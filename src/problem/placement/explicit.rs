@@ -1,6 +1,6 @@
 //! Queens by a rule that gives the rank in each file without a search.
 
-use crate::board::{BoardTopology, Grid, Size, Square};
+use bezzel_base::board::{BoardTopology, Grid, Size, Square};
 
 /// Returns whether steps of two ranks per file give a solution on the torus. The side must have no
 /// common factor with 6 (Polya, 1918).

@@ -3,10 +3,10 @@
 use super::instance::PlacementInstance;
 use super::sampling::{can_sample, sample_placements};
 use super::searches::BACKTRACKING;
-use crate::board::Symmetry;
-use crate::engine::core::SearchEnd;
-use crate::engine::placement::subsets;
 use crate::problem::{Instance, MethodEntry, MethodReach, MethodTask, Priority, StepSource};
+use bezzel_base::board::Symmetry;
+use bezzel_base::core::SearchEnd;
+use bezzel_placements::subsets;
 use num_bigint::BigUint;
 
 /// Longest side for which the formula of rooks is evaluated.

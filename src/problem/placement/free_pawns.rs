@@ -10,13 +10,13 @@
 use super::classes::burnside_count;
 use super::instance::PlacementInstance;
 use super::orbits;
-use crate::board::{Square, Symmetry, SymmetryGroup};
-use crate::engine::core::{Limit, SearchEnd};
-use crate::engine::placement::independent;
 use crate::problem::{
     CountResult, Instance, InvariantCount, MethodEntry, MethodRequest, MethodTask, Priority,
     ProblemError,
 };
+use bezzel_base::board::{Square, Symmetry, SymmetryGroup};
+use bezzel_base::core::{Limit, SearchEnd};
+use bezzel_placements::independent;
 use num_bigint::BigUint;
 use std::ops::ControlFlow::{self, Break, Continue};
 

@@ -1,21 +1,21 @@
 //! A placement problem with its arguments.
 
 use super::{brute_force, capacity, check};
-use crate::board::{Grid, Size, Square, Symmetry, SymmetryConstraint, SymmetryGroup};
-use crate::engine::core::LineRule;
-use crate::engine::core::{PlacementSpec, find_first_attack};
-use crate::piece::Piece;
 use crate::problem::{
     ArgValue, ArgumentList, BoundArgs, BruteForce, Instance, LinearProgram, OptionSpec,
     PieceNumber, Problem, ProblemError, Violation, build_grid, check_mutual_piece,
     check_piece_on_grid, check_piece_with_walls, check_symmetry, given_kinds, required_and_blocked,
 };
+use bezzel_base::board::{Grid, Size, Square, Symmetry, SymmetryConstraint, SymmetryGroup};
+use bezzel_base::core::LineRule;
+use bezzel_base::core::{PlacementSpec, find_first_attack};
+use bezzel_base::piece::Piece;
 use std::sync::Arc;
 
 /// Problem of placing a number of pieces of one kind so that none attacks another.
 ///
 /// ```
-/// use bezzel::__internal::engine::core::Limit;
+/// use bezzel_base::core::Limit;
 /// use bezzel::__internal::problem::{PlacementInstance, Solve, find_problem};
 /// use bezzel::board::Size;
 /// let queens = find_problem("queens").unwrap();
@@ -189,7 +189,7 @@ pub(super) fn make_placement(
     args: &BoundArgs,
 ) -> Result<Arc<dyn Instance>, ProblemError> {
     let Some(size) = args.size() else {
-        return Err(ProblemError::BadSize(crate::board::SizeError { side: 0 }));
+        return Err(ProblemError::BadSize(bezzel_base::board::SizeError { side: 0 }));
     };
     let piece = problem.placed_piece().expect("each placement problem is named after its piece");
     let (required, blocked) = required_and_blocked(args, size, &[piece])?;

@@ -2,13 +2,13 @@
 
 use super::instance::PlacementInstance;
 use super::searches::BACKTRACKING;
-use crate::board::{Grid, Square, SquareSet};
-use crate::engine::core::{Limit, LineFamilies, PlacementSpec, Stop, diagonal_numbers};
-use crate::engine::graph::matching::{BipartiteGraph, Matching};
-use crate::engine::graph::{diagonal_graph, maximum_by_coloring};
 use crate::problem::{
     AbsenceReason, FindOutcome, MethodEntry, MethodReach, MethodTask, Priority, StepSource,
 };
+use bezzel_base::board::{Grid, Square, SquareSet};
+use bezzel_base::core::{Limit, LineFamilies, PlacementSpec, Stop, diagonal_numbers};
+use bezzel_base::graph::matching::{BipartiteGraph, Matching};
+use bezzel_base::graph::{diagonal_graph, maximum_by_coloring};
 
 pub(super) static MATCHING: MethodEntry<PlacementInstance> = MethodEntry {
     priority: |placement, ask| match ask.task {

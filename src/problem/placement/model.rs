@@ -1,7 +1,7 @@
 //! Placements as 0-1 linear programs.
 
-use crate::engine::core::{LineFamilies, LineRule, PlacementSpec};
 use crate::problem::model::{ConstraintLabel, LinearProgram, Relation};
+use bezzel_base::core::{LineFamilies, LineRule, PlacementSpec};
 
 /// Builds the model of a placement: at most one piece on each line, and on any two squares a leap
 /// apart, and at most two on each straight line if the rule says so.

@@ -2,15 +2,15 @@
 
 use super::instance::PlacementInstance;
 use super::{construction, formula};
-use crate::board::Symmetry;
-use crate::engine::core::{Limit, PlacementSpec, SearchEnd, SilentObserver};
-use crate::engine::placement::orbits;
 use crate::problem::fixed_counts::count_symmetric;
 use crate::problem::{
     CountResult, FindOutcome, FindResult, Instance, InvariantCount, MethodEntry, MethodReach,
     MethodRequest, MethodTask, Priority, ProblemError, VisitSolution, count_by_listing,
     count_squares_by_listing, symmetry_filter,
 };
+use bezzel_base::board::Symmetry;
+use bezzel_base::core::{Limit, PlacementSpec, SearchEnd, SilentObserver};
+use bezzel_placements::orbits;
 use std::ops::ControlFlow::Continue;
 
 /// Node limit of the test whether a symmetry has any solution.

@@ -24,11 +24,11 @@
 //! Source: Nijenhuis and Wilf, "Combinatorial Algorithms", 2nd edition, 1978, chapter 13.
 
 use super::instance::PlacementInstance;
-use crate::board::{Square, Symmetry, SymmetryGroup};
-use crate::engine::core::{Limit, LimitTicker, PlacementSpec, SearchEnd, SplitMix64, Stop};
 use crate::problem::{
     Instance, MethodRequest, MethodTask, ProblemError, SampleResult, SolutionOrder, Solve,
 };
+use bezzel_base::board::{Square, Symmetry, SymmetryGroup};
+use bezzel_base::core::{Limit, LimitTicker, PlacementSpec, SearchEnd, SplitMix64, Stop};
 use num_bigint::BigUint;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow::{Break, Continue};
@@ -239,8 +239,8 @@ fn is_quickly_listed((total, seconds): &PartCount) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Size;
     use crate::problem::find_problem;
+    use bezzel_base::board::Size;
 
     /// Returns the problem without these squares, and all its solutions.
     fn listed(word: &str, side: u64, blocked: &[&str]) -> (PlacementInstance, Vec<Vec<Square>>) {

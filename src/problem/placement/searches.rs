@@ -2,18 +2,18 @@
 //! `determinant` list all solutions, `firstfail` and `minconflicts` find one.
 
 use super::instance::PlacementInstance;
-use crate::board::{Square, Symmetry};
-use crate::engine::core::{
-    Limit, PlacementSpec, SearchEnd, SearchResult, SilentObserver, SquareTotals,
-};
-use crate::engine::estimate::{self as sample, CountEstimator};
-use crate::engine::placement::{
-    backtrack, bitmask, determinant, exactcover, firstfail, independent, minconflicts, permutations,
-};
 use crate::problem::{
     CountResult, FindOutcome, FindResult, Instance, MethodEntry, MethodReach, MethodRequest,
     MethodTask, Priority, ProblemError, SeedPolicy, Solve, SquareCounts, StepSource, VisitSolution,
     count_by_listing, count_squares_by_listing,
+};
+use bezzel_base::board::{Square, Symmetry};
+use bezzel_base::core::{
+    Limit, PlacementSpec, SearchEnd, SearchResult, SilentObserver, SquareTotals,
+};
+use bezzel_base::estimate::{self as sample, CountEstimator};
+use bezzel_placements::{
+    backtrack, bitmask, determinant, exactcover, firstfail, independent, minconflicts, permutations,
 };
 use std::ops::ControlFlow::Continue;
 

@@ -12,15 +12,15 @@ use super::searches::{
     PERMUTATIONS, PROBE, backtrack_estimator,
 };
 use super::{classes, existence, theory};
-use crate::engine::core::{Limit, LineFamilies};
-use crate::engine::estimate::CountEstimator;
-use crate::engine::placement::{backtrack, bitmask};
-use crate::piece::{BISHOP, KING, KNIGHT, Piece, QUEEN, ROOK, SUPERQUEEN};
 use crate::problem::{
     AbsenceReason, ArgKind, CountResult, HasMethods, Instance, MethodEntry, MethodInfo, MethodTask,
     OptionSpec, ParamSpec, Problem, ProblemEntry, ProblemError, ProblemTheory, Signature,
     concat_options, count_classes_by_listing, describe_methods,
 };
+use bezzel_base::core::{Limit, LineFamilies};
+use bezzel_base::estimate::CountEstimator;
+use bezzel_base::piece::{BISHOP, KING, KNIGHT, Piece, QUEEN, ROOK, SUPERQUEEN};
+use bezzel_placements::{backtrack, bitmask};
 use num_bigint::BigUint;
 
 const SIGNATURE: Signature =

@@ -1,16 +1,16 @@
 //! A star battle with its arguments.
 
-use crate::board::{Grid, Regions, Size, Square};
-use crate::engine::core::{Limit, SplitMix64, Unit, fresh_seed};
-use crate::engine::placement::units::{
-    self, GenerateError, UnitFault, UnitProblem, UnitState, generate_regions, grade,
-};
-use crate::piece::{KING, Piece};
 use crate::problem::model::{ConstraintLabel, LinearProgram, Relation};
 use crate::problem::{
     ArgKind, ArgValue, ArgumentList, BoundArg, BoundArgs, Difficulty, Instance, OptionArity,
     OptionSpec, Problem, ProblemError, Violation, build_grid, check_squares, check_symmetry,
     given_kinds, required_and_blocked,
+};
+use bezzel_base::board::{Grid, Regions, Size, Square};
+use bezzel_base::core::{Limit, SplitMix64, Unit, fresh_seed};
+use bezzel_base::piece::{KING, Piece};
+use bezzel_placements::units::{
+    self, GenerateError, UnitFault, UnitProblem, UnitState, generate_regions, grade,
 };
 use std::sync::Arc;
 use std::time::Duration;
@@ -76,7 +76,7 @@ pub(super) fn make_stars(
     args: &BoundArgs,
 ) -> Result<Arc<dyn Instance>, ProblemError> {
     let Some(size) = args.size() else {
-        return Err(ProblemError::BadSize(crate::board::SizeError { side: 0 }));
+        return Err(ProblemError::BadSize(bezzel_base::board::SizeError { side: 0 }));
     };
     let pieces = pieces();
     let (required, blocked) = required_and_blocked(args, size, &pieces.each_ref())?;

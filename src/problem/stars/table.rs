@@ -1,13 +1,13 @@
 //! The problem and its methods.
 
 use super::instance::{DIFFICULTY, RANDOM, STARS_OPTION, StarsInstance, draw_board, make_stars};
-use crate::engine::core::{SilentObserver, find_first};
-use crate::engine::placement::units;
 use crate::problem::{
     ArgKind, FindOutcome, HasMethods, MethodEntry, MethodTask, OptionSpec, ParamSpec, Priority,
     ProblemEntry, ProblemTheory, Signature, StepSource, count_by_listing, count_squares_by_listing,
     describe_methods,
 };
+use bezzel_base::core::{SilentObserver, find_first};
+use bezzel_placements::units;
 use std::ops::ControlFlow::Continue;
 
 /// Problem of star battles.

@@ -6,13 +6,13 @@ use super::euler::EULER;
 use super::frontier::FRONTIER;
 use super::instance::{MAX_REPAIRED, TourInstance};
 use super::warnsdorff::WARNSDORFF;
-use crate::engine::core::Stop;
-use crate::engine::tour::auto::{AnswerSource, TourAnswer};
-use crate::engine::tour::{auto, divide};
 use crate::problem::{
     AbsenceReason, FindOutcome, FindResult, MethodEntry, MethodRequest, MethodTask, Priority,
     ProblemError,
 };
+use bezzel_base::core::Stop;
+use bezzel_tours::auto::{AnswerSource, TourAnswer};
+use bezzel_tours::{auto, divide};
 
 /// Table entry of the method. Its name is reported if a theorem rules out a tour. Otherwise the
 /// method that gave the answer is reported.

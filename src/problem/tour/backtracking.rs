@@ -2,18 +2,18 @@
 
 use super::instance::TourInstance;
 use super::square_counts::{empty_counts, map_kind};
-use crate::board::{Square, SymmetryGroup};
-use crate::engine::core::{
-    DividedCount, Limit, SearchEnd, SearchResult, SilentObserver, StepObserver,
-};
-use crate::engine::tour::backtrack::Lookahead;
-use crate::engine::tour::existence::find_obstacle;
-use crate::engine::tour::warnsdorff::TieBreak;
-use crate::engine::tour::{MoveGraph, TourEnds, TourEvent, backtrack, counting, divide_count};
 use crate::problem::{
     CountResult, EventCallback, FindOutcome, FindResult, Instance, MapKind, MethodEntry,
     MethodRequest, MethodTask, Priority, ProblemError, SquareCounts, TourStep, VisitSolution,
 };
+use bezzel_base::board::{Square, SymmetryGroup};
+use bezzel_base::core::{
+    DividedCount, Limit, SearchEnd, SearchResult, SilentObserver, StepObserver,
+};
+use bezzel_tours::backtrack::Lookahead;
+use bezzel_tours::existence::find_obstacle;
+use bezzel_tours::warnsdorff::TieBreak;
+use bezzel_tours::{MoveGraph, TourEnds, TourEvent, backtrack, counting, divide_count};
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -268,8 +268,8 @@ fn count_moves_by_listing(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Size;
     use crate::problem::Solve;
+    use bezzel_base::board::Size;
 
     #[test]
     fn starts_represent_all_squares() {

@@ -1,10 +1,10 @@
 //! Number of essentially different tours.
 
 use super::instance::TourInstance;
-use crate::board::{Symmetry, SymmetryGroup};
-use crate::engine::core::{Limit, SearchEnd, Stop};
-use crate::engine::tour::counting;
 use crate::problem::{CountResult, Instance, Solve, divide_into_classes, solution_images};
+use bezzel_base::board::{Symmetry, SymmetryGroup};
+use bezzel_base::core::{Limit, SearchEnd, Stop};
+use bezzel_tours::counting;
 use num_bigint::BigUint;
 use std::ops::ControlFlow::Continue;
 
@@ -94,10 +94,10 @@ fn classes_by_listing(tour: &TourInstance, limit: &Limit) -> Option<BigUint> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Size, Square};
-    use crate::engine::core::SplitMix64;
-    use crate::engine::tour::{TourEnds, TourField};
-    use crate::piece::{KING, KNIGHT, Piece};
+    use bezzel_base::board::{Size, Square};
+    use bezzel_base::core::SplitMix64;
+    use bezzel_base::piece::{KING, KNIGHT, Piece};
+    use bezzel_tours::{TourEnds, TourField};
 
     fn size(files: u64, ranks: u64) -> Size {
         Size::new(files, ranks).expect("a valid size")

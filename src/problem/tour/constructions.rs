@@ -2,13 +2,13 @@
 
 use super::instance::TourInstance;
 use super::warnsdorff::WARNSDORFF;
-use crate::engine::core::{SearchResult, Stop};
-use crate::engine::tour::vandermonde::VandermondeTour;
-use crate::engine::tour::{divide, vandermonde};
 use crate::problem::{
     EventCallback, FindOutcome, Instance, MethodEntry, MethodReach, MethodRequest, MethodTask,
     ProblemError, StepSource, TourStep, trace_tour_steps,
 };
+use bezzel_base::core::{SearchResult, Stop};
+use bezzel_tours::vandermonde::VandermondeTour;
+use bezzel_tours::{divide, vandermonde};
 
 /// Method that joins tours of small boards side by side.
 pub(super) static DIVIDE: MethodEntry<TourInstance> = MethodEntry {

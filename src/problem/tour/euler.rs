@@ -1,14 +1,14 @@
 //! `euler`: a path that is repaired until it is a tour, after Euler (1759).
 
 use super::instance::{MAX_REPAIRED, TourInstance};
-use crate::engine::core::{SearchResult, SplitMix64, Stop};
-use crate::engine::tour::euler::{PathTransform, RepairGoal};
-use crate::engine::tour::warnsdorff::{TieBreak, WarnsdorffRule, WarnsdorffWalker};
-use crate::engine::tour::{MoveGraph, TourEnds, euler};
 use crate::problem::{
     EventCallback, FindOutcome, FindResult, MethodEntry, MethodRequest, MethodTask, PathEdit,
     Priority, ProblemError, TourStep, trace_tour_steps,
 };
+use bezzel_base::core::{SearchResult, SplitMix64, Stop};
+use bezzel_tours::euler::{PathTransform, RepairGoal};
+use bezzel_tours::warnsdorff::{TieBreak, WarnsdorffRule, WarnsdorffWalker};
+use bezzel_tours::{MoveGraph, TourEnds, euler};
 
 /// Number of random walks that are repaired before the method gives up.
 const REPAIRS: u64 = 24;

@@ -4,15 +4,15 @@
 use super::backtracking::{BACKTRACKING, estimate_list_seconds};
 use super::instance::TourInstance;
 use super::square_counts::{count_by_frontier, map_kind};
-use crate::board::{Size, Square};
-use crate::engine::core::{Limit, SearchEnd, Stop};
-use crate::engine::tour::counting::TourMarks;
-use crate::engine::tour::existence::find_obstacle;
-use crate::engine::tour::{TourEnds, TourField, counting, frontier};
 use crate::problem::{
     CountDistribution, FindOutcome, Instance, MapKind, MethodEntry, MethodReach, MethodRequest,
     MethodTask, Priority, ProblemError, SampleResult, SquareCounts, StepSource,
 };
+use bezzel_base::board::{Size, Square};
+use bezzel_base::core::{Limit, SearchEnd, Stop};
+use bezzel_tours::counting::TourMarks;
+use bezzel_tours::existence::find_obstacle;
+use bezzel_tours::{TourEnds, TourField, counting, frontier};
 use num_bigint::BigUint;
 use std::collections::HashSet;
 
@@ -252,7 +252,7 @@ fn sample_distinct(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Size;
+    use bezzel_base::board::Size;
 
     #[test]
     fn too_large_counts_are_refused_beforehand() {

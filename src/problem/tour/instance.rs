@@ -1,27 +1,27 @@
 //! A tour problem with its arguments.
 
-use crate::board::{
-    Grid, Size, SizeError, Square, SquareSet, Symmetry, SymmetryConstraint, SymmetryGroup,
-};
-use crate::engine::core::Limit;
-use crate::engine::tour::StepClues;
-use crate::engine::tour::existence::find_obstacle;
-use crate::engine::tour::warnsdorff::{TieBreak, has_orders};
-use crate::engine::tour::{MoveGraph, MoveOrder, TourEnds, TourField, divide};
-use crate::piece::{KNIGHT, Piece};
 use crate::problem::{
     ArgValue, BoundArgs, HasMethods, Instance, MethodReach, MethodRequest, MethodTask, OptionSpec,
     PartialTour, Problem, ProblemError, SourceSpan, TourStep, Violation, build_grid,
     check_piece_on_grid, given_numbers, refuse_regions, required_and_blocked,
 };
+use bezzel_base::board::{
+    Grid, Size, SizeError, Square, SquareSet, Symmetry, SymmetryConstraint, SymmetryGroup,
+};
+use bezzel_base::core::Limit;
+use bezzel_base::piece::{KNIGHT, Piece};
+use bezzel_tours::StepClues;
+use bezzel_tours::existence::find_obstacle;
+use bezzel_tours::warnsdorff::{TieBreak, has_orders};
+use bezzel_tours::{MoveGraph, MoveOrder, TourEnds, TourField, divide};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Problem of visiting every square of a board once, by the moves of a piece.
 ///
 /// ```
-/// use bezzel::__internal::engine::core::Limit;
-/// use bezzel::__internal::engine::tour::TourEnds;
+/// use bezzel_base::core::Limit;
+/// use bezzel_tours::TourEnds;
 /// use bezzel::__internal::problem::{FindOutcome, Instance, Solve, TourInstance};
 /// use bezzel::board::Size;
 /// let tour = TourInstance::knight(Size::new(8, 8).unwrap(), TourEnds::CLOSED);

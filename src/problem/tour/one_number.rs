@@ -2,10 +2,10 @@
 //! the remaining squares along the frontier.
 
 use super::instance::TourInstance;
-use crate::board::Square;
-use crate::engine::core::{Limit, SearchEnd};
-use crate::engine::tour::existence::find_obstacle;
-use crate::engine::tour::{TourEnds, TourField, counting};
+use bezzel_base::board::Square;
+use bezzel_base::core::{Limit, SearchEnd};
+use bezzel_tours::existence::find_obstacle;
+use bezzel_tours::{TourEnds, TourField, counting};
 use num_bigint::BigUint;
 
 /// Maximum number of ways. Each costs a count of the remaining board.

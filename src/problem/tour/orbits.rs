@@ -3,20 +3,20 @@
 
 use super::backtracking::BACKTRACKING;
 use super::instance::TourInstance;
-use crate::board::Symmetry;
-use crate::engine::core::{
-    Limit, ListSink, SearchEnd, SilentObserver, SolutionSink, Stop, find_first,
-};
-use crate::engine::tour::backtrack::Lookahead;
-use crate::engine::tour::invariant as walks;
-use crate::engine::tour::symmetric::TurnSymmetry;
-use crate::engine::tour::{MoveGraph, backtrack, counting, symmetric};
 use crate::problem::fixed_counts::count_symmetric;
 use crate::problem::{
     AbsenceReason, CountResult, FindOutcome, FindResult, InvariantCount, MethodEntry,
     MethodRequest, MethodTask, Priority, ProblemError, StepSource, VisitSolution, count_by_listing,
     find_by_listing, symmetry_filter,
 };
+use bezzel_base::board::Symmetry;
+use bezzel_base::core::{
+    Limit, ListSink, SearchEnd, SilentObserver, SolutionSink, Stop, find_first,
+};
+use bezzel_tours::backtrack::Lookahead;
+use bezzel_tours::invariant as walks;
+use bezzel_tours::symmetric::TurnSymmetry;
+use bezzel_tours::{MoveGraph, backtrack, counting, symmetric};
 use num_bigint::BigUint;
 use std::ops::ControlFlow::Continue;
 
@@ -109,9 +109,10 @@ fn list(
     if let ([by], true) = (&by[..], tour.ends.closed) {
         return Ok(walks::list(&tour.field, tour.ends, *by, ask.limit, visit).end);
     }
-    let kept = |squares: &[crate::board::Square]| {
+    let kept = |squares: &[bezzel_base::board::Square]| {
         let closed = Some(tour.ends.closed);
-        by.iter().any(|&by| crate::board::is_invariant(tour.field.size(), squares, closed, by))
+        by.iter()
+            .any(|&by| bezzel_base::board::is_invariant(tour.field.size(), squares, closed, by))
     };
     let (mut listed, mut stop) = (ListSink::new(ask.limit, visit), None);
     let every = Limit { solutions: None, ..ask.limit.clone() };

@@ -3,14 +3,14 @@
 use super::backtracking::BACKTRACKING;
 use super::instance::TourInstance;
 use super::one_number::count_by_one_number;
-use crate::engine::core::SearchEnd;
-use crate::engine::tour::clues::{self, BranchOrder};
-use crate::engine::tour::existence::find_obstacle;
-use crate::engine::tour::find_clue_obstacle;
 use crate::problem::{
     CountResult, FindOutcome, FindResult, MethodEntry, MethodRequest, MethodTask, Priority,
     ProblemError, StepSource, VisitSolution, count_by_listing,
 };
+use bezzel_base::core::SearchEnd;
+use bezzel_tours::clues::{self, BranchOrder};
+use bezzel_tours::existence::find_obstacle;
+use bezzel_tours::find_clue_obstacle;
 use num_bigint::BigUint;
 use std::ops::ControlFlow::Continue;
 

@@ -1,11 +1,11 @@
 //! Number of tours that begin or end on each square, or use each move.
 
 use super::instance::TourInstance;
-use crate::board::Square;
-use crate::engine::core::{Limit, SearchEnd, Stop};
-use crate::engine::tour::existence::find_obstacle;
-use crate::engine::tour::{TourEnds, counting};
 use crate::problem::{CountResult, MapKind, MethodRequest, SquareCounts};
+use bezzel_base::board::Square;
+use bezzel_base::core::{Limit, SearchEnd, Stop};
+use bezzel_tours::existence::find_obstacle;
+use bezzel_tours::{TourEnds, counting};
 use num_bigint::BigUint;
 
 /// Returns the quantity to count. It is where tours begin, or where they end if the beginning is

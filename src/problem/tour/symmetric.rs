@@ -2,12 +2,12 @@
 
 use super::backtracking::BACKTRACKING;
 use super::instance::TourInstance;
-use crate::engine::core::Stop;
-use crate::engine::tour::symmetric;
-use crate::engine::tour::symmetric::TurnSymmetry;
 use crate::problem::{
     FindOutcome, FindResult, MethodEntry, MethodReach, MethodRequest, ProblemError, StepSource,
 };
+use bezzel_base::core::Stop;
+use bezzel_tours::symmetric;
+use bezzel_tours::symmetric::TurnSymmetry;
 
 /// Method for tours invariant under a half turn.
 pub(super) static HALFTURN: MethodEntry<TourInstance> = MethodEntry {

@@ -11,20 +11,20 @@ use super::propagation::PROPAGATION;
 use super::symmetric::{HALFTURN, QUARTERTURN};
 use super::warnsdorff::{ANTIWARNSDORFF, LAST_RESORT, TIES, WARNSDORFF};
 use super::{classes, orbits, theory};
-use crate::board::{Grid, Square, Symmetry, SymmetryConstraint, SymmetryGroup};
-use crate::engine::core::Limit;
-use crate::engine::estimate::CountEstimator;
-use crate::engine::tour::existence::find_obstacle;
-use crate::engine::tour::warnsdorff::TieBreak;
-use crate::engine::tour::{StepClues, find_clue_obstacle};
-use crate::engine::tour::{TourEnds, TourFlaw, check, count_estimator};
-use crate::piece::{KNIGHT, Piece};
 use crate::problem::{
     AbsenceReason, ArgKind, ArgValue, ArgumentList, BoundArgs, CountResult, HasMethods, Instance,
     MethodEntry, OptionArity, OptionSpec, ParamSpec, Problem, ProblemEntry, Signature, TourLink,
     TourModel, Violation, all_others, check_symmetry, concat_options, describe_methods,
     exclusive_options,
 };
+use bezzel_base::board::{Grid, Square, Symmetry, SymmetryConstraint, SymmetryGroup};
+use bezzel_base::core::Limit;
+use bezzel_base::estimate::CountEstimator;
+use bezzel_base::piece::{KNIGHT, Piece};
+use bezzel_tours::existence::find_obstacle;
+use bezzel_tours::warnsdorff::TieBreak;
+use bezzel_tours::{StepClues, find_clue_obstacle};
+use bezzel_tours::{TourEnds, TourFlaw, check, count_estimator};
 use num_bigint::BigUint;
 use std::collections::BTreeSet;
 

@@ -2,16 +2,16 @@
 //! ways to break ties.
 
 use super::instance::TourInstance;
-use crate::board::Square;
-use crate::engine::core::worker_pool::WorkerPool;
-use crate::engine::core::{Progress, SearchResult, SilentObserver, Stop};
-use crate::engine::tour::existence::find_obstacle;
-use crate::engine::tour::warnsdorff::{TieBreak, WarnsdorffRule, WarnsdorffWalker};
-use crate::engine::tour::{MoveGraph, MoveOrder, TourEvent, warnsdorff};
 use crate::problem::{
     EventCallback, FindOutcome, FindResult, MapKind, MethodEntry, MethodRequest, MethodTask,
     Priority, ProblemError, SquareMap, TourStep, trace_tour_steps,
 };
+use bezzel_base::board::Square;
+use bezzel_base::core::worker_pool::WorkerPool;
+use bezzel_base::core::{Progress, SearchResult, SilentObserver, Stop};
+use bezzel_tours::existence::find_obstacle;
+use bezzel_tours::warnsdorff::{TieBreak, WarnsdorffRule, WarnsdorffWalker};
+use bezzel_tours::{MoveGraph, MoveOrder, TourEvent, warnsdorff};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 /// Maximum number of squares of a board whose starts are all tried.
@@ -318,10 +318,10 @@ fn start_numbers(tour: &TourInstance, graph: &MoveGraph) -> Vec<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Size;
-    use crate::engine::core::Limit;
-    use crate::engine::tour::{TourEnds, TourField};
     use crate::problem::Solve;
+    use bezzel_base::board::Size;
+    use bezzel_base::core::Limit;
+    use bezzel_tours::{TourEnds, TourField};
 
     #[test]
     fn the_map_does_not_depend_on_threads() {

@@ -1,13 +1,13 @@
 //! Errors in files: system errors, and invalid contents.
 
 use super::syntax::shorten_word;
-use crate::board::{MAX_SIDE, Square, file_name};
 use crate::data::{RejectedReading, StepFlaw};
-use crate::engine::core::Unit;
 use crate::i18n::{Message, MessageArg, message};
 use crate::io::shards::RecordError;
 use crate::problem::Violation;
 use crate::state::{FileCorruption, MalformedFile};
+use bezzel_base::board::{MAX_SIDE, Square, file_name};
+use bezzel_base::core::Unit;
 use std::io::ErrorKind;
 
 /// Returns the message of a system error. Unknown errors keep the system's text without its number.

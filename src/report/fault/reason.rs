@@ -1,12 +1,12 @@
 //! Reasons for the absence of solutions and for partial answers.
 
-use crate::board::Square;
 use crate::data::NoSolution;
-use crate::engine::core::Stop;
-use crate::engine::tour::ClueObstacle;
-use crate::engine::tour::existence::TourObstacle;
 use crate::i18n::{Lang, Message, MessageArg, message};
 use crate::problem::{AbsenceReason, UnreachableSquare};
+use bezzel_base::board::Square;
+use bezzel_base::core::Stop;
+use bezzel_tours::ClueObstacle;
+use bezzel_tours::existence::TourObstacle;
 
 /// Returns the reason why there is no solution, as a sentence without a full stop.
 pub fn reason_text(lang: Lang, reason: &AbsenceReason) -> String {

@@ -1,10 +1,10 @@
 //! Refusals: limits of methods, unsupported inputs, and alternatives.
 
 use super::file::violation_message;
-use crate::board::{MAX_SIDE, Square};
 use crate::command::VOCABULARY;
 use crate::i18n::{Message, MessageArg, message};
 use crate::problem::{MethodReach, MethodTask, ProblemError};
+use bezzel_base::board::{MAX_SIDE, Square};
 
 /// Returns the message of a refusal.
 pub(crate) fn refusal_message(refusal: &ProblemError) -> Message {

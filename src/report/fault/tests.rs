@@ -2,9 +2,7 @@
 //! language.
 
 use super::fault_message;
-use crate::board::SizeError;
 use crate::data::{FilePosition, NoSolution, RejectedReading, ValueKind};
-use crate::engine::core::Stop;
 use crate::i18n::Lang;
 use crate::io::shards::RecordError;
 use crate::lang::ExpectedItem;
@@ -15,6 +13,8 @@ use crate::report::tests::{board_size, parse_square};
 use crate::report::view::ViewOptions;
 use crate::set::{ExprType, FormulaErrorKind, OperandKind, SolutionFamily};
 use crate::state::{Fault, FaultKind, FileCorruption, LiteralError, MalformedFile, SourceText};
+use bezzel_base::board::SizeError;
+use bezzel_base::core::Stop;
 use std::path::Path;
 
 /// Returns the fault of a text, in a terminal of 80 columns.

@@ -5,10 +5,10 @@ use crate::data::{
     ExportKind, FileClaim, Saved, ShardReport, ShardStatus, SolutionNotation, UnreadLine,
     UnreadReason, Unverified, VerifiedFile, VerifiedProof,
 };
-use crate::engine::core::Stop;
 use crate::io::shards::format_ranges;
 use crate::set::group_word;
 use crate::state::{Fault, FaultKind};
+use bezzel_base::core::Stop;
 use serde_json::{Value as Json, json};
 
 /// Adds a report about the shards of a count.

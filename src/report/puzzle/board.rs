@@ -1,13 +1,13 @@
 //! The current board of a game.
 
 use super::click::play_doc;
-use crate::board::Square;
 use crate::data::Board;
 use crate::puzzle::{Game, Puzzle};
 use crate::render::doc::{BoardDoc, DocBlock, DocSpans, TextRole};
 use crate::report::board::{board_doc, too_large_note};
 use crate::report::messages::parse_markup_in;
 use crate::report::view::ViewOptions;
+use bezzel_base::board::Square;
 
 /// Returns the board as a block. It is playable if `seconds` is given and boards are drawn as
 /// pictures.

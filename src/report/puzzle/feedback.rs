@@ -1,6 +1,5 @@
 //! Feedback after an action, with its effect or the reason why it is not allowed.
 
-use crate::board::{Grid, Square};
 use crate::puzzle::{
     Deduction, DeductionReason, Game, GameFeedback, PieceClash, Puzzle, PuzzleUnit,
 };
@@ -8,6 +7,7 @@ use crate::render::doc::{DocSpans, TextRole};
 use crate::report::messages::single_span;
 use crate::report::trace::{line_word, square_arg, unit_name};
 use crate::report::view::ViewOptions;
+use bezzel_base::board::{Grid, Square};
 
 /// Returns the feedback after an action.
 pub fn feedback_spans(game: &Game, said: &GameFeedback, view: &ViewOptions) -> DocSpans {

@@ -1,11 +1,11 @@
 //! Progress of a game: remaining pieces or squares, possible next squares, time and moves.
 
 use super::statement::{piece_count, puzzle_title};
-use crate::board::{Square, SquareSet};
 use crate::puzzle::{Game, GameEnding, PuzzleRule};
 use crate::render::doc::{Doc, DocBlock, DocSpan, DocSpans, TextRole};
 use crate::report::messages::span;
 use crate::report::view::ViewOptions;
+use bezzel_base::board::{Square, SquareSet};
 
 /// Returns the progress of the game: remaining pieces, uncovered or free squares. For a tour, it
 /// returns the remaining squares and the number of possible next squares.

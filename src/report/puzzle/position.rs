@@ -5,11 +5,11 @@ use super::{
     best_time, effort_text, feedback_spans, left_game_doc, onward_text, puzzle_statement,
     puzzle_title, status_parts,
 };
-use crate::board::Square;
 use crate::puzzle::{CommandResult, Game, GameFeedback, GamePosition, PuzzleRule};
 use crate::render::doc::{DocBlock, DocSpans, TextRole};
 use crate::report::messages::{highlight_numbers, parse_markup_in, single_span};
 use crate::report::view::ViewOptions;
+use bezzel_base::board::Square;
 
 /// Returns the message after a command of a game, and the board if it has changed.
 pub(crate) fn position_blocks(position: &GamePosition, view: &ViewOptions) -> Vec<DocBlock> {

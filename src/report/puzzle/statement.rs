@@ -1,10 +1,10 @@
 //! The goal of a puzzle as text.
 
-use crate::board::Square;
-use crate::piece::Piece;
 use crate::problem::UserDefinition;
 use crate::puzzle::{Difficulty, Puzzle, PuzzleGoal, PuzzleRule, TourBoard};
 use crate::report::view::ViewOptions;
+use bezzel_base::board::Square;
+use bezzel_base::piece::Piece;
 
 /// Returns `Challenge 3` or the puzzle as it is typed.
 pub fn puzzle_title(puzzle: &Puzzle, view: &ViewOptions) -> String {

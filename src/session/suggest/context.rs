@@ -4,10 +4,10 @@
 use crate::bind::{EntryKind, VariableNames, Vocabulary, VocabularyEntry};
 use crate::i18n::{FollowUp, Synonym, SynonymMeaning, normalize_word};
 use crate::lang::ExpectedItem;
-use crate::piece::Piece;
 use crate::problem::{ArgKind, ProblemEntry, is_same_noun};
 use crate::set::{Attribute, ExprType};
 use crate::state::{Setting, VerbRole};
+use bezzel_base::piece::Piece;
 
 /// Placeholder for the name of a piece in a synonym.
 const PIECE: &str = "<piece>";
@@ -259,7 +259,7 @@ impl SuggestionContext<'_> {
                 "piece" => self.vocabulary.find_piece(term, false).is_some(),
                 "size" | "sizes" | "number" | "range" | "duration" | "bytes" | "date" => is_number,
                 "file" => term.starts_with('"'),
-                "square" => term.parse::<crate::board::Square>().is_ok(),
+                "square" => term.parse::<bezzel_base::board::Square>().is_ok(),
                 "attribute" => self.find_attribute(term).is_some(),
                 "variable" => self.names.contains(term),
                 "setting" => self.vocabulary.find_setting(term).is_some(),

@@ -9,12 +9,12 @@ use super::slots::is_problem_name;
 use super::tokens::{SentenceToken, TokenKind, tokenize};
 use super::{DEFAULT_PIPELINE, Suggester};
 use crate::bind::PipelineHead;
-use crate::board::{Size, Square};
 use crate::data::ValueKind;
 use crate::i18n::{FollowUp, SynonymMeaning, normalize_word};
 use crate::lang::{LAST_RESULT, SourceSpan};
 use crate::problem::{ArgKind, ArgValue, is_same_noun};
 use crate::state::{BoundStatement, ProblemCall, Suggestion, VerbCall};
+use bezzel_base::board::{Size, Square};
 
 /// Largest number in a question for a reason that is a size.
 const MAX_SIDE: u64 = 50;

@@ -30,7 +30,6 @@ use crate::bind::{
     BoundStatement, EntryKind, PipelineHead, ValueType, VariableNames, Vocabulary, VocabularyEntry,
     bind_text,
 };
-use crate::board::Square;
 use crate::data::ValueKind;
 use crate::i18n::{
     FaultCode, Lang, Message, MessageArg, Synonym, SynonymMeaning, message, normalize_word,
@@ -45,6 +44,7 @@ use crate::state::{
     Fault, FaultKind, ProblemCall, SessionState, StatementAnswer, Suggestion, VerbCall, VerbRole,
 };
 use crate::value::Value;
+use bezzel_base::board::Square;
 use context::SuggestionContext;
 use std::collections::BTreeMap;
 use tokens::{SentenceToken, strip_prompts, tokenize};

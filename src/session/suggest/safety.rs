@@ -12,9 +12,9 @@
 
 use crate::bind::{BoundStatement, PipelineHead, Vocabulary};
 use crate::data::ValueKind;
-use crate::engine::core::Limit;
 use crate::problem::{ArgValue, Instance, MethodTask};
 use crate::state::{DESTRUCTIVE_OPTIONS, ProblemCall, SideEffect, VerbCall};
+use bezzel_base::core::Limit;
 use std::time::Duration;
 
 /// Maximum time of an offered command in seconds.

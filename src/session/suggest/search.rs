@@ -388,7 +388,7 @@ impl CommandSearch<'_> {
 
     /// Returns whether a word extends the list of squares or methods at the end of the command.
     fn can_extend_list(&self, start: &PartialCommand, terms: &str) -> bool {
-        let is_square = |word: &str| word.parse::<crate::board::Square>().is_ok();
+        let is_square = |word: &str| word.parse::<bezzel_base::board::Square>().is_ok();
         let is_method = |word: &str| self.context.problems_with_method(word).next().is_some();
         let last = start.text.rsplit(' ').next().unwrap_or_default();
         is_square(last) && is_square(terms) || is_method(last) && is_method(terms)

@@ -5,12 +5,12 @@ mod symmetries;
 mod table;
 mod tours;
 
-use crate::board::{Size, Square};
 pub use crate::data::ExprValue;
 use crate::data::{Rational, constant_value};
-use crate::engine::tour::counting::Bend;
 use crate::lang::{Expression, ExpressionNode};
 use crate::problem::{Instance, Stabilizer};
+use bezzel_base::board::{Size, Square};
+use bezzel_tours::counting::Bend;
 use std::fmt;
 use std::sync::Arc;
 

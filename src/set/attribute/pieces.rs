@@ -4,10 +4,10 @@ use super::{
     Attribute, AttributeEvaluator, ExprValue, NarrowingOption, OperandValue, OptionValue,
     is_exact_option,
 };
-use crate::board::{Size, Square, SquareSet};
 use crate::data::Rational;
-use crate::engine::core::find_first_attack;
 use crate::problem::{Instance, PieceGroup};
+use bezzel_base::board::{Size, Square, SquareSet};
+use bezzel_base::core::find_first_attack;
 
 pub(super) fn pieces(_: &dyn Instance, _: OperandValue) -> AttributeEvaluator {
     AttributeEvaluator::new(|squares| ExprValue::from_integer(squares.len()))

@@ -1,8 +1,8 @@
 //! Attributes about symmetry.
 
 use super::{AttributeEvaluator, ExprValue};
-use crate::board::{Size, Symmetry, SymmetryConstraint, SymmetryGroup};
 use crate::problem::{Instance, SolutionShape, Stabilizer, find_stabilizer};
+use bezzel_base::board::{Size, Symmetry, SymmetryConstraint, SymmetryGroup};
 
 /// Message ids of the kinds of symmetry that a solution can have, the least symmetric first.
 pub(crate) const KINDS: &[&str] = &[

@@ -4,7 +4,7 @@ use super::SolutionFamily::{Closed, Cover, Open, Path, Placement};
 use super::{
     Attribute, AttributeEvaluator, ExprType, OperandKind, SolutionFamily, pieces, symmetries, tours,
 };
-use crate::board::SymmetryConstraint::{HalfTurn, Mirror, QuarterTurn, Symmetric};
+use bezzel_base::board::SymmetryConstraint::{HalfTurn, Mirror, QuarterTurn, Symmetric};
 
 const ALL: &[SolutionFamily] = &[Placement, Cover, Open, Closed, Path];
 /// Families of solutions with pieces on some squares and not on others.

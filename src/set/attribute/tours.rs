@@ -1,11 +1,11 @@
 //! Attributes of tours.
 
 use super::{AttributeEvaluator, ExprValue, NarrowingOption, OperandValue, OptionValue};
-use crate::board::Square;
 use crate::data::Rational;
-use crate::engine::tour::counting::Bend;
-use crate::engine::tour::line_sums;
 use crate::problem::Instance;
+use bezzel_base::board::Square;
+use bezzel_tours::counting::Bend;
+use bezzel_tours::line_sums;
 
 /// Step by files and ranks.
 type MoveVector = (i64, i64);

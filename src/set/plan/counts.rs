@@ -3,15 +3,15 @@
 use super::polynomial::{Monomial, OptionPolynomial};
 use super::source::{RestrictedProblem, SearchedProblem};
 use super::weights::SquareWeights;
-use crate::board::{Square, Symmetry, SymmetryGroup};
 use crate::data::Rational;
-use crate::engine::core::{Limit, SearchEnd, Stop};
-use crate::engine::tour::counting::TourMarks;
 use crate::problem::{
     Instance, MapKind, MethodTask, ProblemError, SquareCounts, Stabilizer, check_parts,
     divide_into_classes,
 };
 use crate::set::{ExprValue, Formula, OptionValue};
+use bezzel_base::board::{Square, Symmetry, SymmetryGroup};
+use bezzel_base::core::{Limit, SearchEnd, Stop};
+use bezzel_tours::counting::TourMarks;
 use num_bigint::{BigInt, BigUint};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;

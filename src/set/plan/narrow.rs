@@ -2,10 +2,10 @@
 
 use super::polynomial::Monomial;
 use super::source::{RestrictedProblem, SearchedProblem};
-use crate::board::Square;
 use crate::problem::MethodTask;
 use crate::set::solution_set::{NarrowedSearch, SetSource, SetStage};
 use crate::set::{NarrowingOption, OptionValue, SolutionFilter, SolutionSet};
+use bezzel_base::board::Square;
 
 /// Condition as it would be typed, with the problem options that restrict the search to it.
 type SearchCondition = (String, Vec<NarrowingOption>);

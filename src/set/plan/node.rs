@@ -1,9 +1,9 @@
 //! Parts of a plan.
 
 use super::counts::{CountPlan, SignedSource};
-use crate::board::SymmetryGroup;
 use crate::set::solution_set::SetOperation;
 use crate::set::{Formula, SolutionFilter};
+use bezzel_base::board::SymmetryGroup;
 
 /// Question about all members of a set.
 #[derive(Clone, Debug)]

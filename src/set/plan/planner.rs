@@ -5,10 +5,10 @@ use super::node::{PlanNode, SetQuestion};
 use super::polynomial::OptionPolynomial;
 use super::rules::{self, PlanRule};
 use super::source::SearchedProblem;
-use crate::board::SymmetryGroup;
-use crate::engine::core::Limit;
 use crate::set::SolutionSet;
 use crate::set::solution_set::{CombinedSet, ImageSet, SetSource, SetStage};
+use bezzel_base::board::SymmetryGroup;
+use bezzel_base::core::Limit;
 use std::sync::Arc;
 
 /// Exact counts that answer a question, with the rule that replaced each part of the pipeline: the

@@ -8,12 +8,12 @@ use super::distribution::{distribution, truth_polynomial};
 use super::node::{PlanNode, SetQuestion};
 use super::polynomial::OptionPolynomial;
 use super::weights::linear_weights;
-use crate::board::{Square, Symmetry, SymmetryGroup};
 use crate::problem::{MapKind, Stabilizer};
 use crate::set::attribute::is_exact_option;
 use crate::set::formula::FormulaNode;
 use crate::set::solution_set::SetOperation;
 use crate::set::{ExprValue, Formula, OptionValue, SolutionFilter};
+use bezzel_base::board::{Square, Symmetry, SymmetryGroup};
 use std::fmt;
 
 /// Maximum number of combinations of values of keys.

@@ -2,13 +2,13 @@
 //! these.
 
 use super::polynomial::{Monomial, OptionPolynomial};
-use crate::board::{Square, SymmetryConstraint};
-use crate::engine::core::Limit;
 use crate::problem::{
     ArgKind, ArgValue, BoundArg, BoundArgs, Instance, MethodTask, OptionArity, SourceSpan,
 };
 use crate::set::attribute::is_exact_option;
 use crate::set::{NarrowingOption, OptionValue};
+use bezzel_base::board::{Square, SymmetryConstraint};
+use bezzel_base::core::Limit;
 use std::sync::Arc;
 
 /// Problem with the arguments from which it was made, if they are known.

@@ -2,10 +2,10 @@
 
 use super::node::SetQuestion;
 use super::planner::CountingPlan;
-use crate::engine::core::Limit;
 use crate::problem::MethodTask;
 use crate::set::solution_set::{SetSource, SetStage};
 use crate::set::{SolutionFilter, SolutionSet};
+use bezzel_base::core::Limit;
 use std::iter;
 
 /// Step of an evaluation plan.

@@ -2,10 +2,10 @@ use super::*;
 use crate::bind::read_problem;
 use crate::command::VOCABULARY;
 use crate::command::shards::count_resumable;
-use crate::engine::core::{DividedCount, Limit, SearchEnd, SearchResult};
-use crate::engine::tour::{TourEnds, TourField, counting};
 use crate::io::shards::count_and_save;
 use crate::problem::{CountResult, Instance};
+use bezzel_base::core::{DividedCount, Limit, SearchEnd, SearchResult};
+use bezzel_tours::{TourEnds, TourField, counting};
 use std::process::{Command, Stdio};
 use tempfile::TempDir;
 
@@ -281,7 +281,7 @@ fn sweep_tours(checkpoints: &EagerStore, nodes: Option<u64>) -> (SearchResult, A
 }
 
 fn tour_plan() -> (ShardPlan, Box<dyn DividedCount>) {
-    let field = TourField::knight(crate::board::Size::new(5, 6).expect("a valid size"));
+    let field = TourField::knight(bezzel_base::board::Size::new(5, 6).expect("a valid size"));
     let division = counting::divide_count_always(&field, TourEnds::OPEN).expect("it can be cut");
     let plan = ShardPlan::new(
         "tour 5x6".to_owned(),

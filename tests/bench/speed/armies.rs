@@ -4,12 +4,10 @@
 use crate::BenchOptions;
 use crate::clock;
 use crate::table::{Table, ratio};
-use bezzel::__internal::engine::core::Limit;
-use bezzel::__internal::engine::placement::multi_piece::{
-    Interaction, MultiPlacement, find_any, find_largest_armies,
-};
 use bezzel::board::{Grid, Size};
 use bezzel::piece::QUEEN;
+use bezzel_base::core::Limit;
+use bezzel_placements::multi_piece::{Interaction, MultiPlacement, find_any, find_largest_armies};
 
 /// Longest side for which single pieces are placed.
 const PLAIN_SIDE: u32 = 9;

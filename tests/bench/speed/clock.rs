@@ -1,6 +1,6 @@
 //! Description of the machine, and medians of times.
 
-use bezzel::__internal::engine::core::instruction_sets;
+use bezzel_base::core::instruction_sets;
 use cpu_time::{ProcessTime, ThreadTime};
 use std::time::{Duration, Instant};
 

@@ -4,14 +4,12 @@
 use crate::BenchOptions;
 use crate::clock;
 use crate::table::{Table, ratio};
-use bezzel::__internal::engine::core::use_instruction_set;
-use bezzel::__internal::engine::core::{Limit, SilentObserver, SplitMix64};
-use bezzel::__internal::engine::cover::queens as kernel;
-use bezzel::__internal::engine::cover::{
-    CoverIncidence, CoverSpec, CoverVariant, exact, greedy, local,
-};
 use bezzel::board::{Grid, Size};
 use bezzel::piece::KNIGHT;
+use bezzel_base::core::use_instruction_set;
+use bezzel_base::core::{Limit, SilentObserver, SplitMix64};
+use bezzel_covers::queens as kernel;
+use bezzel_covers::{CoverIncidence, CoverSpec, CoverVariant, exact, greedy, local};
 use std::hint::black_box;
 use std::ops::ControlFlow::Continue;
 use std::time::{Duration, Instant};

@@ -20,11 +20,8 @@ mod start;
 mod table;
 mod tours;
 
-use bezzel::__internal::engine::core::{instruction_sets, use_instruction_set};
-// The sources of the kernel name their modules from the root of the crate.
-use bezzel::{board, piece};
+use bezzel_base::core::{instruction_sets, use_instruction_set};
 use clap::Parser;
-use kernel as core;
 
 /// Options of the benchmark.
 #[derive(Parser)]

@@ -4,11 +4,11 @@
 use crate::BenchOptions;
 use crate::clock;
 use crate::table::{Table, ratio};
-use bezzel::__internal::engine::core::use_instruction_set;
-use bezzel::__internal::engine::core::{Limit, PlacementSpec, SearchResult};
-use bezzel::__internal::engine::placement::{bitmask, join};
 use bezzel::board::{BoardTopology, Grid, Size, Square};
 use bezzel::piece::{QUEEN, SUPERQUEEN};
+use bezzel_base::core::use_instruction_set;
+use bezzel_base::core::{Limit, PlacementSpec, SearchResult};
+use bezzel_placements::{bitmask, join};
 use std::hint::black_box;
 
 /// Creates the placement of `n` queens on a board of side `n`.

@@ -7,11 +7,11 @@ use crate::clock;
 use crate::queens::queens;
 use crate::table::Table;
 use bezzel::__internal::command::{ShardRun, count_shards, merge_shards};
-use bezzel::__internal::engine::core::{Limit, SearchResult};
-use bezzel::__internal::engine::placement::join;
 use bezzel::__internal::io::shards::{ShardPlan, count_and_save, write_record};
 use bezzel::__internal::state::SessionState;
 use bezzel::__internal::value::Value;
+use bezzel_base::core::{Limit, SearchResult};
+use bezzel_placements::join;
 use std::path::Path;
 use std::process::{Command, Stdio};
 

@@ -4,11 +4,9 @@
 use crate::BenchOptions;
 use crate::clock;
 use crate::table::{Table, ratio};
-use bezzel::__internal::engine::core::{Limit, SplitMix64};
-use bezzel::__internal::engine::placement::units::{
-    self, UnitProblem, UnitState, grade, is_touching,
-};
 use bezzel::board::{Grid, Regions, Size, Square};
+use bezzel_base::core::{Limit, SplitMix64};
+use bezzel_placements::units::{self, UnitProblem, UnitState, grade, is_touching};
 use std::hint::black_box;
 use std::ops::ControlFlow::Continue;
 use std::ops::RangeInclusive;

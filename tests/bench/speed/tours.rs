@@ -6,10 +6,10 @@
 use crate::BenchOptions;
 use crate::clock;
 use crate::table::{Table, ratio};
-use bezzel::__internal::engine::core::Limit;
-use bezzel::__internal::engine::tour::warnsdorff::{TieBreak, WarnsdorffRule, WarnsdorffWalker};
-use bezzel::__internal::engine::tour::{MoveGraph, TourEnds, TourField, counting, divide};
 use bezzel::board::{Size, Square};
+use bezzel_base::core::Limit;
+use bezzel_tours::warnsdorff::{TieBreak, WarnsdorffRule, WarnsdorffWalker};
+use bezzel_tours::{MoveGraph, TourEnds, TourField, counting, divide};
 use cpu_time::ThreadTime;
 use std::hint::black_box;
 use std::ops::ControlFlow::Continue;

@@ -3,12 +3,12 @@
 use super::brute::check_by_square;
 use super::{definition, image, placement_problems};
 use crate::evaluate::read_instance;
-use bezzel::__internal::engine::core::{Limit, Stop};
 use bezzel::__internal::problem::{
     FindOutcome, FindResult, Instance, MethodTask, ProblemError, SolutionOrder,
 };
 use bezzel::board::{Grid, Square, Symmetry, SymmetryGroup};
 use bezzel::piece::Piece;
+use bezzel_base::core::{Limit, Stop};
 use num_bigint::BigUint;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -264,10 +264,7 @@ fn many_covers_are_listed_in_order_up_to_the_limit() {
             ControlFlow::Continue(())
         },
     );
-    assert_eq!(
-        (seen, end),
-        (200_000, Ok(bezzel::__internal::engine::core::SearchEnd::Stopped(Stop::Solutions)))
-    );
+    assert_eq!((seen, end), (200_000, Ok(bezzel_base::core::SearchEnd::Stopped(Stop::Solutions))));
 }
 
 #[test]

@@ -1,15 +1,15 @@
 //! Properties of all searches.
 
 use super::{image, instance};
-use bezzel::__internal::engine::core::{
-    Limit, PlacementSpec, Progress, SearchEnd, SilentObserver, StepEvent, Stop,
-};
-use bezzel::__internal::engine::placement::{backtrack, bitmask, independent};
 use bezzel::__internal::problem::{
     AbsenceReason, FindOutcome, Instance, MethodTask, ProblemError, SolutionOrder, TraceEvent,
     Violation, board_stabilizer, is_representative,
 };
 use bezzel::board::{Square, SymmetryGroup};
+use bezzel_base::core::{
+    Limit, PlacementSpec, Progress, SearchEnd, SilentObserver, StepEvent, Stop,
+};
+use bezzel_placements::{backtrack, bitmask, independent};
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex};
 

@@ -1,12 +1,12 @@
 //! Methods compared with the published table.
 
 use super::instance;
-use bezzel::__internal::engine::core::Limit;
-use bezzel::__internal::engine::placement::independent;
 use bezzel::__internal::problem::{
     MethodTask, PlacementInstance, ProblemError, SolutionOrder, find_problem,
 };
 use bezzel::board::{Symmetry, SymmetryConstraint};
+use bezzel_base::core::Limit;
+use bezzel_placements::independent;
 use num_bigint::BigUint;
 use std::ops::ControlFlow;
 

@@ -2,12 +2,12 @@
 
 use super::keys::game_keys;
 use super::state::{ActiveGame, PlayNotice, PlayScreen};
-use crate::board::Square;
 use crate::front::tui::screen::board::{BoardWidget, CellSize, StepMark, board_extent};
 use crate::front::tui::screen::theme::{ScreenTheme, min_window, split_body, split_window};
 use crate::puzzle::{GameEnding, GameFeedback};
 use crate::render::{DocSpan, DocSpans, TextRole};
 use crate::report;
+use bezzel_base::board::Square;
 use ratatui_core::layout::Rect;
 use ratatui_core::style::{Modifier, Style};
 use ratatui_core::terminal::Frame;

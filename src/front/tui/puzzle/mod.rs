@@ -12,13 +12,13 @@ mod state;
 #[cfg(test)]
 mod tests;
 
-use crate::engine::core::Limit;
 use crate::front::host::{AnswerFormatter, RenderedAnswer, exit};
 use crate::front::tui::screen::theme::ScreenTheme;
 use crate::front::tui::screen::view::{FullScreen, ScreenError, show_view};
 use crate::puzzle::Puzzle;
 use crate::report;
 use crate::state::{ScoreStore, StatementAnswer};
+use bezzel_base::core::Limit;
 use draw::{draw_screen, square_at};
 use ratatui_core::layout::Rect;
 use ratatui_core::terminal::Frame;

@@ -1,14 +1,14 @@
 //! The menu or a game, and the changes by keys, mouse and time.
 
 use super::keys::{MENU, PlayCommand, game_keys, key_command};
-use crate::board::Square;
 use crate::command::{CHALLENGES, challenge_puzzle, score_tally};
-use crate::engine::core::Limit;
 use crate::problem::Difficulty;
 use crate::puzzle::{
     Game, GameAction, GameFeedback, Puzzle, PuzzleKind, PuzzleRecord, PuzzleStatistics,
 };
 use crate::state::{GameSession, ScoreStore};
+use bezzel_base::board::Square;
+use bezzel_base::core::Limit;
 use ratatui_crossterm::crossterm::event::KeyEvent;
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,8 +1,6 @@
 use super::draw::{draw_screen, square_at};
 use super::state::PlayScreen;
-use crate::board::Square;
 use crate::command::{CHALLENGES, challenge_puzzle};
-use crate::engine::core::Limit;
 use crate::front::host::folders::Warnings;
 use crate::front::host::puzzles::PuzzleFile;
 use crate::front::tui::screen::theme::ScreenTheme;
@@ -12,6 +10,8 @@ use crate::problem::Difficulty;
 use crate::puzzle::{GameEnding, Puzzle};
 use crate::report::ViewOptions;
 use crate::state::{MemoryScores, ScoreStore};
+use bezzel_base::board::Square;
+use bezzel_base::core::Limit;
 use ratatui_core::backend::TestBackend;
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;

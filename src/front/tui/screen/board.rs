@@ -1,13 +1,13 @@
 //! The board of a step, in cells as large as the window allows.
 
 use super::color::{screen_color, text_color};
-use crate::board::{Size, Square, SquareSet, file_name};
 use crate::data::{DetailValue, StepTone, TraceStep};
-use crate::piece::Piece;
 use crate::problem::{PathSegment, SquareMark};
 use crate::render::BoardDoc;
 use crate::render::ansi::{region_color, square_background};
 use crate::render::palette::TextColor;
+use bezzel_base::board::{Size, Square, SquareSet, file_name};
+use bezzel_base::piece::Piece;
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 use ratatui_core::style::{Modifier, Style};

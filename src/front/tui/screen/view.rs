@@ -2,8 +2,8 @@
 
 use super::takeover::TerminalGuard;
 use super::theme::ScreenTheme;
-use crate::engine::core::Cancel;
 use crate::front::cli::panic_hook;
+use bezzel_base::core::Cancel;
 use ratatui_core::layout::Rect;
 use ratatui_core::terminal::Frame;
 use ratatui_crossterm::crossterm::event::{

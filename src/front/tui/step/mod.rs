@@ -18,7 +18,6 @@ mod state;
 mod tests;
 
 use crate::data::SearchTrace;
-use crate::engine::core::Limit;
 use crate::front::host::{AnswerFormatter, RenderedAnswer, exit};
 use crate::front::tui::screen::theme::ScreenTheme;
 use crate::front::tui::screen::view::{FullScreen, ScreenError, show_view};
@@ -26,6 +25,7 @@ use crate::render::Doc;
 use crate::state::StatementAnswer;
 use crate::value::{Slideshow, Value};
 pub(crate) use beside::watch_traces;
+use bezzel_base::core::Limit;
 use draw::draw_screens;
 use keys::key_command;
 pub(crate) use playback::Playback;

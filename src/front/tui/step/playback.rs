@@ -3,11 +3,11 @@
 use super::keys::{SLIDES, STEPS, TraceCommand};
 use super::solution_pager::SolutionPager;
 use crate::data::{SearchTrace, TraceError, TraceReplay, TraceStep};
-use crate::engine::core::Limit;
 use crate::front::tui::screen::keys::KeyBinding;
 use crate::render::{Doc, DocSpan};
 use crate::report;
 use crate::report::{MomentDoc, ViewOptions};
+use bezzel_base::core::Limit;
 
 /// Steps that a key asks for and that are not recorded yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,14 +5,14 @@
 //! window with the same capacity. Moving back before the window restarts the search and waits for
 //! it, so a set of any size needs the same memory.
 
-use crate::board::Square;
 use crate::data::{Board, SearchTrace, TraceSource, TraceWindow};
-use crate::engine::core::{Limit, Stop};
 use crate::problem::SolutionOrder;
 use crate::report::CurrentSlide;
 use crate::state::FaultKind;
 use crate::state::background::{BackgroundSearch, SearchBatch};
 use crate::value::Slideshow;
+use bezzel_base::board::Square;
+use bezzel_base::core::{Limit, Stop};
 use std::collections::VecDeque;
 use std::ops::ControlFlow::{Break, Continue};
 use std::panic::resume_unwind;

@@ -2,13 +2,13 @@ use super::beside::BesideScreen;
 use super::state::TraceScreen;
 use super::*;
 use crate::data::{SearchTrace, TraceStep, TraceWindow};
-use crate::engine::core::Limit;
 use crate::front::tui::screen::color::screen_color;
 use crate::i18n::Lang;
 use crate::problem::{ArgValue, BoundArg, BoundArgs, SourceSpan, find_problem};
 use crate::report::ViewOptions;
 use crate::set::SolutionSet;
 use crate::value::{Gallery, Slideshow};
+use bezzel_base::core::Limit;
 use ratatui_core::backend::TestBackend;
 use ratatui_core::style::{Color, Modifier};
 use ratatui_core::terminal::Terminal;
@@ -16,7 +16,7 @@ use ratatui_crossterm::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 fn make_trace(word: &str, side: u64, window: TraceWindow) -> SearchTrace {
     let problem = find_problem(word).expect("a problem");
-    let size = crate::board::Size::new(side, side).expect("a size");
+    let size = bezzel_base::board::Size::new(side, side).expect("a size");
     let args = BoundArgs(vec![BoundArg {
         name: "size",
         arg: ArgValue::Size(size),
@@ -315,8 +315,8 @@ fn too_large_board_shows_a_note() {
 
 fn tour_trace(side: u64, method: &'static str) -> SearchTrace {
     use crate::problem::TourInstance;
-    let size = crate::board::Size::new(side, side).expect("a size");
-    let tour = TourInstance::knight(size, crate::engine::tour::TourEnds::OPEN);
+    let size = bezzel_base::board::Size::new(side, side).expect("a size");
+    let tour = TourInstance::knight(size, bezzel_tours::TourEnds::OPEN);
     SearchTrace::record_method(&tour, Some(method), TraceWindow::First, &Limit::default())
         .expect("small")
 }
@@ -379,7 +379,7 @@ fn each_circuit_has_its_own_numbers() {
 /// solutions is known only if `counted` is set.
 fn make_slides(word: &str, side: u64, carried: u64, counted: bool) -> Slideshow {
     let problem = find_problem(word).expect("a problem");
-    let size = crate::board::Size::new(side, side).expect("a size");
+    let size = bezzel_base::board::Size::new(side, side).expect("a size");
     let args = BoundArgs(vec![BoundArg {
         name: "size",
         arg: ArgValue::Size(size),
@@ -471,7 +471,7 @@ fn slides_show_their_squares() {
 #[test]
 fn set_larger_than_the_window_shows_every_solution() {
     let (slides, mut all) = (make_slides("queens", 10, 20, false), Vec::new());
-    let keep = &mut |squares: &[crate::board::Square]| {
+    let keep = &mut |squares: &[bezzel_base::board::Square]| {
         all.push(squares.to_vec());
         std::ops::ControlFlow::Continue(())
     };

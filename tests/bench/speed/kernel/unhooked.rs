@@ -1,4 +1,4 @@
-//! Textbook search without hooks: the code of `src/engine/placement/backtrack.rs` without its
+//! Textbook search without hooks: the code of `src/placements/backtrack.rs` without its
 //! observer.
 //!
 //! `tests/suite/hooks.rs` fails if the two sources differ otherwise.
@@ -9,9 +9,9 @@
     reason = "what only a watcher would hear stays in the text"
 )]
 
-use crate::board::Square;
-use crate::core::sink::SearchCounter;
-use crate::core::{
+use bezzel_base::board::Square;
+use bezzel_base::core::sink::SearchCounter;
+use bezzel_base::core::{
     AttackLine, Limit, LineRule, ListSink, PairAttacks, PlacementSpec, SearchResult,
     SolutionCallback, SolutionSink, StepDetail, Stop, find_line_through, find_three_in_line,
 };
@@ -44,11 +44,11 @@ pub fn list_by_rule(
 }
 
 pub fn count(placing: &PlacementSpec, limit: &Limit) -> SearchResult {
-    run(placing, LineRule::Any, limit, &mut crate::core::CountSink)
+    run(placing, LineRule::Any, limit, &mut bezzel_base::core::CountSink)
 }
 
 pub fn count_by_rule(placing: &PlacementSpec, rule: LineRule, limit: &Limit) -> SearchResult {
-    run(placing, rule, limit, &mut crate::core::CountSink)
+    run(placing, rule, limit, &mut bezzel_base::core::CountSink)
 }
 
 fn run<S: SolutionSink>(
