@@ -37,7 +37,7 @@
 //!
 //! Each of these is a row of a table, and the row contains its functions. Parser, help, completion,
 //! reference, JSON and every front end read the tables, so they need no edit.
-//! `state::Vocabulary::entries` lists every name. The texts for each name are in `src/i18n/*.ftl`,
+//! `state::Vocabulary::entries` lists every name. The texts for each name are in `src/messages/*.ftl`,
 //! and a test reports each one that is missing. `tests/suite/new_problem.rs` adds a problem, a
 //! method, a stage and a format to these tables, and runs them in scripts and files, help,
 //! completion and JSON.
@@ -50,7 +50,7 @@
 //! | a file format | one in `src/io/`: a `FileFormat` with extension, accepted values, writer and reader | in `src/io/formats.rs` |
 //! | an attribute of solutions | its function in a file of `src/set/attribute/` | in `ATTRIBUTES` of `table.rs` there |
 //! | a setting | none | in `SETTINGS` of `src/state/settings.rs`, with the effect of its text |
-//! | a language | its messages in `src/i18n/`, the synonyms of commands in `src/i18n/synonyms/` | in `src/i18n/lang.rs` |
+//! | a language | its messages in `src/messages/`, the synonyms of commands in `src/messages/synonyms/` | in `src/messages/lang.rs` |
 //! | a problem | a folder in `src/problem/`: its `problem::Instance` (board, checker from the definition, symmetries, size), methods, theory | in `src/problem/table.rs` |
 //!
 //! Published values of a new problem belong in `tests/published`.

@@ -37,9 +37,7 @@ mod bind;
 mod command;
 mod data;
 mod front;
-mod i18n;
 mod io;
-mod lang;
 pub mod prelude;
 mod problem;
 mod puzzle;
@@ -62,10 +60,10 @@ pub use api::*;
 pub use bezzel_base::core::{Cancel, Progress, Stop};
 #[doc(inline)]
 pub use bezzel_base::{board, piece};
+pub use bezzel_messages::FaultCode;
 pub use data::{Board, Growth, Plot, Saved};
 #[cfg(feature = "notebook")]
 pub use front::notebook::{CellOutput, EvcxrDisplay, NotebookSession, notebook};
-pub use i18n::FaultCode;
 pub use num_bigint::{BigInt, BigUint};
 pub use problem::{CoverTheorem, Optimum};
 pub use value::{Gallery, Value};
@@ -83,7 +81,7 @@ pub mod __internal {
         )*};
     }
 
-    modules! { bind command data i18n io lang problem puzzle render report session set state value }
+    modules! { bind command data io problem puzzle render report session set state value }
     // Without these features there is no front end.
     #[cfg(any(feature = "cli", feature = "notebook", feature = "protocol"))]
     modules! { front }

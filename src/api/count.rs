@@ -1,8 +1,8 @@
 //! Numbers of solutions, and values as text.
 
 use crate::data::Board;
-use crate::i18n::{Lang, message_text};
-use crate::problem::{CoverTheorem, Optimum};
+
+use crate::problem::Optimum;
 use crate::render;
 use crate::report;
 use crate::report::ViewOptions;
@@ -147,13 +147,6 @@ output_forms! {
     Board: it => Value::Board(it), it.problem.clone();
     /// Writes the boards in letters, next to each other.
     Gallery: it => Value::Gallery(it), it.boards.first().map_or_else(String::new, |board| board.problem.clone());
-}
-
-/// Writes the theorem with its source, in English.
-impl fmt::Display for CoverTheorem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&message_text(Lang::EN, self.message_id(), &[]))
-    }
 }
 
 /// Serializes a value as the object that the program writes with `--json`.

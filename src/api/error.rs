@@ -1,11 +1,11 @@
 //! The opaque error type.
 
-use crate::i18n::{FaultCode, Lang};
 use crate::problem::ProblemError;
 use crate::report;
 use crate::state::{Fault, FaultKind, LiteralError};
 use bezzel_base::board::Square;
 use bezzel_base::core::Stop;
+use bezzel_messages::{FaultCode, Lang};
 use std::fmt;
 use std::io;
 use std::sync::Arc;

@@ -3,11 +3,11 @@
 use super::Error;
 use crate::command;
 use crate::data::{Board, Plot, Saved, SearchTrace};
-use crate::lang::SourceSpan;
 use crate::report::picture::install_renderer;
 use crate::state::SessionState;
 use crate::value::{Gallery, Value};
 use bezzel_base::core::Limit;
+use bezzel_language::SourceSpan;
 use std::path::Path;
 
 /// Values that can be written to a file as a picture. `use bezzel::prelude::*` imports this trait.

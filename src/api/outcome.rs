@@ -3,13 +3,13 @@
 use super::Error;
 use super::count::serialize_value;
 use crate::data::{Board, NoSolution};
-use crate::i18n::Lang;
 use crate::problem::AbsenceReason;
 use crate::report;
 use crate::report::ViewOptions;
 use crate::state::FaultKind;
 use crate::value::Value;
 use bezzel_base::core::Stop;
+use bezzel_messages::Lang;
 use serde_core::{Serialize, Serializer};
 use std::fmt;
 

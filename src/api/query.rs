@@ -7,7 +7,6 @@ use super::kind::{
 };
 use super::{Count, Error, Outcome, Proof, Solutions};
 use crate::data::Board;
-use crate::lang::SourceSpan;
 use crate::problem::{
     ArgValue, BoundArg, BoundArgs, FindOutcome, Instance, OptionArity, PieceNumber, Problem,
     ProblemError, find_problem, placement_problem,
@@ -18,6 +17,7 @@ use crate::value;
 use bezzel_base::board::{Grid, Size, Square, SymmetryConstraint};
 use bezzel_base::core::{Cancel, Progress};
 use bezzel_base::piece::Piece;
+use bezzel_language::SourceSpan;
 use std::fmt;
 use std::marker::PhantomData;
 use std::sync::Arc;

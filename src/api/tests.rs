@@ -6,11 +6,11 @@ use super::{
     Tours,
 };
 use crate::data::Board;
-use crate::i18n::FaultCode;
 use crate::problem::{PROBLEMS, placement_problem};
 use bezzel_base::board::{BoardTopology, Grid, Regions, Size, SizeError, Square, SquareError};
 use bezzel_base::core::{Cancel, Stop};
 use bezzel_base::piece::{self, Piece};
+use bezzel_messages::FaultCode;
 use std::collections::BTreeSet;
 use std::error::Error as _;
 use std::sync::Arc;

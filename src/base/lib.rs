@@ -9,3 +9,5 @@ pub mod core;
 pub mod estimate;
 pub mod graph;
 pub mod piece;
+pub mod problem;
+pub mod walk;

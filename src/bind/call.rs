@@ -8,11 +8,6 @@ use super::names::POSTFIX_STAGES;
 use super::terms::TermReader;
 use super::{BindContext, PipedInput, VariableNames, kind};
 use crate::data::{TIMES, ValueKind};
-use crate::lang;
-use crate::lang::{
-    ExpectedItem, ExprError, Expression, ExpressionNode, LAST_RESULT, ParsedCommand,
-    ParsedStatement, SourceSpan, Spanned, TermKind, truncate_line,
-};
 use crate::problem::{
     ArgKind, ArgValue, BoundArg, BoundArgs, Extent, OptionArity, OptionSpec, ParamSpec, Problem,
     ProblemEntry, is_same_noun,
@@ -22,6 +17,10 @@ use crate::state::{
     PipelineHead, ProblemCall, ROWS, SAME_KIND, Verb, VerbCall, VerbRole, Vocabulary,
 };
 use bezzel_base::board::Square;
+use bezzel_language::{
+    ExpectedItem, ExprError, Expression, ExpressionNode, LAST_RESULT, ParsedCommand,
+    ParsedStatement, SourceSpan, Spanned, TermKind, truncate_line,
+};
 use std::cell::RefCell;
 
 /// Binds the start of a statement: a command, the name of a variable, or an expression over such
@@ -55,7 +54,7 @@ pub(super) fn bind_head(
             {
                 return expect_end(terms).map(|()| PipelineHead::Calculation(square));
             }
-            let is_truth = lang::TRUTHS.contains(&word);
+            let is_truth = bezzel_language::TRUTHS.contains(&word);
             if !is_truth && !is_before_operator(terms) && !is_function_call(terms, word) {
                 return Err(unknown_head_fault(terms, word));
             }
@@ -175,7 +174,7 @@ fn is_before_operator(terms: &TermReader<'_>) -> bool {
 /// Returns whether a function with its arguments begins here.
 fn is_function_call(terms: &TermReader<'_>, word: &str) -> bool {
     let next = terms.command.terms.get(terms.position() + 1);
-    lang::FunctionWord::from_word(word).is_some()
+    bezzel_language::FunctionWord::from_word(word).is_some()
         && next.is_some_and(|term| term.item == TermKind::Open)
 }
 
@@ -195,7 +194,7 @@ fn is_expression_start(terms: &TermReader<'_>) -> bool {
         use TermKind::{Duration, Large, ListOpen, Number, Open, Text};
         let is_value =
             matches!(item, Open | ListOpen | Number(_) | Large(_) | Text(_) | Duration(_));
-        is_value || *item == TermKind::Operator(lang::Operator::Minus)
+        is_value || *item == TermKind::Operator(bezzel_language::Operator::Minus)
     };
     terms.peek().is_some_and(|term| begins(&term.item))
 }
@@ -226,7 +225,7 @@ pub(super) fn bind_calculation(
                 }
             }
         };
-        lang::parse_calculation(&command.terms[base..], until, &take, furthest, single)
+        bezzel_language::parse_calculation(&command.terms[base..], until, &take, furthest, single)
     };
     match (read, fault) {
         (Ok((read, expression)), _) => {
@@ -573,7 +572,7 @@ fn size_times_fault(
     };
     let is_number =
         matches!(factor.item, TermKind::Number(_) | TermKind::Large(_) | TermKind::Size(..));
-    if sign.item != TermKind::Operator(lang::Operator::Times) || !is_number {
+    if sign.item != TermKind::Operator(bezzel_language::Operator::Times) || !is_number {
         return None;
     }
     let (side, factor_text) = (terms.source_text(size.span), terms.source_text(factor.span));

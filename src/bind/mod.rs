@@ -16,11 +16,6 @@ mod value;
 mod vocabulary;
 mod words;
 
-use crate::lang::{
-    BlockKind, DEFAULT_SIGN, ExpectedItem, Expression, ExpressionNode, FurthestFailure,
-    LAST_RESULT, ParsedBlock, ParsedCommand, ParsedStatement, Script, SourceSpan, Spanned,
-    SyntaxError, Term, TermKind, lexemes, parse, parse_part,
-};
 use crate::problem::{
     ArgKind, ArgValue, BoundArg, BoundArgs, DefinedItem, UserDefinition, regular_file,
 };
@@ -31,6 +26,11 @@ use crate::state::{
 };
 use crate::value::{FunctionBody, UserFunction};
 use bezzel_base::piece::Piece;
+use bezzel_language::{
+    BlockKind, DEFAULT_SIGN, ExpectedItem, Expression, ExpressionNode, FurthestFailure,
+    LAST_RESULT, ParsedBlock, ParsedCommand, ParsedStatement, Script, SourceSpan, Spanned,
+    SyntaxError, Term, TermKind, lexemes, parse, parse_part,
+};
 use std::sync::Arc;
 use terms::{BindScope, SyntaxBreak, TermReader, fold_case};
 

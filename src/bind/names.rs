@@ -1,9 +1,9 @@
 //! Names of variables, with what is known of their values before a text runs.
 
 use crate::data::ValueKind;
-use crate::lang::{Expression, ExpressionNode, Operator, Script};
 use crate::problem::Extent;
 use crate::state::{Calculation, LiteralKind, PipelineHead, ROWS, SAME_KIND, VerbCall};
+use bezzel_language::{Expression, ExpressionNode, Operator, Script};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 

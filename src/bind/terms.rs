@@ -2,13 +2,13 @@
 
 use super::VariableNames;
 use super::names::ValueType;
-use crate::i18n::{Diagnostic, FaultCode, message};
-use crate::lang::{
+use crate::state::{DeferredArg, DeferredValue, Fault, FaultKind, LiteralError, Vocabulary};
+use bezzel_language::{
     BlockErrorKind, ExpectedItem, ExprError, Expression, FurthestFailure, MAX_LEVELS,
     MAX_NESTED_BLOCKS, Operator, ParsedCommand, SourceSpan, SyntaxErrorKind, Term, TermKind,
     WordLookup, format_day, parse_expression, truncate_line,
 };
-use crate::state::{DeferredArg, DeferredValue, Fault, FaultKind, LiteralError, Vocabulary};
+use bezzel_messages::{Diagnostic, FaultCode, message};
 use std::sync::Arc;
 
 #[derive(Clone, Copy)]

@@ -8,14 +8,14 @@ use super::context::BindContext;
 use super::names::ValueType;
 use super::terms::{BindScope, TermReader};
 use crate::data::ValueKind;
-use crate::lang::{
-    Expression, ExpressionNode, FunctionWord, FurthestFailure, Operator, ParsedCommand, SourceSpan,
-    Spanned, Term, TermKind,
-};
 use crate::problem::{ArgValue, BoundArg, Extent};
 use crate::state::{
     ArgReader, Calculation, DeferredArg, DeferredValue, Fault, FaultKind, LiteralKind, Pipeline,
     PipelineHead,
+};
+use bezzel_language::{
+    Expression, ExpressionNode, FunctionWord, FurthestFailure, Operator, ParsedCommand, SourceSpan,
+    Spanned, Term, TermKind,
 };
 use std::sync::Arc;
 

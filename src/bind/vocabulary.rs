@@ -3,11 +3,7 @@
 use super::names::VariableNames;
 use super::topic::{TOPICS, Topic};
 use crate::data::QUANTITY_WORDS;
-use crate::i18n::FaultCode;
 use crate::io::FileFormat;
-use crate::lang::{
-    ExpectedItem, FunctionWord, OPERATORS, Operator, OperatorWord, SyntaxWord, UnitWord,
-};
 use crate::problem::{
     ArgKind, DefinedItem, MethodInfo, OptionArity, OptionSpec, Problem, ProblemEntry,
     UserDefinition, is_same_noun, placement_problem,
@@ -16,6 +12,10 @@ use crate::set::{Attribute, DIRECTIONS};
 use crate::state::{Keyword, Setting, Verb, VerbRole, Vocabulary};
 use bezzel_base::board::Grid;
 use bezzel_base::piece::{PIECES, Piece};
+use bezzel_language::{
+    ExpectedItem, FunctionWord, OPERATORS, Operator, OperatorWord, SyntaxWord, UnitWord,
+};
+use bezzel_messages::FaultCode;
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -525,7 +525,7 @@ fn unique_completion<'a>(words: &[&'a str], letters: &str) -> Option<&'a str> {
 mod tests {
     use super::{VariableNames, nearest_word};
     use crate::command::VOCABULARY;
-    use crate::lang::ExpectedItem;
+    use bezzel_language::ExpectedItem;
 
     #[test]
     fn the_nearest_word_is_close_enough() {

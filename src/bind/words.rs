@@ -2,10 +2,10 @@
 //! of attributes.
 
 use super::vocabulary::{EntryKind, VocabularyEntry};
-use crate::lang::{FUNCTIONS, MEMORY_UNITS, OPERATORS, SYNTAX, TIME_UNITS};
 use crate::problem::ArgKind;
 use crate::set::{DIRECTIONS, ExprType, OperandKind, word_of};
 use crate::state::{Verb, Vocabulary};
+use bezzel_language::{FUNCTIONS, MEMORY_UNITS, OPERATORS, SYNTAX, TIME_UNITS};
 
 /// Columns with the message ids of their descriptions.
 pub(crate) static COLUMNS: [(&str, &str); 32] = [

@@ -3,13 +3,13 @@
 use super::session::calculate::expect_number;
 use super::set::table_stages::check_exact;
 use crate::data::{Rational, Table};
-use crate::lang::{
-    Expression, ExpressionNode, Operator, SourceSpan, TermKind, parse_number, parse_term,
-};
 use crate::problem::ArgValue;
 use crate::state::{Fault, FaultKind, LiteralError, LiteralKind, SessionState, VerbCall};
 use crate::value::Value;
 use bezzel_base::board::Square;
+use bezzel_language::{
+    Expression, ExpressionNode, Operator, SourceSpan, TermKind, parse_number, parse_term,
+};
 use num_bigint::{BigInt, Sign};
 use std::borrow::Cow;
 use std::time::Duration;

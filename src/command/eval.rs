@@ -8,10 +8,6 @@ use super::session::calculate;
 use super::session::loop_table::{LOOP_TITLE, list_table, loop_table, value_cells};
 use crate::bind::{self, BoundStatement, BoundText, ValueType, VariableNames, bind_text};
 use crate::data::{Board, Environment, ExprValue, Rational, TableCell, ValueKind, evaluate};
-use crate::i18n::{Diagnostic, FaultCode, message};
-use crate::lang::{
-    BlockKind, Expression, ExpressionNode, LAST_RESULT, Operator, SourceSpan, Spanned,
-};
 use crate::problem::{
     ArgValue, BoundArgs, MarkMeaning, SolutionOrder, UserDefinition, regular_file,
 };
@@ -24,6 +20,10 @@ use crate::state::{
 use crate::value::{UserFunction, Value};
 use bezzel_base::board::{Grid, Size};
 use bezzel_base::core::{SearchEnd, SearchEvent, Stop};
+use bezzel_language::{
+    BlockKind, Expression, ExpressionNode, LAST_RESULT, Operator, SourceSpan, Spanned,
+};
+use bezzel_messages::{Diagnostic, FaultCode, message};
 use std::borrow::Cow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;

@@ -1,8 +1,6 @@
 //! Input of verbs: arguments of their call and the value before them.
 
 use crate::data::{Board, NoSolution, ValueKind};
-use crate::i18n::message;
-use crate::lang::SourceSpan;
 use crate::problem::{
     AbsenceReason, ArgValue, BoundArgs, Instance, MethodTask, ProblemError, given_kinds,
     given_squares,
@@ -13,6 +11,8 @@ pub(crate) use crate::state::{ROWS, SAME_KIND, SET_OR_ROWS};
 use crate::value::{Gallery, Value};
 use bezzel_base::board::{Square, SymmetryGroup};
 use bezzel_base::core::{Limit, Stop};
+use bezzel_language::SourceSpan;
+use bezzel_messages::message;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 

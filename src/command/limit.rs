@@ -1,11 +1,11 @@
 //! Limits of a command, from its own options or from the settings.
 
-use crate::lang::SourceSpan;
 use crate::problem::{BoundArgs, CountResult, Instance, ProblemError};
 use crate::set::{SetSummary, SolutionSet};
 use crate::state::{Fault, SessionState};
 use crate::value::{CheckpointStatus, Value};
 use bezzel_base::core::{HeapBudget, Limit, Stop};
+use bezzel_language::SourceSpan;
 use std::time::{Duration, Instant};
 
 impl SessionState {
@@ -137,9 +137,9 @@ impl SessionState {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lang::SourceSpan;
     use crate::problem::{ArgValue, BoundArg};
     use crate::state::SettingOrigin;
+    use bezzel_language::SourceSpan;
 
     fn args(name: &'static str, arg: ArgValue) -> BoundArgs {
         BoundArgs(vec![BoundArg { name, arg, span: SourceSpan::default() }])

@@ -17,6 +17,7 @@ pub mod greedy;
 pub mod local;
 mod masks;
 pub mod orbits;
+pub mod problem;
 pub mod queens;
 
 pub use bezzel_base::core::CoverVariant;

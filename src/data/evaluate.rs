@@ -5,9 +5,9 @@
 //! solution have the same operators, numbers and missing values.
 
 use super::{Rational, TableCell};
-use crate::lang::{Expression, ExpressionNode, FunctionWord, Operator};
 use bezzel_base::board::Square;
 use bezzel_base::core::Stop;
+use bezzel_language::{Expression, ExpressionNode, FunctionWord, Operator};
 use std::cmp::Ordering;
 
 /// Value of an expression. Values of one type have an order.

@@ -1,6 +1,6 @@
 //! Exact numbers for the arithmetic of expressions.
 
-use crate::lang::Operator;
+use bezzel_language::Operator;
 use num_bigint::{BigInt, BigUint, Sign};
 use std::cmp::Ordering;
 use std::fmt;
@@ -219,7 +219,7 @@ impl Rational {
         Rational::from(if is_above { quotient - 1 } else { quotient })
     }
 
-    /// Returns the value of a function of [`FUNCTIONS`](crate::lang::FUNCTIONS). `sqrt` is rounded
+    /// Returns the value of a function of [`FUNCTIONS`](bezzel_language::FUNCTIONS). `sqrt` is rounded
     /// down to a whole number. Returns `None` if the function has no value for these arguments, or
     /// one that is too large.
     ///

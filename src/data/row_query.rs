@@ -2,8 +2,8 @@
 
 use super::evaluate::{Environment, ExprValue, NoValue, evaluate};
 use super::{Rational, RunOutcome, Table, TableCell};
-use crate::lang::{Expression, ExpressionNode, Operator, SourceSpan};
 use bezzel_base::core::Stop;
+use bezzel_language::{Expression, ExpressionNode, Operator, SourceSpan};
 use std::cmp::Ordering;
 
 /// Error in an expression over a row.

@@ -1,130 +1,28 @@
-//! The problems: statements, arguments, theory and methods.
+//! The problems: their table, and what is common to all of them.
 //!
 //! A problem is a row of `PROBLEMS`. With its arguments it becomes an [`Instance`], which finds,
-//! lists, counts and checks solutions.
+//! lists, counts and checks solutions. The rows themselves are beside their searches, in the crates
+//! `bezzel_placements`, `bezzel_covers` and `bezzel_tours`.
 //!
 //! | module | what it holds |
 //! | --- | --- |
-//! | `signature` | parameters of problems and commands, and arguments bound to them |
 //! | `table` | the table of problems |
-//! | `arguments` | arguments from which an instance can be made again, and their text |
-//! | `instance` | a row of the table, a problem with its arguments, and the questions that it answers |
-//! | `method` | method tables: restrictions, priorities, and a function for each task |
-//! | `solve` | the choice of a method, the refusal with its reason, and the run |
-//! | `outcome` | tasks and their results: solutions, counts, maps, violations |
-//! | `tour_trace`, `path_trace` | steps of methods that make tours or paths, and their effects on the path |
-//! | `piece_group` | the squares of a solution that hold each kind of piece |
-//! | `rule_steps` | traces of rules that write a list of squares, and of finished tours |
-//! | `regular_file` | files that are read |
-//! | `difficulty` | the scale of difficulty of puzzles |
-//! | `definition`, `drawing`, `region_text` | definitions by users: pieces, drawn boards and boards with regions |
-//! | `plural` | English plurals of names |
-//! | `area`, `half_board`, `given` | lines and rectangles, half-filled boards, and the squares, pieces and numbers that they give |
-//! | `symmetry_filter`, `fixed_counts` | solutions that are invariant under a symmetry, and their number |
-//! | `number` | numbers of pieces of any length |
-//! | `consistency` | laws that complete counts obey, checked where they are made |
-//! | `memo` | a result about an instance, stored for later questions |
-//! | `refusal` | reasons why an instance cannot be made or a task cannot be done |
-//! | `placement`, `mixed`, `cover`, `stars`, `tour`, `path` | the problems themselves |
-//! | `squares` | squares of options and of solutions: read and checked |
-//! | `clauses` | a model in conjunctive normal form, for SAT solvers |
-//! | `model` | a problem as a 0-1 linear program, for independent solvers |
+//! | `region_text`, `regular_file` | boards with regions as text, and files that are read |
 //! | `brute_force` | sizes of brute-force searches and of better ones |
-//! | `theory` | theorems and published values |
-//! | `orbit` | solutions that are the same up to symmetry |
 
-mod area;
-mod arguments;
 mod brute_force;
-mod clauses;
-mod consistency;
-mod cover;
-mod definition;
-mod difficulty;
-mod drawing;
-mod fixed_counts;
-mod given;
-mod half_board;
-mod instance;
-mod memo;
-mod method;
-mod mixed;
-mod model;
-mod number;
-mod orbit;
-mod outcome;
-mod path;
-mod path_trace;
-mod piece_group;
-mod placement;
-mod plural;
-mod refusal;
 mod region_text;
 pub mod regular_file;
-mod rule_steps;
-mod signature;
-mod solve;
-mod squares;
-mod stars;
-mod symmetry_filter;
 mod table;
-mod theory;
-mod tour;
-mod tour_trace;
 
-use rule_steps::{trace_rule_parts, trace_tour_steps};
-use squares::{
-    build_grid, check_mutual_piece, check_piece_on_grid, check_piece_with_walls, check_squares,
-    check_symmetry, refuse_regions, required_and_blocked,
-};
-
-pub use crate::lang::SourceSpan;
-pub use area::BoardArea;
-use arguments::ArgumentList;
-pub use brute_force::{CoverEffort, EffortReport, TourEffort, TourNodeCounts};
-pub use clauses::CnfFormula;
-pub(crate) use consistency::{check_parts, divide_into_classes};
-pub use cover::CoveringInstance;
-pub use definition::{DefinedItem, UserDefinition};
-pub use difficulty::Difficulty;
-pub use drawing::{DrawingError, DrawingKind, is_drawing, read_drawing};
-use given::given_numbers;
-pub use given::{MarkMeaning, area_text, given_kinds, given_squares};
-pub use half_board::{DrawnCell, HalfBoard};
-pub use instance::{
-    CountDistribution, EventCallback, FilledLines, Instance, MakeInstance, MethodInfo, Problem,
-    ProblemEntry, ResolveRandom, SampleResult, SolutionOrder, Solve, StepSource, TraceEvent,
-    VisitSolution,
-};
-pub use method::{
-    HasMethods, InvariantCount, MethodEntry, MethodRequest, Priority, SeedPolicy, count_by_listing,
-    count_classes_by_listing, count_squares_by_listing, describe_methods, find_by_listing,
-};
-pub use mixed::MixedInstance;
-pub use model::{ConstraintLabel, LinearProgram, Relation, SquareConstraint, TourLink, TourModel};
-pub use number::PieceNumber;
-pub use orbit::{
-    SolutionShape, Stabilizer, board_stabilizer, find_stabilizer, is_allowed, is_representative,
-    orbit_symmetries, solution_images,
-};
-pub use outcome::{
-    AbsenceReason, BruteForce, CountResult, CoverTheorem, FindOutcome, FindResult, MapKind,
-    MethodTask, Optimum, PartialTour, SquareCounts, SquareMap, UnreachableSquare, Violation,
-};
-pub use path::PathInstance;
-pub use path_trace::PathStep;
-pub use piece_group::{PieceGroup, format_kinds};
-pub use placement::{ExplicitQueens, PlacementInstance, QueensEffort, placement_problem};
-pub use plural::{is_same_noun, plural, singular};
-pub use refusal::{MethodReach, ProblemError};
-pub use region_text::{RegionText, is_region_text, puzzlink_url, read_regions};
-pub use signature::{
-    ArgKind, ArgValue, BoundArg, BoundArgs, Extent, OptionArity, OptionSpec, ParamSpec, Signature,
-    all_others, concat_options, exclusive_options,
-};
-pub use stars::StarsInstance;
+pub use bezzel_base::problem::*;
+pub use bezzel_base::walk::{PathEdit, PathSegment, PathStep, SquareMark, TourStep};
+pub use bezzel_covers::problem::{CoverEffort, CoveringInstance};
+pub use bezzel_placements::mixed::MixedInstance;
+pub use bezzel_placements::problem::{PlacementInstance, QueensEffort, placement_problem};
+pub use bezzel_placements::stars::StarsInstance;
+pub use bezzel_tours::path::problem::PathInstance;
+pub use bezzel_tours::problem::{TourEffort, TourInstance, TourNodeCounts};
+pub use brute_force::EffortReport;
+pub use region_text::{RegionText, is_region_text, read_regions};
 pub use table::{PROBLEMS, find_problem};
-pub use theory::{IntegerSequence, ProblemTheory};
-pub use tour::TourInstance;
-use tour::{read_end_square, read_walk_field};
-pub use tour_trace::{PathEdit, PathSegment, SquareMark, TourStep};

@@ -5,7 +5,7 @@
 //! brackets. Blanks, commas, quotes and the text around an array are ignored.
 
 use super::DrawingError;
-use bezzel_base::board::{Grid, Regions, Size, Square};
+use crate::board::{Grid, Regions, Size, Square};
 use serde_json::Value as Json;
 use std::ops::Range;
 
@@ -345,37 +345,10 @@ fn read_puzzlink(body: &str) -> Option<RegionText> {
     Some(RegionText { size, letter_of, stars: u32::try_from(stars).ok() })
 }
 
-/// Returns the address of a star battle on puzz.link, a site for puzzles of many kinds. Returns
-/// `None` for a board with missing squares.
-///
-/// The borders follow the sides and the number of pieces: first between the columns of each row,
-/// from the top row down, then between the rows, from the top border down. Each digit in base 32
-/// encodes five of them, the first one as the highest bit (`encodeBorder` in the site's program
-/// pzprjs, `src/variety-common/Encode.js`).
-pub fn puzzlink_url(regions: &Regions, stars: u32) -> Option<String> {
-    let (files, ranks) = (regions.size().files(), regions.size().ranks());
-    regions.size().iter().all(|square| regions.region_of(square).is_some()).then_some(())?;
-    let differ = |a: Square, b: Square| !regions.is_shared(a, b);
-    let between_columns = (0..ranks).rev().flat_map(|rank| {
-        (1..files).map(move |file| (Square { file: file - 1, rank }, Square { file, rank }))
-    });
-    let between_rows = (1..ranks).rev().flat_map(|rank| {
-        (0..files).map(move |file| (Square { file, rank }, Square { file, rank: rank - 1 }))
-    });
-    let digits = |borders: Vec<bool>| -> String {
-        let digit = |five: &[bool]| {
-            (0..5).fold(0, |sum, at| 2 * sum + u32::from(five.get(at) == Some(&true)))
-        };
-        borders.chunks(5).filter_map(|five| char::from_digit(digit(five), 32)).collect()
-    };
-    let columns = digits(between_columns.map(|(a, b)| differ(a, b)).collect());
-    let rows = digits(between_rows.map(|(a, b)| differ(a, b)).collect());
-    Some(format!("https://puzz.link/p?starbattle/{files}/{ranks}/{stars}/{columns}{rows}"))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bezzel_base::problem::puzzlink_url;
 
     fn text_of(text: &str) -> (String, Option<u32>) {
         let read = read_regions(text).unwrap_or_else(|error| panic!("{text:?}: {error:?}"));

@@ -1,12 +1,12 @@
 //! The table of problems.
 
-use super::cover::COVER;
-use super::mixed::{ARMIES, MIXED};
-use super::path::PATH;
-use super::placement::{BISHOPS, KINGS, KNIGHTS, QUEENS, ROOKS, SUPERQUEENS};
-use super::stars::STARS;
-use super::tour::TOUR;
 use super::{Problem, ProblemEntry};
+use bezzel_covers::problem::COVER;
+use bezzel_placements::mixed::{ARMIES, MIXED};
+use bezzel_placements::problem::{BISHOPS, KINGS, KNIGHTS, QUEENS, ROOKS, SUPERQUEENS};
+use bezzel_placements::stars::STARS;
+use bezzel_tours::path::problem::PATH;
+use bezzel_tours::problem::TOUR;
 
 /// Every problem, in the order in which help lists them.
 pub static PROBLEMS: [&ProblemEntry; 12] = [

@@ -1,10 +1,10 @@
 //! Documents: contents to show, without colours and escape codes.
 
 use crate::data::TraceStep;
-use crate::i18n::Lang;
 use crate::problem::{PathSegment, SquareMark};
 use bezzel_base::board::{Grid, Regions, Size, Square};
 use bezzel_base::piece::Piece;
+use bezzel_messages::Lang;
 use std::time::Duration;
 
 /// Role of a piece of text. Renderers give it a style.

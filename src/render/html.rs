@@ -9,7 +9,7 @@ use super::{
     BoardDoc, ColumnAlign, Doc, DocBlock, DocLine, DocSpan, TextRole, animation, heat, player,
     plot, svg, tree,
 };
-use crate::i18n::Lang;
+use bezzel_messages::Lang;
 use std::fmt::Write;
 use std::io;
 

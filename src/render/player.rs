@@ -80,10 +80,10 @@ fn data_url(svg: &str) -> String {
 #[cfg(test)]
 mod tests {
     use crate::evaluate::RunCommands;
-    use crate::i18n::Lang;
     use crate::render::html;
     use crate::report::{ViewOptions, value_doc};
     use crate::state::SessionState;
+    use bezzel_messages::Lang;
     use serde_json::Value as Json;
 
     /// Returns the notebook output of a command.

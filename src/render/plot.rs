@@ -10,7 +10,7 @@ use super::style::{
 };
 use super::{PlotDoc, svg};
 use crate::data::{PlotAxis, PlotSeries};
-use crate::i18n::{Lang, format_fixed};
+use bezzel_messages::{Lang, format_fixed};
 
 const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 400.0;

@@ -90,10 +90,10 @@ pub(crate) fn write_board_player(
 #[cfg(test)]
 mod tests {
     use crate::evaluate::RunCommands;
-    use crate::i18n::Lang;
     use crate::render::html;
     use crate::report::{ViewOptions, value_doc};
     use crate::state::SessionState;
+    use bezzel_messages::Lang;
     use serde_json::Value as Json;
 
     /// Returns the notebook output of the last of some commands.

@@ -10,7 +10,7 @@ use super::plot::{AxisScale, is_on_axes, merge_equal_series, tick_label};
 use super::wrap::{text_width, wrap_styled};
 use super::{DocSpan, PlotDoc, TextRole, bar_text};
 use crate::data::{PlotAxis, PlotSeries};
-use crate::i18n::Lang;
+use bezzel_messages::Lang;
 
 /// Number of rows of the frame. With title, axes and legend, a chart has fewer than the 24 rows of
 /// a small terminal.

@@ -6,11 +6,11 @@ use super::messages::{parse_markup, single_span};
 use super::page::{page_heading, paragraph, subtitle, word_table};
 use super::view::ViewOptions;
 use crate::data::Board;
-use crate::i18n::group_digits;
 use crate::problem::{IntegerSequence, Problem};
 use crate::render::doc::{BoardDoc, ColumnAlign, DocBlock, DocSpans, TextRole};
 use bezzel_base::board::{Grid, Size, Square};
 use bezzel_base::piece::QUEEN;
+use bezzel_messages::group_digits;
 
 /// Number of sequences in one table.
 const MOST_COLUMNS: usize = 6;

@@ -4,9 +4,9 @@ use super::measurements::rounded_number;
 use super::messages::{parse_markup, single_span};
 use super::page::subtitle;
 use super::view::ViewOptions;
-use crate::i18n::group_digits;
 use crate::problem::{CoverEffort, EffortReport, QueensEffort, TourEffort, TourNodeCounts};
 use crate::render::doc::{ColumnAlign, DocBlock, DocSpans, TextRole};
+use bezzel_messages::group_digits;
 use num_bigint::BigUint;
 
 /// Side of the board whose placements are explained step by step.

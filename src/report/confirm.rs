@@ -1,8 +1,8 @@
 //! Questions to the user, and affirmative answers.
 
 use super::messages::message_text;
-use crate::i18n::Lang;
 use crate::state::ConfirmQuestion;
+use bezzel_messages::Lang;
 
 /// Returns the text of a question before the cursor. It includes the answer that an empty line
 /// means.

@@ -4,12 +4,12 @@ use super::fault::{reason_text, stop_text};
 use super::messages::{highlight_numbers, parse_markup, parse_markup_in, single_span, span};
 use super::view::ViewOptions;
 use crate::data::{NoSolution, Rational};
-use crate::i18n::{MessageArg, format_fixed};
 use crate::problem::{AbsenceReason, Optimum};
 use crate::render::doc::{Doc, DocBlock, DocSpans, TextRole};
 use crate::value::{CheckpointStatus, CountReport, ResumeInfo};
 use bezzel_base::core::Stop;
 use bezzel_base::piece::Piece;
+use bezzel_messages::{MessageArg, format_fixed};
 use num_bigint::{BigUint, Sign};
 
 /// Returns the headline and a line with the details of the count.
@@ -236,9 +236,9 @@ fn no_solution_lines(none: &NoSolution, view: &ViewOptions) -> (DocSpans, DocSpa
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::i18n::Lang;
     use crate::report::tests::{count_value, plain_text};
     use crate::value::Value;
+    use bezzel_messages::Lang;
 
     #[test]
     fn counts_are_formatted() {

@@ -21,10 +21,10 @@ mod syntax;
 
 use super::messages::{parse_markup_in, span};
 use super::view::ViewOptions;
-use crate::i18n::{Lang, message_text};
 use crate::render::doc::{Doc, DocBlock, DocSpan, TextRole};
 use crate::render::escape::escape_hidden;
 use crate::state::{Fault, SourceText, StatementAnswer, Suggestion};
+use bezzel_messages::{Lang, message_text};
 use help::answer_notes;
 
 pub(crate) use file::violation_message;

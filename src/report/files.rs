@@ -8,10 +8,10 @@ use crate::data::{
     ClaimKind, ExportKind, FileClaim, Saved, SolutionNotation, UnreadLine, UnreadReason,
     Unverified, ValueKind, VerifiedFile,
 };
-use crate::i18n::MessageArg;
 use crate::render::doc::{DocBlock, TextRole};
 use crate::state::{MAX_BOARDS, MAX_PAGE_BOARDS};
 use bezzel_base::board::SymmetryGroup;
+use bezzel_messages::MessageArg;
 
 /// Returns one line per file, such as `q8.json: 12 solutions, 1,234 bytes`.
 pub(crate) fn saved_blocks(saved: &Saved, view: &ViewOptions) -> Vec<DocBlock> {

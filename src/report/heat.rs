@@ -6,9 +6,9 @@ use super::fault::stop_text;
 use super::messages::{highlight_numbers, parse_markup_in, single_span, span};
 use super::view::ViewOptions;
 use crate::data::HeatMap;
-use crate::i18n::MessageArg;
 use crate::problem::MapKind;
 use crate::render::doc::{DocBlock, MapDoc, MapScale, NumberDoc, TextRole};
+use bezzel_messages::MessageArg;
 use num_bigint::{BigInt, BigUint, Sign};
 
 /// Number of digits of a shortened number.

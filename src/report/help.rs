@@ -22,7 +22,6 @@ use super::view::ViewOptions;
 use crate::bind::{BRUTE_FORCE_PAGE, EntryKind, VocabularyEntry, related_words, value_forms};
 use crate::command::VOCABULARY;
 use crate::data::{TableCell, ValueKind};
-use crate::i18n::{MessageArg, message};
 use crate::io::FormatWriter;
 use crate::problem::{
     ArgKind, MethodTask, OptionArity, OptionSpec, ProblemEntry, Signature, StepSource,
@@ -33,6 +32,7 @@ use crate::set::Attribute;
 use crate::state::VerbRole as Standing;
 use crate::state::{Keyword, Setting, Verb};
 use crate::value::{HelpTopic, ValueSummary};
+use bezzel_messages::{MessageArg, message};
 
 /// Returns a page of help.
 pub(crate) fn to_blocks(topic: &HelpTopic, view: &ViewOptions) -> Vec<DocBlock> {
@@ -687,9 +687,9 @@ fn used_with(owners: &[&str], view: &ViewOptions) -> Option<DocBlock> {
 mod tests {
     use super::*;
     use crate::command::VOCABULARY;
-    use crate::i18n::Lang;
     use crate::report::tests::plain_text;
     use crate::value::Value;
+    use bezzel_messages::Lang;
 
     #[test]
     fn every_topic_has_a_page_of_its_own() {

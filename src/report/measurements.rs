@@ -6,10 +6,10 @@ use super::fault::{reason_text, refusal_message, stop_message};
 use super::messages::{parse_markup, parse_markup_in, single_span};
 use super::view::ViewOptions;
 use crate::data::{Note, RunOutcome};
-use crate::i18n::{Message, MessageArg, format_duration, format_fixed, message};
 use crate::problem::{BruteForce, ProblemError};
 use crate::render::doc::{ColumnAlign, DocBlock, DocSpans, TextRole};
 use bezzel_base::board::Size;
+use bezzel_messages::{Message, MessageArg, format_duration, format_fixed, message};
 use num_bigint::BigUint;
 
 /// Returns the outcome of a run for a table cell, with the number of its note.

@@ -1,10 +1,10 @@
 //! The message catalogues, and the small markup of their messages.
 
-use crate::i18n::{Lang, MessageArg};
 use crate::render::doc::{DocSpan, DocSpans, TextRole};
+use bezzel_messages::{Lang, MessageArg};
 
-pub(crate) use crate::i18n::find_text;
-pub use crate::i18n::message_text;
+pub(crate) use bezzel_messages::find_text;
+pub use bezzel_messages::message_text;
 
 /// Returns the announcement of work that takes this many seconds, for a terminal or for a notebook
 /// cell.

@@ -1,10 +1,10 @@
 //! Sentences of the steps of a search for a shortest path.
 
 use super::view::ViewOptions;
-use crate::i18n::MessageArg;
 use crate::problem::PathStep;
 use crate::render::doc::TextRole;
 use bezzel_base::board::Square;
+use bezzel_messages::MessageArg;
 
 /// Returns the sign before the sentence of a step.
 pub(super) fn path_sign(step: &PathStep) -> (TextRole, &'static str) {

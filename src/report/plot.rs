@@ -5,8 +5,8 @@ use super::measurements::note_blocks;
 use super::messages::{parse_markup_in, single_span};
 use super::view::ViewOptions;
 use crate::data::{AxisUnit, Note, Plot, PlotAxis, PlotLabel, PlotSeries};
-use crate::i18n::{MessageArg, format_fixed};
 use crate::render::doc::{DocBlock, PlotDoc, TextRole};
+use bezzel_messages::{MessageArg, format_fixed};
 
 /// Returns the plot with a description for screen readers, and the notes below it.
 pub(crate) fn to_blocks(plot: &Plot, view: &ViewOptions) -> Vec<DocBlock> {

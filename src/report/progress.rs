@@ -1,8 +1,8 @@
 //! The activity and the progress of a running command.
 
 use super::{message_text, shorten_lists};
-use crate::i18n::{Lang, MessageArg, format_run_time, is_endless, message};
 use bezzel_base::core::BestBound;
+use bezzel_messages::{Lang, MessageArg, format_run_time, is_endless, message};
 use std::time::Duration;
 
 /// Status of a running command.

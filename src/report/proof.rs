@@ -4,9 +4,9 @@ use super::fault::stop_text;
 use super::messages::{parse_markup, parse_markup_in, single_span};
 use super::view::ViewOptions;
 use crate::data::{Proof, ProofStatement, VerifiedProof};
-use crate::i18n::MessageArg;
 use crate::render::doc::{DocBlock, TextRole};
 use bezzel_base::piece::Piece;
+use bezzel_messages::MessageArg;
 
 /// Returns the proved statement, the properties of the proof, and the command for an independent
 /// checker.

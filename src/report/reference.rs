@@ -5,9 +5,9 @@ use super::messages::{message_text, word_description};
 use super::usage::{operator_form, option_text, usage_line};
 use crate::bind::{EntryKind, VocabularyEntry};
 use crate::command::VOCABULARY;
-use crate::i18n::Lang;
 use crate::problem::Signature;
 use crate::state::VerbRole;
+use bezzel_messages::Lang;
 
 /// Line before the reference in the page on the language.
 pub const BEGIN: &str = "<!-- reference:begin -->";

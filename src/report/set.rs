@@ -61,13 +61,13 @@ fn preview_note(patience: Duration, view: &ViewOptions) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::i18n::Lang;
     use crate::render::plain;
     use crate::report::tests::problem_instance;
     use crate::report::{ViewOptions, value_doc};
     use crate::set::{SetSummary, SolutionSet};
     use crate::value::Value;
     use bezzel_base::core::{Limit, Stop};
+    use bezzel_messages::Lang;
     use std::time::{Duration, Instant};
 
     /// Counts the solutions of a problem, with drawings of the first ones.

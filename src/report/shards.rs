@@ -4,9 +4,9 @@ use super::fault::stop_text;
 use super::messages::{highlight_numbers, single_span, span};
 use super::view::ViewOptions;
 use crate::data::{ShardReport, ShardStatus};
-use crate::i18n::{MessageArg, format_run_time};
 use crate::io::shards::format_ranges;
 use crate::render::doc::{DocBlock, TextRole};
+use bezzel_messages::{MessageArg, format_run_time};
 
 /// Returns a report about the shards of a count. For missing shards, it contains only their
 /// numbers, for other programs.

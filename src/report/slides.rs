@@ -10,11 +10,11 @@ use super::player::player_doc;
 use super::step::MomentDoc;
 use super::view::ViewOptions;
 use crate::data::Board;
-use crate::i18n::MessageArg;
 use crate::problem::PathSegment;
 use crate::render::doc::{AnimationDoc, BoardDoc, Doc, DocBlock, DocSpans, FrameDoc, TextRole};
 use crate::value::Slideshow;
 use bezzel_base::core::Stop;
+use bezzel_messages::MessageArg;
 use std::time::Duration;
 
 /// Maximum number of squares that are named next to the board.

@@ -6,9 +6,9 @@ use super::measurements;
 use super::messages::{parse_markup, parse_markup_in, single_span, span};
 use super::view::ViewOptions;
 use crate::data::{PlotLabel, Table, TableCell, TableRows};
-use crate::i18n::MessageArg;
 use crate::render::doc::{ColumnAlign, Doc, DocBlock, DocSpans, TextRole, bar_text};
 use crate::render::least_column_width;
+use bezzel_messages::MessageArg;
 use unicode_width::UnicodeWidthStr;
 
 /// Returns title, rows, and notes if columns are left out or the table is incomplete.
@@ -300,9 +300,9 @@ pub(crate) fn cell_spans(cell: &TableCell, view: &ViewOptions) -> DocSpans {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::i18n::Lang;
     use crate::report::tests::plain_text;
     use crate::value::Value;
+    use bezzel_messages::Lang;
 
     #[test]
     fn tables_are_aligned_by_display_width() {

@@ -5,7 +5,6 @@ use crate::bind::read_problem;
 use crate::command::VOCABULARY;
 use crate::data;
 use crate::data::NoSolution;
-use crate::i18n::{FaultCode, Lang};
 use crate::problem::{AbsenceReason, EffortReport, Instance, PROBLEMS};
 #[cfg(feature = "cli")]
 use crate::render::ansi;
@@ -14,6 +13,7 @@ use crate::value;
 use crate::value::{HelpTopic, Value};
 use bezzel_base::board::{Grid, Size, Square};
 use bezzel_base::core::{Limit, Stop};
+use bezzel_messages::{FaultCode, Lang};
 use std::sync::Arc;
 
 /// Returns the output on a terminal without colours.

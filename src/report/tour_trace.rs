@@ -6,10 +6,10 @@ use super::messages::{parse_markup, single_span};
 use super::path_trace::{path_sentence, path_sign};
 use super::view::ViewOptions;
 use crate::data::{SearchTrace, TraceStep};
-use crate::i18n::MessageArg;
 use crate::problem::{PathEdit, TourStep};
 use crate::render::doc::{BoardDoc, ColumnAlign, DocBlock, DocSpans, TextRole, WalkDoc};
 use bezzel_base::board::Square;
+use bezzel_messages::MessageArg;
 use bezzel_tours::vandermonde::CircuitJoin;
 use bezzel_tours::warnsdorff::{TieBreak, WarnsdorffRule};
 

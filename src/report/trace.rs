@@ -10,13 +10,13 @@ use crate::data::{
     BacktrackReason, BoardQuarter, DetailValue, SearchTrace, StepCounts, StepDetail, StepTone,
     TraceReplay, TraceStep, TraceWindow,
 };
-use crate::i18n::MessageArg;
 use crate::render::doc::{
     AnimationDoc, BoardDoc, ColumnAlign, DocBlock, DocSpan, DocSpans, FrameDoc, TextRole,
 };
 use bezzel_base::board::{Grid, Square, file_name};
 use bezzel_base::core::{AttackLine, Unit};
 use bezzel_base::piece::Piece;
+use bezzel_messages::MessageArg;
 
 /// Number of steps shown at the start of a long trace.
 const FIRST_STEPS: usize = 60;
@@ -593,10 +593,10 @@ fn name_with_article(name: String, view: &ViewOptions) -> MessageArg {
 #[cfg(test)]
 mod tests {
     use super::ViewOptions;
-    use crate::i18n::Lang;
     use crate::render::{html, plain};
     use crate::report::tests::{plain_text, trace_value};
     use crate::report::value_doc;
+    use bezzel_messages::Lang;
 
     #[test]
     fn steps_of_a_search_are_formatted() {

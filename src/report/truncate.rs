@@ -5,8 +5,8 @@
 //! shortened in the finished document. JSON and exported files contain the whole problem, because
 //! `check` reads it.
 
-use crate::i18n::{Lang, message_text};
 use crate::render::doc::{BoardDoc, Doc, DocBlock, DocSpan};
+use bezzel_messages::{Lang, message_text};
 use std::borrow::Cow;
 
 /// Maximum length of a list that is not shortened.

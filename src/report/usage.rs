@@ -1,7 +1,7 @@
 //! Usage lines, generated from signatures.
 
-use crate::lang::{Operator, OperatorWord};
 use crate::problem::{ArgKind, OptionArity, OptionSpec, ParamSpec, Signature};
+use bezzel_language::{Operator, OperatorWord};
 
 /// Returns the placeholder for an argument of a kind in a usage line. It is the same in every
 /// language, as are the commands.

@@ -1,10 +1,10 @@
 //! Corrected lines for errors in the form of a block or of a definition.
 
 use crate::bind::{VariableNames, Vocabulary, bind_text};
-use crate::lang::{BlockError, BlockErrorKind, LexemeKind, SourceSpan, lexemes};
 use crate::state::{
     DESTRUCTIVE_OPTIONS, Fault, FaultKind, SessionState, SideEffect, SourceText, Suggestion,
 };
+use bezzel_language::{BlockError, BlockErrorKind, LexemeKind, SourceSpan, lexemes};
 
 /// Maximum length of a corrected text in bytes.
 const MAX_BYTES: usize = 300;

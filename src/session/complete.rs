@@ -14,16 +14,16 @@ use crate::bind::{
     VariableNames, Vocabulary, VocabularyEntry, bind_text,
 };
 use crate::data::ValueKind;
-use crate::i18n::FaultCode;
 use crate::io::FileFormat;
-use crate::lang::{
-    ExpectedItem, FurthestFailure, LAST_RESULT, LexemeKind, Operator, lexemes, parse,
-};
 use crate::problem::ArgKind;
 use crate::set::{ExprType, SolutionFamily};
 use crate::state::{Verb, VerbRole};
 use crate::value::Value;
 use bezzel_base::board::{Size, Square, file_name};
+use bezzel_language::{
+    ExpectedItem, FurthestFailure, LAST_RESULT, LexemeKind, Operator, lexemes, parse,
+};
+use bezzel_messages::FaultCode;
 use std::path::Path;
 use std::sync::Arc;
 

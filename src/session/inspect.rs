@@ -3,10 +3,10 @@
 use super::Session;
 use crate::bind::bind_text;
 use crate::command::help_page;
-use crate::i18n::{FaultCode, Lang, Synonym, SynonymMeaning, normalize_word, synonyms};
-use crate::lang::{LexemeKind, SourceSpan, lexemes};
 use crate::problem::BoundArgs;
 use crate::value::{HelpTopic, ValueSummary};
+use bezzel_language::{LexemeKind, SourceSpan, lexemes};
+use bezzel_messages::{FaultCode, Lang, Synonym, SynonymMeaning, normalize_word, synonyms};
 use std::collections::BTreeSet;
 use std::iter;
 use std::sync::Arc;

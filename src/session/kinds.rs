@@ -4,13 +4,13 @@
 use crate::bind::{BoundStatement, PipelineHead, SET_WORDS};
 use crate::command::two_puzzles_fault;
 use crate::data::{COMPARISON, ValueKind};
-use crate::i18n::FaultCode;
 use crate::io::FormatWriter;
 use crate::problem::{Instance, MethodTask, ProblemError};
 use crate::state::SAME_KIND;
 use crate::state::VerbCall;
 use crate::value::{Gallery, HelpTopic, Value};
 use bezzel_base::core::Limit;
+use bezzel_messages::FaultCode;
 
 /// Possible kinds of a value, `None` if they are unknown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

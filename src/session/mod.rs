@@ -78,7 +78,7 @@ impl Session {
 
     /// Returns whether more lines are needed.
     pub fn completeness(&self, text: &str) -> InputCompleteness {
-        if crate::lang::is_complete(text) {
+        if bezzel_language::is_complete(text) {
             InputCompleteness::Complete
         } else {
             InputCompleteness::Incomplete

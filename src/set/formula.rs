@@ -6,9 +6,9 @@ use super::attribute::{
 };
 use super::{Attribute, ExprType, ExprValue, OperandKind, OperandValue, SolutionFamily, word_of};
 use crate::data::Rational;
-use crate::lang::{Expression, ExpressionNode, Operator, SourceSpan};
 use crate::problem::{Instance, Stabilizer};
 use bezzel_base::board::{Size, Square};
+use bezzel_language::{Expression, ExpressionNode, Operator, SourceSpan};
 use bezzel_tours::counting::{Bend, TourMarks};
 use std::fmt;
 use std::sync::Arc;

@@ -5,7 +5,6 @@
 //! the board.
 
 use super::{FaultKind, FileCorruption};
-use crate::i18n::{Diagnostic, FaultCode, MessageArg, message};
 use crate::io::shards::{
     InvalidRecord, LayerError, LayerHeader, MergedRecords, RecordError, RecordOrigin, ShardPlan,
     ShardRecord, read_file, read_layer, write_layer,
@@ -16,6 +15,7 @@ use crate::value::{CheckpointStatus, ResumeInfo};
 use bezzel_base::core::{
     LayerKey, LayerReader, LayerStore, LayerWriter, Progress, SharedObserver, SubproblemShare, lock,
 };
+use bezzel_messages::{Diagnostic, FaultCode, MessageArg, message};
 use num_bigint::BigUint;
 use std::fs;
 use std::io::{self, BufReader, ErrorKind, Write};

@@ -1,9 +1,9 @@
 //! Stable codes of the faults.
 
 use super::fault::{Fault, FaultKind};
-use crate::i18n::FaultCode;
 use crate::problem::ProblemError;
 use crate::set::FormulaErrorKind;
+use bezzel_messages::FaultCode;
 
 impl Fault {
     /// Returns the stable code.

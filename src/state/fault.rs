@@ -2,14 +2,14 @@
 
 use super::Setting;
 use crate::data::{FileError, FilePosition, RunOutcome, ValueKind};
-use crate::i18n::{Diagnostic, FaultCode, Message, MessageArg, message};
 use crate::io::rename_damaged;
 use crate::io::shards::RecordError;
-use crate::lang::{BlockError, ExpectedItem, to_ascii_digits};
 use crate::problem::{DrawingKind, ProblemError, SourceSpan};
 use crate::set::{FormulaError, FormulaErrorKind};
 use bezzel_base::core::Stop;
 use bezzel_base::piece;
+use bezzel_language::{BlockError, ExpectedItem, to_ascii_digits};
+use bezzel_messages::{Diagnostic, FaultCode, Message, MessageArg, message};
 use std::any::Any;
 use std::fmt::Display;
 use std::io::{self, ErrorKind};

@@ -24,7 +24,7 @@ mod session_state;
 mod settings;
 mod stores;
 
-pub use crate::lang::VerbExample;
+pub use bezzel_language::VerbExample;
 #[cfg(feature = "cli")]
 pub use checkpoint_store::CheckpointStore;
 pub use exported_files::ExportedFiles;

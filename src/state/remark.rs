@@ -2,7 +2,7 @@
 
 use super::settings::SETTINGS;
 use crate::data::RemarkKind;
-use crate::i18n::{parse_grouped, recognize_remark};
+use bezzel_messages::{parse_grouped, recognize_remark};
 
 /// Determines the meaning of a sentence that this program prints around boards, or the answer of
 /// `set`.

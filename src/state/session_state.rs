@@ -12,9 +12,7 @@ use super::{
     Setting, Settings, SharedScores,
 };
 use crate::data::{ExportKind, FilePosition, ValueKind};
-use crate::i18n::Message;
 use crate::io::{FileFormat, read_path};
-use crate::lang::{BlockKind, Expression, LAST_RESULT, SourceSpan, Spanned, Term, VerbExample};
 use crate::problem::{
     ArgKind, ArgValue, BoundArg, BoundArgs, Instance, MarkMeaning, MethodTask, OptionSpec, Problem,
     ProblemEntry, ProblemError, Signature, UserDefinition,
@@ -23,6 +21,8 @@ use crate::set::Attribute;
 use crate::value::{HelpTopic, MenuPage, UserFunction, Value};
 use bezzel_base::board::Size;
 use bezzel_base::core::{Cancel, Limit, SharedObserver, Stop};
+use bezzel_language::{BlockKind, Expression, LAST_RESULT, SourceSpan, Spanned, Term, VerbExample};
+use bezzel_messages::Message;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::io::{self, Write};

@@ -1,8 +1,8 @@
 //! Settings changed by `set`: their table, their values, and the notification of front ends.
 
-use crate::lang::{parse_bytes, parse_number, read_duration};
 use crate::problem::ArgKind;
 use bezzel_base::core::{Limit, lock};
+use bezzel_language::{parse_bytes, parse_number, read_duration};
 use std::collections::BTreeMap;
 use std::ops::Deref;
 use std::sync::{Arc, Mutex};

@@ -13,10 +13,10 @@
 //! It is right because each tour is one sequence of choices. A branch that is cut contains no tour,
 //! because a tour enters and leaves each square except its ends.
 
-use super::step_clues::{ClueDistances, StepClues};
 use super::{MoveGraph, TourEnds, TourEvent, TourField};
 use bezzel_base::core::sink::SearchCounter;
 use bezzel_base::core::{Limit, SearchResult, StepObserver, Stop};
+use bezzel_base::walk::{ClueDistances, StepClues};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 /// Lookahead of the search before each move.

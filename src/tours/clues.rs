@@ -28,11 +28,11 @@
 //! The sets take a bit for each step and each square at each level of the search.
 
 use super::backtrack::{Lookahead, search_with_clues};
-use super::step_clues::StepClues;
 use super::{MoveGraph, MoveOrder, TourEnds, TourField};
 use bezzel_base::board::Square;
 use bezzel_base::core::sink::SearchCounter;
 use bezzel_base::core::{Limit, SearchResult, SilentObserver, SplitMix64, Stop};
+use bezzel_base::walk::StepClues;
 use std::ops::ControlFlow::{self, Break, Continue};
 
 /// Largest board, in squares, that the search accepts.
@@ -445,8 +445,8 @@ impl ClueSearch<'_> {
 mod tests {
     use super::*;
     use crate::backtrack;
-    use crate::step_clues::{ClueObstacle, find_obstacle};
     use bezzel_base::board::Size;
+    use bezzel_base::walk::{ClueObstacle, find_clue_obstacle as find_obstacle};
 
     fn field(files: u64, ranks: u64) -> TourField {
         TourField::knight(Size::new(files, ranks).expect("a valid size"))

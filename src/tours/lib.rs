@@ -25,27 +25,27 @@ pub mod divide;
 mod endpoint;
 pub mod euler;
 pub mod existence;
-mod field;
 pub mod frontier;
 pub mod invariant;
 mod magic;
 mod parts;
 pub mod path;
 mod probe;
-mod step_clues;
+pub mod problem;
 pub mod symmetric;
 mod tile;
 pub mod vandermonde;
 pub mod warnsdorff;
 
 pub use check::{TourFlaw, check};
-pub use field::{MoveGraph, MoveOrder, TourEnds, TourField};
 pub use magic::{LineSums, line_sums};
 pub use parts::divide_count;
 pub use probe::count_estimator;
-pub use step_clues::{ClueObstacle, StepClues, find_obstacle as find_clue_obstacle};
 
 use bezzel_base::board::Square;
+pub use bezzel_base::walk::{
+    ClueObstacle, MoveGraph, MoveOrder, StepClues, TourEnds, TourField, find_clue_obstacle,
+};
 
 /// Event of a tour search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -26,6 +26,7 @@ use super::{MoveGraph, TourField};
 use bezzel_base::board::{Size, Square, Symmetry};
 use bezzel_base::core::sink::SearchCounter;
 use bezzel_base::core::{Limit, Stop};
+pub use bezzel_base::walk::CircuitJoin;
 use std::ops::ControlFlow::{self, Break, Continue};
 
 /// Largest board, in squares, that the search accepts.
@@ -37,16 +38,6 @@ const ATTEMPTS: u64 = 20_000;
 /// Symmetries that map the first circuit to each of the four.
 const IMAGES: [Symmetry; 4] =
     [Symmetry::Identity, Symmetry::MirrorFiles, Symmetry::MirrorRanks, Symmetry::HalfTurn];
-
-/// Join of two circuits. The two moves are given up; one new move joins their first ends, another
-/// one their second ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CircuitJoin {
-    /// Move given up in one circuit.
-    pub one: [Square; 2],
-    /// Move given up in the other circuit.
-    pub other: [Square; 2],
-}
 
 /// Tour with the steps of its construction.
 #[derive(Clone, Debug, PartialEq, Eq)]

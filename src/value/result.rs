@@ -6,12 +6,12 @@ use crate::data::{
     Plot, Proof, Rational, Saved, SearchTrace, SearchTree, ShardReport, Table, TableCell,
     TableRows, TraceStep, ValueKind, VerifiedFile, VerifiedProof,
 };
-use crate::i18n::MessageArg;
 use crate::problem::{EffortReport, Problem, UserDefinition};
 use crate::puzzle as game;
 use crate::set::{SetSummary, SolutionSet, word_of};
 use bezzel_base::board::Square;
 use bezzel_base::core::Stop;
+use bezzel_messages::MessageArg;
 use num_bigint::BigUint;
 use std::any::Any;
 use std::sync::Arc;

@@ -9,12 +9,12 @@ use bezzel::__internal::bind::{
     BoundStatement, PipelineHead, TOPICS, VariableNames, WORD_EXAMPLES, bind_text,
 };
 use bezzel::__internal::command::{KEYWORDS, VERBS, VOCABULARY};
-use bezzel::__internal::lang::{LexemeKind, lexemes};
 use bezzel::__internal::problem::{ArgKind, BoundArgs, OptionArity, PROBLEMS, Signature};
 use bezzel::__internal::render::plain;
 use bezzel::__internal::report::{ViewOptions, value_doc};
 use bezzel::__internal::session::Session;
 use bezzel::__internal::state::{Calculation, SETTINGS, VerbCall};
+use bezzel_language::{LexemeKind, lexemes};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 

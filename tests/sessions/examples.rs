@@ -3,14 +3,14 @@
 use crate::evaluate::RunCommands;
 use bezzel::__internal::bind::{TOPICS, WORD_EXAMPLES, value_forms};
 use bezzel::__internal::command::{KEYWORDS, VERBS, VOCABULARY};
-use bezzel::__internal::i18n::{FaultCode, Lang};
-use bezzel::__internal::lang::{FUNCTIONS, MEMORY_UNITS, OPERATORS, SYNTAX, TIME_UNITS};
 use bezzel::__internal::problem::{ArgKind, BoardArea, OptionArity, PROBLEMS};
 use bezzel::__internal::render::plain;
 use bezzel::__internal::report::{ViewOptions, fault_help, has_page, value_doc};
 use bezzel::__internal::session::Session;
 use bezzel::__internal::state::{Fault, SETTINGS, VerbExample, VerbRole};
 use bezzel::__internal::value::{HelpTopic, Value};
+use bezzel_language::{FUNCTIONS, MEMORY_UNITS, OPERATORS, SYNTAX, TIME_UNITS};
+use bezzel_messages::{FaultCode, Lang};
 use std::collections::BTreeSet;
 
 /// Returns the output of a line in a new session, as plain English text of 80 columns.
@@ -176,7 +176,7 @@ fn commands_in_help_are_not_refused() {
 fn commands_in_messages_are_not_refused() {
     let mut named = BTreeSet::new();
     for lang in Lang::ALL {
-        let path = format!("{}/src/i18n/{}.ftl", env!("CARGO_MANIFEST_DIR"), lang.code());
+        let path = format!("{}/src/messages/{}.ftl", env!("CARGO_MANIFEST_DIR"), lang.code());
         let messages = std::fs::read_to_string(path).expect("messages");
         named.extend(messages.lines().flat_map(commands).map(str::to_owned));
     }

@@ -14,9 +14,9 @@ use crate::transcripts::{
     root, write,
 };
 use bezzel::__internal::command::VERBS;
-use bezzel::__internal::i18n::FaultCode;
 use bezzel::__internal::session::Session;
 use bezzel::__internal::state::FaultKind;
+use bezzel_messages::FaultCode;
 use std::collections::BTreeSet;
 use std::env;
 use std::fs;

@@ -1,7 +1,6 @@
 //! Operations on two sets, and images of sets, compared with lists that are made by hand.
 
 use crate::evaluate::{RunCommands, read_instance, read_set};
-use bezzel::__internal::i18n::FaultCode;
 use bezzel::__internal::problem::{ProblemError, SolutionOrder};
 use bezzel::__internal::session::Session;
 use bezzel::__internal::set::{SetOperation, SolutionSet};
@@ -9,6 +8,7 @@ use bezzel::__internal::state::FaultKind;
 use bezzel::__internal::value::Value;
 use bezzel::board::{Size, Square, Symmetry, SymmetryGroup, normalize_tour};
 use bezzel_base::core::{Limit, SearchEnd, Stop};
+use bezzel_messages::FaultCode;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 

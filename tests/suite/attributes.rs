@@ -5,7 +5,6 @@ use crate::evaluate::{list_solutions, read_set};
 use bezzel::__internal::bind::{read_expression, read_formula};
 use bezzel::__internal::command::VOCABULARY;
 use bezzel::__internal::data::Rational;
-use bezzel::__internal::i18n::FaultCode;
 use bezzel::__internal::problem::Instance;
 use bezzel::__internal::set::{
     ATTRIBUTES, DIRECTIONS, ExprType, ExprValue, Formula, OperandKind, SolutionFamily,
@@ -14,6 +13,7 @@ use bezzel::__internal::set::{
 use bezzel::__internal::state::FaultKind;
 use bezzel::board::{Square, SymmetryGroup, normalize_tour};
 use bezzel_base::core::Limit;
+use bezzel_messages::FaultCode;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 

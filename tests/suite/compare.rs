@@ -8,7 +8,6 @@ use crate::toy;
 use bezzel::__internal::bind::Vocabulary;
 use bezzel::__internal::command::VOCABULARY;
 use bezzel::__internal::data::{Note, Plot, RunOutcome, Table, TableCell};
-use bezzel::__internal::i18n::{FaultCode, Lang};
 use bezzel::__internal::problem::{
     ArgValue, BoundArg, BoundArgs, CountResult, HasMethods, Instance, MethodEntry, MethodReach,
     MethodRequest, OptionSpec, Problem, ProblemEntry, ProblemError, SourceSpan, Violation,
@@ -22,6 +21,7 @@ use bezzel::__internal::value::Value;
 use bezzel::board::{Grid, Size, Square};
 use bezzel::piece::{Piece, ROOK};
 use bezzel_base::core::{SearchEnd, Stop};
+use bezzel_messages::{FaultCode, Lang};
 use std::sync::Arc;
 use unicode_width::UnicodeWidthStr;
 

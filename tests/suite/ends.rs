@@ -2,8 +2,8 @@
 
 use crate::evaluate::RunCommands;
 use crate::program::{command, output_of, program_with_data, run_in};
-use bezzel::__internal::i18n::FaultCode;
 use bezzel::__internal::session::Session;
+use bezzel_messages::FaultCode;
 use std::fmt::Write;
 use std::fs;
 use std::path::Path;

@@ -3,9 +3,9 @@
 
 use crate::evaluate::RunCommands;
 use crate::random::Random;
-use bezzel::__internal::i18n::FaultCode;
 use bezzel::__internal::session::Session;
 use bezzel::__internal::value::Value;
+use bezzel_messages::FaultCode;
 
 /// Attributes of solutions and the names of the variables and columns with the same values.
 const NAMES: [(&str, &str); 3] = [("corners", "aa"), ("diagonals", "bb"), ("centre", "cc")];

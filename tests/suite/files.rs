@@ -3,7 +3,6 @@
 
 use crate::evaluate::RunCommands;
 use bezzel::__internal::data::{ClaimKind, ExportKind, NoSolution, TableCell};
-use bezzel::__internal::i18n::FaultCode;
 use bezzel::__internal::problem::Violation;
 use bezzel::__internal::render::plain;
 use bezzel::__internal::report::{ViewOptions, value_doc};
@@ -12,6 +11,7 @@ use bezzel::__internal::state::{FaultKind, MalformedFile, StatementAnswer, Verdi
 use bezzel::__internal::value::Value;
 use bezzel::board::Square;
 use bezzel_base::core::Stop;
+use bezzel_messages::FaultCode;
 use std::fs;
 use std::path::Path;
 use tempfile::TempDir;

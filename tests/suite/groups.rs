@@ -4,12 +4,12 @@ use crate::evaluate::{RunCommands, list_solutions, read_set};
 use bezzel::__internal::bind::read_formula;
 use bezzel::__internal::command::VOCABULARY;
 use bezzel::__internal::data::{HeatMap, Rational, RunOutcome, Table, TableCell};
-use bezzel::__internal::i18n::FaultCode;
 use bezzel::__internal::problem::ProblemError;
 use bezzel::__internal::session::Session;
 use bezzel::__internal::set::{EvaluationStep, Formula, SetQuestion, SolutionSet};
 use bezzel::__internal::value::Value;
 use bezzel_base::core::{Limit, SearchEnd, Stop};
+use bezzel_messages::FaultCode;
 use num_bigint::{BigInt, BigUint};
 use std::collections::BTreeMap;
 

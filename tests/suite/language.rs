@@ -7,8 +7,6 @@ use bezzel::__internal::bind::{
     BoundStatement, PipelineHead, VariableNames, bind_text, read_problem,
 };
 use bezzel::__internal::command::VOCABULARY;
-use bezzel::__internal::i18n::{FaultCode, Lang};
-use bezzel::__internal::lang::ExpectedItem;
 use bezzel::__internal::problem::{ArgValue, BoundArgs, format_kinds};
 use bezzel::__internal::report::fault_message;
 use bezzel::__internal::session::{HighlightKind, InputCompleteness, InputHint, Session};
@@ -16,6 +14,8 @@ use bezzel::__internal::state::{
     Fault, FaultKind, LiteralError, StatementAnswer, Suggestion, VerbCall,
 };
 use bezzel::__internal::value::{HelpTopic, Value};
+use bezzel_language::ExpectedItem;
+use bezzel_messages::{FaultCode, Lang};
 
 fn bind(text: &str) -> Result<Vec<BoundStatement>, Fault> {
     bind_text(text, &TOY, &VariableNames::new()).outcome

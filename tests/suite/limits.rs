@@ -5,7 +5,6 @@
 
 use crate::evaluate::{RunCommands, read_instance};
 use bezzel::__internal::front::host::{AnswerFormatter, RenderedAnswer};
-use bezzel::__internal::i18n::{FaultCode, Lang};
 use bezzel::__internal::problem::{FindOutcome, PROBLEMS, SolutionOrder};
 use bezzel::__internal::render::html;
 use bezzel::__internal::report;
@@ -16,6 +15,7 @@ use bezzel::__internal::state::HeapMeter;
 use bezzel::__internal::value::Value;
 use bezzel_base::core::{HeapBudget, LastBoard, Limit, SearchEnd, Stop};
 use bezzel_base::estimate::SampleBudget;
+use bezzel_messages::{FaultCode, Lang};
 use std::ops::ControlFlow::Continue;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};

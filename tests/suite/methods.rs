@@ -3,7 +3,6 @@
 
 use crate::evaluate::{RunCommands, read_instance};
 use bezzel::__internal::data::TableCell;
-use bezzel::__internal::i18n::{FaultCode, Lang, MessageArg};
 use bezzel::__internal::problem::{
     FindOutcome, Instance, MethodTask, PROBLEMS, ProblemEntry, ProblemError, SolutionOrder,
     StepSource, TraceEvent, Violation,
@@ -13,6 +12,7 @@ use bezzel::__internal::session::Session;
 use bezzel::__internal::value::Value;
 use bezzel::board::Square;
 use bezzel_base::core::{Limit, SearchEnd, SearchResult, StepDetail, StepEvent, Stop};
+use bezzel_messages::{FaultCode, Lang, MessageArg};
 use bezzel_tours::TourEnds;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;

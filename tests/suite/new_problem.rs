@@ -12,7 +12,6 @@ use bezzel::__internal::command::VERBS;
 use bezzel::__internal::command::VOCABULARY;
 use bezzel::__internal::data::ValueKind;
 use bezzel::__internal::data::{FileError, FilePosition, MalformedFile};
-use bezzel::__internal::i18n::{FaultCode, Lang};
 use bezzel::__internal::io::{
     FORMATS, FileFormat, FileHeading, FormatWriter, OnSolution, SavedFile, SolutionEntry,
 };
@@ -28,6 +27,7 @@ use bezzel::__internal::{render, report};
 use bezzel::board::{Grid, Square};
 use bezzel::piece::{Piece, ROOK};
 use bezzel_base::core::{SearchEnd, Stop};
+use bezzel_messages::{FaultCode, Lang};
 use std::fs;
 use std::ops::ControlFlow;
 use std::sync::{Arc, LazyLock};

@@ -4,10 +4,10 @@
 mod corpus;
 
 use crate::evaluate::RunCommands;
-use bezzel::__internal::i18n::FaultCode;
 use bezzel::__internal::session::Session;
 use bezzel::__internal::state::Verdict;
 use bezzel::__internal::value::Value;
+use bezzel_messages::FaultCode;
 use corpus::{Expected, ForeignFile, foreign_files};
 use std::fs;
 use std::path::Path;

@@ -360,7 +360,7 @@ fn files_of_paths_are_checked() {
     assert!(session.try_run(&format!("check \"{long}\" as path 5 from a1 to e5")).is_err());
     std::fs::write(&long, "a1 c2 a3 b5 c3 e4 c5 d3 e5\n").expect("written");
     let fault = session.fault(&format!("check \"{long}\" as path 5 from a1 to e5"));
-    let text = report::fault_message(&fault, bezzel::__internal::i18n::Lang::EN);
+    let text = report::fault_message(&fault, bezzel_messages::Lang::EN);
     assert!(text.contains("8 moves instead of 4"), "{text}");
 }
 

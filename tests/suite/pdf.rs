@@ -3,10 +3,10 @@
 
 use crate::evaluate::RunCommands;
 use bezzel::__internal::data::ExportKind;
-use bezzel::__internal::i18n::FaultCode;
 use bezzel::__internal::report::picture::install_renderer;
 use bezzel::__internal::session::Session;
 use bezzel::__internal::value::Value;
+use bezzel_messages::FaultCode;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use tempfile::TempDir;

@@ -3,7 +3,6 @@
 use crate::evaluate::{RunCommands, answer_question, list_solutions};
 use bezzel::__internal::bind::read_formula;
 use bezzel::__internal::command::VOCABULARY;
-use bezzel::__internal::i18n::FaultCode;
 use bezzel::__internal::session::Session;
 use bezzel::__internal::set::{
     EvaluationStep, ExprType, ExprValue, Formula, RULES, SetQuestion, SolutionSet,
@@ -11,6 +10,7 @@ use bezzel::__internal::set::{
 use bezzel::__internal::value::Value;
 use bezzel::board::{Size, Square, Symmetry, SymmetryGroup};
 use bezzel_base::core::{Limit, SplitMix64};
+use bezzel_messages::FaultCode;
 use num_bigint::BigUint;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;

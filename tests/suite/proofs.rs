@@ -3,13 +3,13 @@
 
 use crate::evaluate::{RunCommands, list_solutions, read_instance, read_set};
 use bezzel::__internal::data::Proof;
-use bezzel::__internal::i18n::FaultCode;
 use bezzel::__internal::render::plain;
 use bezzel::__internal::report::{ViewOptions, value_doc};
 use bezzel::__internal::session::Session;
 use bezzel::__internal::state::FaultKind;
 use bezzel::__internal::value::Value;
 use bezzel_base::core::{Limit, Stop};
+use bezzel_messages::FaultCode;
 use bezzel_proofs::{BoundedSum, ProofSink, RefutationOutcome, refute};
 use std::collections::BTreeMap;
 use std::io;

@@ -2,13 +2,13 @@
 //! in every language.
 
 use crate::evaluate::RunCommands;
-use bezzel::__internal::i18n::Lang;
 use bezzel::__internal::problem::Violation;
 use bezzel::__internal::render::plain;
 use bezzel::__internal::report::{ViewOptions, value_doc};
 use bezzel::__internal::session::Session;
 use bezzel::__internal::state::{Fault, FaultKind, MalformedFile};
 use bezzel::__internal::value::Value;
+use bezzel_messages::Lang;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;

@@ -2,8 +2,8 @@
 //!
 //! `BEZZEL_BLESS=1 cargo test --test suite reference` updates the guide.
 
-use bezzel::__internal::i18n::Lang;
 use bezzel::__internal::report::{BEGIN, END, reference_page};
+use bezzel_messages::Lang;
 use std::fs;
 use std::path::Path;
 

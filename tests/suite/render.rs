@@ -206,7 +206,7 @@ fn picture_in_the_readme_is_up_to_date() {
 }
 
 /// Renders the steps of a search as an animation.
-fn render_trace(line: &str, lang: bezzel::__internal::i18n::Lang) -> String {
+fn render_trace(line: &str, lang: bezzel_messages::Lang) -> String {
     let answer = Session::default().last_answer(line);
     let view = ViewOptions { width: ViewOptions::PICTURE, lang, ..ViewOptions::default() };
     let blocks = value_doc(&answer.outcome.expect("a trace"), &view).blocks;
@@ -219,7 +219,7 @@ fn render_trace(line: &str, lang: bezzel::__internal::i18n::Lang) -> String {
 
 #[test]
 fn animated_trace_needs_no_script_and_supports_reduced_motion() {
-    let svg = render_trace("trace queens 4", bezzel::__internal::i18n::Lang::EN);
+    let svg = render_trace("trace queens 4", bezzel_messages::Lang::EN);
     assert!(
         !svg.contains("<script") && !svg.contains("foreignObject") && !svg.contains("href=\"http")
     );
@@ -232,16 +232,16 @@ fn animated_trace_needs_no_script_and_supports_reduced_motion() {
     assert_eq!(svg.matches("<text class=\"bz-t\" y=").count(), 33);
     assert!(svg.contains("solution 1: all 4 queens are"));
     assert_eq!(svg.matches("class=\"bz-q\"").count(), 18 + 2, "rejected squares and dead ends");
-    let hungarian = render_trace("trace queens 4", bezzel::__internal::i18n::Lang::HU);
+    let hungarian = render_trace("trace queens 4", bezzel_messages::Lang::HU);
     assert!(hungarian.contains("megoldás") && !hungarian.contains("solution"));
 }
 
 #[test]
 fn moving_pictures_stay_small() {
-    let svg = render_trace("trace queens 8 steps 1..2000", bezzel::__internal::i18n::Lang::EN);
+    let svg = render_trace("trace queens 8 steps 1..2000", bezzel_messages::Lang::EN);
     assert_eq!(svg.matches("<text class=\"bz-t\" y=").count(), 1024);
     assert!(svg.contains("the first 1,024 of 2,000 steps") && svg.len() < 700_000, "{}", svg.len());
-    let still = render_trace("trace queens 8 steps 5..5", bezzel::__internal::i18n::Lang::EN);
+    let still = render_trace("trace queens 8 steps 5..5", bezzel_messages::Lang::EN);
     assert!(!still.contains("@keyframes"), "one step has nothing to move");
 }
 

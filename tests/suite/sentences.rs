@@ -4,9 +4,9 @@
 use crate::evaluate::RunCommands;
 use bezzel::__internal::bind::{VariableNames, bind_text};
 use bezzel::__internal::command::VOCABULARY;
-use bezzel::__internal::i18n::{Lang, synonyms};
 use bezzel::__internal::session::Session;
 use bezzel::__internal::state::{SettingOrigin, Suggestion};
+use bezzel_messages::{Lang, synonyms};
 use std::time::{Duration, Instant};
 
 /// Returns the command that is suggested for a text in a new session, or the text itself if it is a

@@ -246,7 +246,7 @@ fn user_facing() -> Vec<String> {
     let message = Regex::new(r"^[a-z][\w-]* = ?").expect("an expression");
     let mut pages = files(&root().join("notebooks"), "md");
     pages.push(root().join("README.md"));
-    pages.push(root().join("src/i18n/en.ftl"));
+    pages.push(root().join("src/messages/en.ftl"));
     let mut sentences = Vec::new();
     for path in pages {
         let is_catalogue = path.extension().is_some_and(|extension| extension == "ftl");

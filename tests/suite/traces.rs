@@ -1372,7 +1372,7 @@ fn every_step_of_a_search_is_correct() {
         }
     }
     let ids =
-        include_str!("../../src/i18n/en.ftl").lines().filter_map(|line| line.split_once(" = "));
+        include_str!("../../src/messages/en.ftl").lines().filter_map(|line| line.split_once(" = "));
     // An uncovered square is covered without removing a piece only if no other piece can be
     // removed.
     facts.insert("cover-open".to_owned());

@@ -4,9 +4,9 @@
 use crate::layers::tokens::tokens;
 use bezzel::__internal::command::VERBS;
 use bezzel::__internal::command::VOCABULARY;
-use bezzel::__internal::i18n::{FaultCode, Lang, MessageArg};
 use bezzel::__internal::problem::PROBLEMS;
 use bezzel::piece::PIECES;
+use bezzel_messages::{FaultCode, Lang, MessageArg};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -191,7 +191,7 @@ fn ids_of_tables() -> BTreeSet<String> {
     ids.extend(PIECES.iter().map(|piece| format!("piece-{}-n", piece.name)));
     ids.extend(PIECES.iter().map(|piece| format!("moves-{}", piece.name)));
     // The synonyms name advice after `!`, and reasons after `!!`.
-    let synonyms = include_str!("../../src/i18n/synonyms/en.txt").lines();
+    let synonyms = include_str!("../../src/messages/synonyms/en.txt").lines();
     let advice = synonyms.filter_map(|line| line.strip_prefix('!')?.split_once(" = "));
     ids.extend(advice.map(|(id, _)| id.trim_start_matches('!').to_owned()));
     ids

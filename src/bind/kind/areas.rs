@@ -7,10 +7,10 @@ use super::given::{
 };
 use crate::bind::BindContext;
 use crate::bind::terms::TermReader;
-use crate::lang::{ExpectedItem, Operator, SourceSpan, TermKind, truncate_line};
 use crate::problem::{ArgValue, BoardArea, DrawingKind, Extent, HalfBoard};
 use crate::state::{Fault, LiteralError, LiteralKind};
 use bezzel_base::board::Square;
+use bezzel_language::{ExpectedItem, Operator, SourceSpan, TermKind, truncate_line};
 
 /// Reads a square, a line, or a rectangle between two corners.
 pub(super) fn read_area(

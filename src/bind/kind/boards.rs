@@ -10,10 +10,10 @@ use super::lists::{
 use crate::bind::BindContext;
 use crate::bind::names::ValueType;
 use crate::bind::terms::TermReader;
-use crate::lang::{ExpectedItem, SourceSpan, TermKind, truncate_line};
 use crate::problem::{ArgValue, BoundArg, DefinedItem, Extent, ProblemError};
 use crate::state::{Fault, FaultKind, LiteralError, LiteralKind};
 use bezzel_base::board::{Size, Square};
+use bezzel_language::{ExpectedItem, SourceSpan, TermKind, truncate_line};
 use std::sync::Arc;
 
 pub(super) fn read_size(

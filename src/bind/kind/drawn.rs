@@ -3,13 +3,13 @@
 
 use super::given::{fail_literal, next_item};
 use crate::bind::terms::TermReader;
-use crate::lang::{ExpectedItem, SourceSpan, TermKind};
 use crate::problem::{
     DrawingError, DrawingKind, UserDefinition, is_drawing, is_region_text, read_drawing,
     read_regions, regular_file,
 };
 use crate::state::{Fault, FaultKind, LiteralError, LiteralKind, MalformedFile};
 use bezzel_base::board::{Regions, Size, Square};
+use bezzel_language::{ExpectedItem, SourceSpan, TermKind};
 use std::io;
 use std::path::Path;
 use std::sync::Arc;

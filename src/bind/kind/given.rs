@@ -1,9 +1,9 @@
 //! Helpers that turn terms into arguments with a place, shared by the readers of all kinds.
 
 use crate::bind::terms::TermReader;
-use crate::lang::{ExpectedItem, SourceSpan, TermKind};
 use crate::problem::{ArgValue, BoundArg, Extent};
 use crate::state::{Fault, FaultKind, LiteralError, LiteralKind};
+use bezzel_language::{ExpectedItem, SourceSpan, TermKind};
 
 /// Result of reading an argument. `None` means that the next terms are not an argument of this
 /// kind.

@@ -3,11 +3,11 @@
 use super::given::{ArgumentResult, Given, fail_literal, next_item, single_argument, take_number};
 use crate::bind::names::ValueType;
 use crate::bind::terms::TermReader;
-use crate::lang::{ExpectedItem, ExpressionNode, SourceSpan, TermKind, truncate_line};
 use crate::problem::{ArgValue, BoundArg, Extent};
 use crate::state::{
     Calculation, Fault, ListItem, LiteralError, LiteralKind, NumberRange, ProblemCall,
 };
+use bezzel_language::{ExpectedItem, ExpressionNode, SourceSpan, TermKind, truncate_line};
 
 /// Maximum number of members of a range or a list. More would make the table too long to read, and
 /// their runs could take hours.

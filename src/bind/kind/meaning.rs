@@ -5,10 +5,10 @@ use super::given::{ArgumentResult, expect_sign, fail_literal, next_item, single_
 use super::pieces::read_leaper;
 use crate::bind::BindContext;
 use crate::bind::terms::TermReader;
-use crate::lang::{ExpectedItem, Operator, SourceSpan, TermKind, truncate_line};
 use crate::problem::{ArgValue, Extent, UserDefinition, is_same_noun, plural};
 use crate::state::{Fault, FaultKind, LiteralError, LiteralKind};
 use bezzel_base::piece::{MoveSet, parse_betza};
+use bezzel_language::{ExpectedItem, Operator, SourceSpan, TermKind, truncate_line};
 
 /// Reads a name to be defined. It must not be a word of the language or a variable.
 pub(super) fn read_new_name(

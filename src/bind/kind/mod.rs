@@ -15,10 +15,6 @@ use super::names::ValueType;
 use super::terms::TermReader;
 use super::vocabulary::nearest_word;
 use super::{BindContext, PipedInput, VariableNames};
-use crate::lang::{
-    ExpectedItem, ExprError, Expression, ExpressionNode, Operator, SourceSpan, TermKind,
-    truncate_line,
-};
 use crate::problem::{
     ArgKind, ArgValue, BoundArg, Extent, MethodTask, OptionArity, OptionSpec, Problem,
     ProblemError, is_same_noun,
@@ -27,6 +23,10 @@ use crate::set::{ExprType, Formula, FormulaErrorKind, OperandKind, word_of};
 use crate::state::{ArgReader, Fault, FaultKind, LiteralError, LiteralKind};
 use areas::{read_area, read_clue, read_held};
 use bezzel_base::board::Square;
+use bezzel_language::{
+    ExpectedItem, ExprError, Expression, ExpressionNode, Operator, SourceSpan, TermKind,
+    truncate_line,
+};
 use boards::{read_size, read_sizes, read_square, read_squares};
 use given::{
     ArgumentResult, Given, expect_sign, fail_literal, next_item, single_argument, take_argument,

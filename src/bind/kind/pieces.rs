@@ -6,10 +6,10 @@ use super::given::{
 };
 use crate::bind::names::ValueType;
 use crate::bind::terms::TermReader;
-use crate::lang::{ExpectedItem, Operator, SourceSpan, TermKind};
 use crate::problem::{ArgValue, Extent, PieceNumber};
 use crate::state::{Fault, FaultKind, LiteralError, LiteralKind};
 use bezzel_base::piece::Piece;
+use bezzel_language::{ExpectedItem, Operator, SourceSpan, TermKind};
 
 /// Returns whether several kinds of pieces begin here, with a number, a piece and a `+`.
 pub(in super::super) fn is_multi_piece(terms: &mut TermReader<'_>) -> bool {

@@ -2,7 +2,6 @@
 
 use crate::command::input::{SET, to_set_value};
 use crate::data::{ExportKind, FileError, NoSolution, Saved, ValueKind};
-use crate::i18n::{Diagnostic, FaultCode, Message, MessageArg, message};
 use crate::io::model::ModelLanguage;
 use crate::io::{
     AtomicFile, CancellableFile, FileFormat, FormatWriter, SaveSource, remove_stale_drafts, save,
@@ -18,6 +17,7 @@ use crate::state::{
 use crate::value::{Slideshow, Value};
 use bezzel_base::board::SymmetryGroup;
 use bezzel_base::core::{Limit, Stop};
+use bezzel_messages::{Diagnostic, FaultCode, Message, MessageArg, message};
 use std::io::{BufWriter, Cursor, Seek, Write};
 use std::path::{Path, PathBuf};
 

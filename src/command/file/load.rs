@@ -4,16 +4,16 @@ use crate::bind::read_problem;
 use crate::command::file::export::{file_argument, format_fault};
 use crate::command::input::SET;
 use crate::data::{FileError, VerifiedFile, VerifiedProof};
-use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::io::{
     AssertedClaims, FileFormat, FormatWriter, ProofError, SavedFile, load, verify, verify_proof,
 };
-use crate::lang::SourceSpan;
 use crate::problem::{ArgKind, OptionArity, OptionSpec, ParamSpec, Signature};
 use crate::state::remark::classify_remark;
 use crate::state::{Fault, ProblemCall, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::Value;
 use bezzel_base::core::Limit;
+use bezzel_language::SourceSpan;
+use bezzel_messages::{Diagnostic, FaultCode, message};
 use std::path::Path;
 use std::sync::Arc;
 

@@ -11,13 +11,13 @@ use crate::data::{
     AxisUnit, BenchRun, COMPARISON, Note, Plot, PlotAxis, PlotLabel, PlotQuantity, PlotSeries,
     QUANTITY_WORDS, RunOutcome, TIMES, Table, TableCell, ValueKind, plot_run_times,
 };
-use crate::i18n::{Diagnostic, FaultCode, message};
-use crate::lang::SourceSpan;
 use crate::problem::{
     ArgKind, ArgValue, MethodTask, OptionArity, OptionSpec, ParamSpec, Signature,
 };
 use crate::state::{Fault, FaultKind, ProblemCall, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::Value;
+use bezzel_language::SourceSpan;
+use bezzel_messages::{Diagnostic, FaultCode, message};
 
 const TASK: ParamSpec = ParamSpec::optional("task", ArgKind::Choice(TASK_WORDS));
 const PROBLEMS: ParamSpec = ParamSpec::new("problems", ArgKind::Problems);

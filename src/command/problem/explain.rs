@@ -6,13 +6,13 @@ use crate::command::session::calculate;
 use crate::command::set::set_stages::SAMPLE;
 use crate::command::set::stats::set_question;
 use crate::data::{Table, TableCell};
-use crate::lang::{Expression, ExpressionNode, Operator};
 use crate::problem::{Difficulty, Instance, MethodTask};
 use crate::set::{EvaluationStep, SolutionSet};
 use crate::state::{
     Fault, Pipeline, ProblemCall, SessionState, StatementAnswer, VerbCall, VerbRun,
 };
 use crate::value::Value;
+use bezzel_language::{Expression, ExpressionNode, Operator};
 use std::borrow::Cow;
 use std::sync::Arc;
 

@@ -4,12 +4,12 @@ use super::measure::{Footnotes, family_subject};
 use super::range::RangeAxes;
 use crate::command::session::loop_table::value_cells;
 use crate::data::{BenchRun, Note, RunOutcome, Table, TableCell};
-use crate::lang::SourceSpan;
 use crate::problem::MethodTask;
 use crate::state::{Fault, FaultKind, ProblemCall};
 use crate::value::{CountReport, Value};
 use bezzel_base::board::Size;
 use bezzel_base::core::Stop;
+use bezzel_language::SourceSpan;
 
 /// Column of the essentially different solutions. Sets after a stage may not have them.
 const CLASSES: &str = "column-classes";

@@ -9,7 +9,6 @@ use crate::data::{
     Board, ExplicitBoard, NoSolution, PartialTourBoard, Rational, RunTiming, StoppedSearch,
     ValueKind,
 };
-use crate::lang::ExpectedItem;
 use crate::problem::{
     ArgKind, FindOutcome, Instance, MethodTask, Optimum, ParamSpec, PartialTour, Signature,
 };
@@ -18,6 +17,7 @@ use crate::state::{Fault, FaultKind, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::{CountReport, Gallery, Value};
 use bezzel_base::board::Square;
 use bezzel_base::core::{LastBoard, Limit, Stop};
+use bezzel_language::ExpectedItem;
 use std::sync::Arc;
 use std::time::Instant;
 

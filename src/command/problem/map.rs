@@ -4,11 +4,11 @@
 use crate::command::problem::measure::first_instance;
 use crate::command::problem::range::run_range;
 use crate::data::{HeatMap, ValueKind};
-use crate::lang::ExpectedItem;
 use crate::problem::{ArgKind, Instance, MapKind, MethodTask, ParamSpec, ProblemError, Signature};
 use crate::state::{Fault, FaultKind, ProblemCall, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::Value;
 use bezzel_base::core::Stop;
+use bezzel_language::ExpectedItem;
 use std::sync::Arc;
 use std::time::Instant;
 

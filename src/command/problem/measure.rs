@@ -1,7 +1,6 @@
 //! Running and measuring methods on instances, for `compare`, `plot` and similar verbs.
 
 use crate::data::{BenchRun, MapStarts, Note, RunOutcome, RunTiming};
-use crate::lang::ExpectedItem;
 use crate::problem::{
     AbsenceReason, ArgValue, BoundArgs, FindOutcome, Instance, MethodInfo, MethodTask, PartialTour,
     ProblemError, SolutionOrder, SourceSpan, area_text,
@@ -9,6 +8,7 @@ use crate::problem::{
 use crate::state::{Fault, FaultKind, ProblemCall, SessionState, VerbCall};
 use bezzel_base::board::Size;
 use bezzel_base::core::{Limit, SearchEnd, SearchEvent, Stop};
+use bezzel_language::ExpectedItem;
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;

@@ -8,13 +8,13 @@
 
 use crate::command::problem::range::fewest_cell;
 use crate::data::{Note, Table, TableCell};
-use crate::lang::ExpectedItem;
 use crate::problem::{ArgValue, BoundArg, Instance, MethodTask, ProblemError};
 use crate::state::{Fault, FaultKind, ProblemCall, VerbRun};
 use crate::value::Value;
 use bezzel_base::board::{Symmetry, SymmetryGroup};
 use bezzel_base::core::worker_pool::WorkerPool;
 use bezzel_base::core::{Limit, Progress, Stop};
+use bezzel_language::ExpectedItem;
 use std::collections::BTreeMap;
 use std::time::Instant;
 

@@ -2,7 +2,6 @@
 
 use crate::command::file::export::no_model_fault;
 use crate::data::{NoSolution, Proof, ProofStatement, ProofUnavailable, ValueKind};
-use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::problem::{
     ArgKind, ConstraintLabel, FindOutcome, Instance, MethodReach, MethodTask, ParamSpec,
     ProblemError, Signature, SolutionOrder,
@@ -10,6 +9,7 @@ use crate::problem::{
 use crate::state::{Fault, FaultKind, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::Value;
 use bezzel_base::core::{Limit, SearchEnd, Stop};
+use bezzel_messages::{Diagnostic, FaultCode, message};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 

@@ -1,8 +1,6 @@
 //! The verb `times`: recorded run times.
 
 use crate::data::{RunRecord, RunSummary, RunTiming, Table, TableCell, ValueKind, summarize_runs};
-use crate::i18n::{Diagnostic, FaultCode, message};
-use crate::lang::ExpectedItem;
 use crate::problem::{
     ArgKind, ArgValue, BoundArg, BoundArgs, OptionArity, OptionSpec, ParamSpec, Signature,
     format_kinds,
@@ -14,6 +12,8 @@ use crate::state::{
 use crate::value::Value;
 use bezzel_base::board::Size;
 use bezzel_base::piece::Piece;
+use bezzel_language::ExpectedItem;
+use bezzel_messages::{Diagnostic, FaultCode, message};
 use std::io;
 use std::sync::Arc;
 

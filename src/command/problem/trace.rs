@@ -3,13 +3,13 @@
 use crate::data::{
     NoSolution, RunTiming, SearchTrace, TraceError, TraceSource, TraceWindow, ValueKind,
 };
-use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::problem::{
     ArgKind, Instance, MethodTask, OptionArity, OptionSpec, ParamSpec, Signature,
 };
 use crate::state::{Fault, FaultKind, ProblemCall, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::Value;
 use bezzel_base::core::Limit;
+use bezzel_messages::{Diagnostic, FaultCode, message};
 use std::sync::Arc;
 use std::time::Instant;
 

@@ -7,8 +7,6 @@ mod turns;
 
 use crate::bind::read_problem;
 use crate::data::NoSolution;
-use crate::i18n::{Diagnostic, FaultCode, message};
-use crate::lang::{SourceSpan, format_day};
 use crate::problem::{
     ArgKind, ArgValue, BoundArg, BoundArgs, OptionArity, OptionSpec, ParamSpec, Signature,
     find_problem,
@@ -24,6 +22,8 @@ use crate::state::{
 use crate::value::Value;
 use bezzel_base::board::{Size, Square};
 use bezzel_base::core::{Limit, Progress, SplitMix64};
+use bezzel_language::{SourceSpan, format_day};
+use bezzel_messages::{Diagnostic, FaultCode, message};
 use std::sync::Arc;
 use std::time::SystemTime;
 

@@ -1,7 +1,6 @@
 //! Commands of a player. They offer the same game as the screen, for scripts, notebooks and screen
 //! readers.
 
-use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::problem::{ArgKind, ParamSpec, Signature};
 use crate::puzzle::{CommandResult, GameAction, GameFeedback, GamePosition, Puzzle};
 use crate::state::{
@@ -10,6 +9,7 @@ use crate::state::{
 use crate::value::Value;
 use bezzel_base::board::Square;
 use bezzel_base::core::Limit;
+use bezzel_messages::{Diagnostic, FaultCode, message};
 use std::sync::Arc;
 
 /// Creates a command of a player.

@@ -4,8 +4,6 @@ use crate::command::input::to_set_value;
 use crate::data::{
     EXTREME_TITLES, ExprValue, HeatMap, NoValue, Rational, Table, TableCell, ValueKind,
 };
-use crate::i18n::{Diagnostic, FaultCode, message};
-use crate::lang::{FunctionWord, Operator, SourceSpan};
 use crate::problem::{BoundArg, BoundArgs, Instance};
 use crate::set::{
     SetComparison, SetExtreme, SetOperation, SolutionList, SolutionSet, find_incompatibility,
@@ -14,6 +12,8 @@ use crate::state::{Fault, FaultKind, LiteralError, SessionState};
 use crate::value::{Gallery, Value};
 use bezzel_base::board::normalize_tour;
 use bezzel_base::core::{SearchEnd, Stop};
+use bezzel_language::{FunctionWord, Operator, SourceSpan};
+use bezzel_messages::{Diagnostic, FaultCode, message};
 use std::sync::Arc;
 
 const NUMBER: ValueKind = ValueKind::Number;

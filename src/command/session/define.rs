@@ -1,9 +1,9 @@
 //! The verbs `define` and `undefine`: names for user-defined pieces and boards.
 
-use crate::lang::TermKind;
 use crate::problem::{ArgKind, ArgValue, ParamSpec, Signature, UserDefinition};
 use crate::state::{Fault, SideEffect, Verb, VerbCall, VerbExample, VerbRole, VerbRun, Vocabulary};
 use crate::value::{DefinitionChange, Value};
+use bezzel_language::TermKind;
 use std::sync::Arc;
 
 pub(crate) static DEFINE: Verb = Verb {

@@ -1,11 +1,11 @@
 //! The verb `menu`: choices by number that lead to a command.
 
 use crate::bind::read_problem;
-use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::problem::{ArgKind, Instance, MethodTask, ParamSpec, Signature};
 use crate::state::{Fault, SETTINGS, Setting, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::{HelpTopic, MenuPage, MenuStep, Value};
 use bezzel_base::core::Limit;
+use bezzel_messages::{Diagnostic, FaultCode, message};
 use std::sync::Arc;
 
 /// Shows numbered choices: the section, such as the problems or the settings, and what is chosen

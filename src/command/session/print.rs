@@ -2,10 +2,10 @@
 
 use crate::command::eval;
 use crate::data::TableCell;
-use crate::i18n::MessageArg;
 use crate::problem::{ArgKind, ParamSpec, Signature};
 use crate::state::{Fault, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::Value;
+use bezzel_messages::MessageArg;
 
 /// Shows texts and values on one line.
 pub(crate) static PRINT: Verb = Verb {

@@ -1,13 +1,13 @@
 //! The verbs `set`, `reset`, `vars` and `history`: the state of the session.
 
 use crate::data::{Table, TableCell, ValueKind};
-use crate::lang::LAST_RESULT;
 use crate::problem::{ArgKind, ParamSpec, Signature, UserDefinition};
 use crate::state::{
     Fault, SETTINGS, SessionState, Setting, SettingOrigin, SideEffect, Verb, VerbExample, VerbRole,
     VerbRun,
 };
 use crate::value::Value;
+use bezzel_language::LAST_RESULT;
 use std::sync::Arc;
 
 /// Shows or changes a setting.

@@ -2,12 +2,12 @@
 //! and `without`.
 
 use crate::data::{Board, EditVerdict, EditedBoard, HeatMap, ValueKind};
-use crate::i18n::{Diagnostic, FaultCode, message};
-use crate::lang::SourceSpan;
 use crate::problem::{ArgKind, ParamSpec, ProblemError, Signature, Violation};
 use crate::state::{Fault, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::Value;
 use bezzel_base::board::{Size, Square};
+use bezzel_language::SourceSpan;
+use bezzel_messages::{Diagnostic, FaultCode, message};
 
 /// Kinds of the values whose pieces can be changed.
 const BOARDS: &[ValueKind] = &[ValueKind::Board, ValueKind::Edited];

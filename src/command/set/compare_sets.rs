@@ -3,11 +3,11 @@
 use crate::command::eval;
 use crate::command::session::calculate;
 use crate::data::{Note, Table, TableCell};
-use crate::i18n::{Diagnostic, FaultCode, message};
-use crate::lang::ExpressionNode;
 use crate::problem::{ArgKind, ParamSpec, Signature};
 use crate::state::{Calculation, Fault, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::Value;
+use bezzel_language::ExpressionNode;
+use bezzel_messages::{Diagnostic, FaultCode, message};
 
 /// Compares two sets, and counts the solutions that only one of them has.
 pub(crate) static SAME: Verb = Verb {

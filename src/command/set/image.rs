@@ -2,8 +2,6 @@
 
 use crate::command::input::{SAME_KIND, SET_OR_BOARD, StageInput, set_stage};
 use crate::data::{Board, ValueKind};
-use crate::i18n::{Diagnostic, FaultCode, message};
-use crate::lang::SourceSpan;
 use crate::problem::{
     ArgKind, ArgValue, Instance, ParamSpec, PieceGroup, Signature, orbit_symmetries,
 };
@@ -12,6 +10,8 @@ use crate::state::{Fault, ProblemCall, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::{Gallery, Value};
 use bezzel_base::board::{Square, Symmetry, normalize_tour};
 use bezzel_base::piece::Piece;
+use bezzel_language::SourceSpan;
+use bezzel_messages::{Diagnostic, FaultCode, message};
 use std::sync::Arc;
 
 /// Rotates solutions clockwise.

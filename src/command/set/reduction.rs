@@ -2,13 +2,13 @@
 
 use crate::command::input::given_group;
 use crate::data::{DetailValue, SearchTrace, StepDetail, TraceStep, TraceWindow};
-use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::problem::solution_images;
 use crate::set::{IMAGES, SolutionSet};
 use crate::state::{Fault, FaultKind, VerbRun};
 use crate::value::Value;
 use bezzel_base::board::{Square, Symmetry, SymmetryGroup};
 use bezzel_base::core::{SearchEnd, Stop};
+use bezzel_messages::{Diagnostic, FaultCode, message};
 use std::collections::HashMap;
 use std::ops::ControlFlow::{Break, Continue};
 

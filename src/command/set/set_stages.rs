@@ -4,13 +4,13 @@ use super::reduction::trace_unique;
 use super::table_stages::{filter_stage, owned_column_names, row_argument, row_fault};
 use crate::command::input::{SET, checked_squares, given_group, set_stage};
 use crate::data::{Table, ValueKind};
-use crate::i18n::{Diagnostic, FaultCode, message};
-use crate::lang::{Expression, ExpressionNode};
 use crate::problem::{ArgKind, OptionArity, OptionSpec, ParamSpec, Signature};
 use crate::set::{ExprType, SolutionFilter, SolutionSet};
 use crate::state::{Fault, FaultKind, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::Value;
 use bezzel_base::core::SearchEnd;
+use bezzel_language::{Expression, ExpressionNode};
+use bezzel_messages::{Diagnostic, FaultCode, message};
 use std::hash::{BuildHasher, RandomState};
 
 /// Selects one solution of each class under the symmetries of the board.

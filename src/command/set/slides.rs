@@ -3,13 +3,13 @@
 
 use crate::command::problem::trace::record_steps;
 use crate::data::{COMPARISON, SearchTrace, Table, TableCell, TraceWindow, ValueKind};
-use crate::i18n::{Diagnostic, FaultCode, message};
-use crate::lang::ExpectedItem;
 use crate::problem::{ArgKind, MethodTask, OptionArity, OptionSpec, ProblemError, Signature};
 use crate::set::SolutionSet;
 use crate::state::{Fault, FaultKind, ProblemCall, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::{Gallery, Slideshow, Value};
 use bezzel_base::core::Stop;
+use bezzel_language::ExpectedItem;
+use bezzel_messages::{Diagnostic, FaultCode, message};
 use std::time::Duration;
 
 /// Shows the solutions of a set one after another in a loop, or plays the steps of a trace or of two

@@ -3,8 +3,6 @@
 use super::table_stages::{aggregate_table, owned_column_names, row_expression, row_fault};
 use crate::command::input::{SET, SET_OR_ROWS};
 use crate::data::{Aggregate, HeatMap, Note, Rational, Table, TableCell, ValueKind};
-use crate::i18n::{Diagnostic, FaultCode, message};
-use crate::lang::{ExpectedItem, Expression, ExpressionNode, SourceSpan};
 use crate::problem::{
     ArgKind, ArgValue, BoundArg, MapKind, MethodTask, OptionArity, OptionSpec, ParamSpec, Signature,
 };
@@ -14,6 +12,8 @@ use crate::set::{
 use crate::state::{Fault, FaultKind, Verb, VerbCall, VerbExample, VerbRole, VerbRun};
 use crate::value::{Gallery, Value};
 use bezzel_base::core::SearchEnd;
+use bezzel_language::{ExpectedItem, Expression, ExpressionNode, SourceSpan};
+use bezzel_messages::{Diagnostic, FaultCode, message};
 use num_bigint::{BigInt, BigUint};
 
 const BY: OptionSpec = OptionSpec::new("by", OptionArity::List(ArgKind::Group));

@@ -2,11 +2,11 @@
 
 use crate::command::input::StageInput;
 use crate::data::{Board, Table, TableCell, ValueKind};
-use crate::i18n::message;
 use crate::state::{Fault, FaultKind, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::Value;
 use bezzel_base::board::{Size, file_name};
 use bezzel_base::core::Stop;
+use bezzel_messages::message;
 use bezzel_tours::{LineSums, line_sums};
 
 /// Computes the sums of a tour's numbers along files, ranks and long diagonals.

@@ -4,11 +4,11 @@
 use super::board_stages::run_edit;
 use crate::command::input::{ROWS, SAME_KIND, SET_OR_ROWS};
 use crate::data::{Aggregate, RowError, RowErrorKind, SearchTrace, Table, TableCell, ValueKind};
-use crate::i18n::{Diagnostic, FaultCode, message};
-use crate::lang::{Expression, ExpressionNode, SourceSpan};
 use crate::problem::{ArgKind, ArgValue, ParamSpec, Signature};
 use crate::state::{Fault, FaultKind, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::Value;
+use bezzel_language::{Expression, ExpressionNode, SourceSpan};
+use bezzel_messages::{Diagnostic, FaultCode, message};
 
 /// Keeps some columns of a table.
 pub(crate) static SELECT: Verb = Verb {

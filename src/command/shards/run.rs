@@ -4,7 +4,6 @@ use super::checkpoint::announce_count;
 use crate::bind::read_problem;
 use crate::command::VOCABULARY;
 use crate::data::{ShardReport, ShardStatus};
-use crate::i18n::{Diagnostic, FaultCode, MessageArg, message};
 use crate::io::remove_stale_drafts;
 use crate::io::shards::{
     FolderRecords, InvalidRecord, MergedRecords, ShardPlan, count_and_save, find_record,
@@ -14,6 +13,7 @@ use crate::problem::{Instance, MethodTask};
 use crate::state::{Fault, FaultKind, FileCorruption, ProblemCall, SessionState};
 use crate::value::{CheckpointStatus, CountReport, Value};
 use bezzel_base::core::{DividedCount, Limit, SearchEnd, SplitMix64, Stop, ignore_poison, lock};
+use bezzel_messages::{Diagnostic, FaultCode, MessageArg, message};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;

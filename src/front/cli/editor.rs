@@ -2,8 +2,6 @@
 
 use super::highlight;
 use crate::front::host::terminal_columns;
-use crate::i18n::Lang;
-use crate::lang::{LexemeKind, lexemes};
 use crate::render;
 use crate::render::ansi::escaped;
 use crate::render::palette::TextColor;
@@ -11,6 +9,8 @@ use crate::report;
 use crate::session::{self, CompletionCandidate, Session};
 use crate::value::MenuStep;
 use bezzel_base::core::lock;
+use bezzel_language::{LexemeKind, lexemes};
+use bezzel_messages::Lang;
 use colored::Colorize;
 use rustyline::completion::{Completer, Pair};
 use rustyline::highlight::{CmdKind, Highlighter};
@@ -267,7 +267,7 @@ impl EditorHelper {
         let about = candidate
             .about
             .as_deref()
-            .and_then(|id| crate::i18n::find_text(lang, id, &[]))
+            .and_then(|id| bezzel_messages::find_text(lang, id, &[]))
             .unwrap_or_default();
         let line = about.lines().next().unwrap_or_default();
         if line.is_empty() {
@@ -605,7 +605,7 @@ mod tests {
         assert!(find("all queens 8 | export \"q.", "q.svg\"").replacement.ends_with("\" "));
         assert!(
             find("find queens 8 using ", "independent").display.contains(
-                &*crate::i18n::message_text(Lang::EN, "method-independent", &[])
+                &*bezzel_messages::message_text(Lang::EN, "method-independent", &[])
                     .chars()
                     .take(30)
                     .collect::<String>()

@@ -1,9 +1,9 @@
 //! Colours of a line while it is typed.
 
-use crate::lang::SourceSpan;
 use crate::render::ansi::escaped;
 use crate::render::palette::TextColor;
 use crate::session::{HighlightKind, Session};
+use bezzel_language::SourceSpan;
 use colored::Colorize;
 
 /// Returns the line with colours, given the lines before it. Its characters are unchanged.

@@ -2,8 +2,8 @@
 
 use super::options::CliOptions;
 use super::usage::localize_command;
-use crate::i18n::Lang;
 use crate::report::message_text;
+use bezzel_messages::Lang;
 use clap::{Arg, Command, CommandFactory};
 use clap_complete::Shell;
 

@@ -5,10 +5,10 @@ use super::{ColorChoice, ShardCommand, usage};
 use crate::front::host::folders::{UserFolders, Warnings};
 use crate::front::host::locale;
 use crate::front::host::settings::SettingsFile;
-use crate::i18n::Lang;
 use crate::report::json::JsonObject;
 use crate::state::{SessionState, Setting, SettingOrigin};
 use bezzel_base::core::Limit;
+use bezzel_messages::Lang;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{ArgAction, CommandFactory, Parser};
@@ -304,7 +304,8 @@ mod tests {
     fn help_is_in_the_catalog() {
         for id in ids(&CliOptions::command()) {
             assert!(
-                crate::i18n::find_text(Lang::EN, &id, &[]).is_some_and(|text| text.ends_with('.')),
+                bezzel_messages::find_text(Lang::EN, &id, &[])
+                    .is_some_and(|text| text.ends_with('.')),
                 "{id}"
             );
         }

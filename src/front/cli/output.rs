@@ -7,7 +7,6 @@ use crate::front::host::progress::ProgressMeter;
 use crate::front::host::{AnswerFormatter, RenderedAnswer, exit};
 use crate::front::tui::puzzle as play;
 use crate::front::tui::step;
-use crate::i18n::FaultCode;
 use crate::report::json::JsonObject;
 use crate::state::{
     ConfirmCallback, ConfirmQuestion, Fault, FaultKind, SessionState, SetPreview, SharedScores,
@@ -15,6 +14,7 @@ use crate::state::{
 };
 use crate::value::{MenuStep, Value};
 use bezzel_base::core::Cancel;
+use bezzel_messages::FaultCode;
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::Path;
 use std::sync::Arc;

@@ -10,7 +10,6 @@ use crate::front::host::puzzles::PuzzleFile;
 use crate::front::host::settings::SettingsFile;
 use crate::front::host::times::TimesFile;
 use crate::front::host::{exit, memory, programs, standard_input};
-use crate::i18n::Lang;
 use crate::render;
 use crate::render::plain;
 use crate::report;
@@ -19,6 +18,7 @@ use crate::session::Session;
 use crate::state::{
     CheckpointStore, Fault, FaultKind, HeapMeter, SessionState, SharedScores, SourceText,
 };
+use bezzel_messages::Lang;
 use std::ffi::OsString;
 use std::io::{ErrorKind, IsTerminal, Write};
 use std::path::Path;

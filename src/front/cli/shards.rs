@@ -6,11 +6,11 @@ use crate::command::{
     ShardRun, count_shards, merge_shards, missing_shards, shard_status, verify_shards,
 };
 use crate::front::host::exit;
-use crate::i18n::{Diagnostic, FaultCode, message};
 use crate::io::shards::{MAX_SHARDS, parse_numbers};
 use crate::session::Session;
 use crate::state::{Fault, SourceText, StatementAnswer};
 use crate::value::Value;
+use bezzel_messages::{Diagnostic, FaultCode, message};
 use clap::Subcommand;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

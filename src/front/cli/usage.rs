@@ -4,9 +4,9 @@
 //! replaces them by the messages. Error messages are created from the kind and the context of an
 //! error. The sentences of clap are never shown.
 
-use crate::i18n::{Lang, Message, MessageArg, message};
 use crate::render::{Doc, DocBlock, DocSpan, TextRole, plain};
 use crate::report::{json, message_text};
+use bezzel_messages::{Lang, Message, MessageArg, message};
 use clap::builder::{StyledStr, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, Error};

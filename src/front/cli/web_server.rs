@@ -7,9 +7,9 @@
 use super::usage;
 use crate::front::host::exit;
 use crate::front::host::log::log_fault;
-use crate::i18n::{Diagnostic, FaultCode, Lang, message};
 use crate::render;
 use crate::report;
+use bezzel_messages::{Diagnostic, FaultCode, Lang, message};
 use clap::Args;
 use percent_encoding::percent_decode_str;
 use std::fs::File;

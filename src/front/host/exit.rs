@@ -1,9 +1,9 @@
 //! Exit codes, and their relation to answers.
 
-use crate::i18n::FaultCode;
 use crate::state::StatementAnswer;
 use crate::value::Value;
 use bezzel_base::core::Stop;
+use bezzel_messages::FaultCode;
 
 /// Success.
 pub(crate) const OK: u8 = 0;

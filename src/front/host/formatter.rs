@@ -1,7 +1,6 @@
 //! Conversion of answers to text: renderer, width, language.
 
 use super::exit;
-use crate::i18n::Lang;
 use crate::render;
 #[cfg(feature = "cli")]
 use crate::render::ansi;
@@ -10,6 +9,7 @@ use crate::report;
 use crate::report::{ViewOptions, json};
 use crate::state::{Fault, SessionState, SettingValues, SettingsWatch, StatementAnswer};
 use crate::value::Value;
+use bezzel_messages::Lang;
 use std::io::IsTerminal;
 use std::sync::Arc;
 
@@ -122,7 +122,7 @@ impl AnswerFormatter {
     /// Adds the run time of the command to the document if it was requested.
     pub(crate) fn with_time(&self, mut doc: Doc, answer: &StatementAnswer) -> Doc {
         if answer.timed {
-            let text = crate::i18n::format_run_time(self.lang(), answer.seconds);
+            let text = bezzel_messages::format_run_time(self.lang(), answer.seconds);
             doc.blocks
                 .push(DocBlock::Text(vec![crate::render::DocSpan { role: TextRole::Faint, text }]));
         }

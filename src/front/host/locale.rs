@@ -1,6 +1,6 @@
 //! The user's language, from the environment.
 
-use crate::i18n::Lang;
+use bezzel_messages::Lang;
 
 /// Returns the language of the environment, with the priorities of its variables in POSIX. Returns
 /// English if the language has no catalogue.

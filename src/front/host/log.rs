@@ -1,11 +1,11 @@
 //! Messages on standard error, which Jupyter shows in its own terminal.
 
-use crate::i18n::Lang;
 use crate::render;
 use crate::render::plain;
 use crate::report;
 use crate::report::ViewOptions;
 use crate::state::{Fault, FaultKind, SourceText};
+use bezzel_messages::Lang;
 use std::io::Write;
 
 /// Writes a fault to the log.

@@ -1,10 +1,10 @@
 //! Progress of the running command, with its status and the time at which it is shown.
 
-use crate::i18n::Lang;
 use crate::report::{ProgressStatus, eta_message, long_step_message};
 use bezzel_base::core::{
     BestBound, Observer, Progress, SearchEvent, SharedObserver, ignore_poison, lock,
 };
+use bezzel_messages::Lang;
 use std::fmt;
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, Instant};

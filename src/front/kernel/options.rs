@@ -1,7 +1,7 @@
 //! Command-line options of `bezzel kernel`.
 
 use crate::front::cli::usage::ArgumentError;
-use crate::i18n::message;
+use bezzel_messages::message;
 use clap::{Args, Subcommand};
 use std::path::PathBuf;
 

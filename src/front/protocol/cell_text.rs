@@ -1,10 +1,10 @@
 //! Text of a cell as users of IPython write it: a help query such as `queens?`, or commands that
 //! `%time` and `%%time` measure.
 
-use crate::i18n::{Diagnostic, FaultCode, message};
-use crate::lang::{LexemeKind, SourceSpan, lexemes};
 use crate::session::Session;
 use crate::state::{Fault, SourceText, StatementAnswer};
+use bezzel_language::{LexemeKind, SourceSpan, lexemes};
+use bezzel_messages::{Diagnostic, FaultCode, message};
 use std::sync::Arc;
 
 /// Text of a cell, translated to commands.

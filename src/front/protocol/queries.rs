@@ -3,9 +3,6 @@
 
 use super::cell_text::CellText;
 use super::mime;
-use crate::i18n;
-use crate::i18n::Lang;
-use crate::lang::SourceSpan;
 use crate::render;
 use crate::report;
 use crate::report::ViewOptions;
@@ -13,6 +10,8 @@ use crate::report::bundle::MimeBundle;
 use crate::session::{CompletionCandidate, HighlightKind, InputCompleteness, Session};
 use crate::value::Value;
 use bezzel_base::board::Square;
+use bezzel_language::SourceSpan;
+use bezzel_messages::Lang;
 use serde_json::{Value as Json, json};
 
 /// Returns the content of a `complete_reply`. The cursor counts characters; without it, it is at
@@ -24,7 +23,8 @@ pub(crate) fn complete(session: &Session, code: &str, cursor: Option<usize>) -> 
     let start = code[..completion.start].chars().count();
     let lang = session_lang(session);
     let one = |candidate: &CompletionCandidate| {
-        let about = candidate.about.as_deref().and_then(|id| i18n::find_text(lang, id, &[]));
+        let about =
+            candidate.about.as_deref().and_then(|id| bezzel_messages::find_text(lang, id, &[]));
         json!({
             "start": start,
             "end": cursor,

@@ -1,8 +1,8 @@
 //! Merged records.
 
 use super::{ShardPlan, ShardRecord};
-use crate::i18n::{Diagnostic, FaultCode, message};
 use bezzel_base::core::SubproblemShare;
+use bezzel_messages::{Diagnostic, FaultCode, message};
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

@@ -39,7 +39,7 @@ pub use record::{RecordOrigin, ShardRecord};
 #[cfg(feature = "cli")]
 pub use run::{SaveRecord, count_and_save};
 
-use crate::i18n::{Message, message};
+use bezzel_messages::{Message, message};
 
 /// Maximum number of shards of a count.
 pub const MAX_SHARDS: u64 = 1 << 20;

@@ -1,7 +1,7 @@
 //! Sections of a file, and its texts about itself.
 
-use crate::i18n::Lang;
 use crate::render::{Doc, Drawing};
+use bezzel_messages::Lang;
 
 /// Contents of a section.
 #[derive(Clone, Copy, Debug)]

@@ -1,10 +1,10 @@
 //! The source line of a fault, with its span underlined.
 
 use super::position::{char_boundary, line_start, source_position};
-use crate::lang::SourceSpan;
 use crate::render::doc::{DocLine, TextRole};
 use crate::render::escape::is_hidden;
 use crate::report::messages::span;
+use bezzel_language::SourceSpan;
 use unicode_width::UnicodeWidthChar;
 
 /// Displayed character, its width, and whether it is underlined.

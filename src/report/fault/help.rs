@@ -4,12 +4,12 @@ use super::file::is_about_paths;
 use super::refusal::refusal_help;
 use super::syntax::{block_help, drawing_help, formula_error_help, literal_help, size_help};
 use crate::command::PASTED;
-use crate::i18n::{FaultCode, Lang, Message, MessageArg, message};
-use crate::lang::LAST_RESULT;
 use crate::render::escape::escape_hidden;
 use crate::report::help::setting_values;
 use crate::state::{Fault, FaultKind, FileCorruption, MalformedFile, StatementAnswer, Suggestion};
 use bezzel_base::core::Stop;
+use bezzel_language::LAST_RESULT;
+use bezzel_messages::{FaultCode, Lang, Message, MessageArg, message};
 use std::path::Path;
 
 /// Returns the help line. Returns `None` if no help is available.

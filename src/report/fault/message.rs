@@ -7,11 +7,11 @@ use super::syntax::{
     block_message, formula_error_message, literal_message, shorten_word, unexpected_message,
 };
 use crate::command::VOCABULARY;
-use crate::i18n::{Lang, Message, MessageArg, message};
-use crate::lang::{ExpectedItem, LAST_RESULT, SourceSpan, statement_bounds};
 use crate::render::escape::escape_hidden;
 use crate::report::measurements::outcome_message;
 use crate::state::{Fault, FaultKind, StatementAnswer, Suggestion, Verb, VerbRole};
+use bezzel_language::{ExpectedItem, LAST_RESULT, SourceSpan, statement_bounds};
+use bezzel_messages::{Lang, Message, MessageArg, message};
 
 /// Returns the error as one sentence without a full stop. Control characters are removed.
 pub fn fault_message(fault: &Fault, lang: Lang) -> String {

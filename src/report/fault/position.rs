@@ -1,6 +1,6 @@
 //! Lines and columns in a text as people count them.
 
-use crate::lang::SourceSpan;
+use bezzel_language::SourceSpan;
 
 /// Line and column, both counted from 1. Columns count characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -14,7 +14,7 @@ pub struct SourcePosition {
 /// Returns the position of the start of a span.
 ///
 /// ```
-/// use bezzel::__internal::lang::SourceSpan;
+/// use bezzel_language::SourceSpan;
 /// use bezzel::__internal::report::{SourcePosition, source_position};
 /// assert_eq!(source_position("# ő\nfind x", SourceSpan { start: 10, end: 11 }), SourcePosition { line: 2, column: 6 });
 /// ```

@@ -1,10 +1,10 @@
 //! Reasons for the absence of solutions and for partial answers.
 
 use crate::data::NoSolution;
-use crate::i18n::{Lang, Message, MessageArg, message};
 use crate::problem::{AbsenceReason, UnreachableSquare};
 use bezzel_base::board::Square;
 use bezzel_base::core::Stop;
+use bezzel_messages::{Lang, Message, MessageArg, message};
 use bezzel_tours::ClueObstacle;
 use bezzel_tours::existence::TourObstacle;
 

@@ -2,9 +2,9 @@
 
 use super::file::violation_message;
 use crate::command::VOCABULARY;
-use crate::i18n::{Message, MessageArg, message};
 use crate::problem::{MethodReach, MethodTask, ProblemError};
 use bezzel_base::board::{MAX_SIDE, Square};
+use bezzel_messages::{Message, MessageArg, message};
 
 /// Returns the message of a refusal.
 pub(crate) fn refusal_message(refusal: &ProblemError) -> Message {

@@ -1,13 +1,15 @@
 //! Syntax errors and invalid values in commands, with the text found and the alternatives.
 
 use crate::command::{VERBS, VOCABULARY};
-use crate::i18n::{Lang, Message, MessageArg, message};
-use crate::lang::{BlockError, BlockErrorKind, ExpectedItem, MAX_DIGITS, MAX_LEVELS, MAX_TERMS};
 use crate::problem::{ArgKind, DrawingKind};
 use crate::set::{ExprType, FormulaErrorKind, SolutionFamily, word_of};
 use crate::state::{LiteralError, Verb};
 use bezzel_base::board::Square;
 use bezzel_base::piece::{BetzaErrorKind, Piece};
+use bezzel_language::{
+    BlockError, BlockErrorKind, ExpectedItem, MAX_DIGITS, MAX_LEVELS, MAX_TERMS,
+};
+use bezzel_messages::{Lang, Message, MessageArg, message};
 
 /// Returns the accepted tokens by their names in messages: `` `from` ``, "a square", "end of
 /// command".

@@ -3,10 +3,7 @@
 
 use super::fault_message;
 use crate::data::{FilePosition, NoSolution, RejectedReading, ValueKind};
-use crate::i18n::Lang;
 use crate::io::shards::RecordError;
-use crate::lang::ExpectedItem;
-use crate::lang::SourceSpan as Place;
 use crate::problem::{AbsenceReason, MethodReach, MethodTask, ProblemError, Violation};
 use crate::render::plain;
 use crate::report::tests::{board_size, parse_square};
@@ -15,6 +12,9 @@ use crate::set::{ExprType, FormulaErrorKind, OperandKind, SolutionFamily};
 use crate::state::{Fault, FaultKind, FileCorruption, LiteralError, MalformedFile, SourceText};
 use bezzel_base::board::SizeError;
 use bezzel_base::core::Stop;
+use bezzel_language::ExpectedItem;
+use bezzel_language::SourceSpan as Place;
+use bezzel_messages::Lang;
 use std::path::Path;
 
 /// Returns the fault of a text, in a terminal of 80 columns.

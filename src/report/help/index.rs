@@ -1,7 +1,6 @@
 //! Index pages: tables of the words of one kind, and of keys and boards.
 
 use crate::bind::{EntryKind, VocabularyEntry};
-use crate::lang::{FUNCTIONS, FunctionWord, OPERATORS, OperatorWord};
 use crate::render::doc::{DocBlock, TextRole};
 use crate::report::messages::{parse_markup, single_span, word_description};
 use crate::report::page::{code_block, word_table};
@@ -9,6 +8,7 @@ use crate::report::usage::operator_form;
 use crate::report::view::ViewOptions;
 use crate::set::{Attribute, OperandKind};
 use crate::state::VerbRole;
+use bezzel_language::{FUNCTIONS, FunctionWord, OPERATORS, OperatorWord};
 
 /// Pages of the guide in reading order. Each is in `notebooks/guide` and has its own line.
 pub const GUIDE: [&str; 19] = [

@@ -1,11 +1,11 @@
 //! The pages of the menu: numbered choices, and the command that they lead to.
 
-use crate::i18n::Lang;
 use crate::render::doc::{DocBlock, TextRole};
 use crate::report::ViewOptions;
 use crate::report::messages::single_span;
 use crate::report::page::{code_block, word_table};
 use crate::value::{MenuPage, MenuStep};
+use bezzel_messages::Lang;
 use unicode_width::UnicodeWidthStr;
 
 /// Number of columns for a method and its description, so that all methods fit a screen.

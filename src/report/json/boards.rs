@@ -3,12 +3,12 @@
 use super::JsonObject;
 use crate::data;
 use crate::data::{EditVerdict, HeatMap, SolutionNotation};
-use crate::i18n::{Lang, MessageArg};
 use crate::io::{map_object, square_names};
 use crate::report::fault::violation_message;
 use crate::report::{ViewOptions, reason_text};
 use crate::set::SetSummary;
 use crate::value::{Gallery, Slideshow};
+use bezzel_messages::{Lang, MessageArg};
 use bezzel_tours::{LineSums, line_sums};
 use serde_json::{Value as Json, json};
 

@@ -15,13 +15,13 @@ use super::{
 };
 use crate::bind::BRUTE_FORCE_PAGE;
 use crate::data::{NoSolution, Proof, ProofStatement, SearchTrace, strip_kind};
-use crate::i18n::Lang;
 use crate::io::{plot_object, trace_object};
 use crate::problem::{Problem, UserDefinition};
 use crate::puzzle::{Challenge, Puzzle};
 use crate::state::{Fault, FaultKind, MalformedFile, StatementAnswer, Suggestion, Verdict};
 use crate::value::{DefinitionChange, HelpTopic, Value};
 use bezzel_base::core::Stop;
+use bezzel_messages::Lang;
 use boards::{
     with_board, with_edited_board, with_explicit_board, with_gallery, with_map, with_slides,
     with_survey,

@@ -3,7 +3,6 @@
 use super::JsonObject;
 use super::boards::left_out_json;
 use crate::data::{CostEstimate, Note, Table};
-use crate::i18n::Lang;
 use crate::io::table_object;
 use crate::problem::ProblemError;
 use crate::report::{ViewOptions, fault_message, note_sentence, reason_text};
@@ -11,6 +10,7 @@ use crate::state::{Fault, FaultKind};
 use crate::value::{CountReport, ResumeInfo};
 use bezzel_base::core::Stop;
 use bezzel_base::estimate::EstimatedMean;
+use bezzel_messages::Lang;
 use serde_json::{Value as Json, json};
 
 pub(super) fn with_count(object: JsonObject, count: &CountReport, lang: Lang) -> JsonObject {

@@ -1,10 +1,10 @@
 //! Puzzle data and texts for the script of a board on which a game is played by clicking.
 
-use crate::i18n::MessageArg;
 use crate::puzzle::{Game, PuzzleRule};
 use crate::render::doc::{PlayDoc, PlayRule};
 use crate::report::view::ViewOptions;
 use bezzel_base::board::Square;
+use bezzel_messages::MessageArg;
 
 /// Keys of texts in the script, and their messages without arguments.
 const NAMES: [(&str, &str); 22] = [

@@ -2,12 +2,12 @@
 //! synonyms.
 
 use crate::bind::{EntryKind, VariableNames, Vocabulary, VocabularyEntry};
-use crate::i18n::{FollowUp, Synonym, SynonymMeaning, normalize_word};
-use crate::lang::ExpectedItem;
 use crate::problem::{ArgKind, ProblemEntry, is_same_noun};
 use crate::set::{Attribute, ExprType};
 use crate::state::{Setting, VerbRole};
 use bezzel_base::piece::Piece;
+use bezzel_language::ExpectedItem;
+use bezzel_messages::{FollowUp, Synonym, SynonymMeaning, normalize_word};
 
 /// Placeholder for the name of a piece in a synonym.
 const PIECE: &str = "<piece>";

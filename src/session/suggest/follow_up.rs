@@ -10,11 +10,11 @@ use super::tokens::{SentenceToken, TokenKind, tokenize};
 use super::{DEFAULT_PIPELINE, Suggester};
 use crate::bind::PipelineHead;
 use crate::data::ValueKind;
-use crate::i18n::{FollowUp, SynonymMeaning, normalize_word};
-use crate::lang::{LAST_RESULT, SourceSpan};
 use crate::problem::{ArgKind, ArgValue, is_same_noun};
 use crate::state::{BoundStatement, ProblemCall, Suggestion, VerbCall};
 use bezzel_base::board::{Size, Square};
+use bezzel_language::{LAST_RESULT, SourceSpan};
+use bezzel_messages::{FollowUp, SynonymMeaning, normalize_word};
 
 /// Largest number in a question for a reason that is a size.
 const MAX_SIDE: u64 = 50;

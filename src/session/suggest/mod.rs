@@ -31,13 +31,6 @@ use crate::bind::{
     bind_text,
 };
 use crate::data::ValueKind;
-use crate::i18n::{
-    FaultCode, Lang, Message, MessageArg, Synonym, SynonymMeaning, message, normalize_word,
-    synonyms,
-};
-use crate::lang::{
-    ExpectedItem, LAST_RESULT, LexemeKind, SourceSpan, lexemes, statement_bounds, to_ascii_digits,
-};
 use crate::problem::{ArgKind, ArgValue, BoundArg, MethodTask, ParamSpec, ProblemError};
 use crate::set::{ATTRIBUTES, Formula, FormulaErrorKind};
 use crate::state::{
@@ -45,6 +38,13 @@ use crate::state::{
 };
 use crate::value::Value;
 use bezzel_base::board::Square;
+use bezzel_language::{
+    ExpectedItem, LAST_RESULT, LexemeKind, SourceSpan, lexemes, statement_bounds, to_ascii_digits,
+};
+use bezzel_messages::{
+    FaultCode, Lang, Message, MessageArg, Synonym, SynonymMeaning, message, normalize_word,
+    synonyms,
+};
 use context::SuggestionContext;
 use std::collections::BTreeMap;
 use tokens::{SentenceToken, strip_prompts, tokenize};

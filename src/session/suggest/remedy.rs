@@ -2,10 +2,10 @@
 
 use super::Suggester;
 use crate::bind::{PipelineHead, bind_text};
-use crate::i18n::{Message, Synonym, SynonymMeaning, message, normalize_word};
-use crate::lang::{ExpectedItem, statement_bounds};
 use crate::problem::{is_same_noun, singular};
 use crate::state::{Fault, FaultKind, LiteralError, Suggestion};
+use bezzel_language::{ExpectedItem, statement_bounds};
+use bezzel_messages::{Message, Synonym, SynonymMeaning, message, normalize_word};
 use std::collections::BTreeSet;
 
 /// Pieces of fairy chess that are not built in, with their definitions.

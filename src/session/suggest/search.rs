@@ -14,9 +14,9 @@ use super::slots::{
 };
 use super::tokens::{SentenceToken, TokenKind};
 use crate::bind::bind_text;
-use crate::i18n::normalize_word;
-use crate::lang::ExpectedItem;
 use crate::state::FaultKind;
+use bezzel_language::ExpectedItem;
+use bezzel_messages::normalize_word;
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, BinaryHeap};
 

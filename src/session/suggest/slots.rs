@@ -3,8 +3,8 @@
 use super::context::SuggestionContext;
 use super::safety::is_harmless;
 use super::tokens::{SentenceToken, TokenKind, is_sequence_id};
-use crate::i18n::{Synonym, SynonymMeaning, normalize_word};
 use bezzel_base::board::Square;
+use bezzel_messages::{Synonym, SynonymMeaning, normalize_word};
 
 /// Prices, in tenths of an added word.
 pub(super) mod price {

@@ -4,9 +4,9 @@
 //! and redirections of other languages.
 
 use super::context::SuggestionContext;
-use crate::i18n::{SynonymMeaning, normalize_word};
-use crate::lang::{LexemeKind, lexemes};
 use bezzel_base::board::Square;
+use bezzel_language::{LexemeKind, lexemes};
+use bezzel_messages::{SynonymMeaning, normalize_word};
 
 /// Maximum number of tokens. A longer text is not a single command.
 pub(super) const MAX_TOKENS: usize = 24;

@@ -7,9 +7,9 @@ mod tours;
 
 pub use crate::data::ExprValue;
 use crate::data::{Rational, constant_value};
-use crate::lang::{Expression, ExpressionNode};
 use crate::problem::{Instance, Stabilizer};
 use bezzel_base::board::{Size, Square};
+use bezzel_language::{Expression, ExpressionNode};
 use bezzel_tours::counting::Bend;
 use std::fmt;
 use std::sync::Arc;

@@ -3,12 +3,12 @@
 use super::polynomial::OptionPolynomial;
 use super::weights::linear_weights;
 use crate::data::Rational;
-use crate::lang::Operator;
 use crate::problem::Instance;
 use crate::set::attribute::{Attribute, OperandValue};
 use crate::set::formula::FormulaNode;
 use crate::set::{ExprValue, Formula, OptionValue};
 use bezzel_base::board::Square;
+use bezzel_language::Operator;
 use std::collections::BTreeMap;
 
 /// Polynomials by the values of a formula. Each solution is in one of them.

@@ -1,11 +1,11 @@
 //! Sums over the pieces of a solution.
 
 use crate::data::Rational;
-use crate::lang::Operator;
 use crate::problem::Instance;
 use crate::set::ExprValue;
 use crate::set::formula::FormulaNode;
 use bezzel_base::board::Square;
+use bezzel_language::Operator;
 use std::collections::BTreeMap;
 
 /// Maximum number of squares of a board whose squares are looked at one by one.

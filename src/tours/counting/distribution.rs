@@ -16,21 +16,10 @@ use super::sweep::any::AnyLayer;
 use super::sweep::context::SweepContext;
 use crate::{TourEnds, TourField};
 use bezzel_base::core::{Limit, SearchEnd, Stop};
+pub use bezzel_base::walk::{Bend, TourMarks};
 use num_bigint::BigUint;
 use std::ops::ControlFlow::Continue;
 use std::sync::atomic::Ordering;
-
-/// Bend of a tour, as the two moves of a square, both directed away from it.
-pub type Bend = [(i32, i32); 2];
-
-/// Feature of a tour that is counted.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum TourMarks {
-    /// Moves in some directions, in either sense.
-    Moves(Vec<(i32, i32)>),
-    /// Squares at which the tour makes one of some bends.
-    Bends(Vec<Bend>),
-}
 
 /// Distribution of tours by their number of marked moves or bends.
 #[derive(Clone, Debug, PartialEq, Eq)]

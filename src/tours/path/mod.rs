@@ -15,6 +15,7 @@ mod bellman;
 mod breadth_first;
 mod greedy;
 mod list;
+pub mod problem;
 
 pub use backtrack::{PathEvent, backtrack, list_by_backtracking};
 pub use bellman::BellmanValues;

@@ -22,44 +22,15 @@
 mod orders;
 mod ties;
 
-use super::field::{MoveGraph, MoveOrder, clockwise_angle};
 use bezzel_base::core::sink::SearchCounter;
 use bezzel_base::core::{Limit, SplitMix64, Stop};
+use bezzel_base::walk::{MoveGraph, clockwise_angle};
+pub use bezzel_base::walk::{TieBreak, WarnsdorffRule};
 use orders::OrderSequence;
 use std::ops::ControlFlow::{self, Continue};
 
 pub use orders::{OrderChange, has_orders, order_changes};
 pub use ties::search_ties;
-
-/// Rule for the choice among squares with the same number of onward moves.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum TieBreak {
-    /// The first square clockwise, starting straight up.
-    Fixed,
-    /// The square of the move that comes first in this order.
-    Moves(MoveOrder),
-    /// A random square, with this seed.
-    Random(u64),
-    /// The square whose onward squares have the fewest moves in total (Pohl 1967).
-    Pohl,
-    /// The square farthest from the centre of the board (Roth).
-    #[default]
-    Roth,
-    /// The move orders of Squirrel and Cull (1996), for a knight that starts in the corner of a
-    /// square board.
-    SquirrelCull,
-}
-
-/// Squares that a walk prefers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum WarnsdorffRule {
-    /// Those with the fewest onward moves.
-    Fewest,
-    /// Those with the fewest onward moves, but at least one unless every free square is a dead end.
-    FewestOnward,
-    /// Those with the most onward moves. This opposite of the rule shows how it fails.
-    Most,
-}
 
 /// Mark of a visited square among the degrees.
 const VISITED: u16 = u16::MAX;

@@ -4,12 +4,12 @@ use super::board::TestBoard;
 use super::problem::TestProblem;
 use super::truth::SolutionSquares;
 use crate::evaluate::RunCommands;
-use bezzel::__internal::i18n::FaultCode;
 use bezzel::__internal::session::Session;
 use bezzel::__internal::state::{Fault, SettingOrigin};
 use bezzel::__internal::value;
 use bezzel::__internal::value::Value;
 use bezzel::board::Square;
+use bezzel_messages::FaultCode;
 use tempfile::TempDir;
 
 /// What was answered otherwise than the definitions say.

@@ -3,11 +3,11 @@
 
 use super::table::lines;
 use crate::evaluate::{RunCommands, read_instance};
-use bezzel::__internal::i18n::{Lang, message_text};
 use bezzel::__internal::problem::{IntegerSequence, MethodTask, PROBLEMS};
 use bezzel::__internal::session::Session;
 use bezzel::__internal::value::Value;
 use bezzel_base::core::Limit;
+use bezzel_messages::{Lang, message_text};
 use num_bigint::BigUint;
 use serde_json::Value as Json;
 use std::collections::BTreeSet;

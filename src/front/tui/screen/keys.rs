@@ -1,8 +1,8 @@
 //! Tables of keys for full-screen views, with their commands and their descriptions at the bottom
 //! of the screen.
 
-use crate::i18n::Lang;
 use crate::report;
+use bezzel_messages::Lang;
 use ratatui_crossterm::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use unicode_width::UnicodeWidthStr;
 

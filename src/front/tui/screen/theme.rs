@@ -3,12 +3,12 @@
 use super::board::{CellSize, board_extent, fit_cell, min_extent};
 use super::color::text_color;
 use super::keys::{KeyBinding, key_help};
-use crate::i18n::MessageArg;
 use crate::render::palette::TextColor;
 use crate::render::{DocSpan, DocSpans, TextRole, wrap_spans};
 use crate::report;
 use crate::report::ViewOptions;
 use bezzel_base::board::Size;
+use bezzel_messages::MessageArg;
 use ratatui_core::layout::Rect;
 use ratatui_core::style::{Modifier, Style};
 use ratatui_core::terminal::Frame;

@@ -1,0 +1,270 @@
+//! Conjunctive normal form, in which sums become counters.
+
+use super::{LinearProgram, Relation, SquareConstraint};
+use crate::board::{Size, Square};
+use crate::core::{Limit, Stop};
+
+/// Maximum number of squares for which "at most one" is encoded pair by pair.
+const MAX_PAIRWISE: usize = 6;
+
+/// Maximum size of the clauses in bytes. Up to this size the variable numbers fit an `i32`.
+const MAX_BYTES: u64 = 4 << 30;
+
+/// A model in conjunctive normal form. Variables are numbered from 1, and a negative number is a
+/// negation.
+///
+/// The variables of the squares come first, in their order.
+///
+/// ```
+/// use bezzel_base::core::Limit;
+/// use bezzel_covers::CoverVariant;
+/// use bezzel::__internal::problem::{CnfFormula, CoveringInstance, Instance};
+/// use bezzel::board::Size;
+/// use bezzel::piece::QUEEN;
+/// let cover = CoveringInstance::new(&QUEEN, Size::new(2, 1).unwrap(), CoverVariant::Plain);
+/// let clauses = CnfFormula::encode_model(&cover.linear_program().unwrap(), &Limit::default()).unwrap();
+/// assert!(clauses.iter().all(|clause| clause == [1, 2]));
+/// ```
+#[derive(Clone, Debug)]
+pub struct CnfFormula {
+    variables: i32,
+    count: u64,
+    /// Literals of all clauses in sequence, each clause terminated by 0.
+    literals: Vec<i32>,
+    limit: Limit,
+    /// Reason why clauses are missing.
+    stopped: Option<Stop>,
+}
+
+impl CnfFormula {
+    /// Encodes the constraints of a model, without its objective.
+    ///
+    /// # Errors
+    /// Returns the reason if the encoding was stopped: [`Stop::Memory`] also if the clauses exceed
+    /// the memory limit.
+    pub fn encode_model(model: &LinearProgram, limit: &Limit) -> Result<CnfFormula, Stop> {
+        let size = model.grid.size;
+        let mut clauses = CnfFormula::with_variables(size.squares() as i32, limit);
+        for SquareConstraint { squares, relation, bound, .. } in &model.constraints {
+            if clauses.is_stopped() {
+                break;
+            }
+            let x: Vec<i32> =
+                squares.iter().map(|&square| CnfFormula::square_variable(size, square)).collect();
+            clauses.add_constraint(&x, *relation, *bound);
+        }
+        clauses.stopped.map_or(Ok(clauses), Err)
+    }
+
+    /// Creates a formula without clauses over this many variables.
+    fn with_variables(variables: i32, limit: &Limit) -> CnfFormula {
+        CnfFormula {
+            variables,
+            count: 0,
+            literals: Vec::new(),
+            limit: limit.clone(),
+            stopped: None,
+        }
+    }
+
+    /// Returns whether a limit was reached, after which no clause is added.
+    fn is_stopped(&mut self) -> bool {
+        let room = self.limit.memory.unwrap_or(u64::MAX).min(MAX_BYTES);
+        let full = (size_of_val(&self.literals[..]) as u64 > room).then_some(Stop::Memory);
+        self.stopped = self.stopped.or(full).or_else(|| self.limit.check_stop());
+        self.stopped.is_some()
+    }
+
+    /// Returns the variable of a square.
+    pub fn square_variable(size: Size, square: Square) -> i32 {
+        size.index(square) as i32 + 1
+    }
+
+    /// Returns the number of variables, including those of counters.
+    pub fn variable_count(&self) -> u64 {
+        self.variables as u64
+    }
+
+    /// Returns the number of clauses.
+    pub fn clause_count(&self) -> u64 {
+        self.count
+    }
+
+    /// Iterates over the clauses.
+    pub fn iter(&self) -> impl Iterator<Item = &[i32]> {
+        self.literals.split(|&literal| literal == 0).take(self.count as usize)
+    }
+
+    fn add_clause(&mut self, literals: &[i32]) {
+        self.literals.extend(literals);
+        self.literals.push(0);
+        self.count += 1;
+    }
+
+    fn new_variable(&mut self) -> i32 {
+        self.variables += 1;
+        self.variables
+    }
+
+    fn add_at_most_one(&mut self, x: &[i32]) {
+        for (index, &b) in x.iter().enumerate() {
+            x[..index].iter().for_each(|&a| self.add_clause(&[-a, -b]));
+        }
+    }
+
+    /// Adds the variable "at least `j` up to and including `x`", and returns it.
+    ///
+    /// `same` is the literal "at least `j` before `x`", and `less` the literal "at least `j - 1`
+    /// before `x`". The clauses imply the new variable in both directions, so that every solution
+    /// has exactly one assignment. `None` means always false, `Some(None)` always true.
+    fn add_counter_step(
+        &mut self,
+        x: i32,
+        same: Option<i32>,
+        less: Option<Option<i32>>,
+    ) -> Option<i32> {
+        let Some(less) = less else { return same };
+        let now = self.new_variable();
+        // Forward implications.
+        if let Some(same) = same {
+            self.add_clause(&[-same, now]);
+        }
+        match less {
+            Some(less) => self.add_clause(&[-x, -less, now]),
+            None => self.add_clause(&[-x, now]),
+        }
+        // Backward implications.
+        let mut needs_x = vec![-now, x];
+        needs_x.extend(same);
+        self.add_clause(&needs_x);
+        if let Some(less) = less {
+            let mut needs_less = vec![-now, less];
+            needs_less.extend(same);
+            self.add_clause(&needs_less);
+        }
+        Some(now)
+    }
+
+    /// Adds a counter and returns its literals "at least `j` of `x`", for `j` from 1 to `most`. A
+    /// literal is `None` if `j` is impossible.
+    ///
+    /// This is the sequential counter of Sinz (2005), "Towards an optimal CNF encoding of Boolean
+    /// cardinality constraints".
+    pub fn add_counter(&mut self, x: &[i32], most: usize) -> Vec<Option<i32>> {
+        let mut at_least: Vec<Option<i32>> = vec![None; most];
+        for &x in x {
+            if self.is_stopped() {
+                break;
+            }
+            for j in (0..most).rev() {
+                let less = if j == 0 { Some(None) } else { at_least[j - 1].map(Some) };
+                at_least[j] = self.add_counter_step(x, at_least[j], less);
+            }
+        }
+        at_least
+    }
+
+    fn add_constraint(&mut self, x: &[i32], relation: Relation, bound: u64) {
+        let Ok(bound) = usize::try_from(bound) else {
+            // The bound exceeds any number of squares: "at most" always holds, the other relations
+            // never.
+            if relation != Relation::AtMost {
+                self.add_clause(&[]);
+            }
+            return;
+        };
+        match (relation, bound) {
+            (Relation::AtMost, _) if bound >= x.len() => {}
+            (_, _) if bound > x.len() => self.add_clause(&[]),
+            (Relation::AtMost | Relation::Exactly, 0) => {
+                x.iter().for_each(|&x| self.add_clause(&[-x]))
+            }
+            (Relation::AtLeast, 0) => {}
+            (Relation::AtLeast, 1) => self.add_clause(x),
+            (Relation::AtMost, 1) if x.len() <= MAX_PAIRWISE => self.add_at_most_one(x),
+            (Relation::Exactly, 1) if x.len() <= MAX_PAIRWISE => {
+                self.add_clause(x);
+                self.add_at_most_one(x);
+            }
+            (Relation::AtLeast, _) => {
+                let counter = self.add_counter(x, bound);
+                self.require_literal(counter[bound - 1]);
+            }
+            (Relation::AtMost, _) => {
+                let counter = self.add_counter(x, bound + 1);
+                self.forbid_literal(counter[bound]);
+            }
+            (Relation::Exactly, _) => {
+                let counter = self.add_counter(x, bound + 1);
+                self.require_literal(counter[bound - 1]);
+                self.forbid_literal(counter[bound]);
+            }
+        }
+    }
+
+    fn require_literal(&mut self, literal: Option<i32>) {
+        match literal {
+            Some(literal) => self.add_clause(&[literal]),
+            None => self.add_clause(&[]),
+        }
+    }
+
+    fn forbid_literal(&mut self, literal: Option<i32>) {
+        literal.into_iter().for_each(|literal| self.add_clause(&[-literal]));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns the assignments of the first `n` variables that can be completed, each with the
+    /// number of completions, by trying all assignments.
+    fn models(clauses: &CnfFormula, n: usize) -> Vec<(u32, u32)> {
+        let all: Vec<&[i32]> = clauses.literals.split(|&literal| literal == 0).collect();
+        let all = &all[..clauses.count as usize];
+        let holds = |bits: u32| {
+            all.iter().all(|clause| {
+                clause.iter().any(|&l| (bits >> (l.unsigned_abs() - 1) & 1 == 1) == (l > 0))
+            })
+        };
+        let mut found = std::collections::BTreeMap::new();
+        for bits in 0..1u32 << clauses.variables {
+            if holds(bits) {
+                *found.entry(bits & ((1 << n) - 1)).or_insert(0) += 1;
+            }
+        }
+        found.into_iter().collect()
+    }
+
+    #[test]
+    fn counters_hold_for_exactly_the_right_assignments_and_once() {
+        for n in 1..=5usize {
+            let x: Vec<i32> = (1..=n as i32).collect();
+            for bound in 0..=3u64 {
+                for relation in [Relation::AtMost, Relation::AtLeast, Relation::Exactly] {
+                    let mut clauses = CnfFormula::with_variables(n as i32, &Limit::default());
+                    clauses.add_constraint(&x, relation, bound);
+                    assert!(clauses.variables <= 20, "small enough to try all");
+                    let right = |bits: &u32| match relation {
+                        Relation::AtMost => u64::from(bits.count_ones()) <= bound,
+                        Relation::AtLeast => u64::from(bits.count_ones()) >= bound,
+                        Relation::Exactly => u64::from(bits.count_ones()) == bound,
+                    };
+                    let expected: Vec<(u32, u32)> =
+                        (0..1 << n).filter(right).map(|bits| (bits, 1)).collect();
+                    assert_eq!(models(&clauses, n), expected, "{relation:?} {bound} of {n}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn long_sums_use_counters_too() {
+        let x: Vec<i32> = (1..=7).collect();
+        let mut clauses = CnfFormula::with_variables(7, &Limit::default());
+        clauses.add_constraint(&x, Relation::Exactly, 1);
+        let expected: Vec<(u32, u32)> = (0..7).map(|bit| (1 << bit, 1)).collect();
+        assert_eq!(models(&clauses, 7), expected);
+    }
+}

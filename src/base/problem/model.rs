@@ -1,0 +1,327 @@
+//! Problems as 0-1 linear programs, for independent solvers.
+
+use crate::board::{Grid, Square, file_name};
+use crate::core::{LineFamilies, diagonal_numbers, lines_of_three};
+use crate::piece::Piece;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+/// A problem in 0-1 variables, one per square, with value 1 for a piece.
+///
+/// The solutions of the problem are the 0-1 assignments that satisfy every constraint and, if
+/// `minimises`, have the minimum number of ones.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LinearProgram {
+    /// Board.
+    pub grid: Grid,
+    /// Piece that is placed.
+    pub piece: Piece,
+    /// Constraints.
+    pub constraints: Vec<SquareConstraint>,
+    /// Whether the minimum number of pieces is requested.
+    pub minimizes: bool,
+}
+
+/// Comparison of a sum of variables with a number.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SquareConstraint {
+    /// Meaning of the constraint.
+    pub rule: ConstraintLabel,
+    /// Squares of the sum, each once.
+    pub squares: Vec<Square>,
+    /// Relation of the sum and the number.
+    pub relation: Relation,
+    /// Right-hand side.
+    pub bound: u64,
+}
+
+/// Relation of a sum and a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Relation {
+    /// Less than or equal.
+    AtMost,
+    /// Greater than or equal.
+    AtLeast,
+    /// Equal.
+    Exactly,
+}
+
+/// Meaning of a constraint. Its text is a name without blanks, such as `file_c` or `covered_d4`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ConstraintLabel {
+    /// Pieces on a file, counted from 0.
+    File(u32),
+    /// Pieces on a rank, counted from 0.
+    Rank(u32),
+    /// Pieces on a rising diagonal, counted from 0.
+    Rising(u64),
+    /// Pieces on a falling diagonal, counted from 0.
+    Falling(u64),
+    /// Two squares that are a leap apart.
+    Leap(Square, Square),
+    /// Two squares that attack each other, on a board without line numbers.
+    Attack(Square, Square),
+    /// Pieces in a region, by its letter.
+    Region(char),
+    /// A straight line of any slope, by its first and its last square.
+    Line(Square, Square),
+    /// Squares of which any two touch, by the one in the lower left corner.
+    Block(Square),
+    /// Pieces on the whole board.
+    Pieces,
+    /// A required square.
+    Required(Square),
+    /// A blocked square.
+    Blocked(Square),
+    /// Pieces that cover a square.
+    Covered(Square),
+    /// Exclusion of a known solution.
+    Listed,
+    /// Moves and ends of a tour at a square.
+    Visited(Square),
+    /// Ends of an open tour.
+    Ends,
+    /// A square that has to be an end of an open tour.
+    End(Square),
+}
+
+impl fmt::Display for ConstraintLabel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ConstraintLabel::File(file) => write!(f, "file_{}", file_name(*file)),
+            ConstraintLabel::Rank(rank) => write!(f, "rank_{}", u64::from(*rank) + 1),
+            ConstraintLabel::Rising(line) => write!(f, "rising_{}", line + 1),
+            ConstraintLabel::Falling(line) => write!(f, "falling_{}", line + 1),
+            ConstraintLabel::Leap(a, b) => write!(f, "leap_{a}_{b}"),
+            ConstraintLabel::Attack(a, b) => write!(f, "attack_{a}_{b}"),
+            ConstraintLabel::Region(letter) => write!(f, "region_{letter}"),
+            ConstraintLabel::Line(a, b) => write!(f, "line_{a}_{b}"),
+            ConstraintLabel::Block(corner) => write!(f, "block_{corner}"),
+            ConstraintLabel::Pieces => f.write_str("pieces"),
+            ConstraintLabel::Required(square) => write!(f, "with_{square}"),
+            ConstraintLabel::Blocked(square) => write!(f, "without_{square}"),
+            ConstraintLabel::Covered(square) => write!(f, "covered_{square}"),
+            ConstraintLabel::Listed => f.write_str("listed"),
+            ConstraintLabel::Visited(square) => write!(f, "visited_{square}"),
+            ConstraintLabel::Ends => f.write_str("ends"),
+            ConstraintLabel::End(square) => write!(f, "end_{square}"),
+        }
+    }
+}
+
+/// Tours in 0-1 variables, one per possible link, with value 1 if the tour uses it.
+///
+/// An open tour of several squares is made a circuit by one place outside the board to which both
+/// its ends are linked. Thus two links of a tour meet in each square, and in that place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TourModel {
+    /// Squares that a tour visits.
+    pub squares: Vec<Square>,
+    /// Variables.
+    pub links: Vec<TourLink>,
+    /// Squares on which the tour has to begin or end.
+    pub ends: Vec<Square>,
+}
+
+/// Link between two squares of a tour, or from one to the outside. Its text is `a1_b3` or `end_a1`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum TourLink {
+    /// Move between two squares, in the order of the board.
+    Move(Square, Square),
+    /// Begin or end of the tour on the square.
+    End(Square),
+}
+
+impl fmt::Display for TourLink {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TourLink::Move(a, b) => write!(f, "{a}_{b}"),
+            TourLink::End(square) => write!(f, "end_{square}"),
+        }
+    }
+}
+
+impl TourModel {
+    /// Returns whether the tours are open.
+    pub fn is_open(&self) -> bool {
+        self.links.iter().any(|link| matches!(link, TourLink::End(_)))
+    }
+
+    /// Returns the links as edges between square numbers. The outside place has the last number.
+    pub fn edges(&self) -> Vec<[u32; 2]> {
+        let number =
+            |square: Square| self.squares.binary_search(&square).map_or(0, |number| number as u32);
+        let edge = |link: &TourLink| match *link {
+            TourLink::Move(a, b) => [number(a), number(b)],
+            TourLink::End(square) => [number(square), self.squares.len() as u32],
+        };
+        self.links.iter().map(edge).collect()
+    }
+
+    /// Returns the links of a tour.
+    pub fn links_of_tour(&self, squares: &[Square]) -> Vec<TourLink> {
+        let link = |pair: [Square; 2]| TourLink::Move(pair[0].min(pair[1]), pair[0].max(pair[1]));
+        let mut links: Vec<TourLink> =
+            squares.windows(2).map(|pair| link([pair[0], pair[1]])).collect();
+        if let [first, .., last] = *squares {
+            if self.is_open() {
+                links.extend([TourLink::End(first), TourLink::End(last)]);
+            } else {
+                links.push(link([first, last]));
+            }
+        }
+        links.sort_unstable();
+        links
+    }
+}
+
+impl LinearProgram {
+    /// Creates a model without constraints.
+    pub fn new(grid: &Grid, piece: &Piece) -> LinearProgram {
+        LinearProgram {
+            grid: grid.clone(),
+            piece: piece.clone(),
+            constraints: Vec::new(),
+            minimizes: false,
+        }
+    }
+
+    /// Maximum number of squares of a board whose model is built.
+    pub const MAX_SQUARES: u64 = 1 << 16;
+
+    /// Maximum number of squares of a board without three pieces on one straight line whose model is
+    /// built. The number of lines grows with its square.
+    pub const MAX_SQUARES_NO_THREE: u64 = 1 << 10;
+
+    /// Returns the name of a square's variable: `queen_c5`.
+    pub fn variable_name(&self, square: Square) -> String {
+        format!("{}_{square}", self.piece.name)
+    }
+
+    /// Adds a constraint, unless every assignment satisfies it.
+    pub fn add_constraint(
+        &mut self,
+        rule: ConstraintLabel,
+        squares: Vec<Square>,
+        relation: Relation,
+        bound: u64,
+    ) {
+        let idle = match relation {
+            Relation::AtMost => squares.len() as u64 <= bound,
+            Relation::AtLeast => bound == 0,
+            Relation::Exactly => false,
+        };
+        if !idle {
+            self.constraints.push(SquareConstraint { rule, squares, relation, bound });
+        }
+    }
+
+    /// Adds the constraints that no piece attacks another: at most one piece on each line and on
+    /// any two squares that are a leap apart. The relations of files and ranks can be "exactly one"
+    /// instead.
+    pub fn forbid_attacks(&mut self, files: Relation, ranks: Relation) {
+        let (piece, grid) = (self.piece.mutual_closure(), self.grid.clone());
+        let lines = LineFamilies::from_piece(&piece);
+        if grid.is_nonstandard() {
+            for a in grid.size.iter() {
+                let attacked = piece.attacks(&grid, a);
+                let later = attacked.iter().filter(|&b| a < b);
+                later.for_each(|b| {
+                    self.add_constraint(
+                        ConstraintLabel::Attack(a, b),
+                        vec![a, b],
+                        Relation::AtMost,
+                        1,
+                    )
+                });
+            }
+            return;
+        }
+        if lines.file {
+            self.add_line_constraints(files, |square| square.file, ConstraintLabel::File);
+        }
+        if lines.rank {
+            self.add_line_constraints(ranks, |square| square.rank, ConstraintLabel::Rank);
+        }
+        if lines.rising {
+            self.add_line_constraints(
+                Relation::AtMost,
+                |square| diagonal_numbers(&grid, square).0,
+                ConstraintLabel::Rising,
+            );
+        }
+        if lines.falling {
+            self.add_line_constraints(
+                Relation::AtMost,
+                |square| diagonal_numbers(&grid, square).1,
+                ConstraintLabel::Falling,
+            );
+        }
+        for a in grid.size.iter() {
+            let leap = |&(files, ranks): &(i32, i32)| {
+                grid.step(a, files.into(), ranks.into()).filter(|&b| a < b)
+            };
+            let mut ends: Vec<Square> = piece.leaps.iter().filter_map(leap).collect();
+            ends.sort_unstable();
+            ends.dedup();
+            ends.into_iter().for_each(|b| {
+                self.add_constraint(ConstraintLabel::Leap(a, b), vec![a, b], Relation::AtMost, 1)
+            });
+        }
+    }
+
+    /// Adds the constraints that no three pieces stand on one straight line of any slope. Lines that
+    /// hold at most two by another constraint need none.
+    pub fn forbid_three_in_line(&mut self) {
+        let is_bound = |constraint: &&SquareConstraint| {
+            constraint.relation != Relation::AtLeast && constraint.bound <= 2
+        };
+        let bound = self.constraints.iter().filter(is_bound);
+        let known: BTreeSet<Vec<Square>> = bound.map(|it| it.squares.clone()).collect();
+        for line in lines_of_three(self.grid.size).into_iter().filter(|line| !known.contains(line))
+        {
+            if let [first, .., last] = line[..] {
+                self.add_constraint(ConstraintLabel::Line(first, last), line, Relation::AtMost, 2);
+            }
+        }
+    }
+
+    /// Adds one constraint per line.
+    fn add_line_constraints<K: Ord>(
+        &mut self,
+        relation: Relation,
+        line: impl Fn(Square) -> K,
+        rule: impl Fn(K) -> ConstraintLabel,
+    ) {
+        let mut lines: BTreeMap<K, Vec<Square>> = BTreeMap::new();
+        self.grid
+            .size
+            .iter()
+            .for_each(|square| lines.entry(line(square)).or_default().push(square));
+        lines
+            .into_iter()
+            .for_each(|(key, squares)| self.add_constraint(rule(key), squares, relation, 1));
+    }
+
+    /// Adds the constraints of required and of blocked squares and walls.
+    pub fn fix_squares(&mut self, required: &[Square], blocked: &[Square]) {
+        required.iter().for_each(|&square| {
+            self.add_constraint(
+                ConstraintLabel::Required(square),
+                vec![square],
+                Relation::Exactly,
+                1,
+            )
+        });
+        let walls =
+            self.grid.size.iter().filter(|&square| self.grid.is_wall(square)).collect::<Vec<_>>();
+        walls.iter().chain(blocked).for_each(|&square| {
+            self.add_constraint(
+                ConstraintLabel::Blocked(square),
+                vec![square],
+                Relation::Exactly,
+                0,
+            )
+        });
+    }
+}

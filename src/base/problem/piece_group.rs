@@ -1,0 +1,50 @@
+//! Division of a solution's squares among several kinds of pieces.
+
+use super::PieceNumber;
+use crate::board::{PiecePartition, Square};
+use crate::piece::Piece;
+
+/// Pieces of one kind in the solutions of a problem that has several.
+///
+/// Such a solution lists the squares of the first kind in file order, then those of the second, and
+/// so on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PieceGroup {
+    /// Piece with its attacks.
+    pub piece: Piece,
+    /// Piece with its name and its letter in drawings. All kinds have distinct letters.
+    pub display_piece: Piece,
+    /// Number of pieces, or their ratio to the other kinds.
+    pub number: u64,
+}
+
+impl PieceGroup {
+    /// Returns the division of a solution into the squares of each kind.
+    pub fn parts(shares: &[PieceGroup]) -> PiecePartition {
+        PiecePartition::new(shares.iter().map(|share| share.number))
+    }
+
+    /// Iterates over the pieces of a solution by square, in the order of the solution. Without
+    /// groups, all pieces are of the kind `alone`.
+    pub fn placed_pieces<'a>(
+        shares: &'a [PieceGroup],
+        alone: &Piece,
+        squares: &'a [Square],
+    ) -> impl Iterator<Item = (Square, PieceGroup)> + 'a {
+        let one = || PieceGroup { piece: alone.clone(), display_piece: alone.clone(), number: 1 };
+        let all = if shares.is_empty() { vec![one()] } else { shares.to_vec() };
+        let parts = PieceGroup::parts(shares);
+        let ranges: Vec<_> = parts.ranges(squares.len()).collect();
+        all.into_iter().zip(ranges).flat_map(move |(share, range)| {
+            squares[range].iter().map(move |&at| (at, share.clone()))
+        })
+    }
+}
+
+/// Formats kinds with their numbers in the command language: `3 queens + 1 knight`.
+pub fn format_kinds<'a>(kinds: impl IntoIterator<Item = (PieceNumber, &'a Piece)>) -> String {
+    let kind = |(number, piece): (PieceNumber, &Piece)| {
+        format!("{number} {}", if number.value() == 1 { &piece.name } else { &piece.plural })
+    };
+    kinds.into_iter().map(kind).collect::<Vec<_>>().join(" + ")
+}

@@ -1,0 +1,23 @@
+//! Walks of one piece over a board: tours and paths.
+//!
+//! | module | contents |
+//! | --- | --- |
+//! | `field` | boards with the moves of a piece, and the ends of a tour |
+//! | `clues`, `obstacle`, `marks` | given numbers, proofs that there is no tour, features that are counted |
+//! | `rules`, `tour_steps`, `path_steps` | rules by which tours are made, and steps of tours and paths |
+
+mod clues;
+mod field;
+mod marks;
+mod obstacle;
+mod path_steps;
+mod rules;
+mod tour_steps;
+
+pub use clues::{ClueDistances, ClueObstacle, StepClues, find_obstacle as find_clue_obstacle};
+pub use field::{MoveGraph, MoveOrder, TourEnds, TourField, clockwise_angle};
+pub use marks::{Bend, TourMarks};
+pub use obstacle::TourObstacle;
+pub use path_steps::PathStep;
+pub use rules::{CircuitJoin, TieBreak, WarnsdorffRule};
+pub use tour_steps::{PathEdit, PathSegment, SquareMark, TourStep};

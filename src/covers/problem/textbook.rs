@@ -1,0 +1,82 @@
+//! `backtracking`: textbook search with a trace of its steps.
+
+use super::instance::CoveringInstance;
+use super::list;
+use super::minimum::{
+    count_listed_covers, deepen_iteratively, initial_bounds, minimum_pieces, trace_deepening,
+};
+use crate::backtracking;
+use bezzel_base::board::Square;
+use bezzel_base::core::{Limit, SearchEnd, SearchResult, SilentObserver, find_first};
+use bezzel_base::problem::FindOutcome;
+use bezzel_base::problem::Instance;
+use bezzel_base::problem::MethodEntry;
+use bezzel_base::problem::MethodRequest;
+use bezzel_base::problem::MethodTask;
+use bezzel_base::problem::Priority;
+use bezzel_base::problem::ProblemError;
+use bezzel_base::problem::SquareCounts;
+use bezzel_base::problem::count_squares_by_listing;
+use std::ops::ControlFlow::Continue;
+
+pub(super) static BACKTRACKING: MethodEntry<CoveringInstance> = MethodEntry {
+    priority: |_, ask| {
+        if ask.task == MethodTask::Trace { Priority::Highest } else { Priority::Never }
+    },
+    check_supported: |cover, ask| {
+        cover.check_reach(
+            ask,
+            backtracking::is_supported(cover.covering()),
+            backtracking::MAX_SQUARES,
+        )
+    },
+    find: Some(|cover, ask| {
+        let Some(pieces) = cover.requested_pieces() else {
+            return Ok(deepen_iteratively(
+                cover,
+                ask,
+                initial_bounds(cover, ask.limit),
+                |pieces, limit| find_first_cover(cover, pieces, limit),
+            ));
+        };
+        let (found, searched) = find_first_cover(cover, pieces, ask.limit);
+        Ok(ask.find_result(searched.nodes, FindOutcome::from_search(found, searched.end)))
+    }),
+    list: Some(|cover, ask, visit| {
+        Ok(match minimum_pieces(cover, ask.method, ask.limit)? {
+            Ok(Some(pieces)) => list::list_textbook(cover.covering(), pieces, ask.limit, visit),
+            Ok(None) => SearchEnd::Complete,
+            Err(stop) => SearchEnd::Stopped(stop),
+        })
+    }),
+    count: Some(count_listed_covers),
+    count_by_square: Some(count_by_square),
+    trace: Some(|cover, ask, watch| {
+        trace_deepening(cover, ask, watch, |pieces, watch| {
+            backtracking::list(cover.covering(), pieces, ask.limit, watch, &mut |_| Continue(()))
+        })
+    }),
+    every_board: true,
+    ..MethodEntry::new("backtracking")
+};
+
+fn count_by_square(
+    cover: &CoveringInstance,
+    ask: &MethodRequest<'_>,
+) -> Result<SquareCounts, ProblemError> {
+    let mut spread = count_squares_by_listing(cover, ask)?;
+    spread.count_result.optimum =
+        cover.piece_count().and_then(|pieces| cover.proved_optimum(pieces));
+    Ok(spread)
+}
+
+/// Finds the first cover of the search.
+fn find_first_cover(
+    cover: &CoveringInstance,
+    pieces: u64,
+    limit: &Limit,
+) -> (Option<Vec<Square>>, SearchResult) {
+    find_first(|visit| {
+        backtracking::list(cover.covering(), pieces, limit, &mut SilentObserver, visit)
+    })
+}

@@ -1,0 +1,218 @@
+//! Methods that only count: `join`, `subsets` and `profile`.
+
+use super::instance::PlacementInstance;
+use super::sampling::{can_sample, sample_placements};
+use super::searches::BACKTRACKING;
+use crate::profile::Through;
+use crate::{join, profile, subsets};
+use bezzel_base::board::{Square, Symmetry, SymmetryGroup};
+use bezzel_base::core::{PlacementSpec, SearchEnd, Stop};
+use bezzel_base::estimate::{CountEstimator, PartSampler};
+use bezzel_base::problem::CountResult;
+use bezzel_base::problem::Instance;
+use bezzel_base::problem::MethodEntry;
+use bezzel_base::problem::MethodReach;
+use bezzel_base::problem::MethodRequest;
+use bezzel_base::problem::MethodTask;
+use bezzel_base::problem::Priority;
+use bezzel_base::problem::ProblemError;
+use bezzel_base::problem::SquareCounts;
+use bezzel_base::problem::StepSource;
+use num_bigint::BigUint;
+
+/// Longer side from which quadrants are joined, for queens and for superqueens, and its increase
+/// per required square. On smaller boards the tables take longer than the search. A required square
+/// saves more in the search than in the tables.
+const JOIN_THRESHOLDS: [[f64; 2]; 2] = [[12.0, 2.0], [15.0, 3.0]];
+
+/// Side of a board from which the tables are large.
+const LARGE: u32 = 20;
+
+/// Approximate factor by which the search takes longer, with required or blocked squares and on
+/// rectangles.
+const JOINED_FASTER: f64 = 20.0;
+
+/// Pairs of half boards that are joined per second.
+const JOINED_PER_SECOND: f64 = 2e8;
+
+/// Method that joins counts of quadrants.
+pub(super) static JOIN: MethodEntry<PlacementInstance> = MethodEntry {
+    priority: |placement, ask| {
+        let placing = placement.placing();
+        let [from, each] = JOIN_THRESHOLDS[usize::from(placement.problem_word() == "superqueens")];
+        let pays = || {
+            join::is_supported(placing)
+                && f64::from(placing.grid.size.longer_side())
+                    >= from + each * constraint_weight(placing)
+        };
+        if is_full_count(ask) && pays() { Priority::High } else { Priority::Never }
+    },
+    check_supported: |placement, ask| {
+        let counted = placement.has_piece_number().then_some("pieces");
+        let option = counted.or(placement.placing().grid.is_torus().then_some("torus"));
+        let placing = placement.placing();
+        let is_told = ask.task == MethodTask::Trace;
+        let most = if is_told { join::MAX_DIDACTIC_SIDE } else { join::longest_side(placing) };
+        let is_square = is_told || placement.problem_word() == "superqueens";
+        let has_shape = placing.grid.size.is_square() || !is_square;
+        let is_taken =
+            join::is_supported(placing) && has_shape && placing.grid.size.longer_side() <= most;
+        let reach = if is_square { MethodReach::Square } else { MethodReach::NearSquare };
+        placement.check_reach(ask, is_taken, option, reach(most.into()))
+    },
+    count: Some(|placement, ask| {
+        let searched = join::count(placement.placing(), ask.limit);
+        Ok(ask.count_result(searched.found.into(), searched.nodes, searched.end))
+    }),
+    estimate_memory: Some(|placement| {
+        let is_large =
+            join::is_supported(placement.placing()) && placement.grid().size.longer_side() >= LARGE;
+        is_large.then(|| join::table_bytes(placement.placing())).flatten()
+    }),
+    estimate_seconds: Some(|placement, ask| {
+        placement
+            .task_seconds(ask, |task, problem| match (task, problem) {
+                (MethodTask::Count, "queens") => Some(2.0),
+                (MethodTask::Count, "superqueens") => Some(0.15),
+                _ => None,
+            })
+            .or_else(|| {
+                let is_joined = join::is_supported(placement.placing());
+                is_joined
+                    .then(|| placement.probe_seconds(ask))
+                    .flatten()
+                    .map(|seconds| seconds / JOINED_FASTER)
+            })
+    }),
+    divide_count: Some(|placement| join::divide_count(placement.placing())),
+    count_estimator: Some(|placement, _| {
+        let parts =
+            PartSampler::new(join::divide_for_sampling(placement.placing())?, JOINED_PER_SECOND);
+        Some(Box::new(parts) as Box<dyn CountEstimator>)
+    }),
+    trace: Some(|placement, ask, mut watch| {
+        join::trace(placement.placing(), ask.limit, &mut watch)
+    }),
+    steps: Some(StepSource::Twin),
+    can_sample,
+    sample_solutions: Some(sample_placements),
+    ..MethodEntry::new("join")
+};
+
+/// Method over sets of occupied lines of one direction, line by line of the other.
+pub(super) static SUBSETS: MethodEntry<PlacementInstance> = MethodEntry {
+    priority: |placement, ask| {
+        if is_aggregate(ask) && subsets::is_supported(placement.placing()) {
+            Priority::Higher
+        } else {
+            Priority::Never
+        }
+    },
+    check_supported: |placement, ask| {
+        let reach = MethodReach::Lines(subsets::MAX_LINES as u64);
+        placement.check_reach(ask, subsets::is_supported(placement.placing()), None, reach)
+    },
+    count: Some(|placement, ask| total_result(ask, subsets::count(placement.placing(), ask.limit))),
+    count_by_square: Some(count_by_class),
+    steps: Some(StepSource::None { why: "steps-sets", instead: BACKTRACKING.word }),
+    can_sample,
+    sample_solutions: Some(sample_placements),
+    ..MethodEntry::new("subsets")
+};
+
+/// Method over profiles of the pieces along a line that moves across the board.
+pub(super) static PROFILE: MethodEntry<PlacementInstance> = MethodEntry {
+    priority: |placement, ask| {
+        let is_largest_of_knights =
+            placement.is_unconstrained() && placement.problem_word() == "knights";
+        let pays = || profile::is_supported(placement.placing()) && !is_largest_of_knights;
+        if is_aggregate(ask) && pays() { Priority::Low } else { Priority::Never }
+    },
+    check_supported: |placement, ask| {
+        let placing = placement.placing();
+        let is_taken = placing.grid.is_plain() && profile::is_supported(placing);
+        let reach = MethodReach::Side(profile::longest_side(placing).into());
+        placement.check_reach(ask, is_taken, placing.grid.is_torus().then_some("torus"), reach)
+    },
+    count: Some(|placement, ask| total_result(ask, profile::count(placement.placing(), ask.limit))),
+    count_by_square: Some(|placement, ask| {
+        let (Through { total, squares, nodes }, end) =
+            match profile::count_by_square(placement.placing(), ask.limit) {
+                Ok(through) => (through, SearchEnd::Complete),
+                Err(stop) => {
+                    let squares = vec![BigUint::ZERO; placement.grid().size.squares() as usize];
+                    (Through { total: BigUint::ZERO, squares, nodes: 0 }, SearchEnd::Stopped(stop))
+                }
+            };
+        Ok(ask.square_counts(placement, squares, ask.count_result(total, nodes, end)))
+    }),
+    steps: Some(StepSource::None { why: "steps-sets", instead: BACKTRACKING.word }),
+    can_sample,
+    sample_solutions: Some(sample_placements),
+    ..MethodEntry::new("profile")
+};
+
+/// Counts by square, with one count for each class of squares and a piece on one of them.
+fn count_by_class(
+    placement: &PlacementInstance,
+    ask: &MethodRequest<'_>,
+) -> Result<SquareCounts, ProblemError> {
+    let placing = placement.placing();
+    let size = placing.grid.size;
+    let count = |placing: &PlacementSpec| match subsets::count(placing, ask.limit) {
+        Ok((total, nodes)) => (total, nodes, SearchEnd::Complete),
+        Err(stop) => (BigUint::ZERO, 0, SearchEnd::Stopped(stop)),
+    };
+    let (total, mut nodes, mut end) = count(placing);
+    let mut squares = vec![BigUint::ZERO; size.squares() as usize];
+    placing.required.iter().for_each(|&square| squares[size.index(square)] = total.clone());
+    let all = SymmetryGroup::All.symmetries(size).iter();
+    let group: Vec<Symmetry> =
+        all.copied().filter(|&symmetry| placing.is_invariant_under(symmetry)).collect();
+    let is_open =
+        |square: &Square| !placing.required.contains(square) && !placing.blocked.contains(square);
+    for square in size.iter().filter(is_open) {
+        let images = || group.iter().map(|symmetry| symmetry.apply(size, square));
+        if !end.is_complete() || images().min() != Some(square) {
+            continue;
+        }
+        let (with, more, ended) = count(placement.with_square(square).placing());
+        images().for_each(|image| squares[size.index(image)] = with.clone());
+        (nodes, end) = (nodes + more, ended);
+    }
+    Ok(ask.square_counts(placement, squares, ask.count_result(total, nodes, end)))
+}
+
+/// Returns the number of required squares that save as much search as the required and the blocked
+/// squares together. A required square fixes one of the squares of its rank. With `b` of `n`
+/// squares blocked in each rank, about `(1 - b/n)^n` of the solutions are left.
+fn constraint_weight(placing: &PlacementSpec) -> f64 {
+    let size = placing.grid.size;
+    let files = f64::from(size.files());
+    let mut open = vec![files; size.ranks() as usize];
+    placing.blocked.iter().for_each(|square| open[square.rank as usize] -= 1.0);
+    let left: f64 = open.iter().map(|open| (open / files).ln()).sum();
+    placing.required.len() as f64 - left / files.ln()
+}
+
+/// Returns whether the task needs only totals and not each solution.
+fn is_aggregate(ask: &MethodRequest<'_>) -> bool {
+    ask.task == MethodTask::Spread || is_full_count(ask)
+}
+
+/// Returns whether the task is a count without a maximum number of solutions.
+fn is_full_count(ask: &MethodRequest<'_>) -> bool {
+    ask.task == MethodTask::Count && !ask.is_list()
+}
+
+/// Returns the result of a method that has the total only at its end. If it was stopped, the total
+/// is 0.
+fn total_result(
+    ask: &MethodRequest<'_>,
+    counted: Result<(BigUint, u64), Stop>,
+) -> Result<CountResult, ProblemError> {
+    let end =
+        counted.as_ref().map_or_else(|&stop| SearchEnd::Stopped(stop), |_| SearchEnd::Complete);
+    let (total, nodes) = counted.unwrap_or_default();
+    Ok(ask.count_result(total, nodes, end))
+}

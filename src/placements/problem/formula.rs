@@ -1,0 +1,163 @@
+//! `formula`: counts given by a theorem.
+
+use super::instance::PlacementInstance;
+use super::sampling::{can_sample, sample_placements};
+use super::searches::BACKTRACKING;
+use crate::subsets;
+use bezzel_base::board::Symmetry;
+use bezzel_base::core::SearchEnd;
+use bezzel_base::problem::Instance;
+use bezzel_base::problem::MethodEntry;
+use bezzel_base::problem::MethodReach;
+use bezzel_base::problem::MethodTask;
+use bezzel_base::problem::Priority;
+use bezzel_base::problem::StepSource;
+use num_bigint::BigUint;
+
+/// Longest side for which the formula of rooks is evaluated.
+const ROOKS_SIDE: u32 = 20_000;
+
+/// Longest side for which the recurrence of bishops is evaluated.
+const BISHOPS_SIDE: u32 = 400;
+
+pub(super) static FORMULA: MethodEntry<PlacementInstance> = MethodEntry {
+    priority: |placement, ask| match ask.task {
+        MethodTask::Count if !ask.is_list() && has_formula(placement) => Priority::Highest,
+        _ => Priority::Never,
+    },
+    check_supported: |placement, ask| {
+        let option = placement.restricting_option().filter(|_| placement.has_squares());
+        placement.check_reach(
+            ask,
+            has_formula(placement),
+            option,
+            MethodReach::Side(longest_side(placement).into()),
+        )
+    },
+    count: Some(|placement, ask| Ok(ask.count_result(count(placement), 0, SearchEnd::Complete))),
+    can_sample: |placement, ask| {
+        subsets::is_supported(placement.placing()) && can_sample(placement, ask)
+    },
+    sample_solutions: Some(sample_placements),
+    steps: Some(StepSource::None { why: "steps-formula", instead: BACKTRACKING.word }),
+    ..MethodEntry::new("formula")
+};
+
+/// Returns the longest side for the problem's formula.
+fn longest_side(placement: &PlacementInstance) -> u32 {
+    if placement.problem_word() == "bishops" { BISHOPS_SIDE } else { ROOKS_SIDE }
+}
+
+/// Returns whether there is a formula: without blocked or required squares, for bishops on a plain
+/// square board and for rooks on any board.
+fn has_formula(placement: &PlacementInstance) -> bool {
+    let (grid, free) = (placement.grid(), !placement.has_squares());
+    let longest = grid.size.longer_side();
+    free && longest <= longest_side(placement)
+        && !grid.is_nonstandard()
+        && match placement.problem_word() {
+            "rooks" => true,
+            "bishops" => grid.size.is_square() && grid.is_plain(),
+            _ => false,
+        }
+}
+
+/// Computes the number of solutions.
+///
+/// # Panics
+/// Panics if [`has_formula`] is false.
+fn count(placement: &PlacementInstance) -> BigUint {
+    let (size, pieces) = (placement.grid().size, placement.placing().pieces);
+    if placement.problem_word() == "bishops" {
+        count_bishops(size.files(), pieces)
+    } else {
+        count_rooks(size.files().into(), size.ranks().into(), pieces)
+    }
+}
+
+/// Computes `C(m, k) C(n, k) k!`, the choices of the files, of the ranks, and of their pairing.
+fn count_rooks(files: u64, ranks: u64, pieces: u64) -> BigUint {
+    if pieces > files.min(ranks) {
+        return BigUint::ZERO;
+    }
+    let falling = |from: u64| {
+        (0..pieces).map(|i| from - i).fold(BigUint::from(1u32), |product, factor| product * factor)
+    };
+    falling(files) * falling(ranks) / falling(pieces)
+}
+
+/// Computes the number of bishop placements as a product over the two colors.
+///
+/// The diagonals of one direction and color are sorted by length. Each meets all the diagonals that
+/// the shorter ones meet, so the next one of length `l` has `l - j` free squares if `j` bishops are
+/// on shorter ones (Yaglom and Yaglom; Arshon).
+fn count_bishops(side: u32, pieces: u64) -> BigUint {
+    let colour = |parity: u32| {
+        let mut lengths: Vec<u32> = (0..2 * side - 1)
+            .filter(|line| line % 2 == parity)
+            .map(|line| line.min(2 * side - 2 - line) + 1)
+            .collect();
+        lengths.sort_unstable();
+        let mut ways = vec![BigUint::from(1u32)];
+        for length in lengths {
+            ways.push(BigUint::ZERO);
+            for placed in (0..ways.len() - 1).rev() {
+                let free = length.saturating_sub(placed as u32);
+                let more = &ways[placed] * free;
+                ways[placed + 1] += more;
+            }
+        }
+        ways
+    };
+    let (one, other) = (colour(0), colour(1));
+    let pairs = one.iter().enumerate().filter_map(|(k, ways)| {
+        let rest = usize::try_from(pieces).ok()?.checked_sub(k)?;
+        Some(ways * other.get(rest)?)
+    });
+    pairs.sum()
+}
+
+/// Counts the placements of `n` rooks on a square board that a group of symmetries fixes (Lucas,
+/// 1891). A reflection in a diagonal fixes the involutions, and both diagonals together fix those
+/// that the half turn fixes too. Other reflections fix nothing.
+pub(super) fn count_fixed_rooks(
+    placement: &PlacementInstance,
+    group: &[Symmetry],
+) -> Option<BigUint> {
+    let size = placement.grid().size;
+    let n = size.files();
+    let full = placement.placing().pieces == u64::from(n);
+    if placement.problem_word() != "rooks"
+        || !size.is_square()
+        || !full
+        || !has_formula(placement)
+        || n > 1000
+    {
+        return None;
+    }
+    let (one, has) = (|| BigUint::from(1u32), |symmetry| group.contains(&symmetry));
+    // In `a(i) = first a(i - 1) + others(i) a(i - 2)`, the terms are the partners of the last of
+    // `i`.
+    let recurrence = |most: u32, first: u32, others: fn(u32) -> u32| {
+        let step = |(before, last): (BigUint, BigUint), i| {
+            (last.clone(), last * first + before * others(i))
+        };
+        (1..=most).fold((BigUint::ZERO, one()), step).1
+    };
+    Some(match () {
+        () if n == 1 => one(),
+        () if group == [Symmetry::Identity] => return None,
+        () if has(Symmetry::MirrorFiles) || has(Symmetry::MirrorRanks) => BigUint::ZERO,
+        () if has(Symmetry::QuarterTurn) && n % 4 > 1 => BigUint::ZERO,
+        () if has(Symmetry::QuarterTurn) => {
+            (1..=n / 4).fold(one(), |product, four| product * (4 * four - 2))
+        }
+        () if has(Symmetry::Diagonal) && has(Symmetry::Antidiagonal) => {
+            recurrence(n / 2, 2, |pair| 2 * (pair - 1))
+        }
+        () if has(Symmetry::HalfTurn) => {
+            (1..=n / 2).fold(one(), |product, pair| product * (2 * pair))
+        }
+        () => recurrence(n, 1, |i| i - 1),
+    })
+}

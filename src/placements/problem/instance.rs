@@ -1,0 +1,357 @@
+//! A placement problem with its arguments.
+
+use super::{brute_force, capacity, check};
+use bezzel_base::board::{Grid, Size, Square, Symmetry, SymmetryConstraint, SymmetryGroup};
+use bezzel_base::core::LineRule;
+use bezzel_base::core::{PlacementSpec, find_first_attack};
+use bezzel_base::piece::Piece;
+use bezzel_base::problem::ArgValue;
+use bezzel_base::problem::ArgumentList;
+use bezzel_base::problem::BoundArgs;
+use bezzel_base::problem::BruteForce;
+use bezzel_base::problem::Instance;
+use bezzel_base::problem::LinearProgram;
+use bezzel_base::problem::OptionSpec;
+use bezzel_base::problem::PieceNumber;
+use bezzel_base::problem::Problem;
+use bezzel_base::problem::ProblemError;
+use bezzel_base::problem::Violation;
+use bezzel_base::problem::build_grid;
+use bezzel_base::problem::check_mutual_piece;
+use bezzel_base::problem::check_piece_on_grid;
+use bezzel_base::problem::check_piece_with_walls;
+use bezzel_base::problem::check_symmetry;
+use bezzel_base::problem::given_kinds;
+use bezzel_base::problem::required_and_blocked;
+use std::sync::Arc;
+
+/// Problem of placing a number of pieces of one kind so that none attacks another.
+///
+/// ```
+/// use bezzel_base::core::Limit;
+/// use bezzel_base::problem::{PlacementInstance, Solve, find_problem};
+/// use bezzel::board::Size;
+/// let queens = find_problem("queens").unwrap();
+/// let instance = PlacementInstance::new(queens, Size::new(8, 8).unwrap());
+/// assert_eq!(instance.count(None, true, &Limit::default()).unwrap().total, 92u32.into());
+/// ```
+#[derive(Clone, Debug)]
+pub struct PlacementInstance {
+    problem: Problem,
+    /// Number of pieces, if it is not the default.
+    requested_pieces: Option<PieceNumber>,
+    placing: PlacementSpec,
+    /// Symmetries of which one has to leave a solution invariant.
+    symmetry_constraint: Option<SymmetryConstraint>,
+    /// Random seed, if given.
+    pub(super) seed: Option<u64>,
+    /// Number of pawns whose squares are free to choose.
+    free_pawns: u64,
+    /// Rule about pieces on one straight line.
+    line_rule: LineRule,
+}
+
+impl PlacementInstance {
+    /// Creates the problem on a plain board without constraints, with the maximum number of pieces.
+    ///
+    /// # Panics
+    /// Panics if the problem places no piece of the table of pieces.
+    pub fn new(problem: Problem, size: Size) -> PlacementInstance {
+        let piece = problem
+            .placed_piece()
+            .expect("each placement problem is named after its piece")
+            .mutual_closure();
+        let grid = Grid::plain(size);
+        let pieces =
+            capacity::capacity(&piece, &grid).expect("the capacity of a plain board is known");
+        PlacementInstance {
+            problem,
+            requested_pieces: None,
+            placing: PlacementSpec { piece, grid, pieces, blocked: vec![], required: vec![] },
+            symmetry_constraint: None,
+            seed: None,
+            free_pawns: 0,
+            line_rule: LineRule::Any,
+        }
+    }
+
+    /// Returns the word of the problem in the table whose piece attacks the same squares, or an
+    /// empty string if there is none.
+    pub(super) fn problem_word(&self) -> &'static str {
+        self.placing.piece.standard_piece().map_or("", |piece| &piece.plural)
+    }
+
+    /// Returns the search problem. Its piece attacks a square if one of two pieces of this kind
+    /// would attack the other.
+    pub fn placing(&self) -> &PlacementSpec {
+        &self.placing
+    }
+
+    /// Returns the rule about pieces on one straight line.
+    pub(super) fn line_rule(&self) -> LineRule {
+        self.line_rule
+    }
+
+    /// Returns whether no three pieces may stand on one straight line.
+    pub(super) fn excludes_three(&self) -> bool {
+        self.line_rule == LineRule::NoThree
+    }
+
+    /// Returns whether neither squares nor the number of pieces are constrained, and any pieces may
+    /// stand on one line.
+    pub(super) fn is_unconstrained(&self) -> bool {
+        !self.has_piece_number()
+            && !self.has_squares()
+            && self.free_pawns == 0
+            && !self.excludes_three()
+    }
+
+    /// Returns the number of pieces if it is the maximum of the whole board, while squares or a
+    /// symmetry may leave room for fewer.
+    pub(super) fn full_capacity(&self) -> Option<u64> {
+        let PlacementSpec { piece, grid, pieces, .. } = &self.placing;
+        let is_narrowed =
+            self.has_squares() || self.symmetry_constraint.is_some() || self.excludes_three();
+        (!self.has_piece_number() && is_narrowed && !capacity::is_line_bounded(piece, grid))
+            .then_some(*pieces)
+    }
+
+    /// Returns the number of pawns whose squares are free to choose.
+    pub(super) fn free_pawns(&self) -> u64 {
+        self.free_pawns
+    }
+
+    /// Returns the problem with these pawns in place of the free ones.
+    pub(super) fn with_pawns(&self, pawns: &[Square]) -> PlacementInstance {
+        let mut with = PlacementInstance { free_pawns: 0, ..self.clone() };
+        let (grid, holes) = (&self.placing.grid, self.placing.grid.holes().collect::<Vec<_>>());
+        with.placing.grid = grid.with_walls(&[grid.pawns(), pawns].concat(), &holes);
+        with
+    }
+
+    /// Returns whether squares are blocked or required.
+    pub(super) fn has_squares(&self) -> bool {
+        !self.placing.blocked.is_empty() || !self.placing.required.is_empty()
+    }
+
+    /// Returns whether the number of pieces is given.
+    pub(super) fn has_piece_number(&self) -> bool {
+        self.requested_pieces.is_some()
+    }
+
+    /// Returns an option that constrains squares or the number of pieces.
+    pub(super) fn restricting_option(&self) -> Option<&'static str> {
+        if !self.placing.required.is_empty() {
+            Some("with")
+        } else if !self.placing.blocked.is_empty() {
+            Some("without")
+        } else {
+            self.has_piece_number().then_some("pieces")
+        }
+    }
+
+    /// Finds two of some squares, in file order, on which pieces attack each other.
+    fn find_attack(&self, squares: &[Square]) -> Option<(Square, Square)> {
+        find_first_attack(&self.placing.piece, &self.placing.grid, squares)
+    }
+
+    /// Returns the problem without its symmetry constraint.
+    pub(super) fn without_symmetry(&self) -> PlacementInstance {
+        PlacementInstance { symmetry_constraint: None, ..self.clone() }
+    }
+
+    /// Returns the problem with one more required square.
+    pub(super) fn with_square(&self, square: Square) -> PlacementInstance {
+        let mut with = self.clone();
+        with.placing.required.push(square);
+        with.placing.required.sort_unstable();
+        with
+    }
+
+    /// Returns the problem with these required squares, in file order, and no blocked ones.
+    pub(super) fn with_required(&self, required: Vec<Square>) -> PlacementInstance {
+        PlacementInstance {
+            placing: PlacementSpec { required, blocked: Vec::new(), ..self.placing.clone() },
+            ..self.clone()
+        }
+    }
+
+    /// Returns the problem with more blocked squares.
+    pub(super) fn without_squares(
+        &self,
+        squares: impl IntoIterator<Item = Square>,
+    ) -> PlacementInstance {
+        let mut without = self.clone();
+        without.placing.blocked.extend(squares);
+        without.placing.blocked.sort_unstable();
+        without
+    }
+
+    /// Returns the problem on the board rotated by three quarter turns.
+    pub(super) fn rotate_board(&self) -> PlacementInstance {
+        PlacementInstance {
+            placing: self.placing.image(Symmetry::ThreeQuarterTurn),
+            ..self.clone()
+        }
+    }
+}
+
+/// Creates the instance of a placement problem from bound arguments.
+pub(super) fn make_placement(
+    problem: &Problem,
+    args: &BoundArgs,
+) -> Result<Arc<dyn Instance>, ProblemError> {
+    let Some(size) = args.size() else {
+        return Err(ProblemError::BadSize(bezzel_base::board::SizeError { side: 0 }));
+    };
+    let piece = problem.placed_piece().expect("each placement problem is named after its piece");
+    let (required, blocked) = required_and_blocked(args, size, &[piece])?;
+    let grid = build_grid(args, size)?;
+    check_piece_on_grid(piece, &grid)?;
+    let loose = args.integer(OptionSpec::PAWNS.word).unwrap_or(0);
+    if loose > 0 {
+        check_piece_with_walls(piece)?;
+    }
+    check_mutual_piece(piece, grid.walls().is_some() || loose > 0)?;
+    given_kinds(args, &args.board(size), &[piece])?;
+    let excludes_three = args.has(OptionSpec::NO_THREE.word);
+    if loose > 0 && excludes_three {
+        return Err(ProblemError::FreePawns);
+    }
+    let piece = piece.mutual_closure();
+    let fit = match grid.regions() {
+        _ if loose > 0 => None,
+        // One piece in each region.
+        Some(regions) => Some(regions.count() as u64),
+        None => capacity::capacity(&piece, &grid),
+    };
+    let stated = args.piece_number();
+    let pieces =
+        stated.as_ref().map(PieceNumber::value).or(fit).ok_or(ProblemError::NeedsPieces(size))?;
+    let placing = PlacementSpec { piece, grid, pieces, blocked, required };
+    Ok(Arc::new(PlacementInstance {
+        problem: problem.clone(),
+        requested_pieces: stated.filter(|_| Some(pieces) != fit),
+        placing,
+        symmetry_constraint: args.symmetry_constraint(),
+        seed: args.integer("seed"),
+        free_pawns: loose,
+        line_rule: if excludes_three { LineRule::NoThree } else { LineRule::Any },
+    }))
+}
+
+impl Instance for PlacementInstance {
+    fn problem(&self) -> &Problem {
+        &self.problem
+    }
+
+    fn arguments(&self) -> BoundArgs {
+        let PlacementSpec { grid, required, blocked, .. } = &self.placing;
+        let list = ArgumentList::default()
+            .board(grid)
+            .pieces(self.requested_pieces.as_ref())
+            .squares("with", required.iter().copied())
+            .squares("without", blocked.iter().copied());
+        let list = match self.free_pawns {
+            0 => list,
+            pawns => list.add(OptionSpec::PAWNS.word, ArgValue::Integer(pawns)),
+        };
+        list.joins_and_pawns(grid)
+            .flag(OptionSpec::NO_THREE.word, self.excludes_three())
+            .symmetry(self.symmetry_constraint)
+            .into_args()
+    }
+
+    fn grid(&self) -> &Grid {
+        &self.placing.grid
+    }
+
+    fn piece(&self) -> &Piece {
+        self.problem.placed_piece().unwrap_or(&self.placing.piece)
+    }
+
+    fn piece_count(&self) -> Option<u64> {
+        Some(self.placing.pieces)
+    }
+
+    fn is_independent(&self) -> bool {
+        // A pawn on any square may be between two pieces.
+        self.free_pawns == 0
+    }
+
+    fn free_pawns(&self) -> u64 {
+        self.free_pawns
+    }
+
+    fn implied_count(&self) -> Option<u64> {
+        // One piece in each line of the shorter direction is what the problem's name means.
+        let is_usual = !self.placing.grid.is_nonstandard()
+            && self.placing.pieces == u64::from(self.placing.grid.size.shorter_side());
+        (!self.has_piece_number() && !is_usual).then_some(self.placing.pieces)
+    }
+
+    fn blocked_squares(&self) -> &[Square] {
+        &self.placing.blocked
+    }
+
+    fn required_squares(&self) -> &[Square] {
+        &self.placing.required
+    }
+
+    fn check(&self, squares: &[Square]) -> Result<(), Violation> {
+        check::check_placement(&self.placing, self.line_rule, squares)?;
+        check_symmetry(self, squares)
+    }
+
+    fn symmetry_constraint(&self) -> Option<SymmetryConstraint> {
+        self.symmetry_constraint
+    }
+
+    fn brute_force(&self) -> Vec<BruteForce> {
+        if self.has_squares()
+            || self.symmetry_constraint.is_some()
+            || self.free_pawns > 0
+            || self.excludes_three()
+        {
+            Vec::new()
+        } else {
+            brute_force::brute_force_counts(&self.placing)
+        }
+    }
+
+    fn is_member(&self, image: &[Square]) -> bool {
+        let holds = |square: &Square| image.binary_search(square).is_ok();
+        let keeps =
+            || self.placing.required.iter().all(holds) && !self.placing.blocked.iter().any(holds);
+        let symmetries = SymmetryGroup::All.symmetries(self.placing.grid.size);
+        let is_image = |&symmetry: &Symmetry| self.placing.piece.is_invariant_under(symmetry);
+        // The attacks of the piece may change with the board.
+        keeps() && (symmetries.iter().all(is_image) || self.find_attack(image).is_none())
+    }
+
+    fn symmetries(&self, group: SymmetryGroup) -> Vec<Symmetry> {
+        let grid = self.grid();
+        let mut symmetries = self.piece().symmetries(grid, group);
+        if self.free_pawns > 0 {
+            // Without pawns a rook attacks the same on a cylinder and on the board turned; with pawns
+            // it need not.
+            symmetries.retain(|&symmetry| grid.image(symmetry).topology == grid.topology);
+        }
+        symmetries
+    }
+
+    fn is_closed_under(&self, group: SymmetryGroup) -> bool {
+        self.symmetries(group).into_iter().all(|symmetry| self.placing.is_invariant_under(symmetry))
+    }
+
+    fn linear_program(&self) -> Option<LinearProgram> {
+        let is_short = self.requested_pieces.as_ref().is_none_or(PieceNumber::is_short);
+        let most = match self.line_rule {
+            LineRule::Any => LinearProgram::MAX_SQUARES,
+            LineRule::NoThree => LinearProgram::MAX_SQUARES_NO_THREE,
+        };
+        let fits = self.placing.grid.size.squares() <= most && is_short;
+        (fits && self.symmetry_constraint.is_none() && self.free_pawns == 0)
+            .then(|| super::model::build_model(&self.placing, self.line_rule))
+    }
+}

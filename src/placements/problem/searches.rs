@@ -1,0 +1,426 @@
+//! Methods that search: `bitmask`, `independent`, `backtracking`, `permutations`, `exactcover` and
+//! `determinant` list all solutions, `firstfail` and `minconflicts` find one.
+
+use super::instance::PlacementInstance;
+use crate::{
+    backtrack, bitmask, determinant, exactcover, firstfail, independent, minconflicts, permutations,
+};
+use bezzel_base::board::{Square, Symmetry};
+use bezzel_base::core::{
+    Limit, PlacementSpec, SearchEnd, SearchResult, SilentObserver, SquareTotals,
+};
+use bezzel_base::estimate::{self as sample, CountEstimator};
+use bezzel_base::problem::CountResult;
+use bezzel_base::problem::FindOutcome;
+use bezzel_base::problem::FindResult;
+use bezzel_base::problem::Instance;
+use bezzel_base::problem::MethodEntry;
+use bezzel_base::problem::MethodReach;
+use bezzel_base::problem::MethodRequest;
+use bezzel_base::problem::MethodTask;
+use bezzel_base::problem::Priority;
+use bezzel_base::problem::ProblemError;
+use bezzel_base::problem::SeedPolicy;
+use bezzel_base::problem::Solve;
+use bezzel_base::problem::SquareCounts;
+use bezzel_base::problem::StepSource;
+use bezzel_base::problem::VisitSolution;
+use bezzel_base::problem::count_by_listing;
+use bezzel_base::problem::count_squares_by_listing;
+use std::ops::ControlFlow::Continue;
+
+/// Longest side on which the lexicographically first solution is the default answer: without and
+/// with constraints.
+const FIRST_SIDE: (u32, u32) = (20, 12);
+
+/// Maximum number of squares for which the lexicographically first solution is the default answer
+/// for other pieces.
+const FIRST_SQUARES: u64 = 144;
+
+/// Method with the lines of the board as bits of a word.
+pub(super) static BITMASK: MethodEntry<PlacementInstance> = MethodEntry {
+    priority: |placement, ask| {
+        let placing = placement.placing();
+        let size = placing.grid.size;
+        match ask.task {
+            _ if !placing.has_one_per_line() => Priority::Never,
+            MethodTask::Find => {
+                let first = if placement.is_unconstrained() { FIRST_SIDE.0 } else { FIRST_SIDE.1 };
+                if size.longer_side() <= first { Priority::Highest } else { Priority::Fallback }
+            }
+            _ if ask.is_list() => {
+                let both = bitmask::can_list(placing)
+                    && bitmask::can_list(&placing.image(Symmetry::ThreeQuarterTurn));
+                if both || !independent::is_supported(placing) {
+                    Priority::Highest
+                } else {
+                    Priority::Never
+                }
+            }
+            MethodTask::Count | MethodTask::Spread if bitmask::can_count(placing) => {
+                Priority::Medium
+            }
+            MethodTask::Count if !independent::is_supported(placing) => Priority::Fallback,
+            _ => Priority::Never,
+        }
+    },
+    check_supported: |placement, ask| {
+        let kernel =
+            if ask.task == MethodTask::Spread || ask.task == MethodTask::Count && !ask.is_list() {
+                bitmask::can_count
+            } else {
+                bitmask::can_list
+            };
+        placement.check_reach(
+            ask,
+            placement.is_in_reach(ask, kernel),
+            None,
+            MethodReach::Side(bitmask::MAX_RANKS.into()),
+        )
+    },
+    find: Some(|placement, ask| {
+        find_first(placement, ask, |placing, one, visit| {
+            bitmask::list(placing, one, &mut SilentObserver, visit)
+        })
+    }),
+    list: Some(|placement, ask, visit| list(placement, ask, visit, bitmask::list_parallel)),
+    count: Some(|placement, ask| count(placement, ask, bitmask::count)),
+    trace: Some(|placement, ask, mut watch| {
+        bitmask::list(placement.placing(), ask.limit, &mut watch, &mut |_| Continue(()))
+    }),
+    divide_count: Some(|placement| Some(bitmask::divide_count(placement.placing()))),
+    count_estimator: Some(|placement, _| Some(bitmask::count_estimator(placement.placing()))),
+    count_by_square: Some(|placement, ask| {
+        Ok(count_by_square(placement, ask, bitmask::count_by_square))
+    }),
+    estimate_seconds: Some(|placement, ask| {
+        placement.task_seconds(ask, bitmask_nodes).or_else(|| placement.probe_seconds(ask))
+    }),
+    ..MethodEntry::new("bitmask")
+};
+
+/// Returns the nodes of `bitmask` for a task, as a multiple of the estimated number of solutions.
+fn bitmask_nodes(task: MethodTask, problem: &str) -> Option<f64> {
+    match (task, problem) {
+        (MethodTask::Count, "queens") => Some(220.0),
+        (MethodTask::Count, "superqueens") => Some(9.0),
+        (MethodTask::Spread, "queens") => Some(1500.0),
+        (MethodTask::Enumerate, "queens") => Some(2200.0),
+        (MethodTask::Enumerate, "superqueens") => Some(70.0),
+        _ => None,
+    }
+}
+
+/// Method over the independent sets of the attack graph.
+pub(super) static INDEPENDENT: MethodEntry<PlacementInstance> = MethodEntry {
+    priority: |placement, ask| {
+        let placing = placement.placing();
+        match ask.task {
+            // With a piece on every line, others find one sooner.
+            MethodTask::Find if placing.has_one_per_line() => {
+                let is_full = placing.pieces == u64::from(placing.grid.size.shorter_side());
+                if is_full || !independent::is_supported(placing) {
+                    Priority::Never
+                } else {
+                    Priority::Fallback
+                }
+            }
+            MethodTask::Find if placing.grid.size.squares() <= FIRST_SQUARES => Priority::Highest,
+            MethodTask::Find | MethodTask::Enumerate | MethodTask::Count => Priority::Fallback,
+            MethodTask::Spread => Priority::Fallback,
+            MethodTask::Trace | MethodTask::Map => Priority::Never,
+        }
+    },
+    check_supported: |placement, ask| {
+        let is_taken = placement.is_in_reach(ask, independent::is_supported);
+        placement.check_reach(ask, is_taken, None, MethodReach::Squares(independent::MAX_SQUARES))
+    },
+    find: Some(|placement, ask| {
+        find_first(placement, ask, |placing, one, visit| {
+            independent::list(placing, one, &mut SilentObserver, visit)
+        })
+    }),
+    list: Some(|placement, ask, visit| {
+        list(placement, ask, visit, |placing, limit, visit| {
+            independent::list(placing, limit, &mut SilentObserver, visit)
+        })
+    }),
+    count: Some(|placement, ask| count(placement, ask, independent::count)),
+    trace: Some(|placement, ask, mut watch| {
+        independent::list(placement.placing(), ask.limit, &mut watch, &mut |_| Continue(()))
+    }),
+    count_by_square: Some(|placement, ask| {
+        Ok(count_by_square(placement, ask, independent::count_by_square))
+    }),
+    every_board: true,
+    ..MethodEntry::new("independent")
+};
+
+/// Textbook search, whose steps are traced.
+pub(super) static BACKTRACKING: MethodEntry<PlacementInstance> = MethodEntry {
+    priority: |placement, ask| {
+        let is_only = placement.excludes_three();
+        if ask.task == MethodTask::Trace || is_only { Priority::Highest } else { Priority::Never }
+    },
+    check_supported: |placement, ask| {
+        let reach = if placement.placing().has_one_per_line() {
+            MethodReach::Side
+        } else {
+            MethodReach::Squares
+        };
+        placement.check_reach(
+            ask,
+            placement.is_in_reach(ask, backtrack::is_supported),
+            None,
+            reach(backtrack::MAX_SIZE),
+        )
+    },
+    find: Some(|placement, ask| {
+        let rule = placement.line_rule();
+        find_first(placement, ask, |placing, one, visit| {
+            backtrack::list_by_rule(placing, rule, one, &mut SilentObserver, visit)
+        })
+    }),
+    list: Some(|placement, ask, visit| {
+        let rule = placement.line_rule();
+        list(placement, ask, visit, |placing, limit, visit| {
+            backtrack::list_by_rule(placing, rule, limit, &mut SilentObserver, visit)
+        })
+    }),
+    count: Some(|placement, ask| {
+        let rule = placement.line_rule();
+        count(placement, ask, |placing, limit| {
+            backtrack::count_by_rule(placing, rule, limit, &mut SilentObserver)
+        })
+    }),
+    trace: Some(|placement, ask, watch| {
+        let (mut watch, rule) = (watch, placement.line_rule());
+        backtrack::list_by_rule(placement.placing(), rule, ask.limit, &mut watch, &mut |_| {
+            Continue(())
+        })
+    }),
+    count_estimator: Some(|placement, _| {
+        (!placement.excludes_three()).then(|| backtrack_estimator(placement.placing()))
+    }),
+    count_by_square: Some(count_squares_by_listing),
+    every_board: true,
+    ..MethodEntry::new("backtracking")
+};
+
+/// Creates an estimator of the textbook search.
+pub(super) fn backtrack_estimator(placing: &PlacementSpec) -> Box<dyn CountEstimator> {
+    sample::count_estimator(placing, |placing, limit| {
+        backtrack::count(placing, limit, &mut SilentObserver)
+    })
+}
+
+/// Random probe of the textbook search.
+pub(super) static PROBE: MethodEntry<PlacementInstance> = MethodEntry {
+    seed_policy: Some(SeedPolicy::Fixed(1848)),
+    check_supported: |placement, ask| {
+        let reach = if placement.placing().has_one_per_line() {
+            MethodReach::Side
+        } else {
+            MethodReach::Squares
+        };
+        placement.check_reach(
+            ask,
+            backtrack::is_supported(placement.placing()),
+            None,
+            reach(backtrack::MAX_SIZE),
+        )
+    },
+    trace: Some(|placement, ask, mut watch| {
+        sample::trace(placement.placing(), ask.seed, ask.limit, &mut watch)
+    }),
+    ..MethodEntry::new("probe")
+};
+
+/// Method over permutations of the ranks.
+pub(super) static PERMUTATIONS: MethodEntry<PlacementInstance> = MethodEntry {
+    check_supported: |placement, ask| {
+        let reach = MethodReach::Side(permutations::MAX_SIDE.into());
+        placement.check_reach(
+            ask,
+            placement.is_in_reach(ask, permutations::is_supported),
+            None,
+            reach,
+        )
+    },
+    find: Some(|placement, ask| find_first(placement, ask, permutations::list)),
+    list: Some(|placement, ask, visit| list(placement, ask, visit, permutations::list)),
+    count: Some(|placement, ask| count(placement, ask, permutations::count)),
+    trace: Some(|placement, ask, mut watch| {
+        permutations::trace(placement.placing(), ask.limit, &mut watch, &mut |_| Continue(()))
+    }),
+    ..MethodEntry::new("permutations")
+};
+
+/// Method over exact covers of the lines, by dancing links.
+pub(super) static EXACTCOVER: MethodEntry<PlacementInstance> = MethodEntry {
+    check_supported: |placement, ask| {
+        let fits = placement.placing().grid.size.squares() <= exactcover::MAX_SQUARES;
+        let option = fewer_option(placement).filter(|_| fits);
+        let reach = MethodReach::Squares(exactcover::MAX_SQUARES);
+        placement.check_reach(
+            ask,
+            placement.is_in_reach(ask, exactcover::is_supported),
+            option,
+            reach,
+        )
+    },
+    find: Some(|placement, ask| find_result(ask, exactcover::find(placement.placing(), ask.limit))),
+    list: Some(|placement, ask, visit| list(placement, ask, visit, exactcover::list)),
+    count: Some(|placement, ask| count(placement, ask, exactcover::count)),
+    trace: Some(|placement, ask, mut watch| {
+        exactcover::trace(placement.placing(), ask.limit, &mut watch, &mut |_| Continue(()))
+    }),
+    ..MethodEntry::new("exactcover")
+};
+
+/// Method over the terms of a symbolic determinant.
+pub(super) static DETERMINANT: MethodEntry<PlacementInstance> = MethodEntry {
+    check_supported: check_determinant,
+    find: Some(|placement, ask| find_first(placement, ask, determinant::list)),
+    list: Some(|placement, ask, visit| list(placement, ask, visit, determinant::list)),
+    count: Some(|placement, ask| count(placement, ask, determinant::count)),
+    trace: Some(|placement, ask, mut watch| {
+        determinant::trace(placement.placing(), ask.limit, &mut watch)
+    }),
+    steps: Some(StepSource::Twin),
+    ..MethodEntry::new("determinant")
+};
+
+/// Method that branches on the file with the fewest free squares.
+pub(super) static FIRSTFAIL: MethodEntry<PlacementInstance> = MethodEntry {
+    priority: |placement, ask| match ask.task {
+        MethodTask::Find if firstfail::is_supported(placement.placing()) => Priority::Medium,
+        // If no method can handle the board, the refusal of this one is the most useful.
+        MethodTask::Find if !bitmask::can_list(placement.placing()) => Priority::Low,
+        _ => Priority::Never,
+    },
+    check_supported: |placement, ask| {
+        let option = placement.has_piece_number().then_some("pieces");
+        let reach = MethodReach::Squares(firstfail::MAX_SQUARES);
+        placement.check_reach(ask, firstfail::is_supported(placement.placing()), option, reach)
+    },
+    find: Some(|placement, ask| find_result(ask, firstfail::find(placement.placing(), ask.limit))),
+    trace: Some(|placement, ask, mut watch| {
+        firstfail::trace(placement.placing(), ask.limit, &mut watch).1
+    }),
+    ..MethodEntry::new("firstfail")
+};
+
+/// Method that exchanges queens to reduce their attacks.
+pub(super) static MINCONFLICTS: MethodEntry<PlacementInstance> = MethodEntry {
+    seed_policy: Some(SeedPolicy::Fixed(minconflicts::SEED)),
+    priority: |placement, ask| match ask.task {
+        MethodTask::Find if minconflicts::is_supported(placement.placing()) => Priority::Medium,
+        _ => Priority::Never,
+    },
+    check_supported: |placement, ask| {
+        let option = placement.restricting_option().or(placement
+            .placing()
+            .grid
+            .is_torus()
+            .then_some("torus"));
+        let reach = MethodReach::Pieces(minconflicts::MAX_PIECES);
+        placement.check_reach(ask, minconflicts::is_supported(placement.placing()), option, reach)
+    },
+    find: Some(|placement, ask| {
+        find_result(ask, minconflicts::find(placement.placing(), ask.seed, ask.limit))
+    }),
+    trace: Some(|placement, ask, mut watch| {
+        minconflicts::trace(placement.placing(), ask.seed, ask.limit, &mut watch).1
+    }),
+    ..MethodEntry::new("minconflicts")
+};
+
+/// Returns the option `pieces` if it requests fewer pieces than the shorter side has lines.
+fn fewer_option(placement: &PlacementInstance) -> Option<&'static str> {
+    let placing = placement.placing();
+    (placing.pieces < u64::from(placing.grid.size.shorter_side())).then_some("pieces")
+}
+
+fn check_determinant(
+    placement: &PlacementInstance,
+    ask: &MethodRequest<'_>,
+) -> Result<(), ProblemError> {
+    /// Maximum estimated seconds for which the best method is suggested instead.
+    const HOUR: f64 = 3600.0;
+    let size = placement.grid().size;
+    let longer = u64::from(size.longer_side());
+    // Number of terms of the board, or of all its largest minors, before any vanishes.
+    let terms = (0..size.shorter_side())
+        .try_fold(1u64, |terms, line| terms.checked_mul(longer - u64::from(line)));
+    let reach = MethodReach::Terms { side: determinant::MAX_SIDE.into(), terms };
+    let required = placement.check_reach(
+        ask,
+        placement.is_in_reach(ask, determinant::is_supported),
+        fewer_option(placement),
+        reach,
+    );
+    required.map_err(|refusal| match refusal {
+        ProblemError::OutOfReach { size, method, reach, seconds, instead } => {
+            let best = || placement.estimate_seconds(MethodTask::Count, None, ask.limit);
+            let soon = ask.task == MethodTask::Count && best().is_some_and(|best| best < HOUR);
+            let instead =
+                if soon { Some(format!("count {}", placement.command_text())) } else { instead };
+            ProblemError::OutOfReach { size, method, reach, seconds, instead }
+        }
+        other => other,
+    })
+}
+
+/// Finds the first solution of a kernel that lists.
+fn find_first(
+    placement: &PlacementInstance,
+    ask: &MethodRequest<'_>,
+    list: impl FnOnce(&PlacementSpec, &Limit, VisitSolution<'_>) -> SearchResult,
+) -> Result<FindResult, ProblemError> {
+    let one = Limit { solutions: Some(1), ..ask.limit.clone() };
+    let mut squares = None;
+    let searched = list(placement.placing(), &one, &mut |solution| {
+        squares.get_or_insert_with(|| solution.to_vec());
+        Continue(())
+    });
+    find_result(ask, (squares, searched))
+}
+
+fn find_result(
+    ask: &MethodRequest<'_>,
+    (squares, searched): (Option<Vec<Square>>, SearchResult),
+) -> Result<FindResult, ProblemError> {
+    Ok(ask.find_result(searched.nodes, FindOutcome::from_search(squares, searched.end)))
+}
+
+fn list(
+    placement: &PlacementInstance,
+    ask: &MethodRequest<'_>,
+    visit: VisitSolution<'_>,
+    kernel: impl FnOnce(&PlacementSpec, &Limit, VisitSolution<'_>) -> SearchResult,
+) -> Result<SearchEnd, ProblemError> {
+    Ok(kernel(placement.placing(), ask.limit, visit).end)
+}
+
+fn count_by_square(
+    placement: &PlacementInstance,
+    ask: &MethodRequest<'_>,
+    kernel: impl FnOnce(&PlacementSpec, &Limit) -> SquareTotals,
+) -> SquareCounts {
+    let (squares, searched) = kernel(placement.placing(), ask.limit);
+    let tally = ask.count_result(searched.found.into(), searched.nodes, searched.end);
+    ask.square_counts(placement, squares.into_iter().map(Into::into).collect(), tally)
+}
+
+fn count(
+    placement: &PlacementInstance,
+    ask: &MethodRequest<'_>,
+    kernel: impl FnOnce(&PlacementSpec, &Limit) -> SearchResult,
+) -> Result<CountResult, ProblemError> {
+    if ask.is_list() {
+        return count_by_listing(placement, ask);
+    }
+    let searched = kernel(placement.placing(), ask.limit);
+    Ok(ask.count_result(searched.found.into(), searched.nodes, searched.end))
+}

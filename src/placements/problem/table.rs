@@ -1,0 +1,304 @@
+//! The placement problems, each with its methods.
+
+use super::construction::CONSTRUCTION;
+use super::counters::{JOIN, PROFILE, SUBSETS};
+use super::formula::FORMULA;
+use super::free_pawns::LOOSE;
+use super::instance::{PlacementInstance, make_placement};
+use super::matching::MATCHING;
+use super::orbits::ORBITS;
+use super::searches::{
+    BACKTRACKING, BITMASK, DETERMINANT, EXACTCOVER, FIRSTFAIL, INDEPENDENT, MINCONFLICTS,
+    PERMUTATIONS, PROBE, backtrack_estimator,
+};
+use super::{classes, existence, theory};
+use crate::{backtrack, bitmask};
+use bezzel_base::core::{Limit, LineFamilies};
+use bezzel_base::estimate::CountEstimator;
+use bezzel_base::piece::{BISHOP, KING, KNIGHT, Piece, QUEEN, ROOK, SUPERQUEEN};
+use bezzel_base::problem::AbsenceReason;
+use bezzel_base::problem::ArgKind;
+use bezzel_base::problem::CountResult;
+use bezzel_base::problem::HasMethods;
+use bezzel_base::problem::Instance;
+use bezzel_base::problem::MethodEntry;
+use bezzel_base::problem::MethodInfo;
+use bezzel_base::problem::MethodTask;
+use bezzel_base::problem::OptionSpec;
+use bezzel_base::problem::ParamSpec;
+use bezzel_base::problem::Problem;
+use bezzel_base::problem::ProblemEntry;
+use bezzel_base::problem::ProblemError;
+use bezzel_base::problem::ProblemTheory;
+use bezzel_base::problem::Signature;
+use bezzel_base::problem::concat_options;
+use bezzel_base::problem::count_classes_by_listing;
+use bezzel_base::problem::describe_methods;
+use num_bigint::BigUint;
+
+const SIGNATURE: Signature =
+    Signature { params: &[ParamSpec::new("size", ArgKind::Size)], options: &OPTIONS };
+
+const OPTIONS: [OptionSpec; OptionSpec::PLACEMENT.len() + 1] =
+    concat_options(&[&OptionSpec::PLACEMENT, &[OptionSpec::NO_THREE]]);
+
+/// Problem of queens: at most one on each file, rank and diagonal.
+pub static QUEENS: ProblemEntry =
+    make_problem(&QUEEN, "queens", &["queen"], &describe_methods(QUEENS_ROWS), &theory::QUEENS);
+
+const QUEENS_ROWS: &[&MethodEntry<PlacementInstance>; 12] = &[
+    &BITMASK,
+    &JOIN,
+    &BACKTRACKING,
+    &PROBE,
+    &PERMUTATIONS,
+    &EXACTCOVER,
+    &DETERMINANT,
+    &CONSTRUCTION,
+    &FIRSTFAIL,
+    &MINCONFLICTS,
+    &INDEPENDENT,
+    &ORBITS,
+];
+
+/// Problem of rooks: at most one on each file and rank.
+pub static ROOKS: ProblemEntry =
+    make_problem(&ROOK, "rooks", &["rook"], &describe_methods(ROOKS_ROWS), &theory::ROOKS);
+
+const ROOKS_ROWS: &[&MethodEntry<PlacementInstance>; 12] = &[
+    &BITMASK,
+    &FORMULA,
+    &SUBSETS,
+    &BACKTRACKING,
+    &PROBE,
+    &PERMUTATIONS,
+    &EXACTCOVER,
+    &CONSTRUCTION,
+    &MATCHING,
+    &FIRSTFAIL,
+    &INDEPENDENT,
+    &ORBITS,
+];
+
+/// Problem of bishops: at most one on each diagonal.
+pub static BISHOPS: ProblemEntry = make_problem(
+    &BISHOP,
+    "bishops",
+    &["bishop"],
+    &describe_methods(BISHOPS_ROWS),
+    &theory::BISHOPS,
+);
+
+const BISHOPS_ROWS: &[&MethodEntry<PlacementInstance>; 8] =
+    &[&INDEPENDENT, &SUBSETS, &FORMULA, &BACKTRACKING, &PROBE, &CONSTRUCTION, &MATCHING, &ORBITS];
+
+/// Problem of knights: no two a knight's move apart.
+pub static KNIGHTS: ProblemEntry = make_problem(
+    &KNIGHT,
+    "knights",
+    &["knight"],
+    &describe_methods(KNIGHTS_ROWS),
+    &theory::KNIGHTS,
+);
+
+const KNIGHTS_ROWS: &[&MethodEntry<PlacementInstance>; 7] =
+    &[&INDEPENDENT, &PROFILE, &BACKTRACKING, &PROBE, &CONSTRUCTION, &MATCHING, &ORBITS];
+
+/// Problem of kings: no two on neighboring squares.
+pub static KINGS: ProblemEntry =
+    make_problem(&KING, "kings", &["king"], &describe_methods(KINGS_ROWS), &theory::KINGS);
+
+const KINGS_ROWS: &[&MethodEntry<PlacementInstance>; 6] =
+    &[&INDEPENDENT, &PROFILE, &BACKTRACKING, &PROBE, &CONSTRUCTION, &ORBITS];
+
+/// Problem of superqueens: queens that also attack as knights.
+pub static SUPERQUEENS: ProblemEntry = make_problem(
+    &SUPERQUEEN,
+    "superqueens",
+    &["superqueen"],
+    &describe_methods(SUPERQUEENS_ROWS),
+    &theory::SUPERQUEENS,
+);
+
+const SUPERQUEENS_ROWS: &[&MethodEntry<PlacementInstance>; 9] = &[
+    &BITMASK,
+    &JOIN,
+    &BACKTRACKING,
+    &PROBE,
+    &PERMUTATIONS,
+    &EXACTCOVER,
+    &FIRSTFAIL,
+    &INDEPENDENT,
+    &ORBITS,
+];
+
+/// Creates a problem with the parameters and options of every placement.
+const fn make_problem(
+    piece: &'static Piece,
+    word: &'static str,
+    aliases: &'static [&'static str],
+    methods: &'static [MethodInfo],
+    theory: &'static ProblemTheory,
+) -> ProblemEntry {
+    ProblemEntry {
+        word,
+        aliases,
+        signature: SIGNATURE,
+        methods,
+        make_instance: make_placement,
+        resolve_random: None,
+        theory,
+        placed_piece: Some(piece),
+    }
+}
+
+/// Creates the row for pieces that are not in the table, with methods for their attacks.
+const fn make_nameless(methods: &'static [MethodInfo]) -> ProblemEntry {
+    ProblemEntry {
+        word: "pieces",
+        aliases: &[],
+        signature: SIGNATURE,
+        methods,
+        make_instance: make_placement,
+        resolve_random: None,
+        theory: &theory::NOTHING,
+        placed_piece: None,
+    }
+}
+
+/// Methods for pieces that hold their file and their rank, and have other attacks that no special
+/// method covers.
+const HOLDING_ROWS: &[&MethodEntry<PlacementInstance>; 7] =
+    &[&BACKTRACKING, &PROBE, &PERMUTATIONS, &EXACTCOVER, &FIRSTFAIL, &INDEPENDENT, &ORBITS];
+
+/// Methods for pieces that only leap.
+const LEAPING_ROWS: &[&MethodEntry<PlacementInstance>; 6] =
+    &[&INDEPENDENT, &PROFILE, &BACKTRACKING, &PROBE, &MATCHING, &ORBITS];
+
+/// Methods for all other pieces.
+const OTHER_ROWS: &[&MethodEntry<PlacementInstance>; 4] =
+    &[&INDEPENDENT, &BACKTRACKING, &PROBE, &ORBITS];
+
+/// Methods as table entries, and the row of pieces that are not in the table.
+type PieceMethods = (&'static [&'static MethodEntry<PlacementInstance>], ProblemEntry);
+
+/// Creates the row of pieces with these methods.
+macro_rules! methods {
+    ($rows:ident) => {
+        ($rows, make_nameless(&describe_methods($rows)))
+    };
+}
+
+/// Methods for each piece of the table.
+static ROWS: [(&Piece, PieceMethods); 6] = [
+    (&QUEEN, methods!(QUEENS_ROWS)),
+    (&ROOK, methods!(ROOKS_ROWS)),
+    (&BISHOP, methods!(BISHOPS_ROWS)),
+    (&KNIGHT, methods!(KNIGHTS_ROWS)),
+    (&KING, methods!(KINGS_ROWS)),
+    (&SUPERQUEEN, methods!(SUPERQUEENS_ROWS)),
+];
+
+static HOLDING: PieceMethods = methods!(HOLDING_ROWS);
+static LEAPING: PieceMethods = methods!(LEAPING_ROWS);
+static OTHER: PieceMethods = methods!(OTHER_ROWS);
+
+/// Returns the methods for a piece, by its attacks.
+fn methods_of(piece: &Piece) -> &'static PieceMethods {
+    let known = ROWS.iter().find(|(known, _)| piece.has_same_moves(known));
+    let lines = LineFamilies::from_piece(piece);
+    match known {
+        Some((_, methods)) => methods,
+        None if lines.file && lines.rank => &HOLDING,
+        None if piece.rays.is_empty() => &LEAPING,
+        None => &OTHER,
+    }
+}
+
+/// Returns the problem of placing a piece that is not in the table, with the methods for its
+/// attacks.
+pub fn placement_problem(piece: &Piece) -> Problem {
+    Problem::with_piece(&methods_of(&piece.mutual_closure()).1, piece)
+}
+
+impl HasMethods for PlacementInstance {
+    fn method_entries(&self) -> &'static [&'static MethodEntry<PlacementInstance>] {
+        methods_of(&self.placing().piece).0
+    }
+
+    fn unnamed_method(&self) -> Option<&'static MethodEntry<PlacementInstance>> {
+        (self.free_pawns() > 0).then_some(&LOOSE)
+    }
+
+    fn seed(&self) -> Option<u64> {
+        self.seed
+    }
+
+    fn unsupported_option(&self, row: &MethodEntry<PlacementInstance>) -> Option<&'static str> {
+        let odd =
+            self.grid().option_word().filter(|_| self.grid().is_nonstandard() && !row.every_board);
+        let loose = self.free_pawns() > 0 && !std::ptr::eq(row, &LOOSE);
+        let three = self.excludes_three() && !std::ptr::eq(row, &BACKTRACKING);
+        if loose {
+            Some(OptionSpec::PAWNS.word)
+        } else if three {
+            Some(OptionSpec::NO_THREE.word)
+        } else {
+            odd
+        }
+    }
+
+    fn unsupported_task(&self, task: MethodTask) -> Option<ProblemError> {
+        let refused = self.free_pawns() > 0
+            && (task != MethodTask::Count || self.symmetry_constraint().is_some());
+        refused.then_some(ProblemError::FreePawns)
+    }
+
+    fn find_impossibility(&self, _: &Limit) -> Option<AbsenceReason> {
+        if self.free_pawns() > 0 { None } else { existence::find_impossibility(self) }
+    }
+
+    fn without_symmetry(&self) -> Option<PlacementInstance> {
+        Some(PlacementInstance::without_symmetry(self))
+    }
+
+    fn exhaustion_reason(&self) -> AbsenceReason {
+        self.full_capacity().map_or(AbsenceReason::Exhausted, AbsenceReason::Full)
+    }
+
+    fn rotate_board(&self) -> Option<PlacementInstance> {
+        Some(PlacementInstance::rotate_board(self))
+    }
+
+    fn recount_classes(&self, tally: &CountResult, limit: &Limit) -> Option<BigUint> {
+        if self.free_pawns() > 0 {
+            None
+        } else if self.excludes_three() {
+            count_classes_by_listing(self, limit)
+        } else {
+            classes::count_classes(self, tally, limit)
+        }
+    }
+
+    fn knuth_probes(&self) -> Option<Box<dyn CountEstimator>> {
+        let placing = self.placing();
+        if self.free_pawns() > 0 || self.excludes_three() {
+            return None;
+        }
+        if bitmask::can_count(placing) {
+            return Some(bitmask::count_estimator(placing));
+        }
+        backtrack::is_supported(placing).then(|| backtrack_estimator(placing))
+    }
+}
+
+/// The problems of this module.
+#[cfg(test)]
+pub(super) const PROBLEMS: [&ProblemEntry; 6] =
+    [&QUEENS, &ROOKS, &BISHOPS, &KNIGHTS, &KINGS, &SUPERQUEENS];
+
+/// Finds a problem of this module by its name.
+#[cfg(test)]
+pub(super) fn find_problem(word: &str) -> Problem {
+    PROBLEMS.into_iter().find(|entry| entry.word == word).expect("in the table").into()
+}
