@@ -32,57 +32,25 @@
 pub mod _documentation;
 #[cfg(any(doc, doctest))]
 pub mod _guide;
-mod api;
-mod bind;
-mod command;
-mod data;
-mod front;
-mod io;
 pub mod prelude;
-mod problem;
-mod puzzle;
-mod render;
-mod report;
-mod session;
-mod set;
-mod state;
-mod value;
 
-// Unit tests and test programs share a file, which finds the library by its name.
-#[cfg(test)]
-extern crate self as bezzel;
-#[cfg(test)]
-#[allow(dead_code, reason = "unit tests use a part of the functions")]
-#[path = "../tests/suite/evaluate.rs"]
-mod evaluate;
-
-pub use api::*;
+#[doc(inline)]
 pub use bezzel_base::core::{Cancel, Progress, Stop};
 #[doc(inline)]
+pub use bezzel_base::problem::{CoverTheorem, Optimum};
+#[doc(inline)]
 pub use bezzel_base::{board, piece};
-pub use bezzel_messages::FaultCode;
-pub use data::{Board, Growth, Plot, Saved};
+#[doc(inline)]
+pub use bezzel_lab::api::*;
+#[doc(inline)]
+pub use bezzel_lab::data::{Board, Growth, Plot, Saved};
 #[cfg(feature = "notebook")]
-pub use front::notebook::{CellOutput, EvcxrDisplay, NotebookSession, notebook};
+#[doc(inline)]
+pub use bezzel_lab::notebook::{CellOutput, EvcxrDisplay, NotebookSession, notebook};
+#[cfg(feature = "notebook")]
+pub use bezzel_lab::run;
+#[doc(inline)]
+pub use bezzel_lab::value::{Gallery, Value};
+#[doc(inline)]
+pub use bezzel_messages::FaultCode;
 pub use num_bigint::{BigInt, BigUint};
-pub use problem::{CoverTheorem, Optimum};
-pub use value::{Gallery, Value};
-
-/// Internal modules for the program, tests, benches and notebooks of this package. They are not
-/// part of the public interface and change without notice.
-#[doc(hidden)]
-pub mod __internal {
-    /// Declares a module that re-exports all public items of the module of the same name.
-    macro_rules! modules {
-        ($($module:ident)*) => {$(
-            pub mod $module {
-                pub use crate::$module::*;
-            }
-        )*};
-    }
-
-    modules! { bind command data io problem puzzle render report session set state value }
-    // Without these features there is no front end.
-    #[cfg(any(feature = "cli", feature = "notebook", feature = "protocol"))]
-    modules! { front }
-}

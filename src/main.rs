@@ -1,7 +1,7 @@
 //! The program `bezzel`.
 
-use bezzel::__internal::front::host::CountingAllocator;
-use bezzel::__internal::state::HeapMeter;
+use bezzel_lab::state::HeapMeter;
+use bezzel_programs::host::CountingAllocator;
 use std::process::ExitCode;
 
 /// Counts allocated memory for `compare`, for `plot memory` and for the memory budget of a command.
@@ -15,5 +15,5 @@ fn main() -> ExitCode {
         held: || HEAP.allocated_bytes(),
         prepare: || HEAP.refill_reserve(),
     };
-    ExitCode::from(bezzel::__internal::front::cli::run(std::env::args_os(), Some(heap)))
+    ExitCode::from(bezzel_programs::cli::run(std::env::args_os(), Some(heap)))
 }

@@ -14,13 +14,13 @@
 
 #![allow(clippy::print_stdout, reason = "a bench prints")]
 
-use bezzel::__internal::bind::read_problem;
-use bezzel::__internal::command::VOCABULARY;
-use bezzel::__internal::problem::{Instance, MethodTask};
 use bezzel_base::core::Limit;
 use bezzel_base::estimate::{
     CountEstimate, CountEstimator, EstimatedMean, SampleBudget, processor_seconds,
 };
+use bezzel_lab::bind::read_problem;
+use bezzel_lab::command::VOCABULARY;
+use bezzel_lab::problem::{Instance, MethodTask};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;

@@ -17,13 +17,13 @@ mod plain;
 #[path = "mutations/text.rs"]
 mod text;
 
-use bezzel::__internal::render::plain as words;
-use bezzel::__internal::render::{ansi, html};
-use bezzel::__internal::report;
-use bezzel::__internal::report::{ViewOptions, json};
-use bezzel::__internal::session::Session;
-use bezzel::__internal::state::{SettingOrigin, SourceText, StatementAnswer};
 use bezzel_base::core::Cancel;
+use bezzel_lab::render::plain as words;
+use bezzel_lab::render::{ansi, html};
+use bezzel_lab::report;
+use bezzel_lab::report::{ViewOptions, json};
+use bezzel_lab::session::Session;
+use bezzel_lab::state::{SettingOrigin, SourceText, StatementAnswer};
 use serde_json::Value as Json;
 use std::collections::BTreeMap;
 use std::fs;

@@ -11,12 +11,12 @@
 #[path = "../suite/evaluate.rs"]
 mod evaluate;
 
-use bezzel::__internal::bind::read_formula;
-use bezzel::__internal::command::VOCABULARY;
-use bezzel::__internal::set::{Formula, SetQuestion, SolutionSet};
-use bezzel::__internal::state::SessionState;
-use bezzel::__internal::value::Value;
 use bezzel_base::core::Limit;
+use bezzel_lab::bind::read_formula;
+use bezzel_lab::command::VOCABULARY;
+use bezzel_lab::set::{Formula, SetQuestion, SolutionSet};
+use bezzel_lab::state::SessionState;
+use bezzel_lab::value::Value;
 use evaluate::{RunCommands, answer_question};
 use std::time::Instant;
 

@@ -8,10 +8,10 @@
 
 #![allow(clippy::print_stdout, reason = "a bench prints")]
 
-use bezzel::__internal::bind::read_problem;
-use bezzel::__internal::command::VOCABULARY;
-use bezzel::__internal::problem::{Instance, SolutionOrder};
 use bezzel_base::core::Limit;
+use bezzel_lab::bind::read_problem;
+use bezzel_lab::command::VOCABULARY;
+use bezzel_lab::problem::{Instance, SolutionOrder};
 use std::ops::ControlFlow::Continue;
 use std::time::{Duration, Instant};
 

@@ -3,7 +3,7 @@
 
 Usage: python3 tests/release/extension.py PROGRAM
 
-PROGRAM lists the words of the language. Needs Node and npm. The packages are those of the lock file in src/front/web/jupyterlite, which also builds
+PROGRAM lists the words of the language. Needs Node and npm. The packages are those of the lock file in src/programs/web/jupyterlite, which also builds
 the extension of JupyterLite, and are installed once per machine.
 """
 
@@ -22,11 +22,11 @@ sys.path.insert(0, str(HERE.parent / "notebooks"))
 import environment
 from environment import REPOSITORY, say
 
-WEB = Path("src/front/web")
+WEB = Path("src/programs/web")
 PACKAGES = WEB / "jupyterlite"
 # What the extensions are built from, besides their packages.
-SOURCES = [PACKAGES, WEB / "jupyterlab", WEB / "page", Path("src/front/python/wheel/data/share/jupyter/kernels/bezzel")]
-WHEEL = REPOSITORY / "src/front/python/wheel/data/share/jupyter/labextensions/@bezzel/jupyterlab"
+SOURCES = [PACKAGES, WEB / "jupyterlab", WEB / "page", Path("src/programs/python/wheel/data/share/jupyter/kernels/bezzel")]
+WHEEL = REPOSITORY / "src/programs/python/wheel/data/share/jupyter/labextensions/@bezzel/jupyterlab"
 # Tells Jupyter which package contains the extension.
 INSTALLED = {"packageManager": "python", "packageName": "bezzel", "uninstallInstructions": "pip uninstall bezzel"}
 

@@ -5,15 +5,15 @@
 
 use crate::evaluate::RunCommands;
 use crate::transcripts::{mask_times, normalize_tables};
-use bezzel::__internal::bind::{
+use bezzel_lab::bind::{
     BoundStatement, PipelineHead, TOPICS, VariableNames, WORD_EXAMPLES, bind_text,
 };
-use bezzel::__internal::command::{KEYWORDS, VERBS, VOCABULARY};
-use bezzel::__internal::problem::{ArgKind, BoundArgs, OptionArity, PROBLEMS, Signature};
-use bezzel::__internal::render::plain;
-use bezzel::__internal::report::{ViewOptions, value_doc};
-use bezzel::__internal::session::Session;
-use bezzel::__internal::state::{Calculation, SETTINGS, VerbCall};
+use bezzel_lab::command::{KEYWORDS, VERBS, VOCABULARY};
+use bezzel_lab::problem::{ArgKind, BoundArgs, OptionArity, PROBLEMS, Signature};
+use bezzel_lab::render::plain;
+use bezzel_lab::report::{ViewOptions, value_doc};
+use bezzel_lab::session::Session;
+use bezzel_lab::state::{Calculation, SETTINGS, VerbCall};
 use bezzel_language::{LexemeKind, lexemes};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -143,7 +143,7 @@ fn literals(text: &str, place: Range<usize>, kind: ArgKind) -> Vec<(Range<usize>
 fn answers(text: &str) -> String {
     crate::in_empty_folder(|| {
         let mut session = Session::default();
-        bezzel::__internal::report::picture::install_renderer(&mut session.state);
+        bezzel_lab::report::picture::install_renderer(&mut session.state);
         let mut shown = String::new();
         session.for_each_answer(text, &mut |answer| match answer.outcome {
             Ok(_) if answer.named => {}

@@ -1,14 +1,14 @@
 //! The examples of the tables run and show the promised texts.
 
 use crate::evaluate::RunCommands;
-use bezzel::__internal::bind::{TOPICS, WORD_EXAMPLES, value_forms};
-use bezzel::__internal::command::{KEYWORDS, VERBS, VOCABULARY};
-use bezzel::__internal::problem::{ArgKind, BoardArea, OptionArity, PROBLEMS};
-use bezzel::__internal::render::plain;
-use bezzel::__internal::report::{ViewOptions, fault_help, has_page, value_doc};
-use bezzel::__internal::session::Session;
-use bezzel::__internal::state::{Fault, SETTINGS, VerbExample, VerbRole};
-use bezzel::__internal::value::{HelpTopic, Value};
+use bezzel_lab::bind::{TOPICS, WORD_EXAMPLES, value_forms};
+use bezzel_lab::command::{KEYWORDS, VERBS, VOCABULARY};
+use bezzel_lab::problem::{ArgKind, BoardArea, OptionArity, PROBLEMS};
+use bezzel_lab::render::plain;
+use bezzel_lab::report::{ViewOptions, fault_help, has_page, value_doc};
+use bezzel_lab::session::Session;
+use bezzel_lab::state::{Fault, SETTINGS, VerbExample, VerbRole};
+use bezzel_lab::value::{HelpTopic, Value};
 use bezzel_language::{FUNCTIONS, MEMORY_UNITS, OPERATORS, SYNTAX, TIME_UNITS};
 use bezzel_messages::{FaultCode, Lang};
 use std::collections::BTreeSet;
@@ -16,7 +16,7 @@ use std::collections::BTreeSet;
 /// Returns the output of a line in a new session, as plain English text of 80 columns.
 fn shown(line: &str) -> String {
     let mut session = Session::default();
-    bezzel::__internal::report::picture::install_renderer(&mut session.state);
+    bezzel_lab::report::picture::install_renderer(&mut session.state);
     session.state.history.push(line.to_string());
     let mut text = String::new();
     session.for_each_answer(line, &mut |answer| match answer.outcome {

@@ -13,9 +13,9 @@ use crate::transcripts::{
     TranscriptCell, copy_classroom_files, differences, is_blessing, new_session, parse, play_cell,
     root, write,
 };
-use bezzel::__internal::command::VERBS;
-use bezzel::__internal::session::Session;
-use bezzel::__internal::state::FaultKind;
+use bezzel_lab::command::VERBS;
+use bezzel_lab::session::Session;
+use bezzel_lab::state::FaultKind;
 use bezzel_messages::FaultCode;
 use std::collections::BTreeSet;
 use std::env;
@@ -98,7 +98,7 @@ fn page_name(path: &Path) -> String {
 const RUN_ELSEWHERE: [(&str, &str, &str); 7] = [
     ("notebooks/guide/clusters.md", "sh", "tests/cluster/slurm.py"),
     ("notebooks/guide/notebooks.md", "rust", "tests/notebooks/check.py"),
-    ("notebooks/guide/protocol.md", "text", "src/front/protocol/server.rs"),
+    ("notebooks/guide/protocol.md", "text", "src/programs/protocol/server.rs"),
     ("notebooks/guide/python.md", "pycon", "tests/wheel/use.py"),
     ("notebooks/guide/python.md", "python", "tests/wheel/use.py"),
     ("notebooks/guide/queens-28.md", "sh", "tests/cluster/slurm.py"),
@@ -580,7 +580,7 @@ fn each_promise_names_an_existing_test() {
 
 #[test]
 fn help_names_the_pages_of_the_guide() {
-    let mut named: Vec<PathBuf> = bezzel::__internal::report::GUIDE
+    let mut named: Vec<PathBuf> = bezzel_lab::report::GUIDE
         .iter()
         .map(|page| root().join(format!("notebooks/guide/{page}.md")))
         .chain(OTHER_PAGES.map(|name| root().join(name)))
@@ -614,7 +614,7 @@ const FIGURES: &[(&str, &[&str], FigureSource)] = {
         ("playing", &["10,000"], File("src/problem/difficulty.rs", "MAX_WAYS: [f64; 2] = [1e4,")),
         // 500 problems of each of six kinds.
         ("promises", &["3,000"], File("tests/suite/definitions.rs", "PROBLEMS: u64 = 500;")),
-        ("promises", &["20,000"], File("src/front/host/times.rs", "2 * MAX_RUNS")),
+        ("promises", &["20,000"], File("src/programs/host/times.rs", "2 * MAX_RUNS")),
         ("proofs", &["2,446"], Measured("a variant of the search for prices, which was not kept")),
         ("queens-28", &["1,001"], Measured("MaxArraySize in the documentation of Slurm")),
         ("queens-28", &["4,082,400"], Measured("bezzel verify q22 --sample 1 --plain")),

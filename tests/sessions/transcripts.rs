@@ -9,8 +9,8 @@
 #![cfg(all(unix, feature = "cli"))]
 
 use crate::evaluate::RunCommands;
-use bezzel::__internal::front::host::AnswerFormatter;
-use bezzel::__internal::session::Session;
+use bezzel_lab::session::Session;
+use bezzel_programs::host::AnswerFormatter;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -129,7 +129,7 @@ fn play_cells(cells: &[TranscriptCell]) -> Vec<TranscriptCell> {
 /// Creates a session that writes pictures in all formats.
 pub(crate) fn new_session() -> Session {
     let mut session = Session::default();
-    bezzel::__internal::report::picture::install_renderer(&mut session.state);
+    bezzel_lab::report::picture::install_renderer(&mut session.state);
     session
 }
 

@@ -1,13 +1,13 @@
 //! Operations on two sets, and images of sets, compared with lists that are made by hand.
 
 use crate::evaluate::{RunCommands, read_instance, read_set};
-use bezzel::__internal::problem::{ProblemError, SolutionOrder};
-use bezzel::__internal::session::Session;
-use bezzel::__internal::set::{SetOperation, SolutionSet};
-use bezzel::__internal::state::FaultKind;
-use bezzel::__internal::value::Value;
 use bezzel::board::{Size, Square, Symmetry, SymmetryGroup, normalize_tour};
 use bezzel_base::core::{Limit, SearchEnd, Stop};
+use bezzel_lab::problem::{ProblemError, SolutionOrder};
+use bezzel_lab::session::Session;
+use bezzel_lab::set::{SetOperation, SolutionSet};
+use bezzel_lab::state::FaultKind;
+use bezzel_lab::value::Value;
 use bezzel_messages::FaultCode;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -43,7 +43,7 @@ fn combine_sets(operation: SetOperation, left: &SolutionSet, right: &SolutionSet
 fn some_sets(problem: &str) -> Vec<SolutionSet> {
     let whole = read_set(problem);
     let list = list(&whole);
-    let mut kept = bezzel::__internal::set::SolutionList::new();
+    let mut kept = bezzel_lab::set::SolutionList::new();
     list.iter().step_by(3).for_each(|squares| assert!(kept.push(squares, &Limit::default())));
     let listed = SolutionSet::from_list(
         Arc::clone(whole.instance()),
@@ -227,11 +227,7 @@ fn invalid_operations_are_refused() {
         ("(all queens 8 limit 5 | count) + 1", E310),
     ] {
         let fault = last_outcome(text).expect_err(text);
-        assert_eq!(
-            bezzel::__internal::state::Fault { span: None, kind: fault }.code(),
-            code,
-            "{text}"
-        );
+        assert_eq!(bezzel_lab::state::Fault { span: None, kind: fault }.code(), code, "{text}");
     }
 }
 
@@ -293,10 +289,7 @@ fn deeply_nested_sets_are_refused() {
     assert!(last_outcome(&deep(20)).is_ok());
     for depth in [40, 10_000] {
         let fault = last_outcome(&format!("{} | count", deep(depth))).expect_err("too deep");
-        assert_eq!(
-            bezzel::__internal::state::Fault { span: None, kind: fault }.code(),
-            FaultCode::E002
-        );
+        assert_eq!(bezzel_lab::state::Fault { span: None, kind: fault }.code(), FaultCode::E002);
     }
 }
 

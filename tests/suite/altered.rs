@@ -8,8 +8,8 @@ mod formats;
 
 use super::random::Random;
 use crate::evaluate::RunCommands;
-use bezzel::__internal::session::Session;
-use bezzel::__internal::value::Value;
+use bezzel_lab::session::Session;
+use bezzel_lab::value::Value;
 use formats::{Cell, FORMATS, Solution, TextFormat};
 use std::collections::BTreeSet;
 use std::fs;

@@ -2,17 +2,17 @@
 //! share no code with the program.
 
 use crate::evaluate::{list_solutions, read_set};
-use bezzel::__internal::bind::{read_expression, read_formula};
-use bezzel::__internal::command::VOCABULARY;
-use bezzel::__internal::data::Rational;
-use bezzel::__internal::problem::Instance;
-use bezzel::__internal::set::{
+use bezzel::board::{Square, SymmetryGroup, normalize_tour};
+use bezzel_base::core::Limit;
+use bezzel_lab::bind::{read_expression, read_formula};
+use bezzel_lab::command::VOCABULARY;
+use bezzel_lab::data::Rational;
+use bezzel_lab::problem::Instance;
+use bezzel_lab::set::{
     ATTRIBUTES, DIRECTIONS, ExprType, ExprValue, Formula, OperandKind, SolutionFamily,
     SolutionFilter, SolutionSet,
 };
-use bezzel::__internal::state::FaultKind;
-use bezzel::board::{Square, SymmetryGroup, normalize_tour};
-use bezzel_base::core::Limit;
+use bezzel_lab::state::FaultKind;
 use bezzel_messages::FaultCode;
 use std::collections::BTreeSet;
 use std::sync::Arc;

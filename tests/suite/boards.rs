@@ -5,12 +5,12 @@
 use crate::evaluate::{read_instance, try_read_instance};
 use crate::pieces::{PieceSteps, random_piece};
 use crate::random::Random;
-use bezzel::__internal::bind::read_problem;
-use bezzel::__internal::command::VOCABULARY;
-use bezzel::__internal::problem::{MethodTask, SolutionOrder, Violation};
-use bezzel::__internal::set::SolutionSet;
 use bezzel::board::{Square, Symmetry, SymmetryGroup};
 use bezzel_base::core::{Limit, SearchEnd};
+use bezzel_lab::bind::read_problem;
+use bezzel_lab::command::VOCABULARY;
+use bezzel_lab::problem::{MethodTask, SolutionOrder, Violation};
+use bezzel_lab::set::SolutionSet;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -240,7 +240,7 @@ fn compare_methods(text: &str, expected: &[Vec<Square>], classes: Option<usize>)
             }
         }
         if let Ok(sought) = instance.find(method, &limit) {
-            use bezzel::__internal::problem::FindOutcome;
+            use bezzel_lab::problem::FindOutcome;
             match sought.outcome {
                 FindOutcome::Found(found) => {
                     // Heuristic methods may find a cover with more pieces than the minimum.

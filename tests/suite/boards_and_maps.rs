@@ -1,9 +1,9 @@
 //! Stages on single boards and maps: changed pieces, squares, sums and differences of maps.
 
 use crate::evaluate::RunCommands;
-use bezzel::__internal::data::EditVerdict;
-use bezzel::__internal::session::Session;
-use bezzel::__internal::value::Value;
+use bezzel_lab::data::EditVerdict;
+use bezzel_lab::session::Session;
+use bezzel_lab::value::Value;
 
 /// Returns whether no two queens of a board attack each other, and their number is that of the
 /// files. Each queen is a file and a rank.

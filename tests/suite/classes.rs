@@ -8,16 +8,16 @@
 
 use crate::evaluate::{RunCommands, list_solutions};
 use crate::random::Random;
-use bezzel::__internal::bind::read_formula;
-use bezzel::__internal::command::VOCABULARY;
-use bezzel::__internal::data::{Board, Rational};
-use bezzel::__internal::problem::{FindOutcome, Instance, MapKind, PieceGroup, SolutionOrder};
-use bezzel::__internal::session::Session;
-use bezzel::__internal::set::{ExprValue, SolutionSet};
-use bezzel::__internal::value::Value;
 use bezzel::BigUint;
 use bezzel::board::{Square, SymmetryGroup, normalize_tour};
 use bezzel_base::core::Limit;
+use bezzel_lab::bind::read_formula;
+use bezzel_lab::command::VOCABULARY;
+use bezzel_lab::data::{Board, Rational};
+use bezzel_lab::problem::{FindOutcome, Instance, MapKind, PieceGroup, SolutionOrder};
+use bezzel_lab::session::Session;
+use bezzel_lab::set::{ExprValue, SolutionSet};
+use bezzel_lab::value::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow::Continue;
 use std::panic::{AssertUnwindSafe, catch_unwind};

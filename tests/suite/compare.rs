@@ -5,22 +5,22 @@
 
 use crate::evaluate::RunCommands;
 use crate::toy;
-use bezzel::__internal::bind::Vocabulary;
-use bezzel::__internal::command::VOCABULARY;
-use bezzel::__internal::data::{Note, Plot, RunOutcome, Table, TableCell};
-use bezzel::__internal::problem::{
+use bezzel::board::{Grid, Size, Square};
+use bezzel::piece::{Piece, ROOK};
+use bezzel_base::core::{SearchEnd, Stop};
+use bezzel_lab::bind::Vocabulary;
+use bezzel_lab::command::VOCABULARY;
+use bezzel_lab::data::{Note, Plot, RunOutcome, Table, TableCell};
+use bezzel_lab::problem::{
     ArgValue, BoundArg, BoundArgs, CountResult, HasMethods, Instance, MethodEntry, MethodReach,
     MethodRequest, OptionSpec, Problem, ProblemEntry, ProblemError, SourceSpan, Violation,
     describe_methods,
 };
-use bezzel::__internal::render::plain;
-use bezzel::__internal::report::{ViewOptions, value_doc};
-use bezzel::__internal::session::Session;
-use bezzel::__internal::state::{Fault, HeapMeter};
-use bezzel::__internal::value::Value;
-use bezzel::board::{Grid, Size, Square};
-use bezzel::piece::{Piece, ROOK};
-use bezzel_base::core::{SearchEnd, Stop};
+use bezzel_lab::render::plain;
+use bezzel_lab::report::{ViewOptions, value_doc};
+use bezzel_lab::session::Session;
+use bezzel_lab::state::{Fault, HeapMeter};
+use bezzel_lab::value::Value;
 use bezzel_messages::{FaultCode, Lang};
 use std::sync::Arc;
 use unicode_width::UnicodeWidthStr;
@@ -164,7 +164,7 @@ fn different_counts_of_two_methods_are_a_fault() {
     let fault =
         session.try_run("compare towers 1..4 using honest, liar").expect_err("3 and 4 differ");
     assert_eq!(fault.code(), FaultCode::E999);
-    let said = bezzel::__internal::report::fault_message(&fault, Lang::EN);
+    let said = bezzel_lab::report::fault_message(&fault, Lang::EN);
     assert_eq!(
         said,
         "two methods disagree on `towers 3`: `honest` gives 3 solutions, `liar` gives 4 solutions"
@@ -288,7 +288,7 @@ fn tables_fit_eighty_columns_in_every_language() {
 
 /// Evaluates a text with a front end that shows rows as they come. Returns the streamed rows and
 /// the last answer.
-fn stream_rows(text: &str) -> (Vec<bezzel::__internal::data::TableRows>, Result<Value, Fault>) {
+fn stream_rows(text: &str) -> (Vec<bezzel_lab::data::TableRows>, Result<Value, Fault>) {
     let mut session = with_towers();
     session.state.streams_rows = true;
     let (mut rows, mut last) = (Vec::new(), None);

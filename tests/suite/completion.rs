@@ -1,10 +1,10 @@
 //! Every word that completion offers can be typed there.
 
-use bezzel::__internal::bind::{VariableNames, bind_text};
-use bezzel::__internal::command::VOCABULARY;
-use bezzel::__internal::session::Session;
-use bezzel::__internal::set::{ExprType, FormulaErrorKind};
-use bezzel::__internal::state::FaultKind;
+use bezzel_lab::bind::{VariableNames, bind_text};
+use bezzel_lab::command::VOCABULARY;
+use bezzel_lab::session::Session;
+use bezzel_lab::set::{ExprType, FormulaErrorKind};
+use bezzel_lab::state::FaultKind;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;

@@ -2,12 +2,12 @@
 //! are refused.
 
 use crate::evaluate::{RunCommands, read_instance};
-use bezzel::__internal::data::{RunOutcome, Table, TableCell};
-use bezzel::__internal::problem::{AbsenceReason, FindOutcome, MethodTask, SolutionOrder};
-use bezzel::__internal::session::Session;
-use bezzel::__internal::value::Value;
 use bezzel::prelude::*;
 use bezzel_base::core::{Limit, SearchEnd};
+use bezzel_lab::data::{RunOutcome, Table, TableCell};
+use bezzel_lab::problem::{AbsenceReason, FindOutcome, MethodTask, SolutionOrder};
+use bezzel_lab::session::Session;
+use bezzel_lab::value::Value;
 
 /// Problems with more pieces than squares, one of every kind that takes a number of pieces.
 const CROWDED: [&str; 16] = [
@@ -221,7 +221,7 @@ fn typed_questions_take_more_pieces_than_squares() -> Result<(), Error> {
 
 #[test]
 fn models_of_crowded_problems_are_small_and_contradict_themselves() {
-    use bezzel::__internal::problem::CnfFormula;
+    use bezzel_lab::problem::CnfFormula;
     for text in ["queens 3 pieces 1000000000000", "cover queens 3 pieces 18446744073709551615"] {
         let model = read_instance(text).linear_program().expect("a model");
         let clauses = CnfFormula::encode_model(&model, &Limit::default()).expect("no limit");

@@ -2,7 +2,7 @@
 
 use crate::evaluate::RunCommands;
 use crate::program::{command, output_of, program_with_data, run_in};
-use bezzel::__internal::session::Session;
+use bezzel_lab::session::Session;
 use bezzel_messages::FaultCode;
 use std::fmt::Write;
 use std::fs;

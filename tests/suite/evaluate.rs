@@ -1,17 +1,17 @@
 //! Evaluation of commands and problems that are written as text. All test programs, the benches
 //! and the unit tests of the library use it.
 
-use bezzel::__internal::bind::read_problem;
-use bezzel::__internal::command::VOCABULARY;
-use bezzel::__internal::command::eval;
-use bezzel::__internal::data::Table;
-use bezzel::__internal::problem::{Instance, SolutionOrder};
-use bezzel::__internal::session::Session;
-use bezzel::__internal::set::{SetQuestion, SolutionSet};
-use bezzel::__internal::state::{Fault, SessionState, SourceText, StatementAnswer};
-use bezzel::__internal::value::{CountReport, Value};
-use bezzel::board::Square;
+use bezzel_base::board::Square;
 use bezzel_base::core::{Limit, SearchEnd};
+use bezzel_lab::bind::read_problem;
+use bezzel_lab::command::VOCABULARY;
+use bezzel_lab::command::eval;
+use bezzel_lab::data::Table;
+use bezzel_lab::problem::{Instance, SolutionOrder};
+use bezzel_lab::session::Session;
+use bezzel_lab::set::{SetQuestion, SolutionSet};
+use bezzel_lab::state::{Fault, SessionState, SourceText, StatementAnswer};
+use bezzel_lab::value::{CountReport, Value};
 use std::sync::Arc;
 
 /// Runs commands in a session, or in the state of a session.

@@ -3,8 +3,8 @@
 
 use crate::evaluate::RunCommands;
 use crate::random::Random;
-use bezzel::__internal::session::Session;
-use bezzel::__internal::value::Value;
+use bezzel_lab::session::Session;
+use bezzel_lab::value::Value;
 use bezzel_messages::FaultCode;
 
 /// Attributes of solutions and the names of the variables and columns with the same values.

@@ -2,15 +2,15 @@
 //! behind.
 
 use crate::evaluate::RunCommands;
-use bezzel::__internal::data::{ClaimKind, ExportKind, NoSolution, TableCell};
-use bezzel::__internal::problem::Violation;
-use bezzel::__internal::render::plain;
-use bezzel::__internal::report::{ViewOptions, value_doc};
-use bezzel::__internal::session::Session;
-use bezzel::__internal::state::{FaultKind, MalformedFile, StatementAnswer, Verdict};
-use bezzel::__internal::value::Value;
 use bezzel::board::Square;
 use bezzel_base::core::Stop;
+use bezzel_lab::data::{ClaimKind, ExportKind, NoSolution, TableCell};
+use bezzel_lab::problem::Violation;
+use bezzel_lab::render::plain;
+use bezzel_lab::report::{ViewOptions, value_doc};
+use bezzel_lab::session::Session;
+use bezzel_lab::state::{FaultKind, MalformedFile, StatementAnswer, Verdict};
+use bezzel_lab::value::Value;
 use bezzel_messages::FaultCode;
 use std::fs;
 use std::path::Path;

@@ -2,11 +2,11 @@
 //! about it.
 
 use crate::random::Random;
-use bezzel::__internal::bind::{VariableNames, Vocabulary, bind_text};
-use bezzel::__internal::command::VOCABULARY;
-use bezzel::__internal::session::Session;
-use bezzel::__internal::set::FormulaErrorKind;
-use bezzel::__internal::state::{Fault, FaultKind};
+use bezzel_lab::bind::{VariableNames, Vocabulary, bind_text};
+use bezzel_lab::command::VOCABULARY;
+use bezzel_lab::session::Session;
+use bezzel_lab::set::FormulaErrorKind;
+use bezzel_lab::state::{Fault, FaultKind};
 use bezzel_language::{ExpectedItem, FurthestFailure, LexemeKind, is_complete, lexemes, parse};
 
 /// Texts to start from. They cover every construct of the language, and mistakes.

@@ -1,14 +1,14 @@
 //! Grouping of sets, compared with counting by hand and with other known numbers.
 
 use crate::evaluate::{RunCommands, list_solutions, read_set};
-use bezzel::__internal::bind::read_formula;
-use bezzel::__internal::command::VOCABULARY;
-use bezzel::__internal::data::{HeatMap, Rational, RunOutcome, Table, TableCell};
-use bezzel::__internal::problem::ProblemError;
-use bezzel::__internal::session::Session;
-use bezzel::__internal::set::{EvaluationStep, Formula, SetQuestion, SolutionSet};
-use bezzel::__internal::value::Value;
 use bezzel_base::core::{Limit, SearchEnd, Stop};
+use bezzel_lab::bind::read_formula;
+use bezzel_lab::command::VOCABULARY;
+use bezzel_lab::data::{HeatMap, Rational, RunOutcome, Table, TableCell};
+use bezzel_lab::problem::ProblemError;
+use bezzel_lab::session::Session;
+use bezzel_lab::set::{EvaluationStep, Formula, SetQuestion, SolutionSet};
+use bezzel_lab::value::Value;
 use bezzel_messages::FaultCode;
 use num_bigint::{BigInt, BigUint};
 use std::collections::BTreeMap;

@@ -2,12 +2,12 @@
 //! definition.
 
 use crate::evaluate::{RunCommands, read_instance};
-use bezzel::__internal::command::VOCABULARY;
-use bezzel::__internal::problem::{SolutionOrder, is_representative};
-use bezzel::__internal::puzzle::{NUMBERED_SIDES, generate_numbered_tour};
-use bezzel::__internal::state::SessionState;
 use bezzel::board::{Square, SymmetryGroup};
 use bezzel_base::core::Limit;
+use bezzel_lab::command::VOCABULARY;
+use bezzel_lab::problem::{SolutionOrder, is_representative};
+use bezzel_lab::puzzle::{NUMBERED_SIDES, generate_numbered_tour};
+use bezzel_lab::state::SessionState;
 use std::ops::ControlFlow::Continue;
 
 /// Numbers of a tour, as a public exercise gives them. Exactly two tours have them.
@@ -236,7 +236,7 @@ fn malformed_drawings_are_refused() {
         for problem in ["queens 4", "tour 4", "cover rooks 4", "1 king + 1 queen 4", "queens 1"] {
             let command = format!("{problem} with {text:?}");
             // Whatever the answer is, it is an answer.
-            let _ = bezzel::__internal::bind::read_problem(&command, vocabulary)
+            let _ = bezzel_lab::bind::read_problem(&command, vocabulary)
                 .map(|call| call.instance().map(|instance| instance.command_text()));
         }
     }

@@ -299,7 +299,7 @@ fn two_processes_append_to_one_record() {
     let lines: Vec<&str> = text.lines().filter(|line| !line.is_empty()).collect();
     assert_eq!(lines.len(), 2 * RUNS);
     assert!(
-        lines.iter().all(|line| bezzel::__internal::data::RunRecord::from_json(line).is_some()),
+        lines.iter().all(|line| bezzel_lab::data::RunRecord::from_json(line).is_some()),
         "no line is mixed"
     );
     assert_eq!(json(data.path(), "times")["rows"][0][2], (2 * RUNS).to_string());

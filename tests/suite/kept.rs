@@ -1,11 +1,9 @@
 //! Solutions that are invariant under a symmetry: counted by orbits and by testing all solutions.
 
 use crate::evaluate::read_instance;
-use bezzel::__internal::problem::{
-    FindOutcome, Instance, SolutionOrder, is_allowed, solution_images,
-};
 use bezzel::board::{Square, SymmetryConstraint, SymmetryGroup, is_invariant};
 use bezzel_base::core::Limit;
+use bezzel_lab::problem::{FindOutcome, Instance, SolutionOrder, is_allowed, solution_images};
 use std::ops::ControlFlow::Continue;
 
 fn list(instance: &dyn Instance, order: SolutionOrder) -> Vec<Vec<Square>> {

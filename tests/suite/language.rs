@@ -3,17 +3,13 @@
 
 use crate::evaluate::RunCommands;
 use crate::toy::TOY;
-use bezzel::__internal::bind::{
-    BoundStatement, PipelineHead, VariableNames, bind_text, read_problem,
-};
-use bezzel::__internal::command::VOCABULARY;
-use bezzel::__internal::problem::{ArgValue, BoundArgs, format_kinds};
-use bezzel::__internal::report::fault_message;
-use bezzel::__internal::session::{HighlightKind, InputCompleteness, InputHint, Session};
-use bezzel::__internal::state::{
-    Fault, FaultKind, LiteralError, StatementAnswer, Suggestion, VerbCall,
-};
-use bezzel::__internal::value::{HelpTopic, Value};
+use bezzel_lab::bind::{BoundStatement, PipelineHead, VariableNames, bind_text, read_problem};
+use bezzel_lab::command::VOCABULARY;
+use bezzel_lab::problem::{ArgValue, BoundArgs, format_kinds};
+use bezzel_lab::report::fault_message;
+use bezzel_lab::session::{HighlightKind, InputCompleteness, InputHint, Session};
+use bezzel_lab::state::{Fault, FaultKind, LiteralError, StatementAnswer, Suggestion, VerbCall};
+use bezzel_lab::value::{HelpTopic, Value};
 use bezzel_language::ExpectedItem;
 use bezzel_messages::{FaultCode, Lang};
 
@@ -386,7 +382,7 @@ fn a_range_of_sizes_is_a_problem_for_each() {
     let members = |text: &str| -> Vec<String> {
         let problem = last_call(text).problem.expect("a problem");
         let members = problem.expand_members();
-        let size = |args: &bezzel::__internal::problem::BoundArgs| match args
+        let size = |args: &bezzel_lab::problem::BoundArgs| match args
             .get("size")
             .map(|given| &given.arg)
         {

@@ -7,8 +7,8 @@
 mod cycles;
 pub(crate) mod tokens;
 
-use bezzel::__internal::command::VERBS;
-use bezzel::__internal::problem::{ArgKind, OptionArity, PROBLEMS};
+use bezzel_lab::command::VERBS;
+use bezzel_lab::problem::{ArgKind, OptionArity, PROBLEMS};
 use cycles::CrateFiles;
 use std::collections::BTreeSet;
 use std::fmt;

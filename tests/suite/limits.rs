@@ -4,18 +4,18 @@
 #![cfg(feature = "cli")]
 
 use crate::evaluate::{RunCommands, read_instance};
-use bezzel::__internal::front::host::{AnswerFormatter, RenderedAnswer};
-use bezzel::__internal::problem::{FindOutcome, PROBLEMS, SolutionOrder};
-use bezzel::__internal::render::html;
-use bezzel::__internal::report;
-use bezzel::__internal::report::{ViewOptions, stop_text};
-use bezzel::__internal::session::Session;
-use bezzel::__internal::set::SolutionSet;
-use bezzel::__internal::state::HeapMeter;
-use bezzel::__internal::value::Value;
 use bezzel_base::core::{HeapBudget, LastBoard, Limit, SearchEnd, Stop};
 use bezzel_base::estimate::SampleBudget;
+use bezzel_lab::problem::{FindOutcome, PROBLEMS, SolutionOrder};
+use bezzel_lab::render::html;
+use bezzel_lab::report;
+use bezzel_lab::report::{ViewOptions, stop_text};
+use bezzel_lab::session::Session;
+use bezzel_lab::set::SolutionSet;
+use bezzel_lab::state::HeapMeter;
+use bezzel_lab::value::Value;
 use bezzel_messages::{FaultCode, Lang};
+use bezzel_programs::host::{AnswerFormatter, RenderedAnswer};
 use std::ops::ControlFlow::Continue;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -331,7 +331,7 @@ fn a_stop_ends_the_writing_of_one_long_board() {
     let folder = std::env::temp_dir().join(format!("bezzel-stop-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
     let mut session = Session::default();
-    bezzel::__internal::report::picture::install_renderer(&mut session.state);
+    bezzel_lab::report::picture::install_renderer(&mut session.state);
     run_line(&mut session, "let t = find tour 700");
     run_line(&mut session, "set deadline 1ms");
     for ending in ["svg", "png", "json", "jsonl", "csv"] {

@@ -2,16 +2,16 @@
 //! answer agrees with the other methods, or it is refused with its reason.
 
 use crate::evaluate::{RunCommands, read_instance};
-use bezzel::__internal::data::TableCell;
-use bezzel::__internal::problem::{
+use bezzel::board::Square;
+use bezzel_base::core::{Limit, SearchEnd, SearchResult, StepDetail, StepEvent, Stop};
+use bezzel_lab::data::TableCell;
+use bezzel_lab::problem::{
     FindOutcome, Instance, MethodTask, PROBLEMS, ProblemEntry, ProblemError, SolutionOrder,
     StepSource, TraceEvent, Violation,
 };
-use bezzel::__internal::report::message_text as sentence;
-use bezzel::__internal::session::Session;
-use bezzel::__internal::value::Value;
-use bezzel::board::Square;
-use bezzel_base::core::{Limit, SearchEnd, SearchResult, StepDetail, StepEvent, Stop};
+use bezzel_lab::report::message_text as sentence;
+use bezzel_lab::session::Session;
+use bezzel_lab::value::Value;
 use bezzel_messages::{FaultCode, Lang, MessageArg};
 use bezzel_tours::TourEnds;
 use std::collections::{BTreeMap, BTreeSet};

@@ -4,12 +4,12 @@
 use crate::evaluate::read_instance;
 use crate::pieces::{PieceSteps, attacks, bits, random_piece};
 use crate::random::Random;
-use bezzel::__internal::bind::read_problem;
-use bezzel::__internal::command::VOCABULARY;
-use bezzel::__internal::problem::{FindOutcome, Instance, MethodTask, SolutionOrder, Violation};
 use bezzel::board::{Size, Square, Symmetry, SymmetryGroup};
 use bezzel_base::core::{Limit, Stop};
 use bezzel_base::estimate::SampleBudget;
+use bezzel_lab::bind::read_problem;
+use bezzel_lab::command::VOCABULARY;
+use bezzel_lab::problem::{FindOutcome, Instance, MethodTask, SolutionOrder, Violation};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow::Continue;
 use std::sync::Arc;

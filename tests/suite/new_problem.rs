@@ -7,26 +7,26 @@
 
 use crate::evaluate::RunCommands;
 use crate::toy;
-use bezzel::__internal::bind::Vocabulary;
-use bezzel::__internal::command::VERBS;
-use bezzel::__internal::command::VOCABULARY;
-use bezzel::__internal::data::ValueKind;
-use bezzel::__internal::data::{FileError, FilePosition, MalformedFile};
-use bezzel::__internal::io::{
+use bezzel::board::{Grid, Square};
+use bezzel::piece::{Piece, ROOK};
+use bezzel_base::core::{SearchEnd, Stop};
+use bezzel_lab::bind::Vocabulary;
+use bezzel_lab::command::VERBS;
+use bezzel_lab::command::VOCABULARY;
+use bezzel_lab::data::ValueKind;
+use bezzel_lab::data::{FileError, FilePosition, MalformedFile};
+use bezzel_lab::io::{
     FORMATS, FileFormat, FileHeading, FormatWriter, OnSolution, SavedFile, SolutionEntry,
 };
-use bezzel::__internal::problem::{
+use bezzel_lab::problem::{
     ArgValue, BoundArg, BoundArgs, HasMethods, Instance, MethodEntry, MethodRequest, OptionSpec,
     Priority, Problem, ProblemEntry, ProblemError, Signature, SourceSpan, Violation, VisitSolution,
     count_by_listing, describe_methods, find_by_listing,
 };
-use bezzel::__internal::session::Session;
-use bezzel::__internal::state::{Fault, Verb, VerbRole};
-use bezzel::__internal::value::Value;
-use bezzel::__internal::{render, report};
-use bezzel::board::{Grid, Square};
-use bezzel::piece::{Piece, ROOK};
-use bezzel_base::core::{SearchEnd, Stop};
+use bezzel_lab::session::Session;
+use bezzel_lab::state::{Fault, Verb, VerbRole};
+use bezzel_lab::value::Value;
+use bezzel_lab::{render, report};
 use bezzel_messages::{FaultCode, Lang};
 use std::fs;
 use std::ops::ControlFlow;

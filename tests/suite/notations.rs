@@ -4,9 +4,9 @@
 mod corpus;
 
 use crate::evaluate::RunCommands;
-use bezzel::__internal::session::Session;
-use bezzel::__internal::state::Verdict;
-use bezzel::__internal::value::Value;
+use bezzel_lab::session::Session;
+use bezzel_lab::state::Verdict;
+use bezzel_lab::value::Value;
 use bezzel_messages::FaultCode;
 use corpus::{Expected, ForeignFile, foreign_files};
 use std::fs;

@@ -2,10 +2,10 @@
 //! correct rows.
 
 use crate::evaluate::RunCommands;
-use bezzel::__internal::bind::{VariableNames, bind_text};
-use bezzel::__internal::command::VOCABULARY;
-use bezzel::__internal::session::Session;
-use bezzel::__internal::state::{FaultKind, SideEffect, Suggestion};
+use bezzel_lab::bind::{VariableNames, bind_text};
+use bezzel_lab::command::VOCABULARY;
+use bezzel_lab::session::Session;
+use bezzel_lab::state::{FaultKind, SideEffect, Suggestion};
 use std::collections::BTreeMap;
 
 /// Creates a session with a set of solutions.

@@ -4,15 +4,15 @@
 use crate::evaluate::{RunCommands, read_instance, try_read_instance};
 use crate::random::Random;
 use crate::traces::find_sentence_fault;
-use bezzel::__internal::data::{SearchTrace, TraceWindow};
-use bezzel::__internal::problem::{
-    AbsenceReason, FindOutcome, Instance, MethodTask, PathStep, SolutionOrder, TourStep, Violation,
-};
-use bezzel::__internal::report;
-use bezzel::__internal::session::Session;
-use bezzel::__internal::value::Value;
 use bezzel::board::Square;
 use bezzel_base::core::{Limit, SearchEnd};
+use bezzel_lab::data::{SearchTrace, TraceWindow};
+use bezzel_lab::problem::{
+    AbsenceReason, FindOutcome, Instance, MethodTask, PathStep, SolutionOrder, TourStep, Violation,
+};
+use bezzel_lab::report;
+use bezzel_lab::session::Session;
+use bezzel_lab::value::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow::Continue;
 

@@ -2,10 +2,10 @@
 //! sheets of puzzles.
 
 use crate::evaluate::RunCommands;
-use bezzel::__internal::data::ExportKind;
-use bezzel::__internal::report::picture::install_renderer;
-use bezzel::__internal::session::Session;
-use bezzel::__internal::value::Value;
+use bezzel_lab::data::ExportKind;
+use bezzel_lab::report::picture::install_renderer;
+use bezzel_lab::session::Session;
+use bezzel_lab::value::Value;
 use bezzel_messages::FaultCode;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

@@ -3,11 +3,11 @@
 
 use crate::evaluate::{RunCommands, try_read_instance};
 use crate::random::Random;
-use bezzel::__internal::problem::{FindOutcome, Instance, ProblemError, SolutionOrder, is_allowed};
-use bezzel::__internal::session::Session;
-use bezzel::__internal::state::{Fault, FaultKind};
 use bezzel::board::{Square, Symmetry, SymmetryGroup};
 use bezzel_base::core::Limit;
+use bezzel_lab::problem::{FindOutcome, Instance, ProblemError, SolutionOrder, is_allowed};
+use bezzel_lab::session::Session;
+use bezzel_lab::state::{Fault, FaultKind};
 use num_bigint::BigUint;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow::Continue;

@@ -1,15 +1,15 @@
 //! Random pipelines on small problems: exact counts and lists answer the same.
 
 use crate::evaluate::{RunCommands, answer_question, list_solutions};
-use bezzel::__internal::bind::read_formula;
-use bezzel::__internal::command::VOCABULARY;
-use bezzel::__internal::session::Session;
-use bezzel::__internal::set::{
-    EvaluationStep, ExprType, ExprValue, Formula, RULES, SetQuestion, SolutionSet,
-};
-use bezzel::__internal::value::Value;
 use bezzel::board::{Size, Square, Symmetry, SymmetryGroup};
 use bezzel_base::core::{Limit, SplitMix64};
+use bezzel_lab::bind::read_formula;
+use bezzel_lab::command::VOCABULARY;
+use bezzel_lab::session::Session;
+use bezzel_lab::set::{
+    EvaluationStep, ExprType, ExprValue, Formula, RULES, SetQuestion, SolutionSet,
+};
+use bezzel_lab::value::Value;
 use bezzel_messages::FaultCode;
 use num_bigint::BigUint;
 use std::collections::{BTreeMap, BTreeSet};

@@ -2,13 +2,13 @@
 //! refuses them after alterations. `tests/proofs/check.py` checks them with VeriPB.
 
 use crate::evaluate::{RunCommands, list_solutions, read_instance, read_set};
-use bezzel::__internal::data::Proof;
-use bezzel::__internal::render::plain;
-use bezzel::__internal::report::{ViewOptions, value_doc};
-use bezzel::__internal::session::Session;
-use bezzel::__internal::state::FaultKind;
-use bezzel::__internal::value::Value;
 use bezzel_base::core::{Limit, Stop};
+use bezzel_lab::data::Proof;
+use bezzel_lab::render::plain;
+use bezzel_lab::report::{ViewOptions, value_doc};
+use bezzel_lab::session::Session;
+use bezzel_lab::state::FaultKind;
+use bezzel_lab::value::Value;
 use bezzel_messages::FaultCode;
 use bezzel_proofs::{BoundedSum, ProofSink, RefutationOutcome, refute};
 use std::collections::BTreeMap;

@@ -12,11 +12,11 @@ mod properties;
 mod sequences;
 mod table;
 
-use bezzel::__internal::problem::{
-    ArgValue, BoundArg, BoundArgs, Instance, PROBLEMS, ProblemEntry, SourceSpan, find_problem,
-};
 use bezzel::board::{Size, Square, Symmetry, SymmetryConstraint};
 use bezzel::piece::Piece;
+use bezzel_lab::problem::{
+    ArgValue, BoundArg, BoundArgs, Instance, PROBLEMS, ProblemEntry, SourceSpan, find_problem,
+};
 use std::sync::Arc;
 
 /// Creates an instance from parameters such as `5x3 torus with a1, c2 without b2 pieces 3`.

@@ -2,12 +2,12 @@
 //! in every language.
 
 use crate::evaluate::RunCommands;
-use bezzel::__internal::problem::Violation;
-use bezzel::__internal::render::plain;
-use bezzel::__internal::report::{ViewOptions, value_doc};
-use bezzel::__internal::session::Session;
-use bezzel::__internal::state::{Fault, FaultKind, MalformedFile};
-use bezzel::__internal::value::Value;
+use bezzel_lab::problem::Violation;
+use bezzel_lab::render::plain;
+use bezzel_lab::report::{ViewOptions, value_doc};
+use bezzel_lab::session::Session;
+use bezzel_lab::state::{Fault, FaultKind, MalformedFile};
+use bezzel_lab::value::Value;
 use bezzel_messages::Lang;
 use std::collections::BTreeSet;
 use std::fs;
@@ -276,7 +276,7 @@ fn drawn_boards_without_a_meaning_are_refused() {
 
 #[test]
 fn marks_in_drawings_are_read_and_reported() {
-    use bezzel::__internal::problem::MarkMeaning::{Blocked, Empty, Piece};
+    use bezzel_lab::problem::MarkMeaning::{Blocked, Empty, Piece};
     let mut session = Session::default();
     for (text, total, mark) in [
         // UVa 11195 and CSES 1624 mark the blocked squares so.

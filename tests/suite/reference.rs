@@ -2,7 +2,7 @@
 //!
 //! `BEZZEL_BLESS=1 cargo test --test suite reference` updates the guide.
 
-use bezzel::__internal::report::{BEGIN, END, reference_page};
+use bezzel_lab::report::{BEGIN, END, reference_page};
 use bezzel_messages::Lang;
 use std::fs;
 use std::path::Path;
@@ -36,7 +36,7 @@ fn guide_contains_the_generated_reference() {
 fn the_reference_names_every_word() {
     for lang in Lang::ALL {
         let page = reference_page(lang);
-        for verb in bezzel::__internal::command::VERBS {
+        for verb in bezzel_lab::command::VERBS {
             assert!(page.contains(verb.word), "{lang}: {}", verb.word);
         }
         assert!(!page.contains("|  |"), "{lang}: a cell is empty");

@@ -1,10 +1,10 @@
 //! Documents as JSON, SVG and HTML, made from real answers of the program.
 
 use crate::evaluate::RunCommands;
-use bezzel::__internal::render::{BoardDoc, DocBlock, html, plain, svg};
-use bezzel::__internal::report::{ViewOptions, json, value_doc};
-use bezzel::__internal::session::Session;
-use bezzel::__internal::value::Value;
+use bezzel_lab::render::{BoardDoc, DocBlock, html, plain, svg};
+use bezzel_lab::report::{ViewOptions, json, value_doc};
+use bezzel_lab::session::Session;
+use bezzel_lab::value::Value;
 use serde_json::Value as Json;
 
 /// Returns the last answer as parsed JSON.
@@ -75,7 +75,7 @@ fn errors_are_written_as_json() {
 
 #[test]
 fn every_example_of_the_tables_has_json_and_plain_text() {
-    for verb in bezzel::__internal::command::VERBS {
+    for verb in bezzel_lab::command::VERBS {
         for example in verb.examples.iter().filter(|example| !example.line.contains('"')) {
             for answer in Session::default().answers(example.line) {
                 let view = ViewOptions::default();
@@ -214,7 +214,7 @@ fn render_trace(line: &str, lang: bezzel_messages::Lang) -> String {
         DocBlock::Animation(animation) => Some(animation),
         _ => None,
     });
-    bezzel::__internal::render::animation::animation_svg(&animation.expect("a moving picture"))
+    bezzel_lab::render::animation::animation_svg(&animation.expect("a moving picture"))
 }
 
 #[test]
@@ -247,8 +247,8 @@ fn moving_pictures_stay_small() {
 
 #[test]
 fn puzzles_on_paper_show_no_attacked_squares() {
-    use bezzel::__internal::report::picture;
-    use bezzel::__internal::session::Session;
+    use bezzel_lab::report::picture;
+    use bezzel_lab::session::Session;
 
     let folder = tempfile::tempdir().expect("a folder");
     let drawn = |text: &str, name: &str| {

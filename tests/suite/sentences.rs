@@ -2,10 +2,10 @@
 //! other languages.
 
 use crate::evaluate::RunCommands;
-use bezzel::__internal::bind::{VariableNames, bind_text};
-use bezzel::__internal::command::VOCABULARY;
-use bezzel::__internal::session::Session;
-use bezzel::__internal::state::{SettingOrigin, Suggestion};
+use bezzel_lab::bind::{VariableNames, bind_text};
+use bezzel_lab::command::VOCABULARY;
+use bezzel_lab::session::Session;
+use bezzel_lab::state::{SettingOrigin, Suggestion};
 use bezzel_messages::{Lang, synonyms};
 use std::time::{Duration, Instant};
 
@@ -341,7 +341,7 @@ fn suggestions_for_random_text_never_panic_or_fail() {
 
 #[test]
 fn a_bare_problem_gets_the_verbs_that_go_before_it() {
-    for problem in bezzel::__internal::problem::PROBLEMS {
+    for problem in bezzel_lab::problem::PROBLEMS {
         for text in
             [problem.word.to_owned(), format!("{} 6", problem.word), format!("6 {}", problem.word)]
         {
@@ -356,7 +356,7 @@ fn a_bare_problem_gets_the_verbs_that_go_before_it() {
             let of_one_kind = problem
                 .methods
                 .iter()
-                .any(|method| method.can_run(bezzel::__internal::problem::MethodTask::Trace));
+                .any(|method| method.can_run(bezzel_lab::problem::MethodTask::Trace));
             // A path has no puzzles.
             let more: &[&str] = match problem.word {
                 "path" => &["trace"],

@@ -1,17 +1,17 @@
 //! Algebra of solution sets.
 
 use crate::evaluate::{RunCommands, list_solutions, read_instance, read_set, try_read_instance};
-use bezzel::__internal::bind::read_formula;
-use bezzel::__internal::command::VOCABULARY;
-use bezzel::__internal::data::Board;
-use bezzel::__internal::problem::{PROBLEMS, SolutionOrder, solution_images};
-use bezzel::__internal::session::Session;
-use bezzel::__internal::set::{ExprType, Formula, SolutionFilter, SolutionList, SolutionSet};
-use bezzel::__internal::state::SetPreview;
-use bezzel::__internal::value::Value;
 use bezzel::BigUint;
 use bezzel::board::{Canonicalizer, Size, Square, Symmetry, SymmetryGroup, normalize_tour};
 use bezzel_base::core::{Cancel, Limit, SearchEnd, Stop};
+use bezzel_lab::bind::read_formula;
+use bezzel_lab::command::VOCABULARY;
+use bezzel_lab::data::Board;
+use bezzel_lab::problem::{PROBLEMS, SolutionOrder, solution_images};
+use bezzel_lab::session::Session;
+use bezzel_lab::set::{ExprType, Formula, SolutionFilter, SolutionList, SolutionSet};
+use bezzel_lab::state::SetPreview;
+use bezzel_lab::value::Value;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;

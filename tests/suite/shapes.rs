@@ -1,9 +1,9 @@
 //! Files of solutions in formats that people use. Each has the verdict that the table lists for it.
 
 use crate::evaluate::RunCommands;
-use bezzel::__internal::session::Session;
-use bezzel::__internal::state::{FaultKind, MalformedFile};
-use bezzel::__internal::value::Value;
+use bezzel_lab::session::Session;
+use bezzel_lab::state::{FaultKind, MalformedFile};
+use bezzel_lab::value::Value;
 use std::fs;
 use std::path::Path;
 

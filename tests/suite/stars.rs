@@ -3,15 +3,13 @@
 
 use crate::evaluate::{RunCommands, read_instance};
 use crate::random::Random;
-use bezzel::__internal::data::{SearchTrace, TraceStep, TraceWindow};
-use bezzel::__internal::problem::{
-    Difficulty, FindOutcome, MethodTask, ProblemError, SolutionOrder,
-};
-use bezzel::__internal::session::Session;
-use bezzel::__internal::state::FaultKind;
-use bezzel::__internal::value::Value;
 use bezzel::board::{Grid, Size, Square};
 use bezzel_base::core::{Limit, SplitMix64};
+use bezzel_lab::data::{SearchTrace, TraceStep, TraceWindow};
+use bezzel_lab::problem::{Difficulty, FindOutcome, MethodTask, ProblemError, SolutionOrder};
+use bezzel_lab::session::Session;
+use bezzel_lab::state::FaultKind;
+use bezzel_lab::value::Value;
 use bezzel_placements::units::{
     self, GenerateError, UnitProblem, UnitState, generate_regions, grade, is_touching,
 };

@@ -2,15 +2,15 @@
 //! and published counts.
 
 use crate::evaluate::RunCommands;
-use bezzel::__internal::data::TraceStep;
-use bezzel::__internal::problem::{
+use bezzel::board::{Size, Square};
+use bezzel_base::core::{Limit, Stop};
+use bezzel_lab::data::TraceStep;
+use bezzel_lab::problem::{
     AbsenceReason, FindOutcome, Instance, MethodTask, ProblemError, Solve, TourInstance, TourStep,
     find_problem,
 };
-use bezzel::__internal::state::SessionState;
-use bezzel::__internal::value::Value;
-use bezzel::board::{Size, Square};
-use bezzel_base::core::{Limit, Stop};
+use bezzel_lab::state::SessionState;
+use bezzel_lab::value::Value;
 use bezzel_tours::TourEnds;
 use bezzel_tours::existence::TourObstacle;
 use std::collections::BTreeSet;

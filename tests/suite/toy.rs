@@ -1,19 +1,19 @@
 //! Small vocabulary with every kind of argument. It tests the parser of signatures independently of
 //! the real tables.
 
-use bezzel::__internal::bind::Vocabulary;
-use bezzel::__internal::command::{KEYWORDS, eval};
-use bezzel::__internal::io::FORMATS;
-use bezzel::__internal::problem::{
+use bezzel::board::Size;
+use bezzel_base::core::Stop;
+use bezzel_lab::bind::Vocabulary;
+use bezzel_lab::command::{KEYWORDS, eval};
+use bezzel_lab::io::FORMATS;
+use bezzel_lab::problem::{
     ArgKind, ArgValue, BoundArgs, Instance, MakeInstance, MethodEntry, MethodInfo, MethodTask,
     OptionArity, OptionSpec, ParamSpec, Problem, ProblemEntry, ProblemError, ProblemTheory,
     Signature, describe_methods,
 };
-use bezzel::__internal::set::ATTRIBUTES;
-use bezzel::__internal::state::{Fault, FaultKind, SETTINGS, SideEffect, Verb, VerbRole, VerbRun};
-use bezzel::__internal::value::Value;
-use bezzel::board::Size;
-use bezzel_base::core::Stop;
+use bezzel_lab::set::ATTRIBUTES;
+use bezzel_lab::state::{Fault, FaultKind, SETTINGS, SideEffect, Verb, VerbRole, VerbRun};
+use bezzel_lab::value::Value;
 use std::sync::Arc;
 
 /// Vocabulary of the toy language.

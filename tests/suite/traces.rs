@@ -5,17 +5,17 @@
 //! and compared with the English one. The other languages use the same data.
 
 use crate::evaluate::{RunCommands, read_instance};
-use bezzel::__internal::data::{
+use bezzel::board::{EdgeGluing, Square};
+use bezzel_base::core::{AttackLine, Limit, SearchEnd};
+use bezzel_lab::data::{
     BacktrackReason, BoardQuarter, DetailValue, SearchTrace, StepDetail, TraceReplay, TraceStep,
     TraceWindow,
 };
-use bezzel::__internal::problem::{Instance, MethodTask, PathEdit, SolutionOrder, TourStep};
-use bezzel::__internal::report;
-use bezzel::__internal::report::ViewOptions;
-use bezzel::__internal::session::Session;
-use bezzel::__internal::value::Value;
-use bezzel::board::{EdgeGluing, Square};
-use bezzel_base::core::{AttackLine, Limit, SearchEnd};
+use bezzel_lab::problem::{Instance, MethodTask, PathEdit, SolutionOrder, TourStep};
+use bezzel_lab::report;
+use bezzel_lab::report::ViewOptions;
+use bezzel_lab::session::Session;
+use bezzel_lab::value::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow::Continue;
 

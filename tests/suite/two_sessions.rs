@@ -4,8 +4,8 @@
 #![cfg(feature = "cli")]
 
 use crate::evaluate::RunCommands;
-use bezzel::__internal::front::host::AnswerFormatter;
-use bezzel::__internal::session::Session;
+use bezzel_lab::session::Session;
+use bezzel_programs::host::AnswerFormatter;
 use std::sync::Arc;
 use std::thread;
 

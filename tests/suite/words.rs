@@ -2,10 +2,10 @@
 //! program uses.
 
 use crate::layers::tokens::tokens;
-use bezzel::__internal::command::VERBS;
-use bezzel::__internal::command::VOCABULARY;
-use bezzel::__internal::problem::PROBLEMS;
 use bezzel::piece::PIECES;
+use bezzel_lab::command::VERBS;
+use bezzel_lab::command::VOCABULARY;
+use bezzel_lab::problem::PROBLEMS;
 use bezzel_messages::{FaultCode, Lang, MessageArg};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -148,7 +148,7 @@ fn every_message_can_be_read_in_every_language() {
             for n in [1u64, 2, 3, 5, 21, 22] {
                 let args: Vec<(&str, MessageArg)> =
                     variables.iter().map(|name| (name.as_str(), MessageArg::from(n))).collect();
-                let text = bezzel::__internal::report::message_text(lang, &id, &args);
+                let text = bezzel_lab::report::message_text(lang, &id, &args);
                 assert!(
                     text != id && !text.is_empty() && !text.contains("{"),
                     "{lang} {id}: {text}"
@@ -295,9 +295,8 @@ fn is_built_id(id: &str, literals: &BTreeSet<String>) -> bool {
     });
     let fact =
         id.strip_prefix("fact-").is_some_and(|fact| literals.contains(&fact.replace('-', " ")));
-    let guide = id
-        .strip_prefix("guide-")
-        .is_some_and(|page| bezzel::__internal::report::GUIDE.contains(&page));
+    let guide =
+        id.strip_prefix("guide-").is_some_and(|page| bezzel_lab::report::GUIDE.contains(&page));
     let kind = id.strip_prefix("play-kind-").is_some_and(|kind| literals.contains(kind));
     let written = id.strip_prefix("written-as-").is_some_and(|shape| literals.contains(shape));
     more || class
@@ -321,9 +320,8 @@ fn every_message_is_used() {
 
 #[test]
 fn plural_forms_follow_the_language() {
-    let say = |lang, id: &str, n: u64| {
-        bezzel::__internal::report::message_text(lang, id, &[("n", n.into())])
-    };
+    let say =
+        |lang, id: &str, n: u64| bezzel_lab::report::message_text(lang, id, &[("n", n.into())]);
     let solutions = [
         (1u64, "1 solution", "1 megoldás", "1 rešitev", "1 розв'язок"),
         (2, "2 solutions", "2 megoldás", "2 rešitvi", "2 розв'язки"),
@@ -488,7 +486,7 @@ fn plural_forms_of_steps_runs_and_rows_are_right() {
     ];
     for (lang, id, shown) in forms {
         let said = [1u64, 2, 3, 5, 21, 22]
-            .map(|n| bezzel::__internal::report::message_text(lang, id, &[("n", n.into())]));
+            .map(|n| bezzel_lab::report::message_text(lang, id, &[("n", n.into())]));
         assert_eq!(said, shown, "{lang} {id}");
     }
 }
@@ -715,7 +713,7 @@ fn repeated_word(text: &str) -> Option<String> {
 
 #[test]
 fn messages_repeat_no_word() {
-    use bezzel::__internal::report::message_text;
+    use bezzel_lab::report::message_text;
     let english = english_messages();
     for lang in Lang::ALL {
         for (id, lines) in texts(lang) {
@@ -800,9 +798,8 @@ fn every_choice_by_number_has_every_form_of_the_language() {
 
 #[test]
 fn number_of_solutions_distinguishes_one_from_21() {
-    let shown = |lang, n: u64| {
-        bezzel::__internal::report::message_text(lang, "play-solutions", &[("n", n.into())])
-    };
+    let shown =
+        |lang, n: u64| bezzel_lab::report::message_text(lang, "play-solutions", &[("n", n.into())]);
     for (lang, one, many) in [
         (Lang::EN, "There is exactly one solution.", "There are 21 solutions."),
         (Lang::HU, "Pontosan egy megoldás van.", "21 megoldás van."),

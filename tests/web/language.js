@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { command_language } from '../../src/front/web/page/language.js';
+import { command_language } from '../../src/programs/web/page/language.js';
 
 const FOLDER = join(import.meta.dirname, '..', 'sessions');
 const KINDS = { keyword: ['keyword'], number: ['number'], square: ['square'], text: ['string'], comment: ['comment'], sign: ['operator', 'bracket'] };
@@ -42,7 +42,7 @@ for (const name of readdirSync(FOLDER).filter(name => name.endsWith('.session'))
 program.stdin.end();
 
 // Braces fold and indent, unless they stand in a comment or a text.
-const of_page = name => import(`../../src/front/web/page/node_modules/${name}/dist/index.js`);
+const of_page = name => import(`../../src/programs/web/page/node_modules/${name}/dist/index.js`);
 const { EditorState } = await of_page('@codemirror/state');
 const { ensureSyntaxTree, foldable, getIndentation } = await of_page('@codemirror/language');
 const doc = 'for n in 4..8 {\n  if n > 5 {\n    count queens n # {\n  } else {\n    print "{"\n  }\n}\nversion';

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { SessionModule } from '../../src/front/web/page/module.js';
+import { SessionModule } from '../../src/programs/web/page/module.js';
 
 const COMMANDS = [
   'count queens 12', 'count queens 12 using backtracking', 'count queens 15', 'count queens 18', 'all queens 12 | unique | count', 'count knights 10',

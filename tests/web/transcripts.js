@@ -2,7 +2,7 @@
 // `node transcripts.js MODULE.wasm`. What a browser lacks is listed in DIFFERENT with its reason.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { SessionModule } from '../../src/front/web/page/module.js';
+import { SessionModule } from '../../src/programs/web/page/module.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const [PROMPT, MORE, TAB] = ['bezzel> ', '  ....> ', '<Tab>'];

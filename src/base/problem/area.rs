@@ -53,7 +53,7 @@ impl BoardArea {
     /// 2^20 squares.
     ///
     /// ```
-    /// use bezzel::__internal::problem::{BoardArea, SourceSpan};
+    /// use bezzel_lab::problem::{BoardArea, SourceSpan};
     /// use bezzel::board::Size;
     /// let names = |area: BoardArea| -> Vec<String> {
     ///     let squares = area.squares(Size::new(4, 3).unwrap(), SourceSpan::default()).unwrap();

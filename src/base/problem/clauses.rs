@@ -18,7 +18,7 @@ const MAX_BYTES: u64 = 4 << 30;
 /// ```
 /// use bezzel_base::core::Limit;
 /// use bezzel_covers::CoverVariant;
-/// use bezzel::__internal::problem::{CnfFormula, CoveringInstance, Instance};
+/// use bezzel_lab::problem::{CnfFormula, CoveringInstance, Instance};
 /// use bezzel::board::Size;
 /// use bezzel::piece::QUEEN;
 /// let cover = CoveringInstance::new(&QUEEN, Size::new(2, 1).unwrap(), CoverVariant::Plain);

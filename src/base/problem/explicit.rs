@@ -17,7 +17,7 @@ pub fn has_torus_rule(side: u32) -> bool {
 /// solution exists for every `n` but 2 and 3.
 ///
 /// ```
-/// use bezzel::__internal::problem::{PlacementInstance, Solve, find_problem};
+/// use bezzel_lab::problem::{PlacementInstance, Solve, find_problem};
 /// use bezzel::board::Size;
 /// let queens = PlacementInstance::new(find_problem("queens").unwrap(), Size::new(100_000_000, 100_000_000).unwrap());
 /// let (_, explicit) = queens.explicit_solution(None).unwrap();

@@ -30,7 +30,7 @@ use std::time::{Duration, Instant};
 /// cheap.
 ///
 /// ```
-/// use bezzel::__internal::problem::{find_problem, placement_problem};
+/// use bezzel_lab::problem::{find_problem, placement_problem};
 /// let zebra = bezzel::piece::Piece::leaper(2, 3).unwrap();
 /// assert_eq!(find_problem("rook").unwrap().word(), "rooks");
 /// assert_eq!(placement_problem(&zebra).word(), "leaper(2,3)");

@@ -82,7 +82,7 @@ impl Stabilizer {
 /// squares in file order, or a tour with whether it is closed. See [`is_invariant`].
 ///
 /// ```
-/// use bezzel::__internal::problem::board_stabilizer;
+/// use bezzel_lab::problem::board_stabilizer;
 /// use bezzel::board::{Size, Square, Symmetry};
 /// let squares: Vec<Square> = ["a2", "b4", "c1", "d3"].iter().map(|s| s.parse().unwrap()).collect();
 /// let class = board_stabilizer(&squares, Size::new(4, 4).unwrap(), None);

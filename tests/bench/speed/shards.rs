@@ -6,11 +6,11 @@ use crate::BenchOptions;
 use crate::clock;
 use crate::queens::queens;
 use crate::table::Table;
-use bezzel::__internal::command::{ShardRun, count_shards, merge_shards};
-use bezzel::__internal::io::shards::{ShardPlan, count_and_save, write_record};
-use bezzel::__internal::state::SessionState;
-use bezzel::__internal::value::Value;
 use bezzel_base::core::{Limit, SearchResult};
+use bezzel_lab::command::{ShardRun, count_shards, merge_shards};
+use bezzel_lab::io::shards::{ShardPlan, count_and_save, write_record};
+use bezzel_lab::state::SessionState;
+use bezzel_lab::value::Value;
 use bezzel_placements::join;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -30,7 +30,7 @@ fn count_direct() {
 /// Creates the state of a session with one thread.
 fn scene() -> SessionState {
     let mut scene = SessionState::default();
-    scene.settings.set("threads", Some("1"), bezzel::__internal::state::SettingOrigin::Session);
+    scene.settings.set("threads", Some("1"), bezzel_lab::state::SettingOrigin::Session);
     scene
 }
 

@@ -5,7 +5,7 @@ use super::board::bits;
 use super::questions::{ALL_BOARDS, QuestionContext, format_solutions};
 use super::session::{SessionReply, TestFailure};
 use super::truth::SolutionSquares;
-use bezzel::__internal::value::Value;
+use bezzel_lab::value::Value;
 use std::fs;
 
 /// Writes all solutions in some format, has the file verified and reads it back.

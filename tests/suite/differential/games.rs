@@ -6,9 +6,9 @@ use super::questions::format_solutions;
 use super::session::{SessionReply, TestFailure, TestSession, solution};
 use super::truth::{GroundTruth, SolutionSquares, set_of};
 use crate::random::Random;
-use bezzel::__internal::puzzle::{CommandResult, GameFeedback, GamePosition};
-use bezzel::__internal::value::Value;
 use bezzel::board::Square;
+use bezzel_lab::puzzle::{CommandResult, GameFeedback, GamePosition};
+use bezzel_lab::value::Value;
 
 /// Moves of the player, at most.
 const MOVES: usize = 5;

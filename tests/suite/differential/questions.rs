@@ -8,8 +8,8 @@ use super::session::{SessionReply, TestFailure, TestSession, solution};
 use super::stages;
 use super::truth::{GroundTruth, SolutionSquares};
 use crate::random::Random;
-use bezzel::__internal::data::{ProofStatement, TableCell};
-use bezzel::__internal::value::Value;
+use bezzel_lab::data::{ProofStatement, TableCell};
+use bezzel_lab::value::Value;
 use num_bigint::BigInt;
 use std::collections::BTreeMap;
 

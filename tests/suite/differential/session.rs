@@ -4,11 +4,11 @@ use super::board::TestBoard;
 use super::problem::TestProblem;
 use super::truth::SolutionSquares;
 use crate::evaluate::RunCommands;
-use bezzel::__internal::session::Session;
-use bezzel::__internal::state::{Fault, SettingOrigin};
-use bezzel::__internal::value;
-use bezzel::__internal::value::Value;
 use bezzel::board::Square;
+use bezzel_lab::session::Session;
+use bezzel_lab::state::{Fault, SettingOrigin};
+use bezzel_lab::value;
+use bezzel_lab::value::Value;
 use bezzel_messages::FaultCode;
 use tempfile::TempDir;
 

@@ -6,8 +6,8 @@ use super::questions::{ALL_BOARDS, QuestionContext, format_solutions};
 use super::session::{SessionReply, TestFailure, TestSession};
 use super::truth::{GroundTruth, SolutionSquares};
 use crate::random::Random;
-use bezzel::__internal::data::TableCell;
-use bezzel::__internal::value::Value;
+use bezzel_lab::data::TableCell;
+use bezzel_lab::value::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A stage that makes a set from a set.

@@ -2,12 +2,12 @@
 
 use super::definition::placements;
 use super::{image, instance, placement_problems};
-use bezzel::__internal::problem::{
+use bezzel::board::{Square, SymmetryGroup};
+use bezzel_base::core::Limit;
+use bezzel_lab::problem::{
     AbsenceReason, FindOutcome, Instance, MapKind, MethodTask, ProblemError, SolutionOrder,
     SquareCounts, is_representative,
 };
-use bezzel::board::{Square, SymmetryGroup};
-use bezzel_base::core::Limit;
 use num_bigint::BigUint;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;

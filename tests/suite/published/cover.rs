@@ -3,12 +3,12 @@
 use super::brute::check_by_square;
 use super::{definition, image, placement_problems};
 use crate::evaluate::read_instance;
-use bezzel::__internal::problem::{
-    FindOutcome, FindResult, Instance, MethodTask, ProblemError, SolutionOrder,
-};
 use bezzel::board::{Grid, Square, Symmetry, SymmetryGroup};
 use bezzel::piece::Piece;
 use bezzel_base::core::{Limit, Stop};
+use bezzel_lab::problem::{
+    FindOutcome, FindResult, Instance, MethodTask, ProblemError, SolutionOrder,
+};
 use num_bigint::BigUint;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;

@@ -1,9 +1,9 @@
 //! The models for solvers agree with the definition.
 
 use super::instance;
-use bezzel::__internal::problem::{Instance, LinearProgram, Relation, SolutionOrder};
 use bezzel::board::Square;
 use bezzel_base::core::Limit;
+use bezzel_lab::problem::{Instance, LinearProgram, Relation, SolutionOrder};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 

@@ -1,13 +1,13 @@
 //! Properties of all searches.
 
 use super::{image, instance};
-use bezzel::__internal::problem::{
-    AbsenceReason, FindOutcome, Instance, MethodTask, ProblemError, SolutionOrder, TraceEvent,
-    Violation, board_stabilizer, is_representative,
-};
 use bezzel::board::{Square, SymmetryGroup};
 use bezzel_base::core::{
     Limit, PlacementSpec, Progress, SearchEnd, SilentObserver, StepEvent, Stop,
+};
+use bezzel_lab::problem::{
+    AbsenceReason, FindOutcome, Instance, MethodTask, ProblemError, SolutionOrder, TraceEvent,
+    Violation, board_stabilizer, is_representative,
 };
 use bezzel_placements::{backtrack, bitmask, independent};
 use std::ops::ControlFlow;

@@ -3,10 +3,10 @@
 
 use super::table::lines;
 use crate::evaluate::{RunCommands, read_instance};
-use bezzel::__internal::problem::{IntegerSequence, MethodTask, PROBLEMS};
-use bezzel::__internal::session::Session;
-use bezzel::__internal::value::Value;
 use bezzel_base::core::Limit;
+use bezzel_lab::problem::{IntegerSequence, MethodTask, PROBLEMS};
+use bezzel_lab::session::Session;
+use bezzel_lab::value::Value;
 use bezzel_messages::{Lang, message_text};
 use num_bigint::BigUint;
 use serde_json::Value as Json;

@@ -1,11 +1,11 @@
 //! Methods compared with the published table.
 
 use super::instance;
-use bezzel::__internal::problem::{
-    MethodTask, PlacementInstance, ProblemError, SolutionOrder, find_problem,
-};
 use bezzel::board::{Symmetry, SymmetryConstraint};
 use bezzel_base::core::Limit;
+use bezzel_lab::problem::{
+    MethodTask, PlacementInstance, ProblemError, SolutionOrder, find_problem,
+};
 use bezzel_placements::independent;
 use num_bigint::BigUint;
 use std::ops::ControlFlow;

@@ -1,0 +1,74 @@
+//! Conversion of values and faults into documents, JSON and pictures. Only this module turns facts
+//! into sentences.
+//!
+//! [`value_doc`] and [`fault_doc`] make a [`Doc`](crate::render::Doc) from a value or a fault and a
+//! [`ViewOptions`], [`json`] makes objects for programs, and [`picture`] the files that `export`
+//! writes. [`message_text`] returns one message of the catalogues, for front ends that greet or
+//! report progress.
+
+mod about;
+mod board;
+mod brute_force;
+#[cfg(any(feature = "notebook", feature = "protocol"))]
+pub mod bundle;
+mod confirm;
+mod count;
+mod define;
+mod document;
+mod fault;
+mod files;
+mod heat;
+mod help;
+pub mod json;
+mod measurements;
+mod messages;
+mod page;
+mod path_trace;
+pub mod picture;
+mod player;
+mod plot;
+mod progress;
+mod proof;
+mod puzzle;
+mod reference;
+mod set;
+mod shards;
+mod slides;
+mod step;
+mod table;
+#[cfg(test)]
+mod tests;
+mod tour_trace;
+mod trace;
+mod tree;
+mod truncate;
+mod usage;
+mod view;
+mod walk;
+
+pub use board::mark_blocks;
+pub use board::{is_long_walk, walk_alt_text};
+pub use confirm::{is_yes, question_prompt};
+pub use count::assertions_doc;
+pub use document::value_doc;
+pub use fault::{
+    SourcePosition, answer_fault_doc, answer_help, answer_message, expected_texts, fault_doc,
+    fault_help, fault_message, offer_note, reason_text, source_position, stop_text,
+};
+pub use help::{GUIDE, has_page};
+pub(crate) use measurements::note_sentence;
+pub use messages::{eta_message, long_step_message, message_text};
+pub use progress::ProgressStatus;
+pub use puzzle::game_doc as game_board;
+pub use puzzle::{
+    SheetPuzzle, left_game_doc, onward_text, puzzle_statement, puzzle_title, sheet_docs,
+    status_parts, streak_text,
+};
+pub use puzzle::{best_time, challenges_solved, effort_text, feedback_spans, format_clock};
+pub use reference::{BEGIN, END, reference_page};
+pub use slides::{CurrentSlide, closing_slide, slide_moment};
+pub use step::{MomentDoc, closing_step, step_moment, steps_around};
+pub use table::table_footer;
+pub(crate) use truncate::shorten_lists;
+pub use usage::usage_line;
+pub use view::ViewOptions;

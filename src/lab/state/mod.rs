@@ -1,0 +1,45 @@
+//! State of a session, and what commands need from their surroundings.
+//!
+//! | module | contents |
+//! | --- | --- |
+//! | `session_state` | variables, vocabulary, verbs as rows of a table, calls and answers |
+//! | `settings` | settings and their values |
+//! | `fault`, `code` | faults of commands, and their codes |
+//! | `stores`, `checkpoint_store` | stores that outlive a session, and the checkpoints of long counts |
+//! | `game_session` | a game with its clock and its record |
+//! | `background` | searches in threads of their own |
+//! | `exported_files` | files that commands of this session wrote, and may replace |
+//! | `picture`, `remark` | the hook of the renderer, and the sentences recognized in files |
+
+pub mod background;
+#[cfg(feature = "cli")]
+pub(crate) mod checkpoint_store;
+mod code;
+mod exported_files;
+mod fault;
+mod game_session;
+mod picture;
+pub(crate) mod remark;
+mod session_state;
+mod settings;
+mod stores;
+
+pub use bezzel_language::VerbExample;
+#[cfg(feature = "cli")]
+pub use checkpoint_store::CheckpointStore;
+pub use exported_files::ExportedFiles;
+pub use fault::{Fault, FaultKind, FileCorruption, LiteralError, MalformedFile, Verdict};
+pub use game_session::GameSession;
+pub use picture::{MAX_BOARDS, MAX_PAGE_BOARDS, PictureError, PictureRequest, max_picture_boards};
+pub use session_state::{
+    ArgReader, BoundBlock, BoundStatement, Calculation, CommandBudget, DESTRUCTIVE_OPTIONS,
+    DeferredArg, DeferredValue, DrawPicture, HeapMeter, Keyword, ListItem, LiteralKind,
+    NumberRange, Pipeline, PipelineHead, ProblemCall, ROWS, ReadInput, SAME_KIND, SET_OR_ROWS,
+    Scopes, SessionState, SetPreview, SideEffect, SourceText, StatementAnswer, Suggestion, Verb,
+    VerbCall, VerbRole, VerbRun, Vocabulary,
+};
+pub use settings::{SETTINGS, Setting, SettingOrigin, SettingValues, Settings, SettingsWatch};
+pub use stores::{
+    ConfirmCallback, ConfirmQuestion, MemoryScores, PreferenceStore, RunLog, ScoreStore,
+    SharedScores,
+};

@@ -1,0 +1,60 @@
+//! The user's folders, and warnings about the files in them.
+//!
+//! - `settings.toml` is in the configuration folder.
+//! - `history`, `times.jsonl`, `play.json` and the folder `checkpoints` are in the data folder.
+//!   With `--data DIR` all of them are in that folder.
+//!
+//! Errors in these files never stop a command. They are collected in [`Warnings`], and the front
+//! end shows them.
+
+use bezzel_base::core::lock;
+use bezzel_lab::io::remove_stale_drafts;
+use bezzel_lab::state::FaultKind;
+use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex};
+
+/// Name of the folder of long counts in the data folder.
+pub(crate) const CHECKPOINTS: &str = "checkpoints";
+
+/// Folders of the user, which do not have to exist yet.
+#[derive(Clone, Debug)]
+pub(crate) struct UserFolders {
+    /// Folder of files that the user may edit: settings.
+    pub(crate) config: PathBuf,
+    /// Folder of files that the program collects: history, run times.
+    pub(crate) data: PathBuf,
+}
+
+impl UserFolders {
+    /// Returns the system's folders for this program. Returns `None` for a user without a home
+    /// directory.
+    pub(crate) fn from_system() -> Option<UserFolders> {
+        let folders = choose_native_strategy().ok()?;
+        let own = |folder: PathBuf| folder.join(crate::NAME);
+        Some(UserFolders { config: own(folders.config_dir()), data: own(folders.data_dir()) })
+    }
+
+    /// Removes temporary files that killed sessions have left.
+    pub(crate) fn remove_temporary_files(&self) {
+        [&self.config, &self.data, &self.data.join(CHECKPOINTS)]
+            .into_iter()
+            .for_each(|folder| remove_stale_drafts(folder));
+    }
+}
+
+/// Warnings about these files that were not shown yet.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Warnings(Arc<Mutex<Vec<FaultKind>>>);
+
+impl Warnings {
+    /// Adds a warning.
+    pub(crate) fn push(&self, trouble: FaultKind) {
+        lock(&self.0).push(trouble);
+    }
+
+    /// Takes the warnings since the last call.
+    pub(crate) fn take_all(&self) -> Vec<FaultKind> {
+        std::mem::take(&mut lock(&self.0))
+    }
+}

@@ -1,0 +1,263 @@
+//! Common operations on a file in the user's folders: read, append, change under a lock, write
+//! atomically, set aside if damaged.
+
+use super::folders::Warnings;
+use bezzel_lab::io::AtomicFile;
+use bezzel_lab::problem::regular_file;
+use bezzel_lab::state::{FaultKind, FileCorruption};
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+/// Number of attempts to acquire the lock, and the time between them.
+const LOCK_RETRIES: (u32, Duration) = (100, Duration::from_millis(10));
+
+/// File that outlives the session. Neither the file nor its folder has to exist yet. Errors cause
+/// warnings and never stop a command.
+#[derive(Debug)]
+pub(super) struct StoredFile {
+    path: PathBuf,
+    pub(super) warnings: Warnings,
+    /// Whether the file could not be read or written, which was reported.
+    broken: AtomicBool,
+}
+
+impl StoredFile {
+    /// Returns the file with this name in the folder.
+    pub(super) fn new(folder: &Path, name: &str, warnings: Warnings) -> StoredFile {
+        StoredFile { path: folder.join(name), warnings, broken: AtomicBool::new(false) }
+    }
+
+    /// Returns the path of the file.
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    fn folder(&self) -> &Path {
+        self.path.parent().unwrap_or(Path::new("."))
+    }
+
+    /// Returns whether the file was reported as unusable.
+    pub(super) fn is_broken(&self) -> bool {
+        self.broken.load(Ordering::Relaxed)
+    }
+
+    /// Adds a warning about the file.
+    pub(super) fn add_warning(&self, trouble: FaultKind) {
+        self.warnings.push(trouble);
+    }
+
+    /// Reports that the file cannot be used, only the first time.
+    pub(super) fn warn_once(&self, fault: FaultKind) {
+        if !self.broken.swap(true, Ordering::Relaxed) {
+            self.add_warning(fault);
+        }
+    }
+
+    /// Reports a system error, only the first time.
+    pub(super) fn warn_io_error(&self, writing: bool, error: &io::Error) {
+        self.warn_once(FaultKind::file_error(&self.path, writing, error));
+    }
+
+    /// Reports damage to the file, and the path of the file that was set aside.
+    pub(super) fn warn_damage(&self, line: u64, what: FileCorruption, aside: Option<PathBuf>) {
+        self.add_warning(FaultKind::Damaged {
+            path: self.path.clone(),
+            line,
+            what,
+            set_aside_path: aside,
+        });
+    }
+
+    /// Sets the file aside because of this damage.
+    ///
+    /// # Errors
+    /// Returns an error if the file cannot be renamed. The damage is reported anyway.
+    pub(super) fn set_aside(&self, line: u64, what: FileCorruption) -> io::Result<()> {
+        let (warning, result) = FaultKind::set_aside(&self.path, line, what);
+        self.add_warning(warning);
+        result
+    }
+
+    /// Reads the file. Returns an empty result if it does not exist.
+    ///
+    /// # Errors
+    /// Returns the error of the system.
+    pub(super) fn read_bytes(&self) -> io::Result<Vec<u8>> {
+        match regular_file::read(&self.path) {
+            Err(error) if error.kind() == ErrorKind::NotFound || self.is_null_device() => {
+                Ok(Vec::new())
+            }
+            other => other,
+        }
+    }
+
+    /// Returns whether the file is a link to the null device, which users create to store nothing.
+    fn is_null_device(&self) -> bool {
+        fs::canonicalize(&self.path).is_ok_and(|path| path == Path::new("/dev/null"))
+    }
+
+    /// Writes the file atomically. If it is a link, its target is written.
+    ///
+    /// # Errors
+    /// Returns the error of the system, or [`ErrorKind::NotSeekable`] for a device, which must not
+    /// be replaced by a file.
+    pub(super) fn write_atomic(&self, bytes: &[u8]) -> io::Result<()> {
+        let path = self.resolve_target()?;
+        fs::create_dir_all(path.parent().unwrap_or(Path::new(".")))?;
+        let mut draft = AtomicFile::new_private(&path)?;
+        draft.file().write_all(bytes)?;
+        Ok(draft.persist()?)
+    }
+
+    /// Returns the location of the contents. For a link, it is the target.
+    ///
+    /// # Errors
+    /// Returns the error of the system, also for a dangling link.
+    pub(super) fn resolve_target(&self) -> io::Result<PathBuf> {
+        regular_file::is_regular_file(&self.path)?;
+        if self.path.is_symlink() { fs::canonicalize(&self.path) } else { Ok(self.path.clone()) }
+    }
+
+    /// Appends text in a single call of `write`, so that the lines of two sessions do not mix. An
+    /// incomplete last line, left by a full disk, is ended first. If another session is just
+    /// writing that line, the result is an empty line.
+    ///
+    /// # Errors
+    /// Returns the error of the system.
+    pub(super) fn append(&self, text: &[u8]) -> io::Result<()> {
+        fs::create_dir_all(self.folder())?;
+        let mut options = OpenOptions::new();
+        options.append(true).read(true).create(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        // A pipe would block the session that writes to it.
+        if fs::metadata(&self.path).is_ok_and(|kind| !kind.is_file()) {
+            return if self.is_null_device() {
+                Ok(())
+            } else {
+                regular_file::open(&self.path).map(drop)
+            };
+        }
+        let mut file = options.open(&self.path)?;
+        let lead: &[u8] = if has_partial_line(&mut file)? { b"\n" } else { b"" };
+        file.write_all(&[lead, text].concat())
+    }
+
+    /// Runs an action under the lock of the folder, so that reading, changing and writing a file
+    /// loses no changes of other sessions. A session that hangs delays others by at most a second.
+    pub(super) fn with_lock<R>(&self, act: impl FnOnce() -> R) -> R {
+        let _lock = self.acquire_lock();
+        act()
+    }
+
+    /// Acquires the lock of the folder. Returns `None` if the lock is not supported or not
+    /// available.
+    fn acquire_lock(&self) -> Option<File> {
+        fs::create_dir_all(self.folder()).ok()?;
+        let file = OpenOptions::new()
+            .read(true)
+            .append(true)
+            .create(true)
+            .open(self.folder().join(".lock"))
+            .ok()?;
+        for _ in 0..LOCK_RETRIES.0 {
+            match file.try_lock() {
+                Ok(()) => return Some(file),
+                Err(TryLockError::WouldBlock) => std::thread::sleep(LOCK_RETRIES.1),
+                Err(TryLockError::Error(_)) => return None,
+            }
+        }
+        None
+    }
+}
+
+/// Returns whether the file ends in the middle of a line.
+fn has_partial_line(file: &mut File) -> io::Result<bool> {
+    if file.metadata()?.len() == 0 {
+        return Ok(false);
+    }
+    let mut last = [0];
+    file.seek(SeekFrom::End(-1))?;
+    file.read_exact(&mut last)?;
+    Ok(last != *b"\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_lost_between_two_sessions_that_change_a_file() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let add = || {
+            let file = StoredFile::new(folder.path(), "sum", Warnings::default());
+            for _ in 0..10 {
+                file.with_lock(|| {
+                    let text = String::from_utf8(file.read_bytes().expect("read")).expect("text");
+                    let sum: u32 = text.parse().unwrap_or(0);
+                    file.write_atomic((sum + 1).to_string().as_bytes()).expect("written");
+                });
+                std::thread::sleep(2 * LOCK_RETRIES.1);
+            }
+        };
+        std::thread::scope(|scope| {
+            scope.spawn(add);
+            scope.spawn(add);
+        });
+        assert_eq!(fs::read_to_string(folder.path().join("sum")).expect("read"), "20");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_is_followed_to_a_file_and_to_nothing_else() {
+        use std::os::unix::fs::{FileTypeExt, PermissionsExt, symlink};
+        let folder = tempfile::tempdir().expect("a folder");
+        let place = |name: &str| folder.path().join(name);
+        let stored = |name: &str| StoredFile::new(folder.path(), name, Warnings::default());
+        fs::write(place("real"), "old").expect("written");
+        fs::set_permissions(place("real"), fs::Permissions::from_mode(0o640)).expect("changed");
+        symlink(place("real"), place("good")).expect("a link");
+        stored("good").write_atomic(b"new").expect("written");
+        assert_eq!(fs::read_to_string(place("real")).expect("read"), "new");
+        assert_eq!(fs::metadata(place("real")).expect("there").permissions().mode() & 0o777, 0o640);
+        assert!(place("good").is_symlink());
+
+        assert!(
+            std::process::Command::new("mkfifo")
+                .arg(place("pipe"))
+                .status()
+                .expect("it runs")
+                .success()
+        );
+        symlink(place("pipe"), place("bad")).expect("a link");
+        for name in ["pipe", "bad"] {
+            assert_eq!(
+                stored(name).read_bytes().expect_err("a pipe").kind(),
+                ErrorKind::NotSeekable
+            );
+            assert_eq!(
+                stored(name).write_atomic(b"new").expect_err("a pipe").kind(),
+                ErrorKind::NotSeekable
+            );
+        }
+        assert!(fs::metadata(place("bad")).expect("there").file_type().is_fifo());
+
+        symlink("/dev/null", place("null")).expect("a link");
+        assert_eq!(stored("null").read_bytes().expect("read"), b"");
+        assert_eq!(
+            stored("null").write_atomic(b"new").expect_err("a device").kind(),
+            ErrorKind::NotSeekable
+        );
+        assert!(fs::metadata("/dev/null").expect("there").file_type().is_char_device());
+
+        symlink(place("nowhere"), place("lost")).expect("a link");
+        assert_eq!(stored("lost").read_bytes().expect("nothing"), b"");
+        assert_eq!(
+            stored("lost").write_atomic(b"new").expect_err("a link to nothing").kind(),
+            ErrorKind::NotFound
+        );
+    }
+}

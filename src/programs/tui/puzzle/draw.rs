@@ -1,0 +1,177 @@
+//! Drawing of a game: board, goal, progress, feedback, keys.
+
+use super::keys::game_keys;
+use super::state::{ActiveGame, PlayNotice, PlayScreen};
+use crate::tui::screen::board::{BoardWidget, CellSize, StepMark, board_extent};
+use crate::tui::screen::theme::{ScreenTheme, min_window, split_body, split_window};
+use bezzel_base::board::Square;
+use bezzel_lab::puzzle::{GameEnding, GameFeedback};
+use bezzel_lab::render::{DocSpan, DocSpans, TextRole};
+use bezzel_lab::report;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::{Modifier, Style};
+use ratatui_core::terminal::Frame;
+use ratatui_core::text::{Line, Text};
+
+use std::collections::HashMap;
+
+/// Draws the state over the whole window.
+pub(super) fn draw_screen(frame: &mut Frame<'_>, state: &PlayScreen<'_>, brush: ScreenTheme<'_>) {
+    if !brush.check_room(frame, "play-window") {
+        return;
+    }
+    match &state.active_game {
+        Some(table) => draw_game(frame, table, state.onward_toggled, brush),
+        None => super::menu::draw_menu(frame, state, brush),
+    }
+}
+
+fn draw_game(frame: &mut Frame<'_>, table: &ActiveGame, turned: bool, brush: ScreenTheme<'_>) {
+    let area = frame.area();
+    let puzzle = table.session.game.puzzle();
+    let keys = brush.key_lines(&game_keys(puzzle), area.width);
+    let parts = split_window(area, keys.len());
+    let title = Style::new().add_modifier(Modifier::BOLD);
+    frame.render_widget(Line::styled(report::puzzle_title(puzzle, brush.view), title), parts.title);
+    frame.render_widget(Text::from(keys), parts.keys);
+    let size = puzzle.grid.size;
+    let Some(sides) = split_body(size, brush.view.coordinates, 0, parts.body) else {
+        let least = min_window(size, brush.view.coordinates, 0, area.height - parts.body.height);
+        let note = brush.too_small_note("play-window", area, least);
+        return frame
+            .render_widget(Text::from(brush.wrap_spans(&note, parts.body.width)), parts.body);
+    };
+    draw_board(frame, table, brush, (sides.cell, brush.view.onward != turned), parts.body);
+    draw_sidebar(frame, table, brush, sides.sidebar);
+}
+
+fn draw_board(
+    frame: &mut Frame<'_>,
+    table: &ActiveGame,
+    brush: ScreenTheme<'_>,
+    (cell, onward): (CellSize, bool),
+    body: Rect,
+) {
+    let game = &table.session.game;
+    let mut doc = report::game_board(game, brush.view);
+    if game.ending().is_some() {
+        doc.attacked.clear();
+    }
+    let mut picture = BoardWidget::new(&doc, None, cell, brush.colours)
+        .with_cursor(game.cursor(), square_marks(&table.notice));
+    if let Some(walk) = game
+        .puzzle()
+        .tour_walk()
+        .filter(|_| onward && game.ending().is_none() && !game.placed_squares().is_empty())
+    {
+        picture = picture.with_onward_counts(
+            walk.warnsdorff_counts(game.placed_squares()).into_iter().collect(),
+        );
+    }
+    picture.draw(body, frame.buffer_mut());
+}
+
+/// Returns the squares that the last sentence mentions.
+fn square_marks(said: &PlayNotice) -> HashMap<Square, StepMark> {
+    match said {
+        PlayNotice::Game(GameFeedback::Placed(square)) => {
+            HashMap::from([(*square, StepMark::Placed)])
+        }
+        PlayNotice::Game(GameFeedback::Removed(square)) => {
+            HashMap::from([(*square, StepMark::Removed)])
+        }
+        PlayNotice::Game(GameFeedback::Hint(square)) => {
+            HashMap::from([(*square, StepMark::Wanted)])
+        }
+        PlayNotice::Game(GameFeedback::Deduced(it)) => {
+            let mark = if it.places { StepMark::Wanted } else { StepMark::Rejected };
+            it.squares.iter().map(|&square| (square, mark)).collect()
+        }
+        PlayNotice::Game(GameFeedback::WrongMark(square)) => {
+            HashMap::from([(*square, StepMark::Wanted)])
+        }
+        PlayNotice::Game(
+            GameFeedback::TakeBack(square) | GameFeedback::BackTo { wrong: square, .. },
+        ) => HashMap::from([(*square, StepMark::Attacker)]),
+        PlayNotice::Game(GameFeedback::Visited(square, _) | GameFeedback::TooEarly(square)) => {
+            HashMap::from([(*square, StepMark::Rejected)])
+        }
+        PlayNotice::Game(GameFeedback::NoMove(square, last)) => {
+            HashMap::from([(*square, StepMark::Rejected), (*last, StepMark::Attacker)])
+        }
+        PlayNotice::Game(GameFeedback::DeadEnd(square, _) | GameFeedback::NotClosed(square, _)) => {
+            HashMap::from([(*square, StepMark::Attacker)])
+        }
+        PlayNotice::Game(GameFeedback::Clash(square, by)) => {
+            let others = by.iter().map(|(other, _)| (*other, StepMark::Attacker));
+            others.chain([(*square, StepMark::Rejected)]).collect()
+        }
+        _ => HashMap::new(),
+    }
+}
+
+/// Draws the text next to the board.
+fn draw_sidebar(frame: &mut Frame<'_>, table: &ActiveGame, brush: ScreenTheme<'_>, area: Rect) {
+    let (game, view) = (&table.session.game, brush.view);
+    let mut text = Vec::new();
+    let mut part = |spans: DocSpans| {
+        text.extend(brush.wrap_spans(&spans, area.width));
+        text.push(Line::default());
+    };
+    let say = |role, text| vec![DocSpan { role, text }];
+    part(say(TextRole::Plain, report::puzzle_statement(game.puzzle(), view)));
+    part(say(TextRole::Emphasis, report::status_parts(game, view).join(" · ")));
+    part(say(
+        TextRole::Faint,
+        report::effort_text(table.session.seconds(), game.move_count(), game.hint_count(), view),
+    ));
+    part(notice_spans(table, brush));
+    if table.session.is_best {
+        part(say(TextRole::Success, brush.text("play-record", &[])));
+    }
+    if let Some(best) = table.session.record.best {
+        part(say(TextRole::Faint, report::best_time(best, view)));
+    }
+    if game.ending() == Some(GameEnding::Solved) && game.puzzle().number.is_some() {
+        part(say(TextRole::Code, format!("Enter: {}", brush.text("play-key-next", &[]))));
+    }
+    frame.render_widget(Text::from(text), area);
+}
+
+fn notice_spans(table: &ActiveGame, brush: ScreenTheme<'_>) -> DocSpans {
+    let (role, id) = match &table.notice {
+        PlayNotice::Game(feedback) => {
+            return report::feedback_spans(&table.session.game, feedback, brush.view);
+        }
+        PlayNotice::Start if table.session.game.puzzle().tour_walk().is_some() => {
+            (TextRole::Plain, "play-start-tour")
+        }
+        PlayNotice::Start => (TextRole::Plain, "play-start"),
+        PlayNotice::Resumed => (TextRole::Plain, "play-resumed"),
+        PlayNotice::ConfirmGiveUp => (TextRole::Warning, "play-sure"),
+        PlayNotice::NoKey => (TextRole::Warning, "play-no-key"),
+        PlayNotice::TooLong => (TextRole::Warning, "play-unknown"),
+        PlayNotice::AllSolved => (TextRole::Success, "play-all-solved"),
+    };
+    vec![DocSpan { role, text: brush.text(id, &[]) }]
+}
+
+/// Returns the square of the board at a position of the window.
+pub(super) fn square_at(
+    table: &ActiveGame,
+    brush: ScreenTheme<'_>,
+    window: Rect,
+    (column, row): (u16, u16),
+) -> Option<Square> {
+    let puzzle = table.session.game.puzzle();
+    let size = puzzle.grid.size;
+    let body = split_window(window, brush.key_lines(&game_keys(puzzle), window.width).len()).body;
+    let cell = split_body(size, brush.view.coordinates, 0, body)?.cell;
+    let margin =
+        board_extent(size, brush.view.coordinates, cell).0 - size.files() * u32::from(cell.columns);
+    let across =
+        u32::from(column).checked_sub(u32::from(body.x) + margin)? / u32::from(cell.columns);
+    let down = u32::from(row).checked_sub(u32::from(body.y))? / u32::from(cell.rows);
+    let rank = size.ranks().checked_sub(down + 1)?;
+    (across < size.files()).then_some(Square { file: across, rank })
+}
