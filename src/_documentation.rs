@@ -1,22 +1,28 @@
 //! Internals of the program: the layers of its modules, where new things belong, and the decisions
 //! behind the design. This page is for those who change the program; it contains no code.
 //!
-//! # Modules
+//! # Crates and rooms
 //!
-//! Only [`board`](crate::board), [`piece`](crate::piece) and the typed interface are public. The
-//! other modules change without notice. A module may use only the modules before it in this list,
-//! which `tests/suite/layers.rs` contains too. The test fails on any other import.
+//! Only [`board`](crate::board), [`piece`](crate::piece) and the typed interface are public. All
+//! else changes without notice. A crate knows only crates before it in this list, and in the crate
+//! `lab` a room uses only the rooms before it. Cargo holds the first rule and
+//! `tests/suite/layers.rs` the second.
 //!
-//! | module | contents |
+//! | crate in `src` | contents |
 //! | --- | --- |
-//! | `engine` | package of its own in `src/engine`, with the modules of the next rows |
-//! | [`board`](crate::board), [`piece`](crate::piece) | sizes, squares, symmetries; pieces as data and the squares they attack |
-//! | `core` | limits, results, observers, workers, random numbers, instruction sets |
-//! | `graph`, `estimate` | algorithms on graphs; estimates from random samples |
-//! | `cover`, `placement`, `tour`, `proof` | the kernels, by subject |
-//! | `lang` | text into spanned terms, and the trace of furthest failures |
-//! | `i18n` | messages in four languages, and the diagnostics that name them |
-//! | `problem` | the table of problems: signature, methods, checker, theory |
+//! | `language` | text into terms with places: words, grammar, expressions, the trace of furthest failures |
+//! | `base` | boards, pieces, limits and workers, graphs, estimates, walks; what is common to all problems: statement, arguments, method tables, outcomes |
+//! | `messages` | messages in four languages, and the diagnostics that name them |
+//! | `placements` | pieces that do not attack each other, armies, star battles: searches, and in `problem`, `mixed`, `stars` the problems with their methods and theory |
+//! | `covers` | domination, in the same way |
+//! | `tours` | tours, and shortest paths in `path` |
+//! | `proofs` | refutations by sums over 0-1 variables |
+//! | `lab` | the laboratory, with the rooms of the next table |
+//! | `programs` | the command line, full-screen views, Jupyter kernel, Python, browser |
+//!
+//! | room in `src/lab` | contents |
+//! | --- | --- |
+//! | `problem` | the table of all problems, boards with regions as text |
 //! | `data` | plain results: boards, tables, plots, maps, traces, proofs |
 //! | `set` | sets of solutions: sources, stages, attributes, expressions, groups |
 //! | `puzzle` | puzzles: their games, their deductions, their generators |
@@ -25,13 +31,12 @@
 //! | `state` | session state, settings, faults, stores |
 //! | `bind` | binding of terms to signatures, and the vocabulary |
 //! | `command` | verbs and stages by subject, and their table |
-//! | `session` | the requests of all front ends: evaluate, complete, inspect, suggest |
+//! | `session` | the requests of all programs: evaluate, complete, inspect, suggest |
 //! | `render` | documents into terminal text, plain text, SVG, HTML, PDF and pixels |
 //! | `report` | values and faults into documents, JSON and pictures: the only place where facts become sentences |
-//! | `api` | the typed interface for Rust |
-//! | `front` | the command line, full-screen views, Jupyter kernel, notebooks, Python, browser |
+//! | `api`, `notebook` | the typed interface for Rust, and cells of the evcxr kernel |
 //!
-//! Puzzles, shards and proofs have the same name in every layer: `puzzle`, `shards` and `proof`.
+//! Puzzles, shards and proofs have the same name in every room: `puzzle`, `shards` and `proof`.
 //!
 //! # What to open for something new
 //!
@@ -46,12 +51,12 @@
 //! | --- | --- | --- |
 //! | a piece | none | in [`piece::PIECES`](crate::piece::PIECES) |
 //! | a method | one in the folder of its problem: a `problem::MethodEntry` with a function for each task that it supports, its restrictions and its priority | in the problem's `table.rs` |
-//! | a verb or a stage | one in the folder of its subject in `src/command/`: a `state::Verb` with signature, examples and function | in `src/command/table.rs` |
-//! | a file format | one in `src/io/`: a `FileFormat` with extension, accepted values, writer and reader | in `src/io/formats.rs` |
-//! | an attribute of solutions | its function in a file of `src/set/attribute/` | in `ATTRIBUTES` of `table.rs` there |
-//! | a setting | none | in `SETTINGS` of `src/state/settings.rs`, with the effect of its text |
+//! | a verb or a stage | one in the folder of its subject in `src/lab/command/`: a `state::Verb` with signature, examples and function | in `src/lab/command/table.rs` |
+//! | a file format | one in `src/lab/io/`: a `FileFormat` with extension, accepted values, writer and reader | in `src/lab/io/formats.rs` |
+//! | an attribute of solutions | its function in a file of `src/lab/set/attribute/` | in `ATTRIBUTES` of `table.rs` there |
+//! | a setting | none | in `SETTINGS` of `src/lab/state/settings.rs`, with the effect of its text |
 //! | a language | its messages in `src/messages/`, the synonyms of commands in `src/messages/synonyms/` | in `src/messages/lang.rs` |
-//! | a problem | a folder in `src/problem/`: its `problem::Instance` (board, checker from the definition, symmetries, size), methods, theory | in `src/problem/table.rs` |
+//! | a problem | a folder `problem` in the crate of its subject, as `src/covers/problem/`: its `problem::Instance` (board, checker from the definition, symmetries, size), methods, theory | in `src/lab/problem/table.rs` |
 //!
 //! Published values of a new problem belong in `tests/published`.
 //!
@@ -208,10 +213,13 @@
 //! - **The type of all results has a module of its own** (`value::Value`), above plain data, sets
 //!   and puzzles, and below the files that store them. In one module with them, plain data could
 //!   use every command's result.
-//! - **Two packages, one interface.** Boards, pieces and searches are `bezzel-engine`
-//!   (`src/engine`), which this crate re-exports, so that users need only one dependency. Both
-//!   packages compile in parallel: a release build takes about a fifth less time, and a changed
-//!   line in a command does not recompile the searches. The cost: code that is neither generic nor
-//!   marked is no longer inlined across packages (`check` of a file takes an eighth more
-//!   instructions, no search more than 0.2 %), and enums that the upper modules match exhaustively
-//!   cannot be `non_exhaustive`. A test checks the layers inside both.
+//! - **Crates by subject, one interface.** `bezzel` re-exports what users name, so that they need
+//!   only one dependency. A change in a command does not recompile the searches, and the compiler
+//!   holds the floors. The cost: code that is neither generic nor marked `#[inline]` is not inlined
+//!   across crates, enums that other crates match exhaustively cannot be `non_exhaustive`, and the
+//!   compiler cannot say that a public item of a lower crate is unused.
+//! - **`base` knows `language`**, because arguments of problems have places in the text and may be
+//!   expressions. The grammar itself needs nothing.
+//! - **`covers` knows `placements`**: covers by pieces of several kinds are placements that cover.
+//! - **Walks are in `base`**: the ends, given numbers and steps of tours are part of the statement
+//!   of an instance and of its traces, as squares are.

@@ -5,3 +5,13 @@
 pub use bezzel_shared::*;
 #[cfg(windows)]
 pub use whole::*;
+
+/// Boards, pieces and searches, by subject.
+#[cfg(windows)]
+pub mod searches {
+    pub use bezzel_base as base;
+    pub use bezzel_covers as covers;
+    pub use bezzel_placements as placements;
+    pub use bezzel_proofs as proofs;
+    pub use bezzel_tours as tours;
+}

@@ -9,8 +9,7 @@ target: either `rustup target add aarch64-unknown-linux-gnu`, or the sources of 
 
 What a step takes on a processor is not told: QEMU carries out instructions, it has none of the units that they wait for.
 
-Built is the package `bezzel-engine`, and of the other one, whose name its examples use, only what hands it on. The folder `target/arm` holds
-that.
+Built is the package `bezzel-placements` with what it needs, in the folder `target/arm`.
 """
 
 import os
@@ -54,23 +53,11 @@ def library():
     return ["-Zbuild-std=std,panic_unwind,test"]
 
 
-def lay_out():
-    """A copy of the engine and of the benches, with the manifests that they have here."""
-    shutil.rmtree(PLACE / "src", ignore_errors=True)
-    shutil.rmtree(PLACE / "tests", ignore_errors=True)
-    shutil.copytree(REPOSITORY / "src" / "engine", PLACE / "src" / "engine")
-    shutil.copytree(REPOSITORY / "tests" / "bench", PLACE / "tests" / "bench")
-    for name in ["Cargo.toml", "Cargo.lock"]:
-        shutil.copy(REPOSITORY / name, PLACE / name)
-    handed_on = "pub use bezzel_engine::{board, piece};\npub mod rooms {\n    pub use bezzel_engine::search;\n}\n"
-    (PLACE / "src" / "lib.rs").write_text(f"#![allow(missing_docs)]\n{handed_on}")
-
-
 def cargo(*arguments):
     """The messages, as JSON, of a command of cargo for the target, which has to succeed."""
     command = [program("cargo"), *arguments, "--no-run", "--message-format=json-render-diagnostics", "--locked"]
-    command += ["--target", TARGET, "--target-dir", str(PLACE / "target"), "--no-default-features", *library()]
-    return subprocess.run(command, cwd=PLACE, env=environment(), check=True, stdout=subprocess.PIPE, text=True).stdout
+    command += ["--target", TARGET, "--target-dir", str(PLACE), "--no-default-features", *library()]
+    return subprocess.run(command, cwd=REPOSITORY, env=environment(), check=True, stdout=subprocess.PIPE, text=True).stdout
 
 
 def built(messages, name):
@@ -92,8 +79,8 @@ def emulated(*command):
 
 def tests():
     """The tests of the join: every step of every lane against the portable one, and the counts. At least these are run."""
-    messages = cargo("test", "--lib", "--package", "bezzel-engine", "--config", "profile.dev.opt-level=2")
-    out = emulated(built(messages, "bezzel_engine"), "join::", "--test-threads=2")
+    messages = cargo("test", "--lib", "--package", "bezzel-placements", "--config", "profile.dev.opt-level=2")
+    out = emulated(built(messages, "bezzel_placements"), "join::", "--test-threads=2")
     print(out.strip())
     for name in ["every_path_counts_the_same", "every_step_is_that_of_the_portable_twin", "superqueens_are_counted_by_every_path"]:
         if f"join::tests::{name} ... ok" not in out:
@@ -104,7 +91,6 @@ def main():
     for needed in [LINKER, EMULATOR]:
         if shutil.which(needed) is None:
             sys.exit(f"{needed} is missing: see the head of this file")
-    lay_out()
     tests()
 
 

@@ -1,8 +1,8 @@
-//! Layers of the crate and the allowed edges between them, which layers may print, and where
-//! sentences may be.
+//! Rooms of the crate `lab` and the allowed edges between them, which crates know each other, what
+//! may print, and where sentences may be.
 //!
-//! The compiler accepts any `use crate::...`. This test reads the sources and accepts only the
-//! edges of [`LAYERS`].
+//! Cargo refuses an import of a crate that is not a dependency. This test holds the dependencies
+//! to [`CRATES`], and reads the sources for what Cargo does not see.
 
 mod cycles;
 pub(crate) mod tokens;
@@ -16,212 +16,101 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use tokens::{Token, tokens};
 
-/// All layers, lowest first. A layer may use the layers before it. A module that is missing here
-/// fails the test.
-const LAYERS: &[&str] = &[
-    // The engine.
-    "board",
-    "piece",
-    "core",
-    "graph",
-    "estimate",
-    "cover",
-    "placement",
-    "tour",
-    "path",
-    "proof",
-    // Syntax and messages.
-    "lang",
-    "i18n",
-    // Problems, and the results of commands.
-    "problem",
-    "data",
-    "set",
-    "puzzle",
-    "value",
-    "io",
+/// Crates, lowest first, each with the crates that it knows.
+const CRATES: &[(&str, &[&str])] = &[
+    // The ground.
+    ("language", &[]),
+    // Arguments of problems have places in the text and may be expressions.
+    ("base", &["language"]),
+    ("messages", &["base"]),
+    // The subjects.
+    ("placements", &["base"]),
+    // Covers by pieces of several kinds are placements.
+    ("covers", &["base", "placements"]),
+    ("tours", &["base"]),
+    ("proofs", &["base"]),
+    // The laboratory, and the programs.
+    ("lab", &["base", "covers", "language", "messages", "placements", "proofs", "tours"]),
+    ("programs", &["base", "lab", "language", "messages"]),
+];
+
+/// Rooms of the crate `lab`, lowest first. A room may use the rooms before it. A module that is
+/// missing here fails the test.
+const ROOMS: &[&str] = &[
+    // The problems, and the results of commands.
+    "problem", "data", "set", "puzzle", "value", "io",
     // Commands and the session that runs them.
-    "state",
-    "bind",
-    "command",
-    "session",
-    // Output.
-    "render",
-    "report",
-    // Programs and people who use all of this.
-    "api",
-    "front",
+    "state", "bind", "command", "session", // Output.
+    "render", "report", // Rust programs and notebooks, which use all of this.
+    "api", "notebook",
 ];
 
-/// Layers of the engine.
-const ENGINE_LAYERS: &[&str] =
-    &["board", "piece", "core", "graph", "estimate", "cover", "placement", "tour", "path", "proof"];
-
-/// Items that build an error where it is found. It becomes a sentence later.
-const DIAGNOSTIC: &[&str] = &["Diagnostic", "FaultCode", "Message", "MessageArg", "message"];
-
-/// Edges that are allowed for some items only: from, to, items.
-const RESTRICTED_EDGES: &[(&str, &str, &[&str])] = &[
-    // An argument has a position in the source and may be an expression. Problems do not use the
-    // grammar.
-    ("problem", "lang", &["Expression", "SourceSpan"]),
-    // Sets evaluate expressions over solutions. They do not parse them.
-    ("set", "lang", &["Expression", "ExpressionNode", "Operator", "SourceSpan"]),
-    // Synonyms of the words of the language are lists, one per language. Advice is a message.
-    (
-        "session",
-        "i18n",
-        &[
-            "FaultCode",
-            "FollowUp",
-            "Lang",
-            "Message",
-            "MessageArg",
-            "Synonym",
-            "SynonymMeaning",
-            "message",
-            "normalize_word",
-            "synonyms",
-        ],
-    ),
-    // Arguments of messages may be squares and sizes of boards.
-    ("i18n", "board", &["Size", "Square"]),
-    // Errors are messages with a code, built where they are found. They become sentences later.
-    ("data", "i18n", DIAGNOSTIC),
-    ("set", "i18n", DIAGNOSTIC),
-    ("puzzle", "i18n", DIAGNOSTIC),
-    ("value", "i18n", DIAGNOSTIC),
-    ("io", "i18n", DIAGNOSTIC),
-    // Files may also contain sentences of this program, which are recognized.
-    (
-        "state",
-        "i18n",
-        &[
-            "Diagnostic",
-            "FaultCode",
-            "Message",
-            "MessageArg",
-            "message",
-            "parse_grouped",
-            "recognize_remark",
-        ],
-    ),
-    ("bind", "i18n", DIAGNOSTIC),
-    ("command", "i18n", DIAGNOSTIC),
-    // Verbs evaluate, and their results are shown afterwards. Every search takes a `Limit`, so a
-    // layer without access to it cannot search.
-    ("render", "core", &[]),
-    ("report", "core", &["AttackLine", "BestBound", "Stop", "Unit"]),
-    ("report", "estimate", &["EstimatedMean"]),
-    ("report", "cover", &[]),
-    ("report", "placement", &[]),
-    ("report", "proof", &[]),
-    // Results and facts of problems, but not the problems, which could start searches.
-    (
-        "report",
-        "problem",
-        &[
-            "AbsenceReason",
-            "ArgKind",
-            "BruteForce",
-            "CoverEffort",
-            "DefinedItem",
-            "DrawingKind",
-            "EffortReport",
-            "IntegerSequence",
-            "LinearProgram",
-            "MapKind",
-            "MethodReach",
-            "MethodTask",
-            "Optimum",
-            "OptionArity",
-            "OptionSpec",
-            "ParamSpec",
-            "PathEdit",
-            "PathFlaw",
-            "PathProblem",
-            "PathSegment",
-            "PathStep",
-            "Problem",
-            "ProblemEntry",
-            "ProblemError",
-            "QueensEffort",
-            "Signature",
-            "SquareMark",
-            "StepSource",
-            "TourEffort",
-            "TourNodeCounts",
-            "TourStep",
-            "UnreachableSquare",
-            "UserDefinition",
-            "Violation",
-        ],
-    ),
-    ("render", "problem", &["PathSegment", "SquareMark"]),
-];
-
-/// Files outside the engine that create a limit from nothing, each with its reason. All other code
+/// Files outside the searches that create a limit from nothing, each with its reason. All other code
 /// passes on the limit of the command, so that the user and the machine can stop every search.
 const UNLIMITED_FILES: &[(&str, &str)] = &[
-    ("problem/cover/check.rs", "a check has no limit: a few nodes for the fewest pieces"),
-    ("problem/cover/sat.rs", "clauses of a board that the method takes are few"),
-    ("problem/mixed/largest.rs", "a check has no limit: a few nodes for the largest armies"),
+    ("covers/problem/check.rs", "a check has no limit: a few nodes for the fewest pieces"),
+    ("covers/problem/sat.rs", "clauses of a board that the method takes are few"),
+    ("placements/mixed/largest.rs", "a check has no limit: a few nodes for the largest armies"),
     (
-        "problem/placement/capacity.rs",
+        "placements/problem/capacity.rs",
         "an instance is made without a limit: a few nodes for the most pieces",
     ),
     (
-        "problem/tour/backtracking.rs",
+        "tours/problem/backtracking.rs",
         "an obstacle on a board that the method takes is found at once",
     ),
     (
-        "problem/stars/instance.rs",
+        "placements/stars/instance.rs",
         "an instance is made without a limit: a few nodes for the number of stars, and seconds for a random board",
     ),
     (
-        "problem/path/instance.rs",
+        "tours/path/problem/instance.rs",
         "an instance is made without a limit: the distance on a small board, and a check has no limit",
     ),
-    ("puzzle/region.rs", "a puzzle with one solution: a few nodes for the next square"),
-    ("problem/tour/frontier.rs", "an obstacle on a board that the method takes is found at once"),
-    ("problem/tour/instance.rs", "an obstacle is asked for before there is a limit"),
-    ("io/infer.rs", "a file that says nothing of its problem: a few nodes for the fewest pieces"),
-    ("set/plan/source.rs", "which method is chosen, not what it finds"),
-    ("command/input.rs", "which method is chosen, not what it finds"),
-    ("state/session_state.rs", "an answer without a command had no limit"),
-    ("command/shards/run.rs", "a division that is read again, under more memory than any"),
-    ("session/kinds.rs", "which method is chosen, not what it finds"),
-    ("session/suggest/safety.rs", "how long a search would take, not what it finds"),
-    ("api/export.rs", "what is written is finished"),
+    ("lab/puzzle/region.rs", "a puzzle with one solution: a few nodes for the next square"),
+    ("tours/problem/frontier.rs", "an obstacle on a board that the method takes is found at once"),
+    ("tours/problem/instance.rs", "an obstacle is asked for before there is a limit"),
+    (
+        "lab/io/infer.rs",
+        "a file that says nothing of its problem: a few nodes for the fewest pieces",
+    ),
+    ("lab/set/plan/source.rs", "which method is chosen, not what it finds"),
+    ("lab/command/input.rs", "which method is chosen, not what it finds"),
+    ("lab/state/session_state.rs", "an answer without a command had no limit"),
+    ("lab/command/shards/run.rs", "a division that is read again, under more memory than any"),
+    ("lab/session/kinds.rs", "which method is chosen, not what it finds"),
+    ("lab/session/suggest/safety.rs", "how long a search would take, not what it finds"),
+    ("lab/api/export.rs", "what is written is finished"),
 ];
 
-/// Layers that show evaluated results. They neither read a limit from a value nor create one.
-const PRESENTING_LAYERS: &[&str] = &["render", "report"];
+/// Rooms that show evaluated results. They neither use a limit nor create one, so they cannot search.
+const PRESENTING_ROOMS: &[&str] = &["lab/render/", "lab/report/"];
 
 /// Words of methods with another meaning: file, word, meaning.
 const OTHER_MEANINGS: &[(&str, &str, &str)] =
-    &[("problem/tour_trace.rs", "join", "step of a tour: two circuits become one")];
+    &[("base/walk/tour_steps.rs", "join", "step of a tour: two circuits become one")];
 
 /// File with the methods as types. A test compares them with the tables of the problems.
-const METHOD_TYPES: &str = "api/method.rs";
+const METHOD_TYPES: &str = "lab/api/method.rs";
 
 /// Module at the root of the crate that every test may use.
 const TEST_HELPERS: &str = "evaluate";
 
-/// Layers that may print.
-const PRINTING_LAYERS: &[&str] = &["front"];
+/// Folders whose texts are sentences for users.
+const SENTENCE_FOLDERS: &[&str] = &["messages/", "lab/report/"];
 
-/// Layers whose texts are sentences for users.
-const SENTENCE_LAYERS: &[&str] = &["i18n", "report"];
-
-/// Files with sentences outside these layers, each with its reason.
+/// Files with sentences outside these folders, each with its reason.
 const SENTENCES: &[(&str, &str)] = &[
     (
-        "io/text/caption.rs",
+        "lab/io/text/caption.rs",
         "words that other programs print around solutions: they are read, never shown",
     ),
-    ("board/size.rs", "`Display` of an error type, for people who use the library alone"),
-    ("board/square.rs", "`Display` of an error type, for people who use the library alone"),
+    ("base/board/size.rs", "`Display` of an error type, for people who use the library alone"),
+    ("base/board/square.rs", "`Display` of an error type, for people who use the library alone"),
+    (
+        "base/problem/outcome.rs",
+        "`Display` of a theorem, for people who use the library alone; a test compares the messages",
+    ),
 ];
 
 /// Violation of a rule.
@@ -254,10 +143,7 @@ enum ViolationKind {
 
 impl fmt::Display for RuleViolation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let place = layer_path(&self.file);
-        let place =
-            place.strip_prefix(env!("CARGO_MANIFEST_DIR")).expect("inside the package").display();
-        write!(f, "{place}:{}: ", self.line)?;
+        write!(f, "src/{}:{}: ", self.file, self.line)?;
         match &self.what {
             ViolationKind::Edge(from, to) => write!(f, "`{from}` must not know `{to}`"),
             ViolationKind::Unlisted(name) => write!(f, "`{name}` is not in the table of layers"),
@@ -281,32 +167,33 @@ fn find_violations(file: &str, source: &str) -> Vec<RuleViolation> {
     if file.ends_with("/tests.rs") {
         all.iter_mut().for_each(|token| token.in_test = true);
     }
-    let room = file.split('/').next().unwrap_or_default().trim_end_matches(".rs");
-    let mut found = forbidden_edges(file, room, &all);
-    if !PRINTING_LAYERS.contains(&room) && room != "main" {
+    let is_in = |folders: &[&str]| folders.iter().any(|folder| file.starts_with(folder));
+    let mut found = Vec::new();
+    if let Some(inner) = file.strip_prefix("lab/").filter(|inner| *inner != "lib.rs") {
+        let room = inner.split('/').next().unwrap_or_default().trim_end_matches(".rs");
+        found.extend(forbidden_edges(file, inner, room, &all));
+    }
+    if !is_in(&["programs/", "main.rs"]) {
         found.extend(find_printing(file, &all));
     }
     found.extend(find_method_words(file, &all));
-    if PRESENTING_LAYERS.contains(&room) {
+    if is_in(PRESENTING_ROOMS) {
         found.extend(find_limit_uses(file, &all));
     }
-    if !ENGINE_LAYERS.contains(&room) && !UNLIMITED_FILES.iter().any(|(path, _)| *path == file) {
+    let asks = is_in(&["lab/", "programs/", "placements/mixed/", "placements/stars/"])
+        || file.contains("/problem/");
+    if asks && !UNLIMITED_FILES.iter().any(|(path, _)| *path == file) {
         found.extend(find_unlimited(file, &all));
     }
-    if !SENTENCE_LAYERS.contains(&room) && !SENTENCES.iter().any(|(path, _)| *path == file) {
+    if !is_in(SENTENCE_FOLDERS) && !SENTENCES.iter().any(|(path, _)| *path == file) {
         found.extend(find_sentences(file, &all));
     }
     found
 }
 
-/// Finds edges that the table does not allow.
-fn forbidden_edges(file: &str, room: &str, all: &[Token]) -> Vec<RuleViolation> {
-    // The root of the crate and the prelude use every layer, and the program is only a caller of
-    // the library.
-    if ["_documentation", "_guide", "lib", "prelude", "main"].contains(&room) {
-        return Vec::new();
-    }
-    if !LAYERS.contains(&room) {
+/// Finds edges between rooms that the table does not allow. `inner` is the path below the crate.
+fn forbidden_edges(file: &str, inner: &str, room: &str, all: &[Token]) -> Vec<RuleViolation> {
+    if !ROOMS.contains(&room) {
         return vec![RuleViolation {
             file: file.to_owned(),
             line: 1,
@@ -318,21 +205,21 @@ fn forbidden_edges(file: &str, room: &str, all: &[Token]) -> Vec<RuleViolation> 
     for (at, token) in all.iter().enumerate() {
         let is_path = all.get(at + 1).is_some_and(|next| next.is("::"));
         if is_path && (token.is("crate") || token.is("$crate")) {
-            for (target, item, line) in path_targets(&all[at + 2..]) {
-                // A test may use every layer.
-                if token.in_test && (target == TEST_HELPERS || LAYERS.contains(&target.as_str())) {
+            for (target, line) in path_targets(&all[at + 2..]) {
+                // A test may use every room.
+                if token.in_test && (target == TEST_HELPERS || ROOMS.contains(&target.as_str())) {
                     continue;
                 }
-                if !LAYERS.contains(&target.as_str()) {
+                if !ROOMS.contains(&target.as_str()) {
                     offend(line, ViolationKind::Unlisted(target));
-                } else if target != room && !is_allowed(room, &target, item.as_deref()) {
+                } else if target != room && !is_above(room, &target) {
                     offend(line, ViolationKind::Edge(room.to_owned(), target));
                 }
             }
         }
         if is_path && token.is("super") && !(at >= 1 && all[at - 1].is("::")) {
             let chain = all[at..].chunks(2).take_while(|pair| pair[0].is("super")).count();
-            if chain >= module_depth(file) + token.modules {
+            if chain >= module_depth(inner) + token.modules {
                 offend(token.line, ViolationKind::Escape);
             }
         }
@@ -340,17 +227,10 @@ fn forbidden_edges(file: &str, room: &str, all: &[Token]) -> Vec<RuleViolation> 
     found
 }
 
-/// Returns whether a layer is above another one.
+/// Returns whether a room is above another one.
 fn is_above(room: &str, target: &str) -> bool {
-    let height = |name| LAYERS.iter().position(|layer| *layer == name);
+    let height = |name| ROOMS.iter().position(|room| *room == name);
     height(room) > height(target)
-}
-
-/// Returns whether the layer may use this edge, for this item if the edge is restricted.
-fn is_allowed(room: &str, target: &str, item: Option<&str>) -> bool {
-    let narrow = RESTRICTED_EDGES.iter().find(|(from, to, _)| *from == room && *to == target);
-    is_above(room, target)
-        && narrow.is_none_or(|(_, _, items)| item.is_some_and(|item| items.contains(&item)))
 }
 
 /// Returns the depth of the file's module below the crate's root.
@@ -359,14 +239,11 @@ fn module_depth(file: &str) -> usize {
     if file.ends_with("/mod.rs") { parts - 1 } else { parts }
 }
 
-/// Layer at the beginning of a path, the next name (if any), and the line.
-type PathTarget = (String, Option<String>, usize);
-
-/// Lists the layers in the tokens after `crate::`.
-fn path_targets(rest: &[Token]) -> Vec<PathTarget> {
-    let Some((first, after)) = rest.split_first() else { return Vec::new() };
+/// Lists the rooms in the tokens after `crate::`, with their lines.
+fn path_targets(rest: &[Token]) -> Vec<(String, usize)> {
+    let Some((first, _)) = rest.split_first() else { return Vec::new() };
     if !first.is("{") {
-        return layer_targets(first, after);
+        return if first.is_name { vec![(first.text.clone(), first.line)] } else { Vec::new() };
     }
     // In a group, the names of the first level follow `{` or `,`.
     let (mut level, mut found) = (0, Vec::new());
@@ -374,8 +251,8 @@ fn path_targets(rest: &[Token]) -> Vec<PathTarget> {
         match token.text.as_str() {
             "{" => level += 1,
             "}" => level -= 1,
-            _ if level == 1 && (rest[at - 1].is("{") || rest[at - 1].is(",")) => {
-                found.extend(layer_targets(token, &rest[at + 1..]));
+            _ if level == 1 && token.is_name && (rest[at - 1].is("{") || rest[at - 1].is(",")) => {
+                found.push((token.text.clone(), token.line));
             }
             _ => {}
         }
@@ -386,28 +263,14 @@ fn path_targets(rest: &[Token]) -> Vec<PathTarget> {
     found
 }
 
-/// Lists one layer, once per item that is named after it.
-fn layer_targets(room: &Token, rest: &[Token]) -> Vec<PathTarget> {
-    if room.is("engine") && rest.first().is_some_and(|sep| sep.is("::")) {
-        return path_targets(&rest[1..]);
-    }
-    let items = match rest {
-        [sep, open, ..] if sep.is("::") && open.is("{") => {
-            path_targets(&rest[1..]).into_iter().map(|(name, _, _)| Some(name)).collect()
-        }
-        [sep, name, ..] if sep.is("::") => vec![Some(name.text.clone())],
-        _ => vec![None],
-    };
-    let named = if room.is_name { items } else { Vec::new() };
-    named.into_iter().map(|item| (room.text.clone(), item, room.line)).collect()
-}
-
-/// Finds limits that are read from a value (`answer.limit`) or created for a reference
+/// Finds limits that are named, read from a value (`answer.limit`) or created for a reference
 /// (`&Default::default()`), except in tests.
 fn find_limit_uses(file: &str, all: &[Token]) -> Vec<RuleViolation> {
     let read = |pair: &[Token]| pair[0].is(".") && pair[1].is("limit");
     let made = |pair: &[Token]| pair[0].is("&") && pair[1].is("Default");
-    let hits = all.windows(2).filter(|pair| !pair[0].in_test && (read(pair) || made(pair)));
+    let named = |pair: &[Token]| pair[0].is("Limit") || pair[0].is("Solve");
+    let hits =
+        all.windows(2).filter(|pair| !pair[0].in_test && (named(pair) || read(pair) || made(pair)));
     hits.map(|pair| RuleViolation {
         file: file.to_owned(),
         line: pair[0].line,
@@ -566,14 +429,9 @@ fn command_words() -> BTreeSet<&'static str> {
     words
 }
 
-/// Folder of the package with the lowest layers. They are named as if they were in `src`.
-const ENGINE: &str = "engine/";
-
-/// Returns the path of a layer's folder or of a file in it.
-fn layer_path(name: &str) -> PathBuf {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let [own, lower] = [root.join(name), root.join(ENGINE).join(name)];
-    if lower.exists() { lower } else { own }
+/// Returns the folder of the sources.
+fn sources() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
 }
 
 /// Lists all sources under a folder, with their paths relative to it.
@@ -588,7 +446,7 @@ fn list_sources(root: &Path) -> Vec<(String, PathBuf)> {
                 let relative = path.strip_prefix(root).expect("found under it");
                 let parts: Vec<String> =
                     relative.iter().map(|part| part.to_string_lossy().into_owned()).collect();
-                found.push((parts.join("/").trim_start_matches(ENGINE).to_owned(), path));
+                found.push((parts.join("/"), path));
             }
         }
     }
@@ -609,21 +467,35 @@ fn every_source_respects_the_layers() {
 }
 
 #[test]
-fn layer_table_names_existing_folders_and_files() {
-    for room in LAYERS {
-        assert!(layer_path(room).is_dir(), "there is no folder of `{room}`");
+fn crates_know_only_those_of_their_row() {
+    let found = CRATES.iter().map(|(name, _)| {
+        let text = fs::read_to_string(sources().join(name).join("Cargo.toml")).expect("a manifest");
+        let own = text.split("\n[dependencies]\n").nth(1).unwrap_or_default();
+        let own = own.split("\n[").next().unwrap_or_default();
+        let known = own.lines().filter_map(|line| line.strip_prefix("bezzel-")?.split('.').next());
+        (*name, known.map(str::to_owned).collect::<Vec<_>>())
+    });
+    let expected =
+        CRATES.iter().map(|(name, known)| (*name, known.iter().map(|&it| it.to_owned())));
+    let expected: Vec<_> =
+        expected.map(|(name, known)| (name, known.collect::<Vec<_>>())).collect();
+    assert_eq!(found.collect::<Vec<_>>(), expected);
+    for (at, (_, known)) in CRATES.iter().enumerate() {
+        assert!(known.iter().all(|low| CRATES[..at].iter().any(|(name, _)| name == low)));
     }
-    for room in ENGINE_LAYERS {
-        assert!(layer_path(room).ends_with(format!("{ENGINE}{room}")), "{room}");
-    }
-    for (from, to, items) in RESTRICTED_EDGES {
-        assert!(is_above(from, to) && items.is_sorted(), "{from} {to}");
+}
+
+#[test]
+fn tables_name_existing_folders_and_files() {
+    for room in ROOMS {
+        let path = sources().join("lab").join(room);
+        assert!(path.is_dir() || path.with_extension("rs").is_file(), "there is no `{room}`");
     }
     for (file, _) in SENTENCES {
-        assert!(layer_path(file).is_file(), "there is no file {file}");
+        assert!(sources().join(file).is_file(), "there is no file {file}");
     }
     for (file, _) in UNLIMITED_FILES {
-        let source = fs::read_to_string(layer_path(file)).expect("a source can be read");
+        let source = fs::read_to_string(sources().join(file)).expect("a source can be read");
         assert!(
             !find_unlimited(file, &tokens(&source)).is_empty(),
             "{file} makes no limit any more"
@@ -652,19 +524,20 @@ fn guide_for_new_things_names_existing_files() {
 #[test]
 fn the_tables_of_modules_name_each_file_once() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    for room in [
-        "engine/core",
-        "engine/graph",
-        "engine/placement",
-        "problem",
-        "data",
-        "set",
-        "value",
-        "state",
-        "command",
+    for door in [
+        "base/core/mod.rs",
+        "base/graph/mod.rs",
+        "base/problem/mod.rs",
+        "base/walk/mod.rs",
+        "lab/command/mod.rs",
+        "lab/data/mod.rs",
+        "lab/problem/mod.rs",
+        "lab/set/mod.rs",
+        "lab/state/mod.rs",
+        "lab/value/mod.rs",
     ] {
-        let door =
-            fs::read_to_string(root.join(room).join("mod.rs")).expect("a source can be read");
+        let room = door;
+        let door = fs::read_to_string(root.join(door)).expect("a source can be read");
         let rows = door.lines().filter_map(|line| line.strip_prefix("//! | ")?.split_once(" | "));
         let mut told: Vec<&str> =
             rows.flat_map(|(names, _)| names.split('`').skip(1).step_by(2)).collect();
@@ -696,25 +569,31 @@ fn excused_cycles() -> Vec<Vec<String>> {
 
 #[test]
 fn files_form_no_cycles_without_a_reason() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut files = CrateFiles::default();
-    for (name, path) in list_sources(&root) {
-        let stands_above = ["_documentation.rs", "_guide.rs", "lib.rs", "main.rs", "prelude.rs"]
-            .contains(&name.as_str());
-        if !stands_above && !name.ends_with("/tests.rs") {
-            files.add(&name, &fs::read_to_string(path).expect("a source can be read"));
+    let mut found = Vec::new();
+    for (name, _) in CRATES {
+        let mut files = CrateFiles::default();
+        for (file, path) in list_sources(&sources().join(name)) {
+            if file != "lib.rs" && !file.ends_with("tests.rs") && !file.contains("web/module") {
+                files.add(&file, &fs::read_to_string(path).expect("a source can be read"));
+            }
         }
+        let of_crate = |file: &str| format!("{name}/{file}");
+        let cycles = files.find_cycles();
+        found.extend(
+            cycles
+                .iter()
+                .map(|cycle| cycle.iter().map(|file| of_crate(file)).collect::<Vec<String>>()),
+        );
     }
     let excused = excused_cycles();
-    let found = files.find_cycles();
     let unexcused: Vec<String> = found
         .iter()
-        .filter(|circle| !excused.iter().any(|row| row == *circle))
+        .filter(|circle| !excused.contains(circle))
         .map(|circle| circle.join(", "))
         .collect();
     assert!(unexcused.is_empty(), "{} circles:\n{}", unexcused.len(), unexcused.join("\n"));
     for row in excused {
-        assert!(found.iter().any(|circle| row == *circle), "no circle any more: {row:?}");
+        assert!(found.contains(&row), "no circle any more: {row:?}");
     }
 }
 
@@ -792,17 +671,17 @@ fn edge_violation(from: &str, to: &str) -> ViolationKind {
 #[test]
 fn forbidden_edges_are_found_in_every_form() {
     for source in [
-        "use crate::front::Ink;",
-        "use crate::{board::Size, front::Ink};",
-        "use crate::{\n    front,\n    board::{Size, Square},\n};",
-        "pub use crate::front as f;",
-        "fn f() -> crate::front::Ink { todo() }",
+        "use crate::api::Ink;",
+        "use crate::{problem::Size, api::Ink};",
+        "use crate::{\n    api,\n    problem::{Size, Square},\n};",
+        "pub use crate::api as f;",
+        "fn f() -> crate::api::Ink { todo() }",
         "mod inner { use crate /* here */ :: front :: Ink; }",
-        "use crate::{board::{self, Size}, front};",
+        "use crate::{problem::{self, Size}, api};",
     ] {
         assert_eq!(
-            violations_in("board/size.rs", source),
-            [edge_violation("board", "front")],
+            violations_in("lab/data/size.rs", source),
+            [edge_violation("data", "api")],
             "{source}"
         );
     }
@@ -811,62 +690,31 @@ fn forbidden_edges_are_found_in_every_form() {
 #[test]
 fn path_in_comments_and_texts_is_not_an_edge() {
     for source in [
-        "// use crate::front::Ink;",
-        "/// See [`crate::front`].\npub fn f() {}",
-        "/* outer /* crate::front::x */ crate::front::y */",
-        r##"const T: &str = "crate::front::x"; const R: &str = r#"use "crate::front"; "#;"##,
-        "use crate::board::front;",
-        "use crate::{board::{front, Size}};",
-        "use std::{fmt, front};",
-        r#"const C: char = '\''; const D: char = '"'; // crate::front::x"#,
+        "// use crate::api::Ink;",
+        "/// See [`crate::api`].\npub fn f() {}",
+        "/* outer /* crate::api::x */ crate::api::y */",
+        r##"const T: &str = "crate::api::x"; const R: &str = r#"use "crate::api"; "#;"##,
+        "use crate::problem::api;",
+        "use crate::{problem::{api, Size}};",
+        "use std::{fmt, api};",
+        r#"const C: char = '\''; const D: char = '"'; // crate::api::x"#,
     ] {
-        assert_eq!(violations_in("board/size.rs", source), [], "{source}");
-    }
-}
-
-#[test]
-fn restricted_edge_allows_its_items_only() {
-    assert_eq!(violations_in("problem/mod.rs", "pub use crate::lang::SourceSpan;"), []);
-    assert_eq!(violations_in("problem/mod.rs", "use crate::lang::{SourceSpan};"), []);
-    for source in
-        ["use crate::lang::parse;", "use crate::lang;", "use crate::lang::{SourceSpan, parse};"]
-    {
-        assert_eq!(
-            violations_in("problem/mod.rs", source),
-            [edge_violation("problem", "lang")],
-            "{source}"
-        );
+        assert_eq!(violations_in("lab/data/size.rs", source), [], "{source}");
     }
 }
 
 #[test]
 fn presenting_layers_cannot_search() {
-    for source in [
-        "use bezzel_base::core::Limit;",
-        "use bezzel_base::core;",
-        "use crate::engine::{core::Limit};",
-        "fn f(x: bezzel_base::core::Limit) {}",
-    ] {
-        assert_eq!(
-            violations_in("report/set.rs", source),
-            [edge_violation("report", "core")],
-            "{source}"
-        );
-        assert_eq!(
-            violations_in("report/json/boards.rs", source),
-            [edge_violation("report", "core")],
-            "{source}"
-        );
+    for source in ["use bezzel_base::core::Limit;", "fn f(x: bezzel_base::core::Limit) {}"] {
+        for file in ["lab/report/set.rs", "lab/render/board.rs"] {
+            assert_eq!(violations_in(file, source), [ViolationKind::Searches], "{source}");
+        }
     }
     assert_eq!(
-        violations_in("report/help.rs", "use crate::problem::{Solve, MethodTask};"),
-        [edge_violation("report", "problem")]
+        violations_in("lab/report/help.rs", "use crate::problem::{Solve, MethodTask};"),
+        [ViolationKind::Searches]
     );
-    assert_eq!(
-        violations_in("render/frame_animation.rs", "use crate::problem;"),
-        [edge_violation("render", "problem")]
-    );
-    for file in ["problem/brute_force.rs", "set/solution_set.rs", "front/show.rs"] {
+    for file in ["tours/problem/effort.rs", "lab/set/solution_set.rs", "programs/show.rs"] {
         let source = "fn f() { cover.count(None, false, &Limit { nodes, ..Limit::default() }) }";
         assert_eq!(violations_in(file, source), [ViolationKind::Unlimited], "{file}");
     }
@@ -875,52 +723,64 @@ fn presenting_layers_cannot_search() {
         "fn f(set: &Set) { set.survey(4, &Default::default()) }",
     ] {
         assert_eq!(
-            violations_in("report/json/mod.rs", source),
+            violations_in("lab/report/json/mod.rs", source),
             [ViolationKind::Searches],
             "{source}"
         );
-        assert_eq!(violations_in("front/show.rs", source), [], "{source}");
+        assert_eq!(violations_in("programs/show.rs", source), [], "{source}");
     }
     assert_eq!(
-        violations_in("report/set.rs", "#[cfg(test)] mod tests { use bezzel_base::core::Limit; }"),
+        violations_in(
+            "lab/report/set.rs",
+            "#[cfg(test)] mod tests { use bezzel_base::core::Limit; }"
+        ),
         []
     );
 }
 
 #[test]
 fn every_edge_is_allowed_in_tests_only() {
-    for source in ["use bezzel_base::core::Limit;", "use crate::front::host;"] {
-        assert_eq!(violations_in("report/tests.rs", source), []);
-        assert_eq!(violations_in("report/board.rs", source).len(), 1);
+    for source in ["use bezzel_base::core::Limit;", "use crate::api::Error;"] {
+        assert_eq!(violations_in("lab/report/tests.rs", source), []);
+        assert_eq!(violations_in("lab/report/board.rs", source).len(), 1);
     }
 }
 
 #[test]
 fn unlisted_modules_are_found() {
-    assert_eq!(violations_in("utils/mod.rs", ""), [ViolationKind::Unlisted("utils".to_owned())]);
-    assert_eq!(violations_in("utils.rs", ""), [ViolationKind::Unlisted("utils".to_owned())]);
     assert_eq!(
-        violations_in("command/problem/find.rs", "use crate::utils::x;"),
+        violations_in("lab/utils/mod.rs", ""),
+        [ViolationKind::Unlisted("utils".to_owned())]
+    );
+    assert_eq!(violations_in("lab/utils.rs", ""), [ViolationKind::Unlisted("utils".to_owned())]);
+    assert_eq!(
+        violations_in("lab/command/problem/find.rs", "use crate::utils::x;"),
         [ViolationKind::Unlisted("utils".to_owned())]
     );
 }
 
 #[test]
 fn super_that_leaves_the_layer_is_found() {
-    assert_eq!(violations_in("command/problem/find.rs", "use super::super::Verb;"), []);
+    assert_eq!(violations_in("lab/command/problem/find.rs", "use super::super::Verb;"), []);
     assert_eq!(
-        violations_in("command/problem/find.rs", "use super::super::super::value::Value;"),
+        violations_in("lab/command/problem/find.rs", "use super::super::super::value::Value;"),
         [ViolationKind::Escape]
     );
-    assert_eq!(violations_in("state/mod.rs", "use super::value::Value;"), [ViolationKind::Escape]);
-    assert_eq!(violations_in("io/text/list.rs", "use super::super::Value;"), []);
     assert_eq!(
-        violations_in("command/problem/find.rs", "mod tests { use super::super::super::Verb; }"),
+        violations_in("lab/state/mod.rs", "use super::value::Value;"),
+        [ViolationKind::Escape]
+    );
+    assert_eq!(violations_in("lab/io/text/list.rs", "use super::super::Value;"), []);
+    assert_eq!(
+        violations_in(
+            "lab/command/problem/find.rs",
+            "mod tests { use super::super::super::Verb; }"
+        ),
         []
     );
     assert_eq!(
         violations_in(
-            "command/problem/find.rs",
+            "lab/command/problem/find.rs",
             "mod tests { use super::super::super::super::value; }"
         ),
         [ViolationKind::Escape]
@@ -931,21 +791,27 @@ fn super_that_leaves_the_layer_is_found() {
 fn printing_outside_the_front_ends_is_found() {
     let source = "fn f() { println!(\"{}\", 1); }";
     assert_eq!(
-        violations_in("command/problem/find.rs", source),
+        violations_in("lab/command/problem/find.rs", source),
         [ViolationKind::Prints("println".to_owned())]
     );
-    assert_eq!(violations_in("front/output.rs", source), []);
+    assert_eq!(violations_in("programs/output.rs", source), []);
     assert_eq!(
-        violations_in("command/problem/find.rs", "#[cfg(test)] mod tests { fn f() { dbg!(1); } }"),
+        violations_in(
+            "lab/command/problem/find.rs",
+            "#[cfg(test)] mod tests { fn f() { dbg!(1); } }"
+        ),
         []
     );
     assert_eq!(
-        violations_in("command/problem/find.rs", "#[test] fn f() { dbg!(1); } fn g() { dbg!(2); }")
-            .len(),
+        violations_in(
+            "lab/command/problem/find.rs",
+            "#[test] fn f() { dbg!(1); } fn g() { dbg!(2); }"
+        )
+        .len(),
         1
     );
     assert_eq!(
-        violations_in("command/problem/find.rs", "#[cfg(not(test))] fn f() { dbg!(1); }").len(),
+        violations_in("lab/command/problem/find.rs", "#[cfg(not(test))] fn f() { dbg!(1); }").len(),
         1
     );
 }
@@ -958,7 +824,7 @@ fn words_of_methods_outside_their_entries_are_found() {
         "const E: Example = Example { line: \"plot kings 2..6 using profile\", shows: \"profile\" };",
         "#[cfg(feature = \"sat\")] mod sat; #[cfg(test)] mod tests { const M: &str = \"exact\"; }",
     ] {
-        assert_eq!(violations_in("problem/cover/sat.rs", fine), [], "{fine}");
+        assert_eq!(violations_in("lab/problem/cover/sat.rs", fine), [], "{fine}");
     }
     for (word, source) in [
         ("exact", "fn f() { least(cover, \"exact\", limit) }"),
@@ -970,7 +836,7 @@ fn words_of_methods_outside_their_entries_are_found() {
         ("join", "fn f() -> Count { instance.count(Some(\"join\"), limit) }"),
     ] {
         assert_eq!(
-            violations_in("command/problem/find.rs", source),
+            violations_in("lab/command/problem/find.rs", source),
             [ViolationKind::Method(word.to_owned())],
             "{source}"
         );
@@ -981,10 +847,10 @@ fn words_of_methods_outside_their_entries_are_found() {
 fn sentences_outside_messages_and_reports_are_found() {
     let source = "fn f() -> &'static str { \"no such file\" }";
     assert_eq!(
-        violations_in("command/problem/find.rs", source),
+        violations_in("lab/command/problem/find.rs", source),
         [ViolationKind::Sentence("no such file".to_owned())]
     );
-    assert_eq!(violations_in("report/fault.rs", source), []);
+    assert_eq!(violations_in("lab/report/fault.rs", source), []);
     for fine in [
         "fn f() { x.expect(\"the table has this row\"); }",
         "fn f() { assert!(x > 1, \"a graph has vertices\"); }",
@@ -995,6 +861,6 @@ fn sentences_outside_messages_and_reports_are_found() {
         "fn f() -> &'static str { \"kind-count\" }",
         "fn f<'a>(x: &'a str) {} #[cfg(test)] mod tests { const T: &str = \"it is so\"; }",
     ] {
-        assert_eq!(violations_in("command/problem/find.rs", fine), [], "{fine}");
+        assert_eq!(violations_in("lab/command/problem/find.rs", fine), [], "{fine}");
     }
 }

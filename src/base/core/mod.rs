@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | `limit`, `observer`, `sink` | limits and stops of a search, its observer, its result and the receivers of solutions |
 //! | `worker_pool`, `sync`, `division`, `layer_store` | threads and locks, counts divided into subproblems, layers from which a search resumes |
-//! | `lines`, `attack`, `line_rule`, `unit`, `placement_spec`, `square_tally` | lines of a board, attacks along them, three pieces on one line, rows, columns and regions, the placement that is searched for, solutions by square |
+//! | `lines`, `attack`, `line_rule`, `unit`, `placement_spec`, `square_tally`, `cover_variant` | lines of a board, attacks along them, three pieces on one line, rows, columns and regions, the placement that is searched for, solutions by square, kinds of covers |
 //! | `amount`, `bitset`, `random`, `processor`, `sat`, `zip_slices` | numbers of ways, sets of bits, random numbers, instruction sets, the SAT solver, slices in parallel |
 
 pub mod amount;
