@@ -51,7 +51,7 @@ pub trait DividedCount: fmt::Debug + Send + Sync {
 
     /// Counts the subproblems with these numbers in about this order, with the number of threads
     /// that the limit allows. Reports each finished subproblem to `finished`, from any thread.
-    /// `Break` ends the count as [`Stop::Observer`](crate::core::Stop::Observer).
+    /// `Break` ends the count as [`Stop::Observer`].
     ///
     /// Returns the sum over the given subproblems, divided by the divisor. The result of a stopped
     /// count is a lower bound that includes the solutions found in unfinished subproblems.

@@ -47,8 +47,7 @@ impl Difficulty {
         }
     }
 
-    /// Returns the difficulty of a rule of this level, from 1 to
-    /// [`MAX_LEVEL`](bezzel_placements::units::DeductionReason::MAX_LEVEL).
+    /// Returns the difficulty of a rule of this level, from 1 to 5.
     pub fn of_rule_level(level: u8) -> Difficulty {
         match level {
             ..=2 => Difficulty::Easy,

@@ -96,7 +96,7 @@ pub struct SolutionPrefix {
 }
 
 /// Collects the solutions with a prefix, in any order. Returns `None` if there are more than
-/// [`CHUNK_WORDS`].
+/// [`CHUNK`].
 pub type CollectSolutions<'a> =
     &'a mut dyn FnMut(&SolutionPrefix, &Limit) -> Result<Option<Vec<Vec<Square>>>, Stop>;
 

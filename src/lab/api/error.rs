@@ -55,7 +55,7 @@ impl Error {
 
     /// Returns the diagnostic.
     #[cfg(feature = "notebook")]
-    pub fn fault(&self) -> &Fault {
+    pub(crate) fn fault(&self) -> &Fault {
         &self.fault
     }
 }

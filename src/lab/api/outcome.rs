@@ -85,7 +85,7 @@ impl Outcome {
     }
 
     /// Returns the value that the command `find` would give. A search that was stopped has none.
-    pub fn to_value(&self) -> Result<Value, Error> {
+    pub(crate) fn to_value(&self) -> Result<Value, Error> {
         match self {
             Outcome::Found(board) => Ok(Value::Board(board.clone())),
             Outcome::None(proof) => Ok(Value::None(proof.answer())),

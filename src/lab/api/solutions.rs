@@ -251,7 +251,7 @@ impl Solutions {
     /// Returns the summary of the set for display. Unless the set has a separate limit, counting
     /// takes at most the time `most`.
     #[cfg(feature = "notebook")]
-    pub fn survey(&self, most: Duration) -> Result<SetSummary, Error> {
+    pub(crate) fn survey(&self, most: Duration) -> Result<SetSummary, Error> {
         let (set, limit) = (self.set()?, self.bounds.start_limit());
         let is_unlimited = set.time_limit().is_none() && limit.deadline.is_none();
         let limit = limit.within(is_unlimited.then_some(most));

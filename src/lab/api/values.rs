@@ -1,4 +1,4 @@
-//! Types of the fields of [`Value`](crate::Value).
+//! Types of the fields of [`Value`](crate::value::Value).
 //!
 //! ```
 //! # #[cfg(feature = "notebook")] {

@@ -1,7 +1,7 @@
 //! Binding: checks the terms of a text against the signatures of verbs and problems before anything
 //! runs.
 //!
-//! The traversal is generic. Only the [`ArgKind`](crate::problem::ArgKind) of a parameter determines
+//! The traversal is generic. Only the [`ArgKind`] of a parameter determines
 //! how it is read. Every alternative that would be accepted is noted in a [`FurthestFailure`],
 //! which error texts, completion and hints read.
 

@@ -15,7 +15,7 @@
 //!
 //! Tables, plots and the steps of searches are written to a `.csv` or a `.json` (see
 //! [`table_csv()`], [`table_object`]), and so are maps (see [`map_object`]). The module
-//! [`model`](crate::io::model) has the models and the solvers' answers.
+//! [`model`] has the models and the solvers' answers.
 //!
 //! A file is written completely or not at all: first to a temporary file in the same folder, which
 //! is then renamed. If the program is killed, the next program that writes into the folder removes

@@ -10,7 +10,7 @@ use super::heat::{level_code, level_color};
 use super::inline_style::{InlineStyle, SquareContent};
 use super::layout::layout;
 use super::palette::{ColorDepth, TextColor, code_color, palette_code};
-pub use super::style::region_color;
+use super::style::region_color;
 use super::{Doc, MapScale, TextRole};
 use colored::{Color, ColoredString, Colorize};
 use std::sync::Once;

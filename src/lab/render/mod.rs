@@ -52,4 +52,5 @@ pub use doc::{
 pub use drawing::Drawing;
 pub use escape::{escape_hidden, escape_json, escape_lines, is_hidden};
 pub(crate) use layout::least_column_width;
+pub use style::region_color;
 pub use wrap::wrap_spans;

@@ -17,7 +17,7 @@ use std::any::Any;
 use std::sync::Arc;
 
 /// Result of a command, in a session of the command language. The types of its fields are in
-/// [`values`](crate::values). Values that only a front end shows, such as pages of help, have no
+/// [`values`](crate::api::values). Values that only a front end shows, such as pages of help, have no
 /// documented variants.
 ///
 /// ```
