@@ -155,7 +155,7 @@ impl fmt::Display for RuleViolation {
             ViolationKind::Unlimited => write!(f, "a limit that comes from no command"),
             ViolationKind::Prints(name) => write!(f, "`{name}!` outside the front ends"),
             ViolationKind::Sentence(text) => {
-                write!(f, "a sentence outside `i18n` and `report`: {text:?}")
+                write!(f, "a sentence outside `messages` and `lab/report`: {text:?}")
             }
         }
     }
@@ -266,14 +266,18 @@ fn path_targets(rest: &[Token]) -> Vec<(String, usize)> {
 /// Finds limits that are named, read from a value (`answer.limit`) or created for a reference
 /// (`&Default::default()`), except in tests.
 fn find_limit_uses(file: &str, all: &[Token]) -> Vec<RuleViolation> {
-    let read = |pair: &[Token]| pair[0].is(".") && pair[1].is("limit");
-    let made = |pair: &[Token]| pair[0].is("&") && pair[1].is("Default");
-    let named = |pair: &[Token]| pair[0].is("Limit") || pair[0].is("Solve");
-    let hits =
-        all.windows(2).filter(|pair| !pair[0].in_test && (named(pair) || read(pair) || made(pair)));
-    hits.map(|pair| RuleViolation {
+    let before = |at: usize, n: usize| at.checked_sub(n).map_or("", |at| all[at].text.as_str());
+    let hits = all.iter().enumerate().filter(|(at, token)| {
+        // A variant of another type may have the name.
+        let is_item = before(*at, 1) != "::" || before(*at, 2) == "core";
+        let named = is_item && (token.is("Limit") || token.is("Solve"));
+        let read = token.is("limit") && before(*at, 1) == ".";
+        let made = token.is("Default") && before(*at, 1) == "&";
+        !token.in_test && (named || read || made)
+    });
+    hits.map(|(_, token)| RuleViolation {
         file: file.to_owned(),
-        line: pair[0].line,
+        line: token.line,
         what: ViolationKind::Searches,
     })
     .collect()
@@ -676,7 +680,7 @@ fn forbidden_edges_are_found_in_every_form() {
         "use crate::{\n    api,\n    problem::{Size, Square},\n};",
         "pub use crate::api as f;",
         "fn f() -> crate::api::Ink { todo() }",
-        "mod inner { use crate /* here */ :: front :: Ink; }",
+        "mod inner { use crate /* here */ :: api :: Ink; }",
         "use crate::{problem::{self, Size}, api};",
     ] {
         assert_eq!(

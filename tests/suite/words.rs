@@ -38,7 +38,7 @@ fn files(ending: &str) -> Vec<PathBuf> {
 
 /// Returns the messages of a language with their texts, line by line.
 fn texts(lang: Lang) -> BTreeMap<String, Vec<String>> {
-    let path = source().join("i18n").join(format!("{lang}.ftl"));
+    let path = source().join("messages").join(format!("{lang}.ftl"));
     let text =
         fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let mut texts = BTreeMap::<String, Vec<String>>::new();
@@ -115,7 +115,7 @@ fn messages(path: &Path) -> MessageVariables {
 
 /// Reads the messages of a language.
 fn language_messages(lang: Lang) -> MessageVariables {
-    messages(&source().join("i18n").join(format!("{lang}.ftl")))
+    messages(&source().join("messages").join(format!("{lang}.ftl")))
 }
 
 /// Reads all English messages.

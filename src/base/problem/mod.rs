@@ -1,23 +1,21 @@
-//! The problems: statements, arguments, theory and methods.
+//! What is common to all problems: statements, arguments, theory and methods.
 //!
-//! A problem is a row of `PROBLEMS`. With its arguments it becomes an [`Instance`], which finds,
-//! lists, counts and checks solutions.
+//! A problem is a row of the table of the laboratory. With its arguments it becomes an
+//! [`Instance`], which finds, lists, counts and checks solutions.
 //!
 //! | module | what it holds |
 //! | --- | --- |
 //! | `signature` | parameters of problems and commands, and arguments bound to them |
-//! | `table` | the table of problems |
 //! | `arguments` | arguments from which an instance can be made again, and their text |
 //! | `instance` | a row of the table, a problem with its arguments, and the questions that it answers |
 //! | `method` | method tables: restrictions, priorities, and a function for each task |
 //! | `solve` | the choice of a method, the refusal with its reason, and the run |
 //! | `outcome` | tasks and their results: solutions, counts, maps, violations |
-//! | `tour_trace`, `path_trace` | steps of methods that make tours or paths, and their effects on the path |
+//! | `explicit` | queens by a rule, too many to be stored |
 //! | `piece_group` | the squares of a solution that hold each kind of piece |
 //! | `rule_steps` | traces of rules that write a list of squares, and of finished tours |
-//! | `regular_file` | files that are read |
 //! | `difficulty` | the scale of difficulty of puzzles |
-//! | `definition`, `drawing`, `region_text` | definitions by users: pieces, drawn boards and boards with regions |
+//! | `definition`, `drawing` | definitions by users: pieces, boards with regions, drawn boards |
 //! | `plural` | English plurals of names |
 //! | `area`, `half_board`, `given` | lines and rectangles, half-filled boards, and the squares, pieces and numbers that they give |
 //! | `symmetry_filter`, `fixed_counts` | solutions that are invariant under a symmetry, and their number |
@@ -25,11 +23,9 @@
 //! | `consistency` | laws that complete counts obey, checked where they are made |
 //! | `memo` | a result about an instance, stored for later questions |
 //! | `refusal` | reasons why an instance cannot be made or a task cannot be done |
-//! | `placement`, `mixed`, `cover`, `stars`, `tour`, `path` | the problems themselves |
 //! | `squares` | squares of options and of solutions: read and checked |
 //! | `clauses` | a model in conjunctive normal form, for SAT solvers |
 //! | `model` | a problem as a 0-1 linear program, for independent solvers |
-//! | `brute_force` | sizes of brute-force searches and of better ones |
 //! | `theory` | theorems and published values |
 //! | `orbit` | solutions that are the same up to symmetry |
 
