@@ -3,8 +3,8 @@
 //!
 //! `cargo bench --bench differential -- NUMBER [FIRST] [KIND]` runs `NUMBER` problems of each kind,
 //! or of one, from the one with the number `FIRST` on. It prints problems, commands and seconds by
-//! kind, and each failure with the smallest problem found that fails too. The kinds are
-//! `placements`, `covers`, `tours`, `mixtures`, `sets` and `games`.
+//! kind, and each failure with the smallest problem found that fails too, and fails if there is one.
+//! The kinds are `placements`, `covers`, `tours`, `mixtures`, `sets` and `games`.
 
 #![allow(clippy::print_stdout, reason = "a bench prints what it found")]
 
@@ -17,8 +17,9 @@ mod evaluate;
 mod random;
 
 use differential::{TestKind, TestReport, TestSession};
+use std::process::ExitCode;
 
-fn main() {
+fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).filter(|arg| arg != "--bench").collect();
     let mut numbers = args.iter().filter_map(|arg| arg.parse::<u64>().ok());
     let (number, first) = (numbers.next().unwrap_or(100), numbers.next().unwrap_or(0));
@@ -30,4 +31,5 @@ fn main() {
         }
     }
     println!("{report}");
+    if report.failures.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

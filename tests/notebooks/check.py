@@ -43,7 +43,8 @@ from environment import say
 
 NOTEBOOKS = environment.REPOSITORY / "notebooks"
 CELL_TIMEOUT_S = 1800
-LATE_OUTPUT_S = 0.1
+# What the kernel for Rust prints after a cell is waited for: for long if it is missing, and then for what should not be there.
+LATE_OUTPUT_S, EXTRA_OUTPUT_S = 30, 0.1
 MOST_CRATES = 40
 AT_ONCE = 2
 THREAD_NUMBER = re.compile(r"(thread '.*') \(\d+\) (?=panicked)")
@@ -230,6 +231,7 @@ class Runner:
 
     def __init__(self, notebook, folder, compiled=None):
         self.compiled = compiled
+        self.committed = copy.deepcopy(notebook)
         self.started = None
         self.first_cell_s = None
         self.in_rust = kernel(notebook) == "rust"
@@ -262,13 +264,20 @@ class Runner:
         """Stops the clock on the first cell; takes in what the kernel for Rust prints after it is done."""
         if self.first_cell_s is None:
             self.first_cell_s = time.monotonic() - self.started
+        expected = printed_lines(self.committed.cells[cell_index])
         while self.in_rust:
+            patience = EXTRA_OUTPUT_S if printed_lines(cell) >= expected else LATE_OUTPUT_S
             try:
-                message = await self.client.kc.iopub_channel.get_msg(timeout=LATE_OUTPUT_S)
+                message = await self.client.kc.iopub_channel.get_msg(timeout=patience)
             except queue.Empty:
                 return
             if message["msg_type"] == "stream":
                 self.client.process_message(message, cell, cell_index)
+
+
+def printed_lines(cell):
+    """How many lines a cell has printed, without backtraces."""
+    return sum(BACKTRACE.sub("", one.text).count("\n") for one in cell.get("outputs", []) if one.output_type == "stream")
 
 
 def write(notebook, path):

@@ -4,13 +4,16 @@
 //! are the answer in plain text of 80 columns. `<Tab>` at the end of a typed line shows the
 //! completions there. A line `...` replaces any number of lines. Run times are not compared, and
 //! are masked in the files. With `BEZZEL_BLESS=1` the files are updated with the current answers.
+//! With `BEZZEL_QUICK=1` only the shortest transcripts that contain every verb are run.
 
 // The system's message about a missing file is different on Windows.
 #![cfg(all(unix, feature = "cli"))]
 
 use crate::evaluate::RunCommands;
+use bezzel_lab::command::VERBS;
 use bezzel_lab::session::Session;
 use bezzel_programs::host::AnswerFormatter;
+use std::collections::BTreeSet;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -218,7 +221,24 @@ pub(crate) fn normalize_tables(text: &str) -> String {
 }
 
 pub(crate) fn is_blessing() -> bool {
-    env::var_os("BEZZEL_BLESS").is_some_and(|value| value == "1")
+    is_set("BEZZEL_BLESS")
+}
+
+fn is_set(variable: &str) -> bool {
+    env::var_os(variable).is_some_and(|value| value == "1")
+}
+
+/// Selects transcripts from the shortest on, each of which contains a verb that none before it
+/// contains.
+fn one_for_each_verb(transcripts: &mut Vec<(PathBuf, String)>) {
+    transcripts.sort_by_key(|(_, text)| text.len());
+    let mut seen = BTreeSet::new();
+    transcripts.retain(|(_, text)| {
+        let (_, cells) = parse(text);
+        let words = cells.iter().flat_map(|cell| cell.typed.split(|c: char| !c.is_alphanumeric()));
+        let verbs = words.filter_map(|word| VERBS.iter().find(|verb| verb.word == word));
+        verbs.fold(false, |is_new, verb| seen.insert(verb.word) || is_new)
+    });
 }
 
 /// Formats all cells that changed, with expected and found answers.
@@ -243,9 +263,16 @@ fn transcripts_match_the_answers() {
     paths.retain(|path| path.extension().is_some_and(|ending| ending == "session"));
     paths.sort();
     assert!(paths.len() >= 4, "{paths:?}");
-    let mut failures = String::new();
-    for path in paths {
+    let read = |path: PathBuf| {
         let text = fs::read_to_string(&path).expect("a session can be read").replace("\r\n", "\n");
+        (path, text)
+    };
+    let mut transcripts: Vec<(PathBuf, String)> = paths.into_iter().map(read).collect();
+    if is_set("BEZZEL_QUICK") {
+        one_for_each_verb(&mut transcripts);
+    }
+    let mut failures = String::new();
+    for (path, text) in transcripts {
         let (head, cells) = parse(&text);
         assert!(!cells.is_empty(), "{}", path.display());
         let mut played = play_cells(&cells);

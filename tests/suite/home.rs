@@ -243,7 +243,7 @@ fn without_config_nothing_is_read_or_written() {
 #[cfg(unix)]
 fn killed_export(folder: &Path) -> String {
     let data = folder.join("data");
-    let mut command = program(&data, &["-c", "all queens 16 | export \"q16.json\""]);
+    let mut command = program(&data, &["-c", "all queens 24 | export \"q24.json\""]);
     let mut child = command.current_dir(folder).spawn().expect("the program starts");
     let draft = || names(folder).into_iter().find(|name| name.starts_with(".bezzel-"));
     while draft().is_none() {

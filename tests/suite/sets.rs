@@ -15,7 +15,7 @@ use bezzel_lab::value::Value;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 fn count(set: &SolutionSet) -> usize {
     let (count, end) = set.count(&Limit::default()).expect("within reach");
@@ -188,10 +188,9 @@ fn first_skip_and_get_are_slices() {
 
 #[test]
 fn first_stops_the_search() {
-    let clock = Instant::now();
+    // To list all of them would take years.
     assert_eq!(list_solutions(&read_set("queens 24").first(5)).len(), 5);
     assert_eq!(list_solutions(&read_set("queens 24").first(0)).len(), 0);
-    assert!(clock.elapsed() < Duration::from_secs(20));
 }
 
 #[test]

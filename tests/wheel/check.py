@@ -25,8 +25,6 @@ from environment import REPOSITORY, say
 
 MODULE = REPOSITORY / "src" / "front" / "python"
 MOST_BYTES = 9_000_000
-# The first board comes in two seconds; a machine with other work may take longer.
-PATIENCE_S = 20
 
 
 def main():
@@ -95,7 +93,7 @@ def bare(folder, wheel):
     said = subprocess.run([str(python), "-c", line], check=True, stdout=subprocess.PIPE, encoding="utf-8").stdout
     seconds = time.monotonic() - installed
     say(f"The first board {seconds:.1f} s after the installation")
-    assert seconds < PATIENCE_S and said.startswith("8 . . Q . . . . .\n"), said
+    assert said.startswith("8 . . Q . . . . .\n"), said
     assert said.count("('a") == 4, said
     for command in ([str(python), "-m", "bezzel"], [str(python.with_name("bezzel" + python.suffix))]):
         ran = subprocess.run([*command, "-c", "count queens 8"], stdout=subprocess.PIPE, encoding="utf-8")
