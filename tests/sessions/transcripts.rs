@@ -129,9 +129,11 @@ fn play_cells(cells: &[TranscriptCell]) -> Vec<TranscriptCell> {
     })
 }
 
-/// Creates a session that writes pictures in all formats.
+/// Creates a session that writes pictures in all formats, and that counts sets to their end, however
+/// busy the machine is.
 pub(crate) fn new_session() -> Session {
     let mut session = Session::default();
+    session.state.preview.patience = None;
     bezzel_lab::report::picture::install_renderer(&mut session.state);
     session
 }

@@ -7,7 +7,7 @@
 //! between the squares that it visits are what has to be mapped.
 
 use crate::evaluate::{RunCommands, list_solutions};
-use crate::random::Random;
+use crate::random::{Random, random_rounds};
 use bezzel::BigUint;
 use bezzel::board::{Square, SymmetryGroup, normalize_tour};
 use bezzel_base::core::Limit;
@@ -620,9 +620,9 @@ fn placements(chance: &mut Random) -> usize {
 }
 
 /// Holds as many problems from chance to the brute force, and names each that fails.
-fn check_random(seed: u64, number: usize, one: fn(&mut Random) -> usize) {
+fn check_random(seed: u64, number: u64, one: fn(&mut Random) -> usize) {
     let (mut chance, mut some, mut wrong) = (Random(seed), 0, Vec::new());
-    for _ in 0..number {
+    for _ in 0..random_rounds(number) {
         match catch_unwind(AssertUnwindSafe(|| one(&mut chance))) {
             Ok(solutions) => some += solutions,
             Err(what) => wrong.push(what.downcast_ref::<String>().cloned().unwrap_or_default()),

@@ -1,6 +1,7 @@
 //! Random pipelines on small problems: exact counts and lists answer the same.
 
 use crate::evaluate::{RunCommands, answer_question, list_solutions};
+use crate::random::random_rounds;
 use bezzel::board::{Size, Square, Symmetry, SymmetryGroup};
 use bezzel_base::core::{Limit, SplitMix64};
 use bezzel_lab::bind::read_formula;
@@ -15,7 +16,7 @@ use num_bigint::BigUint;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;
 
-/// Number of random pipelines, unless the variable `BEZZEL_PIPELINES` has another one.
+/// Number of random pipelines if `BEZZEL_SLOW` is set.
 const ROUNDS: u64 = 2000;
 
 /// Definitions that the problems use: a piece whose attacks have a direction, a leaper, a board with
@@ -316,8 +317,7 @@ fn rules_of_plan(set: &SolutionSet, question: &SetQuestion) -> Option<Vec<&'stat
 #[allow(clippy::print_stdout, reason = "the rounds are reported")]
 fn planned_answers_equal_listed_ones() {
     let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse().ok());
-    let rounds = number("BEZZEL_PIPELINES").unwrap_or(ROUNDS);
-    let seed = number("BEZZEL_SEED").unwrap_or(58);
+    let (rounds, seed) = (random_rounds(ROUNDS), number("BEZZEL_SEED").unwrap_or(58));
     let (mut choices, clock) = (Choices(SplitMix64::new(seed)), Instant::now());
     let mut session = defining_session();
     let (mut planned, mut refused) = (0, 0);
@@ -386,7 +386,8 @@ fn first_image(
 fn answers_about_a_free_pawn_equal_sums_over_its_squares() {
     let (mut choices, mut session) = (Choices(SplitMix64::new(71)), defining_session());
     let (mut answered, mut refused) = (0u64, 0u64);
-    for _ in 0..ROUNDS / 10 {
+    let rounds = random_rounds(ROUNDS);
+    for _ in 0..rounds / 10 {
         let (free, named) = *choices.one(FREE_PAWNS);
         let mut filters = String::new();
         for _ in 0..choices.0.next_below(3) {
@@ -433,14 +434,15 @@ fn answers_about_a_free_pawn_equal_sums_over_its_squares() {
         check(rows.map(|it| format!("{it:?}")), format!("{expected:?}"), &key.to_string());
     }
     println!("{answered} answers about free pawns, {refused} refused");
-    assert!(answered > ROUNDS / 20, "{answered} {refused}");
+    assert!(answered > rounds / 20, "{answered} {refused}");
 }
 
 #[test]
 fn complementary_filters_and_groups_add_up_to_the_count() {
     let (mut choices, mut session) = (Choices(SplitMix64::new(72)), defining_session());
     let mut checked = 0;
-    for _ in 0..ROUNDS / 5 {
+    let rounds = random_rounds(ROUNDS);
+    for _ in 0..rounds / 5 {
         let problems = [PLACEMENTS, TOURS].concat();
         let (problem, square) = *choices.one(&problems);
         let condition = choices.condition(1).replace("SQUARE", square);
@@ -461,7 +463,7 @@ fn complementary_filters_and_groups_add_up_to_the_count() {
         assert_eq!(statistics.total_solutions(), all, "all {problem} | stats");
         checked += 1;
     }
-    assert!(checked > ROUNDS / 20, "{checked}");
+    assert!(checked > rounds / 20, "{checked}");
 }
 
 #[test]

@@ -1,6 +1,12 @@
 //! Small random number generator (splitmix64) for tests and benchmarks. It makes the same choices
 //! in each run and on each machine.
 
+/// Returns how many random problems a test runs: a fourth of `number` unless `BEZZEL_SLOW` is set.
+#[allow(dead_code, reason = "benchmarks take their number from the command line")]
+pub(crate) fn random_rounds(number: u64) -> u64 {
+    if std::env::var_os("BEZZEL_SLOW").is_some() { number } else { number / 4 }
+}
+
 /// Generator with its state, which starts as the seed.
 #[derive(Clone)]
 pub(crate) struct Random(pub(crate) u64);

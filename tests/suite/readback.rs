@@ -75,54 +75,52 @@ fn printed_answers_are_read_back_with_the_right_verdict() {
         for command in commands {
             let Ok(value) = session.try_run(&command) else { continue };
             let Some((problem, is_whole)) = answer_problem(&value) else { continue };
-            for (at, width) in [60, 80, 200].into_iter().enumerate() {
-                for glyphs in [false, true] {
-                    let lang = Lang::ALL[(read as usize + at) % Lang::ALL.len()];
-                    let view = ViewOptions {
-                        width,
-                        glyphs,
-                        lang,
-                        ..ViewOptions::from_settings(&session.state.settings)
-                    };
-                    let text = plain::render(&value_doc(&value, &view), width);
-                    fs::write(&path, &text).expect("the folder takes files");
-                    let verdict = session.try_run(&format!("check \"{name}\" as {problem}"));
-                    read += 1;
-                    let has_board = text.lines().any(|line| {
-                        line.trim_start().starts_with("a b") || line.trim_start().starts_with("a  ")
-                    });
-                    let none = matches!(value, Value::None(_));
-                    match verdict {
-                        Ok(Value::Checked(checked)) if checked.verified.is_correct() => {
-                            correct += 1
+            for width in [60, 80, 200] {
+                // In turn: every width, language and kind of letter comes with every other.
+                let (lang, glyphs) =
+                    (Lang::ALL[read as usize / 3 % Lang::ALL.len()], read % 2 == 0);
+                let view = ViewOptions {
+                    width,
+                    glyphs,
+                    lang,
+                    ..ViewOptions::from_settings(&session.state.settings)
+                };
+                let text = plain::render(&value_doc(&value, &view), width);
+                fs::write(&path, &text).expect("the folder takes files");
+                let verdict = session.try_run(&format!("check \"{name}\" as {problem}"));
+                read += 1;
+                let has_board = text.lines().any(|line| {
+                    line.trim_start().starts_with("a b") || line.trim_start().starts_with("a  ")
+                });
+                let none = matches!(value, Value::None(_));
+                match verdict {
+                    Ok(Value::Checked(checked)) if checked.verified.is_correct() => correct += 1,
+                    Ok(Value::Checked(checked)) if !(is_whole && (has_board || none)) => {
+                        let verified = &checked.verified;
+                        let stated = verified.unread.is_some()
+                            || verified.claims.iter().any(|claim| claim.outcome.is_err());
+                        if !stated {
+                            wrong.push(format!("{command}: no reason\n{text}"));
                         }
-                        Ok(Value::Checked(checked)) if !(is_whole && (has_board || none)) => {
-                            let verified = &checked.verified;
-                            let stated = verified.unread.is_some()
-                                || verified.claims.iter().any(|claim| claim.outcome.is_err());
-                            if !stated {
-                                wrong.push(format!("{command}: no reason\n{text}"));
-                            }
-                        }
-                        Err(Fault {
-                            kind: FaultKind::Malformed { what: MalformedFile::Expected(_), .. },
-                            ..
-                        }) if !(is_whole && has_board) => {}
-                        // A heuristic method may need more pieces than the minimum.
-                        Err(Fault {
-                            kind:
-                                FaultKind::Malformed {
-                                    what:
-                                        MalformedFile::InvalidSolution {
-                                            violation: Violation::Pieces { .. },
-                                            ..
-                                        },
-                                    ..
-                                },
-                            ..
-                        }) if !is_whole => {}
-                        other => wrong.push(format!("{command} as {problem}\n{text}{other:?}")),
                     }
+                    Err(Fault {
+                        kind: FaultKind::Malformed { what: MalformedFile::Expected(_), .. },
+                        ..
+                    }) if !(is_whole && has_board) => {}
+                    // A heuristic method may need more pieces than the minimum.
+                    Err(Fault {
+                        kind:
+                            FaultKind::Malformed {
+                                what:
+                                    MalformedFile::InvalidSolution {
+                                        violation: Violation::Pieces { .. },
+                                        ..
+                                    },
+                                ..
+                            },
+                        ..
+                    }) if !is_whole => {}
+                    other => wrong.push(format!("{command} as {problem}\n{text}{other:?}")),
                 }
             }
         }
@@ -133,7 +131,7 @@ fn printed_answers_are_read_back_with_the_right_verdict() {
         wrong.len(),
         wrong.iter().take(6).cloned().collect::<Vec<_>>().join("\n")
     );
-    assert!(correct > read / 2 && read > 500, "{correct} of {read} are correct");
+    assert!(correct > read / 2 && read > 250, "{correct} of {read} are correct");
 }
 
 #[test]

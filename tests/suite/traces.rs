@@ -1,8 +1,7 @@
 //! Traces: every number and every superlative of every step, compared with the position. The
 //! position is computed here from the rules of chess alone.
 //!
-//! A step consists of data and a sentence. The expected sentence is built here from the position
-//! and compared with the English one. The other languages use the same data.
+//! The sentence of a step is made from its data, and `tests/sessions/trace.session` shows it.
 
 use crate::evaluate::{RunCommands, read_instance};
 use bezzel::board::{EdgeGluing, Square};
@@ -16,6 +15,7 @@ use bezzel_lab::report;
 use bezzel_lab::report::ViewOptions;
 use bezzel_lab::session::Session;
 use bezzel_lab::value::Value;
+use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow::Continue;
 
@@ -42,8 +42,11 @@ fn all_coordinates(squares: &[Square]) -> Vec<At> {
     squares.iter().copied().map(to_coordinates).collect()
 }
 
-fn count_noun(n: u64, one: &str, many: &str) -> String {
-    format!("{n} {}", if n == 1 { one } else { many })
+/// Returns squares in file order.
+fn sorted(squares: &[At]) -> Vec<At> {
+    let mut sorted = squares.to_vec();
+    sorted.sort_unstable();
+    sorted
 }
 
 /// Position: a board with pieces and the properties of the problem.
@@ -124,10 +127,10 @@ impl TracePosition {
         };
         for way in ways {
             let line = match way {
-                _ if !far => "next to it",
-                (0, _) => "along the file",
-                (_, 0) => "along the rank",
-                _ => "along the diagonal",
+                _ if !far => "leap",
+                (0, _) => "file",
+                (_, 0) => "rank",
+                _ => "diagonal",
             };
             let mut square = from;
             for _ in 0..if far { self.files.max(self.ranks) * 4 } else { 1 } {
@@ -138,7 +141,7 @@ impl TracePosition {
         }
         for way in leaps.into_iter().filter(|_| jumps) {
             if let Some(next) = self.step(from, way).filter(|&next| next != from) {
-                attacked.entry(next).or_insert("from a knight's move away");
+                attacked.entry(next).or_insert("leap");
             }
         }
         attacked
@@ -253,18 +256,6 @@ impl TracePosition {
         }
         lines.values().map(|queens| queens - 1).sum()
     }
-
-    fn piece_count_text(&self, n: u64) -> String {
-        count_noun(n, &self.piece, &format!("{}s", self.piece))
-    }
-
-    fn piece_phrase(&self, square: At) -> String {
-        format!("the {} on {}", self.piece, name(square))
-    }
-
-    fn new_piece(&self) -> String {
-        format!("a {}", self.piece)
-    }
 }
 
 /// Checker for the claims of the sentences of a trace.
@@ -296,17 +287,14 @@ impl TraceJudge {
         }
     }
 
-    /// Checks the data of a step and returns the expected sentence. The position is the one before
-    /// the step.
-    fn expected_sentence(&mut self, deed: &TraceStep) -> String {
+    /// Checks the data of a step. The position is the one before the step.
+    fn check_step(&mut self, deed: &TraceStep) {
         let position = &self.position;
-        let new = position.new_piece();
         match deed {
             TraceStep::Place(square) => {
                 let square = to_coordinates(*square);
                 let is_free = position.is_free(square);
                 self.check_claim(is_free, || format!("{} is not free", name(square)));
-                format!("{} is free: {new} is placed there", name(square))
             }
             TraceStep::Given(square) => {
                 let square = to_coordinates(*square);
@@ -315,7 +303,6 @@ impl TraceJudge {
                     .iter()
                     .all(|it| position.required.contains(it));
                 self.check_claim(is_required, || format!("{} is not required", name(square)));
-                format!("{} is required: {new} is there from the start", name(square))
             }
             TraceStep::Reject { square, by } => {
                 let square = to_coordinates(*square);
@@ -326,57 +313,31 @@ impl TraceJudge {
                     .filter(|&from| position.attacks(from, square))
                     .collect();
                 let told: Vec<At> = by.iter().map(|(by, _)| to_coordinates(*by)).collect();
-                let mut text = String::new();
-                if let Some(&first) = attackers.first() {
-                    let line = position.attacked(first)[&square];
-                    text = format!(
-                        "{} is attacked by {} {line}",
-                        name(square),
-                        position.piece_phrase(first)
-                    );
-                }
-                if attackers.len() > 1 {
-                    text += &format!(", also from {}", names(&attackers[1..]));
-                }
                 let lines = by.iter().all(|(by, line)| {
                     let way = position.attacked(to_coordinates(*by)).get(&square).copied();
                     way == Some(match line {
-                        AttackLine::File => "along the file",
-                        AttackLine::Rank => "along the rank",
-                        AttackLine::Rising | AttackLine::Falling => "along the diagonal",
-                        AttackLine::Leap if position.piece == "king" => "next to it",
-                        AttackLine::Leap => "from a knight's move away",
-                        AttackLine::Region => "in the same region",
+                        AttackLine::File => "file",
+                        AttackLine::Rank => "rank",
+                        AttackLine::Rising | AttackLine::Falling => "diagonal",
+                        AttackLine::Leap => "leap",
+                        AttackLine::Region => "region",
                     })
                 });
                 self.check_claim(attackers == told && lines, || {
                     format!("{} is attacked by {attackers:?}", name(square))
                 });
-                text
             }
             TraceStep::Remove { square, why } => {
                 let square = to_coordinates(*square);
-                let object = position.piece_phrase(square);
                 let stands = position.standing.contains(&square);
                 self.check_claim(stands, || format!("{} is empty", name(square)));
-                match why {
-                    BacktrackReason::DeadEnd => format!("{object} is removed"),
-                    BacktrackReason::File(file) => {
-                        let tried = self.tried.last().cloned().unwrap_or_default();
-                        let left = self.position.in_file(*file as i32);
-                        let all = left.iter().all(|square| tried.contains(square));
-                        self.check_claim(all, || {
-                            format!("not every square of file {file} was tried: {left:?} {tried:?}")
-                        });
-                        let file = char::from(b'a' + *file as u8);
-                        format!("every square of file {file} has been tried: {object} is removed")
-                    }
-                    BacktrackReason::Tried => {
-                        format!("every continuation has been tried: {object} is removed")
-                    }
-                    BacktrackReason::Found => {
-                        format!("to look for another solution, {object} is removed")
-                    }
+                if let BacktrackReason::File(file) = why {
+                    let tried = self.tried.last().cloned().unwrap_or_default();
+                    let left = self.position.in_file(*file as i32);
+                    let all = left.iter().all(|square| tried.contains(square));
+                    self.check_claim(all, || {
+                        format!("not every square of file {file} was tried: {left:?} {tried:?}")
+                    });
                 }
             }
             TraceStep::DeadEnd { file, back } => {
@@ -387,19 +348,12 @@ impl TraceJudge {
                     .copied()
                     .filter(|square| !position.required.contains(square));
                 self.check_claim(last == back, || format!("not the last piece: {back:?}"));
-                let end = match back {
-                    Some(back) => format!("remove {}", self.position.piece_phrase(back)),
-                    None => "and nothing is left to remove: the search is over".to_owned(),
-                };
                 match file {
                     Some(file) => {
                         let free = self.position.in_file(*file as i32);
                         self.check_claim(free.is_empty(), || {
                             format!("free squares in file {file}: {free:?}")
                         });
-                        let file = char::from(b'a' + *file as u8);
-                        let join = if back.is_some() { ":" } else { "," };
-                        format!("no free square is left in file {file}{join} {end}")
                     }
                     None => {
                         let after = |square: &At| {
@@ -415,21 +369,10 @@ impl TraceJudge {
                         self.check_claim(room < left, || {
                             format!("there is room for {room} of {left}: {}", names(&free))
                         });
-                        match back {
-                            Some(back) => {
-                                format!(
-                                    "the squares after {} do not have enough room: {end}",
-                                    name(back)
-                                )
-                            }
-                            None => format!("the board does not have enough room, {end}"),
-                        }
                     }
                 }
             }
-            TraceStep::Allow(pieces) => {
-                format!("now exactly {}", position.piece_count_text(*pieces))
-            }
+            TraceStep::Allow(_) => {}
             TraceStep::Best { square, quarter, gain, ties } => {
                 let (square, told) = (to_coordinates(*square), all_coordinates(ties));
                 let middle = (position.files, position.ranks);
@@ -453,33 +396,12 @@ impl TraceJudge {
                     among.iter().copied().filter(|&square| position.gain(square) == most).collect();
                 let is_best = position.gain(square) == *gain && *gain == most;
                 let others: Vec<At> = best.into_iter().filter(|&other| other != square).collect();
-                let squares = count_noun(*gain, "uncovered square", "uncovered squares");
-                let part = quarter.map_or(String::new(), |quarter| {
-                    format!(" in the {} quarter", quarter.word().replace('-', " "))
-                });
-                let mut text = format!(
-                    "{} covers {squares}, the most{part}: {new} is placed there",
-                    name(square)
-                );
-                if !others.is_empty() {
-                    text += &format!(
-                        "; the same number from {}",
-                        names(&others[..others.len().min(4)])
-                    );
-                }
-                if others.len() > 4 {
-                    text += &format!(
-                        " and {}",
-                        count_noun(others.len() as u64 - 4, "other square", "other squares")
-                    );
-                }
                 self.check_claim(is_best, || {
                     format!("{} covers {gain}, the most is {most}", name(square))
                 });
                 self.check_claim(others == told, || {
                     format!("as many from {}, told {}", names(&others), names(&told))
                 });
-                text
             }
             TraceStep::Need { square, ways } => {
                 let square = to_coordinates(*square);
@@ -493,17 +415,6 @@ impl TraceJudge {
                     format!("{}: {there} ways, told {ways}", name(square))
                 });
                 *self.question.last_mut().expect("a level") = question;
-                if *ways == 0 {
-                    return format!(
-                        "{} is not covered yet, and no remaining square covers it",
-                        name(square)
-                    );
-                }
-                let where_to = match ways {
-                    1 => "the only square that is left for it".to_owned(),
-                    _ => format!("one of {ways} squares"),
-                };
-                format!("{} is not covered yet: {new} must be placed on {where_to}", name(square))
             }
             TraceStep::Short { pieces, most, open, first } => {
                 let there = position.open();
@@ -530,26 +441,9 @@ impl TraceJudge {
                 self.check_claim(bound == *most, || {
                     format!("the {pieces} best cover {bound}, told {most}")
                 });
-                if *pieces == 0 {
-                    return match open {
-                        1 => format!(
-                            "all pieces are placed, but {} is not covered",
-                            name(to_coordinates(*first))
-                        ),
-                        n => format!(
-                            "all pieces are placed, but {n} squares are not covered, the first is {}",
-                            name(to_coordinates(*first))
-                        ),
-                    };
-                }
                 self.check_claim(most < open, || format!("{most} of {open} is enough"));
-                let squares = count_noun(*open, "uncovered square", "uncovered squares");
-                let pieces = self.position.piece_count_text(*pieces);
-                format!(
-                    "{pieces} more on the remaining squares can cover at most {most} of the {squares}: not enough"
-                )
             }
-            TraceStep::Detail { fact, off, on, about } => self.fact(
+            TraceStep::Detail { fact, off, on, about } => self.check_fact(
                 fact,
                 &all_coordinates(off),
                 &all_coordinates(on),
@@ -558,7 +452,6 @@ impl TraceJudge {
             TraceStep::Tour(_) => panic!("a step of a tour in a search"),
             TraceStep::Found { number } => {
                 let standing = position.standing.len() as u64;
-                let pieces = position.piece_count_text(standing);
                 let is_solution = match position.covers {
                     true => position.open().is_empty(),
                     false => !position.standing.iter().any(|&square| position.is_attacked(square)),
@@ -573,12 +466,6 @@ impl TraceJudge {
                     format!("{standing} of {asked}")
                 });
                 self.check_claim(found == *number, || format!("solution {found}, told {number}"));
-                match (self.position.covers, standing) {
-                    (false, 1) => format!("solution {number}: {pieces} is placed"),
-                    (false, _) => format!("solution {number}: all {pieces} are placed"),
-                    (true, 1) => format!("solution {number}: {pieces} covers the board"),
-                    (true, _) => format!("solution {number}: {pieces} cover the board"),
-                }
             }
         }
     }
@@ -594,396 +481,284 @@ impl TraceJudge {
         }
     }
 
-    fn fact(&mut self, fact: &StepDetail, off: &[At], on: &[At], about: &[At]) -> String {
-        let number = |wanted: &str| TraceJudge::number(fact, wanted);
-        let new = self.position.new_piece();
-        // Pieces after the step.
+    /// Checks the data of a fact on the position with the pieces after the step.
+    fn check_fact(&mut self, fact: &StepDetail, off: &[At], on: &[At], about: &[At]) {
         let mut after: Vec<At> =
             self.position.standing.iter().copied().filter(|square| !off.contains(square)).collect();
         after.extend(on);
         let before = std::mem::replace(&mut self.position.standing, after);
-        let text = match fact.word {
-            "seed" => format!("all random choices depend on the seed {}", number("seed")),
+        let stands = off.iter().all(|square| before.contains(square));
+        self.check_claim(stands, || format!("{off:?} are not there"));
+        self.check_values(fact, &before, off, on, about);
+        self.position.standing = before;
+    }
+
+    fn check_values(
+        &mut self,
+        fact: &StepDetail,
+        before: &[At],
+        off: &[At],
+        on: &[At],
+        about: &[At],
+    ) {
+        let number = |wanted: &str| TraceJudge::number(fact, wanted);
+        match fact.word {
             "bits" | "no bits" | "empty file" => {
                 let (file, bits) = (number("file") as i32, number("bits"));
-                let position = &self.position;
-                let free: Vec<At> =
-                    position.in_file(file).into_iter().filter(|&square| position.is_compatible(square)).collect();
+                let free = self.free_in_line((true, file));
                 let expected = free.iter().map(|square| 1u64 << square.1).sum::<u64>();
                 self.check_claim(bits == expected && about == free, || {
                     format!("free squares of file {file}: {free:?}")
                 });
-                let width = self.position.ranks as usize;
-                let (letter, written) = (char::from(b'a' + file as u8), format!("{expected:0width$b}"));
-                match fact.word {
-                    "bits" => format!(
-                        "the free squares of file {letter} as bits, rank 1 on the right: {written}, that is {}",
-                        names(&free)
-                    ),
-                    "no bits" => format!("file {letter} has no free bit ({written}): a dead end"),
-                    _ => format!("file {letter} has no free bit ({written}) and stays empty"),
-                }
+                let is_empty = fact.word != "bits";
+                self.check_claim(is_empty == free.is_empty(), || format!("{fact:?}: {free:?}"));
             }
             "list" => {
-                let ranks: Vec<String> = self.sorted().iter().map(|square| (square.1 + 1).to_string()).collect();
-                let apart = !self.position.standing.iter().any(|&square| self.position.is_attacked(square));
+                let standing = &self.position.standing;
+                let apart = !standing.iter().any(|&square| self.position.is_attacked(square));
                 self.check_claim(apart, || "two attack each other".to_owned());
-                format!("the list is {}: so far no two attack each other", ranks.join(" "))
             }
             "list attacked" => {
                 let (square, from, told) = (about[0], about[1], number("number"));
                 let is_so = before.contains(&from) && self.position.attacks(from, square);
-                self.check_claim(is_so && told == square.1 as u64 + 1, || format!("{about:?} {told}"));
-                format!(
-                    "{told} cannot come next, because {} is attacked from {}: lists with this beginning are skipped",
-                    name(square),
-                    name(from)
-                )
+                self.check_claim(is_so && told == square.1 as u64 + 1, || {
+                    format!("{about:?} {told}")
+                });
             }
             "closed" => {
                 let (square, told) = (about[0], number("number"));
-                let required = &self.position.required;
-                let is_barred = self.position.blocked.contains(&square)
-                    || required
-                        .iter()
-                        .any(|&other| other != square && (other.0 == square.0 || self.position.attacks(other, square)));
-                self.check_claim(is_barred && told == square.1 as u64 + 1, || format!("{about:?} {told}"));
-                format!("{told} cannot come next: {} must stay empty", name(square))
+                let is_barred =
+                    self.position.blocked.contains(&square) || !self.position.is_compatible(square);
+                self.check_claim(is_barred && told == square.1 as u64 + 1, || {
+                    format!("{about:?} {told}")
+                });
             }
             "list back" => {
                 self.check_claim(number("number") == off[0].1 as u64 + 1, || format!("{off:?}"));
-                format!("{} returns to the unused numbers", off[0].1 + 1)
             }
             "fewest file" | "fewest rank" | "lost file" | "lost rank" => {
-                let (line, is_file) = (number("line") as i32, fact.word.ends_with("file"));
-                let lines = self.lines_without_piece();
-                let free = self.free_in_line((is_file, line));
-                let fewest = lines.iter().map(|&line| self.free_in_line(line).len()).min().unwrap_or(0);
+                let line = (fact.word.ends_with("file"), number("line") as i32);
+                let (lines, free) = (self.lines_without_piece(), self.free_in_line(line));
+                let fewest =
+                    lines.iter().map(|&line| self.free_in_line(line).len()).min().unwrap_or(0);
                 // A line without free squares may also be one that may stay empty.
-                let is_needy = lines.contains(&(is_file, line)) || fact.word.starts_with("lost");
+                let is_lost = fact.word.starts_with("lost");
+                let is_needy = lines.contains(&line) || is_lost;
                 self.check_claim(is_needy && free.len() == fewest, || {
                     format!("{fact:?}: {free:?}, the fewest are {fewest}")
                 });
-                let mut told = about.to_vec();
-                told.sort_unstable();
-                let which = if is_file {
-                    format!("file {}", char::from(b'a' + line as u8))
+                if is_lost {
+                    self.check_claim(free.is_empty(), || format!("{fact:?}: {free:?}"));
+                    *self.dead_ends.entry(line).or_default() += 1;
                 } else {
-                    format!("rank {}", line + 1)
-                };
-                if fact.word.starts_with("lost") {
-                    *self.dead_ends.entry((is_file, line)).or_default() += 1;
-                    return self.restore_pieces(before, format!("no free square is left in {which}: a dead end"));
+                    let is_right = sorted(about) == free && number("n") == free.len() as u64;
+                    self.check_claim(is_right, || format!("{about:?}: {free:?}"));
                 }
-                self.check_claim(told == free && number("n") == free.len() as u64, || format!("{told:?}: {free:?}"));
-                format!(
-                    "of the lines that still need a piece, {which} has the fewest free squares ({}): {}",
-                    free.len(),
-                    names(about)
-                )
             }
             "hardest file" | "hardest rank" => {
-                let (line, is_file) = (number("line") as i32, fact.word.ends_with("file"));
-                let lines = self.lines_without_piece();
-                let free = self.free_in_line((is_file, line));
+                let line = (fact.word.ends_with("file"), number("line") as i32);
+                let (lines, free) = (self.lines_without_piece(), self.free_in_line(line));
                 let dead = |line: &(bool, i32)| self.dead_ends.get(line).copied().unwrap_or(0);
-                let weighed = |line: &(bool, i32)| (self.free_in_line(*line).len() as u64, 1 + dead(line));
-                let (n, weight) = weighed(&(is_file, line));
+                let weighed =
+                    |line: &(bool, i32)| (self.free_in_line(*line).len() as u64, 1 + dead(line));
+                let (n, weight) = weighed(&line);
                 // n / weight is the least fraction, and no line is without a choice.
-                let is_hardest = lines.iter().map(weighed).all(|(other, by)| other > 1 && n * by <= other * weight);
-                let mut told = about.to_vec();
-                told.sort_unstable();
-                let dead = weight - 1;
-                self.check_claim(
-                    is_hardest
-                        && lines.contains(&(is_file, line))
-                        && told == free
-                        && (number("n"), number("dead")) == (n, dead),
-                    || format!("{fact:?}: {free:?}, {dead} dead ends"),
-                );
-                let which = if is_file {
-                    format!("file {}", char::from(b'a' + line as u8))
-                } else {
-                    format!("rank {}", line + 1)
-                };
-                format!(
-                    "of the lines that still need a piece, {which} has the fewest free squares ({n}) for its dead ends so far ({dead}): {}",
-                    names(about)
-                )
+                let is_hardest = lines
+                    .iter()
+                    .map(weighed)
+                    .all(|(other, by)| other > 1 && n * by <= other * weight);
+                let is_right = lines.contains(&line)
+                    && sorted(about) == free
+                    && (number("n"), number("dead")) == (n, weight - 1);
+                self.check_claim(is_hardest && is_right, || {
+                    format!("{fact:?}: {free:?}, {} dead ends", weight - 1)
+                });
             }
             "next file" | "next rank" => {
-                let (line, is_file) = (number("line") as i32, fact.word.ends_with("file"));
-                let free = self.free_in_line((is_file, line));
-                let mut told = about.to_vec();
-                told.sort_unstable();
-                self.check_claim(told == free, || format!("{told:?}: {free:?}"));
-                let which = if is_file {
-                    format!("file {}", char::from(b'a' + line as u8))
-                } else {
-                    format!("rank {}", line + 1)
-                };
-                format!("the next line is {which}, with the free squares {}", names(about))
+                let line = (fact.word.ends_with("file"), number("line") as i32);
+                let free = self.free_in_line(line);
+                self.check_claim(sorted(about) == free, || format!("{about:?}: {free:?}"));
             }
-            "next blank" => "the next line stays empty".to_owned(),
             "stay file" | "stay rank" | "fill file" | "fill rank" => {
                 let (line, is_file) = (number("line") as i32, fact.word.ends_with("file"));
-                let holds =
-                    self.position.standing.iter().any(|square| line == if is_file { square.0 } else { square.1 });
-                self.check_claim(!holds, || format!("{fact:?}"));
-                let which = if is_file {
-                    format!("file {}", char::from(b'a' + line as u8))
-                } else {
-                    format!("rank {}", line + 1)
-                };
-                match fact.word.starts_with("stay") {
-                    true => format!("{which} stays empty"),
-                    false => format!("{which} is no longer kept empty"),
-                }
+                let holds = |square: &At| line == if is_file { square.0 } else { square.1 };
+                let is_empty = !self.position.standing.iter().any(holds);
+                self.check_claim(is_empty, || format!("{fact:?}"));
             }
-            "lost blank" => "no line is left that could stay empty: a dead end".to_owned(),
             "cover" | "cover left" => {
-                let (square, was_free) = (on[0], self.with_pieces(&before, |position| position.is_free(on[0])));
-                self.check_claim(was_free, || format!("{} is not free", name(square)));
-                let start =
-                    format!("{new} on {} covers its lines: the other squares on them are removed", name(square));
-                if fact.word == "cover" {
-                    return self.restore_pieces(before, start);
-                }
+                let was_free = self.with_pieces(before, |position| position.is_free(on[0]));
+                self.check_claim(was_free, || format!("{} is not free", name(on[0])));
                 let left = self.position.free().len() as u64;
-                self.check_claim(left == number("n"), || format!("{left} squares are left, told {}", number("n")));
-                let end = match left {
-                    0 => "none is left".to_owned(),
-                    1 => "1 square is left".to_owned(),
-                    n => format!("{n} squares are left"),
-                };
-                format!("{start}, and {end}")
+                let is_right = fact.word == "cover" || left == number("n");
+                self.check_claim(is_right, || format!("{left} squares are left: {fact:?}"));
             }
-            "uncover" => {
-                format!("{} is removed, and its lines are no longer covered", self.position.piece_phrase(off[0]))
-            }
-            "take back" => format!("{} is removed", self.position.piece_phrase(off[0])),
             "cliques" => {
                 let (left, open, most) = (number("left"), number("open"), number("n"));
                 let free = self.untried_squares();
                 let room = self.position.max_independent(&free);
                 let missing = self.position.pieces - self.position.standing.len() as u64;
                 self.check_claim(left == missing, || format!("{missing} are left, told {left}"));
-                self.check_claim(open == free.len() as u64, || format!("{} are free, told {open}", free.len()));
-                self.check_claim(room <= most && most < left, || format!("room for {room} of {left}, told {most}"));
-                format!(
-                    "still to place: {left}; untried free squares: {open}, with room for at most {most}: a dead end"
-                )
+                self.check_claim(open == free.len() as u64, || {
+                    format!("{} are free, told {open}", free.len())
+                });
+                self.check_claim(room <= most && most < left, || {
+                    format!("room for {room} of {left}, told {most}")
+                });
             }
             "begin anew" => {
                 // Each run may place twice as many pieces as the previous one.
                 let placed = std::mem::take(&mut self.placed);
                 self.check_claim(number("n") == 2 * placed, || format!("{placed} pieces were put"));
-                format!("this takes too long: the search starts again, with a new limit of {} pieces", 2 * placed)
             }
-            "drawn" => {
-                let (is_safe, square) = (!self.position.is_attacked(on[0]), on[0]);
-                self.check_claim(is_safe, || format!("{} is attacked", name(square)));
-                format!("{} is chosen at random and not attacked: {new} is placed there", name(square))
-            }
-            "drawn attacked" => {
+            "drawn" | "drawn attacked" => {
                 let is_attacked = self.position.is_attacked(on[0]);
-                self.check_claim(is_attacked, || format!("{on:?} is not attacked"));
-                format!(
-                    "{} is chosen at random: {new} is placed there, although it is attacked, because no better square was found",
-                    name(on[0])
-                )
+                self.check_claim(is_attacked == (fact.word == "drawn attacked"), || {
+                    format!("{fact:?}: {on:?}")
+                });
             }
             "collisions" => {
-                let attacked: Vec<At> =
-                    self.sorted().into_iter().filter(|&square| self.position.is_attacked(square)).collect();
-                let mut told = about.to_vec();
-                told.sort_unstable();
+                let is_attacked = |square: &At| self.position.is_attacked(*square);
+                let attacked: Vec<At> = self.sorted().into_iter().filter(is_attacked).collect();
                 let collisions = self.position.collisions();
-                self.check_claim(told == attacked && number("n") == attacked.len() as u64, || format!("{attacked:?}"));
+                let is_right = sorted(about) == attacked && number("n") == attacked.len() as u64;
+                self.check_claim(is_right, || format!("{attacked:?}"));
                 self.check_claim(number("collisions") == collisions, || format!("{collisions}"));
-                format!(
-                    "{} queens are attacked ({}); collisions on diagonals: {collisions}",
-                    attacked.len(),
-                    names(about)
-                )
             }
             "no exchange" => {
-                let better = self.with_pieces(&before, TraceJudge::better_exchange);
+                let better = self.with_pieces(before, TraceJudge::better_exchange);
                 self.check_claim(better.is_none(), || format!("{better:?} lowers the collisions"));
-                "no exchange reduces the collisions further: the search starts again".to_owned()
             }
             "queen moves" | "exchange" | "exchange files" => {
-                let (now, was) =
-                    (self.position.collisions(), self.with_pieces(&before, |position| position.collisions()));
+                let now = self.position.collisions();
+                let was = self.with_pieces(before, |position| position.collisions());
                 let told = (number("before"), number("after"));
-                self.check_claim(told == (was, now) && now < was, || format!("from {was} to {now}, told {told:?}"));
-                let end = format!("collisions drop from {was} to {now}");
-                match fact.word {
-                    "queen moves" => format!("the queen moves from {} to {}: {end}", names(off), names(on)),
-                    "exchange" => {
-                        let files: Vec<i32> = off.iter().map(|square| square.0).collect();
-                        let same = files == on.iter().map(|square| square.0).collect::<Vec<_>>();
-                        self.check_claim(same, || format!("{off:?} {on:?}"));
-                        format!("the queens on {} exchange their ranks and move to {}: {end}", names(off), names(on))
-                    }
-                    _ => format!("the queens on {} exchange their files and move to {}: {end}", names(off), names(on)),
-                }
+                self.check_claim(told == (was, now) && now < was, || {
+                    format!("from {was} to {now}, told {told:?}")
+                });
+                let lines = |squares: &[At], is_file: bool| -> Vec<i32> {
+                    squares.iter().map(|at| if is_file { at.0 } else { at.1 }).collect()
+                };
+                let same = match fact.word {
+                    "queen moves" => off.len() == 1 && on.len() == 1,
+                    "exchange" => lines(off, true) == lines(on, true),
+                    _ => lines(off, false) == lines(on, false),
+                };
+                self.check_claim(same, || format!("{fact:?}: {off:?} {on:?}"));
             }
             "determinant" | "determinant files" | "determinant ranks" => {
                 let (files, ranks) = (self.position.files as u64, self.position.ranks as u64);
                 let (short, long) = (files.min(ranks), files.max(ranks));
                 let terms: u64 = (long - short + 1..=long).product();
                 self.check_claim(terms == number("n"), || format!("{terms} terms"));
-                let each = match files == ranks {
-                    true => "each file and each rank",
-                    false if files < ranks => "each file, no two of them in one rank",
-                    false => "each rank, no two of them in one file",
+                let word = match files.cmp(&ranks) {
+                    Ordering::Equal => "determinant",
+                    Ordering::Less => "determinant files",
+                    Ordering::Greater => "determinant ranks",
                 };
-                format!(
-                    "a term of the determinant has one entry from {each} ({terms} terms before any vanishes); each entry has a letter for each of its two diagonals"
-                )
+                self.check_claim(fact.word == word, || format!("{files}x{ranks}"));
             }
             "entry" | "last entry" => {
-                let product = self.sorted().iter().map(|&square| name(square)).collect::<Vec<_>>().join(" · ");
-                let letters: Vec<(bool, i32)> =
-                    self.sorted().iter().flat_map(|&square| self.position.diagonals(square)).collect();
+                let diagonals = |&square: &At| self.position.diagonals(square);
+                let letters: Vec<(bool, i32)> = self.sorted().iter().flat_map(diagonals).collect();
                 let once = letters.iter().collect::<BTreeSet<_>>().len() == letters.len();
                 self.check_claim(once, || "a letter repeats".to_owned());
-                if fact.word == "last entry" {
-                    return self
-                        .restore_pieces(before, format!("{product}: no letter repeats, and the term is complete"));
+                if fact.word == "entry" {
+                    let entry = (number("file") as i32, number("rank") as i32);
+                    self.check_claim(on == [entry], || format!("{on:?}"));
                 }
-                let (file, rank) = (number("file") as i32, number("rank") as i32);
-                self.check_claim(on == [(file, rank)], || format!("{on:?}"));
-                let file = char::from(b'a' + file as u8);
-                format!("{product}: no letter repeats; next is the minor without file {file} and rank {}", rank + 1)
             }
             "vanishes" => {
                 let (square, other) = (about[0], about[1]);
-                let product = self.sorted().iter().map(|&square| name(square)).collect::<Vec<_>>().join(" · ");
-                let [rising, falling] = self.position.diagonals(square);
-                let same = self.position.diagonals(other).iter().any(|line| [rising, falling].contains(line));
+                let lines = self.position.diagonals(square);
+                let same = self.position.diagonals(other).iter().any(|line| lines.contains(line));
                 self.check_claim(same && before.contains(&other), || format!("{about:?}"));
-                format!(
-                    "{product} times {} vanishes: {} has the letter of the same diagonal, so every term with this beginning is 0",
-                    name(square),
-                    name(other)
-                )
             }
-            "entry back" => format!("this minor is expanded: {} leaves the product", name(off[0])),
             "quadrants" => {
                 let (files, ranks) = (self.position.files as u64, self.position.ranks as u64);
                 let (n, side) = (number("n"), number("side"));
-                self.check_claim(n == files / 2 && n == ranks / 2 && n + side == files, || format!("{n} {side}"));
-                format!(
-                    "the board is cut into quadrants: {n} files on the left and {side} on the right, {n} ranks below and {side} above"
-                )
+                self.check_claim(n == files / 2 && n == ranks / 2 && n + side == files, || {
+                    format!("{n} {side}")
+                });
             }
-            "split" => {
-                // The numbers of halves are compared with the next halves, see `halves`.
-                self.split = Some(["above", "below", "right", "left"].map(number));
-                let [above, below, right, left] = ["above", "below", "right", "left"].map(number);
-                format!(
-                    "ranks for the right half: {above} above the middle, {below} below it; the left half gets the others. This gives {right} right and {left} left halves"
-                )
-            }
+            // The numbers of halves are compared with the next halves, see `right half`.
+            "split" => self.split = Some(["above", "below", "right", "left"].map(number)),
             "right half" => {
                 let middle = self.position.files / 2;
                 let above = on.iter().filter(|square| square.1 >= middle).count() as u64;
                 let below = on.len() as u64 - above;
-                self.check_claim(on.iter().all(|square| square.0 >= middle), || format!("{on:?}"));
-                self.check_claim((above, below) == (number("n"), number("below")), || format!("{above} {below}"));
+                let is_right = on.iter().all(|square| square.0 >= middle);
+                self.check_claim(is_right, || format!("{on:?}"));
+                self.check_claim((above, below) == (number("n"), number("below")), || {
+                    format!("{above} {below}")
+                });
                 if let Some(told) = self.split.take() {
                     let expected = self.count_halves(on);
-                    self.check_claim(told == expected, || format!("told {told:?}, there are {expected:?}"));
+                    self.check_claim(told == expected, || {
+                        format!("told {told:?}, there are {expected:?}")
+                    });
                 }
-                format!("a right half: {} (upper quadrant {above}, lower quadrant {below})", names(on))
             }
             "left half" => {
-                let ranks: BTreeSet<i32> = self.position.standing.iter().map(|square| square.1).collect();
+                let ranks: BTreeSet<i32> =
+                    self.position.standing.iter().map(|square| square.1).collect();
                 let all = ranks.len() as i32 == self.position.ranks;
                 self.check_claim(all, || format!("{on:?}"));
-                format!("a left half with the other ranks: {}", names(on))
             }
-            "half done" => "every left half has been tried with this right half".to_owned(),
             "collinear" => {
                 let [square, a, b] = [about[0], about[1], about[2]];
-                let area = (a.0 - square.0) * (b.1 - square.1) - (b.0 - square.0) * (a.1 - square.1);
-                let stand = [a, b].iter().all(|at| before.contains(at)) && !before.contains(&square);
+                let area =
+                    (a.0 - square.0) * (b.1 - square.1) - (b.0 - square.0) * (a.1 - square.1);
+                let stand =
+                    [a, b].iter().all(|at| before.contains(at)) && !before.contains(&square);
                 self.check_claim(area == 0 && stand && a != b, || format!("{about:?}"));
-                format!("{} are on one straight line, so {} is rejected", names(about), name(square))
             }
             "halves clash" => {
                 let (one, other) = (about[0], about[1]);
                 let same = one.0 - one.1 == other.0 - other.1 || one.0 + one.1 == other.0 + other.1;
-                self.check_claim(same && before.contains(&one) && before.contains(&other), || format!("{about:?}"));
-                format!("the halves do not fit: {} and {} lie on one diagonal", name(one), name(other))
+                self.check_claim(same && before.contains(&one) && before.contains(&other), || {
+                    format!("{about:?}")
+                });
             }
             "halves fit" => {
                 let none = self.position.collisions() == 0;
                 self.check_claim(none, || "a diagonal holds two queens".to_owned());
-                "the halves fit: no diagonal has a queen of each half".to_owned()
             }
             "remainder" => {
                 let (n, remainder) = (number("n"), number("remainder"));
-                self.check_claim(n == self.position.files as u64 && remainder == n % 12, || format!("{n} {remainder}"));
-                format!("{n} divided by 12 leaves the remainder {remainder}, which determines the rule")
+                self.check_claim(n == self.position.files as u64 && remainder == n % 12, || {
+                    format!("{n} {remainder}")
+                });
             }
-            "evens" => "first the even numbers, in order".to_owned(),
-            "evens moved" => "first the even numbers, with 2 moved to the end".to_owned(),
-            "odds" => "then the odd numbers, in order".to_owned(),
-            "odds moved" => "then the odd numbers, with 1 and 3 moved to the end".to_owned(),
-            "odds paired" => "then the odd numbers, exchanged in pairs: 3, 1, 7, 5 and so on".to_owned(),
-            "odds exchanged" => "then the odd numbers, with 1 and 3 exchanged and 5 moved to the end".to_owned(),
-            "double steps" => "on the torus each queen is two ranks above the one before".to_owned(),
             "number" => {
                 self.check_claim(number("number") == on[0].1 as u64 + 1, || format!("{on:?}"));
-                let ranks: Vec<String> = self.sorted().iter().map(|square| (square.1 + 1).to_string()).collect();
-                let cut = ranks.len().saturating_sub(16);
-                let list = if cut > 0 { "… " } else { "" }.to_owned() + &ranks[cut..].join(" ");
-                format!("{list}: the number {} puts a queen on {}", on[0].1 + 1, name(on[0]))
-            }
-            "put" => format!("{new} is put on {}", name(on[0])),
-            "long diagonal" => "the rule: every square of the diagonal from a1".to_owned(),
-            "two files" => "the rule: the whole first file, and the last one without its corners".to_owned(),
-            "alternate squares" => "the rule: every other square of every other file".to_owned(),
-            "one colour" => {
-                "the rule: every square of one colour, because a knight attacks only squares of the other one".to_owned()
             }
             "middle file" => {
-                format!("the rule: every square of the middle file {}", char::from(b'a' + number("line") as u8))
+                let line = number("line") as i32;
+                self.check_claim(line == self.position.files / 2, || format!("{line}"));
             }
-            "one line" => "the rule: every square along the shorter side".to_owned(),
-            "block middles" => "the rule: the middle of every block of 3 by 3 squares".to_owned(),
             "covers" => {
-                let gain = self.with_pieces(&before, |position| position.gain(on[0]));
+                let gain = self.with_pieces(before, |position| position.gain(on[0]));
                 let open = self.position.open().len() as u64;
-                self.check_claim((gain, open) == (number("n"), number("open")), || format!("{gain} more, {open} open"));
-                let squares = count_noun(gain, "more square", "more squares");
-                format!("{new} on {} covers {squares}; still uncovered: {open}", name(on[0]))
+                self.check_claim((gain, open) == (number("n"), number("open")), || {
+                    format!("{gain} more, {open} open")
+                });
             }
             "not covered" => {
                 let is_first = self.position.open().first() == Some(&about[0]);
                 self.check_claim(is_first, || format!("{about:?}"));
-                format!("{} stays uncovered: on this board the rule gives no cover", name(about[0]))
             }
             "drawn best" => {
-                let (gain, ties) = (number("n"), number("ties"));
-                let (most, best) = self.with_pieces(&before, |position| {
-                    let gains: Vec<u64> = position.free().iter().map(|&square| position.gain(square)).collect();
+                let told = (number("n"), number("ties"));
+                let (own, most, ties) = self.with_pieces(before, |position| {
+                    let gains: Vec<u64> =
+                        position.free().iter().map(|&square| position.gain(square)).collect();
                     let most = gains.iter().copied().max().unwrap_or(0);
-                    (most, gains.iter().filter(|&&gain| gain == most).count() as u64)
+                    let ties = gains.iter().filter(|&&gain| gain == most).count() as u64;
+                    (position.gain(on[0]), most, ties)
                 });
-                let own = self.with_pieces(&before, |position| position.gain(on[0]));
-                self.check_claim((gain, ties, own) == (most, best, most), || {
-                    format!("{own}, the most are {most} from {best}")
+                self.check_claim(told == (most, ties) && own == most, || {
+                    format!("{own}, the most are {most} from {ties}")
                 });
-                let squares = count_noun(gain, "open square", "open squares");
-                let end = match ties {
-                    1 => "and no other square covers that many".to_owned(),
-                    n => format!("and is chosen at random from {n} that do"),
-                };
-                format!("{} covers {squares}, the most, {end}: {new} is placed there", name(on[0]))
             }
             "probe" | "probe skip" => {
                 let (n, times, level) = (number("n"), number("times"), number("level"));
@@ -991,21 +766,19 @@ impl TraceJudge {
                 let skips = u64::from(fact.word == "probe skip");
                 self.check_claim(n == squares + skips, || format!("{n} ways, {squares} squares"));
                 let product = self.probed.0;
-                self.check_claim(times == product && level == times * squares, || format!("{product} {times} {level}"));
+                self.check_claim(times == product && level == times * squares, || {
+                    format!("{product} {times} {level}")
+                });
                 self.probed = (self.probed.0 * n, self.probed.1 + level);
-                let or = if skips > 0 { ", or an empty file" } else { "" };
-                format!(
-                    "choices: {n} ({}{or}). The path so far counts {times}, so this level has about {level} nodes; one choice is taken at random",
-                    names(about)
-                )
             }
             "probe ends" => {
                 let (n, solutions) = (number("n"), number("solutions"));
                 let stands = before.len() as u64 == self.position.pieces;
                 let expected = if stands { self.probed.0 } else { 0 };
                 let nodes = self.probed.1;
-                self.check_claim((n, solutions) == (nodes, expected), || format!("{nodes} {expected}"));
-                format!("the probe ends: about {n} nodes and {solutions} solutions")
+                self.check_claim((n, solutions) == (nodes, expected), || {
+                    format!("{nodes} {expected}")
+                });
             }
             "greedy cover" | "first cover" | "better cover" | "equal cover" | "best cover" => {
                 let pieces = self.position.standing.len();
@@ -1020,43 +793,28 @@ impl TraceJudge {
                 };
                 self.check_claim(is_so, || format!("{pieces} pieces, the best are {best:?}"));
                 self.best = Some(best.map_or(pieces, |best| best.min(pieces)));
-                let pieces = self.position.piece_count_text(pieces as u64);
-                match fact.word {
-                    "greedy cover" => format!("the search starts with the greedy cover: {pieces}"),
-                    "first cover" => format!("the search starts with the best of several greedy covers: {pieces}"),
-                    "better cover" => format!("{pieces} cover the board: the best cover so far"),
-                    "equal cover" => format!("{pieces} cover the board: no better than before"),
-                    _ => format!("the best cover found is set up again: {pieces}"),
-                }
             }
             "try" => {
                 self.tries += 1;
                 let tries = self.tries;
-                let empty = self.position.standing.iter().all(|square| self.position.required.contains(square));
+                let required = &self.position.required;
+                let empty = self.position.standing.iter().all(|square| required.contains(square));
                 self.check_claim(number("n") == tries && empty, || format!("try {tries}"));
-                format!("try {tries}: the board is empty again")
             }
             "missed least" => {
-                self.check_least_loss(&before, off[0], None);
+                self.check_least_loss(before, off[0], None);
                 let open = self.position.open().len() as u64;
                 self.check_claim(open == number("open"), || format!("{open} open"));
                 self.best = Some(self.best.map_or(before.len(), |best| best.min(before.len())));
-                format!(
-                    "{} is removed, because it is the least useful of the pieces that may be removed; uncovered squares: {open}",
-                    self.position.piece_phrase(off[0])
-                )
             }
             "cover open" | "exchange pieces" => {
-                let (was_open, covers) = self.with_pieces(&before, |position| {
+                let (was_open, covers) = self.with_pieces(before, |position| {
                     (position.open().contains(&about[0]), position.reach(on[0]).contains(&about[0]))
                 });
                 let open = self.position.open().len() as u64;
-                self.check_claim(was_open && covers && open == number("open"), || format!("{about:?} {on:?} {open}"));
-                let start = format!(
-                    "{} is chosen at random from the uncovered squares: {new} on {} covers it",
-                    name(about[0]),
-                    name(on[0])
-                );
+                self.check_claim(was_open && covers && open == number("open"), || {
+                    format!("{about:?} {on:?} {open}")
+                });
                 if let Some(&gone) = off.first() {
                     let with: Vec<At> = before.iter().copied().chain([on[0]]).collect();
                     self.check_least_loss(&with, gone, Some(on[0]));
@@ -1064,30 +822,10 @@ impl TraceJudge {
                 for square in self.position.open() {
                     *self.left_open.entry(square).or_default() += 1;
                 }
-                match off.first() {
-                    None => format!("{start}; uncovered squares: {open}"),
-                    Some(&gone) => {
-                        let object = self.position.piece_phrase(gone);
-                        format!(
-                            "{start}, and {object} is removed, because it is the least useful of the pieces that may be removed; uncovered squares: {open}"
-                        )
-                    }
-                }
             }
-            "drawn away" => format!("{} is chosen at random and removed", self.position.piece_phrase(off[0])),
-            "as before" => "this is not better: the pieces return to their previous squares".to_owned(),
-            other => {
-                self.faults.push(format!("unknown fact {other}"));
-                String::new()
-            }
-        };
-        self.restore_pieces(before, text)
-    }
-
-    /// Restores the pieces before the step.
-    fn restore_pieces(&mut self, before: Vec<At>, text: String) -> String {
-        self.position.standing = before;
-        text
+            // Facts without values: what they place and remove is checked above.
+            _ => {}
+        }
     }
 
     /// Evaluates a closure on another position.
@@ -1100,9 +838,7 @@ impl TraceJudge {
 
     /// Returns the pieces in file order.
     fn sorted(&self) -> Vec<At> {
-        let mut sorted = self.position.standing.clone();
-        sorted.sort_unstable();
-        sorted
+        sorted(&self.position.standing)
     }
 
     /// Lists the free squares that were not tried with the current pieces.
@@ -1259,7 +995,7 @@ pub(crate) fn find_sentence_fault(replay: &TraceReplay<'_>, expected: &str) -> O
     (told != expected).then(|| format!("says {told:?}, should say {expected:?}"))
 }
 
-/// Returns the faults of a trace: wrong data and unexpected sentences. Collects the reported facts.
+/// Returns the faults of the data of a trace. Collects the reported facts.
 fn judge(
     instance: &dyn Instance,
     method: &'static str,
@@ -1292,11 +1028,10 @@ fn judge(
         if judge.question.is_empty() {
             judge.question.push(judge.position.free().into_iter().collect());
         }
-        let expected = judge.expected_sentence(deed);
+        judge.check_step(deed);
         if let TraceStep::Detail { fact, .. } = deed {
             told_facts.insert(fact.word.replace(' ', "-"));
         }
-        judge.faults.extend(find_sentence_fault(&replay, &expected));
         match deed {
             TraceStep::Place(square)
             | TraceStep::Given(square)
@@ -1573,14 +1308,13 @@ impl TourJudge {
             && path.iter().all(|square| !self.position.blocked.contains(square))
     }
 
-    /// Checks the data of a step, makes the step, and returns the expected sentence.
-    fn expected_step(&mut self, stride: &TourStep) -> String {
+    /// Checks the data of a step and makes the step.
+    fn check_step(&mut self, stride: &TourStep) {
         match stride {
             TourStep::Start(square) => {
                 let square = to_coordinates(*square);
                 self.check_claim(self.path.is_empty(), || "it began before".to_owned());
                 self.enter(square);
-                format!("The tour begins on {}.", name(square))
             }
             TourStep::Go { rule, to, onward, tie, others, end: kept } => {
                 let to = to_coordinates(*to);
@@ -1606,11 +1340,6 @@ impl TourJudge {
                     format!("from {} to {ways:?}, told {told:?}", name(last))
                 });
                 let moves = ways.get(&to).copied().unwrap_or(0);
-                let rest: Vec<String> = others
-                    .iter()
-                    .map(|&(way, _)| to_coordinates(way))
-                    .map(|way| format!("{} {}", name(way), ways[&way]))
-                    .collect();
                 let compared =
                     || ways.iter().filter(|(way, _)| Some(**way) != end).map(|(_, onward)| *onward);
                 let rule = format!("{rule:?}");
@@ -1621,70 +1350,20 @@ impl TourJudge {
                     true => compared().max(),
                     false => compared().min_by_key(|&moves| (is_last(moves), moves)),
                 };
-                let avoids = moves > 0 && compared().any(is_last);
                 let tied = compared().filter(|&onward| onward == moves).count() > 1;
                 self.check_claim(best == Some(moves), || {
                     format!("{} has {moves}, the best is {best:?}", name(to))
                 });
                 self.enter(to);
-                let lead =
-                    format!("{} on from there", count_noun(moves, "move leads", "moves lead"));
-                let but = end.map_or(String::new(), |end| {
-                    format!(" {} is reserved for the end.", name(end))
-                });
-                match () {
-                    () if rest.is_empty() => match end {
-                        Some(end) => {
-                            format!(
-                                "{}: the only free square except the end {}; {lead}.",
-                                name(to),
-                                name(end)
-                            )
-                        }
-                        None => format!("{}: the only free square; {lead}.", name(to)),
-                    },
-                    () if tied => {
-                        let tie = format!("{:?}", tie.as_ref().expect("a reason for the tie"));
-                        let equal = ways
-                            .iter()
-                            .filter(|&(way, &onward)| onward == moves && Some(*way) != end);
-                        let rivals: Vec<At> = equal.map(|(&way, _)| way).collect();
-                        let why = self.tie_reason(&tie, last, to, &rivals);
-                        format!(
-                            "{}: {lead}, and the tie goes to {why}; from the others: {}.{but}",
-                            name(to),
-                            rest.join(", ")
-                        )
-                    }
-                    () if avoids => {
-                        format!(
-                            "{}: {lead}, the fewest except for dead ends; from the others: {}.{but}",
-                            name(to),
-                            rest.join(", ")
-                        )
-                    }
-                    () if is_most => {
-                        format!(
-                            "{}: {lead}, the most; from the others: {}.{but}",
-                            name(to),
-                            rest.join(", ")
-                        )
-                    }
-                    () => format!(
-                        "{}: {lead}, the fewest; from the others: {}.{but}",
-                        name(to),
-                        rest.join(", ")
-                    ),
+                if tied {
+                    let tie = format!("{:?}", tie.as_ref().expect("a reason for the tie"));
+                    let equal =
+                        ways.iter().filter(|&(way, &onward)| onward == moves && Some(*way) != end);
+                    let rivals: Vec<At> = equal.map(|(&way, _)| way).collect();
+                    self.check_tie(&tie, last, to, &rivals);
                 }
             }
-            TourStep::Order(number, moves) => {
-                let moves: Vec<String> =
-                    moves.iter().map(|(files, ranks)| format!("{files},{ranks}")).collect();
-                format!(
-                    "Squirrel and Cull, order {number}: from here on ties go to the first of the moves {} (files, ranks).",
-                    moves.join(" ")
-                )
-            }
+            TourStep::Order(..) | TourStep::Exhausted => {}
             TourStep::Try(square) => {
                 let square = to_coordinates(*square);
                 let last = *self.path.last().expect("a path");
@@ -1693,7 +1372,6 @@ impl TourJudge {
                     format!("{} is not a free square a move away", name(square))
                 });
                 self.enter(square);
-                format!("To {}.", name(square))
             }
             TourStep::Back(square) => {
                 let square = to_coordinates(*square);
@@ -1702,7 +1380,6 @@ impl TourJudge {
                 });
                 self.path.pop();
                 self.tried.pop();
-                format!("Back from {}.", name(square))
             }
             TourStep::Lost(square) => {
                 let square = to_coordinates(*square);
@@ -1716,7 +1393,6 @@ impl TourJudge {
                 let near = self.open_moves(square).len() + ends;
                 let is_lost = self.is_open(square) && near < 2 && self.to != Some(square);
                 self.check_claim(is_lost, || format!("{} has {near} moves", name(square)));
-                format!("{} can no longer be both entered and left.", name(square))
             }
             TourStep::MissesClue(square, clue, number) => {
                 let (square, clue) = (to_coordinates(*square), to_coordinates(*clue));
@@ -1733,11 +1409,6 @@ impl TourJudge {
                 let fitting: Vec<At> = free.iter().copied().filter(fits).collect();
                 let is_so = self.path.last() == Some(&square) && !free.is_empty();
                 self.check_claim(is_so && fitting.is_empty(), || names(&fitting));
-                format!(
-                    "Dead end: every free square a move away from {} has another number, or is too far from {} with the number {number}.",
-                    name(square),
-                    name(clue)
-                )
             }
             TourStep::DeadEnd(square, end) => {
                 let (square, end) = (to_coordinates(*square), end.map(to_coordinates));
@@ -1749,20 +1420,12 @@ impl TourJudge {
                     let is_early =
                         self.to == Some(end) && self.path.len() + 1 < self.count_squares();
                     self.check_claim(is_early, || format!("{} may be entered", name(end)));
-                    return format!(
-                        "Dead end: from {} only the end {} is left, but other squares are not visited yet.",
-                        name(square),
-                        name(end)
-                    );
                 }
-                format!("Dead end: no move leads from {} to a free square.", name(square))
             }
             TourStep::Begin(path) => {
                 let path = all_coordinates(path);
                 self.check_claim(self.is_path(&path), || "no path".to_owned());
-                let (visited, of) = (path.len(), self.count_squares());
                 self.path = path;
-                format!("The starting path visits {visited} of {of} squares.")
             }
             TourStep::Change { change, path } => {
                 let (before, after) = (self.path.clone(), all_coordinates(path));
@@ -1774,14 +1437,8 @@ impl TourJudge {
                         .position(|&other| other == to_coordinates(square))
                         .unwrap_or(usize::MAX)
                 };
-                let (expected, text) = match change {
-                    PathEdit::Extend(square) => {
-                        let expected = [&before[..], &[to_coordinates(*square)]].concat();
-                        let text = format!(
-                            "A move leads from the end to the free square {square}: the path continues there."
-                        );
-                        (expected, text)
-                    }
+                let expected = match change {
+                    PathEdit::Extend(square) => [&before[..], &[to_coordinates(*square)]].concat(),
                     PathEdit::TurnTail { end, pivot, new, closes } => {
                         let cut = place(*pivot) + 1;
                         let tail: Vec<At> = before[cut..].iter().rev().copied().collect();
@@ -1791,17 +1448,7 @@ impl TourJudge {
                         let meets = before.len() > 2 && self.is_move(first, to_coordinates(*new));
                         let is_so = is_so && *closes == meets.then_some(cut as u64);
                         self.check_claim(is_so, || format!("{change:?}"));
-                        let text = if meets {
-                            format!(
-                                "Moves lead from the first square to {new} with the number {}, and from the end {end} to {pivot} with the number {cut}. These differ by one: the part after {pivot} is reversed, and a move now connects the ends.",
-                                cut + 1
-                            )
-                        } else {
-                            format!(
-                                "A move leads from the end {end} back to {pivot}. The part after {pivot} is reversed, and the path now ends on {new}."
-                            )
-                        };
-                        ([&before[..cut], &tail].concat(), text)
+                        [&before[..cut], &tail].concat()
                     }
                     PathEdit::TurnHead { first: begin, pivot, new } => {
                         let cut = place(*pivot);
@@ -1810,28 +1457,15 @@ impl TourJudge {
                             && self.is_move(first, to_coordinates(*pivot))
                             && before.get(cut - 1) == Some(&to_coordinates(*new));
                         self.check_claim(is_so, || format!("{change:?}"));
-                        let text = format!(
-                            "A move leads from the first square {begin} to {pivot}. The part before {pivot} is reversed, and the path now begins on {new}."
-                        );
-                        ([&head[..], &before[cut..]].concat(), text)
+                        [&head[..], &before[cut..]].concat()
                     }
-                    PathEdit::Reverse => {
-                        let expected: Vec<At> = before.iter().rev().copied().collect();
-                        (
-                            expected,
-                            format!("The whole path is reversed and ends on {}.", name(first)),
-                        )
-                    }
+                    PathEdit::Reverse => before.iter().rev().copied().collect(),
                     PathEdit::Rotate(square) => {
                         let cut = place(*square);
                         self.check_claim(self.is_move(first, last), || {
                             "the ends are not a move apart".to_owned()
                         });
-                        let text = format!(
-                            "A move connects the ends, so the path may begin anywhere. It now begins on {square} and ends on {}.",
-                            name(before[cut - 1])
-                        );
-                        ([&before[cut..], &before[..cut]].concat(), text)
+                        [&before[cut..], &before[..cut]].concat()
                     }
                     PathEdit::Insert { after, first, last } => {
                         let cut = place(*after) + 1;
@@ -1840,18 +1474,13 @@ impl TourJudge {
                         } else {
                             vec![to_coordinates(*first), to_coordinates(*last)]
                         };
-                        let text = match first == last {
-                            true => format!("{first} is inserted after {after}."),
-                            false => format!("{first} and {last} are inserted after {after}."),
-                        };
-                        ([&before[..cut], &new, &before[cut..]].concat(), text)
+                        [&before[..cut], &new, &before[cut..]].concat()
                     }
                 };
                 self.check_claim(expected == after, || {
                     format!("{change:?}: {} {}", names(&expected), names(&after))
                 });
                 self.path = after;
-                text
             }
             TourStep::Circuits(circuits) => {
                 let all: Vec<Vec<At>> =
@@ -1865,18 +1494,6 @@ impl TourJudge {
                 };
                 let same = all.iter().all(|circuit| circuit.len() == size && is_circuit(circuit));
                 self.check_claim(covers && same, || "no four circuits".to_owned());
-                let pairs = |circuit: &Vec<At>| {
-                    circuit
-                        .iter()
-                        .map(|square| format!("{}/{}", square.0 + 1, square.1 + 1))
-                        .collect::<Vec<_>>()
-                        .join(" ")
-                };
-                let listed: Vec<String> = all.iter().map(pairs).collect();
-                format!(
-                    "Four congruent circuits of {size} squares cover the board, shown as file/rank: {}.",
-                    listed.join("; ")
-                )
             }
             TourStep::Pairs(joins, halves) => {
                 let halves: Vec<Vec<At>> =
@@ -1896,17 +1513,13 @@ impl TourJudge {
                 self.check_claim(is_so && 2 * size == self.count_squares(), || {
                     "no two circuits".to_owned()
                 });
-                let listed: Vec<String> =
-                    joins.iter().map(|join| self.join_text(&[join.one, join.other])).collect();
-                format!(
-                    "Opposite circuits lose a move each, and their ends are joined: {}. This leaves two circuits of {size} squares, and the half turn maps each to itself.",
-                    listed.join("; ")
-                )
+                for join in joins {
+                    self.check_join(&[join.one, join.other]);
+                }
             }
             TourStep::Join(join, path) => {
-                let text = self.join_text(&[join.one, join.other]);
+                self.check_join(&[join.one, join.other]);
                 self.path = all_coordinates(path);
-                format!("The two circuits are joined in the same way: {text}.")
             }
             TourStep::Found(closed) => {
                 let (first, last) = (self.path[0], self.path[self.path.len() - 1]);
@@ -1914,27 +1527,20 @@ impl TourJudge {
                 let is_tour = self.is_path(&self.path) && self.path.len() == self.count_squares();
                 let visited = self.path.len();
                 self.check_claim(is_tour && *closed == closes, || format!("{visited} squares"));
-                match closed {
-                    true => "Every square is visited, and a move leads back to the first: a closed tour.".to_owned(),
-                    false => "Every square is visited: an open tour.".to_owned(),
-                }
             }
-            TourStep::Exhausted => "Every choice has been tried: no tour exists.".to_owned(),
             TourStep::NoneByRule => {
                 self.check_claim(self.path.is_empty(), || "steps are left".to_owned());
-                "Every step has been taken back: this rule leads to no tour from here.".to_owned()
             }
-            TourStep::GaveUp => format!(
-                "The method ends here without a tour: {} of {} squares are visited.",
-                self.path.len(),
-                self.count_squares()
-            ),
+            TourStep::GaveUp => {
+                let visited = self.path.len();
+                self.check_claim(visited < self.count_squares(), || format!("{visited} squares"));
+            }
             TourStep::Path(step) => panic!("a tour has no step {step:?}"),
         }
     }
 
-    /// Checks that a square wins a tie by its rule, and returns the expected words.
-    fn tie_reason(&mut self, rule: &str, last: At, to: At, rivals: &[At]) -> &'static str {
+    /// Checks that a square wins a tie by its rule.
+    fn check_tie(&mut self, rule: &str, last: At, to: At, rivals: &[At]) {
         let angle = |way: At| {
             let (right, up) = (f64::from(way.0 - last.0), f64::from(way.1 - last.1));
             (right.atan2(up).rem_euclid(std::f64::consts::TAU) * 1e6) as i64
@@ -1946,19 +1552,10 @@ impl TourJudge {
             let along = |at: i32, side: i32| (2 * at - side + 1).pow(2);
             along(way.0, self.position.files) + along(way.1, self.position.ranks)
         };
-        let (rank, words): (i64, _) = match rule {
-            "None" => (3, "the first square that has not been tried"),
-            "Some(Fixed)" => (0, "the first square clockwise"),
-            "Some(Pohl)" => (1, "the square whose onward squares have the fewest moves"),
-            "Some(Roth)" => (2, "the square farthest from the centre"),
-            "Some(SquirrelCull)" => (3, "the first move of the current order"),
-            _ if rule.starts_with("Some(Random") => (3, "a square drawn at random"),
-            _ => (3, "the first move of the order"),
-        };
-        let measure = |way: At| match rank {
-            0 => angle(way),
-            1 => onward(way) as i64,
-            2 => -i64::from(distance(way)),
+        let measure = |way: At| match rule {
+            "Some(Fixed)" => angle(way),
+            "Some(Pohl)" => onward(way) as i64,
+            "Some(Roth)" => -i64::from(distance(way)),
             _ => 0,
         };
         let tried = self.tried.last();
@@ -1967,7 +1564,6 @@ impl TourJudge {
         let best = free.clone().map(measure).min();
         let holds = best == Some(measure(to)) && free.any(|way| way == to);
         self.check_claim(holds, || format!("{} does not win the tie by {rule}", name(to)));
-        words
     }
 
     fn enter(&mut self, square: At) {
@@ -1978,15 +1574,14 @@ impl TourJudge {
         self.path.push(square);
     }
 
-    /// Formats a join of two cycles and checks that its four moves are legal.
-    fn join_text(&mut self, [one, other]: &[[Square; 2]; 2]) -> String {
+    /// Checks that the four moves of a join of two cycles are legal.
+    fn check_join(&mut self, [one, other]: &[[Square; 2]; 2]) {
         let ([a, b], [c, d]) = (one, other);
         let moves = [(a, b), (c, d), (a, c), (b, d)];
         let are_moves = moves
             .iter()
             .all(|(from, to)| self.is_move(to_coordinates(**from), to_coordinates(**to)));
         self.check_claim(are_moves, || format!("{a} {b} {c} {d}"));
-        format!("{a}-{b} and {c}-{d} become {a}-{c} and {b}-{d}")
     }
 }
 
@@ -2014,8 +1609,7 @@ fn judge_tour(instance: &dyn Instance, method: &'static str) -> Option<Vec<Strin
     let (mut replay, mut faults) = (trace.replay(), Vec::new());
     while let Some(step) = replay.step_forward() {
         let (stride, step) = (step.tour_step().expect("a step of a tour"), replay.position());
-        let expected = walk.expected_step(stride);
-        walk.faults.extend(find_sentence_fault(&replay, &expected));
+        walk.check_step(stride);
         faults.extend(walk.faults.drain(..).map(|fault| format!("step {step}: {fault}")));
     }
     Some(faults)
