@@ -239,7 +239,9 @@ fn one_for_each_verb(transcripts: &mut Vec<(PathBuf, String)>) {
         let (_, cells) = parse(text);
         let words = cells.iter().flat_map(|cell| cell.typed.split(|c: char| !c.is_alphanumeric()));
         let verbs = words.filter_map(|word| VERBS.iter().find(|verb| verb.word == word));
-        verbs.fold(false, |is_new, verb| seen.insert(verb.word) || is_new)
+        let count = seen.len();
+        seen.extend(verbs.map(|verb| verb.word));
+        seen.len() > count
     });
 }
 
