@@ -58,10 +58,10 @@ fn start_search<const N: usize>(
     watch: &mut impl StepObserver,
     visit: SolutionCallback<'_>,
 ) -> SearchResult {
-    let mut gauge = SearchCounter::new(limit);
+    let mut search_counter = SearchCounter::new(limit);
     let left = pieces.checked_sub(covering.required.len() as u64);
     let Some(left) = left.filter(|_| covering.find_required_attack().is_none()) else {
-        return gauge.search_result(Continue(()));
+        return search_counter.search_result(Continue(()));
     };
     let reach = CoverIncidence::new(covering);
     let (covers, open) = covers_and_open::<N>(&reach);
@@ -69,14 +69,14 @@ fn start_search<const N: usize>(
         covering,
         reach: &reach,
         covers,
-        counter: &mut gauge,
+        counter: &mut search_counter,
         watch,
         visit,
         placed: Vec::new(),
     };
     let flow = run.place_required(open, left);
     let placed = run.placed;
-    gauge.result_with_board(flow, || placed)
+    search_counter.result_with_board(flow, || placed)
 }
 
 struct CoverBacktracking<'a, 'g, W, const N: usize> {

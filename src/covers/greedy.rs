@@ -177,10 +177,10 @@ impl<'r> CoverBoard<'r> {
         limit: &Limit,
         watch: &mut W,
     ) -> bool {
-        let mut pulse = LimitTicker::new(limit);
+        let mut ticker = LimitTicker::new(limit);
         while self.open > 0 {
             let (gain, ties) = self.best_squares(self.square_numbers());
-            if ties.is_empty() || pulse.spend_work(self.gains.len() as u64).is_some() {
+            if ties.is_empty() || ticker.spend_work(self.gains.len() as u64).is_some() {
                 return false;
             }
             let square = ties[random.next_below(ties.len() as u64) as usize];
@@ -283,12 +283,12 @@ fn greedy_in_turns<W: StepObserver>(
 ) -> Result<Option<Vec<Square>>, Stop> {
     let size = reach.size;
     let mut board = CoverBoard::new(reach);
-    let mut pulse = LimitTicker::new(limit);
+    let mut ticker = LimitTicker::new(limit);
     let mut steps = || -> ControlFlow<Stop> {
         board.emit_required(watch)?;
         let (mut turn, mut idle) = (0, 0);
         while board.open > 0 && idle < quarters.len() {
-            if let Some(stop) = pulse.spend_work(board.gains.len() as u64) {
+            if let Some(stop) = ticker.spend_work(board.gains.len() as u64) {
                 return ControlFlow::Break(stop);
             }
             let quarter = quarters[turn % quarters.len()];

@@ -164,7 +164,7 @@ impl CoverIncidence {
         assert!(covering.is_supported(), "asked only of boards in reach");
         let size = covering.grid.size;
         let own = covering.variant != CoverVariant::Total;
-        let mut pulse = LimitTicker::new(limit);
+        let mut ticker = LimitTicker::new(limit);
         let mut squares = |piece: &Piece, from: Square| {
             // A wall needs no cover. Every piece counts as covering it and as covered by it, and no
             // piece is placed on it.
@@ -181,7 +181,7 @@ impl CoverIncidence {
             }
             let mut list = Vec::with_capacity(covered.len());
             list.extend(covered.iter().map(|square| size.index(square) as u32));
-            pulse.check_work(list.len() as u64).map(|()| list)
+            ticker.check_work(list.len() as u64).map(|()| list)
         };
         let mut lists =
             |piece| size.iter().map(|from| squares(piece, from)).collect::<Result<Vec<_>, Stop>>();

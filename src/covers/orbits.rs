@@ -48,24 +48,24 @@ pub fn list<W: StepObserver>(
     watch: &mut W,
     visit: SolutionCallback<'_>,
 ) -> SearchResult {
-    let mut gauge = SearchCounter::new(limit);
+    let mut search_counter = SearchCounter::new(limit);
     let group = Symmetry::generate_group(by);
     let Some((required, blocked)) =
         closed_squares(&covering.grid, &group, &covering.required, &covering.blocked)
     else {
-        return gauge.search_result(Continue(()));
+        return search_counter.search_result(Continue(()));
     };
     let covering = CoverSpec { required, blocked, ..covering.clone() };
     let left = pieces.checked_sub(covering.required.len() as u64);
     let Some(left) = left.filter(|_| covering.find_required_attack().is_none()) else {
-        return gauge.search_result(Continue(()));
+        return search_counter.search_result(Continue(()));
     };
     if let Break(stop) =
         covering.required.iter().try_for_each(|&square| watch.emit(StepEvent::Place(square)))
     {
-        return gauge.search_result(Break(stop));
+        return search_counter.search_result(Break(stop));
     }
-    for_size!(covering, search_orbits(&covering, &group, left, &mut gauge, watch, visit))
+    for_size!(covering, search_orbits(&covering, &group, left, &mut search_counter, watch, visit))
 }
 
 /// Orbit of squares on which pieces may be placed.

@@ -60,19 +60,19 @@ pub fn list(placing: &PlacementSpec, limit: &Limit, visit: SolutionCallback<'_>)
     if limit.solutions == Some(0) {
         return SearchResult { found: 0, nodes: 0, end: SearchEnd::Stopped(Stop::Solutions) };
     }
-    let mut gauge = SearchCounter::new(limit);
-    let terms = match expand_minors(placing, &mut gauge) {
+    let mut counter = SearchCounter::new(limit);
+    let terms = match expand_minors(placing, &mut counter) {
         Ok(terms) => terms,
-        Err(stop) => return gauge.search_result(ControlFlow::Break(stop)),
+        Err(stop) => return counter.search_result(ControlFlow::Break(stop)),
     };
     let mut solutions: Vec<Vec<Square>> = terms.iter().map(|term| term.squares(placing)).collect();
     solutions.sort_unstable();
     let mut sink = ListSink::new(limit, visit);
     let flow = solutions.iter().try_for_each(|squares| {
-        gauge.found += 1;
+        counter.found += 1;
         sink.accept_solution(squares)
     });
-    gauge.search_result(flow)
+    counter.search_result(flow)
 }
 
 /// Counts the surviving terms.
@@ -84,13 +84,13 @@ pub fn list(placing: &PlacementSpec, limit: &Limit, visit: SolutionCallback<'_>)
 /// A node is a term of a minor that does not vanish. Memory: sixteen bytes for each such term of
 /// the lines so far.
 pub fn count(placing: &PlacementSpec, limit: &Limit) -> SearchResult {
-    let mut gauge = SearchCounter::new(limit);
-    match expand_minors(placing, &mut gauge) {
+    let mut counter = SearchCounter::new(limit);
+    match expand_minors(placing, &mut counter) {
         Ok(terms) => {
-            gauge.found = terms.len() as u64;
-            gauge.search_result(ControlFlow::Continue(()))
+            counter.found = terms.len() as u64;
+            counter.search_result(ControlFlow::Continue(()))
         }
-        Err(stop) => gauge.search_result(ControlFlow::Break(stop)),
+        Err(stop) => counter.search_result(ControlFlow::Break(stop)),
     }
 }
 
@@ -107,7 +107,7 @@ pub fn trace<W: StepObserver>(
 ) -> SearchResult {
     assert!(is_supported(placing), "asked only where the terms fit");
     let size = placing.grid.size;
-    let mut gauge = SearchCounter::new(limit);
+    let mut counter = SearchCounter::new(limit);
     if let Some(searched) =
         placing.trivial_result(limit, placing.pieces > size.shorter_side().into())
     {
@@ -125,9 +125,9 @@ pub fn trace<W: StepObserver>(
     let mut flow = watch.emit(StepEvent::Detail(fact.with("n", terms)));
     if flow.is_continue() {
         flow = DeterminantExpansion { placing, open: &open, entries: Vec::new() }
-            .expand_line(&mut gauge, watch);
+            .expand_line(&mut counter, watch);
     }
-    gauge.search_result(flow)
+    counter.search_result(flow)
 }
 
 /// Product of entries under construction, reported step by step.
@@ -140,13 +140,13 @@ struct DeterminantExpansion<'a> {
 impl DeterminantExpansion<'_> {
     fn expand_line<W: StepObserver>(
         &mut self,
-        gauge: &mut SearchCounter<'_>,
+        counter: &mut SearchCounter<'_>,
         watch: &mut W,
     ) -> ControlFlow<Stop> {
         let size = self.placing.grid.size;
         let (line, longer) = (self.entries.len() as u32, size.longer_side());
         if line == size.shorter_side() {
-            gauge.found += 1;
+            counter.found += 1;
             return watch.emit(StepEvent::Found);
         }
         for square in (0..longer).map(|crossing| entry_square(self.placing, line, crossing)) {
@@ -166,7 +166,7 @@ impl DeterminantExpansion<'_> {
                 continue;
             }
             self.entries.push(square);
-            gauge.count_node()?;
+            counter.count_node()?;
             let fact = match line + 1 == size.shorter_side() {
                 true => StepDetail::new("last entry"),
                 false => StepDetail::new("entry")
@@ -174,7 +174,7 @@ impl DeterminantExpansion<'_> {
                     .with("rank", DetailValue::Rank(square.rank)),
             };
             emit_detail(watch, [&[], &[square], &[]], fact)?;
-            self.expand_line(gauge, watch)?;
+            self.expand_line(counter, watch)?;
             self.entries.pop();
             emit_detail(watch, [&[square], &[], &[]], StepDetail::new("entry back"))?;
         }
@@ -229,7 +229,7 @@ fn diagonal_letters(placing: &PlacementSpec, square: Square) -> u64 {
 /// terms of all its largest minors.
 fn expand_minors(
     placing: &PlacementSpec,
-    gauge: &mut SearchCounter<'_>,
+    counter: &mut SearchCounter<'_>,
 ) -> Result<Vec<DeterminantTerm>, Stop> {
     assert!(is_supported(placing), "asked only where the terms fit");
     let size = placing.grid.size;
@@ -259,7 +259,7 @@ fn expand_minors(
                         letters: term.letters | letters,
                         entries: term.entries | entry,
                     });
-                    flow_to_result(gauge.count_node())?;
+                    flow_to_result(counter.count_node())?;
                 }
             }
         }

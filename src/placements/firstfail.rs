@@ -84,13 +84,13 @@ pub fn trace<W: StepObserver>(
     limit: &Limit,
     watch: &mut W,
 ) -> (Option<Vec<Square>>, SearchResult) {
-    let mut gauge = SearchCounter::new(limit);
+    let mut counter = SearchCounter::new(limit);
     if !placing.is_consistent() {
-        return (None, gauge.search_result(ControlFlow::Continue(())));
+        return (None, counter.search_result(ControlFlow::Continue(())));
     }
     // Each square is free or taken. A growing list is in memory twice.
     if !limit.has_memory_for(3 * placing.grid.size.squares() * size_of::<Square>() as u64) {
-        return (None, gauge.search_result(ControlFlow::Break(Stop::Memory)));
+        return (None, counter.search_result(ControlFlow::Break(Stop::Memory)));
     }
     let lists = OnceCell::new();
     let mut board = FreeSquares::new(placing);
@@ -98,11 +98,11 @@ pub fn trace<W: StepObserver>(
     if let ControlFlow::Break(stop) =
         placing.required.iter().try_for_each(|&square| watch.emit(StepEvent::Place(square)))
     {
-        return (None, gauge.search_result(ControlFlow::Break(stop)));
+        return (None, counter.search_result(ControlFlow::Break(stop)));
     }
     let flow = loop {
         (board.budget, board.is_learning) = (budget, is_learning);
-        match board.search(&mut gauge, watch) {
+        match board.search(&mut counter, watch) {
             ControlFlow::Break(RunEnd::Restart) => {
                 (budget, is_learning) = next_run(budget, is_learning);
                 let (off, fact) = (
@@ -116,22 +116,22 @@ pub fn trace<W: StepObserver>(
                 board.lists = lists.get_or_init(|| AttackLists::new(placing, limit)).as_ref();
             }
             ControlFlow::Break(RunEnd::Found) => {
-                gauge.found = 1;
+                counter.found = 1;
                 break ControlFlow::Continue(());
             }
             ControlFlow::Break(RunEnd::Stopped(stop)) => break ControlFlow::Break(stop),
             ControlFlow::Continue(()) => break ControlFlow::Continue(()),
         }
     };
-    let found = (gauge.found == 1).then(|| {
+    let found = (counter.found == 1).then(|| {
         board.placed.sort_unstable();
         board.placed.clone()
     });
     (
         found,
         SearchResult {
-            end: if gauge.found == 1 { SearchEnd::Complete } else { flow_to_end(flow) },
-            ..gauge.result_with_board(flow, || board.placed.clone())
+            end: if counter.found == 1 { SearchEnd::Complete } else { flow_to_end(flow) },
+            ..counter.result_with_board(flow, || board.placed.clone())
         },
     )
 }
@@ -264,7 +264,7 @@ impl<'a> FreeSquares<'a> {
 
     fn search<W: StepObserver>(
         &mut self,
-        gauge: &mut SearchCounter<'_>,
+        counter: &mut SearchCounter<'_>,
         watch: &mut W,
     ) -> ControlFlow<RunEnd> {
         let Some(line) = self.choose_line() else {
@@ -287,7 +287,7 @@ impl<'a> FreeSquares<'a> {
         }
         for square in squares {
             // All lines are compared, and a piece takes squares of several.
-            if let ControlFlow::Break(stop) = gauge.count_long_node(self.counts.len() as u64) {
+            if let ControlFlow::Break(stop) = counter.count_long_node(self.counts.len() as u64) {
                 return ControlFlow::Break(RunEnd::Stopped(stop));
             }
             if self.budget == 0 {
@@ -296,7 +296,7 @@ impl<'a> FreeSquares<'a> {
             self.budget -= 1;
             let mark = self.place_piece(square);
             stop_to_halt(watch.emit(StepEvent::Place(square)))?;
-            self.search(gauge, watch)?;
+            self.search(counter, watch)?;
             self.take_back(square, mark);
             stop_to_halt(emit_detail(watch, [&[square], &[], &[]], StepDetail::new("take back")))?;
         }
@@ -508,12 +508,12 @@ mod tests {
             let answers = [None, lists.as_ref()].map(|lists| {
                 let (mut board, limit) = (FreeSquares::new(&placing), Limit::default());
                 (board.budget, board.is_learning, board.lists) = (20_000, true, lists);
-                let mut gauge = SearchCounter::new(&limit);
+                let mut counter = SearchCounter::new(&limit);
                 let is_found = matches!(
-                    board.search(&mut gauge, &mut SilentObserver),
+                    board.search(&mut counter, &mut SilentObserver),
                     ControlFlow::Break(RunEnd::Found)
                 );
-                (is_found, board.placed, board.dead_ends, gauge.nodes())
+                (is_found, board.placed, board.dead_ends, counter.nodes())
             });
             assert_eq!(answers[0], answers[1]);
         }

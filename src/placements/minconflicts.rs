@@ -95,13 +95,13 @@ pub fn trace<W: StepObserver>(
     assert!(is_supported(placing), "asked only where there is a solution");
     let size = placing.grid.size;
     let mut ranks = RankPermutation::new(size, seed);
-    let mut gauge = SearchCounter::new(limit);
+    let mut counter = SearchCounter::new(limit);
     let flow = watch
         .emit(StepEvent::Detail(StepDetail::new("seed").with("seed", DetailValue::Seed(seed))));
-    let flow = if flow.is_break() { flow } else { ranks.solve(&mut gauge, watch) };
-    gauge.found = u64::from(flow.is_continue());
+    let flow = if flow.is_break() { flow } else { ranks.solve(&mut counter, watch) };
+    counter.found = u64::from(flow.is_continue());
     let found = flow.is_continue().then(|| ranks.squares());
-    (found, gauge.search_result(flow))
+    (found, counter.search_result(flow))
 }
 
 /// Whether an exchange was made.
@@ -152,16 +152,16 @@ impl RankPermutation {
 
     fn solve<W: StepObserver>(
         &mut self,
-        gauge: &mut SearchCounter<'_>,
+        counter: &mut SearchCounter<'_>,
         watch: &mut W,
     ) -> ControlFlow<Stop> {
         loop {
-            self.place_initial(gauge, watch)?;
+            self.place_initial(counter, watch)?;
             let mut attacked = self.attacked_queens();
             while !attacked.is_empty() {
-                gauge.report_best(BestBound::Attacked(attacked.len() as u64));
+                counter.report_best(BestBound::Attacked(attacked.len() as u64));
                 self.emit_attacked(&attacked, watch)?;
-                if !self.improve(&attacked, gauge, watch)? {
+                if !self.improve(&attacked, counter, watch)? {
                     break;
                 }
                 attacked = self.attacked_queens();
@@ -204,7 +204,7 @@ impl RankPermutation {
     /// which none was found, are placed with conflicts.
     fn place_initial<W: StepObserver>(
         &mut self,
-        gauge: &mut SearchCounter<'_>,
+        counter: &mut SearchCounter<'_>,
         watch: &mut W,
     ) -> ControlFlow<Stop> {
         self.rising.fill(0);
@@ -212,7 +212,7 @@ impl RankPermutation {
         let tries = self.rank.len() as u64 * TRIES_PERCENT / 100;
         let (mut queen, mut tried) = (0, 0);
         while queen < self.queens && tried < tries {
-            gauge.count_node()?;
+            counter.count_node()?;
             tried += 1;
             let other = self.random_place(queen);
             let (rising, falling) = self.diagonal_indices(queen, self.rank[other]);
@@ -224,7 +224,7 @@ impl RankPermutation {
             }
         }
         for queen in queen..self.queens {
-            gauge.count_node()?;
+            counter.count_node()?;
             let other = self.random_place(queen);
             self.rank.swap(queen, other);
             self.add_queen(queen);
@@ -273,13 +273,13 @@ impl RankPermutation {
     fn improve<W: StepObserver>(
         &mut self,
         attacked: &[usize],
-        gauge: &mut SearchCounter<'_>,
+        counter: &mut SearchCounter<'_>,
         watch: &mut W,
     ) -> ExchangeResult {
         let mut moved = false;
         for &queen in attacked {
             if self.is_attacked(queen) {
-                moved |= self.exchange_queen(queen, gauge, watch)?;
+                moved |= self.exchange_queen(queen, counter, watch)?;
             }
         }
         ControlFlow::Continue(moved)
@@ -290,7 +290,7 @@ impl RankPermutation {
     fn exchange_queen<W: StepObserver>(
         &mut self,
         queen: usize,
-        gauge: &mut SearchCounter<'_>,
+        counter: &mut SearchCounter<'_>,
         watch: &mut W,
     ) -> ExchangeResult {
         let before = if W::IS_ACTIVE {
@@ -301,7 +301,7 @@ impl RankPermutation {
         let places = self.rank.len();
         let start = self.random_place(0);
         for other in (start..places).chain(0..start).filter(|&other| other != queen) {
-            gauge.count_node()?;
+            counter.count_node()?;
             if self.swap_ranks(queen, other) < 0 {
                 if W::IS_ACTIVE {
                     self.emit_exchange(queen, other, before, watch)?;

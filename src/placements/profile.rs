@@ -77,12 +77,12 @@ pub fn count(placing: &PlacementSpec, limit: &Limit) -> Result<(BigUint, u64), S
     } else {
         placing.clone()
     };
-    let (sweep, mut gauge) = (ProfileSweep::new(placing), SearchCounter::new(limit));
+    let (sweep, mut counter) = (ProfileSweep::new(placing), SearchCounter::new(limit));
     let ways = match size.squares() < 128 {
-        true => sweep.total_count::<u128>(&mut gauge)?.into_biguint(),
-        false => sweep.total_count::<BigUint>(&mut gauge)?,
+        true => sweep.total_count::<u128>(&mut counter)?.into_biguint(),
+        false => sweep.total_count::<BigUint>(&mut counter)?,
     };
-    Ok((ways, gauge.nodes()))
+    Ok((ways, counter.nodes()))
 }
 
 /// What a sweep counts with a piece on each square.
@@ -112,17 +112,17 @@ pub fn count_by_square(placing: &PlacementSpec, limit: &Limit) -> Result<Through
     }
     let turned = size.files() < size.ranks();
     let placing = &if turned { placing.image(Symmetry::Diagonal) } else { placing.clone() };
-    let (sweep, mut gauge) = (ProfileSweep::new(placing), SearchCounter::new(limit));
+    let (sweep, mut counter) = (ProfileSweep::new(placing), SearchCounter::new(limit));
     let (total, squares) = match size.squares() < 128 {
-        true => sweep.count_by_square::<u128>(&mut gauge, limit.memory_budget())?,
-        false => sweep.count_by_square::<BigUint>(&mut gauge, limit.memory_budget())?,
+        true => sweep.count_by_square::<u128>(&mut counter, limit.memory_budget())?,
+        false => sweep.count_by_square::<BigUint>(&mut counter, limit.memory_budget())?,
     };
     let there = |square: Square| placing.grid.size.index(Symmetry::Diagonal.apply(size, square));
     let squares = match turned {
         true => size.iter().map(|square| squares[there(square)].clone()).collect(),
         false => squares,
     };
-    Ok(Through { total, squares, nodes: gauge.nodes() })
+    Ok(Through { total, squares, nodes: counter.nodes() })
 }
 
 /// Number of ways to each state. A state is the window of occupied squares and the number of
@@ -201,11 +201,11 @@ impl<'a> ProfileSweep<'a> {
         &self,
         index: usize,
         states: &StateCounts<A>,
-        gauge: &mut SearchCounter<'_>,
+        counter: &mut SearchCounter<'_>,
     ) -> Result<StateCounts<A>, Stop> {
         let (step, mut next) = (self.square_step(index), StateCounts::<A>::default());
         for (&key, ways) in states {
-            flow_to_result(gauge.count_node_at(|| index as f64 / self.square_count() as f64))?;
+            flow_to_result(counter.count_node_at(|| index as f64 / self.square_count() as f64))?;
             step.for_each_successor(key, |_, key| {
                 next.entry(key).or_insert_with(A::zero).add_times(ways, 1)
             });
@@ -213,10 +213,10 @@ impl<'a> ProfileSweep<'a> {
         if next.len() > MAX_STATES { Err(Stop::Memory) } else { Ok(next) }
     }
 
-    fn total_count<A: WayCount>(&self, gauge: &mut SearchCounter<'_>) -> Result<A, Stop> {
+    fn total_count<A: WayCount>(&self, counter: &mut SearchCounter<'_>) -> Result<A, Stop> {
         let mut states = ProfileSweep::initial_states();
         for index in 0..self.square_count() {
-            states = self.next_states::<A>(index, &states, gauge)?;
+            states = self.next_states::<A>(index, &states, counter)?;
         }
         let mut total = A::zero();
         states.values().for_each(|ways| total.add_times(ways, 1));
@@ -227,14 +227,14 @@ impl<'a> ProfileSweep<'a> {
     /// before it, times the ways on from the state after a piece was put there.
     fn count_by_square<A: WayCount>(
         &self,
-        gauge: &mut SearchCounter<'_>,
+        counter: &mut SearchCounter<'_>,
         most: u64,
     ) -> Result<(BigUint, Vec<BigUint>), Stop> {
         // Size of an entry of a hash table, which may be half empty.
         let entry = 2 * (size_of::<((u64, u64), A)>() as u64 + 1);
         let (mut layers, mut entries) = (vec![ProfileSweep::initial_states::<A>()], 0);
         for index in 0..self.square_count() {
-            let next = self.next_states(index, &layers[index], gauge)?;
+            let next = self.next_states(index, &layers[index], counter)?;
             entries += next.len() as u64;
             if entries * entry > most {
                 return Err(Stop::Memory);
@@ -251,7 +251,7 @@ impl<'a> ProfileSweep<'a> {
                 (self.square_step(index), StateCounts::<A>::default(), A::zero());
             for (key, ways) in layer {
                 flow_to_result(
-                    gauge.count_node_at(|| 1.0 - index as f64 / self.square_count() as f64),
+                    counter.count_node_at(|| 1.0 - index as f64 / self.square_count() as f64),
                 )?;
                 let mut on = A::zero();
                 step.for_each_successor(key, |holds, key| {

@@ -64,7 +64,7 @@ pub fn count(placing: &PlacementSpec, limit: &Limit) -> Result<(BigUint, u64), S
         return Ok((BigUint::ZERO, 0));
     }
     let wanted = (placing.pieces - placing.required.len() as u64) as usize;
-    let mut gauge = SearchCounter::new(limit);
+    let mut counter = SearchCounter::new(limit);
     let mut product = vec![BigUint::from(1u32)];
     let parts = find_components(placing);
     let work: f64 = parts.iter().map(LineComponent::estimated_work).sum();
@@ -76,13 +76,13 @@ pub fn count(placing: &PlacementSpec, limit: &Limit) -> Result<(BigUint, u64), S
         let squares: u64 = part.rows.iter().flatten().map(|&(_, times)| u64::from(times)).sum();
         let bits = part.columns as f64 * (squares as f64 + 1.0).log2();
         let ways = if bits < 127.0 {
-            part.count_matchings::<u128>(&mut gauge, told)
+            part.count_matchings::<u128>(&mut counter, told)
         } else {
-            part.count_matchings::<BigUint>(&mut gauge, told)
+            part.count_matchings::<BigUint>(&mut counter, told)
         };
         product = multiply_polynomials(&product, &ways?, wanted);
     }
-    Ok((product.get(wanted).cloned().unwrap_or_default(), gauge.nodes()))
+    Ok((product.get(wanted).cloned().unwrap_or_default(), counter.nodes()))
 }
 
 /// Multiplies two polynomials up to a power.
@@ -183,7 +183,7 @@ impl LineComponent {
     /// completed part of the search.
     fn count_matchings<A: WayCount>(
         &self,
-        gauge: &mut SearchCounter<'_>,
+        counter: &mut SearchCounter<'_>,
         told: impl Fn(f64) -> f64,
     ) -> Result<Vec<BigUint>, Stop> {
         let mut ways = vec![A::zero(); 1 << self.columns];
@@ -194,7 +194,7 @@ impl LineComponent {
                 if ways[taken].is_zero() {
                     continue;
                 }
-                flow_to_result(gauge.count_node_at(|| told(self.work_before(done))))?;
+                flow_to_result(counter.count_node_at(|| told(self.work_before(done))))?;
                 for &(column, times) in row {
                     if taken >> column & 1 == 0 {
                         let (low, high) = ways.split_at_mut(taken | 1 << column);

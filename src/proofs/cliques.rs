@@ -122,7 +122,7 @@ impl RefutationSearch<'_> {
             group.sort_unstable();
             let mut numbers = vec![pairs[&(group[0], group[1])]];
             for size in 2..group.len() {
-                self.pulse.check_work(size as u64)?;
+                self.ticker.check_work(size as u64)?;
                 let with =
                     group[..size].iter().map(|&variable| (pairs[&(variable, group[size])], 1));
                 let before = numbers.last().map(|&number| (number, size as u64 - 1));
@@ -148,7 +148,7 @@ impl RefutationSearch<'_> {
         mut before: Vec<u32>,
         found: &mut Vec<Vec<u32>>,
     ) -> Result<(), SearchExit> {
-        self.pulse.check_work(after.len() as u64 + 1)?;
+        self.ticker.check_work(after.len() as u64 + 1)?;
         let is_next = |a: u32, b: u32| next[a as usize].binary_search(&b).is_ok();
         let joined = |pivot: u32| after.iter().filter(|&&other| is_next(pivot, other)).count();
         let Some(pivot) = after.iter().chain(&before).copied().max_by_key(|&pivot| joined(pivot))

@@ -42,7 +42,7 @@ impl RefutationSearch<'_> {
         let Some(circuit) = self.circuit.as_deref() else { return Ok(None) };
         let need = |vertex: usize| self.sums[2 * vertex].bound - self.ones[2 * vertex];
         let needs: Vec<u32> = (0..circuit.incident.len()).map(need).collect();
-        self.pulse.check_work(circuit.edges.len() as u64)?;
+        self.ticker.check_work(circuit.edges.len() as u64)?;
         let FlowResult::Tight(lefts, rights) = circuit.check_flow(&self.values, &needs) else {
             return Ok(None);
         };

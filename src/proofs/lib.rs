@@ -164,7 +164,7 @@ impl RefutationSearch<'_> {
         let mut possible =
             !chosen.is_empty() || (0..self.sums.len()).all(|sum| self.propagate_sum(sum));
         while possible && self.propagate() {
-            self.pulse.check_work(self.set.len() as u64 + self.sums.len() as u64)?;
+            self.ticker.check_work(self.set.len() as u64 + self.sums.len() as u64)?;
             if self.exclude_parts(&mut derived, chosen.is_empty())? {
                 break;
             }

@@ -35,7 +35,7 @@ impl RefutationSearch<'_> {
             let mut moving: Vec<u64> = open.iter().map(|&sum| prices[sum].max(1)).collect();
             for _ in 0..if root { ROUNDS.1 } else { ROUNDS.0 } {
                 let bound = self.price_bound(&open, moving.clone(), left);
-                self.pulse.check_work(bound.gains.len() as u64)?;
+                self.ticker.check_work(bound.gains.len() as u64)?;
                 self.adjust_prices(&open, &bound.gains, left, &mut moving);
                 let per =
                     |a: &PriceBound, b: &PriceBound| i128::from(a.slack) * i128::from(b.total);

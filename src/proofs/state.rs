@@ -44,7 +44,7 @@ pub(super) struct RefutationSearch<'a> {
     pub(super) symmetries: Vec<SymmetryImages>,
     pub(super) nodes: u64,
     pub(super) steps: &'a mut dyn ProofSink,
-    pub(super) pulse: LimitTicker<'a>,
+    pub(super) ticker: LimitTicker<'a>,
 }
 
 /// Images of variables and sums under a symmetry.
@@ -82,7 +82,7 @@ impl<'a> RefutationSearch<'a> {
             symmetries: Vec::new(),
             nodes: 0,
             steps,
-            pulse: LimitTicker::new(limit),
+            ticker: LimitTicker::new(limit),
         };
         sums.into_iter().for_each(|sum| search.add_sum(sum));
         search

@@ -85,7 +85,7 @@ pub fn list_on_graph<W: StepObserver<TourEvent>>(
     let mut walk = TourWalk::new(graph, ends, look, SearchCounter::new(limit), watch, visit);
     walk.left = limit.solutions.unwrap_or(u64::MAX);
     let flow = starts.into_iter().try_for_each(|start| walk.walk_from(&[start]));
-    walk.gauge.result_with_board(flow, || graph.squares(&walk.path))
+    walk.search_counter.result_with_board(flow, || graph.squares(&walk.path))
 }
 
 /// Visits the tours with the given numbers as [`list_on_graph`] does. A move is not tried if the
@@ -130,7 +130,7 @@ pub(super) fn search_with_clues<W: StepObserver<TourEvent>>(
     walk.left = limit.solutions.unwrap_or(u64::MAX);
     walk.clues = Some(&distances);
     let flow = starts.into_iter().try_for_each(|start| walk.walk_from(&[start]));
-    walk.gauge.result_with_board(flow, || graph.squares(&walk.path))
+    walk.search_counter.result_with_board(flow, || graph.squares(&walk.path))
 }
 
 pub(super) struct TourWalk<'a, W> {
@@ -156,7 +156,7 @@ pub(super) struct TourWalk<'a, W> {
     options: Vec<u32>,
     /// For each square of the path, the index in `options` at which its moves begin.
     marks: Vec<usize>,
-    pub(super) gauge: SearchCounter<'a>,
+    pub(super) search_counter: SearchCounter<'a>,
     left: u64,
     watch: &'a mut W,
     visit: &'a mut dyn FnMut(&[u32]) -> ControlFlow<()>,
@@ -167,7 +167,7 @@ impl<'a, W: StepObserver<TourEvent>> TourWalk<'a, W> {
         graph: &'a MoveGraph,
         ends: TourEnds,
         look: Lookahead,
-        gauge: SearchCounter<'a>,
+        search_counter: SearchCounter<'a>,
         watch: &'a mut W,
         visit: &'a mut dyn FnMut(&[u32]) -> ControlFlow<()>,
     ) -> TourWalk<'a, W> {
@@ -183,7 +183,7 @@ impl<'a, W: StepObserver<TourEvent>> TourWalk<'a, W> {
             options: Vec::new(),
             marks: Vec::new(),
             left: u64::MAX,
-            gauge,
+            search_counter,
             graph,
             look,
             watch,
@@ -238,7 +238,7 @@ impl<'a, W: StepObserver<TourEvent>> TourWalk<'a, W> {
     }
 
     fn enter_square(&mut self, square: u32) -> ControlFlow<Stop> {
-        self.gauge.count_node()?;
+        self.search_counter.count_node()?;
         self.free[square as usize] = false;
         self.lows -= u32::from(self.degrees[square as usize] == 1);
         if let Some(&before) = self.path.last() {
@@ -332,7 +332,7 @@ impl<'a, W: StepObserver<TourEvent>> TourWalk<'a, W> {
         {
             return Continue(());
         }
-        self.gauge.found += 1;
+        self.search_counter.found += 1;
         self.emit(|_| TourEvent::Found)?;
         if (self.visit)(&self.path).is_break() {
             return Break(Stop::Observer);

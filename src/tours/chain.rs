@@ -72,17 +72,17 @@ impl<'a> ChainBuilder<'a> {
     pub(super) fn try_chain(
         &mut self,
         start: u32,
-        gauge: &mut SearchCounter<'_>,
+        counter: &mut SearchCounter<'_>,
         wished: impl Fn(&ChainBuilder<'_>, &[u32]) -> bool,
     ) -> ControlFlow<Stop, Option<Vec<u32>>> {
-        self.start_chain(start, gauge)?;
+        self.start_chain(start, counter)?;
         for _ in 0..TURNS {
             if self.path.len() == self.length() && wished(self, &self.path) {
                 return Continue(Some(self.path.clone()));
             }
-            gauge.count_node()?;
+            counter.count_node()?;
             // A turn visits all images of the path, so the limit is checked each time.
-            gauge.check_limit()?;
+            counter.check_limit()?;
             if !self.turn_tail() {
                 break;
             }
@@ -91,11 +91,11 @@ impl<'a> ChainBuilder<'a> {
         Continue(None)
     }
 
-    fn start_chain(&mut self, start: u32, gauge: &mut SearchCounter<'_>) -> ControlFlow<Stop> {
+    fn start_chain(&mut self, start: u32, counter: &mut SearchCounter<'_>) -> ControlFlow<Stop> {
         self.visited.fill(false);
         self.path.clear();
         self.visit_square(start);
-        gauge.count_node()?;
+        counter.count_node()?;
         self.extend_chain();
         Continue(())
     }

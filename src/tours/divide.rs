@@ -102,11 +102,11 @@ pub fn find_within(size: Size, ends: TourEnds, limit: &Limit) -> Result<Option<V
 
 /// Builds the list of squares of the tour from `ends.from`.
 fn build_tour(size: Size, ends: TourEnds, limit: &Limit) -> Result<Option<Vec<Square>>, Stop> {
-    let (mut pulse, mut stopped) = (LimitTicker::new(limit), None);
+    let (mut ticker, mut stopped) = (LimitTicker::new(limit), None);
     let mut tour = Vec::with_capacity(size.squares() as usize);
     let flow = visit_squares(size, ends, &mut |square| {
         tour.push(square);
-        stopped = pulse.spend_work(1);
+        stopped = ticker.spend_work(1);
         if stopped.is_some() { Break(()) } else { Continue(()) }
     });
     stopped.map_or(Ok(flow.map(|_| tour)), Err)

@@ -93,9 +93,9 @@ pub struct PathRepairer<'a, 'g> {
     places: Vec<u32>,
     changes: Vec<PathTransform>,
     random: SplitMix64,
-    gauge: &'a mut SearchCounter<'g>,
+    counter: &'a mut SearchCounter<'g>,
     /// Checks the limit by squares written, because one node may write a whole long path.
-    pulse: LimitTicker<'g>,
+    ticker: LimitTicker<'g>,
 }
 
 const FREE: u32 = u32::MAX;
@@ -134,7 +134,7 @@ pub fn complete_path(
     limit: &Limit,
 ) -> RepairResult {
     assert!(!path.is_empty(), "a path has a first square");
-    let mut gauge = SearchCounter::new(limit);
+    let mut counter = SearchCounter::new(limit);
     let mut places = vec![FREE; graph.len()];
     for (place, &square) in path.iter().enumerate() {
         places[square as usize] = place as u32;
@@ -147,8 +147,8 @@ pub fn complete_path(
         places,
         changes: Vec::new(),
         random,
-        gauge: &mut gauge,
-        pulse: LimitTicker::starting_later(limit),
+        counter: &mut counter,
+        ticker: LimitTicker::starting_later(limit),
     };
     let flow = euler.run();
     let PathRepairer { path, changes, .. } = euler;
@@ -156,7 +156,7 @@ pub fn complete_path(
         Continue(done) => (done, None),
         Break(stop) => (false, Some(stop)),
     };
-    RepairResult { changes, path, done, nodes: gauge.nodes(), stopped }
+    RepairResult { changes, path, done, nodes: counter.nodes(), stopped }
 }
 
 /// Number of squares that one search for turns writes before a random turn is made instead.
@@ -205,7 +205,7 @@ impl PathRepairer<'_, '_> {
 
     /// Records a number of squares written or examined, and checks the limit.
     fn spend_squares(&mut self, squares: usize) -> ControlFlow<Stop> {
-        self.pulse.spend_work(squares as u64).map_or(Continue(()), Break)
+        self.ticker.spend_work(squares as u64).map_or(Continue(()), Break)
     }
 
     fn apply_change(&mut self, change: PathTransform) {
@@ -427,7 +427,7 @@ impl PathRepairer<'_, '_> {
             if effort > EFFORT.max(path.len() * 4) {
                 break;
             }
-            self.gauge.count_node()?;
+            self.counter.count_node()?;
             self.spend_squares(path.len())?;
             current.copy_from_slice(&path);
             collect_chain(&turns, turn)

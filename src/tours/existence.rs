@@ -116,7 +116,7 @@ fn color_obstacle(field: &TourField, ends: TourEnds) -> Option<TourObstacle> {
 fn move_obstacle(
     field: &TourField,
     ends: TourEnds,
-    pulse: &mut LimitTicker<'_>,
+    ticker: &mut LimitTicker<'_>,
 ) -> Option<TourObstacle> {
     let open = || field.size().iter().filter(|&square| field.is_open(square));
     let near = |square: Square| field.neighbors(square).into_iter();
@@ -124,7 +124,7 @@ fn move_obstacle(
     let mut seen = SquareSet::from_squares(field.size(), [first]);
     let mut queue = vec![first];
     while let Some(square) = queue.pop() {
-        if pulse.spend_work(1).is_some() {
+        if ticker.spend_work(1).is_some() {
             return None;
         }
         for next in near(square) {

@@ -61,14 +61,14 @@ pub fn find(
 ) -> (Option<Vec<Square>>, u64, SearchEnd) {
     let strip = SquareStrip::new(field, ends);
     assert!(strip.width <= WIDEST, "a frontier of {} squares", strip.width);
-    let mut gauge = SearchCounter::new(limit);
-    let mut search = FrontierSearch { strip: &strip, dead: HashSet::new(), gauge: &mut gauge };
+    let mut counter = SearchCounter::new(limit);
+    let mut search = FrontierSearch { strip: &strip, dead: HashSet::new(), counter: &mut counter };
     let (edges, end) = match search.run() {
         Continue(edges) => (edges, SearchEnd::Complete),
         Break(stop) => (None, flow_to_end(Break(stop))),
     };
     let tour = edges.map(|edges| strip.build_tour(&edges, ends));
-    (tour, gauge.nodes(), end)
+    (tour, counter.nodes(), end)
 }
 
 /// Squares of a board in the order in which they are decided.
@@ -197,7 +197,7 @@ struct SearchFrontier {
 struct FrontierSearch<'a, 'g> {
     strip: &'a SquareStrip,
     dead: HashSet<SearchFrontier>,
-    gauge: &'a mut SearchCounter<'g>,
+    counter: &'a mut SearchCounter<'g>,
 }
 
 /// Frontier on the current branch, with the remaining choices for its first square and the number
@@ -236,7 +236,7 @@ impl FrontierSearch<'_, '_> {
                 levels.pop();
                 continue;
             };
-            if let Break(stop) = self.gauge.count_node() {
+            if let Break(stop) = self.counter.count_node() {
                 return Break(stop);
             }
             let Some(next) = self.apply_decision(&level.frontier, choice, &mut edges) else {

@@ -85,17 +85,17 @@ pub fn list(
     limit: &Limit,
     visit: SolutionCallback<'_>,
 ) -> SearchResult {
-    let mut gauge = SearchCounter::new(limit);
+    let mut counter = SearchCounter::new(limit);
     let kept = field.symmetric_part(&[symmetry]).filter(|field| may_keep(field, symmetry));
     let Some(field) = kept.filter(|field| (3..=REACH).contains(&field.squares())) else {
-        return gauge.search_result(Continue(()));
+        return counter.search_result(Continue(()));
     };
     let graph = MoveGraph::new(&field);
     let size = field.size();
     let powers = symmetry_powers(&field, &graph, symmetry);
     let first = ends.from.or_else(|| size.iter().find(|&square| field.is_open(square)));
     let Some(first) = first.map(|square| graph.number(square)) else {
-        return gauge.search_result(Continue(()));
+        return counter.search_result(Continue(()));
     };
     let taken =
         (0..graph.len() as u32).map(|number| !field.is_open(graph.square(number))).collect();
@@ -106,11 +106,11 @@ pub fn list(
         taken,
         path: Vec::new(),
         chain: None,
-        gauge: &mut gauge,
+        counter: &mut counter,
         listed,
     };
     let flow = walk.search_from(first);
-    gauge.search_result(flow)
+    counter.search_result(flow)
 }
 
 /// The images of every square under the powers of a symmetry that differ on the board, the identity
@@ -134,7 +134,7 @@ struct InvariantWalk<'a, 'g> {
     path: Vec<u32>,
     /// Length of the path after the first passage of the axis, if there was one.
     chain: Option<usize>,
-    gauge: &'a mut SearchCounter<'g>,
+    counter: &'a mut SearchCounter<'g>,
     listed: ListSink<'a>,
 }
 
@@ -173,7 +173,7 @@ impl InvariantWalk<'_, '_> {
 
     /// Visits all tours that extend the path.
     fn extend_path(&mut self) -> ControlFlow<Stop> {
-        self.gauge.count_node()?;
+        self.counter.count_node()?;
         let last = self.last_square();
         if self.is_full() {
             return self.close_tour();
@@ -287,7 +287,7 @@ impl InvariantWalk<'_, '_> {
         if self.path[1] > self.last_square() {
             return Continue(());
         }
-        self.gauge.found += 1;
+        self.counter.found += 1;
         self.listed.accept_solution(&self.graph.squares(&self.path))
     }
 

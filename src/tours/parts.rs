@@ -97,25 +97,35 @@ impl StartDivision {
         finished: FinishedCallback<'_>,
     ) -> SearchResult {
         let (mut watch, mut visit) = (SilentObserver, |_: &[u32]| Continue(()));
-        let gauge = SearchCounter::with_shared(limit, shared);
-        let mut walk =
-            TourWalk::new(&self.graph, self.ends, Lookahead::Ahead, gauge, &mut watch, &mut visit);
+        let counter = SearchCounter::with_shared(limit, shared);
+        let mut walk = TourWalk::new(
+            &self.graph,
+            self.ends,
+            Lookahead::Ahead,
+            counter,
+            &mut watch,
+            &mut visit,
+        );
         let (mut found, mut ticker) = (0, SubproblemTicker::new(limit));
         let mut one = |number: usize| -> ControlFlow<Stop> {
             ticker.check_next()?;
             let (way, copies) = &self.ways[number];
-            let (found_before, nodes_before) = (walk.gauge.found, walk.gauge.nodes());
+            let (found_before, nodes_before) =
+                (walk.search_counter.found, walk.search_counter.nodes());
             let flow = walk.walk_from(way);
-            let count = u128::from(walk.gauge.found - found_before) * u128::from(*copies);
+            let count = u128::from(walk.search_counter.found - found_before) * u128::from(*copies);
             found += count;
             flow?;
-            walk.gauge.finish_task();
-            let share =
-                SubproblemShare { count, classes: None, nodes: walk.gauge.nodes() - nodes_before };
+            walk.search_counter.finish_task();
+            let share = SubproblemShare {
+                count,
+                classes: None,
+                nodes: walk.search_counter.nodes() - nodes_before,
+            };
             report_finished(finished, limit, number, share)
         };
         let flow = std::iter::from_fn(task).try_for_each(&mut one);
-        SearchResult { found, ..walk.gauge.search_result(flow) }
+        SearchResult { found, ..walk.search_counter.search_result(flow) }
     }
 }
 

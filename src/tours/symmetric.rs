@@ -65,8 +65,8 @@ pub fn find(
         .filter(|field| field.squares().is_multiple_of(group.len() as u64));
     let Some(field) = &kept else { return (None, None) };
     let graph = MoveGraph::new(field);
-    let mut gauge = SearchCounter::new(limit);
-    match search_chains(field, &graph, group, &mut gauge) {
+    let mut counter = SearchCounter::new(limit);
+    match search_chains(field, &graph, group, &mut counter) {
         Continue(tour) => (tour.map(|tour| graph.squares(&tour)), None),
         Break(stop) => (None, Some(stop)),
     }
@@ -76,7 +76,7 @@ fn search_chains(
     field: &TourField,
     graph: &MoveGraph,
     group: &[Symmetry],
-    gauge: &mut SearchCounter<'_>,
+    counter: &mut SearchCounter<'_>,
 ) -> ControlFlow<Stop, Option<Vec<u32>>> {
     let mut chains = ChainBuilder::new(graph, group, 0);
     let open: Vec<u32> =
@@ -89,7 +89,7 @@ fn search_chains(
         let onward = attempt % 2 == 0 || crossing.is_empty() || group.len() > 2;
         let starts = if onward { &open } else { &crossing };
         let start = starts[(attempt / 2) as usize % starts.len()];
-        let chain = chains.try_chain(start, gauge, |chains, path| {
+        let chain = chains.try_chain(start, counter, |chains, path| {
             let last = path[path.len() - 1];
             let image = if onward { chains.image(1, path[0]) } else { chains.image(1, last) };
             path.len() > 1 && graph.has_edge(last, image)

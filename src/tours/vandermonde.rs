@@ -161,7 +161,7 @@ fn cut_circuit<'a>(
 
 fn search_circuits(
     graph: &MoveGraph,
-    gauge: &mut SearchCounter<'_>,
+    counter: &mut SearchCounter<'_>,
 ) -> ControlFlow<Stop, Option<VandermondeTour>> {
     let mut chains = ChainBuilder::new(graph, &IMAGES, 0);
     for attempt in 0..ATTEMPTS {
@@ -169,7 +169,7 @@ fn search_circuits(
         let closes = |_: &ChainBuilder<'_>, path: &[u32]| {
             path.len() > 2 && graph.has_edge(path[0], path[path.len() - 1])
         };
-        if let Some(circuit) = chains.try_chain(start, gauge, closes)?
+        if let Some(circuit) = chains.try_chain(start, counter, closes)?
             && let Some(found) = join_circuits(graph, &chains, &circuit)
         {
             return Continue(Some(found));

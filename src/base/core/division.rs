@@ -194,7 +194,7 @@ pub fn count_in_threads(
 }
 
 /// Counts the subproblems with these numbers as described in [`DividedCount::count`]. The function
-/// `one` counts one subproblem. It returns the share found so far and the nodes that the gauge does
+/// `one` counts one subproblem. It returns the share found so far and the nodes that the counter does
 /// not include.
 pub fn count_each(
     numbers: &[usize],
@@ -203,23 +203,23 @@ pub fn count_each(
     one: impl Fn(usize, &mut SearchCounter<'_>) -> (SubproblemShare, ControlFlow<Stop>) + Sync,
 ) -> SearchResult {
     count_in_threads(numbers, limit, |next, shared| {
-        let (mut gauge, mut found, mut more) = (SearchCounter::with_shared(limit, shared), 0, 0);
+        let (mut counter, mut found, mut more) = (SearchCounter::with_shared(limit, shared), 0, 0);
         let mut ticker = SubproblemTicker::new(limit);
         let flow = std::iter::from_fn(next).try_for_each(|number| {
             ticker.check_next()?;
-            let before = gauge.nodes();
-            let (share, flow) = one(number, &mut gauge);
+            let before = counter.nodes();
+            let (share, flow) = one(number, &mut counter);
             found += share.count;
             more += share.nodes;
             flow?;
-            gauge.finish_task();
+            counter.finish_task();
             report_finished(
                 finished,
                 limit,
                 number,
-                SubproblemShare { nodes: share.nodes + gauge.nodes() - before, ..share },
+                SubproblemShare { nodes: share.nodes + counter.nodes() - before, ..share },
             )
         });
-        SearchResult { found, nodes: more + gauge.nodes(), end: flow_to_end(flow) }
+        SearchResult { found, nodes: more + counter.nodes(), end: flow_to_end(flow) }
     })
 }

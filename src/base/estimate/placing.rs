@@ -32,9 +32,9 @@ pub fn trace<W: StepObserver>(
     watch: &mut W,
 ) -> SearchResult {
     let tree = PlacementTree::new(placing);
-    let mut gauge = SearchCounter::new(limit);
-    let flow = tree.trace_probe(&mut SplitMix64::new(seed), seed, &mut gauge, watch);
-    gauge.search_result(flow)
+    let mut counter = SearchCounter::new(limit);
+    let flow = tree.trace_probe(&mut SplitMix64::new(seed), seed, &mut counter, watch);
+    counter.search_result(flow)
 }
 
 #[derive(Debug)]
@@ -73,7 +73,7 @@ impl PlacementTree {
         &self,
         random: &mut SplitMix64,
         seed: u64,
-        gauge: &mut SearchCounter<'_>,
+        counter: &mut SearchCounter<'_>,
         watch: &mut W,
     ) -> ControlFlow<Stop> {
         watch.emit(StepEvent::Detail(
@@ -115,13 +115,13 @@ impl PlacementTree {
             let drawn = choices[random.next_below(choices.len() as u64) as usize];
             self.apply_choice(&mut node, drawn.way);
             if drawn.is_node {
-                gauge.count_node()?;
+                counter.count_node()?;
                 watch.emit(StepEvent::Place(self.placing.grid.size.square(drawn.way as usize)))?;
             }
         }
         let is_solution = self.solution_weight(&node).is_some();
         if is_solution {
-            gauge.found += 1;
+            counter.found += 1;
             watch.emit(StepEvent::Found)?;
         }
         let solutions = if is_solution { product } else { 0 };

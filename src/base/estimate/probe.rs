@@ -100,20 +100,20 @@ pub trait SearchTree: Debug + Send + Sync {
     fn search_subtree(
         &self,
         node: &Self::Node,
-        gauge: &mut SearchCounter<'_>,
+        counter: &mut SearchCounter<'_>,
     ) -> (f64, ControlFlow<Stop>) {
         let mut found = self.solution_weight(node).unwrap_or(0.0);
         let mut choices = Vec::new();
         self.list_choices(node, &mut choices);
         for choice in choices {
             if choice.is_node
-                && let ControlFlow::Break(stop) = gauge.count_node()
+                && let ControlFlow::Break(stop) = counter.count_node()
             {
                 return (found, ControlFlow::Break(stop));
             }
             let mut below = node.clone();
             self.apply_choice(&mut below, choice.way);
-            let (more, flow) = self.search_subtree(&below, gauge);
+            let (more, flow) = self.search_subtree(&below, counter);
             found += more;
             if flow.is_break() {
                 return (found, flow);
@@ -292,12 +292,12 @@ impl<T: SearchTree> KnuthEstimator<T> {
         // The kernel of the subtrees has the pace of the method, if there are any.
         let (from, above) = (processor_seconds(), round.spent);
         for (node, weight) in &population {
-            let mut gauge = SearchCounter::new(limit);
-            let (found, flow) = tree.search_subtree(node, &mut gauge);
+            let mut counter = SearchCounter::new(limit);
+            let (found, flow) = tree.search_subtree(node, &mut counter);
             flow_to_result(flow)?;
             round.solutions += weight * found;
-            round.nodes += weight * gauge.nodes() as f64;
-            round.spent += gauge.nodes();
+            round.nodes += weight * counter.nodes() as f64;
+            round.spent += counter.nodes();
             // The subtree may be over before its search looks at the limit.
             limit.check_stop().map_or(Ok(()), Err)?;
         }

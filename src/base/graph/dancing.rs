@@ -172,15 +172,15 @@ impl ExactCover {
         watch: &mut W,
         visit: impl FnMut(&[u32]) -> ControlFlow<Stop>,
     ) -> SearchResult {
-        let mut gauge = SearchCounter::new(limit);
-        let flow = self.run_search(branch, &mut gauge, watch, visit);
-        gauge.search_result(flow)
+        let mut counter = SearchCounter::new(limit);
+        let flow = self.run_search(branch, &mut counter, watch, visit);
+        counter.search_result(flow)
     }
 
     fn run_search<W: StepObserver<DancingStep>>(
         &mut self,
         branch: BranchRule,
-        gauge: &mut SearchCounter<'_>,
+        counter: &mut SearchCounter<'_>,
         watch: &mut W,
         mut visit: impl FnMut(&[u32]) -> ControlFlow<Stop>,
     ) -> ControlFlow<Stop> {
@@ -197,7 +197,7 @@ impl ExactCover {
                     self.cells[item as usize].down
                 }
                 None => {
-                    gauge.found += 1;
+                    counter.found += 1;
                     watch.emit(DancingStep::Found)?;
                     options.clear();
                     options.extend(taken.iter().map(|&cell| self.cells[cell as usize].option));
@@ -216,7 +216,7 @@ impl ExactCover {
             }
             let unlinked = self.take_option(cell);
             taken.push(cell);
-            gauge.count_node()?;
+            counter.count_node()?;
             watch.emit(DancingStep::Take(self.cells[cell as usize].option, unlinked))?;
         }
     }

@@ -81,13 +81,14 @@ impl BipartiteGraph {
             left_partners: vec![None; self.edges.len()],
             right_partners: vec![None; self.right],
         };
-        let mut gauge = SearchCounter::new(limit);
+        let mut counter = SearchCounter::new(limit);
         loop {
             let levels = self.path_levels(&matching);
             let mut next = vec![0usize; self.edges.len()];
             let mut grown = false;
             for left in matching.free_vertices() {
-                grown |= self.augment_path(left, &levels, &mut next, &mut matching, &mut gauge)?;
+                grown |=
+                    self.augment_path(left, &levels, &mut next, &mut matching, &mut counter)?;
             }
             if !grown {
                 return Ok(matching);
@@ -123,12 +124,12 @@ impl BipartiteGraph {
         levels: &[u32],
         next: &mut [usize],
         matching: &mut Matching,
-        gauge: &mut SearchCounter<'_>,
+        counter: &mut SearchCounter<'_>,
     ) -> Result<bool, Stop> {
         let mut path: Vec<(u32, u32)> = Vec::new();
         let mut left = start;
         loop {
-            flow_to_result(gauge.count_node())?;
+            flow_to_result(counter.count_node())?;
             match self.edges[left as usize].get(next[left as usize]) {
                 None => {
                     let Some((before, _)) = path.pop() else { return Ok(false) };

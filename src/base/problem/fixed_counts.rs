@@ -96,7 +96,7 @@ impl FixedCounts<'_> {
 /// over the symmetries of the board, of the invariant solutions that this symmetry fixes as well.
 pub fn count_symmetric(
     instance: &impl Instance,
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
     fixed: CountFixed<'_>,
 ) -> Option<CountResult> {
     let by = constraint_symmetries(instance);
@@ -109,18 +109,18 @@ pub fn count_symmetric(
     let total = match census.count_union(Symmetry::Identity) {
         Ok(total) => total,
         Err(CountFailure::Stopped(stop)) => {
-            return Some(ask.count_result(census.lower_bound, 0, SearchEnd::Stopped(stop)));
+            return Some(request.count_result(census.lower_bound, 0, SearchEnd::Stopped(stop)));
         }
         Err(CountFailure::Unknown) => return None,
     };
-    let mut tally = ask.count_result(total, 0, SearchEnd::Complete);
-    if ask.classes && instance.is_closed_under(SymmetryGroup::All) {
+    let mut counted = request.count_result(total, 0, SearchEnd::Complete);
+    if request.classes && instance.is_closed_under(SymmetryGroup::All) {
         let symmetries = instance.symmetries(SymmetryGroup::All);
         let sum = symmetries
             .iter()
             .map(|&symmetry| census.count_union(symmetry))
             .sum::<Result<BigUint, CountFailure>>();
-        tally.classes = sum.ok().map(|sum| divide_into_classes(sum, symmetries.len()));
+        counted.classes = sum.ok().map(|sum| divide_into_classes(sum, symmetries.len()));
     }
-    Some(tally)
+    Some(counted)
 }

@@ -411,14 +411,14 @@ impl dyn Instance + '_ {
         limit: &Limit,
     ) -> Result<CountResult, ProblemError> {
         let clock = Instant::now();
-        let tally = self.count(method, classes, limit)?;
-        let whole = match tally.end {
+        let counted = self.count(method, classes, limit)?;
+        let whole = match counted.end {
             SearchEnd::Stopped(Stop::Solutions) => {
                 self.count_past_limit(method, classes, limit, clock.elapsed())
             }
             _ => None,
         };
-        Ok(whole.unwrap_or(tally))
+        Ok(whole.unwrap_or(counted))
     }
 
     /// Counts again, up to one solution more than the limit allows, after a search that reached the
@@ -446,7 +446,8 @@ impl dyn Instance + '_ {
             last_board: None,
             ..limit.within(spent + MORE)
         };
-        let is_whole = |tally: &CountResult| tally.end.is_complete() && tally.total <= most.into();
+        let is_whole =
+            |counted: &CountResult| counted.end.is_complete() && counted.total <= most.into();
         self.count(method, classes, &own).ok().filter(is_whole)
     }
 
@@ -533,7 +534,7 @@ pub trait Solve {
 
     /// Counts the essentially different solutions after a complete count. Returns `None` if that
     /// would take much longer than the count did.
-    fn count_classes(&self, tally: &CountResult, limit: &Limit) -> Option<BigUint>;
+    fn count_classes(&self, counted: &CountResult, limit: &Limit) -> Option<BigUint>;
 
     /// Counts the solutions that every symmetry of the group leaves invariant, and returns how the
     /// search ended. Returns `None` if no method counts them without listing all solutions.

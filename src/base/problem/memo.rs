@@ -23,11 +23,11 @@ impl Memo {
     }
 
     /// Asks a question about the number, unless an earlier question had no answer.
-    pub fn ask_once<T>(&self, ask: impl FnOnce() -> Option<T>) -> Option<T> {
+    pub fn ask_once<T>(&self, request: impl FnOnce() -> Option<T>) -> Option<T> {
         if self.is_unanswerable.load(Ordering::Relaxed) {
             return None;
         }
-        let answer = ask();
+        let answer = request();
         self.is_unanswerable.store(answer.is_none(), Ordering::Relaxed);
         answer
     }

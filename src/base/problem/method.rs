@@ -71,7 +71,7 @@ impl MethodRequest<'_> {
         &self,
         instance: &I,
         squares: Vec<BigUint>,
-        tally: CountResult,
+        counted: CountResult,
     ) -> SquareCounts {
         let size = instance.grid().size;
         let mut squares: Vec<Option<BigUint>> = squares.into_iter().map(Some).collect();
@@ -80,7 +80,7 @@ impl MethodRequest<'_> {
             map_kind: MapKind::Solutions,
             squares,
             moves: Vec::new(),
-            count_result: tally,
+            count_result: counted,
         }
     }
 
@@ -300,8 +300,8 @@ pub trait HasMethods: Instance + Sized + 'static {
 
     /// Counts the essentially different solutions after a complete count. The default lists all
     /// solutions again.
-    fn recount_classes(&self, tally: &CountResult, limit: &Limit) -> Option<BigUint> {
-        let _ = tally;
+    fn recount_classes(&self, counted: &CountResult, limit: &Limit) -> Option<BigUint> {
+        let _ = counted;
         count_classes_by_listing(self, limit)
     }
 
@@ -330,12 +330,12 @@ pub fn count_classes_by_listing<I: HasMethods>(instance: &I, limit: &Limit) -> O
 /// Returns the refusal of the method.
 pub fn find_by_listing<I: HasMethods>(
     instance: &I,
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
 ) -> Result<FindResult, ProblemError> {
     let (found, end) = find_first(|visit| {
-        instance.enumerate(SolutionOrder::Files, Some(ask.method), ask.limit, visit)
+        instance.enumerate(SolutionOrder::Files, Some(request.method), request.limit, visit)
     });
-    Ok(ask.find_result(0, FindOutcome::from_search(found, end?)))
+    Ok(request.find_result(0, FindOutcome::from_search(found, end?)))
 }
 
 /// Counts by listing, up to the maximum number of solutions of the limit, as `count` of a method
@@ -345,14 +345,19 @@ pub fn find_by_listing<I: HasMethods>(
 /// Returns the refusal of the method.
 pub fn count_by_listing<I: HasMethods>(
     instance: &I,
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
 ) -> Result<CountResult, ProblemError> {
     let mut total = 0u64;
-    let end = instance.enumerate(SolutionOrder::Files, Some(ask.method), ask.limit, &mut |_| {
-        total += 1;
-        Continue(())
-    })?;
-    Ok(ask.count_result(total.into(), 0, end))
+    let end = instance.enumerate(
+        SolutionOrder::Files,
+        Some(request.method),
+        request.limit,
+        &mut |_| {
+            total += 1;
+            Continue(())
+        },
+    )?;
+    Ok(request.count_result(total.into(), 0, end))
 }
 
 /// Counts the solutions with a piece on each square by listing, up to the maximum number of the
@@ -362,21 +367,21 @@ pub fn count_by_listing<I: HasMethods>(
 /// Returns the refusal of the method.
 pub fn count_squares_by_listing<I: HasMethods>(
     instance: &I,
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
 ) -> Result<SquareCounts, ProblemError> {
     let size = instance.grid().size;
     let (mut total, mut squares) = (0u64, vec![0u64; size.squares() as usize]);
-    let method = Some(ask.method).filter(|&method| {
-        instance.choose_method(MethodTask::Enumerate, Some(method), ask.limit).is_ok()
+    let method = Some(request.method).filter(|&method| {
+        instance.choose_method(MethodTask::Enumerate, Some(method), request.limit).is_ok()
     });
-    let end = instance.enumerate(SolutionOrder::Files, method, ask.limit, &mut |solution| {
+    let end = instance.enumerate(SolutionOrder::Files, method, request.limit, &mut |solution| {
         total += 1;
         solution.iter().for_each(|&square| squares[size.index(square)] += 1);
         Continue(())
     })?;
-    Ok(ask.square_counts(
+    Ok(request.square_counts(
         instance,
         squares.into_iter().map(Into::into).collect(),
-        ask.count_result(total.into(), 0, end),
+        request.count_result(total.into(), 0, end),
     ))
 }

@@ -52,20 +52,20 @@ fn has_no_solution<I: HasMethods>(instance: &I, limit: &Limit) -> bool {
 fn list_solutions<I: HasMethods>(
     instance: &I,
     row: &MethodEntry<I>,
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
     visit: VisitSolution<'_>,
 ) -> Result<SearchEnd, ProblemError> {
     let list = row.list.expect("a row is chosen by its functions");
     let (Some(kept), Some(plain), false) =
         (instance.symmetry_constraint(), instance.without_symmetry(), row.handles_symmetry)
     else {
-        return list(instance, ask, visit);
+        return list(instance, request, visit);
     };
-    let every = MethodRequest { task: MethodTask::Enumerate, ..*ask };
+    let every = MethodRequest { task: MethodTask::Enumerate, ..*request };
     (row.check_supported)(&plain, &every)?;
     let mut refused = None;
     let end =
-        symmetry_filter::filter_symmetric(kept, instance, ask.limit, visit, |limit, visit| {
+        symmetry_filter::filter_symmetric(kept, instance, request.limit, visit, |limit, visit| {
             list(&plain, &MethodRequest { limit, ..every }, visit).unwrap_or_else(|refusal| {
                 refused = Some(refusal);
                 SearchEnd::Stopped(Stop::GaveUp)
@@ -75,7 +75,10 @@ fn list_solutions<I: HasMethods>(
 }
 
 /// Checks that the squares of a solution fit into the remaining memory.
-fn check_memory<I: HasMethods>(instance: &I, ask: &MethodRequest<'_>) -> Result<(), ProblemError> {
+fn check_memory<I: HasMethods>(
+    instance: &I,
+    request: &MethodRequest<'_>,
+) -> Result<(), ProblemError> {
     // A square, and the data about it during the construction.
     const BYTES: u64 = size_of::<Square>() as u64 + 4;
     let (size, piece) = (instance.grid().size, instance.piece());
@@ -84,14 +87,14 @@ fn check_memory<I: HasMethods>(instance: &I, ask: &MethodRequest<'_>) -> Result<
         || 1 + piece.leaps.len() as u64 + piece.rays.len() as u64 * u64::from(size.longer_side());
     let pieces = instance.piece_count().unwrap_or_else(|| size.squares() / attacked());
     let need = pieces.saturating_mul(BYTES);
-    if ask.limit.has_memory_for(need) {
+    if request.limit.has_memory_for(need) {
         return Ok(());
     }
     Err(ProblemError::Memory {
         size,
-        method: ask.method,
+        method: request.method,
         need,
-        most: ask.limit.memory_left(),
+        most: request.limit.memory_left(),
         instead: None,
     })
 }
@@ -109,7 +112,7 @@ fn select_method<'a, I: HasMethods>(
         (None, Some(SeedPolicy::Fixed(seed) | SeedPolicy::Fresh(seed))) => seed,
         (None, None) => 0,
     };
-    let ask = |row: &'static MethodEntry<I>| {
+    let request = |row: &'static MethodEntry<I>| {
         (
             row,
             MethodRequest {
@@ -158,10 +161,10 @@ fn select_method<'a, I: HasMethods>(
                 Some(plain) if !row.handles_symmetry => {
                     // Another method lists all solutions, so its priority is below one that need
                     // not.
-                    let every = MethodRequest { task: MethodTask::Enumerate, ..ask(row).1 };
+                    let every = MethodRequest { task: MethodTask::Enumerate, ..request(row).1 };
                     ((row.priority)(plain, &every).min(Priority::Low), row)
                 }
-                _ => ((row.priority)(instance, &ask(row).1), row),
+                _ => ((row.priority)(instance, &request(row).1), row),
             };
             let all = instance
                 .unnamed_method()
@@ -177,13 +180,13 @@ fn select_method<'a, I: HasMethods>(
     let Some(row) = row else {
         let mute = rows().filter(|_| task == MethodTask::Trace).find(|row| match named {
             Some(word) => row.word == word,
-            None => kept.is_some() && check_method(instance, row, &ask(row).1, None).is_ok(),
+            None => kept.is_some() && check_method(instance, row, &request(row).1, None).is_ok(),
         });
         if let Some(MethodEntry { word, steps: Some(StepSource::None { why, instead }), .. }) = mute
         {
             let whole = plain.as_ref().unwrap_or(instance);
             let other = rows().find(|row| {
-                row.word == *instead && check_method(whole, row, &ask(row).1, None).is_ok()
+                row.word == *instead && check_method(whole, row, &request(row).1, None).is_ok()
             });
             let instead =
                 other.map(|row| format!("trace {} using {}", whole.command_text(), row.word));
@@ -216,15 +219,15 @@ fn select_method<'a, I: HasMethods>(
     if let Some(option) = instance.unsupported_option(row) {
         return Err(ProblemError::MethodOption { method: row.word, option });
     }
-    Ok(ask(row))
+    Ok(request(row))
 }
 
 /// Reports the begin of the search, and returns the limit for its parts. Unnamed entries are
 /// reported without a name.
-fn announce_search<I: HasMethods>(instance: &I, ask: &MethodRequest<'_>) -> Limit {
-    let named = instance.method_entries().iter().find(|row| row.word == ask.method);
-    ask.limit.announce_search(|deadline| SearchEvent::Search {
-        task: ask.task.word(),
+fn announce_search<I: HasMethods>(instance: &I, request: &MethodRequest<'_>) -> Limit {
+    let named = instance.method_entries().iter().find(|row| row.word == request.method);
+    request.limit.announce_search(|deadline| SearchEvent::Search {
+        task: request.task.word(),
         problem: instance.command_text(),
         method: named.map(|row| row.word.to_owned()),
         deadline,
@@ -236,10 +239,10 @@ fn announce_search<I: HasMethods>(instance: &I, ask: &MethodRequest<'_>) -> Limi
 fn check_method<I: HasMethods>(
     instance: &I,
     row: &MethodEntry<I>,
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
     named: Option<&str>,
 ) -> Result<(), ProblemError> {
-    (row.check_supported)(instance, ask).map_err(|refusal| match (refusal, named) {
+    (row.check_supported)(instance, request).map_err(|refusal| match (refusal, named) {
         (ProblemError::MethodOption { method, option }, None) => {
             ProblemError::ChosenMethodOption { method, option }
         }
@@ -258,30 +261,33 @@ impl<I: HasMethods> Solve for I {
     }
 
     fn find(&self, method: Option<&str>, limit: &Limit) -> Result<FindResult, ProblemError> {
-        let (row, ask) = select_method(self, MethodTask::Find, method, limit)?;
+        let (row, request) = select_method(self, MethodTask::Find, method, limit)?;
         let impossible =
             || self.find_impossibility(limit).or_else(|| symmetry_filter::find_impossibility(self));
         if overcrowding_reason(self).or_else(impossible).is_some() {
-            return Ok(ask.find_result(0, FindOutcome::None(self.absence_reason(limit))));
+            return Ok(request.find_result(0, FindOutcome::None(self.absence_reason(limit))));
         }
         let mut sought = match is_filtered(self, row) {
             true => {
-                let every = MethodRequest { limit: &announce_search(self, &ask), ..ask };
+                let every = MethodRequest { limit: &announce_search(self, &request), ..request };
                 let (found, end) = find_first(|visit| list_solutions(self, row, &every, visit));
                 let optimum = self.proved_optimum().filter(|_| found.is_some());
-                FindResult { optimum, ..ask.find_result(0, FindOutcome::from_search(found, end?)) }
+                FindResult {
+                    optimum,
+                    ..request.find_result(0, FindOutcome::from_search(found, end?))
+                }
             }
             false => {
-                check_method(self, row, &ask, method)?;
-                check_memory(self, &ask)?;
+                check_method(self, row, &request, method)?;
+                check_memory(self, &request)?;
                 (row.find.expect("a row is chosen by its functions"))(
                     self,
-                    &MethodRequest { limit: &announce_search(self, &ask), ..ask },
+                    &MethodRequest { limit: &announce_search(self, &request), ..request },
                 )?
             }
         };
         let told = self.seed().is_some() || matches!(row.seed_policy, Some(SeedPolicy::Fresh(_)));
-        sought.seed = Some(ask.seed).filter(|_| told);
+        sought.seed = Some(request.seed).filter(|_| told);
         if sought.outcome == FindOutcome::None(AbsenceReason::Exhausted) {
             sought.outcome = FindOutcome::None(self.exhaustion_reason());
         }
@@ -309,22 +315,22 @@ impl<I: HasMethods> Solve for I {
         limit: &Limit,
         visit: VisitSolution<'_>,
     ) -> Result<SearchEnd, ProblemError> {
-        let (row, ask) = select_method(self, MethodTask::Enumerate, method, limit)?;
-        let ask = MethodRequest { order, ..ask };
+        let (row, request) = select_method(self, MethodTask::Enumerate, method, limit)?;
+        let request = MethodRequest { order, ..request };
         if has_no_solution(self, limit) {
             return Ok(SearchEnd::Complete);
         }
         if !is_filtered(self, row) {
-            check_method(self, row, &ask, method)?;
+            check_method(self, row, &request, method)?;
         }
-        let ask = MethodRequest { limit: &announce_search(self, &ask), ..ask };
+        let request = MethodRequest { limit: &announce_search(self, &request), ..request };
         let Some(turned) = self.rotate_board().filter(|_| order == SolutionOrder::Reading) else {
-            return list_solutions(self, row, &ask, visit);
+            return list_solutions(self, row, &request, visit);
         };
         // In reading order, the files of the rotated board are the ranks of this board from the top
         // down.
         let (mut squares, there) = (Vec::new(), turned.grid().size);
-        list_solutions(&turned, row, &ask, &mut |found: &[Square]| {
+        list_solutions(&turned, row, &request, &mut |found: &[Square]| {
             squares.clear();
             squares.extend(found.iter().map(|&square| Symmetry::QuarterTurn.apply(there, square)));
             squares.sort_unstable();
@@ -338,45 +344,47 @@ impl<I: HasMethods> Solve for I {
         classes: bool,
         limit: &Limit,
     ) -> Result<CountResult, ProblemError> {
-        let (row, ask) = select_method(self, MethodTask::Count, method, limit)?;
-        let ask = MethodRequest { classes, ..ask };
+        let (row, request) = select_method(self, MethodTask::Count, method, limit)?;
+        let request = MethodRequest { classes, ..request };
         if has_no_solution(self, limit) {
             return Ok(CountResult {
                 classes: classes.then_some(BigUint::ZERO),
-                ..ask.count_result(BigUint::ZERO, 0, SearchEnd::Complete)
+                ..request.count_result(BigUint::ZERO, 0, SearchEnd::Complete)
             });
         }
         let is_filtered = is_filtered(self, row);
         if !is_filtered {
-            check_method(self, row, &ask, method)?;
+            check_method(self, row, &request, method)?;
         }
-        let mut tally = match row.count.filter(|_| !is_filtered) {
+        let mut counted = match row.count.filter(|_| !is_filtered) {
             Some(count) => {
-                count(self, &MethodRequest { limit: &announce_search(self, &ask), ..ask })?
+                count(self, &MethodRequest { limit: &announce_search(self, &request), ..request })?
             }
-            None => CountResult { optimum: self.proved_optimum(), ..count_by_listing(self, &ask)? },
+            None => {
+                CountResult { optimum: self.proved_optimum(), ..count_by_listing(self, &request)? }
+            }
         };
-        let is_reached = |most: &u64| match tally.end {
-            SearchEnd::Complete => tally.total > (*most).into(),
-            SearchEnd::Stopped(_) => tally.total >= (*most).into(),
+        let is_reached = |most: &u64| match counted.end {
+            SearchEnd::Complete => counted.total > (*most).into(),
+            SearchEnd::Stopped(_) => counted.total >= (*most).into(),
         };
         if let Some(most) = limit.solutions.filter(is_reached) {
-            (tally.total, tally.end) = (most.into(), SearchEnd::Stopped(Stop::Solutions));
+            (counted.total, counted.end) = (most.into(), SearchEnd::Stopped(Stop::Solutions));
         }
-        let known = tally.classes.take();
-        if classes && tally.end.is_complete() {
-            tally.classes = known.or_else(|| Solve::count_classes(self, &tally, limit));
-            check_classes(self, &tally);
+        let known = counted.classes.take();
+        if classes && counted.end.is_complete() {
+            counted.classes = known.or_else(|| Solve::count_classes(self, &counted, limit));
+            check_classes(self, &counted);
         }
-        Ok(tally)
+        Ok(counted)
     }
 
-    fn count_classes(&self, tally: &CountResult, limit: &Limit) -> Option<BigUint> {
+    fn count_classes(&self, counted: &CountResult, limit: &Limit) -> Option<BigUint> {
         match self.symmetry_constraint() {
-            Some(_) => (tally.total <= MAX_LISTED.into())
+            Some(_) => (counted.total <= MAX_LISTED.into())
                 .then(|| count_classes_by_listing(self, limit))
                 .flatten(),
-            None => self.recount_classes(tally, limit),
+            None => self.recount_classes(counted, limit),
         }
     }
 
@@ -410,11 +418,11 @@ impl<I: HasMethods> Solve for I {
         method: &str,
         limit: &Limit,
     ) -> Result<Option<Box<dyn DividedCount>>, ProblemError> {
-        let (row, ask) = select_method(self, MethodTask::Count, Some(method), limit)?;
+        let (row, request) = select_method(self, MethodTask::Count, Some(method), limit)?;
         let Some(divide) = row.divide_count.filter(|_| is_unconstrained(self)) else {
             return Ok(None);
         };
-        (row.check_supported)(self, &ask)?;
+        (row.check_supported)(self, &request)?;
         Ok(divide(self))
     }
 
@@ -423,12 +431,12 @@ impl<I: HasMethods> Solve for I {
         method: &str,
         limit: &Limit,
     ) -> Result<Option<Box<dyn CountEstimator>>, ProblemError> {
-        let (row, ask) = select_method(self, MethodTask::Count, Some(method), limit)?;
+        let (row, request) = select_method(self, MethodTask::Count, Some(method), limit)?;
         let Some(sample) = row.count_estimator.filter(|_| is_unconstrained(self)) else {
             return Ok(None);
         };
-        (row.check_supported)(self, &ask)?;
-        Ok(sample(self, &ask))
+        (row.check_supported)(self, &request)?;
+        Ok(sample(self, &request))
     }
 
     fn knuth_estimator(&self) -> Option<Box<dyn CountEstimator>> {
@@ -457,8 +465,8 @@ impl<I: HasMethods> Solve for I {
         if !is_unconstrained(self) {
             return None;
         }
-        let (row, ask) = select_method(self, task, named, limit).ok()?;
-        row.estimate_seconds?(self, &ask)
+        let (row, request) = select_method(self, task, named, limit).ok()?;
+        row.estimate_seconds?(self, &request)
     }
 
     fn explicit_solution(&self, method: Option<&str>) -> Option<(&'static str, ExplicitQueens)> {
@@ -476,8 +484,8 @@ impl<I: HasMethods> Solve for I {
         if !is_unconstrained(self) {
             return None;
         }
-        let (row, ask) = select_method(self, MethodTask::Count, None, limit).ok()?;
-        (row.can_sample)(self, &ask).then_some(row.word)
+        let (row, request) = select_method(self, MethodTask::Count, None, limit).ok()?;
+        (row.can_sample)(self, &request).then_some(row.word)
     }
 
     fn sample_solutions(
@@ -487,21 +495,21 @@ impl<I: HasMethods> Solve for I {
         limit: &Limit,
     ) -> Option<Result<SampleResult, ProblemError>> {
         let method = self.sampling_method(limit)?;
-        let (row, ask) = select_method(self, MethodTask::Count, Some(method), limit).ok()?;
+        let (row, request) = select_method(self, MethodTask::Count, Some(method), limit).ok()?;
         row.sample_solutions?(
             self,
-            &MethodRequest { limit: &announce_search(self, &ask), ..ask },
+            &MethodRequest { limit: &announce_search(self, &request), ..request },
             number,
             seed,
         )
     }
 
     fn map_squares(&self, method: Option<&str>, limit: &Limit) -> Result<SquareMap, ProblemError> {
-        let (row, ask) = select_method(self, MethodTask::Map, method, limit)?;
-        check_method(self, row, &ask, method)?;
+        let (row, request) = select_method(self, MethodTask::Map, method, limit)?;
+        check_method(self, row, &request, method)?;
         Ok((row.map_squares.expect("a row is chosen by its functions"))(
             self,
-            &MethodRequest { limit: &announce_search(self, &ask), ..ask },
+            &MethodRequest { limit: &announce_search(self, &request), ..request },
         ))
     }
 
@@ -510,39 +518,39 @@ impl<I: HasMethods> Solve for I {
         method: Option<&str>,
         limit: &Limit,
     ) -> Result<SquareCounts, ProblemError> {
-        let (row, ask) = select_method(self, MethodTask::Spread, method, limit)?;
+        let (row, request) = select_method(self, MethodTask::Spread, method, limit)?;
         if overcrowding_reason(self).is_some() {
             let size = self.grid().size;
             let need = size.squares().saturating_mul(size_of::<Option<BigUint>>() as u64);
             if !limit.has_memory_for(need) {
                 return Err(ProblemError::Memory {
                     size,
-                    method: ask.method,
+                    method: request.method,
                     need,
                     most: limit.memory_left(),
                     instead: None,
                 });
             }
             let none = vec![BigUint::ZERO; size.squares() as usize];
-            return Ok(ask.square_counts(
+            return Ok(request.square_counts(
                 self,
                 none,
-                ask.count_result(BigUint::ZERO, 0, SearchEnd::Complete),
+                request.count_result(BigUint::ZERO, 0, SearchEnd::Complete),
             ));
         }
         if !is_filtered(self, row) {
-            (row.check_supported)(self, &ask)?;
+            (row.check_supported)(self, &request)?;
         }
-        let ask = MethodRequest { limit: &announce_search(self, &ask), ..ask };
+        let request = MethodRequest { limit: &announce_search(self, &request), ..request };
         // With a symmetry or a maximum number of solutions, the counts are those of the listed
         // solutions.
         if self.symmetry_constraint().is_some()
             || limit.solutions.is_some() && self.tour_ends().is_none()
         {
-            return count_squares_by_listing(self, &ask);
+            return count_squares_by_listing(self, &request);
         }
         let count = row.count_by_square.expect("a row is chosen by its functions");
-        let counts = count(self, &ask)?;
+        let counts = count(self, &request)?;
         check_square_counts(self, &counts);
         Ok(counts)
     }
@@ -553,9 +561,9 @@ impl<I: HasMethods> Solve for I {
         limit: &Limit,
         watch: EventCallback<'_>,
     ) -> Result<SearchResult, ProblemError> {
-        let (row, ask) = select_method(self, MethodTask::Trace, method, limit)?;
-        check_method(self, row, &ask, method)?;
-        let ask = MethodRequest { limit: &announce_search(self, &ask), ..ask };
-        Ok((row.trace.expect("a row is chosen by its functions"))(self, &ask, watch))
+        let (row, request) = select_method(self, MethodTask::Trace, method, limit)?;
+        check_method(self, row, &request, method)?;
+        let request = MethodRequest { limit: &announce_search(self, &request), ..request };
+        Ok((row.trace.expect("a row is chosen by its functions"))(self, &request, watch))
     }
 }

@@ -393,7 +393,7 @@ impl MoveGraph {
     }
 
     fn build(field: &TourField, moves: &[(i32, i32)], limit: &Limit) -> Result<MoveGraph, Stop> {
-        let (size, mut pulse) = (field.size, LimitTicker::starting_later(limit));
+        let (size, mut ticker) = (field.size, LimitTicker::starting_later(limit));
         let most = match &field.near {
             Some(near) => near.iter().map(Vec::len).sum(),
             None => field.squares() as usize * field.moves.len(),
@@ -405,7 +405,7 @@ impl MoveGraph {
             (Vec::with_capacity(size.squares() as usize + 1), Vec::with_capacity(most));
         first.push(0);
         for square in size.iter() {
-            pulse.check_work(1)?;
+            ticker.check_work(1)?;
             if field.is_open(square) && field.is_plain() {
                 let reached = moves.iter().filter_map(|&way| field.step(square, way));
                 to.extend(reached.map(|square| size.index(square) as u32));

@@ -73,12 +73,12 @@ impl<const N: usize> DividedCount for CoverDividedCount<N> {
         limit: &Limit,
         finished: FinishedCallback<'_>,
     ) -> SearchResult {
-        count_each(numbers, limit, finished, |number, gauge| {
+        count_each(numbers, limit, finished, |number, counter| {
             let task = &self.tasks[number];
             let ((count, classes), flow) =
                 count_task(&self.symmetries, self.is_whole, task.root, &mut |take| {
                     let mut watch = SilentObserver;
-                    let mut run = CoverSearch::new(&self.field, gauge, &mut watch, take);
+                    let mut run = CoverSearch::new(&self.field, counter, &mut watch, take);
                     search_task(self.padded.as_ref(), self.pieces, &mut run, task)
                 });
             (SubproblemShare { count, classes, nodes: 0 }, flow)

@@ -260,18 +260,18 @@ fn trace_sized<const N: usize>(
     visit: SolutionCallback<'_>,
 ) -> SearchResult {
     let field = build_masks::<N>(covering, false);
-    let mut gauge = SearchCounter::new(limit);
+    let mut counter = SearchCounter::new(limit);
     let Some(left) = remaining_pieces(covering, pieces) else {
-        return gauge.search_result(Continue(()));
+        return counter.search_result(Continue(()));
     };
     let mut take = |chosen: &[u32]| match visit(&chosen_squares(&field, chosen)) {
         Continue(()) => Continue(()),
         Break(()) => Break(Stop::Observer),
     };
-    let mut run = CoverSearch::new(&field, &mut gauge, watch, &mut take);
+    let mut run = CoverSearch::new(&field, &mut counter, watch, &mut take);
     run.chosen.clone_from(&field.required);
     let flow = run.search_node(field.open, field.allowed, left);
-    gauge.search_result(flow)
+    counter.search_result(flow)
 }
 
 fn count_sized<const N: usize>(covering: &CoverSpec, pieces: u64, limit: &Limit) -> CoverCount {

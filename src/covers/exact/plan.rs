@@ -75,20 +75,20 @@ impl<'a, const N: usize> CoverPlan<'a, N> {
             true => symmetries.root_tasks(field, pieces - field.required.len() as u64),
             false => vec![CoverTask::root_task(field)],
         };
-        let (mut gauge, mut watch, mut take) =
+        let (mut counter, mut watch, mut take) =
             (SearchCounter::new(limit), SilentObserver, |_: &[u32]| Continue(()));
-        let mut run = CoverSearch::new(field, &mut gauge, &mut watch, &mut take);
+        let mut run = CoverSearch::new(field, &mut counter, &mut watch, &mut take);
         match start {
             PricedStart::Hopeless => plan(Vec::new(), None, 0),
             PricedStart::Unpriced => {
                 let tasks = run.split_tasks(roots(), pieces, most);
-                plan(tasks, None, gauge.nodes())
+                plan(tasks, None, counter.nodes())
             }
             PricedStart::Priced(board, prices) => {
                 let mut roots = roots();
                 roots.iter_mut().for_each(|task| task.prices.clone_from(&prices));
                 let tasks = run.split_tasks_priced(&board, roots, pieces, most);
-                plan(tasks, Some(*board), gauge.nodes())
+                plan(tasks, Some(*board), counter.nodes())
             }
         }
     }
@@ -159,7 +159,7 @@ impl<const N: usize> TaskPlan for CoverPlan<'_, N> {
         let parts = WorkerPool::new(self.limit, self.tasks.len()).share_tasks(
             self.tasks.len(),
             |numbers| {
-                let mut gauge = SearchCounter::with_shared(self.limit, &shared);
+                let mut counter = SearchCounter::with_shared(self.limit, &shared);
                 let mut end = SearchEnd::Complete;
                 for number in numbers {
                     if halt.load(Ordering::Relaxed) || number > last.load(Ordering::Relaxed) {
@@ -168,10 +168,10 @@ impl<const N: usize> TaskPlan for CoverPlan<'_, N> {
                     let task = &self.tasks[number];
                     let flow = work(number, task.root, &mut |take| {
                         let mut watch = SilentObserver;
-                        let mut run = CoverSearch::new(self.field, &mut gauge, &mut watch, take);
+                        let mut run = CoverSearch::new(self.field, &mut counter, &mut watch, take);
                         self.search(&mut run, task)
                     });
-                    gauge.finish_task();
+                    counter.finish_task();
                     match flow {
                         Continue(()) => {}
                         Break(Stop::Observer) => drop(last.fetch_min(number, Ordering::Relaxed)),
@@ -182,7 +182,7 @@ impl<const N: usize> TaskPlan for CoverPlan<'_, N> {
                         }
                     }
                 }
-                (gauge.nodes(), end)
+                (counter.nodes(), end)
             },
         );
         let nodes = self.setup_nodes + parts.iter().map(|part| part.0).sum::<u64>();
@@ -222,11 +222,11 @@ mod tests {
             );
             let plan = CoverPlan::new(&covering, &field, &symmetries, pieces, &limit, TARGET_TASKS);
             let nodes = |task: &CoverTask<2>| {
-                let (mut gauge, mut watch, mut take) =
+                let (mut counter, mut watch, mut take) =
                     (SearchCounter::new(&limit), SilentObserver, |_: &[u32]| Continue(()));
-                let mut run = CoverSearch::new(&field, &mut gauge, &mut watch, &mut take);
+                let mut run = CoverSearch::new(&field, &mut counter, &mut watch, &mut take);
                 assert!(plan.search(&mut run, task).is_continue());
-                gauge.nodes()
+                counter.nodes()
             };
             let tasks: Vec<u64> = plan.tasks.iter().map(nodes).collect();
             let speedup = speedup_of_two(&tasks);

@@ -462,21 +462,21 @@ mod tests {
             prices,
         };
         let (limit, mut watch, mut found) = (Limit::default(), SilentObserver, Vec::new());
-        let mut gauge = SearchCounter::new(&limit);
+        let mut search_counter = SearchCounter::new(&limit);
         let mut take = |cover: &[u32]| {
             let mut cover = cover.to_vec();
             cover.sort_unstable();
             found.push(cover);
             Continue(())
         };
-        let mut run = CoverSearch::new(&field, &mut gauge, &mut watch, &mut take);
+        let mut run = CoverSearch::new(&field, &mut search_counter, &mut watch, &mut take);
         let flow = match &board {
             Some(board) => run.run_task_priced(board, &task, left),
             None => run.run_task(&task, left),
         };
         assert!(flow.is_continue());
         found.sort_unstable();
-        (found, gauge.nodes())
+        (found, search_counter.nodes())
     }
 
     #[test]

@@ -19,7 +19,7 @@ use bezzel_base::problem::ProblemError;
 
 pub(super) static CONSTRUCTION: MethodEntry<CoveringInstance> = MethodEntry {
     pieces: &["rooks", "bishops", "kings"],
-    priority: |cover, ask| match ask.task {
+    priority: |cover, request| match request.task {
         MethodTask::Find if bounds::has_optimal_rule(cover) => Priority::Highest,
         _ => Priority::Never,
     },
@@ -31,8 +31,11 @@ pub(super) static CONSTRUCTION: MethodEntry<CoveringInstance> = MethodEntry {
     ..MethodEntry::new("construction")
 };
 
-fn check_supported(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> Result<(), ProblemError> {
-    let method = ask.method;
+fn check_supported(
+    cover: &CoveringInstance,
+    request: &MethodRequest<'_>,
+) -> Result<(), ProblemError> {
+    let method = request.method;
     let total = cover.covering().variant == CoverVariant::Total && !bounds::has_optimal_rule(cover);
     if let Some(option) = cover.restricting_option().or(total.then_some("total")) {
         return Err(ProblemError::MethodOption { method, option });
@@ -46,11 +49,11 @@ fn check_supported(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> Result<
     Err(ProblemError::OutOfReach { size, method, reach, seconds: None, instead })
 }
 
-fn find(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> Result<FindResult, ProblemError> {
+fn find(cover: &CoveringInstance, request: &MethodRequest<'_>) -> Result<FindResult, ProblemError> {
     let (lower, theorem) = bounds::theorem_bound(cover).expect("every rule has its theorem");
     cover.minimum.set(lower);
     let best = Some(construct_cover(cover));
-    Ok(CoverBounds { lower, theorem: Some(theorem), best, nodes: 0 }.into_result(ask, None))
+    Ok(CoverBounds { lower, theorem: Some(theorem), best, nodes: 0 }.into_result(request, None))
 }
 
 /// Builds the cover of the rule, in file order. Rooks are placed on a diagonal, or on one line of

@@ -39,16 +39,16 @@ impl CoverEffort {
     pub fn for_queens(size: Size, limit: &Limit) -> Result<CoverEffort, Stop> {
         let cover = CoveringInstance::new(&QUEEN, size, CoverVariant::Plain);
         let exact = cover.problem().entry.methods[0].word;
-        let tally = cover.count(Some(exact), false, limit).map_err(|_| Stop::GaveUp)?;
-        tally.end.require_complete()?;
+        let counted = cover.count(Some(exact), false, limit).map_err(|_| Stop::GaveUp)?;
+        counted.end.require_complete()?;
         let pieces = cover.piece_count().ok_or(Stop::GaveUp)?;
         let any = binomial(size.squares(), pieces);
         Ok(CoverEffort {
             side: size.files(),
             pieces,
             candidates: any,
-            nodes: tally.nodes,
-            covers: tally.total,
+            nodes: counted.nodes,
+            covers: counted.total,
         })
     }
 }

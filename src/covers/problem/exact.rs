@@ -34,7 +34,7 @@ use std::ops::ControlFlow::{Break, Continue};
 pub(super) const MAX_LISTED: u64 = 5_000_000;
 
 pub(super) static EXACT: MethodEntry<CoveringInstance> = MethodEntry {
-    priority: |cover, ask| match ask.task {
+    priority: |cover, request| match request.task {
         MethodTask::Find
             if exact::is_supported(cover.covering()) || cover.requested_pieces().is_some() =>
         {
@@ -43,13 +43,13 @@ pub(super) static EXACT: MethodEntry<CoveringInstance> = MethodEntry {
         MethodTask::Enumerate | MethodTask::Count | MethodTask::Spread => Priority::Fallback,
         _ => Priority::Never,
     },
-    check_supported: |cover, ask| {
-        cover.check_reach(ask, exact::is_supported(cover.covering()), exact::MAX_SQUARES)
+    check_supported: |cover, request| {
+        cover.check_reach(request, exact::is_supported(cover.covering()), exact::MAX_SQUARES)
     },
     find: Some(find),
-    list: Some(|cover, ask, visit| {
-        Ok(match minimum_pieces(cover, ask.method, ask.limit)? {
-            Ok(Some(pieces)) => list::list_exact(cover, pieces, ask.limit, visit),
+    list: Some(|cover, request, visit| {
+        Ok(match minimum_pieces(cover, request.method, request.limit)? {
+            Ok(Some(pieces)) => list::list_exact(cover, pieces, request.limit, visit),
             Ok(None) => SearchEnd::Complete,
             Err(stop) => SearchEnd::Stopped(stop),
         })
@@ -60,7 +60,7 @@ pub(super) static EXACT: MethodEntry<CoveringInstance> = MethodEntry {
     divide_count: Some(|cover| {
         cover.requested_pieces().and_then(|pieces| exact::divide_count(cover.covering(), pieces))
     }),
-    trace: Some(|cover, ask, watch| {
+    trace: Some(|cover, request, watch| {
         // The search starts from the required pieces without an event for them.
         if cover
             .required_squares()
@@ -69,8 +69,8 @@ pub(super) static EXACT: MethodEntry<CoveringInstance> = MethodEntry {
         {
             return SearchResult { found: 0, nodes: 0, end: SearchEnd::Stopped(Stop::Observer) };
         }
-        trace_deepening(cover, ask, watch, |pieces, watch| {
-            exact::trace(cover.covering(), pieces, ask.limit, watch, &mut |_| Continue(()))
+        trace_deepening(cover, request, watch, |pieces, watch| {
+            exact::trace(cover.covering(), pieces, request.limit, watch, &mut |_| Continue(()))
         })
     }),
     every_board: true,
@@ -88,10 +88,10 @@ const PER_SECOND: f64 = 2e6;
 /// or otherwise for each number from the lower bound to the size of a cover by the quick methods.
 fn make_estimator(
     cover: &CoveringInstance,
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
 ) -> Option<Box<dyn CountEstimator>> {
     // The list of subproblems is made without a word about its progress.
-    let quiet = Limit { observer: None, layer_store: None, nodes: None, ..ask.limit.clone() };
+    let quiet = Limit { observer: None, layer_store: None, nodes: None, ..request.limit.clone() };
     let level = |pieces: u64| -> Option<Box<dyn CountEstimator>> {
         let division = exact::divide_count_within(cover.covering(), pieces, &quiet)?;
         Some(Box::new(PartSampler::new(division, PER_SECOND)))
@@ -99,11 +99,11 @@ fn make_estimator(
     if let Some(pieces) = cover.requested_pieces() {
         return level(pieces);
     }
-    if bounds::find_impossibility(cover, ask.limit).is_some() {
+    if bounds::find_impossibility(cover, request.limit).is_some() {
         return None;
     }
-    let mut known = initial_bounds(cover, ask.limit);
-    if find_upper_bound(cover, &mut known, ask.limit).is_break() {
+    let mut known = initial_bounds(cover, request.limit);
+    if find_upper_bound(cover, &mut known, request.limit).is_break() {
         return None;
     }
     let upper = known.best.as_ref()?.len() as u64;
@@ -111,21 +111,23 @@ fn make_estimator(
     Some(Box::new(LevelSampler::new(levels?)))
 }
 
-fn find(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> Result<FindResult, ProblemError> {
-    let Some(pieces) = cover.requested_pieces() else { return Ok(find_minimum(cover, ask)) };
-    let nodes = ask.limit.nodes.map_or(PROBE_NODES, |nodes| nodes.min(PROBE_NODES));
-    let few = Limit { nodes: Some(nodes), ..ask.limit.clone() };
+fn find(cover: &CoveringInstance, request: &MethodRequest<'_>) -> Result<FindResult, ProblemError> {
+    let Some(pieces) = cover.requested_pieces() else { return Ok(find_minimum(cover, request)) };
+    let nodes = request.limit.nodes.map_or(PROBE_NODES, |nodes| nodes.min(PROBE_NODES));
+    let few = Limit { nodes: Some(nodes), ..request.limit.clone() };
     let (found, searched) = exact::find_any(cover.covering(), pieces, false, &few);
     if searched.end != SearchEnd::Stopped(Stop::Nodes)
-        || ask.limit.nodes.is_some_and(|most| most <= nodes)
+        || request.limit.nodes.is_some_and(|most| most <= nodes)
     {
-        return Ok(ask.find_result(searched.nodes, FindOutcome::from_search(found, searched.end)));
+        return Ok(
+            request.find_result(searched.nodes, FindOutcome::from_search(found, searched.end))
+        );
     }
-    if let Some(filled) = pad_quick_cover(cover, pieces, ask.limit) {
-        return Ok(ask.find_result(searched.nodes, FindOutcome::Found(filled)));
+    if let Some(filled) = pad_quick_cover(cover, pieces, request.limit) {
+        return Ok(request.find_result(searched.nodes, FindOutcome::Found(filled)));
     }
-    let (found, searched) = exact::find_any(cover.covering(), pieces, false, ask.limit);
-    Ok(ask.find_result(searched.nodes, FindOutcome::from_search(found, searched.end)))
+    let (found, searched) = exact::find_any(cover.covering(), pieces, false, request.limit);
+    Ok(request.find_result(searched.nodes, FindOutcome::from_search(found, searched.end)))
 }
 
 /// Finds a cover by the quick methods and pads it with arbitrary squares to `pieces` pieces.
@@ -145,26 +147,26 @@ fn pad_quick_cover(cover: &CoveringInstance, pieces: u64, limit: &Limit) -> Opti
 
 /// Finds the minimum. The quick methods give an upper bound, then the exact search deepens from the
 /// lower bound.
-fn find_minimum(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> FindResult {
-    let mut known = initial_bounds(cover, ask.limit);
-    if let Break(stopped) = find_upper_bound(cover, &mut known, ask.limit) {
-        return known.into_result(ask, stopped);
+fn find_minimum(cover: &CoveringInstance, request: &MethodRequest<'_>) -> FindResult {
+    let mut known = initial_bounds(cover, request.limit);
+    if let Break(stopped) = find_upper_bound(cover, &mut known, request.limit) {
+        return known.into_result(request, stopped);
     }
     if known.is_proved() {
         cover.minimum.set(known.lower);
-        return known.into_result(ask, None);
+        return known.into_result(request, None);
     }
     if let Some((best, lower, searched)) =
-        exact::find_minimum_by_components(cover.covering(), ask.limit)
+        exact::find_minimum_by_components(cover.covering(), request.limit)
     {
         known.raise_lower(lower);
         known.nodes += searched.nodes;
         if let SearchEnd::Stopped(stop) = searched.end {
-            return known.into_result(ask, Some(stop));
+            return known.into_result(request, Some(stop));
         }
         known.best = best;
     }
-    deepen_iteratively(cover, ask, known, |pieces, limit| {
+    deepen_iteratively(cover, request, known, |pieces, limit| {
         let (found, searched) = find_rotational(cover, pieces, limit);
         if found.is_some() {
             return (found, searched);
@@ -203,11 +205,11 @@ fn find_rotational(
 /// Counts the covers with the minimum or the requested number of pieces by square.
 fn count_by_square(
     cover: &CoveringInstance,
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
 ) -> Result<SquareCounts, ProblemError> {
     let squares = cover.grid().size.squares() as usize;
-    let (numbers, searched) = match minimum_pieces(cover, ask.method, ask.limit)? {
-        Ok(Some(pieces)) => exact::count_by_square(cover.covering(), pieces, ask.limit),
+    let (numbers, searched) = match minimum_pieces(cover, request.method, request.limit)? {
+        Ok(Some(pieces)) => exact::count_by_square(cover.covering(), pieces, request.limit),
         Ok(None) => {
             (vec![0; squares], SearchResult { found: 0, nodes: 0, end: SearchEnd::Complete })
         }
@@ -215,36 +217,40 @@ fn count_by_square(
             (vec![0; squares], SearchResult { found: 0, nodes: 0, end: SearchEnd::Stopped(stop) })
         }
     };
-    let tally = ask.count_result(searched.found.into(), searched.nodes, searched.end);
-    let tally = CountResult {
+    let count_result = request.count_result(searched.found.into(), searched.nodes, searched.end);
+    let count_result = CountResult {
         optimum: cover.piece_count().and_then(|pieces| cover.proved_optimum(pieces)),
-        ..tally
+        ..count_result
     };
-    Ok(ask.square_counts(cover, numbers.into_iter().map(Into::into).collect(), tally))
+    Ok(request.square_counts(cover, numbers.into_iter().map(Into::into).collect(), count_result))
 }
 
-fn count(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> Result<CountResult, ProblemError> {
-    if ask.is_list() {
-        return count_listed_covers(cover, ask);
+fn count(
+    cover: &CoveringInstance,
+    request: &MethodRequest<'_>,
+) -> Result<CountResult, ProblemError> {
+    if request.is_list() {
+        return count_listed_covers(cover, request);
     }
     let LevelCount { counted, optimum, nodes } = match cover.piece_count() {
         Some(pieces) => {
-            let counted = exact::count(cover.covering(), pieces, ask.limit);
+            let counted = exact::count(cover.covering(), pieces, request.limit);
             LevelCount { counted, optimum: cover.proved_optimum(pieces), nodes: 0 }
         }
-        None => count_minimum(cover, ask.limit),
+        None => count_minimum(cover, request.limit),
     };
-    let tally = ask.count_result(counted.total.into(), nodes + counted.nodes, counted.end);
-    Ok(CountResult { classes: counted.classes.map(BigUint::from), optimum, ..tally })
+    let count_result =
+        request.count_result(counted.total.into(), nodes + counted.nodes, counted.end);
+    Ok(CountResult { classes: counted.classes.map(BigUint::from), optimum, ..count_result })
 }
 
 /// Counts the essentially different covers among those counted, by listing all if there are few.
 pub(super) fn count_classes(
     cover: &CoveringInstance,
-    tally: &CountResult,
+    count_result: &CountResult,
     limit: &Limit,
 ) -> Option<BigUint> {
-    let few = tally.total <= MAX_LISTED.into() && exact::is_supported(cover.covering());
+    let few = count_result.total <= MAX_LISTED.into() && exact::is_supported(cover.covering());
     let pieces = cover.piece_count().filter(|_| few)?;
     let mut images = solution_images(cover, SymmetryGroup::All);
     let mut classes = 0u64;

@@ -27,8 +27,11 @@ pub(super) static FORMULA: MethodEntry<CoveringInstance> = MethodEntry {
     ..MethodEntry::new("formula")
 };
 
-fn check_supported(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> Result<(), ProblemError> {
-    let (method, size) = (ask.method, cover.grid().size);
+fn check_supported(
+    cover: &CoveringInstance,
+    request: &MethodRequest<'_>,
+) -> Result<(), ProblemError> {
+    let (method, size) = (request.method, cover.grid().size);
     let total = (cover.covering().variant == CoverVariant::Total).then_some("total");
     match cover.restricting_option().filter(|&option| option != "torus").or(total) {
         _ if has_formula(cover) => Ok(()),
@@ -40,12 +43,16 @@ fn check_supported(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> Result<
     }
 }
 
-fn count(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> Result<CountResult, ProblemError> {
+fn count(
+    cover: &CoveringInstance,
+    request: &MethodRequest<'_>,
+) -> Result<CountResult, ProblemError> {
     let total = rook_cover_count(cover);
     let pieces = cover.grid().size.shorter_side().into();
     cover.minimum.set(pieces);
-    let few = ask.classes && total <= MAX_LISTED.into() && exact::is_supported(cover.covering());
-    let counted = few.then(|| exact::count(cover.covering(), pieces, ask.limit));
+    let few =
+        request.classes && total <= MAX_LISTED.into() && exact::is_supported(cover.covering());
+    let counted = few.then(|| exact::count(cover.covering(), pieces, request.limit));
     let classes =
         counted.filter(|counted| counted.end.is_complete()).and_then(|counted| counted.classes);
     let optimum =
@@ -53,7 +60,7 @@ fn count(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> Result<CountResul
     Ok(CountResult {
         classes: classes.map(BigUint::from),
         optimum,
-        ..ask.count_result(total, 0, SearchEnd::Complete)
+        ..request.count_result(total, 0, SearchEnd::Complete)
     })
 }
 

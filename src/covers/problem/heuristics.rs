@@ -28,13 +28,13 @@ const PATIENCE: u64 = 200;
 /// Method that adds the square that covers the most new squares.
 pub(super) static GREEDY: MethodEntry<CoveringInstance> = MethodEntry {
     check_supported: check_heuristic,
-    find: Some(|cover, ask| {
-        run_heuristic(cover, ask, |it, _, limit| {
+    find: Some(|cover, request| {
+        run_heuristic(cover, request, |it, _, limit| {
             greedy::greedy_cover(it, limit, &mut SilentObserver)
         })
     }),
-    trace: Some(|cover, ask, mut watch| {
-        trace_heuristic(cover, ask, |it, limit| greedy::greedy_cover(it, limit, &mut watch))
+    trace: Some(|cover, request, mut watch| {
+        trace_heuristic(cover, request, |it, limit| greedy::greedy_cover(it, limit, &mut watch))
     }),
     every_board: true,
     ..MethodEntry::new("greedy")
@@ -44,13 +44,15 @@ pub(super) static GREEDY: MethodEntry<CoveringInstance> = MethodEntry {
 pub(super) static QUADRANTS: MethodEntry<CoveringInstance> = MethodEntry {
     pieces: &["knights"],
     check_supported: check_heuristic,
-    find: Some(|cover, ask| {
-        run_heuristic(cover, ask, |it, _, limit| {
+    find: Some(|cover, request| {
+        run_heuristic(cover, request, |it, _, limit| {
             greedy::greedy_by_quadrants(it, limit, &mut SilentObserver)
         })
     }),
-    trace: Some(|cover, ask, mut watch| {
-        trace_heuristic(cover, ask, |it, limit| greedy::greedy_by_quadrants(it, limit, &mut watch))
+    trace: Some(|cover, request, mut watch| {
+        trace_heuristic(cover, request, |it, limit| {
+            greedy::greedy_by_quadrants(it, limit, &mut watch)
+        })
     }),
     ..MethodEntry::new("quadrants")
 };
@@ -59,15 +61,15 @@ pub(super) static QUADRANTS: MethodEntry<CoveringInstance> = MethodEntry {
 pub(super) static RESTARTS_ROW: MethodEntry<CoveringInstance> = MethodEntry {
     seed_policy: Some(SeedPolicy::Fixed(SEED)),
     check_supported: check_heuristic,
-    find: Some(|cover, ask| {
-        run_heuristic(cover, ask, |it, lower, limit| {
-            Ok(greedy::random_restarts(it, ask.seed, RESTARTS, lower, limit))
+    find: Some(|cover, request| {
+        run_heuristic(cover, request, |it, lower, limit| {
+            Ok(greedy::random_restarts(it, request.seed, RESTARTS, lower, limit))
         })
     }),
-    trace: Some(|cover, ask, mut watch| {
-        let lower = initial_bounds(cover, ask.limit).lower;
-        trace_heuristic(cover, ask, |it, limit| {
-            greedy::trace_restarts(it, (ask.seed, RESTARTS, lower), limit, &mut watch)
+    trace: Some(|cover, request, mut watch| {
+        let lower = initial_bounds(cover, request.limit).lower;
+        trace_heuristic(cover, request, |it, limit| {
+            greedy::trace_restarts(it, (request.seed, RESTARTS, lower), limit, &mut watch)
         })
     }),
     every_board: true,
@@ -77,26 +79,27 @@ pub(super) static RESTARTS_ROW: MethodEntry<CoveringInstance> = MethodEntry {
 /// Method that exchanges pieces until one can be left out.
 pub(super) static LOCAL: MethodEntry<CoveringInstance> = MethodEntry {
     seed_policy: Some(SeedPolicy::Fixed(SEED)),
-    priority: |_, ask| {
-        if ask.task == MethodTask::Find { Priority::Fallback } else { Priority::Never }
+    priority: |_, request| {
+        if request.task == MethodTask::Find { Priority::Fallback } else { Priority::Never }
     },
     check_supported: check_heuristic,
-    find: Some(|cover, ask| {
-        run_heuristic(cover, ask, |it, lower, limit| {
+    find: Some(|cover, request| {
+        run_heuristic(cover, request, |it, lower, limit| {
             let unheard = Limit { observer: None, ..limit.clone() };
             let patience = PATIENCE * cover.grid().size.squares();
-            let best = greedy::random_restarts(it, ask.seed, TRIES, lower, &unheard);
-            Ok(best.map(|best| local::improve_cover(it, best, ask.seed, patience, lower, limit)))
+            let best = greedy::random_restarts(it, request.seed, TRIES, lower, &unheard);
+            Ok(best
+                .map(|best| local::improve_cover(it, best, request.seed, patience, lower, limit)))
         })
     }),
-    trace: Some(|cover, ask, mut watch| {
-        let lower = initial_bounds(cover, ask.limit).lower;
-        trace_heuristic(cover, ask, |it, limit| {
+    trace: Some(|cover, request, mut watch| {
+        let lower = initial_bounds(cover, request.limit).lower;
+        trace_heuristic(cover, request, |it, limit| {
             let patience = PATIENCE * cover.grid().size.squares();
-            let best = greedy::random_restarts(it, ask.seed, TRIES, lower, limit);
-            match best
-                .map(|best| local::trace(it, best, (ask.seed, patience, lower), limit, &mut watch))
-            {
+            let best = greedy::random_restarts(it, request.seed, TRIES, lower, limit);
+            match best.map(|best| {
+                local::trace(it, best, (request.seed, patience, lower), limit, &mut watch)
+            }) {
                 Some((_, Some(stop))) => Err(stop),
                 best => Ok(best.map(|(best, _)| best)),
             }
@@ -111,14 +114,14 @@ pub(super) static RANDOM: MethodEntry<CoveringInstance> = MethodEntry {
     pieces: &["rooks"],
     seed_policy: Some(SeedPolicy::Fresh(SEED)),
     check_supported: check_rule,
-    find: Some(|cover, ask| {
-        run_heuristic(cover, ask, |_, _, _| {
-            greedy::sample_rooks(cover.grid().size, ask.seed, &mut SilentObserver).map(Some)
+    find: Some(|cover, request| {
+        run_heuristic(cover, request, |_, _, _| {
+            greedy::sample_rooks(cover.grid().size, request.seed, &mut SilentObserver).map(Some)
         })
     }),
-    trace: Some(|cover, ask, mut watch| {
-        trace_heuristic(cover, ask, |_, _| {
-            greedy::sample_rooks(cover.grid().size, ask.seed, &mut watch).map(Some)
+    trace: Some(|cover, request, mut watch| {
+        trace_heuristic(cover, request, |_, _| {
+            greedy::sample_rooks(cover.grid().size, request.seed, &mut watch).map(Some)
         })
     }),
     ..MethodEntry::new("random")
@@ -128,8 +131,8 @@ pub(super) static RANDOM: MethodEntry<CoveringInstance> = MethodEntry {
 pub(super) static COLUMN: MethodEntry<CoveringInstance> = MethodEntry {
     pieces: &["bishops"],
     check_supported: check_rule,
-    find: Some(|cover, ask| {
-        run_heuristic(cover, ask, |_, _, _| Ok(Some(middle_file_squares(cover.grid().size))))
+    find: Some(|cover, request| {
+        run_heuristic(cover, request, |_, _, _| Ok(Some(middle_file_squares(cover.grid().size))))
     }),
     trace: Some(|cover, _, watch| {
         trace_rule(
@@ -147,20 +150,23 @@ type HeuristicResult = Result<Option<Vec<Square>>, Stop>;
 
 /// Checks that the board is in reach and that no number of pieces is given, since these methods
 /// choose it themselves.
-fn check_heuristic(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> Result<(), ProblemError> {
-    cover.check_reach(ask, cover.covering().is_supported(), MAX_SQUARES)?;
+fn check_heuristic(
+    cover: &CoveringInstance,
+    request: &MethodRequest<'_>,
+) -> Result<(), ProblemError> {
+    cover.check_reach(request, cover.covering().is_supported(), MAX_SQUARES)?;
     match cover.requested_pieces() {
-        Some(_) => Err(ProblemError::MethodOption { method: ask.method, option: "pieces" }),
+        Some(_) => Err(ProblemError::MethodOption { method: request.method, option: "pieces" }),
         None => Ok(()),
     }
 }
 
 /// Checks that the problem has no options, since rules for the whole board take none.
-fn check_rule(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> Result<(), ProblemError> {
-    cover.check_reach(ask, cover.covering().is_supported(), MAX_SQUARES)?;
+fn check_rule(cover: &CoveringInstance, request: &MethodRequest<'_>) -> Result<(), ProblemError> {
+    cover.check_reach(request, cover.covering().is_supported(), MAX_SQUARES)?;
     let total = (cover.covering().variant == CoverVariant::Total).then_some("total");
     match cover.restricting_option().or(total) {
-        Some(option) => Err(ProblemError::MethodOption { method: ask.method, option }),
+        Some(option) => Err(ProblemError::MethodOption { method: request.method, option }),
         None => Ok(()),
     }
 }
@@ -168,18 +174,18 @@ fn check_rule(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> Result<(), P
 /// Runs a heuristic. The proved bound of its result is the lower bound that needs no search.
 fn run_heuristic(
     cover: &CoveringInstance,
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
     make: impl FnOnce(&CoverIncidence, u64, &Limit) -> HeuristicResult,
 ) -> Result<FindResult, ProblemError> {
-    let mut known = initial_bounds(cover, ask.limit);
-    let made = CoverIncidence::new_limited(cover.covering(), ask.limit)
-        .and_then(|reach| make(&reach, known.lower, ask.limit));
+    let mut known = initial_bounds(cover, request.limit);
+    let made = CoverIncidence::new_limited(cover.covering(), request.limit)
+        .and_then(|reach| make(&reach, known.lower, request.limit));
     // A rule for square boards may fail on others.
     known.best = made.ok().flatten().filter(|best| check_coverage(cover, best).is_ok());
     if known.is_proved() {
         cover.minimum.set(known.lower);
     }
-    let stopped = ask.limit.checkpoint(Progress {
+    let stopped = request.limit.checkpoint(Progress {
         part: None,
         found: 0,
         nodes: 0,
@@ -187,7 +193,7 @@ fn run_heuristic(
         layer: None,
     });
     let gave_up = known.best.is_none().then_some(Stop::Observer);
-    Ok(known.into_result(ask, stopped.or(gave_up)))
+    Ok(known.into_result(request, stopped.or(gave_up)))
 }
 
 /// Traces the pieces that a rule writes, each with the squares that it newly covers.
@@ -221,11 +227,11 @@ pub(super) fn trace_rule(
 /// Runs a heuristic with events for its watcher.
 fn trace_heuristic(
     cover: &CoveringInstance,
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
     make: impl FnOnce(&CoverIncidence, &Limit) -> HeuristicResult,
 ) -> SearchResult {
-    match CoverIncidence::new_limited(cover.covering(), ask.limit)
-        .and_then(|reach| make(&reach, ask.limit))
+    match CoverIncidence::new_limited(cover.covering(), request.limit)
+        .and_then(|reach| make(&reach, request.limit))
     {
         Ok(made) => {
             SearchResult { found: made.is_some().into(), nodes: 0, end: SearchEnd::Complete }

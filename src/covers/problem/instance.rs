@@ -135,7 +135,7 @@ impl CoveringInstance {
     /// Checks that the board is in reach of the method, and returns an error otherwise.
     pub(super) fn check_reach(
         &self,
-        ask: &MethodRequest<'_>,
+        request: &MethodRequest<'_>,
         is_taken: bool,
         most: u64,
     ) -> Result<(), ProblemError> {
@@ -145,7 +145,13 @@ impl CoveringInstance {
         let (size, reach) = (self.covering.grid.size, MethodReach::Squares(most));
         let is_local = self.covering.is_supported() && self.requested_pieces.is_none();
         let instead = is_local.then(|| format!("find {} using local", self.command_text()));
-        Err(ProblemError::OutOfReach { size, method: ask.method, reach, seconds: None, instead })
+        Err(ProblemError::OutOfReach {
+            size,
+            method: request.method,
+            reach,
+            seconds: None,
+            instead,
+        })
     }
 }
 

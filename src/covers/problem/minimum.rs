@@ -63,7 +63,11 @@ impl CoverBounds {
         }
     }
 
-    pub(super) fn into_result(self, ask: &MethodRequest<'_>, stopped: Option<Stop>) -> FindResult {
+    pub(super) fn into_result(
+        self,
+        request: &MethodRequest<'_>,
+        stopped: Option<Stop>,
+    ) -> FindResult {
         let optimum = Some(self.to_optimum(stopped.filter(|_| !self.is_proved())));
         let finding = match (self.best, stopped) {
             (Some(best), _) => FindOutcome::Found(best),
@@ -71,7 +75,7 @@ impl CoverBounds {
             (None, None) => FindOutcome::None(AbsenceReason::Exhausted),
         };
         let optimum = optimum.filter(|_| !matches!(finding, FindOutcome::None(_)));
-        FindResult { optimum, ..ask.find_result(self.nodes, finding) }
+        FindResult { optimum, ..request.find_result(self.nodes, finding) }
     }
 }
 
@@ -107,25 +111,25 @@ pub(super) fn find_upper_bound(
 /// size of a known cover.
 pub(super) fn deepen_iteratively(
     cover: &CoveringInstance,
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
     mut known: CoverBounds,
     any: impl Fn(u64, &Limit) -> (Option<Vec<Square>>, SearchResult),
 ) -> FindResult {
     while !known.is_proved() {
         if known.lower > cover.grid().size.squares() {
-            return known.into_result(ask, None);
+            return known.into_result(request, None);
         }
-        let (found, searched) = any(known.lower, ask.limit);
+        let (found, searched) = any(known.lower, request.limit);
         known.nodes += searched.nodes;
         match (found, searched.end) {
             (Some(found), _) => known.best = Some(found),
             (None, SearchEnd::Complete) => known.raise_lower(known.lower + 1),
-            (None, SearchEnd::Stopped(stop)) => return known.into_result(ask, Some(stop)),
+            (None, SearchEnd::Stopped(stop)) => return known.into_result(request, Some(stop)),
         }
-        known.emit_bounds(ask.limit);
+        known.emit_bounds(request.limit);
     }
     cover.minimum.set(known.lower);
-    known.into_result(ask, None)
+    known.into_result(request, None)
 }
 
 /// Finds a cover by the quick methods, in a third of the remaining time.
@@ -176,17 +180,17 @@ pub(super) fn minimum_pieces(
 /// completely.
 pub(super) fn trace_deepening(
     cover: &CoveringInstance,
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
     watch: EventCallback<'_>,
     mut search: impl FnMut(u64, &mut EventCallback<'_>) -> SearchResult,
 ) -> SearchResult {
     let none = SearchResult { found: 0, nodes: 0, end: SearchEnd::Complete };
-    if bounds::find_impossibility(cover, ask.limit).is_some() {
+    if bounds::find_impossibility(cover, request.limit).is_some() {
         return none;
     }
     let squares = cover.grid().size.squares();
     let (from, to) = cover.requested_pieces().map_or_else(
-        || (bounds::lower_bound(cover, ask.limit).0, squares),
+        || (bounds::lower_bound(cover, request.limit).0, squares),
         |pieces| (pieces, pieces),
     );
     let mut nodes = 0;
@@ -207,11 +211,11 @@ pub(super) fn trace_deepening(
 /// Counts by listing, up to the maximum number of solutions of the limit.
 pub(super) fn count_listed_covers(
     cover: &CoveringInstance,
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
 ) -> Result<CountResult, ProblemError> {
-    let tally = count_by_listing(cover, ask)?;
+    let counted = count_by_listing(cover, request)?;
     Ok(CountResult {
         optimum: cover.piece_count().and_then(|pieces| cover.proved_optimum(pieces)),
-        ..tally
+        ..counted
     })
 }

@@ -26,51 +26,50 @@ use bezzel_base::problem::symmetry_filter;
 use num_bigint::BigUint;
 use std::ops::ControlFlow::Continue;
 
-pub(super) static ORBITS: MethodEntry<CoveringInstance> =
-    MethodEntry {
-        handles_symmetry: true,
-        count_by_square: Some(count_squares_by_listing),
-        priority: |cover, _| {
-            if cover.symmetry_constraint().is_some() { Priority::Highest } else { Priority::Never }
-        },
-        check_supported: |cover, ask| {
-            cover.check_reach(ask, orbits::is_supported(cover.covering()), orbits::MAX_SQUARES)
-        },
-        find: Some(find),
-        list: Some(|cover, ask, visit| {
-            Ok(match minimum_over_all(cover, ask.limit)? {
-                Ok(Some(pieces)) => list::list_symmetric(cover, pieces, ask.limit, visit),
-                Ok(None) => SearchEnd::Complete,
-                Err(stop) => SearchEnd::Stopped(stop),
+pub(super) static ORBITS: MethodEntry<CoveringInstance> = MethodEntry {
+    handles_symmetry: true,
+    count_by_square: Some(count_squares_by_listing),
+    priority: |cover, _| {
+        if cover.symmetry_constraint().is_some() { Priority::Highest } else { Priority::Never }
+    },
+    check_supported: |cover, request| {
+        cover.check_reach(request, orbits::is_supported(cover.covering()), orbits::MAX_SQUARES)
+    },
+    find: Some(find),
+    list: Some(|cover, request, visit| {
+        Ok(match minimum_over_all(cover, request.limit)? {
+            Ok(Some(pieces)) => list::list_symmetric(cover, pieces, request.limit, visit),
+            Ok(None) => SearchEnd::Complete,
+            Err(stop) => SearchEnd::Stopped(stop),
+        })
+    }),
+    count: Some(count),
+    count_invariant: Some(|cover, group, limit| {
+        if !orbits::is_supported(cover.covering()) {
+            return None;
+        }
+        Some(match minimum_over_all(cover, limit).ok()? {
+            Ok(Some(pieces)) => count_invariant(cover, group, pieces, limit),
+            Ok(None) => (BigUint::ZERO, 0, SearchEnd::Complete),
+            Err(stop) => (BigUint::ZERO, 0, SearchEnd::Stopped(stop)),
+        })
+    }),
+    trace: Some(|cover, request, watch| {
+        let by = symmetry_filter::constraint_symmetries(cover);
+        let Some(pieces) =
+            minimum_over_all(cover, request.limit).ok().and_then(|least| least.ok().flatten())
+        else {
+            return SearchResult { found: 0, nodes: 0, end: SearchEnd::Complete };
+        };
+        trace_deepening(&cover.with_pieces(pieces), request, watch, |pieces, watch| {
+            orbits::list(cover.covering(), &by[..1], pieces, request.limit, watch, &mut |_| {
+                Continue(())
             })
-        }),
-        count: Some(count),
-        count_invariant: Some(|cover, group, limit| {
-            if !orbits::is_supported(cover.covering()) {
-                return None;
-            }
-            Some(match minimum_over_all(cover, limit).ok()? {
-                Ok(Some(pieces)) => count_invariant(cover, group, pieces, limit),
-                Ok(None) => (BigUint::ZERO, 0, SearchEnd::Complete),
-                Err(stop) => (BigUint::ZERO, 0, SearchEnd::Stopped(stop)),
-            })
-        }),
-        trace: Some(|cover, ask, watch| {
-            let by = symmetry_filter::constraint_symmetries(cover);
-            let Some(pieces) =
-                minimum_over_all(cover, ask.limit).ok().and_then(|least| least.ok().flatten())
-            else {
-                return SearchResult { found: 0, nodes: 0, end: SearchEnd::Complete };
-            };
-            trace_deepening(&cover.with_pieces(pieces), ask, watch, |pieces, watch| {
-                orbits::list(cover.covering(), &by[..1], pieces, ask.limit, watch, &mut |_| {
-                    Continue(())
-                })
-            })
-        }),
-        every_board: true,
-        ..MethodEntry::new("orbits")
-    };
+        })
+    }),
+    every_board: true,
+    ..MethodEntry::new("orbits")
+};
 
 /// Returns the minimum over all covers or the requested number, or `None` if there is no cover.
 fn minimum_over_all(
@@ -81,22 +80,29 @@ fn minimum_over_all(
     minimum_pieces(&cover.without_symmetry(), EXACT.word, limit)
 }
 
-fn find(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> Result<FindResult, ProblemError> {
-    let pieces = match minimum_over_all(cover, ask.limit)? {
+fn find(cover: &CoveringInstance, request: &MethodRequest<'_>) -> Result<FindResult, ProblemError> {
+    let pieces = match minimum_over_all(cover, request.limit)? {
         Ok(Some(pieces)) => pieces,
         Ok(None) => {
-            return Ok(ask.find_result(0, FindOutcome::from_search(None, SearchEnd::Complete)));
+            return Ok(request.find_result(0, FindOutcome::from_search(None, SearchEnd::Complete)));
         }
-        Err(stop) => return Ok(ask.find_result(0, FindOutcome::Unknown(stop))),
+        Err(stop) => return Ok(request.find_result(0, FindOutcome::Unknown(stop))),
     };
     let (finding, nodes) =
         symmetry_filter::find_first(symmetry_filter::constraint_symmetries(cover), &mut |by| {
             find_first(|visit| {
-                orbits::list(cover.covering(), &[by], pieces, ask.limit, &mut SilentObserver, visit)
+                orbits::list(
+                    cover.covering(),
+                    &[by],
+                    pieces,
+                    request.limit,
+                    &mut SilentObserver,
+                    visit,
+                )
             })
         });
     let optimum = cover.proved_optimum(pieces).filter(|_| matches!(finding, FindOutcome::Found(_)));
-    Ok(FindResult { optimum, ..ask.find_result(nodes, finding) })
+    Ok(FindResult { optimum, ..request.find_result(nodes, finding) })
 }
 
 /// Counts the covers with this number of pieces that a group leaves invariant.
@@ -111,21 +117,28 @@ fn count_invariant(
     (searched.found.into(), searched.nodes, searched.end)
 }
 
-fn count(cover: &CoveringInstance, ask: &MethodRequest<'_>) -> Result<CountResult, ProblemError> {
-    if ask.is_list() {
-        return count_listed_covers(cover, ask);
+fn count(
+    cover: &CoveringInstance,
+    request: &MethodRequest<'_>,
+) -> Result<CountResult, ProblemError> {
+    if request.is_list() {
+        return count_listed_covers(cover, request);
     }
-    let pieces = match minimum_over_all(cover, ask.limit)? {
+    let pieces = match minimum_over_all(cover, request.limit)? {
         Ok(Some(pieces)) => pieces,
-        Ok(None) => return Ok(ask.count_result(BigUint::ZERO, 0, SearchEnd::Complete)),
-        Err(stop) => return Ok(ask.count_result(BigUint::ZERO, 0, SearchEnd::Stopped(stop))),
+        Ok(None) => return Ok(request.count_result(BigUint::ZERO, 0, SearchEnd::Complete)),
+        Err(stop) => return Ok(request.count_result(BigUint::ZERO, 0, SearchEnd::Stopped(stop))),
     };
     let mut nodes = 0;
-    let tally = count_symmetric(cover, ask, &mut |group| {
-        let (number, more, end) = count_invariant(cover, group, pieces, ask.limit);
+    let counted = count_symmetric(cover, request, &mut |group| {
+        let (number, more, end) = count_invariant(cover, group, pieces, request.limit);
         nodes += more;
         Some((number, end))
     });
-    let tally = tally.map_or_else(|| count_by_listing(cover, ask), Ok)?;
-    Ok(CountResult { optimum: cover.proved_optimum(pieces), nodes: nodes + tally.nodes, ..tally })
+    let counted = counted.map_or_else(|| count_by_listing(cover, request), Ok)?;
+    Ok(CountResult {
+        optimum: cover.proved_optimum(pieces),
+        nodes: nodes + counted.nodes,
+        ..counted
+    })
 }

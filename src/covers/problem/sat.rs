@@ -17,15 +17,16 @@ use bezzel_base::problem::MethodRequest;
 use bezzel_base::problem::StepSource;
 
 pub(super) static SAT: MethodEntry<CoveringInstance> = MethodEntry {
-    check_supported: |cover, ask| {
-        cover.check_reach(ask, exact::is_supported(cover.covering()), exact::MAX_SQUARES)
+    check_supported: |cover, request| {
+        cover.check_reach(request, exact::is_supported(cover.covering()), exact::MAX_SQUARES)
     },
-    find: Some(|cover, ask| {
-        let known = initial_bounds(cover, ask.limit);
-        let reach = CoverIncidence::new_limited(cover.covering(), ask.limit).ok();
-        let best = reach
-            .and_then(|reach| greedy::random_restarts(&reach, SEED, TRIES, known.lower, ask.limit));
-        Ok(find(cover, ask, CoverBounds { best, ..known }))
+    find: Some(|cover, request| {
+        let known = initial_bounds(cover, request.limit);
+        let reach = CoverIncidence::new_limited(cover.covering(), request.limit).ok();
+        let best = reach.and_then(|reach| {
+            greedy::random_restarts(&reach, SEED, TRIES, known.lower, request.limit)
+        });
+        Ok(find(cover, request, CoverBounds { best, ..known }))
     }),
     steps: Some(StepSource::None { why: "steps-sat", instead: EXACT.word }),
     every_board: true,
@@ -36,19 +37,23 @@ pub(super) static SAT: MethodEntry<CoveringInstance> = MethodEntry {
 ///
 /// The solver is asked for one piece fewer than the best known cover, until it proves that there is
 /// no such cover. The bounds of theorems are not used, but reported if time runs out.
-fn find(cover: &CoveringInstance, ask: &MethodRequest<'_>, mut known: CoverBounds) -> FindResult {
-    let mut question = SatQuery::new(cover, ask.limit);
+fn find(
+    cover: &CoveringInstance,
+    request: &MethodRequest<'_>,
+    mut known: CoverBounds,
+) -> FindResult {
+    let mut question = SatQuery::new(cover, request.limit);
     if cover.requested_pieces().is_some() {
         let verdict = question.solve();
-        return ask.find_result(question.solver.nodes(), to_outcome(verdict));
+        return request.find_result(question.solver.nodes(), to_outcome(verdict));
     }
     if known.best.is_none() {
         match to_outcome(question.solve()) {
             FindOutcome::Found(best) => known.best = Some(best),
             FindOutcome::None(reason) => {
-                return ask.find_result(question.solver.nodes(), FindOutcome::None(reason));
+                return request.find_result(question.solver.nodes(), FindOutcome::None(reason));
             }
-            FindOutcome::Unknown(stop) => return known.into_result(ask, Some(stop)),
+            FindOutcome::Unknown(stop) => return known.into_result(request, Some(stop)),
         }
     }
     let mut fewest = known.best.as_ref().map_or(0, Vec::len);
@@ -74,7 +79,7 @@ fn find(cover: &CoveringInstance, ask: &MethodRequest<'_>, mut known: CoverBound
         (known.lower, known.theorem) = (fewest as u64, None);
         cover.minimum.set(known.lower);
     }
-    known.into_result(ask, stopped)
+    known.into_result(request, stopped)
 }
 
 fn to_outcome(verdict: SatResult<Vec<Square>>) -> FindOutcome {

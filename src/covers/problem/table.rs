@@ -110,8 +110,8 @@ impl HasMethods for CoveringInstance {
         Some(CoveringInstance::rotate_board(self))
     }
 
-    fn recount_classes(&self, tally: &CountResult, limit: &Limit) -> Option<BigUint> {
-        exact::count_classes(self, tally, limit)
+    fn recount_classes(&self, counted: &CountResult, limit: &Limit) -> Option<BigUint> {
+        exact::count_classes(self, counted, limit)
     }
 }
 

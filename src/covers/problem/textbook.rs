@@ -19,52 +19,57 @@ use bezzel_base::problem::SquareCounts;
 use bezzel_base::problem::count_squares_by_listing;
 use std::ops::ControlFlow::Continue;
 
-pub(super) static BACKTRACKING: MethodEntry<CoveringInstance> = MethodEntry {
-    priority: |_, ask| {
-        if ask.task == MethodTask::Trace { Priority::Highest } else { Priority::Never }
-    },
-    check_supported: |cover, ask| {
-        cover.check_reach(
-            ask,
-            backtracking::is_supported(cover.covering()),
-            backtracking::MAX_SQUARES,
-        )
-    },
-    find: Some(|cover, ask| {
-        let Some(pieces) = cover.requested_pieces() else {
-            return Ok(deepen_iteratively(
-                cover,
-                ask,
-                initial_bounds(cover, ask.limit),
-                |pieces, limit| find_first_cover(cover, pieces, limit),
-            ));
-        };
-        let (found, searched) = find_first_cover(cover, pieces, ask.limit);
-        Ok(ask.find_result(searched.nodes, FindOutcome::from_search(found, searched.end)))
-    }),
-    list: Some(|cover, ask, visit| {
-        Ok(match minimum_pieces(cover, ask.method, ask.limit)? {
-            Ok(Some(pieces)) => list::list_textbook(cover.covering(), pieces, ask.limit, visit),
-            Ok(None) => SearchEnd::Complete,
-            Err(stop) => SearchEnd::Stopped(stop),
-        })
-    }),
-    count: Some(count_listed_covers),
-    count_by_square: Some(count_by_square),
-    trace: Some(|cover, ask, watch| {
-        trace_deepening(cover, ask, watch, |pieces, watch| {
-            backtracking::list(cover.covering(), pieces, ask.limit, watch, &mut |_| Continue(()))
-        })
-    }),
-    every_board: true,
-    ..MethodEntry::new("backtracking")
-};
+pub(super) static BACKTRACKING: MethodEntry<CoveringInstance> =
+    MethodEntry {
+        priority: |_, request| {
+            if request.task == MethodTask::Trace { Priority::Highest } else { Priority::Never }
+        },
+        check_supported: |cover, request| {
+            cover.check_reach(
+                request,
+                backtracking::is_supported(cover.covering()),
+                backtracking::MAX_SQUARES,
+            )
+        },
+        find: Some(|cover, request| {
+            let Some(pieces) = cover.requested_pieces() else {
+                return Ok(deepen_iteratively(
+                    cover,
+                    request,
+                    initial_bounds(cover, request.limit),
+                    |pieces, limit| find_first_cover(cover, pieces, limit),
+                ));
+            };
+            let (found, searched) = find_first_cover(cover, pieces, request.limit);
+            Ok(request.find_result(searched.nodes, FindOutcome::from_search(found, searched.end)))
+        }),
+        list: Some(|cover, request, visit| {
+            Ok(match minimum_pieces(cover, request.method, request.limit)? {
+                Ok(Some(pieces)) => {
+                    list::list_textbook(cover.covering(), pieces, request.limit, visit)
+                }
+                Ok(None) => SearchEnd::Complete,
+                Err(stop) => SearchEnd::Stopped(stop),
+            })
+        }),
+        count: Some(count_listed_covers),
+        count_by_square: Some(count_by_square),
+        trace: Some(|cover, request, watch| {
+            trace_deepening(cover, request, watch, |pieces, watch| {
+                backtracking::list(cover.covering(), pieces, request.limit, watch, &mut |_| {
+                    Continue(())
+                })
+            })
+        }),
+        every_board: true,
+        ..MethodEntry::new("backtracking")
+    };
 
 fn count_by_square(
     cover: &CoveringInstance,
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
 ) -> Result<SquareCounts, ProblemError> {
-    let mut spread = count_squares_by_listing(cover, ask)?;
+    let mut spread = count_squares_by_listing(cover, request)?;
     spread.count_result.optimum =
         cover.piece_count().and_then(|pieces| cover.proved_optimum(pieces));
     Ok(spread)

@@ -35,9 +35,9 @@ impl DividedCount for QueenCoverPlan {
         finished: FinishedCallback<'_>,
     ) -> SearchResult {
         let never = AtomicBool::new(false);
-        count_each(numbers, limit, finished, |number, gauge| {
+        count_each(numbers, limit, finished, |number, counter| {
             let (mut count, mut classes) = (0, 0);
-            let flow = self.run_task(number, gauge, &never, &mut |_, images| {
+            let flow = self.run_task(number, counter, &never, &mut |_, images| {
                 count += u128::from(images);
                 classes += 1;
                 Continue(())

@@ -87,9 +87,9 @@ pub fn list(
     visit: ClassVisitor<'_>,
 ) -> SearchResult {
     assert!((1..=MAX_SIDE).contains(&n), "asked only of boards in reach");
-    let pulse = LimitTicker::starting_later(limit);
+    let ticker = LimitTicker::starting_later(limit);
     let mut visits =
-        ClassVisits { limit, visit, size: square_size(n as usize), visited: 0, found: 0, pulse };
+        ClassVisits { limit, visit, size: square_size(n as usize), visited: 0, found: 0, ticker };
     if let Break(stop) = visits.check_full() {
         return SearchResult { found: 0, nodes: 0, end: SearchEnd::Stopped(stop) };
     }
@@ -110,7 +110,7 @@ struct ClassVisits<'a> {
     visited: u64,
     found: u128,
     /// Covers may wait to be handed on when time is up.
-    pulse: LimitTicker<'a>,
+    ticker: LimitTicker<'a>,
 }
 
 impl ClassVisits<'_> {
@@ -123,7 +123,7 @@ impl ClassVisits<'_> {
 
     fn visit_cover(&mut self, cover: &[Square], images: u32) -> ControlFlow<Stop> {
         self.check_full()?;
-        if let Some(stop) = self.pulse.spend_work(kernel::FOUND) {
+        if let Some(stop) = self.ticker.spend_work(kernel::FOUND) {
             return Break(stop);
         }
         self.visited += 1;
@@ -188,14 +188,14 @@ impl QueenCoverPlan {
         } else {
             frame_cases(side, pieces)
         };
-        let (mut pulse, never) = (LimitTicker::starting_later(limit), AtomicBool::new(false));
-        let mut gauge = SearchCounter::new(limit);
+        let (mut ticker, never) = (LimitTicker::starting_later(limit), AtomicBool::new(false));
+        let mut counter = SearchCounter::new(limit);
         let mut tasks = Vec::new();
         for (index, case) in cases.iter().enumerate() {
-            pulse.check_work(CASE)?;
+            ticker.check_work(CASE)?;
             let mut take = |_: &[Square], _| Continue(());
             tasks.extend(
-                FrameSearch::new(&field, case, &mut gauge, &never, &mut take)
+                FrameSearch::new(&field, case, &mut counter, &never, &mut take)
                     .root_tasks(index, pieces),
             );
         }
@@ -205,24 +205,24 @@ impl QueenCoverPlan {
     fn run_task(
         &self,
         index: usize,
-        gauge: &mut SearchCounter<'_>,
+        counter: &mut SearchCounter<'_>,
         stop: &AtomicBool,
         take: ClassCallback<'_>,
     ) -> ControlFlow<Stop> {
         let task = &self.tasks[index];
-        FrameSearch::new(&self.field, &self.cases[task.case], gauge, stop, take)
+        FrameSearch::new(&self.field, &self.cases[task.case], counter, stop, take)
             .run_task(task, self.pieces)?;
-        gauge.finish_task();
+        counter.finish_task();
         Continue(())
     }
 
     fn run_sequential(&self, visits: &mut ClassVisits<'_>) -> (u64, ControlFlow<Stop>) {
         let (shared, never) = (SharedCounters::new(self.tasks.len()), AtomicBool::new(false));
-        let mut gauge = SearchCounter::with_shared(visits.limit, &shared);
+        let mut counter = SearchCounter::with_shared(visits.limit, &shared);
         let mut take = |cover: &[Square], images: u32| visits.visit_cover(cover, images);
         let flow = (0..self.tasks.len())
-            .try_for_each(|index| self.run_task(index, &mut gauge, &never, &mut take));
-        (gauge.nodes(), flow)
+            .try_for_each(|index| self.run_task(index, &mut counter, &never, &mut take));
+        (counter.nodes(), flow)
     }
 
     /// Runs the tasks on workers while the calling thread passes on the covers, task by task. After
@@ -238,8 +238,8 @@ impl QueenCoverPlan {
             stop.fetch_or(flow.is_break(), Ordering::Relaxed);
             flow
         };
-        let crew = WorkerPool::new(limit, self.tasks.len());
-        match crew.stream_in_order(
+        let pool = WorkerPool::new(limit, self.tasks.len());
+        match pool.stream_in_order(
             self.tasks.len(),
             MAX_AHEAD,
             |turns| self.run_worker(turns, limit, &shared, &stop),
@@ -262,13 +262,13 @@ impl QueenCoverPlan {
         shared: &SharedCounters,
         stop: &AtomicBool,
     ) -> (u64, ControlFlow<Stop>) {
-        let (mut gauge, mut ended) = (SearchCounter::with_shared(limit, shared), Continue(()));
+        let (mut counter, mut ended) = (SearchCounter::with_shared(limit, shared), Continue(()));
         for (index, parts) in turns {
             if stop.load(Ordering::Relaxed) {
                 continue;
             }
             let mut part = TaskCovers::new();
-            let flow = self.run_task(index, &mut gauge, stop, &mut |cover, images| {
+            let flow = self.run_task(index, &mut counter, stop, &mut |cover, images| {
                 part.push((cover.to_vec(), images));
                 Continue(())
             });
@@ -279,7 +279,7 @@ impl QueenCoverPlan {
                 ended = flow;
             }
         }
-        (gauge.nodes(), ended)
+        (counter.nodes(), ended)
     }
 }
 

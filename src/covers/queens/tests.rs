@@ -232,16 +232,16 @@ fn all_instructions_make_the_same_search() {
             let mut plan = QueenCoverPlan::new(side, pieces, independent);
             plan.field.instructions = path;
             let limit = Limit::default();
-            let (mut gauge, never, mut covers) =
+            let (mut counter, never, mut covers) =
                 (SearchCounter::new(&limit), AtomicBool::new(false), Vec::new());
             for index in 0..plan.tasks.len() {
-                let flow = plan.run_task(index, &mut gauge, &never, &mut |cover, images| {
+                let flow = plan.run_task(index, &mut counter, &never, &mut |cover, images| {
                     covers.push((cover.to_vec(), images));
                     Continue(())
                 });
                 assert!(flow.is_continue());
             }
-            (covers, gauge.nodes())
+            (covers, counter.nodes())
         };
         let plain = searched(InstructionSet::Portable);
         for &path in InstructionSet::available() {
@@ -274,11 +274,11 @@ fn two_threads_have_equal_work() {
         let plan = QueenCoverPlan::new(side, pieces, independent);
         let (limit, never) = (Limit::default(), AtomicBool::new(false));
         let nodes = |index| {
-            let mut gauge = SearchCounter::new(&limit);
+            let mut counter = SearchCounter::new(&limit);
             assert!(
-                plan.run_task(index, &mut gauge, &never, &mut |_, _| Continue(())).is_continue()
+                plan.run_task(index, &mut counter, &never, &mut |_, _| Continue(())).is_continue()
             );
-            gauge.nodes()
+            counter.nodes()
         };
         let tasks: Vec<u64> = (0..plan.tasks.len()).map(nodes).collect();
         let speedup = speedup_of_two(&tasks);

@@ -50,11 +50,12 @@ exports! {
 
 /// Writes a value with the settings of a new session and replaces an existing file.
 pub(super) fn write_value(value: &Value, path: &Path, limit: &Limit) -> Result<Saved, Error> {
-    let mut scene = SessionState::default();
-    install_renderer(&mut scene);
-    let export = command::ExportJob::new(value, &scene, (path, SourceSpan::default()), true)?;
+    let mut session_state = SessionState::default();
+    install_renderer(&mut session_state);
+    let export =
+        command::ExportJob::new(value, &session_state, (path, SourceSpan::default()), true)?;
     match export.stop_reason(value) {
         Some(stop) => Err(stop.into()),
-        None => Ok(export.write(value, &scene, limit)?),
+        None => Ok(export.write(value, &session_state, limit)?),
     }
 }

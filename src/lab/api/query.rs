@@ -429,8 +429,8 @@ impl<K: ProblemKind> ProblemQuery<K> {
     /// count.
     pub fn count(&self) -> Result<Count, Error> {
         let (instance, clock) = (self.instance()?, Instant::now());
-        let tally = instance.count_up_to_limit(self.method, true, &self.bounds.start_limit())?;
-        Ok(Count(value::CountReport::from_result(&**instance, tally, clock.elapsed())))
+        let counted = instance.count_up_to_limit(self.method, true, &self.bounds.start_limit())?;
+        Ok(Count(value::CountReport::from_result(&**instance, counted, clock.elapsed())))
     }
 
     /// Returns the lazy set of all solutions. A fault in the options is returned by the first

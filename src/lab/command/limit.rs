@@ -147,22 +147,27 @@ mod tests {
 
     #[test]
     fn options_come_before_settings() {
-        let mut scene = SessionState::default();
-        assert!(scene.limit(&BoundArgs::default()).deadline.is_none());
-        assert_eq!(scene.limit(&BoundArgs::default()).threads, 0);
-        assert_eq!(scene.limit(&BoundArgs::default()).memory, None);
-        scene.budget.free = Some(64_000_000_000);
-        assert_eq!(scene.limit(&BoundArgs::default()).memory, Some(32_000_000_000));
-        scene.settings.set("memory", Some("4GB"), SettingOrigin::Session);
-        scene.settings.set("deadline", Some("1h"), SettingOrigin::Session);
-        scene.settings.set("threads", Some("3"), SettingOrigin::Session);
-        let default = scene.limit(&BoundArgs::default());
+        let mut session_state = SessionState::default();
+        assert!(session_state.limit(&BoundArgs::default()).deadline.is_none());
+        assert_eq!(session_state.limit(&BoundArgs::default()).threads, 0);
+        assert_eq!(session_state.limit(&BoundArgs::default()).memory, None);
+        session_state.budget.free = Some(64_000_000_000);
+        assert_eq!(session_state.limit(&BoundArgs::default()).memory, Some(32_000_000_000));
+        session_state.settings.set("memory", Some("4GB"), SettingOrigin::Session);
+        session_state.settings.set("deadline", Some("1h"), SettingOrigin::Session);
+        session_state.settings.set("threads", Some("3"), SettingOrigin::Session);
+        let default = session_state.limit(&BoundArgs::default());
         assert_eq!((default.threads, default.memory), (3, Some(4_000_000_000)));
-        scene.budget.free = Some(800);
-        assert_eq!(scene.limit(&BoundArgs::default()).memory, Some(700));
-        let soon = scene.limit(&args("within", ArgValue::Duration(Duration::from_secs(1))));
+        session_state.budget.free = Some(800);
+        assert_eq!(session_state.limit(&BoundArgs::default()).memory, Some(700));
+        let soon = session_state.limit(&args("within", ArgValue::Duration(Duration::from_secs(1))));
         assert!(soon.deadline < default.deadline);
-        assert_eq!(scene.limit(&args("limit", ArgValue::Integer(5))).solutions, Some(5));
-        assert!(scene.limit(&args("within", ArgValue::Duration(Duration::MAX))).deadline.is_none());
+        assert_eq!(session_state.limit(&args("limit", ArgValue::Integer(5))).solutions, Some(5));
+        assert!(
+            session_state
+                .limit(&args("within", ArgValue::Duration(Duration::MAX)))
+                .deadline
+                .is_none()
+        );
     }
 }

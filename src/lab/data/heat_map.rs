@@ -477,13 +477,13 @@ mod tests {
             ))
         };
         let map = tour(8).expect("a small board");
-        let tally: Vec<(u32, u64)> = map
+        let counted: Vec<(u32, u64)> = map
             .number_frequencies()
             .into_iter()
             .map(|(degree, squares)| (degree.try_into().expect("small"), squares))
             .collect();
         assert_eq!(
-            (map.total, tally),
+            (map.total, counted),
             (168u32.into(), vec![(2, 4), (3, 8), (4, 20), (6, 16), (8, 16)])
         );
         assert!(tour(100).is_ok_and(|map| map.edges.is_empty() && map.total > BigUint::ZERO));

@@ -432,9 +432,9 @@ impl Proof {
             Some(OptimizationGoal::Most) => writeln!(out, "min: {};", sum(&all, "-"))?,
             None => {}
         }
-        let mut pulse = LimitTicker::new(limit);
+        let mut ticker = LimitTicker::new(limit);
         for ModelConstraint { comment, variables, relation, bound } in &self.claim.constraints {
-            pulse.check_work(variables.len() as u64)?;
+            ticker.check_work(variables.len() as u64)?;
             writeln!(out, "* {comment}")?;
             match relation {
                 Relation::AtMost => writeln!(out, "{}>= -{bound} ;", sum(variables, "-"))?,

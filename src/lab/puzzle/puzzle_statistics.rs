@@ -152,18 +152,23 @@ mod tests {
             Challenge { text: "queens 8", difficulty: Difficulty::Easy, solutions: Some(92) },
             Challenge { text: "tour 5", difficulty: Difficulty::Easy, solutions: None },
         ];
-        let tally = |today| PuzzleStatistics::new(&records, &challenges, today);
+        let statistics = |today| PuzzleStatistics::new(&records, &challenges, today);
         assert_eq!(
-            (tally(20).streak, tally(21).streak, tally(22).streak, tally(20).longest),
+            (
+                statistics(20).streak,
+                statistics(21).streak,
+                statistics(22).streak,
+                statistics(20).longest
+            ),
             (3, 3, 0, 3)
         );
-        assert_eq!((tally(20).challenges, tally(20).of), (1, 2));
+        assert_eq!((statistics(20).challenges, statistics(20).of), (1, 2));
         assert_eq!(
-            tally(20).kinds[&PuzzleKind::Completion],
+            statistics(20).kinds[&PuzzleKind::Completion],
             KindStatistics { puzzles: 1, solved: 1, given_up: 0, seconds: 10 }
         );
         assert_eq!(
-            tally(20).total(),
+            statistics(20).total(),
             KindStatistics { puzzles: 3, solved: 3, given_up: 2, seconds: 30 }
         );
         assert_eq!(PuzzleStatistics::new(&BTreeMap::new(), &[], 0).longest, 0);

@@ -46,9 +46,11 @@ mod tests {
 
     #[test]
     fn a_question_has_its_plural() {
-        let ask = |runs, lang| question_prompt(ConfirmQuestion::ClearTimes(runs), lang);
-        assert_eq!(ask(1, Lang::EN), "Delete 1 run time? [y/N] ");
-        assert_eq!(ask(2, Lang::EN), "Delete 2 run times? [y/N] ");
-        assert!(ask(2, Lang::SL).contains("2 časa") && ask(5, Lang::SL).contains("5 časov"));
+        let request = |runs, lang| question_prompt(ConfirmQuestion::ClearTimes(runs), lang);
+        assert_eq!(request(1, Lang::EN), "Delete 1 run time? [y/N] ");
+        assert_eq!(request(2, Lang::EN), "Delete 2 run times? [y/N] ");
+        assert!(
+            request(2, Lang::SL).contains("2 časa") && request(5, Lang::SL).contains("5 časov")
+        );
     }
 }

@@ -29,22 +29,24 @@ const GALLERY: (u32, u32) = (960, 4);
 /// bezzel_lab::report::picture::install_renderer(&mut session.state);
 /// assert!(session.state.draw.is_some());
 /// ```
-pub fn install_renderer(scene: &mut SessionState) {
-    scene.draw = Some(draw_value);
+pub fn install_renderer(session_state: &mut SessionState) {
+    session_state.draw = Some(draw_value);
 }
 
 /// Draws a value with the settings of the session.
 fn draw_value(
     value: &Value,
     request: PictureRequest<'_>,
-    scene: &SessionState,
+    session_state: &SessionState,
     out: &mut dyn Write,
 ) -> Result<ExportKind, PictureError> {
     let picture = request.format;
-    let view =
-        ViewOptions { width: ViewOptions::PICTURE, ..ViewOptions::from_settings(&scene.settings) };
+    let view = ViewOptions {
+        width: ViewOptions::PICTURE,
+        ..ViewOptions::from_settings(&session_state.settings)
+    };
     if let Value::None(NoSolution { partial_tour: Some(walk), .. }) = value {
-        let drawn = draw_value(&Value::Board(walk.board.clone()), request, scene, out)?;
+        let drawn = draw_value(&Value::Board(walk.board.clone()), request, session_state, out)?;
         return Ok(with_contents(drawn, walk.export_kind()));
     }
     if let Some(board) = single_board(value).filter(|board| report::is_long_walk(board)) {
@@ -699,10 +701,15 @@ mod tests {
     fn the_setting_interval_moves_the_steps() {
         let steps = value("trace queens 4");
         let with = |interval: &str| {
-            let mut scene = SessionState::default();
-            scene.settings.set("interval", Some(interval), crate::state::SettingOrigin::Session);
+            let mut session_state = SessionState::default();
+            session_state.settings.set(
+                "interval",
+                Some(interval),
+                crate::state::SettingOrigin::Session,
+            );
             let mut bytes = Vec::new();
-            let drawn = draw_value(&steps, SVG_REQUEST, &scene, &mut bytes).expect("a picture");
+            let drawn =
+                draw_value(&steps, SVG_REQUEST, &session_state, &mut bytes).expect("a picture");
             (String::from_utf8(bytes).expect("text"), drawn)
         };
         // 33 steps, and four seconds until the restart.

@@ -264,10 +264,10 @@ impl SolutionSet {
                 let own = Limit { solutions: *most, ..limit.clone() };
                 // The search checks the limit by its own work. The work of the stages per solution
                 // may take longer.
-                let (mut pulse, mut stop) = (LimitTicker::starting_later(limit), None);
+                let (mut ticker, mut stop) = (LimitTicker::starting_later(limit), None);
                 let clock = Instant::now();
                 let end = instance.enumerate(order, *method, &own, &mut |squares| {
-                    stop = pulse.spend_work(1 + squares.len() as u64);
+                    stop = ticker.spend_work(1 + squares.len() as u64);
                     if stop.is_some() { Break(()) } else { visit(squares) }
                 })?;
                 let is_whole =
@@ -549,10 +549,10 @@ fn emit_list(
     limit: &Limit,
     visit: VisitSolution<'_>,
 ) -> SearchEnd {
-    let (all, mut pulse) = (order.len(), LimitTicker::new(limit));
+    let (all, mut ticker) = (order.len(), LimitTicker::new(limit));
     for (done, index) in order.enumerate() {
         let solution = list.get(index).expect("an order is made of numbers of the list");
-        if pulse.is_due(1 + solution.len() as u64) {
+        if ticker.is_due(1 + solution.len() as u64) {
             let part = Some(done as f64 / all as f64);
             if let Some(stop) =
                 limit.checkpoint(Progress { part, found: done as u64, ..Progress::default() })

@@ -108,9 +108,9 @@ impl SolutionList {
         limit: &Limit,
         mut key: impl FnMut(&[Square]) -> K,
     ) -> Result<Vec<usize>, Stop> {
-        let (mut keys, mut pulse) = (Vec::with_capacity(self.length), LimitTicker::new(limit));
+        let (mut keys, mut ticker) = (Vec::with_capacity(self.length), LimitTicker::new(limit));
         for solution in self.iter() {
-            pulse.check_work(1 + self.width as u64)?;
+            ticker.check_work(1 + self.width as u64)?;
             keys.push(key(solution));
         }
         merge_sort(self.length, limit, &|a, b| keys[a].cmp(&keys[b]))
@@ -130,10 +130,10 @@ impl SolutionList {
     /// # Errors
     /// Returns the reason if it was stopped.
     pub(crate) fn reorder(&self, order: &[usize], limit: &Limit) -> Result<SolutionList, Stop> {
-        let (mut squares, mut pulse) = (Vec::new(), LimitTicker::new(limit));
+        let (mut squares, mut ticker) = (Vec::new(), LimitTicker::new(limit));
         squares.try_reserve_exact(self.squares.len()).map_err(|_| Stop::Memory)?;
         for &index in order {
-            pulse.check_work(1 + self.width as u64)?;
+            ticker.check_work(1 + self.width as u64)?;
             squares.extend_from_slice(&self.squares[index * self.width..][..self.width]);
         }
         Ok(SolutionList { width: self.width, length: order.len(), squares })
@@ -149,9 +149,9 @@ fn merge_sort(
 ) -> Result<Vec<usize>, Stop> {
     const PART: usize = 1 << 12;
     let mut order: Vec<usize> = (0..length).collect();
-    let mut pulse = LimitTicker::new(limit);
+    let mut ticker = LimitTicker::new(limit);
     for part in order.chunks_mut(PART) {
-        pulse.check_work(part.len() as u64)?;
+        ticker.check_work(part.len() as u64)?;
         part.sort_by(|&a, &b| compare(a, b));
     }
     let mut width = PART;
@@ -162,7 +162,7 @@ fn merge_sort(
             while let (Some((&a, after)), Some((&b, beyond))) =
                 (one.split_first(), other.split_first())
             {
-                pulse.check_work(1)?;
+                ticker.check_work(1)?;
                 match compare(a, b) {
                     Ordering::Greater => (other, _) = (beyond, merged.push(b)),
                     _ => (one, _) = (after, merged.push(a)),

@@ -139,16 +139,16 @@ mod tests {
     use crate::puzzle::{PuzzleCompletion, RegionBoard};
     use crate::state::MemoryScores;
 
-    fn solve(sitting: &mut GameSession, scores: &MemoryScores) {
-        while sitting.game.ending().is_none() {
-            let said = sitting.apply_action(GameAction::Hint, &Limit::default(), scores);
+    fn solve(game_session: &mut GameSession, scores: &MemoryScores) {
+        while game_session.game.ending().is_none() {
+            let said = game_session.apply_action(GameAction::Hint, &Limit::default(), scores);
             let GameFeedback::Deduced(hint) = said else { panic!("{said:?}") };
             if !hint.places {
-                sitting.mark_squares(&hint.squares, scores);
+                game_session.mark_squares(&hint.squares, scores);
                 continue;
             }
             for square in hint.squares {
-                sitting.apply_action(GameAction::Place(square), &Limit::default(), scores);
+                game_session.apply_action(GameAction::Place(square), &Limit::default(), scores);
             }
         }
     }
@@ -159,14 +159,14 @@ mod tests {
         let mut puzzle = Puzzle::from_regions(RegionBoard::generate(1, 5, 1).expect("a side"));
         puzzle.day = Some(7);
         let puzzle = Arc::new(puzzle);
-        let mut sitting = GameSession::new(Arc::clone(&puzzle), &scores);
-        assert!(!sitting.resumed);
-        sitting.apply_action(GameAction::Hint, &Limit::default(), &scores);
+        let mut game_session = GameSession::new(Arc::clone(&puzzle), &scores);
+        assert!(!game_session.resumed);
+        game_session.apply_action(GameAction::Hint, &Limit::default(), &scores);
         let solution = puzzle.find_completion(&[], &[], &Limit::default());
         let PuzzleCompletion::Found(solution) = solution else { panic!("{solution:?}") };
-        sitting.apply_action(GameAction::Place(solution[0]), &Limit::default(), &scores);
-        sitting.mark_squares(&[Square { file: 0, rank: solution[0].rank }], &scores);
-        sitting.suspend(&scores);
+        game_session.apply_action(GameAction::Place(solution[0]), &Limit::default(), &scores);
+        game_session.mark_squares(&[Square { file: 0, rank: solution[0].rank }], &scores);
+        game_session.suspend(&scores);
         let mut again = GameSession::new(Arc::clone(&puzzle), &scores);
         assert_eq!(
             (again.resumed, again.game.player_pieces().len(), again.game.hint_count()),

@@ -93,20 +93,20 @@ impl CountReport {
     /// Creates the result for an instance, from the count of its search and the time.
     pub(crate) fn from_result(
         instance: &dyn Instance,
-        tally: CountResult,
+        counted: CountResult,
         time: Duration,
     ) -> CountReport {
         CountReport {
             problem: Some(instance.command_text()),
             text: instance.command_text(),
-            directions: instance.count_directions(&tally.total),
-            total: tally.total,
-            classes: tally.classes,
-            stopped: tally.end.stop_reason(),
+            directions: instance.count_directions(&counted.total),
+            total: counted.total,
+            classes: counted.classes,
+            stopped: counted.end.stop_reason(),
             seconds: time.as_secs_f64(),
-            method: Some(tally.method),
-            nodes: tally.nodes,
-            optimum: tally.optimum.map(|optimum| (instance.piece().clone(), optimum)),
+            method: Some(counted.method),
+            nodes: counted.nodes,
+            optimum: counted.optimum.map(|optimum| (instance.piece().clone(), optimum)),
             implied_pieces: instance
                 .implied_count()
                 .map(|pieces| (instance.piece().clone(), pieces)),

@@ -51,11 +51,11 @@ impl BitmaskBoard {
         &self,
         from: &FileAttacks,
         placed: Vec<u64>,
-        gauge: &mut SearchCounter<'_>,
+        search_counter: &mut SearchCounter<'_>,
         watch: &mut W,
         sink: &mut S,
     ) -> ControlFlow<Stop> {
-        for_field!(self, start_search(self, from, placed, gauge, watch, sink))
+        for_field!(self, start_search(self, from, placed, search_counter, watch, sink))
     }
 }
 

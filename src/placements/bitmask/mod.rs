@@ -123,9 +123,9 @@ fn run<W: StepObserver, S: SolutionSink>(
     let Some(field) = BitmaskBoard::new(placing) else {
         return SearchResult { found: 0, nodes: 0, end: SearchEnd::Complete };
     };
-    let mut gauge = SearchCounter::new(limit);
-    let flow = field.search(&FileAttacks::START, vec![0; field.files], &mut gauge, watch, sink);
-    gauge.search_result(flow)
+    let mut counter = SearchCounter::new(limit);
+    let flow = field.search(&FileAttacks::START, vec![0; field.files], &mut counter, watch, sink);
+    counter.search_result(flow)
 }
 
 #[cfg(test)]

@@ -63,7 +63,7 @@ enum ListMessage {
 /// Lists like [`list_parallel`] with a worker pool. Returns `None` if the pool has no thread
 /// besides the calling one.
 fn list_with_pool(
-    crew: WorkerPool,
+    pool: WorkerPool,
     placing: &PlacementSpec,
     limit: &Limit,
     visit: SolutionCallback<'_>,
@@ -75,11 +75,11 @@ fn list_with_pool(
     let (cancel, shared) = (Cancel::default(), SharedCounters::new(starts.len()));
     let inner = Limit { cancel: cancel.clone(), ..limit.clone() };
     let work = |turns: OrderedTasks<'_, ListMessage>| {
-        let mut gauge = SearchCounter::with_shared(&inner, &shared);
+        let mut counter = SearchCounter::with_shared(&inner, &shared);
         turns.for_each(|(number, parts)| {
-            search_task(&plan.field, &starts[number], &mut gauge, parts)
+            search_task(&plan.field, &starts[number], &mut counter, parts)
         });
-        gauge.nodes()
+        counter.nodes()
     };
     let mut sink = CountingSink { sink: ListSink::new(limit, visit), found: 0 };
     let pieces = plan.field.pieces as usize;
@@ -91,7 +91,7 @@ fn list_with_pool(
         }
         flow
     };
-    let (flow, nodes) = crew.stream_in_order(starts.len(), MAX_AHEAD, work, hand_on)?;
+    let (flow, nodes) = pool.stream_in_order(starts.len(), MAX_AHEAD, work, hand_on)?;
     Some(SearchResult {
         found: sink.found,
         nodes: before + nodes.iter().sum::<u64>(),
@@ -127,7 +127,7 @@ fn forward_task(
 fn search_task(
     field: &BitmaskBoard,
     start: &CaseTask,
-    gauge: &mut SearchCounter<'_>,
+    counter: &mut SearchCounter<'_>,
     parts: SyncSender<ListMessage>,
 ) {
     let mut placed = start.placed.clone();
@@ -139,13 +139,13 @@ fn search_task(
         pieces: field.pieces as usize,
         parts,
     };
-    let flow = field.search(&start.attacks, placed, gauge, &mut SilentObserver, &mut sink);
+    let flow = field.search(&start.attacks, placed, counter, &mut SilentObserver, &mut sink);
     // A receiver that accepts no more batches needs no end message.
     if sink.flush().is_continue() {
         let _ = sink.parts.send(ListMessage::End(flow_to_end(flow)));
     }
     if flow.is_continue() {
-        gauge.finish_task();
+        counter.finish_task();
     }
 }
 
@@ -295,9 +295,9 @@ mod tests {
             usize::MAX,
         );
         let limit = Limit { threads: 2, ..Limit::default() };
-        let crew = WorkerPool::new(&limit, usize::MAX);
+        let pool = WorkerPool::new(&limit, usize::MAX);
         let mut solutions = Vec::new();
-        let searched = list_with_pool(crew, placing, &limit, &mut |squares| {
+        let searched = list_with_pool(pool, placing, &limit, &mut |squares| {
             solutions.push(squares.to_vec());
             limit.cancel.cancel();
             ControlFlow::Continue(())
@@ -315,7 +315,7 @@ mod tests {
             pieces: 24,
             ..placing.clone()
         };
-        let searched = list_with_pool(crew, &large, &late, &mut |_| ControlFlow::Continue(()))
+        let searched = list_with_pool(pool, &large, &late, &mut |_| ControlFlow::Continue(()))
             .expect("threads");
         assert_eq!(searched.end, SearchEnd::Stopped(Stop::Deadline));
     }

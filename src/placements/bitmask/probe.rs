@@ -82,10 +82,10 @@ impl SearchTree for BitmaskTree {
     fn search_subtree(
         &self,
         node: &CaseTask,
-        gauge: &mut SearchCounter<'_>,
+        counter: &mut SearchCounter<'_>,
     ) -> (f64, ControlFlow<Stop>) {
         let plan = self.plan();
-        let (found, flow) = counting::count_task(&plan.field, node, plan.weights, gauge, &mut ());
+        let (found, flow) = counting::count_task(&plan.field, node, plan.weights, counter, &mut ());
         (plan.weights.scaled_total(&found) as f64 / f64::from(plan.weights.divisor()), flow)
     }
 }

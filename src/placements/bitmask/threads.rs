@@ -55,10 +55,15 @@ pub fn count_by_square(placing: &PlacementSpec, limit: &Limit) -> SquareTotals {
     let board = if masks.is_turned { size.transposed() } else { size };
     let all: Vec<usize> = (0..masks.subproblem_count()).collect();
     let sums = Mutex::new(vec![0u128; size.squares() as usize]);
-    let searched = count_each(&all, limit, &|_, _| ControlFlow::Continue(()), |number, gauge| {
+    let searched = count_each(&all, limit, &|_, _| ControlFlow::Continue(()), |number, counter| {
         let mut own = WeightedSums::new(board, plan);
-        let (found, flow) =
-            counting::count_task(&plan.field, &masks.tasks[number], plan.weights, gauge, &mut own);
+        let (found, flow) = counting::count_task(
+            &plan.field,
+            &masks.tasks[number],
+            plan.weights,
+            counter,
+            &mut own,
+        );
         let mut sums = lock(&sums);
         sums.iter_mut().zip(&own.squares).for_each(|(sum, &own)| *sum += u128::from(own));
         let nodes = if number == 0 { masks.nodes } else { 0 };
@@ -196,12 +201,12 @@ impl DividedCount for BitmaskDividedCount {
             plan.field.files <= MAX_SEQUENTIAL_FILES && self.tasks.len() < CasePlan::TARGET_TASKS;
         let alone = is_short.then(|| Limit { threads: 1, ..limit.clone() });
         let searched =
-            count_each(numbers, alone.as_ref().unwrap_or(limit), finished, |number, gauge| {
+            count_each(numbers, alone.as_ref().unwrap_or(limit), finished, |number, counter| {
                 let (found, flow) = counting::count_task(
                     &plan.field,
                     &self.tasks[number],
                     plan.weights,
-                    gauge,
+                    counter,
                     &mut (),
                 );
                 let nodes = if number == 0 { self.nodes } else { 0 };

@@ -273,15 +273,15 @@ impl ModularRing {
         free: &FreeLines,
         left: u32,
         weight: u64,
-        gauge: &mut SearchCounter<'_>,
+        counter: &mut SearchCounter<'_>,
     ) -> ControlFlow<Stop> {
         if left == 0 {
-            gauge.found += weight;
+            counter.found += weight;
             return Continue(());
         }
         for free in self.place_along(free, self.fewest_free_line(free)) {
-            gauge.count_node()?;
-            self.fill_lines(&free, left - 1, weight, gauge)?;
+            counter.count_node()?;
+            self.fill_lines(&free, left - 1, weight, counter)?;
         }
         Continue(())
     }
@@ -339,12 +339,12 @@ impl DividedCount for TorusCount {
         limit: &Limit,
         finished: FinishedCallback<'_>,
     ) -> SearchResult {
-        count_each(numbers, limit, finished, |number, gauge| {
+        count_each(numbers, limit, finished, |number, counter| {
             let TorusTask { free, left, weight } = &self.tasks[number];
-            let before = gauge.found;
-            let flow = self.modulus.fill_lines(free, *left, *weight, gauge);
+            let before = counter.found;
+            let flow = self.modulus.fill_lines(free, *left, *weight, counter);
             let nodes = if number == 0 { self.nodes } else { 0 };
-            (SubproblemShare { count: (gauge.found - before).into(), classes: None, nodes }, flow)
+            (SubproblemShare { count: (counter.found - before).into(), classes: None, nodes }, flow)
         })
     }
 }

@@ -78,7 +78,7 @@ impl<'a, 'g, W: StepObserver, S: SolutionSink, const WORDS: usize>
 {
     pub(super) fn run_search(
         graph: &'a OrbitGraph,
-        gauge: &'a mut SearchCounter<'g>,
+        search_counter: &'a mut SearchCounter<'g>,
         watch: &'a mut W,
         sink: &'a mut S,
     ) -> ControlFlow<Stop> {
@@ -91,7 +91,7 @@ impl<'a, 'g, W: StepObserver, S: SolutionSink, const WORDS: usize>
                 .map(|others| others.iter().copied().collect())
                 .collect(),
             covers: graph.covers.iter().map(|cliques| SparseCliques::new(cliques)).collect(),
-            counter: gauge,
+            counter: search_counter,
             watch,
             sink,
             chosen: Vec::new(),

@@ -87,9 +87,9 @@ pub fn count(placing: &PlacementSpec, limit: &Limit) -> SearchResult {
 /// # Panics
 /// If [`is_supported`] returns `false`.
 pub fn count_by_square(placing: &PlacementSpec, limit: &Limit) -> SquareTotals {
-    let mut tally = SquareTally::new(placing.grid.size);
-    let searched = run(placing, &[Symmetry::Identity], limit, &mut tally, &mut CountSink);
-    (tally.finish(&placing.required), searched)
+    let mut counted = SquareTally::new(placing.grid.size);
+    let searched = run(placing, &[Symmetry::Identity], limit, &mut counted, &mut CountSink);
+    (counted.finish(&placing.required), searched)
 }
 
 /// Counts the solutions that are invariant under all the symmetries. These must generate a group
@@ -112,18 +112,18 @@ fn run<W: StepObserver, S: SolutionSink>(
         return searched;
     }
     let graph = OrbitGraph::new(placing, by);
-    let mut gauge = SearchCounter::new(limit);
+    let mut counter = SearchCounter::new(limit);
     // Each width is compiled separately. An observed search is short, so that wide sets do not
     // matter there.
     let vertices = graph.vertices.len();
     let flow = if W::IS_ACTIVE {
         for_words!(vertices, [1, 4; 64], WORDS => {
-            IndependentSearch::<W, S, WORDS>::run_search(&graph, &mut gauge, watch, sink)
+            IndependentSearch::<W, S, WORDS>::run_search(&graph, &mut counter, watch, sink)
         })
     } else {
         for_words!(vertices, [1, 2, 4, 8, 16, 32; 64], WORDS => {
-            IndependentSearch::<W, S, WORDS>::run_search(&graph, &mut gauge, watch, sink)
+            IndependentSearch::<W, S, WORDS>::run_search(&graph, &mut counter, watch, sink)
         })
     };
-    gauge.search_result(flow)
+    counter.search_result(flow)
 }

@@ -331,9 +331,9 @@ impl<const H: usize> AdderStream<H> {
     #[inline]
     fn new() -> AdderStream<H> {
         let zero = _mm256_setzero_si256();
-        let tally = CarrySaveCounter { parts: [zero; 4], sum: zero };
+        let counted = CarrySaveCounter { parts: [zero; 4], sum: zero };
         let fours = [const { MaybeUninit::uninit() }; CAPACITY];
-        AdderStream { fours, kept: 0, ones: [zero; H], twos: [zero; H], tallies: [tally; H] }
+        AdderStream { fours, kept: 0, ones: [zero; H], twos: [zero; H], tallies: [counted; H] }
     }
 
     /// Counts the first of the waiting vectors, sixteen at a time, and returns the number of the

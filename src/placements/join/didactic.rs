@@ -33,14 +33,14 @@ pub fn trace<W: StepObserver>(
         super::is_supported(placing) && placing.grid.size.is_square(),
         "queens on a plain square board"
     );
-    let mut gauge = SearchCounter::new(limit);
-    let flow = join_halves(placing, &mut gauge, watch);
-    gauge.search_result(flow)
+    let mut counter = SearchCounter::new(limit);
+    let flow = join_halves(placing, &mut counter, watch);
+    counter.search_result(flow)
 }
 
 fn join_halves<W: StepObserver>(
     placing: &PlacementSpec,
-    gauge: &mut SearchCounter<'_>,
+    counter: &mut SearchCounter<'_>,
     watch: &mut W,
 ) -> ControlFlow<Stop> {
     let side = placing.grid.size.files();
@@ -50,8 +50,8 @@ fn join_halves<W: StepObserver>(
     ))?;
     let open = OpenSquares::new(placing);
     let (left, right) = (
-        list_halves(placing, &open, 0..middle, gauge)?,
-        list_halves(placing, &open, middle..side, gauge)?,
+        list_halves(placing, &open, 0..middle, counter)?,
+        list_halves(placing, &open, middle..side, counter)?,
     );
     for (ranks, rights) in &right {
         let Some(lefts) = left.get(&(all as u32 & !ranks)) else { continue };
@@ -64,10 +64,10 @@ fn join_halves<W: StepObserver>(
             emit_detail(watch, [&[], right, &[]], fact)?;
             let mut standing: &[Square] = &[];
             for left in lefts {
-                gauge.count_node()?;
+                counter.count_node()?;
                 emit_detail(watch, [standing, left, &[]], StepDetail::new("left half"))?;
                 standing = left;
-                emit_pair(placing, left, right, gauge, watch)?;
+                emit_pair(placing, left, right, counter, watch)?;
             }
             let both = [standing, right].concat();
             emit_detail(watch, [&both, &[], &[]], StepDetail::new("half done"))?;
@@ -94,7 +94,7 @@ fn emit_pair<W: StepObserver>(
     placing: &PlacementSpec,
     left: &[Square],
     right: &[Square],
-    gauge: &mut SearchCounter<'_>,
+    counter: &mut SearchCounter<'_>,
     watch: &mut W,
 ) -> ControlFlow<Stop> {
     match find_first_attack(&placing.piece, &placing.grid, &[left, right].concat()) {
@@ -103,7 +103,7 @@ fn emit_pair<W: StepObserver>(
             emit_detail(watch, [&[], &[], &[one, other]], StepDetail::rejection("halves clash"))
         }
         None => {
-            gauge.found += 1;
+            counter.found += 1;
             emit_detail(watch, [&[], &[], &[]], StepDetail::new("halves fit"))?;
             watch.emit(StepEvent::Found)
         }
@@ -116,7 +116,7 @@ fn list_halves(
     placing: &PlacementSpec,
     open: &OpenSquares,
     files: std::ops::Range<u32>,
-    gauge: &mut SearchCounter<'_>,
+    counter: &mut SearchCounter<'_>,
 ) -> ControlFlow<Stop, HalvesByRanks> {
     let mut halves = vec![(0u32, Vec::new())];
     for file in files {
@@ -128,7 +128,7 @@ fn list_halves(
                 if open.contains(square)
                     && find_first_attack(&placing.piece, &placing.grid, &half).is_none()
                 {
-                    gauge.count_node()?;
+                    counter.count_node()?;
                     wider.push((ranks | 1 << rank, half));
                 }
             }

@@ -28,7 +28,7 @@ pub(super) struct PlainSearch<'a, 'l> {
     /// Number of ties of the rows. Then the number of solutions by all ties.
     ties: usize,
     found: [u64; 9],
-    gauge: &'a mut SearchCounter<'l>,
+    counter: &'a mut SearchCounter<'l>,
 }
 
 /// Queens below a rank.
@@ -54,13 +54,14 @@ pub(super) fn count(
     bottoms: &[u32],
     limit: &Limit,
 ) -> Result<u128, Stop> {
-    let (mut gauge, mut counts) = (SearchCounter::new(limit), TieCounts::default());
+    let (mut counter, mut counts) = (SearchCounter::new(limit), TieCounts::default());
     for (&top, &bottom) in
         tops.iter().flat_map(|top| bottoms.iter().map(move |bottom| (top, bottom)))
     {
         let Some(ties) = case.count_row_ties(top, bottom) else { continue };
         let ranks = allowed_squares(case, [bottom, top]);
-        let mut plain = PlainSearch { case, ranks, top, ties, found: [0; 9], gauge: &mut gauge };
+        let mut plain =
+            PlainSearch { case, ranks, top, ties, found: [0; 9], counter: &mut counter };
         flow_to_result(plain.place_from(0, LowerQueens::default(), ties))?;
         (1..).zip(&plain.found[1..]).for_each(|(ties, &found)| counts.add(ties, found));
     }
@@ -113,7 +114,7 @@ impl PlainSearch<'_, '_> {
         while free != 0 {
             let square = free & free.wrapping_neg();
             free ^= square;
-            self.gauge.count_node()?;
+            self.counter.count_node()?;
             let cross = self.update_middle(rank, square, below.cross);
             // Only that image counts whose queen of the middle rank is farther out, or at the same
             // distance on a blind file.

@@ -75,8 +75,8 @@ impl QuadrantTable {
         const LEAST: u64 = 1 << 20;
         let squares = QuadrantSquares::new(geometry, look);
         let sets = 1 << geometry.side;
-        let crew = WorkerPool::new(limit, if geometry.side < LONG { 1 } else { sets });
-        let pieces = crew.map_in_order(sets, Vec::new, |found, rows| {
+        let pool = WorkerPool::new(limit, if geometry.side < LONG { 1 } else { sets });
+        let pieces = pool.map_in_order(sets, Vec::new, |found, rows| {
             if let Some(stop) = limit.check_stop() {
                 return Err(stop);
             }
@@ -147,10 +147,10 @@ impl QuadrantTable {
     }
 
     fn estimate_sizes(&self, look: &QuadrantShape, limit: &Limit) -> Result<Vec<u64>, Stop> {
-        let (squares, mut pulse) =
+        let (squares, mut ticker) =
             (QuadrantSquares::new(self.geometry, look), LimitTicker::new(limit));
         (0..=self.geometry.side)
-            .map(|queens| squares.estimate_placements(queens, &mut pulse))
+            .map(|queens| squares.estimate_placements(queens, &mut ticker))
             .collect()
     }
 }
@@ -215,7 +215,7 @@ impl QuadrantSquares {
     }
 
     /// Estimates the number of placements with this number of queens.
-    fn estimate_placements(&self, queens: u32, pulse: &mut LimitTicker<'_>) -> Result<u64, Stop> {
+    fn estimate_placements(&self, queens: u32, ticker: &mut LimitTicker<'_>) -> Result<u64, Stop> {
         /// Number of sets of rows that are examined.
         const SETS: u64 = 2;
         let (mut random, mut found) = (SplitMix64::new(queens.into()), 0);
@@ -226,7 +226,7 @@ impl QuadrantSquares {
             }
             let visited = self.visit_placements(rows, 0, &PartialPlacement::default(), &mut |_| {
                 found += 1;
-                pulse.spend_work(1).map_or(ControlFlow::Continue(()), ControlFlow::Break)
+                ticker.spend_work(1).map_or(ControlFlow::Continue(()), ControlFlow::Break)
             });
             if let ControlFlow::Break(stop) = visited {
                 return Err(stop);

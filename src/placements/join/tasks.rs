@@ -135,7 +135,7 @@ impl JoinTasks {
             order
         });
         let all = order.iter().map(|&number| works[number]).sum();
-        let crew = WorkerPool::new(limit, order.len());
+        let pool = WorkerPool::new(limit, order.len());
         let sharing = TaskRun {
             tasks: self,
             tables,
@@ -147,7 +147,7 @@ impl JoinTasks {
             finished,
         };
         merge_parts(
-            &crew.share_tasks(sharing.order.len(), |places| sharing.count_tasks(places, limit)),
+            &pool.share_tasks(sharing.order.len(), |places| sharing.count_tasks(places, limit)),
             self.divisor(),
         )
     }

@@ -130,10 +130,10 @@ impl HasMethods for MixedInstance {
         Some(multi_piece::count_estimator(&self.placement_for(size)))
     }
 
-    fn recount_classes(&self, tally: &CountResult, limit: &Limit) -> Option<BigUint> {
+    fn recount_classes(&self, counted: &CountResult, limit: &Limit) -> Option<BigUint> {
         /// Maximum number of solutions that are listed to count the essentially different ones.
         const MAX_LISTED: u64 = 2_000_000;
-        if tally.total > MAX_LISTED.into() {
+        if counted.total > MAX_LISTED.into() {
             None
         } else {
             bezzel_base::problem::count_classes_by_listing(self, limit)
@@ -243,34 +243,36 @@ fn proved_optimum(army: u64) -> Optimum {
     Optimum::new(true, army, Some(army))
 }
 
-fn find(mixed: &MixedInstance, ask: &MethodRequest<'_>) -> Result<FindResult, ProblemError> {
+fn find(mixed: &MixedInstance, request: &MethodRequest<'_>) -> Result<FindResult, ProblemError> {
     if mixed.is_maximizing() {
-        let found = find_largest(mixed, ask.limit);
+        let found = find_largest(mixed, request.limit);
         let (optimum, end) = (found.optimum(), found.end);
         let optimum = Some(optimum).filter(|_| found.squares.is_some());
         return Ok(FindResult {
             optimum,
-            ..ask.find_result(found.nodes, FindOutcome::from_search(found.squares, end))
+            ..request.find_result(found.nodes, FindOutcome::from_search(found.squares, end))
         });
     }
     if mixed.is_cover() {
         // The search finds covers in another order than they are listed in.
         let mixture = mixed.placement_for(0);
-        let (found, searched) = multi_piece::find_any(&mixture, ask.limit);
-        return Ok(ask.find_result(searched.nodes, FindOutcome::from_search(found, searched.end)));
+        let (found, searched) = multi_piece::find_any(&mixture, request.limit);
+        return Ok(
+            request.find_result(searched.nodes, FindOutcome::from_search(found, searched.end))
+        );
     }
-    find_by_listing(mixed, ask)
+    find_by_listing(mixed, request)
 }
 
 /// Lists the solutions. Armies have the requested or the maximum size. If the search for the
 /// maximum is stopped, no solution is visited.
 fn list(
     mixed: &MixedInstance,
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
     visit: VisitSolution<'_>,
 ) -> Result<SearchEnd, ProblemError> {
     let size = match mixed.objective {
-        Objective::Armies => match resolve_army_size(mixed, ask.limit) {
+        Objective::Armies => match resolve_army_size(mixed, request.limit) {
             Ok((Some(army), _)) => army,
             Ok((None, _)) => return Ok(SearchEnd::Complete),
             Err((stop, _)) => return Ok(SearchEnd::Stopped(stop)),
@@ -279,14 +281,14 @@ fn list(
     };
     let mixture = mixed.placement_for(size);
     if !mixed.is_cover() {
-        return Ok(multi_piece::list(&mixture, ask.limit, visit).end);
+        return Ok(multi_piece::list(&mixture, request.limit, visit).end);
     }
     // Covers are found in the order of the search, and sorted before the first one is visited.
     let (mut all, mut full) = (Vec::new(), false);
-    let every = Limit { solutions: None, ..ask.limit.clone() };
+    let every = Limit { solutions: None, ..request.limit.clone() };
     let each = mixed.piece_count().unwrap_or_default() * size_of::<Square>() as u64 + 48;
     let searched = multi_piece::list(&mixture, &every, &mut |squares| {
-        full = !ask.limit.has_memory_for(each * (all.len() as u64 + 1));
+        full = !request.limit.has_memory_for(each * (all.len() as u64 + 1));
         if full {
             return std::ops::ControlFlow::Break(());
         }
@@ -297,33 +299,33 @@ fn list(
         return Ok(SearchEnd::Stopped(Stop::Memory));
     }
     all.sort_unstable();
-    let mut listed = ListSink::new(ask.limit, visit);
+    let mut listed = ListSink::new(request.limit, visit);
     let told = all.iter().try_for_each(|squares| listed.accept_solution(squares));
     Ok(told.break_value().map_or(searched.end, SearchEnd::Stopped))
 }
 
-fn count(mixed: &MixedInstance, ask: &MethodRequest<'_>) -> Result<CountResult, ProblemError> {
-    if ask.is_list() {
-        let tally = count_by_listing(mixed, ask)?;
-        return Ok(CountResult { optimum: mixed.proved_optimum(), ..tally });
+fn count(mixed: &MixedInstance, request: &MethodRequest<'_>) -> Result<CountResult, ProblemError> {
+    if request.is_list() {
+        let counted = count_by_listing(mixed, request)?;
+        return Ok(CountResult { optimum: mixed.proved_optimum(), ..counted });
     }
     let (size, nodes) = match mixed.objective {
-        Objective::Armies => match resolve_army_size(mixed, ask.limit) {
+        Objective::Armies => match resolve_army_size(mixed, request.limit) {
             Ok((Some(army), nodes)) => (army, nodes),
             Ok((None, nodes)) => {
-                return Ok(ask.count_result(BigUint::ZERO, nodes, SearchEnd::Complete));
+                return Ok(request.count_result(BigUint::ZERO, nodes, SearchEnd::Complete));
             }
             Err((stop, largest)) => {
                 let optimum = Some(largest.optimum());
                 return Ok(CountResult {
                     optimum,
-                    ..ask.count_result(BigUint::ZERO, largest.nodes, SearchEnd::Stopped(stop))
+                    ..request.count_result(BigUint::ZERO, largest.nodes, SearchEnd::Stopped(stop))
                 });
             }
         },
         _ => (0, 0),
     };
-    let (total, searched) = multi_piece::count(&mixed.placement_for(size), ask.limit);
+    let (total, searched) = multi_piece::count(&mixed.placement_for(size), request.limit);
     let optimum = mixed.is_maximizing().then(|| proved_optimum(size));
-    Ok(CountResult { optimum, ..ask.count_result(total, nodes + searched.nodes, searched.end) })
+    Ok(CountResult { optimum, ..request.count_result(total, nodes + searched.nodes, searched.end) })
 }

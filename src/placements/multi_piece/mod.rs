@@ -105,8 +105,8 @@ fn run<S: SolutionSink>(
     if !mixture.is_consistent() {
         return (BigUint::ZERO, nothing);
     }
-    let mut gauge = SearchCounter::new(limit);
+    let mut counter = SearchCounter::new(limit);
     for_words!(order.len(), [1, 2, 4; 16], WORDS => {
-        kernel::search::<S, WORDS>(mixture, order, &mut gauge, sink)
+        kernel::search::<S, WORDS>(mixture, order, &mut counter, sink)
     })
 }

@@ -177,10 +177,11 @@ impl<const W: usize> SearchTree for MultiPieceTree<W> {
     fn search_subtree(
         &self,
         node: &MultiPieceNode<W>,
-        gauge: &mut SearchCounter<'_>,
+        search_counter: &mut SearchCounter<'_>,
     ) -> (f64, ControlFlow<Stop>) {
         let mut sink = CountSink;
-        let mut run = MultiPieceSearch::new(&self.tables, node.left.clone(), gauge, &mut sink);
+        let mut run =
+            MultiPieceSearch::new(&self.tables, node.left.clone(), search_counter, &mut sink);
         let flow = run.search_from(node.rest.clone(), node.open);
         let leaves = run
             .leaves

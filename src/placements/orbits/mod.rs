@@ -106,11 +106,11 @@ pub fn list<W: StepObserver>(
     if !has_lines(&placing) || placing.pieces != u64::from(placing.grid.size.files()) {
         return independent::list_fixed(&placing, by, limit, watch, visit);
     }
-    let (mut gauge, mut listed) = (SearchCounter::new(limit), ListSink::new(limit, visit));
+    let (mut counter, mut listed) = (SearchCounter::new(limit), ListSink::new(limit, visit));
     let orbits = SquareOrbits::new(&placing, by);
     let flow =
-        for_size!(orbits, list_in(&orbits, &placing.required, &mut gauge, watch, &mut listed));
-    gauge.search_result(flow)
+        for_size!(orbits, list_in(&orbits, &placing.required, &mut counter, watch, &mut listed));
+    counter.search_result(flow)
 }
 
 /// Counts the solutions that are invariant under all the symmetries.

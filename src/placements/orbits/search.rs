@@ -98,19 +98,19 @@ impl<'o, const WORDS: usize> OrbitBoard<'o, WORDS> {
         &self,
         rest: &OrbitState<WORDS>,
         weight: u64,
-        gauge: &mut SearchCounter<'_>,
+        counter: &mut SearchCounter<'_>,
         total: &mut u128,
     ) -> ControlFlow<Stop> {
         if rest.lines == 0 {
-            gauge.found = gauge.found.saturating_add(weight);
+            counter.found = counter.found.saturating_add(weight);
             *total += u128::from(weight);
             return Continue(());
         }
         let Some(line) = self.tightest_line(rest) else { return Continue(()) };
         for orbit in self.line_orbits(rest, line) {
-            gauge.count_node()?;
+            counter.count_node()?;
             let weight = weight.saturating_mul(self.orbits.weights[orbit]);
-            self.count_solutions(&self.choose_orbit(rest, orbit), weight, gauge, total)?;
+            self.count_solutions(&self.choose_orbit(rest, orbit), weight, counter, total)?;
         }
         Continue(())
     }
@@ -149,14 +149,14 @@ pub(super) fn count_in<const WORDS: usize>(orbits: &SquareOrbits, limit: &Limit)
     // If there are fewer tasks, they are solutions and leave nothing to search.
     let workers = if tasks.len() < TASKS { 1 } else { tasks.len() };
     let parts = WorkerPool::new(limit, workers).share_tasks(tasks.len(), |mut numbers| {
-        let (mut gauge, mut total) = (SearchCounter::with_shared(limit, &shared), 0);
+        let (mut counter, mut total) = (SearchCounter::with_shared(limit, &shared), 0);
         let flow = numbers.try_for_each(|number| {
             let (rest, weight) = &tasks[number];
-            board.count_solutions(rest, *weight, &mut gauge, &mut total)?;
-            gauge.finish_task();
+            board.count_solutions(rest, *weight, &mut counter, &mut total)?;
+            counter.finish_task();
             Continue(())
         });
-        SearchResult { found: total, ..gauge.search_result(flow) }
+        SearchResult { found: total, ..counter.search_result(flow) }
     });
     let end = parts
         .iter()
@@ -173,7 +173,7 @@ pub(super) fn count_in<const WORDS: usize>(orbits: &SquareOrbits, limit: &Limit)
 pub(super) fn list_in<const WORDS: usize>(
     orbits: &SquareOrbits,
     required: &[Square],
-    gauge: &mut SearchCounter<'_>,
+    counter: &mut SearchCounter<'_>,
     watch: &mut impl StepObserver,
     sink: &mut impl SolutionSink,
 ) -> ControlFlow<Stop> {
@@ -182,7 +182,7 @@ pub(super) fn list_in<const WORDS: usize>(
     let mut lister = OrbitLister {
         board: &board,
         required,
-        gauge,
+        counter,
         watch,
         sink,
         chosen: Vec::new(),
@@ -195,7 +195,7 @@ pub(super) fn list_in<const WORDS: usize>(
 struct OrbitLister<'a, 'g, 'o, W, S, const WORDS: usize> {
     board: &'a OrbitBoard<'o, WORDS>,
     required: &'a [Square],
-    gauge: &'a mut SearchCounter<'g>,
+    counter: &'a mut SearchCounter<'g>,
     watch: &'a mut W,
     sink: &'a mut S,
     chosen: Vec<usize>,
@@ -212,7 +212,7 @@ impl<W: StepObserver, S: SolutionSink, const WORDS: usize> OrbitLister<'_, '_, '
         }
         let board = self.board;
         for orbit in board.line_orbits(rest, rest.lines.trailing_zeros() as usize) {
-            self.gauge.count_node()?;
+            self.counter.count_node()?;
             self.chosen.push(orbit);
             self.emit_orbit(orbit, StepEvent::Place)?;
             self.search(&board.choose_orbit(rest, orbit))?;
@@ -232,7 +232,7 @@ impl<W: StepObserver, S: SolutionSink, const WORDS: usize> OrbitLister<'_, '_, '
     }
 
     fn report_solution(&mut self) -> ControlFlow<Stop> {
-        self.gauge.found += 1;
+        self.counter.found += 1;
         self.watch.emit(StepEvent::Found)?;
         self.squares.clear();
         let chosen = self.chosen.iter().flat_map(|&orbit| &self.board.orbits.squares[orbit]);
@@ -248,30 +248,30 @@ pub(super) fn find_in<const WORDS: usize>(
     limit: &Limit,
 ) -> (Option<Vec<Square>>, SearchResult) {
     let board = OrbitBoard::<WORDS>::new(orbits);
-    let mut gauge = SearchCounter::new(limit);
+    let mut counter = SearchCounter::new(limit);
     let mut finder =
         RandomFinder { board: &board, random: SplitMix64::new(0), chosen: Vec::new(), budget: 0 };
     let mut most = 4 * board.compatible.len() as u64 + 64;
     let flow = loop {
         finder.chosen.clear();
         finder.budget = most;
-        match finder.search(&board.initial_state(), &mut gauge) {
+        match finder.search(&board.initial_state(), &mut counter) {
             Break(FinderStop::Restart) => most *= 2,
             Break(FinderStop::Found) => {
-                gauge.found = 1;
+                counter.found = 1;
                 break Continue(());
             }
             Break(FinderStop::Stopped(stop)) => break Break(stop),
             Continue(()) => break Continue(()),
         }
     };
-    let found = (gauge.found == 1).then(|| {
+    let found = (counter.found == 1).then(|| {
         let chosen = finder.chosen.iter().flat_map(|&orbit| &orbits.squares[orbit]);
         let mut squares: Vec<Square> = chosen.chain(required).copied().collect();
         squares.sort_unstable();
         squares
     });
-    (found, SearchResult { end: flow_to_end(flow), ..gauge.search_result(flow) })
+    (found, SearchResult { end: flow_to_end(flow), ..counter.search_result(flow) })
 }
 
 /// Reason why a run of random choices ends early.
@@ -293,7 +293,7 @@ impl<const WORDS: usize> RandomFinder<'_, '_, WORDS> {
     fn search(
         &mut self,
         rest: &OrbitState<WORDS>,
-        gauge: &mut SearchCounter<'_>,
+        counter: &mut SearchCounter<'_>,
     ) -> ControlFlow<FinderStop> {
         if rest.lines == 0 {
             return Break(FinderStop::Found);
@@ -301,7 +301,7 @@ impl<const WORDS: usize> RandomFinder<'_, '_, WORDS> {
         let Some(line) = self.board.tightest_line(rest) else { return Continue(()) };
         let mut choices: Vec<usize> = self.board.line_orbits(rest, line).collect();
         while !choices.is_empty() {
-            if let Break(stop) = gauge.count_node() {
+            if let Break(stop) = counter.count_node() {
                 return Break(FinderStop::Stopped(stop));
             }
             if self.budget == 0 {
@@ -310,7 +310,7 @@ impl<const WORDS: usize> RandomFinder<'_, '_, WORDS> {
             self.budget -= 1;
             let orbit = choices.swap_remove(self.random.next_below(choices.len() as u64) as usize);
             self.chosen.push(orbit);
-            self.search(&self.board.choose_orbit(rest, orbit), gauge)?;
+            self.search(&self.board.choose_orbit(rest, orbit), counter)?;
             self.chosen.pop();
         }
         Continue(())

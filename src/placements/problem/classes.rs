@@ -43,25 +43,30 @@ const NODES_OF_LIST: u64 = 1 << 25;
 /// with one blocked square also use mean numbers.
 pub(super) fn count_classes(
     placement: &PlacementInstance,
-    tally: &CountResult,
+    count_result: &CountResult,
     limit: &Limit,
 ) -> Option<BigUint> {
     if placement.is_closed_under(SymmetryGroup::All) {
-        return burnside_count(placement, &placement.symmetries(SymmetryGroup::All), tally, limit);
+        return burnside_count(
+            placement,
+            &placement.symmetries(SymmetryGroup::All),
+            count_result,
+            limit,
+        );
     }
     let is_full = join::is_supported(placement.placing());
-    if is_full && tally.total > MIN_FOR_BURNSIDE.into() {
+    if is_full && count_result.total > MIN_FOR_BURNSIDE.into() {
         match (&placement.placing().required[..], &placement.placing().blocked[..]) {
-            ([_, ..], []) => return burnside_with_required(placement, tally, limit),
-            ([], [_]) => return classes_without_square(placement, tally, limit),
+            ([_, ..], []) => return burnside_with_required(placement, count_result, limit),
+            ([], [_]) => return classes_without_square(placement, count_result, limit),
             _ => {}
         }
     }
     let some = if is_full { NODES_OF_LIST } else { 0 };
     let each = if is_full && placement.grid().size.is_square() { NODES_EACH } else { 0 };
-    let within = limit_effort(placement, limit, tally, some);
-    if tally.total > MAX_LISTED.into()
-        || within.nodes.is_some_and(|nodes| &tally.total * each > nodes.into())
+    let within = limit_effort(placement, limit, count_result, some);
+    if count_result.total > MAX_LISTED.into()
+        || within.nodes.is_some_and(|nodes| &count_result.total * each > nodes.into())
     {
         return None;
     }
@@ -79,11 +84,12 @@ pub(super) fn count_classes(
 fn limit_effort(
     placement: &PlacementInstance,
     limit: &Limit,
-    tally: &CountResult,
+    count_result: &CountResult,
     some: u64,
 ) -> Limit {
     let words = placement.grid().size.squares().div_ceil(64);
-    let nodes = (NODES / words.div_ceil(4)).max(tally.nodes.saturating_mul(4) / words).max(some);
+    let nodes =
+        (NODES / words.div_ceil(4)).max(count_result.nodes.saturating_mul(4) / words).max(some);
     let nodes = Some(limit.nodes.map_or(nodes, |cap| cap.min(nodes)));
     Limit { nodes, solutions: None, observer: None, ..limit.clone() }
 }
@@ -93,12 +99,12 @@ fn limit_effort(
 pub(super) fn burnside_count(
     placement: &PlacementInstance,
     symmetries: &[Symmetry],
-    tally: &CountResult,
+    count_result: &CountResult,
     limit: &Limit,
 ) -> Option<BigUint> {
     orbit_mean(symmetries, |symmetry| match symmetry {
-        Symmetry::Identity => Some(tally.total.clone()),
-        symmetry => count_fixed(placement, symmetry, tally, limit),
+        Symmetry::Identity => Some(count_result.total.clone()),
+        symmetry => count_fixed(placement, symmetry, count_result, limit),
     })
 }
 
@@ -133,13 +139,14 @@ fn orbit_mean(
 /// less those that hold two, and so on. Most images attack each other, and no solution holds them.
 fn burnside_with_required(
     placement: &PlacementInstance,
-    tally: &CountResult,
+    count_result: &CountResult,
     limit: &Limit,
 ) -> Option<BigUint> {
     let unions = signed_unions(placement);
-    let within = limit_effort(placement, limit, tally, 0);
+    let within = limit_effort(placement, limit, count_result, 0);
     let mut counted: BTreeMap<Vec<Square>, BigUint> = BTreeMap::new();
-    counted.insert(least_image(placement, &placement.placing().required), tally.total.clone());
+    counted
+        .insert(least_image(placement, &placement.placing().required), count_result.total.clone());
     for squares in unions.keys() {
         if let Entry::Vacant(uncounted) = counted.entry(least_image(placement, squares)) {
             let held = placement
@@ -154,9 +161,12 @@ fn burnside_with_required(
         for (squares, &sign) in &unions {
             let number = match symmetry {
                 Symmetry::Identity => counted[&least_image(placement, squares)].clone(),
-                symmetry => {
-                    count_fixed(&placement.with_required(squares.clone()), symmetry, tally, limit)?
-                }
+                symmetry => count_fixed(
+                    &placement.with_required(squares.clone()),
+                    symmetry,
+                    count_result,
+                    limit,
+                )?,
             };
             sum += BigInt::from(number) * sign;
         }
@@ -204,11 +214,11 @@ fn least_image(placement: &PlacementInstance, squares: &[Square]) -> Vec<Square>
 /// holds all images, and each solution has an image without a queen on the square.
 fn classes_without_square(
     placement: &PlacementInstance,
-    tally: &CountResult,
+    count_result: &CountResult,
     limit: &Limit,
 ) -> Option<BigUint> {
     let all = placement.with_required(Vec::new());
-    let counted = all.count(None, false, &limit_effort(placement, limit, tally, 0)).ok()?;
+    let counted = all.count(None, false, &limit_effort(placement, limit, count_result, 0)).ok()?;
     if counted.end.is_complete() {
         burnside_count(&all, &all.symmetries(SymmetryGroup::All), &counted, limit)
     } else {
@@ -220,7 +230,7 @@ fn classes_without_square(
 fn count_fixed(
     placement: &PlacementInstance,
     symmetry: Symmetry,
-    tally: &CountResult,
+    count_result: &CountResult,
     limit: &Limit,
 ) -> Option<BigUint> {
     if let Some(fixed) =
@@ -231,7 +241,7 @@ fn count_fixed(
     if !orbits::is_supported(placement.placing(), &[symmetry]) {
         return None;
     }
-    let limit = limit_effort(placement, limit, tally, 0);
+    let limit = limit_effort(placement, limit, count_result, 0);
     let searched = orbits::count(placement.placing(), &[symmetry], &limit);
     searched.end.is_complete().then(|| searched.found.into())
 }
@@ -269,8 +279,9 @@ mod tests {
                 u64::try_from(searched.found).expect("a small board")
             };
             let (half, quarter) = (fixed(Symmetry::HalfTurn), fixed(Symmetry::QuarterTurn));
-            let tally = placement.count(None, true, &Limit::default()).expect("within reach");
-            assert_eq!(tally.classes, Some(orbits.into()), "{side}");
+            let count_result =
+                placement.count(None, true, &Limit::default()).expect("within reach");
+            assert_eq!(count_result.classes, Some(orbits.into()), "{side}");
             // No reflection fixes two or more queens. The only queen of one square is fixed by all
             // eight symmetries.
             let sum = if side == 1 { 8 } else { total + half + 2 * quarter };
@@ -311,11 +322,12 @@ mod tests {
             });
             for required in pairs {
                 let placement = board.with_required(required.clone());
-                let tally = placement.count(None, false, &Limit::default()).expect("within reach");
+                let count_result =
+                    placement.count(None, false, &Limit::default()).expect("within reach");
                 if placement.is_closed_under(SymmetryGroup::All) {
                     continue;
                 }
-                let mean = burnside_with_required(&placement, &tally, &Limit::default());
+                let mean = burnside_with_required(&placement, &count_result, &Limit::default());
                 assert_eq!(mean, Some(representatives(&placement).into()), "{side}: {required:?}");
             }
         }
@@ -331,9 +343,10 @@ mod tests {
             );
             for square in board.grid().size.iter() {
                 let placement = board.without_squares([square]);
-                let tally = placement.count(None, false, &Limit::default()).expect("within reach");
+                let count_result =
+                    placement.count(None, false, &Limit::default()).expect("within reach");
                 if !placement.is_closed_under(SymmetryGroup::All) {
-                    let all = classes_without_square(&placement, &tally, &Limit::default());
+                    let all = classes_without_square(&placement, &count_result, &Limit::default());
                     assert_eq!(all, Some(representatives(&placement).into()), "{side}: {square}");
                 }
             }
@@ -352,8 +365,13 @@ mod tests {
             board.without_squares([square("e4")]),
             board.without_squares([square("a1")]),
         ] {
-            let tally = placement.count(None, true, &Limit::default()).expect("within reach");
-            assert_eq!(tally.classes, Some(representatives(&placement).into()), "{placement:?}");
+            let count_result =
+                placement.count(None, true, &Limit::default()).expect("within reach");
+            assert_eq!(
+                count_result.classes,
+                Some(representatives(&placement).into()),
+                "{placement:?}"
+            );
         }
     }
 }

@@ -22,7 +22,7 @@ pub(super) const MAX_PIECES: u64 = 50_000_000;
 const MAX_TRACED: u64 = 100_000;
 
 pub(super) static CONSTRUCTION: MethodEntry<PlacementInstance> = MethodEntry {
-    priority: |placement, ask| match ask.task {
+    priority: |placement, request| match request.task {
         MethodTask::Find
             if placement.is_unconstrained()
                 && has_construction(placement.problem_word(), placement.grid()) =>
@@ -49,22 +49,22 @@ pub(super) static CONSTRUCTION: MethodEntry<PlacementInstance> = MethodEntry {
 
 fn check_supported(
     placement: &PlacementInstance,
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
 ) -> Result<(), ProblemError> {
     let (word, grid) = (placement.problem_word(), placement.grid());
     let plain = Grid::plain(grid.size);
     let torus = grid.is_torus() && !has_construction(word, grid) && has_construction(word, &plain);
     let option = placement.restricting_option().or(torus.then_some("torus"));
-    let most = if ask.task == MethodTask::Trace { MAX_TRACED } else { MAX_PIECES };
+    let most = if request.task == MethodTask::Trace { MAX_TRACED } else { MAX_PIECES };
     let works = has_construction(word, grid) && piece_count(word, grid) <= most;
-    placement.check_reach(ask, option.is_none() && works, option, MethodReach::Pieces(most))
+    placement.check_reach(request, option.is_none() && works, option, MethodReach::Pieces(most))
 }
 
 fn find(
     placement: &PlacementInstance,
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
 ) -> Result<FindResult, ProblemError> {
-    Ok(ask.find_result(
+    Ok(request.find_result(
         0,
         FindOutcome::Found(construct_placement(placement.problem_word(), placement.grid())),
     ))

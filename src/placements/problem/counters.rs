@@ -37,7 +37,7 @@ const JOINED_PER_SECOND: f64 = 2e8;
 
 /// Method that joins counts of quadrants.
 pub(super) static JOIN: MethodEntry<PlacementInstance> = MethodEntry {
-    priority: |placement, ask| {
+    priority: |placement, request| {
         let placing = placement.placing();
         let [from, each] = JOIN_THRESHOLDS[usize::from(placement.problem_word() == "superqueens")];
         let pays = || {
@@ -45,33 +45,33 @@ pub(super) static JOIN: MethodEntry<PlacementInstance> = MethodEntry {
                 && f64::from(placing.grid.size.longer_side())
                     >= from + each * constraint_weight(placing)
         };
-        if is_full_count(ask) && pays() { Priority::High } else { Priority::Never }
+        if is_full_count(request) && pays() { Priority::High } else { Priority::Never }
     },
-    check_supported: |placement, ask| {
+    check_supported: |placement, request| {
         let counted = placement.has_piece_number().then_some("pieces");
         let option = counted.or(placement.placing().grid.is_torus().then_some("torus"));
         let placing = placement.placing();
-        let is_told = ask.task == MethodTask::Trace;
+        let is_told = request.task == MethodTask::Trace;
         let most = if is_told { join::MAX_DIDACTIC_SIDE } else { join::longest_side(placing) };
         let is_square = is_told || placement.problem_word() == "superqueens";
         let has_shape = placing.grid.size.is_square() || !is_square;
         let is_taken =
             join::is_supported(placing) && has_shape && placing.grid.size.longer_side() <= most;
         let reach = if is_square { MethodReach::Square } else { MethodReach::NearSquare };
-        placement.check_reach(ask, is_taken, option, reach(most.into()))
+        placement.check_reach(request, is_taken, option, reach(most.into()))
     },
-    count: Some(|placement, ask| {
-        let searched = join::count(placement.placing(), ask.limit);
-        Ok(ask.count_result(searched.found.into(), searched.nodes, searched.end))
+    count: Some(|placement, request| {
+        let searched = join::count(placement.placing(), request.limit);
+        Ok(request.count_result(searched.found.into(), searched.nodes, searched.end))
     }),
     estimate_memory: Some(|placement| {
         let is_large =
             join::is_supported(placement.placing()) && placement.grid().size.longer_side() >= LARGE;
         is_large.then(|| join::table_bytes(placement.placing())).flatten()
     }),
-    estimate_seconds: Some(|placement, ask| {
+    estimate_seconds: Some(|placement, request| {
         placement
-            .task_seconds(ask, |task, problem| match (task, problem) {
+            .task_seconds(request, |task, problem| match (task, problem) {
                 (MethodTask::Count, "queens") => Some(2.0),
                 (MethodTask::Count, "superqueens") => Some(0.15),
                 _ => None,
@@ -79,7 +79,7 @@ pub(super) static JOIN: MethodEntry<PlacementInstance> = MethodEntry {
             .or_else(|| {
                 let is_joined = join::is_supported(placement.placing());
                 is_joined
-                    .then(|| placement.probe_seconds(ask))
+                    .then(|| placement.probe_seconds(request))
                     .flatten()
                     .map(|seconds| seconds / JOINED_FASTER)
             })
@@ -90,8 +90,8 @@ pub(super) static JOIN: MethodEntry<PlacementInstance> = MethodEntry {
             PartSampler::new(join::divide_for_sampling(placement.placing())?, JOINED_PER_SECOND);
         Some(Box::new(parts) as Box<dyn CountEstimator>)
     }),
-    trace: Some(|placement, ask, mut watch| {
-        join::trace(placement.placing(), ask.limit, &mut watch)
+    trace: Some(|placement, request, mut watch| {
+        join::trace(placement.placing(), request.limit, &mut watch)
     }),
     steps: Some(StepSource::Twin),
     can_sample,
@@ -101,18 +101,20 @@ pub(super) static JOIN: MethodEntry<PlacementInstance> = MethodEntry {
 
 /// Method over sets of occupied lines of one direction, line by line of the other.
 pub(super) static SUBSETS: MethodEntry<PlacementInstance> = MethodEntry {
-    priority: |placement, ask| {
-        if is_aggregate(ask) && subsets::is_supported(placement.placing()) {
+    priority: |placement, request| {
+        if is_aggregate(request) && subsets::is_supported(placement.placing()) {
             Priority::Higher
         } else {
             Priority::Never
         }
     },
-    check_supported: |placement, ask| {
+    check_supported: |placement, request| {
         let reach = MethodReach::Lines(subsets::MAX_LINES as u64);
-        placement.check_reach(ask, subsets::is_supported(placement.placing()), None, reach)
+        placement.check_reach(request, subsets::is_supported(placement.placing()), None, reach)
     },
-    count: Some(|placement, ask| total_result(ask, subsets::count(placement.placing(), ask.limit))),
+    count: Some(|placement, request| {
+        total_result(request, subsets::count(placement.placing(), request.limit))
+    }),
     count_by_square: Some(count_by_class),
     steps: Some(StepSource::None { why: "steps-sets", instead: BACKTRACKING.word }),
     can_sample,
@@ -122,29 +124,31 @@ pub(super) static SUBSETS: MethodEntry<PlacementInstance> = MethodEntry {
 
 /// Method over profiles of the pieces along a line that moves across the board.
 pub(super) static PROFILE: MethodEntry<PlacementInstance> = MethodEntry {
-    priority: |placement, ask| {
+    priority: |placement, request| {
         let is_largest_of_knights =
             placement.is_unconstrained() && placement.problem_word() == "knights";
         let pays = || profile::is_supported(placement.placing()) && !is_largest_of_knights;
-        if is_aggregate(ask) && pays() { Priority::Low } else { Priority::Never }
+        if is_aggregate(request) && pays() { Priority::Low } else { Priority::Never }
     },
-    check_supported: |placement, ask| {
+    check_supported: |placement, request| {
         let placing = placement.placing();
         let is_taken = placing.grid.is_plain() && profile::is_supported(placing);
         let reach = MethodReach::Side(profile::longest_side(placing).into());
-        placement.check_reach(ask, is_taken, placing.grid.is_torus().then_some("torus"), reach)
+        placement.check_reach(request, is_taken, placing.grid.is_torus().then_some("torus"), reach)
     },
-    count: Some(|placement, ask| total_result(ask, profile::count(placement.placing(), ask.limit))),
-    count_by_square: Some(|placement, ask| {
+    count: Some(|placement, request| {
+        total_result(request, profile::count(placement.placing(), request.limit))
+    }),
+    count_by_square: Some(|placement, request| {
         let (Through { total, squares, nodes }, end) =
-            match profile::count_by_square(placement.placing(), ask.limit) {
+            match profile::count_by_square(placement.placing(), request.limit) {
                 Ok(through) => (through, SearchEnd::Complete),
                 Err(stop) => {
                     let squares = vec![BigUint::ZERO; placement.grid().size.squares() as usize];
                     (Through { total: BigUint::ZERO, squares, nodes: 0 }, SearchEnd::Stopped(stop))
                 }
             };
-        Ok(ask.square_counts(placement, squares, ask.count_result(total, nodes, end)))
+        Ok(request.square_counts(placement, squares, request.count_result(total, nodes, end)))
     }),
     steps: Some(StepSource::None { why: "steps-sets", instead: BACKTRACKING.word }),
     can_sample,
@@ -155,11 +159,11 @@ pub(super) static PROFILE: MethodEntry<PlacementInstance> = MethodEntry {
 /// Counts by square, with one count for each class of squares and a piece on one of them.
 fn count_by_class(
     placement: &PlacementInstance,
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
 ) -> Result<SquareCounts, ProblemError> {
     let placing = placement.placing();
     let size = placing.grid.size;
-    let count = |placing: &PlacementSpec| match subsets::count(placing, ask.limit) {
+    let count = |placing: &PlacementSpec| match subsets::count(placing, request.limit) {
         Ok((total, nodes)) => (total, nodes, SearchEnd::Complete),
         Err(stop) => (BigUint::ZERO, 0, SearchEnd::Stopped(stop)),
     };
@@ -180,7 +184,7 @@ fn count_by_class(
         images().for_each(|image| squares[size.index(image)] = with.clone());
         (nodes, end) = (nodes + more, ended);
     }
-    Ok(ask.square_counts(placement, squares, ask.count_result(total, nodes, end)))
+    Ok(request.square_counts(placement, squares, request.count_result(total, nodes, end)))
 }
 
 /// Returns the number of required squares that save as much search as the required and the blocked
@@ -196,23 +200,23 @@ fn constraint_weight(placing: &PlacementSpec) -> f64 {
 }
 
 /// Returns whether the task needs only totals and not each solution.
-fn is_aggregate(ask: &MethodRequest<'_>) -> bool {
-    ask.task == MethodTask::Spread || is_full_count(ask)
+fn is_aggregate(request: &MethodRequest<'_>) -> bool {
+    request.task == MethodTask::Spread || is_full_count(request)
 }
 
 /// Returns whether the task is a count without a maximum number of solutions.
-fn is_full_count(ask: &MethodRequest<'_>) -> bool {
-    ask.task == MethodTask::Count && !ask.is_list()
+fn is_full_count(request: &MethodRequest<'_>) -> bool {
+    request.task == MethodTask::Count && !request.is_list()
 }
 
 /// Returns the result of a method that has the total only at its end. If it was stopped, the total
 /// is 0.
 fn total_result(
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
     counted: Result<(BigUint, u64), Stop>,
 ) -> Result<CountResult, ProblemError> {
     let end =
         counted.as_ref().map_or_else(|&stop| SearchEnd::Stopped(stop), |_| SearchEnd::Complete);
     let (total, nodes) = counted.unwrap_or_default();
-    Ok(ask.count_result(total, nodes, end))
+    Ok(request.count_result(total, nodes, end))
 }

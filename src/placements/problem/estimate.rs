@@ -22,10 +22,10 @@ impl PlacementInstance {
     /// order.
     pub(super) fn is_in_reach(
         &self,
-        ask: &MethodRequest<'_>,
+        request: &MethodRequest<'_>,
         reaches: fn(&PlacementSpec) -> bool,
     ) -> bool {
-        let placing = match ask.order {
+        let placing = match request.order {
             SolutionOrder::Files => Cow::Borrowed(self.placing()),
             SolutionOrder::Reading => Cow::Owned(self.placing().image(Symmetry::ThreeQuarterTurn)),
         };
@@ -36,12 +36,12 @@ impl PlacementInstance {
     /// or the method's reach.
     pub(super) fn check_reach(
         &self,
-        ask: &MethodRequest<'_>,
+        request: &MethodRequest<'_>,
         is_taken: bool,
         option: Option<&'static str>,
         reach: MethodReach,
     ) -> Result<(), ProblemError> {
-        let method = ask.method;
+        let method = request.method;
         match option {
             _ if is_taken => Ok(()),
             Some(option) => Err(ProblemError::MethodOption { method, option }),
@@ -49,17 +49,17 @@ impl PlacementInstance {
                 size: self.grid().size,
                 method,
                 reach,
-                seconds: self.method_seconds(ask),
+                seconds: self.method_seconds(request),
                 instead: self.suggest_construction(),
             }),
         }
     }
 
     /// Estimates the seconds of a request to its method with one thread, also beyond its reach.
-    fn method_seconds(&self, ask: &MethodRequest<'_>) -> Option<f64> {
-        let row = self.method_entries().iter().find(|row| row.word == ask.method)?;
-        let limit = Limit { threads: 1, ..ask.limit.clone() };
-        row.estimate_seconds?(self, &MethodRequest { limit: &limit, ..*ask })
+    fn method_seconds(&self, request: &MethodRequest<'_>) -> Option<f64> {
+        let row = self.method_entries().iter().find(|row| row.word == request.method)?;
+        let limit = Limit { threads: 1, ..request.limit.clone() };
+        row.estimate_seconds?(self, &MethodRequest { limit: &limit, ..*request })
     }
 
     /// Returns the command that finds a solution by a rule, for boards on which no other method
@@ -79,15 +79,15 @@ impl PlacementInstance {
     /// `nodes` returns their ratio for a task and a problem.
     pub(super) fn task_seconds(
         &self,
-        ask: &MethodRequest<'_>,
+        request: &MethodRequest<'_>,
         nodes: fn(MethodTask, &str) -> Option<f64>,
     ) -> Option<f64> {
-        let nodes =
-            nodes(ask.task, self.problem_word()).filter(|_| ask.limit.solutions.is_none())?;
+        let nodes = nodes(request.task, self.problem_word())
+            .filter(|_| request.limit.solutions.is_none())?;
         let size = self.grid().size;
         let side = f64::from(size.files());
-        let is_parallel = matches!(ask.task, MethodTask::Count | MethodTask::Spread);
-        let threads = if is_parallel { ask.limit.worker_count() } else { 1 };
+        let is_parallel = matches!(request.task, MethodTask::Count | MethodTask::Spread);
+        let threads = if is_parallel { request.limit.worker_count() } else { 1 };
         let known = size.is_square() && self.is_unconstrained() && self.grid().is_plain();
         let seconds =
             nodes * (side * (0.143 * side).ln()).exp() / (NODES_PER_SECOND * threads as f64);
@@ -96,7 +96,7 @@ impl PlacementInstance {
 
     /// Estimates the seconds of a count by a few probes of the search. Returns `None` for boards
     /// that take little time, and if one probe takes long.
-    pub(super) fn probe_seconds(&self, ask: &MethodRequest<'_>) -> Option<f64> {
+    pub(super) fn probe_seconds(&self, request: &MethodRequest<'_>) -> Option<f64> {
         /// Shorter side from which a count may take long.
         const LONG: u32 = 16;
         /// Share of the sampling effort, some hundredths of a second.
@@ -105,8 +105,8 @@ impl PlacementInstance {
         /// long.
         const PATIENCE: Duration = Duration::from_millis(300);
         let placing = self.placing();
-        if ask.task != MethodTask::Count
-            || ask.is_list()
+        if request.task != MethodTask::Count
+            || request.is_list()
             || placing.grid.size.shorter_side() < LONG
             || !bitmask::can_count(placing)
         {
@@ -114,12 +114,17 @@ impl PlacementInstance {
         }
         let effort = SampleBudget { share: SHARE, ..SampleBudget::new(0) };
         let deadline = Some(Instant::now() + PATIENCE);
-        let limit =
-            Limit { deadline, nodes: None, observer: None, layer_store: None, ..ask.limit.clone() };
+        let limit = Limit {
+            deadline,
+            nodes: None,
+            observer: None,
+            layer_store: None,
+            ..request.limit.clone()
+        };
         let sampled = bitmask::count_estimator(placing).sample(&effort, &limit).ok()?;
         Some(
             sampled.nodes.about
-                / (bitmask::nodes_per_second(placing) * ask.limit.worker_count() as f64),
+                / (bitmask::nodes_per_second(placing) * request.limit.worker_count() as f64),
         )
         .filter(|seconds| seconds.is_finite())
     }

@@ -21,22 +21,24 @@ const ROOKS_SIDE: u32 = 20_000;
 const BISHOPS_SIDE: u32 = 400;
 
 pub(super) static FORMULA: MethodEntry<PlacementInstance> = MethodEntry {
-    priority: |placement, ask| match ask.task {
-        MethodTask::Count if !ask.is_list() && has_formula(placement) => Priority::Highest,
+    priority: |placement, request| match request.task {
+        MethodTask::Count if !request.is_list() && has_formula(placement) => Priority::Highest,
         _ => Priority::Never,
     },
-    check_supported: |placement, ask| {
+    check_supported: |placement, request| {
         let option = placement.restricting_option().filter(|_| placement.has_squares());
         placement.check_reach(
-            ask,
+            request,
             has_formula(placement),
             option,
             MethodReach::Side(longest_side(placement).into()),
         )
     },
-    count: Some(|placement, ask| Ok(ask.count_result(count(placement), 0, SearchEnd::Complete))),
-    can_sample: |placement, ask| {
-        subsets::is_supported(placement.placing()) && can_sample(placement, ask)
+    count: Some(|placement, request| {
+        Ok(request.count_result(count(placement), 0, SearchEnd::Complete))
+    }),
+    can_sample: |placement, request| {
+        subsets::is_supported(placement.placing()) && can_sample(placement, request)
     },
     sample_solutions: Some(sample_placements),
     steps: Some(StepSource::None { why: "steps-formula", instead: BACKTRACKING.word }),

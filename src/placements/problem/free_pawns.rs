@@ -28,8 +28,8 @@ use std::ops::ControlFlow::{self, Break, Continue};
 const MAX_PAWN_SETS: u64 = 200_000;
 
 pub(super) static LOOSE: MethodEntry<PlacementInstance> = MethodEntry {
-    priority: |_, ask| {
-        if ask.task == MethodTask::Count { Priority::Highest } else { Priority::Never }
+    priority: |_, request| {
+        if request.task == MethodTask::Count { Priority::Highest } else { Priority::Never }
     },
     check_supported: |placement, _| match count_pawn_sets(placement) {
         ways if ways > MAX_PAWN_SETS => Err(ProblemError::ManyPawns { ways, most: MAX_PAWN_SETS }),
@@ -94,14 +94,14 @@ fn visit_pawn_sets<B>(
 
 fn count(
     placement: &PlacementInstance,
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
 ) -> Result<CountResult, ProblemError> {
     let whole = placement.is_closed_under(SymmetryGroup::All);
     let group =
         if whole { placement.symmetries(SymmetryGroup::All) } else { vec![Symmetry::Identity] };
-    let by_class = ask.classes && whole;
-    let limit = Limit { solutions: None, observer: None, ..ask.limit.clone() };
-    let mut tally = ask.count_result(BigUint::ZERO, 0, SearchEnd::Complete);
+    let by_class = request.classes && whole;
+    let limit = Limit { solutions: None, observer: None, ..request.limit.clone() };
+    let mut counted = request.count_result(BigUint::ZERO, 0, SearchEnd::Complete);
     let mut sum = by_class.then_some(BigUint::ZERO);
     let stopped = visit_pawn_sets(placement, |pawns| {
         // The search for a set may end before it looks at the limit for the first time.
@@ -116,10 +116,10 @@ fn count(
             total: searched.found.into(),
             nodes: searched.nodes,
             end: searched.end,
-            ..ask.count_result(BigUint::ZERO, 0, SearchEnd::Complete)
+            ..request.count_result(BigUint::ZERO, 0, SearchEnd::Complete)
         };
-        tally.total += &part.total * images;
-        tally.nodes += part.nodes;
+        counted.total += &part.total * images;
+        counted.nodes += part.nodes;
         if !part.end.is_complete() {
             return Break(part.end);
         }
@@ -131,8 +131,8 @@ fn count(
         Continue(())
     });
     Ok(match stopped {
-        Break(end) => CountResult { end, ..tally },
-        Continue(()) => CountResult { classes: sum, ..tally },
+        Break(end) => CountResult { end, ..counted },
+        Continue(()) => CountResult { classes: sum, ..counted },
     })
 }
 

@@ -15,7 +15,7 @@ use bezzel_base::problem::Priority;
 use bezzel_base::problem::StepSource;
 
 pub(super) static MATCHING: MethodEntry<PlacementInstance> = MethodEntry {
-    priority: |placement, ask| match ask.task {
+    priority: |placement, request| match request.task {
         MethodTask::Find
             if placement.placing().has_one_per_line() || is_matchable(placement.placing()) =>
         {
@@ -23,16 +23,22 @@ pub(super) static MATCHING: MethodEntry<PlacementInstance> = MethodEntry {
         }
         _ => Priority::Never,
     },
-    check_supported: |placement, ask| {
+    check_supported: |placement, request| {
         let placing = placement.placing();
         let plain = PlacementSpec { grid: Grid::plain(placing.grid.size), ..placing.clone() };
         let option = (placing.grid.is_torus() && is_matchable(&plain)).then_some("torus");
-        placement.check_reach(ask, is_matchable(placing), option, MethodReach::Squares(MAX_SQUARES))
+        placement.check_reach(
+            request,
+            is_matchable(placing),
+            option,
+            MethodReach::Squares(MAX_SQUARES),
+        )
     },
-    find: Some(|placement, ask| {
-        Ok(ask.find_result(
+    find: Some(|placement, request| {
+        Ok(request.find_result(
             0,
-            find_by_matching(placement.placing(), ask.limit).unwrap_or_else(FindOutcome::Unknown),
+            find_by_matching(placement.placing(), request.limit)
+                .unwrap_or_else(FindOutcome::Unknown),
         ))
     }),
     steps: Some(StepSource::None { why: "steps-matching", instead: BACKTRACKING.word }),

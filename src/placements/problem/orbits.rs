@@ -32,23 +32,23 @@ pub(super) static ORBITS: MethodEntry<PlacementInstance> = MethodEntry {
     priority: |placement, _| {
         if placement.symmetry_constraint().is_some() { Priority::Highest } else { Priority::Never }
     },
-    check_supported: |placement, ask| match is_in_reach(placement, ask)
-        || ask.task == MethodTask::Find && has_construction(placement)
+    check_supported: |placement, request| match is_in_reach(placement, request)
+        || request.task == MethodTask::Find && has_construction(placement)
     {
         true => Ok(()),
-        false => Err(out_of_reach(placement, ask)),
+        false => Err(out_of_reach(placement, request)),
     },
     find: Some(find),
     list: Some(list),
     count: Some(count),
     count_invariant: Some(count_invariant),
-    trace: Some(|placement, ask, watch| {
+    trace: Some(|placement, request, watch| {
         let mut watch = watch;
         let by = symmetry_filter::constraint_symmetries(placement)
             .into_iter()
-            .find(|&by| !is_quickly_empty(placement.placing(), by, ask.limit));
+            .find(|&by| !is_quickly_empty(placement.placing(), by, request.limit));
         let by = [by.unwrap_or(Symmetry::Identity)];
-        orbits::list(placement.placing(), &by, ask.limit, &mut watch, &mut |_| Continue(()))
+        orbits::list(placement.placing(), &by, request.limit, &mut watch, &mut |_| Continue(()))
     }),
     every_board: true,
     ..MethodEntry::new("orbits")
@@ -62,14 +62,14 @@ fn has_construction(placement: &PlacementInstance) -> bool {
 
 /// Returns the error for a board with too many orbits. It suggests a board of the same kind with
 /// fewer.
-fn out_of_reach(placement: &PlacementInstance, ask: &MethodRequest<'_>) -> ProblemError {
+fn out_of_reach(placement: &PlacementInstance, request: &MethodRequest<'_>) -> ProblemError {
     const SIDE: u32 = 64;
     let text = format!("find {} {SIDE}", placement.problem().word());
     let instead =
         placement.symmetry_constraint().filter(|_| placement.placing().has_one_per_line());
     ProblemError::OutOfReach {
         size: placement.grid().size,
-        method: ask.method,
+        method: request.method,
         reach: MethodReach::Orbits(orbits::MAX_ORBITS),
         seconds: None,
         instead: instead.map(|kept| format!("{text} {}", kept.word())),
@@ -78,11 +78,11 @@ fn out_of_reach(placement: &PlacementInstance, ask: &MethodRequest<'_>) -> Probl
 
 /// Returns whether the board is in reach of the search under each of the symmetries. Rooks can be
 /// counted by formulas instead.
-fn is_in_reach(placement: &PlacementInstance, ask: &MethodRequest<'_>) -> bool {
+fn is_in_reach(placement: &PlacementInstance, request: &MethodRequest<'_>) -> bool {
     let by = symmetry_filter::constraint_symmetries(placement);
     let formula = || {
-        ask.task == MethodTask::Count
-            && !ask.is_list()
+        request.task == MethodTask::Count
+            && !request.is_list()
             && by.iter().all(|&by| has_formula(placement, &[by]))
     };
     by.iter().all(|&by| orbits::is_supported(placement.placing(), &[by])) || formula()
@@ -103,41 +103,41 @@ fn is_quickly_empty(placing: &PlacementSpec, by: Symmetry, limit: &Limit) -> boo
 /// of reach it returns the solution of the rule, if that has the symmetry.
 fn find(
     placement: &PlacementInstance,
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
 ) -> Result<FindResult, ProblemError> {
-    if !is_in_reach(placement, ask) {
+    if !is_in_reach(placement, request) {
         let (grid, kept) = (placement.grid(), placement.symmetry_constraint());
         let squares = construction::construct_placement(placement.problem_word(), grid);
         let is_kept = kept.is_none_or(|kept| kept.is_satisfied_by(grid.size, &squares, None));
         return if is_kept {
-            Ok(ask.find_result(0, FindOutcome::Found(squares)))
+            Ok(request.find_result(0, FindOutcome::Found(squares)))
         } else {
-            Err(out_of_reach(placement, ask))
+            Err(out_of_reach(placement, request))
         };
     }
     let by = symmetry_filter::constraint_symmetries(placement);
     let (finding, nodes) = symmetry_filter::find_first(by, &mut |by| {
-        orbits::find(placement.placing(), &[by], ask.limit)
+        orbits::find(placement.placing(), &[by], request.limit)
     });
-    Ok(ask.find_result(nodes, finding))
+    Ok(request.find_result(nodes, finding))
 }
 
 /// Lists the solutions in order. If only one symmetry has solutions, they come in the order of the
 /// search. Otherwise those of all symmetries are collected and sorted.
 fn list(
     placement: &PlacementInstance,
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
     visit: VisitSolution<'_>,
 ) -> Result<SearchEnd, ProblemError> {
     let placing = placement.placing();
     let mut by = symmetry_filter::constraint_symmetries(placement);
     if by.len() > 1 {
-        by.retain(|&by| !is_quickly_empty(placing, by, ask.limit));
+        by.retain(|&by| !is_quickly_empty(placing, by, request.limit));
     }
     if let [by] = by[..] {
-        return Ok(orbits::list(placing, &[by], ask.limit, &mut SilentObserver, visit).end);
+        return Ok(orbits::list(placing, &[by], request.limit, &mut SilentObserver, visit).end);
     }
-    Ok(symmetry_filter::visit_sorted(placement, ask.limit, visit, &mut |begin, limit| {
+    Ok(symmetry_filter::visit_sorted(placement, request.limit, visit, &mut |begin, limit| {
         let (required, blocked) = (begin.required.clone(), begin.blocked.clone());
         let part = PlacementSpec { required, blocked, ..placing.clone() };
         symmetry_filter::collect_symmetric(&by, &mut |by, visit| {
@@ -168,17 +168,17 @@ pub(super) fn count_invariant(
 
 fn count(
     placement: &PlacementInstance,
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
 ) -> Result<CountResult, ProblemError> {
-    if ask.is_list() {
-        return count_by_listing(placement, ask);
+    if request.is_list() {
+        return count_by_listing(placement, request);
     }
     let mut nodes = 0;
-    let tally = count_symmetric(placement, ask, &mut |group| {
-        let (number, more, end) = count_invariant(placement, group, ask.limit)?;
+    let counted = count_symmetric(placement, request, &mut |group| {
+        let (number, more, end) = count_invariant(placement, group, request.limit)?;
         nodes += more;
         Some((number, end))
     });
-    let tally = tally.map_or_else(|| count_by_listing(placement, ask), Ok)?;
-    Ok(CountResult { nodes: nodes + tally.nodes, ..tally })
+    let counted = counted.map_or_else(|| count_by_listing(placement, request), Ok)?;
+    Ok(CountResult { nodes: nodes + counted.nodes, ..counted })
 }

@@ -51,8 +51,8 @@ const COUNTS_PER_DIVISION: f64 = 8.0;
 const LONG_LIST: f64 = 0.2;
 
 /// Returns whether a list of all solutions takes so long that counts pay.
-pub(super) fn can_sample(placement: &PlacementInstance, ask: &MethodRequest<'_>) -> bool {
-    let seconds = placement.estimate_seconds(MethodTask::Enumerate, None, ask.limit);
+pub(super) fn can_sample(placement: &PlacementInstance, request: &MethodRequest<'_>) -> bool {
+    let seconds = placement.estimate_seconds(MethodTask::Enumerate, None, request.limit);
     placement.free_pawns() == 0
         && !placement.excludes_three()
         && seconds.is_none_or(|seconds| seconds > LONG_LIST)
@@ -62,17 +62,17 @@ pub(super) fn can_sample(placement: &PlacementInstance, ask: &MethodRequest<'_>)
 /// them is the better way.
 pub(super) fn sample_placements(
     placement: &PlacementInstance,
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
     number: u64,
     seed: u64,
 ) -> Option<Result<SampleResult, ProblemError>> {
     let stopped = |stop: Stop| Some(Ok((Vec::new(), SearchEnd::Stopped(stop))));
     let squares = placement.placing().pieces.saturating_mul(size_of::<Square>() as u64);
     let rank = 4 * size_of::<BigUint>() as u64;
-    if !ask.limit.has_memory_for(number.saturating_mul(squares.saturating_add(rank))) {
+    if !request.limit.has_memory_for(number.saturating_mul(squares.saturating_add(rank))) {
         return stopped(Stop::Memory);
     }
-    match RankedSearch::new(placement, ask.limit).sample(placement, number, seed) {
+    match RankedSearch::new(placement, request.limit).sample(placement, number, seed) {
         Ok(solutions) => Some(Ok((solutions?, SearchEnd::Complete))),
         Err(SampleFailure::Stopped(stop)) => stopped(stop),
         Err(SampleFailure::Refused(refusal)) => Some(Err(refusal)),

@@ -39,16 +39,16 @@ const FIRST_SQUARES: u64 = 144;
 
 /// Method with the lines of the board as bits of a word.
 pub(super) static BITMASK: MethodEntry<PlacementInstance> = MethodEntry {
-    priority: |placement, ask| {
+    priority: |placement, request| {
         let placing = placement.placing();
         let size = placing.grid.size;
-        match ask.task {
+        match request.task {
             _ if !placing.has_one_per_line() => Priority::Never,
             MethodTask::Find => {
                 let first = if placement.is_unconstrained() { FIRST_SIDE.0 } else { FIRST_SIDE.1 };
                 if size.longer_side() <= first { Priority::Highest } else { Priority::Fallback }
             }
-            _ if ask.is_list() => {
+            _ if request.is_list() => {
                 let both = bitmask::can_list(placing)
                     && bitmask::can_list(&placing.image(Symmetry::ThreeQuarterTurn));
                 if both || !independent::is_supported(placing) {
@@ -64,37 +64,38 @@ pub(super) static BITMASK: MethodEntry<PlacementInstance> = MethodEntry {
             _ => Priority::Never,
         }
     },
-    check_supported: |placement, ask| {
-        let kernel =
-            if ask.task == MethodTask::Spread || ask.task == MethodTask::Count && !ask.is_list() {
-                bitmask::can_count
-            } else {
-                bitmask::can_list
-            };
+    check_supported: |placement, request| {
+        let kernel = if request.task == MethodTask::Spread
+            || request.task == MethodTask::Count && !request.is_list()
+        {
+            bitmask::can_count
+        } else {
+            bitmask::can_list
+        };
         placement.check_reach(
-            ask,
-            placement.is_in_reach(ask, kernel),
+            request,
+            placement.is_in_reach(request, kernel),
             None,
             MethodReach::Side(bitmask::MAX_RANKS.into()),
         )
     },
-    find: Some(|placement, ask| {
-        find_first(placement, ask, |placing, one, visit| {
+    find: Some(|placement, request| {
+        find_first(placement, request, |placing, one, visit| {
             bitmask::list(placing, one, &mut SilentObserver, visit)
         })
     }),
-    list: Some(|placement, ask, visit| list(placement, ask, visit, bitmask::list_parallel)),
-    count: Some(|placement, ask| count(placement, ask, bitmask::count)),
-    trace: Some(|placement, ask, mut watch| {
-        bitmask::list(placement.placing(), ask.limit, &mut watch, &mut |_| Continue(()))
+    list: Some(|placement, request, visit| list(placement, request, visit, bitmask::list_parallel)),
+    count: Some(|placement, request| count(placement, request, bitmask::count)),
+    trace: Some(|placement, request, mut watch| {
+        bitmask::list(placement.placing(), request.limit, &mut watch, &mut |_| Continue(()))
     }),
     divide_count: Some(|placement| Some(bitmask::divide_count(placement.placing()))),
     count_estimator: Some(|placement, _| Some(bitmask::count_estimator(placement.placing()))),
-    count_by_square: Some(|placement, ask| {
-        Ok(count_by_square(placement, ask, bitmask::count_by_square))
+    count_by_square: Some(|placement, request| {
+        Ok(count_by_square(placement, request, bitmask::count_by_square))
     }),
-    estimate_seconds: Some(|placement, ask| {
-        placement.task_seconds(ask, bitmask_nodes).or_else(|| placement.probe_seconds(ask))
+    estimate_seconds: Some(|placement, request| {
+        placement.task_seconds(request, bitmask_nodes).or_else(|| placement.probe_seconds(request))
     }),
     ..MethodEntry::new("bitmask")
 };
@@ -113,9 +114,9 @@ fn bitmask_nodes(task: MethodTask, problem: &str) -> Option<f64> {
 
 /// Method over the independent sets of the attack graph.
 pub(super) static INDEPENDENT: MethodEntry<PlacementInstance> = MethodEntry {
-    priority: |placement, ask| {
+    priority: |placement, request| {
         let placing = placement.placing();
-        match ask.task {
+        match request.task {
             // With a piece on every line, others find one sooner.
             MethodTask::Find if placing.has_one_per_line() => {
                 let is_full = placing.pieces == u64::from(placing.grid.size.shorter_side());
@@ -131,26 +132,31 @@ pub(super) static INDEPENDENT: MethodEntry<PlacementInstance> = MethodEntry {
             MethodTask::Trace | MethodTask::Map => Priority::Never,
         }
     },
-    check_supported: |placement, ask| {
-        let is_taken = placement.is_in_reach(ask, independent::is_supported);
-        placement.check_reach(ask, is_taken, None, MethodReach::Squares(independent::MAX_SQUARES))
+    check_supported: |placement, request| {
+        let is_taken = placement.is_in_reach(request, independent::is_supported);
+        placement.check_reach(
+            request,
+            is_taken,
+            None,
+            MethodReach::Squares(independent::MAX_SQUARES),
+        )
     },
-    find: Some(|placement, ask| {
-        find_first(placement, ask, |placing, one, visit| {
+    find: Some(|placement, request| {
+        find_first(placement, request, |placing, one, visit| {
             independent::list(placing, one, &mut SilentObserver, visit)
         })
     }),
-    list: Some(|placement, ask, visit| {
-        list(placement, ask, visit, |placing, limit, visit| {
+    list: Some(|placement, request, visit| {
+        list(placement, request, visit, |placing, limit, visit| {
             independent::list(placing, limit, &mut SilentObserver, visit)
         })
     }),
-    count: Some(|placement, ask| count(placement, ask, independent::count)),
-    trace: Some(|placement, ask, mut watch| {
-        independent::list(placement.placing(), ask.limit, &mut watch, &mut |_| Continue(()))
+    count: Some(|placement, request| count(placement, request, independent::count)),
+    trace: Some(|placement, request, mut watch| {
+        independent::list(placement.placing(), request.limit, &mut watch, &mut |_| Continue(()))
     }),
-    count_by_square: Some(|placement, ask| {
-        Ok(count_by_square(placement, ask, independent::count_by_square))
+    count_by_square: Some(|placement, request| {
+        Ok(count_by_square(placement, request, independent::count_by_square))
     }),
     every_board: true,
     ..MethodEntry::new("independent")
@@ -158,44 +164,48 @@ pub(super) static INDEPENDENT: MethodEntry<PlacementInstance> = MethodEntry {
 
 /// Textbook search, whose steps are traced.
 pub(super) static BACKTRACKING: MethodEntry<PlacementInstance> = MethodEntry {
-    priority: |placement, ask| {
+    priority: |placement, request| {
         let is_only = placement.excludes_three();
-        if ask.task == MethodTask::Trace || is_only { Priority::Highest } else { Priority::Never }
+        if request.task == MethodTask::Trace || is_only {
+            Priority::Highest
+        } else {
+            Priority::Never
+        }
     },
-    check_supported: |placement, ask| {
+    check_supported: |placement, request| {
         let reach = if placement.placing().has_one_per_line() {
             MethodReach::Side
         } else {
             MethodReach::Squares
         };
         placement.check_reach(
-            ask,
-            placement.is_in_reach(ask, backtrack::is_supported),
+            request,
+            placement.is_in_reach(request, backtrack::is_supported),
             None,
             reach(backtrack::MAX_SIZE),
         )
     },
-    find: Some(|placement, ask| {
+    find: Some(|placement, request| {
         let rule = placement.line_rule();
-        find_first(placement, ask, |placing, one, visit| {
+        find_first(placement, request, |placing, one, visit| {
             backtrack::list_by_rule(placing, rule, one, &mut SilentObserver, visit)
         })
     }),
-    list: Some(|placement, ask, visit| {
+    list: Some(|placement, request, visit| {
         let rule = placement.line_rule();
-        list(placement, ask, visit, |placing, limit, visit| {
+        list(placement, request, visit, |placing, limit, visit| {
             backtrack::list_by_rule(placing, rule, limit, &mut SilentObserver, visit)
         })
     }),
-    count: Some(|placement, ask| {
+    count: Some(|placement, request| {
         let rule = placement.line_rule();
-        count(placement, ask, |placing, limit| {
+        count(placement, request, |placing, limit| {
             backtrack::count_by_rule(placing, rule, limit, &mut SilentObserver)
         })
     }),
-    trace: Some(|placement, ask, watch| {
+    trace: Some(|placement, request, watch| {
         let (mut watch, rule) = (watch, placement.line_rule());
-        backtrack::list_by_rule(placement.placing(), rule, ask.limit, &mut watch, &mut |_| {
+        backtrack::list_by_rule(placement.placing(), rule, request.limit, &mut watch, &mut |_| {
             Continue(())
         })
     }),
@@ -217,63 +227,65 @@ pub(super) fn backtrack_estimator(placing: &PlacementSpec) -> Box<dyn CountEstim
 /// Random probe of the textbook search.
 pub(super) static PROBE: MethodEntry<PlacementInstance> = MethodEntry {
     seed_policy: Some(SeedPolicy::Fixed(1848)),
-    check_supported: |placement, ask| {
+    check_supported: |placement, request| {
         let reach = if placement.placing().has_one_per_line() {
             MethodReach::Side
         } else {
             MethodReach::Squares
         };
         placement.check_reach(
-            ask,
+            request,
             backtrack::is_supported(placement.placing()),
             None,
             reach(backtrack::MAX_SIZE),
         )
     },
-    trace: Some(|placement, ask, mut watch| {
-        sample::trace(placement.placing(), ask.seed, ask.limit, &mut watch)
+    trace: Some(|placement, request, mut watch| {
+        sample::trace(placement.placing(), request.seed, request.limit, &mut watch)
     }),
     ..MethodEntry::new("probe")
 };
 
 /// Method over permutations of the ranks.
 pub(super) static PERMUTATIONS: MethodEntry<PlacementInstance> = MethodEntry {
-    check_supported: |placement, ask| {
+    check_supported: |placement, request| {
         let reach = MethodReach::Side(permutations::MAX_SIDE.into());
         placement.check_reach(
-            ask,
-            placement.is_in_reach(ask, permutations::is_supported),
+            request,
+            placement.is_in_reach(request, permutations::is_supported),
             None,
             reach,
         )
     },
-    find: Some(|placement, ask| find_first(placement, ask, permutations::list)),
-    list: Some(|placement, ask, visit| list(placement, ask, visit, permutations::list)),
-    count: Some(|placement, ask| count(placement, ask, permutations::count)),
-    trace: Some(|placement, ask, mut watch| {
-        permutations::trace(placement.placing(), ask.limit, &mut watch, &mut |_| Continue(()))
+    find: Some(|placement, request| find_first(placement, request, permutations::list)),
+    list: Some(|placement, request, visit| list(placement, request, visit, permutations::list)),
+    count: Some(|placement, request| count(placement, request, permutations::count)),
+    trace: Some(|placement, request, mut watch| {
+        permutations::trace(placement.placing(), request.limit, &mut watch, &mut |_| Continue(()))
     }),
     ..MethodEntry::new("permutations")
 };
 
 /// Method over exact covers of the lines, by dancing links.
 pub(super) static EXACTCOVER: MethodEntry<PlacementInstance> = MethodEntry {
-    check_supported: |placement, ask| {
+    check_supported: |placement, request| {
         let fits = placement.placing().grid.size.squares() <= exactcover::MAX_SQUARES;
         let option = fewer_option(placement).filter(|_| fits);
         let reach = MethodReach::Squares(exactcover::MAX_SQUARES);
         placement.check_reach(
-            ask,
-            placement.is_in_reach(ask, exactcover::is_supported),
+            request,
+            placement.is_in_reach(request, exactcover::is_supported),
             option,
             reach,
         )
     },
-    find: Some(|placement, ask| find_result(ask, exactcover::find(placement.placing(), ask.limit))),
-    list: Some(|placement, ask, visit| list(placement, ask, visit, exactcover::list)),
-    count: Some(|placement, ask| count(placement, ask, exactcover::count)),
-    trace: Some(|placement, ask, mut watch| {
-        exactcover::trace(placement.placing(), ask.limit, &mut watch, &mut |_| Continue(()))
+    find: Some(|placement, request| {
+        find_result(request, exactcover::find(placement.placing(), request.limit))
+    }),
+    list: Some(|placement, request, visit| list(placement, request, visit, exactcover::list)),
+    count: Some(|placement, request| count(placement, request, exactcover::count)),
+    trace: Some(|placement, request, mut watch| {
+        exactcover::trace(placement.placing(), request.limit, &mut watch, &mut |_| Continue(()))
     }),
     ..MethodEntry::new("exactcover")
 };
@@ -281,11 +293,11 @@ pub(super) static EXACTCOVER: MethodEntry<PlacementInstance> = MethodEntry {
 /// Method over the terms of a symbolic determinant.
 pub(super) static DETERMINANT: MethodEntry<PlacementInstance> = MethodEntry {
     check_supported: check_determinant,
-    find: Some(|placement, ask| find_first(placement, ask, determinant::list)),
-    list: Some(|placement, ask, visit| list(placement, ask, visit, determinant::list)),
-    count: Some(|placement, ask| count(placement, ask, determinant::count)),
-    trace: Some(|placement, ask, mut watch| {
-        determinant::trace(placement.placing(), ask.limit, &mut watch)
+    find: Some(|placement, request| find_first(placement, request, determinant::list)),
+    list: Some(|placement, request, visit| list(placement, request, visit, determinant::list)),
+    count: Some(|placement, request| count(placement, request, determinant::count)),
+    trace: Some(|placement, request, mut watch| {
+        determinant::trace(placement.placing(), request.limit, &mut watch)
     }),
     steps: Some(StepSource::Twin),
     ..MethodEntry::new("determinant")
@@ -293,20 +305,22 @@ pub(super) static DETERMINANT: MethodEntry<PlacementInstance> = MethodEntry {
 
 /// Method that branches on the file with the fewest free squares.
 pub(super) static FIRSTFAIL: MethodEntry<PlacementInstance> = MethodEntry {
-    priority: |placement, ask| match ask.task {
+    priority: |placement, request| match request.task {
         MethodTask::Find if firstfail::is_supported(placement.placing()) => Priority::Medium,
         // If no method can handle the board, the refusal of this one is the most useful.
         MethodTask::Find if !bitmask::can_list(placement.placing()) => Priority::Low,
         _ => Priority::Never,
     },
-    check_supported: |placement, ask| {
+    check_supported: |placement, request| {
         let option = placement.has_piece_number().then_some("pieces");
         let reach = MethodReach::Squares(firstfail::MAX_SQUARES);
-        placement.check_reach(ask, firstfail::is_supported(placement.placing()), option, reach)
+        placement.check_reach(request, firstfail::is_supported(placement.placing()), option, reach)
     },
-    find: Some(|placement, ask| find_result(ask, firstfail::find(placement.placing(), ask.limit))),
-    trace: Some(|placement, ask, mut watch| {
-        firstfail::trace(placement.placing(), ask.limit, &mut watch).1
+    find: Some(|placement, request| {
+        find_result(request, firstfail::find(placement.placing(), request.limit))
+    }),
+    trace: Some(|placement, request, mut watch| {
+        firstfail::trace(placement.placing(), request.limit, &mut watch).1
     }),
     ..MethodEntry::new("firstfail")
 };
@@ -314,24 +328,29 @@ pub(super) static FIRSTFAIL: MethodEntry<PlacementInstance> = MethodEntry {
 /// Method that exchanges queens to reduce their attacks.
 pub(super) static MINCONFLICTS: MethodEntry<PlacementInstance> = MethodEntry {
     seed_policy: Some(SeedPolicy::Fixed(minconflicts::SEED)),
-    priority: |placement, ask| match ask.task {
+    priority: |placement, request| match request.task {
         MethodTask::Find if minconflicts::is_supported(placement.placing()) => Priority::Medium,
         _ => Priority::Never,
     },
-    check_supported: |placement, ask| {
+    check_supported: |placement, request| {
         let option = placement.restricting_option().or(placement
             .placing()
             .grid
             .is_torus()
             .then_some("torus"));
         let reach = MethodReach::Pieces(minconflicts::MAX_PIECES);
-        placement.check_reach(ask, minconflicts::is_supported(placement.placing()), option, reach)
+        placement.check_reach(
+            request,
+            minconflicts::is_supported(placement.placing()),
+            option,
+            reach,
+        )
     },
-    find: Some(|placement, ask| {
-        find_result(ask, minconflicts::find(placement.placing(), ask.seed, ask.limit))
+    find: Some(|placement, request| {
+        find_result(request, minconflicts::find(placement.placing(), request.seed, request.limit))
     }),
-    trace: Some(|placement, ask, mut watch| {
-        minconflicts::trace(placement.placing(), ask.seed, ask.limit, &mut watch).1
+    trace: Some(|placement, request, mut watch| {
+        minconflicts::trace(placement.placing(), request.seed, request.limit, &mut watch).1
     }),
     ..MethodEntry::new("minconflicts")
 };
@@ -344,7 +363,7 @@ fn fewer_option(placement: &PlacementInstance) -> Option<&'static str> {
 
 fn check_determinant(
     placement: &PlacementInstance,
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
 ) -> Result<(), ProblemError> {
     /// Maximum estimated seconds for which the best method is suggested instead.
     const HOUR: f64 = 3600.0;
@@ -355,15 +374,15 @@ fn check_determinant(
         .try_fold(1u64, |terms, line| terms.checked_mul(longer - u64::from(line)));
     let reach = MethodReach::Terms { side: determinant::MAX_SIDE.into(), terms };
     let required = placement.check_reach(
-        ask,
-        placement.is_in_reach(ask, determinant::is_supported),
+        request,
+        placement.is_in_reach(request, determinant::is_supported),
         fewer_option(placement),
         reach,
     );
     required.map_err(|refusal| match refusal {
         ProblemError::OutOfReach { size, method, reach, seconds, instead } => {
-            let best = || placement.estimate_seconds(MethodTask::Count, None, ask.limit);
-            let soon = ask.task == MethodTask::Count && best().is_some_and(|best| best < HOUR);
+            let best = || placement.estimate_seconds(MethodTask::Count, None, request.limit);
+            let soon = request.task == MethodTask::Count && best().is_some_and(|best| best < HOUR);
             let instead =
                 if soon { Some(format!("count {}", placement.command_text())) } else { instead };
             ProblemError::OutOfReach { size, method, reach, seconds, instead }
@@ -375,52 +394,52 @@ fn check_determinant(
 /// Finds the first solution of a kernel that lists.
 fn find_first(
     placement: &PlacementInstance,
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
     list: impl FnOnce(&PlacementSpec, &Limit, VisitSolution<'_>) -> SearchResult,
 ) -> Result<FindResult, ProblemError> {
-    let one = Limit { solutions: Some(1), ..ask.limit.clone() };
+    let one = Limit { solutions: Some(1), ..request.limit.clone() };
     let mut squares = None;
     let searched = list(placement.placing(), &one, &mut |solution| {
         squares.get_or_insert_with(|| solution.to_vec());
         Continue(())
     });
-    find_result(ask, (squares, searched))
+    find_result(request, (squares, searched))
 }
 
 fn find_result(
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
     (squares, searched): (Option<Vec<Square>>, SearchResult),
 ) -> Result<FindResult, ProblemError> {
-    Ok(ask.find_result(searched.nodes, FindOutcome::from_search(squares, searched.end)))
+    Ok(request.find_result(searched.nodes, FindOutcome::from_search(squares, searched.end)))
 }
 
 fn list(
     placement: &PlacementInstance,
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
     visit: VisitSolution<'_>,
     kernel: impl FnOnce(&PlacementSpec, &Limit, VisitSolution<'_>) -> SearchResult,
 ) -> Result<SearchEnd, ProblemError> {
-    Ok(kernel(placement.placing(), ask.limit, visit).end)
+    Ok(kernel(placement.placing(), request.limit, visit).end)
 }
 
 fn count_by_square(
     placement: &PlacementInstance,
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
     kernel: impl FnOnce(&PlacementSpec, &Limit) -> SquareTotals,
 ) -> SquareCounts {
-    let (squares, searched) = kernel(placement.placing(), ask.limit);
-    let tally = ask.count_result(searched.found.into(), searched.nodes, searched.end);
-    ask.square_counts(placement, squares.into_iter().map(Into::into).collect(), tally)
+    let (squares, searched) = kernel(placement.placing(), request.limit);
+    let counted = request.count_result(searched.found.into(), searched.nodes, searched.end);
+    request.square_counts(placement, squares.into_iter().map(Into::into).collect(), counted)
 }
 
 fn count(
     placement: &PlacementInstance,
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
     kernel: impl FnOnce(&PlacementSpec, &Limit) -> SearchResult,
 ) -> Result<CountResult, ProblemError> {
-    if ask.is_list() {
-        return count_by_listing(placement, ask);
+    if request.is_list() {
+        return count_by_listing(placement, request);
     }
-    let searched = kernel(placement.placing(), ask.limit);
-    Ok(ask.count_result(searched.found.into(), searched.nodes, searched.end))
+    let searched = kernel(placement.placing(), request.limit);
+    Ok(request.count_result(searched.found.into(), searched.nodes, searched.end))
 }

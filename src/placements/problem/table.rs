@@ -270,13 +270,13 @@ impl HasMethods for PlacementInstance {
         Some(PlacementInstance::rotate_board(self))
     }
 
-    fn recount_classes(&self, tally: &CountResult, limit: &Limit) -> Option<BigUint> {
+    fn recount_classes(&self, counted: &CountResult, limit: &Limit) -> Option<BigUint> {
         if self.free_pawns() > 0 {
             None
         } else if self.excludes_three() {
             count_classes_by_listing(self, limit)
         } else {
-            classes::count_classes(self, tally, limit)
+            classes::count_classes(self, counted, limit)
         }
     }
 

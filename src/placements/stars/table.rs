@@ -50,24 +50,25 @@ const ROWS: &[&MethodEntry<StarsInstance>; 3] = &[&PROPAGATION, &DEDUCTION, &BAC
 /// Method that places what the rows, columns and regions force, and branches where they force nothing.
 static PROPAGATION: MethodEntry<StarsInstance> = MethodEntry {
     every_board: true,
-    priority: |_, ask| match ask.task {
+    priority: |_, request| match request.task {
         MethodTask::Trace | MethodTask::Map => Priority::Never,
         _ => Priority::Highest,
     },
-    find: Some(|stars, ask| {
+    find: Some(|stars, request| {
         let [with, without] = stars.given();
-        let (found, searched) =
-            find_first(|visit| units::list(stars.units(), with, without, ask.limit, false, visit));
-        Ok(ask.find_result(searched.nodes, FindOutcome::from_search(found, searched.end)))
+        let (found, searched) = find_first(|visit| {
+            units::list(stars.units(), with, without, request.limit, false, visit)
+        });
+        Ok(request.find_result(searched.nodes, FindOutcome::from_search(found, searched.end)))
     }),
-    list: Some(|stars, ask, visit| {
+    list: Some(|stars, request, visit| {
         let [with, without] = stars.given();
-        Ok(units::list(stars.units(), with, without, ask.limit, true, visit).end)
+        Ok(units::list(stars.units(), with, without, request.limit, true, visit).end)
     }),
-    count: Some(|stars, ask| {
+    count: Some(|stars, request| {
         let [with, without] = stars.given();
-        let searched = units::count(stars.units(), with, without, ask.limit);
-        Ok(ask.count_result(searched.found.into(), searched.nodes, searched.end))
+        let searched = units::count(stars.units(), with, without, request.limit);
+        Ok(request.count_result(searched.found.into(), searched.nodes, searched.end))
     }),
     count_by_square: Some(count_squares_by_listing),
     steps: Some(StepSource::None { why: "steps-propagation", instead: DEDUCTION.word }),
@@ -77,36 +78,48 @@ static PROPAGATION: MethodEntry<StarsInstance> = MethodEntry {
 /// Method that deduces as a person does.
 static DEDUCTION: MethodEntry<StarsInstance> = MethodEntry {
     every_board: true,
-    priority: |_, ask| match ask.task {
+    priority: |_, request| match request.task {
         MethodTask::Trace => Priority::Highest,
         _ => Priority::Never,
     },
-    find: Some(|stars, ask| {
+    find: Some(|stars, request| {
         let [with, without] = stars.given();
         let (found, searched) = find_first(|visit| {
             let mut silent = SilentObserver;
-            units::list_by_deduction(stars.units(), with, without, ask.limit, &mut silent, visit)
+            units::list_by_deduction(
+                stars.units(),
+                with,
+                without,
+                request.limit,
+                &mut silent,
+                visit,
+            )
         });
-        Ok(ask.find_result(searched.nodes, FindOutcome::from_search(found, searched.end)))
+        Ok(request.find_result(searched.nodes, FindOutcome::from_search(found, searched.end)))
     }),
-    count: Some(|stars, ask| {
+    count: Some(|stars, request| {
         let [with, without] = stars.given();
         let mut silent = SilentObserver;
         let searched = units::list_by_deduction(
             stars.units(),
             with,
             without,
-            ask.limit,
+            request.limit,
             &mut silent,
             &mut |_| Continue(()),
         );
-        Ok(ask.count_result(searched.found.into(), searched.nodes, searched.end))
+        Ok(request.count_result(searched.found.into(), searched.nodes, searched.end))
     }),
-    trace: Some(|stars, ask, mut watch| {
+    trace: Some(|stars, request, mut watch| {
         let [with, without] = stars.given();
-        units::list_by_deduction(stars.units(), with, without, ask.limit, &mut watch, &mut |_| {
-            Continue(())
-        })
+        units::list_by_deduction(
+            stars.units(),
+            with,
+            without,
+            request.limit,
+            &mut watch,
+            &mut |_| Continue(()),
+        )
     }),
     ..MethodEntry::new("deduction")
 };
@@ -114,23 +127,25 @@ static DEDUCTION: MethodEntry<StarsInstance> = MethodEntry {
 /// Method that fills the files in turn.
 static BACKTRACKING: MethodEntry<StarsInstance> = MethodEntry {
     every_board: true,
-    find: Some(|stars, ask| {
+    find: Some(|stars, request| {
         let [with, without] = stars.given();
         let (found, searched) = find_first(|visit| {
             let mut silent = SilentObserver;
-            units::backtrack(stars.units(), with, without, ask.limit, &mut silent, visit)
+            units::backtrack(stars.units(), with, without, request.limit, &mut silent, visit)
         });
-        Ok(ask.find_result(searched.nodes, FindOutcome::from_search(found, searched.end)))
+        Ok(request.find_result(searched.nodes, FindOutcome::from_search(found, searched.end)))
     }),
-    list: Some(|stars, ask, visit| {
+    list: Some(|stars, request, visit| {
         let [with, without] = stars.given();
         let mut silent = SilentObserver;
-        Ok(units::backtrack(stars.units(), with, without, ask.limit, &mut silent, visit).end)
+        Ok(units::backtrack(stars.units(), with, without, request.limit, &mut silent, visit).end)
     }),
     count: Some(count_by_listing),
-    trace: Some(|stars, ask, mut watch| {
+    trace: Some(|stars, request, mut watch| {
         let [with, without] = stars.given();
-        units::backtrack(stars.units(), with, without, ask.limit, &mut watch, &mut |_| Continue(()))
+        units::backtrack(stars.units(), with, without, request.limit, &mut watch, &mut |_| {
+            Continue(())
+        })
     }),
     ..MethodEntry::new("backtracking")
 };

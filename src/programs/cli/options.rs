@@ -255,12 +255,12 @@ impl CliOptions {
     /// system's language.
     pub(crate) fn apply_settings(
         &self,
-        scene: &mut SessionState,
+        session_state: &mut SessionState,
         saved: Vec<(&'static Setting, String)>,
     ) {
         let system = locale::language_from_env(|name| std::env::var(name).ok());
         if system != Lang::default() {
-            scene.settings.set_default("lang", system.code().to_owned());
+            session_state.settings.set_default("lang", system.code().to_owned());
         }
         let saved =
             saved.into_iter().map(|(setting, value)| (setting.word, value, SettingOrigin::File));
@@ -268,7 +268,7 @@ impl CliOptions {
         let threads =
             self.threads.map(|threads| ("threads", threads.to_string(), SettingOrigin::Option));
         for (word, value, origin) in saved.chain(lang).chain(threads) {
-            scene.settings.set(word, Some(&value), origin);
+            session_state.settings.set(word, Some(&value), origin);
         }
     }
 }
@@ -397,15 +397,15 @@ mod tests {
             (Setting::from_word(word).expect("a setting"), value.to_owned())
         };
         let saved = vec![saved("lang", "sl"), saved("glyphs", "on")];
-        let mut scene = SessionState::default();
+        let mut session_state = SessionState::default();
         parse(&["--lang", "hu", "--threads", "3"])
             .expect("well formed")
-            .apply_settings(&mut scene, saved);
+            .apply_settings(&mut session_state, saved);
         assert_eq!(
-            ["lang", "threads", "glyphs"].map(|word| scene.settings.value_text(word)),
+            ["lang", "threads", "glyphs"].map(|word| session_state.settings.value_text(word)),
             ["hu", "3", "on"]
         );
-        assert_eq!(scene.settings.origin("lang"), Some(SettingOrigin::Option));
-        assert_eq!(scene.settings.origin("glyphs"), Some(SettingOrigin::File));
+        assert_eq!(session_state.settings.origin("lang"), Some(SettingOrigin::Option));
+        assert_eq!(session_state.settings.origin("glyphs"), Some(SettingOrigin::File));
     }
 }

@@ -72,19 +72,19 @@ impl AnswerPrinter {
     /// a terminal, counting the size of a set is limited in time; in a script it is not.
     pub(crate) fn new(
         options: OutputOptions,
-        scene: &mut SessionState,
+        session_state: &mut SessionState,
         warnings: Warnings,
     ) -> AnswerPrinter {
         let progress = (!options.quiet && io::stderr().is_terminal())
             .then(|| ProgressMeter::new(ProgressLine::default()));
-        scene.reporter = progress.as_ref().map(ProgressMeter::reporter);
-        let colors = decide_colors(options.color, scene.settings.colours);
+        session_state.reporter = progress.as_ref().map(ProgressMeter::reporter);
+        let colors = decide_colors(options.color, session_state.settings.colours);
         let screen = options.interactive && !options.json && has_screen();
-        scene.screen = screen;
-        scene.streams_rows = true;
+        session_state.screen = screen;
+        session_state.streams_rows = true;
         let is_asked = options.interactive && !options.json;
         let has_editor = is_asked && has_line_editor();
-        scene.preview = SetPreview {
+        session_state.preview = SetPreview {
             patience: SetPreview::default().patience.filter(|_| is_asked),
             ..SetPreview::default()
         };
@@ -92,16 +92,16 @@ impl AnswerPrinter {
             options,
             colors,
             warnings,
-            scores: scene.scores.clone(),
+            scores: session_state.scores.clone(),
             formatter: if has_editor {
-                AnswerFormatter::new(scene, None).at_prompt()
+                AnswerFormatter::new(session_state, None).at_prompt()
             } else {
-                AnswerFormatter::new(scene, None)
+                AnswerFormatter::new(session_state, None)
             },
             screen,
             has_editor,
             progress,
-            cancel: scene.cancel.clone(),
+            cancel: session_state.cancel.clone(),
             suggestion: None,
             menu_step: None,
             assertions: (0, 0),
@@ -117,11 +117,14 @@ impl AnswerPrinter {
     }
 
     /// Creates a callback that hides the progress while the user is asked.
-    pub(crate) fn make_prompter(&self, ask: fn(ConfirmQuestion, &str) -> bool) -> ConfirmCallback {
+    pub(crate) fn make_prompter(
+        &self,
+        request: fn(ConfirmQuestion, &str) -> bool,
+    ) -> ConfirmCallback {
         let progress = self.progress.clone();
         Arc::new(move |question, lang| match &progress {
-            Some(progress) => progress.run_paused(ProgressLine::clear, || ask(question, lang)),
-            None => ask(question, lang),
+            Some(progress) => progress.run_paused(ProgressLine::clear, || request(question, lang)),
+            None => request(question, lang),
         })
     }
 
@@ -357,13 +360,13 @@ mod tests {
     #[test]
     fn sets_are_shown_before_the_count_on_a_terminal_only() {
         for (json, interactive) in [(false, false), (false, true), (true, false), (true, true)] {
-            let mut scene = SessionState::default();
+            let mut session_state = SessionState::default();
             AnswerPrinter::new(
                 OutputOptions { json, quiet: true, echo: false, color: None, interactive },
-                &mut scene,
+                &mut session_state,
                 Warnings::default(),
             );
-            assert_eq!(scene.preview.patience.is_some(), interactive && !json);
+            assert_eq!(session_state.preview.patience.is_some(), interactive && !json);
         }
     }
 }

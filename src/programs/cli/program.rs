@@ -163,7 +163,7 @@ fn attach_stores(
     troubles: &Warnings,
     options: &CliOptions,
     interactive: bool,
-    scene: &mut SessionState,
+    session_state: &mut SessionState,
 ) {
     let mut saved = Vec::new();
     if let Some(home) = home {
@@ -171,18 +171,18 @@ fn attach_stores(
         let settings = SettingsFile::in_folder(&home.config, troubles.clone());
         saved = settings.load();
         saved.retain(|(setting, _)| interactive || setting.is_for_scripts());
-        scene.run_log = Some(Arc::new(TimesFile::in_folder(&home.data, troubles.clone())));
+        session_state.run_log = Some(Arc::new(TimesFile::in_folder(&home.data, troubles.clone())));
         let warnings = troubles.clone();
         let checkpoints =
             CheckpointStore::new(home.data.join(CHECKPOINTS), move |fault| warnings.push(fault));
-        scene.checkpoints = Some(Arc::new(checkpoints));
+        session_state.checkpoints = Some(Arc::new(checkpoints));
         if interactive {
-            scene.preference_store = Some(Arc::new(settings));
+            session_state.preference_store = Some(Arc::new(settings));
         }
         if interactive || options.is_kernel() {
-            scene.scores =
+            session_state.scores =
                 SharedScores(Arc::new(PuzzleFile::in_folder(&home.data, troubles.clone())));
         }
     }
-    options.apply_settings(scene, saved);
+    options.apply_settings(session_state, saved);
 }

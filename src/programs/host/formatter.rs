@@ -45,9 +45,9 @@ impl RenderedAnswer {
 impl AnswerFormatter {
     /// Creates a formatter with the settings of the session and the given number of columns, or
     /// that of the terminal.
-    pub fn new(scene: &SessionState, columns: Option<usize>) -> AnswerFormatter {
+    pub fn new(session_state: &SessionState, columns: Option<usize>) -> AnswerFormatter {
         AnswerFormatter {
-            settings: scene.settings.watch(),
+            settings: session_state.settings.watch(),
             columns,
             at_prompt: false,
             kernel: None,

@@ -97,14 +97,14 @@ impl CountingAllocator {
 
     /// Allocates a block from the system. If that fails and the request is small, it releases the
     /// reserve and tries again.
-    fn allocate_with_reserve(&self, size: usize, ask: impl Fn() -> *mut u8) -> *mut u8 {
-        let block = ask();
+    fn allocate_with_reserve(&self, size: usize, request: impl Fn() -> *mut u8) -> *mut u8 {
+        let block = request();
         if !block.is_null() || size > CountingAllocator::SMALL {
             return block;
         }
         self.is_full.store(true, SeqCst);
         self.release_reserve(self.reserve.swap(ptr::null_mut(), SeqCst));
-        ask()
+        request()
     }
 }
 

@@ -21,8 +21,8 @@ use bezzel_base::problem::ProblemError;
 /// Table entry of the method. Its name is reported if a theorem rules out a tour. Otherwise the
 /// method that gave the answer is reported.
 pub(super) static AUTO: MethodEntry<TourInstance> = MethodEntry {
-    priority: |_, ask| {
-        if ask.task == MethodTask::Find { Priority::Fallback } else { Priority::Never }
+    priority: |_, request| {
+        if request.task == MethodTask::Find { Priority::Fallback } else { Priority::Never }
     },
     check_supported: |tour, _| tour.check_square_count(DIVIDE.word, divide::REACH),
     find: Some(find),
@@ -30,10 +30,10 @@ pub(super) static AUTO: MethodEntry<TourInstance> = MethodEntry {
     ..MethodEntry::new("existence")
 };
 
-fn find(tour: &TourInstance, ask: &MethodRequest<'_>) -> Result<FindResult, ProblemError> {
-    let found = auto::find(&tour.field, tour.ends, ask.limit);
+fn find(tour: &TourInstance, request: &MethodRequest<'_>) -> Result<FindResult, ProblemError> {
+    let found = auto::find(&tour.field, tour.ends, request.limit);
     let method = match found.by {
-        AnswerSource::Theorem => ask.method,
+        AnswerSource::Theorem => request.method,
         AnswerSource::Warnsdorff => WARNSDORFF.word,
         AnswerSource::Divide => DIVIDE.word,
         AnswerSource::Frontier => FRONTIER.word,
@@ -50,5 +50,5 @@ fn find(tour: &TourInstance, ask: &MethodRequest<'_>) -> Result<FindResult, Prob
             FindOutcome::Unknown(Stop::GaveUp)
         }
     };
-    Ok(FindResult { method, ..ask.find_result(found.nodes, finding) })
+    Ok(FindResult { method, ..request.find_result(found.nodes, finding) })
 }

@@ -29,22 +29,22 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow::{self, Break, Continue};
 
 pub(super) static BACKTRACKING: MethodEntry<TourInstance> = MethodEntry {
-    priority: |tour, ask| match ask.task {
+    priority: |tour, request| match request.task {
         MethodTask::Enumerate | MethodTask::Count | MethodTask::Spread => Priority::High,
         // Boards that are too large for other methods.
         MethodTask::Find if !tour.clues.is_empty() => Priority::Low,
         MethodTask::Trace if !tour.clues.is_empty() => Priority::High,
         _ => Priority::Never,
     },
-    check_supported: |tour, ask| {
-        tour.refuse_path(ask)?;
-        tour.refuse_rule(ask)?;
+    check_supported: |tour, request| {
+        tour.refuse_path(request)?;
+        tour.refuse_rule(request)?;
         let most =
-            if ask.task == MethodTask::Trace { TourStep::MAX_TRACED } else { backtrack::REACH };
-        tour.check_square_count(ask.method, most)
+            if request.task == MethodTask::Trace { TourStep::MAX_TRACED } else { backtrack::REACH };
+        tour.check_square_count(request.method, most)
     },
     find: Some(find),
-    list: Some(|tour, ask, visit| Ok(list(tour, ask.limit, visit).end)),
+    list: Some(|tour, request, visit| Ok(list(tour, request.limit, visit).end)),
     count: Some(count),
     estimate_seconds: Some(estimate_seconds),
     divide_count: Some(divide_tours),
@@ -56,8 +56,12 @@ pub(super) static BACKTRACKING: MethodEntry<TourInstance> = MethodEntry {
 };
 
 /// Estimates the seconds of the task, if it is a count of all tours.
-fn estimate_seconds(tour: &TourInstance, ask: &MethodRequest<'_>) -> Option<f64> {
-    if ask.task == MethodTask::Count && !ask.is_list() { estimate_list_seconds(tour) } else { None }
+fn estimate_seconds(tour: &TourInstance, request: &MethodRequest<'_>) -> Option<f64> {
+    if request.task == MethodTask::Count && !request.is_list() {
+        estimate_list_seconds(tour)
+    } else {
+        None
+    }
 }
 
 /// Estimates the seconds of a count that lists the tours. It extrapolates the nodes of 5x5, 5x6,
@@ -101,15 +105,15 @@ fn search<W: StepObserver<TourEvent>>(
     }
 }
 
-fn find(tour: &TourInstance, ask: &MethodRequest<'_>) -> Result<FindResult, ProblemError> {
+fn find(tour: &TourInstance, request: &MethodRequest<'_>) -> Result<FindResult, ProblemError> {
     let mut found = None;
-    let one = Limit { solutions: Some(1), ..ask.limit.clone() };
+    let one = Limit { solutions: Some(1), ..request.limit.clone() };
     let graph = ordered_graph(tour);
     let searched = search(tour, &graph, &one, &mut SilentObserver, &mut |path| {
         found = Some(graph.squares(path));
         Continue(())
     });
-    Ok(ask.find_result(searched.nodes, FindOutcome::from_search(found, searched.end)))
+    Ok(request.find_result(searched.nodes, FindOutcome::from_search(found, searched.end)))
 }
 
 /// Returns the graph with its moves in the requested order.
@@ -121,19 +125,19 @@ fn ordered_graph(tour: &TourInstance) -> MoveGraph {
 }
 
 /// Counts from one square of each class of starts, times the squares of the class.
-fn count(tour: &TourInstance, ask: &MethodRequest<'_>) -> Result<CountResult, ProblemError> {
-    let mut tally = ask.count_result(BigUint::ZERO, 0, SearchEnd::Complete);
-    if find_obstacle(&tour.field, tour.ends, Some(ask.limit)).is_some() {
-        return Ok(tally);
+fn count(tour: &TourInstance, request: &MethodRequest<'_>) -> Result<CountResult, ProblemError> {
+    let mut counted = request.count_result(BigUint::ZERO, 0, SearchEnd::Complete);
+    if find_obstacle(&tour.field, tour.ends, Some(request.limit)).is_some() {
+        return Ok(counted);
     }
     if !tour.clues.is_empty() {
-        let searched = list(tour, ask.limit, &mut |_| Continue(()));
-        return Ok(ask.count_result(searched.found.into(), searched.nodes, searched.end));
+        let searched = list(tour, request.limit, &mut |_| Continue(()));
+        return Ok(request.count_result(searched.found.into(), searched.nodes, searched.end));
     }
-    let mut left = ask.limit.solutions;
+    let mut left = request.limit.solutions;
     for (ends, copies) in start_classes(tour) {
         let limit =
-            Limit { solutions: left.map(|left| left.div_ceil(copies)), ..ask.limit.clone() };
+            Limit { solutions: left.map(|left| left.div_ceil(copies)), ..request.limit.clone() };
         let searched = backtrack::list(
             &tour.field,
             ends,
@@ -142,15 +146,15 @@ fn count(tour: &TourInstance, ask: &MethodRequest<'_>) -> Result<CountResult, Pr
             &mut SilentObserver,
             &mut |_| Continue(()),
         );
-        tally.total += searched.found * u128::from(copies);
-        tally.nodes += searched.nodes;
+        counted.total += searched.found * u128::from(copies);
+        counted.nodes += searched.nodes;
         left = left.map(|left| left.saturating_sub(searched.found as u64 * copies));
-        tally.end = searched.end;
+        counted.end = searched.end;
         if !searched.end.is_complete() {
             break;
         }
     }
-    Ok(tally)
+    Ok(counted)
 }
 
 /// Divides the count by the first moves.
@@ -189,14 +193,14 @@ fn start_classes(tour: &TourInstance) -> Vec<(TourEnds, u64)> {
 /// Traces the moves that backtracking tries and takes back.
 fn trace_backtracking(
     tour: &TourInstance,
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
     mut watch: EventCallback<'_>,
 ) -> SearchResult {
     let mut path = Vec::new();
     let mut hear = |hop: TourEvent| watch(tour_step(tour, &mut path, hop).into());
     let mut listener: &mut dyn FnMut(TourEvent) -> ControlFlow<()> = &mut hear;
     let graph = ordered_graph(tour);
-    let mut searched = search(tour, &graph, ask.limit, &mut listener, &mut |_| Continue(()));
+    let mut searched = search(tour, &graph, request.limit, &mut listener, &mut |_| Continue(()));
     if searched.end.is_complete()
         && searched.found == 0
         && let Break(stop) = watch.emit(TourStep::Exhausted)
@@ -232,7 +236,7 @@ fn tour_step(tour: &TourInstance, path: &mut Vec<Square>, hop: TourEvent) -> Tou
 /// Counts by square or by move, by listing the tours.
 fn count_moves_by_listing(
     tour: &TourInstance,
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
 ) -> Result<SquareCounts, ProblemError> {
     let size = tour.field.size();
     let (mut total, mut squares) = (0u64, vec![0u64; size.squares() as usize]);
@@ -255,14 +259,14 @@ fn count_moves_by_listing(
         }
     };
     let mut end = SearchEnd::Complete;
-    if find_obstacle(&tour.field, tour.ends, Some(ask.limit)).is_none() {
-        end = list(tour, ask.limit, &mut |path| {
+    if find_obstacle(&tour.field, tour.ends, Some(request.limit)).is_none() {
+        end = list(tour, request.limit, &mut |path| {
             see(path);
             Continue(())
         })
         .end;
     }
-    let mut spread = empty_counts(tour, ask.count_result(total.into(), 0, end));
+    let mut spread = empty_counts(tour, request.count_result(total.into(), 0, end));
     let all = size.iter().map(|square| squares[size.index(square)]);
     spread.squares.iter_mut().zip(all).for_each(|(square, number)| {
         if let Some(square) = square {
@@ -283,16 +287,16 @@ mod tests {
 
     #[test]
     fn starts_represent_all_squares() {
-        let tally = |files, ranks, ends| {
+        let counted = |files, ranks, ends| {
             let tour = TourInstance::knight(Size::new(files, ranks).expect("a valid size"), ends);
-            let tally = tour.count(None, true, &Limit::default()).expect("small");
-            (tally.total, tally.classes)
+            let counted = tour.count(None, true, &Limit::default()).expect("small");
+            (counted.total, counted.classes)
         };
         let number = |n: u32| BigUint::from(n);
-        assert_eq!(tally(5, 5, TourEnds::OPEN), (number(1728), Some(number(216))));
-        assert_eq!(tally(3, 4, TourEnds::OPEN), (number(16), Some(number(4))));
-        assert_eq!(tally(5, 6, TourEnds::CLOSED), (number(8), Some(number(3))));
-        assert_eq!(tally(1, 1, TourEnds::OPEN), (number(1), Some(number(1))));
-        assert_eq!(tally(4, 4, TourEnds::OPEN), (number(0), Some(number(0))));
+        assert_eq!(counted(5, 5, TourEnds::OPEN), (number(1728), Some(number(216))));
+        assert_eq!(counted(3, 4, TourEnds::OPEN), (number(16), Some(number(4))));
+        assert_eq!(counted(5, 6, TourEnds::CLOSED), (number(8), Some(number(3))));
+        assert_eq!(counted(1, 1, TourEnds::OPEN), (number(1), Some(number(1))));
+        assert_eq!(counted(4, 4, TourEnds::OPEN), (number(0), Some(number(0))));
     }
 }

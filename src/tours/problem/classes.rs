@@ -22,15 +22,15 @@ const MAX_LISTED: u64 = 200_000;
 /// Constant for open tours. For closed ones as [`counting::count_invariant`], once per symmetry.
 pub(super) fn count_classes(
     tour: &TourInstance,
-    tally: &CountResult,
+    count_result: &CountResult,
     limit: &Limit,
 ) -> Option<BigUint> {
-    let few = tally.total <= MAX_LISTED.into();
+    let few = count_result.total <= MAX_LISTED.into();
     // Numbers that count from a given square of a closed tour may have other images.
     if !tour.clues().is_empty() && tour.ends.closed && tour.ends.from.is_some() {
         return few.then(|| classes_by_listing(tour, limit)).flatten();
     }
-    match count_by_burnside(tour, &tally.total, limit) {
+    match count_by_burnside(tour, &count_result.total, limit) {
         Ok(Some(classes)) => Some(classes),
         Ok(None) => few.then(|| classes_by_listing(tour, limit)).flatten(),
         Err(_) => None,
@@ -121,20 +121,20 @@ mod tests {
 
     /// Compares with the listing. Returns whether there are fewer classes than tours.
     fn compare(tour: &TourInstance) -> bool {
-        let tally = tour.count(None, true, &Limit::default()).expect("within reach");
+        let count_result = tour.count(None, true, &Limit::default()).expect("within reach");
         assert_eq!(
-            tally.classes,
+            count_result.classes,
             classes_by_listing(tour, &Limit::default()),
             "{}",
             tour.command_text()
         );
         assert_eq!(
-            count_by_burnside(tour, &tally.total, &Limit::default()),
-            Ok(tally.classes.clone()),
+            count_by_burnside(tour, &count_result.total, &Limit::default()),
+            Ok(count_result.classes.clone()),
             "{}",
             tour.command_text()
         );
-        tally.classes.is_some_and(|classes| classes < tally.total)
+        count_result.classes.is_some_and(|classes| classes < count_result.total)
     }
 
     #[test]
@@ -197,16 +197,16 @@ mod tests {
         let blocked: Vec<Square> = size.iter().filter(|square| !is_open(square)).collect();
         let tour = make_tour(KNIGHT.clone(), size, &blocked, TourEnds::CLOSED);
         assert_eq!(count_by_burnside(&tour, &8u32.into(), &Limit::default()), Ok(None));
-        let tally = tour.count(None, true, &Limit::default()).expect("few squares");
-        assert_eq!((tally.total, tally.classes), (8u32.into(), Some(3u32.into())));
+        let count_result = tour.count(None, true, &Limit::default()).expect("few squares");
+        assert_eq!((count_result.total, count_result.classes), (8u32.into(), Some(3u32.into())));
     }
 
     #[test]
     fn stopped_counts_report_no_classes() {
         let tour = make_tour(KNIGHT.clone(), size(6, 6), &[], TourEnds::CLOSED);
-        let tally = tour.count(None, true, &Limit::default()).expect("within reach");
-        assert_eq!(tally.classes, Some(1245u32.into()));
+        let count_result = tour.count(None, true, &Limit::default()).expect("within reach");
+        assert_eq!(count_result.classes, Some(1245u32.into()));
         let late = Limit { deadline: Some(std::time::Instant::now()), ..Limit::default() };
-        assert_eq!(count_classes(&tour, &tally, &late), None);
+        assert_eq!(count_classes(&tour, &count_result, &late), None);
     }
 }

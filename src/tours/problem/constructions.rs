@@ -20,25 +20,25 @@ use bezzel_base::walk::TourStep;
 /// Method that joins tours of small boards side by side.
 pub(super) static DIVIDE: MethodEntry<TourInstance> = MethodEntry {
     pieces: &["knights"],
-    check_supported: |tour, ask| {
-        tour.refuse_path(ask)?;
-        tour.refuse_tie(ask)?;
-        tour.refuse_options(ask, &["without"])?;
+    check_supported: |tour, request| {
+        tour.refuse_path(request)?;
+        tour.refuse_tie(request)?;
+        tour.refuse_options(request, &["without"])?;
         let size = tour.field.size();
         match size.shorter_side() {
             _ if divide::is_supported(size, tour.ends) && size.squares() <= divide::REACH => Ok(()),
             ..5 => Err(tour.out_of_reach(
-                ask,
+                request,
                 MethodReach::SideFrom(5),
                 Some(format!("find {}", tour.command_text())),
             )),
-            _ => Err(tour.out_of_reach(ask, MethodReach::Squares(divide::REACH), None)),
+            _ => Err(tour.out_of_reach(request, MethodReach::Squares(divide::REACH), None)),
         }
     },
-    find: Some(|tour, ask| {
-        let found = divide::find_within(tour.field.size(), tour.ends, ask.limit);
+    find: Some(|tour, request| {
+        let found = divide::find_within(tour.field.size(), tour.ends, request.limit);
         let found = found.and_then(|found| found.ok_or(Stop::GaveUp));
-        Ok(ask.find_result(0, found.map_or_else(FindOutcome::Unknown, FindOutcome::Found)))
+        Ok(request.find_result(0, found.map_or_else(FindOutcome::Unknown, FindOutcome::Found)))
     }),
     steps: Some(StepSource::None { why: "steps-divide", instead: WARNSDORFF.word }),
     ..MethodEntry::new("divide")
@@ -47,34 +47,38 @@ pub(super) static DIVIDE: MethodEntry<TourInstance> = MethodEntry {
 /// Method that joins four circuits that cover the board, after Vandermonde (1771).
 pub(super) static VANDERMONDE: MethodEntry<TourInstance> = MethodEntry {
     pieces: &["knights"],
-    check_supported: |tour, ask| {
-        if ask.task != MethodTask::Trace {
-            tour.refuse_path(ask)?;
+    check_supported: |tour, request| {
+        if request.task != MethodTask::Trace {
+            tour.refuse_path(request)?;
         }
-        tour.refuse_tie(ask)?;
-        if ask.task == MethodTask::Trace {
-            tour.check_square_count(ask.method, TourStep::MAX_TRACED)?;
+        tour.refuse_tie(request)?;
+        if request.task == MethodTask::Trace {
+            tour.check_square_count(request.method, TourStep::MAX_TRACED)?;
         }
-        tour.refuse_options(ask, &["to", "without"])?;
+        tour.refuse_options(request, &["to", "without"])?;
         if vandermonde::is_supported(&tour.field) {
             let size = tour.field.size();
             let path = tour.path.as_ref();
             return match path.filter(|path| vandermonde::take_apart(size, path).is_none()) {
                 Some(_) => Err(ProblemError::NoSteps {
-                    method: ask.method,
+                    method: request.method,
                     why: "steps-circuits",
-                    instead: Some(format!("trace tour {size} using {}", ask.method)),
+                    instead: Some(format!("trace tour {size} using {}", request.method)),
                 }),
                 None => Ok(()),
             };
         }
         let reach = MethodReach::EvenSides(vandermonde::REACH);
-        Err(tour.out_of_reach(ask, reach, Some(format!("find tour 8 using {}", ask.method))))
+        Err(tour.out_of_reach(
+            request,
+            reach,
+            Some(format!("find tour 8 using {}", request.method)),
+        ))
     },
-    find: Some(|tour, ask| {
-        let (found, stopped) = vandermonde::find(tour.field.size(), ask.limit);
+    find: Some(|tour, request| {
+        let (found, stopped) = vandermonde::find(tour.field.size(), request.limit);
         let found = found.map(|found| tour.rotate_to_start(found.tour));
-        Ok(ask.find_result(
+        Ok(request.find_result(
             0,
             found.map_or(FindOutcome::Unknown(stopped.unwrap_or(Stop::GaveUp)), FindOutcome::Found),
         ))
@@ -87,13 +91,13 @@ pub(super) static VANDERMONDE: MethodEntry<TourInstance> = MethodEntry {
 /// Traces the circuits and their joins, of a new tour or of a given one.
 fn trace_circuits(
     tour: &TourInstance,
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
     watch: EventCallback<'_>,
 ) -> SearchResult {
     let size = tour.field.size();
     let (found, stopped) = match &tour.path {
         Some(path) => (vandermonde::take_apart(size, path), None),
-        None => vandermonde::find(size, ask.limit),
+        None => vandermonde::find(size, request.limit),
     };
     let Some(VandermondeTour { circuits, pairs, halves, join, tour: path }) = found else {
         return trace_tour_steps(watch, [TourStep::GaveUp], stopped);

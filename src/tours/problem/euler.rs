@@ -30,15 +30,15 @@ const SMALL: u64 = 100;
 const PATIENCE: u64 = 60;
 
 pub(super) static EULER: MethodEntry<TourInstance> = MethodEntry {
-    priority: |tour, ask| match ask.task {
+    priority: |tour, request| match request.task {
         MethodTask::Find | MethodTask::Trace if tour.path.is_some() => Priority::Highest,
         _ => Priority::Never,
     },
-    check_supported: |tour, ask| {
-        tour.refuse_orders(ask)?;
+    check_supported: |tour, request| {
+        tour.refuse_orders(request)?;
         tour.check_square_count(
-            ask.method,
-            if ask.task == MethodTask::Trace { TourStep::MAX_TRACED } else { MAX_REPAIRED },
+            request.method,
+            if request.task == MethodTask::Trace { TourStep::MAX_TRACED } else { MAX_REPAIRED },
         )
     },
     find: Some(find),
@@ -48,7 +48,7 @@ pub(super) static EULER: MethodEntry<TourInstance> = MethodEntry {
     ..MethodEntry::new("euler")
 };
 
-fn find(tour: &TourInstance, ask: &MethodRequest<'_>) -> Result<FindResult, ProblemError> {
+fn find(tour: &TourInstance, request: &MethodRequest<'_>) -> Result<FindResult, ProblemError> {
     let graph = MoveGraph::new(&tour.field);
     let (mut nodes, mut best, mut why) = (0, Vec::new(), Stop::GaveUp);
     for seed in 0..REPAIRS {
@@ -57,11 +57,11 @@ fn find(tour: &TourInstance, ask: &MethodRequest<'_>) -> Result<FindResult, Prob
             &initial_path(tour, &graph, seed),
             repair_goal(tour, &graph),
             seed,
-            ask.limit,
+            request.limit,
         );
         nodes += repair.nodes;
         if repair.done {
-            return Ok(ask.find_result(nodes, FindOutcome::Found(graph.squares(&repair.path))));
+            return Ok(request.find_result(nodes, FindOutcome::Found(graph.squares(&repair.path))));
         }
         if repair.path.len() > best.len() {
             best = repair.path;
@@ -72,7 +72,7 @@ fn find(tour: &TourInstance, ask: &MethodRequest<'_>) -> Result<FindResult, Prob
         }
     }
     let walked = (!best.is_empty()).then(|| tour.partial_tour(graph.squares(&best), false));
-    Ok(FindResult { partial_tour: walked, ..ask.find_result(nodes, FindOutcome::Unknown(why)) })
+    Ok(FindResult { partial_tour: walked, ..request.find_result(nodes, FindOutcome::Unknown(why)) })
 }
 
 /// Returns the path to be repaired, which is the given one or a walk by Warnsdorff's rule with ties
@@ -121,14 +121,14 @@ fn repair_goal(tour: &TourInstance, graph: &MoveGraph) -> RepairGoal {
 /// Traces the transformations of Euler's method.
 fn trace_repairs(
     tour: &TourInstance,
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
     watch: EventCallback<'_>,
 ) -> SearchResult {
     let graph = MoveGraph::new(&tour.field);
     let wish = repair_goal(tour, &graph);
     let attempt = |seed: u64| {
         let path = initial_path(tour, &graph, seed);
-        let repair = euler::complete_path(&graph, &path, wish, seed, ask.limit);
+        let repair = euler::complete_path(&graph, &path, wish, seed, request.limit);
         (path, repair)
     };
     // Choose the walk that is repaired in the fewest steps, but not one that needs none, since its
@@ -149,7 +149,7 @@ fn trace_repairs(
     let free = if dull(&some) && tour.path.is_none() { 0..ATTEMPTS } else { 0..0 };
     let aimless = |seed: u64| {
         let path = aimless_path(tour, &graph, seed);
-        let repair = euler::complete_path(&graph, &path, wish, seed, ask.limit);
+        let repair = euler::complete_path(&graph, &path, wish, seed, request.limit);
         (path, repair)
     };
     let free = free.map(aimless).filter(|other| !dull(other)).min_by_key(worth);

@@ -35,28 +35,28 @@ const BYTES: u64 = 1 << 30;
 const BYTES_PER_TOUR: u64 = size_of::<Vec<Square>>() as u64 + 1;
 
 pub(super) static FRONTIER: MethodEntry<TourInstance> = MethodEntry {
-    priority: |tour, ask| {
+    priority: |tour, request| {
         let many = || tour.field.squares() > MAX_LISTED && counting::is_supported(&tour.field);
         // Some tours are listed long before all are counted. If listing takes centuries, the
         // refusal of the frontier is reported.
-        let hopeless = || ask.limit.deadline.is_none() && is_hopeless(tour);
-        let counts =
-            ask.task == MethodTask::Spread || ask.task == MethodTask::Count && !ask.is_list();
+        let hopeless = || request.limit.deadline.is_none() && is_hopeless(tour);
+        let counts = request.task == MethodTask::Spread
+            || request.task == MethodTask::Count && !request.is_list();
         let pays = counts && (many() || hopeless());
         if pays { Priority::Highest } else { Priority::Never }
     },
     check_supported,
-    find: Some(|tour, ask| {
-        let (found, nodes, end) = frontier::find(&tour.field, tour.ends, ask.limit);
-        Ok(ask.find_result(nodes, FindOutcome::from_search(found, end)))
+    find: Some(|tour, request| {
+        let (found, nodes, end) = frontier::find(&tour.field, tour.ends, request.limit);
+        Ok(request.find_result(nodes, FindOutcome::from_search(found, end)))
     }),
-    count: Some(|tour, ask| {
-        if find_obstacle(&tour.field, tour.ends, Some(ask.limit)).is_some() {
-            return Ok(ask.count_result(BigUint::ZERO, 0, SearchEnd::Complete));
+    count: Some(|tour, request| {
+        if find_obstacle(&tour.field, tour.ends, Some(request.limit)).is_some() {
+            return Ok(request.count_result(BigUint::ZERO, 0, SearchEnd::Complete));
         }
         let counted =
-            counting::count(&tour.field, tour.ends, ask.limit).expect("the frontier fits");
-        Ok(ask.count_result(counted.total, counted.states, counted.end))
+            counting::count(&tour.field, tour.ends, request.limit).expect("the frontier fits");
+        Ok(request.count_result(counted.total, counted.states, counted.end))
     }),
     estimate_memory: Some(|tour| {
         if tour.is_possible() {
@@ -80,11 +80,11 @@ pub(super) static FRONTIER: MethodEntry<TourInstance> = MethodEntry {
 };
 
 /// Estimates the seconds of a count, or of a count by square.
-fn estimate_seconds(tour: &TourInstance, ask: &MethodRequest<'_>) -> Option<f64> {
+fn estimate_seconds(tour: &TourInstance, request: &MethodRequest<'_>) -> Option<f64> {
     /// Processor time of a state. From 7x8 to 8x8 it grows from 3.4e-7 to 9.8e-7.
     const SECONDS_PER_STATE: f64 = 5e-7;
-    let runs = match ask.task {
-        _ if ask.limit.solutions.is_some() || !tour.clues.is_empty() => return None,
+    let runs = match request.task {
+        _ if request.limit.solutions.is_some() || !tour.clues.is_empty() => return None,
         MethodTask::Count => 1.0,
         // The ends of open tours are counted one by one, half of them or fewer by symmetry.
         MethodTask::Spread if map_kind(tour.ends) != MapKind::Moves => {
@@ -94,14 +94,15 @@ fn estimate_seconds(tour: &TourInstance, ask: &MethodRequest<'_>) -> Option<f64>
         _ => return None,
     };
     let states = counting::estimate_states(&tour.field, tour.ends)?;
-    tour.is_possible().then(|| runs * states * SECONDS_PER_STATE / ask.limit.worker_count() as f64)
+    tour.is_possible()
+        .then(|| runs * states * SECONDS_PER_STATE / request.limit.worker_count() as f64)
 }
 
 fn count_by_square(
     tour: &TourInstance,
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
 ) -> Result<SquareCounts, ProblemError> {
-    Ok(count_by_frontier(tour, ask))
+    Ok(count_by_frontier(tour, request))
 }
 
 fn can_count_by(tour: &TourInstance, marks: &TourMarks) -> bool {
@@ -133,21 +134,21 @@ fn count_by_marks(
     found.map(|found| (found.tours, found.end))
 }
 
-fn check_supported(tour: &TourInstance, ask: &MethodRequest<'_>) -> Result<(), ProblemError> {
-    tour.refuse_path(ask)?;
-    tour.refuse_tie(ask)?;
-    match ask.task {
+fn check_supported(tour: &TourInstance, request: &MethodRequest<'_>) -> Result<(), ProblemError> {
+    tour.refuse_path(request)?;
+    tour.refuse_tie(request)?;
+    match request.task {
         MethodTask::Find if !frontier::is_supported(&tour.field) => Err(tour.out_of_reach(
-            ask,
+            request,
             MethodReach::Side(5),
             Some(format!("find {}", tour.command_text())),
         )),
         MethodTask::Find => Ok(()),
         _ if !counting::is_supported(&tour.field) => {
             let reach = MethodReach::Frontier(counting::FRONTIER);
-            Err(tour.out_of_reach(ask, reach, Some("count tour 8 closed".to_owned())))
+            Err(tour.out_of_reach(request, reach, Some("count tour 8 closed".to_owned())))
         }
-        _ => check_memory(tour, FrontierGoal::Count, ask.limit),
+        _ => check_memory(tour, FrontierGoal::Count, request.limit),
     }
 }
 
@@ -203,24 +204,24 @@ fn check_memory(
 /// them is the better way.
 fn sample_tours(
     tour: &TourInstance,
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
     number: u64,
     seed: u64,
 ) -> Option<Result<SampleResult, ProblemError>> {
-    if number == 0 || find_obstacle(&tour.field, tour.ends, Some(ask.limit)).is_some() {
+    if number == 0 || find_obstacle(&tour.field, tour.ends, Some(request.limit)).is_some() {
         return Some(Ok((Vec::new(), SearchEnd::Complete)));
     }
-    if let Err(refusal) = check_memory(tour, FrontierGoal::Sample(number), ask.limit) {
+    if let Err(refusal) = check_memory(tour, FrontierGoal::Sample(number), request.limit) {
         return Some(Err(refusal));
     }
     let stopped = |stop: Stop| Some(Ok((Vec::new(), SearchEnd::Stopped(stop))));
     // Each tour is a list of squares, and has an entry in a table that is never full.
     let bytes = number
         .saturating_mul(tour.field.squares() * size_of::<Square>() as u64 + 2 * BYTES_PER_TOUR);
-    if bytes > BYTES || !ask.limit.has_memory_for(bytes) {
+    if bytes > BYTES || !request.limit.has_memory_for(bytes) {
         return stopped(Stop::Memory);
     }
-    match sample_distinct(tour, number as usize, seed, ask.limit) {
+    match sample_distinct(tour, number as usize, seed, request.limit) {
         Ok(Some(mut tours)) => {
             tours.sort_unstable();
             Some(Ok((tours, SearchEnd::Complete)))

@@ -161,33 +161,37 @@ impl TourInstance {
     }
 
     /// Refuses a path to begin with, for every method except Euler's.
-    pub(super) fn refuse_path(&self, ask: &MethodRequest<'_>) -> Result<(), ProblemError> {
-        refuse_option(ask, self.path.as_ref().map(|_| "path"))
+    pub(super) fn refuse_path(&self, request: &MethodRequest<'_>) -> Result<(), ProblemError> {
+        refuse_option(request, self.path.as_ref().map(|_| "path"))
     }
 
     /// Refuses a rule for breaking ties, for every method that finds a tour except Warnsdorff's
     /// rule.
-    pub(super) fn refuse_tie(&self, ask: &MethodRequest<'_>) -> Result<(), ProblemError> {
-        refuse_option(ask, self.tie.map(tie_option).filter(|_| ask.task == MethodTask::Find))
+    pub(super) fn refuse_tie(&self, request: &MethodRequest<'_>) -> Result<(), ProblemError> {
+        refuse_option(
+            request,
+            self.tie.map(tie_option).filter(|_| request.task == MethodTask::Find),
+        )
     }
 
     /// Refuses the move orders of Squirrel and Cull if they are not defined.
-    pub(super) fn refuse_orders(&self, ask: &MethodRequest<'_>) -> Result<(), ProblemError> {
+    pub(super) fn refuse_orders(&self, request: &MethodRequest<'_>) -> Result<(), ProblemError> {
         let asked = self.tie == Some(TieBreak::SquirrelCull) && self.path.is_none();
         let start = || self.field.size().index(self.start_square()) as u32;
-        let defined = ask.task != MethodTask::Map && (!asked || has_orders(&self.field, start()));
-        refuse_option(ask, Some("squirrel-cull").filter(|_| asked && !defined))
+        let defined =
+            request.task != MethodTask::Map && (!asked || has_orders(&self.field, start()));
+        refuse_option(request, Some("squirrel-cull").filter(|_| asked && !defined))
     }
 
     /// Refuses a rule for breaking ties other than an order of the moves.
-    pub(super) fn refuse_rule(&self, ask: &MethodRequest<'_>) -> Result<(), ProblemError> {
-        if let Some(TieBreak::Moves(_)) = self.tie { Ok(()) } else { self.refuse_tie(ask) }
+    pub(super) fn refuse_rule(&self, request: &MethodRequest<'_>) -> Result<(), ProblemError> {
+        if let Some(TieBreak::Moves(_)) = self.tie { Ok(()) } else { self.refuse_tie(request) }
     }
 
     /// Refuses the options that a method does not support.
     pub(super) fn refuse_options(
         &self,
-        ask: &MethodRequest<'_>,
+        request: &MethodRequest<'_>,
         options: &[&'static str],
     ) -> Result<(), ProblemError> {
         let given = |option: &str| match option {
@@ -196,7 +200,7 @@ impl TourInstance {
             "to" => self.ends.to.is_some(),
             _ => !self.field.blocked().is_empty(),
         };
-        refuse_option(ask, options.iter().copied().find(|option| given(option)))
+        refuse_option(request, options.iter().copied().find(|option| given(option)))
     }
 
     /// Checks that the board has no more squares than the method can handle.
@@ -229,13 +233,13 @@ impl TourInstance {
     /// size.
     pub(super) fn out_of_reach(
         &self,
-        ask: &MethodRequest<'_>,
+        request: &MethodRequest<'_>,
         reach: MethodReach,
         instead: Option<String>,
     ) -> ProblemError {
         ProblemError::OutOfReach {
             size: self.field.size(),
-            method: ask.method,
+            method: request.method,
             reach,
             seconds: None,
             instead,
@@ -244,10 +248,11 @@ impl TourInstance {
 }
 
 fn refuse_option(
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
     option: Option<&'static str>,
 ) -> Result<(), ProblemError> {
-    option.map_or(Ok(()), |option| Err(ProblemError::MethodOption { method: ask.method, option }))
+    option
+        .map_or(Ok(()), |option| Err(ProblemError::MethodOption { method: request.method, option }))
 }
 
 /// Returns the option that requests a rule for breaking ties.

@@ -59,18 +59,20 @@ pub(super) fn find_impossibility(tour: &TourInstance) -> Option<AbsenceReason> {
     none.then_some(AbsenceReason::Theorem("theorem-kept-tour"))
 }
 
-fn check_supported(tour: &TourInstance, ask: &MethodRequest<'_>) -> Result<(), ProblemError> {
-    tour.refuse_path(ask)?;
-    tour.refuse_tie(ask)?;
+fn check_supported(tour: &TourInstance, request: &MethodRequest<'_>) -> Result<(), ProblemError> {
+    tour.refuse_path(request)?;
+    tour.refuse_tie(request)?;
     if !tour.ends.closed && tour.field.squares() > 1 {
-        return Err(ProblemError::MethodOption { method: ask.method, option: "open" });
+        return Err(ProblemError::MethodOption { method: request.method, option: "open" });
     }
-    let most = match ask.task {
+    let most = match request.task {
         MethodTask::Find => symmetric::REACH,
-        MethodTask::Count if !ask.is_list() && counting::is_supported(&tour.field) => return Ok(()),
+        MethodTask::Count if !request.is_list() && counting::is_supported(&tour.field) => {
+            return Ok(());
+        }
         _ => walks::REACH,
     };
-    tour.check_square_count(ask.method, most)
+    tour.check_square_count(request.method, most)
 }
 
 /// Returns the symmetries that a tour may have.
@@ -81,9 +83,9 @@ fn possible_symmetries(tour: &TourInstance) -> Vec<Symmetry> {
 }
 
 /// Finds a tour by random chains under a turn, or otherwise the first one of the list.
-fn find(tour: &TourInstance, ask: &MethodRequest<'_>) -> Result<FindResult, ProblemError> {
+fn find(tour: &TourInstance, request: &MethodRequest<'_>) -> Result<FindResult, ProblemError> {
     if !tour.ends.closed {
-        return find_by_listing(tour, ask);
+        return find_by_listing(tour, request);
     }
     let by = possible_symmetries(tour);
     for (symmetry, turn) in
@@ -92,40 +94,40 @@ fn find(tour: &TourInstance, ask: &MethodRequest<'_>) -> Result<FindResult, Prob
         if !by.contains(&symmetry) {
             continue;
         }
-        match symmetric::find(&tour.field, turn, ask.limit) {
+        match symmetric::find(&tour.field, turn, request.limit) {
             (Some(found), _) => {
-                return Ok(ask.find_result(0, FindOutcome::Found(tour.rotate_to_start(found))));
+                return Ok(request.find_result(0, FindOutcome::Found(tour.rotate_to_start(found))));
             }
-            (None, Some(stop)) => return Ok(ask.find_result(0, FindOutcome::Unknown(stop))),
+            (None, Some(stop)) => return Ok(request.find_result(0, FindOutcome::Unknown(stop))),
             (None, None) => {}
         }
     }
     if tour.field.squares() > walks::REACH {
-        return Ok(ask.find_result(0, FindOutcome::Unknown(Stop::GaveUp)));
+        return Ok(request.find_result(0, FindOutcome::Unknown(Stop::GaveUp)));
     }
     let (finding, nodes) = symmetry_filter::find_first(by, &mut |by| {
-        find_first(|visit| walks::list(&tour.field, tour.ends, by, ask.limit, visit))
+        find_first(|visit| walks::list(&tour.field, tour.ends, by, request.limit, visit))
     });
-    Ok(ask.find_result(nodes, finding))
+    Ok(request.find_result(nodes, finding))
 }
 
 /// By images where one symmetry may keep closed tours; else all tours are looked at.
 fn list(
     tour: &TourInstance,
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
     visit: VisitSolution<'_>,
 ) -> Result<SearchEnd, ProblemError> {
     let by = possible_symmetries(tour);
     if let ([by], true) = (&by[..], tour.ends.closed) {
-        return Ok(walks::list(&tour.field, tour.ends, *by, ask.limit, visit).end);
+        return Ok(walks::list(&tour.field, tour.ends, *by, request.limit, visit).end);
     }
     let kept = |squares: &[bezzel_base::board::Square]| {
         let closed = Some(tour.ends.closed);
         by.iter()
             .any(|&by| bezzel_base::board::is_invariant(tour.field.size(), squares, closed, by))
     };
-    let (mut listed, mut stop) = (ListSink::new(ask.limit, visit), None);
-    let every = Limit { solutions: None, ..ask.limit.clone() };
+    let (mut listed, mut stop) = (ListSink::new(request.limit, visit), None);
+    let every = Limit { solutions: None, ..request.limit.clone() };
     let graph = MoveGraph::new(&tour.field);
     let searched = backtrack::list(
         &tour.field,
@@ -172,22 +174,22 @@ fn count_invariant(
 
 /// Counts along the frontier of the orbits. Tours are listed if that is out of reach, or if several
 /// symmetries share tours.
-fn count(tour: &TourInstance, ask: &MethodRequest<'_>) -> Result<CountResult, ProblemError> {
-    if ask.is_list() || !tour.ends.closed {
-        return count_by_listing(tour, ask);
+fn count(tour: &TourInstance, request: &MethodRequest<'_>) -> Result<CountResult, ProblemError> {
+    if request.is_list() || !tour.ends.closed {
+        return count_by_listing(tour, request);
     }
     let mut nodes = 0;
-    let tally = count_symmetric(tour, ask, &mut |group| {
-        let (number, more, end) = count_invariant(tour, group, ask.limit)?;
+    let count_result = count_symmetric(tour, request, &mut |group| {
+        let (number, more, end) = count_invariant(tour, group, request.limit)?;
         nodes += more;
         Some((number, end))
     });
-    let tally = match tally {
-        Some(tally) => tally,
+    let count_result = match count_result {
+        Some(count_result) => count_result,
         None => {
-            tour.check_square_count(ask.method, walks::REACH)?;
-            count_by_listing(tour, ask)?
+            tour.check_square_count(request.method, walks::REACH)?;
+            count_by_listing(tour, request)?
         }
     };
-    Ok(CountResult { nodes: nodes + tally.nodes, ..tally })
+    Ok(CountResult { nodes: nodes + count_result.nodes, ..count_result })
 }

@@ -24,7 +24,7 @@ use std::ops::ControlFlow::Continue;
 /// Method for tours with given numbers. Without a number it is chosen only by name, since other
 /// methods are faster.
 pub(super) static PROPAGATION: MethodEntry<TourInstance> = MethodEntry {
-    priority: |tour, ask| match ask.task {
+    priority: |tour, request| match request.task {
         MethodTask::Find | MethodTask::Enumerate | MethodTask::Count
             if !tour.clues.is_empty() && clues::is_supported(&tour.field) =>
         {
@@ -32,10 +32,10 @@ pub(super) static PROPAGATION: MethodEntry<TourInstance> = MethodEntry {
         }
         _ => Priority::Never,
     },
-    check_supported: |tour, ask| {
-        tour.refuse_path(ask)?;
-        tour.refuse_tie(ask)?;
-        tour.check_square_count(ask.method, clues::REACH)
+    check_supported: |tour, request| {
+        tour.refuse_path(request)?;
+        tour.refuse_tie(request)?;
+        tour.check_square_count(request.method, clues::REACH)
     },
     find: Some(find),
     list: Some(list),
@@ -45,21 +45,21 @@ pub(super) static PROPAGATION: MethodEntry<TourInstance> = MethodEntry {
     ..MethodEntry::new("propagation")
 };
 
-fn find(tour: &TourInstance, ask: &MethodRequest<'_>) -> Result<FindResult, ProblemError> {
-    let (found, searched) = clues::find(&tour.field, tour.ends, &tour.clues, ask.limit);
-    Ok(ask.find_result(searched.nodes, FindOutcome::from_search(found, searched.end)))
+fn find(tour: &TourInstance, request: &MethodRequest<'_>) -> Result<FindResult, ProblemError> {
+    let (found, searched) = clues::find(&tour.field, tour.ends, &tour.clues, request.limit);
+    Ok(request.find_result(searched.nodes, FindOutcome::from_search(found, searched.end)))
 }
 
 /// Lists the tours in lexicographic order.
 fn list(
     tour: &TourInstance,
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
     visit: VisitSolution<'_>,
 ) -> Result<SearchEnd, ProblemError> {
     let (mut squares, size) = (Vec::new(), tour.field.size());
     let order = BranchOrder::First;
     let searched =
-        clues::list(&tour.field, tour.ends, &tour.clues, order, ask.limit, &mut |path| {
+        clues::list(&tour.field, tour.ends, &tour.clues, order, request.limit, &mut |path| {
             squares.clear();
             squares.extend(path.iter().map(|&number| size.square(number as usize)));
             visit(&squares)
@@ -67,20 +67,20 @@ fn list(
     Ok(searched.end)
 }
 
-fn count(tour: &TourInstance, ask: &MethodRequest<'_>) -> Result<CountResult, ProblemError> {
-    if ask.is_list() {
-        return count_by_listing(tour, ask);
+fn count(tour: &TourInstance, request: &MethodRequest<'_>) -> Result<CountResult, ProblemError> {
+    if request.is_list() {
+        return count_by_listing(tour, request);
     }
-    if find_obstacle(&tour.field, tour.ends, Some(ask.limit)).is_some()
-        || find_clue_obstacle(&tour.field, tour.ends, &tour.clues, ask.limit).is_some()
+    if find_obstacle(&tour.field, tour.ends, Some(request.limit)).is_some()
+        || find_clue_obstacle(&tour.field, tour.ends, &tour.clues, request.limit).is_some()
     {
-        return Ok(ask.count_result(BigUint::ZERO, 0, SearchEnd::Complete));
+        return Ok(request.count_result(BigUint::ZERO, 0, SearchEnd::Complete));
     }
-    if let Some((total, states, end)) = count_by_one_number(tour, ask.limit) {
-        return Ok(ask.count_result(total, states, end));
+    if let Some((total, states, end)) = count_by_one_number(tour, request.limit) {
+        return Ok(request.count_result(total, states, end));
     }
     let (field, order) = (&tour.field, BranchOrder::Fewest);
     let searched =
-        clues::list(field, tour.ends, &tour.clues, order, ask.limit, &mut |_| Continue(()));
-    Ok(ask.count_result(searched.found.into(), searched.nodes, searched.end))
+        clues::list(field, tour.ends, &tour.clues, order, request.limit, &mut |_| Continue(()));
+    Ok(request.count_result(searched.found.into(), searched.nodes, searched.end))
 }

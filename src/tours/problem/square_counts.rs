@@ -24,7 +24,7 @@ pub(super) fn map_kind(ends: TourEnds) -> MapKind {
 }
 
 /// Returns counts that are all zero, of the squares of the board or of the moves between them.
-pub(super) fn empty_counts(tour: &TourInstance, tally: CountResult) -> SquareCounts {
+pub(super) fn empty_counts(tour: &TourInstance, count_result: CountResult) -> SquareCounts {
     let (heat, size) = (map_kind(tour.ends), tour.field.size());
     let (mut squares, mut moves) = (Vec::new(), Vec::new());
     if heat == MapKind::Moves {
@@ -41,20 +41,20 @@ pub(super) fn empty_counts(tour: &TourInstance, tally: CountResult) -> SquareCou
             .extend(size.iter().map(|square| tour.field.is_open(square).then_some(BigUint::ZERO)));
     }
     let moves = moves.into_iter().map(|(from, to)| (from, to, BigUint::ZERO)).collect();
-    SquareCounts { map_kind: heat, squares, moves, count_result: tally }
+    SquareCounts { map_kind: heat, squares, moves, count_result }
 }
 
 /// Counts along the frontier, forwards and backwards. If its layers take too much memory, ends are
 /// counted with one run for each class of squares.
-pub(super) fn count_by_frontier(tour: &TourInstance, ask: &MethodRequest<'_>) -> SquareCounts {
-    if find_obstacle(&tour.field, tour.ends, Some(ask.limit)).is_some() {
-        return empty_counts(tour, ask.count_result(BigUint::ZERO, 0, SearchEnd::Complete));
+pub(super) fn count_by_frontier(tour: &TourInstance, request: &MethodRequest<'_>) -> SquareCounts {
+    if find_obstacle(&tour.field, tour.ends, Some(request.limit)).is_some() {
+        return empty_counts(tour, request.count_result(BigUint::ZERO, 0, SearchEnd::Complete));
     }
     let usage =
-        counting::count_usage(&tour.field, tour.ends, ask.limit).expect("the frontier fits");
-    let mut spread = empty_counts(tour, ask.count_result(usage.total, usage.states, usage.end));
+        counting::count_usage(&tour.field, tour.ends, request.limit).expect("the frontier fits");
+    let mut spread = empty_counts(tour, request.count_result(usage.total, usage.states, usage.end));
     if usage.end == SearchEnd::Stopped(Stop::Memory) && spread.map_kind != MapKind::Moves {
-        return count_by_ends(tour, ask);
+        return count_by_ends(tour, request);
     }
     let given = |square: Square| match spread.map_kind {
         MapKind::Ends => tour.ends.from == Some(square),
@@ -73,7 +73,7 @@ pub(super) fn count_by_frontier(tour: &TourInstance, ask: &MethodRequest<'_>) ->
 
 /// Counts with one run for each class of squares on which tours begin or end. The sum is compared
 /// with the count of all.
-fn count_by_ends(tour: &TourInstance, ask: &MethodRequest<'_>) -> SquareCounts {
+fn count_by_ends(tour: &TourInstance, request: &MethodRequest<'_>) -> SquareCounts {
     let (size, group) = (tour.field.size(), tour.closed_symmetries());
     let count = |ends: TourEnds, limit: &Limit| match find_obstacle(&tour.field, ends, Some(limit))
     {
@@ -83,8 +83,8 @@ fn count_by_ends(tour: &TourInstance, ask: &MethodRequest<'_>) -> SquareCounts {
             (counted.total, counted.states, counted.end)
         }
     };
-    let (total, states, end) = count(tour.ends, ask.limit);
-    let mut spread = empty_counts(tour, ask.count_result(total, states, end));
+    let (total, states, end) = count(tour.ends, request.limit);
+    let mut spread = empty_counts(tour, request.count_result(total, states, end));
     for square in size.iter().filter(|&square| tour.field.is_open(square)) {
         let images = || group.iter().map(|symmetry| symmetry.apply(size, square));
         let given =
@@ -97,7 +97,7 @@ fn count_by_ends(tour: &TourInstance, ask: &MethodRequest<'_>) -> SquareCounts {
         } else {
             tour.ends.from(square)
         };
-        let (number, states, end) = count(ends, ask.limit);
+        let (number, states, end) = count(ends, request.limit);
         images().for_each(|image| spread.squares[size.index(image)] = Some(number.clone()));
         spread.count_result.nodes += states;
         spread.count_result.end = end;

@@ -15,29 +15,29 @@ use bezzel_base::problem::StepSource;
 
 /// Method for tours invariant under a half turn.
 pub(super) static HALFTURN: MethodEntry<TourInstance> = MethodEntry {
-    check_supported: |tour, ask| check_turn(tour, ask, TurnSymmetry::Half),
-    find: Some(|tour, ask| find_symmetric(tour, ask, TurnSymmetry::Half)),
+    check_supported: |tour, request| check_turn(tour, request, TurnSymmetry::Half),
+    find: Some(|tour, request| find_symmetric(tour, request, TurnSymmetry::Half)),
     steps: Some(StepSource::None { why: "steps-orbits", instead: BACKTRACKING.word }),
     ..MethodEntry::new("halfturn")
 };
 
 /// Method for tours invariant under a quarter turn.
 pub(super) static QUARTERTURN: MethodEntry<TourInstance> = MethodEntry {
-    check_supported: |tour, ask| check_turn(tour, ask, TurnSymmetry::Quarter),
-    find: Some(|tour, ask| find_symmetric(tour, ask, TurnSymmetry::Quarter)),
+    check_supported: |tour, request| check_turn(tour, request, TurnSymmetry::Quarter),
+    find: Some(|tour, request| find_symmetric(tour, request, TurnSymmetry::Quarter)),
     steps: Some(StepSource::None { why: "steps-orbits", instead: BACKTRACKING.word }),
     ..MethodEntry::new("quarterturn")
 };
 
 fn check_turn(
     tour: &TourInstance,
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
     turn: TurnSymmetry,
 ) -> Result<(), ProblemError> {
-    tour.refuse_path(ask)?;
-    tour.refuse_tie(ask)?;
-    tour.refuse_options(ask, &["to"])?;
-    tour.check_square_count(ask.method, symmetric::REACH)?;
+    tour.refuse_path(request)?;
+    tour.refuse_tie(request)?;
+    tour.refuse_options(request, &["to"])?;
+    tour.check_square_count(request.method, symmetric::REACH)?;
     if !tour.field.is_plain_knight() || symmetric::is_possible(tour.field.size(), turn) {
         return Ok(());
     }
@@ -46,17 +46,21 @@ fn check_turn(
         TurnSymmetry::Half => (MethodReach::EvenArea(symmetric::REACH), 8),
         TurnSymmetry::Quarter => (MethodReach::Quarters(symmetric::REACH), 10),
     };
-    Err(tour.out_of_reach(ask, reach, Some(format!("find tour {side} using {}", ask.method))))
+    Err(tour.out_of_reach(
+        request,
+        reach,
+        Some(format!("find tour {side} using {}", request.method)),
+    ))
 }
 
 fn find_symmetric(
     tour: &TourInstance,
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
     turn: TurnSymmetry,
 ) -> Result<FindResult, ProblemError> {
-    let (found, stopped) = symmetric::find(&tour.field, turn, ask.limit);
+    let (found, stopped) = symmetric::find(&tour.field, turn, request.limit);
     let found = found.map(|found| tour.rotate_to_start(found));
-    Ok(ask.find_result(
+    Ok(request.find_result(
         0,
         found.map_or(FindOutcome::Unknown(stopped.unwrap_or(Stop::GaveUp)), FindOutcome::Found),
     ))

@@ -144,8 +144,8 @@ impl HasMethods for TourInstance {
         Some(TourInstance { symmetry_constraint: None, ..self.clone() })
     }
 
-    fn recount_classes(&self, tally: &CountResult, limit: &Limit) -> Option<BigUint> {
-        classes::count_classes(self, tally, limit)
+    fn recount_classes(&self, counted: &CountResult, limit: &Limit) -> Option<BigUint> {
+        classes::count_classes(self, counted, limit)
     }
 
     fn knuth_probes(&self) -> Option<Box<dyn CountEstimator>> {

@@ -33,16 +33,16 @@ const BLOCK: usize = 16;
 
 /// Method that moves to the square with the fewest onward moves.
 pub(super) static WARNSDORFF: MethodEntry<TourInstance> = MethodEntry {
-    priority: |tour, ask| match ask.task {
+    priority: |tour, request| match request.task {
         MethodTask::Find if tour.path.is_none() && tour.tie.is_some() => Priority::Highest,
         MethodTask::Trace | MethodTask::Map => Priority::High,
         _ => Priority::Never,
     },
     check_supported,
-    find: Some(|tour, ask| find_by_rule(tour, ask, WarnsdorffRule::Fewest)),
+    find: Some(|tour, request| find_by_rule(tour, request, WarnsdorffRule::Fewest)),
     steps: None,
     trace: Some(|tour, _, watch| trace_walk(tour, WarnsdorffRule::Fewest, watch)),
-    map_squares: Some(|tour, ask| map_starts(tour, ask, WarnsdorffRule::Fewest)),
+    map_squares: Some(|tour, request| map_starts(tour, request, WarnsdorffRule::Fewest)),
     every_board: true,
     ..MethodEntry::new("warnsdorff")
 };
@@ -50,10 +50,10 @@ pub(super) static WARNSDORFF: MethodEntry<TourInstance> = MethodEntry {
 /// Method that enters a square without onward moves only if no other is free.
 pub(super) static LAST_RESORT: MethodEntry<TourInstance> = MethodEntry {
     check_supported,
-    find: Some(|tour, ask| find_by_rule(tour, ask, WarnsdorffRule::FewestOnward)),
+    find: Some(|tour, request| find_by_rule(tour, request, WarnsdorffRule::FewestOnward)),
     steps: None,
     trace: Some(|tour, _, watch| trace_walk(tour, WarnsdorffRule::FewestOnward, watch)),
-    map_squares: Some(|tour, ask| map_starts(tour, ask, WarnsdorffRule::FewestOnward)),
+    map_squares: Some(|tour, request| map_starts(tour, request, WarnsdorffRule::FewestOnward)),
     every_board: true,
     ..MethodEntry::new("lastresort")
 };
@@ -61,22 +61,22 @@ pub(super) static LAST_RESORT: MethodEntry<TourInstance> = MethodEntry {
 /// Method that moves to the square with the most onward moves.
 pub(super) static ANTIWARNSDORFF: MethodEntry<TourInstance> = MethodEntry {
     check_supported,
-    find: Some(|tour, ask| find_by_rule(tour, ask, WarnsdorffRule::Most)),
+    find: Some(|tour, request| find_by_rule(tour, request, WarnsdorffRule::Most)),
     steps: None,
     trace: Some(|tour, _, watch| trace_walk(tour, WarnsdorffRule::Most, watch)),
-    map_squares: Some(|tour, ask| map_starts(tour, ask, WarnsdorffRule::Most)),
+    map_squares: Some(|tour, request| map_starts(tour, request, WarnsdorffRule::Most)),
     every_board: true,
     ..MethodEntry::new("antiwarnsdorff")
 };
 
 /// Method that tries every way to break ties, one after another.
 pub(super) static TIES: MethodEntry<TourInstance> = MethodEntry {
-    check_supported: |tour, ask| {
-        tour.refuse_path(ask)?;
-        tour.refuse_rule(ask)?;
+    check_supported: |tour, request| {
+        tour.refuse_path(request)?;
+        tour.refuse_rule(request)?;
         tour.check_square_count(
-            ask.method,
-            if ask.task == MethodTask::Trace { TourStep::MAX_TRACED } else { MAX_WALKED },
+            request.method,
+            if request.task == MethodTask::Trace { TourStep::MAX_TRACED } else { MAX_WALKED },
         )
     },
     find: Some(find_over_ties),
@@ -86,45 +86,47 @@ pub(super) static TIES: MethodEntry<TourInstance> = MethodEntry {
     ..MethodEntry::new("ties")
 };
 
-fn check_supported(tour: &TourInstance, ask: &MethodRequest<'_>) -> Result<(), ProblemError> {
-    tour.refuse_path(ask)?;
-    let most = match ask.task {
+fn check_supported(tour: &TourInstance, request: &MethodRequest<'_>) -> Result<(), ProblemError> {
+    tour.refuse_path(request)?;
+    let most = match request.task {
         MethodTask::Map => {
-            tour.refuse_options(ask, &["closed", "from", "to"])?;
+            tour.refuse_options(request, &["closed", "from", "to"])?;
             MAX_MAPPED
         }
         MethodTask::Trace => TourStep::MAX_TRACED,
         _ => MoveGraph::REACH,
     };
-    tour.check_square_count(ask.method, most)?;
-    tour.refuse_orders(ask)
+    tour.check_square_count(request.method, most)?;
+    tour.refuse_orders(request)
 }
 
 /// Finds a tour by a walk with the rule. For a closed tour each start is tried until a walk closes.
 fn find_by_rule(
     tour: &TourInstance,
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
     rule: WarnsdorffRule,
 ) -> Result<FindResult, ProblemError> {
     // The walker's data for each square, the walk, and the squares of the answer.
     const BYTES: u64 = 24 + size_of::<Square>() as u64;
-    let graph = match MoveGraph::build_within(&tour.field, ask.limit) {
-        Ok(graph) if ask.limit.has_memory_for(BYTES * graph.len() as u64) => graph,
-        Ok(_) => return Ok(ask.find_result(0, FindOutcome::Unknown(Stop::Memory))),
-        Err(stop) => return Ok(ask.find_result(0, FindOutcome::Unknown(stop))),
+    let graph = match MoveGraph::build_within(&tour.field, request.limit) {
+        Ok(graph) if request.limit.has_memory_for(BYTES * graph.len() as u64) => graph,
+        Ok(_) => return Ok(request.find_result(0, FindOutcome::Unknown(Stop::Memory))),
+        Err(stop) => return Ok(request.find_result(0, FindOutcome::Unknown(stop))),
     };
     let mut walker = WarnsdorffWalker::new(&graph, rule, tour.tie(), tour.end_number(&graph));
-    let flow = walker.walk_within(graph.number(tour.start_square()), ask.limit);
+    let flow = walker.walk_within(graph.number(tour.start_square()), request.limit);
     let path = walker.path();
     let nodes = path.len() as u64;
     Ok(match (flow, tour.final_step(&graph, path)) {
-        (Break(stop), _) => ask.find_result(nodes, FindOutcome::Unknown(stop)),
-        (_, TourStep::Found(_)) => ask.find_result(nodes, FindOutcome::Found(graph.squares(path))),
+        (Break(stop), _) => request.find_result(nodes, FindOutcome::Unknown(stop)),
+        (_, TourStep::Found(_)) => {
+            request.find_result(nodes, FindOutcome::Found(graph.squares(path)))
+        }
         _ => {
             let walked = Some(tour.partial_tour(graph.squares(path), rule != WarnsdorffRule::Most));
             FindResult {
                 partial_tour: walked,
-                ..ask.find_result(nodes, FindOutcome::Unknown(Stop::GaveUp))
+                ..request.find_result(nodes, FindOutcome::Unknown(Stop::GaveUp))
             }
         }
     })
@@ -137,19 +139,19 @@ fn tie_order(tour: &TourInstance) -> Option<MoveOrder> {
 
 fn find_over_ties(
     tour: &TourInstance,
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
 ) -> Result<FindResult, ProblemError> {
     let graph = MoveGraph::new(&tour.field);
     let first = graph.number(tour.start_square());
     let wanted = (tour.end_number(&graph), tour.ends.closed, tie_order(tour));
     let (found, nodes, flow) =
-        warnsdorff::search_ties(&graph, first, wanted, ask.limit, &mut SilentObserver);
+        warnsdorff::search_ties(&graph, first, wanted, request.limit, &mut SilentObserver);
     let finding = match (found, flow) {
         (Some(path), _) => FindOutcome::Found(graph.squares(&path)),
         (None, Continue(())) => FindOutcome::Unknown(Stop::GaveUp),
         (None, Break(stop)) => FindOutcome::Unknown(stop),
     };
-    Ok(ask.find_result(nodes, finding))
+    Ok(request.find_result(nodes, finding))
 }
 
 /// Traces the moves of the rule, each with its alternatives.
@@ -221,7 +223,7 @@ fn move_step(
 /// Traces the moves of the rule and the backtracking over its ties.
 fn trace_over_ties(
     tour: &TourInstance,
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
     watch: EventCallback<'_>,
 ) -> SearchResult {
     let graph = MoveGraph::new(&tour.field);
@@ -261,7 +263,7 @@ fn trace_over_ties(
         &graph,
         graph.number(tour.start_square()),
         wanted,
-        ask.limit,
+        request.limit,
         &mut listener,
     );
     let stopped = flow.break_value();
@@ -274,8 +276,8 @@ fn trace_over_ties(
 ///
 /// Random ties use separate random numbers for each start, so the map does not depend on the number
 /// of threads.
-fn map_starts(tour: &TourInstance, ask: &MethodRequest<'_>, rule: WarnsdorffRule) -> SquareMap {
-    let limit = ask.limit;
+fn map_starts(tour: &TourInstance, request: &MethodRequest<'_>, rule: WarnsdorffRule) -> SquareMap {
+    let limit = request.limit;
     let graph = MoveGraph::new(&tour.field);
     let starts = start_numbers(tour, &graph);
     let blocks: Vec<&[u32]> = starts.chunks(BLOCK).collect();
@@ -304,7 +306,7 @@ fn map_starts(tour: &TourInstance, ask: &MethodRequest<'_>, rule: WarnsdorffRule
         .for_each(|&(start, length)| reached[start as usize] = Some(length));
     let stopped = parts.iter().find_map(|&(_, stop)| stop);
     SquareMap {
-        method: ask.method,
+        method: request.method,
         map_kind: MapKind::Reached,
         reached,
         tour_length: tour.field.squares(),

@@ -114,7 +114,7 @@ impl<'a> WarnsdorffWalker<'a> {
     pub(super) fn walk_with(
         &mut self,
         start: u32,
-        gauge: &mut SearchCounter<'_>,
+        counter: &mut SearchCounter<'_>,
     ) -> ControlFlow<Stop> {
         self.degrees.copy_from_slice(&self.fresh);
         self.path.clear();
@@ -123,7 +123,7 @@ impl<'a> WarnsdorffWalker<'a> {
         }
         let mut next = Some(start);
         while let Some(square) = next {
-            gauge.count_node()?;
+            counter.count_node()?;
             self.visit_square(square);
             next = self.choose_next(square);
         }

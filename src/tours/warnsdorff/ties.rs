@@ -23,15 +23,15 @@ pub fn search_ties<W: StepObserver<TourEvent>>(
     limit: &Limit,
     watch: &mut W,
 ) -> (Option<Vec<u32>>, u64, ControlFlow<Stop>) {
-    let mut gauge = SearchCounter::new(limit);
+    let mut counter = SearchCounter::new(limit);
     let mut walk = TieSearch { graph, end, closed, order, degrees: initial_degrees(graph), watch };
     let mut path = Vec::with_capacity(graph.open_count());
-    let flow = walk.search(start, &mut path, &mut gauge);
+    let flow = walk.search(start, &mut path, &mut counter);
     if flow.is_break() {
         limit.store_last_board(|| graph.squares(&path));
     }
     let found = path.len() == graph.open_count() && flow.is_continue();
-    (found.then_some(path), gauge.nodes(), flow)
+    (found.then_some(path), counter.nodes(), flow)
 }
 
 /// Search through the walks that the rule allows.
@@ -57,7 +57,7 @@ impl<W: StepObserver<TourEvent>> TieSearch<'_, W> {
         &mut self,
         start: u32,
         path: &mut Vec<u32>,
-        gauge: &mut SearchCounter<'_>,
+        counter: &mut SearchCounter<'_>,
     ) -> ControlFlow<Stop> {
         let mut options = vec![vec![start]];
         while let Some(open) = options.last_mut() {
@@ -69,7 +69,7 @@ impl<W: StepObserver<TourEvent>> TieSearch<'_, W> {
                 }
                 continue;
             };
-            gauge.count_node()?;
+            counter.count_node()?;
             path.push(square);
             self.update_degrees(square, true);
             self.emit(TourEvent::Enter, square)?;

@@ -129,7 +129,7 @@ const STANDARD_OUTPUT: &str = "-";
 fn standard_output_format(
     path: &Path,
     value: Option<&Value>,
-    scene: &SessionState,
+    session_state: &SessionState,
 ) -> Option<PathBuf> {
     if path.file_stem()? != STANDARD_OUTPUT || path.parent()? != Path::new("") {
         return None;
@@ -141,7 +141,7 @@ fn standard_output_format(
         let writer = value.and_then(|value| format.writer_for(value));
         writer.is_some_and(|writer| !matches!(writer, FormatWriter::Picture(_)))
     };
-    let mut formats: Vec<_> = scene.vocabulary.formats.iter().filter(is_text).collect();
+    let mut formats: Vec<_> = session_state.vocabulary.formats.iter().filter(is_text).collect();
     formats.sort_by_key(|format| !TEXT_FORMATS.contains(&format.extension));
     let ending = formats.first().map_or("txt", |format| format.extension);
     Some(Path::new(STANDARD_OUTPUT).with_extension(ending))
@@ -264,15 +264,15 @@ impl<'a> ExportJob<'a> {
     /// A fault at `span`.
     pub fn new(
         value: &Value,
-        scene: &SessionState,
+        session_state: &SessionState,
         place: (&'a Path, SourceSpan),
         replace: bool,
     ) -> Result<ExportJob<'a>, Fault> {
         let (path, span) = place;
-        let job = ExportJob::in_memory(value, scene, place)?;
+        let job = ExportJob::in_memory(value, session_state, place)?;
         remove_stale_drafts(path.parent().unwrap_or(Path::new("")));
         // A cell that runs again replaces its own file.
-        let replace = replace || scene.exported_files.is_own(path, &scene.command);
+        let replace = replace || session_state.exported_files.is_own(path, &session_state.command);
         let draft = AtomicFile::new(path, replace)
             .map_err(|error| Fault::from_file_error(error, path, span, true))?;
         Ok(ExportJob { draft: Some(draft), ..job })
@@ -281,10 +281,10 @@ impl<'a> ExportJob<'a> {
     /// Creates an export whose contents stay in memory. The name selects the format.
     fn in_memory(
         value: &Value,
-        scene: &SessionState,
+        session_state: &SessionState,
         (path, span): (&'a Path, SourceSpan),
     ) -> Result<ExportJob<'a>, Fault> {
-        let formats = scene.vocabulary.formats;
+        let formats = session_state.vocabulary.formats;
         let tour = match value {
             Value::Set(set) => set.instance().tour_ends().is_some(),
             Value::Board(board) => board.closed_tour.is_some(),
@@ -303,7 +303,7 @@ impl<'a> ExportJob<'a> {
                 formats.iter().filter(|format| format.writer_for(value).as_ref().is_some_and(fits));
             return Err(format_fault(path, span, good.map(|format| format.extension)));
         };
-        if matches!(writer, FormatWriter::Picture(_)) && scene.draw.is_none() {
+        if matches!(writer, FormatWriter::Picture(_)) && session_state.draw.is_none() {
             return Err(drawing_fault(PictureError::NoRenderer, path, span));
         }
         Ok(ExportJob { path, span, writer, draft: None, with_key: false })
@@ -351,25 +351,30 @@ impl<'a> ExportJob<'a> {
     ///
     /// # Errors
     /// A fault at the place of the file name. No file is left behind.
-    pub fn write(self, value: &Value, scene: &SessionState, limit: &Limit) -> Result<Saved, Fault> {
-        self.write_contents(value, scene, limit).map(|(saved, _)| saved)
+    pub fn write(
+        self,
+        value: &Value,
+        session_state: &SessionState,
+        limit: &Limit,
+    ) -> Result<Saved, Fault> {
+        self.write_contents(value, session_state, limit).map(|(saved, _)| saved)
     }
 
     /// Writes the value under a limit. Also returns the contents if they stay in memory.
     fn write_contents(
         mut self,
         value: &Value,
-        scene: &SessionState,
+        session_state: &SessionState,
         limit: &Limit,
     ) -> Result<(Saved, Vec<u8>), Fault> {
         let (path, span) = (self.path, self.span);
         let failed = |error: FileError| Fault::from_file_error(error, path, span, true);
         let Some(mut draft) = self.draft.take() else {
             let mut contents = Cursor::new(Vec::new());
-            let saved = self.write_to(&mut contents, value, scene, limit)?;
+            let saved = self.write_to(&mut contents, value, session_state, limit)?;
             return Ok((saved, contents.into_inner()));
         };
-        let mut saved = self.write_to(draft.file(), value, scene, limit)?;
+        let mut saved = self.write_to(draft.file(), value, session_state, limit)?;
         saved.bytes = draft.file().metadata().map_err(|error| failed(error.into()))?.len();
         draft.persist().map_err(failed)?;
         Ok((saved, Vec::new()))
@@ -379,7 +384,7 @@ impl<'a> ExportJob<'a> {
         &self,
         target: impl Write + Seek,
         value: &Value,
-        scene: &SessionState,
+        session_state: &SessionState,
         limit: &Limit,
     ) -> Result<Saved, Fault> {
         let (path, span) = (self.path, self.span);
@@ -429,11 +434,15 @@ impl<'a> ExportJob<'a> {
             (FormatWriter::Picture(picture), _) => {
                 let mut stream = BufWriter::new(file);
                 let none = |none| drawing_fault(none, path, span);
-                let draw = scene.draw.ok_or(PictureError::NoRenderer).map_err(none)?;
+                let draw = session_state.draw.ok_or(PictureError::NoRenderer).map_err(none)?;
                 let subject = value.command_text();
-                let command = if scene.command.is_empty() { &subject } else { &scene.command };
+                let command = if session_state.command.is_empty() {
+                    &subject
+                } else {
+                    &session_state.command
+                };
                 let request = PictureRequest { format: picture, command, with_key: self.with_key };
-                let drawn = draw(value, request, scene, &mut stream).map_err(none)?;
+                let drawn = draw(value, request, session_state, &mut stream).map_err(none)?;
                 stream.flush().map_err(|error| failed(error.into()))?;
                 let (solutions, whole) = match drawn.contents() {
                     ExportKind::Solutions { shown, of } => {

@@ -134,7 +134,7 @@ pub(crate) fn take_estimate(
 
 /// Estimates one board of `members` boards, which share the allowed time.
 fn estimate_board(
-    scene: &SessionState,
+    session_state: &SessionState,
     call: &ProblemCall,
     task: MethodTask,
     members: u32,
@@ -145,15 +145,29 @@ fn estimate_board(
     plain.args.0.retain(|given| !OWN_OPTIONS.contains(&given.name));
     let instance = plain.instance()?;
     let named = plain.resolve_method(&instance, task)?;
-    let limit =
-        Limit { solutions: None, observer: None, layer_store: None, ..scene.limit(&call.args) };
+    let limit = Limit {
+        solutions: None,
+        observer: None,
+        layer_store: None,
+        ..session_state.limit(&call.args)
+    };
     let refused = |refusal| Fault::from_refusal(refusal, call.span);
     let method = instance.choose_method(task, named, &limit).map_err(refused)?;
-    let time = call.args.duration("within").or(scene.settings.deadline);
+    let time = call.args.duration("within").or(session_state.settings.deadline);
     let time = time.map(|time| time / members);
     let until = clock.checked_add(time.unwrap_or(DEFAULT_TIME));
-    let work =
-        EstimateTask { scene, call, instance, task, named, method, seed, time, end: until, limit };
+    let work = EstimateTask {
+        session_state,
+        call,
+        instance,
+        task,
+        named,
+        method,
+        seed,
+        time,
+        end: until,
+        limit,
+    };
     let blank = CostEstimate {
         instance: Arc::clone(&work.instance),
         task,
@@ -269,7 +283,7 @@ impl Observer for EtaReporter {
 
 /// Subject and conditions of an estimate.
 struct EstimateTask<'a> {
-    scene: &'a SessionState,
+    session_state: &'a SessionState,
     call: &'a ProblemCall,
     instance: Arc<dyn Instance>,
     task: MethodTask,
@@ -298,7 +312,7 @@ impl EstimateTask<'_> {
     }
 
     fn estimate(&self, blank: CostEstimate) -> Result<CostEstimate, Fault> {
-        let heap = self.scene.heap;
+        let heap = self.session_state.heap;
         if let Some(heap) = heap {
             (heap.restart)();
         }
@@ -384,7 +398,7 @@ impl EstimateTask<'_> {
                 (found.into(), end.map_err(refused)?)
             }
             _ => match self.instance.count(self.named, false, &limit) {
-                Ok(tally) => (tally.total, tally.end),
+                Ok(counted) => (counted.total, counted.end),
                 Err(_) if is_large => return Ok(None),
                 Err(refusal) => return Err(refused(refusal)),
             },

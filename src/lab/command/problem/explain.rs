@@ -29,7 +29,7 @@ type ResolveCall = for<'a> fn(
 /// # Errors
 /// The fault that the statement would have before it searches.
 pub(crate) fn explain(
-    scene: &mut SessionState,
+    session_state: &mut SessionState,
     statement: &BoundStatement,
     resolve: ResolveCall,
     sink: &mut dyn FnMut(StatementAnswer),
@@ -42,7 +42,8 @@ pub(crate) fn explain(
             from.and_then(|from| statement.text.get(from..from + call.span.end - call.span.start));
         typed.unwrap_or(call.verb.word).to_owned()
     };
-    let rows = plan_pipeline(scene, &statement.head, &statement.stages, (&text, resolve), sink)?;
+    let rows =
+        plan_pipeline(session_state, &statement.head, &statement.stages, (&text, resolve), sink)?;
     let told = |text: Option<String>| text.map_or(TableCell::Empty, TableCell::Text);
     let row = |it: EvaluationStep| {
         let seconds = it
@@ -72,7 +73,7 @@ pub(crate) fn explain(
 
 /// Returns the plan of a pipeline. `text` returns a command as it was typed.
 fn plan_pipeline(
-    scene: &mut SessionState,
+    session_state: &mut SessionState,
     head: &PipelineHead,
     stages: &[VerbCall],
     (text, resolve): (&dyn Fn(&VerbCall) -> String, ResolveCall),
@@ -81,7 +82,7 @@ fn plan_pipeline(
     let mut rows = Vec::new();
     let resolved = match head {
         PipelineHead::Call(call) => {
-            Some(PipelineHead::Call(resolve(scene, call, sink)?.into_owned()))
+            Some(PipelineHead::Call(resolve(session_state, call, sink)?.into_owned()))
         }
         _ => None,
     };
@@ -92,21 +93,21 @@ fn plan_pipeline(
         let members = call.problem.iter().flat_map(ProblemCall::expand_members);
         for member in members {
             let head = PipelineHead::Call(VerbCall { problem: Some(member), ..call.clone() });
-            rows.extend(plan_pipeline(scene, &head, stages, (text, resolve), sink)?);
+            rows.extend(plan_pipeline(session_state, &head, stages, (text, resolve), sink)?);
         }
         return Ok(rows);
     }
-    let mut set = head_set(scene, head, resolve, sink)?;
+    let mut set = head_set(session_state, head, resolve, sink)?;
     match head {
         _ if set.is_some() => {}
         PipelineHead::Variable(name) => {
             rows.push(EvaluationStep::simple(name.item.clone(), "plan-known"))
         }
-        PipelineHead::Call(call) => rows.extend(plan_call(scene, call, text)?),
+        PipelineHead::Call(call) => rows.extend(plan_call(session_state, call, text)?),
         PipelineHead::Calculation(calculation) => {
             for operand in &calculation.operands {
                 rows.extend(plan_pipeline(
-                    scene,
+                    session_state,
                     &operand.head,
                     &operand.stages,
                     (text, resolve),
@@ -122,18 +123,18 @@ fn plan_pipeline(
     }
     let (mut question, mut sample, mut rest) = (None, None, Vec::new());
     for stage in stages {
-        let stage = &*resolve(scene, stage, sink)?;
+        let stage = &*resolve(session_state, stage, sink)?;
         let is_open = question.is_none() && sample.is_none() && rest.is_empty();
         if let Some(before) = set.clone().filter(|_| is_open && stage.verb.makes_set) {
-            set = apply_set_stage(scene, stage, before, resolve, sink)?;
+            set = apply_set_stage(session_state, stage, before, resolve, sink)?;
             continue;
         }
         let step = EvaluationStep::simple(text(stage), stage.verb.plan);
         match &set {
             Some(_) if is_open && stage.verb.word == SAMPLE.word => sample = Some(step),
             Some(set) if is_open => {
-                let stage = scene.with_attribute_expressions(Cow::Borrowed(stage));
-                match set_question(&stage, scene.vocabulary.attributes, set) {
+                let stage = session_state.with_attribute_expressions(Cow::Borrowed(stage));
+                match set_question(&stage, session_state.vocabulary.attributes, set) {
                     Some(asked) => question = Some((asked, step)),
                     None => rest.push(step),
                 }
@@ -142,7 +143,7 @@ fn plan_pipeline(
         }
     }
     if let Some(set) = &set {
-        let limit = scene.limit_for_set(set);
+        let limit = session_state.limit_for_set(set);
         rows.extend(match sample {
             Some(sample) => set.sample_steps(sample, &limit),
             None => set.plan_steps(&limit, question),
@@ -154,15 +155,20 @@ fn plan_pipeline(
 
 /// Applies a stage to a set without evaluating it.
 fn apply_set_stage(
-    scene: &mut SessionState,
+    session_state: &mut SessionState,
     stage: &VerbCall,
     set: SolutionSet,
     resolve: ResolveCall,
     sink: &mut dyn FnMut(StatementAnswer),
 ) -> Result<Option<SolutionSet>, Fault> {
-    let call = resolve(scene, stage, sink)?;
-    let call = &*scene.with_attribute_expressions(call);
-    match (stage.verb.run)(VerbRun { state: scene, call, input: Some(Value::Set(set)), sink })? {
+    let call = resolve(session_state, stage, sink)?;
+    let call = &*session_state.with_attribute_expressions(call);
+    match (stage.verb.run)(VerbRun {
+        state: session_state,
+        call,
+        input: Some(Value::Set(set)),
+        sink,
+    })? {
         Value::Set(set) => Ok(Some(set)),
         _ => Ok(None),
     }
@@ -171,19 +177,19 @@ fn apply_set_stage(
 /// Returns the unevaluated set at the start of a pipeline. Returns `None` if the pipeline starts
 /// with another value.
 fn head_set(
-    scene: &mut SessionState,
+    session_state: &mut SessionState,
     head: &PipelineHead,
     resolve: ResolveCall,
     sink: &mut dyn FnMut(StatementAnswer),
 ) -> Result<Option<SolutionSet>, Fault> {
     let value = match head {
-        PipelineHead::Variable(name) => match scene.variables.get(&name.item).cloned() {
+        PipelineHead::Variable(name) => match session_state.variables.get(&name.item).cloned() {
             Some(value) => to_set_value(value, name.span)?,
             None => return Ok(None),
         },
         PipelineHead::Call(call) if call.verb.makes_set => {
-            let call = &*resolve(scene, call, sink)?;
-            (call.verb.run)(VerbRun { state: scene, call, input: None, sink })?
+            let call = &*resolve(session_state, call, sink)?;
+            (call.verb.run)(VerbRun { state: session_state, call, input: None, sink })?
         }
         PipelineHead::Call(_)
         | PipelineHead::List(_)
@@ -192,7 +198,7 @@ fn head_set(
         | PipelineHead::Definition(..) => return Ok(None),
         PipelineHead::Calculation(calculation) => {
             return combined_set(
-                scene,
+                session_state,
                 &calculation.expression,
                 &calculation.operands,
                 resolve,
@@ -209,7 +215,7 @@ fn head_set(
 /// Returns the unevaluated set of an expression over sets. Returns `None` if a part of it has
 /// another value.
 fn combined_set(
-    scene: &mut SessionState,
+    session_state: &mut SessionState,
     expression: &Expression,
     operands: &[Pipeline],
     resolve: ResolveCall,
@@ -218,10 +224,10 @@ fn combined_set(
     match &expression.item {
         ExpressionNode::Operand(number) => {
             let Pipeline { head, stages } = &operands[*number];
-            let mut set = head_set(scene, head, resolve, sink)?;
+            let mut set = head_set(session_state, head, resolve, sink)?;
             for stage in stages {
                 set = match set.filter(|_| stage.verb.makes_set) {
-                    Some(set) => apply_set_stage(scene, stage, set, resolve, sink)?,
+                    Some(set) => apply_set_stage(session_state, stage, set, resolve, sink)?,
                     None => return Ok(None),
                 };
             }
@@ -232,11 +238,11 @@ fn combined_set(
             operator @ (Operator::Union | Operator::Except | Operator::Intersect),
             right,
         ) => {
-            let left = combined_set(scene, left, operands, resolve, sink)?;
-            let right = combined_set(scene, right, operands, resolve, sink)?;
+            let left = combined_set(session_state, left, operands, resolve, sink)?;
+            let right = combined_set(session_state, right, operands, resolve, sink)?;
             let Some(sides) = left.zip(right) else { return Ok(None) };
             let sides = [Value::Set(sides.0), Value::Set(sides.1)];
-            calculate::apply_binary(scene, *operator, sides, expression.span).map(|value| {
+            calculate::apply_binary(session_state, *operator, sides, expression.span).map(|value| {
                 match value {
                     Value::Set(set) => Some(set),
                     _ => None,
@@ -249,7 +255,7 @@ fn combined_set(
 
 /// Returns the plan of a command that does not return a set, for each board of a range.
 fn plan_call(
-    scene: &SessionState,
+    session_state: &SessionState,
     call: &VerbCall,
     text: &dyn Fn(&VerbCall) -> String,
 ) -> Result<Vec<EvaluationStep>, Fault> {
@@ -257,7 +263,7 @@ fn plan_call(
     let (Some(problem), Some(task)) = (&call.problem, task) else {
         return Ok(vec![EvaluationStep::simple(text(call), "plan-runs")]);
     };
-    let problem = &problem.resolve_random(&scene.limit(&problem.args))?;
+    let problem = &problem.resolve_random(&session_state.limit(&problem.args))?;
     let how = match task {
         MethodTask::Count | MethodTask::Spread => "plan-counted",
         MethodTask::Map => "plan-mapped",
@@ -265,7 +271,7 @@ fn plan_call(
     };
     let of_board = |problem: &ProblemCall| {
         let instance: Arc<dyn Instance> = problem.instance()?;
-        let limit = scene.limit(&problem.args);
+        let limit = session_state.limit(&problem.args);
         let named = problem.resolve_method(&instance, task)?;
         let method = instance
             .choose_method(task, named, &limit)

@@ -219,14 +219,14 @@ fn run_count(mut run: VerbRun<'_>) -> Result<Value, Fault> {
         let method = problem.resolve_method(&instance, MethodTask::Count)?;
         let limit = run.state.limit(&problem.args);
         let limit = with_eta(&instance, method, limit);
-        let tally = run.state.count_with_checkpoint(&*instance, method, &limit);
-        let (tally, checkpoint) =
-            tally.map_err(|refusal| Fault::from_refusal(refusal, problem.span))?;
-        let absence = tally.is_proved_empty().then(|| instance.absence_reason(&limit));
+        let counted = run.state.count_with_checkpoint(&*instance, method, &limit);
+        let (counted, checkpoint) =
+            counted.map_err(|refusal| Fault::from_refusal(refusal, problem.span))?;
+        let absence = counted.is_proved_empty().then(|| instance.absence_reason(&limit));
         let count = CountReport {
             checkpoint,
             absence,
-            ..CountReport::from_result(&*instance, tally, clock.elapsed())
+            ..CountReport::from_result(&*instance, counted, clock.elapsed())
         };
         // The rest of a resumed count is not the run time of the whole.
         if count.checkpoint.resume_info.is_none() {

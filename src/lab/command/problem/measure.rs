@@ -77,7 +77,7 @@ pub(crate) struct BenchPlan<'a> {
 /// A fault if an instance cannot be made, if a named method does not support any of the tasks, or
 /// if two methods disagree.
 pub(crate) fn measure_methods(
-    scene: &SessionState,
+    session_state: &SessionState,
     call: &VerbCall,
     plan: BenchPlan<'_>,
 ) -> Result<MeasuredRuns, Fault> {
@@ -102,7 +102,7 @@ pub(crate) fn measure_methods(
     } else {
         select_contenders(problem, &named, plan.tasks)?
     };
-    let mut contest = BenchRunner::new(scene, call, &plan);
+    let mut contest = BenchRunner::new(session_state, call, &plan);
     let mut runs = Vec::new();
     let all = (boards.len() * entrants.len()) as u64;
     for board in &boards {
@@ -137,7 +137,7 @@ pub(crate) fn measure_methods(
             if let Some(kind) = find_disagreement(&**instance, &runs[start..], &measured) {
                 return Err(Fault::new(call.span, kind));
             }
-            record_run_time(scene, call, &**instance, &measured, &contest.limit);
+            record_run_time(session_state, call, &**instance, &measured, &contest.limit);
             runs.push(measured);
             (plan.on_run)(&runs);
         }
@@ -150,7 +150,7 @@ pub(crate) fn measure_methods(
         subject: task + &family_subject(problem),
         axes,
         runs,
-        terms: contest.terms_note(scene),
+        terms: contest.terms_note(session_state),
         brute_force: last
             .filter(|(_, ways)| !ways.is_empty())
             .map(|(size, ways)| Note::BruteForce(size, ways)),
@@ -190,7 +190,7 @@ fn sized_instances(problem: &ProblemCall) -> Result<Vec<SizedInstance>, Fault> {
 /// Records the run time of a finished run. The recorded verb is `compare`, because this count omits
 /// the essentially different solutions that `count` adds.
 fn record_run_time(
-    scene: &SessionState,
+    session_state: &SessionState,
     call: &VerbCall,
     instance: &dyn Instance,
     measured: &BenchRun,
@@ -208,7 +208,7 @@ fn record_run_time(
         (verb, task) if verb == task => verb.to_owned(),
         (verb, task) => format!("{verb} {task}"),
     };
-    scene.record_timing(|| RunTiming {
+    session_state.record_timing(|| RunTiming {
         seconds: measured.seconds,
         nodes: measured.nodes,
         result,
@@ -413,7 +413,7 @@ fn mark_fastest(runs: &mut [BenchRun]) {
 
 /// Common conditions of all runs, and the methods that a limit has stopped.
 struct BenchRunner<'a> {
-    scene: &'a SessionState,
+    session_state: &'a SessionState,
     limit: Limit,
     /// Time of a run. `None` if all runs share one time.
     run_time: Option<Duration>,
@@ -428,20 +428,26 @@ struct BenchRunner<'a> {
 }
 
 impl<'a> BenchRunner<'a> {
-    fn new(scene: &'a SessionState, call: &VerbCall, plan: &BenchPlan<'_>) -> BenchRunner<'a> {
+    fn new(
+        session_state: &'a SessionState,
+        call: &VerbCall,
+        plan: &BenchPlan<'_>,
+    ) -> BenchRunner<'a> {
         let none = BoundArgs::default();
         let args = call.problem.as_ref().map_or(&none, |problem| &problem.args);
         let is_short = plan.is_automatic || args.has("using");
         let default = if is_short { RUN_TIME } else { RUN_TIME_OF_ALL };
         let each = args.duration("within").unwrap_or(default);
         // The setting `deadline` limits the whole command.
-        let apart =
-            || Limit { solutions: args.integer("limit"), ..scene.limit(&BoundArgs::default()) };
-        let limit = if plan.is_time_shared { scene.limit(args) } else { apart() };
+        let apart = || Limit {
+            solutions: args.integer("limit"),
+            ..session_state.limit(&BoundArgs::default())
+        };
+        let limit = if plan.is_time_shared { session_state.limit(args) } else { apart() };
         let (run_time, repeat) =
             ((!plan.is_time_shared).then_some(each), call.args.integer("repeat"));
         BenchRunner {
-            scene,
+            session_state,
             limit,
             run_time,
             repeat,
@@ -453,8 +459,8 @@ impl<'a> BenchRunner<'a> {
     }
 
     /// Returns the conditions of the runs.
-    fn terms_note(&self, scene: &SessionState) -> Note {
-        let threads = scene.settings.value_text("threads").to_owned();
+    fn terms_note(&self, session_state: &SessionState) -> Note {
+        let threads = session_state.settings.value_text("threads").to_owned();
         Note::Terms {
             each: self.run_time.unwrap_or(RUN_TIME),
             repeat: self.repeat.unwrap_or(1),
@@ -533,7 +539,7 @@ impl<'a> BenchRunner<'a> {
         if let Some(&at) = self.stopped_methods.get(&key) {
             return BenchRun { outcome: RunOutcome::NotTried(at), ..blank };
         }
-        let heap = self.scene.heap;
+        let heap = self.session_state.heap;
         if let Some(heap) = heap {
             (heap.restart)();
         }
@@ -551,7 +557,7 @@ impl<'a> BenchRunner<'a> {
                 let spent = Duration::from_secs_f64(seconds);
                 let whole = instance.count_past_limit(named, self.classes, &self.limit, spent);
                 match whole {
-                    Some(tally) => count_outcome(tally.total, tally.classes, tally.end),
+                    Some(counted) => count_outcome(counted.total, counted.classes, counted.end),
                     None => RunOutcome::AtLeast(total, Stop::Solutions),
                 }
             }
@@ -574,19 +580,19 @@ impl<'a> BenchRunner<'a> {
             MethodTask::Enumerate => measure_enumerate(instance, method, &limit, blank),
             MethodTask::Map => measure_map(instance, method, &limit, blank),
             MethodTask::Count | MethodTask::Trace | MethodTask::Spread => {
-                let tally = match self.run_time {
+                let counted = match self.run_time {
                     Some(_) => instance.count(method, self.classes, &limit)?,
                     // A long count resumes from its checkpoint. A measured run always starts from
                     // the beginning.
                     None => {
                         limit.report_eta(instance.estimate_seconds(task, method, &limit));
-                        self.scene.count_with_checkpoint(instance, method, &limit)?.0
+                        self.session_state.count_with_checkpoint(instance, method, &limit)?.0
                     }
                 };
                 let (directions, nodes, optimum) =
-                    (instance.count_directions(&tally.total), tally.nodes, tally.optimum);
+                    (instance.count_directions(&counted.total), counted.nodes, counted.optimum);
                 let (method, outcome) =
-                    (tally.method, count_outcome(tally.total, tally.classes, tally.end));
+                    (counted.method, count_outcome(counted.total, counted.classes, counted.end));
                 let moves = instance.path_moves();
                 Ok(BenchRun { method, outcome, nodes, optimum, moves, directions, ..blank })
             }

@@ -14,9 +14,9 @@ use std::sync::Arc;
 
 /// Runs the task on every size, and sends each row when it is finished.
 pub(crate) fn run_range(run: VerbRun<'_>, task: MethodTask) -> Result<Value, Fault> {
-    let VerbRun { state: scene, call, sink, .. } = run;
+    let VerbRun { state: session_state, call, sink, .. } = run;
     let problem = call.problem.as_ref().expect("a range is one of a problem");
-    let (scene, streams) = (&*scene, scene.streams_rows);
+    let (session_state, streams) = (&*session_state, session_state.streams_rows);
     if let Some((member, instance)) = first_instance(problem) {
         member.resolve_method(&instance, task)?;
     }
@@ -48,7 +48,7 @@ pub(crate) fn run_range(run: VerbRun<'_>, task: MethodTask) -> Result<Value, Fau
         is_time_shared: true,
         on_run: &mut hear,
     };
-    let MeasuredRuns { runs, stopped, .. } = measure_methods(scene, call, plan)?;
+    let MeasuredRuns { runs, stopped, .. } = measure_methods(session_state, call, plan)?;
     let Some(columns) = RangeColumns::from_runs(task, &runs, &axes) else {
         let refusal = runs.into_iter().find_map(|run| match run.outcome {
             RunOutcome::Refused(refusal) => Some(refusal),

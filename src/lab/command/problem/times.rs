@@ -187,7 +187,9 @@ fn clear_runs(run: &VerbRun<'_>, journal: &Arc<dyn RunLog>, runs: u64) -> Result
     let problem = run.call.problem.as_ref();
     let sure = match (&run.state.confirm, run.call.args.has("yes") || runs == 0) {
         (_, true) => true,
-        (Some(ask), false) => ask(ConfirmQuestion::ClearTimes(runs), &run.state.settings.lang),
+        (Some(request), false) => {
+            request(ConfirmQuestion::ClearTimes(runs), &run.state.settings.lang)
+        }
         (None, false) => {
             let problem = problem.map(|problem| problem.call_text() + " ").unwrap_or_default();
             let command = format!("times {problem}clear yes");

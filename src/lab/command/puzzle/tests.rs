@@ -128,8 +128,8 @@ fn a_seed_gives_one_puzzle_for_ever() {
     assert_eq!(kinds.into_iter().collect::<Vec<_>>(), ["queens", "regions"]);
 }
 
-fn position(scene: &mut SessionState, line: &str) -> GamePosition {
-    match scene.run(line) {
+fn position(session_state: &mut SessionState, line: &str) -> GamePosition {
+    match session_state.run(line) {
         Value::Position(position) => *position,
         other => panic!("{line}: {other:?}"),
     }
@@ -137,42 +137,42 @@ fn position(scene: &mut SessionState, line: &str) -> GamePosition {
 
 #[test]
 fn the_puzzle_of_the_day_is_solved_by_commands_and_counted() {
-    let mut scene = SessionState::default();
-    let mut game = position(&mut scene, "play daily").game;
+    let mut session_state = SessionState::default();
+    let mut game = position(&mut session_state, "play daily").game;
     while game.ending().is_none() {
         let CommandResult::Action(GameFeedback::Deduced(hint)) =
-            position(&mut scene, "hint").result
+            position(&mut session_state, "hint").result
         else {
             panic!("no reason")
         };
         let word = if hint.places { "place" } else { "mark" };
         let names: Vec<String> =
             hint.squares.iter().map(|square| format!("{word} {square}")).collect();
-        game = position(&mut scene, &names.join("; ")).game;
+        game = position(&mut session_state, &names.join("; ")).game;
     }
-    let Value::Tally(tally) = scene.run("play stats") else { panic!("no tally") };
-    assert_eq!((tally.streak, tally.longest, tally.total().solved), (1, 1, 1));
+    let Value::Tally(count_result) = session_state.run("play stats") else { panic!("no tally") };
+    assert_eq!((count_result.streak, count_result.longest, count_result.total().solved), (1, 1, 1));
     // The puzzle of an earlier day does not count for the streak, and it is always the same.
-    let past = position(&mut scene, "play daily 2024-02-29").game;
+    let past = position(&mut session_state, "play daily 2024-02-29").game;
     assert_eq!(
         (past.puzzle().day, &past.puzzle().text),
         (None, &random_puzzle(19_782, &Limit::default()).expect("a puzzle").text)
     );
     // A new game of the same puzzle starts from the beginning. Another puzzle suspends the current
     // game.
-    assert_eq!(position(&mut scene, "play daily").game.player_pieces().len(), 0);
+    assert_eq!(position(&mut session_state, "play daily").game.player_pieces().len(), 0);
     assert_eq!(
-        position(&mut scene, "play 2; place b1; play 3; play 2").game.player_pieces().len(),
+        position(&mut session_state, "play 2; place b1; play 3; play 2").game.player_pieces().len(),
         1
     );
 }
 
 #[test]
 fn with_a_screen_the_front_end_begins_the_game_unless_lines_are_wanted() {
-    let mut scene = SessionState { screen: true, ..Default::default() };
-    assert!(matches!(scene.run("play 2"), Value::Puzzle(_)));
-    assert_eq!(scene.fault("undo").code(), FaultCode::E304);
-    assert!(matches!(scene.run("set play lines; play 2"), Value::Position(_)));
-    assert!(matches!(scene.run("undo"), Value::Position(_)));
-    assert_eq!(scene.fault("leave; undo").code(), FaultCode::E304);
+    let mut session_state = SessionState { screen: true, ..Default::default() };
+    assert!(matches!(session_state.run("play 2"), Value::Puzzle(_)));
+    assert_eq!(session_state.fault("undo").code(), FaultCode::E304);
+    assert!(matches!(session_state.run("set play lines; play 2"), Value::Position(_)));
+    assert!(matches!(session_state.run("undo"), Value::Position(_)));
+    assert_eq!(session_state.fault("leave; undo").code(), FaultCode::E304);
 }

@@ -71,7 +71,7 @@ pub(crate) static MARK: Verb = player_verb(
     |run| {
         let squares: Vec<Square> =
             run.call.args.squares("squares").map(|(square, _)| square).collect();
-        run.with_game(|sitting, _, scores| sitting.mark_squares(&squares, scores))
+        run.with_game(|game_session, _, scores| game_session.mark_squares(&squares, scores))
     },
 );
 
@@ -133,8 +133,8 @@ pub(crate) static LEAVE: Verb = Verb {
         |mut run| {
             let position = run
                 .game_position(CommandResult::Left { lasts: run.state.scores.0.is_persistent() })?;
-            if let Some(mut sitting) = run.state.game_session.take() {
-                sitting.suspend(&*run.state.scores.0);
+            if let Some(mut game_session) = run.state.game_session.take() {
+                game_session.suspend(&*run.state.scores.0);
             }
             Ok(position)
         },
@@ -150,10 +150,10 @@ impl VerbRun<'_> {
 
     /// Begins or resumes a game by commands. Suspends the previous game.
     pub(super) fn begin_game(self, puzzle: Arc<Puzzle>) -> Value {
-        let sitting = start_session(self.state, puzzle);
+        let game_session = start_session(self.state, puzzle);
         session_position(
-            sitting,
-            if sitting.resumed { CommandResult::Resumed } else { CommandResult::Start },
+            game_session,
+            if game_session.resumed { CommandResult::Resumed } else { CommandResult::Start },
         )
     }
 
@@ -162,7 +162,9 @@ impl VerbRun<'_> {
     /// # Errors
     /// A fault if no puzzle is being played.
     fn apply_action(self, action: GameAction) -> Result<Value, Fault> {
-        self.with_game(|sitting, limit, scores| sitting.apply_action(action, limit, scores))
+        self.with_game(|game_session, limit, scores| {
+            game_session.apply_action(action, limit, scores)
+        })
     }
 
     /// Applies a change that consists of several actions.
@@ -173,9 +175,9 @@ impl VerbRun<'_> {
         let limit: Limit = self.state.limit(&self.call.args);
         let nobody = self.no_game_fault();
         let scores = Arc::clone(&self.state.scores.0);
-        let sitting = self.state.game_session.as_mut().ok_or(nobody)?;
-        let said = turn(sitting, &limit, &*scores);
-        Ok(session_position(sitting, CommandResult::Action(said)))
+        let game_session = self.state.game_session.as_mut().ok_or(nobody)?;
+        let said = turn(game_session, &limit, &*scores);
+        Ok(session_position(game_session, CommandResult::Action(said)))
     }
 
     /// Returns the fault that no puzzle is being played.
@@ -193,18 +195,18 @@ impl VerbRun<'_> {
         self.state
             .game_session
             .as_ref()
-            .map(|sitting| session_position(sitting, told))
+            .map(|game_session| session_position(game_session, told))
             .ok_or(nobody)
     }
 }
 
 /// Starts a game session with the puzzle. Suspends the previous game.
-fn start_session(scene: &mut SessionState, puzzle: Arc<Puzzle>) -> &mut GameSession {
-    let scores = Arc::clone(&scene.scores.0);
-    if let Some(mut before) = scene.game_session.take() {
+fn start_session(session_state: &mut SessionState, puzzle: Arc<Puzzle>) -> &mut GameSession {
+    let scores = Arc::clone(&session_state.scores.0);
+    if let Some(mut before) = session_state.game_session.take() {
         before.suspend(&*scores);
     }
-    scene.game_session.insert(GameSession::new(puzzle, &*scores))
+    session_state.game_session.insert(GameSession::new(puzzle, &*scores))
 }
 
 /// Clickable actions, each with its word, whether it needs a square, and its effect.
@@ -221,11 +223,15 @@ const CLICKS: [(&str, bool, GameAction); 6] = [
 /// Returns the position of a puzzle shown on a board, either of the current game or of the saved
 /// one.
 #[cfg(feature = "protocol")]
-pub fn board_position(scene: &SessionState, puzzle: &Arc<Puzzle>) -> Value {
-    match scene.game_session.as_ref().filter(|sitting| sitting.game.puzzle().text == puzzle.text) {
-        Some(sitting) => session_position(sitting, CommandResult::Shown),
+pub fn board_position(session_state: &SessionState, puzzle: &Arc<Puzzle>) -> Value {
+    match session_state
+        .game_session
+        .as_ref()
+        .filter(|game_session| game_session.game.puzzle().text == puzzle.text)
+    {
+        Some(game_session) => session_position(game_session, CommandResult::Shown),
         None => session_position(
-            &GameSession::new(Arc::clone(puzzle), &*scene.scores.0),
+            &GameSession::new(Arc::clone(puzzle), &*session_state.scores.0),
             CommandResult::Shown,
         ),
     }
@@ -235,7 +241,7 @@ pub fn board_position(scene: &SessionState, puzzle: &Arc<Puzzle>) -> Value {
 /// click is not valid.
 #[cfg(feature = "protocol")]
 pub fn apply_click(
-    scene: &mut SessionState,
+    session_state: &mut SessionState,
     puzzle: &Arc<Puzzle>,
     word: &str,
     square: Option<Square>,
@@ -245,25 +251,31 @@ pub fn apply_click(
     if on_square && square.is_none() {
         return None;
     }
-    let (limit, scores) =
-        (scene.limit(&crate::problem::BoundArgs::default()), Arc::clone(&scene.scores.0));
-    if scene.game_session.as_ref().is_none_or(|sitting| sitting.game.puzzle().text != puzzle.text) {
-        start_session(scene, Arc::clone(puzzle));
+    let (limit, scores) = (
+        session_state.limit(&crate::problem::BoundArgs::default()),
+        Arc::clone(&session_state.scores.0),
+    );
+    if session_state
+        .game_session
+        .as_ref()
+        .is_none_or(|game_session| game_session.game.puzzle().text != puzzle.text)
+    {
+        start_session(session_state, Arc::clone(puzzle));
     }
-    let sitting = scene.game_session.as_mut()?;
+    let game_session = session_state.game_session.as_mut()?;
     if let Some(square) = square {
-        sitting.apply_action(GameAction::Point(square), &limit, &*scores);
+        game_session.apply_action(GameAction::Point(square), &limit, &*scores);
     }
-    let said = sitting.apply_action(action, &limit, &*scores);
-    Some(session_position(sitting, CommandResult::Action(said)))
+    let said = game_session.apply_action(action, &limit, &*scores);
+    Some(session_position(game_session, CommandResult::Action(said)))
 }
 
-fn session_position(sitting: &GameSession, told: CommandResult) -> Value {
+fn session_position(game_session: &GameSession, told: CommandResult) -> Value {
     Value::Position(Box::new(GamePosition {
-        game: sitting.game.clone(),
+        game: game_session.game.clone(),
         result: told,
-        seconds: sitting.seconds(),
-        best: sitting.record.best,
-        is_best: sitting.is_best,
+        seconds: game_session.seconds(),
+        best: game_session.record.best,
+        is_best: game_session.is_best,
     }))
 }

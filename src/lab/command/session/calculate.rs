@@ -31,7 +31,7 @@ const MAX_BITS: u64 = 1 << 15;
 /// # Errors
 /// A fault if the operator does not take these values, or if a set is out of reach.
 pub(crate) fn apply_binary(
-    scene: &SessionState,
+    session_state: &SessionState,
     operator: Operator,
     values: [Value; 2],
     span: SourceSpan,
@@ -43,7 +43,7 @@ pub(crate) fn apply_binary(
         {
             return is_in_list(&board, list, span).map(Value::Truth);
         }
-        return is_member(scene, &board, set, span).map(Value::Truth);
+        return is_member(session_state, &board, set, span).map(Value::Truth);
     }
     // Whether a value is a text, such as the code of an error, can be asked of any value.
     let is_text = |value: &Value| matches!(value, Value::Text(_));
@@ -68,8 +68,10 @@ pub(crate) fn apply_binary(
         };
         let sets = [left.clone(), right.clone()];
         return match operator {
-            Operator::Equal => is_same_set(scene, &sets, span).map(Value::Truth),
-            Operator::Unequal => is_same_set(scene, &sets, span).map(|same| Value::Truth(!same)),
+            Operator::Equal => is_same_set(session_state, &sets, span).map(Value::Truth),
+            Operator::Unequal => {
+                is_same_set(session_state, &sets, span).map(|same| Value::Truth(!same))
+            }
             _ => combine_sets(operator, sets, span).map(Value::Set),
         };
     }
@@ -172,7 +174,7 @@ fn is_in_list(value: &Value, list: &Table, span: SourceSpan) -> Result<bool, Fau
 
 /// Returns whether a board is a solution of a set.
 fn is_member(
-    scene: &SessionState,
+    session_state: &SessionState,
     board: &Value,
     set: Value,
     span: SourceSpan,
@@ -181,7 +183,7 @@ fn is_member(
         return Err(operand_fault("in", board, &[ValueKind::Board], span));
     };
     let set = expect_set("in", set, span)?;
-    let limit = scene.limit(&BoundArgs::default());
+    let limit = session_state.limit(&BoundArgs::default());
     let Some(problem) = board.instance.clone() else {
         return Err(operand_fault("in", &Value::Board(board), &[ValueKind::Board], span));
     };
@@ -332,11 +334,11 @@ fn combine_maps(
 }
 
 fn is_same_set(
-    scene: &SessionState,
+    session_state: &SessionState,
     sets: &[SolutionSet; 2],
     span: SourceSpan,
 ) -> Result<bool, Fault> {
-    let SetComparison { left, right, end, .. } = compare_sets(scene, sets, span)?;
+    let SetComparison { left, right, end, .. } = compare_sets(session_state, sets, span)?;
     match end {
         // A solution that only one set has is enough.
         _ if left + right > 0 => Ok(false),
@@ -350,12 +352,12 @@ fn is_same_set(
 /// # Errors
 /// A fault if their solutions cannot be compared, or if a set is out of reach.
 pub(crate) fn compare_sets(
-    scene: &SessionState,
+    session_state: &SessionState,
     [left, right]: &[SolutionSet; 2],
     span: SourceSpan,
 ) -> Result<SetComparison, Fault> {
     check_comparable(left, right, span)?;
-    left.compare(right, &scene.limit(&BoundArgs::default()))
+    left.compare(right, &session_state.limit(&BoundArgs::default()))
         .map_err(|refusal| Fault::from_refusal(refusal, span))
 }
 

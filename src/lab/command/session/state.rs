@@ -80,13 +80,16 @@ fn run_reset(run: VerbRun<'_>) -> Result<Value, Fault> {
 }
 
 /// Returns a setting with its value.
-fn setting_value(scene: &SessionState, setting: &Setting) -> Value {
-    Value::Setting { key: setting.word, value: scene.settings.value_text(setting.word).to_owned() }
+fn setting_value(session_state: &SessionState, setting: &Setting) -> Value {
+    Value::Setting {
+        key: setting.word,
+        value: session_state.settings.value_text(setting.word).to_owned(),
+    }
 }
 
 /// Returns the message id of the origin of a setting's value.
-fn origin_id(scene: &SessionState, setting: &Setting) -> &'static str {
-    match scene.settings.origin(setting.word) {
+fn origin_id(session_state: &SessionState, setting: &Setting) -> &'static str {
+    match session_state.settings.origin(setting.word) {
         None => "origin-default",
         Some(SettingOrigin::Session) => "origin-session",
         Some(SettingOrigin::Option) => "origin-option",
@@ -113,14 +116,14 @@ impl SessionState {
     }
 }
 
-fn settings_table(scene: &SessionState) -> Table {
+fn settings_table(session_state: &SessionState) -> Table {
     let text = |text: &str| TableCell::Text(text.to_owned());
     let row = |setting: &Setting| {
         let (value, default) = (
-            text(scene.settings.value_text(setting.word)),
-            text(scene.settings.default_text(setting.word)),
+            text(session_state.settings.value_text(setting.word)),
+            text(session_state.settings.default_text(setting.word)),
         );
-        vec![text(setting.word), value, default, TableCell::Word(origin_id(scene, setting))]
+        vec![text(setting.word), value, default, TableCell::Word(origin_id(session_state, setting))]
     };
     let columns = vec!["column-setting", "column-value", "column-default", "column-origin"];
     Table {

@@ -73,7 +73,7 @@ pub(crate) fn count_resumable(
         // The results of unfinished parts are added too.
         false => checkpoint.found_before() + searched.found,
     };
-    let mut tally = CountResult {
+    let mut counted = CountResult {
         total,
         classes: None,
         end: searched.end,
@@ -81,12 +81,12 @@ pub(crate) fn count_resumable(
         nodes: all.nodes,
         optimum: None,
     };
-    if tally.end == SearchEnd::Complete {
-        tally.classes =
-            all.classes.map(BigUint::from).or_else(|| instance.count_classes(&tally, limit));
+    if counted.end == SearchEnd::Complete {
+        counted.classes =
+            all.classes.map(BigUint::from).or_else(|| instance.count_classes(&counted, limit));
         checkpoint.discard();
     }
-    Ok(Some((tally, status)))
+    Ok(Some((counted, status)))
 }
 
 /// Reports the start of a divided count. Returns the limit for its parts.

@@ -29,7 +29,7 @@ fn write_cnf(
     out: &mut dyn Write,
     limit: &Limit,
 ) -> Result<ModelSize, FileError> {
-    let (size, mut pulse) = (model.grid.size, LimitTicker::new(limit));
+    let (size, mut ticker) = (model.grid.size, LimitTicker::new(limit));
     let clauses = CnfFormula::encode_model(model, limit)?;
     for square in size.iter() {
         writeln!(
@@ -41,7 +41,7 @@ fn write_cnf(
     }
     writeln!(out, "p cnf {} {}", clauses.variable_count(), clauses.clause_count())?;
     for clause in clauses.iter() {
-        pulse.check_work(clause.len() as u64)?;
+        ticker.check_work(clause.len() as u64)?;
         clause.iter().try_for_each(|literal| write!(out, "{literal} "))?;
         writeln!(out, "0")?;
     }

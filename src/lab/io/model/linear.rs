@@ -94,9 +94,9 @@ fn write_lp(
 ) -> Result<ModelSize, FileError> {
     let goal = if model.minimizes { format_sum(model, &all_squares(model)) } else { String::new() };
     writeln!(out, "Minimize\n obj: {goal}\nSubject To")?;
-    let mut pulse = LimitTicker::new(limit);
+    let mut ticker = LimitTicker::new(limit);
     for SquareConstraint { rule, squares, relation, bound } in &model.constraints {
-        pulse.check_work(squares.len() as u64)?;
+        ticker.check_work(squares.len() as u64)?;
         writeln!(
             out,
             " {rule}: {} {} {bound}",
@@ -121,9 +121,9 @@ fn write_minizinc(
     for square in all_squares(model) {
         writeln!(out, "var 0..1: {};", model.variable_name(square))?;
     }
-    let mut pulse = LimitTicker::new(limit);
+    let mut ticker = LimitTicker::new(limit);
     for SquareConstraint { rule, squares, relation, bound } in &model.constraints {
-        pulse.check_work(squares.len() as u64)?;
+        ticker.check_work(squares.len() as u64)?;
         writeln!(
             out,
             "constraint {} {} {bound}; % {rule}",
@@ -158,9 +158,9 @@ fn write_opb(
     if model.minimizes {
         writeln!(out, "min: {};", terms(&all_squares(model), 1))?;
     }
-    let mut pulse = LimitTicker::new(limit);
+    let mut ticker = LimitTicker::new(limit);
     for SquareConstraint { squares, relation, bound, .. } in &model.constraints {
-        pulse.check_work(squares.len() as u64)?;
+        ticker.check_work(squares.len() as u64)?;
         match relation {
             Relation::AtMost => writeln!(out, "{}>= -{bound} ;", terms(squares, -1))?,
             Relation::AtLeast => writeln!(out, "{}>= {bound} ;", terms(squares, 1))?,

@@ -98,14 +98,14 @@ pub(super) fn with_position(
 }
 
 /// Adds the statistics of solved puzzles by kind.
-pub(super) fn with_tally(object: JsonObject, tally: &PuzzleStatistics) -> JsonObject {
+pub(super) fn with_tally(object: JsonObject, statistics: &PuzzleStatistics) -> JsonObject {
     let share = |(kind, word): &(PuzzleKind, &str)| {
-        let share = tally.kinds.get(kind).copied().unwrap_or_default();
+        let share = statistics.kinds.get(kind).copied().unwrap_or_default();
         json!({ "kind": word, "puzzles": share.puzzles, "solved": share.solved, "given_up": share.given_up, "seconds": share.seconds })
     };
     object
         .with("kinds", PuzzleKind::ALL.iter().map(share).collect::<Vec<_>>())
-        .with("challenges", json!([tally.challenges, tally.of]))
-        .with("streak", tally.streak)
-        .with("longest", tally.longest)
+        .with("challenges", json!([statistics.challenges, statistics.of]))
+        .with("streak", statistics.streak)
+        .with("longest", statistics.longest)
 }

@@ -7,7 +7,7 @@ use crate::report::messages::{highlight_numbers, single_span};
 use crate::report::view::ViewOptions;
 
 /// Returns the statistics of solved puzzles.
-pub(crate) fn tally_blocks(tally: &PuzzleStatistics, view: &ViewOptions) -> Vec<DocBlock> {
+pub(crate) fn tally_blocks(statistics: &PuzzleStatistics, view: &ViewOptions) -> Vec<DocBlock> {
     let head =
         ["column-puzzles", "column-solved", "column-games", "column-given-up", "column-time"];
     let number = |n: u64| single_span(TextRole::Number, view.format_number(&n.into()));
@@ -20,12 +20,12 @@ pub(crate) fn tally_blocks(tally: &PuzzleStatistics, view: &ViewOptions) -> Vec<
             single_span(TextRole::Number, format_clock(share.seconds)),
         ]
     };
-    let share = |kind: &PuzzleKind| tally.kinds.get(kind).copied().unwrap_or_default();
+    let share = |kind: &PuzzleKind| statistics.kinds.get(kind).copied().unwrap_or_default();
     let mut rows: Vec<Vec<DocSpans>> = PuzzleKind::ALL
         .iter()
         .map(|(kind, word)| row(&format!("play-kind-{word}"), &share(kind)))
         .collect();
-    rows.push(row("play-kind-all", &tally.total()));
+    rows.push(row("play-kind-all", &statistics.total()));
     let mut align = vec![ColumnAlign::Right; head.len()];
     align[0] = ColumnAlign::Left;
     let head = head.map(|id| single_span(TextRole::Title, view.text(id, &[]))).to_vec();
@@ -34,24 +34,27 @@ pub(crate) fn tally_blocks(tally: &PuzzleStatistics, view: &ViewOptions) -> Vec<
         DocBlock::Table { head, align, rows },
         DocBlock::Blank,
         DocBlock::Text(highlight_numbers(
-            &[challenges_solved(tally, view), streak_text(tally, view)].join(" · "),
+            &[challenges_solved(statistics, view), streak_text(statistics, view)].join(" · "),
         )),
     ]
 }
 
 /// Returns the number of solved challenges.
-pub fn challenges_solved(tally: &PuzzleStatistics, view: &ViewOptions) -> String {
-    view.text("play-menu-solved", &[("n", tally.challenges.into()), ("of", tally.of.into())])
+pub fn challenges_solved(statistics: &PuzzleStatistics, view: &ViewOptions) -> String {
+    view.text(
+        "play-menu-solved",
+        &[("n", statistics.challenges.into()), ("of", statistics.of.into())],
+    )
 }
 
 /// Returns the current and the longest streak of daily puzzles.
-pub fn streak_text(tally: &PuzzleStatistics, view: &ViewOptions) -> String {
-    if tally.longest == 0 {
+pub fn streak_text(statistics: &PuzzleStatistics, view: &ViewOptions) -> String {
+    if statistics.longest == 0 {
         return view.text("play-no-streak", &[]);
     }
     let days = |n: u64| view.text("play-days", &[("n", n.into())]);
     view.text(
         "play-streak",
-        &[("days", days(tally.streak).into()), ("longest", days(tally.longest).into())],
+        &[("days", days(statistics.streak).into()), ("longest", days(statistics.longest).into())],
     )
 }

@@ -16,48 +16,69 @@ use ratatui_core::text::{Line, Text};
 use std::collections::HashMap;
 
 /// Draws the state over the whole window.
-pub(super) fn draw_screen(frame: &mut Frame<'_>, state: &PlayScreen<'_>, brush: ScreenTheme<'_>) {
-    if !brush.check_room(frame, "play-window") {
+pub(super) fn draw_screen(
+    frame: &mut Frame<'_>,
+    state: &PlayScreen<'_>,
+    screen_theme: ScreenTheme<'_>,
+) {
+    if !screen_theme.check_room(frame, "play-window") {
         return;
     }
     match &state.active_game {
-        Some(table) => draw_game(frame, table, state.onward_toggled, brush),
-        None => super::menu::draw_menu(frame, state, brush),
+        Some(table) => draw_game(frame, table, state.onward_toggled, screen_theme),
+        None => super::menu::draw_menu(frame, state, screen_theme),
     }
 }
 
-fn draw_game(frame: &mut Frame<'_>, table: &ActiveGame, turned: bool, brush: ScreenTheme<'_>) {
+fn draw_game(
+    frame: &mut Frame<'_>,
+    table: &ActiveGame,
+    turned: bool,
+    screen_theme: ScreenTheme<'_>,
+) {
     let area = frame.area();
     let puzzle = table.session.game.puzzle();
-    let keys = brush.key_lines(&game_keys(puzzle), area.width);
+    let keys = screen_theme.key_lines(&game_keys(puzzle), area.width);
     let parts = split_window(area, keys.len());
     let title = Style::new().add_modifier(Modifier::BOLD);
-    frame.render_widget(Line::styled(report::puzzle_title(puzzle, brush.view), title), parts.title);
+    frame.render_widget(
+        Line::styled(report::puzzle_title(puzzle, screen_theme.view), title),
+        parts.title,
+    );
     frame.render_widget(Text::from(keys), parts.keys);
     let size = puzzle.grid.size;
-    let Some(sides) = split_body(size, brush.view.coordinates, 0, parts.body) else {
-        let least = min_window(size, brush.view.coordinates, 0, area.height - parts.body.height);
-        let note = brush.too_small_note("play-window", area, least);
-        return frame
-            .render_widget(Text::from(brush.wrap_spans(&note, parts.body.width)), parts.body);
+    let Some(sides) = split_body(size, screen_theme.view.coordinates, 0, parts.body) else {
+        let least =
+            min_window(size, screen_theme.view.coordinates, 0, area.height - parts.body.height);
+        let note = screen_theme.too_small_note("play-window", area, least);
+        return frame.render_widget(
+            Text::from(screen_theme.wrap_spans(&note, parts.body.width)),
+            parts.body,
+        );
     };
-    draw_board(frame, table, brush, (sides.cell, brush.view.onward != turned), parts.body);
-    draw_sidebar(frame, table, brush, sides.sidebar);
+    draw_board(
+        frame,
+        table,
+        screen_theme,
+        (sides.cell, screen_theme.view.onward != turned),
+        parts.body,
+    );
+    draw_sidebar(frame, table, screen_theme, sides.sidebar);
 }
 
 fn draw_board(
     frame: &mut Frame<'_>,
     table: &ActiveGame,
-    brush: ScreenTheme<'_>,
+    screen_theme: ScreenTheme<'_>,
     (cell, onward): (CellSize, bool),
     body: Rect,
 ) {
     let game = &table.session.game;
-    let mut doc = report::game_board(game, brush.view);
+    let mut doc = report::game_board(game, screen_theme.view);
     if game.ending().is_some() {
         doc.attacked.clear();
     }
-    let mut picture = BoardWidget::new(&doc, None, cell, brush.colours)
+    let mut picture = BoardWidget::new(&doc, None, cell, screen_theme.colours)
         .with_cursor(game.cursor(), square_marks(&table.notice));
     if let Some(walk) = game
         .puzzle()
@@ -111,11 +132,16 @@ fn square_marks(said: &PlayNotice) -> HashMap<Square, StepMark> {
 }
 
 /// Draws the text next to the board.
-fn draw_sidebar(frame: &mut Frame<'_>, table: &ActiveGame, brush: ScreenTheme<'_>, area: Rect) {
-    let (game, view) = (&table.session.game, brush.view);
+fn draw_sidebar(
+    frame: &mut Frame<'_>,
+    table: &ActiveGame,
+    screen_theme: ScreenTheme<'_>,
+    area: Rect,
+) {
+    let (game, view) = (&table.session.game, screen_theme.view);
     let mut text = Vec::new();
     let mut part = |spans: DocSpans| {
-        text.extend(brush.wrap_spans(&spans, area.width));
+        text.extend(screen_theme.wrap_spans(&spans, area.width));
         text.push(Line::default());
     };
     let say = |role, text| vec![DocSpan { role, text }];
@@ -125,23 +151,23 @@ fn draw_sidebar(frame: &mut Frame<'_>, table: &ActiveGame, brush: ScreenTheme<'_
         TextRole::Faint,
         report::effort_text(table.session.seconds(), game.move_count(), game.hint_count(), view),
     ));
-    part(notice_spans(table, brush));
+    part(notice_spans(table, screen_theme));
     if table.session.is_best {
-        part(say(TextRole::Success, brush.text("play-record", &[])));
+        part(say(TextRole::Success, screen_theme.text("play-record", &[])));
     }
     if let Some(best) = table.session.record.best {
         part(say(TextRole::Faint, report::best_time(best, view)));
     }
     if game.ending() == Some(GameEnding::Solved) && game.puzzle().number.is_some() {
-        part(say(TextRole::Code, format!("Enter: {}", brush.text("play-key-next", &[]))));
+        part(say(TextRole::Code, format!("Enter: {}", screen_theme.text("play-key-next", &[]))));
     }
     frame.render_widget(Text::from(text), area);
 }
 
-fn notice_spans(table: &ActiveGame, brush: ScreenTheme<'_>) -> DocSpans {
+fn notice_spans(table: &ActiveGame, screen_theme: ScreenTheme<'_>) -> DocSpans {
     let (role, id) = match &table.notice {
         PlayNotice::Game(feedback) => {
-            return report::feedback_spans(&table.session.game, feedback, brush.view);
+            return report::feedback_spans(&table.session.game, feedback, screen_theme.view);
         }
         PlayNotice::Start if table.session.game.puzzle().tour_walk().is_some() => {
             (TextRole::Plain, "play-start-tour")
@@ -153,22 +179,23 @@ fn notice_spans(table: &ActiveGame, brush: ScreenTheme<'_>) -> DocSpans {
         PlayNotice::TooLong => (TextRole::Warning, "play-unknown"),
         PlayNotice::AllSolved => (TextRole::Success, "play-all-solved"),
     };
-    vec![DocSpan { role, text: brush.text(id, &[]) }]
+    vec![DocSpan { role, text: screen_theme.text(id, &[]) }]
 }
 
 /// Returns the square of the board at a position of the window.
 pub(super) fn square_at(
     table: &ActiveGame,
-    brush: ScreenTheme<'_>,
+    screen_theme: ScreenTheme<'_>,
     window: Rect,
     (column, row): (u16, u16),
 ) -> Option<Square> {
     let puzzle = table.session.game.puzzle();
     let size = puzzle.grid.size;
-    let body = split_window(window, brush.key_lines(&game_keys(puzzle), window.width).len()).body;
-    let cell = split_body(size, brush.view.coordinates, 0, body)?.cell;
-    let margin =
-        board_extent(size, brush.view.coordinates, cell).0 - size.files() * u32::from(cell.columns);
+    let body =
+        split_window(window, screen_theme.key_lines(&game_keys(puzzle), window.width).len()).body;
+    let cell = split_body(size, screen_theme.view.coordinates, 0, body)?.cell;
+    let margin = board_extent(size, screen_theme.view.coordinates, cell).0
+        - size.files() * u32::from(cell.columns);
     let across =
         u32::from(column).checked_sub(u32::from(body.x) + margin)? / u32::from(cell.columns);
     let down = u32::from(row).checked_sub(u32::from(body.y))? / u32::from(cell.rows);

@@ -15,29 +15,33 @@ use ratatui_core::text::{Line, Span, Text};
 use unicode_width::UnicodeWidthStr;
 
 /// Draws the menu over the whole window, with the entries around the selected one.
-pub(super) fn draw_menu(frame: &mut Frame<'_>, state: &PlayScreen<'_>, brush: ScreenTheme<'_>) {
+pub(super) fn draw_menu(
+    frame: &mut Frame<'_>,
+    state: &PlayScreen<'_>,
+    screen_theme: ScreenTheme<'_>,
+) {
     let area = frame.area();
-    let keys = brush.key_lines(&MENU, area.width);
+    let keys = screen_theme.key_lines(&MENU, area.width);
     let parts = split_window(area, keys.len());
-    let played = format_clock(state.tally.total().seconds);
-    let played = brush.text("play-time", &[("time", played.into())]);
+    let played = format_clock(state.statistics.total().seconds);
+    let played = screen_theme.text("play-time", &[("time", played.into())]);
     let kind = state.kind.and_then(|kind| PuzzleKind::ALL.into_iter().find(|it| it.0 == kind));
-    let kind = kind.map(|(_, word)| brush.text(&format!("play-kind-{word}"), &[]));
-    let level = state.level.map(|level| brush.text(level.message_id(), &[]));
-    let title: Vec<String> = [brush.text("play-menu", &[])]
+    let kind = kind.map(|(_, word)| screen_theme.text(&format!("play-kind-{word}"), &[]));
+    let level = state.level.map(|level| screen_theme.text(level.message_id(), &[]));
+    let title: Vec<String> = [screen_theme.text("play-menu", &[])]
         .into_iter()
         .chain(kind)
         .chain(level)
-        .chain([challenges_solved(&state.tally, brush.view), played])
+        .chain([challenges_solved(&state.statistics, screen_theme.view), played])
         .collect();
     let title = title.join(" · ");
     let is_new =
         state.records.iter().all(|record| record.solved == 0 && record.saved_game.is_none());
     let told = match is_new {
-        true => brush.text("play-first-time", &[]),
-        false => streak_text(&state.tally, brush.view),
+        true => screen_theme.text("play-first-time", &[]),
+        false => streak_text(&state.statistics, screen_theme.view),
     };
-    let days = Line::styled(told, brush.role_style(TextRole::Faint));
+    let days = Line::styled(told, screen_theme.role_style(TextRole::Faint));
     frame.render_widget(days, Rect { y: parts.title.y + 1, ..parts.title });
     frame
         .render_widget(Line::styled(title, Style::new().add_modifier(Modifier::BOLD)), parts.title);
@@ -47,8 +51,8 @@ pub(super) fn draw_menu(frame: &mut Frame<'_>, state: &PlayScreen<'_>, brush: Sc
     let from = chosen.saturating_sub(rows / 2).min(listed.len().saturating_sub(rows));
     let shown = listed.iter().skip(from).take(rows);
     let entries: Vec<Line<'static>> = match listed.is_empty() {
-        true => vec![Line::raw(brush.text("play-none-listed", &[]))],
-        false => shown.map(|&at| menu_entry(state, at, brush)).collect(),
+        true => vec![Line::raw(screen_theme.text("play-none-listed", &[]))],
+        false => shown.map(|&at| menu_entry(state, at, screen_theme)).collect(),
     };
     frame.render_widget(Text::from(entries), parts.body);
     let mut foot = keys;
@@ -58,13 +62,13 @@ pub(super) fn draw_menu(frame: &mut Frame<'_>, state: &PlayScreen<'_>, brush: Sc
             PlayNotice::AllSolved => (TextRole::Success, "play-all-solved"),
             _ => (TextRole::Warning, "play-no-key"),
         };
-        foot = vec![Line::styled(brush.text(id, &[]), brush.role_style(role))];
+        foot = vec![Line::styled(screen_theme.text(id, &[]), screen_theme.role_style(role))];
     }
     frame.render_widget(Text::from(foot), parts.keys);
 }
 
 /// Returns an entry, such as `> 12 * 2  queens 6 with c1   solved 0:31`.
-fn menu_entry(state: &PlayScreen<'_>, at: usize, brush: ScreenTheme<'_>) -> Line<'static> {
+fn menu_entry(state: &PlayScreen<'_>, at: usize, screen_theme: ScreenTheme<'_>) -> Line<'static> {
     let (row, record) = (&CHALLENGES[at], &state.records[at]);
     let chosen = at == state.chosen;
     let wide = CHALLENGES.iter().map(|row| row.text.width()).max().unwrap_or(0);
@@ -75,19 +79,19 @@ fn menu_entry(state: &PlayScreen<'_>, at: usize, brush: ScreenTheme<'_>) -> Line
     };
     let told = match (sign, record.best) {
         ('*', Some((seconds, _))) => {
-            format!("{} {}", brush.text("play-sign-solved", &[]), format_clock(seconds))
+            format!("{} {}", screen_theme.text("play-sign-solved", &[]), format_clock(seconds))
         }
-        ('*', None) => brush.text("play-sign-solved", &[]),
-        ('-', _) => brush.text("play-sign-open", &[]),
+        ('*', None) => screen_theme.text("play-sign-solved", &[]),
+        ('-', _) => screen_theme.text("play-sign-open", &[]),
         _ => String::new(),
     };
-    let level = brush.text(row.difficulty.message_id(), &[]);
+    let level = screen_theme.text(row.difficulty.message_id(), &[]);
     let line = Line::from(vec![
         Span::raw(format!("{} {:>2} ", if chosen { '>' } else { ' ' }, at + 1)),
-        Span::styled(format!("{sign} "), brush.role_style(TextRole::Success)),
-        Span::styled(format!("{:wide$}  ", row.text), brush.role_style(TextRole::Code)),
-        Span::styled(format!("{level}  "), brush.role_style(TextRole::Faint)),
-        Span::styled(told, brush.role_style(TextRole::Success)),
+        Span::styled(format!("{sign} "), screen_theme.role_style(TextRole::Success)),
+        Span::styled(format!("{:wide$}  ", row.text), screen_theme.role_style(TextRole::Code)),
+        Span::styled(format!("{level}  "), screen_theme.role_style(TextRole::Faint)),
+        Span::styled(told, screen_theme.role_style(TextRole::Success)),
     ]);
     if chosen { line.style(Style::new().add_modifier(Modifier::REVERSED)) } else { line }
 }

@@ -61,17 +61,19 @@ pub(crate) fn play_puzzle(
 impl FullScreen for PlayScreen<'_> {
     const MOUSE: bool = true;
 
-    fn draw(&self, frame: &mut Frame<'_>, brush: ScreenTheme<'_>) {
-        draw_screen(frame, self, brush);
+    fn draw(&self, frame: &mut Frame<'_>, screen_theme: ScreenTheme<'_>) {
+        draw_screen(frame, self, screen_theme);
     }
 
     fn on_key(&mut self, key: KeyEvent) {
         self.handle_key(key);
     }
 
-    fn on_click(&mut self, brush: ScreenTheme<'_>, window: Rect, place: (u16, u16)) -> bool {
-        let square =
-            self.active_game.as_ref().and_then(|table| square_at(table, brush, window, place));
+    fn on_click(&mut self, screen_theme: ScreenTheme<'_>, window: Rect, place: (u16, u16)) -> bool {
+        let square = self
+            .active_game
+            .as_ref()
+            .and_then(|table| square_at(table, screen_theme, window, place));
         square.into_iter().for_each(|square| self.click_square(square));
         square.is_some()
     }

@@ -58,7 +58,7 @@ pub(super) struct PlayScreen<'p> {
     /// Records of the puzzles of the menu.
     pub(super) records: Vec<PuzzleRecord>,
     /// Statistics over all records.
-    pub(super) tally: PuzzleStatistics,
+    pub(super) statistics: PuzzleStatistics,
     /// Notice in the menu.
     pub(super) note: Option<PlayNotice>,
     /// Whether the player can return to a menu.
@@ -89,7 +89,7 @@ impl<'p> PlayScreen<'p> {
             kind: None,
             level: None,
             records: Vec::new(),
-            tally: PuzzleStatistics::default(),
+            statistics: PuzzleStatistics::default(),
             note: None,
             has_menu,
             onward_toggled: false,
@@ -117,15 +117,15 @@ impl<'p> PlayScreen<'p> {
     /// Reads the saved records.
     fn reload_records(&mut self) {
         let mut all = self.scores.all_records();
-        self.tally = score_tally(self.scores);
+        self.statistics = score_tally(self.scores);
         self.records =
             CHALLENGES.iter().map(|row| all.remove(row.text).unwrap_or_default()).collect();
     }
 
     fn open_puzzle(&mut self, puzzle: Arc<Puzzle>) {
-        let sitting = GameSession::new(puzzle, self.scores);
-        let said = if sitting.resumed { PlayNotice::Resumed } else { PlayNotice::Start };
-        self.active_game = Some(ActiveGame { session: sitting, notice: said });
+        let game_session = GameSession::new(puzzle, self.scores);
+        let said = if game_session.resumed { PlayNotice::Resumed } else { PlayNotice::Start };
+        self.active_game = Some(ActiveGame { session: game_session, notice: said });
     }
 
     /// Handles a key.

@@ -22,7 +22,7 @@ pub(crate) trait FullScreen {
     const MOUSE: bool;
 
     /// Draws the view over the whole window.
-    fn draw(&self, frame: &mut Frame<'_>, brush: ScreenTheme<'_>);
+    fn draw(&self, frame: &mut Frame<'_>, screen_theme: ScreenTheme<'_>);
 
     /// Handles a key press.
     fn on_key(&mut self, key: KeyEvent);
@@ -61,10 +61,10 @@ pub(crate) enum ScreenError {
 /// Returns [`ScreenError`], after which the terminal is restored too.
 pub(crate) fn show_view<V: FullScreen>(
     view: &mut V,
-    brush: ScreenTheme<'_>,
+    screen_theme: ScreenTheme<'_>,
     cancel: &Cancel,
 ) -> Result<(), ScreenError> {
-    match catch_unwind(AssertUnwindSafe(|| run_loop(view, brush, cancel))) {
+    match catch_unwind(AssertUnwindSafe(|| run_loop(view, screen_theme, cancel))) {
         Ok(Ok(())) => Ok(()),
         Ok(Err(_)) => Err(ScreenError::Terminal),
         Err(panic) => Err(ScreenError::Panic(panic_hook::panic_message(&*panic).to_owned())),
@@ -73,7 +73,7 @@ pub(crate) fn show_view<V: FullScreen>(
 
 fn run_loop<V: FullScreen>(
     view: &mut V,
-    brush: ScreenTheme<'_>,
+    screen_theme: ScreenTheme<'_>,
     cancel: &Cancel,
 ) -> io::Result<()> {
     if cancel.is_cancelled() {
@@ -87,9 +87,9 @@ fn run_loop<V: FullScreen>(
     while !view.is_over() && !cancel.is_cancelled() {
         terminal.draw_frame(|frame| {
             window = frame.area();
-            view.draw(frame, brush);
+            view.draw(frame, screen_theme);
         })?;
-        while !cancel.is_cancelled() && !wait_for_change(view, brush, window)? {}
+        while !cancel.is_cancelled() && !wait_for_change(view, screen_theme, window)? {}
     }
     // Discard keys pressed after the one that ended the view, which would otherwise go to the next
     // input.
@@ -102,7 +102,7 @@ fn run_loop<V: FullScreen>(
 /// Waits a while for a key, the mouse or the time. Returns whether the view has to be drawn again.
 fn wait_for_change<V: FullScreen>(
     view: &mut V,
-    brush: ScreenTheme<'_>,
+    screen_theme: ScreenTheme<'_>,
     window: Rect,
 ) -> io::Result<bool> {
     if view.on_tick() {
@@ -117,7 +117,7 @@ fn wait_for_change<V: FullScreen>(
             true
         }
         Event::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
-            view.on_click(brush, window, (mouse.column, mouse.row))
+            view.on_click(screen_theme, window, (mouse.column, mouse.row))
         }
         Event::Resize(..) => true,
         _ => false,

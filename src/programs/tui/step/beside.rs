@@ -50,8 +50,8 @@ impl<'t> BesideScreen<'t> {
 impl FullScreen for BesideScreen<'_> {
     const MOUSE: bool = false;
 
-    fn draw(&self, frame: &mut Frame<'_>, brush: ScreenTheme<'_>) {
-        draw_screens(frame, &self.0, brush);
+    fn draw(&self, frame: &mut Frame<'_>, screen_theme: ScreenTheme<'_>) {
+        draw_screens(frame, &self.0, screen_theme);
     }
 
     fn on_key(&mut self, key: KeyEvent) {

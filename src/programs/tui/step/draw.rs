@@ -21,24 +21,27 @@ const COUNTS: usize = 2;
 pub(super) fn draw_screens(
     frame: &mut Frame<'_>,
     screens: &[TraceScreen<'_>],
-    brush: ScreenTheme<'_>,
+    screen_theme: ScreenTheme<'_>,
 ) {
     let Some(first) = screens.first() else { return };
-    if !brush.check_room(frame, "step-small") {
+    if !screen_theme.check_room(frame, "step-small") {
         return;
     }
     let area = frame.area();
-    let keys = brush.key_lines(first.playback.keys(), area.width);
+    let keys = screen_theme.key_lines(first.playback.keys(), area.width);
     let parts = split_window(area, keys.len() + 1);
     let title = Style::new().add_modifier(Modifier::BOLD);
     let playing = screens.iter().find(|screen| screen.playing).unwrap_or(first);
-    frame.render_widget(Text::from([vec![brush.status_line(playing)], keys].concat()), parts.keys);
+    frame.render_widget(
+        Text::from([vec![screen_theme.status_line(playing)], keys].concat()),
+        parts.keys,
+    );
     let columns = Layout::horizontal(vec![Constraint::Fill(1); screens.len()]).spacing(2);
     let (titles, bodies) = (columns.split(parts.title), columns.split(parts.body));
     for ((screen, head), body) in screens.iter().zip(&*titles).zip(&*bodies) {
-        let doc = screen.playback.moment_doc(brush.view);
+        let doc = screen.playback.moment_doc(screen_theme.view);
         frame.render_widget(Line::styled(doc.title.clone(), title), *head);
-        brush.draw_body(frame, screen, &doc, *body);
+        screen_theme.draw_body(frame, screen, &doc, *body);
     }
 }
 

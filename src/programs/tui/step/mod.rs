@@ -172,8 +172,8 @@ fn show_solution(
 impl FullScreen for TraceScreen<'_> {
     const MOUSE: bool = false;
 
-    fn draw(&self, frame: &mut Frame<'_>, brush: ScreenTheme<'_>) {
-        draw_screens(frame, std::slice::from_ref(self), brush);
+    fn draw(&self, frame: &mut Frame<'_>, screen_theme: ScreenTheme<'_>) {
+        draw_screens(frame, std::slice::from_ref(self), screen_theme);
     }
 
     fn on_key(&mut self, key: KeyEvent) {

@@ -55,11 +55,11 @@ fn screen_lines(state: &impl FullScreen, view: &ViewOptions, size: (u16, u16)) -
 
 fn draw_buffer(
     state: &impl FullScreen,
-    brush: ScreenTheme<'_>,
+    theme: ScreenTheme<'_>,
     (columns, rows): (u16, u16),
 ) -> ratatui_core::buffer::Buffer {
     let mut terminal = Terminal::new(TestBackend::new(columns, rows)).expect("a screen");
-    terminal.draw(|frame| state.draw(frame, brush)).expect("drawn");
+    terminal.draw(|frame| state.draw(frame, theme)).expect("drawn");
     terminal.backend().buffer().clone()
 }
 

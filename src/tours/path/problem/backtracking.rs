@@ -18,12 +18,12 @@ use bezzel_base::walk::TourStep;
 use std::ops::ControlFlow::{self, Break};
 
 pub(super) static BACKTRACKING: MethodEntry<PathInstance> = MethodEntry {
-    check_supported: |path, ask| path.check_square_count(ask, REACH),
+    check_supported: |path, request| path.check_square_count(request, REACH),
     find: Some(find),
-    list: Some(|path, ask, visit| Ok(list(path, ask.limit, visit).end)),
-    count: Some(|path, ask| {
-        let found = list(path, ask.limit, &mut |_| ControlFlow::Continue(()));
-        Ok(ask.count_result(found.found.into(), found.nodes, found.end))
+    list: Some(|path, request, visit| Ok(list(path, request.limit, visit).end)),
+    count: Some(|path, request| {
+        let found = list(path, request.limit, &mut |_| ControlFlow::Continue(()));
+        Ok(request.count_result(found.found.into(), found.nodes, found.end))
     }),
     steps: None,
     trace: Some(trace),
@@ -34,16 +34,16 @@ pub(super) static BACKTRACKING: MethodEntry<PathInstance> = MethodEntry {
 /// Largest board, in squares, that the search accepts.
 const REACH: u64 = 1 << 14;
 
-fn find(path: &PathInstance, ask: &MethodRequest<'_>) -> Result<FindResult, ProblemError> {
+fn find(path: &PathInstance, request: &MethodRequest<'_>) -> Result<FindResult, ProblemError> {
     let graph = MoveGraph::new(path.field());
     let [from, to] = path.end_numbers(&graph);
-    let (best, searched) = backtrack(&graph, from, to, ask.limit, &mut SilentObserver);
+    let (best, searched) = backtrack(&graph, from, to, request.limit, &mut SilentObserver);
     let outcome = match (searched.end, best) {
         (SearchEnd::Stopped(stop), _) => FindOutcome::Unknown(stop),
         (SearchEnd::Complete, Some(best)) => FindOutcome::Found(graph.squares(&best)),
         (SearchEnd::Complete, None) => FindOutcome::None(AbsenceReason::Exhausted),
     };
-    Ok(ask.find_result(searched.nodes, outcome))
+    Ok(request.find_result(searched.nodes, outcome))
 }
 
 /// Lists the paths with as many moves as the best one that the search has found.
@@ -65,7 +65,7 @@ fn list(path: &PathInstance, limit: &Limit, visit: VisitSolution<'_>) -> SearchR
 /// Traces the moves that the search tries and takes back.
 fn trace(
     path: &PathInstance,
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
     mut watch: EventCallback<'_>,
 ) -> SearchResult {
     let graph = MoveGraph::new(path.field());
@@ -97,7 +97,7 @@ fn trace(
         watch(step.into())
     };
     let mut listener: &mut dyn FnMut(PathEvent) -> ControlFlow<()> = &mut hear;
-    let limit = Limit { last_board: None, ..ask.limit.clone() };
+    let limit = Limit { last_board: None, ..request.limit.clone() };
     let (best, mut searched) = backtrack(&graph, from, to, &limit, &mut listener);
     let last = path.final_step(best.map(|best| graph.squares(&best)));
     if searched.end.is_complete()

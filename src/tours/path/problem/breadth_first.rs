@@ -28,24 +28,27 @@ use num_bigint::BigUint;
 
 pub(super) static BREADTH_FIRST: MethodEntry<PathInstance> = MethodEntry {
     priority: |_, _| Priority::Highest,
-    check_supported: |path, ask| {
-        let most = match ask.task {
+    check_supported: |path, request| {
+        let most = match request.task {
             MethodTask::Spread => MAX_SPREAD,
             MethodTask::Map => MAX_MAPPED,
             _ => MoveGraph::REACH,
         };
-        path.check_square_count(ask, most)
+        path.check_square_count(request, most)
     },
-    find: Some(|path, ask| Ok(find(path, ask).unwrap_or_else(|stop| stopped(ask, stop)))),
-    list: Some(|path, ask, visit| {
-        Ok(list(path, ask.limit, visit).map_or_else(SearchEnd::Stopped, |searched| searched.end))
+    find: Some(|path, request| {
+        Ok(find(path, request).unwrap_or_else(|stop| stopped(request, stop)))
+    }),
+    list: Some(|path, request, visit| {
+        Ok(list(path, request.limit, visit)
+            .map_or_else(SearchEnd::Stopped, |searched| searched.end))
     }),
     count: Some(count),
-    count_by_square: Some(|path, ask| {
-        Ok(count_by_square(path, ask).unwrap_or_else(|stop| {
-            let tally = ask.count_result(BigUint::ZERO, 0, SearchEnd::Stopped(stop));
+    count_by_square: Some(|path, request| {
+        Ok(count_by_square(path, request).unwrap_or_else(|stop| {
+            let counted = request.count_result(BigUint::ZERO, 0, SearchEnd::Stopped(stop));
             let none = vec![BigUint::ZERO; path.grid().size.squares() as usize];
-            ask.square_counts(path, none, tally)
+            request.square_counts(path, none, counted)
         }))
     }),
     map_squares: Some(map_distances),
@@ -62,17 +65,17 @@ const MAX_SPREAD: u64 = 1 << 16;
 const MAX_MAPPED: u64 = 1 << 18;
 
 /// Returns the result of a search that a limit stopped.
-pub(super) fn stopped(ask: &MethodRequest<'_>, stop: Stop) -> FindResult {
-    ask.find_result(0, FindOutcome::Unknown(stop))
+pub(super) fn stopped(request: &MethodRequest<'_>, stop: Stop) -> FindResult {
+    request.find_result(0, FindOutcome::Unknown(stop))
 }
 
-fn find(path: &PathInstance, ask: &MethodRequest<'_>) -> Result<FindResult, Stop> {
-    let graph = MoveGraph::build_within(path.field(), ask.limit)?;
-    let layers = path.search_layers(&graph, ask.limit)?;
+fn find(path: &PathInstance, request: &MethodRequest<'_>) -> Result<FindResult, Stop> {
+    let graph = MoveGraph::build_within(path.field(), request.limit)?;
+    let layers = path.search_layers(&graph, request.limit)?;
     let [_, to] = path.end_numbers(&graph);
     let found = layers.path_to(to).map(|squares| graph.squares(&squares));
     let outcome = found.map_or(FindOutcome::None(AbsenceReason::Exhausted), FindOutcome::Found);
-    Ok(ask.find_result(layers.reached().len() as u64, outcome))
+    Ok(request.find_result(layers.reached().len() as u64, outcome))
 }
 
 fn list(
@@ -104,19 +107,19 @@ pub(super) fn count_paths(path: &PathInstance, limit: &Limit) -> Result<(BigUint
     Ok((layers.count_paths(&graph, to, limit)?, layers.reached().len() as u64))
 }
 
-fn count(path: &PathInstance, ask: &MethodRequest<'_>) -> Result<CountResult, ProblemError> {
-    if ask.is_list() {
-        return count_by_listing(path, ask);
+fn count(path: &PathInstance, request: &MethodRequest<'_>) -> Result<CountResult, ProblemError> {
+    if request.is_list() {
+        return count_by_listing(path, request);
     }
-    Ok(match count_paths(path, ask.limit) {
-        Ok((total, nodes)) => ask.count_result(total, nodes, SearchEnd::Complete),
-        Err(stop) => ask.count_result(BigUint::ZERO, 0, SearchEnd::Stopped(stop)),
+    Ok(match count_paths(path, request.limit) {
+        Ok((total, nodes)) => request.count_result(total, nodes, SearchEnd::Complete),
+        Err(stop) => request.count_result(BigUint::ZERO, 0, SearchEnd::Stopped(stop)),
     })
 }
 
 /// Counts the shortest paths through each square: those that lead there times those that lead on.
-fn count_by_square(path: &PathInstance, ask: &MethodRequest<'_>) -> Result<SquareCounts, Stop> {
-    let (limit, graph) = (ask.limit, MoveGraph::build_within(path.field(), ask.limit)?);
+fn count_by_square(path: &PathInstance, request: &MethodRequest<'_>) -> Result<SquareCounts, Stop> {
+    let (limit, graph) = (request.limit, MoveGraph::build_within(path.field(), request.limit)?);
     let [from, to] = path.end_numbers(&graph);
     let (there, back) = (path.search_layers(&graph, limit)?, graph.reversed(limit)?);
     let onward = DistanceLayers::search(&back, to, Some(from), limit)?;
@@ -136,30 +139,33 @@ fn count_by_square(path: &PathInstance, ask: &MethodRequest<'_>) -> Result<Squar
         through[square as usize] *= count;
     }
     let total = through[from as usize].clone();
-    let tally = ask.count_result(total, 0, SearchEnd::Complete);
-    Ok(SquareCounts { map_kind: MapKind::Solutions, ..ask.square_counts(path, through, tally) })
+    let counted = request.count_result(total, 0, SearchEnd::Complete);
+    Ok(SquareCounts {
+        map_kind: MapKind::Solutions,
+        ..request.square_counts(path, through, counted)
+    })
 }
 
 /// Maps the number of moves from the first square to every other one.
-fn map_distances(path: &PathInstance, ask: &MethodRequest<'_>) -> SquareMap {
+fn map_distances(path: &PathInstance, request: &MethodRequest<'_>) -> SquareMap {
     let search = || -> Result<Vec<Option<u32>>, Stop> {
-        let graph = MoveGraph::build_within(path.field(), ask.limit)?;
+        let graph = MoveGraph::build_within(path.field(), request.limit)?;
         let from = path.from.map_or(0, |from| graph.number(from));
-        let layers = DistanceLayers::search(&graph, from, None, ask.limit)?;
+        let layers = DistanceLayers::search(&graph, from, None, request.limit)?;
         Ok((0..graph.len() as u32).map(|square| layers.distance(square)).collect())
     };
-    distance_map(path, ask, search())
+    distance_map(path, request, search())
 }
 
 /// Creates the map of distances, empty if the search was stopped.
 pub(super) fn distance_map(
     path: &PathInstance,
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
     found: Result<Vec<Option<u32>>, Stop>,
 ) -> SquareMap {
     let stopped = found.as_ref().err().copied();
     SquareMap {
-        method: ask.method,
+        method: request.method,
         map_kind: MapKind::Distance,
         reached: found.unwrap_or_else(|_| vec![None; path.grid().size.squares() as usize]),
         tour_length: path.field().squares(),
@@ -168,10 +174,14 @@ pub(super) fn distance_map(
 }
 
 /// Traces the layers, and the way back to the first square.
-fn trace(path: &PathInstance, ask: &MethodRequest<'_>, watch: EventCallback<'_>) -> SearchResult {
+fn trace(
+    path: &PathInstance,
+    request: &MethodRequest<'_>,
+    watch: EventCallback<'_>,
+) -> SearchResult {
     let graph = MoveGraph::new(path.field());
     let [_, to] = path.end_numbers(&graph);
-    let layers = match path.search_layers(&graph, ask.limit) {
+    let layers = match path.search_layers(&graph, request.limit) {
         Ok(layers) => layers,
         Err(stop) => return trace_tour_steps(watch, [], Some(stop)),
     };

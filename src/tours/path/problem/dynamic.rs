@@ -23,8 +23,10 @@ use num_bigint::BigUint;
 use std::ops::ControlFlow::{self, Continue};
 
 pub(super) static DYNAMIC: MethodEntry<PathInstance> = MethodEntry {
-    check_supported: |path, ask| path.check_square_count(ask, BellmanValues::REACH),
-    find: Some(|path, ask| Ok(find(path, ask).unwrap_or_else(|stop| stopped(ask, stop)))),
+    check_supported: |path, request| path.check_square_count(request, BellmanValues::REACH),
+    find: Some(|path, request| {
+        Ok(find(path, request).unwrap_or_else(|stop| stopped(request, stop)))
+    }),
     count: Some(count),
     map_squares: Some(map_values),
     steps: None,
@@ -37,62 +39,66 @@ pub(super) static DYNAMIC: MethodEntry<PathInstance> = MethodEntry {
 fn solve(
     path: &PathInstance,
     graph: &MoveGraph,
-    ask: &MethodRequest<'_>,
+    request: &MethodRequest<'_>,
     on_round: &mut dyn FnMut(&[u32]) -> ControlFlow<()>,
 ) -> Result<BellmanValues, Stop> {
     let [from, to] = path.end_numbers(graph);
-    let values = BellmanValues::solve(graph, to, Some(from), ask.limit, on_round)?;
+    let values = BellmanValues::solve(graph, to, Some(from), request.limit, on_round)?;
     values.value(from).into_iter().for_each(|moves| path.remember_moves(moves));
     Ok(values)
 }
 
-fn find(path: &PathInstance, ask: &MethodRequest<'_>) -> Result<FindResult, Stop> {
-    let graph = MoveGraph::build_within(path.field(), ask.limit)?;
-    let values = solve(path, &graph, ask, &mut |_| Continue(()))?;
+fn find(path: &PathInstance, request: &MethodRequest<'_>) -> Result<FindResult, Stop> {
+    let graph = MoveGraph::build_within(path.field(), request.limit)?;
+    let values = solve(path, &graph, request, &mut |_| Continue(()))?;
     let [from, _] = path.end_numbers(&graph);
     let found = values.path_from(&graph, from).map(|squares| graph.squares(&squares));
     let outcome = found.map_or(FindOutcome::None(AbsenceReason::Exhausted), FindOutcome::Found);
-    Ok(ask.find_result(values.evaluations(), outcome))
+    Ok(request.find_result(values.evaluations(), outcome))
 }
 
-fn count(path: &PathInstance, ask: &MethodRequest<'_>) -> Result<CountResult, ProblemError> {
-    if ask.is_list() {
+fn count(path: &PathInstance, request: &MethodRequest<'_>) -> Result<CountResult, ProblemError> {
+    if request.is_list() {
         return count_by_listing(
             path,
-            &MethodRequest { method: super::breadth_first::BREADTH_FIRST.word, ..*ask },
+            &MethodRequest { method: super::breadth_first::BREADTH_FIRST.word, ..*request },
         )
-        .map(|tally| CountResult { method: ask.method, ..tally });
+        .map(|count_result| CountResult { method: request.method, ..count_result });
     }
     let counted = || -> Result<(BigUint, u64), Stop> {
-        let graph = MoveGraph::build_within(path.field(), ask.limit)?;
-        let values = solve(path, &graph, ask, &mut |_| Continue(()))?;
+        let graph = MoveGraph::build_within(path.field(), request.limit)?;
+        let values = solve(path, &graph, request, &mut |_| Continue(()))?;
         let [from, _] = path.end_numbers(&graph);
-        Ok((values.count_paths(&graph, from, ask.limit)?, values.evaluations()))
+        Ok((values.count_paths(&graph, from, request.limit)?, values.evaluations()))
     };
     Ok(match counted() {
-        Ok((total, nodes)) => ask.count_result(total, nodes, SearchEnd::Complete),
-        Err(stop) => ask.count_result(BigUint::ZERO, 0, SearchEnd::Stopped(stop)),
+        Ok((total, nodes)) => request.count_result(total, nodes, SearchEnd::Complete),
+        Err(stop) => request.count_result(BigUint::ZERO, 0, SearchEnd::Stopped(stop)),
     })
 }
 
 /// Maps the number of moves from the first square, by the recurrence against the moves.
-fn map_values(path: &PathInstance, ask: &MethodRequest<'_>) -> SquareMap {
+fn map_values(path: &PathInstance, request: &MethodRequest<'_>) -> SquareMap {
     let search = || -> Result<Vec<Option<u32>>, Stop> {
-        let graph = MoveGraph::build_within(path.field(), ask.limit)?;
+        let graph = MoveGraph::build_within(path.field(), request.limit)?;
         let from = path.from.map_or(0, |from| graph.number(from));
-        let back = graph.reversed(ask.limit)?;
-        let values = BellmanValues::solve(&back, from, None, ask.limit, &mut |_| Continue(()))?;
+        let back = graph.reversed(request.limit)?;
+        let values = BellmanValues::solve(&back, from, None, request.limit, &mut |_| Continue(()))?;
         Ok((0..graph.len() as u32).map(|square| values.value(square)).collect())
     };
-    distance_map(path, ask, search())
+    distance_map(path, request, search())
 }
 
 /// Traces the rounds, and the moves along falling values.
-fn trace(path: &PathInstance, ask: &MethodRequest<'_>, watch: EventCallback<'_>) -> SearchResult {
+fn trace(
+    path: &PathInstance,
+    request: &MethodRequest<'_>,
+    watch: EventCallback<'_>,
+) -> SearchResult {
     let graph = MoveGraph::new(path.field());
     let [from, _] = path.end_numbers(&graph);
     let mut steps = Vec::new();
-    let solved = solve(path, &graph, ask, &mut |fresh| {
+    let solved = solve(path, &graph, request, &mut |fresh| {
         let round = steps.len() as u32;
         steps.push(TourStep::Path(PathStep::Round { round, squares: graph.squares(fresh) }));
         Continue(())

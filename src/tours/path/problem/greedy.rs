@@ -18,8 +18,10 @@ use bezzel_base::walk::PathStep;
 use bezzel_base::walk::TourStep;
 
 pub(super) static GREEDY: MethodEntry<PathInstance> = MethodEntry {
-    check_supported: |path, ask| path.check_square_count(ask, MoveGraph::REACH),
-    find: Some(|path, ask| Ok(find(path, ask).unwrap_or_else(|stop| stopped(ask, stop)))),
+    check_supported: |path, request| path.check_square_count(request, MoveGraph::REACH),
+    find: Some(|path, request| {
+        Ok(find(path, request).unwrap_or_else(|stop| stopped(request, stop)))
+    }),
     steps: None,
     trace: Some(trace),
     every_board: true,
@@ -27,27 +29,31 @@ pub(super) static GREEDY: MethodEntry<PathInstance> = MethodEntry {
 };
 
 /// Finds a path by the walk. A longer walk is compared with the shortest path.
-fn find(path: &PathInstance, ask: &MethodRequest<'_>) -> Result<FindResult, Stop> {
-    let graph = MoveGraph::build_within(path.field(), ask.limit)?;
+fn find(path: &PathInstance, request: &MethodRequest<'_>) -> Result<FindResult, Stop> {
+    let graph = MoveGraph::build_within(path.field(), request.limit)?;
     let [from, to] = path.end_numbers(&graph);
-    let (walk, nodes) = greedy_walk(&graph, from, to, ask.limit)?;
+    let (walk, nodes) = greedy_walk(&graph, from, to, request.limit)?;
     if path.piece_count().is_none() {
-        path.search_layers(&graph, ask.limit)?;
+        path.search_layers(&graph, request.limit)?;
     }
     let squares = graph.squares(&walk);
     if walk.last() == Some(&to) && path.piece_count() == Some(walk.len() as u64) {
-        return Ok(ask.find_result(nodes, FindOutcome::Found(squares)));
+        return Ok(request.find_result(nodes, FindOutcome::Found(squares)));
     }
     let partial_tour = Some(PartialTour { squares, repair: None });
     let outcome = FindOutcome::Unknown(Stop::GaveUp);
-    Ok(FindResult { partial_tour, ..ask.find_result(nodes, outcome) })
+    Ok(FindResult { partial_tour, ..request.find_result(nodes, outcome) })
 }
 
 /// Traces the moves, each with its alternatives.
-fn trace(path: &PathInstance, ask: &MethodRequest<'_>, watch: EventCallback<'_>) -> SearchResult {
+fn trace(
+    path: &PathInstance,
+    request: &MethodRequest<'_>,
+    watch: EventCallback<'_>,
+) -> SearchResult {
     let graph = MoveGraph::new(path.field());
     let [from, to] = path.end_numbers(&graph);
-    let walk = match greedy_walk(&graph, from, to, ask.limit) {
+    let walk = match greedy_walk(&graph, from, to, request.limit) {
         Ok((walk, _)) => walk,
         Err(stop) => return trace_tour_steps(watch, [], Some(stop)),
     };

@@ -146,20 +146,20 @@ impl PathInstance {
     /// Checks that the board has no more squares than the method can handle.
     pub(super) fn check_square_count(
         &self,
-        ask: &MethodRequest<'_>,
+        request: &MethodRequest<'_>,
         most: u64,
     ) -> Result<(), ProblemError> {
         let most =
-            if ask.task == MethodTask::Trace { most.min(TourStep::MAX_TRACED) } else { most };
+            if request.task == MethodTask::Trace { most.min(TourStep::MAX_TRACED) } else { most };
         if self.field.squares() <= most {
             return Ok(());
         }
-        let traced = ask.task == MethodTask::Trace;
-        let instead = (!traced && ask.method != Self::FOR_ALL_PIECES)
-            .then(|| format!("{} {}", ask.task.word(), self.command_text()));
+        let traced = request.task == MethodTask::Trace;
+        let instead = (!traced && request.method != Self::FOR_ALL_PIECES)
+            .then(|| format!("{} {}", request.task.word(), self.command_text()));
         Err(ProblemError::OutOfReach {
             size: self.field.size(),
-            method: ask.method,
+            method: request.method,
             reach: MethodReach::Squares(most),
             seconds: None,
             instead,

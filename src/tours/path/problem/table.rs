@@ -83,14 +83,14 @@ impl HasMethods for PathInstance {
 
     /// Counts the classes by Burnside's lemma. A symmetry that keeps both ends maps a path to
     /// itself if it fixes each of its squares, and such paths are counted on these squares alone.
-    fn recount_classes(&self, tally: &CountResult, limit: &Limit) -> Option<BigUint> {
+    fn recount_classes(&self, counted: &CountResult, limit: &Limit) -> Option<BigUint> {
         let moves = self.piece_count();
         let group = self.symmetries(SymmetryGroup::All);
         let mut group: Vec<_> = group.into_iter().filter(|&one| self.keeps_ends(one)).collect();
         let order = group.len();
         // The identity, which fixes every path, comes first.
         group.remove(0);
-        let mut fixed = tally.total.clone();
+        let mut fixed = counted.total.clone();
         for symmetry in group {
             let part = self.fixed_part(symmetry);
             let (count, _) = super::breadth_first::count_paths(&part, limit).ok()?;
