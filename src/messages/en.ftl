@@ -343,7 +343,9 @@ fault-unrun = nothing was run, because the whole text is checked before its firs
 fault-note = note
 fault-help = help
 fault-offer = { $message }. Did you mean this?
+fault-offer-without = { $message }. Without { $words }, did you mean this?
 fault-next-line = { $message }. Press Enter to run the next line, or edit it.
+fault-next-line-without = { $message }. The next line leaves out { $words }. Press Enter to run it, or edit it.
 fault-not-first = `{ $word }` does not begin a command
 fault-not-command = `{ $word }` is not a command
 fault-not-problem = `{ $word }` is not a problem
@@ -500,7 +502,6 @@ literal-reserved = `{ $word }` is a word of the language, so it cannot be a name
 
 help-did-you-mean = did you mean `{ $word }`?
 help-one-of-two = did you mean `{ $one }` or `{ $other }`?
-help-left-out = Ignored: { $words }.
 help-long = `{ $command }` may take a long time, so this estimates it first.
 help-verbs = Other verbs also take a problem, such as { $verbs }: `help verbs` lists them.
 help-no-problem = `help problems` lists the problems, and `define { $name } = ...` defines a piece
@@ -510,7 +511,6 @@ help-redirect = `| export "{ $file }"` writes the answer to a file
 help-define-piece = define the { $name } first: `{ $command }`
 help-flat-boards = boards are flat and made of squares. `help board` describes boards with holes and walls, and `help torus` joined edges
 help-attacks = `set attacked on` marks the attacked squares of every board that is drawn, and `map degree tour queen 8` gives the number of squares that a queen attacks from each square
-help-dead-ends = the first lines of a trace, such as `trace queens 6`, count the rejected squares and the dead ends
 help-crossings = a tour visits every square. An uncrossed path (OEIS A003192) leaves squares out, and the program does not search for the longest one. `all tour 5 | min crossings` gives the tours with the fewest crossings
 help-clear = Ctrl-L clears the screen
 help-board-side = `n` is the side of the board: `count queens 8` counts for n = 8, and `count queens 1..8` for each n from 1 to 8

@@ -266,7 +266,9 @@ fault-unrun = semmi sem futott le: az első parancs csak a teljes szöveg beolva
 fault-note = megjegyzés
 fault-help = segítség
 fault-offer = { $message }. Erre gondoltál?
+fault-offer-without = { $message }. A következő nélkül: { $words }, erre gondoltál?
 fault-next-line = { $message }. Az Enter futtatja a következő sort; át is írhatod.
+fault-next-line-without = { $message }. A következő sorból kimaradt: { $words }. Az Enter futtatja; át is írhatod.
 fault-not-first = `{ $word }` nem parancs kezdete
 fault-not-command = `{ $word }` nem parancs
 fault-not-problem = `{ $word }` nem feladat
@@ -420,7 +422,6 @@ literal-reserved = `{ $word }` a nyelv szava, ezért név nem lehet
 
 help-did-you-mean = erre gondoltál: `{ $word }`?
 help-one-of-two = erre gondoltál: `{ $one }` vagy `{ $other }`?
-help-left-out = Kimaradt: { $words }.
 help-long = `{ $command }` sokáig tarthat, ezért ez előbb megbecsüli.
 help-verbs = Más igék is állhatnak feladat előtt, például { $verbs }: a `help verbs` felsorolja őket.
 help-no-problem = a `help problems` felsorolja a feladatokat, a `define { $name } = ...` bábut határoz meg
@@ -430,7 +431,6 @@ help-redirect = az `| export "{ $file }"` fájlba írja a választ
 help-define-piece = előbb határozd meg ezt a bábut ({ $name }): `{ $command }`
 help-flat-boards = a tábla sík, és négyzetekből áll. A `help board` a lyukas és falas táblákat írja le, a `help torus` az összeillesztett széleket
 help-attacks = a `set attacked on` megjelöli az ütött mezőket minden kirajzolt táblán, a `map degree tour queen 8` pedig megadja, hány mezőt üt a vezér az egyes mezőkről
-help-dead-ends = a lépések első sorai, például `trace queens 6`, megszámolják az elvetett mezőket és a zsákutcákat
 help-crossings = a túra itt minden mezőt érint; egy önmagát nem metsző út (OEIS A003192) mezőket hagy ki, és a leghosszabb keresésére nincs módszer. Az `all tour 5 | min crossings` azokat a túrákat adja, amelyeknek lépései a legkevesebbszer keresztezik egymást
 help-clear = a Ctrl-L törli a képernyőt
 help-board-side = az `n` a tábla oldala: a `count queens 8` az n = 8 esetet számolja meg, a `count queens 1..8` pedig minden n-et 1-től 8-ig

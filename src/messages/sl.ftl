@@ -393,7 +393,9 @@ fault-unrun = nič se ni izvedlo: prvi ukaz se izvede šele, ko je prebrano vse 
 fault-note = opomba
 fault-help = pomoč
 fault-offer = { $message }. Ste mislili to?
+fault-offer-without = { $message }. Brez { $words } – ste mislili to?
 fault-next-line = { $message }. S tipko Enter zaženete naslednjo vrstico, lahko pa jo popravite.
+fault-next-line-without = { $message }. V naslednji vrstici manjka { $words }. S tipko Enter jo zaženete, lahko pa jo popravite.
 fault-not-first = `{ $word }` ni začetek ukaza
 fault-not-command = `{ $word }` ni ukaz
 fault-not-problem = `{ $word }` ni problem
@@ -552,7 +554,6 @@ literal-reserved = `{ $word }` je beseda jezika in ne more biti ime
 
 help-did-you-mean = ste mislili `{ $word }`?
 help-one-of-two = ste mislili `{ $one }` ali `{ $other }`?
-help-left-out = Izpuščeno: { $words }.
 help-long = `{ $command }` lahko traja dolgo, zato to najprej oceni čas.
 help-verbs = Pred problemom so lahko tudi drugi glagoli, na primer { $verbs }: `help verbs` jih našteje.
 help-no-problem = `help problems` našteje probleme, `define { $name } = ...` določi figuro
@@ -562,7 +563,6 @@ help-redirect = `| export "{ $file }"` zapiše odgovor v datoteko
 help-define-piece = najprej določite to figuro ({ $name }): `{ $command }`
 help-flat-boards = šahovnica je ravna in sestavljena iz kvadratov. `help board` opisuje šahovnice z luknjami in stenami, `help torus` pa zlepljene robove
 help-attacks = `set attacked on` označi napadena polja na vsaki narisani šahovnici, `map degree tour queen 8` pa za vsako polje pove, koliko polj napada dama z njega
-help-dead-ends = prve vrstice korakov, na primer `trace queens 6`, preštejejo zavrnjena polja in slepe ulice
 help-crossings = obhod tukaj obišče vsako polje; pot brez križanj (OEIS A003192) izpušča polja, iskanja najdaljše pa ni. `all tour 5 | min crossings` da obhode, katerih poteze se najmanjkrat križajo
 help-clear = Ctrl-L počisti zaslon
 help-board-side = `n` je stranica šahovnice: `count queens 8` šteje za n = 8, `count queens 1..8` pa za vsak n od 1 do 8

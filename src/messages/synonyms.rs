@@ -20,6 +20,9 @@ pub struct Synonym {
 pub enum SynonymMeaning {
     /// No meaning.
     Nothing,
+    /// No meaning beside one of these words, in the command or in the sentence. Elsewhere it is a
+    /// condition that no command says.
+    Said(&'static str),
     /// Terms of a command.
     Terms(&'static str),
     /// Terms of a command, if the phrase is the whole sentence.
@@ -59,6 +62,14 @@ pub enum FollowUp {
     Smaller,
     /// The reason of the last answer.
     Why,
+    /// An easier puzzle.
+    Easier,
+    /// A harder puzzle.
+    Harder,
+    /// The last problem as a puzzle.
+    ByHand,
+    /// The solution of the puzzle that is being played.
+    Solution,
 }
 
 impl Synonym {
@@ -142,13 +153,19 @@ fn parse_line(says: &'static str, phrases: &str) -> Vec<Synonym> {
         "&larger" => SynonymMeaning::FollowUp(FollowUp::Larger),
         "&smaller" => SynonymMeaning::FollowUp(FollowUp::Smaller),
         "&why" => SynonymMeaning::FollowUp(FollowUp::Why),
+        "&easier" => SynonymMeaning::FollowUp(FollowUp::Easier),
+        "&harder" => SynonymMeaning::FollowUp(FollowUp::Harder),
+        "&play" => SynonymMeaning::FollowUp(FollowUp::ByHand),
+        "&solution" => SynonymMeaning::FollowUp(FollowUp::Solution),
         "&it" => SynonymMeaning::Pronoun,
         terms => match (terms.strip_prefix("!!"), terms.strip_prefix('!')) {
             (Some(id), _) => SynonymMeaning::Reason(id),
             (None, Some(id)) => SynonymMeaning::Advice(id),
-            (None, None) => {
-                terms.strip_prefix('=').map_or(SynonymMeaning::Terms(terms), SynonymMeaning::Whole)
-            }
+            (None, None) => match (terms.strip_prefix('='), terms.strip_prefix('?')) {
+                (Some(command), _) => SynonymMeaning::Whole(command),
+                (_, Some(beside)) => SynonymMeaning::Said(beside),
+                _ => SynonymMeaning::Terms(terms),
+            },
         },
     };
     let synonym = |phrase: &str| {

@@ -380,7 +380,9 @@ fault-unrun = нічого не виконано: перша команда ви
 fault-note = примітка
 fault-help = підказка
 fault-offer = { $message }. Ви мали на увазі це?
+fault-offer-without = { $message }. Якщо пропустити { $words }, ви мали на увазі це?
 fault-next-line = { $message }. Enter виконає наступний рядок; його можна й змінити.
+fault-next-line-without = { $message }. У наступному рядку пропущено { $words }. Enter виконає його; його можна й змінити.
 fault-not-first = `{ $word }` не починає команди
 fault-not-command = `{ $word }` не є командою
 fault-not-problem = `{ $word }` не є задачею
@@ -534,7 +536,6 @@ literal-reserved = `{ $word }` — слово мови, воно не може �
 
 help-did-you-mean = ви мали на увазі `{ $word }`?
 help-one-of-two = ви мали на увазі `{ $one }` чи `{ $other }`?
-help-left-out = Пропущено: { $words }.
 help-long = `{ $command }` може тривати довго, тому спершу це оцінка.
 help-verbs = Перед задачею можуть бути й інші дієслова, наприклад { $verbs }: `help verbs` їх перелічує.
 help-no-problem = `help problems` перелічує задачі, `define { $name } = ...` визначає фігуру
@@ -544,7 +545,6 @@ help-redirect = `| export "{ $file }"` записує відповідь у фа
 help-define-piece = спершу визначте цю фігуру ({ $name }): `{ $command }`
 help-flat-boards = дошка плоска і складається з квадратів. `help board` описує дошки з дірками й стінами, а `help torus` — склеєні краї
 help-attacks = `set attacked on` позначає поля під боєм на кожній намальованій дошці, а `map degree tour queen 8` дає для кожного поля кількість полів, які б'є з нього ферзь
-help-dead-ends = перші рядки кроків, наприклад `trace queens 6`, рахують відхилені поля й глухі кути
 help-crossings = маршрут тут відвідує кожне поле; шлях без перетинів (OEIS A003192) пропускає поля, і пошуку найдовшого немає. `all tour 5 | min crossings` дає маршрути, ходи яких перетинаються найменше
 help-clear = Ctrl-L очищає екран
 help-board-side = `n` — це сторона дошки: `count queens 8` рахує для n = 8, а `count queens 1..8` для кожного n від 1 до 8

@@ -24,7 +24,7 @@ use super::view::ViewOptions;
 use crate::render::doc::{Doc, DocBlock, DocSpan, TextRole};
 use crate::render::escape::escape_hidden;
 use crate::state::{Fault, SourceText, StatementAnswer, Suggestion};
-use bezzel_messages::{Lang, message_text};
+use bezzel_messages::{Lang, MessageArg, message_text};
 use help::answer_notes;
 
 pub(crate) use file::violation_message;
@@ -54,15 +54,23 @@ pub fn answer_fault_doc(
     prompt: bool,
 ) -> Doc {
     let message = answer_message(fault, answer, view.lang);
-    let offer = match &answer.suggestion {
-        Some(Suggestion::Command { text, .. }) => Some(text.as_str()),
-        _ => None,
+    let (offer, omitted) = match &answer.suggestion {
+        Some(Suggestion::Command { text, omitted, .. }) => (Some(text.as_str()), &omitted[..]),
+        _ => (None, &[][..]),
     };
     let help = answer_notes(fault, answer, view.lang);
     let is_at_prompt = prompt && answer.editable_command().is_some();
-    let id = if is_at_prompt { "fault-next-line" } else { "fault-offer" };
+    let id = match (is_at_prompt, omitted.is_empty()) {
+        (true, true) => "fault-next-line",
+        (true, false) => "fault-next-line-without",
+        (false, true) => "fault-offer",
+        (false, false) => "fault-offer-without",
+    };
+    let words = omitted.iter().map(|word| format!("`{word}`").into()).collect();
+    let args = [("message", message.as_str().into()), ("words", MessageArg::List(words))];
+    let args = &args[..if omitted.is_empty() { 1 } else { 2 }];
     let message = match offer {
-        Some(_) => message_text(view.lang, id, &[("message", message.into())]),
+        Some(_) => message_text(view.lang, id, args),
         None => message,
     };
     let is_placed = !is_at_prompt || answer.source.text.trim().contains('\n');

@@ -8,8 +8,8 @@ mod turns;
 use crate::bind::read_problem;
 use crate::data::NoSolution;
 use crate::problem::{
-    ArgKind, ArgValue, BoundArg, BoundArgs, OptionArity, OptionSpec, ParamSpec, Signature,
-    find_problem,
+    ArgKind, ArgValue, BoundArg, BoundArgs, Difficulty, OptionArity, OptionSpec, ParamSpec,
+    ProblemError, Signature, find_problem,
 };
 use crate::puzzle::{
     NUMBERED_SIDES, Puzzle, PuzzleError, PuzzleStatistics, REGION_KINDS, RegionBoard, RegionKind,
@@ -25,7 +25,7 @@ use bezzel_base::core::{Limit, Progress, SplitMix64};
 use bezzel_language::{SourceSpan, format_day};
 use bezzel_messages::{Diagnostic, FaultCode, message};
 use std::sync::Arc;
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 pub use challenges::CHALLENGES;
 pub(crate) use turns::{GIVE, HINT, LEAVE, MARK, PLACE, REDO, REMOVE, RESTART, UNDO};
@@ -34,6 +34,9 @@ pub use turns::{apply_click, board_position};
 
 /// Word for a tour with given numbers.
 const NUMBERS: &str = "numbers";
+
+/// Word for the difficulty of a region puzzle.
+const DIFFICULTY: &str = "difficulty";
 
 /// Lists the challenges, or starts one puzzle.
 pub(crate) static PLAY: Verb = Verb {
@@ -80,6 +83,11 @@ pub(crate) static PLAY: Verb = Verb {
                 takes: OptionArity::One(ArgKind::Between(1, MAX_SHEET)),
                 excludes: &["daily", "stats"],
             },
+            OptionSpec {
+                word: DIFFICULTY,
+                takes: OptionArity::One(ArgKind::Choice(&Difficulty::WORDS)),
+                excludes: &["daily", "random", NUMBERS, "sheet", "stats"],
+            },
             OptionSpec::new("stats", OptionArity::Nothing),
         ],
     },
@@ -88,6 +96,7 @@ pub(crate) static PLAY: Verb = Verb {
         VerbExample { line: "play queens 6 with c1", shows: "6 . . * . . ." },
         VerbExample { line: "play regions 7 seed 3", shows: "7" },
         VerbExample { line: "play stars 8 seed 3", shows: "two in every row, column and region" },
+        VerbExample { line: "play regions 7 difficulty easy seed 3", shows: "Difficulty: easy" },
         VerbExample { line: "play numbers 5 seed 3", shows: "Visit every square once" },
         VerbExample { line: "play daily 2026-11-21", shows: "queens 9 with a3, e8, h4" },
         VerbExample { line: "play daily 2026-11-21 regions", shows: "regions" },
@@ -135,14 +144,17 @@ fn choose_puzzle(run: &VerbRun<'_>) -> Result<Value, Fault> {
     if let Some(count) = args.integer("sheet") {
         return puzzle_sheet(run, count, seed.unwrap_or_else(seed_from_clock));
     }
-    if let Some(cut) = REGION_KINDS.iter().find(|cut| args.has(cut.word)) {
+    let named = REGION_KINDS.iter().find(|cut| args.has(cut.word));
+    if let Some(cut) = named.or_else(|| args.has(DIFFICULTY).then_some(&REGION_KINDS[0])) {
         let day = if args.has("daily") { Some(requested_day(args)?) } else { None };
         let seed = day.or(seed).unwrap_or_else(seed_from_clock);
         let sides = *cut.sides.start().max(&6)..=*cut.sides.end().min(&10);
         let some = u64::from(sides.end() - sides.start() + 1);
         let drawn = || u64::from(*sides.start()) + SplitMix64::new(seed).next_below(some);
         let side = args.integer(cut.word).unwrap_or_else(drawn);
-        let mut puzzle = region_puzzle(cut, side, seed).map_err(|kind| run.fault(kind))?;
+        let wanted = args.text(DIFFICULTY).and_then(Difficulty::from_word);
+        let mut puzzle =
+            region_puzzle_of(cut, side, seed, wanted, &limit).map_err(|kind| run.fault(kind))?;
         puzzle.day = day.filter(|&day| day == days_since_epoch());
         return Ok(Value::Puzzle(puzzle.into()));
     }
@@ -226,7 +238,7 @@ fn puzzle_sheet(run: &VerbRun<'_>, count: u64, first: u64) -> Result<Value, Faul
 
 /// Returns the first option that selects a puzzle without a problem.
 fn standalone_option(args: &BoundArgs) -> Option<&BoundArg> {
-    ["daily", "random", "regions", "stars", NUMBERS, "seed", "sheet", "stats"]
+    ["daily", "random", "regions", "stars", NUMBERS, "seed", "sheet", "stats", DIFFICULTY]
         .iter()
         .find_map(|word| args.get(word))
 }
@@ -363,6 +375,31 @@ fn region_puzzle(cut: &RegionKind, side: u64, seed: u64) -> Result<Puzzle, Diagn
     let made =
         u32::try_from(side).ok().and_then(|side| RegionBoard::generate(cut.stars, side, seed));
     made.map(Puzzle::from_regions).ok_or_else(|| large_puzzle_fault(*cut.sides.end()))
+}
+
+/// Generates the region puzzle of the first seed from `seed` on that gives the wanted difficulty.
+fn region_puzzle_of(
+    cut: &RegionKind,
+    side: u64,
+    seed: u64,
+    wanted: Option<Difficulty>,
+    limit: &Limit,
+) -> Result<Puzzle, FaultKind> {
+    /// Maximum number of puzzles that are generated.
+    const MAX_TRIES: u64 = 400;
+    /// Maximum time without another time limit.
+    const MAX_TIME: Duration = Duration::from_secs(20);
+    let limit = limit.within(limit.deadline.is_none().then_some(MAX_TIME));
+    for seed in (0..MAX_TRIES).map(|tries| seed.wrapping_add(tries)) {
+        let puzzle = region_puzzle(cut, side, seed)?;
+        if wanted.is_none_or(|wanted| puzzle.difficulty == Some(wanted)) {
+            return Ok(puzzle);
+        }
+        if limit.check_stop().is_some() {
+            break;
+        }
+    }
+    Err(FaultKind::Refused(ProblemError::RandomStopped))
 }
 
 /// Returns the puzzle of a seed, with one solution: a region puzzle, or queens to complete.

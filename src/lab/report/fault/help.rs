@@ -29,10 +29,9 @@ pub fn answer_help(fault: &Fault, answer: &StatementAnswer, lang: Lang) -> Optio
     Some(offer.into_iter().chain(notes).collect::<Vec<_>>().join(" "))
 }
 
-/// Returns the help line below a suggested command: the words that it omits, and why it is another
-/// command than the intended one. Returns the help line of the fault if no command is suggested.
+/// Returns the help line below a suggested command: why it is another command than the intended one. Returns the help line of the fault if no command is suggested.
 pub(super) fn answer_notes(fault: &Fault, answer: &StatementAnswer, lang: Lang) -> Option<String> {
-    let (left_out, long, verbs) = match &answer.suggestion {
+    let (long, verbs) = match &answer.suggestion {
         None if fault.is_unexpected_range() => {
             return Some(size_help(&answer.command).text(lang));
         }
@@ -51,9 +50,7 @@ pub(super) fn answer_notes(fault: &Fault, answer: &StatementAnswer, lang: Lang) 
         Some(Suggestion::Advice(advice)) => {
             return Some(escape_hidden(&advice.text(lang)).into_owned());
         }
-        Some(Suggestion::Command { omitted: left_out, estimated: long, verbs, .. }) => {
-            (left_out, long, verbs)
-        }
+        Some(Suggestion::Command { estimated: long, verbs, .. }) => (long, verbs),
     };
     let mut said = Vec::new();
     let has_two_readings =
@@ -64,10 +61,6 @@ pub(super) fn answer_notes(fault: &Fault, answer: &StatementAnswer, lang: Lang) 
     said.extend(
         (!others.is_empty())
             .then(|| message!("help-verbs", verbs = MessageArg::code_words(others))),
-    );
-    said.extend(
-        (!left_out.is_empty())
-            .then(|| message!("help-left-out", words = MessageArg::code_words(left_out))),
     );
     said.extend(long.as_ref().map(|long| message!("help-long", command = long)));
     let said: Vec<String> = said.iter().map(|message| message.text(lang)).collect();

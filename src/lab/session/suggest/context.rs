@@ -10,7 +10,7 @@ use bezzel_language::ExpectedItem;
 use bezzel_messages::{FollowUp, Synonym, SynonymMeaning, normalize_word};
 
 /// Placeholder for the name of a piece in a synonym.
-const PIECE: &str = "<piece>";
+pub(super) const PIECE: &str = "<piece>";
 
 pub(super) struct SuggestionContext<'a> {
     pub(super) vocabulary: &'a Vocabulary,
@@ -206,6 +206,24 @@ impl SuggestionContext<'_> {
         named(word).or_else(|| match self.synonym_meaning(word)? {
             SynonymMeaning::Terms(terms) => named(terms),
             _ => None,
+        })
+    }
+
+    /// Returns whether the words begin with a synonym, which may have a placeholder for a piece.
+    pub(super) fn begins_with(&self, one: &Synonym, words: &[String]) -> bool {
+        one.words.len() <= words.len()
+            && one.words.iter().zip(words).enumerate().all(|(at, (known, word))| {
+                one.matches_word(at, word) || known == PIECE && self.piece_plural(word).is_some()
+            })
+    }
+
+    /// Returns whether a word says nothing more beside the words of a command.
+    pub(super) fn is_said(&self, word: &str, command: &str) -> bool {
+        self.synonyms.iter().any(|one| {
+            let SynonymMeaning::Said(beside) = one.meaning else { return false };
+            one.words.len() == 1
+                && one.matches_word(0, word)
+                && beside.split(' ').any(|word| command.split(' ').any(|term| term == word))
         })
     }
 

@@ -93,6 +93,39 @@ impl LastCommand {
         text
     }
 
+    /// Returns whether the number of pieces of the problem is free.
+    fn counts_pieces(&self) -> bool {
+        let problem = self.problem();
+        let takes = problem.problem.entry.signature.options.iter().any(|it| it.word == "pieces");
+        let has_usual_number = ["queens", "rooks", "superqueens"].contains(&problem.problem.word());
+        takes && (!has_usual_number || problem.args.has("pieces"))
+    }
+
+    /// Returns the command with this number of pieces.
+    fn with_pieces(&self, number: &str) -> String {
+        let problem = self.problem();
+        let given = problem.args.0.iter().find(|given| given.name == "pieces");
+        match given {
+            Some(given) => self.with(vec![(given.span, number)]),
+            None => {
+                let end = problem.span.start + self.problem_text().len();
+                format!("{} pieces {number}{}", &self.text[..end], &self.text[end..])
+            }
+        }
+    }
+
+    /// Returns the command without each option that is only a word.
+    fn without_each_flag(&self) -> Vec<String> {
+        let text = self.whole_set();
+        let flags = self
+            .problem()
+            .args
+            .0
+            .iter()
+            .filter(|given| text.get(given.span.start..given.span.end) == Some(given.name));
+        flags.map(|flag| text.replacen(&format!(" {}", flag.name), "", 1)).collect()
+    }
+
     /// Returns the command on a board with a side that differs by one.
     fn resized(&self, is_larger: bool) -> Option<String> {
         let span = self.size_span()?;
@@ -104,6 +137,19 @@ impl LastCommand {
             (one, other) => format!("{one}..{}", next(other)?),
         };
         Some(self.with(vec![(span, &size)]))
+    }
+}
+
+/// Command that answers a question about the last answer.
+pub(super) struct Reply {
+    pub(super) command: String,
+    /// Words of the question that it leaves out, except for filler.
+    pub(super) omitted: Vec<String>,
+}
+
+impl From<String> for Reply {
+    fn from(command: String) -> Reply {
+        Reply { command, omitted: Vec::new() }
     }
 }
 
@@ -132,7 +178,7 @@ impl Suggester {
     }
 
     /// Returns the command that answers a question about the last answer.
-    pub(super) fn follow_up(&self, sentence: &str) -> Option<String> {
+    pub(super) fn follow_up(&self, sentence: &str) -> Option<Reply> {
         let context = self.context(&[], None, false);
         let tokens = tokenize(sentence, &context)?;
         if !are_words(&tokens) {
@@ -140,13 +186,21 @@ impl Suggester {
         }
         let words: Vec<String> = tokens.iter().map(|token| normalize_word(&token.text)).collect();
         if let Some(command) = self.asked_with_verb(&tokens, &words, &context) {
-            return Some(command).filter(|command| self.can_offer(command));
+            return Some(command).filter(|reply| self.can_offer(&reply.command));
+        }
+        let (kind, start, end) = self.phrase(&context, &tokens, &words)?;
+        if let Some(command) = self.about_puzzle(kind) {
+            let is_alone = tokens[end..].iter().all(|token| is_filler(token, &context));
+            return (is_alone && self.can_offer(&command)).then(|| command.into());
         }
         let last = self.last_command()?;
-        let (kind, start, end) = self.phrase(&context, &tokens, &words)?;
         let is_repetition = |at: usize| end == 0 && context.asks_again(&words[at]);
-        let rest = (end..tokens.len()).filter(|&at| !is_repetition(at)).map(|at| &tokens[at]);
-        let rest: Vec<&SentenceToken> = rest.collect();
+        // In `and with 4` the number is that of the pieces.
+        let is_with = |at: &usize| context.terms_for(&words[*at]).iter().any(|term| term == "with");
+        let with = end.checked_sub(1).filter(|at| last.counts_pieces() && is_with(at));
+        let rest = (with.unwrap_or(end)..tokens.len())
+            .filter(|&at| !is_repetition(at) && !context.is_said(&words[at], &last.text));
+        let rest: Vec<&SentenceToken> = rest.map(|at| &tokens[at]).collect();
         let is_filler = |token: &&SentenceToken| is_filler(token, &context);
         // `for 9` is a question, and `for n in` the beginning of a loop.
         let is_keyword =
@@ -166,28 +220,34 @@ impl Suggester {
             // A word in the middle of a sentence that changes nothing repeats nothing.
             FollowUp::Again => self
                 .changed(&last, &rest, &context)
-                .filter(|command| start == 0 || *command != last.text),
+                .filter(|reply| start == 0 || reply.command != last.text),
             FollowUp::Why => {
-                // A large number is that of the answer and not a size.
-                let is_count = |token: &&SentenceToken| {
-                    token.text.parse::<u64>().is_ok_and(|number| number > MAX_SIDE)
+                // A number after the question is that of the answer, and one after `for` a size.
+                let is_count = |(at, token): &(usize, &&SentenceToken)| {
+                    let number = token.text.parse::<u64>();
+                    number.is_ok_and(|number| *at == 0 || number > MAX_SIDE)
                 };
-                let rest: Vec<&SentenceToken> =
-                    rest.iter().copied().filter(|token| !is_count(token)).collect();
+                let rest = rest.iter().enumerate().filter(|found| !is_count(found));
+                let rest: Vec<&SentenceToken> = rest.map(|(_, token)| *token).collect();
                 let changed = || self.changed(&last, &rest, &context);
                 let last = if rest.iter().all(is_filler) {
                     Some(last)
                 } else {
-                    changed().and_then(|text| self.read_last(&text))
+                    let whole = changed().filter(|reply| reply.omitted.is_empty());
+                    whole.and_then(|reply| self.read_last(&reply.command))
                 };
-                last.and_then(|last| self.reason_for(&last))
+                last.and_then(|last| self.reason_for(&last)).map(Reply::from)
             }
             _ if !rest.iter().all(is_filler) => None,
-            FollowUp::Next => self.next_of(&last),
-            FollowUp::Larger => last.resized(true),
-            FollowUp::Smaller => last.resized(false),
+            FollowUp::Next => self.next_of(&last).map(Reply::from),
+            FollowUp::Larger => last.resized(true).map(Reply::from),
+            FollowUp::Smaller => last.resized(false).map(Reply::from),
+            FollowUp::Easier => Some(puzzle_of(&last, "easy").into()),
+            FollowUp::Harder => Some(puzzle_of(&last, "hard").into()),
+            FollowUp::ByHand => self.by_hand(&last).map(Reply::from),
+            FollowUp::Solution => None,
         };
-        command.filter(|command| self.can_offer(command))
+        command.filter(|reply| self.can_offer(&reply.command))
     }
 
     /// Returns the offer of the last command with another size, if the text is only a number.
@@ -202,7 +262,7 @@ impl Suggester {
 
     /// Returns the answer to a question about one clause of a sentence, such as the second one of
     /// `too easy. another one`.
-    pub(super) fn clause_follow_up(&self, sentence: &str) -> Option<String> {
+    pub(super) fn clause_follow_up(&self, sentence: &str) -> Option<Reply> {
         let ends = ['.', ',', ':', '?', '!'];
         let is_clause = |clause: &&str| clause.contains(char::is_alphabetic);
         let clauses: Vec<&str> = sentence.split_inclusive(ends).map(str::trim).collect();
@@ -227,7 +287,7 @@ impl Suggester {
         tokens: &[SentenceToken],
         words: &[String],
         context: &SuggestionContext<'_>,
-    ) -> Option<String> {
+    ) -> Option<Reply> {
         let begin = words.iter().position(|word| !context.is_filler(word))?;
         let begins = (0..=begin).flat_map(|at| {
             let rest = words[at..].iter().map(String::as_str);
@@ -279,15 +339,15 @@ impl Suggester {
     }
 
     /// Returns the last command with the options of a sentence that says nothing else.
-    pub(super) fn changed_by(&self, sentence: &str) -> Option<String> {
+    pub(super) fn changed_by(&self, sentence: &str) -> Option<Reply> {
         let last = self.last_command()?;
         let context = self.context(&[], None, false);
         let tokens = tokenize(sentence, &context)?;
         if !are_words(&tokens) || tokens.iter().any(|token| is_problem_name(&context, token)) {
             return None;
         }
-        let command = self.changed(&last, &tokens.iter().collect::<Vec<_>>(), &context)?;
-        (command != last.text && self.can_offer(&command)).then_some(command)
+        let reply = self.changed(&last, &tokens.iter().collect::<Vec<_>>(), &context)?;
+        (reply.command != last.text && self.can_offer(&reply.command)).then_some(reply)
     }
 
     /// Returns the longest phrase of a follow-up question at the beginning of the sentence, with the
@@ -321,6 +381,19 @@ impl Suggester {
                 number,
             ))
         };
+        // For example `on queens 10` after a comparison.
+        let on_problem = || {
+            let first = tokens.first().filter(|token| is_filler(token, context))?;
+            let is_word = first.kind == TokenKind::Word && self.piece_of(context, first).is_none();
+            let is_short = tokens.iter().all(|token| {
+                token.kind == TokenKind::Number
+                    || self.piece_of(context, token).is_some()
+                    || is_filler(token, context)
+            });
+            let has_number = tokens.iter().any(|token| token.kind == TokenKind::Number);
+            (is_word && is_short && has_number && names_problem() && !counts_solutions())
+                .then_some((FollowUp::Again, 0, 0))
+        };
         let other_piece = || {
             let pieces = tokens.iter().filter_map(|token| self.piece_of(context, token));
             let has_number = tokens.iter().any(|token| token.kind == TokenKind::Number);
@@ -339,6 +412,7 @@ impl Suggester {
         found
             .max_by_key(|(_, at, end)| (is_beginning(*at), *end))
             .or_else(size_alone)
+            .or_else(on_problem)
             .or_else(other_piece)
     }
 
@@ -370,7 +444,7 @@ impl Suggester {
         last: &LastCommand,
         rest: &[&SentenceToken],
         context: &SuggestionContext<'_>,
-    ) -> Option<String> {
+    ) -> Option<Reply> {
         let mut rest: Vec<&SentenceToken> = rest.to_vec();
         let verb = rest.iter().position(|token| self.verb_of(context, token).is_some());
         if let Some(at) = verb {
@@ -400,6 +474,26 @@ impl Suggester {
             let name = if is_plural { piece.plural.to_string() } else { piece.name.to_string() };
             changes.push((span, name));
             rest.remove(*at);
+        }
+        // `with 4`, `4 pieces` and `4 queens` after a command with a number of pieces.
+        let is_amount = |at: usize| {
+            let is_named = |other: Option<&&SentenceToken>, names: &[&str]| {
+                let terms = other.map_or(Vec::new(), |other| context.terms_for(&other.text));
+                terms.iter().any(|term| names.contains(&term.as_str()))
+            };
+            let before = at.checked_sub(1).and_then(|before| rest.get(before));
+            rest[at].is_plain_number()
+                && (is_named(before, &["with"]) || is_named(rest.get(at + 1), &["pieces"]))
+        };
+        if let Some(at) = (0..rest.len()).find(|&at| last.counts_pieces() && is_amount(at)) {
+            let command = last.with_pieces(&rest[at].text);
+            let names_pieces = |token: &&SentenceToken| {
+                context.terms_for(&token.text).iter().any(|term| term == "pieces")
+            };
+            rest.remove(at);
+            rest.retain(|token| !names_pieces(token));
+            let last = self.read_last(&command)?;
+            return self.changed(&last, &rest, context);
         }
         let is_side = |at: usize| {
             let token = rest[at];
@@ -441,21 +535,114 @@ impl Suggester {
         let changes: Vec<_> = changes.iter().map(|(span, text)| (*span, text.as_str())).collect();
         let command = last.with(changes);
         if rest.iter().all(|token| is_filler(token, context)) {
-            return Some(command);
+            return Some(command.into());
         }
         // The words name options: they are searched for together with the command.
         let more: Vec<&str> = rest.iter().map(|token| token.text.as_str()).collect();
         let whole = self.read_last(&command)?;
-        let tokens = tokenize(&format!("{} {}", whole.whole_set(), more.join(" ")), context)?;
         let context = SuggestionContext { allows_omission: true, ..self.context(&[], None, true) };
-        let nearest = search::find_nearest(&context, &tokens, "")?;
-        let is_changed = nearest.command != whole.whole_set();
-        let is_whole = match rest.iter().any(is_square) {
-            true => nearest.omitted.is_empty(),
-            false => nearest.is_almost_whole,
+        let with_more = |text: &str| {
+            let tokens = tokenize(&format!("{text} {}", more.join(" ")), &context)?;
+            let nearest = search::find_nearest(&context, &tokens, "")?;
+            let is_whole = match rest.iter().any(is_square) {
+                true => nearest.omitted.is_empty(),
+                false => nearest.is_almost_whole,
+            };
+            let is_certain = is_whole && !nearest.is_guess && nearest.command != text;
+            is_certain.then(|| Reply {
+                command: self.canonical_command(&nearest.command),
+                omitted: nearest.omitted,
+            })
         };
-        let is_certain = is_whole && !nearest.is_guess && is_changed;
-        is_certain.then(|| self.canonical_command(&nearest.command))
+        // An option may exclude one of the last command, as `closed` excludes `open`.
+        let excluded = || {
+            let texts = whole.without_each_flag().into_iter();
+            let mut replies = texts.filter_map(|text| with_more(&text));
+            replies.find(|reply| reply.omitted.is_empty())
+        };
+        with_more(whole.whole_set())
+            .filter(|reply| reply.omitted.is_empty())
+            .or_else(excluded)
+            .or_else(|| with_more(whole.whole_set()))
+    }
+
+    /// Returns the last command if it started a puzzle.
+    fn last_puzzle(&self) -> Option<&str> {
+        let last = self.recent_commands.last()?;
+        last.starts_with("play ").then_some(last.as_str())
+    }
+
+    /// Returns the answer to a question about the puzzle that is being played.
+    fn about_puzzle(&self, kind: FollowUp) -> Option<String> {
+        if kind == FollowUp::Solution && self.is_playing {
+            return Some("give up".to_owned());
+        }
+        let level = match kind {
+            FollowUp::Easier => "easy",
+            FollowUp::Harder => "hard",
+            _ => "",
+        };
+        if self.last_command().is_none() && self.last_puzzle().is_none() && !level.is_empty() {
+            return Some(format!("play regions 7 difficulty {level}"));
+        }
+        let words: Vec<&str> = self.last_puzzle()?.split(' ').collect();
+        let [_, first, rest @ ..] = words.as_slice() else { return None };
+        let number = |text: &str| text.parse::<u64>().ok();
+        let side = rest.first().and_then(|side| number(side));
+        let step = |number: u64, is_larger: bool| if is_larger { number + 1 } else { number - 1 };
+        let is_region = ["regions", "stars", "numbers"].contains(first);
+        let level = || rest.windows(2).find(|pair| pair[0] == "difficulty").map(|pair| pair[1]);
+        let resized = |is_larger| {
+            let side = side.filter(|side| *side > 1)?;
+            let level = level().map_or(String::new(), |level| format!(" difficulty {level}"));
+            Some(format!("play {first} {}{level}", step(side, is_larger)))
+        };
+        // Two stars on a large board are never easy.
+        let side = side.map(|side| {
+            if kind == FollowUp::Easier && *first == "stars" { side.min(8) } else { side }
+        });
+        let leveled = |level: &str| {
+            let side = side.map_or(String::new(), |side| format!(" {side}"));
+            format!("play {first}{side} difficulty {level}")
+        };
+        match (kind, number(first)) {
+            (FollowUp::Easier | FollowUp::Smaller, Some(at)) if at > 1 => {
+                Some(format!("play {}", at - 1))
+            }
+            (FollowUp::Harder | FollowUp::Larger | FollowUp::Next, Some(at)) => {
+                Some(format!("play {}", at + 1))
+            }
+            (FollowUp::Larger | FollowUp::Smaller, _) if is_region => {
+                resized(kind == FollowUp::Larger)
+            }
+            (FollowUp::Easier | FollowUp::Harder, _) if *first == "numbers" => {
+                resized(kind == FollowUp::Harder)
+            }
+            (FollowUp::Easier, _) if is_region && level() == Some("easy") => resized(false),
+            (FollowUp::Easier, _) if is_region => Some(leveled("easy")),
+            (FollowUp::Harder, _) if is_region && level() == Some("hard") => resized(true),
+            (FollowUp::Harder, _) if is_region => Some(leveled("hard")),
+            (FollowUp::Easier, _) => Some("play regions 6 difficulty easy".to_owned()),
+            (FollowUp::Harder, _) => Some("play regions 7 difficulty hard".to_owned()),
+            (FollowUp::Next, _) if is_region => {
+                let seed = words.iter().position(|word| *word == "seed").unwrap_or(words.len());
+                Some(words[..seed].join(" "))
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns the puzzle of the last problem.
+    fn by_hand(&self, last: &LastCommand) -> Option<String> {
+        let problem = last.problem();
+        let has = |option| problem.args.has(option);
+        if problem.problem.word() == "stars" && (has("random") || has("difficulty")) {
+            let kind = if problem.args.integer("stars") == Some(2) { "stars" } else { "regions" };
+            let level = problem.args.text("difficulty");
+            let level = level.map_or(String::new(), |level| format!(" difficulty {level}"));
+            return Some(format!("play {kind} {}{level}", last.size_text()?));
+        }
+        Some(format!("play {}", last.problem_text()))
     }
 
     /// Returns the command that shows the solutions after those of the last answer.
@@ -575,6 +762,12 @@ impl Suggester {
         self.vocabulary.find_verb(words.first()?, true)?;
         self.can_offer(&command).then_some(command)
     }
+}
+
+/// Returns the puzzle of a difficulty after a command for another one.
+fn puzzle_of(last: &LastCommand, level: &str) -> String {
+    let side = last.size_text().filter(|_| last.problem().problem.word() == "stars");
+    format!("play regions {} difficulty {level}", side.as_deref().unwrap_or("7"))
 }
 
 /// Returns whether a token says nothing.

@@ -212,8 +212,8 @@ impl Suggester {
         }
         let unprompted =
             self.readable_without_prompts(text).or_else(|| self.readable_without_prompts(sentence));
-        if let Some(command) = whole.then(|| self.follow_up(sentence)).flatten() {
-            return self.offer_command(&command, true, Vec::new());
+        if let Some(reply) = whole.then(|| self.follow_up(sentence)).flatten() {
+            return self.offer_command(&reply.command, true, reply.omitted);
         }
         // The word of a problem needs a verb, and is no slip for a similar word.
         let is_problem = self.vocabulary.find_problem(sentence.trim()).is_some();
@@ -237,12 +237,12 @@ impl Suggester {
         let begins = plain.split_whitespace().next().unwrap_or_default();
         let is_option = whole && first && !self.vocabulary.is_reserved(&normalize_word(begins));
         let changed = || {
-            let command = is_option.then(|| self.changed_by(&plain)).flatten()?;
-            self.offer_command(&command, true, Vec::new())
+            let reply = is_option.then(|| self.changed_by(&plain)).flatten()?;
+            self.offer_command(&reply.command, true, reply.omitted)
         };
         let clause = || {
-            let command = whole.then(|| self.clause_follow_up(&plain)).flatten()?;
-            self.offer_command(&command, true, Vec::new())
+            let reply = whole.then(|| self.clause_follow_up(&plain)).flatten()?;
+            self.offer_command(&reply.command, true, reply.omitted)
         };
         let nearest = nearest.or_else(changed).or_else(clause);
         if nearest.is_some() || fault.suggested_word().is_some() {

@@ -23,6 +23,9 @@ use std::collections::{BTreeSet, BinaryHeap};
 /// Maximum number of partial commands that are examined, which takes some milliseconds.
 const MAX_READS: usize = 1200;
 
+/// Maximum number of words with a meaning that a command leaves out. The offer names them.
+const MAX_OMITTED: u32 = 1;
+
 /// Command that is nearest to a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct NearestCommand {
@@ -120,7 +123,9 @@ pub(super) fn find_nearest(
     Some(NearestCommand {
         is_almost_whole: match search.omitted_words(&start).len() {
             0 => true,
-            1 => search.remaining_words(&start).any(|at| search.slots[at].is_unknown),
+            1 => search
+                .remaining_words(&start)
+                .any(|at| search.slots[at].is_unknown && !search.slots[at].is_filler),
             _ => false,
         },
         omitted: search.omitted_words(&start),
@@ -166,9 +171,19 @@ impl CommandSearch<'_> {
         (0..self.slots.len()).filter(move |at| taken & 1 << at == 0)
     }
 
+    /// Returns whether the command has a word beside which this one says nothing more.
+    fn is_said(&self, start: &PartialCommand, at: usize) -> bool {
+        let has = |word: &str| {
+            start.text.split(' ').chain(start.pending.split(' ')).any(|term| term == word)
+        };
+        self.slots[at].said_beside.is_some_and(|beside| beside.split(' ').any(has))
+    }
+
     /// Returns the meaningful words that the command omits, as written.
     fn omitted_words(&self, start: &PartialCommand) -> Vec<String> {
-        let missed = |&at: &usize| !self.slots[at].is_filler && !self.is_duplicate(start, at);
+        let missed = |&at: &usize| {
+            !self.slots[at].is_filler && !self.is_duplicate(start, at) && !self.is_said(start, at)
+        };
         self.remaining_words(start).filter(missed).map(|at| self.tokens[at].text.clone()).collect()
     }
 
@@ -177,14 +192,21 @@ impl CommandSearch<'_> {
     fn total_price(&self, start: &PartialCommand) -> Option<u32> {
         let mut price = start.price;
         for at in self.remaining_words(start) {
-            price += if self.is_duplicate(start, at) {
+            price += if self.is_duplicate(start, at) || self.is_said(start, at) {
                 price::SIGN
             } else {
                 self.slots[at].omission_price?
             };
         }
         let missed = self.omitted_words(start).len() as u32;
-        let is_unknown = |at: &usize| self.slots[*at].is_unknown;
+        // A command that leaves more than one word unexplained is for another problem.
+        if missed > MAX_OMITTED {
+            return None;
+        }
+        let is_unknown = |at: &usize| {
+            let place = &self.slots[*at];
+            place.is_unknown && !place.is_filler && !self.is_said(start, *at)
+        };
         let unknown = self.remaining_words(start).filter(is_unknown).count() as u32;
         // A single word with a similar spelling is usually an unknown word.
         let is_long = self

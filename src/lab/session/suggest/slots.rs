@@ -1,6 +1,6 @@
 //! Readings of each word of a sentence in a command, and the price of omitting it.
 
-use super::context::SuggestionContext;
+use super::context::{PIECE, SuggestionContext};
 use super::safety::is_harmless;
 use super::tokens::{SentenceToken, TokenKind, is_sequence_id};
 use bezzel_base::board::Square;
@@ -77,6 +77,10 @@ pub(super) struct WordSlot {
     pub(super) is_unknown: bool,
     /// Whether the word is a number next to the name of a problem.
     pub(super) sizes_problem: bool,
+    /// Words of a command beside which the word says nothing more.
+    pub(super) said_beside: Option<&'static str>,
+    /// Phrase without a meaning of its own that begins here.
+    phrase: Option<&'static Synonym>,
 }
 
 impl WordSlot {
@@ -125,6 +129,41 @@ pub(super) fn word_slots(
         places[at].add_reading(file, 1, price::SYNONYM, MatchConfidence::Exact);
     }
     keep_phrases_together(&mut places);
+    for at in 0..tokens.len() {
+        let Some(phrase) = places[at].phrase.take() else { continue };
+        let beside = places[at].said_beside;
+        let rest = places[at..].iter_mut().zip(&phrase.words);
+        for (place, _) in rest.filter(|(_, word)| *word != PIECE) {
+            place.said_beside = beside;
+            place.omission_price = Some(if beside.is_some() { price::UNKNOWN } else { 0 });
+            place.is_filler = beside.is_none();
+        }
+    }
+    for at in 0..tokens.len() {
+        let is_beside = |beside: &str| {
+            let mut words = beside.split(' ');
+            words.any(|word| tokens.iter().any(|token| normalize_word(&token.text) == word))
+        };
+        if places[at].said_beside.is_some_and(is_beside) {
+            (places[at].omission_price, places[at].is_filler) = (Some(0), true);
+        }
+    }
+    // A cover has any number of pieces: `5 queens so that every square is attacked`.
+    let is_cover = |place: &WordSlot| {
+        place
+            .readings
+            .iter()
+            .any(|way| way.terms.starts_with("cover") && way.confidence == MatchConfidence::Exact)
+    };
+    if places.iter().any(is_cover) {
+        for at in 0..tokens.len().saturating_sub(1) {
+            if tokens[at].is_plain_number() && is_problem_name(context, &tokens[at + 1]) {
+                let sizes =
+                    places[at].readings.iter_mut().filter(|way| way.terms == tokens[at].text);
+                sizes.for_each(|way| way.price += price::OTHER_NUMBER);
+            }
+        }
+    }
     for (at, token) in tokens.iter().enumerate() {
         let sides = |size: &str| {
             size.split_once('x').is_some_and(|(one, other)| one == other && one == token.text)
@@ -257,6 +296,8 @@ fn word_slot(context: &SuggestionContext<'_>, tokens: &[SentenceToken]) -> WordS
         is_filler: false,
         is_unknown: false,
         sizes_problem: false,
+        said_beside: None,
+        phrase: None,
     };
     match token.kind {
         TokenKind::Word => add_word_readings(context, tokens, &mut place),
@@ -268,6 +309,11 @@ fn word_slot(context: &SuggestionContext<'_>, tokens: &[SentenceToken]) -> WordS
             let price = price + pieces_price(context, tokens);
             place.add_reading(&*token.text, 1, price, MatchConfidence::Plain);
             add_number_readings(context, tokens, &mut place);
+            // A puzzle takes the side of its board.
+            if let Some((side, _)) = token.text.split_once('x').filter(|(one, other)| one == other)
+            {
+                place.add_reading(side, 1, price::DERIVED, MatchConfidence::Plain);
+            }
             add_number_phrases(context, tokens, &mut place);
             place.omission_price = Some(price::VALUE);
         }
@@ -306,10 +352,11 @@ fn add_number_readings(
     place: &mut WordSlot,
 ) {
     let [number, next, ..] = tokens else { return };
-    if !number.is_plain_number() || next.kind != TokenKind::Word {
+    let is_board = next.kind == TokenKind::Number && next.text.contains('x');
+    if !number.is_plain_number() || next.kind != TokenKind::Word && !is_board {
         return;
     }
-    if is_problem_name(context, next) {
+    if is_board || is_problem_name(context, next) {
         place.add_reading(
             format!("pieces {}", number.text),
             1,
@@ -386,6 +433,7 @@ fn add_word_readings(
             MatchConfidence::Plain,
         );
         place.add_reading(format!("from {}", token.text), 1, price::LETTER, MatchConfidence::Plain);
+        place.add_reading(format!("to {}", token.text), 1, price::LETTER, MatchConfidence::Plain);
     }
     let mut nothing = 0;
     let mut said = is_square;
@@ -409,9 +457,17 @@ fn add_word_readings(
                     | SynonymMeaning::Pronoun
             ) =>
             {
-                nothing = nothing.max(one.words.len())
+                nothing = nothing.max(one.words.len());
+                if one.words.len() > 1 && one.meaning == SynonymMeaning::Nothing {
+                    place.phrase = Some(one);
+                }
             }
-            None => {}
+            None => {
+                if let SynonymMeaning::Said(beside) = one.meaning {
+                    place.said_beside = Some(beside);
+                    place.phrase = Some(one).filter(|one| one.words.len() > 1);
+                }
+            }
         }
     }
     let verbs = context
@@ -435,7 +491,8 @@ fn add_word_readings(
             MatchConfidence::Exact,
         );
     }
-    if known.is_none() && nothing == 0 && !said && place.readings.is_empty() {
+    let is_condition = place.said_beside.is_some();
+    if known.is_none() && nothing == 0 && !said && !is_condition && place.readings.is_empty() {
         for word in similar_words(context, &words[0]) {
             place.add_reading(word, 1, price::LETTER, MatchConfidence::Guessed);
         }
@@ -453,6 +510,10 @@ fn add_word_readings(
     let is_weak = known.is_none() && place.readings.iter().any(is_find)
         || place.readings.iter().any(begins_request);
     place.is_filler = nothing > 0 || is_weak;
+    let is_number = place
+        .readings
+        .iter()
+        .any(|way| way.covers == 1 && way.terms.bytes().all(|byte| byte.is_ascii_digit()));
     let negates = |way: &WordReading| NEGATIONS.contains(&way.terms.as_str());
     let is_negation = nothing == 0 && place.readings.iter().any(negates);
     place.omission_price = match &known {
@@ -461,7 +522,7 @@ fn add_word_readings(
         Some(_) if nothing > 0 => Some(price::FILLER),
         _ if is_weak => Some(price::FILLER),
         None if nothing > 0 => Some(0),
-        None if is_square => Some(price::VALUE),
+        None if is_square || is_number => Some(price::VALUE),
         // If the fault comes later in the command, its beginning was meant, and its words are not
         // omitted.
         // An unknown word beside a square may exclude it.
@@ -481,7 +542,7 @@ fn longest_synonyms(
     context: &SuggestionContext<'_>,
     words: &[String],
 ) -> Vec<(&'static Synonym, Option<String>)> {
-    let begins = |one: &Synonym| one.is_prefix_of(words.iter().map(String::as_str));
+    let begins = |one: &Synonym| context.begins_with(one, words);
     let found = context.synonyms.iter().copied().filter_map(|one| match one.meaning {
         SynonymMeaning::Terms(_) => {
             context.synonym_terms(one, words).map(|terms| (one, Some(terms)))
