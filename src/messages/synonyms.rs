@@ -70,6 +70,8 @@ pub enum FollowUp {
     ByHand,
     /// The solution of the puzzle that is being played.
     Solution,
+    /// Not a question: what it names comes in addition.
+    Add,
 }
 
 impl Synonym {
@@ -157,6 +159,7 @@ fn parse_line(says: &'static str, phrases: &str) -> Vec<Synonym> {
         "&harder" => SynonymMeaning::FollowUp(FollowUp::Harder),
         "&play" => SynonymMeaning::FollowUp(FollowUp::ByHand),
         "&solution" => SynonymMeaning::FollowUp(FollowUp::Solution),
+        "&add" => SynonymMeaning::FollowUp(FollowUp::Add),
         "&it" => SynonymMeaning::Pronoun,
         terms => match (terms.strip_prefix("!!"), terms.strip_prefix('!')) {
             (Some(id), _) => SynonymMeaning::Reason(id),

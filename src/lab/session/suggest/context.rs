@@ -104,6 +104,15 @@ impl SuggestionContext<'_> {
         })
     }
 
+    /// Returns whether a word says that what the sentence names comes in addition.
+    pub(super) fn adds(&self, word: &str) -> bool {
+        self.synonyms.iter().any(|one| {
+            one.meaning == SynonymMeaning::FollowUp(FollowUp::Add)
+                && one.words.len() == 1
+                && one.matches_word(0, word)
+        })
+    }
+
     /// Returns whether a word says nothing.
     pub(super) fn is_filler(&self, word: &str) -> bool {
         let is_nothing = |one: &&&Synonym| {
@@ -117,6 +126,23 @@ impl SuggestionContext<'_> {
             says && one.words.len() == 1 && one.matches_word(0, word)
         };
         self.synonyms.iter().any(|one| is_nothing(&one))
+    }
+
+    /// Returns whether a word is a filler word with one wrong letter.
+    pub(super) fn is_like_filler(&self, word: &str) -> bool {
+        /// Minimum number of letters of such a word.
+        const LEAST: usize = 4;
+        let is_like = |known: &str| {
+            known.chars().count() > LEAST
+                && known.chars().next() == word.chars().next()
+                && strsim::osa_distance(known, word) == 1
+        };
+        word.chars().count() >= LEAST
+            && self.synonyms.iter().any(|one| {
+                one.meaning == SynonymMeaning::Nothing
+                    && one.words.len() == 1
+                    && is_like(&one.words[0])
+            })
     }
 
     /// Returns whether a phrase with terms begins with these words.

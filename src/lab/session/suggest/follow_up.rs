@@ -245,7 +245,7 @@ impl Suggester {
             FollowUp::Easier => Some(puzzle_of(&last, "easy").into()),
             FollowUp::Harder => Some(puzzle_of(&last, "hard").into()),
             FollowUp::ByHand => self.by_hand(&last).map(Reply::from),
-            FollowUp::Solution => None,
+            FollowUp::Solution | FollowUp::Add => None,
         };
         command.filter(|reply| self.can_offer(&reply.command))
     }
@@ -302,7 +302,10 @@ impl Suggester {
         let takes = |(terms, ..): &(&str, usize, usize)| {
             let verb = self.vocabulary.find_verb(terms, false);
             verb.is_some_and(|verb| {
-                verb.signature.params.iter().any(|param| param.kind.is_problem() && !param.optional)
+                let mut params = verb.signature.params.iter();
+                verb.word == "count"
+                    && self.last_command().is_some_and(|last| last.text.ends_with("| count"))
+                    || params.any(|param| param.kind.is_problem() && !param.optional)
             })
         };
         let (verb, length, end) =
@@ -332,6 +335,10 @@ impl Suggester {
         let last = self
             .last_command()
             .or_else(|| self.read_last(DEFAULT_PIPELINE).filter(|_| is_usual))?;
+        // The number at the end of stages is asked again with its stages.
+        if verb == "count" && last.text.ends_with("| count") {
+            return self.changed(&last, &rest, context);
+        }
         let asked = format!("{verb} {}", last.problem_text());
         let is_last = last.text.starts_with(&format!("{asked} ")) || last.text == asked;
         let last = if is_last { last } else { self.read_last(&asked)? };
@@ -366,6 +373,9 @@ impl Suggester {
         let found = (0..words.len()).flat_map(|at| {
             context.synonyms.iter().filter_map(move |one| {
                 let SynonymMeaning::FollowUp(kind) = one.meaning else { return None };
+                if kind == FollowUp::Add {
+                    return None;
+                }
                 let is_here = is_beginning(at) || kind == FollowUp::Why && at <= BEFORE_REASON;
                 let matches = is_here && one.is_prefix_of(words[at..].iter().map(String::as_str));
                 matches.then_some((kind, at, at + one.words.len()))
@@ -390,9 +400,15 @@ impl Suggester {
                     || self.piece_of(context, token).is_some()
                     || is_filler(token, context)
             });
-            let has_number = tokens.iter().any(|token| token.kind == TokenKind::Number);
-            (is_word && is_short && has_number && names_problem() && !counts_solutions())
-                .then_some((FollowUp::Again, 0, 0))
+            let numbers = tokens.iter().filter(|token| token.kind == TokenKind::Number).count();
+            let is_request = self.verb_of(context, first).is_some();
+            (is_word
+                && !is_request
+                && is_short
+                && numbers == 1
+                && names_problem()
+                && !counts_solutions())
+            .then_some((FollowUp::Again, 0, 0))
         };
         let other_piece = || {
             let pieces = tokens.iter().filter_map(|token| self.piece_of(context, token));
@@ -467,6 +483,15 @@ impl Suggester {
             .iter()
             .enumerate()
             .find_map(|(at, token)| self.piece_of(context, token).map(|word| (at, word)));
+        // The piece of a tour or of a path stands after its problem.
+        if let (Some((at, word)), None) = (&piece, last.piece_span()) {
+            let piece = self.vocabulary.find_piece(word, false)?;
+            let start = last.problem().span.start + last.problem().problem.word().len();
+            let text = format!("{} {}{}", &last.text[..start], piece.name, &last.text[start..]);
+            rest.remove(*at);
+            let last = self.read_last(&text)?;
+            return self.changed(&last, &rest, context);
+        }
         if let (Some((at, word)), Some(span)) = (&piece, last.piece_span()) {
             let is_plural = last.problem().problem.placed_piece().is_some()
                 || last.text[span.start..span.end].ends_with('s');
@@ -483,7 +508,8 @@ impl Suggester {
             };
             let before = at.checked_sub(1).and_then(|before| rest.get(before));
             rest[at].is_plain_number()
-                && (is_named(before, &["with"]) || is_named(rest.get(at + 1), &["pieces"]))
+                && (is_named(before, &["with", "pieces"])
+                    || is_named(rest.get(at + 1), &["pieces"]))
         };
         if let Some(at) = (0..rest.len()).find(|&at| last.counts_pieces() && is_amount(at)) {
             let command = last.with_pieces(&rest[at].text);
@@ -526,10 +552,16 @@ impl Suggester {
         let given = last.problem().args.0.iter().filter(|given| given.name == "with");
         let given: Vec<SourceSpan> = given.map(|given| given.span).collect();
         let only_squares = rest.iter().all(|token| is_square(token) || is_filler(token, context));
+        let is_added = rest.iter().any(|token| context.adds(&normalize_word(&token.text)));
         if let ([from, ..], [.., to], true, false) =
             (&given[..], &given[..], only_squares, squares.is_empty())
         {
-            changes.push((SourceSpan { start: from.start, end: to.end }, squares.join(", ")));
+            let span = match is_added {
+                true => SourceSpan { start: to.end, end: to.end },
+                false => SourceSpan { start: from.start, end: to.end },
+            };
+            let begin = if is_added { ", " } else { "" };
+            changes.push((span, format!("{begin}{}", squares.join(", "))));
             rest.clear();
         }
         let changes: Vec<_> = changes.iter().map(|(span, text)| (*span, text.as_str())).collect();
@@ -555,15 +587,16 @@ impl Suggester {
             })
         };
         // An option may exclude one of the last command, as `closed` excludes `open`.
-        let excluded = || {
-            let texts = whole.without_each_flag().into_iter();
-            let mut replies = texts.filter_map(|text| with_more(&text));
-            replies.find(|reply| reply.omitted.is_empty())
+        let excluded = || whole.without_each_flag().into_iter().find_map(|text| with_more(&text));
+        let stages = |text: &str| text.matches('|').count();
+        let has_no_stage = |reply: &Reply| {
+            reply.omitted.is_empty() && stages(&reply.command) == stages(whole.whole_set())
         };
-        with_more(whole.whole_set())
-            .filter(|reply| reply.omitted.is_empty())
-            .or_else(excluded)
-            .or_else(|| with_more(whole.whole_set()))
+        let reply = with_more(whole.whole_set());
+        match reply {
+            Some(reply) if has_no_stage(&reply) => Some(reply),
+            reply => excluded().filter(has_no_stage).or(reply),
+        }
     }
 
     /// Returns the last command if it started a puzzle.

@@ -375,6 +375,10 @@ impl Suggester {
             let page = self.help_for_word(&context, &words).filter(|_| sure.is_empty())?;
             return self.offer_command(&page, whole, Vec::new());
         };
+        // The word left out is what help is wanted for.
+        if nearest.command == "help" && !nearest.omitted.is_empty() {
+            return None;
+        }
         let command = self.canonical_command(&nearest.command);
         // `explain backtracking with 4 queens` asks for the steps.
         let command = command
@@ -406,14 +410,17 @@ impl Suggester {
 
     /// Returns whether the first word of a sentence is both an everyday word and a word of the
     /// language: `show me 8 queens` begins with a stage, `give me a puzzle` with a word of games,
-    /// and `explain the rules` with a keyword. In `1 queen and 7 rooks` the number is not a value.
+    /// and `explain the rules` with a keyword. In `8 quens` the number is not a value.
     fn begins_with_everyday_word(&self, sentence: &str) -> bool {
         let mut words = sentence.split_whitespace().map(normalize_word);
         let word = words.next().unwrap_or_default();
         let verb = self.vocabulary.find_verb(&word, false);
         let mut is_counted = || {
             let next = words.next().unwrap_or_default();
-            word.parse::<u64>().is_ok() && self.vocabulary.find_piece(&next, false).is_some()
+            let is_operator = ["to", "union", "intersect", "except", "mod", "and", "or"];
+            word.parse::<u64>().is_ok()
+                && next.starts_with(char::is_alphabetic)
+                && !is_operator.contains(&&*next)
         };
         word == "explain"
             || is_counted()
@@ -485,9 +492,10 @@ impl Suggester {
         };
         let (mut kinds, mut sizes, mut verb) = (Vec::new(), Vec::new(), "find");
         let mut joins = 0;
-        let mut words = words.iter().peekable();
-        while let Some(word) = words.next() {
-            let kind = words.peek().and_then(|next| piece(next));
+        let slots = slots::word_slots(context, words);
+        let mut words = words.iter().zip(&slots).peekable();
+        while let Some((word, slot)) = words.next() {
+            let kind = words.peek().and_then(|(next, _)| piece(next));
             if let Some((kind, number)) = kind.zip(number(word)) {
                 let name = if number == "1" { &kind.name } else { &kind.plural };
                 kinds.push(format!("{number} {name}"));
@@ -500,7 +508,7 @@ impl Suggester {
                 joins += 1;
             } else if word.kind != tokens::TokenKind::Sign
                 && !is_verb(word, "find")
-                && !context.is_filler(&normalize_word(&word.text))
+                && !slot.is_filler
             {
                 return None;
             }

@@ -231,7 +231,15 @@ impl CommandSearch<'_> {
     /// Returns whether a sentence without a problem is about solutions. It must mention them,
     /// continue a pipeline, or be only a stage with its arguments.
     fn is_about_solutions(&self, start: &PartialCommand) -> bool {
+        // `solve(8)` is a guess at a command.
+        let is_guess = |tokens: &[SentenceToken]| {
+            matches!(tokens, [_, open, number, close] if open.text == "("
+                && close.text == ")" && number.is_plain_number())
+        };
         let is_call = self.tokens.iter().any(|token| token.text == "(");
+        if is_call && is_guess(self.tokens) && start.text.starts_with("find ") {
+            return true;
+        }
         let says_so = self.tokens.iter().any(|token| self.context.is_solutions_word(&token.text));
         let says_stage = |way: &WordReading| {
             let first = way.terms.split(' ').next().unwrap_or_default();
@@ -275,7 +283,8 @@ impl CommandSearch<'_> {
         let Some(problem) = self.context.last_problem else { return false };
         let verb = start.text.strip_suffix(problem).map(str::trim_end).unwrap_or_default();
         let says_verb = |way: &WordReading| {
-            way.terms == verb && verb != "find" && way.confidence == MatchConfidence::Exact
+            let is_verb = way.terms == verb && way.confidence == MatchConfidence::Exact;
+            is_verb && (verb != "find" || self.slots.len() <= 2)
         };
         self.tokens.len() <= MOST
             && self.slots.iter().any(|place| place.readings.iter().any(says_verb))

@@ -134,8 +134,14 @@ pub(super) fn word_slots(
         let beside = places[at].said_beside;
         let rest = places[at..].iter_mut().zip(&phrase.words);
         for (place, _) in rest.filter(|(_, word)| *word != PIECE) {
+            // `without attacking each other` may also be an option.
+            let has_terms = place.readings.iter().any(|way| way.covers == phrase.words.len());
             place.said_beside = beside;
-            place.omission_price = Some(if beside.is_some() { price::UNKNOWN } else { 0 });
+            place.omission_price = Some(match (beside, has_terms) {
+                (Some(_), _) => price::UNKNOWN,
+                (None, true) => price::DERIVED,
+                (None, false) => 0,
+            });
             place.is_filler = beside.is_none();
         }
     }
@@ -364,6 +370,11 @@ fn add_number_readings(
             MatchConfidence::Plain,
         );
     }
+    // For example `3 random solutions`.
+    if context.terms_for(&next.text).iter().any(|term| term == "sample") {
+        let sample = format!("sample {}", number.text);
+        place.add_reading(sample, 2, price::SYNONYM, MatchConfidence::Exact);
+    }
     add_test_readings(place, context.attribute_test(&next.text, Some(&number.text)), 2);
 }
 
@@ -492,6 +503,15 @@ fn add_word_readings(
         );
     }
     let is_condition = place.said_beside.is_some();
+    // A slip in a filler word, as in `on a bord`.
+    if known.is_none()
+        && nothing == 0
+        && !said
+        && !is_condition
+        && context.is_like_filler(&words[0])
+    {
+        nothing = 1;
+    }
     if known.is_none() && nothing == 0 && !said && !is_condition && place.readings.is_empty() {
         for word in similar_words(context, &words[0]) {
             place.add_reading(word, 1, price::LETTER, MatchConfidence::Guessed);
@@ -499,6 +519,17 @@ fn add_word_readings(
     }
     let is_foreign = is_sequence_id(&token.text) || context.is_variable(&token.text);
     place.is_unknown = known.is_none() && nothing == 0 && !said && place.readings.is_empty();
+    // `one` is a number only before what it counts.
+    let counts = tokens.get(1).is_some_and(|next| is_problem_name(context, next));
+    if nothing > 0 && !counts {
+        let numbers = place.readings.iter_mut().filter(|way| way.terms == "1");
+        numbers.for_each(|way| way.price += price::PROBLEM);
+    }
+    // In `ways to place 7 rooks` the word for placing asks for no solution.
+    if nothing > 0 {
+        let finds = place.readings.iter_mut().filter(|way| way.terms == "find" && way.covers == 1);
+        finds.for_each(|way| way.price += price::DERIVED);
+    }
     // A request for a picture of something is also a request for the thing: `draw a heat map`.
     let is_find = |way: &WordReading| {
         way.covers == 1 && way.terms == "find" && way.confidence == MatchConfidence::Exact
@@ -599,8 +630,11 @@ fn add_derived_readings(
             is_problem_name(context, after)
                 || context.find_attribute(&after.text).is_some_and(|it| it.word == "pieces")
         };
-        if let Some(after) = after.filter(|after| negates && !is_piece(after)) {
-            add_test_readings(place, context.attribute_test(&after.text, Some("0")), covers + 1);
+        // An article may stand between: `without the centre`.
+        let is_article = after.is_some_and(|after| ["the", "a", "any"].contains(&&*after.text));
+        let noun = covers + usize::from(is_article);
+        if let Some(after) = tokens.get(noun).filter(|after| negates && !is_piece(after)) {
+            add_test_readings(place, context.attribute_test(&after.text, Some("0")), noun + 1);
         }
         // For example `head -5`.
         let option = after.filter(|after| {
