@@ -70,7 +70,11 @@ impl Session {
         eval::eval(&mut self.state, source, &mut |mut answer| match &answer.outcome {
             Err(fault) if matches!(fault.kind, FaultKind::Block { .. }) => {
                 answer.suggestion = block_remedy.suggestion(fault, &answer.source);
-                sink(answer);
+                // `try 9` and `for 9` are questions about the last answer.
+                sink(match answer.suggestion {
+                    Some(_) => answer,
+                    None => reader.complete_answer(answer),
+                });
             }
             _ => sink(reader.complete_answer(answer)),
         });

@@ -243,6 +243,15 @@ impl SuggestionContext<'_> {
             })
     }
 
+    /// Returns whether a word says something only beside other words.
+    pub(super) fn is_condition(&self, word: &str) -> bool {
+        self.synonyms.iter().any(|one| {
+            matches!(one.meaning, SynonymMeaning::Said(_))
+                && one.words.len() == 1
+                && one.matches_word(0, word)
+        })
+    }
+
     /// Returns whether a word says nothing more beside the words of a command.
     pub(super) fn is_said(&self, word: &str, command: &str) -> bool {
         self.synonyms.iter().any(|one| {

@@ -14,7 +14,7 @@ use crate::problem::{ArgKind, ArgValue, is_same_noun};
 use crate::state::{BoundStatement, ProblemCall, Suggestion, VerbCall};
 use bezzel_base::board::{Size, Square};
 use bezzel_language::{LAST_RESULT, SourceSpan};
-use bezzel_messages::{FollowUp, SynonymMeaning, normalize_word};
+use bezzel_messages::{FollowUp, Synonym, SynonymMeaning, normalize_word};
 
 /// Largest number in a question for a reason that is a size.
 const MAX_SIDE: u64 = 50;
@@ -165,8 +165,19 @@ impl Suggester {
                 .fold(text, |text, word| text.strip_prefix(word).unwrap_or(text));
             Some(text.to_owned())
                 .filter(|_| matches!(&one.head, PipelineHead::Call(call) if call.problem.is_some()))
-        })?;
-        self.read_last(&text)
+        });
+        // The page of a problem or of a method is about it on the usual board.
+        let page = || {
+            let last = self.recent_commands.last()?;
+            let word = last.strip_prefix("about ").or_else(|| last.strip_prefix("help "))?;
+            let queens = self.vocabulary.find_problem("queens")?;
+            let is_method = queens.entry.methods.iter().any(|method| method.word == word);
+            match self.vocabulary.find_problem(word) {
+                Some(problem) => Some(format!("find {} 8", problem.word())),
+                None => is_method.then(|| format!("find queens 8 using {word}")),
+            }
+        };
+        self.read_last(&text.or_else(page)?)
     }
 
     /// Reads a command that searches a problem.
@@ -180,13 +191,23 @@ impl Suggester {
     /// Returns the command that answers a question about the last answer.
     pub(super) fn follow_up(&self, sentence: &str) -> Option<Reply> {
         let context = self.context(&[], None, false);
-        let tokens = tokenize(sentence, &context)?;
+        let mut tokens = tokenize(sentence, &context)?;
         if !are_words(&tokens) {
             return None;
+        }
+        // In `is 14 the maximum` the number is the answer.
+        if let [is, number, ..] = &mut tokens[..]
+            && is.text == "is"
+            && number.is_plain_number()
+        {
+            *number = SentenceToken { text: "it".to_owned(), kind: TokenKind::Word };
         }
         let words: Vec<String> = tokens.iter().map(|token| normalize_word(&token.text)).collect();
         if let Some(command) = self.asked_with_verb(&tokens, &words, &context) {
             return Some(command).filter(|reply| self.can_offer(&reply.command));
+        }
+        if let Some(command) = self.same_problem(&tokens, &words, &context) {
+            return self.can_offer(&command).then(|| command.into());
         }
         let (kind, start, end) = self.phrase(&context, &tokens, &words)?;
         if let Some(command) = self.about_puzzle(kind) {
@@ -280,6 +301,35 @@ impl Suggester {
             .find_map(|clause| self.follow_up(clause))
     }
 
+    fn last_text_ends_with(&self, end: &str) -> bool {
+        self.last_command().is_some_and(|last| last.text.ends_with(end))
+    }
+
+    /// Returns the number of solutions of the last problem for a sentence that names it again: `how
+    /// many such tours`.
+    fn same_problem(
+        &self,
+        tokens: &[SentenceToken],
+        words: &[String],
+        context: &SuggestionContext<'_>,
+    ) -> Option<String> {
+        let last = self.last_command()?;
+        let problem = last.problem().problem.word();
+        let means = |token: &SentenceToken, wanted: &str| {
+            context.terms_for(&token.text).iter().any(|term| term == wanted)
+        };
+        let counts = |one: &&&Synonym| {
+            one.meaning == SynonymMeaning::Terms("count")
+                && one.is_prefix_of(words.iter().map(String::as_str))
+        };
+        let begin = context.synonyms.iter().filter(counts).map(|one| one.words.len()).max()?;
+        let refers = context.has_pronoun(words) || words.iter().any(|word| word == "such");
+        let names_it = tokens[begin..].iter().any(|token| means(token, problem));
+        let mut rest = tokens[begin..].iter();
+        (refers && names_it && rest.all(|token| is_filler(token, context) || means(token, problem)))
+            .then(|| format!("count {}", last.problem_text()))
+    }
+
     /// Returns the last command with the verb that the sentence begins with and the size that it
     /// names, as in `how long would 20 take`.
     fn asked_with_verb(
@@ -303,8 +353,9 @@ impl Suggester {
             let verb = self.vocabulary.find_verb(terms, false);
             verb.is_some_and(|verb| {
                 let mut params = verb.signature.params.iter();
-                verb.word == "count"
-                    && self.last_command().is_some_and(|last| last.text.ends_with("| count"))
+                let has_number = tokens.iter().any(|token| token.kind == TokenKind::Number);
+                let is_count = verb.word == "count";
+                is_count && (has_number || self.last_text_ends_with("| count"))
                     || params.any(|param| param.kind.is_problem() && !param.optional)
             })
         };
@@ -324,7 +375,10 @@ impl Suggester {
         // Without a size, only a long phrase is a question.
         let is_asked = match &sizes[..] {
             [] => length >= if ["find", "all"].contains(&verb) { 4 } else { 2 },
-            [size] => is_size(&size.text),
+            [size] => {
+                let number = size.text.parse::<u64>();
+                is_size(&size.text) && number.map_or(true, |number| number <= MAX_SIDE)
+            }
             _ => false,
         };
         if !is_asked || !rest.iter().all(is_rest) {
@@ -385,11 +439,10 @@ impl Suggester {
         let counts_solutions = || words.iter().any(|word| context.is_solutions_word(word));
         let size_alone = || {
             let number = tokens.iter().position(|token| token.kind == TokenKind::Number)?;
-            (is_beginning(number) && !names_problem() && !counts_solutions()).then_some((
-                FollowUp::Again,
-                number,
-                number,
-            ))
+            // `2 of them` takes some of the solutions.
+            let is_some = context.has_pronoun(&words[number + 1..]);
+            (is_beginning(number) && !is_some && !names_problem() && !counts_solutions())
+                .then_some((FollowUp::Again, number, number))
         };
         // For example `on queens 10` after a comparison.
         let on_problem = || {
@@ -426,7 +479,7 @@ impl Suggester {
             (is_other && !has_number && refers()).then_some((FollowUp::Again, 0, 0))
         };
         found
-            .max_by_key(|(_, at, end)| (is_beginning(*at), *end))
+            .max_by_key(|(_, at, end)| (is_beginning(*at), *end, end - at))
             .or_else(size_alone)
             .or_else(on_problem)
             .or_else(other_piece)
@@ -539,7 +592,15 @@ impl Suggester {
         let sides: Vec<usize> =
             (0..rest.len()).filter(|&at| is_side(at) && !begins_phrase(at)).collect();
         if !sides.is_empty() {
-            let texts: Vec<&str> = sides.iter().map(|&at| &*rest[at].text).collect();
+            let mut texts: Vec<&str> = sides.iter().map(|&at| &*rest[at].text).collect();
+            // In `six rooks on 6x6` the board keeps the number, which is also that of the rooks.
+            if let Some(board) = texts.iter().copied().find(|text| text.contains('x')) {
+                let is_side = |text: &&str| board.split('x').any(|side| side == *text);
+                if !texts.iter().all(|text| text.contains('x') || is_side(text)) {
+                    return None;
+                }
+                texts.retain(|text| text.contains('x'));
+            }
             changes.push((last.size_span()?, texts.join(", ")));
             for at in sides.into_iter().rev() {
                 rest.remove(at);
@@ -622,11 +683,15 @@ impl Suggester {
         let [_, first, rest @ ..] = words.as_slice() else { return None };
         let number = |text: &str| text.parse::<u64>().ok();
         let side = rest.first().and_then(|side| number(side));
-        let step = |number: u64, is_larger: bool| if is_larger { number + 1 } else { number - 1 };
+        // A side is drawn if none is named.
+        let usual = if *first == "stars" { 9 } else { 7 };
+        let step = |number: u64, is_larger: bool| {
+            if is_larger { number + 1 } else { number.saturating_sub(1) }
+        };
         let is_region = ["regions", "stars", "numbers"].contains(first);
         let level = || rest.windows(2).find(|pair| pair[0] == "difficulty").map(|pair| pair[1]);
         let resized = |is_larger| {
-            let side = side.filter(|side| *side > 1)?;
+            let side = side.unwrap_or(usual);
             let level = level().map_or(String::new(), |level| format!(" difficulty {level}"));
             Some(format!("play {first} {}{level}", step(side, is_larger)))
         };

@@ -232,6 +232,9 @@ impl Suggester {
             text[span.start..].starts_with(word)
                 && text[..span.start].trim_end().len() < span.start + 1
         });
+        // A long text whose second word is wrong is a sentence, as in `count ways to put 3 rooks`.
+        let is_second = text[..span.start].split_whitespace().count() == 1;
+        let first = first || whole && is_second && plain.split_whitespace().count() > 3;
         let nearest = self.search_command(&plain, fault, first, whole);
         // Options alone belong to the last command.
         let begins = plain.split_whitespace().next().unwrap_or_default();

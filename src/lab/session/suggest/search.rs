@@ -219,13 +219,21 @@ impl CommandSearch<'_> {
             && is_like
             && start.guessed <= start.exact.max(1)
             && 2 * missed - unknown <= start.parts;
+        // The word left out of `log scale` is its subject.
+        let is_subject = missed > 0
+            && start.parts == 1
+            && !self.tokens.iter().any(|token| is_problem_name(self.context, token));
         let is_near = price <= price::MAX_TOTAL.min(price::MAX_PER_WORD * start.kept);
         let is_meant = !start.has_invented_problem
             || start.guessed == 0
                 && (missed == 0 && self.is_about_solutions(start)
                     || missed == 1 && unknown == 1 && self.asks_last_problem(start));
-        (is_kept && is_near && is_meant && !self.is_incidentally_harmful(start, missed))
-            .then_some(price)
+        (is_kept
+            && is_near
+            && is_meant
+            && !is_subject
+            && !self.is_incidentally_harmful(start, missed))
+        .then_some(price)
     }
 
     /// Returns whether a sentence without a problem is about solutions. It must mention them,

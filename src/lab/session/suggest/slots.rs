@@ -155,13 +155,15 @@ pub(super) fn word_slots(
         }
     }
     // A cover has any number of pieces: `5 queens so that every square is attacked`.
-    let is_cover = |place: &WordSlot| {
-        place
-            .readings
-            .iter()
-            .any(|way| way.terms.starts_with("cover") && way.confidence == MatchConfidence::Exact)
+    let is_cover = |at: usize| {
+        let has = |at: usize, is_term: &dyn Fn(&str) -> bool| {
+            let mut readings = places[at].readings.iter();
+            readings.any(|way| is_term(&way.terms) && way.confidence == MatchConfidence::Exact)
+        };
+        let is_method = at > 0 && has(at - 1, &|terms| terms == "exactcover");
+        !is_method && has(at, &|terms| terms.starts_with("cover"))
     };
-    if places.iter().any(is_cover) {
+    if (0..places.len()).any(is_cover) {
         for at in 0..tokens.len().saturating_sub(1) {
             if tokens[at].is_plain_number() && is_problem_name(context, &tokens[at + 1]) {
                 let sizes =
@@ -362,7 +364,8 @@ fn add_number_readings(
     if !number.is_plain_number() || next.kind != TokenKind::Word && !is_board {
         return;
     }
-    if is_board || is_problem_name(context, next) {
+    let is_counted = is_board || counts_piece(context, tokens);
+    if is_counted {
         place.add_reading(
             format!("pieces {}", number.text),
             1,
@@ -376,6 +379,22 @@ fn add_number_readings(
         place.add_reading(sample, 2, price::SYNONYM, MatchConfidence::Exact);
     }
     add_test_readings(place, context.attribute_test(&next.text, Some(&number.text)), 2);
+}
+
+/// Returns whether a number counts pieces, as in `3 non attacking queens`.
+fn counts_piece(context: &SuggestionContext<'_>, tokens: &[SentenceToken]) -> bool {
+    /// Maximum number of words between the number and the piece.
+    const MOST: usize = 2;
+    let is_between = |token: &&SentenceToken| {
+        let word = normalize_word(&token.text);
+        let negates = || context.terms_for(&token.text).iter().any(|term| term == "where not");
+        !is_problem_name(context, token)
+            && token.kind == TokenKind::Word
+            && (context.is_filler(&word) || context.is_condition(&word) || negates())
+    };
+    let between = tokens[1..].iter().take_while(is_between).count();
+    let noun = tokens.get(1 + between);
+    between <= MOST && noun.is_some_and(|noun| is_problem_name(context, noun))
 }
 
 /// Adds the readings of phrases that begin with a number, such as `90 degree symmetry`.
@@ -398,7 +417,14 @@ fn is_solution_count(context: &SuggestionContext<'_>, tokens: &[SentenceToken]) 
     let between =
         |token: &&SentenceToken| token.kind == TokenKind::Word && !is_problem_name(context, token);
     let mut behind = tokens.iter().skip(1).take(3).take_while(between);
-    tokens[0].is_plain_number() && behind.any(|token| context.is_solutions_word(&token.text))
+    let is_some = |tokens: &[SentenceToken]| {
+        let words = tokens.iter().map(|token| normalize_word(&token.text));
+        context.has_pronoun(&words.collect::<Vec<_>>())
+    };
+    let of = tokens.get(1).is_some_and(|of| context.is_filler(&normalize_word(&of.text)));
+    tokens[0].is_plain_number()
+        && (behind.any(|token| context.is_solutions_word(&token.text))
+            || of && tokens.len() == 3 && is_some(&tokens[2..]))
 }
 
 /// Returns whether a word names a problem.
@@ -547,8 +573,13 @@ fn add_word_readings(
         .any(|way| way.covers == 1 && way.terms.bytes().all(|byte| byte.is_ascii_digit()));
     let negates = |way: &WordReading| NEGATIONS.contains(&way.terms.as_str());
     let is_negation = nothing == 0 && place.readings.iter().any(negates);
+    // In `a hole at c3` the word says what is on the square.
+    let behind = tokens[1..].iter().find(|token| !context.is_filler(&normalize_word(&token.text)));
+    let describes_square = nothing == 0
+        && known.is_none()
+        && behind.is_some_and(|token| token.text.parse::<Square>().is_ok());
     place.omission_price = match &known {
-        _ if is_foreign || is_negation => None,
+        _ if is_foreign || is_negation || describes_square => None,
         _ if context.is_solutions_word(&token.text) => Some(0),
         Some(_) if nothing > 0 => Some(price::FILLER),
         _ if is_weak => Some(price::FILLER),

@@ -79,7 +79,8 @@ pub(super) fn tokenize(text: &str, context: &SuggestionContext<'_>) -> Option<Ve
     if all.len() > 2 {
         all.retain(|token| token.text != "?");
     }
-    let all = all.into_iter().flat_map(expand_contraction).collect();
+    let mut all: Vec<SentenceToken> = all.into_iter().flat_map(expand_contraction).collect();
+    all.iter_mut().for_each(|token| read_number_word(token, context));
     let joined = join_sizes_and_ranges(all, context);
     (joined.len() <= MAX_TOKENS).then_some(joined)
 }
@@ -361,6 +362,22 @@ fn read_word(text: &str, context: &SuggestionContext<'_>) -> (Vec<SentenceToken>
         false => token(part, TokenKind::Word),
     };
     (word.split(['-', '_']).filter(|part| !part.is_empty()).map(part).collect(), end)
+}
+
+/// Replaces the word for a number by its digits, unless the word also says something else.
+fn read_number_word(token: &mut SentenceToken, context: &SuggestionContext<'_>) {
+    let word = normalize_word(&token.text);
+    if token.kind != TokenKind::Word
+        || context.known_word(&word).is_some()
+        || context.is_filler(&word)
+        || context.asks_again(&word)
+    {
+        return;
+    }
+    let is_number = |term: &String| term.bytes().all(|byte| byte.is_ascii_digit());
+    if let Some(number) = context.terms_for(&word).into_iter().find(is_number) {
+        *token = SentenceToken::new(&number, TokenKind::Number);
+    }
 }
 
 /// Returns the words of a contraction such as `what's`, or the token itself.
