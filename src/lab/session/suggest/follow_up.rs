@@ -101,6 +101,12 @@ impl LastCommand {
         takes && (!has_usual_number || problem.args.has("pieces"))
     }
 
+    /// Returns whether a number alone means pieces: the command has their number beside the sides of
+    /// its board.
+    fn has_amount(&self) -> bool {
+        self.problem().args.has("pieces") && self.size_text().is_some_and(|size| size.contains('x'))
+    }
+
     /// Returns the command with this number of pieces.
     fn with_pieces(&self, number: &str) -> String {
         let problem = self.problem();
@@ -276,7 +282,10 @@ impl Suggester {
         let number = text.trim();
         number.parse::<u32>().ok()?;
         let last = self.last_command()?;
-        let command = last.with(vec![(last.size_span()?, number)]);
+        let command = match last.has_amount() {
+            true => last.with_pieces(number),
+            false => last.with(vec![(last.size_span()?, number)]),
+        };
         let is_other = command != last.text && self.can_offer(&command);
         is_other.then(|| self.offer_command(&command, true, Vec::new()))?
     }
@@ -562,7 +571,8 @@ impl Suggester {
             let before = at.checked_sub(1).and_then(|before| rest.get(before));
             rest[at].is_plain_number()
                 && (is_named(before, &["with", "pieces"])
-                    || is_named(rest.get(at + 1), &["pieces"]))
+                    || is_named(rest.get(at + 1), &["pieces"])
+                    || last.has_amount())
         };
         if let Some(at) = (0..rest.len()).find(|&at| last.counts_pieces() && is_amount(at)) {
             let command = last.with_pieces(&rest[at].text);
@@ -610,10 +620,17 @@ impl Suggester {
         let is_square = |token: &&SentenceToken| token.text.parse::<Square>().is_ok();
         let squares: Vec<&str> =
             rest.iter().filter(|token| is_square(token)).map(|token| &*token.text).collect();
-        let given = last.problem().args.0.iter().filter(|given| given.name == "with");
+        let excludes = |token: &&SentenceToken| {
+            context.terms_for(&token.text).iter().any(|term| term == "without")
+        };
+        let option = if rest.iter().any(excludes) { "without" } else { "with" };
+        let given = last.problem().args.0.iter().filter(|given| given.name == option);
         let given: Vec<SourceSpan> = given.map(|given| given.span).collect();
-        let only_squares = rest.iter().all(|token| is_square(token) || is_filler(token, context));
-        let is_added = rest.iter().any(|token| context.adds(&normalize_word(&token.text)));
+        let only_squares = rest
+            .iter()
+            .all(|token| is_square(token) || is_filler(token, context) || excludes(token));
+        let is_added = option == "without"
+            || rest.iter().any(|token| context.adds(&normalize_word(&token.text)));
         if let ([from, ..], [.., to], true, false) =
             (&given[..], &given[..], only_squares, squares.is_empty())
         {
@@ -641,7 +658,11 @@ impl Suggester {
                 true => nearest.omitted.is_empty(),
                 false => nearest.is_almost_whole,
             };
-            let is_certain = is_whole && !nearest.is_guess && nearest.command != text;
+            // A piece put on the answer's board is no condition for its solutions.
+            let changes_board =
+                ["| with ", "| without "].iter().any(|stage| nearest.command.contains(stage));
+            let is_certain =
+                is_whole && !nearest.is_guess && !changes_board && nearest.command != text;
             is_certain.then(|| Reply {
                 command: self.canonical_command(&nearest.command),
                 omitted: nearest.omitted,
@@ -853,6 +874,14 @@ impl Suggester {
         let has_pronoun = words.len() < sentence.split_whitespace().count();
         let others: Vec<&&str> =
             words.iter().filter(|word| !context.is_filler(&plain(word))).collect();
+        let plain_words: Vec<String> = sentence.split_whitespace().map(plain).collect();
+        let plays = context.synonyms.iter().any(|one| {
+            one.meaning == SynonymMeaning::FollowUp(FollowUp::ByHand)
+                && one.is_prefix_of(plain_words.iter().map(String::as_str))
+        });
+        if plays {
+            return None;
+        }
         if has_pronoun && matches!(others[..], [word] if shows(word)) && self.can_offer("| show") {
             return Some("| show".to_owned());
         }

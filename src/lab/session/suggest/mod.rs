@@ -234,8 +234,8 @@ impl Suggester {
         });
         // A long text whose second word is wrong is a sentence, as in `count ways to put 3 rooks`.
         let is_second = text[..span.start].split_whitespace().count() == 1;
-        let first = first || whole && is_second && plain.split_whitespace().count() > 3;
-        let nearest = self.search_command(&plain, fault, first, whole);
+        let is_sentence = whole && is_second && plain.split_whitespace().count() > 3;
+        let nearest = self.search_command(&plain, fault, first || is_sentence, whole);
         // Options alone belong to the last command.
         let begins = plain.split_whitespace().next().unwrap_or_default();
         let is_option = whole && first && !self.vocabulary.is_reserved(&normalize_word(begins));

@@ -156,12 +156,15 @@ pub(super) fn word_slots(
     }
     // A cover has any number of pieces: `5 queens so that every square is attacked`.
     let is_cover = |at: usize| {
-        let has = |at: usize, is_term: &dyn Fn(&str) -> bool| {
-            let mut readings = places[at].readings.iter();
-            readings.any(|way| is_term(&way.terms) && way.confidence == MatchConfidence::Exact)
-        };
-        let is_method = at > 0 && has(at - 1, &|terms| terms == "exactcover");
-        !is_method && has(at, &|terms| terms.starts_with("cover"))
+        let mut readings = places[at].readings.iter();
+        let is_method = at > 0
+            && places[at - 1].readings.iter().any(|way| {
+                way.covers > 1 && context.problems_with_method(&way.terms).next().is_some()
+            });
+        !is_method
+            && readings.any(|way| {
+                way.terms.starts_with("cover") && way.confidence == MatchConfidence::Exact
+            })
     };
     if (0..places.len()).any(is_cover) {
         for at in 0..tokens.len().saturating_sub(1) {

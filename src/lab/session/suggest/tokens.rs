@@ -80,7 +80,7 @@ pub(super) fn tokenize(text: &str, context: &SuggestionContext<'_>) -> Option<Ve
         all.retain(|token| token.text != "?");
     }
     let mut all: Vec<SentenceToken> = all.into_iter().flat_map(expand_contraction).collect();
-    all.iter_mut().for_each(|token| read_number_word(token, context));
+    read_number_words(&mut all, context);
     let joined = join_sizes_and_ranges(all, context);
     (joined.len() <= MAX_TOKENS).then_some(joined)
 }
@@ -364,19 +364,32 @@ fn read_word(text: &str, context: &SuggestionContext<'_>) -> (Vec<SentenceToken>
     (word.split(['-', '_']).filter(|part| !part.is_empty()).map(part).collect(), end)
 }
 
-/// Replaces the word for a number by its digits, unless the word also says something else.
-fn read_number_word(token: &mut SentenceToken, context: &SuggestionContext<'_>) {
-    let word = normalize_word(&token.text);
-    if token.kind != TokenKind::Word
-        || context.known_word(&word).is_some()
-        || context.is_filler(&word)
-        || context.asks_again(&word)
-    {
-        return;
-    }
+/// Replaces words for numbers by their digits, unless they also say something else or belong to a
+/// phrase, such as `two not touch`.
+fn read_number_words(tokens: &mut [SentenceToken], context: &SuggestionContext<'_>) {
+    let words: Vec<String> = tokens.iter().map(|token| normalize_word(&token.text)).collect();
     let is_number = |term: &String| term.bytes().all(|byte| byte.is_ascii_digit());
-    if let Some(number) = context.terms_for(&word).into_iter().find(is_number) {
-        *token = SentenceToken::new(&number, TokenKind::Number);
+    let is_in_phrase = |at: usize| {
+        (0..=at).any(|start| {
+            context.synonyms.iter().any(|one| {
+                one.words.len() > 1
+                    && start + one.words.len() > at
+                    && context.begins_with(one, &words[start..])
+            })
+        })
+    };
+    for (at, word) in words.iter().enumerate() {
+        if tokens[at].kind != TokenKind::Word
+            || context.known_word(word).is_some()
+            || context.is_filler(word)
+            || context.asks_again(word)
+        {
+            continue;
+        }
+        let number = context.terms_for(word).into_iter().find(is_number);
+        if let Some(number) = number.filter(|_| !is_in_phrase(at)) {
+            tokens[at] = SentenceToken::new(&number, TokenKind::Number);
+        }
     }
 }
 
