@@ -321,8 +321,8 @@ fn word_slot(context: &SuggestionContext<'_>, tokens: &[SentenceToken]) -> WordS
             place.add_reading(&*token.text, 1, price, MatchConfidence::Plain);
             add_number_readings(context, tokens, &mut place);
             // A puzzle takes the side of its board.
-            if let Some((side, _)) = token.text.split_once('x').filter(|(one, other)| one == other)
-            {
+            let sides = token.text.split_once('x').filter(|_| context.allows_omission);
+            if let Some((side, _)) = sides.filter(|(one, other)| one == other) {
                 place.add_reading(side, 1, price::DERIVED, MatchConfidence::Plain);
             }
             add_number_phrases(context, tokens, &mut place);
