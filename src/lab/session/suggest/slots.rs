@@ -145,14 +145,12 @@ pub(super) fn word_slots(
             place.is_filler = beside.is_none();
         }
     }
-    for at in 0..tokens.len() {
-        let is_beside = |beside: &str| {
-            let mut words = beside.split(' ');
-            words.any(|word| tokens.iter().any(|token| normalize_word(&token.text) == word))
-        };
-        if places[at].said_beside.is_some_and(is_beside) {
-            (places[at].omission_price, places[at].is_filler) = (Some(0), true);
-        }
+    let is_beside = |beside: &str| {
+        let mut words = beside.split(' ');
+        words.any(|word| tokens.iter().any(|token| normalize_word(&token.text) == word))
+    };
+    for place in places.iter_mut().filter(|place| place.said_beside.is_some_and(is_beside)) {
+        (place.omission_price, place.is_filler) = (Some(0), true);
     }
     // A cover has any number of pieces: `5 queens so that every square is attacked`.
     let is_cover = |at: usize| {
