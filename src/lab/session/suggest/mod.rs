@@ -67,20 +67,20 @@ pub(super) struct Suggester {
 }
 
 impl Suggester {
-    pub(super) fn new(scene: &SessionState) -> Suggester {
+    pub(super) fn new(state: &SessionState) -> Suggester {
         let kinds = |value: &Value| super::kinds::kinds_of_value(value);
         Suggester {
-            vocabulary: scene.vocabulary.clone(),
-            variables: scene
+            vocabulary: state.vocabulary.clone(),
+            variables: state
                 .variables
                 .iter()
                 .map(|(name, value)| (name.clone(), kinds(value)))
                 .collect(),
-            names: scene.variable_names(),
-            lang: Lang::from_tag(&scene.settings.lang).unwrap_or_default(),
-            recent_commands: scene.recent_commands.clone(),
-            shown_boards: scene.preview.boards,
-            is_playing: scene.game_session.is_some(),
+            names: state.variable_names(),
+            lang: Lang::from_tag(&state.settings.lang).unwrap_or_default(),
+            recent_commands: state.recent_commands.clone(),
+            shown_boards: state.preview.boards,
+            is_playing: state.game_session.is_some(),
         }
     }
 
