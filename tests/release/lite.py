@@ -23,7 +23,7 @@ import environment
 import extension
 from environment import REPOSITORY, say
 
-PAGE = REPOSITORY / "src" / "front" / "web" / "page"
+PAGE = REPOSITORY / "src" / "programs" / "web" / "page"
 CLASSROOM = REPOSITORY / "notebooks" / "classroom"
 OUTER_LINK = re.compile(r"\[([^\]]*)\]\(\.\./[^)]*\)")
 SETTINGS = {

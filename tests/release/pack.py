@@ -29,7 +29,7 @@ import extension
 import layout
 from environment import REPOSITORY, say
 
-MODULE = REPOSITORY / "src" / "front" / "python"
+MODULE = REPOSITORY / "src" / "programs" / "python"
 OLDEST_GLIBC = "2.17"
 COMPLETIONS = {
     "bash": "bezzel.bash", "elvish": "bezzel.elv", "fish": "bezzel.fish", "powershell": "_bezzel.ps1", "zsh": "_bezzel",

@@ -198,7 +198,7 @@ def components(source, out):
     # Where this was made means nothing elsewhere.
     text = text.replace(source.as_uri(), "file:///bezzel")
     (out / f"bezzel-{version(source)}.cdx.json").write_text(text, encoding="utf-8")
-    page = source / "src" / "front" / "web" / "page"
+    page = source / "src" / "programs" / "web" / "page"
     listed = said(shutil.which("npm"), "sbom", "--sbom-format", "cyclonedx", "--package-lock-only", cwd=page)
     (out / f"bezzel-web-{version(source)}.cdx.json").write_text(listed, encoding="utf-8")
 

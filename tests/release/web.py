@@ -19,7 +19,7 @@ sys.path.insert(0, str(HERE.parent / "notebooks"))
 
 from environment import REPOSITORY, say
 
-WEB = REPOSITORY / "src" / "front" / "web"
+WEB = REPOSITORY / "src" / "programs" / "web"
 TARGET = "wasm32-wasip1"
 
 

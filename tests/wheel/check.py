@@ -23,7 +23,7 @@ import extension
 import web
 from environment import REPOSITORY, say
 
-MODULE = REPOSITORY / "src" / "front" / "python"
+MODULE = REPOSITORY / "src" / "programs" / "python"
 MOST_BYTES = 9_000_000
 
 

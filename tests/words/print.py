@@ -23,7 +23,7 @@ PLURAL = {
 
 def catalog(lang):
     """Returns the patterns of a catalog by id."""
-    text = (ROOT / "src" / "i18n" / f"{lang}.ftl").read_text("utf-8")
+    text = (ROOT / "src" / "messages" / f"{lang}.ftl").read_text("utf-8")
     entries = re.findall(r"(?m)^([a-z][\w-]*) = ?((?:.*)(?:\n[ \t}].*|\n(?=\n? ))*)", text)
     return {name: parse(body)[0] for name, body in entries}
 
