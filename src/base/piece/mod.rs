@@ -23,7 +23,7 @@ pub use moves::gcd;
 /// ```
 /// use bezzel::piece::{KNIGHT, PIECES, QUEEN};
 /// assert_eq!((QUEEN.rays.len(), KNIGHT.leaps.len()), (8, 8));
-/// assert_eq!(PIECES.map(|piece| piece.letter), ['Q', 'R', 'B', 'N', 'K', 'A']);
+/// assert_eq!(PIECES[0].letter, 'Q');
 /// ```
 #[derive(Clone)]
 pub struct Piece(PieceStorage);
@@ -157,7 +157,7 @@ const ALL_DIRECTIONS: [(i32, i32); 8] =
 const KNIGHT_LEAPS: [(i32, i32); 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
-/// Defines a piece of the table.
+/// Defines a piece of the program.
 const fn define_piece(
     (name, plural): (&'static str, &'static str),
     (letter, glyph): (char, char),
@@ -177,40 +177,42 @@ const fn define_piece(
     }
 }
 
-/// Data of the built-in pieces and of the pawn.
-static DATA: [PieceData; 7] = [
-    define_piece(("queen", "queens"), ('Q', '♛'), &ALL_DIRECTIONS, &[]),
-    define_piece(("rook", "rooks"), ('R', '♜'), &STRAIGHT, &[]),
-    define_piece(("bishop", "bishops"), ('B', '♝'), &DIAGONAL, &[]),
-    define_piece(("knight", "knights"), ('N', '♞'), &[], &KNIGHT_LEAPS),
-    define_piece(("king", "kings"), ('K', '♚'), &[], &ALL_DIRECTIONS),
-    define_piece(("superqueen", "superqueens"), ('A', 'A'), &ALL_DIRECTIONS, &KNIGHT_LEAPS),
-    define_piece(("pawn", "pawns"), ('P', '♟'), &[], &[]),
-];
+/// Declares the built-in pieces: names, letter and symbol, rays, leaps.
+macro_rules! pieces {
+    ($($(#[$doc:meta])* $piece:ident: $names:expr, $signs:expr, $rays:expr, $leaps:expr;)*) => {
+        $(
+            $(#[$doc])*
+            pub static $piece: Piece = {
+                static DATA: PieceData = define_piece($names, $signs, $rays, $leaps);
+                Piece(PieceStorage::BuiltIn(&DATA))
+            };
+        )*
 
-/// Returns the piece with data of the table.
-const fn built_in(data: &'static PieceData) -> Piece {
-    Piece(PieceStorage::BuiltIn(data))
+        /// All built-in pieces.
+        pub static PIECES: [&Piece; [$(stringify!($piece)),*].len()] = [$(&$piece),*];
+    };
 }
 
-/// Queen: rows, columns and diagonals.
-pub static QUEEN: Piece = built_in(&DATA[0]);
-/// Rook: rows and columns.
-pub static ROOK: Piece = built_in(&DATA[1]);
-/// Bishop: diagonals.
-pub static BISHOP: Piece = built_in(&DATA[2]);
-/// Knight: leaps of one square in one direction and two in the other.
-pub static KNIGHT: Piece = built_in(&DATA[3]);
-/// King: the neighbouring squares.
-pub static KING: Piece = built_in(&DATA[4]);
-/// Superqueen or amazon: queen and knight combined.
-pub static SUPERQUEEN: Piece = built_in(&DATA[5]);
+pieces! {
+    /// Queen: rows, columns and diagonals.
+    QUEEN: ("queen", "queens"), ('Q', '♛'), &ALL_DIRECTIONS, &[];
+    /// Rook: rows and columns.
+    ROOK: ("rook", "rooks"), ('R', '♜'), &STRAIGHT, &[];
+    /// Bishop: diagonals.
+    BISHOP: ("bishop", "bishops"), ('B', '♝'), &DIAGONAL, &[];
+    /// Knight: leaps of one square in one direction and two in the other.
+    KNIGHT: ("knight", "knights"), ('N', '♞'), &[], &KNIGHT_LEAPS;
+    /// King: the neighbouring squares.
+    KING: ("king", "kings"), ('K', '♚'), &[], &ALL_DIRECTIONS;
+    /// Superqueen or amazon: queen and knight combined.
+    SUPERQUEEN: ("superqueen", "superqueens"), ('A', 'A'), &ALL_DIRECTIONS, &KNIGHT_LEAPS;
+}
 
 /// Pawn, which only blocks lines. No problem places it.
-pub static PAWN: Piece = built_in(&DATA[6]);
-
-/// All built-in pieces.
-pub static PIECES: [&Piece; 6] = [&QUEEN, &ROOK, &BISHOP, &KNIGHT, &KING, &SUPERQUEEN];
+pub static PAWN: Piece = {
+    static DATA: PieceData = define_piece(("pawn", "pawns"), ('P', '♟'), &[], &[]);
+    Piece(PieceStorage::BuiltIn(&DATA))
+};
 
 impl Piece {
     /// Returns the piece with this singular or plural name, or `None` if the name is unknown.

@@ -174,7 +174,7 @@ mod tests {
 
     #[test]
     fn every_construction_is_a_solution() {
-        for problem in PROBLEMS {
+        for problem in &PROBLEMS {
             for (files, ranks) in
                 (1..=40).flat_map(|n| [(n, n), (n, 7), (4, n)]).chain([(200, 200), (1001, 1001)])
             {

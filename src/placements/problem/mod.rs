@@ -33,5 +33,4 @@ mod theory;
 pub use brute_force::QueensEffort;
 pub use brute_force::binomial;
 pub use instance::PlacementInstance;
-pub use table::placement_problem;
-pub use table::{BISHOPS, KINGS, KNIGHTS, QUEENS, ROOKS, SUPERQUEENS};
+pub use table::{PROBLEMS, placement_problem};

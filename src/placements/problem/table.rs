@@ -15,7 +15,7 @@ use super::{classes, existence, theory};
 use crate::{backtrack, bitmask};
 use bezzel_base::core::{Limit, LineFamilies};
 use bezzel_base::estimate::CountEstimator;
-use bezzel_base::piece::{BISHOP, KING, KNIGHT, Piece, QUEEN, ROOK, SUPERQUEEN};
+use bezzel_base::piece::{BISHOP, KING, KNIGHT, PIECES, Piece, QUEEN, ROOK, SUPERQUEEN};
 use bezzel_base::problem::AbsenceReason;
 use bezzel_base::problem::ArgKind;
 use bezzel_base::problem::CountResult;
@@ -29,7 +29,6 @@ use bezzel_base::problem::ParamSpec;
 use bezzel_base::problem::Problem;
 use bezzel_base::problem::ProblemEntry;
 use bezzel_base::problem::ProblemError;
-use bezzel_base::problem::ProblemTheory;
 use bezzel_base::problem::Signature;
 use bezzel_base::problem::concat_options;
 use bezzel_base::problem::count_classes_by_listing;
@@ -41,10 +40,6 @@ const SIGNATURE: Signature =
 
 const OPTIONS: [OptionSpec; OptionSpec::PLACEMENT.len() + 1] =
     concat_options(&[&OptionSpec::PLACEMENT, &[OptionSpec::NO_THREE]]);
-
-/// Problem of queens: at most one on each file, rank and diagonal.
-pub static QUEENS: ProblemEntry =
-    make_problem(&QUEEN, "queens", &["queen"], &describe_methods(QUEENS_ROWS), &theory::QUEENS);
 
 const QUEENS_ROWS: &[&MethodEntry<PlacementInstance>; 12] = &[
     &BITMASK,
@@ -61,10 +56,6 @@ const QUEENS_ROWS: &[&MethodEntry<PlacementInstance>; 12] = &[
     &ORBITS,
 ];
 
-/// Problem of rooks: at most one on each file and rank.
-pub static ROOKS: ProblemEntry =
-    make_problem(&ROOK, "rooks", &["rook"], &describe_methods(ROOKS_ROWS), &theory::ROOKS);
-
 const ROOKS_ROWS: &[&MethodEntry<PlacementInstance>; 12] = &[
     &BITMASK,
     &FORMULA,
@@ -80,45 +71,14 @@ const ROOKS_ROWS: &[&MethodEntry<PlacementInstance>; 12] = &[
     &ORBITS,
 ];
 
-/// Problem of bishops: at most one on each diagonal.
-pub static BISHOPS: ProblemEntry = make_problem(
-    &BISHOP,
-    "bishops",
-    &["bishop"],
-    &describe_methods(BISHOPS_ROWS),
-    &theory::BISHOPS,
-);
-
 const BISHOPS_ROWS: &[&MethodEntry<PlacementInstance>; 8] =
     &[&INDEPENDENT, &SUBSETS, &FORMULA, &BACKTRACKING, &PROBE, &CONSTRUCTION, &MATCHING, &ORBITS];
-
-/// Problem of knights: no two a knight's move apart.
-pub static KNIGHTS: ProblemEntry = make_problem(
-    &KNIGHT,
-    "knights",
-    &["knight"],
-    &describe_methods(KNIGHTS_ROWS),
-    &theory::KNIGHTS,
-);
 
 const KNIGHTS_ROWS: &[&MethodEntry<PlacementInstance>; 7] =
     &[&INDEPENDENT, &PROFILE, &BACKTRACKING, &PROBE, &CONSTRUCTION, &MATCHING, &ORBITS];
 
-/// Problem of kings: no two on neighboring squares.
-pub static KINGS: ProblemEntry =
-    make_problem(&KING, "kings", &["king"], &describe_methods(KINGS_ROWS), &theory::KINGS);
-
 const KINGS_ROWS: &[&MethodEntry<PlacementInstance>; 6] =
     &[&INDEPENDENT, &PROFILE, &BACKTRACKING, &PROBE, &CONSTRUCTION, &ORBITS];
-
-/// Problem of superqueens: queens that also attack as knights.
-pub static SUPERQUEENS: ProblemEntry = make_problem(
-    &SUPERQUEEN,
-    "superqueens",
-    &["superqueen"],
-    &describe_methods(SUPERQUEENS_ROWS),
-    &theory::SUPERQUEENS,
-);
 
 const SUPERQUEENS_ROWS: &[&MethodEntry<PlacementInstance>; 9] = &[
     &BITMASK,
@@ -131,26 +91,6 @@ const SUPERQUEENS_ROWS: &[&MethodEntry<PlacementInstance>; 9] = &[
     &INDEPENDENT,
     &ORBITS,
 ];
-
-/// Creates a problem with the parameters and options of every placement.
-const fn make_problem(
-    piece: &'static Piece,
-    word: &'static str,
-    aliases: &'static [&'static str],
-    methods: &'static [MethodInfo],
-    theory: &'static ProblemTheory,
-) -> ProblemEntry {
-    ProblemEntry {
-        word,
-        aliases,
-        signature: SIGNATURE,
-        methods,
-        make_instance: make_placement,
-        resolve_random: None,
-        theory,
-        placed_piece: Some(piece),
-    }
-}
 
 /// Creates the row for pieces that are not in the table, with methods for their attacks.
 const fn make_nameless(methods: &'static [MethodInfo]) -> ProblemEntry {
@@ -189,15 +129,31 @@ macro_rules! methods {
     };
 }
 
-/// Methods for each piece of the table.
-static ROWS: [(&Piece, PieceMethods); 6] = [
-    (&QUEEN, methods!(QUEENS_ROWS)),
-    (&ROOK, methods!(ROOKS_ROWS)),
-    (&BISHOP, methods!(BISHOPS_ROWS)),
-    (&KNIGHT, methods!(KNIGHTS_ROWS)),
-    (&KING, methods!(KINGS_ROWS)),
-    (&SUPERQUEEN, methods!(SUPERQUEENS_ROWS)),
-];
+/// Declares the problem of each built-in piece: its word and its other spelling, methods, theory.
+macro_rules! problems {
+    ($($piece:ident: $word:literal, $alias:literal, $rows:ident, $theory:ident;)*) => {
+        /// Problem of each built-in piece, in the order of [`PIECES`].
+        pub static PROBLEMS: [ProblemEntry; PIECES.len()] = [$(ProblemEntry {
+            word: $word,
+            aliases: &[$alias],
+            theory: &theory::$theory,
+            placed_piece: Some(&$piece),
+            ..make_nameless(&describe_methods($rows))
+        }),*];
+
+        /// Methods for each built-in piece.
+        static ROWS: [(&Piece, PieceMethods); PIECES.len()] = [$((&$piece, methods!($rows))),*];
+    };
+}
+
+problems! {
+    QUEEN: "queens", "queen", QUEENS_ROWS, QUEENS;
+    ROOK: "rooks", "rook", ROOKS_ROWS, ROOKS;
+    BISHOP: "bishops", "bishop", BISHOPS_ROWS, BISHOPS;
+    KNIGHT: "knights", "knight", KNIGHTS_ROWS, KNIGHTS;
+    KING: "kings", "king", KINGS_ROWS, KINGS;
+    SUPERQUEEN: "superqueens", "superqueen", SUPERQUEENS_ROWS, SUPERQUEENS;
+}
 
 static HOLDING: PieceMethods = methods!(HOLDING_ROWS);
 static LEAPING: PieceMethods = methods!(LEAPING_ROWS);
@@ -292,13 +248,8 @@ impl HasMethods for PlacementInstance {
     }
 }
 
-/// The problems of this module.
-#[cfg(test)]
-pub(super) const PROBLEMS: [&ProblemEntry; 6] =
-    [&QUEENS, &ROOKS, &BISHOPS, &KNIGHTS, &KINGS, &SUPERQUEENS];
-
 /// Finds a problem of this module by its name.
 #[cfg(test)]
 pub(super) fn find_problem(word: &str) -> Problem {
-    PROBLEMS.into_iter().find(|entry| entry.word == word).expect("in the table").into()
+    PROBLEMS.iter().find(|entry| entry.word == word).expect("in the table").into()
 }
