@@ -9,12 +9,14 @@ struct LanguageEntry {
     messages: &'static str,
     /// Source text of the synonyms of command words.
     synonyms: &'static str,
+    /// Source text of the words in lines around solutions.
+    captions: &'static str,
     /// Separator of groups of three digits, and the smallest number of digits that are grouped.
     groups: (char, usize),
     point: char,
 }
 
-/// All languages, English first. A new language is a file and a row.
+/// All languages, English first. A new language is a file in each folder and a row.
 ///
 /// The table is a `static`, since each codegen unit that reads a constant gets its own copy of the
 /// files. With a constant the program had six copies of each.
@@ -24,6 +26,7 @@ static LANGUAGES: [LanguageEntry; 4] = [
         name: "English",
         messages: include_str!("en.ftl"),
         synonyms: include_str!("synonyms/en.txt"),
+        captions: include_str!("captions/en.txt"),
         groups: (',', 4),
         point: '.',
     },
@@ -32,6 +35,7 @@ static LANGUAGES: [LanguageEntry; 4] = [
         name: "magyar",
         messages: include_str!("hu.ftl"),
         synonyms: include_str!("synonyms/hu.txt"),
+        captions: include_str!("captions/hu.txt"),
         groups: ('\u{a0}', 5),
         point: ',',
     },
@@ -40,6 +44,7 @@ static LANGUAGES: [LanguageEntry; 4] = [
         name: "slovensko",
         messages: include_str!("sl.ftl"),
         synonyms: include_str!("synonyms/sl.txt"),
+        captions: include_str!("captions/sl.txt"),
         groups: ('.', 5),
         point: ',',
     },
@@ -48,6 +53,7 @@ static LANGUAGES: [LanguageEntry; 4] = [
         name: "українська",
         messages: include_str!("uk.ftl"),
         synonyms: include_str!("synonyms/uk.txt"),
+        captions: include_str!("captions/uk.txt"),
         groups: ('\u{a0}', 5),
         point: ',',
     },
@@ -118,6 +124,11 @@ impl Lang {
     /// Returns the source text of the synonyms, which [`synonyms`](super::synonyms) parses.
     pub(super) fn synonyms(self) -> &'static str {
         self.entry().synonyms
+    }
+
+    /// Returns the words in lines around solutions, which [`captions`](super::captions) parses.
+    pub(super) fn captions(self) -> &'static str {
+        self.entry().captions
     }
 
     /// Returns the separator of groups of three digits, and the smallest number of digits that are

@@ -6,6 +6,7 @@
 //! The tests check that all files have the same ids and variables, and that they contain the ids
 //! that the program can emit.
 
+mod captions;
 mod catalog;
 mod diagnostic;
 mod lang;
@@ -14,6 +15,7 @@ mod number;
 mod remarks;
 mod synonyms;
 
+pub use captions::CaptionGroup;
 pub use catalog::{find_text, format_duration, format_run_time, is_endless, message_text};
 pub use diagnostic::{Diagnostic, FaultCode};
 pub use lang::Lang;

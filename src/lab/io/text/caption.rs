@@ -1,7 +1,12 @@
 //! Lines around solutions: titles, numbers of solutions, times, sizes, and the output of solvers.
 //!
-//! A line is recognized only if every word of it is in these lists and it has at most two numbers,
+//! A line is recognized only if every word of it is in these groups and it has at most two numbers,
 //! so that no possible solution is mistaken for it. Every other line is reported as unread.
+
+use bezzel_messages::CaptionGroup::{
+    self, Adjective, Coordinate, Count, Past, Piece, Size, Small, Solution, State, Time,
+    Unsatisfiable,
+};
 
 /// Meaning of a line around solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,43 +17,6 @@ pub(super) enum Caption {
     /// Side of a square board, or both sides of a board.
     Size(u64, Option<u64>),
     NoSolution,
-}
-
-const SOLUTION_WORDS: &str = "solution solutions sol soln board boards tour tours placement placements arrangement \
-    arrangements answer answers result results configuration configurations megoldás \
-    megoldások tábla rešitev rešitve rešitvi plošča obhod розв'язок розв'язки розв'язків \
-    рішення дошка тур";
-
-const SMALL_WORDS: &str = "a an the of in for is are was were and to all has have we i there here found distinct \
-    different unique fundamental valid possible one first last next no nr num number count \
-    total step try attempt final best knight's knights open closed sz št číslo száma število \
-    кількість номер printing print displaying output this with by row rows column columns on \
-    col cols file files rank ranks position positions path moves starting start backtracking";
-
-const COUNT_WORDS: &str = "total count number száma število кількість";
-
-const TIME_WORDS: &str = "time taken elapsed runtime run running execution took seconds second sec secs s ms us µs \
-    μs ns milliseconds millisecond microseconds minutes min m h cpu wall real user sys idő ido futási futasi teljes \
-    čas час";
-
-const SIZE_WORDS: &str =
-    "n size dimension side board grid x by solving problem puzzle chessboard chess of";
-
-const PIECE_WORDS: &str =
-    "queens queen rooks rook bishops bishop kings king knights knight knight's";
-
-/// Heads of columns with coordinates.
-const COORDINATE_WORDS: &str =
-    "row col column rows cols columns x y r c i j file rank queen rook piece solution step move";
-
-const STATE_WORDS: &str = "optimal satisfiable sat done finished solved complete success ok true eof \
-    every point been visited minden pont meglátogatva meglatogatva";
-
-const NONE_WORDS: &str = "unsat unsatisfiable infeasible";
-
-/// Returns whether a word is in a list of words separated by blanks.
-fn has_word(list: &str, word: &str) -> bool {
-    list.split(' ').any(|other| other == word)
 }
 
 enum CaptionToken {
@@ -107,9 +75,10 @@ pub(super) fn read_caption(text: &str) -> Option<Caption> {
             |item| if let CaptionToken::Number(number) = item { Some(*number) } else { None },
         )
         .collect();
-    let all =
-        |lists: &[&str]| words.iter().all(|word| lists.iter().any(|list| has_word(list, word)));
-    let any = |list: &str| words.iter().any(|word| has_word(list, word));
+    let all = |groups: &[CaptionGroup]| {
+        words.iter().all(|word| groups.iter().any(|it| it.has_word(word)))
+    };
+    let any = |group: CaptionGroup| words.iter().any(|word| group.has_word(word));
     if words.is_empty() {
         // `#1` and `2)` are numbers of a solution. A bare number may be a solution itself.
         let is_number = numbers.len() == 1
@@ -119,25 +88,25 @@ pub(super) fn read_caption(text: &str) -> Option<Caption> {
     // Two numbers are `3 of 12`, `3/12`, the sides of a board, or a count and a time.
     let is_part = words.contains(&"of") || text.contains('/');
     let is_size = words.contains(&"x") || words.contains(&"by");
-    let is_timed = any(TIME_WORDS) && any(SOLUTION_WORDS);
+    let is_timed = any(Time) && any(Solution);
     if numbers.len() > 2 || numbers.len() == 2 && !is_part && !is_size && !is_timed {
         return None;
     }
-    if words.len() > 1 && numbers.is_empty() && all(&[COORDINATE_WORDS]) {
+    if words.len() > 1 && numbers.is_empty() && all(&[Coordinate]) {
         return Some(Caption::Title);
     }
-    let solution = any(SOLUTION_WORDS);
-    if all(&[STATE_WORDS, SMALL_WORDS, SOLUTION_WORDS, NONE_WORDS]) && numbers.is_empty() {
+    let solution = any(Solution);
+    if all(&[State, Small, Solution, Unsatisfiable]) && numbers.is_empty() {
         // "None found" does not mean that there is no solution.
         let denies = solution && words.contains(&"no") && !words.contains(&"number");
-        if any(NONE_WORDS) || denies {
-            let is_sure = !any("found was were");
+        if any(Unsatisfiable) || denies {
+            let is_sure = !any(Past);
             return is_sure.then_some(Caption::NoSolution);
         }
-        return (any(STATE_WORDS) || solution).then_some(Caption::Title);
+        return (any(State) || solution).then_some(Caption::Title);
     }
-    if all(&[SOLUTION_WORDS, SMALL_WORDS]) && solution {
-        let counts = any(COUNT_WORDS) || has_count_before_word(&items);
+    if all(&[Solution, Small]) && solution {
+        let counts = any(Count) || has_count_before_word(&items);
         return match (counts, numbers.as_slice()) {
             (true, &[0]) => Some(Caption::NoSolution),
             (true, &[number]) => Some(Caption::Count(number)),
@@ -148,23 +117,23 @@ pub(super) fn read_caption(text: &str) -> Option<Caption> {
             (false, _) => Some(Caption::Title),
         };
     }
-    if all(&[SOLUTION_WORDS, SMALL_WORDS, TIME_WORDS])
+    if all(&[Solution, Small, Time])
         && let (true, &[number, _]) = (has_count_before_word(&items), numbers.as_slice())
     {
         return Some(Caption::Count(number));
     }
-    if all(&[TIME_WORDS, SMALL_WORDS]) && any(TIME_WORDS) && numbers.len() == 1 {
+    if all(&[Time, Small]) && any(Time) && numbers.len() == 1 {
         return Some(Caption::Title);
     }
-    if all(&[SIZE_WORDS, PIECE_WORDS, SMALL_WORDS, SOLUTION_WORDS])
-        && any(PIECE_WORDS)
+    if all(&[Size, Piece, Small, Solution])
+        && any(Piece)
         && is_size
-        && !any(COUNT_WORDS)
+        && !any(Count)
         && let &[files, ranks] = numbers.as_slice()
     {
         return Some(Caption::Size(files, Some(ranks)));
     }
-    if all(&[SIZE_WORDS, PIECE_WORDS, SMALL_WORDS]) && (any(SIZE_WORDS) || any(PIECE_WORDS)) {
+    if all(&[Size, Piece, Small]) && (any(Size) || any(Piece)) {
         return match numbers.as_slice() {
             [] => Some(Caption::Title),
             &[side] => Some(Caption::Size(side, None)),
@@ -172,7 +141,7 @@ pub(super) fn read_caption(text: &str) -> Option<Caption> {
             _ => None,
         };
     }
-    if all(&[SMALL_WORDS]) && any("no nr number sz št номер") && numbers.len() <= 2 {
+    if all(&[Small]) && any(CaptionGroup::Number) && numbers.len() <= 2 {
         return Some(Caption::Title);
     }
     None
@@ -180,10 +149,10 @@ pub(super) fn read_caption(text: &str) -> Option<Caption> {
 
 /// Returns whether a word for solutions directly follows a number, as in `2 solutions`.
 fn has_count_before_word(items: &[CaptionToken]) -> bool {
+    let is_of = |item: &CaptionToken, group: CaptionGroup| matches!(item, CaptionToken::Word(word) if group.has_word(word));
     items.iter().enumerate().any(|(at, item)| {
-        let is_solutions = matches!(item, CaptionToken::Word(word) if has_word(SOLUTION_WORDS, word));
-        let is_adjective = |item: &CaptionToken| matches!(item, CaptionToken::Word(word) if ["distinct", "different", "unique", "fundamental", "valid", "possible", "total"].contains(&word.as_str()));
-        let before = items[..at].iter().rev().find(|item| !is_adjective(item));
+        let is_solutions = is_of(item, Solution);
+        let before = items[..at].iter().rev().find(|item| !is_of(item, Adjective));
         is_solutions && matches!(before, Some(CaptionToken::Number(_)))
     })
 }

@@ -5,6 +5,7 @@ use super::sign::{SignCell, is_sign};
 use super::token::is_bar;
 use crate::io::notes::has_words;
 use bezzel_base::board::Square;
+use bezzel_messages::CaptionGroup;
 
 /// Splits the ranks of a tall block into square boards if each square part has the same numbers or
 /// pieces.
@@ -50,7 +51,7 @@ pub(super) fn is_label_row(text: &str) -> bool {
     let words: Vec<&str> = text.split_whitespace().collect();
     let is_number = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
     let pairs = words.len().is_multiple_of(2)
-        && words.chunks(2).all(|pair| ["no.", "št.", "№"].contains(&pair[0]) && is_number(pair[1]));
+        && words.chunks(2).all(|pair| CaptionGroup::Label.has_word(pair[0]) && is_number(pair[1]));
     // The gaps must be wide. Numbers with points separated by single blanks may belong to a list.
     let dotted = words.iter().all(|word| word.strip_suffix('.').is_some_and(is_number))
         && (words.len() == 1

@@ -14,6 +14,7 @@ use crate::io::notes::{has_words, unread_line};
 use crate::io::position::expected_at;
 use bezzel_base::board::{MAX_SIDE, Square};
 use bezzel_base::core::Stop;
+use bezzel_messages::CaptionGroup;
 use std::collections::HashSet;
 
 impl TextReader<'_> {
@@ -896,27 +897,9 @@ fn is_declaration(label: &str) -> bool {
 
 /// Returns whether a label is the number of a rank or a step, as in `Row 1` and `Step 1`.
 fn is_rank_label(label: &str) -> bool {
-    const RANKS: [&str; 16] = [
-        "row",
-        "rank",
-        "line",
-        "r",
-        "step",
-        "move",
-        "square",
-        "sor",
-        "lépés",
-        "vrstica",
-        "korak",
-        "poteza",
-        "рядок",
-        "горизонталь",
-        "крок",
-        "хід",
-    ];
     let Some((word, number)) = label.trim().split_once(char::is_whitespace) else { return false };
     let number = number.trim();
-    RANKS.contains(&word.to_lowercase().as_str())
+    CaptionGroup::Rank.has_word(&word.to_lowercase())
         && !number.is_empty()
         && number.bytes().all(|byte| byte.is_ascii_digit())
 }

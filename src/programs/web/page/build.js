@@ -10,10 +10,13 @@ const here = import.meta.dirname;
 const COPIED = ['icon.svg', 'index.html', 'manifest.webmanifest', 'style.css'];
 const BUILT = ['main.js', 'worker.js'];
 
+const messages = join(here, '../../../messages/page');
+const texts = readdirSync(messages).sort().map(name => [name.replace('.json', ''), JSON.parse(readFileSync(join(messages, name), 'utf8'))]);
+
 mkdirSync(folder, { recursive: true });
 const { metafile } = await build({
   entryPoints: BUILT.map(name => join(here, name)), outdir: folder, bundle: true, format: 'esm', minify: true, target: 'es2022', legalComments: 'none', metafile: true,
-  absWorkingDir: here,
+  absWorkingDir: here, define: { TEXTS: JSON.stringify(Object.fromEntries(texts)) },
 });
 // The licences of the packages that the bundles contain.
 const packages = new Set(Object.keys(metafile.inputs).map(path => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]).filter(Boolean));
