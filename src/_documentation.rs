@@ -49,14 +49,18 @@
 //!
 //! | new | files | rows |
 //! | --- | --- | --- |
-//! | a piece | none | in [`piece::PIECES`](crate::piece::PIECES) |
+//! | a piece | its words in the four `src/messages/*.ftl` | in `pieces!` of `src/base/piece/mod.rs` and `problems!` of `src/placements/problem/table.rs` |
 //! | a method | one in the folder of its problem: a `problem::MethodEntry` with a function for each task that it supports, its restrictions and its priority | in the problem's `table.rs` |
 //! | a verb or a stage | one in the folder of its subject in `src/lab/command/`: a `state::Verb` with signature, examples and function | in `src/lab/command/table.rs` |
 //! | a file format | one in `src/lab/io/`: a `FileFormat` with extension, accepted values, writer and reader | in `src/lab/io/formats.rs` |
 //! | an attribute of solutions | its function in a file of `src/lab/set/attribute/` | in `ATTRIBUTES` of `table.rs` there |
 //! | a setting | none | in `SETTINGS` of `src/lab/state/settings.rs`, with the effect of its text |
-//! | a language | its messages in `src/messages/`, the synonyms of commands in `src/messages/synonyms/` | in `src/messages/lang.rs` |
+//! | a language | its messages in `src/messages/`, the synonyms of commands in `synonyms/` there, the words of solution files in `captions/`, the texts of the page for browsers in `page/` | in `src/messages/lang.rs` |
 //! | a problem | a folder `problem` in the crate of its subject, as `src/covers/problem/`: its `problem::Instance` (board, checker from the definition, symmetries, size), methods, theory | in `src/lab/problem/table.rs` |
+//!
+//! A new piece may also have a shape in `src/lab/render/shapes.rs` (otherwise its letter is drawn),
+//! a search of its own, results from the literature in `src/placements/problem/theory.rs`, synonyms,
+//! an example in `src/lab/bind/topic.rs` and types in `src/lab/api/names.rs`.
 //!
 //! Published values of a new problem belong in `tests/published`.
 //!

@@ -646,7 +646,7 @@ const FIGURES: &[(&str, &[&str], FigureSource)] = {
             &["6,285", "107,349,250", "7,112,881,119,092,574", "1,778,220,284,041,262"],
             Measured("count tour 8x9 closed, with `set memory 7GB`"),
         ),
-        ("values", &["2,968"], File("src/covers/problem/theory.rs", "\"2968\"")),
+        ("values", &["2,968"], File("src/covers/problem/theory.rs", " 2968 ")),
         ("values", &["38,160"], Command("(count cover bishops 14) / 38160")),
         ("values", &["2,880"], Command("720 * 8 / 2")),
         ("values", &["23,040"], Command("5040 * 64 / 14")),

@@ -8,7 +8,7 @@ use bezzel_base::core::{
     Cancel, HeapBudget, LastBoard, Limit, Observer, Progress, SearchEnd, SearchEvent, Stop,
 };
 use bezzel_base::estimate::SampleBudget;
-use bezzel_lab::problem::{FindOutcome, PROBLEMS, SolutionOrder};
+use bezzel_lab::problem::{FindOutcome, PROBLEMS, ProblemEntry, SolutionOrder};
 use bezzel_lab::render::html;
 use bezzel_lab::report;
 use bezzel_lab::report::{ViewOptions, stop_text};
@@ -30,7 +30,7 @@ const STRIPES: &str = "stars regions \"aaaaaaaaaaaaaaaa/bbbbbbbbbbbbbbbb/ccccccc
     iiiiiiiiiiiiiiii/jjjjjjjjjjjjjjjj/kkkkkkkkkkkkkkkk/llllllllllllllll/mmmmmmmmmmmmmmmm/\
     nnnnnnnnnnnnnnnn/oooooooooooooooo/pppppppppppppppp\" stars 1";
 
-/// For each problem, an instance that no method can count or list completely within the time of a
+/// For each problem, except pieces without a search of their own, an instance that no method can count or list completely within the time of a
 /// test.
 const HARD: [(&str, &str); 12] = [
     ("queens", "queens 30"),
@@ -121,8 +121,11 @@ fn assert_all_stop(settings: &str, problem: &str, stop: Stop, code: u8) {
 
 #[test]
 fn every_problem_has_a_row() {
-    let words: Vec<&str> = PROBLEMS.iter().map(|problem| problem.word).collect();
-    assert_eq!(HARD.map(|(word, _)| word).as_slice(), words);
+    let listed = HARD.map(|(word, _)| word);
+    let is_needed =
+        |problem: &&&ProblemEntry| problem.placed_piece.is_none() || listed.contains(&problem.word);
+    let words: Vec<&str> = PROBLEMS.iter().filter(is_needed).map(|problem| problem.word).collect();
+    assert_eq!(listed.as_slice(), words);
 }
 
 #[test]

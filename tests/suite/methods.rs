@@ -416,6 +416,17 @@ fn a_named_method_runs_as_itself_or_is_refused_with_its_reason() {
     }
 }
 
+/// Returns instances of a problem: those of the lists, and small ones of a piece.
+fn instances_of(problem: &ProblemEntry) -> Vec<String> {
+    let listed = TEXTS.iter().chain(MAPPED).map(|text| text.to_string());
+    let is_it = |text: &String| read_instance(text).problem().word() == problem.word;
+    let of_piece = problem
+        .placed_piece
+        .into_iter()
+        .flat_map(|piece| [format!("{} 4", piece.plural), format!("{} 4 pieces 2", piece.plural)]);
+    listed.filter(is_it).chain(of_piece).collect()
+}
+
 #[test]
 fn every_method_runs_on_some_instance() {
     for problem in PROBLEMS {
@@ -424,8 +435,7 @@ fn every_method_runs_on_some_instance() {
             .methods
             .iter()
             .for_each(|method| never.extend(method.tasks().map(|task| (method.word, task))));
-        let texts = TEXTS.iter().chain(MAPPED);
-        for text in texts.filter(|text| read_instance(text).problem().word() == problem.word) {
+        for text in &instances_of(problem) {
             never.retain(|&(word, task)| {
                 let (instance, limit) =
                     (read_instance(text), Limit { nodes: Some(1 << 12), ..Limit::default() });
@@ -547,10 +557,7 @@ fn quadrants_are_joined_if_that_is_faster() {
 #[test]
 fn an_unknown_method_is_refused() {
     for problem in PROBLEMS {
-        let text = TEXTS
-            .iter()
-            .find(|text| read_instance(text).problem().word() == problem.word)
-            .expect("one of each");
+        let text = &instances_of(problem)[0];
         for task in MethodTask::ALL {
             let refused = read_instance(text).choose_method(task, Some("magic"), &limit());
             let is_untold = task == MethodTask::Trace && !has_trace(problem) && refused.is_err();

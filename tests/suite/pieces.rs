@@ -4,8 +4,11 @@
 use crate::evaluate::{RunCommands, try_read_instance};
 use crate::random::Random;
 use bezzel::board::{Square, Symmetry, SymmetryGroup};
+use bezzel::piece::{PAWN, PIECES};
 use bezzel_base::core::Limit;
-use bezzel_lab::problem::{FindOutcome, Instance, ProblemError, SolutionOrder, is_allowed};
+use bezzel_lab::problem::{
+    FindOutcome, Instance, ProblemError, SolutionOrder, find_problem, is_allowed,
+};
 use bezzel_lab::session::Session;
 use bezzel_lab::state::{Fault, FaultKind};
 use num_bigint::BigUint;
@@ -368,4 +371,31 @@ fn names_have_english_plurals() {
         session.run(&format!("undefine {second}"));
     }
     assert!(session.try_run("let wolves = 3; define wolf = \"F\"").is_err());
+}
+
+/// A row of the table of pieces needs nothing else to be placed, to cover, to walk, and to be read
+/// from a FEN.
+#[test]
+fn every_row_of_the_table_is_a_piece_of_every_command() {
+    let letters: BTreeSet<char> = PIECES.iter().map(|piece| piece.letter).collect();
+    assert!(letters.len() == PIECES.len() && !letters.contains(&PAWN.letter), "{letters:?}");
+    for piece in PIECES {
+        for word in [&piece.name, &piece.plural] {
+            let problem = find_problem(word).expect("a problem for each name");
+            assert_eq!(problem.entry.word, piece.plural);
+            assert_eq!(problem.entry.placed_piece, Some(piece));
+        }
+        let other = PIECES[usize::from(piece == PIECES[0])];
+        let mut session = Session::default();
+        for command in [
+            format!("find {} 4 pieces 1", piece.plural),
+            format!("find cover {} 3", piece.plural),
+            format!("find path {} 4 from a1 to d4", piece.name),
+            format!("count 1 {} + 1 {} 3", piece.name, other.name),
+            format!("estimate tour {} 3x4", piece.name),
+            format!("help {}", piece.name),
+        ] {
+            assert!(session.try_run(&command).is_ok(), "{command}");
+        }
+    }
 }

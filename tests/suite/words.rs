@@ -142,6 +142,19 @@ fn all_languages_have_the_same_messages_and_variables() {
 }
 
 #[test]
+fn page_texts_have_the_same_keys_in_every_language() {
+    let keys = |lang: Lang| -> BTreeSet<String> {
+        let path = source().join(format!("messages/page/{}.json", lang.code()));
+        let text = fs::read_to_string(path).expect("a file for each language");
+        let texts: BTreeMap<String, String> = serde_json::from_str(&text).expect("texts");
+        texts.into_keys().collect()
+    };
+    for lang in Lang::ALL {
+        assert_eq!(keys(lang), keys(Lang::EN), "{lang}");
+    }
+}
+
+#[test]
 fn every_message_can_be_read_in_every_language() {
     for (id, variables) in english_messages() {
         for lang in Lang::ALL {
