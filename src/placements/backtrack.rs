@@ -43,7 +43,7 @@ pub fn is_supported(placing: &PlacementSpec) -> bool {
 /// use bezzel::piece::QUEEN;
 /// use std::ops::ControlFlow;
 /// let grid = Grid::plain(Size::new(6, 6).unwrap());
-/// let placing = PlacementSpec { piece: QUEEN.clone(), grid, pieces: 6, blocked: vec![], required: vec![] };
+/// let placing = PlacementSpec::new(QUEEN.clone(), grid, 6);
 /// let mut steps = Vec::new();
 /// let mut hear = |event: StepEvent| { steps.push(event); ControlFlow::Continue(()) };
 /// let mut watch: &mut dyn FnMut(StepEvent) -> ControlFlow<()> = &mut hear;

@@ -421,7 +421,7 @@ mod tests {
         pieces: u64,
     ) -> PlacementSpec {
         let grid = Grid::plain(Size::new(files, ranks).expect("a valid size"));
-        PlacementSpec { piece: piece.clone(), grid, pieces, blocked: vec![], required: vec![] }
+        PlacementSpec::new(piece.clone(), grid, pieces)
     }
 
     #[test]

@@ -392,13 +392,7 @@ mod tests {
 
     fn placing(files: u64, ranks: u64) -> PlacementSpec {
         let grid = Grid::plain(Size::new(files, ranks).expect("a valid size"));
-        PlacementSpec {
-            piece: QUEEN.clone(),
-            grid,
-            pieces: files.min(ranks),
-            blocked: vec![],
-            required: vec![],
-        }
+        PlacementSpec::new(QUEEN.clone(), grid, files.min(ranks))
     }
 
     #[test]

@@ -281,13 +281,7 @@ mod tests {
 
     fn placing(piece: &'static bezzel_base::piece::Piece, files: u64, ranks: u64) -> PlacementSpec {
         let grid = Grid::plain(Size::new(files, ranks).expect("a valid size"));
-        PlacementSpec {
-            piece: piece.clone(),
-            grid,
-            pieces: files.min(ranks),
-            blocked: vec![],
-            required: vec![],
-        }
+        PlacementSpec::new(piece.clone(), grid, files.min(ranks))
     }
 
     #[test]

@@ -2,12 +2,12 @@
 
 use super::backtrack::{Lookahead, TourWalk};
 use super::{MoveGraph, TourEnds, TourField};
-use bezzel_base::core::division::{SubproblemTicker, count_in_threads, report_finished};
+use bezzel_base::core::division::{SubproblemTicker, count_in_threads};
 use bezzel_base::core::sink::{SearchCounter, SharedCounters};
 use bezzel_base::core::{
-    DividedCount, FinishedCallback, Limit, SearchResult, SilentObserver, Stop, SubproblemShare,
+    DividedCount, FinishedCallback, Limit, SearchResult, SilentObserver, SubproblemShare,
 };
-use std::ops::ControlFlow::{self, Continue};
+use std::ops::ControlFlow::Continue;
 
 /// Number of prefixes from which on they are not extended further.
 const ENOUGH: usize = 1000;
@@ -106,26 +106,22 @@ impl StartDivision {
             &mut watch,
             &mut visit,
         );
-        let (mut found, mut ticker) = (0, SubproblemTicker::new(limit));
-        let mut one = |number: usize| -> ControlFlow<Stop> {
-            ticker.check_next()?;
+        let mut ticker = SubproblemTicker::new(limit);
+        let flow = std::iter::from_fn(task).try_for_each(|number| {
+            ticker.begin()?;
             let (way, copies) = &self.ways[number];
-            let (found_before, nodes_before) =
-                (walk.search_counter.found, walk.search_counter.nodes());
+            let counter = &walk.search_counter;
+            let (found_before, nodes_before) = (counter.found, counter.nodes());
             let flow = walk.walk_from(way);
-            let count = u128::from(walk.search_counter.found - found_before) * u128::from(*copies);
-            found += count;
-            flow?;
-            walk.search_counter.finish_task();
+            let counter = &mut walk.search_counter;
             let share = SubproblemShare {
-                count,
+                count: u128::from(counter.found - found_before) * u128::from(*copies),
                 classes: None,
-                nodes: walk.search_counter.nodes() - nodes_before,
+                nodes: counter.nodes() - nodes_before,
             };
-            report_finished(finished, limit, number, share)
-        };
-        let flow = std::iter::from_fn(task).try_for_each(&mut one);
-        SearchResult { found, ..walk.search_counter.search_result(flow) }
+            ticker.end(number, share, flow, counter, finished)
+        });
+        SearchResult { found: ticker.sum, ..walk.search_counter.search_result(flow) }
     }
 }
 

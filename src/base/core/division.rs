@@ -133,44 +133,52 @@ impl SubproblemShare {
 /// Callback that receives the number and the share of each finished subproblem.
 pub type FinishedCallback<'a> = &'a (dyn Fn(usize, SubproblemShare) -> ControlFlow<()> + Sync);
 
-/// Reports the share of a finished subproblem. Returns whether the count continues.
-pub fn report_finished(
-    finished: FinishedCallback<'_>,
-    limit: &Limit,
-    number: usize,
-    share: SubproblemShare,
-) -> ControlFlow<Stop> {
-    if finished(number, share).is_break() {
-        return ControlFlow::Break(Stop::Observer);
-    }
-    if limit.cancel.is_cancelled() {
-        ControlFlow::Break(Stop::Cancelled)
-    } else {
-        ControlFlow::Continue(())
-    }
-}
-
-/// Checks the limit between two subproblems, which may end before their own searches check it.
-///
-/// Nothing is checked before the first subproblem, so that a count that is continued again and
-/// again reaches its end, and nothing is checked after the last.
+/// Checks and reports of a thread that counts one subproblem after another.
 #[derive(Debug)]
 pub struct SubproblemTicker<'a> {
     limit: &'a Limit,
     is_begun: bool,
+    /// Sum over the subproblems, also over a part of one at which the count stopped.
+    pub sum: u128,
 }
 
 impl<'a> SubproblemTicker<'a> {
     /// Creates the ticker before the first subproblem.
     pub fn new(limit: &'a Limit) -> SubproblemTicker<'a> {
-        SubproblemTicker { limit, is_begun: false }
+        SubproblemTicker { limit, is_begun: false, sum: 0 }
     }
 
-    /// Breaks if there is a reason not to begin the next subproblem.
-    pub fn check_next(&mut self) -> ControlFlow<Stop> {
+    /// Breaks if there is a reason not to begin the next subproblem, which may end before its own
+    /// search checks the limit.
+    ///
+    /// Nothing is checked before the first subproblem, so that a count that is continued again and
+    /// again reaches its end, and nothing is checked after the last.
+    pub fn begin(&mut self) -> ControlFlow<Stop> {
         let stop = if self.is_begun { self.limit.check_stop() } else { None };
         self.is_begun = true;
         stop.map_or(ControlFlow::Continue(()), ControlFlow::Break)
+    }
+
+    /// Adds the share of a subproblem whose search ended with `flow`, and reports a complete one.
+    pub fn end(
+        &mut self,
+        number: usize,
+        share: SubproblemShare,
+        flow: ControlFlow<Stop>,
+        counter: &mut SearchCounter<'_>,
+        finished: FinishedCallback<'_>,
+    ) -> ControlFlow<Stop> {
+        self.sum += share.count;
+        flow?;
+        counter.finish_task();
+        if finished(number, share).is_break() {
+            return ControlFlow::Break(Stop::Observer);
+        }
+        if self.limit.cancel.is_cancelled() {
+            ControlFlow::Break(Stop::Cancelled)
+        } else {
+            ControlFlow::Continue(())
+        }
     }
 }
 
@@ -203,23 +211,16 @@ pub fn count_each(
     one: impl Fn(usize, &mut SearchCounter<'_>) -> (SubproblemShare, ControlFlow<Stop>) + Sync,
 ) -> SearchResult {
     count_in_threads(numbers, limit, |next, shared| {
-        let (mut counter, mut found, mut more) = (SearchCounter::with_shared(limit, shared), 0, 0);
-        let mut ticker = SubproblemTicker::new(limit);
+        let mut counter = SearchCounter::with_shared(limit, shared);
+        let (mut ticker, mut more) = (SubproblemTicker::new(limit), 0);
         let flow = std::iter::from_fn(next).try_for_each(|number| {
-            ticker.check_next()?;
+            ticker.begin()?;
             let before = counter.nodes();
             let (share, flow) = one(number, &mut counter);
-            found += share.count;
             more += share.nodes;
-            flow?;
-            counter.finish_task();
-            report_finished(
-                finished,
-                limit,
-                number,
-                SubproblemShare { nodes: share.nodes + counter.nodes() - before, ..share },
-            )
+            let nodes = share.nodes + counter.nodes() - before;
+            ticker.end(number, SubproblemShare { nodes, ..share }, flow, &mut counter, finished)
         });
-        SearchResult { found, nodes: more + counter.nodes(), end: flow_to_end(flow) }
+        SearchResult { found: ticker.sum, nodes: more + counter.nodes(), end: flow_to_end(flow) }
     })
 }

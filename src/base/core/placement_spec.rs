@@ -20,6 +20,11 @@ pub struct PlacementSpec {
 }
 
 impl PlacementSpec {
+    /// Creates the task without blocked and required squares.
+    pub fn new(piece: Piece, grid: Grid, pieces: u64) -> PlacementSpec {
+        PlacementSpec { piece, grid, pieces, blocked: Vec::new(), required: Vec::new() }
+    }
+
     /// Returns the image of the task under a symmetry of the board.
     pub fn image(&self, symmetry: Symmetry) -> PlacementSpec {
         let size = self.grid.size;

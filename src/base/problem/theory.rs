@@ -9,6 +9,11 @@ pub struct ProblemTheory {
     pub sequences: &'static [IntegerSequence],
 }
 
+impl ProblemTheory {
+    /// Theory of a problem without known results.
+    pub const NOTHING: ProblemTheory = ProblemTheory { theorems: &[], sequences: &[] };
+}
+
 /// A published sequence of values.
 #[derive(Debug)]
 pub struct IntegerSequence {
@@ -18,6 +23,13 @@ pub struct IntegerSequence {
     pub title: &'static str,
     /// First argument.
     pub from: u32,
-    /// Values from the first argument, as decimal digits.
-    pub values: &'static [&'static str],
+    /// Values from the first argument, as decimal numbers between blanks.
+    pub values: &'static str,
+}
+
+impl IntegerSequence {
+    /// Returns the values from the first argument, as decimal digits.
+    pub fn values(&self) -> impl Iterator<Item = &'static str> {
+        self.values.split(' ')
+    }
 }

@@ -3,12 +3,12 @@
 //! | module | contents |
 //! | --- | --- |
 //! | `field` | boards with the moves of a piece, and the ends of a tour |
-//! | `clues`, `obstacle`, `marks` | given numbers, proofs that there is no tour, features that are counted |
-//! | `rules`, `tour_steps`, `path_steps` | rules by which tours are made, and steps of tours and paths |
+//! | `clues`, `obstacle` | given numbers, proofs that there is no tour |
+//! | `rules` | rules by which tours are made, and features that are counted |
+//! | `tour_steps`, `path_steps` | steps of tours and paths |
 
 mod clues;
 mod field;
-mod marks;
 mod obstacle;
 mod path_steps;
 mod rules;
@@ -16,8 +16,7 @@ mod tour_steps;
 
 pub use clues::{ClueDistances, ClueObstacle, StepClues, find_obstacle as find_clue_obstacle};
 pub use field::{MoveGraph, MoveOrder, TourEnds, TourField, clockwise_angle};
-pub use marks::{Bend, TourMarks};
 pub use obstacle::TourObstacle;
 pub use path_steps::PathStep;
-pub use rules::{CircuitJoin, TieBreak, WarnsdorffRule};
+pub use rules::{Bend, CircuitJoin, TieBreak, TourMarks, WarnsdorffRule};
 pub use tour_steps::{PathEdit, PathSegment, SquareMark, TourStep};

@@ -1,4 +1,4 @@
-//! Rules by which tours are made.
+//! Rules by which tours are made, and features of tours that are counted.
 
 use super::MoveOrder;
 use crate::board::Square;
@@ -41,4 +41,16 @@ pub struct CircuitJoin {
     pub one: [Square; 2],
     /// Move given up in the other circuit.
     pub other: [Square; 2],
+}
+
+/// Bend of a tour, as the two moves of a square, both directed away from it.
+pub type Bend = [(i32, i32); 2];
+
+/// Feature of a tour that is counted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TourMarks {
+    /// Moves in some directions, in either sense.
+    Moves(Vec<(i32, i32)>),
+    /// Squares at which the tour makes one of some bends.
+    Bends(Vec<Bend>),
 }

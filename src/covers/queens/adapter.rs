@@ -1,12 +1,17 @@
-//! Adapter from the tasks of the general cover search to this one.
+//! Adapter from the tasks of the general cover search to this one, and its count as a list of
+//! frames with a first queen.
 
 use super::super::{CoverCount, CoverSpec, CoverVariant};
 use super::lines::{MAX_SIDE, square_size};
-use super::{division, list};
+use super::{ClassVisitor, QueenCoverPlan, list};
 use bezzel_base::board::{Size, Square, Symmetry};
+use bezzel_base::core::division::count_each;
 use bezzel_base::core::square_tally::{SquareTotals, average_over_group};
-use bezzel_base::core::{DividedCount, Limit, SearchEnd, SearchResult, Stop};
+use bezzel_base::core::{
+    DividedCount, FinishedCallback, Limit, SearchEnd, SearchResult, Stop, SubproblemShare,
+};
 use std::ops::ControlFlow::{Break, Continue};
+use std::sync::atomic::AtomicBool;
 
 /// Cover task that this search supports.
 #[derive(Clone, Copy, Debug)]
@@ -41,14 +46,17 @@ impl QueenCoverProblem {
         pieces.min(self.board_size().squares() + 1) as u32
     }
 
+    fn list(self, pieces: u64, limit: &Limit, visit: ClassVisitor<'_>) -> SearchResult {
+        list(self.side, self.clamp_pieces(pieces), self.independent, limit, visit)
+    }
+
     pub(in super::super) fn count(self, pieces: u64, limit: &Limit) -> CoverCount {
         let mut classes = 0;
         let limit = Limit { solutions: None, ..limit.clone() };
-        let searched =
-            list(self.side, self.clamp_pieces(pieces), self.independent, &limit, &mut |_, _| {
-                classes += 1;
-                Continue(())
-            });
+        let searched = self.list(pieces, &limit, &mut |_, _| {
+            classes += 1;
+            Continue(())
+        });
         CoverCount {
             total: searched.found,
             classes: Some(classes),
@@ -61,16 +69,10 @@ impl QueenCoverProblem {
         let size = self.board_size();
         let mut sums = vec![0; size.squares() as usize];
         let limit = Limit { solutions: None, ..limit.clone() };
-        let searched = list(
-            self.side,
-            self.clamp_pieces(pieces),
-            self.independent,
-            &limit,
-            &mut |cover, images| {
-                cover.iter().for_each(|&square| sums[size.index(square)] += u128::from(images));
-                Continue(())
-            },
-        );
+        let searched = self.list(pieces, &limit, &mut |cover, images| {
+            cover.iter().for_each(|&square| sums[size.index(square)] += u128::from(images));
+            Continue(())
+        });
         (average_over_group(size, &Symmetry::ALL, &sums, 1), searched)
     }
 
@@ -79,7 +81,9 @@ impl QueenCoverProblem {
         pieces: u64,
         limit: &Limit,
     ) -> Option<Box<dyn DividedCount>> {
-        division::divide_count(self.side, self.clamp_pieces(pieces), self.independent, limit)
+        let (side, pieces) = (self.side as usize, self.clamp_pieces(pieces) as usize);
+        let plan = QueenCoverPlan::within(side, pieces, self.independent, limit).ok()?;
+        Some(Box::new(plan))
     }
 
     pub(in super::super) fn find_any(
@@ -89,16 +93,10 @@ impl QueenCoverProblem {
     ) -> (Option<Vec<Square>>, SearchResult) {
         let mut cover = None;
         let limit = Limit { solutions: Some(1), ..limit.clone() };
-        let searched = list(
-            self.side,
-            self.clamp_pieces(pieces),
-            self.independent,
-            &limit,
-            &mut |squares, _| {
-                cover = Some(squares.to_vec());
-                Continue(())
-            },
-        );
+        let searched = self.list(pieces, &limit, &mut |squares, _| {
+            cover = Some(squares.to_vec());
+            Continue(())
+        });
         let found = u128::from(cover.is_some());
         (cover, SearchResult { found, ..searched })
     }
@@ -113,23 +111,17 @@ impl QueenCoverProblem {
         let (mut flat, mut found, mut full) = (Vec::new(), 0, None);
         let most = limit.solutions.unwrap_or(u64::MAX);
         let limit = Limit { solutions: None, ..limit.clone() };
-        let searched = list(
-            self.side,
-            self.clamp_pieces(pieces),
-            self.independent,
-            &limit,
-            &mut |cover, _| {
-                let images = self.cover_images(cover);
-                found += images.len() as u64;
-                flat.extend(images.into_iter().flatten());
-                full = if found * (2 * pieces + 1) > bytes {
-                    Some(Stop::Memory)
-                } else {
-                    (found > most).then_some(Stop::Solutions)
-                };
-                if full.is_some() { Break(()) } else { Continue(()) }
-            },
-        );
+        let searched = self.list(pieces, &limit, &mut |cover, _| {
+            let images = self.cover_images(cover);
+            found += images.len() as u64;
+            flat.extend(images.into_iter().flatten());
+            full = if found * (2 * pieces + 1) > bytes {
+                Some(Stop::Memory)
+            } else {
+                (found > most).then_some(Stop::Solutions)
+            };
+            if full.is_some() { Break(()) } else { Continue(()) }
+        });
         let end = full.map_or(searched.end, SearchEnd::Stopped);
         (flat, SearchResult { found: found.into(), nodes: searched.nodes, end })
     }
@@ -147,5 +139,37 @@ impl QueenCoverProblem {
         images.sort_unstable();
         images.dedup();
         images
+    }
+}
+
+impl DividedCount for QueenCoverPlan {
+    fn algorithm(&self) -> &'static str {
+        "cover-queens/1"
+    }
+
+    fn subproblem_count(&self) -> usize {
+        self.tasks.len()
+    }
+
+    fn describe(&self, tell: &mut dyn FnMut(&[u64])) {
+        self.tasks.iter().for_each(|task| tell(&task.to_numbers()));
+    }
+
+    fn count(
+        &self,
+        numbers: &[usize],
+        limit: &Limit,
+        finished: FinishedCallback<'_>,
+    ) -> SearchResult {
+        let never = AtomicBool::new(false);
+        count_each(numbers, limit, finished, |number, counter| {
+            let (mut count, mut classes) = (0, 0);
+            let flow = self.run_task(number, counter, &never, &mut |_, images| {
+                count += u128::from(images);
+                classes += 1;
+                Continue(())
+            });
+            (SubproblemShare { count, classes: Some(classes), nodes: 0 }, flow)
+        })
     }
 }

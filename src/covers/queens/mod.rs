@@ -27,12 +27,11 @@
 //! | `frame` | the frames of a board and their windows |
 //! | `marginal_coverage` | gains of squares on the windows, and which gains are too small |
 //! | `kernel` | the search of one frame |
-//! | `adapter`, `division` | adapters to the general cover search and to divided counts |
+//! | `adapter` | adapters to the general cover search and to divided counts |
 //!
 //! The argument is from W. D. Weakley, *Domination in the queen's graph* (1995).
 
 mod adapter;
-mod division;
 mod frame;
 mod kernel;
 mod lines;

@@ -69,8 +69,7 @@ pub(crate) fn write_empty_board(out: &mut String, id: &str, board: &BoardDoc) {
 pub(crate) static FRAMES: StyleSheet = {
     use ShapeColor::{None, Plain};
     use StyleProperty::{
-        Fill, Font, Middle, Opacity, RoundCorners, RoundEnds, Size, Stroke, StrokeFirst, Weight,
-        Width,
+        Fill, Font, Middle, Opacity, RoundCorners, RoundEnds, Size, Stroke, Weight, Width,
     };
     StyleSheet {
         class: "bezzel",
@@ -94,18 +93,7 @@ pub(crate) static FRAMES: StyleSheet = {
             ),
             StyleRule("bz-fs", &[Fill(Plain(0x14551a)), Stroke(Plain(0xffffff)), Width(4.0)]),
             StyleRule("bz-fe", &[Fill(Plain(0x8f1d10)), Stroke(Plain(0xffffff)), Width(4.0)]),
-            StyleRule(
-                "bz-k",
-                &[
-                    Font(FontFamily::Sans),
-                    Size(30.0),
-                    Weight(600),
-                    Fill(Plain(0x1c140f)),
-                    Stroke(Plain(0xfffaf0)),
-                    Width(7.0),
-                    StrokeFirst,
-                ],
-            ),
+            svg::STEP_NUMBER,
             StyleRule(
                 "bz-fo",
                 &[Font(FontFamily::Sans), Size(40.0), Weight(700), Fill(Plain(0x24409e)), Middle],

@@ -6,7 +6,8 @@
 
 use super::drawing::{Drawing, DrawingMark, MarkGroup, MarkList, MarkShape, MarkStyle};
 use super::style::{
-    FontFamily, ShapeColor, StyleProperty, StyleRule, StyleSheet, ThemeColor, format_number,
+    FontFamily, GROUND, ShapeColor, StyleProperty, StyleRule, StyleSheet, TEXT, ThemeColor,
+    format_number,
 };
 use super::{PlotDoc, svg};
 use crate::data::{PlotAxis, PlotSeries};
@@ -38,11 +39,9 @@ const SERIES: [(&str, &[f64]); 6] = [
     ("bzp-s5", &[1.0, 3.0]),
 ];
 
-/// Colours of the background, of texts, of tick lines and of the series. Those of the series are
+/// Colours of tick lines and of the series. Those of the series are
 /// from Okabe and Ito (2008), chosen so that readers with any colour vision can distinguish them.
 /// Black and yellow share a position, because each is visible on one of the backgrounds only.
-static GROUND: ThemeColor = ThemeColor { name: "w", light: 0xffffff, dark: 0x1e1e1e };
-static TEXT: ThemeColor = ThemeColor { name: "t", light: 0x333333, dark: 0xdddddd };
 static TICK: ThemeColor = ThemeColor { name: "r", light: 0xd9d9d9, dark: 0x4a4a4a };
 static BLUE: ThemeColor = ThemeColor { name: "s0", light: 0x0072b2, dark: 0x56b4e9 };
 static VERMILION: ThemeColor = ThemeColor { name: "s1", light: 0xd55e00, dark: 0xd55e00 };

@@ -12,6 +12,11 @@ pub(crate) struct ThemeColor {
     pub(crate) dark: u32,
 }
 
+/// Background of plots and trees.
+pub(crate) static GROUND: ThemeColor = ThemeColor { name: "w", light: 0xffffff, dark: 0x1e1e1e };
+/// Texts of plots and trees.
+pub(crate) static TEXT: ThemeColor = ThemeColor { name: "t", light: 0x333333, dark: 0xdddddd };
+
 /// Colour of a shape.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum ShapeColor {

@@ -261,12 +261,28 @@ pub(crate) static WHITE: StyleSheet = {
     }
 };
 
+/// Class of the numbers of a tour.
+pub(crate) const STEP_NUMBER: StyleRule = {
+    use ShapeColor::Plain;
+    use StyleProperty::{Fill, Font, Size, Stroke, StrokeFirst, Weight, Width};
+    StyleRule(
+        "bz-k",
+        &[
+            Font(FontFamily::Sans),
+            Size(30.0),
+            Weight(600),
+            Fill(Plain(0x1c140f)),
+            Stroke(Plain(0xfffaf0)),
+            Width(7.0),
+            StrokeFirst,
+        ],
+    )
+};
+
 /// Classes of tours.
 pub(crate) static WALKS: StyleSheet = {
     use ShapeColor::Plain;
-    use StyleProperty::{
-        Fill, Font, RoundCorners, RoundEnds, Size, Stroke, StrokeFirst, Weight, Width,
-    };
+    use StyleProperty::{Fill, RoundCorners, RoundEnds, Stroke, Width};
     StyleSheet {
         class: "bezzel",
         palette: &[],
@@ -283,18 +299,7 @@ pub(crate) static WALKS: StyleSheet = {
             ),
             StyleRule("bz-s", &[Fill(Plain(0x14551a)), Stroke(Plain(0xffffff)), Width(4.0)]),
             StyleRule("bz-e", &[Fill(Plain(0x8f1d10)), Stroke(Plain(0xffffff)), Width(4.0)]),
-            StyleRule(
-                "bz-k",
-                &[
-                    Font(FontFamily::Sans),
-                    Size(30.0),
-                    Weight(600),
-                    Fill(Plain(0x1c140f)),
-                    Stroke(Plain(0xfffaf0)),
-                    Width(7.0),
-                    StrokeFirst,
-                ],
-            ),
+            STEP_NUMBER,
         ],
         narrow: &[],
     }

@@ -4,7 +4,8 @@
 use super::doc::{TreeDoc, TreeDocNode, TreeNodeState};
 use super::drawing::{Drawing, MarkGroup, MarkList, MarkStyle};
 use super::style::{
-    FontFamily, ShapeColor, StyleProperty, StyleRule, StyleSheet, ThemeColor, format_number,
+    FontFamily, GROUND, ShapeColor, StyleProperty, StyleRule, StyleSheet, TEXT, ThemeColor,
+    format_number,
 };
 use super::svg;
 use super::wrap::text_width;
@@ -26,8 +27,6 @@ const TITLE_WIDTH: f64 = 9.0;
 /// Room for the title.
 const TOP: f64 = 34.0;
 
-static GROUND: ThemeColor = ThemeColor { name: "w", light: 0xffffff, dark: 0x1e1e1e };
-static TEXT: ThemeColor = ThemeColor { name: "t", light: 0x333333, dark: 0xdddddd };
 static LINE: ThemeColor = ThemeColor { name: "r", light: 0x8a8a8a, dark: 0x707070 };
 static LIGHT: ThemeColor = ThemeColor { name: "l", light: 0xf1e6d2, dark: 0xd9ccb4 };
 static DARK: ThemeColor = ThemeColor { name: "d", light: 0xd0b48f, dark: 0xb39370 };

@@ -151,12 +151,12 @@ fn sequence_legend(sequences: &[IntegerSequence], view: &ViewOptions) -> DocBloc
 fn value_table(sequences: &[IntegerSequence], view: &ViewOptions) -> DocBlock {
     let title = |sequence: &IntegerSequence| single_span(TextRole::Title, sequence.id);
     let first = sequences.iter().map(|sequence| sequence.from).min().unwrap_or(0);
-    let past = |sequence: &IntegerSequence| sequence.from + sequence.values.len() as u32;
+    let past = |sequence: &IntegerSequence| sequence.from + sequence.values().count() as u32;
     /// Maximum number of rows. The published sequence contains the rest.
     const MOST_ROWS: u32 = 30;
     let last = sequences.iter().map(past).max().unwrap_or(0).min(first + MOST_ROWS);
     let cell = |sequence: &IntegerSequence, n: u32| {
-        let value = n.checked_sub(sequence.from).and_then(|at| sequence.values.get(at as usize));
+        let value = n.checked_sub(sequence.from).and_then(|at| sequence.values().nth(at as usize));
         value.map_or_else(DocSpans::new, |digits| {
             single_span(TextRole::Number, group_digits(view.lang, digits))
         })

@@ -4,12 +4,12 @@ use super::{SheetPuzzle, ViewOptions};
 use crate::data::{Board, ExportKind, NoSolution};
 use crate::io::PictureFormat;
 use crate::puzzle::{CommandResult, GamePosition};
-#[cfg(feature = "cli")]
-use crate::render::pdf;
 use crate::render::{
     AnimationDoc, BoardDoc, Doc, DocBlock, Drawing, PathDoc, animation, heat, html, path, plot,
     svg, tree,
 };
+#[cfg(feature = "cli")]
+use crate::render::{pdf, pixels, png};
 use crate::report;
 use crate::state::{PictureError, PictureRequest, SessionState, max_picture_boards};
 use crate::value::{Gallery, Slideshow, Value};
@@ -20,6 +20,10 @@ use std::io::Write;
 /// Width of a gallery in a notebook in pixels, and the maximum number of boards in a row.
 #[cfg(any(feature = "notebook", feature = "protocol"))]
 const GALLERY: (u32, u32) = (960, 4);
+
+/// Error for pages and pixels, because their font needs the feature `cli`.
+#[cfg(not(feature = "cli"))]
+const NO_FONT: PictureError = PictureError::Format("svg");
 
 /// Registers the function that draws the pictures for `export`.
 ///
@@ -63,7 +67,10 @@ fn draw_value(
     let doc = report::value_doc(value, &view);
     let drawn = export_kind(value, picture, &view)?;
     if picture == PictureFormat::Pdf {
+        #[cfg(feature = "cli")]
         return draw_pages(value, &doc, drawn, request, &view, out);
+        #[cfg(not(feature = "cli"))]
+        return Err(NO_FONT);
     }
     if picture == PictureFormat::Html && (is_table(value) || has_drawing(&doc)) {
         write_html(&doc, &value.command_text(), &view, out)?;
@@ -71,7 +78,10 @@ fn draw_value(
     }
     let drawing = document_picture(&doc, picture).ok_or_else(|| no_drawing_reason(value))?;
     match (picture, drawing) {
+        #[cfg(feature = "cli")]
         (PictureFormat::Png, Still(drawing)) => write_pixels(&drawing, value, out)?,
+        #[cfg(not(feature = "cli"))]
+        (PictureFormat::Png, Still(_)) => return Err(NO_FONT),
         (_, drawing) => out.write_all(drawing.into_svg().as_bytes())?,
     }
     Ok(drawn)
@@ -121,6 +131,9 @@ fn draw_sheet(
         _ => view.text("sheet-title", &[]),
     };
     match request.format {
+        #[cfg(not(feature = "cli"))]
+        PictureFormat::Pdf | PictureFormat::Png => return Err(NO_FONT),
+        #[cfg(feature = "cli")]
         PictureFormat::Pdf => {
             return write_sheet_pages(&docs, &title, contents, request, view, out);
         }
@@ -128,13 +141,9 @@ fn draw_sheet(
             let blocks = docs.into_iter().flat_map(|doc| doc.blocks).collect();
             write_html(&Doc { blocks }, &title, view, out)?;
         }
-        PictureFormat::Svg | PictureFormat::Png => {
-            let drawing = stacked_drawing(&docs, &title);
-            match request.format {
-                PictureFormat::Png => write_drawing(&drawing, 2.0, out)?,
-                _ => out.write_all(drawing.to_svg().as_bytes())?,
-            }
-        }
+        #[cfg(feature = "cli")]
+        PictureFormat::Png => png::write_png(out, &stacked_drawing(&docs, &title), 2.0)?,
+        PictureFormat::Svg => out.write_all(stacked_drawing(&docs, &title).to_svg().as_bytes())?,
     }
     Ok(contents)
 }
@@ -202,23 +211,23 @@ fn draw_pages(
     if !is_table(value) && !has_drawing(doc) {
         return Err(no_drawing_reason(value));
     }
-    let title = value.command_text();
-    let info = pdf::PdfInfo { title: &title, command: request.command, lang: view.lang };
-    let pages = pdf::write_pdf(out, &[pdf::PdfSection::new(doc)], &info)?;
-    Ok(ExportKind::Pages { pages, contents: Box::new(contents) })
+    let sections = [pdf::PdfSection::new(doc)];
+    write_pages(&sections, &value.command_text(), contents, request, view, out)
 }
 
-/// Returns an error, because the font of pages needs the feature `cli`.
-#[cfg(not(feature = "cli"))]
-fn draw_pages(
-    _: &Value,
-    _: &Doc,
-    _: ExportKind,
-    _: PictureRequest<'_>,
-    _: &ViewOptions,
-    _: &mut dyn Write,
+/// Writes sections as pages.
+#[cfg(feature = "cli")]
+fn write_pages(
+    sections: &[pdf::PdfSection<'_>],
+    title: &str,
+    contents: ExportKind,
+    request: PictureRequest<'_>,
+    view: &ViewOptions,
+    out: &mut dyn Write,
 ) -> Result<ExportKind, PictureError> {
-    Err(PictureError::Format("svg"))
+    let info = pdf::PdfInfo { title, command: request.command, lang: view.lang };
+    let pages = pdf::write_pdf(out, sections, &info)?;
+    Ok(ExportKind::Pages { pages, contents: Box::new(contents) })
 }
 
 /// Writes the documents of a sheet as pages, with larger boards for the puzzles than for the
@@ -240,22 +249,7 @@ fn write_sheet_pages(
         .zip(GRIDS)
         .map(|(doc, grid)| pdf::PdfSection { grid, ..pdf::PdfSection::new(doc) })
         .collect();
-    let info = pdf::PdfInfo { title, command: request.command, lang: view.lang };
-    let pages = pdf::write_pdf(out, &sections, &info)?;
-    Ok(ExportKind::Pages { pages, contents: Box::new(contents) })
-}
-
-/// Returns an error, because the font of pages needs the feature `cli`.
-#[cfg(not(feature = "cli"))]
-fn write_sheet_pages(
-    _: &[Doc],
-    _: &str,
-    _: ExportKind,
-    _: PictureRequest<'_>,
-    _: &ViewOptions,
-    _: &mut dyn Write,
-) -> Result<ExportKind, PictureError> {
-    Err(PictureError::Format("svg"))
+    write_pages(&sections, title, contents, request, view, out)
 }
 
 /// Returns the board of a value with a single board.
@@ -296,7 +290,11 @@ fn draw_path(
             html::write_page(out, &board.problem, view.lang, |out| path::write_svg(out, &doc))?;
             Ok(ExportKind::Path { pixels: None, coordinates: false })
         }
+        #[cfg(not(feature = "cli"))]
+        PictureFormat::Pdf | PictureFormat::Png => Err(NO_FONT),
+        #[cfg(feature = "cli")]
         PictureFormat::Png => path_in_pixels(&doc, out),
+        #[cfg(feature = "cli")]
         PictureFormat::Pdf => path_on_page(&doc, board, request, view, out),
     }
 }
@@ -315,41 +313,18 @@ fn path_on_page(
         return Err(PictureError::Long { size: doc.size, most, instead: "png" });
     }
     let drawing = path::path_drawing(doc);
-    let info = pdf::PdfInfo { title: &board.problem, command: request.command, lang: view.lang };
-    let pages = pdf::write_pdf(out, &[pdf::PdfSection::from_drawing(&drawing)], &info)?;
+    let sections = [pdf::PdfSection::from_drawing(&drawing)];
     let contents = ExportKind::Path { pixels: None, coordinates: false };
-    Ok(ExportKind::Pages { pages, contents: Box::new(contents) })
-}
-
-/// Returns an error, because the font of pages needs the feature `cli`.
-#[cfg(not(feature = "cli"))]
-fn path_on_page(
-    _: &PathDoc<'_>,
-    _: &Board,
-    _: PictureRequest<'_>,
-    _: &ViewOptions,
-    _: &mut dyn Write,
-) -> Result<ExportKind, PictureError> {
-    Err(PictureError::Format("svg"))
+    write_pages(&sections, &board.problem, contents, request, view, out)
 }
 
 /// Draws the path in pixels.
 #[cfg(feature = "cli")]
 fn path_in_pixels(doc: &PathDoc<'_>, out: &mut dyn Write) -> Result<ExportKind, PictureError> {
-    let none = PictureError::Long {
-        size: doc.size,
-        most: crate::render::pixels::MOST_PIXELS,
-        instead: "csv",
-    };
-    let side = crate::render::pixels::pixels_per_square(doc).ok_or(none)?;
-    crate::render::pixels::write_png(out, doc, side)?;
+    let none = PictureError::Long { size: doc.size, most: pixels::MOST_PIXELS, instead: "csv" };
+    let side = pixels::pixels_per_square(doc).ok_or(none)?;
+    pixels::write_png(out, doc, side)?;
     Ok(ExportKind::Path { pixels: Some(side), coordinates: false })
-}
-
-/// Returns an error: without the feature `cli` there is no renderer for pixels.
-#[cfg(not(feature = "cli"))]
-fn path_in_pixels(_: &PathDoc<'_>, _: &mut dyn Write) -> Result<ExportKind, PictureError> {
-    Err(PictureError::Format("svg"))
 }
 
 /// Limits a value to the boards that fit into one picture, and converts it to a form that the
@@ -538,7 +513,7 @@ impl Illustration {
     pub(crate) fn to_png(&self) -> Option<(Vec<u8>, u32)> {
         let Still(drawing) = &self.shown else { return None };
         let mut bytes = Vec::new();
-        crate::render::png::write_png(&mut bytes, drawing, 2.0).ok()?;
+        png::write_png(&mut bytes, drawing, 2.0).ok()?;
         Some((bytes, drawing.pixels))
     }
 }
@@ -600,25 +575,7 @@ fn write_pixels(drawing: &Drawing, value: &Value, out: &mut dyn Write) -> Result
         Value::Trace(trace) => trace.grid.size.files(),
         _ => 0,
     };
-    write_drawing(drawing, (f64::from(side) * 24.0 / 600.0).max(2.0), out)
-}
-
-/// Writes a drawing in pixels, `zoom` times as large as on a screen.
-#[cfg(feature = "cli")]
-fn write_drawing(drawing: &Drawing, zoom: f64, out: &mut dyn Write) -> Result<(), PictureError> {
-    Ok(crate::render::png::write_png(out, drawing, zoom)?)
-}
-
-/// Returns an error, because pixels need the feature `cli`.
-#[cfg(not(feature = "cli"))]
-fn write_drawing(_: &Drawing, _: f64, _: &mut dyn Write) -> Result<(), PictureError> {
-    Err(PictureError::Format("svg"))
-}
-
-/// Returns an error: without the feature `cli` there is no renderer for pixels.
-#[cfg(not(feature = "cli"))]
-fn write_pixels(_: &Drawing, _: &Value, _: &mut dyn Write) -> Result<(), PictureError> {
-    Err(PictureError::Format("svg"))
+    Ok(png::write_png(out, drawing, (f64::from(side) * 24.0 / 600.0).max(2.0))?)
 }
 
 #[cfg(test)]

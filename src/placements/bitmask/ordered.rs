@@ -214,13 +214,7 @@ mod tests {
     fn placement_specs() -> Vec<PlacementSpec> {
         let size = |files, ranks| Size::new(files, ranks).expect("a small board");
         let square = |text: &str| text.parse().expect("a square");
-        let queens = PlacementSpec {
-            piece: QUEEN.clone(),
-            grid: Grid::plain(size(9, 9)),
-            pieces: 9,
-            blocked: vec![],
-            required: vec![],
-        };
+        let queens = PlacementSpec::new(QUEEN.clone(), Grid::plain(size(9, 9)), 9);
         vec![
             queens.clone(),
             PlacementSpec {

@@ -110,13 +110,7 @@ fn random_boards_against_the_definition() {
 fn stopped_counts_are_lower_bounds_whatever_the_symmetry() {
     let size = Size::new(14, 14).expect("a valid size");
     let grid = Grid::plain(size);
-    let placing = PlacementSpec {
-        piece: SUPERQUEEN.clone(),
-        grid,
-        pieces: 14,
-        blocked: vec![],
-        required: vec![],
-    };
+    let placing = PlacementSpec::new(SUPERQUEEN.clone(), grid, 14);
     let run =
         |nodes| count(&placing, &Limit { nodes: Some(nodes), threads: 1, ..Limit::default() });
     let parts: Vec<_> = [1, 50_000, 150_000].into_iter().map(run).collect();
@@ -133,13 +127,7 @@ fn queens_on_a_torus_are_counted_line_by_line() {
     for (side, queens) in [(5, 10), (7, 28), (9, 0), (11, 88), (13, 4524), (15, 0), (17, 140_692)] {
         let size = Size::new(side, side).expect("a valid size");
         let grid = Grid::with_topology(size, BoardTopology::TORUS);
-        let placing = PlacementSpec {
-            piece: QUEEN.clone(),
-            grid,
-            pieces: side,
-            blocked: vec![],
-            required: vec![],
-        };
+        let placing = PlacementSpec::new(QUEEN.clone(), grid, side);
         for threads in [1, 2] {
             let searched = count(&placing, &Limit { threads, ..Limit::default() });
             assert_eq!((searched.found, searched.end.is_complete()), (queens, true), "{side}");

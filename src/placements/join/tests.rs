@@ -332,13 +332,7 @@ impl KernelSteps {
 
 /// Returns the placement of the maximum number of queens on a square board.
 fn queens_spec(size: Size) -> PlacementSpec {
-    PlacementSpec {
-        piece: QUEEN.clone(),
-        grid: Grid::plain(size),
-        pieces: size.files().into(),
-        blocked: vec![],
-        required: vec![],
-    }
+    PlacementSpec::new(QUEEN.clone(), Grid::plain(size), size.files().into())
 }
 
 fn few_bits(random: &mut SplitMix64) -> u64 {
@@ -454,13 +448,7 @@ fn pieces_of_all_tasks_sum_to_the_count() {
     for board in 8..=11 {
         let limit = Limit::default();
         let grid = Grid::plain(Size::new(board, board).expect("a size"));
-        let placing = PlacementSpec {
-            piece: QUEEN.clone(),
-            grid,
-            pieces: board,
-            blocked: Vec::new(),
-            required: Vec::new(),
-        };
+        let placing = PlacementSpec::new(QUEEN.clone(), grid, board);
         let division = super::divide_count(&placing).expect("quadrants");
         let mut sizes = Vec::new();
         division.describe(&mut |task| sizes.push((task[1], task[2])));

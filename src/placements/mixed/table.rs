@@ -60,7 +60,7 @@ pub static MIXED: ProblemEntry = ProblemEntry {
     methods: &describe_methods(ROWS),
     make_instance: make_nonattacking,
     resolve_random: None,
-    theory: &ProblemTheory { theorems: &[], sequences: &[] },
+    theory: &ProblemTheory::NOTHING,
     placed_piece: None,
 };
 
@@ -84,7 +84,7 @@ const PEACEABLE: IntegerSequence = IntegerSequence {
     id: "A250000",
     title: "sequence-armies-queens",
     from: 1,
-    values: &["0", "0", "1", "2", "4", "5", "7", "9", "12", "14", "17", "21", "24", "28", "32"],
+    values: "0 0 1 2 4 5 7 9 12 14 17 21 24 28 32",
 };
 
 const ROWS: &[&MethodEntry<MixedInstance>; 1] = &[&POOLS];

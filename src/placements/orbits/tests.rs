@@ -13,7 +13,7 @@ fn new_spec(
     pieces: u64,
 ) -> PlacementSpec {
     let grid = Grid::with_topology(Size::new(files, ranks).expect("a valid size"), joins);
-    PlacementSpec { piece, grid, pieces, blocked: Vec::new(), required: Vec::new() }
+    PlacementSpec::new(piece, grid, pieces)
 }
 
 /// Compares listing, counting and finding by orbits with the filtered list of all solutions.

@@ -83,13 +83,7 @@ impl QueensEffort {
     /// Returns the reason if the search was stopped.
     pub fn for_queens(size: Size, limit: &Limit) -> Result<QueensEffort, Stop> {
         let (grid, pieces) = (Grid::plain(size), size.files().into());
-        let queens = PlacementSpec {
-            piece: QUEEN.clone(),
-            grid,
-            pieces,
-            blocked: Vec::new(),
-            required: Vec::new(),
-        };
+        let queens = PlacementSpec::new(QUEEN.clone(), grid, pieces);
         let searched = permutations::count(&queens, limit);
         let ways = brute_force_counts(&queens);
         searched.end.require_complete()?;

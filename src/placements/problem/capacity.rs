@@ -156,13 +156,7 @@ fn search_capacity(piece: &Piece, grid: &Grid) -> Option<u64> {
     if grid.size.squares() > MAX_SEARCHED {
         return None;
     }
-    let placing = |pieces| PlacementSpec {
-        piece: piece.clone(),
-        grid: grid.clone(),
-        pieces,
-        blocked: Vec::new(),
-        required: Vec::new(),
-    };
+    let placing = |pieces| PlacementSpec::new(piece.clone(), grid.clone(), pieces);
     let bound = clique_cover(piece, grid, &placing(0).open_squares()).len() as u64;
     (0..=bound).rev().find_map(|pieces| {
         let placing = placing(pieces);
@@ -231,13 +225,7 @@ mod tests {
             for piece in PIECES {
                 let Some(pieces) = capacity(piece, &grid) else { continue };
                 let count = |pieces| {
-                    let placing = PlacementSpec {
-                        piece: piece.clone(),
-                        grid: grid.clone(),
-                        pieces,
-                        blocked: Vec::new(),
-                        required: Vec::new(),
-                    };
+                    let placing = PlacementSpec::new(piece.clone(), grid.clone(), pieces);
                     independent::count(&placing, &Limit::default()).found
                 };
                 let exact = !bezzel_base::core::LineFamilies::from_piece(piece).file;

@@ -67,7 +67,7 @@ impl PlacementInstance {
         PlacementInstance {
             problem,
             requested_pieces: None,
-            placing: PlacementSpec { piece, grid, pieces, blocked: vec![], required: vec![] },
+            placing: PlacementSpec::new(piece, grid, pieces),
             symmetry_constraint: None,
             seed: None,
             free_pawns: 0,

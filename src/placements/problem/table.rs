@@ -29,6 +29,7 @@ use bezzel_base::problem::ParamSpec;
 use bezzel_base::problem::Problem;
 use bezzel_base::problem::ProblemEntry;
 use bezzel_base::problem::ProblemError;
+use bezzel_base::problem::ProblemTheory;
 use bezzel_base::problem::Signature;
 use bezzel_base::problem::concat_options;
 use bezzel_base::problem::count_classes_by_listing;
@@ -101,7 +102,7 @@ const fn make_nameless(methods: &'static [MethodInfo]) -> ProblemEntry {
         methods,
         make_instance: make_placement,
         resolve_random: None,
-        theory: &theory::NOTHING,
+        theory: &ProblemTheory::NOTHING,
         placed_piece: None,
     }
 }
@@ -131,12 +132,12 @@ macro_rules! methods {
 
 /// Declares the problem of each built-in piece: its word and its other spelling, methods, theory.
 macro_rules! problems {
-    ($($piece:ident: $word:literal, $alias:literal, $rows:ident, $theory:ident;)*) => {
+    ($($piece:ident: $word:literal, $alias:literal, $rows:ident, $theory:expr;)*) => {
         /// Problem of each built-in piece, in the order of [`PIECES`].
         pub static PROBLEMS: [ProblemEntry; PIECES.len()] = [$(ProblemEntry {
             word: $word,
             aliases: &[$alias],
-            theory: &theory::$theory,
+            theory: &$theory,
             placed_piece: Some(&$piece),
             ..make_nameless(&describe_methods($rows))
         }),*];
@@ -147,12 +148,12 @@ macro_rules! problems {
 }
 
 problems! {
-    QUEEN: "queens", "queen", QUEENS_ROWS, QUEENS;
-    ROOK: "rooks", "rook", ROOKS_ROWS, ROOKS;
-    BISHOP: "bishops", "bishop", BISHOPS_ROWS, BISHOPS;
-    KNIGHT: "knights", "knight", KNIGHTS_ROWS, KNIGHTS;
-    KING: "kings", "king", KINGS_ROWS, KINGS;
-    SUPERQUEEN: "superqueens", "superqueen", SUPERQUEENS_ROWS, SUPERQUEENS;
+    QUEEN: "queens", "queen", QUEENS_ROWS, theory::QUEENS;
+    ROOK: "rooks", "rook", ROOKS_ROWS, theory::ROOKS;
+    BISHOP: "bishops", "bishop", BISHOPS_ROWS, theory::BISHOPS;
+    KNIGHT: "knights", "knight", KNIGHTS_ROWS, theory::KNIGHTS;
+    KING: "kings", "king", KINGS_ROWS, theory::KINGS;
+    SUPERQUEEN: "superqueens", "superqueen", SUPERQUEENS_ROWS, theory::SUPERQUEENS;
 }
 
 static HOLDING: PieceMethods = methods!(HOLDING_ROWS);

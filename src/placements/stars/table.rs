@@ -41,7 +41,7 @@ pub static STARS: ProblemEntry = ProblemEntry {
     methods: &describe_methods(ROWS),
     make_instance: make_stars,
     resolve_random: Some(draw_board),
-    theory: &ProblemTheory { theorems: &[], sequences: &[] },
+    theory: &ProblemTheory::NOTHING,
     placed_piece: None,
 };
 

@@ -208,16 +208,14 @@ fn last_layer<'a, const PLACES: usize, const STEP: usize>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::backtrack;
-    use crate::backtrack::Lookahead;
+    use crate::counting::tests::count_listed_by;
     use bezzel_base::board::{Size, Square};
-    use bezzel_base::core::{SilentObserver, SplitMix64};
+    use bezzel_base::core::SplitMix64;
 
     /// Counts by listing.
     fn listed(field: &TourField, ends: TourEnds, marks: &[(i32, i32)]) -> Vec<BigUint> {
-        let mut tours = vec![BigUint::ZERO; 70];
         let size = field.size();
-        let mut visit = |path: &[u32]| {
+        count_listed_by(field, ends, |path| {
             let at: Vec<Square> = path.iter().map(|&square| size.square(square as usize)).collect();
             let last = ends.closed.then(|| (at[at.len() - 1], at[0]));
             let steps = at.windows(2).map(|two| (two[0], two[1])).chain(last);
@@ -225,23 +223,8 @@ mod tests {
                 let way = (to.file as i32 - from.file as i32, to.rank as i32 - from.rank as i32);
                 marks.iter().any(|&mark| mark == way || mark == (-way.0, -way.1))
             };
-            tours[steps.filter(is_marked).count()] += 1u32;
-            Continue(())
-        };
-        let end = backtrack::list(
-            field,
-            ends,
-            Lookahead::Ahead,
-            &Limit::default(),
-            &mut SilentObserver,
-            &mut visit,
-        )
-        .end;
-        assert!(end.is_complete());
-        while tours.last().is_some_and(|tours| *tours == BigUint::ZERO) {
-            tours.pop();
-        }
-        tours
+            steps.filter(is_marked).count()
+        })
     }
 
     #[test]

@@ -150,3 +150,32 @@ pub use turns::{can_count_turns, turn_distribution};
 
 /// Largest number of squares of a frontier.
 pub const FRONTIER: u64 = states::frontier::SLOTS as u64;
+
+#[cfg(test)]
+mod tests {
+    use crate::backtrack::{self, Lookahead};
+    use crate::{TourEnds, TourField};
+    use bezzel_base::core::{Limit, SilentObserver};
+    use num_bigint::BigUint;
+    use std::ops::ControlFlow::Continue;
+
+    /// Lists the tours, and counts those with each number.
+    pub(super) fn count_listed_by(
+        field: &TourField,
+        ends: TourEnds,
+        number: impl Fn(&[u32]) -> usize,
+    ) -> Vec<BigUint> {
+        let mut tours = vec![BigUint::ZERO; 70];
+        let mut visit = |path: &[u32]| {
+            tours[number(path)] += 1u32;
+            Continue(())
+        };
+        let (limit, mut watch) = (Limit::default(), SilentObserver);
+        let listed = backtrack::list(field, ends, Lookahead::Ahead, &limit, &mut watch, &mut visit);
+        assert!(listed.end.is_complete());
+        while tours.last().is_some_and(|tours| *tours == BigUint::ZERO) {
+            tours.pop();
+        }
+        tours
+    }
+}

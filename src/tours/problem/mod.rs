@@ -7,7 +7,7 @@
 //! | `warnsdorff`, `euler`, `constructions`, `symmetric`, `orbits`, `frontier`, `backtracking` | the methods, one entry each |
 //! | `auto` | the default method |
 //! | `square_counts` | tours by their first and last square, and by their moves |
-//! | `classes`, `theory` | the essentially different tours, the literature |
+//! | `classes` | the essentially different tours |
 
 mod auto;
 mod backtracking;
@@ -23,7 +23,6 @@ mod propagation;
 mod square_counts;
 mod symmetric;
 mod table;
-mod theory;
 mod warnsdorff;
 
 pub use effort::{TourEffort, TourNodeCounts};

@@ -10,7 +10,7 @@ use super::orbits::ORBITS;
 use super::propagation::PROPAGATION;
 use super::symmetric::{HALFTURN, QUARTERTURN};
 use super::warnsdorff::{ANTIWARNSDORFF, LAST_RESORT, TIES, WARNSDORFF};
-use super::{classes, orbits, theory};
+use super::{classes, orbits};
 use crate::existence::find_obstacle;
 use crate::warnsdorff::TieBreak;
 use crate::{StepClues, find_clue_obstacle};
@@ -27,12 +27,14 @@ use bezzel_base::problem::BoundArgs;
 use bezzel_base::problem::CountResult;
 use bezzel_base::problem::HasMethods;
 use bezzel_base::problem::Instance;
+use bezzel_base::problem::IntegerSequence;
 use bezzel_base::problem::MethodEntry;
 use bezzel_base::problem::OptionArity;
 use bezzel_base::problem::OptionSpec;
 use bezzel_base::problem::ParamSpec;
 use bezzel_base::problem::Problem;
 use bezzel_base::problem::ProblemEntry;
+use bezzel_base::problem::ProblemTheory;
 use bezzel_base::problem::Signature;
 use bezzel_base::problem::TourLink;
 use bezzel_base::problem::TourModel;
@@ -77,6 +79,22 @@ const TIE_OPTIONS: [OptionSpec; TIE_WORDS.len()] = {
 const TIE_WORDS: [&str; 6] = ["fixed", "moves", "random", "pohl", "roth", "squirrel-cull"];
 const OTHER_TIES: [[&str; TIE_WORDS.len() - 1]; TIE_WORDS.len()] = all_others(TIE_WORDS);
 
+/// Directed open tours on n x n.
+const DIRECTED: IntegerSequence = IntegerSequence {
+    id: "A165134",
+    title: "sequence-tour-directed",
+    from: 1,
+    values: "1 0 0 0 1728 6637920 165575218320 19591828170979904",
+};
+
+/// Undirected closed tours on n x n, by side. The published sequence lists even sides.
+const CLOSED: IntegerSequence = IntegerSequence {
+    id: "A001230",
+    title: "sequence-tour-closed",
+    from: 1,
+    values: "0 0 0 0 0 9862 0 13267364410532 0",
+};
+
 /// Problem of tours: every square once, by the moves of a piece.
 pub static TOUR: ProblemEntry = ProblemEntry {
     word: "tour",
@@ -91,7 +109,24 @@ pub static TOUR: ProblemEntry = ProblemEntry {
     methods: &describe_methods(ROWS),
     make_instance: make_tour,
     resolve_random: None,
-    theory: &theory::TOUR,
+    theory: &ProblemTheory {
+        theorems: &[
+            "theorem-tour-closed",
+            "theorem-tour-open",
+            "theorem-tour-four",
+            "theorem-tour-colours",
+            "theorem-tour-graph",
+            "theorem-tour-salesman",
+            "theorem-tour-warnsdorff",
+            "theorem-tour-legend",
+            "theorem-tour-squirrel-cull",
+            "theorem-tour-divide",
+            "theorem-tour-quarter",
+            "theorem-tour-symmetry",
+            "theorem-tour-magic",
+        ],
+        sequences: &[DIRECTED, CLOSED],
+    },
     placed_piece: None,
 };
 

@@ -272,7 +272,7 @@ fn page_text(value: &Value, view: &ViewOptions) -> String {
 }
 
 fn with_problem(object: JsonObject, problem: &Problem) -> JsonObject {
-    let sequence = |s: &crate::problem::IntegerSequence| json!({ "id": s.id, "title": strip_kind(s.title), "from": s.from, "values": s.values });
+    let sequence = |s: &crate::problem::IntegerSequence| json!({ "id": s.id, "title": strip_kind(s.title), "from": s.from, "values": s.values().collect::<Vec<_>>() });
     let sequences: Vec<Json> = problem.entry.theory.sequences.iter().map(sequence).collect();
     object
         .with("problem", problem.word())

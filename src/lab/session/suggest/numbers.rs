@@ -88,7 +88,7 @@ fn published_sides(
     let sequences = problem.theory.sequences.iter().filter(move |sequence| sequence.title == title);
     sequences.flat_map(move |sequence| {
         let value = value.clone();
-        let at = sequence.values.iter().zip(u64::from(sequence.from)..);
-        at.filter(move |(known, _)| **known == value).map(|(_, side)| side)
+        let at = sequence.values().zip(u64::from(sequence.from)..);
+        at.filter(move |(known, _)| *known == value).map(|(_, side)| side)
     })
 }

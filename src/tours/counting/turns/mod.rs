@@ -295,18 +295,15 @@ impl TurnFiller<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::backtrack;
-    use crate::backtrack::Lookahead;
+    use crate::counting::tests::count_listed_by;
     use bezzel_base::board::{Size, Square};
-    use bezzel_base::core::{SilentObserver, SplitMix64};
+    use bezzel_base::core::SplitMix64;
     use bezzel_base::piece::KING;
-    use std::ops::ControlFlow::Continue;
 
     /// Counts by listing, from the definition alone.
     fn listed(field: &TourField, ends: TourEnds, bends: &[Bend]) -> Vec<BigUint> {
-        let mut tours = vec![BigUint::ZERO; 70];
         let size = field.size();
-        let mut visit = |path: &[u32]| {
+        count_listed_by(field, ends, |path| {
             let mut at: Vec<Square> =
                 path.iter().map(|&square| size.square(square as usize)).collect();
             if ends.closed {
@@ -319,23 +316,8 @@ mod tests {
                 let (a, b) = (way(three[1], three[0]), way(three[1], three[2]));
                 bends.contains(&[a, b]) || bends.contains(&[b, a])
             };
-            tours[at.windows(3).filter(makes).count()] += 1u32;
-            Continue(())
-        };
-        let end = backtrack::list(
-            field,
-            ends,
-            Lookahead::Ahead,
-            &Limit::default(),
-            &mut SilentObserver,
-            &mut visit,
-        )
-        .end;
-        assert!(end.is_complete());
-        while tours.last().is_some_and(|tours| *tours == BigUint::ZERO) {
-            tours.pop();
-        }
-        tours
+            at.windows(3).filter(makes).count()
+        })
     }
 
     /// Returns all pairs of moves with this scalar product.
