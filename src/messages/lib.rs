@@ -19,7 +19,7 @@ pub use captions::CaptionGroup;
 pub use catalog::{find_text, format_duration, format_run_time, is_endless, message_text};
 pub use diagnostic::{Diagnostic, FaultCode};
 pub use lang::Lang;
-pub use message::{Message, MessageArg};
+pub use message::{Message, MessageArg, shorten_word};
 pub use number::{format_fixed, group_digits};
 pub use remarks::{RecognizedRemark, parse_grouped, recognize_remark};
 pub use synonyms::{FollowUp, Synonym, SynonymMeaning, normalize_word, synonyms};

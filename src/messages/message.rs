@@ -102,3 +102,13 @@ arg_from! {
     &Size => |size| size.to_owned().into();
     Message => |message| MessageArg::Message(Box::new(message));
 }
+
+/// Shortens user input to its first line and to at most 40 characters.
+pub fn shorten_word(found: &str) -> String {
+    const MOST: usize = 40;
+    let line = found.lines().next().unwrap_or("");
+    if line.chars().count() <= MOST && line.len() == found.len() {
+        return found.to_string();
+    }
+    line.chars().take(MOST - 1).chain(['…']).collect()
+}

@@ -5,6 +5,7 @@ use bezzel_lab::command::VOCABULARY;
 use bezzel_lab::session::Session;
 use bezzel_lab::set::{ExprType, FormulaErrorKind};
 use bezzel_lab::state::FaultKind;
+use bezzel_messages::FaultCode;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
@@ -38,16 +39,13 @@ fn is_beginning(text: &str) -> bool {
             // An unclosed quote or a number without its unit continues, and so does a number that
             // is to be compared.
             let is_unfinished = matches!(fault.expected_items(), Some((_, None)));
-            is_at_end
-                && (is_unfinished
-                    || matches!(
-                        fault.kind,
-                        FaultKind::Literal(_)
-                            | FaultKind::Formula(FormulaErrorKind::Kind {
-                                wants: ExprType::Truth,
-                                ..
-                            })
-                    ))
+            let is_literal = fault.code() == FaultCode::E002
+                && !matches!(fault.kind, FaultKind::Formula(FormulaErrorKind::Operand(..)));
+            let wants_truth = matches!(
+                fault.kind,
+                FaultKind::Formula(FormulaErrorKind::Kind { wants: ExprType::Truth, .. })
+            );
+            is_at_end && (is_unfinished || is_literal || wants_truth)
         }
     }
 }

@@ -8,7 +8,7 @@ use bezzel_lab::command::VOCABULARY;
 use bezzel_lab::problem::{ArgValue, BoundArgs, format_kinds};
 use bezzel_lab::report::fault_message;
 use bezzel_lab::session::{HighlightKind, InputCompleteness, InputHint, Session};
-use bezzel_lab::state::{Fault, FaultKind, LiteralError, StatementAnswer, Suggestion, VerbCall};
+use bezzel_lab::state::{Fault, FaultKind, StatementAnswer, Suggestion, VerbCall};
 use bezzel_lab::value::{HelpTopic, Value};
 use bezzel_language::ExpectedItem;
 use bezzel_messages::{FaultCode, Lang};
@@ -360,21 +360,20 @@ fn faults_have_code_place_and_help() {
 
 #[test]
 fn literal_faults_say_what_is_wrong() {
-    let literal = |text: &str| match bind(text).expect_err(text).kind {
-        FaultKind::Literal(literal) => literal,
-        other => panic!("{text}: {other:?}"),
-    };
-    assert_eq!(literal("count queens 10^30"), LiteralError::NumberTooLarge("10^30".into()));
-    assert_eq!(literal("count queens 8y"), LiteralError::NotANumber("8y".into()));
-    assert_eq!(literal("count queens 8 within 5y"), LiteralError::NotADuration("5y".into()));
-    assert_eq!(literal("count queens 8 within 5"), LiteralError::NotADuration("5".into()));
-    assert_eq!(literal("find queens 8 with z"), LiteralError::NotASquare("z".into()));
-    assert_eq!(
-        literal("all queens 8 | first 0"),
-        LiteralError::NumberTooSmall { number: 0, least: 1 }
-    );
-    assert_eq!(literal("let time = all queens 8"), LiteralError::Reserved("time".into()));
-    assert_eq!(literal("load \""), LiteralError::UnclosedText);
+    for (text, said) in [
+        ("count queens 10^30", "the number `10^30` is too large"),
+        ("count queens 8y", "`8y` is not a number"),
+        ("count queens 8 within 5y", "`5y` is not a length of time"),
+        ("count queens 8 within 5", "`5` is not a length of time"),
+        ("find queens 8 with z", "`z` is not a square"),
+        ("all queens 8 | first 0", "0 is too small: the minimum is 1"),
+        ("let time = all queens 8", "`time` is a word of the language, so it cannot be a name"),
+        ("load \"", "the quote is not closed"),
+    ] {
+        let fault = bind(text).expect_err(text);
+        assert_eq!(fault.code(), FaultCode::E002, "{text}");
+        assert_eq!(fault_message(&fault, Lang::EN), said, "{text}");
+    }
 }
 
 #[test]

@@ -4,7 +4,7 @@
 use crate::evaluate::{RunCommands, read_instance};
 use crate::random::Random;
 use bezzel::board::{Grid, Size, Square};
-use bezzel_base::core::{Limit, SplitMix64};
+use bezzel_base::core::{Limit, SplitMix64, Stop};
 use bezzel_lab::data::{SearchTrace, TraceStep, TraceWindow};
 use bezzel_lab::problem::{Difficulty, FindOutcome, MethodTask, ProblemError, SolutionOrder};
 use bezzel_lab::session::Session;
@@ -514,7 +514,7 @@ fn random_boards_are_drawn_within_the_limit_of_the_command() {
     }
     session.state.cancel.cancel();
     let fault = session.fault("count stars 20 stars 2 random");
-    assert!(matches!(fault.kind, FaultKind::Interrupted), "{fault:?}");
+    assert!(matches!(fault.kind, FaultKind::Stopped(Stop::Cancelled)), "{fault:?}");
 }
 
 #[test]

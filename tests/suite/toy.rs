@@ -250,7 +250,7 @@ static QUIT: Verb = Verb {
 fn run_toy_verb(run: VerbRun<'_>) -> Result<Value, Fault> {
     let word = run.call.verb.word;
     if word == "load" {
-        return Err(Fault::new(run.call.span, FaultKind::Limit(Stop::Nodes)));
+        return Err(Fault::new(run.call.span, FaultKind::Stopped(Stop::Nodes)));
     }
     if word == "find" {
         run.state.cancel.cancel();

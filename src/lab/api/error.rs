@@ -2,7 +2,7 @@
 
 use crate::problem::ProblemError;
 use crate::report;
-use crate::state::{Fault, FaultKind, LiteralError};
+use crate::state::{Fault, FaultKind};
 use bezzel_base::board::Square;
 use bezzel_base::core::Stop;
 use bezzel_messages::{FaultCode, Lang};
@@ -46,8 +46,7 @@ impl Error {
     /// ```
     pub fn stopped(&self) -> Option<Stop> {
         match &self.fault.kind {
-            FaultKind::Interrupted => Some(Stop::Cancelled),
-            FaultKind::Limit(stop) => Some(*stop),
+            FaultKind::Stopped(stop) => Some(*stop),
             FaultKind::NoSolution(none) => none.reason.as_ref().err().copied(),
             _ => None,
         }
@@ -80,7 +79,7 @@ impl From<FaultKind> for Error {
     fn from(kind: FaultKind) -> Error {
         let below: Option<Arc<dyn std::error::Error + Send + Sync>> = match &kind {
             FaultKind::Refused(ProblemError::BadSize(error)) => Some(Arc::new(*error)),
-            FaultKind::Literal(LiteralError::NotASquare(word)) => match word.parse::<Square>() {
+            FaultKind::NotASquare(word) => match word.parse::<Square>() {
                 Ok(_) => None,
                 Err(error) => Some(Arc::new(error)),
             },

@@ -12,7 +12,7 @@ use crate::problem::{
     ProblemError, find_problem, placement_problem,
 };
 use crate::set::SolutionSet;
-use crate::state::{FaultKind, LiteralError};
+use crate::state::FaultKind;
 use crate::value;
 use bezzel_base::board::{Grid, Size, Square, SymmetryConstraint};
 use bezzel_base::core::{Cancel, Progress};
@@ -587,7 +587,7 @@ impl ProblemQuery<TourProblem> {
 
 fn square_arg<S: TryInto<Square> + fmt::Display>(square: S) -> Result<ArgValue, Error> {
     let word = square.to_string();
-    let none = |_| FaultKind::Literal(LiteralError::NotASquare(word)).into();
+    let none = |_| FaultKind::NotASquare(word).into();
     square.try_into().map(ArgValue::Square).map_err(none)
 }
 

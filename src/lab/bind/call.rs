@@ -12,9 +12,10 @@ use crate::problem::{
     ArgKind, ArgValue, BoundArg, BoundArgs, Extent, OptionArity, OptionSpec, ParamSpec, Problem,
     ProblemEntry, is_same_noun,
 };
+use crate::state::literal::expression_too_large;
 use crate::state::{
-    ArgReader, Calculation, DeferredArg, Fault, FaultKind, ListItem, LiteralError, Pipeline,
-    PipelineHead, ProblemCall, ROWS, SAME_KIND, Verb, VerbCall, VerbRole, Vocabulary,
+    ArgReader, Calculation, DeferredArg, Fault, FaultKind, ListItem, Pipeline, PipelineHead,
+    ProblemCall, ROWS, SAME_KIND, Verb, VerbCall, VerbRole, Vocabulary,
 };
 use bezzel_base::board::Square;
 use bezzel_language::{
@@ -238,9 +239,7 @@ pub(super) fn bind_calculation(
             terms.rewind_to(base + read);
             Err(terms.fault())
         }
-        (Err(ExprError::TooLarge), None) => {
-            Err(Fault::new(command.span, FaultKind::Literal(LiteralError::ExpressionTooLarge)))
-        }
+        (Err(ExprError::TooLarge), None) => Err(Fault::new(command.span, expression_too_large())),
     }
 }
 

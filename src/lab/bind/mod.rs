@@ -20,9 +20,10 @@ use crate::problem::{
     ArgKind, ArgValue, BoundArg, BoundArgs, DefinedItem, UserDefinition, regular_file,
 };
 use crate::set::{ExprType, Formula, SolutionSet};
+use crate::state::literal::bad_literal;
 use crate::state::{
-    BoundBlock, Calculation, DeferredArg, DeferredValue, Fault, FaultKind, ListItem, LiteralError,
-    Pipeline, ProblemCall, VerbCall,
+    BoundBlock, Calculation, DeferredArg, DeferredValue, Fault, FaultKind, ListItem, Pipeline,
+    ProblemCall, VerbCall,
 };
 use crate::value::{FunctionBody, UserFunction};
 use bezzel_base::piece::Piece;
@@ -31,6 +32,7 @@ use bezzel_language::{
     LAST_RESULT, ParsedBlock, ParsedCommand, ParsedStatement, Script, SourceSpan, Spanned,
     SyntaxError, Term, TermKind, lexemes, parse, parse_part,
 };
+use bezzel_messages::{message, shorten_word};
 use std::sync::Arc;
 use terms::{BindScope, SyntaxBreak, TermReader, fold_case};
 
@@ -560,8 +562,7 @@ impl ScriptBinder<'_> {
             }
             let is_reserved = self.vocabulary.is_reserved(&param.item.to_ascii_lowercase());
             if is_reserved || param.item.starts_with(LAST_RESULT) {
-                let literal = LiteralError::Reserved(param.item.clone());
-                return Err(Fault::new(param.span, FaultKind::Literal(literal)));
+                return Err(Fault::new(param.span, FaultKind::Reserved(param.item.clone())));
             }
             self.names.insert(param.item.clone(), ValueType::Unknown);
         }
@@ -730,18 +731,17 @@ impl ScriptBinder<'_> {
     /// ambiguous.
     fn check_name(&self, statement: &ParsedStatement) -> Result<(), Fault> {
         match &statement.name {
-            Some(name) if self.vocabulary.find_definition(&name.item).is_some() => Err(Fault::new(
-                name.span,
-                FaultKind::Literal(LiteralError::IsDefined(name.item.clone())),
-            )),
+            Some(name) if self.vocabulary.find_definition(&name.item).is_some() => {
+                let word = shorten_word(&name.item);
+                let help = message!("help-is-defined", word = &word);
+                let defined = bad_literal(message!("literal-is-defined", word = word));
+                Err(Fault::new(name.span, defined.with_help(help)))
+            }
             Some(name)
                 if name.item.starts_with(LAST_RESULT)
                     || self.vocabulary.is_reserved(&name.item.to_ascii_lowercase()) =>
             {
-                Err(Fault::new(
-                    name.span,
-                    FaultKind::Literal(LiteralError::Reserved(name.item.clone())),
-                ))
+                Err(Fault::new(name.span, FaultKind::Reserved(name.item.clone())))
             }
             _ => Ok(()),
         }

@@ -2,13 +2,16 @@
 
 use super::VariableNames;
 use super::names::ValueType;
-use crate::state::{DeferredArg, DeferredValue, Fault, FaultKind, LiteralError, Vocabulary};
+use crate::state::literal::{
+    bad_literal, expression_too_large, not_a_date, not_a_duration, not_bytes, number_too_large,
+};
+use crate::state::{DeferredArg, DeferredValue, Fault, FaultKind, Vocabulary};
 use bezzel_language::{
     BlockErrorKind, ExpectedItem, ExprError, Expression, FurthestFailure, MAX_LEVELS,
     MAX_NESTED_BLOCKS, Operator, ParsedCommand, SourceSpan, SyntaxErrorKind, Term, TermKind,
     WordLookup, format_day, parse_expression, truncate_line,
 };
-use bezzel_messages::{Diagnostic, FaultCode, message};
+use bezzel_messages::{Diagnostic, FaultCode, message, shorten_word};
 use std::sync::Arc;
 
 #[derive(Clone, Copy)]
@@ -153,10 +156,7 @@ impl<'a> TermReader<'a> {
     pub(super) fn enter_bracket(&mut self) -> Result<(), Fault> {
         self.level += 1;
         match self.level > MAX_LEVELS {
-            true => Err(Fault::new(
-                self.command.span,
-                FaultKind::Literal(LiteralError::ExpressionTooLarge),
-            )),
+            true => Err(Fault::new(self.command.span, expression_too_large())),
             false => Ok(()),
         }
     }
@@ -254,7 +254,7 @@ impl<'a> TermReader<'a> {
                     true => truncate_line(&number.to_string()),
                     false => truncate_line(self.source_text(*span)),
                 };
-                Fault::new(*span, FaultKind::Literal(LiteralError::NumberTooLarge(text)))
+                Fault::new(*span, number_too_large(&text))
             }
             (Some(term), _) => self.expected_fault(self.term_span(term)),
             (None, Some(broken)) => self.syntax_fault(broken),
@@ -284,29 +284,35 @@ impl<'a> TermReader<'a> {
 
     /// Returns the fault of a syntax error.
     fn syntax_fault(&self, broken: &SyntaxBreak) -> Fault {
-        let literal = |literal| Fault::new(broken.span, FaultKind::Literal(literal));
+        let literal = |diagnostic: Diagnostic| Fault::new(broken.span, diagnostic);
         match broken.kind.clone() {
-            SyntaxErrorKind::UnclosedText => literal(LiteralError::UnclosedText),
-            SyntaxErrorKind::NumberTooLarge(text) => literal(LiteralError::NumberTooLarge(text)),
-            SyntaxErrorKind::NotADuration(text) => literal(LiteralError::NotADuration(text)),
+            SyntaxErrorKind::UnclosedText => {
+                let unclosed = bad_literal(message!("literal-unclosed"));
+                literal(unclosed.with_help(message!("help-unclosed")))
+            }
+            SyntaxErrorKind::NumberTooLarge(text) => literal(number_too_large(&text)),
+            SyntaxErrorKind::NotADuration(text) => literal(not_a_duration(&text)),
             SyntaxErrorKind::NotANumber(text)
                 if self.noted_expected().contains(&ExpectedItem::Class("duration")) =>
             {
-                literal(LiteralError::NotADuration(text))
+                literal(not_a_duration(&text))
             }
             SyntaxErrorKind::NotANumber(text)
                 if self.noted_expected().contains(&ExpectedItem::Class("date")) =>
             {
-                literal(LiteralError::NotADate(text))
+                literal(not_a_date(&text))
             }
             SyntaxErrorKind::NotANumber(text)
                 if self.noted_expected().contains(&ExpectedItem::Class("bytes")) =>
             {
-                literal(LiteralError::NotBytes(text))
+                literal(not_bytes(&text))
             }
-            SyntaxErrorKind::NotANumber(text) => literal(LiteralError::NotANumber(text)),
+            SyntaxErrorKind::NotANumber(text) => {
+                let message = message!("literal-number", word = shorten_word(&text));
+                literal(bad_literal(message).with_help(message!("help-number")))
+            }
             SyntaxErrorKind::ForeignDigit(found, digit) => {
-                literal(LiteralError::ForeignDigit { found, digit })
+                Fault::new(broken.span, FaultKind::ForeignDigit { found, digit })
             }
             SyntaxErrorKind::TooDeep => {
                 let message = message!("fault-nested", most = MAX_NESTED_BLOCKS);

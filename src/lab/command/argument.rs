@@ -4,12 +4,15 @@ use super::session::calculate::expect_number;
 use super::set::table_stages::check_exact;
 use crate::data::{Rational, Table};
 use crate::problem::ArgValue;
-use crate::state::{Fault, FaultKind, LiteralError, LiteralKind, SessionState, VerbCall};
+use crate::state::literal::bad_literal;
+use crate::state::stop::table_part;
+use crate::state::{Fault, FaultKind, LiteralKind, SessionState, VerbCall};
 use crate::value::Value;
 use bezzel_base::board::Square;
 use bezzel_language::{
     Expression, ExpressionNode, Operator, SourceSpan, TermKind, parse_number, parse_term,
 };
+use bezzel_messages::message;
 use num_bigint::{BigInt, Sign};
 use std::borrow::Cow;
 use std::time::Duration;
@@ -84,7 +87,7 @@ pub(crate) fn literal_terms(
 /// A fault at this place.
 pub(crate) fn check_list(list: &Table, span: SourceSpan) -> Result<(), Fault> {
     if let Some(stop) = list.stopped {
-        return Err(Fault::new(span, FaultKind::TablePart(stop)));
+        return Err(Fault::new(span, table_part(stop)));
     }
     list.rows.iter().try_for_each(|row| check_exact(list, row, 0, span))
 }
@@ -123,7 +126,7 @@ pub(crate) fn natural_or<T>(
 ) -> Result<T, Fault> {
     make(&number).ok_or_else(|| {
         let shown: String = number.to_string().chars().take(40).collect();
-        Fault::new(place, FaultKind::Literal(LiteralError::NotNatural(shown)))
+        Fault::new(place, bad_literal(message!("literal-not-natural", word = shown)))
     })
 }
 

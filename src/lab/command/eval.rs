@@ -12,10 +12,11 @@ use crate::problem::{
     ArgValue, BoundArgs, MarkMeaning, SolutionOrder, UserDefinition, regular_file,
 };
 use crate::set::SolutionSet;
+use crate::state::literal::{number_too_small, too_many_values};
+use crate::state::stop::not_exact;
 use crate::state::{
-    BoundBlock, Calculation, DeferredValue, Fault, FaultKind, ListItem, LiteralError, NumberRange,
-    Pipeline, PipelineHead, ProblemCall, ROWS, SessionState, SourceText, StatementAnswer, VerbCall,
-    VerbRun,
+    BoundBlock, Calculation, DeferredValue, Fault, FaultKind, ListItem, NumberRange, Pipeline,
+    PipelineHead, ProblemCall, ROWS, SessionState, SourceText, StatementAnswer, VerbCall, VerbRun,
 };
 use crate::value::{UserFunction, Value};
 use bezzel_base::board::{Grid, Size};
@@ -176,7 +177,7 @@ fn perform(
     // A script inside the statement reports its own faults and its `quit`. They end this text too.
     let mut over = false;
     let outcome = if state.cancel.is_cancelled() {
-        Err(Fault::new(statement.span, FaultKind::Interrupted))
+        Err(Fault::new(statement.span, FaultKind::Stopped(Stop::Cancelled)))
     } else {
         run_guarded(state, source, statement, &mut |answer: StatementAnswer| {
             over |=
@@ -512,10 +513,7 @@ fn eval_list(
 /// A fault at this place if there are too many.
 fn check_length(number: u64, span: SourceSpan) -> Result<(), Fault> {
     match number > MAX_ROWS {
-        true => {
-            let literal = LiteralError::TooManyValues { number, most: MAX_ROWS };
-            Err(Fault::new(span, FaultKind::Literal(literal)))
-        }
+        true => Err(Fault::new(span, too_many_values(number, MAX_ROWS))),
         false => Ok(()),
     }
 }
@@ -533,10 +531,7 @@ fn eval_range(
     let (from, to) = (eval_natural(state, from, sink)?, eval_natural(state, to, sink)?);
     let Some(step) = step else { return Ok((from, to, 1)) };
     match eval_natural(state, step, sink)? {
-        0 => {
-            let none = LiteralError::NumberTooSmall { number: 0, least: 1 };
-            Err(Fault::new(step.expression.span, FaultKind::Literal(none)))
-        }
+        0 => Err(Fault::new(step.expression.span, number_too_small(0, 1))),
         step => Ok((from, to, step)),
     }
 }
@@ -959,7 +954,7 @@ fn list_boards(
     if let SearchEnd::Stopped(stop) = end
         && set.solution_limit() != Some(list.len() as u64)
     {
-        return Err(Fault::new(span, FaultKind::NotExact(stop)));
+        return Err(Fault::new(span, not_exact(stop)));
     }
     Ok(list.iter().zip(1..).map(|(squares, number)| set.to_board(squares, Some(number))).collect())
 }
@@ -1017,10 +1012,10 @@ fn run_loop(
     let mut stopped = None;
     for value in values {
         if state.cancel.is_cancelled() {
-            return Err(Fault::new(name.span, FaultKind::Interrupted));
+            return Err(Fault::new(name.span, FaultKind::Stopped(Stop::Cancelled)));
         }
         if deadline.is_some_and(|deadline| Instant::now() > deadline) {
-            return Err(Fault::new(name.span, FaultKind::Limit(Stop::Deadline)));
+            return Err(Fault::new(name.span, FaultKind::Stopped(Stop::Deadline)));
         }
         let mut shown = if is_shown { value_cells(&value) } else { Vec::new() };
         state.set_local(&name.item, value);

@@ -6,6 +6,7 @@ use crate::problem::{
     given_squares,
 };
 use crate::set::{ExprType, Formula, SetExtreme, SolutionSet};
+use crate::state::stop::not_exact;
 use crate::state::{Fault, FaultKind, ProblemCall, Verb, VerbCall, VerbRole, VerbRun};
 pub(crate) use crate::state::{ROWS, SAME_KIND, SET_OR_ROWS};
 use crate::value::{Gallery, Value};
@@ -150,7 +151,7 @@ pub(crate) fn to_set_value(value: Value, span: SourceSpan) -> Result<Value, Faul
         }) => match stopped {
             // A search limited to the first solutions returns the same ones again.
             None | Some(Stop::Solutions) => Ok(Value::Set(*set)),
-            Some(stop) => Err(Fault::new(span, FaultKind::NotExact(stop))),
+            Some(stop) => Err(Fault::new(span, not_exact(stop))),
         },
         other => Ok(other),
     }

@@ -31,7 +31,6 @@ pub(crate) use file::violation_message;
 pub use help::{answer_help, fault_help};
 pub use message::{answer_message, fault_message};
 pub use position::{SourcePosition, source_position};
-pub(crate) use reason::stop_message;
 pub use reason::{reason_text, stop_text};
 pub(crate) use refusal::refusal_message;
 pub use syntax::expected_texts;

@@ -2,12 +2,13 @@
 //! search space.
 
 use super::count::solution_count;
-use super::fault::{reason_text, refusal_message, stop_message};
+use super::fault::{reason_text, refusal_message};
 use super::messages::{parse_markup, parse_markup_in, single_span};
 use super::view::ViewOptions;
 use crate::data::{Note, RunOutcome};
 use crate::problem::{BruteForce, ProblemError};
 use crate::render::doc::{ColumnAlign, DocBlock, DocSpans, TextRole};
+use crate::state::stop::stop_message;
 use bezzel_base::board::Size;
 use bezzel_messages::{Message, MessageArg, format_duration, format_fixed, message};
 use num_bigint::BigUint;

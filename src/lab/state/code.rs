@@ -3,6 +3,7 @@
 use super::fault::{Fault, FaultKind};
 use crate::problem::ProblemError;
 use crate::set::FormulaErrorKind;
+use bezzel_base::core::Stop;
 use bezzel_messages::FaultCode;
 
 impl Fault {
@@ -13,7 +14,9 @@ impl Fault {
             FaultKind::Expected { .. } | FaultKind::Block { .. } | FaultKind::SizeTimes { .. } => {
                 FaultCode::E001
             }
-            FaultKind::Literal(_) => FaultCode::E002,
+            FaultKind::NotASquare(_) | FaultKind::ForeignDigit { .. } | FaultKind::Reserved(_) => {
+                FaultCode::E002
+            }
             FaultKind::Unknown { .. } => FaultCode::E100,
             FaultKind::NoTopic { .. } => FaultCode::E101,
             FaultKind::Formula(what) => match what {
@@ -21,7 +24,6 @@ impl Fault {
                 FormulaErrorKind::Value(..) | FormulaErrorKind::Unknown(_) => FaultCode::E001,
                 _ => FaultCode::E200,
             },
-            FaultKind::NotExact(_) | FaultKind::TablePart(_) => FaultCode::E310,
             FaultKind::Refused(refusal) => match refusal {
                 ProblemError::OffBoard(..)
                 | ProblemError::Hole(..)
@@ -48,10 +50,10 @@ impl Fault {
                 _ => FaultCode::E301,
             },
             FaultKind::NoSolution(_) => FaultCode::E303,
-            FaultKind::Limit(_) => FaultCode::E310,
+            FaultKind::Stopped(Stop::Cancelled) => FaultCode::E900,
+            FaultKind::Stopped(_) => FaultCode::E310,
             FaultKind::File { .. } => FaultCode::E400,
             FaultKind::Malformed { .. } | FaultKind::Damaged { .. } => FaultCode::E402,
-            FaultKind::Interrupted => FaultCode::E900,
             FaultKind::Internal(_) | FaultKind::Disagreement { .. } => FaultCode::E999,
         }
     }

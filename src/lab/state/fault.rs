@@ -4,10 +4,9 @@ use super::Setting;
 use crate::data::{FileError, FilePosition, RunOutcome, ValueKind};
 use crate::io::rename_damaged;
 use crate::io::shards::RecordError;
-use crate::problem::{DrawingKind, ProblemError, SourceSpan};
+use crate::problem::{ProblemError, SourceSpan};
 use crate::set::{FormulaError, FormulaErrorKind};
 use bezzel_base::core::Stop;
-use bezzel_base::piece;
 use bezzel_language::{BlockError, ExpectedItem, to_ascii_digits};
 use bezzel_messages::{Diagnostic, FaultCode, Message, MessageArg, message};
 use std::any::Any;
@@ -49,8 +48,17 @@ pub enum FaultKind {
         /// Text found at the place. `None` at the end of the command.
         found: Option<String>,
     },
-    /// Literal that cannot be read.
-    Literal(LiteralError),
+    /// Text that is not a square.
+    NotASquare(String),
+    /// Decimal digit of another script.
+    ForeignDigit {
+        /// Digit as written.
+        found: char,
+        /// ASCII digit of the same value.
+        digit: char,
+    },
+    /// New name that is a word of the language.
+    Reserved(String),
     /// Size followed by `*` and a number. It may be meant as a board with two sides or as a
     /// product.
     SizeTimes {
@@ -81,10 +89,6 @@ pub enum FaultKind {
     Input(Box<Diagnostic>),
     /// Expression with an error in it.
     Formula(FormulaErrorKind),
-    /// Calculation with a stopped count, which is only a bound.
-    NotExact(Stop),
-    /// Number over all rows of a table from which rows are missing.
-    TablePart(Stop),
     /// Refusal by the problem.
     Refused(ProblemError),
     /// Stage that needs a solution where no solution exists.
@@ -131,10 +135,8 @@ pub enum FaultKind {
         /// Current path of the damaged file, if it was renamed.
         set_aside_path: Option<PathBuf>,
     },
-    /// Search that was interrupted before it had a result.
-    Interrupted,
-    /// Search that reached a limit before it had a result.
-    Limit(Stop),
+    /// Search that was interrupted or reached a limit before it had a result.
+    Stopped(Stop),
     /// Bug in the program. The text is the message of the caught panic.
     Internal(String),
 }
@@ -171,95 +173,6 @@ pub enum FileCorruption {
     Checkpoint(RecordError),
     /// Contents that are not a valid layer of the count.
     Layer(RecordError),
-}
-
-/// Reason why a literal cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LiteralError {
-    /// Quote without a closing quote.
-    UnclosedText,
-    /// Number that does not fit.
-    NumberTooLarge(String),
-    /// Number below the accepted minimum.
-    NumberTooSmall {
-        /// Number as written.
-        number: u64,
-        /// Smallest accepted number.
-        least: u64,
-    },
-    /// Value of an expression that is negative or not whole.
-    NotNatural(String),
-    /// Number above the accepted maximum.
-    NumberAbove {
-        /// Number as written.
-        number: u64,
-        /// Largest accepted number.
-        most: u64,
-    },
-    /// Range of sizes whose sides do not grow alike, such as `4x5..8x6`.
-    UnevenSizes(String),
-    /// Range of sizes that begins with the larger size.
-    ReversedSizes {
-        /// Range as written.
-        text: String,
-        /// Reversed range.
-        right: String,
-    },
-    /// Regions of another size than the board.
-    RegionsSize {
-        /// Size of the regions.
-        drawn: bezzel_base::board::Size,
-        /// Size of the board.
-        size: bezzel_base::board::Size,
-    },
-    /// Lists with too many combinations of values.
-    TooManyValues {
-        /// Number of combinations.
-        number: u64,
-        /// Maximum number.
-        most: u64,
-    },
-    /// Range with too many sizes.
-    TooManySizes {
-        /// Number of sizes in the range.
-        number: u64,
-        /// Largest accepted number of sizes.
-        most: u64,
-    },
-    /// Text that is not a square.
-    NotASquare(String),
-    /// Text that is not a duration.
-    NotADuration(String),
-    /// Text that is not a date.
-    NotADate(String),
-    /// Text that is not an amount of memory.
-    NotBytes(String),
-    /// Number and letters that run together, such as `8y`.
-    NotANumber(String),
-    /// Decimal digit of another script.
-    ForeignDigit {
-        /// Digit as written.
-        found: char,
-        /// ASCII digit of the same value.
-        digit: char,
-    },
-    /// Name that is a word of the language.
-    Reserved(String),
-    /// Name of a definition that is already a variable.
-    IsVariable(String),
-    /// Name of a variable that is already defined.
-    IsDefined(String),
-    /// Name that is too long. The value is the longest accepted length.
-    NameTooLong(usize),
-    /// Text that is not a piece in Betza's notation.
-    Betza(piece::BetzaErrorKind),
-    /// Text that is not a drawing of this kind. The second value is the id of the message that
-    /// describes the expected form.
-    Drawing(DrawingKind, &'static str),
-    /// Text that is not the letter of a file.
-    NotAFile(String),
-    /// Expression that is too long or too deep.
-    ExpressionTooLarge,
 }
 
 impl FaultKind {
@@ -361,10 +274,7 @@ impl From<Diagnostic> for FaultKind {
 /// Converts a stop without a result to a fault.
 impl From<Stop> for FaultKind {
     fn from(stop: Stop) -> FaultKind {
-        match stop {
-            Stop::Cancelled => FaultKind::Interrupted,
-            other => FaultKind::Limit(other),
-        }
+        FaultKind::Stopped(stop)
     }
 }
 
@@ -420,9 +330,7 @@ impl Fault {
     pub(crate) fn from_formula_error(mistake: FormulaError) -> Fault {
         let span = mistake.span;
         let kind = match mistake.kind {
-            FormulaErrorKind::NotASquare(word) => {
-                FaultKind::Literal(LiteralError::NotASquare(word))
-            }
+            FormulaErrorKind::NotASquare(word) => FaultKind::NotASquare(word),
             FormulaErrorKind::OffBoard(square, size) => {
                 FaultKind::Refused(ProblemError::OffBoard(square, size, span))
             }
@@ -461,7 +369,7 @@ impl Fault {
 
     /// Returns the text with ASCII digits if the fault is a digit of another script.
     pub fn with_ascii_digits(&self, text: &str) -> Option<String> {
-        let is_digit = matches!(self.kind, FaultKind::Literal(LiteralError::ForeignDigit { .. }));
+        let is_digit = matches!(self.kind, FaultKind::ForeignDigit { .. });
         is_digit.then(|| to_ascii_digits(text).trim().to_owned())
     }
 

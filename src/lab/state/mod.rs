@@ -4,7 +4,8 @@
 //! | --- | --- |
 //! | `session_state` | variables, vocabulary, verbs as rows of a table, calls and answers |
 //! | `settings` | settings and their values |
-//! | `fault`, `code` | faults of commands, and their codes |
+//! | `fault`, `code`, `literal` | faults of commands, their codes, and literals that cannot be read |
+//! | `stop` | stops of a search as messages |
 //! | `stores`, `checkpoint_store` | stores that outlive a session, and the checkpoints of long counts |
 //! | `game_session` | a game with its clock and its record |
 //! | `background` | searches in threads of their own |
@@ -18,17 +19,19 @@ mod code;
 mod exported_files;
 mod fault;
 mod game_session;
+pub(crate) mod literal;
 mod picture;
 pub(crate) mod remark;
 mod session_state;
 mod settings;
+pub(crate) mod stop;
 mod stores;
 
 pub use bezzel_language::VerbExample;
 #[cfg(feature = "cli")]
 pub use checkpoint_store::CheckpointStore;
 pub use exported_files::ExportedFiles;
-pub use fault::{Fault, FaultKind, FileCorruption, LiteralError, MalformedFile, Verdict};
+pub use fault::{Fault, FaultKind, FileCorruption, MalformedFile, Verdict};
 pub use game_session::GameSession;
 pub use picture::{MAX_BOARDS, MAX_PAGE_BOARDS, PictureError, PictureRequest, max_picture_boards};
 pub use session_state::{

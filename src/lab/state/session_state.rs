@@ -857,7 +857,7 @@ impl ProblemCall {
     fn make_instance(&self, args: &BoundArgs) -> Result<Arc<dyn Instance>, Fault> {
         // Only completion asks before the values are known, and shows no fault.
         if !self.is_resolved() {
-            return Err(Fault::new(self.span, FaultKind::Interrupted));
+            return Err(Fault::new(self.span, FaultKind::Stopped(Stop::Cancelled)));
         }
         self.problem.instance(args).map_err(|refusal| Fault::from_refusal(refusal, self.span))
     }

@@ -7,7 +7,7 @@ use crate::host::progress::ProgressMeter;
 use crate::host::{AnswerFormatter, RenderedAnswer, exit};
 use crate::tui::puzzle as play;
 use crate::tui::step;
-use bezzel_base::core::Cancel;
+use bezzel_base::core::{Cancel, Stop};
 use bezzel_lab::report::json::JsonObject;
 use bezzel_lab::state::{
     ConfirmCallback, ConfirmQuestion, Fault, FaultKind, SessionState, SetPreview, SharedScores,
@@ -296,7 +296,7 @@ impl AnswerPrinter {
             if !rest.is_empty() && !was_stopped && self.cancel.is_cancelled() {
                 drop(out);
                 self.code = exit::INTERRUPTED;
-                return self.print_warning(FaultKind::Interrupted);
+                return self.print_warning(FaultKind::Stopped(Stop::Cancelled));
             }
         }
         let Err(error) = written else { return };

@@ -4,6 +4,7 @@ use super::progress::{CellProgress, ProgressOutput};
 use super::sender::MessageSender;
 use crate::host::AnswerFormatter;
 use crate::protocol::{JsonMap, mime_bundle};
+use bezzel_base::core::Stop;
 use bezzel_lab::render::{Doc, ansi, plain};
 use bezzel_lab::report;
 use bezzel_lab::report::bundle::COLUMNS;
@@ -169,7 +170,7 @@ impl<'k> CellRun<'k> {
     /// so that no later cell runs.
     pub(super) fn show_interrupt(&mut self, look: &AnswerFormatter) {
         let source = SourceText { name: None, text: String::new() };
-        let fault = Fault { span: None, kind: FaultKind::Interrupted };
+        let fault = Fault { span: None, kind: FaultKind::Stopped(Stop::Cancelled) };
         self.show_fault(&fault, &look.fault_doc(&fault, &source), look);
     }
 

@@ -8,9 +8,11 @@ use super::given::{
 use crate::bind::BindContext;
 use crate::bind::terms::TermReader;
 use crate::problem::{ArgValue, BoardArea, DrawingKind, Extent, HalfBoard};
-use crate::state::{Fault, LiteralError, LiteralKind};
+use crate::state::literal::bad_literal;
+use crate::state::{Fault, LiteralKind};
 use bezzel_base::board::Square;
-use bezzel_language::{ExpectedItem, Operator, SourceSpan, TermKind, truncate_line};
+use bezzel_language::{ExpectedItem, Operator, SourceSpan, TermKind};
+use bezzel_messages::{message, shorten_word};
 
 /// Reads a square, a line, or a rectangle between two corners.
 pub(super) fn read_area(
@@ -70,7 +72,10 @@ fn read_line_number(terms: &mut TermReader<'_>, word: &str) -> Result<Given, Fau
                 Ok(square) if letters.bytes().all(|letter| letter.is_ascii_alphabetic()) => {
                     Ok(Given::Known(u64::from(square.file) + 1))
                 }
-                _ => fail_literal(span, LiteralError::NotAFile(truncate_line(&letters))),
+                _ => {
+                    let message = message!("literal-file", word = shorten_word(&letters));
+                    fail_literal(span, bad_literal(message).with_help(message!("help-file-letter")))
+                }
             }
         }
         _ => Err(terms.fault()),

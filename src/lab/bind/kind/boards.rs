@@ -11,9 +11,11 @@ use crate::bind::BindContext;
 use crate::bind::names::ValueType;
 use crate::bind::terms::TermReader;
 use crate::problem::{ArgValue, BoundArg, DefinedItem, Extent, ProblemError};
-use crate::state::{Fault, FaultKind, LiteralError, LiteralKind};
+use crate::state::literal::{bad_literal, reversed_range};
+use crate::state::{Fault, FaultKind, LiteralKind};
 use bezzel_base::board::{Size, Square};
 use bezzel_language::{ExpectedItem, SourceSpan, TermKind, truncate_line};
+use bezzel_messages::{Diagnostic, message, shorten_word};
 use std::sync::Arc;
 
 pub(super) fn read_size(
@@ -65,7 +67,9 @@ fn read_single_size(
         let read = read_region_board(terms, context, name)?;
         return match read.first() {
             Some(BoundArg { arg: ArgValue::Size(drawn), span, .. }) if *drawn != size => {
-                fail_literal(*span, LiteralError::RegionsSize { drawn: *drawn, size })
+                let (drawn, size) = (drawn.to_string(), size.to_string());
+                let message = message!("literal-regions-size", drawn = drawn, size = size);
+                fail_literal(*span, bad_literal(message))
             }
             _ => Ok(Some(read)),
         };
@@ -157,7 +161,7 @@ pub(super) fn read_sizes(
     };
     let number = sizes.len() as u64;
     if number > MAX_MEMBERS {
-        return fail_literal(span, LiteralError::TooManySizes { number, most: MAX_MEMBERS });
+        return fail_literal(span, too_many_sizes(number));
     }
     context.size = sizes.first().copied();
     Ok(Some(single_argument(name, ArgValue::SizeList(sizes), span)))
@@ -196,29 +200,27 @@ fn read_size_range(terms: &mut TermReader<'_>) -> Result<Option<SizeRange>, Faul
     };
     let (from, to) = (checked_size(span, from.0, from.1)?, checked_size(span, to.0, to.1)?);
     if to.files() < from.files() || to.ranks() < from.ranks() {
-        return fail_literal(
-            span,
-            LiteralError::ReversedSizes {
-                text: truncate_line(terms.source_text(span)),
-                right: format!("{to}..{from}"),
-            },
-        );
+        let text = truncate_line(terms.source_text(span));
+        return fail_literal(span, reversed_range(&text, &format!("{to}..{from}")));
     }
     let (wider, higher) = (to.files() - from.files(), to.ranks() - from.ranks());
     if wider > 0 && higher > 0 && wider != higher {
-        return fail_literal(
-            span,
-            LiteralError::UnevenSizes(truncate_line(terms.source_text(span))),
-        );
+        let text = shorten_word(&truncate_line(terms.source_text(span)));
+        let uneven = bad_literal(message!("literal-uneven", word = text));
+        return fail_literal(span, uneven.with_help(message!("help-uneven")));
     }
     let number = u64::from(wider.max(higher)) + 1;
     if number > MAX_MEMBERS && terms.peek_word() != Some("step") {
-        return fail_literal(span, LiteralError::TooManySizes { number, most: MAX_MEMBERS });
+        return fail_literal(span, too_many_sizes(number));
     }
     let Given::Known(step) = read_step(terms)? else { return Ok(Some(SizeRange::Deferred)) };
     let step = usize::try_from(step).unwrap_or(MAX_RANGE);
     let sizes = from.sizes_up_to(to).take(MAX_RANGE).step_by(step).collect();
     Ok(Some(SizeRange::Known((from, to), sizes)))
+}
+
+fn too_many_sizes(number: u64) -> Diagnostic {
+    bad_literal(message!("literal-many-sizes", number = number, most = MAX_MEMBERS))
 }
 
 pub(super) fn read_square(
@@ -237,7 +239,7 @@ pub(super) fn read_square(
             context.squares.push(square);
             Ok(Some(single_argument(name, ArgValue::Square(square), span)))
         }
-        Err(_) => fail_literal(span, LiteralError::NotASquare(truncate_line(word))),
+        Err(_) => Err(Fault::new(span, FaultKind::NotASquare(truncate_line(word)))),
     }
 }
 

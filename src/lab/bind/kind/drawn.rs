@@ -7,7 +7,8 @@ use crate::problem::{
     DrawingError, DrawingKind, UserDefinition, is_drawing, is_region_text, read_drawing,
     read_regions, regular_file,
 };
-use crate::state::{Fault, FaultKind, LiteralError, LiteralKind, MalformedFile};
+use crate::state::literal::not_a_drawing;
+use crate::state::{Fault, FaultKind, LiteralKind, MalformedFile};
 use bezzel_base::board::{Regions, Size, Square};
 use bezzel_language::{ExpectedItem, SourceSpan, TermKind};
 use std::io;
@@ -83,7 +84,7 @@ pub(super) fn read_text_or_file<T>(
             // The text begins after the quote. With escapes, the place is less exact.
             let inner = |offset: usize| (place.start + 1 + offset).min(place.end);
             let span = SourceSpan { start: inner(at.start), end: inner(at.end) };
-            Fault::new(span, FaultKind::Literal(LiteralError::Drawing(kind, expected)))
+            Fault::new(span, not_a_drawing(kind, expected))
         });
     }
     if terms.scope.is_sealed {
@@ -91,7 +92,7 @@ pub(super) fn read_text_or_file<T>(
             DrawingKind::Regions => "file-expected-regions",
             DrawingKind::Board | DrawingKind::HalfBoard => "file-expected-drawing",
         };
-        return fail_literal(place, LiteralError::Drawing(kind, expected));
+        return fail_literal(place, not_a_drawing(kind, expected));
     }
     let path = Path::new(text);
     let system = |error: io::Error| Fault::new(place, FaultKind::file_error(path, false, &error));

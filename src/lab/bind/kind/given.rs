@@ -2,8 +2,9 @@
 
 use crate::bind::terms::TermReader;
 use crate::problem::{ArgValue, BoundArg, Extent};
-use crate::state::{Fault, FaultKind, LiteralError, LiteralKind};
+use crate::state::{Fault, LiteralKind};
 use bezzel_language::{ExpectedItem, SourceSpan, TermKind};
+use bezzel_messages::Diagnostic;
 
 /// Result of reading an argument. `None` means that the next terms are not an argument of this
 /// kind.
@@ -77,8 +78,8 @@ pub(super) fn take_word(
     take_argument(terms, name, arg)
 }
 
-pub(super) fn fail_literal<T>(span: SourceSpan, literal: LiteralError) -> Result<T, Fault> {
-    Err(Fault::new(span, FaultKind::Literal(literal)))
+pub(super) fn fail_literal<T>(span: SourceSpan, diagnostic: Diagnostic) -> Result<T, Fault> {
+    Err(Fault::new(span, diagnostic))
 }
 
 /// Reads a required sign.

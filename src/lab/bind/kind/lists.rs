@@ -4,9 +4,8 @@ use super::given::{ArgumentResult, Given, fail_literal, next_item, single_argume
 use crate::bind::names::ValueType;
 use crate::bind::terms::TermReader;
 use crate::problem::{ArgValue, BoundArg, Extent};
-use crate::state::{
-    Calculation, Fault, ListItem, LiteralError, LiteralKind, NumberRange, ProblemCall,
-};
+use crate::state::literal::{number_above, number_too_small, reversed_range, too_many_values};
+use crate::state::{Calculation, Fault, ListItem, LiteralKind, NumberRange, ProblemCall};
 use bezzel_language::{ExpectedItem, ExpressionNode, SourceSpan, TermKind, truncate_line};
 
 /// Maximum number of members of a range or a list. More would make the table too long to read, and
@@ -84,9 +83,7 @@ pub(super) fn read_step(terms: &mut TermReader<'_>) -> Result<Given, Fault> {
         return Ok(Given::Known(1));
     }
     match take_number(terms)? {
-        Some((Given::Known(0), span)) => {
-            fail_literal(span, LiteralError::NumberTooSmall { number: 0, least: 1 })
-        }
+        Some((Given::Known(0), span)) => fail_literal(span, number_too_small(0, 1)),
         Some((step, _)) => Ok(step),
         None => Err(terms.fault()),
     }
@@ -130,19 +127,19 @@ fn read_number_range(terms: &mut TermReader<'_>) -> Result<Option<(Given, Given,
     if let (Given::Known(from), Given::Known(to)) = (from, to)
         && to < from
     {
-        return reversed_range(terms, span, from, to);
+        return fail_reversed(terms, span, from, to);
     }
     Ok(Some((from, to, read_step(terms)?)))
 }
 
-fn reversed_range<T>(
+fn fail_reversed<T>(
     terms: &TermReader<'_>,
     span: SourceSpan,
     from: u64,
     to: u64,
 ) -> Result<T, Fault> {
     let text = truncate_line(terms.source_text(span));
-    fail_literal(span, LiteralError::ReversedSizes { text, right: format!("{to}..{from}") })
+    fail_literal(span, reversed_range(&text, &format!("{to}..{from}")))
 }
 
 /// Reads a range of numbers with its step as an element of a list of values, if one comes next. A
@@ -157,7 +154,7 @@ pub(in super::super) fn read_value_range(
     let (from, to) = if let TermKind::Range(from, to) = next_item(terms) {
         terms.advance();
         if to < from {
-            return reversed_range(terms, start, from, to);
+            return fail_reversed(terms, start, from, to);
         }
         (Calculation::number(from, start), Calculation::number(to, start))
     } else {
@@ -173,8 +170,7 @@ pub(in super::super) fn read_value_range(
     if let Some(Calculation { expression, .. }) = &step
         && expression.item == ExpressionNode::Number(0u32.into())
     {
-        let none = LiteralError::NumberTooSmall { number: 0, least: 1 };
-        return fail_literal(expression.span, none);
+        return fail_literal(expression.span, number_too_small(0, 1));
     }
     let span = SourceSpan { start: start.start, end: terms.last_span().end };
     Ok(Some(ListItem::Range(Box::new(NumberRange { from, to, step, span }))))
@@ -223,10 +219,10 @@ pub(in super::super) fn read_number_list(
         };
         if let (Given::Known(from), Given::Known(to), Given::Known(step)) = (from, to, step) {
             if from < least {
-                return fail_literal(span, LiteralError::NumberTooSmall { number: from, least });
+                return fail_literal(span, number_too_small(from, least));
             }
             if to > most {
-                return fail_literal(span, LiteralError::NumberAbove { number: to, most });
+                return fail_literal(span, number_above(to, most));
             }
             let count = ((to - from) / step).saturating_add(1);
             check_number(count.saturating_add(numbers.len() as u64), span)?;
@@ -249,7 +245,7 @@ pub(in super::super) fn read_number_list(
 /// Checks the number of members of a list.
 fn check_number(number: u64, span: SourceSpan) -> Result<(), Fault> {
     match number > MAX_MEMBERS {
-        true => fail_literal(span, LiteralError::TooManyValues { number, most: MAX_MEMBERS }),
+        true => fail_literal(span, too_many_values(number, MAX_MEMBERS)),
         false => Ok(()),
     }
 }

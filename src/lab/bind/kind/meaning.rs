@@ -6,9 +6,11 @@ use super::pieces::read_leaper;
 use crate::bind::BindContext;
 use crate::bind::terms::TermReader;
 use crate::problem::{ArgValue, Extent, UserDefinition, is_same_noun, plural};
-use crate::state::{Fault, FaultKind, LiteralError, LiteralKind};
-use bezzel_base::piece::{MoveSet, parse_betza};
+use crate::state::literal::bad_literal;
+use crate::state::{Fault, FaultKind, LiteralKind};
+use bezzel_base::piece::{BetzaErrorKind, MoveSet, Piece, parse_betza};
 use bezzel_language::{ExpectedItem, Operator, SourceSpan, TermKind, truncate_line};
+use bezzel_messages::{Diagnostic, message, shorten_word};
 
 /// Reads a name to be defined. It must not be a word of the language or a variable.
 pub(super) fn read_new_name(
@@ -20,7 +22,11 @@ pub(super) fn read_new_name(
     let Some(word) = terms.peek_word() else { return Ok(None) };
     let span = terms.advance();
     if word.chars().count() > MAX_NAME_LEN {
-        return fail_literal(span, LiteralError::NameTooLong(MAX_NAME_LEN));
+        return fail_literal(
+            span,
+            bad_literal(message!("literal-long-name", n = MAX_NAME_LEN))
+                .with_help(message!("help-reserved")),
+        );
     }
     let is_reserved = |word: &str| {
         let word = word.to_ascii_lowercase();
@@ -29,9 +35,12 @@ pub(super) fn read_new_name(
     let variable = terms.scope.names.iter().find(|name| is_same_noun(name, word));
     match variable {
         _ if is_reserved(word) || is_reserved(&plural(word)) => {
-            fail_literal(span, LiteralError::Reserved(truncate_line(word)))
+            Err(Fault::new(span, FaultKind::Reserved(truncate_line(word))))
         }
-        Some(variable) => fail_literal(span, LiteralError::IsVariable(truncate_line(variable))),
+        Some(variable) => {
+            let message = message!("literal-is-variable", word = shorten_word(variable));
+            fail_literal(span, bad_literal(message).with_help(message!("help-reserved")))
+        }
         None => {
             context.new_name = Some(word.to_owned());
             Ok(Some(single_argument(name, ArgValue::Text(word.to_owned()), span)))
@@ -98,10 +107,7 @@ pub(super) fn read_meaning(
                     let at = |offset: usize| (place.start + 1 + offset).min(place.end);
                     let span = SourceSpan { start: at(slip.start), end: at(slip.end) };
                     let empty = slip.start == slip.end;
-                    Fault::new(
-                        if empty { place } else { span },
-                        FaultKind::Literal(LiteralError::Betza(slip.kind)),
-                    )
+                    Fault::new(if empty { place } else { span }, betza_diagnostic(&slip.kind))
                 })?;
                 (more, further, format!("\"{}\"", text.trim()))
             }
@@ -160,4 +166,25 @@ fn skip_plus(terms: &mut TermReader<'_>) -> bool {
         terms.advance();
     }
     is_plus
+}
+
+/// Returns the diagnostic of an error in Betza's notation.
+fn betza_diagnostic(flaw: &BetzaErrorKind) -> Diagnostic {
+    let sign = |id: &'static str, sign: &char| message!(id, sign = shorten_word(&sign.to_string()));
+    let message = match flaw {
+        BetzaErrorKind::Empty => message!("betza-empty"),
+        BetzaErrorKind::Atom(letter) => sign("betza-atom", letter),
+        BetzaErrorKind::Modifier('h') => message!("betza-half"),
+        BetzaErrorKind::Modifier(letter) => sign("betza-modifier", letter),
+        BetzaErrorKind::Unsupported(letter, why) => {
+            message!("betza-unsupported", sign = letter.to_string(), why = message!(*why))
+        }
+        BetzaErrorKind::DanglingModifier => message!("betza-loose"),
+        BetzaErrorKind::OutOfRange => message!("betza-far", n = Piece::LONGEST_LEAP),
+        BetzaErrorKind::Sign(letter) => sign("betza-sign", letter),
+        BetzaErrorKind::DoubledRider(letter) => sign("betza-twice", letter),
+        BetzaErrorKind::MoveAndCapture => message!("betza-both"),
+    };
+    let help = (*flaw != BetzaErrorKind::OutOfRange).then(|| message!("help-betza"));
+    Diagnostic { help, ..bad_literal(message) }
 }

@@ -20,13 +20,17 @@ use crate::problem::{
     ProblemError, is_same_noun,
 };
 use crate::set::{ExprType, Formula, FormulaErrorKind, OperandKind, word_of};
-use crate::state::{ArgReader, Fault, FaultKind, LiteralError, LiteralKind};
+use crate::state::literal::{
+    expression_too_large, not_a_date, not_a_duration, not_bytes, number_above, number_too_small,
+};
+use crate::state::{ArgReader, Fault, FaultKind, LiteralKind};
 use areas::{read_area, read_clue, read_held};
 use bezzel_base::board::Square;
 use bezzel_language::{
     ExpectedItem, ExprError, Expression, ExpressionNode, Operator, SourceSpan, TermKind,
     truncate_line,
 };
+use bezzel_messages::Diagnostic;
 use boards::{read_size, read_sizes, read_square, read_squares};
 use given::{
     ArgumentResult, Given, expect_sign, fail_literal, next_item, single_argument, take_argument,
@@ -155,14 +159,14 @@ fn read_terms(
                 }
             };
             let literal = LiteralKind::Time;
-            read_with_unit(terms, "duration", literal, name, make, LiteralError::NotADuration)
+            read_with_unit(terms, "duration", literal, name, make, not_a_duration)
         }
         ArgKind::Bytes => {
             let make = |item| {
                 if let TermKind::Bytes(bytes) = item { Some(ArgValue::Bytes(bytes)) } else { None }
             };
             let literal = LiteralKind::Memory;
-            read_with_unit(terms, "bytes", literal, name, make, LiteralError::NotBytes)
+            read_with_unit(terms, "bytes", literal, name, make, not_bytes)
         }
         ArgKind::Date => {
             note("date");
@@ -173,7 +177,7 @@ fn read_terms(
             let make =
                 |item| if let TermKind::Day(day) = item { Some(ArgValue::Day(day)) } else { None };
             let literal = LiteralKind::Word;
-            read_with_unit(terms, "date", literal, name, make, LiteralError::NotADate)
+            read_with_unit(terms, "date", literal, name, make, not_a_date)
         }
         ArgKind::File => {
             note("file");
@@ -382,10 +386,10 @@ fn read_integer(
         Some((Given::Known(number), span)) => (number, span),
     };
     if number < least {
-        return fail_literal(span, LiteralError::NumberTooSmall { number, least });
+        return fail_literal(span, number_too_small(number, least));
     }
     if number > most {
-        return fail_literal(span, LiteralError::NumberAbove { number, most });
+        return fail_literal(span, number_above(number, most));
     }
     Ok(Some(single_argument(name, ArgValue::Integer(number), span)))
 }
@@ -404,8 +408,7 @@ fn read_range(terms: &mut TermReader<'_>, name: &'static str) -> ArgumentResult 
     let (Given::Known(from), Given::Known(to)) = (from, to) else {
         return Ok(Some(single_argument(name, ArgValue::Deferred(Extent::One), span)));
     };
-    let too_small =
-        |number, least| fail_literal(span, LiteralError::NumberTooSmall { number, least });
+    let too_small = |number, least| fail_literal(span, number_too_small(number, least));
     match (from, to) {
         (0, _) => too_small(0, 1),
         _ if to < from => too_small(to, from),
@@ -420,7 +423,7 @@ fn read_with_unit(
     literal: LiteralKind,
     name: &'static str,
     make: fn(TermKind) -> Option<ArgValue>,
-    lacks: fn(String) -> LiteralError,
+    lacks: fn(&str) -> Diagnostic,
 ) -> ArgumentResult {
     terms.note_expected(ExpectedItem::Class(class));
     if let Some(value) = take_deferred(terms, literal, name)? {
@@ -429,7 +432,7 @@ fn read_with_unit(
     let number = next_item(terms);
     if let TermKind::Number(_) = number {
         let span = terms.advance();
-        return fail_literal(span, lacks(truncate_line(terms.source_text(span))));
+        return fail_literal(span, lacks(terms.source_text(span)));
     }
     Ok(make(number).and_then(|arg| take_argument(terms, name, arg)))
 }
@@ -565,9 +568,7 @@ fn read_expression_argument(
         }
         Err(ExprError::Expected(0)) => Ok(None),
         Err(ExprError::Expected(_)) => Err(terms.fault()),
-        Err(ExprError::TooLarge) => {
-            fail_literal(terms.last_span(), LiteralError::ExpressionTooLarge)
-        }
+        Err(ExprError::TooLarge) => fail_literal(terms.last_span(), expression_too_large()),
     }
 }
 

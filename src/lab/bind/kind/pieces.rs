@@ -7,7 +7,8 @@ use super::given::{
 use crate::bind::names::ValueType;
 use crate::bind::terms::TermReader;
 use crate::problem::{ArgValue, Extent, PieceNumber};
-use crate::state::{Fault, FaultKind, LiteralError, LiteralKind};
+use crate::state::literal::{number_too_large, number_too_small};
+use crate::state::{Fault, LiteralKind};
 use bezzel_base::piece::Piece;
 use bezzel_language::{ExpectedItem, Operator, SourceSpan, TermKind};
 
@@ -46,8 +47,7 @@ pub(super) fn read_multi_piece(terms: &mut TermReader<'_>, name: &'static str) -
             true => None,
             false => match peek_piece_number(terms) {
                 Some(number) if number.value() == 0 => {
-                    let none = LiteralError::NumberTooSmall { number: 0, least: 1 };
-                    return fail_literal(terms.advance(), none);
+                    return fail_literal(terms.advance(), number_too_small(0, 1));
                 }
                 Some(number) => {
                     terms.advance();
@@ -130,9 +130,8 @@ pub(super) fn read_leaper(terms: &mut TermReader<'_>) -> Result<Option<Piece>, F
     expect_sign(terms, &TermKind::Comma, ",")?;
     let (b, second) = read_leap_length(terms)?;
     expect_sign(terms, &TermKind::Close, ")")?;
-    let none = LiteralError::NumberTooSmall { number: 0, least: 1 };
     let (Some(a), Some(b)) = (a, b) else { return Ok(None) };
-    let piece = Piece::leaper(a, b).ok_or_else(|| Fault::new(second, FaultKind::Literal(none)))?;
+    let piece = Piece::leaper(a, b).ok_or_else(|| Fault::new(second, number_too_small(0, 1)))?;
     Ok(Some(piece))
 }
 
@@ -146,7 +145,7 @@ fn read_leap_length(terms: &mut TermReader<'_>) -> Result<(Option<u32>, SourceSp
     };
     match u32::try_from(number) {
         Ok(length) if length <= Piece::LONGEST_LEAP => Ok((Some(length), span)),
-        _ => fail_literal(span, LiteralError::NumberTooLarge(number.to_string())),
+        _ => fail_literal(span, number_too_large(&number.to_string())),
     }
 }
 
@@ -198,6 +197,6 @@ fn read_signed_length(terms: &mut TermReader<'_>) -> Result<Option<i32>, Fault> 
     let (length, span) = read_leap_length(terms)?;
     let Some(length) = length else { return Ok(None) };
     let length = i32::try_from(length)
-        .or_else(|_| fail_literal(span, LiteralError::NumberTooLarge(length.to_string())))?;
+        .or_else(|_| fail_literal(span, number_too_large(&length.to_string())))?;
     Ok(Some(if back { -length } else { length }))
 }

@@ -8,9 +8,7 @@ use crate::problem::{
     ArgKind, ArgValue, BoundArg, FindOutcome, Instance, MethodTask, ParamSpec, Signature,
     SolutionOrder,
 };
-use crate::state::{
-    Fault, FaultKind, ProblemCall, SessionState, Verb, VerbExample, VerbRole, VerbRun,
-};
+use crate::state::{Fault, ProblemCall, SessionState, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::Value;
 use bezzel_base::core::{Limit, Observer, Progress, SearchEnd, SearchEvent, SharedObserver, Stop};
 use bezzel_base::estimate::{CountEstimate, CountEstimator, EstimatedMean, SampleBudget};
@@ -306,9 +304,7 @@ impl EstimateTask<'_> {
 
     /// Returns the fault of an estimate that was stopped.
     fn stop_fault(&self, stop: Stop) -> Fault {
-        let kind =
-            if stop == Stop::Cancelled { FaultKind::Interrupted } else { FaultKind::Limit(stop) };
-        Fault::new(self.call.span, kind)
+        Fault::new(self.call.span, stop)
     }
 
     fn estimate(&self, blank: CostEstimate) -> Result<CostEstimate, Fault> {

@@ -13,6 +13,7 @@ use crate::problem::{
     ArgKind, FindOutcome, Instance, MethodTask, Optimum, ParamSpec, PartialTour, Signature,
 };
 use crate::set::SolutionSet;
+use crate::state::stop::not_exact;
 use crate::state::{Fault, FaultKind, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::{CountReport, Gallery, Value};
 use bezzel_base::board::Square;
@@ -126,7 +127,7 @@ fn run_find(run: VerbRun<'_>) -> Result<Value, Fault> {
     };
     let squares = if reason.is_err() { last_board.take() } else { Vec::new() };
     if squares.is_empty() && reason == Err(Stop::Cancelled) {
-        return Err(run.fault(FaultKind::Interrupted));
+        return Err(run.fault(FaultKind::Stopped(Stop::Cancelled)));
     }
     let stopped_search = (!squares.is_empty()).then(|| {
         let board = Board {
@@ -206,7 +207,7 @@ fn run_count(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     }
     if let Some(Value::Gallery(Gallery { boards, extreme: None, stopped, .. })) = &run.input {
         if let Some(stop) = *stopped {
-            return Err(run.fault(FaultKind::NotExact(stop)));
+            return Err(run.fault(not_exact(stop)));
         }
         return Ok(Value::Number(Rational::from(boards.len())));
     }

@@ -112,7 +112,7 @@ fn count_map(
     if spread.count_result.end.stop_reason() == Some(Stop::Cancelled)
         && spread.count_result.total == 0u32.into()
     {
-        return Err(run.fault(FaultKind::Interrupted));
+        return Err(run.fault(FaultKind::Stopped(Stop::Cancelled)));
     }
     let absence = spread.count_result.is_proved_empty().then(|| instance.absence_reason(&limit));
     Ok(Value::Map(HeatMap {

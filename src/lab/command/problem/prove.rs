@@ -136,7 +136,7 @@ fn prove_statement(
 ) -> Result<Value, Fault> {
     match Proof::search(Arc::clone(&instance), statement, limit) {
         Ok(proof) if proof.stopped == Some(Stop::Cancelled) => {
-            Err(run.fault(FaultKind::Interrupted))
+            Err(run.fault(FaultKind::Stopped(Stop::Cancelled)))
         }
         Ok(proof) => Ok(Value::Proof(Box::new(proof))),
         Err(ProofUnavailable::Refuted(squares)) if instance.symmetry_constraint().is_none() => {

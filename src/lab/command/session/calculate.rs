@@ -8,7 +8,9 @@ use crate::problem::{BoundArg, BoundArgs, Instance};
 use crate::set::{
     SetComparison, SetExtreme, SetOperation, SolutionList, SolutionSet, find_incompatibility,
 };
-use crate::state::{Fault, FaultKind, LiteralError, SessionState};
+use crate::state::literal::number_too_large;
+use crate::state::stop::{not_exact, table_part};
+use crate::state::{Fault, FaultKind, SessionState};
 use crate::value::{Gallery, Value};
 use bezzel_base::board::normalize_tour;
 use bezzel_base::core::{SearchEnd, Stop};
@@ -122,7 +124,7 @@ fn checked_size(value: Value, span: SourceSpan) -> Result<Value, Fault> {
     match &value {
         Value::Number(number) if number.bits() > MAX_BITS => {
             let start: String = number.to_string().chars().take(20).collect();
-            Err(Fault::new(span, FaultKind::Literal(LiteralError::NumberTooLarge(start + "…"))))
+            Err(Fault::new(span, number_too_large(&(start + "…"))))
         }
         _ => Ok(value),
     }
@@ -167,9 +169,7 @@ fn is_in_list(value: &Value, list: &Table, span: SourceSpan) -> Result<bool, Fau
         return Ok(true);
     }
     let stop = list.rows.iter().find_map(|row| row[0].stop_reason());
-    list.stopped
-        .or(stop)
-        .map_or(Ok(false), |stop| Err(Fault::new(span, FaultKind::TablePart(stop))))
+    list.stopped.or(stop).map_or(Ok(false), |stop| Err(Fault::new(span, table_part(stop))))
 }
 
 /// Returns whether a board is a solution of a set.
@@ -272,7 +272,7 @@ pub(crate) fn expect_number(
         Value::Number(number) => Ok(number.clone()),
         Value::Count(count) => match count.stopped {
             None => Ok(Rational::from(count.total.clone())),
-            Some(stop) => Err(Fault::new(span, FaultKind::NotExact(stop))),
+            Some(stop) => Err(Fault::new(span, not_exact(stop))),
         },
         Value::Gallery(Gallery {
             extreme: Some(SetExtreme { value: Some(number), .. }),
@@ -280,7 +280,7 @@ pub(crate) fn expect_number(
             ..
         }) => match stopped {
             None => Ok(number.clone()),
-            Some(stop) => Err(Fault::new(span, FaultKind::NotExact(*stop))),
+            Some(stop) => Err(Fault::new(span, not_exact(*stop))),
         },
         Value::Table(table) if let Some(number) = extreme_number(table) => Ok(number),
         other => Err(operand_fault(operator, other, &[NUMBER], span)),
@@ -324,7 +324,7 @@ fn combine_maps(
     span: SourceSpan,
 ) -> Result<HeatMap, Fault> {
     if let Some(stop) = left.stopped.or(right.stopped) {
-        return Err(Fault::new(span, FaultKind::NotExact(stop)));
+        return Err(Fault::new(span, not_exact(stop)));
     }
     left.combine(right, operator == Operator::Minus).ok_or_else(|| {
         let (one, other) = (left.problem.as_str(), right.problem.as_str());

@@ -5,6 +5,7 @@ use super::board_stages::run_edit;
 use crate::command::input::{ROWS, SAME_KIND, SET_OR_ROWS};
 use crate::data::{Aggregate, RowError, RowErrorKind, SearchTrace, Table, TableCell, ValueKind};
 use crate::problem::{ArgKind, ArgValue, ParamSpec, Signature};
+use crate::state::stop::table_part;
 use crate::state::{Fault, FaultKind, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::Value;
 use bezzel_language::{Expression, ExpressionNode, SourceSpan};
@@ -129,7 +130,7 @@ impl VerbRun<'_> {
     /// # Errors
     /// A fault at the stage if the table is a part.
     pub(crate) fn check_whole(&self, table: &Table) -> Result<(), Fault> {
-        table.stopped.map_or(Ok(()), |stop| Err(self.fault(FaultKind::TablePart(stop))))
+        table.stopped.map_or(Ok(()), |stop| Err(self.fault(table_part(stop))))
     }
 
     /// Takes the value before a stage that works only on tables.

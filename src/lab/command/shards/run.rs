@@ -12,7 +12,7 @@ use crate::io::shards::{
 use crate::problem::{Instance, MethodTask};
 use crate::state::{Fault, FaultKind, FileCorruption, ProblemCall, SessionState};
 use crate::value::{CheckpointStatus, CountReport, Value};
-use bezzel_base::core::{DividedCount, Limit, SearchEnd, SplitMix64, Stop, ignore_poison, lock};
+use bezzel_base::core::{DividedCount, Limit, SearchEnd, SplitMix64, ignore_poison, lock};
 use bezzel_messages::{Diagnostic, FaultCode, MessageArg, message};
 use std::path::Path;
 use std::sync::Arc;
@@ -191,10 +191,7 @@ pub fn verify_shards(
     }
     match searched.end {
         SearchEnd::Complete => Ok(report_value(&union.plan, ShardStatus::Verified(sample as u64))),
-        SearchEnd::Stopped(Stop::Cancelled) => {
-            Err(Fault { span: None, kind: FaultKind::Interrupted })
-        }
-        SearchEnd::Stopped(stop) => Err(Fault { span: None, kind: FaultKind::Limit(stop) }),
+        SearchEnd::Stopped(stop) => Err(Fault { span: None, kind: stop.into() }),
     }
 }
 
@@ -217,10 +214,7 @@ fn recount_shards(
         for number in union.plan.shard_numbers(shard) {
             match other.recount(number, &limit) {
                 Ok(more) => sum += more,
-                Err(Stop::Cancelled) => {
-                    return Err(Fault { span: None, kind: FaultKind::Interrupted });
-                }
-                Err(stop) => return Err(Fault { span: None, kind: FaultKind::Limit(stop) }),
+                Err(stop) => return Err(Fault { span: None, kind: stop.into() }),
             }
         }
         if sum != record.sum.count {

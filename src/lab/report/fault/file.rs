@@ -1,13 +1,12 @@
 //! Errors in files: system errors, and invalid contents.
 
-use super::syntax::shorten_word;
 use crate::data::{RejectedReading, StepFlaw};
 use crate::io::shards::RecordError;
 use crate::problem::Violation;
 use crate::state::{FileCorruption, MalformedFile};
 use bezzel_base::board::{MAX_SIDE, Square, file_name};
 use bezzel_base::core::Unit;
-use bezzel_messages::{Message, MessageArg, message};
+use bezzel_messages::{Message, MessageArg, message, shorten_word};
 use std::io::ErrorKind;
 
 /// Returns the message of a system error. Unknown errors keep the system's text without its number.

@@ -2,10 +2,11 @@
 
 use super::file::is_about_paths;
 use super::refusal::refusal_help;
-use super::syntax::{block_help, drawing_help, formula_error_help, literal_help, size_help};
+use super::syntax::{block_help, formula_error_help, size_help};
 use crate::command::PASTED;
 use crate::render::escape::escape_hidden;
 use crate::report::help::setting_values;
+use crate::state::literal::drawing_help;
 use crate::state::{Fault, FaultKind, FileCorruption, MalformedFile, StatementAnswer, Suggestion};
 use bezzel_base::core::Stop;
 use bezzel_language::LAST_RESULT;
@@ -92,7 +93,9 @@ fn help_for(fault: &Fault) -> Option<Message> {
             did_you_mean(suggestion).unwrap_or(message!("help-no-topic"))
         }
         FaultKind::Block { error, .. } => block_help(*error),
-        FaultKind::Literal(literal) => return literal_help(literal),
+        FaultKind::NotASquare(_) => message!("help-square"),
+        FaultKind::ForeignDigit { .. } => return None,
+        FaultKind::Reserved(_) => message!("help-reserved"),
         FaultKind::SizeTimes { board: Some(board), product: Some(product), .. } => {
             message!("help-one-of-two", one = board, other = product)
         }
@@ -100,10 +103,8 @@ fn help_for(fault: &Fault) -> Option<Message> {
             return did_you_mean(&board.clone().or_else(|| product.clone()));
         }
         FaultKind::Formula(what) => return formula_error_help(what),
-        FaultKind::NotExact(_) => return None,
-        FaultKind::TablePart(_) => message!("help-row-bound"),
         FaultKind::Refused(why) => return refusal_help(why),
-        FaultKind::Limit(Stop::Memory) => message!("help-memory"),
+        FaultKind::Stopped(Stop::Memory) => message!("help-memory"),
         FaultKind::File { kind, .. } if !is_about_paths(*kind) => return None,
         FaultKind::Malformed {
             what: MalformedFile::Expected("file-expected-path" | "file-expected-one-path"),

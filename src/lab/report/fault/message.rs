@@ -1,17 +1,17 @@
 //! The sentence of each kind of fault.
 
 use super::file::{damage_message, malformed_message, system_error};
-use super::reason::{no_solution_message, stop_message};
+use super::reason::no_solution_message;
 use super::refusal::refusal_message;
-use super::syntax::{
-    block_message, formula_error_message, literal_message, shorten_word, unexpected_message,
-};
+use super::syntax::{block_message, formula_error_message, unexpected_message};
 use crate::command::VOCABULARY;
 use crate::render::escape::escape_hidden;
 use crate::report::measurements::outcome_message;
+use crate::state::stop::stop_message;
 use crate::state::{Fault, FaultKind, StatementAnswer, Suggestion, Verb, VerbRole};
+use bezzel_base::core::Stop;
 use bezzel_language::{ExpectedItem, LAST_RESULT, SourceSpan, statement_bounds};
-use bezzel_messages::{Lang, Message, MessageArg, message};
+use bezzel_messages::{Lang, Message, MessageArg, message, shorten_word};
 
 /// Returns the error as one sentence without a full stop. Control characters are removed.
 pub fn fault_message(fault: &Fault, lang: Lang) -> String {
@@ -93,7 +93,11 @@ fn message_for(kind: &FaultKind) -> Message {
             unexpected_message(expected, found.as_deref())
         }
         FaultKind::Block { error, .. } => block_message(*error),
-        FaultKind::Literal(literal) => literal_message(literal),
+        FaultKind::NotASquare(text) => message!("literal-square", word = shorten_word(text)),
+        FaultKind::ForeignDigit { found, digit } => {
+            message!("literal-foreign-digit", found = found.to_string(), digit = digit.to_string())
+        }
+        FaultKind::Reserved(name) => message!("literal-reserved", word = shorten_word(name)),
         FaultKind::SizeTimes { text, board: Some(_), .. } => {
             message!("fault-size-times", text = text)
         }
@@ -104,8 +108,6 @@ fn message_for(kind: &FaultKind) -> Message {
         }
         FaultKind::NoTopic { word, .. } => message!("fault-no-topic", word = word),
         FaultKind::Formula(what) => formula_error_message(what),
-        FaultKind::TablePart(stop) => message!("fault-part", stop = stop_message(*stop, None)),
-        FaultKind::NotExact(stop) => message!("fault-bound", stop = stop_message(*stop, None)),
         FaultKind::Refused(why) => refusal_message(why),
         FaultKind::NoSolution(none) => no_solution_message(none),
         FaultKind::File { path, writing, kind, error } => {
@@ -133,8 +135,8 @@ fn message_for(kind: &FaultKind) -> Message {
                 that = that
             )
         }
-        FaultKind::Interrupted => message!("fault-interrupted"),
-        FaultKind::Limit(stop) => message!("fault-limit", stop = stop_message(*stop, None)),
+        FaultKind::Stopped(Stop::Cancelled) => message!("fault-interrupted"),
+        FaultKind::Stopped(stop) => message!("fault-limit", stop = stop_message(*stop, None)),
         FaultKind::Internal(panic) => message!("fault-internal", panic = panic),
     }
 }

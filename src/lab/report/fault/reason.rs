@@ -2,9 +2,10 @@
 
 use crate::data::NoSolution;
 use crate::problem::{AbsenceReason, UnreachableSquare};
+use crate::state::stop::stop_message;
 use bezzel_base::board::Square;
 use bezzel_base::core::Stop;
-use bezzel_messages::{Lang, Message, MessageArg, message};
+use bezzel_messages::{Lang, Message, message};
 use bezzel_tours::ClueObstacle;
 use bezzel_tours::existence::TourObstacle;
 
@@ -65,28 +66,6 @@ pub(super) fn no_solution_message(none: &NoSolution) -> Message {
 /// after 3.1 s".
 pub fn stop_text(lang: Lang, stop: Stop, time: Option<f64>) -> String {
     stop_message(stop, time).text(lang)
-}
-
-/// Returns the message of [`stop_text`].
-pub(crate) fn stop_message(stop: Stop, time: Option<f64>) -> Message {
-    let id = match stop {
-        Stop::Cancelled => "stop-cancelled",
-        Stop::Deadline => "stop-deadline",
-        Stop::Solutions => "stop-solutions",
-        Stop::Nodes => "stop-nodes",
-        Stop::Memory => "stop-memory",
-        Stop::GaveUp => "stop-gave-up",
-        Stop::Observer => "stop-watcher",
-    };
-    let why = message!(id);
-    match time {
-        // The reason has a clause, and the time does not belong to it.
-        Some(time) if stop == Stop::GaveUp => {
-            message!("stop-gave-up-after", time = MessageArg::Seconds(time))
-        }
-        Some(time) => message!("stop-after", why = why, time = MessageArg::Seconds(time)),
-        None => why,
-    }
 }
 
 /// Returns the reason why no tour has the given numbers, as a sentence without a full stop.

@@ -1,15 +1,12 @@
 //! Syntax errors and invalid values in commands, with the text found and the alternatives.
 
 use crate::command::{VERBS, VOCABULARY};
-use crate::problem::{ArgKind, DrawingKind};
+use crate::problem::ArgKind;
 use crate::set::{ExprType, FormulaErrorKind, SolutionFamily, word_of};
-use crate::state::{LiteralError, Verb};
+use crate::state::Verb;
 use bezzel_base::board::Square;
-use bezzel_base::piece::{BetzaErrorKind, Piece};
-use bezzel_language::{
-    BlockError, BlockErrorKind, ExpectedItem, MAX_DIGITS, MAX_LEVELS, MAX_TERMS,
-};
-use bezzel_messages::{Lang, Message, MessageArg, message};
+use bezzel_language::{BlockError, BlockErrorKind, ExpectedItem};
+use bezzel_messages::{Lang, Message, MessageArg, message, shorten_word};
 
 /// Returns the accepted tokens by their names in messages: `` `from` ``, "a square", "end of
 /// command".
@@ -106,71 +103,6 @@ pub(super) fn size_help(command: &str) -> Message {
     )
 }
 
-pub(super) fn literal_message(literal: &LiteralError) -> Message {
-    let word = |id: &'static str, word: &str| message!(id, word = shorten_word(word));
-    match literal {
-        LiteralError::UnclosedText => message!("literal-unclosed"),
-        LiteralError::NumberTooLarge(number) => word("literal-too-large", number),
-        LiteralError::NumberTooSmall { number, least } => {
-            message!("literal-too-small", number = number, least = least)
-        }
-        LiteralError::NotNatural(number) => word("literal-not-natural", number),
-        LiteralError::NumberAbove { number, most } => {
-            message!("literal-above", number = number, most = most)
-        }
-        LiteralError::RegionsSize { drawn, size } => {
-            message!("literal-regions-size", drawn = drawn.to_string(), size = size.to_string())
-        }
-        LiteralError::UnevenSizes(text) => word("literal-uneven", text),
-        LiteralError::ReversedSizes { text, .. } => word("literal-backwards", text),
-        LiteralError::TooManySizes { number, most } => {
-            message!("literal-many-sizes", number = number, most = most)
-        }
-        LiteralError::TooManyValues { number, most } => {
-            message!("literal-many-values", number = number, most = most)
-        }
-        LiteralError::NotASquare(text) => word("literal-square", text),
-        LiteralError::NotADuration(text) => word("literal-duration", text),
-        LiteralError::NotADate(text) => word("literal-date", text),
-        LiteralError::NotBytes(text) => word("literal-bytes", text),
-        LiteralError::NotANumber(text) => word("literal-number", text),
-        LiteralError::ForeignDigit { found, digit } => {
-            message!("literal-foreign-digit", found = found.to_string(), digit = digit.to_string())
-        }
-        LiteralError::Reserved(name) => word("literal-reserved", name),
-        LiteralError::IsVariable(name) => word("literal-is-variable", name),
-        LiteralError::IsDefined(name) => word("literal-is-defined", name),
-        LiteralError::NameTooLong(most) => message!("literal-long-name", n = *most),
-        LiteralError::Betza(flaw) => betza_message(flaw),
-        LiteralError::NotAFile(text) => word("literal-file", text),
-        LiteralError::Drawing(_, expected) => {
-            message!("malformed-expected", what = message!(*expected))
-        }
-        LiteralError::ExpressionTooLarge => {
-            message!("literal-large-expression", most = MAX_TERMS, deep = MAX_LEVELS)
-        }
-    }
-}
-
-/// Returns the message about an error in Betza's notation.
-fn betza_message(flaw: &BetzaErrorKind) -> Message {
-    let sign = |id: &'static str, sign: &char| message!(id, sign = shorten_word(&sign.to_string()));
-    match flaw {
-        BetzaErrorKind::Empty => message!("betza-empty"),
-        BetzaErrorKind::Atom(letter) => sign("betza-atom", letter),
-        BetzaErrorKind::Modifier('h') => message!("betza-half"),
-        BetzaErrorKind::Modifier(letter) => sign("betza-modifier", letter),
-        BetzaErrorKind::Unsupported(letter, why) => {
-            message!("betza-unsupported", sign = letter.to_string(), why = message!(*why))
-        }
-        BetzaErrorKind::DanglingModifier => message!("betza-loose"),
-        BetzaErrorKind::OutOfRange => message!("betza-far", n = Piece::LONGEST_LEAP),
-        BetzaErrorKind::Sign(letter) => sign("betza-sign", letter),
-        BetzaErrorKind::DoubledRider(letter) => sign("betza-twice", letter),
-        BetzaErrorKind::MoveAndCapture => message!("betza-both"),
-    }
-}
-
 /// Returns the message about an error in the form of a block or of a definition.
 pub(super) fn block_message(error: BlockError) -> Message {
     match error.kind {
@@ -203,51 +135,6 @@ pub(super) fn block_help(error: BlockError) -> Message {
     message!("help-example", command = command)
 }
 
-pub(super) fn literal_help(literal: &LiteralError) -> Option<Message> {
-    let id = match literal {
-        LiteralError::UnclosedText => "help-unclosed",
-        LiteralError::NumberTooLarge(_) => {
-            return Some(message!("help-too-large", most = u64::MAX, digits = MAX_DIGITS));
-        }
-        LiteralError::NumberTooSmall { .. }
-        | LiteralError::NumberAbove { .. }
-        | LiteralError::NotNatural(_) => return None,
-        LiteralError::TooManySizes { .. }
-        | LiteralError::TooManyValues { .. }
-        | LiteralError::RegionsSize { .. }
-        | LiteralError::ExpressionTooLarge => return None,
-        LiteralError::UnevenSizes(_) => "help-uneven",
-        LiteralError::ReversedSizes { right, .. } => {
-            return Some(message!("help-did-you-mean", word = right.as_str()));
-        }
-        LiteralError::NotASquare(_) => "help-square",
-        LiteralError::NotADuration(_) => "help-duration",
-        LiteralError::NotADate(_) => "help-date",
-        LiteralError::NotBytes(_) => "help-bytes",
-        LiteralError::NotANumber(_) => "help-number",
-        LiteralError::ForeignDigit { .. } => return None,
-        LiteralError::Reserved(_) | LiteralError::NameTooLong(_) => "help-reserved",
-        LiteralError::IsVariable(_) => "help-reserved",
-        LiteralError::IsDefined(name) => {
-            return Some(message!("help-is-defined", word = shorten_word(name)));
-        }
-        LiteralError::Betza(BetzaErrorKind::OutOfRange) => return None,
-        LiteralError::Betza(_) => "help-betza",
-        LiteralError::Drawing(kind, _) => return Some(drawing_help(*kind)),
-        LiteralError::NotAFile(_) => "help-file-letter",
-    };
-    Some(message!(id))
-}
-
-/// Returns how to draw a board of this kind.
-pub(super) fn drawing_help(kind: DrawingKind) -> Message {
-    match kind {
-        DrawingKind::Board => message!("help-drawing"),
-        DrawingKind::Regions => message!("help-region-drawing"),
-        DrawingKind::HalfBoard => message!("help-half-board"),
-    }
-}
-
 /// Returns the message about an error in an expression.
 pub(super) fn formula_error_message(what: &FormulaErrorKind) -> Message {
     let families = |families: &[SolutionFamily]| {
@@ -276,7 +163,7 @@ pub(super) fn formula_error_message(what: &FormulaErrorKind) -> Message {
         }
         // These are faults of other kinds.
         FormulaErrorKind::NotASquare(word) => {
-            literal_message(&LiteralError::NotASquare(word.clone()))
+            message!("literal-square", word = shorten_word(word))
         }
         FormulaErrorKind::OffBoard(square, size) => {
             message!("refusal-off-board", square = square, size = size)
@@ -316,14 +203,4 @@ fn class_name(class: &str) -> MessageArg {
     message!(format!("class-{class}"))
         .if_known()
         .map_or_else(|| class.replace('-', " ").into(), MessageArg::from)
-}
-
-/// Shortens user input to its first line and to at most 40 characters.
-pub(super) fn shorten_word(found: &str) -> String {
-    const MOST: usize = 40;
-    let line = found.lines().next().unwrap_or("");
-    if line.chars().count() <= MOST && line.len() == found.len() {
-        return found.to_string();
-    }
-    line.chars().take(MOST - 1).chain(['…']).collect()
 }

@@ -9,7 +9,7 @@ use crate::render::plain;
 use crate::report::tests::{board_size, parse_square};
 use crate::report::view::ViewOptions;
 use crate::set::{ExprType, FormulaErrorKind, OperandKind, SolutionFamily};
-use crate::state::{Fault, FaultKind, FileCorruption, LiteralError, MalformedFile, SourceText};
+use crate::state::{Fault, FaultKind, FileCorruption, MalformedFile, SourceText};
 use bezzel_base::board::SizeError;
 use bezzel_base::core::Stop;
 use bezzel_language::ExpectedItem;
@@ -103,10 +103,11 @@ fn long_lines_show_the_part_around_the_fault() {
 #[test]
 fn position_beyond_the_text_is_accepted() {
     for (start, end) in [(0, 0), (3, 1), (99, 120), (1, 2), (2, 99)] {
-        let shown = fault_text("ő\nb", None, (start, end), FaultKind::Interrupted, Lang::EN);
+        let shown =
+            fault_text("ő\nb", None, (start, end), FaultKind::Stopped(Stop::Cancelled), Lang::EN);
         assert!(shown.contains('^'), "{shown}");
     }
-    fault_text("", Some("empty.bz"), (0, 0), FaultKind::Interrupted, Lang::UK);
+    fault_text("", Some("empty.bz"), (0, 0), FaultKind::Stopped(Stop::Cancelled), Lang::UK);
 }
 
 #[test]
@@ -169,9 +170,7 @@ fn all_faults() -> Vec<FaultKind> {
     let mut all = vec![
         memory(None),
         memory(Some("count tour 8 closed")),
-        FaultKind::Limit(Stop::Memory),
-        FaultKind::NotExact(Stop::Deadline),
-        FaultKind::TablePart(Stop::Solutions),
+        FaultKind::Stopped(Stop::Memory),
         unexpected_fault(vec![], None, None),
         unexpected_fault(
             vec![ExpectedItem::Word("a"), ExpectedItem::Class("size"), ExpectedItem::End],
@@ -225,7 +224,6 @@ fn all_faults() -> Vec<FaultKind> {
         malformed(MalformedFile::TourNumbers { missing: 3, twice: None }),
         malformed(MalformedFile::TourNumbers { missing: 3, twice: Some(4) }),
         malformed(MalformedFile::UnknownProblem),
-        FaultKind::Interrupted,
         FaultKind::Internal(word()),
         FaultKind::Refused(ProblemError::BadSize(SizeError { side: 0 })),
         FaultKind::Refused(ProblemError::Twice(a, Place::default())),
@@ -253,22 +251,13 @@ fn all_faults() -> Vec<FaultKind> {
             Stop::GaveUp,
             Stop::Observer,
         ]
-        .map(FaultKind::Limit),
+        .map(FaultKind::Stopped),
     );
-    let literals = [
-        LiteralError::UnclosedText,
-        LiteralError::NumberTooLarge("9".repeat(60)),
-        LiteralError::NumberTooSmall { number: 0, least: 1 },
-        LiteralError::NotASquare(word()),
-        LiteralError::NotADuration(word()),
-        LiteralError::NotADate(word()),
-        LiteralError::NotBytes(word()),
-        LiteralError::NotANumber(word()),
-        LiteralError::ForeignDigit { found: '８', digit: '8' },
-        LiteralError::Reserved(word()),
-        LiteralError::ExpressionTooLarge,
-    ];
-    all.extend(literals.map(FaultKind::Literal));
+    all.extend([
+        FaultKind::NotASquare(word()),
+        FaultKind::ForeignDigit { found: '８', digit: '8' },
+        FaultKind::Reserved(word()),
+    ]);
     let kinds =
         [ExprType::Number, ExprType::Truth, ExprType::Square, ExprType::Word(&["symmetry-none"])];
     let types = kinds

@@ -3,7 +3,7 @@
 use super::Suggester;
 use crate::bind::{PipelineHead, bind_text};
 use crate::problem::{is_same_noun, singular};
-use crate::state::{Fault, FaultKind, LiteralError, Suggestion};
+use crate::state::{Fault, FaultKind, Suggestion};
 use bezzel_language::{ExpectedItem, statement_bounds};
 use bezzel_messages::{Message, Synonym, SynonymMeaning, message, normalize_word};
 use std::collections::BTreeSet;
@@ -168,7 +168,7 @@ impl Suggester {
     /// Returns the `let` with another name, if its name is a word of the language: the first
     /// letters of the word that are free.
     fn renamed_value(&self, text: &str, sentence: &str, fault: &Fault) -> Option<String> {
-        let FaultKind::Literal(LiteralError::Reserved(word)) = &fault.kind else { return None };
+        let FaultKind::Reserved(word) = &fault.kind else { return None };
         let span = fault.span.filter(|_| sentence.starts_with("let "))?;
         let (start, end) = statement_bounds(text, span.start)?;
         let is_free =
