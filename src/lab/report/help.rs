@@ -672,7 +672,7 @@ fn about_method(entry: &VocabularyEntry, view: &ViewOptions) -> Vec<DocBlock> {
 }
 
 /// Returns the values that a setting accepts.
-pub(crate) fn setting_values(setting: &Setting) -> String {
+pub fn setting_values(setting: &Setting) -> String {
     let values = crate::report::usage::placeholder(setting.kind);
     setting.none_word.map_or(values.clone(), |or| format!("{values}|{or}"))
 }

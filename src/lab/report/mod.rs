@@ -55,7 +55,7 @@ pub use fault::{
     SourcePosition, answer_fault_doc, answer_help, answer_message, expected_texts, fault_doc,
     fault_help, fault_message, offer_note, reason_text, source_position, stop_text,
 };
-pub use help::{GUIDE, has_page};
+pub use help::{GUIDE, has_page, setting_values};
 pub(crate) use measurements::note_sentence;
 pub use messages::{eta_message, long_step_message, message_text};
 pub use progress::ProgressStatus;

@@ -4,7 +4,7 @@
 //! A count has one file with the records of its parts, and one file with a layer for each half of
 //! the board.
 
-use super::{FaultKind, FileCorruption};
+use super::FaultKind;
 use crate::io::shards::{
     InvalidRecord, LayerError, LayerHeader, MergedRecords, RecordError, RecordOrigin, ShardPlan,
     ShardRecord, read_file, read_layer, write_layer,
@@ -140,7 +140,7 @@ impl CheckpointStore {
             .unwrap_or_default();
         if let Some((line, flaw)) = flaw {
             let (warning, aside) =
-                FaultKind::set_aside(&path, line, FileCorruption::Checkpoint(flaw));
+                FaultKind::set_aside(&path, line, flaw.message(), "help-aside-lines");
             (self.warn)(warning);
             if aside.is_ok() && !records.is_empty() {
                 self.save_records(plan, &records);
@@ -412,7 +412,12 @@ impl LayerStore for Checkpoint {
                 _ => self.store.warn_once(FaultKind::file_error(&path, false, &error)),
             },
             Err(LayerError::Flaw(flaw)) => {
-                (self.store.warn)(FaultKind::set_aside(&path, 1, FileCorruption::Layer(flaw)).0);
+                let damage = match flaw {
+                    RecordError::Version(_) | RecordError::Plan => message!("damage-layer-version"),
+                    _ => message!("damage-layer"),
+                };
+                let (warning, _) = FaultKind::set_aside(&path, 1, damage, "help-aside-layer");
+                (self.store.warn)(warning);
             }
         }
         false

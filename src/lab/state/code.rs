@@ -53,7 +53,7 @@ impl Fault {
             FaultKind::Stopped(Stop::Cancelled) => FaultCode::E900,
             FaultKind::Stopped(_) => FaultCode::E310,
             FaultKind::File { .. } => FaultCode::E400,
-            FaultKind::Malformed { .. } | FaultKind::Damaged { .. } => FaultCode::E402,
+            FaultKind::Malformed { .. } => FaultCode::E402,
             FaultKind::Internal(_) | FaultKind::Disagreement { .. } => FaultCode::E999,
         }
     }

@@ -1,9 +1,7 @@
 //! Faults of commands. A fault holds a place and facts, never a sentence.
 
-use super::Setting;
 use crate::data::{FileError, FilePosition, RunOutcome, ValueKind};
 use crate::io::rename_damaged;
-use crate::io::shards::RecordError;
 use crate::problem::{ProblemError, SourceSpan};
 use crate::set::{FormulaError, FormulaErrorKind};
 use bezzel_base::core::Stop;
@@ -124,55 +122,10 @@ pub enum FaultKind {
         /// Second method and its answer.
         other: (&'static str, Box<RunOutcome>),
     },
-    /// Damaged file in the program's own storage.
-    Damaged {
-        /// File.
-        path: PathBuf,
-        /// Line, counted from 1.
-        line: u64,
-        /// Damage that was found.
-        what: FileCorruption,
-        /// Current path of the damaged file, if it was renamed.
-        set_aside_path: Option<PathBuf>,
-    },
     /// Search that was interrupted or reached a limit before it had a result.
     Stopped(Stop),
     /// Bug in the program. The text is the message of the caught panic.
     Internal(String),
-}
-
-/// Damage of a file in the program's own storage.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum FileCorruption {
-    /// Contents that are not UTF-8.
-    NotText,
-    /// Contents that are not TOML, with the message of the parser.
-    Toml(String),
-    /// Contents that are not the expected JSON, with the message of the parser.
-    Json(String),
-    /// File written by a later version of the program.
-    Version {
-        /// Version of the file.
-        version: u64,
-        /// Latest version that this program knows.
-        most: u64,
-    },
-    /// Setting with an invalid value.
-    Setting {
-        /// Setting.
-        setting: &'static Setting,
-        /// Value in the file.
-        value: String,
-    },
-    /// Lines that are not records. The value is their number, and the fault's line is the first of
-    /// them.
-    Lines(u64),
-    /// Contents that are not a valid record of the shard.
-    Shard(RecordError),
-    /// Contents that are not a valid record of the count.
-    Checkpoint(RecordError),
-    /// Contents that are not a valid layer of the count.
-    Layer(RecordError),
 }
 
 impl FaultKind {
@@ -246,14 +199,39 @@ impl FaultKind {
         }
     }
 
+    /// Returns the warning about a damaged file of the program, with the damage and a help line.
+    pub fn damaged_file(path: &Path, line: u64, damage: Message, help: Message) -> FaultKind {
+        let place = format!("{}:{line}", path.display());
+        let message = message!("fault-malformed", place = place, what = damage);
+        Diagnostic::new(FaultCode::E402, message).with_help(help).into()
+    }
+
+    /// Returns the warning about a damaged file, which has this path now if it could be renamed.
+    /// `help` is the id of the help line with the path.
+    pub fn renamed_file(
+        path: &Path,
+        line: u64,
+        damage: Message,
+        help: &'static str,
+        renamed: Option<PathBuf>,
+    ) -> FaultKind {
+        let help = renamed.map_or(message!("help-damaged"), |path| message!(help, path = &path));
+        FaultKind::damaged_file(path, line, damage, help)
+    }
+
     /// Renames a damaged file of the program. Returns the warning about it, and the error if it
     /// cannot be renamed.
-    pub fn set_aside(path: &Path, line: u64, what: FileCorruption) -> (FaultKind, io::Result<()>) {
-        let (set_aside_path, result) = match rename_damaged(path) {
-            Ok(aside) => (Some(aside), Ok(())),
+    pub fn set_aside(
+        path: &Path,
+        line: u64,
+        damage: Message,
+        help: &'static str,
+    ) -> (FaultKind, io::Result<()>) {
+        let (renamed, result) = match rename_damaged(path) {
+            Ok(renamed) => (Some(renamed), Ok(())),
             Err(error) => (None, Err(error)),
         };
-        (FaultKind::Damaged { path: path.to_owned(), line, what, set_aside_path }, result)
+        (FaultKind::renamed_file(path, line, damage, help, renamed), result)
     }
 
     /// Returns the facts of a caught panic.

@@ -31,7 +31,7 @@ pub use bezzel_language::VerbExample;
 #[cfg(feature = "cli")]
 pub use checkpoint_store::CheckpointStore;
 pub use exported_files::ExportedFiles;
-pub use fault::{Fault, FaultKind, FileCorruption, MalformedFile, Verdict};
+pub use fault::{Fault, FaultKind, MalformedFile, Verdict};
 pub use game_session::GameSession;
 pub use picture::{MAX_BOARDS, MAX_PAGE_BOARDS, PictureError, PictureRequest, max_picture_boards};
 pub use session_state::{

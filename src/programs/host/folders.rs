@@ -9,7 +9,13 @@
 
 use bezzel_base::core::lock;
 use bezzel_lab::io::remove_stale_drafts;
+#[cfg(test)]
+use bezzel_lab::report::fault_message;
+#[cfg(test)]
+use bezzel_lab::state::Fault;
 use bezzel_lab::state::FaultKind;
+#[cfg(test)]
+use bezzel_messages::Lang;
 use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
@@ -56,5 +62,12 @@ impl Warnings {
     /// Takes the warnings since the last call.
     pub(crate) fn take_all(&self) -> Vec<FaultKind> {
         std::mem::take(&mut lock(&self.0))
+    }
+
+    /// Takes the warnings since the last call as English sentences.
+    #[cfg(test)]
+    pub(super) fn take_texts(&self) -> Vec<String> {
+        let text = |kind| fault_message(&Fault { span: None, kind }, Lang::EN);
+        self.take_all().into_iter().map(text).collect()
     }
 }

@@ -5,7 +5,8 @@ use super::store::StoredFile;
 use bezzel_lab::io::square_names;
 use bezzel_lab::problem::regular_file;
 use bezzel_lab::puzzle::{PuzzleRecord, SavedGame};
-use bezzel_lab::state::{FaultKind, FileCorruption, ScoreStore};
+use bezzel_lab::state::{FaultKind, ScoreStore};
+use bezzel_messages::message;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -37,16 +38,9 @@ impl PuzzleFile {
                 if let Some(version) =
                     value.get("version").and_then(Value::as_u64).filter(|it| *it > VERSION)
                 {
-                    let (path, what) = (
-                        self.0.path().to_owned(),
-                        FileCorruption::Version { version, most: VERSION },
-                    );
-                    self.0.warn_once(FaultKind::Damaged {
-                        path,
-                        line: 1,
-                        what,
-                        set_aside_path: None,
-                    });
+                    let damage = message!("damage-version", version = version, most = VERSION);
+                    let help = message!("help-later-version");
+                    self.0.warn_once(FaultKind::damaged_file(self.0.path(), 1, damage, help));
                     return None;
                 }
                 match value.get_mut("puzzles").map(Value::take) {
@@ -56,7 +50,7 @@ impl PuzzleFile {
             }
             Err(error) => (error.line() as u64, error.to_string()),
         };
-        let _ = self.0.set_aside(line, FileCorruption::Json(error));
+        let _ = self.0.set_aside(line, message!("damage-json", error = error));
         Some(Map::new())
     }
 
@@ -199,10 +193,8 @@ mod tests {
             progress.modify_record("queens 4", &mut |it| it.solved += 1);
             assert_eq!(progress.record_for("queens 4").solved, 1);
             let troubles = progress.0.warnings.take_all();
-            let [FaultKind::Damaged { set_aside_path: Some(aside), .. }] = troubles.as_slice()
-            else {
-                panic!("{troubles:?}")
-            };
+            assert_eq!(troubles.len(), 1, "{troubles:?}");
+            let aside = folder.path().join("play.json.damaged");
             assert_eq!(fs::read_to_string(aside).expect("read"), text);
         }
     }
@@ -267,11 +259,8 @@ mod tests {
         });
         assert_eq!((done, progress.all_records().len()), (1, 0), "the game goes on");
         assert_eq!(fs::read_to_string(&path).expect("read"), text);
-        let troubles = progress.0.warnings.take_all();
-        assert!(matches!(
-            troubles.as_slice(),
-            [FaultKind::Damaged { what: FileCorruption::Version { version: 3, .. }, .. }]
-        ));
+        let warnings = progress.0.warnings.take_texts();
+        assert!(warnings.len() == 1 && warnings[0].contains("version 3"), "{warnings:?}");
     }
 
     #[test]

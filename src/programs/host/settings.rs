@@ -3,7 +3,9 @@
 use super::folders::Warnings;
 use super::store::StoredFile;
 use bezzel_lab::command::read_setting;
-use bezzel_lab::state::{FaultKind, FileCorruption, PreferenceStore, Setting};
+use bezzel_lab::report::setting_values;
+use bezzel_lab::state::{FaultKind, PreferenceStore, Setting};
+use bezzel_messages::{message, shorten_word};
 use std::io;
 use std::path::Path;
 use toml_edit::{Document, DocumentMut, Item, Table, Value};
@@ -50,13 +52,12 @@ impl SettingsFile {
         let setting = Setting::from_word(key)?;
         let value = setting_text(item).and_then(|value| read_setting(setting, &value));
         if value.is_none() {
-            let written = item.to_string().trim().to_owned();
             let place = item.span().map_or(0, |span| span.start);
-            self.0.warn_damage(
-                line_number(document.raw(), place),
-                FileCorruption::Setting { setting, value: written },
-                None,
-            );
+            let (line, word) = (line_number(document.raw(), place), setting.word);
+            let value = shorten_word(item.to_string().trim());
+            let damage = message!("damage-setting", setting = word, value = value);
+            let help = message!("help-values", setting = word, values = setting_values(setting));
+            self.0.add_warning(FaultKind::damaged_file(self.0.path(), line, damage, help));
         }
         Some((setting, value?))
     }
@@ -69,9 +70,8 @@ impl SettingsFile {
             Ok(text) => match Document::parse(text.clone()) {
                 Ok(document) => return Ok(document),
                 Err(error) => {
-                    let what = FileCorruption::Toml(
-                        error.message().lines().collect::<Vec<_>>().join(", "),
-                    );
+                    let error_text = error.message().lines().collect::<Vec<_>>().join(", ");
+                    let what = message!("damage-toml", error = error_text);
                     (text, error.span().map_or(0, |span| span.start), what)
                 }
             },
@@ -80,7 +80,7 @@ impl SettingsFile {
                 (
                     String::from_utf8_lossy(&error.as_bytes()[..good]).into_owned(),
                     good,
-                    FileCorruption::NotText,
+                    message!("system-not-text"),
                 )
             }
         };
@@ -238,20 +238,13 @@ mod tests {
         let text = "lang = \"hu\"\n\nglyphs = \"on; quit\"\nthreads = 0\n[deadline]\nx = 1\n";
         let (_folder, file) = file(text);
         assert_eq!(file.load().len(), 1);
-        let troubles = file.0.warnings.take_all();
-        let lines: Vec<_> = troubles
-            .iter()
-            .map(|trouble| match trouble {
-                FaultKind::Damaged {
-                    line,
-                    what: FileCorruption::Setting { setting, .. },
-                    set_aside_path: None,
-                    ..
-                } => (*line, setting.word),
-                other => panic!("{other:?}"),
-            })
-            .collect();
-        assert_eq!(lines, [(3, "glyphs"), (4, "threads"), (5, "deadline")]);
+        let warnings = file.0.warnings.take_texts();
+        let expected = [(3, "glyphs"), (4, "threads"), (5, "deadline")];
+        assert_eq!(warnings.len(), expected.len(), "{warnings:?}");
+        for (warning, (line, word)) in warnings.iter().zip(expected) {
+            let place = format!("settings.toml:{line}: ");
+            assert!(warning.contains(&place) && warning.contains(word), "{warning}");
+        }
         assert_eq!(read(&file), text);
     }
 
@@ -263,13 +256,10 @@ mod tests {
             let (folder, file) = file("");
             fs::write(file.0.path(), text).expect("written");
             assert!(file.load().is_empty());
-            let troubles = file.0.warnings.take_all();
-            let [FaultKind::Damaged { line, set_aside_path: Some(aside), .. }] =
-                troubles.as_slice()
-            else {
-                panic!("{troubles:?}")
-            };
-            assert_eq!((*line, aside), (at, &folder.path().join("settings.toml.damaged")));
+            let warnings = file.0.warnings.take_texts();
+            let place = format!("settings.toml:{at}: ");
+            assert!(warnings.len() == 1 && warnings[0].contains(&place), "{warnings:?}");
+            let aside = folder.path().join("settings.toml.damaged");
             assert_eq!(fs::read(aside).expect("kept"), text);
             assert!(file.load().is_empty() && file.0.warnings.take_all().is_empty(), "told once");
             assert!(file.save(&[("lang", Some("sl"))]));

@@ -4,7 +4,8 @@
 use super::folders::Warnings;
 use bezzel_lab::io::AtomicFile;
 use bezzel_lab::problem::regular_file;
-use bezzel_lab::state::{FaultKind, FileCorruption};
+use bezzel_lab::state::FaultKind;
+use bezzel_messages::Message;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -61,22 +62,12 @@ impl StoredFile {
         self.warn_once(FaultKind::file_error(&self.path, writing, error));
     }
 
-    /// Reports damage to the file, and the path of the file that was set aside.
-    pub(super) fn warn_damage(&self, line: u64, what: FileCorruption, aside: Option<PathBuf>) {
-        self.add_warning(FaultKind::Damaged {
-            path: self.path.clone(),
-            line,
-            what,
-            set_aside_path: aside,
-        });
-    }
-
     /// Sets the file aside because of this damage.
     ///
     /// # Errors
     /// Returns an error if the file cannot be renamed. The damage is reported anyway.
-    pub(super) fn set_aside(&self, line: u64, what: FileCorruption) -> io::Result<()> {
-        let (warning, result) = FaultKind::set_aside(&self.path, line, what);
+    pub(super) fn set_aside(&self, line: u64, damage: Message) -> io::Result<()> {
+        let (warning, result) = FaultKind::set_aside(&self.path, line, damage, "help-aside");
         self.add_warning(warning);
         result
     }

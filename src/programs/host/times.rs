@@ -4,7 +4,8 @@ use super::folders::Warnings;
 use super::store::StoredFile;
 use bezzel_lab::data::{MachineInfo, RunRecord, RunTiming};
 use bezzel_lab::io::rename_damaged_with;
-use bezzel_lab::state::{FileCorruption, RunLog};
+use bezzel_lab::state::{FaultKind, RunLog};
+use bezzel_messages::message;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::Path;
@@ -88,8 +89,9 @@ impl TimesFile {
         let aside =
             rename_damaged_with(self.file.path(), |aside| self.swap_contents(&lines, read, aside))
                 .ok();
-        let what = FileCorruption::Lines(bad);
-        self.file.warn_damage(line, what, aside);
+        let (path, damage) = (self.file.path(), message!("damage-lines", n = bad));
+        let help = "help-aside-lines";
+        self.file.add_warning(FaultKind::renamed_file(path, line, damage, help, aside));
     }
 }
 
@@ -152,7 +154,6 @@ fn utc_timestamp() -> String {
 mod tests {
     use super::*;
     use bezzel_base::board::Size;
-    use bezzel_lab::state::FaultKind;
 
     fn timing(side: u32) -> RunTiming {
         RunTiming {
@@ -199,18 +200,9 @@ mod tests {
         times.append_run(timing(9));
         let before = fs::read(times.path()).expect("read");
         assert_eq!(times.read_runs().expect("read").len(), 2, "a line that was cut harms no other");
-        let troubles = times.file.warnings.take_all();
-        let [
-            FaultKind::Damaged {
-                line: 2,
-                what: FileCorruption::Lines(3),
-                set_aside_path: Some(aside),
-                ..
-            },
-        ] = troubles.as_slice()
-        else {
-            panic!("{troubles:?}")
-        };
+        let warnings = times.file.warnings.take_texts();
+        assert!(warnings.len() == 1 && warnings[0].contains("times.jsonl:2: 3 "), "{warnings:?}");
+        let aside = folder.path().join("times.jsonl.damaged");
         assert_eq!(fs::read(aside).expect("read"), before);
         times.append_run(timing(10));
         assert_eq!(times.read_runs().expect("read").len(), 3);

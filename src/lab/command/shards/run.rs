@@ -10,7 +10,7 @@ use crate::io::shards::{
     format_ranges, read_folder, write_record,
 };
 use crate::problem::{Instance, MethodTask};
-use crate::state::{Fault, FaultKind, FileCorruption, ProblemCall, SessionState};
+use crate::state::{Fault, FaultKind, ProblemCall, SessionState};
 use crate::value::{CheckpointStatus, CountReport, Value};
 use bezzel_base::core::{DividedCount, Limit, SearchEnd, SplitMix64, ignore_poison, lock};
 use bezzel_messages::{Diagnostic, FaultCode, MessageArg, message};
@@ -258,7 +258,8 @@ impl ShardRun<'_> {
                 Err(shard_fault(Diagnostic::new(FaultCode::E420, message).with_help(help)))
             }
             Some(Err(InvalidRecord { path, line, error })) => {
-                (self.warn)(FaultKind::set_aside(&path, line, FileCorruption::Shard(error)).0);
+                let damage = error.message();
+                (self.warn)(FaultKind::set_aside(&path, line, damage, "help-aside-shard").0);
                 Ok(false)
             }
         }

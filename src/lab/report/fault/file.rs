@@ -1,12 +1,11 @@
 //! Errors in files: system errors, and invalid contents.
 
 use crate::data::{RejectedReading, StepFlaw};
-use crate::io::shards::RecordError;
 use crate::problem::Violation;
-use crate::state::{FileCorruption, MalformedFile};
+use crate::state::MalformedFile;
 use bezzel_base::board::{MAX_SIDE, Square, file_name};
 use bezzel_base::core::Unit;
-use bezzel_messages::{Message, MessageArg, message, shorten_word};
+use bezzel_messages::{Message, MessageArg, message};
 use std::io::ErrorKind;
 
 /// Returns the message of a system error. Unknown errors keep the system's text without its number.
@@ -156,26 +155,5 @@ pub(crate) fn violation_message(violation: &Violation) -> Message {
         Violation::NotClosed(a, b) => message!("violation-not-closed", a = a, b = b),
         Violation::Attack(a, b) => message!("violation-attack", a = a, b = b),
         Violation::NotSymmetric(kept) => message!("violation-not-kept", option = kept.word()),
-    }
-}
-
-/// Returns the message about a damaged file of the program itself.
-pub(super) fn damage_message(what: &FileCorruption) -> Message {
-    match what {
-        FileCorruption::NotText => message!("system-not-text"),
-        FileCorruption::Json(error) => message!("damage-json", error = error),
-        FileCorruption::Toml(error) => message!("damage-toml", error = error),
-        FileCorruption::Version { version, most } => {
-            message!("damage-version", version = version, most = most)
-        }
-        FileCorruption::Setting { setting, value } => {
-            message!("damage-setting", setting = setting.word, value = shorten_word(value))
-        }
-        FileCorruption::Lines(lines) => message!("damage-lines", n = lines),
-        FileCorruption::Layer(RecordError::Version(_) | RecordError::Plan) => {
-            message!("damage-layer-version")
-        }
-        FileCorruption::Layer(_) => message!("damage-layer"),
-        FileCorruption::Shard(flaw) | FileCorruption::Checkpoint(flaw) => flaw.message(),
     }
 }

@@ -5,9 +5,8 @@ use super::refusal::refusal_help;
 use super::syntax::{block_help, formula_error_help, size_help};
 use crate::command::PASTED;
 use crate::render::escape::escape_hidden;
-use crate::report::help::setting_values;
 use crate::state::literal::drawing_help;
-use crate::state::{Fault, FaultKind, FileCorruption, MalformedFile, StatementAnswer, Suggestion};
+use crate::state::{Fault, FaultKind, MalformedFile, StatementAnswer, Suggestion};
 use bezzel_base::core::Stop;
 use bezzel_language::LAST_RESULT;
 use bezzel_messages::{FaultCode, Lang, Message, MessageArg, message};
@@ -133,22 +132,6 @@ fn help_for(fault: &Fault) -> Option<Message> {
             let shown = if path == Path::new(PASTED) { Path::new("…") } else { path };
             message!("help-as", path = shown)
         }
-        FaultKind::Damaged { set_aside_path: Some(path), what, .. } => {
-            let id = match what {
-                FileCorruption::Lines(_) | FileCorruption::Checkpoint(_) => "help-aside-lines",
-                FileCorruption::Shard(_) => "help-aside-shard",
-                FileCorruption::Layer(_) => "help-aside-layer",
-                _ => "help-aside",
-            };
-            message!(id, path = path)
-        }
-        FaultKind::Damaged { what: FileCorruption::Setting { setting, .. }, .. } => {
-            message!("help-values", setting = setting.word, values = setting_values(setting))
-        }
-        FaultKind::Damaged { what: FileCorruption::Version { .. }, .. } => {
-            message!("help-later-version")
-        }
-        FaultKind::Damaged { .. } => message!("help-damaged"),
         FaultKind::Internal(_) | FaultKind::Disagreement { .. } => {
             message!("help-internal", version = env!("CARGO_PKG_VERSION"))
         }

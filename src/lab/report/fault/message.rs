@@ -1,6 +1,6 @@
 //! The sentence of each kind of fault.
 
-use super::file::{damage_message, malformed_message, system_error};
+use super::file::{malformed_message, system_error};
 use super::reason::no_solution_message;
 use super::refusal::refusal_message;
 use super::syntax::{block_message, formula_error_message, unexpected_message};
@@ -118,10 +118,6 @@ fn message_for(kind: &FaultKind) -> Message {
             let what = malformed_message(what);
             let place = format!("{}:{line}:{column}", path.display());
             message!("fault-malformed", place = place, what = what)
-        }
-        FaultKind::Damaged { path, line, what, .. } => {
-            let place = format!("{}:{line}", path.display());
-            message!("fault-malformed", place = place, what = damage_message(what))
         }
         FaultKind::Disagreement { problem, one, other } => {
             let ((one, this), (other, that)) = (one, other);

@@ -3,13 +3,12 @@
 
 use super::fault_message;
 use crate::data::{FilePosition, NoSolution, RejectedReading, ValueKind};
-use crate::io::shards::RecordError;
 use crate::problem::{AbsenceReason, MethodReach, MethodTask, ProblemError, Violation};
 use crate::render::plain;
 use crate::report::tests::{board_size, parse_square};
 use crate::report::view::ViewOptions;
 use crate::set::{ExprType, FormulaErrorKind, OperandKind, SolutionFamily};
-use crate::state::{Fault, FaultKind, FileCorruption, MalformedFile, SourceText};
+use crate::state::{Fault, FaultKind, MalformedFile, SourceText};
 use bezzel_base::board::SizeError;
 use bezzel_base::core::Stop;
 use bezzel_language::ExpectedItem;
@@ -292,12 +291,6 @@ fn all_faults() -> Vec<FaultKind> {
             FormulaErrorKind::OffBoard(a, board_size(8, 8)),
         ]);
     all.extend(misfits.map(FaultKind::Formula));
-    all.extend([RecordError::Checksum, RecordError::Version(7)].map(|flaw| FaultKind::Damaged {
-        path: "q.layer".into(),
-        line: 1,
-        what: FileCorruption::Layer(flaw),
-        set_aside_path: Some("q.layer.damaged".into()),
-    }));
     all
 }
 

@@ -5,6 +5,7 @@ use crate::command::shards::count_resumable;
 use crate::io::shards::count_and_save;
 use crate::problem::{CountResult, Instance};
 use bezzel_base::core::{Cancel, DividedCount, Limit, SearchEnd, SearchResult};
+use bezzel_messages::Message;
 use bezzel_tours::{TourEnds, TourField, counting};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -198,6 +199,20 @@ fn partial_records(checkpoints: &EagerStore) -> (ShardPlan, Vec<ShardRecord>) {
     (plan, records)
 }
 
+/// Returns the path of a damaged file after it was renamed.
+fn renamed_path(path: &Path) -> PathBuf {
+    PathBuf::from(format!("{}.damaged", path.display()))
+}
+
+/// Checks that the only warning is that the file was renamed because of this damage.
+fn assert_damage(warnings: &[FaultKind], path: &Path, damage: Message, help: &'static str) {
+    let [FaultKind::Diagnostic(warning)] = warnings else { panic!("{warnings:?}") };
+    let renamed = Some(renamed_path(path));
+    let expected = FaultKind::renamed_file(path, 1, damage, help, renamed);
+    let FaultKind::Diagnostic(expected) = expected else { unreachable!() };
+    assert_eq!(*warning, expected);
+}
+
 #[test]
 fn damaged_record_is_set_aside_and_the_rest_is_kept() {
     let folder = temporary_folder();
@@ -210,17 +225,8 @@ fn damaged_record_is_set_aside_and_the_rest_is_kept() {
     fs::write(&path, &bad).expect("written");
     assert_eq!(checkpoints.store.load_records(&plan).len(), 2);
     let troubles = checkpoints.take_warnings();
-    let [
-        FaultKind::Damaged {
-            line: 1,
-            what: FileCorruption::Checkpoint(RecordError::Checksum),
-            set_aside_path: Some(aside),
-            ..
-        },
-    ] = &troubles[..]
-    else {
-        panic!("{troubles:?}")
-    };
+    let aside = renamed_path(&path);
+    assert_damage(&troubles, &path, RecordError::Checksum.message(), "help-aside-lines");
     assert_eq!(fs::read_to_string(aside).expect("kept"), bad);
     assert_eq!(checkpoints.store.load_records(&plan).len(), 2, "the good ones were written again");
     assert!(checkpoints.take_warnings().is_empty() && records.len() == 3);
@@ -247,20 +253,9 @@ fn records_of_another_version_are_set_aside() {
         }
         assert!(checkpoints.store.load_records(&plan).is_empty());
         let troubles = checkpoints.take_warnings();
-        let [
-            FaultKind::Damaged {
-                what: FileCorruption::Checkpoint(flaw),
-                set_aside_path: Some(aside),
-                ..
-            },
-        ] = &troubles[..]
-        else {
-            panic!("{troubles:?}")
-        };
-        assert_eq!(
-            *flaw,
-            if from.is_empty() { RecordError::Plan } else { RecordError::Version(2) }
-        );
+        let aside = renamed_path(&path);
+        let flaw = if from.is_empty() { RecordError::Plan } else { RecordError::Version(2) };
+        assert_damage(&troubles, &path, flaw.message(), "help-aside-lines");
         assert!(aside.exists() && !path.exists());
     }
 }
@@ -340,15 +335,15 @@ fn stopped_sweep_resumes_from_its_layer() {
 #[test]
 fn damaged_layer_is_set_aside_and_the_count_is_correct() {
     type Spoil<'a> = &'a dyn Fn(&mut Vec<u8>);
-    let damages: [(&str, Spoil<'_>, RecordError); 5] = [
-        ("cut off", &|bytes| bytes.truncate(bytes.len() / 2), RecordError::Checksum),
-        ("nothing", &|bytes| bytes.clear(), RecordError::Syntax),
-        ("a bit", &|bytes| bytes[400] ^= 4, RecordError::Checksum),
-        ("longer", &|bytes| bytes.extend([0; 40]), RecordError::Checksum),
+    let damages: [(&str, Spoil<'_>, &'static str); 5] = [
+        ("cut off", &|bytes| bytes.truncate(bytes.len() / 2), "damage-layer"),
+        ("nothing", &|bytes| bytes.clear(), "damage-layer"),
+        ("a bit", &|bytes| bytes[400] ^= 4, "damage-layer"),
+        ("longer", &|bytes| bytes.extend([0; 40]), "damage-layer"),
         (
             "later",
             &|bytes| replace_bytes(bytes, r#""version":1"#, r#""version":7"#),
-            RecordError::Version(7),
+            "damage-layer-version",
         ),
     ];
     for (name, damage, expected) in damages {
@@ -363,17 +358,8 @@ fn damaged_layer_is_set_aside_and_the_count_is_correct() {
         assert_eq!(searched.found, TOURS, "{name}");
         assert_eq!(resumed_step(&checkpoint), None, "{name}");
         let troubles = checkpoints.take_warnings();
-        let [
-            FaultKind::Damaged {
-                what: FileCorruption::Layer(flaw),
-                set_aside_path: Some(aside),
-                ..
-            },
-        ] = &troubles[..]
-        else {
-            panic!("{name}: {troubles:?}")
-        };
-        assert_eq!(*flaw, expected, "{name}");
+        let aside = renamed_path(&path);
+        assert_damage(&troubles, &path, message!(expected), "help-aside-layer");
         assert_eq!(fs::read(aside).expect("kept"), bytes, "{name}");
     }
 }
@@ -394,16 +380,11 @@ fn layer_of_another_version_is_set_aside() {
     let (plan, _) = tour_plan();
     let mut bytes = fs::read(layer_file(&checkpoints)).expect("read");
     replace_bytes(&mut bytes, &plan.id, "0123456789abcdef0123456789abcdef");
-    fs::write(layer_file(&checkpoints), bytes).expect("written");
+    let path = layer_file(&checkpoints);
+    fs::write(&path, bytes).expect("written");
     assert_eq!(sweep_tours(&checkpoints, None).0.found, TOURS);
     let troubles = checkpoints.take_warnings();
-    assert!(
-        matches!(
-            &troubles[..],
-            [FaultKind::Damaged { what: FileCorruption::Layer(RecordError::Plan), .. }]
-        ),
-        "{troubles:?}"
-    );
+    assert_damage(&troubles, &path, message!("damage-layer-version"), "help-aside-layer");
 }
 
 #[test]
