@@ -28,12 +28,12 @@
 //! | `puzzle` | puzzles: their games, their deductions, their generators |
 //! | `value` | the one type of the results of all commands |
 //! | `io` | solution files, models, records of shards, atomic files |
-//! | `state` | session state, settings, faults, stores |
+//! | `state` | session state, settings, faults with their sentences, stores |
 //! | `bind` | binding of terms to signatures, and the vocabulary |
 //! | `command` | verbs and stages by subject, and their table |
 //! | `session` | the requests of all programs: evaluate, complete, inspect, suggest |
 //! | `render` | documents into terminal text, plain text, SVG, HTML, PDF and pixels |
-//! | `report` | values and faults into documents, JSON and pictures: the only place where facts become sentences |
+//! | `report` | values and faults into documents, JSON and pictures |
 //! | `api`, `notebook` | the typed interface for Rust, and cells of the evcxr kernel |
 //!
 //! Puzzles, shards and proofs have the same name in every room: `puzzle`, `shards` and `proof`.
@@ -102,7 +102,8 @@
 //!   name of another method.
 //! - **An error that no code distinguishes from others is a diagnostic** (`i18n::Diagnostic`): a
 //!   code, a message with its arguments, and a help line, built where the error is found. Errors
-//!   that callers distinguish are variants of `state::FaultKind`, and `report` words them.
+//!   that callers distinguish are variants of `state::FaultKind`, and one function there turns each
+//!   into a diagnostic.
 //! - **Limits are values, stopping is an outcome.** A search returns its results so far and the
 //!   reason why it stopped. Only the front ends turn that into an exit code.
 //! - **One cap for the size of an answer** (`data::MAX_SQUARES`). Text, pictures, HTML, JSON and

@@ -26,7 +26,6 @@ pub(crate) mod shards;
 mod table;
 
 pub use file::export::ExportJob;
-pub(crate) use file::load::PASTED;
 pub use puzzle::{CHALLENGES, challenge_puzzle, score_tally, two_puzzles_fault};
 #[cfg(feature = "protocol")]
 pub use puzzle::{apply_click, board_position};

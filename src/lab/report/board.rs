@@ -1,13 +1,14 @@
 //! Single boards and galleries.
 
 use super::count::{optimum_block, solution_count};
-use super::fault::{stop_text, violation_message};
 use super::messages::{highlight_numbers, parse_markup_in, single_span, span};
 use super::view::ViewOptions;
 use crate::data::{Board, EditVerdict, EditedBoard, ExplicitBoard};
 use crate::render::doc::{BoardDoc, DocBlock, DocSpans, TextRole, WalkDoc};
 use crate::set::SetExtreme;
 use crate::state::StatementAnswer;
+use crate::state::malformed::violation_message;
+use crate::state::stop_text;
 use crate::value::Gallery;
 use bezzel_base::board::{Size, Square, SquareSet};
 use bezzel_base::core::Stop;

@@ -1,11 +1,11 @@
 //! Counts, and the answer that there are no solutions.
 
-use super::fault::{reason_text, stop_text};
 use super::messages::{highlight_numbers, parse_markup, parse_markup_in, single_span, span};
 use super::view::ViewOptions;
 use crate::data::{NoSolution, Rational};
 use crate::problem::{AbsenceReason, Optimum};
 use crate::render::doc::{Doc, DocBlock, DocSpans, TextRole};
+use crate::state::{reason_text, stop_text};
 use crate::value::{CheckpointStatus, CountReport, ResumeInfo};
 use bezzel_base::core::Stop;
 use bezzel_base::piece::Piece;

@@ -3,21 +3,13 @@
 //! | module | contents |
 //! | --- | --- |
 //! | `position`, `caret` | position in the source |
-//! | `message` | the sentence about the error |
-//! | `help` | the help line |
-//! | `syntax` | both, for text that cannot be parsed |
-//! | `refusal` | both, for requests that a problem does not support |
-//! | `file` | errors in files |
-//! | `reason` | reasons for the absence of solutions and for partial answers |
+//! | `message` | the sentence about the error, shorter if a command is suggested |
+//! | `help` | the help line, with notes about the suggested command |
 
 mod caret;
-mod file;
 mod help;
 mod message;
 mod position;
-mod reason;
-mod refusal;
-mod syntax;
 
 use super::messages::{parse_markup_in, span};
 use super::view::ViewOptions;
@@ -27,13 +19,9 @@ use crate::state::{Fault, SourceText, StatementAnswer, Suggestion};
 use bezzel_messages::{Lang, MessageArg, message_text};
 use help::answer_notes;
 
-pub(crate) use file::violation_message;
 pub use help::{answer_help, fault_help};
 pub use message::{answer_message, fault_message};
 pub use position::{SourcePosition, source_position};
-pub use reason::{reason_text, stop_text};
-pub(crate) use refusal::refusal_message;
-pub use syntax::expected_texts;
 
 /// Returns a fault as a document: `file:line:column: error[E001]: ...`, the source line with the
 /// span underlined, and a help line.

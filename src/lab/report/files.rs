@@ -1,7 +1,6 @@
 //! Small answers: written and verified files, settings, the version.
 
 use super::count::solution_count;
-use super::fault::{refusal_message, stop_text};
 use super::messages::{parse_markup, single_span, span};
 use super::view::ViewOptions;
 use crate::data::{
@@ -9,6 +8,8 @@ use crate::data::{
     Unverified, ValueKind, VerifiedFile,
 };
 use crate::render::doc::{DocBlock, TextRole};
+use crate::state::refusal::refusal_message;
+use crate::state::stop_text;
 use crate::state::{MAX_BOARDS, MAX_PAGE_BOARDS};
 use bezzel_base::board::SymmetryGroup;
 use bezzel_messages::MessageArg;

@@ -2,12 +2,12 @@
 //! around it.
 
 use super::count::{absence_block, solution_count};
-use super::fault::stop_text;
 use super::messages::{highlight_numbers, parse_markup_in, single_span, span};
 use super::view::ViewOptions;
 use crate::data::HeatMap;
 use crate::problem::MapKind;
 use crate::render::doc::{DocBlock, MapDoc, MapScale, NumberDoc, TextRole};
+use crate::state::stop_text;
 use bezzel_messages::MessageArg;
 use num_bigint::{BigInt, BigUint, Sign};
 

@@ -2,15 +2,16 @@
 //! search space.
 
 use super::count::solution_count;
-use super::fault::{reason_text, refusal_message};
 use super::messages::{parse_markup, parse_markup_in, single_span};
 use super::view::ViewOptions;
 use crate::data::{Note, RunOutcome};
 use crate::problem::{BruteForce, ProblemError};
 use crate::render::doc::{ColumnAlign, DocBlock, DocSpans, TextRole};
+use crate::state::reason_text;
+use crate::state::refusal::refusal_message;
 use crate::state::stop::stop_message;
 use bezzel_base::board::Size;
-use bezzel_messages::{Message, MessageArg, format_duration, format_fixed, message};
+use bezzel_messages::{MessageArg, format_duration, format_fixed, message};
 use num_bigint::BigUint;
 
 /// Returns the outcome of a run for a table cell, with the number of its note.
@@ -38,17 +39,6 @@ pub(crate) fn outcome_cell(
         RunOutcome::NotTried(_) => (TextRole::Faint, view.text("outcome-not-tried", &[])),
     };
     single_span(role, note.map_or(text.clone(), |note| format!("{text} [{}]", note + 1)))
-}
-
-/// Returns the number of solutions of a run, as part of a sentence.
-pub(crate) fn outcome_message(outcome: &RunOutcome) -> Message {
-    let solutions = |total: &BigUint| message!("count-solutions", n = total);
-    match outcome {
-        RunOutcome::Counted { total, .. } => solutions(total),
-        RunOutcome::AtLeast(total, _) => message!("count-at-least", solutions = solutions(total)),
-        RunOutcome::Found => message!("outcome-found"),
-        _ => message!("outcome-none"),
-    }
 }
 
 /// Returns the notes under a table or a plot. Notes that cells refer to are numbered.

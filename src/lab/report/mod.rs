@@ -46,14 +46,15 @@ mod usage;
 mod view;
 mod walk;
 
+pub use crate::state::{expected_texts, reason_text, stop_text};
 pub use board::mark_blocks;
 pub use board::{is_long_walk, walk_alt_text};
 pub use confirm::{is_yes, question_prompt};
 pub use count::assertions_doc;
 pub use document::value_doc;
 pub use fault::{
-    SourcePosition, answer_fault_doc, answer_help, answer_message, expected_texts, fault_doc,
-    fault_help, fault_message, offer_note, reason_text, source_position, stop_text,
+    SourcePosition, answer_fault_doc, answer_help, answer_message, fault_doc, fault_help,
+    fault_message, offer_note, source_position,
 };
 pub use help::{GUIDE, has_page, setting_values};
 pub(crate) use measurements::note_sentence;

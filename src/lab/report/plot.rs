@@ -1,11 +1,11 @@
 //! Plots with the contents of the picture, and the same numbers as a table.
 
-use super::fault::stop_text;
 use super::measurements::note_blocks;
 use super::messages::{parse_markup_in, single_span};
 use super::view::ViewOptions;
 use crate::data::{AxisUnit, Note, Plot, PlotAxis, PlotLabel, PlotSeries};
 use crate::render::doc::{DocBlock, PlotDoc, TextRole};
+use crate::state::stop_text;
 use bezzel_messages::{MessageArg, format_fixed};
 
 /// Returns the plot with a description for screen readers, and the notes below it.

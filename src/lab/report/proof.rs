@@ -1,10 +1,10 @@
 //! Claims with their proofs.
 
-use super::fault::stop_text;
 use super::messages::{parse_markup, parse_markup_in, single_span};
 use super::view::ViewOptions;
 use crate::data::{Proof, ProofStatement, VerifiedProof};
 use crate::render::doc::{DocBlock, TextRole};
+use crate::state::stop_text;
 use bezzel_base::piece::Piece;
 use bezzel_messages::MessageArg;
 

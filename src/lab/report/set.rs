@@ -2,12 +2,12 @@
 
 use super::board::{boards_blocks, boards_per_row, numbering_note};
 use super::count::{absence_block, solution_count};
-use super::fault::stop_text;
 use super::files::{notation_note, unread_note};
 use super::messages::{highlight_numbers, parse_markup_in, span};
 use super::view::ViewOptions;
 use crate::render::doc::{DocBlock, TextRole};
 use crate::set::{SetSummary, SolutionSet};
+use crate::state::stop_text;
 use std::time::Duration;
 
 /// Returns the headline, a row of boards, and the command that shows more.

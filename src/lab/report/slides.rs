@@ -4,7 +4,6 @@
 use super::board::numbering_note as numbered_in;
 use super::board::{board_doc, boards_blocks, min_cell_width, too_large_note};
 use super::count::solution_count;
-use super::fault::stop_text;
 use super::messages::{highlight_numbers, parse_markup_in, single_span, span};
 use super::player::player_doc;
 use super::step::MomentDoc;
@@ -12,6 +11,7 @@ use super::view::ViewOptions;
 use crate::data::Board;
 use crate::problem::PathSegment;
 use crate::render::doc::{AnimationDoc, BoardDoc, Doc, DocBlock, DocSpans, FrameDoc, TextRole};
+use crate::state::stop_text;
 use crate::value::Slideshow;
 use bezzel_base::core::Stop;
 use bezzel_messages::MessageArg;

@@ -1,13 +1,13 @@
 //! Sentences and boards of the steps of a tour.
 
 use super::board::{board_doc, min_cell_width, too_large_note};
-use super::fault::stop_text;
 use super::messages::{parse_markup, single_span};
 use super::path_trace::{path_sentence, path_sign};
 use super::view::ViewOptions;
 use crate::data::{SearchTrace, TraceStep};
 use crate::problem::{PathEdit, TourStep};
 use crate::render::doc::{BoardDoc, ColumnAlign, DocBlock, DocSpans, TextRole, WalkDoc};
+use crate::state::stop_text;
 use bezzel_base::board::Square;
 use bezzel_messages::MessageArg;
 use bezzel_tours::vandermonde::CircuitJoin;

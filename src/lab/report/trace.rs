@@ -1,7 +1,6 @@
 //! The steps of a method as a teacher would explain them.
 
 use super::board::{board_doc, too_large_note};
-use super::fault::stop_text;
 use super::messages::{highlight_numbers, parse_markup_in, single_span, span};
 use super::player::player_doc;
 use super::tour_trace::{tour_blocks, tour_board, tour_sentence, tour_sign};
@@ -13,6 +12,7 @@ use crate::data::{
 use crate::render::doc::{
     AnimationDoc, BoardDoc, ColumnAlign, DocBlock, DocSpan, DocSpans, FrameDoc, TextRole,
 };
+use crate::state::stop_text;
 use bezzel_base::board::{Grid, Square, file_name};
 use bezzel_base::core::{AttackLine, Unit};
 use bezzel_base::piece::Piece;

@@ -1,6 +1,6 @@
 //! Faults of commands. A fault holds a place and facts, never a sentence.
 
-use crate::data::{FileError, FilePosition, RunOutcome, ValueKind};
+use crate::data::{FileError, FilePosition, ValueKind};
 use crate::io::rename_damaged;
 use crate::problem::{ProblemError, SourceSpan};
 use crate::set::{FormulaError, FormulaErrorKind};
@@ -112,15 +112,6 @@ pub enum FaultKind {
         column: u64,
         /// Error in the file.
         what: MalformedFile,
-    },
-    /// Two methods with different answers to the same question. At least one of them is wrong.
-    Disagreement {
-        /// Question in the command language.
-        problem: String,
-        /// First method and its answer.
-        one: (&'static str, Box<RunOutcome>),
-        /// Second method and its answer.
-        other: (&'static str, Box<RunOutcome>),
     },
     /// Search that was interrupted or reached a limit before it had a result.
     Stopped(Stop),

@@ -4,8 +4,11 @@
 //! | --- | --- |
 //! | `session_state` | variables, vocabulary, verbs as rows of a table, calls and answers |
 //! | `settings` | settings and their values |
-//! | `fault`, `code`, `literal` | faults of commands, their codes, and literals that cannot be read |
-//! | `stop` | stops of a search as messages |
+//! | `fault` | faults of commands |
+//! | `diagnostic` | the code, the sentence and the help line of each kind of fault |
+//! | `expected`, `literal` | the same for text that cannot be parsed, and for bad literals |
+//! | `refusal`, `malformed` | the same for refusals by a problem, and for solution files |
+//! | `reason`, `stop` | reasons for the absence of solutions and for partial answers |
 //! | `stores`, `checkpoint_store` | stores that outlive a session, and the checkpoints of long counts |
 //! | `game_session` | a game with its clock and its record |
 //! | `background` | searches in threads of their own |
@@ -15,12 +18,16 @@
 pub mod background;
 #[cfg(feature = "cli")]
 pub(crate) mod checkpoint_store;
-mod code;
+pub(crate) mod diagnostic;
+mod expected;
 mod exported_files;
 mod fault;
 mod game_session;
 pub(crate) mod literal;
+pub(crate) mod malformed;
 mod picture;
+mod reason;
+pub(crate) mod refusal;
 pub(crate) mod remark;
 mod session_state;
 mod settings;
@@ -30,10 +37,12 @@ mod stores;
 pub use bezzel_language::VerbExample;
 #[cfg(feature = "cli")]
 pub use checkpoint_store::CheckpointStore;
+pub use expected::expected_texts;
 pub use exported_files::ExportedFiles;
 pub use fault::{Fault, FaultKind, MalformedFile, Verdict};
 pub use game_session::GameSession;
 pub use picture::{MAX_BOARDS, MAX_PAGE_BOARDS, PictureError, PictureRequest, max_picture_boards};
+pub use reason::{reason_text, stop_text};
 pub use session_state::{
     ArgReader, BoundBlock, BoundStatement, Calculation, CommandBudget, DESTRUCTIVE_OPTIONS,
     DeferredArg, DeferredValue, DrawPicture, HeapMeter, Keyword, ListItem, LiteralKind,

@@ -8,6 +8,7 @@ use crate::io::{
     AssertedClaims, FileFormat, FormatWriter, ProofError, SavedFile, load, verify, verify_proof,
 };
 use crate::problem::{ArgKind, OptionArity, OptionSpec, ParamSpec, Signature};
+use crate::state::malformed::PASTED;
 use crate::state::remark::classify_remark;
 use crate::state::{Fault, ProblemCall, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::Value;
@@ -199,9 +200,6 @@ fn read_standard_input(run: &VerbRun<'_>, span: SourceSpan) -> Result<Arc<[u8]>,
 
 /// Maximum length of a text that is repeated in an answer, in bytes.
 const MAX_SHOWN_TEXT: usize = 40;
-
-/// Name of a typed or pasted text in messages.
-pub(crate) const PASTED: &str = "text";
 
 /// Returns the name of a file in messages.
 fn shown_path(path: &Path) -> &Path {

@@ -5,10 +5,12 @@ use crate::problem::{
     AbsenceReason, ArgValue, BoundArgs, FindOutcome, Instance, MethodInfo, MethodTask, PartialTour,
     ProblemError, SolutionOrder, SourceSpan, area_text,
 };
+use crate::state::diagnostic::internal_help;
 use crate::state::{Fault, FaultKind, ProblemCall, SessionState, VerbCall};
 use bezzel_base::board::Size;
 use bezzel_base::core::{Limit, SearchEnd, SearchEvent, Stop};
 use bezzel_language::ExpectedItem;
+use bezzel_messages::{Diagnostic, FaultCode, Message, message};
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -386,12 +388,28 @@ fn find_disagreement(
     last: &BenchRun,
 ) -> Option<FaultKind> {
     let other = before.iter().find(|one| one.outcome.is_contradicting(&last.outcome))?;
-    let said = |run: &BenchRun| (run.method, Box::new(run.outcome.clone()));
-    Some(FaultKind::Disagreement {
-        problem: instance.command_text(),
-        one: said(other),
-        other: said(last),
-    })
+    let (one, this) = (other.method, outcome_message(&other.outcome));
+    let (other, that) = (last.method, outcome_message(&last.outcome));
+    let message = message!(
+        "fault-disagreement",
+        problem = instance.command_text(),
+        one = one,
+        other = other,
+        this = this,
+        that = that
+    );
+    Some(Diagnostic::new(FaultCode::E999, message).with_help(internal_help()).into())
+}
+
+/// Returns the number of solutions of a run, as part of a sentence.
+fn outcome_message(outcome: &RunOutcome) -> Message {
+    let solutions = |total: &BigUint| message!("count-solutions", n = total);
+    match outcome {
+        RunOutcome::Counted { total, .. } => solutions(total),
+        RunOutcome::AtLeast(total, _) => message!("count-at-least", solutions = solutions(total)),
+        RunOutcome::Found => message!("outcome-found"),
+        _ => message!("outcome-none"),
+    }
 }
 
 /// Marks the fastest finished run for each task on one board, if at least two methods ran.

@@ -1,16 +1,10 @@
 //! The help line of a fault.
 
-use super::file::is_about_paths;
-use super::refusal::refusal_help;
-use super::syntax::{block_help, formula_error_help, size_help};
-use crate::command::PASTED;
+use crate::command::{VERBS, VOCABULARY};
+use crate::problem::ArgKind;
 use crate::render::escape::escape_hidden;
-use crate::state::literal::drawing_help;
-use crate::state::{Fault, FaultKind, MalformedFile, StatementAnswer, Suggestion};
-use bezzel_base::core::Stop;
-use bezzel_language::LAST_RESULT;
+use crate::state::{Fault, FaultKind, StatementAnswer, Suggestion, Verb};
 use bezzel_messages::{FaultCode, Lang, Message, MessageArg, message};
-use std::path::Path;
 
 /// Returns the help line. Returns `None` if no help is available.
 pub fn fault_help(fault: &Fault, lang: Lang) -> Option<String> {
@@ -73,69 +67,22 @@ fn is_general(fault: &Fault) -> bool {
 }
 
 fn help_for(fault: &Fault) -> Option<Message> {
-    let did_you_mean = |word: &Option<String>| {
-        word.as_ref().map(|word| message!("help-did-you-mean", word = word.as_str()))
+    match fault.is_unexpected_range() {
+        true => Some(size_help("")),
+        false => fault.diagnostic().help,
+    }
+}
+
+/// Lists the verbs that accept a range of sizes, for a command that needs one size. The verb of the
+/// command is omitted, because it accepts a range only in other forms.
+fn size_help(command: &str) -> Message {
+    let own = command.split_whitespace().find_map(|word| VOCABULARY.find_verb(word, false));
+    let takes = |verb: &&&Verb| {
+        verb.signature.params.iter().any(|param| param.kind == ArgKind::Problems)
+            && own.is_none_or(|own| own.word != verb.word)
     };
-    let message = match &fault.kind {
-        FaultKind::Diagnostic(diagnostic) | FaultKind::Input(diagnostic) => {
-            return diagnostic.help.clone();
-        }
-        FaultKind::Expected { .. } if fault.is_unexpected_range() => size_help(""),
-        FaultKind::Expected { .. } if fault.is_unexpected_file() => message!("help-file-alone"),
-        FaultKind::Expected { suggestion, .. } => return did_you_mean(suggestion),
-        FaultKind::Unknown { name, .. } if name == LAST_RESULT => message!("help-no-result"),
-        FaultKind::Unknown { suggestion, what, name } => {
-            return did_you_mean(suggestion)
-                .or_else(|| message!(format!("help-{what}"), name = name).if_known());
-        }
-        FaultKind::NoTopic { suggestion, .. } => {
-            did_you_mean(suggestion).unwrap_or(message!("help-no-topic"))
-        }
-        FaultKind::Block { error, .. } => block_help(*error),
-        FaultKind::NotASquare(_) => message!("help-square"),
-        FaultKind::ForeignDigit { .. } => return None,
-        FaultKind::Reserved(_) => message!("help-reserved"),
-        FaultKind::SizeTimes { board: Some(board), product: Some(product), .. } => {
-            message!("help-one-of-two", one = board, other = product)
-        }
-        FaultKind::SizeTimes { board, product, .. } => {
-            return did_you_mean(&board.clone().or_else(|| product.clone()));
-        }
-        FaultKind::Formula(what) => return formula_error_help(what),
-        FaultKind::Refused(why) => return refusal_help(why),
-        FaultKind::Stopped(Stop::Memory) => message!("help-memory"),
-        FaultKind::File { kind, .. } if !is_about_paths(*kind) => return None,
-        FaultKind::Malformed {
-            what: MalformedFile::Expected("file-expected-path" | "file-expected-one-path"),
-            ..
-        } => {
-            message!("help-path")
-        }
-        FaultKind::Malformed { what: MalformedFile::Drawing(kind, _), .. } => drawing_help(*kind),
-        FaultKind::Malformed { what: MalformedFile::Duplicate(_, later), .. } => {
-            message!("help-duplicate", n = later)
-        }
-        FaultKind::Malformed {
-            what:
-                MalformedFile::ProofStep(_)
-                | MalformedFile::ProofLine
-                | MalformedFile::OtherModel
-                | MalformedFile::NoConclusion,
-            ..
-        } => message!("help-proof-file"),
-        FaultKind::Malformed {
-            path,
-            what: MalformedFile::UnknownProblem | MalformedFile::Guessed(_),
-            ..
-        } => {
-            // A typed text has no path.
-            let shown = if path == Path::new(PASTED) { Path::new("…") } else { path };
-            message!("help-as", path = shown)
-        }
-        FaultKind::Internal(_) | FaultKind::Disagreement { .. } => {
-            message!("help-internal", version = env!("CARGO_PKG_VERSION"))
-        }
-        _ => return message!(format!("help-{}", fault.code())).if_known(),
-    };
-    Some(message)
+    message!(
+        "help-one-size",
+        verbs = MessageArg::code_words(VERBS.iter().filter(takes).map(|verb| verb.word))
+    )
 }

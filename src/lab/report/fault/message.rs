@@ -1,21 +1,14 @@
 //! The sentence of each kind of fault.
 
-use super::file::{malformed_message, system_error};
-use super::reason::no_solution_message;
-use super::refusal::refusal_message;
-use super::syntax::{block_message, formula_error_message, unexpected_message};
 use crate::command::VOCABULARY;
 use crate::render::escape::escape_hidden;
-use crate::report::measurements::outcome_message;
-use crate::state::stop::stop_message;
 use crate::state::{Fault, FaultKind, StatementAnswer, Suggestion, Verb, VerbRole};
-use bezzel_base::core::Stop;
 use bezzel_language::{ExpectedItem, LAST_RESULT, SourceSpan, statement_bounds};
-use bezzel_messages::{Lang, Message, MessageArg, message, shorten_word};
+use bezzel_messages::{Lang, Message, message, shorten_word};
 
 /// Returns the error as one sentence without a full stop. Control characters are removed.
 pub fn fault_message(fault: &Fault, lang: Lang) -> String {
-    escape_hidden(&message_for(&fault.kind).text(lang)).into_owned()
+    escape_hidden(&fault.diagnostic().message.text(lang)).into_owned()
 }
 
 /// Returns the error of a command as one sentence without a full stop. If a command is suggested,
@@ -82,63 +75,4 @@ pub(super) fn is_first_word(fault: &Fault, answer: &StatementAnswer) -> bool {
         _ => false,
     };
     is_word && fault.span.and_then(place).unwrap_or(false)
-}
-
-fn message_for(kind: &FaultKind) -> Message {
-    match kind {
-        FaultKind::Diagnostic(diagnostic) | FaultKind::Input(diagnostic) => {
-            diagnostic.message.clone()
-        }
-        FaultKind::Expected { expected, found, .. } => {
-            unexpected_message(expected, found.as_deref())
-        }
-        FaultKind::Block { error, .. } => block_message(*error),
-        FaultKind::NotASquare(text) => message!("literal-square", word = shorten_word(text)),
-        FaultKind::ForeignDigit { found, digit } => {
-            message!("literal-foreign-digit", found = found.to_string(), digit = digit.to_string())
-        }
-        FaultKind::Reserved(name) => message!("literal-reserved", word = shorten_word(name)),
-        FaultKind::SizeTimes { text, board: Some(_), .. } => {
-            message!("fault-size-times", text = text)
-        }
-        FaultKind::SizeTimes { text, .. } => message!("fault-size-times-product", text = text),
-        FaultKind::Unknown { name, .. } if name == LAST_RESULT => message!("fault-no-result"),
-        FaultKind::Unknown { what, name, .. } => {
-            message!("fault-unknown", what = kind_name(what), name = name)
-        }
-        FaultKind::NoTopic { word, .. } => message!("fault-no-topic", word = word),
-        FaultKind::Formula(what) => formula_error_message(what),
-        FaultKind::Refused(why) => refusal_message(why),
-        FaultKind::NoSolution(none) => no_solution_message(none),
-        FaultKind::File { path, writing, kind, error } => {
-            let id = if *writing { "fault-write" } else { "fault-read" };
-            message!(id, path = path, error = system_error(*kind, error))
-        }
-        FaultKind::Malformed { path, line, column, what } => {
-            let what = malformed_message(what);
-            let place = format!("{}:{line}:{column}", path.display());
-            message!("fault-malformed", place = place, what = what)
-        }
-        FaultKind::Disagreement { problem, one, other } => {
-            let ((one, this), (other, that)) = (one, other);
-            let (this, that) = (outcome_message(this), outcome_message(that));
-            message!(
-                "fault-disagreement",
-                problem = problem,
-                one = one,
-                other = other,
-                this = this,
-                that = that
-            )
-        }
-        FaultKind::Stopped(Stop::Cancelled) => message!("fault-interrupted"),
-        FaultKind::Stopped(stop) => message!("fault-limit", stop = stop_message(*stop, None)),
-        FaultKind::Internal(panic) => message!("fault-internal", panic = panic),
-    }
-}
-
-/// Returns the kind of name that a message id refers to.
-fn kind_name(what: &'static str) -> MessageArg {
-    let called = || what.trim_start_matches("name-").replace('-', " ").into();
-    message!(what).if_known().map_or_else(called, MessageArg::from)
 }

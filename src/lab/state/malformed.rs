@@ -1,12 +1,13 @@
 //! Errors in files: system errors, and invalid contents.
 
-use crate::data::{RejectedReading, StepFlaw};
+use super::literal::drawing_help;
+use crate::data::{MalformedFile, RejectedReading, StepFlaw};
 use crate::problem::Violation;
-use crate::state::MalformedFile;
 use bezzel_base::board::{MAX_SIDE, Square, file_name};
 use bezzel_base::core::Unit;
 use bezzel_messages::{Message, MessageArg, message};
 use std::io::ErrorKind;
+use std::path::Path;
 
 /// Returns the message of a system error. Unknown errors keep the system's text without its number.
 pub(super) fn system_error(kind: ErrorKind, error: &str) -> MessageArg {
@@ -80,6 +81,30 @@ pub(super) fn malformed_message(what: &MalformedFile) -> Message {
         MalformedFile::ProofLine => message!("malformed-proof-line"),
         MalformedFile::OtherModel => message!("malformed-other-model"),
         MalformedFile::NoConclusion => message!("malformed-no-conclusion"),
+    }
+}
+
+/// Name of a typed or pasted text in messages.
+pub(crate) const PASTED: &str = "text";
+
+/// Returns the help line about an error in a solution file.
+pub(super) fn malformed_help(path: &Path, what: &MalformedFile) -> Message {
+    match what {
+        MalformedFile::Expected("file-expected-path" | "file-expected-one-path") => {
+            message!("help-path")
+        }
+        MalformedFile::Drawing(kind, _) => drawing_help(*kind),
+        MalformedFile::Duplicate(_, later) => message!("help-duplicate", n = later),
+        MalformedFile::ProofStep(_)
+        | MalformedFile::ProofLine
+        | MalformedFile::OtherModel
+        | MalformedFile::NoConclusion => message!("help-proof-file"),
+        MalformedFile::UnknownProblem | MalformedFile::Guessed(_) => {
+            // A typed text has no path.
+            let shown = if path == Path::new(PASTED) { Path::new("…") } else { path };
+            message!("help-as", path = shown)
+        }
+        _ => message!("help-E402"),
     }
 }
 

@@ -1,12 +1,10 @@
 //! Syntax errors and invalid values in commands, with the text found and the alternatives.
 
-use crate::command::{VERBS, VOCABULARY};
-use crate::problem::ArgKind;
+use crate::problem::PROBLEMS;
 use crate::set::{ExprType, FormulaErrorKind, SolutionFamily, word_of};
-use crate::state::Verb;
 use bezzel_base::board::Square;
 use bezzel_language::{BlockError, BlockErrorKind, ExpectedItem};
-use bezzel_messages::{Lang, Message, MessageArg, message, shorten_word};
+use bezzel_messages::{Diagnostic, FaultCode, Lang, Message, MessageArg, message, shorten_word};
 
 /// Returns the accepted tokens by their names in messages: `` `from` ``, "a square", "end of
 /// command".
@@ -68,9 +66,8 @@ fn unlikelihood(item: &ExpectedItem, found: Option<&str>) -> u32 {
     let found = found.unwrap_or_default();
     let is_number = found.starts_with(|c: char| c.is_ascii_digit());
     let is_square = found.parse::<Square>().is_ok();
-    let is_method = || {
-        VOCABULARY.problems.iter().any(|it| it.methods.iter().any(|method| method.word == found))
-    };
+    let is_method =
+        || PROBLEMS.iter().any(|it| it.methods.iter().any(|method| method.word == found));
     let fits = match item {
         ExpectedItem::Class("number" | "size" | "sizes" | "range" | "duration") => is_number,
         ExpectedItem::Word("pieces") => is_number,
@@ -89,23 +86,9 @@ fn unlikelihood(item: &ExpectedItem, found: Option<&str>) -> u32 {
     }
 }
 
-/// Lists the verbs that accept a range of sizes, for a command that needs one size. The verb of the
-/// command is omitted, because it accepts a range only in other forms.
-pub(super) fn size_help(command: &str) -> Message {
-    let own = command.split_whitespace().find_map(|word| VOCABULARY.find_verb(word, false));
-    let takes = |verb: &&&Verb| {
-        verb.signature.params.iter().any(|param| param.kind == ArgKind::Problems)
-            && own.is_none_or(|own| own.word != verb.word)
-    };
-    message!(
-        "help-one-size",
-        verbs = MessageArg::code_words(VERBS.iter().filter(takes).map(|verb| verb.word))
-    )
-}
-
-/// Returns the message about an error in the form of a block or of a definition.
-pub(super) fn block_message(error: BlockError) -> Message {
-    match error.kind {
+/// Returns the diagnostic of an error in the form of a block or of a definition, with an example.
+pub(super) fn block_diagnostic(error: BlockError) -> Diagnostic {
+    let message = match error.kind {
         BlockErrorKind::MissingName => message!("block-missing-name"),
         BlockErrorKind::MissingIn => message!("block-missing-in"),
         BlockErrorKind::MissingValues => message!("block-missing-values"),
@@ -120,11 +103,7 @@ pub(super) fn block_message(error: BlockError) -> Message {
         BlockErrorKind::MissingValue => message!("block-missing-value"),
         BlockErrorKind::ExtraBraces => message!("block-extra-braces"),
         BlockErrorKind::StrayElse => message!("block-stray-else"),
-    }
-}
-
-/// Returns an example of a block or a definition.
-pub(super) fn block_help(error: BlockError) -> Message {
+    };
     let command = match (error.keyword, error.kind) {
         ("for", _) => "for n in 4..9 { count queens n }",
         ("try", _) => "try { count queens 8 } else { print 0 }",
@@ -132,70 +111,58 @@ pub(super) fn block_help(error: BlockError) -> Message {
         ("let", _) => "let f(n) = n * (n - 1)",
         _ => "if n > 6 { count queens n } else { all queens n }",
     };
-    message!("help-example", command = command)
+    Diagnostic::new(FaultCode::E001, message).with_help(message!("help-example", command = command))
 }
 
-/// Returns the message about an error in an expression.
-pub(super) fn formula_error_message(what: &FormulaErrorKind) -> Message {
+/// Returns the diagnostic of an error in an expression.
+pub(super) fn formula_diagnostic(what: &FormulaErrorKind) -> Diagnostic {
     let families = |families: &[SolutionFamily]| {
         MessageArg::List(
             families.iter().map(|family| message!(family.message_id()).into()).collect(),
         )
     };
-    match what {
+    let (code, message, help) = match what {
         FormulaErrorKind::Kind { wants, got, text } => {
-            let (wants, got) = (message!(wants.message_id()), message!(got.message_id()));
-            message!("fault-type", text = shorten_word(text), wants = wants, got = got)
+            let names = (message!(wants.message_id()), message!(got.message_id()));
+            let message =
+                message!("fault-type", text = shorten_word(text), wants = names.0, got = names.1);
+            let condition = match got {
+                _ if *wants != ExprType::Truth => None,
+                ExprType::Number => Some(format!("{text} > 0")),
+                ExprType::Square => Some(format!("{text} = a1")),
+                ExprType::Word(ids) => ids.first().map(|id| format!("{text} = {}", word_of(id))),
+                ExprType::Truth => None,
+            };
+            let help = condition.map(|example| message!("help-compare", example = example));
+            (FaultCode::E200, message, help)
         }
         FormulaErrorKind::Value(word, ids) => {
             let known: Vec<ExpectedItem> =
                 ids.iter().map(|id| ExpectedItem::Word(word_of(id))).collect();
-            unexpected_message(&known, Some(word))
+            (FaultCode::E001, unexpected_message(&known, Some(word)), None)
         }
         FormulaErrorKind::Operand(_, operand, text) => {
-            unexpected_message(&[ExpectedItem::Class(operand.operand_class())], Some(text))
+            let expected = [ExpectedItem::Class(operand.operand_class())];
+            (FaultCode::E002, unexpected_message(&expected, Some(text)), None)
         }
-        FormulaErrorKind::Family(word, family, _) => {
-            message!("fault-no-attribute", word = *word, family = families(&[*family]))
-        }
+        FormulaErrorKind::Family(word, family, of) => (
+            FaultCode::E200,
+            message!("fault-no-attribute", word = *word, family = families(&[*family])),
+            Some(message!("help-no-attribute", families = families(of))),
+        ),
         FormulaErrorKind::Unknown(word) => {
-            unexpected_message(&[ExpectedItem::Class("attribute")], Some(word))
+            let expected = [ExpectedItem::Class("attribute")];
+            (FaultCode::E001, unexpected_message(&expected, Some(word)), None)
         }
         // These are faults of other kinds.
         FormulaErrorKind::NotASquare(word) => {
-            message!("literal-square", word = shorten_word(word))
+            (FaultCode::E200, message!("literal-square", word = shorten_word(word)), None)
         }
         FormulaErrorKind::OffBoard(square, size) => {
-            message!("refusal-off-board", square = square, size = size)
+            (FaultCode::E200, message!("refusal-off-board", square = square, size = size), None)
         }
-    }
-}
-
-/// Returns the help line for an error in an expression.
-pub(super) fn formula_error_help(what: &FormulaErrorKind) -> Option<Message> {
-    match what {
-        FormulaErrorKind::Kind { wants: ExprType::Truth, got, text } => {
-            let than = match got {
-                ExprType::Number => "> 0",
-                ExprType::Square => "= a1",
-                ExprType::Word(ids) => {
-                    return Some(message!(
-                        "help-compare",
-                        example = format!("{text} = {}", word_of(ids.first()?))
-                    ));
-                }
-                ExprType::Truth => return None,
-            };
-            Some(message!("help-compare", example = format!("{text} {than}")))
-        }
-        FormulaErrorKind::Family(_, _, of) => {
-            let families = MessageArg::List(
-                of.iter().map(|family| message!(family.message_id()).into()).collect(),
-            );
-            Some(message!("help-no-attribute", families = families))
-        }
-        _ => None,
-    }
+    };
+    Diagnostic { code, message, help }
 }
 
 /// Returns the name of a class of words or literals. A class without a message is named by its id.

@@ -1,8 +1,8 @@
 //! Reasons for the absence of solutions and for partial answers.
 
+use super::stop::stop_message;
 use crate::data::NoSolution;
 use crate::problem::{AbsenceReason, UnreachableSquare};
-use crate::state::stop::stop_message;
 use bezzel_base::board::Square;
 use bezzel_base::core::Stop;
 use bezzel_messages::{Lang, Message, message};
