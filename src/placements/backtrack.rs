@@ -39,8 +39,8 @@ pub fn is_supported(placing: &PlacementSpec) -> bool {
 /// ```
 /// use bezzel_base::core::{Limit, PlacementSpec, StepEvent};
 /// use bezzel_placements::backtrack;
-/// use bezzel::board::{Grid, Size};
-/// use bezzel::piece::QUEEN;
+/// use bezzel_base::board::{Grid, Size};
+/// use bezzel_base::piece::QUEEN;
 /// use std::ops::ControlFlow;
 /// let grid = Grid::plain(Size::new(6, 6).unwrap());
 /// let placing = PlacementSpec::new(QUEEN.clone(), grid, 6);

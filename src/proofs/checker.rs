@@ -169,8 +169,8 @@ struct KnownConstraint {
 /// Constraints that follow from the given ones, and the rules that add more.
 ///
 /// ```
-/// use bezzel_engine::core::{Limit, LimitTicker};
-/// use bezzel_engine::proof::{LinearConstraint, ProofChecker, StepFlaw};
+/// use bezzel_base::core::{Limit, LimitTicker};
+/// use bezzel_proofs::{LinearConstraint, ProofChecker, StepFlaw};
 /// // Of two variables at least one is 1, and neither is.
 /// let given = [(vec![(0, 1), (1, 1)], 1), (vec![(0, -1)], 0), (vec![(1, -1)], 0)];
 /// let given = given.map(|(terms, bound)| LinearConstraint::new(terms, bound).unwrap());

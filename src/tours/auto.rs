@@ -76,7 +76,7 @@ pub struct AutoResult {
 /// use bezzel_base::core::Limit;
 /// use bezzel_tours::auto::AnswerSource;
 /// use bezzel_tours::{TourEnds, TourField, auto};
-/// use bezzel::board::Size;
+/// use bezzel_base::board::Size;
 /// let field = TourField::knight(Size::new(8, 8).unwrap());
 /// let found = auto::find(&field, TourEnds::OPEN.from("d5".parse().unwrap()), &Limit::default());
 /// assert_eq!(found.by, AnswerSource::Warnsdorff);

@@ -43,7 +43,7 @@ pub const REACH: u64 = 1 << 14;
 /// use bezzel_base::core::{Limit, SilentObserver};
 /// use bezzel_tours::backtrack::Lookahead;
 /// use bezzel_tours::{TourEnds, TourField, backtrack};
-/// use bezzel::board::Size;
+/// use bezzel_base::board::Size;
 /// let field = TourField::knight(Size::new(3, 4).unwrap());
 /// let searched = backtrack::list(&field, TourEnds::OPEN, Lookahead::Ahead, &Limit::default(), &mut SilentObserver,
 ///                                &mut |_| std::ops::ControlFlow::Continue(()));

@@ -121,7 +121,7 @@ pub fn is_supported(field: &TourField) -> bool {
 /// use bezzel_base::core::Limit;
 /// use bezzel_tours::clues::{self, BranchOrder};
 /// use bezzel_tours::{StepClues, TourEnds, TourField};
-/// use bezzel::board::Size;
+/// use bezzel_base::board::Size;
 /// let field = TourField::knight(Size::new(3, 4).unwrap());
 /// let clues = StepClues::new(vec![("a1".parse().unwrap(), 1)]);
 /// let mut tours = 0;

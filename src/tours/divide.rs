@@ -68,7 +68,7 @@ pub fn is_supported(size: Size, ends: TourEnds) -> bool {
 ///
 /// ```
 /// use bezzel_tours::{TourEnds, TourField, check, divide};
-/// use bezzel::board::Size;
+/// use bezzel_base::board::Size;
 /// let size = Size::new(100, 60).unwrap();
 /// let tour = divide::find(size, TourEnds::CLOSED).unwrap();
 /// assert_eq!(check(&TourField::knight(size), TourEnds::CLOSED, &tour), Ok(()));

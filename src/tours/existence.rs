@@ -13,7 +13,7 @@ pub use bezzel_base::walk::TourObstacle;
 ///
 /// ```
 /// use bezzel_tours::existence::has_closed;
-/// use bezzel::board::Size;
+/// use bezzel_base::board::Size;
 /// assert!(has_closed(Size::new(3, 10).unwrap()) && !has_closed(Size::new(3, 8).unwrap()));
 /// ```
 pub fn has_closed(size: Size) -> bool {

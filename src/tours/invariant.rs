@@ -72,7 +72,7 @@ fn may_keep(field: &TourField, symmetry: Symmetry) -> bool {
 /// ```
 /// use bezzel_base::core::Limit;
 /// use bezzel_tours::{TourEnds, TourField, invariant};
-/// use bezzel::board::{Size, Symmetry};
+/// use bezzel_base::board::{Size, Symmetry};
 /// let field = TourField::knight(Size::new(6, 6).unwrap());
 /// let searched = invariant::list(&field, TourEnds::CLOSED, Symmetry::QuarterTurn, &Limit::default(),
 ///                           &mut |_| std::ops::ControlFlow::Continue(()));

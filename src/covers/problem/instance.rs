@@ -27,9 +27,10 @@ use std::sync::Arc;
 /// ```
 /// use bezzel_base::core::Limit;
 /// use bezzel_covers::CoverVariant;
-/// use bezzel_base::problem::{CoveringInstance, Solve};
-/// use bezzel::board::Size;
-/// use bezzel::piece::QUEEN;
+/// use bezzel_base::problem::{Solve};
+/// use bezzel_covers::problem::CoveringInstance;
+/// use bezzel_base::board::Size;
+/// use bezzel_base::piece::QUEEN;
 /// let cover = CoveringInstance::new(&QUEEN, Size::new(8, 8).unwrap(), CoverVariant::Plain);
 /// let sought = cover.find(None, &Limit::default()).unwrap();
 /// let optimum = sought.optimum.unwrap();

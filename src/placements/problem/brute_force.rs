@@ -57,8 +57,8 @@ pub fn binomial(n: u64, k: u64) -> BigUint {
 ///
 /// ```
 /// use bezzel_base::core::Limit;
-/// use bezzel_base::problem::QueensEffort;
-/// use bezzel::board::Size;
+/// use bezzel_placements::problem::QueensEffort;
+/// use bezzel_base::board::Size;
 /// let eight = QueensEffort::for_queens(Size::new(8, 8).unwrap(), &Limit::default()).unwrap();
 /// assert_eq!(eight.ways[0].candidates, 4_426_165_368u64.into());
 /// assert_eq!((eight.beginnings, eight.solutions), (2056, 92));

@@ -29,9 +29,11 @@ use std::sync::Arc;
 ///
 /// ```
 /// use bezzel_base::core::Limit;
-/// use bezzel_base::problem::{PlacementInstance, Solve, find_problem};
-/// use bezzel::board::Size;
-/// let queens = find_problem("queens").unwrap();
+/// use bezzel_base::piece::QUEEN;
+/// use bezzel_base::problem::Solve;
+/// use bezzel_placements::problem::{PlacementInstance, placement_problem};
+/// use bezzel_base::board::Size;
+/// let queens = placement_problem(&QUEEN);
 /// let instance = PlacementInstance::new(queens, Size::new(8, 8).unwrap());
 /// assert_eq!(instance.count(None, true, &Limit::default()).unwrap().total, 92u32.into());
 /// ```

@@ -42,7 +42,7 @@ pub fn is_supported(field: &TourField) -> bool {
 /// ```
 /// use bezzel_base::core::Limit;
 /// use bezzel_tours::{TourEnds, TourField, counting};
-/// use bezzel::board::Size;
+/// use bezzel_base::board::Size;
 /// let field = TourField::knight(Size::new(6, 6).unwrap());
 /// let counted = counting::count(&field, TourEnds::CLOSED, &Limit::default()).unwrap();
 /// assert_eq!(counted.total, 9862u32.into());

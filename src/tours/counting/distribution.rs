@@ -41,7 +41,7 @@ pub struct MarkDistribution {
 /// ```
 /// use bezzel_base::core::Limit;
 /// use bezzel_tours::{TourEnds, TourField, counting};
-/// use bezzel::board::Size;
+/// use bezzel_base::board::Size;
 /// let field = TourField::knight(Size::new(6, 6).unwrap());
 /// let steep = [(1, 2), (-1, 2)];
 /// let by = counting::mark_distribution(&field, TourEnds::CLOSED, &steep, &Limit::default()).unwrap();

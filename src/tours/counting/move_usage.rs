@@ -65,7 +65,7 @@ pub struct MoveUsage {
 /// ```
 /// use bezzel_base::core::Limit;
 /// use bezzel_tours::{TourEnds, TourField, counting};
-/// use bezzel::board::Size;
+/// use bezzel_base::board::Size;
 /// let field = TourField::knight(Size::new(6, 6).unwrap());
 /// let usage = counting::count_usage(&field, TourEnds::CLOSED, &Limit::default()).unwrap();
 /// let corner = ("a1".parse().unwrap(), "b3".parse().unwrap());

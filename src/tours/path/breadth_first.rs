@@ -51,7 +51,7 @@ impl DistanceLayers {
     /// use bezzel_base::core::Limit;
     /// use bezzel_tours::path::DistanceLayers;
     /// use bezzel_tours::{MoveGraph, TourField};
-    /// use bezzel::board::Size;
+    /// use bezzel_base::board::Size;
     /// let graph = MoveGraph::new(&TourField::knight(Size::new(8, 8).unwrap()));
     /// let layers = DistanceLayers::search(&graph, 0, None, &Limit::default()).unwrap();
     /// assert_eq!(layers.distance(63), Some(6));

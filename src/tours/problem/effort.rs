@@ -12,7 +12,7 @@ use std::ops::ControlFlow::Continue;
 /// ```
 /// use bezzel_base::core::Limit;
 /// use bezzel_tours::problem::TourEffort;
-/// use bezzel::board::Size;
+/// use bezzel_base::board::Size;
 /// let five = TourEffort::for_knight(Size::new(5, 5).unwrap());
 /// assert_eq!(five.walks, 532_671_608_389_632u64.into());
 /// let searched = five.count_nodes(&Limit::default()).unwrap();

@@ -35,9 +35,9 @@ use std::sync::Arc;
 ///
 /// ```
 /// use bezzel_base::core::Limit;
-/// use bezzel_tours::TourEnds;
-/// use bezzel_base::problem::{FindOutcome, Instance, Solve, TourInstance};
-/// use bezzel::board::Size;
+/// use bezzel_base::problem::{FindOutcome, Instance, Solve};
+/// use bezzel_tours::{TourEnds, problem::TourInstance};
+/// use bezzel_base::board::Size;
 /// let tour = TourInstance::knight(Size::new(8, 8).unwrap(), TourEnds::CLOSED);
 /// let sought = tour.find(None, &Limit::default()).unwrap();
 /// let FindOutcome::Found(path) = sought.outcome else { panic!("the chessboard has a closed tour") };

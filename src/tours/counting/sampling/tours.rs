@@ -22,7 +22,7 @@ use num_bigint::BigUint;
 /// use bezzel_base::core::Limit;
 /// use bezzel_tours::counting::RandomTours;
 /// use bezzel_tours::{TourEnds, TourField, check};
-/// use bezzel::board::Size;
+/// use bezzel_base::board::Size;
 /// let field = TourField::knight(Size::new(6, 6).unwrap());
 /// let limit = Limit::default();
 /// let mut drawn = RandomTours::new(&field, TourEnds::CLOSED, 1, &limit).unwrap().unwrap();

@@ -23,7 +23,7 @@ use std::sync::atomic::Ordering;
 /// ```
 /// use bezzel_base::core::Limit;
 /// use bezzel_tours::{TourField, counting};
-/// use bezzel::board::{Size, Symmetry};
+/// use bezzel_base::board::{Size, Symmetry};
 /// let field = TourField::knight(Size::new(6, 6).unwrap());
 /// let fixed = |symmetry| counting::count_invariant(&field, symmetry, &Limit::default()).unwrap().total;
 /// assert_eq!(fixed(Symmetry::QuarterTurn), 10u32.into());

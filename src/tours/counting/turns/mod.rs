@@ -88,7 +88,7 @@ pub fn can_count_turns(field: &TourField, bends: &[Bend]) -> bool {
 /// ```
 /// use bezzel_base::core::Limit;
 /// use bezzel_tours::{TourEnds, TourField, counting};
-/// use bezzel::board::Size;
+/// use bezzel_base::board::Size;
 /// let field = TourField::knight(Size::new(6, 6).unwrap());
 /// // Straight on: the two moves of a square are against each other.
 /// let straight = [[(1, 2), (-1, -2)], [(2, 1), (-2, -1)], [(2, -1), (-2, 1)], [(1, -2), (-1, 2)]];

@@ -28,10 +28,11 @@ use std::sync::Arc;
 ///
 /// ```
 /// use bezzel_base::core::Limit;
-/// use bezzel_base::problem::{FindOutcome, Instance, PathInstance, Solve, find_problem};
-/// use bezzel::board::Size;
+/// use bezzel_base::problem::{FindOutcome, Instance, Problem, Solve};
+/// use bezzel_tours::path::problem::{PATH, PathInstance};
+/// use bezzel_base::board::Size;
 /// let ends = ["a1", "h8"].map(|name| name.parse().unwrap());
-/// let path = PathInstance::knight(find_problem("path").unwrap(), Size::new(8, 8).unwrap(), ends);
+/// let path = PathInstance::knight(Problem::from(&PATH), Size::new(8, 8).unwrap(), ends);
 /// let sought = path.find(None, &Limit::default()).unwrap();
 /// let FindOutcome::Found(squares) = sought.outcome else { panic!("the corner can be reached") };
 /// assert_eq!((squares.len(), path.check(&squares)), (7, Ok(())));
