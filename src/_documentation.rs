@@ -100,7 +100,7 @@
 //! - **A method is a row** (`problem::Row`). No other code compares its name. Its functions
 //!   determine its tasks, and one place selects, rejects and names it, so an answer cannot have the
 //!   name of another method.
-//! - **An error that no code distinguishes from others is a diagnostic** (`i18n::Diagnostic`): a
+//! - **An error that no code distinguishes from others is a diagnostic** (`messages::Diagnostic`): a
 //!   code, a message with its arguments, and a help line, built where the error is found. Errors
 //!   that callers distinguish are variants of `state::FaultKind`, and one function there turns each
 //!   into a diagnostic.
@@ -117,7 +117,7 @@
 //!   check whether there is enough memory (`Limit::has_memory_for`). The cold checkpoints compare the
 //!   heap size of the program with the budget, which covers everything else. A failing allocator
 //!   aborts a Rust program, and no stable hook can turn that into a panic. The heap therefore keeps
-//!   a reserve (`front::host::CountingAllocator`) that serves small requests until the next
+//!   a reserve (`programs::host::CountingAllocator`) that serves small requests until the next
 //!   checkpoint. The library does not install an allocator and uses the first two places only. The
 //!   alternative, accounting by every owner, misses forgotten allocations.
 //! - **Suggestions for sentences are found by the grammar.** A search (`session::suggest`) asks for
@@ -128,7 +128,7 @@
 //!   reports the words that it omits. At a prompt it is text on the line that a key edits and Enter
 //!   runs, so the user sees every command before it runs. Separate rules exclude commands that end
 //!   the session, delete, overwrite or take long (`session::suggest::safety`).
-//! - **One server answers all other programs** (`front::protocol`): the Python module, the page for
+//! - **One server answers all other programs** (`programs::protocol`): the Python module, the page for
 //!   browsers and the kernel for JupyterLite. It needs neither threads nor a terminal. In a browser
 //!   the module has one thread, which nobody can call while a search runs, so its cancellation
 //!   token asks a function of the page at each check (`core::Cancel::with_probe`). A trap of the
@@ -179,7 +179,7 @@
 //!   size of a frame and sent to all readers in turn. A proxy in between would have needed a second
 //!   port, which is open to the same neighbours.
 //! - **A request of another program has an id, and an interrupt names the request that it stops**
-//!   (`front::python::serve`). A signal could arrive after the end of its request, and a reply that was
+//!   (`programs::python::serve`). A signal could arrive after the end of its request, and a reply that was
 //!   abandoned would be taken for the next one. The Python module leaves all reading and writing to
 //!   threads that interrupts do not reach. Its main thread could be interrupted between taking a
 //!   reply and storing it.

@@ -123,19 +123,19 @@ pub fn parse_calculation(
     furthest: &FurthestFailure,
     single: bool,
 ) -> Result<(usize, Expression), ExprError> {
-    let ground =
+    let context =
         ExprContext { until, words: &|_| None, operands: Some(operands), terms: 0, furthest };
-    parse_terms(terms, &ground, if single { parse_operand } else { parse_or })
+    parse_terms(terms, &context, if single { parse_operand } else { parse_or })
 }
 
 fn parse_terms<'a>(
     terms: &'a [Term],
-    ground: &ExprContext<'_>,
+    context: &ExprContext<'_>,
     whole: fn(TermInput<'_>) -> TermResult<'_, Expression>,
 ) -> Result<(usize, Expression), ExprError> {
     let looked_at = &terms[..terms.len().min(MAX_TERMS + 1)];
-    let ground = ExprContext { terms: looked_at.len(), ..*ground };
-    let (read, answer) = match whole(TermInput { terms: looked_at, level: 0, context: &ground }) {
+    let context = ExprContext { terms: looked_at.len(), ..*context };
+    let (read, answer) = match whole(TermInput { terms: looked_at, level: 0, context: &context }) {
         Ok((rest, expression)) => (looked_at.len() - rest.terms.len(), Ok(expression)),
         Err(nom::Err::Error(halt) | nom::Err::Failure(halt)) if halt.too_large => {
             return Err(ExprError::TooLarge);

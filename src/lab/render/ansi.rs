@@ -111,19 +111,19 @@ fn similar_color((r, g, b): (u8, u8, u8), depth: ColorDepth) -> Color {
 
 /// Returns the text in a colour on a background.
 fn paint_on(
-    ground: (u8, u8, u8),
+    background: (u8, u8, u8),
     ink: (u8, u8, u8),
     text: &str,
     depth: ColorDepth,
 ) -> ColoredString {
-    text.on_color(similar_color(ground, depth)).color(similar_color(ink, depth))
+    text.on_color(similar_color(background, depth)).color(similar_color(ink, depth))
 }
 
 /// Returns the text of a square of a heat map.
 fn paint_map_square(scale: MapScale, level: u8, text: &str, depth: ColorDepth) -> ColoredString {
-    let (ground, dark) = level_color(scale, level);
+    let (background, dark) = level_color(scale, level);
     let ink = if dark { DARK_INK } else { (255, 255, 255) };
-    let painted = paint_on(ground, ink, text, depth);
+    let painted = paint_on(background, ink, text, depth);
     match depth {
         ColorDepth::Palette => painted.on_color(code_color(level_code(scale, level))),
         ColorDepth::Named | ColorDepth::Direct => painted,
@@ -176,7 +176,7 @@ fn paint_square(
     if let SquareContent::Step(progress) = holds {
         return paint_tour_square(progress, text, depth);
     }
-    let ground = match region {
+    let background = match region {
         Some(region) => region_color(region, holds == SquareContent::Attacked),
         None => square_background(
             dark,
@@ -184,7 +184,7 @@ fn paint_square(
             holds == SquareContent::Blocked,
         ),
     };
-    let painted = paint_on(ground, DARK_INK, text, depth);
+    let painted = paint_on(background, DARK_INK, text, depth);
     if holds == SquareContent::Piece { painted.bold() } else { painted }
 }
 

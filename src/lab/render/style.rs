@@ -246,7 +246,7 @@ pub(crate) fn contrast(one: u32, other: u32) -> f64 {
 /// Returns the lowest contrast of the paint of a class with a background, on light and on dark
 /// pages. The paint is the fill, or the stroke of a shape without fill.
 #[cfg(test)]
-pub(crate) fn class_contrast(sheet: &StyleSheet, class: &str, ground: &ThemeColor) -> f64 {
+pub(crate) fn class_contrast(sheet: &StyleSheet, class: &str, background: &ThemeColor) -> f64 {
     let rule = sheet.rules.iter().find(|rule| rule.0 == class).expect("a class of the sheet");
     let painted = |colour: &ShapeColor| match *colour {
         ShapeColor::Hue(hue) => Some([hue.light, hue.dark]),
@@ -260,7 +260,7 @@ pub(crate) fn class_contrast(sheet: &StyleSheet, class: &str, ground: &ThemeColo
         _ => None,
     });
     let [light, dark] = paint.expect("a paint");
-    contrast(light, ground.light).min(contrast(dark, ground.dark))
+    contrast(light, background.light).min(contrast(dark, background.dark))
 }
 
 #[cfg(test)]
