@@ -118,8 +118,9 @@ fn corrections(text: &str, kind: BlockErrorKind, at: usize) -> Vec<String> {
             });
             // A statement that follows may belong to the body.
             let is_last = after.starts_with('}') || after.trim_matches([';', ' ']).is_empty();
-            // A body does something: `try 100` means another size.
-            let is_number = body.starts_with(|c: char| c.is_ascii_digit());
+            // `try 100` means another size.
+            let is_number =
+                before.ends_with("try") && body.starts_with(|c: char| c.is_ascii_digit());
             match body.is_empty() || is_number || !is_last {
                 true => Vec::new(),
                 false => {
