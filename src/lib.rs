@@ -26,7 +26,7 @@
 //! or the [cancellation token](ProblemQuery::cancel) of its problem. A count that was stopped is a
 //! lower bound ([`Count::at_least`]), and an iteration that was stopped ends with an [`Error`].
 //!
-//! [`_guide`] is a guide with examples. The layers of the crate and the decisions behind it are
+//! [`_guide`] is a guide with examples. The crates and the decisions behind them are
 //! described in [`_documentation`].
 #[cfg(doc)]
 pub mod _documentation;

@@ -9,6 +9,7 @@
 //! | [`local`] | covers with fewer pieces than a given one, by exchanges | 16,384 squares |
 //! | [`orbits`] | symmetric covers, searched by orbits of squares | 1024 squares |
 //! | [`bound`] | lower bounds on the number of pieces, without a search | 16,384 squares |
+//! | [`problem`] | the problem: statement, checker, methods and theory | as the methods |
 
 pub mod backtracking;
 pub mod bound;

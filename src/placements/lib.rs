@@ -16,6 +16,7 @@
 //! | `profile` | counts pieces of short reach along the longer side |
 //! | `units` | known numbers of pieces in rows, columns and regions: search and deductions |
 //! | `subsets` | counts matchings of two families of lines: up to 22 lines |
+//! | `problem`, `mixed`, `stars` | the problems: placements of one piece, of several kinds, star battles |
 
 pub mod backtrack;
 pub mod bitmask;

@@ -14,6 +14,8 @@
 //! | [`invariant`] | all closed tours invariant under a symmetry, in order | about 60 squares |
 //! | [`existence`] | theorems that exclude a tour before any search | any board |
 //! | `check` | the definition | memory |
+//! | [`problem`] | the problem: statement, methods and theory | as the methods |
+//! | [`path`] | shortest paths, and their problem | memory |
 //! | [`auto`] | the method best suited to the board and the ends | as the methods |
 pub mod auto;
 pub mod backtrack;

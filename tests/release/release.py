@@ -4,7 +4,7 @@
 Usage: python3 tests/release/release.py [OUT] [--repository URL] [--page URL] [--zig] [--bare-root FOLDER]
        python3 tests/release/release.py --addresses --repository URL [--page URL]
 
-The files: both packages for crates.io, the wheel and the archive for this system, the browser version, lists of all components (CycloneDX),
+The files: the packages for crates.io, the wheel and the archive for this system, the browser version, lists of all components (CycloneDX),
 and SHA256SUMS. They are made in a fresh clone, so that nothing gets into them that is not committed. `--repository` writes the address of
 the repository into the packages and into the links of README.md. `--page` is the address of the browser version; for a repository of GitHub
 it is known. `--addresses` writes them into this folder instead, to be committed, and makes nothing. `--zig` is that of pack.py. `--bare-root` names a folder with an old Linux system (`debootstrap

@@ -540,12 +540,11 @@ fn the_tables_of_modules_name_each_file_once() {
         "lab/state/mod.rs",
         "lab/value/mod.rs",
     ] {
-        let room = door;
-        let door = fs::read_to_string(root.join(door)).expect("a source can be read");
-        let rows = door.lines().filter_map(|line| line.strip_prefix("//! | ")?.split_once(" | "));
+        let text = fs::read_to_string(root.join(door)).expect("a source can be read");
+        let rows = text.lines().filter_map(|line| line.strip_prefix("//! | ")?.split_once(" | "));
         let mut told: Vec<&str> =
             rows.flat_map(|(names, _)| names.split('`').skip(1).step_by(2)).collect();
-        let modules = door.lines().filter_map(|line| {
+        let modules = text.lines().filter_map(|line| {
             line.trim_start_matches("pub")
                 .trim_start_matches("(crate)")
                 .trim_start()
@@ -554,7 +553,7 @@ fn the_tables_of_modules_name_each_file_once() {
         let mut there: Vec<&str> = modules.map(|name| name.trim_end_matches(';')).collect();
         told.sort_unstable();
         there.sort_unstable();
-        assert_eq!(told, there, "{room}");
+        assert_eq!(told, there, "{door}");
     }
 }
 

@@ -57,12 +57,6 @@ mod squares;
 pub mod symmetry_filter;
 mod theory;
 
-pub use rule_steps::{trace_rule_parts, trace_tour_steps};
-pub use squares::{
-    build_grid, check_mutual_piece, check_piece_on_grid, check_piece_with_walls, check_squares,
-    check_symmetry, refuse_regions, required_and_blocked,
-};
-
 pub use area::BoardArea;
 pub use arguments::ArgumentList;
 pub use bezzel_language::SourceSpan;
@@ -98,8 +92,13 @@ pub use outcome::{
 pub use piece_group::{PieceGroup, format_kinds};
 pub use plural::{is_same_noun, plural, singular};
 pub use refusal::{MethodReach, ProblemError};
+pub use rule_steps::{trace_rule_parts, trace_tour_steps};
 pub use signature::{
     ArgKind, ArgValue, BoundArg, BoundArgs, Extent, OptionArity, OptionSpec, ParamSpec, Signature,
     all_others, concat_options, exclusive_options,
+};
+pub use squares::{
+    build_grid, check_mutual_piece, check_piece_on_grid, check_piece_with_walls, check_squares,
+    check_symmetry, refuse_regions, required_and_blocked,
 };
 pub use theory::{IntegerSequence, ProblemTheory};

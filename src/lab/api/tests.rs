@@ -10,7 +10,8 @@ use crate::problem::{PROBLEMS, placement_problem};
 use bezzel_base::board::{BoardTopology, Grid, Regions, Size, SizeError, Square, SquareError};
 use bezzel_base::core::{Cancel, Stop};
 use bezzel_base::piece::{self, Piece};
-use bezzel_messages::FaultCode;
+use bezzel_base::problem::CoverTheorem;
+use bezzel_messages::{FaultCode, Lang, message_text};
 use std::collections::BTreeSet;
 use std::error::Error as _;
 use std::sync::Arc;
@@ -238,4 +239,13 @@ fn cancel_stops_children_but_not_parents() {
     assert!(one.is_cancelled() && !other.is_cancelled() && !switch.is_cancelled());
     switch.cancel();
     assert!(other.is_cancelled() && other.child_token().is_cancelled());
+}
+
+/// The sentences stand in the crate of the theorems for people who use it alone.
+#[test]
+fn theorems_are_displayed_as_their_messages() {
+    use CoverTheorem::{Bishops, Kings, Queens, Rooks};
+    for theorem in [Queens, Rooks, Bishops, Kings] {
+        assert_eq!(theorem.to_string(), message_text(Lang::EN, theorem.message_id(), &[]));
+    }
 }

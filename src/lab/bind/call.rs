@@ -749,7 +749,7 @@ impl OptionReader {
     ) -> Result<(), Fault> {
         loop {
             for (option, _) in
-                self.all_options().filter(|(option, _)| self.conflict_fault(option).is_none())
+                self.all_options().filter(|(option, _)| self.conflicting_option(option).is_none())
             {
                 terms.note_expected(ExpectedItem::Word(option.word));
             }
@@ -758,7 +758,7 @@ impl OptionReader {
                 // `with pawns d4` means `pawns d4`.
                 terms.advance();
                 let pawns = self.all_options().find(|(option, _)| {
-                    **option == OptionSpec::PAWNS && self.conflict_fault(option).is_none()
+                    **option == OptionSpec::PAWNS && self.conflicting_option(option).is_none()
                 });
                 let is_there =
                     |word: &str| pawns.is_some_and(|(pawns, _)| is_same_noun(word, pawns.word));
@@ -776,9 +776,12 @@ impl OptionReader {
             };
             let found = exact.or_else(|| self.all_options().find(|(option, _)| fits(option)));
             let Some((option, of_problem)) = found else { return Ok(()) };
-            let barred = self.conflict_fault(option);
             let span = terms.advance();
-            if let Some(kind) = barred {
+            if let Some(used) = self.conflicting_option(option) {
+                let kind = match used.word == option.word {
+                    true => FaultKind::repeated_option(option.word),
+                    false => FaultKind::excluded_option(used.word, option.word),
+                };
                 return Err(Fault::new(span, kind));
             }
             self.used.push(option);
@@ -821,16 +824,12 @@ impl OptionReader {
         problem.iter().map(|option| (option, true)).chain(verb.map(|option| (option, false)))
     }
 
-    /// Returns the reason why the option is not allowed any more.
-    fn conflict_fault(&self, option: &'static OptionSpec) -> Option<FaultKind> {
-        let excludes = |a: &OptionSpec, b: &OptionSpec| {
-            a.excludes.contains(&b.word) || b.excludes.contains(&a.word)
-        };
-        let used =
-            self.used.iter().find(|used| used.word == option.word || excludes(used, option))?;
-        Some(match used.word == option.word {
-            true => FaultKind::repeated_option(option.word),
-            false => FaultKind::excluded_option(used.word, option.word),
+    /// Returns the given option that excludes this one, or that is the same.
+    fn conflicting_option(&self, option: &OptionSpec) -> Option<&'static OptionSpec> {
+        self.used.iter().copied().find(|used| {
+            used.word == option.word
+                || used.excludes.contains(&option.word)
+                || option.excludes.contains(&used.word)
         })
     }
 }

@@ -150,8 +150,8 @@ fn the_puzzle_of_the_day_is_solved_by_commands_and_counted() {
             hint.squares.iter().map(|square| format!("{word} {square}")).collect();
         game = position(&mut session_state, &names.join("; ")).game;
     }
-    let Value::Tally(count_result) = session_state.run("play stats") else { panic!("no tally") };
-    assert_eq!((count_result.streak, count_result.longest, count_result.total().solved), (1, 1, 1));
+    let Value::Tally(statistics) = session_state.run("play stats") else { panic!("no tally") };
+    assert_eq!((statistics.streak, statistics.longest, statistics.total().solved), (1, 1, 1));
     // The puzzle of an earlier day does not count for the streak, and it is always the same.
     let past = position(&mut session_state, "play daily 2024-02-29").game;
     assert_eq!(
