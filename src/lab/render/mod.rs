@@ -1,6 +1,6 @@
 //! Documents, and their conversion into text and pictures.
 //!
-//! [`Doc`] is what a value shows, without colours and escape codes. [`plain`] and [`ansi`] share
+//! [`Doc`] is what a value shows, without colours and escape codes. [`plain`] and `ansi` share
 //! one layout and differ in style only. [`html`], [`svg`], `png` and `pdf` are for notebooks and
 //! files. No sentence is created here.
 
