@@ -38,6 +38,7 @@ mod fractions;
 mod infer;
 mod json;
 mod json_reader;
+mod level;
 mod lines;
 mod map;
 pub mod model;
@@ -62,6 +63,7 @@ pub use check::{load, verify};
 pub use damaged_file::{rename_damaged, rename_damaged_with};
 pub use data::{RefusalToJson, plot_object, table_object};
 pub use entry::{FileHeading, OnSolution, ProblemResolver, SolutionEntry};
+pub(crate) use level::{Level, is_level_text, read_level};
 pub use format::{
     AssertedClaims, FileFormat, FormatWriter, PictureFormat, ReadSolutions, SavedFile, WriteProof,
 };

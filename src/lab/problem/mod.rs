@@ -7,11 +7,10 @@
 //! | module | what it holds |
 //! | --- | --- |
 //! | `table` | the table of problems |
-//! | `region_text`, `regular_file` | boards with regions as text, and files that are read |
+//! | `regular_file` | files that are read |
 //! | `brute_force` | sizes of brute-force searches and of better ones |
 
 mod brute_force;
-mod region_text;
 pub mod regular_file;
 mod table;
 
@@ -24,5 +23,4 @@ pub use bezzel_placements::stars::StarsInstance;
 pub use bezzel_tours::path::problem::PathInstance;
 pub use bezzel_tours::problem::{TourEffort, TourInstance, TourNodeCounts};
 pub use brute_force::EffortReport;
-pub use region_text::{RegionText, is_region_text, read_regions};
 pub use table::{PROBLEMS, find_problem};

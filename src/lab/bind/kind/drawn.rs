@@ -3,9 +3,9 @@
 
 use super::given::{fail_literal, next_item};
 use crate::bind::terms::TermReader;
+use crate::io::{Level, is_level_text, read_level};
 use crate::problem::{
-    DrawingError, DrawingKind, UserDefinition, is_drawing, is_region_text, read_drawing,
-    read_regions, regular_file,
+    DrawingError, DrawingKind, UserDefinition, is_drawing, read_drawing, regular_file,
 };
 use crate::state::literal::not_a_drawing;
 use crate::state::{Fault, FaultKind, LiteralKind, MalformedFile};
@@ -20,6 +20,9 @@ pub(super) const BOARD: &str = "board";
 
 /// Word before a drawing of regions.
 pub(super) const REGIONS: &str = "regions";
+
+/// Word after a text with several levels, before the number of one.
+const LEVEL: &str = "level";
 
 /// Returns whether a drawing follows this word of a definition.
 pub(in crate::bind) fn is_drawn(word: &str) -> bool {
@@ -39,16 +42,30 @@ pub(super) fn read_drawn_board(
     }
     let TermKind::Text(text) = next_item(terms) else { return Err(terms.fault()) };
     let place = terms.advance();
-    let is_drawn = if is_regions { is_region_text(&text) } else { is_drawing(&text) };
+    let is_drawn = if is_regions { is_level_text(&text) } else { is_drawing(&text) };
+    let level = if is_regions { read_level_number(terms)? } else { None };
     let kind = if is_regions { DrawingKind::Regions } else { DrawingKind::Board };
     let given = GivenText { text: &text, place, is_drawn, kind };
     let drawing = read_text_or_file(terms, &given, &|text| {
-        if is_regions { read_as_regions(text) } else { read_as_board(text) }
+        if is_regions { read_as_regions(text, level) } else { read_as_board(text) }
     })?;
     Ok(Some(match drawing {
         DrawnBoard::Holes(size, holes) => UserDefinition::define_board(named, size, &holes),
         DrawnBoard::Regions(regions) => UserDefinition::define_regions(named, &regions),
     }))
+}
+
+/// Reads the number of a level, if the word for it follows.
+fn read_level_number(terms: &mut TermReader<'_>) -> Result<Option<u64>, Fault> {
+    terms.note_expected(ExpectedItem::Word(LEVEL));
+    if terms.peek_word() != Some(LEVEL) {
+        return Ok(None);
+    }
+    terms.advance();
+    terms.note_expected(ExpectedItem::Class("number"));
+    let TermKind::Number(number) = next_item(terms) else { return Err(terms.fault()) };
+    terms.advance();
+    Ok(Some(number))
 }
 
 /// Text in quotes that is a drawing or the name of a file with one.
@@ -120,9 +137,9 @@ fn read_as_board(text: &str) -> Result<DrawnBoard, DrawingError> {
     read_drawing(text).map(|(size, holes)| DrawnBoard::Holes(size, holes))
 }
 
-fn read_as_regions(text: &str) -> Result<DrawnBoard, DrawingError> {
-    let read = read_regions(text)?;
-    Regions::new(read.size, &read.letter_of, None, read.stars)
+fn read_as_regions(text: &str, number: Option<u64>) -> Result<DrawnBoard, DrawingError> {
+    let Level { size, letter_of, stars } = read_level(text, number)?;
+    Regions::new(size, &letter_of, None, stars)
         .map(DrawnBoard::Regions)
         .ok_or(DrawingError { expected: "file-expected-regions", at: 0..text.len() })
 }

@@ -1,0 +1,598 @@
+//! Levels of region puzzles, as people have them: letters, numbers, colours or names for the
+//! squares, in lines, arrays, objects or addresses, with titles, comments and solutions around them.
+//!
+//! All readings are made: the lines with their words or their characters as squares, and the nested
+//! lists in the shapes of a table. The rule of the puzzle chooses among them: a square board with as
+//! many regions as rows, whose regions are connected. If no reading has such a board, the text must
+//! be one board without anything else.
+
+mod address;
+mod readings;
+mod tokens;
+
+use address::{ADDRESS, puzzlink_body, read_puzzlink};
+use bezzel_base::board::{Grid as Board, Regions, Size, Square};
+use bezzel_base::problem::DrawingError;
+use readings::{SHAPES, characters, even, square_rows};
+use std::ops::Range;
+use tokens::{Item, Label, Line, read_items, split_lines};
+
+/// Level: the size, the letter of every square in the order of [`Size::index`], and the number of
+/// stars if the text states it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Level {
+    pub(crate) size: Size,
+    pub(crate) letter_of: Vec<char>,
+    /// Number of pieces in every region.
+    pub(crate) stars: Option<u32>,
+}
+
+/// Board of labels, the top row first.
+type Grid = Vec<Vec<Label>>;
+
+/// Returns whether a text is a drawing of regions and not a file name: it has several lines, `/`
+/// between at least three ranks or two of the same length, brackets, is an address, or has all
+/// squares of a level in one word.
+pub(crate) fn is_level_text(text: &str) -> bool {
+    let rows: Vec<&str> = text.split('/').map(str::trim).collect();
+    let is_even = rows.iter().all(|row| row.len() == rows[0].len());
+    let is_square = |sign: char| sign.is_alphanumeric() || sign == Regions::HOLE || !sign.is_ascii();
+    let are_ranks = rows.len() > 2 - usize::from(is_even)
+        && rows.iter().all(|row| row.chars().all(is_square));
+    let is_list = text.split(',').count() >= 4
+        && text.chars().all(|sign| sign.is_ascii_digit() || ", ".contains(sign));
+    let is_word = || text.chars().all(is_square) && find_levels(text).0 == Fit::Connected;
+    text.contains(['\n', '[', '{', '?'])
+        || are_ranks
+        || is_list
+        || text.contains(ADDRESS)
+        || puzzlink_body(text).is_some()
+        || is_word()
+}
+
+/// Reads the level with this number, counted from 1. Without a number the text must have only one.
+///
+/// # Errors
+/// The first error of the text, with the id of a message and its place.
+pub(crate) fn read_level(text: &str, number: Option<u64>) -> Result<Level, DrawingError> {
+    let mut levels = read_levels(text)?;
+    let count = levels.len();
+    match number {
+        None if count > 1 => {
+            Err(DrawingError { expected: "file-expected-one-level", at: levels.swap_remove(1).1 })
+        }
+        None => Ok(levels.swap_remove(0).0),
+        Some(number) => match usize::try_from(number).ok().and_then(|number| number.checked_sub(1))
+        {
+            Some(at) if at < count => Ok(levels.swap_remove(at).0),
+            _ => Err(DrawingError {
+                expected: "file-expected-another-level",
+                at: levels.swap_remove(count - 1).1,
+            }),
+        },
+    }
+}
+
+/// Reads all levels of a text, at least one, each with its place.
+fn read_levels(text: &str) -> Result<Vec<(Level, Range<usize>)>, DrawingError> {
+    if let Some((body, start)) = puzzlink_body(text) {
+        let at = start..start + body.len();
+        return match read_puzzlink(body) {
+            Some(level) => Ok(vec![(level, at)]),
+            None => Err(DrawingError { expected: "file-expected-puzzlink", at }),
+        };
+    }
+    if text.contains(ADDRESS) {
+        return Err(DrawingError { expected: "file-expected-address", at: 0..text.len() });
+    }
+    let (fit, grids) = find_levels(text);
+    if fit < Fit::Whole {
+        return Err(first_error(text));
+    }
+    let stars = find_stars(text);
+    grids
+        .into_iter()
+        .map(|grid| {
+            let at = range_of(&grid);
+            let level = letters(&grid)?;
+            let distance = |place: &usize| place.abs_diff(at.start).min(place.abs_diff(at.end));
+            let near = stars.iter().min_by_key(|(place, _)| distance(place));
+            Ok((Level { stars: near.map(|&(_, stars)| stars), ..level }, at))
+        })
+        .collect()
+}
+
+/// How well a board of labels fits a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Fit {
+    /// Not a board.
+    None,
+    /// Board of regions.
+    Whole,
+    /// Square board with as many regions as rows.
+    Square,
+    /// Such a board, and all regions are connected.
+    Connected,
+}
+
+impl Fit {
+    fn of_grid(grid: &Grid) -> Fit {
+        let Ok(Level { size, letter_of, .. }) = letters(grid) else { return Fit::None };
+        let mut distinct: Vec<char> = letter_of.clone();
+        distinct.sort_unstable();
+        distinct.dedup();
+        distinct.retain(|&letter| letter != Regions::HOLE);
+        let is_square = size.files() == size.ranks() && size.files() > 1;
+        if !is_square || distinct.len() != size.files() as usize {
+            return Fit::Whole;
+        }
+        if distinct.iter().all(|&letter| is_connected(size, &letter_of, letter)) {
+            Fit::Connected
+        } else {
+            Fit::Square
+        }
+    }
+}
+
+/// Returns whether the squares with a letter are connected by their sides.
+fn is_connected(size: Size, letter_of: &[char], letter: char) -> bool {
+    let start = size.iter().find(|&square| letter_of[size.index(square)] == letter);
+    let mut is_seen = vec![false; letter_of.len()];
+    let mut stack: Vec<Square> = start.into_iter().collect();
+    while let Some(square) = stack.pop() {
+        let index = size.index(square);
+        if letter_of[index] != letter || std::mem::replace(&mut is_seen[index], true) {
+            continue;
+        }
+        let Square { file, rank } = square;
+        let near = [
+            (file.checked_sub(1), Some(rank)),
+            (Some(file + 1), Some(rank)),
+            (Some(file), rank.checked_sub(1)),
+            (Some(file), Some(rank + 1)),
+        ];
+        let near = near.into_iter().filter_map(|(file, rank)| Some(Square { file: file?, rank: rank? }));
+        stack.extend(near.filter(|&near| size.contains(near)));
+    }
+    let seen = is_seen.iter().filter(|seen| **seen).count();
+    seen == letter_of.iter().filter(|other| **other == letter).count()
+}
+
+/// Returns the boards of a text that fit a puzzle best, in their order, and how well they fit.
+fn find_levels(text: &str) -> (Fit, Vec<Grid>) {
+    let mut found: Vec<(Fit, Grid)> = Vec::new();
+    let mut add = |grid: Grid, least: Fit| {
+        let fit = Fit::of_grid(&grid);
+        if fit >= least {
+            found.push((fit, grid));
+        }
+    };
+    let lines = split_lines(text);
+    for whole in whole_grids(&lines) {
+        add(whole, Fit::Whole);
+    }
+    for block in line_blocks(&lines) {
+        add(block, Fit::Square);
+    }
+    visit_lists(&read_items(text), &mut |grid, is_text| {
+        add(grid, if is_text { Fit::Connected } else { Fit::Whole });
+    });
+    let best = found.iter().map(|(fit, _)| *fit).max().unwrap_or(Fit::None);
+    // Tiny boards beside levels are other data, such as the size or a list of squares.
+    let largest = found.iter().filter(|(fit, _)| *fit == best).map(|(_, grid)| grid.len()).max();
+    if largest > Some(3) {
+        found.retain(|(_, grid)| grid.len() > 3);
+    }
+    let mut levels: Vec<Grid> = Vec::new();
+    for (_, grid) in found.into_iter().filter(|(fit, _)| *fit == best) {
+        let at = range_of(&grid);
+        let is_new = levels.iter().all(|other| {
+            let other_at = range_of(other);
+            (at.end <= other_at.start || other_at.end <= at.start) && !is_same(&grid, other)
+        });
+        if is_new && (best >= Fit::Square || levels.is_empty()) {
+            levels.push(grid);
+        }
+    }
+    levels.sort_by_key(|grid| range_of(grid).start);
+    (best, levels)
+}
+
+/// Returns whether two boards have the same regions, whatever their labels.
+fn is_same(grid: &Grid, other: &Grid) -> bool {
+    let numbers = |grid: &Grid| {
+        let mut known: Vec<String> = Vec::new();
+        let rows: Vec<Vec<usize>> = grid
+            .iter()
+            .map(|row| {
+                row.iter()
+                    .map(|label| {
+                        known.iter().position(|it| *it == label.text).unwrap_or_else(|| {
+                            known.push(label.text.clone());
+                            known.len() - 1
+                        })
+                    })
+                    .collect()
+            })
+            .collect();
+        rows
+    };
+    numbers(grid) == numbers(other)
+}
+
+fn range_of(grid: &Grid) -> Range<usize> {
+    let starts = grid.iter().flatten().map(|label| label.at.start);
+    let ends = grid.iter().flatten().map(|label| label.at.end);
+    starts.min().unwrap_or(0)..ends.max().unwrap_or(0)
+}
+
+/// Returns the rows of lines, with words or characters as squares.
+fn rows_of(lines: &[Line], are_characters: bool) -> Vec<Vec<Label>> {
+    let row = |line: &Line| match are_characters {
+        true => line.labels.iter().flat_map(characters).collect(),
+        false => line.labels.clone(),
+    };
+    lines.iter().map(row).collect()
+}
+
+/// Returns the boards that all lines of a text make together.
+fn whole_grids(lines: &[Line]) -> Vec<Grid> {
+    let mut grids = Vec::new();
+    if let [line] = lines {
+        let ranks: Vec<Vec<Label>> = line.labels.iter().map(characters).collect();
+        grids.extend(even(ranks).filter(|ranks| ranks.len() > 1 && ranks[0].len() > 1));
+        grids.extend(square_rows(&line.labels));
+    }
+    let words = even(rows_of(lines, false)).filter(|rows| rows[0].len() > 1);
+    let signs = even(rows_of(lines, true));
+    let is_square = |grid: &Grid| grid.len() == grid[0].len();
+    // Of two boards the square one is meant.
+    if words.as_ref().is_some_and(|words| !is_square(words))
+        && signs.as_ref().is_some_and(is_square)
+    {
+        grids.extend(signs);
+        grids.extend(words);
+    } else {
+        grids.extend(words);
+        grids.extend(signs);
+    }
+    grids
+}
+
+/// Returns the boards of neighbouring lines of one layout.
+fn line_blocks(lines: &[Line]) -> Vec<Grid> {
+    let mut blocks: Vec<Grid> = Vec::new();
+    for are_characters in [false, true] {
+        let rows = rows_of(lines, are_characters);
+        let layout = |at: usize| -> Vec<usize> {
+            let labels = lines[at].labels.iter();
+            match are_characters {
+                true => labels.map(|label| characters(label).len()).collect(),
+                false => vec![rows[at].len()],
+            }
+        };
+        let mut from = 0;
+        while from < lines.len() {
+            let first = layout(from);
+            let to = (from + 1..lines.len()).find(|&at| layout(at) != first).unwrap_or(lines.len());
+            let parts: Vec<&[Vec<Label>]> = split_at_gaps(&lines[from..to], &rows[from..to]);
+            let grids: Vec<Grid> = parts.iter().filter_map(|part| trim_labels(part)).collect();
+            let are_levels = parts.len() > 1
+                && grids.len() == parts.len()
+                && grids.iter().all(|grid| Fit::of_grid(grid) >= Fit::Square);
+            match are_levels {
+                true => blocks.extend(grids),
+                false => blocks.extend(trim_labels(&rows[from..to])),
+            }
+            from = to;
+        }
+    }
+    blocks
+}
+
+/// Splits rows where an empty line precedes.
+fn split_at_gaps<'r>(lines: &[Line], rows: &'r [Vec<Label>]) -> Vec<&'r [Vec<Label>]> {
+    let mut parts = Vec::new();
+    let mut start = 0;
+    for at in 1..=lines.len() {
+        if at == lines.len() || lines[at].is_after_gap {
+            parts.push(&rows[start..at]);
+            start = at;
+        }
+    }
+    parts
+}
+
+/// Returns rows without the numbers of rows before or after them and without a title above them.
+fn trim_labels(rows: &[Vec<Label>]) -> Option<Grid> {
+    let (height, width) = (rows.len(), rows.first()?.len());
+    let is_numbered = |at: usize| {
+        let numbers: Option<Vec<u64>> = rows.iter().map(|row| row[at].text.parse().ok()).collect();
+        numbers.is_some_and(|numbers| {
+            numbers.len() > 1
+                && (numbers.windows(2).all(|pair| pair[0] + 1 == pair[1])
+                    || numbers.windows(2).all(|pair| pair[0] == pair[1] + 1))
+        })
+    };
+    let (mut from, mut to) = (0, width);
+    if to > height && is_numbered(0) {
+        from = 1;
+    }
+    if to - from > height && is_numbered(to - 1) {
+        to -= 1;
+    }
+    let cut: Grid = rows.iter().map(|row| row[from..to].to_vec()).collect();
+    if to - from > 3 && height == to - from + 1 && Fit::of_grid(&cut[1..].to_vec()) == Fit::Connected {
+        let is_in_level =
+            |label: &Label| cut[1..].iter().flatten().any(|other| other.text == label.text);
+        if !cut[0].iter().all(is_in_level) {
+            return Some(cut[1..].to_vec());
+        }
+    }
+    (height > 1).then_some(cut)
+}
+
+/// Passes on the boards of all lists, and whether they are a text of one word.
+fn visit_lists(items: &[Item], each: &mut dyn FnMut(Grid, bool)) {
+    for shape in &SHAPES {
+        if let Some(grid) = (shape.read)(items) {
+            let is_text = items.iter().any(|item| item.list().is_none()) && grid.len() > 1;
+            each(grid, is_text);
+        }
+    }
+    for item in items {
+        match item {
+            Item::List(items) => visit_lists(items, each),
+            Item::Entry(_, value) => visit_lists(std::slice::from_ref(&**value), each),
+            Item::Label(_) => {}
+        }
+    }
+}
+
+/// Returns the numbers of stars that a text states, with their places.
+fn find_stars(text: &str) -> Vec<(usize, u32)> {
+    const KEYS: [&str; 6] = ["stars", "star", "starcount", "numstars", "starsperrow", "queens"];
+    let mut stars = Vec::new();
+    let lower = text.to_ascii_lowercase();
+    for (at, _) in lower.match_indices("star").chain(lower.match_indices("queens")) {
+        let is_start = !lower[..at].ends_with(|sign: char| sign.is_alphanumeric());
+        let word: String =
+            lower[at..].chars().take_while(|sign| sign.is_alphanumeric() || *sign == '_').collect();
+        let name = word.replace('_', "");
+        let rest = lower[at + word.len()..].trim_start_matches(['"', '\'']).trim_start();
+        let value = rest.strip_prefix([':', '=']).map(str::trim_start).unwrap_or_default();
+        let digits: String = value.chars().take_while(char::is_ascii_digit).collect();
+        let before = lower[..at].trim_end_matches([' ', '-']);
+        let number = before.len()
+            - before.chars().rev().take_while(char::is_ascii_digit).count();
+        let is_counted = name.starts_with("star") && before.len() < at && number < before.len();
+        let value = match is_counted {
+            true => before[number..].parse().ok(),
+            false => digits.parse().ok(),
+        };
+        if is_start && KEYS.contains(&name.as_str()) {
+            stars.extend(value.filter(|stars| (1..=9).contains(stars)).map(|stars| (at, stars)));
+        }
+    }
+    stars
+}
+
+/// Returns the first error of a text without a board.
+fn first_error(text: &str) -> DrawingError {
+    let lines = split_lines(text);
+    let end = lines.last().and_then(|line| line.labels.last()).map_or(0, |label| label.at.end);
+    let are_characters = !lines.iter().any(|line| line.labels.len() > 1);
+    let rows = rows_of(&lines, are_characters);
+    let Some(first) = rows.first() else {
+        return DrawingError { expected: "file-expected-regions", at: 0..0 };
+    };
+    let same = |row: &Vec<Label>| rows.iter().filter(|other| other.len() == row.len()).count();
+    let usual = rows.iter().rev().max_by_key(|row| same(row)).map_or(first.len(), Vec::len);
+    if let Some(other) = rows.iter().find(|row| row.len() != usual) {
+        let at = match (other.first(), other.last()) {
+            (Some(first), Some(last)) => first.at.start..last.at.end,
+            _ => 0..end,
+        };
+        return DrawingError { expected: "file-expected-row", at };
+    }
+    letters(&rows).err().unwrap_or(DrawingError { expected: "file-expected-regions", at: 0..end })
+}
+
+/// Returns whether a label can be a region: a letter, a number, a symbol, a name or a colour.
+fn is_region(label: &str) -> bool {
+    let is_sign = |sign: char| sign.is_alphanumeric() || sign == Regions::HOLE || !sign.is_ascii();
+    match label.chars().count() {
+        1 => label.chars().all(is_sign),
+        _ => label.contains(char::is_alphanumeric),
+    }
+}
+
+/// Returns a label as it is compared with others. Names and colours have no case.
+fn region_key(label: &str) -> String {
+    if label.chars().count() > 1 { label.to_lowercase() } else { label.to_owned() }
+}
+
+/// Gives each label a letter. Labels of one letter keep it, in lower case if that is unambiguous.
+fn letters(rows: &Grid) -> Result<Level, DrawingError> {
+    let wrong = |expected, at: Range<usize>| Err(DrawingError { expected, at });
+    let width = rows.first().map_or(0, Vec::len);
+    for row in rows {
+        let place =
+            row.first().map_or(0, |it| it.at.start)..row.last().map_or(0, |it| it.at.end);
+        if row.len() != width {
+            return wrong("file-expected-row", place);
+        }
+        if (width * rows.len()) as u64 > Board::MAX_SQUARES {
+            return wrong("file-expected-small-board", place);
+        }
+        if let Some(label) = row.iter().find(|label| !is_region(&label.text)) {
+            return wrong("file-expected-regions", label.at.clone());
+        }
+    }
+    let end = rows.last().and_then(|row| row.last()).map_or(0, |label| label.at.end);
+    let Ok(size) = Size::new(width as u64, rows.len() as u64) else {
+        return wrong("file-expected-regions", 0..end);
+    };
+    let hole = Regions::HOLE.to_string();
+    let mut keys: Vec<String> = Vec::new();
+    for label in rows.iter().flatten().filter(|label| label.text != hole) {
+        let key = region_key(&label.text);
+        if !keys.contains(&key) {
+            keys.push(key);
+            if keys.len() > Regions::MAX {
+                return wrong("file-expected-few-regions", label.at.clone());
+            }
+        }
+    }
+    if keys.is_empty() {
+        return wrong("file-expected-regions", 0..end);
+    }
+    let is_letter = |key: &String| key.len() == 1 && key.as_bytes()[0].is_ascii_alphabetic();
+    let has_letters = keys.iter().all(is_letter);
+    let mut lower: Vec<String> = keys.iter().map(|key| key.to_lowercase()).collect();
+    lower.sort_unstable();
+    lower.dedup();
+    let letter = |label: &str| -> char {
+        let key = region_key(label);
+        let number = keys.iter().position(|known| *known == key).unwrap_or_default();
+        match label.chars().next() {
+            Some(sign) if has_letters && lower.len() == keys.len() => sign.to_ascii_lowercase(),
+            Some(sign) if has_letters => sign,
+            _ => Regions::default_letter(number as u8),
+        }
+    };
+    let mut letter_of = vec![Regions::HOLE; size.squares() as usize];
+    for (row, rank) in rows.iter().zip((0..size.ranks()).rev()) {
+        for (label, file) in row.iter().zip(0..) {
+            if label.text != hole {
+                letter_of[size.index(Square { file, rank })] = letter(&label.text);
+            }
+        }
+    }
+    Ok(Level { size, letter_of, stars: None })
+}
+
+/// Returns the level whose borders lie between columns (row by row) and between rows, from the top.
+/// Returns `None` if it has too many regions.
+fn level_of_borders(
+    size: Size,
+    between_columns: &[bool],
+    between_rows: &[bool],
+    stars: Option<u32>,
+) -> Option<Level> {
+    let (width, height) = (size.files() as usize, size.ranks() as usize);
+    // Row 0 is the top one.
+    let index = |x: usize, y: usize| {
+        size.index(Square { file: x as u32, rank: (height - 1 - y) as u32 })
+    };
+    let mut letter_of = vec![Regions::HOLE; size.squares() as usize];
+    let mut number = 0;
+    for start in 0..width * height {
+        let mut stack = vec![(start % width, start / width)];
+        if letter_of[index(start % width, start / width)] != Regions::HOLE {
+            continue;
+        }
+        if number >= Regions::MAX {
+            return None;
+        }
+        let letter = Regions::default_letter(number as u8);
+        number += 1;
+        while let Some((x, y)) = stack.pop() {
+            if letter_of[index(x, y)] != Regions::HOLE {
+                continue;
+            }
+            letter_of[index(x, y)] = letter;
+            let is_open_column = |x: usize| !between_columns[y * (width - 1) + x];
+            let is_open_row = |y: usize| !between_rows[y * width + x];
+            if x + 1 < width && is_open_column(x) {
+                stack.push((x + 1, y));
+            }
+            if x > 0 && is_open_column(x - 1) {
+                stack.push((x - 1, y));
+            }
+            if y + 1 < height && is_open_row(y) {
+                stack.push((x, y + 1));
+            }
+            if y > 0 && is_open_row(y - 1) {
+                stack.push((x, y - 1));
+            }
+        }
+    }
+    Some(Level { size, letter_of, stars })
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use bezzel_base::problem::puzzlink_url;
+
+    pub(crate) fn text_of(text: &str) -> (String, Option<u32>) {
+        let read = read_level(text, None).unwrap_or_else(|error| panic!("{text:?}: {error:?}"));
+        let regions = Regions::new(read.size, &read.letter_of, None, None).expect("regions");
+        (regions.to_text(), read.stars)
+    }
+
+    #[test]
+    fn regions_are_read_however_they_are_laid_out() {
+        let same = [
+            "AAB/CAB/CCB",
+            "aab\ncab\r\nccb\n\n",
+            "A A B\nC A B\nC C B",
+            "A,A,B\nC,A,B\nC,C,B\n",
+            "0 0 1\n2 0 1\n2 2 1",
+            "0,0,1,2,0,1,2,2,1",
+            "[[0,0,1],[2,0,1],[2,2,1]]",
+            "[\n  [10, 10, 3],\n  [7, 10, 3],\n  [7, 7, 3],\n]",
+            "red red blue\ngreen red blue\ngreen green blue",
+            "export const level = {\n  size: 3,\n  colorRegions: [\n    [\"A\", \"A\", \"B\"], // top\n    [\"C\", \"A\", \"B\"],\n    [\"C\", \"C\", \"B\"],\n  ],\n  regionColors: { A: lightWisteria },\n};",
+            "[\"AAB\", \"CAB\", \"CCB\"]",
+            "grid = [\n  'AAB',\n  'CAB',\n  'CCB',\n]",
+            "\"AAB\",\n\"CAB\",\n\"CCB\"",
+            "{\"regions\": [\"aab\", \"cab\", \"ccb\"], \"other\": [1, 2]}",
+            "{\"colorRegions\": [[\"A\",\"A\",\"B\"],[\"C\",\"A\",\"B\"],[\"C\",\"C\",\"B\"]]}",
+            "; a level\naab ; top\ncab\nccb",
+            "aab\n\ncab\n\nccb\n",
+        ];
+        for text in same {
+            let (read, _) = text_of(text);
+            assert_eq!(read, "aab/cab/ccb", "{text:?}");
+        }
+        assert_eq!(text_of("{\"stars\": 2, \"regions\": \"aa/bb\"}"), ("aa/bb".into(), Some(2)));
+        assert_eq!(text_of("Aa/aA").0, "Aa/aA");
+        assert_eq!(text_of("a#/ba").0, "a#/ba");
+    }
+
+    #[test]
+    fn addresses_are_those_of_the_site() {
+        // This example is among the site's own tests (pzprjs, `test/script/starbattle.js`), with
+        // its rows from the top.
+        let address = "https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou";
+        let (text, stars) = text_of(address);
+        assert_eq!((text.as_str(), stars), ("aaabbb/abbbcc/addeec/ffddec/feeeec/fccccc", Some(1)));
+        let read = read_level(address, None).expect("it was read");
+        let regions = Regions::new(read.size, &read.letter_of, None, None).expect("regions");
+        assert_eq!(puzzlink_url(&regions, 1).as_deref(), Some(address));
+    }
+
+    #[test]
+    fn errors_are_reported_at_their_place() {
+        let long = vec!["ab".repeat(40); 80].join("\n");
+        for (text, expected, at) in [
+            ("", "file-expected-regions", 0..0),
+            ("aab\nab\naab", "file-expected-row", 4..6),
+            ("aab/ab/aab", "file-expected-row", 4..6),
+            ("aab\na.b\n", "file-expected-regions", 5..6),
+            ("##/##", "file-expected-regions", 0..5),
+            ("ab\nab\n\naa\nbb\n", "file-expected-one-level", 7..12),
+            ("https://example.org/#m=edit&p=q1ZK", "file-expected-address", 0..34),
+            ("https://puzz.link/p?starbattle/6/6/1/4i", "file-expected-puzzlink", 31..39),
+        ] {
+            let error = read_level(text, None).err();
+            assert_eq!(error, Some(DrawingError { expected, at }), "{text:?}");
+        }
+        let error = read_level(&long, None).err().map(|error| error.expected);
+        assert_eq!(error, Some("file-expected-small-board"));
+        assert!(is_level_text("aab/cab/ccb") && !is_level_text("levels/one.txt"));
+        assert!(!is_level_text("level.txt") && !is_level_text("a/bc/d.txt"));
+    }
+}
