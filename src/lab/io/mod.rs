@@ -63,11 +63,11 @@ pub use check::{load, verify};
 pub use damaged_file::{rename_damaged, rename_damaged_with};
 pub use data::{RefusalToJson, plot_object, table_object};
 pub use entry::{FileHeading, OnSolution, ProblemResolver, SolutionEntry};
-pub(crate) use level::{Level, is_level_text, read_level};
 pub use format::{
     AssertedClaims, FileFormat, FormatWriter, PictureFormat, ReadSolutions, SavedFile, WriteProof,
 };
 pub use formats::FORMATS;
+pub(crate) use level::{Level, is_level_text, read_level};
 pub use map::{map_csv, map_object, map_txt};
 pub use object::{JsonObject, square_names};
 pub use path::read_path;

@@ -7,10 +7,12 @@
 //! be one board without anything else.
 
 mod address;
+mod markup;
 mod readings;
 mod tokens;
+mod walls;
 
-use address::{ADDRESS, puzzlink_body, read_puzzlink};
+use address::{ADDRESS, read_notation};
 use bezzel_base::board::{Grid as Board, Regions, Size, Square};
 use bezzel_base::problem::DrawingError;
 use readings::{SHAPES, characters, even, square_rows};
@@ -36,9 +38,10 @@ type Grid = Vec<Vec<Label>>;
 pub(crate) fn is_level_text(text: &str) -> bool {
     let rows: Vec<&str> = text.split('/').map(str::trim).collect();
     let is_even = rows.iter().all(|row| row.len() == rows[0].len());
-    let is_square = |sign: char| sign.is_alphanumeric() || sign == Regions::HOLE || !sign.is_ascii();
-    let are_ranks = rows.len() > 2 - usize::from(is_even)
-        && rows.iter().all(|row| row.chars().all(is_square));
+    let is_square =
+        |sign: char| sign.is_alphanumeric() || sign == Regions::HOLE || !sign.is_ascii();
+    let are_ranks =
+        rows.len() > 2 - usize::from(is_even) && rows.iter().all(|row| row.chars().all(is_square));
     let is_list = text.split(',').count() >= 4
         && text.chars().all(|sign| sign.is_ascii_digit() || ", ".contains(sign));
     let is_word = || text.chars().all(is_square) && find_levels(text).0 == Fit::Connected;
@@ -46,7 +49,7 @@ pub(crate) fn is_level_text(text: &str) -> bool {
         || are_ranks
         || is_list
         || text.contains(ADDRESS)
-        || puzzlink_body(text).is_some()
+        || read_notation(text).is_some()
         || is_word()
 }
 
@@ -75,17 +78,21 @@ pub(crate) fn read_level(text: &str, number: Option<u64>) -> Result<Level, Drawi
 
 /// Reads all levels of a text, at least one, each with its place.
 fn read_levels(text: &str) -> Result<Vec<(Level, Range<usize>)>, DrawingError> {
-    if let Some((body, start)) = puzzlink_body(text) {
-        let at = start..start + body.len();
-        return match read_puzzlink(body) {
-            Some(level) => Ok(vec![(level, at)]),
-            None => Err(DrawingError { expected: "file-expected-puzzlink", at }),
-        };
-    }
-    if text.contains(ADDRESS) {
-        return Err(DrawingError { expected: "file-expected-address", at: 0..text.len() });
+    let text = text.trim_start_matches('\u{feff}');
+    let noted = read_notations(text);
+    if !noted.is_empty() {
+        return noted
+            .into_iter()
+            .map(|(at, level)| match level {
+                Some(level) => Ok((level, at)),
+                None => Err(DrawingError { expected: "file-expected-puzzlink", at }),
+            })
+            .collect();
     }
     let (fit, grids) = find_levels(text);
+    if fit < Fit::Square && text.contains(ADDRESS) {
+        return Err(DrawingError { expected: "file-expected-address", at: 0..text.len() });
+    }
     if fit < Fit::Whole {
         return Err(first_error(text));
     }
@@ -100,6 +107,26 @@ fn read_levels(text: &str) -> Result<Vec<(Level, Range<usize>)>, DrawingError> {
             Ok((Level { stars: near.map(|&(_, stars)| stars), ..level }, at))
         })
         .collect()
+}
+
+/// Reads levels in the notations of websites: the whole text, or each of its lines.
+fn read_notations(text: &str) -> Vec<(Range<usize>, Option<Level>)> {
+    let place = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
+    let read = |part: &str| {
+        let (at, level) = read_notation(part)?;
+        Some((place(part) + at.start..place(part) + at.end, level))
+    };
+    let is_file = text.to_ascii_lowercase().contains("pzprv3");
+    let is_word_end = |sign: char| sign.is_whitespace() || "\"'`,<>()".contains(sign);
+    let mut levels: Vec<_> = match is_file {
+        true => read(text).into_iter().collect(),
+        false => text.split(is_word_end).filter_map(read).collect(),
+    };
+    // A damaged address beside readable ones is other text.
+    if levels.iter().any(|(_, level)| level.is_some()) {
+        levels.retain(|(_, level)| level.is_some());
+    }
+    levels
 }
 
 /// How well a board of labels fits a puzzle.
@@ -118,18 +145,23 @@ enum Fit {
 impl Fit {
     fn of_grid(grid: &Grid) -> Fit {
         let Ok(Level { size, letter_of, .. }) = letters(grid) else { return Fit::None };
+        let has_dots = grid.iter().flatten().any(|label| label.text == ".");
+        let text =
+            |row: &Vec<Label>| row.iter().map(|label| label.text.clone()).collect::<Vec<_>>();
+        let is_striped = grid.len() > 1 && grid.iter().all(|row| text(row) == text(&grid[0]));
+        let weak = if has_dots { Fit::None } else { Fit::Whole };
         let mut distinct: Vec<char> = letter_of.clone();
         distinct.sort_unstable();
         distinct.dedup();
         distinct.retain(|&letter| letter != Regions::HOLE);
         let is_square = size.files() == size.ranks() && size.files() > 1;
-        if !is_square || distinct.len() != size.files() as usize {
-            return Fit::Whole;
+        if !is_square || is_striped || distinct.len() != size.files() as usize {
+            return weak;
         }
         if distinct.iter().all(|&letter| is_connected(size, &letter_of, letter)) {
             Fit::Connected
         } else {
-            Fit::Square
+            weak.max(if has_dots { Fit::None } else { Fit::Square })
         }
     }
 }
@@ -151,7 +183,8 @@ fn is_connected(size: Size, letter_of: &[char], letter: char) -> bool {
             (Some(file), rank.checked_sub(1)),
             (Some(file), Some(rank + 1)),
         ];
-        let near = near.into_iter().filter_map(|(file, rank)| Some(Square { file: file?, rank: rank? }));
+        let near =
+            near.into_iter().filter_map(|(file, rank)| Some(Square { file: file?, rank: rank? }));
         stack.extend(near.filter(|&near| size.contains(near)));
     }
     let seen = is_seen.iter().filter(|seen| **seen).count();
@@ -174,15 +207,21 @@ fn find_levels(text: &str) -> (Fit, Vec<Grid>) {
     for block in line_blocks(&lines) {
         add(block, Fit::Square);
     }
+    let rows: Vec<Item> = lines.iter().map(Line::to_list).collect();
+    visit_lists(&rows, &mut |grid, _| add(grid, Fit::Connected));
     visit_lists(&read_items(text), &mut |grid, is_text| {
         add(grid, if is_text { Fit::Connected } else { Fit::Whole });
     });
-    let best = found.iter().map(|(fit, _)| *fit).max().unwrap_or(Fit::None);
-    // Tiny boards beside levels are other data, such as the size or a list of squares.
-    let largest = found.iter().filter(|(fit, _)| *fit == best).map(|(_, grid)| grid.len()).max();
-    if largest > Some(3) {
-        found.retain(|(_, grid)| grid.len() > 3);
+    for grid in markup::read_markup(text) {
+        add(grid, Fit::Connected);
     }
+    for grid in walls::read_walls(text) {
+        add(grid, Fit::Connected);
+    }
+    // Tiny boards in a longer text are other data, such as the size or a list of squares.
+    let labels = lines.iter().map(|line| line.labels.len()).sum::<usize>();
+    found.retain(|(_, grid)| grid.len() > 3 || labels < 30);
+    let best = found.iter().map(|(fit, _)| *fit).max().unwrap_or(Fit::None);
     let mut levels: Vec<Grid> = Vec::new();
     for (_, grid) in found.into_iter().filter(|(fit, _)| *fit == best) {
         let at = range_of(&grid);
@@ -275,11 +314,21 @@ fn line_blocks(lines: &[Line]) -> Vec<Grid> {
         while from < lines.len() {
             let first = layout(from);
             let to = (from + 1..lines.len()).find(|&at| layout(at) != first).unwrap_or(lines.len());
-            let parts: Vec<&[Vec<Label>]> = split_at_gaps(&lines[from..to], &rows[from..to]);
+            let mut parts: Vec<&[Vec<Label>]> = split_at_gaps(&lines[from..to], &rows[from..to]);
+            // A solution may follow its level without an empty line.
+            let width = rows[from].len().max(1);
+            let chunks: Vec<&[Vec<Label>]> = rows[from..to].chunks(width).collect();
+            let is_none = |part: &&[Vec<Label>]| Fit::of_grid(&part.to_vec()) == Fit::None;
+            if parts.len() == 1 && (to - from).is_multiple_of(width) && chunks.iter().any(is_none) {
+                parts = chunks;
+            }
             let grids: Vec<Grid> = parts.iter().filter_map(|part| trim_labels(part)).collect();
+            // Parts that are no boards of regions are solutions beside the levels.
+            let fits: Vec<Fit> = grids.iter().map(Fit::of_grid).collect();
             let are_levels = parts.len() > 1
                 && grids.len() == parts.len()
-                && grids.iter().all(|grid| Fit::of_grid(grid) >= Fit::Square);
+                && fits.iter().any(|&fit| fit >= Fit::Square)
+                && fits.iter().all(|&fit| fit >= Fit::Square || fit == Fit::None);
             match are_levels {
                 true => blocks.extend(grids),
                 false => blocks.extend(trim_labels(&rows[from..to])),
@@ -322,7 +371,10 @@ fn trim_labels(rows: &[Vec<Label>]) -> Option<Grid> {
         to -= 1;
     }
     let cut: Grid = rows.iter().map(|row| row[from..to].to_vec()).collect();
-    if to - from > 3 && height == to - from + 1 && Fit::of_grid(&cut[1..].to_vec()) == Fit::Connected {
+    if to - from > 3
+        && height == to - from + 1
+        && Fit::of_grid(&cut[1..].to_vec()) == Fit::Connected
+    {
         let is_in_level =
             |label: &Label| cut[1..].iter().flatten().any(|other| other.text == label.text);
         if !cut[0].iter().all(is_in_level) {
@@ -349,30 +401,26 @@ fn visit_lists(items: &[Item], each: &mut dyn FnMut(Grid, bool)) {
     }
 }
 
-/// Returns the numbers of stars that a text states, with their places.
+/// Returns the numbers of stars that a text states, with their places: after a name with `star` and
+/// a colon or an equals sign, or before the word.
 fn find_stars(text: &str) -> Vec<(usize, u32)> {
-    const KEYS: [&str; 6] = ["stars", "star", "starcount", "numstars", "starsperrow", "queens"];
-    let mut stars = Vec::new();
+    const MOST: u32 = 9;
     let lower = text.to_ascii_lowercase();
-    for (at, _) in lower.match_indices("star").chain(lower.match_indices("queens")) {
-        let is_start = !lower[..at].ends_with(|sign: char| sign.is_alphanumeric());
-        let word: String =
-            lower[at..].chars().take_while(|sign| sign.is_alphanumeric() || *sign == '_').collect();
-        let name = word.replace('_', "");
-        let rest = lower[at + word.len()..].trim_start_matches(['"', '\'']).trim_start();
-        let value = rest.strip_prefix([':', '=']).map(str::trim_start).unwrap_or_default();
-        let digits: String = value.chars().take_while(char::is_ascii_digit).collect();
-        let before = lower[..at].trim_end_matches([' ', '-']);
-        let number = before.len()
-            - before.chars().rev().take_while(char::is_ascii_digit).count();
-        let is_counted = name.starts_with("star") && before.len() < at && number < before.len();
-        let value = match is_counted {
-            true => before[number..].parse().ok(),
-            false => digits.parse().ok(),
+    let is_name = |sign: char| sign.is_alphanumeric() || sign == '_';
+    let mut stars = Vec::new();
+    for (at, _) in lower.match_indices("star") {
+        let length = lower[at..].find(|sign| !is_name(sign)).unwrap_or(lower.len() - at);
+        let start = lower[..at].trim_end_matches(is_name).len();
+        let rest = lower[at + length..].trim_start_matches(['"', '\'', ' ']);
+        let after = rest.strip_prefix([':', '=']).map(str::trim_start).unwrap_or_default();
+        let digits = after.len() - after.trim_start_matches(|it: char| it.is_ascii_digit()).len();
+        let before = lower[..start].trim_end_matches([' ', '-']);
+        let first = before.trim_end_matches(|it: char| it.is_ascii_digit()).len();
+        let number: Option<u32> = match digits {
+            0 if before.len() < start => before[first..].parse().ok(),
+            _ => after[..digits].parse().ok(),
         };
-        if is_start && KEYS.contains(&name.as_str()) {
-            stars.extend(value.filter(|stars| (1..=9).contains(stars)).map(|stars| (at, stars)));
-        }
+        stars.extend(number.filter(|number| (1..=MOST).contains(number)).map(|it| (at, it)));
     }
     stars
 }
@@ -400,7 +448,9 @@ fn first_error(text: &str) -> DrawingError {
 
 /// Returns whether a label can be a region: a letter, a number, a symbol, a name or a colour.
 fn is_region(label: &str) -> bool {
-    let is_sign = |sign: char| sign.is_alphanumeric() || sign == Regions::HOLE || !sign.is_ascii();
+    let is_sign = |sign: char| {
+        sign.is_alphanumeric() || matches!(sign, Regions::HOLE | '.') || !sign.is_ascii()
+    };
     match label.chars().count() {
         1 => label.chars().all(is_sign),
         _ => label.contains(char::is_alphanumeric),
@@ -417,8 +467,7 @@ fn letters(rows: &Grid) -> Result<Level, DrawingError> {
     let wrong = |expected, at: Range<usize>| Err(DrawingError { expected, at });
     let width = rows.first().map_or(0, Vec::len);
     for row in rows {
-        let place =
-            row.first().map_or(0, |it| it.at.start)..row.last().map_or(0, |it| it.at.end);
+        let place = row.first().map_or(0, |it| it.at.start)..row.last().map_or(0, |it| it.at.end);
         if row.len() != width {
             return wrong("file-expected-row", place);
         }
@@ -482,9 +531,8 @@ fn level_of_borders(
 ) -> Option<Level> {
     let (width, height) = (size.files() as usize, size.ranks() as usize);
     // Row 0 is the top one.
-    let index = |x: usize, y: usize| {
-        size.index(Square { file: x as u32, rank: (height - 1 - y) as u32 })
-    };
+    let index =
+        |x: usize, y: usize| size.index(Square { file: x as u32, rank: (height - 1 - y) as u32 });
     let mut letter_of = vec![Regions::HOLE; size.squares() as usize];
     let mut number = 0;
     for start in 0..width * height {

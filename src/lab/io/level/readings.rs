@@ -15,7 +15,7 @@ pub(super) struct Shape {
 }
 
 /// Shapes in the order in which they are preferred.
-pub(super) static SHAPES: [Shape; 8] = [
+pub(super) static SHAPES: [Shape; 9] = [
     Shape { example: "[[0,0,1],[2,0,1],[2,2,1]]", read: read_rows },
     Shape { example: "['aab', 'cab', 'ccb']", read: read_words },
     Shape { example: "{\"size\": 3, \"map\": \"aabcabccb\"}", read: read_text },
@@ -39,6 +39,11 @@ pub(super) static SHAPES: [Shape; 8] = [
         example: "{(0,0): 'x', (0,1): 'x', (0,2): 'y', (1,0): 'z', (1,1): 'x', (1,2): 'y', \
                   (2,0): 'z', (2,1): 'z', (2,2): 'y'}",
         read: read_by_square,
+    },
+    Shape {
+        example: "s[0]='x'; s[1]='x'; s[2]='y'; s[3]='z'; s[4]='x'; s[5]='y'; s[6]='z'; s[7]='z'; \
+                  s[8]='y';",
+        read: read_values,
     },
 ];
 
@@ -79,13 +84,55 @@ pub(super) fn square_rows(labels: &[Label]) -> Option<Grid> {
         .then(|| labels.chunks(side).map(<[Label]>::to_vec).collect())
 }
 
-/// Reads a list of rows, each a list of labels.
-fn read_rows(items: &[Item]) -> Option<Grid> {
-    let rows: Vec<&[Item]> = items.iter().filter_map(Item::list).collect();
-    if rows.len() < 2 {
-        return None;
+/// Names of the region of a square.
+const REGIONS: [&str; 9] =
+    ["region", "regionid", "color", "colour", "area", "zone", "group", "cage", "value"];
+
+/// Returns the label of a square that is written as a label, as a tuple such as a colour, or as an
+/// object with a region.
+fn square_label(item: &Item) -> Option<Label> {
+    match item {
+        Item::Label(label) => Some(label.clone()),
+        Item::List(items) => {
+            let entries: Vec<&Item> = items.iter().collect();
+            if let Some(region) = entry(&entries, &REGIONS) {
+                return region.label().cloned();
+            }
+            let parts = labels(items)?;
+            let texts: Vec<&str> = parts.iter().map(|label| &*label.text).collect();
+            let at = parts.first()?.at.start..parts.last()?.at.end;
+            Some(Label { text: texts.join(","), at })
+        }
+        Item::Entry(..) => None,
     }
-    even(rows.into_iter().map(labels).collect::<Option<_>>()?)
+}
+
+/// Reads a list of rows, each a list of squares, or an object with one.
+fn read_rows(items: &[Item]) -> Option<Grid> {
+    let row = |item: &Item| {
+        let squares = match item.list()? {
+            [Item::Entry(_, value)] => value.list()?,
+            squares => squares,
+        };
+        squares.iter().map(square_label).collect::<Option<Vec<Label>>>()
+    };
+    let rows: Vec<Vec<Label>> =
+        items.iter().filter(|item| item.list().is_some()).map(row).collect::<Option<_>>()?;
+    even(rows).filter(|rows| rows.len() > 1)
+}
+
+/// Returns the parts of a label between commas.
+fn parts(label: &Label) -> Vec<Label> {
+    let mut at = label.at.start;
+    label
+        .text
+        .split(',')
+        .map(|part| {
+            let start = at;
+            at += part.len() + 1;
+            Label { text: part.trim().to_owned(), at: start..start + part.len() }
+        })
+        .collect()
 }
 
 /// Reads a list of rows, each a word or a list of one word.
@@ -99,8 +146,15 @@ fn read_words(items: &[Item]) -> Option<Grid> {
         Item::Entry(..) => None,
     };
     let words: Vec<Label> = items.iter().map(word).collect::<Option<_>>()?;
-    let rows: Vec<Vec<Label>> = words.iter().map(characters).collect();
-    even(rows).filter(|rows| rows.len() > 1 && rows[0].len() > 1)
+    if words.iter().any(|word| matches!(&*word.text, "true" | "false" | "null")) {
+        return None;
+    }
+    let row = |word: &Label| match word.text.contains(',') {
+        true => parts(word),
+        false => characters(word),
+    };
+    even(words.iter().map(row).collect::<Vec<_>>())
+        .filter(|rows| rows.len() > 1 && rows[0].len() > 1)
 }
 
 /// Reads one text with all rows: the value of an entry or the only label.
@@ -113,6 +167,9 @@ fn read_text(items: &[Item]) -> Option<Grid> {
         Item::List(_) => None,
     };
     items.iter().filter_map(value).find_map(|label| {
+        if let Some(squares) = square_rows(&parts(&label)).filter(|rows| rows.len() >= MIN_SIDE) {
+            return Some(squares);
+        }
         let text = label.text.replace("\\n", "/ ");
         let mut at = label.at.start;
         let rows: Vec<Vec<Label>> = text
@@ -144,17 +201,26 @@ type Place = (u64, u64, bool);
 fn read_square(item: &Item) -> Option<Place> {
     match item {
         Item::Label(label) => {
-            if let Ok(square) = label.text.to_ascii_lowercase().parse::<Square>() {
+            let text = label.text.trim_matches(['(', ')', '[', ']', ' ']);
+            if let Some((row, column)) =
+                text.strip_prefix(['r', 'R']).and_then(|text| text.split_once(['c', 'C']))
+            {
+                return Some((row.parse().ok()?, column.parse().ok()?, true));
+            }
+            if let Ok(square) = text.to_ascii_lowercase().parse::<Square>() {
                 return Some((square.rank.into(), square.file.into(), false));
             }
-            let text = label.text.trim_matches(['(', ')', '[', ']', ' ']);
-            let (row, column) = text.split_once([',', '-', '_'])?;
+            let (row, column) = text.split_once([',', '-', '_', '/'])?;
             Some((row.trim().parse().ok()?, column.trim().parse().ok()?, true))
         }
         Item::List(items) => match items.as_slice() {
             [first @ Item::Entry(..), second @ Item::Entry(..)] => {
                 let entries = [first, second];
-                Some((entry(&entries, &ROWS)?.number()?, entry(&entries, &COLUMNS)?.number()?, true))
+                Some((
+                    entry(&entries, &ROWS)?.number()?,
+                    entry(&entries, &COLUMNS)?.number()?,
+                    true,
+                ))
             }
             [first, second] => Some((first.number()?, second.number()?, true)),
             _ => None,
@@ -175,7 +241,7 @@ fn entry<'i>(entries: &[&'i Item], keys: &[&str]) -> Option<&'i Item> {
 }
 
 /// Arranges labels on their squares. All squares of a rectangle must have one each.
-fn place_labels(squares: Vec<(Place, Label)>) -> Option<Grid> {
+pub(super) fn place_labels(squares: Vec<(Place, Label)>) -> Option<Grid> {
     let most = |side: fn(&Place) -> u64| squares.iter().map(|(at, _)| side(at)).max();
     let least = |side: fn(&Place) -> u64| squares.iter().map(|(at, _)| side(at)).min();
     let (first_row, first_column) = (least(|at| at.0)?, least(|at| at.1)?);
@@ -202,8 +268,6 @@ fn place_labels(squares: Vec<(Place, Label)>) -> Option<Grid> {
 
 /// Reads objects with a row, a column and a label under any other key.
 fn read_objects(items: &[Item]) -> Option<Grid> {
-    const REGIONS: [&str; 9] =
-        ["region", "regionid", "color", "colour", "area", "zone", "group", "cage", "value"];
     let square = |item: &Item| {
         let entries: Vec<&Item> = item.list()?.iter().collect();
         let region = entry(&entries, &REGIONS)?.label()?.clone();
@@ -227,20 +291,37 @@ fn read_triples(items: &[Item]) -> Option<Grid> {
     place_labels(triples)
 }
 
-/// Reads the squares of each region, under its name or in a list.
+/// Reads the squares of each region: a list of squares or of their numbers, under the name of the
+/// region or in an object with other members.
 fn read_areas(items: &[Item]) -> Option<Grid> {
-    let mut squares = Vec::new();
+    let mut squares: Vec<(Place, Label)> = Vec::new();
+    let mut numbers: Vec<(u64, Label)> = Vec::new();
     for (number, item) in items.iter().enumerate() {
-        let (name, area) = match item {
-            Item::Entry(key, value) => (key.label().map(|label| label.text.clone()), &**value),
-            other => (None, other),
+        let value = if let Item::Entry(_, value) = item { value } else { item };
+        let member = |item: &&Item| matches!(item, Item::Entry(_, value) if value.list().is_some());
+        let Some(members) = value.list() else { continue };
+        let area = match members.iter().find(member) {
+            Some(Item::Entry(_, area)) => area.list()?,
+            _ => members,
         };
-        let Some(area) = area.list() else { continue };
-        let text = name.unwrap_or_else(|| number.to_string());
         for square in area {
-            let label = Label { text: text.clone(), at: place_of(square)? };
-            squares.push((read_square(square)?, label));
+            let label = Label { text: number.to_string(), at: place_of(square)? };
+            match square.number() {
+                Some(index) => numbers.push((index, label)),
+                None => squares.push((read_square(square)?, label)),
+            }
         }
+    }
+    if squares.is_empty() && numbers.len() > 1 {
+        let side = numbers.len().isqrt() as u64;
+        let first = numbers.iter().map(|(index, _)| *index).min()?;
+        squares = numbers
+            .into_iter()
+            .map(|(index, label)| {
+                let index = index - first;
+                ((index / side, index % side, true), label)
+            })
+            .collect();
     }
     place_labels(squares)
 }
@@ -252,6 +333,15 @@ fn read_by_square(items: &[Item]) -> Option<Grid> {
         _ => None,
     };
     place_labels(items.iter().map(square).collect::<Option<_>>()?)
+}
+
+/// Reads the values of entries in the order of their squares.
+fn read_values(items: &[Item]) -> Option<Grid> {
+    let value = |item: &Item| match item {
+        Item::Entry(key, value) if key.list().is_some() => value.label().cloned(),
+        _ => None,
+    };
+    square_rows(&items.iter().filter_map(value).collect::<Vec<_>>())
 }
 
 /// Returns the place of the first label of an item.

@@ -45,8 +45,16 @@ pub(super) struct Line {
     pub(super) is_after_gap: bool,
 }
 
+impl Line {
+    /// Returns the labels as a list.
+    pub(super) fn to_list(&self) -> Item {
+        Item::List(self.labels.iter().cloned().map(Item::Label).collect())
+    }
+}
+
 enum Token {
-    Open,
+    /// Opening bracket at this place.
+    Open(usize),
     Close,
     Label(Label),
     Assign,
@@ -83,7 +91,7 @@ fn comment_length(rest: &str, is_first: bool, is_after_blank: bool, depth: u32) 
         return Some(rest.find("*/").map_or(rest.len(), |end| end + 2));
     }
     let is_comment = line.starts_with("//")
-        || line.starts_with(';') && depth == 0
+        || line.starts_with(';') && depth == 0 && (is_first || is_spaced(";"))
         || is_first && line.starts_with('%')
         || (is_first || is_after_blank) && line.starts_with('#') && is_spaced("#")
         || is_first && line.starts_with("--") && is_spaced("--");
@@ -109,9 +117,12 @@ fn split_tokens(text: &str) -> Vec<Token> {
             is_first = false;
             continue;
         }
+        let next = rest[sign.len_utf8()..].chars().next();
         let token = match sign {
+            // In Clojure a name begins with a colon.
+            ':' if is_after_open(before) && next.is_some_and(char::is_alphanumeric) => None,
             '\n' => Some(Token::LineEnd),
-            '[' | '{' | '(' => Some(Token::Open),
+            '[' | '{' | '(' => Some(Token::Open(at)),
             ']' | '}' | ')' => Some(Token::Close),
             ',' => Some(Token::Comma),
             ':' | '=' => Some(Token::Assign),
@@ -121,7 +132,7 @@ fn split_tokens(text: &str) -> Vec<Token> {
             _ => None,
         };
         match token {
-            Some(Token::Open) => depth += 1,
+            Some(Token::Open(_)) => depth += 1,
             Some(Token::Close) => depth = depth.saturating_sub(1),
             _ => {}
         }
@@ -131,18 +142,54 @@ fn split_tokens(text: &str) -> Vec<Token> {
             at += sign.len_utf8();
             continue;
         }
-        let mut end = at + rest.find(is_word_end).unwrap_or(rest.len());
+        let mut end = at + word_length(rest, depth);
         // A closing apostrophe ends a word, unless a letter follows.
         end -= usize::from(text[at..end].ends_with('\'') && end - at > 1);
         if COLOR_FUNCTIONS.contains(&&text[at..end]) && text[end..].starts_with('(') {
             end += text[end..].find(')').map_or(0, |close| close + 1);
         }
-        tokens.push(Token::Label(Label { text: text[at..end].to_owned(), at: at..end }));
+        // Markdown puts asterisks around bold words.
+        let word = &text[at..end];
+        let word = word.strip_prefix("**").and_then(|it| it.strip_suffix("**")).unwrap_or(word);
+        tokens.push(Token::Label(Label { text: word.to_owned(), at: at..end }));
         at = end;
         is_first = false;
     }
     tokens.push(Token::LineEnd);
     tokens
+}
+
+/// Returns whether a name can begin after this character.
+fn is_after_open(before: Option<char>) -> bool {
+    before.is_some_and(|sign| sign.is_whitespace() || matches!(sign, '[' | '(' | '{'))
+}
+
+/// Returns the length of the word at the beginning of a text. A path of names with `::` is one word,
+/// and so are two numbers with a slash within brackets.
+fn word_length(rest: &str, depth: u32) -> usize {
+    let first = rest.chars().next().map_or(0, char::len_utf8);
+    let mut end = first + rest[first..].find(is_word_end).unwrap_or(rest.len() - first);
+    while let Some(more) = rest[end..].strip_prefix("::") {
+        end += 2 + more.find(is_word_end).unwrap_or(more.len());
+    }
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|it| it.is_ascii_digit());
+    if depth > 0
+        && is_number(&rest[..end])
+        && let Some(more) = rest[end..].strip_prefix('/')
+    {
+        let length = more.find(is_word_end).unwrap_or(more.len());
+        end += if is_number(&more[..length]) { 1 + length } else { 0 };
+    }
+    end
+}
+
+/// Returns whether a label is part of a rule between rows.
+fn is_rule(label: &Label) -> bool {
+    label.text.chars().count() > 1
+        && label
+            .text
+            .chars()
+            .all(|sign| matches!(sign, '-' | '+' | '=' | '*' | '\u{2500}'..='\u{257f}'))
 }
 
 /// Returns the length of a text in quotes on one line, without the quotes.
@@ -164,14 +211,24 @@ fn quoted_length(rest: &str, quote: char) -> Option<usize> {
 /// Splits a text into lines of labels. Lines without labels are left out.
 pub(super) fn split_lines(text: &str) -> Vec<Line> {
     let (mut lines, mut line) = (Vec::new(), Line::default());
-    let mut has_token = false;
+    let (mut has_token, mut is_titled) = (false, false);
     for token in split_tokens(text) {
         match token {
             Token::Label(label) => line.labels.push(label),
-            Token::Assign => line.labels.clear(),
+            Token::Assign => {
+                is_titled = !line.labels.is_empty();
+                line.labels.clear();
+            }
             Token::Slash | Token::LineEnd => {
                 let is_line_end = matches!(token, Token::LineEnd);
-                let is_gap = is_line_end && !has_token && line.labels.is_empty();
+                if line.labels.iter().all(is_rule) && !line.labels.is_empty() {
+                    line.labels.clear();
+                    has_token = false;
+                    continue;
+                }
+                // A line with a name only is a title.
+                let is_gap = is_line_end && line.labels.is_empty() && (!has_token || is_titled);
+                is_titled = false;
                 if !line.labels.is_empty() {
                     lines.push(std::mem::take(&mut line));
                 }
@@ -179,7 +236,7 @@ pub(super) fn split_lines(text: &str) -> Vec<Line> {
                 has_token = !is_line_end;
                 continue;
             }
-            Token::Open | Token::Close | Token::Comma | Token::RowEnd => {}
+            Token::Open(_) | Token::Close | Token::Comma | Token::RowEnd => {}
         }
         has_token = true;
     }
@@ -233,7 +290,21 @@ pub(super) fn read_items(text: &str) -> Vec<Item> {
         let top = open.last_mut().expect("the outermost list stays open");
         match token {
             Token::Label(label) => top.push(Item::Label(label)),
-            Token::Open => open.push(OpenList::default()),
+            Token::Open(at) => {
+                // The name of a call or a constructor is not one of the items.
+                let is_name = |label: &Label| label.at.end == at || label.text == "new";
+                if top.items.last().and_then(Item::label).is_some_and(is_name) {
+                    top.items.pop();
+                }
+                // An object in braces belongs to the empty call before it.
+                if let Some(Item::Entry(_, value)) = top.items.last()
+                    && value.list().is_some_and(<[Item]>::is_empty)
+                    && let Some(Item::Entry(key, _)) = top.items.pop()
+                {
+                    top.key = Some(*key);
+                }
+                open.push(OpenList::default());
+            }
             Token::Close if depth > 1 => {
                 let list = open.pop().expect("it has two").close();
                 open.last_mut().expect("it has one").push(Item::List(list));
