@@ -27,20 +27,20 @@ pub(crate) struct Guess {
 
 impl Guess {
     /// Returns the header of a file with this problem.
-    pub(crate) fn heading(self) -> FileHeading {
+    pub(crate) fn heading(&self) -> FileHeading {
         let problem = self.is_shown.then(|| self.instance.command_text());
-        FileHeading { is_named: false, ..FileHeading::new(self.instance, problem) }
+        FileHeading { is_named: false, ..FileHeading::new(Arc::clone(&self.instance), problem) }
     }
 }
 
 /// Returns the problems that a file may have, the likeliest first. `sample` has its first solutions,
-/// and `lines` reads the file.
+/// and `open` opens the file.
 ///
 /// # Errors
 /// System errors and stops.
 pub(crate) fn guess_problems(
     sample: &[RawSolution],
-    lines: &mut LineReader,
+    open: &dyn Fn() -> Result<LineReader, FileError>,
     resolve: ProblemResolver<'_>,
 ) -> Result<Vec<Guess>, FileError> {
     let sample = &main_boards(sample);
@@ -54,9 +54,19 @@ pub(crate) fn guess_problems(
     };
     add(infer_problem(sample, resolve), is_shown);
     add(infer_problem(&flat_boards(sample), resolve), false);
-    for text in joined_boards(sample).into_iter().chain(problems_by_length(lines)?) {
+    let by_length = problems_by_length(&mut open()?)?;
+    for text in joined_boards(sample).into_iter().chain(by_length) {
         add(resolve(&text), false);
     }
+    for text in text::likely_problems(&mut open()?)? {
+        add(resolve(&text), false);
+    }
+    // One or two pieces stand on many lines of other texts.
+    let is_weak = |guess: &Guess| {
+        guess.instance.tour_ends().is_none() && guess.instance.piece_count() <= Some(2)
+    };
+    let (weak, mut guesses): (Vec<Guess>, Vec<Guess>) = guesses.into_iter().partition(is_weak);
+    guesses.extend(weak);
     Ok(guesses)
 }
 

@@ -43,17 +43,22 @@ pub(crate) fn scan_file(
             text::find_captioned_problem(&mut LineReader::open(file)?, file.resolve, file.remark)?
         }
     };
-    let heading = match named {
+    let (heading, grammar) = match named {
         Some(instance) => {
+            let grammar = source.choose_grammar(&instance)?;
             let problem = instance.command_text();
-            FileHeading::new(instance, Some(problem))
+            (FileHeading::new(instance, Some(problem)), grammar)
         }
         None => source.guess_problem()?,
     };
+    let source = ScanSource { grammar, ..source };
     let (mut heading, notes) = source.read_all(heading, each)?;
     heading.add_notes(notes)?;
     Ok(heading)
 }
+
+/// Readers of solutions among other text, which need a problem that tells them from that text.
+const OTHER_GRAMMARS: [SolutionGrammar; 2] = [text::read_aligned, text::read_records];
 
 /// Result of reading the first solutions of a file as a problem that the file does not name.
 enum Trial {
@@ -109,13 +114,17 @@ impl ScanSource<'_> {
     ///
     /// # Errors
     /// System errors and stops.
-    fn try_problem(&self, instance: &Arc<dyn Instance>) -> Result<Trial, FileError> {
+    fn try_problem(
+        &self,
+        instance: &Arc<dyn Instance>,
+        grammar: SolutionGrammar,
+    ) -> Result<Trial, FileError> {
         let mut reading = ScanState {
             heading: FileHeading::new(Arc::clone(instance), None),
             entry: SolutionEntry::default(),
         };
         let mut lines = LineReader::open(self.file)?;
-        let read = (self.grammar)(&mut lines, &self.context(Some(&**instance)), &mut |raw| {
+        let read = grammar(&mut lines, &self.context(Some(&**instance)), &mut |raw| {
             reading.take_solution(raw, &mut |_, _| Ok(()))?;
             Ok(reading.heading.solutions < infer::SAMPLE_SIZE as u64)
         });
@@ -132,13 +141,30 @@ impl ScanSource<'_> {
         Ok(Trial::Rejected(solutions, error))
     }
 
+    /// Returns the first grammar that reads the whole file as solutions of a problem, or else the
+    /// first one that reads only solutions, or else that of the format.
+    ///
+    /// # Errors
+    /// System errors and stops.
+    fn choose_grammar(&self, instance: &Arc<dyn Instance>) -> Result<SolutionGrammar, FileError> {
+        let mut part = None;
+        for grammar in [self.grammar].into_iter().chain(OTHER_GRAMMARS) {
+            match self.try_problem(instance, grammar)? {
+                Trial::Whole => return Ok(grammar),
+                Trial::Part => part = part.or(Some(grammar)),
+                Trial::Rejected(..) => {}
+            }
+        }
+        Ok(part.unwrap_or(self.grammar))
+    }
+
     /// Returns the header of a file that does not name its problem. The problem is the first guess
     /// whose reading covers every line, or else the first one that reads only solutions.
     ///
     /// # Errors
     /// System errors and stops. [`MalformedFile::Guessed`] if no guess fits, and the error of the text
     /// if there is no guess.
-    fn guess_problem(&self) -> Result<FileHeading, FileError> {
+    fn guess_problem(&self) -> Result<(FileHeading, SolutionGrammar), FileError> {
         /// Maximum number of readings that an error names.
         const MAX_REPORTED: usize = 3;
         let mut sample: Vec<RawSolution> = Vec::new();
@@ -156,20 +182,23 @@ impl ScanSource<'_> {
         let place = unread.map_or(FilePosition::START, |unread| unread.place);
         let has_guess = !sample.is_empty();
         let guesses =
-            infer::guess_problems(&sample, &mut LineReader::open(self.file)?, self.file.resolve)?;
+            infer::guess_problems(&sample, &|| LineReader::open(self.file), self.file.resolve)?;
         drop(sample);
         let mut part = None;
         let mut rejected: Vec<((bool, u64), RejectedReading)> = Vec::new();
-        for guess in guesses {
-            match self.try_problem(&guess.instance)? {
-                Trial::Whole => return Ok(guess.heading()),
-                Trial::Part => part = part.or(Some(guess)),
-                Trial::Rejected(solutions, reading) => rejected
-                    .extend(reading.map(|reading| ((reading.is_on_board(), solutions), reading))),
+        for grammar in [self.grammar].into_iter().chain(OTHER_GRAMMARS) {
+            for guess in &guesses {
+                match self.try_problem(&guess.instance, grammar)? {
+                    Trial::Whole => return Ok((guess.heading(), grammar)),
+                    Trial::Part => part = part.or(Some((guess, grammar))),
+                    Trial::Rejected(solutions, reading) => rejected.extend(
+                        reading.map(|reading| ((reading.is_on_board(), solutions), reading)),
+                    ),
+                }
             }
         }
-        if let Some(guess) = part {
-            return Ok(guess.heading());
+        if let Some((guess, grammar)) = part {
+            return Ok((guess.heading(), grammar));
         }
         // Without a wrong reading the text itself cannot be read, or its likeliest reading.
         let first = rejected.first().filter(|_| has_guess).map(|(_, reading)| reading);

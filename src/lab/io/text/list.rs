@@ -852,9 +852,33 @@ impl TextReader<'_> {
         shape: SolutionNotation,
         each: OnRawSolution<'_>,
     ) -> Result<bool, FileError> {
-        self.notes.shape.get_or_insert(shape);
         self.end_paragraph();
-        each(&raw)
+        self.pass_on(raw, shape, each)
+    }
+
+    /// Passes on a solution. A solution that repeats the one before it in another notation is the
+    /// same answer.
+    pub(super) fn pass_on(
+        &mut self,
+        raw: RawSolution,
+        shape: SolutionNotation,
+        each: OnRawSolution<'_>,
+    ) -> Result<bool, FileError> {
+        self.notes.shape.get_or_insert(shape);
+        let ranks = self.facts.size.map_or(0, |(_, ranks)| ranks as u32);
+        let is_repeated = self.last.as_ref().is_some_and(|(last, other)| {
+            let squares = |raw: &RawSolution| {
+                let mut squares = raw.board_squares(ranks);
+                if !self.facts.is_tour {
+                    squares.sort_unstable();
+                }
+                squares
+            };
+            *other != shape && raw.names.is_empty() && squares(last) == squares(&raw)
+        });
+        let more = is_repeated || each(&raw)?;
+        self.last = (!is_repeated).then_some((raw, shape));
+        Ok(more)
     }
 }
 

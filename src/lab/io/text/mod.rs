@@ -32,6 +32,7 @@
 //! program prints around boards are recognized. The first other line is recorded as [`UnreadLine`]. A file with such a line is never
 //! reported as correct.
 
+mod aligned;
 mod blank_squares;
 mod board;
 mod caption;
@@ -42,8 +43,10 @@ mod frame;
 mod layout;
 mod list;
 mod notations;
+mod notice;
 mod ranks;
 mod reader;
+mod records;
 mod sign;
 mod token;
 
@@ -53,11 +56,13 @@ use super::lines::{LineReader, OnRawSolution};
 use super::notes::has_words;
 use crate::data::{FileError, FilePosition, RemarkKind};
 use crate::problem::Instance;
+pub(crate) use aligned::read_aligned;
 pub(crate) use blank_squares::BlankSquares;
 pub(crate) use fractions::read_fractions;
 use frame::{FrameLine, TabColumns};
 pub(crate) use layout::rank_width;
 use reader::{CAPTION_SEPARATOR, MAX_SENTENCE_LINES, TextReader, problem_part};
+pub(crate) use records::{likely_problems, read_records};
 use sign::is_piece;
 use std::collections::BTreeSet;
 use std::sync::Arc;

@@ -10,6 +10,7 @@ use super::layout::{
     self, blank_terminal_codes, is_box_char, is_label_row, is_small_part, read_file_letters,
     split_squares,
 };
+use super::notice::note_line;
 use super::ranks::{DrawnBoard, DrawnRank, DrawnSquare};
 use super::sign::SignCell;
 use super::token::{TextNode, TextStatement, UnbalancedBracket, is_bar};
@@ -88,6 +89,8 @@ pub(super) struct TextReader<'a> {
     margin: Option<FractionMargin>,
     margin_walk: Vec<(u32, u32)>,
     pub(super) notes: TextNotes,
+    /// Last solution, with its notation.
+    pub(super) last: Option<(RawSolution, SolutionNotation)>,
 }
 
 impl<'a> TextReader<'a> {
@@ -121,6 +124,7 @@ impl<'a> TextReader<'a> {
             margin: None,
             margin_walk: Vec::new(),
             notes: TextNotes::default(),
+            last: None,
         }
     }
 
@@ -467,33 +471,7 @@ impl<'a> TextReader<'a> {
     }
 
     fn apply_caption(&mut self, caption: Caption, text: &str, start: FilePosition) {
-        match caption {
-            Caption::Title => {}
-            Caption::Count(number) => {
-                self.notes.counts.push((number, unread_line(start, text, UnreadReason::Mismatch)))
-            }
-            Caption::NoSolution => self.notes.states_none = self.notes.states_none.or(Some(start)),
-            Caption::Size(first, second) => {
-                let Some((files, ranks)) =
-                    self.facts.size.map(|(files, ranks)| (files as u64, ranks as u64))
-                else {
-                    return;
-                };
-                let fits = match second {
-                    Some(second) => {
-                        (first, second) == (files, ranks) || (first, second) == (ranks, files)
-                    }
-                    None => {
-                        first == files && files == ranks
-                            || Some(first) == self.facts.pieces
-                            || first == files * ranks
-                    }
-                };
-                if !fits {
-                    self.notes.note_unread(start, text, UnreadReason::Mismatch);
-                }
-            }
-        }
+        note_line(&mut self.notes, &self.facts, Some(caption), text, start);
     }
 
     /// Recognizes the sentences of the pending paragraph. The first other line is recorded as
@@ -634,14 +612,14 @@ impl<'a> TextReader<'a> {
             return Ok(true);
         }
         let raw = board::board_solution(board, &self.facts)?;
-        self.notes.shape.get_or_insert(match raw.numbered {
+        let shape = match raw.numbered {
             true => SolutionNotation::NumberBoards,
             false => SolutionNotation::Boards,
-        });
+        };
         if self.margin.is_some() && raw.numbered {
             self.margin_walk = raw.squares.iter().map(|(at, _)| *at).collect();
         }
-        each(&raw)
+        self.pass_on(raw, shape, each)
     }
 
     /// Emits the pending solution that spans several lines.

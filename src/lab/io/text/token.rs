@@ -112,6 +112,7 @@ impl TextStatement {
     /// [`UnbalancedBracket`] at a closing bracket without a matching opening bracket.
     pub(super) fn read_line(&mut self, line: &str, number: u64) -> Result<(), UnbalancedBracket> {
         let place = |at: usize| FilePosition { line: number, column: at as u64 + 1 };
+        let line = if self.is_open() { line } else { without_operations(line) };
         let mut scanner = TextScanner::new(line);
         while let Some((at, token)) = scanner.next_token() {
             if !matches!(token, TextToken::Word(_) | TextToken::Quoted(_)) {
@@ -556,6 +557,20 @@ fn split_rows(nodes: Vec<TextNode>, row_ends: &[usize]) -> Vec<TextNode> {
     }
     let row = |row: &[TextNode]| TextNode::List(row.to_vec(), row[0].position());
     nodes.chunks(width).map(row).collect()
+}
+
+/// Returns a position of EPD without its operations, which follow the fourth field.
+fn without_operations(line: &str) -> &str {
+    let fields: Vec<&str> = line.split_whitespace().take(5).collect();
+    let [position, side, castling, passant, operation] = fields.as_slice() else { return line };
+    let fields = [side, castling, passant];
+    let are_fields = (0..).zip(fields).all(|(number, field)| is_fen_field(number, field));
+    if position.contains('/') && are_fields && operation.starts_with(char::is_alphabetic) {
+        let end = operation.as_ptr() as usize - line.as_ptr() as usize;
+        &line[..end]
+    } else {
+        line
+    }
 }
 
 /// Returns whether a word is a field of a FEN after its placement: side to move, castling, en

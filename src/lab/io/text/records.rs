@@ -1,0 +1,702 @@
+//! Solutions whose squares are named among other text: one or several numbers or names of squares on
+//! each line, in tables, sentences, assignments and tags.
+//!
+//! All numbers of the text are taken, or all names of squares. The lines that have the most of them
+//! are records. Every reading of their numbers is tried, in the order of a table: numbers of the
+//! rows' columns, pairs, pairs with a value, moves, numbers of squares, whole boards. The first one
+//! is taken of which all solutions are solutions of the problem.
+
+use super::aligned::MAX_CHARACTERS;
+use super::caption::read_caption;
+use super::facts::ProblemFacts;
+use super::layout::blank_terminal_codes;
+use super::notice::note_line;
+use crate::data::{FileError, FilePosition, SolutionNotation};
+use crate::io::context::TextContext;
+use crate::io::lines::{LineReader, OnRawSolution, RawSolution};
+use crate::io::notes::TextNotes;
+use crate::problem::PieceGroup;
+use bezzel_base::board::Square;
+use std::collections::HashMap;
+
+/// Number or square of a record.
+#[derive(Clone, Debug)]
+struct Entry<T> {
+    value: T,
+    place: FilePosition,
+    /// Kind of the piece, if the problem has several.
+    kind: Option<usize>,
+}
+
+/// Least number of pieces. Fewer squares may be found anywhere.
+const MIN_PIECES: usize = 3;
+
+/// Value of an entry that may be a number.
+trait CountedValue {
+    fn number(&self) -> Option<u64>;
+}
+
+impl CountedValue for u64 {
+    fn number(&self) -> Option<u64> {
+        Some(*self)
+    }
+}
+
+impl CountedValue for Square {
+    fn number(&self) -> Option<u64> {
+        None
+    }
+}
+
+/// Line of a text with its entries.
+struct Record<T> {
+    entries: Vec<Entry<T>>,
+    /// Text with a sign for each entry.
+    shape: String,
+}
+
+/// Solution of a reading: columns and rows from the top left corner, each with its entry.
+type Reading = Vec<((u64, u64), FilePosition, Option<usize>)>;
+
+/// Solutions of a text, and the numbers of the lines that are not part of them.
+struct Found {
+    solutions: Vec<RawSolution>,
+    notation: SolutionNotation,
+    others: Vec<usize>,
+}
+
+/// Reads the solutions of a text.
+///
+/// # Errors
+/// System errors, stops, and the errors of `each`.
+pub(crate) fn read_records(
+    lines: &mut LineReader,
+    context: &TextContext<'_>,
+    each: OnRawSolution<'_>,
+) -> Result<(), FileError> {
+    let facts = ProblemFacts::new(context);
+    let Some(texts) = read_texts(lines)? else { return Ok(()) };
+    let Some(mut reader) = RecordReader::new(&facts) else { return Ok(()) };
+    let squares: Vec<Record<Square>> = texts
+        .iter()
+        .map(|(number, text)| reader.record(*number, text, squares_of(text, &facts)))
+        .collect();
+    let numbers: Vec<Record<u64>> =
+        texts.iter().map(|(number, text)| reader.record(*number, text, numbers_of(text))).collect();
+    // A problem that asks for the fewest or the most pieces does not tell their number: a line or
+    // the text has one solution.
+    let lengths = |counts: &mut dyn Iterator<Item = usize>| -> Vec<usize> {
+        let counts: Vec<usize> = counts.collect();
+        let (most, total) = (counts.iter().max().copied().unwrap_or(0), counts.iter().sum());
+        vec![most, total]
+    };
+    let of_squares = lengths(&mut squares.iter().map(|record| record.entries.len()));
+    let of_numbers = lengths(&mut numbers.iter().map(|record| record.entries.len()));
+    let choices: Vec<usize> = match facts.pieces {
+        Some(pieces) => usize::try_from(pieces).into_iter().collect(),
+        None => of_squares.into_iter().chain(of_numbers.iter().map(|count| count / 2)).collect(),
+    };
+    let found = choices.into_iter().filter(|&pieces| pieces >= MIN_PIECES).find_map(|pieces| {
+        reader.pieces = pieces;
+        reader
+            .read_all(&squares, &|reader, records| reader.read_squares(records))
+            .or_else(|| reader.read_all(&numbers, &|reader, records| reader.read_numbers(records)))
+    });
+    let Some(found) = found else { return Ok(()) };
+    let mut notes = TextNotes { shape: Some(found.notation), ..TextNotes::default() };
+    for at in found.others {
+        let (number, text) = &texts[at];
+        let start = FilePosition { line: *number, column: 1 };
+        note_line(&mut notes, &facts, read_caption(text), text, start);
+    }
+    for raw in &found.solutions {
+        if !each(raw)? {
+            break;
+        }
+    }
+    lines.notes = notes;
+    Ok(())
+}
+
+/// Returns problems that the numbers of lines, numbers and names of squares suggest.
+///
+/// # Errors
+/// System errors and stops.
+pub(crate) fn likely_problems(lines: &mut LineReader) -> Result<Vec<String>, FileError> {
+    /// Sides of the boards.
+    const SIDES: std::ops::RangeInclusive<usize> = 4..=20;
+    /// Maximum number of problems.
+    const MOST: usize = 12;
+    let Some(texts) = read_texts(lines)? else { return Ok(Vec::new()) };
+    let mut problems: Vec<String> = Vec::new();
+    let mut add = |kind: &str, side: usize| {
+        let text = format!("{kind} {side}");
+        if SIDES.contains(&side) && !problems.contains(&text) && problems.len() < MOST {
+            problems.push(text);
+        }
+    };
+    let is_square_name = |word: &&str| {
+        let lower = word.to_ascii_lowercase();
+        word.len() < 4 && lower.parse::<Square>().is_ok()
+    };
+    let words =
+        |text: &str| text.split(|it: char| !it.is_alphanumeric()).filter(is_square_name).count();
+    let counts: Vec<(usize, usize)> =
+        texts.iter().map(|(_, text)| (words(text), numbers_of(text).len())).collect();
+    let squares: usize = counts.iter().map(|count| count.0).sum();
+    let root = |count: usize| Some(count.isqrt()).filter(|root| root * root == count);
+    for moves in [squares, squares / 2 + 1] {
+        root(moves).into_iter().for_each(|side| add("tour", side));
+    }
+    add("queens", squares);
+    // Runs of lines with equally many numbers, and of lines of any kind.
+    let mut from = 0;
+    while from < texts.len() {
+        let to = (from..counts.len()).find(|&at| counts[at].1 != counts[from].1);
+        let to = to.unwrap_or(counts.len());
+        let (height, width) = (to - from, counts[from].1);
+        if width > 0 {
+            for count in [height * width, height * width / 2, height, height + 1] {
+                root(count).into_iter().for_each(|side| add("tour", side));
+            }
+            for side in [width, width - 1, width / 2, height] {
+                add("queens", side);
+            }
+        }
+        from = to;
+    }
+    let mut height = 0;
+    for (at, (number, text)) in texts.iter().enumerate() {
+        let is_next = at > 0 && texts[at - 1].0 + 1 == *number;
+        height = if is_next { height + 1 } else { 1 };
+        let is_last = texts.get(at + 1).is_none_or(|next| next.0 != number + 1);
+        if is_last {
+            add("queens", height);
+            add("queens", height - 1);
+            add("queens", text.trim().chars().count());
+        }
+    }
+    Ok(problems)
+}
+
+/// Reads all lines that are not empty. Returns `None` for a long text.
+fn read_texts(lines: &mut LineReader) -> Result<Option<Vec<(u64, String)>>, FileError> {
+    let (mut all, mut characters) = (Vec::new(), 0);
+    while lines.next_raw_line()? {
+        let Ok(text) = String::from_utf8(blank_terminal_codes(&lines.bytes)) else {
+            return Ok(None);
+        };
+        characters += text.len();
+        if characters > MAX_CHARACTERS {
+            return Ok(None);
+        }
+        if !text.trim().is_empty() {
+            all.push((lines.line, text));
+        }
+    }
+    Ok(Some(all))
+}
+
+/// Value in a text, with its bytes.
+type Spotted<T> = (T, std::ops::Range<usize>);
+
+/// Returns the whole numbers of a text. A fractional part of zeros belongs to its number.
+fn numbers_of(text: &str) -> Vec<Spotted<u64>> {
+    let bytes = text.as_bytes();
+    let mut found = Vec::new();
+    let mut at = 0;
+    while at < bytes.len() {
+        if !bytes[at].is_ascii_digit() {
+            at += 1;
+            continue;
+        }
+        let start = at;
+        at += bytes[at..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let number = text[start..at].parse();
+        if bytes.get(at) == Some(&b'.') {
+            let digits = bytes[at + 1..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+            let is_zero = bytes[at + 1..at + 1 + digits].iter().all(|&byte| byte == b'0');
+            at += if digits > 0 && is_zero { 1 + digits } else { 0 };
+        }
+        found.extend(number.ok().map(|number| (number, start..at)));
+    }
+    found
+}
+
+/// Returns the names of squares of the board in a text. Several may be joined.
+fn squares_of(text: &str, facts: &ProblemFacts<'_>) -> Vec<Spotted<Square>> {
+    let Some(size) = facts.known.map(|known| known.grid().size) else { return Vec::new() };
+    let is_name = |sign: char| sign.is_alphanumeric() || sign == '_';
+    let mut found = Vec::new();
+    for word in text.split(|sign| !is_name(sign)).filter(|word| !word.is_empty()) {
+        let start = word.as_ptr() as usize - text.as_ptr() as usize;
+        let lower = word.to_ascii_lowercase();
+        // A capital before a square is the letter of a piece.
+        let skip = usize::from(
+            word.starts_with(|sign: char| sign.is_ascii_uppercase())
+                && word[1..].starts_with(|sign: char| sign.is_ascii_lowercase()),
+        );
+        let starts: Vec<usize> = lower
+            .char_indices()
+            .filter(|&(at, sign)| {
+                let is_first = at == skip || lower[..at].ends_with(|it: char| it.is_ascii_digit());
+                at >= skip && sign.is_ascii_lowercase() && is_first
+            })
+            .map(|(at, _)| at)
+            .collect();
+        let ends = starts.iter().skip(1).copied().chain([word.len()]);
+        let squares: Option<Vec<Spotted<Square>>> = starts
+            .iter()
+            .zip(ends)
+            .map(|(&from, to)| {
+                let square: Square = lower.get(from..to)?.parse().ok()?;
+                size.contains(square).then_some((square, start + from..start + to))
+            })
+            .collect();
+        found.extend(squares.into_iter().flatten());
+    }
+    found
+}
+
+struct RecordReader<'a> {
+    facts: &'a ProblemFacts<'a>,
+    files: u64,
+    ranks: u64,
+    pieces: usize,
+    /// Words for the kinds of pieces, if there are several.
+    kinds: Vec<Vec<String>>,
+}
+
+impl<'a> RecordReader<'a> {
+    fn new(facts: &'a ProblemFacts<'a>) -> Option<RecordReader<'a>> {
+        let (files, ranks) = facts.size?;
+        let groups = facts.known?.piece_groups();
+        let words = |group: &PieceGroup| {
+            let piece = &group.display_piece;
+            let mut words = vec![piece.name.to_lowercase(), piece.plural.to_lowercase()];
+            if groups.len() == 2 && groups[0].piece == groups[1].piece {
+                words = vec![if piece.letter.is_uppercase() { "white" } else { "black" }.into()];
+            }
+            words
+        };
+        let kinds = groups.iter().map(words).collect();
+        Some(RecordReader { facts, files: files as u64, ranks: ranks as u64, pieces: 0, kinds })
+    }
+
+    /// Creates the record of a line.
+    fn record<T>(&self, line: u64, text: &str, found: Vec<Spotted<T>>) -> Record<T> {
+        let lower = text.to_lowercase();
+        let kind_before = |end: usize| {
+            let before = lower.get(..end)?;
+            let last = |words: &Vec<String>| words.iter().filter_map(|it| before.rfind(it)).max();
+            let kinds =
+                self.kinds.iter().enumerate().filter_map(|(kind, it)| Some((last(it)?, kind)));
+            kinds.max().map(|(_, kind)| kind)
+        };
+        let mut shape = String::new();
+        let mut rest = 0;
+        let mut entries = Vec::new();
+        for (value, at) in found {
+            shape.push_str(text[rest..at.start].trim());
+            shape.push('\u{1}');
+            rest = at.end;
+            let place = FilePosition { line, column: at.start as u64 + 1 };
+            entries.push(Entry { value, place, kind: kind_before(at.start) });
+        }
+        shape.push_str(text[rest..].trim());
+        shape.retain(|sign| !sign.is_ascii_digit());
+        Record { entries, shape }
+    }
+
+    /// Reads the solutions of the lines of one shape, or else of all lines with entries.
+    fn read_all<T: CountedValue>(
+        &self,
+        records: &[Record<T>],
+        read: &dyn Fn(&Self, &[&Record<T>]) -> Option<(Vec<Reading>, SolutionNotation)>,
+    ) -> Option<Found> {
+        let mut counts: HashMap<&str, (usize, usize)> = HashMap::new();
+        for record in records.iter().filter(|record| !record.entries.is_empty()) {
+            let count = counts.entry(&record.shape).or_default();
+            *count = (count.0 + record.entries.len(), count.1 + 1);
+        }
+        let total: usize = counts.values().map(|count| count.0).sum();
+        if total < self.pieces {
+            return None;
+        }
+        let mut shapes: Vec<(&str, usize)> =
+            counts.iter().map(|(shape, count)| (*shape, count.0)).collect();
+        shapes.sort_by(|a, b| (b.1, a.0).cmp(&(a.1, b.0)));
+        let with_shape = shapes.iter().take(3).map(|(shape, _)| Some(*shape));
+        let long = |record: &Record<T>| record.entries.len() >= 3;
+        let choices = with_shape.map(|shape| (shape, false)).chain([(None, false), (None, true)]);
+        for (shape, is_long) in choices {
+            let is_record = |record: &&Record<T>| {
+                !record.entries.is_empty()
+                    && shape.is_none_or(|shape| record.shape == shape)
+                    && (!is_long || long(record))
+            };
+            let chosen: Vec<&Record<T>> = records.iter().filter(is_record).collect();
+            let Some((readings, notation)) = read(self, &chosen) else { continue };
+            let is_other =
+                |record: &Record<T>| !is_record(&record) && !self.is_form(record, records, &chosen);
+            let others = (0..records.len()).filter(|&at| is_other(&records[at])).collect();
+            let solutions = readings.iter().map(|reading| self.solution(reading)).collect();
+            return Some(Found { solutions, notation, others });
+        }
+        None
+    }
+
+    /// Returns whether a line belongs to the form of the text: words that occur again and again,
+    /// numbers that count the records, or the heads of columns.
+    fn is_form<T: CountedValue>(
+        &self,
+        record: &Record<T>,
+        records: &[Record<T>],
+        chosen: &[&Record<T>],
+    ) -> bool {
+        let same: Vec<&Record<T>> =
+            records.iter().filter(|other| other.shape == record.shape).collect();
+        let counts = |records: &[&Record<T>]| {
+            let values = records.iter().flat_map(|record| &record.entries);
+            let values: Option<Vec<u64>> = values.map(|entry| entry.value.number()).collect();
+            values.is_some_and(|values| values.len() > 2 && self.is_counter(&values))
+        };
+        if !record.entries.is_empty() {
+            return counts(&same) || counts(&[record]);
+        }
+        let heads = record.shape.split(',').count();
+        let entries = chosen.first().map_or(0, |record| record.entries.len());
+        same.len() > 1 || heads > 1 && (heads == entries || heads == entries + 1)
+    }
+
+    /// Returns a reading as a solution.
+    fn solution(&self, reading: &Reading) -> RawSolution {
+        let start = reading.first().map_or(FilePosition::START, |(_, place, _)| *place);
+        let start = FilePosition { column: 1, ..start };
+        let mut raw = RawSolution { from_top: true, start, ..RawSolution::default() };
+        let groups = self.facts.known.map_or(&[][..], |known| known.piece_groups());
+        for &((column, row), place, kind) in reading {
+            raw.add_square((column as u32, row as u32), place);
+            if let Some(group) = kind.and_then(|kind| groups.get(kind)) {
+                raw.names.push(group.display_piece.letter.to_string());
+            }
+        }
+        raw
+    }
+
+    /// Returns the readings if there are any and all are solutions.
+    fn checked(&self, readings: Vec<Reading>) -> Option<Vec<Reading>> {
+        let is_on_board = |&((column, row), ..): &((u64, u64), FilePosition, Option<usize>)| {
+            column < self.files && row < self.ranks
+        };
+        let is_solution = |reading: &Reading| {
+            reading.iter().all(is_on_board) && self.facts.is_solution(&self.solution(reading))
+        };
+        (!readings.is_empty() && readings.iter().all(is_solution)).then_some(readings)
+    }
+
+    /// Reads names of squares: one solution after another, or a chain of moves.
+    fn read_squares(
+        &self,
+        records: &[&Record<Square>],
+    ) -> Option<(Vec<Reading>, SolutionNotation)> {
+        let all: Vec<&Entry<Square>> = records.iter().flat_map(|record| &record.entries).collect();
+        let to_reading = |part: &[&Entry<Square>]| -> Reading {
+            part.iter()
+                .map(|entry| {
+                    let Square { file, rank } = entry.value;
+                    let row = self.ranks - 1 - u64::from(rank).min(self.ranks - 1);
+                    ((file.into(), row), entry.place, entry.kind)
+                })
+                .collect()
+        };
+        let whole = |part_length: usize, kept: usize| {
+            let parts = all.chunks(part_length);
+            (all.len().is_multiple_of(part_length))
+                .then(|| parts.map(|part| to_reading(&part[..kept])).collect())
+                .and_then(|readings| self.checked(readings))
+        };
+        if let Some(readings) = whole(self.pieces, self.pieces) {
+            return Some((readings, SolutionNotation::Squares));
+        }
+        if !self.facts.is_tour {
+            return None;
+        }
+        // A closed tour may end with its first square.
+        if let Some(readings) = whole(self.pieces + 1, self.pieces)
+            && all.chunks(self.pieces + 1).all(|part| part[0].value == part[self.pieces].value)
+        {
+            return Some((readings, SolutionNotation::Squares));
+        }
+        let moves: Vec<(&Entry<Square>, &Entry<Square>)> =
+            all.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
+        let same = |a: &Square, b: &Square| a == b;
+        let chain = self.chain(&moves, &same)?;
+        let readings = self.checked(vec![to_reading(&chain)])?;
+        Some((readings, SolutionNotation::Moves))
+    }
+
+    /// Puts moves one behind the other, each from the square to which the one before leads. Returns
+    /// the squares of the walk.
+    fn chain<'e, T>(
+        &self,
+        moves: &[(&'e Entry<T>, &'e Entry<T>)],
+        is_same: &dyn Fn(&T, &T) -> bool,
+    ) -> Option<Vec<&'e Entry<T>>> {
+        if moves.len() + 1 != self.pieces && moves.len() != self.pieces {
+            return None;
+        }
+        let is_target = |from: &T| moves.iter().any(|(_, to)| is_same(&to.value, from));
+        let first = moves.iter().position(|(from, _)| !is_target(&from.value)).unwrap_or(0);
+        let mut walk = vec![moves[first].0];
+        let mut at = first;
+        for _ in 1..self.pieces {
+            let to = moves[at].1;
+            walk.push(to);
+            match moves.iter().position(|(from, _)| is_same(&from.value, &to.value)) {
+                Some(next) => at = next,
+                None if walk.len() == self.pieces => break,
+                None => return None,
+            }
+        }
+        Some(walk)
+    }
+
+    /// Reads numbers: the table of readings is tried on the columns of the records, and on all
+    /// numbers one after another.
+    fn read_numbers(&self, records: &[&Record<u64>]) -> Option<(Vec<Reading>, SolutionNotation)> {
+        let width = records.first()?.entries.len();
+        let is_even = records.iter().all(|record| record.entries.len() == width);
+        let numbers = |keep: &[usize]| -> Vec<&Entry<u64>> {
+            records
+                .iter()
+                .flat_map(|record| keep.iter().filter_map(|&column| record.entries.get(column)))
+                .collect()
+        };
+        let all: Vec<usize> = (0..records.iter().map(|it| it.entries.len()).max()?).collect();
+        let mut choices: Vec<Vec<usize>> = vec![all.clone()];
+        if is_even {
+            // Columns that count or do not change are the numbers of rows, steps and solutions.
+            let is_counted = |&column: &usize| {
+                let values: Vec<u64> = records.iter().map(|it| it.entries[column].value).collect();
+                self.is_counter(&values)
+                    || records.len() > 1 && values.iter().all(|it| *it == values[0])
+            };
+            let counted: Vec<usize> = all.iter().copied().filter(is_counted).collect();
+            let without = |left: &[usize]| -> Vec<usize> {
+                all.iter().copied().filter(|column| !left.contains(column)).collect()
+            };
+            choices.extend(counted.iter().map(|column| without(&[*column])));
+            choices.push(without(&counted));
+        } else {
+            choices.push(all[1..].to_vec());
+        }
+        choices.iter().filter(|keep| !keep.is_empty()).find_map(|keep| {
+            let entries = numbers(keep);
+            NUMBER_READINGS.iter().find_map(|read| read(self, &entries))
+        })
+    }
+
+    /// Returns whether values count from 0 or 1, or do so again for each solution, or count down.
+    fn is_counter(&self, values: &[u64]) -> bool {
+        let is_down = values.windows(2).all(|pair| pair[0] == pair[1] + 1);
+        if values.len() > 1 && is_down && values.last().is_some_and(|last| *last <= 1) {
+            return true;
+        }
+        let Some(&first) = values.first().filter(|first| **first <= 1) else { return false };
+        let counts = |period: usize| {
+            period > 0
+                && values.iter().enumerate().all(|(at, &it)| it == first + (at % period) as u64)
+        };
+        counts(values.len()) || counts(self.pieces) || counts(self.pieces.saturating_sub(1))
+    }
+
+    /// Splits entries into solutions of pairs of row and column, each counted from 0 or 1.
+    fn read_pairs(&self, entries: &[&Entry<u64>]) -> Option<(Vec<Reading>, SolutionNotation)> {
+        if !entries.len().is_multiple_of(2 * self.pieces) || entries.is_empty() {
+            return None;
+        }
+        // Tables of programs name the row first, and the column if only that fits.
+        for (row_first, from) in [(true, 0), (true, 1), (false, 0), (false, 1)]
+            .into_iter()
+            .flat_map(|(row_first, row)| [0, 1].map(|column| (row_first, (row, column))))
+        {
+            let pair = |pair: &[&Entry<u64>]| {
+                let (row, column) = if row_first { (0, 1) } else { (1, 0) };
+                let (row, column) = (pair[row].value, pair[column].value);
+                let square = (column.checked_sub(from.1)?, row.checked_sub(from.0)?);
+                Some((square, pair[0].place, pair[0].kind))
+            };
+            let readings: Option<Vec<Reading>> = entries
+                .chunks(2 * self.pieces)
+                .map(|part| part.chunks(2).map(pair).collect())
+                .collect();
+            let readings = readings.and_then(|readings| self.checked(readings));
+            if let Some(readings) = readings {
+                return Some((readings, SolutionNotation::Pairs(from.0)));
+            }
+        }
+        None
+    }
+
+    /// Reads a rank for each file, or a column for each row.
+    fn read_lists(&self, entries: &[&Entry<u64>]) -> Option<(Vec<Reading>, SolutionNotation)> {
+        let sides = [self.files, self.ranks];
+        let is_list = !self.facts.is_tour && sides.contains(&(self.pieces as u64));
+        if !is_list || !entries.len().is_multiple_of(self.pieces) {
+            return None;
+        }
+        [(1, SolutionNotation::RanksFromOne), (0, SolutionNotation::ColumnsFromZero)]
+            .into_iter()
+            .find_map(|(base, notation)| {
+                let square = |(at, entry): (usize, &&Entry<u64>)| {
+                    let value = entry.value.checked_sub(base)?;
+                    let square = match base {
+                        1 => (at as u64, (self.ranks - 1).checked_sub(value)?),
+                        _ => (value, at as u64),
+                    };
+                    Some((square, entry.place, entry.kind))
+                };
+                let readings: Option<Vec<Reading>> = entries
+                    .chunks(self.pieces)
+                    .map(|part| part.iter().enumerate().map(square).collect())
+                    .collect();
+                Some((self.checked(readings?)?, notation))
+            })
+    }
+
+    /// Reads the numbers of squares, counted row by row from the top or from the bottom.
+    fn read_square_numbers(
+        &self,
+        entries: &[&Entry<u64>],
+    ) -> Option<(Vec<Reading>, SolutionNotation)> {
+        // Few numbers of squares may be anything.
+        let is_long = self.facts.is_tour && self.pieces as u64 == self.files * self.ranks;
+        if !is_long || !entries.len().is_multiple_of(self.pieces) {
+            return None;
+        }
+        [(0, true), (1, true), (0, false), (1, false)].into_iter().find_map(
+            |(base, is_from_top)| {
+                let square = |entry: &&Entry<u64>| {
+                    let index = entry.value.checked_sub(base)?;
+                    let (row, column) = (index / self.files, index % self.files);
+                    let row = if is_from_top { row } else { (self.ranks - 1).checked_sub(row)? };
+                    Some(((column, row), entry.place, entry.kind))
+                };
+                let readings: Option<Vec<Reading>> = entries
+                    .chunks(self.pieces)
+                    .map(|part| part.iter().map(square).collect())
+                    .collect();
+                Some((self.checked(readings?)?, SolutionNotation::SquareNumbers(base)))
+            },
+        )
+    }
+
+    /// Reads whole boards: the number of each square in a tour, or 1 for a piece and 0 for none.
+    fn read_boards(&self, entries: &[&Entry<u64>]) -> Option<(Vec<Reading>, SolutionNotation)> {
+        let squares = usize::try_from(self.files * self.ranks).ok()?;
+        if entries.is_empty() || !entries.len().is_multiple_of(squares) {
+            return None;
+        }
+        let at = |index: usize| (index as u64 % self.files, index as u64 / self.files);
+        let readings: Option<Vec<Reading>> = entries
+            .chunks(squares)
+            .map(|board| {
+                let mut standing: Vec<(u64, usize)> =
+                    board.iter().enumerate().map(|(index, entry)| (entry.value, index)).collect();
+                if self.facts.is_tour {
+                    standing.sort_unstable();
+                    let first = standing[0].0;
+                    let counts = (first..).zip(&standing).all(|(number, it)| number == it.0);
+                    if first > 1 || !counts || standing.len() != self.pieces {
+                        return None;
+                    }
+                } else {
+                    if standing.iter().any(|(value, _)| *value > 1) {
+                        return None;
+                    }
+                    standing.retain(|(value, _)| *value == 1);
+                }
+                let square =
+                    |&(_, index): &(u64, usize)| (at(index), board[index].place, board[index].kind);
+                Some(standing.iter().map(square).collect())
+            })
+            .collect();
+        let notation = match self.facts.is_tour {
+            true => SolutionNotation::NumberBoards,
+            false => SolutionNotation::Boards,
+        };
+        Some((self.checked(readings?)?, notation))
+    }
+
+    /// Reads the number of the next square for each square of a closed tour.
+    fn read_successors(&self, entries: &[&Entry<u64>]) -> Option<(Vec<Reading>, SolutionNotation)> {
+        let squares = usize::try_from(self.files * self.ranks).ok()?;
+        if !self.facts.is_tour || entries.len() != squares {
+            return None;
+        }
+        let base = entries.iter().map(|entry| entry.value).min().filter(|base| *base <= 1)?;
+        let mut at = 0;
+        let mut reading = Reading::new();
+        for _ in 0..squares {
+            let square = (at as u64 % self.files, at as u64 / self.files);
+            let entry = entries.get(at)?;
+            reading.push((square, entry.place, None));
+            at = usize::try_from(entry.value - base).ok()?;
+        }
+        let readings = if at == 0 { self.checked(vec![reading])? } else { return None };
+        Some((readings, SolutionNotation::SquareNumbers(base)))
+    }
+
+    /// Reads a row, a column and a value for each square: 1 for a piece and 0 for none.
+    fn read_values(&self, entries: &[&Entry<u64>]) -> Option<(Vec<Reading>, SolutionNotation)> {
+        let is_value = |triple: &[&Entry<u64>]| triple[2].value <= 1;
+        let is_table = !self.facts.is_tour
+            && entries.len().is_multiple_of(3)
+            && entries.chunks(3).all(is_value);
+        if !is_table {
+            return None;
+        }
+        let pieces = entries.chunks(3).filter(|triple| triple[2].value == 1);
+        let pairs: Vec<&Entry<u64>> = pieces.flat_map(|triple| [triple[0], triple[1]]).collect();
+        self.read_pairs(&pairs)
+    }
+
+    /// Reads moves, each with the row and the column of both squares, in any order.
+    fn read_moves(&self, entries: &[&Entry<u64>]) -> Option<(Vec<Reading>, SolutionNotation)> {
+        if !self.facts.is_tour || !entries.len().is_multiple_of(4) {
+            return None;
+        }
+        let squares: Vec<Entry<(u64, u64)>> = entries
+            .chunks(2)
+            .map(|pair| Entry {
+                value: (pair[0].value, pair[1].value),
+                place: pair[0].place,
+                kind: None,
+            })
+            .collect();
+        let moves: Vec<_> = squares.chunks(2).map(|pair| (&pair[0], &pair[1])).collect();
+        let walk = self.chain(&moves, &|a, b| a == b)?;
+        let place = |entry: &&Entry<(u64, u64)>| {
+            let (row, column) = entry.value;
+            [row, column].map(|value| Entry { value, place: entry.place, kind: None })
+        };
+        let numbers: Vec<Entry<u64>> = walk.iter().flat_map(place).collect();
+        self.read_pairs(&numbers.iter().collect::<Vec<_>>())
+    }
+}
+
+/// Reading of numbers as solutions.
+type NumberReading =
+    fn(&RecordReader<'_>, &[&Entry<u64>]) -> Option<(Vec<Reading>, SolutionNotation)>;
+
+/// Readings of numbers, in the order in which they are tried.
+const NUMBER_READINGS: [NumberReading; 7] = [
+    |reader, entries| reader.read_pairs(entries),
+    |reader, entries| reader.read_lists(entries),
+    |reader, entries| reader.read_boards(entries),
+    |reader, entries| reader.read_square_numbers(entries),
+    |reader, entries| reader.read_successors(entries),
+    |reader, entries| reader.read_values(entries),
+    |reader, entries| reader.read_moves(entries),
+];
