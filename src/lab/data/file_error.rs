@@ -183,6 +183,14 @@ impl RejectedReading {
             MalformedFile::InvalidSolution { violation: Violation::OffBoard(_), .. }
         )
     }
+
+    /// Returns whether the error is the number of pieces, which another text may have instead.
+    pub(crate) fn has_wrong_number(&self) -> bool {
+        matches!(
+            self.what,
+            MalformedFile::InvalidSolution { violation: Violation::Pieces { .. }, .. }
+        )
+    }
 }
 
 /// Verdict on a file of solutions.

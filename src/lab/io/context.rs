@@ -19,4 +19,6 @@ pub(crate) struct TextContext<'a> {
     pub(crate) blank_squares: Option<BlankSquares>,
     /// Whether the text has boards in frames.
     pub(crate) is_framed: bool,
+    /// Whether empty lines may stand between the ranks of a board.
+    pub(crate) has_gaps: bool,
 }

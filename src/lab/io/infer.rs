@@ -23,6 +23,8 @@ pub(crate) struct Guess {
     pub(crate) instance: Arc<dyn Instance>,
     /// Whether the solutions show the problem, as boards of numbers do.
     is_shown: bool,
+    /// Whether only the number of lines and words suggests it.
+    pub(crate) is_remote: bool,
 }
 
 impl Guess {
@@ -46,20 +48,21 @@ pub(crate) fn guess_problems(
     let sample = &main_boards(sample);
     let is_shown = sample.first().is_some_and(|raw| raw.numbered);
     let mut guesses: Vec<Guess> = Vec::new();
-    let mut add = |instance: Option<Arc<dyn Instance>>, is_shown| {
+    let mut add = |instance: Option<Arc<dyn Instance>>, is_shown, is_remote| {
         let is_new = |instance: &Arc<dyn Instance>| {
             guesses.iter().all(|it| it.instance.command_text() != instance.command_text())
         };
-        guesses.extend(instance.filter(is_new).map(|instance| Guess { instance, is_shown }));
+        let guess = |instance| Guess { instance, is_shown, is_remote };
+        guesses.extend(instance.filter(is_new).map(guess));
     };
-    add(infer_problem(sample, resolve), is_shown);
-    add(infer_problem(&flat_boards(sample), resolve), false);
+    add(infer_problem(sample, resolve), is_shown, false);
+    add(infer_problem(&flat_boards(sample), resolve), false, false);
     let by_length = problems_by_length(&mut open()?)?;
     for text in joined_boards(sample).into_iter().chain(by_length) {
-        add(resolve(&text), false);
+        add(resolve(&text), false, false);
     }
     for text in text::likely_problems(&mut open()?)? {
-        add(resolve(&text), false);
+        add(resolve(&text), false, true);
     }
     // One or two pieces stand on many lines of other texts.
     let is_weak = |guess: &Guess| {

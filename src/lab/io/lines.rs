@@ -237,6 +237,12 @@ impl LineReader {
             return Err(std::io::Error::from(std::io::ErrorKind::FileTooLarge).into());
         }
         self.line += 1;
+        // Joined files have the mark of some editors at the beginning of each.
+        let mark = "\u{feff}".as_bytes();
+        let start = self.bytes.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+        if self.bytes[start..].starts_with(mark) {
+            self.bytes.drain(start..start + mark.len());
+        }
         for end in [b'\n', b'\r'] {
             if self.bytes.last() == Some(&end) {
                 self.bytes.pop();

@@ -65,6 +65,7 @@ pub fn read_path(
         partial: true,
         blank_squares: None,
         is_framed: false,
+        has_gaps: false,
     };
     let ranks = tour.grid().size.ranks();
     let mut lines = LineReader::open_path(path, limit)?;

@@ -88,6 +88,7 @@ impl ScanSource<'_> {
             partial: false,
             blank_squares: self.blank_squares,
             is_framed: self.is_framed,
+            has_gaps: false,
         }
     }
 
@@ -147,12 +148,35 @@ impl ScanSource<'_> {
     /// # Errors
     /// System errors and stops.
     fn choose_grammar(&self, instance: &Arc<dyn Instance>) -> Result<SolutionGrammar, FileError> {
-        let mut part = None;
-        for grammar in [self.grammar].into_iter().chain(OTHER_GRAMMARS) {
+        let first = self.try_problem(instance, self.grammar)?;
+        // A wrong solution stays wrong, unless another reading of the whole file has only right
+        // ones. Lines that are not read may be the wrong ones, except for the number of pieces.
+        let (number, is_open) = match &first {
+            Trial::Whole => return Ok(self.grammar),
+            Trial::Part => (0, true),
+            Trial::Rejected(number, Some(reading)) => match reading.what.verdict() {
+                Verdict::Wrong => (*number, reading.has_wrong_number()),
+                // A text with an open bracket is cut off.
+                _ if reading.what == MalformedFile::Expected("file-expected-balanced") => {
+                    return Ok(self.grammar);
+                }
+                _ => (0, true),
+            },
+            Trial::Rejected(_, None) => (0, true),
+        };
+        let mut part = matches!(first, Trial::Part).then_some(self.grammar);
+        match self.try_problem(instance, text::read_spread_text)? {
+            Trial::Whole => return Ok(text::read_spread_text),
+            Trial::Part => part = part.or(Some(text::read_spread_text)),
+            Trial::Rejected(..) => {}
+        }
+        // Behind right solutions in the usual notation there are no other notations.
+        let others = if number == 0 { &OTHER_GRAMMARS[..] } else { &[] };
+        for &grammar in others {
             match self.try_problem(instance, grammar)? {
                 Trial::Whole => return Ok(grammar),
-                Trial::Part => part = part.or(Some(grammar)),
-                Trial::Rejected(..) => {}
+                Trial::Part if is_open => part = part.or(Some(grammar)),
+                Trial::Part | Trial::Rejected(..) => {}
             }
         }
         Ok(part.unwrap_or(self.grammar))
@@ -186,14 +210,17 @@ impl ScanSource<'_> {
         drop(sample);
         let mut part = None;
         let mut rejected: Vec<((bool, u64), RejectedReading)> = Vec::new();
-        for grammar in [self.grammar].into_iter().chain(OTHER_GRAMMARS) {
+        for (number, grammar) in (0..).zip([self.grammar].into_iter().chain(OTHER_GRAMMARS)) {
             for guess in &guesses {
                 match self.try_problem(&guess.instance, grammar)? {
                     Trial::Whole => return Ok((guess.heading(), grammar)),
                     Trial::Part => part = part.or(Some((guess, grammar))),
-                    Trial::Rejected(solutions, reading) => rejected.extend(
-                        reading.map(|reading| ((reading.is_on_board(), solutions), reading)),
-                    ),
+                    Trial::Rejected(solutions, reading) if number == 0 && !guess.is_remote => {
+                        rejected.extend(
+                            reading.map(|reading| ((reading.is_on_board(), solutions), reading)),
+                        );
+                    }
+                    Trial::Rejected(..) => {}
                 }
             }
         }

@@ -2,7 +2,9 @@
 //! files of pzpr, addresses of penpa-edit, and the two notations that are called Star Battle
 //! Notation.
 
-use super::{Level, letters, level_of_borders};
+use super::board::{Level, letters, level_of_borders};
+use super::readings::characters;
+use super::tokens::Label;
 use bezzel_base::board::{Grid, Size};
 use std::ops::Range;
 
@@ -119,14 +121,12 @@ fn read_letters(word: &str) -> Option<Level> {
     let mut parts = word.split('.');
     let (side, stars) = parts.next()?.split_once('x')?;
     let (side, stars): (usize, u32) = (side.parse().ok()?, stars.parse().ok()?);
-    let squares: Vec<super::Label> = super::readings::characters(&super::Label {
-        text: parts.next()?.to_ascii_lowercase(),
-        at: 0..0,
-    });
+    let squares: Vec<Label> =
+        characters(&Label { text: parts.next()?.to_ascii_lowercase(), at: 0..0 });
     if side < 2 || squares.len() != side.checked_mul(side)? {
         return None;
     }
-    let rows = squares.chunks(side).map(<[super::Label]>::to_vec).collect();
+    let rows = squares.chunks(side).map(<[Label]>::to_vec).collect();
     Some(Level { stars: Some(stars), ..letters(&rows).ok()? })
 }
 

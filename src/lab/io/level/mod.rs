@@ -7,30 +7,20 @@
 //! be one board without anything else.
 
 mod address;
+mod board;
 mod markup;
 mod readings;
 mod tokens;
 mod walls;
 
 use address::{ADDRESS, read_notation};
-use bezzel_base::board::{Grid as Board, Regions, Size, Square};
+use bezzel_base::board::{Regions, Size, Square};
 use bezzel_base::problem::DrawingError;
+pub(crate) use board::Level;
+use board::{Grid, letters};
 use readings::{SHAPES, characters, even, square_rows};
 use std::ops::Range;
 use tokens::{Item, Label, Line, read_items, split_lines};
-
-/// Level: the size, the letter of every square in the order of [`Size::index`], and the number of
-/// stars if the text states it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Level {
-    pub(crate) size: Size,
-    pub(crate) letter_of: Vec<char>,
-    /// Number of pieces in every region.
-    pub(crate) stars: Option<u32>,
-}
-
-/// Board of labels, the top row first.
-type Grid = Vec<Vec<Label>>;
 
 /// Returns whether a text is a drawing of regions and not a file name: it has several lines, `/`
 /// between at least three ranks or two of the same length, brackets, is an address, or has all
@@ -446,135 +436,12 @@ fn first_error(text: &str) -> DrawingError {
     letters(&rows).err().unwrap_or(DrawingError { expected: "file-expected-regions", at: 0..end })
 }
 
-/// Returns whether a label can be a region: a letter, a number, a symbol, a name or a colour.
-fn is_region(label: &str) -> bool {
-    let is_sign = |sign: char| {
-        sign.is_alphanumeric() || matches!(sign, Regions::HOLE | '.') || !sign.is_ascii()
-    };
-    match label.chars().count() {
-        1 => label.chars().all(is_sign),
-        _ => label.contains(char::is_alphanumeric),
-    }
-}
-
-/// Returns a label as it is compared with others. Names and colours have no case.
-fn region_key(label: &str) -> String {
-    if label.chars().count() > 1 { label.to_lowercase() } else { label.to_owned() }
-}
-
-/// Gives each label a letter. Labels of one letter keep it, in lower case if that is unambiguous.
-fn letters(rows: &Grid) -> Result<Level, DrawingError> {
-    let wrong = |expected, at: Range<usize>| Err(DrawingError { expected, at });
-    let width = rows.first().map_or(0, Vec::len);
-    for row in rows {
-        let place = row.first().map_or(0, |it| it.at.start)..row.last().map_or(0, |it| it.at.end);
-        if row.len() != width {
-            return wrong("file-expected-row", place);
-        }
-        if (width * rows.len()) as u64 > Board::MAX_SQUARES {
-            return wrong("file-expected-small-board", place);
-        }
-        if let Some(label) = row.iter().find(|label| !is_region(&label.text)) {
-            return wrong("file-expected-regions", label.at.clone());
-        }
-    }
-    let end = rows.last().and_then(|row| row.last()).map_or(0, |label| label.at.end);
-    let Ok(size) = Size::new(width as u64, rows.len() as u64) else {
-        return wrong("file-expected-regions", 0..end);
-    };
-    let hole = Regions::HOLE.to_string();
-    let mut keys: Vec<String> = Vec::new();
-    for label in rows.iter().flatten().filter(|label| label.text != hole) {
-        let key = region_key(&label.text);
-        if !keys.contains(&key) {
-            keys.push(key);
-            if keys.len() > Regions::MAX {
-                return wrong("file-expected-few-regions", label.at.clone());
-            }
-        }
-    }
-    if keys.is_empty() {
-        return wrong("file-expected-regions", 0..end);
-    }
-    let is_letter = |key: &String| key.len() == 1 && key.as_bytes()[0].is_ascii_alphabetic();
-    let has_letters = keys.iter().all(is_letter);
-    let mut lower: Vec<String> = keys.iter().map(|key| key.to_lowercase()).collect();
-    lower.sort_unstable();
-    lower.dedup();
-    let letter = |label: &str| -> char {
-        let key = region_key(label);
-        let number = keys.iter().position(|known| *known == key).unwrap_or_default();
-        match label.chars().next() {
-            Some(sign) if has_letters && lower.len() == keys.len() => sign.to_ascii_lowercase(),
-            Some(sign) if has_letters => sign,
-            _ => Regions::default_letter(number as u8),
-        }
-    };
-    let mut letter_of = vec![Regions::HOLE; size.squares() as usize];
-    for (row, rank) in rows.iter().zip((0..size.ranks()).rev()) {
-        for (label, file) in row.iter().zip(0..) {
-            if label.text != hole {
-                letter_of[size.index(Square { file, rank })] = letter(&label.text);
-            }
-        }
-    }
-    Ok(Level { size, letter_of, stars: None })
-}
-
-/// Returns the level whose borders lie between columns (row by row) and between rows, from the top.
-/// Returns `None` if it has too many regions.
-fn level_of_borders(
-    size: Size,
-    between_columns: &[bool],
-    between_rows: &[bool],
-    stars: Option<u32>,
-) -> Option<Level> {
-    let (width, height) = (size.files() as usize, size.ranks() as usize);
-    // Row 0 is the top one.
-    let index =
-        |x: usize, y: usize| size.index(Square { file: x as u32, rank: (height - 1 - y) as u32 });
-    let mut letter_of = vec![Regions::HOLE; size.squares() as usize];
-    let mut number = 0;
-    for start in 0..width * height {
-        let mut stack = vec![(start % width, start / width)];
-        if letter_of[index(start % width, start / width)] != Regions::HOLE {
-            continue;
-        }
-        if number >= Regions::MAX {
-            return None;
-        }
-        let letter = Regions::default_letter(number as u8);
-        number += 1;
-        while let Some((x, y)) = stack.pop() {
-            if letter_of[index(x, y)] != Regions::HOLE {
-                continue;
-            }
-            letter_of[index(x, y)] = letter;
-            let is_open_column = |x: usize| !between_columns[y * (width - 1) + x];
-            let is_open_row = |y: usize| !between_rows[y * width + x];
-            if x + 1 < width && is_open_column(x) {
-                stack.push((x + 1, y));
-            }
-            if x > 0 && is_open_column(x - 1) {
-                stack.push((x - 1, y));
-            }
-            if y + 1 < height && is_open_row(y) {
-                stack.push((x, y + 1));
-            }
-            if y > 0 && is_open_row(y - 1) {
-                stack.push((x, y - 1));
-            }
-        }
-    }
-    Some(Level { size, letter_of, stars })
-}
-
 #[cfg(test)]
-pub(super) mod tests {
+mod tests {
     use super::*;
     use bezzel_base::problem::puzzlink_url;
 
-    pub(crate) fn text_of(text: &str) -> (String, Option<u32>) {
+    fn text_of(text: &str) -> (String, Option<u32>) {
         let read = read_level(text, None).unwrap_or_else(|error| panic!("{text:?}: {error:?}"));
         let regions = Regions::new(read.size, &read.letter_of, None, None).expect("regions");
         (regions.to_text(), read.stars)
@@ -608,6 +475,14 @@ pub(super) mod tests {
         assert_eq!(text_of("{\"stars\": 2, \"regions\": \"aa/bb\"}"), ("aa/bb".into(), Some(2)));
         assert_eq!(text_of("Aa/aA").0, "Aa/aA");
         assert_eq!(text_of("a#/ba").0, "a#/ba");
+    }
+
+    #[test]
+    fn every_shape_of_the_table_is_read() {
+        for shape in &SHAPES {
+            let (text, _) = text_of(shape.example);
+            assert_eq!(text.len(), 11, "{}: {text}", shape.example);
+        }
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Readings of nested lists as boards of labels. Each shape is one row of a table.
 
-use super::Grid;
+use super::board::Grid;
 use super::tokens::{Item, Label};
 use bezzel_base::board::{Grid as Board, Square};
 use std::collections::BTreeMap;
@@ -190,7 +190,10 @@ fn read_text(items: &[Item]) -> Option<Grid> {
 
 /// Reads a list of all squares, row by row.
 fn read_flat(items: &[Item]) -> Option<Grid> {
-    square_rows(&labels(items)?)
+    let labels = labels(items)?;
+    // Words of as many letters as there are words are rows.
+    let are_rows = labels.iter().all(|label| label.text.chars().count() == labels.len());
+    if are_rows { None } else { square_rows(&labels) }
 }
 
 /// Square of a text: row and column, and whether the row counts from the top.
@@ -350,19 +353,5 @@ fn place_of(item: &Item) -> Option<std::ops::Range<usize>> {
         Item::Label(label) => Some(label.at.clone()),
         Item::List(items) => items.iter().find_map(place_of),
         Item::Entry(_, value) => place_of(value),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::{read_level, tests::text_of};
-    use super::SHAPES;
-
-    #[test]
-    fn every_shape_of_the_table_is_read() {
-        for shape in &SHAPES {
-            assert!(read_level(shape.example, None).is_ok(), "{}", shape.example);
-            assert_eq!(text_of(shape.example).0.to_lowercase().len(), 11, "{}", shape.example);
-        }
     }
 }

@@ -1,6 +1,6 @@
 //! Levels drawn with walls between their regions, such as `+--+--+` and `|  |`.
 
-use super::Grid;
+use super::board::Grid;
 use super::tokens::Label;
 
 /// Returns the boards of all drawings of walls, for each width and height that squares may have.

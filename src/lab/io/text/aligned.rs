@@ -285,8 +285,13 @@ impl<'a> BoardFinder<'a> {
                 }
             }
         }
-        let least = self.width.min(self.height) / 2;
-        others.len() <= 3 && others.iter().all(|&(_, count)| count >= least)
+        // A letter stands for empty squares only if most of them have it.
+        let empty: usize = others.iter().map(|(_, count)| count).sum();
+        let least = |sign: char| match sign.is_alphanumeric() {
+            true => empty.div_ceil(2),
+            false => (self.width.min(self.height) / 2).max(2),
+        };
+        others.len() <= 3 && others.iter().all(|&(sign, count)| count >= least(sign))
     }
 }
 
@@ -307,7 +312,9 @@ fn piece_signs(signs: &[char]) -> impl Iterator<Item = (usize, char)> + '_ {
             letters.len()
         };
         let is_in_word = sign.is_alphabetic() && (is_before || is_after) && word(at) > 2;
-        !sign.is_whitespace() && !is_in_word
+        let is_digit = |at: usize| signs.get(at).is_some_and(char::is_ascii_digit);
+        let is_in_name = sign.is_alphabetic() && (is_digit(at + 1) || at > 0 && is_digit(at - 1));
+        !sign.is_whitespace() && !sign.is_ascii_digit() && !is_in_word && !is_in_name
     })
 }
 

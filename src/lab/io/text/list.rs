@@ -76,6 +76,12 @@ impl TextReader<'_> {
                 Err(_) => {}
             }
         }
+        if let Some((label, _)) = &statement.label
+            && rank_label.is_none()
+            && self.is_single_fact(label, nodes)
+        {
+            return Ok(None);
+        }
         let mut plain = to_plain_nodes(nodes);
         // Libraries of tours end the list of squares with -1.
         if self.facts.is_tour
@@ -132,6 +138,27 @@ impl TextReader<'_> {
             rank.insert(0, DrawnSquare { cell: SignCell::Number(number), place });
         }
         self.take_contents(contents, text, start, each)
+    }
+
+    /// Returns whether a value with a name is one number, square or pair, as in `Start: (0, 0)` and
+    /// `Moves: 24`, and a solution has several pieces. A name with a number may be that of a piece.
+    fn is_single_fact(&self, label: &str, nodes: &[TextNode]) -> bool {
+        let is_leaf = |node: &TextNode| {
+            matches!(
+                node.as_leaf(),
+                Some(TextLeaf::Number(..) | TextLeaf::Square(_) | TextLeaf::PieceSquare(_))
+            )
+        };
+        let is_single = match nodes {
+            [TextNode::List(pair, _)] => pair.len() == 2 && pair.iter().all(is_leaf),
+            [node] => is_leaf(node),
+            _ => false,
+        };
+        let words = label.split_whitespace().count();
+        let has_number = label.contains(|sign: char| sign.is_ascii_digit());
+        let is_piece = has_number && words <= 2 || is_rank_label(label);
+        let pieces = self.facts.pieces.unwrap_or(2);
+        is_single && !is_piece && pieces > 2 && (self.facts.size.is_some())
     }
 
     /// Reads the literals of a SAT solver (`v 1 -2 ... 0`) on one line or several.

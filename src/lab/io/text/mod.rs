@@ -89,6 +89,18 @@ pub(crate) fn read_text(
     reader.finish(lines, each)
 }
 
+/// Reads the solutions of a text with empty lines between the ranks of a board.
+///
+/// # Errors
+/// As [`read_text`].
+pub(crate) fn read_spread_text(
+    lines: &mut LineReader,
+    context: &TextContext<'_>,
+    each: OnRawSolution<'_>,
+) -> Result<(), FileError> {
+    read_text(lines, &TextContext { has_gaps: true, ..*context }, each)
+}
+
 /// Returns the columns of the squares, if every line without words has blanks and copies of one
 /// sign, in at least two columns.
 ///

@@ -179,6 +179,7 @@ impl<'a> TextReader<'a> {
                 Ok(true)
             }
             LineKind::EmptyRank(squares) => self.add_rank(empty_rank(squares, start), each),
+            LineKind::Blank if self.context.has_gaps && !self.ranks.is_empty() => Ok(true),
             LineKind::Blank => {
                 if !self.has_content {
                     self.blanks.push(start);

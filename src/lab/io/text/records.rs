@@ -14,7 +14,7 @@ use super::notice::note_line;
 use crate::data::{FileError, FilePosition, SolutionNotation};
 use crate::io::context::TextContext;
 use crate::io::lines::{LineReader, OnRawSolution, RawSolution};
-use crate::io::notes::TextNotes;
+use crate::io::notes::{TextNotes, has_words};
 use crate::problem::PieceGroup;
 use bezzel_base::board::Square;
 use std::collections::HashMap;
@@ -27,6 +27,12 @@ struct Entry<T> {
     /// Kind of the piece, if the problem has several.
     kind: Option<usize>,
 }
+
+/// Largest number of columns of a table with a square on each line.
+const MAX_COLUMNS: usize = 5;
+
+/// Sign for an entry in the shape of a line.
+const ENTRY: char = '\u{1}';
 
 /// Least number of pieces. Fewer squares may be found anywhere.
 const MIN_PIECES: usize = 3;
@@ -98,9 +104,15 @@ pub(crate) fn read_records(
     };
     let found = choices.into_iter().filter(|&pieces| pieces >= MIN_PIECES).find_map(|pieces| {
         reader.pieces = pieces;
-        reader
-            .read_all(&squares, &|reader, records| reader.read_squares(records))
-            .or_else(|| reader.read_all(&numbers, &|reader, records| reader.read_numbers(records)))
+        let by_name = reader.read_all(&squares, &|reader, records| reader.read_squares(records));
+        // The numbers in the names of squares are no numbers of their own.
+        let names: usize = squares.iter().map(|record| record.entries.len()).sum();
+        match by_name {
+            None if names < pieces => {
+                reader.read_all(&numbers, &|reader, records| reader.read_numbers(records))
+            }
+            found => found,
+        }
     });
     let Some(found) = found else { return Ok(()) };
     let mut notes = TextNotes { shape: Some(found.notation), ..TextNotes::default() };
@@ -298,7 +310,7 @@ impl<'a> RecordReader<'a> {
         let mut entries = Vec::new();
         for (value, at) in found {
             shape.push_str(text[rest..at.start].trim());
-            shape.push('\u{1}');
+            shape.push(ENTRY);
             rest = at.end;
             let place = FilePosition { line, column: at.start as u64 + 1 };
             entries.push(Entry { value, place, kind: kind_before(at.start) });
@@ -336,14 +348,40 @@ impl<'a> RecordReader<'a> {
                     && (!is_long || long(record))
             };
             let chosen: Vec<&Record<T>> = records.iter().filter(is_record).collect();
+            if chosen.is_empty() || !self.is_even(&chosen) {
+                continue;
+            }
             let Some((readings, notation)) = read(self, &chosen) else { continue };
-            let is_other =
-                |record: &Record<T>| !is_record(&record) && !self.is_form(record, records, &chosen);
+            // Words that stand beside a solution only once may say anything about it.
+            let is_other = |record: &Record<T>| match is_record(&record) {
+                true => counts[&*record.shape].1 == 1 && has_words(&record.shape),
+                false => !self.is_form(record, records, &chosen),
+            };
             let others = (0..records.len()).filter(|&at| is_other(&records[at])).collect();
             let solutions = readings.iter().map(|reading| self.solution(reading)).collect();
             return Some(Found { solutions, notation, others });
         }
         None
+    }
+
+    /// Returns the number of squares of the board.
+    fn squares(&self) -> usize {
+        usize::try_from(self.files * self.ranks).unwrap_or(usize::MAX)
+    }
+
+    /// Returns whether the lines have equally many entries, but for the last one. Without words a
+    /// line with some of the pieces of a placement, or with too many, is a wrong solution.
+    fn is_even<T: CountedValue>(&self, records: &[&Record<T>]) -> bool {
+        let lengths = || records.iter().map(|record| record.entries.len());
+        let first = lengths().next().unwrap_or(0);
+        let is_square = records[0].entries[0].value.number().is_none();
+        let is_whole = !is_square || [1, self.pieces].contains(&first);
+        // The squares of a tour may be wrapped.
+        let is_wrapped = self.facts.is_tour && first < self.pieces;
+        let is_part = !has_words(&records[0].shape) && !is_whole && !is_wrapped;
+        !is_part
+            && lengths().rev().skip(1).all(|length| length == first)
+            && lengths().last() <= Some(first)
     }
 
     /// Returns whether a line belongs to the form of the text: words that occur again and again,
@@ -362,7 +400,15 @@ impl<'a> RecordReader<'a> {
             values.is_some_and(|values| values.len() > 2 && self.is_counter(&values))
         };
         if !record.entries.is_empty() {
-            return counts(&same) || counts(&[record]);
+            // Without words, numbers that count may be a wrong solution.
+            let is_named = record
+                .shape
+                .split(ENTRY)
+                .rev()
+                .skip(1)
+                .all(|name| name.ends_with(|sign: char| sign.is_alphabetic() || sign == '_'));
+            return record.entries.len() == 1 && has_words(&record.shape) && counts(&same)
+                || is_named && counts(&[record]);
         }
         let heads = record.shape.split(',').count();
         let entries = chosen.first().map_or(0, |record| record.entries.len());
@@ -477,10 +523,15 @@ impl<'a> RecordReader<'a> {
         let mut choices: Vec<Vec<usize>> = vec![all.clone()];
         if is_even {
             // Columns that count or do not change are the numbers of rows, steps and solutions.
+            // In a long line they stand in front of a solution.
             let is_counted = |&column: &usize| {
                 let values: Vec<u64> = records.iter().map(|it| it.entries[column].value).collect();
-                self.is_counter(&values)
-                    || records.len() > 1 && values.iter().all(|it| *it == values[0])
+                let is_same =
+                    records.len() >= self.pieces && values.iter().all(|it| *it == values[0]);
+                match width {
+                    0..=MAX_COLUMNS => is_same || self.is_counter(&values),
+                    _ => column == 0 && self.is_counter(&values),
+                }
             };
             let counted: Vec<usize> = all.iter().copied().filter(is_counted).collect();
             let without = |left: &[usize]| -> Vec<usize> {
@@ -493,22 +544,33 @@ impl<'a> RecordReader<'a> {
         }
         choices.iter().filter(|keep| !keep.is_empty()).find_map(|keep| {
             let entries = numbers(keep);
-            NUMBER_READINGS.iter().find_map(|read| read(self, &entries))
+            // The numbers of ranks and of rows are no solution.
+            let values: Vec<u64> = entries.iter().map(|entry| entry.value).collect();
+            if self.is_counter(&values) {
+                return None;
+            }
+            let length = records.iter().map(|record| record.entries.len()).max().unwrap_or(0);
+            let is_plain = !has_words(&records[0].shape);
+            NUMBER_READINGS.iter().find_map(|(fits, read)| match is_plain && !fits(self, length) {
+                true => None,
+                false => read(self, &entries),
+            })
         })
     }
 
-    /// Returns whether values count from 0 or 1, or do so again for each solution, or count down.
+    /// Returns whether values count from 0 or 1 or down to it, once or for each solution again.
     fn is_counter(&self, values: &[u64]) -> bool {
-        let is_down = values.windows(2).all(|pair| pair[0] == pair[1] + 1);
-        if values.len() > 1 && is_down && values.last().is_some_and(|last| *last <= 1) {
-            return true;
-        }
-        let Some(&first) = values.first().filter(|first| **first <= 1) else { return false };
+        let (Some(&first), Some(&last)) = (values.first(), values.last()) else { return false };
         let counts = |period: usize| {
-            period > 0
-                && values.iter().enumerate().all(|(at, &it)| it == first + (at % period) as u64)
+            let is_next = |at: usize, value: u64| match first > last {
+                true => value + (at % period) as u64 == first,
+                false => value == first + (at % period) as u64,
+            };
+            period > 1 && values.iter().enumerate().all(|(at, &value)| is_next(at, value))
         };
-        counts(values.len()) || counts(self.pieces) || counts(self.pieces.saturating_sub(1))
+        let periods =
+            [values.len(), self.pieces, self.pieces.saturating_sub(1), self.ranks as usize];
+        first.min(last) <= 1 && periods.into_iter().any(counts)
     }
 
     /// Splits entries into solutions of pairs of row and column, each counted from 0 or 1.
@@ -594,7 +656,7 @@ impl<'a> RecordReader<'a> {
 
     /// Reads whole boards: the number of each square in a tour, or 1 for a piece and 0 for none.
     fn read_boards(&self, entries: &[&Entry<u64>]) -> Option<(Vec<Reading>, SolutionNotation)> {
-        let squares = usize::try_from(self.files * self.ranks).ok()?;
+        let squares = self.squares();
         if entries.is_empty() || !entries.len().is_multiple_of(squares) {
             return None;
         }
@@ -631,7 +693,7 @@ impl<'a> RecordReader<'a> {
 
     /// Reads the number of the next square for each square of a closed tour.
     fn read_successors(&self, entries: &[&Entry<u64>]) -> Option<(Vec<Reading>, SolutionNotation)> {
-        let squares = usize::try_from(self.files * self.ranks).ok()?;
+        let squares = self.squares();
         if !self.facts.is_tour || entries.len() != squares {
             return None;
         }
@@ -686,17 +748,42 @@ impl<'a> RecordReader<'a> {
     }
 }
 
-/// Reading of numbers as solutions.
-type NumberReading =
-    fn(&RecordReader<'_>, &[&Entry<u64>]) -> Option<(Vec<Reading>, SolutionNotation)>;
+/// Reading of numbers as solutions: whether a line without words can have this many numbers, and the
+/// reader. A number may stand in front of the others. Only tours are wrapped.
+type NumberReading = (
+    fn(&RecordReader<'_>, usize) -> bool,
+    fn(&RecordReader<'_>, &[&Entry<u64>]) -> Option<(Vec<Reading>, SolutionNotation)>,
+);
 
 /// Readings of numbers, in the order in which they are tried.
 const NUMBER_READINGS: [NumberReading; 7] = [
-    |reader, entries| reader.read_pairs(entries),
-    |reader, entries| reader.read_lists(entries),
-    |reader, entries| reader.read_boards(entries),
-    |reader, entries| reader.read_square_numbers(entries),
-    |reader, entries| reader.read_successors(entries),
-    |reader, entries| reader.read_values(entries),
-    |reader, entries| reader.read_moves(entries),
+    (
+        |reader, length| {
+            let whole = 2 * reader.pieces;
+            let is_wrapped = reader.facts.is_tour && length < whole;
+            [1, 2, 3, whole, whole + 1].contains(&length) || is_wrapped
+        },
+        |reader, entries| reader.read_pairs(entries),
+    ),
+    (
+        |reader, length| [1, 2, reader.pieces, reader.pieces + 1].contains(&length),
+        |reader, entries| reader.read_lists(entries),
+    ),
+    (
+        |reader, length| {
+            let (files, squares) = (reader.files as usize, reader.squares());
+            [1, files, files + 1, squares, squares + 1].contains(&length)
+        },
+        |reader, entries| reader.read_boards(entries),
+    ),
+    (
+        |reader, length| length <= reader.pieces + 1,
+        |reader, entries| reader.read_square_numbers(entries),
+    ),
+    (
+        |reader, length| length <= reader.squares() + 1,
+        |reader, entries| reader.read_successors(entries),
+    ),
+    (|_, length| length == 3, |reader, entries| reader.read_values(entries)),
+    (|_, length| [4, 5].contains(&length), |reader, entries| reader.read_moves(entries)),
 ];
