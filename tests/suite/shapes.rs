@@ -95,6 +95,22 @@ fn files_without_a_problem_are_read_as_the_problem_of_the_table_and_never_called
 }
 
 #[test]
+fn levels_of_other_programs_have_the_number_of_solutions_of_the_table() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/shapes/levels");
+    let table = fs::read_to_string(folder.join("table.tsv")).expect("a table");
+    let mut session = Session::default();
+    let mut rows = 0;
+    for row in table.lines().filter(|line| !line.starts_with('#')) {
+        let (file, solutions) = row.split_once('\t').expect("two columns");
+        let name = folder.join(file).display().to_string().replace('\\', "\\\\");
+        let total = session.count(&format!("count stars \"{name}\"")).total;
+        assert_eq!(total.to_string(), solutions, "{file}");
+        rows += 1;
+    }
+    assert!(rows > 60, "{rows} rows");
+}
+
+#[test]
 fn unread_lines_and_numbers_are_those_of_the_file() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/shapes");
     let mut session = Session::default();

@@ -12,6 +12,8 @@ pub enum DrawingKind {
     Regions,
     /// Half-filled board.
     HalfBoard,
+    /// List of squares.
+    Squares,
 }
 
 /// Error in a board drawing, with the expected content and its position.

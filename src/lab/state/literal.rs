@@ -75,5 +75,6 @@ pub(crate) fn drawing_help(kind: DrawingKind) -> Message {
         DrawingKind::Board => message!("help-drawing"),
         DrawingKind::Regions => message!("help-region-drawing"),
         DrawingKind::HalfBoard => message!("help-half-board"),
+        DrawingKind::Squares => message!("help-square-list"),
     }
 }

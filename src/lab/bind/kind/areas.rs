@@ -7,7 +7,8 @@ use super::given::{
 };
 use crate::bind::BindContext;
 use crate::bind::terms::TermReader;
-use crate::problem::{ArgValue, BoardArea, DrawingKind, Extent, HalfBoard};
+use crate::io::read_squares;
+use crate::problem::{ArgValue, BoardArea, BoundArg, DrawingKind, Extent, HalfBoard};
 use crate::state::literal::bad_literal;
 use crate::state::{Fault, LiteralKind};
 use bezzel_base::board::Square;
@@ -21,6 +22,9 @@ pub(super) fn read_area(
     name: &'static str,
 ) -> ArgumentResult {
     BoardArea::LINES.iter().for_each(|word| terms.note_expected(ExpectedItem::Word(word)));
+    if let Some(listed) = read_listed_squares(terms, context, name)? {
+        return Ok(Some(listed));
+    }
     let line = terms.peek_word().and_then(|word| BoardArea::LINES.iter().find(|it| **it == word));
     if let Some(word) = line {
         let start = terms.advance().start;
@@ -46,6 +50,27 @@ pub(super) fn read_area(
     };
     let span = SourceSpan { start: first[0].span.start, end: second[0].span.end };
     Ok(Some(single_argument(name, area, span)))
+}
+
+/// Reads squares from a file or from a text with several of them.
+fn read_listed_squares(
+    terms: &mut TermReader<'_>,
+    context: &BindContext,
+    name: &'static str,
+) -> ArgumentResult {
+    let (TermKind::Text(text), Some(size)) = (next_item(terms), context.size) else {
+        return Ok(None);
+    };
+    // A square in quotes is the value of a variable.
+    if text.parse::<Square>().is_ok() {
+        return Ok(None);
+    }
+    let span = terms.advance();
+    let is_drawn = text.contains([' ', '[', '{', '(', '\n']);
+    let given = GivenText { text: &text, place: span, is_drawn, kind: DrawingKind::Squares };
+    let squares = read_text_or_file(terms, &given, &|text| read_squares(text, size))?;
+    let arg = |square| BoundArg { name, arg: ArgValue::Square(square), span };
+    Ok(Some(squares.into_iter().map(arg).collect()))
 }
 
 /// Reads the number of a line, or the letters of a file.

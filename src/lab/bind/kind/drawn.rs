@@ -108,6 +108,7 @@ pub(super) fn read_text_or_file<T>(
         let expected = match kind {
             DrawingKind::Regions => "file-expected-regions",
             DrawingKind::Board | DrawingKind::HalfBoard => "file-expected-drawing",
+            DrawingKind::Squares => "file-expected-squares",
         };
         return fail_literal(place, not_a_drawing(kind, expected));
     }

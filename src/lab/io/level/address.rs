@@ -200,8 +200,8 @@ fn read_penpa(data: &str) -> Option<Level> {
     let square = |x: usize, y: usize| (x + 2 + left) + (y + 2 + top) * row;
     let edges: Vec<(usize, usize)> = member("lineE")
         .unwrap_or_default()
-        .iter()
-        .filter_map(|(key, _)| {
+        .keys()
+        .filter_map(|key| {
             let (a, b) = key.split_once(',')?;
             let (a, b): (usize, usize) = (a.parse().ok()?, b.parse().ok()?);
             Some((a.min(b), a.max(b)))

@@ -10,6 +10,7 @@ mod address;
 mod board;
 mod markup;
 mod readings;
+mod squares;
 mod tokens;
 mod walls;
 
@@ -19,6 +20,7 @@ use bezzel_base::problem::DrawingError;
 pub(crate) use board::Level;
 use board::{Grid, letters};
 use readings::{SHAPES, characters, even, square_rows};
+pub(crate) use squares::read_squares;
 use std::ops::Range;
 use tokens::{Item, Label, Line, read_items, split_lines};
 
@@ -483,6 +485,50 @@ mod tests {
             let (text, _) = text_of(shape.example);
             assert_eq!(text.len(), 11, "{}: {text}", shape.example);
         }
+    }
+
+    #[test]
+    fn notations_of_websites_are_read() {
+        let walls =
+            "+--+--+--+\n|     |  |\n+--+  +  +\n|  |  |  |\n+  +--+  +\n|     |  |\n+--+--+--+\n";
+        let cells = "<tr><td class='r1'></td><td class='r1'></td><td class='r2'></td></tr>\
+                     <tr><td class='r3'></td><td class='r1'></td><td class='r2'></td></tr>\
+                     <tr><td class='r3'></td><td class='r3'></td><td class='r2'></td></tr>";
+        for (text, stars) in [
+            ("pzprv3\nstarbattle\n3\n3\n1\n3\n0 0 1 \n2 0 1 \n2 2 1 \n. . . \n", Some(1)),
+            ("pzprv3/starbattle/3/3/2/3/5 5 1 /2 5 1 /2 2 1 /. # . /. . . /. . . /", Some(2)),
+            ("3x1.AABCABCCB", Some(1)),
+            ("3x2.001201221.s-14", Some(2)),
+            (walls, None),
+            (cells, None),
+            ("My level, 2 stars:\nAAB\nCAB\nCCB\n", Some(2)),
+        ] {
+            assert_eq!(text_of(text), ("aab/cab/ccb".into(), stars), "{text}");
+        }
+        // The first is a public level of the notation (`StarBattlesTools`).
+        let (text, stars) = text_of("991WiSHUFrpQihv1246rWa46ZT1X");
+        assert_eq!((text.len(), stars), (89, Some(1)), "{text}");
+        let address = "https://pzv.jp/p.html?starbattle_edit/v:/6/6/1/4ilbhgdnmhou";
+        assert_eq!(text_of(address).0, "aaabbb/abbbcc/addeec/ffddec/feeeec/fccccc");
+    }
+
+    #[cfg(feature = "cli")]
+    #[test]
+    fn addresses_of_penpa_are_read() {
+        let address = "https://swaroopg92.github.io/penpa-edit/#m=solve&p=nVFNS8QwEL3nV5Sc59BMPrrk5ldPomBXREJZeqgorIhtF6Rl97c7nR2MXmWYx8vkvTZ5GT8P3dBDoLIbKMFQYQjcxjnuUmr7Nu37WDRTNxSX3UQLuDhMrx9DLN57AFOMtAP3dQ0v3X7sVRJjq5I2GjRSG92e5uaUtAbTqmV+iMu8i6k9wvyY6SbTJi6Ed4yG8ZmxZkTGLUlhtozXjCWjZ7xlzU1ctEEEg1ZHpIOgJe7O3HjiXuYuc0MhYJA5eS1mjRUvksaKxq68Ek56J3rLQZ45hyrfd/RfJ163Bi5eR16PWe/F6+0vTpqAeR7kXgH/8ko0gTTVOqcwnjiSK0bHGDiqas1cqbTe9af8/zm9PD3yUekvzZ3oDGDbbw";
+        assert_eq!(text_of(address).0, "aaaabc/addbbc/addbbb/addeee/adeeee/afeeee");
+    }
+
+    #[test]
+    fn one_of_several_levels_is_taken() {
+        let text = "First\nAABBB\nAACBB\nACCCB\nDDCEE\nDDDEE\n\nSecond\nBBBAA\nBBCAA\nBCCCA\nEECDD\nEEDDD\n";
+        let size = |number| read_level(text, number).map(|level| level.letter_of.len());
+        assert_eq!((size(Some(1)), size(Some(2))), (Ok(25), Ok(25)));
+        assert_ne!(read_level(text, Some(1)), read_level(text, Some(2)));
+        let expected = |number| size(number).err().map(|error| error.expected);
+        assert_eq!(expected(None), Some("file-expected-one-level"));
+        assert_eq!(expected(Some(3)), Some("file-expected-another-level"));
+        assert_eq!(expected(Some(0)), Some("file-expected-another-level"));
     }
 
     #[test]

@@ -197,11 +197,11 @@ fn read_flat(items: &[Item]) -> Option<Grid> {
 }
 
 /// Square of a text: row and column, and whether the row counts from the top.
-type Place = (u64, u64, bool);
+pub(super) type Place = (u64, u64, bool);
 
 /// Reads a pair of numbers in brackets or in a text, the name of a square, or an object with a row
 /// and a column.
-fn read_square(item: &Item) -> Option<Place> {
+pub(super) fn read_square(item: &Item) -> Option<Place> {
     match item {
         Item::Label(label) => {
             let text = label.text.trim_matches(['(', ')', '[', ']', ' ']);

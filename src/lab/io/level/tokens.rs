@@ -272,7 +272,7 @@ impl OpenList {
             && ends > width
             && starts.iter().enumerate().all(|(row, &start)| start == row * width)
             && (end.is_none() || starts.len() * width == ends);
-        if !is_matrix || ends % width != 0 {
+        if !is_matrix || !ends.is_multiple_of(width) {
             return self.items;
         }
         self.items.chunks(width).map(|row| Item::List(row.to_vec())).collect()

@@ -17,16 +17,14 @@ pub(super) fn note_line(
 ) {
     notes.first_line.get_or_insert(start);
     match caption {
-        Some(Caption::Title) => {}
         Some(Caption::Count(number)) => {
             notes.counts.push((number, unread_line(start, text, UnreadReason::Mismatch)));
         }
         Some(Caption::NoSolution) => notes.states_none = notes.states_none.or(Some(start)),
-        Some(Caption::Size(first, second)) => {
-            if !facts.has_size(first, second) {
-                notes.note_unread(start, text, UnreadReason::Mismatch);
-            }
+        Some(Caption::Size(first, second)) if !facts.has_size(first, second) => {
+            notes.note_unread(start, text, UnreadReason::Mismatch);
         }
+        Some(Caption::Title | Caption::Size(..)) => {}
         None if says_something(text) => notes.note_unread(start, text, UnreadReason::Unknown),
         None => {}
     }

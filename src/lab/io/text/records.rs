@@ -64,6 +64,12 @@ struct Record<T> {
 /// Solution of a reading: columns and rows from the top left corner, each with its entry.
 type Reading = Vec<((u64, u64), FilePosition, Option<usize>)>;
 
+/// Reader of chosen lines.
+type RecordsReader<'r, T> = &'r dyn Fn(&RecordReader<'_>, &[&Record<T>]) -> Option<NotedReadings>;
+
+/// Readings of the same notation.
+type NotedReadings = (Vec<Reading>, SolutionNotation);
+
 /// Solutions of a text, and the numbers of the lines that are not part of them.
 struct Found {
     solutions: Vec<RawSolution>,
@@ -324,7 +330,7 @@ impl<'a> RecordReader<'a> {
     fn read_all<T: CountedValue>(
         &self,
         records: &[Record<T>],
-        read: &dyn Fn(&Self, &[&Record<T>]) -> Option<(Vec<Reading>, SolutionNotation)>,
+        read: RecordsReader<'_, T>,
     ) -> Option<Found> {
         let mut counts: HashMap<&str, (usize, usize)> = HashMap::new();
         for record in records.iter().filter(|record| !record.entries.is_empty()) {
@@ -381,7 +387,7 @@ impl<'a> RecordReader<'a> {
         let is_part = !has_words(&records[0].shape) && !is_whole && !is_wrapped;
         !is_part
             && lengths().rev().skip(1).all(|length| length == first)
-            && lengths().last() <= Some(first)
+            && lengths().next_back() <= Some(first)
     }
 
     /// Returns whether a line belongs to the form of the text: words that occur again and again,
@@ -442,10 +448,7 @@ impl<'a> RecordReader<'a> {
     }
 
     /// Reads names of squares: one solution after another, or a chain of moves.
-    fn read_squares(
-        &self,
-        records: &[&Record<Square>],
-    ) -> Option<(Vec<Reading>, SolutionNotation)> {
+    fn read_squares(&self, records: &[&Record<Square>]) -> Option<NotedReadings> {
         let all: Vec<&Entry<Square>> = records.iter().flat_map(|record| &record.entries).collect();
         let to_reading = |part: &[&Entry<Square>]| -> Reading {
             part.iter()
@@ -510,7 +513,7 @@ impl<'a> RecordReader<'a> {
 
     /// Reads numbers: the table of readings is tried on the columns of the records, and on all
     /// numbers one after another.
-    fn read_numbers(&self, records: &[&Record<u64>]) -> Option<(Vec<Reading>, SolutionNotation)> {
+    fn read_numbers(&self, records: &[&Record<u64>]) -> Option<NotedReadings> {
         let width = records.first()?.entries.len();
         let is_even = records.iter().all(|record| record.entries.len() == width);
         let numbers = |keep: &[usize]| -> Vec<&Entry<u64>> {
@@ -574,7 +577,7 @@ impl<'a> RecordReader<'a> {
     }
 
     /// Splits entries into solutions of pairs of row and column, each counted from 0 or 1.
-    fn read_pairs(&self, entries: &[&Entry<u64>]) -> Option<(Vec<Reading>, SolutionNotation)> {
+    fn read_pairs(&self, entries: &[&Entry<u64>]) -> Option<NotedReadings> {
         if !entries.len().is_multiple_of(2 * self.pieces) || entries.is_empty() {
             return None;
         }
@@ -602,7 +605,7 @@ impl<'a> RecordReader<'a> {
     }
 
     /// Reads a rank for each file, or a column for each row.
-    fn read_lists(&self, entries: &[&Entry<u64>]) -> Option<(Vec<Reading>, SolutionNotation)> {
+    fn read_lists(&self, entries: &[&Entry<u64>]) -> Option<NotedReadings> {
         let sides = [self.files, self.ranks];
         let is_list = !self.facts.is_tour && sides.contains(&(self.pieces as u64));
         if !is_list || !entries.len().is_multiple_of(self.pieces) {
@@ -628,10 +631,7 @@ impl<'a> RecordReader<'a> {
     }
 
     /// Reads the numbers of squares, counted row by row from the top or from the bottom.
-    fn read_square_numbers(
-        &self,
-        entries: &[&Entry<u64>],
-    ) -> Option<(Vec<Reading>, SolutionNotation)> {
+    fn read_square_numbers(&self, entries: &[&Entry<u64>]) -> Option<NotedReadings> {
         // Few numbers of squares may be anything.
         let is_long = self.facts.is_tour && self.pieces as u64 == self.files * self.ranks;
         if !is_long || !entries.len().is_multiple_of(self.pieces) {
@@ -655,7 +655,7 @@ impl<'a> RecordReader<'a> {
     }
 
     /// Reads whole boards: the number of each square in a tour, or 1 for a piece and 0 for none.
-    fn read_boards(&self, entries: &[&Entry<u64>]) -> Option<(Vec<Reading>, SolutionNotation)> {
+    fn read_boards(&self, entries: &[&Entry<u64>]) -> Option<NotedReadings> {
         let squares = self.squares();
         if entries.is_empty() || !entries.len().is_multiple_of(squares) {
             return None;
@@ -692,7 +692,7 @@ impl<'a> RecordReader<'a> {
     }
 
     /// Reads the number of the next square for each square of a closed tour.
-    fn read_successors(&self, entries: &[&Entry<u64>]) -> Option<(Vec<Reading>, SolutionNotation)> {
+    fn read_successors(&self, entries: &[&Entry<u64>]) -> Option<NotedReadings> {
         let squares = self.squares();
         if !self.facts.is_tour || entries.len() != squares {
             return None;
@@ -711,7 +711,7 @@ impl<'a> RecordReader<'a> {
     }
 
     /// Reads a row, a column and a value for each square: 1 for a piece and 0 for none.
-    fn read_values(&self, entries: &[&Entry<u64>]) -> Option<(Vec<Reading>, SolutionNotation)> {
+    fn read_values(&self, entries: &[&Entry<u64>]) -> Option<NotedReadings> {
         let is_value = |triple: &[&Entry<u64>]| triple[2].value <= 1;
         let is_table = !self.facts.is_tour
             && entries.len().is_multiple_of(3)
@@ -725,7 +725,7 @@ impl<'a> RecordReader<'a> {
     }
 
     /// Reads moves, each with the row and the column of both squares, in any order.
-    fn read_moves(&self, entries: &[&Entry<u64>]) -> Option<(Vec<Reading>, SolutionNotation)> {
+    fn read_moves(&self, entries: &[&Entry<u64>]) -> Option<NotedReadings> {
         if !self.facts.is_tour || !entries.len().is_multiple_of(4) {
             return None;
         }
@@ -752,7 +752,7 @@ impl<'a> RecordReader<'a> {
 /// reader. A number may stand in front of the others. Only tours are wrapped.
 type NumberReading = (
     fn(&RecordReader<'_>, usize) -> bool,
-    fn(&RecordReader<'_>, &[&Entry<u64>]) -> Option<(Vec<Reading>, SolutionNotation)>,
+    fn(&RecordReader<'_>, &[&Entry<u64>]) -> Option<NotedReadings>,
 );
 
 /// Readings of numbers, in the order in which they are tried.

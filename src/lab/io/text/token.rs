@@ -629,6 +629,9 @@ fn split_word(word: &str, at: usize, each: &mut dyn FnMut(TextLeaf, usize)) {
             return parts.for_each(|part| each(parse_leaf(part), at + place(part)));
         }
     }
+    if let Some(rows) = split_run_lengths(word) {
+        return rows.into_iter().for_each(|row| each(TextLeaf::Run(row.into()), at));
+    }
     if word.contains('/') && word != "/" {
         let parts: Vec<&str> = word.split('/').collect();
         let width = parts[0].chars().count();
@@ -648,6 +651,32 @@ fn split_word(word: &str, at: usize, each: &mut dyn FnMut(TextLeaf, usize)) {
         }
     }
     each(parse_leaf(word), at);
+}
+
+/// Returns the rows of a board in run lengths, as programs for cellular automata write them: `b` is an
+/// empty square, `o` a piece, `$` the end of a row and `!` the end, each with a number before it.
+fn split_run_lengths(word: &str) -> Option<Vec<String>> {
+    /// Maximum side of the board.
+    const MAX_LENGTH: usize = 1024;
+    let runs = word.strip_suffix('!').filter(|runs| runs.contains('o') && runs.contains('$'))?;
+    let (mut rows, mut number) = (vec![String::new()], 0usize);
+    for sign in runs.chars() {
+        if let Some(digit) = sign.to_digit(10) {
+            number = number * 10 + digit as usize;
+            continue;
+        }
+        let count = std::mem::take(&mut number).max(1);
+        let row = rows.last_mut()?;
+        match sign {
+            _ if count > MAX_LENGTH || row.len() > MAX_LENGTH => return None,
+            'b' => row.push_str(&".".repeat(count)),
+            'o' => row.push_str(&"o".repeat(count)),
+            '$' => rows.extend(std::iter::repeat_n(String::new(), count)),
+            _ => return None,
+        }
+    }
+    let width = rows.iter().map(String::len).max()?;
+    Some(rows.iter().map(|row| format!("{row:.<width$}")).collect())
 }
 
 /// Parses the name of a square in lowercase or uppercase letters.
@@ -795,6 +824,7 @@ mod tests {
             ("<2,4> 0 -> 7 => 3", "2 4 0 7 3"),
             ("[True, false]", "[1 0]"),
             ("[\"\", \"Q\"]", "[. Q]"),
+            ("b2o$obo$2o!", "r:.oo r:o.o r:oo."),
         ] {
             let statement = read(text).expect(text);
             assert_eq!(

@@ -1,0 +1,8 @@
+puzzle :: [String]
+puzzle =
+  [ "AABBC"
+  , "AABBC"
+  , "AACCC"
+  , "DEDDD"
+  , "DDDDD"
+  ]
