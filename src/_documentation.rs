@@ -42,10 +42,10 @@
 //!
 //! Each of these is a row of a table, and the row contains its functions. Parser, help, completion,
 //! reference, JSON and every front end read the tables, so they need no edit.
-//! `state::Vocabulary::entries` lists every name. The texts for each name are in `src/messages/*.ftl`,
-//! and a test reports each one that is missing. `tests/suite/new_problem.rs` adds a problem, a
-//! method, a stage and a format to these tables, and runs them in scripts and files, help,
-//! completion and JSON.
+//! `state::Vocabulary::entries` lists every name. The texts for each name are in
+//! `src/messages/*.ftl`, and a test reports each one that is missing. `tests/suite/new_problem.rs`
+//! adds a problem, a method, a stage and a format to these tables, and runs them in scripts and
+//! files, help, completion and JSON.
 //!
 //! | new | files | rows |
 //! | --- | --- | --- |
@@ -59,8 +59,8 @@
 //! | a problem | a folder `problem` in the crate of its subject, as `src/covers/problem/`: its `problem::Instance` (board, checker from the definition, symmetries, size), methods, theory | in `src/lab/problem/table.rs` |
 //!
 //! A new piece may also have a shape in `src/lab/render/shapes.rs` (otherwise its letter is drawn),
-//! a search of its own, results from the literature in `src/placements/problem/theory.rs`, synonyms,
-//! an example in `src/lab/bind/topic.rs` and types in `src/lab/api/names.rs`.
+//! a search of its own, results from the literature in `src/placements/problem/theory.rs`,
+//! synonyms, an example in `src/lab/bind/topic.rs` and types in `src/lab/api/names.rs`.
 //!
 //! Published values of a new problem belong in `tests/published`.
 //!
@@ -87,7 +87,8 @@
 //!   require a test of every tour.
 //! - **A set of solutions is lazy**: it is a source with stages, evaluated again for each request.
 //!   If it stored its solutions, memory would limit `all queens 16`.
-//! - **A tour is a solution whose squares are in the order of the walk.** `problem::Instance::tour_ends`
+//! - **A tour is a solution whose squares are in the order of the walk.**
+//! `problem::Instance::tour_ends`
 //!   declares that solutions are tours. Sets, stages, files and pictures then preserve the order,
 //!   and images of tours are compared as walks. A separate kind of value would have needed a second
 //!   version of every stage. A shortest path is such a walk too
@@ -100,7 +101,8 @@
 //! - **A method is a row** (`problem::Row`). No other code compares its name. Its functions
 //!   determine its tasks, and one place selects, rejects and names it, so an answer cannot have the
 //!   name of another method.
-//! - **An error that no code distinguishes from others is a diagnostic** (`messages::Diagnostic`): a
+//! - **An error that no code distinguishes from others is a diagnostic** (`messages::Diagnostic`):
+//! a
 //!   code, a message with its arguments, and a help line, built where the error is found. Errors
 //!   that callers distinguish are variants of `state::FaultKind`, and one function there turns each
 //!   into a diagnostic.
@@ -114,7 +116,8 @@
 //!   (`io::CancellableFile`), and files are read in the same way.
 //! - **One budget for memory, checked in three places** (`core::Limit`). Sets and tables reserve
 //!   their share before they grow (`try_reserve`, ending with `Stop::Memory`). Large allocations
-//!   check whether there is enough memory (`Limit::has_memory_for`). The cold checkpoints compare the
+//!   check whether there is enough memory (`Limit::has_memory_for`). The cold checkpoints compare
+//! the
 //!   heap size of the program with the budget, which covers everything else. A failing allocator
 //!   aborts a Rust program, and no stable hook can turn that into a panic. The heap therefore keeps
 //!   a reserve (`programs::host::CountingAllocator`) that serves small requests until the next
@@ -128,7 +131,8 @@
 //!   reports the words that it omits. At a prompt it is text on the line that a key edits and Enter
 //!   runs, so the user sees every command before it runs. Separate rules exclude commands that end
 //!   the session, delete, overwrite or take long (`session::suggest::safety`).
-//! - **One server answers all other programs** (`programs::protocol`): the Python module, the page for
+//! - **One server answers all other programs** (`programs::protocol`): the Python module, the page
+//! for
 //!   browsers and the kernel for JupyterLite. It needs neither threads nor a terminal. In a browser
 //!   the module has one thread, which nobody can call while a search runs, so its cancellation
 //!   token asks a function of the page at each check (`core::Cancel::with_probe`). A trap of the
@@ -144,7 +148,8 @@
 //!   always a suffix. The grammar therefore needs no special input type. The trace of furthest
 //!   failures is passed as a separate argument.
 //! - **Pictures are drawn through a hook of the session** (`state::SessionState::draw`). `export`
-//!   writes files, but a verb must not depend on a renderer. The drawing code is in `render` and `report::picture`, and
+//!   writes files, but a verb must not depend on a renderer. The drawing code is in `render` and
+//! `report::picture`, and
 //!   front ends install it with one function, `report::picture::install_renderer`. A session
 //!   without it reports that it cannot draw. The row of a picture among the formats contains the
 //!   kind of picture and no function, because the table is below the renderer. The alternative, an
@@ -157,7 +162,8 @@
 //!   Each moment is a delay of the style sheets, so no step is stored twice, and the picture also
 //!   moves where scripts do not run. The alternative, steps as JSON with a script that draws
 //!   boards, would have been a second renderer.
-//! - **A still picture is a list of marks with three readers** (`render::Drawing`): SVG, pixels, and
+//! - **A still picture is a list of marks with three readers** (`render::Drawing`): SVG, pixels,
+//! and
 //!   pages of PDF with real text. The last two have a font that is part of the program, so that a
 //!   picture is the same on every machine. All readers use style sheets stored as tables. Rendering
 //!   the SVG text to pixels would need an SVG renderer, which took forty crates and a third of the
@@ -179,7 +185,8 @@
 //!   size of a frame and sent to all readers in turn. A proxy in between would have needed a second
 //!   port, which is open to the same neighbours.
 //! - **A request of another program has an id, and an interrupt names the request that it stops**
-//!   (`programs::python::serve`). A signal could arrive after the end of its request, and a reply that was
+//!   (`programs::python::serve`). A signal could arrive after the end of its request, and a reply
+//! that was
 //!   abandoned would be taken for the next one. The Python module leaves all reading and writing to
 //!   threads that interrupts do not reach. Its main thread could be interrupted between taking a
 //!   reply and storing it.

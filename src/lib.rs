@@ -22,9 +22,10 @@
 //! # Ok::<(), Error>(())
 //! ```
 //!
-//! A long search is bounded by the [`deadline`](ProblemQuery::deadline), the [`limit`](ProblemQuery::limit)
-//! or the [cancellation token](ProblemQuery::cancel) of its problem. A count that was stopped is a
-//! lower bound ([`Count::at_least`]), and an iteration that was stopped ends with an [`Error`].
+//! A long search is bounded by the [`deadline`](ProblemQuery::deadline), the
+//! [`limit`](ProblemQuery::limit) or the [cancellation token](ProblemQuery::cancel) of its problem.
+//! A count that was stopped is a lower bound ([`Count::at_least`]), and an iteration that was
+//! stopped ends with an [`Error`].
 //!
 //! [`_guide`] is a guide with examples. The crates and the decisions behind them are
 //! described in [`_documentation`].

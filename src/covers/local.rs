@@ -27,9 +27,9 @@
 //! 16x16 and 52 on 17x17 after 5 s; with them it has 40 and 46, the minima, after some milliseconds
 //! (`cargo bench --bench speed -- exchanges`).
 //!
-//! Source: Glover, "Tabu search, part I", ORSA Journal on Computing 1, 1989; Gao, Yao, Weise and Li,
-//! "An efficient local search heuristic with row weighting for the unicost set covering problem",
-//! European Journal of Operational Research 246, 2015 (weights).
+//! Source: Glover, "Tabu search, part I", ORSA Journal on Computing 1, 1989; Gao, Yao, Weise and
+//! Li, "An efficient local search heuristic with row weighting for the unicost set covering
+//! problem", European Journal of Operational Research 246, 2015 (weights).
 
 use super::CoverIncidence;
 use super::greedy::CoverBoard;

@@ -583,7 +583,8 @@ impl Expression {
         is_found
     }
 
-    /// Returns the expression with other nodes in place of some parts. Parts for which `node` returns
+    /// Returns the expression with other nodes in place of some parts. Parts for which `node`
+    /// returns
     /// `None` stay, and their own parts are replaced.
     pub fn replace_parts(
         &self,

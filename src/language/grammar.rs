@@ -128,8 +128,9 @@ impl<'s> ScriptParser<'s> {
         }
     }
 
-    /// Parses a block if one begins here: `for NAME in VALUES {`, `if CONDITION {` or `try {`. After
-    /// the last two, `else` may follow. The statement keeps what was read of a block with an error.
+    /// Parses a block if one begins here: `for NAME in VALUES {`, `if CONDITION {` or `try {`.
+    /// After the last two, `else` may follow. The statement keeps what was read of a block with an
+    /// error.
     fn parse_block(&mut self, input: &'s str) -> Result<Option<&'s str>, nom::Err<GrammarError>> {
         let (rest, kind) = if let Ok((rest, _)) = keyword("for").parse(input) {
             let (rest, name) = self.parse_loop_name(rest)?;

@@ -212,8 +212,8 @@ pub fn to_ascii_digits(text: &str) -> String {
     written + &plain(&text[at..])
 }
 
-/// Returns the sign after the word `help` at the start of a text, if nothing else is on the line, and
-/// its place. The signs have another meaning elsewhere.
+/// Returns the sign after the word `help` at the start of a text, if nothing else is on the line,
+/// and its place. The signs have another meaning elsewhere.
 pub(super) fn sign_after_help(text: &str) -> Option<std::ops::Range<usize>> {
     let line = text.split(['\n', '\r']).next().unwrap_or_default();
     let sign = line.trim();

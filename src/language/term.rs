@@ -51,8 +51,8 @@ pub struct ParsedStatement {
     pub block: Option<ParsedBlock>,
 }
 
-/// Block of statements with its header: `for n in 4..9 { ... }`, `if CONDITION { ... } else { ... }`
-/// or `try { ... } else { ... }`.
+/// Block of statements with its header: `for n in 4..9 { ... }`, `if CONDITION { ... } else { ...
+/// }` or `try { ... } else { ... }`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParsedBlock {
     /// Kind.

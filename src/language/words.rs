@@ -1,5 +1,5 @@
-//! Words and signs of the syntax that no table of commands contains: functions, units, keywords inside
-//! statements, and signs.
+//! Words and signs of the syntax that no table of commands contains: functions, units, keywords
+//! inside statements, and signs.
 
 /// Example command with part of its output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

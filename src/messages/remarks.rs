@@ -75,8 +75,8 @@ const REMARKS: &[(&str, &[(&str, PlaceholderKind)])] = &[
     ("walk-stranded", &[("method", Code), ("end", Code), ("moves", Words), ("shortest", Words)]),
 ];
 
-/// English sentences around boards that earlier versions printed and saved outputs contain. Variables
-/// are in braces.
+/// English sentences around boards that earlier versions printed and saved outputs contain.
+/// Variables are in braces.
 const FORMER_REMARKS: [(&str, &str); 10] = [
     ("board-numbered", "The numbers are those in `{set}`."),
     ("board-most", "{pieces} on each side, and no more do: proved."),

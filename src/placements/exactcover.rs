@@ -15,7 +15,8 @@
 //! It is right because squares that cover each primary line once and no line twice are a placement,
 //! and each placement is such a set of squares.
 //!
-//! Cost: that of [`dancing`](bezzel_base::graph::dancing). A square has at most four cells for a queen.
+//! Cost: that of [`dancing`](bezzel_base::graph::dancing). A square has at most four cells for a
+//! queen.
 
 use bezzel_base::board::Square;
 use bezzel_base::core::{

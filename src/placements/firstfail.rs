@@ -32,7 +32,8 @@
 //!
 //! Tried, did not pay: also to exclude the squares that attack all free squares of a line with two
 //! or three of them (a third fewer nodes, which take longer), to let old dead ends count less,
-//! limits that grow more slowly, short runs that learn between the long ones, and to weigh an attacked square by the free squares of its lines.
+//! limits that grow more slowly, short runs that learn between the long ones, and to weigh an
+//! attacked square by the free squares of its lines.
 //!
 //! Source: Haralick and Elliott, "Increasing tree search efficiency for constraint satisfaction
 //! problems", Artificial Intelligence 14, 1980 (fail first); Gomes, Selman and Kautz, "Boosting

@@ -23,9 +23,9 @@
 //! first such step, so that the tours come in lexicographic order, or of the step with the fewest
 //! squares, which is faster.
 //!
-//! It is right because no rule removes a square of a tour from its step, and every tour takes one of
-//! the squares that are tried. Each node costs at most the steps times the squares times the moves.
-//! The sets take a bit for each step and each square at each level of the search.
+//! It is right because no rule removes a square of a tour from its step, and every tour takes one
+//! of the squares that are tried. Each node costs at most the steps times the squares times the
+//! moves. The sets take a bit for each step and each square at each level of the search.
 
 use super::backtrack::{Lookahead, search_with_clues};
 use super::{MoveGraph, MoveOrder, TourEnds, TourField};
@@ -50,8 +50,8 @@ pub enum BranchOrder {
 /// Finds a tour with the given numbers and ends, or that there is none.
 ///
 /// With many numbers the search by the fewest squares answers soon, and with few numbers a walk
-/// does that prefers the squares with the fewest onward moves and tries its moves in a random order.
-/// Both take turns, with a number of nodes that doubles in each round.
+/// does that prefers the squares with the fewest onward moves and tries its moves in a random
+/// order. Both take turns, with a number of nodes that doubles in each round.
 ///
 /// # Complexity
 /// At most about four times the nodes of the better search of the two.

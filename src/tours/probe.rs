@@ -7,8 +7,10 @@
 //!
 //! ```text
 //!   onward moves   1      3      3      3      3
-//!   weight         0.5    0.125  0.125  0.125  0.125      0.5 to the power of the onward moves, at least 0.05
-//!   drawn with     0.5    0.125  0.125  0.125  0.125      a tour below the second counts 1/0.125 = 8 here
+//!   weight         0.5    0.125  0.125  0.125  0.125      0.5 to the power of the onward moves, at
+//! least 0.05
+//!   drawn with     0.5    0.125  0.125  0.125  0.125      a tour below the second counts 1/0.125 =
+//! 8 here
 //! ```
 //!
 //! A stronger preference ends more probes with a tour, but then some tours are so unlikely that few
@@ -20,8 +22,8 @@
 //! It is right because a tour is met with the product of the probabilities of its moves and then
 //! counts the inverse of it: so each tour adds 1 on average (importance sampling). The last squares
 //! are searched whole, where most probes would end without a tour. Each probe goes on
-//! by itself: with the moves of 100 probes sampled together the error is twice to seven times as large,
-//! since onward moves compare squares around one square only.
+//! by itself: with the moves of 100 probes sampled together the error is twice to seven times as
+//! large, since onward moves compare squares around one square only.
 //!
 //! Cost: a probe is linear in the squares times the moves from each, and the search of the last
 //! squares.

@@ -137,8 +137,8 @@ fn is_same_circuit(one: &[Square], other: &[Square]) -> bool {
     one.iter().copied().eq(forward) || one.iter().copied().eq(backward)
 }
 
-/// Iterates over the ways to cut a circuit into two of the same length, with the join that makes the
-/// circuit of them.
+/// Iterates over the ways to cut a circuit into two of the same length, with the join that makes
+/// the circuit of them.
 fn cut_circuit<'a>(
     field: &'a TourField,
     circuit: &'a [Square],

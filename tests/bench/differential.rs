@@ -3,8 +3,8 @@
 //!
 //! `cargo bench --bench differential -- NUMBER [FIRST] [KIND]` runs `NUMBER` problems of each kind,
 //! or of one, from the one with the number `FIRST` on. It prints problems, commands and seconds by
-//! kind, and each failure with the smallest problem found that fails too, and fails if there is one.
-//! The kinds are `placements`, `covers`, `tours`, `mixtures`, `sets` and `games`.
+//! kind, and each failure with the smallest problem found that fails too, and fails if there is
+//! one. The kinds are `placements`, `covers`, `tours`, `mixtures`, `sets` and `games`.
 
 #![allow(clippy::print_stdout, reason = "a bench prints what it found")]
 

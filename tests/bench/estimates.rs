@@ -1,13 +1,14 @@
-//! How often the intervals of estimates hold the truth, by method, over instances whose solutions the
-//! program counts itself.
+//! How often the intervals of estimates hold the truth, by method, over instances whose solutions
+//! the program counts itself.
 //!
-//! `cargo bench --bench estimates [SEEDS] [WORD] [FACTOR] [each]` estimates each instance as `estimate`
-//! does, by every method that counts it, and prints rows for each method and for each kind of instance
-//! (with a word: for those whose name has it; with a factor: with so many times the effort; with
-//! `each`: a row for each instance and method): how many of the intervals hold the truth, how wide they
-//! are, and how many times as wide they would have to be for 95 of 100. Estimates that visited the
-//! whole search are exact and in no row but the last line, and those without an upper end are in the
-//! last column alone.
+//! `cargo bench --bench estimates [SEEDS] [WORD] [FACTOR] [each]` estimates each instance as
+//! `estimate` does, by every method that counts it, and prints rows for each method and for each
+//! kind of instance (with a word: for those whose name has it; with a factor: with so many times
+//! the effort; with
+//! `each`: a row for each instance and method): how many of the intervals hold the truth, how wide
+//! they are, and how many times as wide they would have to be for 95 of 100. Estimates that visited
+//! the whole search are exact and in no row but the last line, and those without an upper end are
+//! in the last column alone.
 //!
 //! The seconds that a method states without a sample are compared with a count by this method, and
 //! those of another method are listed.
@@ -213,8 +214,8 @@ fn instance(text: &str) -> Arc<dyn Instance> {
     read_problem(text, &VOCABULARY).expect("a problem").instance().expect("an instance")
 }
 
-/// Returns the estimates of a count by a method: the one for its solutions, and the one for its nodes
-/// and its time, if its own subproblems are sampled.
+/// Returns the estimates of a count by a method: the one for its solutions, and the one for its
+/// nodes and its time, if its own subproblems are sampled.
 fn sample(
     instance: &dyn Instance,
     method: &str,

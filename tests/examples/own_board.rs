@@ -11,7 +11,8 @@ pub(crate) fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("{}", Knights::on_board(holed.clone()).count()?);
     println!("{}", Tours::on_board(holed).find()?);
 
-    // The letter of each square, file by file from the bottom: two regions side by side in each rank.
+    // The letter of each square, file by file from the bottom: two regions side by side in each
+    // rank.
     let letters: Vec<char> =
         size.iter().map(|square| if square.file < 3 { 'a' } else { 'b' }).collect();
     let regions = Regions::new(size, &letters, Some("halves"), None).ok_or("no regions")?;

@@ -129,8 +129,8 @@ fn play_cells(cells: &[TranscriptCell]) -> Vec<TranscriptCell> {
     })
 }
 
-/// Creates a session that writes pictures in all formats, and that counts sets to their end, however
-/// busy the machine is.
+/// Creates a session that writes pictures in all formats, and that counts sets to their end,
+/// however busy the machine is.
 pub(crate) fn new_session() -> Session {
     let mut session = Session::default();
     session.state.preview.patience = None;

@@ -838,7 +838,8 @@ fn a_sheet_has_puzzles_of_the_named_kind() {
     }
 }
 
-/// Errors in the form of blocks and definitions, with the place, the message and the corrected line.
+/// Errors in the form of blocks and definitions, with the place, the message and the corrected
+/// line.
 #[test]
 fn errors_of_blocks_point_at_what_is_missing() {
     let body = "the body of `for` is written in braces";

@@ -45,8 +45,8 @@ const ROOMS: &[&str] = &[
     "api", "notebook",
 ];
 
-/// Files outside the searches that create a limit from nothing, each with its reason. All other code
-/// passes on the limit of the command, so that the user and the machine can stop every search.
+/// Files outside the searches that create a limit from nothing, each with its reason. All other
+/// code passes on the limit of the command, so that the user and the machine can stop every search.
 const UNLIMITED_FILES: &[(&str, &str)] = &[
     ("covers/problem/check.rs", "a check has no limit: a few nodes for the fewest pieces"),
     ("covers/problem/sat.rs", "clauses of a board that the method takes are few"),
@@ -83,7 +83,8 @@ const UNLIMITED_FILES: &[(&str, &str)] = &[
     ("lab/api/export.rs", "what is written is finished"),
 ];
 
-/// Rooms that show evaluated results. They neither use a limit nor create one, so they cannot search.
+/// Rooms that show evaluated results. They neither use a limit nor create one, so they cannot
+/// search.
 const PRESENTING_ROOMS: &[&str] = &["lab/render/", "lab/report/"];
 
 /// Words of methods with another meaning: file, word, meaning.

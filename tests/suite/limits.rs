@@ -30,8 +30,8 @@ const STRIPES: &str = "stars regions \"aaaaaaaaaaaaaaaa/bbbbbbbbbbbbbbbb/ccccccc
     iiiiiiiiiiiiiiii/jjjjjjjjjjjjjjjj/kkkkkkkkkkkkkkkk/llllllllllllllll/mmmmmmmmmmmmmmmm/\
     nnnnnnnnnnnnnnnn/oooooooooooooooo/pppppppppppppppp\" stars 1";
 
-/// For each problem, except pieces without a search of their own, an instance that no method can count or list completely within the time of a
-/// test.
+/// For each problem, except pieces without a search of their own, an instance that no method can
+/// count or list completely within the time of a test.
 const HARD: [(&str, &str); 12] = [
     ("queens", "queens 30"),
     ("rooks", "rooks 24 without a1, b2, c3, d4"),

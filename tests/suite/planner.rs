@@ -19,8 +19,8 @@ use std::time::Instant;
 /// Number of random pipelines if `BEZZEL_SLOW` is set.
 const ROUNDS: u64 = 2000;
 
-/// Definitions that the problems use: a piece whose attacks have a direction, a leaper, a board with
-/// a hole.
+/// Definitions that the problems use: a piece whose attacks have a direction, a leaper, a board
+/// with a hole.
 const DEFINITIONS: &[&str] = &[
     "define lance = \"fR\"",
     "define zebra = leaper(2,3)",

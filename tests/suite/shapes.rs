@@ -41,7 +41,8 @@ fn files_of_other_programs_have_the_verdict_of_the_table() {
     assert!(rows > 100, "{rows} rows");
 }
 
-/// Checks a file without its problem. Returns the verdict, the problems, and the number of solutions.
+/// Checks a file without its problem. Returns the verdict, the problems, and the number of
+/// solutions.
 fn check_unnamed(session: &mut Session, path: &Path) -> [String; 3] {
     let name = path.display().to_string().replace('\\', "\\\\");
     match session.try_run(&format!("check \"{name}\"")) {

@@ -126,8 +126,8 @@ pub struct Walls {
     pub name: Option<Arc<str>>,
 }
 
-/// Board on which pieces move, with its size, joined edges and walls. Its clones share the walls and
-/// the regions.
+/// Board on which pieces move, with its size, joined edges and walls. Its clones share the walls
+/// and the regions.
 ///
 /// ```
 /// use bezzel::board::{Grid, BoardTopology, Size};

@@ -3,7 +3,8 @@
 use super::{Size, Square, Symmetry};
 use std::sync::Arc;
 
-/// Partition of the squares of a board into regions. Two pieces of a placement never share a region.
+/// Partition of the squares of a board into regions. Two pieces of a placement never share a
+/// region.
 ///
 /// A region has a letter, with which it is drawn. Its squares need not be connected.
 ///

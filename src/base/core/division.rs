@@ -202,8 +202,8 @@ pub fn count_in_threads(
 }
 
 /// Counts the subproblems with these numbers as described in [`DividedCount::count`]. The function
-/// `one` counts one subproblem. It returns the share found so far and the nodes that the counter does
-/// not include.
+/// `one` counts one subproblem. It returns the share found so far and the nodes that the counter
+/// does not include.
 pub fn count_each(
     numbers: &[usize],
     limit: &Limit,

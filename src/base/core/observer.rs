@@ -235,8 +235,8 @@ impl StepDetail {
 /// Observer of a search, which may stop it.
 ///
 /// A kernel is compiled twice: for [`SilentObserver`], where `IS_ACTIVE` is false and every report
-/// disappears, and for a callback `&mut dyn FnMut(F) -> ControlFlow<()>` of events or of a type that
-/// is made from them. Placement searches report [`StepEvent`]s, tour searches report
+/// disappears, and for a callback `&mut dyn FnMut(F) -> ControlFlow<()>` of events or of a type
+/// that is made from them. Placement searches report [`StepEvent`]s, tour searches report
 /// `TourEvent`s.
 pub trait StepObserver<E = StepEvent> {
     /// Whether the observer receives steps. Kernels guard each report with it.

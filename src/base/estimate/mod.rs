@@ -38,8 +38,8 @@
 //! quite normal. `cargo bench --bench estimates` measures how often it contains the truth.
 //!
 //! The number of subproblems follows from a number of nodes, so that a seed gives the same result
-//! on every machine, however busy it is. Only times differ. A time limit may end the sampling early,
-//! and the estimate then says so.
+//! on every machine, however busy it is. Only times differ. A time limit may end the sampling
+//! early, and the estimate then says so.
 
 mod moments;
 mod parts;

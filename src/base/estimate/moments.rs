@@ -9,8 +9,8 @@ const ALIKE: f64 = 1e-3;
 /// distributed. Without it some kinds of problems have 93 of 100 (`cargo bench --bench estimates`).
 const SAFETY: f64 = 1.2;
 
-/// Largest factor between the pace of a sample and that of the whole count on the same machine. It is
-/// seldom more than 1.7 (`cargo bench --bench estimates`, on a machine with other work).
+/// Largest factor between the pace of a sample and that of the whole count on the same machine. It
+/// is seldom more than 1.7 (`cargo bench --bench estimates`, on a machine with other work).
 const PACE: f64 = 2.0;
 
 /// Estimated number.
@@ -58,7 +58,8 @@ impl EstimatedMean {
         EstimatedMean { about, between: (about / factor, Some(about * factor)) }
     }
 
-    /// Widens an interval of times by what the pace of the sample may differ from that of the count.
+    /// Widens an interval of times by what the pace of the sample may differ from that of the
+    /// count.
     #[must_use]
     pub(super) fn with_pace(self) -> EstimatedMean {
         let (lower, upper) = self.between;
@@ -88,8 +89,8 @@ impl EstimatedMean {
         EstimatedMean { about, between: (lower.max(0.0), upper) }
     }
 
-    /// Returns the mean of two independent estimates of the same number. Each estimate is given with
-    /// its number of subproblems, which is its weight.
+    /// Returns the mean of two independent estimates of the same number. Each estimate is given
+    /// with its number of subproblems, which is its weight.
     ///
     /// The weights do not depend on the results. Weights from the measured variances would favour
     /// the estimate that missed rare large terms.

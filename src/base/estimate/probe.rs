@@ -1,5 +1,5 @@
-//! Stochastic enumeration: a limited population of nodes goes down a search tree level by level, and
-//! the subtrees below the last level are searched completely.
+//! Stochastic enumeration: a limited population of nodes goes down a search tree level by level,
+//! and the subtrees below the last level are searched completely.
 //!
 //! ```text
 //!   population of 2     o      o        weight 1 each
@@ -20,9 +20,9 @@
 //!
 //! Sources: R. Y. Rubinstein, "Stochastic enumeration method for counting NP-hard problems",
 //! Methodology and Computing in Applied Probability 15, 2013; R. Vaisman and D. P. Kroese,
-//! "Stochastic enumeration method for counting trees", ibid. 19, 2017; P. Fearnhead and P. Clifford,
-//! "On-line inference for hidden Markov models via particle filters", Journal of the Royal
-//! Statistical Society B 65, 2003 (sampling with a threshold).
+//! "Stochastic enumeration method for counting trees", ibid. 19, 2017; P. Fearnhead and P.
+//! Clifford, "On-line inference for hidden Markov models via particle filters", Journal of the
+//! Royal Statistical Society B 65, 2003 (sampling with a threshold).
 
 use super::moments::mean_estimates;
 use super::{
@@ -77,9 +77,9 @@ pub trait SearchTree: Debug + Send + Sync {
         None
     }
 
-    /// Whether the children of all nodes of a level are sampled together. Otherwise each node goes on
-    /// to one of its children, as in probes of Knuth: if the weights of choices predict solutions
-    /// well, but only among the children of one node.
+    /// Whether the children of all nodes of a level are sampled together. Otherwise each node goes
+    /// on to one of its children, as in probes of Knuth: if the weights of choices predict
+    /// solutions well, but only among the children of one node.
     const IS_POOLED: bool = true;
 
     /// Number of nodes of a small subtree. A kernel searches it much faster than a round goes down

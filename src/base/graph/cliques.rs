@@ -12,8 +12,8 @@
 //! It is right because pieces that do not attack each other lie in different parts. The quality of
 //! the bound depends on the parts. For queens and rooks they are files and ranks, and for kings
 //! blocks. For bishops they are the fewest diagonals, and for knights the pairs of a maximum
-//! matching (both by König's theorem, see [`maximum_matching`](crate::graph::matching)). For other pieces,
-//! each square joins the first part that accepts it.
+//! matching (both by König's theorem, see [`maximum_matching`](crate::graph::matching)). For other
+//! pieces, each square joins the first part that accepts it.
 //!
 //! Cost: linear in the squares for lines and blocks, and that of a matching for bishops and
 //! knights. In the last case each square is compared with all squares before it.

@@ -1,7 +1,8 @@
 //! Laws of complete counts: classes are whole, parts add up to the total.
 //!
 //! They are checked where the numbers are made. A method that breaks one has an error that nobody
-//! could see in its numbers, so a violation panics: commands answer with `E999`, never with a number.
+//! could see in its numbers, so a violation panics: commands answer with `E999`, never with a
+//! number.
 
 use super::Instance;
 use super::outcome::{CountResult, MapKind, SquareCounts};
@@ -10,8 +11,9 @@ use num_bigint::BigUint;
 
 /// Divides a number that counts each class as often as `times`, which gives the number of classes.
 ///
-/// Such a number is that of the solutions with orbits of this size. Another one is that of the pairs
-/// of a symmetry and a solution that it fixes, with the number of symmetries (Cauchy and Frobenius).
+/// Such a number is that of the solutions with orbits of this size. Another one is that of the
+/// pairs of a symmetry and a solution that it fixes, with the number of symmetries (Cauchy and
+/// Frobenius).
 ///
 /// # Panics
 /// Panics if there is a remainder.

@@ -2,8 +2,9 @@
 
 /// Difficulty of a puzzle.
 ///
-/// A board with regions is as difficult as the hardest rule that its solution needs. Another placement
-/// or a cover is rated by its ways to place the pieces for each solution, and a tour by its squares.
+/// A board with regions is as difficult as the hardest rule that its solution needs. Another
+/// placement or a cover is rated by its ways to place the pieces for each solution, and a tour by
+/// its squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Difficulty {
     /// Easy.
@@ -56,7 +57,8 @@ impl Difficulty {
         }
     }
 
-    /// Returns the difficulty of placing `pieces` on some of `squares` if so many ways are solutions.
+    /// Returns the difficulty of placing `pieces` on some of `squares` if so many ways are
+    /// solutions.
     pub fn of_placement(squares: u64, pieces: u64, solutions: u64) -> Difficulty {
         let factor = |at: u64| squares.saturating_sub(at) as f64 / (at + 1) as f64;
         let ways: f64 = (0..pieces).map(factor).product();

@@ -476,7 +476,8 @@ impl dyn Instance + '_ {
 
 /// Questions to an instance, answered by a named method or by the best one for the task.
 ///
-/// An instance with a [method table](super::HasMethods) implements all of them without further code.
+/// An instance with a [method table](super::HasMethods) implements all of them without further
+/// code.
 pub trait Solve {
     /// Returns the named method, or the default method of the task.
     ///

@@ -170,8 +170,8 @@ pub struct MethodEntry<I> {
     pub trace: Option<fn(&I, &MethodRequest<'_>, EventCallback<'_>) -> SearchResult>,
     /// Counts the squares reached from each start.
     pub map_squares: Option<fn(&I, &MethodRequest<'_>) -> SquareMap>,
-    /// Counts the solutions that every symmetry of a group leaves invariant, with the nodes searched.
-    /// Returns `None` if that is out of reach.
+    /// Counts the solutions that every symmetry of a group leaves invariant, with the nodes
+    /// searched. Returns `None` if that is out of reach.
     pub count_invariant: Option<fn(&I, &[Symmetry], &Limit) -> Option<InvariantCount>>,
     /// Counts the solutions through each square, or by each move.
     pub count_by_square: Option<fn(&I, &MethodRequest<'_>) -> Result<SquareCounts, ProblemError>>,

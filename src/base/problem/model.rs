@@ -189,8 +189,8 @@ impl LinearProgram {
     /// Maximum number of squares of a board whose model is built.
     pub const MAX_SQUARES: u64 = 1 << 16;
 
-    /// Maximum number of squares of a board without three pieces on one straight line whose model is
-    /// built. The number of lines grows with its square.
+    /// Maximum number of squares of a board without three pieces on one straight line whose model
+    /// is built. The number of lines grows with its square.
     pub const MAX_SQUARES_NO_THREE: u64 = 1 << 10;
 
     /// Returns the name of a square's variable: `queen_c5`.
@@ -270,8 +270,8 @@ impl LinearProgram {
         }
     }
 
-    /// Adds the constraints that no three pieces stand on one straight line of any slope. Lines that
-    /// hold at most two by another constraint need none.
+    /// Adds the constraints that no three pieces stand on one straight line of any slope. Lines
+    /// that hold at most two by another constraint need none.
     pub fn forbid_three_in_line(&mut self) {
         let is_bound = |constraint: &&SquareConstraint| {
             constraint.relation != Relation::AtLeast && constraint.bound <= 2

@@ -7,8 +7,8 @@ use crate::board::{BoardTopology, EdgeGluing, Grid, Size, Square, Symmetry};
 use crate::piece::Piece;
 use std::borrow::Cow;
 
-/// Returns the required and the blocked squares, each sorted. `kinds` are the pieces of the problem.
-/// The error is the first square that is repeated, off the board or in a hole.
+/// Returns the required and the blocked squares, each sorted. `kinds` are the pieces of the
+/// problem. The error is the first square that is repeated, off the board or in a hole.
 pub fn required_and_blocked(
     args: &BoundArgs,
     size: Size,

@@ -17,8 +17,8 @@ pub enum TourStep {
         to: Square,
         /// Number of free squares a move away from it.
         onward: u32,
-        /// How the tie was broken if other squares have the same number, or `Some(None)` if they are
-        /// tried one after another.
+        /// How the tie was broken if other squares have the same number, or `Some(None)` if they
+        /// are tried one after another.
         tie: Option<Option<TieBreak>>,
         /// Other free squares that could have been entered, with their numbers.
         others: Vec<(Square, u32)>,

@@ -10,8 +10,8 @@ macro_rules! methods {
     ($($(#[$doc:meta])* $name:ident { $($method:ident $word:literal,)* })*) => {$(
         $(#[$doc])*
         ///
-        /// `Display` and `FromStr` use the words of the command language, whose `help WORD` explains
-        /// the method.
+        /// `Display` and `FromStr` use the words of the command language, whose `help WORD`
+        /// explains the method.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum $name {

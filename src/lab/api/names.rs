@@ -36,8 +36,8 @@ pub type Placements<P> = ProblemQuery<NonAttacking<P>>;
 /// ```
 pub type Covers<P> = ProblemQuery<CoverProblem<P>>;
 
-/// Tours of a knight, or of [another piece](ProblemQuery::by), that visit every square once: `tour 8
-/// closed` as a Rust value.
+/// Tours of a knight, or of [another piece](ProblemQuery::by), that visit every square once: `tour
+/// 8 closed` as a Rust value.
 ///
 /// ```
 /// use bezzel::prelude::*;

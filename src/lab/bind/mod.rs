@@ -114,8 +114,8 @@ fn bind_parsed(
     binder.bind_script(&script, broken.as_ref())
 }
 
-/// Reads a problem with its arguments and options, as written by `Instance::command_text`: `queens 8 with
-/// a1`. Definitions of its words may precede it: `define camel = leaper(1,3); camels 8`.
+/// Reads a problem with its arguments and options, as written by `Instance::command_text`: `queens
+/// 8 with a1`. Definitions of its words may precede it: `define camel = leaper(1,3); camels 8`.
 ///
 /// # Errors
 /// The first [`Fault`] from left to right.

@@ -116,8 +116,8 @@ impl TermReader<'_> {
         has_value.then_some(used)
     }
 
-    /// Returns the number of terms of the operand at the beginning. After an operator no word is one
-    /// of the language, as for [`LiteralKind::Text`].
+    /// Returns the number of terms of the operand at the beginning. After an operator no word is
+    /// one of the language, as for [`LiteralKind::Text`].
     fn operand_length(&self, terms: &[Term], literal: LiteralKind) -> Option<usize> {
         let next = terms.get(1).map(|term| &term.item);
         let is_call = next == Some(&TermKind::Open) && touches(terms, 1);

@@ -133,8 +133,8 @@ impl VocabularyEntry {
         is || self.aliases.contains(&word)
     }
 
-    /// Returns whether the word is used in commands, in contrast to names in files or messages and to
-    /// words of the syntax.
+    /// Returns whether the word is used in commands, in contrast to names in files or messages and
+    /// to words of the syntax.
     pub fn is_command_word(&self) -> bool {
         !matches!(self.kind, EntryKind::Format(_) | EntryKind::Code(_)) && !self.is_syntax()
     }
@@ -351,8 +351,8 @@ impl Vocabulary {
                 used_with: with.to_vec(),
                 ..VocabularyEntry::new(word, what.clone())
             };
-            // Options, their choices, methods and values have owners. Entries with the same word and
-            // meaning are merged.
+            // Options, their choices, methods and values have owners. Entries with the same word
+            // and meaning are merged.
             let merged = match what {
                 EntryKind::Option(_) | EntryKind::Choice | EntryKind::Method => {
                     Some(entry.kind_word())

@@ -1,5 +1,5 @@
-//! Words with a page that no command contains by itself: columns of tables, and values of settings and
-//! of attributes.
+//! Words with a page that no command contains by itself: columns of tables, and values of settings
+//! and of attributes.
 
 use super::vocabulary::{EntryKind, VocabularyEntry};
 use crate::problem::ArgKind;

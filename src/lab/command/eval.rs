@@ -562,8 +562,8 @@ fn resolve_call<'a>(
     bind::resolve_call(call, &vocabulary, &mut literal).map(Cow::Owned)
 }
 
-/// Checks that the defined words of a problem are still defined. The block with a definition may not
-/// have run.
+/// Checks that the defined words of a problem are still defined. The block with a definition may
+/// not have run.
 ///
 /// # Errors
 /// A fault at the problem if a word is not defined.

@@ -49,8 +49,8 @@ pub struct Board {
 }
 
 impl Board {
-    /// Returns the same board with its pieces on other squares. It is no longer a tour, and what was
-    /// known about the solution does not apply to it.
+    /// Returns the same board with its pieces on other squares. It is no longer a tour, and what
+    /// was known about the solution does not apply to it.
     ///
     /// ```
     /// use bezzel::prelude::*;

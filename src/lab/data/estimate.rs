@@ -155,8 +155,8 @@ impl CostEstimate {
         }
     }
 
-    /// Converts the estimates of several boards to one table, in which `axes` are the first columns.
-    /// Each board has its cells there. A refused board has a row with the reason.
+    /// Converts the estimates of several boards to one table, in which `axes` are the first
+    /// columns. Each board has its cells there. A refused board has a row with the reason.
     pub fn comparison_table(
         estimates: &[Result<CostEstimate, ProblemError>],
         boards: &[(Size, Vec<TableCell>)],

@@ -109,8 +109,8 @@ impl Rational {
         digits(&(over >> long)) / digits(&(under >> long))
     }
 
-    /// Returns the decimal number that a float shows, or `None` if it is not finite. Different floats
-    /// give different numbers.
+    /// Returns the decimal number that a float shows, or `None` if it is not finite. Different
+    /// floats give different numbers.
     ///
     /// ```
     /// use bezzel::values::Rational;
@@ -219,9 +219,9 @@ impl Rational {
         Rational::from(if is_above { quotient - 1 } else { quotient })
     }
 
-    /// Returns the value of a function of [`FUNCTIONS`](bezzel_language::FUNCTIONS). `sqrt` is rounded
-    /// down to a whole number. Returns `None` if the function has no value for these arguments, or
-    /// one that is too large.
+    /// Returns the value of a function of [`FUNCTIONS`](bezzel_language::FUNCTIONS). `sqrt` is
+    /// rounded down to a whole number. Returns `None` if the function has no value for these
+    /// arguments, or one that is too large.
     ///
     /// ```
     /// use bezzel::values::Rational;

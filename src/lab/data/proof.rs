@@ -301,9 +301,9 @@ impl ProofStatement {
 }
 
 impl Proof {
-    /// Writes the model of a statement, as the definition of the problem gives it. `parts` holds the
-    /// parts of the board that a tour must not be closed in, each with its word and its vertices.
-    /// Returns `None` if the problem has no such model.
+    /// Writes the model of a statement, as the definition of the problem gives it. `parts` holds
+    /// the parts of the board that a tour must not be closed in, each with its word and its
+    /// vertices. Returns `None` if the problem has no such model.
     pub(crate) fn model_text(
         instance: &Arc<dyn Instance>,
         statement: &ProofStatement,
@@ -568,8 +568,8 @@ impl Proof {
     }
 }
 
-/// Returns the part of a board with these vertices, of which there must be some and not all. A vertex
-/// is a square, or `ends` for the outside.
+/// Returns the part of a board with these vertices, of which there must be some and not all. A
+/// vertex is a square, or `ends` for the outside.
 fn named_part(
     (word, names): &(String, Vec<String>),
     links: &TourModel,

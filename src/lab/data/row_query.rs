@@ -133,8 +133,8 @@ impl Table {
     /// Returns the table with the rows for which a condition is true. If the condition depends on a
     /// bound, the row is left out and the table is a part.
     ///
-    /// `finished` alone leaves out the rows with bounds, and the rest is not a part: what follows is
-    /// about these rows.
+    /// `finished` alone leaves out the rows with bounds, and the rest is not a part: what follows
+    /// is about these rows.
     ///
     /// # Errors
     /// Returns a [`RowError`] of the condition.
@@ -235,8 +235,8 @@ impl Table {
         self.rows.iter().any(refers)
     }
 
-    /// Returns the numbers of rows for each value of the keys, in ascending order of the values. The
-    /// numbers are bounds if the table is a part or a value is a bound.
+    /// Returns the numbers of rows for each value of the keys, in ascending order of the values.
+    /// The numbers are bounds if the table is a part or a value is a bound.
     ///
     /// # Errors
     /// Returns a [`RowError`] of a key.
@@ -407,8 +407,9 @@ fn row_error(expression: &Expression) -> RowError {
 }
 
 impl TableCell {
-    /// Compares the values of two cells: empty cells first, then numbers, then sizes by their number
-    /// of squares, then texts. Cells of different types are equal if they have the same number.
+    /// Compares the values of two cells: empty cells first, then numbers, then sizes by their
+    /// number of squares, then texts. Cells of different types are equal if they have the same
+    /// number.
     ///
     /// ```
     /// use bezzel::values::TableCell;

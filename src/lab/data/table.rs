@@ -104,8 +104,8 @@ impl Table {
         }
     }
 
-    /// Returns the type of the cells of a column, as a word. Empty cells, bounds and missing answers
-    /// can be in a column of any type.
+    /// Returns the type of the cells of a column, as a word. Empty cells, bounds and missing
+    /// answers can be in a column of any type.
     pub(crate) fn column_type(&self, at: usize) -> &'static str {
         let types = self.rows.iter().filter_map(|row| row.get(at)?.type_word());
         types.reduce(merge_types).unwrap_or("text")

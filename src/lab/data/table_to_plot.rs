@@ -3,9 +3,9 @@
 use super::{AxisUnit, Plot, PlotAxis, PlotLabel, PlotSeries, Table, TableCell};
 
 impl Table {
-    /// Plots a column against another one, by default the first. It draws points if the first one has numbers or board
-    /// sizes, and bars if it has names or the table is a tally. The default column is that of the
-    /// bars, or otherwise the first one with a number.
+    /// Plots a column against another one, by default the first. It draws points if the first one
+    /// has numbers or board sizes, and bars if it has names or the table is a tally. The default
+    /// column is that of the bars, or otherwise the first one with a number.
     ///
     /// Returns `None` if there is no such column.
     ///
@@ -100,8 +100,8 @@ impl Table {
         Some(if grows { plot.fit_growth(Some(noise)) } else { plot })
     }
 
-    /// Plots several columns against another one, each as a series with its name. Without columns it
-    /// plots the default column. Returns `None` if one cannot be drawn.
+    /// Plots several columns against another one, each as a series with its name. Without columns
+    /// it plots the default column. Returns `None` if one cannot be drawn.
     ///
     /// ```
     /// # #[cfg(feature = "notebook")] {

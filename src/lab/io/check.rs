@@ -21,10 +21,11 @@ use std::time::Duration;
 
 /// Verifies every claim of a file.
 ///
-/// Claims of the user are verified as if the file made them. The checks are: each solution against the definition, the number of solutions, no duplicates, no
-/// two images of each other in a reduced set, no solution with fewer pieces if the fewest are asked
-/// for, and no missing solution in a complete set. A claim that cannot be decided, because of a
-/// limit or the reach of the searches, gets a [`Unverified`]: it is neither right nor wrong.
+/// Claims of the user are verified as if the file made them. The checks are: each solution against
+/// the definition, the number of solutions, no duplicates, no two images of each other in a reduced
+/// set, no solution with fewer pieces if the fewest are asked for, and no missing solution in a
+/// complete set. A claim that cannot be decided, because of a limit or the reach of the searches,
+/// gets a [`Unverified`]: it is neither right nor wrong.
 ///
 /// # Errors
 /// System errors, [`FileError::Malformed`] at the first error in the file, and

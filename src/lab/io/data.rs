@@ -170,8 +170,8 @@ fn cell_json(cell: &TableCell, refused: RefusalToJson<'_>) -> Json {
     }
 }
 
-/// Returns the outcome of a run: a count as digits, `found`, `none`, the moves of a path that is not
-/// a shortest one, or the reason for a missing answer with its note.
+/// Returns the outcome of a run: a count as digits, `found`, `none`, the moves of a path that is
+/// not a shortest one, or the reason for a missing answer with its note.
 fn outcome_json(outcome: &RunOutcome, note: Option<usize>, refused: RefusalToJson<'_>) -> Json {
     let stopped = outcome.stop_reason().map(Stop::word);
     match outcome {

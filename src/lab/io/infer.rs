@@ -35,8 +35,8 @@ impl Guess {
     }
 }
 
-/// Returns the problems that a file may have, the likeliest first. `sample` has its first solutions,
-/// and `open` opens the file.
+/// Returns the problems that a file may have, the likeliest first. `sample` has its first
+/// solutions, and `open` opens the file.
 ///
 /// # Errors
 /// System errors and stops.

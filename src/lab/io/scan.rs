@@ -92,8 +92,8 @@ impl ScanSource<'_> {
         }
     }
 
-    /// Reads the solutions of the problem of a header. Returns the header with their number, and the
-    /// notes about the text between them.
+    /// Reads the solutions of the problem of a header. Returns the header with their number, and
+    /// the notes about the text between them.
     fn read_all(
         &self,
         heading: FileHeading,
@@ -186,8 +186,8 @@ impl ScanSource<'_> {
     /// whose reading covers every line, or else the first one that reads only solutions.
     ///
     /// # Errors
-    /// System errors and stops. [`MalformedFile::Guessed`] if no guess fits, and the error of the text
-    /// if there is no guess.
+    /// System errors and stops. [`MalformedFile::Guessed`] if no guess fits, and the error of the
+    /// text if there is no guess.
     fn guess_problem(&self) -> Result<(FileHeading, SolutionGrammar), FileError> {
         /// Maximum number of readings that an error names.
         const MAX_REPORTED: usize = 3;

@@ -15,10 +15,10 @@ use bezzel_base::core::Stop;
 /// ```
 /// use bezzel_lab::data::{Table, TableCell};
 /// use bezzel_lab::io::table_csv;
-/// let rows = vec![vec![TableCell::Text("rooks 8 using formula, subsets".into()), TableCell::Seconds(0.25)]];
-/// let mut table = Table::default();
-/// (table.columns, table.rows) = (vec!["column-run", "column-time"], rows);
-/// assert_eq!(table_csv(&table), "run,time\n\"rooks 8 using formula, subsets\",0.25\n");
+/// let rows = vec![vec![TableCell::Text("rooks 8 using formula, subsets".into()),
+/// TableCell::Seconds(0.25)]]; let mut table = Table::default(); (table.columns, table.rows) =
+/// (vec!["column-run", "column-time"], rows); assert_eq!(table_csv(&table), "run,time\n\"rooks 8
+/// using formula, subsets\",0.25\n");
 /// ```
 pub fn table_csv(table: &Table) -> String {
     let mut out = csv_line((0..table.columns.len()).map(|at| table.column_name(at).to_owned()));
@@ -63,8 +63,8 @@ fn part_text(value: &Value) -> Option<String> {
     value.stop_reason().map(|stop| format!("part: {}", stop.word()))
 }
 
-/// Returns a table in Markdown, with the columns of `table_csv`. A paragraph below an incomplete one
-/// says so.
+/// Returns a table in Markdown, with the columns of `table_csv`. A paragraph below an incomplete
+/// one says so.
 pub(crate) fn table_markdown(value: &Value) -> String {
     let (names, rows) = table_fields(value);
     let line = |fields: &[String]| {

@@ -26,8 +26,8 @@ pub struct NumberedTour {
 /// Generates numbers of squares on a board of this side that exactly one knight's tour has, in
 /// increasing order. The first and the last number are among them.
 ///
-/// The tour is random. Its numbers are removed in random order while exactly one tour is left, until
-/// a quarter of the squares has a number. Returns `None` unless the side is among
+/// The tour is random. Its numbers are removed in random order while exactly one tour is left,
+/// until a quarter of the squares has a number. Returns `None` unless the side is among
 /// [`NUMBERED_SIDES`].
 ///
 /// # Errors

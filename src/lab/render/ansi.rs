@@ -1,6 +1,7 @@
 //! Documents in terminal colours.
 //!
-//! The layout is that of [`plain`](crate::render::plain), and no information is carried by colour alone.
+//! The layout is that of [`plain`](crate::render::plain), and no information is carried by colour
+//! alone.
 //!
 //! Each output chooses between the two, so that one program can serve a terminal and a file, and
 //! sessions with different settings. The switch of the crate `colored` therefore stays on.

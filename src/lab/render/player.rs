@@ -3,8 +3,8 @@
 //! The element consists of the animated picture as an image, and a script. The script reads the
 //! picture's text from the image's address, replaces the image by the picture with a stopped clock,
 //! and sets the clock by the buttons. Every moment of the picture is a delay of its style sheets,
-//! so no step is stored twice. Where scripts do not run, as in a notebook without trust, the animated
-//! image stays, with a text that says so.
+//! so no step is stored twice. Where scripts do not run, as in a notebook without trust, the
+//! animated image stays, with a text that says so.
 
 use super::PlayerDoc;
 use super::drawing::escape_xml;

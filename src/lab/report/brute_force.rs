@@ -12,8 +12,8 @@ use num_bigint::BigUint;
 /// Side of the board whose placements are explained step by step.
 const EXPLAINED_SIDE: u32 = 8;
 
-/// Shows the effect of each reduction for eight queens. If everything is requested, the same numbers
-/// for other boards, covers and tours follow.
+/// Shows the effect of each reduction for eight queens. If everything is requested, the same
+/// numbers for other boards, covers and tours follow.
 pub(crate) fn to_blocks(effort: &EffortReport, is_full: bool, view: &ViewOptions) -> Vec<DocBlock> {
     let mut blocks = Vec::new();
     if let Some(eight) = effort.queens.iter().find(|board| board.side == EXPLAINED_SIDE) {

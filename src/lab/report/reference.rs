@@ -30,8 +30,8 @@ const TABLES: [(&str, &[&str]); 12] = [
     ("reference-codes", &["code"]),
 ];
 
-/// Returns tables of verbs, stages, problems, options, methods, attributes, quantities, expressions,
-/// signs, settings, file formats and error codes.
+/// Returns tables of verbs, stages, problems, options, methods, attributes, quantities,
+/// expressions, signs, settings, file formats and error codes.
 pub fn reference_page(lang: Lang) -> String {
     let entries = VOCABULARY.entries();
     let mut page = String::new();

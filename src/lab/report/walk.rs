@@ -52,8 +52,8 @@ fn path_sentence(board: &Board, length: u64, end: Square, view: &ViewOptions) ->
     view.text_spans(if is_there { "walk-longer" } else { "walk-stranded" }, &args)
 }
 
-/// Returns the number of pieces at which a search was stopped, its nodes and its time, and the board
-/// if it can be drawn.
+/// Returns the number of pieces at which a search was stopped, its nodes and its time, and the
+/// board if it can be drawn.
 pub(crate) fn stopped_search_blocks(stopped: &StoppedSearch, view: &ViewOptions) -> Vec<DocBlock> {
     let StoppedSearch { board, pieces, nodes, time } = stopped;
     let id = match (board.closed_tour, pieces) {

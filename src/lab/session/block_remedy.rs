@@ -173,8 +173,8 @@ fn split_at_else(text: &str) -> impl Iterator<Item = &str> {
     starts.zip(ends).map(|(start, end)| text[start..end].trim())
 }
 
-/// Returns the end of the statement around a place: before a `;`, a line break, a comment or the `}`
-/// of the block around it.
+/// Returns the end of the statement around a place: before a `;`, a line break, a comment or the
+/// `}` of the block around it.
 fn statement_end(text: &str, at: usize) -> usize {
     let mut depth = 0u64;
     for (kind, span) in lexemes(text).filter(|(_, span)| span.start >= at) {

@@ -16,7 +16,8 @@ pub(super) fn setting_value_about(setting: &str, value: &str) -> Option<&'static
     value_message(setting, value)
 }
 
-/// Returns the columns of the table that a statement gives, as far as they are known before it runs.
+/// Returns the columns of the table that a statement gives, as far as they are known before it
+/// runs.
 pub(super) fn columns_of_statement(
     statement: &BoundStatement,
     variable: &dyn Fn(&str) -> Vec<String>,

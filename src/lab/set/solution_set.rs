@@ -153,8 +153,8 @@ impl SolutionFilter {
     }
 }
 
-/// Summary of a set for display, with its size and its first members. [`SolutionSet::summarize`] makes
-/// it once, and showing it needs no search.
+/// Summary of a set for display, with its size and its first members. [`SolutionSet::summarize`]
+/// makes it once, and showing it needs no search.
 #[derive(Clone, Debug)]
 pub struct SetSummary {
     /// Set.
@@ -326,8 +326,9 @@ impl SolutionSet {
     /// Samples the set at random, every subset of that size equally likely, listed in the order of
     /// the set.
     ///
-    /// A whole problem whose solutions can be drawn without listing ([`Solve::sample_solutions`]) is
-    /// not listed, and its sample is stored. The same seed gives the same sample on every machine.
+    /// A whole problem whose solutions can be drawn without listing ([`Solve::sample_solutions`])
+    /// is not listed, and its sample is stored. The same seed gives the same sample on every
+    /// machine.
     ///
     /// [`Solve::sample_solutions`]: crate::problem::Solve::sample_solutions
     pub fn sample(self, size: u64, seed: u64) -> SolutionSet {

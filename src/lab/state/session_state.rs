@@ -193,8 +193,8 @@ impl SessionState {
             .collect()
     }
 
-    /// Hides the names of the running function and loops from a function that they call. Returns the
-    /// number of scopes that were hidden before.
+    /// Hides the names of the running function and loops from a function that they call. Returns
+    /// the number of scopes that were hidden before.
     pub(crate) fn hide_locals(&mut self) -> usize {
         let first = std::mem::replace(&mut self.scopes.hidden, self.scopes.all.len());
         for at in (first..self.scopes.all.len()).rev() {

@@ -17,8 +17,8 @@ use std::any::Any;
 use std::sync::Arc;
 
 /// Result of a command, in a session of the command language. The types of its fields are in
-/// [`values`](crate::api::values). Values that only a front end shows, such as pages of help, have no
-/// documented variants.
+/// [`values`](crate::api::values). Values that only a front end shows, such as pages of help, have
+/// no documented variants.
 ///
 /// ```
 /// # #[cfg(feature = "notebook")] {
@@ -218,7 +218,8 @@ impl Value {
     /// ```
     /// use bezzel::{Value, values::TableCell};
     /// let value = Value::from_cell(&TableCell::Seconds(0.5));
-    /// assert_eq!((value.kind().message_id(), value.command_text().as_str()), ("kind-number", "1/2"));
+    /// assert_eq!((value.kind().message_id(), value.command_text().as_str()), ("kind-number",
+    /// "1/2"));
     /// ```
     pub fn from_cell(cell: &TableCell) -> Value {
         Value::from_scalar(cell.to_value())

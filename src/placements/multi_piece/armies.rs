@@ -30,8 +30,8 @@
 //! Mathematical Programming 126 (2011).
 //!
 //! **Tried, did not pay.** Trying both colors of every line at every node (three times fewer nodes,
-//! eleven times the work). Trying both colors of the best two to twelve lines to choose the decision
-//! (40 % fewer nodes, three times the work). Other measures than the product (equal).
+//! eleven times the work). Trying both colors of the best two to twelve lines to choose the
+//! decision (40 % fewer nodes, three times the work). Other measures than the product (equal).
 
 use super::conflicts::{BLACK, COLORS, ConflictCover, WHITE};
 use super::knapsack::Knapsack;

@@ -335,8 +335,8 @@ impl Instance for PlacementInstance {
         let grid = self.grid();
         let mut symmetries = self.piece().symmetries(grid, group);
         if self.free_pawns > 0 {
-            // Without pawns a rook attacks the same on a cylinder and on the board turned; with pawns
-            // it need not.
+            // Without pawns a rook attacks the same on a cylinder and on the board turned; with
+            // pawns it need not.
             symmetries.retain(|&symmetry| grid.image(symmetry).topology == grid.topology);
         }
         symmetries

@@ -146,7 +146,8 @@ fn list(
     }))
 }
 
-/// Counts the solutions that every symmetry of the group leaves invariant, for pawns on known squares.
+/// Counts the solutions that every symmetry of the group leaves invariant, for pawns on known
+/// squares.
 pub(super) fn count_invariant(
     placement: &PlacementInstance,
     group: &[Symmetry],

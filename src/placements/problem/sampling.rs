@@ -1,9 +1,9 @@
 //! Random solutions from counts, without a list of all solutions.
 //!
-//! A solution is chosen by its rank, a random number below the count of all solutions. The solutions
-//! are divided into parts by the first square in file order that holds a further piece, and each
-//! part is counted. The rank determines the part that holds the solution, which is divided in turn,
-//! until a part is listed more quickly than it is divided.
+//! A solution is chosen by its rank, a random number below the count of all solutions. The
+//! solutions are divided into parts by the first square in file order that holds a further piece,
+//! and each part is counted. The rank determines the part that holds the solution, which is divided
+//! in turn, until a part is listed more quickly than it is divided.
 //!
 //! ```text
 //!   rank 60 of 92     4 8 16 18 18 16 8 4       solutions with a1, a2, ..., a8
@@ -58,8 +58,8 @@ pub(super) fn can_sample(placement: &PlacementInstance, request: &MethodRequest<
         && seconds.is_none_or(|seconds| seconds > LONG_LIST)
 }
 
-/// Samples this many distinct placements, in the order of the list. Returns `None` if listing all of
-/// them is the better way.
+/// Samples this many distinct placements, in the order of the list. Returns `None` if listing all
+/// of them is the better way.
 pub(super) fn sample_placements(
     placement: &PlacementInstance,
     request: &MethodRequest<'_>,

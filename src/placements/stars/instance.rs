@@ -251,7 +251,8 @@ impl Instance for StarsInstance {
     }
 
     fn is_independent(&self) -> bool {
-        // A row, a column or a region holds several stars, and the attacks of the piece go along it.
+        // A row, a column or a region holds several stars, and the attacks of the piece go along
+        // it.
         self.stars == 1
     }
 

@@ -47,7 +47,8 @@ pub static STARS: ProblemEntry = ProblemEntry {
 
 const ROWS: &[&MethodEntry<StarsInstance>; 3] = &[&PROPAGATION, &DEDUCTION, &BACKTRACKING];
 
-/// Method that places what the rows, columns and regions force, and branches where they force nothing.
+/// Method that places what the rows, columns and regions force, and branches where they force
+/// nothing.
 static PROPAGATION: MethodEntry<StarsInstance> = MethodEntry {
     every_board: true,
     priority: |_, request| match request.task {

@@ -64,8 +64,8 @@ pub enum GenerateError {
 /// random numbers on every machine. Returns them with the solution, in file order.
 ///
 /// # Errors
-/// Returns [`GenerateError`] for other sides than 4 to 20 with one piece in each line and 8 to 20 with
-/// two, or at the limit.
+/// Returns [`GenerateError`] for other sides than 4 to 20 with one piece in each line and 8 to 20
+/// with two, or at the limit.
 ///
 /// # Complexity
 /// One search for two solutions per repair, and one propagation per move on a large board. A board

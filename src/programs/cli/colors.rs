@@ -39,8 +39,8 @@ impl StreamColors {
         }
     }
 
-    /// Lets the console show colours if an output gets any. Only Windows needs that: the old console
-    /// shows the escape codes themselves.
+    /// Lets the console show colours if an output gets any. Only Windows needs that: the old
+    /// console shows the escape codes themselves.
     pub(crate) fn prepare_console(self) {
         #[cfg(windows)]
         if self.out || self.err {

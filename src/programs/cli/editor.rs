@@ -149,8 +149,8 @@ impl RecallState {
 /// the last line, or the previous lines of an unfinished command.
 pub(crate) struct UpHandler(pub(crate) Arc<RecallState>);
 
-/// Handler of the other keys on a line that contains only a suggestion: a digit chooses in the menu,
-/// a letter starts another line, and Ctrl-D leaves.
+/// Handler of the other keys on a line that contains only a suggestion: a digit chooses in the
+/// menu, a letter starts another line, and Ctrl-D leaves.
 ///
 /// A user who types another command does not have to delete the suggestion first. A blank, a digit
 /// or a sign continues it. The line editor has no command that replaces a line by a letter with the

@@ -148,7 +148,7 @@ fn run_kernel(
         KernelCommand::Install(place) => kernel::install(place, &options.kernel_arguments(), lang),
         KernelCommand::Uninstall(place) => kernel::uninstall(place, lang),
         KernelCommand::Check => kernel::check(lang),
-        KernelCommand::Start { connection } => {
+        KernelCommand::Start { connection, ignored: _ } => {
             let history = home
                 .map(|home| HistoryFile::in_folder(&home.data.join("kernel"), troubles.clone()));
             kernel::start(kernel::KernelSetup { session, history, warnings: troubles }, connection)

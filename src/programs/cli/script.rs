@@ -14,8 +14,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// Runs script files, and then command lines, one after another in one session, up to the first that
-/// fails. `-` is standard input.
+/// Runs script files, and then command lines, one after another in one session, up to the first
+/// that fails. `-` is standard input.
 ///
 /// All of them are read before any of them runs, so that a misspelt second name does not waste an
 /// hour of work on the first.

@@ -17,6 +17,10 @@ pub enum KernelCommand {
         /// Connection file of Jupyter.
         #[arg(value_name = "CONNECTION_FILE", help = "usage-kernel-connection")]
         connection: PathBuf,
+        /// Words that `jupyter run` puts behind the connection file: the names of its scripts,
+        /// which it sends itself.
+        #[arg(hide = true, trailing_var_arg = true, allow_hyphen_values = true)]
+        ignored: Vec<String>,
     },
     /// Removes the kernel that `install` has installed.
     #[command(about = "usage-kernel-uninstall")]

@@ -35,8 +35,8 @@ pub struct MarkDistribution {
 /// Counts tours by their number of moves in some directions, in either sense.
 ///
 /// Open tours are counted in both directions unless an end is given. Returns `None` if
-/// [`is_supported`](super::is_supported) is false, if the numbers of such moves in the ways to one state
-/// lie more than 31 apart, or if there are too many ways.
+/// [`is_supported`](super::is_supported) is false, if the numbers of such moves in the ways to one
+/// state lie more than 31 apart, or if there are too many ways.
 ///
 /// ```
 /// use bezzel_base::core::Limit;
@@ -44,8 +44,9 @@ pub struct MarkDistribution {
 /// use bezzel_base::board::Size;
 /// let field = TourField::knight(Size::new(6, 6).unwrap());
 /// let steep = [(1, 2), (-1, 2)];
-/// let by = counting::mark_distribution(&field, TourEnds::CLOSED, &steep, &Limit::default()).unwrap();
-/// assert_eq!(by.tours[14..=22].iter().step_by(2).map(|n| n.to_string()).collect::<Vec<_>>(), ["208", "2304", "4838", "2304", "208"]);
+/// let by = counting::mark_distribution(&field, TourEnds::CLOSED, &steep,
+/// &Limit::default()).unwrap(); assert_eq!(by.tours[14..=22].iter().step_by(2).map(|n|
+/// n.to_string()).collect::<Vec<_>>(), ["208", "2304", "4838", "2304", "208"]);
 /// ```
 ///
 /// # Complexity

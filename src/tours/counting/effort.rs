@@ -57,8 +57,8 @@ pub fn estimate_memory(field: &TourField, ends: TourEnds, kept: bool) -> Option<
     Some((bytes * if kept { KEPT } else { 1.0 }) as u64)
 }
 
-/// Numbers of states of whole counts of closed and of open tours, in millions, by shorter and longer
-/// side. They were counted.
+/// Numbers of states of whole counts of closed and of open tours, in millions, by shorter and
+/// longer side. They were counted.
 const TOTALS: [&[(u32, u32, f64)]; 2] = [
     &[
         (5, 12, 0.0872),

@@ -73,9 +73,9 @@
 //!
 //! # 5. Checkpoints on disk (`disk`)
 //!
-//! A long sweep saves its layers to the [`LayerStore`](bezzel_base::core::LayerStore) of the limit, as keys
-//! and numbers of ways, and a later run resumes from the last of them. The meeting of the sides is
-//! divided into 64 parts, whose sums are saved one by one ([`divide_count`]).
+//! A long sweep saves its layers to the [`LayerStore`](bezzel_base::core::LayerStore) of the limit,
+//! as keys and numbers of ways, and a later run resumes from the last of them. The meeting of the
+//! sides is divided into 64 parts, whose sums are saved one by one ([`divide_count`]).
 //!
 //! # 6. Random tours (`draw`)
 //!

@@ -6,10 +6,10 @@
 //!   V(last) = 0        V(s) = 1 + least V(t) over the squares t a move away from s
 //! ```
 //!
-//! A round computes every square from the values of the round before. After round k the squares with
-//! a value are those at most k moves away, so a value is final when it appears, and the rounds end
-//! when the first square has one or when nothing changes. From the first square each move leads to a
-//! square whose value is one less: every rest of a shortest path is a shortest path (Bellman's
+//! A round computes every square from the values of the round before. After round k the squares
+//! with a value are those at most k moves away, so a value is final when it appears, and the rounds
+//! end when the first square has one or when nothing changes. From the first square each move leads
+//! to a square whose value is one less: every rest of a shortest path is a shortest path (Bellman's
 //! principle of optimality).
 //!
 //! The number of shortest paths from a square is the sum of the numbers of the squares with the
@@ -107,8 +107,8 @@ impl BellmanValues {
         near.filter(move |&next| wanted.is_some() && self.value(next) == wanted)
     }
 
-    /// Returns the first shortest path from a square in lexicographic order, or `None` if the square
-    /// has no value.
+    /// Returns the first shortest path from a square in lexicographic order, or `None` if the
+    /// square has no value.
     pub fn path_from(&self, graph: &MoveGraph, square: u32) -> Option<Vec<u32>> {
         self.value(square)?;
         Some(std::iter::successors(Some(square), |&at| self.onward(graph, at).next()).collect())

@@ -11,8 +11,8 @@
 //! of its neighbours is in layer k - 1 or later.
 //!
 //! Neighbours come in ascending order, so the squares of a layer are in the order of the first path
-//! that leads to each of them. Therefore the squares from which each one was reached first lead back
-//! along the first shortest path in lexicographic order.
+//! that leads to each of them. Therefore the squares from which each one was reached first lead
+//! back along the first shortest path in lexicographic order.
 //!
 //! # Complexity
 //! Each move is looked at once. The numbers of paths are held for two layers only.
@@ -120,8 +120,8 @@ impl DistanceLayers {
         self.layers.windows(2).map(|ends| &self.order[ends[0]..ends[1]])
     }
 
-    /// Returns the square from which a square was reached first. Returns `None` for the first square
-    /// and for squares that were not reached.
+    /// Returns the square from which a square was reached first. Returns `None` for the first
+    /// square and for squares that were not reached.
     pub fn parent(&self, square: u32) -> Option<u32> {
         let place = self.places[square as usize];
         self.parents.get(place as usize).copied().filter(|&parent| parent != UNREACHED)

@@ -2,8 +2,8 @@
 //!
 //! Nearest means the smallest straight (Euclidean) distance on the board as it is drawn. The last
 //! square itself has distance 0, so it is entered as soon as a move leads there. The walk never
-//! returns to a square, so it ends: on the last square, or on a square without a move to a free one.
-//! Nothing makes it short.
+//! returns to a square, so it ends: on the last square, or on a square without a move to a free
+//! one. Nothing makes it short.
 //!
 //! # Complexity
 //! The moves from each square of the walk.

@@ -189,8 +189,8 @@ fn dead_end_step(graph: &MoveGraph, free: &[bool], square: u32, end: Option<u32>
 }
 
 /// Creates the step of a move to a square, with its alternatives, and marks the square as visited.
-/// The `end` of the tour is entered last, and not compared before. Without a rule for ties, they are
-/// tried one after another.
+/// The `end` of the tour is entered last, and not compared before. Without a rule for ties, they
+/// are tried one after another.
 fn move_step(
     (rule, tie_rule): (WarnsdorffRule, Option<TieBreak>),
     graph: &MoveGraph,

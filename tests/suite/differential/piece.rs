@@ -267,7 +267,8 @@ impl TestPiece {
         Ok(all)
     }
 
-    /// Returns what a definition is drawn from, and its name. A program keeps all definitions to its end, so that there are not too many.
+    /// Returns what a definition is drawn from, and its name. A program keeps all definitions to
+    /// its end, so that there are not too many.
     fn definition_seed<'a>(random: &mut Random, names: &[&'a str]) -> (Random, &'a str) {
         let mut seed = Random(random.below(DEFINITIONS) as u64);
         let name = *seed.pick(names);

@@ -176,8 +176,8 @@ pub(in super::super) fn read_value_range(
     Ok(Some(ListItem::Range(Box::new(NumberRange { from, to, step, span }))))
 }
 
-/// Reads the numbers of an option, such as `1..8`, `4..14 step 2`, `4, 6, 8`, `[4, 6, 8]` or the name
-/// of a list. Returns `None` before a single number.
+/// Reads the numbers of an option, such as `1..8`, `4..14 step 2`, `4, 6, 8`, `[4, 6, 8]` or the
+/// name of a list. Returns `None` before a single number.
 pub(in super::super) fn read_number_list(
     terms: &mut TermReader<'_>,
     (least, most): (u64, u64),

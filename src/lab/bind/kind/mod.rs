@@ -572,8 +572,9 @@ fn read_expression_argument(
     }
 }
 
-/// Returns the expression with a value of its type in place of each variable, which attributes hide.
-/// Returns `None` if the type of a variable is not known or the expression depends on its value.
+/// Returns the expression with a value of its type in place of each variable, which attributes
+/// hide. Returns `None` if the type of a variable is not known or the expression depends on its
+/// value.
 fn with_typed_names(expression: &Expression, terms: &TermReader<'_>) -> Option<Expression> {
     let TermReader { scope, .. } = terms;
     let mut is_known = true;

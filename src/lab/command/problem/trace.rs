@@ -109,7 +109,8 @@ fn run_trace(run: VerbRun<'_>) -> Result<Value, Fault> {
 /// Records the steps of a method in a window.
 ///
 /// # Errors
-/// Returns a fault if the window has too many steps or none, or if the search was stopped before it.
+/// Returns a fault if the window has too many steps or none, or if the search was stopped before
+/// it.
 pub(crate) fn record_steps(
     run: &VerbRun<'_>,
     problem: &ProblemCall,

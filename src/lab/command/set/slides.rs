@@ -1,5 +1,5 @@
-//! The stage `slides`: the solutions of a set one after another, the steps of a trace, or those of two
-//! compared methods side by side.
+//! The stage `slides`: the solutions of a set one after another, the steps of a trace, or those of
+//! two compared methods side by side.
 
 use crate::command::problem::trace::record_steps;
 use crate::data::{COMPARISON, SearchTrace, Table, TableCell, TraceWindow, ValueKind};
@@ -12,8 +12,8 @@ use bezzel_language::ExpectedItem;
 use bezzel_messages::{Diagnostic, FaultCode, message};
 use std::time::Duration;
 
-/// Shows the solutions of a set one after another in a loop, or plays the steps of a trace or of two
-/// compared methods.
+/// Shows the solutions of a set one after another in a loop, or plays the steps of a trace or of
+/// two compared methods.
 pub(crate) static SLIDES: Verb = Verb {
     signature: Signature {
         params: &[],

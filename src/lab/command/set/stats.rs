@@ -275,8 +275,8 @@ fn run_sum(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     }
 }
 
-/// Returns the sum of the key over the solutions of the set that have it, and their number, which is
-/// positive.
+/// Returns the sum of the key over the solutions of the set that have it, and their number, which
+/// is positive.
 fn sum_key(run: &mut VerbRun<'_>) -> Result<(Rational, Rational), Fault> {
     let set = run.take_set()?;
     let key =

@@ -163,8 +163,9 @@ fn read_penpa(_: &str) -> Option<Level> {
     None
 }
 
-/// Reads the text of a puzzle of penpa-edit, which is compressed (RFC 1951) and then in base 64: the
-/// size, the margins, and the borders or the colours of the squares in an object with short names.
+/// Reads the text of a puzzle of penpa-edit, which is compressed (RFC 1951) and then in base 64:
+/// the size, the margins, and the borders or the colours of the squares in an object with short
+/// names.
 #[cfg(feature = "cli")]
 fn read_penpa(data: &str) -> Option<Level> {
     use std::collections::BTreeMap;

@@ -1,5 +1,5 @@
-//! Levels in pages and documents with tags: the text of the cells of a table, an attribute or a style
-//! of each cell, or labels such as `color Red, row 1, column 2`.
+//! Levels in pages and documents with tags: the text of the cells of a table, an attribute or a
+//! style of each cell, or labels such as `color Red, row 1, column 2`.
 
 use super::board::Grid;
 use super::readings::{characters, even, place_labels, square_rows};

@@ -1,10 +1,11 @@
 //! Levels of region puzzles, as people have them: letters, numbers, colours or names for the
-//! squares, in lines, arrays, objects or addresses, with titles, comments and solutions around them.
+//! squares, in lines, arrays, objects or addresses, with titles, comments and solutions around
+//! them.
 //!
 //! All readings are made: the lines with their words or their characters as squares, and the nested
-//! lists in the shapes of a table. The rule of the puzzle chooses among them: a square board with as
-//! many regions as rows, whose regions are connected. If no reading has such a board, the text must
-//! be one board without anything else.
+//! lists in the shapes of a table. The rule of the puzzle chooses among them: a square board with
+//! as many regions as rows, whose regions are connected. If no reading has such a board, the text
+//! must be one board without anything else.
 
 mod address;
 mod board;
@@ -211,8 +212,9 @@ fn find_levels(text: &str) -> (Fit, Vec<Grid>) {
         add(grid, Fit::Connected);
     }
     // Tiny boards in a longer text are other data, such as the size or a list of squares.
+    const MOST_LABELS: usize = 60;
     let labels = lines.iter().map(|line| line.labels.len()).sum::<usize>();
-    found.retain(|(_, grid)| grid.len() > 3 || labels < 30);
+    found.retain(|(_, grid)| grid.len() > 3 || labels < MOST_LABELS);
     let best = found.iter().map(|(fit, _)| *fit).max().unwrap_or(Fit::None);
     let mut levels: Vec<Grid> = Vec::new();
     for (_, grid) in found.into_iter().filter(|(fit, _)| *fit == best) {
@@ -435,7 +437,9 @@ fn first_error(text: &str) -> DrawingError {
         };
         return DrawingError { expected: "file-expected-row", at };
     }
-    letters(&rows).err().unwrap_or(DrawingError { expected: "file-expected-regions", at: 0..end })
+    let dot = rows.iter().flatten().find(|label| label.text == ".");
+    let at = dot.map_or(0..end, |label| label.at.clone());
+    letters(&rows).err().unwrap_or(DrawingError { expected: "file-expected-regions", at })
 }
 
 #[cfg(test)]
@@ -499,7 +503,7 @@ mod tests {
             ("pzprv3/starbattle/3/3/2/3/5 5 1 /2 5 1 /2 2 1 /. # . /. . . /. . . /", Some(2)),
             ("3x1.AABCABCCB", Some(1)),
             ("3x2.001201221.s-14", Some(2)),
-            (walls, None),
+            (&walls, None),
             (cells, None),
             ("My level, 2 stars:\nAAB\nCAB\nCCB\n", Some(2)),
         ] {
@@ -515,13 +519,21 @@ mod tests {
     #[cfg(feature = "cli")]
     #[test]
     fn addresses_of_penpa_are_read() {
-        let address = "https://swaroopg92.github.io/penpa-edit/#m=solve&p=nVFNS8QwEL3nV5Sc59BMPrrk5ldPomBXREJZeqgorIhtF6Rl97c7nR2MXmWYx8vkvTZ5GT8P3dBDoLIbKMFQYQjcxjnuUmr7Nu37WDRTNxSX3UQLuDhMrx9DLN57AFOMtAP3dQ0v3X7sVRJjq5I2GjRSG92e5uaUtAbTqmV+iMu8i6k9wvyY6SbTJi6Ed4yG8ZmxZkTGLUlhtozXjCWjZ7xlzU1ctEEEg1ZHpIOgJe7O3HjiXuYuc0MhYJA5eS1mjRUvksaKxq68Ek56J3rLQZ45hyrfd/RfJ163Bi5eR16PWe/F6+0vTpqAeR7kXgH/8ko0gTTVOqcwnjiSK0bHGDiqas1cqbTe9af8/zm9PD3yUekvzZ3oDGDbbw";
+        let address = concat!(
+            "https://swaroopg92.github.io/penpa-edit/#m=solve&p=nVFNS8QwEL3nV5Sc59BMPrrk5ldPomBXR",
+            "EJZeqgorIhtF6Rl97c7nR2MXmWYx8vkvTZ5GT8P3dBDoLIbKMFQYQjcxjnuUmr7Nu37WDRTNxSX3UQLuDhMr",
+            "x9DLN57AFOMtAP3dQ0v3X7sVRJjq5I2GjRSG92e5uaUtAbTqmV+iMu8i6k9wvyY6SbTJi6Ed4yG8ZmxZkTGL",
+            "UlhtozXjCWjZ7xlzU1ctEEEg1ZHpIOgJe7O3HjiXuYuc0MhYJA5eS1mjRUvksaKxq68Ek56J3rLQZ45hyrfd",
+            "/RfJ163Bi5eR16PWe/F6+0vTpqAeR7kXgH/8ko0gTTVOqcwnjiSK0bHGDiqas1cqbTe9af8/zm9PD3yUekvz",
+            "Z3oDGDbbw",
+        );
         assert_eq!(text_of(address).0, "aaaabc/addbbc/addbbb/addeee/adeeee/afeeee");
     }
 
     #[test]
     fn one_of_several_levels_is_taken() {
-        let text = "First\nAABBB\nAACBB\nACCCB\nDDCEE\nDDDEE\n\nSecond\nBBBAA\nBBCAA\nBCCCA\nEECDD\nEEDDD\n";
+        let text = "First\nAABBB\nAACBB\nACCCB\nDDCEE\nDDDEE\n\n\
+                    Second\nBBBAA\nBBCAA\nBCCCA\nEECDD\nEEDDD\n";
         let size = |number| read_level(text, number).map(|level| level.letter_of.len());
         assert_eq!((size(Some(1)), size(Some(2))), (Ok(25), Ok(25)));
         assert_ne!(read_level(text, Some(1)), read_level(text, Some(2)));
@@ -552,7 +564,7 @@ mod tests {
             ("aab/ab/aab", "file-expected-row", 4..6),
             ("aab\na.b\n", "file-expected-regions", 5..6),
             ("##/##", "file-expected-regions", 0..5),
-            ("ab\nab\n\naa\nbb\n", "file-expected-one-level", 7..12),
+            ("aab\ncab\nccb\n\nabb\nacb\nacc\n", "file-expected-one-level", 13..24),
             ("https://example.org/#m=edit&p=q1ZK", "file-expected-address", 0..34),
             ("https://puzz.link/p?starbattle/6/6/1/4i", "file-expected-puzzlink", 31..39),
         ] {

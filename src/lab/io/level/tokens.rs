@@ -164,8 +164,8 @@ fn is_after_open(before: Option<char>) -> bool {
     before.is_some_and(|sign| sign.is_whitespace() || matches!(sign, '[' | '(' | '{'))
 }
 
-/// Returns the length of the word at the beginning of a text. A path of names with `::` is one word,
-/// and so are two numbers with a slash within brackets.
+/// Returns the length of the word at the beginning of a text. A path of names with `::` is one
+/// word, and so are two numbers with a slash within brackets.
 fn word_length(rest: &str, depth: u32) -> usize {
     let first = rest.chars().next().map_or(0, char::len_utf8);
     let mut end = first + rest[first..].find(is_word_end).unwrap_or(rest.len() - first);

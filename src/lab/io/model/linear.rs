@@ -60,6 +60,10 @@ pub(crate) static MINIZINC: FileFormat = FileFormat {
 /// Number of terms per line, since some solvers read at most 255 characters.
 const TERMS_PER_LINE: usize = 8;
 
+/// Signs between a factor and a variable.
+const LP_FACTOR: &str = " ";
+const MINIZINC_FACTOR: &str = " * ";
+
 fn relation_sign(relation: Relation) -> &'static str {
     match relation {
         Relation::AtMost => "<=",
@@ -72,8 +76,13 @@ fn model_size(model: &LinearProgram) -> ModelSize {
     ModelSize { variables: model.grid.size.squares(), constraints: model.constraints.len() as u64 }
 }
 
-/// Formats the sum of the variables, with a few names per line.
-fn format_sum(model: &LinearProgram, squares: &[Square]) -> String {
+/// Formats the sum of the variables, with a few names per line. A sum without variables has one
+/// with the factor 0, because many readers refuse an empty one.
+fn format_sum(model: &LinearProgram, squares: &[Square], times: &str) -> String {
+    if squares.is_empty() {
+        let first = model.grid.size.square(0);
+        return format!("0{times}{}", model.variable_name(first));
+    }
     let lines = squares.chunks(TERMS_PER_LINE).map(|line| {
         let names: Vec<String> = line.iter().map(|&square| model.variable_name(square)).collect();
         names.join(" + ")
@@ -92,7 +101,8 @@ fn write_lp(
     out: &mut dyn Write,
     limit: &Limit,
 ) -> Result<ModelSize, FileError> {
-    let goal = if model.minimizes { format_sum(model, &all_squares(model)) } else { String::new() };
+    let counted = if model.minimizes { all_squares(model) } else { Vec::new() };
+    let goal = format_sum(model, &counted, LP_FACTOR);
     writeln!(out, "Minimize\n obj: {goal}\nSubject To")?;
     let mut ticker = LimitTicker::new(limit);
     for SquareConstraint { rule, squares, relation, bound } in &model.constraints {
@@ -100,7 +110,7 @@ fn write_lp(
         writeln!(
             out,
             " {rule}: {} {} {bound}",
-            format_sum(model, squares),
+            format_sum(model, squares, LP_FACTOR),
             relation_sign(*relation)
         )?;
     }
@@ -127,12 +137,15 @@ fn write_minizinc(
         writeln!(
             out,
             "constraint {} {} {bound}; % {rule}",
-            format_sum(model, squares),
+            format_sum(model, squares, MINIZINC_FACTOR),
             relation_sign(*relation)
         )?;
     }
     match model.minimizes {
-        true => writeln!(out, "solve minimize {};", format_sum(model, &all_squares(model)))?,
+        true => {
+            let sum = format_sum(model, &all_squares(model), MINIZINC_FACTOR);
+            writeln!(out, "solve minimize {sum};")?
+        }
         false => writeln!(out, "solve satisfy;")?,
     }
     Ok(model_size(model))
@@ -148,7 +161,10 @@ fn write_opb(
     let size = model.grid.size;
     let terms = |squares: &[Square], factor: i32| {
         let term = |&square: &Square| format!("{factor:+} x{} ", size.index(square) + 1);
-        squares.iter().map(term).collect::<String>()
+        match squares {
+            [] => "+0 x1 ".to_owned(),
+            _ => squares.iter().map(term).collect::<String>(),
+        }
     };
     writeln!(out, "* #variable= {} #constraint= {}", size.squares(), model.constraints.len())?;
     writeln!(out, "* {NAME}{text}")?;

@@ -50,14 +50,12 @@ fn read_solution(file: &SavedFile<'_>, each: OnSolution<'_>) -> Result<FileHeadi
         answers => answers?,
     };
     let problem = Some(instance.command_text());
+    // A denial behind answers says that there are no more.
     let denial = answers.iter().find_map(|answer| answer.denial);
     let complete = denial.map(|line| (true, FilePosition { line, column: 1 }));
     let mut heading = FileHeading { complete, ..FileHeading::new(instance, problem) };
-    if denial.is_some() {
-        return Ok(heading);
-    }
     let mut entry = SolutionEntry::default();
-    for answer in &answers {
+    for answer in answers.iter().filter(|answer| answer.denial.is_none()) {
         let start = match answers.len() {
             1 => FilePosition::START,
             _ => FilePosition { line: answer.first_line, column: 1 },
@@ -108,7 +106,13 @@ fn read_answers(
         let line = line?;
         let line = String::from_utf8_lossy(&line);
         let line = line.strip_suffix('\r').unwrap_or(&line);
-        let is_end = line.trim() == "----------" || line.starts_with("s ");
+        // CBC writes the values of its last relaxation behind a denial.
+        if number == 1 && is_unsatisfiable(line) && !line.starts_with("s ") {
+            reader.denial = Some(number);
+            return Ok(vec![reader]);
+        }
+        let is_end =
+            line.trim() == "----------" || line.starts_with("s ") || line.starts_with("c Answer:");
         if !reader.values.is_empty() && (is_end || reader.is_ended && line.starts_with("v ")) {
             answers.push(std::mem::replace(&mut reader, new()));
             reader.first_line = number;
@@ -131,17 +135,23 @@ fn read_answers(
 }
 
 /// Returns whether a line says that there is no solution: `s UNSATISFIABLE`, `UNSAT`,
-/// `=====UNSATISFIABLE=====`, `Status: INFEASIBLE`.
+/// `=====UNSATISFIABLE=====`, `Status: INFEASIBLE`, `Integer infeasible`, `INTEGER EMPTY`. A name
+/// in quotes, as in the statistics of clasp, is no statement.
 fn is_unsatisfiable(line: &str) -> bool {
-    let line = line.to_ascii_lowercase();
-    let said = ["s ", "solution status:", "model status:", "status:"]
+    let line = line.trim().to_ascii_lowercase();
+    let said = ["s ", "solution status", "model status", "primal status", "status"]
         .iter()
         .find_map(|before| line.strip_prefix(before));
-    let mut words = said
-        .unwrap_or(&line)
-        .split(|c: char| !c.is_ascii_alphabetic())
-        .filter(|word| !word.is_empty());
-    matches!(words.next(), Some("unsatisfiable" | "unsat" | "infeasible"))
+    let said = said.unwrap_or(&line);
+    let words: Vec<&str> =
+        said.split(|c: char| !c.is_ascii_alphabetic()).filter(|word| !word.is_empty()).collect();
+    let denies = matches!(
+        words.as_slice(),
+        ["unsatisfiable" | "unsat" | "infeasible", ..]
+            | ["integer" | "primal" | "problem", "infeasible" | "empty", ..]
+            | ["problem", "is", "infeasible", ..]
+    );
+    denies && !line.contains('"')
 }
 
 /// Tolerance for values that are 0 or 1.
@@ -335,6 +345,24 @@ mod tests {
         ] {
             assert_eq!(read(answer).expect(answer), "a2 b4 c1 d3");
         }
+    }
+
+    #[test]
+    fn denial_behind_answers_ends_their_list() {
+        let one = "s SATISFIABLE\nv -1 2 -3 -4 -5 -6 -7 8 9 -10 -11 -12 -13 -14 15 -16 0\n";
+        let other = "s SATISFIABLE\nv -1 -2 3 -4 5 -6 -7 -8 -9 -10 -11 12 -13 14 -15 -16 0\n";
+        let both = format!("{one}{other}s UNSATISFIABLE\n");
+        assert_eq!(read(&both).expect("two answers"), "a2 b4 c1 d3 a3 b1 c4 d2");
+        for denial in [
+            "s UNSATISFIABLE\n",
+            "Integer infeasible\n",
+            "Infeasible - objective value 0.00000000\n      0 queen_a1     0.5    0\n",
+            "Status:     INTEGER EMPTY\n",
+        ] {
+            assert_eq!(read(denial).expect(denial), "");
+        }
+        let counted = format!("{one}\"Unsat\": 0.000,\n");
+        assert_eq!(read(&counted).expect("an answer"), "a2 b4 c1 d3");
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! Counts divided into shards. Each shard is counted separately, on any machine, and leaves a
 //! record. The records are merged.
 //!
-//! The subproblems of a count are a [`DividedCount`](bezzel_base::core::DividedCount), the same list
-//! everywhere. Shard `s` of `m` has the subproblems whose number modulo `m` is `s`. Neighbors in
-//! the list cost about the same, so all shards do.
+//! The subproblems of a count are a [`DividedCount`](bezzel_base::core::DividedCount), the same
+//! list everywhere. Shard `s` of `m` has the subproblems whose number modulo `m` is `s`. Neighbors
+//! in the list cost about the same, so all shards do.
 //!
 //! A `ShardRecord` identifies its count by the id of its `ShardPlan`, a hash over everything
 //! that determines a shard, and has a checksum over its statement. The contents of a folder are not

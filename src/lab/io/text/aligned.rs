@@ -1,9 +1,9 @@
 //! Drawn boards among other text: the squares of a board stand in equal distances on consecutive
 //! lines, whatever signs are between them, before them and after them.
 //!
-//! The problem tells the number of pieces, and the rules of the problem decide: a sign that occurs as
-//! often as a board has pieces is a piece if the board is a solution. Every other sign on the squares
-//! must occur several times, so that no piece is overlooked.
+//! The problem tells the number of pieces, and the rules of the problem decide: a sign that occurs
+//! as often as a board has pieces is a piece if the board is a solution. Every other sign on the
+//! squares must occur several times, so that no piece is overlooked.
 
 use super::caption::read_caption;
 use super::facts::ProblemFacts;

@@ -29,8 +29,8 @@
 //! fit several orientations with different verdicts, the line stays unread.
 //!
 //! Titles, comments without a solution, numbers of solutions, times and the sentences that this
-//! program prints around boards are recognized. The first other line is recorded as [`UnreadLine`]. A file with such a line is never
-//! reported as correct.
+//! program prints around boards are recognized. The first other line is recorded as [`UnreadLine`].
+//! A file with such a line is never reported as correct.
 
 mod aligned;
 mod blank_squares;

@@ -680,8 +680,8 @@ fn is_joint(sign: char) -> bool {
     matches!(sign, '+' | '\u{250c}'..='\u{254b}' | '\u{2552}'..='\u{256c}')
 }
 
-/// Returns whether a line is one word with a full stop, which ends a sentence. A rank with pieces of
-/// one kind has only one letter.
+/// Returns whether a line is one word with a full stop, which ends a sentence. A rank with pieces
+/// of one kind has only one letter.
 fn is_last_word(text: &str) -> bool {
     let Some(word) = text.trim().strip_suffix('.') else { return false };
     let first = word.chars().next();

@@ -1,5 +1,5 @@
-//! Solutions whose squares are named among other text: one or several numbers or names of squares on
-//! each line, in tables, sentences, assignments and tags.
+//! Solutions whose squares are named among other text: one or several numbers or names of squares
+//! on each line, in tables, sentences, assignments and tags.
 //!
 //! All numbers of the text are taken, or all names of squares. The lines that have the most of them
 //! are records. Every reading of their numbers is tried, in the order of a table: numbers of the
@@ -11,6 +11,7 @@ use super::caption::read_caption;
 use super::facts::ProblemFacts;
 use super::layout::blank_terminal_codes;
 use super::notice::note_line;
+use super::token::is_declaration_word;
 use crate::data::{FileError, FilePosition, SolutionNotation};
 use crate::io::context::TextContext;
 use crate::io::lines::{LineReader, OnRawSolution, RawSolution};
@@ -26,6 +27,8 @@ struct Entry<T> {
     place: FilePosition,
     /// Kind of the piece, if the problem has several.
     kind: Option<usize>,
+    /// Whether a bracket opens before it.
+    is_first: bool,
 }
 
 /// Largest number of columns of a table with a square on each line.
@@ -215,6 +218,15 @@ fn read_texts(lines: &mut LineReader) -> Result<Option<Vec<(u64, String)>>, File
     Ok(Some(all))
 }
 
+/// Returns whether the shape of a line has words other than types and constructors of programs.
+fn has_prose(shape: &str) -> bool {
+    const CONSTRUCTORS: [&str; 7] = ["array", "np", "numpy", "tensor", "tuple", "dtype", "vec"];
+    let words = shape.split(|sign: char| !sign.is_alphabetic());
+    words.filter(|word| word.chars().count() > 1).any(|word| {
+        !CONSTRUCTORS.contains(&word.to_lowercase().as_str()) && !is_declaration_word(word)
+    })
+}
+
 /// Value in a text, with its bytes.
 type Spotted<T> = (T, std::ops::Range<usize>);
 
@@ -231,6 +243,11 @@ fn numbers_of(text: &str) -> Vec<Spotted<u64>> {
         let start = at;
         at += bytes[at..].iter().take_while(|byte| byte.is_ascii_digit()).count();
         let number = text[start..at].parse();
+        // In `int64(1)` the size of a type is no number.
+        let is_size = start > 0 && bytes[start - 1].is_ascii_alphabetic();
+        if is_size && bytes.get(at) == Some(&b'(') {
+            continue;
+        }
         if bytes.get(at) == Some(&b'.') {
             let digits = bytes[at + 1..].iter().take_while(|byte| byte.is_ascii_digit()).count();
             let is_zero = bytes[at + 1..at + 1 + digits].iter().all(|&byte| byte == b'0');
@@ -317,9 +334,10 @@ impl<'a> RecordReader<'a> {
         for (value, at) in found {
             shape.push_str(text[rest..at.start].trim());
             shape.push(ENTRY);
-            rest = at.end;
+            let gap = std::mem::replace(&mut rest, at.end);
             let place = FilePosition { line, column: at.start as u64 + 1 };
-            entries.push(Entry { value, place, kind: kind_before(at.start) });
+            let is_first = text[gap..at.start].contains(['[', '(', '{']);
+            entries.push(Entry { value, place, kind: kind_before(at.start), is_first });
         }
         shape.push_str(text[rest..].trim());
         shape.retain(|sign| !sign.is_ascii_digit());
@@ -360,7 +378,7 @@ impl<'a> RecordReader<'a> {
             let Some((readings, notation)) = read(self, &chosen) else { continue };
             // Words that stand beside a solution only once may say anything about it.
             let is_other = |record: &Record<T>| match is_record(&record) {
-                true => counts[&*record.shape].1 == 1 && has_words(&record.shape),
+                true => counts[&*record.shape].1 == 1 && has_prose(&record.shape),
                 false => !self.is_form(record, records, &chosen),
             };
             let others = (0..records.len()).filter(|&at| is_other(&records[at])).collect();
@@ -691,6 +709,42 @@ impl<'a> RecordReader<'a> {
         Some((self.checked(readings?)?, notation))
     }
 
+    /// Reads a list with the rows of all pieces, and then one with their columns.
+    fn read_two_lists(&self, entries: &[&Entry<u64>]) -> Option<NotedReadings> {
+        let begins = |part: &[&Entry<u64>]| part[0].is_first;
+        let are_lists = entries.len().is_multiple_of(2 * self.pieces)
+            && entries.chunks(self.pieces).all(begins);
+        if !are_lists {
+            return None;
+        }
+        let pairs: Vec<&Entry<u64>> = entries
+            .chunks(2 * self.pieces)
+            .flat_map(|part| {
+                let (rows, columns) = part.split_at(self.pieces);
+                rows.iter().zip(columns).flat_map(|(row, column)| [*row, *column])
+            })
+            .collect();
+        self.read_pairs(&pairs)
+    }
+
+    /// Reads a closed tour whose first square stands at the end again, or moves between the numbers
+    /// of squares.
+    fn read_closed(&self, entries: &[&Entry<u64>]) -> Option<NotedReadings> {
+        let closed = self.facts.known?.tour_ends().filter(|ends| ends.closed);
+        closed?;
+        let count = entries.len();
+        let is_same = |a: usize, b: usize| entries[a].value == entries[b].value;
+        if count == self.pieces + 1 && is_same(0, self.pieces) {
+            return self.read_square_numbers(&entries[..self.pieces]);
+        }
+        if count == 2 * self.pieces + 2 && is_same(0, count - 2) && is_same(1, count - 1) {
+            return self.read_pairs(&entries[..2 * self.pieces]);
+        }
+        let moves: Vec<_> = entries.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
+        let walk = self.chain(&moves, &|a, b| a == b)?;
+        self.read_square_numbers(&walk)
+    }
+
     /// Reads the number of the next square for each square of a closed tour.
     fn read_successors(&self, entries: &[&Entry<u64>]) -> Option<NotedReadings> {
         let squares = self.squares();
@@ -735,28 +789,34 @@ impl<'a> RecordReader<'a> {
                 value: (pair[0].value, pair[1].value),
                 place: pair[0].place,
                 kind: None,
+                is_first: false,
             })
             .collect();
         let moves: Vec<_> = squares.chunks(2).map(|pair| (&pair[0], &pair[1])).collect();
         let walk = self.chain(&moves, &|a, b| a == b)?;
         let place = |entry: &&Entry<(u64, u64)>| {
             let (row, column) = entry.value;
-            [row, column].map(|value| Entry { value, place: entry.place, kind: None })
+            [row, column].map(|value| Entry {
+                value,
+                place: entry.place,
+                kind: None,
+                is_first: false,
+            })
         };
         let numbers: Vec<Entry<u64>> = walk.iter().flat_map(place).collect();
         self.read_pairs(&numbers.iter().collect::<Vec<_>>())
     }
 }
 
-/// Reading of numbers as solutions: whether a line without words can have this many numbers, and the
-/// reader. A number may stand in front of the others. Only tours are wrapped.
+/// Reading of numbers as solutions: whether a line without words can have this many numbers, and
+/// the reader. A number may stand in front of the others. Only tours are wrapped.
 type NumberReading = (
     fn(&RecordReader<'_>, usize) -> bool,
     fn(&RecordReader<'_>, &[&Entry<u64>]) -> Option<NotedReadings>,
 );
 
 /// Readings of numbers, in the order in which they are tried.
-const NUMBER_READINGS: [NumberReading; 7] = [
+const NUMBER_READINGS: [NumberReading; 9] = [
     (
         |reader, length| {
             let whole = 2 * reader.pieces;
@@ -783,6 +843,14 @@ const NUMBER_READINGS: [NumberReading; 7] = [
     (
         |reader, length| length <= reader.squares() + 1,
         |reader, entries| reader.read_successors(entries),
+    ),
+    (
+        |reader, length| [reader.pieces, 2 * reader.pieces].contains(&length),
+        |reader, entries| reader.read_two_lists(entries),
+    ),
+    (
+        |reader, length| length <= 2 * reader.pieces + 2,
+        |reader, entries| reader.read_closed(entries),
     ),
     (|_, length| length == 3, |reader, entries| reader.read_values(entries)),
     (|_, length| [4, 5].contains(&length), |reader, entries| reader.read_moves(entries)),

@@ -87,9 +87,10 @@ pub(super) type AmbiguousCell = SignCell;
 impl SignTable {
     /// Determines the meaning of the signs of a board, using the problem if it is known.
     ///
-    /// A letter or a chess symbol is a piece. A `1` is a piece among other signs. In a matrix with 2
-    /// the pieces are the 2. With 3 the pieces are 1 and 3, and the 2 is a rejected one. Marks such as `*` and `O` are pieces only if the board has no
-    /// other pieces. A `#` is a hole if another sign means an empty square.
+    /// A letter or a chess symbol is a piece. A `1` is a piece among other signs. In a matrix with
+    /// 2 the pieces are the 2. With 3 the pieces are 1 and 3, and the 2 is a rejected one. Marks
+    /// such as `*` and `O` are pieces only if the board has no other pieces. A `#` is a hole if
+    /// another sign means an empty square.
     ///
     /// # Errors
     /// The first cell that fits neither the other cells nor the problem.

@@ -653,8 +653,9 @@ fn split_word(word: &str, at: usize, each: &mut dyn FnMut(TextLeaf, usize)) {
     each(parse_leaf(word), at);
 }
 
-/// Returns the rows of a board in run lengths, as programs for cellular automata write them: `b` is an
-/// empty square, `o` a piece, `$` the end of a row and `!` the end, each with a number before it.
+/// Returns the rows of a board in run lengths, as programs for cellular automata write them: `b` is
+/// an empty square, `o` a piece, `$` the end of a row and `!` the end, each with a number before
+/// it.
 fn split_run_lengths(word: &str) -> Option<Vec<String>> {
     /// Maximum side of the board.
     const MAX_LENGTH: usize = 1024;

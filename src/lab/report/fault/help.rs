@@ -23,7 +23,8 @@ pub fn answer_help(fault: &Fault, answer: &StatementAnswer, lang: Lang) -> Optio
     Some(offer.into_iter().chain(notes).collect::<Vec<_>>().join(" "))
 }
 
-/// Returns the help line below a suggested command: why it is another command than the intended one. Returns the help line of the fault if no command is suggested.
+/// Returns the help line below a suggested command: why it is another command than the intended
+/// one. Returns the help line of the fault if no command is suggested.
 pub(super) fn answer_notes(fault: &Fault, answer: &StatementAnswer, lang: Lang) -> Option<String> {
     let (long, verbs) = match &answer.suggestion {
         None if fault.is_unexpected_range() => {

@@ -18,8 +18,8 @@ pub(super) fn with_map(object: JsonObject, map: &HeatMap, lang: Lang) -> JsonObj
         .with_optional("reason", map.absence.as_ref().map(|why| reason_text(lang, why)))
 }
 
-/// Adds a changed board, whether it is a solution (`null` if that is unknown), and the reason why it
-/// is not.
+/// Adds a changed board, whether it is a solution (`null` if that is unknown), and the reason why
+/// it is not.
 pub(super) fn with_edited_board(
     object: JsonObject,
     edited: &data::EditedBoard,

@@ -101,8 +101,8 @@ impl LastCommand {
         takes && (!has_usual_number || problem.args.has("pieces"))
     }
 
-    /// Returns whether a number alone means pieces: the command has their number beside the sides of
-    /// its board.
+    /// Returns whether a number alone means pieces: the command has their number beside the sides
+    /// of its board.
     fn has_amount(&self) -> bool {
         self.problem().args.has("pieces") && self.size_text().is_some_and(|size| size.contains('x'))
     }
@@ -420,9 +420,9 @@ impl Suggester {
         (reply.command != last.text && self.can_offer(&reply.command)).then_some(reply)
     }
 
-    /// Returns the longest phrase of a follow-up question at the beginning of the sentence, with the
-    /// indices of its first word and of the word after it. A size there, and another piece with a
-    /// pronoun, ask again too. The question for a reason may come later.
+    /// Returns the longest phrase of a follow-up question at the beginning of the sentence, with
+    /// the indices of its first word and of the word after it. A size there, and another piece with
+    /// a pronoun, ask again too. The question for a reason may come later.
     fn phrase(
         &self,
         context: &SuggestionContext<'_>,

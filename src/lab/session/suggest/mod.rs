@@ -12,8 +12,8 @@
 //! | `remedy` | remedies for common slips |
 //! | `safety` | commands that are not offered |
 //!
-//! The crate `messages` has a list of synonyms for each language. A command is offered only if it can
-//! be parsed and bound and its problem has an instance, so no offer fails where the sentence
+//! The crate `messages` has a list of synonyms for each language. A command is offered only if it
+//! can be parsed and bound and its problem has an instance, so no offer fails where the sentence
 //! failed. The offer keeps every number of the sentence and names the words that it omits.
 
 mod context;

@@ -341,8 +341,8 @@ fn word_slot(context: &SuggestionContext<'_>, tokens: &[SentenceToken]) -> WordS
     place
 }
 
-/// Returns the price of reading a number before a piece as a size. `8 queens` names the board, which
-/// has one queen in each line, and `14 bishops` the number of bishops.
+/// Returns the price of reading a number before a piece as a size. `8 queens` names the board,
+/// which has one queen in each line, and `14 bishops` the number of bishops.
 fn pieces_price(context: &SuggestionContext<'_>, tokens: &[SentenceToken]) -> u32 {
     let [number, next, ..] = tokens else { return 0 };
     let words = context.terms_for(&next.text);

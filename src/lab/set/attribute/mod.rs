@@ -44,8 +44,8 @@ pub struct Attribute {
     pub(crate) square_weight: fn(Size, Square) -> Option<u64>,
     /// Returns the bends of a tour that it counts, each once. Returns `None` for other attributes.
     pub(crate) bends: fn(&dyn Instance, OperandValue) -> Option<Vec<Bend>>,
-    /// Returns the value for solutions with these symmetries on a board with this number of them, if
-    /// the value depends on nothing else.
+    /// Returns the value for solutions with these symmetries on a board with this number of them,
+    /// if the value depends on nothing else.
     pub(crate) of_stabilizer: fn(Stabilizer, Size, u32) -> Option<ExprValue>,
     /// Creates the evaluator for the solutions of an instance.
     measure: fn(&dyn Instance, OperandValue) -> AttributeEvaluator,

@@ -74,7 +74,8 @@ pub(super) enum CountTask {
     Symmetries {
         /// Whether only one solution of each class is counted.
         is_reduced: bool,
-        /// Keys, which depend only on the symmetries. They are empty if the symmetries are asked for.
+        /// Keys, which depend only on the symmetries. They are empty if the symmetries are asked
+        /// for.
         keys: Vec<Formula>,
     },
 }

@@ -14,7 +14,8 @@ use std::collections::BTreeMap;
 /// Polynomials by the values of a formula. Each solution is in one of them.
 pub(crate) type Distribution = BTreeMap<ExprValue, OptionPolynomial>;
 
-/// Maximum number of squares with a weight in a distribution. It has a monomial for each set of them.
+/// Maximum number of squares with a weight in a distribution. It has a monomial for each set of
+/// them.
 const MAX_WEIGHTED_SQUARES: usize = 4;
 
 /// Maximum number of values of a formula.

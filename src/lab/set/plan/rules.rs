@@ -296,8 +296,8 @@ fn count_ends(nodes: &[PlanNode]) -> Option<Replacement> {
     counts(nodes, source, CountTask::Ends(kind))
 }
 
-/// The solutions with a value of the keys are described by a polynomial in options. If all images of
-/// a solution have the same value, whole classes have it.
+/// The solutions with a value of the keys are described by a polynomial in options. If all images
+/// of a solution have the same value, whole classes have it.
 fn count_keys(nodes: &[PlanNode]) -> Option<Replacement> {
     let (source, group, asked) = reduced_question(nodes)?;
     let SetQuestion::Groups(keys) = asked else { return None };

@@ -200,8 +200,8 @@ impl SolutionSet {
         rows
     }
 
-    /// Returns whether a stage ends the search or draws without a list, so that the time is not that
-    /// of all solutions.
+    /// Returns whether a stage ends the search or draws without a list, so that the time is not
+    /// that of all solutions.
     fn ends_early(&self) -> bool {
         if let Some(SetStage::Sample { .. }) = self.steps.first() {
             return true;

@@ -1,4 +1,5 @@
-//! Drawing of states, one or several side by side: board, explanation, depth, counts, the steps around, keys.
+//! Drawing of states, one or several side by side: board, explanation, depth, counts, the steps
+//! around, keys.
 
 use super::state::TraceScreen;
 use crate::tui::screen::board::BoardWidget;

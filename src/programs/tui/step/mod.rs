@@ -110,9 +110,9 @@ fn closing_answer(
 /// Maximum time for recording the steps to a solution.
 const RECORDING_TIME: Duration = Duration::from_secs(10);
 
-/// Shows a view, and the steps that the user wants to see from it. The view of a trace is replaced by
-/// that of another solution, and a slideshow goes on afterwards. Returns the closing text of the last
-/// view, unless it is the first one.
+/// Shows a view, and the steps that the user wants to see from it. The view of a trace is replaced
+/// by that of another solution, and a slideshow goes on afterwards. Returns the closing text of the
+/// last view, unless it is the first one.
 fn show_with_requests(
     screen: &mut TraceScreen<'_>,
     pace: PlaybackSettings,
@@ -138,8 +138,8 @@ fn show_with_requests(
     }
 }
 
-/// Shows the steps to a solution, and those to other solutions on request. Begins with the first step
-/// or with the last one.
+/// Shows the steps to a solution, and those to other solutions on request. Begins with the first
+/// step or with the last one.
 fn show_solution(
     mut trace: SearchTrace,
     mut from_first: bool,

@@ -55,8 +55,8 @@ impl PathInstance {
     /// made.
     const MAX_MEASURED: u64 = TourStep::MAX_TRACED;
 
-    /// Creates the problem of a knight's path on a whole board, for the row of paths in the table of
-    /// problems.
+    /// Creates the problem of a knight's path on a whole board, for the row of paths in the table
+    /// of problems.
     pub fn knight(problem: Problem, size: Size, [from, to]: [Square; 2]) -> PathInstance {
         PathInstance::new(problem, KNIGHT.clone(), TourField::knight(size), [Some(from), Some(to)])
     }
