@@ -503,7 +503,7 @@ mod tests {
             ("pzprv3/starbattle/3/3/2/3/5 5 1 /2 5 1 /2 2 1 /. # . /. . . /. . . /", Some(2)),
             ("3x1.AABCABCCB", Some(1)),
             ("3x2.001201221.s-14", Some(2)),
-            (&walls, None),
+            (walls, None),
             (cells, None),
             ("My level, 2 stars:\nAAB\nCAB\nCCB\n", Some(2)),
         ] {
