@@ -2389,6 +2389,7 @@ theorem-line-bound = each file and each rank holds at most one piece, so the sho
 theorem-two-per-line = each file and each rank holds at most two pieces, so twice the shorter side limits their number
 theorem-queens-construction = a rule that depends on n modulo 6 gives a solution for n queens (Pauls 1874; Hoffman, Loessi and Moore 1969)
 theorem-torus-queens = n queens fit on the n by n torus only if n is divisible neither by 2 nor by 3 (Pólya 1918)
+theorem-cylinder-queens = queens on a square cylinder attack as on the torus, where n of them fit only if n is divisible neither by 2 nor by 3 (Pólya 1918)
 theorem-queens-asymptotic = the number of solutions for n queens grows like (0.143 n)^n (Simkin 2021)
 theorem-queens-quarter-turn = a quarter turn can leave a solution for n queens unchanged only if n or n - 1 is divisible by 4 (Ahrens 1901)
 theorem-kept-square = only a square board has a quarter turn
@@ -2501,9 +2502,9 @@ method-subsets-more = Line after line takes one of the free crossing lines, or n
 method-subsets-cost = Time and memory grow like 2^k with the k lines of the shorter direction, up to 22 of them.
 method-subsets-source = Kaplansky and Riordan, The problem of the rooks and its applications, Duke Mathematical Journal 13, 1946; dynamic programming over subsets: Held and Karp 1962.
 method-formula = A closed formula.
-method-formula-more = k rooks can be placed on m by n squares in C(m, k) C(n, k) k! ways. For bishops the diagonals of one colour are sorted by length, and the earlier bishops shorten the diagonal of each further one. The two colours are multiplied.
+method-formula-more = k rooks can be placed on m by n squares in C(m, k) C(n, k) k! ways. With blocked squares the placements that have rooks on them are counted with the rook numbers of these squares, and inclusion and exclusion leaves the others: the derangements are the rooks beside a diagonal. For bishops the diagonals of one colour are sorted by length, and the earlier bishops shorten the diagonal of each further one. The two colours are multiplied.
 method-formula-cost = A product, or a small table of exact numbers. Sides up to 20,000 for rooks, 400 for bishops.
-method-formula-source = Lucas 1891 for rooks; Yaglom and Yaglom, Challenging Mathematical Problems with Elementary Solutions, 1964, for bishops.
+method-formula-source = Lucas 1891 for rooks, Kaplansky and Riordan 1946 for blocked squares; Yaglom and Yaglom, Challenging Mathematical Problems with Elementary Solutions, 1964, for bishops.
 
 ## Pieces
 

@@ -2235,6 +2235,7 @@ theorem-line-bound = minden oszlopban és minden sorban legfeljebb egy bábu ál
 theorem-two-per-line = minden oszlopban és minden sorban legfeljebb két bábu állhat, ezért a rövidebb oldal kétszerese korlátozza a számukat
 theorem-queens-construction = n vezér egy megoldása leírható olyan szabállyal, amely n 6-tal vett maradékától függ (Pauls 1874; Hoffman, Loessi és Moore 1969)
 theorem-torus-queens = n vezér csak akkor fér el az n-szer n-es tóruszon, ha n sem 2-vel, sem 3-mal nem osztható (Pólya 1918)
+theorem-cylinder-queens = négyzetes hengeren a vezérek úgy támadnak, mint a tóruszon, ahol n vezér csak akkor fér el, ha n sem 2-vel, sem 3-mal nem osztható (Pólya 1918)
 theorem-queens-asymptotic = n vezér megoldásainak száma úgy nő, mint (0,143 n)^n (Simkin 2021)
 theorem-queens-quarter-turn = n vezér megoldását a negyedfordulat csak akkor hagyhatja változatlanul, ha n vagy n - 1 osztható 4-gyel (Ahrens 1901)
 theorem-kept-square = negyedfordulata csak a négyzetes táblának van
@@ -2347,9 +2348,9 @@ method-subsets-more = Egyik vonal a másik után választ egyet a még szabad ke
 method-subsets-cost = Az idő és a memória úgy nő, mint 2^k, ahol k a kisebb irány vonalainak száma, legfeljebb 22.
 method-subsets-source = Kaplansky és Riordan: The problem of the rooks and its applications, Duke Mathematical Journal 13, 1946; dinamikus programozás részhalmazokon: Held és Karp 1962.
 method-formula = Zárt képlet.
-method-formula-more = m-szer n mezőn k bástya C(m, k) C(n, k) k! módon állhat. A futóknál egy szín átlóit hosszuk szerint rendezi: minden további futó átlóját megrövidítik az előzők. A két színt összeszorozza.
+method-formula-more = m-szer n mezőn k bástya C(m, k) C(n, k) k! módon állhat. Tiltott mezők mellett e mezők bástyaszámai megadják azokat az állásokat, amelyekben bástya áll rajtuk, a többi a szitaképlettel marad: a fixpont nélküli permutációk az átló melletti bástyák. A futóknál egy szín átlóit hosszuk szerint rendezi: minden további futó átlóját megrövidítik az előzők. A két színt összeszorozza.
 method-formula-cost = Egy szorzat vagy egy kis táblázat pontos számokkal. Bástyáknál legfeljebb 20 000, futóknál legfeljebb 400 hosszú oldalig.
-method-formula-source = Bástyákra Lucas 1891; futókra Yaglom és Yaglom: Challenging Mathematical Problems with Elementary Solutions, 1964.
+method-formula-source = Bástyákra Lucas 1891, tiltott mezőkre Kaplansky és Riordan 1946; futókra Yaglom és Yaglom: Challenging Mathematical Problems with Elementary Solutions, 1964.
 
 ## Pieces
 

@@ -2554,6 +2554,7 @@ theorem-line-bound = v vsakem stolpcu in v vsaki vrstici stoji kvečjemu ena fig
 theorem-two-per-line = v vsakem stolpcu in v vsaki vrstici stojita kvečjemu dve figuri, zato njihovo število omejuje dvakratnik krajše stranice
 theorem-queens-construction = rešitev za n dam je mogoče zapisati s pravilom, odvisnim od ostanka n pri deljenju s 6 (Pauls 1874; Hoffman, Loessi in Moore 1969)
 theorem-torus-queens = n dam gre na torus n krat n le, če n ni deljiv ne z 2 ne s 3 (Pólya 1918)
+theorem-cylinder-queens = na kvadratnem valju dame napadajo kot na torusu, kamor gre n dam le, če n ni deljiv ne z 2 ne s 3 (Pólya 1918)
 theorem-queens-asymptotic = število rešitev za n dam raste kot (0,143 n)^n (Simkin 2021)
 theorem-queens-quarter-turn = četrtobrat lahko pusti rešitev za n dam nespremenjeno le, če je n ali n - 1 deljiv s 4 (Ahrens 1901)
 theorem-kept-square = četrtobrat ima samo kvadratna šahovnica
@@ -2666,9 +2667,9 @@ method-subsets-more = Črta za črto vzame eno od še prostih prečnih črt ali 
 method-subsets-cost = Čas in pomnilnik rasteta kot 2^k, kjer je k število črt manjše smeri, največ 22.
 method-subsets-source = Kaplansky in Riordan: The problem of the rooks and its applications, Duke Mathematical Journal 13, 1946; dinamično programiranje po podmnožicah: Held in Karp 1962.
 method-formula = Zaprta formula.
-method-formula-more = k trdnjav stoji na m krat n poljih na C(m, k) C(n, k) k! načinov. Pri lovcih diagonale ene barve uredi po dolžini: vsakemu naslednjemu lovcu prejšnji skrajšajo diagonalo. Barvi zmnoži.
+method-formula-more = k trdnjav stoji na m krat n poljih na C(m, k) C(n, k) k! načinov. Ob prepovedanih poljih trdnjavska števila teh polj povedo, koliko postavitev ima trdnjave na njih, in vključitve z izključitvami dajo ostale: premestitve brez negibnih točk so trdnjave ob diagonali. Pri lovcih diagonale ene barve uredi po dolžini: vsakemu naslednjemu lovcu prejšnji skrajšajo diagonalo. Barvi zmnoži.
 method-formula-cost = Produkt ali majhna tabela natančnih števil. Stranice do 20.000 za trdnjave in do 400 za lovce.
-method-formula-source = Za trdnjave Lucas 1891; za lovce Jaglom in Jaglom: Challenging Mathematical Problems with Elementary Solutions, 1964.
+method-formula-source = Za trdnjave Lucas 1891, za prepovedana polja Kaplansky in Riordan 1946; za lovce Jaglom in Jaglom: Challenging Mathematical Problems with Elementary Solutions, 1964.
 
 ## Pieces
 

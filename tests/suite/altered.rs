@@ -294,6 +294,72 @@ fn right_text_files_in_another_layout_are_never_called_wrong() {
     assert!(2 * correct > number, "{correct} of {number} are called correct");
 }
 
+/// Draws a board of kings, the top row first.
+fn drawn(
+    kings: &[(usize, usize)],
+    side: usize,
+    (empty, between, end): (char, &str, &str),
+) -> String {
+    (0..side)
+        .map(|row| {
+            let sign = |column| if kings.contains(&(column, row)) { 'K' } else { empty };
+            let signs: Vec<String> = (0..side).map(|column| sign(column).to_string()).collect();
+            format!("{end}{}{end}\n", signs.join(between))
+        })
+        .collect()
+}
+
+#[test]
+fn drawn_boards_are_never_shifted_into_right_ones() {
+    /// Signs of empty squares, between squares and at the ends of rows.
+    const STYLES: [(char, &str, &str); 8] = [
+        ('.', "", ""),
+        ('.', " ", ""),
+        ('_', "|", ""),
+        ('X', "|", "|"),
+        ('o', " ", ""),
+        ('x', "", ""),
+        (' ', " ", ""),
+        ('•', " ", ""),
+    ];
+    let number: usize =
+        std::env::var("ALTERED").ok().and_then(|text| text.parse().ok()).unwrap_or(1000);
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("f.txt");
+    let mut session = Session::default();
+    let mut covers = 0;
+    for at in 0..number {
+        let mut random = Random((at as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let side = 3 + random.below(4);
+        let least = side.div_ceil(3) * side.div_ceil(3);
+        // Random squares, or a cover that is shifted or not.
+        let shift = (random.below(3), random.below(3));
+        let block = |at: usize, shift: usize| (at * 3 + shift).min(side - 1);
+        let mut kings: Vec<(usize, usize)> = (0..least)
+            .map(|at| {
+                let blocks = side.div_ceil(3);
+                (block(at % blocks, shift.0), block(at / blocks, shift.1))
+            })
+            .collect();
+        if random.below(4) == 0 {
+            kings[0] = (random.below(side), random.below(side));
+        }
+        kings.sort_unstable();
+        kings.dedup();
+        let is_covered = |column: usize, row: usize| {
+            kings.iter().any(|king| king.0.abs_diff(column) <= 1 && king.1.abs_diff(row) <= 1)
+        };
+        let is_cover = kings.len() == least
+            && (0..side * side).all(|square| is_covered(square % side, square / side));
+        covers += usize::from(is_cover);
+        let text = drawn(&kings, side, STYLES[at % STYLES.len()]);
+        fs::write(&path, &text).expect("the folder takes files");
+        let (correct, answer) = check_file(&mut session, &path, &format!("cover kings {side}"));
+        assert!(is_cover || !correct, "{at}: {kings:?}\n{text}{answer}");
+    }
+    assert!(covers > number / 20, "{covers} covers of {number}");
+}
+
 /// Returns whether the program calls a file correct, and its answer.
 fn check_file(session: &mut Session, path: &Path, problem: &str) -> (bool, String) {
     let name = path.display().to_string().replace('\\', "\\\\");

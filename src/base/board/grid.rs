@@ -277,6 +277,20 @@ impl Grid {
         self.topology == BoardTopology::TORUS && self.walls.is_none() && self.regions.is_none()
     }
 
+    /// Returns whether the left and the right edge are joined, and no others, without walls and
+    /// regions.
+    ///
+    /// ```
+    /// use bezzel::board::{BoardTopology, Grid};
+    /// let size = "8".parse().unwrap();
+    /// let cylinder = Grid::with_topology(size, BoardTopology::CYLINDER);
+    /// assert!(cylinder.is_cylinder() && !Grid::torus(size).is_cylinder());
+    /// ```
+    #[inline]
+    pub fn is_cylinder(&self) -> bool {
+        self.topology == BoardTopology::CYLINDER && self.walls.is_none() && self.regions.is_none()
+    }
+
     /// Returns whether the board is neither plain nor a torus. Known results for those boards do
     /// not hold here.
     ///

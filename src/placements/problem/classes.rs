@@ -19,7 +19,7 @@ use std::ops::ControlFlow;
 
 /// Minimum node limit of a search for classes on a small board, even if the count took fewer. A
 /// node costs more on larger boards, and fewer are allowed there.
-const NODES: u64 = 1 << 24;
+const NODES: u64 = 1 << 18;
 
 /// Maximum number of solutions that are listed to find the representatives.
 const MAX_LISTED: u64 = 50_000_000;
@@ -32,7 +32,7 @@ const MIN_FOR_BURNSIDE: u64 = 1 << 10;
 const NODES_EACH: u64 = 64;
 
 /// Minimum node limit of such a listing, even if the count met no solution: about half a second.
-const NODES_OF_LIST: u64 = 1 << 25;
+const NODES_OF_LIST: u64 = 1 << 20;
 
 /// Counts the orbits of solutions. Returns `None` if that takes more than about the effort of the
 /// count.
@@ -89,7 +89,7 @@ fn limit_effort(
 ) -> Limit {
     let words = placement.grid().size.squares().div_ceil(64);
     let nodes =
-        (NODES / words.div_ceil(4)).max(count_result.nodes.saturating_mul(4) / words).max(some);
+        (NODES / words.div_ceil(4)).max(count_result.nodes.saturating_mul(2) / words).max(some);
     let nodes = Some(limit.nodes.map_or(nodes, |cap| cap.min(nodes)));
     Limit { nodes, solutions: None, observer: None, ..limit.clone() }
 }
@@ -372,6 +372,27 @@ mod tests {
                 Some(representatives(&placement).into()),
                 "{placement:?}"
             );
+        }
+    }
+
+    /// A figure that nobody asked for takes at most about the effort of the count.
+    #[test]
+    fn classes_take_at_most_twice_the_nodes_of_the_count() {
+        for nodes in [0, 1000, 1 << 20, 1 << 30] {
+            for (word, side) in [("kings", 10u64), ("knights", 8), ("queens", 16)] {
+                let size = Size::new(side, side).expect("a small board");
+                let placement = PlacementInstance::new(find_problem(word), size);
+                let counted = CountResult {
+                    total: BigUint::ZERO,
+                    classes: None,
+                    end: SearchEnd::Complete,
+                    method: "backtracking",
+                    nodes,
+                    optimum: None,
+                };
+                let within = limit_effort(&placement, &Limit::default(), &counted, 0);
+                assert!(within.nodes <= Some((2 * nodes).max(NODES)), "{word} {side}: {within:?}");
+            }
         }
     }
 }

@@ -34,8 +34,13 @@ pub(super) fn find_impossibility(placement: &PlacementInstance) -> Option<Absenc
             AbsenceReason::Theorem("theorem-line-bound")
         });
     }
-    if queens && placing.pieces == most && placing.grid.is_torus() && !has_torus_rule(side) {
+    let is_full = queens && placing.pieces == most && !has_torus_rule(side);
+    if is_full && placing.grid.is_torus() {
         return Some(AbsenceReason::Theorem("theorem-torus-queens"));
+    }
+    // The diagonals of a square cylinder are those of the torus.
+    if is_full && placing.grid.is_cylinder() {
+        return Some(AbsenceReason::Theorem("theorem-cylinder-queens"));
     }
     if queens && placing.pieces == most && placing.grid.is_plain() && matches!(side, 2 | 3) {
         return Some(AbsenceReason::Theorem("theorem-queens-exist"));

@@ -1,11 +1,12 @@
 //! `formula`: counts given by a theorem.
 
 use super::instance::PlacementInstance;
+use super::rook_numbers;
 use super::sampling::{can_sample, sample_placements};
 use super::searches::BACKTRACKING;
 use crate::subsets;
-use bezzel_base::board::Symmetry;
-use bezzel_base::core::SearchEnd;
+use bezzel_base::board::{Square, Symmetry};
+use bezzel_base::core::{SearchEnd, find_first_attack};
 use bezzel_base::problem::Instance;
 use bezzel_base::problem::MethodEntry;
 use bezzel_base::problem::MethodReach;
@@ -50,18 +51,28 @@ fn longest_side(placement: &PlacementInstance) -> u32 {
     if placement.problem_word() == "bishops" { BISHOPS_SIDE } else { ROOKS_SIDE }
 }
 
-/// Returns whether there is a formula: without blocked or required squares, for bishops on a plain
-/// square board and for rooks on any board.
+/// Returns whether there is a formula: for bishops on a plain square board without blocked or
+/// required squares, and for rooks on any board whose blocked squares have few common lines.
 fn has_formula(placement: &PlacementInstance) -> bool {
     let (grid, free) = (placement.grid(), !placement.has_squares());
     let longest = grid.size.longer_side();
-    free && longest <= longest_side(placement)
+    longest <= longest_side(placement)
         && !grid.is_nonstandard()
         && match placement.problem_word() {
-            "rooks" => true,
-            "bishops" => grid.size.is_square() && grid.is_plain(),
+            "rooks" => free || rook_numbers::is_supported(&beside_required(placement)),
+            "bishops" => free && grid.size.is_square() && grid.is_plain(),
             _ => false,
         }
+}
+
+/// Returns the blocked squares on files and ranks without required rooks.
+fn beside_required(placement: &PlacementInstance) -> Vec<Square> {
+    let placing = placement.placing();
+    let is_attacked = |square: &Square| {
+        let meets = |rook: &Square| rook.file == square.file || rook.rank == square.rank;
+        placing.required.iter().any(meets)
+    };
+    placing.blocked.iter().copied().filter(|square| !is_attacked(square)).collect()
 }
 
 /// Computes the number of solutions.
@@ -71,9 +82,21 @@ fn has_formula(placement: &PlacementInstance) -> bool {
 fn count(placement: &PlacementInstance) -> BigUint {
     let (size, pieces) = (placement.grid().size, placement.placing().pieces);
     if placement.problem_word() == "bishops" {
-        count_bishops(size.files(), pieces)
-    } else {
-        count_rooks(size.files().into(), size.ranks().into(), pieces)
+        return count_bishops(size.files(), pieces);
+    }
+    let placing = placement.placing();
+    if find_first_attack(&placing.piece, &placing.grid, &placing.required).is_some() {
+        return BigUint::ZERO;
+    }
+    let placed = placing.required.len() as u64;
+    let sides = (u64::from(size.files()), u64::from(size.ranks()));
+    match pieces.checked_sub(placed) {
+        Some(rest) => rook_numbers::count_beside(
+            (sides.0 - placed, sides.1 - placed, rest),
+            &beside_required(placement),
+            count_rooks,
+        ),
+        None => BigUint::ZERO,
     }
 }
 
@@ -132,6 +155,7 @@ pub(super) fn count_fixed_rooks(
     if placement.problem_word() != "rooks"
         || !size.is_square()
         || !full
+        || placement.has_squares()
         || !has_formula(placement)
         || n > 1000
     {

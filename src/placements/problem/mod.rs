@@ -25,6 +25,7 @@ mod instance;
 mod matching;
 mod model;
 mod orbits;
+mod rook_numbers;
 mod sampling;
 mod searches;
 mod table;

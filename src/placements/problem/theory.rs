@@ -133,6 +133,7 @@ pub(super) static QUEENS: ProblemTheory = ProblemTheory {
         "theorem-line-bound",
         "theorem-queens-construction",
         "theorem-torus-queens",
+        "theorem-cylinder-queens",
         "theorem-queens-asymptotic",
         "theorem-queens-quarter-turn",
     ],

@@ -323,6 +323,7 @@ fn impossible_problems_are_answered_without_search() {
     assert_eq!(find("queens", "2"), theorem("theorem-queens-exist"));
     assert_eq!(find("queens", "3"), theorem("theorem-queens-exist"));
     assert_eq!(find("queens", "9 torus"), theorem("theorem-torus-queens"));
+    assert_eq!(find("queens", "20 cylinder"), theorem("theorem-cylinder-queens"));
     assert_eq!(find("queens", "8 pieces 9"), FindOutcome::None(AbsenceReason::TooMany(8)));
     let (a1, b2) = ("a1".parse().expect("a square"), "b2".parse().expect("a square"));
     assert_eq!(

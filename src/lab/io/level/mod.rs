@@ -72,6 +72,9 @@ pub(crate) fn read_level(text: &str, number: Option<u64>) -> Result<Level, Drawi
 /// Reads all levels of a text, at least one, each with its place.
 fn read_levels(text: &str) -> Result<Vec<(Level, Range<usize>)>, DrawingError> {
     let text = text.trim_start_matches('\u{feff}');
+    if let Some(cells) = notebook_source(text) {
+        return read_levels(&cells);
+    }
     let noted = read_notations(text);
     if !noted.is_empty() {
         return noted
@@ -100,6 +103,19 @@ fn read_levels(text: &str) -> Result<Vec<(Level, Range<usize>)>, DrawingError> {
             Ok((Level { stars: near.map(|&(_, stars)| stars), ..level }, at))
         })
         .collect()
+}
+
+/// Returns the text of the cells of a notebook.
+fn notebook_source(text: &str) -> Option<String> {
+    let json: serde_json::Value =
+        text.starts_with('{').then(|| serde_json::from_str(text).ok())??;
+    let cells = json.get("cells")?.as_array()?;
+    let source = |cell: &serde_json::Value| match cell.get("source")? {
+        serde_json::Value::String(text) => Some(text.clone()),
+        lines => Some(lines.as_array()?.iter().filter_map(|line| line.as_str()).collect()),
+    };
+    let sources: Vec<String> = cells.iter().map(source).collect::<Option<_>>()?;
+    (!sources.is_empty()).then(|| sources.join("\n\n"))
 }
 
 /// Reads levels in the notations of websites: the whole text, or each of its lines.
@@ -404,6 +420,10 @@ fn find_stars(text: &str) -> Vec<(usize, u32)> {
     let mut stars = Vec::new();
     for (at, _) in lower.match_indices("star") {
         let length = lower[at..].find(|sign| !is_name(sign)).unwrap_or(lower.len() - at);
+        // `6x6 star battle` and `starting` state no number.
+        let word = &lower[at..at + length];
+        let is_number_word = matches!(word, "star" | "stars");
+        let is_kind = lower[at + length..].trim_start().starts_with("battle");
         let start = lower[..at].trim_end_matches(is_name).len();
         let rest = lower[at + length..].trim_start_matches(['"', '\'', ' ']);
         let after = rest.strip_prefix([':', '=']).map(str::trim_start).unwrap_or_default();
@@ -411,7 +431,7 @@ fn find_stars(text: &str) -> Vec<(usize, u32)> {
         let before = lower[..start].trim_end_matches([' ', '-']);
         let first = before.trim_end_matches(|it: char| it.is_ascii_digit()).len();
         let number: Option<u32> = match digits {
-            0 if before.len() < start => before[first..].parse().ok(),
+            0 if before.len() < start && is_number_word && !is_kind => before[first..].parse().ok(),
             _ => after[..digits].parse().ok(),
         };
         stars.extend(number.filter(|number| (1..=MOST).contains(number)).map(|it| (at, it)));

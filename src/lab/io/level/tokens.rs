@@ -92,7 +92,7 @@ fn comment_length(rest: &str, is_first: bool, is_after_blank: bool, depth: u32) 
     }
     let is_comment = line.starts_with("//")
         || line.starts_with(';') && depth == 0 && (is_first || is_spaced(";"))
-        || is_first && line.starts_with('%')
+        || is_first && line.starts_with('%') && is_spaced("%")
         || (is_first || is_after_blank) && line.starts_with('#') && is_spaced("#")
         || is_first && line.starts_with("--") && is_spaced("--");
     is_comment.then_some(line.len())
@@ -236,7 +236,12 @@ pub(super) fn split_lines(text: &str) -> Vec<Line> {
                 has_token = !is_line_end;
                 continue;
             }
-            Token::Open(_) | Token::Close | Token::Comma | Token::RowEnd => {}
+            Token::Open(at) => {
+                // The name of a call is not one of the squares.
+                let is_name = |label: &Label| label.at.end == at && label.text.contains('.');
+                line.labels.pop_if(|label| is_name(label));
+            }
+            Token::Close | Token::Comma | Token::RowEnd => {}
         }
         has_token = true;
     }

@@ -222,27 +222,55 @@ impl<'a> BoardFinder<'a> {
             })
             .collect();
         let columns: Vec<usize> = standing.iter().map(|&(_, column, _)| column).collect();
+        let (first, step) = self.best_columns(window, signs, &columns)?;
         let start = FilePosition { line: window[0].number, column: 1 };
-        self.possible_columns(&columns).into_iter().find_map(|(first, step)| {
-            let file = |column: usize| (column - first) / step;
-            let mut raw = RawSolution {
-                start,
-                files: Some(self.width as u32),
-                ranks: Some(self.height as u32),
-                from_top: true,
-                ..RawSolution::default()
-            };
-            let mut sorted = standing.clone();
-            sorted.sort_by_key(|&(.., sign)| signs.iter().position(|other| *other == sign));
-            for &(row, column, sign) in &sorted {
-                let place = FilePosition { line: window[row].number, column: column as u64 + 1 };
-                raw.add_square((file(column) as u32, row as u32), place);
-                let kind = signs.iter().position(|other| *other == sign)?;
-                raw.names.extend(letters.get(kind).cloned());
-            }
-            let is_whole = self.has_whole_signs(window, signs, (first, step));
-            (is_whole && self.facts.is_solution(&raw)).then_some(raw)
-        })
+        let mut raw = RawSolution {
+            start,
+            files: Some(self.width as u32),
+            ranks: Some(self.height as u32),
+            from_top: true,
+            ..RawSolution::default()
+        };
+        let mut sorted = standing;
+        sorted.sort_by_key(|&(.., sign)| signs.iter().position(|other| *other == sign));
+        for &(row, column, sign) in &sorted {
+            let place = FilePosition { line: window[row].number, column: column as u64 + 1 };
+            raw.add_square((((column - first) / step) as u32, row as u32), place);
+            let kind = signs.iter().position(|other| *other == sign)?;
+            raw.names.extend(letters.get(kind).cloned());
+        }
+        let others = self.other_signs(window, signs, (first, step));
+        (self.are_whole(&others) && self.facts.is_solution(&raw)).then_some(raw)
+    }
+
+    /// Returns the columns of the squares: those with the fewest different signs, and of these with
+    /// the most signs. They are chosen before the rules are, so that a wrong board is not shifted
+    /// into a right one. Returns `None` if several columns fit equally well.
+    fn best_columns(
+        &self,
+        window: &[&SignLine],
+        signs: &[char],
+        columns: &[usize],
+    ) -> Option<Columns> {
+        let mut ranked: Vec<((usize, usize), Columns)> = self
+            .possible_columns(columns)
+            .into_iter()
+            .map(|columns| {
+                let others = self.other_signs(window, signs, columns);
+                let blanks: usize = others
+                    .iter()
+                    .filter(|(sign, _)| sign.is_whitespace())
+                    .map(|(_, count)| count)
+                    .sum();
+                ((others.len(), blanks), columns)
+            })
+            .collect();
+        ranked.sort_by_key(|(rank, _)| *rank);
+        match ranked.as_slice() {
+            [(rank, _), (other, _), ..] if rank == other => None,
+            [(_, best), ..] => Some(*best),
+            [] => None,
+        }
     }
 
     /// Returns the columns of the files that pieces in these columns allow.
@@ -265,13 +293,13 @@ impl<'a> BoardFinder<'a> {
         found
     }
 
-    /// Returns whether every other sign on the squares occurs several times.
-    fn has_whole_signs(
+    /// Returns the other signs on the squares, each with its number.
+    fn other_signs(
         &self,
         window: &[&SignLine],
         signs: &[char],
         (first, step): Columns,
-    ) -> bool {
+    ) -> Vec<(char, usize)> {
         let mut others: Vec<(char, usize)> = Vec::new();
         for line in window {
             for file in 0..self.width {
@@ -285,6 +313,11 @@ impl<'a> BoardFinder<'a> {
                 }
             }
         }
+        others
+    }
+
+    /// Returns whether every other sign on the squares occurs several times.
+    fn are_whole(&self, others: &[(char, usize)]) -> bool {
         // A letter stands for empty squares only if most of them have it.
         let empty: usize = others.iter().map(|(_, count)| count).sum();
         let least = |sign: char| match sign.is_alphanumeric() {

@@ -9,7 +9,7 @@
 use super::aligned::MAX_CHARACTERS;
 use super::caption::read_caption;
 use super::facts::ProblemFacts;
-use super::layout::blank_terminal_codes;
+use super::layout::{blank_terminal_codes, is_code_fence, is_comment};
 use super::notice::note_line;
 use super::token::is_declaration_word;
 use crate::data::{FileError, FilePosition, SolutionNotation};
@@ -117,7 +117,7 @@ pub(crate) fn read_records(
         // The numbers in the names of squares are no numbers of their own.
         let names: usize = squares.iter().map(|record| record.entries.len()).sum();
         match by_name {
-            None if names < pieces => {
+            None if names < pieces || reader.has_letters(&numbers) => {
                 reader.read_all(&numbers, &|reader, records| reader.read_numbers(records))
             }
             found => found,
@@ -127,6 +127,11 @@ pub(crate) fn read_records(
     let mut notes = TextNotes { shape: Some(found.notation), ..TextNotes::default() };
     for at in found.others {
         let (number, text) = &texts[at];
+        // A comment without numbers holds no solution.
+        let is_remark = is_comment(text) || is_code_fence(text);
+        if is_remark && !text.contains(|sign: char| sign.is_ascii_digit()) {
+            continue;
+        }
         let start = FilePosition { line: *number, column: 1 };
         note_line(&mut notes, &facts, read_caption(text), text, start);
     }
@@ -216,6 +221,11 @@ fn read_texts(lines: &mut LineReader) -> Result<Option<Vec<(u64, String)>>, File
         }
     }
     Ok(Some(all))
+}
+
+/// Returns whether a letter stands before each entry of the shape of a line.
+fn has_letters_before(shape: &str) -> bool {
+    shape.split(ENTRY).rev().skip(1).all(|name| name.ends_with(char::is_alphabetic))
 }
 
 /// Returns whether the shape of a line has words other than types and constructors of programs.
@@ -386,6 +396,16 @@ impl<'a> RecordReader<'a> {
             return Some(Found { solutions, notation, others });
         }
         None
+    }
+
+    /// Returns whether the same letters stand before the numbers of many lines. Names of squares have
+    /// several letters.
+    fn has_letters(&self, records: &[Record<u64>]) -> bool {
+        let mut shapes: HashMap<&str, usize> = HashMap::new();
+        for record in records.iter().filter(|record| record.entries.len() > 1) {
+            *shapes.entry(&record.shape).or_default() += 1;
+        }
+        shapes.values().any(|&lines| lines >= self.pieces)
     }
 
     /// Returns the number of squares of the board.
@@ -560,6 +580,10 @@ impl<'a> RecordReader<'a> {
             };
             choices.extend(counted.iter().map(|column| without(&[*column])));
             choices.push(without(&counted));
+            // With letters the first two columns may be the square and the others its lines.
+            if (3..=MAX_COLUMNS).contains(&width) && has_letters_before(&records[0].shape) {
+                choices.push(vec![0, 1]);
+            }
         } else {
             choices.push(all[1..].to_vec());
         }
@@ -599,13 +623,23 @@ impl<'a> RecordReader<'a> {
         if !entries.len().is_multiple_of(2 * self.pieces) || entries.is_empty() {
             return None;
         }
-        // Tables of programs name the row first, and the column if only that fits.
-        for (row_first, from) in [(true, 0), (true, 1), (false, 0), (false, 1)]
-            .into_iter()
-            .flat_map(|(row_first, row)| [0, 1].map(|column| (row_first, (row, column))))
-        {
+        // Tables of programs name the row first, or the column if only that is on the board.
+        let values = |at: usize| entries.iter().skip(at).step_by(2).map(|entry| entry.value);
+        let fits = |at: usize, side: u64| values(at).all(|value| value <= side);
+        let row_first = fits(0, self.ranks) && fits(1, self.files);
+        let (row, column) = if row_first { (0, 1) } else { (1, 0) };
+        // A 0 or the length of the side shows where a coordinate begins, and so for both of them.
+        let base = |at: usize, side: u64| match values(at).any(|value| value == 0) {
+            true => Some(0),
+            false => values(at).any(|value| value == side).then_some(1),
+        };
+        let bases = match (base(row, self.ranks), base(column, self.files)) {
+            (Some(row), Some(column)) => vec![(row, column)],
+            (Some(both), None) | (None, Some(both)) => vec![(both, both)],
+            (None, None) => vec![(1, 1), (0, 0)],
+        };
+        bases.into_iter().find_map(|from| {
             let pair = |pair: &[&Entry<u64>]| {
-                let (row, column) = if row_first { (0, 1) } else { (1, 0) };
                 let (row, column) = (pair[row].value, pair[column].value);
                 let square = (column.checked_sub(from.1)?, row.checked_sub(from.0)?);
                 Some((square, pair[0].place, pair[0].kind))
@@ -614,12 +648,8 @@ impl<'a> RecordReader<'a> {
                 .chunks(2 * self.pieces)
                 .map(|part| part.chunks(2).map(pair).collect())
                 .collect();
-            let readings = readings.and_then(|readings| self.checked(readings));
-            if let Some(readings) = readings {
-                return Some((readings, SolutionNotation::Pairs(from.0)));
-            }
-        }
-        None
+            Some((self.checked(readings?)?, SolutionNotation::Pairs(from.0)))
+        })
     }
 
     /// Reads a rank for each file, or a column for each row.
