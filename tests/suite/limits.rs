@@ -34,7 +34,7 @@ const STRIPES: &str = "stars regions \"aaaaaaaaaaaaaaaa/bbbbbbbbbbbbbbbb/ccccccc
 /// count or list completely within the time of a test.
 const HARD: [(&str, &str); 12] = [
     ("queens", "queens 30"),
-    ("rooks", "rooks 24 without a1, b2, c3, d4"),
+    ("rooks", "rooks 24 cylinder pieces 12 without a1, b2"),
     ("bishops", "bishops 24 without e5"),
     ("knights", "knights 12 pieces 9"),
     ("kings", "kings 24"),

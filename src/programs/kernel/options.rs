@@ -19,7 +19,12 @@ pub enum KernelCommand {
         connection: PathBuf,
         /// Words that `jupyter run` puts behind the connection file: the names of its scripts,
         /// which it sends itself.
-        #[arg(hide = true, trailing_var_arg = true, allow_hyphen_values = true)]
+        #[arg(
+            hide = true,
+            trailing_var_arg = true,
+            allow_hyphen_values = true,
+            help = "usage-kernel-connection"
+        )]
         ignored: Vec<String>,
     },
     /// Removes the kernel that `install` has installed.
