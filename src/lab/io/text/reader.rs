@@ -496,9 +496,12 @@ impl<'a> TextReader<'a> {
                 return true;
             }
         }
-        let mut at = 0;
+        // Behind many other lines there are no sentences of this program.
+        const MAX_OTHER_LINES: usize = 256;
+        let (mut at, mut others) = (0, 0);
         while at < lines.len() {
-            let known = (at + 1..=lines.len().min(at + MAX_SENTENCE_LINES)).rev().find_map(|end| {
+            let most = if others > MAX_OTHER_LINES { 0 } else { MAX_SENTENCE_LINES };
+            let known = (at + 1..=lines.len().min(at + most)).rev().find_map(|end| {
                 let text = lines[at..end]
                     .iter()
                     .map(|(_, text)| text.as_str())
@@ -512,7 +515,7 @@ impl<'a> TextReader<'a> {
                     Some(caption) => self.apply_caption(caption, text, *place),
                     None => self.notes.note_unread(*place, text, UnreadReason::Unknown),
                 }
-                at += 1;
+                (at, others) = (at + 1, others + 1);
                 continue;
             };
             for remark in remarks {

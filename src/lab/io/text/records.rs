@@ -18,7 +18,8 @@ use crate::io::lines::{LineReader, OnRawSolution, RawSolution};
 use crate::io::notes::{TextNotes, has_words};
 use crate::problem::PieceGroup;
 use bezzel_base::board::Square;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+use std::hash::Hash;
 
 /// Number or square of a record.
 #[derive(Clone, Debug)]
@@ -386,10 +387,19 @@ impl<'a> RecordReader<'a> {
                 continue;
             }
             let Some((readings, notation)) = read(self, &chosen) else { continue };
+            let mut by_shape: HashMap<&str, Vec<&Record<T>>> = HashMap::new();
+            for record in records {
+                by_shape.entry(&record.shape).or_default().push(record);
+            }
+            let width = chosen[0].entries.len();
+            let forms: HashMap<&str, bool> = by_shape
+                .into_iter()
+                .map(|(shape, same)| (shape, self.is_form(&same, width)))
+                .collect();
             // Words that stand beside a solution only once may say anything about it.
             let is_other = |record: &Record<T>| match is_record(&record) {
                 true => counts[&*record.shape].1 == 1 && has_prose(&record.shape),
-                false => !self.is_form(record, records, &chosen),
+                false => !forms[&*record.shape] && !self.is_head(record),
             };
             let others = (0..records.len()).filter(|&at| is_other(&records[at])).collect();
             let solutions = readings.iter().map(|reading| self.solution(reading)).collect();
@@ -428,35 +438,33 @@ impl<'a> RecordReader<'a> {
             && lengths().next_back() <= Some(first)
     }
 
-    /// Returns whether a line belongs to the form of the text: words that occur again and again,
-    /// numbers that count the records, or the heads of columns.
-    fn is_form<T: CountedValue>(
-        &self,
-        record: &Record<T>,
-        records: &[Record<T>],
-        chosen: &[&Record<T>],
-    ) -> bool {
-        let same: Vec<&Record<T>> =
-            records.iter().filter(|other| other.shape == record.shape).collect();
-        let counts = |records: &[&Record<T>]| {
-            let values = records.iter().flat_map(|record| &record.entries);
-            let values: Option<Vec<u64>> = values.map(|entry| entry.value.number()).collect();
-            values.is_some_and(|values| values.len() > 2 && self.is_counter(&values))
-        };
-        if !record.entries.is_empty() {
-            // Without words, numbers that count may be a wrong solution.
-            let is_named = record
-                .shape
-                .split(ENTRY)
-                .rev()
-                .skip(1)
-                .all(|name| name.ends_with(|sign: char| sign.is_alphabetic() || sign == '_'));
-            return record.entries.len() == 1 && has_words(&record.shape) && counts(&same)
-                || is_named && counts(&[record]);
+    /// Returns whether lines of one shape belong to the form of the text: words that occur again and
+    /// again, words with numbers that count, or the heads of columns. `width` is the number of
+    /// entries of a record.
+    fn is_form<T: CountedValue>(&self, same: &[&Record<T>], width: usize) -> bool {
+        let shape = &same[0].shape;
+        if same[0].entries.is_empty() {
+            let heads = shape.split(',').count();
+            return same.len() > 1 || heads > 1 && (heads == width || heads == width + 1);
         }
-        let heads = record.shape.split(',').count();
-        let entries = chosen.first().map_or(0, |record| record.entries.len());
-        same.len() > 1 || heads > 1 && (heads == entries || heads == entries + 1)
+        // Without words, numbers that count may be a wrong solution.
+        let entries = same.iter().flat_map(|record| &record.entries);
+        same[0].entries.len() == 1 && has_words(shape) && self.counts(entries)
+    }
+
+    /// Returns whether a line has the heads of columns: names with numbers that count.
+    fn is_head<T: CountedValue>(&self, record: &Record<T>) -> bool {
+        let is_name = |name: &str| name.ends_with(|sign: char| sign.is_alphabetic() || sign == '_');
+        record.shape.split(ENTRY).rev().skip(1).all(is_name) && self.counts(record.entries.iter())
+    }
+
+    /// Returns whether entries are several numbers that count.
+    fn counts<'e, T: CountedValue + 'e>(
+        &self,
+        entries: impl Iterator<Item = &'e Entry<T>>,
+    ) -> bool {
+        let values: Option<Vec<u64>> = entries.map(|entry| entry.value.number()).collect();
+        values.is_some_and(|values| values.len() > 2 && self.is_counter(&values))
     }
 
     /// Returns a reading as a solution.
@@ -517,31 +525,31 @@ impl<'a> RecordReader<'a> {
         }
         let moves: Vec<(&Entry<Square>, &Entry<Square>)> =
             all.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
-        let same = |a: &Square, b: &Square| a == b;
-        let chain = self.chain(&moves, &same)?;
+        let chain = self.chain(&moves)?;
         let readings = self.checked(vec![to_reading(&chain)])?;
         Some((readings, SolutionNotation::Moves))
     }
 
     /// Puts moves one behind the other, each from the square to which the one before leads. Returns
     /// the squares of the walk.
-    fn chain<'e, T>(
+    fn chain<'e, T: Eq + Hash>(
         &self,
         moves: &[(&'e Entry<T>, &'e Entry<T>)],
-        is_same: &dyn Fn(&T, &T) -> bool,
     ) -> Option<Vec<&'e Entry<T>>> {
         if moves.len() + 1 != self.pieces && moves.len() != self.pieces {
             return None;
         }
-        let is_target = |from: &T| moves.iter().any(|(_, to)| is_same(&to.value, from));
-        let first = moves.iter().position(|(from, _)| !is_target(&from.value)).unwrap_or(0);
+        let targets: HashSet<&T> = moves.iter().map(|(_, to)| &to.value).collect();
+        let from: HashMap<&T, usize> =
+            moves.iter().enumerate().map(|(at, (from, _))| (&from.value, at)).collect();
+        let first = moves.iter().position(|(from, _)| !targets.contains(&from.value)).unwrap_or(0);
         let mut walk = vec![moves[first].0];
         let mut at = first;
         for _ in 1..self.pieces {
             let to = moves[at].1;
             walk.push(to);
-            match moves.iter().position(|(from, _)| is_same(&from.value, &to.value)) {
-                Some(next) => at = next,
+            match from.get(&to.value) {
+                Some(&next) => at = next,
                 None if walk.len() == self.pieces => break,
                 None => return None,
             }
@@ -771,7 +779,7 @@ impl<'a> RecordReader<'a> {
             return self.read_pairs(&entries[..2 * self.pieces]);
         }
         let moves: Vec<_> = entries.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
-        let walk = self.chain(&moves, &|a, b| a == b)?;
+        let walk = self.chain(&moves)?;
         self.read_square_numbers(&walk)
     }
 
@@ -823,7 +831,7 @@ impl<'a> RecordReader<'a> {
             })
             .collect();
         let moves: Vec<_> = squares.chunks(2).map(|pair| (&pair[0], &pair[1])).collect();
-        let walk = self.chain(&moves, &|a, b| a == b)?;
+        let walk = self.chain(&moves)?;
         let place = |entry: &&Entry<(u64, u64)>| {
             let (row, column) = entry.value;
             [row, column].map(|value| Entry {

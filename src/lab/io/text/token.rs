@@ -323,6 +323,9 @@ fn is_gap(sign: char) -> bool {
 /// Arrows between squares, the longest first.
 const ARROWS: [&str; 5] = ["-->", "==>", "->", "=>", "~>"];
 
+/// Maximum length of an arrow.
+const MAX_ARROW: usize = 3;
+
 /// Returns the separator of a line that leaves squares empty, as in `,,Q,`.
 fn empty_field_separator(text: &str) -> Option<char> {
     let text = text.trim();
@@ -418,9 +421,12 @@ impl<'t> TextScanner<'t> {
                         continue;
                     }
                     _ => {
-                        let arrow = ARROWS.iter().filter_map(|arrow| rest.find(arrow)).min();
-                        let end = rest.find(is_word_end).into_iter().chain(arrow).min();
-                        let end = end.map_or(self.text.len(), |end| at + end);
+                        let end = rest.find(is_word_end).unwrap_or(rest.len());
+                        // The second sign of an arrow may end the word.
+                        let near = rest.ceil_char_boundary((end + MAX_ARROW).min(rest.len()));
+                        let near = &rest[..near];
+                        let arrow = ARROWS.iter().filter_map(|arrow| near.find(arrow)).min();
+                        let end = at + arrow.map_or(end, |arrow| arrow.min(end));
                         self.at = end;
                         let word = &self.text[at..end];
                         if self.text[end..].starts_with(['(', '[']) && CONSTRUCTORS.contains(&word)
