@@ -230,9 +230,8 @@ fn duration_literal(input: &str) -> LiteralResult<'_, TermKind> {
 /// Parses a duration as in commands: `30s`, `500ms`, `2min`, `1.5h`.
 ///
 /// ```
-/// assert_eq!(bezzel_language::read_duration("500ms"),
-/// Some(std::time::Duration::from_millis(500))); assert_eq!(bezzel_language::read_duration("500"),
-/// None);
+/// assert_eq!(bezzel_language::read_duration("500ms"), Some(std::time::Duration::from_millis(500)));
+/// assert_eq!(bezzel_language::read_duration("500"), None);
 /// ```
 pub fn read_duration(text: &str) -> Option<Duration> {
     match duration_literal(text) {

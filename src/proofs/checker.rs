@@ -174,8 +174,8 @@ struct KnownConstraint {
 /// // Of two variables at least one is 1, and neither is.
 /// let given = [(vec![(0, 1), (1, 1)], 1), (vec![(0, -1)], 0), (vec![(1, -1)], 0)];
 /// let given = given.map(|(terms, bound)| LinearConstraint::new(terms, bound).unwrap());
-/// let (limit, mut checker) = (Limit::default(), ProofChecker::new(2, given.into(),
-/// None).unwrap()); assert_eq!(checker.check_contradiction(1), Err(StepFlaw::NoContradiction));
+/// let (limit, mut checker) = (Limit::default(), ProofChecker::new(2, given.into(), None).unwrap());
+/// assert_eq!(checker.check_contradiction(1), Err(StepFlaw::NoContradiction));
 /// checker.add_implied(&[], &mut LimitTicker::new(&limit)).unwrap();
 /// assert_eq!(checker.check_contradiction(4), Ok(()));
 /// ```

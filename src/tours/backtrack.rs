@@ -45,8 +45,7 @@ pub const REACH: u64 = 1 << 14;
 /// use bezzel_tours::{TourEnds, TourField, backtrack};
 /// use bezzel_base::board::Size;
 /// let field = TourField::knight(Size::new(3, 4).unwrap());
-/// let searched = backtrack::list(&field, TourEnds::OPEN, Lookahead::Ahead, &Limit::default(), &mut
-/// SilentObserver,
+/// let searched = backtrack::list(&field, TourEnds::OPEN, Lookahead::Ahead, &Limit::default(), &mut SilentObserver,
 ///                                &mut |_| std::ops::ControlFlow::Continue(()));
 /// assert_eq!(searched.found, 16);
 /// ```

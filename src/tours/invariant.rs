@@ -74,8 +74,7 @@ fn may_keep(field: &TourField, symmetry: Symmetry) -> bool {
 /// use bezzel_tours::{TourEnds, TourField, invariant};
 /// use bezzel_base::board::{Size, Symmetry};
 /// let field = TourField::knight(Size::new(6, 6).unwrap());
-/// let searched = invariant::list(&field, TourEnds::CLOSED, Symmetry::QuarterTurn,
-/// &Limit::default(),
+/// let searched = invariant::list(&field, TourEnds::CLOSED, Symmetry::QuarterTurn, &Limit::default(),
 ///                           &mut |_| std::ops::ControlFlow::Continue(()));
 /// assert_eq!(searched.found, 10);
 /// ```

@@ -7,10 +7,8 @@
 //!
 //! ```text
 //!   onward moves   1      3      3      3      3
-//!   weight         0.5    0.125  0.125  0.125  0.125      0.5 to the power of the onward moves, at
-//! least 0.05
-//!   drawn with     0.5    0.125  0.125  0.125  0.125      a tour below the second counts 1/0.125 =
-//! 8 here
+//!   weight         0.5    0.125  0.125  0.125  0.125      0.5 to the power of the onward moves, at least 0.05
+//!   drawn with     0.5    0.125  0.125  0.125  0.125      a tour below the second counts 1/0.125 = 8 here
 //! ```
 //!
 //! A stronger preference ends more probes with a tour, but then some tours are so unlikely that few

@@ -171,8 +171,7 @@ impl Symmetry {
     ///
     /// ```
     /// use bezzel::board::Symmetry::{self, *};
-    /// assert_eq!(Symmetry::generate_group(&[QuarterTurn]), [Identity, QuarterTurn, HalfTurn,
-    /// ThreeQuarterTurn]);
+    /// assert_eq!(Symmetry::generate_group(&[QuarterTurn]), [Identity, QuarterTurn, HalfTurn, ThreeQuarterTurn]);
     /// ```
     pub fn generate_group(by: &[Symmetry]) -> Vec<Symmetry> {
         let mut group = vec![Identity];

@@ -8,8 +8,7 @@
 //! it cannot be called wrongly.
 //!
 //! ```text
-//! InstructionSet::available()  ->  Avx512(token)  ->  InstructionSet::run(job)  ->
-//! job.avx512(token), compiled with the instructions
+//! InstructionSet::available()  ->  Avx512(token)  ->  InstructionSet::run(job)  ->  job.avx512(token), compiled with the instructions
 //! ```
 #![cfg_attr(
     any(target_arch = "x86_64", all(target_arch = "aarch64", target_endian = "little")),

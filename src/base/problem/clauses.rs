@@ -22,8 +22,8 @@ const MAX_BYTES: u64 = 4 << 30;
 /// use bezzel::board::Size;
 /// use bezzel::piece::QUEEN;
 /// let cover = CoveringInstance::new(&QUEEN, Size::new(2, 1).unwrap(), CoverVariant::Plain);
-/// let clauses = CnfFormula::encode_model(&cover.linear_program().unwrap(),
-/// &Limit::default()).unwrap(); assert!(clauses.iter().all(|clause| clause == [1, 2]));
+/// let clauses = CnfFormula::encode_model(&cover.linear_program().unwrap(), &Limit::default()).unwrap();
+/// assert!(clauses.iter().all(|clause| clause == [1, 2]));
 /// ```
 #[derive(Clone, Debug)]
 pub struct CnfFormula {

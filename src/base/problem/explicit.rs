@@ -19,10 +19,9 @@ pub fn has_torus_rule(side: u32) -> bool {
 /// ```
 /// use bezzel_lab::problem::{PlacementInstance, Solve, find_problem};
 /// use bezzel::board::Size;
-/// let queens = PlacementInstance::new(find_problem("queens").unwrap(), Size::new(100_000_000,
-/// 100_000_000).unwrap()); let (_, explicit) = queens.explicit_solution(None).unwrap();
-/// assert_eq!(explicit.squares().take(2).map(|square| square.to_string()).collect::<Vec<_>>(),
-/// ["a2", "b4"]);
+/// let queens = PlacementInstance::new(find_problem("queens").unwrap(), Size::new(100_000_000, 100_000_000).unwrap());
+/// let (_, explicit) = queens.explicit_solution(None).unwrap();
+/// assert_eq!(explicit.squares().take(2).map(|square| square.to_string()).collect::<Vec<_>>(), ["a2", "b4"]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ExplicitQueens {

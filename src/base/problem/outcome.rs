@@ -170,8 +170,7 @@ impl Optimum {
     ///
     /// ```
     /// use bezzel::Optimum;
-    /// assert!(Optimum::new(false, 5, Some(5)).is_proved() && !Optimum::new(true, 9,
-    /// None).is_proved());
+    /// assert!(Optimum::new(false, 5, Some(5)).is_proved() && !Optimum::new(true, 9, None).is_proved());
     /// ```
     pub fn new(is_maximizing: bool, lower: u64, upper: Option<u64>) -> Optimum {
         Optimum { is_maximizing, lower, upper, theorem: None, stopped: None }

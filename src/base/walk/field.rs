@@ -56,8 +56,7 @@ impl MoveOrder {
     /// ```
     /// use bezzel_base::walk::MoveOrder;
     /// let order = MoveOrder::new(&[(2, 1), (-2, 1)]).unwrap();
-    /// assert!(order.position((-2, 1)) < order.position((1, 2)) && order.position((1, 2)) <
-    /// order.position((1, -2)));
+    /// assert!(order.position((-2, 1)) < order.position((1, 2)) && order.position((1, 2)) < order.position((1, -2)));
     /// ```
     pub fn new(first: &[(i32, i32)]) -> Option<MoveOrder> {
         let mut moves = [(0, 0); MoveOrder::MOST];
@@ -244,8 +243,7 @@ impl TourField {
     /// use bezzel_base::walk::TourField;
     /// use bezzel::board::{Size, Symmetry};
     /// let field = TourField::leaper(Size::new(6, 6).unwrap(), 1, 2, &["b2".parse().unwrap()]);
-    /// assert!(field.is_invariant_under(Symmetry::Diagonal) &&
-    /// !field.is_invariant_under(Symmetry::HalfTurn));
+    /// assert!(field.is_invariant_under(Symmetry::Diagonal) && !field.is_invariant_under(Symmetry::HalfTurn));
     /// ```
     pub fn is_invariant_under(&self, symmetry: Symmetry) -> bool {
         let image = |square: Square| symmetry.apply(self.size, square);

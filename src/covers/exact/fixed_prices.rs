@@ -8,8 +8,7 @@
 //! sum over the board:
 //!
 //! ```text
-//!   slack = cost of the remaining pieces - prices of the open squares - negative costs of allowed
-//! squares
+//!   slack = cost of the remaining pieces - prices of the open squares - negative costs of allowed squares
 //! ```
 //!
 //! Four rules are applied until none changes anything. None loses a cover:

@@ -15,8 +15,7 @@ use num_bigint::BigUint;
 /// use bezzel_covers::problem::CoverEffort;
 /// use bezzel_base::board::Size;
 /// let eight = CoverEffort::for_queens(Size::new(8, 8).unwrap(), &Limit::default()).unwrap();
-/// assert_eq!((eight.pieces, eight.candidates, eight.covers), (5, 7_624_512u32.into(),
-/// 4860u32.into()));
+/// assert_eq!((eight.pieces, eight.candidates, eight.covers), (5, 7_624_512u32.into(), 4860u32.into()));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CoverEffort {

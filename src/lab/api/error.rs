@@ -41,8 +41,7 @@ impl Error {
     /// let queens = Queens::new(8).cancel(&stop);
     /// stop.cancel();
     /// assert_eq!(queens.all().get(91).unwrap_err().stopped(), Some(Stop::Cancelled));
-    /// assert_eq!(Queens::new(3).find()?.board().unwrap_err().stopped(), None, "there is none, and
-    /// that is proved");
+    /// assert_eq!(Queens::new(3).find()?.board().unwrap_err().stopped(), None, "there is none, and that is proved");
     /// # Ok::<(), Error>(())
     /// ```
     pub fn stopped(&self) -> Option<Stop> {

@@ -155,8 +155,7 @@ impl RunOutcome {
     /// use bezzel_lab::data::RunOutcome;
     /// use bezzel_base::core::Stop;
     /// let counted = |total: u32| RunOutcome::Counted { total: total.into(), classes: None };
-    /// assert!(counted(92).is_contradicting(&counted(93)) &&
-    /// counted(0).is_contradicting(&RunOutcome::Found));
+    /// assert!(counted(92).is_contradicting(&counted(93)) && counted(0).is_contradicting(&RunOutcome::Found));
     /// assert!(!counted(92).is_contradicting(&RunOutcome::AtLeast(5u32.into(), Stop::Deadline)));
     /// ```
     pub fn is_contradicting(&self, other: &RunOutcome) -> bool {

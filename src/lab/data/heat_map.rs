@@ -20,9 +20,8 @@ pub const EXTREME_TITLES: [&str; 2] = ["table-least", "table-greatest"];
 /// use bezzel::board::Size;
 /// // The two solutions of `queens 4`, files first: b4, d3, a2, c1 and its mirror image.
 /// let numbers = [0, 1, 1, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0, 1, 1, 0u32].map(Into::into);
-/// let map = HeatMap::new("queens 4", Size::new(4, 4).unwrap(), MapKind::Solutions, numbers.into(),
-/// 2u32.into()); assert_eq!((map.sum(), map.equal_sums()), (8.into(), (Some(2.into()),
-/// Some(2.into()))));
+/// let map = HeatMap::new("queens 4", Size::new(4, 4).unwrap(), MapKind::Solutions, numbers.into(), 2u32.into());
+/// assert_eq!((map.sum(), map.equal_sums()), (8.into(), (Some(2.into()), Some(2.into()))));
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]

@@ -8,8 +8,8 @@ use bezzel_base::core::Stop;
 /// ```
 /// use bezzel::prelude::*;
 /// let counts = [(8.0, 92.0), (9.0, 352.0), (10.0, 724.0), (11.0, 2680.0)];
-/// let plot = Plot::new("Solutions of the queens problem", "N",
-/// "solutions").log_y().points("counted", &counts); assert_eq!(plot.series.len(), 1);
+/// let plot = Plot::new("Solutions of the queens problem", "N", "solutions").log_y().points("counted", &counts);
+/// assert_eq!(plot.series.len(), 1);
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]

@@ -106,10 +106,10 @@ impl RunRecord {
     ///
     /// ```
     /// use bezzel_lab::data::RunRecord;
-    /// let line = r#"{"verb":"count","problem":"queens","text":"queens
-    /// 8","size":[8,8],"method":"bitmask","seconds":0.0003,"nodes":1003,"result":"92","finished":true,"date":"2026-11-21T09:20:10Z","machine":{"os":"linux","arch":"x86_64","cores":2},"threads":2}"#;
-    /// let record = RunRecord::from_json(line).unwrap(); assert_eq!(record.timing.result,
-    /// 92u32.into()); assert_eq!(RunRecord::from_json(&record.to_json()), Some(record));
+    /// let line = r#"{"verb":"count","problem":"queens","text":"queens 8","size":[8,8],"method":"bitmask","seconds":0.0003,"nodes":1003,"result":"92","finished":true,"date":"2026-11-21T09:20:10Z","machine":{"os":"linux","arch":"x86_64","cores":2},"threads":2}"#;
+    /// let record = RunRecord::from_json(line).unwrap();
+    /// assert_eq!(record.timing.result, 92u32.into());
+    /// assert_eq!(RunRecord::from_json(&record.to_json()), Some(record));
     /// ```
     pub fn to_json(&self) -> String {
         let RunTiming {

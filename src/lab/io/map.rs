@@ -19,10 +19,10 @@ use serde_json::{Value as Json, json};
 /// use bezzel_lab::io::{JsonObject, map_object};
 /// use bezzel_lab::problem::MapKind;
 /// let size = Size::new(1, 2).unwrap();
-/// let mut map = HeatMap::new("tour 1x2", size, MapKind::Reached, [2u32, 1].map(Into::into).into(),
-/// 2u32.into()); let text = |map: &HeatMap| map_object(JsonObject::new("map"), map).to_string();
-/// assert!(text(&map).contains(r#""tours":1,"rate":0.5,"reached":[[1],[2]]"#)); map.map_kind =
-/// MapKind::Starts;
+/// let mut map = HeatMap::new("tour 1x2", size, MapKind::Reached, [2u32, 1].map(Into::into).into(), 2u32.into());
+/// let text = |map: &HeatMap| map_object(JsonObject::new("map"), map).to_string();
+/// assert!(text(&map).contains(r#""tours":1,"rate":0.5,"reached":[[1],[2]]"#));
+/// map.map_kind = MapKind::Starts;
 /// assert!(text(&map).contains(r#""total":"2","sum":"3","starts":[["1"],["2"]]"#));
 /// ```
 pub fn map_object(object: JsonObject, map: &HeatMap) -> JsonObject {

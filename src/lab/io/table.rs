@@ -15,10 +15,10 @@ use bezzel_base::core::Stop;
 /// ```
 /// use bezzel_lab::data::{Table, TableCell};
 /// use bezzel_lab::io::table_csv;
-/// let rows = vec![vec![TableCell::Text("rooks 8 using formula, subsets".into()),
-/// TableCell::Seconds(0.25)]]; let mut table = Table::default(); (table.columns, table.rows) =
-/// (vec!["column-run", "column-time"], rows); assert_eq!(table_csv(&table), "run,time\n\"rooks 8
-/// using formula, subsets\",0.25\n");
+/// let rows = vec![vec![TableCell::Text("rooks 8 using formula, subsets".into()), TableCell::Seconds(0.25)]];
+/// let mut table = Table::default();
+/// (table.columns, table.rows) = (vec!["column-run", "column-time"], rows);
+/// assert_eq!(table_csv(&table), "run,time\n\"rooks 8 using formula, subsets\",0.25\n");
 /// ```
 pub fn table_csv(table: &Table) -> String {
     let mut out = csv_line((0..table.columns.len()).map(|at| table.column_name(at).to_owned()));

@@ -332,9 +332,8 @@ impl GroupedCounts {
     /// use bezzel_base::core::SearchEnd;
     /// use bezzel_lab::set::{ExprValue, GroupedCounts};
     /// let row = |power: u64, number: u32| (vec![ExprValue::Number(Rational::from(power))], number.into());
-    /// let groups = GroupedCounts { keys: vec!["rim".into()], rows: vec![row(3, 16), row(4, 76)],
-    /// end: SearchEnd::Complete }; assert_eq!(groups.generating_function().as_deref(), Some("16*x^3
-    /// + 76*x^4"));
+    /// let groups = GroupedCounts { keys: vec!["rim".into()], rows: vec![row(3, 16), row(4, 76)], end: SearchEnd::Complete };
+    /// assert_eq!(groups.generating_function().as_deref(), Some("16*x^3 + 76*x^4"));
     /// ```
     pub fn generating_function(&self) -> Option<String> {
         HistogramBins::for_rows(&self.rows)

@@ -218,8 +218,7 @@ impl Value {
     /// ```
     /// use bezzel::{Value, values::TableCell};
     /// let value = Value::from_cell(&TableCell::Seconds(0.5));
-    /// assert_eq!((value.kind().message_id(), value.command_text().as_str()), ("kind-number",
-    /// "1/2"));
+    /// assert_eq!((value.kind().message_id(), value.command_text().as_str()), ("kind-number", "1/2"));
     /// ```
     pub fn from_cell(cell: &TableCell) -> Value {
         Value::from_scalar(cell.to_value())

@@ -5,8 +5,7 @@
 //! line has none, the branch ends.
 //!
 //! ```text
-//! square (x, y)    file x    rank y    falling diagonal x + y    rising diagonal x - y    all
-//! modulo n
+//! square (x, y)    file x    rank y    falling diagonal x + y    rising diagonal x - y    all modulo n
 //! ```
 //!
 //! The free squares of a line are those of three sets of free lines, rotated by the number of the

@@ -44,9 +44,8 @@ pub struct MarkDistribution {
 /// use bezzel_base::board::Size;
 /// let field = TourField::knight(Size::new(6, 6).unwrap());
 /// let steep = [(1, 2), (-1, 2)];
-/// let by = counting::mark_distribution(&field, TourEnds::CLOSED, &steep,
-/// &Limit::default()).unwrap(); assert_eq!(by.tours[14..=22].iter().step_by(2).map(|n|
-/// n.to_string()).collect::<Vec<_>>(), ["208", "2304", "4838", "2304", "208"]);
+/// let by = counting::mark_distribution(&field, TourEnds::CLOSED, &steep, &Limit::default()).unwrap();
+/// assert_eq!(by.tours[14..=22].iter().step_by(2).map(|n| n.to_string()).collect::<Vec<_>>(), ["208", "2304", "4838", "2304", "208"]);
 /// ```
 ///
 /// # Complexity

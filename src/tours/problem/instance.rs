@@ -40,8 +40,8 @@ use std::sync::Arc;
 /// use bezzel_base::board::Size;
 /// let tour = TourInstance::knight(Size::new(8, 8).unwrap(), TourEnds::CLOSED);
 /// let sought = tour.find(None, &Limit::default()).unwrap();
-/// let FindOutcome::Found(path) = sought.outcome else { panic!("the chessboard has a closed tour")
-/// }; assert_eq!(tour.check(&path), Ok(()));
+/// let FindOutcome::Found(path) = sought.outcome else { panic!("the chessboard has a closed tour") };
+/// assert_eq!(tour.check(&path), Ok(()));
 /// ```
 #[derive(Clone, Debug)]
 pub struct TourInstance {

@@ -16,8 +16,7 @@ pub struct SourcePosition {
 /// ```
 /// use bezzel_language::SourceSpan;
 /// use bezzel_lab::report::{SourcePosition, source_position};
-/// assert_eq!(source_position("# ő\nfind x", SourceSpan { start: 10, end: 11 }), SourcePosition {
-/// line: 2, column: 6 });
+/// assert_eq!(source_position("# ő\nfind x", SourceSpan { start: 10, end: 11 }), SourcePosition { line: 2, column: 6 });
 /// ```
 pub fn source_position(text: &str, span: SourceSpan) -> SourcePosition {
     let start = char_boundary(text, span.start);

@@ -92,9 +92,8 @@ pub fn can_count_turns(field: &TourField, bends: &[Bend]) -> bool {
 /// let field = TourField::knight(Size::new(6, 6).unwrap());
 /// // Straight on: the two moves of a square are against each other.
 /// let straight = [[(1, 2), (-1, -2)], [(2, 1), (-2, -1)], [(2, -1), (-2, 1)], [(1, -2), (-1, 2)]];
-/// let by = counting::turn_distribution(&field, TourEnds::CLOSED, &straight,
-/// &Limit::default()).unwrap(); assert_eq!(by.tours.iter().sum::<num_bigint::BigUint>(),
-/// 9862u32.into());
+/// let by = counting::turn_distribution(&field, TourEnds::CLOSED, &straight, &Limit::default()).unwrap();
+/// assert_eq!(by.tours.iter().sum::<num_bigint::BigUint>(), 9862u32.into());
 /// ```
 ///
 /// # Complexity
