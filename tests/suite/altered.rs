@@ -212,8 +212,39 @@ fn alter(random: &mut Random, text: &str, other: &str) -> String {
     lines.join("\n") + "\n"
 }
 
-/// Returns the problems of the files, with the side of the board and solutions.
-fn problems() -> Vec<(String, usize, Vec<Solution>)> {
+/// Problem with the side of the board and solutions.
+type SolvedProblem = (String, usize, Vec<Solution>);
+
+/// Returns the number of files of a test, which the variable `ALTERED` sets.
+fn number_of_files(usual: usize) -> usize {
+    std::env::var("ALTERED").ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
+}
+
+/// Returns one of the problems whose solutions a format can write.
+fn fitting_problem<'a>(
+    random: &mut Random,
+    problems: &'a [SolvedProblem],
+    format: &TextFormat,
+) -> &'a SolvedProblem {
+    let is_tour = |(name, ..): &&SolvedProblem| name.starts_with("tour") == format.is_of_tours;
+    let fitting: Vec<&SolvedProblem> = problems.iter().filter(is_tour).collect();
+    fitting[random.below(fitting.len())]
+}
+
+/// Writes one to three solutions of a problem.
+fn write_some(
+    random: &mut Random,
+    format: &TextFormat,
+    (problem, side, all): (&str, usize, &[Solution]),
+) -> String {
+    let first = random.below(all.len());
+    let most = 1 + random.below(3);
+    let text = (format.write)(&all[first..(first + most).min(all.len())], side);
+    if problem.starts_with("rooks") { with_rooks(&text) } else { text }
+}
+
+/// Returns the problems of the files.
+fn problems() -> Vec<SolvedProblem> {
     vec![
         ("queens 4".into(), 4, placements(4, true)),
         ("queens 5".into(), 5, placements(5, true)),
@@ -255,8 +286,7 @@ fn lay_out(random: &mut Random, text: &str) -> String {
 
 #[test]
 fn right_text_files_in_another_layout_are_never_called_wrong() {
-    let number: usize =
-        std::env::var("ALTERED").ok().and_then(|text| text.parse().ok()).unwrap_or(1000);
+    let number = number_of_files(1000);
     let folder = tempfile::tempdir().expect("a folder");
     let mut session = Session::default();
     let problems = problems();
@@ -264,15 +294,8 @@ fn right_text_files_in_another_layout_are_never_called_wrong() {
     for at in 0..number {
         let mut random = Random((at as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let format: &TextFormat = &FORMATS[at % FORMATS.len()];
-        let fitting: Vec<_> = problems
-            .iter()
-            .filter(|(name, ..)| name.starts_with("tour") == format.is_of_tours)
-            .collect();
-        let (problem, side, all) = fitting[random.below(fitting.len())];
-        let first = random.below(all.len());
-        let most = 1 + random.below(3);
-        let written = (format.write)(&all[first..(first + most).min(all.len())], *side);
-        let written = if problem.starts_with("rooks") { with_rooks(&written) } else { written };
+        let (problem, side, all) = fitting_problem(&mut random, &problems, format);
+        let written = write_some(&mut random, format, (problem, *side, all));
         let mut text = lay_out(&mut random, &written);
         if random.below(2) == 0 {
             text = lay_out(&mut random, &text);
@@ -322,8 +345,7 @@ fn drawn_boards_are_never_shifted_into_right_ones() {
         (' ', " ", ""),
         ('•', " ", ""),
     ];
-    let number: usize =
-        std::env::var("ALTERED").ok().and_then(|text| text.parse().ok()).unwrap_or(1000);
+    let number = number_of_files(1000);
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("f.txt");
     let mut session = Session::default();
@@ -373,8 +395,7 @@ fn check_file(session: &mut Session, path: &Path, problem: &str) -> (bool, Strin
 #[test]
 #[allow(clippy::print_stderr, reason = "the figures are shown by `--nocapture`")]
 fn altered_text_files_that_are_wrong_are_never_called_correct() {
-    let number: usize =
-        std::env::var("ALTERED").ok().and_then(|text| text.parse().ok()).unwrap_or(2000);
+    let number = number_of_files(2000);
     let folder = tempfile::tempdir().expect("a folder");
     let mut session = Session::default();
     let problems = problems();
@@ -382,17 +403,8 @@ fn altered_text_files_that_are_wrong_are_never_called_correct() {
     for at in 0..number {
         let mut random = Random((at as u64).wrapping_mul(0xd1b5_4a32_d192_ed03));
         let format: &TextFormat = &FORMATS[at % FORMATS.len()];
-        let fitting: Vec<_> = problems
-            .iter()
-            .filter(|(name, ..)| name.starts_with("tour") == format.is_of_tours)
-            .collect();
-        let (problem, side, all) = fitting[random.below(fitting.len())];
-        let mut some = || -> String {
-            let first = random.below(all.len());
-            let most = 1 + random.below(3);
-            let text = (format.write)(&all[first..(first + most).min(all.len())], *side);
-            if problem.starts_with("rooks") { with_rooks(&text) } else { text }
-        };
+        let (problem, side, all) = fitting_problem(&mut random, &problems, format);
+        let mut some = || write_some(&mut random, format, (problem, *side, all));
         let (written, more) = (some(), some());
         let path = folder.path().join(format!("f.{}", format.ending));
         let read = |text: &str| match problem.starts_with("rooks") {

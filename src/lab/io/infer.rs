@@ -66,7 +66,8 @@ pub(crate) fn guess_problems(
     }
     // One or two pieces stand on many lines of other texts.
     let is_weak = |guess: &Guess| {
-        guess.instance.tour_ends().is_none() && guess.instance.piece_count() <= Some(2)
+        guess.instance.tour_ends().is_none()
+            && guess.instance.piece_count().is_some_and(|pieces| pieces <= 2)
     };
     let (weak, mut guesses): (Vec<Guess>, Vec<Guess>) = guesses.into_iter().partition(is_weak);
     guesses.extend(weak);

@@ -7,22 +7,29 @@ use num_bigint::{BigInt, BigUint};
 use std::collections::HashMap;
 
 /// Largest number of files or ranks of connected blocked squares, whichever is smaller.
-const MAX_LINES: usize = 16;
+const MAX_LINES: usize = 12;
+
+/// Largest number of blocked squares. More take longer than a moment.
+const MAX_BLOCKED: usize = 256;
 
 /// Blocked squares that are connected by common files and ranks.
 type Component = Vec<Square>;
 
 /// Returns whether the rook numbers of these squares are computed at once.
 pub(super) fn is_supported(blocked: &[Square]) -> bool {
-    components(blocked).iter().all(|component| {
-        let lines = |line: fn(&Square) -> u32| {
-            let mut lines: Vec<u32> = component.iter().map(line).collect();
-            lines.sort_unstable();
-            lines.dedup();
-            lines.len()
-        };
-        lines(|square| square.file).min(lines(|square| square.rank)) <= MAX_LINES
-    })
+    let is_narrow = |component: &Component| {
+        let files = lines(component, |square| square.file).len();
+        files.min(lines(component, |square| square.rank).len()) <= MAX_LINES
+    };
+    blocked.len() <= MAX_BLOCKED && components(blocked).iter().all(is_narrow)
+}
+
+/// Returns the files or the ranks of squares, each once.
+fn lines(squares: &[Square], line: fn(&Square) -> u32) -> Vec<u32> {
+    let mut lines: Vec<u32> = squares.iter().map(line).collect();
+    lines.sort_unstable();
+    lines.dedup();
+    lines
 }
 
 /// Splits squares into the connected components of their files and ranks.
@@ -66,17 +73,11 @@ fn rook_numbers(blocked: &[Square]) -> Vec<BigUint> {
 /// Returns the rook numbers of a component, one of its longer lines after the other. The state is the
 /// set of shorter lines that have a rook.
 fn component_numbers(mut component: Component) -> Vec<BigUint> {
-    let count = |squares: &[Square], line: fn(&Square) -> u32| {
-        let mut lines: Vec<u32> = squares.iter().map(line).collect();
-        lines.sort_unstable();
-        lines.dedup();
-        lines
-    };
-    let files = count(&component, |square| square.file);
-    if files.len() < count(&component, |square| square.rank).len() {
+    let files = lines(&component, |square| square.file);
+    if files.len() < lines(&component, |square| square.rank).len() {
         component.iter_mut().for_each(|it| std::mem::swap(&mut it.file, &mut it.rank));
     }
-    let ranks = count(&component, |square| square.rank);
+    let ranks = lines(&component, |square| square.rank);
     component.sort_unstable_by_key(|square| square.file);
     let mut states: HashMap<u32, BigUint> = HashMap::from([(0, BigUint::from(1u32))]);
     for line in component.chunk_by(|a, b| a.file == b.file) {

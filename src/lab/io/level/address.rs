@@ -6,6 +6,7 @@ use super::board::{Level, letters, level_of_borders};
 use super::readings::characters;
 use super::tokens::Label;
 use bezzel_base::board::{Grid, Size};
+use std::collections::HashSet;
 use std::ops::Range;
 
 /// Part of every address, and of no other text of regions.
@@ -154,7 +155,10 @@ fn read_borders(word: &str) -> Option<Level> {
     let rows: Vec<bool> =
         (0..steps).flat_map(|y| (0..side).map(move |x| down[x * steps + y])).collect();
     let size = Size::new(side as u64, side as u64).ok()?;
-    level_of_borders(size, columns, &rows, Some(u32::from(stars - b'0')))
+    let level = level_of_borders(size, columns, &rows, Some(u32::from(stars - b'0')))?;
+    // Other words, such as hashes, may begin alike.
+    let regions: HashSet<char> = level.letter_of.iter().copied().collect();
+    (regions.len() == side).then_some(level)
 }
 
 /// Reads the text of a puzzle of penpa-edit.
@@ -199,7 +203,7 @@ fn read_penpa(data: &str) -> Option<Level> {
     let row = files + 4;
     let corner_base = row * (ranks + 4);
     let square = |x: usize, y: usize| (x + 2 + left) + (y + 2 + top) * row;
-    let edges: Vec<(usize, usize)> = member("lineE")
+    let edges: HashSet<(usize, usize)> = member("lineE")
         .unwrap_or_default()
         .keys()
         .filter_map(|key| {

@@ -102,41 +102,57 @@ pub(super) fn level_of_borders(
     stars: Option<u32>,
 ) -> Option<Level> {
     let (width, height) = (size.files() as usize, size.ranks() as usize);
-    // Row 0 is the top one.
-    let index =
-        |x: usize, y: usize| size.index(Square { file: x as u32, rank: (height - 1 - y) as u32 });
+    let region_of =
+        regions_between((width, height), &|x, y| between_columns[y * (width - 1) + x], &|x, y| {
+            between_rows[y * width + x]
+        });
+    if region_of.iter().any(|&region| region >= Regions::MAX) {
+        return None;
+    }
     let mut letter_of = vec![Regions::HOLE; size.squares() as usize];
-    let mut number = 0;
-    for start in 0..width * height {
-        let mut stack = vec![(start % width, start / width)];
-        if letter_of[index(start % width, start / width)] != Regions::HOLE {
-            continue;
-        }
-        if number >= Regions::MAX {
-            return None;
-        }
-        let letter = Regions::default_letter(number as u8);
-        number += 1;
-        while let Some((x, y)) = stack.pop() {
-            if letter_of[index(x, y)] != Regions::HOLE {
-                continue;
-            }
-            letter_of[index(x, y)] = letter;
-            let is_open_column = |x: usize| !between_columns[y * (width - 1) + x];
-            let is_open_row = |y: usize| !between_rows[y * width + x];
-            if x + 1 < width && is_open_column(x) {
-                stack.push((x + 1, y));
-            }
-            if x > 0 && is_open_column(x - 1) {
-                stack.push((x - 1, y));
-            }
-            if y + 1 < height && is_open_row(y) {
-                stack.push((x, y + 1));
-            }
-            if y > 0 && is_open_row(y - 1) {
-                stack.push((x, y - 1));
-            }
-        }
+    for (at, &region) in region_of.iter().enumerate() {
+        // Row 0 is the top one.
+        let (file, rank) = ((at % width) as u32, (height - 1 - at / width) as u32);
+        letter_of[size.index(Square { file, rank })] = Regions::default_letter(region as u8);
     }
     Some(Level { size, letter_of, stars })
+}
+
+/// Returns the number of the region of each square, row by row from the top. Two functions say
+/// whether a wall is on the right of a square and below it.
+pub(super) fn regions_between(
+    (width, height): (usize, usize),
+    is_wall_right: &dyn Fn(usize, usize) -> bool,
+    is_wall_below: &dyn Fn(usize, usize) -> bool,
+) -> Vec<usize> {
+    const NONE: usize = usize::MAX;
+    let mut region_of = vec![NONE; width * height];
+    let mut regions = 0;
+    for start in 0..width * height {
+        if region_of[start] != NONE {
+            continue;
+        }
+        let mut stack = vec![start];
+        while let Some(at) = stack.pop() {
+            if region_of[at] != NONE {
+                continue;
+            }
+            region_of[at] = regions;
+            let (x, y) = (at % width, at / width);
+            if x + 1 < width && !is_wall_right(x, y) {
+                stack.push(at + 1);
+            }
+            if x > 0 && !is_wall_right(x - 1, y) {
+                stack.push(at - 1);
+            }
+            if y + 1 < height && !is_wall_below(x, y) {
+                stack.push(at + width);
+            }
+            if y > 0 && !is_wall_below(x, y - 1) {
+                stack.push(at - width);
+            }
+        }
+        regions += 1;
+    }
+    region_of
 }

@@ -52,7 +52,7 @@ fn place(text: &str, part: &str) -> Range<usize> {
 /// Adds the values of the attributes of a tag under the names of the tag and the attribute. The
 /// declarations of a style are attributes of their own.
 fn read_attributes(text: &str, tag: Range<usize>, into: &mut BTreeMap<String, Vec<Label>>) {
-    let inner = &text[tag.clone()];
+    let inner = text[tag].trim_start();
     let name = inner.split_whitespace().next().unwrap_or_default();
     let mut rest = name.len();
     while let Some(equals) = inner[rest..].find('=').map(|at| rest + at) {

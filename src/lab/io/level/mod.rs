@@ -16,12 +16,13 @@ mod tokens;
 mod walls;
 
 use address::{ADDRESS, read_notation};
-use bezzel_base::board::{Regions, Size, Square};
+use bezzel_base::board::{Regions, Square};
 use bezzel_base::problem::DrawingError;
 pub(crate) use board::Level;
-use board::{Grid, letters};
+use board::{Grid, letters, regions_between};
 use readings::{SHAPES, characters, even, square_rows};
 pub(crate) use squares::read_squares;
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::Range;
 use tokens::{Item, Label, Line, read_items, split_lines};
 
@@ -75,17 +76,17 @@ fn read_levels(text: &str) -> Result<Vec<(Level, Range<usize>)>, DrawingError> {
     if let Some(cells) = notebook_source(text) {
         return read_levels(&cells);
     }
-    let noted = read_notations(text);
+    let (noted, damaged): (Vec<_>, Vec<_>) =
+        read_notations(text).into_iter().partition(|(_, level)| level.is_some());
     if !noted.is_empty() {
-        return noted
-            .into_iter()
-            .map(|(at, level)| match level {
-                Some(level) => Ok((level, at)),
-                None => Err(DrawingError { expected: "file-expected-puzzlink", at }),
-            })
-            .collect();
+        return Ok(noted.into_iter().filter_map(|(at, level)| Some((level?, at))).collect());
     }
     let (fit, grids) = find_levels(text);
+    if fit < Fit::Square
+        && let Some((at, _)) = damaged.into_iter().next()
+    {
+        return Err(DrawingError { expected: "file-expected-puzzlink", at });
+    }
     if fit < Fit::Square && text.contains(ADDRESS) {
         return Err(DrawingError { expected: "file-expected-address", at: 0..text.len() });
     }
@@ -118,7 +119,8 @@ fn notebook_source(text: &str) -> Option<String> {
     (!sources.is_empty()).then(|| sources.join("\n\n"))
 }
 
-/// Reads levels in the notations of websites: the whole text, or each of its lines.
+/// Reads levels in the notations of websites: a file of pzpr, or each word of the text. A level that
+/// is `None` is damaged.
 fn read_notations(text: &str) -> Vec<(Range<usize>, Option<Level>)> {
     let place = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
     let read = |part: &str| {
@@ -127,15 +129,10 @@ fn read_notations(text: &str) -> Vec<(Range<usize>, Option<Level>)> {
     };
     let is_file = text.to_ascii_lowercase().contains("pzprv3");
     let is_word_end = |sign: char| sign.is_whitespace() || "\"'`,<>()".contains(sign);
-    let mut levels: Vec<_> = match is_file {
+    match is_file {
         true => read(text).into_iter().collect(),
         false => text.split(is_word_end).filter_map(read).collect(),
-    };
-    // A damaged address beside readable ones is other text.
-    if levels.iter().any(|(_, level)| level.is_some()) {
-        levels.retain(|(_, level)| level.is_some());
     }
-    levels
 }
 
 /// How well a board of labels fits a puzzle.
@@ -154,50 +151,32 @@ enum Fit {
 impl Fit {
     fn of_grid(grid: &Grid) -> Fit {
         let Ok(Level { size, letter_of, .. }) = letters(grid) else { return Fit::None };
+        let text = |at: usize| grid[at].iter().map(|label| &label.text);
+        // Rows that are all the same are words and not regions.
+        let is_striped = grid.len() > 1 && (1..grid.len()).all(|row| text(row).eq(text(0)));
+        // A full stop is a region only if the board fits, and otherwise an empty square.
         let has_dots = grid.iter().flatten().any(|label| label.text == ".");
-        let text =
-            |row: &Vec<Label>| row.iter().map(|label| label.text.clone()).collect::<Vec<_>>();
-        let is_striped = grid.len() > 1 && grid.iter().all(|row| text(row) == text(&grid[0]));
-        let weak = if has_dots { Fit::None } else { Fit::Whole };
-        let mut distinct: Vec<char> = letter_of.clone();
-        distinct.sort_unstable();
-        distinct.dedup();
-        distinct.retain(|&letter| letter != Regions::HOLE);
-        let is_square = size.files() == size.ranks() && size.files() > 1;
-        if !is_square || is_striped || distinct.len() != size.files() as usize {
-            return weak;
+        let weak = |fit: Fit| if has_dots { Fit::None } else { fit };
+        let regions: HashSet<char> =
+            letter_of.iter().copied().filter(|&letter| letter != Regions::HOLE).collect();
+        let side = grid.len();
+        let is_square = grid[0].len() == side && side > 1 && regions.len() == side;
+        if !is_square || is_striped {
+            return weak(Fit::Whole);
         }
-        if distinct.iter().all(|&letter| is_connected(size, &letter_of, letter)) {
-            Fit::Connected
-        } else {
-            weak.max(if has_dots { Fit::None } else { Fit::Square })
-        }
+        let letter = |x: usize, y: usize| {
+            letter_of[size.index(Square { file: x as u32, rank: (side - 1 - y) as u32 })]
+        };
+        let parts =
+            regions_between((side, side), &|x, y| letter(x, y) != letter(x + 1, y), &|x, y| {
+                letter(x, y) != letter(x, y + 1)
+            });
+        let connected: HashSet<usize> = (0..side * side)
+            .filter(|at| letter(at % side, at / side) != Regions::HOLE)
+            .map(|at| parts[at])
+            .collect();
+        if connected.len() == side { Fit::Connected } else { weak(Fit::Square) }
     }
-}
-
-/// Returns whether the squares with a letter are connected by their sides.
-fn is_connected(size: Size, letter_of: &[char], letter: char) -> bool {
-    let start = size.iter().find(|&square| letter_of[size.index(square)] == letter);
-    let mut is_seen = vec![false; letter_of.len()];
-    let mut stack: Vec<Square> = start.into_iter().collect();
-    while let Some(square) = stack.pop() {
-        let index = size.index(square);
-        if letter_of[index] != letter || std::mem::replace(&mut is_seen[index], true) {
-            continue;
-        }
-        let Square { file, rank } = square;
-        let near = [
-            (file.checked_sub(1), Some(rank)),
-            (Some(file + 1), Some(rank)),
-            (Some(file), rank.checked_sub(1)),
-            (Some(file), Some(rank + 1)),
-        ];
-        let near =
-            near.into_iter().filter_map(|(file, rank)| Some(Square { file: file?, rank: rank? }));
-        stack.extend(near.filter(|&near| size.contains(near)));
-    }
-    let seen = is_seen.iter().filter(|seen| **seen).count();
-    seen == letter_of.iter().filter(|other| **other == letter).count()
 }
 
 /// Returns the boards of a text that fit a puzzle best, in their order, and how well they fit.
@@ -232,41 +211,31 @@ fn find_levels(text: &str) -> (Fit, Vec<Grid>) {
     let labels = lines.iter().map(|line| line.labels.len()).sum::<usize>();
     found.retain(|(_, grid)| grid.len() > 3 || labels < MOST_LABELS);
     let best = found.iter().map(|(fit, _)| *fit).max().unwrap_or(Fit::None);
-    let mut levels: Vec<Grid> = Vec::new();
+    // Readings of the same text, and boards with the same regions, are one level.
+    let mut levels: BTreeMap<usize, (usize, Grid)> = BTreeMap::new();
+    let mut known: HashSet<(usize, Vec<usize>)> = HashSet::new();
     for (_, grid) in found.into_iter().filter(|(fit, _)| *fit == best) {
         let at = range_of(&grid);
-        let is_new = levels.iter().all(|other| {
-            let other_at = range_of(other);
-            (at.end <= other_at.start || other_at.end <= at.start) && !is_same(&grid, other)
-        });
-        if is_new && (best >= Fit::Square || levels.is_empty()) {
-            levels.push(grid);
+        let before = levels.range(..at.end).next_back();
+        let is_free = before.is_none_or(|(_, (end, _))| *end <= at.start);
+        let is_wanted = best >= Fit::Square || levels.is_empty();
+        if is_free && is_wanted && known.insert((grid.len(), region_numbers(&grid))) {
+            levels.insert(at.start, (at.end, grid));
         }
     }
-    levels.sort_by_key(|grid| range_of(grid).start);
-    (best, levels)
+    (best, levels.into_values().map(|(_, grid)| grid).collect())
 }
 
-/// Returns whether two boards have the same regions, whatever their labels.
-fn is_same(grid: &Grid, other: &Grid) -> bool {
-    let numbers = |grid: &Grid| {
-        let mut known: Vec<String> = Vec::new();
-        let rows: Vec<Vec<usize>> = grid
-            .iter()
-            .map(|row| {
-                row.iter()
-                    .map(|label| {
-                        known.iter().position(|it| *it == label.text).unwrap_or_else(|| {
-                            known.push(label.text.clone());
-                            known.len() - 1
-                        })
-                    })
-                    .collect()
-            })
-            .collect();
-        rows
-    };
-    numbers(grid) == numbers(other)
+/// Returns the numbers of the regions of all squares, in the order in which the regions begin.
+fn region_numbers(grid: &Grid) -> Vec<usize> {
+    let mut numbers: HashMap<&str, usize> = HashMap::new();
+    let labels = grid.iter().flatten();
+    labels
+        .map(|label| {
+            let next = numbers.len();
+            *numbers.entry(&label.text).or_insert(next)
+        })
+        .collect()
 }
 
 fn range_of(grid: &Grid) -> Range<usize> {
@@ -548,6 +517,14 @@ mod tests {
             "Z3oDGDbbw",
         );
         assert_eq!(text_of(address).0, "aaaabc/addbbc/addbbb/addeee/adeeee/afeeee");
+    }
+
+    #[test]
+    fn other_text_is_no_notation() {
+        let level = "aab\ncab\nccb\n";
+        for other in ["From starbattle/2024/first", "// 5517e0a1b2c3d4e5f", "< ő=1></a>"] {
+            assert_eq!(text_of(&format!("{other}\n\n{level}")).0, "aab/cab/ccb", "{other}");
+        }
     }
 
     #[test]

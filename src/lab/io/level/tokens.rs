@@ -85,17 +85,22 @@ fn has_word(text: &str) -> bool {
 /// Returns the length of a comment at the beginning of a text. A semicolon begins a comment outside
 /// of brackets.
 fn comment_length(rest: &str, is_first: bool, is_after_blank: bool, depth: u32) -> Option<usize> {
-    let line = rest.split('\n').next().unwrap_or_default();
-    let is_spaced = |sign: &str| line[sign.len()..].starts_with(' ') && has_word(line);
+    /// Number of bytes in which the first word of a comment begins.
+    const MOST_BYTES: usize = 80;
     if rest.starts_with("/*") {
         return Some(rest.find("*/").map_or(rest.len(), |end| end + 2));
     }
-    let is_comment = line.starts_with("//")
-        || line.starts_with(';') && depth == 0 && (is_first || is_spaced(";"))
-        || is_first && line.starts_with('%') && is_spaced("%")
-        || (is_first || is_after_blank) && line.starts_with('#') && is_spaced("#")
-        || is_first && line.starts_with("--") && is_spaced("--");
-    is_comment.then_some(line.len())
+    let is_spaced = |sign: &str| {
+        let near = &rest[..rest.floor_char_boundary(MOST_BYTES)];
+        let line = near.split('\n').next().unwrap_or_default();
+        line.get(sign.len()..).is_some_and(|text| text.starts_with(' ') && has_word(text))
+    };
+    let is_comment = rest.starts_with("//")
+        || rest.starts_with(';') && depth == 0 && (is_first || is_spaced(";"))
+        || is_first && rest.starts_with('%') && is_spaced("%")
+        || (is_first || is_after_blank) && rest.starts_with('#') && is_spaced("#")
+        || is_first && rest.starts_with("--") && is_spaced("--");
+    is_comment.then(|| rest.find('\n').unwrap_or(rest.len()))
 }
 
 fn split_tokens(text: &str) -> Vec<Token> {

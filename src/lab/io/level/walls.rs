@@ -1,6 +1,6 @@
 //! Levels drawn with walls between their regions, such as `+--+--+` and `|  |`.
 
-use super::board::Grid;
+use super::board::{Grid, regions_between};
 use super::tokens::Label;
 
 /// Returns the boards of all drawings of walls, for each width and height that squares may have.
@@ -69,30 +69,7 @@ fn read_drawing(lines: &[(usize, Vec<char>)], grids: &mut Vec<Grid>) {
         let is_wall_below = |x: usize, y: usize| {
             (1..step_x).all(|at| is_border(sign(x * step_x + at, (y + 1) * step_y)))
         };
-        let mut region_of = vec![usize::MAX; side * side];
-        let mut regions = 0;
-        for start in 0..side * side {
-            if region_of[start] != usize::MAX {
-                continue;
-            }
-            let mut stack = vec![start];
-            while let Some(at) = stack.pop() {
-                if std::mem::replace(&mut region_of[at], regions) == regions {
-                    continue;
-                }
-                let (x, y) = (at % side, at / side);
-                let mut go = |is_open: bool, to: usize| {
-                    if is_open && region_of[to] == usize::MAX {
-                        stack.push(to);
-                    }
-                };
-                go(x + 1 < side && !is_wall_right(x, y), at + 1);
-                go(x > 0 && !is_wall_right(x.wrapping_sub(1), y), at.wrapping_sub(1));
-                go(y + 1 < side && !is_wall_below(x, y), at + side);
-                go(y > 0 && !is_wall_below(x, y.wrapping_sub(1)), at.wrapping_sub(side));
-            }
-            regions += 1;
-        }
+        let region_of = regions_between((side, side), &is_wall_right, &is_wall_below);
         let label = |at: &usize| {
             let place = lines[at / side * step_y + 1].0;
             Label { text: region_of[*at].to_string(), at: place..place + 1 }

@@ -7,17 +7,14 @@
 
 use super::caption::read_caption;
 use super::facts::ProblemFacts;
-use super::layout::{blank_terminal_codes, is_box_char, read_file_letters};
-use super::notice::note_line;
+use super::layout::{is_box_char, read_file_letters};
+use super::notice::{note_line, read_texts};
 use crate::data::{FileError, FilePosition, SolutionNotation};
 use crate::io::context::TextContext;
 use crate::io::lines::{LineReader, OnRawSolution, RawSolution};
 use crate::io::notes::TextNotes;
 use crate::problem::PieceGroup;
 use bezzel_base::board::Square;
-
-/// Maximum number of characters of a text that is read this way.
-pub(super) const MAX_CHARACTERS: usize = 1 << 22;
 
 /// Line with its number and its characters.
 struct SignLine {
@@ -35,7 +32,8 @@ pub(crate) fn read_aligned(
     each: OnRawSolution<'_>,
 ) -> Result<(), FileError> {
     let facts = ProblemFacts::new(context);
-    let Some(all) = read_lines(lines)? else { return Ok(()) };
+    let Some(texts) = read_texts(lines)? else { return Ok(()) };
+    let all: Vec<SignLine> = texts.iter().map(sign_line).collect();
     let boards = BoardFinder::new(&facts);
     let Some(boards) = boards.filter(|_| !facts.is_tour) else { return Ok(()) };
     let mut notes = TextNotes::default();
@@ -70,24 +68,11 @@ pub(crate) fn read_aligned(
     Ok(())
 }
 
-/// Reads all lines that are not empty, with their characters. Returns `None` for a long text.
-fn read_lines(lines: &mut LineReader) -> Result<Option<Vec<SignLine>>, FileError> {
-    let (mut all, mut characters) = (Vec::new(), 0);
-    while lines.next_raw_line()? {
-        let plain = blank_terminal_codes(&lines.bytes);
-        let Ok(text) = std::str::from_utf8(&plain) else { return Ok(None) };
-        characters += text.len();
-        if characters > MAX_CHARACTERS {
-            return Ok(None);
-        }
-        // Signs that only change the look of the sign before them have no column.
-        let is_sign = |sign: &char| !matches!(sign, '\u{fe0e}' | '\u{fe0f}');
-        let signs: Vec<char> = text.trim_end().chars().filter(is_sign).collect();
-        if !signs.is_empty() {
-            all.push(SignLine { number: lines.line, signs });
-        }
-    }
-    Ok(Some(all))
+/// Returns the characters of a line. Signs that only change the look of the sign before them have no
+/// column.
+fn sign_line((number, text): &(u64, String)) -> SignLine {
+    let is_sign = |sign: &char| !matches!(sign, '\u{fe0e}' | '\u{fe0f}');
+    SignLine { number: *number, signs: text.trim_end().chars().filter(is_sign).collect() }
 }
 
 /// Returns whether a line has only the lines of a box.

@@ -1,10 +1,36 @@
-//! Lines beside the solutions that were found among other text.
+//! Lines of a text in which solutions stand among other text, and the notes about those beside
+//! them.
 
 use super::caption::Caption;
 use super::facts::ProblemFacts;
-use super::layout::is_box_char;
-use crate::data::{FilePosition, UnreadReason};
+use super::layout::{blank_terminal_codes, is_box_char};
+use crate::data::{FileError, FilePosition, UnreadReason};
+use crate::io::lines::LineReader;
 use crate::io::notes::{TextNotes, unread_line};
+
+/// Maximum length of a text that is read this way, in bytes.
+const MAX_BYTES: usize = 1 << 22;
+
+/// Reads all lines that are not empty, with their numbers. Returns `None` for a long text.
+///
+/// # Errors
+/// System errors and stops.
+pub(super) fn read_texts(lines: &mut LineReader) -> Result<Option<Vec<(u64, String)>>, FileError> {
+    let (mut all, mut bytes) = (Vec::new(), 0);
+    while lines.next_raw_line()? {
+        let Ok(text) = String::from_utf8(blank_terminal_codes(&lines.bytes)) else {
+            return Ok(None);
+        };
+        bytes += text.len();
+        if bytes > MAX_BYTES {
+            return Ok(None);
+        }
+        if !text.trim().is_empty() {
+            all.push((lines.line, text));
+        }
+    }
+    Ok(Some(all))
+}
 
 /// Notes a line that is no part of a solution: its caption, or that it was not read. A line of
 /// brackets and separators says nothing.

@@ -2,15 +2,14 @@
 //! on each line, in tables, sentences, assignments and tags.
 //!
 //! All numbers of the text are taken, or all names of squares. The lines that have the most of them
-//! are records. Every reading of their numbers is tried, in the order of a table: numbers of the
-//! rows' columns, pairs, pairs with a value, moves, numbers of squares, whole boards. The first one
-//! is taken of which all solutions are solutions of the problem.
+//! are records. Every reading of their numbers is tried, in the order of a table: pairs of row and
+//! column, lists, whole boards, numbers of squares, moves and others. The first one is taken of
+//! which all solutions are solutions of the problem.
 
-use super::aligned::MAX_CHARACTERS;
 use super::caption::read_caption;
 use super::facts::ProblemFacts;
-use super::layout::{blank_terminal_codes, is_code_fence, is_comment};
-use super::notice::note_line;
+use super::layout::{is_code_fence, is_comment};
+use super::notice::{note_line, read_texts};
 use super::token::is_declaration_word;
 use crate::data::{FileError, FilePosition, SolutionNotation};
 use crate::io::context::TextContext;
@@ -29,7 +28,7 @@ struct Entry<T> {
     /// Kind of the piece, if the problem has several.
     kind: Option<usize>,
     /// Whether a bracket opens before it.
-    is_first: bool,
+    begins_list: bool,
 }
 
 /// Largest number of columns of a table with a square on each line.
@@ -206,24 +205,6 @@ pub(crate) fn likely_problems(lines: &mut LineReader) -> Result<Vec<String>, Fil
     Ok(problems)
 }
 
-/// Reads all lines that are not empty. Returns `None` for a long text.
-fn read_texts(lines: &mut LineReader) -> Result<Option<Vec<(u64, String)>>, FileError> {
-    let (mut all, mut characters) = (Vec::new(), 0);
-    while lines.next_raw_line()? {
-        let Ok(text) = String::from_utf8(blank_terminal_codes(&lines.bytes)) else {
-            return Ok(None);
-        };
-        characters += text.len();
-        if characters > MAX_CHARACTERS {
-            return Ok(None);
-        }
-        if !text.trim().is_empty() {
-            all.push((lines.line, text));
-        }
-    }
-    Ok(Some(all))
-}
-
 /// Returns whether a letter stands before each entry of the shape of a line.
 fn has_letters_before(shape: &str) -> bool {
     shape.split(ENTRY).rev().skip(1).all(|name| name.ends_with(char::is_alphabetic))
@@ -331,24 +312,26 @@ impl<'a> RecordReader<'a> {
 
     /// Creates the record of a line.
     fn record<T>(&self, line: u64, text: &str, found: Vec<Spotted<T>>) -> Record<T> {
-        let lower = text.to_lowercase();
-        let kind_before = |end: usize| {
-            let before = lower.get(..end)?;
-            let last = |words: &Vec<String>| words.iter().filter_map(|it| before.rfind(it)).max();
+        let last_kind = |gap: &str| {
+            let lower = gap.to_lowercase();
+            let last = |words: &Vec<String>| words.iter().filter_map(|it| lower.rfind(it)).max();
             let kinds =
                 self.kinds.iter().enumerate().filter_map(|(kind, it)| Some((last(it)?, kind)));
             kinds.max().map(|(_, kind)| kind)
         };
+        let mut kind = None;
         let mut shape = String::new();
         let mut rest = 0;
         let mut entries = Vec::new();
         for (value, at) in found {
-            shape.push_str(text[rest..at.start].trim());
+            let gap = &text[rest..at.start];
+            shape.push_str(gap.trim());
             shape.push(ENTRY);
-            let gap = std::mem::replace(&mut rest, at.end);
+            rest = at.end;
+            kind = last_kind(gap).or(kind);
             let place = FilePosition { line, column: at.start as u64 + 1 };
-            let is_first = text[gap..at.start].contains(['[', '(', '{']);
-            entries.push(Entry { value, place, kind: kind_before(at.start), is_first });
+            let begins_list = gap.contains(['[', '(', '{']);
+            entries.push(Entry { value, place, kind, begins_list });
         }
         shape.push_str(text[rest..].trim());
         shape.retain(|sign| !sign.is_ascii_digit());
@@ -749,7 +732,7 @@ impl<'a> RecordReader<'a> {
 
     /// Reads a list with the rows of all pieces, and then one with their columns.
     fn read_two_lists(&self, entries: &[&Entry<u64>]) -> Option<NotedReadings> {
-        let begins = |part: &[&Entry<u64>]| part[0].is_first;
+        let begins = |part: &[&Entry<u64>]| part[0].begins_list;
         let are_lists = entries.len().is_multiple_of(2 * self.pieces)
             && entries.chunks(self.pieces).all(begins);
         if !are_lists {
@@ -827,7 +810,7 @@ impl<'a> RecordReader<'a> {
                 value: (pair[0].value, pair[1].value),
                 place: pair[0].place,
                 kind: None,
-                is_first: false,
+                begins_list: false,
             })
             .collect();
         let moves: Vec<_> = squares.chunks(2).map(|pair| (&pair[0], &pair[1])).collect();
@@ -838,7 +821,7 @@ impl<'a> RecordReader<'a> {
                 value,
                 place: entry.place,
                 kind: None,
-                is_first: false,
+                begins_list: false,
             })
         };
         let numbers: Vec<Entry<u64>> = walk.iter().flat_map(place).collect();
