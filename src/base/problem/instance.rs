@@ -6,8 +6,8 @@ use super::outcome::{
     Violation,
 };
 use super::{
-    BoundArgs, ExplicitQueens, LinearProgram, PieceGroup, ProblemError, ProblemTheory, Signature,
-    TourModel,
+    BoundArgs, ExplicitQueens, LinearProgram, PieceGroup, PieceRange, ProblemError, ProblemTheory,
+    Signature, TourModel,
 };
 use crate::board::{Grid, Square, Symmetry, SymmetryConstraint, SymmetryGroup};
 use crate::core::{
@@ -194,6 +194,12 @@ pub trait Instance: Solve + Debug + Send + Sync {
     /// Returns the number of pieces of every solution. Returns `None` if only a search can find it
     /// and none has found it yet.
     fn piece_count(&self) -> Option<u64>;
+
+    /// Returns the range of numbers of pieces that this instance may be counted with. Returns `None`
+    /// if no method counts a range in one run.
+    fn shared_range(&self) -> Option<&PieceRange> {
+        None
+    }
 
     /// Returns the number of pieces if it is implied but not obvious, as the maximum on a board
     /// with joined edges or walls.

@@ -13,6 +13,7 @@
 //! | `outcome` | tasks and their results: solutions, counts, maps, violations |
 //! | `explicit` | queens by a rule, too many to be stored |
 //! | `piece_group` | the squares of a solution that hold each kind of piece |
+//! | `piece_range` | instances that differ only in their number of pieces |
 //! | `rule_steps` | traces of rules that write a list of squares, and of finished tours |
 //! | `difficulty` | the scale of difficulty of puzzles |
 //! | `definition`, `drawing` | definitions by users: pieces, boards with regions, drawn boards |
@@ -48,6 +49,7 @@ mod number;
 mod orbit;
 mod outcome;
 mod piece_group;
+mod piece_range;
 mod plural;
 mod refusal;
 mod rule_steps;
@@ -90,6 +92,7 @@ pub use outcome::{
     MethodTask, Optimum, PartialTour, SquareCounts, SquareMap, UnreachableSquare, Violation,
 };
 pub use piece_group::{PieceGroup, format_kinds};
+pub use piece_range::PieceRange;
 pub use plural::{is_same_noun, plural, singular};
 pub use refusal::{MethodReach, ProblemError};
 pub use rule_steps::{trace_rule_parts, trace_tour_steps};

@@ -21,6 +21,7 @@
 
 mod graph;
 mod kernel;
+mod three;
 
 use bezzel_base::board::Symmetry;
 use bezzel_base::core::bitset::for_words;
@@ -33,9 +34,13 @@ use bezzel_base::core::{
 use graph::OrbitGraph;
 pub(crate) use graph::independent_orbits;
 use kernel::IndependentSearch;
+use three::ThreeSearch;
 
 /// Largest number of squares of a board.
 pub const MAX_SQUARES: u64 = 4096;
+
+/// Largest number of squares of a board without three pieces on one line.
+pub const MAX_SQUARES_WITHOUT_THREE: u64 = 1024;
 
 /// Returns whether the board is small enough for this search.
 pub fn is_supported(placing: &PlacementSpec) -> bool {
@@ -82,6 +87,46 @@ pub fn count(placing: &PlacementSpec, limit: &Limit) -> SearchResult {
     run(placing, &[Symmetry::Identity], limit, &mut SilentObserver, &mut CountSink)
 }
 
+/// Returns whether the board is small enough for the search without three pieces on one line.
+pub fn is_supported_without_three(placing: &PlacementSpec) -> bool {
+    placing.grid.size.squares() <= MAX_SQUARES_WITHOUT_THREE
+}
+
+/// Visits in lexicographic order the solutions without three pieces on one straight line.
+///
+/// # Panics
+/// If [`is_supported_without_three`] returns `false`.
+pub fn list_without_three(
+    placing: &PlacementSpec,
+    limit: &Limit,
+    visit: SolutionCallback<'_>,
+) -> SearchResult {
+    run_without_three(placing, limit, &mut ListSink::new(limit, visit))
+}
+
+/// Counts the solutions without three pieces on one straight line.
+///
+/// # Panics
+/// If [`is_supported_without_three`] returns `false`.
+pub fn count_without_three(placing: &PlacementSpec, limit: &Limit) -> SearchResult {
+    run_without_three(placing, limit, &mut CountSink)
+}
+
+fn run_without_three<S: SolutionSink>(
+    placing: &PlacementSpec,
+    limit: &Limit,
+    sink: &mut S,
+) -> SearchResult {
+    if let Some(searched) = placing.trivial_result(limit, false) {
+        return searched;
+    }
+    let mut counter = SearchCounter::new(limit);
+    let flow = for_words!(placing.grid.size.squares(), [1, 2, 4, 8; 16], WORDS => {
+        ThreeSearch::<S, WORDS>::run_search(placing, &mut counter, sink)
+    });
+    counter.search_result(flow)
+}
+
 /// Counts the solutions with a piece on each square.
 ///
 /// # Panics
@@ -126,4 +171,68 @@ fn run<W: StepObserver, S: SolutionSink>(
         })
     };
     counter.search_result(flow)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::backtrack;
+    use bezzel_base::board::{BoardTopology, Grid, Size, Square};
+    use bezzel_base::core::LineRule;
+    use bezzel_base::piece::{KNIGHT, MoveSet, Piece, QUEEN};
+    use std::ops::ControlFlow::Continue;
+
+    /// Lists without three pieces in a line agree with the textbook search, square by square.
+    #[test]
+    fn lists_without_three_agree_with_the_textbook() {
+        let limit = Limit::default();
+        let stone = MoveSet::default().into_piece("stone", "stones");
+        let size = |files, ranks| Size::new(files, ranks).expect("a small board");
+        let square = |name: &str| name.parse::<Square>().expect("a square");
+        let grids = [
+            Grid::plain(size(4, 4)),
+            Grid::plain(size(5, 3)),
+            Grid::plain(size(5, 5)).with_walls(&[], &[square("c3")]),
+            Grid::with_topology(size(4, 5), BoardTopology::CYLINDER),
+        ];
+        let cases = grids.iter().flat_map(|grid| {
+            let pieces: [&Piece; 3] = [&stone, &KNIGHT, &QUEEN];
+            pieces.map(|piece| (grid, piece.clone()))
+        });
+        for (grid, piece) in cases {
+            for pieces in [0, 1, 4, 6, 8] {
+                let all = PlacementSpec::new(piece.clone(), grid.clone(), pieces);
+                let mut some = all.clone();
+                (some.required, some.blocked) = (vec![square("b2")], vec![square("a1")]);
+                for placing in [all, some] {
+                    let (mut first, mut second) = (Vec::new(), Vec::new());
+                    list_without_three(&placing, &limit, &mut |squares| {
+                        first.push(squares.to_vec());
+                        Continue(())
+                    });
+                    let visit: SolutionCallback<'_> = &mut |squares| {
+                        second.push(squares.to_vec());
+                        Continue(())
+                    };
+                    let (rule, watch) = (LineRule::NoThree, &mut SilentObserver);
+                    backtrack::list_by_rule(&placing, rule, &limit, watch, visit);
+                    assert_eq!(first, second, "{} {pieces} {grid:?}", piece.plural);
+                    let counted = count_without_three(&placing, &limit);
+                    assert_eq!(counted.found, first.len() as u128);
+                }
+            }
+        }
+    }
+
+    /// The numbers of ways to place 2n points without three in a line are those of A000755.
+    #[test]
+    fn two_on_each_line_have_the_published_numbers() {
+        let stone = MoveSet::default().into_piece("stone", "stones");
+        let count = |side: u64| {
+            let grid = Grid::plain(Size::new(side, side).expect("a small board"));
+            let placing = PlacementSpec::new(stone.clone(), grid, 2 * side);
+            count_without_three(&placing, &Limit::default()).found
+        };
+        assert_eq!((2..=7).map(count).collect::<Vec<_>>(), [1, 2, 11, 32, 50, 132]);
+    }
 }

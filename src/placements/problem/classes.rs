@@ -1,10 +1,11 @@
 //! Number of essentially different solutions.
 
-use super::formula;
 use super::instance::PlacementInstance;
-use crate::{join, orbits};
+use super::orbits::count_invariant;
+use crate::join;
 use bezzel_base::board::{Square, Symmetry, SymmetryGroup};
-use bezzel_base::core::{Limit, SearchEnd, find_first_attack};
+use bezzel_base::core::placement_spec::orbit_closure;
+use bezzel_base::core::{Limit, PlacementSpec, SearchEnd, find_first_attack};
 use bezzel_base::problem::CountResult;
 use bezzel_base::problem::Instance;
 use bezzel_base::problem::SolutionOrder;
@@ -31,6 +32,9 @@ const MIN_FOR_BURNSIDE: u64 = 1 << 10;
 /// many solutions. It is 70 to 250 from 14 queens.
 const NODES_EACH: u64 = 64;
 
+/// Nodes that take as long as the comparison of a listed solution with its images.
+const NODES_OF_IMAGES: u64 = 16;
+
 /// Minimum node limit of such a listing, even if the count met no solution: about half a second.
 const NODES_OF_LIST: u64 = 1 << 20;
 
@@ -55,15 +59,20 @@ pub(super) fn count_classes(
         );
     }
     let is_full = join::is_supported(placement.placing());
-    if is_full && count_result.total > MIN_FOR_BURNSIDE.into() {
+    if count_result.total > MIN_FOR_BURNSIDE.into() {
         match (&placement.placing().required[..], &placement.placing().blocked[..]) {
-            ([_, ..], []) => return burnside_with_required(placement, count_result, limit),
-            ([], [_]) => return classes_without_square(placement, count_result, limit),
+            ([_, ..], []) if is_full => {
+                return burnside_with_required(placement, count_result, limit);
+            }
+            ([], [square]) if is_missed_by_an_image(placement, *square) => {
+                return classes_without_square(placement, count_result, limit);
+            }
             _ => {}
         }
     }
     let some = if is_full { NODES_OF_LIST } else { 0 };
-    let each = if is_full && placement.grid().size.is_square() { NODES_EACH } else { 0 };
+    let is_square = placement.grid().size.is_square();
+    let each = if is_full && is_square { NODES_EACH } else { NODES_OF_IMAGES };
     let within = limit_effort(placement, limit, count_result, some);
     if count_result.total > MAX_LISTED.into()
         || within.nodes.is_some_and(|nodes| &count_result.total * each > nodes.into())
@@ -209,9 +218,20 @@ fn least_image(placement: &PlacementInstance, squares: &[Square]) -> Vec<Square>
     SymmetryGroup::All.symmetries(size).iter().map(image).min().expect("the identity is one")
 }
 
-/// Counts the essentially different solutions with no queen on one square that some symmetry moves.
-/// These are all of the board: two images of the square are on one rank or file, so no solution
-/// holds all images, and each solution has an image without a queen on the square.
+/// Returns whether every solution on the whole board has an image without a piece on the square: no
+/// solution holds all images of the square, because there are too many or two attack each other.
+fn is_missed_by_an_image(placement: &PlacementInstance, square: Square) -> bool {
+    let all = placement.with_required(Vec::new());
+    if !all.is_closed_under(SymmetryGroup::All) {
+        return false;
+    }
+    let PlacementSpec { piece, grid, pieces, .. } = all.placing();
+    let images = orbit_closure(grid.size, &all.symmetries(SymmetryGroup::All), &[square]);
+    images.len() as u64 > *pieces || find_first_attack(piece, grid, &images).is_some()
+}
+
+/// Counts the essentially different solutions with no piece on a square that an image of every
+/// solution misses. These are all of the board.
 fn classes_without_square(
     placement: &PlacementInstance,
     count_result: &CountResult,
@@ -233,17 +253,10 @@ fn count_fixed(
     count_result: &CountResult,
     limit: &Limit,
 ) -> Option<BigUint> {
-    if let Some(fixed) =
-        formula::count_fixed_rooks(placement, &Symmetry::generate_group(&[symmetry]))
-    {
-        return Some(fixed);
-    }
-    if !orbits::is_supported(placement.placing(), &[symmetry]) {
-        return None;
-    }
     let limit = limit_effort(placement, limit, count_result, 0);
-    let searched = orbits::count(placement.placing(), &[symmetry], &limit);
-    searched.end.is_complete().then(|| searched.found.into())
+    let group = Symmetry::generate_group(&[symmetry]);
+    let (number, _, end) = count_invariant(placement, &group, &limit)?;
+    end.is_complete().then_some(number)
 }
 
 #[cfg(test)]

@@ -3,13 +3,14 @@
 use super::instance::PlacementInstance;
 use super::sampling::{can_sample, sample_placements};
 use super::searches::BACKTRACKING;
-use crate::profile::Through;
+use crate::profile::{ProfileCount, Through};
 use crate::{join, profile, subsets};
 use bezzel_base::board::{Square, Symmetry, SymmetryGroup};
-use bezzel_base::core::{PlacementSpec, SearchEnd, Stop};
+use bezzel_base::core::{Limit, PlacementSpec, SearchEnd, Stop};
 use bezzel_base::estimate::{CountEstimator, PartSampler};
 use bezzel_base::problem::CountResult;
 use bezzel_base::problem::Instance;
+use bezzel_base::problem::InvariantCount;
 use bezzel_base::problem::MethodEntry;
 use bezzel_base::problem::MethodReach;
 use bezzel_base::problem::MethodRequest;
@@ -34,6 +35,9 @@ const JOINED_FASTER: f64 = 20.0;
 
 /// Pairs of half boards that are joined per second.
 const JOINED_PER_SECOND: f64 = 2e8;
+
+/// Estimated states for each state that there is: the estimate is an upper bound.
+const ESTIMATED_STATES: f64 = 64.0;
 
 /// Method that joins counts of quadrants.
 pub(super) static JOIN: MethodEntry<PlacementInstance> = MethodEntry {
@@ -122,26 +126,29 @@ pub(super) static SUBSETS: MethodEntry<PlacementInstance> = MethodEntry {
     ..MethodEntry::new("subsets")
 };
 
-/// Method over profiles of the pieces along a line that moves across the board.
+/// Method over profiles: what the decided squares forbid on the others.
 pub(super) static PROFILE: MethodEntry<PlacementInstance> = MethodEntry {
+    every_board: true,
     priority: |placement, request| {
-        let is_largest_of_knights =
-            placement.is_unconstrained() && placement.problem_word() == "knights";
-        let pays = || profile::is_supported(placement.placing()) && !is_largest_of_knights;
+        let is_largest_of_knights = placement.is_unconstrained()
+            && placement.problem_word() == "knights"
+            && placement.grid().is_plain();
+        let pays = || is_in_profile_reach(placement, request) && !is_largest_of_knights;
         if is_aggregate(request) && pays() { Priority::Low } else { Priority::Never }
     },
     check_supported: |placement, request| {
-        let placing = placement.placing();
-        let is_taken = placing.grid.is_plain() && profile::is_supported(placing);
-        let reach = MethodReach::Side(profile::longest_side(placing).into());
-        placement.check_reach(request, is_taken, placing.grid.is_torus().then_some("torus"), reach)
+        let is_taken = is_in_profile_reach(placement, request);
+        let reach = if is_taken { 0 } else { profile::longest_side(placement.placing()) };
+        placement.check_reach(request, is_taken, None, MethodReach::Side(reach))
     },
     count: Some(|placement, request| {
-        total_result(request, profile::count(placement.placing(), request.limit))
+        total_result(request, count_by_profile(placement, request.limit))
     }),
     count_by_square: Some(|placement, request| {
+        let placing = placement.placing();
+        let profile = ProfileCount::new(placing).expect("in reach");
         let (Through { total, squares, nodes }, end) =
-            match profile::count_by_square(placement.placing(), request.limit) {
+            match profile.count_by_square(placing, request.limit) {
                 Ok(through) => (through, SearchEnd::Complete),
                 Err(stop) => {
                     let squares = vec![BigUint::ZERO; placement.grid().size.squares() as usize];
@@ -155,6 +162,65 @@ pub(super) static PROFILE: MethodEntry<PlacementInstance> = MethodEntry {
     sample_solutions: Some(sample_placements),
     ..MethodEntry::new("profile")
 };
+
+/// Returns whether few states are expected.
+fn is_in_profile_reach(placement: &PlacementInstance, request: &MethodRequest<'_>) -> bool {
+    let pieces = placement.placing().pieces;
+    if request.task == MethodTask::Count && placement.piece_range().get(pieces, &[]).is_some() {
+        return true;
+    }
+    match request.task {
+        MethodTask::Count => profile::can_count(placement.placing()),
+        _ => ProfileCount::new(placement.placing()).is_some(),
+    }
+}
+
+/// Counts the solutions, together with those of the other numbers of pieces of a range.
+fn count_by_profile(placement: &PlacementInstance, limit: &Limit) -> Result<(BigUint, u64), Stop> {
+    let placing = placement.placing();
+    if let Some(known) = placement.piece_range().get(placing.pieces, &[]) {
+        return Ok((known, 0));
+    }
+    match ProfileCount::new(placing) {
+        Some(profile) => placement.piece_range().count(placing.pieces, &[], |pieces| {
+            if pieces.start() == pieces.end() {
+                let (total, nodes) = profile::count(placing, limit)?;
+                return Ok((vec![total], nodes));
+            }
+            profile.count(pieces, limit)
+        }),
+        None => profile::count(placing, limit),
+    }
+}
+
+/// Counts the solutions that each symmetry of the group leaves invariant. Returns `None` if
+/// another method has to.
+pub(super) fn count_invariant_by_profile(
+    placement: &PlacementInstance,
+    group: &[Symmetry],
+    limit: &Limit,
+) -> Option<InvariantCount> {
+    let placing = placement.placing();
+    if !placing.piece.rays.is_empty() {
+        return None;
+    }
+    if let Some(known) = placement.piece_range().get(placing.pieces, group) {
+        return Some((known, 0, SearchEnd::Complete));
+    }
+    let Some(closed) = placing.symmetric_closure(group) else {
+        return Some((BigUint::ZERO, 0, SearchEnd::Complete));
+    };
+    let profile = ProfileCount::with_symmetries(&closed, group)?;
+    if limit.nodes.is_some_and(|nodes| profile.effort() > ESTIMATED_STATES * nodes as f64) {
+        return Some((BigUint::ZERO, 0, SearchEnd::Stopped(Stop::Nodes)));
+    }
+    let counted =
+        placement.piece_range().count(placing.pieces, group, |pieces| profile.count(pieces, limit));
+    Some(match counted {
+        Ok((total, nodes)) => (total, nodes, SearchEnd::Complete),
+        Err(stop) => (BigUint::ZERO, 0, SearchEnd::Stopped(stop)),
+    })
+}
 
 /// Counts by square, with one count for each class of squares and a piece on one of them.
 fn count_by_class(

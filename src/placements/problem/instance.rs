@@ -13,6 +13,7 @@ use bezzel_base::problem::Instance;
 use bezzel_base::problem::LinearProgram;
 use bezzel_base::problem::OptionSpec;
 use bezzel_base::problem::PieceNumber;
+use bezzel_base::problem::PieceRange;
 use bezzel_base::problem::Problem;
 use bezzel_base::problem::ProblemError;
 use bezzel_base::problem::Violation;
@@ -51,6 +52,8 @@ pub struct PlacementInstance {
     free_pawns: u64,
     /// Rule about pieces on one straight line.
     line_rule: LineRule,
+    /// Range of numbers of pieces that are counted together.
+    piece_range: PieceRange,
 }
 
 impl PlacementInstance {
@@ -74,7 +77,13 @@ impl PlacementInstance {
             seed: None,
             free_pawns: 0,
             line_rule: LineRule::Any,
+            piece_range: PieceRange::default(),
         }
+    }
+
+    /// Returns the range of numbers of pieces that are counted together.
+    pub(super) fn piece_range(&self) -> &PieceRange {
+        &self.piece_range
     }
 
     /// Returns the word of the problem in the table whose piece attacks the same squares, or an
@@ -239,6 +248,7 @@ pub(super) fn make_placement(
         seed: args.integer("seed"),
         free_pawns: loose,
         line_rule: if excludes_three { LineRule::NoThree } else { LineRule::Any },
+        piece_range: PieceRange::default(),
     }))
 }
 
@@ -274,6 +284,10 @@ impl Instance for PlacementInstance {
 
     fn piece_count(&self) -> Option<u64> {
         Some(self.placing.pieces)
+    }
+
+    fn shared_range(&self) -> Option<&PieceRange> {
+        Some(&self.piece_range)
     }
 
     fn is_independent(&self) -> bool {

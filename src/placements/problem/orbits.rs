@@ -1,5 +1,6 @@
 //! `orbits`: solutions invariant under a symmetry, searched by orbits of squares.
 
+use super::counters::count_invariant_by_profile;
 use super::instance::PlacementInstance;
 use super::{construction, formula};
 use crate::orbits;
@@ -159,6 +160,9 @@ pub(super) fn count_invariant(
     }
     if let Some(fixed) = formula::count_fixed_rooks(placement, group) {
         return Some((fixed, 0, SearchEnd::Complete));
+    }
+    if let Some(counted) = count_invariant_by_profile(placement, group, limit) {
+        return Some(counted);
     }
     if !orbits::is_supported(placement.placing(), group) {
         return None;

@@ -18,6 +18,7 @@ use bezzel_base::problem::MethodEntry;
 use bezzel_base::problem::MethodReach;
 use bezzel_base::problem::MethodRequest;
 use bezzel_base::problem::MethodTask;
+use bezzel_base::problem::OptionSpec;
 use bezzel_base::problem::Priority;
 use bezzel_base::problem::ProblemError;
 use bezzel_base::problem::SeedPolicy;
@@ -116,6 +117,11 @@ fn bitmask_nodes(task: MethodTask, problem: &str) -> Option<f64> {
 pub(super) static INDEPENDENT: MethodEntry<PlacementInstance> = MethodEntry {
     priority: |placement, request| {
         let placing = placement.placing();
+        if placement.excludes_three() {
+            let is_search = !matches!(request.task, MethodTask::Trace | MethodTask::Map);
+            let pays = is_search && independent::is_supported_without_three(placing);
+            return if pays { Priority::Highest } else { Priority::Never };
+        }
         match request.task {
             // With a piece on every line, others find one sooner.
             MethodTask::Find if placing.has_one_per_line() => {
@@ -133,29 +139,42 @@ pub(super) static INDEPENDENT: MethodEntry<PlacementInstance> = MethodEntry {
         }
     },
     check_supported: |placement, request| {
-        let is_taken = placement.is_in_reach(request, independent::is_supported);
-        placement.check_reach(
-            request,
-            is_taken,
-            None,
-            MethodReach::Squares(independent::MAX_SQUARES),
-        )
+        let (reaches, most): (fn(&PlacementSpec) -> bool, u64) = if placement.excludes_three() {
+            (independent::is_supported_without_three, independent::MAX_SQUARES_WITHOUT_THREE)
+        } else {
+            (independent::is_supported, independent::MAX_SQUARES)
+        };
+        let is_taken = placement.is_in_reach(request, reaches);
+        // The steps do not say which three squares are on one line.
+        let is_mute = placement.excludes_three() && request.task == MethodTask::Trace;
+        let option = is_mute.then_some(OptionSpec::NO_THREE.word);
+        placement.check_reach(request, is_taken && !is_mute, option, MethodReach::Squares(most))
     },
     find: Some(|placement, request| {
         find_first(placement, request, |placing, one, visit| {
-            independent::list(placing, one, &mut SilentObserver, visit)
+            list_independent(placement, placing, one, visit)
         })
     }),
     list: Some(|placement, request, visit| {
         list(placement, request, visit, |placing, limit, visit| {
-            independent::list(placing, limit, &mut SilentObserver, visit)
+            list_independent(placement, placing, limit, visit)
         })
     }),
-    count: Some(|placement, request| count(placement, request, independent::count)),
+    count: Some(|placement, request| {
+        let kernel = if placement.excludes_three() {
+            independent::count_without_three
+        } else {
+            independent::count
+        };
+        count(placement, request, kernel)
+    }),
     trace: Some(|placement, request, mut watch| {
         independent::list(placement.placing(), request.limit, &mut watch, &mut |_| Continue(()))
     }),
     count_by_square: Some(|placement, request| {
+        if placement.excludes_three() {
+            return count_squares_by_listing(placement, request);
+        }
         Ok(count_by_square(placement, request, independent::count_by_square))
     }),
     every_board: true,
@@ -165,9 +184,10 @@ pub(super) static INDEPENDENT: MethodEntry<PlacementInstance> = MethodEntry {
 /// Textbook search, whose steps are traced.
 pub(super) static BACKTRACKING: MethodEntry<PlacementInstance> = MethodEntry {
     priority: |placement, request| {
-        let is_only = placement.excludes_three();
-        if request.task == MethodTask::Trace || is_only {
+        if request.task == MethodTask::Trace {
             Priority::Highest
+        } else if placement.excludes_three() {
+            Priority::Fallback
         } else {
             Priority::Never
         }
@@ -216,6 +236,20 @@ pub(super) static BACKTRACKING: MethodEntry<PlacementInstance> = MethodEntry {
     every_board: true,
     ..MethodEntry::new("backtracking")
 };
+
+/// Lists the solutions with the rule about lines.
+fn list_independent(
+    placement: &PlacementInstance,
+    placing: &PlacementSpec,
+    limit: &Limit,
+    visit: VisitSolution<'_>,
+) -> SearchResult {
+    if placement.excludes_three() {
+        independent::list_without_three(placing, limit, visit)
+    } else {
+        independent::list(placing, limit, &mut SilentObserver, visit)
+    }
+}
 
 /// Creates an estimator of the textbook search.
 pub(super) fn backtrack_estimator(placing: &PlacementSpec) -> Box<dyn CountEstimator> {

@@ -195,7 +195,8 @@ impl HasMethods for PlacementInstance {
         let odd =
             self.grid().option_word().filter(|_| self.grid().is_nonstandard() && !row.every_board);
         let loose = self.free_pawns() > 0 && !std::ptr::eq(row, &LOOSE);
-        let three = self.excludes_three() && !std::ptr::eq(row, &BACKTRACKING);
+        let knows_three = std::ptr::eq(row, &BACKTRACKING) || std::ptr::eq(row, &INDEPENDENT);
+        let three = self.excludes_three() && !knows_three;
         if loose {
             Some(OptionSpec::PAWNS.word)
         } else if three {

@@ -2,8 +2,8 @@
 
 use crate::data::{BenchRun, MapStarts, Note, RunOutcome, RunTiming};
 use crate::problem::{
-    AbsenceReason, ArgValue, BoundArgs, FindOutcome, Instance, MethodInfo, MethodTask, PartialTour,
-    ProblemError, SolutionOrder, SourceSpan, area_text,
+    AbsenceReason, ArgValue, BoundArgs, FindOutcome, Instance, MethodInfo, MethodTask, OptionSpec,
+    PartialTour, PieceRange, ProblemError, SolutionOrder, SourceSpan, area_text,
 };
 use crate::state::diagnostic::internal_help;
 use crate::state::{Fault, FaultKind, ProblemCall, SessionState, VerbCall};
@@ -96,6 +96,9 @@ pub(crate) fn measure_methods(
     }
     let boards = sized_instances(problem)?;
     let axes = problem.number_axes();
+    if axes == [OptionSpec::PIECES.word] {
+        share_counts(&boards);
+    }
     let made = || boards.iter().filter_map(|board| board.made.as_ref().ok());
     let named = named_methods(problem)?;
     let suited = plan.is_automatic && named.is_empty();
@@ -158,6 +161,19 @@ pub(crate) fn measure_methods(
             .map(|(size, ways)| Note::BruteForce(size, ways)),
         stopped: contest.stopped,
     })
+}
+
+/// Lets boards of the same size that differ only in their number of pieces share their counts.
+fn share_counts(boards: &[SizedInstance]) {
+    for group in boards.chunk_by(|one, other| one.size == other.size) {
+        let made = || group.iter().filter_map(|board| board.made.as_ref().ok());
+        let pieces = || made().filter_map(|instance| instance.piece_count());
+        if let (Some(least), Some(most)) = (pieces().min(), pieces().max()) {
+            let members: Vec<&PieceRange> =
+                made().filter_map(|instance| instance.shared_range()).collect();
+            PieceRange::share(&members, least..=most);
+        }
+    }
 }
 
 /// Member of a family with its board.
