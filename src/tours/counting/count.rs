@@ -105,9 +105,9 @@ mod tests {
     use super::*;
     use crate::backtrack;
     use crate::backtrack::Lookahead;
-    use bezzel_base::board::{Size, Square};
+    use bezzel_base::board::{BoardTopology, Grid, Size, Square};
     use bezzel_base::core::{Cancel, SilentObserver, SplitMix64};
-    use bezzel_base::piece::KING;
+    use bezzel_base::piece::{KING, KNIGHT};
     use std::ops::ControlFlow::Continue;
 
     fn size(files: u64, ranks: u64) -> Size {
@@ -177,6 +177,35 @@ mod tests {
             }
         }
         assert!(some > 30, "only {some} counts say something");
+    }
+
+    #[test]
+    fn cylinders_agree_with_listing_and_both_sides_with_one() {
+        let mut some = 0;
+        for (files, ranks) in (1..=18)
+            .flat_map(|files| (1..=18 / files).map(move |ranks| (files, ranks)))
+            .filter(|&(files, _)| files <= 8)
+        {
+            let grid = Grid::with_topology(size(files, ranks), BoardTopology::CYLINDER);
+            for (piece, blocked) in [(&KNIGHT, None), (&KNIGHT, Some(0)), (&KING, None)] {
+                let blocked: Vec<Square> = blocked.iter().map(|&at| grid.size.square(at)).collect();
+                let field = TourField::on_grid(&grid, piece, &blocked);
+                if *piece == KING && files * ranks > 9 || !is_supported(&field) {
+                    continue;
+                }
+                for ends in [TourEnds::CLOSED, TourEnds::OPEN] {
+                    if !ends.closed && files * ranks > 15 {
+                        continue;
+                    }
+                    let counted = total(&field, ends);
+                    assert_eq!(counted, listed(&field, ends), "{files}x{ranks} {ends:?}");
+                    let whole = count_without_cut(&field, ends, &Limit::default());
+                    assert_eq!(counted, whole.expect("within reach").total);
+                    some += u32::from(counted > BigUint::ZERO);
+                }
+            }
+        }
+        assert!(some > 20, "only {some} counts say something");
     }
 
     #[test]

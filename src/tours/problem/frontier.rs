@@ -40,7 +40,7 @@ pub(super) static FRONTIER: MethodEntry<TourInstance> = MethodEntry {
         // Some tours are listed long before all are counted. If listing takes centuries, the
         // refusal of the frontier is reported.
         let hopeless = || request.limit.deadline.is_none() && is_hopeless(tour);
-        let counts = request.task == MethodTask::Spread
+        let counts = request.task == MethodTask::Spread && tour.field.is_plain()
             || request.task == MethodTask::Count && !request.is_list();
         let pays = counts && (many() || hopeless());
         if pays { Priority::Highest } else { Priority::Never }
@@ -72,10 +72,13 @@ pub(super) static FRONTIER: MethodEntry<TourInstance> = MethodEntry {
     }),
     can_count_by,
     count_by_marks: Some(count_by_marks),
-    can_sample: |tour, _| tour.path.is_none() && counting::is_supported(&tour.field),
+    can_sample: |tour, _| {
+        tour.path.is_none() && tour.field.is_plain() && counting::is_supported(&tour.field)
+    },
     sample_solutions: Some(sample_tours),
     count_by_square: Some(count_by_square),
     steps: Some(StepSource::None { why: "steps-frontier", instead: BACKTRACKING.word }),
+    every_board: true,
     ..MethodEntry::new("frontier")
 };
 
@@ -106,7 +109,7 @@ fn count_by_square(
 }
 
 fn can_count_by(tour: &TourInstance, marks: &TourMarks) -> bool {
-    if !tour.clues.is_empty() {
+    if !tour.clues.is_empty() || !tour.field.is_plain() {
         return false;
     }
     match marks {
@@ -137,6 +140,12 @@ fn count_by_marks(
 fn check_supported(tour: &TourInstance, request: &MethodRequest<'_>) -> Result<(), ProblemError> {
     tour.refuse_path(request)?;
     tour.refuse_tie(request)?;
+    let is_counted = request.task == MethodTask::Count && tour.grid().is_cylinder();
+    if let Some(option) =
+        tour.grid().option_word().filter(|_| !tour.field.is_plain() && !is_counted)
+    {
+        return Err(ProblemError::MethodOption { method: request.method, option });
+    }
     match request.task {
         MethodTask::Find if !frontier::is_supported(&tour.field) => Err(tour.out_of_reach(
             request,

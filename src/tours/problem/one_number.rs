@@ -25,7 +25,11 @@ pub(super) fn count_by_one_number(
     let &[(square, number)] = tour.clues.given() else { return None };
     let is_undirected =
         field.moves().iter().all(|&(files, ranks)| field.moves().contains(&(-files, -ranks)));
-    if field.squares() <= MAX_SEARCHED || !is_undirected || !counting::is_supported(field) {
+    if field.squares() <= MAX_SEARCHED
+        || !is_undirected
+        || !field.is_plain()
+        || !counting::is_supported(field)
+    {
         return None;
     }
     if ends.closed {

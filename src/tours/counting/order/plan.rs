@@ -57,7 +57,8 @@ impl SweepPlan {
 
     /// Returns the plan with the rows of the board.
     ///
-    /// The rows run across the shorter side, or across the longer one if only that is possible.
+    /// The rows run across the shorter side, or across the longer one if only that is possible. On a
+    /// cylinder they are its rings.
     pub(crate) fn with_rows(
         field: &TourField,
         ends: TourEnds,
@@ -71,21 +72,20 @@ impl SweepPlan {
         ends: TourEnds,
         marks: &'a [(i32, i32)],
     ) -> Option<(SweepPlan, BoardRows<'a>)> {
-        if !field.is_plain() {
+        // A marked move is the difference of two squares.
+        let is_cylinder = field.grid().is_cylinder() && marks.is_empty();
+        if !field.is_plain() && !is_cylinder {
             return None;
         }
         let across = BoardRows::across_shorter(field).with_marks(marks);
-        [across, BoardRows::with_orientation(field, !across.turned).with_marks(marks)]
-            .into_iter()
-            .find_map(|rows| {
-                // A frontier of more squares than this is impossible.
-                let is_narrow =
-                    rows.width <= 2 * SLOTS && field.size().squares() <= BoardRows::MOST;
-                let steps = is_narrow
-                    .then(|| SweepPlanner::new(&rows, ends).plan_rows(rows.rows))
-                    .flatten()?;
-                Some((SweepPlan { steps, closed: ends.closed }, rows))
-            })
+        let along = BoardRows::with_orientation(field, !across.turned).with_marks(marks);
+        [Some(across), (!is_cylinder).then_some(along)].into_iter().flatten().find_map(|rows| {
+            // A frontier of more squares than this is impossible.
+            let is_narrow = rows.width <= 2 * SLOTS && field.size().squares() <= BoardRows::MOST;
+            let steps =
+                is_narrow.then(|| SweepPlanner::new(&rows, ends).plan_rows(rows.rows)).flatten()?;
+            Some((SweepPlan { steps, closed: ends.closed }, rows))
+        })
     }
 }
 

@@ -21,9 +21,10 @@ impl<'a> BoardRows<'a> {
     /// Largest number of squares of a board. Planning a larger one is not worth the time.
     pub(crate) const MOST: u64 = 1 << 14;
 
-    /// Creates rows across the shorter side.
+    /// Creates rows across the shorter side. On a cylinder the rows are its rings.
     pub(crate) fn across_shorter(field: &'a TourField) -> BoardRows<'a> {
-        BoardRows::with_orientation(field, field.size().ranks() < field.size().files())
+        let is_turned = field.is_plain() && field.size().ranks() < field.size().files();
+        BoardRows::with_orientation(field, is_turned)
     }
 
     /// Creates rows that are ranks, or files if `turned`.
@@ -74,10 +75,14 @@ impl<'a> BoardRows<'a> {
         self.field.is_open(self.square(number))
     }
 
-    /// Returns the open neighbours of a square, in the order of the moves. A blocked square has no
+    /// Returns the open neighbours of a square, on a plain board in the order of the moves. A blocked square has no
     /// neighbours.
     pub(crate) fn neighbors(&self, number: usize) -> Vec<usize> {
         let square = self.square(number);
+        if !self.field.is_plain() {
+            let near = self.field.neighbors(square);
+            return near.into_iter().map(|square| self.number(square)).collect();
+        }
         let ways = self.field.moves().iter().filter(|_| self.field.is_open(square));
         ways.filter_map(|&way| self.field.step(square, way))
             .map(|square| self.number(square))

@@ -72,6 +72,7 @@ const MANY: u64 = 1 << 12;
 pub fn can_count_turns(field: &TourField, bends: &[Bend]) -> bool {
     let is_narrow = field.size().shorter_side() <= WIDEST;
     is_narrow
+        && field.is_plain()
         && field.squares() > 2
         && is_supported(field)
         && DirectionTable::new(field, bends).is_some()
