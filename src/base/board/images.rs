@@ -26,6 +26,7 @@ pub struct Canonicalizer {
     parts: PiecePartition,
     own: Vec<u64>,
     image: Vec<u64>,
+    lines: LinePieces,
 }
 
 /// Returns the number of a square in reading order.
@@ -86,6 +87,7 @@ impl Canonicalizer {
             parts: PiecePartition::default(),
             own: Vec::new(),
             image: Vec::new(),
+            lines: LinePieces::default(),
         }
     }
 
@@ -124,12 +126,19 @@ impl Canonicalizer {
         if let Some(closed) = self.closed {
             return self.is_first_walk(squares, closed, is_member);
         }
-        reading_numbers(self.size, &self.parts, squares.iter().copied(), &mut self.own);
+        let has_lines =
+            self.parts == PiecePartition::default() && self.lines.read_squares(self.size, squares);
+        if !has_lines {
+            reading_numbers(self.size, &self.parts, squares.iter().copied(), &mut self.own);
+        }
         for at in 0..self.symmetries.len() {
             let symmetry = self.symmetries[at];
-            if self.has_lesser_image(squares, symmetry)
-                && is_member(&sorted_image(self.size, &self.parts, squares, symmetry))
-            {
+            let is_lesser = if has_lines {
+                self.lines.has_lesser_image(symmetry)
+            } else {
+                self.has_lesser_image(squares, symmetry)
+            };
+            if is_lesser && is_member(&sorted_image(self.size, &self.parts, squares, symmetry)) {
                 return false;
             }
         }
@@ -172,6 +181,54 @@ impl Canonicalizer {
             }
         }
         &self.own
+    }
+}
+
+/// Pieces of which one stands on each file and each rank of a square board. Their order needs no
+/// sorting: ranks are compared from the top, by the file of their piece.
+#[derive(Clone, Debug, Default)]
+struct LinePieces {
+    /// File of the piece on each rank.
+    files: Vec<u32>,
+    /// Rank of the piece on each file.
+    ranks: Vec<u32>,
+}
+
+impl LinePieces {
+    /// Reads a solution. Returns `false` if a line has no piece or several.
+    fn read_squares(&mut self, size: Size, squares: &[Square]) -> bool {
+        const NONE: u32 = u32::MAX;
+        if !size.is_square() || squares.len() != size.files() as usize {
+            return false;
+        }
+        self.files.clear();
+        self.files.resize(squares.len(), NONE);
+        self.ranks.clear();
+        self.ranks.resize(squares.len(), NONE);
+        for &Square { file, rank } in squares {
+            (self.files[rank as usize], self.ranks[file as usize]) = (file, rank);
+        }
+        !self.files.contains(&NONE) && !self.ranks.contains(&NONE)
+    }
+
+    /// Returns whether the image under a symmetry comes before the solution.
+    fn has_lesser_image(&self, symmetry: Symmetry) -> bool {
+        let last = self.files.len() as u32 - 1;
+        let (across, up) = (symmetry.apply_step((1, 0)), symmetry.apply_step((0, 1)));
+        // A symmetry maps ranks to ranks or to files, each in the same or the opposite order.
+        let (lines, is_rank_kept, is_file_kept) = match across.0 {
+            0 => (&self.ranks, across.1 > 0, up.0 > 0),
+            _ => (&self.files, up.1 > 0, across.0 > 0),
+        };
+        for rank in (0..=last).rev() {
+            let line = lines[(if is_rank_kept { rank } else { last - rank }) as usize];
+            let image = if is_file_kept { line } else { last - line };
+            let own = self.files[rank as usize];
+            if image != own {
+                return image < own;
+            }
+        }
+        false
     }
 }
 
@@ -304,6 +361,37 @@ fn sorted_image(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// With one piece on each line, the comparison by lines is that of the sorted numbers.
+    #[test]
+    fn images_by_lines_are_compared_as_sorted_numbers() {
+        let size = Size::new(5, 5).expect("a valid size");
+        let mut images = Canonicalizer::new(SymmetryGroup::All, size);
+        let mut lines = LinePieces::default();
+        for code in 0..5u32.pow(5) {
+            let square = |file: u32| Square { file, rank: code / 5u32.pow(file) % 5 };
+            let squares: Vec<Square> = (0..5).map(square).collect();
+            let ranks: std::collections::BTreeSet<u32> = squares.iter().map(|s| s.rank).collect();
+            assert_eq!(lines.read_squares(size, &squares), ranks.len() == 5);
+            if ranks.len() < 5 {
+                continue;
+            }
+            reading_numbers(
+                size,
+                &PiecePartition::default(),
+                squares.iter().copied(),
+                &mut images.own,
+            );
+            for symmetry in Symmetry::ALL {
+                let by_numbers = images.has_lesser_image(&squares, symmetry);
+                assert_eq!(
+                    lines.has_lesser_image(symmetry),
+                    by_numbers,
+                    "{squares:?} {symmetry:?}"
+                );
+            }
+        }
+    }
 
     #[test]
     fn exactly_one_image_comes_first_and_the_canonical_form_is_constant() {

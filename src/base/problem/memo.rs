@@ -1,4 +1,4 @@
-//! A search result about an instance, stored for later questions.
+//! Facts about an instance, stored for later questions.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -30,5 +30,39 @@ impl Memo {
         let answer = request();
         self.is_unanswerable.store(answer.is_none(), Ordering::Relaxed);
         answer
+    }
+}
+
+/// Fact about one instance, which is found when it is first needed.
+#[derive(Debug)]
+pub struct OwnFact<T>(OnceLock<T>);
+
+impl<T> Default for OwnFact<T> {
+    fn default() -> OwnFact<T> {
+        OwnFact(OnceLock::new())
+    }
+}
+
+/// A copy of an instance may be changed afterwards, so it has to find its own facts.
+impl<T> Clone for OwnFact<T> {
+    fn clone(&self) -> OwnFact<T> {
+        OwnFact::default()
+    }
+}
+
+impl<T> OwnFact<T> {
+    /// Returns the fact, if it is known.
+    pub fn get(&self) -> Option<&T> {
+        self.0.get()
+    }
+
+    /// Stores the fact, unless it is known.
+    pub fn set(&self, fact: T) {
+        let _ = self.0.set(fact);
+    }
+
+    /// Returns the fact, and finds it first if it is not known.
+    pub fn get_or_find(&self, find: impl FnOnce() -> T) -> &T {
+        self.0.get_or_init(find)
     }
 }

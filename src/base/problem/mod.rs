@@ -22,7 +22,7 @@
 //! | `symmetry_filter`, `fixed_counts` | solutions that are invariant under a symmetry, and their number |
 //! | `number` | numbers of pieces of any length |
 //! | `consistency` | laws that complete counts obey, checked where they are made |
-//! | `memo` | a result about an instance, stored for later questions |
+//! | `memo` | facts about an instance, stored for later questions |
 //! | `refusal` | reasons why an instance cannot be made or a task cannot be done |
 //! | `squares` | squares of options and of solutions: read and checked |
 //! | `clauses` | a model in conjunctive normal form, for SAT solvers |
@@ -76,7 +76,7 @@ pub use instance::{
     ProblemEntry, ResolveRandom, SampleResult, SolutionOrder, Solve, StepSource, TraceEvent,
     VisitSolution,
 };
-pub use memo::Memo;
+pub use memo::{Memo, OwnFact};
 pub use method::{
     HasMethods, InvariantCount, MethodEntry, MethodRequest, Priority, SeedPolicy, count_by_listing,
     count_classes_by_listing, count_squares_by_listing, describe_methods, find_by_listing,

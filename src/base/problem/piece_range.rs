@@ -1,26 +1,20 @@
 //! Instances that differ only in their number of pieces, such as the rows of a table.
 
+use super::OwnFact;
 use crate::board::Symmetry;
 use crate::core::{Stop, lock};
 use num_bigint::BigUint;
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::{Arc, Mutex};
 
 /// Counts of all members by the symmetries that leave the solutions invariant.
 type CountsByGroup = HashMap<Vec<Symmetry>, Vec<BigUint>>;
 
 /// Range of numbers of pieces that a method may count in one run. The instances of the range share
 /// the results.
-#[derive(Debug, Default)]
-pub struct PieceRange(OnceLock<Arc<SharedCounts>>);
-
-/// A copy of an instance may be changed afterwards, so it belongs to no range.
-impl Clone for PieceRange {
-    fn clone(&self) -> PieceRange {
-        PieceRange::default()
-    }
-}
+#[derive(Clone, Debug, Default)]
+pub struct PieceRange(OwnFact<Arc<SharedCounts>>);
 
 #[derive(Debug)]
 struct SharedCounts {
@@ -29,12 +23,12 @@ struct SharedCounts {
 }
 
 impl PieceRange {
-    /// Lets instances share their counts. They must differ only in the number of pieces.
+    /// Lets instances share their counts. They must differ only in the number of pieces. A member of
+    /// an earlier range stays there.
     pub fn share(members: &[&PieceRange], pieces: RangeInclusive<u64>) {
         let shared = Arc::new(SharedCounts { pieces, counts: Mutex::default() });
         for member in members {
-            // A member of an earlier range stays there.
-            let _ = member.0.set(Arc::clone(&shared));
+            member.0.set(Arc::clone(&shared));
         }
     }
 
@@ -100,8 +94,8 @@ mod tests {
             Ok((range.map(|pieces| BigUint::from(10 * pieces)).collect(), 1))
         });
         assert_eq!(copy, Ok((20u32.into(), 1)), "a copy is counted on its own");
-        let stopped = members[0].count(2, &[Symmetry::Diagonal], |_| Err(Stop::Time));
-        assert_eq!(stopped, Err(Stop::Time));
+        let stopped = members[0].count(2, &[Symmetry::Diagonal], |_| Err(Stop::Nodes));
+        assert_eq!(stopped, Err(Stop::Nodes));
         assert_eq!(
             PieceRange::default().count(1, &[], |range| {
                 assert_eq!(range, 1..=1);

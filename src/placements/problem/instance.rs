@@ -12,6 +12,7 @@ use bezzel_base::problem::BruteForce;
 use bezzel_base::problem::Instance;
 use bezzel_base::problem::LinearProgram;
 use bezzel_base::problem::OptionSpec;
+use bezzel_base::problem::OwnFact;
 use bezzel_base::problem::PieceNumber;
 use bezzel_base::problem::PieceRange;
 use bezzel_base::problem::Problem;
@@ -54,6 +55,8 @@ pub struct PlacementInstance {
     line_rule: LineRule,
     /// Range of numbers of pieces that are counted together.
     piece_range: PieceRange,
+    /// Whether every symmetry of the board maps solutions to solutions.
+    is_closed: OwnFact<bool>,
 }
 
 impl PlacementInstance {
@@ -78,6 +81,7 @@ impl PlacementInstance {
             free_pawns: 0,
             line_rule: LineRule::Any,
             piece_range: PieceRange::default(),
+            is_closed: OwnFact::default(),
         }
     }
 
@@ -249,6 +253,7 @@ pub(super) fn make_placement(
         free_pawns: loose,
         line_rule: if excludes_three { LineRule::NoThree } else { LineRule::Any },
         piece_range: PieceRange::default(),
+        is_closed: OwnFact::default(),
     }))
 }
 
@@ -336,6 +341,9 @@ impl Instance for PlacementInstance {
     }
 
     fn is_member(&self, image: &[Square]) -> bool {
+        if self.is_closed_under(SymmetryGroup::All) {
+            return true;
+        }
         let holds = |square: &Square| image.binary_search(square).is_ok();
         let keeps =
             || self.placing.required.iter().all(holds) && !self.placing.blocked.iter().any(holds);
@@ -357,7 +365,12 @@ impl Instance for PlacementInstance {
     }
 
     fn is_closed_under(&self, group: SymmetryGroup) -> bool {
-        self.symmetries(group).into_iter().all(|symmetry| self.placing.is_invariant_under(symmetry))
+        let keeps = |symmetry| self.placing.is_invariant_under(symmetry);
+        let is_closed = || self.symmetries(group).into_iter().all(keeps);
+        match group {
+            SymmetryGroup::All => *self.is_closed.get_or_find(is_closed),
+            SymmetryGroup::Rotations => is_closed(),
+        }
     }
 
     fn linear_program(&self) -> Option<LinearProgram> {

@@ -25,8 +25,9 @@ use bezzel_base::problem::StepSource;
 use num_bigint::BigUint;
 use std::collections::HashSet;
 
-/// Number of squares up to which listing the tours takes no longer than the frontiers.
-const MAX_LISTED: u64 = 25;
+/// Number of squares up to which listing the tours takes no longer than the frontiers, on a plain
+/// board and on a cylinder.
+const MAX_LISTED: [u64; 2] = [25, 12];
 
 /// Maximum bytes of a sample of tours.
 const BYTES: u64 = 1 << 30;
@@ -36,7 +37,10 @@ const BYTES_PER_TOUR: u64 = size_of::<Vec<Square>>() as u64 + 1;
 
 pub(super) static FRONTIER: MethodEntry<TourInstance> = MethodEntry {
     priority: |tour, request| {
-        let many = || tour.field.squares() > MAX_LISTED && counting::is_supported(&tour.field);
+        let many = || {
+            tour.field.squares() > MAX_LISTED[usize::from(!tour.field.is_plain())]
+                && counting::is_supported(&tour.field)
+        };
         // Some tours are listed long before all are counted. If listing takes centuries, the
         // refusal of the frontier is reported.
         let hopeless = || request.limit.deadline.is_none() && is_hopeless(tour);

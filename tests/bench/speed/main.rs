@@ -14,6 +14,7 @@ mod hooks;
 mod kernel;
 mod lists;
 mod queens;
+mod sets;
 mod shards;
 mod stars;
 mod start;
@@ -68,7 +69,7 @@ struct Topic {
     print: fn(&BenchOptions),
 }
 
-const TOPICS: [Topic; 19] = [
+const TOPICS: [Topic; 20] = [
     Topic {
         name: "hooks",
         what: "what hooks cost that nobody hears, in instructions too",
@@ -102,6 +103,11 @@ const TOPICS: [Topic; 19] = [
         name: "exchanges",
         what: "covers by knights by exchanges, beside a tabu search without weights that stops after 5 s (no vector instructions)",
         print: covers::exchanges,
+    },
+    Topic {
+        name: "sets",
+        what: "placements by profiles and none three in a line, beside short programs (no vector instructions)",
+        print: sets::print,
     },
     Topic {
         name: "armies",
