@@ -27,6 +27,8 @@ pub(crate) mod locale;
 pub(crate) mod log;
 #[cfg(feature = "cli")]
 pub(crate) mod memory;
+#[cfg(feature = "kernel")]
+pub(crate) mod peer;
 #[cfg(feature = "cli")]
 pub(crate) mod programs;
 pub(crate) mod progress;

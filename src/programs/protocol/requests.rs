@@ -134,8 +134,10 @@ struct QueueState {
     running: Option<(ServeRequest, Cancel)>,
     /// Tokens of the open iterations, by the ids of the requests that opened them.
     iterations: BTreeMap<u64, Cancel>,
-    /// Whether the input has ended.
-    has_ended: bool,
+    /// Whether the input has ended. The waiting requests are still answered.
+    has_input_ended: bool,
+    /// Whether no more requests start.
+    is_shut_down: bool,
 }
 
 impl RequestQueue {
@@ -144,10 +146,14 @@ impl RequestQueue {
         RequestQueue { state: Mutex::default(), changed: Condvar::new(), cancel }
     }
 
-    /// Reads requests until the input ends, which stops everything.
+    /// Reads requests until the input ends. The requests read so far are answered, until
+    /// `wait_for_peer_exit` returns: nobody reads the replies after that, and everything stops.
     #[cfg(feature = "kernel")]
-    pub(crate) fn read_all(&self, input: impl BufRead) {
+    pub(crate) fn read_all(&self, input: impl BufRead, wait_for_peer_exit: impl FnOnce()) {
         self.push_all(input);
+        lock(&self.state).has_input_ended = true;
+        self.changed.notify_all();
+        wait_for_peer_exit();
         self.shut_down();
     }
 
@@ -180,11 +186,14 @@ impl RequestQueue {
         self.changed.notify_all();
     }
 
-    /// Waits for a request and marks it as running. Returns `None` when the input has ended.
+    /// Waits for a request and marks it as running. Returns `None` when the input has ended and all
+    /// its requests were taken, or if everything was stopped.
     pub(super) fn next(&self) -> Option<ServeRequest> {
-        let is_idle = |state: &mut QueueState| !state.has_ended && state.waiting.is_empty();
+        let is_idle = |state: &mut QueueState| {
+            !state.has_input_ended && !state.is_shut_down && state.waiting.is_empty()
+        };
         let mut state = ignore_poison(self.changed.wait_while(lock(&self.state), is_idle));
-        if state.has_ended {
+        if state.is_shut_down {
             return None;
         }
         let request = state.waiting.pop_front()?;
@@ -236,7 +245,7 @@ impl RequestQueue {
     #[cfg(feature = "kernel")]
     fn shut_down(&self) {
         let mut state = lock(&self.state);
-        state.has_ended = true;
+        state.is_shut_down = true;
         self.cancel.cancel();
         state.iterations.values().for_each(Cancel::cancel);
         self.changed.notify_all();
@@ -404,11 +413,26 @@ mod tests {
 
     #[cfg(feature = "kernel")]
     #[test]
-    fn end_of_input_stops_everything() {
+    fn end_of_input_leaves_the_waiting_requests() {
         let queue = queue(&[r#"{"id": 1, "list": "a"}"#]);
         next(&queue);
         let switch = queue.open_iteration(1);
-        queue.read_all(&b"\n{\"id\": 2, \"run\": \"b\"}\n"[..]);
+        queue.read_all(&b"\n{\"id\": 2, \"run\": \"b\"}\n"[..], || {
+            queue.finish_running();
+            assert_eq!(next(&queue), (Some(2), run("b")));
+            assert!(!queue.cancel.is_cancelled() && !switch.is_cancelled());
+            queue.finish_running();
+            assert_eq!(queue.next(), None);
+        });
+    }
+
+    #[cfg(feature = "kernel")]
+    #[test]
+    fn end_of_the_peer_stops_everything() {
+        let queue = queue(&[r#"{"id": 1, "list": "a"}"#]);
+        next(&queue);
+        let switch = queue.open_iteration(1);
+        queue.read_all(&b"\n{\"id\": 2, \"run\": \"b\"}\n"[..], || {});
         assert!(queue.cancel.is_cancelled() && switch.is_cancelled());
         assert_eq!(queue.next(), None);
     }
