@@ -834,5 +834,6 @@ fn kept_definitions_are_those_of_later_sessions() {
     enter(&mut session, "undefine beast", "beast");
     enter(&mut session, "1 + 1", "\r\n2");
     leave(session);
-    assert_eq!(fs::read_to_string(&path).expect("kept"), "define zebra = leaper(2,3)\n");
+    let kept = "define bad = nothing\ndefine zebra = leaper(2,3)\n";
+    assert_eq!(fs::read_to_string(&path).expect("kept"), kept);
 }

@@ -2,8 +2,9 @@
 
 use super::editor::{DownHandler, EditorHelper, RecallState, SuggestionHandler, UpHandler};
 use super::output::{AnswerPrinter, PROMPT};
-use super::startup::{self, DefinitionsFile};
+use super::startup;
 use super::{StreamColors, script};
+use crate::host::definitions::DefinitionsFile;
 use crate::host::exit;
 use crate::host::folders::UserFolders;
 use crate::host::history::{HistoryFile, MAX_ENTRIES};
@@ -38,9 +39,10 @@ pub(crate) fn run(
     signals::install(takeover::restore_terminal);
     session.state.confirm = (!output.is_json()).then(|| output.make_prompter(ask_user));
     let welcome = session.state.settings.welcome;
-    let mut definitions = home.as_ref().map(|home| DefinitionsFile::in_folder(&home.config));
+    let mut definitions =
+        home.as_ref().map(|home| DefinitionsFile::in_folder(&home.config, output.warnings()));
     if let Some(definitions) = &mut definitions {
-        definitions.load(&mut session, &mut output);
+        startup::load_definitions(definitions, &mut session, &mut output);
     }
     let startup_file = home.as_ref().filter(|_| runs_startup_file).map(startup::startup_file);
     let session = Rc::new(RefCell::new(session));
@@ -105,7 +107,7 @@ pub(crate) fn run(
                     editor = evaluate_line(editor, &session, &mut output, command, &keys);
                 }
                 if let Some(definitions) = &mut definitions {
-                    definitions.save_changes(&session.borrow(), &output);
+                    startup::save_definitions(definitions, &session.borrow(), &output);
                 }
             }
             // Ctrl-C discards the line, and the lines before it.
