@@ -9,16 +9,17 @@ use crate::host::exit;
 use crate::host::folders::UserFolders;
 use crate::host::history::{HistoryFile, MAX_ENTRIES};
 use crate::tui::screen::{signals, takeover};
+use bezzel_lab::render::escape_lines;
 use bezzel_lab::report;
 use bezzel_lab::session::{InputCompleteness, Session};
 use bezzel_lab::state::{ConfirmQuestion, SourceText};
 use bezzel_lab::value::MenuStep;
 use bezzel_messages::Lang;
-use rustyline::config::{Behavior, BellStyle, Configurer};
+use rustyline::config::{Behavior, BellStyle};
 use rustyline::error::ReadlineError;
 use rustyline::history::{History, MemHistory};
 use rustyline::{
-    CompletionType, Config, Editor, Event, EventHandler, KeyCode, KeyEvent, Modifiers,
+    ColorMode, CompletionType, Config, Editor, Event, EventHandler, KeyCode, KeyEvent, Modifiers,
 };
 use std::cell::RefCell;
 use std::io::IsTerminal;
@@ -147,7 +148,6 @@ fn evaluate_line(
     });
     output.stop_progress();
     let mut editor = SHARED_EDITOR.take().expect("a question gives the editor back");
-    editor.set_color_mode(output.colors.editor_mode());
     editor.set_helper(Some(EditorHelper::new(
         Rc::clone(session),
         output.colors.out,
@@ -167,7 +167,9 @@ fn build_editor(
         .completion_prompt_limit(300)
         .bell_style(BellStyle::None)
         .bracketed_paste(true)
-        .color_mode(ink.editor_mode())
+        // The helper decides about colours. Without this mode it would not be asked, and hidden
+        // characters of a pasted line would go to the terminal.
+        .color_mode(ColorMode::Forced)
         .behavior(editor_behavior())
         .max_history_size(MAX_ENTRIES)?
         .history_ignore_dups(true)?
@@ -216,8 +218,8 @@ fn load_history(
     let Some(file) = file else { return };
     let entries = file.load();
     for entry in &entries {
-        // The history in memory accepts every entry.
-        let _ = editor.history_mut().add(entry);
+        // The history in memory accepts every entry. The editor shows entries unescaped.
+        let _ = editor.history_mut().add(&escape_lines(entry));
     }
     let mut session = session.borrow_mut();
     session.state.earlier_commands = entries.len();
@@ -233,7 +235,7 @@ fn append_history(
     output: &AnswerPrinter,
     text: &str,
 ) {
-    let new = editor.history_mut().add(text).unwrap_or(false);
+    let new = editor.history_mut().add(&escape_lines(text)).unwrap_or(false);
     if let (true, Some(file)) = (new, file) {
         file.append(text);
         output.print_warnings();
