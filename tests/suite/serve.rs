@@ -220,6 +220,26 @@ fn end_of_the_peer_ends_the_running_command() {
     }
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn search_that_has_ended_has_no_thread() {
+    let mut served = ServeProcess::start();
+    for id in 1..=60 {
+        served.send(&json!({ "id": id, "list": "all queens 4" }));
+        served.replies_to(id);
+    }
+    let tasks = format!("/proc/{}/task", served.child.id());
+    let threads = || std::fs::read_dir(&tasks).expect("the program runs").count();
+    let mut tries = 0;
+    while threads() > 20 {
+        assert!(tries < 100, "{} threads", threads());
+        tries += 1;
+        sleep(Duration::from_millis(100));
+    }
+    served.send(&json!({ "id": 100, "next": 1 }));
+    assert_eq!(served.reply()["solutions"].as_array().map(Vec::len), Some(1));
+}
+
 #[test]
 fn quit_is_answered_with_over() {
     let mut served = ServeProcess::start();

@@ -5,9 +5,10 @@
 //! it has read them. The other runs all requests in their order.
 
 use bezzel_base::core::{Cancel, ignore_poison, lock};
+use bezzel_lab::command::eval::MAX_SCRIPT_BYTES;
 use serde_json::Value as Json;
 use std::collections::{BTreeMap, VecDeque};
-use std::io::BufRead;
+use std::io::{self, BufRead, Read};
 use std::sync::{Condvar, Mutex};
 
 /// Limits of the number of columns that a `run` may ask for.
@@ -76,7 +77,28 @@ pub(super) struct ServeRequest {
     is_interrupted: bool,
 }
 
+/// Reads the next line, but only one byte more than a script may have. The rest of a longer line
+/// is skipped. Returns false at the end of the input.
+fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
+    line.clear();
+    let read = input.by_ref().take(MAX_SCRIPT_BYTES + 1).read_until(b'\n', line)?;
+    let mut is_whole = read as u64 <= MAX_SCRIPT_BYTES || line.ends_with(b"\n");
+    while !is_whole {
+        let bytes = input.fill_buf()?;
+        let end = bytes.iter().position(|&byte| byte == b'\n');
+        is_whole = end.is_some() || bytes.is_empty();
+        let skipped = end.map_or(bytes.len(), |end| end + 1);
+        input.consume(skipped);
+    }
+    Ok(read > 0)
+}
+
 impl ServeRequest {
+    /// Creates a request without a readable id, which is refused.
+    fn refused(word: &'static str) -> ServeRequest {
+        ServeRequest { id: None, action: RequestAction::Refuse(word), is_interrupted: false }
+    }
+
     /// Parses a line.
     fn parse(line: &[u8]) -> ServeRequest {
         let request: Json = serde_json::from_slice(line).unwrap_or_default();
@@ -158,13 +180,16 @@ impl RequestQueue {
     }
 
     /// Adds the requests of an input line by line.
+    /// A line that is longer than a script is skipped and refused.
     pub(crate) fn push_all(&self, mut input: impl BufRead) {
         let mut line = Vec::new();
-        while input.read_until(b'\n', &mut line).is_ok_and(|bytes| bytes > 0) {
-            if !line.trim_ascii().is_empty() {
+        while let Ok(true) = read_line(&mut input, &mut line) {
+            if line.len() as u64 > MAX_SCRIPT_BYTES {
+                self.push(ServeRequest::refused("too_long"));
+                line = Vec::new();
+            } else if !line.trim_ascii().is_empty() {
                 self.push(ServeRequest::parse(&line));
             }
-            line.clear();
         }
     }
 
@@ -332,6 +357,18 @@ mod tests {
         assert!(queue.cancel.is_cancelled(), "it was interrupted while it waited");
         queue.finish_running();
         assert_eq!(next(&queue), (Some(3), RequestAction::Interrupt(2)));
+    }
+
+    #[test]
+    fn line_that_is_longer_than_a_script_is_refused() {
+        let queue = queue(&[]);
+        let long = " ".repeat(MAX_SCRIPT_BYTES as usize + 1);
+        let input = format!("{long}\n{{\"id\": 1, \"run\": \"a\"}}\n{long}{long}");
+        queue.push_all(input.as_bytes());
+        assert_eq!(next(&queue), (None, RequestAction::Refuse("too_long")));
+        assert_eq!(next(&queue), (Some(1), run("a")));
+        assert_eq!(next(&queue), (None, RequestAction::Refuse("too_long")));
+        assert!(!queue.has_waiting());
     }
 
     #[cfg(feature = "kernel")]
