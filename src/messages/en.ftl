@@ -1544,7 +1544,7 @@ topic-verbs = A command starts with a verb.
 topic-stages = A stage follows `|` and works on the solutions, or the value, before it.
 topic-problems = A problem follows the verb, with the size of its board: `count queens 8`, `find tour 5x6`.
 topic-options = Options follow the problem, in any order: `count queens 8 with a1 torus`.
-topic-formats = The ending of a file name chooses its format. `export` writes files, `load` and `check` read them.
+topic-formats = The ending of a file name chooses its format. `export` writes files, `load` and `check` read them. Texts of yours are escaped in `.csv` and `.md`, so that a spreadsheet or a page shows them and runs nothing.
 topic-settings = `set` lists the settings with their values. `set lang hu` changes one, `reset lang` restores its default.
 topic-symmetries = A square board has eight symmetries: four rotations and four reflections. A rectangle has four. `unique` keeps one solution of each class under them, and the options search only for solutions that a symmetry leaves unchanged.
 topic-boards = A board has files (columns) and ranks (rows). A square is named by its file and rank: `a1` is the lower left corner, and file `aa` follows `z`. You can join the edges, leave squares out, and draw a board of your own.
@@ -1606,7 +1606,7 @@ setting-keep = In the interactive session, definitions by `define` are also thos
 
 format-json = One JSON object with the problem, its claims and the solutions.
 format-jsonl = The first line is the object of a `.json` file without its solutions. Each further line is one solution. For large sets.
-format-csv = One row per solution: the rank of the piece in each file, or solution and square. For a table, its rows: times in seconds, memory in bytes.
+format-csv = One row per solution: the rank of the piece in each file, or solution and square. For a table, its rows: times in seconds, memory in bytes. A text that begins with `=`, `+`, `-` or `@` gets an apostrophe, so that a spreadsheet does not run it as a formula. Numbers stay numbers.
 format-txt = One solution per line: `[row,column]` pairs counted from 0 from the top left corner. Tours, walks and maps are boards of numbers, one line per rank, the top rank first. `load`, `check` and `path` also read other common formats: drawn boards, matrices of 0, 1 and 2, lists of numbers, squares or pairs, solutions among other text, and the program's own output.
 format-fen = One line per solution: the placement field of a chess FEN.
 format-frac = One tour per line, as Vandermonde wrote it: its squares in order as fractions, column over row, counted from 1 from the top left corner.
@@ -1614,7 +1614,7 @@ format-svg = A picture that scales to any size: a board, a set as a grid of boar
 format-png = The picture of a `.svg` in pixels: the last board of a trace, the boards of `slides` side by side.
 format-pdf = Pages to print, with text that can be selected: boards, a plot, a table, a search tree, puzzles, one page per step of a trace.
 format-html = A page as in a notebook: boards, plots, maps, trees, tables, the steps of a trace or the solutions of `slides` with a player, a game to play.
-format-md = A table in Markdown.
+format-md = A table in Markdown. Signs with a meaning in Markdown or HTML get a backslash.
 format-tex = A table in LaTeX: a `tabular` for a paper.
 format-cnf = The problem for SAT solvers (DIMACS): clauses over one variable per square. Comments name the variables.
 format-opb = The problem for pseudo-Boolean solvers: linear inequalities with one 0-1 variable per square; comments say which. Next to a `.pbp` it is the model of the proof, with variables named after squares.

@@ -1453,7 +1453,7 @@ topic-verbs = A parancs igével kezdődik.
 topic-stages = A fokozat `|` után áll, és az előtte álló megoldásokkal vagy értékkel dolgozik.
 topic-problems = A feladat az ige után áll, a tábla méretével: `count queens 8`, `find tour 5x6`.
 topic-options = A kiegészítők a feladat után állnak, bármilyen sorrendben: `count queens 8 with a1 torus`.
-topic-formats = A fájlnév végződése választja ki a formátumot. Az `export` ír, a `load` és a `check` olvas.
+topic-formats = A fájlnév végződése választja ki a formátumot. Az `export` ír, a `load` és a `check` olvas. A saját szövegeid a `.csv` és a `.md` fájlban védve vannak: a táblázatkezelő vagy az oldal megmutatja őket, de semmit sem futtat.
 topic-settings = A `set` felsorolja a beállításokat az értékükkel. A `set lang hu` átállít egyet, a `reset lang` visszaállítja az alapértékét.
 topic-symmetries = A négyzetes táblának nyolc szimmetriája van: négy forgatás és négy tükrözés. A téglalapnak négy van. A `unique` osztályonként egy megoldást tart meg, a kiegészítők pedig csak azokat a megoldásokat keresik, amelyeket egy szimmetria nem változtat meg.
 topic-boards = A táblának oszlopai és sorai vannak. A mezőt az oszlopa és a sora nevezi meg: `a1` a bal alsó sarok, a `z` oszlop után `aa` következik. A széleket összekapcsolhatod, mezőket kihagyhatsz, és saját táblát is rajzolhatsz.
@@ -1515,7 +1515,7 @@ setting-keep = Az interaktív munkamenetben a `define` meghatározásai a késő
 
 format-json = Egy JSON-objektum a feladattal, az állításaival és a megoldásokkal.
 format-jsonl = Az első sor a `.json` fájl objektuma a megoldások nélkül; minden további sor egy megoldás. Nagy halmazokhoz.
-format-csv = Soronként egy megoldás: oszloponként a bábu sora, vagy megoldás és mező. Táblázatnál annak sorai: az idő másodpercben, a memória bájtban.
+format-csv = Soronként egy megoldás: oszloponként a bábu sora, vagy megoldás és mező. Táblázatnál annak sorai: az idő másodpercben, a memória bájtban. Ha egy szöveg `=`, `+`, `-` vagy `@` jellel kezdődik, aposztróf kerül elé, hogy a táblázatkezelő ne futtassa képletként. A számok nem változnak.
 format-txt = Soronként egy megoldás: `[sor,oszlop]` párok 0-tól számolva a bal felső saroktól; a huszártúrák, utak és térképek számokkal kitöltött táblák, soronként egy sor, a legfelső elöl. A `load`, a `check` és a `path` a többi szokásos alakot is olvassa: rajzolt táblákat, 0-ból, 1-ből és 2-ből álló mátrixokat, számok, mezők vagy párok listáit, más szöveg közé írt megoldásokat, és azt, amit a program kiír.
 format-fen = Soronként egy megoldás: a sakkban használt FEN állásmezője.
 format-frac = Soronként egy túra, ahogy Vandermonde írta: a mezői sorban, törtként, oszlop per sor, a bal felső saroktól 1-gyel kezdve.
@@ -1523,7 +1523,7 @@ format-svg = Kép, amely bármekkora méretben kirajzolható: tábla, halmaz tá
 format-png = A `.svg` fájl képe képpontokból; keresésről az utolsó tábla, a `slides` tábláiról egymás mellett mind.
 format-pdf = Nyomtatható oldalak kijelölhető szöveggel: táblák, grafikon, táblázat, keresési fa, feladványok; a keresés lépéseinek egy-egy oldal.
 format-html = Oldal, mint egy jegyzetfüzetben: táblák, grafikonok, térképek, fák, táblázatok, a keresés lépései vagy a `slides` megoldásai lejátszóval, játszható játék.
-format-md = Táblázat Markdownban.
+format-md = Táblázat Markdownban. A Markdownban vagy HTML-ben jelentéssel bíró jelek elé fordított perjel kerül.
 format-tex = Táblázat LaTeXben: `tabular` egy dolgozathoz.
 format-cnf = A feladat SAT-megoldóknak (DIMACS): klózok, mezőnként egy változóval, amelyet megjegyzés nevez meg.
 format-opb = A feladat pszeudo-Boole-megoldóknak: lineáris egyenlőtlenségek, mezőnként egy 0-1 változóval; megjegyzések mondják meg, melyik változó melyik mezőé. Egy `.pbp` mellett a bizonyítás modellje, mezőkről elnevezett változókkal.

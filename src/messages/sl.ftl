@@ -1668,7 +1668,7 @@ topic-verbs = Ukaz se začne z glagolom.
 topic-stages = Stopnja je za znakom `|` in obdela rešitve ali vrednost pred njo.
 topic-problems = Problem je za glagolom, z velikostjo šahovnice: `count queens 8`, `find tour 5x6`.
 topic-options = Možnosti so za problemom, v poljubnem vrstnem redu: `count queens 8 with a1 torus`.
-topic-formats = Končnica imena datoteke izbere obliko zapisa. `export` datoteke piše, `load` in `check` jih bereta.
+topic-formats = Končnica imena datoteke izbere obliko zapisa. `export` datoteke piše, `load` in `check` jih bereta. Vaša besedila so v `.csv` in `.md` zaščitena, da jih preglednica ali stran pokaže in ničesar ne izvede.
 topic-settings = `set` našteje nastavitve z vrednostmi. `set lang hu` spremeni eno, `reset lang` povrne njeno privzeto vrednost.
 topic-symmetries = Kvadratna šahovnica ima osem simetrij: štiri zasuke in štiri zrcaljenja. Pravokotnik ima štiri. `unique` obdrži po eno rešitev iz vsakega razreda, možnosti pa iščejo samo rešitve, ki jih simetrija ne spremeni.
 topic-boards = Šahovnica ima stolpce in vrstice. Polje je imenovano po stolpcu in vrstici: `a1` je spodnji levi vogal, za stolpcem `z` sledi `aa`. Robove lahko zlepite, polja izpustite in narišete svojo šahovnico.
@@ -1730,7 +1730,7 @@ setting-keep = V interaktivni seji definicije ukaza `define` veljajo tudi v pozn
 
 format-json = En objekt JSON s problemom, trditvami in rešitvami.
 format-jsonl = Prva vrstica je objekt datoteke `.json` brez rešitev; vsaka naslednja vrstica je ena rešitev. Za velike množice.
-format-csv = Rešitev na vrstico: vrstica figure v vsakem stolpcu ali pa rešitev in polje. Pri tabeli njene vrstice: čas v sekundah, pomnilnik v bajtih.
+format-csv = Rešitev na vrstico: vrstica figure v vsakem stolpcu ali pa rešitev in polje. Pri tabeli njene vrstice: čas v sekundah, pomnilnik v bajtih. Besedilo, ki se začne z `=`, `+`, `-` ali `@`, dobi opuščaj, da ga preglednica ne izvede kot formulo. Števila ostanejo števila.
 format-txt = Ena rešitev na vrstico: pari `[vrstica,stolpec]`, šteti od 0 od levega zgornjega vogala; obhodi, poti in zemljevidi kot šahovnice števil, vrstica za vrstico, zgornja najprej. `load`, `check` in `path` berejo tudi druge običajne oblike: narisane šahovnice, matrike števil 0, 1 in 2, sezname števil, polj ali parov, rešitve med drugim besedilom in to, kar izpiše program.
 format-fen = Rešitev na vrstico: polje s postavitvijo iz šahovskega zapisa FEN.
 format-frac = Obhod na vrstico, kakor ga je zapisal Vandermonde: polja po vrsti kot ulomki, stolpec nad vrstico, šteto od 1 od levega zgornjega vogala.
@@ -1738,7 +1738,7 @@ format-svg = Slika, ki se nariše v poljubni velikosti: šahovnica, množica kot
 format-png = Slika datoteke `.svg` iz slikovnih pik; od iskanja zadnja šahovnica, od `slides` šahovnice ena ob drugi.
 format-pdf = Strani za tisk z besedilom, ki ga je mogoče izbrati: šahovnice, graf, tabela, drevo iskanja, uganke; za vsak korak iskanja ena stran.
 format-html = Stran kakor v zvezku: šahovnice, grafi, zemljevidi, drevesa, tabele, koraki iskanja ali rešitve iz `slides` s predvajalnikom, igra.
-format-md = Tabela v zapisu Markdown.
+format-md = Tabela v zapisu Markdown. Znaki s pomenom v zapisu Markdown ali HTML dobijo poševnico nazaj.
 format-tex = Tabela v zapisu LaTeX: `tabular` za članek.
 format-cnf = Problem za reševalnike SAT (DIMACS): stavki s po eno spremenljivko na polje, imenovano v opombah.
 format-opb = Problem za psevdo-Boolove reševalnike: linearne neenačbe s po eno spremenljivko 0-1 na polje; opombe povedo, s katero. Ob `.pbp` je to model dokaza, s spremenljivkami, imenovanimi po poljih.
