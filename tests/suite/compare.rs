@@ -19,7 +19,7 @@ use bezzel_lab::problem::{
 use bezzel_lab::render::plain;
 use bezzel_lab::report::{ViewOptions, value_doc};
 use bezzel_lab::session::Session;
-use bezzel_lab::state::{Fault, HeapMeter};
+use bezzel_lab::state::{Definitions, Fault, HeapMeter};
 use bezzel_lab::value::Value;
 use bezzel_messages::{FaultCode, Lang};
 use std::sync::Arc;
@@ -131,7 +131,7 @@ impl HasMethods for Towers {
 }
 
 static WITH_TOWERS: Vocabulary =
-    Vocabulary { problems: &[&TOWERS], defined: Vec::new(), ..VOCABULARY };
+    Vocabulary { problems: &[&TOWERS], defined: Definitions::new(), ..VOCABULARY };
 
 fn with_towers() -> Session {
     Session::with_vocabulary(&WITH_TOWERS)

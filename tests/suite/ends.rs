@@ -187,6 +187,30 @@ mod special_files {
     }
 
     #[test]
+    fn limit_for_the_size_of_files_is_like_a_full_disk() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let data = folder.path().join("data");
+        // Blocks of 512 or 1024 bytes.
+        let run = |line: &str| {
+            let mut command = Command::new("sh");
+            command.args(["-c", "ulimit -f 2 && exec \"$@\"", "sh"]);
+            command.arg(env!("CARGO_BIN_EXE_bezzel")).args(["--lang", "en", "--data"]);
+            output_of(command.arg(&data).args(["-c", line]).current_dir(folder.path()))
+        };
+        let output = run("all queens 10 | export \"long.json\"");
+        let told = output.err.contains("error[E400]: cannot write `long.json`: too large");
+        assert!(output.code.is_some_and(|code| code > 0) && told, "{output:?}");
+        let left: Vec<_> = fs::read_dir(folder.path()).expect("the folder").flatten().collect();
+        assert!(left.is_empty(), "{left:?}");
+        fs::create_dir(&data).expect("made");
+        fs::write(data.join("times.jsonl"), " ".repeat(4096)).expect("written");
+        let output = run("count queens 6; count queens 7");
+        assert!(output.out.contains("4 solutions") && output.out.contains("40"), "{output:?}");
+        let warnings = output.err.matches("times.jsonl`: too large").count();
+        assert_eq!((output.code, warnings), (Some(0), 1), "{output:?}");
+    }
+
+    #[test]
     fn standard_input_as_script_is_read_and_endless_device_is_refused() {
         let shell = |line: &str| {
             let line = line.replace("bezzel", env!("CARGO_BIN_EXE_bezzel"));

@@ -1,6 +1,7 @@
 //! Random edits of commands, the same in every run. Nothing panics, and all readers of a text agree
 //! about it.
 
+use crate::evaluate::RunCommands;
 use crate::random::Random;
 use bezzel_lab::bind::{VariableNames, Vocabulary, bind_text};
 use bezzel_lab::command::VOCABULARY;
@@ -220,5 +221,30 @@ fn long_texts_are_bound_in_linear_time() {
         let clock = ThreadTime::now();
         let _ = bind_text(&text, &VOCABULARY, &VariableNames::new());
         assert!(clock.elapsed().as_secs() < 5, "{head}{piece}");
+    }
+}
+
+#[test]
+fn long_scripts_of_small_commands_run_in_linear_time() {
+    let lines: [fn(usize) -> String; 8] = [
+        |number| format!("let a{number} = {number} + 1\n"),
+        |number| format!("let a{number} = {number}; if a{number} > 3 {{ a{number} }}\n"),
+        |number| format!("let f{number}(n) = n + {number}\n"),
+        |number| format!("let f{number}(n) = if n > 1 {{ n }} else {{ 2 }}\n"),
+        |number| format!("define gnu{number} = leaper(1,2)\n"),
+        |number| format!("let a{number} = 1; define gnu{number} = leaper(1,2)\n"),
+        |number| format!("define gnu{number} = leaper(1,2); if 1 = 1 {{ {number} }}\n"),
+        |number| format!("let a{number} = 1; for n in 1..2 {{ n }}\n"),
+    ];
+    for line in lines {
+        let time = |count: usize| {
+            let text: String = (0..count).map(line).collect();
+            let clock = ThreadTime::now();
+            Session::default().run(&text);
+            clock.elapsed().as_secs_f64()
+        };
+        let (short, long) = (time(500).min(time(500)), time(4000));
+        // A quadratic time would be 64 times as long.
+        assert!(long < 24.0 * short, "{}: {short} s, {long} s", line(7));
     }
 }

@@ -126,7 +126,7 @@ fn run_times_are_recorded() {
         6,
         "rooks are another problem, and a set after stages is no run: {rows:?}"
     );
-    assert_eq!(names(data.path()), ["times.jsonl"]);
+    assert_eq!(names(data.path()), [".lock", "times.jsonl"]);
     let text = fs::read_to_string(data.path().join("times.jsonl")).expect("read");
     let user = std::env::var("USER").unwrap_or_default();
     assert!(user.len() < 4 || !text.contains(&user), "nobody is named");
@@ -203,7 +203,7 @@ fn damaged_run_times_are_reported_once_and_good_lines_stay() {
         "{output:?}"
     );
     assert_eq!(output.err.matches("times.jsonl:2").count(), 1, "{output:?}");
-    assert_eq!(names(data.path()), ["times.jsonl", "times.jsonl.damaged"]);
+    assert_eq!(names(data.path()), [".lock", "times.jsonl", "times.jsonl.damaged"]);
     let output = run(data.path(), &["-c", "times"]);
     assert!(output.err.is_empty() && output.out.contains("count queens 8"), "{output:?}");
 }

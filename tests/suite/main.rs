@@ -39,6 +39,7 @@ mod new_problem;
 mod notations;
 mod offers;
 mod paths;
+mod payload;
 mod pdf;
 mod pieces;
 mod planner;

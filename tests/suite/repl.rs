@@ -371,6 +371,25 @@ fn history_survives_a_kill() {
 }
 
 #[test]
+fn recalled_typed_and_pasted_lines_are_escaped() {
+    let data = folder();
+    let line = "print \"\u{1b}]0;x\u{7}\u{202e}\"\n";
+    fs::write(data.path().join("history"), line).expect("written");
+    let mut session = terminal(data.path(), &["--quiet"]);
+    keys(&mut session, "\u{1b}[A");
+    let shown = session.exp_string("\\u{202e}").expect("the line is recalled");
+    assert!(!shown.contains(['\u{202e}', '\u{7}']), "{shown:?}");
+    for typed in ["\u{202e}", "\u{1b}[200~\u{202e}\u{1b}[201~"] {
+        cancel_line(&mut session);
+        keys(&mut session, &format!("1{typed}end"));
+        let shown = session.exp_string("end").expect("the line is shown");
+        assert!(!shown.contains('\u{202e}'), "{shown:?}");
+    }
+    cancel_line(&mut session);
+    leave(session);
+}
+
+#[test]
 fn settings_survive_a_restart() {
     let data = folder();
     let mut session = terminal(data.path(), &["--quiet"]);
@@ -834,5 +853,6 @@ fn kept_definitions_are_those_of_later_sessions() {
     enter(&mut session, "undefine beast", "beast");
     enter(&mut session, "1 + 1", "\r\n2");
     leave(session);
-    assert_eq!(fs::read_to_string(&path).expect("kept"), "define zebra = leaper(2,3)\n");
+    let kept = "define bad = nothing\ndefine zebra = leaper(2,3)\n";
+    assert_eq!(fs::read_to_string(&path).expect("kept"), kept);
 }

@@ -2,9 +2,10 @@
 
 #![cfg(feature = "kernel")]
 
-use crate::program::program;
+use crate::program::{program, run_in};
 use serde_json::{Value as Json, json};
 use std::io::{BufRead, BufReader, Lines, Write};
+use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
@@ -16,7 +17,7 @@ const LONG: &str = "count queens 24 using bitmask";
 struct ServeProcess {
     child: Child,
     requests: Option<ChildStdin>,
-    replies: Lines<BufReader<ChildStdout>>,
+    replies: Option<Lines<BufReader<ChildStdout>>>,
 }
 
 impl ServeProcess {
@@ -28,7 +29,7 @@ impl ServeProcess {
             .spawn()
             .expect("the program runs");
         let requests = child.stdin.take();
-        let replies = BufReader::new(child.stdout.take().expect("a pipe")).lines();
+        let replies = child.stdout.take().map(|out| BufReader::new(out).lines());
         ServeProcess { child, requests, replies }
     }
 
@@ -42,7 +43,8 @@ impl ServeProcess {
     }
 
     fn reply(&mut self) -> Json {
-        let line = self.replies.next().expect("a reply").expect("UTF-8");
+        let replies = self.replies.as_mut().expect("the pipe is open");
+        let line = replies.next().expect("a reply").expect("UTF-8");
         serde_json::from_str(&line).expect("JSON")
     }
 
@@ -188,7 +190,21 @@ fn line_that_is_no_request_is_answered() {
 }
 
 #[test]
-fn end_of_requests_ends_the_running_command() {
+fn end_of_input_leaves_no_request_without_an_answer() {
+    let requests = |count: u64| {
+        let request = |id| json!({ "id": id, "run": "count queens 7" }).to_string() + "\n";
+        (0..count).map(request).collect::<String>()
+    };
+    for count in [1, 1, 1, 100] {
+        let input = requests(count);
+        let output = run_in(Path::new("."), &["--lang", "en", "serve"], input.trim_end());
+        let answered = output.json().iter().filter(|it| it["answer"]["total"] == "40").count();
+        assert_eq!((output.code, answered as u64), (Some(0), count), "{}", output.out);
+    }
+}
+
+#[test]
+fn end_of_the_peer_ends_the_running_command() {
     let mut served = ServeProcess::start();
     served.send(&json!({ "id": 1, "list": "all queens 18" }));
     served.replies_to(1);
@@ -196,7 +212,32 @@ fn end_of_requests_ends_the_running_command() {
     served.send(&json!({ "id": 3, "run": LONG }));
     sleep(Duration::from_millis(200));
     served.requests = None;
-    assert!(served.child.wait().expect("it ends").success());
+    sleep(Duration::from_millis(200));
+    assert!(served.child.try_wait().expect("it is known").is_none(), "the replies are read");
+    if cfg!(unix) {
+        served.replies = None;
+        assert!(served.child.wait().expect("it ends").success());
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn search_that_has_ended_has_no_thread() {
+    let mut served = ServeProcess::start();
+    for id in 1..=60 {
+        served.send(&json!({ "id": id, "list": "all queens 4" }));
+        served.replies_to(id);
+    }
+    let tasks = format!("/proc/{}/task", served.child.id());
+    let threads = || std::fs::read_dir(&tasks).expect("the program runs").count();
+    let mut tries = 0;
+    while threads() > 20 {
+        assert!(tries < 100, "{} threads", threads());
+        tries += 1;
+        sleep(Duration::from_millis(100));
+    }
+    served.send(&json!({ "id": 100, "next": 1 }));
+    assert_eq!(served.reply()["solutions"].as_array().map(Vec::len), Some(1));
 }
 
 #[test]

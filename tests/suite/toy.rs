@@ -12,7 +12,9 @@ use bezzel_lab::problem::{
     Signature, describe_methods,
 };
 use bezzel_lab::set::ATTRIBUTES;
-use bezzel_lab::state::{Fault, FaultKind, SETTINGS, SideEffect, Verb, VerbRole, VerbRun};
+use bezzel_lab::state::{
+    Definitions, Fault, FaultKind, SETTINGS, SideEffect, Verb, VerbRole, VerbRun,
+};
 use bezzel_lab::value::Value;
 use std::sync::Arc;
 
@@ -27,7 +29,7 @@ pub(crate) static TOY: Vocabulary = Vocabulary {
     keywords: &KEYWORDS,
     attributes: &ATTRIBUTES,
     formats: &FORMATS,
-    defined: Vec::new(),
+    defined: Definitions::new(),
 };
 
 const USING: OptionSpec = OptionSpec::new("using", OptionArity::One(ArgKind::Method));

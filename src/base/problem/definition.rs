@@ -2,7 +2,7 @@
 //! be used wherever those of the tables can.
 
 use super::drawing::format_drawing;
-use super::plural::{is_same_noun, plural};
+use super::plural::plural;
 use crate::board::{Grid, Regions, Size, Square};
 use crate::piece::{MoveSet, Piece, PieceDefinition};
 use std::sync::Arc;
@@ -130,16 +130,6 @@ impl UserDefinition {
                 UserDefinition::define_board(name, grid.size, &grid.holes().collect::<Vec<_>>())
             }
         })
-    }
-
-    /// Returns whether a word is the name, singular or plural.
-    pub fn has_name(&self, word: &str) -> bool {
-        is_same_noun(word, &self.name)
-    }
-
-    /// Returns whether a word can mean both this definition and another one.
-    pub fn has_name_of(&self, other: &UserDefinition) -> bool {
-        self.has_name(&other.name) || self.has_name(&other.plural)
     }
 
     /// Returns the definition of a piece, if a user defined it.

@@ -93,7 +93,7 @@ pub use outcome::{
 };
 pub use piece_group::{PieceGroup, format_kinds};
 pub use piece_range::PieceRange;
-pub use plural::{is_same_noun, plural, singular};
+pub use plural::{is_same_noun, noun_forms, plural, singular};
 pub use refusal::{MethodReach, ProblemError};
 pub use rule_steps::{trace_rule_parts, trace_tour_steps};
 pub use signature::{

@@ -45,18 +45,40 @@ pub fn singular(word: &str) -> String {
 
 /// Returns whether two words are the same noun, in the singular or in an accepted plural.
 pub fn is_same_noun(one: &str, other: &str) -> bool {
+    if one == other {
+        return true;
+    }
+    // Most pairs of words differ here already: no plural is longer by more than two letters, and
+    // only a noun that is an ending can have a plural with another first letter.
+    if one.len().abs_diff(other.len()) > 2 {
+        return false;
+    }
+    if one.as_bytes().first() != other.as_bytes().first() {
+        return ENDINGS.contains(&(one, other)) || ENDINGS.contains(&(other, one));
+    }
     let is_plural = |word: &str, noun: &str| {
         ENDINGS.iter().any(|(ending, plural)| {
             let stem = noun.strip_suffix(ending);
             stem.is_some_and(|stem| word.strip_prefix(stem) == Some(plural))
         })
     };
-    one == other || is_plural(one, other) || is_plural(other, one)
+    is_plural(one, other) || is_plural(other, one)
+}
+
+/// Iterates over all words that are the same noun as this one, itself included. Some repeat.
+pub fn noun_forms(word: &str) -> impl Iterator<Item = String> {
+    let other = move |ending: &str, other: &str| {
+        word.strip_suffix(ending).map(|stem| format!("{stem}{other}"))
+    };
+    let others = ENDINGS.iter().flat_map(move |(ending, plural)| {
+        [other(ending, plural), other(plural, ending)].into_iter().flatten()
+    });
+    std::iter::once(word.to_owned()).chain(others)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{is_same_noun, plural, singular};
+    use super::{ENDINGS, is_same_noun, noun_forms, plural, singular};
 
     #[test]
     fn plurals_follow_the_ending() {
@@ -93,6 +115,23 @@ mod tests {
         }
         for (one, other) in [("fly", "flie"), ("wolf", "wolv"), ("camel", "camelx")] {
             assert!(!is_same_noun(one, other), "{one} {other}");
+        }
+    }
+
+    #[test]
+    fn forms_of_a_noun_are_the_words_that_are_the_same_noun() {
+        let endings = || ENDINGS.iter().flat_map(|(ending, plural)| [*ending, *plural]);
+        let mut words: Vec<String> = ["", "l", "ka", "wo", "s"]
+            .iter()
+            .flat_map(|stem| endings().map(move |ending| format!("{stem}{ending}")))
+            .collect();
+        words.sort();
+        words.dedup();
+        for one in &words {
+            let forms: Vec<String> = noun_forms(one).collect();
+            for other in &words {
+                assert_eq!(is_same_noun(one, other), forms.contains(other), "{one:?} {other:?}");
+            }
         }
     }
 }

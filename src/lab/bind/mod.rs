@@ -83,6 +83,7 @@ fn bind_text_sealed(
     sealed: bool,
 ) -> BoundText {
     let layout = FurthestFailure::new();
+    let (vocabulary, names) = (vocabulary.clone(), names.clone());
     bind_parsed(parse(text, &layout), &layout, &text.into(), vocabulary, names, sealed)
 }
 
@@ -91,8 +92,8 @@ fn bind_parsed(
     parsed: Result<Script, SyntaxError>,
     layout: &FurthestFailure,
     text: &Arc<str>,
-    vocabulary: &Vocabulary,
-    names: &VariableNames,
+    vocabulary: Vocabulary,
+    names: VariableNames,
     sealed: bool,
 ) -> BoundText {
     let (script, broken) = match parsed {
@@ -105,8 +106,8 @@ fn bind_parsed(
     };
     let binder = ScriptBinder {
         source: text,
-        vocabulary: vocabulary.clone(),
-        names: names.clone(),
+        vocabulary,
+        names,
         is_sealed: sealed,
         furthest: FurthestFailure::new(),
         context: BindContext::default(),
@@ -554,7 +555,31 @@ impl ScriptBinder<'_> {
     ) -> Result<BoundStatement, Fault> {
         let name = statement.name.as_ref().map_or("", |name| &name.item);
         self.names.insert(name.to_owned(), ValueType::Function);
-        let before = self.names.clone();
+        self.names.record_changes();
+        let bound = self.bind_function_body(statement, params, broken);
+        self.names.undo_changes();
+        let (body, bound) = bound?;
+        let first = body.commands.first().map_or(body.span, |command| command.span);
+        let start = body.block.as_ref().map_or(first, |block| block.span).start;
+        let text = self.source[start..body.span.end].to_owned();
+        let params = params.iter().map(|param| param.item.clone()).collect();
+        let function = Arc::new(UserFunction {
+            params,
+            text,
+            body: FunctionBody::new(bound),
+            captured: Vec::new(),
+        });
+        Ok(self.statement_without_stages(statement, PipelineHead::Definition(function)))
+    }
+
+    /// Binds the body of a function, where the parameters are variables. Returns it as it was
+    /// parsed, and bound.
+    fn bind_function_body(
+        &mut self,
+        statement: &ParsedStatement,
+        params: &[Spanned<String>],
+        broken: Option<&SyntaxBreak>,
+    ) -> Result<(ParsedStatement, BoundStatement), Fault> {
         for (at, param) in params.iter().enumerate() {
             if params[..at].iter().any(|other| other.item == param.item) {
                 let kind = FaultKind::repeated_option(&param.item);
@@ -567,20 +592,8 @@ impl ScriptBinder<'_> {
             self.names.insert(param.item.clone(), ValueType::Unknown);
         }
         let body = ParsedStatement { name: None, params: None, ..statement.clone() };
-        let bound = self.bind_statement(&body, broken);
-        self.names = before;
-        let bound = bound?;
-        let first = body.commands.first().map_or(body.span, |command| command.span);
-        let start = body.block.as_ref().map_or(first, |block| block.span).start;
-        let text = self.source[start..body.span.end].to_owned();
-        let params = params.iter().map(|param| param.item.clone()).collect();
-        let function = Arc::new(UserFunction {
-            params,
-            text,
-            body: FunctionBody::new(bound),
-            captured: Vec::new(),
-        });
-        Ok(self.statement_without_stages(statement, PipelineHead::Definition(function)))
+        let bound = self.bind_statement(&body, broken)?;
+        Ok((body, bound))
     }
 
     /// Binds a block: its header, the statements between its braces, and the stages after them.
@@ -617,11 +630,12 @@ impl ScriptBinder<'_> {
             // Where a header goes on in a way that it cannot, its body begins without a brace.
             return Err(terms.body_fault().filter(|_| terms.position() > 0).unwrap_or(fault));
         }
-        let names_before = self.names.clone();
+        let mut outer_kind = None;
         if let BlockKind::For(name) = &block.kind {
             let named = ParsedStatement { name: Some(name.clone()), ..statement.clone() };
             self.check_name(&named)?;
             let kind = self.type_of_items(&bound.values);
+            outer_kind = self.names.known_type(&name.item);
             self.names.insert(name.item.clone(), kind);
         }
         let before = self.vocabulary.clone();
@@ -640,14 +654,13 @@ impl ScriptBinder<'_> {
                 parse_part(self.source, *body, &layout),
                 &layout,
                 self.source,
-                &self.vocabulary,
-                &self.names,
+                std::mem::take(&mut self.vocabulary),
+                std::mem::take(&mut self.names),
                 self.is_sealed,
             );
+            (self.names, self.vocabulary) = (reading.names, reading.vocabulary);
             self.context = reading.context;
             bound.bodies.push(reading.outcome?);
-            self.names = reading.names;
-            self.vocabulary = reading.vocabulary;
         }
         if block.is_cut_short {
             let end = block.span.end;
@@ -660,12 +673,16 @@ impl ScriptBinder<'_> {
             }
         }
         if let BlockKind::For(name) = &block.kind {
-            self.names.restore(&name.item, &names_before);
+            self.names.restore(&name.item, outer_kind);
         }
         // The block may not run, so that what it removes may still be there.
-        for definition in before.defined {
-            if self.vocabulary.find_replaced(&definition).is_none() {
-                self.vocabulary = std::mem::take(&mut self.vocabulary).with_definition(definition);
+        if !self.vocabulary.defined.is_shared_with(&before.defined) {
+            for definition in before.defined.iter() {
+                if self.vocabulary.find_replaced(definition).is_none() {
+                    let definition = Arc::clone(definition);
+                    self.vocabulary =
+                        std::mem::take(&mut self.vocabulary).with_definition(definition);
+                }
             }
         }
         let is_table = matches!(block.kind, BlockKind::For(_));

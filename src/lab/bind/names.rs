@@ -32,6 +32,9 @@ pub enum ValueType {
     Unknown,
 }
 
+/// Name with its type and its number before a change.
+type NameBefore = (String, Option<ValueType>, Option<u64>);
+
 /// Names of variables with the types of their values.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct VariableNames {
@@ -41,6 +44,9 @@ pub struct VariableNames {
     numbers: BTreeMap<String, u64>,
     /// Folder of the script that is running, where `run` looks for scripts first.
     pub folder: Option<PathBuf>,
+    /// Names with what was known of them before each recorded change, or `None` where the recording
+    /// of a function began.
+    changes: Vec<Option<NameBefore>>,
 }
 
 impl ValueType {
@@ -183,12 +189,14 @@ impl VariableNames {
 
     /// Adds a name with the type of its value.
     pub fn insert(&mut self, name: String, kind: ValueType) {
+        self.record_change(&name);
         self.numbers.remove(&name);
         self.types.insert(name, kind);
     }
 
     /// Adds a name with its number.
     pub fn insert_number(&mut self, name: String, number: u64) {
+        self.record_change(&name);
         self.types.insert(name.clone(), ValueType::Number);
         self.numbers.insert(name, number);
     }
@@ -198,12 +206,45 @@ impl VariableNames {
         self.numbers.get(name).copied()
     }
 
-    /// Gives a name the type that it has elsewhere, or removes it.
-    pub(super) fn restore(&mut self, name: &str, others: &VariableNames) {
-        self.numbers.remove(name);
-        match others.types.get(name) {
-            Some(kind) => drop(self.types.insert(name.to_owned(), *kind)),
-            None => drop(self.types.remove(name)),
+    /// Returns the type of a variable's value. Returns `None` if there is no such variable.
+    pub(super) fn known_type(&self, name: &str) -> Option<ValueType> {
+        self.types.get(name).copied()
+    }
+
+    /// Gives a name its earlier type, or removes it.
+    pub(super) fn restore(&mut self, name: &str, kind: Option<ValueType>) {
+        self.record_change(name);
+        self.set_entry(name.to_owned(), kind, None);
+    }
+
+    /// Records changes, so that they can be undone. A copy of all names would make a long script of
+    /// functions quadratic.
+    pub(super) fn record_changes(&mut self) {
+        self.changes.push(None);
+    }
+
+    /// Undoes the changes since the last call of `record_changes`.
+    pub(super) fn undo_changes(&mut self) {
+        while let Some(Some((name, kind, number))) = self.changes.pop() {
+            self.set_entry(name, kind, number);
+        }
+    }
+
+    fn record_change(&mut self, name: &str) {
+        if !self.changes.is_empty() {
+            let before = (name.to_owned(), self.known_type(name), self.number(name));
+            self.changes.push(Some(before));
+        }
+    }
+
+    fn set_entry(&mut self, name: String, kind: Option<ValueType>, number: Option<u64>) {
+        match number {
+            Some(number) => drop(self.numbers.insert(name.clone(), number)),
+            None => drop(self.numbers.remove(&name)),
+        }
+        match kind {
+            Some(kind) => drop(self.types.insert(name, kind)),
+            None => drop(self.types.remove(&name)),
         }
     }
 

@@ -181,12 +181,12 @@ impl Vocabulary {
 
     /// Returns the definition with this name, in the singular or plural.
     pub fn find_definition(&self, word: &str) -> Option<&Arc<UserDefinition>> {
-        self.defined.iter().find(|definition| definition.has_name(word))
+        self.defined.find(&[word])
     }
 
     /// Returns the definition that another one replaces, because a word could mean both.
     pub fn find_replaced(&self, definition: &UserDefinition) -> Option<&Arc<UserDefinition>> {
-        self.defined.iter().find(|known| known.has_name_of(definition))
+        self.defined.find(&[&definition.name, &definition.plural])
     }
 
     /// Returns the piece with this name, in the singular or plural. With `walking` it is the piece
@@ -215,15 +215,13 @@ impl Vocabulary {
     /// in the singular or plural.
     pub fn with_definition(self, definition: Arc<UserDefinition>) -> Vocabulary {
         let mut all = self;
-        all.defined.retain(|known| !known.has_name_of(&definition));
-        let at = all.defined.partition_point(|known| known.name < definition.name);
-        all.defined.insert(at, definition);
+        all.defined.insert(definition);
         all
     }
 
     /// Returns the vocabulary without the definition of this name.
     pub fn without_definition(mut self, name: &str) -> Vocabulary {
-        self.defined.retain(|definition| definition.name != name);
+        self.defined.remove(name);
         self
     }
 

@@ -47,6 +47,19 @@ pub const MAX_SCRIPT_BYTES: u64 = 16 << 20;
 /// Receives the answers of statements as they are computed.
 pub type AnswerSink<'a> = &'a mut dyn FnMut(StatementAnswer);
 
+/// Checks that a text is not longer than a script may be, wherever it comes from.
+///
+/// # Errors
+/// A fault for a longer text.
+pub fn check_text_length(text: &str) -> Result<(), Fault> {
+    if text.len() as u64 <= MAX_SCRIPT_BYTES {
+        return Ok(());
+    }
+    let message = message!("fault-long-text", most = MAX_SCRIPT_BYTES >> 20);
+    let kind = Diagnostic::new(FaultCode::E400, message).with_help(message!("help-long-text"));
+    Err(Fault { span: None, kind: kind.into() })
+}
+
 /// Binds a whole text and, without a fault, runs its statements in order. It ends at the first
 /// fault, at `quit`, or when the session is cancelled. Every value and the fault are sent to the
 /// sink.

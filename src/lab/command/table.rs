@@ -12,7 +12,7 @@ use crate::bind::{VariableNames, bind_text};
 use crate::io::FORMATS;
 use crate::problem::PROBLEMS;
 use crate::set::ATTRIBUTES;
-use crate::state::{Keyword, PipelineHead, SETTINGS, Setting, Verb, Vocabulary};
+use crate::state::{Definitions, Keyword, PipelineHead, SETTINGS, Setting, Verb, Vocabulary};
 
 /// All verbs and stages.
 pub static VERBS: [&Verb; 67] = [
@@ -194,7 +194,7 @@ pub static VOCABULARY: Vocabulary = Vocabulary {
     keywords: &KEYWORDS,
     attributes: &ATTRIBUTES,
     formats: &FORMATS,
-    defined: Vec::new(),
+    defined: Definitions::new(),
 };
 
 impl Default for Vocabulary {

@@ -135,6 +135,13 @@ impl RunRecord {
         object.to_string()
     }
 
+    /// Returns whether a line was written by a later version of the program. This version writes
+    /// none, and a later one that changes the meaning of a key has to.
+    pub fn is_of_later_version(line: &str) -> bool {
+        let json: Json = serde_json::from_str(line).unwrap_or_default();
+        json["version"].as_u64().is_some_and(|version| version > 1)
+    }
+
     /// Parses a line with a record. Returns `None` if it is not one.
     ///
     /// A run that did not finish and gives no reason counts as interrupted. Unknown keys are

@@ -3,9 +3,11 @@
 use crate::data::{Table, TableCell};
 use crate::value::Value;
 use bezzel_base::core::Stop;
+use std::borrow::Cow;
 
 /// Returns a table as comma-separated values with the column names in the first line. Fields are
-/// quoted as in RFC 4180, and lines end with a line feed.
+/// quoted as in RFC 4180, and lines end with a line feed. A text that a spreadsheet would run as a
+/// formula begins with an apostrophe.
 ///
 /// The output does not depend on the language. Columns have the same names as with `--json`,
 /// numbers are digits, times are in seconds and memory is in bytes. A stopped count starts with
@@ -41,13 +43,39 @@ pub(crate) fn csv_line(fields: impl Iterator<Item = String>) -> String {
     line
 }
 
-/// Quotes a field if it contains a special character. Quotes inside it are doubled.
+/// Quotes a field if it contains a special character, or a separator of spreadsheets in other
+/// countries. Quotes inside it are doubled.
 fn quote_field(field: &str) -> String {
-    if field.contains([',', '"', '\n', '\r']) {
+    let field = escape_formula(field);
+    if field.contains([',', '"', '\n', '\r', ';', '\t']) {
         format!("\"{}\"", field.replace('"', "\"\""))
     } else {
-        field.to_owned()
+        field.into_owned()
     }
+}
+
+/// Puts an apostrophe before a text that a spreadsheet would run as a formula. Numbers are
+/// unchanged. Spreadsheets also read the wide forms of the signs.
+fn escape_formula(field: &str) -> Cow<'_, str> {
+    const SIGNS: [char; 10] = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'];
+    match field.starts_with(SIGNS) && field.parse::<f64>().is_err() {
+        true => Cow::Owned(format!("'{field}")),
+        false => Cow::Borrowed(field),
+    }
+}
+
+/// Escapes a field for a table in Markdown, so that it is shown as it is: no HTML, no links.
+fn escape_markdown(field: &str) -> String {
+    const SIGNS: [char; 12] = ['\\', '`', '*', '_', '[', ']', '<', '&', '|', '~', '$', '!'];
+    let mut text = String::with_capacity(field.len());
+    for c in field.chars() {
+        match c {
+            '\n' | '\r' => text.push(' '),
+            c if SIGNS.contains(&c) => text.extend(['\\', c]),
+            c => text.push(c),
+        }
+    }
+    text
 }
 
 /// Returns the column names and the fields of a table, or nothing for another value.
@@ -68,7 +96,7 @@ fn part_text(value: &Value) -> Option<String> {
 pub(crate) fn table_markdown(value: &Value) -> String {
     let (names, rows) = table_fields(value);
     let line = |fields: &[String]| {
-        let fields: Vec<String> = fields.iter().map(|field| field.replace('|', "\\|")).collect();
+        let fields: Vec<String> = fields.iter().map(|field| escape_markdown(field)).collect();
         format!("| {} |\n", fields.join(" | "))
     };
     let rule = vec!["---".to_owned(); names.len()];
@@ -120,7 +148,10 @@ mod tests {
         let rows = vec![vec![TableCell::Text("a|b & <c>".into()), TableCell::Whole(4)]];
         let columns = vec!["column-run", "column-time"];
         let table = Value::Table(Table { columns, rows, ..Table::default() });
-        assert_eq!(table_markdown(&table), "| run | time |\n| --- | --- |\n| a\\|b & <c> | 4 |\n");
+        assert_eq!(
+            table_markdown(&table),
+            "| run | time |\n| --- | --- |\n| a\\|b \\& \\<c> | 4 |\n"
+        );
         assert_eq!(
             table_latex(&table),
             "\\begin{tabular}{ll}\nrun & time \\\\\n\\hline\na|b \\& $<$c$>$ & 4 \\\\\n\\end{tabular}\n"
@@ -140,8 +171,43 @@ mod tests {
             ("say \"yes\"", "\"say \"\"yes\"\"\""),
             ("two\nlines", "\"two\nlines\""),
             ("return\r", "\"return\r\""),
+            ("a;b", "\"a;b\""),
+            ("a\tb", "\"a\tb\""),
         ] {
             assert_eq!(quote_field(field), written);
+        }
+    }
+
+    #[test]
+    fn formulas_are_texts_and_numbers_stay_numbers() {
+        for number in ["-1", "-0.25", "+3", "-1e-7", "-inf", "12", ">=92", "a=b", "queens -1"] {
+            assert_eq!(quote_field(number), number);
+        }
+        for (field, written) in [
+            ("=1+1", "'=1+1"),
+            ("+1+1", "'+1+1"),
+            ("-1-1", "'-1-1"),
+            ("@SUM(A1)", "'@SUM(A1)"),
+            ("\t=1", "\"'\t=1\""),
+            ("\r=1", "\"'\r=1\""),
+            ("＝1", "'＝1"),
+            ("=HYPERLINK(\"x\",\"y\")", "\"'=HYPERLINK(\"\"x\"\",\"\"y\"\")\""),
+        ] {
+            assert_eq!(quote_field(field), written);
+        }
+    }
+
+    #[test]
+    fn markdown_shows_texts_as_they_are() {
+        for (field, written) in [
+            ("<script>alert(1)</script>", "\\<script>alert(1)\\</script>"),
+            ("[x](javascript:x)", "\\[x\\](javascript:x)"),
+            ("a\n| b", "a \\| b"),
+            ("&lt; `c` **d**", "\\&lt; \\`c\\` \\*\\*d\\*\\*"),
+            ("\\|", "\\\\\\|"),
+            ("-1", "-1"),
+        ] {
+            assert_eq!(escape_markdown(field), written);
         }
     }
 

@@ -62,6 +62,11 @@ impl Session {
     /// The cancellation flag is not reset. Only the front end knows whether an earlier cancellation
     /// was meant for this text.
     pub fn eval(&mut self, source: &Arc<SourceText>, sink: &mut dyn FnMut(StatementAnswer)) {
+        if let Err(fault) = eval::check_text_length(&source.text) {
+            let source = SourceText { name: source.name.clone(), text: String::new() };
+            let (text, outcome) = (String::new(), Err(fault));
+            return sink(StatementAnswer::without_statement(text, Arc::new(source), outcome, 0.0));
+        }
         let reader = suggest::Suggester::new(&self.state);
         if !source.text.trim().is_empty() {
             self.state.history.push(source.text.trim().to_owned());
@@ -82,7 +87,7 @@ impl Session {
 
     /// Returns whether more lines are needed.
     pub fn completeness(&self, text: &str) -> InputCompleteness {
-        if bezzel_language::is_complete(text) {
+        if eval::check_text_length(text).is_err() || bezzel_language::is_complete(text) {
             InputCompleteness::Complete
         } else {
             InputCompleteness::Incomplete

@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | `session_state` | variables, vocabulary, verbs as rows of a table, calls and answers |
 //! | `settings` | settings and their values |
+//! | `definitions` | the definitions of the user |
 //! | `fault` | faults of commands |
 //! | `diagnostic` | the code, the sentence and the help line of each kind of fault |
 //! | `expected`, `literal` | the same for text that cannot be parsed, and for bad literals |
@@ -18,6 +19,7 @@
 pub mod background;
 #[cfg(feature = "cli")]
 pub(crate) mod checkpoint_store;
+mod definitions;
 pub(crate) mod diagnostic;
 mod expected;
 mod exported_files;
@@ -37,6 +39,7 @@ mod stores;
 pub use bezzel_language::VerbExample;
 #[cfg(feature = "cli")]
 pub use checkpoint_store::CheckpointStore;
+pub use definitions::Definitions;
 pub use expected::expected_texts;
 pub use exported_files::ExportedFiles;
 pub use fault::{Fault, FaultKind, MalformedFile, Verdict};

@@ -8,14 +8,14 @@ use super::exported_files::ExportedFiles;
 use super::fault::{FaultKind, MalformedFile};
 use super::remark::classify_remark;
 use super::{
-    ConfirmCallback, Fault, GameSession, PictureError, PictureRequest, PreferenceStore, RunLog,
-    Setting, Settings, SharedScores,
+    ConfirmCallback, Definitions, Fault, GameSession, PictureError, PictureRequest,
+    PreferenceStore, RunLog, Setting, Settings, SharedScores,
 };
 use crate::data::{ExportKind, FilePosition, ValueKind};
 use crate::io::{FileFormat, read_path};
 use crate::problem::{
     ArgKind, ArgValue, BoundArg, BoundArgs, Instance, MarkMeaning, MethodTask, OptionSpec, Problem,
-    ProblemEntry, ProblemError, Signature, UserDefinition,
+    ProblemEntry, ProblemError, Signature,
 };
 use crate::set::Attribute;
 use crate::value::{HelpTopic, MenuPage, UserFunction, Value};
@@ -937,5 +937,5 @@ pub struct Vocabulary {
     /// File formats.
     pub formats: &'static [&'static FileFormat],
     /// User definitions, sorted by name.
-    pub defined: Vec<Arc<UserDefinition>>,
+    pub defined: Definitions,
 }

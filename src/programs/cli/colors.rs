@@ -47,12 +47,6 @@ impl StreamColors {
             let _ = colored::control::set_virtual_terminal(true);
         }
     }
-
-    /// Returns the mode for the line editor.
-    pub(crate) fn editor_mode(self) -> rustyline::ColorMode {
-        // `Enabled` would read NO_COLOR again.
-        if self.out { rustyline::ColorMode::Forced } else { rustyline::ColorMode::Disabled }
-    }
 }
 
 /// Determines whether an output gets colours. The order of priority is the option, NO_COLOR,

@@ -32,8 +32,8 @@ use unicode_width::UnicodeWidthStr;
 pub(crate) struct EditorHelper {
     session: Rc<RefCell<Session>>,
     history_hinter: HistoryHinter,
-    /// Whether hints are shown. Without colours a hint would look like typed text.
-    hints: bool,
+    /// Whether there are colours, and hints. Without colours a hint would look like typed text.
+    colors: bool,
     /// Lines of an unfinished command before the edited one.
     pub(crate) before: String,
     recall: Arc<RecallState>,
@@ -149,8 +149,8 @@ impl RecallState {
 /// the last line, or the previous lines of an unfinished command.
 pub(crate) struct UpHandler(pub(crate) Arc<RecallState>);
 
-/// Handler of the other keys on a line that contains only a suggestion: a digit chooses in the
-/// menu, a letter starts another line, and Ctrl-D leaves.
+/// Handler of the other keys. A hidden character is typed as its escape. On a line that contains
+/// only a suggestion, a digit chooses in the menu, a letter starts another line, and Ctrl-D leaves.
 ///
 /// A user who types another command does not have to delete the suggestion first. A blank, a digit
 /// or a sign continues it. The line editor has no command that replaces a line by a letter with the
@@ -166,6 +166,12 @@ impl ConditionalEventHandler for SuggestionHandler {
         context: &EventContext<'_>,
     ) -> Option<Cmd> {
         let key = event.get(0)?;
+        if let KeyEvent(KeyCode::Char(c), _) = *key
+            && render::is_hidden(c)
+            && !c.is_control()
+        {
+            return Some(Cmd::Insert(1, c.escape_default().to_string()));
+        }
         if let KeyEvent(KeyCode::Char(digit @ '0'..='9'), Modifiers::NONE) = *key
             && let Some(line) = self.0.menu_line(context, digit)
         {
@@ -226,16 +232,16 @@ impl ConditionalEventHandler for DownHandler {
 }
 
 impl EditorHelper {
-    /// Creates a helper for this session, with or without hints.
+    /// Creates a helper for this session, with or without colours and hints.
     pub(crate) fn new(
         session: Rc<RefCell<Session>>,
-        hints: bool,
+        colors: bool,
         recall: Arc<RecallState>,
     ) -> EditorHelper {
         EditorHelper {
             session,
             history_hinter: HistoryHinter::new(),
-            hints,
+            colors,
             before: String::new(),
             recall,
             cursor: Cell::default(),
@@ -421,7 +427,7 @@ impl Hinter for EditorHelper {
                 format!("  \u{2190} {}", report::message_text(self.lang(), "repl-open-quote", &[]));
             return Some(InlineHint { text, is_insertable: false });
         }
-        if !self.hints || pos < line.len() || whole.trim().is_empty() {
+        if !self.colors || pos < line.len() || whole.trim().is_empty() {
             return None;
         }
         let past =
@@ -461,17 +467,23 @@ impl EditorHelper {
 impl Highlighter for EditorHelper {
     fn highlight<'l>(&self, line: &'l str, at: usize) -> Cow<'l, str> {
         self.track_cursor(line, at);
+        if !self.colors {
+            return highlight::mask_hidden(line);
+        }
         Cow::Owned(highlight::paint_line(&self.session.borrow(), &self.before, line))
     }
 
     fn highlight_candidate<'c>(&self, candidate: &'c str, _: CompletionType) -> Cow<'c, str> {
-        match candidate.split_once("  ") {
+        match candidate.split_once("  ").filter(|_| self.colors) {
             Some((word, about)) => Cow::Owned(format!("{word}  {}", escaped(about.dimmed()))),
             None => Cow::Borrowed(candidate),
         }
     }
 
     fn highlight_prompt<'b, 's: 'b, 'p: 'b>(&'s self, prompt: &'p str, _: bool) -> Cow<'b, str> {
+        if !self.colors {
+            return Cow::Borrowed(prompt);
+        }
         let (width, columns) = (terminal_columns(), prompt.width());
         // The rows that Windows leaves are unknown.
         let rows = self
@@ -488,10 +500,13 @@ impl Highlighter for EditorHelper {
     }
 
     fn highlight_hint<'h>(&self, hint: &'h str) -> Cow<'h, str> {
-        Cow::Owned(escaped(hint.dimmed()))
+        if self.colors { Cow::Owned(escaped(hint.dimmed())) } else { Cow::Borrowed(hint) }
     }
 
     fn highlight_char(&self, line: &str, at: usize, kind: CmdKind) -> bool {
+        if !self.colors {
+            return line.contains(render::is_hidden);
+        }
         self.track_cursor(line, at);
         // The cursor position does not affect colours.
         kind != CmdKind::MoveCursor

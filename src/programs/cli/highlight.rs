@@ -1,12 +1,23 @@
 //! Colours of a line while it is typed.
 
 use bezzel_lab::render::ansi::escaped;
+use bezzel_lab::render::is_hidden;
 use bezzel_lab::render::palette::TextColor;
 use bezzel_lab::session::{HighlightKind, Session};
 use bezzel_language::SourceSpan;
 use colored::Colorize;
+use std::borrow::Cow;
 
-/// Returns the line with colours, given the lines before it. Its characters are unchanged.
+/// Replaces each hidden character by a dot, except line breaks and tabs, which the editor places.
+pub(crate) fn mask_hidden(text: &str) -> Cow<'_, str> {
+    let is_masked = |c: char| is_hidden(c) && !matches!(c, '\n' | '\t');
+    match text.contains(is_masked) {
+        true => Cow::Owned(text.replace(is_masked, "\u{b7}")),
+        false => Cow::Borrowed(text),
+    }
+}
+
+/// Returns the line with colours, given the lines before it. Only hidden characters are changed.
 pub(crate) fn paint_line(session: &Session, before: &str, line: &str) -> String {
     let (text, first) = (format!("{before}{line}"), before.len());
     let line = text.as_str();
@@ -16,15 +27,15 @@ pub(crate) fn paint_line(session: &Session, before: &str, line: &str) -> String 
         session.highlight(line).into_iter().filter(|(span, _)| span.end > first)
     {
         let start = start.max(first);
-        painted.push_str(&line[at..start]);
+        painted.push_str(&mask_hidden(&line[at..start]));
         // A colour that extends over a line break is started again, because the editor may indent
         // the line.
         let lines: Vec<String> =
-            line[start..end].split('\n').map(|text| paint_span(mark, text)).collect();
+            mask_hidden(&line[start..end]).split('\n').map(|text| paint_span(mark, text)).collect();
         painted.push_str(&lines.join("\n"));
         at = end;
     }
-    painted + &line[at..]
+    painted + &mask_hidden(&line[at..])
 }
 
 fn paint_span(mark: HighlightKind, text: &str) -> String {
@@ -69,5 +80,14 @@ mod tests {
             assert_eq!(bare(&paint_line(&Session::default(), "all queens 8 |\n", line)), line);
         }
         assert_ne!(paint_line(&Session::default(), "", "count queens 8"), "count queens 8");
+    }
+
+    #[test]
+    fn hidden_characters_are_masked() {
+        for line in ["\u{202e}count", "print \"\u{7}\u{202e}\"", "# \u{1b}]0;x", "1\u{9b}"] {
+            let painted = bare(&paint_line(&Session::default(), "", line));
+            assert!(!painted.contains(is_hidden) && painted.contains('\u{b7}'), "{painted:?}");
+            assert_eq!(painted, mask_hidden(line));
+        }
     }
 }

@@ -8,6 +8,7 @@ use crate::host::{AnswerFormatter, RenderedAnswer, exit};
 use crate::tui::puzzle as play;
 use crate::tui::step;
 use bezzel_base::core::{Cancel, Stop};
+use bezzel_lab::render::escape_lines;
 use bezzel_lab::report::json::JsonObject;
 use bezzel_lab::state::{
     ConfirmCallback, ConfirmQuestion, Fault, FaultKind, SessionState, SetPreview, SharedScores,
@@ -144,7 +145,7 @@ impl AnswerPrinter {
 
     /// Prints a command as if it were typed at the prompt.
     pub(crate) fn print_command(&mut self, command: &str) {
-        self.write_stdout(&format!("{PROMPT}{command}\n"));
+        self.write_stdout(&format!("{PROMPT}{}\n", escape_lines(command)));
     }
 
     /// Prints an answer, unless it has no output.
@@ -156,7 +157,7 @@ impl AnswerPrinter {
         self.colors = decide_colors(self.options.color, self.formatter.settings().colours);
         self.count_assertion(answer);
         if self.options.echo && !self.options.json && !self.streamed && !answer.command.is_empty() {
-            self.write_stdout(&format!("{PROMPT}{}\n", answer.command));
+            self.print_command(&answer.command);
         }
         self.menu_step = answer.menu_page().map(|page| page.step.clone());
         self.suggestion = answer.editable_command().filter(|_| self.has_editor).map(str::to_owned);

@@ -28,12 +28,25 @@ use std::sync::Arc;
 /// memory of searches.
 pub fn run(args: impl IntoIterator<Item = OsString>, heap: Option<HeapMeter>) -> u8 {
     panic_hook::install();
+    report_file_limit();
     let args: Vec<OsString> = args.into_iter().collect();
     match CliOptions::parse_args(&args) {
         Ok(options) => panic_hook::run_guarded(|| start_front_end(&options, heap)),
         Err(answer) => panic_hook::run_guarded(|| report_usage(&answer, &args)),
     }
 }
+
+/// Makes the limit of the system for the size of a file (`ulimit -f`) an error of the write, as a
+/// full disk is. Without this, the system ends the program without a message.
+#[cfg(unix)]
+fn report_file_limit() {
+    // A handler and not an ignored signal: programs that this one starts would ignore it too.
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
+}
+
+/// Windows has no such limit.
+#[cfg(not(unix))]
+fn report_file_limit() {}
 
 /// Prints help or the version, or reports wrong arguments.
 fn report_usage(answer: &clap::Error, args: &[OsString]) -> u8 {

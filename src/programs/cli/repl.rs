@@ -2,22 +2,24 @@
 
 use super::editor::{DownHandler, EditorHelper, RecallState, SuggestionHandler, UpHandler};
 use super::output::{AnswerPrinter, PROMPT};
-use super::startup::{self, DefinitionsFile};
+use super::startup;
 use super::{StreamColors, script};
+use crate::host::definitions::DefinitionsFile;
 use crate::host::exit;
 use crate::host::folders::UserFolders;
 use crate::host::history::{HistoryFile, MAX_ENTRIES};
 use crate::tui::screen::{signals, takeover};
+use bezzel_lab::render::escape_lines;
 use bezzel_lab::report;
 use bezzel_lab::session::{InputCompleteness, Session};
 use bezzel_lab::state::{ConfirmQuestion, SourceText};
 use bezzel_lab::value::MenuStep;
 use bezzel_messages::Lang;
-use rustyline::config::{Behavior, BellStyle, Configurer};
+use rustyline::config::{Behavior, BellStyle};
 use rustyline::error::ReadlineError;
 use rustyline::history::{History, MemHistory};
 use rustyline::{
-    CompletionType, Config, Editor, Event, EventHandler, KeyCode, KeyEvent, Modifiers,
+    ColorMode, CompletionType, Config, Editor, Event, EventHandler, KeyCode, KeyEvent, Modifiers,
 };
 use std::cell::RefCell;
 use std::io::IsTerminal;
@@ -38,9 +40,10 @@ pub(crate) fn run(
     signals::install(takeover::restore_terminal);
     session.state.confirm = (!output.is_json()).then(|| output.make_prompter(ask_user));
     let welcome = session.state.settings.welcome;
-    let mut definitions = home.as_ref().map(|home| DefinitionsFile::in_folder(&home.config));
+    let mut definitions =
+        home.as_ref().map(|home| DefinitionsFile::in_folder(&home.config, output.warnings()));
     if let Some(definitions) = &mut definitions {
-        definitions.load(&mut session, &mut output);
+        startup::load_definitions(definitions, &mut session, &mut output);
     }
     let startup_file = home.as_ref().filter(|_| runs_startup_file).map(startup::startup_file);
     let session = Rc::new(RefCell::new(session));
@@ -105,7 +108,7 @@ pub(crate) fn run(
                     editor = evaluate_line(editor, &session, &mut output, command, &keys);
                 }
                 if let Some(definitions) = &mut definitions {
-                    definitions.save_changes(&session.borrow(), &output);
+                    startup::save_definitions(definitions, &session.borrow(), &output);
                 }
             }
             // Ctrl-C discards the line, and the lines before it.
@@ -145,7 +148,6 @@ fn evaluate_line(
     });
     output.stop_progress();
     let mut editor = SHARED_EDITOR.take().expect("a question gives the editor back");
-    editor.set_color_mode(output.colors.editor_mode());
     editor.set_helper(Some(EditorHelper::new(
         Rc::clone(session),
         output.colors.out,
@@ -165,7 +167,9 @@ fn build_editor(
         .completion_prompt_limit(300)
         .bell_style(BellStyle::None)
         .bracketed_paste(true)
-        .color_mode(ink.editor_mode())
+        // The helper decides about colours. Without this mode it would not be asked, and hidden
+        // characters of a pasted line would go to the terminal.
+        .color_mode(ColorMode::Forced)
         .behavior(editor_behavior())
         .max_history_size(MAX_ENTRIES)?
         .history_ignore_dups(true)?
@@ -214,8 +218,8 @@ fn load_history(
     let Some(file) = file else { return };
     let entries = file.load();
     for entry in &entries {
-        // The history in memory accepts every entry.
-        let _ = editor.history_mut().add(entry);
+        // The history in memory accepts every entry. The editor shows entries unescaped.
+        let _ = editor.history_mut().add(&escape_lines(entry));
     }
     let mut session = session.borrow_mut();
     session.state.earlier_commands = entries.len();
@@ -231,7 +235,7 @@ fn append_history(
     output: &AnswerPrinter,
     text: &str,
 ) {
-    let new = editor.history_mut().add(text).unwrap_or(false);
+    let new = editor.history_mut().add(&escape_lines(text)).unwrap_or(false);
     if let (true, Some(file)) = (new, file) {
         file.append(text);
         output.print_warnings();

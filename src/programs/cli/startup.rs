@@ -1,15 +1,16 @@
 //! The startup file of the interactive session, and definitions that later sessions have too.
 
 use super::output::AnswerPrinter;
+use crate::host::definitions::DefinitionsFile;
 use crate::host::exit;
 use crate::host::folders::UserFolders;
 use bezzel_lab::command::eval::MAX_SCRIPT_BYTES;
-use bezzel_lab::io::AtomicFile;
 use bezzel_lab::problem::regular_file;
 use bezzel_lab::session::Session;
 use bezzel_lab::state::SourceText;
 use bezzel_lab::value::Value;
-use std::io::{self, Write};
+use std::collections::BTreeMap;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -50,64 +51,38 @@ fn evaluate(session: &mut Session, output: &mut AnswerPrinter, source: SourceTex
     output.code = exit::OK;
 }
 
-/// File with the definitions of the session, if the setting `keep` is on.
-#[derive(Debug)]
-pub(super) struct DefinitionsFile {
-    path: PathBuf,
-    /// Definitions in the file.
-    saved: Vec<String>,
+/// Loads the definitions of earlier sessions if they are kept. Each line is read by itself, so that
+/// one with an error does not lose the others.
+pub(super) fn load_definitions(
+    file: &mut DefinitionsFile,
+    session: &mut Session,
+    output: &mut AnswerPrinter,
+) {
+    if !session.state.settings.keep {
+        return;
+    }
+    let name = Some(file.path().display().to_string());
+    for text in file.load() {
+        evaluate(session, output, SourceText { name: name.clone(), text });
+    }
+    file.mark_saved(definitions(session));
+    output.print_warnings();
 }
 
-impl DefinitionsFile {
-    /// Creates the file in this folder, which need not exist yet.
-    pub(super) fn in_folder(folder: &Path) -> DefinitionsFile {
-        DefinitionsFile { path: folder.join("definitions.bz"), saved: Vec::new() }
-    }
-
-    /// Loads the definitions if they are kept. Each line is read by itself, so that one with an
-    /// error does not lose the others.
-    pub(super) fn load(&mut self, session: &mut Session, output: &mut AnswerPrinter) {
-        if !session.state.settings.keep || !self.path.is_file() {
-            return;
-        }
-        match read_text(&self.path) {
-            Ok(text) => {
-                for line in text.lines().filter(|line| line.starts_with("define ")) {
-                    let name = Some(self.path.display().to_string());
-                    evaluate(session, output, SourceText { name, text: line.to_owned() });
-                }
-                self.saved = definitions(session);
-            }
-            Err(error) => output.warn_io(&self.path, &error, false),
-        }
-    }
-
-    /// Writes the definitions if they are kept and have changed.
-    pub(super) fn save_changes(&mut self, session: &Session, output: &AnswerPrinter) {
-        let all = definitions(session);
-        if !session.state.settings.keep || all == self.saved {
-            return;
-        }
-        if let Err(error) = self.write(&all) {
-            output.warn_io(&self.path, &error, true);
-        }
-        self.saved = all;
-    }
-
-    fn write(&self, all: &[String]) -> io::Result<()> {
-        if let Some(folder) = self.path.parent() {
-            std::fs::create_dir_all(folder)?;
-        }
-        let mut draft = AtomicFile::new(&self.path, true)?;
-        for definition in all {
-            writeln!(draft.file(), "define {definition}")?;
-        }
-        draft.persist()?;
-        Ok(())
+/// Saves the definitions that have changed if they are kept.
+pub(super) fn save_definitions(
+    file: &mut DefinitionsFile,
+    session: &Session,
+    output: &AnswerPrinter,
+) {
+    if session.state.settings.keep {
+        file.save_changes(definitions(session));
+        output.print_warnings();
     }
 }
 
-/// Returns the definitions of the session as they are typed.
-fn definitions(session: &Session) -> Vec<String> {
-    session.state.vocabulary.defined.iter().map(|definition| definition.to_source()).collect()
+/// Returns the definitions of the session as they are typed, by their names.
+fn definitions(session: &Session) -> BTreeMap<String, String> {
+    let defined = &session.state.vocabulary.defined;
+    defined.iter().map(|it| (it.name.to_string(), it.to_source())).collect()
 }

@@ -1,6 +1,6 @@
 //! The user's folders, and warnings about the files in them.
 //!
-//! - `settings.toml` is in the configuration folder.
+//! - `settings.toml` and `definitions.bz` are in the configuration folder.
 //! - `history`, `times.jsonl`, `play.json` and the folder `checkpoints` are in the data folder.
 //!   With `--data DIR` all of them are in that folder.
 //!

@@ -20,6 +20,24 @@ impl HistoryFile {
     /// Loads the last [`MAX_ENTRIES`] entries, oldest first. Returns an empty list if the file does
     /// not exist.
     pub(crate) fn load(&self) -> Vec<String> {
+        let (mut entries, mut is_long) = self.read_entries();
+        if is_long {
+            self.0.with_lock(|| {
+                // Another session may have cut it back.
+                (entries, is_long) = self.read_entries();
+                if is_long {
+                    let lines: String =
+                        entries.iter().map(|entry| escape_entry(entry) + "\n").collect();
+                    // If the file cannot be cut back, it is only longer than necessary.
+                    let _ = self.0.write_atomic(lines.as_bytes());
+                }
+            });
+        }
+        entries
+    }
+
+    /// Reads the last [`MAX_ENTRIES`] entries, and whether the file has to be cut back.
+    fn read_entries(&self) -> (Vec<String>, bool) {
         let bytes = self
             .0
             .read_bytes()
@@ -30,16 +48,10 @@ impl HistoryFile {
             text.lines().filter(|line| !line.is_empty()).map(unescape_entry).collect();
         let all = entries.len();
         entries.drain(..all.saturating_sub(MAX_ENTRIES));
-        if all > 2 * MAX_ENTRIES {
-            let lines: String = entries.iter().map(|entry| escape_entry(entry) + "\n").collect();
-            // If the file cannot be cut back, it is only longer than necessary.
-            let _ = self.0.write_atomic(lines.as_bytes());
-        }
-        entries
+        (entries, all > 2 * MAX_ENTRIES)
     }
 
-    /// Appends an entry. When this returns, the system has it. There is no lock, because a session
-    /// that hangs with a lock would block all others.
+    /// Appends an entry. When this returns, the system has it.
     pub(crate) fn append(&self, entry: &str) {
         if !self.0.is_broken()
             && let Err(error) = self.0.append((escape_entry(entry) + "\n").as_bytes())

@@ -2,7 +2,7 @@
 //! answers to text and exit codes.
 //!
 //! - `folders`: locations of the user's files, and warnings about them;
-//! - `settings`, `history`, `times`, `puzzles`: the files, all of them based on `store`;
+//! - `settings`, `definitions`, `history`, `times`, `puzzles`: the files, all of them based on `store`;
 //! - `formatter`, `terminal`: conversion of answers to text;
 //! - `progress`: progress of the running command as text;
 //! - `standard_input`: solutions that are piped into the program;
@@ -14,6 +14,8 @@
 //!
 //! Only `exit`, `formatter`, `heap` and `progress` are for front ends without a terminal.
 
+#[cfg(feature = "cli")]
+pub(crate) mod definitions;
 pub(crate) mod exit;
 #[cfg(feature = "cli")]
 pub(crate) mod folders;
@@ -27,6 +29,8 @@ pub(crate) mod locale;
 pub(crate) mod log;
 #[cfg(feature = "cli")]
 pub(crate) mod memory;
+#[cfg(feature = "kernel")]
+pub(crate) mod peer;
 #[cfg(feature = "cli")]
 pub(crate) mod programs;
 pub(crate) mod progress;

@@ -3,11 +3,10 @@
 use super::folders::Warnings;
 use super::store::StoredFile;
 use bezzel_lab::data::{MachineInfo, RunRecord, RunTiming};
-use bezzel_lab::io::rename_damaged_with;
-use bezzel_lab::state::{FaultKind, RunLog};
+use bezzel_lab::state::RunLog;
 use bezzel_messages::message;
-use std::fs::{self, File};
-use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
+use std::fs;
+use std::io;
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::SystemTime;
@@ -35,36 +34,6 @@ impl TimesFile {
         }
     }
 
-    /// Replaces the contents of the file by these lines, and renames the old file to `aside`.
-    /// `read` is the number of bytes that were read from it. Lines that another session has
-    /// appended since then are preserved.
-    fn swap_contents(&self, lines: &[u8], read: u64, aside: &Path) -> io::Result<()> {
-        let path = self.file.resolve_target()?;
-        let mut new = tempfile::NamedTempFile::new_in(path.parent().unwrap_or(Path::new(".")))?;
-        new.write_all(lines)?;
-        fs::rename(&path, aside)?;
-        match new.persist_noclobber(&path) {
-            Ok(_) => {}
-            Err(error) if error.error.kind() == ErrorKind::AlreadyExists => {
-                self.file.append(lines)?
-            }
-            Err(error) => return Err(error.error),
-        }
-        let mut late = Vec::new();
-        let mut old = File::open(aside)?;
-        old.seek(SeekFrom::Start(read))?;
-        old.read_to_end(&mut late)?;
-        if late.is_empty() { Ok(()) } else { self.file.append(&late) }
-    }
-
-    /// Replaces the contents of the file by these lines.
-    fn replace_contents(&self, lines: &[u8], read: u64) -> io::Result<()> {
-        let path = self.file.resolve_target()?;
-        let old = tempfile::NamedTempFile::new_in(path.parent().unwrap_or(Path::new(".")))?
-            .into_temp_path();
-        self.swap_contents(lines, read, &old)
-    }
-
     /// Cuts the file back if it has grown too long.
     fn trim_to_limit(&self) -> io::Result<()> {
         // Minimum size of a run. The length of special files is 0, so they are not read.
@@ -72,26 +41,60 @@ impl TimesFile {
         if fs::metadata(self.file.path())?.len() < (2 * MAX_RUNS * LEAST_BYTES) as u64 {
             return Ok(());
         }
-        let bytes = self.file.read_bytes()?;
-        let lines: Vec<&[u8]> = bytes.split_inclusive(|&byte| byte == b'\n').collect();
-        if lines.len() <= 2 * MAX_RUNS {
-            return Ok(());
-        }
-        self.replace_contents(&lines[lines.len() - MAX_RUNS..].concat(), bytes.len() as u64)
+        self.file.with_lock(|| {
+            let bytes = self.file.read_bytes()?;
+            let lines: Vec<&[u8]> = bytes.split_inclusive(|&byte| byte == b'\n').collect();
+            if lines.len() <= 2 * MAX_RUNS {
+                return Ok(());
+            }
+            let newest = lines[lines.len() - MAX_RUNS..].concat();
+            self.file.replace_lines(&newest, bytes.len() as u64)
+        })
     }
 
-    /// Sets the file aside, starts a new one with its valid lines, and reports the invalid ones.
-    fn repair_file(&self, good: &[&[u8]], read: u64, line: u64, bad: u64) {
-        let mut lines = good.join(&b'\n');
-        if !good.is_empty() {
-            lines.push(b'\n');
+    /// Sets a damaged file aside and starts a new one with its good lines. It is read again, since
+    /// another session may have done so.
+    fn repair(&self) {
+        self.file.with_lock(|| {
+            let Ok(bytes) = self.file.read_bytes() else { return };
+            let lines = RunLines::parse(&bytes);
+            if let Some(&first) = lines.bad.first() {
+                let damage = message!("damage-lines", n = lines.bad.len() as u64);
+                let read = bytes.len() as u64;
+                // The damage was reported, and the good lines were read.
+                let _ = self.file.repair_lines(&lines.good.concat(), read, first, damage);
+            }
+        });
+    }
+}
+
+/// Lines of the file.
+#[derive(Debug, Default)]
+struct RunLines<'a> {
+    records: Vec<RunRecord>,
+    /// Lines that stay, with their line breaks. Those of later versions are among them.
+    good: Vec<&'a [u8]>,
+    /// Numbers of the damaged lines.
+    bad: Vec<u64>,
+}
+
+impl RunLines<'_> {
+    fn parse(bytes: &[u8]) -> RunLines<'_> {
+        let mut lines = RunLines::default();
+        for (number, line) in (1..).zip(bytes.split_inclusive(|&byte| byte == b'\n')) {
+            let text = std::str::from_utf8(line).ok();
+            match text.and_then(RunRecord::from_json) {
+                Some(record) => lines.records.push(record),
+                None if line.trim_ascii().is_empty() => continue,
+                None if text.is_some_and(RunRecord::is_of_later_version) => {}
+                None => {
+                    lines.bad.push(number);
+                    continue;
+                }
+            }
+            lines.good.push(line);
         }
-        let aside =
-            rename_damaged_with(self.file.path(), |aside| self.swap_contents(&lines, read, aside))
-                .ok();
-        let (path, damage) = (self.file.path(), message!("damage-lines", n = bad));
-        let help = "help-aside-lines";
-        self.file.add_warning(FaultKind::renamed_file(path, line, damage, help, aside));
+        lines
     }
 }
 
@@ -112,32 +115,24 @@ impl RunLog for TimesFile {
 
     fn read_runs(&self) -> io::Result<Vec<RunRecord>> {
         let bytes = self.file.read_bytes()?;
-        let (mut records, mut good, mut bad) = (Vec::new(), Vec::new(), Vec::new());
-        for (number, line) in (1..).zip(bytes.split(|&byte| byte == b'\n')) {
-            match std::str::from_utf8(line).ok().and_then(RunRecord::from_json) {
-                Some(record) => {
-                    records.push(record);
-                    good.push(line);
-                }
-                None if line.trim_ascii().is_empty() => {}
-                None => bad.push(number),
-            }
+        let lines = RunLines::parse(&bytes);
+        if !lines.bad.is_empty() {
+            self.repair();
         }
-        if let Some(&first) = bad.first() {
-            self.repair_file(&good, bytes.len() as u64, first, bad.len() as u64);
-        }
-        Ok(records)
+        Ok(lines.records)
     }
 
     fn clear_runs(&self, which: Option<&dyn Fn(&RunRecord) -> bool>) -> io::Result<()> {
-        let bytes = self.file.read_bytes()?;
         let stays = |line: &&[u8]| {
             let record = std::str::from_utf8(line).ok().and_then(RunRecord::from_json);
             which.is_some_and(|which| record.is_none_or(|record| !which(&record)))
         };
-        let lines: Vec<&[u8]> =
-            bytes.split_inclusive(|&byte| byte == b'\n').filter(stays).collect();
-        self.replace_contents(&lines.concat(), bytes.len() as u64)
+        self.file.with_lock(|| {
+            let bytes = self.file.read_bytes()?;
+            let lines: Vec<&[u8]> =
+                bytes.split_inclusive(|&byte| byte == b'\n').filter(stays).collect();
+            self.file.replace_lines(&lines.concat(), bytes.len() as u64)
+        })
     }
 
     fn path(&self) -> &Path {
@@ -154,6 +149,10 @@ fn utc_timestamp() -> String {
 mod tests {
     use super::*;
     use bezzel_base::board::Size;
+    #[cfg(target_os = "linux")]
+    use bezzel_lab::state::FaultKind;
+    #[cfg(target_os = "linux")]
+    use std::io::ErrorKind;
 
     fn timing(side: u32) -> RunTiming {
         RunTiming {
@@ -209,9 +208,24 @@ mod tests {
         assert!(times.file.warnings.take_all().is_empty());
         assert_eq!(
             fs::read_dir(folder.path()).expect("the folder").count(),
-            2,
-            "no temporary file is left"
+            3,
+            "the lock, and no temporary file"
         );
+    }
+
+    #[test]
+    fn line_of_a_later_version_stays() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let times = file(folder.path());
+        times.append_run(timing(8));
+        let later = "{\"version\":2,\"verb\":7}\n";
+        times.file.append(later.as_bytes()).expect("written");
+        assert_eq!(times.read_runs().expect("read").len(), 1);
+        assert!(times.file.warnings.take_all().is_empty());
+        times.file.append(b"damaged\n").expect("written");
+        assert_eq!(times.read_runs().expect("read").len(), 1);
+        assert_eq!(times.file.warnings.take_all().len(), 1);
+        assert!(fs::read_to_string(times.path()).expect("read").ends_with(later));
     }
 
     #[test]
@@ -257,7 +271,7 @@ mod tests {
         times.append_run(timing(8));
         let read = fs::metadata(times.path()).expect("there").len();
         times.append_run(timing(9));
-        times.replace_contents(b"", read).expect("exchanged");
+        times.file.replace_lines(b"", read).expect("exchanged");
         assert_eq!(
             times
                 .read_runs()

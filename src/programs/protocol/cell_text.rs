@@ -1,6 +1,7 @@
 //! Text of a cell as users of IPython write it: a help query such as `queens?`, or commands that
 //! `%time` and `%%time` measure.
 
+use bezzel_lab::command::eval::check_text_length;
 use bezzel_lab::session::Session;
 use bezzel_lab::state::{Fault, SourceText, StatementAnswer};
 use bezzel_language::{LexemeKind, SourceSpan, lexemes};
@@ -23,6 +24,10 @@ pub(crate) struct CellText {
 impl CellText {
     /// Parses the code of a cell. The session knows which words have help pages.
     pub(crate) fn parse(code: &str, session: &Session) -> CellText {
+        // The session refuses it, and nothing else looks at it.
+        if check_text_length(code).is_err() {
+            return CellText { commands: code.to_owned(), ..CellText::default() };
+        }
         if let Some(commands) = help_command(code, session) {
             return CellText { commands, is_help: true, ..CellText::default() };
         }

@@ -4,6 +4,7 @@
 use super::cell_text::CellText;
 use super::mime;
 use bezzel_base::board::Square;
+use bezzel_lab::command::eval::check_text_length;
 use bezzel_lab::render;
 use bezzel_lab::report;
 use bezzel_lab::report::ViewOptions;
@@ -14,9 +15,15 @@ use bezzel_language::SourceSpan;
 use bezzel_messages::Lang;
 use serde_json::{Value as Json, json};
 
+/// Returns the text, or an empty text if it is longer than a script may be.
+fn limit_text(text: &str) -> &str {
+    if check_text_length(text).is_ok() { text } else { "" }
+}
+
 /// Returns the content of a `complete_reply`. The cursor counts characters; without it, it is at
 /// the end of the text.
 pub(crate) fn complete(session: &Session, code: &str, cursor: Option<usize>) -> Json {
+    let code = limit_text(code);
     let (cursor, byte) = position(code, cursor);
     let mut completion = session.complete(code, byte);
     completion.candidates.retain(|candidate| !candidate.text.contains(render::is_hidden));
@@ -48,6 +55,7 @@ pub(crate) fn complete(session: &Session, code: &str, cursor: Option<usize>) -> 
 /// Returns the content of an `inspect_reply`: the help page of the word at the cursor. With
 /// `is_full`, the page has everything about the word.
 pub(crate) fn inspect(session: &Session, code: &str, cursor: Option<usize>, is_full: bool) -> Json {
+    let code = limit_text(code);
     let topic = session.inspect(code, position(code, cursor).1, is_full);
     let page = topic.map(|topic| {
         let (lang, width) = (session_lang(session), ViewOptions::PICTURE);
@@ -60,6 +68,9 @@ pub(crate) fn inspect(session: &Session, code: &str, cursor: Option<usize>, is_f
 
 /// Returns the content of an `is_complete_reply`.
 pub(crate) fn is_complete(session: &Session, code: &str) -> Json {
+    if check_text_length(code).is_err() {
+        return json!({ "status": "invalid" });
+    }
     let cell = CellText::parse(code, session);
     let code = &*cell.commands;
     match session.completeness(code) {
@@ -84,6 +95,7 @@ pub(crate) fn keywords(session: &Session) -> Json {
 
 /// Returns the classified words of a text: the characters from `start` to `end`, and their kind.
 pub(crate) fn highlight(session: &Session, text: &str) -> Json {
+    let text = limit_text(text);
     let mut at = (0, 0);
     // The spans are in order, so each character is counted once.
     let mut characters = |byte: usize| {

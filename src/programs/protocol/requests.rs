@@ -5,9 +5,10 @@
 //! it has read them. The other runs all requests in their order.
 
 use bezzel_base::core::{Cancel, ignore_poison, lock};
+use bezzel_lab::command::eval::MAX_SCRIPT_BYTES;
 use serde_json::Value as Json;
 use std::collections::{BTreeMap, VecDeque};
-use std::io::BufRead;
+use std::io::{self, BufRead, Read};
 use std::sync::{Condvar, Mutex};
 
 /// Limits of the number of columns that a `run` may ask for.
@@ -76,7 +77,28 @@ pub(super) struct ServeRequest {
     is_interrupted: bool,
 }
 
+/// Reads the next line, but only one byte more than a script may have. The rest of a longer line
+/// is skipped. Returns false at the end of the input.
+fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
+    line.clear();
+    let read = input.by_ref().take(MAX_SCRIPT_BYTES + 1).read_until(b'\n', line)?;
+    let mut is_whole = read as u64 <= MAX_SCRIPT_BYTES || line.ends_with(b"\n");
+    while !is_whole {
+        let bytes = input.fill_buf()?;
+        let end = bytes.iter().position(|&byte| byte == b'\n');
+        is_whole = end.is_some() || bytes.is_empty();
+        let skipped = end.map_or(bytes.len(), |end| end + 1);
+        input.consume(skipped);
+    }
+    Ok(read > 0)
+}
+
 impl ServeRequest {
+    /// Creates a request without a readable id, which is refused.
+    fn refused(word: &'static str) -> ServeRequest {
+        ServeRequest { id: None, action: RequestAction::Refuse(word), is_interrupted: false }
+    }
+
     /// Parses a line.
     fn parse(line: &[u8]) -> ServeRequest {
         let request: Json = serde_json::from_slice(line).unwrap_or_default();
@@ -134,8 +156,10 @@ struct QueueState {
     running: Option<(ServeRequest, Cancel)>,
     /// Tokens of the open iterations, by the ids of the requests that opened them.
     iterations: BTreeMap<u64, Cancel>,
-    /// Whether the input has ended.
-    has_ended: bool,
+    /// Whether the input has ended. The waiting requests are still answered.
+    has_input_ended: bool,
+    /// Whether no more requests start.
+    is_shut_down: bool,
 }
 
 impl RequestQueue {
@@ -144,21 +168,28 @@ impl RequestQueue {
         RequestQueue { state: Mutex::default(), changed: Condvar::new(), cancel }
     }
 
-    /// Reads requests until the input ends, which stops everything.
+    /// Reads requests until the input ends. The requests read so far are answered, until
+    /// `wait_for_peer_exit` returns: nobody reads the replies after that, and everything stops.
     #[cfg(feature = "kernel")]
-    pub(crate) fn read_all(&self, input: impl BufRead) {
+    pub(crate) fn read_all(&self, input: impl BufRead, wait_for_peer_exit: impl FnOnce()) {
         self.push_all(input);
+        lock(&self.state).has_input_ended = true;
+        self.changed.notify_all();
+        wait_for_peer_exit();
         self.shut_down();
     }
 
     /// Adds the requests of an input line by line.
+    /// A line that is longer than a script is skipped and refused.
     pub(crate) fn push_all(&self, mut input: impl BufRead) {
         let mut line = Vec::new();
-        while input.read_until(b'\n', &mut line).is_ok_and(|bytes| bytes > 0) {
-            if !line.trim_ascii().is_empty() {
+        while let Ok(true) = read_line(&mut input, &mut line) {
+            if line.len() as u64 > MAX_SCRIPT_BYTES {
+                self.push(ServeRequest::refused("too_long"));
+                line = Vec::new();
+            } else if !line.trim_ascii().is_empty() {
                 self.push(ServeRequest::parse(&line));
             }
-            line.clear();
         }
     }
 
@@ -180,11 +211,14 @@ impl RequestQueue {
         self.changed.notify_all();
     }
 
-    /// Waits for a request and marks it as running. Returns `None` when the input has ended.
+    /// Waits for a request and marks it as running. Returns `None` when the input has ended and all
+    /// its requests were taken, or if everything was stopped.
     pub(super) fn next(&self) -> Option<ServeRequest> {
-        let is_idle = |state: &mut QueueState| !state.has_ended && state.waiting.is_empty();
+        let is_idle = |state: &mut QueueState| {
+            !state.has_input_ended && !state.is_shut_down && state.waiting.is_empty()
+        };
         let mut state = ignore_poison(self.changed.wait_while(lock(&self.state), is_idle));
-        if state.has_ended {
+        if state.is_shut_down {
             return None;
         }
         let request = state.waiting.pop_front()?;
@@ -236,7 +270,7 @@ impl RequestQueue {
     #[cfg(feature = "kernel")]
     fn shut_down(&self) {
         let mut state = lock(&self.state);
-        state.has_ended = true;
+        state.is_shut_down = true;
         self.cancel.cancel();
         state.iterations.values().for_each(Cancel::cancel);
         self.changed.notify_all();
@@ -325,6 +359,18 @@ mod tests {
         assert_eq!(next(&queue), (Some(3), RequestAction::Interrupt(2)));
     }
 
+    #[test]
+    fn line_that_is_longer_than_a_script_is_refused() {
+        let queue = queue(&[]);
+        let long = " ".repeat(MAX_SCRIPT_BYTES as usize + 1);
+        let input = format!("{long}\n{{\"id\": 1, \"run\": \"a\"}}\n{long}{long}");
+        queue.push_all(input.as_bytes());
+        assert_eq!(next(&queue), (None, RequestAction::Refuse("too_long")));
+        assert_eq!(next(&queue), (Some(1), run("a")));
+        assert_eq!(next(&queue), (None, RequestAction::Refuse("too_long")));
+        assert!(!queue.has_waiting());
+    }
+
     #[cfg(feature = "kernel")]
     #[test]
     fn late_interrupt_stops_nothing() {
@@ -404,11 +450,26 @@ mod tests {
 
     #[cfg(feature = "kernel")]
     #[test]
-    fn end_of_input_stops_everything() {
+    fn end_of_input_leaves_the_waiting_requests() {
         let queue = queue(&[r#"{"id": 1, "list": "a"}"#]);
         next(&queue);
         let switch = queue.open_iteration(1);
-        queue.read_all(&b"\n{\"id\": 2, \"run\": \"b\"}\n"[..]);
+        queue.read_all(&b"\n{\"id\": 2, \"run\": \"b\"}\n"[..], || {
+            queue.finish_running();
+            assert_eq!(next(&queue), (Some(2), run("b")));
+            assert!(!queue.cancel.is_cancelled() && !switch.is_cancelled());
+            queue.finish_running();
+            assert_eq!(queue.next(), None);
+        });
+    }
+
+    #[cfg(feature = "kernel")]
+    #[test]
+    fn end_of_the_peer_stops_everything() {
+        let queue = queue(&[r#"{"id": 1, "list": "a"}"#]);
+        next(&queue);
+        let switch = queue.open_iteration(1);
+        queue.read_all(&b"\n{\"id\": 2, \"run\": \"b\"}\n"[..], || {});
         assert!(queue.cancel.is_cancelled() && switch.is_cancelled());
         assert_eq!(queue.next(), None);
     }

@@ -32,6 +32,9 @@ const PROTOCOL: u64 = 1;
 /// Maximum number of solutions in one reply.
 const MAX_CHUNK: usize = 1 << 10;
 
+/// Maximum number of open iterations. Each of them may have a thread.
+const MAX_ITERATIONS: usize = 64;
+
 /// Open iteration over the squares of solutions.
 type Iteration = BackgroundSearch<Json, FaultKind>;
 
@@ -127,6 +130,9 @@ impl<W: Write + Send + 'static> RequestServer<W> {
             RequestAction::Run(text, options) => self.run_text(id, text, *options)?,
             // An iteration has a thread of its own.
             RequestAction::List(_) if cfg!(target_family = "wasm") => json!({ "error": "threads" }),
+            RequestAction::List(_) if self.open.len() >= MAX_ITERATIONS => {
+                json!({ "error": "too_many" })
+            }
             RequestAction::List(text) => self.start_list(id, text)?,
             RequestAction::Next(of) => self.next_solutions(id, *of)?,
             RequestAction::Close(of) => {
@@ -551,6 +557,19 @@ mod tests {
             .flat_map(|request| replies(&mut server, &[request], std::mem::take))
             .collect();
         assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn number_of_open_iterations_is_limited() {
+        let list = |id: u64| json!({ "id": id, "list": "all queens 6" });
+        let most = MAX_ITERATIONS as u64;
+        let mut server = server();
+        let asked: Vec<Json> = (1..=most + 1).map(list).collect();
+        let found = replies(&mut server, &asked, std::mem::take);
+        assert_eq!(found[MAX_ITERATIONS - 1]["list"], most);
+        assert_eq!(found[MAX_ITERATIONS]["error"], "too_many");
+        let asked = [json!({ "id": most + 2, "close": 1 }), list(most + 3)];
+        assert_eq!(replies(&mut server, &asked, std::mem::take)[1]["list"], most + 3);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! `bezzel serve`: a session for another program, such as the Python module whose sources are in
 //! `bezzel`. It reads requests from standard input and writes replies to standard output.
 
-use crate::host::exit;
+use crate::host::{exit, peer};
 use crate::protocol::{RequestQueue, RequestServer};
 use bezzel_lab::session::Session;
 use std::io;
@@ -16,7 +16,7 @@ pub(crate) fn serve(session: Session) -> u8 {
     let read = Arc::clone(&queue);
     let reader = std::thread::Builder::new()
         .name("requests".to_owned())
-        .spawn(move || read.read_all(io::stdin().lock()));
+        .spawn(move || read.read_all(io::stdin().lock(), peer::wait_for_reader_exit));
     if reader.is_err() {
         return exit::FAILED;
     }

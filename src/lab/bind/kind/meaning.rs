@@ -5,7 +5,7 @@ use super::given::{ArgumentResult, expect_sign, fail_literal, next_item, single_
 use super::pieces::read_leaper;
 use crate::bind::BindContext;
 use crate::bind::terms::TermReader;
-use crate::problem::{ArgValue, Extent, UserDefinition, is_same_noun, plural};
+use crate::problem::{ArgValue, Extent, UserDefinition, noun_forms, plural};
 use crate::state::literal::bad_literal;
 use crate::state::{Fault, FaultKind, LiteralKind};
 use bezzel_base::piece::{BetzaErrorKind, MoveSet, Piece, parse_betza};
@@ -32,13 +32,13 @@ pub(super) fn read_new_name(
         let word = word.to_ascii_lowercase();
         MEANING_WORDS.contains(&&*word) || terms.scope.vocabulary.is_reserved(&word)
     };
-    let variable = terms.scope.names.iter().find(|name| is_same_noun(name, word));
+    let variable = noun_forms(word).find(|name| terms.scope.names.contains(name));
     match variable {
         _ if is_reserved(word) || is_reserved(&plural(word)) => {
             Err(Fault::new(span, FaultKind::Reserved(truncate_line(word))))
         }
         Some(variable) => {
-            let message = message!("literal-is-variable", word = shorten_word(variable));
+            let message = message!("literal-is-variable", word = shorten_word(&variable));
             fail_literal(span, bad_literal(message).with_help(message!("help-reserved")))
         }
         None => {

@@ -115,6 +115,10 @@ class Program:
         """Ends the program."""
         self._is_over = True
         if self._owner == os.getpid():
+            # The end of the input stops nothing: what runs and what waits would still be answered.
+            for request in self._unanswered.copy().values():
+                if request.action not in _NOTICES:
+                    self._post("interrupt", request)
             self._outgoing.put(None)
             if not self._wait(1):
                 self._kill()
