@@ -3,6 +3,7 @@
 use super::SavedFile;
 use super::context::TextContext;
 use super::format::{FileReader, open_cancellable};
+use super::solver_report::SolverReport;
 use crate::data::{FileError, FilePosition, MalformedFile};
 use crate::io::notes::TextNotes;
 use crate::io::position::RelativePosition;
@@ -10,6 +11,7 @@ use crate::problem::{Instance, PieceGroup};
 use bezzel_base::board::{Grid, MAX_SIDE, Square};
 use bezzel_base::core::Limit;
 use bezzel_base::piece::Piece;
+use std::collections::VecDeque;
 use std::io::{BufRead, Read};
 use std::path::Path;
 
@@ -163,6 +165,9 @@ pub(crate) struct LineReader {
     pub(crate) line: u64,
     /// Whether the line is to be read again.
     is_pushed_back: bool,
+    report: SolverReport,
+    /// Further lines of the plain text of a report's line.
+    plain_lines: VecDeque<Vec<u8>>,
     /// Notes about the text between the solutions.
     pub(crate) notes: TextNotes,
 }
@@ -183,6 +188,8 @@ impl LineReader {
             bytes: Vec::new(),
             line: 0,
             is_pushed_back: false,
+            report: SolverReport::default(),
+            plain_lines: VecDeque::new(),
             notes: TextNotes::default(),
         }
     }
@@ -226,9 +233,13 @@ impl LineReader {
         rest.starts_with(b"{").then_some(self.bytes.len() - rest.len())
     }
 
-    /// Reads the next line, even if it is a comment.
+    /// Reads the next line, even if it is a comment. The lines of a solver's report are translated.
     pub(crate) fn next_raw_line(&mut self) -> Result<bool, FileError> {
         if std::mem::take(&mut self.is_pushed_back) {
+            return Ok(true);
+        }
+        if let Some(line) = self.plain_lines.pop_front() {
+            self.bytes = line;
             return Ok(true);
         }
         self.bytes.clear();
@@ -247,6 +258,10 @@ impl LineReader {
             if self.bytes.last() == Some(&end) {
                 self.bytes.pop();
             }
+        }
+        if let Some(text) = self.report.plain_text(&self.bytes, self.line) {
+            self.plain_lines = text.split('\n').map(|line| line.as_bytes().to_vec()).collect();
+            self.bytes = self.plain_lines.pop_front().unwrap_or_default();
         }
         Ok(read > 0)
     }

@@ -115,7 +115,7 @@ pub(super) fn is_code_fence(text: &str) -> bool {
 }
 
 /// Beginnings of comments.
-const COMMENTS: [&str; 6] = ["#", "//", "%", "/*", "--", "?-"];
+const COMMENTS: [&str; 7] = ["#", "//", "%", "/*", "--", "?-", "$"];
 
 /// Returns whether a line is a comment, a heading in Markdown or a question to Prolog, and has
 /// neither brackets with values nor the names of squares. A comment with a solution in it is not

@@ -82,6 +82,13 @@ impl TextReader<'_> {
         {
             return Ok(None);
         }
+        if let Some((pairs, is_right)) = self.cover_options.read(nodes) {
+            if !is_right {
+                self.notes.note_unread(start, text, UnreadReason::Mismatch);
+            }
+            let contents = vec![ListContent::Items(SquareList::Pairs(pairs))];
+            return self.take_contents(contents, text, start, each);
+        }
         let mut plain = to_plain_nodes(nodes);
         // Libraries of tours end the list of squares with -1.
         if self.facts.is_tour
@@ -901,7 +908,9 @@ impl TextReader<'_> {
                 }
                 squares
             };
-            *other != shape && raw.names.is_empty() && squares(last) == squares(&raw)
+            (*other != shape || self.is_repetition)
+                && raw.names.is_empty()
+                && squares(last) == squares(&raw)
         });
         let more = is_repeated || each(&raw)?;
         self.last = (!is_repeated).then_some((raw, shape));

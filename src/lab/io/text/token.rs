@@ -114,6 +114,12 @@ impl TextStatement {
         let place = |at: usize| FilePosition { line: number, column: at as u64 + 1 };
         let line = if self.is_open() { line } else { without_operations(line) };
         let mut scanner = TextScanner::new(line);
+        if !self.is_open()
+            && let Some((name, value)) = split_letting(line)
+        {
+            self.label = Some((name.to_owned(), place(0)));
+            scanner.at = line.len() - value.len();
+        }
         while let Some((at, token)) = scanner.next_token() {
             if !matches!(token, TextToken::Word(_) | TextToken::Quoted(_)) {
                 self.fen_field = None;
@@ -276,7 +282,7 @@ impl TextStatement {
 }
 
 /// Returns the text of a leaf.
-fn leaf_text(leaf: &TextLeaf) -> String {
+pub(super) fn leaf_text(leaf: &TextLeaf) -> String {
     match leaf {
         TextLeaf::Number(number, width) => format!("{number:0width$}"),
         TextLeaf::Negative(number) => format!("-{number}"),
@@ -473,9 +479,10 @@ const CONSTRUCTORS: [&str; 12] = [
 ];
 
 /// Words of declarations in programming languages.
-const DECLARATION_WORDS: [&str; 34] = [
+const DECLARATION_WORDS: [&str; 35] = [
     "const",
     "let",
+    "letting",
     "var",
     "int",
     "val",
@@ -563,6 +570,12 @@ fn split_rows(nodes: Vec<TextNode>, row_ends: &[usize]) -> Vec<TextNode> {
     }
     let row = |row: &[TextNode]| TextNode::List(row.to_vec(), row[0].position());
     nodes.chunks(width).map(row).collect()
+}
+
+/// Splits an assignment in Essence, such as `letting q be [2, 4, 1, 3]`.
+fn split_letting(line: &str) -> Option<(&str, &str)> {
+    let parts = line.split_once(" be ").filter(|(name, _)| name.starts_with("letting "));
+    parts.filter(|(name, _)| name.split_whitespace().count() == 2)
 }
 
 /// Returns a position of EPD without its operations, which follow the fourth field.
