@@ -44,6 +44,19 @@ pub(crate) struct RawSolution {
 }
 
 impl RawSolution {
+    /// Creates a solution that begins on the line of its first square.
+    pub(crate) fn from_squares(
+        squares: impl Iterator<Item = ((u32, u32), FilePosition)>,
+        from_top: bool,
+    ) -> RawSolution {
+        let mut squares = squares.peekable();
+        let first = squares.peek().map_or(FilePosition::START, |(_, place)| *place);
+        let start = FilePosition { column: 1, ..first };
+        let mut raw = RawSolution { start, from_top, ..RawSolution::default() };
+        squares.for_each(|(at, place)| raw.add_square(at, place));
+        raw
+    }
+
     /// Adds a square.
     pub(crate) fn add_square(&mut self, at: (u32, u32), place: FilePosition) {
         self.squares.push((at, RelativePosition::from_position(place, self.start)));

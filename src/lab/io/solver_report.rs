@@ -101,7 +101,7 @@ fn stream_text(message: &Value) -> Option<String> {
         },
         "statistics" => {
             let solutions = message.get("statistics")?.get("nSolutions").and_then(Value::as_u64);
-            Some(solutions.map_or_else(String::new, |count| format!("Solutions: {count}")))
+            Some(solutions.map_or_else(String::new, |count| format!("Total solutions: {count}")))
         }
         "time" => Some(String::new()),
         _ => None,
@@ -131,7 +131,10 @@ mod tests {
             (r#"{"type": "solution", "output": {"dzn": "q = 1;", "json": {"q": 1}}}"#, None),
             (r#"{"type": "status", "status": "UNSATISFIABLE"}"#, Some("=====UNSATISFIABLE=====")),
             (r#"{"type": "status", "status": "UNKNOWN"}"#, None),
-            (r#"{"type": "statistics", "statistics": {"nSolutions": 3}}"#, Some("Solutions: 3")),
+            (
+                r#"{"type": "statistics", "statistics": {"nSolutions": 3}}"#,
+                Some("Total solutions: 3"),
+            ),
             (r#"{"type": "statistics", "statistics": {"nodes": 92}}"#, Some("")),
             ("q = [1, 2]", None),
         ] {

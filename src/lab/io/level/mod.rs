@@ -27,8 +27,8 @@ use std::ops::Range;
 use tokens::{Item, Label, Line, read_items, split_lines};
 
 /// Returns whether a text is a drawing of regions and not a file name: it has several lines, `/`
-/// between at least three ranks or two of the same length, also with blanks between the squares, brackets, is an address, or has all
-/// squares of a level in one word.
+/// between at least three ranks or two of the same length, also with blanks between the squares,
+/// brackets, is an address, or has all squares of a level in one word.
 pub(crate) fn is_level_text(text: &str) -> bool {
     let rows: Vec<&str> = text.split('/').map(str::trim).collect();
     let is_even = rows.iter().all(|row| row.len() == rows[0].len());

@@ -48,6 +48,7 @@ mod notations;
 mod notice;
 mod ranks;
 mod reader;
+mod record_readings;
 mod records;
 mod sign;
 mod token;
