@@ -301,6 +301,7 @@ checked-unread = Cannot read line { $line }: `{ $text }`.
 checked-unread-ambiguous = Cannot read line { $line }, because it does not show from which side of the board it counts: `{ $text }`. Use squares such as `a1` or a drawn board.
 checked-unread-mismatch = Line { $line } contradicts the rest of the file: `{ $text }`.
 checked-unread-walk = Line { $line } introduces a walk that is not a tour: `{ $text }`.
+checked-unread-others = Further lines that were not read: { $n }.
 checked-shape = Read as: { $shape }.
 checked-shape-both = Read as: { $shape }. It is correct in this reading too: { $other }.
 checked-none = No solution exists (verified by `{ $method }`).

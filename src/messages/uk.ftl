@@ -338,6 +338,7 @@ checked-unread = Рядок { $line } не прочитано: `{ $text }`.
 checked-unread-ambiguous = Рядок { $line } неоднозначний, бо його зміст залежить від сторони дошки, з якої він рахує: `{ $text }`. Назви полів на зразок `a1` і намальована дошка однозначні.
 checked-unread-mismatch = Рядок { $line } не узгоджується з файлом: `{ $text }`.
 checked-unread-walk = Рядок { $line } описує шлях, який не є маршрутом: `{ $text }`.
+checked-unread-others = Кількість інших непрочитаних рядків: { $n }.
 checked-shape = Прочитано як { $shape }.
 checked-shape-both = Прочитано як { $shape }. Правильно й тоді, коли читати як { $other }.
 checked-none = Розв'язку справді немає (`{ $method }`).

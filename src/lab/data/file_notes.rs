@@ -87,4 +87,6 @@ pub struct UnreadLine {
     pub text: String,
     /// Reason why it was not read.
     pub reason: UnreadReason,
+    /// Number of further lines that were not read.
+    pub others: u64,
 }

@@ -9,6 +9,7 @@ use super::rows::{
     RULED, SolutionLayout, SolutionListing, SolutionWriter, WriteSquare, push_square,
 };
 use super::scan::scan_file;
+use super::solver_report::STREAM_START;
 use super::text;
 use crate::data::{FileError, FilePosition, MalformedFile, ValueKind};
 use serde_core::de::IgnoredAny;
@@ -87,7 +88,13 @@ fn read_any_json(
     lines: bool,
     each: OnSolution<'_>,
 ) -> Result<FileHeading, FileError> {
-    if is_own_json(file)? {
+    /// Number of bytes searched for the header.
+    const HEAD_BYTES: u64 = 1 << 12;
+    let mut head = Vec::new();
+    file.open()?.take(HEAD_BYTES).read_to_end(&mut head)?;
+    let head = String::from_utf8_lossy(&head);
+    let head = head.trim_start_matches('\u{feff}').trim_start();
+    if is_own_json(head) {
         return read_json(file, lines, each);
     }
     // A file of another program must be valid JSON.
@@ -95,7 +102,7 @@ fn read_any_json(
     values.next().transpose().map_err(syntax_error)?;
     let more =
         values.try_fold(0u64, |more, value| value.map(|_| more + 1)).map_err(syntax_error)?;
-    if more > 0 && !lines {
+    if more > 0 && !lines && !head.starts_with(STREAM_START) {
         return Err(FileError::Malformed(
             MalformedFile::Expected("file-expected-json"),
             FilePosition::START,
@@ -106,14 +113,7 @@ fn read_any_json(
 
 /// Returns whether the beginning of a file looks like one of this program, which is an object with
 /// a key of the header.
-fn is_own_json(file: &SavedFile<'_>) -> Result<bool, FileError> {
-    /// Number of bytes searched for the header.
-    const HEAD_BYTES: u64 = 1 << 12;
-    let mut head = Vec::new();
-    file.open()?.take(HEAD_BYTES).read_to_end(&mut head)?;
-    let text = String::from_utf8_lossy(&head);
-    let text = text.trim_start_matches('\u{feff}').trim_start();
-    let is_object = text.starts_with('{');
-    Ok(!text.starts_with('[')
-        && (!is_object || ["\"format\"", "\"problem\"", "{}"].iter().any(|key| text.contains(key))))
+fn is_own_json(head: &str) -> bool {
+    let is_header = ["\"format\"", "\"problem\"", "{}"].iter().any(|key| head.contains(key));
+    !head.starts_with('[') && (!head.starts_with('{') || is_header)
 }

@@ -3,6 +3,7 @@
 use super::SavedFile;
 use super::context::TextContext;
 use super::format::{FileReader, open_cancellable};
+use super::solver_report::SolverReport;
 use crate::data::{FileError, FilePosition, MalformedFile};
 use crate::io::notes::TextNotes;
 use crate::io::position::RelativePosition;
@@ -10,6 +11,7 @@ use crate::problem::{Instance, PieceGroup};
 use bezzel_base::board::{Grid, MAX_SIDE, Square};
 use bezzel_base::core::Limit;
 use bezzel_base::piece::Piece;
+use std::collections::VecDeque;
 use std::io::{BufRead, Read};
 use std::path::Path;
 
@@ -42,6 +44,19 @@ pub(crate) struct RawSolution {
 }
 
 impl RawSolution {
+    /// Creates a solution that begins on the line of its first square.
+    pub(crate) fn from_squares(
+        squares: impl Iterator<Item = ((u32, u32), FilePosition)>,
+        from_top: bool,
+    ) -> RawSolution {
+        let mut squares = squares.peekable();
+        let first = squares.peek().map_or(FilePosition::START, |(_, place)| *place);
+        let start = FilePosition { column: 1, ..first };
+        let mut raw = RawSolution { start, from_top, ..RawSolution::default() };
+        squares.for_each(|(at, place)| raw.add_square(at, place));
+        raw
+    }
+
     /// Adds a square.
     pub(crate) fn add_square(&mut self, at: (u32, u32), place: FilePosition) {
         self.squares.push((at, RelativePosition::from_position(place, self.start)));
@@ -163,6 +178,9 @@ pub(crate) struct LineReader {
     pub(crate) line: u64,
     /// Whether the line is to be read again.
     is_pushed_back: bool,
+    report: SolverReport,
+    /// Further lines of the plain text of a report's line.
+    plain_lines: VecDeque<Vec<u8>>,
     /// Notes about the text between the solutions.
     pub(crate) notes: TextNotes,
 }
@@ -183,6 +201,8 @@ impl LineReader {
             bytes: Vec::new(),
             line: 0,
             is_pushed_back: false,
+            report: SolverReport::default(),
+            plain_lines: VecDeque::new(),
             notes: TextNotes::default(),
         }
     }
@@ -226,9 +246,13 @@ impl LineReader {
         rest.starts_with(b"{").then_some(self.bytes.len() - rest.len())
     }
 
-    /// Reads the next line, even if it is a comment.
+    /// Reads the next line, even if it is a comment. The lines of a solver's report are translated.
     pub(crate) fn next_raw_line(&mut self) -> Result<bool, FileError> {
         if std::mem::take(&mut self.is_pushed_back) {
+            return Ok(true);
+        }
+        if let Some(line) = self.plain_lines.pop_front() {
+            self.bytes = line;
             return Ok(true);
         }
         self.bytes.clear();
@@ -247,6 +271,10 @@ impl LineReader {
             if self.bytes.last() == Some(&end) {
                 self.bytes.pop();
             }
+        }
+        if let Some(text) = self.report.plain_text(&self.bytes, self.line) {
+            self.plain_lines = text.split('\n').map(|line| line.as_bytes().to_vec()).collect();
+            self.bytes = self.plain_lines.pop_front().unwrap_or_default();
         }
         Ok(read > 0)
     }

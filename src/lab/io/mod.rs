@@ -52,6 +52,7 @@ mod rows;
 mod save;
 mod scan;
 pub mod shards;
+mod solver_report;
 mod steps;
 mod table;
 mod text;

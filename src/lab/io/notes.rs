@@ -28,12 +28,23 @@ impl TextNotes {
         self.first_line.filter(|_| !has_words && says_nothing)
     }
 
-    /// Records an unread line, if it is the first one.
+    /// Records an unread line.
     pub(super) fn note_unread(&mut self, place: FilePosition, text: &str, reason: UnreadReason) {
-        if self.unread.as_ref().is_none_or(|unread| place < unread.place) {
-            self.unread = Some(unread_line(place, text, reason));
-        }
+        add_unread(&mut self.unread, unread_line(place, text, reason));
     }
+}
+
+/// Adds an unread line to the first one, which has the number of the others.
+pub(super) fn add_unread(first: &mut Option<UnreadLine>, line: UnreadLine) {
+    let Some(first) = first else {
+        *first = Some(line);
+        return;
+    };
+    let others = first.others + u64::from(line.place.line != first.place.line);
+    if line.place < first.place {
+        *first = line;
+    }
+    first.others = others;
 }
 
 /// Returns the id of what is missing in a line that was not read, for the notation that it looks
@@ -72,7 +83,7 @@ pub(super) fn unread_line(place: FilePosition, text: &str, reason: UnreadReason)
     if cut.len() < text.len() {
         cut.push('…');
     }
-    UnreadLine { place, text: cut, reason }
+    UnreadLine { place, text: cut, reason, others: 0 }
 }
 
 /// Returns whether a line has a word of at least two letters.

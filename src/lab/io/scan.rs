@@ -6,7 +6,7 @@ use super::lines::{LineReader, RawSolution, SolutionGrammar};
 use super::text::BlankSquares;
 use super::{SavedFile, infer, json_reader, text};
 use crate::data::{FileError, FilePosition, MalformedFile, RejectedReading, UnreadReason, Verdict};
-use crate::io::notes::{TextNotes, missing_part};
+use crate::io::notes::{TextNotes, add_unread, missing_part, unread_line};
 use crate::problem::Instance;
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -313,26 +313,14 @@ impl FileHeading {
                 self.counted = true;
             } else if !(drawn && number > self.solutions) {
                 debug_assert_eq!(line.reason, UnreadReason::Mismatch);
-                self.note_unread(line);
+                add_unread(&mut self.unread, line);
             }
         }
         if self.solutions > 0
             && let Some(place) = notes.states_none
         {
-            let text = String::new();
-            self.note_unread(crate::data::UnreadLine {
-                place,
-                text,
-                reason: UnreadReason::Mismatch,
-            });
+            add_unread(&mut self.unread, unread_line(place, "", UnreadReason::Mismatch));
         }
         Ok(())
-    }
-
-    /// Records an unread line, if it is the first one.
-    fn note_unread(&mut self, line: crate::data::UnreadLine) {
-        if self.unread.as_ref().is_none_or(|unread| line.place < unread.place) {
-            self.unread = Some(line);
-        }
     }
 }

@@ -226,7 +226,7 @@ pub(crate) fn notation_note(
     }
 }
 
-/// Returns the line that could not be read, and the reason.
+/// Returns the first line that could not be read, the reason, and the number of the others.
 pub(crate) fn unread_note(line: &UnreadLine, view: &ViewOptions) -> String {
     let id = match line.reason {
         UnreadReason::Unknown => "checked-unread",
@@ -234,10 +234,17 @@ pub(crate) fn unread_note(line: &UnreadLine, view: &ViewOptions) -> String {
         UnreadReason::Mismatch => "checked-unread-mismatch",
         UnreadReason::Walk => "checked-unread-walk",
     };
-    view.text(
+    let first = view.text(
         id,
         &[("line", line.place.line.to_string().into()), ("text", line.text.as_str().into())],
-    )
+    );
+    match line.others {
+        0 => first,
+        others => {
+            let others = view.text("checked-unread-others", &[("n", others.into())]);
+            format!("{first} {others}")
+        }
+    }
 }
 
 /// Returns the reason why a claim was not verified.

@@ -20,13 +20,13 @@ pub(super) type Grid = Vec<Vec<Label>>;
 
 /// Returns whether a label can be a region: a letter, a number, a symbol, a name or a colour.
 fn is_region(label: &str) -> bool {
-    let is_sign = |sign: char| {
-        sign.is_alphanumeric() || matches!(sign, Regions::HOLE | '.') || !sign.is_ascii()
-    };
-    match label.chars().count() {
-        1 => label.chars().all(is_sign),
-        _ => label.contains(char::is_alphanumeric),
-    }
+    label.chars().count() == 1 || label.contains(char::is_alphanumeric)
+}
+
+/// Returns whether a label is a punctuation mark, which is a region only on a board that fits a
+/// puzzle.
+pub(super) fn is_mark(label: &str) -> bool {
+    label.len() == 1 && label.as_bytes()[0].is_ascii_punctuation() && label != "#"
 }
 
 /// Returns a label as it is compared with others. Names and colours have no case.
@@ -65,6 +65,14 @@ pub(super) fn letters(rows: &Grid) -> Result<Level, DrawingError> {
             }
         }
     }
+    // Beside other marks `#` is a region if a square board needs one more.
+    let is_marked = keys.iter().all(|key| is_mark(key)) && keys.len() + 1 == rows.len();
+    let hole = if is_marked && keys.len() > 1 && width == rows.len() {
+        keys.push(hole);
+        String::new()
+    } else {
+        hole
+    };
     if keys.is_empty() {
         return wrong("file-expected-regions", 0..end);
     }

@@ -19,7 +19,7 @@ use address::{ADDRESS, read_notation};
 use bezzel_base::board::{Regions, Square};
 use bezzel_base::problem::DrawingError;
 pub(crate) use board::Level;
-use board::{Grid, letters, regions_between};
+use board::{Grid, is_mark, letters, regions_between};
 use readings::{SHAPES, characters, even, square_rows};
 pub(crate) use squares::read_squares;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -27,8 +27,8 @@ use std::ops::Range;
 use tokens::{Item, Label, Line, read_items, split_lines};
 
 /// Returns whether a text is a drawing of regions and not a file name: it has several lines, `/`
-/// between at least three ranks or two of the same length, brackets, is an address, or has all
-/// squares of a level in one word.
+/// between at least three ranks or two of the same length, also with blanks between the squares,
+/// brackets, is an address, or has all squares of a level in one word.
 pub(crate) fn is_level_text(text: &str) -> bool {
     let rows: Vec<&str> = text.split('/').map(str::trim).collect();
     let is_even = rows.iter().all(|row| row.len() == rows[0].len());
@@ -36,11 +36,19 @@ pub(crate) fn is_level_text(text: &str) -> bool {
         |sign: char| sign.is_alphanumeric() || sign == Regions::HOLE || !sign.is_ascii();
     let are_ranks =
         rows.len() > 2 - usize::from(is_even) && rows.iter().all(|row| row.chars().all(is_square));
+    let signs =
+        |row: &&str| -> Vec<usize> { row.split(' ').map(|sign| sign.chars().count()).collect() };
+    let are_spaced = is_even
+        && rows.len() > 1
+        && rows
+            .iter()
+            .all(|row| signs(row).len() > 1 && signs(row).iter().all(|&count| count == 1));
     let is_list = text.split(',').count() >= 4
         && text.chars().all(|sign| sign.is_ascii_digit() || ", ".contains(sign));
     let is_word = || text.chars().all(is_square) && find_levels(text).0 == Fit::Connected;
     text.contains(['\n', '[', '{', '?'])
         || are_ranks
+        || are_spaced
         || is_list
         || text.contains(ADDRESS)
         || read_notation(text).is_some()
@@ -154,9 +162,9 @@ impl Fit {
         let text = |at: usize| grid[at].iter().map(|label| &label.text);
         // Rows that are all the same are words and not regions.
         let is_striped = grid.len() > 1 && (1..grid.len()).all(|row| text(row).eq(text(0)));
-        // A full stop is a region only if the board fits, and otherwise an empty square.
-        let has_dots = grid.iter().flatten().any(|label| label.text == ".");
-        let weak = |fit: Fit| if has_dots { Fit::None } else { fit };
+        // A mark is a region only if the board fits. A full stop is an empty square otherwise.
+        let has_marks = grid.iter().flatten().any(|label| is_mark(&label.text));
+        let weak = |fit: Fit| if has_marks { Fit::None } else { fit };
         let regions: HashSet<char> =
             letter_of.iter().copied().filter(|&letter| letter != Regions::HOLE).collect();
         let side = grid.len();
@@ -179,42 +187,66 @@ impl Fit {
     }
 }
 
+/// Reader that found a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Reader {
+    /// All lines together.
+    Whole,
+    /// Neighbouring lines.
+    Blocks,
+    /// Lines as lists.
+    Lines,
+    /// Lists in brackets.
+    Lists,
+    /// Tables and walls.
+    Drawings,
+}
+
 /// Returns the boards of a text that fit a puzzle best, in their order, and how well they fit.
 fn find_levels(text: &str) -> (Fit, Vec<Grid>) {
-    let mut found: Vec<(Fit, Grid)> = Vec::new();
-    let mut add = |grid: Grid, least: Fit| {
+    let mut found: Vec<(Fit, Reader, Grid)> = Vec::new();
+    let mut add = |reader: Reader, grid: Grid, least: Fit| {
         let fit = Fit::of_grid(&grid);
         if fit >= least {
-            found.push((fit, grid));
+            found.push((fit, reader, grid));
         }
     };
     let lines = split_lines(text);
     for whole in whole_grids(&lines) {
-        add(whole, Fit::Whole);
+        add(Reader::Whole, whole, Fit::Whole);
     }
     for block in line_blocks(&lines) {
-        add(block, Fit::Square);
+        add(Reader::Blocks, block, Fit::Square);
     }
     let rows: Vec<Item> = lines.iter().map(Line::to_list).collect();
-    visit_lists(&rows, &mut |grid, _| add(grid, Fit::Connected));
+    visit_lists(&rows, &mut |grid, _| add(Reader::Lines, grid, Fit::Connected));
     visit_lists(&read_items(text), &mut |grid, is_text| {
-        add(grid, if is_text { Fit::Connected } else { Fit::Whole });
+        add(Reader::Lists, grid, if is_text { Fit::Connected } else { Fit::Whole });
     });
-    for grid in markup::read_markup(text) {
-        add(grid, Fit::Connected);
-    }
-    for grid in walls::read_walls(text) {
-        add(grid, Fit::Connected);
+    for grid in markup::read_markup(text).into_iter().chain(walls::read_walls(text)) {
+        add(Reader::Drawings, grid, Fit::Connected);
     }
     // Tiny boards in a longer text are other data, such as the size or a list of squares.
     const MOST_LABELS: usize = 60;
     let labels = lines.iter().map(|line| line.labels.len()).sum::<usize>();
-    found.retain(|(_, grid)| grid.len() > 3 || labels < MOST_LABELS);
-    let best = found.iter().map(|(fit, _)| *fit).max().unwrap_or(Fit::None);
+    found.retain(|(_, _, grid)| grid.len() > 3 || labels < MOST_LABELS);
+    let best = found.iter().map(|(fit, ..)| *fit).max().unwrap_or(Fit::None);
+    // A level of a pack whose regions are not connected keeps its number.
+    let in_packs: Vec<Reader> = [Reader::Blocks, Reader::Lists]
+        .into_iter()
+        .filter(|reader| {
+            found.iter().filter(|it| it.0 == Fit::Connected && it.1 == *reader).count() > 1
+        })
+        .collect();
+    let is_level = |(fit, reader, grid): &(Fit, Reader, Grid)| {
+        *fit == best || *fit == Fit::Square && in_packs.contains(reader) && !has_whole_rows(grid)
+    };
+    let mut found: Vec<(Fit, Reader, Grid)> = found.into_iter().filter(is_level).collect();
+    found.sort_by_key(|(fit, ..)| std::cmp::Reverse(*fit));
     // Readings of the same text, and boards with the same regions, are one level.
     let mut levels: BTreeMap<usize, (usize, Grid)> = BTreeMap::new();
     let mut known: HashSet<(usize, Vec<usize>)> = HashSet::new();
-    for (_, grid) in found.into_iter().filter(|(fit, _)| *fit == best) {
+    for (.., grid) in found {
         let at = range_of(&grid);
         let before = levels.range(..at.end).next_back();
         let is_free = before.is_none_or(|(_, (end, _))| *end <= at.start);
@@ -224,6 +256,13 @@ fn find_levels(text: &str) -> (Fit, Vec<Grid>) {
         }
     }
     (best, levels.into_values().map(|(_, grid)| grid).collect())
+}
+
+/// Returns whether every row has all regions, as the lists of columns of solutions do.
+fn has_whole_rows(grid: &Grid) -> bool {
+    let regions =
+        |row: &Vec<Label>| row.iter().map(|label| &*label.text).collect::<HashSet<_>>().len();
+    grid.iter().all(|row| regions(row) == grid.len())
 }
 
 /// Returns the numbers of the regions of all squares, in the order in which the regions begin.
@@ -426,8 +465,8 @@ fn first_error(text: &str) -> DrawingError {
         };
         return DrawingError { expected: "file-expected-row", at };
     }
-    let dot = rows.iter().flatten().find(|label| label.text == ".");
-    let at = dot.map_or(0..end, |label| label.at.clone());
+    let mark = rows.iter().flatten().find(|label| is_mark(&label.text));
+    let at = mark.map_or(0..end, |label| label.at.clone());
     letters(&rows).err().unwrap_or(DrawingError { expected: "file-expected-regions", at })
 }
 
@@ -462,6 +501,8 @@ mod tests {
             "{\"colorRegions\": [[\"A\",\"A\",\"B\"],[\"C\",\"A\",\"B\"],[\"C\",\"C\",\"B\"]]}",
             "; a level\naab ; top\ncab\nccb",
             "aab\n\ncab\n\nccb\n",
+            "@ @ .\n# @ .\n# # .",
+            "..%\n!.%\n!!%",
         ];
         for text in same {
             let (read, _) = text_of(text);
@@ -541,6 +582,18 @@ mod tests {
     }
 
     #[test]
+    fn level_with_a_split_region_keeps_its_number() {
+        let text = "First\nAABBB\nAACBB\nACCCB\nDDCEE\nDDDEE\n\n\
+                    Second\nAABBB\nAACBB\nACCCB\nDDCEE\nDDDEA\n\n\
+                    Third\nBBBAA\nBBCAA\nBCCCA\nEECDD\nEEDDD\n";
+        let lists = "[[[0,0,1],[2,0,1],[2,2,1]],[[0,0,1],[2,0,1],[2,1,1]],\
+                     [[0,1,1],[0,1,2],[0,2,2]],[[0,0,1],[2,0,1],[2,2,0]]]";
+        for (text, levels) in [(text, 3), (lists, 4)] {
+            assert_eq!(read_levels(text).map(|levels| levels.len()), Ok(levels), "{text}");
+        }
+    }
+
+    #[test]
     fn addresses_are_those_of_the_site() {
         // This example is among the site's own tests (pzprjs, `test/script/starbattle.js`), with
         // its rows from the top.
@@ -570,6 +623,7 @@ mod tests {
         }
         let error = read_level(&long, None).err().map(|error| error.expected);
         assert_eq!(error, Some("file-expected-small-board"));
+        assert!(is_level_text("5 5/A 5/x y") && !is_level_text("my folder/a file"));
         assert!(is_level_text("aab/cab/ccb") && !is_level_text("levels/one.txt"));
         assert!(!is_level_text("level.txt") && !is_level_text("a/bc/d.txt"));
     }

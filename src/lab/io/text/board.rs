@@ -2,7 +2,7 @@
 //! become pieces.
 
 use super::facts::{ProblemFacts, is_search_matrix};
-use super::ranks::{DrawnBoard, DrawnRank, DrawnSquare, LocatedSquare};
+use super::ranks::{DrawnBoard, DrawnRank, DrawnSquare, LocatedSquare, rank_numbers};
 use super::sign::{ANY_PIECE, CellContent, SignCell, SignTable};
 use crate::data::{FileError, FilePosition, MalformedFile};
 use crate::io::lines::RawSolution;
@@ -137,24 +137,10 @@ fn is_numbered(board: &DrawnBoard, facts: &ProblemFacts<'_>) -> bool {
         return known.tour_ends().is_some();
     }
     let cells = || board.iter().flatten().map(|word| word.cell);
-    let numbers = || {
-        cells().filter_map(
-            |cell| if let SignCell::Number(number) = cell { Some(number) } else { None },
-        )
-    };
+    let numbers = || cells().filter_map(SignCell::number);
     let squares = cells().count();
     // A matrix of 0, 1 and 2 has several copies of one of them.
-    let rows: Option<Vec<Vec<u64>>> = board
-        .iter()
-        .map(|rank| {
-            let number = |word: &DrawnSquare| match word.cell {
-                SignCell::Number(number) => Some(number),
-                _ => None,
-            };
-            rank.iter().map(number).collect()
-        })
-        .collect();
-    if rows.is_some_and(|rows| is_search_matrix(&rows)) {
+    if rank_numbers(board).is_some_and(|rows| is_search_matrix(&rows)) {
         return false;
     }
     let is_matrix = numbers().all(|number| number <= 2)

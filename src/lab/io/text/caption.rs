@@ -181,6 +181,9 @@ fn read_solver_line(text: &str) -> Option<Caption> {
     {
         return Some(Caption::Title);
     }
+    if text.to_ascii_lowercase().starts_with("language essence") && !text.contains(['[', '(']) {
+        return Some(Caption::Title);
+    }
     let (key, value) = text.split_once(':')?;
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     match (key.trim(), value.trim()) {
@@ -243,6 +246,7 @@ mod tests {
             ("=====UNSATISFIABLE=====", NoSolution),
             ("s UNSATISFIABLE", NoSolution),
             ("NAME : kt5", Title),
+            ("language ESSENCE' 1.0", Title),
         ] {
             assert_eq!(read_caption(text), Some(expected), "{text}");
         }

@@ -57,15 +57,17 @@ pub(super) struct NumberRow(pub(super) Vec<(u64, FilePosition)>);
 impl NumberRow {
     /// Returns the numbers of a rank.
     pub(super) fn from_rank(rank: &DrawnRank) -> NumberRow {
-        let number = |word: &DrawnSquare| match word.cell {
-            SignCell::Number(number) => Some((number, word.place)),
-            _ => None,
-        };
+        let number = |square: &DrawnSquare| Some((square.cell.number()?, square.place));
         NumberRow(rank.iter().filter_map(number).collect())
     }
 
     pub(super) fn values(&self) -> impl Iterator<Item = u64> + '_ {
         self.0.iter().map(|&(number, _)| number)
+    }
+
+    /// Returns the first two numbers as a row and a column.
+    pub(super) fn to_pair(&self) -> SquareList {
+        SquareList::Pairs(vec![((self.0[0].0, self.0[1].0), self.0[0].1)])
     }
 
     pub(super) fn to_rank(&self) -> DrawnRank {
@@ -96,8 +98,9 @@ pub(super) struct ContentSorter<'a> {
 impl ContentSorter<'_> {
     /// Sorts the nodes of a list or of a line into contents. Returns `false` if they hold something
     /// else.
-    pub(super) fn sort_nodes(&self, nodes: &[TextNode], into: &mut Vec<ListContent>) -> bool {
-        let nodes: Vec<&TextNode> = nodes.iter().filter(|node| !is_type_name(node)).collect();
+    pub(super) fn sort_nodes(&self, nodes: &[&TextNode], into: &mut Vec<ListContent>) -> bool {
+        let nodes: Vec<&TextNode> =
+            nodes.iter().copied().filter(|node| !is_type_name(node)).collect();
         let nodes = nodes.as_slice();
         if nodes.is_empty() {
             return true;
@@ -105,7 +108,7 @@ impl ContentSorter<'_> {
         if nodes.iter().any(|node| matches!(node, TextNode::Labelled(..))) {
             return nodes.iter().all(|node| match node {
                 TextNode::Labelled(label, value, place) => match value.as_list() {
-                    Some(list) if value.as_leaf().is_none() => self.sort_nodes(list, into),
+                    Some(list) => self.sort_nodes(&list.iter().collect::<Vec<_>>(), into),
                     _ => {
                         into.push(ListContent::Fact(
                             label.clone(),
@@ -133,17 +136,15 @@ impl ContentSorter<'_> {
 
     /// Sorts leaves into one content.
     fn sort_leaves(&self, nodes: &[&TextNode], into: &mut Vec<ListContent>) -> bool {
-        let leaves =
-            || nodes.iter().filter_map(|node| node.as_leaf().map(|leaf| (leaf, node.position())));
-        if let [(TextLeaf::Fen(text), place)] = leaves().take(2).collect::<Vec<_>>().as_slice() {
-            into.push(ListContent::Fen(text.clone(), *place));
-            return true;
-        }
-        if leaves().all(|(leaf, _)| matches!(leaf, TextLeaf::Fen(_))) {
-            into.extend(leaves().filter_map(|(leaf, place)| match leaf {
+        let leaves = || nodes.iter().filter_map(|node| Some((node.as_leaf()?, node.position())));
+        let fens: Option<Vec<ListContent>> = leaves()
+            .map(|(leaf, place)| match leaf {
                 TextLeaf::Fen(text) => Some(ListContent::Fen(text.clone(), place)),
                 _ => None,
-            }));
+            })
+            .collect();
+        if let Some(fens) = fens {
+            into.extend(fens);
             return true;
         }
         let squares: Option<Vec<(Square, FilePosition)>> = leaves()
@@ -189,17 +190,7 @@ impl ContentSorter<'_> {
         {
             return false;
         }
-        let numbers: Option<Vec<(u64, FilePosition)>> =
-            leaves()
-                .map(|(leaf, place)| {
-                    if let TextLeaf::Number(number, _) = leaf {
-                        Some((*number, place))
-                    } else {
-                        None
-                    }
-                })
-                .collect();
-        if let Some(numbers) = numbers {
+        if let Some(NumberRow(numbers)) = numbers_from_list(nodes) {
             if let [(TextLeaf::Number(number, width), place)] =
                 leaves().collect::<Vec<_>>().as_slice()
                 && self.is_digit_per_file(*width)
@@ -221,29 +212,15 @@ impl ContentSorter<'_> {
             return true;
         }
         let runs: Option<Vec<(&str, FilePosition)>> = leaves()
-            .map(
-                |(leaf, place)| {
-                    if let TextLeaf::Run(run) = leaf { Some((&**run, place)) } else { None }
-                },
-            )
+            .map(|(leaf, place)| match leaf {
+                TextLeaf::Run(run) => Some((&**run, place)),
+                _ => None,
+            })
             .collect();
         if let Some(runs) = runs {
             return self.sort_runs(&runs, into);
         }
-        let mut rank = DrawnRank::new();
-        for (leaf, place) in leaves() {
-            match leaf {
-                TextLeaf::Number(number, _) => {
-                    rank.push(DrawnSquare { cell: SignCell::Number(*number), place })
-                }
-                TextLeaf::Negative(_) => rank.push(DrawnSquare { cell: SignCell::Negative, place }),
-                TextLeaf::Sign(sign) => {
-                    rank.push(DrawnSquare { cell: SignCell::Sign(*sign), place })
-                }
-                TextLeaf::Run(run) => rank.extend(split_signs(run, place)),
-                _ => return false,
-            }
-        }
+        let Some(rank) = rank_from_list(nodes) else { return false };
         // A word such as `no.` looks like a rank, but few boards have ranks of its length.
         let is_rank = self.facts.size.is_none_or(|(files, _)| {
             let width = rank.len();
@@ -310,50 +287,40 @@ impl ContentSorter<'_> {
 
     /// Sorts adjacent lists, whether or not they are inside brackets.
     fn sort_lists(&self, nodes: &[&TextNode], into: &mut Vec<ListContent>) -> bool {
-        let lists: Vec<&[TextNode]> = nodes.iter().filter_map(|node| node.as_list()).collect();
-        if lists.len() == 1 && lists[0].iter().any(|node| node.as_list().is_some()) {
-            return self.sort_nodes(lists[0], into);
+        let lists: Vec<Vec<&TextNode>> =
+            nodes.iter().filter_map(|node| Some(node.as_list()?.iter().collect())).collect();
+        let is_leaf = |node: &&TextNode| node.as_leaf().is_some();
+        match lists.as_slice() {
+            [list] if list.iter().all(is_leaf) => return self.sort_leaves(list, into),
+            [list] if list.iter().any(|node| node.as_list().is_some()) => {
+                return self.sort_nodes(list, into);
+            }
+            _ => {}
         }
-        let is_flat = lists.iter().all(|list| list.iter().all(|node| node.as_leaf().is_some()));
-        if !is_flat {
+        if !lists.iter().flatten().all(is_leaf) {
             return lists.iter().all(|list| self.sort_nodes(list, into));
         }
-        if lists.len() == 1 {
-            return self.sort_leaves(&lists[0].iter().collect::<Vec<_>>(), into);
-        }
         if lists.iter().all(|list| list.len() == 1) {
-            return self
-                .sort_leaves(&lists.iter().flat_map(|list| list.iter()).collect::<Vec<_>>(), into);
+            return self.sort_leaves(&lists.concat(), into);
         }
         let numbers: Option<Vec<NumberRow>> =
             lists.iter().map(|list| numbers_from_list(list)).collect();
         if let Some(numbers) = numbers {
             return self.sort_number_lists(numbers, into);
         }
-        if lists.iter().flat_map(|list| list.iter()).all(|node| {
+        let is_square = |node: &&TextNode| {
             matches!(node.as_leaf(), Some(TextLeaf::Square(_) | TextLeaf::PieceSquare(_)))
-        }) {
-            return lists
-                .iter()
-                .all(|list| self.sort_leaves(&list.iter().collect::<Vec<_>>(), into));
-        }
-        let is_board = |list: &&[TextNode]| {
+        };
+        let is_board = |list: &Vec<&TextNode>| {
             let runs = list.iter().all(|node| matches!(node.as_leaf(), Some(TextLeaf::Run(_))));
             runs && self.facts.size.map_or(list.len() > 1, |(_, height)| list.len() == height)
         };
-        if lists.iter().all(is_board) {
-            return lists
-                .iter()
-                .all(|list| self.sort_leaves(&list.iter().collect::<Vec<_>>(), into));
+        if lists.iter().flatten().all(is_square) || lists.iter().all(is_board) {
+            return lists.iter().all(|list| self.sort_leaves(list, into));
         }
         let ranks: Option<Vec<DrawnRank>> = lists.iter().map(|list| rank_from_list(list)).collect();
-        match ranks {
-            Some(ranks) => {
-                into.push(ListContent::Board(ranks));
-                true
-            }
-            None => false,
-        }
+        into.extend(ranks.clone().map(ListContent::Board));
+        ranks.is_some()
     }
 
     /// Sorts lists of numbers into ranks of boards, pairs, or single solutions.
@@ -397,9 +364,9 @@ impl ContentSorter<'_> {
                 .map(|chunk| ListContent::Board(chunk.iter().map(NumberRow::to_rank).collect()));
             into.extend(boards);
         } else if same && is_pairs {
-            let pairs =
-                lists.iter().map(|list| ((list.0[0].0, list.0[1].0), list.0[0].1)).collect();
-            into.push(ListContent::Items(SquareList::Pairs(pairs)));
+            let pair = |list: &NumberRow| ((list.0[0].0, list.0[1].0), list.0[0].1);
+            let pairs = SquareList::Pairs(lists.iter().map(pair).collect());
+            into.push(ListContent::Items(pairs));
         } else {
             into.extend(lists.into_iter().map(ListContent::Numbers));
         }
@@ -428,32 +395,31 @@ fn split_signs(run: &str, place: FilePosition) -> impl Iterator<Item = DrawnSqua
 }
 
 /// Returns the numbers of a list. Returns `None` if it contains anything else.
-fn numbers_from_list(list: &[TextNode]) -> Option<NumberRow> {
-    let number = |node: &TextNode| match node.as_leaf() {
+fn numbers_from_list(list: &[&TextNode]) -> Option<NumberRow> {
+    let number = |node: &&TextNode| match node.as_leaf() {
         Some(TextLeaf::Number(number, _)) => Some((*number, node.position())),
         _ => None,
     };
-    list.iter()
-        .map(number)
-        .collect::<Option<Vec<_>>>()
-        .filter(|numbers| !numbers.is_empty())
-        .map(NumberRow)
+    let numbers: Vec<(u64, FilePosition)> = list.iter().map(number).collect::<Option<_>>()?;
+    (!numbers.is_empty()).then_some(NumberRow(numbers))
 }
 
 /// Returns the squares of a rank. Returns `None` if the list contains anything else.
-fn rank_from_list(list: &[TextNode]) -> Option<DrawnRank> {
+fn rank_from_list(list: &[&TextNode]) -> Option<DrawnRank> {
     let mut rank = DrawnRank::new();
     for node in list {
         let place = node.position();
-        match node.as_leaf()? {
-            TextLeaf::Number(number, _) => {
-                rank.push(DrawnSquare { cell: SignCell::Number(*number), place })
+        let cell = match node.as_leaf()? {
+            TextLeaf::Number(number, _) => SignCell::Number(*number),
+            TextLeaf::Negative(_) => SignCell::Negative,
+            TextLeaf::Sign(sign) => SignCell::Sign(*sign),
+            TextLeaf::Run(run) => {
+                rank.extend(split_signs(run, place));
+                continue;
             }
-            TextLeaf::Negative(_) => rank.push(DrawnSquare { cell: SignCell::Negative, place }),
-            TextLeaf::Sign(sign) => rank.push(DrawnSquare { cell: SignCell::Sign(*sign), place }),
-            TextLeaf::Run(run) => rank.extend(split_signs(run, place)),
             _ => return None,
-        }
+        };
+        rank.push(DrawnSquare { cell, place });
     }
     Some(rank).filter(|rank| !rank.is_empty())
 }

@@ -1,7 +1,6 @@
 //! Known facts about the problem of a text.
 
-use super::ranks::{DrawnRank, LocatedSquare};
-use super::sign::SignCell;
+use super::ranks::{DrawnRank, LocatedSquare, rank_numbers};
 use crate::io::context::TextContext;
 use crate::problem::Instance;
 use bezzel_base::board::{Square, SymmetryGroup};
@@ -77,23 +76,8 @@ impl<'a> ProblemFacts<'a> {
     /// Returns whether pending ranks of numbers are lists with one solution each.
     pub(super) fn is_lists(&self, ranks: &[DrawnRank], files: Option<usize>) -> bool {
         let width = ranks[0].len();
-        let numbers: Option<Vec<Vec<u64>>> =
-            ranks
-                .iter()
-                .map(|rank| {
-                    rank.iter()
-                        .map(|word| {
-                            if let SignCell::Number(number) = word.cell {
-                                Some(number)
-                            } else {
-                                None
-                            }
-                        })
-                        .collect()
-                })
-                .collect();
-        let Some(numbers) =
-            numbers.filter(|_| width > 1 && ranks.iter().all(|rank| rank.len() == width))
+        let Some(numbers) = rank_numbers(ranks)
+            .filter(|_| width > 1 && ranks.iter().all(|rank| rank.len() == width))
         else {
             return false;
         };

@@ -28,10 +28,7 @@ pub(super) fn split_squares(ranks: Vec<DrawnRank>) -> Vec<DrawnBoard> {
         cells
     };
     let first = contents(&ranks[..width]);
-    let numbers: Vec<u64> = first
-        .iter()
-        .filter_map(|cell| if let SignCell::Number(number) = cell { Some(*number) } else { None })
-        .collect();
+    let numbers: Vec<u64> = first.iter().filter_map(|cell| cell.number()).collect();
     let is_tour =
         numbers.len() == width * width && numbers.windows(2).all(|pair| pair[0] < pair[1]);
     let marked = |rank: &DrawnRank| {
@@ -115,7 +112,7 @@ pub(super) fn is_code_fence(text: &str) -> bool {
 }
 
 /// Beginnings of comments.
-const COMMENTS: [&str; 6] = ["#", "//", "%", "/*", "--", "?-"];
+const COMMENTS: [&str; 7] = ["#", "//", "%", "/*", "--", "?-", "$"];
 
 /// Returns whether a line is a comment, a heading in Markdown or a question to Prolog, and has
 /// neither brackets with values nor the names of squares. A comment with a solution in it is not

@@ -82,6 +82,13 @@ impl TextReader<'_> {
         {
             return Ok(None);
         }
+        if let Some((pairs, is_right)) = self.cover_options.read(nodes) {
+            if !is_right {
+                self.notes.note_unread(start, text, UnreadReason::Mismatch);
+            }
+            let contents = vec![ListContent::Items(SquareList::Pairs(pairs))];
+            return self.take_contents(contents, text, start, each);
+        }
         let mut plain = to_plain_nodes(nodes);
         // Libraries of tours end the list of squares with -1.
         if self.facts.is_tour
@@ -110,7 +117,9 @@ impl TextReader<'_> {
         }
         let mut contents = Vec::new();
         let sorter = ContentSorter { facts: &self.facts, has_ranks: !self.ranks.is_empty() };
-        if !sorter.sort_nodes(nodes, &mut contents) || contents.is_empty() {
+        if !sorter.sort_nodes(&nodes.iter().collect::<Vec<_>>(), &mut contents)
+            || contents.is_empty()
+        {
             return Ok(None);
         }
         if let [ListContent::Items(SquareList::Squares(squares))] = contents.as_slice()
@@ -208,9 +217,9 @@ impl TextReader<'_> {
             return Ok(Some(true));
         }
         let positive = literals.iter().filter(|(literal, _)| *literal > 0);
-        let numbers =
-            positive.map(|&(literal, place)| (literal.unsigned_abs() - 1, place)).collect();
-        let raw = self.squares_by_number(numbers, 0);
+        let numbers: Vec<_> =
+            positive.map(|&(literal, place)| (literal.unsigned_abs(), place)).collect();
+        let raw = self.squares_by_number(&numbers, 1);
         self.emit_solution(raw, SolutionNotation::Literals, each).map(Some)
     }
 
@@ -270,28 +279,11 @@ impl TextReader<'_> {
 
     /// Returns whether a single value of an object agrees with the problem.
     fn check_fact(&mut self, key: &str, node: &TextNode) -> bool {
-        const SIDES: [&str; 9] =
-            ["n", "size", "files", "ranks", "width", "height", "rows", "columns", "cols"];
-        const COUNTS: [&str; 4] = ["count", "total", "solutions", "number"];
-        const OTHERS: [&str; 17] = [
-            "id",
-            "index",
-            "solution",
-            "no",
-            "status",
-            "author",
-            "name",
-            "date",
-            "time",
-            "seconds",
-            "method",
-            "algorithm",
-            "solver",
-            "version",
-            "problem",
-            "title",
-            "piece",
-        ];
+        const SIDES: &str = "n size files ranks width height rows columns cols";
+        const COUNTS: &str = "count total solutions number";
+        const OTHERS: &str = "id index solution no status author name date time seconds method \
+                              algorithm solver version problem title piece";
+        let is_one_of = |words: &str, key: &str| words.split(' ').any(|word| word == key);
         let TextNode::Labelled(_, value, place) = node else { return false };
         let number = if let Some(TextLeaf::Number(number, _)) = value.as_leaf() {
             Some(*number)
@@ -300,22 +292,20 @@ impl TextReader<'_> {
         };
         let key = key.to_ascii_lowercase();
         match number {
-            Some(side) if SIDES.contains(&key.as_str()) => {
-                self.facts.size.is_none_or(|(files, ranks)| {
-                    let (files, ranks) = (files as u64, ranks as u64);
-                    match key.as_str() {
-                        "files" | "width" | "columns" | "cols" => side == files,
-                        "ranks" | "height" | "rows" => side == ranks,
-                        _ => side == files && side == ranks,
-                    }
-                })
-            }
-            Some(count) if COUNTS.contains(&key.as_str()) => {
+            Some(side) if is_one_of(SIDES, &key) => self.facts.size.is_none_or(|(files, ranks)| {
+                let (files, ranks) = (files as u64, ranks as u64);
+                match key.as_str() {
+                    "files" | "width" | "columns" | "cols" => side == files,
+                    "ranks" | "height" | "rows" => side == ranks,
+                    _ => side == files && side == ranks,
+                }
+            }),
+            Some(count) if is_one_of(COUNTS, &key) => {
                 let text = format!("{key}: {count}");
                 self.notes.counts.push((count, unread_line(*place, &text, UnreadReason::Mismatch)));
                 true
             }
-            _ => OTHERS.contains(&key.as_str()) && value.as_leaf().is_some(),
+            _ => is_one_of(OTHERS, &key) && value.as_leaf().is_some(),
         }
     }
 
@@ -468,8 +458,7 @@ impl TextReader<'_> {
             return Ok(self.end_items(each)? && self.emit_number_list(&numbers, each)?);
         }
         if squares == 1 && !self.facts.is_tour {
-            let pair = ((numbers.0[0].0, numbers.0[1].0), numbers.0[0].1);
-            return self.add_squares(SquareList::Pairs(vec![pair]), alone, each);
+            return self.add_squares(numbers.to_pair(), alone, each);
         }
         let pieces = self.facts.pieces.and_then(|pieces| usize::try_from(pieces).ok());
         if self.facts.is_tour {
@@ -480,8 +469,7 @@ impl TextReader<'_> {
                 return self.add_rank(numbers.to_rank(), each);
             }
             if width == 2 && Some(width) != pieces && !self.facts.partial {
-                let pair = ((numbers.0[0].0, numbers.0[1].0), numbers.0[0].1);
-                return self.add_squares(SquareList::Pairs(vec![pair]), alone, each);
+                return self.add_squares(numbers.to_pair(), alone, each);
             }
             return self.add_squares(SquareList::Numbers(numbers.0), alone, each);
         }
@@ -500,8 +488,7 @@ impl TextReader<'_> {
             return self.add_rank(numbers.to_rank(), each);
         }
         if width == 2 && Some(2) != pieces && ranks != 2 {
-            let pair = ((numbers.0[0].0, numbers.0[1].0), numbers.0[0].1);
-            return self.add_squares(SquareList::Pairs(vec![pair]), alone, each);
+            return self.add_squares(numbers.to_pair(), alone, each);
         }
         Ok(self.end_items(each)? && self.emit_number_list(&numbers, each)?)
     }
@@ -513,9 +500,6 @@ impl TextReader<'_> {
         each: OnRawSolution<'_>,
     ) -> Result<bool, FileError> {
         let width = numbers.0.len();
-        let start = numbers.0.first().map_or(FilePosition::START, |&(_, place)| place);
-        let text =
-            || numbers.values().map(|number| number.to_string()).collect::<Vec<_>>().join(" ");
         let (files, ranks) = self.facts.size.unwrap_or((width, width));
         let by_file = width == files;
         if !by_file && width != ranks {
@@ -555,46 +539,30 @@ impl TextReader<'_> {
         if zero || most {
             self.base = base;
         }
-        let squares = |base: u64| -> Option<RawSolution> {
-            let mut raw = RawSolution {
-                start: FilePosition { column: 1, ..start },
-                from_top: base == 0 || !by_file,
-                ..RawSolution::default()
+        let squares = |base: u64| {
+            let from_top = base == 0 || !by_file;
+            let square = |(at, &(number, place)): (u32, &(u64, FilePosition))| {
+                let value = based_value(number, base);
+                let is_rank = by_file && !(from_top && is_square);
+                (if is_rank { (at, value) } else { (value, at) }, place)
             };
-            if self.facts.size.is_none() {
-                raw.files = Some(width as u32);
-            }
-            for (at, &(number, place)) in (0u32..).zip(&numbers.0) {
-                // A number below the base is not a square. It becomes a square off the board.
-                let value = number
-                    .checked_sub(base)
-                    .and_then(|value| u32::try_from(value).ok())
-                    .unwrap_or(MAX_SIDE);
-                let square = match (by_file, raw.from_top && is_square) {
-                    (true, false) => (at, value),
-                    _ => (value, at),
-                };
-                raw.add_square(square, place);
-            }
-            Some(raw)
+            let raw = RawSolution::from_squares((0..).zip(&numbers.0).map(square), from_top);
+            let files = self.facts.size.is_none().then_some(width as u32);
+            RawSolution { files, ..raw }
         };
-        let (first, second) = (squares(base.unwrap_or(1)), squares(1 - base.unwrap_or(1)));
-        let shape = if base.unwrap_or(1) == 0 {
-            SolutionNotation::ColumnsFromZero
-        } else {
-            SolutionNotation::RanksFromOne
+        let base_or_one = base.unwrap_or(1);
+        let (raw, second) = (squares(base_or_one), squares(1 - base_or_one));
+        let shape = match base_or_one {
+            0 => SolutionNotation::ColumnsFromZero,
+            _ => SolutionNotation::RanksFromOne,
         };
-        let (Some(raw), Some(second)) = (first, second) else { return Ok(true) };
-        let text = text();
-        if base.is_none() {
-            return self.emit_likelier(
-                (raw, shape),
-                (second, SolutionNotation::ColumnsFromZero),
-                &text,
-                each,
-            );
+        match base {
+            None => {
+                let second = (second, SolutionNotation::ColumnsFromZero);
+                self.emit_likelier((raw, shape), second, &number_text(&numbers.0), each)
+            }
+            Some(_) => self.emit_if_unambiguous(raw, shape, &number_text(&numbers.0), each),
         }
-        self.emit_if_unambiguous(raw, shape, &text, each)
     }
 
     /// Adds squares to the pending solution, and passes it on if it is complete.
@@ -609,9 +577,6 @@ impl TextReader<'_> {
         }
         let target = self.facts.pieces.and_then(|pieces| usize::try_from(pieces).ok());
         let mut items = items;
-        if let SquareList::Squares(squares) = &mut items {
-            self.drop_repeated_start(squares);
-        }
         let goes_on = !alone && (self.facts.is_tour || items.len() == 1);
         if !goes_on {
             return Ok(self.end_items(each)? && self.emit_squares(items, each)?);
@@ -649,19 +614,6 @@ impl TextReader<'_> {
         Ok(true)
     }
 
-    /// Removes the last square of a closed tour if it is the first one again.
-    fn drop_repeated_start(&self, squares: &mut Vec<(Square, FilePosition)>) {
-        let is_closed =
-            self.facts.known.and_then(|known| known.tour_ends()).is_some_and(|ends| ends.closed);
-        let is_repeated = squares.first().map(|first| first.0) == squares.last().map(|last| last.0);
-        if is_closed
-            && is_repeated
-            && Some(squares.len() as u64) == self.facts.pieces.map(|n| n + 1)
-        {
-            squares.pop();
-        }
-    }
-
     /// Returns the square where the moves of a tour begin, if the moves lead to all other squares.
     fn missing_start(&self, moves: &[(Square, FilePosition)]) -> Option<(Square, FilePosition)> {
         let (Some((files, ranks)), Some(pieces)) = (self.facts.size, self.facts.pieces) else {
@@ -686,98 +638,81 @@ impl TextReader<'_> {
         each: OnRawSolution<'_>,
     ) -> Result<bool, FileError> {
         self.is_move_chain = false;
+        let listed = |squares: &[(Square, FilePosition)]| {
+            let square =
+                |&(square, place): &(Square, FilePosition)| ((square.file, square.rank), place);
+            RawSolution::from_squares(squares.iter().map(square), false)
+        };
         match items {
             SquareList::Moves(mut squares) => {
                 squares.splice(0..0, self.missing_start(&squares));
-                let start = squares
-                    .first()
-                    .map_or(FilePosition::START, |&(_, place)| FilePosition { column: 1, ..place });
-                let mut raw = RawSolution { start, ..RawSolution::default() };
-                squares
-                    .iter()
-                    .for_each(|&(square, place)| raw.add_square((square.file, square.rank), place));
-                self.emit_solution(raw, SolutionNotation::Moves, each)
+                self.emit_solution(listed(&squares), SolutionNotation::Moves, each)
             }
             SquareList::Squares(squares) => {
-                let start = squares
-                    .first()
-                    .map_or(FilePosition::START, |&(_, place)| FilePosition { column: 1, ..place });
-                let mut raw = RawSolution { start, ..RawSolution::default() };
-                squares
-                    .iter()
-                    .for_each(|&(square, place)| raw.add_square((square.file, square.rank), place));
-                self.emit_solution(raw, SolutionNotation::Squares, each)
+                self.emit_solution(listed(&squares), SolutionNotation::Squares, each)
             }
             SquareList::Pairs(pairs) => self.emit_pairs(&pairs, each),
-            SquareList::Numbers(numbers) => {
-                let zero = numbers.iter().any(|&(number, _)| number == 0);
-                let (first, text) = (u64::from(!zero), || {
-                    numbers
-                        .iter()
-                        .map(|(number, _)| number.to_string())
-                        .collect::<Vec<_>>()
-                        .join(" ")
-                });
-                let text = text();
-                let (files, ranks) = self.facts.size.unwrap_or((0, 0));
-                let squares = (files * ranks) as u64;
-                let most = numbers.iter().any(|&(number, _)| number == squares);
-                if !zero && !most && !self.facts.is_tour {
-                    let from_one = self.squares_by_number(numbers.clone(), 1);
-                    let from_zero = self.squares_by_number(numbers, 0);
-                    return self.emit_likelier(
-                        (from_one, SolutionNotation::SquareNumbers(1)),
-                        (from_zero, SolutionNotation::SquareNumbers(0)),
-                        &text,
-                        each,
-                    );
-                }
-                let mut raw = self.squares_by_number(numbers.clone(), first);
-                if self.facts.is_tour
-                    && self.facts.pieces == Some(numbers.len() as u64)
-                    && self.facts.pieces == Some(squares)
-                {
-                    // All numbers on one line may also be the board, rank by rank.
-                    let known = self
-                        .facts
-                        .known
-                        .filter(|known| known.check(&raw.board_squares(ranks as u32)).is_err());
-                    if let Some(known) = known {
-                        let mut order: Vec<(u64, u64, FilePosition)> = (0..)
-                            .zip(&numbers)
-                            .map(|(at, &(number, place))| (number, at, place))
-                            .collect();
-                        order.sort_unstable_by_key(|&(number, ..)| number);
-                        let board = self.squares_by_number(
-                            order.into_iter().map(|(_, at, place)| (at, place)).collect(),
-                            0,
-                        );
-                        if known.check(&board.board_squares(ranks as u32)).is_ok() {
-                            raw = board;
-                            return self.emit_solution(raw, SolutionNotation::NumberBoards, each);
-                        }
-                    }
-                }
-                self.emit_if_unambiguous(raw, SolutionNotation::SquareNumbers(first), &text, each)
-            }
+            SquareList::Numbers(numbers) => self.emit_square_numbers(&numbers, each),
         }
     }
 
-    /// Returns the squares with these numbers, counted row by row from the top left corner.
-    fn squares_by_number(&self, numbers: Vec<(u64, FilePosition)>, base: u64) -> RawSolution {
-        let (files, ranks) = self.facts.size.unwrap_or((1, 1));
-        let start = numbers
-            .first()
-            .map_or(FilePosition::START, |&(_, place)| FilePosition { column: 1, ..place });
-        let mut raw = RawSolution { from_top: true, start, ..RawSolution::default() };
-        for (number, place) in numbers {
-            let at = number.checked_sub(base).filter(|&at| at < (files * ranks) as u64);
-            let square = at.map_or((MAX_SIDE, MAX_SIDE), |at| {
-                ((at % files as u64) as u32, (at / files as u64) as u32)
-            });
-            raw.add_square(square, place);
+    /// Emits the squares with these numbers.
+    fn emit_square_numbers(
+        &mut self,
+        numbers: &[(u64, FilePosition)],
+        each: OnRawSolution<'_>,
+    ) -> Result<bool, FileError> {
+        let has = |wanted: u64| numbers.iter().any(|&(number, _)| number == wanted);
+        let first = u64::from(!has(0));
+        let text = number_text(numbers);
+        let (files, ranks) = self.facts.size.unwrap_or((0, 0));
+        let squares = (files * ranks) as u64;
+        let read = |base: u64| {
+            (self.squares_by_number(numbers, base), SolutionNotation::SquareNumbers(base))
+        };
+        if first == 1 && !has(squares) && !self.facts.is_tour {
+            let (from_one, from_zero) = (read(1), read(0));
+            return self.emit_likelier(from_one, from_zero, &text, each);
         }
-        raw
+        let (raw, shape) = read(first);
+        let is_board = self.facts.is_tour
+            && self.facts.pieces == Some(numbers.len() as u64)
+            && self.facts.pieces == Some(squares)
+            && !self.is_right(&raw);
+        if is_board {
+            // All numbers on one line may also be the board, rank by rank.
+            let mut order: Vec<(u64, u64, FilePosition)> =
+                (0..).zip(numbers).map(|(at, &(number, place))| (number, at, place)).collect();
+            order.sort_unstable_by_key(|&(number, ..)| number);
+            let order: Vec<_> = order.into_iter().map(|(_, at, place)| (at, place)).collect();
+            let board = self.squares_by_number(&order, 0);
+            if self.is_right(&board) {
+                return self.emit_solution(board, SolutionNotation::NumberBoards, each);
+            }
+        }
+        self.emit_if_unambiguous(raw, shape, &text, each)
+    }
+
+    /// Returns the squares with these numbers, counted row by row from the top left corner.
+    fn squares_by_number(&self, numbers: &[(u64, FilePosition)], base: u64) -> RawSolution {
+        let (files, ranks) = self.facts.size.unwrap_or((1, 1));
+        let square = |&(number, place): &(u64, FilePosition)| {
+            let at = number.checked_sub(base).filter(|&at| at < (files * ranks) as u64);
+            let square = |at: u64| ((at % files as u64) as u32, (at / files as u64) as u32);
+            (at.map_or((MAX_SIDE, MAX_SIDE), square), place)
+        };
+        RawSolution::from_squares(numbers.iter().map(square), true)
+    }
+
+    /// Returns whether a reading is a solution of the problem, from the side that it is read from.
+    fn is_right(&self, raw: &RawSolution) -> bool {
+        self.facts.known.is_some_and(|known| {
+            let mut squares = raw.board_squares(known.grid().size.ranks());
+            if known.tour_ends().is_none() {
+                squares.sort_unstable();
+            }
+            known.check(&squares).is_ok()
+        })
     }
 
     /// Emits pairs of row and column, swapped if only that fits on the board.
@@ -803,29 +738,18 @@ impl TextReader<'_> {
             && reaches(files, false, base)
             && reaches(ranks, true, base);
         let raw = |base: u64| {
-            let start = pairs
-                .first()
-                .map_or(FilePosition::START, |&(_, place)| FilePosition { column: 1, ..place });
-            let mut raw = RawSolution { from_top: true, start, ..RawSolution::default() };
-            for &((row, column), place) in pairs {
+            let square = |&((row, column), place): &((u64, u64), FilePosition)| {
                 let (row, column) = if swapped { (column, row) } else { (row, column) };
-                let value = |number: u64| {
-                    number.checked_sub(base).and_then(|n| u32::try_from(n).ok()).unwrap_or(MAX_SIDE)
-                };
-                raw.add_square((value(column), value(row)), place);
-            }
-            raw
+                ((based_value(column, base), based_value(row, base)), place)
+            };
+            RawSolution::from_squares(pairs.iter().map(square), true)
         };
         if zero || most || self.facts.size.is_none() {
             return self.emit_if_unambiguous(raw(base), SolutionNotation::Pairs(base), &text, each);
         }
-        let (from_one, from_zero) = (raw(1), raw(0));
-        self.emit_likelier(
-            (from_one, SolutionNotation::Pairs(1)),
-            (from_zero, SolutionNotation::Pairs(0)),
-            &text,
-            each,
-        )
+        let (from_one, from_zero) =
+            ((raw(1), SolutionNotation::Pairs(1)), (raw(0), SolutionNotation::Pairs(0)));
+        self.emit_likelier(from_one, from_zero, &text, each)
     }
 
     /// Emits the reading that is a solution, or the first one if both or neither are. If both are,
@@ -837,16 +761,7 @@ impl TextReader<'_> {
         text: &str,
         each: OnRawSolution<'_>,
     ) -> Result<bool, FileError> {
-        let is_solution = |raw: &RawSolution| {
-            self.facts.known.is_some_and(|known| {
-                let mut squares = raw.board_squares(known.grid().size.ranks());
-                if known.tour_ends().is_none() {
-                    squares.sort_unstable();
-                }
-                known.check(&squares).is_ok()
-            })
-        };
-        match (is_solution(&first), is_solution(&second)) {
+        match (self.is_right(&first), self.is_right(&second)) {
             (false, true) => self.emit_if_unambiguous(second, other, text, each),
             (true, true) => {
                 self.notes.other_shape.get_or_insert(other);
@@ -901,12 +816,23 @@ impl TextReader<'_> {
                 }
                 squares
             };
-            *other != shape && raw.names.is_empty() && squares(last) == squares(&raw)
+            (*other != shape || self.is_repetition)
+                && raw.names.is_empty()
+                && squares(last) == squares(&raw)
         });
         let more = is_repeated || each(&raw)?;
         self.last = (!is_repeated).then_some((raw, shape));
         Ok(more)
     }
+}
+
+/// Returns a number counted from a base. A number below the base becomes one off the board.
+fn based_value(number: u64, base: u64) -> u32 {
+    number.checked_sub(base).and_then(|value| u32::try_from(value).ok()).unwrap_or(MAX_SIDE)
+}
+
+fn number_text(numbers: &[(u64, FilePosition)]) -> String {
+    numbers.iter().map(|(number, _)| number.to_string()).collect::<Vec<_>>().join(" ")
 }
 
 /// Returns whether a rank counts from 0 or 1, so that it may be the numbers of the files.

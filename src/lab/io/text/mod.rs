@@ -16,6 +16,7 @@
 //! | pairs | `[0,1] [1,3]`, `(0, 1), (1, 3)` | row and column from the top left corner, from 0 or 1 |
 //! | moves | `1. Nb3 Nd4`, `a1-b3 b3-d4` | a tour, whose first square may be missing |
 //! | fractions | `5/5, 4/3` | column over row, Vandermonde's notation of tours; next to a board of numbers they must be the same tour |
+//! | options of an exact cover | `r3 c6 a9 b3` | row and column; the diagonals must be theirs |
 //! | literals | `v -1 2 -3 ... 0` | the answer of a SAT solver, a variable for each square |
 //!
 //! Notations of languages and other programs are translated into these shapes first. They are the
@@ -37,6 +38,7 @@ mod blank_squares;
 mod board;
 mod caption;
 mod content;
+mod cover_options;
 mod facts;
 mod fractions;
 mod frame;
@@ -46,6 +48,7 @@ mod notations;
 mod notice;
 mod ranks;
 mod reader;
+mod record_readings;
 mod records;
 mod sign;
 mod token;

@@ -19,7 +19,7 @@ pub(super) struct Notation {
 }
 
 /// Notations in the order in which they are tried.
-pub(super) static NOTATIONS: [Notation; 13] = [
+pub(super) static NOTATIONS: [Notation; 15] = [
     Notation { name: "bullet", example: ("- [2, 4, 1, 3]", "[2 4 1 3]"), read: read_bullet },
     Notation {
         name: "tag of a game",
@@ -47,7 +47,17 @@ pub(super) static NOTATIONS: [Notation; 13] = [
         example: ("at(2,1,3) at(1,1,1)", "[1 1] [1 3]"),
         read: read_steps,
     },
+    Notation {
+        name: "Essence matrix",
+        example: ("[2, 4, 1, 3; int(1..4)]", "[2 4 1 3]"),
+        read: read_domain,
+    },
     Notation { name: "atoms", example: ("queen(1,2) queen(2,4)", "[1 2] [2 4]"), read: read_atoms },
+    Notation {
+        name: "Essence function",
+        example: ("function(1 --> 2, 2 --> 4, 3 --> 1, 4 --> 3)", "[2 4 1 3]"),
+        read: read_function,
+    },
     Notation { name: "call", example: ("queens([2,4,1,3])", "[2 4 1 3]"), read: read_calls },
     Notation {
         name: "dictionary",
@@ -131,19 +141,26 @@ fn read_indexed(nodes: &[TextNode]) -> Option<Vec<TextNode>> {
     (is_index && is_row).then(|| rest.to_vec())
 }
 
+/// Returns the length of a range such as `1..8`.
+fn range_length(node: &TextNode) -> Option<usize> {
+    let (TextLeaf::Word(text) | TextLeaf::Run(text)) = node.as_leaf()? else { return None };
+    let (first, last) = text.split_once("..")?;
+    let (first, last): (usize, usize) = (first.parse().ok()?, last.parse().ok()?);
+    last.checked_sub(first)?.checked_add(1)
+}
+
+/// Reads a list whose index follows it.
+fn read_domain(nodes: &[TextNode]) -> Option<Vec<TextNode>> {
+    let [items @ .., name, range] = nodes else { return None };
+    let is_index = matches!(name.as_leaf(), Some(TextLeaf::Word(name)) if &**name == "int");
+    let length = if let [range] = range.as_list()? { range_length(range)? } else { return None };
+    (is_index && length == items.len() && length > 0).then(|| items.to_vec())
+}
+
 /// Reads the arguments of `array1d` and `array2d`: ranges, and a list with all numbers.
 fn read_ranges(nodes: &[TextNode]) -> Option<Vec<TextNode>> {
     let [ranges @ .., TextNode::List(items, place)] = nodes else { return None };
-    let length = |node: &TextNode| -> Option<usize> {
-        let text = match node.as_leaf()? {
-            TextLeaf::Word(text) | TextLeaf::Run(text) => text,
-            _ => return None,
-        };
-        let (first, last) = text.split_once("..")?;
-        let (first, last): (usize, usize) = (first.parse().ok()?, last.parse().ok()?);
-        last.checked_sub(first)?.checked_add(1)
-    };
-    let lengths: Vec<usize> = ranges.iter().map(length).collect::<Option<_>>()?;
+    let lengths: Vec<usize> = ranges.iter().map(range_length).collect::<Option<_>>()?;
     match *lengths.as_slice() {
         [length] if length == items.len() => Some(vec![TextNode::List(items.clone(), *place)]),
         [rows, width] if rows.checked_mul(width) == Some(items.len()) => {
@@ -211,6 +228,18 @@ fn read_steps(nodes: &[TextNode]) -> Option<Vec<TextNode>> {
     let square =
         |values: &[u64]| if step == 0 { (values[1], values[2]) } else { (values[0], values[1]) };
     Some(atoms.into_iter().map(|(values, place)| pair(square(&values), place)).collect())
+}
+
+/// Reads the values of a function whose arguments count from 0 or 1.
+fn read_function(nodes: &[TextNode]) -> Option<Vec<TextNode>> {
+    let (_, list) = call(nodes).filter(|(name, _)| name == "function")?;
+    let entries = list.as_list()?.chunks_exact(2);
+    let arguments: Vec<u64> =
+        entries.clone().map(|entry| number(&entry[0])).collect::<Option<_>>()?;
+    let first = *arguments.first().filter(|first| **first <= 1)?;
+    let counts = (first..).zip(&arguments).all(|(number, argument)| number == *argument);
+    let values = entries.map(|entry| entry[1].clone()).collect();
+    counts.then(|| vec![TextNode::List(values, list.position())])
 }
 
 /// Reads lists in calls, such as `solution([2,4,1,3])` and `array([1, 3, 0, 2])`.

@@ -3,6 +3,7 @@
 use super::board;
 use super::caption::{self, Caption};
 use super::content::{NumberRow, SquareList};
+use super::cover_options::CoverOptions;
 use super::facts::ProblemFacts;
 use super::fractions::{self, FractionMargin};
 use super::frame::{FrameLine, FramedBoard, TabColumns, is_frame_rule};
@@ -79,6 +80,9 @@ pub(super) struct TextReader<'a> {
     /// Whether the next board is a walk that is not a tour.
     pub(super) shows_walk: bool,
     pub(super) literals: Vec<(i64, FilePosition)>,
+    pub(super) cover_options: CoverOptions,
+    /// Whether the line is a comment that shows the solution before it again.
+    pub(super) is_repetition: bool,
     /// Empty lines before the first text.
     pub(super) blanks: Vec<FilePosition>,
     pub(super) has_content: bool,
@@ -117,6 +121,8 @@ impl<'a> TextReader<'a> {
             paragraph: Vec::new(),
             shows_walk: false,
             literals: Vec::new(),
+            cover_options: CoverOptions::default(),
+            is_repetition: false,
             blanks: Vec::new(),
             has_content: false,
             frame: FramedBoard::default(),
@@ -161,6 +167,10 @@ impl<'a> TextReader<'a> {
             return Ok(more);
         }
         let text = layout::without_comment(text);
+        // Conjure draws each solution again in comments.
+        let drawing = text.strip_prefix("$ ").filter(|drawing| !has_words(drawing));
+        self.is_repetition = drawing.is_some();
+        let text = drawing.unwrap_or(text);
         let text = match self.take_margin(text, start) {
             Some(rank) if rank.trim().is_empty() => return Ok(true),
             Some(rank) => rank,

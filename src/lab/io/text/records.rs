@@ -2,14 +2,14 @@
 //! on each line, in tables, sentences, assignments and tags.
 //!
 //! All numbers of the text are taken, or all names of squares. The lines that have the most of them
-//! are records. Every reading of their numbers is tried, in the order of a table: pairs of row and
-//! column, lists, whole boards, numbers of squares, moves and others. The first one is taken of
-//! which all solutions are solutions of the problem.
+//! are records. Every reading of their numbers is tried (see `record_readings`). The first one is
+//! taken of which all solutions are solutions of the problem.
 
 use super::caption::read_caption;
 use super::facts::ProblemFacts;
 use super::layout::{is_code_fence, is_comment};
 use super::notice::{note_line, read_texts};
+use super::record_readings::{read_numbers, read_squares};
 use super::token::is_declaration_word;
 use crate::data::{FileError, FilePosition, SolutionNotation};
 use crate::io::context::TextContext;
@@ -17,25 +17,21 @@ use crate::io::lines::{LineReader, OnRawSolution, RawSolution};
 use crate::io::notes::{TextNotes, has_words};
 use crate::problem::PieceGroup;
 use bezzel_base::board::Square;
-use std::collections::{HashMap, HashSet};
-use std::hash::Hash;
+use std::collections::HashMap;
 
 /// Number or square of a record.
 #[derive(Clone, Debug)]
-struct Entry<T> {
-    value: T,
-    place: FilePosition,
+pub(super) struct Entry<T> {
+    pub(super) value: T,
+    pub(super) place: FilePosition,
     /// Kind of the piece, if the problem has several.
-    kind: Option<usize>,
+    pub(super) kind: Option<usize>,
     /// Whether a bracket opens before it.
-    begins_list: bool,
+    pub(super) begins_list: bool,
 }
 
-/// Largest number of columns of a table with a square on each line.
-const MAX_COLUMNS: usize = 5;
-
 /// Sign for an entry in the shape of a line.
-const ENTRY: char = '\u{1}';
+pub(super) const ENTRY: char = '\u{1}';
 
 /// Least number of pieces. Fewer squares may be found anywhere.
 const MIN_PIECES: usize = 3;
@@ -58,20 +54,20 @@ impl CountedValue for Square {
 }
 
 /// Line of a text with its entries.
-struct Record<T> {
-    entries: Vec<Entry<T>>,
+pub(super) struct Record<T> {
+    pub(super) entries: Vec<Entry<T>>,
     /// Text with a sign for each entry.
-    shape: String,
+    pub(super) shape: String,
 }
 
 /// Solution of a reading: columns and rows from the top left corner, each with its entry.
-type Reading = Vec<((u64, u64), FilePosition, Option<usize>)>;
+pub(super) type Reading = Vec<((u64, u64), FilePosition, Option<usize>)>;
 
 /// Reader of chosen lines.
 type RecordsReader<'r, T> = &'r dyn Fn(&RecordReader<'_>, &[&Record<T>]) -> Option<NotedReadings>;
 
 /// Readings of the same notation.
-type NotedReadings = (Vec<Reading>, SolutionNotation);
+pub(super) type NotedReadings = (Vec<Reading>, SolutionNotation);
 
 /// Solutions of a text, and the numbers of the lines that are not part of them.
 struct Found {
@@ -113,12 +109,12 @@ pub(crate) fn read_records(
     };
     let found = choices.into_iter().filter(|&pieces| pieces >= MIN_PIECES).find_map(|pieces| {
         reader.pieces = pieces;
-        let by_name = reader.read_all(&squares, &|reader, records| reader.read_squares(records));
+        let by_name = reader.read_all(&squares, &read_squares);
         // The numbers in the names of squares are no numbers of their own.
         let names: usize = squares.iter().map(|record| record.entries.len()).sum();
         match by_name {
             None if names < pieces || reader.has_letters(&numbers) => {
-                reader.read_all(&numbers, &|reader, records| reader.read_numbers(records))
+                reader.read_all(&numbers, &read_numbers)
             }
             found => found,
         }
@@ -205,11 +201,6 @@ pub(crate) fn likely_problems(lines: &mut LineReader) -> Result<Vec<String>, Fil
     Ok(problems)
 }
 
-/// Returns whether a letter stands before each entry of the shape of a line.
-fn has_letters_before(shape: &str) -> bool {
-    shape.split(ENTRY).rev().skip(1).all(|name| name.ends_with(char::is_alphabetic))
-}
-
 /// Returns whether the shape of a line has words other than types and constructors of programs.
 fn has_prose(shape: &str) -> bool {
     const CONSTRUCTORS: [&str; 7] = ["array", "np", "numpy", "tensor", "tuple", "dtype", "vec"];
@@ -285,11 +276,11 @@ fn squares_of(text: &str, facts: &ProblemFacts<'_>) -> Vec<Spotted<Square>> {
     found
 }
 
-struct RecordReader<'a> {
-    facts: &'a ProblemFacts<'a>,
-    files: u64,
-    ranks: u64,
-    pieces: usize,
+pub(super) struct RecordReader<'a> {
+    pub(super) facts: &'a ProblemFacts<'a>,
+    pub(super) files: u64,
+    pub(super) ranks: u64,
+    pub(super) pieces: usize,
     /// Words for the kinds of pieces, if there are several.
     kinds: Vec<Vec<String>>,
 }
@@ -401,11 +392,6 @@ impl<'a> RecordReader<'a> {
         shapes.values().any(|&lines| lines >= self.pieces)
     }
 
-    /// Returns the number of squares of the board.
-    fn squares(&self) -> usize {
-        usize::try_from(self.files * self.ranks).unwrap_or(usize::MAX)
-    }
-
     /// Returns whether the lines have equally many entries, but for the last one. Without words a
     /// line with some of the pieces of a placement, or with too many, is a wrong solution.
     fn is_even<T: CountedValue>(&self, records: &[&Record<T>]) -> bool {
@@ -452,21 +438,17 @@ impl<'a> RecordReader<'a> {
 
     /// Returns a reading as a solution.
     fn solution(&self, reading: &Reading) -> RawSolution {
-        let start = reading.first().map_or(FilePosition::START, |(_, place, _)| *place);
-        let start = FilePosition { column: 1, ..start };
-        let mut raw = RawSolution { from_top: true, start, ..RawSolution::default() };
+        let square = |&((column, row), place, _): &_| ((column as u32, row as u32), place);
+        let raw = RawSolution::from_squares(reading.iter().map(square), true);
         let groups = self.facts.known.map_or(&[][..], |known| known.piece_groups());
-        for &((column, row), place, kind) in reading {
-            raw.add_square((column as u32, row as u32), place);
-            if let Some(group) = kind.and_then(|kind| groups.get(kind)) {
-                raw.names.push(group.display_piece.letter.to_string());
-            }
-        }
-        raw
+        let group = |&(.., kind): &(_, _, Option<usize>)| groups.get(kind?);
+        let names = reading.iter().filter_map(group);
+        let names = names.map(|group| group.display_piece.letter.to_string()).collect();
+        RawSolution { names, ..raw }
     }
 
     /// Returns the readings if there are any and all are solutions.
-    fn checked(&self, readings: Vec<Reading>) -> Option<Vec<Reading>> {
+    pub(super) fn checked(&self, readings: Vec<Reading>) -> Option<Vec<Reading>> {
         let is_on_board = |&((column, row), ..): &((u64, u64), FilePosition, Option<usize>)| {
             column < self.files && row < self.ranks
         };
@@ -476,126 +458,8 @@ impl<'a> RecordReader<'a> {
         (!readings.is_empty() && readings.iter().all(is_solution)).then_some(readings)
     }
 
-    /// Reads names of squares: one solution after another, or a chain of moves.
-    fn read_squares(&self, records: &[&Record<Square>]) -> Option<NotedReadings> {
-        let all: Vec<&Entry<Square>> = records.iter().flat_map(|record| &record.entries).collect();
-        let to_reading = |part: &[&Entry<Square>]| -> Reading {
-            part.iter()
-                .map(|entry| {
-                    let Square { file, rank } = entry.value;
-                    let row = self.ranks - 1 - u64::from(rank).min(self.ranks - 1);
-                    ((file.into(), row), entry.place, entry.kind)
-                })
-                .collect()
-        };
-        let whole = |part_length: usize, kept: usize| {
-            let parts = all.chunks(part_length);
-            (all.len().is_multiple_of(part_length))
-                .then(|| parts.map(|part| to_reading(&part[..kept])).collect())
-                .and_then(|readings| self.checked(readings))
-        };
-        if let Some(readings) = whole(self.pieces, self.pieces) {
-            return Some((readings, SolutionNotation::Squares));
-        }
-        if !self.facts.is_tour {
-            return None;
-        }
-        // A closed tour may end with its first square.
-        if let Some(readings) = whole(self.pieces + 1, self.pieces)
-            && all.chunks(self.pieces + 1).all(|part| part[0].value == part[self.pieces].value)
-        {
-            return Some((readings, SolutionNotation::Squares));
-        }
-        let moves: Vec<(&Entry<Square>, &Entry<Square>)> =
-            all.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
-        let chain = self.chain(&moves)?;
-        let readings = self.checked(vec![to_reading(&chain)])?;
-        Some((readings, SolutionNotation::Moves))
-    }
-
-    /// Puts moves one behind the other, each from the square to which the one before leads. Returns
-    /// the squares of the walk.
-    fn chain<'e, T: Eq + Hash>(
-        &self,
-        moves: &[(&'e Entry<T>, &'e Entry<T>)],
-    ) -> Option<Vec<&'e Entry<T>>> {
-        if moves.len() + 1 != self.pieces && moves.len() != self.pieces {
-            return None;
-        }
-        let targets: HashSet<&T> = moves.iter().map(|(_, to)| &to.value).collect();
-        let from: HashMap<&T, usize> =
-            moves.iter().enumerate().map(|(at, (from, _))| (&from.value, at)).collect();
-        let first = moves.iter().position(|(from, _)| !targets.contains(&from.value)).unwrap_or(0);
-        let mut walk = vec![moves[first].0];
-        let mut at = first;
-        for _ in 1..self.pieces {
-            let to = moves[at].1;
-            walk.push(to);
-            match from.get(&to.value) {
-                Some(&next) => at = next,
-                None if walk.len() == self.pieces => break,
-                None => return None,
-            }
-        }
-        Some(walk)
-    }
-
-    /// Reads numbers: the table of readings is tried on the columns of the records, and on all
-    /// numbers one after another.
-    fn read_numbers(&self, records: &[&Record<u64>]) -> Option<NotedReadings> {
-        let width = records.first()?.entries.len();
-        let is_even = records.iter().all(|record| record.entries.len() == width);
-        let numbers = |keep: &[usize]| -> Vec<&Entry<u64>> {
-            records
-                .iter()
-                .flat_map(|record| keep.iter().filter_map(|&column| record.entries.get(column)))
-                .collect()
-        };
-        let all: Vec<usize> = (0..records.iter().map(|it| it.entries.len()).max()?).collect();
-        let mut choices: Vec<Vec<usize>> = vec![all.clone()];
-        if is_even {
-            // Columns that count or do not change are the numbers of rows, steps and solutions.
-            // In a long line they stand in front of a solution.
-            let is_counted = |&column: &usize| {
-                let values: Vec<u64> = records.iter().map(|it| it.entries[column].value).collect();
-                let is_same =
-                    records.len() >= self.pieces && values.iter().all(|it| *it == values[0]);
-                match width {
-                    0..=MAX_COLUMNS => is_same || self.is_counter(&values),
-                    _ => column == 0 && self.is_counter(&values),
-                }
-            };
-            let counted: Vec<usize> = all.iter().copied().filter(is_counted).collect();
-            let without = |left: &[usize]| -> Vec<usize> {
-                all.iter().copied().filter(|column| !left.contains(column)).collect()
-            };
-            choices.extend(counted.iter().map(|column| without(&[*column])));
-            choices.push(without(&counted));
-            // With letters the first two columns may be the square and the others its lines.
-            if (3..=MAX_COLUMNS).contains(&width) && has_letters_before(&records[0].shape) {
-                choices.push(vec![0, 1]);
-            }
-        } else {
-            choices.push(all[1..].to_vec());
-        }
-        choices.iter().filter(|keep| !keep.is_empty()).find_map(|keep| {
-            let entries = numbers(keep);
-            // The numbers of ranks and of rows are no solution.
-            let values: Vec<u64> = entries.iter().map(|entry| entry.value).collect();
-            if self.is_counter(&values) {
-                return None;
-            }
-            let length = records.iter().map(|record| record.entries.len()).max().unwrap_or(0);
-            let is_plain = !has_words(&records[0].shape);
-            NUMBER_READINGS.iter().find_map(|(fits, read)| match is_plain && !fits(self, length) {
-                true => None,
-                false => read(self, &entries),
-            })
-        })
-    }
-
     /// Returns whether values count from 0 or 1 or down to it, once or for each solution again.
-    fn is_counter(&self, values: &[u64]) -> bool {
+    pub(super) fn is_counter(&self, values: &[u64]) -> bool {
         let (Some(&first), Some(&last)) = (values.first(), values.last()) else { return false };
         let counts = |period: usize| {
             let is_next = |at: usize, value: u64| match first > last {
@@ -608,271 +472,4 @@ impl<'a> RecordReader<'a> {
             [values.len(), self.pieces, self.pieces.saturating_sub(1), self.ranks as usize];
         first.min(last) <= 1 && periods.into_iter().any(counts)
     }
-
-    /// Splits entries into solutions of pairs of row and column, each counted from 0 or 1.
-    fn read_pairs(&self, entries: &[&Entry<u64>]) -> Option<NotedReadings> {
-        if !entries.len().is_multiple_of(2 * self.pieces) || entries.is_empty() {
-            return None;
-        }
-        // Tables of programs name the row first, or the column if only that is on the board.
-        let values = |at: usize| entries.iter().skip(at).step_by(2).map(|entry| entry.value);
-        let fits = |at: usize, side: u64| values(at).all(|value| value <= side);
-        let row_first = fits(0, self.ranks) && fits(1, self.files);
-        let (row, column) = if row_first { (0, 1) } else { (1, 0) };
-        // A 0 or the length of the side shows where a coordinate begins, and so for both of them.
-        let base = |at: usize, side: u64| match values(at).any(|value| value == 0) {
-            true => Some(0),
-            false => values(at).any(|value| value == side).then_some(1),
-        };
-        let bases = match (base(row, self.ranks), base(column, self.files)) {
-            (Some(row), Some(column)) => vec![(row, column)],
-            (Some(both), None) | (None, Some(both)) => vec![(both, both)],
-            (None, None) => vec![(1, 1), (0, 0)],
-        };
-        bases.into_iter().find_map(|from| {
-            let pair = |pair: &[&Entry<u64>]| {
-                let (row, column) = (pair[row].value, pair[column].value);
-                let square = (column.checked_sub(from.1)?, row.checked_sub(from.0)?);
-                Some((square, pair[0].place, pair[0].kind))
-            };
-            let readings: Option<Vec<Reading>> = entries
-                .chunks(2 * self.pieces)
-                .map(|part| part.chunks(2).map(pair).collect())
-                .collect();
-            Some((self.checked(readings?)?, SolutionNotation::Pairs(from.0)))
-        })
-    }
-
-    /// Reads a rank for each file, or a column for each row.
-    fn read_lists(&self, entries: &[&Entry<u64>]) -> Option<NotedReadings> {
-        let sides = [self.files, self.ranks];
-        let is_list = !self.facts.is_tour && sides.contains(&(self.pieces as u64));
-        if !is_list || !entries.len().is_multiple_of(self.pieces) {
-            return None;
-        }
-        [(1, SolutionNotation::RanksFromOne), (0, SolutionNotation::ColumnsFromZero)]
-            .into_iter()
-            .find_map(|(base, notation)| {
-                let square = |(at, entry): (usize, &&Entry<u64>)| {
-                    let value = entry.value.checked_sub(base)?;
-                    let square = match base {
-                        1 => (at as u64, (self.ranks - 1).checked_sub(value)?),
-                        _ => (value, at as u64),
-                    };
-                    Some((square, entry.place, entry.kind))
-                };
-                let readings: Option<Vec<Reading>> = entries
-                    .chunks(self.pieces)
-                    .map(|part| part.iter().enumerate().map(square).collect())
-                    .collect();
-                Some((self.checked(readings?)?, notation))
-            })
-    }
-
-    /// Reads the numbers of squares, counted row by row from the top or from the bottom.
-    fn read_square_numbers(&self, entries: &[&Entry<u64>]) -> Option<NotedReadings> {
-        // Few numbers of squares may be anything.
-        let is_long = self.facts.is_tour && self.pieces as u64 == self.files * self.ranks;
-        if !is_long || !entries.len().is_multiple_of(self.pieces) {
-            return None;
-        }
-        [(0, true), (1, true), (0, false), (1, false)].into_iter().find_map(
-            |(base, is_from_top)| {
-                let square = |entry: &&Entry<u64>| {
-                    let index = entry.value.checked_sub(base)?;
-                    let (row, column) = (index / self.files, index % self.files);
-                    let row = if is_from_top { row } else { (self.ranks - 1).checked_sub(row)? };
-                    Some(((column, row), entry.place, entry.kind))
-                };
-                let readings: Option<Vec<Reading>> = entries
-                    .chunks(self.pieces)
-                    .map(|part| part.iter().map(square).collect())
-                    .collect();
-                Some((self.checked(readings?)?, SolutionNotation::SquareNumbers(base)))
-            },
-        )
-    }
-
-    /// Reads whole boards: the number of each square in a tour, or 1 for a piece and 0 for none.
-    fn read_boards(&self, entries: &[&Entry<u64>]) -> Option<NotedReadings> {
-        let squares = self.squares();
-        if entries.is_empty() || !entries.len().is_multiple_of(squares) {
-            return None;
-        }
-        let at = |index: usize| (index as u64 % self.files, index as u64 / self.files);
-        let readings: Option<Vec<Reading>> = entries
-            .chunks(squares)
-            .map(|board| {
-                let mut standing: Vec<(u64, usize)> =
-                    board.iter().enumerate().map(|(index, entry)| (entry.value, index)).collect();
-                if self.facts.is_tour {
-                    standing.sort_unstable();
-                    let first = standing[0].0;
-                    let counts = (first..).zip(&standing).all(|(number, it)| number == it.0);
-                    if first > 1 || !counts || standing.len() != self.pieces {
-                        return None;
-                    }
-                } else {
-                    if standing.iter().any(|(value, _)| *value > 1) {
-                        return None;
-                    }
-                    standing.retain(|(value, _)| *value == 1);
-                }
-                let square =
-                    |&(_, index): &(u64, usize)| (at(index), board[index].place, board[index].kind);
-                Some(standing.iter().map(square).collect())
-            })
-            .collect();
-        let notation = match self.facts.is_tour {
-            true => SolutionNotation::NumberBoards,
-            false => SolutionNotation::Boards,
-        };
-        Some((self.checked(readings?)?, notation))
-    }
-
-    /// Reads a list with the rows of all pieces, and then one with their columns.
-    fn read_two_lists(&self, entries: &[&Entry<u64>]) -> Option<NotedReadings> {
-        let begins = |part: &[&Entry<u64>]| part[0].begins_list;
-        let are_lists = entries.len().is_multiple_of(2 * self.pieces)
-            && entries.chunks(self.pieces).all(begins);
-        if !are_lists {
-            return None;
-        }
-        let pairs: Vec<&Entry<u64>> = entries
-            .chunks(2 * self.pieces)
-            .flat_map(|part| {
-                let (rows, columns) = part.split_at(self.pieces);
-                rows.iter().zip(columns).flat_map(|(row, column)| [*row, *column])
-            })
-            .collect();
-        self.read_pairs(&pairs)
-    }
-
-    /// Reads a closed tour whose first square stands at the end again, or moves between the numbers
-    /// of squares.
-    fn read_closed(&self, entries: &[&Entry<u64>]) -> Option<NotedReadings> {
-        let closed = self.facts.known?.tour_ends().filter(|ends| ends.closed);
-        closed?;
-        let count = entries.len();
-        let is_same = |a: usize, b: usize| entries[a].value == entries[b].value;
-        if count == self.pieces + 1 && is_same(0, self.pieces) {
-            return self.read_square_numbers(&entries[..self.pieces]);
-        }
-        if count == 2 * self.pieces + 2 && is_same(0, count - 2) && is_same(1, count - 1) {
-            return self.read_pairs(&entries[..2 * self.pieces]);
-        }
-        let moves: Vec<_> = entries.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
-        let walk = self.chain(&moves)?;
-        self.read_square_numbers(&walk)
-    }
-
-    /// Reads the number of the next square for each square of a closed tour.
-    fn read_successors(&self, entries: &[&Entry<u64>]) -> Option<NotedReadings> {
-        let squares = self.squares();
-        if !self.facts.is_tour || entries.len() != squares {
-            return None;
-        }
-        let base = entries.iter().map(|entry| entry.value).min().filter(|base| *base <= 1)?;
-        let mut at = 0;
-        let mut reading = Reading::new();
-        for _ in 0..squares {
-            let square = (at as u64 % self.files, at as u64 / self.files);
-            let entry = entries.get(at)?;
-            reading.push((square, entry.place, None));
-            at = usize::try_from(entry.value - base).ok()?;
-        }
-        let readings = if at == 0 { self.checked(vec![reading])? } else { return None };
-        Some((readings, SolutionNotation::SquareNumbers(base)))
-    }
-
-    /// Reads a row, a column and a value for each square: 1 for a piece and 0 for none.
-    fn read_values(&self, entries: &[&Entry<u64>]) -> Option<NotedReadings> {
-        let is_value = |triple: &[&Entry<u64>]| triple[2].value <= 1;
-        let is_table = !self.facts.is_tour
-            && entries.len().is_multiple_of(3)
-            && entries.chunks(3).all(is_value);
-        if !is_table {
-            return None;
-        }
-        let pieces = entries.chunks(3).filter(|triple| triple[2].value == 1);
-        let pairs: Vec<&Entry<u64>> = pieces.flat_map(|triple| [triple[0], triple[1]]).collect();
-        self.read_pairs(&pairs)
-    }
-
-    /// Reads moves, each with the row and the column of both squares, in any order.
-    fn read_moves(&self, entries: &[&Entry<u64>]) -> Option<NotedReadings> {
-        if !self.facts.is_tour || !entries.len().is_multiple_of(4) {
-            return None;
-        }
-        let squares: Vec<Entry<(u64, u64)>> = entries
-            .chunks(2)
-            .map(|pair| Entry {
-                value: (pair[0].value, pair[1].value),
-                place: pair[0].place,
-                kind: None,
-                begins_list: false,
-            })
-            .collect();
-        let moves: Vec<_> = squares.chunks(2).map(|pair| (&pair[0], &pair[1])).collect();
-        let walk = self.chain(&moves)?;
-        let place = |entry: &&Entry<(u64, u64)>| {
-            let (row, column) = entry.value;
-            [row, column].map(|value| Entry {
-                value,
-                place: entry.place,
-                kind: None,
-                begins_list: false,
-            })
-        };
-        let numbers: Vec<Entry<u64>> = walk.iter().flat_map(place).collect();
-        self.read_pairs(&numbers.iter().collect::<Vec<_>>())
-    }
 }
-
-/// Reading of numbers as solutions: whether a line without words can have this many numbers, and
-/// the reader. A number may stand in front of the others. Only tours are wrapped.
-type NumberReading = (
-    fn(&RecordReader<'_>, usize) -> bool,
-    fn(&RecordReader<'_>, &[&Entry<u64>]) -> Option<NotedReadings>,
-);
-
-/// Readings of numbers, in the order in which they are tried.
-const NUMBER_READINGS: [NumberReading; 9] = [
-    (
-        |reader, length| {
-            let whole = 2 * reader.pieces;
-            let is_wrapped = reader.facts.is_tour && length < whole;
-            [1, 2, 3, whole, whole + 1].contains(&length) || is_wrapped
-        },
-        |reader, entries| reader.read_pairs(entries),
-    ),
-    (
-        |reader, length| [1, 2, reader.pieces, reader.pieces + 1].contains(&length),
-        |reader, entries| reader.read_lists(entries),
-    ),
-    (
-        |reader, length| {
-            let (files, squares) = (reader.files as usize, reader.squares());
-            [1, files, files + 1, squares, squares + 1].contains(&length)
-        },
-        |reader, entries| reader.read_boards(entries),
-    ),
-    (
-        |reader, length| length <= reader.pieces + 1,
-        |reader, entries| reader.read_square_numbers(entries),
-    ),
-    (
-        |reader, length| length <= reader.squares() + 1,
-        |reader, entries| reader.read_successors(entries),
-    ),
-    (
-        |reader, length| [reader.pieces, 2 * reader.pieces].contains(&length),
-        |reader, entries| reader.read_two_lists(entries),
-    ),
-    (
-        |reader, length| length <= 2 * reader.pieces + 2,
-        |reader, entries| reader.read_closed(entries),
-    ),
-    (|_, length| length == 3, |reader, entries| reader.read_values(entries)),
-    (|_, length| [4, 5].contains(&length), |reader, entries| reader.read_moves(entries)),
-];

@@ -12,6 +12,13 @@ pub(super) enum SignCell {
     Sign(char),
 }
 
+impl SignCell {
+    /// Returns the number, if the cell is one.
+    pub(super) fn number(self) -> Option<u64> {
+        if let SignCell::Number(number) = self { Some(number) } else { None }
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CellContent {
     Empty,

@@ -114,6 +114,12 @@ impl TextStatement {
         let place = |at: usize| FilePosition { line: number, column: at as u64 + 1 };
         let line = if self.is_open() { line } else { without_operations(line) };
         let mut scanner = TextScanner::new(line);
+        if !self.is_open()
+            && let Some((name, value)) = split_letting(line)
+        {
+            self.label = Some((name.to_owned(), place(0)));
+            scanner.at = line.len() - value.len();
+        }
         while let Some((at, token)) = scanner.next_token() {
             if !matches!(token, TextToken::Word(_) | TextToken::Quoted(_)) {
                 self.fen_field = None;
@@ -276,7 +282,7 @@ impl TextStatement {
 }
 
 /// Returns the text of a leaf.
-fn leaf_text(leaf: &TextLeaf) -> String {
+pub(super) fn leaf_text(leaf: &TextLeaf) -> String {
     match leaf {
         TextLeaf::Number(number, width) => format!("{number:0width$}"),
         TextLeaf::Negative(number) => format!("-{number}"),
@@ -429,7 +435,8 @@ impl<'t> TextScanner<'t> {
                         let end = at + arrow.map_or(end, |arrow| arrow.min(end));
                         self.at = end;
                         let word = &self.text[at..end];
-                        if self.text[end..].starts_with(['(', '[']) && CONSTRUCTORS.contains(&word)
+                        if self.text[end..].starts_with(['(', '['])
+                            && CONSTRUCTORS.split(' ').any(|known| known == word)
                         {
                             continue;
                         }
@@ -457,62 +464,17 @@ impl<'t> TextScanner<'t> {
 }
 
 /// Names that programming languages put before the brackets of a list.
-const CONSTRUCTORS: [&str; 12] = [
-    "array",
-    "np.array",
-    "numpy.array",
-    "Array",
-    "list",
-    "tuple",
-    "vec!",
-    "c",
-    "arrayOf",
-    "intArrayOf",
-    "listOf",
-    "List.of",
-];
+const CONSTRUCTORS: &str =
+    "array np.array numpy.array Array list tuple vec! c arrayOf intArrayOf listOf List.of";
 
 /// Words of declarations in programming languages.
-const DECLARATION_WORDS: [&str; 34] = [
-    "const",
-    "let",
-    "var",
-    "int",
-    "val",
-    "auto",
-    "final",
-    "static",
-    "def",
-    "char",
-    "bool",
-    "boolean",
-    "byte",
-    "short",
-    "long",
-    "unsigned",
-    "list",
-    "vector",
-    "array",
-    "string",
-    "private",
-    "public",
-    "readonly",
-    "my",
-    "mut",
-    "new",
-    "number",
-    "integer",
-    "i32",
-    "i64",
-    "u8",
-    "u32",
-    "usize",
-    "std::vector",
-];
+const DECLARATION_WORDS: &str = "const let letting var int val auto final static def char bool \
+    boolean byte short long unsigned list vector array string private public readonly my mut new \
+    number integer i32 i64 u8 u32 usize std::vector";
 
 /// Returns whether a word is a type or another word of a declaration in a programming language.
 pub(super) fn is_declaration_word(word: &str) -> bool {
-    DECLARATION_WORDS.iter().any(|known| known.eq_ignore_ascii_case(word))
+    DECLARATION_WORDS.split_whitespace().any(|known| known.eq_ignore_ascii_case(word))
 }
 
 /// Returns whether a node is a word of a declaration. The names of some types are also names of
@@ -563,6 +525,12 @@ fn split_rows(nodes: Vec<TextNode>, row_ends: &[usize]) -> Vec<TextNode> {
     }
     let row = |row: &[TextNode]| TextNode::List(row.to_vec(), row[0].position());
     nodes.chunks(width).map(row).collect()
+}
+
+/// Splits an assignment in Essence, such as `letting q be [2, 4, 1, 3]`.
+fn split_letting(line: &str) -> Option<(&str, &str)> {
+    let parts = line.split_once(" be ").filter(|(name, _)| name.starts_with("letting "));
+    parts.filter(|(name, _)| name.split_whitespace().count() == 2)
 }
 
 /// Returns a position of EPD without its operations, which follow the fourth field.

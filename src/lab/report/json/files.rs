@@ -127,7 +127,7 @@ pub(super) fn unread_json(unread: &UnreadLine) -> Json {
         UnreadReason::Mismatch => "mismatch",
         UnreadReason::Walk => "walk",
     };
-    json!({ "line": unread.place.line, "column": unread.place.column, "text": unread.text, "reason": reason })
+    json!({ "line": unread.place.line, "column": unread.place.column, "text": unread.text, "reason": reason, "others": unread.others })
 }
 
 /// Returns a claim with the means by which it was verified, or the reason why it was not.
