@@ -614,7 +614,7 @@ const FIGURES: &[(&str, &[&str], FigureSource)] = {
             File("src/lab/data/answer_size.rs", "MAX_SQUARES: u64 = 1 << 17;"),
         ),
         ("language", &["2,048"], Command("131072 / 64")),
-        ("own", &["4,096"], File("src/placements/profile.rs", "MAX_SQUARES: u64 = 4096;")),
+        ("own", &["4,096"], File("src/placements/profile/mod.rs", "MAX_SQUARES: u64 = 4096;")),
         (
             "playing",
             &["10,000"],

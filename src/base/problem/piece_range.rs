@@ -32,6 +32,11 @@ impl PieceRange {
         }
     }
 
+    /// Returns whether other instances share the counts.
+    pub fn is_shared(&self) -> bool {
+        self.0.get().is_some()
+    }
+
     /// Returns the shared counts and the place of a number of pieces in them.
     fn shared(&self, pieces: u64) -> Option<(&SharedCounts, usize)> {
         let shared = self.0.get().filter(|shared| shared.pieces.contains(&pieces))?;

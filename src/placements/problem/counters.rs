@@ -146,7 +146,7 @@ pub(super) static PROFILE: MethodEntry<PlacementInstance> = MethodEntry {
     }),
     count_by_square: Some(|placement, request| {
         let placing = placement.placing();
-        let profile = ProfileCount::new(placing).expect("in reach");
+        let profile = placement.profile().expect("in reach");
         let (Through { total, squares, nodes }, end) =
             match profile.count_by_square(placing, request.limit) {
                 Ok(through) => (through, SearchEnd::Complete),
@@ -165,31 +165,24 @@ pub(super) static PROFILE: MethodEntry<PlacementInstance> = MethodEntry {
 
 /// Returns whether few states are expected.
 fn is_in_profile_reach(placement: &PlacementInstance, request: &MethodRequest<'_>) -> bool {
-    let pieces = placement.placing().pieces;
-    if request.task == MethodTask::Count && placement.piece_range().get(pieces, &[]).is_some() {
-        return true;
-    }
-    match request.task {
-        MethodTask::Count => profile::can_count(placement.placing()),
-        _ => ProfileCount::new(placement.placing()).is_some(),
-    }
+    let placing = placement.placing();
+    let is_count = request.task == MethodTask::Count;
+    let is_known = || placement.piece_range().get(placing.pieces, &[]).is_some();
+    is_count && (is_known() || profile::has_king_blocks(placing)) || placement.profile().is_some()
 }
 
 /// Counts the solutions, together with those of the other numbers of pieces of a range.
 fn count_by_profile(placement: &PlacementInstance, limit: &Limit) -> Result<(BigUint, u64), Stop> {
-    let placing = placement.placing();
-    if let Some(known) = placement.piece_range().get(placing.pieces, &[]) {
+    let (placing, range) = (placement.placing(), placement.piece_range());
+    if !range.is_shared() && profile::has_king_blocks(placing) {
+        return profile::count_king_blocks(placing, limit);
+    }
+    if let Some(known) = range.get(placing.pieces, &[]) {
         return Ok((known, 0));
     }
-    match ProfileCount::new(placing) {
-        Some(profile) => placement.piece_range().count(placing.pieces, &[], |pieces| {
-            if pieces.start() == pieces.end() {
-                let (total, nodes) = profile::count(placing, limit)?;
-                return Ok((vec![total], nodes));
-            }
-            profile.count(pieces, limit)
-        }),
-        None => profile::count(placing, limit),
+    match placement.profile() {
+        Some(profile) => range.count(placing.pieces, &[], |pieces| profile.count(pieces, limit)),
+        None => profile::count_king_blocks(placing, limit),
     }
 }
 

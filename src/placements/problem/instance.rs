@@ -1,6 +1,7 @@
 //! A placement problem with its arguments.
 
 use super::{brute_force, capacity, check};
+use crate::profile::ProfileCount;
 use bezzel_base::board::{Grid, Size, Square, Symmetry, SymmetryConstraint, SymmetryGroup};
 use bezzel_base::core::LineRule;
 use bezzel_base::core::{PlacementSpec, find_first_attack};
@@ -57,6 +58,8 @@ pub struct PlacementInstance {
     piece_range: PieceRange,
     /// Whether every symmetry of the board maps solutions to solutions.
     is_closed: OwnFact<bool>,
+    /// The count by profiles, if few states are expected.
+    profile: OwnFact<Option<ProfileCount>>,
 }
 
 impl PlacementInstance {
@@ -82,7 +85,13 @@ impl PlacementInstance {
             line_rule: LineRule::Any,
             piece_range: PieceRange::default(),
             is_closed: OwnFact::default(),
+            profile: OwnFact::default(),
         }
+    }
+
+    /// Returns the count by profiles, or `None` if too many states are expected.
+    pub(super) fn profile(&self) -> Option<&ProfileCount> {
+        self.profile.get_or_find(|| ProfileCount::new(&self.placing)).as_ref()
     }
 
     /// Returns the range of numbers of pieces that are counted together.
@@ -254,6 +263,7 @@ pub(super) fn make_placement(
         line_rule: if excludes_three { LineRule::NoThree } else { LineRule::Any },
         piece_range: PieceRange::default(),
         is_closed: OwnFact::default(),
+        profile: OwnFact::default(),
     }))
 }
 

@@ -78,9 +78,6 @@ impl KingBlocks {
         for (strip, excluded) in self.excluded.iter().enumerate() {
             let mut next = Vec::with_capacity(splits);
             for split in 0..splits {
-                flow_to_result(counter.count_node_at(|| {
-                    (strip * splits + split) as f64 / (self.excluded.len() * splits) as f64
-                }))?;
                 sums.fill(A::zero());
                 let mut fits = true;
                 if is_first {
@@ -99,14 +96,18 @@ impl KingBlocks {
                 let places =
                     |height: usize| (excluded[0][height] & left) | (excluded[1][height] & !left);
                 let (never_low, never_high) = (places(0) as usize, places(1) as usize);
-                let set = (0..sets).map(|high| {
+                let mut states = Vec::with_capacity(sets);
+                for high in 0..sets {
+                    flow_to_result(counter.count_node_at(|| {
+                        (strip * splits + split) as f64 / (self.excluded.len() * splits) as f64
+                    }))?;
                     let low = !high & (sets - 1);
                     let is_allowed = low & never_low == 0 && high & never_high == 0;
                     // No attack on a low king: a subset of the high ones.
                     let ways = if is_first { &sums[0] } else { &sums[high] };
-                    if is_allowed { ways.clone() } else { A::zero() }
-                });
-                next.push(set.collect());
+                    states.push(if is_allowed { ways.clone() } else { A::zero() });
+                }
+                next.push(states);
                 if !fits {
                     return Err(Interrupt::Overflow);
                 }

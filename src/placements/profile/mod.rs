@@ -65,31 +65,32 @@ pub struct Through {
     pub nodes: u64,
 }
 
-/// Returns whether the solutions can be counted with this method.
-pub fn can_count(placing: &PlacementSpec) -> bool {
-    KingBlocks::new(placing).is_some() || ProfileCount::new(placing).is_some()
+/// Returns whether the solutions are the largest placements of kings, one in each block.
+pub fn has_king_blocks(placing: &PlacementSpec) -> bool {
+    KingBlocks::new(placing).is_some()
 }
 
-/// Counts the solutions. Returns their number and the number of searched nodes.
+/// Counts the largest placements of kings. Returns their number and the number of searched nodes.
 ///
 /// # Errors
 /// As [`ProfileCount::count`].
 ///
 /// # Panics
-/// If [`can_count`] returns `false`.
-pub fn count(placing: &PlacementSpec, limit: &Limit) -> Result<(BigUint, u64), Stop> {
-    if let Some(blocks) = KingBlocks::new(placing).filter(|_| placing.is_consistent()) {
-        let mut counter = SearchCounter::new(limit);
-        let memory = limit.memory_budget();
-        let total = match blocks.count::<u128>(&mut counter, memory) {
-            Err(Interrupt::Overflow) => blocks.count::<BigUint>(&mut counter, memory),
-            total => total.map(BigUint::from),
-        };
-        return without_overflow(total).map(|total| (total, counter.nodes()));
+/// If [`has_king_blocks`] returns `false`.
+///
+/// # Complexity
+/// For blocks of `w` by `h`, with `w` at most `h`: `h w^2 2^w`.
+pub fn count_king_blocks(placing: &PlacementSpec, limit: &Limit) -> Result<(BigUint, u64), Stop> {
+    let blocks = KingBlocks::new(placing).expect("kings in blocks");
+    if !placing.is_consistent() {
+        return Ok((BigUint::ZERO, 0));
     }
-    let profile = ProfileCount::new(placing).expect("few states are expected");
-    let (mut totals, nodes) = profile.count(placing.pieces..=placing.pieces, limit)?;
-    Ok((totals.swap_remove(0), nodes))
+    let (mut counter, memory) = (SearchCounter::new(limit), limit.memory_budget());
+    let total = match blocks.count::<u128>(&mut counter, memory) {
+        Err(Interrupt::Overflow) => blocks.count::<BigUint>(&mut counter, memory),
+        total => total.map(BigUint::from),
+    };
+    without_overflow(total).map(|total| (total, counter.nodes()))
 }
 
 /// Returns the largest side of a square board of the same kind for which the method applies to this

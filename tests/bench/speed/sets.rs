@@ -100,7 +100,16 @@ pub(crate) fn print(asked: &BenchOptions) {
         let plain = has_plain
             .then(|| clock::thread_time(3, || plain_total = Some(by_broken_profile(&placing))));
         let here = clock::thread_time(3, || {
-            total = profile::count(&placing, &limit).expect("not stopped").0;
+            total = if profile::has_king_blocks(&placing) {
+                profile::count_king_blocks(&placing, &limit).expect("not stopped").0
+            } else {
+                let count = ProfileCount::new(&placing).expect("few states");
+                count
+                    .count(placing.pieces..=placing.pieces, &limit)
+                    .expect("not stopped")
+                    .0
+                    .swap_remove(0)
+            };
         });
         assert!(plain_total.is_none_or(|plain| total == plain.into()), "{name}");
         row(name, plain, here);
