@@ -279,11 +279,28 @@ impl TextReader<'_> {
 
     /// Returns whether a single value of an object agrees with the problem.
     fn check_fact(&mut self, key: &str, node: &TextNode) -> bool {
-        const SIDES: &str = "n size files ranks width height rows columns cols";
-        const COUNTS: &str = "count total solutions number";
-        const OTHERS: &str = "id index solution no status author name date time seconds method \
-                              algorithm solver version problem title piece";
-        let is_one_of = |words: &str, key: &str| words.split(' ').any(|word| word == key);
+        const SIDES: [&str; 9] =
+            ["n", "size", "files", "ranks", "width", "height", "rows", "columns", "cols"];
+        const COUNTS: [&str; 4] = ["count", "total", "solutions", "number"];
+        const OTHERS: [&str; 17] = [
+            "id",
+            "index",
+            "solution",
+            "no",
+            "status",
+            "author",
+            "name",
+            "date",
+            "time",
+            "seconds",
+            "method",
+            "algorithm",
+            "solver",
+            "version",
+            "problem",
+            "title",
+            "piece",
+        ];
         let TextNode::Labelled(_, value, place) = node else { return false };
         let number = if let Some(TextLeaf::Number(number, _)) = value.as_leaf() {
             Some(*number)
@@ -292,20 +309,22 @@ impl TextReader<'_> {
         };
         let key = key.to_ascii_lowercase();
         match number {
-            Some(side) if is_one_of(SIDES, &key) => self.facts.size.is_none_or(|(files, ranks)| {
-                let (files, ranks) = (files as u64, ranks as u64);
-                match key.as_str() {
-                    "files" | "width" | "columns" | "cols" => side == files,
-                    "ranks" | "height" | "rows" => side == ranks,
-                    _ => side == files && side == ranks,
-                }
-            }),
-            Some(count) if is_one_of(COUNTS, &key) => {
+            Some(side) if SIDES.contains(&key.as_str()) => {
+                self.facts.size.is_none_or(|(files, ranks)| {
+                    let (files, ranks) = (files as u64, ranks as u64);
+                    match key.as_str() {
+                        "files" | "width" | "columns" | "cols" => side == files,
+                        "ranks" | "height" | "rows" => side == ranks,
+                        _ => side == files && side == ranks,
+                    }
+                })
+            }
+            Some(count) if COUNTS.contains(&key.as_str()) => {
                 let text = format!("{key}: {count}");
                 self.notes.counts.push((count, unread_line(*place, &text, UnreadReason::Mismatch)));
                 true
             }
-            _ => is_one_of(OTHERS, &key) && value.as_leaf().is_some(),
+            _ => OTHERS.contains(&key.as_str()) && value.as_leaf().is_some(),
         }
     }
 

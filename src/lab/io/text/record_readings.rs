@@ -1,12 +1,87 @@
 //! Readings of the numbers and the names of squares of records, in the order of a table: pairs of
 //! row and column, lists, whole boards, numbers of squares, moves and others.
 
-use super::records::{ENTRY, Entry, NotedReadings, Reading, Record, RecordReader};
-use crate::data::SolutionNotation;
-use crate::io::notes::has_words;
+use super::caption::read_caption;
+use super::facts::ProblemFacts;
+use super::layout::{is_code_fence, is_comment};
+use super::notice::{note_line, read_texts};
+use super::records::{
+    ENTRY, Entry, NotedReadings, Reading, Record, RecordReader, numbers_of, squares_of,
+};
+use crate::data::{FileError, FilePosition, SolutionNotation};
+use crate::io::context::TextContext;
+use crate::io::lines::{LineReader, OnRawSolution};
+use crate::io::notes::{TextNotes, has_words};
 use bezzel_base::board::Square;
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
+
+/// Least number of pieces. Fewer squares may be found anywhere.
+const MIN_PIECES: usize = 3;
+
+/// Reads the solutions of a text.
+///
+/// # Errors
+/// System errors, stops, and the errors of `each`.
+pub(crate) fn read_records(
+    lines: &mut LineReader,
+    context: &TextContext<'_>,
+    each: OnRawSolution<'_>,
+) -> Result<(), FileError> {
+    let facts = ProblemFacts::new(context);
+    let Some(texts) = read_texts(lines)? else { return Ok(()) };
+    let Some(mut reader) = RecordReader::new(&facts) else { return Ok(()) };
+    let squares: Vec<Record<Square>> = texts
+        .iter()
+        .map(|(number, text)| reader.record(*number, text, squares_of(text, &facts)))
+        .collect();
+    let numbers: Vec<Record<u64>> =
+        texts.iter().map(|(number, text)| reader.record(*number, text, numbers_of(text))).collect();
+    // A problem that asks for the fewest or the most pieces does not tell their number: a line or
+    // the text has one solution.
+    let lengths = |counts: &mut dyn Iterator<Item = usize>| -> Vec<usize> {
+        let counts: Vec<usize> = counts.collect();
+        let (most, total) = (counts.iter().max().copied().unwrap_or(0), counts.iter().sum());
+        vec![most, total]
+    };
+    let of_squares = lengths(&mut squares.iter().map(|record| record.entries.len()));
+    let of_numbers = lengths(&mut numbers.iter().map(|record| record.entries.len()));
+    let choices: Vec<usize> = match facts.pieces {
+        Some(pieces) => usize::try_from(pieces).into_iter().collect(),
+        None => of_squares.into_iter().chain(of_numbers.iter().map(|count| count / 2)).collect(),
+    };
+    let found = choices.into_iter().filter(|&pieces| pieces >= MIN_PIECES).find_map(|pieces| {
+        reader.pieces = pieces;
+        let by_name = reader.read_all(&squares, &read_squares);
+        // The numbers in the names of squares are no numbers of their own.
+        let names: usize = squares.iter().map(|record| record.entries.len()).sum();
+        match by_name {
+            None if names < pieces || reader.has_letters(&numbers) => {
+                reader.read_all(&numbers, &read_numbers)
+            }
+            found => found,
+        }
+    });
+    let Some(found) = found else { return Ok(()) };
+    let mut notes = TextNotes { shape: Some(found.notation), ..TextNotes::default() };
+    for at in found.others {
+        let (number, text) = &texts[at];
+        // A comment without numbers holds no solution.
+        let is_remark = is_comment(text) || is_code_fence(text);
+        if is_remark && !text.contains(|sign: char| sign.is_ascii_digit()) {
+            continue;
+        }
+        let start = FilePosition { line: *number, column: 1 };
+        note_line(&mut notes, &facts, read_caption(text), text, start);
+    }
+    for raw in &found.solutions {
+        if !each(raw)? {
+            break;
+        }
+    }
+    lines.notes = notes;
+    Ok(())
+}
 
 /// Largest number of columns of a table with a square on each line.
 const MAX_COLUMNS: usize = 5;

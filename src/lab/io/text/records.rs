@@ -5,16 +5,12 @@
 //! are records. Every reading of their numbers is tried (see `record_readings`). The first one is
 //! taken of which all solutions are solutions of the problem.
 
-use super::caption::read_caption;
 use super::facts::ProblemFacts;
-use super::layout::{is_code_fence, is_comment};
-use super::notice::{note_line, read_texts};
-use super::record_readings::{read_numbers, read_squares};
+use super::notice::read_texts;
 use super::token::is_declaration_word;
 use crate::data::{FileError, FilePosition, SolutionNotation};
-use crate::io::context::TextContext;
-use crate::io::lines::{LineReader, OnRawSolution, RawSolution};
-use crate::io::notes::{TextNotes, has_words};
+use crate::io::lines::{LineReader, RawSolution};
+use crate::io::notes::has_words;
 use crate::problem::PieceGroup;
 use bezzel_base::board::Square;
 use std::collections::HashMap;
@@ -33,11 +29,8 @@ pub(super) struct Entry<T> {
 /// Sign for an entry in the shape of a line.
 pub(super) const ENTRY: char = '\u{1}';
 
-/// Least number of pieces. Fewer squares may be found anywhere.
-const MIN_PIECES: usize = 3;
-
 /// Value of an entry that may be a number.
-trait CountedValue {
+pub(super) trait CountedValue {
     fn number(&self) -> Option<u64>;
 }
 
@@ -64,80 +57,17 @@ pub(super) struct Record<T> {
 pub(super) type Reading = Vec<((u64, u64), FilePosition, Option<usize>)>;
 
 /// Reader of chosen lines.
-type RecordsReader<'r, T> = &'r dyn Fn(&RecordReader<'_>, &[&Record<T>]) -> Option<NotedReadings>;
+pub(super) type RecordsReader<'r, T> =
+    &'r dyn Fn(&RecordReader<'_>, &[&Record<T>]) -> Option<NotedReadings>;
 
 /// Readings of the same notation.
 pub(super) type NotedReadings = (Vec<Reading>, SolutionNotation);
 
 /// Solutions of a text, and the numbers of the lines that are not part of them.
-struct Found {
-    solutions: Vec<RawSolution>,
-    notation: SolutionNotation,
-    others: Vec<usize>,
-}
-
-/// Reads the solutions of a text.
-///
-/// # Errors
-/// System errors, stops, and the errors of `each`.
-pub(crate) fn read_records(
-    lines: &mut LineReader,
-    context: &TextContext<'_>,
-    each: OnRawSolution<'_>,
-) -> Result<(), FileError> {
-    let facts = ProblemFacts::new(context);
-    let Some(texts) = read_texts(lines)? else { return Ok(()) };
-    let Some(mut reader) = RecordReader::new(&facts) else { return Ok(()) };
-    let squares: Vec<Record<Square>> = texts
-        .iter()
-        .map(|(number, text)| reader.record(*number, text, squares_of(text, &facts)))
-        .collect();
-    let numbers: Vec<Record<u64>> =
-        texts.iter().map(|(number, text)| reader.record(*number, text, numbers_of(text))).collect();
-    // A problem that asks for the fewest or the most pieces does not tell their number: a line or
-    // the text has one solution.
-    let lengths = |counts: &mut dyn Iterator<Item = usize>| -> Vec<usize> {
-        let counts: Vec<usize> = counts.collect();
-        let (most, total) = (counts.iter().max().copied().unwrap_or(0), counts.iter().sum());
-        vec![most, total]
-    };
-    let of_squares = lengths(&mut squares.iter().map(|record| record.entries.len()));
-    let of_numbers = lengths(&mut numbers.iter().map(|record| record.entries.len()));
-    let choices: Vec<usize> = match facts.pieces {
-        Some(pieces) => usize::try_from(pieces).into_iter().collect(),
-        None => of_squares.into_iter().chain(of_numbers.iter().map(|count| count / 2)).collect(),
-    };
-    let found = choices.into_iter().filter(|&pieces| pieces >= MIN_PIECES).find_map(|pieces| {
-        reader.pieces = pieces;
-        let by_name = reader.read_all(&squares, &read_squares);
-        // The numbers in the names of squares are no numbers of their own.
-        let names: usize = squares.iter().map(|record| record.entries.len()).sum();
-        match by_name {
-            None if names < pieces || reader.has_letters(&numbers) => {
-                reader.read_all(&numbers, &read_numbers)
-            }
-            found => found,
-        }
-    });
-    let Some(found) = found else { return Ok(()) };
-    let mut notes = TextNotes { shape: Some(found.notation), ..TextNotes::default() };
-    for at in found.others {
-        let (number, text) = &texts[at];
-        // A comment without numbers holds no solution.
-        let is_remark = is_comment(text) || is_code_fence(text);
-        if is_remark && !text.contains(|sign: char| sign.is_ascii_digit()) {
-            continue;
-        }
-        let start = FilePosition { line: *number, column: 1 };
-        note_line(&mut notes, &facts, read_caption(text), text, start);
-    }
-    for raw in &found.solutions {
-        if !each(raw)? {
-            break;
-        }
-    }
-    lines.notes = notes;
-    Ok(())
+pub(super) struct Found {
+    pub(super) solutions: Vec<RawSolution>,
+    pub(super) notation: SolutionNotation,
+    pub(super) others: Vec<usize>,
 }
 
 /// Returns problems that the numbers of lines, numbers and names of squares suggest.
@@ -214,7 +144,7 @@ fn has_prose(shape: &str) -> bool {
 type Spotted<T> = (T, std::ops::Range<usize>);
 
 /// Returns the whole numbers of a text. A fractional part of zeros belongs to its number.
-fn numbers_of(text: &str) -> Vec<Spotted<u64>> {
+pub(super) fn numbers_of(text: &str) -> Vec<Spotted<u64>> {
     let bytes = text.as_bytes();
     let mut found = Vec::new();
     let mut at = 0;
@@ -242,7 +172,7 @@ fn numbers_of(text: &str) -> Vec<Spotted<u64>> {
 }
 
 /// Returns the names of squares of the board in a text. Several may be joined.
-fn squares_of(text: &str, facts: &ProblemFacts<'_>) -> Vec<Spotted<Square>> {
+pub(super) fn squares_of(text: &str, facts: &ProblemFacts<'_>) -> Vec<Spotted<Square>> {
     let Some(size) = facts.known.map(|known| known.grid().size) else { return Vec::new() };
     let is_name = |sign: char| sign.is_alphanumeric() || sign == '_';
     let mut found = Vec::new();
@@ -286,7 +216,7 @@ pub(super) struct RecordReader<'a> {
 }
 
 impl<'a> RecordReader<'a> {
-    fn new(facts: &'a ProblemFacts<'a>) -> Option<RecordReader<'a>> {
+    pub(super) fn new(facts: &'a ProblemFacts<'a>) -> Option<RecordReader<'a>> {
         let (files, ranks) = facts.size?;
         let groups = facts.known?.piece_groups();
         let words = |group: &PieceGroup| {
@@ -302,7 +232,7 @@ impl<'a> RecordReader<'a> {
     }
 
     /// Creates the record of a line.
-    fn record<T>(&self, line: u64, text: &str, found: Vec<Spotted<T>>) -> Record<T> {
+    pub(super) fn record<T>(&self, line: u64, text: &str, found: Vec<Spotted<T>>) -> Record<T> {
         let last_kind = |gap: &str| {
             let lower = gap.to_lowercase();
             let last = |words: &Vec<String>| words.iter().filter_map(|it| lower.rfind(it)).max();
@@ -330,7 +260,7 @@ impl<'a> RecordReader<'a> {
     }
 
     /// Reads the solutions of the lines of one shape, or else of all lines with entries.
-    fn read_all<T: CountedValue>(
+    pub(super) fn read_all<T: CountedValue>(
         &self,
         records: &[Record<T>],
         read: RecordsReader<'_, T>,
@@ -384,7 +314,7 @@ impl<'a> RecordReader<'a> {
 
     /// Returns whether the same letters stand before the numbers of many lines. Names of squares have
     /// several letters.
-    fn has_letters(&self, records: &[Record<u64>]) -> bool {
+    pub(super) fn has_letters(&self, records: &[Record<u64>]) -> bool {
         let mut shapes: HashMap<&str, usize> = HashMap::new();
         for record in records.iter().filter(|record| record.entries.len() > 1) {
             *shapes.entry(&record.shape).or_default() += 1;

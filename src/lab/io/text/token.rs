@@ -435,8 +435,7 @@ impl<'t> TextScanner<'t> {
                         let end = at + arrow.map_or(end, |arrow| arrow.min(end));
                         self.at = end;
                         let word = &self.text[at..end];
-                        if self.text[end..].starts_with(['(', '['])
-                            && CONSTRUCTORS.split(' ').any(|known| known == word)
+                        if self.text[end..].starts_with(['(', '[']) && CONSTRUCTORS.contains(&word)
                         {
                             continue;
                         }
@@ -464,17 +463,63 @@ impl<'t> TextScanner<'t> {
 }
 
 /// Names that programming languages put before the brackets of a list.
-const CONSTRUCTORS: &str =
-    "array np.array numpy.array Array list tuple vec! c arrayOf intArrayOf listOf List.of";
+const CONSTRUCTORS: [&str; 12] = [
+    "array",
+    "np.array",
+    "numpy.array",
+    "Array",
+    "list",
+    "tuple",
+    "vec!",
+    "c",
+    "arrayOf",
+    "intArrayOf",
+    "listOf",
+    "List.of",
+];
 
 /// Words of declarations in programming languages.
-const DECLARATION_WORDS: &str = "const let letting var int val auto final static def char bool \
-    boolean byte short long unsigned list vector array string private public readonly my mut new \
-    number integer i32 i64 u8 u32 usize std::vector";
+const DECLARATION_WORDS: [&str; 35] = [
+    "const",
+    "let",
+    "letting",
+    "var",
+    "int",
+    "val",
+    "auto",
+    "final",
+    "static",
+    "def",
+    "char",
+    "bool",
+    "boolean",
+    "byte",
+    "short",
+    "long",
+    "unsigned",
+    "list",
+    "vector",
+    "array",
+    "string",
+    "private",
+    "public",
+    "readonly",
+    "my",
+    "mut",
+    "new",
+    "number",
+    "integer",
+    "i32",
+    "i64",
+    "u8",
+    "u32",
+    "usize",
+    "std::vector",
+];
 
 /// Returns whether a word is a type or another word of a declaration in a programming language.
 pub(super) fn is_declaration_word(word: &str) -> bool {
-    DECLARATION_WORDS.split_whitespace().any(|known| known.eq_ignore_ascii_case(word))
+    DECLARATION_WORDS.iter().any(|known| known.eq_ignore_ascii_case(word))
 }
 
 /// Returns whether a node is a word of a declaration. The names of some types are also names of
