@@ -647,6 +647,7 @@ const FIGURES: &[(&str, &[&str], FigureSource)] = {
             Measured("count tour 8x9 closed, with `set memory 7GB`"),
         ),
         ("values", &["2,968"], File("src/covers/problem/theory.rs", " 2968 ")),
+        ("tours", &["152,174,110,164"], Command("count tour 6 cylinder closed")),
         ("values", &["38,160"], Command("(count cover bishops 14) / 38160")),
         ("values", &["2,880"], Command("720 * 8 / 2")),
         ("values", &["23,040"], Command("5040 * 64 / 14")),

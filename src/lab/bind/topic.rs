@@ -102,7 +102,7 @@ pub static TOPICS: [Topic; 27] = [
                 line: "compare cover queens 6 using greedy, backtracking, exact",
                 shows: "Methods compared",
             },
-            VerbExample { line: "compare count kings 5 using backtracking, profile", shows: "206" },
+            VerbExample { line: "compare count kings 5 using backtracking, profile", shows: "96" },
             VerbExample { line: "compare find tour 6 using warnsdorff, backtracking", shows: "36" },
         ],
     },

@@ -1,4 +1,5 @@
-//! The largest number of kings on a board with even sides: one in each block of 2x2 squares.
+//! The largest number of kings on a board: one in each block of 2x2 squares. With odd sides the last
+//! blocks are not whole, as if their other squares were blocked.
 //!
 //! ```text
 //!   4 | . K . K      upper blocks: both kings at the right
@@ -37,18 +38,17 @@ impl KingBlocks {
     /// Prepares the count. Returns `None` if the task is another one, or the board is too large.
     pub(super) fn new(placing: &PlacementSpec) -> Option<KingBlocks> {
         let size = placing.grid.size;
-        let (files, ranks) = (size.files(), size.ranks());
-        let blocks = u64::from(files / 2) * u64::from(ranks / 2);
-        let is_full =
-            files.is_multiple_of(2) && ranks.is_multiple_of(2) && placing.pieces == blocks;
+        let blocks = |side: u32| side.div_ceil(2);
+        let all = u64::from(blocks(size.files())) * u64::from(blocks(size.ranks()));
         let is_plain = placing.grid.is_plain() && placing.piece.has_same_moves(&KING);
-        if !is_full || !is_plain || size.shorter_side() / 2 > MAX_BLOCKS {
+        if placing.pieces != all || !is_plain || blocks(size.shorter_side()) > MAX_BLOCKS {
             return None;
         }
         let turned = placing.image(Symmetry::Diagonal);
-        let placing = if files > ranks { &turned } else { placing };
+        let placing = if size.files() > size.ranks() { &turned } else { placing };
         let size = placing.grid.size;
-        let mut excluded = vec![[[0; 2]; 2]; size.ranks() as usize / 2];
+        let (width, strips) = (blocks(size.files()), blocks(size.ranks()));
+        let mut excluded = vec![[[0; 2]; 2]; strips as usize];
         let mut exclude = |square: Square| {
             let places = &mut excluded[square.rank as usize / 2];
             places[square.file as usize % 2][square.rank as usize % 2] |= 1 << (square.file / 2);
@@ -58,7 +58,12 @@ impl KingBlocks {
             let others = [(1, 0), (0, 1), (1, 1)];
             others.iter().for_each(|(x, y)| exclude(Square { file: file ^ x, rank: rank ^ y }));
         }
-        Some(KingBlocks { width: size.files() / 2, excluded })
+        // Squares of the last blocks beyond the edges of the board.
+        let beyond = |square: &Square| square.file >= size.files() || square.rank >= size.ranks();
+        let right = (0..2 * strips).map(|rank| Square { file: 2 * width - 1, rank });
+        let above = (0..2 * width).map(|file| Square { file, rank: 2 * strips - 1 });
+        right.chain(above).filter(beyond).for_each(&mut exclude);
+        Some(KingBlocks { width, excluded })
     }
 
     /// Counts the placements.

@@ -37,7 +37,7 @@ use graph::AttackGraph;
 use num_bigint::BigUint;
 use order::Elimination;
 use std::ops::RangeInclusive;
-use sweep::{Bits, Interrupt, Sweep, Ways};
+use sweep::{Bits, Interrupt, Sweep, Ways, Wide};
 
 /// Largest binary logarithm of the estimated number of states.
 const MAX_WIDTH: f64 = 24.0;
@@ -86,10 +86,12 @@ pub fn count_king_blocks(placing: &PlacementSpec, limit: &Limit) -> Result<(BigU
         return Ok((BigUint::ZERO, 0));
     }
     let (mut counter, memory) = (SearchCounter::new(limit), limit.memory_budget());
-    let total = match blocks.count::<u128>(&mut counter, memory) {
-        Err(Interrupt::Overflow) => blocks.count::<BigUint>(&mut counter, memory),
-        total => total.map(BigUint::from),
-    };
+    let total =
+        or_wider(blocks.count::<u128>(&mut counter, memory).map(Ways::into_biguint), || {
+            or_wider(blocks.count::<Wide>(&mut counter, memory).map(Ways::into_biguint), || {
+                blocks.count::<BigUint>(&mut counter, memory)
+            })
+        });
     without_overflow(total).map(|total| (total, counter.nodes()))
 }
 
@@ -224,12 +226,19 @@ impl ProfileCount {
             counter: &mut counter,
             memory: limit.memory_budget(),
         };
-        let counts = match task.run::<B, u128>(&mut sweep) {
-            Err(Interrupt::Overflow) => task.run::<B, BigUint>(&mut sweep),
-            result => result,
-        };
+        let counts = or_wider(task.run::<B, u128>(&mut sweep), || {
+            or_wider(task.run::<B, Wide>(&mut sweep), || task.run::<B, BigUint>(&mut sweep))
+        });
         without_overflow(counts).map(|counts| (counts, counter.nodes()))
     }
+}
+
+/// Returns the result, or that with wider numbers if one exceeded its type.
+fn or_wider<T>(
+    result: Result<T, Interrupt>,
+    wider: impl FnOnce() -> Result<T, Interrupt>,
+) -> Result<T, Interrupt> {
+    if matches!(result, Err(Interrupt::Overflow)) { wider() } else { result }
 }
 
 /// Returns the result with numbers of any length.

@@ -2,21 +2,34 @@
 
 use super::order::{Decision, Elimination};
 use bezzel_base::core::Stop;
-use bezzel_base::core::amount::WayCount;
 use bezzel_base::core::sink::{SearchCounter, flow_to_result};
 use num_bigint::BigUint;
 use std::hash::Hash;
 use std::ops::{BitAnd, BitOr, Not, RangeInclusive};
 
 /// Number of ways, with checks for overflow.
-pub(super) trait Ways: WayCount {
+pub(super) trait Ways: Clone {
+    /// Returns 0.
+    fn zero() -> Self;
+    /// Returns 1.
+    fn one() -> Self;
     /// Adds another number. Returns whether the sum fits.
     fn add_checked(&mut self, other: &Self) -> bool;
     /// Adds a product. Returns whether the sum fits.
     fn add_product_checked(&mut self, one: &Self, other: &Self) -> bool;
+    /// Converts the number to a [`BigUint`].
+    fn into_biguint(self) -> BigUint;
 }
 
 impl Ways for u128 {
+    fn zero() -> u128 {
+        0
+    }
+
+    fn one() -> u128 {
+        1
+    }
+
     #[inline]
     fn add_checked(&mut self, other: &u128) -> bool {
         let (sum, overflows) = self.overflowing_add(*other);
@@ -29,9 +42,58 @@ impl Ways for u128 {
         *self = sum.unwrap_or_default();
         sum.is_some()
     }
+
+    fn into_biguint(self) -> BigUint {
+        self.into()
+    }
+}
+
+/// Number of 256 bits, the lowest word first.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Wide([u64; 4]);
+
+impl Ways for Wide {
+    fn zero() -> Wide {
+        Wide([0; 4])
+    }
+
+    fn one() -> Wide {
+        Wide([1, 0, 0, 0])
+    }
+
+    #[inline]
+    fn add_checked(&mut self, other: &Wide) -> bool {
+        let mut carry = 0;
+        for (word, &more) in self.0.iter_mut().zip(&other.0) {
+            let sum = u128::from(*word) + u128::from(more) + carry;
+            *word = sum as u64;
+            carry = sum >> 64;
+        }
+        carry == 0
+    }
+
+    fn add_product_checked(&mut self, one: &Wide, other: &Wide) -> bool {
+        let sum = one.into_biguint() * other.into_biguint() + self.into_biguint();
+        let words = sum.to_u64_digits();
+        let fits = words.len() <= self.0.len();
+        self.0 = std::array::from_fn(|at| words.get(at).copied().unwrap_or(0));
+        fits
+    }
+
+    fn into_biguint(self) -> BigUint {
+        self.0.iter().rev().fold(BigUint::ZERO, |number, &word| (number << 64) + word)
+    }
 }
 
 impl Ways for BigUint {
+    fn zero() -> BigUint {
+        BigUint::ZERO
+    }
+
+    fn one() -> BigUint {
+        1u32.into()
+    }
+
     #[inline]
     fn add_checked(&mut self, other: &BigUint) -> bool {
         *self += other;
@@ -41,6 +103,10 @@ impl Ways for BigUint {
     fn add_product_checked(&mut self, one: &BigUint, other: &BigUint) -> bool {
         *self += one * other;
         true
+    }
+
+    fn into_biguint(self) -> BigUint {
+        self
     }
 }
 

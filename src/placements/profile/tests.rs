@@ -68,6 +68,33 @@ fn sets_of_all_sizes_have_the_published_numbers() {
     assert_eq!((1..=5).map(|n| of(&KNIGHT, n)).collect::<Vec<_>>(), [2, 16, 94, 1365, 55213]);
 }
 
+/// Numbers of 256 bits add and multiply as numbers of any length, and say when they overflow.
+#[test]
+fn wide_numbers_agree_with_numbers_of_any_length() {
+    let (mut wide, mut number) = (Wide::one(), BigUint::from(1u32));
+    for step in 1.. {
+        let (before, factor) = (wide, Wide::one());
+        let mut more = before;
+        assert!(
+            more.add_product_checked(&before, &factor) == (more.into_biguint() == &number * 2u32)
+        );
+        let fits = wide.add_checked(&before);
+        number *= 2u32;
+        assert_eq!(fits, number.bits() <= 256, "{step}");
+        if !fits {
+            break;
+        }
+        assert_eq!(wide.into_biguint(), number);
+    }
+    let mut square = Wide::zero();
+    let mut root = Wide::one();
+    for _ in 0..128 {
+        let copy = root;
+        assert!(root.add_checked(&copy));
+    }
+    assert!(!square.add_product_checked(&root, &root), "2^256 does not fit");
+}
+
 /// Counts that exceed 128 bits are the same as sums of shorter ones.
 #[test]
 fn long_numbers_are_counted_without_overflow() {
@@ -128,8 +155,11 @@ fn symmetric_sets_agree_with_the_search() {
 fn kings_in_blocks_agree_with_the_sweep() {
     let limit = Limit::default();
     let square = |name: &str| name.parse::<Square>().expect("a square");
-    for (files, ranks) in [(2, 2), (2, 6), (4, 4), (6, 4), (4, 8), (8, 6), (10, 10)] {
-        let all = placing(&KING, Grid::plain(size(files, ranks)), files * ranks / 4);
+    for (files, ranks) in
+        [(2, 2), (2, 6), (3, 3), (4, 4), (6, 4), (4, 8), (5, 4), (7, 6), (5, 5), (8, 7), (10, 10)]
+    {
+        let all =
+            placing(&KING, Grid::plain(size(files, ranks)), files.div_ceil(2) * ranks.div_ceil(2));
         let mut blocked = all.clone();
         blocked.blocked = vec![square("b2"), square("a1")];
         let mut required = all.clone();

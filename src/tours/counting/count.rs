@@ -206,6 +206,10 @@ mod tests {
             }
         }
         assert!(some > 20, "only {some} counts say something");
+        // As counted by another program, with a table of the other ends of paths.
+        let grid = Grid::with_topology(size(4, 12), BoardTopology::CYLINDER);
+        let field = TourField::on_grid(&grid, &KNIGHT, &[]);
+        assert_eq!(total(&field, TourEnds::CLOSED), 1_290_236_540_928u64.into());
     }
 
     #[test]
