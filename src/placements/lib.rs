@@ -13,7 +13,7 @@
 //! | `multi_piece` | pieces of several kinds: without attacks, as armies, as covers |
 //! | `orbits` | symmetric solutions: one orbit of squares on each line |
 //! | `firstfail` | one solution where every file or rank holds a piece |
-//! | `profile` | counts pieces of short reach by what the decided squares attack, for all numbers of pieces at once |
+//! | `profile` | counts pieces of short reach by the attacked squares |
 //! | `units` | known numbers of pieces in rows, columns and regions: search and deductions |
 //! | `subsets` | counts matchings of two families of lines: up to 22 lines |
 //! | `problem`, `mixed`, `stars` | the problems: placements of one piece, of several kinds, star battles |

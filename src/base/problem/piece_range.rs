@@ -6,6 +6,7 @@ use crate::core::{Stop, lock};
 use num_bigint::BigUint;
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
 /// Counts of all members by the symmetries that leave the solutions invariant.
@@ -20,21 +21,27 @@ pub struct PieceRange(OwnFact<Arc<SharedCounts>>);
 struct SharedCounts {
     pieces: RangeInclusive<u64>,
     counts: Mutex<CountsByGroup>,
+    /// Whether a count of the whole range was stopped. Each number is then counted on its own.
+    is_too_much: AtomicBool,
 }
 
 impl PieceRange {
     /// Lets instances share their counts. They must differ only in the number of pieces. A member of
     /// an earlier range stays there.
     pub fn share(members: &[&PieceRange], pieces: RangeInclusive<u64>) {
-        let shared = Arc::new(SharedCounts { pieces, counts: Mutex::default() });
+        let shared = Arc::new(SharedCounts {
+            pieces,
+            counts: Mutex::default(),
+            is_too_much: AtomicBool::default(),
+        });
         for member in members {
             member.0.set(Arc::clone(&shared));
         }
     }
 
-    /// Returns whether other instances share the counts.
-    pub fn is_shared(&self) -> bool {
-        self.0.get().is_some()
+    /// Returns whether the counts of the range are known.
+    pub fn is_counted(&self) -> bool {
+        self.0.get().is_some_and(|shared| !lock(&shared.counts).is_empty())
     }
 
     /// Returns the shared counts and the place of a number of pieces in them.
@@ -50,7 +57,8 @@ impl PieceRange {
     }
 
     /// Returns the count for one number of pieces, and the number of searched nodes. The function
-    /// gets the numbers of pieces to count: those of the range, or only this one.
+    /// gets the numbers of pieces to count: those of the range, or only this one. If a limit stops
+    /// the range, this number is counted on its own.
     ///
     /// # Errors
     /// The reason why the function was stopped.
@@ -58,34 +66,42 @@ impl PieceRange {
         &self,
         pieces: u64,
         group: &[Symmetry],
-        count: impl FnOnce(RangeInclusive<u64>) -> Result<(Vec<BigUint>, u64), Stop>,
+        count: impl Fn(RangeInclusive<u64>) -> Result<(Vec<BigUint>, u64), Stop>,
     ) -> Result<(BigUint, u64), Stop> {
         if let Some(known) = self.get(pieces, group) {
             return Ok((known, 0));
         }
-        let Some((shared, at)) = self.shared(pieces) else {
-            let (mut counts, nodes) = count(pieces..=pieces)?;
-            return Ok((counts.swap_remove(0), nodes));
-        };
-        let (counts, nodes) = count(shared.pieces.clone())?;
-        let total = counts[at].clone();
-        lock(&shared.counts).insert(group.to_vec(), counts);
-        Ok((total, nodes))
+        let shared = self.shared(pieces);
+        let shared = shared.filter(|(shared, _)| !shared.is_too_much.load(Ordering::Relaxed));
+        if let Some((shared, at)) = shared {
+            match count(shared.pieces.clone()) {
+                Ok((counts, nodes)) => {
+                    let total = counts[at].clone();
+                    lock(&shared.counts).insert(group.to_vec(), counts);
+                    return Ok((total, nodes));
+                }
+                Err(stop @ (Stop::Cancelled | Stop::Observer)) => return Err(stop),
+                Err(_) => shared.is_too_much.store(true, Ordering::Relaxed),
+            }
+        }
+        let (mut counts, nodes) = count(pieces..=pieces)?;
+        Ok((counts.swap_remove(0), nodes))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::cell::Cell;
 
     #[test]
     fn members_of_a_range_are_counted_once() {
         let members = [PieceRange::default(), PieceRange::default()];
         PieceRange::share(&[&members[0], &members[1]], 2..=4);
-        let mut runs = 0;
-        let mut count = |member: usize, pieces: u64, group: &[Symmetry]| {
+        let runs = Cell::new(0);
+        let count = |member: usize, pieces: u64, group: &[Symmetry]| {
             let counted = members[member].count(pieces, group, |range| {
-                runs += 1;
+                runs.set(runs.get() + 1);
                 Ok((range.map(BigUint::from).collect(), 7))
             });
             counted.expect("never stopped")
@@ -94,13 +110,20 @@ mod tests {
         assert_eq!(count(1, 4, &[]), (4u32.into(), 0));
         assert_eq!(count(1, 2, &[Symmetry::HalfTurn]), (2u32.into(), 7));
         assert_eq!(count(0, 9, &[]), (9u32.into(), 7), "outside of the range");
-        assert_eq!(runs, 3);
+        assert_eq!(runs.get(), 3);
         let copy = members[0].clone().count(2, &[], |range| {
             Ok((range.map(|pieces| BigUint::from(10 * pieces)).collect(), 1))
         });
         assert_eq!(copy, Ok((20u32.into(), 1)), "a copy is counted on its own");
-        let stopped = members[0].count(2, &[Symmetry::Diagonal], |_| Err(Stop::Nodes));
-        assert_eq!(stopped, Err(Stop::Nodes));
+        let cancelled = members[0].count(2, &[Symmetry::Diagonal], |_| Err(Stop::Cancelled));
+        assert_eq!(cancelled, Err(Stop::Cancelled));
+        for pieces in [2, 3] {
+            let alone = members[0].count(pieces, &[Symmetry::Diagonal], |range| {
+                assert!(range == (2..=4) && pieces == 2 || range == (pieces..=pieces));
+                if range == (2..=4) { Err(Stop::Nodes) } else { Ok((vec![pieces.into()], 1)) }
+            });
+            assert_eq!(alone, Ok((pieces.into(), 1)), "a range that is too much");
+        }
         assert_eq!(
             PieceRange::default().count(1, &[], |range| {
                 assert_eq!(range, 1..=1);

@@ -39,7 +39,7 @@ use three::ThreeSearch;
 /// Largest number of squares of a board.
 pub const MAX_SQUARES: u64 = 4096;
 
-/// Largest number of squares of a board without three pieces on one line.
+/// Largest number of squares of a board without three pieces on one line: sixteen words.
 pub const MAX_SQUARES_WITHOUT_THREE: u64 = 1024;
 
 /// Returns whether the board is small enough for this search.

@@ -20,6 +20,7 @@ use bezzel_base::problem::ProblemError;
 use bezzel_base::problem::SquareCounts;
 use bezzel_base::problem::StepSource;
 use num_bigint::BigUint;
+use std::ops::RangeInclusive;
 
 /// Longer side from which quadrants are joined, for queens and for superqueens, and its increase
 /// per required square. On smaller boards the tables take longer than the search. A required square
@@ -126,7 +127,7 @@ pub(super) static SUBSETS: MethodEntry<PlacementInstance> = MethodEntry {
     ..MethodEntry::new("subsets")
 };
 
-/// Method over profiles: what the decided squares forbid on the others.
+/// Method over profiles: the squares that the pieces so far attack.
 pub(super) static PROFILE: MethodEntry<PlacementInstance> = MethodEntry {
     every_board: true,
     priority: |placement, request| {
@@ -174,16 +175,19 @@ fn is_in_profile_reach(placement: &PlacementInstance, request: &MethodRequest<'_
 /// Counts the solutions, together with those of the other numbers of pieces of a range.
 fn count_by_profile(placement: &PlacementInstance, limit: &Limit) -> Result<(BigUint, u64), Stop> {
     let (placing, range) = (placement.placing(), placement.piece_range());
-    if !range.is_shared() && profile::has_king_blocks(placing) {
+    if range.get(placing.pieces, &[]).is_none() && profile::has_king_blocks(placing) {
         return profile::count_king_blocks(placing, limit);
     }
-    if let Some(known) = range.get(placing.pieces, &[]) {
-        return Ok((known, 0));
-    }
-    match placement.profile() {
-        Some(profile) => range.count(placing.pieces, &[], |pieces| profile.count(pieces, limit)),
-        None => profile::count_king_blocks(placing, limit),
-    }
+    range.count(placing.pieces, &[], |pieces| {
+        placement.profile().expect("in reach").count(pieces.clone(), &within_half(&pieces, limit))
+    })
+}
+
+/// Returns the limit of a count of these numbers of pieces. If there are several, half of the time
+/// remains for one of them.
+fn within_half(pieces: &RangeInclusive<u64>, limit: &Limit) -> Limit {
+    let half = limit.time_left().filter(|_| pieces.start() < pieces.end());
+    limit.within(half.map(|time| time / 2))
 }
 
 /// Counts the solutions that each symmetry of the group leaves invariant. Returns `None` if

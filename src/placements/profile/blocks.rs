@@ -1,5 +1,5 @@
-//! The largest number of kings on a board: one in each block of 2x2 squares. With odd sides the last
-//! blocks are not whole, as if their other squares were blocked.
+//! The largest number of kings on a board: one in each block of 2x2 squares. With odd sides the
+//! last blocks are not whole, as if their other squares were blocked.
 //!
 //! ```text
 //!   4 | . K . K      upper blocks: both kings at the right
@@ -73,7 +73,7 @@ impl KingBlocks {
         memory: u64,
     ) -> Result<A, Interrupt> {
         let (splits, sets) = (self.width as usize + 1, 1usize << self.width);
-        if ((2 * splits + 1) * sets * size_of::<A>()) as u64 > memory {
+        if ((2 * splits + 1) * sets * A::BYTES) as u64 > memory {
             return Err(Stop::Memory.into());
         }
         // Ways by the number of kings at the left and the set of high kings.

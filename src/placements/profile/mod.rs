@@ -1,4 +1,4 @@
-//! Counts placements with a profile: what the decided squares forbid on the others.
+//! Counts placements with a profile: the open squares that the pieces so far attack.
 //!
 //! The squares are decided one by one. Of the decided squares, only the attacks on open squares
 //! matter. Beginnings with the same attacked open squares and the same number of pieces have the

@@ -9,6 +9,8 @@ use std::ops::{BitAnd, BitOr, Not, RangeInclusive};
 
 /// Number of ways, with checks for overflow.
 pub(super) trait Ways: Clone {
+    /// Bytes of a number, with those of its digits.
+    const BYTES: usize = size_of::<Self>();
     /// Returns 0.
     fn zero() -> Self;
     /// Returns 1.
@@ -86,6 +88,9 @@ impl Ways for Wide {
 }
 
 impl Ways for BigUint {
+    // More than 256 bits, and what an allocation takes.
+    const BYTES: usize = size_of::<BigUint>() + 80;
+
     fn zero() -> BigUint {
         BigUint::ZERO
     }
@@ -205,7 +210,7 @@ impl<B: Bits, A: Ways> Layer<B, A> {
 
     fn bytes(&self) -> u64 {
         let each = size_of::<B>() + size_of::<u32>() + size_of::<usize>();
-        (self.states.len() * each + self.ways.len() * size_of::<A>()) as u64
+        (self.states.len() * each + self.ways.len() * A::BYTES) as u64
     }
 }
 
@@ -281,7 +286,7 @@ impl Sweep<'_, '_> {
     pub(super) fn count<B: Bits, A: Ways>(&mut self) -> Result<Vec<A>, Interrupt> {
         let mut layer = Layer::<B, A>::first();
         for step in 0..self.elimination.decisions.len() {
-            layer = self.next_layer(step, &layer)?.0;
+            layer = self.next_layer(step, &layer, self.memory)?.0;
         }
         Ok(self.totals(&layer))
     }
@@ -301,11 +306,9 @@ impl Sweep<'_, '_> {
         let mut layers = vec![Layer::<B, A>::first()];
         let (mut successors, mut bytes) = (Vec::new(), 0);
         for step in 0..self.elimination.decisions.len() {
-            let (layer, next) = self.next_layer(step, &layers[step])?;
+            let memory = self.memory.saturating_sub(bytes);
+            let (layer, next) = self.next_layer(step, &layers[step], memory)?;
             bytes += layer.bytes() + size_of_val(&next[..]) as u64;
-            if bytes > self.memory {
-                return Err(Stop::Memory.into());
-            }
             layers.push(layer);
             successors.push(next);
         }
@@ -347,11 +350,12 @@ impl Sweep<'_, '_> {
         if self.is_any { 0 } else { decision.pieces as u32 }
     }
 
-    /// Computes the states after a decision.
+    /// Computes the states after a decision, in at most so many bytes.
     fn next_layer<B: Bits, A: Ways>(
         &mut self,
         step: usize,
         layer: &Layer<B, A>,
+        memory: u64,
     ) -> Result<(Layer<B, A>, Successors), Interrupt> {
         let decision = &self.elimination.decisions[step];
         let steps = self.elimination.decisions.len() as f64;
@@ -361,6 +365,10 @@ impl Sweep<'_, '_> {
         let most = self.pieces.end().saturating_add(1).min(u32::MAX.into()) as u32;
         let least = self.pieces.start().saturating_sub(decision.later_capacity);
         let least = if self.is_any { 0 } else { least.min(u32::MAX.into()) as u32 };
+        // Bytes of a state with its range, its slots and its successors, without its numbers.
+        let each = size_of::<B>() + 40;
+        let left = memory.saturating_sub(layer.bytes());
+        let most_states = (left / each as u64) as usize;
         let mut index = StateIndex::new(layer.states.len());
         let mut successors = Vec::with_capacity(layer.states.len());
         for (number, &state) in layer.states.iter().enumerate() {
@@ -375,6 +383,9 @@ impl Sweep<'_, '_> {
             let is_free = state & own == B::NONE;
             let taken = if is_free { insert(state & !own | attacked, pieces) } else { NO_STATE };
             successors.push([empty, taken]);
+            if index.states.len() > most_states {
+                return Err(Stop::Memory.into());
+            }
         }
         let mut starts = Vec::with_capacity(index.states.len() + 1);
         let mut length = 0;
@@ -383,8 +394,7 @@ impl Sweep<'_, '_> {
             length += (end - low) as usize;
             starts.push(length);
         }
-        let bytes = index.slots.len() * 4 + index.states.len() * (size_of::<B>() + 24);
-        if (bytes + length * size_of::<A>()) as u64 + layer.bytes() > self.memory {
+        if (index.states.len() * each + length * A::BYTES) as u64 > left {
             return Err(Stop::Memory.into());
         }
         let lows = index.ranges.iter().map(|&(low, _)| low).collect();

@@ -18,13 +18,15 @@ pub(crate) struct DefinitionsFile {
     file: StoredFile,
     /// Definitions of this session that are in the file, by their names.
     saved: BTreeMap<String, String>,
+    /// Whether the last changes could not be saved.
+    is_failing: bool,
 }
 
 impl DefinitionsFile {
     /// Returns the file in the folder, which does not have to exist yet.
     pub(crate) fn in_folder(folder: &Path, warnings: Warnings) -> DefinitionsFile {
         let file = StoredFile::new(folder, "definitions.bz", warnings);
-        DefinitionsFile { file, saved: BTreeMap::new() }
+        DefinitionsFile { file, saved: BTreeMap::new(), is_failing: false }
     }
 
     /// Returns the path of the file.
@@ -52,10 +54,16 @@ impl DefinitionsFile {
         if definitions == self.saved {
             return;
         }
-        if let Err(error) = self.file.with_lock(|| self.merge(&definitions)) {
-            self.file.add_warning(FaultKind::file_error(self.path(), true, &error));
+        match self.file.with_lock(|| self.merge(&definitions)) {
+            Ok(()) => (self.saved, self.is_failing) = (definitions, false),
+            // The changes are saved with the next one.
+            Err(error) => {
+                if !self.is_failing {
+                    self.file.add_warning(FaultKind::file_error(self.path(), true, &error));
+                }
+                self.is_failing = true;
+            }
         }
-        self.saved = definitions;
     }
 
     /// Merges the changes of this session into the current file.

@@ -11,14 +11,15 @@ use std::time::Duration;
 /// Time between checks.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// Returns when nobody reads the standard output any more. Never returns for a file.
+/// Returns when nobody reads the standard output any more, or it is closed. Never returns for a
+/// file.
 #[cfg(unix)]
 pub(crate) fn wait_for_reader_exit() {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
     let out = std::io::stdout();
     // macOS reports the end of a reader only to those that ask whether they can write.
     let mut polled = [PollFd::new(&out, PollFlags::OUT)];
-    let gone = PollFlags::ERR | PollFlags::HUP;
+    let gone = PollFlags::ERR | PollFlags::HUP | PollFlags::NVAL;
     while poll(&mut polled, Some(&Timespec::default())).is_err()
         || !polled[0].revents().intersects(gone)
     {

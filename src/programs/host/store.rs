@@ -161,7 +161,11 @@ impl StoredFile {
             Err(error) if error.error.kind() == ErrorKind::AlreadyExists => {
                 self.append_unlocked(lines)?
             }
-            Err(error) => return Err(error.error),
+            Err(error) => {
+                // The file is where it was, and nothing is lost.
+                fs::rename(aside, &path)?;
+                return Err(error.error);
+            }
         }
         let mut late = Vec::new();
         let mut old = File::open(aside)?;

@@ -77,12 +77,16 @@ pub(super) struct ServeRequest {
     is_interrupted: bool,
 }
 
-/// Reads the next line, but only one byte more than a script may have. The rest of a longer line
-/// is skipped. Returns false at the end of the input.
+/// Largest number of bytes of a line: a request with the longest script, also if many of its
+/// characters are escaped.
+const MAX_LINE_BYTES: u64 = 2 * MAX_SCRIPT_BYTES + (1 << 12);
+
+/// Reads the next line, but only one byte more than a line may have. The rest of a longer line is
+/// skipped. Returns false at the end of the input.
 fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
     line.clear();
-    let read = input.by_ref().take(MAX_SCRIPT_BYTES + 1).read_until(b'\n', line)?;
-    let mut is_whole = read as u64 <= MAX_SCRIPT_BYTES || line.ends_with(b"\n");
+    let read = input.by_ref().take(MAX_LINE_BYTES + 1).read_until(b'\n', line)?;
+    let mut is_whole = read as u64 <= MAX_LINE_BYTES || line.ends_with(b"\n");
     while !is_whole {
         let bytes = input.fill_buf()?;
         let end = bytes.iter().position(|&byte| byte == b'\n');
@@ -179,12 +183,12 @@ impl RequestQueue {
         self.shut_down();
     }
 
-    /// Adds the requests of an input line by line.
-    /// A line that is longer than a script is skipped and refused.
+    /// Adds the requests of an input line by line. A line that is longer than any request with a
+    /// script is skipped and refused.
     pub(crate) fn push_all(&self, mut input: impl BufRead) {
         let mut line = Vec::new();
         while let Ok(true) = read_line(&mut input, &mut line) {
-            if line.len() as u64 > MAX_SCRIPT_BYTES {
+            if line.len() as u64 > MAX_LINE_BYTES {
                 self.push(ServeRequest::refused("too_long"));
                 line = Vec::new();
             } else if !line.trim_ascii().is_empty() {
@@ -362,7 +366,7 @@ mod tests {
     #[test]
     fn line_that_is_longer_than_a_script_is_refused() {
         let queue = queue(&[]);
-        let long = " ".repeat(MAX_SCRIPT_BYTES as usize + 1);
+        let long = " ".repeat(MAX_LINE_BYTES as usize + 1);
         let input = format!("{long}\n{{\"id\": 1, \"run\": \"a\"}}\n{long}{long}");
         queue.push_all(input.as_bytes());
         assert_eq!(next(&queue), (None, RequestAction::Refuse("too_long")));

@@ -75,8 +75,8 @@ impl<'a> BoardRows<'a> {
         self.field.is_open(self.square(number))
     }
 
-    /// Returns the open neighbours of a square, on a plain board in the order of the moves. A blocked square has no
-    /// neighbours.
+    /// Returns the open neighbours of a square. On a plain board they are in the order of the
+    /// moves. A blocked square has no neighbours.
     pub(crate) fn neighbors(&self, number: usize) -> Vec<usize> {
         let square = self.square(number);
         if !self.field.is_plain() {
