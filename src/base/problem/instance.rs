@@ -195,8 +195,8 @@ pub trait Instance: Solve + Debug + Send + Sync {
     /// and none has found it yet.
     fn piece_count(&self) -> Option<u64>;
 
-    /// Returns the range of numbers of pieces that this instance may be counted with. Returns `None`
-    /// if no method counts a range in one run.
+    /// Returns the range of numbers of pieces that this instance may be counted with. Returns
+    /// `None` if no method counts a range in one run.
     fn shared_range(&self) -> Option<&PieceRange> {
         None
     }

@@ -26,8 +26,8 @@ struct SharedCounts {
 }
 
 impl PieceRange {
-    /// Lets instances share their counts. They must differ only in the number of pieces. A member of
-    /// an earlier range stays there.
+    /// Lets instances share their counts. They must differ only in the number of pieces. A member
+    /// of an earlier range stays there.
     pub fn share(members: &[&PieceRange], pieces: RangeInclusive<u64>) {
         let shared = Arc::new(SharedCounts {
             pieces,

@@ -64,7 +64,8 @@ fn escape_formula(field: &str) -> Cow<'_, str> {
     }
 }
 
-/// Escapes a field for a table in Markdown, so that it is shown as it is: no HTML, no links but plain addresses.
+/// Escapes a field for a table in Markdown, so that it is shown as it is. Only a plain address may
+/// still become a link.
 fn escape_markdown(field: &str) -> String {
     const SIGNS: [char; 12] = ['\\', '`', '*', '_', '[', ']', '<', '&', '|', '~', '$', '!'];
     let mut text = String::with_capacity(field.len());

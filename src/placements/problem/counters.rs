@@ -211,8 +211,9 @@ pub(super) fn count_invariant_by_profile(
     if limit.nodes.is_some_and(|nodes| profile.effort() > ESTIMATED_STATES * nodes as f64) {
         return Some((BigUint::ZERO, 0, SearchEnd::Stopped(Stop::Nodes)));
     }
-    let counted =
-        placement.piece_range().count(placing.pieces, group, |pieces| profile.count(pieces, limit));
+    let counted = placement.piece_range().count(placing.pieces, group, |pieces| {
+        profile.count(pieces.clone(), &within_half(&pieces, limit))
+    });
     Some(match counted {
         Ok((total, nodes)) => (total, nodes, SearchEnd::Complete),
         Err(stop) => (BigUint::ZERO, 0, SearchEnd::Stopped(stop)),

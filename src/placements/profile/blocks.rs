@@ -16,8 +16,9 @@
 //!
 //! Source: Wilf, "The problem of the kings", Electronic Journal of Combinatorics 2, 1995.
 
-use super::sweep::{Interrupt, Ways};
+use super::sweep::Interrupt;
 use bezzel_base::board::{Square, Symmetry};
+use bezzel_base::core::amount::WayCount;
 use bezzel_base::core::sink::{SearchCounter, flow_to_result};
 use bezzel_base::core::{PlacementSpec, Stop};
 use bezzel_base::piece::KING;
@@ -67,7 +68,7 @@ impl KingBlocks {
     }
 
     /// Counts the placements.
-    pub(super) fn count<A: Ways>(
+    pub(super) fn count<A: WayCount>(
         &self,
         counter: &mut SearchCounter<'_>,
         memory: u64,
@@ -138,7 +139,7 @@ impl KingBlocks {
 }
 
 /// Replaces each number by the sum over the subsets of its index. Returns whether the sums fit.
-fn sum_over_subsets<A: Ways>(sums: &mut [A]) -> bool {
+fn sum_over_subsets<A: WayCount>(sums: &mut [A]) -> bool {
     let (mut fits, mut half) = (true, 1);
     while half < sums.len() {
         for pair in sums.chunks_exact_mut(2 * half) {

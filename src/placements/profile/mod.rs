@@ -30,6 +30,7 @@ mod sweep;
 mod tests;
 
 use bezzel_base::board::{Grid, Size, Symmetry};
+use bezzel_base::core::amount::{WayCount, Wide};
 use bezzel_base::core::sink::SearchCounter;
 use bezzel_base::core::{Limit, PlacementSpec, Stop};
 use blocks::KingBlocks;
@@ -37,7 +38,7 @@ use graph::AttackGraph;
 use num_bigint::BigUint;
 use order::Elimination;
 use std::ops::RangeInclusive;
-use sweep::{Bits, Interrupt, Sweep, Ways, Wide};
+use sweep::{Bits, Interrupt, Sweep};
 
 /// Largest binary logarithm of the estimated number of states.
 const MAX_WIDTH: f64 = 24.0;
@@ -87,8 +88,8 @@ pub fn count_king_blocks(placing: &PlacementSpec, limit: &Limit) -> Result<(BigU
     }
     let (mut counter, memory) = (SearchCounter::new(limit), limit.memory_budget());
     let total =
-        or_wider(blocks.count::<u128>(&mut counter, memory).map(Ways::into_biguint), || {
-            or_wider(blocks.count::<Wide>(&mut counter, memory).map(Ways::into_biguint), || {
+        or_wider(blocks.count::<u128>(&mut counter, memory).map(WayCount::into_biguint), || {
+            or_wider(blocks.count::<Wide>(&mut counter, memory).map(WayCount::into_biguint), || {
                 blocks.count::<BigUint>(&mut counter, memory)
             })
         });
@@ -154,22 +155,9 @@ impl ProfileCount {
             return Ok((vec![BigUint::ZERO; asked], 0));
         };
         let further = pieces.start().saturating_sub(required)..=pieces.end() - required;
-        let (counts, nodes) = self.sweep(further, false, limit, SweepTask::Numbers)?;
+        let (counts, nodes) = self.sweep(further, limit, SweepTask::Numbers)?;
         let missing = asked - counts.len();
         Ok((std::iter::repeat_n(BigUint::ZERO, missing).chain(counts).collect(), nodes))
-    }
-
-    /// Counts the solutions with any number of pieces. Returns their number and the number of
-    /// searched nodes.
-    ///
-    /// # Errors
-    /// As [`ProfileCount::count`].
-    pub fn count_any(&self, limit: &Limit) -> Result<(BigUint, u64), Stop> {
-        if self.required.is_none() {
-            return Ok((BigUint::ZERO, 0));
-        }
-        let (mut counts, nodes) = self.sweep(0..=0, true, limit, SweepTask::Numbers)?;
-        Ok((counts.swap_remove(0), nodes))
     }
 
     /// Counts the solutions with a piece on each square: the sweep with all of its layers kept, and
@@ -184,8 +172,7 @@ impl ProfileCount {
         else {
             return Ok(Through { total: BigUint::ZERO, squares, nodes: 0 });
         };
-        let (mut counts, nodes) =
-            self.sweep(further..=further, false, limit, SweepTask::Vertices)?;
+        let (mut counts, nodes) = self.sweep(further..=further, limit, SweepTask::Vertices)?;
         let total = counts.pop().unwrap_or_default();
         for (vertex, with) in self.graph.vertices.iter().zip(counts) {
             vertex.iter().for_each(|&square| squares[size.index(square)] = with.clone());
@@ -200,21 +187,19 @@ impl ProfileCount {
     fn sweep(
         &self,
         pieces: RangeInclusive<u64>,
-        is_any: bool,
         limit: &Limit,
         task: SweepTask,
     ) -> Result<(Vec<BigUint>, u64), Stop> {
         if self.elimination.places <= u64::BITS {
-            self.sweep_states::<u64>(pieces, is_any, limit, task)
+            self.sweep_states::<u64>(pieces, limit, task)
         } else {
-            self.sweep_states::<u128>(pieces, is_any, limit, task)
+            self.sweep_states::<u128>(pieces, limit, task)
         }
     }
 
     fn sweep_states<B: Bits>(
         &self,
         pieces: RangeInclusive<u64>,
-        is_any: bool,
         limit: &Limit,
         task: SweepTask,
     ) -> Result<(Vec<BigUint>, u64), Stop> {
@@ -222,7 +207,6 @@ impl ProfileCount {
         let mut sweep = Sweep {
             elimination: &self.elimination,
             pieces,
-            is_any,
             counter: &mut counter,
             memory: limit.memory_budget(),
         };
@@ -259,7 +243,10 @@ enum SweepTask {
 }
 
 impl SweepTask {
-    fn run<B: Bits, A: Ways>(self, sweep: &mut Sweep<'_, '_>) -> Result<Vec<BigUint>, Interrupt> {
+    fn run<B: Bits, A: WayCount>(
+        self,
+        sweep: &mut Sweep<'_, '_>,
+    ) -> Result<Vec<BigUint>, Interrupt> {
         let counts = match self {
             SweepTask::Numbers => sweep.count::<B, A>()?,
             SweepTask::Vertices => {

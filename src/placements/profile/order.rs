@@ -13,7 +13,7 @@ pub(super) struct Decision {
     /// Vertex.
     pub(super) vertex: u32,
     /// Number of pieces on it.
-    pub(super) pieces: u64,
+    pub(super) pieces: u32,
     /// Bit of its place, or 0 if no earlier vertex attacks it.
     pub(super) own: u128,
     /// Bits of the places of later vertices that it attacks.
@@ -97,7 +97,7 @@ impl Elimination {
                 return None;
             }
             effort += states.exp2();
-            let pieces = graph.vertices[vertex as usize].len() as u64;
+            let pieces = graph.vertices[vertex as usize].len() as u32;
             let later_capacity = later_capacity[at + 1];
             decisions.push(Decision { vertex, pieces, own, attacked, later_capacity });
         }

@@ -1,119 +1,11 @@
 //! The sweep over the decisions: layers of states, each with its numbers of ways.
 
-use super::order::{Decision, Elimination};
+use super::order::Elimination;
 use bezzel_base::core::Stop;
+use bezzel_base::core::amount::WayCount;
 use bezzel_base::core::sink::{SearchCounter, flow_to_result};
-use num_bigint::BigUint;
 use std::hash::Hash;
 use std::ops::{BitAnd, BitOr, Not, RangeInclusive};
-
-/// Number of ways, with checks for overflow.
-pub(super) trait Ways: Clone {
-    /// Bytes of a number, with those of its digits.
-    const BYTES: usize = size_of::<Self>();
-    /// Returns 0.
-    fn zero() -> Self;
-    /// Returns 1.
-    fn one() -> Self;
-    /// Adds another number. Returns whether the sum fits.
-    fn add_checked(&mut self, other: &Self) -> bool;
-    /// Adds a product. Returns whether the sum fits.
-    fn add_product_checked(&mut self, one: &Self, other: &Self) -> bool;
-    /// Converts the number to a [`BigUint`].
-    fn into_biguint(self) -> BigUint;
-}
-
-impl Ways for u128 {
-    fn zero() -> u128 {
-        0
-    }
-
-    fn one() -> u128 {
-        1
-    }
-
-    #[inline]
-    fn add_checked(&mut self, other: &u128) -> bool {
-        let (sum, overflows) = self.overflowing_add(*other);
-        *self = sum;
-        !overflows
-    }
-
-    fn add_product_checked(&mut self, one: &u128, other: &u128) -> bool {
-        let sum = one.checked_mul(*other).and_then(|product| self.checked_add(product));
-        *self = sum.unwrap_or_default();
-        sum.is_some()
-    }
-
-    fn into_biguint(self) -> BigUint {
-        self.into()
-    }
-}
-
-/// Number of 256 bits, the lowest word first.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Wide([u64; 4]);
-
-impl Ways for Wide {
-    fn zero() -> Wide {
-        Wide([0; 4])
-    }
-
-    fn one() -> Wide {
-        Wide([1, 0, 0, 0])
-    }
-
-    #[inline]
-    fn add_checked(&mut self, other: &Wide) -> bool {
-        let mut carry = 0;
-        for (word, &more) in self.0.iter_mut().zip(&other.0) {
-            let sum = u128::from(*word) + u128::from(more) + carry;
-            *word = sum as u64;
-            carry = sum >> 64;
-        }
-        carry == 0
-    }
-
-    fn add_product_checked(&mut self, one: &Wide, other: &Wide) -> bool {
-        let sum = one.into_biguint() * other.into_biguint() + self.into_biguint();
-        let words = sum.to_u64_digits();
-        let fits = words.len() <= self.0.len();
-        self.0 = std::array::from_fn(|at| words.get(at).copied().unwrap_or(0));
-        fits
-    }
-
-    fn into_biguint(self) -> BigUint {
-        self.0.iter().rev().fold(BigUint::ZERO, |number, &word| (number << 64) + word)
-    }
-}
-
-impl Ways for BigUint {
-    // More than 256 bits, and what an allocation takes.
-    const BYTES: usize = size_of::<BigUint>() + 80;
-
-    fn zero() -> BigUint {
-        BigUint::ZERO
-    }
-
-    fn one() -> BigUint {
-        1u32.into()
-    }
-
-    #[inline]
-    fn add_checked(&mut self, other: &BigUint) -> bool {
-        *self += other;
-        true
-    }
-
-    fn add_product_checked(&mut self, one: &BigUint, other: &BigUint) -> bool {
-        *self += one * other;
-        true
-    }
-
-    fn into_biguint(self) -> BigUint {
-        self
-    }
-}
 
 /// Bits of a state.
 pub(super) trait Bits:
@@ -185,7 +77,7 @@ const NO_STATE: u32 = u32::MAX;
 /// Numbers of the successors of each state, with the square empty and with a piece on it.
 type Successors = Vec<[u32; 2]>;
 
-impl<B: Bits, A: Ways> Layer<B, A> {
+impl<B: Bits, A: WayCount> Layer<B, A> {
     /// The state before all decisions.
     fn first() -> Layer<B, A> {
         Layer { states: vec![B::NONE], lows: vec![0], starts: vec![0, 1], ways: vec![A::one()] }
@@ -274,8 +166,6 @@ pub(super) struct Sweep<'a, 'b> {
     pub(super) elimination: &'a Elimination,
     /// Numbers of pieces that are counted.
     pub(super) pieces: RangeInclusive<u64>,
-    /// Whether pieces are not counted, so that sets of all sizes are counted together.
-    pub(super) is_any: bool,
     pub(super) counter: &'a mut SearchCounter<'b>,
     /// Bytes that may be used.
     pub(super) memory: u64,
@@ -283,7 +173,7 @@ pub(super) struct Sweep<'a, 'b> {
 
 impl Sweep<'_, '_> {
     /// Counts the independent sets of each of the numbers of pieces.
-    pub(super) fn count<B: Bits, A: Ways>(&mut self) -> Result<Vec<A>, Interrupt> {
+    pub(super) fn count<B: Bits, A: WayCount>(&mut self) -> Result<Vec<A>, Interrupt> {
         let mut layer = Layer::<B, A>::first();
         for step in 0..self.elimination.decisions.len() {
             layer = self.next_layer(step, &layer, self.memory)?.0;
@@ -292,17 +182,19 @@ impl Sweep<'_, '_> {
     }
 
     /// Returns the numbers of ways of the last layer, which has at most one state.
-    fn totals<B: Bits, A: Ways>(&self, last: &Layer<B, A>) -> Vec<A> {
+    fn totals<B: Bits, A: WayCount>(&self, last: &Layer<B, A>) -> Vec<A> {
         let low = last.lows.first().map_or(0, |&low| u64::from(low));
         let way = |pieces: u64| {
             let at = pieces.checked_sub(low).and_then(|at| last.ways.get(at as usize));
             at.cloned().unwrap_or_else(A::zero)
         };
-        if self.is_any { vec![way(0)] } else { self.pieces.clone().map(way).collect() }
+        self.pieces.clone().map(way).collect()
     }
 
     /// Counts the independent sets, and for each vertex those that contain it.
-    pub(super) fn count_by_vertex<B: Bits, A: Ways>(&mut self) -> Result<(A, Vec<A>), Interrupt> {
+    pub(super) fn count_by_vertex<B: Bits, A: WayCount>(
+        &mut self,
+    ) -> Result<(A, Vec<A>), Interrupt> {
         let mut layers = vec![Layer::<B, A>::first()];
         let (mut successors, mut bytes) = (Vec::new(), 0);
         for step in 0..self.elimination.decisions.len() {
@@ -319,7 +211,7 @@ impl Sweep<'_, '_> {
         next.ways.iter_mut().for_each(|ways| *ways = A::one());
         while let (Some(mut layer), Some(links)) = (layers.pop(), successors.pop()) {
             let decision = &self.elimination.decisions[layers.len()];
-            let pieces = self.pieces_of(decision);
+            let pieces = decision.pieces;
             let mut sum = A::zero();
             for (state, link) in links.iter().enumerate() {
                 flow_to_result(self.counter.count_node())?;
@@ -345,13 +237,8 @@ impl Sweep<'_, '_> {
         Ok((total, vertices))
     }
 
-    /// Returns the number of pieces that a decision adds.
-    fn pieces_of(&self, decision: &Decision) -> u32 {
-        if self.is_any { 0 } else { decision.pieces as u32 }
-    }
-
     /// Computes the states after a decision, in at most so many bytes.
-    fn next_layer<B: Bits, A: Ways>(
+    fn next_layer<B: Bits, A: WayCount>(
         &mut self,
         step: usize,
         layer: &Layer<B, A>,
@@ -359,12 +246,12 @@ impl Sweep<'_, '_> {
     ) -> Result<(Layer<B, A>, Successors), Interrupt> {
         let decision = &self.elimination.decisions[step];
         let steps = self.elimination.decisions.len() as f64;
-        let pieces = self.pieces_of(decision);
+        let pieces = decision.pieces;
         let (own, attacked) = (B::from_wide(decision.own), B::from_wide(decision.attacked));
         // Numbers of pieces from which the requested ones can still be reached.
         let most = self.pieces.end().saturating_add(1).min(u32::MAX.into()) as u32;
         let least = self.pieces.start().saturating_sub(decision.later_capacity);
-        let least = if self.is_any { 0 } else { least.min(u32::MAX.into()) as u32 };
+        let least = least.min(u32::MAX.into()) as u32;
         // Bytes of a state with its range, its slots and its successors, without its numbers.
         let each = size_of::<B>() + 40;
         let left = memory.saturating_sub(layer.bytes());

@@ -127,8 +127,8 @@ fn notebook_source(text: &str) -> Option<String> {
     (!sources.is_empty()).then(|| sources.join("\n\n"))
 }
 
-/// Reads levels in the notations of websites: a file of pzpr, or each word of the text. A level that
-/// is `None` is damaged.
+/// Reads levels in the notations of websites: a file of pzpr, or each word of the text. A level
+/// that is `None` is damaged.
 fn read_notations(text: &str) -> Vec<(Range<usize>, Option<Level>)> {
     let place = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
     let read = |part: &str| {
