@@ -7,6 +7,7 @@ pub mod api;
 pub mod bind;
 pub mod command;
 pub mod data;
+pub mod files;
 pub mod io;
 #[cfg(feature = "notebook")]
 pub mod notebook;

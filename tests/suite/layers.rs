@@ -38,7 +38,7 @@ const CRATES: &[(&str, &[&str])] = &[
 /// missing here fails the test.
 const ROOMS: &[&str] = &[
     // The problems, and the results of commands.
-    "problem", "data", "set", "puzzle", "value", "io",
+    "problem", "data", "files", "set", "puzzle", "value", "io",
     // Commands and the session that runs them.
     "state", "bind", "command", "session", // Output.
     "render", "report", // Rust programs and notebooks, which use all of this.

@@ -28,6 +28,7 @@ mod groups;
 mod halves;
 mod home;
 mod hooks;
+mod hosted;
 mod kept;
 mod kernel;
 mod language;

@@ -16,9 +16,8 @@ mod value;
 mod vocabulary;
 mod words;
 
-use crate::problem::{
-    ArgKind, ArgValue, BoundArg, BoundArgs, DefinedItem, UserDefinition, regular_file,
-};
+use crate::files::regular_file;
+use crate::problem::{ArgKind, ArgValue, BoundArg, BoundArgs, DefinedItem, UserDefinition};
 use crate::set::{ExprType, Formula, SolutionSet};
 use crate::state::literal::bad_literal;
 use crate::state::{

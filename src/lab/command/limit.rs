@@ -12,14 +12,15 @@ impl SessionState {
     /// Returns the limit of a command with these arguments, starting now.
     ///
     /// It includes `within` or the setting `deadline`, the option `limit`, the settings `threads`
-    /// and `memory`, and the session's cancellation flag and progress observer.
+    /// and `memory`, the limits of the host, and the session's cancellation flag and progress
+    /// observer.
     pub fn limit(&self, args: &BoundArgs) -> Limit {
         let limit = Limit {
             cancel: self.cancel.clone(),
             deadline: None,
             nodes: None,
             solutions: args.integer("limit"),
-            threads: self.settings.threads,
+            threads: self.host_limits.reduce_threads(self.settings.threads),
             memory: self.memory_budget(),
             heap_budget: self.heap_budget(),
             observer: self.reporter.clone(),
@@ -27,14 +28,24 @@ impl SessionState {
             announced: false,
             last_board: None,
         };
-        limit.within(args.duration("within").or(self.settings.deadline))
+        limit.within(self.time_limit(args))
+    }
+
+    /// Returns the time that a command with these arguments has.
+    pub(crate) fn time_limit(&self, args: &BoundArgs) -> Option<Duration> {
+        self.host_limits.shorten_time(args.duration("within").or(self.settings.deadline))
     }
 
     /// Returns the limit for evaluating a set, starting now. The time limit of the set's own
-    /// command overrides the setting.
+    /// command overrides the setting, but not the limit of the host.
     pub(crate) fn limit_for_set(&self, set: &SolutionSet) -> Limit {
         let limit = self.limit(&BoundArgs::default());
-        if set.time_limit().is_some() { Limit { deadline: None, ..limit } } else { limit }
+        match set.time_limit() {
+            Some(_) => {
+                Limit { deadline: None, ..limit }.within(self.host_limits.shorten_time(None))
+            }
+            None => limit,
+        }
     }
 
     /// Counts the solutions and the essentially different ones, resuming from a checkpoint if there
@@ -79,13 +90,14 @@ impl SessionState {
     ///
     /// This is the setting `memory`, but at most seven eighths of the memory free at the start,
     /// because the system kills programs that use all of it. Without the setting it is half of the
-    /// memory free at the start.
+    /// memory free at the start. The limit of the host holds for all that the program holds.
     fn memory_budget(&self) -> Option<u64> {
         let left = self.budget.free;
-        match self.settings.memory {
+        let own = match self.settings.memory {
             Some(bytes) => Some(left.map_or(bytes, |left| bytes.min(left / 8 * 7))),
             None => left.map(|left| left / 2),
-        }
+        };
+        own.into_iter().chain(self.host_limits.free_memory(self.budget.held)).min()
     }
 
     /// Returns the memory that the whole program may hold while the command runs, if its allocator

@@ -7,7 +7,8 @@ use super::rows::SolutionListing;
 use crate::data::{
     ExportKind, FileError, FilePosition, MalformedFile, Proof, RemarkKind, ValueKind,
 };
-use crate::problem::{Instance, regular_file};
+use crate::files::regular_file;
+use crate::problem::Instance;
 use crate::value::Value;
 use bezzel_base::core::Limit;
 use std::fmt;

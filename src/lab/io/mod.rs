@@ -23,12 +23,10 @@
 //! neither the file nor the user names a problem, it is inferred from the first solutions (see
 //! [`load`]).
 
-mod atomic_file;
 pub(crate) mod cancellable;
 mod check;
 mod context;
 mod csv;
-mod damaged_file;
 mod data;
 mod entry;
 mod fen;
@@ -58,10 +56,8 @@ mod table;
 mod text;
 mod txt;
 
-pub use atomic_file::{AtomicFile, remove_stale_drafts};
 pub use cancellable::CancellableFile;
 pub use check::{load, verify};
-pub use damaged_file::{rename_damaged, rename_damaged_with};
 pub use data::{RefusalToJson, plot_object, table_object};
 pub use entry::{FileHeading, OnSolution, ProblemResolver, SolutionEntry};
 pub use format::{

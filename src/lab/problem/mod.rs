@@ -7,11 +7,9 @@
 //! | module | what it holds |
 //! | --- | --- |
 //! | `table` | the table of problems |
-//! | `regular_file` | files that are read |
 //! | `brute_force` | sizes of brute-force searches and of better ones |
 
 mod brute_force;
-pub mod regular_file;
 mod table;
 
 pub use bezzel_base::problem::*;

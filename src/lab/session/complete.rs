@@ -14,6 +14,7 @@ use crate::bind::{
     VariableNames, Vocabulary, VocabularyEntry, bind_text,
 };
 use crate::data::ValueKind;
+use crate::files::FileAccess;
 use crate::io::FileFormat;
 use crate::problem::ArgKind;
 use crate::set::{ExprType, SolutionFamily};
@@ -556,7 +557,9 @@ fn list_files(typed: &str) -> Vec<CompletionCandidate> {
     let split = typed.rfind(['/', std::path::MAIN_SEPARATOR]).map_or(0, |at| at + 1);
     let (folder, name) = typed.split_at(split);
     let folder_path = if folder.is_empty() { Path::new(".") } else { Path::new(folder) };
-    let entries = std::fs::read_dir(folder_path).into_iter().flatten().flatten();
+    let readable = FileAccess::current().readable(folder_path).ok();
+    let entries =
+        readable.and_then(|folder| std::fs::read_dir(folder).ok()).into_iter().flatten().flatten();
     let mut all: Vec<CompletionCandidate> =
         entries.filter_map(|entry| path_candidate(folder, name, &entry)).collect();
     all.sort_by(|a, b| a.text.cmp(&b.text));

@@ -5,12 +5,11 @@
 //! the board.
 
 use super::FaultKind;
+use crate::files::{AtomicFile, regular_file, remove_stale_drafts};
 use crate::io::shards::{
     InvalidRecord, LayerError, LayerHeader, MergedRecords, RecordError, RecordOrigin, ShardPlan,
     ShardRecord, read_file, read_layer, write_layer,
 };
-use crate::io::{AtomicFile, remove_stale_drafts};
-use crate::problem::regular_file;
 use crate::value::{CheckpointStatus, ResumeInfo};
 use bezzel_base::core::{
     LayerKey, LayerReader, LayerStore, LayerWriter, Progress, SharedObserver, SubproblemShare, lock,
@@ -344,7 +343,7 @@ impl Checkpoint {
         let side = key.side as u64;
         let head = LayerHeader { side, step: key.step, date: RecordOrigin::current(0.0).date };
         let mut save = || -> io::Result<u64> {
-            let mut draft = AtomicFile::new(&path, true)?;
+            let mut draft = AtomicFile::new_own(&path)?;
             let bytes = write_layer(draft.file(), &self.plan, &head, write)?;
             // There is no need to wait for the disk: the hash detects an incomplete file after a
             // machine failure.
@@ -360,7 +359,7 @@ impl Checkpoint {
         side: usize,
         read: LayerReader<'_>,
     ) -> Result<LayerHeader, LayerError> {
-        let mut file = regular_file::open(path).map_err(LayerError::System)?;
+        let mut file = regular_file::open_own(path).map_err(LayerError::System)?;
         let bytes = file.metadata().map_err(LayerError::System)?.len();
         read_layer(&mut BufReader::new(&mut file), bytes, (&self.plan, side as u64), read)
     }

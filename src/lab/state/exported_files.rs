@@ -1,5 +1,6 @@
 //! Files that commands of the session have written.
 
+use crate::files::FileAccess;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -36,6 +37,8 @@ impl ExportedFiles {
 /// Returns the length and the time of the last change of a file. Returns `None` if there is no such
 /// file or the system does not record times.
 fn file_version(path: &Path) -> Option<(u64, SystemTime)> {
-    let data = fs::symlink_metadata(path).ok().filter(fs::Metadata::is_file)?;
+    let data = fs::symlink_metadata(FileAccess::current().writable(path).ok()?)
+        .ok()
+        .filter(fs::Metadata::is_file)?;
     Some((data.len(), data.modified().ok()?))
 }

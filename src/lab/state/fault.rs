@@ -1,7 +1,7 @@
 //! Faults of commands. A fault holds a place and facts, never a sentence.
 
 use crate::data::{FileError, FilePosition, ValueKind};
-use crate::io::rename_damaged;
+use crate::files::{AccessRefusal, rename_damaged};
 use crate::problem::{ProblemError, SourceSpan};
 use crate::set::{FormulaError, FormulaErrorKind};
 use bezzel_base::core::Stop;
@@ -182,6 +182,11 @@ impl FaultKind {
 
     /// Returns the facts of a file that could not be read or written.
     pub fn file_error(path: &Path, writing: bool, error: &io::Error) -> FaultKind {
+        if let Some(refusal) = AccessRefusal::of(error) {
+            let message = message!(refusal.message_id(), path = path);
+            let help = message!("help-files-access");
+            return Diagnostic::new(FaultCode::E400, message).with_help(help).into();
+        }
         FaultKind::File {
             path: path.to_owned(),
             writing,

@@ -8,7 +8,7 @@ use super::exported_files::ExportedFiles;
 use super::fault::{FaultKind, MalformedFile};
 use super::remark::classify_remark;
 use super::{
-    ConfirmCallback, Definitions, Fault, GameSession, PictureError, PictureRequest,
+    ConfirmCallback, Definitions, Fault, GameSession, HostLimits, PictureError, PictureRequest,
     PreferenceStore, RunLog, Setting, Settings, SharedScores,
 };
 use crate::data::{ExportKind, FilePosition, ValueKind};
@@ -49,6 +49,8 @@ pub struct SessionState {
     pub answer_number: Option<u64>,
     /// Settings with their values and origins.
     pub settings: Settings,
+    /// Limits of the host, which no command exceeds.
+    pub host_limits: HostLimits,
     /// Store for values changed by `set`. `None` if settings end with the session, as in scripts.
     pub preference_store: Option<Arc<dyn PreferenceStore>>,
     /// Log of run times. `None` disables it.

@@ -6,8 +6,9 @@ use crate::host::folders::{UserFolders, Warnings};
 use crate::host::locale;
 use crate::host::settings::SettingsFile;
 use bezzel_base::core::Limit;
+use bezzel_lab::files::FileAccess;
 use bezzel_lab::report::json::JsonObject;
-use bezzel_lab::state::{SessionState, Setting, SettingOrigin};
+use bezzel_lab::state::{HostLimits, SessionState, Setting, SettingOrigin};
 use bezzel_messages::Lang;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
@@ -80,6 +81,17 @@ pub struct CliOptions {
     /// Maximum number of threads of a search. `None` means all processor cores.
     #[arg(long, global = true, value_name = "N", value_parser = usage::number::<u16>(Limit::MAX_THREADS as u64), help = "usage-threads")]
     pub threads: Option<u16>,
+
+    /// Files that commands may use. `None` means all.
+    #[arg(long = "files", global = true, value_name = "none|DIR|DIR:ro", value_parser = usage::file_access, help = "usage-file-access")]
+    pub file_access: Option<FileAccess>,
+
+    /// Limits that no command exceeds.
+    #[arg(
+        long = "limit", global = true, value_name = "memory=..,threads=..,time=..", value_parser = usage::host_limits,
+        help = "usage-limit"
+    )]
+    pub limits: Option<HostLimits>,
 
     /// Shows the help instead of anything else.
     #[arg(short, long, global = true, action = ArgAction::Help, help = "usage-help")]
@@ -237,6 +249,8 @@ impl CliOptions {
             ("--lang", self.lang.map(|lang| lang.code().into())),
             ("--data", data.map(PathBuf::into_os_string)),
             ("--threads", self.threads.map(|threads| threads.to_string().into())),
+            ("--files", self.file_access.as_ref().map(FileAccess::argument)),
+            ("--limit", self.limits.as_ref().map(|limits| limits.to_string().into())),
         ];
         let given =
             pairs.into_iter().filter_map(|(name, value)| Some([name.into(), value?])).flatten();
@@ -252,7 +266,7 @@ impl CliOptions {
     }
 
     /// Applies settings to the session. Options override saved settings, and these override the
-    /// system's language.
+    /// system's language. No setting exceeds the limits of the host.
     pub(crate) fn apply_settings(
         &self,
         session_state: &mut SessionState,
@@ -267,8 +281,14 @@ impl CliOptions {
         let lang = self.lang.map(|lang| ("lang", lang.code().to_owned(), SettingOrigin::Option));
         let threads =
             self.threads.map(|threads| ("threads", threads.to_string(), SettingOrigin::Option));
+        if let Some(limits) = &self.limits {
+            limits.set_defaults(&mut session_state.settings);
+            session_state.host_limits = limits.clone();
+        }
         for (word, value, origin) in saved.chain(lang).chain(threads) {
-            session_state.settings.set(word, Some(&value), origin);
+            if session_state.host_limits.exceeded(word, &value).is_none() {
+                session_state.settings.set(word, Some(&value), origin);
+            }
         }
     }
 }

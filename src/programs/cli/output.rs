@@ -8,6 +8,7 @@ use crate::host::{AnswerFormatter, RenderedAnswer, exit};
 use crate::tui::puzzle as play;
 use crate::tui::step;
 use bezzel_base::core::{Cancel, Stop};
+use bezzel_lab::files::FileAccess;
 use bezzel_lab::render::escape_lines;
 use bezzel_lab::report::json::JsonObject;
 use bezzel_lab::state::{
@@ -239,7 +240,9 @@ impl AnswerPrinter {
     fn try_pager(&self, answer: &StatementAnswer, text: &str) -> bool {
         let typed = answer.source.name.is_none() && !answer.named;
         let is_page = matches!(answer.outcome, Ok(Value::Help(_) | Value::About(_)));
-        let wanted = self.screen && typed && is_page && self.formatter.settings().pager;
+        // A pager opens other files and runs other programs.
+        let is_free = *FileAccess::current() == FileAccess::All;
+        let wanted = self.screen && typed && is_page && is_free && self.formatter.settings().pager;
         wanted
             && pager::is_long(text)
             && pager::show_paged(text, || self.formatter.render_answer(answer, false).text)

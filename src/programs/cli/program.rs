@@ -89,6 +89,9 @@ fn start_front_end(options: &CliOptions, heap: Option<HeapMeter>) -> u8 {
         && options.lines.is_empty()
         && options.files.is_empty()
         && std::io::stdin().is_terminal();
+    if let Some(access) = &options.file_access {
+        access.clone().restrict();
+    }
     let (home, troubles) = (options.user_folders(), Warnings::default());
     let mut session = Session::default();
     session.state.heap = heap;

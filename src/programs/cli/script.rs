@@ -5,7 +5,7 @@ use crate::host::exit;
 use bezzel_base::core::Cancel;
 use bezzel_lab::command::VOCABULARY;
 use bezzel_lab::command::eval::MAX_SCRIPT_BYTES;
-use bezzel_lab::problem::regular_file::read_text;
+use bezzel_lab::files::regular_file::read_text;
 use bezzel_lab::session::Session;
 use bezzel_lab::state::{FaultKind, SourceText};
 use bezzel_lab::value::Value;

@@ -5,7 +5,7 @@ use crate::host::definitions::DefinitionsFile;
 use crate::host::exit;
 use crate::host::folders::UserFolders;
 use bezzel_lab::command::eval::MAX_SCRIPT_BYTES;
-use bezzel_lab::problem::regular_file;
+use bezzel_lab::files::regular_file;
 use bezzel_lab::session::Session;
 use bezzel_lab::state::SourceText;
 use bezzel_lab::value::Value;
@@ -37,7 +37,7 @@ pub(super) fn run(path: &Path, session: &mut Session, output: &mut AnswerPrinter
 }
 
 fn read_text(path: &Path) -> io::Result<String> {
-    regular_file::read_text(regular_file::open(path)?, MAX_SCRIPT_BYTES)
+    regular_file::read_text(regular_file::open_own(path)?, MAX_SCRIPT_BYTES)
 }
 
 /// Evaluates a text and shows its faults and the texts of `print`.

@@ -4,8 +4,10 @@
 //! replaces them by the messages. Error messages are created from the kind and the context of an
 //! error. The sentences of clap are never shown.
 
+use bezzel_lab::files::FileAccess;
 use bezzel_lab::render::{Doc, DocBlock, DocSpan, TextRole, plain};
 use bezzel_lab::report::{json, message_text};
+use bezzel_lab::state::HostLimits;
 use bezzel_messages::{Lang, Message, MessageArg, message};
 use clap::builder::{StyledStr, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -37,6 +39,16 @@ pub(crate) fn number<T: TryFrom<u64> + Clone + Send + Sync + 'static>(
             })
         })
     }
+}
+
+/// Parses the files that commands may use.
+pub(crate) fn file_access(text: &str) -> Result<FileAccess, ArgumentError> {
+    FileAccess::parse(text).map_err(|_| ArgumentError(message!("usage-takes-file-access")))
+}
+
+/// Parses the limits of the host.
+pub(crate) fn host_limits(text: &str) -> Result<HostLimits, ArgumentError> {
+    HostLimits::parse(text).ok_or_else(|| ArgumentError(message!("usage-takes-limits")))
 }
 
 /// Replaces the message ids of the command and its subcommands by messages in the language.

@@ -1,4 +1,5 @@
-//! `bezzel web`: the browser version, served from a folder to browsers of this computer.
+//! `bezzel web`: the browser version, served from a folder to browsers of this computer, or of
+//! others where the user says so.
 //!
 //! Any page that a browser has open can send requests to a server on the same computer. The server
 //! therefore only reads, only within its folder, and only if the request names this computer as its
@@ -6,55 +7,73 @@
 
 use super::usage;
 use crate::host::exit;
-use crate::host::log::log_fault;
+use crate::host::log::{log_fault, log_line};
+use bezzel_base::core::lock;
 use bezzel_lab::render;
 use bezzel_lab::report;
 use bezzel_messages::{Diagnostic, FaultCode, Lang, message};
+use bytes::Bytes;
 use clap::Args;
+use http_body_util::{Either, Full};
+use hyper::body::Incoming;
+use hyper::header::{CONTENT_TYPE, HOST, HeaderName, HeaderValue};
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper::{Method, Request, Response, StatusCode};
+use hyper_util::rt::{TokioIo, TokioTimer};
 use percent_encoding::percent_decode_str;
-use std::fs::File;
-use std::io::{self, Read, Write};
-use std::net::{TcpListener, TcpStream};
+use std::convert::Infallible;
+use std::io::{self, Write};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, mpsc};
+use std::pin::pin;
+use std::sync::{Arc, Mutex, mpsc};
 use std::thread::Builder;
 use std::time::Duration;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::runtime;
+use tokio::sync::Semaphore;
+use tokio::time::{Instant, sleep, timeout_at};
+use tower_http::services::ServeDir;
+use tower_http::services::fs::ServeFileSystemResponseBody;
 
 /// Port that is tried first, and number of ports that are tried.
 const PORTS: (u16, u16) = (8848, 20);
 
-/// Most bytes and headers of a request.
-const MAX_REQUEST: (usize, usize) = (1 << 14, 64);
+/// Most bytes of the head of a request.
+const MAX_HEAD: usize = 1 << 14;
 
-/// Time for a browser to send a request, or to take a part of an answer.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// Most connections at a time. Further ones wait for one that ends.
+const MAX_CONNECTIONS: usize = 256;
+
+/// Most threads that read files.
+const MAX_READERS: usize = 16;
+
+/// Time for a browser to send the head of a request, also of the next one on its connection.
+const HEAD_TIME: Duration = Duration::from_secs(30);
+
+/// Time from the head of a request to the end of its answer.
+const REQUEST_TIME: Duration = Duration::from_secs(300);
+
+/// Pause after the system has refused a connection, as without free file descriptors.
+const REFUSED_PAUSE: Duration = Duration::from_millis(100);
 
 /// Headers of every answer. The first three isolate the page, so that it may share memory with the
 /// search that it stops.
-const HEADERS: [(&str, &str); 6] = [
-    ("Cross-Origin-Opener-Policy", "same-origin"),
-    ("Cross-Origin-Embedder-Policy", "require-corp"),
-    ("Cross-Origin-Resource-Policy", "same-origin"),
-    ("Cache-Control", "no-cache"),
-    ("X-Content-Type-Options", "nosniff"),
-    ("Connection", "close"),
-];
-
-/// MIME types by extension.
-const TYPES: [(&str, &str); 13] = [
-    ("css", "text/css; charset=utf-8"),
-    ("gz", "application/gzip"),
-    ("html", "text/html; charset=utf-8"),
-    ("ipynb", "application/json"),
-    ("js", "text/javascript; charset=utf-8"),
-    ("json", "application/json"),
-    ("map", "application/json"),
-    ("png", "image/png"),
-    ("svg", "image/svg+xml"),
-    ("txt", "text/plain; charset=utf-8"),
-    ("wasm", "application/wasm"),
-    ("webmanifest", "application/manifest+json"),
-    ("woff2", "font/woff2"),
+const HEADERS: [(&str, &str); 7] = [
+    ("cross-origin-opener-policy", "same-origin"),
+    ("cross-origin-embedder-policy", "require-corp"),
+    ("cross-origin-resource-policy", "same-origin"),
+    ("cache-control", "no-cache"),
+    ("x-content-type-options", "nosniff"),
+    ("referrer-policy", "no-referrer"),
+    (
+        "content-security-policy",
+        // JupyterLite compiles the schemas of its settings to functions.
+        "default-src 'self' data: blob:; script-src 'self' blob: 'unsafe-inline' 'unsafe-eval'; \
+         style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'self'; form-action 'self'; \
+         frame-ancestors 'self'",
+    ),
 ];
 
 /// Arguments of `bezzel web`.
@@ -63,6 +82,9 @@ pub struct WebArgs {
     /// Folder with the browser version. Without it, the one next to the program is used.
     #[arg(value_name = "DIR", help = "usage-web-folder")]
     folder: Option<PathBuf>,
+    /// Address to listen on. Without it, only this computer reaches the server.
+    #[arg(long, value_name = "ADDRESS", help = "usage-web-host")]
+    host: Option<IpAddr>,
     /// Port to listen on.
     #[arg(long, value_name = "N", value_parser = usage::number::<u16>(65535), help = "usage-web-port")]
     port: Option<u16>,
@@ -93,16 +115,18 @@ fn start(args: &WebArgs, lang: Lang) -> Result<(), Diagnostic> {
         Diagnostic::new(FaultCode::E400, message!("fault-web-folder", path = folder.as_path()))
             .with_help(message!("help-web-missing"))
     })?;
+    let host = args.host.unwrap_or(Ipv4Addr::LOCALHOST.into());
     let port_fault = |port: u16| {
-        let message = message!("fault-web-port", port = port.to_string());
-        Diagnostic::new(FaultCode::E400, message).with_help(message!("help-web-port"))
+        let place = SocketAddr::new(host, port).to_string();
+        Diagnostic::new(FaultCode::E400, message!("fault-web-port", place = place))
+            .with_help(message!("help-web-port"))
     };
-    let listener = listen(args.port).map_err(port_fault)?;
+    let listener = listen(host, args.port).map_err(port_fault)?;
     let (stop, stopped) = mpsc::channel();
     // Without a handler, Ctrl-C ends the program, which has nothing to finish.
     let _ = ctrlc::set_handler(move || _ = stop.send(()));
-    let port = listener.local_addr().map_or(0, |address| address.port());
-    let address = format!("http://127.0.0.1:{port}/");
+    let place = listener.local_addr().unwrap_or(SocketAddr::new(host, 0));
+    let address = format!("http://{place}/");
     let text = report::message_text(
         lang,
         "web-serves",
@@ -110,17 +134,12 @@ fn start(args: &WebArgs, lang: Lang) -> Result<(), Diagnostic> {
     );
     // Without a reader, the server is still of use.
     let _ = writeln!(io::stdout().lock(), "{}", render::escape_lines(&text));
-    let site = Arc::new(Site { root });
-    let serve = move || {
-        for stream in listener.incoming().flatten() {
-            let site = Arc::clone(&site);
-            // A browser may let one answer wait for another, so each has a thread. A connection
-            // that is lost, or for which there is no thread, is not an error.
-            let answer = move || _ = site.answer(stream);
-            let _ = Builder::new().name("answer".to_owned()).spawn(answer);
-        }
-    };
-    Builder::new().name("web".to_owned()).spawn(serve).map_err(|_| port_fault(port))?;
+    if !host.is_loopback() {
+        log_line(&report::message_text(lang, "web-warns", &[]));
+    }
+    let site = Arc::new(Site { root, host, lang });
+    let serve = move || _ = serve_all(listener, &site);
+    Builder::new().name("web".to_owned()).spawn(serve).map_err(|_| port_fault(place.port()))?;
     if !args.no_browser {
         // The address is on the screen, too.
         let _ = open::that_detached(&address);
@@ -142,10 +161,36 @@ fn installed_folder() -> Option<PathBuf> {
 ///
 /// # Errors
 /// The first port if none is free.
-fn listen(port: Option<u16>) -> Result<TcpListener, u16> {
+fn listen(host: IpAddr, port: Option<u16>) -> Result<std::net::TcpListener, u16> {
     let (first, count) = port.map_or(PORTS, |port| (port, 1));
     let mut ports = first..first.saturating_add(count);
-    ports.find_map(|port| TcpListener::bind(("127.0.0.1", port)).ok()).ok_or(first)
+    ports.find_map(|port| std::net::TcpListener::bind((host, port)).ok()).ok_or(first)
+}
+
+/// Answers connections until the program ends.
+fn serve_all(listener: std::net::TcpListener, site: &Arc<Site>) -> io::Result<()> {
+    listener.set_nonblocking(true)?;
+    let loops = runtime::Builder::new_current_thread()
+        .enable_all()
+        .max_blocking_threads(MAX_READERS)
+        .build()?;
+    loops.block_on(async {
+        let listener = TcpListener::from_std(listener)?;
+        let places = Arc::new(Semaphore::new(MAX_CONNECTIONS));
+        loop {
+            let place = Arc::clone(&places).acquire_owned().await;
+            match listener.accept().await {
+                Ok((stream, _)) => {
+                    let site = Arc::clone(site);
+                    tokio::spawn(async move {
+                        site.serve_connection(stream).await;
+                        drop(place);
+                    });
+                }
+                Err(_) => sleep(REFUSED_PAUSE).await,
+            }
+        }
+    })
 }
 
 /// Served folder.
@@ -153,149 +198,121 @@ fn listen(port: Option<u16>) -> Result<TcpListener, u16> {
 struct Site {
     /// Folder as an absolute path without links.
     root: PathBuf,
+    /// Address on which the server listens.
+    host: IpAddr,
+    /// Language of refusals.
+    lang: Lang,
 }
 
-/// Answer to a request for a path.
-#[derive(Debug, PartialEq, Eq)]
-enum SiteAnswer {
-    /// File with this path.
-    File(PathBuf),
-    /// Folder, whose address needs a slash at its end.
-    Folder,
-    /// Nothing that is served.
-    Nothing,
-}
-
-/// Request as far as it matters here.
-#[derive(Debug, PartialEq, Eq)]
-struct SiteRequest {
-    method: String,
-    path: String,
-    /// Host, or `None` unless the request names exactly one.
-    host: Option<String>,
-}
-
-impl SiteRequest {
-    /// Reads a request. Returns `None` if it is malformed or too long.
-    fn read(mut input: impl Read) -> io::Result<Option<SiteRequest>> {
-        let (mut bytes, mut part) = (Vec::new(), [0; 1 << 11]);
-        loop {
-            let length = input.read(&mut part)?;
-            bytes.extend_from_slice(&part[..length]);
-            let mut headers = [httparse::EMPTY_HEADER; MAX_REQUEST.1];
-            let mut request = httparse::Request::new(&mut headers);
-            match request.parse(&bytes) {
-                Ok(status) if status.is_complete() => return Ok(SiteRequest::new(&request)),
-                Ok(_) if length > 0 && bytes.len() < MAX_REQUEST.0 => {}
-                _ => return Ok(None),
-            }
-        }
-    }
-
-    fn new(request: &httparse::Request<'_, '_>) -> Option<SiteRequest> {
-        let is_host = |header: &&httparse::Header<'_>| header.name.eq_ignore_ascii_case("host");
-        let hosts: Vec<_> = request.headers.iter().filter(is_host).collect();
-        let host = match hosts.as_slice() {
-            [host] => String::from_utf8(host.value.to_vec()).ok(),
-            _ => None,
-        };
-        let path = request.path?.split(['?', '#']).next()?.to_owned();
-        Some(SiteRequest { method: request.method?.to_owned(), path, host })
-    }
-}
+/// Body of an answer.
+type AnswerBody = Either<Full<Bytes>, ServeFileSystemResponseBody>;
 
 impl Site {
-    /// Answers the request of a connection.
-    fn answer(&self, mut stream: TcpStream) -> io::Result<()> {
-        stream.set_read_timeout(Some(PATIENCE))?;
-        stream.set_write_timeout(Some(PATIENCE))?;
-        let Some(request) = SiteRequest::read(&stream)? else {
-            return write_head(&mut stream, 400, 0, None);
+    /// Answers the requests of a connection until it is idle or an answer takes too long.
+    async fn serve_connection(self: Arc<Self>, stream: TcpStream) {
+        let begun = Arc::new(Mutex::new(Instant::now()));
+        let answer = |request| {
+            *lock(&begun) = Instant::now();
+            let site = Arc::clone(&self);
+            async move { Ok::<_, Infallible>(site.answer(request).await) }
         };
-        if !request.host.as_deref().is_some_and(is_own_host) {
-            return write_head(&mut stream, 403, 0, None);
-        }
-        let has_body = request.method == "GET";
-        if !has_body && request.method != "HEAD" {
-            let allowed = Some(("Allow", "GET, HEAD"));
-            return write_head(&mut stream, 405, 0, allowed);
-        }
-        let opened = match self.find(&request.path) {
-            SiteAnswer::Folder => {
-                let place = format!("{}/", request.path);
-                let place = Some(("Location", place.as_str()));
-                return write_head(&mut stream, 301, 0, place);
+        let mut connection = pin!(
+            http1::Builder::new()
+                .timer(TokioTimer::new())
+                .header_read_timeout(HEAD_TIME)
+                .max_buf_size(MAX_HEAD)
+                .serve_connection(TokioIo::new(stream), service_fn(answer))
+        );
+        loop {
+            let end = *lock(&begun) + REQUEST_TIME;
+            // A connection that is lost is not an error.
+            let is_late = timeout_at(end, connection.as_mut()).await.is_err();
+            if !is_late || *lock(&begun) + REQUEST_TIME <= Instant::now() {
+                return;
             }
-            SiteAnswer::Nothing => None,
-            SiteAnswer::File(file) => {
-                File::open(&file).ok().map(|opened| (opened, mime_type(&file)))
-            }
-        };
-        let Some((file, kind)) = opened else {
-            return write_head(&mut stream, 404, 0, None);
-        };
-        let length = file.metadata()?.len();
-        write_head(&mut stream, 200, length, Some(("Content-Type", kind)))?;
-        if has_body {
-            io::copy(&mut file.take(length), &mut stream)?;
         }
-        Ok(())
     }
 
-    /// Finds what a path names. Nothing outside of the folder is found.
-    fn find(&self, path: &str) -> SiteAnswer {
-        let Ok(decoded) = percent_decode_str(path).decode_utf8() else {
-            return SiteAnswer::Nothing;
+    /// Answers a request.
+    async fn answer(&self, request: Request<Incoming>) -> Response<AnswerBody> {
+        let mut answer = match self.refusal(&request) {
+            Some(status) => self.refuse(status),
+            None => match ServeDir::new(&self.root).try_call(request).await {
+                Ok(found) if found.status() == StatusCode::NOT_FOUND => self.refuse(found.status()),
+                Ok(found) => found.map(Either::Right),
+                Err(_) => self.refuse(StatusCode::NOT_FOUND),
+            },
         };
-        let Some(inside) = decoded.strip_prefix('/') else { return SiteAnswer::Nothing };
-        let is_plain =
-            |part: &str| part != ".." && part != "." && !part.contains(['\\', '\0', ':']);
+        for (name, value) in HEADERS {
+            let (name, value) = (HeaderName::from_static(name), HeaderValue::from_static(value));
+            answer.headers_mut().insert(name, value);
+        }
+        answer
+    }
+
+    /// Returns the status of a request that is refused.
+    fn refusal<T>(&self, request: &Request<T>) -> Option<StatusCode> {
+        let mut hosts = request.headers().get_all(HOST).into_iter();
+        let (host, other) = (hosts.next().and_then(|host| host.to_str().ok()), hosts.next());
+        if other.is_some() || !host.is_some_and(|host| self.is_own_host(host)) {
+            return Some(StatusCode::FORBIDDEN);
+        }
+        if ![Method::GET, Method::HEAD].contains(request.method()) {
+            return None;
+        }
+        (!self.has_path(request.uri().path())).then_some(StatusCode::NOT_FOUND)
+    }
+
+    /// Returns an answer that says in a sentence what is refused.
+    fn refuse(&self, status: StatusCode) -> Response<AnswerBody> {
+        let text = match status {
+            StatusCode::FORBIDDEN => "web-forbidden",
+            _ => "web-not-found",
+        };
+        let text = report::message_text(self.lang, text, &[]) + "\n";
+        let mut answer = Response::new(Either::Left(Full::from(text)));
+        *answer.status_mut() = status;
+        let kind = HeaderValue::from_static("text/plain; charset=utf-8");
+        answer.headers_mut().insert(CONTENT_TYPE, kind);
+        answer
+    }
+
+    /// Returns whether the host of a request is the server. Others may call a server that listens
+    /// for them by any name.
+    fn is_own_host(&self, host: &str) -> bool {
+        if !self.host.is_loopback() {
+            return true;
+        }
+        let name = match host.rsplit_once(':') {
+            Some((name, port)) if port.parse::<u16>().is_ok() => name,
+            _ => host,
+        };
+        let own = format!("[{}]", self.host);
+        let own = ["127.0.0.1", "localhost", "[::1]", own.trim_matches(['[', ']']), &own];
+        own.iter().any(|own| own.eq_ignore_ascii_case(name))
+    }
+
+    /// Returns whether a path is that of a file or a folder that is served: nothing outside of the
+    /// folder and nothing hidden. Links may lead to other places in the folder.
+    fn has_path(&self, path: &str) -> bool {
+        let Ok(decoded) = percent_decode_str(path).decode_utf8() else { return false };
+        let Some(inside) = decoded.strip_prefix('/') else { return false };
         let parts: Vec<&str> = inside.split('/').collect();
-        let (last, folders) = parts.split_last().unwrap_or((&"", &[]));
+        let is_plain = |part: &str| !part.starts_with('.') && !part.contains(['\\', '\0', ':']);
+        let (_, folders) = parts.split_last().unwrap_or((&"", &[]));
         // An empty part between two slashes would be another address of the same file.
         if !parts.iter().all(|part| is_plain(part)) || folders.iter().any(|part| part.is_empty()) {
-            return SiteAnswer::Nothing;
+            return false;
         }
-        let file = if last.is_empty() { format!("{inside}index.html") } else { inside.to_owned() };
-        match self.root.join(file).canonicalize() {
-            Ok(found) if !found.starts_with(&self.root) => SiteAnswer::Nothing,
-            Ok(found) if found.is_file() => SiteAnswer::File(found),
-            Ok(found) if found.is_dir() => SiteAnswer::Folder,
-            _ => SiteAnswer::Nothing,
-        }
+        self.root.join(inside).canonicalize().is_ok_and(|found| {
+            found.strip_prefix(&self.root).is_ok_and(|inside| !has_hidden_part(inside))
+        })
     }
 }
 
-/// Returns whether the host of a request is this computer.
-fn is_own_host(host: &str) -> bool {
-    let name = match host.rsplit_once(':') {
-        Some((name, port)) if port.parse::<u16>().is_ok() => name,
-        _ => host,
-    };
-    ["127.0.0.1", "localhost", "[::1]"].iter().any(|own| own.eq_ignore_ascii_case(name))
-}
-
-/// Returns the MIME type of a file.
-fn mime_type(file: &Path) -> &'static str {
-    let extension = file.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
-    let known = TYPES.iter().find(|(known, _)| *known == extension);
-    known.map_or("application/octet-stream", |(_, kind)| kind)
-}
-
-/// Writes the status, without a phrase for it, and the headers of an answer. `extra` is another
-/// header.
-fn write_head(
-    out: &mut impl Write,
-    status: u16,
-    length: u64,
-    extra: Option<(&str, &str)>,
-) -> io::Result<()> {
-    let headers =
-        HEADERS.into_iter().chain(extra).map(|(name, value)| format!("{name}: {value}\r\n"));
-    let headers: String = headers.collect();
-    out.write_all(
-        format!("HTTP/1.1 {status} \r\nContent-Length: {length}\r\n{headers}\r\n").as_bytes(),
-    )
+/// Returns whether a part of a path is hidden.
+fn has_hidden_part(path: &Path) -> bool {
+    path.iter().any(|part| part.as_encoded_bytes().starts_with(b"."))
 }
 
 #[cfg(test)]
@@ -303,11 +320,16 @@ mod tests {
     use super::*;
     use std::fs;
 
+    fn site(root: &Path, host: &str) -> Site {
+        Site { root: root.to_owned(), host: host.parse().expect("an address"), lang: Lang::EN }
+    }
+
     #[test]
     fn only_this_computer_is_a_host() {
+        let own = site(Path::new("/"), "127.0.0.1");
         for host in ["127.0.0.1", "127.0.0.1:8848", "localhost:1", "LOCALHOST", "[::1]:80", "[::1]"]
         {
-            assert!(is_own_host(host), "{host}");
+            assert!(own.is_own_host(host), "{host}");
         }
         for host in [
             "",
@@ -317,8 +339,9 @@ mod tests {
             "1.127.0.0.1",
             "evil@localhost",
         ] {
-            assert!(!is_own_host(host), "{host}");
+            assert!(!own.is_own_host(host), "{host}");
         }
+        assert!(site(Path::new("/"), "0.0.0.0").is_own_host("class.example.org"));
     }
 
     #[test]
@@ -326,22 +349,23 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let root = folder.path().canonicalize().expect("a path").join("web");
         fs::create_dir_all(root.join("lab/a b")).expect("folders");
-        for file in ["../secret.txt", "index.html", "lab/index.html", "lab/a b/é.js"] {
+        fs::create_dir_all(root.join(".git")).expect("folders");
+        for file in
+            ["../secret.txt", "index.html", "lab/index.html", "lab/a b/é.js", ".git/config", ".env"]
+        {
             fs::write(root.join(file), "x").expect("a file");
         }
         #[cfg(unix)]
-        std::os::unix::fs::symlink(root.join("../secret.txt"), root.join("link.txt"))
-            .expect("a link");
-        let site = Site { root: root.clone() };
-        for (path, file) in [
-            ("/", "index.html"),
-            ("/index.html", "index.html"),
-            ("/lab/", "lab/index.html"),
-            ("/lab/a%20b/%C3%A9.js", "lab/a b/é.js"),
-        ] {
-            assert_eq!(site.find(path), SiteAnswer::File(root.join(file)), "{path}");
+        for (from, to) in
+            [("link.txt", "../secret.txt"), ("near.txt", "index.html"), ("git", ".git")]
+        {
+            std::os::unix::fs::symlink(root.join(to), root.join(from)).expect("a link");
         }
-        assert_eq!(site.find("/lab"), SiteAnswer::Folder);
+        let site = site(&root, "127.0.0.1");
+        for path in ["/", "/index.html", "/lab", "/lab/", "/lab/a%20b/%C3%A9.js"] {
+            assert!(site.has_path(path), "{path}");
+        }
+        assert_eq!(site.has_path("/near.txt"), cfg!(unix));
         for path in [
             "",
             "index.html",
@@ -353,35 +377,16 @@ mod tests {
             "/..%5csecret.txt",
             "//index.html",
             "/lab//index.html",
-            "/index.html/",
             "/%00",
             "/%ff",
             "/link.txt",
             "/./index.html",
+            "/.env",
+            "/%2eenv",
+            "/.git/config",
+            "/git/config",
         ] {
-            assert_eq!(site.find(path), SiteAnswer::Nothing, "{path}");
-        }
-    }
-
-    #[test]
-    fn types_are_those_that_browsers_need() {
-        let kind = |name: &str| mime_type(Path::new(name));
-        assert_eq!(kind("main.js"), "text/javascript; charset=utf-8");
-        assert_eq!(kind("bezzel.wasm.gz"), "application/gzip");
-        assert_eq!(kind("LICENSE"), "application/octet-stream");
-    }
-
-    #[test]
-    fn requests_are_read_in_parts_and_within_limits() {
-        let read = |bytes: &[u8]| SiteRequest::read(bytes).expect("no system error");
-        let request = read(b"GET /a?b HTTP/1.1\r\nHost: localhost\r\n\r\n").expect("a request");
-        assert_eq!((request.method.as_str(), request.path.as_str()), ("GET", "/a"));
-        assert_eq!(request.host.as_deref(), Some("localhost"));
-        let two = read(b"GET / HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n");
-        assert_eq!(two.and_then(|request| request.host), None);
-        let long = [&b"GET / HTTP/1.1\r\nX: "[..], &[b'x'; MAX_REQUEST.0], b"\r\n\r\n"].concat();
-        for bytes in [&b""[..], b"GET", b"GET / HTTP/1.1\r\n", b"\0\0\r\n\r\n", &long] {
-            assert_eq!(read(bytes), None);
+            assert!(!site.has_path(path), "{path}");
         }
     }
 }

@@ -8,7 +8,7 @@
 //! end shows them.
 
 use bezzel_base::core::lock;
-use bezzel_lab::io::remove_stale_drafts;
+use bezzel_lab::files::remove_stale_drafts;
 #[cfg(test)]
 use bezzel_lab::report::fault_message;
 #[cfg(test)]

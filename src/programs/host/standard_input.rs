@@ -1,6 +1,6 @@
 //! Standard input as a file of solutions.
 
-use bezzel_lab::problem::regular_file::read_bytes;
+use bezzel_lab::files::regular_file::read_bytes;
 use std::io;
 use std::sync::{Arc, OnceLock};
 

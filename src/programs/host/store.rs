@@ -6,8 +6,7 @@
 //! change, set the file aside if it is damaged, write it.
 
 use super::folders::Warnings;
-use bezzel_lab::io::{AtomicFile, rename_damaged_with};
-use bezzel_lab::problem::regular_file;
+use bezzel_lab::files::{AtomicFile, regular_file, rename_damaged_with};
 use bezzel_lab::state::FaultKind;
 use bezzel_messages::Message;
 use std::fs::{self, File, OpenOptions, TryLockError};
@@ -82,7 +81,7 @@ impl StoredFile {
     /// # Errors
     /// Returns the error of the system.
     pub(super) fn read_bytes(&self) -> io::Result<Vec<u8>> {
-        match regular_file::read(&self.path) {
+        match regular_file::read_own(&self.path) {
             Err(error) if error.kind() == ErrorKind::NotFound || self.is_null_device() => {
                 Ok(Vec::new())
             }
@@ -140,7 +139,7 @@ impl StoredFile {
             return if self.is_null_device() {
                 Ok(())
             } else {
-                regular_file::open(&self.path).map(drop)
+                regular_file::open_own(&self.path).map(drop)
             };
         }
         let mut file = options.open(&self.path)?;

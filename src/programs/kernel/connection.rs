@@ -1,7 +1,7 @@
 //! The connection file: addresses to listen on, and the key of the signatures.
 
 use super::wire::MessageSigner;
-use bezzel_lab::problem::regular_file;
+use bezzel_lab::files::regular_file;
 use bezzel_lab::state::FaultKind;
 use serde_json::Value as Json;
 use std::path::{Path, PathBuf};
@@ -52,7 +52,7 @@ impl ConnectionFile {
     /// supported: a transport other than TCP, or a signature scheme other than HMAC-SHA256.
     pub(super) fn read(path: &Path) -> Result<ConnectionFile, ConnectionError> {
         let failed = |error| ConnectionError::File(FaultKind::file_error(path, false, &error));
-        let text = regular_file::read(path).map_err(failed)?;
+        let text = regular_file::read_own(path).map_err(failed)?;
         let json: Json = serde_json::from_slice(&text).unwrap_or_default();
         ConnectionFile::from_json(&json).map_err(|key| ConnectionError::Key(path.to_owned(), key))
     }

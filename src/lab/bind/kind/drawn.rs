@@ -3,10 +3,9 @@
 
 use super::given::{fail_literal, next_item};
 use crate::bind::terms::TermReader;
+use crate::files::{FileAccess, regular_file};
 use crate::io::{Level, is_level_text, read_level};
-use crate::problem::{
-    DrawingError, DrawingKind, UserDefinition, is_drawing, read_drawing, regular_file,
-};
+use crate::problem::{DrawingError, DrawingKind, UserDefinition, is_drawing, read_drawing};
 use crate::state::literal::not_a_drawing;
 use crate::state::{Fault, FaultKind, LiteralKind, MalformedFile};
 use bezzel_base::board::{Regions, Size, Square};
@@ -94,7 +93,7 @@ pub(super) fn read_text_or_file<T>(
     let is_file = || {
         !terms.scope.is_sealed
             && !text.contains('\n')
-            && regular_file::is_regular_file(Path::new(text)).is_ok_and(|is_file| is_file)
+            && FileAccess::current().has_file(Path::new(text))
     };
     if is_drawn && !is_file() {
         return read(text).map_err(|DrawingError { expected, at }| {

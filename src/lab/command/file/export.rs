@@ -2,10 +2,9 @@
 
 use crate::command::input::{SET, to_set_value};
 use crate::data::{ExportKind, FileError, NoSolution, Saved, ValueKind};
+use crate::files::AtomicFile;
 use crate::io::model::ModelLanguage;
-use crate::io::{
-    AtomicFile, CancellableFile, FileFormat, FormatWriter, SaveSource, remove_stale_drafts, save,
-};
+use crate::io::{CancellableFile, FileFormat, FormatWriter, SaveSource, save};
 use crate::problem::{
     ArgKind, Instance, LinearProgram, OptionArity, OptionSpec, ParamSpec, Signature, SourceSpan,
 };
@@ -101,24 +100,31 @@ fn run_export(mut run: VerbRun<'_>) -> Result<Value, Fault> {
         Value::Count(count) if !is_picture => Value::Table(count.to_table()),
         value => value,
     });
-    if let Some(format) = standard_output_format(&path, input.as_ref(), run.state) {
-        return export_text(&mut run, input, format);
-    }
-    let Some(unique) = run.call.args.get("unique") else {
-        return export_value(&mut run, input, "file").map(Value::Saved);
+    let classes = match run.call.args.get("unique") {
+        None => None,
+        Some(unique) => {
+            let Some(Value::Set(set)) = &input else { return Err(run.input_fault(input, SET)) };
+            let (other, _) = file_argument(&run, "unique");
+            if path == other {
+                return Err(Fault::new(unique.span, FaultKind::file_exists(other)));
+            }
+            // Either both files can be written, or neither is.
+            let classes = Value::Set(set.clone().unique(SymmetryGroup::All));
+            let (place, replace) = (file_argument(&run, "unique"), run.call.args.has("replace"));
+            drop(ExportJob::new(&classes, run.state, place, replace)?);
+            Some(classes)
+        }
     };
-    let Some(Value::Set(set)) = &input else { return Err(run.input_fault(input, SET)) };
-    let (path, other) = (file_argument(&run, "file").0, file_argument(&run, "unique").0);
-    if path == other {
-        return Err(Fault::new(unique.span, FaultKind::file_exists(other)));
-    }
-    // Either both files can be written, or neither is.
-    let (classes, replace) =
-        (Value::Set(set.clone().unique(SymmetryGroup::All)), run.call.args.has("replace"));
-    drop(ExportJob::new(&classes, run.state, file_argument(&run, "unique"), replace)?);
-    let saved = export_value(&mut run, input, "file")?;
-    let classes = export_value(&mut run, Some(classes), "unique")?;
-    Ok(Value::Saved(Saved { classes: Some(Box::new(classes)), ..saved }))
+    let written = match standard_output_format(&path, input.as_ref(), run.state) {
+        Some(format) => export_text(&mut run, input, format)?,
+        None => Value::Saved(export_value(&mut run, input, "file")?),
+    };
+    let Some(classes) = classes else { return Ok(written) };
+    let classes = Some(Box::new(export_value(&mut run, Some(classes), "unique")?));
+    Ok(match written {
+        Value::Saved(saved) => Value::Saved(Saved { classes, ..saved }),
+        text => text,
+    })
 }
 
 /// File name of the standard output. An ending such as in `-.csv` selects the format.
@@ -270,7 +276,6 @@ impl<'a> ExportJob<'a> {
     ) -> Result<ExportJob<'a>, Fault> {
         let (path, span) = place;
         let job = ExportJob::in_memory(value, session_state, place)?;
-        remove_stale_drafts(path.parent().unwrap_or(Path::new("")));
         // A cell that runs again replaces its own file.
         let replace = replace || session_state.exported_files.is_own(path, &session_state.command);
         let draft = AtomicFile::new(path, replace)

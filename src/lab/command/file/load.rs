@@ -4,6 +4,7 @@ use crate::bind::read_problem;
 use crate::command::file::export::{file_argument, format_fault};
 use crate::command::input::SET;
 use crate::data::{FileError, VerifiedFile, VerifiedProof};
+use crate::files::FileAccess;
 use crate::io::{
     AssertedClaims, FileFormat, FormatWriter, ProofError, SavedFile, load, verify, verify_proof,
 };
@@ -96,11 +97,18 @@ fn run_check(run: VerbRun<'_>) -> Result<Value, Fault> {
     Ok(Value::Checked(VerifiedFile { path, verified }))
 }
 
+/// Checks that commands may read the file at `path`, whether or not it exists.
+fn require_readable(path: &Path, span: SourceSpan) -> Result<(), Fault> {
+    let refused = |error: std::io::Error| Fault::from_file_error(error.into(), path, span, false);
+    FileAccess::current().readable(path).map(drop).map_err(refused)
+}
+
 /// Verifies the steps of a proof with the model of the same name in the same folder.
 fn check_proof(run: &VerbRun<'_>) -> Result<Value, Fault> {
     let (path, span) = file_argument(run, "file");
-    let model = path.with_extension("opb");
-    if path.is_file() && !model.exists() {
+    require_readable(path, span)?;
+    let (model, access) = (path.with_extension("opb"), FileAccess::current());
+    if access.has_file(path) && !access.has(&model) {
         let message = message!("fault-proof-model", path = &model);
         let help = message!("help-proof-model", path = &model);
         return Err(Fault::new(span, Diagnostic::new(FaultCode::E400, message).with_help(help)));
@@ -110,7 +118,7 @@ fn check_proof(run: &VerbRun<'_>) -> Result<Value, Fault> {
     let limit = run.state.limit(&run.call.args);
     let replay = verify_proof(&model, path, &resolve, &limit).map_err(|error| match error {
         ProofError::Steps(error) => Fault::from_file_error(error, path, span, false),
-        ProofError::Model(FileError::System(_)) if !path.is_file() => {
+        ProofError::Model(FileError::System(_)) if !access.has_file(path) => {
             let missing = std::io::ErrorKind::NotFound.into();
             Fault::from_file_error(FileError::System(missing), path, span, false)
         }
@@ -130,17 +138,22 @@ fn read_solution_file<T>(
     let vocabulary = &run.state.vocabulary;
     let formats = vocabulary.formats;
     let format = formats.iter().find(|format| format.is_format_of(path));
+    let access = FileAccess::current();
     let text = match is_standard_input(path) {
         true => Some(read_standard_input(run, span)?),
         false => pasted_text(path),
     };
+    if text.is_none() {
+        require_readable(path, span)?;
+    }
     // A file with any other ending is read as text, and so is a page of text.
     let is_page = |format: &&FileFormat| {
         let is_text = |writer: &FormatWriter| matches!(writer, FormatWriter::Text(_));
         format.read.is_none() && format.writers.iter().all(|(_, writer)| is_text(writer))
     };
-    let is_text =
-        text.is_some() || format.is_none_or(is_page) && path.is_file() || is_standard_input(path);
+    let is_text = text.is_some()
+        || format.is_none_or(is_page) && access.has_file(path)
+        || is_standard_input(path);
     let text_format = formats.iter().find(|format| format.extension == "txt" && is_text);
     let Some(read) = text_format.or(format).and_then(|format| format.read) else {
         if format.is_some_and(|format| format.is_picture()) {
@@ -214,5 +227,5 @@ fn pasted_text(path: &Path) -> Option<Arc<[u8]>> {
         || text.trim_start().starts_with(['[', '(', '{'])
         || text.bytes().all(|byte| byte.is_ascii_digit())
         || text.contains([',', ' ']) && path.extension().is_none();
-    (is_text && !path.exists()).then(|| text.as_bytes().into())
+    (is_text && !FileAccess::current().has(path)).then(|| text.as_bytes().into())
 }

@@ -151,7 +151,7 @@ fn estimate_board(
     };
     let refused = |refusal| Fault::from_refusal(refusal, call.span);
     let method = instance.choose_method(task, named, &limit).map_err(refused)?;
-    let time = call.args.duration("within").or(session_state.settings.deadline);
+    let time = session_state.time_limit(&call.args);
     let time = time.map(|time| time / members);
     let until = clock.checked_add(time.unwrap_or(DEFAULT_TIME));
     let work = EstimateTask {

@@ -8,6 +8,7 @@ use crate::state::{
 };
 use crate::value::Value;
 use bezzel_language::LAST_RESULT;
+use bezzel_messages::{Diagnostic, FaultCode, message};
 use std::sync::Arc;
 
 /// Shows or changes a setting.
@@ -63,6 +64,11 @@ fn run_set(run: VerbRun<'_>) -> Result<Value, Fault> {
     let setting =
         Setting::from_word(word).expect("binding takes the words of the table of settings");
     if let Some(value) = args.text("value") {
+        if let Some(most) = run.state.host_limits.exceeded(setting.word, value) {
+            let message = message!("fault-host-limit", setting = setting.word, most = most);
+            let span = args.get("value").map_or(run.call.span, |given| given.span);
+            return Err(Fault::new(span, Diagnostic::new(FaultCode::E200, message)));
+        }
         run.state.change_settings(&[(setting.word, Some(value))]);
     }
     Ok(setting_value(run.state, setting))

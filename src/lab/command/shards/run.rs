@@ -4,7 +4,7 @@ use super::checkpoint::announce_count;
 use crate::bind::read_problem;
 use crate::command::VOCABULARY;
 use crate::data::{ShardReport, ShardStatus};
-use crate::io::remove_stale_drafts;
+use crate::files::remove_stale_drafts;
 use crate::io::shards::{
     FolderRecords, InvalidRecord, MergedRecords, ShardPlan, count_and_save, find_record,
     format_ranges, read_folder, write_record,

@@ -2,10 +2,10 @@
 
 use super::language::NAME;
 use crate::data::{FileError, FilePosition, MalformedFile};
+use crate::files::regular_file;
 use crate::io::scan::scan_file;
 use crate::io::text::read_text;
 use crate::io::{FileFormat, FileHeading, FormatWriter, OnSolution, SavedFile, SolutionEntry};
-use crate::problem::regular_file;
 use bezzel_base::board::{Size, Square};
 use bezzel_base::piece::Piece;
 use std::collections::BTreeMap;

@@ -1,8 +1,7 @@
 //! Folders of records, with one file per shard. Files of several lines are read too.
 
 use super::{RecordError, ShardPlan, ShardRecord};
-use crate::io::AtomicFile;
-use crate::problem::regular_file;
+use crate::files::{AtomicFile, regular_file};
 use std::fs;
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -43,7 +42,7 @@ pub fn file_name(shard: u64, shards: u64) -> String {
 /// Returns the error of the system.
 pub fn write_record(folder: &Path, record: &ShardRecord) -> io::Result<()> {
     let path = folder.join(file_name(record.shard, record.plan.shards));
-    let mut draft = AtomicFile::new(&path, true)?;
+    let mut draft = AtomicFile::new_own(&path)?;
     writeln!(draft.file(), "{}", record.to_json())?;
     Ok(draft.persist_unsynced()?)
 }
@@ -100,7 +99,7 @@ pub fn read_folder(folder: &Path) -> io::Result<FolderRecords> {
 /// Returns the error of the system.
 pub fn read_file(path: &Path) -> io::Result<FolderRecords> {
     let mut found = FolderRecords::default();
-    match regular_file::read(path) {
+    match regular_file::read_own(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => {}
         bytes => found.add_contents(&bytes?, path),
     }

@@ -3,6 +3,7 @@
 use super::context::{PIECE, SuggestionContext};
 use super::safety::is_harmless;
 use super::tokens::{SentenceToken, TokenKind, is_sequence_id};
+use crate::files::FileAccess;
 use bezzel_base::board::Square;
 use bezzel_messages::{Synonym, SynonymMeaning, normalize_word};
 
@@ -281,7 +282,7 @@ pub(super) fn free_file_name(stem: &str, ending: &str) -> String {
     let names = (2..100).map(|number| format!("{stem}-{number}.{ending}"));
     let first = format!("{stem}.{ending}");
     let mut names = std::iter::once(first.clone()).chain(names);
-    names.find(|name| !std::path::Path::new(name).exists()).unwrap_or(first)
+    names.find(|name| !FileAccess::current().has(name.as_ref())).unwrap_or(first)
 }
 
 /// Returns the name of the output file if the sentence has none. It is the problem in the sentence.

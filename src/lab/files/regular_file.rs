@@ -1,5 +1,6 @@
 //! Reading of regular files only, since a pipe or a device may block its reader or never end.
 
+use super::FileAccess;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
@@ -19,22 +20,30 @@ pub fn is_regular_file(path: &Path) -> io::Result<bool> {
     }
 }
 
-/// Opens a regular file, or a link to one.
+/// Opens a regular file that a command names, or a link to one.
+///
+/// # Errors
+/// Returns the errors of [`FileAccess::readable`] and of [`open_own`].
+pub fn open(path: &Path) -> io::Result<File> {
+    open_own(&FileAccess::current().readable(path)?)
+}
+
+/// Opens a regular file of the program or of its command line, or a link to one.
 ///
 /// # Errors
 /// Returns the errors of [`is_regular_file`]. Other kinds of files are not opened.
-pub fn open(path: &Path) -> io::Result<File> {
+pub fn open_own(path: &Path) -> io::Result<File> {
     is_regular_file(path)?;
     File::open(path)
 }
 
-/// Reads the contents of a regular file.
+/// Reads the contents of a regular file of the program or of its command line.
 ///
 /// # Errors
-/// Returns the errors of [`open`] and of the system.
-pub fn read(path: &Path) -> io::Result<Vec<u8>> {
+/// Returns the errors of [`open_own`] and of the system.
+pub fn read_own(path: &Path) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    open(path)?.read_to_end(&mut bytes)?;
+    open_own(path)?.read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
@@ -81,15 +90,18 @@ mod tests {
     #[test]
     fn only_regular_files_are_opened() {
         let folder = tempfile::tempdir().expect("a folder");
-        assert_eq!(read(folder.path()).map_err(|error| error.kind()), Err(ErrorKind::IsADirectory));
+        assert_eq!(
+            read_own(folder.path()).map_err(|error| error.kind()),
+            Err(ErrorKind::IsADirectory)
+        );
         let file = folder.path().join("file");
         fs::write(&file, "text").expect("written");
-        assert_eq!(read(&file).ok().as_deref(), Some(&b"text"[..]));
+        assert_eq!(read_own(&file).ok().as_deref(), Some(&b"text"[..]));
         #[cfg(unix)]
         {
             let link = folder.path().join("link");
             std::os::unix::fs::symlink(&file, &link).expect("a link");
-            assert_eq!(read(&link).ok().as_deref(), Some(&b"text"[..]));
+            assert_eq!(read_own(&link).ok().as_deref(), Some(&b"text"[..]));
             let socket = folder.path().join("socket");
             let _bound = std::os::unix::net::UnixListener::bind(&socket).expect("a socket");
             for path in [Path::new("/dev/zero"), Path::new("/dev/tty"), &socket] {

@@ -1,7 +1,7 @@
 //! Atomic files, which are written completely or not at all.
 
+use super::{FileAccess, regular_file};
 use crate::data::FileError;
-use crate::problem::regular_file;
 use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -27,21 +27,31 @@ pub struct AtomicFile {
 }
 
 impl AtomicFile {
-    /// Creates a temporary file for the file at `path`, readable for all who may read a new file
-    /// there.
+    /// Creates a temporary file for a file that a command names, readable for all who may read a
+    /// new file there. Removes temporary files that programs have left in the folder.
     ///
     /// # Errors
-    /// [`FileError::System`] if the path is not that of a regular file, and [`FileError::Exists`]
-    /// if the file exists and `replace` is not set.
+    /// [`FileError::System`] if commands may not write the file or the path is not that of a regular
+    /// file, and [`FileError::Exists`] if the file exists and `replace` is not set.
     pub fn new(path: &Path, replace: bool) -> Result<AtomicFile, FileError> {
-        AtomicFile::with_mode(path, replace, 0o666)
+        let path = FileAccess::current().writable(path)?;
+        remove_stale_drafts(parent_folder(&path));
+        AtomicFile::with_mode(&path, replace, 0o666)
     }
 
-    /// Like [`AtomicFile::new`] with `replace`, but only the owner may read the file. If it
-    /// replaces a file, it keeps that file's permissions.
+    /// Like [`AtomicFile::new`] with `replace`, for a file of the program or of its command line.
     ///
     /// # Errors
-    /// As [`AtomicFile::new`].
+    /// [`FileError::System`].
+    pub fn new_own(path: &Path) -> Result<AtomicFile, FileError> {
+        AtomicFile::with_mode(path, true, 0o666)
+    }
+
+    /// Like [`AtomicFile::new_own`], but only the owner may read the file. If it replaces a file, it
+    /// keeps that file's permissions.
+    ///
+    /// # Errors
+    /// As [`AtomicFile::new_own`].
     pub fn new_private(path: &Path) -> Result<AtomicFile, FileError> {
         AtomicFile::with_mode(path, true, file_mode(path).unwrap_or(0o600) & 0o777)
     }
