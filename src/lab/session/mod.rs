@@ -69,7 +69,7 @@ impl Session {
         }
         let reader = suggest::Suggester::new(&self.state);
         if !source.text.trim().is_empty() {
-            self.state.history.push(source.text.trim().to_owned());
+            self.state.record_input(source.text.trim());
         }
         let block_remedy = block_remedy::Corrector::new(&self.state);
         eval::eval(&mut self.state, source, &mut |mut answer| match &answer.outcome {

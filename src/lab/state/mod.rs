@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | `session_state` | variables, vocabulary, verbs as rows of a table, calls and answers |
 //! | `settings` | settings and their values |
+//! | `history` | the length of histories |
 //! | `host_limits` | the largest values that the host of a session allows |
 //! | `definitions` | the definitions of the user |
 //! | `fault` | faults of commands |
@@ -26,6 +27,7 @@ mod expected;
 mod exported_files;
 mod fault;
 mod game_session;
+mod history;
 mod host_limits;
 pub(crate) mod literal;
 pub(crate) mod malformed;
@@ -46,6 +48,7 @@ pub use expected::expected_texts;
 pub use exported_files::ExportedFiles;
 pub use fault::{Fault, FaultKind, MalformedFile, Verdict};
 pub use game_session::GameSession;
+pub use history::forget_oldest;
 pub use host_limits::HostLimits;
 pub use picture::{MAX_BOARDS, MAX_PAGE_BOARDS, PictureError, PictureRequest, max_picture_boards};
 pub use reason::{reason_text, stop_text};

@@ -6,6 +6,7 @@
 
 use super::exported_files::ExportedFiles;
 use super::fault::{FaultKind, MalformedFile};
+use super::history::forget_oldest;
 use super::remark::classify_remark;
 use super::{
     ConfirmCallback, Definitions, Fault, GameSession, HostLimits, PictureError, PictureRequest,
@@ -92,8 +93,10 @@ pub struct SessionState {
     pub preview: SetPreview,
     /// Running statement on one line. Empty between statements.
     pub command: String,
-    /// Commands typed so far, oldest first.
+    /// Last commands typed so far, oldest first.
     pub history: Vec<String>,
+    /// Number of commands that were typed before the first of the history.
+    pub forgotten_commands: usize,
     /// Last commands of the session that had a result, oldest first. One that continued from the
     /// last value contains the commands before it.
     pub recent_commands: Vec<String>,
@@ -123,13 +126,23 @@ struct Scope {
 }
 
 impl SessionState {
+    /// Adds a text to the history, which forgets its oldest commands.
+    pub(crate) fn record_input(&mut self, text: &str) {
+        self.history.push(text.to_owned());
+        let forgotten = forget_oldest(&mut self.history, String::len);
+        self.forgotten_commands += forgotten;
+        self.earlier_commands = self.earlier_commands.saturating_sub(forgotten);
+    }
+
     /// Records a command that had a result, for questions about it.
     pub(crate) fn record_command(&mut self, command: &str) {
         /// Number of commands that are kept.
         const KEPT: usize = 20;
+        /// Largest length of a command that is continued, in bytes.
+        const MAX_LENGTH: usize = 1 << 14;
         let stages = command.strip_prefix(LAST_RESULT).unwrap_or(command).trim_start();
         let whole = match (stages.starts_with('|'), self.recent_commands.last()) {
-            (true, Some(last)) => format!("{last} {stages}"),
+            (true, Some(last)) if last.len() <= MAX_LENGTH => format!("{last} {stages}"),
             _ => command.to_owned(),
         };
         if self.recent_commands.len() == KEPT {

@@ -1,6 +1,7 @@
 //! The history: inputs of this session and of earlier sessions.
 
 use super::wire::KernelMessage;
+use bezzel_lab::state::forget_oldest;
 use serde_json::{Value as Json, json};
 
 /// Number of the session that represents all earlier ones.
@@ -28,10 +29,13 @@ impl CellHistory {
         CellHistory((1..).zip(earlier).map(entry).collect())
     }
 
-    /// Adds an input of this session.
+    /// Adds an input of this session, and forgets the oldest ones.
     pub(super) fn push(&mut self, line: u64, input: &str, output: Option<String>) {
         let line = i64::try_from(line).unwrap_or(i64::MAX);
         self.0.push(HistoryEntry { session: CURRENT, line, input: input.to_owned(), output });
+        forget_oldest(&mut self.0, |entry| {
+            entry.input.len() + entry.output.as_ref().map_or(0, String::len)
+        });
     }
 
     /// Returns the reply to a `history_request`.

@@ -163,8 +163,9 @@ fn run_vars(run: VerbRun<'_>) -> Result<Value, Fault> {
 }
 
 fn run_history(run: VerbRun<'_>) -> Result<Value, Fault> {
+    let forgotten = run.state.forgotten_commands;
     let row = |(at, line): (usize, &String)| {
-        vec![TableCell::Whole(at as u64 + 1), TableCell::Text(line.clone())]
+        vec![TableCell::Whole((forgotten + at) as u64 + 1), TableCell::Text(line.clone())]
     };
     let columns = vec!["column-number", "column-command"];
     let rows = run.state.history.iter().enumerate().map(row).collect();
