@@ -4,8 +4,7 @@ use super::fault::{
     BlockError, BlockErrorKind, GrammarError, SyntaxError, SyntaxErrorKind, truncate_line,
 };
 use super::lexeme::{
-    DEFAULT_SIGN, LexemeKind, blank, lexemes, newline, sign_after_help, stray_text, term,
-    wide_blank, word,
+    DEFAULT_SIGN, blank, braces, newline, sign_after_help, stray_text, term, wide_blank, word,
 };
 use super::{
     BlockKind, ExpectedItem, FurthestFailure, ParsedBlock, ParsedCommand, ParsedStatement, Script,
@@ -257,20 +256,18 @@ impl<'s> ScriptParser<'s> {
         };
         let start = self.offset(inside);
         let mut depth = 0u32;
-        for (kind, span) in lexemes(inside) {
-            match (kind, &inside[span.start..span.end]) {
+        for (at, brace) in braces(inside) {
+            match brace {
                 // The outermost block is refused, before any body is read.
-                (LexemeKind::Sign, "{") if depth + 1 == MAX_NESTED_BLOCKS => {
-                    let place = &inside[span.start..];
-                    return Err(GrammarError::fatal(place, 1, SyntaxErrorKind::TooDeep));
+                '{' if depth + 1 == MAX_NESTED_BLOCKS => {
+                    return Err(GrammarError::fatal(&inside[at..], 1, SyntaxErrorKind::TooDeep));
                 }
-                (LexemeKind::Sign, "{") => depth += 1,
-                (LexemeKind::Sign, "}") if depth == 0 => {
-                    bodies.push(SourceSpan { start, end: start + span.start });
-                    return Ok(&inside[span.end..]);
+                '{' => depth += 1,
+                _ if depth > 0 => depth -= 1,
+                _ => {
+                    bodies.push(SourceSpan { start, end: start + at });
+                    return Ok(&inside[at + 1..]);
                 }
-                (LexemeKind::Sign, "}") => depth -= 1,
-                _ => {}
             }
         }
         let end = &inside[inside.len()..];
@@ -284,11 +281,8 @@ impl<'s> ScriptParser<'s> {
         let mut rest = input;
         let mut bodies = Vec::new();
         loop {
-            let brace = lexemes(rest)
-                .find(|(kind, span)| {
-                    *kind == LexemeKind::Sign && rest[span.start..].starts_with('{')
-                })
-                .map_or(rest.len(), |(_, span)| span.start);
+            let brace = braces(rest).find(|(_, brace)| *brace == '{');
+            let brace = brace.map_or(rest.len(), |(at, _)| at);
             rest = self.parse_braces(&rest[brace..], "if", &mut bodies)?;
             let (place, _) = wide_blank(rest)?;
             let Ok((after, _)) = keyword("else").parse(place) else { break };

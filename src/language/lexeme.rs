@@ -177,7 +177,9 @@ fn next_lexeme(input: &str) -> Option<(LexemeKind, usize)> {
     if input.is_empty() {
         return None;
     }
-    if let Ok((rest, kind)) = layout.parse(input) {
+    // Most lexemes are words and numbers.
+    let is_plain = input.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_');
+    if !is_plain && let Ok((rest, kind)) = layout.parse(input) {
         return Some((kind, input.len() - rest.len()));
     }
     Some(match (term(input), input.starts_with('"')) {
@@ -187,6 +189,34 @@ fn next_lexeme(input: &str) -> Option<(LexemeKind, usize)> {
         (Ok((rest, _)), _) => (LexemeKind::Number, input.len() - rest.len()),
         (Err(_), true) => (LexemeKind::Unclosed, input.len()),
         (Err(_), false) => (LexemeKind::Wrong, stray_text(input).len()),
+    })
+}
+
+/// Iterates over the places of the braces of a text, outside of quotes and comments.
+///
+/// # Complexity
+/// Linear in the text, and several times faster than [`lexemes`].
+pub(super) fn braces(text: &str) -> impl Iterator<Item = (usize, char)> {
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        loop {
+            let rest = &text[at..];
+            let sign = rest.find(['{', '}', '"', '#'])?;
+            let (start, rest) = (at + sign, &rest[sign..]);
+            let (first, length) = match rest.chars().next()? {
+                '"' => (
+                    None,
+                    quoted_text(rest)
+                        .map_or(rest.len(), |(rest, _)| text.len() - rest.len() - start),
+                ),
+                '#' => (None, rest.find(['\n', '\r']).unwrap_or(rest.len())),
+                brace => (Some(brace), 1),
+            };
+            at = start + length;
+            if let Some(brace) = first {
+                return Some((start, brace));
+            }
+        }
     })
 }
 
@@ -273,6 +303,29 @@ pub fn statement_bounds(text: &str, at: usize) -> Option<(usize, usize)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn braces_are_those_among_the_lexemes() {
+        let parts = [
+            "{", "}", "\"", "\\", "#", "\n", "a", "8x", "1_", " ", "=", "ж", "\u{feff}", "\\\"",
+            "?=", "..", "(", "|", "\r",
+        ];
+        let mut state = 1u64;
+        for _ in 0..20_000 {
+            let mut text = String::new();
+            for _ in 0..12 {
+                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                text += parts[(state >> 33) as usize % parts.len()];
+            }
+            let is_brace = |(kind, span): &(LexemeKind, SourceSpan)| {
+                *kind == LexemeKind::Sign && text[span.start..].starts_with(['{', '}'])
+            };
+            let slow: Vec<usize> =
+                lexemes(&text).filter(is_brace).map(|(_, span)| span.start).collect();
+            let fast: Vec<usize> = braces(&text).map(|(at, _)| at).collect();
+            assert_eq!(fast, slow, "{text:?}");
+        }
+    }
 
     #[test]
     fn only_what_the_language_promises_continues_a_text() {

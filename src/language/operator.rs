@@ -221,13 +221,17 @@ impl Operator {
     /// Returns the operator at the start of a text and its spelling, unless the spelling is a word.
     /// The longest spelling wins.
     pub(super) fn from_prefix(text: &str) -> Option<(Operator, &'static str)> {
+        // Most lexemes are words and numbers, and no sign begins as these do.
+        if text.starts_with(|c: char| c.is_ascii_alphanumeric()) {
+            return None;
+        }
         let all = OPERATORS.iter().flat_map(|row| {
             row.operator
                 .into_iter()
                 .flat_map(|it| row.spellings.iter().map(move |sign| (it, *sign)))
         });
         let signs = all
-            .filter(|(_, sign)| !sign.starts_with(char::is_alphabetic) && text.starts_with(sign));
+            .filter(|(_, sign)| text.starts_with(sign) && !sign.starts_with(char::is_alphabetic));
         signs.max_by_key(|(_, sign)| sign.len())
     }
 

@@ -893,6 +893,7 @@ guide-python = from Python: counts as integers, data frames, arrays, lists of so
 guide-browser = in a browser: a page without installation, links, and how a school hosts it
 guide-protocol = commands from another program: the requests and replies of `bezzel serve`
 guide-clusters = long counts on many machines
+guide-hosts = for those who offer bezzel to others: files and limits of a class or a server
 guide-queens-28 = 28 queens: the cost of the count, and how to divide it
 guide-speed = speed, measured against plain baselines
 guide-promises = which files to trust, what is guaranteed when something fails, where files are kept

@@ -795,6 +795,7 @@ guide-python = Pythonból: darabszámok egész számként, adattáblák, tömbö
 guide-browser = böngészőben: telepítés nélküli oldal, hivatkozások, és elhelyezése egy iskola szerverén
 guide-protocol = parancsok egy másik programból: a `bezzel serve` kérései és válaszai
 guide-clusters = hosszú számlálások több gépen
+guide-hosts = azoknak, akik másoknak kínálják: egy osztály vagy egy szerver fájljai és korlátai
 guide-queens-28 = 28 vezér: mibe kerülne a megszámlálás, és hogyan osztható szét
 guide-speed = milyen gyors, egyszerű programokhoz mérve
 guide-promises = megbízható fájlok, mi az ígéret, ha baj van, mi hol marad meg

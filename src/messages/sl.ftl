@@ -962,6 +962,7 @@ guide-python = iz Pythona: števila kot cela števila, podatkovne tabele, polja,
 guide-browser = v brskalniku: stran brez namestitve, povezave in kako jo gosti šola
 guide-protocol = ukazi iz drugega programa: zahteve in odgovori ukaza `bezzel serve`
 guide-clusters = dolga štetja na več računalnikih
+guide-hosts = za tiste, ki bezzel ponujajo drugim: datoteke in meje razreda ali strežnika
 guide-queens-28 = 28 dam: koliko bi stalo štetje in kako ga razdeliti
 guide-speed = kako hitro, v primerjavi s preprostimi programi
 guide-promises = zanesljive datoteke, kaj je obljubljeno, ko gre kaj narobe, kaj se kje ohrani

@@ -32,6 +32,7 @@ use bezzel_language::{
     SyntaxError, Term, TermKind, lexemes, parse, parse_part,
 };
 use bezzel_messages::{message, shorten_word};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use terms::{BindScope, SyntaxBreak, TermReader, fold_case};
 
@@ -639,13 +640,11 @@ impl ScriptBinder<'_> {
         }
         let before = self.vocabulary.clone();
         let source = Arc::clone(self.source);
-        for body in &block.bodies {
+        let bodies = block.bodies.iter().map(|body| &source[body.start..body.end]);
+        let assigned: BTreeSet<&str> = bodies.flat_map(assigned_names).collect();
+        for name in assigned.iter().filter(|name| self.names.contains(name)).collect::<Vec<_>>() {
             // An earlier turn or the other branch may give a value of another type.
-            for name in assigned_names(&source[body.start..body.end]) {
-                if self.names.contains(name) {
-                    self.names.insert(name.to_owned(), ValueType::Unknown);
-                }
-            }
+            self.names.insert((*name).to_owned(), ValueType::Unknown);
         }
         for body in &block.bodies {
             let layout = FurthestFailure::new();
@@ -666,10 +665,8 @@ impl ScriptBinder<'_> {
             let after = empty_command(SourceSpan { start: end, end });
             return Err(self.term_reader(&after, broken).fault());
         }
-        for body in &block.bodies {
-            for name in assigned_names(&source[body.start..body.end]) {
-                self.names.insert(name.to_owned(), ValueType::Unknown);
-            }
+        for name in assigned {
+            self.names.insert(name.to_owned(), ValueType::Unknown);
         }
         if let BlockKind::For(name) = &block.kind {
             self.names.restore(&name.item, outer_kind);

@@ -8,7 +8,7 @@
 use super::usage;
 use crate::host::exit;
 use crate::host::log::{log_fault, log_line};
-use bezzel_base::core::lock;
+use bezzel_base::core::{Limit, lock};
 use bezzel_lab::render;
 use bezzel_lab::report;
 use bezzel_messages::{Diagnostic, FaultCode, Lang, message};
@@ -23,19 +23,23 @@ use hyper::{Method, Request, Response, StatusCode};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use percent_encoding::percent_decode_str;
 use std::convert::Infallible;
-use std::io::{self, Write};
+use std::fs;
+use std::future::{Ready, ready};
+use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
-use std::pin::pin;
+use std::pin::{Pin, pin};
 use std::sync::{Arc, Mutex, mpsc};
+use std::task::{Context, Poll};
 use std::thread::Builder;
 use std::time::Duration;
+use tokio::io::{AsyncRead, AsyncSeek, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::runtime;
 use tokio::sync::Semaphore;
 use tokio::time::{Instant, sleep, timeout_at};
 use tower_http::services::ServeDir;
-use tower_http::services::fs::ServeFileSystemResponseBody;
+use tower_http::services::fs::{Backend, File, ServeFileSystemResponseBody};
 
 /// Port that is tried first, and number of ports that are tried.
 const PORTS: (u16, u16) = (8848, 20);
@@ -46,8 +50,8 @@ const MAX_HEAD: usize = 1 << 14;
 /// Most connections at a time. Further ones wait for one that ends.
 const MAX_CONNECTIONS: usize = 256;
 
-/// Most threads that read files.
-const MAX_READERS: usize = 16;
+/// Most threads that answer.
+const MAX_THREADS: usize = 4;
 
 /// Time for a browser to send the head of a request, also of the next one on its connection.
 const HEAD_TIME: Duration = Duration::from_secs(30);
@@ -170,10 +174,9 @@ fn listen(host: IpAddr, port: Option<u16>) -> Result<std::net::TcpListener, u16>
 /// Answers connections until the program ends.
 fn serve_all(listener: std::net::TcpListener, site: &Arc<Site>) -> io::Result<()> {
     listener.set_nonblocking(true)?;
-    let loops = runtime::Builder::new_current_thread()
-        .enable_all()
-        .max_blocking_threads(MAX_READERS)
-        .build()?;
+    let threads = Limit::core_count().min(MAX_THREADS);
+    let loops =
+        runtime::Builder::new_multi_thread().worker_threads(threads).enable_all().build()?;
     loops.block_on(async {
         let listener = TcpListener::from_std(listener)?;
         let places = Arc::new(Semaphore::new(MAX_CONNECTIONS));
@@ -237,7 +240,7 @@ impl Site {
     async fn answer(&self, request: Request<Incoming>) -> Response<AnswerBody> {
         let mut answer = match self.refusal(&request) {
             Some(status) => self.refuse(status),
-            None => match ServeDir::new(&self.root).try_call(request).await {
+            None => match ServeDir::with_backend(&self.root, LocalFiles).try_call(request).await {
                 Ok(found) if found.status() == StatusCode::NOT_FOUND => self.refuse(found.status()),
                 Ok(found) => found.map(Either::Right),
                 Err(_) => self.refuse(StatusCode::NOT_FOUND),
@@ -313,6 +316,60 @@ impl Site {
 /// Returns whether a part of a path is hidden.
 fn has_hidden_part(path: &Path) -> bool {
     path.iter().any(|part| part.as_encoded_bytes().starts_with(b"."))
+}
+
+/// Files that are read by the thread that sends them. For files of this computer that takes less
+/// time than to give them to another thread.
+#[derive(Clone, Copy, Debug)]
+struct LocalFiles;
+
+/// Open file of this computer.
+#[derive(Debug)]
+struct LocalFile(fs::File);
+
+impl Backend for LocalFiles {
+    type File = LocalFile;
+    type Metadata = fs::Metadata;
+    type OpenFuture = Ready<io::Result<LocalFile>>;
+    type MetadataFuture = Ready<io::Result<fs::Metadata>>;
+
+    fn open(&self, path: PathBuf) -> Self::OpenFuture {
+        ready(fs::File::open(path).map(LocalFile))
+    }
+
+    fn metadata(&self, path: PathBuf) -> Self::MetadataFuture {
+        ready(fs::metadata(path))
+    }
+}
+
+impl File for LocalFile {
+    type Metadata = fs::Metadata;
+    type MetadataFuture<'a> = Ready<io::Result<fs::Metadata>>;
+
+    fn metadata(&self) -> Self::MetadataFuture<'_> {
+        ready(self.0.metadata())
+    }
+}
+
+impl AsyncRead for LocalFile {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        _: &mut Context<'_>,
+        part: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        let read = self.0.read(part.initialize_unfilled());
+        Poll::Ready(read.map(|length| part.advance(length)))
+    }
+}
+
+impl AsyncSeek for LocalFile {
+    fn start_seek(mut self: Pin<&mut Self>, place: SeekFrom) -> io::Result<()> {
+        self.0.seek(place).map(drop)
+    }
+
+    fn poll_complete(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<u64>> {
+        Poll::Ready(self.0.stream_position())
+    }
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use crate::state::VerbRole;
 use bezzel_language::{FUNCTIONS, FunctionWord, OPERATORS, OperatorWord};
 
 /// Pages of the guide in reading order. Each is in `notebooks/guide` and has its own line.
-pub const GUIDE: [&str; 19] = [
+pub const GUIDE: [&str; 20] = [
     "language",
     "questions",
     "paradigms",
@@ -28,6 +28,7 @@ pub const GUIDE: [&str; 19] = [
     "browser",
     "protocol",
     "clusters",
+    "hosts",
     "queens-28",
     "speed",
     "promises",
