@@ -6,6 +6,7 @@ without its symbols into the place of that of other tests for a moment, so that 
 """
 
 import argparse
+import json
 import os
 import shutil
 import subprocess
@@ -120,8 +121,21 @@ def used(folder, wheel):
     variables = {name: value for name, value in os.environ.items() if not name.startswith(hidden)}
     # Of the programs around only those of the environment are on the path, so that no other Jupyter is asked.
     variables.update(VIRTUAL_ENV=str(folder), PATH=str(python.parent), HOME=str(folder), JUPYTER_NO_CONFIG="1")
-    commands = [[str(HERE / "use.py"), "-v"], [str(HERE / "interrupts.py")]]
-    return max([abs(subprocess.run([str(python), *one], cwd=folder, env=variables).returncode) for one in commands])
+    commands = [[str(HERE / "use.py"), "-v"], [str(HERE / "interrupts.py")], [str(HERE / "tasks.py")], [str(HERE / "typed.py")]]
+    ran = [subprocess.run([str(python), *one], cwd=folder, env=variables) for one in commands]
+    return max(abs(one.returncode) for one in [*ran, *typed(folder, python, tools)])
+
+
+def typed(folder, python, tools):
+    """Checks the types of a program that uses everything public, in the strictest way of both checkers."""
+    settings = folder / "pyrightconfig.json"
+    settings.write_text(json.dumps({"typeCheckingMode": "strict", "include": [str(HERE / "typed.py")]}), encoding="utf-8")
+    commands = [[python, "-m", "mypy", "--strict", HERE / "typed.py"]]
+    if shutil.which("node"):
+        commands.append([tools, "-m", "pyright", "--pythonpath", python, "-p", settings])
+    else:
+        say("SKIPPED: pyright does not check the types, because Node.js is missing")
+    return [subprocess.run([str(word) for word in one], cwd=folder) for one in commands]
 
 
 def in_jupyter(folder):

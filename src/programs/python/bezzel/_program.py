@@ -27,26 +27,32 @@ Show = Callable[[Value], Any]
 
 
 def program() -> str:
-    """The path of the program: of this installation, else the first on the path."""
+    """The path of the program: of this installation, else the first on the path.
+
+    >>> "bezzel" in bezzel.program()
+    True
+    """
     name = "bezzel.exe" if os.name == "nt" else "bezzel"
-    # Python 3.9 does not say which the scheme of a user is.
-    user = sysconfig.get_preferred_scheme("user") if sys.version_info >= (3, 10) else f"{os.name}_user"
-    folders = [sysconfig.get_path("scripts"), sysconfig.get_path("scripts", user)]
+    folders = [sysconfig.get_path("scripts"), sysconfig.get_path("scripts", sysconfig.get_preferred_scheme("user"))]
     # `pip install --target` puts it beside the module.
     folders.append(str(Path(__file__).resolve().parent.parent / "bin"))
     found = [Path(folder) / name for folder in folders if (Path(folder) / name).is_file()]
     path = str(found[0]) if found else shutil.which(name)
     if path is None:
-        raise FileNotFoundError("the program bezzel is not installed: `pip install --force-reinstall bezzel`")
+        raise FileNotFoundError("the program bezzel is not installed: `pip install` with the folder of this module's sources builds it")
     return path
 
 
 class _Request:
-    """A request to the program: an action with a text, or with the earlier request that it is about; and the replies so far."""
+    """A request to the program: an action with a text, or with the earlier request that it is about; and the replies so far.
 
-    def __init__(self, action: str, subject: Union[str, int, _Request]) -> None:
+    ``fields`` are further fields of the request.
+    """
+
+    def __init__(self, action: str, subject: Union[str, int, _Request], **fields: Any) -> None:
         self.action = action
         self.subject = subject
+        self.fields = fields
         self.thread = threading.get_ident()
         self.id: Optional[int] = None
         self.replies: List[Reply] = []
@@ -61,7 +67,7 @@ class _Request:
     def line(self) -> bytes:
         """The request as the program reads it."""
         subject = self.subject.id if isinstance(self.subject, _Request) else self.subject
-        return (json.dumps({"id": self.id, self.action: subject}) + "\n").encode()
+        return (json.dumps({**self.fields, "id": self.id, self.action: subject}) + "\n").encode()
 
     def append(self, reply: Reply) -> None:
         """Adds a reply, and wakes the thread that waits for it."""
@@ -148,6 +154,10 @@ class Program:
         """The value of an answer, as a session gives it."""
         raise NotImplementedError
 
+    def is_usable(self) -> bool:
+        """Whether requests can be sent: the program runs, and belongs to this process."""
+        return self._owner == os.getpid() and not self._is_over
+
     def interrupt(self) -> None:
         """Stops the command that runs, or the step of an iteration that is waited for; from another thread too.
 
@@ -162,7 +172,7 @@ class Program:
         """Sends a request and shows its answers; returns the last reply."""
         if isinstance(request.subject, str):
             # What is not Unicode is refused here, in the thread that asks.
-            request.subject.encode()
+            f"{request.subject} {request.fields}".encode()
         elif not isinstance(request.subject, _Request):
             raise TypeError(f"a text is expected, not {type(request.subject).__name__}")
         if self._owner != os.getpid():
@@ -264,7 +274,7 @@ class Program:
                 for line in lines:
                     self._take(json.loads(line))
         except (AttributeError, KeyError, TypeError, ValueError):
-            self._fault = f"{program()} is of another version: `pip install --force-reinstall bezzel`"
+            self._fault = f"{program()} is of another version than this module: install both again from the same sources"
             self._kill()
         finally:
             # Who waits for a reply sees the end when the code is known.
