@@ -48,7 +48,10 @@ def main():
 def built(folder, release):
     """The wheel. Its objects lie where those of other builds lie, so that what these compiled is not compiled again."""
     if can_build_extension():
+        before = contents(extension.WHEEL)
         extension.build_for_wheel(environment.program())
+        if contents(extension.WHEEL) != before:
+            sys.exit(f"{extension.WHEEL} was not that of its sources. It has been built again: commit it")
     maturin = environment.venv_python(HERE / "builder.txt").with_name("maturin.exe" if os.name == "nt" else "maturin")
     profile = "dist" if release else "dev"
     command = [str(maturin), "build", "--locked", "--quiet", "--profile", profile, "--target-dir", str(REPOSITORY / "target")]
@@ -61,8 +64,13 @@ def built(folder, release):
     return wheel
 
 
+def contents(folder):
+    """The contents of all files below a folder."""
+    return {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
 def can_build_extension():
-    """Whether Node.js is installed. Without it, the wheel has no extension of JupyterLab."""
+    """Whether Node.js is installed. Without it, the extension of JupyterLab is packed as it was committed, and not tested."""
     return all(shutil.which(program) for program in ("node", "npm"))
 
 

@@ -29,6 +29,7 @@ import numpy
 import pandas
 import polars
 from jupyter_client.kernelspec import KernelSpecManager
+from jupyter_client.manager import start_new_kernel
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(REPOSITORY / "tests" / "notebooks"))
@@ -223,6 +224,17 @@ class Values(unittest.TestCase):
         self.assertEqual(len(large[:3]), 3)
         ended = bezzel.all("tour 8").filter(lambda board: True)
         self.assertEqual(len(list(itertools.islice(ended, 2))), 2)
+
+    def test_many_solutions_are_kept(self):
+        many = [bezzel.all(f"queens {n % 5 + 4}") for n in range(100)]
+        self.assertEqual([len(found.to_list()) for found in many], [2, 10, 4, 40, 92] * 20)
+        begun = []
+        with self.assertRaisesRegex(RuntimeError, "64 iterations"):
+            for found in many:
+                begun.append(iter(bezzel.all("queens 20")))
+                next(begun[-1])
+        begun.clear()
+        self.assertEqual(len(bezzel.all("queens 6").to_list()), 4)
 
     def test_solutions_are_filtered(self):
         eights = bezzel.all("queens 8")
@@ -462,6 +474,30 @@ class Jupyter(unittest.TestCase):
         self.assertEqual((wrong[0]["ename"], "NAME=VALUE" in wrong[0]["evalue"]), ("ValueError", True))
         self.assertIn("<svg", gallery[0]["data"]["text/html"])
         self.assertIn("4</b> solutions, <b", count[0]["data"]["text/html"])
+
+    def test_line_has_a_value(self):
+        cells = ["import bezzel", "answer = %bezzel count queens 6", "answer + 1", "%bezzel count queens 4; count queens 5"]
+        _, quiet, found, both = self.ran("python3", *cells)
+        self.assertEqual((quiet, found[0]["data"]["text/plain"]), ([], "5"))
+        self.assertEqual([(one["output_type"], one["data"]["text/plain"]) for one in both], [("display_data", "2"), ("execute_result", "10")])
+
+    def test_completion_in_cells(self):
+        manager, client = start_new_kernel(kernel_name="python3")
+        try:
+            client.execute_interactive("import bezzel; table = bezzel.table('queens 4..6'); heat = bezzel.map('queens 8')", timeout=60)
+            for code, word in [
+                ("%%bezzel\ncount que", "queens"), ("%%bezzel -q\nlet n = 6\nall queens n | uni", "unique"), ("%bezzel count que", "queens"),
+                ("x = %bezzel count que", "queens"), ("bezzel.count('queens 8', tor", "torus="), ("table['al", "all"), ("heat['d", "d1"),
+                ("bezzel.comp", "compare"),
+            ]:
+                client.complete(code)
+                reply = client.get_shell_msg(timeout=60)["content"]
+                completed = [code[: reply["cursor_start"]] + match for match in reply["matches"]]
+                self.assertTrue(any(one.removesuffix("=").endswith(word.removesuffix("=")) for one in completed), (code, reply["matches"][:10]))
+                self.assertTrue(all(one.startswith(code[:-2]) for one in completed), (code, completed[:10]))
+        finally:
+            client.stop_channels()
+            manager.shutdown_kernel(now=True)
 
     def test_notebook_with_pandas(self):
         committed = nbformat.read(NOTEBOOK, as_version=4)

@@ -236,7 +236,7 @@ class Program:
         if request.refused:
             raise request.refused
         if "error" in reply:
-            raise RuntimeError(f"the program does not take the request: {reply['error']}")
+            raise RuntimeError(_REFUSALS.get(reply["error"], f"the program does not take the request: {reply['error']}"))
         return reply
 
     def _interrupt_thread(self, request: _Request) -> None:
@@ -294,6 +294,11 @@ class Program:
 
 # What is said about other requests; such a request does not run.
 _NOTICES = ("close", "interrupt")
+
+_REFUSALS = {
+    "too_many": "64 iterations over solutions are open: end one, or take all solutions with `.to_list()`",
+    "too_long": "the text is too long: put solutions into a file, and read it with `load`",
+}
 
 _programs: weakref.WeakSet[Program] = weakref.WeakSet()
 

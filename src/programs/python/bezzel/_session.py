@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import collections
 import os
 import re
 import threading
 import weakref
-from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, Iterator, List, Mapping, NamedTuple, Optional, TypeVar, Union, overload
+from typing import TYPE_CHECKING, Any, Callable, Deque, Dict, Iterable, Iterator, List, Mapping, NamedTuple, Optional, TypeVar, Union, overload
 
 from ._options import Integer, integer, options_text, with_options
 from ._program import Program, Show, _Request
@@ -85,6 +86,7 @@ class Session(Program):
         super().__init__(*options)
         #: The answers to the last text that was run, in their order.
         self.answers: List[Value] = []
+        self._begun: Deque[weakref.ref[Solutions]] = collections.deque()
         settings = {"lang": lang, "threads": threads, "memory": memory, "deadline": deadline}
         try:
             for name, setting in settings.items():
@@ -375,6 +377,14 @@ class Session(Program):
         reply: Dict[str, Any] = self._ask(_Request("complete", text, **fields))["reply"]
         return reply
 
+    def _keep_open(self, solutions: Solutions) -> None:
+        """Lets the first search of solutions go on, and closes that of those that were made long ago, as the program has only so many."""
+        self._begun.append(weakref.ref(solutions))
+        while len(self._begun) > MOST_BEGUN:
+            oldest = self._begun.popleft()()
+            if oldest is not None:
+                oldest.close()
+
     def _list(self, asked: Question) -> Optional[Listing]:
         """An iteration over the solutions of a question; None if it has none."""
         listing = asked.request("list", aside=True)
@@ -402,6 +412,9 @@ class Session(Program):
         finally:
             self._post("close", listing)
 
+
+# The number of solutions whose search is begun before they are asked for.
+MOST_BEGUN = 16
 
 _shared: Optional[Session] = None
 _shared_lock = threading.RLock()

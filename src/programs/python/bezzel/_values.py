@@ -470,10 +470,16 @@ class Solutions(Collection[Board]):
         #: The command whose solutions these are.
         self.command = opened.command
         self._asked = asked._replace(text=opened.command, verb="", options="")
+        session._keep_open(self)
 
     def __iter__(self) -> Generator[Board, None, None]:
-        opened, self._opened = self._opened, None
+        opened = self._taken()
         return self._run(opened or self._session._list(self._asked))
+
+    def _taken(self) -> Optional[Listing]:
+        """The iteration that was opened at the beginning, once."""
+        opened, self._opened = self._opened, None
+        return opened
 
     def _run(self, listing: Optional[Listing]) -> Generator[Board, None, None]:
         """Iterates to the end, where the size is known."""
@@ -633,8 +639,9 @@ class Solutions(Collection[Board]):
 
     def close(self) -> None:
         """Stops the search that was begun when this was made."""
-        if self._opened is not None:
-            self._opened.close()
+        opened = self._taken()
+        if opened is not None:
+            opened.close()
 
     def __reduce__(self) -> Tuple[Any, ...]:
         raise TypeError("solutions are searched for by a session of this process: keep `.to_list()` instead")
