@@ -56,6 +56,7 @@ __all__ = [
     "count",
     "define",
     "estimate",
+    "exercise",
     "find",
     "graph",
     "program",
@@ -168,6 +169,12 @@ def prove(problem: str, **options: Unpack[Options]) -> Answer:
 def check(answer: Union[str, Board, Iterable[Board]], problem: Optional[str] = None) -> Verdict:
     """Verifies solutions."""
     return session().check(answer, problem)
+
+
+@_shared
+def exercise(answer: Union[bool, Integer, str, Board, Iterable[Board]], digest: Optional[str] = None) -> str:
+    """Checks the answer to an exercise without showing the right one."""
+    return session().exercise(answer, digest)
 
 
 @_shared

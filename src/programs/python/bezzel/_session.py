@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import collections
+import json
 import os
 import re
 import threading
 import weakref
 from typing import TYPE_CHECKING, Any, Callable, Deque, Dict, Iterable, Iterator, List, Mapping, NamedTuple, Optional, TypeVar, Union, overload
 
-from ._options import Integer, integer, options_text, with_options
+from ._options import Integer, integer, is_integer, options_text, with_options
 from ._program import Program, Show, _Request
 from ._values import Answer, AtLeast, Board, Count, Error, Incomplete, Listing, Map, Solutions, Table, Trace, Value, Verdict
 from ._values import exact, expected, imported, saved, value
@@ -330,6 +331,31 @@ class Session(Program):
                 raise
             return Verdict({**error.data, "kind": "checked", "valid": False}, {"text/plain": str(error)}, self)
         return verdict
+
+    def exercise(self, answer: Union[bool, Integer, str, Board, Iterable[Board]], digest: Optional[str] = None) -> str:
+        """Checks the answer to an exercise without showing the right one: a number, a truth value, a text, a board or boards.
+
+        Raises ``Error`` for a wrong answer. Without a digest, it returns that of the right answer.
+
+        >>> digest = bezzel.exercise(92)
+        >>> bezzel.exercise(92, digest)
+        'Right: `92`'
+        >>> bezzel.exercise(91, digest)
+        Traceback (most recent call last):
+            ...
+        bezzel.Error: 1:10: error[E500]: not yet: this is another value
+          1 | exercise 91, "vcdn7-eyu2bqzz3acm"
+            |          ^^
+        """
+        if isinstance(answer, (bool, str)) or is_integer(answer):
+            text = str(answer).lower() if isinstance(answer, bool) else json.dumps(answer) if isinstance(answer, str) else str(answer)
+            return self._exercise(text, digest)
+        with saved([answer] if isinstance(answer, Board) else answer) as (path, problem):
+            return self._exercise(f'(load "{path}" as {problem})', digest)
+
+    def _exercise(self, answer: str, digest: Optional[str]) -> str:
+        told = self._aside(f"exercise {answer}" + ("" if digest is None else f", {json.dumps(digest)}"))
+        return str(told).split('"')[1] if digest is None else str(told)
 
     def define(self, name: str, meaning: str) -> None:
         """Names a piece or a board.
