@@ -84,7 +84,7 @@ data: tuple[dict[str, Any], dict[str, str], str] = (proof.data, proof.forms, pro
 verdict: bezzel.Verdict = bezzel.check("15863724", "queens 8")
 valid: tuple[bool, str | None, bezzel.Verdict] = (verdict.valid, verdict.reason, bezzel.check(some))
 digest: str = bezzel.exercise(92)
-right: list[str] = [bezzel.exercise(92, digest), bezzel.exercise(some, bezzel.exercise(some))]
+right: list[bool] = [bezzel.exercise(92, digest), bezzel.exercise(some, bezzel.exercise(some))]
 bezzel.define("camel", "leaper(1,3)")
 gallery: Any = bezzel.run("all queens 6")
 assert isinstance(gallery, bezzel.Gallery)

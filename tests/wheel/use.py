@@ -381,6 +381,23 @@ class Questions(unittest.TestCase):
         with self.assertRaisesRegex(TypeError, "boards are expected"):
             bezzel.check([])
 
+    def test_exercises_do_not_give_themselves_away(self):
+        six = bezzel.all("queens 6").to_list()
+        for right, wrong in [(92, 91), (True, False), ("Bezzel", "Nauck"), (six, six[:3]), (six[0], six[1]), (numpy.int64(4711), 9)]:
+            digest = bezzel.exercise(right)
+            self.assertTrue(bezzel.exercise(right, digest))
+            with self.assertRaises((bezzel.Error, TypeError)) as caught:
+                bezzel.exercise(wrong, digest)
+            self.assertNotIn(str(right), str(caught.exception))
+        with self.assertRaisesRegex(bezzel.Error, "boards missing: 1, too many: 0"):
+            bezzel.exercise(six[1:], bezzel.exercise(six))
+        with self.assertRaisesRegex(bezzel.Error, "not a text that `exercise` writes"):
+            bezzel.exercise(92, "92")
+        checks = re.findall(r"bezzel\.exercise\(answer\d, \\\"(.*?)\\\"\)", NOTEBOOK.read_text(encoding="utf-8"))
+        boards = [board for board in bezzel.all("queens 8") if board.rotate(180) == board]
+        for answer, digest in zip([46, boards, 20], checks, strict=True):
+            self.assertTrue(bezzel.exercise(answer, digest))
+
     def test_help_and_tab_show_the_options(self):
         for ask in (bezzel.count, bezzel.find, bezzel.all, bezzel.trace, bezzel.map, bezzel.graph, bezzel.Session.count):
             self.assertLessEqual({"torus", "with_", "threads", "within"}, set(inspect.signature(ask).parameters), ask)

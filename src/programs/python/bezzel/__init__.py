@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from typing_extensions import Literal, Unpack
 
     from ._options import Function, Options
+    from ._session import Answered
 
     __version__: str
 
@@ -171,8 +172,16 @@ def check(answer: Union[str, Board, Iterable[Board]], problem: Optional[str] = N
     return session().check(answer, problem)
 
 
+@overload
+def exercise(answer: Answered, digest: None = None) -> str: ...
+
+
+@overload
+def exercise(answer: Answered, digest: str) -> Literal[True]: ...
+
+
 @_shared
-def exercise(answer: Union[bool, Integer, str, Board, Iterable[Board]], digest: Optional[str] = None) -> str:
+def exercise(answer: Answered, digest: Optional[str] = None) -> Any:
     """Checks the answer to an exercise without showing the right one."""
     return session().exercise(answer, digest)
 

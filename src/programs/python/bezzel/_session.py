@@ -10,7 +10,7 @@ import threading
 import weakref
 from typing import TYPE_CHECKING, Any, Callable, Deque, Dict, Iterable, Iterator, List, Mapping, NamedTuple, Optional, TypeVar, Union, overload
 
-from ._options import Integer, integer, is_integer, options_text, with_options
+from ._options import Integer, integer, options_text, with_options
 from ._program import Program, Show, _Request
 from ._values import Answer, AtLeast, Board, Count, Error, Incomplete, Listing, Map, Solutions, Table, Trace, Value, Verdict
 from ._values import exact, expected, imported, saved, value
@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from ._options import Options
 
     Result = TypeVar("Result")
+
+
+# What `exercise` takes.
+Answered = Union[bool, Integer, str, Board, Iterable[Board]]
 
 
 class Question(NamedTuple):
@@ -332,30 +336,37 @@ class Session(Program):
             return Verdict({**error.data, "kind": "checked", "valid": False}, {"text/plain": str(error)}, self)
         return verdict
 
-    def exercise(self, answer: Union[bool, Integer, str, Board, Iterable[Board]], digest: Optional[str] = None) -> str:
+    @overload
+    def exercise(self, answer: Answered, digest: None = None) -> str: ...
+
+    @overload
+    def exercise(self, answer: Answered, digest: str) -> Literal[True]: ...
+
+    def exercise(self, answer: Answered, digest: Optional[str] = None) -> Any:
         """Checks the answer to an exercise without showing the right one: a number, a truth value, a text, a board or boards.
 
         Raises ``Error`` for a wrong answer. Without a digest, it returns that of the right answer.
 
         >>> digest = bezzel.exercise(92)
         >>> bezzel.exercise(92, digest)
-        'Right: `92`'
-        >>> bezzel.exercise(91, digest)
+        True
+        >>> bezzel.exercise(91, digest)  # doctest: +ELLIPSIS
         Traceback (most recent call last):
             ...
-        bezzel.Error: 1:10: error[E500]: not yet: this is another value
-          1 | exercise 91, "vcdn7-eyu2bqzz3acm"
-            |          ^^
+        bezzel.Error: 1:10: error[E500]: not yet: this is another value...
         """
-        if isinstance(answer, (bool, str)) or is_integer(answer):
-            text = str(answer).lower() if isinstance(answer, bool) else json.dumps(answer) if isinstance(answer, str) else str(answer)
-            return self._exercise(text, digest)
-        with saved([answer] if isinstance(answer, Board) else answer) as (path, problem):
-            return self._exercise(f'(load "{path}" as {problem})', digest)
+        if isinstance(answer, (bool, str)):
+            return self._exercise(json.dumps(answer, ensure_ascii=False), digest)
+        if isinstance(answer, Iterable):
+            boards: Any = [answer] if isinstance(answer, Board) else answer
+            with saved(boards) as (path, problem):
+                return self._exercise(f'(load "{path}" as {problem})', digest)
+        return self._exercise(str(integer("an answer that is a number", answer)), digest)
 
-    def _exercise(self, answer: str, digest: Optional[str]) -> str:
-        told = self._aside(f"exercise {answer}" + ("" if digest is None else f", {json.dumps(digest)}"))
-        return str(told).split('"')[1] if digest is None else str(told)
+    def _exercise(self, answer: str, digest: Optional[str]) -> Any:
+        if digest is None:
+            return str(self._aside(f"exercise {answer}")).split('"')[1]
+        return self._aside(f"exercise {answer}, {json.dumps(digest)}")
 
     def define(self, name: str, meaning: str) -> None:
         """Names a piece or a board.
