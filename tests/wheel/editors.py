@@ -125,6 +125,10 @@ class Editors(unittest.TestCase):
                 page.evaluate(f"jupyterapp.shell.currentWidget.content.activeCellIndex = {number}")
                 with self.subTest(css):
                     self.press_keys(page, css)
+            self.assertEqual(page.evaluate("document.querySelector('.bezzel-play').dataset.link"), "kernel")
+            page.evaluate("jupyterapp.shell.currentWidget.sessionContext.shutdown()")
+            page.wait_for_function("document.querySelector('.bezzel-play').dataset.link === 'page'")
+            self.assertIn("kernel", page.locator(".bezzel-play output").inner_text())
 
     def press_keys(self, page, css):
         """Presses keys of the player or board, then keys of JupyterLab."""

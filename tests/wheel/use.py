@@ -472,6 +472,19 @@ class Jupyter(unittest.TestCase):
         self.assertIn("<svg", json.dumps(board[0]["data"]))
         self.assertEqual(count[0]["data"]["text/plain"].splitlines()[0], "4 solutions")
 
+    def test_the_kernel_answers_requests_that_it_does_not_know(self):
+        manager, client = start_new_kernel(kernel_name="bezzel")
+        try:
+            client.control_channel.send(client.session.msg("dance_request", {}))
+            reply = client.get_control_msg(timeout=60)["content"]
+            self.assertEqual((reply["status"], "`dance_request`" in reply["evalue"]), ("error", True))
+            client.complete("all queens 6 | uni")
+            offered = client.get_shell_msg(timeout=60)["content"]["metadata"]["_jupyter_types_experimental"]
+            self.assertEqual([(one["text"], one["type"]) for one in offered], [("unique", "stage")])
+        finally:
+            client.stop_channels()
+            manager.shutdown_kernel(now=True)
+
     def test_the_program_understands_this_kernel(self):
         ran = subprocess.run([bezzel.program(), "kernel", "check"], stdout=subprocess.PIPE, encoding="utf-8")
         self.assertEqual(ran.returncode, 0, ran.stdout)
