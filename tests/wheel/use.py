@@ -348,6 +348,14 @@ class Questions(unittest.TestCase):
         count = bezzel.count("queens 8")
         self.assertEqual((count.method, count.nodes, 0 < count.time < 60), ("bitmask", 615, True))
 
+    def test_names_of_squares_in_any_case(self):
+        board, heat = bezzel.find("queens 8"), bezzel.map("queens 8")
+        self.assertEqual(("A1" in board, "a2" in board, 3 in board, board.piece_at("A1"), heat["D1"]), (True, False, False, "queen", 18))
+        for wrong in ("z9", "a0", "queen", 3):
+            for ask in (board.piece_at, heat.__getitem__):
+                with self.assertRaises(KeyError):
+                    ask(wrong)
+
     def refused(self, ask, text):
         with self.assertRaises(bezzel.Error) as caught:
             ask(text)
@@ -378,8 +386,10 @@ class Questions(unittest.TestCase):
         one, other = bezzel.sample("queens 8", 5, seed=1), bezzel.sample("queens 8", 5, seed=1)
         self.assertEqual((one, len(set(one))), (other, 5))
         self.assertTrue(bezzel.check(bezzel.all("queens 6")) and bezzel.check("15863724", "queens 8") and not bezzel.check("11111111", "queens 8"))
+        self.assertTrue(bezzel.check(["a2", "b4", "c1", "d3"], "queens 4"))
+        self.assertEqual(len(bezzel.all("queens 8").filter(lambda board: "a1" in board).sample(9, seed=1)), 4)
         with self.assertRaisesRegex(TypeError, "boards are expected"):
-            bezzel.check([])
+            bezzel.check([bezzel.find("queens 6"), "a1"])
 
     def test_exercises_do_not_give_themselves_away(self):
         six = bezzel.all("queens 6").to_list()

@@ -167,7 +167,7 @@ def prove(problem: str, **options: Unpack[Options]) -> Answer:
 
 
 @_shared
-def check(answer: Union[str, Board, Iterable[Board]], problem: Optional[str] = None) -> Verdict:
+def check(answer: Union[str, Board, Iterable[Union[str, Board]]], problem: Optional[str] = None) -> Verdict:
     """Verifies solutions."""
     return session().check(answer, problem)
 

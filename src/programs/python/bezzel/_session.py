@@ -234,8 +234,7 @@ class Session(Program):
         """
         rest: Dict[str, Any] = {**options}
         seed = rest.pop("seed", None)
-        chosen = f"sample {integer('k', k)}" + ("" if seed is None else f" seed {integer('seed', seed)}")
-        return self.all(f"{problem_text(problem)} | {chosen}", **rest).to_list()
+        return self.all(problem, **rest).sample(k, seed=seed)
 
     @with_options
     def trace(self, problem: str, **options: Unpack[Options]) -> Trace:
@@ -315,8 +314,8 @@ class Session(Program):
         answer: Answer = expected(self._answer(question("prove", problem, options)), Answer)
         return answer
 
-    def check(self, answer: Union[str, Board, Iterable[Board]], problem: Optional[str] = None) -> Verdict:
-        """Verifies solutions: boards, the name of a file, or a text in any of the formats that ``load`` reads.
+    def check(self, answer: Union[str, Board, Iterable[Union[str, Board]]], problem: Optional[str] = None) -> Verdict:
+        """Verifies solutions: boards, squares, the name of a file, or a text in any of the formats that ``load`` reads.
 
         >>> bezzel.check("15863724", "queens 8").valid
         True
@@ -324,7 +323,11 @@ class Session(Program):
         True
         """
         if not isinstance(answer, str):
-            with saved([answer] if isinstance(answer, Board) else answer) as (path, own):
+            every = [answer] if isinstance(answer, Board) else [*answer]
+            squares = [one for one in every if isinstance(one, str)]
+            if every and len(squares) == len(every):
+                return self.check(" ".join(squares), problem)
+            with saved(every) as (path, own):
                 return self.check(path, own if problem is None else problem)
         quoted = answer.replace("\\", "\\\\").replace('"', '\\"')
         asked = "" if problem is None else f" as {problem_text(problem)}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 import os
+import random
 import re
 import tempfile
 from collections.abc import Collection, Sequence
@@ -341,7 +342,8 @@ class Board(Answer, Sequence[str]):
 
     def piece_at(self, square: str) -> Optional[str]:
         """The kind of the piece on a square, or None if it is empty."""
-        return next((kind for kind, squares in self.pieces.items() if square in squares), None)
+        name = square_name(square, self.size)
+        return next((kind for kind, squares in self.pieces.items() if name in squares), None)
 
     def png(self) -> bytes:
         """The picture in pixels, as a PNG file."""
@@ -388,6 +390,9 @@ class Board(Answer, Sequence[str]):
 
     def __getitem__(self, index: Any) -> Any:
         return self.squares[index]
+
+    def __contains__(self, square: object) -> bool:
+        return isinstance(square, str) and square.lower() in self.squares
 
     def _key(self) -> Tuple[Any, ...]:
         return self.size, frozenset((kind, frozenset(squares)) for kind, squares in self.pieces.items())
@@ -522,6 +527,19 @@ class Solutions(Collection[Board]):
         if self._tests:
             raise TypeError("the classes are those of all solutions: call `.unique()` before `.filter()`")
         return self._stage("unique")
+
+    def sample(self, k: Integer = 1, *, seed: Optional[Integer] = None) -> List[Board]:
+        """Selects ``k`` solutions at random, each choice equally likely. The same seed gives the same sample.
+
+        >>> len(bezzel.all("queens 8").sample(3, seed=1))
+        3
+        """
+        size = integer("k", k)
+        if self._tests:
+            found = self.to_list()
+            chance = random.Random(None if seed is None else integer("seed", seed))
+            return chance.sample(found, min(size, len(found)))
+        return self._stage(f"sample {size}" + ("" if seed is None else f" seed {integer('seed', seed)}")).to_list()
 
     def first(self) -> Optional[Board]:
         """The first solution, or None if there is none."""
@@ -898,10 +916,8 @@ class Map(Answer):
         return self.squares
 
     def __getitem__(self, square: str) -> Union[int, AtLeast, None]:
-        (file, rank), (files, ranks) = coordinates(square), self.size
-        if file >= files or rank >= ranks:
-            raise KeyError(f"{square} is not on the board of {files}x{ranks}")
-        return self.rows[ranks - 1 - rank][file]
+        file, rank = coordinates(square_name(square, self.size))
+        return self.rows[self.size[1] - 1 - rank][file]
 
     def to_numpy(self) -> numpy.ndarray[Any, Any]:
         """An array with a row for each rank, the top one first: integers, or floats if a square has no number or a bound (then NaN)."""
@@ -979,10 +995,11 @@ def value(data: Dict[str, Any], forms: Dict[str, str], session: Session) -> Valu
 
 
 @contextmanager
-def saved(boards: Iterable[Board]) -> Iterator[Tuple[str, str]]:
+def saved(boards: Iterable[object]) -> Iterator[Tuple[str, str]]:
     """The path of a file that contains boards and exists while it is used, and their problem."""
-    every = [*boards]
-    if not every or not all(isinstance(board, Board) for board in every):
+    given = [*boards]
+    every = [board for board in given if isinstance(board, Board)]
+    if not every or len(every) < len(given):
         raise TypeError("boards are expected, such as those of `bezzel.all`")
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "boards.json"
@@ -1029,6 +1046,14 @@ def expected(answer: Value, kind: Any) -> Any:
         command = f": `bezzel.run({answer.data.get('command')!r})` returns it" if isinstance(answer, Answer) else ""
         raise TypeError(f"the answer is not a {kind.__name__}, but of the kind {found!r}{command}")
     return answer
+
+
+def square_name(square: object, size: Tuple[int, int]) -> str:
+    """The name of a square of a board, which can be typed in any case."""
+    name = square.lower() if isinstance(square, str) else str(square)
+    if any(at >= most for at, most in zip(coordinates(name), size)):
+        raise KeyError(f"{name} is not on the board of {size[0]}x{size[1]}")
+    return name
 
 
 def coordinates(square: str) -> Tuple[int, int]:
