@@ -137,8 +137,9 @@ def used(folder, wheel):
 def typed(folder, python, tools):
     """Checks the types of a program that uses everything public, in the strictest way of both checkers."""
     settings = folder / "pyrightconfig.json"
-    settings.write_text(json.dumps({"typeCheckingMode": "strict", "include": [str(HERE / "typed.py")]}), encoding="utf-8")
-    commands = [[python, "-m", "mypy", "--strict", HERE / "typed.py"]]
+    settings.write_text(json.dumps({"typeCheckingMode": "strict", "include": ["typed.py"]}), encoding="utf-8")
+    shutil.copy(HERE / "typed.py", folder)
+    commands = [[python, "-m", "mypy", "--strict", "typed.py"]]
     if shutil.which("node"):
         commands.append([tools, "-m", "pyright", "--pythonpath", python, "-p", settings])
     else:

@@ -121,7 +121,7 @@ class Editors(unittest.TestCase):
                 self.run_cell(page, number)
                 page.wait_for_function(f"document.querySelector('{css}')?.shadowRoot")
                 # Shift+Enter selects the next cell. Here the cell with the output is active.
-                page.locator(f"{css} button").nth(5).focus()
+                page.locator(f"{css} button").nth(2).focus()
                 page.evaluate(f"jupyterapp.shell.currentWidget.content.activeCellIndex = {number}")
                 with self.subTest(css):
                     self.press_keys(page, css)

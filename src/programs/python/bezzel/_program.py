@@ -98,7 +98,8 @@ class Program:
         self._outgoing: queue.SimpleQueue[Optional[_Request]] = queue.SimpleQueue()
         # The requests that are written and have not had their last reply, by their ids, in their order.
         self._unanswered: Dict[int, _Request] = {}
-        self._is_over = False
+        # Whether nobody listens any more, and whether the program has said that it ends.
+        self._is_over = self._has_quit = False
         self._code: Optional[int] = None
         self._fault: Optional[str] = None
         self._ended: queue.SimpleQueue[None] = queue.SimpleQueue()
@@ -156,7 +157,7 @@ class Program:
 
     def is_usable(self) -> bool:
         """Whether requests can be sent: the program runs, and belongs to this process."""
-        return self._owner == os.getpid() and not self._is_over
+        return self._owner == os.getpid() and not (self._is_over or self._has_quit)
 
     def interrupt(self) -> None:
         """Stops the command that runs, or the step of an iteration that is waited for; from another thread too.
@@ -177,7 +178,7 @@ class Program:
             raise TypeError(f"a text is expected, not {type(request.subject).__name__}")
         if self._owner != os.getpid():
             raise RuntimeError("this session belongs to the process that began it: make a new bezzel.Session()")
-        if self._is_over:
+        if self._is_over or self._has_quit:
             raise RuntimeError(self._fault or "the program has ended: make a new bezzel.Session()")
         try:
             self._outgoing.put(request)
@@ -286,10 +287,10 @@ class Program:
         take = self._unanswered.pop if "done" in reply else self._unanswered.get
         if (number := reply["id"]) is None:
             raise ValueError("a request was not understood")
+        # Before the thread that waits for this reply asks again.
+        self._has_quit |= bool(reply.get("over"))
         if request := take(number, None):
             request.append(reply)
-        if reply.get("over"):
-            self._is_over = True
 
 
 # What is said about other requests; such a request does not run.
