@@ -38,6 +38,7 @@ from nbclient.exceptions import CellTimeoutError
 
 import compare
 import pupil
+import slides
 import twins
 from environment import say
 
@@ -70,7 +71,7 @@ def main():
             for folder in folders:
                 empty(folder)
         failed = run_all(paths, in_rust, folders, arguments.bless)
-    failed += twins.strangers()
+    failed += [*twins.strangers(), *slides.misplaced()]
     small = crates_are_few()
     say(f"{len(paths)} notebooks; failed: {', '.join(failed) or 'none'}")
     return 1 if failed or not small else 0

@@ -39,7 +39,7 @@ const told = () => root.querySelector('output').textContent;
 const found = [];
 for (const square of %s) {
   if (['Undo', 'Redo', 'Restart', 'Hint'].includes(square)) [...root.querySelectorAll('button')].find(one => one.textContent === square).click();
-  else if (square === 'key') root.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+  else if (square === 'key') root.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, composed: true }));
   else if (square.startsWith('?')) root.querySelector(`[data-square=${square.slice(1)}]`).dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
   else if (square.startsWith('>')) root.querySelector(`[data-square=${square.slice(1)}]`).focus();
   else root.querySelector(`[data-square=${square}]`).click();

@@ -41,15 +41,21 @@ def main():
 
 
 def build_for_wheel(program):
-    """Builds the extension of JupyterLab with the words of a program, in place of an earlier one."""
+    """Builds the extension of JupyterLab with the words of a program, in place of an earlier one that was built from other sources."""
     with tempfile.TemporaryDirectory() as folder:
         built = Path(folder) / "labextension"
         build("jupyterlab", words_of(program), built)
         (built / "install.json").write_text(json.dumps(INSTALLED, indent=2) + "\n", encoding="utf-8")
-        shutil.rmtree(WHEEL, ignore_errors=True)
-        shutil.copytree(built, WHEEL)
+        if parts(built) != parts(WHEEL):
+            shutil.rmtree(WHEEL, ignore_errors=True)
+            shutil.copytree(built, WHEEL)
     files = [path for path in WHEEL.rglob("*") if path.is_file()]
     say(f"{WHEEL.relative_to(REPOSITORY)}: {len(files)} files, {sum(path.stat().st_size for path in files) / 1e3:.0f} kB")
+
+
+def parts(folder):
+    """The built files of an extension. The entry that names them is left out, because it depends on the machine too."""
+    return {path.name: path.read_bytes() for path in folder.glob("static/*.js") if not path.name.startswith("remoteEntry")}
 
 
 def words_of(program):
@@ -65,11 +71,12 @@ def words_of(program):
 def build(name, words, out, variables={}):
     """Builds the extension of this name into the folder `out`."""
     folder = environment.kept(packages_name(), install_packages)
-    with environment.alone("jupyterlite-build"), tempfile.TemporaryDirectory() as temporary:
+    with environment.alone("jupyterlite-build"):
         for path in SOURCES:
             shutil.rmtree(folder / path / "labextension", ignore_errors=True)
             shutil.copytree(REPOSITORY / path, folder / path, dirs_exist_ok=True, ignore=shutil.ignore_patterns("node_modules", "labextension"))
-        words_path = Path(temporary) / "words.json"
+        # The names of the built files depend on this path below the folder.
+        words_path = folder / PACKAGES / "words.json"
         words_path.write_text(json.dumps(words), encoding="utf-8")
         run_npm(["run", "build", "--silent", f"../{name}"], folder, {"BEZZEL_WORDS": str(words_path), **variables})
         shutil.copytree(folder / WEB / name / "labextension", out)

@@ -2,10 +2,12 @@
 
 use crate::evaluate::RunCommands;
 use bezzel_lab::render::{BoardDoc, DocBlock, html, plain, svg};
+use bezzel_lab::report::bundle::MimeBundle;
 use bezzel_lab::report::{ViewOptions, json, value_doc};
 use bezzel_lab::session::Session;
 use bezzel_lab::value::Value;
 use serde_json::Value as Json;
+use std::collections::BTreeSet;
 
 /// Returns the last answer as parsed JSON.
 fn last_json(text: &str) -> Json {
@@ -243,6 +245,75 @@ fn moving_pictures_stay_small() {
     assert!(svg.contains("the first 1,024 of 2,000 steps") && svg.len() < 700_000, "{}", svg.len());
     let still = render_trace("trace queens 8 steps 5..5", bezzel_messages::Lang::EN);
     assert!(!still.contains("@keyframes"), "one step has nothing to move");
+}
+
+/// Returns the classes of elements of pictures that have no rule in the style sheets of the text.
+/// Classes that scripts or animations look for do not need one.
+fn classes_without_rule(text: &str) -> BTreeSet<&str> {
+    let sheets: Vec<&str> = text
+        .split("<style>")
+        .skip(1)
+        .map(|part| part.split("</style>").next().unwrap_or_default())
+        .collect();
+    let pictures = text.split("<svg").skip(1).filter_map(|part| part.split("</svg>").next());
+    let used = pictures.flat_map(|picture| picture.split("class=\"").skip(1));
+    let classes = used.flat_map(|part| part.split('"').next().unwrap_or_default().split(' '));
+    let is_hook = |class: &str| class == "bz-text" || class.len() > 12;
+    let has_rule = |class: &str| {
+        let ends = ["{", ",", " ", ".", ":", ">"].map(|end| format!(".{class}{end}"));
+        sheets.iter().any(|sheet| ends.iter().any(|end| sheet.contains(end.as_str())))
+    };
+    classes.filter(|class| !class.is_empty() && !is_hook(class) && !has_rule(class)).collect()
+}
+
+#[test]
+fn classes_of_every_picture_have_rules() {
+    let examples = bezzel_lab::command::VERBS.iter().flat_map(|verb| verb.examples);
+    let lines = examples.map(|example| example.line).filter(|line| !line.contains('"'));
+    let own = [
+        "count queens 4..8 | plot",
+        "map count queens 6",
+        "all queens 6 | show",
+        "tree queens 4",
+        "trace queens 4",
+        "trace tour 5",
+        "find armies queens 5",
+        "find tour 5",
+        "find regions 6",
+        "play queens 5",
+        "all queens 6 | group by file | plot",
+        "all tour 5 | first 4",
+    ];
+    let mut pictures = 0;
+    for line in lines.chain(own) {
+        for answer in Session::default().answers(line) {
+            let Ok(value) = answer.outcome else { continue };
+            let view = ViewOptions { width: ViewOptions::PICTURE, ..ViewOptions::default() };
+            let bundle = MimeBundle::new(&value_doc(&value, &view), Some(&value), false);
+            for form in [bundle.svg, bundle.html].into_iter().flatten() {
+                pictures += form.matches("<svg").count();
+                assert_eq!(classes_without_rule(&form), BTreeSet::new(), "{line}");
+            }
+        }
+    }
+    assert!(pictures > 100, "{pictures}");
+}
+
+#[test]
+fn gallery_has_one_style_sheet() {
+    let answer = Session::default().last_answer("all queens 10 | show 724");
+    let view = ViewOptions { width: ViewOptions::PICTURE, ..ViewOptions::default() };
+    let page = html::render(&value_doc(&answer.outcome.expect("boards"), &view));
+    assert_eq!((page.matches("<svg").count(), page.matches("<style>").count()), (724, 1));
+    assert_eq!(page.matches("<defs>").count(), 1);
+    assert!(page.len() < 1_500_000, "{} bytes", page.len());
+    let ids: Vec<&str> =
+        page.split(" id=\"").skip(1).filter_map(|part| part.split('"').next()).collect();
+    let different: BTreeSet<&&str> = ids.iter().collect();
+    assert_eq!(ids.len(), different.len());
+    for used in page.split("xlink:href=\"#").skip(1).filter_map(|part| part.split('"').next()) {
+        assert!(different.contains(&used), "{used}");
+    }
 }
 
 #[test]

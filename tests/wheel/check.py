@@ -6,6 +6,7 @@ without its symbols into the place of that of other tests for a moment, so that 
 """
 
 import argparse
+import json
 import os
 import shutil
 import subprocess
@@ -47,7 +48,10 @@ def main():
 def built(folder, release):
     """The wheel. Its objects lie where those of other builds lie, so that what these compiled is not compiled again."""
     if can_build_extension():
+        before = contents(extension.WHEEL)
         extension.build_for_wheel(environment.program())
+        if contents(extension.WHEEL) != before:
+            sys.exit(f"{extension.WHEEL} was not that of its sources. It has been built again: commit it")
     maturin = environment.venv_python(HERE / "builder.txt").with_name("maturin.exe" if os.name == "nt" else "maturin")
     profile = "dist" if release else "dev"
     command = [str(maturin), "build", "--locked", "--quiet", "--profile", profile, "--target-dir", str(REPOSITORY / "target")]
@@ -60,8 +64,13 @@ def built(folder, release):
     return wheel
 
 
+def contents(folder):
+    """The contents of all files below a folder."""
+    return {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
 def can_build_extension():
-    """Whether Node.js is installed. Without it, the wheel has no extension of JupyterLab."""
+    """Whether Node.js is installed. Without it, the extension of JupyterLab is packed as it was committed, and not tested."""
     return all(shutil.which(program) for program in ("node", "npm"))
 
 
@@ -120,8 +129,22 @@ def used(folder, wheel):
     variables = {name: value for name, value in os.environ.items() if not name.startswith(hidden)}
     # Of the programs around only those of the environment are on the path, so that no other Jupyter is asked.
     variables.update(VIRTUAL_ENV=str(folder), PATH=str(python.parent), HOME=str(folder), JUPYTER_NO_CONFIG="1")
-    commands = [[str(HERE / "use.py"), "-v"], [str(HERE / "interrupts.py")]]
-    return max([abs(subprocess.run([str(python), *one], cwd=folder, env=variables).returncode) for one in commands])
+    commands = [[str(HERE / "use.py"), "-v"], [str(HERE / "interrupts.py")], [str(HERE / "tasks.py")], [str(HERE / "typed.py")]]
+    ran = [subprocess.run([str(python), *one], cwd=folder, env=variables) for one in commands]
+    return max(abs(one.returncode) for one in [*ran, *typed(folder, python, tools)])
+
+
+def typed(folder, python, tools):
+    """Checks the types of a program that uses everything public, in the strictest way of both checkers."""
+    settings = folder / "pyrightconfig.json"
+    settings.write_text(json.dumps({"typeCheckingMode": "strict", "include": ["typed.py"]}), encoding="utf-8")
+    shutil.copy(HERE / "typed.py", folder)
+    commands = [[python, "-m", "mypy", "--strict", "typed.py"]]
+    if shutil.which("node"):
+        commands.append([tools, "-m", "pyright", "--pythonpath", python, "-p", settings])
+    else:
+        say("SKIPPED: pyright does not check the types, because Node.js is missing")
+    return [subprocess.run([str(word) for word in one], cwd=folder) for one in commands]
 
 
 def in_jupyter(folder):

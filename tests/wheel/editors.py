@@ -113,6 +113,46 @@ class Editors(unittest.TestCase):
             with self.subTest(module), opened(module, page, notebook(*CELLS)) as shown:
                 self.use(shown)
 
+    @unittest.skipUnless(Path(CHROMIUM).exists(), "Chromium is missing")
+    def test_keys_of_jupyterlab_beside_a_player_and_a_board(self):
+        cells = ["trace queens 4", "play queens 6", "count queens 6"]
+        with opened("jupyterlab", "doc/tree", notebook(*cells)) as page:
+            for number, css in enumerate((".bezzel-player", ".bezzel-play")):
+                self.run_cell(page, number)
+                page.wait_for_function(f"document.querySelector('{css}')?.shadowRoot")
+                # Shift+Enter selects the next cell. Here the cell with the output is active.
+                page.locator(f"{css} button").nth(2).focus()
+                page.evaluate(f"jupyterapp.shell.currentWidget.content.activeCellIndex = {number}")
+                with self.subTest(css):
+                    self.press_keys(page, css)
+            self.assertEqual(page.evaluate("document.querySelector('.bezzel-play').dataset.link"), "kernel")
+            page.evaluate("jupyterapp.shell.currentWidget.sessionContext.shutdown()")
+            page.wait_for_function("document.querySelector('.bezzel-play').dataset.link === 'page'")
+            self.assertIn("kernel", page.locator(".bezzel-play output").inner_text())
+
+    def press_keys(self, page, css):
+        """Presses keys of the player or board, then keys of JupyterLab."""
+        before = page.evaluate(SOURCES)
+        if css == ".bezzel-player":
+            page.keyboard.press("Home")
+            page.keyboard.press("ArrowRight")
+            self.assertRegex(page.locator(f"{css} output").inner_text(), r"^\D*2\D")
+        else:
+            page.locator(f"{css} button[data-square=b3]").focus()
+            page.keyboard.press("x")
+            page.wait_for_function(f"document.querySelector('{css}').shadowRoot.querySelector('[data-square=b3]').ariaLabel.includes('marked')")
+            page.keyboard.press("ArrowUp")
+            self.assertEqual(page.evaluate(f"document.querySelector('{css}').shadowRoot.activeElement.dataset.square"), "b4")
+        self.assertEqual(page.evaluate(SOURCES), before)
+        # A cell below, which is then undone, and a file that is saved.
+        page.keyboard.press("b")
+        page.wait_for_function(f"({SOURCES}).length === {len(before) + 1}")
+        page.keyboard.press("z")
+        page.wait_for_function(f"({SOURCES}).length === {len(before)}")
+        page.locator(f"{css} button").nth(2).focus()
+        page.keyboard.press("Control+s")
+        page.wait_for_function("!jupyterapp.shell.currentWidget.context.model.dirty")
+
     def use(self, page):
         """Looks at colours, comments, help and an offer, as somebody at the keyboard does."""
         colours = page.evaluate(COLOURS)

@@ -180,7 +180,7 @@ def ask(session, is_over):
 
 def drop(session, is_over):
     """Leaves iterations behind: closed, dropped, never begun, and such as only the collector of garbage ends, in the middle of a question."""
-    begun = session.solutions(LONG_SET)
+    begun = iter(session.solutions(LONG_SET))
     next(begun)
     circle = [session.solutions(LONG_SET), begun]
     circle.append(circle)
@@ -427,6 +427,24 @@ class Sharing(unittest.TestCase):
             for thread in threads:
                 thread.join()
         self.assertEqual((wrong, len(asked)), ([], 6 * QUESTIONS))
+
+    def test_threads_of_a_command_end_with_it(self):
+        asked = "set | where setting = threads | get value"
+        with bezzel.Session("--no-config", threads=2) as session, Timer(session) as source:
+            threads = [threading.Thread(target=lambda: [session.count("queens 5", threads=1) for _ in range(25)]) for _ in range(8)]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+            self.assertEqual(session.run(asked), "2")
+
+            def count_alone(session, is_over):
+                session.count(LONG_COUNT.removeprefix("count "), threads=1)
+
+            for _ in range(5):
+                source.wanted = 0
+                suffer(count_alone, session, source, [0.02, 0.0005, 0.0005, 0.0005, 0.0005])
+            self.assertEqual(session.run(asked), "2")
 
     def test_iteration_that_is_open_outlives_the_interrupt_of_a_command(self):
         with bezzel.Session("--no-config") as session, Timer(session) as source:

@@ -216,7 +216,9 @@ fn perform(
         }
         (outcome, _) => outcome,
     };
-    if let Ok(value) = &outcome {
+    if let Ok(value) = &outcome
+        && !state.is_aside
+    {
         state.keep_result(value, statement.span);
         if value.is_result() || matches!(value, Value::About(_)) {
             state.record_command(&statement.text);

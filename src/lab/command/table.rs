@@ -6,7 +6,8 @@ use super::problem::{compare, estimate, find, map, prove, times, trace};
 use super::puzzle as play;
 use super::session::{define, help, menu, print, script, state};
 use super::set::{
-    board_stages, compare_sets, image, set_stages, show, slides, stats, sums, table_stages,
+    board_stages, compare_sets, exercise, image, set_stages, show, slides, stats, sums,
+    table_stages,
 };
 use crate::bind::{VariableNames, bind_text};
 use crate::io::FORMATS;
@@ -15,7 +16,7 @@ use crate::set::ATTRIBUTES;
 use crate::state::{Definitions, Keyword, PipelineHead, SETTINGS, Setting, Verb, Vocabulary};
 
 /// All verbs and stages.
-pub static VERBS: [&Verb; 67] = [
+pub static VERBS: [&Verb; 68] = [
     &find::FIND,
     &find::ALL,
     &find::COUNT,
@@ -57,6 +58,7 @@ pub static VERBS: [&Verb; 67] = [
     &stats::MEAN,
     &compare_sets::SAME,
     &compare_sets::ASSERT,
+    &exercise::EXERCISE,
     &print::PRINT,
     &table_stages::SELECT,
     &table_stages::WITH,

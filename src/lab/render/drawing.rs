@@ -5,6 +5,7 @@ use super::is_hidden;
 use super::style::{StyleProperty, StyleSheet, THEME_QUERY, css_declarations, format_number};
 use std::borrow::Cow;
 use std::fmt::{self, Write};
+use std::ops::Range;
 
 /// Picture with its marks, and its description for readers who do not see it.
 #[derive(Clone, Debug)]
@@ -128,6 +129,61 @@ impl MarkList {
         self.0.push(DrawingMark::End);
     }
 
+    /// Returns the marks as SVG elements whose symbols have names without a prefix.
+    fn svg_text(&self) -> String {
+        let mut text = String::new();
+        self.write_svg(&mut text, "");
+        text
+    }
+
+    /// Returns the places of shapes that follow each other, and of hidden groups.
+    fn shape_runs(&self) -> Vec<Range<usize>> {
+        let mut runs = Vec::new();
+        let mut at = 0;
+        while at < self.0.len() {
+            let length = match &self.0[at] {
+                DrawingMark::Shape(..) => {
+                    let is_shape = |mark: &&DrawingMark| matches!(mark, DrawingMark::Shape(..));
+                    self.0[at..].iter().take_while(is_shape).count()
+                }
+                DrawingMark::Group(MarkGroup::Hidden) => {
+                    let mut depth = 0;
+                    let is_last = |mark: &DrawingMark| {
+                        match mark {
+                            DrawingMark::Group(_) => depth += 1,
+                            DrawingMark::End => depth -= 1,
+                            _ => {}
+                        }
+                        depth == 0
+                    };
+                    self.0[at..].iter().position(is_last).map_or(1, |last| last + 1)
+                }
+                _ => 0,
+            };
+            if length > 0 {
+                runs.push(at..at + length);
+            }
+            at += length.max(1);
+        }
+        runs
+    }
+
+    /// Returns the places of the runs with this SVG text.
+    fn runs_with_text(&self, text: &str) -> impl Iterator<Item = Range<usize>> {
+        let has_text =
+            move |run: &Range<usize>| MarkList(self.0[run.clone()].to_vec()).svg_text() == text;
+        self.shape_runs().into_iter().filter(has_text)
+    }
+
+    /// Replaces the runs with this SVG text by a symbol.
+    fn replace_runs(&mut self, text: &str, symbol: &str) {
+        let runs: Vec<_> = self.runs_with_text(text).collect();
+        for run in runs.into_iter().rev() {
+            let mark = DrawingMark::Symbol(symbol.to_owned().into(), 0.0, 0.0);
+            self.0.splice(run, [mark]);
+        }
+    }
+
     /// Writes the marks as SVG elements.
     pub(crate) fn write_svg(&self, out: &mut String, id: &str) {
         for mark in &self.0 {
@@ -171,11 +227,62 @@ impl MarkList {
 impl Drawing {
     /// Renders the picture as a complete SVG document.
     pub fn to_svg(&self) -> String {
-        let mut svg = self.opening_tag("");
-        if !self.symbols.is_empty() {
+        self.write(None)
+    }
+
+    /// Renders pictures of one page. Those that have the style sheets and the symbols of the first
+    /// one refer to it, also for the shapes that they have in common with it.
+    pub(crate) fn to_page(mut drawings: Vec<Drawing>) -> String {
+        let Some((first, others)) = drawings.split_first_mut() else { return String::new() };
+        let alike: Vec<bool> = others.iter().map(|other| other.has_definitions_of(first)).collect();
+        let mut shared: Vec<DrawingSymbol> = Vec::new();
+        for run in first.marks.shape_runs() {
+            let marks = MarkList(first.marks.0[run].to_vec());
+            let text = marks.svg_text();
+            if shared.iter().any(|(_, marks)| marks.svg_text() == text) {
+                continue;
+            }
+            let has_it = |other: &Drawing| other.marks.runs_with_text(&text).next().is_some();
+            if others.iter().zip(&alike).any(|(other, is_alike)| *is_alike && has_it(other)) {
+                shared.push((format!("common{}", shared.len()).into(), marks));
+            }
+        }
+        for (name, marks) in &shared {
+            let text = marks.svg_text();
+            first.marks.replace_runs(&text, name);
+            for (other, _) in others.iter_mut().zip(&alike).filter(|(_, is_alike)| **is_alike) {
+                other.marks.replace_runs(&text, name);
+            }
+        }
+        first.symbols.extend(shared);
+        let page = others.iter().zip(alike).map(|(other, is_alike)| {
+            if is_alike { other.write(Some(&first.id)) } else { other.to_svg() }
+        });
+        std::iter::once(first.to_svg()).chain(page).collect()
+    }
+
+    /// Returns whether the style sheets and the symbols are those of another picture.
+    fn has_definitions_of(&self, other: &Drawing) -> bool {
+        let symbols = |drawing: &Drawing| {
+            let one = |(name, marks): &DrawingSymbol| (name.clone(), marks.svg_text());
+            drawing.symbols.iter().map(one).collect::<Vec<_>>()
+        };
+        let is_same = |(one, other): (&&StyleSheet, &&StyleSheet)| std::ptr::eq(*one, *other);
+        self.sheets.len() == other.sheets.len()
+            && self.sheets.iter().zip(&other.sheets).all(is_same)
+            && symbols(self) == symbols(other)
+    }
+
+    /// Writes the picture, with its definitions or with those of the picture with this id.
+    fn write(&self, definitions: Option<&str>) -> String {
+        let mut svg = match definitions {
+            Some(_) => self.opening_tag(None),
+            None => self.opening_tag(Some("")),
+        };
+        if definitions.is_none() && !self.symbols.is_empty() {
             write_definitions(&mut svg, &self.id, &self.symbols);
         }
-        self.marks.write_svg(&mut svg, &self.id);
+        self.marks.write_svg(&mut svg, definitions.unwrap_or(&self.id));
         svg.push_str("</svg>\n");
         svg
     }
@@ -211,12 +318,7 @@ impl Drawing {
         let high = |lines: &[String]| {
             if lines.is_empty() { 0.0 } else { (lines.len() as f64 * LINE + 6.0) * unit }
         };
-        // Maps have the style sheet of boards.
-        let class = if self.sheets.first().is_some_and(|sheet| sheet.class == "bzp") {
-            "bz-t"
-        } else {
-            "bz-c"
-        };
+        let class = self.sheets.iter().find_map(|sheet| sheet.text_class()).unwrap_or_default();
         let look =
             || MarkStyle(class, vec![StyleProperty::Size(FONT * unit), StyleProperty::Start]);
         let mut marks = MarkList::default();
@@ -238,17 +340,18 @@ impl Drawing {
     }
 
     /// Returns the opening tag, the texts for screen readers, the style sheets and additional
-    /// rules.
-    fn opening_tag(&self, rules: &str) -> String {
+    /// rules. Without `rules`, there is no style sheet.
+    fn opening_tag(&self, rules: Option<&str>) -> String {
         let class = self.sheets.first().map_or("", |sheet| sheet.class);
-        let rules: String =
-            self.sheets.iter().map(|sheet| sheet.to_css()).collect::<String>() + rules;
+        let css = |rules: &str| {
+            self.sheets.iter().map(|sheet| sheet.to_css()).collect::<String>() + rules
+        };
         svg_opening(
             &self.id,
             self.size,
             self.pixels,
             (&self.title, &self.description),
-            (class, &rules),
+            (class, rules.map(css).as_deref()),
         )
     }
 
@@ -267,19 +370,20 @@ pub(crate) fn svg_opening(
     (width, height): (f64, f64),
     pixels: u32,
     (title, description): (&str, &str),
-    (class, rules): (&str, &str),
+    (class, rules): (&str, Option<&str>),
 ) -> String {
     let (title, description) = (escape_xml(title), escape_xml(description));
     let high = format_number(f64::from(pixels) * height / width, 0);
     let (width, height) = (format_number(width, 1), format_number(height, 1));
     let size = format!(r#"viewBox="0 0 {width} {height}" width="{pixels}" height="{high}""#);
     let fits = format!("{THEME_QUERY}{{.{class}{{max-width:100%;height:auto}}}}");
+    let style = rules.map(|rules| format!("<style>{rules}{fits}</style>")).unwrap_or_default();
     let named = format!(r#"class="{class}" role="img" aria-labelledby="{id}-t {id}-d""#);
     let words =
         format!(r#"<title id="{id}-t">{title}</title><desc id="{id}-d">{description}</desc>"#);
     // Inkscape follows a reference only by its older name.
     let spaces = r#"xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink""#;
-    format!(r#"<svg {spaces} {size} {named}>{words}<style>{rules}{fits}</style>"#)
+    format!(r#"<svg {spaces} {size} {named}>{words}{style}"#)
 }
 
 /// Symbol that marks refer to: its name, and its marks.

@@ -3,6 +3,7 @@
 //!
 //! Colours are those of JupyterLab's theme, if there is one.
 
+use super::drawing::Drawing;
 pub(crate) use super::drawing::escape_xml;
 use super::puzzle as play;
 use super::{
@@ -78,12 +79,12 @@ fn write_block(html: &mut String, block: &DocBlock) {
             write_lines(html, &[lines.as_slice(), &[[label.as_slice(), text].concat()]].concat());
         }
         DocBlock::Board(board) => match &board.play {
-            Some(doc) => play::write_board_player(html, board, &board_figure(board), doc),
-            None => html.push_str(&board_figure(board)),
+            Some(doc) => play::write_board_player(html, board, &board_figure(board).to_svg(), doc),
+            None => html.push_str(&board_figure(board).to_svg()),
         },
         DocBlock::Boards(boards) => {
             html.push_str(r#"<div style="display:flex;flex-wrap:wrap;gap:12px;margin:.4em 0">"#);
-            boards.iter().for_each(|board| html.push_str(&board_figure(board)));
+            html.push_str(&Drawing::to_page(boards.iter().map(board_figure).collect()));
             html.push_str("</div>");
         }
         DocBlock::Table { head, align, rows } => write_table(html, head, align, rows),
@@ -123,10 +124,10 @@ fn write_block(html: &mut String, block: &DocBlock) {
     }
 }
 
-/// Renders a board with a size at which the squares of a large one are visible.
-fn board_figure(board: &BoardDoc) -> String {
+/// Draws a board with a size at which the squares of a large one are visible.
+fn board_figure(board: &BoardDoc) -> Drawing {
     let least = (board.grid.size.longer_side() * 16).min(1200);
-    svg::board_drawing(board, svg::board_pixels(board).max(least)).to_svg()
+    svg::board_drawing(board, svg::board_pixels(board).max(least))
 }
 
 fn write_table(

@@ -33,7 +33,7 @@
         + 'select{background:Canvas;color:CanvasText}input{flex:1 1 10em;min-width:6em;accent-color:#2e7d32}'
         + '[hidden]{display:none!important}p{margin:.4em 0;min-height:3em}p b{margin:0 .5em}'
         + 'button path{fill:currentColor}button svg{vertical-align:middle}'
-        + ':focus-visible{outline:2px solid #1a73e8;outline-offset:2px}',
+        + ':focus-visible{outline:2px solid #1a73e8;outline-offset:2px}@media print{div{display:none!important}}',
     });
     // Of players side by side, the first one has the buttons and the others follow it.
     const players = () => [...(root.closest('.bezzel-beside')?.querySelectorAll('.bezzel-player') ?? [root])];
@@ -91,15 +91,34 @@
     const keys = {
       ArrowLeft: () => go(at - 1), ArrowRight: () => go(at + 1), Home: () => go(0), End: () => go(total() - 1), ' ': play,
     };
-    root.addEventListener('keydown', event => {
-      const within = event.composedPath()[0].tagName;
-      const own = within === 'INPUT' ? event.key !== ' ' : within === 'SELECT' || (within === 'BUTTON' && event.key === ' ');
-      if (own || event.ctrlKey || event.altKey || event.metaKey || !keys[event.key]) return;
+    const moves = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown'];
+    const own = { INPUT: moves, SELECT: [...moves, 'Enter', ' '], BUTTON: ['Enter', ' '] };
+    // Before the keys of a notebook, which has all others.
+    root.bezzelKey = event => {
+      const native = own[event.composedPath()[0].tagName]?.includes(event.key);
+      if (event.ctrlKey || event.altKey || event.metaKey || !(native || keys[event.key])) return;
+      event.stopImmediatePropagation();
+      if (native) return;
       event.preventDefault();
       keys[event.key]();
-    });
-    // A notebook's own keys would take these away.
-    root.setAttribute('data-lm-suppress-shortcuts', 'true');
+    };
+    // On paper it shows the last step, and what is folded.
+    let before;
+    const print = on => {
+      if (!root.isConnected || on === Boolean(before)) return;
+      const folded = [...(root.closest('.bezzel-doc') ?? root).querySelectorAll('details')];
+      if (on) {
+        before = { at, playing, closed: folded.filter(one => !one.open) };
+        before.closed.forEach(one => { one.open = true; });
+        go(total() - 1);
+      } else {
+        before.closed.forEach(one => { one.open = false; });
+        [at, playing, before] = [before.at, before.playing, undefined];
+        show();
+      }
+    };
+    addEventListener('beforeprint', () => print(true));
+    addEventListener('afterprint', () => print(false));
     root.setAttribute('role', 'group');
     root.append(make('style', { textContent: palettes.join('') }));
     root.attachShadow({ mode: 'open' }).append(style, svg, sentence, bar);
@@ -113,6 +132,10 @@
       sentence.hidden = !narrow;
     }).observe(root);
   };
+  if (!globalThis.bezzelKeys) {
+    addEventListener('keydown', event => event.composedPath().find(part => part.bezzelKey)?.bezzelKey(event), true);
+    globalThis.bezzelKeys = true;
+  }
   const here = document.currentScript?.parentElement;
   const roots = here?.matches('.bezzel-player') ? [here] : document.querySelectorAll('.bezzel-player');
   for (const root of roots) if (!root.shadowRoot) start(root);

@@ -16,24 +16,27 @@
       parent_header: {}, metadata: {}, content: { comm_id, ...content }, channel: 'shell', buffers: [],
     }));
     const waiting = [];
-    let over = false;
+    let over = false, opened = false;
     const end = told => {
       if (!over) lost(told);
       over = true;
       socket.close();
     };
     socket.onopen = () => {
+      opened = true;
       send('comm_open', { target_name: 'bezzel.play', data: { puzzle } });
       waiting.splice(0).forEach(data => send('comm_msg', { data }));
     };
     socket.onmessage = ({ data }) => {
       const message = typeof data === 'string' ? JSON.parse(data) : {};
+      const kind = message.msg_type ?? message.header?.msg_type;
+      if (kind === 'shutdown_reply' || ['dead', 'terminating'].includes(message.content?.execution_state)) end(true);
       if (message.content?.comm_id !== comm_id) return;
-      const kind = message.msg_type ?? message.header.msg_type;
       if (kind === 'comm_msg') take(message.content.data);
       if (kind === 'comm_close') end(true);
     };
-    socket.onclose = () => end(false);
+    // Without a kernel from the start, as in an exported page, there is nothing to say.
+    socket.onclose = () => end(opened);
     return data => (socket.readyState === 0 ? waiting.push(data) : send('comm_msg', { data }));
   };
 
@@ -217,7 +220,7 @@
         + '.bar button{font:inherit;color:inherit;background:transparent;border:1px solid;border-radius:.35em;min-height:2.2em;padding:0 .7em;cursor:pointer}'
         + '.bar button[aria-pressed=true]{background:color-mix(in srgb,currentColor 20%,transparent)}'
         + '.bar button:focus-visible,summary:focus-visible{outline:2px solid #1a73e8;outline-offset:2px}'
-        + 'output{display:block;min-height:1.5em;margin:.3em 0}code{white-space:pre-wrap;word-break:break-word}',
+        + '@media print{.bar{display:none}}output{display:block;min-height:1.5em;margin:.3em 0}code{white-space:pre-wrap;word-break:break-word}',
     });
     const shape = text => `<svg viewBox="0 0 100 100" aria-hidden="true">${text}</svg>`;
     const shapes = {
@@ -331,13 +334,16 @@
       ArrowLeft: () => go(-1, 0), ArrowRight: () => go(1, 0), ArrowUp: () => go(0, 1), ArrowDown: () => go(0, -1),
       x: () => act('mark', cursor), u: () => act('undo'), r: () => act('redo'), h: () => act('hint'),
     };
-    board.addEventListener('keydown', event => {
-      if (event.ctrlKey || event.altKey || event.metaKey || !keys[event.key]) return;
+    // Before the keys of a notebook, which has all others.
+    root.bezzelKey = event => {
+      const path = event.composedPath(), native = path[0].matches('button,summary') && ['Enter', ' '].includes(event.key);
+      const used = native || (path.includes(board) && keys[event.key]);
+      if (event.ctrlKey || event.altKey || event.metaKey || !used) return;
+      event.stopImmediatePropagation();
+      if (native) return;
       event.preventDefault();
       keys[event.key]();
-    });
-    // A notebook's own keys would take these away.
-    root.setAttribute('data-lm-suppress-shortcuts', 'true');
+    };
     // The text below describes the position of the cell. In a page it is not read yet.
     root.append(make('style', { textContent: palettes.join('') + '.bezzel-play[data-state]~*{display:none}' }));
     root.attachShadow({ mode: 'open' }).append(style, make('section', { className: 'bezzel' }, bar, board, status, left, alone));
@@ -345,6 +351,10 @@
     show();
     setInterval(tick, 1000);
   };
+  if (!globalThis.bezzelKeys) {
+    addEventListener('keydown', event => event.composedPath().find(part => part.bezzelKey)?.bezzelKey(event), true);
+    globalThis.bezzelKeys = true;
+  }
   const here = document.currentScript?.parentElement;
   const roots = here?.matches('.bezzel-play') ? [here] : document.querySelectorAll('.bezzel-play');
   for (const root of roots) if (!root.shadowRoot) start(root);

@@ -85,6 +85,16 @@ pub(crate) struct StyleSheet {
 }
 
 impl StyleSheet {
+    /// Returns the class of plain text: the first with a font that is not bold.
+    pub(crate) fn text_class(&self) -> Option<&'static str> {
+        let has = |rule: &StyleRule, is_one: fn(&StyleProperty) -> bool| rule.1.iter().any(is_one);
+        let is_plain = |rule: &&StyleRule| {
+            has(rule, |property| matches!(property, StyleProperty::Font(_)))
+                && !has(rule, |property| matches!(property, StyleProperty::Weight(_)))
+        };
+        self.rules.iter().find(is_plain).map(|rule| rule.0)
+    }
+
     /// Returns the style sheet. It contains the rules in the colours of light pages, the palettes
     /// of light and dark pages and those of JupyterLab's themes, and the rules again in the colours
     /// of the palettes.

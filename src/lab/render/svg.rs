@@ -193,7 +193,7 @@ pub(crate) fn opening_tag(
         (size.0 as f64, size.1 as f64),
         pixels,
         words,
-        (BOARDS.class, &(BOARDS.to_css() + rules)),
+        (BOARDS.class, Some(&(BOARDS.to_css() + rules))),
     )
 }
 

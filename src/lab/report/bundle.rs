@@ -2,7 +2,7 @@
 //! always plain text.
 
 use super::picture::Illustration;
-use crate::render::{Doc, html, plain};
+use crate::render::{Doc, DocBlock, html, plain};
 use crate::value::Value;
 
 /// Number of columns of the plain text version.
@@ -39,6 +39,7 @@ impl MimeBundle {
     /// Only one of the two is present: a converter to LaTeX takes pixels as they are, but requires
     /// Inkscape for any SVG.
     pub fn new(doc: &Doc, only: Option<&Value>, pixels: bool) -> MimeBundle {
+        let only = only.filter(|_| pixels || !has_large_gallery(doc));
         let illustration = only.and_then(|value| Illustration::new(doc, value, pixels));
         let alt = illustration
             .as_ref()
@@ -60,6 +61,14 @@ impl MimeBundle {
         };
         MimeBundle { svg, png, html, plain: plain::render(doc, COLUMNS).trim_end().to_owned() }
     }
+}
+
+/// Returns whether a gallery has so many boards that one picture of all of them is of no use.
+fn has_large_gallery(doc: &Doc) -> bool {
+    const MAX_BOARDS: usize = 200;
+    doc.blocks
+        .iter()
+        .any(|block| matches!(block, DocBlock::Boards(boards) if boards.len() > MAX_BOARDS))
 }
 
 #[cfg(feature = "cli")]

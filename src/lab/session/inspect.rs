@@ -4,9 +4,12 @@ use super::Session;
 use crate::bind::bind_text;
 use crate::command::help_page;
 use crate::problem::BoundArgs;
+use crate::state::{Fault, SideEffect, VerbCall};
 use crate::value::{HelpTopic, ValueSummary};
 use bezzel_language::{LexemeKind, SourceSpan, lexemes};
-use bezzel_messages::{FaultCode, Lang, Synonym, SynonymMeaning, normalize_word, synonyms};
+use bezzel_messages::{
+    Diagnostic, FaultCode, Lang, Synonym, SynonymMeaning, message, normalize_word, synonyms,
+};
 use std::collections::BTreeSet;
 use std::iter;
 use std::sync::Arc;
@@ -43,6 +46,23 @@ impl Session {
         [text.to_owned(), format!("find {text}")]
             .iter()
             .any(|text| self.is_understood(text) || self.is_unfinished(text))
+    }
+
+    /// Returns the fault of a text that is more than one command, or whose command writes files or
+    /// changes the session. Returns `None` for other texts, also if they have errors.
+    pub fn question_fault(&self, text: &str) -> Option<Fault> {
+        let names = self.state.variable_names();
+        let statements = bind_text(text, &self.state.vocabulary, &names).outcome.ok()?;
+        let refused = |span, message| {
+            let fault = Diagnostic::new(FaultCode::E001, message);
+            Some(Fault::new(span, fault.with_help(message!("help-question"))))
+        };
+        if let Some(second) = statements.get(1) {
+            return refused(second.span, message!("fault-second-command"));
+        }
+        let changes = |call: &&VerbCall| call.verb.effect != SideEffect::None;
+        let call = statements.first()?.calls().find(changes)?;
+        refused(call.span, message!("fault-side-effect", word = call.verb.word))
     }
 
     /// Returns whether a word asks about the last answer, in any language.

@@ -68,7 +68,7 @@ impl Session {
             return sink(StatementAnswer::without_statement(text, Arc::new(source), outcome, 0.0));
         }
         let reader = suggest::Suggester::new(&self.state);
-        if !source.text.trim().is_empty() {
+        if !source.text.trim().is_empty() && !self.state.is_aside {
             self.state.record_input(source.text.trim());
         }
         let block_remedy = block_remedy::Corrector::new(&self.state);

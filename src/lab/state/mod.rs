@@ -59,7 +59,9 @@ pub use session_state::{
     Scopes, SessionState, SetPreview, SideEffect, SourceText, StatementAnswer, Suggestion, Verb,
     VerbCall, VerbRole, VerbRun, Vocabulary,
 };
-pub use settings::{SETTINGS, Setting, SettingOrigin, SettingValues, Settings, SettingsWatch};
+pub use settings::{
+    SETTINGS, Setting, SettingOrigin, SettingText, SettingValues, Settings, SettingsWatch,
+};
 pub use stores::{
     ConfirmCallback, ConfirmQuestion, MemoryScores, PreferenceStore, RunLog, ScoreStore,
     SharedScores,

@@ -87,6 +87,8 @@ pub struct SessionState {
     pub budget: CommandBudget,
     /// Whether every statement shows its run time, as if it asked for it with `time`.
     pub times_commands: bool,
+    /// Whether commands leave the last result and the history unchanged.
+    pub is_aside: bool,
     /// Whether the front end shows the rows of a table as they are computed.
     pub streams_rows: bool,
     /// Part of a set that is evaluated when the pipeline ends with the set.

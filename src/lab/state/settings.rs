@@ -169,11 +169,14 @@ pub enum SettingOrigin {
     File,
 }
 
+/// Value of a setting as it would be typed, and its origin.
+pub type SettingText = (String, SettingOrigin);
+
 /// Settings of a session, with the typed texts, their origins, and the parsed [`SettingValues`], to
 /// which this dereferences.
 #[derive(Debug)]
 pub struct Settings {
-    set: BTreeMap<&'static str, (String, SettingOrigin)>,
+    set: BTreeMap<&'static str, SettingText>,
     /// Session defaults that differ from the table, such as the language of the system.
     defaults: BTreeMap<&'static str, String>,
     values: Arc<SettingValues>,
@@ -219,11 +222,21 @@ impl Settings {
     /// Sets a setting to a value as it would be typed, and updates all watches. Without a value,
     /// the setting returns to its default.
     pub fn set(&mut self, word: &'static str, value: Option<&str>, origin: SettingOrigin) {
-        match value {
-            Some(value) => _ = self.set.insert(word, (value.to_owned(), origin)),
-            None => _ = self.set.remove(word),
-        }
+        self.replace(word, value.map(|value| (value.to_owned(), origin)));
+    }
+
+    /// Replaces a setting as [`Settings::set`] does, and returns the earlier one.
+    pub fn replace(
+        &mut self,
+        word: &'static str,
+        text: Option<SettingText>,
+    ) -> Option<SettingText> {
+        let earlier = match text {
+            Some(text) => self.set.insert(word, text),
+            None => self.set.remove(word),
+        };
         self.apply_texts();
+        earlier
     }
 
     /// Sets the session's default value of a setting.

@@ -105,11 +105,14 @@ impl RequestDispatcher {
         }
     }
 
-    /// Answers a request immediately. Following the protocol, unknown messages are not answered. A
-    /// panic is an error of that request only, and the connection stays.
+    /// Answers a request immediately. Following the protocol, unknown messages are not answered,
+    /// except requests of the control channel, where a front end waits for the reply. A panic is an
+    /// error of that request only, and the connection stays.
     fn answer_request(&self, channel: Channel, request: &KernelMessage) {
         let answer = catch_unwind(AssertUnwindSafe(|| self.reply_content(request)));
         let answer = answer.unwrap_or_else(|panic| Some(panic_reply(&*panic, self.lang())));
+        let is_refused = channel == Channel::Control && request.kind().ends_with("_request");
+        let answer = answer.or_else(|| is_refused.then(|| unknown_reply(request, self.lang())));
         if let Some(answer) = answer {
             self.with_busy_status(request, || self.sender.reply(channel, request, &answer));
         }
@@ -220,6 +223,13 @@ fn kernel_info(lang: Lang) -> Json {
         "help_links": LINKS.map(|(id, url)| json!({ "text": report::message_text(lang, id, &[]), "url": url })),
         "debugger": false,
     })
+}
+
+/// Returns the reply to a request that this kernel does not know.
+fn unknown_reply(request: &KernelMessage, lang: Lang) -> Json {
+    let parts = [("request", request.kind().into())];
+    let text = report::message_text(lang, "request-unknown", &parts);
+    json!({ "status": "error", "ename": "NotImplementedError", "evalue": text, "traceback": [text] })
 }
 
 /// Returns the cursor position of a request, in characters.

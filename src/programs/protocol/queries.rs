@@ -29,14 +29,16 @@ pub(crate) fn complete(session: &Session, code: &str, cursor: Option<usize>) -> 
     completion.candidates.retain(|candidate| !candidate.text.contains(render::is_hidden));
     let start = code[..completion.start].chars().count();
     let lang = session_lang(session);
+    let follows_bar = code[..completion.start].trim_end().ends_with('|');
     let one = |candidate: &CompletionCandidate| {
+        let is_stage = follows_bar && candidate_type(candidate) == "verb";
         let about =
             candidate.about.as_deref().and_then(|id| bezzel_messages::find_text(lang, id, &[]));
         json!({
             "start": start,
             "end": cursor,
             "text": candidate.text,
-            "type": candidate_type(candidate),
+            "type": if is_stage { "stage" } else { candidate_type(candidate) },
             "description": about.unwrap_or_default(),
         })
     };

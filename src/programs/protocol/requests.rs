@@ -4,8 +4,9 @@
 //! Two threads share the queue. One reads requests, and executes `interrupt` and `close` as soon as
 //! it has read them. The other runs all requests in their order.
 
-use bezzel_base::core::{Cancel, ignore_poison, lock};
+use bezzel_base::core::{Cancel, Limit, ignore_poison, lock};
 use bezzel_lab::command::eval::MAX_SCRIPT_BYTES;
+use bezzel_language::{LexemeKind, SourceSpan, lexemes};
 use serde_json::Value as Json;
 use std::collections::{BTreeMap, VecDeque};
 use std::io::{self, BufRead, Read};
@@ -55,6 +56,19 @@ pub(super) struct RunOptions {
     pub(super) columns: Option<usize>,
 }
 
+/// Fields that a `run` or a `list` may have, for this request alone.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct CommandScope {
+    /// Whether the text must be a single command that only answers.
+    pub(super) is_question: bool,
+    /// Whether the last result and the history stay as they are.
+    pub(super) is_aside: bool,
+    /// Number of threads, instead of the setting.
+    pub(super) threads: Option<usize>,
+    /// Time limit in milliseconds, instead of the setting `deadline`.
+    pub(super) within: Option<u64>,
+}
+
 /// Click on the board of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct BoardClick {
@@ -73,6 +87,8 @@ pub(super) struct ServeRequest {
     pub(super) id: Option<u64>,
     /// Action of the request.
     pub(super) action: RequestAction,
+    /// Fields of a `run` or a `list`.
+    pub(super) scope: CommandScope,
     /// Whether it was interrupted before it started.
     is_interrupted: bool,
 }
@@ -100,7 +116,8 @@ fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
 impl ServeRequest {
     /// Creates a request without a readable id, which is refused.
     fn refused(word: &'static str) -> ServeRequest {
-        ServeRequest { id: None, action: RequestAction::Refuse(word), is_interrupted: false }
+        let (action, scope) = (RequestAction::Refuse(word), CommandScope::default());
+        ServeRequest { id: None, action, scope, is_interrupted: false }
     }
 
     /// Parses a line.
@@ -115,14 +132,25 @@ impl ServeRequest {
             reports_progress: request["progress"].as_bool().unwrap_or_default(),
             columns: size("columns").map(|columns| columns.clamp(MIN_COLUMNS, MAX_COLUMNS)),
         };
+        let verb = text("verb");
+        let command = |problem: String| match &verb {
+            Some(verb) => question_text(verb, &problem, &text("options").unwrap_or_default()),
+            None => problem,
+        };
+        let scope = CommandScope {
+            is_question: verb.is_some(),
+            is_aside: request["aside"].as_bool().unwrap_or_default(),
+            threads: size("threads").map(|threads| threads.clamp(1, Limit::MAX_THREADS)),
+            within: number("within"),
+        };
         let click = |action| BoardClick {
             action,
             puzzle: text("puzzle").unwrap_or_default(),
             square: text("square").unwrap_or_default(),
         };
         let found = [
-            text("run").map(|text| RequestAction::Run(text, options)),
-            text("list").map(RequestAction::List),
+            text("run").map(|text| RequestAction::Run(command(text), options)),
+            text("list").map(|text| RequestAction::List(command(text))),
             number("next").map(RequestAction::Next),
             number("close").map(RequestAction::Close),
             number("interrupt").map(RequestAction::Interrupt),
@@ -140,8 +168,29 @@ impl ServeRequest {
             (_, Some(action), None) => action,
             _ => RequestAction::Refuse("unknown"),
         };
-        ServeRequest { id, action, is_interrupted: false }
+        ServeRequest { id, action, scope, is_interrupted: false }
     }
+}
+
+/// Returns the command of a verb and a problem. The options follow the problem and precede its
+/// stages.
+fn question_text(verb: &str, problem: &str, options: &str) -> String {
+    // What follows a comment would be a part of it.
+    let comment = lexemes(problem).last().filter(|(kind, _)| *kind == LexemeKind::Comment);
+    let problem = problem[..comment.map_or(problem.len(), |(_, span)| span.start)].trim();
+    let mut depth = 0_usize;
+    let mut ends_problem = |kind, span: SourceSpan| {
+        match &problem[span.start..span.end] {
+            "(" | "[" | "{" => depth += 1,
+            ")" | "]" | "}" => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        matches!(kind, LexemeKind::Pipe | LexemeKind::End) && depth == 0
+    };
+    let end = lexemes(problem).find(|(kind, span)| ends_problem(*kind, *span));
+    let (before, after) = problem.split_at(end.map_or(problem.len(), |(_, span)| span.start));
+    let words = [verb, before.trim_end(), options.trim(), after];
+    words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 /// Queue of requests, shared by the thread that reads them and the thread that runs them.
@@ -342,6 +391,19 @@ mod tests {
         ] {
             let request = ServeRequest::parse(line.as_bytes());
             assert_eq!((request.id, request.action), (id, RequestAction::Refuse(word)), "{line}");
+        }
+    }
+
+    #[test]
+    fn options_of_a_question_precede_its_stages() {
+        for (verb, problem, options, command) in [
+            ("count", "queens 8", "", "count queens 8"),
+            ("count", "\n queens 8 | unique ", "torus", "count queens 8 torus | unique"),
+            ("all", "queens 8 with \"|\" # a", "torus", "all queens 8 with \"|\" torus"),
+            ("all", "queens 8; count", "with a1", "all queens 8 with a1 ; count"),
+            ("", "(all queens 6 | first 1) union s", "", "(all queens 6 | first 1) union s"),
+        ] {
+            assert_eq!(question_text(verb, problem, options), command);
         }
     }
 

@@ -3,7 +3,9 @@
 use super::boards::{ShownPuzzles, active_position, click_board, game_snapshot, position_json};
 use super::progress::ProgressReplies;
 use super::reply::ReplyWriter;
-use super::requests::{BoardClick, RequestAction, RequestQueue, RunOptions, ServeRequest};
+use super::requests::{
+    BoardClick, CommandScope, RequestAction, RequestQueue, RunOptions, ServeRequest,
+};
 use super::{CellText, mime_bundle, queries};
 use crate::host::AnswerFormatter;
 use crate::host::progress::ProgressMeter;
@@ -16,7 +18,9 @@ use bezzel_lab::report::{ViewOptions, json};
 use bezzel_lab::session::Session;
 use bezzel_lab::set::SolutionSet;
 use bezzel_lab::state::background::{BackgroundSearch, SearchBatch};
-use bezzel_lab::state::{Fault, FaultKind, SetPreview, SourceText, StatementAnswer};
+use bezzel_lab::state::{
+    Fault, FaultKind, SetPreview, SettingOrigin, SettingText, SourceText, StatementAnswer,
+};
 use bezzel_lab::value::Value;
 use serde_json::{Value as Json, json};
 use std::any::Any;
@@ -34,6 +38,9 @@ const MAX_CHUNK: usize = 1 << 10;
 
 /// Maximum number of open iterations. Each of them may have a thread.
 const MAX_ITERATIONS: usize = 64;
+
+/// Setting that a request replaces, with its earlier value.
+type ReplacedSetting = (&'static str, Option<SettingText>);
 
 /// Open iteration over the squares of solutions.
 type Iteration = BackgroundSearch<Json, FaultKind>;
@@ -108,12 +115,12 @@ impl<W: Write + Send + 'static> RequestServer<W> {
     /// Answers a request. It is marked as finished before its last reply is written, so that an
     /// interrupt that crosses this reply stops nothing.
     fn serve_request(&mut self, request: &ServeRequest) -> io::Result<()> {
-        let usual = self.session.state.preview;
+        let preview = self.session.state.preview;
+        let replaced = self.enter_scope(request.scope);
         let served = catch_unwind(AssertUnwindSafe(|| self.perform_request(request)));
-        let done = served.unwrap_or_else(|panic| {
-            self.session.state.preview = usual;
-            self.report_panic(request.id, &*panic)
-        });
+        self.session.state.preview = preview;
+        self.leave_scope(replaced);
+        let done = served.unwrap_or_else(|panic| self.report_panic(request.id, &*panic));
         self.queue.finish_running();
         let mut done = done?;
         done["done"] = true.into();
@@ -123,10 +130,39 @@ impl<W: Write + Send + 'static> RequestServer<W> {
         self.out.write(request.id, done)
     }
 
+    /// Applies the fields of a request. Returns the settings that they replace.
+    fn enter_scope(&mut self, scope: CommandScope) -> Vec<ReplacedSetting> {
+        let state = &mut self.session.state;
+        state.is_aside = scope.is_aside;
+        let threads = scope.threads.map(|threads| ("threads", threads.to_string()));
+        let within = scope.within.map(|within| ("deadline", format!("{within}ms")));
+        let settings = threads.into_iter().chain(within);
+        settings
+            .map(|(word, text)| {
+                (word, state.settings.replace(word, Some((text, SettingOrigin::Session))))
+            })
+            .collect()
+    }
+
+    /// Restores what [`RequestServer::enter_scope`] has changed.
+    fn leave_scope(&mut self, replaced: Vec<ReplacedSetting>) {
+        let state = &mut self.session.state;
+        state.is_aside = false;
+        for (word, text) in replaced {
+            state.settings.replace(word, text);
+        }
+    }
+
     /// Executes the action of a request, and returns the contents of its last reply.
     fn perform_request(&mut self, request: &ServeRequest) -> io::Result<Json> {
         let id = request.id;
         Ok(match &request.action {
+            RequestAction::Run(..) | RequestAction::List(_)
+                if let Some(refused) = self.refused_question(request) =>
+            {
+                write_answer(&self.formatter, None, &self.out, id, &refused)?;
+                json!({})
+            }
             RequestAction::Run(text, options) => self.run_text(id, text, *options)?,
             // An iteration has a thread of its own.
             RequestAction::List(_) if cfg!(target_family = "wasm") => json!({ "error": "threads" }),
@@ -164,6 +200,16 @@ impl<W: Write + Send + 'static> RequestServer<W> {
             RequestAction::Click(click) => json!({ "reply": self.perform_click(click) }),
             RequestAction::Refuse(word) => json!({ "error": word }),
         })
+    }
+
+    /// Returns the refusal of a question that is more than one command or does more than answer.
+    fn refused_question(&self, request: &ServeRequest) -> Option<StatementAnswer> {
+        let (RequestAction::Run(text, _) | RequestAction::List(text)) = &request.action else {
+            return None;
+        };
+        let fault = request.scope.is_question.then(|| self.session.question_fault(text))??;
+        let source = Arc::new(SourceText { name: None, text: text.clone() });
+        Some(StatementAnswer::without_statement(text.clone(), source, Err(fault), 0.0))
     }
 
     /// Runs a text or a help query. If it changes the active game, the last reply has the position.
@@ -222,7 +268,6 @@ impl<W: Write + Send + 'static> RequestServer<W> {
     /// Opens an iteration over the solutions of the last value. Returns its id, and what the
     /// solutions have in common.
     fn start_list(&mut self, id: Option<u64>, text: &str) -> io::Result<Json> {
-        let usual = self.session.state.preview;
         // A set that is iterated over is not counted beforehand.
         self.session.state.preview = SetPreview { boards: 0, patience: Some(Duration::ZERO) };
         let mut found = None;
@@ -233,14 +278,13 @@ impl<W: Write + Send + 'static> RequestServer<W> {
             });
             answer.outcome.is_err()
         });
-        self.session.state.preview = usual;
         told?;
         let (Some((listed, shape)), Some(id)) = (found, id) else {
             return Ok(json!({ "list": null }));
         };
         let iteration = open_iteration(listed, self.queue.open_iteration(id));
         self.open.insert(id, iteration);
-        Ok(json!({ "list": id, "shape": shape }))
+        Ok(json!({ "list": id, "shape": shape, "command": text.trim() }))
     }
 
     /// Takes the next solutions of an iteration. An iteration that has ended is closed.
@@ -557,6 +601,57 @@ mod tests {
             .flat_map(|request| replies(&mut server, &[request], std::mem::take))
             .collect();
         assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn question_is_one_command_that_only_answers() {
+        let ask = |id: u64, verb: &str, text: &str| json!({ "id": id, "run": text, "verb": verb });
+        let asked = [
+            ask(1, "count", "queens 8; count queens 4"),
+            ask(2, "all", "queens 4 | export \"never.txt\""),
+            ask(3, "count", "queens 8\n"),
+            json!({ "id": 4, "run": "queens 8", "verb": "count", "options": "with a1 # no" }),
+            json!({ "id": 5, "list": "queens 8\nall queens 4", "verb": "all" }),
+            ask(6, "", "quit"),
+            ask(7, "count", "quens 8"),
+        ];
+        let replies = replies(&mut server(), &asked, std::mem::take);
+        let answers: Vec<_> = replies.iter().filter(|reply| !reply["answer"].is_null()).collect();
+        let codes: Vec<_> = answers.iter().map(|reply| reply["answer"]["code"].clone()).collect();
+        let refused = json!("E001");
+        let none = Json::Null;
+        assert_eq!(
+            codes,
+            [
+                refused.clone(),
+                refused.clone(),
+                none.clone(),
+                none,
+                refused.clone(),
+                refused,
+                json!("E001")
+            ]
+        );
+        let totals = [2, 3].map(|index| answers[index]["answer"]["total"].clone());
+        assert_eq!(totals, ["92", "4"]);
+    }
+
+    #[test]
+    fn fields_of_a_request_end_with_it() {
+        let value = "set | where setting = threads | get value";
+        let asked = [
+            json!({ "id": 1, "run": "1 + 1" }),
+            json!({ "id": 2, "run": value, "threads": 2, "aside": true }),
+            json!({ "id": 5, "run": "count queens 24 using bitmask", "within": 1, "aside": true }),
+            json!({ "id": 3, "run": "_" }),
+            json!({ "id": 4, "run": value }),
+        ];
+        let replies = replies(&mut server(), &asked, std::mem::take);
+        let answers = replies.iter().filter(|reply| !reply["answer"].is_null());
+        assert!(replies.iter().any(|reply| reply["answer"]["stopped"] == "time"));
+        let answers = answers.filter(|reply| reply["id"] != 5);
+        let values: Vec<_> = answers.map(|reply| reply["answer"]["value"].clone()).collect();
+        assert_eq!(values, ["2", "2", "2", "all"]);
     }
 
     #[test]

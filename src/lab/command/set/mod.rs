@@ -2,6 +2,7 @@
 
 pub(super) mod board_stages;
 pub(super) mod compare_sets;
+pub(super) mod exercise;
 pub(super) mod image;
 mod reduction;
 pub(super) mod set_stages;

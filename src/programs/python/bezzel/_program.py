@@ -27,26 +27,32 @@ Show = Callable[[Value], Any]
 
 
 def program() -> str:
-    """The path of the program: of this installation, else the first on the path."""
+    """The path of the program: of this installation, else the first on the path.
+
+    >>> "bezzel" in bezzel.program()
+    True
+    """
     name = "bezzel.exe" if os.name == "nt" else "bezzel"
-    # Python 3.9 does not say which the scheme of a user is.
-    user = sysconfig.get_preferred_scheme("user") if sys.version_info >= (3, 10) else f"{os.name}_user"
-    folders = [sysconfig.get_path("scripts"), sysconfig.get_path("scripts", user)]
+    folders = [sysconfig.get_path("scripts"), sysconfig.get_path("scripts", sysconfig.get_preferred_scheme("user"))]
     # `pip install --target` puts it beside the module.
     folders.append(str(Path(__file__).resolve().parent.parent / "bin"))
     found = [Path(folder) / name for folder in folders if (Path(folder) / name).is_file()]
     path = str(found[0]) if found else shutil.which(name)
     if path is None:
-        raise FileNotFoundError("the program bezzel is not installed: `pip install --force-reinstall bezzel`")
+        raise FileNotFoundError("the program bezzel is not installed: `pip install` with the folder of this module's sources builds it")
     return path
 
 
 class _Request:
-    """A request to the program: an action with a text, or with the earlier request that it is about; and the replies so far."""
+    """A request to the program: an action with a text, or with the earlier request that it is about; and the replies so far.
 
-    def __init__(self, action: str, subject: Union[str, int, _Request]) -> None:
+    ``fields`` are further fields of the request.
+    """
+
+    def __init__(self, action: str, subject: Union[str, int, _Request], **fields: Any) -> None:
         self.action = action
         self.subject = subject
+        self.fields = fields
         self.thread = threading.get_ident()
         self.id: Optional[int] = None
         self.replies: List[Reply] = []
@@ -61,7 +67,7 @@ class _Request:
     def line(self) -> bytes:
         """The request as the program reads it."""
         subject = self.subject.id if isinstance(self.subject, _Request) else self.subject
-        return (json.dumps({"id": self.id, self.action: subject}) + "\n").encode()
+        return (json.dumps({**self.fields, "id": self.id, self.action: subject}) + "\n").encode()
 
     def append(self, reply: Reply) -> None:
         """Adds a reply, and wakes the thread that waits for it."""
@@ -92,7 +98,8 @@ class Program:
         self._outgoing: queue.SimpleQueue[Optional[_Request]] = queue.SimpleQueue()
         # The requests that are written and have not had their last reply, by their ids, in their order.
         self._unanswered: Dict[int, _Request] = {}
-        self._is_over = False
+        # Whether nobody listens any more, and whether the program has said that it ends.
+        self._is_over = self._has_quit = False
         self._code: Optional[int] = None
         self._fault: Optional[str] = None
         self._ended: queue.SimpleQueue[None] = queue.SimpleQueue()
@@ -148,6 +155,10 @@ class Program:
         """The value of an answer, as a session gives it."""
         raise NotImplementedError
 
+    def is_usable(self) -> bool:
+        """Whether requests can be sent: the program runs, and belongs to this process."""
+        return self._owner == os.getpid() and not (self._is_over or self._has_quit)
+
     def interrupt(self) -> None:
         """Stops the command that runs, or the step of an iteration that is waited for; from another thread too.
 
@@ -162,12 +173,12 @@ class Program:
         """Sends a request and shows its answers; returns the last reply."""
         if isinstance(request.subject, str):
             # What is not Unicode is refused here, in the thread that asks.
-            request.subject.encode()
+            f"{request.subject} {request.fields}".encode()
         elif not isinstance(request.subject, _Request):
             raise TypeError(f"a text is expected, not {type(request.subject).__name__}")
         if self._owner != os.getpid():
             raise RuntimeError("this session belongs to the process that began it: make a new bezzel.Session()")
-        if self._is_over:
+        if self._is_over or self._has_quit:
             raise RuntimeError(self._fault or "the program has ended: make a new bezzel.Session()")
         try:
             self._outgoing.put(request)
@@ -226,7 +237,7 @@ class Program:
         if request.refused:
             raise request.refused
         if "error" in reply:
-            raise RuntimeError(f"the program does not take the request: {reply['error']}")
+            raise RuntimeError(_REFUSALS.get(reply["error"], f"the program does not take the request: {reply['error']}"))
         return reply
 
     def _interrupt_thread(self, request: _Request) -> None:
@@ -264,7 +275,7 @@ class Program:
                 for line in lines:
                     self._take(json.loads(line))
         except (AttributeError, KeyError, TypeError, ValueError):
-            self._fault = f"{program()} is of another version: `pip install --force-reinstall bezzel`"
+            self._fault = f"{program()} is of another version than this module: install both again from the same sources"
             self._kill()
         finally:
             # Who waits for a reply sees the end when the code is known.
@@ -276,14 +287,19 @@ class Program:
         take = self._unanswered.pop if "done" in reply else self._unanswered.get
         if (number := reply["id"]) is None:
             raise ValueError("a request was not understood")
+        # Before the thread that waits for this reply asks again.
+        self._has_quit |= bool(reply.get("over"))
         if request := take(number, None):
             request.append(reply)
-        if reply.get("over"):
-            self._is_over = True
 
 
 # What is said about other requests; such a request does not run.
 _NOTICES = ("close", "interrupt")
+
+_REFUSALS = {
+    "too_many": "64 iterations over solutions are open: end one, or take all solutions with `.to_list()`",
+    "too_long": "the text is too long: put solutions into a file, and read it with `load`",
+}
 
 _programs: weakref.WeakSet[Program] = weakref.WeakSet()
 

@@ -4,19 +4,25 @@ from __future__ import annotations
 
 import itertools
 import json
+import os
+import random
 import re
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import contextmanager
 from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, Iterator, List, Optional, Tuple, Union, overload
+from typing import TYPE_CHECKING, Any, Callable, Dict, Generator, Iterable, Iterator, List, Optional, Tuple, Union, overload
+
+from ._options import Integer, integer
 
 if TYPE_CHECKING:
     import numpy
     import pandas
+    import polars
+    from typing_extensions import Literal
 
-    from ._session import Session
+    from ._session import Question, Session
 
 # What a command gives: None if it shows nothing.
 Value = Union["Answer", int, Fraction, bool, str, None]
@@ -43,6 +49,9 @@ class Error(Exception):
         self.line: Optional[int] = data.get("line")
         self.column: Optional[int] = data.get("column")
 
+    def __reduce__(self) -> Tuple[Any, ...]:
+        return type(self), (self.data, str(self))
+
     def _render_traceback_(self) -> List[str]:
         """In a notebook the message says everything that a traceback through this module could say."""
         return str(self).splitlines()
@@ -56,14 +65,37 @@ class Incomplete(Error):
         super().__init__({"code": "E310", "message": reason}, text)
         self.answer = answer
 
+    def __reduce__(self) -> Tuple[Any, ...]:
+        return type(self), (self.message, self.answer)
+
 
 class Answer:
     """The answer to a command: ``data`` as ``--json`` gives it, and its ``forms`` by their MIME types, which notebooks show."""
 
-    def __init__(self, data: Dict[str, Any], forms: Dict[str, str], session: Session) -> None:
+    def __init__(self, data: Dict[str, Any], forms: Dict[str, str], session: Optional[Session]) -> None:
         self._data = data
         self._forms = forms
-        self._session = session
+        self._own = session
+
+    def __getstate__(self) -> Dict[str, Any]:
+        # A process that loads it has no part in the session.
+        return {**self.__dict__, "_own": None}
+
+    def __copy__(self) -> Any:
+        # Values do not change.
+        return self
+
+    def __deepcopy__(self, memo: Dict[int, Any]) -> Any:
+        return self
+
+    @property
+    def _session(self) -> Session:
+        """The session of the answer; that of the module if it has ended, or if the answer comes from another process."""
+        if self._own is None or not self._own.is_usable():
+            from ._session import session
+
+            return session()
+        return self._own
 
     @property
     def data(self) -> Dict[str, Any]:
@@ -100,26 +132,48 @@ class Answer:
         return dict(self.forms)
 
 
-class Count(int, Answer):
+class Counted(Answer):
+    """The answer to a count."""
+
+    @property
+    def time(self) -> Optional[float]:
+        """The run time in seconds."""
+        seconds = self.data.get("seconds")
+        return None if seconds is None else float(seconds)
+
+    @property
+    def nodes(self) -> Optional[int]:
+        """The number of nodes of the search tree."""
+        nodes = self.data.get("nodes")
+        return None if nodes is None else int(nodes)
+
+    @property
+    def method(self) -> Optional[str]:
+        """The method that counted."""
+        method = self.data.get("method")
+        return None if method is None else str(method)
+
+
+class Count(int, Counted):
     """A number of solutions: an ``int``. It is exact; a search that was stopped gives an ``AtLeast``.
 
     >>> count = bezzel.count("queens 8")
     >>> count + 1
     93
-    >>> count.classes
-    12
+    >>> count.classes, count.method, count.nodes
+    (12, 'bitmask', 615)
     """
 
     exact = True
 
-    def __new__(cls, data: Dict[str, Any], forms: Dict[str, str], session: Session) -> Count:
+    def __new__(cls, data: Dict[str, Any], forms: Dict[str, str], session: Optional[Session]) -> Count:
         return int.__new__(cls, data["total"])
 
-    def __init__(self, data: Dict[str, Any], forms: Dict[str, str], session: Session) -> None:
+    def __init__(self, data: Dict[str, Any], forms: Dict[str, str], session: Optional[Session]) -> None:
         Answer.__init__(self, data, forms, session)
 
-    def __reduce__(self) -> Tuple[Any, ...]:
-        return int, (int(self),)
+    def __getnewargs__(self) -> Any:
+        return self._data, self._forms, None
 
     @property
     def minimum(self) -> int:
@@ -138,7 +192,7 @@ class Count(int, Answer):
     __str__ = __repr__
 
 
-class AtLeast(Answer):
+class AtLeast(Counted):
     """A lower bound, from a search that was stopped. It is not a number, so that nobody mistakes it for the answer.
 
     >>> bound = bezzel.count("queens 24", within=0.01, partial=True)
@@ -152,7 +206,7 @@ class AtLeast(Answer):
 
     exact = False
 
-    def __init__(self, minimum: int, data: Dict[str, Any], forms: Dict[str, str], session: Session) -> None:
+    def __init__(self, minimum: int, data: Dict[str, Any], forms: Dict[str, str], session: Optional[Session]) -> None:
         super().__init__(data, forms, session)
         #: The number of solutions that were found before the search was stopped.
         self.minimum = minimum
@@ -187,7 +241,7 @@ class Board(Answer, Sequence[str]):
         self,
         shape: Dict[str, Any],
         squares: Iterable[str],
-        session: Session,
+        session: Optional[Session],
         data: Optional[Dict[str, Any]] = None,
         forms: Optional[Dict[str, str]] = None,
     ) -> None:
@@ -214,18 +268,44 @@ class Board(Answer, Sequence[str]):
             drawn = self._piped("| nth 1")
             self._data, self._forms = drawn.data, drawn.forms
 
+    def save(self, path: Union[str, os.PathLike[str]]) -> None:
+        """Writes the board into a file: a picture (``.svg``, ``.png``), or any other format of ``export``. An existing file is replaced.
+
+        >>> bezzel.find("queens 8").save("queens.svg")
+        """
+        name = json.dumps(Path(path).absolute().as_posix(), ensure_ascii=False)
+        with saved([self]) as (own, problem):
+            self._session._aside(f'load "{own}" as {problem} | nth 1 | export {name} replace')
+
+    def rotate(self, degrees: Integer = 90) -> Board:
+        """The board after a clockwise turn by 90, 180 or 270 degrees.
+
+        >>> bezzel.find("queens 4").rotate().squares
+        ('a3', 'b1', 'c4', 'd2')
+        """
+        turns = integer("degrees", degrees) // 90 % 4
+        if degrees != integer("degrees", degrees) // 90 * 90:
+            raise ValueError(f"degrees is a multiple of 90, not {degrees!r}")
+        return self._image(f"rotate {90 * turns}") if turns else self
+
+    def mirror(self, axis: Literal["files", "ranks", "diagonal", "antidiagonal"] = "files") -> Board:
+        """The mirror image: the files, the ranks, or the squares of a diagonal change sides.
+
+        >>> bezzel.find("queens 4").mirror().squares
+        ('a3', 'b1', 'c4', 'd2')
+        """
+        if axis not in ("files", "ranks", "diagonal", "antidiagonal"):
+            raise ValueError(f"axis is 'files', 'ranks', 'diagonal' or 'antidiagonal', not {axis!r}")
+        return self._image(f"mirror {axis}")
+
+    def _image(self, stage: str) -> Board:
+        image: Board = expected(self._piped(f"| nth 1 | {stage}"), Board)
+        return image
+
     def _piped(self, stages: str) -> Any:
         """Runs stages on the set that contains only this board."""
-        with self._saved() as source:
-            return self._session.run(f"{source} {stages}")
-
-    @contextmanager
-    def _saved(self) -> Iterator[str]:
-        """The command for the set that contains only this board, whose file exists while the command is used."""
-        with tempfile.TemporaryDirectory() as folder:
-            path = Path(folder) / "board.json"
-            path.write_text(json.dumps({"solutions": [self.squares]}), encoding="utf-8")
-            yield f'load "{path.as_posix()}" as {self.problem}'
+        with saved([self]) as (path, problem):
+            return self._session._aside(f'load "{path}" as {problem} {stages}')
 
     @property
     def problem(self) -> str:
@@ -262,17 +342,36 @@ class Board(Answer, Sequence[str]):
 
     def piece_at(self, square: str) -> Optional[str]:
         """The kind of the piece on a square, or None if it is empty."""
-        return next((kind for kind, squares in self.pieces.items() if square in squares), None)
+        name = square_name(square, self.size)
+        return next((kind for kind, squares in self.pieces.items() if name in squares), None)
 
     def png(self) -> bytes:
         """The picture in pixels, as a PNG file."""
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "board.png"
-            self._piped(f'| export "{path.as_posix()}"')
+            self.save(path)
             return path.read_bytes()
 
+    @property
+    def rows(self) -> List[List[int]]:
+        """The squares, with a row for each rank, the top one first: 0 for an empty square, and k for the k-th kind of ``pieces``.
+
+        >>> bezzel.find("queens 4").rows
+        [[0, 1, 0, 0], [0, 0, 0, 1], [1, 0, 0, 0], [0, 0, 1, 0]]
+        """
+        files, ranks = self.size
+        rows = [[0] * files for _ in range(ranks)]
+        for square, number in self._numbers():
+            file, rank = coordinates(square)
+            rows[ranks - 1 - rank][file] = number
+        return rows
+
+    def _numbers(self) -> Iterable[Tuple[str, int]]:
+        """The occupied squares with their numbers."""
+        return ((square, k) for k, squares in enumerate(self.pieces.values(), 1) for square in squares)
+
     def to_numpy(self) -> numpy.ndarray[Any, Any]:
-        """An array with a row for each rank, the top one first: 0 for an empty square, and k for the k-th kind of ``pieces``.
+        """The ``rows`` as an array of integers, as ``numpy.array(board)`` gives it.
 
         >>> bezzel.find("queens 4").to_numpy()
         array([[0, 1, 0, 0],
@@ -280,22 +379,20 @@ class Board(Answer, Sequence[str]):
                [1, 0, 0, 0],
                [0, 0, 1, 0]])
         """
-        numbers = {square: k for k, squares in enumerate(self.pieces.values(), 1) for square in squares}
-        return self._array(numbers)
-
-    def _array(self, numbers: Dict[str, int]) -> numpy.ndarray[Any, Any]:
-        files, ranks = self.size
-        array: numpy.ndarray[Any, Any] = imported("numpy").zeros((ranks, files), dtype=int)
-        for square, number in numbers.items():
-            file, rank = coordinates(square)
-            array[ranks - 1 - rank, file] = number
+        array: numpy.ndarray[Any, Any] = imported("numpy").array(self.rows, dtype=int)
         return array
+
+    def __array__(self, dtype: Any = None, copy: Optional[bool] = None) -> numpy.ndarray[Any, Any]:
+        return converted(self.to_numpy(), dtype)
 
     def __len__(self) -> int:
         return len(self.squares)
 
     def __getitem__(self, index: Any) -> Any:
         return self.squares[index]
+
+    def __contains__(self, square: object) -> bool:
+        return isinstance(square, str) and square.lower() in self.squares
 
     def _key(self) -> Tuple[Any, ...]:
         return self.size, frozenset((kind, frozenset(squares)) for kind, squares in self.pieces.items())
@@ -305,9 +402,6 @@ class Board(Answer, Sequence[str]):
 
     def __hash__(self) -> int:
         return hash(self._key())
-
-    def __reduce__(self) -> Tuple[Any, ...]:
-        raise TypeError("a board belongs to its session: keep `board.problem` and `board.squares` instead")
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.problem}: {' '.join(self.squares)}>"
@@ -334,95 +428,210 @@ class Tour(Board):
         """The piece that moves."""
         return str(self._shape["pieces"][0][0])
 
-    def to_numpy(self) -> numpy.ndarray[Any, Any]:
-        """An array with a row for each rank, the top one first: the number of each square in the tour, from 1, or 0."""
-        return self._array({square: number for number, square in enumerate(self.squares, 1)})
+    def _numbers(self) -> Iterable[Tuple[str, int]]:
+        """The squares with their numbers in the tour, from 1."""
+        return ((square, number) for number, square in enumerate(self.squares, 1))
 
     def _key(self) -> Tuple[Any, ...]:
         return self.size, self.squares
 
 
-class Solutions(Iterable[Board]):
+class NoIteratorError(AttributeError, TypeError):
+    """What ``next`` raises for a collection."""
+
+
+class NotAnIterator:
+    """A method ``__next__`` that is missing, with a message."""
+
+    def __get__(self, instance: object, owner: object) -> Any:
+        raise NoIteratorError("solutions are a collection, not an iterator: `next(iter(solutions))` gives the first, `.first()` as well")
+
+
+class Solutions(Collection[Board]):
     """The solutions of a problem, searched for while they are asked for: the first ones come at once.
 
-    ``for`` and ``iter`` begin from the first solution each time, ``next`` goes on. The size is known after ``count``.
+    Each ``for`` begins from the first solution. ``len`` counts if that takes less than a second; ``count`` takes its time.
 
     >>> solutions = bezzel.all("queens 6")
     >>> [board[0] for board in solutions]
     ['a2', 'a3', 'a4', 'a5']
-    >>> solutions.count(), len(solutions), bezzel.find("queens 6") in solutions
-    (4, 4, True)
+    >>> len(solutions), bezzel.find("queens 6") in solutions
+    (4, True)
     >>> [board[0] for board in solutions[1:3]]
     ['a3', 'a4']
+    >>> [board[0] for board in solutions.filter(lambda board: "d1" in board)]
+    ['a2']
     """
 
-    def __init__(self, session: Session, command: str) -> None:
+    def __init__(self, session: Session, asked: Question, tests: Tuple[Callable[[Board], object], ...] = ()) -> None:
         self._session = session
-        #: The command whose solutions these are.
-        self.command = command
+        self._tests = tests
         self._size: Optional[int] = None
-        self._running: Optional[Iterator[Board]] = None
         # Opened now, so that a wrong text is refused here.
-        self._opened: Optional[Listing] = session._list(command)
-        if self._opened is None:
-            raise TypeError(f"{command!r} has no solutions to list: write `all PROBLEM`")
+        opened = session._list(asked)
+        if opened is None:
+            raise TypeError(f"{asked.text!r} has no solutions to list: write `all PROBLEM`")
+        self._opened: Optional[Listing] = opened
+        #: The command whose solutions these are.
+        self.command = opened.command
+        self._asked = asked._replace(text=opened.command, verb="", options="")
+        session._keep_open(self)
 
-    def __iter__(self) -> Iterator[Board]:
+    def __iter__(self) -> Generator[Board, None, None]:
+        opened = self._taken()
+        return self._run(opened or self._session._list(self._asked))
+
+    def _taken(self) -> Optional[Listing]:
+        """The iteration that was opened at the beginning, once."""
         opened, self._opened = self._opened, None
-        return opened or self._session._list(self.command) or iter(())
+        return opened
 
-    def __next__(self) -> Board:
-        if self._running is None:
-            self._running = iter(self)
-        return next(self._running)
+    def _run(self, listing: Optional[Listing]) -> Generator[Board, None, None]:
+        """Iterates to the end, where the size is known."""
+        size = 0
+        for board in listing or ():
+            if all(test(board) for test in self._tests):
+                size += 1
+                yield board
+        self._size = size
+
+    if not TYPE_CHECKING:
+        # Only so that `next(solutions)` says what to write.
+        __next__ = NotAnIterator()
+
+    def _stage(self, stage: str) -> Solutions:
+        """The solutions after a stage."""
+        return Solutions(self._session, self._asked._replace(text=f"{self.command} | {stage}"), self._tests)
+
+    def where(self, condition: str) -> Solutions:
+        """Those with an attribute or a condition of the command language, or with pieces on some squares.
+
+        >>> len(bezzel.all("queens 8").where("symmetric")), len(bezzel.all("queens 8").where("corners = 1 and not with d1"))
+        (4, 8)
+        """
+        return self._stage(f"where {condition}")
+
+    def filter(self, test: Callable[[Board], object]) -> Solutions:
+        """Those for which a function returns something true."""
+        if not callable(test):
+            raise TypeError(f"a function is expected, not {test!r}: `.where({test!r})` takes a condition of the command language")
+        filtered = Solutions(self._session, self._asked, (*self._tests, test))
+        return filtered
+
+    def unique(self) -> Solutions:
+        """One solution of each class of solutions that are rotations and reflections of each other.
+
+        >>> len(bezzel.all("queens 8").unique())
+        12
+        """
+        if self._tests:
+            raise TypeError("the classes are those of all solutions: call `.unique()` before `.filter()`")
+        return self._stage("unique")
+
+    def sample(self, k: Integer = 1, *, seed: Optional[Integer] = None) -> List[Board]:
+        """Selects ``k`` solutions at random, each choice equally likely. The same seed gives the same sample.
+
+        >>> len(bezzel.all("queens 8").sample(3, seed=1))
+        3
+        """
+        size = integer("k", k)
+        if self._tests:
+            found = self.to_list()
+            chance = random.Random(None if seed is None else integer("seed", seed))
+            return chance.sample(found, min(size, len(found)))
+        return self._stage(f"sample {size}" + ("" if seed is None else f" seed {integer('seed', seed)}")).to_list()
+
+    def first(self) -> Optional[Board]:
+        """The first solution, or None if there is none."""
+        return next(iter(self), None)
 
     def count(self) -> Count:
-        """The number of solutions, counted by the fastest method.
+        """The number of solutions, counted by the fastest method. Raises ``Incomplete`` if the count was stopped.
 
-        Raises ``Incomplete`` if the count was stopped.
+        After ``filter``, it goes through all solutions.
         """
-        counted = exact(self._session.run(f"{self.command} | count"))
+        if self._tests:
+            total = sum(1 for _ in self)
+            return Count({"kind": "count", "total": total, "exact": True}, {"text/plain": str(total)}, self._session)
+        counted = exact(self._session._answer(self._asked._replace(text=f"{self.command} | count")))
         self._size = int(counted)
         return counted
 
     def __len__(self) -> int:
+        if self._size is None and not self._tests:
+            try:
+                counted = self._session._aside(f"{self.command} | count", within=LEN_MS)
+            except Error:
+                # A board, which is not counted.
+                counted = None
+            self._size = int(counted) if isinstance(counted, Count) else None
         if self._size is None:
-            raise TypeError("the number of solutions is not known yet: `count()` counts them")
+            raise TypeError("the number of solutions is not known yet: `.count()` counts them")
         return self._size
 
     def __bool__(self) -> bool:
-        return next(iter(self), None) is not None
+        return self.first() is not None
 
     @overload
-    def __getitem__(self, index: int) -> Board: ...
+    def __getitem__(self, index: Integer) -> Board: ...
 
     @overload
     def __getitem__(self, index: slice) -> List[Board]: ...
 
-    def __getitem__(self, index: Union[int, slice]) -> Union[Board, List[Board]]:
+    def __getitem__(self, index: Union[Integer, slice]) -> Union[Board, List[Board]]:
         if isinstance(index, slice):
             bounds = (index.start, index.stop, index.step)
             if any(bound is not None and bound < 0 for bound in bounds):
                 return list(self)[index]
             return list(itertools.islice(self, *bounds))
-        if index < 0:
-            return list(self)[index]
-        for board in itertools.islice(self, index, None):
+        at = integer("an index", index)
+        if at < 0:
+            return list(self)[at]
+        for board in itertools.islice(self, at, None):
             return board
-        raise IndexError(f"there is no solution {index}")
+        raise IndexError(f"there is no solution {at}")
+
+    def __reversed__(self) -> Iterator[Board]:
+        return reversed(list(self))
 
     def __contains__(self, board: object) -> bool:
-        if not isinstance(board, Board):
+        if not isinstance(board, Board) or not all(test(board) for test in self._tests):
             return False
-        with board._saved() as source:
+        with saved([board]) as (path, problem):
             # The same session knows the variables of the command.
             try:
-                return bool(exact(self._session.run(f"({source}) intersect ({self.command}) | count")))
+                return bool(exact(self._session._aside(f'(load "{path}" as {problem}) intersect ({self.command}) | count')))
             except Error as error:
                 # Solutions of different problems.
                 if error.code == "E200":
                     return False
                 raise
+
+    def to_list(self) -> List[Board]:
+        """All solutions as a list."""
+        return [*iter(self)]
+
+    def to_numpy(self) -> numpy.ndarray[Any, Any]:
+        """An array of integers with the arrays of all boards, as ``numpy.array(solutions)`` gives it: solutions, ranks, files.
+
+        >>> bezzel.all("queens 6").to_numpy().shape
+        (4, 6, 6)
+        """
+        boards = [board.rows for board in self]
+        array: numpy.ndarray[Any, Any] = imported("numpy").array(boards, dtype=int)
+        return array if boards else array.reshape(0, 0, 0)
+
+    def __array__(self, dtype: Any = None, copy: Optional[bool] = None) -> numpy.ndarray[Any, Any]:
+        return converted(self.to_numpy(), dtype)
+
+    def _frame(self) -> Tuple[Optional[List[str]], List[Sequence[Any]]]:
+        """The names of the columns and the rows of a data frame. Without names, the columns contain squares."""
+        found = [board.squares for board in self]
+        places = [[coordinates(square) for square in squares] for squares in found]
+        files = [file for file, _ in places[0]] if places else []
+        if len(set(files)) == len(files) and all([file for file, _ in one] == files for one in places):
+            return list(map(file_name, files)), [[rank + 1 for _, rank in one] for one in places]
+        return None, [*found]
 
     def to_pandas(self) -> pandas.DataFrame:
         """A data frame with a row for each solution.
@@ -436,34 +645,51 @@ class Solutions(Iterable[Board]):
         2  4  1  5  2  6  3
         3  5  3  1  6  4  2
         """
-        found = [board.squares for board in self]
-        places = [[coordinates(square) for square in squares] for squares in found]
-        files = [file for file, _ in places[0]] if places else []
-        if len(set(files)) == len(files) and all([file for file, _ in one] == files for one in places):
-            names = [square.rstrip("0123456789") for square in found[0]] if found else []
-            ranks: pandas.DataFrame = imported("pandas").DataFrame([[rank + 1 for _, rank in one] for one in places], columns=names)
-            return ranks
-        squares: pandas.DataFrame = imported("pandas").DataFrame(found)
-        return squares
+        columns, rows = self._frame()
+        frame: pandas.DataFrame = imported("pandas").DataFrame(rows, columns=columns)
+        return frame
+
+    def to_polars(self) -> polars.DataFrame:
+        """The data frame of ``to_pandas``, of polars."""
+        columns, rows = self._frame()
+        frame: polars.DataFrame = imported("polars").DataFrame(rows, schema=columns, orient="row")
+        return frame
 
     def close(self) -> None:
-        """Stops the search of ``next``."""
-        for listing in (self._running, self._opened):
-            if isinstance(listing, Listing):
-                listing.close()
+        """Stops the search that was begun when this was made."""
+        opened = self._taken()
+        if opened is not None:
+            opened.close()
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        raise TypeError("solutions are searched for by a session of this process: keep `.to_list()` instead")
 
     def __repr__(self) -> str:
-        return f"<Solutions of {self.command!r}>"
+        return f"<Solutions of {self.command!r}{' with a filter' * bool(self._tests)}>"
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Dict[str, str]:
-        shown = self._session.run(self.command)
+        if self._tests:
+            boards = list(itertools.islice(self, SHOWN))
+            if not boards:
+                return {"text/plain": repr(self)}
+            with saved(boards) as (path, problem):
+                shown = self._session._aside(f'load "{path}" as {problem}')
+        else:
+            shown = self._session._aside(self.command)
         return dict(shown.forms) if isinstance(shown, Answer) else {"text/plain": repr(self)}
 
 
-class Listing(Iterator[Board]):
-    """One iteration over solutions. It ends when it is closed or no longer used."""
+# The time after which `len` stops to count, in milliseconds.
+LEN_MS = 1000
+# The number of boards that a notebook shows of filtered solutions.
+SHOWN = 12
 
-    def __init__(self, session: Session, shape: Dict[str, Any], solutions: Iterator[List[str]]) -> None:
+
+class Listing(Iterator[Board]):
+    """One iteration over the solutions of a command. It ends when it is closed or no longer used."""
+
+    def __init__(self, session: Session, command: str, shape: Dict[str, Any], solutions: Iterator[List[str]]) -> None:
+        self.command = command
         self._session = session
         self._shape = shape
         self._solutions = solutions
@@ -530,6 +756,25 @@ class Table(Answer, Sequence[Dict[str, Any]]):
         types = self.data["types"]
         return [tuple(map(self._cell, types, row)) for row in self.data["rows"]]
 
+    def to_dicts(self) -> List[Dict[str, Any]]:
+        """The rows as dictionaries."""
+        return [dict(zip(self.columns, row)) for row in self.rows]
+
+    @property
+    def text(self) -> str:
+        """The table as the terminal shows it."""
+        if self.forms:
+            return super().text
+        cells = [list(self.columns), *([str(cell) for cell in row] for row in self.rows)]
+        widths = [max(map(len, column)) for column in zip(*cells)]
+        return "\n".join("  ".join(map(str.rjust, row, widths)) for row in cells)
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Dict[str, str]:
+        return dict(self.forms) or {"text/plain": self.text}
+
+    def _ipython_key_completions_(self) -> List[str]:
+        return list(self.columns)
+
     def _cell(self, kind: str, cell: Any) -> Any:
         """A cell of a column of this type."""
         if isinstance(cell, dict):
@@ -545,23 +790,35 @@ class Table(Answer, Sequence[Dict[str, Any]]):
         return len(self.data["rows"])
 
     @overload
-    def __getitem__(self, key: int) -> Dict[str, Any]: ...
+    def __getitem__(self, key: Integer) -> Dict[str, Any]: ...
 
     @overload
     def __getitem__(self, key: Union[str, slice]) -> List[Any]: ...
 
-    def __getitem__(self, key: Union[int, str, slice]) -> Any:
+    @overload
+    def __getitem__(self, key: List[str]) -> Table: ...
+
+    def __getitem__(self, key: Union[Integer, str, slice, List[str]]) -> Any:
+        """A row, rows, a column, or the table with some of its columns."""
+        if isinstance(key, list):
+            at = [self._column(name) for name in key]
+            parts = {"columns": key, "types": [self.data["types"][k] for k in at], "rows": [[row[k] for k in at] for row in self.data["rows"]]}
+            return Table({**self.data, **parts}, {}, self._own)
         if isinstance(key, str):
-            if key not in self.columns:
-                raise KeyError(f"{key}: the columns are {', '.join(self.columns)}")
-            at = self.columns.index(key)
-            return [row[at] for row in self.rows]
+            at_column = self._column(key)
+            return [row[at_column] for row in self.rows]
         if isinstance(key, slice):
-            return [dict(zip(self.columns, row)) for row in self.rows[key]]
-        return dict(zip(self.columns, self.rows[key]))
+            return self.to_dicts()[key]
+        return dict(zip(self.columns, self.rows[integer("the number of a row", key)]))
+
+    def _column(self, name: str) -> int:
+        """The number of a column."""
+        if name not in self.columns:
+            raise KeyError(f"{name}: the columns are {', '.join(self.columns)}")
+        return self.columns.index(name)
 
     def __iter__(self) -> Iterator[Dict[str, Any]]:
-        return (dict(zip(self.columns, row)) for row in self.rows)
+        return iter(self.to_dicts())
 
     def to_pandas(self) -> pandas.DataFrame:
         """A data frame. Bounds of stopped searches are missing values, and integers beyond 64 bits are Python's.
@@ -576,15 +833,29 @@ class Table(Answer, Sequence[Dict[str, Any]]):
         """
         series = imported("pandas").Series
         frame: pandas.DataFrame = imported("pandas").DataFrame(index=range(len(self)))
-        for at, (name, kind) in enumerate(zip(self.columns, self.data["types"])):
-            cells = [None if isinstance(row[at], (AtLeast, str)) and kind in _DTYPES else row[at] for row in self.rows]
-            dtype = _DTYPES.get(kind)
-            if kind == "integer" and any(cell is not None and abs(cell) >= 2**63 for cell in cells):
-                dtype = None
+        for name, dtype, cells in self._typed_columns():
             if dtype == "int64" and None in cells:
                 dtype = "Int64"
             frame[name] = series(cells, dtype=dtype or object, index=frame.index)
         return frame
+
+    def to_polars(self) -> polars.DataFrame:
+        """The data frame of ``to_pandas``, of polars."""
+        frames = imported("polars")
+        types = {"int64": frames.Int64, "float64": frames.Float64, None: frames.Object}
+        series = []
+        for name, dtype, cells in self._typed_columns():
+            plain = dtype is None and all(cell is None or isinstance(cell, (str, bool)) for cell in cells)
+            series.append(frames.Series(name, cells, dtype=None if plain else types[dtype]))
+        frame: polars.DataFrame = frames.DataFrame(series)
+        return frame
+
+    def _typed_columns(self) -> Iterator[Tuple[str, Optional[str], List[Any]]]:
+        """The name, the type of numbers or None, and the cells of each column. Bounds are missing."""
+        for at, (name, kind) in enumerate(zip(self.columns, self.data["types"])):
+            cells = [None if isinstance(row[at], (AtLeast, str)) and kind in _DTYPES else row[at] for row in self.rows]
+            is_large = kind == "integer" and any(cell is not None and abs(cell) >= 2**63 for cell in cells)
+            yield name, None if is_large else _DTYPES.get(kind), cells
 
 
 _DTYPES = {"integer": "int64", "bytes": "int64", "real": "float64", "seconds": "float64"}
@@ -641,11 +912,12 @@ class Map(Answer):
         moves = self.data.get("moves")
         return [(start, end, self._counted(number(tours))) for start, end, tours in moves] if isinstance(moves, list) else []
 
+    def _ipython_key_completions_(self) -> List[str]:
+        return self.squares
+
     def __getitem__(self, square: str) -> Union[int, AtLeast, None]:
-        (file, rank), (files, ranks) = coordinates(square), self.size
-        if file >= files or rank >= ranks:
-            raise KeyError(f"{square} is not on the board of {files}x{ranks}")
-        return self.rows[ranks - 1 - rank][file]
+        file, rank = coordinates(square_name(square, self.size))
+        return self.rows[self.size[1] - 1 - rank][file]
 
     def to_numpy(self) -> numpy.ndarray[Any, Any]:
         """An array with a row for each rank, the top one first: integers, or floats if a square has no number or a bound (then NaN)."""
@@ -653,6 +925,32 @@ class Map(Answer):
         kind = float if any(None in row for row in rows) else None
         array: numpy.ndarray[Any, Any] = imported("numpy").array(rows, dtype=kind)
         return array
+
+    def __array__(self, dtype: Any = None, copy: Optional[bool] = None) -> numpy.ndarray[Any, Any]:
+        return converted(self.to_numpy(), dtype)
+
+
+class Verdict(Answer):
+    """What ``check`` says about solutions. It is true if they are right.
+
+    >>> verdict = bezzel.check("11111111", "queens 8")
+    >>> bool(verdict), verdict.reason
+    (False, 'text:1:2: solution 1 is wrong: the pieces on `a1` and `b1` attack each other')
+    """
+
+    @property
+    def reason(self) -> Optional[str]:
+        """Why a solution is wrong."""
+        reason = self.data.get("message")
+        return None if reason is None else str(reason)
+
+    @property
+    def valid(self) -> bool:
+        """Whether every solution is one by the definition, and every claim of the file holds."""
+        return bool(self.data["valid"])
+
+    def __bool__(self) -> bool:
+        return self.valid
 
 
 class Trace(Answer, Sequence[Dict[str, Any]]):
@@ -696,6 +994,24 @@ def value(data: Dict[str, Any], forms: Dict[str, str], session: Session) -> Valu
     return _KINDS.get(kind, Answer)(data, forms, session)
 
 
+@contextmanager
+def saved(boards: Iterable[object]) -> Iterator[Tuple[str, str]]:
+    """The path of a file that contains boards and exists while it is used, and their problem."""
+    given = [*boards]
+    every = [board for board in given if isinstance(board, Board)]
+    if not every or len(every) < len(given):
+        raise TypeError("boards are expected, such as those of `bezzel.all`")
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "boards.json"
+        path.write_text(json.dumps({"solutions": [board.squares for board in every]}), encoding="utf-8")
+        yield path.as_posix(), every[0].problem
+
+
+def converted(array: numpy.ndarray[Any, Any], dtype: Any) -> numpy.ndarray[Any, Any]:
+    """A new array with elements of a type."""
+    return array if dtype is None else array.astype(dtype)
+
+
 def board(shape: Dict[str, Any], squares: Iterable[str], session: Session, *drawn: Any) -> Board:
     """A solution of a set with this shape."""
     return (Board if shape["kind"] == "board" else Tour)(shape, squares, session, *drawn)
@@ -730,6 +1046,14 @@ def expected(answer: Value, kind: Any) -> Any:
         command = f": `bezzel.run({answer.data.get('command')!r})` returns it" if isinstance(answer, Answer) else ""
         raise TypeError(f"the answer is not a {kind.__name__}, but of the kind {found!r}{command}")
     return answer
+
+
+def square_name(square: object, size: Tuple[int, int]) -> str:
+    """The name of a square of a board, which can be typed in any case."""
+    name = square.lower() if isinstance(square, str) else str(square)
+    if any(at >= most for at, most in zip(coordinates(name), size)):
+        raise KeyError(f"{name} is not on the board of {size[0]}x{size[1]}")
+    return name
 
 
 def coordinates(square: str) -> Tuple[int, int]:
@@ -772,7 +1096,7 @@ def with_integers(data: Any) -> Any:
 # Keys of counts.
 _COUNTS = frozenset("total classes nodes count of directed undirected sum solutions steps runs reached".split())
 _PLAIN: Dict[str, Callable[[Any], Any]] = {"number": number, "truth": bool, "text": str}
-_KINDS = {"table": Table, "rows": Table, "map": Map, "trace": Trace, "set": Gallery, "boards": Gallery, "slides": Gallery}
+_KINDS = {"table": Table, "rows": Table, "map": Map, "trace": Trace, "set": Gallery, "boards": Gallery, "slides": Gallery, "checked": Verdict}
 
 
 def imported(name: str) -> Any:
