@@ -608,6 +608,11 @@ const FIGURES: &[(&str, &[&str], FigureSource)] = {
         ("estimates", &["495,864,256"], File("tests/published/superqueens.tsv", "\t495864256\t")),
         ("estimates", &["2,056"], Command("count queens 8 using backtracking")),
         ("estimates", &["6,018"], Measured("cargo bench --bench estimates")),
+        (
+            "protocol",
+            &["10,000"],
+            File("src/programs/protocol/requests.rs", "MAX_WAITING: (usize, usize) = (10_000,"),
+        ),
         ("hosts", &["10,000"], File("src/lab/state/history.rs", "= (10_000, 8 << 20)")),
         (
             "language",

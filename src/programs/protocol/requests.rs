@@ -91,11 +91,16 @@ pub(super) struct ServeRequest {
     pub(super) scope: CommandScope,
     /// Whether it was interrupted before it started.
     is_interrupted: bool,
+    /// Length of its line, as long as it may run.
+    bytes: usize,
 }
 
 /// Largest number of bytes of a line: a request with the longest script, also if many of its
 /// characters are escaped.
 const MAX_LINE_BYTES: u64 = 2 * MAX_SCRIPT_BYTES + (1 << 12);
+
+/// Largest number of requests and of bytes of their lines that wait. Further requests are refused.
+const MAX_WAITING: (usize, usize) = (10_000, 4 * MAX_LINE_BYTES as usize);
 
 /// Reads the next line, but only one byte more than a line may have. The rest of a longer line is
 /// skipped. Returns false at the end of the input.
@@ -117,7 +122,7 @@ impl ServeRequest {
     /// Creates a request without a readable id, which is refused.
     fn refused(word: &'static str) -> ServeRequest {
         let (action, scope) = (RequestAction::Refuse(word), CommandScope::default());
-        ServeRequest { id: None, action, scope, is_interrupted: false }
+        ServeRequest { id: None, action, scope, is_interrupted: false, bytes: 0 }
     }
 
     /// Parses a line.
@@ -168,7 +173,7 @@ impl ServeRequest {
             (_, Some(action), None) => action,
             _ => RequestAction::Refuse("unknown"),
         };
-        ServeRequest { id, action, scope, is_interrupted: false }
+        ServeRequest { id, action, scope, is_interrupted: false, bytes: line.len() }
     }
 }
 
@@ -253,12 +258,30 @@ impl RequestQueue {
         if request.id.is_some_and(|id| state.is_id_used(id)) {
             request.action = RequestAction::Refuse("used");
         }
+        let waiting_bytes: usize = state.waiting.iter().map(|request| request.bytes).sum();
+        let is_full =
+            state.waiting.len() >= MAX_WAITING.0 || waiting_bytes + request.bytes > MAX_WAITING.1;
+        if is_full
+            && !matches!(request.action, RequestAction::Interrupt(_) | RequestAction::Close(_))
+        {
+            request.action = RequestAction::Refuse("busy");
+        }
+        if let RequestAction::Refuse(_) = request.action {
+            request.bytes = 0;
+        }
         match request.action {
             RequestAction::Interrupt(id) => state.interrupt(id),
             RequestAction::Close(id) if !state.has_pending_next(id) => {
                 state.iterations.get(&id).into_iter().for_each(Cancel::cancel)
             }
             _ => {}
+        }
+        // Refusals wait for their turn too. When there are as many as requests, nothing is read.
+        let is_crowded = |state: &mut QueueState| {
+            state.waiting.len() >= 2 * MAX_WAITING.0 && !state.is_shut_down
+        };
+        if !cfg!(target_family = "wasm") {
+            state = ignore_poison(self.changed.wait_while(state, is_crowded));
         }
         state.waiting.push_back(request);
         self.changed.notify_all();
@@ -275,6 +298,7 @@ impl RequestQueue {
             return None;
         }
         let request = state.waiting.pop_front()?;
+        self.changed.notify_all();
         // An earlier interrupt named an earlier request.
         self.cancel.reset();
         let switch = match request.action {
@@ -423,6 +447,27 @@ mod tests {
         assert!(queue.cancel.is_cancelled(), "it was interrupted while it waited");
         queue.finish_running();
         assert_eq!(next(&queue), (Some(3), RequestAction::Interrupt(2)));
+    }
+
+    #[test]
+    fn requests_are_refused_while_too_many_wait() {
+        let queue = queue(&[]);
+        let most = MAX_WAITING.0 as u64;
+        let lines = (0..most + 3).map(|id| format!("{{\"id\": {id}, \"run\": \"a\"}}\n"));
+        queue.push_all(lines.collect::<String>().as_bytes());
+        for id in 0..most {
+            assert_eq!(next(&queue), (Some(id), run("a")));
+        }
+        for id in most..most + 3 {
+            assert_eq!(next(&queue), (Some(id), RequestAction::Refuse("busy")));
+        }
+        let long = " ".repeat(MAX_WAITING.1 / 4 - 100);
+        let lines = (0..5).map(|id| format!("{{\"id\": {id}, \"run\": \"{long}\"}}\n"));
+        queue.push_all(lines.collect::<String>().as_bytes());
+        for id in 0..4 {
+            assert_eq!(next(&queue), (Some(id), run(&long)));
+        }
+        assert_eq!(next(&queue), (Some(4), RequestAction::Refuse("busy")));
     }
 
     #[test]

@@ -298,6 +298,7 @@ _NOTICES = ("close", "interrupt")
 
 _REFUSALS = {
     "too_many": "64 iterations over solutions are open: end one, or take all solutions with `.to_list()`",
+    "busy": "10,000 requests wait for this session: wait for some of them first",
     "too_long": "the text is too long: put solutions into a file, and read it with `load`",
 }
 
