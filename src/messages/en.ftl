@@ -642,7 +642,7 @@ refusal-same-kind = the sum contains { $pieces } twice
 refusal-many-kinds = { $kinds } kinds of pieces are too many: only { $most } have a letter
 refusal-of-one-kind = `{ $word }` works only with pieces of one kind
 help-same-kind = add the numbers up; for one kind alone, write `{ $pieces } SIZE pieces K`
-refusal-loose-pawns = `pawns K` (pawns on any squares) works only when you count placements
+refusal-loose-pawns = `pawns K` (pawns on any squares) works only when you count placements with one number of pieces
 refusal-many-pawns = the pawns can be placed in { $ways } ways, and at most { $most } are tried
 help-loose-pawns = name the squares of the pawns: `with pawns d4, e5`
 refusal-groups = the solutions fall into more than { $most } groups
@@ -1437,7 +1437,7 @@ param-value = new value of the setting
 
 ## Options
 
-option-pieces = place exactly K pieces instead of the usual number
+option-pieces = place exactly K pieces instead of the usual number, or any number, from the empty board on: `count kings 8 pieces any`
 option-with = these squares hold a piece: `a1, c2`, `file c`, `rank 3`, `diagonal 5`, `a1..c3`, a drawing or a file with one, where `#` is a blocked square
 option-without = these squares hold no piece, but lines pass over them: `d4`, `file c`, `diagonal 5`, `a1..c3`
 option-nothree = no three pieces are on one straight line of any slope
@@ -1479,6 +1479,7 @@ option-yes = delete the recorded times without asking
 choice-moves = `moves`: the orders of the moves, one of each class under the symmetries of the board, and how often Warnsdorff's rule succeeds with them.
 choice-rotation = `rotation`: the rotations of the board, 4 for a square, 2 for a rectangle.
 choice-all = `all`: rotations and reflections of the board, 8 for a square, 4 for a rectangle.
+choice-any = `any`: solutions with every number of pieces together, the empty board among them.
 choice-key = `key`: the answers of the puzzles.
 
 ## Attributes, expressions
@@ -2497,7 +2498,7 @@ method-matching-more = A rook joins its file to its rank, a bishop its rising to
 method-matching-cost = Polynomial: no search, only augmenting paths. Up to 1,048,576 squares.
 method-matching-source = König 1931; Hopcroft and Karp, An n^5/2 algorithm for maximum matchings in bipartite graphs, SIAM Journal on Computing 2, 1973.
 method-profile = Decides the board square by square. Placements that attack the same open squares are counted together.
-method-profile-more = Only one fact matters for the squares to come: which of them are attacked. So all placements with the same attacked squares are counted together, and all numbers of pieces of a range in one run. It works on every board, also with joined edges or missing squares. The most kings on a plain board stand one in each block of 2x2 squares, and are counted by strips of blocks.
+method-profile-more = Only one fact matters for the squares to come: which of them are attacked. So all placements with the same attacked squares are counted together, and all numbers of pieces of a range in one run. With `pieces any` each state has one number. It works on every board, also with joined edges or missing squares. The most kings on a plain board stand one in each block of 2x2 squares, and are counted by strips of blocks.
 method-profile-cost = The number of squares times the number of states, times the different numbers of pieces. The states are exponential in the shorter side, and in twice that side if the edges that the sweep leaves and reaches are joined.
 method-profile-source = Wilf, The problem of the kings, Electronic Journal of Combinatorics 2, 1995. Calkin and Wilf, The number of independent sets in a grid graph, SIAM Journal on Discrete Mathematics 11, 1998 (transfer matrices).
 method-subsets = Counts by the occupied lines, not by the squares of the pieces.

@@ -556,7 +556,7 @@ refusal-same-kind = { $pieces }: kétszer szerepel az összegben, pedig egy fajt
 refusal-many-kinds = { $kinds } bábufajta, pedig csak { $most } fajtára van betű
 refusal-of-one-kind = ez a szó egyfajta bábukhoz való: `{ $word }`
 help-same-kind = add össze a számokat; egyetlen fajtánál: `{ $pieces } SIZE pieces K`
-refusal-loose-pawns = a `pawns K` (gyalogok bármely mezőn) csak elhelyezések megszámlálásához használható
+refusal-loose-pawns = a `pawns K` (gyalogok bármely mezőn) csak adott számú bábu elhelyezéseinek megszámlálásához használható
 refusal-many-pawns = a gyalogok { $ways } módon helyezhetők el, és legfeljebb { $most } próbálható végig
 help-loose-pawns = add meg, mely mezőkön állnak: `with pawns d4, e5`
 refusal-groups = több mint { $most } csoport van
@@ -1346,7 +1346,7 @@ param-value = a beállítás új értéke
 
 ## Options
 
-option-pieces = pontosan K bábu a szokásos szám helyett
+option-pieces = pontosan K bábu a szokásos szám helyett, vagy akárhány, az üres táblától kezdve: `count kings 8 pieces any`
 option-with = ezeken a mezőkön bábu áll: `a1, c2`, `file c`, `rank 3`, `diagonal 5`, `a1..c3`, rajz vagy fájl, amelyben a `#` tiltott mező
 option-without = ezeken nem áll bábu; a vonalak áthaladnak rajtuk: `d4`, `file c`, `diagonal 5`, `a1..c3`
 option-nothree = semelyik három bábu nem áll egy egyenesen, bármilyen irányú is az
@@ -1388,6 +1388,7 @@ option-yes = kérdés nélkül törli a feljegyzett időket
 choice-moves = `moves`: a lépések sorrendjei, a tábla szimmetriái szerinti osztályonként egy, és hogy a Warnsdorff-szabály hányszor ér célt velük.
 choice-rotation = `rotation`: a tábla forgatásai, négyzetnél 4, téglalapnál 2.
 choice-all = `all`: a tábla forgatásai és tükrözései, négyzetnél 8, téglalapnál 4.
+choice-any = `any`: a megoldások bármennyi bábuval, együtt; az üres tábla is köztük van.
 choice-key = `key`: a feladványok megoldásai.
 
 ## Attributes, expressions
@@ -2343,7 +2344,7 @@ method-matching-more = Egy bástya az oszlopát a sorával párosítja, egy fut�
 method-matching-cost = Polinomiális: nincs keresés, csak javítóutak. Legfeljebb 1 048 576 mezőig.
 method-matching-source = Kőnig 1931; Hopcroft és Karp: An n^5/2 algorithm for maximum matchings in bipartite graphs, SIAM Journal on Computing 2, 1973.
 method-profile = Mezőnként dönt; azokat az elhelyezéseket, amelyek ugyanazokat a szabad mezőket támadják, együtt számolja.
-method-profile-more = A következő mezőkre nézve csak az számít, hogy közülük melyik áll támadás alatt; az ebben megegyező elhelyezéseket együtt számolja, egy tartomány minden bábuszámára egyszerre. Minden táblán működik, összeragasztott szélekkel és hiányzó mezőkkel is. Közönséges táblán a legtöbb király úgy fér el, hogy minden 2x2-es tömbben egy áll; ezeket tömbsoronként számolja.
+method-profile-more = A következő mezőkre nézve csak az számít, hogy közülük melyik áll támadás alatt; az ebben megegyező elhelyezéseket együtt számolja, egy tartomány minden bábuszámára egyszerre. A `pieces any` esetén minden állapothoz egyetlen szám tartozik. Minden táblán működik, összeragasztott szélekkel és hiányzó mezőkkel is. Közönséges táblán a legtöbb király úgy fér el, hogy minden 2x2-es tömbben egy áll; ezeket tömbsoronként számolja.
 method-profile-cost = A mezők száma szorozva az állapotok számával és a különböző bábuszámokkal. Az állapotok száma a rövidebb oldalban exponenciális, tóruszon annak kétszeresében.
 method-profile-source = Wilf: The problem of the kings, Electronic Journal of Combinatorics 2, 1995. Calkin és Wilf: The number of independent sets in a grid graph, SIAM Journal on Discrete Mathematics 11, 1998 (átviteli mátrixok).
 method-subsets = Aszerint számol, mely vonalak foglaltak, nem aszerint, hol állnak a bábuk.

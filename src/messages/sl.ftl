@@ -713,7 +713,7 @@ refusal-same-kind = { $pieces }: v vsoti dvakrat, vsaka vrsta pa ima le eno šte
 refusal-many-kinds = vrst figur: { $kinds }, črk pa je za { $most }
 refusal-of-one-kind = `{ $word }` je za figure ene vrste
 help-same-kind = seštejte števili; za eno samo vrsto: `{ $pieces } SIZE pieces K`
-refusal-loose-pawns = pri `pawns K`, kmetih na poljubnih poljih, se postavitve lahko le štejejo
+refusal-loose-pawns = pri `pawns K`, kmetih na poljubnih poljih, se postavitve z enim številom figur lahko le štejejo
 refusal-many-pawns = načinov za postavitev kmetov je { $ways }, preizkusi pa se jih največ { $most }
 help-loose-pawns = navedite polja, na katerih stojijo: `with pawns d4, e5`
 refusal-groups = skupin je več kot { $most }
@@ -1561,7 +1561,7 @@ param-value = nova vrednost nastavitve
 
 ## Options
 
-option-pieces = natanko K figur namesto običajnega števila
+option-pieces = natanko K figur namesto običajnega števila ali poljubno mnogo, od prazne šahovnice naprej: `count kings 8 pieces any`
 option-with = na teh poljih stojijo figure: `a1, c2`, `file c`, `rank 3`, `diagonal 5`, `a1..c3`, risba ali datoteka, kjer je `#` prepovedano polje
 option-without = na teh poljih ni figur; črte gredo čeznje: `d4`, `file c`, `diagonal 5`, `a1..c3`
 option-nothree = nobene tri figure ne stojijo na eni premici, ne glede na njen naklon
@@ -1603,6 +1603,7 @@ option-yes = izbriše zabeležene čase brez vprašanja
 choice-moves = `moves`: vrstni redi potez, po eden iz vsakega razreda glede na simetrije šahovnice, in kako pogosto z njimi uspe Warnsdorffovo pravilo.
 choice-rotation = `rotation`: zasuki šahovnice, 4 pri kvadratu, 2 pri pravokotniku.
 choice-all = `all`: zasuki in zrcaljenja šahovnice, 8 pri kvadratu, 4 pri pravokotniku.
+choice-any = `any`: rešitve z vsemi števili figur skupaj, tudi prazna šahovnica.
 choice-key = `key`: rešitve ugank.
 
 ## Attributes, expressions
@@ -2662,7 +2663,7 @@ method-matching-more = Trdnjava poveže svoj stolpec s svojo vrstico, lovec nara
 method-matching-cost = Polinomska: brez iskanja, le s povečujočimi potmi. Do 1.048.576 polj.
 method-matching-source = Kőnig 1931; Hopcroft in Karp: An n^5/2 algorithm for maximum matchings in bipartite graphs, SIAM Journal on Computing 2, 1973.
 method-profile = Odloča polje za poljem; postavitve, ki napadajo ista prosta polja, šteje skupaj.
-method-profile-more = Za naslednja polja je pomembno le, katera med njimi so napadena; postavitve, ki se v tem ujemajo, šteje skupaj, za vsa števila figur v razponu hkrati. Deluje na vsaki šahovnici, tudi z zlepljenimi robovi ali manjkajočimi polji. Največ kraljev na navadni šahovnici stoji po eden v vsakem bloku 2x2; te šteje po vrstah blokov.
+method-profile-more = Za naslednja polja je pomembno le, katera med njimi so napadena; postavitve, ki se v tem ujemajo, šteje skupaj, za vsa števila figur v razponu hkrati. Pri `pieces any` ima vsako stanje eno samo število. Deluje na vsaki šahovnici, tudi z zlepljenimi robovi ali manjkajočimi polji. Največ kraljev na navadni šahovnici stoji po eden v vsakem bloku 2x2; te šteje po vrstah blokov.
 method-profile-cost = Število polj, pomnoženo s številom stanj in z različnimi števili figur. Število stanj je eksponentno v krajši stranici, na torusu v njeni dvakratni dolžini.
 method-profile-source = Wilf: The problem of the kings, Electronic Journal of Combinatorics 2, 1995. Calkin in Wilf: The number of independent sets in a grid graph, SIAM Journal on Discrete Mathematics 11, 1998 (prehodne matrike).
 method-subsets = Šteje po tem, katere črte so zasedene, ne po tem, kje stojijo figure.

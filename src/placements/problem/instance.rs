@@ -1,5 +1,6 @@
 //! A placement problem with its arguments.
 
+use super::any_number::AnyNumber;
 use super::{brute_force, capacity, check};
 use crate::profile::ProfileCount;
 use bezzel_base::board::{Grid, Size, Square, Symmetry, SymmetryConstraint, SymmetryGroup};
@@ -86,6 +87,24 @@ impl PlacementInstance {
             piece_range: PieceRange::default(),
             is_closed: OwnFact::default(),
             profile: OwnFact::default(),
+        }
+    }
+
+    /// Creates the problem from its specification.
+    #[cfg(test)]
+    pub(super) fn with_spec(
+        problem: Problem,
+        placing: PlacementSpec,
+        line_rule: LineRule,
+    ) -> PlacementInstance {
+        let size = Size::new(1, 1).expect("a size");
+        let plain = PlacementInstance::new(super::table::placement_problem(&placing.piece), size);
+        PlacementInstance {
+            problem,
+            requested_pieces: Some(placing.pieces.into()),
+            placing,
+            line_rule,
+            ..plain
         }
     }
 
@@ -184,6 +203,15 @@ impl PlacementInstance {
         PlacementInstance { symmetry_constraint: None, ..self.clone() }
     }
 
+    /// Returns the problem with this number of pieces.
+    pub(super) fn with_number(&self, pieces: u64) -> PlacementInstance {
+        PlacementInstance {
+            requested_pieces: Some(pieces.into()),
+            placing: PlacementSpec { pieces, ..self.placing.clone() },
+            ..self.clone()
+        }
+    }
+
     /// Returns the problem with one more required square.
     pub(super) fn with_square(&self, square: Square) -> PlacementInstance {
         let mut with = self.clone();
@@ -249,11 +277,15 @@ pub(super) fn make_placement(
         Some(regions) => Some(regions.count() as u64),
         None => capacity::capacity(&piece, &grid),
     };
-    let stated = args.piece_number();
+    let is_any = args.is_any_number();
+    if is_any && loose > 0 {
+        return Err(ProblemError::FreePawns);
+    }
+    let stated = args.piece_number().or(is_any.then_some(0.into()));
     let pieces =
         stated.as_ref().map(PieceNumber::value).or(fit).ok_or(ProblemError::NeedsPieces(size))?;
     let placing = PlacementSpec { piece, grid, pieces, blocked, required };
-    Ok(Arc::new(PlacementInstance {
+    let placement = PlacementInstance {
         problem: problem.clone(),
         requested_pieces: stated.filter(|_| Some(pieces) != fit),
         placing,
@@ -264,7 +296,8 @@ pub(super) fn make_placement(
         piece_range: PieceRange::default(),
         is_closed: OwnFact::default(),
         profile: OwnFact::default(),
-    }))
+    };
+    Ok(if is_any { Arc::new(AnyNumber::new(&placement)) } else { Arc::new(placement) })
 }
 
 impl Instance for PlacementInstance {

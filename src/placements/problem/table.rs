@@ -39,8 +39,11 @@ use num_bigint::BigUint;
 const SIGNATURE: Signature =
     Signature { params: &[ParamSpec::new("size", ArgKind::Size)], options: &OPTIONS };
 
-const OPTIONS: [OptionSpec; OptionSpec::PLACEMENT.len() + 1] =
-    concat_options(&[&OptionSpec::PLACEMENT, &[OptionSpec::NO_THREE]]);
+const OPTIONS: [OptionSpec; OptionSpec::PLACEMENT.len() + 1] = {
+    let mut options = concat_options(&[&OptionSpec::PLACEMENT, &[OptionSpec::NO_THREE]]);
+    options[0] = OptionSpec::PIECES_OR_ANY;
+    options
+};
 
 const QUEENS_ROWS: &[&MethodEntry<PlacementInstance>; 12] = &[
     &BITMASK,
