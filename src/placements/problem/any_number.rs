@@ -160,7 +160,7 @@ impl Instance for AnyNumber {
     }
 
     fn check(&self, squares: &[Square]) -> Result<(), Violation> {
-        let placing = PlacementSpec { pieces: squares.len() as u64, ..self.placing().clone() };
+        let placing = PlacementSpec { pieces: squares.len() as u64, ..self.placement.stated() };
         check::check_placement(&placing, self.placement.line_rule(), squares)?;
         check_symmetry(self, squares)
     }
@@ -214,7 +214,7 @@ static ANY_BY_PROFILE: MethodEntry<AnyNumber> = MethodEntry {
         Ok(request.square_counts(any, through.squares, counted))
     }),
     count_invariant: Some(AnyNumber::count_invariant),
-    steps: Some(StepSource::None { why: "steps-sets", instead: "independent" }),
+    steps: Some(StepSource::None { why: "steps-sets", instead: ANY_BY_LIST.word }),
     ..MethodEntry::new("profile")
 };
 
@@ -294,7 +294,7 @@ impl HasMethods for AnyNumber {
     }
 
     fn unsupported_option(&self, row: &MethodEntry<AnyNumber>) -> Option<&'static str> {
-        let grid = self.grid();
+        let grid = &self.placing().grid;
         let odd = grid.option_word().filter(|_| grid.is_nonstandard() && !row.every_board);
         let three = self.placement.excludes_three() && !std::ptr::eq(row, &ANY_BY_LIST);
         if three { Some(OptionSpec::NO_THREE.word) } else { odd }

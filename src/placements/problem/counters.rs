@@ -54,7 +54,12 @@ pub(super) static JOIN: MethodEntry<PlacementInstance> = MethodEntry {
     },
     check_supported: |placement, request| {
         let counted = placement.has_piece_number().then_some("pieces");
-        let option = counted.or(placement.placing().grid.is_torus().then_some("torus"));
+        let option = counted.or(placement
+            .placing()
+            .grid
+            .is_torus()
+            .then(|| placement.grid().option_word())
+            .flatten());
         let placing = placement.placing();
         let is_told = request.task == MethodTask::Trace;
         let most = if is_told { join::MAX_DIDACTIC_SIDE } else { join::longest_side(placing) };
