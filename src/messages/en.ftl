@@ -658,7 +658,7 @@ refusal-same-kind = the sum contains { $pieces } twice
 refusal-many-kinds = { $kinds } kinds of pieces are too many: only { $most } have a letter
 refusal-of-one-kind = `{ $word }` works only with pieces of one kind
 help-same-kind = add the numbers up; for one kind alone, write `{ $pieces } SIZE pieces K`
-refusal-loose-pawns = `pawns K` (pawns on any squares) works only when you count placements
+refusal-loose-pawns = `pawns K` (pawns on any squares) works only when you count placements with one number of pieces
 refusal-many-pawns = the pawns can be placed in { $ways } ways, and at most { $most } are tried
 help-loose-pawns = name the squares of the pawns: `with pawns d4, e5`
 refusal-groups = the solutions fall into more than { $most } groups
@@ -1456,7 +1456,7 @@ param-value = new value of the setting
 
 ## Options
 
-option-pieces = place exactly K pieces instead of the usual number
+option-pieces = place exactly K pieces instead of the usual number, or any number, from the empty board on: `count kings 8 pieces any`
 option-with = these squares hold a piece: `a1, c2`, `file c`, `rank 3`, `diagonal 5`, `a1..c3`, a drawing or a file with one, where `#` is a blocked square
 option-without = these squares hold no piece, but lines pass over them: `d4`, `file c`, `diagonal 5`, `a1..c3`
 option-nothree = no three pieces are on one straight line of any slope
@@ -1498,6 +1498,7 @@ option-yes = delete the recorded times without asking
 choice-moves = `moves`: the orders of the moves, one of each class under the symmetries of the board, and how often Warnsdorff's rule succeeds with them.
 choice-rotation = `rotation`: the rotations of the board, 4 for a square, 2 for a rectangle.
 choice-all = `all`: rotations and reflections of the board, 8 for a square, 4 for a rectangle.
+choice-any = `any`: solutions with every number of pieces together, the empty board among them.
 choice-key = `key`: the answers of the puzzles.
 
 ## Attributes, expressions
@@ -2518,7 +2519,7 @@ method-matching-more = A rook joins its file to its rank, a bishop its rising to
 method-matching-cost = Polynomial: no search, only augmenting paths. Up to 1,048,576 squares.
 method-matching-source = König 1931; Hopcroft and Karp, An n^5/2 algorithm for maximum matchings in bipartite graphs, SIAM Journal on Computing 2, 1973.
 method-profile = Decides the board square by square. Placements that attack the same open squares are counted together.
-method-profile-more = Only one fact matters for the squares to come: which of them are attacked. So all placements with the same attacked squares are counted together, and all numbers of pieces of a range in one run. It works on every board, also with joined edges or missing squares. The most kings on a plain board stand one in each block of 2x2 squares, and are counted by strips of blocks.
+method-profile-more = Only one fact matters for the squares to come: which of them are attacked. So all placements with the same attacked squares are counted together, and all numbers of pieces of a range in one run. With `pieces any` each state has one number. It works on every board, also with joined edges or missing squares. The most kings on a plain board stand one in each block of 2x2 squares, and are counted by strips of blocks.
 method-profile-cost = The number of squares times the number of states, times the different numbers of pieces. The states are exponential in the shorter side, and in twice that side if the edges that the sweep leaves and reaches are joined.
 method-profile-source = Wilf, The problem of the kings, Electronic Journal of Combinatorics 2, 1995. Calkin and Wilf, The number of independent sets in a grid graph, SIAM Journal on Discrete Mathematics 11, 1998 (transfer matrices).
 method-subsets = Counts by the occupied lines, not by the squares of the pieces.
@@ -2623,9 +2624,9 @@ method-exact = Finds all covers, or proves that none exists. It branches on the 
 method-exact-more = One of the squares that cover the hardest open square must hold a piece. Each is tried, and then forbidden. A square is dropped when even the best other pieces could not cover the rest together with it. The first pieces are chosen up to symmetry. To find the minimum, the search allows one more piece each time until a cover exists. Queens on square boards have a separate search, which starts from the box between the outermost lines without a queen. For knights and kings the search uses bounds from prices of the squares, a Lagrangian relaxation. If a board falls into separate parts, such as the two colours for bishops, each part is searched separately.
 method-exact-cost = The time grows exponentially with the board. The search uses all cores. At most 1024 squares.
 method-exact-source = The box argument: Weakley, Domination in the queen's graph, 1995. Forbidding tried squares and bounding by the best gains are standard for covering problems.
-method-sat = An established SAT solver: a check of the exact search by a different method.
-method-sat-more = The cover is written as clauses, as in `export "FILE.cnf"`, with a counter for the pieces. Starting from a greedy cover, the solver searches for one piece fewer each time, until it has shown that no such cover exists. Only then is the number shown as proved.
-method-sat-cost = Exponential in the board. The solver uses one core. At most 1024 squares. Notebooks do not have it, only the program.
+method-sat = An established SAT solver, which learns from its dead ends: star battles with many stars, and a check of the exact search for covers.
+method-sat-more = The model is written as clauses. A star battle that a short search by `propagation` does not solve goes to the solver. Each answer is then excluded, until no other is left. The cover is written as clauses, as in `export "FILE.cnf"`, with a counter for the pieces. Starting from a greedy cover, the solver searches for one piece fewer each time, until it has shown that no such cover exists. Only then is the number shown as proved.
+method-sat-cost = Exponential in the board. The solver uses one core. Covers: at most 1024 squares. Notebooks in Rust do not have it, only the program.
 method-sat-source = batsat, a version of MiniSat: Eén and Sörensson, An extensible SAT-solver, 2003. The counter: Sinz, Towards an optimal CNF encoding of Boolean cardinality constraints, 2005.
 method-greedy = Takes what looks best at the moment: the square from which a piece covers the most uncovered squares, or the move that ends nearest to the last square of a path.
 method-greedy-more = Of several such squares it takes the first, in the order a1, a2, and so on. It looks only one piece ahead, so the cover is seldom the smallest. For a path it moves to the free square with the smallest straight (Euclidean) distance from the last one. It takes no move back, so the path may be longer than necessary or end in a dead end; the answer compares it with a shortest path. Merits: it is fast on every board, and easy to follow by hand. Weaknesses: it never takes a piece back, so it can need more pieces than necessary, and it proves nothing. See `help paradigms`.

@@ -572,7 +572,7 @@ refusal-same-kind = { $pieces }: kétszer szerepel az összegben, pedig egy fajt
 refusal-many-kinds = { $kinds } bábufajta, pedig csak { $most } fajtára van betű
 refusal-of-one-kind = ez a szó egyfajta bábukhoz való: `{ $word }`
 help-same-kind = add össze a számokat; egyetlen fajtánál: `{ $pieces } SIZE pieces K`
-refusal-loose-pawns = a `pawns K` (gyalogok bármely mezőn) csak elhelyezések megszámlálásához használható
+refusal-loose-pawns = a `pawns K` (gyalogok bármely mezőn) csak adott számú bábu elhelyezéseinek megszámlálásához használható
 refusal-many-pawns = a gyalogok { $ways } módon helyezhetők el, és legfeljebb { $most } próbálható végig
 help-loose-pawns = add meg, mely mezőkön állnak: `with pawns d4, e5`
 refusal-groups = több mint { $most } csoport van
@@ -1365,7 +1365,7 @@ param-value = a beállítás új értéke
 
 ## Options
 
-option-pieces = pontosan K bábu a szokásos szám helyett
+option-pieces = pontosan K bábu a szokásos szám helyett, vagy akárhány, az üres táblától kezdve: `count kings 8 pieces any`
 option-with = ezeken a mezőkön bábu áll: `a1, c2`, `file c`, `rank 3`, `diagonal 5`, `a1..c3`, rajz vagy fájl, amelyben a `#` tiltott mező
 option-without = ezeken nem áll bábu; a vonalak áthaladnak rajtuk: `d4`, `file c`, `diagonal 5`, `a1..c3`
 option-nothree = semelyik három bábu nem áll egy egyenesen, bármilyen irányú is az
@@ -1407,6 +1407,7 @@ option-yes = kérdés nélkül törli a feljegyzett időket
 choice-moves = `moves`: a lépések sorrendjei, a tábla szimmetriái szerinti osztályonként egy, és hogy a Warnsdorff-szabály hányszor ér célt velük.
 choice-rotation = `rotation`: a tábla forgatásai, négyzetnél 4, téglalapnál 2.
 choice-all = `all`: a tábla forgatásai és tükrözései, négyzetnél 8, téglalapnál 4.
+choice-any = `any`: a megoldások bármennyi bábuval, együtt; az üres tábla is köztük van.
 choice-key = `key`: a feladványok megoldásai.
 
 ## Attributes, expressions
@@ -2364,7 +2365,7 @@ method-matching-more = Egy bástya az oszlopát a sorával párosítja, egy fut�
 method-matching-cost = Polinomiális: nincs keresés, csak javítóutak. Legfeljebb 1 048 576 mezőig.
 method-matching-source = Kőnig 1931; Hopcroft és Karp: An n^5/2 algorithm for maximum matchings in bipartite graphs, SIAM Journal on Computing 2, 1973.
 method-profile = Mezőnként dönt; azokat az elhelyezéseket, amelyek ugyanazokat a szabad mezőket támadják, együtt számolja.
-method-profile-more = A következő mezőkre nézve csak az számít, hogy közülük melyik áll támadás alatt; az ebben megegyező elhelyezéseket együtt számolja, egy tartomány minden bábuszámára egyszerre. Minden táblán működik, összeragasztott szélekkel és hiányzó mezőkkel is. Közönséges táblán a legtöbb király úgy fér el, hogy minden 2x2-es tömbben egy áll; ezeket tömbsoronként számolja.
+method-profile-more = A következő mezőkre nézve csak az számít, hogy közülük melyik áll támadás alatt; az ebben megegyező elhelyezéseket együtt számolja, egy tartomány minden bábuszámára egyszerre. A `pieces any` esetén minden állapothoz egyetlen szám tartozik. Minden táblán működik, összeragasztott szélekkel és hiányzó mezőkkel is. Közönséges táblán a legtöbb király úgy fér el, hogy minden 2x2-es tömbben egy áll; ezeket tömbsoronként számolja.
 method-profile-cost = A mezők száma szorozva az állapotok számával és a különböző bábuszámokkal. Az állapotok száma a rövidebb oldalban exponenciális, tóruszon annak kétszeresében.
 method-profile-source = Wilf: The problem of the kings, Electronic Journal of Combinatorics 2, 1995. Calkin és Wilf: The number of independent sets in a grid graph, SIAM Journal on Discrete Mathematics 11, 1998 (átviteli mátrixok).
 method-subsets = Aszerint számol, mely vonalak foglaltak, nem aszerint, hol állnak a bábuk.
@@ -2451,9 +2452,9 @@ method-exact = Minden lefedés, vagy a bizonyítás, hogy nincs: azon a mezőn �
 method-exact-more = A legnehezebben lefedhető mezőt lefedő mezők egyikén bábunak kell állnia: sorra próbálja őket, és amelyiket kipróbálta, azt megtiltja. Kizár egy mezőt, ha mellette a legjobb többi bábu sem fedhetné le a maradékot. Az első bábukat szimmetria erejéig választja. A legkevesebbet úgy keresi, hogy mindig eggyel több bábut enged meg, amíg van lefedés. A négyzetes táblák vezéreinek külön keresésük van, amely a legszélső vezér nélküli vonalak közti téglalapból indul ki. Huszároknál és királyoknál a mezők árai adják a korlátot (Lagrange-relaxáció). A részekre eső táblát, mint a futókét a két mezőszínre, részenként járja be.
 method-exact-cost = Az idő a táblával exponenciálisan nő; minden processzormag részt vesz. Legfeljebb 1024 mező.
 method-exact-source = A téglalap gondolata: Weakley, Domination in the queen's graph, 1995. A kipróbált mezők megtiltása és a legjobb nyereségek szerinti korlát a lefedési feladatok közkincse.
-method-sat = Egy bevált SAT-megoldó: egészen más úton ellenőrzi a pontos keresést.
-method-sat-more = A lefedést klózokká írja át, mint az `export "FILE.cnf"`, és számlálót tesz hozzá a bábuknak. Egy mohó lefedésből indulva mindig eggyel kevesebb bábut kér a megoldótól, amíg az meg nem mutatja, hogy nincs ilyen lefedés: a szám csak ekkor bizonyított.
-method-sat-cost = A táblával exponenciálisan nő; egy processzormag vesz részt. Legfeljebb 1024 mező. A programban megvan, a jegyzetfüzetekben nincs.
+method-sat = Egy bevált SAT-megoldó, amely tanul a zsákutcáiból: sokcsillagos csillagcsatákhoz és a lefedések pontos keresésének ellenőrzésére.
+method-sat-more = A modellt klózokká írja át. Azt a csillagcsatát, amelyet a `propagation` rövid keresése nem old meg, a megoldó kapja. Minden válasz után kizárja azt, amíg nem marad más. A lefedést klózokká írja át, mint az `export "FILE.cnf"`, és számlálót tesz hozzá a bábuknak. Egy mohó lefedésből indulva mindig eggyel kevesebb bábut kér a megoldótól, amíg az meg nem mutatja, hogy nincs ilyen lefedés: a szám csak ekkor bizonyított.
+method-sat-cost = A táblával exponenciálisan nő; egy processzormag vesz részt. Lefedéseknél legfeljebb 1024 mező. A programban megvan, a Rust nyelvű jegyzetfüzetekben nincs.
 method-sat-source = batsat, a MiniSat egy változata: Eén és Sörensson, An extensible SAT-solver, 2003. A számláló: Sinz, Towards an optimal CNF encoding of Boolean cardinality constraints, 2005.
 method-greedy = Azt veszi, ami éppen a legjobbnak látszik: a bábut oda teszi, ahonnan a legtöbb lefedetlen mezőt fedi le, vagy az út utolsó mezőjéhez legközelebbre lép.
 method-greedy-more = Több ilyen mező közül az elsőt veszi az a1, a2, ... sorrendben. Csak egy bábura lát előre: a lefedés ritkán a legkisebb. Egy útnál arra a szabad mezőre lép, amely légvonalban (euklideszi távolsággal) a legközelebb van az utolsóhoz. Lépést nem vesz vissza, ezért az út hosszabb lehet a kelleténél, vagy zsákutcában végződhet; a válasz összeveti a legrövidebbel. Előnye: minden táblán gyors, és kézzel is követhető. Hátránya: bábut sosem vesz vissza, ezért többet is használhat a szükségesnél, és semmit sem bizonyít. Lásd: `help paradigms`.

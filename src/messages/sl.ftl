@@ -729,7 +729,7 @@ refusal-same-kind = { $pieces }: v vsoti dvakrat, vsaka vrsta pa ima le eno šte
 refusal-many-kinds = vrst figur: { $kinds }, črk pa je za { $most }
 refusal-of-one-kind = `{ $word }` je za figure ene vrste
 help-same-kind = seštejte števili; za eno samo vrsto: `{ $pieces } SIZE pieces K`
-refusal-loose-pawns = pri `pawns K`, kmetih na poljubnih poljih, se postavitve lahko le štejejo
+refusal-loose-pawns = pri `pawns K`, kmetih na poljubnih poljih, se postavitve z enim številom figur lahko le štejejo
 refusal-many-pawns = načinov za postavitev kmetov je { $ways }, preizkusi pa se jih največ { $most }
 help-loose-pawns = navedite polja, na katerih stojijo: `with pawns d4, e5`
 refusal-groups = skupin je več kot { $most }
@@ -1580,7 +1580,7 @@ param-value = nova vrednost nastavitve
 
 ## Options
 
-option-pieces = natanko K figur namesto običajnega števila
+option-pieces = natanko K figur namesto običajnega števila ali poljubno mnogo, od prazne šahovnice naprej: `count kings 8 pieces any`
 option-with = na teh poljih stojijo figure: `a1, c2`, `file c`, `rank 3`, `diagonal 5`, `a1..c3`, risba ali datoteka, kjer je `#` prepovedano polje
 option-without = na teh poljih ni figur; črte gredo čeznje: `d4`, `file c`, `diagonal 5`, `a1..c3`
 option-nothree = nobene tri figure ne stojijo na eni premici, ne glede na njen naklon
@@ -1622,6 +1622,7 @@ option-yes = izbriše zabeležene čase brez vprašanja
 choice-moves = `moves`: vrstni redi potez, po eden iz vsakega razreda glede na simetrije šahovnice, in kako pogosto z njimi uspe Warnsdorffovo pravilo.
 choice-rotation = `rotation`: zasuki šahovnice, 4 pri kvadratu, 2 pri pravokotniku.
 choice-all = `all`: zasuki in zrcaljenja šahovnice, 8 pri kvadratu, 4 pri pravokotniku.
+choice-any = `any`: rešitve z vsemi števili figur skupaj, tudi prazna šahovnica.
 choice-key = `key`: rešitve ugank.
 
 ## Attributes, expressions
@@ -2683,7 +2684,7 @@ method-matching-more = Trdnjava poveže svoj stolpec s svojo vrstico, lovec nara
 method-matching-cost = Polinomska: brez iskanja, le s povečujočimi potmi. Do 1.048.576 polj.
 method-matching-source = Kőnig 1931; Hopcroft in Karp: An n^5/2 algorithm for maximum matchings in bipartite graphs, SIAM Journal on Computing 2, 1973.
 method-profile = Odloča polje za poljem; postavitve, ki napadajo ista prosta polja, šteje skupaj.
-method-profile-more = Za naslednja polja je pomembno le, katera med njimi so napadena; postavitve, ki se v tem ujemajo, šteje skupaj, za vsa števila figur v razponu hkrati. Deluje na vsaki šahovnici, tudi z zlepljenimi robovi ali manjkajočimi polji. Največ kraljev na navadni šahovnici stoji po eden v vsakem bloku 2x2; te šteje po vrstah blokov.
+method-profile-more = Za naslednja polja je pomembno le, katera med njimi so napadena; postavitve, ki se v tem ujemajo, šteje skupaj, za vsa števila figur v razponu hkrati. Pri `pieces any` ima vsako stanje eno samo število. Deluje na vsaki šahovnici, tudi z zlepljenimi robovi ali manjkajočimi polji. Največ kraljev na navadni šahovnici stoji po eden v vsakem bloku 2x2; te šteje po vrstah blokov.
 method-profile-cost = Število polj, pomnoženo s številom stanj in z različnimi števili figur. Število stanj je eksponentno v krajši stranici, na torusu v njeni dvakratni dolžini.
 method-profile-source = Wilf: The problem of the kings, Electronic Journal of Combinatorics 2, 1995. Calkin in Wilf: The number of independent sets in a grid graph, SIAM Journal on Discrete Mathematics 11, 1998 (prehodne matrike).
 method-subsets = Šteje po tem, katere črte so zasedene, ne po tem, kje stojijo figure.
@@ -2800,9 +2801,9 @@ method-exact = Vsa pokritja ali dokaz, da jih ni: veji se na polju, ki ga je mog
 method-exact-more = Najprej se loti nepokritega polja, ki ga je najteže pokriti: na enem od polj, s katerih je pokrito, mora stati figura. Ta polja po vrsti poskusi in vsako potem prepove. Polje izloči, če niti najboljše druge figure ob njem ne bi mogle pokriti preostanka. Prve figure izbere do simetrije natančno. Najmanjše število išče tako, da vsakič dovoli eno figuro več, dokler pokritje ne obstaja. Dame na kvadratnih šahovnicah imajo lastno iskanje, ki izhaja iz pravokotnika med skrajnimi črtami brez dame. Pri skakačih in kraljih mejo dajo cene polj (Lagrangeeva relaksacija). Šahovnico, ki razpade na dele, kakor lovčeva na dve barvi polj, preišče po delih.
 method-exact-cost = Čas raste eksponentno s šahovnico; sodelujejo vsa jedra. Največ 1024 polj.
 method-exact-source = Zamisel pravokotnika: Weakley, Domination in the queen's graph, 1995. Prepoved poskušenega in meja po najboljših pridobitvah sta splošno znani pri problemih pokritja.
-method-sat = Uveljavljen reševalnik SAT: natančno iskanje preveri po povsem drugi poti.
-method-sat-more = Pokritje zapiše s stavki, kakor `export "FILE.cnf"`, in doda števec figur. Od požrešnega pokritja naprej reševalnik vsakič vpraša po eni figuri manj, dokler ne pokaže, da takega pokritja ni: šele tedaj je število dokazano.
-method-sat-cost = Raste eksponentno s šahovnico; sodeluje eno jedro. Največ 1024 polj. Program ga ima, zvezki ga nimajo.
+method-sat = Uveljavljen reševalnik SAT, ki se uči iz slepih ulic: za zvezdne bitke z mnogo zvezdami in za preverjanje natančnega iskanja pokritij.
+method-sat-more = Model zapiše s stavki. Zvezdno bitko, ki je kratko iskanje s `propagation` ne reši, dobi reševalnik. Vsak odgovor potem izključi, dokler ne ostane noben drug. Pokritje zapiše s stavki, kakor `export "FILE.cnf"`, in doda števec figur. Od požrešnega pokritja naprej reševalnik vsakič vpraša po eni figuri manj, dokler ne pokaže, da takega pokritja ni: šele tedaj je število dokazano.
+method-sat-cost = Raste eksponentno s šahovnico; sodeluje eno jedro. Pri pokritjih največ 1024 polj. Program ga ima, zvezki v Rustu ga nimajo.
 method-sat-source = batsat, različica programa MiniSat: Eén in Sörensson, An extensible SAT-solver, 2003. Števec: Sinz, Towards an optimal CNF encoding of Boolean cardinality constraints, 2005.
 method-greedy = Vzame, kar je trenutno videti najboljše: figuro postavi tja, kjer pokrije največ nepokritih polj, ali naredi potezo, ki se konča najbliže zadnjemu polju poti.
 method-greedy-more = Med več takimi polji vzame prvo po vrsti a1, a2 in tako naprej. Vidi le eno figuro naprej: pokritje je redko najmanjše. Pri poti gre na prosto polje, ki je po zračni (evklidski) razdalji najbliže zadnjemu. Poteze ne vzame nazaj, zato je pot lahko predolga ali se konča v slepi ulici; odgovor jo primerja z najkrajšo. Prednosti: hitra je na vsaki šahovnici in ji je mogoče slediti na roko. Slabosti: figure nikoli ne vzame nazaj, zato lahko porabi več figur, kot je treba, in ničesar ne dokaže. Glejte `help paradigms`.

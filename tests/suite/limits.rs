@@ -34,10 +34,10 @@ const STRIPES: &str = "stars regions \"aaaaaaaaaaaaaaaa/bbbbbbbbbbbbbbbb/ccccccc
 /// count or list completely within the time of a test.
 const HARD: [(&str, &str); 12] = [
     ("queens", "queens 30"),
-    ("rooks", "rooks 24 cylinder pieces 12 without a1, b2"),
+    ("rooks", "rooks 24 mobius pieces 12 without a1, b2"),
     ("bishops", "bishops 24 without e5"),
     ("knights", "knights 12 pieces 9"),
-    ("kings", "kings 24"),
+    ("kings", "kings 24 pieces 70"),
     ("superqueens", "superqueens 24"),
     ("mixed", "8 queens + 8 knights 20"),
     ("armies", "armies kings 12 pieces 12"),

@@ -40,6 +40,7 @@ fn instance(problem: &str, parameters: &str) -> Arc<dyn Instance> {
                 continue;
             }
             _ if option == "size" => ArgValue::Size(size(word)),
+            "any" => ArgValue::AnyNumber,
             _ if option == "pieces" => ArgValue::Integer(word.parse().expect("a number")),
             _ => ArgValue::Square(word.parse().expect("a square")),
         };

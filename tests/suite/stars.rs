@@ -612,3 +612,30 @@ fn boards_of_a_long_session_do_not_run_out() {
         assert!(session.try_run(&line).is_ok(), "{number}");
     }
 }
+
+/// A board of 17x17 squares with four stars in each unit. A short search by propagation does not
+/// decide it.
+const FOUR_STARS: &str = "ddddcccccaooooooo/dccccccmaaqqqoooo/ddcccccmaaaqqoooo/dddddmmmaaaqqpppo/\
+    ddddmmmmaqqqppppo/gdgmmnnnaqqqqpppp/gggmmnnnaaqfffppp/gggmmnnnqqqffffff/ggmmmnnqqqqqqffff/\
+    gmmlmnnnqqqiiiffe/ggklnnnnnniiiiiee/ggklllnnjjiiiieee/hhklllllljjjiieee/hhkkkkkkjjjbbieee/\
+    hkkkkkkkjjjbbibee/hhkkkkjjjjbbbbbbe/hhhhhkjjjjbbbbbbe";
+
+#[test]
+fn boards_with_many_stars_are_solved_by_the_method_that_learns() {
+    let instance = read_instance(&format!("stars regions \"{FOUR_STARS}\" stars 4"));
+    let limit = Limit::default();
+    let counted = instance.count(None, false, &limit).expect("within reach");
+    assert_eq!(
+        (counted.method, counted.total, counted.end.is_complete()),
+        ("sat", 1u32.into(), true)
+    );
+    let found = instance.find(None, &limit).expect("within reach");
+    let FindOutcome::Found(squares) = found.outcome else { panic!("a solution") };
+    assert_eq!((found.method, squares.len()), ("sat", 68));
+    assert_eq!(instance.check(&squares), Ok(()));
+    let by_propagation = instance.count(Some("propagation"), false, &limit).expect("within reach");
+    assert_eq!(by_propagation.total, 1u32.into());
+    // Most boards need no solver.
+    let small = read_instance("stars 10 stars 2");
+    assert_eq!(small.choose_method(MethodTask::Count, None, &limit), Ok("propagation"));
+}

@@ -111,6 +111,7 @@ pub(super) fn call_text(word: &str, signature: &Signature, args: &BoundArgs) -> 
             ArgValue::Move(files, ranks) => format!("{files},{ranks}"),
             ArgValue::Integer(number) => number.to_string(),
             ArgValue::PieceNumber(number) => number.to_string(),
+            ArgValue::AnyNumber => "any".to_owned(),
             _ => String::new(),
         };
         let is_option = !["piece", "kinds", "size", "board"].contains(&given.name);

@@ -55,6 +55,8 @@ pub enum ArgKind {
     Method,
     /// Number of pieces, a whole number of any length.
     PieceNumber,
+    /// Number like [`ArgKind::PieceNumber`], or `any` for all numbers together.
+    AnyNumber,
     /// Whole number of at least this value.
     Integer(u64),
     /// Whole number from the first value to the second.
@@ -175,6 +177,9 @@ impl OptionSpec {
     /// Number of pieces of a solution.
     pub const PIECES: OptionSpec =
         OptionSpec::new("pieces", OptionArity::One(ArgKind::PieceNumber));
+    /// Number of pieces of a solution, or any.
+    pub const PIECES_OR_ANY: OptionSpec =
+        OptionSpec::new("pieces", OptionArity::One(ArgKind::AnyNumber));
     /// Squares that hold a piece.
     pub const WITH: OptionSpec = OptionSpec::new("with", OptionArity::List(ArgKind::Held));
     /// Squares that hold none.
@@ -347,6 +352,8 @@ pub enum ArgValue {
     Integer(u64),
     /// A number of pieces.
     PieceNumber(PieceNumber),
+    /// Any number of pieces.
+    AnyNumber,
     /// First and last of a range of numbers.
     Range(u64, u64),
     /// Board that the program or its caller made.
@@ -441,6 +448,11 @@ impl BoundArgs {
             ArgValue::Integer(number) => Some((*number).into()),
             _ => None,
         }
+    }
+
+    /// Returns whether the option `pieces` allows any number of pieces.
+    pub fn is_any_number(&self) -> bool {
+        self.get(OptionSpec::PIECES.word).is_some_and(|given| given.arg == ArgValue::AnyNumber)
     }
 
     /// Returns the length of time given under this name.

@@ -497,6 +497,20 @@ impl<K: PlacementKind> ProblemQuery<K> {
     }
 }
 
+/// Options of placements of pieces that do not attack each other.
+impl<P: fmt::Debug + Clone> ProblemQuery<NonAttacking<P>> {
+    /// Allows any number of pieces, from the empty board on.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// assert_eq!(Kings::new(3).any_number().count()?, 35);
+    /// # Ok::<(), Error>(())
+    /// ```
+    pub fn any_number(self) -> Self {
+        self.add_option("pieces", [Ok(ArgValue::AnyNumber)])
+    }
+}
+
 impl<P> ProblemQuery<CoverProblem<P>>
 where
     CoverProblem<P>: ProblemKind,

@@ -481,6 +481,7 @@ fn option_choices(takes: OptionArity) -> &'static [&'static str] {
         OptionArity::One(ArgKind::Choice(words)) | OptionArity::List(ArgKind::Choice(words)) => {
             words
         }
+        OptionArity::One(ArgKind::AnyNumber) => &["any"],
         _ => &[],
     }
 }

@@ -484,6 +484,17 @@ fn check_complete(
         Ok((count, SearchEnd::Complete)) => lacking(count, false),
         _ => lacking(found.into(), true),
     };
+    // A method that counts without a list is the fastest proof.
+    let listing = instance.choose_method(MethodTask::Enumerate, None, limit);
+    let counting = set.counting_method(&look).filter(|counting| listing != Ok(*counting));
+    if let (Some(method), true) = (counting, solutions > 0)
+        && let Ok((count, SearchEnd::Complete)) = set.count(&look)
+    {
+        return match count == solutions.into() {
+            true => Ok(VerifiedBy::Search(method)),
+            false => lacking(count, false),
+        };
+    }
     if solutions == 0 {
         match instance.find(None, &look) {
             Ok(FindResult { outcome: FindOutcome::Found(_), .. }) => return refuted(1),
@@ -499,7 +510,7 @@ fn check_complete(
             found += 1;
             ControlFlow::Continue(())
         });
-        match (end, instance.choose_method(MethodTask::Enumerate, None, limit)) {
+        match (end, listing) {
             (Ok(_), _) if found > solutions => return refuted(found),
             (Ok(SearchEnd::Complete), _) if found < solutions => {
                 return lacking(found.into(), false);

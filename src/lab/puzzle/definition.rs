@@ -124,6 +124,9 @@ impl Puzzle {
         if let Some(given) = SEARCH_OPTIONS.into_iter().find_map(|word| args.get(word)) {
             return Err(PuzzleError::Option(given.name, given.span));
         }
+        if let Some(given) = args.get("pieces").filter(|given| given.arg == ArgValue::AnyNumber) {
+            return Err(PuzzleError::Option("pieces any", given.span));
+        }
         let instance = problem.instance(args).map_err(PuzzleError::Refused)?;
         if !instance.piece_groups().is_empty() {
             return Err(PuzzleError::Refused(ProblemError::OfOneKind {

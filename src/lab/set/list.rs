@@ -3,42 +3,40 @@
 use bezzel_base::board::Square;
 use bezzel_base::core::{Limit, LimitTicker, Stop};
 use std::cmp::Ordering;
+use std::ops::Range;
 
-/// Solutions of one problem with the same number of squares, in one block of memory.
+/// Solutions of one problem, in one block of memory.
 ///
-/// It takes 8 bytes per square, and nothing else per solution.
+/// It takes 8 bytes per square, and nothing else per solution as long as all have the same number
+/// of squares. Otherwise it takes 8 bytes per solution.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SolutionList {
+    /// Number of squares of the first solution.
     width: usize,
     length: usize,
     squares: Vec<Square>,
+    /// End of each solution, or empty if all have the same number of squares.
+    ends: Vec<usize>,
 }
 
 impl SolutionList {
     /// Bytes per solution for sorting, including its number, its key, and temporary memory.
     const ORDER: u64 = 48;
 
-    /// Creates an empty list. The first solution determines the number of squares.
+    /// Creates an empty list.
     pub fn new() -> SolutionList {
         SolutionList::default()
     }
 
     /// Adds a solution at the end if it fits, and returns whether it did. A list takes at most half
     /// of the budget, since the other half is for a copy in another order.
-    ///
-    /// # Panics
-    /// Panics if the solution has another number of squares than the first one.
     #[must_use]
     pub fn push(&mut self, solution: &[Square], limit: &Limit) -> bool {
         const SQUARE: u64 = size_of::<Square>() as u64;
         if self.length == 0 {
             self.width = solution.len();
         }
-        assert_eq!(
-            solution.len(),
-            self.width,
-            "solutions of one list have the same number of squares"
-        );
+        self.admit_width(solution.len());
         let most = (limit.memory_budget() / 2)
             .saturating_sub((self.length as u64 + 1) * SolutionList::ORDER)
             / SQUARE;
@@ -46,24 +44,55 @@ impl SolutionList {
         let left = usize::try_from(most).unwrap_or(usize::MAX).saturating_sub(held);
         // The capacity doubles up to the budget. A failed allocation ends the list, not the
         // program.
-        let has_room = self.squares.capacity() - held >= self.width
+        let has_room = self.squares.capacity() - held >= solution.len()
             || self.squares.try_reserve_exact(held.max(1 << 12).min(left)).is_ok();
-        let fits = self.width <= left && has_room;
+        let fits = solution.len() <= left && has_room;
         if fits {
             self.squares.extend_from_slice(solution);
             self.length += 1;
+            if solution.len() != self.width || !self.ends.is_empty() {
+                self.ends.push(self.squares.len());
+            }
         }
         fits
     }
 
-    /// Returns the solution with this number, counted from 0.
-    pub fn get(&self, index: usize) -> Option<&[Square]> {
-        (index < self.length).then(|| &self.squares[index * self.width..][..self.width])
+    /// Returns the place of the squares of a solution.
+    #[inline]
+    fn range(&self, index: usize) -> Range<usize> {
+        let end = |index: usize| {
+            self.ends.get(index).copied().unwrap_or_else(|| (index + 1) * self.width)
+        };
+        index.checked_sub(1).map_or(0, end)..end(index)
     }
 
-    /// Replaces a solution by another one of the same width.
+    /// Returns the solution with this number, counted from 0.
+    pub fn get(&self, index: usize) -> Option<&[Square]> {
+        (index < self.length).then(|| &self.squares[self.range(index)])
+    }
+
+    /// Stores where each solution ends before the first one with another number of squares is
+    /// added.
+    fn admit_width(&mut self, width: usize) {
+        if width != self.width && self.ends.is_empty() {
+            self.ends = (1..=self.length).map(|before| before * self.width).collect();
+        }
+    }
+
+    /// Replaces a solution.
+    ///
+    /// # Complexity
+    /// Linear in the squares of the solution, or of the list if their number differs.
     pub(crate) fn replace(&mut self, index: usize, solution: &[Square]) {
-        self.squares[index * self.width..][..self.width].copy_from_slice(solution);
+        let range = self.range(index);
+        if range.len() == solution.len() {
+            return self.squares[range].copy_from_slice(solution);
+        }
+        self.admit_width(solution.len());
+        for end in &mut self.ends[index..] {
+            *end = *end + solution.len() - range.len();
+        }
+        self.squares.splice(range, solution.iter().copied());
     }
 
     /// Returns the number of solutions.
@@ -78,7 +107,7 @@ impl SolutionList {
 
     /// Iterates over the solutions in order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = &[Square]> {
-        (0..self.length).map(|index| &self.squares[index * self.width..][..self.width])
+        (0..self.length).map(|index| &self.squares[self.range(index)])
     }
 
     /// Returns whether a list in ascending order of squares contains the solution.
@@ -89,7 +118,7 @@ impl SolutionList {
         let (mut low, mut high) = (0, self.length);
         while low < high {
             let middle = low + (high - low) / 2;
-            match self.squares[middle * self.width..][..self.width].cmp(solution) {
+            match self.squares[self.range(middle)].cmp(solution) {
                 std::cmp::Ordering::Equal => return true,
                 std::cmp::Ordering::Less => low = middle + 1,
                 std::cmp::Ordering::Greater => high = middle,
@@ -110,7 +139,7 @@ impl SolutionList {
     ) -> Result<Vec<usize>, Stop> {
         let (mut keys, mut ticker) = (Vec::with_capacity(self.length), LimitTicker::new(limit));
         for solution in self.iter() {
-            ticker.check_work(1 + self.width as u64)?;
+            ticker.check_work(1 + solution.len() as u64)?;
             keys.push(key(solution));
         }
         merge_sort(self.length, limit, &|a, b| keys[a].cmp(&keys[b]))
@@ -121,7 +150,7 @@ impl SolutionList {
     /// # Errors
     /// Returns the reason if it was stopped.
     pub(crate) fn order_by_squares(&self, limit: &Limit) -> Result<Vec<usize>, Stop> {
-        let at = |index: usize| &self.squares[index * self.width..][..self.width];
+        let at = |index: usize| &self.squares[self.range(index)];
         merge_sort(self.length, limit, &|a, b| at(a).cmp(at(b)))
     }
 
@@ -131,12 +160,17 @@ impl SolutionList {
     /// Returns the reason if it was stopped.
     pub(crate) fn reorder(&self, order: &[usize], limit: &Limit) -> Result<SolutionList, Stop> {
         let (mut squares, mut ticker) = (Vec::new(), LimitTicker::new(limit));
+        let mut ends = Vec::new();
         squares.try_reserve_exact(self.squares.len()).map_err(|_| Stop::Memory)?;
         for &index in order {
-            ticker.check_work(1 + self.width as u64)?;
-            squares.extend_from_slice(&self.squares[index * self.width..][..self.width]);
+            let solution = &self.squares[self.range(index)];
+            ticker.check_work(1 + solution.len() as u64)?;
+            squares.extend_from_slice(solution);
+            if !self.ends.is_empty() {
+                ends.push(squares.len());
+            }
         }
-        Ok(SolutionList { width: self.width, length: order.len(), squares })
+        Ok(SolutionList { width: self.width, length: order.len(), squares, ends })
     }
 }
 
@@ -181,6 +215,32 @@ fn merge_sort(
 mod tests {
     use super::*;
     use bezzel_base::core::{Cancel, SplitMix64};
+
+    #[test]
+    fn solutions_of_different_sizes_stay_apart_in_every_order() {
+        let limit = Limit::default();
+        let square = |file| Square { file, rank: 0 };
+        let all: Vec<Vec<Square>> = [&[3, 4][..], &[], &[1], &[], &[0, 2, 5]]
+            .map(|it| it.iter().copied().map(square).collect())
+            .into();
+        let mut list = SolutionList::new();
+        assert!(all.iter().all(|solution| list.push(solution, &limit)));
+        assert_eq!(list.iter().collect::<Vec<_>>(), all);
+        for (at, other) in [(1, 4), (0, 3), (1, 1), (0, 0)] {
+            let mut changed = list.clone();
+            changed.replace(at, &all[other]);
+            let mut expected = all.clone();
+            expected[at] = all[other].clone();
+            assert_eq!(changed.iter().collect::<Vec<_>>(), expected);
+        }
+        let order = list.order_by_squares(&limit).expect("no limit");
+        assert_eq!(order, [1, 3, 4, 2, 0]);
+        let sorted = list.reorder(&order, &limit).expect("no limit");
+        assert_eq!(sorted.get(2), Some(&all[4][..]));
+        assert_eq!((sorted.get(0), sorted.get(5)), (Some(&[][..]), None));
+        assert!(all.iter().all(|solution| sorted.sorted_contains(solution)));
+        assert!(!sorted.sorted_contains(&[square(0)]));
+    }
 
     #[test]
     fn parts_are_merged_in_order_until_a_stop() {

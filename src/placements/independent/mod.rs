@@ -19,10 +19,12 @@
 //! then the orbits of squares in which no two squares attack each other. The weight of a vertex is
 //! its number of squares.
 
+mod any;
 mod graph;
 mod kernel;
 mod three;
 
+pub use any::list_any;
 use bezzel_base::board::Symmetry;
 use bezzel_base::core::bitset::for_words;
 use bezzel_base::core::sink::SearchCounter;

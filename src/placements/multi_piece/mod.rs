@@ -22,6 +22,7 @@
 //! afterwards, so that each cover comes once. A branch ends if the largest gains of the remaining
 //! pieces sum to less than the number of open squares.
 
+mod annealing;
 mod armies;
 mod conflicts;
 mod kernel;

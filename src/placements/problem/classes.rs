@@ -90,7 +90,7 @@ pub(super) fn count_classes(
 }
 
 /// Returns the limit for about the effort of the count, and at least `some` nodes.
-fn limit_effort(
+pub(super) fn limit_effort(
     placement: &PlacementInstance,
     limit: &Limit,
     count_result: &CountResult,
@@ -118,7 +118,7 @@ pub(super) fn burnside_count(
 }
 
 /// Computes the mean over the symmetries of the number of objects that each fixes.
-fn orbit_mean(
+pub(super) fn orbit_mean(
     symmetries: &[Symmetry],
     number: impl Fn(Symmetry) -> Option<BigUint>,
 ) -> Option<BigUint> {

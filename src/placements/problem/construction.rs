@@ -25,7 +25,7 @@ pub(super) static CONSTRUCTION: MethodEntry<PlacementInstance> = MethodEntry {
     priority: |placement, request| match request.task {
         MethodTask::Find
             if placement.is_unconstrained()
-                && has_construction(placement.problem_word(), placement.grid()) =>
+                && has_construction(placement.problem_word(), &placement.placing().grid) =>
         {
             Priority::Higher
         }
@@ -35,7 +35,7 @@ pub(super) static CONSTRUCTION: MethodEntry<PlacementInstance> = MethodEntry {
     find: Some(find),
     explicit_solution: Some(make_explicit),
     trace: Some(|placement, _, watch| {
-        let parts = rule_parts(placement.problem_word(), placement.grid());
+        let parts = rule_parts(placement.problem_word(), &placement.placing().grid);
         let word = if placement.problem_word() == "queens" { "number" } else { "put" };
         trace_rule_parts(
             watch,
@@ -51,10 +51,11 @@ fn check_supported(
     placement: &PlacementInstance,
     request: &MethodRequest<'_>,
 ) -> Result<(), ProblemError> {
-    let (word, grid) = (placement.problem_word(), placement.grid());
+    let (word, grid) = (placement.problem_word(), &placement.placing().grid);
     let plain = Grid::plain(grid.size);
     let torus = grid.is_torus() && !has_construction(word, grid) && has_construction(word, &plain);
-    let option = placement.restricting_option().or(torus.then_some("torus"));
+    let option =
+        placement.restricting_option().or(torus.then(|| placement.grid().option_word()).flatten());
     let most = if request.task == MethodTask::Trace { MAX_TRACED } else { MAX_PIECES };
     let works = has_construction(word, grid) && piece_count(word, grid) <= most;
     placement.check_reach(request, option.is_none() && works, option, MethodReach::Pieces(most))
@@ -66,7 +67,10 @@ fn find(
 ) -> Result<FindResult, ProblemError> {
     Ok(request.find_result(
         0,
-        FindOutcome::Found(construct_placement(placement.problem_word(), placement.grid())),
+        FindOutcome::Found(construct_placement(
+            placement.problem_word(),
+            &placement.placing().grid,
+        )),
     ))
 }
 

@@ -38,7 +38,7 @@ const JOINED_FASTER: f64 = 20.0;
 const JOINED_PER_SECOND: f64 = 2e8;
 
 /// Estimated states for each state that there is: the estimate is an upper bound.
-const ESTIMATED_STATES: f64 = 64.0;
+pub(super) const ESTIMATED_STATES: f64 = 64.0;
 
 /// Method that joins counts of quadrants.
 pub(super) static JOIN: MethodEntry<PlacementInstance> = MethodEntry {
@@ -54,7 +54,12 @@ pub(super) static JOIN: MethodEntry<PlacementInstance> = MethodEntry {
     },
     check_supported: |placement, request| {
         let counted = placement.has_piece_number().then_some("pieces");
-        let option = counted.or(placement.placing().grid.is_torus().then_some("torus"));
+        let option = counted.or(placement
+            .placing()
+            .grid
+            .is_torus()
+            .then(|| placement.grid().option_word())
+            .flatten());
         let placing = placement.placing();
         let is_told = request.task == MethodTask::Trace;
         let most = if is_told { join::MAX_DIDACTIC_SIDE } else { join::longest_side(placing) };
@@ -149,7 +154,7 @@ pub(super) static PROFILE: MethodEntry<PlacementInstance> = MethodEntry {
         let placing = placement.placing();
         let profile = placement.profile().expect("in reach");
         let (Through { total, squares, nodes }, end) =
-            match profile.count_by_square(placing, request.limit) {
+            match profile.count_by_square(placing, Some(placing.pieces), request.limit) {
                 Ok(through) => (through, SearchEnd::Complete),
                 Err(stop) => {
                     let squares = vec![BigUint::ZERO; placement.grid().size.squares() as usize];
@@ -269,7 +274,7 @@ fn is_aggregate(request: &MethodRequest<'_>) -> bool {
 }
 
 /// Returns whether the task is a count without a maximum number of solutions.
-fn is_full_count(request: &MethodRequest<'_>) -> bool {
+pub(super) fn is_full_count(request: &MethodRequest<'_>) -> bool {
     request.task == MethodTask::Count && !request.is_list()
 }
 

@@ -4,6 +4,7 @@ use super::capacity::capacity;
 use super::instance::PlacementInstance;
 use bezzel_base::core::find_three_in_line;
 use bezzel_base::problem::AbsenceReason;
+use bezzel_base::problem::Instance;
 use bezzel_base::problem::has_torus_rule;
 
 /// Returns the reason why there is no solution, if that needs no search.
@@ -36,11 +37,10 @@ pub(super) fn find_impossibility(placement: &PlacementInstance) -> Option<Absenc
     }
     let is_full = queens && placing.pieces == most && !has_torus_rule(side);
     if is_full && placing.grid.is_torus() {
-        return Some(AbsenceReason::Theorem("theorem-torus-queens"));
-    }
-    // The diagonals of a square cylinder are those of the torus.
-    if is_full && placing.grid.is_cylinder() {
-        return Some(AbsenceReason::Theorem("theorem-cylinder-queens"));
+        // The diagonals of a square cylinder are those of the torus.
+        let is_torus = placement.grid().is_torus();
+        let theorem = if is_torus { "theorem-torus-queens" } else { "theorem-cylinder-queens" };
+        return Some(AbsenceReason::Theorem(theorem));
     }
     if queens && placing.pieces == most && placing.grid.is_plain() && matches!(side, 2 | 3) {
         return Some(AbsenceReason::Theorem("theorem-queens-exist"));

@@ -54,7 +54,7 @@ fn longest_side(placement: &PlacementInstance) -> u32 {
 /// Returns whether there is a formula: for bishops on a plain square board without blocked or
 /// required squares, and for rooks on any board whose blocked squares have few common lines.
 fn has_formula(placement: &PlacementInstance) -> bool {
-    let (grid, free) = (placement.grid(), !placement.has_squares());
+    let (grid, free) = (&placement.placing().grid, !placement.has_squares());
     let longest = grid.size.longer_side();
     longest <= longest_side(placement)
         && !grid.is_nonstandard()

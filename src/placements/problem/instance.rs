@@ -2,7 +2,9 @@
 
 use super::{brute_force, capacity, check};
 use crate::profile::ProfileCount;
-use bezzel_base::board::{Grid, Size, Square, Symmetry, SymmetryConstraint, SymmetryGroup};
+use bezzel_base::board::{
+    BoardTopology, Grid, Size, Square, Symmetry, SymmetryConstraint, SymmetryGroup,
+};
 use bezzel_base::core::LineRule;
 use bezzel_base::core::{PlacementSpec, find_first_attack};
 use bezzel_base::piece::Piece;
@@ -26,7 +28,6 @@ use bezzel_base::problem::check_piece_with_walls;
 use bezzel_base::problem::check_symmetry;
 use bezzel_base::problem::given_kinds;
 use bezzel_base::problem::required_and_blocked;
-use std::sync::Arc;
 
 /// Problem of placing a number of pieces of one kind so that none attacks another.
 ///
@@ -45,6 +46,9 @@ pub struct PlacementInstance {
     problem: Problem,
     /// Number of pieces, if it is not the default.
     requested_pieces: Option<PieceNumber>,
+    /// Board of the problem.
+    board: Grid,
+    /// The search problem. Its board is [`search_board`], with the same attacks.
     placing: PlacementSpec,
     /// Symmetries of which one has to leave a solution invariant.
     symmetry_constraint: Option<SymmetryConstraint>,
@@ -78,11 +82,34 @@ impl PlacementInstance {
         PlacementInstance {
             problem,
             requested_pieces: None,
+            board: grid.clone(),
             placing: PlacementSpec::new(piece, grid, pieces),
             symmetry_constraint: None,
             seed: None,
             free_pawns: 0,
             line_rule: LineRule::Any,
+            piece_range: PieceRange::default(),
+            is_closed: OwnFact::default(),
+            profile: OwnFact::default(),
+        }
+    }
+
+    /// Creates the problem from its specification.
+    #[cfg(test)]
+    pub(super) fn with_spec(
+        problem: Problem,
+        placing: PlacementSpec,
+        line_rule: LineRule,
+    ) -> PlacementInstance {
+        PlacementInstance {
+            problem,
+            requested_pieces: Some(placing.pieces.into()),
+            board: placing.grid.clone(),
+            placing: PlacementSpec { grid: search_board(&placing.piece, &placing.grid), ..placing },
+            line_rule,
+            symmetry_constraint: None,
+            seed: None,
+            free_pawns: 0,
             piece_range: PieceRange::default(),
             is_closed: OwnFact::default(),
             profile: OwnFact::default(),
@@ -109,6 +136,11 @@ impl PlacementInstance {
     /// would attack the other.
     pub fn placing(&self) -> &PlacementSpec {
         &self.placing
+    }
+
+    /// Returns the search problem on the board of the problem.
+    pub(super) fn stated(&self) -> PlacementSpec {
+        PlacementSpec { grid: self.board.clone(), ..self.placing.clone() }
     }
 
     /// Returns the rule about pieces on one straight line.
@@ -150,6 +182,7 @@ impl PlacementInstance {
         let mut with = PlacementInstance { free_pawns: 0, ..self.clone() };
         let (grid, holes) = (&self.placing.grid, self.placing.grid.holes().collect::<Vec<_>>());
         with.placing.grid = grid.with_walls(&[grid.pawns(), pawns].concat(), &holes);
+        with.board = with.placing.grid.clone();
         with
     }
 
@@ -184,6 +217,15 @@ impl PlacementInstance {
         PlacementInstance { symmetry_constraint: None, ..self.clone() }
     }
 
+    /// Returns the problem with this number of pieces.
+    pub(super) fn with_number(&self, pieces: u64) -> PlacementInstance {
+        PlacementInstance {
+            requested_pieces: Some(pieces.into()),
+            placing: PlacementSpec { pieces, ..self.placing.clone() },
+            ..self.clone()
+        }
+    }
+
     /// Returns the problem with one more required square.
     pub(super) fn with_square(&self, square: Square) -> PlacementInstance {
         let mut with = self.clone();
@@ -214,17 +256,39 @@ impl PlacementInstance {
     /// Returns the problem on the board rotated by three quarter turns.
     pub(super) fn rotate_board(&self) -> PlacementInstance {
         PlacementInstance {
+            board: self.board.image(Symmetry::ThreeQuarterTurn),
             placing: self.placing.image(Symmetry::ThreeQuarterTurn),
             ..self.clone()
         }
     }
 }
 
-/// Creates the instance of a placement problem from bound arguments.
-pub(super) fn make_placement(
+/// Returns the board on which a search places the pieces: the torus instead of a cylinder without
+/// walls and regions, if the attacks are the same.
+///
+/// They are for rooks, and on square boards for bishops and queens. A piece `d` files and `e` ranks
+/// away, with `d` counted modulo `n`, is on a diagonal of the cylinder if `d = e` or `d = -e`
+/// modulo `n`. Over the joined edges of the torus `e` is counted modulo `n` too, which changes
+/// neither equation (Pólya 1918).
+pub(super) fn search_board(piece: &Piece, grid: &Grid) -> Grid {
+    let cylinder = BoardTopology::CYLINDER;
+    let is_unit = |&(files, ranks): &(i32, i32)| files.abs() <= 1 && ranks.abs() <= 1;
+    let is_straight = |&(files, ranks): &(i32, i32)| files == 0 || ranks == 0;
+    let is_same = [cylinder, cylinder.transposed()].contains(&grid.topology)
+        && grid.walls().is_none()
+        && grid.regions().is_none()
+        && piece.leaps.is_empty()
+        && piece.rays.iter().all(is_unit)
+        && (grid.size.is_square() || piece.rays.iter().all(is_straight));
+    if is_same { Grid::torus(grid.size) } else { grid.clone() }
+}
+
+/// Creates the instance of a placement problem from bound arguments. With any number of pieces, its
+/// number is 0.
+pub(super) fn read_placement(
     problem: &Problem,
     args: &BoundArgs,
-) -> Result<Arc<dyn Instance>, ProblemError> {
+) -> Result<PlacementInstance, ProblemError> {
     let Some(size) = args.size() else {
         return Err(ProblemError::BadSize(bezzel_base::board::SizeError { side: 0 }));
     };
@@ -249,13 +313,20 @@ pub(super) fn make_placement(
         Some(regions) => Some(regions.count() as u64),
         None => capacity::capacity(&piece, &grid),
     };
-    let stated = args.piece_number();
+    let is_any = args.is_any_number();
+    if is_any && loose > 0 {
+        return Err(ProblemError::FreePawns);
+    }
+    let stated = args.piece_number().or(is_any.then_some(0.into()));
     let pieces =
         stated.as_ref().map(PieceNumber::value).or(fit).ok_or(ProblemError::NeedsPieces(size))?;
-    let placing = PlacementSpec { piece, grid, pieces, blocked, required };
-    Ok(Arc::new(PlacementInstance {
+    // A pawn on a free square interrupts lines.
+    let search = if loose > 0 { grid.clone() } else { search_board(&piece, &grid) };
+    let placing = PlacementSpec { piece, grid: search, pieces, blocked, required };
+    Ok(PlacementInstance {
         problem: problem.clone(),
         requested_pieces: stated.filter(|_| Some(pieces) != fit),
+        board: grid,
         placing,
         symmetry_constraint: args.symmetry_constraint(),
         seed: args.integer("seed"),
@@ -264,7 +335,7 @@ pub(super) fn make_placement(
         piece_range: PieceRange::default(),
         is_closed: OwnFact::default(),
         profile: OwnFact::default(),
-    }))
+    })
 }
 
 impl Instance for PlacementInstance {
@@ -273,7 +344,8 @@ impl Instance for PlacementInstance {
     }
 
     fn arguments(&self) -> BoundArgs {
-        let PlacementSpec { grid, required, blocked, .. } = &self.placing;
+        let PlacementSpec { required, blocked, .. } = &self.placing;
+        let grid = &self.board;
         let list = ArgumentList::default()
             .board(grid)
             .pieces(self.requested_pieces.as_ref())
@@ -290,7 +362,7 @@ impl Instance for PlacementInstance {
     }
 
     fn grid(&self) -> &Grid {
-        &self.placing.grid
+        &self.board
     }
 
     fn piece(&self) -> &Piece {
@@ -316,7 +388,7 @@ impl Instance for PlacementInstance {
 
     fn implied_count(&self) -> Option<u64> {
         // One piece in each line of the shorter direction is what the problem's name means.
-        let is_usual = !self.placing.grid.is_nonstandard()
+        let is_usual = !self.board.is_nonstandard()
             && self.placing.pieces == u64::from(self.placing.grid.size.shorter_side());
         (!self.has_piece_number() && !is_usual).then_some(self.placing.pieces)
     }
@@ -330,7 +402,7 @@ impl Instance for PlacementInstance {
     }
 
     fn check(&self, squares: &[Square]) -> Result<(), Violation> {
-        check::check_placement(&self.placing, self.line_rule, squares)?;
+        check::check_placement(&self.stated(), self.line_rule, squares)?;
         check_symmetry(self, squares)
     }
 
@@ -391,6 +463,81 @@ impl Instance for PlacementInstance {
         };
         let fits = self.placing.grid.size.squares() <= most && is_short;
         (fits && self.symmetry_constraint.is_none() && self.free_pawns == 0)
-            .then(|| super::model::build_model(&self.placing, self.line_rule))
+            .then(|| super::model::build_model(&self.stated(), self.line_rule))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::table::placement_problem;
+    use super::*;
+    use crate::independent;
+    use bezzel_base::core::Limit;
+    use bezzel_base::piece::{BISHOP, KING, PIECES, QUEEN, ROOK, SUPERQUEEN};
+    use bezzel_base::problem::{SolutionOrder, Solve};
+    use std::ops::ControlFlow::Continue;
+
+    /// The board of the search has the attacks of the stated board, and is a torus where that is
+    /// claimed.
+    #[test]
+    fn attacks_on_the_board_of_the_search_are_those_on_the_board() {
+        for (files, ranks) in (1..=9).flat_map(|files| (1..=9).map(move |ranks| (files, ranks))) {
+            let size = Size::new(files, ranks).expect("a small board");
+            for topology in [BoardTopology::CYLINDER, BoardTopology::CYLINDER.transposed()] {
+                let grid = Grid::with_topology(size, topology);
+                for piece in PIECES {
+                    let search = search_board(piece, &grid);
+                    let is_square = files == ranks;
+                    let is_torus =
+                        *piece == ROOK || is_square && [&BISHOP, &QUEEN].contains(&piece);
+                    assert_eq!(search.is_torus(), is_torus, "{}", piece.plural);
+                    for square in size.iter() {
+                        assert_eq!(
+                            piece.attacks(&search, square),
+                            piece.attacks(&grid, square),
+                            "{} {size} {square}",
+                            piece.plural
+                        );
+                    }
+                }
+                let walled = grid.with_walls(&[], &[Square::A1]);
+                assert_eq!(search_board(&QUEEN, &walled), walled);
+            }
+        }
+        let riders = [&KING, &SUPERQUEEN]
+            .map(|piece| search_board(piece, &Grid::plain(Size::new(5, 5).expect("a size"))));
+        assert!(riders.iter().all(Grid::is_plain));
+    }
+
+    /// Counts and lists on square cylinders, for every number of queens, are those of a search on
+    /// the cylinder itself.
+    #[test]
+    fn queens_on_cylinders_are_those_of_a_search_on_the_cylinder() {
+        let limit = Limit::default();
+        for side in 1..=6 {
+            let size = Size::new(side, side).expect("a small board");
+            let grid = Grid::with_topology(size, BoardTopology::CYLINDER);
+            for (piece, pieces) in [&QUEEN, &BISHOP, &ROOK]
+                .into_iter()
+                .flat_map(|piece| (0..=side).map(move |pieces| (piece, pieces)))
+            {
+                let spec = PlacementSpec::new(piece.clone(), grid.clone(), pieces);
+                let expected = independent::count(&spec, &limit).found;
+                let problem = placement_problem(piece);
+                let placement = PlacementInstance::with_spec(problem, spec, LineRule::Any);
+                let counted = placement.count(None, true, &limit).expect("a small board");
+                assert_eq!(counted.total, expected.into(), "{}", placement.command_text());
+                let mut listed = 0u128;
+                let end = placement.enumerate(SolutionOrder::Reading, None, &limit, &mut |it| {
+                    assert_eq!(placement.check(it), Ok(()));
+                    listed += 1;
+                    Continue(())
+                });
+                assert!(end.is_ok_and(|end| end.is_complete()) && listed == expected);
+                let found = placement.find(None, &limit).expect("a small board").outcome;
+                let is_found = matches!(found, bezzel_base::problem::FindOutcome::Found(_));
+                assert_eq!(is_found, expected > 0);
+            }
+        }
     }
 }

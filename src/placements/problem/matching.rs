@@ -8,6 +8,7 @@ use bezzel_base::graph::matching::{BipartiteGraph, Matching};
 use bezzel_base::graph::{diagonal_graph, maximum_by_coloring};
 use bezzel_base::problem::AbsenceReason;
 use bezzel_base::problem::FindOutcome;
+use bezzel_base::problem::Instance;
 use bezzel_base::problem::MethodEntry;
 use bezzel_base::problem::MethodReach;
 use bezzel_base::problem::MethodTask;
@@ -26,7 +27,9 @@ pub(super) static MATCHING: MethodEntry<PlacementInstance> = MethodEntry {
     check_supported: |placement, request| {
         let placing = placement.placing();
         let plain = PlacementSpec { grid: Grid::plain(placing.grid.size), ..placing.clone() };
-        let option = (placing.grid.is_torus() && is_matchable(&plain)).then_some("torus");
+        let option = (placing.grid.is_torus() && is_matchable(&plain))
+            .then(|| placement.grid().option_word())
+            .flatten();
         placement.check_reach(
             request,
             is_matchable(placing),

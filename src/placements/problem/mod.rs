@@ -5,12 +5,14 @@
 //! | `table` | the problems, each with its methods |
 //! | `instance` | a placement with its arguments |
 //! | `searches`, `counters`, `construction`, `matching`, `formula`, `orbits` | the methods, one entry each |
+//! | `any_number` | placements with any number of pieces |
 //! | `existence` | reasons why there is no solution |
 //! | `classes` | the essentially different solutions |
 //! | `sampling` | random solutions from counts |
 //! | `estimate` | reach and run time |
 //! | `capacity`, `check`, `model`, `brute_force`, `explicit`, `theory` | other results about placements |
 
+mod any_number;
 mod brute_force;
 mod capacity;
 mod check;

@@ -58,7 +58,7 @@ pub(super) static ORBITS: MethodEntry<PlacementInstance> = MethodEntry {
 /// Returns whether a rule writes a solution, which may have the symmetry.
 fn has_construction(placement: &PlacementInstance) -> bool {
     placement.is_unconstrained()
-        && construction::has_construction(placement.problem_word(), placement.grid())
+        && construction::has_construction(placement.problem_word(), &placement.placing().grid)
 }
 
 /// Returns the error for a board with too many orbits. It suggests a board of the same kind with
@@ -107,7 +107,7 @@ fn find(
     request: &MethodRequest<'_>,
 ) -> Result<FindResult, ProblemError> {
     if !is_in_reach(placement, request) {
-        let (grid, kept) = (placement.grid(), placement.symmetry_constraint());
+        let (grid, kept) = (&placement.placing().grid, placement.symmetry_constraint());
         let squares = construction::construct_placement(placement.problem_word(), grid);
         let is_kept = kept.is_none_or(|kept| kept.is_satisfied_by(grid.size, &squares, None));
         return if is_kept {

@@ -371,7 +371,8 @@ pub(super) static MINCONFLICTS: MethodEntry<PlacementInstance> = MethodEntry {
             .placing()
             .grid
             .is_torus()
-            .then_some("torus"));
+            .then(|| placement.grid().option_word())
+            .flatten());
         let reach = MethodReach::Pieces(minconflicts::MAX_PIECES);
         placement.check_reach(
             request,

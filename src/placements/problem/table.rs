@@ -1,10 +1,11 @@
 //! The placement problems, each with its methods.
 
+use super::any_number::AnyNumber;
 use super::construction::CONSTRUCTION;
 use super::counters::{JOIN, PROFILE, SUBSETS};
 use super::formula::FORMULA;
 use super::free_pawns::LOOSE;
-use super::instance::{PlacementInstance, make_placement};
+use super::instance::{PlacementInstance, read_placement};
 use super::matching::MATCHING;
 use super::orbits::ORBITS;
 use super::searches::{
@@ -18,6 +19,7 @@ use bezzel_base::estimate::CountEstimator;
 use bezzel_base::piece::{BISHOP, KING, KNIGHT, PIECES, Piece, QUEEN, ROOK, SUPERQUEEN};
 use bezzel_base::problem::AbsenceReason;
 use bezzel_base::problem::ArgKind;
+use bezzel_base::problem::BoundArgs;
 use bezzel_base::problem::CountResult;
 use bezzel_base::problem::HasMethods;
 use bezzel_base::problem::Instance;
@@ -35,12 +37,16 @@ use bezzel_base::problem::concat_options;
 use bezzel_base::problem::count_classes_by_listing;
 use bezzel_base::problem::describe_methods;
 use num_bigint::BigUint;
+use std::sync::Arc;
 
 const SIGNATURE: Signature =
     Signature { params: &[ParamSpec::new("size", ArgKind::Size)], options: &OPTIONS };
 
-const OPTIONS: [OptionSpec; OptionSpec::PLACEMENT.len() + 1] =
-    concat_options(&[&OptionSpec::PLACEMENT, &[OptionSpec::NO_THREE]]);
+const OPTIONS: [OptionSpec; OptionSpec::PLACEMENT.len() + 1] = {
+    let mut options = concat_options(&[&OptionSpec::PLACEMENT, &[OptionSpec::NO_THREE]]);
+    options[0] = OptionSpec::PIECES_OR_ANY;
+    options
+};
 
 const QUEENS_ROWS: &[&MethodEntry<PlacementInstance>; 12] = &[
     &BITMASK,
@@ -92,6 +98,16 @@ const SUPERQUEENS_ROWS: &[&MethodEntry<PlacementInstance>; 9] = &[
     &INDEPENDENT,
     &ORBITS,
 ];
+
+/// Creates the instance of a placement problem from bound arguments.
+fn make_placement(problem: &Problem, args: &BoundArgs) -> Result<Arc<dyn Instance>, ProblemError> {
+    let placement = read_placement(problem, args)?;
+    Ok(if args.is_any_number() {
+        Arc::new(AnyNumber::new(&placement))
+    } else {
+        Arc::new(placement)
+    })
+}
 
 /// Creates the row for pieces that are not in the table, with methods for their attacks.
 const fn make_nameless(methods: &'static [MethodInfo]) -> ProblemEntry {
@@ -192,8 +208,8 @@ impl HasMethods for PlacementInstance {
     }
 
     fn unsupported_option(&self, row: &MethodEntry<PlacementInstance>) -> Option<&'static str> {
-        let odd =
-            self.grid().option_word().filter(|_| self.grid().is_nonstandard() && !row.every_board);
+        let grid = &self.placing().grid;
+        let odd = grid.option_word().filter(|_| grid.is_nonstandard() && !row.every_board);
         let loose = self.free_pawns() > 0 && !std::ptr::eq(row, &LOOSE);
         let knows_three = std::ptr::eq(row, &BACKTRACKING) || std::ptr::eq(row, &INDEPENDENT);
         let three = self.excludes_three() && !knows_three;

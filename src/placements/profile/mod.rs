@@ -155,24 +155,53 @@ impl ProfileCount {
             return Ok((vec![BigUint::ZERO; asked], 0));
         };
         let further = pieces.start().saturating_sub(required)..=pieces.end() - required;
-        let (counts, nodes) = self.sweep(further, limit, SweepTask::Numbers)?;
+        let (counts, nodes) =
+            ProfileCount::sweep(&self.elimination, further, limit, SweepTask::Numbers)?;
         let missing = asked - counts.len();
         Ok((std::iter::repeat_n(BigUint::ZERO, missing).chain(counts).collect(), nodes))
     }
 
-    /// Counts the solutions with a piece on each square: the sweep with all of its layers kept, and
-    /// gone back.
+    /// Counts the solutions with any number of pieces, from none on. Returns their number and the
+    /// number of searched nodes.
     ///
     /// # Errors
     /// As [`ProfileCount::count`].
-    pub fn count_by_square(&self, placing: &PlacementSpec, limit: &Limit) -> Result<Through, Stop> {
+    ///
+    /// # Complexity
+    /// Squares times states: a state has one number of ways.
+    pub fn count_any(&self, limit: &Limit) -> Result<(BigUint, u64), Stop> {
+        if self.required.is_none() {
+            return Ok((BigUint::ZERO, 0));
+        }
+        let weightless = self.elimination.without_pieces();
+        let (mut counts, nodes) =
+            ProfileCount::sweep(&weightless, 0..=0, limit, SweepTask::Numbers)?;
+        Ok((counts.swap_remove(0), nodes))
+    }
+
+    /// Counts the solutions with this number of pieces, or with any if it is `None`, and those with
+    /// a piece on each square: the sweep with all of its layers kept, and gone back.
+    ///
+    /// # Errors
+    /// As [`ProfileCount::count`].
+    pub fn count_by_square(
+        &self,
+        placing: &PlacementSpec,
+        pieces: Option<u64>,
+        limit: &Limit,
+    ) -> Result<Through, Stop> {
         let size = placing.grid.size;
         let mut squares = vec![BigUint::ZERO; size.squares() as usize];
-        let Some(further) = self.required.and_then(|required| placing.pieces.checked_sub(required))
-        else {
+        let further = |required| pieces.map_or(Some(0), |pieces| pieces.checked_sub(required));
+        let Some(further) = self.required.and_then(further) else {
             return Ok(Through { total: BigUint::ZERO, squares, nodes: 0 });
         };
-        let (mut counts, nodes) = self.sweep(further..=further, limit, SweepTask::Vertices)?;
+        let elimination = match pieces {
+            Some(_) => self.elimination.clone(),
+            None => self.elimination.without_pieces(),
+        };
+        let (mut counts, nodes) =
+            ProfileCount::sweep(&elimination, further..=further, limit, SweepTask::Vertices)?;
         let total = counts.pop().unwrap_or_default();
         for (vertex, with) in self.graph.vertices.iter().zip(counts) {
             vertex.iter().for_each(|&square| squares[size.index(square)] = with.clone());
@@ -185,31 +214,27 @@ impl ProfileCount {
 
     /// Runs a sweep with the shortest types of states and numbers that suffice.
     fn sweep(
-        &self,
+        elimination: &Elimination,
         pieces: RangeInclusive<u64>,
         limit: &Limit,
         task: SweepTask,
     ) -> Result<(Vec<BigUint>, u64), Stop> {
-        if self.elimination.places <= u64::BITS {
-            self.sweep_states::<u64>(pieces, limit, task)
+        if elimination.places <= u64::BITS {
+            ProfileCount::sweep_states::<u64>(elimination, pieces, limit, task)
         } else {
-            self.sweep_states::<u128>(pieces, limit, task)
+            ProfileCount::sweep_states::<u128>(elimination, pieces, limit, task)
         }
     }
 
     fn sweep_states<B: Bits>(
-        &self,
+        elimination: &Elimination,
         pieces: RangeInclusive<u64>,
         limit: &Limit,
         task: SweepTask,
     ) -> Result<(Vec<BigUint>, u64), Stop> {
         let mut counter = SearchCounter::new(limit);
-        let mut sweep = Sweep {
-            elimination: &self.elimination,
-            pieces,
-            counter: &mut counter,
-            memory: limit.memory_budget(),
-        };
+        let mut sweep =
+            Sweep { elimination, pieces, counter: &mut counter, memory: limit.memory_budget() };
         let counts = or_wider(task.run::<B, u128>(&mut sweep), || {
             or_wider(task.run::<B, Wide>(&mut sweep), || task.run::<B, BigUint>(&mut sweep))
         });

@@ -105,6 +105,18 @@ impl Elimination {
     }
 }
 
+impl Elimination {
+    /// Returns the same decisions, of which none adds a piece: sets of all sizes are counted
+    /// together.
+    pub(super) fn without_pieces(&self) -> Elimination {
+        let mut weightless = self.clone();
+        for decision in &mut weightless.decisions {
+            (decision.pieces, decision.later_capacity) = (0, 0);
+        }
+        weightless
+    }
+}
+
 /// Returns the binary logarithm of an upper bound on the number of independent sets: at most one
 /// vertex of each clique, where cliques are formed in the order of the vertices.
 fn independent_sets(graph: &AttackGraph, vertices: &[u32]) -> f64 {

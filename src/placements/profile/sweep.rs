@@ -218,10 +218,11 @@ impl Sweep<'_, '_> {
                 for (at, count) in (layer.starts[state]..).zip(layer.range(state)) {
                     let mut ahead = A::zero();
                     let mut fits = true;
-                    for (&to, placed) in link.iter().zip([0, pieces]) {
+                    for (&to, is_taken) in link.iter().zip([false, true]) {
+                        let placed = if is_taken { pieces } else { 0 };
                         let Some(way) = next.way(to, count + placed) else { continue };
                         fits &= ahead.add_checked(way);
-                        if placed > 0 {
+                        if is_taken {
                             fits &= sum.add_product_checked(&layer.ways[at], way);
                         }
                     }

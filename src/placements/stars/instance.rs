@@ -1,8 +1,6 @@
 //! A star battle with its arguments.
 
-use crate::units::{
-    self, GenerateError, UnitFault, UnitProblem, UnitState, generate_regions, grade,
-};
+use crate::units::{GenerateError, UnitFault, UnitProblem, UnitState, generate_regions, grade};
 use bezzel_base::board::{Grid, Regions, Size, Square};
 use bezzel_base::core::{Limit, SplitMix64, Unit, fresh_seed};
 use bezzel_base::piece::{KING, Piece};
@@ -17,15 +15,19 @@ use bezzel_base::problem::Instance;
 use bezzel_base::problem::LinearProgram;
 use bezzel_base::problem::OptionArity;
 use bezzel_base::problem::OptionSpec;
+#[cfg(feature = "sat")]
+use bezzel_base::problem::OwnFact;
 use bezzel_base::problem::Problem;
 use bezzel_base::problem::ProblemError;
 use bezzel_base::problem::Relation;
+use bezzel_base::problem::Solve;
 use bezzel_base::problem::Violation;
 use bezzel_base::problem::build_grid;
 use bezzel_base::problem::check_squares;
 use bezzel_base::problem::check_symmetry;
 use bezzel_base::problem::given_kinds;
 use bezzel_base::problem::required_and_blocked;
+use num_bigint::BigUint;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -41,6 +43,9 @@ pub struct StarsInstance {
     blocked: Vec<Square>,
     grid: Grid,
     piece: Piece,
+    /// Whether the search by propagation takes long.
+    #[cfg(feature = "sat")]
+    pub(super) slow: OwnFact<bool>,
 }
 
 /// Returns the piece of a board with one in a row, and that of boards with more.
@@ -64,6 +69,8 @@ impl StarsInstance {
             blocked: Vec::new(),
             grid: grid.clone(),
             piece,
+            #[cfg(feature = "sat")]
+            slow: OwnFact::default(),
         }
     }
 
@@ -109,7 +116,7 @@ pub(super) fn make_stars(
     }
     let stars = named_stars(args).or(regions.stars());
     let grid = grid.replace_regions(regions);
-    let stars = stars.unwrap_or_else(|| infer_stars(&grid));
+    let stars = stars.unwrap_or_else(|| infer_stars(problem, &grid));
     let stars = stars.clamp(1, StarsInstance::MAX_STARS);
     let instance = StarsInstance::new(problem.clone(), &grid, stars);
     Ok(Arc::new(StarsInstance { required, blocked, ..instance }))
@@ -194,26 +201,29 @@ fn named_stars(args: &BoundArgs) -> Option<u32> {
 
 /// Finds the number of stars of a level that does not state it: the smallest number with exactly
 /// one solution, or else with any, or else the usual one of the size.
-fn infer_stars(grid: &Grid) -> u32 {
+fn infer_stars(problem: &Problem, grid: &Grid) -> u32 {
     /// Node limit of a search. There is no other limit, so it has to be short.
     const NODES: u64 = 1 << 18;
     let room = |&stars: &u32| stars == 1 || grid.size.files() > 4 * (stars - 1);
     let solutions = |stars: u32| {
         let two = Limit { solutions: Some(2), nodes: Some(NODES), ..Limit::default() };
-        units::count(&UnitProblem::star_battle(grid, stars), &[], &[], &two).found
+        let battle = StarsInstance::new(problem.clone(), grid, stars);
+        battle.count(None, false, &two).map_or(BigUint::ZERO, |counted| counted.total)
     };
-    let found: Vec<(u32, u128)> = (1..=StarsInstance::MAX_STARS)
+    let found: Vec<(u32, BigUint)> = (1..=StarsInstance::MAX_STARS)
         .take_while(room)
         .map(|stars| (stars, solutions(stars)))
         .collect();
-    let with = |number: &dyn Fn(u128) -> bool| found.iter().find(|(_, n)| number(*n));
+    let with = |number: &dyn Fn(&BigUint) -> bool| found.iter().find(|(_, n)| number(n));
     let usual = match grid.size.files() {
         0..=9 => 1,
         10..=13 => 2,
         14..=16 => 3,
         _ => 4,
     };
-    with(&|n| n == 1).or_else(|| with(&|n| n > 1)).map_or(usual, |(stars, _)| *stars)
+    with(&|n| *n == 1u32.into())
+        .or_else(|| with(&|n| *n > 1u32.into()))
+        .map_or(usual, |(stars, _)| *stars)
 }
 
 impl Instance for StarsInstance {

@@ -1,6 +1,8 @@
 //! The problem and its methods.
 
 use super::instance::{DIFFICULTY, RANDOM, STARS_OPTION, StarsInstance, draw_board, make_stars};
+#[cfg(feature = "sat")]
+use super::sat;
 use crate::units;
 use bezzel_base::core::{SilentObserver, find_first};
 use bezzel_base::problem::ArgKind;
@@ -45,7 +47,34 @@ pub static STARS: ProblemEntry = ProblemEntry {
     placed_piece: None,
 };
 
-const ROWS: &[&MethodEntry<StarsInstance>; 3] = &[&PROPAGATION, &DEDUCTION, &BACKTRACKING];
+/// Methods. On equal priority the first one is chosen.
+const ROWS: &[&MethodEntry<StarsInstance>; 3 + cfg!(feature = "sat") as usize] = &[
+    #[cfg(feature = "sat")]
+    &SAT,
+    &PROPAGATION,
+    &DEDUCTION,
+    &BACKTRACKING,
+];
+
+/// Method that learns from its dead ends, for boards on which propagation concludes little.
+#[cfg(feature = "sat")]
+static SAT: MethodEntry<StarsInstance> = MethodEntry {
+    every_board: true,
+    priority: |stars, request| {
+        let is_search =
+            matches!(request.task, MethodTask::Find | MethodTask::Enumerate | MethodTask::Count);
+        if is_search && sat::is_slow(stars, request.limit) {
+            Priority::Highest
+        } else {
+            Priority::Never
+        }
+    },
+    find: Some(sat::find),
+    list: Some(sat::list),
+    count: Some(sat::count),
+    steps: Some(StepSource::None { why: "steps-sat", instead: DEDUCTION.word }),
+    ..MethodEntry::new("sat")
+};
 
 /// Method that places what the rows, columns and regions force, and branches where they force
 /// nothing.

@@ -86,7 +86,8 @@ fn run_with_words<const N: usize, S: SolutionSink>(
     let tables = UnitTables::<N>::new(problem);
     let position = UnitPosition::new(&tables, placed, barred).filter(|_| problem.is_balanced());
     let flow = position.map_or(Continue(()), |position| {
-        UnitSearch { position, counter: &mut counter, sorted, sink }.explore()
+        let most_nodes = limit.nodes.unwrap_or(u64::MAX);
+        UnitSearch { position, counter: &mut counter, most_nodes, sorted, sink }.explore()
     });
     counter.search_result(flow)
 }
@@ -116,6 +117,8 @@ impl SolutionSink for CountUpTo {
 struct UnitSearch<'a, 'l, 't, const N: usize, S> {
     position: UnitPosition<'t, N>,
     counter: &'a mut SearchCounter<'l>,
+    /// Node limit. A node takes so long that it is checked at each.
+    most_nodes: u64,
     sorted: bool,
     sink: &'a mut S,
 }
@@ -126,6 +129,9 @@ impl<const N: usize, S: SolutionSink> UnitSearch<'_, '_, '_, N, S> {
         loop {
             let has_room = self.position.propagate();
             self.counter.count_long_node(self.position.take_work())?;
+            if self.counter.nodes() > self.most_nodes {
+                return Break(Stop::Nodes);
+            }
             if !has_room {
                 return Continue(());
             }

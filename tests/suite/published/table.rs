@@ -92,6 +92,8 @@ fn every_counting_method_agrees_with_the_table() {
                     assert!(tally.total <= row.value, "{} {}", instance.command_text(), method.word)
                 }
                 Err(ProblemError::OutOfReach { .. } | ProblemError::MethodOption { .. }) => {}
+                // Not every method counts all numbers of pieces together.
+                Err(ProblemError::NoMethod { .. }) if row.parameters.ends_with("any") => {}
                 Err(refusal) => panic!("{} {}: {refusal:?}", instance.command_text(), method.word),
             }
         }

@@ -68,7 +68,8 @@ pub(super) fn read_numbers(
     let bounds = match option.takes {
         OptionArity::One(ArgKind::Integer(least)) => (least, u64::MAX),
         OptionArity::One(ArgKind::Between(least, most)) => (least, most),
-        OptionArity::One(ArgKind::PieceNumber) | OptionArity::List(ArgKind::Pawns) => (0, u64::MAX),
+        OptionArity::One(ArgKind::PieceNumber | ArgKind::AnyNumber)
+        | OptionArity::List(ArgKind::Pawns) => (0, u64::MAX),
         _ => return Ok(None),
     };
     let from = terms.position();
@@ -139,8 +140,14 @@ fn read_terms(
         ArgKind::Squares => read_squares(terms, context, name),
         ArgKind::Move => read_move(terms, name),
         ArgKind::Method => read_method(terms, context, name),
-        ArgKind::PieceNumber => {
+        ArgKind::PieceNumber | ArgKind::AnyNumber => {
             note("number");
+            if kind == ArgKind::AnyNumber {
+                terms.note_expected(ExpectedItem::Word("any"));
+                if terms.peek_word() == Some("any") {
+                    return Ok(take_argument(terms, name, ArgValue::AnyNumber));
+                }
+            }
             if let Some(value) = take_deferred(terms, LiteralKind::Number, name)? {
                 return Ok(Some(value));
             }

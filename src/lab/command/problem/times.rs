@@ -111,6 +111,7 @@ impl ProblemCall {
             ArgValue::Method(word) => (*word).to_owned(),
             ArgValue::Integer(number) => number.to_string(),
             ArgValue::PieceNumber(number) => number.to_string(),
+            ArgValue::AnyNumber => "any".to_owned(),
             ArgValue::Text(word) => word.clone(),
             _ => return None,
         })

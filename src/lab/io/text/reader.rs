@@ -145,6 +145,13 @@ impl<'a> TextReader<'a> {
         if number > 1 && lines.header_start().is_some() {
             return expected_at("file-expected-one-header", start);
         }
+        if let Some(raw) = self.parse_next_pairs(&lines.bytes, start) {
+            self.end_margin();
+            self.is_repetition = false;
+            self.empty_rank = None;
+            self.is_below_rule = false;
+            return Ok(self.end_items(each)? && each(&raw)?);
+        }
         let plain = blank_terminal_codes(&lines.bytes);
         let text = match std::str::from_utf8(&plain) {
             Ok(text) => text,
@@ -372,11 +379,25 @@ impl<'a> TextReader<'a> {
         if in_box { Ok(true) } else { self.end_board(each) }
     }
 
+    /// Reads a line of pairs after others and outside of boards and statements. Most lines of long
+    /// files are such lines, and the other readings of a line are not tried.
+    fn parse_next_pairs(&self, bytes: &[u8], start: FilePosition) -> Option<RawSolution> {
+        let is_next = bytes.first() == Some(&b'[')
+            && self.notes.shape == Some(SolutionNotation::Pairs(0))
+            && self.has_content
+            && self.statement.is_none()
+            && self.ranks.is_empty()
+            && !self.context.is_framed
+            && self.context.blank_squares.is_none();
+        let text = is_next.then(|| std::str::from_utf8(bytes).ok()).flatten()?;
+        self.parse_native_pairs(text, start)
+    }
+
     /// Reads `[row,column] [row,column] ` in this program's own notation.
     fn parse_native_pairs(&self, text: &str, start: FilePosition) -> Option<RawSolution> {
         let bytes = text.as_bytes();
         // A single pair may be a list of two numbers.
-        if !text.contains("] [") && !text.ends_with("] ") && self.facts.pieces != Some(1) {
+        if !text.ends_with("] ") && !text.contains("] [") && self.facts.pieces != Some(1) {
             return None;
         }
         let mut raw = RawSolution { from_top: true, start, ..RawSolution::default() };
