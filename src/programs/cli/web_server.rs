@@ -39,7 +39,9 @@ use tokio::runtime;
 use tokio::sync::Semaphore;
 use tokio::time::{Instant, sleep, timeout_at};
 use tower_http::services::ServeDir;
-use tower_http::services::fs::{Backend, File, ServeFileSystemResponseBody};
+use tower_http::services::fs::{
+    Backend, DefaultServeDirFallback, File, ServeFileSystemResponseBody,
+};
 
 /// Port that is tried first, and number of ports that are tried.
 const PORTS: (u16, u16) = (8848, 20);
@@ -52,6 +54,9 @@ const MAX_CONNECTIONS: usize = 256;
 
 /// Most threads that answer.
 const MAX_THREADS: usize = 4;
+
+/// Number of bytes of a file that are read at a time.
+const PART: usize = 1 << 18;
 
 /// Time for a browser to send the head of a request, also of the next one on its connection.
 const HEAD_TIME: Duration = Duration::from_secs(30);
@@ -240,7 +245,7 @@ impl Site {
     async fn answer(&self, request: Request<Incoming>) -> Response<AnswerBody> {
         let mut answer = match self.refusal(&request) {
             Some(status) => self.refuse(status),
-            None => match ServeDir::with_backend(&self.root, LocalFiles).try_call(request).await {
+            None => match self.files().try_call(request).await {
                 Ok(found) if found.status() == StatusCode::NOT_FOUND => self.refuse(found.status()),
                 Ok(found) => found.map(Either::Right),
                 Err(_) => self.refuse(StatusCode::NOT_FOUND),
@@ -251,6 +256,11 @@ impl Site {
             answer.headers_mut().insert(name, value);
         }
         answer
+    }
+
+    /// Returns the service that reads the files of the folder.
+    fn files(&self) -> ServeDir<DefaultServeDirFallback, LocalFiles> {
+        ServeDir::with_backend(&self.root, LocalFiles).with_buf_chunk_size(PART)
     }
 
     /// Returns the status of a request that is refused.
@@ -325,7 +335,12 @@ struct LocalFiles;
 
 /// Open file of this computer.
 #[derive(Debug)]
-struct LocalFile(fs::File);
+struct LocalFile {
+    file: fs::File,
+    facts: fs::Metadata,
+    /// Number of bytes up to the end.
+    left: u64,
+}
 
 impl Backend for LocalFiles {
     type File = LocalFile;
@@ -334,7 +349,12 @@ impl Backend for LocalFiles {
     type MetadataFuture = Ready<io::Result<fs::Metadata>>;
 
     fn open(&self, path: PathBuf) -> Self::OpenFuture {
-        ready(fs::File::open(path).map(LocalFile))
+        let open = || {
+            let file = fs::File::open(path)?;
+            let facts = file.metadata()?;
+            Ok(LocalFile { file, left: facts.len(), facts })
+        };
+        ready(open())
     }
 
     fn metadata(&self, path: PathBuf) -> Self::MetadataFuture {
@@ -347,7 +367,7 @@ impl File for LocalFile {
     type MetadataFuture<'a> = Ready<io::Result<fs::Metadata>>;
 
     fn metadata(&self) -> Self::MetadataFuture<'_> {
-        ready(self.0.metadata())
+        ready(Ok(self.facts.clone()))
     }
 }
 
@@ -357,18 +377,24 @@ impl AsyncRead for LocalFile {
         _: &mut Context<'_>,
         part: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        let read = self.0.read(part.initialize_unfilled());
-        Poll::Ready(read.map(|length| part.advance(length)))
+        // No more memory is written than the file fills. A byte more shows that it has grown.
+        let wanted = usize::try_from(self.left).unwrap_or(usize::MAX).saturating_add(1);
+        let length = self.file.read(part.initialize_unfilled_to(wanted.min(part.remaining())))?;
+        self.left = self.left.saturating_sub(length as u64);
+        part.advance(length);
+        Poll::Ready(Ok(()))
     }
 }
 
 impl AsyncSeek for LocalFile {
     fn start_seek(mut self: Pin<&mut Self>, place: SeekFrom) -> io::Result<()> {
-        self.0.seek(place).map(drop)
+        let at = self.file.seek(place)?;
+        self.left = self.facts.len().saturating_sub(at);
+        Ok(())
     }
 
     fn poll_complete(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<u64>> {
-        Poll::Ready(self.0.stream_position())
+        Poll::Ready(self.file.stream_position())
     }
 }
 
