@@ -484,7 +484,7 @@ fn check_complete(
         Ok((count, SearchEnd::Complete)) => lacking(count, false),
         _ => lacking(found.into(), true),
     };
-    // A count without a list is the fastest proof, unless it may take longer than one solution more.
+    // A count without a list is the fastest proof, if it is short.
     let listing = instance.choose_method(MethodTask::Enumerate, None, limit);
     let is_soon = || {
         let seconds = instance.estimate_seconds(MethodTask::Count, None, &look);
