@@ -615,10 +615,11 @@ fn boards_of_a_long_session_do_not_run_out() {
 
 /// A board of 17x17 squares with four stars in each unit. A short search by propagation does not
 /// decide it.
-const FOUR_STARS: &str = "ddddcccccaooooooo/dccccccmaaqqqoooo/ddcccccmaaaqqoooo/dddddmmmaaaqqpppo/\
-    ddddmmmmaqqqppppo/gdgmmnnnaqqqqpppp/gggmmnnnaaqfffppp/gggmmnnnqqqffffff/ggmmmnnqqqqqqffff/\
-    gmmlmnnnqqqiiiffe/ggklnnnnnniiiiiee/ggklllnnjjiiiieee/hhklllllljjjiieee/hhkkkkkkjjjbbieee/\
-    hkkkkkkkjjjbbibee/hhkkkkjjjjbbbbbbe/hhhhhkjjjjbbbbbbe";
+const FOUR_STARS: &str = "aaaabbbbbcddddddd/abbbbbbeccfffdddd/aabbbbbecccffdddd/aaaaaeeecccffgggd/\
+    aaaaeeeecfffggggd/haheeiiicffffgggg/hhheeiiiccfjjjggg/hhheeiiifffjjjjjj/\
+    hheeeiiffffffjjjj/heekeiiifffllljjm/hhnkiiiiiilllllmm/hhnkkkiioollllmmm/\
+    ppnkkkkkkooollmmm/ppnnnnnnoooqqlmmm/pnnnnnnnoooqqlqmm/ppnnnnooooqqqqqqm/\
+    pppppnooooqqqqqqm";
 
 #[test]
 fn boards_with_many_stars_are_solved_by_the_method_that_learns() {

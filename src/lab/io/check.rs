@@ -484,10 +484,14 @@ fn check_complete(
         Ok((count, SearchEnd::Complete)) => lacking(count, false),
         _ => lacking(found.into(), true),
     };
-    // A method that counts without a list is the fastest proof.
+    // A count without a list is the fastest proof, if it is short.
     let listing = instance.choose_method(MethodTask::Enumerate, None, limit);
+    let is_soon = || {
+        let seconds = instance.estimate_seconds(MethodTask::Count, None, &look);
+        seconds.is_some_and(|seconds| seconds < SEARCH_TIME.as_secs_f64() / 2.0)
+    };
     let counting = set.counting_method(&look).filter(|counting| listing != Ok(*counting));
-    if let (Some(method), true) = (counting, solutions > 0)
+    if let Some(method) = counting.filter(|_| solutions > 0 && is_soon())
         && let Ok((count, SearchEnd::Complete)) = set.count(&look)
     {
         return match count == solutions.into() {
