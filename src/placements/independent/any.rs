@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 /// Search of one kind of pieces. The required squares are candidates like the others, but no set
 /// passes over one of them.
-struct AnySearch<'a, 'b> {
+struct Lister<'a, 'b> {
     rule: LineRule,
     counter: SearchCounter<'b>,
     sink: ListSink<'a>,
@@ -46,7 +46,7 @@ pub fn list_any(
             attacked[one.min(other)].push(one.max(other));
         }
     }
-    let mut search = AnySearch {
+    let mut search = Lister {
         rule,
         counter: SearchCounter::new(limit),
         sink: ListSink::new(limit, visit),
@@ -61,7 +61,7 @@ pub fn list_any(
     search.counter.search_result(flow)
 }
 
-impl AnySearch<'_, '_> {
+impl Lister<'_, '_> {
     /// Visits the chosen set and those that add squares from this candidate on.
     fn search(&mut self, from: usize) -> ControlFlow<Stop> {
         let required = (from..self.candidates.len()).find(|&at| self.is_required[at]);
