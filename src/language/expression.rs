@@ -73,10 +73,22 @@ pub const TRUTHS: [&str; 2] = ["false", "true"];
 /// the class of its argument if it takes one.
 pub type WordLookup<'a> = &'a dyn Fn(&str) -> Option<Option<&'static str>>;
 
-/// Reads an operand of several terms that begins after this number of terms. Returns its length in
-/// terms and its number. Returns `None` if no operand begins there, and an error if it cannot be
-/// read.
-pub type OperandReader<'a> = &'a dyn Fn(usize) -> Option<Result<(usize, usize), ()>>;
+/// Reader of operands of several terms, which may contain expressions.
+#[derive(Clone, Copy)]
+pub struct OperandReader<'a> {
+    /// Reads the operand that begins after this number of terms, inside this number of levels.
+    /// Returns its length in terms and its number. Returns `None` if no operand begins there, and
+    /// an error if it cannot be read.
+    pub read: &'a dyn Fn(usize, usize) -> Option<Result<(usize, usize), ()>>,
+    /// Number of levels around the expression itself, at most [`MAX_LEVELS`].
+    pub level: usize,
+}
+
+impl fmt::Debug for OperandReader<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("OperandReader").field("level", &self.level).finish_non_exhaustive()
+    }
+}
 
 /// Reason why an expression cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -135,7 +147,8 @@ fn parse_terms<'a>(
 ) -> Result<(usize, Expression), ExprError> {
     let looked_at = &terms[..terms.len().min(MAX_TERMS + 1)];
     let context = ExprContext { terms: looked_at.len(), ..*context };
-    let (read, answer) = match whole(TermInput { terms: looked_at, level: 0, context: &context }) {
+    let level = context.operands.map_or(0, |operands| operands.level);
+    let (read, answer) = match whole(TermInput { terms: looked_at, level, context: &context }) {
         Ok((rest, expression)) => (looked_at.len() - rest.terms.len(), Ok(expression)),
         Err(nom::Err::Error(halt) | nom::Err::Failure(halt)) if halt.too_large => {
             return Err(ExprError::TooLarge);
@@ -489,7 +502,7 @@ fn parse_custom_operand<'a>(
     operands: OperandReader<'_>,
 ) -> TermResult<'a, Expression> {
     let at = rest.context.terms - rest.terms.len();
-    let (terms, number) = match operands(at) {
+    let (terms, number) = match (operands.read)(at, rest.level) {
         None => return rest.fail(),
         Some(Err(())) => return cut(rest.fail()),
         Some(Ok(taken)) => taken,

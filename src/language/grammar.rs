@@ -281,6 +281,10 @@ impl<'s> ScriptParser<'s> {
         let mut rest = input;
         let mut bodies = Vec::new();
         loop {
+            // Each is read inside of the one before.
+            if bodies.len() as u32 == MAX_NESTED_BLOCKS {
+                return Err(GrammarError::fatal(rest, 2, SyntaxErrorKind::TooDeep));
+            }
             let brace = braces(rest).find(|(_, brace)| *brace == '{');
             let brace = brace.map_or(rest.len(), |(at, _)| at);
             rest = self.parse_braces(&rest[brace..], "if", &mut bodies)?;

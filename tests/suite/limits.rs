@@ -14,7 +14,7 @@ use bezzel_lab::report;
 use bezzel_lab::report::{ViewOptions, stop_text};
 use bezzel_lab::session::Session;
 use bezzel_lab::set::SolutionSet;
-use bezzel_lab::state::HeapMeter;
+use bezzel_lab::state::{HeapMeter, SettingOrigin};
 use bezzel_lab::value::Value;
 use bezzel_messages::{FaultCode, Lang};
 use bezzel_programs::host::{AnswerFormatter, RenderedAnswer};
@@ -574,6 +574,73 @@ fn a_stopped_search_leaves_its_board() {
     }
 }
 
+/// Parts of texts that repeat: what opens something, continues something, or is only long.
+const REPEATED: [&str; 44] = [
+    "(",
+    "[",
+    "{",
+    "if 1 {",
+    "not ",
+    "-",
+    "|",
+    "\"",
+    "a.",
+    "1..",
+    "let x = (",
+    "count queens (",
+    "for n in [1] { ",
+    "try { ",
+    "f(",
+    "f(1,",
+    "1+",
+    "2^",
+    "8x",
+    "a and ",
+    "| where (",
+    "{ } ",
+    "else ",
+    "queens ",
+    "count ",
+    ";",
+    "\\\n",
+    "#",
+    "0",
+    "9",
+    "é",
+    "=",
+    "with ",
+    "without a1 ",
+    "leaper(",
+    "a1 ",
+    "?",
+    "! ",
+    "if 1 { } else ",
+    "let f(n) = if n { ",
+    "[1, ",
+    "..",
+    "all queens 4 | ",
+    "(count queens [",
+];
+
+/// Whatever repeats, 64 kB of it end with an answer in a thread with a small stack.
+#[test]
+fn long_texts_of_every_kind_are_answered_within_the_stack() {
+    const BYTES: usize = 1 << 16;
+    for start in ["", "count ", "let a = ", "all queens 5 | where "] {
+        for part in REPEATED {
+            let mut text = start.to_owned();
+            text.extend(std::iter::repeat_n(part, BYTES / part.len()));
+            let run = move || {
+                let mut session = Session::default();
+                session.state.settings.set("deadline", Some("1s"), SettingOrigin::Session);
+                session.for_each_answer(&text, &mut |_| ());
+            };
+            let thread = thread::Builder::new().stack_size(2 << 20).spawn(run);
+            thread.expect("a thread").join().expect("no panic, and no overflow of the stack");
+        }
+    }
+}
+
 /// The depth is known before any body is read, in a thread with a small stack.
 #[test]
 fn nested_blocks_are_refused_before_any_of_them_is_read() {
@@ -585,6 +652,12 @@ fn nested_blocks_are_refused_before_any_of_them_is_read() {
         thread.expect("a thread").join().expect("no overflow of the stack")
     };
     assert!(answer(30, true).is_ok());
+    let chain = |length: usize| {
+        let text = format!("if 1 = 2 {{ 7 }}{}", " else if 1 = 2 { 7 }".repeat(length));
+        Session::default().last_answer(&text).outcome
+    };
+    assert!(chain(60).is_ok());
+    assert_eq!(chain(4000).map_err(|fault| fault.code()).err(), Some(FaultCode::E410));
     for levels in [65, 300, 3000, 20_000] {
         for closed in [true, false] {
             let fault = answer(levels, closed).expect_err("too deep");

@@ -19,8 +19,8 @@ use crate::state::{
 };
 use bezzel_base::board::Square;
 use bezzel_language::{
-    ExpectedItem, ExprError, Expression, ExpressionNode, LAST_RESULT, ParsedCommand,
-    ParsedStatement, SourceSpan, Spanned, TermKind, truncate_line,
+    ExpectedItem, ExprError, Expression, ExpressionNode, LAST_RESULT, MAX_LEVELS, OperandReader,
+    ParsedCommand, ParsedStatement, SourceSpan, Spanned, TermKind, truncate_line,
 };
 use std::cell::RefCell;
 
@@ -206,15 +206,21 @@ pub(super) fn bind_calculation(
     context: &mut BindContext,
     single: bool,
 ) -> Result<Calculation, Fault> {
-    let (base, command) = (terms.position(), terms.command);
+    let (base, command, level) = (terms.position(), terms.command, terms.scope.level);
+    if level > MAX_LEVELS {
+        return Err(Fault::new(command.span, expression_too_large()));
+    }
     let (furthest, until) = (terms.scope.furthest, command.terminator);
     let (mut operands, mut fault) = (Vec::new(), None);
     let read = {
         let reader = RefCell::new((&mut *terms, context, &mut operands, &mut fault));
-        let take = |at: usize| {
+        let read = |at: usize, around: usize| {
             let (terms, context, operands, fault) = &mut *reader.borrow_mut();
             terms.rewind_to(base + at);
-            match bind_operand(terms, context) {
+            terms.scope.level = around + 1;
+            let bound = bind_operand(terms, context);
+            terms.scope.level = level;
+            match bound {
                 Ok(None) => None,
                 Ok(Some(operand)) => {
                     operands.push(operand);
@@ -226,7 +232,14 @@ pub(super) fn bind_calculation(
                 }
             }
         };
-        bezzel_language::parse_calculation(&command.terms[base..], until, &take, furthest, single)
+        let operands = OperandReader { read: &read, level };
+        bezzel_language::parse_calculation(
+            &command.terms[base..],
+            until,
+            operands,
+            furthest,
+            single,
+        )
     };
     match (read, fault) {
         (Ok((read, expression)), _) => {

@@ -189,6 +189,7 @@ fn bind_single_command<T>(
         names: &names,
         is_sealed: true,
         is_resolved: false,
+        level: 0,
         furthest: &furthest,
     };
     let (script, broken) = match parse(text, &FurthestFailure::new()) {
@@ -298,6 +299,7 @@ fn resolve_argument(
         names: &names,
         is_sealed: false,
         is_resolved: true,
+        level: 0,
         furthest: &furthest,
     };
     let mut terms = TermReader::new(scope, &command, None);
@@ -771,6 +773,7 @@ impl ScriptBinder<'_> {
             names: &self.names,
             is_sealed: self.is_sealed,
             is_resolved: false,
+            level: 0,
             furthest: &self.furthest,
         };
         TermReader::new(ground, command, broken)

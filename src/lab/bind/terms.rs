@@ -24,6 +24,8 @@ pub(super) struct BindScope<'a> {
     pub(super) is_sealed: bool,
     /// Whether the terms are values of expressions.
     pub(super) is_resolved: bool,
+    /// Number of expressions and brackets around the terms.
+    pub(super) level: usize,
     /// Trace of the items that the commands would have accepted.
     pub(super) furthest: &'a FurthestFailure,
 }
