@@ -317,6 +317,20 @@ impl Site {
         if !parts.iter().all(|part| is_plain(part)) || folders.iter().any(|part| part.is_empty()) {
             return false;
         }
+        let mut place = self.root.clone();
+        for part in parts {
+            place.push(part);
+            match fs::symlink_metadata(&place) {
+                Ok(found) if found.is_symlink() => return self.has_target(inside),
+                Ok(_) => {}
+                Err(_) => return false,
+            }
+        }
+        true
+    }
+
+    /// Returns whether a path with links leads to a place in the folder that is not hidden.
+    fn has_target(&self, inside: &str) -> bool {
         self.root.join(inside).canonicalize().is_ok_and(|found| {
             found.strip_prefix(&self.root).is_ok_and(|inside| !has_hidden_part(inside))
         })
