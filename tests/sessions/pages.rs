@@ -609,11 +609,6 @@ const FIGURES: &[(&str, &[&str], FigureSource)] = {
         ("estimates", &["2,056"], Command("count queens 8 using backtracking")),
         ("estimates", &["6,018"], Measured("cargo bench --bench estimates")),
         (
-            "promises",
-            &["21,767", "21,776", "3,000", "1,443", "1,523", "13,092", "14,063"],
-            Measured("tests/bench/class.py, and wrk with 30 connections"),
-        ),
-        (
             "protocol",
             &["10,000"],
             File("src/programs/protocol/requests.rs", "MAX_WAITING: (usize, usize) = (10_000,"),
