@@ -238,7 +238,7 @@ class Cells(KernelCase):
         for code, text, kind in [
             ("cou", "count", "verb"),
             ("count que", "queens", "problem"),
-            ("s | uni", "unique", "verb"),
+            ("s | uni", "unique", "stage"),
             ("find queens 8 wi", "with", "option"),
             ("find queens 8 with a", "a1", "square"),
             ("find queens 8 using bit", "bitmask", "method"),
