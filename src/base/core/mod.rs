@@ -5,13 +5,14 @@
 //! | `limit`, `observer`, `sink` | limits and stops of a search, its observer, its result and the receivers of solutions |
 //! | `worker_pool`, `sync`, `division`, `layer_store` | threads and locks, counts divided into subproblems, layers from which a search resumes |
 //! | `lines`, `attack`, `line_rule`, `unit`, `placement_spec`, `square_tally`, `cover_variant` | lines of a board, attacks along them, three pieces on one line, rows, columns and regions, the placement that is searched for, solutions by square, kinds of covers |
-//! | `amount`, `bitset`, `random`, `processor`, `sat`, `zip_slices` | numbers of ways, sets of bits, random numbers, instruction sets, the SAT solver, slices in parallel |
+//! | `amount`, `bitset`, `random`, `hash`, `processor`, `sat`, `zip_slices` | numbers of ways, sets of bits, random numbers, a hash, instruction sets, the SAT solver, slices in parallel |
 
 pub mod amount;
 mod attack;
 pub mod bitset;
 mod cover_variant;
 pub mod division;
+mod hash;
 mod layer_store;
 mod limit;
 mod line_rule;
@@ -34,6 +35,7 @@ pub use cover_variant::CoverVariant;
 pub use division::{
     DividedCount, FinishedCallback, PieceEstimate, RecountSearch, SubproblemPieces, SubproblemShare,
 };
+pub use hash::FnvHasher;
 pub use layer_store::{LayerKey, LayerReader, LayerStore, LayerWriter};
 pub use limit::{
     BestBound, Cancel, HeapBudget, LastBoard, Limit, LimitTicker, Observer, Progress, SearchEnd,

@@ -4,10 +4,11 @@ use super::board::file_letters;
 use super::drawing::{Drawing, MarkGroup, MarkList, MarkStyle};
 use super::inline_style::{InlineStyle, StyledText};
 use super::style::{ShapeColor, StyleProperty};
-use super::svg::{FnvHasher, MARGIN, SIDE};
+use super::svg::{MARGIN, SIDE};
 use super::wrap::{text_width, wrap_styled};
 use super::{DocSpan, DocSpans, MapDoc, MapScale, NumberDoc, TextRole, svg};
 use bezzel_base::board::Square;
+use bezzel_base::core::FnvHasher;
 use std::hash::{Hash, Hasher};
 
 /// Returns the colour of a level as red, green and blue, and whether it needs dark text.

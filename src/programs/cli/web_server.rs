@@ -300,9 +300,8 @@ impl Site {
             Some((name, port)) if port.parse::<u16>().is_ok() => name,
             _ => host,
         };
-        let own = format!("[{}]", self.host);
-        let own = ["127.0.0.1", "localhost", "[::1]", own.trim_matches(['[', ']']), &own];
-        own.iter().any(|own| own.eq_ignore_ascii_case(name))
+        let address = name.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>();
+        name.eq_ignore_ascii_case("localhost") || address.is_ok_and(|it| it.is_loopback())
     }
 
     /// Returns whether a path is that of a file or a folder that is served: nothing outside of the

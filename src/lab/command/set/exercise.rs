@@ -11,9 +11,10 @@ use crate::set::SolutionSet;
 use crate::state::{Fault, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::Value;
 use bezzel_base::board::Square;
-use bezzel_base::core::SearchEnd;
+use bezzel_base::core::{FnvHasher, SearchEnd, SplitMix64};
 use bezzel_language::SourceSpan;
 use bezzel_messages::{Diagnostic, FaultCode, Message, message};
+use std::hash::Hasher;
 use std::ops::ControlFlow::{Break, Continue};
 
 /// Compares an answer with digests, or returns the line that does so.
@@ -194,20 +195,14 @@ fn solutions(set: &SolutionSet, run: &VerbRun<'_>, span: SourceSpan) -> Result<V
     }
 }
 
-/// Returns a hash of two texts: FNV-1a, and the finalizer of splitmix64 many times, so that trying
-/// all small numbers is no matter of a glance.
+/// Returns a hash of two texts. It takes many rounds, so that small numbers are not found by trying
+/// at a glance. A cryptographic hash would be seven crates in every browser and notebook, and small
+/// numbers would be found all the same.
 fn hash(salt: &str, text: &str) -> u64 {
     const ROUNDS: u32 = 2_000;
-    let bytes = salt.bytes().chain([0]).chain(text.bytes());
-    let start = bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-    });
-    (0..ROUNDS).fold(start, |hash, _| {
-        let hash = hash.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let hash = (hash ^ hash >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let hash = (hash ^ hash >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        hash ^ hash >> 31
-    })
+    let mut start = FnvHasher::default();
+    [salt.as_bytes(), &[0], text.as_bytes()].iter().for_each(|part| start.write(part));
+    (0..ROUNDS).fold(start.finish(), |hash, _| SplitMix64::new(hash).next_u64())
 }
 
 /// Writes the first bits of a hash as signs.
