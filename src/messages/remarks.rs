@@ -58,6 +58,8 @@ const REMARKS: &[(&str, &[(&str, PlaceholderKind)])] = &[
     ("board-maximum", &[("pieces", Words)]),
     ("board-most", &[("pieces", Words)]),
     ("board-most-open", &[("pieces", Words)]),
+    ("board-largest", &[("pieces", Words)]),
+    ("board-largest-open", &[("pieces", Words)]),
     ("board-between", &[("pieces", Words), ("lower", Number)]),
     ("board-between-none", &[("lower", Number)]),
     ("board-fewest", &[("n", Number), ("pieces", Words)]),

@@ -17,7 +17,9 @@
 //! | `units` | known numbers of pieces in rows, columns and regions: search and deductions |
 //! | `subsets` | counts matchings of two families of lines: up to 22 lines |
 //! | `problem`, `mixed`, `stars` | the problems: placements of one piece, of several kinds, star battles |
+//! | `attack_counts` | placements and covers with conditions on the attacks on each square |
 
+pub mod attack_counts;
 pub mod backtrack;
 pub mod bitmask;
 pub mod determinant;

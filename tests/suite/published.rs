@@ -4,6 +4,7 @@
 //! The table is `tests/published/*.tsv`. Its last column is the cost: `fast` rows are always run,
 //! `slow` ones if `BEZZEL_SLOW` is set, `long` ones if it is `2`.
 
+mod attacks;
 mod brute;
 mod cover;
 mod definition;

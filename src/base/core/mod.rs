@@ -5,11 +5,13 @@
 //! | `limit`, `observer`, `sink` | limits and stops of a search, its observer, its result and the receivers of solutions |
 //! | `worker_pool`, `sync`, `division`, `layer_store` | threads and locks, counts divided into subproblems, layers from which a search resumes |
 //! | `lines`, `attack`, `line_rule`, `unit`, `placement_spec`, `square_tally`, `cover_variant` | lines of a board, attacks along them, three pieces on one line, rows, columns and regions, the placement that is searched for, solutions by square, kinds of covers |
-//! | `amount`, `bitset`, `random`, `hash`, `processor`, `sat`, `zip_slices` | numbers of ways, sets of bits, random numbers, a hash, instruction sets, the SAT solver, slices in parallel |
+//! | `cardinality`, `sat` | rules about numbers of true variables and a search that lists what they allow, the SAT solver |
+//! | `amount`, `bitset`, `random`, `hash`, `processor`, `zip_slices` | numbers of ways, sets of bits, random numbers, a hash, instruction sets, slices in parallel |
 
 pub mod amount;
 mod attack;
 pub mod bitset;
+mod cardinality;
 mod cover_variant;
 pub mod division;
 mod hash;
@@ -31,6 +33,7 @@ pub mod worker_pool;
 pub mod zip_slices;
 
 pub use attack::find_first_attack;
+pub use cardinality::{CardinalityRule, CardinalitySystem};
 pub use cover_variant::CoverVariant;
 pub use division::{
     DividedCount, FinishedCallback, PieceEstimate, RecountSearch, SubproblemPieces, SubproblemShare,

@@ -1,8 +1,8 @@
 //! Arguments from which an instance can be made again, and their text in the command language.
 
 use super::{
-    ArgKind, ArgValue, BoundArg, BoundArgs, OptionSpec, PieceNumber, Signature, SourceSpan,
-    format_kinds,
+    ArgKind, ArgValue, BoundArg, BoundArgs, OptionArity, OptionSpec, PieceNumber, Signature,
+    SourceSpan, format_kinds,
 };
 use crate::board::{Grid, Square, SymmetryConstraint};
 use crate::piece::Piece;
@@ -112,6 +112,14 @@ pub(super) fn call_text(word: &str, signature: &Signature, args: &BoundArgs) -> 
             ArgValue::Integer(number) => number.to_string(),
             ArgValue::PieceNumber(number) => number.to_string(),
             ArgValue::AnyNumber => "any".to_owned(),
+            ArgValue::Range(from, u64::MAX) => from.to_string(),
+            ArgValue::Range(from, to) => {
+                let takes = |option: &&OptionSpec| option.word == given.name;
+                let kind = signature.options.iter().find(takes).map(|option| option.takes);
+                let is_open =
+                    matches!(kind, Some(OptionArity::One(ArgKind::Range { is_open: true, .. })));
+                if from == to && !is_open { from.to_string() } else { format!("{from}..{to}") }
+            }
             _ => String::new(),
         };
         let is_option = !["piece", "kinds", "size", "board"].contains(&given.name);

@@ -2,7 +2,8 @@
 
 use super::{LinearProgram, Relation, SquareConstraint};
 use crate::board::{Size, Square};
-use crate::core::{Limit, Stop};
+use crate::core::{CardinalityRule, CardinalitySystem, Limit, Stop};
+use std::collections::HashMap;
 
 /// Maximum number of squares for which "at most one" is encoded pair by pair.
 const MAX_PAIRWISE: usize = 6;
@@ -54,6 +55,48 @@ impl CnfFormula {
             clauses.add_constraint(&x, *relation, *bound);
         }
         clauses.stopped.map_or(Ok(clauses), Err)
+    }
+
+    /// Encodes rules with guards. Rules about the same literals share a counter.
+    ///
+    /// # Errors
+    /// As for [`CnfFormula::encode_model`].
+    pub fn encode_rules(system: &CardinalitySystem, limit: &Limit) -> Result<CnfFormula, Stop> {
+        let mut formula = CnfFormula::with_variables(system.variable_count(), limit);
+        let mut longest: HashMap<Vec<i32>, usize> = HashMap::new();
+        let counted = |rule: &CardinalityRule| CountedRule::new(rule);
+        for CountedRule { literals, number, .. } in system.rules().iter().filter_map(counted) {
+            let most = longest.entry(literals).or_default();
+            *most = number.max(*most);
+        }
+        let mut counters: HashMap<Vec<i32>, Vec<Option<i32>>> = HashMap::new();
+        for rule in system.rules() {
+            if formula.is_stopped() {
+                break;
+            }
+            let mut clause: Vec<i32> = rule.guard.iter().map(|guard| -guard).collect();
+            let Some(CountedRule { literals, number, is_wanted }) = CountedRule::new(rule) else {
+                if rule.least == 1 {
+                    clause.extend(&rule.literals);
+                    formula.add_clause(&clause);
+                } else if rule.least > rule.literals.len() {
+                    formula.add_clause(&clause);
+                } else {
+                    for &literal in &rule.literals {
+                        formula.add_clause(&[&clause[..], &[literal]].concat());
+                    }
+                }
+                continue;
+            };
+            let most = longest[&literals];
+            let counter = counters
+                .entry(literals)
+                .or_insert_with_key(|literals| formula.add_counter(literals, most));
+            let reached = counter[number - 1].expect("no more than the literals");
+            clause.push(if is_wanted { reached } else { -reached });
+            formula.add_clause(&clause);
+        }
+        formula.stopped.map_or(Ok(formula), Err)
     }
 
     /// Creates a formula without clauses over this many variables.
@@ -214,9 +257,54 @@ impl CnfFormula {
     }
 }
 
+/// A rule in terms of a counter: at least `number` of the literals, or fewer.
+struct CountedRule {
+    literals: Vec<i32>,
+    number: usize,
+    is_wanted: bool,
+}
+
+impl CountedRule {
+    /// Returns the shorter of the two counters for a rule. `None` if it is a few clauses without
+    /// one.
+    fn new(CardinalityRule { literals, least, .. }: &CardinalityRule) -> Option<CountedRule> {
+        if *least == 1 || *least >= literals.len() {
+            return None;
+        }
+        let left = literals.len() - least + 1;
+        Some(if *least <= left {
+            CountedRule { literals: literals.clone(), number: *least, is_wanted: true }
+        } else {
+            let literals = literals.iter().map(|literal| -literal).collect();
+            CountedRule { literals, number: left, is_wanted: false }
+        })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn guarded_rules_hold_for_the_assignments_that_the_search_finds() {
+        for (least, guard) in (0..=5).flat_map(|least| [(least, None), (least, Some(-5))]) {
+            let mut system = CardinalitySystem::with_variables(5);
+            system.require_at_least(guard, &[1, -2, 3, 4], least);
+            system.require_at_most(Some(2), &[1, 3, 4], 2);
+            let all = system.define_all(&[1, 2]);
+            system.require_any(vec![all, 3, 5]);
+            let mut expected = Vec::new();
+            system.search(5, &Limit::default(), &mut |values| {
+                let bits = (0..5).map(|at| u32::from(values[at]) << at).sum();
+                expected.push((bits, 1));
+                std::ops::ControlFlow::Continue(())
+            });
+            expected.sort_unstable();
+            let formula = CnfFormula::encode_rules(&system, &Limit::default()).expect("small");
+            assert!(formula.variables <= 20, "small enough to try all");
+            assert_eq!(models(&formula, 5), expected, "{least} {guard:?}");
+        }
+    }
 
     /// Returns the assignments of the first `n` variables that can be completed, each with the
     /// number of completions, by trying all assignments.

@@ -574,6 +574,10 @@ pub trait Solve {
     /// of the counting method. Returns `None` if no search is a tree.
     fn knuth_estimator(&self) -> Option<Box<dyn CountEstimator>>;
 
+    /// Returns whether the method is one of this instance. A problem may have others, for instances
+    /// with other options.
+    fn has_method(&self, method: &str) -> bool;
+
     /// Returns whether a count by the method uses several threads.
     fn is_parallel(&self, method: &str) -> bool;
 

@@ -239,6 +239,24 @@ pub const fn describe_methods<I, const N: usize>(rows: &[&MethodEntry<I>; N]) ->
     methods
 }
 
+/// Returns two lists of descriptions as one.
+///
+/// # Panics
+/// Panics if their number differs from `N`. In a constant this is a compile error.
+pub const fn concat_methods<const N: usize>(
+    first: &[MethodInfo],
+    second: &[MethodInfo],
+) -> [MethodInfo; N] {
+    let mut methods = [first[0]; N];
+    let mut at = 0;
+    while at < N {
+        methods[at] = if at < first.len() { first[at] } else { second[at - first.len()] };
+        at += 1;
+    }
+    assert!(N == first.len() + second.len(), "as many methods as the type says");
+    methods
+}
+
 /// Instance with a method table.
 pub trait HasMethods: Instance + Sized + 'static {
     /// Returns the method table of the problem.

@@ -78,8 +78,9 @@ pub use instance::{
 };
 pub use memo::{Memo, OwnFact};
 pub use method::{
-    HasMethods, InvariantCount, MethodEntry, MethodRequest, Priority, SeedPolicy, count_by_listing,
-    count_classes_by_listing, count_squares_by_listing, describe_methods, find_by_listing,
+    HasMethods, InvariantCount, MethodEntry, MethodRequest, Priority, SeedPolicy, concat_methods,
+    count_by_listing, count_classes_by_listing, count_squares_by_listing, describe_methods,
+    find_by_listing,
 };
 pub use model::{ConstraintLabel, LinearProgram, Relation, SquareConstraint, TourLink, TourModel};
 pub use number::PieceNumber;

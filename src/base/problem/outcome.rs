@@ -155,6 +155,8 @@ pub struct PartialTour {
 pub struct Optimum {
     /// Whether the number is maximized.
     pub is_maximizing: bool,
+    /// Whether the number is that of each of two armies.
+    pub is_of_each_army: bool,
     /// Proved lower bound (when maximizing: size of the best solution found).
     pub lower: u64,
     /// Size of the best solution found (when maximizing: proved upper bound), if there is one.
@@ -173,13 +175,26 @@ impl Optimum {
     /// assert!(Optimum::new(false, 5, Some(5)).is_proved() && !Optimum::new(true, 9, None).is_proved());
     /// ```
     pub fn new(is_maximizing: bool, lower: u64, upper: Option<u64>) -> Optimum {
-        Optimum { is_maximizing, lower, upper, theorem: None, stopped: None }
+        Optimum {
+            is_maximizing,
+            is_of_each_army: false,
+            lower,
+            upper,
+            theorem: None,
+            stopped: None,
+        }
     }
 
     /// Adds the theorem that proves the lower bound.
     #[must_use]
     pub fn by_theorem(self, theorem: Option<CoverTheorem>) -> Optimum {
         Optimum { theorem, ..self }
+    }
+
+    /// States that the number is that of each of two armies.
+    #[must_use]
+    pub fn of_each_army(self) -> Optimum {
+        Optimum { is_of_each_army: true, ..self }
     }
 
     /// Adds the reason why the search was stopped.
@@ -444,6 +459,25 @@ pub enum Violation {
     },
     /// Uncovered square.
     Uncovered(Square),
+    /// Square with a wrong number of attacking pieces.
+    AttackCount {
+        /// Square.
+        square: Square,
+        /// Whether no piece is on it.
+        is_free: bool,
+        /// Number of pieces that attack it.
+        found: u64,
+        /// Least number allowed.
+        least: u64,
+        /// Greatest number allowed, or `u64::MAX`.
+        most: u64,
+    },
+    /// Piece that can be removed, although no piece should be.
+    Removable(Square),
+    /// Free square to which a piece can be added, although none should be.
+    Addable(Square),
+    /// Piece without a square that only it holds or attacks.
+    NoPrivateSquare(Square),
     /// Two consecutive squares of a tour without a move between them.
     NoMove(Square, Square),
     /// Square that the tour does not visit.

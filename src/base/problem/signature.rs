@@ -61,8 +61,13 @@ pub enum ArgKind {
     Integer(u64),
     /// Whole number from the first value to the second.
     Between(u64, u64),
-    /// Two whole numbers of at least 1 in ascending order: `3..5`. One number means both.
-    Range,
+    /// Two whole numbers in ascending order: `3..5`.
+    Range {
+        /// Least number that is allowed.
+        least: u64,
+        /// Whether one number means that many and more. Otherwise it means both ends.
+        is_open: bool,
+    },
     /// Length of time: `30s`, `500ms`, `2min`, `1h`.
     Duration,
     /// Amount of memory: `6GB`, `500MB`.
@@ -188,6 +193,53 @@ impl OptionSpec {
     pub const NUMBERS: OptionSpec = OptionSpec::new("with", OptionArity::List(ArgKind::Clue));
     /// No three pieces on one straight line.
     pub const NO_THREE: OptionSpec = OptionSpec::new("nothree", OptionArity::Nothing);
+    /// Number of other pieces that attack each piece.
+    pub const ATTACKED: OptionSpec = OptionSpec {
+        word: "attacked",
+        takes: OptionArity::One(ArgKind::Range { least: 0, is_open: false }),
+        excludes: &["independent", "total"],
+    };
+    /// Number of pieces that attack each free square.
+    pub const TIMES: OptionSpec =
+        OptionSpec::new("times", OptionArity::One(ArgKind::Range { least: 0, is_open: true }));
+    /// Lines end at the first piece.
+    pub const BLOCKING: OptionSpec = OptionSpec {
+        word: "blocking",
+        takes: OptionArity::Nothing,
+        excludes: &["minimal", "maximal", "irredundant"],
+    };
+    /// No piece can be removed.
+    pub const MINIMAL: OptionSpec =
+        OptionSpec { word: "minimal", takes: OptionArity::Nothing, excludes: &["blocking"] };
+    /// No piece can be added.
+    pub const MAXIMAL: OptionSpec =
+        OptionSpec { word: "maximal", takes: OptionArity::Nothing, excludes: &["blocking"] };
+    /// Each piece has a square that no other one holds or attacks.
+    pub const IRREDUNDANT: OptionSpec =
+        OptionSpec { word: "irredundant", takes: OptionArity::Nothing, excludes: &["blocking"] };
+    /// Greatest number of pieces.
+    pub const LARGEST: OptionSpec = OptionSpec {
+        word: "largest",
+        takes: OptionArity::Nothing,
+        excludes: &["smallest", "pieces"],
+    };
+    /// Least number of pieces.
+    pub const SMALLEST: OptionSpec = OptionSpec {
+        word: "smallest",
+        takes: OptionArity::Nothing,
+        excludes: &["largest", "pieces"],
+    };
+    /// Conditions on the attacks on each square, and what else makes a set extremal.
+    pub const ATTACK_COUNTS: [OptionSpec; 8] = [
+        OptionSpec::ATTACKED,
+        OptionSpec::TIMES,
+        OptionSpec::BLOCKING,
+        OptionSpec::MINIMAL,
+        OptionSpec::MAXIMAL,
+        OptionSpec::IRREDUNDANT,
+        OptionSpec::LARGEST,
+        OptionSpec::SMALLEST,
+    ];
     /// Methods.
     pub const USING: OptionSpec = OptionSpec::new("using", OptionArity::List(ArgKind::Method));
     /// Random seed.
@@ -209,7 +261,7 @@ impl OptionSpec {
         exclusive_options(SYMMETRY_WORDS, &OTHER_SYMMETRIES);
     /// Options of every problem that places pieces of one kind.
     pub const PLACEMENT: [OptionSpec; 17] = concat_options(&[
-        &[OptionSpec::PIECES, OptionSpec::WITH, OptionSpec::WITHOUT],
+        &[OptionSpec::PIECES_OR_ANY, OptionSpec::WITH, OptionSpec::WITHOUT],
         &OptionSpec::BOARD,
         &OptionSpec::SYMMETRIES,
         &[OptionSpec::USING, OptionSpec::SEED, OptionSpec::LIMIT, OptionSpec::WITHIN],

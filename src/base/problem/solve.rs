@@ -443,6 +443,10 @@ impl<I: HasMethods> Solve for I {
         if is_unconstrained(self) { self.knuth_probes() } else { None }
     }
 
+    fn has_method(&self, method: &str) -> bool {
+        self.method_entries().iter().any(|row| row.word == method)
+    }
+
     fn is_parallel(&self, method: &str) -> bool {
         // The threads count the subproblems of a divided count.
         let mut rows = self.method_entries().iter();

@@ -19,7 +19,7 @@ use bezzel_base::problem::check_piece_on_grid;
 use bezzel_base::problem::given_kinds;
 use bezzel_base::problem::refuse_regions;
 use bezzel_base::problem::required_and_blocked;
-use bezzel_placements::mixed;
+use bezzel_placements::{attack_counts, mixed};
 use std::sync::Arc;
 
 /// Problem of covering a board with pieces of one kind, with the minimum or a given number of them.
@@ -163,6 +163,9 @@ pub(super) fn make_cover(
 ) -> Result<Arc<dyn Instance>, ProblemError> {
     if let Some(mixed) = mixed::make_cover(problem, args) {
         return mixed;
+    }
+    if let Some(counted) = attack_counts::make_cover(problem, args) {
+        return counted;
     }
     let (Some(piece), Some(size)) = (args.piece(), args.size()) else {
         return Err(ProblemError::BadSize(SizeError { side: 0 }));

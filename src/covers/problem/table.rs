@@ -32,16 +32,27 @@ use bezzel_base::problem::ProblemEntry;
 use bezzel_base::problem::Signature;
 use bezzel_base::problem::Violation;
 use bezzel_base::problem::check_symmetry;
+use bezzel_base::problem::concat_methods;
 use bezzel_base::problem::concat_options;
 use bezzel_base::problem::describe_methods;
+use bezzel_placements::attack_counts;
 use num_bigint::BigUint;
 
-const OPTIONS: [OptionSpec; 19] = concat_options(&[
+const OPTIONS: [OptionSpec; 27] = concat_options(&[
     &[
-        OptionSpec { word: "independent", takes: OptionArity::Nothing, excludes: &["total"] },
-        OptionSpec { word: "total", takes: OptionArity::Nothing, excludes: &["independent"] },
+        OptionSpec {
+            word: "independent",
+            takes: OptionArity::Nothing,
+            excludes: &["total", "attacked"],
+        },
+        OptionSpec {
+            word: "total",
+            takes: OptionArity::Nothing,
+            excludes: &["independent", "attacked"],
+        },
     ],
     &OptionSpec::PLACEMENT,
+    &OptionSpec::ATTACK_COUNTS,
 ]);
 
 /// Problem of covers: every square holds a piece or is attacked, with the minimum number of pieces.
@@ -52,7 +63,10 @@ pub static COVER: ProblemEntry = ProblemEntry {
         params: &[ParamSpec::new("piece", ArgKind::Pieces), ParamSpec::new("size", ArgKind::Size)],
         options: &OPTIONS,
     },
-    methods: &describe_methods(ROWS),
+    methods: &concat_methods::<{ ROWS.len() + 1 }>(
+        &describe_methods(ROWS),
+        &[attack_counts::PROPAGATION_INFO],
+    ),
     make_instance: make_cover,
     resolve_random: None,
     theory: &theory::COVER,

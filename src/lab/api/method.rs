@@ -70,7 +70,7 @@ fn unknown_method(word: &str, have: impl Iterator<Item = &'static str>) -> Error
 
 methods! {
     /// Methods for placements of pieces of one kind. Which of them a placement has depends on its
-    /// piece.
+    /// piece and its conditions on attacks. `Sat` needs the feature `sat`.
     ///
     /// ```
     /// use bezzel::prelude::*;
@@ -95,6 +95,8 @@ methods! {
         Subsets "subsets",
         Matching "matching",
         Profile "profile",
+        Propagation "propagation",
+        Sat "sat",
     }
 
     /// Methods for covers. `Sat` needs the feature `sat`.
@@ -118,6 +120,7 @@ methods! {
         Construction "construction",
         Formula "formula",
         Orbits "orbits",
+        Propagation "propagation",
     }
 
     /// Methods for placements of pieces of several kinds.

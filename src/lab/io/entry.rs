@@ -172,13 +172,17 @@ impl SolutionEntry {
             }
             Violation::Attack(a, b) => last(a, b),
             Violation::NoMove(_, to) => last(to, to),
-            Violation::WrongNumber(square, ..) => last(square, square),
+            Violation::WrongNumber(square, ..)
+            | Violation::Removable(square)
+            | Violation::NoPrivateSquare(square)
+            | Violation::AttackCount { square, .. } => last(square, square),
             Violation::ThreeInLine(_, b, c) => last(b, c),
             Violation::NotClosed(from, _) => last(from, from),
             Violation::Pieces { .. }
             | Violation::Missing(_)
             | Violation::Unit { .. }
             | Violation::Uncovered(_)
+            | Violation::Addable(_)
             | Violation::Unvisited(_)
             | Violation::WrongEnd(_)
             | Violation::NotShortest { .. }

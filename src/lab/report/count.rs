@@ -34,7 +34,7 @@ pub(crate) fn to_blocks(count: &CountReport, view: &ViewOptions) -> Vec<DocBlock
         .and_then(|(piece, optimum)| Some((piece, optimum.upper.filter(|_| optimum.is_proved())?)));
     let implied = count.implied_pieces.as_ref().map(|(piece, pieces)| (piece, *pieces));
     if let Some((piece, pieces)) = proved.or(implied) {
-        let id = if count.optimum.as_ref().is_some_and(|(_, optimum)| optimum.is_maximizing) {
+        let id = if count.optimum.as_ref().is_some_and(|(_, optimum)| optimum.is_of_each_army) {
             "count-armies"
         } else {
             "count-covers"
@@ -145,9 +145,16 @@ fn checkpoint_blocks(checkpoint: &CheckpointStatus, view: &ViewOptions) -> Vec<D
 pub(crate) fn optimum_block(piece: &Piece, optimum: &Optimum, view: &ViewOptions) -> DocBlock {
     if optimum.is_maximizing {
         let pieces = [("pieces", view.piece_count(piece, optimum.lower).into())];
+        let id = match (optimum.is_of_each_army, optimum.is_proved()) {
+            (true, true) => "board-most",
+            (true, false) => "board-most-open",
+            (false, true) => "board-largest",
+            (false, false) => "board-largest-open",
+        };
+        let text = view.text(id, &pieces);
         return DocBlock::Text(match optimum.is_proved() {
-            true => highlight_numbers(&view.text("board-most", &pieces)),
-            false => single_span(TextRole::Warning, view.text("board-most-open", &pieces)),
+            true => highlight_numbers(&text),
+            false => single_span(TextRole::Warning, text),
         });
     }
     let lower = ("lower", optimum.lower.into());

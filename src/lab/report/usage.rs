@@ -22,7 +22,7 @@ pub(crate) fn placeholder(kind: ArgKind) -> String {
         ArgKind::Method => "METHOD".into(),
         ArgKind::Integer(_) | ArgKind::Between(..) | ArgKind::PieceNumber => "K".into(),
         ArgKind::AnyNumber => "K|any".into(),
-        ArgKind::Range => "I..K".into(),
+        ArgKind::Range { .. } => "I..K".into(),
         ArgKind::Duration => "TIME".into(),
         ArgKind::Bytes => "BYTES".into(),
         ArgKind::Date => "DATE".into(),

@@ -167,6 +167,17 @@ pub(crate) fn violation_message(violation: &Violation) -> Message {
             message!(id, name = name, found = found, expected = expected)
         }
         Violation::Uncovered(at) => square("violation-uncovered", at),
+        Violation::AttackCount { square, found, least, most, .. } => {
+            let range = match (least, most) {
+                (least, &u64::MAX) => format!("≥ {least}"),
+                (least, most) if least == most => least.to_string(),
+                (least, most) => format!("{least}..{most}"),
+            };
+            message!("violation-attackers", square = square, found = found, range = range)
+        }
+        Violation::Removable(at) => square("violation-removable", at),
+        Violation::Addable(at) => square("violation-addable", at),
+        Violation::NoPrivateSquare(at) => square("violation-no-private", at),
         Violation::Unvisited(at) => square("violation-unvisited", at),
         Violation::WrongEnd(at) => square("violation-wrong-end", at),
         Violation::WrongNumber(at, found, expected) => {

@@ -229,7 +229,8 @@ pub fn make_cover(
         bezzel_base::board::SymmetryConstraint::ALL
             .map(bezzel_base::board::SymmetryConstraint::word),
     );
-    if let Some(option) = of_one.into_iter().find(|option| args.has(option)) {
+    let of_attacks = OptionSpec::ATTACK_COUNTS.iter().map(|option| option.word);
+    if let Some(option) = of_one.chain(of_attacks).find(|option| args.has(option)) {
         return Some(Err(ProblemError::OfOneKind { word: option, is_option: true }));
     }
     let variant = match (args.has("independent"), args.has("total")) {

@@ -23,7 +23,7 @@ impl LargestArmies {
     pub(super) fn optimum(&self) -> Optimum {
         let stopped = self.end.stop_reason();
         let upper = stopped.is_none().then_some(self.army);
-        Optimum::new(true, self.army, upper).stopped_by(stopped)
+        Optimum::new(true, self.army, upper).of_each_army().stopped_by(stopped)
     }
 }
 

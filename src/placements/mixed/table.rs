@@ -240,7 +240,7 @@ impl Instance for MixedInstance {
 
 /// Returns the bounds that prove armies of this size to be the largest.
 fn proved_optimum(army: u64) -> Optimum {
-    Optimum::new(true, army, Some(army))
+    Optimum::new(true, army, Some(army)).of_each_army()
 }
 
 fn find(mixed: &MixedInstance, request: &MethodRequest<'_>) -> Result<FindResult, ProblemError> {

@@ -13,7 +13,7 @@ use super::searches::{
     PERMUTATIONS, PROBE, backtrack_estimator,
 };
 use super::{classes, existence, theory};
-use crate::{backtrack, bitmask};
+use crate::{attack_counts, backtrack, bitmask};
 use bezzel_base::core::{Limit, LineFamilies};
 use bezzel_base::estimate::CountEstimator;
 use bezzel_base::piece::{BISHOP, KING, KNIGHT, PIECES, Piece, QUEEN, ROOK, SUPERQUEEN};
@@ -33,6 +33,7 @@ use bezzel_base::problem::ProblemEntry;
 use bezzel_base::problem::ProblemError;
 use bezzel_base::problem::ProblemTheory;
 use bezzel_base::problem::Signature;
+use bezzel_base::problem::concat_methods;
 use bezzel_base::problem::concat_options;
 use bezzel_base::problem::count_classes_by_listing;
 use bezzel_base::problem::describe_methods;
@@ -42,11 +43,8 @@ use std::sync::Arc;
 const SIGNATURE: Signature =
     Signature { params: &[ParamSpec::new("size", ArgKind::Size)], options: &OPTIONS };
 
-const OPTIONS: [OptionSpec; OptionSpec::PLACEMENT.len() + 1] = {
-    let mut options = concat_options(&[&OptionSpec::PLACEMENT, &[OptionSpec::NO_THREE]]);
-    options[0] = OptionSpec::PIECES_OR_ANY;
-    options
-};
+const OPTIONS: [OptionSpec; OptionSpec::PLACEMENT.len() + 9] =
+    concat_options(&[&OptionSpec::PLACEMENT, &[OptionSpec::NO_THREE], &OptionSpec::ATTACK_COUNTS]);
 
 const QUEENS_ROWS: &[&MethodEntry<PlacementInstance>; 12] = &[
     &BITMASK,
@@ -101,6 +99,9 @@ const SUPERQUEENS_ROWS: &[&MethodEntry<PlacementInstance>; 9] = &[
 
 /// Creates the instance of a placement problem from bound arguments.
 fn make_placement(problem: &Problem, args: &BoundArgs) -> Result<Arc<dyn Instance>, ProblemError> {
+    if let Some(counted) = attack_counts::make_placement(problem, args) {
+        return counted;
+    }
     let placement = read_placement(problem, args)?;
     Ok(if args.is_any_number() {
         Arc::new(AnyNumber::new(&placement))
@@ -139,10 +140,20 @@ const OTHER_ROWS: &[&MethodEntry<PlacementInstance>; 4] =
 /// Methods as table entries, and the row of pieces that are not in the table.
 type PieceMethods = (&'static [&'static MethodEntry<PlacementInstance>], ProblemEntry);
 
+/// Lists these methods and those for conditions on attacks.
+macro_rules! all_methods {
+    ($rows:ident) => {
+        concat_methods::<{ $rows.len() + attack_counts::METHODS.len() }>(
+            &describe_methods($rows),
+            &attack_counts::METHODS,
+        )
+    };
+}
+
 /// Creates the row of pieces with these methods.
 macro_rules! methods {
     ($rows:ident) => {
-        ($rows, make_nameless(&describe_methods($rows)))
+        ($rows, make_nameless(&all_methods!($rows)))
     };
 }
 
@@ -155,7 +166,7 @@ macro_rules! problems {
             aliases: &[$alias],
             theory: &$theory,
             placed_piece: Some(&$piece),
-            ..make_nameless(&describe_methods($rows))
+            ..make_nameless(&all_methods!($rows))
         }),*];
 
         /// Methods for each built-in piece.

@@ -1,6 +1,6 @@
 //! Methods compared with the published table.
 
-use super::instance;
+use super::{attacks, instance};
 use bezzel::board::{Symmetry, SymmetryConstraint};
 use bezzel_base::core::Limit;
 use bezzel_lab::problem::{
@@ -28,14 +28,17 @@ struct Row {
 }
 
 /// Splits each line of a file into cells.
-fn cells(file: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
+pub(super) fn cells(file: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
     file.lines().filter(|line| !line.starts_with('#')).map(|line| line.split('\t').collect())
 }
 
 /// Splits each line of all files into cells, including those of covers and armies.
 pub(super) fn lines() -> impl Iterator<Item = Vec<&'static str>> {
-    let others =
-        [&include_str!("../../published/cover.tsv"), &include_str!("../../published/armies.tsv")];
+    let others = [
+        &include_str!("../../published/cover.tsv"),
+        &include_str!("../../published/armies.tsv"),
+        &attacks::FILE,
+    ];
     FILES.iter().chain(others).flat_map(|file| cells(file))
 }
 
@@ -54,7 +57,7 @@ fn selected_rows() -> (Vec<Row>, u64) {
 }
 
 /// Returns a limit without deadline and with the memory that the largest row needs.
-fn generous_limit() -> Limit {
+pub(super) fn generous_limit() -> Limit {
     Limit { memory: Some(8_000_000_000), ..Limit::default() }
 }
 

@@ -156,7 +156,7 @@ fn read_terms(
         }
         ArgKind::Integer(least) => read_integer(terms, (least, u64::MAX), name),
         ArgKind::Between(least, most) => read_integer(terms, (least, most), name),
-        ArgKind::Range => read_range(terms, name),
+        ArgKind::Range { least, is_open } => read_range(terms, least, is_open, name),
         ArgKind::Duration => {
             let make = |item| {
                 if let TermKind::Duration(length) = item {
@@ -401,13 +401,19 @@ fn read_integer(
     Ok(Some(single_argument(name, ArgValue::Integer(number), span)))
 }
 
-/// Reads a range such as `3..5`. A single `3` means `3..3`.
-fn read_range(terms: &mut TermReader<'_>, name: &'static str) -> ArgumentResult {
+/// Reads a range such as `3..5`. A single `3` means `3..3`, or if it is open 3 and more.
+fn read_range(
+    terms: &mut TermReader<'_>,
+    least: u64,
+    is_open: bool,
+    name: &'static str,
+) -> ArgumentResult {
     terms.note_expected(ExpectedItem::Class("range"));
     let ((from, to), span) = if is_range(terms) {
         read_range_ends(terms)?
     } else {
         match take_number(terms)? {
+            Some((number, span)) if is_open => ((number, Given::Known(u64::MAX)), span),
             Some((number, span)) => ((number, number), span),
             None => return Ok(None),
         }
@@ -417,7 +423,7 @@ fn read_range(terms: &mut TermReader<'_>, name: &'static str) -> ArgumentResult 
     };
     let too_small = |number, least| fail_literal(span, number_too_small(number, least));
     match (from, to) {
-        (0, _) => too_small(0, 1),
+        _ if from < least => too_small(from, least),
         _ if to < from => too_small(to, from),
         _ => Ok(Some(single_argument(name, ArgValue::Range(from, to), span))),
     }

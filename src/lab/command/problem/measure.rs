@@ -254,17 +254,23 @@ fn named_methods(problem: &ProblemCall) -> Result<Vec<(&'static str, SourceSpan)
     Ok(named)
 }
 
-/// Returns the methods of the problem that support one of the tasks, each with the first such task.
+/// Returns the methods of the problem with these options that support one of the tasks, each with
+/// the first such task.
 fn methods_for_tasks(
     problem: &ProblemCall,
     tasks: &[MethodTask],
 ) -> Vec<(&'static str, MethodTask)> {
+    let instance = first_instance(problem);
+    let has = |method: &&MethodInfo| {
+        instance.as_ref().is_none_or(|(_, instance)| instance.has_method(method.word))
+    };
     let task_of = |method: &MethodInfo| tasks.iter().copied().find(|task| method.can_run(*task));
     problem
         .problem
         .entry
         .methods
         .iter()
+        .filter(has)
         .filter_map(|method| Some((method.word, task_of(method)?)))
         .collect()
 }

@@ -26,12 +26,12 @@ pub(crate) static TRACE: Verb = Verb {
             },
             OptionSpec {
                 word: "solutions",
-                takes: OptionArity::One(ArgKind::Range),
+                takes: OptionArity::One(ArgKind::Range { least: 1, is_open: false }),
                 excludes: &["solution", "steps"],
             },
             OptionSpec {
                 word: "steps",
-                takes: OptionArity::One(ArgKind::Range),
+                takes: OptionArity::One(ArgKind::Range { least: 1, is_open: false }),
                 excludes: &["solution", "solutions"],
             },
         ],

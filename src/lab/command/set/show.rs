@@ -15,7 +15,10 @@ use std::time::Duration;
 pub(crate) static SHOW: Verb = Verb {
     signature: Signature {
         params: &[ParamSpec::optional("number", ArgKind::Integer(1))],
-        options: &[OptionSpec::new(STEPS, OptionArity::One(ArgKind::Range))],
+        options: &[OptionSpec::new(
+            STEPS,
+            OptionArity::One(ArgKind::Range { least: 1, is_open: false }),
+        )],
     },
     examples: &[
         VerbExample { line: "all queens 6 | show", shows: "4 solutions" },

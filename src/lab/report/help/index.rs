@@ -11,12 +11,13 @@ use crate::state::VerbRole;
 use bezzel_language::{FUNCTIONS, FunctionWord, OPERATORS, OperatorWord};
 
 /// Pages of the guide in reading order. Each is in `notebooks/guide` and has its own line.
-pub const GUIDE: [&str; 20] = [
+pub const GUIDE: [&str; 21] = [
     "language",
     "questions",
     "paradigms",
     "tours",
     "covers",
+    "attacks",
     "own",
     "regions",
     "proofs",

@@ -1,0 +1,26 @@
+//! Placements and covers by the number of pieces that attack each square.
+//!
+//! Each piece is attacked by a number of others in one range, and each free square by a number of
+//! pieces in another. Without attacks the first range is 0, and a cover has at least 1 in the
+//! second. Such sets are known as (σ, ρ)-dominating sets (Telle and Proskurowski, "Algorithms for
+//! vertex partitioning problems on partial k-trees", SIAM J. Discrete Math. 10, 1997). They can be
+//! maximal, minimal or irredundant, and the largest or the smallest of them can be asked for.
+//!
+//! | module | what it holds |
+//! | --- | --- |
+//! | `rules` | the two ranges, and what else is asked of a set |
+//! | `instance` | the problem with its arguments |
+//! | `check` | the definition |
+//! | `model` | the rules as a system of cardinality constraints |
+//! | `search` | the methods: a search by propagation, and a SAT solver |
+
+mod check;
+mod instance;
+mod model;
+mod rules;
+mod search;
+#[cfg(test)]
+mod tests;
+
+pub use instance::{AttackCountInstance, make_cover, make_placement};
+pub use search::{METHODS, PROPAGATION_INFO};

@@ -1,0 +1,325 @@
+//! The methods: `propagation` searches square by square, and `sat` learns from its dead ends.
+//!
+//! Both get the same rules. The largest or the smallest number of pieces is found by asking for
+//! more, or fewer, than the best set has, until there is a proof that no such set exists.
+
+use super::instance::AttackCountInstance;
+use super::model::build_system;
+use bezzel_base::board::{Size, Square, Symmetry, SymmetryGroup};
+use bezzel_base::core::placement_spec::image_squares;
+use bezzel_base::core::sink::flow_to_end;
+use bezzel_base::core::{Limit, ListSink, SearchEnd, SolutionSink, Stop};
+use bezzel_base::problem::{
+    CountResult, FindOutcome, FindResult, HasMethods, Instance, MethodEntry, MethodInfo,
+    MethodRequest, Optimum, Priority, ProblemError, VisitSolution, count_by_listing,
+    count_squares_by_listing, describe_methods,
+};
+use num_bigint::BigUint;
+use std::collections::BTreeSet;
+use std::ops::ControlFlow::{self, Break, Continue};
+use std::ops::RangeInclusive;
+
+/// Methods of the problem.
+pub(super) const ROWS: &[&MethodEntry<AttackCountInstance>; 1 + cfg!(feature = "sat") as usize] = &[
+    &PROPAGATION,
+    #[cfg(feature = "sat")]
+    &SAT,
+];
+
+/// Descriptions of the methods.
+pub const METHODS: [MethodInfo; ROWS.len()] = describe_methods(ROWS);
+
+/// Description of the search square by square.
+pub const PROPAGATION_INFO: MethodInfo = METHODS[0];
+
+/// Searches for a set with a number of pieces in the range. Returns it, the nodes and the end.
+type FindOne =
+    fn(&AttackCountInstance, &RangeInclusive<u64>, &Limit) -> (Option<Vec<Square>>, u64, SearchEnd);
+
+static PROPAGATION: MethodEntry<AttackCountInstance> = MethodEntry {
+    every_board: true,
+    priority: |instance, _| if is_local(instance) { Priority::Low } else { Priority::High },
+    check_supported: AttackCountInstance::check_reach,
+    find: Some(|instance, request| Ok(find(instance, request, find_by_propagation))),
+    list: Some(list),
+    count: Some(count),
+    count_by_square: Some(count_squares_by_listing),
+    ..MethodEntry::new("propagation")
+};
+
+#[cfg(feature = "sat")]
+static SAT: MethodEntry<AttackCountInstance> = MethodEntry {
+    every_board: true,
+    priority: |_, _| Priority::Medium,
+    check_supported: AttackCountInstance::check_reach,
+    find: Some(|instance, request| Ok(find(instance, request, sat::find))),
+    steps: Some(bezzel_base::problem::StepSource::None {
+        why: "steps-sat",
+        instead: PROPAGATION.word,
+    }),
+    ..MethodEntry::new("sat")
+};
+
+/// Returns whether a SAT solver proves extremes sooner than a search square by square: few pieces, or
+/// attacks of short reach.
+fn is_local(instance: &AttackCountInstance) -> bool {
+    instance.is_minimizing() || instance.piece().rays.is_empty()
+}
+
+/// Returns the search that finds extremes.
+fn finder(instance: &AttackCountInstance) -> FindOne {
+    #[cfg(feature = "sat")]
+    if is_local(instance) {
+        return sat::find;
+    }
+    find_by_propagation
+}
+
+/// Returns the squares with a piece, in file order.
+fn held_squares(instance: &AttackCountInstance, values: &[bool]) -> Vec<Square> {
+    let squares = instance.grid().size.iter().zip(values);
+    let mut held: Vec<Square> =
+        squares.filter(|(_, is_held)| **is_held).map(|(square, _)| square).collect();
+    held.sort_unstable();
+    held
+}
+
+fn find_by_propagation(
+    instance: &AttackCountInstance,
+    pieces: &RangeInclusive<u64>,
+    limit: &Limit,
+) -> (Option<Vec<Square>>, u64, SearchEnd) {
+    let mut found = None;
+    let squares = instance.grid().size.squares() as usize;
+    let system = build_system(instance, pieces, &instance.task_symmetries());
+    let result = system.search(squares, limit, &mut |values| {
+        found = Some(held_squares(instance, values));
+        Break(Stop::Observer)
+    });
+    (found, result.nodes, result.end)
+}
+
+/// Best set of a search for the largest or the smallest one.
+struct Extreme {
+    best: Option<Vec<Square>>,
+    /// Bounds of the number of pieces.
+    bounds: RangeInclusive<u64>,
+    nodes: u64,
+    stopped: Option<Stop>,
+}
+
+impl Extreme {
+    fn optimum(&self, is_maximizing: bool) -> Option<Optimum> {
+        let found = self.best.as_ref()?.len() as u64;
+        let (lower, upper) = if is_maximizing {
+            (found, Some(*self.bounds.end()))
+        } else {
+            (*self.bounds.start(), Some(found))
+        };
+        Some(Optimum::new(is_maximizing, lower, upper).stopped_by(self.stopped))
+    }
+}
+
+/// Finds the largest or the smallest set, and remembers its number of pieces.
+fn find_extreme(instance: &AttackCountInstance, limit: &Limit, find_one: FindOne) -> Extreme {
+    let bounds = instance.piece_bounds();
+    let mut extreme = Extreme { best: None, bounds, nodes: 0, stopped: None };
+    loop {
+        let (least, most) = (*extreme.bounds.start(), *extreme.bounds.end());
+        let range = match extreme.best.as_ref().map(|best| best.len() as u64) {
+            None => least..=most,
+            Some(found) if instance.is_maximizing() => found + 1..=most,
+            Some(0) => break,
+            Some(found) => least..=found - 1,
+        };
+        if range.is_empty() {
+            break;
+        }
+        let (found, nodes, end) = find_one(instance, &range, limit);
+        extreme.nodes += nodes;
+        match (found, end) {
+            (Some(better), _) => extreme.best = Some(better),
+            (None, SearchEnd::Complete) => break,
+            (None, SearchEnd::Stopped(stop)) => {
+                extreme.stopped = Some(stop);
+                return extreme;
+            }
+        }
+    }
+    if let Some(found) = extreme.best.as_ref().map(|best| best.len() as u64) {
+        extreme.bounds = found..=found;
+        instance.optimum.set(found);
+    }
+    extreme
+}
+
+/// Returns the largest or smallest number of pieces if a short search finds it.
+pub(super) fn known_optimum(instance: &AttackCountInstance) -> Option<u64> {
+    /// Node limit of the search. There is no other limit, so it has to be short.
+    const NODES: u64 = 1 << 14;
+    let limit = Limit { nodes: Some(NODES), ..Limit::default() };
+    find_extreme(instance, &limit, finder(instance));
+    instance.optimum.get()
+}
+
+fn find(
+    instance: &AttackCountInstance,
+    request: &MethodRequest<'_>,
+    find_one: FindOne,
+) -> FindResult {
+    if !instance.is_extreme() || instance.known_pieces().is_some() {
+        let (found, nodes, end) = find_one(instance, &instance.piece_bounds(), request.limit);
+        let optimum = instance.proved_optimum();
+        let result = request.find_result(nodes, FindOutcome::from_search(found, end));
+        return FindResult { optimum, ..result };
+    }
+    let extreme = find_extreme(instance, request.limit, find_one);
+    let optimum = extreme.optimum(instance.is_maximizing());
+    let end = extreme.stopped.map_or(SearchEnd::Complete, SearchEnd::Stopped);
+    let outcome = FindOutcome::from_search(extreme.best, end);
+    FindResult { optimum, ..request.find_result(extreme.nodes, outcome) }
+}
+
+/// Finds the number of pieces if it is an extreme that is not known yet. Returns the nodes, and the
+/// reason if that was stopped or there is no set.
+fn settle(instance: &AttackCountInstance, limit: &Limit) -> Result<u64, (Extreme, SearchEnd)> {
+    if !instance.is_extreme() || instance.known_pieces().is_some() {
+        return Ok(0);
+    }
+    let unlimited = Limit { solutions: None, ..limit.clone() };
+    let extreme = find_extreme(instance, &unlimited, finder(instance));
+    match (extreme.stopped, &extreme.best) {
+        (Some(stop), _) => Err((extreme, SearchEnd::Stopped(stop))),
+        (None, None) => Err((extreme, SearchEnd::Complete)),
+        (None, Some(_)) => Ok(extreme.nodes),
+    }
+}
+
+/// Visits one set of each orbit under the symmetries of the task, with the number of sets in its
+/// orbit. Returns the nodes and the end.
+fn visit_orbits(
+    instance: &AttackCountInstance,
+    limit: &Limit,
+    visit: &mut dyn FnMut(&[Square], &Orbit<'_>) -> ControlFlow<Stop>,
+) -> (u64, SearchEnd) {
+    let (size, symmetries) = (instance.grid().size, instance.task_symmetries());
+    let system = build_system(instance, &instance.piece_bounds(), &symmetries);
+    let result = system.search(size.squares() as usize, limit, &mut |values| {
+        let held = held_squares(instance, values);
+        visit(&held, &Orbit { size, symmetries: &symmetries, held: &held })
+    });
+    (result.nodes, result.end)
+}
+
+/// Images of a set under the symmetries of the task.
+struct Orbit<'a> {
+    size: Size,
+    symmetries: &'a [Symmetry],
+    held: &'a [Square],
+}
+
+impl Orbit<'_> {
+    /// Returns the number of different images.
+    fn count(&self) -> usize {
+        let holds = |square: Square| self.held.binary_search(&square).is_ok();
+        let stays = |symmetry: &&Symmetry| {
+            self.held.iter().all(|&square| holds(symmetry.apply(self.size, square)))
+        };
+        self.symmetries.len() / self.symmetries.iter().filter(stays).count()
+    }
+
+    /// Returns the different images.
+    fn images(&self) -> BTreeSet<Vec<Square>> {
+        let image = |&symmetry: &Symmetry| image_squares(self.size, symmetry, self.held);
+        self.symmetries.iter().map(image).collect()
+    }
+}
+
+/// Lists the sets in order, after all were found.
+fn list(
+    instance: &AttackCountInstance,
+    request: &MethodRequest<'_>,
+    visit: VisitSolution<'_>,
+) -> Result<SearchEnd, ProblemError> {
+    if let Err((_, end)) = settle(instance, request.limit) {
+        return Ok(end);
+    }
+    let mut all: Vec<Vec<Square>> = Vec::new();
+    let limit = Limit { solutions: None, ..request.limit.clone() };
+    let mut bytes = 0;
+    let (_, end) = visit_orbits(instance, &limit, &mut |held, orbit| {
+        let images = orbit.images();
+        bytes += 2 * images.len() as u64 * (size_of_val(held) as u64 + 48);
+        if !limit.has_memory_for(bytes) {
+            return Break(Stop::Memory);
+        }
+        all.extend(images);
+        Continue(())
+    });
+    if !end.is_complete() {
+        return Ok(end);
+    }
+    all.sort_unstable();
+    let mut sink = ListSink::new(request.limit, visit);
+    Ok(flow_to_end(all.iter().try_for_each(|squares| sink.accept_solution(squares))))
+}
+
+fn count(
+    instance: &AttackCountInstance,
+    request: &MethodRequest<'_>,
+) -> Result<CountResult, ProblemError> {
+    let nodes = match settle(instance, request.limit) {
+        Ok(nodes) => nodes,
+        Err((extreme, end)) => {
+            let optimum = extreme.optimum(instance.is_maximizing());
+            let counted = request.count_result(BigUint::ZERO, extreme.nodes, end);
+            return Ok(CountResult { optimum, ..counted });
+        }
+    };
+    let optimum = instance.proved_optimum();
+    if request.is_list() {
+        return Ok(CountResult { optimum, ..count_by_listing(instance, request)? });
+    }
+    let (mut total, mut orbits) = (0u128, 0u128);
+    let (searched, end) = visit_orbits(instance, request.limit, &mut |_, orbit| {
+        (total, orbits) = (total + orbit.count() as u128, orbits + 1);
+        Continue(())
+    });
+    let all = instance.symmetries(SymmetryGroup::All).len();
+    let is_whole = end.is_complete() && instance.task_symmetries().len() == all;
+    let classes = is_whole.then(|| orbits.into());
+    let counted = request.count_result(total.into(), nodes + searched, end);
+    Ok(CountResult { optimum, classes, ..counted })
+}
+
+#[cfg(feature = "sat")]
+mod sat {
+    use super::{AttackCountInstance, Limit, RangeInclusive, SearchEnd, Square, held_squares};
+    use crate::attack_counts::model::build_system;
+    use bezzel_base::core::sat::{SatResult, SatSolver};
+    use bezzel_base::problem::{CnfFormula, Instance};
+
+    /// Finds a set by the solver.
+    pub(super) fn find(
+        instance: &AttackCountInstance,
+        pieces: &RangeInclusive<u64>,
+        limit: &Limit,
+    ) -> (Option<Vec<Square>>, u64, SearchEnd) {
+        let system = build_system(instance, pieces, &instance.task_symmetries());
+        let formula = match CnfFormula::encode_rules(&system, limit) {
+            Ok(formula) => formula,
+            Err(stop) => return (None, 0, SearchEnd::Stopped(stop)),
+        };
+        let mut solver = SatSolver::new(limit);
+        formula.iter().for_each(|clause| solver.add_clause(clause));
+        let squares = instance.grid().size.squares() as usize;
+        let (found, end) = match solver.solve(squares) {
+            SatResult::Satisfied(values) => {
+                (Some(held_squares(instance, &values)), SearchEnd::Complete)
+            }
+            SatResult::Unsatisfiable => (None, SearchEnd::Complete),
+            SatResult::Stopped(stop) => (None, SearchEnd::Stopped(stop)),
+        };
+        (found, solver.nodes(), end)
+    }
+}
