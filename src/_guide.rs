@@ -63,9 +63,9 @@
 //! use bezzel::prelude::*;
 //! let all = Queens::new(8).all();
 //! assert_eq!(all.filter_expr("corners = 0").unique().count()?, 10);
-//! let low = all.filter(|board| board.squares[0].rank == 0)?;
+//! let low = all.filter(|board| board.squares[0].rank == 0);
 //! assert_eq!(low.count()?, 4);
-//! for board in &all.first(2) {
+//! for board in all.first(2) {
 //!     println!("{}", board?);
 //! }
 //! # Ok::<(), Error>(())

@@ -5,8 +5,11 @@ mod moves;
 
 use crate::board::{Grid, Square, SquareSet, Symmetry, SymmetryGroup};
 use std::borrow::Cow;
+use std::cmp::Ordering;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::ops::Deref;
+use std::str::FromStr;
 use std::sync::Arc;
 
 pub use betza::{BetzaError, BetzaErrorKind, parse_betza};
@@ -121,22 +124,78 @@ impl Deref for Piece {
 
 impl PartialEq for Piece {
     fn eq(&self, other: &Piece) -> bool {
-        let PieceData { name, plural, letter, glyph, rays, leaps, riders, merged, .. } = &**self;
-        std::ptr::eq::<PieceData>(&**self, &**other)
-            || (name, plural, letter, glyph)
-                == (&other.name, &other.plural, &other.letter, &other.glyph)
-                && (rays, leaps, riders, merged)
-                    == (&other.rays, &other.leaps, &other.riders, &other.merged)
+        std::ptr::eq::<PieceData>(&**self, &**other) || self.identity() == other.identity()
     }
 }
 
 impl Eq for Piece {}
+
+impl PartialOrd for Piece {
+    fn partial_cmp(&self, other: &Piece) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// Compares the names first.
+impl Ord for Piece {
+    fn cmp(&self, other: &Piece) -> Ordering {
+        self.identity().cmp(&other.identity())
+    }
+}
+
+impl Hash for Piece {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.identity().hash(state);
+    }
+}
 
 impl fmt::Debug for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Piece").field(&self.name).finish()
     }
 }
+
+/// Parses the name of a built-in piece, or [Betza's notation](parse_betza), which is then also the
+/// name of the piece.
+///
+/// ```
+/// use bezzel::piece::{BetzaErrorKind, KNIGHT, Piece};
+/// assert_eq!("knights".parse::<Piece>()?, KNIGHT);
+/// let archbishop: Piece = "BN".parse()?;
+/// assert_eq!((archbishop.rays.len(), archbishop.leaps.len()), (4, 8));
+/// assert_eq!("kings' pawn".parse::<Piece>().unwrap_err().kind, BetzaErrorKind::Empty);
+/// # Ok::<(), bezzel::piece::BetzaError>(())
+/// ```
+impl FromStr for Piece {
+    type Err = BetzaError;
+
+    fn from_str(text: &str) -> Result<Piece, BetzaError> {
+        if let Some(piece) = Piece::from_name(text) {
+            return Ok(piece.clone());
+        }
+        if !text.contains(char::is_uppercase) {
+            return Err(BetzaError { start: 0, end: text.len(), kind: BetzaErrorKind::Empty });
+        }
+        let (attacks, walks) = parse_betza(text)?;
+        let definition = PieceDefinition::new(format!("\"{text}\""), attacks.clone(), walks);
+        Ok(attacks.into_piece(text, text).with_definition(&Arc::new(definition)))
+    }
+}
+
+/// Implements conversions of texts into pieces.
+macro_rules! piece_texts {
+    ($($text:ty),*) => {$(
+        impl TryFrom<$text> for Piece {
+            type Error = BetzaError;
+
+            fn try_from(text: $text) -> Result<Piece, BetzaError> {
+                text.parse()
+            }
+        }
+    )*};
+}
+
+piece_texts!(&str, String, &String);
 
 impl From<&Piece> for Piece {
     fn from(piece: &Piece) -> Piece {
@@ -215,6 +274,12 @@ pub static PAWN: Piece = {
 };
 
 impl Piece {
+    /// Returns what equal pieces have in common: names, letters and moves.
+    fn identity(&self) -> impl Ord + Hash + '_ {
+        let PieceData { name, plural, letter, glyph, rays, leaps, riders, merged, .. } = &**self;
+        (name, plural, letter, glyph, rays, leaps, riders, merged)
+    }
+
     /// Returns the piece with this singular or plural name, or `None` if the name is unknown.
     ///
     /// ```

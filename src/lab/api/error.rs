@@ -1,13 +1,19 @@
 //! The opaque error type.
 
+use crate::bind::betza_diagnostic;
+use crate::data::FileError;
 use crate::problem::ProblemError;
 use crate::report;
 use crate::state::{Fault, FaultKind};
-use bezzel_base::board::Square;
+use bezzel_base::board::{SizeError, Square};
 use bezzel_base::core::Stop;
+use bezzel_base::piece::BetzaError;
+use bezzel_language::SourceSpan;
 use bezzel_messages::{FaultCode, Lang};
+use std::convert::Infallible;
 use std::fmt;
 use std::io;
+use std::path::Path;
 use std::sync::Arc;
 
 /// Error as a command would report it: a stable code, a sentence in English, and the underlying
@@ -50,6 +56,11 @@ impl Error {
             FaultKind::NoSolution(none) => none.reason.as_ref().err().copied(),
             _ => None,
         }
+    }
+
+    /// Returns the error of the system for a file that is read or written.
+    pub(super) fn of_file(error: impl Into<FileError>, path: &Path, written: bool) -> Error {
+        Fault::from_file_error(error.into(), path, SourceSpan::default(), written).into()
     }
 
     /// Returns the diagnostic.
@@ -102,6 +113,26 @@ impl From<Fault> for Error {
 impl From<ProblemError> for Error {
     fn from(refusal: ProblemError) -> Error {
         FaultKind::Refused(refusal).into()
+    }
+}
+
+impl From<SizeError> for Error {
+    fn from(error: SizeError) -> Error {
+        ProblemError::BadSize(error).into()
+    }
+}
+
+impl From<BetzaError> for Error {
+    fn from(error: BetzaError) -> Error {
+        let below: Arc<dyn std::error::Error + Send + Sync> = Arc::new(error.clone());
+        Error { source: Some(below), ..FaultKind::from(betza_diagnostic(&error.kind)).into() }
+    }
+}
+
+/// A conversion that cannot fail has no error.
+impl From<Infallible> for Error {
+    fn from(never: Infallible) -> Error {
+        match never {}
     }
 }
 

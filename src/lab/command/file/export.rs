@@ -533,7 +533,7 @@ pub(crate) fn format_fault(
     Fault::new(span, diagnostic.with_help(message!("help-format", endings = endings)))
 }
 
-fn drawing_fault(none: PictureError, path: &Path, span: SourceSpan) -> Fault {
+pub(crate) fn drawing_fault(none: PictureError, path: &Path, span: SourceSpan) -> Fault {
     let help = |ending: &'static str| message!("help-not-built", ending = ending);
     let not_built = || Diagnostic::new(FaultCode::E400, message!("fault-not-built", path = path));
     Fault::new(
