@@ -49,7 +49,7 @@
 //! let count = Queens::new(8).count()?;
 //! assert_eq!(count, 92);
 //! assert_eq!(*count.classes().unwrap(), 12u32.into());
-//! let long = Queens::new(22).using(PlacementMethod::Bitmask).deadline(Duration::from_millis(20));
+//! let long = Queens::new(22).using(PlacementMethod::Bitmask).within(Duration::from_millis(20));
 //! assert_eq!(long.count()?.exact(), None);
 //! # Ok::<(), Error>(())
 //! ```
@@ -86,7 +86,7 @@
 //!
 //! # Limits
 //!
-//! Every search obeys the [`deadline`](crate::ProblemQuery::deadline), the
+//! Every search obeys the [`within`](crate::ProblemQuery::within), the
 //! [`memory`](crate::ProblemQuery::memory), the [`threads`](crate::ProblemQuery::threads) and the
 //! [cancellation token](crate::ProblemQuery::cancel) of its problem, and reports its
 //! [`progress`](crate::ProblemQuery::progress).

@@ -1,10 +1,14 @@
 //! Export of values to files.
 
-use super::Error;
+use super::{Error, Outcome};
 use crate::command;
 use crate::data::{Board, Plot, Saved, SearchTrace};
+#[cfg(not(feature = "cli"))]
+use crate::io::FORMATS;
 use crate::io::PictureFormat;
 use crate::report::picture::{draw_value, install_renderer};
+#[cfg(not(feature = "cli"))]
+use crate::state::PictureError;
 use crate::state::{PictureRequest, SessionState};
 use crate::value::{Gallery, Value};
 use bezzel_base::core::Limit;
@@ -66,12 +70,34 @@ exports! {
     SearchTrace => Trace;
 }
 
+/// Exports the board that was found.
+///
+/// # Errors
+/// Returns an error if there is none, too.
+impl ExportPicture for Outcome {
+    fn export(&self, path: impl AsRef<Path>) -> Result<Saved, Error> {
+        self.clone().board()?.export(path)
+    }
+
+    fn to_svg(&self) -> Result<String, Error> {
+        self.clone().board()?.to_svg()
+    }
+}
+
 /// Writes a value with the settings of a new session and replaces an existing file.
 pub(super) fn write_value(value: &Value, path: &Path, limit: &Limit) -> Result<Saved, Error> {
     let mut session_state = SessionState::default();
     install_renderer(&mut session_state);
     let export =
         command::ExportJob::new(value, &session_state, (path, SourceSpan::default()), true)?;
+    #[cfg(not(feature = "cli"))]
+    if FORMATS.iter().any(|format| format.is_format_of(path) && format.is_picture())
+        && path.extension().is_none_or(|ending| !ending.eq_ignore_ascii_case("svg"))
+    {
+        let none = PictureError::Format("svg");
+        return Err(Error::from(command::drawing_fault(none, path, SourceSpan::default()))
+            .with_help("use a picture that ends in `.svg`, or the feature `cli` of bezzel"));
+    }
     match export.stop_reason(value) {
         Some(stop) => Err(stop.into()),
         None => Ok(export.write(value, &session_state, limit)?),

@@ -38,7 +38,7 @@ macro_rules! methods {
 
         impl fmt::Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(self.word())
+                f.pad(self.word())
             }
         }
 
@@ -52,6 +52,14 @@ macro_rules! methods {
             fn from_str(word: &str) -> Result<$name, Error> {
                 let known = $name::ALL.iter().copied().find(|method| method.word() == word);
                 known.ok_or_else(|| unknown_method(word, $name::ALL.iter().map(|it| it.word())))
+            }
+        }
+
+        impl TryFrom<&str> for $name {
+            type Error = Error;
+
+            fn try_from(word: &str) -> Result<$name, Error> {
+                word.parse()
             }
         }
 

@@ -20,6 +20,9 @@
 //! | `method` | the methods of the searches |
 //! | `outcome`, `count` | a solution or the proof that there is none; numbers of solutions |
 //! | `solutions` | sets of solutions, and iteration over them |
+//! | `verbs` | traces, estimates, proofs, and solution files |
+//! | `session` | the command language |
+//! | `squares`, `read` | squares as arguments, values from JSON |
 //! | `values` | types of the values that commands give |
 //! | `bounds`, `error` | limits of searches, the error type |
 
@@ -32,6 +35,7 @@ mod method;
 mod names;
 mod outcome;
 mod query;
+mod read;
 mod session;
 mod solutions;
 mod squares;

@@ -229,7 +229,8 @@ impl<K: ProblemKind> ProblemQuery<K> {
         self.add_option(kept.word(), [Ok(ArgValue::Flag)])
     }
 
-    /// Selects the method, such as [`PlacementMethod::Backtracking`](super::PlacementMethod).
+    /// Selects the method, such as [`PlacementMethod::Backtracking`](super::PlacementMethod) or
+    /// `"backtracking"`.
     ///
     /// A method that this problem does not have, or that does not support a task, is reported when
     /// the task is run.
@@ -241,8 +242,11 @@ impl<K: ProblemKind> ProblemQuery<K> {
     /// assert_eq!(queens.count().unwrap_err().code(), FaultCode::E300);
     /// # Ok::<(), Error>(())
     /// ```
-    pub fn using(mut self, method: K::Method) -> Self {
-        self.method = Some(method.into());
+    pub fn using(mut self, method: impl TryInto<K::Method, Error: Into<Error>>) -> Self {
+        match method.try_into() {
+            Ok(method) => self.method = Some(method.into()),
+            Err(error) => self.instance = self.instance.and_then(|_| Err(error.into())),
+        }
         self
     }
 
@@ -291,11 +295,11 @@ impl<K: ProblemKind> ProblemQuery<K> {
     /// use bezzel::prelude::*;
     /// use std::time::Duration;
     /// let queens = Queens::new(20).using(PlacementMethod::Bitmask);
-    /// let part = queens.deadline(Duration::from_millis(10)).count()?;
+    /// let part = queens.within(Duration::from_millis(10)).count()?;
     /// assert_eq!((part.exact(), part.stopped()), (None, Some(Stop::Deadline)));
     /// # Ok::<(), Error>(())
     /// ```
-    pub fn deadline(mut self, time: Duration) -> Self {
+    pub fn within(mut self, time: Duration) -> Self {
         self.bounds.time = Some(time);
         self
     }

@@ -131,7 +131,7 @@ fn search_has_three_ends() {
     assert_eq!(none.clone().board().expect_err("there is none").stopped(), None);
     assert!(none.to_string().contains("has no solution"), "{none}");
     let late = Superqueens::new(40).using(PlacementMethod::Backtracking);
-    let unknown = late.deadline(Duration::from_millis(20)).find().expect("a board");
+    let unknown = late.within(Duration::from_millis(20)).find().expect("a board");
     assert!(matches!(unknown, Outcome::Unknown(Stop::Deadline)), "{unknown}");
     assert_eq!(unknown.board().expect_err("unknown").stopped(), Some(Stop::Deadline));
 }
@@ -155,8 +155,7 @@ fn errors_have_a_code_and_a_source() {
 
 #[test]
 fn stopped_count_is_at_least() {
-    let queens =
-        Queens::new(18).using(PlacementMethod::Bitmask).deadline(Duration::from_millis(50));
+    let queens = Queens::new(18).using(PlacementMethod::Bitmask).within(Duration::from_millis(50));
     let count: Count = queens.count().expect("within reach");
     assert_eq!((count.stopped(), count.exact()), (Some(Stop::Deadline), None), "{count}");
     let found = count.at_least().clone();
@@ -190,7 +189,7 @@ fn stop_is_the_last_item() {
         (boards, errors.iter().map(Error::stopped).collect::<Vec<_>>()),
         (50, vec![Some(Stop::Solutions)])
     );
-    let late = Queens::new(26).deadline(Duration::from_millis(50));
+    let late = Queens::new(26).within(Duration::from_millis(50));
     let (_, errors) = count_items(late.all().iter());
     assert_eq!(errors.iter().map(Error::stopped).collect::<Vec<_>>(), [Some(Stop::Deadline)]);
     let refused = Queens::new(90_000).all();
