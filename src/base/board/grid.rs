@@ -1,6 +1,6 @@
 //! Boards on which pieces move: size, joined edges, and the squares at which lines end.
 
-use super::{Regions, Size, Square, SquareSet};
+use super::{Regions, Size, SizeError, Square, SquareSet};
 use std::sync::Arc;
 
 /// Gluing of two opposite edges of a board.
@@ -157,6 +157,22 @@ impl From<Size> for Grid {
         Grid::plain(size)
     }
 }
+
+/// Implements the conversion of a side, and of files and ranks, into a board without joined edges
+/// and walls.
+macro_rules! plain_boards {
+    ($($sides:ty),*) => {$(
+        impl TryFrom<$sides> for Grid {
+            type Error = SizeError;
+
+            fn try_from(sides: $sides) -> Result<Grid, SizeError> {
+                Size::try_from(sides).map(Grid::plain)
+            }
+        }
+    )*};
+}
+
+plain_boards!(i32, u32, u64, usize, (i32, i32), (u32, u32), (u64, u64), (usize, usize));
 
 impl Grid {
     /// Largest number of squares of a board with walls, or with a topology other than plain or

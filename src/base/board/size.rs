@@ -1,6 +1,6 @@
 //! Board sizes.
 
-use super::{Grid, Square};
+use super::Square;
 use std::fmt;
 use std::str::FromStr;
 
@@ -110,8 +110,8 @@ impl FromStr for Size {
     }
 }
 
-/// Implements the conversion of a side, and of files and ranks, into a size and into a board. A
-/// negative side counts as 0.
+/// Implements the conversion of a side, and of files and ranks, into a size. A negative side counts
+/// as 0.
 macro_rules! sides {
     ($($side:ty)*) => {$(
         impl TryFrom<$side> for Size {
@@ -128,22 +128,6 @@ macro_rules! sides {
             fn try_from((files, ranks): ($side, $side)) -> Result<Size, SizeError> {
                 let side = |side: $side| side.try_into().unwrap_or(0);
                 Size::new(side(files), side(ranks))
-            }
-        }
-
-        impl TryFrom<$side> for Grid {
-            type Error = SizeError;
-
-            fn try_from(side: $side) -> Result<Grid, SizeError> {
-                Size::try_from(side).map(Grid::plain)
-            }
-        }
-
-        impl TryFrom<($side, $side)> for Grid {
-            type Error = SizeError;
-
-            fn try_from(sides: ($side, $side)) -> Result<Grid, SizeError> {
-                Size::try_from(sides).map(Grid::plain)
             }
         }
     )*};

@@ -9,7 +9,6 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::Deref;
-use std::str::FromStr;
 use std::sync::Arc;
 
 pub use betza::{BetzaError, BetzaErrorKind, parse_betza};
@@ -154,48 +153,6 @@ impl fmt::Debug for Piece {
         f.debug_tuple("Piece").field(&self.name).finish()
     }
 }
-
-/// Parses the name of a built-in piece, or [Betza's notation](parse_betza), which is then also the
-/// name of the piece.
-///
-/// ```
-/// use bezzel::piece::{BetzaErrorKind, KNIGHT, Piece};
-/// assert_eq!("knights".parse::<Piece>()?, KNIGHT);
-/// let archbishop: Piece = "BN".parse()?;
-/// assert_eq!((archbishop.rays.len(), archbishop.leaps.len()), (4, 8));
-/// assert_eq!("kings' pawn".parse::<Piece>().unwrap_err().kind, BetzaErrorKind::Empty);
-/// # Ok::<(), bezzel::piece::BetzaError>(())
-/// ```
-impl FromStr for Piece {
-    type Err = BetzaError;
-
-    fn from_str(text: &str) -> Result<Piece, BetzaError> {
-        if let Some(piece) = Piece::from_name(text) {
-            return Ok(piece.clone());
-        }
-        if !text.contains(char::is_uppercase) {
-            return Err(BetzaError { start: 0, end: text.len(), kind: BetzaErrorKind::Empty });
-        }
-        let (attacks, walks) = parse_betza(text)?;
-        let definition = PieceDefinition::new(format!("\"{text}\""), attacks.clone(), walks);
-        Ok(attacks.into_piece(text, text).with_definition(&Arc::new(definition)))
-    }
-}
-
-/// Implements conversions of texts into pieces.
-macro_rules! piece_texts {
-    ($($text:ty),*) => {$(
-        impl TryFrom<$text> for Piece {
-            type Error = BetzaError;
-
-            fn try_from(text: $text) -> Result<Piece, BetzaError> {
-                text.parse()
-            }
-        }
-    )*};
-}
-
-piece_texts!(&str, String, &String);
 
 impl From<&Piece> for Piece {
     fn from(piece: &Piece) -> Piece {

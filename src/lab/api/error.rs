@@ -69,9 +69,10 @@ impl Error {
         Fault::from_file_error(error.into(), path, SourceSpan::default(), written).into()
     }
 
-    /// Returns the same error with another remedy.
+    /// Returns the same error with the remedy that the feature `cli` draws other pictures.
     #[cfg(not(feature = "cli"))]
-    pub(super) fn with_help(self, help: &str) -> Error {
+    pub(super) fn of_font(self) -> Error {
+        let help = "use a picture that ends in `.svg`, or the feature `cli` of bezzel";
         Error { help: Some(help.to_owned()), ..self }
     }
 
@@ -96,12 +97,12 @@ fn rust_help(kind: &FaultKind) -> Option<String> {
         ) => {
             let (before, method) = command.rsplit_once(" using ")?;
             let verb = before.split_whitespace().next()?;
-            let kinds: &[&'static str] = match before.split_whitespace().nth(1)? {
-                "cover" => &["column"],
-                "tour" => &["warnsdorff"],
-                _ => &["bitmask"],
+            let known = match before.split_whitespace().nth(1)? {
+                "cover" => CoverMethod::Column.word(),
+                "tour" => TourMethod::Euler.word(),
+                _ => PlacementMethod::Bitmask.word(),
             };
-            Some(format!("use {} and `.{verb}()`", using_call(method, kinds)))
+            Some(format!("use {} and `.{verb}()`", using_call(method, &[known])))
         }
         FaultKind::Refused(ProblemError::ChosenMethodOption { option, .. }) => {
             Some(format!("leave out `.{option}`"))

@@ -95,8 +95,9 @@ pub(super) fn write_value(value: &Value, path: &Path, limit: &Limit) -> Result<S
         && path.extension().is_none_or(|ending| !ending.eq_ignore_ascii_case("svg"))
     {
         let none = PictureError::Format("svg");
-        return Err(Error::from(command::drawing_fault(none, path, SourceSpan::default()))
-            .with_help("use a picture that ends in `.svg`, or the feature `cli` of bezzel"));
+        return Err(
+            Error::from(command::drawing_fault(none, path, SourceSpan::default())).of_font()
+        );
     }
     match export.stop_reason(value) {
         Some(stop) => Err(stop.into()),

@@ -1,9 +1,6 @@
-//! Methods of the problems as types.
+//! Methods of the problems as types. `method_text` reads them.
 
-use super::Error;
-use crate::problem::{MethodTask, ProblemError};
 use std::fmt;
-use std::str::FromStr;
 
 /// Declares the methods of a kind of problem, each with its word in the command language.
 macro_rules! methods {
@@ -42,38 +39,12 @@ macro_rules! methods {
             }
         }
 
-        impl FromStr for $name {
-            type Err = Error;
-
-            /// Reads the word of a method.
-            ///
-            /// # Errors
-            /// Returns an error if no method has this word.
-            fn from_str(word: &str) -> Result<$name, Error> {
-                let known = $name::ALL.iter().copied().find(|method| method.word() == word);
-                known.ok_or_else(|| unknown_method(word, $name::ALL.iter().map(|it| it.word())))
-            }
-        }
-
-        impl TryFrom<&str> for $name {
-            type Error = Error;
-
-            fn try_from(word: &str) -> Result<$name, Error> {
-                word.parse()
-            }
-        }
-
         impl From<$name> for &'static str {
             fn from(method: $name) -> &'static str {
                 method.word()
             }
         }
     )*};
-}
-
-fn unknown_method(word: &str, have: impl Iterator<Item = &'static str>) -> Error {
-    let method = word.to_owned();
-    ProblemError::NoMethod { method, task: MethodTask::Find, have: have.collect() }.into()
 }
 
 methods! {

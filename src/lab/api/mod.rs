@@ -17,7 +17,7 @@
 //! | --- | --- |
 //! | `names` | the problems as types: `Queens`, `QueenCovers`, `Tours`; their kinds are in `kind` |
 //! | `query` | a problem with its options, and its searches |
-//! | `method` | the methods of the searches |
+//! | `method`, `method_text` | the methods of the searches, and their words |
 //! | `outcome`, `count` | a solution or the proof that there is none; numbers of solutions |
 //! | `solutions` | sets of solutions, and iteration over them |
 //! | `verbs` | traces, estimates, proofs, and solution files |
@@ -32,6 +32,7 @@ mod error;
 mod export;
 mod kind;
 mod method;
+mod method_text;
 mod names;
 mod outcome;
 mod query;

@@ -25,10 +25,12 @@ pub trait SquareList<M> {
 }
 
 /// Marks one square as a [`SquareList`].
+#[doc(hidden)]
 #[derive(Debug)]
 pub enum OneSquare {}
 
 /// Marks several squares as a [`SquareList`].
+#[doc(hidden)]
 #[derive(Debug)]
 pub enum ManySquares {}
 
