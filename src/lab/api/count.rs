@@ -38,7 +38,7 @@ use std::time::Duration;
 ///
 /// let part = Queens::new(8).using(PlacementMethod::Backtracking).limit(50).count()?;
 /// assert_eq!((part.exact(), part.stopped()), (None, Some(Stop::Solutions)));
-/// assert_eq!((part.to_string().as_str(), *part.at_least()), ("at least 50", 50u32.into()));
+/// assert_eq!((part.to_string().as_str(), part.at_least()), ("at least 50", &50u32.into()));
 /// assert!(part != 50 && part > 49 && !(part < 60));
 /// assert_eq!(u64::try_from(part).unwrap_err().stopped(), Some(Stop::Solutions));
 ///

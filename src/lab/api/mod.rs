@@ -64,5 +64,5 @@ pub use query::ProblemQuery;
 pub(crate) use session::Answer;
 pub use session::{Answers, Session};
 pub use solutions::{SolutionIter, Solutions};
-pub use squares::{ManySquares, OneSquare, SquareList};
+pub use squares::SquareList;
 pub use verbs::{Certificate, Estimate, FileReport};

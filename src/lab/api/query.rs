@@ -105,7 +105,7 @@ impl ProblemQuery<NonAttacking<AnyPiece>> {
     /// use bezzel::prelude::*;
     /// let camel = Piece::leaper(1, 3).unwrap();
     /// assert_eq!(Placement::new(camel, 6).find()?.board()?.squares.len(), 18);
-    /// assert_eq!(Placement::new("BN", 6).find()?.board()?.squares.len(), 8);
+    /// assert_eq!(Placement::new("BN", 6).find()?.board()?.squares.len(), 10);
     /// # Ok::<(), Error>(())
     /// ```
     pub fn new(
@@ -462,7 +462,7 @@ impl<K: ProblemKind> ProblemQuery<K> {
     /// use bezzel::prelude::*;
     /// let queens = Queens::new(4);
     /// let attacked = queens.verify(&queens.board(["a1", "b2", "c4", "d3"])?).unwrap_err();
-    /// assert_eq!(attacked.to_string(), "E402: a1 and b2 attack each other");
+    /// assert_eq!(attacked.to_string(), "E402: the pieces on `a1` and `b2` attack each other");
     /// assert!(QueenCovers::new(4).verify(&queens.find()?.board()?).is_err(), "2 are enough");
     /// # Ok::<(), Error>(())
     /// ```

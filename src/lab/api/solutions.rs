@@ -161,7 +161,7 @@ impl Solutions {
     /// use bezzel::prelude::*;
     /// let with_d1 = Queens::new(8).all().filter(|board| board.contains(Square::D1));
     /// assert_eq!(with_d1.count()?, 18);
-    /// assert_eq!(with_d1.unique().count()?, 9);
+    /// assert_eq!(with_d1.unique().count()?, 12);
     /// # Ok::<(), Error>(())
     /// ```
     pub fn filter(&self, keep: impl Fn(&Board) -> bool + Send + Sync + 'static) -> Solutions {

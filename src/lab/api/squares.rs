@@ -8,7 +8,7 @@ use std::fmt;
 /// Squares of an option: one square, or several in an array, a vector, a set or an iterator. A
 /// square is a [`Square`] or a text such as `"a1"`.
 ///
-/// `M` tells one square from several, and is always inferred.
+/// `M` distinguishes one square from several, and is always inferred.
 ///
 /// ```
 /// use bezzel::prelude::*;
@@ -24,25 +24,13 @@ pub trait SquareList<M> {
     fn into_squares(self) -> Result<Vec<Square>, Error>;
 }
 
-/// Marks one square as a [`SquareList`].
-#[doc(hidden)]
-#[derive(Debug)]
-pub enum OneSquare {}
-
-/// Marks several squares as a [`SquareList`].
-#[doc(hidden)]
-#[derive(Debug)]
-pub enum ManySquares {}
-
-impl<S: TryInto<Square> + fmt::Display> SquareList<OneSquare> for S {
+impl<S: TryInto<Square> + fmt::Display> SquareList<()> for S {
     fn into_squares(self) -> Result<Vec<Square>, Error> {
         read_square(self).map(|square| vec![square])
     }
 }
 
-impl<S: TryInto<Square> + fmt::Display, I: IntoIterator<Item = S>> SquareList<(ManySquares, S)>
-    for I
-{
+impl<S: TryInto<Square> + fmt::Display, I: IntoIterator<Item = S>> SquareList<(S,)> for I {
     fn into_squares(self) -> Result<Vec<Square>, Error> {
         self.into_iter().map(read_square).collect()
     }

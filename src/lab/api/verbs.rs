@@ -35,7 +35,8 @@ impl Estimate {
     /// Returns the estimated number of solutions with its interval. Returns `None` if nothing is
     /// known about it.
     pub fn solutions(&self) -> Option<EstimatedMean> {
-        self.0.solutions
+        let counted = || self.exact()?.to_string().parse().ok().map(EstimatedMean::exact);
+        self.0.solutions.or_else(counted)
     }
 
     /// Returns the exact number of solutions, if all were counted meanwhile.
@@ -60,7 +61,7 @@ impl fmt::Display for Estimate {
 /// ```
 /// use bezzel::prelude::*;
 /// let certificate = QueenCovers::new(6).prove()?;
-/// assert!(certificate.to_string().starts_with("Proved: 3 queens are enough, fewer are not"));
+/// assert!(certificate.to_string().contains("3 queens are enough, fewer are not"));
 /// # Ok::<(), Error>(())
 /// ```
 #[derive(Clone, Debug)]
