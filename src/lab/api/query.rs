@@ -65,9 +65,9 @@ impl<K> fmt::Display for ProblemQuery<K> {
 
 /// Problems whose type names the piece.
 impl<K: NamedKind> ProblemQuery<K> {
-    /// Creates the problem on a board: the side of a square board, files and ranks, a [`Size`], or
-    /// a [`Grid`] with joined edges, missing squares, pawns or regions. With regions, a placement
-    /// has one piece in each.
+    /// Creates the problem on a board: the side of a square board, files and ranks, a
+    /// [`Size`](bezzel_base::board::Size), or a [`Grid`] with joined edges, missing squares, pawns
+    /// or regions. With regions, a placement has one piece in each.
     ///
     /// ```
     /// use bezzel::prelude::*;
