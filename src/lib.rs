@@ -13,16 +13,16 @@
 //!
 //! ```
 //! use bezzel::prelude::*;
-//! let queens = Queens::new(8).with(["a1"]);
+//! let queens = Queens::new(8).with("a1");
 //! println!("{}", queens.find()?);
 //! assert_eq!(queens.count()?, 4);
-//! for board in &queens.all().unique() {
+//! for board in queens.all().unique() {
 //!     println!("{}", board?);
 //! }
 //! # Ok::<(), Error>(())
 //! ```
 //!
-//! A long search is bounded by the [`deadline`](ProblemQuery::deadline), the
+//! A long search is bounded by the [`time`](ProblemQuery::within), the
 //! [`limit`](ProblemQuery::limit) or the [cancellation token](ProblemQuery::cancel) of its problem.
 //! A count that was stopped is a lower bound ([`Count::at_least`]), and an iteration that was
 //! stopped ends with an [`Error`].
@@ -47,7 +47,7 @@ pub use bezzel_lab::api::*;
 pub use bezzel_lab::data::{Board, Growth, Plot, Saved};
 #[cfg(feature = "notebook")]
 #[doc(inline)]
-pub use bezzel_lab::notebook::{CellOutput, EvcxrDisplay, NotebookSession, notebook};
+pub use bezzel_lab::notebook::{EvcxrDisplay, notebook};
 #[cfg(feature = "notebook")]
 pub use bezzel_lab::run;
 #[doc(inline)]

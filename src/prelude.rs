@@ -3,12 +3,13 @@
 pub use crate::board::{
     Grid, Size, Square, SquareSet, Symmetry, SymmetryConstraint, SymmetryGroup,
 };
+pub use crate::piece::{self, Piece};
 pub use crate::{
-    BishopCovers, Bishops, Board, Cancel, Count, Cover, CoverMethod, Error, ExportPicture,
-    FaultCode, Gallery, Growth, KingCovers, Kings, KnightCovers, Knights, MixedMethod,
-    MixedPlacement, Outcome, Placement, PlacementMethod, Plot, Progress, Proof, QueenCovers,
-    Queens, RookCovers, Rooks, Solutions, Stop, SuperqueenCovers, Superqueens, TourMethod, Tours,
-    Value,
+    Answers, BishopCovers, Bishops, Board, Cancel, Certificate, Count, Cover, CoverMethod, Error,
+    Estimate, ExportPicture, FaultCode, FileReport, Gallery, Growth, KingCovers, Kings,
+    KnightCovers, Knights, MixedMethod, MixedPlacement, Outcome, Placement, PlacementMethod, Plot,
+    Progress, Proof, QueenCovers, Queens, RookCovers, Rooks, Session, Solutions, Stop,
+    SuperqueenCovers, Superqueens, TourMethod, Tours, Value,
 };
 #[cfg(feature = "notebook")]
-pub use crate::{CellOutput, EvcxrDisplay, NotebookSession, notebook, run};
+pub use crate::{EvcxrDisplay, notebook, run};

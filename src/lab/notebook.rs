@@ -8,196 +8,47 @@
 //! assert!(cell.text().starts_with("4 solutions"));
 //! ```
 
-use crate::api::{Count, Error, Outcome, ProblemKind, ProblemQuery, Solutions};
+use crate::api::{
+    Answer, Answers, Count, Error, Outcome, ProblemKind, ProblemQuery, Session, Solutions,
+};
 use crate::data::{Board, Plot, Saved, SearchTrace, Table};
-use crate::render;
 use crate::render::Doc;
 use crate::report;
-use crate::report::bundle::{COLUMNS, MimeBundle};
-use crate::report::{ViewOptions, picture};
-use crate::session::Session;
+use crate::report::ViewOptions;
+use crate::report::bundle::MimeBundle;
 use crate::set::SolutionSet;
-use crate::state::{Fault, SettingOrigin, SourceText, StatementAnswer};
+use crate::state::SourceText;
 use crate::value;
 use crate::value::{Gallery, Value};
-use std::fmt;
-use std::sync::Arc;
 use std::time::Duration;
 
 /// Default time limit of a command.
 const DEADLINE: Duration = Duration::from_secs(60);
 
-/// Session of the command language for a notebook, with variables, settings and history.
+/// Creates a session with a time limit of 60 seconds per command, because interrupting the kernel
+/// would end the process and delete every variable.
 ///
-/// A command that takes longer than a minute stops with its results so far, because interrupting
-/// the kernel would end the process and delete every variable. `set deadline 10min` or
-/// [`NotebookSession::deadline`] raises the limit, and `within 10min` raises it for one command.
-///
-/// ```
-/// let mut session = bezzel::notebook();
-/// session.run("let six = all queens 6");
-/// assert!(session.run("six | count").text().starts_with("4 solutions"));
-/// ```
-#[derive(Debug)]
-pub struct NotebookSession {
-    session: Session,
-}
-
-/// Creates a session with a time limit of 60 seconds per command.
+/// `set deadline 10min` or [`Session::deadline`] raises the limit, and `within 10min` raises it for
+/// one command.
 ///
 /// ```
 /// let cell = bezzel::notebook().run("count queens 8");
 /// assert!(cell.text().starts_with("92 solutions, 12 essentially different"));
 /// ```
-pub fn notebook() -> NotebookSession {
-    let mut lab = NotebookSession { session: Session::default() };
-    picture::install_renderer(&mut lab.session.state);
-    lab.session.state.settings.set_default("deadline", format!("{}s", DEADLINE.as_secs()));
-    lab
+pub fn notebook() -> Session {
+    Session::with_deadline(DEADLINE)
 }
 
-impl NotebookSession {
-    /// Runs a text of the command language, which may have several lines.
-    ///
-    /// ```
-    /// let cell = bezzel::notebook().run("let n = 4\ncount queens n");
-    /// assert!(cell.text().starts_with("2 solutions"));
-    /// ```
-    pub fn run(&mut self, text: &str) -> CellOutput {
-        let source = Arc::new(SourceText { name: None, text: text.to_owned() });
-        let (settings, mut parts) = (self.session.state.settings.watch(), Vec::new());
-        self.session.eval(&source, &mut |answer| {
-            let view = ViewOptions {
-                width: ViewOptions::PICTURE,
-                ..ViewOptions::from_settings(&settings.current())
-            };
-            parts.push(CellAnswer::new(answer, &view));
-        });
-        CellOutput { parts }
-    }
-
-    /// Sets the time limit of future commands.
-    ///
-    /// ```
-    /// use bezzel::{Stop, Value};
-    /// let mut session = bezzel::notebook();
-    /// session.deadline(std::time::Duration::from_millis(10));
-    /// let cell = session.run("count queens 20 using bitmask");
-    /// assert_eq!(cell.value().and_then(Value::stop_reason), Some(Stop::Deadline));
-    /// ```
-    pub fn deadline(&mut self, time: Duration) {
-        let time = format!("{}ms", time.as_millis());
-        self.session.state.settings.set("deadline", Some(&time), SettingOrigin::Session);
-    }
-
-    /// Returns the value of a variable assigned by `let`, for the typed interface.
-    ///
-    /// ```
-    /// let mut session = bezzel::notebook();
-    /// session.run("let n = 4 + 4");
-    /// assert_eq!(session.get("n").unwrap().command_text(), "8");
-    /// assert!(session.get("m").is_none());
-    /// ```
-    pub fn get(&self, name: &str) -> Option<&Value> {
-        self.session.state.variables.get(name)
-    }
-
-    /// Returns the set in a variable, for the typed interface. Returns `None` if the variable is
-    /// not a set.
-    ///
-    /// ```
-    /// use bezzel::prelude::*;
-    /// let mut session = bezzel::notebook();
-    /// session.run("let eight = all queens 8");
-    /// assert_eq!(session.solutions("eight").unwrap().unique().count()?, 12);
-    /// # Ok::<(), Error>(())
-    /// ```
-    pub fn solutions(&self, name: &str) -> Option<Solutions> {
-        match self.get(name) {
-            Some(Value::Set(set)) => Some(set.clone().into()),
-            _ => None,
-        }
-    }
-}
-
-/// Output of a cell, which consists of the answers of its statements.
-///
-/// ```
-/// let mut session = bezzel::notebook();
-/// let cell = session.run("find queens 3; 2 + 2");
-/// assert!(cell.to_string().ends_with("4\n") && cell.fault().is_none());
-/// ```
-#[derive(Debug)]
-pub struct CellOutput {
-    parts: Vec<CellAnswer>,
-}
-
-/// Answer and its document.
-#[derive(Debug)]
-struct CellAnswer {
-    answer: StatementAnswer,
-    doc: Doc,
-}
-
-impl CellAnswer {
-    fn new(answer: StatementAnswer, view: &ViewOptions) -> CellAnswer {
-        let mut doc = match &answer.outcome {
-            Ok(_) if answer.named => Doc::default(),
-            Ok(value) => report::value_doc(value, view),
-            Err(fault) => report::answer_fault_doc(fault, &answer, view, false),
-        };
-        if answer.outcome.is_ok() {
-            doc.blocks.extend(report::mark_blocks(&answer, view));
-        }
-        CellAnswer { answer, doc }
-    }
-}
-
-impl CellOutput {
-    /// Returns the output of the cell as plain text.
-    pub fn text(&self) -> String {
-        self.parts.iter().map(|part| render::plain::render(&part.doc, COLUMNS)).collect()
-    }
-
-    /// Returns the first fault among the answers.
-    ///
-    /// ```
-    /// use bezzel::FaultCode;
-    /// let cell = bezzel::notebook().run("count quens 8");
-    /// assert_eq!(cell.fault().unwrap().code(), FaultCode::E001);
-    /// assert!(cell.value().is_none());
-    /// ```
-    pub fn fault(&self) -> Option<&Fault> {
-        self.parts.iter().find_map(|part| part.answer.outcome.as_ref().err())
-    }
-
-    /// Returns the last value.
-    ///
-    /// ```
-    /// use bezzel::Value;
-    /// let cell = bezzel::notebook().run("count queens 8; find queens 8");
-    /// let Some(Value::Board(board)) = cell.value() else { panic!("{cell}") };
-    /// assert_eq!(board.squares.len(), 8);
-    /// ```
-    pub fn value(&self) -> Option<&Value> {
-        self.parts.iter().rev().find_map(|part| part.answer.outcome.as_ref().ok())
-    }
-
-    /// Shows the cell. The evcxr kernel calls this for a cell's last expression.
+impl Answers {
+    /// Shows the answers. The evcxr kernel calls this for a cell's last expression.
     pub fn evcxr_display(&self) {
-        let shown: Vec<&CellAnswer> =
+        let shown: Vec<&Answer> =
             self.parts.iter().filter(|part| !part.doc.blocks.is_empty()).collect();
         if let [part] = shown.as_slice() {
             return emit_doc(&part.doc, part.answer.outcome.as_ref().ok());
         }
         let blocks = shown.iter().flat_map(|part| part.doc.blocks.clone()).collect();
         emit_doc(&Doc { blocks }, None);
-    }
-}
-
-impl fmt::Display for CellOutput {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text())
     }
 }
 
@@ -320,7 +171,7 @@ impl<K: ProblemKind> EvcxrDisplay for ProblemQuery<K> {
 /// unique | show 12)`.
 ///
 /// File names are quoted as usual. Text that Rust cannot read as tokens (a `#` comment, a single
-/// quote) must be passed to [`NotebookSession::run`](crate::notebook::NotebookSession::run).
+/// quote) must be passed to [`Session::run`](crate::api::Session::run).
 ///
 /// ```
 /// use bezzel::run;
@@ -338,6 +189,7 @@ macro_rules! run {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::render;
     use bezzel_base::core::Stop;
 
     #[test]
@@ -349,7 +201,7 @@ mod tests {
             cell.text().contains("      count queens 8") && cell.text().contains("^^^^^"),
             "{cell}"
         );
-        assert!(cell.fault().is_some() && cell.value().is_none());
+        assert!(cell.error().is_some() && cell.value().is_none());
         assert_eq!(lab.run("s | count").text().lines().next(), Some("4 solutions"));
         assert!(lab.solutions("s").is_some() && lab.solutions("t").is_none());
     }
@@ -421,7 +273,7 @@ mod tests {
         };
         assert!(position.game.ending().is_some() && position.game.placed_squares().len() == 8);
         lab.run("leave");
-        assert!(lab.run("hint").fault().is_some());
+        assert!(lab.run("hint").error().is_some());
         // A board is a picture, and the sentences about it are text.
         let part = &run!(lab, play tour 5 from a1).parts[0];
         assert!(render::html::render(&part.doc).contains("<svg"), "the board is drawn");

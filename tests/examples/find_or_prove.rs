@@ -17,7 +17,7 @@ pub(crate) fn main() -> Result<(), Error> {
     let found = describe(Queens::new(8).with(["a1"]).find()?);
     let none = describe(Queens::new(8).with(["a1", "b2"]).find()?);
     let hard = Superqueens::new(40).using(PlacementMethod::Backtracking);
-    let unknown = describe(hard.deadline(Duration::from_millis(50)).find()?);
+    let unknown = describe(hard.within(Duration::from_millis(50)).find()?);
     println!("{found}\n{none}\n{unknown}");
     assert_eq!(found, "found: 8");
     assert!(none.starts_with("none, proved: ") && unknown.ends_with("Deadline"));

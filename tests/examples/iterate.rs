@@ -6,8 +6,8 @@ use bezzel::prelude::*;
 
 pub(crate) fn main() -> Result<(), Error> {
     let mut on_corner = 0;
-    for board in &Queens::new(9).all() {
-        on_corner += u32::from(board?.squares.contains(&Square::A1));
+    for board in Queens::new(9).all() {
+        on_corner += u32::from(board?.contains("a1"));
     }
     println!("{on_corner} of the solutions have a queen on a1");
 

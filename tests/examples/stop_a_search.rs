@@ -13,7 +13,7 @@ pub(crate) fn main() -> Result<(), Error> {
     let queens = Queens::new(22)
         .using(PlacementMethod::Bitmask)
         .cancel(&stop)
-        .deadline(Duration::from_secs(60))
+        .within(Duration::from_secs(60))
         .progress(move |_| {
             told.fetch_add(1, Ordering::Relaxed);
         });

@@ -140,6 +140,8 @@ def prepare_rust_kernel():
     share = str(environment.rust_kernel())
     environment.lead_jupyter_to(share)
     os.environ["EVCXR_CONFIG_DIR"] = share
+    # A user's own start-up file is read before ours. With its cache of crates no cell may get the value of another.
+    pathlib.Path(share, "init.evcxr").write_text(":cache 500\n", encoding="utf-8")
     variable, value = environment.standard_library()
     os.environ[variable] = value
 

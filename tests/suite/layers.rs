@@ -81,6 +81,7 @@ const UNLIMITED_FILES: &[(&str, &str)] = &[
     ("lab/session/kinds.rs", "which method is chosen, not what it finds"),
     ("lab/session/suggest/safety.rs", "how long a search would take, not what it finds"),
     ("lab/api/export.rs", "what is written is finished"),
+    ("lab/api/verbs.rs", "a proof is written by the same search that has ended before"),
 ];
 
 /// Rooms that show evaluated results. They neither use a limit nor create one, so they cannot
@@ -88,8 +89,10 @@ const UNLIMITED_FILES: &[(&str, &str)] = &[
 const PRESENTING_ROOMS: &[&str] = &["lab/render/", "lab/report/"];
 
 /// Words of methods with another meaning: file, word, meaning.
-const OTHER_MEANINGS: &[(&str, &str, &str)] =
-    &[("base/walk/tour_steps.rs", "join", "step of a tour: two circuits become one")];
+const OTHER_MEANINGS: &[(&str, &str, &str)] = &[
+    ("base/walk/tour_steps.rs", "join", "step of a tour: two circuits become one"),
+    ("lab/api/read.rs", "exact", "key of a count in JSON"),
+];
 
 /// File with the methods as types. A test compares them with the tables of the problems.
 const METHOD_TYPES: &str = "lab/api/method.rs";
@@ -108,6 +111,8 @@ const SENTENCES: &[(&str, &str)] = &[
     ),
     ("base/board/size.rs", "`Display` of an error type, for people who use the library alone"),
     ("base/board/square.rs", "`Display` of an error type, for people who use the library alone"),
+    ("base/piece/betza.rs", "`Display` of an error type, for people who use the library alone"),
+    ("lab/api/error.rs", "remedies as calls in Rust, for people who use the library alone"),
     (
         "base/problem/outcome.rs",
         "`Display` of a theorem, for people who use the library alone; a test compares the messages",

@@ -1,6 +1,6 @@
 //! Boards on which pieces move: size, joined edges, and the squares at which lines end.
 
-use super::{Regions, Size, Square, SquareSet};
+use super::{Regions, Size, SizeError, Square, SquareSet};
 use std::sync::Arc;
 
 /// Gluing of two opposite edges of a board.
@@ -10,7 +10,7 @@ use std::sync::Arc;
 /// let upright = BoardTopology { sides: EdgeGluing::Open, ends: EdgeGluing::Straight };
 /// assert_eq!(upright, BoardTopology::CYLINDER.transposed());
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum EdgeGluing {
     /// Not joined.
@@ -26,7 +26,7 @@ pub enum EdgeGluing {
 ///
 /// A step over a joined edge continues at the opposite edge. After a twisted edge the step and the
 /// rest of the line are mirrored.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct BoardTopology {
     /// Gluing of the left and the right edge.
     pub sides: EdgeGluing,
@@ -116,7 +116,7 @@ impl BoardTopology {
 /// let walls = grid.walls().unwrap();
 /// assert_eq!((walls.squares.len(), &walls.pawns), (2, &vec![Square::D4]));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Walls {
     /// All squares that are walls.
     pub squares: SquareSet,
@@ -134,7 +134,7 @@ pub struct Walls {
 /// let strip = Grid::with_topology(Size::new(8, 8).unwrap(), BoardTopology::MOBIUS);
 /// assert_eq!(strip.step("h3".parse().unwrap(), 1, 0), Some("a6".parse().unwrap()));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Grid {
     /// Size in files by ranks.
     pub size: Size,
@@ -150,6 +150,29 @@ impl From<&Grid> for Grid {
         board.clone()
     }
 }
+
+/// Creates a board without joined edges and walls.
+impl From<Size> for Grid {
+    fn from(size: Size) -> Grid {
+        Grid::plain(size)
+    }
+}
+
+/// Implements the conversion of a side, and of files and ranks, into a board without joined edges
+/// and walls.
+macro_rules! plain_boards {
+    ($($sides:ty),*) => {$(
+        impl TryFrom<$sides> for Grid {
+            type Error = SizeError;
+
+            fn try_from(sides: $sides) -> Result<Grid, SizeError> {
+                Size::try_from(sides).map(Grid::plain)
+            }
+        }
+    )*};
+}
+
+plain_boards!(i32, u32, u64, usize, (i32, i32), (u32, u32), (u64, u64), (usize, usize));
 
 impl Grid {
     /// Largest number of squares of a board with walls, or with a topology other than plain or

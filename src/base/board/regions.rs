@@ -15,7 +15,7 @@ use std::sync::Arc;
 /// assert_eq!((regions.count(), regions.to_text()), (2, "ba/aa".into()));
 /// assert_eq!(regions.squares(1).len(), 1);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Regions {
     size: Size,
     /// Region of every square, in the order of [`Size::index`].

@@ -34,7 +34,7 @@ use std::ops::{
 ///
 /// # Complexity
 /// One bit per square. Every operation is linear in the number of 64-bit words.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct SquareSet {
     size: Size,
     words: Vec<u64>,

@@ -18,10 +18,12 @@ pub const MAX_SIDE: u32 = 100_000_000;
 
 /// Size of a rectangular board: files (columns) by ranks (rows), each from 1 to [`MAX_SIDE`].
 ///
-/// It is written and parsed as in the command language: `8`, or `5x6` for 5 files by 6 ranks.
+/// It is written and parsed as in the command language: `8`, or `5x6` for 5 files by 6 ranks. A
+/// number is the side of a square board, and a pair has the files and the ranks.
 ///
 /// ```
 /// use bezzel::board::{Size, SizeTextError};
+/// assert_eq!(Size::try_from((5, 6)), Size::new(5, 6));
 /// let size: Size = "5x6".parse()?;
 /// assert_eq!((size.files(), size.ranks(), size.to_string()), (5, 6, "5x6".into()));
 /// assert_eq!("5 x 6".parse::<Size>(), Err(SizeTextError::Number("5 ".into())));
@@ -107,6 +109,31 @@ impl FromStr for Size {
         Size::new(side(files)?, side(ranks)?).map_err(SizeTextError::Side)
     }
 }
+
+/// Implements the conversion of a side, and of files and ranks, into a size. A negative side counts
+/// as 0.
+macro_rules! sides {
+    ($($side:ty)*) => {$(
+        impl TryFrom<$side> for Size {
+            type Error = SizeError;
+
+            fn try_from(side: $side) -> Result<Size, SizeError> {
+                Size::try_from((side, side))
+            }
+        }
+
+        impl TryFrom<($side, $side)> for Size {
+            type Error = SizeError;
+
+            fn try_from((files, ranks): ($side, $side)) -> Result<Size, SizeError> {
+                let side = |side: $side| side.try_into().unwrap_or(0);
+                Size::new(side(files), side(ranks))
+            }
+        }
+    )*};
+}
+
+sides! { i32 u32 u64 usize }
 
 impl Size {
     /// Size of one square.
@@ -260,9 +287,9 @@ impl Size {
 impl fmt::Display for Size {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_square() {
-            write!(f, "{}", self.files)
+            fmt::Display::fmt(&self.files, f)
         } else {
-            write!(f, "{}x{}", self.files, self.ranks)
+            f.pad(&format!("{}x{}", self.files, self.ranks))
         }
     }
 }

@@ -14,9 +14,10 @@ use std::str::FromStr;
 /// assert_eq!((square.file, square.rank), (2, 4));
 /// assert_eq!(square, Square::C5);
 /// assert_eq!(Square { file: 27, rank: 11 }.to_string(), "ab12");
+/// assert_eq!(format!("{square:?} {square:>4}"), "c5   c5");
 /// # Ok::<(), bezzel::board::SquareError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Square {
     /// File, counted from 0 for file `a`.
     pub file: u32,
@@ -104,7 +105,14 @@ square_constants! {
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", file_name(self.file), u64::from(self.rank) + 1)
+        f.pad(&format!("{}{}", file_name(self.file), u64::from(self.rank) + 1))
+    }
+}
+
+/// Writes the coordinates, so that lists of squares are short.
+impl fmt::Debug for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 
@@ -130,11 +138,24 @@ impl FromStr for Square {
     }
 }
 
-impl TryFrom<&str> for Square {
-    type Error = SquareError;
+/// Implements conversions of texts into squares.
+macro_rules! square_texts {
+    ($($text:ty),*) => {$(
+        impl TryFrom<$text> for Square {
+            type Error = SquareError;
 
-    fn try_from(text: &str) -> Result<Square, SquareError> {
-        text.parse()
+            fn try_from(text: $text) -> Result<Square, SquareError> {
+                text.parse()
+            }
+        }
+    )*};
+}
+
+square_texts!(&str, String, &String);
+
+impl From<&Square> for Square {
+    fn from(square: &Square) -> Square {
+        *square
     }
 }
 

@@ -22,7 +22,10 @@
 //!
 //! Source: R. Betza; the page "Betza notation" of the Chess Variant Pages.
 
-use super::{MoveSet, Piece};
+use super::{MoveSet, Piece, PieceDefinition};
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
 
 /// Error in a text in Betza's notation, with its place.
 ///
@@ -30,6 +33,7 @@ use super::{MoveSet, Piece};
 /// use bezzel::piece::parse_betza;
 /// let error = parse_betza("BxR").unwrap_err();
 /// assert_eq!(&"BxR"[error.start..error.end], "x");
+/// assert_eq!(error.to_string(), "`x` is not supported in Betza's notation");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BetzaError {
@@ -56,9 +60,8 @@ pub enum BetzaErrorKind {
     Atom(char),
     /// A small letter that is not part of the notation.
     Modifier(char),
-    /// A small letter or sign with an unsupported meaning. The values are the letter and a message
-    /// id.
-    Unsupported(char, &'static str),
+    /// A small letter or sign that requires more than steps.
+    Unsupported(char),
     /// Small letters without a capital after them.
     DanglingModifier,
     /// A number of steps above [`Piece::LONGEST_LEAP`].
@@ -72,26 +75,78 @@ pub enum BetzaErrorKind {
     MoveAndCapture,
 }
 
-/// Small letters and signs that require more than steps, each with the id of its message.
-const UNSUPPORTED: [(char, &str); 17] = [
-    ('n', "betza-lame"),
-    ('j', "betza-jump"),
-    ('p', "betza-hopper"),
-    ('g', "betza-hopper"),
-    ('o', "betza-cylinder"),
-    ('z', "betza-crooked"),
-    ('q', "betza-circular"),
-    ('i', "betza-initial"),
-    ('e', "betza-passing"),
-    ('t', "betza-bent"),
-    ('a', "betza-again"),
-    ('u', "betza-relay"),
-    ('x', "betza-relay"),
-    ('y', "betza-change"),
-    ('d', "betza-own"),
-    ('k', "betza-royal"),
-    ('[', "betza-bent"),
-];
+impl fmt::Display for BetzaError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.kind {
+            BetzaErrorKind::Empty => f.write_str(
+                "a piece is a name such as knight, or capitals with their steps such as BN",
+            ),
+            BetzaErrorKind::Atom(sign) => write!(f, "`{sign}` is not a step of Betza's notation"),
+            BetzaErrorKind::Modifier(sign) => {
+                write!(f, "`{sign}` is not a direction of Betza's notation here")
+            }
+            BetzaErrorKind::Unsupported(sign) => {
+                write!(f, "`{sign}` is not supported in Betza's notation")
+            }
+            BetzaErrorKind::DanglingModifier => f.write_str("a direction needs a capital after it"),
+            BetzaErrorKind::OutOfRange => {
+                write!(f, "steps reach at most {} squares", Piece::LONGEST_LEAP)
+            }
+            BetzaErrorKind::Sign(sign) => write!(f, "`{sign}` is not a sign of Betza's notation"),
+            BetzaErrorKind::DoubledRider(sign) => write!(f, "`{sign}` is repeated twice"),
+            BetzaErrorKind::MoveAndCapture => {
+                f.write_str("`m` and `c` exclude each other before one capital")
+            }
+        }
+    }
+}
+
+impl std::error::Error for BetzaError {}
+
+/// Small letters and signs that require more than steps.
+const UNSUPPORTED: &str = "njpgozqietauxydk[";
+
+/// Parses the name of a built-in piece, or [Betza's notation](parse_betza), which is then also the
+/// name of the piece.
+///
+/// ```
+/// use bezzel::piece::{BetzaErrorKind, KNIGHT, Piece};
+/// assert_eq!("knights".parse::<Piece>()?, KNIGHT);
+/// let archbishop: Piece = "BN".parse()?;
+/// assert_eq!((archbishop.rays.len(), archbishop.leaps.len()), (4, 8));
+/// assert_eq!("kings' pawn".parse::<Piece>().unwrap_err().kind, BetzaErrorKind::Empty);
+/// # Ok::<(), bezzel::piece::BetzaError>(())
+/// ```
+impl FromStr for Piece {
+    type Err = BetzaError;
+
+    fn from_str(text: &str) -> Result<Piece, BetzaError> {
+        if let Some(piece) = Piece::from_name(text) {
+            return Ok(piece.clone());
+        }
+        if !text.contains(char::is_uppercase) {
+            return Err(BetzaError { start: 0, end: text.len(), kind: BetzaErrorKind::Empty });
+        }
+        let (attacks, walks) = parse_betza(text)?;
+        let definition = PieceDefinition::new(format!("\"{text}\""), attacks.clone(), walks);
+        Ok(attacks.into_piece(text, text).with_definition(&Arc::new(definition)))
+    }
+}
+
+/// Implements conversions of texts into pieces.
+macro_rules! piece_texts {
+    ($($text:ty),*) => {$(
+        impl TryFrom<$text> for Piece {
+            type Error = BetzaError;
+
+            fn try_from(text: $text) -> Result<Piece, BetzaError> {
+                text.parse()
+            }
+        }
+    )*};
+}
+
+piece_texts!(&str, String, &String);
 
 /// Returns the base steps of an atom, and whether they are always repeated to the edge of the
 /// board.
@@ -121,7 +176,7 @@ fn atom_steps(letter: char) -> Option<(&'static [(i32, i32)], bool)> {
 /// let (attacks, moves) = parse_betza("mfWcfF").unwrap();
 /// assert_ne!(attacks, moves);
 /// let slip = parse_betza("BpR").unwrap_err();
-/// assert_eq!((slip.start, slip.kind), (1, BetzaErrorKind::Unsupported('p', "betza-hopper")));
+/// assert_eq!((slip.start, slip.kind), (1, BetzaErrorKind::Unsupported('p')));
 /// ```
 ///
 /// # Errors
@@ -141,8 +196,8 @@ pub fn parse_betza(text: &str) -> Result<(MoveSet, MoveSet), BetzaError> {
             letters.push(letter);
             continue;
         }
-        if let Some((_, why)) = UNSUPPORTED.iter().find(|(it, _)| *it == letter) {
-            return Err(slip(at, end, BetzaErrorKind::Unsupported(letter, why)));
+        if UNSUPPORTED.contains(letter) {
+            return Err(slip(at, end, BetzaErrorKind::Unsupported(letter)));
         }
         let Some((steps, rides)) = atom_steps(letter) else {
             return Err(slip(
@@ -327,8 +382,8 @@ mod tests {
             ("", 0, 0, BetzaErrorKind::Empty),
             (" ", 0, 1, BetzaErrorKind::Empty),
             ("BX", 1, 2, BetzaErrorKind::Atom('X')),
-            ("BnN", 1, 2, BetzaErrorKind::Unsupported('n', "betza-lame")),
-            ("t[WB]", 0, 1, BetzaErrorKind::Unsupported('t', "betza-bent")),
+            ("BnN", 1, 2, BetzaErrorKind::Unsupported('n')),
+            ("t[WB]", 0, 1, BetzaErrorKind::Unsupported('t')),
             ("Bw", 1, 2, BetzaErrorKind::Modifier('w')),
             ("Nf", 1, 2, BetzaErrorKind::DanglingModifier),
             ("B100", 1, 4, BetzaErrorKind::OutOfRange),

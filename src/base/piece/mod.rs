@@ -5,7 +5,9 @@ mod moves;
 
 use crate::board::{Grid, Square, SquareSet, Symmetry, SymmetryGroup};
 use std::borrow::Cow;
+use std::cmp::Ordering;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 use std::sync::Arc;
 
@@ -121,16 +123,30 @@ impl Deref for Piece {
 
 impl PartialEq for Piece {
     fn eq(&self, other: &Piece) -> bool {
-        let PieceData { name, plural, letter, glyph, rays, leaps, riders, merged, .. } = &**self;
-        std::ptr::eq::<PieceData>(&**self, &**other)
-            || (name, plural, letter, glyph)
-                == (&other.name, &other.plural, &other.letter, &other.glyph)
-                && (rays, leaps, riders, merged)
-                    == (&other.rays, &other.leaps, &other.riders, &other.merged)
+        std::ptr::eq::<PieceData>(&**self, &**other) || self.identity() == other.identity()
     }
 }
 
 impl Eq for Piece {}
+
+impl PartialOrd for Piece {
+    fn partial_cmp(&self, other: &Piece) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// Compares the names first.
+impl Ord for Piece {
+    fn cmp(&self, other: &Piece) -> Ordering {
+        self.identity().cmp(&other.identity())
+    }
+}
+
+impl Hash for Piece {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.identity().hash(state);
+    }
+}
 
 impl fmt::Debug for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -215,6 +231,12 @@ pub static PAWN: Piece = {
 };
 
 impl Piece {
+    /// Returns what equal pieces have in common: names, letters and moves.
+    fn identity(&self) -> impl Ord + Hash + '_ {
+        let PieceData { name, plural, letter, glyph, rays, leaps, riders, merged, .. } = &**self;
+        (name, plural, letter, glyph, rays, leaps, riders, merged)
+    }
+
     /// Returns the piece with this singular or plural name, or `None` if the name is unknown.
     ///
     /// ```

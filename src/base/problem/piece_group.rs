@@ -8,7 +8,7 @@ use crate::piece::Piece;
 ///
 /// Such a solution lists the squares of the first kind in file order, then those of the second, and
 /// so on.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PieceGroup {
     /// Piece with its attacks.
     pub piece: Piece,

@@ -1,13 +1,20 @@
 //! The opaque error type.
 
+use super::{CoverMethod, MixedMethod, PlacementMethod, TourMethod};
+use crate::bind::betza_diagnostic;
+use crate::data::FileError;
 use crate::problem::ProblemError;
 use crate::report;
 use crate::state::{Fault, FaultKind};
-use bezzel_base::board::Square;
+use bezzel_base::board::{SizeError, Square};
 use bezzel_base::core::Stop;
+use bezzel_base::piece::BetzaError;
+use bezzel_language::SourceSpan;
 use bezzel_messages::{FaultCode, Lang};
+use std::convert::Infallible;
 use std::fmt;
 use std::io;
+use std::path::Path;
 use std::sync::Arc;
 
 /// Error as a command would report it: a stable code, a sentence in English, and the underlying
@@ -19,10 +26,15 @@ use std::sync::Arc;
 /// let error = Queens::new(0).count().unwrap_err();
 /// assert_eq!(error.code(), FaultCode::E301);
 /// assert!(error.source().is_some_and(|below| below.is::<bezzel::board::SizeError>()));
+///
+/// let large = Queens::new(8).using(PlacementMethod::MinConflicts).count().unwrap_err();
+/// assert!(large.to_string().contains("`.using(PlacementMethod::Bitmask)`"), "{large}");
 /// ```
 #[derive(Clone, Debug)]
 pub struct Error {
     fault: Box<Fault>,
+    /// Remedy in Rust, in place of one in the command language.
+    help: Option<String>,
     source: Option<Arc<dyn std::error::Error + Send + Sync>>,
 }
 
@@ -52,6 +64,18 @@ impl Error {
         }
     }
 
+    /// Returns the error of the system for a file that is read or written.
+    pub(super) fn of_file(error: impl Into<FileError>, path: &Path, written: bool) -> Error {
+        Fault::from_file_error(error.into(), path, SourceSpan::default(), written).into()
+    }
+
+    /// Returns the same error with the remedy that the feature `cli` draws other pictures.
+    #[cfg(not(feature = "cli"))]
+    pub(super) fn of_font(self) -> Error {
+        let help = "use a picture that ends in `.svg`, or the feature `cli` of bezzel";
+        Error { help: Some(help.to_owned()), ..self }
+    }
+
     /// Returns the diagnostic.
     #[cfg(feature = "notebook")]
     pub(crate) fn fault(&self) -> &Fault {
@@ -59,10 +83,69 @@ impl Error {
     }
 }
 
+/// Returns the remedy of a fault in Rust, if the one in the command language names methods or
+/// options.
+fn rust_help(kind: &FaultKind) -> Option<String> {
+    match kind {
+        FaultKind::Refused(ProblemError::NoMethod { have, .. }) if !have.is_empty() => {
+            let methods: Vec<String> = have.iter().map(|word| using_call(word, have)).collect();
+            Some(format!("suitable methods: {}", methods.join(", ")))
+        }
+        FaultKind::Refused(
+            ProblemError::OutOfReach { instead: Some(command), .. }
+            | ProblemError::Memory { instead: Some(command), .. },
+        ) => {
+            let (before, method) = command.rsplit_once(" using ")?;
+            let verb = before.split_whitespace().next()?;
+            let known = match before.split_whitespace().nth(1)? {
+                "cover" => CoverMethod::Column.word(),
+                "tour" => TourMethod::Euler.word(),
+                _ => PlacementMethod::Bitmask.word(),
+            };
+            Some(format!("use {} and `.{verb}()`", using_call(method, &[known])))
+        }
+        FaultKind::Refused(ProblemError::ChosenMethodOption { option, .. }) => {
+            Some(format!("leave out `.{option}`"))
+        }
+        FaultKind::Refused(ProblemError::MethodOption { method, option }) => {
+            Some(format!("leave out `.{option}` or {}", using_call(method, &[])))
+        }
+        FaultKind::Stopped(_) => {
+            Some("allow more with `.within` or `.limit`, or use a smaller board".to_owned())
+        }
+        _ => None,
+    }
+}
+
+/// Returns the call that selects a method. The type is the first that has all methods of `have`.
+fn using_call(method: &str, have: &[&'static str]) -> String {
+    let types = [
+        ("PlacementMethod", names_of(PlacementMethod::ALL)),
+        ("CoverMethod", names_of(CoverMethod::ALL)),
+        ("TourMethod", names_of(TourMethod::ALL)),
+        ("MixedMethod", names_of(MixedMethod::ALL)),
+    ];
+    let has = |names: &[(&str, String)], word: &str| names.iter().any(|(known, _)| *known == word);
+    types
+        .iter()
+        .filter(|(_, names)| have.iter().all(|word| has(names, word)))
+        .find_map(|(kind, names)| {
+            let (_, name) = names.iter().find(|(word, _)| *word == method)?;
+            Some(format!("`.using({kind}::{name})`"))
+        })
+        .unwrap_or_else(|| format!("`.using(\"{method}\")`"))
+}
+
+/// Returns the words of methods with their names in Rust.
+fn names_of<M: Copy + fmt::Debug + Into<&'static str>>(methods: &[M]) -> Vec<(&str, String)> {
+    methods.iter().map(|&method| (method.into(), format!("{method:?}"))).collect()
+}
+
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.code(), report::fault_message(&self.fault, Lang::EN))?;
-        match report::fault_help(&self.fault, Lang::EN) {
+        let help = self.help.clone().or_else(|| report::fault_help(&self.fault, Lang::EN));
+        match help {
             Some(help) => write!(f, " ({help})"),
             None => Ok(()),
         }
@@ -88,7 +171,7 @@ impl From<FaultKind> for Error {
             }
             _ => None,
         };
-        Error { fault: Box::new(Fault { span: None, kind }), source: below }
+        Error { help: rust_help(&kind), fault: Box::new(Fault { span: None, kind }), source: below }
     }
 }
 
@@ -102,6 +185,26 @@ impl From<Fault> for Error {
 impl From<ProblemError> for Error {
     fn from(refusal: ProblemError) -> Error {
         FaultKind::Refused(refusal).into()
+    }
+}
+
+impl From<SizeError> for Error {
+    fn from(error: SizeError) -> Error {
+        ProblemError::BadSize(error).into()
+    }
+}
+
+impl From<BetzaError> for Error {
+    fn from(error: BetzaError) -> Error {
+        let below: Arc<dyn std::error::Error + Send + Sync> = Arc::new(error.clone());
+        Error { source: Some(below), ..FaultKind::from(betza_diagnostic(&error.kind)).into() }
+    }
+}
+
+/// A conversion that cannot fail has no error.
+impl From<Infallible> for Error {
+    fn from(never: Infallible) -> Error {
+        match never {}
     }
 }
 

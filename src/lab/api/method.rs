@@ -1,9 +1,6 @@
-//! Methods of the problems as types.
+//! Methods of the problems as types. `method_text` reads them.
 
-use super::Error;
-use crate::problem::{MethodTask, ProblemError};
 use std::fmt;
-use std::str::FromStr;
 
 /// Declares the methods of a kind of problem, each with its word in the command language.
 macro_rules! methods {
@@ -38,20 +35,7 @@ macro_rules! methods {
 
         impl fmt::Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(self.word())
-            }
-        }
-
-        impl FromStr for $name {
-            type Err = Error;
-
-            /// Reads the word of a method.
-            ///
-            /// # Errors
-            /// Returns an error if no method has this word.
-            fn from_str(word: &str) -> Result<$name, Error> {
-                let known = $name::ALL.iter().copied().find(|method| method.word() == word);
-                known.ok_or_else(|| unknown_method(word, $name::ALL.iter().map(|it| it.word())))
+                f.pad(self.word())
             }
         }
 
@@ -61,11 +45,6 @@ macro_rules! methods {
             }
         }
     )*};
-}
-
-fn unknown_method(word: &str, have: impl Iterator<Item = &'static str>) -> Error {
-    let method = word.to_owned();
-    ProblemError::NoMethod { method, task: MethodTask::Find, have: have.collect() }.into()
 }
 
 methods! {

@@ -8,7 +8,7 @@
 //! assert_eq!(solutions.count()?, 92);
 //! assert_eq!(solutions.unique().count()?, 12);
 //!
-//! let corner_free = solutions.filter(|board| board.squares[0].rank > 0)?;
+//! let corner_free = solutions.filter(|board| board.squares[0].rank > 0);
 //! assert_eq!(corner_free.count()?, 88);
 //! # Ok::<(), Error>(())
 //! ```
@@ -17,9 +17,12 @@
 //! | --- | --- |
 //! | `names` | the problems as types: `Queens`, `QueenCovers`, `Tours`; their kinds are in `kind` |
 //! | `query` | a problem with its options, and its searches |
-//! | `method` | the methods of the searches |
+//! | `method`, `method_text` | the methods of the searches, and their words |
 //! | `outcome`, `count` | a solution or the proof that there is none; numbers of solutions |
 //! | `solutions` | sets of solutions, and iteration over them |
+//! | `verbs` | traces, estimates, proofs, and solution files |
+//! | `session` | the command language |
+//! | `squares`, `read` | squares as arguments, values from JSON |
 //! | `values` | types of the values that commands give |
 //! | `bounds`, `error` | limits of searches, the error type |
 
@@ -29,13 +32,18 @@ mod error;
 mod export;
 mod kind;
 mod method;
+mod method_text;
 mod names;
 mod outcome;
 mod query;
+mod read;
+mod session;
 mod solutions;
+mod squares;
 #[cfg(test)]
 mod tests;
 pub mod values;
+mod verbs;
 
 pub use count::Count;
 pub use error::Error;
@@ -52,4 +60,9 @@ pub use names::{
 };
 pub use outcome::{Outcome, Proof};
 pub use query::ProblemQuery;
+#[cfg(feature = "notebook")]
+pub(crate) use session::Answer;
+pub use session::{Answers, Session};
 pub use solutions::{SolutionIter, Solutions};
+pub use squares::SquareList;
+pub use verbs::{Certificate, Estimate, FileReport};

@@ -1,11 +1,10 @@
 //! Results of a search for one solution.
 
 use super::Error;
-use super::count::serialize_value;
+use super::count::{plain_text, serialize_value};
 use crate::data::{Board, NoSolution};
 use crate::problem::AbsenceReason;
 use crate::report;
-use crate::report::ViewOptions;
 use crate::state::FaultKind;
 use crate::value::Value;
 use bezzel_base::core::Stop;
@@ -97,12 +96,7 @@ impl Outcome {
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.to_value() {
-            Ok(value) => {
-                let view = ViewOptions::default();
-                let text =
-                    crate::render::plain::render(&report::value_doc(&value, &view), view.width);
-                f.write_str(text.trim_end())
-            }
+            Ok(value) => f.pad(&plain_text(&value)),
             Err(error) => error.fmt(f),
         }
     }

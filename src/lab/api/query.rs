@@ -5,19 +5,22 @@ use super::kind::{
     AnyPiece, CoverProblem, MixedProblem, NamedKind, NonAttacking, PlacementKind, ProblemKind,
     TourProblem,
 };
-use super::{Count, Error, Outcome, Proof, Solutions};
+use super::squares::read_square;
+use super::{Count, Error, Outcome, Proof, Solutions, SquareList};
 use crate::data::Board;
 use crate::problem::{
     ArgValue, BoundArg, BoundArgs, FindOutcome, Instance, OptionArity, PieceNumber, Problem,
-    ProblemError, find_problem, placement_problem,
+    Violation, find_problem, placement_problem,
 };
 use crate::set::SolutionSet;
 use crate::state::FaultKind;
+use crate::state::malformed::violation_message;
 use crate::value;
-use bezzel_base::board::{Grid, Size, Square, SymmetryConstraint};
-use bezzel_base::core::{Cancel, Progress};
+use bezzel_base::board::{Grid, Square, SymmetryConstraint};
+use bezzel_base::core::{Cancel, Progress, Stop};
 use bezzel_base::piece::Piece;
 use bezzel_language::SourceSpan;
+use bezzel_messages::{Diagnostic, FaultCode};
 use std::fmt;
 use std::marker::PhantomData;
 use std::sync::Arc;
@@ -45,8 +48,8 @@ pub struct ProblemQuery<K> {
     args: BoundArgs,
     /// The problem, or the first fault in its options.
     instance: Result<Arc<dyn Instance>, Error>,
-    method: Option<&'static str>,
-    bounds: SearchBounds,
+    pub(super) method: Option<&'static str>,
+    pub(super) bounds: SearchBounds,
     kind: PhantomData<K>,
 }
 
@@ -62,15 +65,24 @@ impl<K> fmt::Display for ProblemQuery<K> {
 
 /// Problems whose type names the piece.
 impl<K: NamedKind> ProblemQuery<K> {
-    /// Creates the problem on a square board.
+    /// Creates the problem on a board: the side of a square board, files and ranks, a
+    /// [`Size`](bezzel_base::board::Size), or a [`Grid`] with joined edges, missing squares, pawns
+    /// or regions. With regions, a placement has one piece in each.
     ///
     /// ```
     /// use bezzel::prelude::*;
     /// assert_eq!(Queens::new(8).count()?, 92);
-    /// # Ok::<(), Error>(())
+    /// assert_eq!(Rooks::new((3, 4)).count()?, 24);
+    /// let size = Size::new(7, 7)?;
+    /// assert_eq!(Queens::new(Grid::torus(size)).count()?, 28);
+    /// let holed = Grid::from_drawing(size, "holed", &[Square::D4]);
+    /// assert_eq!(Kings::new(&holed).to_string(), "kings holed");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn new(side: u64) -> Self {
-        Self::on(side, side)
+    pub fn new(board: impl TryInto<Grid, Error: Into<Error>>) -> Self {
+        let (problem, piece) = K::problem_entry();
+        let piece = piece.map(|piece| named_arg("piece", ArgValue::Piece(piece.clone())));
+        Self::create(problem, piece.map(Ok), board.try_into().map_err(Into::into))
     }
 
     /// Creates the problem on a board of `files` by `ranks` squares.
@@ -81,51 +93,33 @@ impl<K: NamedKind> ProblemQuery<K> {
     /// # Ok::<(), Error>(())
     /// ```
     pub fn on(files: u64, ranks: u64) -> Self {
-        let (problem, piece) = K::problem_entry();
-        let args = piece.map(|piece| named_arg("piece", ArgValue::Piece(piece.clone())));
-        match Size::new(files, ranks) {
-            Ok(size) => Self::create(problem, args, Ok(Grid::plain(size))),
-            Err(error) => Self::create(problem, args, Err(ProblemError::BadSize(error).into())),
-        }
-    }
-
-    /// Creates the problem on any board: with joined edges, missing squares, pawns or regions. With
-    /// regions, a placement has one piece in each.
-    ///
-    /// ```
-    /// use bezzel::prelude::*;
-    /// let size = Size::new(7, 7)?;
-    /// assert_eq!(Queens::on_board(Grid::torus(size)).count()?, 28);
-    /// let holed = Grid::from_drawing(size, "holed", &[Square::D4]);
-    /// assert_eq!(Kings::on_board(&holed).to_string(), "kings holed");
-    /// assert_eq!(Rooks::on_board(holed).to_string(), "rooks holed");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn on_board(board: impl Into<Grid>) -> Self {
-        let (problem, piece) = K::problem_entry();
-        Self::create(
-            problem,
-            piece.map(|piece| named_arg("piece", ArgValue::Piece(piece.clone()))),
-            Ok(board.into()),
-        )
+        Self::new((files, ranks))
     }
 }
 
 impl ProblemQuery<NonAttacking<AnyPiece>> {
-    /// Creates placements of a piece that do not attack each other.
+    /// Creates placements of a piece that do not attack each other. The piece is a [`Piece`], or a
+    /// name or a text in Betza's notation from which it is [parsed](Piece).
     ///
     /// ```
-    /// use bezzel::{piece::Piece, prelude::*};
+    /// use bezzel::prelude::*;
     /// let camel = Piece::leaper(1, 3).unwrap();
-    /// let camels = Placement::new(camel, Grid::plain(Size::new(6, 6)?));
-    /// assert_eq!(camels.find()?.board()?.squares.len(), 18);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// assert_eq!(Placement::new(camel, 6).find()?.board()?.squares.len(), 18);
+    /// assert_eq!(Placement::new("BN", 6).find()?.board()?.squares.len(), 10);
+    /// # Ok::<(), Error>(())
     /// ```
-    pub fn new(piece: impl Into<Piece>, board: impl Into<Grid>) -> Self {
-        let piece = piece.into();
-        let named =
-            find_problem(&piece.plural).filter(|problem| problem.placed_piece() == Some(&piece));
-        Self::create(named.unwrap_or_else(|| placement_problem(&piece)), None, Ok(board.into()))
+    pub fn new(
+        piece: impl TryInto<Piece, Error: Into<Error>>,
+        board: impl TryInto<Grid, Error: Into<Error>>,
+    ) -> Self {
+        let (piece, board) = (piece.try_into().map_err(Into::into), board.try_into());
+        let problem = match &piece {
+            Ok(piece) => find_problem(&piece.plural)
+                .filter(|problem| problem.placed_piece() == Some(piece))
+                .unwrap_or_else(|| placement_problem(piece)),
+            Err(_) => lookup_problem("queens"),
+        };
+        Self::create(problem, piece.err().map(Err), board.map_err(Into::into))
     }
 }
 
@@ -133,18 +127,17 @@ impl ProblemQuery<CoverProblem<AnyPiece>> {
     /// Creates the minimum covers of a board by a piece.
     ///
     /// ```
-    /// use bezzel::{piece::Piece, prelude::*};
+    /// use bezzel::prelude::*;
     /// let zebra = Piece::leaper(2, 3).unwrap();
-    /// let covers = Cover::new(zebra, Grid::plain(Size::new(4, 4)?));
-    /// assert_eq!(covers.to_string(), "cover leaper(2,3) 4");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// assert_eq!(Cover::new(zebra, 4).to_string(), "cover leaper(2,3) 4");
+    /// assert_eq!(Cover::new("king", (4, 5)).to_string(), "cover kings 4x5");
     /// ```
-    pub fn new(piece: impl Into<Piece>, board: impl Into<Grid>) -> Self {
-        Self::create(
-            lookup_problem("cover"),
-            [named_arg("piece", ArgValue::Piece(piece.into()))],
-            Ok(board.into()),
-        )
+    pub fn new(
+        piece: impl TryInto<Piece, Error: Into<Error>>,
+        board: impl TryInto<Grid, Error: Into<Error>>,
+    ) -> Self {
+        let board = board.try_into().map_err(Into::into);
+        Self::create(lookup_problem("cover"), [piece_arg(piece)], board)
     }
 }
 
@@ -153,20 +146,22 @@ impl ProblemQuery<MixedProblem> {
     /// of each kind.
     ///
     /// ```
-    /// use bezzel::{piece::{KNIGHT, QUEEN}, prelude::*};
-    /// let armed = MixedPlacement::new([(2, &QUEEN), (3, &KNIGHT)], Grid::plain(Size::new(5, 5)?));
+    /// use bezzel::prelude::*;
+    /// let armed = MixedPlacement::new([(2, "queen"), (3, "knight")], 5);
     /// assert_eq!(armed.to_string(), "2 queens + 3 knights 5");
     /// assert!(armed.find()?.is_found());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// # Ok::<(), Error>(())
     /// ```
-    pub fn new<P: Into<Piece>>(
+    pub fn new<P: TryInto<Piece, Error: Into<Error>>>(
         kinds: impl IntoIterator<Item = (u64, P)>,
-        board: impl Into<Grid>,
+        board: impl TryInto<Grid, Error: Into<Error>>,
     ) -> Self {
-        let kinds =
-            kinds.into_iter().map(|(number, piece)| (PieceNumber::from(number), piece.into()));
-        let kinds = named_arg("kinds", ArgValue::Mixture(kinds.collect()));
-        Self::create(lookup_problem("mixed"), [kinds], Ok(board.into()))
+        let kinds = kinds.into_iter().map(|(number, piece)| {
+            Ok((PieceNumber::from(number), piece.try_into().map_err(Into::into)?))
+        });
+        let kinds = kinds.collect::<Result<_, _>>();
+        let kinds = kinds.map(|kinds| named_arg("kinds", ArgValue::Mixture(kinds)));
+        Self::create(lookup_problem("mixed"), [kinds], board.try_into().map_err(Into::into))
     }
 }
 
@@ -174,10 +169,15 @@ impl ProblemQuery<MixedProblem> {
 impl<K: ProblemKind> ProblemQuery<K> {
     fn create(
         problem: Problem,
-        args: impl IntoIterator<Item = BoundArg>,
+        args: impl IntoIterator<Item = Result<BoundArg, Error>>,
         board: Result<Grid, Error>,
     ) -> Self {
-        let mut args = BoundArgs(args.into_iter().collect());
+        let args = args.into_iter().collect::<Result<_, _>>().map(BoundArgs);
+        let (mut args, fault) = match args {
+            Ok(args) => (args, None),
+            Err(fault) => (BoundArgs::default(), Some(fault)),
+        };
+        let board = fault.map_or(board, Err);
         let instance = board.and_then(|board| {
             args.0.push(named_arg("size", ArgValue::Size(board.size)));
             if board != Grid::plain(board.size) {
@@ -204,7 +204,7 @@ impl<K: ProblemKind> ProblemQuery<K> {
         self.instance().map(|_| ())
     }
 
-    /// Adds blocked squares, such as `["a1", "c2"]`. They stay empty, do not block lines of attack,
+    /// Adds blocked squares, such as `"a1"` or `["a1", "c2"]`. They stay empty, do not block lines of attack,
     /// and are not visited by tours.
     ///
     /// ```
@@ -212,10 +212,7 @@ impl<K: ProblemKind> ProblemQuery<K> {
     /// assert_eq!(Queens::new(8).without(["d1"]).count()?, 92 - 18);
     /// # Ok::<(), Error>(())
     /// ```
-    pub fn without<S: TryInto<Square> + fmt::Display>(
-        self,
-        squares: impl IntoIterator<Item = S>,
-    ) -> Self {
+    pub fn without<M>(self, squares: impl SquareList<M>) -> Self {
         self.add_squares("without", squares)
     }
 
@@ -232,7 +229,8 @@ impl<K: ProblemKind> ProblemQuery<K> {
         self.add_option(kept.word(), [Ok(ArgValue::Flag)])
     }
 
-    /// Selects the method, such as [`PlacementMethod::Backtracking`](super::PlacementMethod).
+    /// Selects the method, such as [`PlacementMethod::Backtracking`](super::PlacementMethod) or
+    /// `"backtracking"`.
     ///
     /// A method that this problem does not have, or that does not support a task, is reported when
     /// the task is run.
@@ -244,8 +242,11 @@ impl<K: ProblemKind> ProblemQuery<K> {
     /// assert_eq!(queens.count().unwrap_err().code(), FaultCode::E300);
     /// # Ok::<(), Error>(())
     /// ```
-    pub fn using(mut self, method: K::Method) -> Self {
-        self.method = Some(method.into());
+    pub fn using(mut self, method: impl TryInto<K::Method, Error: Into<Error>>) -> Self {
+        match method.try_into() {
+            Ok(method) => self.method = Some(method.into()),
+            Err(error) => self.instance = self.instance.and_then(|_| Err(error.into())),
+        }
         self
     }
 
@@ -294,11 +295,11 @@ impl<K: ProblemKind> ProblemQuery<K> {
     /// use bezzel::prelude::*;
     /// use std::time::Duration;
     /// let queens = Queens::new(20).using(PlacementMethod::Bitmask);
-    /// let part = queens.deadline(Duration::from_millis(10)).count()?;
+    /// let part = queens.within(Duration::from_millis(10)).count()?;
     /// assert_eq!((part.exact(), part.stopped()), (None, Some(Stop::Deadline)));
     /// # Ok::<(), Error>(())
     /// ```
-    pub fn deadline(mut self, time: Duration) -> Self {
+    pub fn within(mut self, time: Duration) -> Self {
         self.bounds.time = Some(time);
         self
     }
@@ -334,13 +335,12 @@ impl<K: ProblemKind> ProblemQuery<K> {
         self
     }
 
-    fn add_squares<S: TryInto<Square> + fmt::Display>(
-        self,
-        option: &'static str,
-        squares: impl IntoIterator<Item = S>,
-    ) -> Self {
-        let squares: Vec<_> = squares.into_iter().map(square_arg).collect();
-        self.add_option(option, squares)
+    fn add_squares<M>(self, option: &'static str, squares: impl SquareList<M>) -> Self {
+        let args: Vec<_> = match squares.into_squares() {
+            Ok(squares) => squares.into_iter().map(ArgValue::Square).map(Ok).collect(),
+            Err(error) => vec![Err(error)],
+        };
+        self.add_option(option, args)
     }
 
     /// Adds an option. It is a fault if it excludes an option that is already set, or if it is
@@ -377,7 +377,7 @@ impl<K: ProblemKind> ProblemQuery<K> {
     }
 
     /// Returns the problem, or the first fault in its options.
-    fn instance(&self) -> Result<&Arc<dyn Instance>, Error> {
+    pub(super) fn instance(&self) -> Result<&Arc<dyn Instance>, Error> {
         self.instance.as_ref().map_err(Clone::clone)
     }
 }
@@ -433,6 +433,61 @@ impl<K: ProblemKind> ProblemQuery<K> {
         Ok(Count(value::CountReport::from_result(&**instance, counted, clock.elapsed())))
     }
 
+    /// Creates the board of this problem with pieces on these squares, whether or not it is a
+    /// solution. The squares of a tour are in the order of the tour.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let queens = Queens::new(4);
+    /// let board = queens.board(["a2", "b4", "c1", "d3"])?;
+    /// assert!(queens.verify(&board).is_ok());
+    /// # Ok::<(), Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Returns an error if the options have a fault, or a text is not a square.
+    pub fn board<M>(&self, squares: impl SquareList<M>) -> Result<Board, Error> {
+        let (instance, mut squares) = (self.instance()?, squares.into_squares()?);
+        if instance.tour_ends().is_none() && instance.piece_groups().is_empty() {
+            squares.sort_unstable();
+        }
+        let set = SolutionSet::from_search(Arc::clone(instance), None, None, None);
+        Ok(set.to_board(&squares, None))
+    }
+
+    /// Checks by the definition that a board is a solution of this problem. If the number of pieces
+    /// is to be as small or as large as possible, this searches for the optimum.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let queens = Queens::new(4);
+    /// let attacked = queens.verify(&queens.board(["a1", "b2", "c4", "d3"])?).unwrap_err();
+    /// assert_eq!(attacked.to_string(), "E402: the pieces on `a1` and `b2` attack each other");
+    /// assert!(QueenCovers::new(4).verify(&queens.find()?.board()?).is_err(), "2 are enough");
+    /// # Ok::<(), Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Returns an error with the first violation, or if the search for the optimum was stopped.
+    pub fn verify(&self, board: &Board) -> Result<(), Error> {
+        let instance = self.instance()?;
+        instance.check(&board.squares).map_err(violated)?;
+        if instance.piece_count().is_some() {
+            return Ok(());
+        }
+        let best = self.find()?.board()?;
+        match best.optimum {
+            Some(optimum) if !optimum.is_proved() => {
+                Err(optimum.stopped.unwrap_or(Stop::GaveUp).into())
+            }
+            _ if best.squares.len() == board.squares.len() => Ok(()),
+            _ => {
+                let (found, expected) = (board.squares.len() as u64, best.squares.len() as u64);
+                Err(violated(Violation::Pieces { found, expected }))
+            }
+        }
+    }
+
     /// Returns the lazy set of all solutions. A fault in the options is returned by the first
     /// request for solutions.
     ///
@@ -458,18 +513,15 @@ impl<K: ProblemKind> ProblemQuery<K> {
 
 /// Options of problems that place pieces.
 impl<K: PlacementKind> ProblemQuery<K> {
-    /// Places pieces on these squares, such as `["a1", "c2"]` or `[Square::A1]`.
+    /// Places pieces on these squares, such as `"a1"`, `Square::A1` or `["a1", "c2"]`.
     ///
     /// ```
     /// use bezzel::prelude::*;
-    /// assert_eq!(Queens::new(8).with([Square::A1]).count()?, 4);
+    /// assert_eq!(Queens::new(8).with("a1").count()?, 4);
     /// assert!(Queens::new(8).with(["a1", "b2"]).find()?.is_none());
     /// # Ok::<(), Error>(())
     /// ```
-    pub fn with<S: TryInto<Square> + fmt::Display>(
-        self,
-        squares: impl IntoIterator<Item = S>,
-    ) -> Self {
+    pub fn with<M>(self, squares: impl SquareList<M>) -> Self {
         self.add_squares("with", squares)
     }
 
@@ -548,9 +600,9 @@ impl ProblemQuery<TourProblem> {
     /// assert_eq!(Tours::on(5, 6).by(zebra).to_string(), "tour leaper(2,3) 5x6");
     /// # Ok::<(), Error>(())
     /// ```
-    pub fn by(mut self, piece: impl Into<Piece>) -> Self {
+    pub fn by(mut self, piece: impl TryInto<Piece, Error: Into<Error>>) -> Self {
         self.args.0.retain(|given| given.name != "piece");
-        self.add_option("piece", [Ok(ArgValue::Piece(piece.into()))])
+        self.add_option("piece", [piece_arg(piece).map(|given| given.arg)])
     }
 
     /// Selects tours that need not return to their first square (the default).
@@ -584,7 +636,7 @@ impl ProblemQuery<TourProblem> {
     /// # Ok::<(), Error>(())
     /// ```
     pub fn from(self, square: impl TryInto<Square> + fmt::Display) -> Self {
-        self.add_option("from", [square_arg(square)])
+        self.add_option("from", [read_square(square).map(ArgValue::Square)])
     }
 
     /// Sets the last square, such as `"c2"`.
@@ -595,14 +647,18 @@ impl ProblemQuery<TourProblem> {
     /// # Ok::<(), Error>(())
     /// ```
     pub fn to(self, square: impl TryInto<Square> + fmt::Display) -> Self {
-        self.add_option("to", [square_arg(square)])
+        self.add_option("to", [read_square(square).map(ArgValue::Square)])
     }
 }
 
-fn square_arg<S: TryInto<Square> + fmt::Display>(square: S) -> Result<ArgValue, Error> {
-    let word = square.to_string();
-    let none = |_| FaultKind::NotASquare(word).into();
-    square.try_into().map(ArgValue::Square).map_err(none)
+/// Returns a piece as the argument `piece`.
+fn piece_arg(piece: impl TryInto<Piece, Error: Into<Error>>) -> Result<BoundArg, Error> {
+    let piece = piece.try_into().map_err(Into::into)?;
+    Ok(named_arg("piece", ArgValue::Piece(piece)))
+}
+
+fn violated(violation: Violation) -> Error {
+    FaultKind::from(Diagnostic::new(FaultCode::E402, violation_message(&violation))).into()
 }
 
 fn named_arg(name: &'static str, arg: ArgValue) -> BoundArg {

@@ -9,14 +9,14 @@ use crate::data::{Board, Saved};
 use crate::io::{FORMATS, FileFormat};
 #[cfg(feature = "notebook")]
 use crate::set::SetSummary;
-use crate::set::{ExprType, SolutionFilter, SolutionList, SolutionSet};
+use crate::set::{ExprType, SolutionFilter, SolutionPredicate, SolutionSet};
 #[cfg(feature = "notebook")]
 use crate::state::SetPreview;
 use crate::state::background::{BackgroundSearch, SearchBatch};
 use crate::state::{MAX_BOARDS, MAX_PAGE_BOARDS};
 use crate::value;
 use crate::value::{Gallery, Value};
-use bezzel_base::board::SymmetryGroup;
+use bezzel_base::board::{Square, SymmetryGroup};
 use bezzel_base::core::{SearchEnd, Stop};
 use std::iter::FusedIterator;
 use std::ops::ControlFlow;
@@ -154,29 +154,23 @@ impl Solutions {
         Solutions { set: filtered, bounds: self.bounds.clone() }
     }
 
-    /// Keeps the solutions for which the closure returns true. The search runs immediately, and the
-    /// solutions are stored in memory.
+    /// Keeps the solutions for which the closure returns true. Like every stage it is lazy: each
+    /// request calls the closure again.
     ///
     /// ```
     /// use bezzel::prelude::*;
-    /// let with_d1 = Queens::new(8).all().filter(|board| board.squares.contains(&Square::D1))?;
+    /// let with_d1 = Queens::new(8).all().filter(|board| board.contains(Square::D1));
     /// assert_eq!(with_d1.count()?, 18);
+    /// assert_eq!(with_d1.unique().count()?, 12);
     /// # Ok::<(), Error>(())
     /// ```
-    ///
-    /// # Errors
-    /// Returns an error if the board is out of reach, or the search was stopped.
-    pub fn filter(&self, mut keep: impl FnMut(&Board) -> bool) -> Result<Solutions, Error> {
-        let (mut kept, limit) = (SolutionList::new(), self.bounds.start_limit());
-        let all = self.each(|board| match keep(&board) && !kept.push(&board.squares, &limit) {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
-        })?;
-        let whole = if all { kept } else { return Err(Stop::Memory.into()) };
-        let set = self.set()?;
-        let (instance, claims) = (Arc::clone(set.instance()), (false, set.reduction()));
-        let set = SolutionSet::from_list(instance, &whole, claims, &self.bounds.checked_limit()?)?;
-        Ok(self.add_stage(|_| set))
+    pub fn filter(&self, keep: impl Fn(&Board) -> bool + Send + Sync + 'static) -> Solutions {
+        self.add_stage(|set| {
+            let origin = set.clone();
+            let keep = move |squares: &[Square]| keep(&origin.to_board(squares, None));
+            let predicate = Some(SolutionPredicate(Arc::new(keep)));
+            set.filter(SolutionFilter { predicate, ..SolutionFilter::default() })
+        })
     }
 
     /// Passes each solution to the closure in order until it breaks. Returns whether all solutions
@@ -357,13 +351,22 @@ impl IntoIterator for &Solutions {
     }
 }
 
+impl IntoIterator for Solutions {
+    type Item = Result<Board, Error>;
+    type IntoIter = SolutionIter;
+
+    fn into_iter(self) -> SolutionIter {
+        self.iter()
+    }
+}
+
 /// Iterator over all solutions of a set. See [`Solutions::iter`].
 ///
 /// ```
 /// use bezzel::prelude::*;
 /// let mut with_corner = 0;
-/// for board in &Queens::new(8).all() {
-///     with_corner += usize::from(board?.squares.contains(&Square::A1));
+/// for board in Queens::new(8).all() {
+///     with_corner += usize::from(board?.contains(Square::A1));
 /// }
 /// assert_eq!(with_corner, 4);
 /// # Ok::<(), Error>(())

@@ -49,13 +49,13 @@ fn own_pieces_and_boards_are_those_of_the_language() {
         (queens.to_string(), queens.count().expect("small") == 10),
         ("queens 5 torus".into(), true)
     );
-    assert_eq!(Queens::on_board(torus).to_string(), queens.to_string());
+    assert_eq!(Queens::new(torus).to_string(), queens.to_string());
     let strip = Grid::with_topology(size(4), BoardTopology::CYLINDER);
     assert_eq!(Cover::new(&piece::KING, strip).to_string(), "cover kings 4 cylinder");
     let pawned = Grid::plain(size(4)).with_walls(&[Square::B2], &[]);
-    assert_eq!(Queens::on_board(pawned).to_string(), "queens 4 with pawns b2");
+    assert_eq!(Queens::new(pawned).to_string(), "queens 4 with pawns b2");
     let holed = Grid::from_drawing(size(5), "holed", &[Square::C3]);
-    assert_eq!(Tours::on_board(holed).closed().to_string(), "tour holed closed");
+    assert_eq!(Tours::new(holed).closed().to_string(), "tour holed closed");
     let mixed = MixedPlacement::new([(1, &piece::QUEEN), (2, &camel)], Grid::plain(size(4)));
     let outcome = mixed.using(MixedMethod::Pools).find().expect("a small board");
     assert!(outcome.is_found(), "{outcome}");
@@ -67,7 +67,7 @@ fn board_of_answered_query_is_freed() {
     let letters: Vec<char> = "abcdaabbccddabcd".chars().collect();
     let regions = Arc::new(Regions::new(size, &letters, Some("freed"), None).expect("regions"));
     let (kept, board) = (Arc::downgrade(&regions), Grid::with_regions(regions));
-    let rooks = Rooks::on_board(board.clone()).with(["a1"]);
+    let rooks = Rooks::new(board.clone()).with(["a1"]);
     let solutions: Vec<Board> = rooks.all().iter().collect::<Result<_, _>>().expect("small");
     assert_eq!(rooks.count().expect("a small board"), solutions.len() as u64);
     let camels = Placement::new(Piece::leaper(1, 3).expect("a leaper"), board);
@@ -131,7 +131,7 @@ fn search_has_three_ends() {
     assert_eq!(none.clone().board().expect_err("there is none").stopped(), None);
     assert!(none.to_string().contains("has no solution"), "{none}");
     let late = Superqueens::new(40).using(PlacementMethod::Backtracking);
-    let unknown = late.deadline(Duration::from_millis(20)).find().expect("a board");
+    let unknown = late.within(Duration::from_millis(20)).find().expect("a board");
     assert!(matches!(unknown, Outcome::Unknown(Stop::Deadline)), "{unknown}");
     assert_eq!(unknown.board().expect_err("unknown").stopped(), Some(Stop::Deadline));
 }
@@ -155,8 +155,7 @@ fn errors_have_a_code_and_a_source() {
 
 #[test]
 fn stopped_count_is_at_least() {
-    let queens =
-        Queens::new(18).using(PlacementMethod::Bitmask).deadline(Duration::from_millis(50));
+    let queens = Queens::new(18).using(PlacementMethod::Bitmask).within(Duration::from_millis(50));
     let count: Count = queens.count().expect("within reach");
     assert_eq!((count.stopped(), count.exact()), (Some(Stop::Deadline), None), "{count}");
     let found = count.at_least().clone();
@@ -190,7 +189,7 @@ fn stop_is_the_last_item() {
         (boards, errors.iter().map(Error::stopped).collect::<Vec<_>>()),
         (50, vec![Some(Stop::Solutions)])
     );
-    let late = Queens::new(26).deadline(Duration::from_millis(50));
+    let late = Queens::new(26).within(Duration::from_millis(50));
     let (_, errors) = count_items(late.all().iter());
     assert_eq!(errors.iter().map(Error::stopped).collect::<Vec<_>>(), [Some(Stop::Deadline)]);
     let refused = Queens::new(90_000).all();

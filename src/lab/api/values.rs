@@ -20,3 +20,4 @@ pub use crate::problem::{
     AbsenceReason, PathSegment, PieceGroup, SquareMark, TourStep, UnreachableSquare,
 };
 pub use crate::value::{CheckpointStatus, CountReport};
+pub use bezzel_base::estimate::EstimatedMean;

@@ -39,6 +39,7 @@ use terms::{BindScope, SyntaxBreak, TermReader, fold_case};
 pub use crate::state::{BoundStatement, PipelineHead};
 pub(crate) use call::SET_WORDS;
 pub use context::{BindContext, PipedInput};
+pub(crate) use kind::betza_diagnostic;
 pub(crate) use names::POSTFIX_STAGES;
 pub use names::{ValueType, VariableNames};
 pub use related::related_words;

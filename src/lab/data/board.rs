@@ -5,6 +5,8 @@ use crate::problem::{AbsenceReason, ExplicitQueens, Instance, Optimum, PieceGrou
 use bezzel_base::board::{Grid, Square};
 use bezzel_base::core::Stop;
 use bezzel_base::piece::Piece;
+use std::cmp::Ordering;
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -48,7 +50,55 @@ pub struct Board {
     pub is_path: bool,
 }
 
+/// Boards are equal if the same pieces are on the same squares of the same board. Tours are equal
+/// if they visit the squares in the same order. It does not matter which problem they solve, how
+/// they were found, and which number they have.
+impl PartialEq for Board {
+    fn eq(&self, other: &Board) -> bool {
+        self.identity() == other.identity()
+    }
+}
+
+impl Eq for Board {}
+
+impl PartialOrd for Board {
+    fn partial_cmp(&self, other: &Board) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// Compares the boards first, then the squares in their order.
+impl Ord for Board {
+    fn cmp(&self, other: &Board) -> Ordering {
+        self.identity().cmp(&other.identity())
+    }
+}
+
+impl Hash for Board {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.identity().hash(state);
+    }
+}
+
 impl Board {
+    /// Returns what equal boards have in common.
+    fn identity(&self) -> impl Ord + Hash + '_ {
+        (&self.grid, &self.squares, &self.piece, &self.piece_groups, self.closed_tour)
+    }
+
+    /// Returns whether a piece is on the square, such as `"a1"` or `Square::A1`, or whether the
+    /// tour visits it.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let board = Queens::new(4).with("b4").find()?.board()?;
+    /// assert!(board.contains("d3") && !board.contains(Square::A1));
+    /// # Ok::<(), Error>(())
+    /// ```
+    pub fn contains(&self, square: impl TryInto<Square>) -> bool {
+        square.try_into().is_ok_and(|square| self.squares.contains(&square))
+    }
+
     /// Returns the same board with its pieces on other squares. It is no longer a tour, and what
     /// was known about the solution does not apply to it.
     ///

@@ -1,12 +1,10 @@
 //! Values in a notebook: a single picture where the value is nothing else, otherwise HTML, and
 //! always plain text.
 
+use super::ViewOptions;
 use super::picture::Illustration;
 use crate::render::{Doc, DocBlock, html, plain};
 use crate::value::Value;
-
-/// Number of columns of the plain text version.
-pub const COLUMNS: usize = 100;
 
 /// Alternative forms of a document, from which a notebook chooses.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -59,7 +57,12 @@ impl MimeBundle {
             (Some(alt), None, Some(svg)) => Some(html::image_div(svg, alt)),
             _ => (!doc.blocks.is_empty()).then(|| html::render(doc)),
         };
-        MimeBundle { svg, png, html, plain: plain::render(doc, COLUMNS).trim_end().to_owned() }
+        MimeBundle {
+            svg,
+            png,
+            html,
+            plain: plain::render(doc, ViewOptions::CELL).trim_end().to_owned(),
+        }
     }
 }
 

@@ -38,7 +38,7 @@ pub fn install_renderer(session_state: &mut SessionState) {
 }
 
 /// Draws a value with the settings of the session.
-fn draw_value(
+pub(crate) fn draw_value(
     value: &Value,
     request: PictureRequest<'_>,
     session_state: &SessionState,

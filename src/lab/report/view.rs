@@ -93,6 +93,9 @@ impl ViewOptions {
     /// Width that means "no columns: boards are pictures".
     pub const PICTURE: usize = usize::MAX;
 
+    /// Number of columns of the plain text version of a cell.
+    pub const CELL: usize = 100;
+
     /// Maximum side length of a board that is drawn.
     pub const LONGEST_SIDE: u32 = data::LONGEST_SIDE;
 

@@ -2,6 +2,7 @@
 
 use super::Session;
 use crate::bind::bind_text;
+use crate::command::eval::check_text_length;
 use crate::command::help_page;
 use crate::problem::BoundArgs;
 use crate::state::{Fault, SideEffect, VerbCall};
@@ -46,6 +47,29 @@ impl Session {
         [text.to_owned(), format!("find {text}")]
             .iter()
             .any(|text| self.is_understood(text) || self.is_unfinished(text))
+    }
+
+    /// Returns the command that answers a help query: a word or a command before or after a question
+    /// mark. Two question marks show everything about the word. For a command, the word is the last one
+    /// that has a help page. Returns `None` if the code is not a help query.
+    pub fn help_command(&self, code: &str) -> Option<String> {
+        check_text_length(code).ok()?;
+        let code = code.trim();
+        let asked = |sign| code.strip_suffix(sign).or_else(|| code.strip_prefix(sign));
+        let full = asked("??");
+        let text = full.or_else(|| asked("?"))?.trim();
+        let is_word = text.chars().all(|c| c.is_alphanumeric() || "-_|".contains(c));
+        let word = match is_word {
+            // `why?` asks about the last answer.
+            true if Session::is_follow_up(text) => return None,
+            true => text,
+            false if text.contains(['\n', '\r', '?', '#', '"']) => return None,
+            // A question in words is not a command.
+            false if !self.begins_command(text) => return None,
+            false => self.inspected_word(text, text.len())?,
+        };
+        let more = if full.is_some() && !word.is_empty() { " more" } else { "" };
+        Some(format!("help {word}{more}"))
     }
 
     /// Returns the fault of a text that is more than one command, or whose command writes files or

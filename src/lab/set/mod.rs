@@ -31,6 +31,7 @@ pub use list::SolutionList;
 pub use plan::{EvaluationStep, PlanRule, RULES, SetQuestion};
 pub use set_operations::{SetComparison, find_incompatibility};
 pub use solution_set::{
-    NarrowedSearch, SetOperation, SetSummary, SolutionFilter, SolutionSet, group_word,
+    NarrowedSearch, SetOperation, SetSummary, SolutionFilter, SolutionPredicate, SolutionSet,
+    group_word,
 };
 pub use statistics::{SymmetryKind, SymmetryStatistics};

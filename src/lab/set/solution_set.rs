@@ -7,6 +7,7 @@ use crate::problem::{AbsenceReason, BoundArgs, Instance, MethodTask, ProblemErro
 use bezzel_base::board::{Square, Symmetry, SymmetryGroup};
 use bezzel_base::core::{Limit, Stop};
 use num_bigint::BigUint;
+use std::fmt;
 use std::fmt::Write;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -132,7 +133,7 @@ pub(crate) enum SetStage {
     },
 }
 
-/// Filter of `where`: a test, squares that hold a piece, and squares that hold none.
+/// Filter of `where`: a test, squares that hold a piece, squares that hold none, and a closure.
 #[derive(Clone, Debug, Default)]
 pub struct SolutionFilter {
     /// Test, a Boolean expression.
@@ -141,7 +142,25 @@ pub struct SolutionFilter {
     pub with: Vec<Square>,
     /// Squares that hold none.
     pub without: Vec<Square>,
+    /// Closure of a Rust program.
+    pub predicate: Option<SolutionPredicate>,
 }
+
+/// Test of the squares of a solution.
+type SquareTest = dyn Fn(&[Square]) -> bool + Send + Sync;
+
+/// Closure that tests the squares of a solution.
+#[derive(Clone)]
+pub struct SolutionPredicate(pub Arc<SquareTest>);
+
+impl fmt::Debug for SolutionPredicate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(PREDICATE)
+    }
+}
+
+/// Name of a closure among the conditions of a filter.
+const PREDICATE: &str = "closure";
 
 impl SolutionFilter {
     /// Returns whether a solution passes. It is given by its squares in file order, or as a tour in
@@ -150,6 +169,7 @@ impl SolutionFilter {
         self.with.iter().all(|square| squares.contains(square))
             && !self.without.iter().any(|square| squares.contains(square))
             && self.test.as_ref().is_none_or(|test| test.evaluate(squares).is_true())
+            && self.predicate.as_ref().is_none_or(|predicate| (predicate.0)(squares))
     }
 }
 
@@ -648,6 +668,9 @@ impl SolutionFilter {
         text.push_str("where");
         if let Some(test) = &self.test {
             write!(text, " {test}")?;
+        }
+        if self.predicate.is_some() {
+            write!(text, " {PREDICATE}")?;
         }
         for (word, squares) in [("with", &self.with), ("without", &self.without)] {
             for (at, square) in squares.iter().enumerate() {

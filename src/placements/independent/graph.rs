@@ -48,8 +48,14 @@ pub(crate) fn independent_orbits(
         let orbit = orbit_closure(size, &group, &[square]);
         orbit.iter().for_each(|&square| seen.insert(square));
         let mut attacked = SquareSet::empty(size);
-        orbit.iter().for_each(|&square| attacked |= &placing.piece.attacks(&placing.grid, square));
-        if orbit.iter().all(|&square| open.contains(square) && !attacked.contains(square)) {
+        // Most orbits end with the attacks of their first square.
+        let is_independent = orbit.iter().all(|&square| open.contains(square))
+            && orbit.iter().all(|&from| {
+                let seen = placing.piece.attacked_squares(&placing.grid, from);
+                seen.for_each(|square| attacked.insert(square));
+                !orbit.iter().any(|&square| attacked.contains(square))
+            });
+        if is_independent {
             vertices.push(orbit);
             attacks.push(attacked);
         }

@@ -6,8 +6,7 @@ use crate::host::AnswerFormatter;
 use crate::protocol::{JsonMap, mime_bundle};
 use bezzel_base::core::Stop;
 use bezzel_lab::render::{Doc, ansi, plain};
-use bezzel_lab::report;
-use bezzel_lab::report::bundle::COLUMNS;
+use bezzel_lab::report::{self, ViewOptions};
 use bezzel_lab::state::{Fault, FaultKind, SourceText, StatementAnswer};
 use bezzel_lab::value::Value;
 use bezzel_language::{FurthestFailure, parse};
@@ -117,7 +116,7 @@ impl<'k> CellRun<'k> {
             return;
         }
         if matches!(value, Value::Saved(_) | Value::Cleared(_) | Value::Setting { .. }) {
-            return self.write_stream("stdout", plain::render(&doc, COLUMNS), look);
+            return self.write_stream("stdout", plain::render(&doc, ViewOptions::CELL), look);
         }
         let (mut forms, metadata) = mime_bundle(look, answer);
         if self.paged {
@@ -153,9 +152,9 @@ impl<'k> CellRun<'k> {
             return;
         }
         let text = if look.settings().colours != Some(false) {
-            ansi::render_weighted(doc, COLUMNS)
+            ansi::render_weighted(doc, ViewOptions::CELL)
         } else {
-            plain::render(doc, COLUMNS)
+            plain::render(doc, ViewOptions::CELL)
         };
         let content = json!({
             "ename": fault.code().to_string(),
@@ -179,7 +178,7 @@ impl<'k> CellRun<'k> {
         let source = SourceText { name: None, text: String::new() };
         for kind in troubles {
             let doc = look.fault_doc(&Fault { span: None, kind: kind.clone() }, &source);
-            self.write_stream("stderr", plain::render(&doc, COLUMNS), look);
+            self.write_stream("stderr", plain::render(&doc, ViewOptions::CELL), look);
         }
     }
 

@@ -28,7 +28,7 @@ impl CellText {
         if check_text_length(code).is_err() {
             return CellText { commands: code.to_owned(), ..CellText::default() };
         }
-        if let Some(commands) = help_command(code, session) {
+        if let Some(commands) = session.help_command(code) {
             return CellText { commands, is_help: true, ..CellText::default() };
         }
         let mut cell = CellText { commands: code.to_owned(), ..CellText::default() };
@@ -83,28 +83,6 @@ impl CellText {
         session.eval(source, sink);
         session.state.times_commands = false;
     }
-}
-
-/// Returns the command that answers a help query: a word or a command before or after a question
-/// mark. Two question marks show everything about the word. For a command, the word is the last one
-/// that has a help page. Returns `None` if the code is not a help query.
-fn help_command(code: &str, session: &Session) -> Option<String> {
-    let code = code.trim();
-    let asked = |sign| code.strip_suffix(sign).or_else(|| code.strip_prefix(sign));
-    let full = asked("??");
-    let text = full.or_else(|| asked("?"))?.trim();
-    let is_word = text.chars().all(|c| c.is_alphanumeric() || "-_|".contains(c));
-    let word = match is_word {
-        // `why?` asks about the last answer.
-        true if Session::is_follow_up(text) => return None,
-        true => text,
-        false if text.contains(['\n', '\r', '?', '#', '"']) => return None,
-        // A question in words is not a command.
-        false if !session.begins_command(text) => return None,
-        false => session.inspected_word(text, text.len())?,
-    };
-    let more = if full.is_some() && !word.is_empty() { " more" } else { "" };
-    Some(format!("help {word}{more}"))
 }
 
 #[cfg(test)]

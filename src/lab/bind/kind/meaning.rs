@@ -168,16 +168,37 @@ fn skip_plus(terms: &mut TermReader<'_>) -> bool {
     is_plus
 }
 
+/// Returns the message id of the meaning of an unsupported letter of Betza's notation.
+fn unsupported_meaning(letter: char) -> &'static str {
+    match letter {
+        'n' => "betza-lame",
+        'j' => "betza-jump",
+        'p' | 'g' => "betza-hopper",
+        'o' => "betza-cylinder",
+        'z' => "betza-crooked",
+        'q' => "betza-circular",
+        'i' => "betza-initial",
+        'e' => "betza-passing",
+        't' | '[' => "betza-bent",
+        'a' => "betza-again",
+        'u' | 'x' => "betza-relay",
+        'y' => "betza-change",
+        'd' => "betza-own",
+        _ => "betza-royal",
+    }
+}
+
 /// Returns the diagnostic of an error in Betza's notation.
-fn betza_diagnostic(flaw: &BetzaErrorKind) -> Diagnostic {
+pub(crate) fn betza_diagnostic(flaw: &BetzaErrorKind) -> Diagnostic {
     let sign = |id: &'static str, sign: &char| message!(id, sign = shorten_word(&sign.to_string()));
     let message = match flaw {
         BetzaErrorKind::Empty => message!("betza-empty"),
         BetzaErrorKind::Atom(letter) => sign("betza-atom", letter),
         BetzaErrorKind::Modifier('h') => message!("betza-half"),
         BetzaErrorKind::Modifier(letter) => sign("betza-modifier", letter),
-        BetzaErrorKind::Unsupported(letter, why) => {
-            message!("betza-unsupported", sign = letter.to_string(), why = message!(*why))
+        BetzaErrorKind::Unsupported(letter) => {
+            let why = message!(unsupported_meaning(*letter));
+            message!("betza-unsupported", sign = letter.to_string(), why = why)
         }
         BetzaErrorKind::DanglingModifier => message!("betza-loose"),
         BetzaErrorKind::OutOfRange => message!("betza-far", n = Piece::LONGEST_LEAP),

@@ -45,6 +45,7 @@ pub(super) use drawn::is_drawn;
 pub(super) use given::skip_comma;
 pub(super) use lists::{check_member_number, read_value_range};
 use lists::{is_range, read_number_list, read_range_ends};
+pub(crate) use meaning::betza_diagnostic;
 pub(super) use pieces::{is_move, is_multi_piece};
 
 /// Reads an argument of a kind and gives it a name. An argument with expressions is deferred.

@@ -528,12 +528,15 @@ pub(crate) fn format_fault(
     span: SourceSpan,
     endings: impl Iterator<Item = &'static str>,
 ) -> Fault {
-    let endings = MessageArg::code_words(endings.map(|ending| format!(".{ending}")));
+    // Pages and pixels need the font of the feature `cli`.
+    let is_built = |ending: &&str| cfg!(feature = "cli") || !["png", "pdf"].contains(ending);
+    let endings =
+        MessageArg::code_words(endings.filter(is_built).map(|ending| format!(".{ending}")));
     let diagnostic = Diagnostic::new(FaultCode::E400, message!("fault-format", path = path));
     Fault::new(span, diagnostic.with_help(message!("help-format", endings = endings)))
 }
 
-fn drawing_fault(none: PictureError, path: &Path, span: SourceSpan) -> Fault {
+pub(crate) fn drawing_fault(none: PictureError, path: &Path, span: SourceSpan) -> Fault {
     let help = |ending: &'static str| message!("help-not-built", ending = ending);
     let not_built = || Diagnostic::new(FaultCode::E400, message!("fault-not-built", path = path));
     Fault::new(

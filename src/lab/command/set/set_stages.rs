@@ -217,7 +217,7 @@ fn run_where(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     let lists = <[_; 2]>::try_from(checked_squares(args, &["with", "without"], &set)?)
         .expect("a list for each name");
     let [with, without] = lists;
-    checked_set(&run, set.filter(SolutionFilter { test, with, without }))
+    checked_set(&run, set.filter(SolutionFilter { test, with, without, predicate: None }))
 }
 
 /// Keeps the rows of a table that pass the test.

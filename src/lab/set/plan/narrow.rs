@@ -23,7 +23,9 @@ impl SolutionFilter {
             };
             squares.iter().map(|&square| (format!("{word} {square}"), narrows(square))).collect()
         };
-        tested.chain(listed("with", &self.with)).chain(listed("without", &self.without)).collect()
+        let opaque = self.predicate.iter().map(|predicate| (format!("{predicate:?}"), Vec::new()));
+        let listed = listed("with", &self.with).into_iter().chain(listed("without", &self.without));
+        tested.chain(listed).chain(opaque).collect()
     }
 }
 

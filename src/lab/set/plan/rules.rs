@@ -107,6 +107,7 @@ fn filter_before_reducing(nodes: &[PlanNode]) -> Option<Replacement> {
 fn is_invariant(filter: &SolutionFilter) -> bool {
     filter.with.is_empty()
         && filter.without.is_empty()
+        && filter.predicate.is_none()
         && filter.test.as_ref().is_none_or(Formula::is_invariant)
 }
 
@@ -129,7 +130,9 @@ fn filtered_source(nodes: &[PlanNode]) -> Option<SignedSource> {
     let [PlanNode::Source(source), PlanNode::Filter(filter), ..] = nodes else { return None };
     let instance = &*source.problem.instance;
     let is_tour = instance.tour_ends().is_some();
-    if is_tour && !(filter.with.is_empty() && filter.without.is_empty()) {
+    if filter.predicate.is_some()
+        || is_tour && !(filter.with.is_empty() && filter.without.is_empty())
+    {
         return None;
     }
     let test = filter.test.as_ref().map(|test| truth_polynomial(test, instance));
