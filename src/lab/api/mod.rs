@@ -17,6 +17,7 @@
 //! | --- | --- |
 //! | `names` | the problems as types: `Queens`, `QueenCovers`, `Tours`; their kinds are in `kind` |
 //! | `query` | a problem with its options, and its searches |
+//! | `attack_counts` | conditions on the attacks on each square |
 //! | `method`, `method_text` | the methods of the searches, and their words |
 //! | `outcome`, `count` | a solution or the proof that there is none; numbers of solutions |
 //! | `solutions` | sets of solutions, and iteration over them |
@@ -26,6 +27,7 @@
 //! | `values` | types of the values that commands give |
 //! | `bounds`, `error` | limits of searches, the error type |
 
+mod attack_counts;
 mod bounds;
 mod count;
 mod error;

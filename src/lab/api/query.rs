@@ -345,7 +345,7 @@ impl<K: ProblemKind> ProblemQuery<K> {
 
     /// Adds an option. It is a fault if it excludes an option that is already set, or if it is
     /// repeated and not a list.
-    fn add_option(
+    pub(super) fn add_option(
         mut self,
         option: &'static str,
         more: impl IntoIterator<Item = Result<ArgValue, Error>>,
@@ -546,20 +546,6 @@ impl<K: PlacementKind> ProblemQuery<K> {
     /// ```
     pub fn torus(self) -> Self {
         self.add_option("torus", [Ok(ArgValue::Flag)])
-    }
-}
-
-/// Options of placements of pieces that do not attack each other.
-impl<P: fmt::Debug + Clone> ProblemQuery<NonAttacking<P>> {
-    /// Allows any number of pieces, from the empty board on.
-    ///
-    /// ```
-    /// use bezzel::prelude::*;
-    /// assert_eq!(Kings::new(3).any_number().count()?, 35);
-    /// # Ok::<(), Error>(())
-    /// ```
-    pub fn any_number(self) -> Self {
-        self.add_option("pieces", [Ok(ArgValue::AnyNumber)])
     }
 }
 
