@@ -95,7 +95,8 @@ fn page_name(path: &Path) -> String {
 }
 
 /// Kinds of blocks that other tests run, with the test.
-const RUN_ELSEWHERE: [(&str, &str, &str); 7] = [
+const RUN_ELSEWHERE: [(&str, &str, &str); 8] = [
+    ("README.md", "rust", "tests/suite/examples.rs"),
     ("notebooks/guide/clusters.md", "sh", "tests/cluster/slurm.py"),
     ("notebooks/guide/notebooks.md", "rust", "tests/notebooks/check.py"),
     ("notebooks/guide/protocol.md", "text", "src/programs/protocol/server.rs"),

@@ -6,8 +6,8 @@ use bezzel::board::Square;
 use bezzel_base::core::{Limit, SearchEnd, SearchResult, StepDetail, StepEvent, Stop};
 use bezzel_lab::data::TableCell;
 use bezzel_lab::problem::{
-    FindOutcome, Instance, MethodTask, PROBLEMS, ProblemEntry, ProblemError, SolutionOrder,
-    StepSource, TraceEvent, Violation,
+    FindOutcome, Instance, MethodInfo, MethodTask, PROBLEMS, ProblemEntry, ProblemError,
+    SolutionOrder, StepSource, TraceEvent, Violation,
 };
 use bezzel_lab::report::message_text as sentence;
 use bezzel_lab::session::Session;
@@ -374,7 +374,8 @@ fn check_square_counts(text: &str, word: &str) {
 fn a_named_method_runs_as_itself_or_is_refused_with_its_reason() {
     for text in TEXTS {
         let (all, problem) = (solutions(text), read_instance(text).problem().clone());
-        for method in problem.entry.methods {
+        let has = |method: &&MethodInfo| read_instance(text).has_method(method.word);
+        for method in problem.entry.methods.iter().filter(has) {
             for task in MethodTask::ALL {
                 let named = read_instance(text).choose_method(task, Some(method.word), &limit());
                 match (method.can_run(task), &named) {
@@ -420,11 +421,11 @@ fn a_named_method_runs_as_itself_or_is_refused_with_its_reason() {
 fn instances_of(problem: &ProblemEntry) -> Vec<String> {
     let listed = TEXTS.iter().chain(MAPPED).map(|text| text.to_string());
     let is_it = |text: &String| read_instance(text).problem().word() == problem.word;
-    let of_piece = problem
-        .placed_piece
-        .into_iter()
-        .flat_map(|piece| [format!("{} 4", piece.plural), format!("{} 4 pieces 2", piece.plural)]);
-    listed.filter(is_it).chain(of_piece).collect()
+    let of_piece = problem.placed_piece.into_iter().flat_map(|piece| {
+        ["4", "4 pieces 2", "3 attacked 1"].map(|rest| format!("{} {rest}", piece.plural))
+    });
+    let counted = (problem.word == "cover").then(|| "cover kings 3 times 2".to_owned());
+    listed.filter(is_it).chain(of_piece).chain(counted).collect()
 }
 
 #[test]

@@ -124,7 +124,7 @@ impl Topic {
 }
 
 /// Examples of words that the examples of the verbs do not use.
-pub static WORD_EXAMPLES: [VerbExample; 97] = [
+pub static WORD_EXAMPLES: [VerbExample; 103] = [
     VerbExample {
         line: "count stars \"AAABCD/AAABCD/BBBBCD/BBECCD/FEECCD/FFEECC\"",
         shows: "14 solutions, 14 essentially different",
@@ -202,6 +202,12 @@ pub static WORD_EXAMPLES: [VerbExample; 97] = [
     },
     VerbExample { line: "find queens 8 with \"3Q4/8/8/8/8/8/8/8\"", shows: "queens 8 with d8" },
     VerbExample { line: "count queens 8 nothree", shows: "8 solutions, 1 essentially different" },
+    VerbExample { line: "find queens 6 attacked 1", shows: "8 queens" },
+    VerbExample { line: "count queens 6 pieces 10 attacked 2 blocking", shows: "8 solutions" },
+    VerbExample { line: "find cover kings 5 times 2", shows: "8 kings are enough" },
+    VerbExample { line: "find cover queens 5 minimal largest", shows: "the maximum" },
+    VerbExample { line: "find queens 6 maximal smallest", shows: "4 queens are enough" },
+    VerbExample { line: "find kings 5 irredundant", shows: "the maximum" },
     VerbExample {
         line: "count tour 5 with a5 = 1, c3 = 13 using propagation",
         shows: "48 solutions, 24 essentially different",

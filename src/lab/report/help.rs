@@ -336,8 +336,13 @@ fn overview_page(view: &ViewOptions) -> Vec<DocBlock> {
         let option =
             problem.entry.signature.options.iter().find(|option| option.word == entry.word);
         let others = option.map_or(&[] as &[&str], |option| option.excludes);
-        // Of several mutually exclusive options, only the first is listed; its page refers to the
-        // others.
+        // Of several mutually exclusive options, and of the conditions on attacks, only the first is
+        // listed; its page refers to the others.
+        let is_like_attacked =
+            OptionSpec::ATTACK_COUNTS[1..].iter().any(|other| other.word == entry.word);
+        if is_like_attacked {
+            continue;
+        }
         if others.len() < 3 || !others.iter().any(|other| options.contains(other)) {
             options.push(&entry.word);
         }

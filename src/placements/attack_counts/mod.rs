@@ -9,7 +9,8 @@
 //! | module | what it holds |
 //! | --- | --- |
 //! | `rules` | the two ranges, and what else is asked of a set |
-//! | `instance` | the problem with its arguments |
+//! | `instance` | a set with its conditions |
+//! | `table` | the problem: statement and definition |
 //! | `check` | the definition |
 //! | `model` | the rules as a system of cardinality constraints |
 //! | `search` | the methods: a search by propagation, and a SAT solver |
@@ -19,8 +20,10 @@ mod instance;
 mod model;
 mod rules;
 mod search;
+mod table;
 #[cfg(test)]
 mod tests;
 
-pub use instance::{AttackCountInstance, make_cover, make_placement};
+pub use instance::AttackCountInstance;
 pub use search::{METHODS, PROPAGATION_INFO};
+pub use table::{make_cover, make_placement};

@@ -11,7 +11,7 @@ use bezzel_base::core::sink::flow_to_end;
 use bezzel_base::core::{Limit, ListSink, SearchEnd, SolutionSink, Stop};
 use bezzel_base::problem::{
     CountResult, FindOutcome, FindResult, HasMethods, Instance, MethodEntry, MethodInfo,
-    MethodRequest, Optimum, Priority, ProblemError, VisitSolution, count_by_listing,
+    MethodRequest, Optimum, Priority, ProblemError, StepSource, VisitSolution, count_by_listing,
     count_squares_by_listing, describe_methods,
 };
 use num_bigint::BigUint;
@@ -44,6 +44,7 @@ static PROPAGATION: MethodEntry<AttackCountInstance> = MethodEntry {
     list: Some(list),
     count: Some(count),
     count_by_square: Some(count_squares_by_listing),
+    steps: Some(StepSource::None { why: "steps-propagation", instead: "backtracking" }),
     ..MethodEntry::new("propagation")
 };
 
@@ -53,10 +54,7 @@ static SAT: MethodEntry<AttackCountInstance> = MethodEntry {
     priority: |_, _| Priority::Medium,
     check_supported: AttackCountInstance::check_reach,
     find: Some(|instance, request| Ok(find(instance, request, sat::find))),
-    steps: Some(bezzel_base::problem::StepSource::None {
-        why: "steps-sat",
-        instead: PROPAGATION.word,
-    }),
+    steps: Some(StepSource::None { why: "steps-sat", instead: PROPAGATION.word }),
     ..MethodEntry::new("sat")
 };
 

@@ -7,7 +7,7 @@ use bezzel::board::{Grid, Square, Symmetry, SymmetryGroup};
 use bezzel::piece::Piece;
 use bezzel_base::core::{Limit, Stop};
 use bezzel_lab::problem::{
-    FindOutcome, FindResult, Instance, MethodTask, ProblemError, SolutionOrder,
+    FindOutcome, FindResult, Instance, MethodInfo, MethodTask, ProblemError, SolutionOrder,
 };
 use num_bigint::BigUint;
 use std::collections::BTreeSet;
@@ -144,7 +144,8 @@ fn compare(piece: &str, board: &str, variant: &str) {
             .collect::<BTreeSet<_>>()
     };
     let orbits: BTreeSet<_> = expected.iter().map(orbit).collect();
-    for method in instance.problem().entry.methods {
+    let has = |method: &&MethodInfo| instance.has_method(method.word);
+    for method in instance.problem().entry.methods.iter().filter(has) {
         for task in method.tasks() {
             // A new instance each time, so that results of one method cannot help another.
             let instance = cover(&format!("{piece} {board}{variant}"));

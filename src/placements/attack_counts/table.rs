@@ -1,0 +1,205 @@
+//! The problem of an instance: its statement, its definition, and its methods.
+
+use super::check::check_set;
+use super::instance::AttackCountInstance;
+use super::rules::{AttackRules, SetSize};
+use super::search::{ROWS, known_optimum};
+use bezzel_base::board::{Grid, SizeError, Square, Symmetry, SymmetryConstraint, SymmetryGroup};
+use bezzel_base::core::Limit;
+use bezzel_base::core::placement_spec::image_squares;
+use bezzel_base::piece::Piece;
+use bezzel_base::problem::{
+    ArgumentList, BoundArgs, CountResult, HasMethods, Instance, Memo, MethodEntry, Optimum,
+    OptionSpec, Problem, ProblemError, Violation, build_grid, check_piece_on_grid,
+    check_piece_with_walls, check_symmetry, count_classes_by_listing, given_kinds, refuse_regions,
+    required_and_blocked,
+};
+use num_bigint::BigUint;
+use std::sync::Arc;
+
+/// Creates the instance of a placement from bound arguments. Returns `None` if they have no
+/// conditions on attacks.
+pub fn make_placement(
+    problem: &Problem,
+    args: &BoundArgs,
+) -> Option<Result<Arc<dyn Instance>, ProblemError>> {
+    let piece = problem.placed_piece()?;
+    Some(make(problem, args, piece, AttackRules::from_args(args, false)?))
+}
+
+/// Creates the instance of a cover from bound arguments. Returns `None` if they have no conditions
+/// on attacks beyond those of covers.
+pub fn make_cover(
+    problem: &Problem,
+    args: &BoundArgs,
+) -> Option<Result<Arc<dyn Instance>, ProblemError>> {
+    let rules = AttackRules::from_args(args, true)?;
+    Some(make(problem, args, args.piece()?, rules))
+}
+
+fn make(
+    problem: &Problem,
+    args: &BoundArgs,
+    piece: &Piece,
+    rules: AttackRules,
+) -> Result<Arc<dyn Instance>, ProblemError> {
+    let Some(size) = args.size() else {
+        return Err(ProblemError::BadSize(SizeError { side: 0 }));
+    };
+    let (required, blocked) = required_and_blocked(args, size, &[piece])?;
+    let grid = build_grid(args, size)?;
+    if rules.cover.is_some() {
+        refuse_regions(&grid)?;
+    }
+    check_piece_on_grid(piece, &grid)?;
+    given_kinds(args, &args.board(size), &[piece])?;
+    if args.integer(OptionSpec::PAWNS.word).is_some() {
+        return Err(ProblemError::FreePawns);
+    }
+    if rules.is_blocking {
+        check_piece_with_walls(piece)?;
+    }
+    Ok(Arc::new(AttackCountInstance {
+        problem: problem.clone(),
+        grid,
+        piece: piece.clone(),
+        rules,
+        required,
+        blocked,
+        symmetry_constraint: args.symmetry_constraint(),
+        seed: args.integer("seed"),
+        optimum: Memo::default(),
+    }))
+}
+
+impl Instance for AttackCountInstance {
+    fn problem(&self) -> &Problem {
+        &self.problem
+    }
+
+    fn arguments(&self) -> BoundArgs {
+        use bezzel_base::core::CoverVariant::{Independent, Total};
+        let list = match self.rules.cover {
+            Some(_) => ArgumentList::default().piece(&self.piece),
+            None => ArgumentList::default(),
+        };
+        let list = list
+            .board(&self.grid)
+            .flag("independent", self.rules.cover == Some(Independent))
+            .flag("total", self.rules.cover == Some(Total));
+        self.rules
+            .add_to(list)
+            .squares("with", self.required.iter().copied())
+            .squares("without", self.blocked.iter().copied())
+            .joins_and_pawns(&self.grid)
+            .symmetry(self.symmetry_constraint)
+            .into_args()
+    }
+
+    fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    fn piece(&self) -> &Piece {
+        &self.piece
+    }
+
+    fn piece_count(&self) -> Option<u64> {
+        self.known_pieces()
+    }
+
+    fn is_cover(&self) -> bool {
+        self.rules.of_free_squares().least > 0
+    }
+
+    fn is_minimizing(&self) -> bool {
+        self.rules.size == SetSize::Smallest
+    }
+
+    fn is_maximizing(&self) -> bool {
+        self.rules.size == SetSize::Largest
+    }
+
+    fn is_independent(&self) -> bool {
+        self.rules.of_pieces().most == 0
+    }
+
+    fn symmetry_constraint(&self) -> Option<SymmetryConstraint> {
+        self.symmetry_constraint
+    }
+
+    fn blocked_squares(&self) -> &[Square] {
+        &self.blocked
+    }
+
+    fn required_squares(&self) -> &[Square] {
+        &self.required
+    }
+
+    fn is_member(&self, image: &[Square]) -> bool {
+        let holds = |square: &Square| image.binary_search(square).is_ok();
+        let keeps = self.required.iter().all(holds) && !self.blocked.iter().any(holds);
+        let symmetries = SymmetryGroup::All.symmetries(self.grid.size);
+        let is_image = |&symmetry: &Symmetry| self.piece.is_invariant_under(symmetry);
+        // The attacks of the piece, and what may be added or removed, may change with the board.
+        let is_free = self.required.is_empty() && self.blocked.is_empty();
+        keeps && (is_free && symmetries.iter().all(is_image) || check_set(self, image).is_ok())
+    }
+
+    fn check(&self, squares: &[Square]) -> Result<(), Violation> {
+        let found = squares.len() as u64;
+        if let (SetSize::Exactly(_), Some(expected)) = (&self.rules.size, self.known_pieces())
+            && found != expected
+        {
+            return Err(Violation::Pieces { found, expected });
+        }
+        check_set(self, squares)?;
+        check_symmetry(self, squares)?;
+        if self.is_extreme() {
+            let expected = self.known_pieces();
+            let expected = expected.or_else(|| self.optimum.ask_once(|| known_optimum(self)));
+            if let Some(expected) = expected.filter(|&expected| expected != found) {
+                return Err(Violation::Pieces { found, expected });
+            }
+        }
+        Ok(())
+    }
+}
+
+impl HasMethods for AttackCountInstance {
+    fn method_entries(&self) -> &'static [&'static MethodEntry<AttackCountInstance>] {
+        ROWS
+    }
+
+    fn seed(&self) -> Option<u64> {
+        self.seed
+    }
+
+    fn without_symmetry(&self) -> Option<AttackCountInstance> {
+        Some(AttackCountInstance { symmetry_constraint: None, ..self.clone() })
+    }
+
+    fn proved_optimum(&self) -> Option<Optimum> {
+        let pieces = self.known_pieces().filter(|_| self.is_extreme())?;
+        Some(Optimum::new(self.is_maximizing(), pieces, Some(pieces)))
+    }
+
+    fn rotate_board(&self) -> Option<AttackCountInstance> {
+        let (turn, size) = (Symmetry::ThreeQuarterTurn, self.grid.size);
+        Some(AttackCountInstance {
+            grid: self.grid.image(turn),
+            piece: self.piece.image(turn),
+            required: image_squares(size, turn, &self.required),
+            blocked: image_squares(size, turn, &self.blocked),
+            ..self.clone()
+        })
+    }
+
+    fn recount_classes(&self, counted: &CountResult, limit: &Limit) -> Option<BigUint> {
+        /// Maximum number of sets that are listed for the essentially different ones.
+        const MAX_LISTED: u64 = 2_000_000;
+        (counted.total <= MAX_LISTED.into())
+            .then(|| count_classes_by_listing(self, limit))
+            .flatten()
+    }
+}
