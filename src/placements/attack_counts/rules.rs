@@ -64,7 +64,7 @@ impl AttackRules {
     pub(super) fn from_args(args: &BoundArgs, is_cover: bool) -> Option<AttackRules> {
         let has = |option: &OptionSpec| args.has(option.word);
         let is_given = OptionSpec::ATTACK_COUNTS.iter().any(has);
-        if !is_given && !(is_cover && args.is_any_number()) {
+        if !(is_given || is_cover && args.is_any_number()) {
             return None;
         }
         let variant = match (args.has("independent"), args.has("total")) {
