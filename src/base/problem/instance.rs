@@ -131,7 +131,7 @@ pub enum StepSource {
     None {
         /// Message id of the reason.
         why: &'static str,
-        /// Method of the problem that shows the idea.
+        /// Method of the problem that shows the idea. An empty word if there is none.
         instead: &'static str,
     },
 }

@@ -44,7 +44,7 @@ static PROPAGATION: MethodEntry<AttackCountInstance> = MethodEntry {
     list: Some(list),
     count: Some(count),
     count_by_square: Some(count_squares_by_listing),
-    steps: Some(StepSource::None { why: "steps-propagation", instead: "backtracking" }),
+    steps: Some(StepSource::None { why: "steps-propagation", instead: "" }),
     ..MethodEntry::new("propagation")
 };
 
