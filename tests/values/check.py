@@ -68,6 +68,12 @@ class Program:
     def classes(self, n, pieces):
         return int(self.ask(f"count cover queens {n} total pieces {pieces}")["classes"])
 
+    def attacked(self, n, times, pieces):
+        return int(self.ask(f"count queens {n} attacked {times} blocking pieces {pieces}")["classes"])
+
+    def minimal(self, n):
+        return int(self.ask(f"count cover knights {n} minimal pieces any")["total"])
+
 
 class Plain:
     """Counts by `plain.rs`, proofs by VeriPB, and Python."""
@@ -144,6 +150,12 @@ class Plain:
             classes += 1
         return classes
 
+    def attacked(self, n, times, pieces):
+        return self.ask("attacked", n, times, pieces)
+
+    def minimal(self, n):
+        return self.ask("minimal", n)
+
 
 def attacks(a, b):
     """Does a queen attack the other square?"""
@@ -204,6 +216,9 @@ SEQUENCES = {
     "A182333": ("smallest covers by bishops", lambda by, n, known: by.all("bishops", n)),
     "A122749": ("smallest independent covers by bishops", lambda by, n, known: by.all("bishops", n, "independent")),
     "A005635": ("classes of smallest independent covers by bishops", bishops),
+    "A051568": ("classes of 2n - 2 queens of which each sees exactly two others", lambda by, n, known: by.attacked(n, 2, 2 * n - 2)),
+    "A019654": ("classes of 3n - 3 queens of which each sees exactly four others", lambda by, n, known: by.attacked(n, 4, 3 * n - 3)),
+    "A286882": ("minimal covers by any number of knights", lambda by, n, known: by.minimal(n)),
     "A279407": ("the fewest knights that cover a torus", lambda by, n, known: by.least("knights", n)),
 }
 

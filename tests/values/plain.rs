@@ -10,6 +10,9 @@
 //!   [light|dark] K`: covers with K pieces. With a symmetry, covers that are invariant under it.
 //!   With `a1`, covers with a piece there. With a color, pieces on squares of this color that cover
 //!   these squares only.
+//! - `plain attacked N K PIECES`: classes of queens of which each sees exactly K others, where lines
+//!   end at the first queen.
+//! - `plain minimal N`: minimal covers by any number of knights.
 
 use std::env::args;
 
@@ -19,6 +22,8 @@ fn main() {
     let number = |word: &str| word.parse::<i32>().expect("a number");
     let count = match words.as_slice() {
         ["cover", piece, n, options @ .., k] => Cover::new(piece, number(n), options).count(number(k)),
+        ["attacked", n, k, pieces] => Seen::new(number(n), number(k), number(pieces)).count(),
+        ["minimal", n] => Minimal::new(number(n)).count(0),
         [piece, n, options @ ..] => {
             let steps = if options.contains(&"quarter") { 1 } else { 2 };
             Rows { n: number(n), leaps: *piece == "superqueens", pawn: options.contains(&"pawn"), steps }.count(&mut Vec::new())
@@ -225,5 +230,186 @@ impl Cover {
             free = with(&free, &bits([at]), |a, b| a & !b);
         }
         count
+    }
+}
+
+/// Queens of which each sees exactly `k` others. A line with `p` queens gives `2 (p - 1)` sights, so
+/// `k` sights of each of `m` queens leave all but `(8 - k) m / 2` of the `6 n - 2` lines empty.
+struct Seen {
+    n: usize,
+    k: i32,
+    lines: Vec<[usize; 4]>,
+    /// Squares of each line that are still to come, and the last queen on it.
+    left: Vec<usize>,
+    last: Vec<Option<usize>>,
+    held: Vec<bool>,
+    sights: Vec<i32>,
+    /// Lines of each queen without a queen after it so far, which squares may still bring.
+    open: Vec<i32>,
+    pieces: i32,
+    /// Lines that may still turn out to be empty.
+    empty: i32,
+    /// The square that each symmetry takes to each one.
+    images: Vec<Vec<usize>>,
+}
+
+impl Seen {
+    fn new(n: i32, k: i32, pieces: i32) -> Seen {
+        let side = n as usize;
+        let lines = |at: usize| {
+            let (x, y) = (at % side, at / side);
+            [y, side + x, 2 * side + x + y, 4 * side - 1 + x + side - 1 - y]
+        };
+        let lines: Vec<[usize; 4]> = (0..side * side).map(lines).collect();
+        let mut left = vec![0; 6 * side - 2];
+        lines.iter().flatten().for_each(|&line| left[line] += 1);
+        let images = (0..8).map(|way| {
+            (0..side * side).map(|at| {
+                let (x, y) = turned(n, ((at % side) as i32, (at / side) as i32), way % 4);
+                let (x, y) = if way < 4 { (x, y) } else { (y, x) };
+                x as usize + side * y as usize
+            }).collect()
+        });
+        let sights = (8 - k) * pieces;
+        assert!(sights % 2 == 0, "an even number of sights");
+        Seen {
+            n: side,
+            k,
+            last: vec![None; left.len()],
+            empty: left.len() as i32 - sights / 2,
+            left,
+            held: vec![false; side * side],
+            sights: vec![0; side * side],
+            open: vec![0; side * side],
+            pieces,
+            images: images.collect(),
+            lines,
+        }
+    }
+
+    fn count(mut self) -> u64 {
+        if self.empty < 0 { 0 } else { self.search(0) }
+    }
+
+    /// Counts the sets that are first among their images, with this square the next one.
+    fn search(&mut self, at: usize) -> u64 {
+        if at == self.n * self.n {
+            return u64::from(self.pieces == 0 && self.empty == 0 && self.is_first(at));
+        }
+        if at % self.n == 0 && !self.is_first(at) {
+            return 0;
+        }
+        let lines = self.lines[at];
+        lines.iter().for_each(|&line| self.left[line] -= 1);
+        let mut found = 0;
+        if self.pieces > 0 {
+            let before = lines.map(|line| self.last[line]);
+            let seen = before.iter().flatten().count() as i32;
+            let after = lines.iter().filter(|&&line| self.left[line] > 0).count() as i32;
+            let mut fits = seen <= self.k && seen + after >= self.k;
+            for &queen in before.iter().flatten() {
+                self.sights[queen] += 1;
+                self.open[queen] -= 1;
+                fits &= self.sights[queen] <= self.k;
+            }
+            (self.held[at], self.sights[at], self.open[at]) = (true, seen, after);
+            lines.iter().for_each(|&line| self.last[line] = Some(at));
+            self.pieces -= 1;
+            if fits {
+                found += self.search(at + 1);
+            }
+            self.pieces += 1;
+            self.held[at] = false;
+            for (line, queen) in lines.iter().copied().zip(before.iter().copied()) {
+                self.last[line] = queen;
+                if let Some(queen) = queen {
+                    self.sights[queen] -= 1;
+                    self.open[queen] += 1;
+                }
+            }
+        }
+        // Without a queen, a line may end here: empty, or with a last queen that sees one fewer.
+        let empty = self.empty;
+        let mut fits = true;
+        let ended: Vec<usize> = lines.iter().copied().filter(|&line| self.left[line] == 0).collect();
+        for &line in &ended {
+            match self.last[line] {
+                None => self.empty -= 1,
+                Some(queen) => {
+                    self.open[queen] -= 1;
+                    fits &= self.sights[queen] + self.open[queen] >= self.k;
+                }
+            }
+        }
+        if fits && self.empty >= 0 {
+            found += self.search(at + 1);
+        }
+        for line in ended {
+            if let Some(queen) = self.last[line] {
+                self.open[queen] += 1;
+            }
+        }
+        self.empty = empty;
+        lines.iter().for_each(|&line| self.left[line] += 1);
+        found
+    }
+
+    /// Returns whether no image of the squares before this one comes first, as far as they decide.
+    fn is_first(&self, decided: usize) -> bool {
+        self.images.iter().all(|image| {
+            let differs = (0..decided).find(|&at| image[at] >= decided || self.held[at] != self.held[image[at]]);
+            differs.is_none_or(|at| image[at] >= decided || self.held[at])
+        })
+    }
+}
+
+/// Minimal covers by knights: each square is held or attacked, and each knight alone holds or attacks
+/// one.
+struct Minimal {
+    near: Vec<Vec<usize>>,
+    held: Vec<bool>,
+    /// Knights on or beside each square.
+    covers: Vec<u32>,
+    /// Squares whose knights are all decided with this one, and knights whose squares are.
+    closed: Vec<Vec<usize>>,
+}
+
+impl Minimal {
+    fn new(n: i32) -> Minimal {
+        let squares: Vec<Square> = (0..n * n).map(|at| (at / n, at % n)).collect();
+        let is_near = |a: &Square, b: &Square| a == b || ((a.0 - b.0) * (a.1 - b.1)).abs() == 2;
+        let near = |a: &Square| (0..squares.len()).filter(|&b| is_near(a, &squares[b])).collect();
+        let near: Vec<Vec<usize>> = squares.iter().map(near).collect();
+        let mut closed = vec![Vec::new(); squares.len()];
+        near.iter().enumerate().for_each(|(at, near)| closed[near[near.len() - 1]].push(at));
+        Minimal { held: vec![false; near.len()], covers: vec![0; near.len()], closed, near }
+    }
+
+    /// Counts the covers with this square the next one. A knight that shares each of its squares
+    /// never has one of its own again.
+    fn count(&mut self, at: usize) -> u64 {
+        if at == self.near.len() {
+            return 1;
+        }
+        let mut found = 0;
+        for held in [true, false] {
+            self.held[at] = held;
+            for &square in &self.near[at] {
+                self.covers[square] += u32::from(held);
+            }
+            let is_covered = self.closed[at].iter().all(|&square| self.covers[square] > 0);
+            let mut changed = self.near[at].iter().flat_map(|&square| &self.near[square]);
+            let has_own = |&&knight: &&usize| {
+                !self.held[knight] || self.near[knight].iter().any(|&square| self.covers[square] < 2)
+            };
+            if is_covered && (!held || changed.all(|knight| has_own(&knight))) {
+                found += self.count(at + 1);
+            }
+            for &square in &self.near[at] {
+                self.covers[square] -= u32::from(held);
+            }
+        }
+        self.held[at] = false;
+        found
     }
 }
