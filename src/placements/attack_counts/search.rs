@@ -67,10 +67,10 @@ fn is_local(instance: &AttackCountInstance) -> bool {
 /// Returns the search that finds extremes.
 fn finder(instance: &AttackCountInstance) -> FindOne {
     #[cfg(feature = "sat")]
-    if is_local(instance) {
-        return sat::find;
-    }
-    find_by_propagation
+    const LOCAL: FindOne = sat::find;
+    #[cfg(not(feature = "sat"))]
+    const LOCAL: FindOne = find_by_propagation;
+    if is_local(instance) { LOCAL } else { find_by_propagation }
 }
 
 /// Returns the squares with a piece, in file order.
