@@ -463,8 +463,6 @@ pub enum Violation {
     AttackCount {
         /// Square.
         square: Square,
-        /// Whether no piece is on it.
-        is_free: bool,
         /// Number of pieces that attack it.
         found: u64,
         /// Least number allowed.

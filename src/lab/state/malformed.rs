@@ -167,7 +167,7 @@ pub(crate) fn violation_message(violation: &Violation) -> Message {
             message!(id, name = name, found = found, expected = expected)
         }
         Violation::Uncovered(at) => square("violation-uncovered", at),
-        Violation::AttackCount { square, found, least, most, .. } => {
+        Violation::AttackCount { square, found, least, most } => {
             let range = match (least, most) {
                 (least, &u64::MAX) => format!("≥ {least}"),
                 (least, most) if least == most => least.to_string(),

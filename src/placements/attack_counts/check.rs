@@ -22,7 +22,7 @@ pub(super) fn check_set(
     let check = |set: &[Square]| check_conditions(rules, instance.piece(), grid, set);
     check(&set)?;
     if rules.is_minimal {
-        for &piece in set.iter().filter(|square| !required.contains(square)) {
+        for &piece in &*set {
             let fewer: Vec<Square> = set.iter().copied().filter(|&it| it != piece).collect();
             if check(&fewer).is_ok() {
                 return Err(Violation::Removable(piece));
@@ -30,9 +30,7 @@ pub(super) fn check_set(
         }
     }
     if rules.is_maximal {
-        let may_hold = |square: &Square| {
-            !set.contains(square) && !grid.is_wall(*square) && !blocked.contains(square)
-        };
+        let may_hold = |square: &Square| !set.contains(square) && !grid.is_wall(*square);
         for square in grid.size.iter().filter(may_hold) {
             let mut more = set.to_vec();
             more.push(square);
@@ -68,7 +66,7 @@ fn check_conditions(
             _ if range.least == 1 && found == 0 => Violation::Uncovered(square),
             _ => {
                 let (least, most) = (range.least, range.most);
-                Violation::AttackCount { square, is_free, found, least, most }
+                Violation::AttackCount { square, found, least, most }
             }
         });
     }

@@ -28,8 +28,9 @@ pub struct AttackCountInstance {
     pub(super) optimum: Memo,
 }
 
-/// Greatest number of squares of a board that is searched.
-const MAX_SQUARES: u64 = 1 << 12;
+/// Greatest number of squares of a board that is searched. The rules of larger ones take seconds to
+/// write down.
+const MAX_SQUARES: u64 = 1 << 10;
 
 /// Greatest number of squares for maximal irredundant sets, whose rules compare all squares in
 /// threes.
@@ -63,11 +64,6 @@ impl AttackCountInstance {
     /// Returns the symmetries of the board that preserve the attacks and the given squares, the
     /// identity first.
     pub(super) fn task_symmetries(&self) -> Vec<Symmetry> {
-        /// Greatest number of squares for which sets are compared with their images.
-        const MAX_COMPARED: u64 = 1 << 10;
-        if self.grid.size.squares() > MAX_COMPARED {
-            return vec![Symmetry::Identity];
-        }
         let size = self.grid.size;
         let keeps = |symmetry: Symmetry| {
             [&self.required, &self.blocked]

@@ -62,12 +62,14 @@ pub(super) fn build_system(
         reached: HashMap::new(),
         exact: HashMap::new(),
     };
-    let blocked: Vec<usize> = instance.blocked_squares().iter().map(number).collect();
-    let required: Vec<usize> = instance.required_squares().iter().map(number).collect();
     let walls = (0..squares).filter(|&square| builder.is_wall[square]);
-    let empty: Vec<usize> = walls.chain(blocked.iter().copied()).collect();
-    empty.iter().for_each(|&square| builder.system.require_any(vec![-piece_on(square)]));
-    required.iter().for_each(|&square| builder.system.require_any(vec![piece_on(square)]));
+    let blocked = instance.blocked_squares().iter().map(number);
+    for square in walls.chain(blocked).collect::<Vec<usize>>() {
+        builder.system.require_any(vec![-piece_on(square)]);
+    }
+    for square in instance.required_squares().iter().map(number) {
+        builder.system.require_any(vec![piece_on(square)]);
+    }
     let all: Vec<i32> = (0..squares).map(piece_on).collect();
     builder.system.require_at_least(None, &all, *pieces.start());
     builder.system.require_at_most(None, &all, *pieces.end());
@@ -91,12 +93,10 @@ pub(super) fn build_system(
         (0..squares).for_each(|square| builder.require_private_square(square));
     }
     if rules.is_minimal {
-        let may_go = |square: &usize| !required.contains(square);
-        (0..squares).filter(may_go).for_each(|square| builder.require_need(square));
+        (0..squares).for_each(|square| builder.require_need(square));
     }
     if rules.is_maximal {
-        let may_hold = |square: &usize| !empty.contains(square);
-        builder.require_no_room((0..squares).filter(may_hold), &lines);
+        builder.require_no_room(&lines);
     }
     for symmetry in symmetries.iter().filter(|&&symmetry| symmetry != Symmetry::Identity) {
         let image = |square| piece_on(grid.size.index(symmetry.apply(grid.size, square)));
@@ -346,8 +346,8 @@ impl Builder<'_> {
         self.system.require_any(needs);
     }
 
-    /// Requires that the set with one more piece, on any of the squares, breaks a rule.
-    fn require_no_room(&mut self, squares: impl Iterator<Item = usize>, lines: &[Vec<usize>]) {
+    /// Requires that the set with one more piece, on any square, breaks a rule.
+    fn require_no_room(&mut self, lines: &[Vec<usize>]) {
         let (of_pieces, of_free) = (self.rules.of_pieces(), self.rules.of_free_squares());
         let mut full = vec![Vec::new(); self.is_wall.len()];
         for line in lines {
@@ -355,7 +355,10 @@ impl Builder<'_> {
             let two = self.system.define_at_least(&pieces, 2);
             line.iter().for_each(|&square| full[square].push(two));
         }
-        for square in squares {
+        for square in 0..self.is_wall.len() {
+            if self.is_wall[square] {
+                continue;
+            }
             let mut needs = vec![piece_on(square)];
             needs.extend(self.is_outside(square, of_pieces));
             needs.extend(&full[square]);

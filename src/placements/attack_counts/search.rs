@@ -153,8 +153,13 @@ fn find_extreme(instance: &AttackCountInstance, limit: &Limit, find_one: FindOne
 
 /// Returns the largest or smallest number of pieces if a short search finds it.
 pub(super) fn known_optimum(instance: &AttackCountInstance) -> Option<u64> {
-    /// Node limit of the search. There is no other limit, so it has to be short.
+    /// Node limit of the search, and the greatest number of squares. There is no other limit, so it
+    /// has to be short.
     const NODES: u64 = 1 << 14;
+    const SQUARES: u64 = 100;
+    if instance.grid().size.squares() > SQUARES {
+        return None;
+    }
     let limit = Limit { nodes: Some(NODES), ..Limit::default() };
     find_extreme(instance, &limit, finder(instance));
     instance.optimum.get()

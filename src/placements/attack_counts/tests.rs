@@ -94,11 +94,9 @@ impl Definition {
         set & (self.walls | self.blocked) == 0
             && set & self.required == self.required
             && self.has_conditions(set)
-            && !(self.is_minimal
-                && bits(set & !self.required).any(|at| self.has_conditions(set & !(1 << at))))
+            && !(self.is_minimal && bits(set).any(|at| self.has_conditions(set & !(1 << at))))
             && !(self.is_maximal
-                && bits(all & !set & !self.walls & !self.blocked)
-                    .any(|at| self.has_conditions(set | 1 << at)))
+                && bits(all & !set & !self.walls).any(|at| self.has_conditions(set | 1 << at)))
     }
 }
 

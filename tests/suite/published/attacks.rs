@@ -1,7 +1,9 @@
 //! Conditions on the attacks on each square, compared with published sequences.
 
 use super::table::{cells, generous_limit};
-use crate::evaluate::read_instance;
+use crate::evaluate::{RunCommands, list_solutions, read_instance, read_set};
+use bezzel::board::Square;
+use bezzel_lab::session::Session;
 use num_bigint::BigUint;
 use std::collections::BTreeSet;
 
@@ -34,4 +36,35 @@ fn numbers_with_conditions_on_attacks_agree_with_the_table() {
         sequences.insert(row[4]);
     }
     assert!(sequences.len() >= 30, "{sequences:?}");
+}
+
+/// `where` chooses among the sets, also where a search with the options of the problem takes its
+/// place.
+#[test]
+fn filters_choose_among_maximal_and_minimal_sets() {
+    let mut chosen = 0;
+    for problem in [
+        "kings 4 maximal pieces 3",
+        "kings 4 attacked 0..1 pieces 5 maximal",
+        "knights 4 maximal pieces any",
+        "cover queens 4 minimal pieces 3",
+        "queens 5 irredundant maximal pieces 3",
+    ] {
+        let all = list_solutions(&read_set(problem));
+        for (filter, with, without) in [
+            ("without a1", None, Some(Square::A1)),
+            ("with b2", Some(Square::B2), None),
+            ("with b2 without a1", Some(Square::B2), Some(Square::A1)),
+        ] {
+            let fits = |set: &&Vec<Square>| {
+                with.is_none_or(|square| set.contains(&square))
+                    && !without.is_some_and(|square| set.contains(&square))
+            };
+            let expected = all.iter().filter(fits).count();
+            let line = format!("all {problem} | where {filter} | count");
+            assert_eq!(Session::default().count(&line).total, expected.into(), "{line}");
+            chosen += expected;
+        }
+    }
+    assert!(chosen > 100, "{chosen}");
 }
