@@ -355,13 +355,13 @@ impl Builder<'_> {
             let two = self.system.define_at_least(&pieces, 2);
             line.iter().for_each(|&square| full[square].push(two));
         }
-        for square in 0..self.is_wall.len() {
+        for (square, full) in full.into_iter().enumerate() {
             if self.is_wall[square] {
                 continue;
             }
             let mut needs = vec![piece_on(square)];
             needs.extend(self.is_outside(square, of_pieces));
-            needs.extend(&full[square]);
+            needs.extend(full);
             for to in self.attacked[square].clone() {
                 for (is_held, range) in [(true, of_pieces), (false, of_free)] {
                     if range.most < self.attackers[to].len() as u64 {
