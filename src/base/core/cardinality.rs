@@ -322,12 +322,14 @@ impl<'a> Search<'a> {
         if !(0..self.rules.len()).all(|number| self.conclude(number)) {
             return Continue(());
         }
+        // A node of a large system takes long.
+        let worth = self.is_true.len() as u64 / 8;
         loop {
             let is_sound = self.propagate();
             let open = (1..=self.branching).find(|&variable| !self.is_assigned[variable]);
             match open.filter(|_| is_sound) {
                 Some(variable) => {
-                    counter.count_node()?;
+                    counter.count_long_node(worth)?;
                     let (literal, before) = (variable as i32, self.trail.len());
                     self.decisions.push(Decision { literal, before, is_last: false });
                     self.assign(literal);
