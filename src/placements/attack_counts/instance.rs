@@ -9,11 +9,7 @@ use std::ops::RangeInclusive;
 
 /// Problem of a set of pieces of one kind, with conditions on the number of attacks on each square.
 ///
-/// ```
-/// use bezzel_lab::notebook::notebook;
-/// let cell = notebook().run("count queens 3 attacked 1 pieces 2");
-/// assert_eq!(cell.plain().unwrap().lines().next(), Some("28"));
-/// ```
+/// [`make_placement`](super::make_placement) and [`make_cover`](super::make_cover) create it.
 #[derive(Clone, Debug)]
 pub struct AttackCountInstance {
     pub(super) problem: Problem,
