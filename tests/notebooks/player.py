@@ -70,7 +70,7 @@ BESIDE = "compare queens 6 using backtracking, firstfail | slides"
 BESIDE_SCRIPT = """<script>
 const roots = [...document.querySelectorAll('.bezzel-player')].map(player => player.shadowRoot);
 const at = () => roots.map(root => root.querySelector('output').textContent);
-const clock = () => roots.map(root => parseFloat(root.querySelector('svg').style.getPropertyValue('--at')));
+const clock = () => roots.map(root => Number(root.host.dataset.at));
 const [first, back, toggle, next, last] = roots[0].querySelectorAll('button');
 toggle.click(); first.click(); next.click(); next.click();
 const found = { players: roots.length, moments: Number(roots[0].querySelector('input').max) };

@@ -8,10 +8,7 @@
     // A page that tells its theme is followed, and one that looks as the system does; of another one the colour of its text decides.
     const [night, scheme] = root.closest('[data-jp-theme-light]') ? [query, 'inherit']
       : matchMedia(query).matches === dark ? [query, 'light dark'] : dark ? ['all', 'dark'] : ['not all', 'light'];
-    const text = decodeURIComponent(image.slice(image.indexOf(',') + 1))
-      .replaceAll(query, night)
-      // The buttons decide about motion.
-      .replaceAll('(prefers-reduced-motion:no-preference)', 'all');
+    const text = decodeURIComponent(image.slice(image.indexOf(',') + 1)).replaceAll(query, night);
     // The palettes stand around the shadow, where the page's theme reaches them; the picture inherits its colours.
     const palettes = [];
     const bare = text.replace(/@media[^{}]*\{([^{}]*\.bezzel\{--bz-[^}]*\})+\}/g, palette => {
@@ -19,7 +16,45 @@
       return '';
     });
     const svg = new DOMParser().parseFromString(bare, 'image/svg+xml').documentElement;
-    const rows = svg.querySelector('g[class$="-r"]')?.children ?? [];
+    // The style sheet's clock becomes data, so that the page holds the elements of one step only.
+    const timed = [];
+    const timeless = svg.querySelector('style').textContent.replace(/@keyframes ([\w-]+)\{((?:[^{}]+\{[^{}]*\})*)\}/g, (_, name, moments) => {
+      timed.push([name, moments]);
+      return '';
+    }).replace(/\.[\w-]+\{animation:[^}]*\}/g, '');
+    svg.querySelector('style').textContent = timeless;
+    const draws = [], spans = new Map();
+    let rows = [];
+    // Of a film, the moments that its window shows.
+    const thread = (film, name, pitch) => {
+      const moments = [...film.children], told = name.endsWith('-r');
+      const tall = told ? Math.round(film.closest('[mask]').parentNode.querySelector('mask').getAttribute('height') / pitch) : 1;
+      if (told) rows = moments;
+      draws.push(frame => {
+        film.setAttribute('transform', `translate(0 ${-pitch * frame})`);
+        film.replaceChildren(...moments.slice(Math.max(frame - tall + 1, 0), frame + 1));
+      });
+    };
+    for (const [name, moments] of timed) {
+      const [element, ...others] = svg.querySelectorAll(`.${name}`), end = moments.match(/translateY\(-(\d+)px\)/)?.[1];
+      if (end) {
+        thread(element, name, end / (frames - 1));
+      } else if (moments.includes('scaleX')) {
+        draws.push(frame => element.setAttribute('transform', `scale(${frame / (frames - 1)} 1)`));
+      } else {
+        // The percentages are of a round, which ends with a rest.
+        const turns = [...moments.matchAll(/([\d.]+)%\{visibility:(\w+)\}/g)]
+          .map(([, percent, there]) => [Math.round(percent * (frames + rest / step) / 100), there === 'visible']);
+        for (const one of [element, ...others]) {
+          one.classList.remove('bz-v');
+          spans.set(one, frame => turns.findLast(([from]) => from <= frame)[1]);
+        }
+      }
+    }
+    for (const parent of new Set([...spans.keys()].map(one => one.parentNode))) {
+      const all = [...parent.children];
+      draws.push(frame => parent.replaceChildren(...all.filter(one => spans.get(one)?.(frame) ?? true)));
+    }
     svg.style.cssText = 'display:block;max-width:100%;height:auto';
     // On a narrow page the text is under the board, in letters of the page.
     const whole = svg.getAttribute('viewBox'), [, , , height] = whole.split(' ');
@@ -27,7 +62,6 @@
     const make = (tag, fields) => Object.assign(document.createElement(tag), fields);
     const style = make('style', {
       textContent: `:host{display:block;max-width:100%;color-scheme:${scheme}}`
-        + 'svg *{animation-play-state:paused!important;animation-delay:calc(var(--at)*-1)!important}'
         + `div{display:flex;flex-wrap:wrap;align-items:center;gap:.4em;margin:.5em 0;max-width:${svg.getAttribute('width')}px}`
         + 'button,select{font:inherit;color:inherit;background:transparent;border:1px solid;border-radius:.35em;height:2.2em;min-width:2.4em;cursor:pointer}'
         + 'select{background:Canvas;color:CanvasText}input{flex:1 1 10em;min-width:6em;accent-color:#2e7d32}'
@@ -39,7 +73,7 @@
     const players = () => [...(root.closest('.bezzel-beside')?.querySelectorAll('.bezzel-player') ?? [root])];
     const leads = players()[0] === root;
     const total = () => Math.max(...players().map(player => JSON.parse(player.dataset.player).frames));
-    let at = 0, playing = leads && !calm, speed = 1, timer;
+    let at = 0, playing = leads && !calm, speed = 1, timer, seen = true;
     const icon = path => `<svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true"><path d="${path}"/></svg>`;
     const paths = {
       first: 'M1 2h2v12H1zM8 2v12L3 8zM15 2v12L9 8z', back: 'M11 2v12L2 8zM13 2h2v12h-2z', play: 'M3 1l11 7-11 7z',
@@ -52,7 +86,8 @@
     };
     const show = () => {
       const frame = Math.min(at, frames - 1), all = total();
-      svg.style.setProperty('--at', `${(frame + 0.5) * step}s`);
+      draws.forEach(draw => draw(frame));
+      root.dataset.at = frame + 1;
       const where = words.of.replace('%1', at + 1).replace('%2', all);
       const said = [...(rows[frame]?.querySelectorAll('tspan') ?? [])].map(line => line.textContent).join(' ');
       const [number, sign] = [...(rows[frame]?.querySelectorAll('text') ?? [])].map(part => part.textContent);
@@ -72,7 +107,7 @@
       if (leads) for (const player of players().slice(1)) player.dispatchEvent(new CustomEvent('bezzel-step', { detail: at }));
       clearTimeout(timer);
       const wait = (step + (at === all - 1 ? rest : 0)) / speed * 1000;
-      if (playing) timer = setTimeout(() => { at = (at + 1) % total(); show(); }, Math.min(Math.max(wait, 20), 2 ** 31 - 1));
+      if (playing && seen) timer = setTimeout(() => { at = (at + 1) % total(); show(); }, Math.min(Math.max(wait, 20), 2 ** 31 - 1));
     };
     const go = to => { playing = false; at = Math.min(Math.max(to, 0), total() - 1); show(); };
     const play = () => { playing = !playing; show(); };
@@ -122,8 +157,17 @@
     root.setAttribute('role', 'group');
     root.append(make('style', { textContent: palettes.join('') }));
     root.attachShadow({ mode: 'open' }).append(style, svg, sentence, bar);
+    // The picture is in the shadow now.
+    root.querySelectorAll(':scope > img, :scope > div').forEach(one => one.remove());
     root.addEventListener('bezzel-step', event => { at = event.detail; show(); });
+    // A page asks for this when something else is to be looked at.
+    root.addEventListener('bezzel-rest', () => { playing = false; show(); });
     show();
+    new IntersectionObserver(found => {
+      if (seen === found.at(-1).isIntersecting) return;
+      seen = !seen;
+      show();
+    }).observe(root);
     new ResizeObserver(() => {
       const narrow = root.clientWidth < 520;
       svg.setAttribute('viewBox', narrow ? `0 0 ${side} ${height}` : whole);
