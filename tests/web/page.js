@@ -123,8 +123,65 @@ const play = async (page, name) => {
   console.log(`${name}: a puzzle played by touch, and by a command`);
 };
 
+// The board of the start page can be touched before anything is loaded.
+const home = async (browser, address, name) => {
+  const page = await browser.newPage();
+  await page.goto(address);
+  await page.waitForFunction(() => document.querySelector('#try svg'));
+  const touch = square => page.evaluate(square => document.querySelector(`#try [aria-label^="${square},"]`).click(), square);
+  const said = () => page.evaluate(() => document.getElementById('tried').textContent);
+  await page.evaluate(() => {
+    const side = document.getElementById('side');
+    side.value = 4;
+    side.dispatchEvent(new Event('input'));
+  });
+  await touch('a1');
+  await touch('b2');
+  check((await said()).includes('a1, b2'), await said());
+  for (const square of ['a1', 'b2', 'a2', 'b4', 'c1', 'd3']) await touch(square);
+  check((await said()).startsWith('Solved'), await said());
+  await page.focus('#try [tabindex="0"]');
+  await page.keyboard.press('ArrowUp');
+  check(await page.evaluate(() => document.activeElement.ariaLabel.startsWith('d4')), 'an arrow key moves on the board');
+  await ready(page);
+  await page.click('[data-text=how_many]');
+  await idle(page);
+  check((await last(page)).includes('2 solutions'), await last(page));
+  await page.click('#start');
+  await page.click('[data-door=eight]');
+  await page.waitForSelector('body.alone .answer.shown .bezzel-player', { timeout: PATIENCE });
+  const alone = await page.evaluate(() => {
+    const { bottom, right } = document.querySelector('.answer.shown .bezzel-player').getBoundingClientRect();
+    return bottom <= innerHeight && right <= innerWidth && !document.getElementById('line').checkVisibility();
+  });
+  check(alone, 'a board fills the window');
+  await page.click('#leave');
+  check(await page.evaluate(() => document.getElementById('line').checkVisibility()), 'all answers are shown again');
+  await page.close();
+  console.log(`${name}: the board and the doors of the start page`);
+};
+
+// Each trace holds the elements of one step, so that the tenth costs what the first one did.
+const traces = async (page, name) => {
+  const elements = () => page.evaluate(() => {
+    const inside = root => [...root.querySelectorAll('*')].reduce((sum, one) => sum + 1 + (one.shadowRoot ? inside(one.shadowRoot) : 0), 0);
+    return inside(document.querySelector('.answer:last-child'));
+  });
+  const times = [];
+  for (let turn = 0; turn < 10; turn++) {
+    const start = performance.now();
+    await run(page, 'trace queens 8');
+    const count = await elements();
+    check(count < 900, `${count} elements of a trace of 1,024 steps`);
+    await run(page, 'count queens 6');
+    times.push(Math.round(performance.now() - start));
+  }
+  console.log(`${name}: ten traces, each with a count: ${times.join(', ')} ms`);
+};
+
 const test = async (name, browser) => {
   const plain = await serve({}), isolated = await serve(ISOLATED);
+  await home(browser, plain.address, name);
   const page = await browser.newPage();
   const errors = [];
   page.on('pageerror', error => errors.push(String(error)));
@@ -161,7 +218,8 @@ const test = async (name, browser) => {
   await page.waitForFunction(() => document.body.innerText.includes('dropped.txt'), { timeout: PATIENCE });
   check((await run(page, 'count queens regions "dropped.txt"')).includes('1 solution'), 'a dropped file is read');
   console.log(`${name}: offers, completion, history and files`);
-  await page.click('#starts button:nth-child(5)');
+  await page.click('#start');
+  await page.click('[data-door=own]');
   await page.type('#puzzle', 'AAABB\nAABBB\nCCDDB\nCCDDE\nCCEEE');
   await page.click('button[value=play]');
   await page.waitForFunction(() => document.querySelector('.answer:last-child .bezzel-play'), { timeout: PATIENCE });
@@ -173,6 +231,7 @@ const test = async (name, browser) => {
   // Another kind of screen would load the page again.
   const hasTouch = name === 'chrome';
   await page.setViewport({ width: 390, height: 844, hasTouch });
+  await traces(page, name);
   await run(page, 'trace queens 6');
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   check(width <= 390, `${width} px wide on a telephone`);

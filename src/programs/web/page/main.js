@@ -3,12 +3,11 @@ import { make, show_answer, show_files } from './answers.js';
 import { connect_boards } from './boards.js';
 import { create_editor } from './editor.js';
 import { Engine } from './engine.js';
+import { create_home } from './home.js';
 import { store, stored } from './storage.js';
 import { LANGUAGES, text } from './texts.js';
+import { create_view } from './view.js';
 
-const STARTS = {
-  watch: 'trace queens 8', tours: 'count tour 6', cover: 'find cover queens 8', today: 'play daily', own: null,
-};
 // Time after which a search that goes on is compared with the program for the terminal, in milliseconds.
 const SLOW = 10_000;
 
@@ -49,14 +48,18 @@ const show_progress = (element, { part, text }) => {
 const scroll_to_end = answer => answer.scrollIntoView({ block: 'nearest' });
 
 const waiting = [];
-const run = async command => {
+// Runs a command. With `is_alone` a board that is played or watched fills the window.
+const run = async (command, is_alone = false) => {
   if (running) {
-    waiting.push(command);
+    waiting.push([command, is_alone]);
     return;
   }
   running = true;
   stop_asked = false;
-  find('starts').classList.add('used');
+  document.body.classList.add('used');
+  view.leave();
+  view.rest();
+  home.rest();
   const answer = make('article', { className: 'answer' });
   const echo = make('h2', {}, make('code', { textContent: command }));
   const edit = make('button', { type: 'button', className: 'quiet', textContent: say('edit'), onclick: () => editor.put(command) });
@@ -100,9 +103,9 @@ const run = async command => {
   running = false;
   status('');
   find('run').textContent = say('run');
-  update_projector();
-  if (!document.body.classList.contains('projector')) scroll_to_end(answer);
-  if (waiting.length) run(waiting.shift());
+  if (is_alone && view.has_board(answer)) view.show(answer);
+  else scroll_to_end(answer);
+  if (waiting.length) run(...waiting.shift());
 };
 
 const stop = () => {
@@ -114,6 +117,10 @@ const stop = () => {
 };
 
 const editor = create_editor({ parent: find('editor'), label: say('command'), hint: 'count queens 8', ask, run });
+
+const view = create_view(find('answers'), { on_leave: () => find('answers').lastElementChild?.scrollIntoView({ block: 'nearest' }) });
+
+const home = create_home(find('home'), { say, open: command => run(command, true), paste: () => find('paste').showModal() });
 
 // Texts of the page in the session's language.
 const label_page = () => {
@@ -127,6 +134,7 @@ const label_page = () => {
   find('run').textContent = say(running ? 'stop' : 'run');
   editor.label(say('command'), 'count queens 8');
   find('lang').value = lang;
+  home.label();
 };
 
 const set_language = to => {
@@ -154,25 +162,6 @@ const set_theme = theme => {
   return dark;
 };
 
-// The largest zoom with which the last answer fits the window.
-const update_projector = () => {
-  const is_on = document.body.classList.contains('projector'), last = find('answers').lastElementChild;
-  for (const answer of find('answers').children) answer.style.zoom = '';
-  if (!is_on || !last) return;
-  const board = last.querySelector('.bezzel-player,.bezzel-play,svg,img,table,pre') ?? last;
-  const { width } = board.getBoundingClientRect(), { height } = last.getBoundingClientRect();
-  last.style.zoom = Math.max(1, Math.min((innerWidth - 40) / Math.max(width, 200), (innerHeight - 20) / Math.max(height, 100), 6));
-  const player = last.querySelector('.bezzel-player,.bezzel-play');
-  const inside = player?.shadowRoot?.querySelector('input,button[tabindex="0"]');
-  (inside ?? find('leave')).focus({ preventScroll: true });
-};
-
-const set_projector = is_on => {
-  document.body.classList.toggle('projector', is_on);
-  update_projector();
-  if (!is_on) editor.view.focus();
-};
-
 const add_files = async files => {
   for (const file of files) {
     engine.write(file.name, new Uint8Array(await file.arrayBuffer()));
@@ -184,11 +173,11 @@ const play_own = () => {
   const pasted = find('puzzle').value.trim();
   if (!pasted) return;
   if (/^https?:\/\/\S+$/.test(pasted)) {
-    run(`play stars "${pasted}"`);
+    run(`play stars "${pasted}"`, true);
     return;
   }
   engine.write('puzzle.txt', new TextEncoder().encode(`${pasted}\n`));
-  run('play stars "puzzle.txt"');
+  run('play stars "puzzle.txt"', true);
 };
 
 const run_link = () => {
@@ -198,17 +187,11 @@ const run_link = () => {
   } catch {
     // It is used as it was written.
   }
-  if (command.trim()) run(command);
+  if (command.trim()) run(command, true);
 };
 
 const start = async () => {
   for (const [tag, name] of Object.entries(LANGUAGES)) find('lang').append(make('option', { value: tag, textContent: name, lang: tag }));
-  for (const [key, command] of Object.entries(STARTS)) {
-    const button = make('button', { type: 'button' }, make('b', {}), make('code', { textContent: command ?? 'play stars "puzzle.txt"' }));
-    button.firstChild.dataset.text = key;
-    button.onclick = () => (command ? run(command) : find('paste').showModal());
-    find('starts').append(button);
-  }
   set_theme(stored('theme', 'auto'));
   label_page();
   find('lang').onchange = event => set_language(event.target.value);
@@ -217,8 +200,18 @@ const start = async () => {
     store('theme', theme);
     set_theme(theme);
   };
-  find('projector').onclick = () => set_projector(true);
-  find('leave').onclick = () => set_projector(false);
+  find('projector').onclick = () => view.show(find('answers').lastElementChild, true);
+  find('leave').onclick = view.leave;
+  find('prompt').onclick = () => {
+    document.body.classList.add('typing');
+    view.fit();
+    editor.view.focus();
+  };
+  find('start').onclick = () => {
+    view.leave();
+    document.body.classList.toggle('used');
+    scrollTo(0, 0);
+  };
   find('help').onclick = () => run('help');
   find('file').onchange = event => add_files(event.target.files);
   find('open').onclick = () => find('file').click();
@@ -226,10 +219,9 @@ const start = async () => {
   find('paste').onclose = () => find('paste').returnValue === 'play' && play_own();
   addEventListener('keydown', event => {
     if (event.key === 'Escape' && running) stop();
-    else if (event.key === 'Escape' && document.body.classList.contains('projector')) set_projector(false);
+    else if (event.key === 'Escape') view.leave();
     else if (event.key === 'c' && event.ctrlKey && running && !String(getSelection())) stop();
   });
-  addEventListener('resize', update_projector);
   addEventListener('hashchange', run_link);
   addEventListener('dragover', event => event.preventDefault());
   addEventListener('drop', event => {
