@@ -1985,6 +1985,7 @@ kind-puzzle = a puzzle
 kind-puzzles = puzzles
 sheet-title = Puzzles
 sheet-answers = Answers
+sheet-print = Print
 kind-challenges = the challenges
 fault-no-challenge = challenge { $number } does not exist: there are only { $n }
 fault-large-puzzle = this board is too large to play: the longest side can be { $most } squares

@@ -1885,6 +1885,7 @@ kind-puzzle = feladvány
 kind-puzzles = feladványok
 sheet-title = Feladványok
 sheet-answers = Megoldások
+sheet-print = Nyomtatás
 kind-challenges = a kihívások
 fault-no-challenge = nincs { $number }. kihívás: összesen { $n } van
 fault-large-puzzle = ez a tábla túl nagy a játékhoz: a leghosszabb oldal { $most } mező

@@ -2100,6 +2100,7 @@ kind-puzzle = uganka
 kind-puzzles = uganke
 sheet-title = Uganke
 sheet-answers = Rešitve
+sheet-print = Natisni
 kind-challenges = izzivi
 fault-no-challenge = izziva { $number } ni: vseh je { $n }
 fault-large-puzzle = ta šahovnica je prevelika za igro: najdaljša stranica ima { $most } polj

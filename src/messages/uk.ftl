@@ -2070,6 +2070,7 @@ kind-puzzle = головоломка
 kind-puzzles = головоломки
 sheet-title = Головоломки
 sheet-answers = Розв'язки
+sheet-print = Друкувати
 kind-challenges = перелік головоломок
 fault-no-challenge = головоломки № { $number } немає: усього їх { $n }
 fault-large-puzzle = ця дошка завелика для гри: найдовша сторона — { $most } полів

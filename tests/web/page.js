@@ -49,6 +49,7 @@ const last = page => page.evaluate(() => document.querySelector('.answer:last-ch
 
 const type = async (page, command) => {
   const answers = await page.evaluate(() => document.querySelectorAll('.answer').length);
+  if (await page.$('body.alone')) await page.click('#leave');
   await page.click('.cm-content');
   await page.keyboard.type(command);
   await page.keyboard.press('Enter');
@@ -144,6 +145,7 @@ const home = async (browser, address, name) => {
   await page.keyboard.press('ArrowUp');
   check(await page.evaluate(() => document.activeElement.ariaLabel.startsWith('d4')), 'an arrow key moves on the board');
   await ready(page);
+  await accessibility(page, `${name}, start page`);
   await page.click('[data-text=how_many]');
   await idle(page);
   check((await last(page)).includes('2 solutions'), await last(page));
@@ -217,7 +219,16 @@ const test = async (name, browser) => {
   });
   await page.waitForFunction(() => document.body.innerText.includes('dropped.txt'), { timeout: PATIENCE });
   check((await run(page, 'count queens regions "dropped.txt"')).includes('1 solution'), 'a dropped file is read');
-  console.log(`${name}: offers, completion, history and files`);
+  check((await run(page, 'find queens 8 | export "eight.pdf"')).includes('export "eight.html"'), 'a page is offered in place of a PDF');
+  await run(page, 'help count');
+  await page.waitForFunction(() => {
+    const command = [...document.querySelectorAll('.answer:last-child code button.command')].find(one => one.textContent === 'count queens 4..8');
+    command?.click();
+    return command;
+  }, { timeout: PATIENCE });
+  await page.waitForFunction(() => document.querySelector('.answer:last-child h2').textContent === 'count queens 4..8', { timeout: PATIENCE });
+  await idle(page);
+  console.log(`${name}: offers, completion, history, files, and commands inside an answer`);
   await page.click('#start');
   await page.click('[data-door=own]');
   await page.type('#puzzle', 'AAABB\nAABBB\nCCDDB\nCCDDE\nCCEEE');

@@ -51,11 +51,26 @@ pub(crate) fn write_page(
          <style>:root{{color-scheme:light dark;--jp-ui-font-color2:#595959}}\
          body{{font-family:system-ui,sans-serif;max-width:1000px;margin:1.5em auto;padding:0 1em}}\n\
          @media (max-width:480px){{table{{display:block;overflow-x:auto}}}}\n\
+         @media print{{body{{max-width:none;margin:0}}svg{{break-inside:avoid}}}}\n\
          @media (prefers-color-scheme:dark){{:root{{--jp-ui-font-color2:#b5b5b5;--jp-warn-color0:#ffb454;\
          --jp-error-color1:#ff8a80;--jp-info-color0:#4dd0e1;--jp-success-color0:#8fd694}}}}</style>\n</head>\n<body>\n"
     )?;
     write_body(out)?;
     out.write_all(b"</body>\n</html>\n")
+}
+
+/// Returns a button that prints a page whose documents are printed on pages of their own, with two
+/// boards side by side in the first one and four in the others.
+pub(crate) fn print_button(label: &str) -> String {
+    format!(
+        "<style>@media print{{.bezzel-print{{display:none}}.bezzel-doc+.bezzel-doc{{break-before:page}}\
+         .bezzel-boards{{display:grid!important;grid-template-columns:1fr 1fr}}\
+         .bezzel-doc+.bezzel-doc .bezzel-boards{{grid-template-columns:repeat(4,1fr)}}\
+         .bezzel-boards svg{{width:100%;height:auto}}}}</style>\n\
+         <button type=\"button\" class=\"bezzel-print\" onclick=\"print()\" \
+         style=\"font:inherit;min-height:44px;padding:0 1.2em\">{}</button>\n",
+        escape_xml(label)
+    )
 }
 
 fn write_block(html: &mut String, block: &DocBlock) {
@@ -83,7 +98,7 @@ fn write_block(html: &mut String, block: &DocBlock) {
             None => html.push_str(&board_figure(board).to_svg()),
         },
         DocBlock::Boards(boards) => {
-            html.push_str(r#"<div style="display:flex;flex-wrap:wrap;gap:12px;margin:.4em 0">"#);
+            html.push_str(r#"<div class="bezzel-boards" style="display:flex;flex-wrap:wrap;gap:12px;margin:.4em 0">"#);
             html.push_str(&Drawing::to_page(boards.iter().map(board_figure).collect()));
             html.push_str("</div>");
         }

@@ -137,10 +137,11 @@ fn draw_sheet(
         PictureFormat::Pdf => {
             return write_sheet_pages(&docs, &title, contents, request, view, out);
         }
-        PictureFormat::Html => {
-            let blocks = docs.into_iter().flat_map(|doc| doc.blocks).collect();
-            write_html(&Doc { blocks }, &title, view, out)?;
-        }
+        PictureFormat::Html => html::write_page(out, &title, view.lang, |out| {
+            let print = view.text("sheet-print", &[]);
+            write!(out, "{}", html::print_button(&print))?;
+            docs.iter().try_for_each(|doc| out.write_all(html::render(doc).as_bytes()))
+        })?,
         #[cfg(feature = "cli")]
         PictureFormat::Png => png::write_png(out, &stacked_drawing(&docs, &title), 2.0)?,
         PictureFormat::Svg => out.write_all(stacked_drawing(&docs, &title).to_svg().as_bytes())?,

@@ -12,6 +12,9 @@ const put_html = (element, html) => {
   for (const script of element.querySelectorAll('script')) script.replaceWith(make('script', { textContent: script.textContent }));
 };
 
+// What a browser writes instead of pages and pixels.
+const instead = command => command.replace(/(\bexport\s+"[^"]*)\.pdf"/, '$1.html"').replace(/(\bexport\s+"[^"]*)\.png"/, '$1.svg"');
+
 // Shows an answer below the command that it belongs to. `offer` makes a button for a suggested command.
 export const show_answer = (parent, { answer, forms }, offer) => {
   if (!forms) return;
@@ -21,7 +24,8 @@ export const show_answer = (parent, { answer, forms }, offer) => {
   if (answer?.kind === 'error') {
     shown.append(make('pre', { className: 'error', textContent: forms['text/plain'] }));
     shown.setAttribute('role', 'alert');
-    if (answer.meant) shown.append(offer(answer.meant));
+    const meant = answer.meant ?? instead(answer.command);
+    if (meant !== answer.command) shown.append(offer(meant));
   } else if (html) {
     put_html(shown, html);
   } else {
@@ -34,5 +38,25 @@ export const show_files = (parent, files, label) => {
   for (const { path, bytes } of files.filter(file => file.bytes)) {
     const address = URL.createObjectURL(new Blob([bytes]));
     parent.append(make('a', { className: 'file', href: address, download: path.split('/').at(-1), textContent: label(path) }));
+  }
+};
+
+// Words in capitals stand for something that the reader chooses; a stage belongs to a command before it.
+const is_pattern = text => /(^|[\s"])[A-Z]{2,}\b/.test(text) || /^\|\s*\w/.test(text);
+
+// Makes the commands and the words of the language in an answer buttons: a command runs, a pattern goes to the editor, and a word is
+// explained. `ask` sends a request, `words` are the words of the language.
+export const link_commands = async (answer, { ask, words, run, edit }) => {
+  const link = (text, act) => make('button', { type: 'button', className: 'command', textContent: text, onclick: () => act(text) });
+  const linked = async text => {
+    if (is_pattern(text)) return [link(text, edit)];
+    if (!text.includes(' ') && words.has(text)) return [link(text, () => run(`help ${text}`))];
+    if ((await ask({ is_complete: text }))?.status === 'complete') return [link(text, run)];
+    const parts = text.split(/(\s+)/);
+    return parts.every((part, at) => at % 2 || words.has(part)) ? parts.map((part, at) => (at % 2 ? part : link(part, () => run(`help ${part}`)))) : null;
+  };
+  for (const code of answer.querySelectorAll('.output code')) {
+    const found = await linked(code.textContent.trim());
+    if (found) code.replaceChildren(...found);
   }
 };

@@ -3,12 +3,16 @@ import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap, c
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { EditorState, Prec, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, EditorView, keymap, placeholder } from '@codemirror/view';
+import { make } from './answers.js';
 import { command_language } from './language.js';
 import { store, stored } from './storage.js';
 
 // The program counts characters, the editor UTF-16 units.
 const units = (text, characters) => [...text].slice(0, characters).join('').length;
 const characters = (text, at) => [...text.slice(0, at)].length;
+
+// Words that are offered at once.
+const CHIPS = 12;
 
 const set_marks = StateEffect.define();
 const marks = StateField.define({
@@ -19,8 +23,8 @@ const marks = StateField.define({
   provide: field => EditorView.decorations.from(field),
 });
 
-// `ask` sends a request and returns its reply, or undefined while a command runs. `run` receives a text that is to be run.
-export const create_editor = ({ parent, label, hint, ask, run }) => {
+// `chips` shows what completion offers where there are no keys. `ask` sends a request and returns its reply, or undefined while a command runs. `run` receives a text that is to be run.
+export const create_editor = ({ parent, chips, label, hint, ask, run }) => {
   const past = JSON.parse(stored('history', '[]'));
   let at = past.length, draft = '', asked = 0;
 
@@ -50,6 +54,19 @@ export const create_editor = ({ parent, label, hint, ask, run }) => {
       filter: false,
       options: types.map(({ text, type, description }) => ({ label: text, type, detail: description })),
     };
+  };
+
+  // On a touch screen the next words are buttons.
+  const offer = async view => {
+    if (!matchMedia('(pointer:coarse)').matches) return;
+    const text = view.state.doc.toString(), found = await ask({ complete: text, cursor: characters(text, text.length) });
+    if (view.state.doc.toString() !== text) return;
+    const from = units(text, found?.cursor_start ?? 0), matches = (found?.matches ?? []).slice(0, CHIPS);
+    chips.replaceChildren(...matches.map(word => make('button', { type: 'button', textContent: word.trim(), onclick: () => {
+      const insert = `${word.trimEnd()} `;
+      view.dispatch({ changes: { from, to: text.length, insert }, selection: { anchor: from + insert.length } });
+    } })));
+    chips.hidden = !matches.length;
   };
 
   const put = (view, text) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, selection: { anchor: text.length } });
@@ -92,7 +109,10 @@ export const create_editor = ({ parent, label, hint, ask, run }) => {
         keymap.of([...closeBracketsKeymap, ...completionKeymap, ...defaultKeymap, ...historyKeymap]),
         placeholder(hint), EditorView.lineWrapping,
         EditorView.contentAttributes.of({ 'aria-label': label, autocapitalize: 'off', spellcheck: 'false' }),
-        EditorView.updateListener.of(update => update.docChanged && highlight(view)),
+        EditorView.updateListener.of(update => {
+          if (update.docChanged) highlight(view);
+          if (update.docChanged || update.focusChanged) offer(view);
+        }),
       ],
     }),
   });

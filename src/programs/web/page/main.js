@@ -1,5 +1,5 @@
 // The page: commands, answers, starting points, files, links and the projector mode.
-import { make, show_answer, show_files } from './answers.js';
+import { link_commands, make, show_answer, show_files } from './answers.js';
 import { connect_boards } from './boards.js';
 import { create_editor } from './editor.js';
 import { Engine } from './engine.js';
@@ -16,6 +16,8 @@ const find = id => document.getElementById(id);
 let lang = stored('lang', (navigator.languages ?? []).map(tag => tag.slice(0, 2)).find(tag => LANGUAGES[tag]) ?? 'en');
 const say = (key, ...values) => text(lang, key, ...values);
 
+// The words of the language, once the program is there.
+let words = new Set();
 let current = null, running = false, stop_asked = false;
 const status = message => { find('status').textContent = message; };
 
@@ -103,6 +105,7 @@ const run = async (command, is_alone = false) => {
   running = false;
   status('');
   find('run').textContent = say('run');
+  link_commands(answer, { ask, words, run: text => run(text, true), edit: editor.put });
   if (is_alone && view.has_board(answer)) view.show(answer);
   else scroll_to_end(answer);
   if (waiting.length) run(...waiting.shift());
@@ -116,7 +119,7 @@ const stop = () => {
   engine.interrupt();
 };
 
-const editor = create_editor({ parent: find('editor'), label: say('command'), hint: 'count queens 8', ask, run });
+const editor = create_editor({ parent: find('editor'), chips: find('chips'), label: say('command'), hint: 'count queens 8', ask, run });
 
 const view = create_view(find('answers'), { on_leave: () => find('answers').lastElementChild?.scrollIntoView({ block: 'nearest' }) });
 
@@ -131,6 +134,7 @@ const label_page = () => {
     element.title = say(element.dataset.label);
     element.setAttribute('aria-label', say(element.dataset.label));
   }
+  find('start').title = say('start');
   find('run').textContent = say(running ? 'stop' : 'run');
   editor.label(say('command'), 'count queens 8');
   find('lang').value = lang;
@@ -212,7 +216,7 @@ const start = async () => {
     document.body.classList.toggle('used');
     scrollTo(0, 0);
   };
-  find('help').onclick = () => run('help');
+  find('manual').onclick = () => run('help');
   find('file').onchange = event => add_files(event.target.files);
   find('open').onclick = () => find('file').click();
   find('run').onclick = () => (running ? stop() : editor.text().trim() && run(editor.text()));
@@ -238,6 +242,7 @@ const start = async () => {
   status('');
   document.body.dataset.ready = 'true';
   await set_language(lang);
+  words = new Set((await engine.request({ words: true })).reply);
   if (matchMedia('(hover:hover)').matches) editor.view.focus();
   run_link();
   if ('serviceWorker' in navigator && isSecureContext) navigator.serviceWorker.register(new URL('service-worker.js', document.baseURI)).catch(() => {});
