@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """The folder of the browser version, for any static web server.
 
-Usage: python3 tests/release/web.py [OUT] [--lab] [--profile NAME]
+Usage: python3 tests/release/web.py [OUT] [--lab] [--address URL] [--source URL] [--profile NAME]
 
 Needs the compiler's target (`rustup target add wasm32-wasip1`) and Node.js 20 with npm. With `--lab` the subfolder `lab` is a JupyterLite site
-with the classroom notebooks.
+with the classroom notebooks. `--address` is where the folder will be, and `--source` the repository that the page links to.
 """
 
 import argparse
@@ -28,12 +28,16 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("out", nargs="?", type=Path, default=REPOSITORY / "target" / "web-files")
     parser.add_argument("--lab", action="store_true")
+    parser.add_argument("--address")
+    parser.add_argument("--source")
     parser.add_argument("--profile", default="web")
     asked = parser.parse_args()
     for reason in missing():
         say(f"This needs {reason}.")
         return 1
-    module(asked.profile, asked.out)
+    texts = {"--address": asked.address, "--source": asked.source}
+    options = [f"{name}={text}" for name, text in texts.items() if text] + ["--lab"] * asked.lab
+    module(asked.profile, asked.out, options)
     if asked.lab:
         lab(asked.out)
     for path in sorted(path for path in asked.out.iterdir() if path.is_file()):
@@ -56,8 +60,8 @@ def target_folder():
     return Path(subprocess.run(command, check=True, stdout=subprocess.PIPE, encoding="utf-8").stdout.strip())
 
 
-def module(profile, out):
-    """Builds the module and the page into the folder `out`; the module's path."""
+def module(profile, out, options=()):
+    """Builds the module and the page with the options of its build into the folder `out`; the module's path."""
     # Cargo would add the features of the program if it were called in its folder.
     build = ["cargo", "build", "--locked", "--profile", profile, "--target", TARGET]
     flags = {"CARGO_TARGET_WASM32_WASIP1_RUSTFLAGS": "-C target-feature=+simd128"}
@@ -65,7 +69,7 @@ def module(profile, out):
     built = Path(os.environ.get("CARGO_TARGET_DIR", REPOSITORY / "target")) / TARGET / profile / "bezzel_web.wasm"
     install(WEB / "page")
     out.mkdir(parents=True, exist_ok=True)
-    subprocess.run(["node", "build.js", str(built), str(out.resolve())], check=True, cwd=WEB / "page")
+    subprocess.run(["node", "build.js", str(built), str(out.resolve()), *options], check=True, cwd=WEB / "page")
     for licence in ["LICENSE-APACHE", "LICENSE-MIT"]:
         shutil.copy(REPOSITORY / licence, out)
     return built

@@ -1,13 +1,18 @@
-// Builds the page: `node build.js MODULE.wasm FOLDER`. The module is compressed, since a page cannot ask its server for that.
+// Builds the page: `node build.js MODULE.wasm FOLDER [--lab] [--address URL] [--source URL]`. The module is compressed, since a page cannot
+// ask its server for that. The page links to the lessons in the subfolder `lab`, and to a repository; other pages show its picture if it
+// knows its own address.
 import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 
-const [, , wasm, folder] = process.argv;
+const { values: { lab, address, source }, positionals: [wasm, folder] } = parseArgs({
+  allowPositionals: true, options: { lab: { type: 'boolean' }, address: { type: 'string' }, source: { type: 'string' } },
+});
 const here = import.meta.dirname;
-const COPIED = ['icon.svg', 'index.html', 'manifest.webmanifest', 'style.css'];
+const COPIED = ['icon.svg', 'icon-192.png', 'icon-512.png', 'manifest.webmanifest', 'style.css'];
 const BUILT = ['main.js', 'worker.js'];
 
 const messages = join(here, '../../../messages/page');
@@ -27,8 +32,13 @@ const licence = name => {
 };
 writeFileSync(join(folder, 'LICENSES-OF-PACKAGES.txt'), [...packages].sort().map(licence).join(`\n\n${'-'.repeat(72)}\n\n`));
 COPIED.forEach(name => copyFileSync(join(here, name), join(folder, name)));
+const links = { lessons: lab && 'lab/', guide: source && `${source}/blob/HEAD/notebooks/guide/browser.md`, source };
+const anchors = Object.entries(links).filter(([, href]) => href).map(([key, href]) => `<a data-text="${key}" href="${href}"></a>`);
+const picture = address ? `<meta property="og:image" content="${new URL('icon-512.png', address)}">` : '';
+const page = readFileSync(join(here, 'index.html'), 'utf8').replace('<!-- links -->', anchors.join(' ')).replace('<!-- picture -->', picture);
+writeFileSync(join(folder, 'index.html'), page);
 writeFileSync(join(folder, 'bezzel.wasm.gz'), gzipSync(readFileSync(wasm), { level: 9 }));
-const names = [...COPIED, ...BUILT, 'bezzel.wasm.gz'];
+const names = ['index.html', ...COPIED, ...BUILT, 'bezzel.wasm.gz'];
 const hash = createHash('sha256');
 names.forEach(name => hash.update(readFileSync(join(folder, name))));
 const worker = readFileSync(join(here, 'service-worker.js'), 'utf8')
