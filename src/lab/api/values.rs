@@ -11,7 +11,7 @@
 //! ```
 
 pub use crate::data::{
-    AxisUnit, BacktrackReason, BoardQuarter, CrossedSquares, ExportKind, HeatMap, NoSolution,
+    AxisUnit, BacktrackReason, BoardQuarter, CodeLine, CrossedSquares, ExportKind, HeatMap, NoSolution,
     PartialTourBoard, PlotAxis, PlotLabel, PlotSeries, Rational, RunOutcome, SearchTrace,
     SearchTree, StepCounts, StepDetail, StoppedSearch, Table, TableCell, TraceSource, TraceStep,
     TraceWindow, TreeNode, ValueKind,

@@ -67,7 +67,7 @@ pub use shard_report::{ShardReport, ShardStatus};
 pub use table::{Table, TableCell, TableRows, strip_kind};
 pub use trace::{
     BacktrackReason, BoardQuarter, CrossedSquares, DetailValue, SearchTrace, SearchTree,
-    StepCounts, StepDetail, StepTone, TraceError, TraceReplay, TraceSource, TraceStep, TraceWindow,
+    CodeLine, StepCounts, StepDetail, StepTone, TraceError, TraceReplay, TraceSource, TraceStep, TraceWindow,
     TreeNode,
 };
 pub use value_kind::ValueKind;
