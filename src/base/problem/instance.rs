@@ -6,8 +6,8 @@ use super::outcome::{
     Violation,
 };
 use super::{
-    CodeLine, BoundArgs, ExplicitQueens, LinearProgram, PieceGroup, PieceRange, ProblemError, ProblemTheory,
-    Signature, TourModel,
+    BoundArgs, CodeLine, ExplicitQueens, LinearProgram, PieceGroup, PieceRange, ProblemError,
+    ProblemTheory, Signature, TourModel,
 };
 use crate::board::{Grid, Square, Symmetry, SymmetryConstraint, SymmetryGroup};
 use crate::core::{

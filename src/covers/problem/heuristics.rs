@@ -8,10 +8,10 @@ use bezzel_base::board::{Size, Square, SquareSet};
 use bezzel_base::core::{
     DetailValue, Limit, Progress, SearchEnd, SearchResult, SilentObserver, StepDetail, Stop,
 };
+use bezzel_base::problem::CodeLine;
 use bezzel_base::problem::EventCallback;
 use bezzel_base::problem::FindResult;
 use bezzel_base::problem::Instance;
-use bezzel_base::problem::CodeLine;
 use bezzel_base::problem::MethodEntry;
 use bezzel_base::problem::MethodRequest;
 use bezzel_base::problem::MethodTask;

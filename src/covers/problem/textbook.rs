@@ -84,7 +84,10 @@ fn pseudocode(cover: &CoveringInstance) -> Vec<CodeLine> {
         (true, CodeLine::new(2, "cover-incomplete", &["short"])),
         (true, CodeLine::new(2, "each-square", &[])),
         (is_closed, CodeLine::new(3, "closed-square", &[])),
-        (covering.variant == CoverVariant::Independent, CodeLine::new(3, "attacked-square", &["reject"])),
+        (
+            covering.variant == CoverVariant::Independent,
+            CodeLine::new(3, "attacked-square", &["reject"]),
+        ),
         (true, CodeLine::new(3, "place", &["place"])),
         (true, CodeLine::new(3, "next-square", &[])),
         (true, CodeLine::new(3, "remove", &["remove"])),

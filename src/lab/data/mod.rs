@@ -66,8 +66,8 @@ pub use saved_file::{ExportKind, Saved, VerifiedFile};
 pub use shard_report::{ShardReport, ShardStatus};
 pub use table::{Table, TableCell, TableRows, strip_kind};
 pub use trace::{
-    BacktrackReason, BoardQuarter, CrossedSquares, DetailValue, SearchTrace, SearchTree,
-    CodeLine, StepCounts, StepDetail, StepTone, TraceError, TraceReplay, TraceSource, TraceStep, TraceWindow,
+    BacktrackReason, BoardQuarter, CodeLine, CrossedSquares, DetailValue, SearchTrace, SearchTree,
+    StepCounts, StepDetail, StepTone, TraceError, TraceReplay, TraceSource, TraceStep, TraceWindow,
     TreeNode,
 };
 pub use value_kind::ValueKind;

@@ -2,7 +2,9 @@
 //! time.
 
 use super::messages::{highlight_numbers, single_span, span};
-use super::trace::{board_after, code_lines, kind_counts, step_row, trace_headline, trace_range, trace_title};
+use super::trace::{
+    board_after, code_lines, kind_counts, step_row, trace_headline, trace_range, trace_title,
+};
 use super::view::ViewOptions;
 use crate::data::{TraceReplay, TraceWindow};
 use crate::problem::{PathSegment, SquareMark};

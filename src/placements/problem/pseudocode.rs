@@ -75,10 +75,7 @@ pub(super) fn bitmask(placement: &PlacementInstance) -> Vec<CodeLine> {
         (true, PLACE),
         (true, CodeLine::new(2, "next-file", &[])),
         (true, REMOVE),
-        (
-            leaves_files_empty(placement.placing()),
-            CodeLine::new(1, "empty-file", &["empty file"]),
-        ),
+        (leaves_files_empty(placement.placing()), CodeLine::new(1, "empty-file", &["empty file"])),
     ])
 }
 
