@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Drives the player of exported pages in Chromium: it holds, goes back and on, shows at every moment what its sentence says, and follows the theme.
+"""Drives the player of exported pages in Chromium: it holds, goes back and on, shows at every moment what its sentence says, lights the line of pseudocode, and follows the theme.
 
 Needs Chromium (Debian: `apt-get install chromium`); `$CHROMIUM` names another program. Where there is none, nothing is tested.
 """
@@ -18,6 +18,15 @@ import environment
 FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--virtual-time-budget=20000", "--dump-dom"]
 # What is exported, and how many moments its player has.
 PAGES = [("all queens 8 | slides", 92), ("all cover queens 5 | unique | slides", 37), ("trace queens 6", 205)]
+
+# The line of pseudocode that a step with this sentence executes.
+LINES = {
+    "is free": "place a piece there",
+    "is attacked": "if a piece attacks it: next square",
+    "no free square": "if no square was free: a dead end",
+    "is removed": "remove the piece",
+    "solution": "if all pieces are placed: a solution, go back",
+}
 
 # Runs in the page, and leaves what it finds in it.
 SCRIPT = """<script>
@@ -51,7 +60,8 @@ const wait = time => new Promise(done => setTimeout(done, time));
   found.shown = [];
   for (let k = 1; k <= found.moments; k++) {
     slider.value = k; slider.dispatchEvent(new Event('input'));
-    found.shown.push([slider.getAttribute('aria-valuetext'), seen()]);
+    const lit = [...root.querySelectorAll('li[aria-current=step]')].map(line => line.textContent);
+    found.shown.push([slider.getAttribute('aria-valuetext'), seen(), lit]);
   }
   const dark = svg.querySelector('.bz-d');
   found.themes = [true, false].map(light => {
@@ -141,10 +151,10 @@ def check(command, moments, found):
             sys.exit(f"{command}: {name} is {found[name]}, not {wanted}")
     if not 8 <= found["resumed"] <= 14:
         sys.exit(f"{command}: after 1.7 s at eight times the speed it shows {found['resumed']}")
-    ranks = 1 + max(y for _, pieces in found["shown"] for _, y in pieces)
+    ranks = 1 + max(y for _, pieces, _ in found["shown"] for _, y in pieces)
     name = lambda x, y: "abcdefgh"[int(x)] + str(int(ranks - y))
     standing = set()
-    for said, pieces in found["shown"]:
+    for said, pieces, lit in found["shown"]:
         seen = {name(x, y) for x, y in pieces}
         where, sentence = said.split(": ", 1)
         if "trace" in command:
@@ -152,6 +162,9 @@ def check(command, moments, found):
             removed = re.search(r"the queen on (\w+) is removed", sentence)
             standing |= {placed[1]} if placed else set()
             standing -= {removed[1]} if removed else set()
+            line = next(line for words, line in LINES.items() if re.search(words, sentence))
+            if lit != [line]:
+                sys.exit(f"{command}: {where} says {sentence} and lights {lit}")
         else:
             standing = set(sentence.split(", "))
         if seen != standing:

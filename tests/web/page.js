@@ -246,6 +246,8 @@ const test = async (name, browser) => {
   await run(page, 'trace queens 6');
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   check(width <= 390, `${width} px wide on a telephone`);
+  const lines = await page.evaluate(() => document.querySelector('.answer:last-child .bezzel-player').shadowRoot.querySelectorAll('li').length);
+  check(lines === 8, `${lines} lines of pseudocode`);
   await page.setViewport({ width: 1280, height: 720, hasTouch });
   await page.click('#projector');
   const at = () => page.evaluate(() => document.querySelector('.answer:last-child .bezzel-player').shadowRoot.querySelector('output').textContent);

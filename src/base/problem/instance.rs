@@ -6,8 +6,8 @@ use super::outcome::{
     Violation,
 };
 use super::{
-    BoundArgs, ExplicitQueens, LinearProgram, PieceGroup, PieceRange, ProblemError, ProblemTheory,
-    Signature, TourModel,
+    BoundArgs, CodeLine, ExplicitQueens, LinearProgram, PieceGroup, PieceRange, ProblemError,
+    ProblemTheory, Signature, TourModel,
 };
 use crate::board::{Grid, Square, Symmetry, SymmetryConstraint, SymmetryGroup};
 use crate::core::{
@@ -642,6 +642,10 @@ pub trait Solve {
         limit: &Limit,
         watch: EventCallback<'_>,
     ) -> Result<SearchResult, ProblemError>;
+
+    /// Returns the lines of the method that its steps execute, or an empty list if they are not
+    /// written down.
+    fn pseudocode(&self, method: Option<&str>, limit: &Limit) -> Vec<CodeLine>;
 }
 
 /// Event of a traced method.

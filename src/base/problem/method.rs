@@ -11,7 +11,7 @@ use super::outcome::{
     AbsenceReason, CountResult, FindOutcome, FindResult, MapKind, MethodTask, Optimum,
     SquareCounts, SquareMap,
 };
-use super::{ExplicitQueens, ProblemError, is_allowed, solution_images};
+use super::{CodeLine, ExplicitQueens, ProblemError, is_allowed, solution_images};
 use crate::board::{Symmetry, SymmetryGroup};
 use crate::core::{DividedCount, Limit, SearchEnd, SearchResult, find_first};
 use crate::estimate::CountEstimator;
@@ -168,6 +168,8 @@ pub struct MethodEntry<I> {
     pub steps: Option<StepSource>,
     /// Traces the steps of the method.
     pub trace: Option<fn(&I, &MethodRequest<'_>, EventCallback<'_>) -> SearchResult>,
+    /// Returns the lines that its steps execute, or an empty list if they are not written down.
+    pub pseudocode: fn(&I) -> Vec<CodeLine>,
     /// Counts the squares reached from each start.
     pub map_squares: Option<fn(&I, &MethodRequest<'_>) -> SquareMap>,
     /// Counts the solutions that every symmetry of a group leaves invariant, with the nodes
@@ -208,6 +210,7 @@ impl<I> MethodEntry<I> {
             sample_solutions: None,
             steps: Some(StepSource::Search),
             trace: None,
+            pseudocode: |_| Vec::new(),
             map_squares: None,
             count_invariant: None,
             count_by_square: None,

@@ -14,6 +14,7 @@
 //! | `explicit` | queens by a rule, too many to be stored |
 //! | `piece_group` | the squares of a solution that hold each kind of piece |
 //! | `piece_range` | instances that differ only in their number of pieces |
+//! | `pseudocode` | the lines of a method, beside which its steps are shown |
 //! | `rule_steps` | traces of rules that write a list of squares, and of finished tours |
 //! | `difficulty` | the scale of difficulty of puzzles |
 //! | `definition`, `drawing` | definitions by users: pieces, boards with regions, drawn boards |
@@ -51,6 +52,7 @@ mod outcome;
 mod piece_group;
 mod piece_range;
 mod plural;
+mod pseudocode;
 mod refusal;
 mod rule_steps;
 mod signature;
@@ -95,6 +97,7 @@ pub use outcome::{
 pub use piece_group::{PieceGroup, format_kinds};
 pub use piece_range::PieceRange;
 pub use plural::{is_same_noun, noun_forms, plural, singular};
+pub use pseudocode::CodeLine;
 pub use refusal::{MethodReach, ProblemError};
 pub use rule_steps::{trace_rule_parts, trace_tour_steps};
 pub use signature::{

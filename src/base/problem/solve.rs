@@ -15,7 +15,7 @@ use super::method::{
 use super::outcome::{
     AbsenceReason, CountResult, FindOutcome, FindResult, MethodTask, SquareCounts, SquareMap,
 };
-use super::{ExplicitQueens, ProblemError, symmetry_filter};
+use super::{CodeLine, ExplicitQueens, ProblemError, symmetry_filter};
 use crate::board::{Square, Symmetry};
 use crate::core::{
     DividedCount, Limit, SearchEnd, SearchEvent, SearchResult, Stop, find_first, fresh_seed,
@@ -569,5 +569,10 @@ impl<I: HasMethods> Solve for I {
         check_method(self, row, &request, method)?;
         let request = MethodRequest { limit: &announce_search(self, &request), ..request };
         Ok((row.trace.expect("a row is chosen by its functions"))(self, &request, watch))
+    }
+
+    fn pseudocode(&self, method: Option<&str>, limit: &Limit) -> Vec<CodeLine> {
+        select_method(self, MethodTask::Trace, method, limit)
+            .map_or_else(|_| Vec::new(), |(row, _)| (row.pseudocode)(self))
     }
 }

@@ -8,6 +8,7 @@ use bezzel_base::board::{Size, Square, SquareSet};
 use bezzel_base::core::{
     DetailValue, Limit, Progress, SearchEnd, SearchResult, SilentObserver, StepDetail, Stop,
 };
+use bezzel_base::problem::CodeLine;
 use bezzel_base::problem::EventCallback;
 use bezzel_base::problem::FindResult;
 use bezzel_base::problem::Instance;
@@ -37,6 +38,16 @@ pub(super) static GREEDY: MethodEntry<CoveringInstance> = MethodEntry {
         trace_heuristic(cover, request, |it, limit| greedy::greedy_cover(it, limit, &mut watch))
     }),
     every_board: true,
+    pseudocode: |cover| {
+        CodeLine::collect([
+            (!cover.covering().required.is_empty(), CodeLine::given(0)),
+            (true, CodeLine::new(0, "while-uncovered", &[])),
+            (true, CodeLine::new(1, "count-gains", &[])),
+            (true, CodeLine::new(1, "no-gain", &["need"])),
+            (true, CodeLine::new(1, "place-best", &["place"])),
+            (true, CodeLine::new(0, "all-covered", &["found"])),
+        ])
+    },
     ..MethodEntry::new("greedy")
 };
 

@@ -7,7 +7,8 @@ use super::minimum::{
 };
 use crate::backtracking;
 use bezzel_base::board::Square;
-use bezzel_base::core::{Limit, SearchEnd, SearchResult, SilentObserver, find_first};
+use bezzel_base::core::{CoverVariant, Limit, SearchEnd, SearchResult, SilentObserver, find_first};
+use bezzel_base::problem::CodeLine;
 use bezzel_base::problem::FindOutcome;
 use bezzel_base::problem::Instance;
 use bezzel_base::problem::MethodEntry;
@@ -62,8 +63,36 @@ pub(super) static BACKTRACKING: MethodEntry<CoveringInstance> =
             })
         }),
         every_board: true,
+        pseudocode,
         ..MethodEntry::new("backtracking")
     };
+
+/// Returns the lines of the search.
+fn pseudocode(cover: &CoveringInstance) -> Vec<CodeLine> {
+    let covering = cover.covering();
+    let is_given = !covering.required.is_empty();
+    let is_closed = is_given
+        || !covering.blocked.is_empty()
+        || cover.grid().size.iter().any(|square| cover.grid().is_wall(square));
+    let is_fixed = cover.requested_pieces().is_some();
+    CodeLine::collect([
+        (is_fixed, CodeLine::new(0, "fixed-number", &["allow"])),
+        (!is_fixed, CodeLine::new(0, "each-size", &["allow"])),
+        (is_given, CodeLine::given(1)),
+        (true, CodeLine::new(1, "place-rest", &[])),
+        (true, CodeLine::new(2, "cover-complete", &["found"])),
+        (true, CodeLine::new(2, "cover-incomplete", &["short"])),
+        (true, CodeLine::new(2, "each-square", &[])),
+        (is_closed, CodeLine::new(3, "closed-square", &[])),
+        (
+            covering.variant == CoverVariant::Independent,
+            CodeLine::new(3, "attacked-square", &["reject"]),
+        ),
+        (true, CodeLine::new(3, "place", &["place"])),
+        (true, CodeLine::new(3, "next-square", &[])),
+        (true, CodeLine::new(3, "remove", &["remove"])),
+    ])
+}
 
 fn count_by_square(
     cover: &CoveringInstance,

@@ -11,10 +11,10 @@
 //! ```
 
 pub use crate::data::{
-    AxisUnit, BacktrackReason, BoardQuarter, CrossedSquares, ExportKind, HeatMap, NoSolution,
-    PartialTourBoard, PlotAxis, PlotLabel, PlotSeries, Rational, RunOutcome, SearchTrace,
-    SearchTree, StepCounts, StepDetail, StoppedSearch, Table, TableCell, TraceSource, TraceStep,
-    TraceWindow, TreeNode, ValueKind,
+    AxisUnit, BacktrackReason, BoardQuarter, CodeLine, CrossedSquares, ExportKind, HeatMap,
+    NoSolution, PartialTourBoard, PlotAxis, PlotLabel, PlotSeries, Rational, RunOutcome,
+    SearchTrace, SearchTree, StepCounts, StepDetail, StoppedSearch, Table, TableCell, TraceSource,
+    TraceStep, TraceWindow, TreeNode, ValueKind,
 };
 pub use crate::problem::{
     AbsenceReason, PathSegment, PieceGroup, SquareMark, TourStep, UnreachableSquare,

@@ -66,7 +66,7 @@ pub use saved_file::{ExportKind, Saved, VerifiedFile};
 pub use shard_report::{ShardReport, ShardStatus};
 pub use table::{Table, TableCell, TableRows, strip_kind};
 pub use trace::{
-    BacktrackReason, BoardQuarter, CrossedSquares, DetailValue, SearchTrace, SearchTree,
+    BacktrackReason, BoardQuarter, CodeLine, CrossedSquares, DetailValue, SearchTrace, SearchTree,
     StepCounts, StepDetail, StepTone, TraceError, TraceReplay, TraceSource, TraceStep, TraceWindow,
     TreeNode,
 };

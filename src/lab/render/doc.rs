@@ -383,6 +383,8 @@ pub struct AnimationDoc {
     pub piece: Option<Piece>,
     /// Pieces before the first step of a search.
     pub start: Vec<Square>,
+    /// Lines of pseudocode: depth of indentation and text.
+    pub code: Vec<(usize, String)>,
     /// Steps, at most [`AnimationDoc::MOST`].
     pub frames: Vec<FrameDoc>,
     /// Time for each step. Zero disables the animation.
@@ -410,6 +412,8 @@ pub struct FrameDoc {
     pub sign: DocSpan,
     /// Sentence about the step.
     pub sentence: String,
+    /// Index of the line of pseudocode that the step executes.
+    pub line: Option<usize>,
     /// Step of a search, whose marks are drawn.
     pub step: Option<TraceStep>,
     /// Paths of a tour after the step.
@@ -427,7 +431,7 @@ pub struct FrameDoc {
 pub struct PlayerDoc {
     /// Language of the texts.
     pub lang: Lang,
-    /// Names of the buttons and of the speed, by their functions. The entry `of` is the text for
+    /// Names of the buttons, the speed and the pseudocode, by their functions. The entry `of` is the text for
     /// moment `%1` of `%2`.
     pub words: Vec<(&'static str, String)>,
     /// Text for readers of a page whose scripts do not run, such as a notebook without trust.

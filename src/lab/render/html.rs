@@ -112,13 +112,9 @@ fn write_block(html: &mut String, block: &DocBlock) {
             html.push_str(&plot::plot_drawing(doc).to_svg());
             doc.text_blocks.iter().for_each(|block| write_block(html, block));
         }
-        DocBlock::Animation(doc) => player::write_player(
-            html,
-            &animation::animation_svg(doc),
-            &doc.title,
-            &doc.frame_clock(),
-            &doc.player,
-        ),
+        DocBlock::Animation(doc) => {
+            player::write_player(html, &animation::animation_svg(doc), doc);
+        }
         DocBlock::Beside(columns) => {
             html.push_str(
                 r#"<div class="bezzel-beside" style="display:flex;flex-wrap:wrap;gap:12px 24px">"#,

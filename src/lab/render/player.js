@@ -1,6 +1,6 @@
 (() => {
   const start = root => {
-    const { frames, step, rest, words } = JSON.parse(root.dataset.player);
+    const { frames, step, rest, words, code, lines } = JSON.parse(root.dataset.player);
     const image = root.querySelector('img').getAttribute('src');
     const calm = matchMedia('(prefers-reduced-motion:reduce)').matches;
     const [red, green, blue] = getComputedStyle(root).color.match(/[\d.]+/g).map(Number);
@@ -56,8 +56,8 @@
       draws.push(frame => parent.replaceChildren(...all.filter(one => spans.get(one)?.(frame) ?? true)));
     }
     svg.style.cssText = 'display:block;max-width:100%;height:auto';
-    // On a narrow page the text is under the board, in letters of the page.
-    const whole = svg.getAttribute('viewBox'), [, , , height] = whole.split(' ');
+    // On a narrow page, and beside pseudocode, the text is in letters of the page.
+    const whole = svg.getAttribute('viewBox'), [, , width, height] = whole.split(' ');
     const side = svg.querySelector('.bz-text').getAttribute('transform').match(/[\d.]+/)[0];
     const make = (tag, fields) => Object.assign(document.createElement(tag), fields);
     const style = make('style', {
@@ -66,6 +66,11 @@
         + 'button,select{font:inherit;color:inherit;background:transparent;border:1px solid;border-radius:.35em;height:2.2em;min-width:2.4em;cursor:pointer}'
         + 'select{background:Canvas;color:CanvasText}input{flex:1 1 10em;min-width:6em;accent-color:#2e7d32}'
         + '[hidden]{display:none!important}p{margin:.4em 0;min-height:3em}p b{margin:0 .5em}'
+        + 'section.code{display:grid;gap:0 1em;grid-template:"board lines" auto "board said" 1fr "bar bar" auto / minmax(0,max-content) minmax(14em,1fr)}'
+        + 'section.code.narrow{grid-template:"board" auto "said" auto "bar" auto "lines" auto / minmax(0,1fr)}'
+        + 'section>svg{grid-area:board}section>p{grid-area:said}section>div{grid-area:bar}'
+        + 'ol{grid-area:lines;align-self:start;margin:0;padding:.3em .3em .3em 2em;max-width:34em;border-radius:.4em;background:var(--bz-w);color:var(--bz-t)}'
+        + 'li{padding:.1em .3em;border-radius:.3em}li[aria-current]{background:var(--bz-h);box-shadow:inset .2em 0 var(--bz-g)}'
         + 'button path{fill:currentColor}button svg{vertical-align:middle}'
         + ':focus-visible{outline:2px solid #1a73e8;outline-offset:2px}@media print{div{display:none!important}}',
     });
@@ -91,6 +96,8 @@
       const where = words.of.replace('%1', at + 1).replace('%2', all);
       const said = [...(rows[frame]?.querySelectorAll('tspan') ?? [])].map(line => line.textContent).join(' ');
       const [number, sign] = [...(rows[frame]?.querySelectorAll('text') ?? [])].map(part => part.textContent);
+      list.querySelector('[aria-current]')?.removeAttribute('aria-current');
+      list.children[lines?.[frame]]?.setAttribute('aria-current', 'step');
       sentence.replaceChildren(number ?? '', make('b', { textContent: sign ?? '' }), said);
       slider.max = all;
       slider.value = at + 1;
@@ -120,6 +127,14 @@
       pace.append(make('option', { value: factor, textContent: `${factor}×`, selected: factor === 1 }));
     }
     const place = make('output', {}), sentence = make('p', { ariaHidden: 'true' });
+    // The lines of the method. The one that the step executes is lit.
+    const list = make('ol', { hidden: !code });
+    list.setAttribute('aria-label', words.code);
+    for (const [depth, text] of code ?? []) {
+      const item = make('li', { textContent: text });
+      item.style.paddingInlineStart = `${0.4 + 1.4 * depth}em`;
+      list.append(item);
+    }
     const bar = make('div', { hidden: !leads });
     bar.append(button('first', () => go(0)), button('back', () => go(at - 1)), toggle, button('next', () => go(at + 1)),
       button('last', () => go(total() - 1)), slider, place, pace);
@@ -156,7 +171,9 @@
     addEventListener('afterprint', () => print(false));
     root.setAttribute('role', 'group');
     root.append(make('style', { textContent: palettes.join('') }));
-    root.attachShadow({ mode: 'open' }).append(style, svg, sentence, bar);
+    const parts = make('section', { className: code ? 'code' : '' });
+    parts.append(svg, sentence, bar, list);
+    root.attachShadow({ mode: 'open' }).append(style, parts);
     // The picture is in the shadow now.
     root.querySelectorAll(':scope > img, :scope > div').forEach(one => one.remove());
     root.addEventListener('bezzel-step', event => { at = event.detail; show(); });
@@ -169,11 +186,12 @@
       show();
     }).observe(root);
     new ResizeObserver(() => {
-      const narrow = root.clientWidth < 520;
-      svg.setAttribute('viewBox', narrow ? `0 0 ${side} ${height}` : whole);
-      svg.style.width = narrow ? '100%' : '';
-      svg.style.aspectRatio = narrow ? `${side} / ${height}` : '';
-      sentence.hidden = !narrow;
+      const narrow = root.clientWidth < 520, alone = narrow || Boolean(code);
+      parts.classList.toggle('narrow', narrow);
+      svg.setAttribute('viewBox', alone ? `0 0 ${side} ${height}` : whole);
+      svg.style.width = narrow ? '100%' : alone ? `${side / width * svg.getAttribute('width')}px` : '';
+      svg.style.aspectRatio = alone ? `${side} / ${height}` : '';
+      sentence.hidden = !alone;
     }).observe(root);
   };
   if (!globalThis.bezzelKeys) {

@@ -3,12 +3,12 @@
 //! The element consists of the animated picture as an image, and a script. The script reads the
 //! picture's text from the image's address, replaces the image by the picture with a stopped clock,
 //! and sets the clock by the buttons. Every moment of the picture is a delay of its style sheets,
-//! so no step is stored twice. Where scripts do not run, as in a notebook without trust, the
-//! animated image stays, with a text that says so.
+//! so no step is stored twice. Beside the picture are the lines of the method's pseudocode, and
+//! the line that a step executes is lit. Where scripts do not run, as in a notebook without trust,
+//! the animated image stays, with a text that says so.
 
-use super::PlayerDoc;
+use super::AnimationDoc;
 use super::drawing::escape_xml;
-use super::panel::FrameClock;
 use serde_json::json;
 use std::fmt::Write;
 
@@ -17,27 +17,27 @@ const SCRIPT: &str = include_str!("player.js");
 
 /// Writes an animated picture as an image with its player. A picture that is not animated has no
 /// player.
-pub(crate) fn write_player(
-    html: &mut String,
-    svg: &str,
-    title: &str,
-    clock: &FrameClock,
-    doc: &PlayerDoc,
-) {
-    let (image, title) = (image_tag(svg, title), escape_xml(title));
+pub(crate) fn write_player(html: &mut String, svg: &str, doc: &AnimationDoc) {
+    let AnimationDoc { code, frames, player, .. } = doc;
+    let (image, title) = (image_tag(svg, &doc.title), escape_xml(&doc.title));
+    let clock = doc.frame_clock();
     if clock.is_still() {
         return html.push_str(&image);
     }
     let words: serde_json::Map<_, _> =
-        doc.words.iter().map(|(name, word)| ((*name).to_owned(), json!(word))).collect();
-    let data =
+        player.words.iter().map(|(name, word)| ((*name).to_owned(), json!(word))).collect();
+    let mut data =
         json!({ "frames": clock.frames, "step": clock.step, "rest": clock.rest, "words": words });
-    let (data, lang) = (escape_xml(&data.to_string()), doc.lang.code());
+    if !code.is_empty() {
+        data["code"] = json!(code);
+        data["lines"] = frames.iter().map(|frame| frame.line).collect();
+    }
+    let (data, lang) = (escape_xml(&data.to_string()), player.lang.code());
     let _ = write!(
         html,
         r#"<div class="bezzel-player" lang="{lang}" aria-label="{title}" data-player="{data}">"#
     );
-    let _ = write!(html, "{image}{}<script>{SCRIPT}</script></div>", hint_tag(&doc.trust_hint));
+    let _ = write!(html, "{image}{}<script>{SCRIPT}</script></div>", hint_tag(&player.trust_hint));
 }
 
 /// Images follow JupyterLab's theme, or the system's theme without JupyterLab.

@@ -3,8 +3,8 @@
 use super::view::ViewOptions;
 use crate::render::doc::PlayerDoc;
 
-/// Names of the buttons in the script, and the messages with their labels.
-const WORDS: [(&str, &str); 7] = [
+/// Names of the buttons and of the lines in the script, and the messages with their labels.
+const WORDS: [(&str, &str); 8] = [
     ("first", "player-first"),
     ("back", "player-back"),
     ("play", "player-play"),
@@ -12,6 +12,7 @@ const WORDS: [(&str, &str); 7] = [
     ("next", "player-next"),
     ("last", "player-last"),
     ("speed", "player-speed"),
+    ("code", "player-code"),
 ];
 
 /// Returns the texts of a player. `of` is the message for the current moment and the number of

@@ -2,7 +2,9 @@
 //! time.
 
 use super::messages::{highlight_numbers, single_span, span};
-use super::trace::{board_after, kind_counts, step_row, trace_headline, trace_range, trace_title};
+use super::trace::{
+    board_after, code_lines, kind_counts, step_row, trace_headline, trace_range, trace_title,
+};
 use super::view::ViewOptions;
 use crate::data::{TraceReplay, TraceWindow};
 use crate::problem::{PathSegment, SquareMark};
@@ -18,6 +20,10 @@ pub struct MomentDoc {
     pub progress: DocSpans,
     /// Sign and sentence of the step. Empty before the first step.
     pub sentence: DocSpans,
+    /// Lines of pseudocode: depth of indentation and text.
+    pub code: Vec<(usize, String)>,
+    /// Index of the line that the step executes.
+    pub line: Option<usize>,
     /// Number of pieces on the board, and of a solution, or of visited squares of a tour.
     pub depth: String,
     /// Numbers of steps by kind so far.
@@ -45,6 +51,8 @@ pub fn step_moment(replay: &TraceReplay<'_>, view: &ViewOptions) -> MomentDoc {
         sentence: row.map_or_else(DocSpans::new, |[_, sign, sentence]| {
             vec![sign, span(TextRole::Plain, " "), sentence]
         }),
+        code: code_lines(trace, view),
+        line: replay.current_step().and_then(|step| trace.code_line(step)),
         depth: view.text(depth, &pieces),
         counts: kind_counts(replay.counts(), view),
         board: board_after(replay, view),

@@ -104,6 +104,7 @@ fn trace_animation(trace: &SearchTrace, stills: Vec<BoardDoc>, view: &ViewOption
         end: board_after(&replay, &ViewOptions { attacked: false, ..view.clone() }),
         piece: (!trace.is_tour()).then_some(trace.piece.clone()),
         start: trace.start.clone(),
+        code: code_lines(trace, view),
         frames: frame_docs(trace, drawn, view),
         interval: trace.interval.unwrap_or(view.interval),
         rest: AnimationDoc::REST,
@@ -127,6 +128,7 @@ fn frame_docs(trace: &SearchTrace, count: usize, view: &ViewOptions) -> Vec<Fram
             number: number.text,
             sign,
             sentence: sentence.text,
+            line: trace.code_line(deed),
             step: Some(deed).filter(|_| !trace.is_tour()).cloned(),
             tracks: replay.segments(),
             marked_squares: trace.marked_squares(replay.position()),
@@ -135,6 +137,12 @@ fn frame_docs(trace: &SearchTrace, count: usize, view: &ViewOptions) -> Vec<Fram
         });
     }
     frames
+}
+
+/// Returns the lines of pseudocode: depth of indentation and text.
+pub(crate) fn code_lines(trace: &SearchTrace, view: &ViewOptions) -> Vec<(usize, String)> {
+    let text = |word: &str| view.text(&format!("pseudocode-{word}"), &[]);
+    trace.pseudocode.iter().map(|line| (line.depth, text(line.word))).collect()
 }
 
 /// Returns the headline, such as `37 steps towards solution 15: 12 placed, 20 rejected, 5 taken

@@ -5,6 +5,7 @@
 //! | `table` | the problems, each with its methods |
 //! | `instance` | a placement with its arguments |
 //! | `searches`, `counters`, `construction`, `matching`, `formula`, `orbits` | the methods, one entry each |
+//! | `pseudocode` | the lines of the methods, which their steps execute |
 //! | `any_number` | placements with any number of pieces |
 //! | `existence` | reasons why there is no solution |
 //! | `classes` | the essentially different solutions |
@@ -27,6 +28,7 @@ mod instance;
 mod matching;
 mod model;
 mod orbits;
+mod pseudocode;
 mod rook_numbers;
 mod sampling;
 mod searches;

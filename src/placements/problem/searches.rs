@@ -2,6 +2,7 @@
 //! `determinant` list all solutions, `firstfail` and `minconflicts` find one.
 
 use super::instance::PlacementInstance;
+use super::pseudocode;
 use crate::{
     backtrack, bitmask, determinant, exactcover, firstfail, independent, minconflicts, permutations,
 };
@@ -98,6 +99,7 @@ pub(super) static BITMASK: MethodEntry<PlacementInstance> = MethodEntry {
     estimate_seconds: Some(|placement, request| {
         placement.task_seconds(request, bitmask_nodes).or_else(|| placement.probe_seconds(request))
     }),
+    pseudocode: pseudocode::bitmask,
     ..MethodEntry::new("bitmask")
 };
 
@@ -234,6 +236,7 @@ pub(super) static BACKTRACKING: MethodEntry<PlacementInstance> = MethodEntry {
     }),
     count_by_square: Some(count_squares_by_listing),
     every_board: true,
+    pseudocode: pseudocode::backtracking,
     ..MethodEntry::new("backtracking")
 };
 
@@ -297,6 +300,7 @@ pub(super) static PERMUTATIONS: MethodEntry<PlacementInstance> = MethodEntry {
     trace: Some(|placement, request, mut watch| {
         permutations::trace(placement.placing(), request.limit, &mut watch, &mut |_| Continue(()))
     }),
+    pseudocode: pseudocode::permutations,
     ..MethodEntry::new("permutations")
 };
 
@@ -321,6 +325,7 @@ pub(super) static EXACTCOVER: MethodEntry<PlacementInstance> = MethodEntry {
     trace: Some(|placement, request, mut watch| {
         exactcover::trace(placement.placing(), request.limit, &mut watch, &mut |_| Continue(()))
     }),
+    pseudocode: pseudocode::exact_cover,
     ..MethodEntry::new("exactcover")
 };
 
@@ -334,6 +339,7 @@ pub(super) static DETERMINANT: MethodEntry<PlacementInstance> = MethodEntry {
         determinant::trace(placement.placing(), request.limit, &mut watch)
     }),
     steps: Some(StepSource::Twin),
+    pseudocode: pseudocode::determinant,
     ..MethodEntry::new("determinant")
 };
 
@@ -356,6 +362,7 @@ pub(super) static FIRSTFAIL: MethodEntry<PlacementInstance> = MethodEntry {
     trace: Some(|placement, request, mut watch| {
         firstfail::trace(placement.placing(), request.limit, &mut watch).1
     }),
+    pseudocode: pseudocode::first_fail,
     ..MethodEntry::new("firstfail")
 };
 
@@ -387,6 +394,7 @@ pub(super) static MINCONFLICTS: MethodEntry<PlacementInstance> = MethodEntry {
     trace: Some(|placement, request, mut watch| {
         minconflicts::trace(placement.placing(), request.seed, request.limit, &mut watch).1
     }),
+    pseudocode: pseudocode::min_conflicts,
     ..MethodEntry::new("minconflicts")
 };
 

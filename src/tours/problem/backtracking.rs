@@ -10,6 +10,7 @@ use bezzel_base::board::{Square, SymmetryGroup};
 use bezzel_base::core::{
     DividedCount, Limit, SearchEnd, SearchResult, SilentObserver, StepObserver,
 };
+use bezzel_base::problem::CodeLine;
 use bezzel_base::problem::CountResult;
 use bezzel_base::problem::EventCallback;
 use bezzel_base::problem::FindOutcome;
@@ -52,6 +53,7 @@ pub(super) static BACKTRACKING: MethodEntry<TourInstance> = MethodEntry {
     steps: None,
     trace: Some(trace_backtracking),
     every_board: true,
+    pseudocode,
     ..MethodEntry::new("backtracking")
 };
 
@@ -188,6 +190,29 @@ fn start_classes(tour: &TourInstance) -> Vec<(TourEnds, u64)> {
         .filter(|(square, _)| allowed(square))
         .map(|(square, copies)| (ends.from(square), copies))
         .collect()
+}
+
+/// Returns the lines of the search, if no numbers are given.
+fn pseudocode(tour: &TourInstance) -> Vec<CodeLine> {
+    if !tour.clues.is_empty() {
+        return Vec::new();
+    }
+    let TourEnds { closed, from, .. } = tour.ends;
+    let is_fixed = closed || from.is_some();
+    let depth = usize::from(!is_fixed);
+    CodeLine::collect([
+        (!is_fixed, CodeLine::new(0, "each-start", &[])),
+        (true, CodeLine::new(depth, "visit", &[])),
+        (true, CodeLine::new(depth + 1, "enter", &["start", "try"])),
+        (!closed, CodeLine::new(depth + 1, "visited-all", &["found"])),
+        (closed, CodeLine::new(depth + 1, "visited-all-closed", &["found"])),
+        (true, CodeLine::new(depth + 1, "lost", &["lost"])),
+        (true, CodeLine::new(depth + 1, "no-move", &["dead end"])),
+        (true, CodeLine::new(depth + 1, "each-move", &[])),
+        (true, CodeLine::new(depth + 2, "visit-next", &[])),
+        (true, CodeLine::new(depth + 1, "leave", &["back"])),
+        (true, CodeLine::new(0, "none-found", &["exhausted"])),
+    ])
 }
 
 /// Traces the moves that backtracking tries and takes back.

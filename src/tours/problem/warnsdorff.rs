@@ -4,10 +4,11 @@
 use super::instance::TourInstance;
 use crate::existence::find_obstacle;
 use crate::warnsdorff::{TieBreak, WarnsdorffRule, WarnsdorffWalker};
-use crate::{MoveGraph, MoveOrder, TourEvent, warnsdorff};
+use crate::{MoveGraph, MoveOrder, TourEnds, TourEvent, warnsdorff};
 use bezzel_base::board::Square;
 use bezzel_base::core::worker_pool::WorkerPool;
 use bezzel_base::core::{Progress, SearchResult, SilentObserver, Stop};
+use bezzel_base::problem::CodeLine;
 use bezzel_base::problem::EventCallback;
 use bezzel_base::problem::FindOutcome;
 use bezzel_base::problem::FindResult;
@@ -44,6 +45,7 @@ pub(super) static WARNSDORFF: MethodEntry<TourInstance> = MethodEntry {
     trace: Some(|tour, _, watch| trace_walk(tour, WarnsdorffRule::Fewest, watch)),
     map_squares: Some(|tour, request| map_starts(tour, request, WarnsdorffRule::Fewest)),
     every_board: true,
+    pseudocode: |tour| walk_pseudocode(tour, "go-fewest"),
     ..MethodEntry::new("warnsdorff")
 };
 
@@ -55,6 +57,7 @@ pub(super) static LAST_RESORT: MethodEntry<TourInstance> = MethodEntry {
     trace: Some(|tour, _, watch| trace_walk(tour, WarnsdorffRule::FewestOnward, watch)),
     map_squares: Some(|tour, request| map_starts(tour, request, WarnsdorffRule::FewestOnward)),
     every_board: true,
+    pseudocode: |tour| walk_pseudocode(tour, "go-fewest-onward"),
     ..MethodEntry::new("lastresort")
 };
 
@@ -66,6 +69,7 @@ pub(super) static ANTIWARNSDORFF: MethodEntry<TourInstance> = MethodEntry {
     trace: Some(|tour, _, watch| trace_walk(tour, WarnsdorffRule::Most, watch)),
     map_squares: Some(|tour, request| map_starts(tour, request, WarnsdorffRule::Most)),
     every_board: true,
+    pseudocode: |tour| walk_pseudocode(tour, "go-most"),
     ..MethodEntry::new("antiwarnsdorff")
 };
 
@@ -152,6 +156,23 @@ fn find_over_ties(
         (None, Break(stop)) => FindOutcome::Unknown(stop),
     };
     Ok(request.find_result(nodes, finding))
+}
+
+/// Returns the lines of a walk. The word is that of the line of a move.
+fn walk_pseudocode(tour: &TourInstance, go: &'static str) -> Vec<CodeLine> {
+    let TourEnds { closed, to, .. } = tour.ends;
+    CodeLine::collect([
+        (true, CodeLine::new(0, "start-tour", &["start"])),
+        (to.is_none(), CodeLine::new(0, "while-free", &[])),
+        (to.is_some(), CodeLine::new(0, "while-free-end", &[])),
+        (tour.tie == Some(TieBreak::SquirrelCull), CodeLine::new(1, "next-order", &["order"])),
+        (true, CodeLine::new(1, "count-onward", &[])),
+        (true, CodeLine::new(1, go, &["go"])),
+        (!closed, CodeLine::new(0, "tour-open", &["found"])),
+        (closed, CodeLine::new(0, "tour-closed", &["found"])),
+        (true, CodeLine::new(0, "walk-stuck", &["dead end"])),
+        (true, CodeLine::new(0, "no-tour", &["gave up"])),
+    ])
 }
 
 /// Traces the moves of the rule, each with its alternatives.

@@ -2,6 +2,8 @@
 //! placements and removals, or of the construction of a tour.
 
 mod crosses;
+#[cfg(test)]
+mod pseudocode_tests;
 mod record;
 mod replay;
 mod segments;
@@ -19,6 +21,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 pub use bezzel_base::core::{BoardQuarter, DetailValue, StepDetail, StepTone};
+pub use bezzel_base::problem::CodeLine;
 pub use crosses::CrossedSquares;
 pub use replay::TraceReplay;
 pub use tree::{SearchTree, TreeNode};
@@ -318,6 +321,8 @@ pub struct SearchTrace {
     pub first: u64,
     /// Steps.
     pub steps: Vec<TraceStep>,
+    /// Lines of the method, which the steps execute. Empty if they are not written down.
+    pub pseudocode: Vec<CodeLine>,
     /// Number of steps of the whole search, if they were all counted.
     pub total: Option<u64>,
     /// Reason why the window is incomplete.
@@ -400,6 +405,23 @@ impl SearchTrace {
             closed_tour,
             is_path: self.is_path,
         }
+    }
+
+    /// Returns the index of the line of pseudocode that a step executes.
+    ///
+    /// ```
+    /// # #[cfg(feature = "notebook")] {
+    /// use bezzel::Value;
+    /// let cell = bezzel::notebook().run("trace queens 4");
+    /// let Some(Value::Trace(trace)) = cell.value() else { panic!("{cell}") };
+    /// let line = trace.code_line(&trace.steps[1]).unwrap();
+    /// assert_eq!(trace.pseudocode[line].word, "attacked-square");
+    /// # }
+    /// ```
+    pub fn code_line(&self, step: &TraceStep) -> Option<usize> {
+        let line = |word| self.pseudocode.iter().position(|line| line.steps.contains(&word));
+        let given = matches!(step, TraceStep::Given(_)).then_some(CodeLine::GIVEN);
+        given.and_then(line).or_else(|| line(step.word()))
     }
 
     /// Counts the steps of each kind.

@@ -63,6 +63,7 @@ impl SearchTrace {
     ) -> Result<SearchTrace, TraceError> {
         let mut recorder = TraceRecorder::new(instance, window);
         recorder.trace.method = method;
+        recorder.trace.pseudocode = instance.pseudocode(method, limit);
         let searched = instance
             .trace(method, limit, &mut |event| recorder.on_event(event))
             .map_err(TraceError::Refused)?;
@@ -91,6 +92,7 @@ impl SearchTrace {
             segments: instance.tour_ends().map(|_| vec![PathSegment::default()]),
             first: 1,
             steps,
+            pseudocode: Vec::new(),
             total: None,
             stopped: None,
             source: None,

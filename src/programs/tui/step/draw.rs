@@ -112,7 +112,7 @@ impl ScreenTheme<'_> {
         }
         if used < area.height {
             let rest = Rect { y: area.y + used, height: area.height - used, ..area };
-            frame.render_widget(Text::from(self.step_lines(screen, rest)), rest);
+            frame.render_widget(Text::from(self.step_lines(screen, doc, rest)), rest);
         }
     }
 
@@ -136,10 +136,18 @@ impl ScreenTheme<'_> {
         frame.render_widget(Line::from_iter([label].into_iter().chain(bars)), area);
     }
 
-    /// Returns the steps around the current one that fit into the area, with `>` before the current
-    /// one.
-    fn step_lines(&self, screen: &TraceScreen<'_>, area: Rect) -> Vec<Line<'static>> {
-        let (rows, current) = screen.playback.surrounding_steps(area.height.into(), self.view);
+    /// Returns the steps around the current one, or the lines of pseudocode around the one that it
+    /// executes, that fit into the area, with `>` before the current one.
+    fn step_lines(
+        &self,
+        screen: &TraceScreen<'_>,
+        doc: &MomentDoc,
+        area: Rect,
+    ) -> Vec<Line<'static>> {
+        let (rows, current) = match screen.shows_code {
+            true => (code_rows(doc), doc.line),
+            false => screen.playback.surrounding_steps(area.height.into(), self.view),
+        };
         let wide = rows.iter().map(|row| row[0].text.chars().count()).max().unwrap_or(0);
         let entries: Vec<Vec<Line<'static>>> = rows
             .iter()
@@ -149,7 +157,7 @@ impl ScreenTheme<'_> {
         visible_entries(&entries, current.unwrap_or(0), area.height.into())
     }
 
-    /// Formats a step of the list: number, sign, and the sentence with hanging indentation.
+    /// Formats a row of the list: number, sign, and the sentence with hanging indentation.
     fn step_entry(
         &self,
         row: &[DocSpan; 3],
@@ -157,8 +165,8 @@ impl ScreenTheme<'_> {
         current: bool,
         columns: u16,
     ) -> Vec<Line<'static>> {
-        let indent = wide + 5;
         let [number, sign, sentence] = row;
+        let indent = wide + 4 + sign.text.chars().count();
         let style = if current { Style::new().add_modifier(Modifier::BOLD) } else { Style::new() };
         let told = wrap_spans(
             std::slice::from_ref(sentence),
@@ -203,6 +211,15 @@ impl ScreenTheme<'_> {
         let sign = if screen.playing { "▶" } else { "‖" };
         Line::styled(format!("{sign} {playing} · {pace}"), self.role_style(TextRole::Emphasis))
     }
+}
+
+/// Returns the lines of pseudocode: number, indentation, text.
+fn code_rows(doc: &MomentDoc) -> Vec<[DocSpan; 3]> {
+    let plain = |text: String| DocSpan { role: TextRole::Plain, text };
+    let row = |(number, (depth, text)): (usize, &(usize, String))| {
+        [number.to_string(), "  ".repeat(*depth), text.clone()].map(plain)
+    };
+    (1..).zip(&doc.code).map(row).collect()
 }
 
 /// Returns the number of digits of the largest number on the board of a step, or 0 for pieces.

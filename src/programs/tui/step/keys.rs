@@ -30,6 +30,8 @@ pub(super) enum TraceCommand {
     NextBacktrack,
     /// Moves to the previous backtrack.
     PreviousBacktrack,
+    /// Shows the pseudocode instead of the steps around, or the steps again.
+    Pseudocode,
     /// Adds a digit to the number of a step.
     Digit(char),
     /// Removes the last digit.
@@ -98,7 +100,7 @@ const QUIT: KeyBinding<TraceCommand> = KeyBinding {
 };
 
 /// Keys for the steps of a search.
-pub(super) static STEPS: [KeyBinding<TraceCommand>; 9] = [
+pub(super) static STEPS: [KeyBinding<TraceCommand>; 10] = [
     NEXT,
     BACK,
     KeyBinding { caps: "a", about: "step-key-play", keys: &[(char_key('a'), TraceCommand::Play)] },
@@ -122,6 +124,11 @@ pub(super) static STEPS: [KeyBinding<TraceCommand>; 9] = [
             (char_key('B'), TraceCommand::PreviousBacktrack),
             (KeyCode::Up, TraceCommand::PreviousBacktrack),
         ],
+    },
+    KeyBinding {
+        caps: "c",
+        about: "player-code",
+        keys: &[(char_key('c'), TraceCommand::Pseudocode)],
     },
     ENDS,
     JUMP,

@@ -175,6 +175,11 @@ impl<'t> Playback<'t> {
         }
     }
 
+    /// Returns whether the method has lines of pseudocode.
+    pub(super) fn has_code(&self) -> bool {
+        matches!(self, Playback::Trace(replay) if !replay.trace().pseudocode.is_empty())
+    }
+
     /// Returns the contents of the view.
     pub(super) fn moment_doc(&self, view: &ViewOptions) -> MomentDoc {
         match self {

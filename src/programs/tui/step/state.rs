@@ -25,6 +25,8 @@ pub(super) struct TraceScreen<'t> {
     due: Option<Instant>,
     /// Typed digits of a step number.
     pub(super) typed_number: String,
+    /// Whether the pseudocode is shown instead of the steps around the current one.
+    pub(super) shows_code: bool,
     /// Whether the user has left.
     pub(super) over: bool,
     /// Steps that the user wants to see.
@@ -53,6 +55,7 @@ impl<'t> TraceScreen<'t> {
             interval,
             due,
             typed_number: String::new(),
+            shows_code: false,
             over: false,
             request: None,
             notice: None,
@@ -96,6 +99,10 @@ impl<'t> TraceScreen<'t> {
             TraceCommand::Escape | TraceCommand::Quit => self.over = true,
             TraceCommand::Go => self.go_to_typed(),
             TraceCommand::Play => self.toggle_play(),
+            TraceCommand::Pseudocode if self.playback.has_code() => {
+                self.shows_code = !self.shows_code
+            }
+            TraceCommand::Pseudocode => self.notice = Some("step-no-code"),
             TraceCommand::Faster => {
                 self.interval = (self.interval / 2).max(SHORTEST.min(self.interval))
             }

@@ -6,6 +6,7 @@ use crate::path::{DistanceLayers, list_shortest};
 use bezzel_base::board::Square;
 use bezzel_base::core::{Limit, SearchEnd, SearchResult, Stop};
 use bezzel_base::problem::AbsenceReason;
+use bezzel_base::problem::CodeLine;
 use bezzel_base::problem::CountResult;
 use bezzel_base::problem::EventCallback;
 use bezzel_base::problem::FindOutcome;
@@ -55,6 +56,15 @@ pub(super) static BREADTH_FIRST: MethodEntry<PathInstance> = MethodEntry {
     steps: None,
     trace: Some(trace),
     every_board: true,
+    pseudocode: |_| {
+        vec![
+            CodeLine::new(0, "each-distance", &["layer"]),
+            CodeLine::new(1, "new-squares", &[]),
+            CodeLine::new(0, "unreached", &["unreachable"]),
+            CodeLine::new(0, "way-back", &["way back"]),
+            CodeLine::new(0, "shortest", &["shortest"]),
+        ]
+    },
     ..MethodEntry::new("breadthfirst")
 };
 
