@@ -488,7 +488,7 @@ fn marks_are_notes_that_can_be_taken_back() {
     let (unmarked, said) = act(game.clone(), GameAction::Remove(square("b1")));
     assert_eq!(
         (said, unmarked.marked_squares()),
-        (GameFeedback::Unmarked(square("b1")), &["d1", "a1"].map(square)[..])
+        (GameFeedback::Unmarked(vec![square("b1")]), &["d1", "a1"].map(square)[..])
     );
     assert_eq!(act(unmarked, GameAction::Undo).0.marked_squares(), game.marked_squares());
     let (placed, said) = act(game.clone(), GameAction::Place(square("b1")));

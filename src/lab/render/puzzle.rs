@@ -47,6 +47,9 @@ pub(crate) fn write_board_player(
     let [seconds, moves, hints] = doc.effort;
     let data = json!({
         "puzzle": doc.puzzle,
+        "title": doc.title,
+        "command": doc.command,
+        "next": doc.next,
         "kernel": doc.kernel,
         "files": size.files(),
         "ranks": size.ranks(),
