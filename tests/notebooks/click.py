@@ -41,7 +41,11 @@ const found = [];
 for (const square of %s) {
   if (['Undo', 'Redo', 'Restart', 'Hint'].includes(square)) [...root.querySelectorAll('button')].find(one => one.textContent === square).click();
   else if (square === 'key') root.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, composed: true }));
-  else if (square.startsWith('=')) [...root.querySelectorAll('label')].find(one => one.textContent === square.slice(1)).click();
+  else if ('+-'.includes(square[0])) {
+    // The browser remembers what was chosen on an earlier page.
+    const box = [...root.querySelectorAll('label')].find(one => one.textContent === square.slice(1)).querySelector('input');
+    if (box.checked !== (square[0] === '+')) box.click();
+  }
   else if (square.startsWith('?')) root.querySelector(`[data-square=${square.slice(1)}]`).dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
   else if (square.startsWith('>')) root.querySelector(`[data-square=${square.slice(1)}]`).focus();
   else root.querySelector(`[data-square=${square}]`).click();
@@ -89,7 +93,7 @@ def same_as_commands(chromium, folder, puzzle):
     solved = program(f"play {puzzle}; give up")[-1]["squares"]
     clicks += ["Restart", *solved[len(begun["given"]) if "tour" in puzzle else 0 :], names[0], "Undo"]
     # Clicks as commands: pieces at once, and none that clashes.
-    choices = ["=Marks first"] * (not puzzle.startswith(("cover", "tour"))) + ["=Refuse clashes"] * (puzzle in PUZZLES_WITH_CLASHES)
+    choices = ["-Marks first"] * (not puzzle.startswith(("cover", "tour"))) + ["+Refuse clashes"] * (puzzle in PUZZLES_WITH_CLASHES)
     found, link, _, themes = driven(chromium, folder, puzzle, choices + clicks)
     found = found[len(choices) :]
     assert link == "page", link
