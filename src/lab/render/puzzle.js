@@ -266,11 +266,13 @@
         + '.bar button span{margin-left:.35em}.bar [aria-expanded=true]{background:color-mix(in srgb,currentColor 20%,transparent)}'
         + '#settings label{display:flex;align-items:center;gap:.4em;min-height:2.2em;margin-right:.8em}#settings{margin-top:.3em}'
         + '.bar button:focus-visible,summary:focus-visible,input:focus-visible{outline:2px solid #1a73e8;outline-offset:2px}'
+        + 'output{display:block;min-height:1.5em;margin:.3em 0}'
         + '@media(max-width:30em){#board{grid-template-columns:repeat('
         + `${files},minmax(0,1fr))}#board span{display:none}#board [data-edge]::after{content:attr(data-edge);position:absolute;left:6%;bottom:2%;font:.65em sans-serif;color:#1c140f}`
-        + '#head,output,.bar,details{padding:0 .3em}#tools{flex-wrap:nowrap}#tools button{flex:1;padding:0}#tools button span{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}}'
+        // Squares as large as the width allows, and room for a hint, so that the buttons stay in their place.
+        + '#board,#head{max-width:none}output{min-height:3em}#head,output,.bar,details{padding:0 .3em}#tools{flex-wrap:nowrap}#tools button{flex:1;padding:0}#tools button span{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}}'
         + '@media(pointer:coarse){.bar button,#settings label,summary{min-height:44px;min-width:44px}}'
-        + '@media print{.bar{display:none}}output{display:block;min-height:1.5em;margin:.3em 0}code{white-space:pre-wrap;word-break:break-word}',
+        + '@media print{.bar{display:none}}code{white-space:pre-wrap;word-break:break-word}',
     });
     const shape = text => `<svg viewBox="0 0 100 100" aria-hidden="true">${text}</svg>`;
     const shapes = {

@@ -186,7 +186,11 @@ mod tests {
             (
                 "play daily 2026-03-01",
                 Lang::HU,
-                ["Napi feladvány, 2026. március 1.", "play daily 2026-03-01", "play daily 2026-02-28"],
+                [
+                    "Napi feladvány, 2026. március 1.",
+                    "play daily 2026-03-01",
+                    "play daily 2026-02-28",
+                ],
             ),
             (
                 "play stars 8 seed 3",

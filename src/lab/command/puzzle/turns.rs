@@ -248,6 +248,7 @@ pub fn apply_click(
     squares: &[Square],
 ) -> Option<Value> {
     let (_, on_square, action) = *CLICKS.iter().find(|click| click.0 == word)?;
+    let squares = if on_square { squares } else { &[] };
     let size = puzzle.grid.size;
     let is_drag = action == GameAction::ToggleMark && squares.len() as u64 <= size.squares();
     let fits = if is_drag { !squares.is_empty() } else { squares.len() == usize::from(on_square) };
