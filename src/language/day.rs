@@ -25,7 +25,7 @@ fn days_before_year(year: i64) -> i64 {
 }
 
 /// Returns the year, month and day.
-fn civil_from_days(days: i64) -> [i64; 3] {
+pub fn civil_from_days(days: i64) -> [i64; 3] {
     let days = days + UNIX_EPOCH_DAYS;
     // 400 years have 146,097 days. Rounding is off by at most one day, and so by at most one year.
     let near = (400 * days).div_euclid(146_097);

@@ -17,7 +17,7 @@ mod operator;
 mod term;
 mod words;
 
-pub use day::format_day;
+pub use day::{civil_from_days, format_day};
 pub use expression::{
     ExprError, Expression, ExpressionNode, MAX_LEVELS, MAX_TERMS, OperandReader, TRUTHS,
     WordLookup, parse_calculation, parse_expression,

@@ -2096,6 +2096,27 @@ column-puzzle = puzzle
 ## What a puzzle asks for
 
 play-challenge = Challenge { $n }: { $puzzle }
+play-today = Today's puzzle, { $date }
+play-day = Daily puzzle, { $date }
+play-star-battle = Star Battle { $side }×{ $side }, { $n ->
+    [one] { $n } star
+   *[other] { $n } stars
+ }
+play-numbered = { $title }, no. { $number }
+date-long = { $month ->
+    [1] { $day } January { $year }
+    [2] { $day } February { $year }
+    [3] { $day } March { $year }
+    [4] { $day } April { $year }
+    [5] { $day } May { $year }
+    [6] { $day } June { $year }
+    [7] { $day } July { $year }
+    [8] { $day } August { $year }
+    [9] { $day } September { $year }
+    [10] { $day } October { $year }
+    [11] { $day } November { $year }
+   *[other] { $day } December { $year }
+ }
 play-goal-place = { $pieces }: none may attack another.
 play-goal-cover = { $pieces }: every square must hold a piece or be attacked.
 play-goal-independent = { $pieces }: every square must hold a piece or be attacked, and no piece may attack another.
@@ -2115,6 +2136,7 @@ play-solutions = { $n ->
     [one] There is exactly one solution.
    *[other] There are { $n } solutions.
  }
+play-several = There is more than one solution, and each of them counts.
 play-goal-tour = Visit every square once: { $n } squares.
 play-goal-closed-tour = Visit every square once and return: from the last of { $n } squares a move leads back to the first.
 play-leaper = The leaper moves { $a } in one direction and { $b } in the other.
@@ -2200,6 +2222,8 @@ play-clash-more = { $n ->
     [one] { $sentence } The piece on { $squares } prevents it too.
    *[other] { $sentence } The pieces on { $squares } prevent it too.
  }
+play-clashing = Clash: { $reason }.
+play-clashing-more = { $sentence } Also in conflict: { $squares }.
 play-fixed = The piece on { $square } is part of the puzzle and stays.
 play-blocked = { $square } must stay empty.
 play-none-left = All pieces are placed: remove one first.
@@ -2219,17 +2243,31 @@ play-marked = { $n ->
     [one] { $squares } is marked: no piece goes there.
    *[other] { $squares } are marked: no piece goes there.
  }
-play-unmarked = { $square } is no longer marked.
+play-unmarked = { $n ->
+    [one] { $squares } is no longer marked.
+   *[other] { $squares } are no longer marked.
+ }
 play-already-marked = { $square } is already marked: `remove { $square }` removes the mark.
 play-no-marks = A tour has no marks, because it visits every square.
 play-wrong-mark = This position has no solution with the mark on { $square }: remove it.
 click-undo = Undo
 click-redo = Redo
 click-hint = Hint
-click-mark = Mark
 click-restart = Restart
+click-again = Again
+click-next-puzzle = Next puzzle
+click-share = Share result
+click-shared = The result is copied.
+click-settings = Settings
+click-marks-first = Marks first
+click-refuse = Refuse clashes
+click-automatic = Automatic marks
+click-clashing = clash
+click-clashes = The pieces on { $square } and { $other } clash.
+click-result = { $time }, moves: { $moves }, hints: { $hints }
+click-result-alone = { $time }, moves: { $moves }, no hints
 click-timer = Time
-click-keys = Arrow keys move, the space bar places and removes, X marks, U undoes, R redoes, H gives a hint.
+click-keys = Arrow keys move, the space bar acts like a click, X marks, U undoes, R redoes, H gives a hint.
 click-alone = Played in the page: commands for this position
 click-busy = The kernel is busy: the move waits.
 click-lost = The kernel does not have this game, so the board continues without it. To play with the kernel, run the cell again.

@@ -1996,6 +1996,24 @@ column-puzzle = feladvány
 ## What a puzzle asks for
 
 play-challenge = { $n }. kihívás: { $puzzle }
+play-today = Mai feladvány, { $date }
+play-day = Napi feladvány, { $date }
+play-star-battle = Star Battle { $side }×{ $side }, { $n } csillag
+play-numbered = { $title }, { $number }. szám
+date-long = { $month ->
+    [1] { $year }. január { $day }.
+    [2] { $year }. február { $day }.
+    [3] { $year }. március { $day }.
+    [4] { $year }. április { $day }.
+    [5] { $year }. május { $day }.
+    [6] { $year }. június { $day }.
+    [7] { $year }. július { $day }.
+    [8] { $year }. augusztus { $day }.
+    [9] { $year }. szeptember { $day }.
+    [10] { $year }. október { $day }.
+    [11] { $year }. november { $day }.
+   *[other] { $year }. december { $day }.
+ }
 play-goal-place = { $pieces }: egyik sem üthet másikat.
 play-goal-cover = { $pieces }: minden mezőn bábu álljon, vagy legyen ütésben.
 play-goal-independent = { $pieces }: minden mezőn bábu álljon, vagy legyen ütésben, és egyik bábu sem üthet másikat.
@@ -2015,6 +2033,7 @@ play-solutions = { $n ->
     [one] Pontosan egy megoldás van.
    *[other] { $n } megoldás van.
  }
+play-several = Több megoldás is van, és mindegyik jó.
 play-goal-tour = Járj be minden mezőt pontosan egyszer: { $n } mező.
 play-goal-closed-tour = Járj be minden mezőt pontosan egyszer, és érj körbe: { $n } mező, az utolsóról egy lépés visszavezet az elsőre.
 play-leaper = Az ugró az egyik irányban { $a }, a másikban { $b } mezőt lép.
@@ -2085,6 +2104,8 @@ play-clash-more = { $n ->
     [one] { $sentence } Kizárja ez a bábu is: { $squares }.
    *[other] { $sentence } Kizárják ezek a bábuk is: { $squares }.
  }
+play-clashing = Ütközés: { $reason }.
+play-clashing-more = { $sentence } Ezekkel is ütközik: { $squares }.
 play-fixed = A bábu ({ $square }) a feladvány része, és marad.
 play-blocked = Erre a mezőre nem kerülhet bábu: { $square }.
 play-none-left = Már minden bábu áll: előbb végy vissza egyet.
@@ -2103,17 +2124,31 @@ play-take-back = Ennek az állásnak nincs megoldása: vedd vissza ezt a bábut:
 play-marked = { $n ->
    *[other] { $squares } meg van jelölve: oda nem kerül bábu.
  }
-play-unmarked = { $square } már nincs megjelölve.
+play-unmarked = { $n ->
+    [one] { $squares } már nincs megjelölve.
+   *[other] Már nincsenek megjelölve: { $squares }.
+ }
 play-already-marked = { $square } már meg van jelölve: a `remove { $square }` elveszi a jelet.
 play-no-marks = Túrában nincs mit jelölni: minden mezőre sor kerül.
 play-wrong-mark = Ennek az állásnak nincs megoldása, ha { $square } meg van jelölve: a jelet el kell venni.
 click-undo = Visszavonás
 click-redo = Újra
 click-hint = Tipp
-click-mark = Jelölés
 click-restart = Elölről
+click-again = Még egyszer
+click-next-puzzle = Következő feladvány
+click-share = Eredmény megosztása
+click-shared = Az eredmény a vágólapon van.
+click-settings = Beállítások
+click-marks-first = Először jel
+click-refuse = Ütközések elutasítása
+click-automatic = Automatikus jelek
+click-clashing = ütközik
+click-clashes = Az itt álló bábuk ütköznek: { $square } és { $other }.
+click-result = { $time }, lépések: { $moves }, tippek: { $hints }
+click-result-alone = { $time }, lépések: { $moves }, tipp nélkül
 click-timer = Idő
-click-keys = A nyilak mozgatnak, a szóköz letesz és visszavesz, az X jelöl, az U visszavon, az R újra megteszi, a H tippet ad.
+click-keys = A nyilak mozgatnak, a szóköz annyi, mint egy kattintás, az X jelöl, az U visszavon, az R újra megteszi, a H tippet ad.
 click-alone = A játék a lapon folyik: az álláshoz vezető parancsok
 click-busy = A kernel foglalt: a lépés vár.
 click-lost = A kernelben nincs meg ez a játék: a tábla nélküle működik tovább. A cella újbóli futtatása után ismét a kernellel lehet játszani.

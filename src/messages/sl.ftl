@@ -2211,6 +2211,29 @@ column-puzzle = uganka
 ## What a puzzle asks for
 
 play-challenge = Izziv { $n }: { $puzzle }
+play-today = Današnja uganka, { $date }
+play-day = Dnevna uganka, { $date }
+play-star-battle = Star Battle { $side }×{ $side }, { $n ->
+    [one] { $n } zvezda
+    [two] { $n } zvezdi
+    [few] { $n } zvezde
+   *[other] { $n } zvezd
+ }
+play-numbered = { $title }, št. { $number }
+date-long = { $month ->
+    [1] { $day }. januar { $year }
+    [2] { $day }. februar { $year }
+    [3] { $day }. marec { $year }
+    [4] { $day }. april { $year }
+    [5] { $day }. maj { $year }
+    [6] { $day }. junij { $year }
+    [7] { $day }. julij { $year }
+    [8] { $day }. avgust { $year }
+    [9] { $day }. september { $year }
+    [10] { $day }. oktober { $year }
+    [11] { $day }. november { $year }
+   *[other] { $day }. december { $year }
+ }
 play-goal-place = { $pieces }: nobena figura ne sme napadati druge.
 play-goal-cover = { $pieces }: na vsakem polju naj stoji figura ali pa naj bo napadeno.
 play-goal-independent = { $pieces }: na vsakem polju naj stoji figura ali pa naj bo napadeno, nobena figura pa ne sme napadati druge.
@@ -2233,6 +2256,7 @@ play-solutions = { $n ->
     [few] Obstajajo { $n } rešitve.
    *[other] Obstaja { $n } rešitev.
  }
+play-several = Rešitev je več, vsaka od njih velja.
 play-goal-tour = Obiščite vsako polje natanko enkrat; število polj: { $n }.
 play-goal-closed-tour = Obiščite vsako polje natanko enkrat in se vrnite: z zadnjega polja vodi poteza nazaj na prvo; število polj: { $n }.
 play-leaper = Skakalec gre za { $a } v eno smer in za { $b } v drugo.
@@ -2328,6 +2352,8 @@ play-clash-more = { $n ->
     [1] { $sentence } Izključuje jo tudi figura na { $squares }.
    *[other] { $sentence } Izključujejo jo tudi figure na { $squares }.
  }
+play-clashing = Spor: { $reason }.
+play-clashing-more = { $sentence } V sporu tudi s figurami na: { $squares }.
 play-fixed = Figura na { $square } je del uganke in ostane.
 play-blocked = Na { $square } ne sme stati nobena figura.
 play-none-left = Vse figure že stojijo: najprej eno umaknite.
@@ -2352,17 +2378,31 @@ play-marked = { $n ->
     [few] Označena polja: { $squares }; tja ne pride nobena figura.
    *[other] Označena polja: { $squares }; tja ne pride nobena figura.
  }
-play-unmarked = Polje { $square } ni več označeno.
+play-unmarked = { $n ->
+    [1] Polje { $squares } ni več označeno.
+   *[other] Niso več označena polja: { $squares }.
+ }
 play-already-marked = Polje { $square } je že označeno: `remove { $square }` oznako odstrani.
 play-no-marks = Pri obhodu ni kaj označiti: obiskano je vsako polje.
 play-wrong-mark = Ta položaj z oznako na polju { $square } nima rešitve: oznako je treba odstraniti.
 click-undo = Razveljavi
 click-redo = Ponovi
 click-hint = Namig
-click-mark = Označi
 click-restart = Znova
+click-again = Še enkrat
+click-next-puzzle = Naslednja uganka
+click-share = Deli rezultat
+click-shared = Rezultat je kopiran.
+click-settings = Nastavitve
+click-marks-first = Najprej oznake
+click-refuse = Zavrni spore
+click-automatic = Samodejne oznake
+click-clashing = v sporu
+click-clashes = Figuri na poljih { $square } in { $other } sta v sporu.
+click-result = { $time }, poteze: { $moves }, namigi: { $hints }
+click-result-alone = { $time }, poteze: { $moves }, brez namigov
 click-timer = Čas
-click-keys = Puščice premikajo, preslednica postavi in vzame nazaj, X označi, U razveljavi, R ponovi, H da namig.
+click-keys = Puščice premikajo, preslednica deluje kot klik, X označi, U razveljavi, R ponovi, H da namig.
 click-alone = Igra teče na strani: ukazi za ta položaj
 click-busy = Jedro je zasedeno: poteza čaka.
 click-lost = Jedro te igre nima: šahovnica deluje naprej brez njega. Po ponovnem zagonu celice je igra spet z jedrom.

@@ -2181,6 +2181,28 @@ column-puzzle = головоломка
 ## What a puzzle asks for
 
 play-challenge = Головоломка { $n }: { $puzzle }
+play-today = Сьогоднішня головоломка, { $date }
+play-day = Головоломка дня, { $date }
+play-star-battle = Star Battle { $side }×{ $side }, { $n ->
+    [one] { $n } зірка
+    [few] { $n } зірки
+   *[many] { $n } зірок
+ }
+play-numbered = { $title }, № { $number }
+date-long = { $month ->
+    [1] { $day } січня { $year } року
+    [2] { $day } лютого { $year } року
+    [3] { $day } березня { $year } року
+    [4] { $day } квітня { $year } року
+    [5] { $day } травня { $year } року
+    [6] { $day } червня { $year } року
+    [7] { $day } липня { $year } року
+    [8] { $day } серпня { $year } року
+    [9] { $day } вересня { $year } року
+    [10] { $day } жовтня { $year } року
+    [11] { $day } листопада { $year } року
+   *[other] { $day } грудня { $year } року
+ }
 play-goal-place = { $pieces }: жодна фігура не повинна бити іншої.
 play-goal-cover = { $pieces }: на кожному полі має стояти фігура або поле має бути під боєм.
 play-goal-independent = { $pieces }: на кожному полі має стояти фігура або поле має бути під боєм, і жодна фігура не повинна бити іншої.
@@ -2202,6 +2224,7 @@ play-solutions = { $n ->
     [few] Усього { $n } розв'язки.
    *[many] Усього { $n } розв'язків.
  }
+play-several = Розв'язків більше ніж один, і кожен із них зараховується.
 play-goal-tour = { $n ->
     [one] Обійдіть усі поля, кожне рівно один раз: { $n } поле.
     [few] Обійдіть усі поля, кожне рівно один раз: { $n } поля.
@@ -2300,6 +2323,8 @@ play-clash-more = { $n ->
     [1] { $sentence } Її не допускає також фігура на { $squares }.
    *[other] { $sentence } Її не допускають також фігури на { $squares }.
  }
+play-clashing = Конфлікт: { $reason }.
+play-clashing-more = { $sentence } Конфлікт також із фігурами на: { $squares }.
 play-fixed = Фігура на { $square } є частиною головоломки й залишається.
 play-blocked = На { $square } фігура стояти не може.
 play-none-left = Усі фігури вже стоять: спершу зніміть одну.
@@ -2322,17 +2347,31 @@ play-marked = { $n ->
     [few] Позначено поля { $squares }: фігур там не буде.
    *[many] Позначено поля { $squares }: фігур там не буде.
  }
-play-unmarked = Поле { $square } більше не позначено.
+play-unmarked = { $n ->
+    [1] Поле { $squares } більше не позначено.
+   *[other] Більше не позначено поля: { $squares }.
+ }
 play-already-marked = Поле { $square } вже позначено: `remove { $square }` знімає позначку.
 play-no-marks = У маршруті нема чого позначати: кожне поле буде відвідано.
 play-wrong-mark = Ця позиція з позначкою на { $square } не має розв'язку: зніміть її.
 click-undo = Скасувати
 click-redo = Повторити
 click-hint = Підказка
-click-mark = Позначити
 click-restart = Спочатку
+click-again = Ще раз
+click-next-puzzle = Наступна головоломка
+click-share = Поділитися результатом
+click-shared = Результат скопійовано.
+click-settings = Налаштування
+click-marks-first = Спершу позначки
+click-refuse = Не допускати конфліктів
+click-automatic = Автоматичні позначки
+click-clashing = конфлікт
+click-clashes = Фігури на { $square } і { $other } конфліктують.
+click-result = { $time }, ходи: { $moves }, підказки: { $hints }
+click-result-alone = { $time }, ходи: { $moves }, без підказок
 click-timer = Час
-click-keys = Стрілки пересувають, пробіл ставить і забирає, X позначає, U скасовує, R повторює, H дає підказку.
+click-keys = Стрілки пересувають, пробіл діє як клацання, X позначає, U скасовує, R повторює, H дає підказку.
 click-alone = Гра йде на сторінці: команди для цієї позиції
 click-busy = Ядро зайняте: хід чекає.
 click-lost = Ядро не має цієї гри: дошка працює далі без нього. Запустіть комірку ще раз, щоб грати з ядром.

@@ -58,6 +58,16 @@ class Clicks(KernelCase):
         self.assertEqual(self.click("undo")["said"], "over")
         self.assertEqual(self.click("restart")["squares"], ["b1"])
 
+    def test_pieces_may_clash_and_marks_are_drawn(self):
+        self.assertEqual(self.click("put", "c2")["squares"], ["b1", "c2"])
+        hint = self.click("hint")
+        self.assertEqual(hint["said"], "take back")
+        self.assertIn("c2", hint["message"])
+        self.assertEqual(self.click("put", "c2")["squares"], ["b1"])
+        self.assertEqual(self.click("mark", "a2 b1 a4")["marked"], ["a2", "a4"])
+        self.assertEqual(self.click("mark", "a4 a2")["marked"], [])
+        self.assertEqual(self.click("undo")["marked"], ["a2", "a4"])
+
     def test_commands_and_other_boards_are_told(self):
         other, _ = self.opened(PUZZLE)
         told = self.comm("comm_msg", other, data={"action": "toggle", "square": "d2"})

@@ -30,6 +30,7 @@ PUZZLES = [
     "tour 6 closed",
     "tour 5 from a1 to e5",
 ]
+PUZZLES_WITH_CLASHES = {puzzle for puzzle in PUZZLES if not puzzle.startswith(("cover", "tour"))} | {"cover queens 5 independent"}
 CLICKS = 60
 
 # Runs in the page: clicks, and leaves in it what stands after every click.
@@ -40,10 +41,15 @@ const found = [];
 for (const square of %s) {
   if (['Undo', 'Redo', 'Restart', 'Hint'].includes(square)) [...root.querySelectorAll('button')].find(one => one.textContent === square).click();
   else if (square === 'key') root.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, composed: true }));
+  else if ('+-'.includes(square[0])) {
+    // The browser remembers what was chosen on an earlier page.
+    const box = [...root.querySelectorAll('label')].find(one => one.textContent === square.slice(1)).querySelector('input');
+    if (box.checked !== (square[0] === '+')) box.click();
+  }
   else if (square.startsWith('?')) root.querySelector(`[data-square=${square.slice(1)}]`).dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
   else if (square.startsWith('>')) root.querySelector(`[data-square=${square.slice(1)}]`).focus();
   else root.querySelector(`[data-square=${square}]`).click();
-  found.push([host.dataset.placed, host.dataset.state, told(), root.activeElement?.getAttribute('aria-label')]);
+  found.push([host.dataset.placed, host.dataset.state, told(), root.activeElement?.getAttribute('aria-label'), host.dataset.marked, [...root.querySelectorAll('.clash')].length]);
 }
 const themes = [true, false].map(light => {
   document.body.dataset.jpThemeLight = light;
@@ -86,7 +92,10 @@ def same_as_commands(chromium, folder, puzzle):
     # Towards a solution, and away from it.
     solved = program(f"play {puzzle}; give up")[-1]["squares"]
     clicks += ["Restart", *solved[len(begun["given"]) if "tour" in puzzle else 0 :], names[0], "Undo"]
-    found, link, _, themes = driven(chromium, folder, puzzle, clicks)
+    # Clicks as commands: pieces at once, and none that clashes.
+    choices = ["-Marks first"] * (not puzzle.startswith(("cover", "tour"))) + ["+Refuse clashes"] * (puzzle in PUZZLES_WITH_CLASHES)
+    found, link, _, themes = driven(chromium, folder, puzzle, choices + clicks)
+    found = found[len(choices) :]
     assert link == "page", link
     # The coordinates follow JupyterLab's theme while the page is shown.
     assert themes == ["rgb(125, 108, 91)", "rgb(184, 171, 156)"], themes
@@ -114,13 +123,17 @@ def solved_by_clicking(chromium, folder):
     (ranks,) = filter(fits, itertools.permutations(range(6)))
     squares = [f"{chr(97 + file)}{rank + 1}" for file, rank in enumerate(ranks)]
     wrong = next(f"a{rank}" for rank in range(1, 7) if f"a{rank}" != squares[0])
-    clicks = [f"?{wrong}", ">a1", "key", "Hint", wrong, "Hint", wrong, *squares]
+    # A click marks, the next one places, the next one empties. The other button places at once.
+    beside = f"{wrong[0]}{int(wrong[1]) % 6 + 1}"
+    clicks = [wrong, ">a1", "key", "Hint", wrong, "Hint", f"?{beside}", f"?{beside}", wrong, *(f"?{square}" for square in squares)]
     found, _, commands, _ = driven(chromium, folder, puzzle, clicks)
-    said = [told for _, _, told, _ in found]
+    said = [told for _, _, told, *_ in found]
     for at, words in [(0, f"{wrong} is marked"), (3, "every other square is attacked"), (5, f"remove the piece on {wrong}"), (-1, "Solved")]:
         assert words in said[at], (words, said[at])
     assert found[2][3].startswith("b1, region "), found[2]
-    assert [state for _, state, _, _ in found][-2:] == ["open", "ended"], found
+    assert [state[4] for state in found[:5:4]] == [wrong, ""], found
+    assert [state[5] for state in found[5:9]] == [0, 2, 0, 0], "clashes are red"
+    assert [state[1] for state in found][-2:] == ["open", "ended"], found
     # The commands that the page offers bring a session to the same position.
     assert program(commands)[-1].get("ending") == "solved", commands
 

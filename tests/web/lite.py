@@ -260,6 +260,8 @@ def check_puzzle(page):
       await jupyterapp.commands.execute('notebook:run-cell');
     }""")
     board = page.locator(".jp-mod-active .bezzel-play")
+    # The first click marks, a second one places.
+    board.locator("[data-square=a2]").click()
     board.locator("[data-square=a2]").click()
     page.wait_for_function("document.querySelector('.jp-mod-active .bezzel-play').dataset.placed === 'a2'")
     shown = page.evaluate(EXECUTE, "show")

@@ -111,14 +111,62 @@ const play = async (page, name) => {
   await run(page, 'play queens 4');
   const board = () => page.evaluate(() => ({ ...[...document.querySelectorAll('.bezzel-play')].at(-1).dataset }));
   await page.waitForFunction(() => [...document.querySelectorAll('.bezzel-play')].at(-1)?.dataset.link === 'kernel');
-  for (const square of ['a2', 'b4', 'c1', 'd3']) {
-    const handle = await page.evaluateHandle(square => [...document.querySelectorAll('.bezzel-play')].at(-1).shadowRoot.querySelector(`[data-square=${square}]`), square);
+  const until = (key, value) => page.waitForFunction(
+    (key, value) => [...document.querySelectorAll('.bezzel-play')].at(-1).dataset[key] === value, { timeout: PATIENCE }, key, value,
+  );
+  const square = async at => {
+    const handle = await page.evaluateHandle(at => [...document.querySelectorAll('.bezzel-play')].at(-1).shadowRoot.querySelector(`[data-square=${at}]`), at);
     await handle.asElement().scrollIntoView();
-    await handle.asElement().tap();
-    await page.waitForFunction(square => [...document.querySelectorAll('.bezzel-play')].at(-1).dataset.placed.includes(square), { timeout: PATIENCE }, square);
+    return handle.asElement();
+  };
+  const inside = (css, act) => page.evaluate((css, act) => {
+    const found = [...[...document.querySelectorAll('.bezzel-play')].at(-1).shadowRoot.querySelectorAll(css)];
+    return act ? found.find(one => one.textContent === act).click() : found.map(one => one.dataset.square).join(' ');
+  }, css, act);
+  // A tap marks, the next one places, the next one leaves the square empty.
+  for (const [marked, placed] of [['a1', ''], ['', 'a1'], ['', '']]) {
+    await (await square('a1')).tap();
+    await until('marked', marked);
+    await until('placed', placed);
   }
-  await page.waitForFunction(() => [...document.querySelectorAll('.bezzel-play')].at(-1).dataset.state === 'ended', { timeout: PATIENCE });
+  // The right button places at once. Pieces that attack each other are red, and the hint takes one back.
+  for (const [at, placed] of [['a2', 'a2'], ['b2', 'a2 b2']]) {
+    await (await square(at)).click({ button: 'right' });
+    await until('placed', placed);
+  }
+  check(await inside('.clash') === 'a2 b2', 'a clash is shown');
+  await inside('button', 'Hint');
+  await page.waitForFunction(() => [...document.querySelectorAll('.bezzel-play')].at(-1).shadowRoot.querySelector('output').textContent.includes('remove the piece on b2'), { timeout: PATIENCE });
+  await inside('button', 'Undo');
+  await until('placed', 'a2');
+  // A drag marks the squares that it passes, and is one change.
+  const [from, to] = [await (await square('b1')).boundingBox(), await (await square('d1')).boundingBox()];
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 12 });
+  await page.mouse.up();
+  await until('marked', 'b1 c1 d1');
+  await inside('button', 'Undo');
+  await until('marked', '');
+  // With refused clashes, the session says why, and a further tap removes the mark.
+  await inside('label', 'Refuse clashes');
+  for (const marked of ['b2', 'b2', '']) {
+    await (await square('b2')).tap();
+    await page.waitForFunction(() => [...document.querySelectorAll('.bezzel-play')].at(-1).shadowRoot.querySelector('output').textContent.includes('b2'), { timeout: PATIENCE });
+    await until('marked', marked);
+  }
+  await inside('label', 'Refuse clashes');
+  for (const at of ['b4', 'c1', 'd3']) {
+    await (await square(at)).tap();
+    await (await square(at)).tap();
+  }
+  await until('state', 'ended');
   check((await board()).placed === 'a2 b4 c1 d3', 'placed by touch');
+  await inside('#end button', 'Next puzzle');
+  await page.waitForFunction(() => document.querySelector('.answer:last-child code').textContent === 'play random' && document.querySelector('.answer:last-child .bezzel-play'), { timeout: PATIENCE });
+  await idle(page);
+  await run(page, 'play queens 4; place a2; show');
+  await until('placed', 'a2');
   // Commands see what was tapped.
   check((await run(page, 'restart')).length > 0 && (await board()).placed === '', 'a command changes the board');
   console.log(`${name}: a puzzle played by touch, and by a command`);

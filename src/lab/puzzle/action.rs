@@ -27,6 +27,8 @@ pub enum GameAction {
     /// Placement or removal of the piece under the cursor. A tour is continued to there, or taken
     /// back from there.
     Toggle,
+    /// As [`GameAction::Toggle`], but a piece is also placed where others exclude it.
+    Put,
     /// Placement of a piece on a square. A tour is continued to there.
     Place(Square),
     /// Removal of a piece or a mark. A tour is removed from this square to its end.
@@ -63,12 +65,14 @@ pub enum GameFeedback {
     Nothing,
     /// Piece placed.
     Placed(Square),
+    /// Piece on a square that other pieces exclude, with these pieces and the reasons.
+    Clashing(Square, Vec<(Square, PieceClash)>),
     /// Piece removed.
     Removed(Square),
     /// Squares marked as empty.
     Marked(Vec<Square>),
-    /// Mark removed.
-    Unmarked(Square),
+    /// Marks removed.
+    Unmarked(Vec<Square>),
     /// Square that is already marked.
     AlreadyMarked(Square),
     /// Mark in a tour, which visits every square and thus has no marks.
@@ -149,12 +153,13 @@ impl GameFeedback {
     /// Returns whether the action changed the board.
     pub fn is_change(&self) -> bool {
         use GameFeedback::{
-            DeadEnd, GivenUp, Marked, NotClosed, Placed, Redone, Removed, RemovedFrom, Restarted,
-            Solved, Uncovered, Undone, Unmarked, Walked,
+            Clashing, DeadEnd, GivenUp, Marked, NotClosed, Placed, Redone, Removed, RemovedFrom,
+            Restarted, Solved, Uncovered, Undone, Unmarked, Walked,
         };
         matches!(
             self,
             Placed(_)
+                | Clashing(..)
                 | Removed(_)
                 | Marked(_)
                 | Unmarked(_)
@@ -175,7 +180,7 @@ impl GameFeedback {
     pub fn word(&self) -> &'static str {
         match self {
             GameFeedback::Nothing => "nothing",
-            GameFeedback::Placed(_) => "placed",
+            GameFeedback::Placed(_) | GameFeedback::Clashing(..) => "placed",
             GameFeedback::Removed(_) | GameFeedback::RemovedFrom(..) => "removed",
             GameFeedback::Marked(_) => "marked",
             GameFeedback::Unmarked(_) => "unmarked",

@@ -60,6 +60,7 @@ impl Puzzle {
             solutions: None,
             difficulty: None,
             day: None,
+            in_time: false,
             solution: regions.find_solutions(&[], &[], 1).into_iter().next().unwrap_or_default(),
             rule: PuzzleRule::Regions(regions),
             source: PuzzleSource::Rule,

@@ -110,6 +110,8 @@ pub struct Puzzle {
     pub difficulty: Option<Difficulty>,
     /// Day whose puzzle it is, counted from 1970.
     pub day: Option<u64>,
+    /// Whether it was begun on its day, and so counts for the days in a row.
+    pub in_time: bool,
     /// A solution, for front ends that cannot search. It is sorted, and a tour is in tour order.
     pub solution: Vec<Square>,
     pub(super) source: PuzzleSource,
@@ -219,6 +221,7 @@ impl Puzzle {
             solutions,
             difficulty: None,
             day: None,
+            in_time: false,
             solution,
             source,
         };
@@ -403,7 +406,7 @@ impl Puzzle {
     }
 
     /// Finds a solution with pieces on these squares, and none on the marked ones. Marks do not
-    /// affect a tour.
+    /// affect a tour. Pieces that exclude each other are in none.
     pub fn find_completion(
         &self,
         placed: &[Square],
@@ -419,6 +422,10 @@ impl Puzzle {
             layer: None,
         }) {
             return PuzzleCompletion::Unknown(stop);
+        }
+        let is_clashing = |&square: &Square| !self.obstructions(placed, square).is_empty();
+        if !self.can_clash() && placed.iter().any(is_clashing) {
+            return PuzzleCompletion::None;
         }
         let (problem, base) = match (&self.source, &self.rule) {
             (PuzzleSource::Problem(problem, base, _), _) => (problem.clone(), base),

@@ -61,6 +61,11 @@ impl RegionBoard {
         }
     }
 
+    /// Returns the random seed, if the regions are random.
+    pub fn seed(&self) -> Option<u64> {
+        self.seed
+    }
+
     /// Returns the number of pieces in every row, column and region.
     pub fn stars(&self) -> u32 {
         self.stars

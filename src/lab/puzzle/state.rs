@@ -2,8 +2,8 @@
 
 use super::deduce::deduce;
 use super::{
-    CursorMove, Deduction, GameAction, GameEnding, GameFeedback, Puzzle, PuzzleCompletion,
-    SavedGame,
+    CursorMove, Deduction, GameAction, GameEnding, GameFeedback, PieceClash, Puzzle,
+    PuzzleCompletion, SavedGame,
 };
 use bezzel_base::board::{Square, SquareSet};
 use bezzel_base::core::{Limit, Stop};
@@ -62,12 +62,12 @@ impl Game {
         }
     }
 
-    /// Restores a saved game. Pieces and marks that the rules do not allow are left out, so that no
+    /// Restores a saved game. Pieces and marks that no action can place are left out, so that no
     /// file can create a position that play cannot.
     pub fn resume(puzzle: Arc<Puzzle>, open: &SavedGame) -> Game {
         let mut game = Game::new(puzzle);
         for &square in &open.pieces {
-            if game.placement_obstacle(square).is_none() && !game.is_occupied(square) {
+            if game.placement_obstacle(square, true).is_none() && !game.is_occupied(square) {
                 game.state.placed.push(square);
             }
         }
@@ -154,6 +154,23 @@ impl Game {
         (game, said)
     }
 
+    /// Marks squares as empty, or removes their marks if the first of them is marked. Squares that
+    /// cannot be changed so stay as they are. It is one change for undo.
+    #[must_use]
+    pub fn paint(&self, squares: &[Square]) -> (Game, GameFeedback) {
+        let mut game = self.clone();
+        let said = match squares {
+            _ if game.ending.is_some() => GameFeedback::Over,
+            [first, ..] if game.state.marked.contains(first) => game.unmark_squares(squares),
+            _ => {
+                let can_be_marked = |square: &Square| game.mark_obstacle(*square).is_none();
+                let open: Vec<Square> = squares.iter().copied().filter(can_be_marked).collect();
+                game.mark_squares(if open.is_empty() { squares } else { &open })
+            }
+        };
+        (game, said)
+    }
+
     /// Applies an action, and returns the game with the feedback. The limit is for the search for a
     /// hint.
     #[must_use]
@@ -195,8 +212,9 @@ impl Game {
                 GameFeedback::Restarted
             }
             _ if self.ending.is_some() => GameFeedback::Over,
-            GameAction::Toggle => self.toggle_piece(),
-            GameAction::Place(square) => self.place_piece(square),
+            GameAction::Toggle => self.toggle_piece(false),
+            GameAction::Put => self.toggle_piece(true),
+            GameAction::Place(square) => self.place_piece(square, false),
             GameAction::Remove(square) => self.remove_piece(square),
             GameAction::ToggleMark if self.state.marked.contains(&self.cursor) => {
                 self.remove_piece(self.cursor)
@@ -225,8 +243,9 @@ impl Game {
         self.state.placed.contains(&square)
     }
 
-    /// Returns the reason why no piece can be placed there, if there is one.
-    fn placement_obstacle(&self, square: Square) -> Option<GameFeedback> {
+    /// Returns the reason why no piece can be placed there, if there is one. `may_clash` is whether
+    /// other pieces are no reason.
+    fn placement_obstacle(&self, square: Square, may_clash: bool) -> Option<GameFeedback> {
         let puzzle = &self.puzzle;
         if let Some(walk) = puzzle.tour_walk() {
             return walk.move_obstacle(&self.state.placed, square);
@@ -240,12 +259,16 @@ impl Game {
         if self.remaining_pieces() == 0 {
             return Some(GameFeedback::NoneLeft);
         }
-        let by = if puzzle.can_clash() {
-            Vec::new()
-        } else {
-            puzzle.obstructions(&self.state.placed, square)
-        };
+        let by = if may_clash { Vec::new() } else { self.clashing_pieces(square) };
         (!by.is_empty()).then_some(GameFeedback::Clash(square, by))
+    }
+
+    /// Returns the pieces that the rule does not allow beside one on the square, with the reasons.
+    fn clashing_pieces(&self, square: Square) -> Vec<(Square, PieceClash)> {
+        if self.puzzle.can_clash() {
+            return Vec::new();
+        }
+        self.puzzle.obstructions(&self.state.placed, square)
     }
 
     /// Returns the reason why the square cannot be marked, if there is one.
@@ -278,32 +301,34 @@ impl Game {
         GameFeedback::Marked(new)
     }
 
-    fn toggle_piece(&mut self) -> GameFeedback {
+    fn toggle_piece(&mut self, may_clash: bool) -> GameFeedback {
         let square = self.cursor;
         let goes_back = match self.puzzle.tour_walk() {
             Some(_) => self.state.placed.last() == Some(&square),
             None => self.is_occupied(square),
         };
-        if goes_back { self.remove_piece(square) } else { self.place_piece(square) }
+        if goes_back { self.remove_piece(square) } else { self.place_piece(square, may_clash) }
     }
 
-    fn place_piece(&mut self, square: Square) -> GameFeedback {
+    fn place_piece(&mut self, square: Square, may_clash: bool) -> GameFeedback {
         if self.puzzle.grid.size.contains(square) {
             self.cursor = square;
         }
         if self.puzzle.tour_walk().is_none() && self.is_occupied(square) {
             return GameFeedback::Taken(square);
         }
-        if let Some(obstacle) = self.placement_obstacle(square) {
+        if let Some(obstacle) = self.placement_obstacle(square, may_clash) {
             return obstacle;
         }
+        let by = self.clashing_pieces(square);
         self.apply_change(|now| {
             now.marked.retain(|&other| other != square);
             now.placed.push(square);
         });
         let said = match self.puzzle.tour_walk() {
             Some(_) => GameFeedback::Walked(square, self.state.placed.len() as u64),
-            None => GameFeedback::Placed(square),
+            None if by.is_empty() => GameFeedback::Placed(square),
+            None => GameFeedback::Clashing(square, by),
         };
         self.check_ending(said)
     }
@@ -317,8 +342,7 @@ impl Game {
             return GameFeedback::Given(square);
         }
         if self.state.marked.contains(&square) {
-            self.apply_change(|now| now.marked.retain(|&other| other != square));
-            return GameFeedback::Unmarked(square);
+            return self.unmark_squares(&[square]);
         }
         let Some(place) = self.state.placed.iter().position(|&other| other == square) else {
             return GameFeedback::Vacant(square);
@@ -334,6 +358,14 @@ impl Game {
         } else {
             GameFeedback::RemovedFrom(square, count)
         }
+    }
+
+    /// Removes the marks on these squares.
+    fn unmark_squares(&mut self, squares: &[Square]) -> GameFeedback {
+        let (gone, kept): (Vec<Square>, Vec<Square>) =
+            self.state.marked.iter().copied().partition(|square| squares.contains(square));
+        self.apply_change(|now| now.marked = kept);
+        GameFeedback::Unmarked(gone)
     }
 
     /// Checks the position. Ends the game if it is solved. Otherwise returns why the complete
@@ -357,6 +389,11 @@ impl Game {
         {
             return GameFeedback::NotClosed(*last, *first);
         }
+        let clash = |&square: &Square| {
+            let by = self.clashing_pieces(square);
+            (!by.is_empty()).then_some(GameFeedback::Clashing(square, by))
+        };
+        let said = self.state.placed.iter().rev().find_map(clash).unwrap_or(said);
         let open = self.uncovered_squares();
         open.iter().next().map_or(said, |first| GameFeedback::Uncovered(open.len() as u64, first))
     }

@@ -286,7 +286,8 @@ fn a_kept_game_goes_on_and_a_made_up_one_does_not() {
     assert_eq!(kept.marked_squares(), [square("b5")]);
     assert_eq!(
         (kept.player_pieces(), kept.move_count(), kept.hint_count()),
-        (&[square("a2")][..], 7, 2)
+        (&["a2", "a3"].map(square)[..], 7, 2),
+        "pieces may clash"
     );
     let solved = match puzzle.find_completion(&puzzle.given, &[], &Limit::default()) {
         PuzzleCompletion::Found(squares) => squares,
@@ -488,7 +489,7 @@ fn marks_are_notes_that_can_be_taken_back() {
     let (unmarked, said) = act(game.clone(), GameAction::Remove(square("b1")));
     assert_eq!(
         (said, unmarked.marked_squares()),
-        (GameFeedback::Unmarked(square("b1")), &["d1", "a1"].map(square)[..])
+        (GameFeedback::Unmarked(vec![square("b1")]), &["d1", "a1"].map(square)[..])
     );
     assert_eq!(act(unmarked, GameAction::Undo).0.marked_squares(), game.marked_squares());
     let (placed, said) = act(game.clone(), GameAction::Place(square("b1")));
@@ -718,6 +719,46 @@ fn a_kept_tour_goes_on_where_it_was() {
 }
 
 #[test]
+fn pieces_may_clash_where_they_are_put() {
+    let put = |game: Game, name: &str| {
+        let (game, _) = act(game, GameAction::Point(square(name)));
+        act(game, GameAction::Put)
+    };
+    let (game, _) = put(start(queens(4, &[])), "b1");
+    let (game, said) = put(game, "c2");
+    let GameFeedback::Clashing(at, by) = said else { panic!("{said:?}") };
+    assert_eq!((at, by.len(), by[0].0), (square("c2"), 1, square("b1")));
+    assert!(matches!(
+        act(game.clone(), GameAction::Place(square("c1"))).1,
+        GameFeedback::Clash(..)
+    ));
+    assert_eq!(act(game.clone(), GameAction::Hint).1, GameFeedback::TakeBack(square("c2")));
+    let saved = SavedGame { pieces: game.player_pieces().to_vec(), ..SavedGame::default() };
+    let resumed = Game::resume(Arc::clone(game.puzzle()), &saved);
+    assert_eq!(resumed.placed_squares(), game.placed_squares());
+    let (game, said) = put(put(game, "d4").0, "a3");
+    assert!(matches!(said, GameFeedback::Clashing(..)), "all pieces are placed: {said:?}");
+    assert_eq!((game.remaining_pieces(), game.ending()), (0, None));
+    let (game, _) = put(put(game, "c2").0, "d4");
+    let (game, said) = put(put(game, "d2").0, "c4");
+    assert_eq!((said, game.ending()), (GameFeedback::Solved, Some(GameEnding::Solved)));
+}
+
+#[test]
+fn squares_are_marked_together_or_no_longer_marked_together() {
+    let (game, _) = act(start(queens(5, &["a1"])), GameAction::Place(square("b3")));
+    let (game, said) = game.paint(&["a1", "c1", "d1"].map(square));
+    assert_eq!(said, GameFeedback::Marked(["c1", "d1"].map(square).to_vec()));
+    let (gone, said) = game.paint(&["d1", "e1", "b3", "c1"].map(square));
+    assert_eq!(
+        (said, gone.marked_squares().len()),
+        (GameFeedback::Unmarked(["c1", "d1"].map(square).to_vec()), 0)
+    );
+    assert_eq!(act(gone, GameAction::Undo).0.marked_squares(), ["c1", "d1"].map(square));
+    assert_eq!(act(game, GameAction::Undo).0.marked_squares(), [], "one change");
+}
+
+#[test]
 fn options_of_searches_are_no_part_of_a_puzzle() {
     let size = bezzel_base::board::Size::new(8, 8).expect("a size");
     let args = BoundArgs(vec![
@@ -746,8 +787,8 @@ fn a_random_walk_keeps_the_rules() {
         tour(&bezzel_base::piece::KING, 3, 3, &[("closed", "")]),
     ];
     let mut random = SplitMix64::new(1);
-    for puzzle in puzzles {
-        let mut game = start(puzzle);
+    for (puzzle, may_clash) in puzzles.iter().flat_map(|puzzle| [(puzzle, false), (puzzle, true)]) {
+        let mut game = start(puzzle.clone());
         for _ in 0..3_000 {
             let size = game.puzzle().grid.size;
             let any = size.square(random.next_below(size.squares()) as usize);
@@ -755,6 +796,7 @@ fn a_random_walk_keeps_the_rules() {
             let action = match random.next_below(100) {
                 0..25 => GameAction::Point(any),
                 25..35 => GameAction::Go(ways[random.next_below(4) as usize]),
+                35..55 if may_clash => GameAction::Put,
                 35..55 => GameAction::Toggle,
                 55..75 => GameAction::Place(likely(&game, any, &mut random)),
                 75..78 => GameAction::Remove(any),
@@ -767,7 +809,7 @@ fn a_random_walk_keeps_the_rules() {
                 _ => GameAction::Restart,
             };
             let (next, said) = act(game.clone(), action);
-            check_invariants(&next, &said);
+            check_invariants(&next, &said, may_clash);
             if !said.is_change() {
                 assert_eq!(
                     next.placed_squares(),
@@ -793,7 +835,7 @@ fn likely(game: &Game, any: Square, random: &mut SplitMix64) -> Square {
 }
 
 /// Asserts the invariants after every action.
-fn check_invariants(game: &Game, said: &GameFeedback) {
+fn check_invariants(game: &Game, said: &GameFeedback, may_clash: bool) {
     let puzzle = game.puzzle();
     let placed: BTreeSet<Square> = game.placed_squares().iter().copied().collect();
     assert_eq!(placed.len(), game.placed_squares().len(), "no square holds two pieces");
@@ -806,7 +848,7 @@ fn check_invariants(game: &Game, said: &GameFeedback) {
         assert!(game.placed_squares().windows(2).all(joined), "{:?}", game.placed_squares());
         assert!(game.placed_squares().starts_with(&puzzle.given));
     }
-    if !puzzle.can_clash() {
+    if !may_clash && !puzzle.can_clash() {
         let clashes =
             |&square: &Square| !puzzle.find_clashes(game.placed_squares(), square).is_empty();
         assert!(!placed.iter().any(clashes), "{placed:?}");

@@ -217,6 +217,12 @@ pub struct PlayDoc {
     pub lang: Lang,
     /// Puzzle as it is typed after `play`.
     pub puzzle: String,
+    /// Title that a person would write.
+    pub title: String,
+    /// Command that plays the puzzle.
+    pub command: String,
+    /// Command that plays the next puzzle.
+    pub next: String,
     /// Name of the kernel on its server. `None` if the board was not created by a kernel.
     pub kernel: Option<String>,
     /// Piece of the puzzle.

@@ -47,6 +47,9 @@ pub(crate) fn write_board_player(
     let [seconds, moves, hints] = doc.effort;
     let data = json!({
         "puzzle": doc.puzzle,
+        "title": doc.title,
+        "command": doc.command,
+        "next": doc.next,
         "kernel": doc.kernel,
         "files": size.files(),
         "ranks": size.ranks(),
@@ -162,6 +165,48 @@ mod tests {
                 assert!(known["words"][&word].is_string(), "{lang}: {word}");
             }
         }
+    }
+
+    #[test]
+    fn titles_are_those_of_a_person_and_there_is_a_next_puzzle() {
+        let known = |commands: &str, lang| {
+            let data = data(&shown(commands, lang));
+            ["title", "command", "next"].map(|key| data[key].as_str().expect("a text").to_owned())
+        };
+        for (commands, lang, fields) in [
+            (
+                "play daily 2026-11-21",
+                Lang::EN,
+                [
+                    "Daily puzzle, 21 November 2026",
+                    "play daily 2026-11-21",
+                    "play daily 2026-11-20",
+                ],
+            ),
+            (
+                "play daily 2026-03-01",
+                Lang::HU,
+                [
+                    "Napi feladvány, 2026. március 1.",
+                    "play daily 2026-03-01",
+                    "play daily 2026-02-28",
+                ],
+            ),
+            (
+                "play stars 8 seed 3",
+                Lang::UK,
+                ["Star Battle 8×8, 2 зірки, № 3", "play stars 8 seed 3", "play stars 8 seed 4"],
+            ),
+            ("play 12", Lang::EN, ["Challenge 12: knights 4", "play 12", "play 13"]),
+            ("play queens 6", Lang::EN, ["queens 6", "play queens 6", "play random"]),
+        ] {
+            assert_eq!(known(commands, lang), fields.map(str::to_owned), "{commands}");
+        }
+        assert!(known("play daily", Lang::EN)[0].starts_with("Today's puzzle, "));
+        let html = shown("play stars regions \"AAA/BBB/CCC\" stars 1", Lang::EN);
+        assert!(!html.contains("data-play"), "no solution");
+        let html = shown("play stars regions \"AAAA/BBBB/CCCC/DDDD\" stars 1", Lang::EN);
+        assert!(html.contains("There is more than one solution"), "{html}");
     }
 
     #[test]

@@ -79,7 +79,19 @@ impl GameSession {
 
     /// Marks squares that stay empty, and saves the progress.
     pub fn mark_squares(&mut self, squares: &[Square], scores: &dyn ScoreStore) -> GameFeedback {
-        let (game, said) = self.game.with_marks(squares);
+        self.change_marks(self.game.with_marks(squares), scores)
+    }
+
+    /// Marks squares or removes their marks, and saves the progress.
+    pub fn paint(&mut self, squares: &[Square], scores: &dyn ScoreStore) -> GameFeedback {
+        self.change_marks(self.game.paint(squares), scores)
+    }
+
+    fn change_marks(
+        &mut self,
+        (game, said): (Game, GameFeedback),
+        scores: &dyn ScoreStore,
+    ) -> GameFeedback {
         self.game = game;
         if said.is_change() {
             self.save_progress(scores);
@@ -107,7 +119,9 @@ impl GameSession {
             (self.game.player_pieces().to_vec(), self.game.marked_squares().to_vec());
         let is_open = ending.is_none() && self.game.is_started();
         let open = is_open.then_some(SavedGame { pieces, marks, seconds, moves, hints });
-        let day = self.game.puzzle().day.filter(|_| ending == Some(GameEnding::Solved));
+        let puzzle = self.game.puzzle();
+        let is_counted = puzzle.in_time && ending == Some(GameEnding::Solved);
+        let day = puzzle.day.filter(|_| is_counted);
         let (mut is_best, mut kept) = (self.is_best, PuzzleRecord::default());
         scores.modify_record(&self.game.puzzle().text, &mut |record| {
             record.saved_game = open.clone();
@@ -157,7 +171,7 @@ mod tests {
     fn games_are_counted_and_continued() {
         let scores = MemoryScores::default();
         let mut puzzle = Puzzle::from_regions(RegionBoard::generate(1, 5, 1).expect("a side"));
-        puzzle.day = Some(7);
+        (puzzle.day, puzzle.in_time) = (Some(7), true);
         let puzzle = Arc::new(puzzle);
         let mut game_session = GameSession::new(Arc::clone(&puzzle), &scores);
         assert!(!game_session.resumed);

@@ -54,15 +54,16 @@ pub(crate) fn active_position(state: &SessionState) -> Option<(Arc<Puzzle>, Valu
     Some((puzzle, position))
 }
 
-/// Applies an action of a board, with the name of a square if it needs one. Returns the position,
-/// or `None` if the action is not valid.
+/// Applies an action of a board, with the names of its squares between spaces. Returns the
+/// position, or `None` if the action is not valid.
 pub(crate) fn click_board(
     state: &mut SessionState,
     puzzle: &Arc<Puzzle>,
     action: &str,
-    square: &str,
+    squares: &str,
 ) -> Option<Value> {
-    apply_click(state, puzzle, action, square.parse::<Square>().ok())
+    let squares = squares.split_whitespace().map(|name| name.parse::<Square>().ok());
+    apply_click(state, puzzle, action, &squares.collect::<Option<Vec<Square>>>()?)
 }
 
 /// Returns a position in the form of `--json`.

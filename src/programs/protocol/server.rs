@@ -730,6 +730,11 @@ mod tests {
             click(5, "dance", "b4"),
             json!({ "id": 6, "run": "undo" }),
             click(7, "", ""),
+            click(8, "toggle", "a3"),
+            click(9, "put", "a3"),
+            click(10, "mark", "b1 a2 b6"),
+            click(11, "mark", "b1 z9"),
+            click(12, "put", "b1 b6"),
         ];
         let replies = replies(&mut server(), &asked, std::mem::take);
         let last = |id: u64| {
@@ -743,6 +748,11 @@ mod tests {
         assert_eq!(last(5)["reply"], json!({ "refused": "dance" }));
         assert_eq!(last(6)["position"]["squares"], json!(["a2"]));
         assert_eq!(last(7)["reply"]["squares"], json!(["a2"]));
+        assert_eq!(last(8)["reply"]["said"], "clash");
+        assert_eq!(last(9)["reply"]["squares"], json!(["a2", "a3"]));
+        assert_eq!(last(10)["reply"]["marked"], json!(["b1", "b6"]), "the free ones together");
+        assert_eq!(last(11)["reply"], json!({ "refused": "mark" }));
+        assert_eq!(last(12)["reply"], json!({ "refused": "put" }));
     }
 
     #[test]

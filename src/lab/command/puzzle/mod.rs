@@ -155,7 +155,7 @@ fn choose_puzzle(run: &VerbRun<'_>) -> Result<Value, Fault> {
         let wanted = args.text(DIFFICULTY).and_then(Difficulty::from_word);
         let mut puzzle =
             region_puzzle_of(cut, side, seed, wanted, &limit).map_err(|kind| run.fault(kind))?;
-        puzzle.day = day.filter(|&day| day == days_since_epoch());
+        (puzzle.day, puzzle.in_time) = (day, day == Some(days_since_epoch()));
         return Ok(Value::Puzzle(puzzle.into()));
     }
     if let Some(side) = args.integer(NUMBERS) {
@@ -169,7 +169,7 @@ fn choose_puzzle(run: &VerbRun<'_>) -> Result<Value, Fault> {
             let (day, today) = (requested_day(args)?, days_since_epoch());
             let mut puzzle = random_puzzle(day, &limit)?;
             // A puzzle of a past day does not count for the streak.
-            puzzle.day = (day == today).then_some(day);
+            (puzzle.day, puzzle.in_time) = (Some(day), day == today);
             puzzle
         }
         (Some(_), seed) => random_puzzle(seed.unwrap_or_else(seed_from_clock), &limit)?,

@@ -155,8 +155,8 @@ fn the_puzzle_of_the_day_is_solved_by_commands_and_counted() {
     // The puzzle of an earlier day does not count for the streak, and it is always the same.
     let past = position(&mut session_state, "play daily 2024-02-29").game;
     assert_eq!(
-        (past.puzzle().day, &past.puzzle().text),
-        (None, &random_puzzle(19_782, &Limit::default()).expect("a puzzle").text)
+        (past.puzzle().day, past.puzzle().in_time, &past.puzzle().text),
+        (Some(19_782), false, &random_puzzle(19_782, &Limit::default()).expect("a puzzle").text)
     );
     // A new game of the same puzzle starts from the beginning. Another puzzle suspends the current
     // game.

@@ -211,8 +211,9 @@ fn start_session(session_state: &mut SessionState, puzzle: Arc<Puzzle>) -> &mut 
 
 /// Clickable actions, each with its word, whether it needs a square, and its effect.
 #[cfg(feature = "protocol")]
-const CLICKS: [(&str, bool, GameAction); 6] = [
+const CLICKS: [(&str, bool, GameAction); 7] = [
     ("toggle", true, GameAction::Toggle),
+    ("put", true, GameAction::Put),
     ("mark", true, GameAction::ToggleMark),
     ("undo", false, GameAction::Undo),
     ("redo", false, GameAction::Redo),
@@ -237,18 +238,21 @@ pub fn board_position(session_state: &SessionState, puzzle: &Arc<Puzzle>) -> Val
     }
 }
 
-/// Applies a click on the board of a puzzle, which becomes the current game. Returns `None` if the
-/// click is not valid.
+/// Applies a click on the board of a puzzle, which becomes the current game. Several squares are
+/// those that were passed while marking. Returns `None` if the click is not valid.
 #[cfg(feature = "protocol")]
 pub fn apply_click(
     session_state: &mut SessionState,
     puzzle: &Arc<Puzzle>,
     word: &str,
-    square: Option<Square>,
+    squares: &[Square],
 ) -> Option<Value> {
     let (_, on_square, action) = *CLICKS.iter().find(|click| click.0 == word)?;
-    let square = square.filter(|&square| puzzle.grid.size.contains(square));
-    if on_square && square.is_none() {
+    let squares = if on_square { squares } else { &[] };
+    let size = puzzle.grid.size;
+    let is_drag = action == GameAction::ToggleMark && squares.len() as u64 <= size.squares();
+    let fits = if is_drag { !squares.is_empty() } else { squares.len() == usize::from(on_square) };
+    if !fits || !squares.iter().all(|&square| size.contains(square)) {
         return None;
     }
     let (limit, scores) = (
@@ -263,10 +267,14 @@ pub fn apply_click(
         start_session(session_state, Arc::clone(puzzle));
     }
     let game_session = session_state.game_session.as_mut()?;
-    if let Some(square) = square {
-        game_session.apply_action(GameAction::Point(square), &limit, &*scores);
-    }
-    let said = game_session.apply_action(action, &limit, &*scores);
+    let said = if let [_, _, ..] = squares {
+        game_session.paint(squares, &*scores)
+    } else {
+        if let Some(&square) = squares.first() {
+            game_session.apply_action(GameAction::Point(square), &limit, &*scores);
+        }
+        game_session.apply_action(action, &limit, &*scores)
+    };
     Some(session_position(game_session, CommandResult::Action(said)))
 }
 

@@ -1,18 +1,29 @@
 //! Puzzle data and texts for the script of a board on which a game is played by clicking.
 
-use crate::puzzle::{Game, PuzzleRule};
+use super::game_title;
+use crate::command::CHALLENGES;
+use crate::puzzle::{Game, Puzzle, PuzzleRule, REGION_KINDS};
 use crate::render::doc::{PlayDoc, PlayRule};
 use crate::report::view::ViewOptions;
 use bezzel_base::board::Square;
+use bezzel_language::format_day;
 use bezzel_messages::MessageArg;
 
 /// Keys of texts in the script, and their messages without arguments.
-const NAMES: [(&str, &str); 22] = [
+const NAMES: [(&str, &str); 30] = [
     ("undo", "click-undo"),
     ("redo", "click-redo"),
     ("hint", "click-hint"),
-    ("mark", "click-mark"),
     ("restart", "click-restart"),
+    ("again", "click-again"),
+    ("next_puzzle", "click-next-puzzle"),
+    ("share", "click-share"),
+    ("shared", "click-shared"),
+    ("settings", "click-settings"),
+    ("marks_first", "click-marks-first"),
+    ("refuse", "click-refuse"),
+    ("automatic", "click-automatic"),
+    ("clashing", "click-clashing"),
     ("timer", "click-timer"),
     ("keys", "click-keys"),
     ("alone", "click-alone"),
@@ -33,10 +44,9 @@ const NAMES: [(&str, &str); 22] = [
 ];
 
 /// Sentences about a square.
-const SENTENCES: [(&str, &str); 11] = [
+const SENTENCES: [(&str, &str); 10] = [
     ("placed", "play-placed"),
     ("removed", "play-removed"),
-    ("unmarked", "play-unmarked"),
     ("fixed", "play-fixed"),
     ("blocked", "play-blocked"),
     ("too_early", "play-too-early"),
@@ -46,6 +56,9 @@ const SENTENCES: [(&str, &str); 11] = [
     ("other", "click-other"),
     ("other_tour", "click-other-tour"),
 ];
+
+/// Number whose form of a message fits all numbers of squares in a list.
+const MANY: u64 = 5;
 
 /// Returns the game in the form that a script plays.
 ///
@@ -69,6 +82,9 @@ pub(super) fn play_doc(game: &Game, seconds: u64, view: &ViewOptions) -> PlayDoc
     PlayDoc {
         lang: view.lang,
         puzzle: puzzle.text.clone(),
+        title: game_title(puzzle, view),
+        command: play_command(puzzle),
+        next: next_command(puzzle),
         kernel: view.kernel.as_deref().map(str::to_owned),
         piece: puzzle.piece.clone(),
         rule,
@@ -92,12 +108,48 @@ pub(super) fn play_doc(game: &Game, seconds: u64, view: &ViewOptions) -> PlayDoc
     }
 }
 
+/// Returns a command that plays the puzzle wherever it is typed.
+fn play_command(puzzle: &Puzzle) -> String {
+    match (puzzle.number, puzzle.day) {
+        (Some(number), _) => format!("play {number}"),
+        // The daily puzzle can be asked for with regions only, which have their seed in the text.
+        (None, Some(day)) if !matches!(puzzle.rule, PuzzleRule::Regions(_)) => {
+            format!("play daily {}", format_day(day as i64))
+        }
+        _ => format!("play {}", puzzle.text),
+    }
+}
+
+/// Returns the command of the next puzzle: the next challenge, the puzzle of the day before, the
+/// regions of the next seed, or a random puzzle.
+fn next_command(puzzle: &Puzzle) -> String {
+    if let Some(number) = puzzle.number {
+        return if number < CHALLENGES.len() {
+            format!("play {}", number + 1)
+        } else {
+            "play".into()
+        };
+    }
+    if let Some(before) = puzzle.day.and_then(|day| day.checked_sub(1)) {
+        return format!("play daily {}", format_day(before as i64));
+    }
+    if let PuzzleRule::Regions(regions) = &puzzle.rule
+        && let Some(seed) = regions.seed()
+        && let Some(kind) = REGION_KINDS.iter().find(|kind| kind.stars == regions.stars())
+    {
+        return format!("play {} {} seed {}", kind.word, regions.side(), seed.wrapping_add(1));
+    }
+    "play random".into()
+}
+
 fn script_words(game: &Game, view: &ViewOptions) -> Vec<(&'static str, String)> {
     let puzzle = game.puzzle();
     let (one, two) = (|| MessageArg::from("%1"), || MessageArg::from("%2"));
     let square = |id: &str| view.text(id, &[("square", one())]);
     let next = if puzzle.tour_walk().is_some() { "play-hint-tour" } else { "play-hint" };
     let last = [("square", one()), ("last", two())];
+    let marks = |id: &str, n: u64| view.text(id, &[("n", n.into()), ("squares", one())]);
+    let effort = [("time", one()), ("moves", two()), ("hints", MessageArg::from("%3"))];
     let left =
         |n: u64| view.text("fact-left", &[("n", n.into()), ("squares", one()), ("unit", two())]);
     let piece = ("piece", MessageArg::from(&puzzle.piece.name));
@@ -107,7 +159,13 @@ fn script_words(game: &Game, view: &ViewOptions) -> Vec<(&'static str, String)> 
         ("piece", view.piece_count(&puzzle.piece, 1u64)),
         ("restarted", view.text("play-restarted", &[])),
         ("next", square(next)),
-        ("marked", view.text("play-marked", &[("n", 1u64.into()), ("squares", one())])),
+        ("marked", marks("play-marked", 1)),
+        ("marked_more", marks("play-marked", MANY)),
+        ("unmarked", marks("play-unmarked", 1)),
+        ("unmarked_more", marks("play-unmarked", MANY)),
+        ("result", view.text("click-result", &effort)),
+        ("result_alone", view.text("click-result-alone", &effort)),
+        ("clashes", view.text("click-clashes", &[("square", one()), ("other", two())])),
         ("clash", view.text("click-clash", &[("square", one()), ("other", two())])),
         ("not_closed", view.text("play-not-closed", &last)),
         ("no_move", view.text("play-no-move", &[last.as_slice(), &[piece]].concat())),

@@ -30,12 +30,25 @@ pub fn feedback_spans(game: &Game, said: &GameFeedback, view: &ViewOptions) -> D
                 &[("n", squares.len().into()), ("squares", square_list(squares).into())],
             ),
         ),
-        GameFeedback::Unmarked(square) => (TextRole::Plain, on("play-unmarked", square)),
+        GameFeedback::Unmarked(squares) => (
+            TextRole::Plain,
+            view.text(
+                "play-unmarked",
+                &[("n", squares.len().into()), ("squares", square_list(squares).into())],
+            ),
+        ),
         GameFeedback::AlreadyMarked(square) => (TextRole::Error, on("play-already-marked", square)),
         GameFeedback::NoMarks => (TextRole::Error, view.text("play-no-marks", &[])),
         GameFeedback::Deduced(it) => (TextRole::Help, deduction_text(it, &puzzle.grid, view)),
         GameFeedback::WrongMark(square) => (TextRole::Help, on("play-wrong-mark", square)),
-        GameFeedback::Clash(square, by) => (TextRole::Error, clash_text(puzzle, *square, by, view)),
+        GameFeedback::Clash(square, by) => {
+            let ids = ["play-no-place", "play-clash-more"];
+            (TextRole::Error, clash_text(puzzle, *square, by, ids, view))
+        }
+        GameFeedback::Clashing(square, by) => {
+            let ids = ["play-clashing", "play-clashing-more"];
+            (TextRole::Warning, clash_text(puzzle, *square, by, ids, view))
+        }
         GameFeedback::Given(square) => (TextRole::Error, on("play-fixed", square)),
         GameFeedback::Blocked(square) => (TextRole::Error, on("play-blocked", square)),
         GameFeedback::NoneLeft => (TextRole::Error, view.text("play-none-left", &[])),
@@ -136,11 +149,13 @@ fn no_move_text(puzzle: &Puzzle, square: Square, last: Square, view: &ViewOption
     view.text("play-no-move", &[squares.as_slice(), &[piece]].concat())
 }
 
-/// Returns the first reason why a square cannot hold a piece, and the number of further reasons.
+/// Returns the first reason why a square should not hold a piece, and the further ones. The messages
+/// are those of an attack and of several reasons.
 fn clash_text(
     puzzle: &Puzzle,
     square: Square,
     by: &[(Square, PieceClash)],
+    [attack, several]: [&str; 2],
     view: &ViewOptions,
 ) -> String {
     let Some(((other, clash), more)) = by.split_first() else { return String::new() };
@@ -157,7 +172,7 @@ fn clash_text(
             let line = view.text("trace-line", &[("line", line_word(*line, &puzzle.piece).into())]);
             let args =
                 [("square", named(square)), ("attacker", attacker.into()), ("line", line.into())];
-            view.text("play-no-place", &[("reason", view.text("trace-reject", &args).into())])
+            view.text(attack, &[("reason", view.text("trace-reject", &args).into())])
         }
     };
     if more.is_empty() {
@@ -169,5 +184,5 @@ fn clash_text(
         ("squares", square_list(&squares).into()),
         ("n", more.len().into()),
     ];
-    view.text("play-clash-more", &args)
+    view.text(several, &args)
 }

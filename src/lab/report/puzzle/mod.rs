@@ -34,6 +34,7 @@ pub use game_status::{
 };
 pub(crate) use position::position_blocks;
 pub use sheet::{SheetPuzzle, sheet_docs};
+use statement::game_title;
 pub use statement::{puzzle_statement, puzzle_title};
 pub(crate) use tally::tally_blocks;
 pub use tally::{challenges_solved, streak_text};

@@ -2,8 +2,8 @@
 
 use super::board::board_block;
 use super::{
-    best_time, effort_text, feedback_spans, left_game_doc, onward_text, puzzle_statement,
-    puzzle_title, status_parts,
+    best_time, effort_text, feedback_spans, game_title, left_game_doc, onward_text,
+    puzzle_statement, puzzle_title, status_parts,
 };
 use crate::puzzle::{CommandResult, Game, GameFeedback, GamePosition, PuzzleRule};
 use crate::render::doc::{DocBlock, DocSpans, TextRole};
@@ -27,10 +27,10 @@ pub(crate) fn position_blocks(position: &GamePosition, view: &ViewOptions) -> Ve
             }
         }
         told => {
-            blocks.push(DocBlock::Heading(single_span(
-                TextRole::Title,
-                puzzle_title(game.puzzle(), view),
-            )));
+            // In text the title is what can be typed again.
+            let title = if view.is_picture() { game_title } else { puzzle_title };
+            blocks
+                .push(DocBlock::Heading(single_span(TextRole::Title, title(game.puzzle(), view))));
             if *told == CommandResult::Resumed {
                 blocks.push(paragraph(view.text("play-resumed", &[])));
             }

@@ -5,6 +5,7 @@ use crate::puzzle::{Difficulty, Puzzle, PuzzleGoal, PuzzleRule, TourBoard};
 use crate::report::view::ViewOptions;
 use bezzel_base::board::Square;
 use bezzel_base::piece::Piece;
+use bezzel_language::civil_from_days;
 
 /// Returns `Challenge 3` or the puzzle as it is typed.
 pub fn puzzle_title(puzzle: &Puzzle, view: &ViewOptions) -> String {
@@ -17,6 +18,36 @@ pub fn puzzle_title(puzzle: &Puzzle, view: &ViewOptions) -> String {
     }
 }
 
+/// Returns the title that a person would write, where the puzzle has one: its day, or its kind.
+pub(super) fn game_title(puzzle: &Puzzle, view: &ViewOptions) -> String {
+    match (puzzle.day, &puzzle.rule) {
+        (Some(day), _) => {
+            let [year, month, day] = civil_from_days(day as i64).map(|part| part as u64);
+            let date = view.text(
+                "date-long",
+                &[("day", day.into()), ("month", month.into()), ("year", year.to_string().into())],
+            );
+            let id = if puzzle.in_time { "play-today" } else { "play-day" };
+            view.text(id, &[("date", date.into())])
+        }
+        (None, PuzzleRule::Regions(regions)) if puzzle.number.is_none() => {
+            let title = view.text(
+                "play-star-battle",
+                &[
+                    ("side", u64::from(regions.side()).into()),
+                    ("n", u64::from(regions.stars()).into()),
+                ],
+            );
+            let numbered = |seed: u64| {
+                let title = ("title", title.clone().into());
+                view.text("play-numbered", &[title, ("number", seed.to_string().into())])
+            };
+            regions.seed().map_or_else(|| title.clone(), numbered)
+        }
+        _ => puzzle_title(puzzle, view),
+    }
+}
+
 /// Returns the goal of the puzzle, its given pieces, and the number of its solutions.
 pub fn puzzle_statement(puzzle: &Puzzle, view: &ViewOptions) -> String {
     let mut parts = vec![puzzle_goal(puzzle, view)];
@@ -25,6 +56,9 @@ pub fn puzzle_statement(puzzle: &Puzzle, view: &ViewOptions) -> String {
         parts.push(view.text("play-given", &[("squares", squares.join(", ").into())]));
     }
     parts.extend(puzzle.solutions.map(|n| view.text("play-solutions", &[("n", n.into())])));
+    // The solutions of regions are always sought; only a single one is counted.
+    let has_several = matches!(puzzle.rule, PuzzleRule::Regions(_)) && puzzle.solutions.is_none();
+    parts.extend(has_several.then(|| view.text("play-several", &[])));
     let difficulty = |it: Difficulty| {
         view.text("play-difficulty", &[("difficulty", view.text(it.message_id(), &[]).into())])
     };
