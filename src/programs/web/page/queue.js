@@ -1,0 +1,29 @@
+// Commands that wait for the running one, below the answers. A button cancels each.
+import { make } from './answers.js';
+
+export const create_queue = ({ place, say }) => {
+  const list = make('ul', { id: 'waiting' });
+  place.after(list);
+  const waiting = [];
+  const remove = entry => {
+    waiting.splice(waiting.indexOf(entry), 1);
+    entry.item.remove();
+  };
+  return {
+    add: (command, options) => {
+      const entry = { command, options };
+      const cancel = make('button', { type: 'button', className: 'quiet', textContent: say('cancel'), ariaLabel: `${say('cancel')}: ${command}`, onclick: () => remove(entry) });
+      entry.item = make('li', {}, make('code', { textContent: command }), make('span', { textContent: say('waiting') }), cancel);
+      waiting.push(entry);
+      list.append(entry.item);
+      entry.item.scrollIntoView({ block: 'nearest' });
+    },
+    // The next command with its options, or undefined.
+    next: () => {
+      const [entry] = waiting;
+      if (entry) remove(entry);
+      return entry;
+    },
+    clear: () => [...waiting].forEach(remove),
+  };
+};
