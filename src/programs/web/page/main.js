@@ -73,7 +73,6 @@ const run = async (command, { is_linked = false, is_resumed = false } = {}) => {
     return;
   }
   running = true;
-  stop_asked = false;
   find('starts').classList.add('used');
   const answer = make('article', { className: 'answer', id: `answer-${++answers}` }), state = { visit: VISIT, answer: answer.id };
   if (is_linked) history.replaceState(state, '');
@@ -99,6 +98,7 @@ const run = async (command, { is_linked = false, is_resumed = false } = {}) => {
   const slow = setTimeout(() => answer.insertBefore(make('p', { className: 'note', textContent: say('slow') }), progress.nextSibling), SLOW);
   try {
     const recipe = await recipes.find(command);
+    stop_asked = false;
     if (recipe.steps) hash = write_link(recipe.steps.map(({ text }) => text));
     const done = await engine.run(command, reply => {
       const shown = reply.answer;
@@ -249,9 +249,12 @@ const resume_game = async () => {
   if (command) run(command, { is_resumed: true });
 };
 
+// A session that replaces another loads without being seen.
 const show_load = percent => {
-  find('load').hidden = false;
-  show_progress(find('load'), { part: percent === null ? null : percent / 100, text: percent === null ? '' : `${percent} %` });
+  const shown = find('load');
+  if (!shown) return;
+  shown.hidden = false;
+  show_progress(shown, { part: percent === null ? null : percent / 100, text: percent === null ? '' : `${percent} %` });
 };
 
 const show_version = load => {

@@ -19,7 +19,11 @@ export const watch_version = async on_ready => {
       worker.postMessage('take over');
     });
   };
-  registration.onupdatefound = () => { registration.installing.onstatechange = tell; };
-  tell();
+  const watch = () => {
+    if (registration.installing) registration.installing.onstatechange = tell;
+    tell();
+  };
+  registration.onupdatefound = watch;
+  watch();
   setInterval(() => registration.update().catch(() => {}), PAUSE);
 };
