@@ -236,6 +236,16 @@ const tap = async (page, square) => {
   await page.waitForFunction(square => [...document.querySelectorAll('.bezzel-play')].at(-1).dataset.placed.includes(square), { timeout: PATIENCE }, square);
 };
 
+// Waits until the browser has stored a file.
+const kept = (page, path) => page.waitForFunction(path => new Promise(done => {
+  indexedDB.open('bezzel').onsuccess = ({ target: { result } }) => {
+    result.transaction('files').objectStore('files').getKey(path).onsuccess = ({ target }) => {
+      result.close();
+      done(target.result === path);
+    };
+  };
+}), { timeout: PATIENCE }, path);
+
 // What the next visit finds: the game, its time, files, history, settings. What is damaged is replaced.
 const visits = async (browser, page, name, address) => {
   await page.goto('about:blank');
@@ -285,6 +295,7 @@ const visits = async (browser, page, name, address) => {
   await damage.goto(address);
   await ready(damage);
   check((await give(damage, 'all queens 6 | export "again.csv"')).includes('Save again.csv'), 'a damaged store is replaced');
+  await kept(damage, 'again.csv');
   await reload(damage);
   check((await give(damage, 'load "again.csv" | count')).includes('4 solutions'), 'the new store keeps files');
   await damage.evaluateOnNewDocument(() => {

@@ -69,7 +69,7 @@ let answers = 0;
 const run = async (command, { is_linked = false, is_resumed = false } = {}) => {
   editor.clear(command);
   if (running) {
-    queue.add(command, { is_linked, is_resumed });
+    await queue.add(command, { is_linked, is_resumed });
     return;
   }
   running = true;
@@ -138,7 +138,7 @@ const run = async (command, { is_linked = false, is_resumed = false } = {}) => {
   update_projector();
   if (!document.body.classList.contains('projector')) scroll_to_end(answer);
   const next = queue.next();
-  if (next) run(next.command, next.options);
+  if (next) run(next.command, next.options).then(next.done);
 };
 
 const stop = () => {
@@ -227,13 +227,12 @@ const play_own = () => {
   run('play stars "puzzle.txt"');
 };
 
-// Runs the commands of the address. Returns whether there are any.
+// Runs the commands of the address.
 const run_link = async () => {
   const link = read_link(location.hash);
   if (LANGUAGES[link.lang] && link.lang !== lang) await set_language(link.lang);
   if (link.projector) set_projector(true);
   link.commands.forEach(command => run(command, { is_linked: true }));
-  return link.commands.length > 0;
 };
 
 // The address has changed: an answer of this visit is shown again, another link is run.
@@ -243,10 +242,10 @@ const follow_address = ({ state }) => {
   else run_link();
 };
 
-// A visit that does not begin with a new link continues the game of the last one.
-const resume_game = async () => {
-  const command = await game.find().catch(() => undefined);
-  if (command) run(command, { is_resumed: true });
+// The command that continues the game of the last visit. A new link begins with something else.
+const find_game = async () => {
+  const [{ type } = {}] = performance.getEntriesByType('navigation'), is_new = type !== 'reload' && read_link(location.hash).commands.length;
+  return is_new ? undefined : game.find().catch(() => undefined);
 };
 
 // A session that replaces another loads without being seen.
@@ -312,11 +311,12 @@ const start = async () => {
   }
   status('');
   find('load').remove();
-  document.body.dataset.ready = 'true';
   await set_language(lang);
+  const resumed = await find_game();
+  document.body.dataset.ready = 'true';
   if (matchMedia('(hover:hover)').matches) editor.view.focus();
-  const [{ type } = {}] = performance.getEntriesByType('navigation');
-  if (!await run_link() || type === 'reload') await resume_game();
+  await run_link();
+  if (resumed) run(resumed, { is_resumed: true });
   watch_version(show_version).catch(() => {});
 };
 

@@ -9,21 +9,26 @@ export const create_queue = ({ place, say }) => {
     waiting.splice(waiting.indexOf(entry), 1);
     entry.item.remove();
   };
+  const cancel = entry => {
+    remove(entry);
+    entry.done();
+  };
   return {
-    add: (command, options) => {
-      const entry = { command, options };
-      const cancel = make('button', { type: 'button', className: 'quiet', textContent: say('cancel'), ariaLabel: `${say('cancel')}: ${command}`, onclick: () => remove(entry) });
-      entry.item = make('li', {}, make('code', { textContent: command }), make('span', { textContent: say('waiting') }), cancel);
+    // Returns a promise that is kept when the command has run or is cancelled.
+    add: (command, options) => new Promise(done => {
+      const entry = { command, options, done };
+      const button = make('button', { type: 'button', className: 'quiet', textContent: say('cancel'), ariaLabel: `${say('cancel')}: ${command}`, onclick: () => cancel(entry) });
+      entry.item = make('li', {}, make('code', { textContent: command }), make('span', { textContent: say('waiting') }), button);
       waiting.push(entry);
       list.append(entry.item);
       entry.item.scrollIntoView({ block: 'nearest' });
-    },
-    // The next command with its options, or undefined.
+    }),
+    // The next command with its options, or undefined. The receiver calls `done`.
     next: () => {
       const [entry] = waiting;
       if (entry) remove(entry);
       return entry;
     },
-    clear: () => [...waiting].forEach(remove),
+    clear: () => [...waiting].forEach(cancel),
   };
 };

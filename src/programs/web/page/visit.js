@@ -39,20 +39,24 @@ const load = async () => {
 
 // `on_files` is called with the files that another tab has changed.
 export const open_visit = on_files => {
-  const nothing = { files: new Map() };
-  const late = new Promise(done => { setTimeout(done, PATIENCE, nothing); });
-  const loaded = Promise.race([load().catch(() => nothing), late]);
+  const loaded = load().catch(() => ({ files: new Map() }));
+  const late = new Promise(done => { setTimeout(done, PATIENCE, new Map()); });
+  let is_late = false;
+  late.then(() => { is_late = true; });
+  loaded.then(({ files }) => is_late && on_files([...files].map(([path, bytes]) => ({ path, bytes }))));
   const tabs = new BroadcastChannel(NAME);
   tabs.onmessage = ({ data }) => on_files(data);
   const save = async changed => {
     tabs.postMessage(changed);
     const { database } = await loaded;
+    if (!database) return;
     try {
-      const files = database?.transaction(FILES, 'readwrite').objectStore(FILES);
-      changed.forEach(({ path, bytes }) => (bytes ? files?.put(bytes, path) : files?.delete(path)));
+      const change = database.transaction(FILES, 'readwrite'), files = change.objectStore(FILES);
+      changed.forEach(({ path, bytes }) => (bytes ? files.put(bytes, path) : files.delete(path)));
+      change.commit();
     } catch {
       // The visit goes on without it.
     }
   };
-  return { files: loaded.then(({ files }) => files), save };
+  return { files: Promise.race([loaded.then(({ files }) => files), late]), save };
 };
