@@ -1,8 +1,9 @@
 // Drives the page in Chromium and Firefox: `node page.js FOLDER`, with the folder that `tests/release/web.py` builds. A browser that is
 // missing is skipped.
-import { existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import puppeteer from 'puppeteer-core';
 
@@ -14,7 +15,7 @@ const FLAGS = [
   '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
 ];
 // Milliseconds after which something hangs. A slow or busy machine takes less.
-const PATIENCE = 300_000;
+const PATIENCE = 20_000;
 const TYPES = {
   '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.webmanifest': 'application/manifest+json', '.gz': 'application/gzip',
 };
@@ -23,13 +24,14 @@ const folder = process.argv[2];
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 // A static server without any setting, or with the headers that isolate a page. The page lies in a subfolder.
-const serve = async headers => {
+const serve = async (headers, root = folder) => {
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname).replace(/^\/school\/bezzel\//, '/');
-    const file = join(folder, normalize(path.endsWith('/') ? `${path}index.html` : path));
+    const file = join(root, normalize(path.endsWith('/') ? `${path}index.html` : path));
     if (!existsSync(file)) return response.writeHead(404).end();
-    response.writeHead(200, { 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream', ...headers });
-    return response.end(readFileSync(file));
+    const bytes = readFileSync(file);
+    response.writeHead(200, { 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream', 'Content-Length': bytes.length, ...headers });
+    return response.end(bytes);
   });
   await new Promise(done => server.listen(0, '127.0.0.1', done));
   const close = () => new Promise(done => {
@@ -41,6 +43,16 @@ const serve = async headers => {
 
 const check = (is_right, what) => {
   if (!is_right) throw new Error(what);
+};
+
+// Firefox 140 does not know the orientation of the screen, which puppeteer sets after the size.
+const set_size = async (page, size) => {
+  try {
+    await page.setViewport(size);
+  } catch (error) {
+    if (!error.message.includes('setScreenOrientationOverride')) throw error;
+  }
+  await page.waitForFunction(width => innerWidth === width, { timeout: PATIENCE }, size.width);
 };
 
 const ready = page => page.waitForSelector('body[data-ready]', { timeout: PATIENCE });
@@ -59,6 +71,12 @@ const type = async (page, command) => {
 const run = async (page, command) => {
   await type(page, command);
   await idle(page);
+  return last(page);
+};
+
+// Runs a command that nobody types, which is faster.
+const give = async (page, command) => {
+  await page.evaluate(command => globalThis.bezzel.run(command), command);
   return last(page);
 };
 
@@ -229,6 +247,216 @@ const traces = async (page, name) => {
   console.log(`${name}: ten traces, each with a count: ${times.join(', ')} ms`);
 };
 
+// A command that is given while another runs waits, and can be cancelled.
+const queue = async (page, name) => {
+  await type(page, 'count queens 18');
+  for (const command of ['count queens 9', 'count queens 7']) {
+    await page.click('.cm-content');
+    await page.keyboard.type(command);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(command => document.querySelector('#waiting li:last-child code')?.textContent === command, { timeout: PATIENCE }, command);
+  }
+  check(await page.evaluate(() => document.querySelector('#waiting').innerText.includes('Waiting')), 'it says that it waits');
+  await page.click('#waiting li:first-child button');
+  await page.evaluate(() => globalThis.bezzel.engine.interrupt());
+  await page.waitForFunction(() => document.querySelector('.answer:last-child code').textContent === 'count queens 7', { timeout: PATIENCE });
+  await idle(page);
+  check((await last(page)).includes('40 solutions'), 'the other command runs');
+  check(!await page.evaluate(() => [...document.querySelectorAll('.answer code')].some(code => code.textContent === 'count queens 9')), 'a cancelled command does not run');
+  console.log(`${name}: a waiting command runs, another is cancelled`);
+};
+
+// The link of the last answer, or null if none is offered.
+const link = page => page.evaluate(() => {
+  const [, button] = document.querySelectorAll('.answer:last-child > header button');
+  return button.hidden ? null : decodeURIComponent(location.hash);
+});
+
+const links = async (page, name, address) => {
+  await page.goto(`${address}#lang=en&run=let+n+%3D+6&run=count+queens+n;count+rooks+n`);
+  await ready(page);
+  await page.waitForFunction(() => document.querySelectorAll('.answer').length === 2, { timeout: PATIENCE });
+  await idle(page);
+  const text = await last(page);
+  check(text.includes('4 solutions') && text.includes('720 solutions'), `several commands in a link: ${text}`);
+  for (const [command, expected] of [
+    ['count queens 5', '#count queens 5'],
+    ['count queens n', '#run=let n = 6&run=count queens n'],
+    ['all queens n', '#run=let n = 6&run=all queens n'],
+    ['| unique', '#run=let n = 6&run=all queens n&run=| unique'],
+    ['let n = 7', '#let n = 7'],
+    ['define gnu = knight + king', '#define gnu = knight + king'],
+    ['count gnus 4', '#run=define gnu = knight + king&run=count gnus 4'],
+    ['all queens 6 | export "q6.csv"', '#all queens 6 | export "q6.csv"'],
+    ['load "q6.csv" | count', null],
+    ['count quens 6', null],
+    ['play regions 6 seed 2', '#play regions 6 seed 2'],
+    ['place a1', null],
+    ['history', null],
+  ]) {
+    await give(page, command);
+    const found = await link(page);
+    check(found === expected, `the link of ${command}: ${found}`);
+  }
+  await page.evaluate(() => globalThis.bezzel.engine.write('level.txt', new TextEncoder().encode('BBBD\nBBDD\nAACD\nACCC\n')));
+  await give(page, 'count queens regions "level.txt"');
+  check(await link(page) === '#count queens regions "BBBD\nBBDD\nAACD\nACCC"', `a level in a link: ${await link(page)}`);
+  const count = () => page.evaluate(() => document.querySelectorAll('.answer').length);
+  const before = await count();
+  await page.evaluate(() => history.go(-3));
+  await page.waitForFunction(() => decodeURIComponent(location.hash) === '#run=define gnu = knight + king&run=count gnus 4', { timeout: PATIENCE });
+  await page.waitForFunction(() => {
+    const { top } = [...document.querySelectorAll('.answer')].find(answer => answer.querySelector('code').textContent === 'count gnus 4').getBoundingClientRect();
+    return top > -2 && top < innerHeight;
+  }, { timeout: PATIENCE });
+  check(await count() === before, 'Back runs nothing');
+  await page.evaluate(() => { location.hash = '#count%20queens%208'; });
+  await page.waitForFunction(before => document.querySelectorAll('.answer').length === before + 1, { timeout: PATIENCE }, before);
+  await idle(page);
+  check((await last(page)).includes('92 solutions'), 'a link that is typed runs');
+  await page.goto('about:blank');
+  await page.goto(`${address}#lang=hu&projector&run=count%20queens%206`);
+  await ready(page);
+  await page.waitForSelector('.output');
+  check((await last(page)).includes('megoldás') && await page.evaluate(() => document.body.classList.contains('projector')), 'a link with a language and the projector');
+  await page.keyboard.press('Escape');
+  await page.select('#lang', 'en');
+  console.log(`${name}: links contain what they need, and Back runs nothing`);
+};
+
+const reload = async page => {
+  // Chromium draws no frames of a page behind another one.
+  await page.bringToFront();
+  await page.reload();
+  await ready(page);
+  await idle(page);
+};
+
+const board = page => page.evaluate(() => ({ ...[...document.querySelectorAll('.bezzel-play')].at(-1)?.dataset }));
+
+const tap = async (page, square) => {
+  await page.waitForFunction(() => [...document.querySelectorAll('.bezzel-play')].at(-1)?.dataset.link === 'kernel', { timeout: PATIENCE });
+  const handle = await page.evaluateHandle(square => [...document.querySelectorAll('.bezzel-play')].at(-1).shadowRoot.querySelector(`[data-square=${square}]`), square);
+  await handle.asElement().scrollIntoView();
+  await handle.asElement().click();
+  await page.waitForFunction(square => [...document.querySelectorAll('.bezzel-play')].at(-1).dataset.placed.includes(square), { timeout: PATIENCE }, square);
+};
+
+// Waits until the browser has stored a file.
+const kept = (page, path) => page.waitForFunction(path => new Promise(done => {
+  indexedDB.open('bezzel').onsuccess = ({ target: { result } }) => {
+    result.transaction('files').objectStore('files').getKey(path).onsuccess = ({ target }) => {
+      result.close();
+      done(target.result === path);
+    };
+  };
+}), { timeout: PATIENCE }, path);
+
+// What the next visit finds: the game, its time, files, history, settings. What is damaged is replaced.
+const visits = async (browser, page, name, address) => {
+  await page.goto('about:blank');
+  await page.goto(address);
+  await ready(page);
+  await give(page, 'play queens 6 with b1');
+  await tap(page, 'd2');
+  await give(page, 'define emu = king + knight');
+  const other = await browser.newPage();
+  await other.goto(address);
+  await ready(other);
+  await give(other, 'all queens 6 | export "other.csv"');
+  await reload(page);
+  await page.waitForFunction(() => document.querySelector('.bezzel-play')?.dataset.placed === 'b1 d2', { timeout: PATIENCE });
+  await idle(page);
+  check((await last(page)).includes('last visit'), await last(page));
+  await tap(page, 'f3');
+  check((await give(page, 'load "other.csv" | count')).includes('4 solutions'), 'files of another tab');
+  check((await give(page, 'count emus 3')).includes('solution'), 'definitions are kept');
+  const history = await page.evaluate(() => JSON.parse(localStorage.getItem('bezzel.history')));
+  check(history.includes('define emu = king + knight') && history.includes('all queens 6 | export "other.csv"'), `history of two tabs: ${history}`);
+  for (const square of ['a4', 'c5', 'e6']) await give(page, `place ${square}`);
+  check((await board(page)).state === 'ended', 'the game ends');
+  await other.bringToFront();
+  check((await give(other, 'play stats')).includes('1'), 'scores of another tab');
+  await other.close();
+  await page.bringToFront();
+  await page.evaluate(() => { location.hash = ''; });
+  await reload(page);
+  await give(page, 'count queens 5');
+  check(!(await board(page)).placed, 'a game that has ended does not come back');
+  console.log(`${name}: game, files, definitions and history survive a reload, with two tabs`);
+  // Damage.
+  const damage = await browser.newPage();
+  await damage.goto(`${address}icon.svg`);
+  await page.close();
+  await damage.evaluate(async () => {
+    for (const key of ['history', 'game', 'lang', 'theme']) localStorage.setItem(`bezzel.${key}`, 'oops');
+    await new Promise(done => { indexedDB.deleteDatabase('bezzel').onsuccess = done; });
+    await new Promise(done => {
+      indexedDB.open('bezzel', 7).onsuccess = event => {
+        event.target.result.close();
+        done();
+      };
+    });
+  });
+  await damage.goto(address);
+  await ready(damage);
+  check((await give(damage, 'all queens 6 | export "again.csv"')).includes('Save again.csv'), 'a damaged store is replaced');
+  await kept(damage, 'again.csv');
+  await reload(damage);
+  check((await give(damage, 'load "again.csv" | count')).includes('4 solutions'), 'the new store keeps files');
+  await damage.evaluateOnNewDocument(() => {
+    for (const key of ['indexedDB', 'localStorage']) Object.defineProperty(globalThis, key, { get: () => { throw new DOMException('forbidden', 'SecurityError'); } });
+  });
+  await reload(damage);
+  check((await give(damage, 'count queens 6')).includes('4 solutions'), 'without a store');
+  await damage.close();
+  console.log(`${name}: a damaged or forbidden store leaves the page as it is`);
+};
+
+// A new version that arrives while the browser holds the old files.
+const deploy = async (browser, name) => {
+  const root = mkdtempSync(join(tmpdir(), 'bezzel-'));
+  cpSync(folder, root, { recursive: true });
+  const change = (file, from, to) => writeFileSync(join(root, file), readFileSync(join(root, file), 'utf8').replace(from, to));
+  const server = await serve({ 'Cache-Control': 'max-age=86400' }, root), page = await browser.newPage();
+  await page.goto(server.address);
+  await ready(page);
+  await page.waitForFunction(() => navigator.serviceWorker.controller, { timeout: PATIENCE });
+  change('index.html', '<html lang="en">', '<html lang="en" data-version="second">');
+  change('service-worker.js', /bezzel-\w+/, 'bezzel-second');
+  await reload(page);
+  await page.waitForSelector('#version button', { timeout: PATIENCE });
+  check(!await page.evaluate(() => document.documentElement.dataset.version), 'a new version waits');
+  await page.click('#version button');
+  await page.waitForSelector('html[data-version]', { timeout: PATIENCE });
+  await ready(page);
+  check((await run(page, 'count queens 6')).includes('4 solutions'), 'the new version runs');
+  await page.close();
+  await server.close();
+  rmSync(root, { recursive: true });
+  console.log(`${name}: a new version arrives when it is asked for`);
+};
+
+// The part of the module that is loaded.
+const loading = async (browser, name) => {
+  const page = await browser.newPage();
+  await page.evaluateOnNewDocument(() => {
+    globalThis.seen = [];
+    new MutationObserver(() => {
+      const text = document.querySelector('#load:not([hidden]) span')?.textContent;
+      if (text) globalThis.seen.push(text);
+    }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
+  const server = await serve({});
+  await page.goto(server.address);
+  await ready(page);
+  const seen = await page.evaluate(() => globalThis.seen);
+  check(seen.length && seen.every(text => /^\d+ %$/.test(text)), `parts of the module: ${seen}`);
+  await page.close();
+  await server.close();
+  console.log(`${name}: loading shows its part`);
+};
+
 const test = async (name, browser) => {
   const plain = await serve({}), isolated = await serve(ISOLATED);
   await home(browser, plain.address, name);
@@ -289,14 +517,14 @@ const test = async (name, browser) => {
   await languages(page, name);
   // Another kind of screen would load the page again.
   const hasTouch = name === 'chrome';
-  await page.setViewport({ width: 390, height: 844, hasTouch });
+  await set_size(page, { width: 390, height: 844, hasTouch });
   await traces(page, name);
   await run(page, 'trace queens 6');
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   check(width <= 390, `${width} px wide on a telephone`);
   const lines = await page.evaluate(() => document.querySelector('.answer:last-child .bezzel-player').shadowRoot.querySelectorAll('li').length);
   check(lines === 8, `${lines} lines of pseudocode`);
-  await page.setViewport({ width: 1280, height: 720, hasTouch });
+  await set_size(page, { width: 1280, height: 720, hasTouch });
   await page.click('#projector');
   const at = () => page.evaluate(() => document.querySelector('.answer:last-child .bezzel-player').shadowRoot.querySelector('output').textContent);
   await page.keyboard.press('Home');
@@ -323,6 +551,15 @@ const test = async (name, browser) => {
   check(await other.evaluate(() => globalThis.crossOriginIsolated), 'the page is isolated');
   await interrupt(other, `${name}, isolated page`);
   await isolated.close();
+  await other.close();
+  await deploy(browser, name);
+  await loading(browser, name);
+  const server = await serve({}), next = await browser.newPage();
+  next.on('pageerror', error => errors.push(String(error)));
+  await links(next, name, server.address);
+  await queue(next, name);
+  await visits(browser, next, name, server.address);
+  await server.close();
   check(!errors.length, errors.join('\n'));
 };
 

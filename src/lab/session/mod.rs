@@ -5,6 +5,7 @@ mod columns;
 mod complete;
 mod inspect;
 mod kinds;
+mod needs;
 mod suggest;
 
 use crate::bind::Vocabulary;
@@ -14,6 +15,7 @@ use std::sync::Arc;
 
 pub use complete::InputHint;
 pub use inspect::HighlightKind;
+pub use needs::{QuotedText, TextNeeds};
 
 /// Session of one user: variables, settings, history.
 #[derive(Debug, Default)]

@@ -1,7 +1,7 @@
 //! The startup file of the interactive session, and definitions that later sessions have too.
 
 use super::output::AnswerPrinter;
-use crate::host::definitions::DefinitionsFile;
+use crate::host::definitions::{DefinitionsFile, session_definitions};
 use crate::host::exit;
 use crate::host::folders::UserFolders;
 use bezzel_lab::command::eval::MAX_SCRIPT_BYTES;
@@ -9,7 +9,6 @@ use bezzel_lab::files::regular_file;
 use bezzel_lab::session::Session;
 use bezzel_lab::state::SourceText;
 use bezzel_lab::value::Value;
-use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -65,7 +64,7 @@ pub(super) fn load_definitions(
     for text in file.load() {
         evaluate(session, output, SourceText { name: name.clone(), text });
     }
-    file.mark_saved(definitions(session));
+    file.mark_saved(session_definitions(session));
     output.print_warnings();
 }
 
@@ -76,13 +75,7 @@ pub(super) fn save_definitions(
     output: &AnswerPrinter,
 ) {
     if session.state.settings.keep {
-        file.save_changes(definitions(session));
+        file.save_changes(session_definitions(session));
         output.print_warnings();
     }
-}
-
-/// Returns the definitions of the session as they are typed, by their names.
-fn definitions(session: &Session) -> BTreeMap<String, String> {
-    let defined = &session.state.vocabulary.defined;
-    defined.iter().map(|it| (it.name.to_string(), it.to_source())).collect()
 }

@@ -2,6 +2,7 @@
 
 use super::folders::Warnings;
 use super::store::StoredFile;
+use bezzel_lab::session::Session;
 use bezzel_lab::state::FaultKind;
 use bezzel_messages::message;
 use std::collections::BTreeMap;
@@ -110,6 +111,12 @@ impl DefinitionsFile {
         }
         Ok(lines)
     }
+}
+
+/// Returns the definitions of the session as they are typed, by their names.
+pub(crate) fn session_definitions(session: &Session) -> BTreeMap<String, String> {
+    let defined = &session.state.vocabulary.defined;
+    defined.iter().map(|it| (it.name.to_string(), it.to_source())).collect()
 }
 
 /// Returns the name that a line defines.

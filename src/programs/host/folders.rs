@@ -8,6 +8,7 @@
 //! end shows them.
 
 use bezzel_base::core::lock;
+#[cfg(feature = "cli")]
 use bezzel_lab::files::remove_stale_drafts;
 #[cfg(test)]
 use bezzel_lab::report::fault_message;
@@ -16,15 +17,19 @@ use bezzel_lab::state::Fault;
 use bezzel_lab::state::FaultKind;
 #[cfg(test)]
 use bezzel_messages::Lang;
+#[cfg(feature = "cli")]
 use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
+#[cfg(feature = "cli")]
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 
 /// Name of the folder of long counts in the data folder.
+#[cfg(feature = "cli")]
 pub(crate) const CHECKPOINTS: &str = "checkpoints";
 
 /// Folders of the user, which do not have to exist yet.
 #[derive(Clone, Debug)]
+#[cfg(feature = "cli")]
 pub(crate) struct UserFolders {
     /// Folder of files that the user may edit: settings.
     pub(crate) config: PathBuf,
@@ -32,6 +37,7 @@ pub(crate) struct UserFolders {
     pub(crate) data: PathBuf,
 }
 
+#[cfg(feature = "cli")]
 impl UserFolders {
     /// Returns the system's folders for this program. Returns `None` for a user without a home
     /// directory.
@@ -60,6 +66,7 @@ impl Warnings {
     }
 
     /// Takes the warnings since the last call.
+    #[cfg(any(feature = "cli", test))]
     pub(crate) fn take_all(&self) -> Vec<FaultKind> {
         std::mem::take(&mut lock(&self.0))
     }

@@ -12,12 +12,11 @@
 //! - `exit`: exit codes.
 
 //!
-//! Only `exit`, `formatter`, `heap` and `progress` are for front ends without a terminal.
+//! Front ends without a terminal use `exit`, `formatter`, `heap` and `progress`. A session in a browser
+//! has the files with settings, definitions and puzzles too.
 
-#[cfg(feature = "cli")]
 pub(crate) mod definitions;
 pub(crate) mod exit;
-#[cfg(feature = "cli")]
 pub(crate) mod folders;
 mod formatter;
 mod heap;
@@ -34,13 +33,10 @@ pub(crate) mod peer;
 #[cfg(feature = "cli")]
 pub(crate) mod programs;
 pub(crate) mod progress;
-#[cfg(feature = "cli")]
 pub(crate) mod puzzles;
-#[cfg(feature = "cli")]
 pub(crate) mod settings;
 #[cfg(feature = "cli")]
 pub(crate) mod standard_input;
-#[cfg(feature = "cli")]
 mod store;
 #[cfg(feature = "cli")]
 mod terminal;

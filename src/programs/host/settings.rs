@@ -37,6 +37,7 @@ impl SettingsFile {
 
     /// Returns the text of one value if the file can be read. It neither warns nor sets a file
     /// aside.
+    #[cfg(feature = "cli")]
     pub(crate) fn peek_value(&self, key: &str) -> Option<String> {
         let text = String::from_utf8(self.0.read_bytes().ok()?).ok()?;
         setting_text(Document::parse(text).ok()?.get(key)?)

@@ -45,6 +45,7 @@ impl StoredFile {
     }
 
     /// Returns whether the file was reported as unusable.
+    #[cfg(feature = "cli")]
     pub(super) fn is_broken(&self) -> bool {
         self.broken.load(Ordering::Relaxed)
     }
@@ -123,6 +124,7 @@ impl StoredFile {
     ///
     /// # Errors
     /// Returns the error of the system.
+    #[cfg(feature = "cli")]
     pub(super) fn append(&self, text: &[u8]) -> io::Result<()> {
         let _lock = self.acquire_lock(File::try_lock_shared);
         self.append_unlocked(text)
@@ -178,6 +180,7 @@ impl StoredFile {
     ///
     /// # Errors
     /// Returns the error of the system.
+    #[cfg(feature = "cli")]
     pub(super) fn replace_lines(&self, lines: &[u8], read: u64) -> io::Result<()> {
         let path = self.resolve_target()?;
         let old = tempfile::NamedTempFile::new_in(path.parent().unwrap_or(Path::new(".")))?

@@ -9,7 +9,9 @@ use bezzel_lab::render;
 use bezzel_lab::report;
 use bezzel_lab::report::ViewOptions;
 use bezzel_lab::report::bundle::MimeBundle;
-use bezzel_lab::session::{CompletionCandidate, HighlightKind, InputCompleteness, Session};
+use bezzel_lab::session::{
+    CompletionCandidate, HighlightKind, InputCompleteness, QuotedText, Session,
+};
 use bezzel_lab::value::Value;
 use bezzel_language::SourceSpan;
 use bezzel_messages::Lang;
@@ -95,15 +97,39 @@ pub(crate) fn keywords(session: &Session) -> Json {
     session.keywords().into()
 }
 
+/// Returns a function from places in a text to numbers of characters. It has to be called with the
+/// places in order, so that each character is counted once.
+fn character_counter(text: &str) -> impl FnMut(usize) -> usize {
+    let mut at = (0, 0);
+    move |byte| {
+        at = (byte, at.1 + text[at.0..byte].chars().count());
+        at.1
+    }
+}
+
+/// Returns what a text takes from the session and leaves there, or null for a text with an error.
+pub(crate) fn needs(session: &Session, text: &str) -> Json {
+    let Some(needs) = session.text_needs(limit_text(text)) else { return Json::Null };
+    let mut characters = character_counter(text);
+    let one = |quoted: QuotedText| {
+        let (start, end) = (characters(quoted.span.start), characters(quoted.span.end));
+        json!({ "start": start, "end": end, "literal": quoted.is_literal })
+    };
+    json!({
+        "variables": needs.variables,
+        "definitions": needs.definitions,
+        "assigned": needs.assigned,
+        "continues": needs.continues,
+        "last": session.state.recent_commands.last().filter(|_| needs.continues),
+        "looks_back": needs.looks_back,
+        "texts": needs.texts.into_iter().map(one).collect::<Vec<_>>(),
+    })
+}
+
 /// Returns the classified words of a text: the characters from `start` to `end`, and their kind.
 pub(crate) fn highlight(session: &Session, text: &str) -> Json {
     let text = limit_text(text);
-    let mut at = (0, 0);
-    // The spans are in order, so each character is counted once.
-    let mut characters = |byte: usize| {
-        at = (byte, at.1 + text[at.0..byte].chars().count());
-        at.1
-    };
+    let mut characters = character_counter(text);
     let one = |(span, kind): (SourceSpan, HighlightKind)| {
         let (start, end) = (characters(span.start), characters(span.end));
         json!({ "start": start, "end": end, "kind": highlight_word(kind) })

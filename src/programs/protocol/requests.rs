@@ -41,6 +41,8 @@ pub(super) enum RequestAction {
     IsComplete(String),
     /// Classifies the words of a text.
     Highlight(String),
+    /// Asks what a text takes from the session.
+    Needs(String),
     /// Applies an action to the board of a puzzle.
     Click(BoardClick),
     /// Rejects the request with a word for the error.
@@ -163,6 +165,7 @@ impl ServeRequest {
             text("inspect").map(|text| RequestAction::Inspect(text, cursor)),
             text("is_complete").map(RequestAction::IsComplete),
             text("highlight").map(RequestAction::Highlight),
+            text("needs").map(RequestAction::Needs),
             text("click").map(|action| RequestAction::Click(click(action))),
             number("version").map(|_| RequestAction::Version),
             request["words"].as_bool().filter(|asks| *asks).map(|_| RequestAction::Words),

@@ -95,6 +95,11 @@ impl<W: Write + Send + 'static> RequestServer<W> {
         while self.serve_next().is_some() {}
     }
 
+    /// Returns the session.
+    pub(crate) fn session(&self) -> &Session {
+        &self.session
+    }
+
     /// Answers the requests of an input. Returns `None` after `quit`, or if the replies cannot be
     /// written.
     pub(crate) fn serve_input(&mut self, input: &[u8]) -> Option<()> {
@@ -196,6 +201,7 @@ impl<W: Write + Send + 'static> RequestServer<W> {
             RequestAction::Highlight(text) => {
                 json!({ "reply": queries::highlight(&self.session, text) })
             }
+            RequestAction::Needs(text) => json!({ "reply": queries::needs(&self.session, text) }),
             RequestAction::Words => json!({ "reply": queries::keywords(&self.session) }),
             RequestAction::Click(click) => json!({ "reply": self.perform_click(click) }),
             RequestAction::Refuse(word) => json!({ "error": word }),

@@ -29,6 +29,9 @@ static INPUT: Mutex<Vec<u8>> = Mutex::new(Vec::new());
 /// Bytes that an address can reach, less what the code, the stack and the standard library need.
 const MAX_MEMORY: u64 = (4 << 30) - (64 << 20);
 
+/// Folder with what the next visit needs. The page stores it with the other files.
+const FOLDER: &str = ".bezzel";
+
 #[link(wasm_import_module = "bezzel")]
 unsafe extern "C" {
     /// Sends a reply to the host.
@@ -67,6 +70,7 @@ pub extern "C" fn start() {
         is_interrupted: || interrupted() != 0,
         free_memory: || Some(MAX_MEMORY.saturating_sub(HEAP.allocated_bytes())),
         heap,
+        folder: FOLDER,
     };
     let session = WebSession::new(host, Box::new(HostReplies));
     *SESSION.lock().unwrap_or_else(PoisonError::into_inner) = Some(session);

@@ -5,7 +5,7 @@ import { EditorState, Prec, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, EditorView, keymap, placeholder } from '@codemirror/view';
 import { make } from './answers.js';
 import { command_language } from './language.js';
-import { store, stored } from './storage.js';
+import { store_json, stored_json } from './storage.js';
 
 // The program counts characters, the editor UTF-16 units.
 const units = (text, characters) => [...text].slice(0, characters).join('').length;
@@ -23,10 +23,13 @@ const marks = StateField.define({
   provide: field => EditorView.decorations.from(field),
 });
 
-// `chips` shows what completion offers where there are no keys. `ask` sends a request and returns its reply, or undefined while a command runs. `run` receives a text that is to be run.
+// `chips` shows what completion offers where there are no keys. `ask` sends a request and returns its reply, or undefined while a command
+// runs. `run` receives a text that is to be run.
 export const create_editor = ({ parent, chips, label, hint, ask, run }) => {
-  const past = JSON.parse(stored('history', '[]'));
-  let at = past.length, draft = '', asked = 0;
+  let past = [], draft = '', asked = 0;
+  const read_past = () => { past = stored_json('history', past, list => Array.isArray(list) && list.every(text => typeof text === 'string')); };
+  read_past();
+  let at = past.length;
 
   const highlight = async view => {
     const number = ++asked, text = view.state.doc.toString(), spans = await ask({ highlight: text });
@@ -123,12 +126,16 @@ export const create_editor = ({ parent, chips, label, hint, ask, run }) => {
       put(view, text);
       view.focus();
     },
+    // A command has been taken. What is typed while it waits stays.
+    clear: text => view.state.doc.toString() === text && put(view, ''),
     // Adds a command to the history.
     record: text => {
+      // Another tab may have added some.
+      read_past();
       if (past.at(-1) !== text) past.push(text);
-      past.splice(0, Math.max(past.length - 500, 0));
+      past = past.slice(-500);
       at = past.length;
-      store('history', JSON.stringify(past));
+      store_json('history', past);
     },
     label: (label, hint) => {
       view.contentDOM.setAttribute('aria-label', label);

@@ -1,13 +1,19 @@
 // The page's side of a session: sends requests to the worker one after another, interrupts them, and starts another worker when
 // one has ended by an error.
 
+// Folder with the settings and scores of the session itself.
+const OWN = '.bezzel/';
+
 export class Crash extends Error {}
 
 export class Engine {
-  // `worker` makes a worker, `wasm` is the address of its module. `on_files` is called when commands changed files.
-  constructor({ worker, wasm, on_files = () => {} }) {
-    Object.assign(this, { make: worker, wasm, on_files });
+  // `worker` makes a worker, `wasm` is the address of its module. `files` promises the files that it begins with. `on_files` is called
+  // when commands changed files, `on_change` also for those that were added, and `on_load` with the part of the module that is loaded.
+  constructor({ worker, wasm, files = Promise.resolve([]), on_files = () => {}, on_change = () => {}, on_load = () => {} }) {
+    Object.assign(this, { make: worker, wasm, on_files, on_change, on_load });
     this.files = new Map();
+    // A file that was added in the meantime is newer.
+    this.has_files = files.then(found => { this.files = new Map([...found, ...this.files]); });
     this.waiting = [];
     this.last = 0;
     this.flag = globalThis.crossOriginIsolated ? new SharedArrayBuffer(4) : undefined;
@@ -24,6 +30,7 @@ export class Engine {
     this.is_ready = new Promise((done, failed) => {
       this.worker.onmessage = ({ data }) => {
         if (data.ready) done();
+        if (data.loaded !== undefined) this.on_load(data.loaded);
         if (data.crashed) {
           failed(new Crash(data.crashed));
           this.crash(data.crashed);
@@ -37,26 +44,40 @@ export class Engine {
       };
     });
     this.has_started = false;
+    const { worker } = this;
     this.is_ready.then(() => {
       this.has_started = true;
       this.next();
     }, () => {});
-    const files = [...this.files].map(([path, bytes]) => ({ path, bytes }));
-    this.worker.postMessage({ open: { wasm: new URL(this.wasm, location.href).href, files, flag: this.flag } });
+    this.has_files.then(() => {
+      const files = [...this.files].map(([path, bytes]) => ({ path, bytes }));
+      worker.postMessage({ open: { wasm: new URL(this.wasm, location.href).href, files, flag: this.flag } });
+    });
   }
 
-  take_files(changed) {
+  set_files(changed) {
     for (const { path, bytes } of changed) {
       if (bytes) this.files.set(path, bytes);
       else this.files.delete(path);
     }
-    this.on_files(changed);
+  }
+
+  take_files(changed) {
+    this.set_files(changed);
+    this.on_change(changed);
+    this.on_files(changed.filter(({ path }) => !path.startsWith(OWN)));
+  }
+
+  // Gives the session files that commands can read, or takes those without bytes from it.
+  share(changed) {
+    this.set_files(changed);
+    this.has_files.then(() => this.worker.postMessage({ files: changed }));
   }
 
   // Adds a file that commands can read.
   write(path, bytes) {
-    this.files.set(path, bytes);
-    this.worker.postMessage({ file: { path, bytes } });
+    this.share([{ path, bytes }]);
+    this.on_change([{ path, bytes }]);
   }
 
   // Sends a request. `on_reply` gets the replies before the last one, which the promise returns. Fails with a `Crash` if the

@@ -1,19 +1,24 @@
-// The page: commands, answers, starting points, files, links and the projector mode.
+// The page: commands, answers, files and what fills the window.
 import { link_commands, make, show_answer, show_files } from './answers.js';
 import { connect_boards } from './boards.js';
 import { create_editor } from './editor.js';
 import { Engine } from './engine.js';
+import { create_game } from './game.js';
 import { create_home } from './home.js';
+import { Recipes, read_link, write_link } from './links.js';
+import { create_queue } from './queue.js';
 import { store, stored } from './storage.js';
 import { LANGUAGES, text } from './texts.js';
+import { watch_version } from './version.js';
 import { create_view } from './view.js';
+import { open_visit } from './visit.js';
 
 // Time after which a search that goes on is compared with the program for the terminal, in milliseconds.
 const SLOW = 10_000;
 
 const find = id => document.getElementById(id);
 
-let lang = stored('lang', (navigator.languages ?? []).map(tag => tag.slice(0, 2)).find(tag => LANGUAGES[tag]) ?? 'en');
+let lang = [stored('lang', ''), ...(navigator.languages ?? []).map(tag => tag.slice(0, 2))].find(tag => LANGUAGES[tag]) ?? 'en';
 const say = (key, ...values) => text(lang, key, ...values);
 
 // The words of the language, once the program is there.
@@ -21,12 +26,18 @@ let words = new Set();
 let current = null, running = false, stop_asked = false;
 const status = message => { find('status').textContent = message; };
 
+const visit = open_visit(changed => engine.share(changed));
 const engine = new Engine({
   worker: () => new Worker(new URL('worker.js', document.baseURI), { type: 'module' }),
   wasm: new URL('bezzel.wasm.gz', document.baseURI).href,
+  files: visit.files,
+  on_change: visit.save,
+  on_load: percent => show_load(percent),
   on_files: files => current && show_files(current, files, path => say('save', path)),
 });
-const update_boards = connect_boards(engine);
+const game = create_game(engine);
+const update_boards = connect_boards(engine, game.record);
+const recipes = new Recipes({ ask: async fields => (await engine.request(fields)).reply, read: path => engine.files.get(path) });
 
 // Queries while a text is typed. They are left out while a command runs.
 const ask = async fields => {
@@ -49,72 +60,97 @@ const show_progress = (element, { part, text }) => {
 
 const scroll_to_end = answer => answer.scrollIntoView({ block: 'nearest' });
 
-const waiting = [];
-// Runs a command. With `is_alone` a board that is played or watched fills the window.
-const run = async (command, is_alone = false) => {
+const queue = create_queue({ place: find('answers'), say });
+
+// Entries of the browser's history have the answers to which they lead.
+const VISIT = performance.timeOrigin;
+let answers = 0;
+
+// `is_linked` means that the address has the command already, `is_resumed` that it continues the game of an earlier visit. With `is_alone` a
+// board that is played or watched fills the window, and with `is_projected` every answer does.
+const run = async (command, { is_linked = false, is_resumed = false, is_alone = false, is_projected = false } = {}) => {
+  editor.clear(command);
   if (running) {
-    waiting.push([command, is_alone]);
+    await queue.add(command, { is_linked, is_resumed, is_alone, is_projected });
     return;
   }
   running = true;
-  stop_asked = false;
   document.body.classList.add('used');
   view.leave();
   view.rest();
   home.rest();
-  const answer = make('article', { className: 'answer' });
+  const answer = make('article', { className: 'answer', id: `answer-${++answers}` }), state = { visit: VISIT, answer: answer.id };
+  if (is_linked) history.replaceState(state, '');
   const echo = make('h2', {}, make('code', { textContent: command }));
   const edit = make('button', { type: 'button', className: 'quiet', textContent: say('edit'), onclick: () => editor.put(command) });
   const link = make('button', { type: 'button', className: 'quiet', textContent: say('link'), onclick: async () => {
-    const address = new URL(location.href);
-    address.hash = encodeURIComponent(command);
-    await navigator.clipboard.writeText(address.href);
+    await navigator.clipboard.writeText(new URL(hash, location.href).href);
     status(say('copied'));
   } });
+  link.hidden = true;
+  let hash = '', is_right = true;
   answer.append(make('header', {}, echo, edit, link));
   const progress = make('div', { className: 'progress' }, make('progress', { ariaLabel: say('running') }), make('span', { textContent: say('running') }));
   progress.hidden = true;
   answer.append(progress);
+  if (is_resumed) answer.append(make('p', { className: 'note', textContent: say('resumed') }));
   find('answers').append(answer);
   scroll_to_end(answer);
   current = answer;
   editor.record(command);
-  editor.view.dispatch({ changes: { from: 0, to: editor.view.state.doc.length } });
   find('run').textContent = say('stop');
   const shown = setTimeout(() => { progress.hidden = false; }, 400);
   const slow = setTimeout(() => answer.insertBefore(make('p', { className: 'note', textContent: say('slow') }), progress.nextSibling), SLOW);
   try {
+    const recipe = await recipes.find(command);
+    stop_asked = false;
+    if (recipe.steps) hash = write_link(recipe.steps.map(({ text }) => text));
     const done = await engine.run(command, reply => {
+      const shown = reply.answer;
+      if (shown?.kind === 'error') is_right = false;
+      if (['started', 'resumed'].includes(shown?.said)) {
+        game.open(shown);
+        // A game has another puzzle on another day.
+        hash = write_link([`play ${shown.puzzle}`]);
+      }
       if (reply.progress) show_progress(progress, reply.progress);
       else show_answer(answer, reply, offer);
       scroll_to_end(answer);
     });
     if (done.position) update_boards(done.position);
+    if (done.position !== undefined) game.record(done.position);
+    if (is_right) recipes.record(recipe);
     if (done.over) {
       status(say('over'));
       engine.crash('over');
+      recipes.forget();
     }
     await read_language();
   } catch (error) {
     answer.append(make('pre', { className: 'error', textContent: `${say('lost')}\n${error.message.split('\n')[0]}` }));
+    recipes.forget();
+    is_right = false;
     set_language(lang);
   }
+  link.hidden = !is_right || !hash;
+  if (!link.hidden && !is_linked) history.pushState(state, '', hash);
   clearTimeout(shown);
   clearTimeout(slow);
   progress.remove();
   running = false;
   status('');
   find('run').textContent = say('run');
-  link_commands(answer, { ask, words, run: text => run(text, true), edit: editor.put });
-  if (is_alone && view.has_board(answer)) view.show(answer);
+  link_commands(answer, { ask, words, run: text => run(text, { is_alone: true }), edit: editor.put });
+  if (is_projected || (is_alone && view.has_board(answer))) view.show(answer, is_projected);
   else scroll_to_end(answer);
-  if (waiting.length) run(...waiting.shift());
+  const next = queue.next();
+  if (next) run(next.command, next.options).then(next.done);
 };
 
 const stop = () => {
   if (!running || stop_asked) return;
   stop_asked = true;
-  waiting.length = 0;
+  queue.clear();
   status(say('stopping'));
   engine.interrupt();
 };
@@ -123,7 +159,7 @@ const editor = create_editor({ parent: find('editor'), chips: find('chips'), lab
 
 const view = create_view(find('answers'), { on_leave: () => find('answers').lastElementChild?.scrollIntoView({ block: 'nearest' }) });
 
-const home = create_home(find('home'), { say, open: command => run(command, true), paste: () => find('paste').showModal() });
+const home = create_home(find('home'), { say, open: command => run(command, { is_alone: true }), paste: () => find('paste').showModal() });
 
 // Texts of the page in the session's language.
 const label_page = () => {
@@ -177,21 +213,49 @@ const play_own = () => {
   const pasted = find('puzzle').value.trim();
   if (!pasted) return;
   if (/^https?:\/\/\S+$/.test(pasted)) {
-    run(`play stars "${pasted}"`, true);
+    run(`play stars "${pasted}"`, { is_alone: true });
     return;
   }
   engine.write('puzzle.txt', new TextEncoder().encode(`${pasted}\n`));
-  run('play stars "puzzle.txt"', true);
+  run('play stars "puzzle.txt"', { is_alone: true });
 };
 
-const run_link = () => {
-  let command = location.hash.slice(1);
-  try {
-    command = decodeURIComponent(command);
-  } catch {
-    // It is used as it was written.
-  }
-  if (command.trim()) run(command, true);
+// Runs the commands of the address.
+const run_link = async () => {
+  const link = read_link(location.hash);
+  if (LANGUAGES[link.lang] && link.lang !== lang) await set_language(link.lang);
+  link.commands.forEach(command => run(command, { is_linked: true, is_alone: true, is_projected: link.projector }));
+};
+
+// The address has changed: an answer of this visit is shown again, another link is run.
+const follow_address = ({ state }) => {
+  const answer = state?.visit === VISIT && find(state.answer);
+  view.leave();
+  if (answer) answer.scrollIntoView();
+  else run_link();
+};
+
+// The command that continues the game of the last visit. A new link begins with something else.
+const find_game = async () => {
+  const [{ type } = {}] = performance.getEntriesByType('navigation'), is_new = type !== 'reload' && read_link(location.hash).commands.length;
+  return is_new ? undefined : game.find().catch(() => undefined);
+};
+
+// A session that replaces another loads without being seen.
+const show_load = percent => {
+  const shown = find('load');
+  if (!shown) return;
+  shown.hidden = false;
+  show_progress(shown, { part: percent === null ? null : percent / 100, text: percent === null ? '' : `${percent} %` });
+};
+
+const show_version = load => {
+  if (find('version')) return;
+  const button = make('button', { type: 'button', onclick: load });
+  const told = make('p', { id: 'version', role: 'status' }, make('span'), button);
+  [told.firstChild.dataset.text, button.dataset.text] = ['version', 'renew'];
+  document.querySelector('main').prepend(told);
+  label_page();
 };
 
 const start = async () => {
@@ -226,13 +290,15 @@ const start = async () => {
     else if (event.key === 'Escape') view.leave();
     else if (event.key === 'c' && event.ctrlKey && running && !String(getSelection())) stop();
   });
-  addEventListener('hashchange', run_link);
+  addEventListener('popstate', follow_address);
+  history.scrollRestoration = 'manual';
   addEventListener('dragover', event => event.preventDefault());
   addEventListener('drop', event => {
     event.preventDefault();
     add_files(event.dataTransfer.files);
   });
   status(say('loading'));
+  find('status').before(make('div', { className: 'progress', id: 'load', hidden: true }, make('progress', { ariaLabel: say('loading') }), make('span')));
   try {
     await engine.is_ready;
   } catch (error) {
@@ -240,12 +306,15 @@ const start = async () => {
     return;
   }
   status('');
-  document.body.dataset.ready = 'true';
+  find('load').remove();
   await set_language(lang);
   words = new Set((await engine.request({ words: true })).reply);
+  const resumed = await find_game();
+  document.body.dataset.ready = 'true';
   if (matchMedia('(hover:hover)').matches) editor.view.focus();
-  run_link();
-  if ('serviceWorker' in navigator && isSecureContext) navigator.serviceWorker.register(new URL('service-worker.js', document.baseURI)).catch(() => {});
+  await run_link();
+  if (resumed) run(resumed, { is_resumed: true, is_alone: true });
+  watch_version(show_version).catch(() => {});
 };
 
 // For scripts of pages that contain this one.

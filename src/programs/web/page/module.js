@@ -53,6 +53,11 @@ export class SessionModule {
     folder(this.root.dir, parts).contents.set(name, new File(bytes));
   }
 
+  remove(path) {
+    const parts = path.split('/').filter(Boolean), name = parts.pop();
+    folder(this.root.dir, parts).contents.delete(name);
+  }
+
   // All files by their paths. A file whose contents are replaced has another array.
   files(at = this.root.dir, before = '') {
     const found = new Map();

@@ -2,9 +2,14 @@
 const VERSION = '%VERSION%';
 const FILES = ['./', '%FILES%'];
 
+// The browser's own cache may hold files of the version before.
 addEventListener('install', event => {
-  event.waitUntil(caches.open(VERSION).then(cache => cache.addAll(FILES)).then(() => skipWaiting()));
+  const files = FILES.map(name => new Request(name, { cache: 'reload' }));
+  event.waitUntil(caches.open(VERSION).then(cache => cache.addAll(files)));
 });
+
+// A new version waits while pages of the old one are open, until one of them asks for it.
+addEventListener('message', ({ data }) => data === 'take over' && skipWaiting());
 
 addEventListener('activate', event => {
   const old = names => Promise.all(names.filter(name => name.startsWith('bezzel-') && name !== VERSION).map(name => caches.delete(name)));

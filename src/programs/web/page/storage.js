@@ -1,4 +1,4 @@
-// What the browser remembers of this page. A browser that forbids this remembers nothing.
+// What the browser remembers of this page. A browser that forbids this remembers nothing, and what is damaged counts as missing.
 
 export const stored = (key, usual) => {
   try {
@@ -10,8 +10,21 @@ export const stored = (key, usual) => {
 
 export const store = (key, value) => {
   try {
-    localStorage.setItem(`bezzel.${key}`, value);
+    if (value === null) localStorage.removeItem(`bezzel.${key}`);
+    else localStorage.setItem(`bezzel.${key}`, value);
   } catch {
     // The visit goes on without it.
   }
 };
+
+// A value in JSON for which `is_valid` holds.
+export const stored_json = (key, usual, is_valid) => {
+  try {
+    const value = JSON.parse(stored(key, 'null'));
+    return is_valid(value) ? value : usual;
+  } catch {
+    return usual;
+  }
+};
+
+export const store_json = (key, value) => store(key, JSON.stringify(value));

@@ -1,5 +1,5 @@
-// The worker that hosts the session. Messages to it: {open}, {request, signal}, {file}. Messages from it: {ready}, {reply},
-// {files}, {crashed}.
+// The worker that hosts the session. Messages to it: {open}, {request, address}, {files}. Messages from it: {loaded}, {ready},
+// {reply}, {files}, {crashed}.
 import { SessionModule } from './module.js';
 
 // Time between two questions at an address, in milliseconds. The page asks to stop within 200 ms.
@@ -24,6 +24,20 @@ const interrupted = () => {
   }
 };
 
+// Passes bytes on and tells the page which part of `length` has passed, or null if the length is unknown.
+const counter = length => {
+  let passed = 0, told = -1;
+  return new TransformStream({
+    transform(bytes, stream) {
+      passed += bytes.length;
+      const percent = length ? Math.min(Math.floor(passed * 100 / length), 100) : null;
+      if (percent !== told) postMessage({ loaded: percent });
+      told = percent;
+      stream.enqueue(bytes);
+    },
+  });
+};
+
 const compile = async address => {
   const packed = await fetch(address);
   if (!packed.ok) throw new Error(`${address}: ${packed.status}`);
@@ -31,7 +45,10 @@ const compile = async address => {
   const [one, two] = packed.body.tee(), reader = one.getReader(), { value } = await reader.read();
   reader.cancel();
   const is_packed = value[0] === 0x1f && value[1] === 0x8b;
-  const body = is_packed ? two.pipeThrough(new DecompressionStream('gzip')) : two;
+  // The length counts the bytes that are sent, which are those that arrive here unless the browser unpacks them.
+  const length = packed.headers.has('Content-Encoding') ? 0 : Number(packed.headers.get('Content-Length'));
+  const counted = two.pipeThrough(counter(length));
+  const body = is_packed ? counted.pipeThrough(new DecompressionStream('gzip')) : counted;
   return WebAssembly.compileStreaming(new Response(body, { headers: { 'Content-Type': 'application/wasm' } }));
 };
 
@@ -68,8 +85,8 @@ const receive = async data => {
       await open(data.open);
       postMessage({ ready: true });
     }
-    if (data.file) {
-      module.write(data.file.path, data.file.bytes);
+    if (data.files) {
+      data.files.forEach(({ path, bytes }) => (bytes ? module.write(path, bytes) : module.remove(path)));
       known = module.files();
     }
     if (data.request) {
