@@ -227,12 +227,13 @@ const play_own = () => {
   run('play stars "puzzle.txt"');
 };
 
-// Runs the commands of the address.
-const run_link = async () => {
+// Runs the commands of the address, and the one that continues a game if there is one and it is not among them.
+const run_link = async resumed => {
   const link = read_link(location.hash);
   if (LANGUAGES[link.lang] && link.lang !== lang) await set_language(link.lang);
   if (link.projector) set_projector(true);
-  link.commands.forEach(command => run(command, { is_linked: true }));
+  link.commands.forEach(command => run(command, { is_linked: true, is_resumed: command === resumed }));
+  if (resumed && !link.commands.includes(resumed)) run(resumed, { is_resumed: true });
 };
 
 // The address has changed: an answer of this visit is shown again, another link is run.
@@ -315,8 +316,7 @@ const start = async () => {
   const resumed = await find_game();
   document.body.dataset.ready = 'true';
   if (matchMedia('(hover:hover)').matches) editor.view.focus();
-  await run_link();
-  if (resumed) run(resumed, { is_resumed: true });
+  await run_link(resumed);
   watch_version(show_version).catch(() => {});
 };
 
