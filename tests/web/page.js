@@ -15,7 +15,7 @@ const FLAGS = [
   '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
 ];
 // Milliseconds after which something hangs. A slow or busy machine takes less.
-const PATIENCE = 20_000;
+const PATIENCE = 300_000;
 const TYPES = {
   '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.webmanifest': 'application/manifest+json', '.gz': 'application/gzip',
 };
@@ -359,7 +359,11 @@ const visits = async (browser, page, name, address) => {
   await ready(page);
   await give(page, 'play queens 6 with b1');
   await tap(page, 'd2');
+  await give(page, 'set keep on');
   await give(page, 'define emu = king + knight');
+  await give(page, 'set marks off');
+  // What the address repeats after a reload.
+  await give(page, 'count queens 5');
   const other = await browser.newPage();
   await other.goto(address);
   await ready(other);
@@ -370,8 +374,13 @@ const visits = async (browser, page, name, address) => {
   check((await last(page)).includes('last visit'), await last(page));
   await tap(page, 'f3');
   check((await give(page, 'load "other.csv" | count')).includes('4 solutions'), 'files of another tab');
+  check(/marks\s+off\s+on/.test(await give(page, 'set')), 'settings are kept');
   check((await give(page, 'count emus 3')).includes('solution'), 'definitions are kept');
   const history = await page.evaluate(() => JSON.parse(localStorage.getItem('bezzel.history')));
+  await give(page, 'play queens 6 with b1');
+  await reload(page);
+  await give(page, 'count queens 5');
+  check(await page.evaluate(() => document.querySelectorAll('.bezzel-play').length) === 1, 'a game is shown once');
   check(history.includes('define emu = king + knight') && history.includes('all queens 6 | export "other.csv"'), `history of two tabs: ${history}`);
   for (const square of ['a4', 'c5', 'e6']) await give(page, `place ${square}`);
   check((await board(page)).state === 'ended', 'the game ends');

@@ -14,8 +14,8 @@ const LOOKING_BACK: [&str; 4] = ["history", "settings", "times", "vars"];
 pub struct TextNeeds {
     /// Variables that it reads.
     pub variables: BTreeSet<String>,
-    /// Commands with the definitions that it uses, in an order in which they can run.
-    pub definitions: Vec<String>,
+    /// Commands with the definitions that it uses. None of them needs another.
+    pub definitions: BTreeSet<String>,
     /// Variables that it sets.
     pub assigned: BTreeSet<String>,
     /// Whether it continues from the last result.
@@ -69,7 +69,7 @@ impl Session {
                 LexemeKind::Word if self.state.variables.contains_key(word) => {
                     needs.variables.insert(word.to_owned());
                 }
-                LexemeKind::Word => self.add_definition(word, &mut needs.definitions),
+                LexemeKind::Word => needs.definitions.extend(self.definition(word)),
                 LexemeKind::Text
                     if call.is_none_or(|call| call.verb.effect != SideEffect::Writes) =>
                 {
@@ -88,20 +88,10 @@ impl Session {
         needs.assigned.extend(name.map(|name| name.item.clone()));
     }
 
-    /// Adds the command that defines a word, after those that its definition uses.
-    fn add_definition(&self, word: &str, definitions: &mut Vec<String>) {
-        let Some(definition) = self.state.vocabulary.find_definition(word) else { return };
-        let command = format!("define {}", definition.to_source());
-        if definitions.contains(&command) {
-            return;
-        }
-        let words = lexemes(&definition.text).filter(|(kind, _)| *kind == LexemeKind::Word);
-        for word in words.map(|(_, span)| &definition.text[span.start..span.end]) {
-            if word != definition.name {
-                self.add_definition(word, definitions);
-            }
-        }
-        definitions.push(command);
+    /// Returns the command that defines a word.
+    fn definition(&self, word: &str) -> Option<String> {
+        let definition = self.state.vocabulary.find_definition(word)?;
+        Some(format!("define {}", definition.to_source()))
     }
 }
 
@@ -143,7 +133,7 @@ mod tests {
         assert_eq!(found.variables, ["m".to_owned(), "n".to_owned()].into());
         assert_eq!(found.assigned, ["n".to_owned()].into());
         let found = needs(&session, "count yaks 6");
-        assert_eq!(found.definitions, ["define gnu = knight + king", "define yak = gnu + rook"]);
+        assert_eq!(found.definitions, ["define yak = knight + king + rook".to_owned()].into());
         assert!(session.text_needs("count unknown").is_none());
     }
 

@@ -220,11 +220,12 @@ const play_own = () => {
   run('play stars "puzzle.txt"', { is_alone: true });
 };
 
-// Runs the commands of the address.
-const run_link = async () => {
+// Runs the commands of the address, and the one that continues a game if there is one and it is not among them.
+const run_link = async resumed => {
   const link = read_link(location.hash);
   if (LANGUAGES[link.lang] && link.lang !== lang) await set_language(link.lang);
-  link.commands.forEach(command => run(command, { is_linked: true, is_alone: true, is_projected: link.projector }));
+  link.commands.forEach(command => run(command, { is_linked: true, is_resumed: command === resumed, is_alone: true, is_projected: link.projector }));
+  if (resumed && !link.commands.includes(resumed)) run(resumed, { is_resumed: true, is_alone: true });
 };
 
 // The address has changed: an answer of this visit is shown again, another link is run.
@@ -312,8 +313,7 @@ const start = async () => {
   const resumed = await find_game();
   document.body.dataset.ready = 'true';
   if (matchMedia('(hover:hover)').matches) editor.view.focus();
-  await run_link();
-  if (resumed) run(resumed, { is_resumed: true, is_alone: true });
+  await run_link(resumed);
   watch_version(show_version).catch(() => {});
 };
 

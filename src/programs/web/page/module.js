@@ -17,9 +17,11 @@ const folder = (root, path) => {
 };
 
 export class SessionModule {
-  // `reply` receives each reply as an object; `interrupted` returns whether the user interrupts the running request.
-  constructor(compiled, { reply, interrupted, log = () => {} }) {
+  // `reply` receives each reply as an object; `interrupted` returns whether the user interrupts the running request. The session begins
+  // with `files`.
+  constructor(compiled, { reply, interrupted, log = () => {}, files = [] }) {
     this.root = new PreopenDirectory('.', new Map());
+    files.forEach(({ path, bytes }) => this.write(path, bytes));
     // There are no links. The full path of a file is only found if the answer says so.
     this.root.path_readlink = path => ({ ret: this.root.path_filestat_get(0, path).ret || codes.ERRNO_INVAL, data: null });
     const decoder = new TextDecoder(), encoder = new TextEncoder();

@@ -69,13 +69,13 @@ const open = async ({ wasm, files, flag }) => {
       else postMessage({ reply });
     },
     interrupted,
+    files,
     log: line => {
       log.push(line);
       log.splice(0, log.length - 20);
     },
   });
   module.log = log;
-  files.forEach(({ path, bytes }) => module.write(path, bytes));
   known = module.files();
 };
 
