@@ -270,7 +270,7 @@
         + '@media(max-width:30em){#board{grid-template-columns:repeat('
         + `${files},minmax(0,1fr))}#board span{display:none}#board [data-edge]::after{content:attr(data-edge);position:absolute;left:6%;bottom:2%;font:.65em sans-serif;color:#1c140f}`
         // Squares as large as the width allows, and room for a hint, so that the buttons stay in their place.
-        + '#board,#head{max-width:none}output{min-height:3em}#head,output,.bar,details{padding:0 .3em}#tools{flex-wrap:nowrap}#tools button{flex:1;padding:0}#tools button span{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}}'
+        + '#board,#head{max-width:none}output{min-height:3em}#head,output,.bar,details{padding:0 .3em}section{scroll-margin-bottom:4.5em}#tools{flex-wrap:nowrap}#tools button{flex:1;padding:0}#tools button span{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}}'
         + '@media(pointer:coarse){.bar button,#settings label,summary{min-height:44px;min-width:44px}}'
         + '@media print{.bar{display:none}}code{white-space:pre-wrap;word-break:break-word}',
     });
@@ -325,12 +325,14 @@
     }
     let cursor = 0, since = Date.now() - data.seconds * 1000, stopped = null, busy, sent = false, tried, alarm = [];
     let kernel = linked(data.kernel, data.puzzle, state => {
+      const own = sent;
       clearTimeout(busy);
       sent = false;
       if (state.squares) {
         game.put(state);
         since = Date.now() - state.played * 1000;
         show();
+        if (own) reveal();
       }
       go_on();
     }, told => {
@@ -369,6 +371,7 @@
       if (action === 'restart') since = Date.now();
       game.act(action, at);
       show();
+      reveal();
     };
     const place = at => act(settings.refuse ? 'toggle' : 'put', [at]);
     // Empty, mark, piece, empty. A second tap on a mark whose piece was refused removes it.
@@ -541,9 +544,15 @@
     // The text below describes the position of the cell. In a page it is not read yet.
     root.append(make('style', { textContent: palettes.join('') + '.bezzel-play[data-state]~*{display:none}' }));
     const head = make('div', { id: 'head' }, left, clock);
-    root.attachShadow({ mode: 'open' }).append(style, make('section', { className: 'bezzel' }, head, board, status, tools, panel, end, alone));
+    const section = make('section', { className: 'bezzel' }, head, board, status, tools, panel, end, alone);
+    // On a narrow screen the board, the message and the buttons are seen together, above the line of the page.
+    const reveal = () => {
+      if (matchMedia('(max-width:30em)').matches) section.scrollIntoView({ block: 'nearest' });
+    };
+    root.attachShadow({ mode: 'open' }).append(style, section);
     stand(ranks - 1);
     show();
+    if (page) reveal();
     setInterval(tick, 1000);
   };
   if (!globalThis.bezzelKeys) {

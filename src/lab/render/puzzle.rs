@@ -188,7 +188,7 @@ mod tests {
                 Lang::HU,
                 [
                     "Napi feladvány, 2026. március 1.",
-                    "play daily 2026-03-01",
+                    "play regions 6 seed 20513",
                     "play daily 2026-02-28",
                 ],
             ),
