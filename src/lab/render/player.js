@@ -69,7 +69,7 @@
         + 'section.code{display:grid;gap:0 1em;grid-template:"board lines" auto "board said" 1fr "bar bar" auto / minmax(0,max-content) minmax(14em,1fr)}'
         + 'section.code.narrow{grid-template:"board" auto "said" auto "bar" auto "lines" auto / minmax(0,1fr)}'
         + 'section>svg{grid-area:board}section>p{grid-area:said}section>div{grid-area:bar}'
-        + 'ol{grid-area:lines;align-self:start;margin:0;padding:.3em .3em .3em 2em;max-width:34em;border-radius:.4em;background:var(--bz-w);color:var(--bz-t)}'
+        + 'ol{grid-area:lines;align-self:start;margin:0;padding:.3em .3em .3em 2.4em;max-width:34em;border-radius:.4em;background:var(--bz-w);color:var(--bz-t)}'
         + 'li{padding:.1em .3em;border-radius:.3em}li[aria-current]{background:var(--bz-h);box-shadow:inset .2em 0 var(--bz-g)}'
         + 'button path{fill:currentColor}button svg{vertical-align:middle}'
         + ':focus-visible{outline:2px solid #1a73e8;outline-offset:2px}@media print{div{display:none!important}}',
