@@ -334,11 +334,12 @@ const reload = async page => {
 
 const board = page => page.evaluate(() => ({ ...[...document.querySelectorAll('.bezzel-play')].at(-1)?.dataset }));
 
+// The right button places at once.
 const tap = async (page, square) => {
   await page.waitForFunction(() => [...document.querySelectorAll('.bezzel-play')].at(-1)?.dataset.link === 'kernel', { timeout: PATIENCE });
   const handle = await page.evaluateHandle(square => [...document.querySelectorAll('.bezzel-play')].at(-1).shadowRoot.querySelector(`[data-square=${square}]`), square);
   await handle.asElement().scrollIntoView();
-  await handle.asElement().click();
+  await handle.asElement().click({ button: 'right' });
   await page.waitForFunction(square => [...document.querySelectorAll('.bezzel-play')].at(-1).dataset.placed.includes(square), { timeout: PATIENCE }, square);
 };
 
