@@ -11,7 +11,7 @@ const LOOKING_BACK: [&str; 4] = ["history", "settings", "times", "vars"];
 
 /// What a text takes from its session, and what it leaves there.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct TextNeeds {
+pub struct Dependencies {
     /// Variables that it reads.
     pub variables: BTreeSet<String>,
     /// Commands with the definitions that it uses. None of them needs another.
@@ -23,12 +23,12 @@ pub struct TextNeeds {
     /// Whether it depends on the game that is played, or on the past of the session.
     pub looks_back: bool,
     /// Quoted texts outside of commands that write. They may name files.
-    pub texts: Vec<QuotedText>,
+    pub texts: Vec<Quotation>,
 }
 
 /// Text in quotes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct QuotedText {
+pub struct Quotation {
     /// Place, with the quotes.
     pub span: SourceSpan,
     /// Whether a problem reads it, so that the contents of a file can take the place of its name.
@@ -37,17 +37,17 @@ pub struct QuotedText {
 
 impl Session {
     /// Returns what a text takes from the session. Returns `None` for a text with an error.
-    pub fn text_needs(&self, text: &str) -> Option<TextNeeds> {
+    pub fn text_needs(&self, text: &str) -> Option<Dependencies> {
         let names = self.state.variable_names();
         let statements = bind_text(text, &self.state.vocabulary, &names).outcome.ok()?;
-        let mut needs = TextNeeds::default();
+        let mut needs = Dependencies::default();
         for statement in &statements {
             self.add_statement(text, statement, &mut needs);
         }
         Some(needs)
     }
 
-    fn add_statement(&self, text: &str, statement: &BoundStatement, needs: &mut TextNeeds) {
+    fn add_statement(&self, text: &str, statement: &BoundStatement, needs: &mut Dependencies) {
         let name = statement.name.as_ref().filter(|_| !statement.is_default);
         let begin = statement.span.start;
         let words = lexemes(&text[begin..statement.span.end])
@@ -74,7 +74,7 @@ impl Session {
                     if call.is_none_or(|call| call.verb.effect != SideEffect::Writes) =>
                 {
                     let is_literal = call.is_some_and(|call| call.problem.is_some());
-                    needs.texts.push(QuotedText { span, is_literal });
+                    needs.texts.push(Quotation { span, is_literal });
                 }
                 _ => {}
             }
@@ -116,7 +116,7 @@ mod tests {
         session
     }
 
-    fn needs(session: &Session, text: &str) -> TextNeeds {
+    fn needs(session: &Session, text: &str) -> Dependencies {
         session.text_needs(text).expect("a text without errors")
     }
 

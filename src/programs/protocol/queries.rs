@@ -10,7 +10,7 @@ use bezzel_lab::report;
 use bezzel_lab::report::ViewOptions;
 use bezzel_lab::report::bundle::MimeBundle;
 use bezzel_lab::session::{
-    CompletionCandidate, HighlightKind, InputCompleteness, QuotedText, Session,
+    CompletionCandidate, HighlightKind, InputCompleteness, Quotation, Session,
 };
 use bezzel_lab::value::Value;
 use bezzel_language::SourceSpan;
@@ -111,7 +111,7 @@ fn character_counter(text: &str) -> impl FnMut(usize) -> usize {
 pub(crate) fn needs(session: &Session, text: &str) -> Json {
     let Some(needs) = session.text_needs(limit_text(text)) else { return Json::Null };
     let mut characters = character_counter(text);
-    let one = |quoted: QuotedText| {
+    let one = |quoted: Quotation| {
         let (start, end) = (characters(quoted.span.start), characters(quoted.span.end));
         json!({ "start": start, "end": end, "literal": quoted.is_literal })
     };
