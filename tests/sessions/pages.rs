@@ -614,6 +614,8 @@ const FIGURES: &[(&str, &[&str], FigureSource)] = {
             &["10,000"],
             File("src/programs/protocol/requests.rs", "MAX_WAITING: (usize, usize) = (10_000,"),
         ),
+        ("browser", &["1,024"], Command("trace queens 8")),
+        ("browser", &["2,000"], File("src/programs/web/page/links.js", "MAX_LEVEL = 2_000;")),
         ("hosts", &["10,000"], File("src/lab/state/history.rs", "= (10_000, 8 << 20)")),
         (
             "language",

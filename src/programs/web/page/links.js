@@ -2,7 +2,7 @@
 // the projector, and has several commands.
 
 // Largest level that a link contains, in bytes.
-const MAX_LEVEL = 2000;
+const MAX_LEVEL = 2_000;
 
 // The commands, the language and the projector that a link asks for.
 export const read_link = hash => {
