@@ -285,6 +285,7 @@ fn every_literal_id_has_a_message() {
     let missing: Vec<String> = string_literals()
         .into_iter()
         .filter(|text| is_id(text) && !english.contains_key(text))
+        .filter(|text| !english.contains_key(&format!("pseudocode-{text}")))
         .collect();
     assert!(missing.is_empty(), "no message for {missing:?}");
 }
@@ -310,6 +311,7 @@ fn is_built_id(id: &str, literals: &BTreeSet<String>) -> bool {
         id.strip_prefix("fact-").is_some_and(|fact| literals.contains(&fact.replace('-', " ")));
     let guide =
         id.strip_prefix("guide-").is_some_and(|page| bezzel_lab::report::GUIDE.contains(&page));
+    let code = id.strip_prefix("pseudocode-").is_some_and(|line| literals.contains(line));
     let kind = id.strip_prefix("play-kind-").is_some_and(|kind| literals.contains(kind));
     let written = id.strip_prefix("written-as-").is_some_and(|shape| literals.contains(shape));
     more || class
@@ -317,6 +319,7 @@ fn is_built_id(id: &str, literals: &BTreeSet<String>) -> bool {
         || written
         || fact
         || guide
+        || code
         || kind
         || of_owner("param-")
         || of_owner("option-")
