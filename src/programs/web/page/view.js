@@ -1,6 +1,8 @@
 // One answer that fills the window: a board that is played or watched, or whatever is shown by a projector.
 
 const BOARD = '.bezzel-player,.bezzel-play';
+// Below this width, in pixels, boards fill the screen by themselves, and what is higher is scrolled.
+const NARROW = 600;
 
 // `answers` is the list of answers. `on_leave` is called when all of it is shown again.
 export const create_view = (answers, { on_leave }) => {
@@ -14,12 +16,13 @@ export const create_view = (answers, { on_leave }) => {
   const fit = () => {
     if (!shown) return;
     shown.style.zoom = 1;
+    if (innerWidth < NARROW) return;
     let zoom = 1;
     for (let turn = 0; turn < 6; turn++) {
       const { width, height } = shown.getBoundingClientRect(), [wide, tall] = room();
       const by = Math.min(wide / Math.max(width, 100), tall / Math.max(height, 60));
       if (by > 0.995 && by < 1.02) break;
-      zoom = Math.min(Math.max(zoom * by, 0.5), 8);
+      zoom = Math.min(Math.max(zoom * by, 0.6), 8);
       shown.style.zoom = zoom;
     }
   };
