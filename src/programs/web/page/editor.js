@@ -128,6 +128,11 @@ export const create_editor = ({ parent, chips, label, hint, ask, run }) => {
     },
     // A command has been taken. What is typed while it waits stays.
     clear: text => view.state.doc.toString() === text && put(view, ''),
+    // What was typed while a command ran gets its colours and offers.
+    refresh: () => {
+      highlight(view);
+      offer(view);
+    },
     // Adds a command to the history.
     record: text => {
       // Another tab may have added some.

@@ -7,7 +7,7 @@ const MAX_LEVEL = 2_000;
 // The commands, the language and the projector that a link asks for.
 export const read_link = hash => {
   const text = hash.replace(/^#/, '');
-  if (/^((lang=\w*|projector)&)*run=/.test(text)) {
+  if (/^((lang=\w*|projector)(&|$))+$|^((lang=\w*|projector)&)*run=/.test(text)) {
     const fields = new URLSearchParams(text);
     return { commands: fields.getAll('run').filter(command => command.trim()), lang: fields.get('lang'), projector: fields.has('projector') };
   }

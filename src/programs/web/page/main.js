@@ -59,6 +59,21 @@ const show_progress = (element, { part, text }) => {
 };
 
 const scroll_to_end = answer => answer.scrollIntoView({ block: 'nearest' });
+// Whether the end of the answers is seen. Who reads something else is not taken away from it.
+const is_at_end = () => document.body.classList.contains('used') && innerHeight + scrollY > document.documentElement.scrollHeight - 100;
+
+// Copies an address. A page that was not loaded securely may not: there it is shown, to be copied by hand.
+const copy = async (address, answer) => {
+  try {
+    await navigator.clipboard.writeText(address);
+    status(say('copied'));
+  } catch {
+    const shown = make('input', { className: 'address', readOnly: true, value: address, ariaLabel: say('link') });
+    answer.querySelector('.address')?.remove();
+    answer.firstChild.after(shown);
+    shown.select();
+  }
+};
 
 const queue = create_queue({ place: find('answers'), say });
 
@@ -76,17 +91,15 @@ const run = async (command, { is_linked = false, is_resumed = false, is_alone = 
   }
   running = true;
   document.body.classList.add('used');
-  view.leave();
   view.rest();
   home.rest();
+  const is_shown = view.is_on(), stays = is_projected || view.is_projector();
   const answer = make('article', { className: 'answer', id: `answer-${++answers}` }), state = { visit: VISIT, answer: answer.id };
   if (is_linked) history.replaceState(state, '');
   const echo = make('h2', {}, make('code', { textContent: command }));
-  const edit = make('button', { type: 'button', className: 'quiet', textContent: say('edit'), onclick: () => editor.put(command) });
-  const link = make('button', { type: 'button', className: 'quiet', textContent: say('link'), onclick: async () => {
-    await navigator.clipboard.writeText(new URL(hash, location.href).href);
-    status(say('copied'));
-  } });
+  const edit = make('button', { type: 'button', className: 'quiet', textContent: say('edit'), onclick: () => write(command) });
+  const link = make('button', { type: 'button', className: 'quiet', textContent: say('link'), onclick: () => copy(new URL(hash, location.href).href, answer) });
+  [edit.dataset.text, link.dataset.text] = ['edit', 'link'];
   link.hidden = true;
   let hash = '', is_right = true;
   answer.append(make('header', {}, echo, edit, link));
@@ -95,6 +108,8 @@ const run = async (command, { is_linked = false, is_resumed = false, is_alone = 
   answer.append(progress);
   if (is_resumed) answer.append(make('p', { className: 'note', textContent: say('resumed') }));
   find('answers').append(answer);
+  if (stays) view.show(answer, true);
+  else view.leave();
   scroll_to_end(answer);
   current = answer;
   editor.record(command);
@@ -113,9 +128,14 @@ const run = async (command, { is_linked = false, is_resumed = false, is_alone = 
         // A game has another puzzle on another day.
         hash = write_link([`play ${shown.puzzle}`]);
       }
-      if (reply.progress) show_progress(progress, reply.progress);
-      else show_answer(answer, reply, offer);
-      scroll_to_end(answer);
+      if (reply.progress) {
+        show_progress(progress, reply.progress);
+        return;
+      }
+      const follows = is_at_end();
+      show_answer(answer, reply, offer);
+      view.fit();
+      if (follows) scroll_to_end(answer);
     });
     if (done.position) update_boards(done.position);
     if (done.position !== undefined) game.record(done.position);
@@ -140,9 +160,11 @@ const run = async (command, { is_linked = false, is_resumed = false, is_alone = 
   running = false;
   status('');
   find('run').textContent = say('run');
-  link_commands(answer, { ask, words, run: text => run(text, { is_alone: true }), edit: editor.put });
-  if (is_projected || (is_alone && view.has_board(answer))) view.show(answer, is_projected);
-  else scroll_to_end(answer);
+  link_commands(answer, { ask, words, run: text => run(text, { is_alone: true }), edit: write });
+  editor.refresh();
+  if (stays) view.fit();
+  else if ((is_alone || is_shown) && view.has_board(answer)) view.show(answer);
+  else if (is_at_end()) scroll_to_end(answer);
   const next = queue.next();
   if (next) run(next.command, next.options).then(next.done);
 };
@@ -158,6 +180,13 @@ const stop = () => {
 const editor = create_editor({ parent: find('editor'), chips: find('chips'), label: say('command'), hint: 'count queens 8', ask, run });
 
 const view = create_view(find('answers'), { on_leave: () => find('answers').lastElementChild?.scrollIntoView({ block: 'nearest' }) });
+
+// Puts a text into the command line, which a board that fills the window hides.
+const write = text => {
+  document.body.classList.add('typing');
+  view.fit();
+  editor.put(text);
+};
 
 const home = create_home(find('home'), { say, open: command => run(command, { is_alone: true }), paste: () => find('paste').showModal() });
 
@@ -232,6 +261,7 @@ const run_link = async resumed => {
 const follow_address = ({ state }) => {
   const answer = state?.visit === VISIT && find(state.answer);
   view.leave();
+  document.body.classList.toggle('used', Boolean(answer) || location.hash.length > 1);
   if (answer) answer.scrollIntoView();
   else run_link();
 };
@@ -271,14 +301,10 @@ const start = async () => {
   };
   find('projector').onclick = () => view.show(find('answers').lastElementChild, true);
   find('leave').onclick = view.leave;
-  find('prompt').onclick = () => {
-    document.body.classList.add('typing');
-    view.fit();
-    editor.view.focus();
-  };
+  find('prompt').onclick = () => write(editor.text());
   find('start').onclick = () => {
     view.leave();
-    document.body.classList.toggle('used');
+    document.body.classList.toggle('used', find('answers').childElementCount > 0 && !document.body.classList.contains('used'));
     scrollTo(0, 0);
   };
   find('manual').onclick = () => run('help');
@@ -287,6 +313,7 @@ const start = async () => {
   find('run').onclick = () => (running ? stop() : editor.text().trim() && run(editor.text()));
   find('paste').onclose = () => find('paste').returnValue === 'play' && play_own();
   addEventListener('keydown', event => {
+    if (event.defaultPrevented || find('paste').open) return;
     if (event.key === 'Escape' && running) stop();
     else if (event.key === 'Escape') view.leave();
     else if (event.key === 'c' && event.ctrlKey && running && !String(getSelection())) stop();

@@ -20,7 +20,7 @@ export const create_view = (answers, { on_leave }) => {
     let zoom = 1;
     for (let turn = 0; turn < 6; turn++) {
       const { width, height } = shown.getBoundingClientRect(), [wide, tall] = room();
-      const by = Math.min(wide / Math.max(width, 100), tall / Math.max(height, 60));
+      const by = Math.min(wide / Math.max(width, 100), tall / Math.max(height, 200));
       if (by > 0.995 && by < 1.02) break;
       zoom = Math.min(Math.max(zoom * by, 0.6), 8);
       shown.style.zoom = zoom;
@@ -55,11 +55,15 @@ export const create_view = (answers, { on_leave }) => {
   document.addEventListener('fullscreenchange', () => {
     if (!document.fullscreenElement && body.classList.contains('projector')) leave();
   });
-  addEventListener('resize', fit);
+  // A player changes its layout after the window.
+  addEventListener('resize', () => requestAnimationFrame(() => requestAnimationFrame(fit)));
+  // What is clicked may unfold something.
+  answers.addEventListener('click', () => requestAnimationFrame(fit));
   new ResizeObserver(fit).observe(document.getElementById('line'));
   return {
     show, leave, fit,
     is_on: () => Boolean(shown),
+    is_projector: () => body.classList.contains('projector'),
     // Whether an answer has a board that is played or watched.
     has_board: answer => Boolean(answer.querySelector(BOARD)),
     // Pictures of other answers rest.
