@@ -92,6 +92,7 @@ const PRESENTING_ROOMS: &[&str] = &["lab/render/", "lab/report/"];
 const OTHER_MEANINGS: &[(&str, &str, &str)] = &[
     ("base/walk/tour_steps.rs", "join", "step of a tour: two circuits become one"),
     ("lab/api/read.rs", "exact", "key of a count in JSON"),
+    ("placements/problem/pseudocode.rs", "determinant", "step of a trace: the letters of a matrix"),
 ];
 
 /// File with the methods as types. A test compares them with the tables of the problems.
