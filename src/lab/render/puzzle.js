@@ -449,11 +449,21 @@
       ...(walk ? [] : [choice('automatic', 'automatic')]), choice('timer', 'timed'),
     ];
     const panel = make('div', { id: 'settings', className: 'bar', hidden: true }, ...choices);
-    const opener = button('settings', () => {
-      panel.hidden = !panel.hidden;
-      opener.ariaExpanded = String(!panel.hidden);
-    });
+    const unfold = is_open => {
+      panel.hidden = !is_open;
+      opener.ariaExpanded = String(is_open);
+      if (is_open) panel.scrollIntoView({ block: 'nearest' });
+    };
+    const opener = button('settings', () => unfold(panel.hidden));
     opener.ariaExpanded = 'false';
+    for (const part of [opener, panel]) {
+      part.onkeydown = event => {
+        if (event.key !== 'Escape' || panel.hidden) return;
+        event.preventDefault();
+        unfold(false);
+        opener.focus();
+      };
+    }
     const clock = make('span'), status = make('output', { ariaLive: 'polite' }), left = make('span');
     const code = make('code'), alone = make('details', {}, make('summary', { textContent: words.alone }), code);
     const asked = word => button(word, () => later(() => act(word)));
