@@ -437,8 +437,8 @@ pub struct FrameDoc {
 pub struct PlayerDoc {
     /// Language of the texts.
     pub lang: Lang,
-    /// Names of the buttons, the speed and the pseudocode, by their functions. The entry `of` is the text for
-    /// moment `%1` of `%2`.
+    /// Names of the buttons, the speed and the pseudocode, by their functions. The entry `of` is the
+    /// text for moment `%1` of `%2`.
     pub words: Vec<(&'static str, String)>,
     /// Text for readers of a page whose scripts do not run, such as a notebook without trust.
     pub trust_hint: String,

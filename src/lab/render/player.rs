@@ -1,11 +1,11 @@
 //! An animated picture with buttons: play, pause, step forward and back, a slider, the speed.
 //!
 //! The element consists of the animated picture as an image, and a script. The script reads the
-//! picture's text from the image's address, replaces the image by the picture with a stopped clock,
-//! and sets the clock by the buttons. Every moment of the picture is a delay of its style sheets,
-//! so no step is stored twice. Beside the picture are the lines of the method's pseudocode, and
-//! the line that a step executes is lit. Where scripts do not run, as in a notebook without trust,
-//! the animated image stays, with a text that says so.
+//! picture's text from the image's address and replaces the image by the picture. It takes the times
+//! of all elements from the picture's style sheet, so no step is stored twice, and the page contains
+//! only the elements of the step that is shown. Beside the picture are the lines of the method's
+//! pseudocode, and the line that a step executes is highlighted. Where scripts do not run, as in a
+//! notebook without trust, the animated image stays, with a text that says so.
 
 use super::AnimationDoc;
 use super::drawing::escape_xml;

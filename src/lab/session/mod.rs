@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 pub use complete::InputHint;
 pub use inspect::HighlightKind;
-pub use needs::{Dependencies, Quotation};
+pub use needs::{Dependencies, Quotation, find_dependencies};
 
 /// Session of one user: variables, settings, history.
 #[derive(Debug, Default)]

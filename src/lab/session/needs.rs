@@ -35,18 +35,18 @@ pub struct Quotation {
     pub is_literal: bool,
 }
 
-impl Session {
-    /// Returns what a text takes from the session. Returns `None` for a text with an error.
-    pub fn text_needs(&self, text: &str) -> Option<Dependencies> {
-        let names = self.state.variable_names();
-        let statements = bind_text(text, &self.state.vocabulary, &names).outcome.ok()?;
-        let mut needs = Dependencies::default();
-        for statement in &statements {
-            self.add_statement(text, statement, &mut needs);
-        }
-        Some(needs)
+/// Returns what a text takes from a session. Returns `None` for a text with an error.
+pub fn find_dependencies(session: &Session, text: &str) -> Option<Dependencies> {
+    let names = session.state.variable_names();
+    let statements = bind_text(text, &session.state.vocabulary, &names).outcome.ok()?;
+    let mut needs = Dependencies::default();
+    for statement in &statements {
+        session.add_statement(text, statement, &mut needs);
     }
+    Some(needs)
+}
 
+impl Session {
     fn add_statement(&self, text: &str, statement: &BoundStatement, needs: &mut Dependencies) {
         let name = statement.name.as_ref().filter(|_| !statement.is_default);
         let begin = statement.span.start;
@@ -117,7 +117,7 @@ mod tests {
     }
 
     fn needs(session: &Session, text: &str) -> Dependencies {
-        session.text_needs(text).expect("a text without errors")
+        find_dependencies(session, text).expect("a text without errors")
     }
 
     #[test]
@@ -134,7 +134,7 @@ mod tests {
         assert_eq!(found.assigned, ["n".to_owned()].into());
         let found = needs(&session, "count yaks 6");
         assert_eq!(found.definitions, ["define yak = knight + king + rook".to_owned()].into());
-        assert!(session.text_needs("count unknown").is_none());
+        assert!(find_dependencies(&session, "count unknown").is_none());
     }
 
     #[test]

@@ -10,7 +10,7 @@ use bezzel_lab::report;
 use bezzel_lab::report::ViewOptions;
 use bezzel_lab::report::bundle::MimeBundle;
 use bezzel_lab::session::{
-    CompletionCandidate, HighlightKind, InputCompleteness, Quotation, Session,
+    CompletionCandidate, HighlightKind, InputCompleteness, Quotation, Session, find_dependencies,
 };
 use bezzel_lab::value::Value;
 use bezzel_language::SourceSpan;
@@ -109,7 +109,7 @@ fn character_counter(text: &str) -> impl FnMut(usize) -> usize {
 
 /// Returns what a text takes from the session and leaves there, or null for a text with an error.
 pub(crate) fn needs(session: &Session, text: &str) -> Json {
-    let Some(needs) = session.text_needs(limit_text(text)) else { return Json::Null };
+    let Some(needs) = find_dependencies(session, limit_text(text)) else { return Json::Null };
     let mut characters = character_counter(text);
     let one = |quoted: Quotation| {
         let (start, end) = (characters(quoted.span.start), characters(quoted.span.end));
