@@ -543,15 +543,18 @@ class Jupyter(unittest.TestCase):
         committed = nbformat.read(NOTEBOOK, as_version=4)
         executed = nbformat.read(NOTEBOOK, as_version=4)
         nbclient.NotebookClient(executed, timeout=120).execute()
-        if os.environ.get("BEZZEL_BLESS"):
-            executed.metadata = committed.metadata
-            for cell in executed.cells:
-                cell.metadata.pop("execution", None)
-            nbformat.write(executed, NOTEBOOK)
+        blessed = os.environ.get("BEZZEL_BLESS")
         for before, after in zip(committed.cells, executed.cells):
-            if after.cell_type == "code":
+            # An exercise is committed without an answer, and a check of it without what it says to none.
+            if after.cell_type == "code" and before.execution_count is not None:
                 outputs = [[output for output in cell.outputs if not set(PICTURES) & set(output.get("data", {}))] for cell in (before, after)]
-                self.assertEqual(compare.differences(after, *outputs), [], after.source)
+                found = compare.differences(after, *outputs)
+                if blessed:
+                    before.outputs = after.outputs if found else before.outputs
+                else:
+                    self.assertEqual(found, [], after.source)
+        if blessed:
+            nbformat.write(committed, NOTEBOOK)
 
     def test_the_logo_is_that_of_the_program(self):
         subprocess.run([bezzel.program(), "kernel", "install", "--prefix", "installed"], check=True, stdout=subprocess.DEVNULL)
