@@ -217,6 +217,12 @@ impl CnfFormula {
             return;
         };
         match (relation, bound) {
+            (Relation::Same, _) => {
+                if let [a, b] = *x {
+                    self.add_clause(&[-a, b]);
+                    self.add_clause(&[a, -b]);
+                }
+            }
             (Relation::AtMost, _) if bound >= x.len() => {}
             (_, _) if bound > x.len() => self.add_clause(&[]),
             (Relation::AtMost | Relation::Exactly, 0) => {

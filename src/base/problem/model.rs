@@ -1,6 +1,6 @@
 //! Problems as 0-1 linear programs, for independent solvers.
 
-use crate::board::{Grid, Square, file_name};
+use crate::board::{Grid, Square, SymmetryConstraint, file_name};
 use crate::core::{LineFamilies, diagonal_numbers, lines_of_three};
 use crate::piece::Piece;
 use std::collections::{BTreeMap, BTreeSet};
@@ -44,6 +44,8 @@ pub enum Relation {
     AtLeast,
     /// Equal.
     Exactly,
+    /// Both variables have the same value. The number is 0.
+    Same,
 }
 
 /// Meaning of a constraint. Its text is a name without blanks, such as `file_c` or `covered_d4`.
@@ -83,6 +85,8 @@ pub enum ConstraintLabel {
     Ends,
     /// A square that has to be an end of an open tour.
     End(Square),
+    /// Two squares that a required symmetry maps to each other.
+    Image(Square, Square),
 }
 
 impl fmt::Display for ConstraintLabel {
@@ -105,6 +109,7 @@ impl fmt::Display for ConstraintLabel {
             ConstraintLabel::Visited(square) => write!(f, "visited_{square}"),
             ConstraintLabel::Ends => f.write_str("ends"),
             ConstraintLabel::End(square) => write!(f, "end_{square}"),
+            ConstraintLabel::Image(a, b) => write!(f, "image_{a}_{b}"),
         }
     }
 }
@@ -209,7 +214,7 @@ impl LinearProgram {
         let idle = match relation {
             Relation::AtMost => squares.len() as u64 <= bound,
             Relation::AtLeast => bound == 0,
-            Relation::Exactly => false,
+            Relation::Exactly | Relation::Same => false,
         };
         if !idle {
             self.constraints.push(SquareConstraint { rule, squares, relation, bound });
@@ -301,6 +306,29 @@ impl LinearProgram {
         lines
             .into_iter()
             .for_each(|(key, squares)| self.add_constraint(rule(key), squares, relation, 1));
+    }
+
+    /// Adds the constraints that the symmetry leaves each solution invariant. Returns `None` if sums
+    /// cannot express it: one of several symmetries is enough, or the number of pieces is the
+    /// minimum among all solutions, also those without symmetry.
+    pub fn keep_symmetry(mut self, kept: Option<SymmetryConstraint>) -> Option<LinearProgram> {
+        let Some(kept) = kept else { return Some(self) };
+        let size = self.grid.size;
+        let mut symmetries = kept.symmetries_on(size);
+        let (Some(symmetry), None, false) = (symmetries.next(), symmetries.next(), self.minimizes)
+        else {
+            return None;
+        };
+        let pairs: BTreeSet<[Square; 2]> = size
+            .iter()
+            .map(|square| (square, symmetry.apply(size, square)))
+            .filter(|(a, b)| a != b)
+            .map(|(a, b)| [a.min(b), a.max(b)])
+            .collect();
+        for [a, b] in pairs {
+            self.add_constraint(ConstraintLabel::Image(a, b), vec![a, b], Relation::Same, 0);
+        }
+        Some(self)
     }
 
     /// Adds the constraints of required and of blocked squares and walls.

@@ -37,15 +37,14 @@ fn is_unconstrained<I: HasMethods>(instance: &I) -> bool {
     instance.symmetry_constraint().is_none() && overcrowding_reason(instance).is_none()
 }
 
-/// Returns whether it is clear before any search that there is no solution: too few squares, or
-/// none with the symmetry.
-fn has_no_solution<I: HasMethods>(instance: &I, limit: &Limit) -> bool {
-    let is_none_kept = || {
-        instance.symmetry_constraint().is_some()
-            && (instance.find_impossibility(limit).is_some()
-                || symmetry_filter::find_impossibility(instance).is_some())
-    };
-    overcrowding_reason(instance).is_some() || is_none_kept()
+/// Returns whether it is clear before any search that there is no solution: too few squares, a
+/// theorem, or none with the symmetry. A named method searches in spite of a theorem, which it
+/// confirms.
+fn has_no_solution<I: HasMethods>(instance: &I, named: Option<&str>, limit: &Limit) -> bool {
+    let is_filtered = instance.symmetry_constraint().is_some();
+    overcrowding_reason(instance).is_some()
+        || (is_filtered || named.is_none()) && instance.find_impossibility(limit).is_some()
+        || is_filtered && symmetry_filter::find_impossibility(instance).is_some()
 }
 
 /// Lists the solutions by a method. If the method ignores the symmetry, its solutions are filtered.
@@ -317,7 +316,7 @@ impl<I: HasMethods> Solve for I {
     ) -> Result<SearchEnd, ProblemError> {
         let (row, request) = select_method(self, MethodTask::Enumerate, method, limit)?;
         let request = MethodRequest { order, ..request };
-        if has_no_solution(self, limit) {
+        if has_no_solution(self, method, limit) {
             return Ok(SearchEnd::Complete);
         }
         if !is_filtered(self, row) {
@@ -346,7 +345,7 @@ impl<I: HasMethods> Solve for I {
     ) -> Result<CountResult, ProblemError> {
         let (row, request) = select_method(self, MethodTask::Count, method, limit)?;
         let request = MethodRequest { classes, ..request };
-        if has_no_solution(self, limit) {
+        if has_no_solution(self, method, limit) {
             return Ok(CountResult {
                 classes: classes.then_some(BigUint::ZERO),
                 ..request.count_result(BigUint::ZERO, 0, SearchEnd::Complete)
@@ -392,7 +391,7 @@ impl<I: HasMethods> Solve for I {
         if self.symmetry_constraint().is_some() {
             return None;
         }
-        if has_no_solution(self, limit) {
+        if has_no_solution(self, None, limit) {
             return Some((BigUint::ZERO, SearchEnd::Complete));
         }
         let mut rows =
@@ -468,6 +467,9 @@ impl<I: HasMethods> Solve for I {
     ) -> Option<f64> {
         if !is_unconstrained(self) {
             return None;
+        }
+        if has_no_solution(self, named, limit) {
+            return Some(0.0);
         }
         let (row, request) = select_method(self, task, named, limit).ok()?;
         row.estimate_seconds?(self, &request)

@@ -210,6 +210,6 @@ impl Instance for CoveringInstance {
 
     fn linear_program(&self) -> Option<LinearProgram> {
         let fits = self.covering().grid.size.squares() <= LinearProgram::MAX_SQUARES;
-        (fits && self.symmetry_constraint.is_none()).then(|| model::build_model(self))
+        fits.then(|| model::build_model(self))?.keep_symmetry(self.symmetry_constraint)
     }
 }

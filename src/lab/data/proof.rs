@@ -265,7 +265,7 @@ impl ProofModel {
             let directions: &[bool] = match relation {
                 Relation::AtLeast => &[false],
                 Relation::AtMost => &[true],
-                Relation::Exactly => &[false, true],
+                Relation::Exactly | Relation::Same => &[false, true],
             };
             for &at_most in directions {
                 number += 1;
@@ -439,7 +439,9 @@ impl Proof {
             match relation {
                 Relation::AtMost => writeln!(out, "{}>= -{bound} ;", sum(variables, "-"))?,
                 Relation::AtLeast => writeln!(out, "{}>= {bound} ;", sum(variables, "+"))?,
-                Relation::Exactly => writeln!(out, "{}= {bound} ;", sum(variables, "+"))?,
+                Relation::Exactly | Relation::Same => {
+                    writeln!(out, "{}= {bound} ;", sum(variables, "+"))?
+                }
             }
         }
         Ok(ExportKind::Model { variables: self.variables, constraints: self.constraints })

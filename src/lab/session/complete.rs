@@ -308,11 +308,7 @@ impl Session {
             return there;
         }
         let input = self.input_kinds(before, known);
-        let holds = |format: &&&FileFormat| {
-            format.writers.iter().any(|(kinds, writer)| {
-                input.is_accepted_by(kinds) && input.can_be_written_by(writer)
-            })
-        };
+        let holds = |format: &&&FileFormat| input.can_be_held_by(format);
         let formats: Vec<&&FileFormat> =
             self.state.vocabulary.formats.iter().filter(holds).collect();
         let name =

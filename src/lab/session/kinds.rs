@@ -4,13 +4,14 @@
 use crate::bind::{BoundStatement, PipelineHead, SET_WORDS};
 use crate::command::two_puzzles_fault;
 use crate::data::{COMPARISON, ValueKind};
-use crate::io::FormatWriter;
+use crate::io::{FORMATS, FileFormat};
 use crate::problem::{Instance, MethodTask, ProblemError};
 use crate::state::SAME_KIND;
 use crate::state::VerbCall;
 use crate::value::{Gallery, HelpTopic, Value};
 use bezzel_base::core::Limit;
 use bezzel_messages::FaultCode;
+use std::path::Path;
 
 /// Possible kinds of a value, `None` if they are unknown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -55,9 +56,11 @@ impl ValueKinds {
 }
 
 impl ValueKinds {
-    /// Returns whether a writer preserves the value, in particular the order of tours.
-    pub(super) fn can_be_written_by(&self, writer: &FormatWriter) -> bool {
-        writer.can_write(self.has_kind(TOUR))
+    /// Returns whether a format can hold the value, in particular the order of tours.
+    pub(super) fn can_be_held_by(&self, format: &FileFormat) -> bool {
+        format.writers.iter().any(|(kinds, writer)| {
+            self.is_accepted_by(kinds) && writer.can_write(self.has_kind(TOUR))
+        })
     }
 }
 
@@ -113,7 +116,7 @@ pub(super) fn kinds_of_statement(
     statement.stages.iter().try_fold(head, |kinds, stage| {
         let ends_family = is_family && !stage.verb.makes_set;
         is_family &= !ends_family;
-        kinds.is_accepted_by(stage.verb.input_kinds).then(|| {
+        (kinds.is_accepted_by(stage.verb.input_kinds) && fits_file(&kinds, stage)).then(|| {
             if ends_family {
                 return ValueKinds::new(&[ValueKind::Table], false);
             }
@@ -123,6 +126,13 @@ pub(super) fn kinds_of_statement(
             }
         })
     })
+}
+
+/// Returns whether a stage that writes a file can write the value, as the ending of the file tells.
+fn fits_file(kinds: &ValueKinds, stage: &VerbCall) -> bool {
+    let Some(file) = stage.args.text("file").map(Path::new) else { return true };
+    let format = FORMATS.iter().find(|format| format.is_format_of(file));
+    format.is_none_or(|format| kinds.can_be_held_by(format))
 }
 
 /// Returns the kinds of a command's value. A range of sizes gives a table.

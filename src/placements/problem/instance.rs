@@ -462,8 +462,9 @@ impl Instance for PlacementInstance {
             LineRule::NoThree => LinearProgram::MAX_SQUARES_NO_THREE,
         };
         let fits = self.placing.grid.size.squares() <= most && is_short;
-        (fits && self.symmetry_constraint.is_none() && self.free_pawns == 0)
-            .then(|| super::model::build_model(&self.stated(), self.line_rule))
+        (fits && self.free_pawns == 0)
+            .then(|| super::model::build_model(&self.stated(), self.line_rule))?
+            .keep_symmetry(self.symmetry_constraint)
     }
 }
 

@@ -503,11 +503,15 @@ pub(crate) fn no_model_fault(instance: &dyn Instance) -> Diagnostic {
             message!("fault-model-path", problem = problem.clone()),
         )
         .with_help(message!("help-model-path", problem = problem)),
-        Some(_) => {
+        Some(_) if instance.linear_program().is_some() => {
+            Diagnostic::new(FaultCode::E300, message!("fault-proof-symmetry", problem = &problem))
+                .with_help(message!("help-proof-symmetry", problem = problem))
+        }
+        Some(_) if instance.tour_ends().is_none() => {
             Diagnostic::new(FaultCode::E300, message!("fault-model-symmetry", problem = problem))
                 .with_help(message!("help-model-symmetry"))
         }
-        None => Diagnostic::new(FaultCode::E300, message!("fault-no-model", problem = problem))
+        _ => Diagnostic::new(FaultCode::E300, message!("fault-no-model", problem = problem))
             .with_help(message!(
                 "help-no-model",
                 most = LinearProgram::MAX_SQUARES,

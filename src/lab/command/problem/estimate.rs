@@ -316,7 +316,7 @@ impl EstimateTask<'_> {
         let known = self.instance.estimate_memory(self.method);
         let is_long = self
             .instance
-            .estimate_seconds(self.task, Some(self.method), &self.limit)
+            .estimate_seconds(self.task, self.named, &self.limit)
             .is_some_and(|seconds| seconds > LONG_SECONDS);
         let begun = Instant::now();
         let tried = if is_long { None } else { self.run_trial(known.is_some())? };

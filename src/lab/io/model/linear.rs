@@ -68,12 +68,22 @@ fn relation_sign(relation: Relation) -> &'static str {
     match relation {
         Relation::AtMost => "<=",
         Relation::AtLeast => ">=",
-        Relation::Exactly => "=",
+        Relation::Exactly | Relation::Same => "=",
     }
 }
 
 fn model_size(model: &LinearProgram) -> ModelSize {
     ModelSize { variables: model.grid.size.squares(), constraints: model.constraints.len() as u64 }
+}
+
+/// Formats the left side of a constraint: a sum, or the difference of two variables.
+fn format_left_side(model: &LinearProgram, constraint: &SquareConstraint, times: &str) -> String {
+    match (constraint.relation, &constraint.squares[..]) {
+        (Relation::Same, &[a, b]) => {
+            format!("{} - {}", model.variable_name(a), model.variable_name(b))
+        }
+        (_, squares) => format_sum(model, squares, times),
+    }
 }
 
 /// Formats the sum of the variables, with a few names per line. A sum without variables has one
@@ -105,13 +115,14 @@ fn write_lp(
     let goal = format_sum(model, &counted, LP_FACTOR);
     writeln!(out, "Minimize\n obj: {goal}\nSubject To")?;
     let mut ticker = LimitTicker::new(limit);
-    for SquareConstraint { rule, squares, relation, bound } in &model.constraints {
-        ticker.check_work(squares.len() as u64)?;
+    for constraint in &model.constraints {
+        let SquareConstraint { rule, bound, .. } = constraint;
+        ticker.check_work(constraint.squares.len() as u64)?;
         writeln!(
             out,
             " {rule}: {} {} {bound}",
-            format_sum(model, squares, LP_FACTOR),
-            relation_sign(*relation)
+            format_left_side(model, constraint, LP_FACTOR),
+            relation_sign(constraint.relation)
         )?;
     }
     writeln!(out, "Binary")?;
@@ -132,13 +143,14 @@ fn write_minizinc(
         writeln!(out, "var 0..1: {};", model.variable_name(square))?;
     }
     let mut ticker = LimitTicker::new(limit);
-    for SquareConstraint { rule, squares, relation, bound } in &model.constraints {
-        ticker.check_work(squares.len() as u64)?;
+    for constraint in &model.constraints {
+        let SquareConstraint { rule, bound, .. } = constraint;
+        ticker.check_work(constraint.squares.len() as u64)?;
         writeln!(
             out,
             "constraint {} {} {bound}; % {rule}",
-            format_sum(model, squares, MINIZINC_FACTOR),
-            relation_sign(*relation)
+            format_left_side(model, constraint, MINIZINC_FACTOR),
+            relation_sign(constraint.relation)
         )?;
     }
     match model.minimizes {
@@ -181,6 +193,9 @@ fn write_opb(
             Relation::AtMost => writeln!(out, "{}>= -{bound} ;", terms(squares, -1))?,
             Relation::AtLeast => writeln!(out, "{}>= {bound} ;", terms(squares, 1))?,
             Relation::Exactly => writeln!(out, "{}= {bound} ;", terms(squares, 1))?,
+            Relation::Same => {
+                writeln!(out, "{}{}= 0 ;", terms(&squares[..1], 1), terms(&squares[1..], -1))?
+            }
         }
     }
     Ok(model_size(model))

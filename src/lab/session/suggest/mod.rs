@@ -190,7 +190,8 @@ impl Suggester {
             return Some(remedy);
         }
         if matches!(&fault.kind, FaultKind::Input(_)) {
-            return self.offer_command(&self.as_let_statement(sentence)?, whole, Vec::new());
+            let command = self.as_let_statement(sentence).or_else(|| self.as_set(sentence))?;
+            return self.offer_command(&command, whole, Vec::new());
         }
         // A stage that stands alone continues from the last value.
         if let Some(command) = self.continuation(sentence) {
@@ -677,6 +678,12 @@ impl Suggester {
         let command = format!("set {} {}", name.trim(), value.trim());
         (self.vocabulary.find_setting(name.trim()).is_some() && self.can_offer(&command))
             .then_some(command)
+    }
+
+    /// Returns the sentence with all solutions instead of one, if its stages take only sets.
+    fn as_set(&self, sentence: &str) -> Option<String> {
+        let command = format!("all {}", sentence.trim().strip_prefix("find ")?);
+        self.can_offer(&command).then_some(command)
     }
 
     /// Returns the sentence with `let`, if it begins with a name and `=` and is otherwise valid.
