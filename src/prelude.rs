@@ -4,6 +4,7 @@ pub use crate::board::{
     Grid, Size, Square, SquareSet, Symmetry, SymmetryConstraint, SymmetryGroup,
 };
 pub use crate::piece::{self, Piece};
+pub use crate::values::TraceStep;
 pub use crate::{
     Answers, BishopCovers, Bishops, Board, Cancel, Certificate, Count, Cover, CoverMethod, Error,
     Estimate, ExportPicture, FaultCode, FileReport, Gallery, Growth, KingCovers, Kings,

@@ -526,6 +526,9 @@ help-crossings = a tour visits every square. An uncrossed path (OEIS A003192) le
 help-clear = Ctrl-L clears the screen
 help-board-side = `n` is the side of the board: `count queens 8` counts for n = 8, and `count queens 1..8` for each n from 1 to 8
 help-which-sizes = a range of sizes shows which boards have solutions: `count queens 1..9 torus`
+help-own-level = a level of your own is its rows in quotes, one letter for each region: `count stars "aabb/aabb/ccdd/ccdd"` says whether it has one solution, with `find` in place of `count` it is solved, and `help regions` has more
+help-in-browser = `bezzel web` in a shell serves the program as a page for the browser, and it works in Jupyter too
+help-other-puzzles = there are no sudokus and no minesweeper here; the puzzles are regions as LinkedIn's Queens, Star Battles, and paths with numbers: `play regions 7`, `play stars 8`, `play numbers 5`
 help-no-evolution = no evolutionary method is built in. `find queens 8 using minconflicts` searches locally, and `help methods` lists all methods
 help-picture-size = the terminal determines the size of its text. `find queens 8 | export "board.svg"` writes a picture that scales to any size
 help-puzzle-sheet = `play regions 6 sheet 4 | export "sheet.pdf" with key` writes four puzzles to print, with the answers on separate pages
@@ -659,6 +662,7 @@ refusal-odd-board = a board with walls, or with edges joined other than as a tor
 refusal-sideways = this turn would give a board with other edges joined than with `{ $word }`, and no option describes it
 help-sideways = `rotate 180`, `mirror files` and `mirror ranks` map the board to itself
 refusal-same-kind = the sum contains { $pieces } twice
+refusal-number-range = a number of pieces is a whole number from 0 to 2^64 - 1
 refusal-many-kinds = { $kinds } kinds of pieces are too many: only { $most } have a letter
 refusal-of-one-kind = `{ $word }` works only with pieces of one kind
 help-same-kind = add the numbers up; for one kind alone, write `{ $pieces } SIZE pieces K`

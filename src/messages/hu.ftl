@@ -446,6 +446,9 @@ help-crossings = a túra itt minden mezőt érint; egy önmagát nem metsző út
 help-clear = a Ctrl-L törli a képernyőt
 help-board-side = az `n` a tábla oldala: a `count queens 8` az n = 8 esetet számolja meg, a `count queens 1..8` pedig minden n-et 1-től 8-ig
 help-which-sizes = egy mérettartomány megmutatja, mely táblákon van megoldás: `count queens 1..9 torus`
+help-own-level = a saját pálya a sorai idézőjelben, minden terület egy betű: a `count stars "aabb/aabb/ccdd/ccdd"` megmondja, hogy egy megoldása van-e, `count` helyett `find`-dal megoldja, a `help regions` többet mond
+help-in-browser = a `bezzel web` parancs a héjban oldalként adja a programot a böngészőnek, és Jupyterben is működik
+help-other-puzzles = sudoku és aknakereső itt nincs; a feladványok: területes rejtvények, mint a LinkedIn Queens, csillagcsaták és számozott utak: `play regions 7`, `play stars 8`, `play numbers 5`
 help-no-evolution = evolúciós módszer nincs beépítve. A `find queens 8 using minconflicts` helyi kereséssel keres, a `help methods` pedig az összes módszert felsorolja
 help-picture-size = a szöveg méretét a terminál határozza meg. A `find queens 8 | export "board.svg"` tetszőlegesen nagyítható képet ír
 help-puzzle-sheet = a `play regions 6 sheet 4 | export "sheet.pdf" with key` négy nyomtatható feladványt ír fájlba, a megoldásokkal külön oldalakon
@@ -573,6 +576,7 @@ refusal-odd-board = falakkal, vagy ha a szélek másképp érnek össze, mint a 
 refusal-sideways = így elforgatva a tábla más szélei érnének össze, mint amelyeket `{ $word }` összekapcsol, és erre nincs szó
 help-sideways = a `rotate 180`, a `mirror files` és a `mirror ranks` a táblát önmagába viszi
 refusal-same-kind = { $pieces }: kétszer szerepel az összegben, pedig egy fajtához egy szám tartozik
+refusal-number-range = a bábuk száma egész szám 0-tól 2^64 - 1-ig
 refusal-many-kinds = { $kinds } bábufajta, pedig csak { $most } fajtára van betű
 refusal-of-one-kind = ez a szó egyfajta bábukhoz való: `{ $word }`
 help-same-kind = add össze a számokat; egyetlen fajtánál: `{ $pieces } SIZE pieces K`

@@ -578,6 +578,9 @@ help-crossings = obhod tukaj obišče vsako polje; pot brez križanj (OEIS A0031
 help-clear = Ctrl-L počisti zaslon
 help-board-side = `n` je stranica šahovnice: `count queens 8` šteje za n = 8, `count queens 1..8` pa za vsak n od 1 do 8
 help-which-sizes = razpon velikosti pokaže, na katerih šahovnicah obstajajo rešitve: `count queens 1..9 torus`
+help-own-level = vaša naloga so njene vrstice v narekovajih, za vsako območje ena črka: `count stars "aabb/aabb/ccdd/ccdd"` pove, ali ima eno rešitev, s `find` namesto `count` jo reši, `help regions` pove več
+help-in-browser = `bezzel web` v lupini ponudi program kot stran za brskalnik, deluje pa tudi v Jupyterju
+help-other-puzzles = sudokuja in minolovca tu ni; uganke so področja kot LinkedIn Queens, zvezdne bitke in poti s številkami: `play regions 7`, `play stars 8`, `play numbers 5`
 help-no-evolution = evolucijske metode ni. `find queens 8 using minconflicts` išče lokalno, `help methods` pa našteje vse metode
 help-picture-size = velikost besedila določa terminal. `find queens 8 | export "board.svg"` zapiše sliko, ki jo lahko poljubno povečate
 help-puzzle-sheet = `play regions 6 sheet 4 | export "sheet.pdf" with key` zapiše štiri uganke za tiskanje, z rešitvami na ločenih straneh
@@ -730,6 +733,7 @@ refusal-odd-board = z zidovi ali z robovi, zlepljenimi drugače kot na torusu, i
 refusal-sideways = pri tako obrnjeni šahovnici bi bili zlepljeni drugi robovi, kot jih zlepi `{ $word }`, in besede za to ni
 help-sideways = `rotate 180`, `mirror files` in `mirror ranks` preslikajo šahovnico vase
 refusal-same-kind = { $pieces }: v vsoti dvakrat, vsaka vrsta pa ima le eno število
+refusal-number-range = število figur je celo število od 0 do 2^64 - 1
 refusal-many-kinds = vrst figur: { $kinds }, črk pa je za { $most }
 refusal-of-one-kind = `{ $word }` je za figure ene vrste
 help-same-kind = seštejte števili; za eno samo vrsto: `{ $pieces } SIZE pieces K`

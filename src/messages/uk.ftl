@@ -560,6 +560,9 @@ help-crossings = маршрут тут відвідує кожне поле; ш�
 help-clear = Ctrl-L очищає екран
 help-board-side = `n` — це сторона дошки: `count queens 8` рахує для n = 8, а `count queens 1..8` для кожного n від 1 до 8
 help-which-sizes = діапазон розмірів показує, на яких дошках є розв'язки: `count queens 1..9 torus`
+help-own-level = власна головоломка — це її рядки в лапках, по літері на область: `count stars "aabb/aabb/ccdd/ccdd"` каже, чи розв'язок один, з `find` замість `count` розв'язує її, а `help regions` розповідає більше
+help-in-browser = `bezzel web` в оболонці відкриває програму як сторінку для браузера, і вона працює в Jupyter
+help-other-puzzles = судоку й сапера тут немає; є головоломки з областями, як Queens у LinkedIn, зоряні битви та шляхи з числами: `play regions 7`, `play stars 8`, `play numbers 5`
 help-no-evolution = еволюційного методу немає. `find queens 8 using minconflicts` шукає локально, а `help methods` перелічує всі методи
 help-picture-size = розмір тексту визначає термінал. `find queens 8 | export "board.svg"` записує малюнок, який можна збільшити до будь-якого розміру
 help-puzzle-sheet = `play regions 6 sheet 4 | export "sheet.pdf" with key` записує чотири головоломки для друку, з відповідями на окремих сторінках
@@ -707,6 +710,7 @@ refusal-odd-board = зі стінами або з краями, з'єднани�
 refusal-sideways = після такого повороту було б з'єднано інші краї дошки, ніж з'єднує `{ $word }`, а слова для цього немає
 help-sideways = `rotate 180`, `mirror files` і `mirror ranks` переводять дошку в себе
 refusal-same-kind = { $pieces }: у сумі двічі, а кожен вид має лише одне число
+refusal-number-range = кількість фігур — ціле число від 0 до 2^64 - 1
 refusal-many-kinds = видів фігур { $kinds }, а літер вистачає на { $most }
 refusal-of-one-kind = `{ $word }` призначено для фігур одного виду
 help-same-kind = складіть ці числа; для одного виду: `{ $pieces } SIZE pieces K`

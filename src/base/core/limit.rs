@@ -121,6 +121,15 @@ pub struct Cancel {
 }
 
 impl Cancel {
+    /// Creates a token by which no stop is requested yet.
+    ///
+    /// ```
+    /// assert!(!bezzel::Cancel::new().is_cancelled());
+    /// ```
+    pub fn new() -> Cancel {
+        Cancel::default()
+    }
+
     /// Creates a token that also asks a function at every check, for systems where no other thread
     /// can request a stop. Once the function has returned true, the request remains until the
     /// token is reset.

@@ -217,12 +217,10 @@ impl CnfFormula {
             return;
         };
         match (relation, bound) {
-            (Relation::Same, _) => {
-                if let [a, b] = *x {
-                    self.add_clause(&[-a, b]);
-                    self.add_clause(&[a, -b]);
-                }
-            }
+            (Relation::Same, _) => x.windows(2).for_each(|pair| {
+                self.add_clause(&[-pair[0], pair[1]]);
+                self.add_clause(&[pair[0], -pair[1]]);
+            }),
             (Relation::AtMost, _) if bound >= x.len() => {}
             (_, _) if bound > x.len() => self.add_clause(&[]),
             (Relation::AtMost | Relation::Exactly, 0) => {
@@ -336,7 +334,9 @@ mod tests {
         for n in 1..=5usize {
             let x: Vec<i32> = (1..=n as i32).collect();
             for bound in 0..=3u64 {
-                for relation in [Relation::AtMost, Relation::AtLeast, Relation::Exactly] {
+                let relations =
+                    [Relation::AtMost, Relation::AtLeast, Relation::Exactly, Relation::Same];
+                for relation in relations {
                     let mut clauses = CnfFormula::with_variables(n as i32, &Limit::default());
                     clauses.add_constraint(&x, relation, bound);
                     assert!(clauses.variables <= 20, "small enough to try all");
@@ -344,6 +344,7 @@ mod tests {
                         Relation::AtMost => u64::from(bits.count_ones()) <= bound,
                         Relation::AtLeast => u64::from(bits.count_ones()) >= bound,
                         Relation::Exactly => u64::from(bits.count_ones()) == bound,
+                        Relation::Same => [0, (1 << n) - 1].contains(bits),
                     };
                     let expected: Vec<(u32, u32)> =
                         (0..1 << n).filter(right).map(|bits| (bits, 1)).collect();

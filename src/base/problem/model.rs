@@ -44,7 +44,7 @@ pub enum Relation {
     AtLeast,
     /// Equal.
     Exactly,
-    /// Both variables have the same value. The number is 0.
+    /// All variables have the same value. The number is 0.
     Same,
 }
 

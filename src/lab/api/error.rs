@@ -5,15 +5,16 @@ use crate::bind::betza_diagnostic;
 use crate::data::FileError;
 use crate::problem::ProblemError;
 use crate::report;
-use crate::state::{Fault, FaultKind};
+use crate::state::{Fault, FaultKind, Suggestion};
 use bezzel_base::board::{SizeError, Square};
 use bezzel_base::core::Stop;
 use bezzel_base::piece::BetzaError;
 use bezzel_language::SourceSpan;
-use bezzel_messages::{FaultCode, Lang};
+use bezzel_messages::{Diagnostic, FaultCode, Lang, message};
 use std::convert::Infallible;
 use std::fmt;
 use std::io;
+use std::num::TryFromIntError;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -30,7 +31,9 @@ use std::sync::Arc;
 /// let large = Queens::new(8).using(PlacementMethod::MinConflicts).count().unwrap_err();
 /// assert!(large.to_string().contains("`.using(PlacementMethod::Bitmask)`"), "{large}");
 /// ```
-#[derive(Clone, Debug)]
+///
+/// Its `Debug` text is the same, because `main` and tests show errors so. `{:#?}` shows the parts.
+#[derive(Clone)]
 pub struct Error {
     fault: Box<Fault>,
     /// Remedy in Rust, in place of one in the command language.
@@ -61,6 +64,16 @@ impl Error {
             FaultKind::Stopped(stop) => Some(*stop),
             FaultKind::NoSolution(none) => none.reason.as_ref().err().copied(),
             _ => None,
+        }
+    }
+
+    /// Returns the same error with the command that is probably meant.
+    pub(super) fn of_slip(self, suggestion: Option<&Suggestion>) -> Error {
+        match suggestion {
+            Some(Suggestion::Command { text, .. }) => {
+                Error { help: Some(format!("did you mean `{text}`?")), ..self }
+            }
+            _ => self,
         }
     }
 
@@ -152,6 +165,20 @@ impl fmt::Display for Error {
     }
 }
 
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match f.alternate() {
+            true => f
+                .debug_struct("Error")
+                .field("fault", &self.fault)
+                .field("help", &self.help)
+                .field("source", &self.source)
+                .finish(),
+            false => fmt::Display::fmt(self, f),
+        }
+    }
+}
+
 impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         self.source.as_deref().map(|below| below as &(dyn std::error::Error + 'static))
@@ -205,6 +232,14 @@ impl From<BetzaError> for Error {
 impl From<Infallible> for Error {
     fn from(never: Infallible) -> Error {
         match never {}
+    }
+}
+
+/// A number that is negative or too large.
+impl From<TryFromIntError> for Error {
+    fn from(error: TryFromIntError) -> Error {
+        let kind = Diagnostic::new(FaultCode::E301, message!("refusal-number-range"));
+        Error { source: Some(Arc::new(error)), ..FaultKind::from(kind).into() }
     }
 }
 

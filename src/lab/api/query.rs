@@ -511,6 +511,20 @@ impl<K: ProblemKind> ProblemQuery<K> {
     }
 }
 
+impl<K: ProblemKind> ProblemQuery<K> {
+    /// Returns a random sample of the solutions. See [`Solutions::sample`].
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let three = Queens::new(8).sample(3, 7);
+    /// assert_eq!(three.count()?, 3);
+    /// # Ok::<(), Error>(())
+    /// ```
+    pub fn sample(&self, size: u64, seed: u64) -> Solutions {
+        self.all().sample(size, seed)
+    }
+}
+
 /// Options of problems that place pieces.
 impl<K: PlacementKind> ProblemQuery<K> {
     /// Places pieces on these squares, such as `"a1"`, `Square::A1` or `["a1", "c2"]`.
@@ -533,8 +547,9 @@ impl<K: PlacementKind> ProblemQuery<K> {
     /// assert!(Kings::new(3).pieces(10).find()?.is_none());
     /// # Ok::<(), Error>(())
     /// ```
-    pub fn pieces(self, number: u64) -> Self {
-        self.add_option("pieces", [Ok(ArgValue::PieceNumber(number.into()))])
+    pub fn pieces(self, number: impl TryInto<u64, Error: Into<Error>>) -> Self {
+        let number = number.try_into().map_err(Into::into);
+        self.add_option("pieces", [number.map(|number| ArgValue::PieceNumber(number.into()))])
     }
 
     /// Joins opposite edges of the board, which makes it a torus.
@@ -553,6 +568,26 @@ impl<P> ProblemQuery<CoverProblem<P>>
 where
     CoverProblem<P>: ProblemKind,
 {
+    /// Finds the minimum number of pieces of a cover, and proves it.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// assert_eq!(QueenCovers::new(8).minimum()?, 5);
+    /// # Ok::<(), Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Returns an error if there is no cover, or if the search was stopped.
+    pub fn minimum(&self) -> Result<u64, Error> {
+        let board = self.find()?.board()?;
+        match board.optimum {
+            Some(optimum) if !optimum.is_proved() => {
+                Err(optimum.stopped.unwrap_or(Stop::GaveUp).into())
+            }
+            _ => Ok(board.squares.len() as u64),
+        }
+    }
+
     /// Restricts covers to pieces that do not attack each other.
     ///
     /// ```

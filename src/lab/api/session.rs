@@ -236,10 +236,15 @@ impl Answers {
     /// let answers = Session::new().run("count quens 8");
     /// assert_eq!(answers.error().unwrap().code(), FaultCode::E001);
     /// assert!(answers.value().is_none());
+    /// assert!(answers.error().unwrap().to_string().contains("did you mean `count queens 8`?"));
     /// ```
     pub fn error(&self) -> Option<Error> {
-        let fault = self.parts.iter().find_map(|part| part.answer.outcome.as_ref().err());
-        fault.cloned().map(Error::from).or_else(|| self.failed.clone())
+        let failed = |answer: &StatementAnswer| {
+            let fault = answer.outcome.as_ref().err()?.clone();
+            Some(Error::from(fault).of_slip(answer.suggestion.as_ref()))
+        };
+        let error = self.parts.iter().find_map(|part| failed(&part.answer));
+        error.or_else(|| self.failed.clone())
     }
 
     /// Returns the answers, if no statement failed.

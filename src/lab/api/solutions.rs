@@ -18,7 +18,7 @@ use crate::value;
 use crate::value::{Gallery, Value};
 use bezzel_base::board::{Square, SymmetryGroup};
 use bezzel_base::core::{SearchEnd, Stop};
-use std::iter::FusedIterator;
+use std::iter::{Enumerate, FusedIterator, Map};
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
@@ -339,6 +339,47 @@ impl Solutions {
             this.each(send).map(|_| SearchEnd::Complete)
         });
         SolutionIter { batch: Vec::new().into_iter(), end: None, search: Some(search) }
+    }
+}
+
+/// What one calls on an iterator at once. A set is none, because it can be iterated over many times.
+impl Solutions {
+    /// Collects all solutions, as [`Iterator::collect`] of [`Solutions::iter`] does.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let boards: Vec<Board> = Queens::new(6).all().collect::<Result<_, _>>()?;
+    /// assert_eq!(boards.len(), 4);
+    /// # Ok::<(), Error>(())
+    /// ```
+    pub fn collect<C: FromIterator<Result<Board, Error>>>(&self) -> C {
+        self.iter().collect()
+    }
+
+    /// Iterates over the solutions with their positions from 0.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// for (number, board) in Queens::new(4).all().enumerate() {
+    ///     println!("{number}: {:?}", board?.squares);
+    /// }
+    /// # Ok::<(), Error>(())
+    /// ```
+    pub fn enumerate(&self) -> Enumerate<SolutionIter> {
+        self.iter().enumerate()
+    }
+
+    /// Iterates over the values of a function for all solutions.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let corners = Queens::new(8).all().map(|board| Ok(board?.contains("a1")));
+    /// let corners: Vec<bool> = corners.collect::<Result<_, Error>>()?;
+    /// assert_eq!(corners.iter().filter(|&&corner| corner).count(), 4);
+    /// # Ok::<(), Error>(())
+    /// ```
+    pub fn map<T, F: FnMut(Result<Board, Error>) -> T>(&self, of: F) -> Map<SolutionIter, F> {
+        self.iter().map(of)
     }
 }
 

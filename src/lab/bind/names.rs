@@ -212,6 +212,11 @@ impl VariableNames {
         self.types.get(name).copied()
     }
 
+    /// Removes a name.
+    pub(crate) fn remove(&mut self, name: &str) {
+        self.restore(name, None);
+    }
+
     /// Gives a name its earlier type, or removes it.
     pub(super) fn restore(&mut self, name: &str, kind: Option<ValueType>) {
         self.record_change(name);

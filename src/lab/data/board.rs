@@ -2,7 +2,9 @@
 
 use super::ExportKind;
 use crate::problem::{AbsenceReason, ExplicitQueens, Instance, Optimum, PieceGroup, Violation};
-use bezzel_base::board::{Grid, Square};
+use bezzel_base::board::{
+    Grid, Square, Symmetry, SymmetryConstraint, SymmetryGroup, normalize_tour,
+};
 use bezzel_base::core::Stop;
 use bezzel_base::piece::Piece;
 use std::cmp::Ordering;
@@ -131,6 +133,108 @@ impl Board {
             closed_tour: None,
             is_path: false,
         }
+    }
+
+    /// Returns the image of the board under a symmetry: the pieces on the mapped squares. A closed
+    /// tour begins at the image of its first square. The image of a solution is no solution of the
+    /// same problem if that prescribes squares, and then has no text under it.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let board = Queens::new(4).with("b4").find()?.board()?;
+    /// assert_eq!(board.image(Symmetry::MirrorFiles).squares, ["a3", "b1", "c4", "d2"]);
+    /// assert_eq!(board.image(Symmetry::QuarterTurn), board);
+    /// # Ok::<(), Error>(())
+    /// ```
+    pub fn image(&self, symmetry: Symmetry) -> Board {
+        let size = self.grid.size;
+        let map = |squares: &[Square]| -> Vec<Square> {
+            squares.iter().map(|&square| symmetry.apply(size, square)).collect()
+        };
+        let mut squares = map(&self.squares);
+        match self.closed_tour {
+            None => PieceGroup::parts(&self.piece_groups).sort_parts(&mut squares),
+            Some(true) => {
+                let first = squares.first().copied();
+                normalize_tour(&mut squares, first);
+            }
+            Some(false) => {}
+        }
+        let is_solved = self.instance.as_ref().is_some_and(|instance| {
+            let group = SymmetryGroup::All;
+            instance.symmetries(group).contains(&symmetry) && instance.is_closed_under(group)
+        });
+        Board {
+            grid: self.grid.image(symmetry),
+            blocked: map(&self.blocked),
+            closed_tour: self.closed_tour,
+            is_path: self.is_path,
+            optimum: self.optimum,
+            problem: if is_solved { self.problem.clone() } else { String::new() },
+            instance: self.instance.clone().filter(|_| is_solved),
+            ..self.with_squares(squares)
+        }
+    }
+
+    /// Returns the board rotated clockwise by a quarter turn.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let board = Rooks::new(3).with(["a1", "b3", "c2"]).find()?.board()?;
+    /// assert_eq!(board.rotate().squares, ["a3", "b2", "c1"].map(|square| square.parse().unwrap()));
+    /// # Ok::<(), Error>(())
+    /// ```
+    pub fn rotate(&self) -> Board {
+        self.image(Symmetry::QuarterTurn)
+    }
+
+    /// Returns the mirror image of the board, with its files in the other order.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let board = Queens::new(6).find()?.board()?;
+    /// assert!(board.mirror() != board && board.mirror().mirror() == board);
+    /// # Ok::<(), Error>(())
+    /// ```
+    pub fn mirror(&self) -> Board {
+        self.image(Symmetry::MirrorFiles)
+    }
+
+    /// Returns whether a rotation or a reflection leaves the pieces where they are. A tour may be
+    /// run through in the other direction.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let symmetric = Queens::new(8).all().filter(|board| board.is_symmetric());
+    /// assert_eq!(symmetric.count()?, 4);
+    /// # Ok::<(), Error>(())
+    /// ```
+    pub fn is_symmetric(&self) -> bool {
+        let size = self.grid.size;
+        match self.piece_groups.is_empty() {
+            true => {
+                SymmetryConstraint::Symmetric.is_satisfied_by(size, &self.squares, self.closed_tour)
+            }
+            false => SymmetryConstraint::Symmetric
+                .symmetries_on(size)
+                .any(|symmetry| self.image(symmetry) == *self),
+        }
+    }
+
+    /// Returns the squares of the pieces that attack a square from where they stand. Other pieces
+    /// do not interrupt an attack.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let board = Queens::new(4).board(["a2", "b4", "c1", "d3"])?;
+    /// assert_eq!(board.attackers(Square::A1), [Square::A2, Square::C1]);
+    /// # Ok::<(), Error>(())
+    /// ```
+    pub fn attackers(&self, square: Square) -> Vec<Square> {
+        let attacks =
+            |at: Square, kind: &PieceGroup| kind.piece.attacks(&self.grid, at).contains(square);
+        let placed = self.placed_pieces().filter(|(at, kind)| attacks(*at, kind));
+        placed.map(|(at, _)| at).collect()
     }
 
     /// Returns the same board with this text under it in place of its problem.

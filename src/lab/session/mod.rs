@@ -10,7 +10,7 @@ mod suggest;
 
 use crate::bind::Vocabulary;
 use crate::command::eval;
-use crate::state::{FaultKind, SessionState, SourceText, StatementAnswer};
+use crate::state::{FaultKind, SessionState, SourceText, StatementAnswer, Suggestion};
 use std::sync::Arc;
 
 pub use complete::InputHint;
@@ -74,17 +74,25 @@ impl Session {
             self.state.record_input(source.text.trim());
         }
         let block_remedy = block_remedy::Corrector::new(&self.state);
-        eval::eval(&mut self.state, source, &mut |mut answer| match &answer.outcome {
-            Err(fault) if matches!(fault.kind, FaultKind::Block { .. }) => {
+        let mut offered = None;
+        eval::eval(&mut self.state, source, &mut |mut answer| {
+            if let Err(fault) = &answer.outcome
+                && matches!(fault.kind, FaultKind::Block { .. })
+            {
                 answer.suggestion = block_remedy.suggestion(fault, &answer.source);
-                // `try 9` and `for 9` are questions about the last answer.
-                sink(match answer.suggestion {
-                    Some(_) => answer,
-                    None => reader.complete_answer(answer),
-                });
             }
-            _ => sink(reader.complete_answer(answer)),
+            // `try 9` and `for 9` are questions about the last answer.
+            if answer.suggestion.is_none() {
+                answer = reader.complete_answer(answer);
+            }
+            if let Some(Suggestion::Command { text, .. }) = &answer.suggestion {
+                offered = Some(text.clone());
+            }
+            sink(answer);
         });
+        if offered.is_some() && !self.state.is_aside {
+            self.state.offered_command = offered;
+        }
     }
 
     /// Returns whether more lines are needed.

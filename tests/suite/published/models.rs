@@ -25,6 +25,7 @@ fn solutions(model: &LinearProgram) -> BTreeSet<Vec<Square>> {
                 Relation::AtMost => sum <= bound,
                 Relation::AtLeast => sum >= bound,
                 Relation::Exactly => sum == bound,
+                Relation::Same => sum == 0 || sum == u64::from(mask.count_ones()),
             }
         })
     };
@@ -58,6 +59,8 @@ fn models_of_covers_have_the_solutions_of_their_problems() {
             "3 total",
             "4 independent",
             "4 pieces 4",
+            "4 pieces 4 halfturn",
+            "4 pieces 6 quarterturn",
             "3x4 with b1 without a2",
             "3x5 torus",
             "1",
@@ -86,6 +89,10 @@ fn models_have_the_solutions_of_their_problems() {
             "4 with b1 without d4",
             "3x4 torus",
             "4 torus pieces 2",
+            "4 halfturn",
+            "3x5 halfturn pieces 3",
+            "4 quarterturn pieces 4",
+            "4 quarterturn torus pieces 1",
             "1",
             "2",
         ] {

@@ -2,13 +2,11 @@
 
 use crate::command::input::{SAME_KIND, SET_OR_BOARD, StageInput, set_stage};
 use crate::data::{Board, ValueKind};
-use crate::problem::{
-    ArgKind, ArgValue, Instance, ParamSpec, PieceGroup, Signature, orbit_symmetries,
-};
+use crate::problem::{ArgKind, ArgValue, Instance, ParamSpec, Signature, orbit_symmetries};
 use crate::set::IMAGES;
 use crate::state::{Fault, ProblemCall, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::{Gallery, Value};
-use bezzel_base::board::{Square, Symmetry, normalize_tour};
+use bezzel_base::board::{Square, Symmetry};
 use bezzel_base::piece::Piece;
 use bezzel_language::SourceSpan;
 use bezzel_messages::{Diagnostic, FaultCode, message};
@@ -68,7 +66,7 @@ fn run_image(mut run: VerbRun<'_>) -> Result<Value, Fault> {
             };
             let image = map_problem(&**instance, symmetry)?.instance()?;
             check_symmetry_preserved(&*image, symmetry)?;
-            Ok(Value::Board(map_board(board, symmetry, &image)))
+            Ok(Value::Board(map_board(&board, symmetry, &image)))
         }
     }
 }
@@ -99,7 +97,7 @@ fn run_class(mut run: VerbRun<'_>) -> Result<Value, Fault> {
     };
     let image = |symmetry| {
         let image = map_squares(call.clone(), symmetry, is_closed).instance()?;
-        Ok(map_board(board.clone(), symmetry, &image))
+        Ok(map_board(&board, symmetry, &image))
     };
     let images = orbit_symmetries(&*instance, &board.squares).into_iter().map(image);
     let images = images.collect::<Result<Vec<Board>, Fault>>()?;
@@ -183,26 +181,13 @@ fn map_squares(
 }
 
 /// Maps a board to a solution of the problem of the images.
-fn map_board(mut board: Board, symmetry: Symmetry, image: &Arc<dyn Instance>) -> Board {
-    let size = board.grid.size;
-    for square in &mut board.squares {
-        *square = symmetry.apply(size, *square);
-    }
-    match board.closed_tour {
-        None => PieceGroup::parts(&board.piece_groups).sort_parts(&mut board.squares),
-        Some(true) => {
-            let first = board.squares.first().copied();
-            normalize_tour(&mut board.squares, first);
-        }
-        Some(false) => {}
-    }
+fn map_board(board: &Board, symmetry: Symmetry, image: &Arc<dyn Instance>) -> Board {
     Board {
         grid: image.grid().clone(),
         blocked: image.blocked_squares().to_vec(),
         problem: image.command_text(),
         instance: Some(Arc::clone(image)),
-        number: None,
-        method: None,
-        ..board
+        seed: board.seed,
+        ..board.image(symmetry)
     }
 }

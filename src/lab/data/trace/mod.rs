@@ -351,6 +351,15 @@ pub enum TraceError {
     Stopped(Stop),
 }
 
+impl<'t> IntoIterator for &'t SearchTrace {
+    type Item = &'t TraceStep;
+    type IntoIter = std::slice::Iter<'t, TraceStep>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.steps.iter()
+    }
+}
+
 impl SearchTrace {
     /// Maximum number of recorded steps of a search.
     pub const MAX_STEPS: u64 = 100_000;

@@ -187,11 +187,30 @@ impl Suggester {
     }
 
     /// Reads a command that searches a problem.
-    fn read_last(&self, text: &str) -> Option<LastCommand> {
+    pub(super) fn read_last(&self, text: &str) -> Option<LastCommand> {
         let statement = self.read_statement(text)?;
         let has_problem =
             matches!(&statement.head, PipelineHead::Call(call) if call.problem.is_some());
         has_problem.then(|| LastCommand { text: text.to_owned(), statement })
+    }
+
+    /// Returns the command on the board of the last one, if it is about the same problem and the
+    /// sentence has no number, so that its size is only the usual one.
+    pub(super) fn on_last_board(
+        &self,
+        command: String,
+        last: Option<&LastCommand>,
+        words: &[SentenceToken],
+    ) -> String {
+        let resized = || {
+            let (last, now) = (last?, self.read_last(&command)?);
+            let is_same = now.problem().problem.word() == last.problem().problem.word();
+            let has_number = words.iter().any(|word| word.kind == TokenKind::Number);
+            let is_usual = is_same && !has_number && now.size_text().as_deref() == Some("8");
+            let size = last.size_text().filter(|size| is_usual && size != "8x8")?;
+            Some(now.with(vec![(now.size_span()?, &size)])).filter(|text| self.can_offer(text))
+        };
+        resized().unwrap_or(command)
     }
 
     /// Returns the command that answers a question about the last answer.
@@ -682,15 +701,20 @@ impl Suggester {
     }
 
     /// Returns the last command if it started a puzzle.
-    fn last_puzzle(&self) -> Option<&str> {
+    pub(super) fn last_puzzle(&self) -> Option<&str> {
         let last = self.recent_commands.last()?;
         last.starts_with("play ").then_some(last.as_str())
     }
 
     /// Returns the answer to a question about the puzzle that is being played.
     fn about_puzzle(&self, kind: FollowUp) -> Option<String> {
-        if kind == FollowUp::Solution && self.is_playing {
-            return Some("give up".to_owned());
+        if kind == FollowUp::Solution {
+            let puzzle = self.last_puzzle().and_then(|last| last.strip_prefix("play stars"));
+            return match (self.is_playing, puzzle) {
+                (true, _) => Some("give up".to_owned()),
+                (false, Some(size)) => Some(format!("find stars{size}")),
+                (false, None) => None,
+            };
         }
         let level = match kind {
             FollowUp::Easier => "easy",
@@ -826,6 +850,8 @@ impl Suggester {
         let verbs: &[&str] = match self.last_kind_is(ValueKind::None) {
             true => &["prove", "about", "trace"],
             false if last.problem().is_family() => &["about"],
+            // The steps do not say why no more pieces fit.
+            false if last.counts_pieces() && last.call().verb.word == "find" => &["about", "trace"],
             false => &["trace", "about"],
         };
         let word = problem.split(' ').next().unwrap_or_default();

@@ -37,7 +37,7 @@ use crate::state::{
     Fault, FaultKind, ProblemCall, SessionState, StatementAnswer, Suggestion, VerbCall, VerbRole,
 };
 use crate::value::Value;
-use bezzel_base::board::Square;
+use bezzel_base::board::{Size, Square};
 use bezzel_language::{
     ExpectedItem, LAST_RESULT, LexemeKind, SourceSpan, lexemes, statement_bounds, to_ascii_digits,
 };
@@ -46,8 +46,9 @@ use bezzel_messages::{
     synonyms,
 };
 use context::SuggestionContext;
-use std::collections::BTreeMap;
-use tokens::{SentenceToken, strip_prompts, tokenize};
+use follow_up::LastCommand;
+use std::collections::{BTreeMap, BTreeSet};
+use tokens::{SentenceToken, strip_prompts, to_plain_signs, tokenize};
 
 const MAX_SENTENCE_BYTES: usize = 300;
 
@@ -69,7 +70,7 @@ pub(super) struct Suggester {
 impl Suggester {
     pub(super) fn new(state: &SessionState) -> Suggester {
         let kinds = |value: &Value| super::kinds::kinds_of_value(value);
-        Suggester {
+        let reader = Suggester {
             vocabulary: state.vocabulary.clone(),
             variables: state
                 .variables
@@ -81,7 +82,25 @@ impl Suggester {
             recent_commands: state.recent_commands.clone(),
             shown_boards: state.preview.boards,
             is_playing: state.game_session.is_some(),
+        };
+        match &state.offered_command {
+            Some(offered) => reader.after_offer(offered),
+            None => reader,
         }
+    }
+
+    /// Returns the state in which a question is about an offered command, if that is about another
+    /// problem than the last one.
+    fn after_offer(mut self, offered: &str) -> Suggester {
+        let problem = |last: LastCommand| last.problem_text().to_owned();
+        let asked = self.read_last(offered).map(problem);
+        let is_puzzle = offered.starts_with("play ");
+        if is_puzzle || asked.is_some() && asked != self.last_command().map(problem) {
+            self.recent_commands.push(offered.to_owned());
+            self.variables.remove(LAST_RESULT);
+            self.names.remove(LAST_RESULT);
+        }
+        self
     }
 
     /// Adds a suggestion to an answer whose fault is in the sentence, and to a number alone, which
@@ -190,12 +209,20 @@ impl Suggester {
             return Some(remedy);
         }
         if matches!(&fault.kind, FaultKind::Input(_)) {
-            let command = self.as_let_statement(sentence).or_else(|| self.as_set(sentence))?;
-            return self.offer_command(&command, whole, Vec::new());
+            if let Some(command) = self.as_let_statement(sentence) {
+                return self.offer_command(&command, whole, Vec::new());
+            }
+            let offer = self.offer_command(&self.as_set(sentence)?, whole, Vec::new());
+            return offer.filter(|one| matches!(one, Suggestion::Command { estimated: None, .. }));
         }
         // A stage that stands alone continues from the last value.
         if let Some(command) = self.continuation(sentence) {
             return self.offer_command(&command, whole, Vec::new());
+        }
+        if fault.code() == FaultCode::E304
+            && let Some(puzzle) = self.last_puzzle().filter(|_| !self.is_playing)
+        {
+            return self.offer_command(puzzle, whole, Vec::new());
         }
         if !is_sentence_fault(fault, sentence) {
             return None;
@@ -223,6 +250,9 @@ impl Suggester {
             return self.offer_command(&command, true, Vec::new());
         }
         let plain = to_ascii_digits(&strip_prompts(sentence));
+        if let Some(command) = self.as_problem(&plain).or_else(|| self.as_level(&plain)) {
+            return self.offer_command(&command, whole, Vec::new());
+        }
         if let Some(command) = self.as_set_command(&plain).or_else(|| self.as_let_statement(&plain))
         {
             return self.offer_command(&command, whole, Vec::new());
@@ -237,6 +267,18 @@ impl Suggester {
         let is_second = text[..span.start].split_whitespace().count() == 1;
         let is_sentence = whole && is_second && plain.split_whitespace().count() > 3;
         let nearest = self.search_command(&plain, fault, first || is_sentence, whole);
+        let signed = to_plain_signs(&plain);
+        let with_plain_signs = || {
+            if signed == plain {
+                return None;
+            }
+            let reply = || self.follow_up(&signed).or_else(|| self.changed_by(&signed));
+            match whole.then(reply).flatten() {
+                Some(reply) => self.offer_command(&reply.command, true, reply.omitted),
+                None => self.search_command(&signed, fault, first || is_sentence, whole),
+            }
+        };
+        let nearest = nearest.or_else(with_plain_signs);
         // Options alone belong to the last command.
         let begins = plain.split_whitespace().next().unwrap_or_default();
         let is_option = whole && first && !self.vocabulary.is_reserved(&normalize_word(begins));
@@ -248,7 +290,11 @@ impl Suggester {
             let reply = whole.then(|| self.clause_follow_up(&plain)).flatten()?;
             self.offer_command(&reply.command, true, reply.omitted)
         };
-        let nearest = nearest.or_else(changed).or_else(clause);
+        let puzzle = || {
+            let command = self.puzzle_to_begin(&plain, fault)?;
+            self.offer_command(&command, whole, Vec::new())
+        };
+        let nearest = nearest.or_else(changed).or_else(clause).or_else(puzzle);
         if nearest.is_some() || fault.suggested_word().is_some() {
             return nearest;
         }
@@ -349,7 +395,7 @@ impl Suggester {
             && problem.placed_piece().is_none()
             && let [ParamSpec { kind: ArgKind::Size, .. }] = problem.entry.signature.params
         {
-            let command = format!("find {} 8", problem.word());
+            let command = as_puzzle(format!("find {} 8", problem.word()), &words, &context);
             let mut offer = self.offer_command(&command, whole, Vec::new());
             if let Some(Suggestion::Command { verbs, .. }) = &mut offer {
                 *verbs = self.alternative_verbs(&command, &words);
@@ -387,8 +433,10 @@ impl Suggester {
         // `explain backtracking with 4 queens` asks for the steps.
         let command = command
             .strip_prefix("explain ")
-            .filter(|rest| rest.starts_with("trace "))
+            .filter(|rest| rest.starts_with("trace ") || rest.starts_with("help "))
             .map_or(command.clone(), str::to_owned);
+        let command = as_puzzle(command, &words, &context);
+        let command = self.on_last_board(command, last.as_ref(), &words);
         // The page of an option rarely answers a whole sentence.
         let is_option = |entry: &VocabularyEntry| matches!(entry.kind, EntryKind::Option(_));
         if let Some(word) = command.strip_prefix("help ")
@@ -661,6 +709,24 @@ impl Suggester {
     }
 
     /// Returns the text without prompts, on one line, if it is otherwise valid.
+    /// Returns the command that begins a puzzle, for a move in a puzzle that has not begun.
+    fn puzzle_to_begin(&self, sentence: &str, fault: &Fault) -> Option<String> {
+        /// Number of words of a longer sentence, which asks for no move.
+        const MOST_WORDS: usize = 8;
+        if self.is_playing || sentence.split_whitespace().count() > MOST_WORDS {
+            return None;
+        }
+        let playing = Suggester { is_playing: true, ..self.clone() };
+        let Suggestion::Command { text, .. } =
+            playing.search_command(sentence, fault, true, true)?
+        else {
+            return None;
+        };
+        let verb = self.vocabulary.find_verb(text.split(' ').next()?, false)?;
+        let command = self.last_puzzle().unwrap_or("play regions 7");
+        (verb.role == VerbRole::Game && self.can_offer(command)).then(|| command.to_owned())
+    }
+
     fn readable_without_prompts(&self, text: &str) -> Option<String> {
         let bare = (text.len() <= MAX_SENTENCE_BYTES).then(|| strip_prompts(text))?;
         // The text may be a call of the program from a shell.
@@ -678,6 +744,29 @@ impl Suggester {
         let command = format!("set {} {}", name.trim(), value.trim());
         (self.vocabulary.find_setting(name.trim()).is_some() && self.can_offer(&command))
             .then_some(command)
+    }
+
+    /// Returns the command for a problem with a text, such as a level, but without a verb.
+    fn as_problem(&self, sentence: &str) -> Option<String> {
+        let word = sentence.split_whitespace().next()?;
+        let is_problem = sentence.contains('"') && self.vocabulary.find_problem(word).is_some();
+        let command = |verb: &str| format!("{verb} {}", sentence.trim());
+        let mut commands = is_problem.then(|| ["find", "all"].map(command))?.into_iter();
+        commands.find(|command| self.can_offer(command))
+    }
+
+    /// Returns the command that solves a level of regions, whose rows the sentence ends with: as
+    /// many as a row has letters, in as many regions.
+    fn as_level(&self, sentence: &str) -> Option<String> {
+        let is_between = |c: char| c.is_whitespace() || ['/', ',', '"', '\\'].contains(&c);
+        let words: Vec<&str> = sentence.split(is_between).filter(|word| !word.is_empty()).collect();
+        let side = words.last()?.chars().count();
+        let rows = words.get(words.len().checked_sub(side)?..)?;
+        let is_row = |row: &&str| row.len() == side && row.chars().all(|c| c.is_ascii_alphabetic());
+        let regions: BTreeSet<char> = rows.iter().flat_map(|row| row.chars()).collect();
+        let is_level = side > 3 && rows.iter().all(is_row) && regions.len() == side;
+        let command = is_level.then(|| format!("find stars \"{}\"", rows.join("/")))?;
+        self.can_offer(&command).then_some(command)
     }
 
     /// Returns the sentence with all solutions instead of one, if its stages take only sets.
@@ -797,13 +886,7 @@ impl Suggester {
         {
             return Vec::new();
         }
-        let is_asked = |word: &SentenceToken| {
-            self.all_synonyms().iter().any(|one| {
-                matches!(one.meaning, SynonymMeaning::Terms(terms) if terms == "find")
-                    && one.is_prefix_of(std::iter::once(word.text.as_str()))
-            })
-        };
-        if words.iter().any(is_asked) {
+        if asks_to_find(words, &self.all_synonyms()) {
             return Vec::new();
         }
         // A verb may need a word before the problem, as in `map count queens 8`.
@@ -823,6 +906,29 @@ impl Suggester {
             verb.signature.params.iter().any(|param| param.kind.is_problem())
         };
         self.vocabulary.verbs.iter().copied().filter(takes).filter_map(with).collect()
+    }
+}
+
+/// Returns whether a word of the sentence asks for a solution.
+fn asks_to_find(words: &[SentenceToken], synonyms: &[&'static Synonym]) -> bool {
+    words.iter().any(|word| {
+        synonyms.iter().any(|one| {
+            matches!(one.meaning, SynonymMeaning::Terms("find"))
+                && one.is_prefix_of(std::iter::once(word.text.as_str()))
+        })
+    })
+}
+
+/// Returns the command that plays a puzzle instead of showing a random one solved, unless the
+/// sentence asks for a solution.
+fn as_puzzle(command: String, words: &[SentenceToken], context: &SuggestionContext<'_>) -> String {
+    let is_size = |size: &str| size.parse::<Size>().is_ok();
+    let is_asked = || words.iter().any(|word| word.text == "find");
+    match command.strip_prefix("find stars ") {
+        Some(size) if is_size(size) && !is_asked() && !asks_to_find(words, &context.synonyms) => {
+            format!("play stars {size}")
+        }
+        _ => command,
     }
 }
 
@@ -950,12 +1056,15 @@ fn takes_all_stages(statement: &BoundStatement) -> bool {
             _ => true,
         }),
         "min" | "max" | "mean" | "sum" if call.verb.makes_set => {
-            let is_number = |given: &BoundArg| matches!(given.arg, ArgValue::Integer(_));
+            // `maximum` of a sentence with a number is that of the pieces.
+            let is_number = |given: &BoundArg| match &given.arg {
+                ArgValue::Expression(key) => !key.mentions(&is_attribute),
+                other => matches!(other, ArgValue::Integer(_)),
+            };
             !stage.args.0.iter().all(is_number)
         }
-        "show" if !call.verb.makes_set && call.verb.task != Some(MethodTask::Find) => {
-            stage.args.has("steps")
-        }
+        "show" if call.verb.makes_set => !stage.args.has("steps"),
+        "show" if call.verb.task != Some(MethodTask::Find) => stage.args.has("steps"),
         "with" | "without" if is_table => true,
         "with" | "without" => {
             let is_test = |given: &BoundArg| matches!(given.arg, ArgValue::Expression(_));

@@ -43,7 +43,7 @@ impl Suggester {
         let advice = self
             .two_numbers_advice(text, fault)
             .or_else(|| redirection_advice(sentence, fault))
-            .or_else(|| fairy_piece_advice(fault));
+            .or_else(|| fairy_piece_advice(sentence, fault));
         if let Some(message) = advice {
             return Some(Suggestion::Advice(message));
         }
@@ -214,15 +214,18 @@ fn redirection_advice(sentence: &str, fault: &Fault) -> Option<Message> {
         .then(|| message!("help-redirect", file = file))
 }
 
-/// Returns the advice for the name of a well-known piece that is not built in.
-fn fairy_piece_advice(fault: &Fault) -> Option<Message> {
+/// Returns the advice for the name of a well-known piece that is not built in, as the word at which
+/// the fault is or in a sentence that is no command.
+fn fairy_piece_advice(sentence: &str, fault: &Fault) -> Option<Message> {
     let FaultKind::Expected { expected, found: Some(found), .. } = &fault.kind else { return None };
     let wants = |class| expected.contains(&ExpectedItem::Class(class));
-    if !wants("problem") && !wants("piece") {
-        return None;
-    }
-    let word = found.to_lowercase();
-    let (name, meaning) = FAIRY_PIECES.iter().find(|(known, _)| is_same_noun(&word, known))?;
+    let is_command = wants("problem") || wants("piece");
+    let words = if is_command { found.to_lowercase() } else { sentence.to_lowercase() };
+    let named = |word: &str| {
+        let word = word.trim_matches(|c: char| !c.is_alphanumeric());
+        FAIRY_PIECES.iter().find(|(known, _)| is_same_noun(word, known))
+    };
+    let (name, meaning) = words.split_whitespace().find_map(named)?;
     let command = format!("define {name} = {meaning}");
     Some(message!("help-define-piece", name = *name, command = command))
 }

@@ -50,6 +50,23 @@ pub(super) fn strip_prompts(text: &str) -> String {
     lines.filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
 }
 
+/// Replaces signs of other places: the dashes of `--closed`, the underscore of `knight_tour`, and
+/// the Cyrillic letter and the sign of multiplication in `5×5`.
+pub(super) fn to_plain_signs(text: &str) -> String {
+    let signs: Vec<char> = text.chars().collect();
+    let at = |at: Option<usize>| at.and_then(|at| signs.get(at)).copied().unwrap_or(' ');
+    let plain = signs.iter().enumerate().map(|(number, &sign)| {
+        let (before, after) = (at(number.checked_sub(1)), at(Some(number + 1)));
+        match sign {
+            '-' if [before, after].contains(&'-') => ' ',
+            '_' if before.is_alphabetic() && after.is_alphabetic() => ' ',
+            'х' | '×' if before.is_ascii_digit() && after.is_ascii_digit() => 'x',
+            _ => sign,
+        }
+    });
+    plain.collect()
+}
+
 fn strip_prompt(line: &str) -> &str {
     let mut line = line;
     while let Some(rest) = PROMPTS.iter().find_map(|prompt| line.strip_prefix(prompt)) {
