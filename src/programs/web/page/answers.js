@@ -21,6 +21,8 @@ export const show_answer = (parent, { answer, forms }, offer) => {
   const shown = make('div', { className: 'output' });
   parent.append(shown);
   const html = forms['text/html'] ?? forms['image/svg+xml'];
+  // The list of puzzles names each by its text. What is clicked plays the one with its number, so that the next one follows.
+  shown.plays = new Map(answer?.challenges?.map(({ puzzle, number }) => [puzzle, `play ${number}`]));
   if (answer?.kind === 'error') {
     shown.append(make('pre', { className: 'error', textContent: forms['text/plain'] }));
     shown.setAttribute('role', 'alert');
@@ -48,7 +50,8 @@ const is_pattern = text => /(^|[\s"])[A-Z]{2,}\b/.test(text) || /^\|\s*\w/.test(
 // explained. `ask` sends a request, `words` are the words of the language.
 export const link_commands = async (answer, { ask, words, run, edit }) => {
   const link = (text, act) => make('button', { type: 'button', className: 'command', textContent: text, onclick: () => act(text) });
-  const linked = async text => {
+  const linked = async (text, plays) => {
+    if (plays.has(text)) return [link(text, () => run(plays.get(text)))];
     if (is_pattern(text)) return [link(text, edit)];
     if (!text.includes(' ') && words.has(text)) return [link(text, () => run(`help ${text}`))];
     if ((await ask({ is_complete: text }))?.status === 'complete') return [link(text, run)];
@@ -56,7 +59,7 @@ export const link_commands = async (answer, { ask, words, run, edit }) => {
     return parts.every((part, at) => at % 2 || words.has(part)) ? parts.map((part, at) => (at % 2 ? part : link(part, () => run(`help ${part}`)))) : null;
   };
   for (const code of answer.querySelectorAll('.output code')) {
-    const found = await linked(code.textContent.trim());
+    const found = await linked(code.textContent.trim(), code.closest('.output').plays);
     if (found) code.replaceChildren(...found);
   }
 };
