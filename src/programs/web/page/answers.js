@@ -1,4 +1,5 @@
 // Answers as elements of the page.
+import { is_still, picture_of } from './picture.js';
 
 export const make = (tag, fields = {}, ...inside) => {
   const made = Object.assign(document.createElement(tag), fields);
@@ -12,11 +13,19 @@ const put_html = (element, html) => {
   for (const script of element.querySelectorAll('script')) script.replaceWith(make('script', { textContent: script.textContent }));
 };
 
-// What a browser writes instead of pages and pixels.
+// What the session writes instead of pages and pixels.
 const instead = command => command.replace(/(\bexport\s+"[^"]*)\.pdf"/, '$1.html"').replace(/(\bexport\s+"[^"]*)\.png"/, '$1.svg"');
 
-// Shows an answer below the command that it belongs to. `offer` makes a button for a suggested command.
-export const show_answer = (parent, { answer, forms }, offer) => {
+// The picture that a refused export was to draw, with its name: of the answer before, if the command is a stage or repeats that answer's.
+const refused_picture = (parent, command) => {
+  const [, asked, name] = /^(.*?)\|?\s*export\s+"([^"]*)\.(?:png|pdf)"\s*$/s.exec(command) ?? [], before = parent.previousElementSibling;
+  const is_meant = before && ['', before.querySelector('code').textContent].includes(asked?.trim());
+  const svg = is_meant && picture_of(before);
+  return svg && { svg, name: `${name}.png` };
+};
+
+// Shows an answer below the command that it belongs to. `offer` makes a button for a suggested command, `offer_picture` one that saves a picture.
+export const show_answer = (parent, { answer, forms }, { offer, offer_picture }) => {
   if (!forms) return;
   const shown = make('div', { className: 'output' });
   parent.append(shown);
@@ -28,6 +37,8 @@ export const show_answer = (parent, { answer, forms }, offer) => {
     shown.setAttribute('role', 'alert');
     const meant = answer.meant ?? instead(answer.command);
     if (meant !== answer.command) shown.append(offer(meant));
+    const picture = refused_picture(parent, answer.command);
+    if (picture) shown.append(offer_picture(picture));
   } else if (html) {
     put_html(shown, html);
   } else {
@@ -35,11 +46,13 @@ export const show_answer = (parent, { answer, forms }, offer) => {
   }
 };
 
-// Offers the files that commands have written.
-export const show_files = (parent, files, label) => {
+// Offers the files that commands have written, and pictures among them also as PNG.
+export const show_files = (parent, files, { label, offer_picture }) => {
   for (const { path, bytes } of files.filter(file => file.bytes)) {
-    const address = URL.createObjectURL(new Blob([bytes]));
-    parent.append(make('a', { className: 'file', href: address, download: path.split('/').at(-1), textContent: label(path) }));
+    const address = URL.createObjectURL(new Blob([bytes])), name = path.split('/').at(-1);
+    parent.append(make('a', { className: 'file', href: address, download: name, textContent: label(path) }));
+    const svg = name.endsWith('.svg') && new TextDecoder().decode(bytes);
+    if (svg && is_still(svg)) parent.append(offer_picture({ svg, name: name.replace(/svg$/, 'png') }));
   }
 };
 

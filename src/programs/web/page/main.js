@@ -8,6 +8,7 @@ import { create_game } from './game.js';
 import { create_home } from './home.js';
 import { Recipes, read_link, write_link } from './links.js';
 import { create_picker } from './picker.js';
+import { picture_of, save_picture } from './picture.js';
 import { create_queue } from './queue.js';
 import { read_scores } from './scores.js';
 import { store, stored } from './storage.js';
@@ -36,7 +37,7 @@ const engine = new Engine({
   files: visit.files,
   on_change: visit.save,
   on_load: percent => show_load(percent),
-  on_files: files => current && show_files(current, files, path => say('save', path)),
+  on_files: files => current && show_files(current, files, { label: path => say('save', path), offer_picture }),
 });
 const game = create_game(engine);
 const update_boards = connect_boards(engine, game.record);
@@ -53,6 +54,7 @@ const ask = async fields => {
 };
 
 const offer = command => make('button', { type: 'button', className: 'offer', textContent: say('try', command), onclick: () => run(command) });
+const offer_picture = ({ svg, name }) => make('button', { type: 'button', className: 'offer', textContent: say('save', name), onclick: () => save_picture(svg, name) });
 
 // A board that is played or watched fills the window.
 const open = command => run(command, { is_alone: true });
@@ -105,10 +107,12 @@ const run = async (command, { is_linked = false, is_resumed = false, is_alone = 
   const echo = make('h2', {}, make('code', { textContent: command }));
   const edit = make('button', { type: 'button', className: 'quiet', textContent: say('edit'), onclick: () => write(command) });
   const link = make('button', { type: 'button', className: 'quiet', textContent: say('link'), onclick: () => copy(new URL(hash, location.href).href, answer) });
-  [edit.dataset.text, link.dataset.text] = ['edit', 'link'];
-  link.hidden = true;
+  const file = `${command.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 40)}.png`;
+  const picture = make('button', { type: 'button', className: 'quiet', textContent: say('picture'), onclick: () => save_picture(picture_of(answer), file) });
+  [edit.dataset.text, link.dataset.text, picture.dataset.text] = ['edit', 'link', 'picture'];
+  link.hidden = picture.hidden = true;
   let hash = '', is_right = true;
-  answer.append(make('header', {}, echo, edit, link));
+  answer.append(make('header', {}, echo, picture, edit, link));
   const progress = make('div', { className: 'progress' }, make('progress', { ariaLabel: say('running') }), make('span', { textContent: say('running') }));
   progress.hidden = true;
   answer.append(progress);
@@ -139,7 +143,7 @@ const run = async (command, { is_linked = false, is_resumed = false, is_alone = 
         return;
       }
       const follows = is_at_end();
-      show_answer(answer, reply, offer);
+      show_answer(answer, reply, { offer, offer_picture });
       view.fit();
       if (follows) scroll_to_end(answer);
     });
@@ -159,6 +163,7 @@ const run = async (command, { is_linked = false, is_resumed = false, is_alone = 
     set_language(lang);
   }
   link.hidden = !is_right || !hash;
+  picture.hidden = !picture_of(answer);
   if (!link.hidden && !is_linked) history.pushState(state, '', hash);
   clearTimeout(shown);
   clearTimeout(slow);
