@@ -111,7 +111,8 @@ const accessibility = async (page, name) => {
   for (let theme = 0; theme < 2; theme++) {
     const found = await page.evaluate(async () => (await globalThis.axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).slice(0, 2)}`));
     check(!found.length, `axe: ${found.join('\n')}`);
-    await page.click('#theme');
+    // A dialog may be open above the button.
+    await page.evaluate(() => document.getElementById('theme').click());
   }
   console.log(`${name}: axe finds nothing in light and dark`);
 };
@@ -229,6 +230,131 @@ const home = async (browser, address, name) => {
   console.log(`${name}: the board and the doors of the start page`);
 };
 
+// Solves the puzzle that is shown, by commands.
+const solve = async page => {
+  const places = await page.evaluate(() => {
+    const { solution, given, ranks } = JSON.parse([...document.querySelectorAll('.bezzel-play')].at(-1).dataset.play);
+    return solution.filter(at => !given.includes(at)).map(at => `place ${String.fromCharCode(97 + Math.floor(at / ranks))}${at % ranks + 1}`);
+  });
+  check((await give(page, `restart; ${places.join('; ')}`)).includes('Solved'), 'the puzzle is solved');
+};
+
+// Whether a dialog fits on a small telephone, with buttons for fingers.
+const fits_telephone = (page, id) => page.evaluate(id => {
+  const dialog = document.querySelector(id), { top, left, bottom, right } = dialog.getBoundingClientRect();
+  const small = [...dialog.querySelectorAll('button,select')].filter(one => one.getBoundingClientRect().width < 44 || one.getBoundingClientRect().height < 44);
+  return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth && dialog.scrollHeight <= dialog.clientHeight && dialog.scrollWidth <= dialog.clientWidth && !small.length;
+}, id);
+
+// The calendar of daily puzzles, and the picker.
+const choices = async (page, name, address) => {
+  await page.goto('about:blank');
+  await page.goto(address);
+  await ready(page);
+  await set_size(page, { width: 360, height: 640, hasTouch: name === 'chrome' });
+  await idle(page);
+  const open = async (door, dialog) => {
+    // The game of an earlier test may fill the window.
+    if (await page.$('body.alone')) await page.click('#leave');
+    if (await page.$('body.used')) await page.click('#start');
+    await page.click(`[data-door=${door}]`);
+    return page.waitForSelector(`${dialog}[open] :is(td, li) button`, { timeout: PATIENCE });
+  };
+  // The longest texts are Ukrainian.
+  await page.select('#lang', 'uk');
+  await open('days', '#calendar');
+  check(await page.evaluate(() => /^[а-яії]+ \d{4} р\.$/.test(document.querySelector('#calendar output').textContent)), 'a month in Ukrainian');
+  const days = await page.evaluate(() => {
+    const all = [...document.querySelectorAll('#calendar td button')], today = all.findIndex(day => day.ariaCurrent === 'date');
+    return [today + 1 === new Date().getUTCDate(), all.every((day, at) => day.disabled === at > today)];
+  });
+  check(days.every(Boolean), `today, and later days: ${days}`);
+  check(await fits_telephone(page, '#calendar'), 'the calendar on a telephone');
+  await accessibility(page, `${name}, calendar`);
+  await page.keyboard.press('Escape');
+  await open('puzzles', '#picker');
+  await page.select('#picker select', 'covers');
+  check(await fits_telephone(page, '#picker'), 'the picker on a telephone');
+  await accessibility(page, `${name}, picker`);
+  await page.keyboard.press('Escape');
+  await page.select('#lang', 'en');
+  await open('days', '#calendar');
+  const yesterday = await page.evaluate(() => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10));
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(command => document.querySelector('.answer:last-child code').textContent === command && document.querySelector('.answer:last-child .bezzel-play'), { timeout: PATIENCE }, `play daily ${yesterday}`);
+  await idle(page);
+  await solve(page);
+  check((await give(page, 'play stats')).includes('no daily puzzle solved yet'), 'a day that is past does not count for days in a row');
+  await open('days', '#calendar');
+  await page.keyboard.press('ArrowLeft');
+  check(await page.evaluate(() => document.activeElement.matches('.done') && document.activeElement.ariaLabel.endsWith('solved')), 'the day has a tick');
+  await page.keyboard.press('PageUp');
+  check(await page.evaluate(() => !document.querySelector('#calendar td :disabled') && document.activeElement.matches('td button')), 'the month before');
+  await page.keyboard.press('Escape');
+  await open('puzzles', '#picker');
+  await page.select('#picker select', 'regions');
+  check(await page.evaluate(() => document.querySelector('#picker p').textContent) === 'Solved: 0 of 24.', 'nothing is solved');
+  await page.click('#picker li button');
+  await page.waitForFunction(() => document.querySelector('.answer:last-child code').textContent === 'play regions 5 seed 1' && document.querySelector('.answer:last-child .bezzel-play'), { timeout: PATIENCE });
+  await idle(page);
+  await solve(page);
+  await open('puzzles', '#picker');
+  check(await page.evaluate(() => document.querySelector('#picker p').textContent) === 'Solved: 1 of 24.', 'one is solved');
+  check(await page.evaluate(() => document.querySelectorAll('#picker .done').length) === 1, 'it has a tick');
+  await page.keyboard.press('Escape');
+  await give(page, 'play');
+  await page.waitForFunction(() => {
+    const puzzle = [...document.querySelectorAll('.answer:last-child button.command')].find(one => one.textContent === 'cover queens 4');
+    puzzle?.click();
+    return puzzle;
+  }, { timeout: PATIENCE });
+  await page.waitForFunction(() => document.querySelector('.answer:last-child h2').textContent === 'play 5', { timeout: PATIENCE });
+  await idle(page);
+  await set_size(page, { width: 1000, height: 800, hasTouch: name === 'chrome' });
+  console.log(`${name}: calendar, picker and list of puzzles`);
+};
+
+// Clicks a button and returns the picture that it saves: its name, its size, and whether it has the colour of light squares.
+const saved_picture = async (page, css) => {
+  await page.evaluate(css => {
+    HTMLAnchorElement.prototype.click = function click() { globalThis.saved = this; };
+    delete globalThis.saved;
+    document.querySelector(css).click();
+  }, css);
+  await page.waitForFunction(() => globalThis.saved, { timeout: PATIENCE });
+  return page.evaluate(async () => {
+    const picture = await createImageBitmap(await (await fetch(globalThis.saved.href)).blob()), { width, height } = picture;
+    const paper = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
+    paper.drawImage(picture, 0, 0);
+    const pixels = new Uint32Array(paper.getImageData(0, 0, width, height).data.buffer);
+    return [globalThis.saved.download, width, height, pixels.includes(0xffd2e6f1)].join(' ');
+  });
+};
+
+const pictures = async (page, name) => {
+  const texts = css => page.evaluate(css => [...document.querySelectorAll(`.answer:last-child ${css}`)].map(one => one.textContent).join(), css);
+  await give(page, 'find queens 6');
+  const size = await page.evaluate(() => {
+    const { naturalWidth, naturalHeight } = document.querySelector('.answer:last-child img');
+    return [2 * naturalWidth, 2 * naturalHeight].join(' ');
+  });
+  check(await saved_picture(page, '.answer:last-child [data-text=picture]') === `find-queens-6.png ${size} true`, `the picture of an answer: ${size}`);
+  await give(page, '| export "six.png"');
+  check(await texts('.offer') === 'Try: | export "six.svg",Save six.png', await texts('.offer'));
+  check(await saved_picture(page, '.answer:last-child .offer:last-child') === `six.png ${size} true`, 'a picture in place of a file');
+  await give(page, 'find queens 6 | export "board.svg"');
+  check(await saved_picture(page, '.answer:last-child .offer') === `board.png ${size} true`, 'a picture beside a file');
+  await give(page, 'find queens 7 | export "seven.png"');
+  check(await texts('.offer') === 'Try: find queens 7 | export "seven.svg"', `another board is not saved: ${await texts('.offer')}`);
+  await give(page, 'trace queens 4');
+  const trace = await saved_picture(page, '.answer:last-child [data-text=picture]');
+  check(/^trace-queens-4\.png \d+ \d+ true$/.test(trace), trace);
+  await give(page, 'count queens 4');
+  check(await page.evaluate(() => document.querySelector('.answer:last-child [data-text=picture]').hidden), 'a number has no picture');
+  console.log(`${name}: pictures as PNG`);
+};
+
 // Each trace holds the elements of one step, so that the tenth costs what the first one did.
 const traces = async (page, name) => {
   const elements = () => page.evaluate(() => {
@@ -268,8 +394,7 @@ const queue = async (page, name) => {
 
 // The link of the last answer, or null if none is offered.
 const link = page => page.evaluate(() => {
-  const [, button] = document.querySelectorAll('.answer:last-child > header button');
-  return button.hidden ? null : decodeURIComponent(location.hash);
+  return document.querySelector('.answer:last-child [data-text=link]').hidden ? null : decodeURIComponent(location.hash);
 });
 
 const links = async (page, name, address) => {
@@ -568,6 +693,8 @@ const test = async (name, browser) => {
   next.on('pageerror', error => errors.push(String(error)));
   await links(next, name, server.address);
   await queue(next, name);
+  await choices(next, name, server.address);
+  await pictures(next, name);
   await visits(browser, next, name, server.address);
   await server.close();
   check(!errors.length, errors.join('\n'));

@@ -16,6 +16,8 @@ pub struct PuzzleRecord {
     pub seconds: u64,
     /// Days, counted from 1970, on which it was solved as the puzzle of that day.
     pub days: BTreeSet<u64>,
+    /// Days, counted from 1970, whose puzzle was solved on a later day. They make no streak.
+    pub late_days: BTreeSet<u64>,
     /// Saved game.
     pub saved_game: Option<SavedGame>,
 }

@@ -31,6 +31,11 @@ impl PuzzleKind {
         (PuzzleKind::Tour, "tours"),
     ];
 
+    /// Returns the word in data files.
+    pub fn word(self) -> &'static str {
+        PuzzleKind::ALL[self as usize].1
+    }
+
     /// Returns the kind of a puzzle from its text after `play`.
     ///
     /// ```

@@ -120,8 +120,8 @@ impl GameSession {
         let is_open = ending.is_none() && self.game.is_started();
         let open = is_open.then_some(SavedGame { pieces, marks, seconds, moves, hints });
         let puzzle = self.game.puzzle();
-        let is_counted = puzzle.in_time && ending == Some(GameEnding::Solved);
-        let day = puzzle.day.filter(|_| is_counted);
+        let day = puzzle.day.filter(|_| ending == Some(GameEnding::Solved));
+        let in_time = puzzle.in_time;
         let (mut is_best, mut kept) = (self.is_best, PuzzleRecord::default());
         scores.modify_record(&self.game.puzzle().text, &mut |record| {
             record.saved_game = open.clone();
@@ -140,7 +140,7 @@ impl GameSession {
             if ending.is_some() {
                 record.seconds = record.seconds.saturating_add(seconds);
             }
-            record.days.extend(day);
+            if in_time { &mut record.days } else { &mut record.late_days }.extend(day);
             kept = record.clone();
         });
         (self.is_best, self.record) = (is_best, kept);
@@ -193,7 +193,12 @@ mod tests {
             (1, None, true),
             "hints make no best time"
         );
-        assert_eq!(record.days.iter().copied().collect::<Vec<_>>(), [7]);
+        assert_eq!((record.days, record.late_days), ([7].into(), [].into()));
+        let mut late = (*puzzle).clone();
+        (late.day, late.in_time) = (Some(6), false);
+        solve(&mut GameSession::new(Arc::new(late), &scores), &scores);
+        let record = scores.record_for(&puzzle.text);
+        assert_eq!((record.days, record.late_days), ([7].into(), [6].into()));
         let mut third = GameSession::new(Arc::clone(&puzzle), &scores);
         third.apply_action(GameAction::GiveUp, &Limit::default(), &scores);
         assert_eq!(scores.record_for(&puzzle.text).given_up, 1);

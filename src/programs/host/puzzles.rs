@@ -102,17 +102,16 @@ fn read_record(value: &Value) -> PuzzleRecord {
             hints: number(open, "hints").unwrap_or(0),
         }
     };
+    let days = |key: &str| {
+        let days = value.get(key).and_then(Value::as_array).into_iter().flatten();
+        days.filter_map(Value::as_u64).collect()
+    };
     PuzzleRecord {
         solved: number(value, "solved").unwrap_or(0),
         given_up: number(value, "given_up").unwrap_or(0),
         seconds: number(value, "seconds").unwrap_or(0),
-        days: value
-            .get("days")
-            .and_then(Value::as_array)
-            .into_iter()
-            .flatten()
-            .filter_map(Value::as_u64)
-            .collect(),
+        days: days("days"),
+        late_days: days("late_days"),
         best: value
             .get("best")
             .and_then(|best| Some((number(best, "seconds")?, number(best, "moves")?))),
@@ -126,13 +125,13 @@ fn write_record(record: &PuzzleRecord) -> Value {
         json!({ "pieces": pieces, "marks": marks, "seconds": open.seconds, "moves": open.moves, "hints": open.hints })
     });
     let best = record.best.map(|(seconds, moves)| json!({ "seconds": seconds, "moves": moves }));
-    let days = &record.days;
     json!({
         "solved": record.solved,
         "given_up": record.given_up,
         "best": best,
         "seconds": record.seconds,
-        "days": days,
+        "days": record.days,
+        "late_days": record.late_days,
         "open": open,
     })
 }
@@ -169,6 +168,7 @@ mod tests {
             best: Some((30, 4)),
             seconds: 95,
             days: [20_000, 20_001].into(),
+            late_days: [19_999].into(),
             saved_game: Some(open),
         };
         progress.modify_record("queens 4", &mut |it| *it = record.clone());

@@ -3,8 +3,8 @@
 use super::JsonObject;
 use crate::io::square_names;
 use crate::puzzle::{
-    CommandResult, Difficulty, GameEnding, GameFeedback, GamePosition, Puzzle, PuzzleGoal,
-    PuzzleKind, PuzzleRule, PuzzleStatistics,
+    Challenge, CommandResult, Difficulty, GameEnding, GameFeedback, GamePosition, Puzzle,
+    PuzzleGoal, PuzzleKind, PuzzleRule, PuzzleStatistics, REGION_KINDS, RegionKind,
 };
 use crate::report::{ViewOptions, feedback_spans, puzzle_statement};
 use serde_json::json;
@@ -95,6 +95,23 @@ pub(super) fn with_position(
         .with("hints", game.hint_count())
         .with("played", position.seconds)
         .with_optional("ending", ending)
+}
+
+/// Adds the challenges, and the sides for which `play` makes boards with regions.
+pub(super) fn with_challenges(object: JsonObject, rows: &[Challenge]) -> JsonObject {
+    let row = |(number, row): (usize, &Challenge)| {
+        json!({
+            "number": number,
+            "puzzle": row.text,
+            "kind": PuzzleKind::of_text(row.text).word(),
+            "difficulty": row.difficulty.word(),
+            "solutions": row.solutions.map(|n| n.to_string()),
+        })
+    };
+    let sides = |kind: &RegionKind| json!({ "kind": kind.word, "sides": [kind.sides.start(), kind.sides.end()] });
+    object
+        .with("challenges", (1..).zip(rows).map(row).collect::<Vec<_>>())
+        .with("regions", REGION_KINDS.iter().map(sides).collect::<Vec<_>>())
 }
 
 /// Adds the statistics of solved puzzles by kind.

@@ -17,7 +17,7 @@ use crate::bind::BRUTE_FORCE_PAGE;
 use crate::data::{NoSolution, Proof, ProofStatement, SearchTrace, strip_kind};
 use crate::io::{plot_object, trace_object};
 use crate::problem::{Problem, UserDefinition};
-use crate::puzzle::{Challenge, Puzzle};
+use crate::puzzle::Puzzle;
 use crate::state::{Fault, FaultKind, MalformedFile, StatementAnswer, Suggestion, Verdict};
 use crate::value::{DefinitionChange, HelpTopic, Value};
 use bezzel_base::core::Stop;
@@ -27,7 +27,7 @@ use boards::{
     with_survey,
 };
 use files::{with_checked, with_checked_proof, with_saved, with_shards};
-use games::{with_position, with_puzzle, with_tally};
+use games::{with_challenges, with_position, with_puzzle, with_tally};
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
 use tables::{note_sentences, with_count, with_estimate, with_rows, with_table};
@@ -131,10 +131,7 @@ pub fn value_object(value: &Value, command: &str, view: &ViewOptions) -> Option<
             };
             object("puzzles").with("puzzles", puzzles.iter().map(one).collect::<Vec<Json>>())
         }
-        Value::Challenges(rows) => {
-            let row = |(number, row): (usize, &Challenge)| json!({ "number": number, "puzzle": row.text, "difficulty": row.difficulty.word(), "solutions": row.solutions.map(|n| n.to_string()) });
-            object("challenges").with("challenges", (1..).zip(*rows).map(row).collect::<Vec<_>>())
-        }
+        Value::Challenges(rows) => with_challenges(object("challenges"), rows),
         Value::Position(value) => with_position(object("position"), value, view),
         Value::Tally(value) => with_tally(object("tally"), value),
         Value::Help(topic) => {

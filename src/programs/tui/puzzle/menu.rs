@@ -4,7 +4,6 @@ use super::keys::MENU;
 use super::state::{PlayNotice, PlayScreen};
 use crate::tui::screen::theme::{ScreenTheme, split_window};
 use bezzel_lab::command::CHALLENGES;
-use bezzel_lab::puzzle::PuzzleKind;
 use bezzel_lab::render::TextRole;
 use bezzel_lab::report::{challenges_solved, format_clock, streak_text};
 use ratatui_core::layout::Rect;
@@ -25,8 +24,8 @@ pub(super) fn draw_menu(
     let parts = split_window(area, keys.len());
     let played = format_clock(state.statistics.total().seconds);
     let played = screen_theme.text("play-time", &[("time", played.into())]);
-    let kind = state.kind.and_then(|kind| PuzzleKind::ALL.into_iter().find(|it| it.0 == kind));
-    let kind = kind.map(|(_, word)| screen_theme.text(&format!("play-kind-{word}"), &[]));
+    let kind = state.kind.map(|kind| format!("play-kind-{}", kind.word()));
+    let kind = kind.map(|id| screen_theme.text(&id, &[]));
     let level = state.level.map(|level| screen_theme.text(level.message_id(), &[]));
     let title: Vec<String> = [screen_theme.text("play-menu", &[])]
         .into_iter()

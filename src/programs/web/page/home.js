@@ -3,10 +3,10 @@ import { make } from './answers.js';
 
 const QUEEN = '<svg viewBox="8 12 48 46" aria-hidden="true"><path d="M14 22l8 12 4-18 6 17 6-17 4 18 8-12-5 24H19zM19 49h26v6H19z"/></svg>';
 const SIZES = { least: 4, usual: 8, most: 12 };
-// A command, or null for a puzzle that is pasted. What is watched or played fills the window.
+// What is watched or played fills the window. Where a dialog opens, the command is an example.
 const DOORS = {
   watch: { eight: 'trace queens 8', walk: 'trace tour 6', turn: 'all queens 8 | unique | slides', cover: 'find cover queens 8' },
-  play: { today: 'play daily', puzzles: 'play', own: null },
+  play: { today: 'play daily', days: 'play daily yesterday', puzzles: 'play 12', own: 'play stars "puzzle.txt"' },
   explore: {
     tours: 'count tour 6', proof: 'prove cover queens 8 pieces 4', estimate: 'estimate queens 30', growth: 'plot count queens 4..10',
     methods: 'compare queens 8 using backtracking, firstfail',
@@ -18,8 +18,8 @@ const PACE = 450;
 
 const attacks = ([file, rank], [other, level]) => file === other || rank === level || Math.abs(file - other) === Math.abs(rank - level);
 
-// `say` returns a text of the page, `open` runs a command, `paste` asks for a puzzle. Returns what labels the page anew.
-export const create_home = (parent, { say, open, paste }) => {
+// `say` returns a text of the page, `open` runs a command, `dialogs` has the doors that open a dialog. Returns what labels the page anew.
+export const create_home = (parent, { say, open, dialogs }) => {
   let side = SIZES.usual, queens = [], cursor = [0, 0], next = 0, search;
   const board = make('div', { id: 'try', role: 'grid' }), said = make('p', { id: 'tried', role: 'status' });
   const size = make('input', { type: 'range', min: SIZES.least, max: SIZES.most, value: side, id: 'side' });
@@ -111,8 +111,8 @@ export const create_home = (parent, { say, open, paste }) => {
   for (const [door, commands] of Object.entries(DOORS)) {
     const list = make('ul', {});
     for (const [key, command] of Object.entries(commands)) {
-      const entry = make('button', { type: 'button', onclick: () => (command ? open(command) : paste()) }, labelled(make('b', {}), key));
-      entry.append(make('code', { textContent: command ?? 'play stars "puzzle.txt"' }));
+      const entry = make('button', { type: 'button', onclick: dialogs[key] ?? (() => open(command)) }, labelled(make('b', {}), key));
+      entry.append(make('code', { textContent: command }));
       entry.dataset.door = key;
       list.append(make('li', {}, entry));
     }

@@ -1,12 +1,16 @@
 // The page: commands, answers, files and what fills the window.
 import { link_commands, make, show_answer, show_files } from './answers.js';
 import { connect_boards } from './boards.js';
+import { create_calendar } from './calendar.js';
 import { create_editor } from './editor.js';
 import { Engine } from './engine.js';
 import { create_game } from './game.js';
 import { create_home } from './home.js';
 import { Recipes, read_link, write_link } from './links.js';
+import { create_picker } from './picker.js';
+import { picture_of, save_picture } from './picture.js';
 import { create_queue } from './queue.js';
+import { read_scores } from './scores.js';
 import { store, stored } from './storage.js';
 import { LANGUAGES, text } from './texts.js';
 import { watch_version } from './version.js';
@@ -33,7 +37,7 @@ const engine = new Engine({
   files: visit.files,
   on_change: visit.save,
   on_load: percent => show_load(percent),
-  on_files: files => current && show_files(current, files, path => say('save', path)),
+  on_files: files => current && show_files(current, files, { label: path => say('save', path), offer_picture }),
 });
 const game = create_game(engine);
 const update_boards = connect_boards(engine, game.record);
@@ -50,6 +54,10 @@ const ask = async fields => {
 };
 
 const offer = command => make('button', { type: 'button', className: 'offer', textContent: say('try', command), onclick: () => run(command) });
+const offer_picture = ({ svg, name }) => make('button', { type: 'button', className: 'offer', textContent: say('save', name), onclick: () => save_picture(svg, name) });
+
+// A board that is played or watched fills the window.
+const open = command => run(command, { is_alone: true });
 
 const show_progress = (element, { part, text }) => {
   const bar = element.firstChild;
@@ -99,10 +107,12 @@ const run = async (command, { is_linked = false, is_resumed = false, is_alone = 
   const echo = make('h2', {}, make('code', { textContent: command }));
   const edit = make('button', { type: 'button', className: 'quiet', textContent: say('edit'), onclick: () => write(command) });
   const link = make('button', { type: 'button', className: 'quiet', textContent: say('link'), onclick: () => copy(new URL(hash, location.href).href, answer) });
-  [edit.dataset.text, link.dataset.text] = ['edit', 'link'];
-  link.hidden = true;
+  const file = `${command.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 40)}.png`;
+  const picture = make('button', { type: 'button', className: 'quiet', textContent: say('picture'), onclick: () => save_picture(picture_of(answer), file) });
+  [edit.dataset.text, link.dataset.text, picture.dataset.text] = ['edit', 'link', 'picture'];
+  link.hidden = picture.hidden = true;
   let hash = '', is_right = true;
-  answer.append(make('header', {}, echo, edit, link));
+  answer.append(make('header', {}, echo, picture, edit, link));
   const progress = make('div', { className: 'progress' }, make('progress', { ariaLabel: say('running') }), make('span', { textContent: say('running') }));
   progress.hidden = true;
   answer.append(progress);
@@ -133,7 +143,7 @@ const run = async (command, { is_linked = false, is_resumed = false, is_alone = 
         return;
       }
       const follows = is_at_end();
-      show_answer(answer, reply, offer);
+      show_answer(answer, reply, { offer, offer_picture });
       view.fit();
       if (follows) scroll_to_end(answer);
     });
@@ -153,6 +163,7 @@ const run = async (command, { is_linked = false, is_resumed = false, is_alone = 
     set_language(lang);
   }
   link.hidden = !is_right || !hash;
+  picture.hidden = !picture_of(answer);
   if (!link.hidden && !is_linked) history.pushState(state, '', hash);
   clearTimeout(shown);
   clearTimeout(slow);
@@ -160,7 +171,7 @@ const run = async (command, { is_linked = false, is_resumed = false, is_alone = 
   running = false;
   status('');
   find('run').textContent = say('run');
-  link_commands(answer, { ask, words, run: text => run(text, { is_alone: true }), edit: write });
+  link_commands(answer, { ask, words, run: open, edit: write });
   editor.refresh();
   if (stays) view.fit();
   else if ((is_alone || is_shown) && view.has_board(answer)) view.show(answer);
@@ -188,7 +199,15 @@ const write = text => {
   editor.put(text);
 };
 
-const home = create_home(find('home'), { say, open: command => run(command, { is_alone: true }), paste: () => find('paste').showModal() });
+// The puzzles that `play` lists.
+let puzzles;
+const load_puzzles = async () => {
+  if (!puzzles) await engine.run('play', ({ answer }) => { puzzles = answer; }, { aside: true });
+  return puzzles;
+};
+const show_picker = create_picker(find('picker'), { say, load: load_puzzles, solved: () => read_scores(engine.files).puzzles, open });
+const show_calendar = create_calendar(find('calendar'), { say, lang: () => lang, solved: () => read_scores(engine.files).days, open });
+const home = create_home(find('home'), { say, open, dialogs: { days: show_calendar, puzzles: show_picker, own: () => find('paste').showModal() } });
 
 // Texts of the page in the session's language.
 const label_page = () => {
@@ -242,11 +261,11 @@ const play_own = () => {
   const pasted = find('puzzle').value.trim();
   if (!pasted) return;
   if (/^https?:\/\/\S+$/.test(pasted)) {
-    run(`play stars "${pasted}"`, { is_alone: true });
+    open(`play stars "${pasted}"`);
     return;
   }
   engine.write('puzzle.txt', new TextEncoder().encode(`${pasted}\n`));
-  run('play stars "puzzle.txt"', { is_alone: true });
+  open('play stars "puzzle.txt"');
 };
 
 // Runs the commands of the address, and the one that continues a game if there is one and it is not among them.
@@ -313,7 +332,7 @@ const start = async () => {
   find('run').onclick = () => (running ? stop() : editor.text().trim() && run(editor.text()));
   find('paste').onclose = () => find('paste').returnValue === 'play' && play_own();
   addEventListener('keydown', event => {
-    if (event.defaultPrevented || find('paste').open) return;
+    if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
     if (event.key === 'Escape' && running) stop();
     else if (event.key === 'Escape') view.leave();
     else if (event.key === 'c' && event.ctrlKey && running && !String(getSelection())) stop();
