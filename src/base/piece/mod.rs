@@ -321,20 +321,6 @@ impl Piece {
         PieceData { definition: Some(Arc::clone(definition)), ..PieceData::clone(self) }.into()
     }
 
-    /// Creates a piece that leaps by these numbers of files and ranks.
-    ///
-    /// ```
-    /// use bezzel::prelude::*;
-    /// let wazir = Piece::from_offsets("wazir", [(1, 0), (-1, 0), (0, 1), (0, -1)]);
-    /// assert_eq!(Placement::new(wazir, 4).find()?.board()?.squares.len(), 8);
-    /// # Ok::<(), Error>(())
-    /// ```
-    pub fn from_offsets(name: &str, offsets: impl IntoIterator<Item = (i32, i32)>) -> Piece {
-        let mut moves = MoveSet::default();
-        offsets.into_iter().for_each(|offset| moves.add_step(offset, Some(1)));
-        moves.into_piece(name, &format!("{name}s"))
-    }
-
     /// Returns the squares that the piece attacks from a square of an otherwise empty board,
     /// without its own square.
     ///

@@ -372,7 +372,10 @@ impl<I: HasMethods> Solve for I {
         }
         let known = counted.classes.take();
         if classes && counted.end.is_complete() {
-            counted.classes = known.or_else(|| Solve::count_classes(self, &counted, limit));
+            counted.classes = match counted.total == BigUint::ZERO {
+                true => Some(BigUint::ZERO),
+                false => known.or_else(|| Solve::count_classes(self, &counted, limit)),
+            };
             check_classes(self, &counted);
         }
         Ok(counted)

@@ -98,7 +98,8 @@ fn every_counting_method_agrees_with_the_table() {
         }
         let default = instance.count(None, false, &generous_limit()).expect("within reach");
         assert_eq!(default.total, row.value, "{}", instance.command_text());
-        assert!(settled > 0 || default.nodes > nodes, "{}", instance.command_text());
+        let is_theorem = default.total == 0u32.into() && default.nodes == 0;
+        assert!(settled > 0 || is_theorem || default.nodes > nodes, "{}", instance.command_text());
     }
 }
 

@@ -186,8 +186,22 @@ impl Suggester {
         self.read_last(&text.or_else(page)?)
     }
 
+    /// Returns the state in which a question is about an offered command, if that is about another
+    /// problem than the last one.
+    pub(super) fn after_offer(mut self, offered: &str) -> Suggester {
+        let problem = |last: LastCommand| last.problem_text().to_owned();
+        let asked = self.read_last(offered).map(problem);
+        let is_puzzle = offered.starts_with("play ");
+        if is_puzzle || asked.is_some() && asked != self.last_command().map(problem) {
+            self.recent_commands.push(offered.to_owned());
+            self.variables.remove(LAST_RESULT);
+            self.names.remove(LAST_RESULT);
+        }
+        self
+    }
+
     /// Reads a command that searches a problem.
-    pub(super) fn read_last(&self, text: &str) -> Option<LastCommand> {
+    fn read_last(&self, text: &str) -> Option<LastCommand> {
         let statement = self.read_statement(text)?;
         let has_problem =
             matches!(&statement.head, PipelineHead::Call(call) if call.problem.is_some());

@@ -46,7 +46,6 @@ use bezzel_messages::{
     synonyms,
 };
 use context::SuggestionContext;
-use follow_up::LastCommand;
 use std::collections::{BTreeMap, BTreeSet};
 use tokens::{SentenceToken, strip_prompts, to_plain_signs, tokenize};
 
@@ -87,20 +86,6 @@ impl Suggester {
             Some(offered) => reader.after_offer(offered),
             None => reader,
         }
-    }
-
-    /// Returns the state in which a question is about an offered command, if that is about another
-    /// problem than the last one.
-    fn after_offer(mut self, offered: &str) -> Suggester {
-        let problem = |last: LastCommand| last.problem_text().to_owned();
-        let asked = self.read_last(offered).map(problem);
-        let is_puzzle = offered.starts_with("play ");
-        if is_puzzle || asked.is_some() && asked != self.last_command().map(problem) {
-            self.recent_commands.push(offered.to_owned());
-            self.variables.remove(LAST_RESULT);
-            self.names.remove(LAST_RESULT);
-        }
-        self
     }
 
     /// Adds a suggestion to an answer whose fault is in the sentence, and to a number alone, which
@@ -880,7 +865,11 @@ impl Suggester {
         command: &str,
         words: &[SentenceToken],
     ) -> Vec<(&'static str, String)> {
-        let Some(rest) = command.strip_prefix("find ") else { return Vec::new() };
+        let Some((offered, rest)) =
+            command.split_once(' ').filter(|(verb, _)| ["find", "play"].contains(verb))
+        else {
+            return Vec::new();
+        };
         if rest.contains('|')
             || words.iter().any(|word| self.vocabulary.find_verb(&word.text, false).is_some())
         {
@@ -905,7 +894,11 @@ impl Suggester {
         let takes = |verb: &&crate::state::Verb| {
             verb.signature.params.iter().any(|param| param.kind.is_problem())
         };
-        self.vocabulary.verbs.iter().copied().filter(takes).filter_map(with).collect()
+        let verbs = self.vocabulary.verbs.iter().copied().filter(takes);
+        let mut fitting: Vec<_> = verbs.filter_map(with).collect();
+        // The verb of the offer comes first.
+        fitting.sort_by_key(|(verb, _)| *verb != offered);
+        fitting
     }
 }
 

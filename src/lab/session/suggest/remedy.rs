@@ -220,6 +220,9 @@ fn fairy_piece_advice(sentence: &str, fault: &Fault) -> Option<Message> {
     let FaultKind::Expected { expected, found: Some(found), .. } = &fault.kind else { return None };
     let wants = |class| expected.contains(&ExpectedItem::Class(class));
     let is_command = wants("problem") || wants("piece");
+    if !is_command && fault.suggested_word().is_some() {
+        return None;
+    }
     let words = if is_command { found.to_lowercase() } else { sentence.to_lowercase() };
     let named = |word: &str| {
         let word = word.trim_matches(|c: char| !c.is_alphanumeric());
