@@ -142,7 +142,8 @@ impl Board {
     /// ```
     /// use bezzel::prelude::*;
     /// let board = Queens::new(4).with("b4").find()?.board()?;
-    /// assert_eq!(board.image(Symmetry::MirrorFiles).squares, ["a3", "b1", "c4", "d2"]);
+    /// let mirrored = board.image(Symmetry::MirrorFiles);
+    /// assert_eq!(mirrored.squares, [Square::A3, Square::B1, Square::C4, Square::D2]);
     /// assert_eq!(board.image(Symmetry::QuarterTurn), board);
     /// # Ok::<(), Error>(())
     /// ```
@@ -181,7 +182,7 @@ impl Board {
     /// ```
     /// use bezzel::prelude::*;
     /// let board = Rooks::new(3).with(["a1", "b3", "c2"]).find()?.board()?;
-    /// assert_eq!(board.rotate().squares, ["a3", "b2", "c1"].map(|square| square.parse().unwrap()));
+    /// assert_eq!(board.rotate().squares, [Square::A3, Square::B1, Square::C2]);
     /// # Ok::<(), Error>(())
     /// ```
     pub fn rotate(&self) -> Board {
