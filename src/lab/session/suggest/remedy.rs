@@ -217,6 +217,8 @@ fn redirection_advice(sentence: &str, fault: &Fault) -> Option<Message> {
 /// Returns the advice for the name of a well-known piece that is not built in, as the word at which
 /// the fault is or in a sentence that is no command.
 fn fairy_piece_advice(sentence: &str, fault: &Fault) -> Option<Message> {
+    /// Length of names that are also everyday words of other languages, such as the Hungarian `fer`.
+    const SHORTEST: usize = 4;
     let FaultKind::Expected { expected, found: Some(found), .. } = &fault.kind else { return None };
     let wants = |class| expected.contains(&ExpectedItem::Class(class));
     let is_command = wants("problem") || wants("piece");
@@ -226,7 +228,8 @@ fn fairy_piece_advice(sentence: &str, fault: &Fault) -> Option<Message> {
     let words = if is_command { found.to_lowercase() } else { sentence.to_lowercase() };
     let named = |word: &str| {
         let word = word.trim_matches(|c: char| !c.is_alphanumeric());
-        FAIRY_PIECES.iter().find(|(known, _)| is_same_noun(word, known))
+        let is_clear = |known: &str| is_command || known.len() > SHORTEST;
+        FAIRY_PIECES.iter().find(|(known, _)| is_clear(known) && is_same_noun(word, known))
     };
     let (name, meaning) = words.split_whitespace().find_map(named)?;
     let command = format!("define {name} = {meaning}");
