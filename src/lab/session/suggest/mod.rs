@@ -379,6 +379,7 @@ impl Suggester {
             && let Some(problem) = self.vocabulary.find_problem(&word.text)
             && problem.placed_piece().is_none()
             && let [ParamSpec { kind: ArgKind::Size, .. }] = problem.entry.signature.params
+            && !matches!(whole_sentence_meaning(&context, &words), Some(SynonymMeaning::Whole(_)))
         {
             let command = as_puzzle(format!("find {} 8", problem.word()), &words, &context);
             let mut offer = self.offer_command(&command, whole, Vec::new());
