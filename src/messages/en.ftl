@@ -527,7 +527,7 @@ help-clear = Ctrl-L clears the screen
 help-board-side = `n` is the side of the board: `count queens 8` counts for n = 8, and `count queens 1..8` for each n from 1 to 8
 help-which-sizes = a range of sizes shows which boards have solutions: `count queens 1..9 torus`
 help-own-level = a level of your own is its rows in quotes, one letter for each region: `count stars "aabb/aabb/ccdd/ccdd"` says whether it has one solution, with `find` in place of `count` it is solved, and `help regions` has more
-help-in-browser = `bezzel web` in a shell serves the program as a page for the browser, and it works in Jupyter too
+help-in-browser = there is a page for the browser: `bezzel web` in a shell serves it, or says how to build it; Jupyter works too
 help-other-puzzles = there are no sudokus and no minesweeper here; the puzzles are regions as LinkedIn's Queens, Star Battles, and paths with numbers: `play regions 7`, `play stars 8`, `play numbers 5`
 help-no-evolution = no evolutionary method is built in. `find queens 8 using minconflicts` searches locally, and `help methods` lists all methods
 help-picture-size = the terminal determines the size of its text. `find queens 8 | export "board.svg"` writes a picture that scales to any size

@@ -447,7 +447,7 @@ help-clear = a Ctrl-L törli a képernyőt
 help-board-side = az `n` a tábla oldala: a `count queens 8` az n = 8 esetet számolja meg, a `count queens 1..8` pedig minden n-et 1-től 8-ig
 help-which-sizes = egy mérettartomány megmutatja, mely táblákon van megoldás: `count queens 1..9 torus`
 help-own-level = a saját pálya a sorai idézőjelben, minden terület egy betű: a `count stars "aabb/aabb/ccdd/ccdd"` megmondja, hogy egy megoldása van-e, `count` helyett `find`-dal megoldja, a `help regions` többet mond
-help-in-browser = a `bezzel web` parancs a héjban oldalként adja a programot a böngészőnek, és Jupyterben is működik
+help-in-browser = van oldal a böngészőnek: a `bezzel web` parancs a héjban kiszolgálja, vagy megmondja, hogyan készül; Jupyterben is működik
 help-other-puzzles = sudoku és aknakereső itt nincs; a feladványok: területes feladványok, mint a LinkedIn Queens, csillagcsaták és számozott utak: `play regions 7`, `play stars 8`, `play numbers 5`
 help-no-evolution = evolúciós módszer nincs beépítve. A `find queens 8 using minconflicts` helyi kereséssel keres, a `help methods` pedig az összes módszert felsorolja
 help-picture-size = a szöveg méretét a terminál határozza meg. A `find queens 8 | export "board.svg"` tetszőlegesen nagyítható képet ír

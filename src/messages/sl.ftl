@@ -579,7 +579,7 @@ help-clear = Ctrl-L počisti zaslon
 help-board-side = `n` je stranica šahovnice: `count queens 8` šteje za n = 8, `count queens 1..8` pa za vsak n od 1 do 8
 help-which-sizes = razpon velikosti pokaže, na katerih šahovnicah obstajajo rešitve: `count queens 1..9 torus`
 help-own-level = vaša naloga so njene vrstice v narekovajih, za vsako območje ena črka: `count stars "aabb/aabb/ccdd/ccdd"` pove, ali ima eno rešitev, s `find` namesto `count` jo reši, `help regions` pove več
-help-in-browser = `bezzel web` v lupini ponudi program kot stran za brskalnik, deluje pa tudi v Jupyterju
+help-in-browser = stran za brskalnik obstaja: `bezzel web` v lupini jo ponudi ali pove, kako jo zgradite; deluje tudi v Jupyterju
 help-other-puzzles = sudokuja in minolovca tu ni; uganke so območja kot LinkedIn Queens, zvezdne bitke in poti s številkami: `play regions 7`, `play stars 8`, `play numbers 5`
 help-no-evolution = evolucijske metode ni. `find queens 8 using minconflicts` išče lokalno, `help methods` pa našteje vse metode
 help-picture-size = velikost besedila določa terminal. `find queens 8 | export "board.svg"` zapiše sliko, ki jo lahko poljubno povečate

@@ -561,7 +561,7 @@ help-clear = Ctrl-L очищає екран
 help-board-side = `n` — це сторона дошки: `count queens 8` рахує для n = 8, а `count queens 1..8` для кожного n від 1 до 8
 help-which-sizes = діапазон розмірів показує, на яких дошках є розв'язки: `count queens 1..9 torus`
 help-own-level = власна головоломка — це її рядки в лапках, по літері на область: `count stars "aabb/aabb/ccdd/ccdd"` каже, чи розв'язок один, з `find` замість `count` розв'язує її, а `help regions` розповідає більше
-help-in-browser = `bezzel web` в оболонці відкриває програму як сторінку для браузера, і вона працює в Jupyter
+help-in-browser = є сторінка для браузера: `bezzel web` в оболонці відкриває її або каже, як її зібрати; працює й Jupyter
 help-other-puzzles = судоку й сапера тут немає; є головоломки з областями, як Queens у LinkedIn, зоряні битви та шляхи з числами: `play regions 7`, `play stars 8`, `play numbers 5`
 help-no-evolution = еволюційного методу немає. `find queens 8 using minconflicts` шукає локально, а `help methods` перелічує всі методи
 help-picture-size = розмір тексту визначає термінал. `find queens 8 | export "board.svg"` записує малюнок, який можна збільшити до будь-якого розміру

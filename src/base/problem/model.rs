@@ -308,6 +308,11 @@ impl LinearProgram {
             .for_each(|(key, squares)| self.add_constraint(rule(key), squares, relation, 1));
     }
 
+    /// Returns whether all constraints are sums, as those of a proof have to be.
+    pub fn has_only_sums(&self) -> bool {
+        self.constraints.iter().all(|constraint| constraint.relation != Relation::Same)
+    }
+
     /// Adds the constraints that the symmetry leaves each solution invariant. Returns `None` if sums
     /// cannot express it: one of several symmetries is enough, or the number of pieces is the
     /// minimum among all solutions, also those without symmetry.

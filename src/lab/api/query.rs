@@ -475,16 +475,20 @@ impl<K: ProblemKind> ProblemQuery<K> {
         if instance.piece_count().is_some() {
             return Ok(());
         }
+        match (board.squares.len() as u64, self.find_optimum()?) {
+            (found, expected) if found == expected => Ok(()),
+            (found, expected) => Err(violated(Violation::Pieces { found, expected })),
+        }
+    }
+
+    /// Finds the number of pieces of a solution, and proves it if it is an optimum.
+    fn find_optimum(&self) -> Result<u64, Error> {
         let best = self.find()?.board()?;
         match best.optimum {
             Some(optimum) if !optimum.is_proved() => {
                 Err(optimum.stopped.unwrap_or(Stop::GaveUp).into())
             }
-            _ if best.squares.len() == board.squares.len() => Ok(()),
-            _ => {
-                let (found, expected) = (board.squares.len() as u64, best.squares.len() as u64);
-                Err(violated(Violation::Pieces { found, expected }))
-            }
+            _ => Ok(best.squares.len() as u64),
         }
     }
 
@@ -579,13 +583,7 @@ where
     /// # Errors
     /// Returns an error if there is no cover, or if the search was stopped.
     pub fn minimum(&self) -> Result<u64, Error> {
-        let board = self.find()?.board()?;
-        match board.optimum {
-            Some(optimum) if !optimum.is_proved() => {
-                Err(optimum.stopped.unwrap_or(Stop::GaveUp).into())
-            }
-            _ => Ok(board.squares.len() as u64),
-        }
+        self.find_optimum()
     }
 
     /// Restricts covers to pieces that do not attack each other.

@@ -161,7 +161,7 @@ impl Board {
             }
             Some(false) => {}
         }
-        let is_solved = self.instance.as_ref().is_some_and(|instance| {
+        let is_solution = self.instance.as_ref().is_some_and(|instance| {
             let group = SymmetryGroup::All;
             instance.symmetries(group).contains(&symmetry) && instance.is_closed_under(group)
         });
@@ -171,8 +171,8 @@ impl Board {
             closed_tour: self.closed_tour,
             is_path: self.is_path,
             optimum: self.optimum,
-            problem: if is_solved { self.problem.clone() } else { String::new() },
-            instance: self.instance.clone().filter(|_| is_solved),
+            problem: if is_solution { self.problem.clone() } else { String::new() },
+            instance: self.instance.clone().filter(|_| is_solution),
             ..self.with_squares(squares)
         }
     }

@@ -311,11 +311,12 @@ impl Proof {
         limit: &Limit,
     ) -> Option<Result<Vec<u8>, FileError>> {
         let links = instance.tour_model();
-        let mut claim = match (&links, instance.linear_program()) {
-            (Some(links), _) => ProofModel::for_tour(links, statement),
-            (None, Some(model)) => ProofModel::for_pieces(&model, statement),
-            (None, None) => return None,
-        };
+        let mut claim =
+            match (&links, instance.linear_program().filter(LinearProgram::has_only_sums)) {
+                (Some(links), _) => ProofModel::for_tour(links, statement),
+                (None, Some(model)) => ProofModel::for_pieces(&model, statement),
+                (None, None) => return None,
+            };
         if let (Some(circuit), Some(links)) = (&mut claim.circuit, &links) {
             for part in parts {
                 circuit.parts.push(named_part(part, links, circuit.incident.len())?);
@@ -357,7 +358,7 @@ impl Proof {
         limit: &Limit,
     ) -> Result<Proof, ProofUnavailable> {
         let links = instance.tour_model();
-        let claim = match (&links, instance.linear_program()) {
+        let claim = match (&links, instance.linear_program().filter(LinearProgram::has_only_sums)) {
             (Some(links), _) => ProofModel::for_tour(links, &statement),
             (None, Some(model)) => ProofModel::for_pieces(&model, &statement),
             (None, None) => return Err(ProofUnavailable::NoModel),

@@ -203,7 +203,9 @@ pub(super) fn find_refusal(call: &VerbCall) -> Option<FaultCode> {
     if call.verb.output_kinds.contains(&ValueKind::Puzzle) && instance.is_shortest_path() {
         return Some(FaultCode::E300);
     }
-    if call.verb.output_kinds.contains(&ValueKind::Proof) && instance.linear_program().is_none() {
+    if call.verb.output_kinds.contains(&ValueKind::Proof)
+        && instance.linear_program().is_none_or(|model| !model.has_only_sums())
+    {
         return Some(FaultCode::E300);
     }
     None

@@ -4,7 +4,7 @@ use crate::command::file::export::no_model_fault;
 use crate::data::{NoSolution, Proof, ProofStatement, ProofUnavailable, ValueKind};
 use crate::problem::{
     ArgKind, ConstraintLabel, FindOutcome, Instance, LinearProgram, MethodReach, MethodTask,
-    ParamSpec, ProblemError, Relation, Signature, SolutionOrder,
+    ParamSpec, ProblemError, Signature, SolutionOrder,
 };
 use crate::state::{Fault, FaultKind, Verb, VerbExample, VerbRole, VerbRun};
 use crate::value::Value;
@@ -45,11 +45,7 @@ fn run_prove(run: VerbRun<'_>) -> Result<Value, Fault> {
     let limit = run.state.limit(&problem.args);
     let refused = |refusal: ProblemError| Fault::from_refusal(refusal, problem.span);
     let size = instance.grid().size;
-    // The steps of a proof are sums, which do not equate two squares.
-    let states_sums = |model: &LinearProgram| {
-        model.constraints.iter().all(|constraint| constraint.relation != Relation::Same)
-    };
-    let model = instance.linear_program().filter(states_sums);
+    let model = instance.linear_program().filter(LinearProgram::has_only_sums);
     // Without a model there is no proof format, and this reason is a proof.
     if let Some(reason) = instance.overcrowding_reason().filter(|_| model.is_none()) {
         return Ok(Value::None(NoSolution::new(instance.command_text(), Ok(reason))));
