@@ -526,6 +526,11 @@ help-crossings = a tour visits every square. An uncrossed path (OEIS A003192) le
 help-clear = Ctrl-L clears the screen
 help-board-side = `n` is the side of the board: `count queens 8` counts for n = 8, and `count queens 1..8` for each n from 1 to 8
 help-which-sizes = a range of sizes shows which boards have solutions: `count queens 1..9 torus`
+help-formats-of-value = this value cannot be written as `{ $format }`, but as { $formats }: `{ $command }`
+help-small-talk = with pleasure; `help examples` shows what else can be tried, and `quit` ends the session
+help-loop = `help for` shows how a loop repeats commands; for a table of several sizes `count queens 4..8` is enough
+help-no-default-board = there is no board for all commands: each command names its own, as in `find queens 6` and `count knights 5x7`; with `let n = 6` it can be named `n`, and the next command after `find queens 6` may be only `7`
+help-other-program = this looks like a line for another program; commands here are like `count queens 8`, and `help` lists them
 help-own-level = a level of your own is its rows in quotes, one letter for each region: `count stars "aabb/aabb/ccdd/ccdd"` says whether it has one solution, with `find` in place of `count` it is solved, and `help regions` has more
 help-in-browser = there is a page for the browser: `bezzel web` in a shell serves it, or says how to build it; Jupyter works too
 help-other-puzzles = there are no sudokus and no minesweeper here; the puzzles are regions as LinkedIn's Queens, Star Battles, and paths with numbers: `play regions 7`, `play stars 8`, `play numbers 5`

@@ -446,6 +446,11 @@ help-crossings = a túra itt minden mezőt érint; egy önmagát nem metsző út
 help-clear = a Ctrl-L törli a képernyőt
 help-board-side = az `n` a tábla oldala: a `count queens 8` az n = 8 esetet számolja meg, a `count queens 1..8` pedig minden n-et 1-től 8-ig
 help-which-sizes = egy mérettartomány megmutatja, mely táblákon van megoldás: `count queens 1..9 torus`
+help-formats-of-value = ez az érték nem írható ki `{ $format }` fájlba, de ezekbe igen: { $formats }, például `{ $command }`
+help-small-talk = szívesen; a `help examples` megmutatja, mit lehet még kipróbálni, a `quit` befejezi a munkamenetet
+help-loop = a `help for` megmutatja, hogyan ismétel parancsokat egy ciklus; több méret táblázatához a `count queens 4..8` is elég
+help-no-default-board = nincs olyan tábla, amely minden parancsra érvényes: mindegyik parancs megnevezi a sajátját, például `find queens 6` vagy `count knights 5x7`; `let n = 6` után `n` is lehet, és a `find queens 6` után elég annyi, hogy `7`
+help-other-program = ez egy másik program sorának látszik; itt a parancsok ilyenek: `count queens 8`, a `help` felsorolja őket
 help-own-level = a saját pálya a sorai idézőjelben, minden terület egy betű: a `count stars "aabb/aabb/ccdd/ccdd"` megmondja, hogy egy megoldása van-e, `count` helyett `find`-dal megoldja, a `help regions` többet mond
 help-in-browser = van oldal a böngészőnek: a `bezzel web` parancs a héjban kiszolgálja, vagy megmondja, hogyan készül; Jupyterben is működik
 help-other-puzzles = sudoku és aknakereső itt nincs; a feladványok: területes feladványok, mint a LinkedIn Queens, csillagcsaták és számozott utak: `play regions 7`, `play stars 8`, `play numbers 5`

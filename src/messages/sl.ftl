@@ -578,6 +578,11 @@ help-crossings = obhod tukaj obišče vsako polje; pot brez križanj (OEIS A0031
 help-clear = Ctrl-L počisti zaslon
 help-board-side = `n` je stranica šahovnice: `count queens 8` šteje za n = 8, `count queens 1..8` pa za vsak n od 1 do 8
 help-which-sizes = razpon velikosti pokaže, na katerih šahovnicah obstajajo rešitve: `count queens 1..9 torus`
+help-formats-of-value = te vrednosti ni mogoče zapisati kot `{ $format }`, lahko pa kot { $formats }: `{ $command }`
+help-small-talk = z veseljem; `help examples` pokaže, kaj je še mogoče poskusiti, `quit` konča sejo
+help-loop = `help for` pokaže, kako zanka ponavlja ukaze; za tabelo več velikosti zadošča `count queens 4..8`
+help-no-default-board = šahovnice za vse ukaze ni: vsak ukaz imenuje svojo, na primer `find queens 6` ali `count knights 5x7`; po `let n = 6` je to lahko `n`, po `find queens 6` pa zadošča samo `7`
+help-other-program = to je videti kot vrstica za drug program; ukazi so tu takšni: `count queens 8`, `help` jih našteje
 help-own-level = vaša naloga so njene vrstice v narekovajih, za vsako območje ena črka: `count stars "aabb/aabb/ccdd/ccdd"` pove, ali ima eno rešitev, s `find` namesto `count` jo reši, `help regions` pove več
 help-in-browser = stran za brskalnik obstaja: `bezzel web` v lupini jo ponudi ali pove, kako jo zgradite; deluje tudi v Jupyterju
 help-other-puzzles = sudokuja in minolovca tu ni; uganke so območja kot LinkedIn Queens, zvezdne bitke in poti s številkami: `play regions 7`, `play stars 8`, `play numbers 5`

@@ -2,6 +2,7 @@
 //! synonyms. On both sides `<piece>` matches the name of any piece.
 
 use super::Lang;
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 /// Synonym and its meaning.
@@ -20,6 +21,8 @@ pub struct Synonym {
 pub enum SynonymMeaning {
     /// No meaning.
     Nothing,
+    /// No meaning, in a phrase as well: an article, a pronoun or a courtesy.
+    Courtesy,
     /// No meaning beside one of these words, in the command or in the sentence. Elsewhere it is a
     /// condition that no command says.
     Said(&'static str),
@@ -27,6 +30,8 @@ pub enum SynonymMeaning {
     Terms(&'static str),
     /// Terms of a command, if the phrase is the whole sentence.
     Whole(&'static str),
+    /// Format of a file, as the ending of its name.
+    Format(&'static str),
     /// No meaning alone. After a number it marks a number of solutions.
     Solutions,
     /// No meaning alone. Before a number it marks the number of one solution.
@@ -56,6 +61,14 @@ pub enum FollowUp {
     Again,
     /// The solutions, rows or steps after those that were shown.
     Next,
+    /// The solution before the one that was shown.
+    Previous,
+    /// The rules of the last problem or puzzle.
+    Rules,
+    /// Whether the last problem has only one solution.
+    Unique,
+    /// The last command on the larger boards up to a size.
+    UpTo,
     /// The last command on the next larger board.
     Larger,
     /// The last command on the next smaller board.
@@ -72,12 +85,26 @@ pub enum FollowUp {
     Solution,
     /// Not a question: what it names comes in addition.
     Add,
+    /// The command that was offered is accepted.
+    Yes,
 }
 
 impl Synonym {
     /// Returns whether the words begin with this phrase.
     pub fn is_prefix_of<'w>(&self, mut words: impl Iterator<Item = &'w str>) -> bool {
         (0..self.words.len()).all(|at| words.next().is_some_and(|word| self.matches_word(at, word)))
+    }
+
+    /// Returns whether the words are this phrase, apart from courtesies in either.
+    pub fn is_said_by(&self, words: &[String]) -> bool {
+        let mut said = words.iter().filter(|word| !is_courtesy(word));
+        let mut known =
+            (0..self.words.len()).filter(|&at| !is_courtesy(&self.words[at])).peekable();
+        if known.peek().is_none() {
+            return self.words == words;
+        }
+        known.all(|at| said.next().is_some_and(|word| self.matches_word(at, word)))
+            && said.next().is_none()
     }
 
     /// Returns whether a word matches the phrase's word at this index.
@@ -134,6 +161,16 @@ pub fn synonyms(lang: Lang) -> &'static [Synonym] {
     &LISTS[lang.index()]
 }
 
+/// Returns whether a word is an article, a pronoun or a courtesy of one of the languages.
+fn is_courtesy(word: &str) -> bool {
+    static WORDS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
+        let all = Lang::ALL.into_iter().flat_map(synonyms);
+        let courtesies = all.filter(|one| one.meaning == SynonymMeaning::Courtesy);
+        courtesies.flat_map(|one| one.words.iter().map(String::as_str)).collect()
+    });
+    WORDS.contains(word)
+}
+
 fn parse_synonyms(text: &'static str) -> Vec<Synonym> {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     lines
@@ -145,6 +182,7 @@ fn parse_synonyms(text: &'static str) -> Vec<Synonym> {
 fn parse_line(says: &'static str, phrases: &str) -> Vec<Synonym> {
     let says = match says {
         "-" => SynonymMeaning::Nothing,
+        "--" => SynonymMeaning::Courtesy,
         "NxN" => SynonymMeaning::Size,
         "N..N" => SynonymMeaning::Range,
         "~" => SynonymMeaning::Foreign,
@@ -152,6 +190,10 @@ fn parse_line(says: &'static str, phrases: &str) -> Vec<Synonym> {
         "Nth" => SynonymMeaning::Solution,
         "&again" => SynonymMeaning::FollowUp(FollowUp::Again),
         "&next" => SynonymMeaning::FollowUp(FollowUp::Next),
+        "&previous" => SynonymMeaning::FollowUp(FollowUp::Previous),
+        "&upto" => SynonymMeaning::FollowUp(FollowUp::UpTo),
+        "&rules" => SynonymMeaning::FollowUp(FollowUp::Rules),
+        "&unique" => SynonymMeaning::FollowUp(FollowUp::Unique),
         "&larger" => SynonymMeaning::FollowUp(FollowUp::Larger),
         "&smaller" => SynonymMeaning::FollowUp(FollowUp::Smaller),
         "&why" => SynonymMeaning::FollowUp(FollowUp::Why),
@@ -160,6 +202,7 @@ fn parse_line(says: &'static str, phrases: &str) -> Vec<Synonym> {
         "&play" => SynonymMeaning::FollowUp(FollowUp::ByHand),
         "&solution" => SynonymMeaning::FollowUp(FollowUp::Solution),
         "&add" => SynonymMeaning::FollowUp(FollowUp::Add),
+        "&yes" => SynonymMeaning::FollowUp(FollowUp::Yes),
         "&it" => SynonymMeaning::Pronoun,
         terms => match (terms.strip_prefix("!!"), terms.strip_prefix('!')) {
             (Some(id), _) => SynonymMeaning::Reason(id),
@@ -167,7 +210,10 @@ fn parse_line(says: &'static str, phrases: &str) -> Vec<Synonym> {
             (None, None) => match (terms.strip_prefix('='), terms.strip_prefix('?')) {
                 (Some(command), _) => SynonymMeaning::Whole(command),
                 (_, Some(beside)) => SynonymMeaning::Said(beside),
-                _ => SynonymMeaning::Terms(terms),
+                _ => match terms.strip_prefix('.') {
+                    Some(ending) => SynonymMeaning::Format(ending),
+                    None => SynonymMeaning::Terms(terms),
+                },
             },
         },
     };

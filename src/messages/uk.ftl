@@ -560,6 +560,11 @@ help-crossings = маршрут тут відвідує кожне поле; ш�
 help-clear = Ctrl-L очищає екран
 help-board-side = `n` — це сторона дошки: `count queens 8` рахує для n = 8, а `count queens 1..8` для кожного n від 1 до 8
 help-which-sizes = діапазон розмірів показує, на яких дошках є розв'язки: `count queens 1..9 torus`
+help-formats-of-value = це значення не можна записати як `{ $format }`, але можна як { $formats }: `{ $command }`
+help-small-talk = будь ласка; `help examples` показує, що ще можна спробувати, а `quit` завершує сеанс
+help-loop = `help for` показує, як цикл повторює команди; для таблиці кількох розмірів досить `count queens 4..8`
+help-no-default-board = дошки для всіх команд немає: кожна команда називає свою, наприклад `find queens 6` або `count knights 5x7`; після `let n = 6` це може бути `n`, а після `find queens 6` досить самого `7`
+help-other-program = це схоже на рядок для іншої програми; команди тут такі, як `count queens 8`, їх перелічує `help`
 help-own-level = власна головоломка — це її рядки в лапках, по літері на область: `count stars "aabb/aabb/ccdd/ccdd"` каже, чи розв'язок один, з `find` замість `count` розв'язує її, а `help regions` розповідає більше
 help-in-browser = є сторінка для браузера: `bezzel web` в оболонці відкриває її або каже, як її зібрати; працює й Jupyter
 help-other-puzzles = судоку й сапера тут немає; є головоломки з областями, як Queens у LinkedIn, зоряні битви та шляхи з числами: `play regions 7`, `play stars 8`, `play numbers 5`

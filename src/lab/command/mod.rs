@@ -28,6 +28,7 @@ mod table;
 pub use file::export::ExportJob;
 pub(crate) use file::export::drawing_fault;
 pub(crate) use file::load::{CHECK, LOAD};
+pub(crate) use problem::prove::can_be_proved;
 pub(crate) use problem::{estimate::ESTIMATE, prove::PROVE, trace::TRACE};
 pub use puzzle::{CHALLENGES, challenge_puzzle, score_tally, two_puzzles_fault};
 #[cfg(feature = "protocol")]

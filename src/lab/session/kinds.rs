@@ -2,7 +2,7 @@
 //! follow, and which formats can hold the value.
 
 use crate::bind::{BoundStatement, PipelineHead, SET_WORDS};
-use crate::command::two_puzzles_fault;
+use crate::command::{can_be_proved, two_puzzles_fault};
 use crate::data::{COMPARISON, ValueKind};
 use crate::io::{FORMATS, FileFormat};
 use crate::problem::{Instance, MethodTask, ProblemError};
@@ -58,8 +58,13 @@ impl ValueKinds {
 impl ValueKinds {
     /// Returns whether a format can hold the value, in particular the order of tours.
     pub(super) fn can_be_held_by(&self, format: &FileFormat) -> bool {
+        // Counts and estimates are written as tables.
+        let is_tabular =
+            [ValueKind::Count, ValueKind::Estimate].iter().any(|it| self.has_kind(*it));
         format.writers.iter().any(|(kinds, writer)| {
-            self.is_accepted_by(kinds) && writer.can_write(self.has_kind(TOUR))
+            let takes =
+                self.is_accepted_by(kinds) || is_tabular && kinds.contains(&ValueKind::Table);
+            takes && writer.can_write(self.has_kind(TOUR))
         })
     }
 }
@@ -203,9 +208,7 @@ pub(super) fn find_refusal(call: &VerbCall) -> Option<FaultCode> {
     if call.verb.output_kinds.contains(&ValueKind::Puzzle) && instance.is_shortest_path() {
         return Some(FaultCode::E300);
     }
-    if call.verb.output_kinds.contains(&ValueKind::Proof)
-        && instance.linear_program().is_none_or(|model| !model.has_only_sums())
-    {
+    if call.verb.output_kinds.contains(&ValueKind::Proof) && !can_be_proved(&*instance) {
         return Some(FaultCode::E300);
     }
     None

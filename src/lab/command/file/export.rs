@@ -32,6 +32,8 @@ const EXPORTED: &[ValueKind] = &[
     ValueKind::Tree,
     ValueKind::Map,
     ValueKind::Table,
+    ValueKind::Count,
+    ValueKind::Estimate,
     ValueKind::Proof,
     ValueKind::Puzzle,
     ValueKind::Position,

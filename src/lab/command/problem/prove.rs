@@ -39,6 +39,15 @@ pub(crate) static PROVE: Verb = Verb {
     ..Verb::new("prove", VerbRole::Start, run_prove)
 };
 
+/// Returns whether a proof about the problem can be written or is an argument of its own.
+pub(crate) fn can_be_proved(instance: &dyn Instance) -> bool {
+    let has_model = || instance.linear_program().is_some_and(|model| model.has_only_sums());
+    let is_small = instance.grid().size.squares() <= Proof::MAX_SQUARES;
+    instance.overcrowding_reason().is_some()
+        || has_model()
+        || is_small && instance.tour_model().is_some()
+}
+
 fn run_prove(run: VerbRun<'_>) -> Result<Value, Fault> {
     let problem = run.problem();
     let instance = problem.instance()?;

@@ -24,8 +24,10 @@ const HEADER_LINES: usize = 3;
 /// solution is read as the claim that an empty list is complete.
 ///
 /// It reads the value lines of SAT and pseudo-Boolean solvers (`v 1 -2 3 0`, `v x1 -x2`, with or
-/// without the `v`), and names with values (`queen_c5 1`, `queen_c5 = 1;`, `name="queen_c5" ...
-/// value="1"`), as linear programming solvers and MiniZinc write them.
+/// without the `v`), names with values (`queen_c5 1`, `queen_c5 = 1;`, `name="queen_c5" ...
+/// value="1"`), as linear programming solvers and MiniZinc write them, tables with the names in the
+/// last column as of HiGHS, numbers of variables with values (`x1=v1`, `k!1 = True`), and lines of a
+/// 0 or 1 for each variable, as toulbar2 writes them.
 ///
 /// # Errors
 /// Returns the error of the system, or [`FileError::Malformed`]: if there is no model next to
@@ -98,6 +100,7 @@ fn read_answers(
         denial: None,
         first_line: 1,
         is_ended: false,
+        value_end: None,
     };
     let (mut answers, mut reader) = (Vec::new(), new());
     let mut number = 0;
@@ -113,7 +116,8 @@ fn read_answers(
         }
         let is_end =
             line.trim() == "----------" || line.starts_with("s ") || line.starts_with("c Answer:");
-        if !reader.values.is_empty() && (is_end || reader.is_ended && line.starts_with("v ")) {
+        let is_next = line.starts_with("v ") || values_of_all(line, size).is_some();
+        if !reader.values.is_empty() && (is_end || reader.is_ended && is_next) {
             answers.push(std::mem::replace(&mut reader, new()));
             reader.first_line = number;
         }
@@ -172,6 +176,8 @@ struct SolverAnswer {
     first_line: u64,
     /// Whether the last value line ends with 0, and all squares have a value.
     is_ended: bool,
+    /// End of the column of values in a table whose last column has the names.
+    value_end: Option<usize>,
 }
 
 impl SolverAnswer {
@@ -179,19 +185,39 @@ impl SolverAnswer {
         if line.contains(&self.prefix) {
             return self.read_names(line, number);
         }
-        if is_unsatisfiable(line) {
+        // picosat ends the list of all solutions with their number.
+        if is_unsatisfiable(line) || line.starts_with("s SOLUTIONS ") {
             self.denial.get_or_insert(number);
+        }
+        if line.trim_end().ends_with("Name") {
+            self.value_end = line.find("Primal").map(|start| start + "Primal".len());
+        }
+        let place = FilePosition { line: number, column: 1 };
+        if let Some(values) = values_of_all(line, self.size) {
+            self.is_ended = true;
+            let mut variables = (1..).zip(values);
+            return variables
+                .try_for_each(|(variable, taken)| self.set_variable(variable, taken, place));
+        }
+        let squares = self.size.squares();
+        let numbered = numbered_values(line);
+        if !numbered.is_empty() {
+            let mut inside = numbered.into_iter().filter(|(it, _)| *it <= squares);
+            return inside
+                .try_for_each(|(variable, taken)| self.set_variable(variable, taken, place));
         }
         let rest = line.strip_prefix("v ");
         let literals: Option<Vec<i64>> =
             rest.unwrap_or(line).split_whitespace().map(parse_literal).collect();
         let literals = match rest {
-            Some(_) => literals.ok_or_else(|| {
-                expected_error("file-expected-value", FilePosition { line: number, column: 1 })
-            })?,
+            Some(_) => literals.ok_or_else(|| expected_error("file-expected-value", place))?,
             // A line without values is a remark of the solver, such as a single number.
             None => literals.filter(|list| list.last() == Some(&0)).unwrap_or_default(),
         };
+        // The 0 is an end and no value.
+        if literals.iter().rev().skip(1).any(|literal| *literal == 0) {
+            return Err(expected_error("file-expected-value", place));
+        }
         let is_last = rest.is_some() && literals.last() == Some(&0);
         literals.into_iter().try_for_each(|literal| self.read_literal(literal, number))?;
         self.is_ended = is_last && self.values.len() as u64 >= self.size.squares();
@@ -250,8 +276,13 @@ impl SolverAnswer {
             }
             rest = &name[end..];
             let after = rest.split(self.prefix.as_str()).next().unwrap_or_default();
-            let value =
-                parse_value(after).ok_or_else(|| expected_error("file-expected-value", place))?;
+            let in_table = || {
+                let before = line.get(..self.value_end?)?;
+                before.split_whitespace().next_back()?.parse().ok()
+            };
+            let value = parse_value(after)
+                .or_else(in_table)
+                .ok_or_else(|| expected_error("file-expected-value", place))?;
             let taken = value > 0.5;
             // A value that is not a number is rejected too.
             let far = (value - f64::from(u8::from(taken))).abs();
@@ -271,6 +302,37 @@ fn parse_literal(word: &str) -> Option<i64> {
     let number: u32 =
         digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse().ok())??;
     Some(sign * i64::from(number))
+}
+
+/// Returns the values of a line that has a 0 or 1 for each square and each counter of a model.
+fn values_of_all(line: &str, size: Size) -> Option<Vec<bool>> {
+    let value = |word: &str| match word {
+        "0" => Some(false),
+        "1" => Some(true),
+        _ => None,
+    };
+    let values: Vec<bool> = line.split_whitespace().map(value).collect::<Option<_>>()?;
+    // `1 0` is a literal with its end on a board of one square.
+    (size.squares() > 1 && values.len() as u64 >= size.squares()).then_some(values)
+}
+
+/// Returns the numbers of variables in a line with their values: `x1=v1 x2=v0`, `[k!1 = False,
+/// k!2 = True]`, `{'x1': 0, 'x2': 1}`.
+fn numbered_values(line: &str) -> Vec<(u64, bool)> {
+    let is_part = |c: char| c.is_ascii_alphanumeric() || "!=:".contains(c);
+    let plain = line.replace(['=', ':'], " = ");
+    let words: Vec<&str> = plain.split(|c: char| !is_part(c)).filter(|it| !it.is_empty()).collect();
+    let read = |triple: &[&str]| {
+        let [name, "=", value] = triple else { return None };
+        let number = name.strip_prefix("k!").or_else(|| name.strip_prefix('x'))?.parse().ok()?;
+        let taken = match value.to_ascii_lowercase().as_str() {
+            "0" | "v0" | "false" => false,
+            "1" | "v1" | "true" => true,
+            _ => return None,
+        };
+        Some((number, taken)).filter(|(number, _)| *number > 0)
+    };
+    words.windows(3).filter_map(read).collect()
 }
 
 /// Parses the value after a name. It is the one after `value=` if there is one, otherwise the first
@@ -340,6 +402,11 @@ mod tests {
             "s OPTIMUM FOUND\nv -x1 x2 x8 x9 x15\n",
             "objective value: 4\nqueen_a1 0\nqueen_a2 1\nqueen_b4 0.9999999\nqueen_c1 1 (obj:0)\nqueen_d3 1e0\n",
             "queen_a2 = 1;\nqueen_b4 = 1;\nqueen_c1 = 1;\nqueen_d3 = 1;\nqueen_d4 = 0;\n----------\n",
+            "0 1 0 0 0 0 0 1 1 0 0 0 0 0 1 0\n",
+            "x1=v0 x2=v1 x3=v0 x8=v1 x9=v1 x15=v1\n",
+            "[k!8 = True, k!2 = True, k!1 = False,\n k!15 = True, k!9 = True]\n",
+            "{'x2': 1, 'x8': 1, 'x9': 1, 'x15': 1, 'x16': 0}\n",
+            "Columns\n    Index Status        Lower        Upper       Primal         Dual  Type        Name\n        1                   0            1            1               Integer     queen_a2\n        7                   0            1            1               Integer     queen_b4\n        8                   0            1            1               Integer     queen_c1\n       14                   0            1            1               Integer     queen_d3\n       15                   0            1           -0               Integer     queen_d4\n",
             r#"<v name="queen_a2" index="0" value="1"/><v name="queen_b4" index="0" value="1"/>
                <v name="queen_c1" index="1" value="1"/><v name="queen_d3" index="1" value="1"/>"#,
         ] {
@@ -348,11 +415,19 @@ mod tests {
     }
 
     #[test]
+    fn line_of_values_is_an_answer() {
+        let two = "0 1 0 0 0 0 0 1 1 0 0 0 0 0 1 0\n0 0 1 0 1 0 0 0 0 0 0 1 0 1 0 0\n";
+        assert_eq!(read(two).expect("two answers"), "a2 b4 c1 d3 a3 b1 c4 d2");
+    }
+
+    #[test]
     fn denial_behind_answers_ends_their_list() {
         let one = "s SATISFIABLE\nv -1 2 -3 -4 -5 -6 -7 8 9 -10 -11 -12 -13 -14 15 -16 0\n";
         let other = "s SATISFIABLE\nv -1 -2 3 -4 5 -6 -7 -8 -9 -10 -11 12 -13 14 -15 -16 0\n";
         let both = format!("{one}{other}s UNSATISFIABLE\n");
         assert_eq!(read(&both).expect("two answers"), "a2 b4 c1 d3 a3 b1 c4 d2");
+        let listed = format!("{one}{other}s SOLUTIONS 2\n");
+        assert_eq!(read(&listed).expect("two answers"), "a2 b4 c1 d3 a3 b1 c4 d2");
         for denial in [
             "s UNSATISFIABLE\n",
             "Integer infeasible\n",
@@ -405,7 +480,8 @@ mod tests {
                 "{both}"
             );
         }
-        for stray in ["v -x", "v x2 -x 0", "v x-5", "v xx5", "v +5", "v 1 2 x3y"] {
+        assert_eq!(place("0 0 1 0\n"), (MalformedFile::Expected("file-expected-value"), 1, 1));
+        for stray in ["v 1 0 2", "v -x", "v x2 -x 0", "v x-5", "v xx5", "v +5", "v 1 2 x3y"] {
             assert_eq!(
                 place(&format!("{four}\n{stray}\n")),
                 (MalformedFile::Expected("file-expected-value"), 2, 1),

@@ -5,12 +5,16 @@ use crate::bind::{EntryKind, VariableNames, Vocabulary, VocabularyEntry};
 use crate::problem::{ArgKind, ProblemEntry, is_same_noun};
 use crate::set::{Attribute, ExprType};
 use crate::state::{Setting, VerbRole};
+use bezzel_base::board::Square;
 use bezzel_base::piece::Piece;
 use bezzel_language::ExpectedItem;
 use bezzel_messages::{FollowUp, Synonym, SynonymMeaning, normalize_word};
 
 /// Placeholder for the name of a piece in a synonym.
 pub(super) const PIECE: &str = "<piece>";
+
+/// Placeholder for the square in the middle of the last board in the meaning of a synonym.
+const CENTRE: &str = "<centre>";
 
 pub(super) struct SuggestionContext<'a> {
     pub(super) vocabulary: &'a Vocabulary,
@@ -19,6 +23,8 @@ pub(super) struct SuggestionContext<'a> {
     pub(super) pipelines: &'a [String],
     /// Problem of the last command with its options, put after a verb that has none.
     pub(super) last_problem: Option<&'a str>,
+    /// Square in the middle of the last board, or of the usual one.
+    pub(super) centre: Square,
     /// Synonyms, with those of the session's language first.
     pub(super) synonyms: Vec<&'static Synonym>,
     /// Whether the session has had an answer before.
@@ -119,6 +125,7 @@ impl SuggestionContext<'_> {
             let says = matches!(
                 one.meaning,
                 SynonymMeaning::Nothing
+                    | SynonymMeaning::Courtesy
                     | SynonymMeaning::Solutions
                     | SynonymMeaning::Solution
                     | SynonymMeaning::Pronoun
@@ -211,7 +218,10 @@ impl SuggestionContext<'_> {
     /// Returns the meaning of this single word. The synonym with the longest stem wins, and the
     /// first one in case of a tie.
     pub(super) fn synonym_meaning(&self, word: &str) -> Option<SynonymMeaning> {
-        let alone = |one: &&&Synonym| one.words.len() == 1 && one.matches_word(0, word);
+        let alone = |one: &&&Synonym| {
+            let says = one.meaning != SynonymMeaning::Courtesy;
+            says && one.words.len() == 1 && one.matches_word(0, word)
+        };
         let longest = |one: &&&Synonym| one.words[0].trim_end_matches('*').len();
         self.synonyms.iter().rev().filter(alone).max_by_key(longest).map(|one| one.meaning)
     }
@@ -277,7 +287,8 @@ impl SuggestionContext<'_> {
                 return None;
             }
         }
-        Some(piece.map_or_else(|| terms.to_owned(), |piece| terms.replace(PIECE, &piece)))
+        let terms = terms.replace(CENTRE, &self.centre.to_string());
+        Some(piece.map_or_else(|| terms.clone(), |piece| terms.replace(PIECE, &piece)))
     }
 
     /// Returns whether the sentence is a line of another program.
@@ -312,7 +323,7 @@ impl SuggestionContext<'_> {
                 "piece" => self.vocabulary.find_piece(term, false).is_some(),
                 "size" | "sizes" | "number" | "range" | "duration" | "bytes" | "date" => is_number,
                 "file" => term.starts_with('"'),
-                "square" => term.parse::<bezzel_base::board::Square>().is_ok(),
+                "square" => term.parse::<Square>().is_ok(),
                 "attribute" => self.find_attribute(term).is_some(),
                 "variable" => self.names.contains(term),
                 "setting" => self.vocabulary.find_setting(term).is_some(),

@@ -7,7 +7,7 @@ use super::context::SuggestionContext;
 use super::search;
 use super::slots::is_problem_name;
 use super::tokens::{SentenceToken, TokenKind, tokenize};
-use super::{DEFAULT_PIPELINE, Suggester};
+use super::{DEFAULT_PIPELINE, Suggester, whole_sentence_meaning};
 use crate::bind::PipelineHead;
 use crate::data::ValueKind;
 use crate::problem::{ArgKind, ArgValue, is_same_noun};
@@ -132,6 +132,15 @@ impl LastCommand {
         flags.map(|flag| text.replacen(&format!(" {}", flag.name), "", 1)).collect()
     }
 
+    /// Returns the command on the larger boards up to this side.
+    fn continued(&self, side: &str) -> Option<String> {
+        let span = self.size_span()?;
+        let (_, to) = self.problem().size_range()?;
+        let next = u64::from(to.files()) + 1;
+        let is_larger = to.is_square() && side.parse::<u64>().is_ok_and(|side| side > next);
+        is_larger.then(|| self.with(vec![(span, &format!("{next}..{side}"))]))
+    }
+
     /// Returns the command on a board with a side that differs by one.
     fn resized(&self, is_larger: bool) -> Option<String> {
         let span = self.size_span()?;
@@ -245,12 +254,30 @@ impl Suggester {
         if let Some(command) = self.asked_with_verb(&tokens, &words, &context) {
             return Some(command).filter(|reply| self.can_offer(&reply.command));
         }
-        if let Some(command) = self.same_problem(&tokens, &words, &context) {
+        let says_yes = |one: &&&Synonym| {
+            one.meaning == SynonymMeaning::FollowUp(FollowUp::Yes) && one.is_said_by(&words)
+        };
+        if self.offered.is_some() && context.synonyms.iter().any(|one| says_yes(&one)) {
+            return self.offered.clone().map(Reply::from);
+        }
+        let same = self.same_problem(&tokens, &words, &context);
+        if let Some(command) = same.or_else(|| self.cover_of_last(&words, &context)) {
             return self.can_offer(&command).then(|| command.into());
         }
         let (kind, start, end) = self.phrase(&context, &tokens, &words)?;
-        if let Some(command) = self.about_puzzle(kind) {
-            let is_alone = tokens[end..].iter().all(|token| is_filler(token, &context));
+        // `how hard is this` asks for no other puzzle.
+        let is_level = matches!(kind, FollowUp::Easier | FollowUp::Harder);
+        if is_level && whole_sentence_meaning(&context, &tokens).is_some() {
+            return None;
+        }
+        let rest = tokens[end..].iter().filter(|token| !is_filler(token, &context));
+        let rest: Vec<&SentenceToken> = rest.collect();
+        let side = match rest[..] {
+            [token] if token.is_plain_number() => Some(token.text.as_str()),
+            _ => None,
+        };
+        if let Some(command) = self.about_puzzle(kind, side) {
+            let is_alone = rest.len() == usize::from(side.is_some());
             return (is_alone && self.can_offer(&command)).then(|| command.into());
         }
         let last = self.last_command()?;
@@ -276,6 +303,11 @@ impl Suggester {
         if names_problem && (kind == FollowUp::Why || kind == FollowUp::Again && start > 0) {
             return None;
         }
+        let mut others = rest.iter().filter(|token| !is_filler(token));
+        let number = match (others.next(), others.next()) {
+            (Some(token), None) if token.is_plain_number() => Some(token.text.as_str()),
+            _ => None,
+        };
         let command = match kind {
             // A word in the middle of a sentence that changes nothing repeats nothing.
             FollowUp::Again => self
@@ -298,14 +330,21 @@ impl Suggester {
                 };
                 last.and_then(|last| self.reason_for(&last)).map(Reply::from)
             }
+            FollowUp::Next if number.is_some() => {
+                self.next_of(&last).and_then(|next| taking(&next, number?)).map(Reply::from)
+            }
+            FollowUp::UpTo => number.and_then(|side| last.continued(side)).map(Reply::from),
             _ if !rest.iter().all(is_filler) => None,
             FollowUp::Next => self.next_of(&last).map(Reply::from),
+            FollowUp::Previous => Some(self.previous_of(&last).into()),
+            FollowUp::Rules => Some(format!("help {}", last.problem().problem.word()).into()),
+            FollowUp::Unique => Some(format!("count {}", last.problem_text()).into()),
             FollowUp::Larger => last.resized(true).map(Reply::from),
             FollowUp::Smaller => last.resized(false).map(Reply::from),
             FollowUp::Easier => Some(puzzle_of(&last, "easy").into()),
             FollowUp::Harder => Some(puzzle_of(&last, "hard").into()),
             FollowUp::ByHand => self.by_hand(&last).map(Reply::from),
-            FollowUp::Solution | FollowUp::Add => None,
+            FollowUp::Solution | FollowUp::Add | FollowUp::Yes => None,
         };
         command.filter(|reply| self.can_offer(&reply.command))
     }
@@ -372,6 +411,80 @@ impl Suggester {
             .then(|| format!("count {}", last.problem_text()))
     }
 
+    /// Returns the last command with the size or the number of pieces that `n = 6` or `k = 4` gives
+    /// by the usual letters.
+    pub(super) fn as_assigned(&self, sentence: &str) -> Option<String> {
+        let (name, number) = sentence.split_once('=')?;
+        let (name, number) = (name.trim(), number.trim());
+        number.parse::<u64>().ok().filter(|_| !self.names.contains(name))?;
+        let last = self.last_command()?;
+        let command = match name.to_lowercase().as_str() {
+            "n" | "size" => last.with(vec![(last.size_span()?, number)]),
+            "k" if last.counts_pieces() => last.with_pieces(number),
+            _ => return None,
+        };
+        self.can_offer(&command).then_some(command)
+    }
+
+    /// Returns the square in the middle of the last board, or of the usual one.
+    pub(super) fn centre_of_last(&self) -> Square {
+        let size = self.last_command().and_then(|last| last.size_text()?.parse::<Size>().ok());
+        let (files, ranks) = size.map_or((8, 8), |size| (size.files(), size.ranks()));
+        Square { file: (files - 1) / 2, rank: (ranks - 1) / 2 }
+    }
+
+    /// Returns the numbers of solutions of the last problem on the boards up to its own.
+    pub(super) fn over_sizes(&self) -> Option<String> {
+        /// Side of a board that shows which sizes have solutions.
+        const SIDE: u64 = 6;
+        let last = self.last_command()?;
+        let counted = self.read_last(&format!("count {}", last.problem_text()))?;
+        let side = counted.size_text()?.parse::<u64>().ok()?;
+        let over = |side| Some(counted.with(vec![(counted.size_span()?, &format!("1..{side}"))]));
+        let is_quick = |command: &String| {
+            let read = self.read_statement(command);
+            read.is_some_and(|one| super::safety::estimate_command(&one, command).is_none())
+        };
+        let commands = [side.max(SIDE), side].into_iter().filter_map(over);
+        commands.filter(|command| self.can_offer(command)).find(is_quick)
+    }
+
+    /// Returns the fewest pieces of the last problem that attack all squares, for a sentence that
+    /// asks for nothing else: `now the smallest number that covers the board`.
+    fn cover_of_last(&self, words: &[String], context: &SuggestionContext<'_>) -> Option<String> {
+        let last = self.last_command()?;
+        let piece = last.problem().problem.placed_piece()?.plural.to_string();
+        let mut is_asked = false;
+        let mut at = 0;
+        while at < words.len() {
+            let rest = || words[at..].iter().map(String::as_str);
+            let covers = |one: &&&Synonym| {
+                matches!(one.meaning, SynonymMeaning::Terms("cover")) && one.is_prefix_of(rest())
+            };
+            let covered = context.synonyms.iter().filter(covers).map(|one| one.words.len()).max();
+            is_asked |= covered.is_some();
+            let is_part = context.is_filler(&words[at])
+                || context.is_said(&words[at], "cover")
+                || context.terms_for(&words[at]).iter().any(|term| term == "count");
+            at += covered.or_else(|| is_part.then_some(1))?;
+        }
+        is_asked
+            .then(|| last.size_text())
+            .flatten()
+            .map(|size| format!("find cover {piece} {size}"))
+    }
+
+    /// Returns the puzzle on the board of the last one, in place of one of a usual size.
+    pub(super) fn on_last_size(&self, command: &str) -> String {
+        let puzzles = ["play regions", "play regions 7", "play stars", "play stars 10"];
+        let sized = || {
+            let kind = command.split(' ').nth(1).filter(|_| puzzles.contains(&command))?;
+            let size = self.last_puzzle()?.split(' ').nth(2)?;
+            Some(format!("play {kind} {size}")).filter(|sized| self.can_offer(sized))
+        };
+        sized().unwrap_or_else(|| command.to_owned())
+    }
+
     /// Returns the last command with the verb that the sentence begins with and the size that it
     /// names, as in `how long would 20 take`.
     fn asked_with_verb(
@@ -391,6 +504,12 @@ impl Suggester {
                 _ => None,
             })
         });
+        let is_pronoun = |word: &String| context.has_pronoun(std::slice::from_ref(word));
+        let is_short = begin == 0 && words.len() == 2;
+        let refers = is_short && is_pronoun(&words[1]);
+        let has_size = is_short && tokens[1].kind == TokenKind::Number;
+        let own = self.vocabulary.find_verb(&words[begin], false).filter(|_| refers || has_size);
+        let begins = begins.chain(own.map(|verb| (verb.word, 1, begin + 1)));
         let takes = |(terms, ..): &(&str, usize, usize)| {
             let verb = self.vocabulary.find_verb(terms, false);
             verb.is_some_and(|verb| {
@@ -398,7 +517,7 @@ impl Suggester {
                 let has_number = tokens.iter().any(|token| token.kind == TokenKind::Number);
                 let is_count = verb.word == "count";
                 is_count && (has_number || self.last_text_ends_with("| count"))
-                    || params.any(|param| param.kind.is_problem() && !param.optional)
+                    || params.any(|param| param.kind.is_problem() && (refers || !param.optional))
             })
         };
         let (verb, length, end) =
@@ -416,7 +535,7 @@ impl Suggester {
         };
         // Without a size, only a long phrase is a question.
         let is_asked = match &sizes[..] {
-            [] => length >= if ["find", "all"].contains(&verb) { 4 } else { 2 },
+            [] => refers || length >= if ["find", "all"].contains(&verb) { 4 } else { 2 },
             [size] => {
                 let number = size.text.parse::<u64>();
                 is_size(&size.text) && number.map_or(true, |number| number <= MAX_SIDE)
@@ -469,7 +588,7 @@ impl Suggester {
         let found = (0..words.len()).flat_map(|at| {
             context.synonyms.iter().filter_map(move |one| {
                 let SynonymMeaning::FollowUp(kind) = one.meaning else { return None };
-                if kind == FollowUp::Add {
+                if matches!(kind, FollowUp::Add | FollowUp::Yes) {
                     return None;
                 }
                 let is_here = is_beginning(at) || kind == FollowUp::Why && at <= BEFORE_REASON;
@@ -721,14 +840,32 @@ impl Suggester {
     }
 
     /// Returns the answer to a question about the puzzle that is being played.
-    fn about_puzzle(&self, kind: FollowUp) -> Option<String> {
+    fn about_puzzle(&self, kind: FollowUp, named_side: Option<&str>) -> Option<String> {
         if kind == FollowUp::Solution {
             let puzzle = self.last_puzzle().and_then(|last| last.strip_prefix("play stars"));
             return match (self.is_playing, puzzle) {
                 (true, _) => Some("give up".to_owned()),
-                (false, Some(size)) => Some(format!("find stars{size}")),
+                // The puzzle was only offered: one like it, with its solution.
+                (false, Some(size)) => {
+                    let size = size.trim().split(' ').next().filter(|size| !size.is_empty());
+                    Some(format!("find stars {} random stars 2", size.unwrap_or("8")))
+                }
                 (false, None) => None,
             };
+        }
+        if kind == FollowUp::Rules {
+            let word = self.last_puzzle().map(|last| last.split(' ').nth(1).unwrap_or_default());
+            let page = word.and_then(|word| self.vocabulary.find_page(word));
+            let none = || self.last_command().is_none().then(|| "play".to_owned());
+            return page.or_else(none).map(|page| format!("help {page}"));
+        }
+        if kind == FollowUp::Why {
+            return if self.is_playing { Some("hint") } else { self.last_puzzle() }
+                .map(str::to_owned);
+        }
+        if kind == FollowUp::Unique {
+            let page = self.vocabulary.find_page(self.last_puzzle()?.split(' ').nth(1)?)?;
+            return Some(format!("help {page}"));
         }
         let level = match kind {
             FollowUp::Easier => "easy",
@@ -736,12 +873,13 @@ impl Suggester {
             _ => "",
         };
         if self.last_command().is_none() && self.last_puzzle().is_none() && !level.is_empty() {
-            return Some(format!("play regions 7 difficulty {level}"));
+            return Some(format!("play regions {} difficulty {level}", named_side.unwrap_or("7")));
         }
         let words: Vec<&str> = self.last_puzzle()?.split(' ').collect();
         let [_, first, rest @ ..] = words.as_slice() else { return None };
         let number = |text: &str| text.parse::<u64>().ok();
-        let side = rest.first().and_then(|side| number(side));
+        let side = named_side.or(rest.first().copied()).and_then(number);
+        let is_named = named_side.is_some();
         // A side is drawn if none is named.
         let usual = if *first == "stars" { 9 } else { 7 };
         let step = |number: u64, is_larger: bool| {
@@ -769,15 +907,19 @@ impl Suggester {
             (FollowUp::Harder | FollowUp::Larger | FollowUp::Next, Some(at)) => {
                 Some(format!("play {}", at + 1))
             }
-            (FollowUp::Larger | FollowUp::Smaller, _) if is_region => {
+            (FollowUp::Larger | FollowUp::Smaller, _) if is_region && !is_named => {
                 resized(kind == FollowUp::Larger)
             }
             (FollowUp::Easier | FollowUp::Harder, _) if *first == "numbers" => {
                 resized(kind == FollowUp::Harder)
             }
-            (FollowUp::Easier, _) if is_region && level() == Some("easy") => resized(false),
+            (FollowUp::Easier, _) if is_region && !is_named && level() == Some("easy") => {
+                resized(false)
+            }
             (FollowUp::Easier, _) if is_region => Some(leveled("easy")),
-            (FollowUp::Harder, _) if is_region && level() == Some("hard") => resized(true),
+            (FollowUp::Harder, _) if is_region && !is_named && level() == Some("hard") => {
+                resized(true)
+            }
             (FollowUp::Harder, _) if is_region => Some(leveled("hard")),
             (FollowUp::Easier, _) => Some("play regions 6 difficulty easy".to_owned()),
             (FollowUp::Harder, _) => Some("play regions 7 difficulty hard".to_owned()),
@@ -844,6 +986,15 @@ impl Suggester {
             }
             _ => None,
         }
+    }
+
+    /// Returns the command that shows the solution before that of the last answer.
+    fn previous_of(&self, last: &LastCommand) -> String {
+        let before = last.text.rsplit_once("| nth ").and_then(|(start, number)| {
+            let number = number.trim().parse::<u64>().ok().filter(|number| *number > 1)?;
+            Some(format!("{start}| nth {}", number - 1))
+        });
+        before.unwrap_or_else(|| format!("all {} | nth 1", last.problem_text()))
     }
 
     /// Returns the trace up to the solution after the last one.
@@ -931,6 +1082,17 @@ impl Suggester {
     }
 }
 
+/// Returns the command that shows this number of the next solutions.
+fn taking(next: &str, number: &str) -> Option<String> {
+    let (start, last) = next.rsplit_once("| ")?;
+    let from = last.strip_prefix("nth ").and_then(|at| at.parse::<u64>().ok());
+    match (from, last.starts_with("show ")) {
+        (Some(from), _) => Some(format!("{start}| skip {} | show {number}", from.checked_sub(1)?)),
+        (None, true) => Some(format!("{start}| show {number}")),
+        (None, false) => None,
+    }
+}
+
 /// Returns the puzzle of a difficulty after a command for another one.
 fn puzzle_of(last: &LastCommand, level: &str) -> String {
     let side = last.size_text().filter(|_| last.problem().problem.word() == "stars");
@@ -938,7 +1100,7 @@ fn puzzle_of(last: &LastCommand, level: &str) -> String {
 }
 
 /// Returns whether a token says nothing.
-fn is_filler(token: &SentenceToken, context: &SuggestionContext<'_>) -> bool {
+pub(super) fn is_filler(token: &SentenceToken, context: &SuggestionContext<'_>) -> bool {
     match token.kind {
         TokenKind::Word => token.text == "?" || context.is_filler(&normalize_word(&token.text)),
         TokenKind::Sign => true,
@@ -947,7 +1109,7 @@ fn is_filler(token: &SentenceToken, context: &SuggestionContext<'_>) -> bool {
 }
 
 /// Returns whether the sentence has no signs of other languages.
-fn are_words(tokens: &[SentenceToken]) -> bool {
+pub(super) fn are_words(tokens: &[SentenceToken]) -> bool {
     let is_foreign = |token: &SentenceToken| {
         token.kind == TokenKind::Foreign || ["(", "[", "|", "="].contains(&token.text.as_str())
     };

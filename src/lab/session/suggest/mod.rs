@@ -8,8 +8,10 @@
 //! | `slots` | readings of each word in a command, and the price of omitting it |
 //! | `search` | search for a command with these words that the grammar accepts, in any order, with words added or omitted |
 //! | `follow_up` | questions about the last answer |
+//! | `game` | moves in a puzzle, and wishes for puzzles |
 //! | `numbers` | numbers of solutions in a sentence |
 //! | `remedy` | remedies for common slips |
+//! | `saving` | requests to write the last value to a file |
 //! | `safety` | commands that are not offered |
 //!
 //! The crate `messages` has a list of synonyms for each language. A command is offered only if it
@@ -18,9 +20,11 @@
 
 mod context;
 mod follow_up;
+mod game;
 mod numbers;
 mod remedy;
 mod safety;
+mod saving;
 mod search;
 mod slots;
 mod tokens;
@@ -64,6 +68,8 @@ pub(super) struct Suggester {
     /// Number of boards that the answer to a set shows.
     shown_boards: u64,
     is_playing: bool,
+    /// Command that was offered last, if none has run since.
+    offered: Option<String>,
 }
 
 impl Suggester {
@@ -81,6 +87,7 @@ impl Suggester {
             recent_commands: state.recent_commands.clone(),
             shown_boards: state.preview.boards,
             is_playing: state.game_session.is_some(),
+            offered: state.offered_command.clone(),
         };
         match &state.offered_command {
             Some(offered) => reader.after_offer(offered),
@@ -221,10 +228,21 @@ impl Suggester {
             );
         }
         if let Some(id) = find_reason(&self.all_synonyms(), sentence) {
+            if id == "help-which-sizes"
+                && let Some(command) = self.over_sizes()
+            {
+                return self.offer_command(&command, whole, Vec::new());
+            }
             return Some(Suggestion::Advice(Message::new(id)));
         }
         let unprompted =
             self.readable_without_prompts(text).or_else(|| self.readable_without_prompts(sentence));
+        if let Some(saved) = whole.then(|| self.saved(sentence)).flatten() {
+            return Some(saved);
+        }
+        if let Some(command) = whole.then(|| self.as_move(sentence)).flatten() {
+            return self.offer_command(&command, true, Vec::new());
+        }
         if let Some(reply) = whole.then(|| self.follow_up(sentence)).flatten() {
             return self.offer_command(&reply.command, true, reply.omitted);
         }
@@ -238,8 +256,8 @@ impl Suggester {
         if let Some(command) = self.as_problem(&plain).or_else(|| self.as_level(&plain)) {
             return self.offer_command(&command, whole, Vec::new());
         }
-        if let Some(command) = self.as_set_command(&plain).or_else(|| self.as_let_statement(&plain))
-        {
+        let assigned = || self.as_assigned(&plain).or_else(|| self.as_let_statement(&plain));
+        if let Some(command) = self.as_set_command(&plain).or_else(assigned) {
             return self.offer_command(&command, whole, Vec::new());
         }
         let first = lexemes(&plain).next().is_none_or(|(_, place)| {
@@ -251,6 +269,12 @@ impl Suggester {
         // A long text whose second word is wrong is a sentence, as in `count ways to put 3 rooks`.
         let is_second = text[..span.start].split_whitespace().count() == 1;
         let is_sentence = whole && is_second && plain.split_whitespace().count() > 3;
+        // The ends of a path or of a tour belong to the last command.
+        let ends =
+            || (whole && first && plain.starts_with("from ")).then(|| self.changed_by(&plain));
+        if let Some(reply) = ends().flatten() {
+            return self.offer_command(&reply.command, true, reply.omitted);
+        }
         let nearest = self.search_command(&plain, fault, first || is_sentence, whole);
         let signed = to_plain_signs(&plain);
         let with_plain_signs = || {
@@ -279,13 +303,20 @@ impl Suggester {
             let command = self.puzzle_to_begin(&plain, fault)?;
             self.offer_command(&command, whole, Vec::new())
         };
-        let nearest = nearest.or_else(changed).or_else(clause).or_else(puzzle);
+        let wish = || {
+            let (command, omitted) = whole.then(|| self.wished_puzzle(&plain)).flatten()?;
+            self.offer_command(&command, true, omitted)
+        };
+        let nearest = nearest.or_else(changed).or_else(clause).or_else(puzzle).or_else(wish);
         if nearest.is_some() || fault.suggested_word().is_some() {
             return nearest;
         }
         let is_sentence = first
             || !plain.starts_with(|c: char| c.is_ascii_digit())
                 && self.begins_with_everyday_word(&plain);
+        if self.context(&[], None, false).is_foreign(sentence) {
+            return Some(Suggestion::Advice(Message::new("help-other-program")));
+        }
         let pages = || is_sentence.then(|| self.related_pages(&plain)).flatten();
         pages().or_else(|| self.general_remedy(sentence, fault)).map(Suggestion::Advice)
     }
@@ -393,7 +424,8 @@ impl Suggester {
             Some(SynonymMeaning::Terms(command) | SynonymMeaning::Whole(command))
                 if sure.is_empty() && self.can_offer(command) =>
             {
-                return self.offer_command(command, whole, Vec::new());
+                let command = self.on_last_size(command);
+                return self.offer_command(&command, whole, Vec::new());
             }
             _ => {}
         }
@@ -423,6 +455,8 @@ impl Suggester {
             .map_or(command.clone(), str::to_owned);
         let command = as_puzzle(command, &words, &context);
         let command = self.on_last_board(command, last.as_ref(), &words);
+        let has_number = words.iter().any(|word| word.kind == tokens::TokenKind::Number);
+        let command = if has_number { command } else { self.on_last_size(&command) };
         // The page of an option rarely answers a whole sentence.
         let is_option = |entry: &VocabularyEntry| matches!(entry.kind, EntryKind::Option(_));
         if let Some(word) = command.strip_prefix("help ")
@@ -481,6 +515,7 @@ impl Suggester {
             names: &self.names,
             pipelines,
             last_problem,
+            centre: self.centre_of_last(),
             synonyms: self.all_synonyms(),
             allows_omission,
             has_commands: !self.recent_commands.is_empty(),
@@ -694,7 +729,6 @@ impl Suggester {
         std::iter::once(self.lang).chain(others).flat_map(synonyms).collect()
     }
 
-    /// Returns the text without prompts, on one line, if it is otherwise valid.
     /// Returns the command that begins a puzzle, for a move in a puzzle that has not begun.
     fn puzzle_to_begin(&self, sentence: &str, fault: &Fault) -> Option<String> {
         /// Number of words of a longer sentence, which asks for no move.
@@ -709,10 +743,13 @@ impl Suggester {
             return None;
         };
         let verb = self.vocabulary.find_verb(text.split(' ').next()?, false)?;
-        let command = self.last_puzzle().unwrap_or("play regions 7");
+        // A word alone, such as `oops`, asks for no puzzle.
+        let usual = sentence.trim().contains(' ').then_some("play regions 7");
+        let command = self.last_puzzle().or(usual)?;
         (verb.role == VerbRole::Game && self.can_offer(command)).then(|| command.to_owned())
     }
 
+    /// Returns the text without prompts, on one line, if it is otherwise valid.
     fn readable_without_prompts(&self, text: &str) -> Option<String> {
         let bare = (text.len() <= MAX_SENTENCE_BYTES).then(|| strip_prompts(text))?;
         // The text may be a call of the program from a shell.
@@ -813,6 +850,11 @@ impl Suggester {
     /// Returns whether a command can be offered. It must be readable, its stages must take the
     /// values before them, and its problems and help pages must exist.
     fn can_offer(&self, text: &str) -> bool {
+        // `print` shows the text of a command.
+        let printed = text.strip_prefix("print ").and_then(|rest| rest.split(' ').next());
+        if printed.is_some_and(|word| self.vocabulary.find_verb(word, false).is_some()) {
+            return false;
+        }
         self.read_statement(text).is_some_and(|statement| self.can_be_run(&statement))
     }
 
@@ -1022,9 +1064,17 @@ fn whole_sentence_meaning(
     };
     let all = || context.synonyms.iter().filter(is_whole).map(|one| one.meaning);
     let find = |wanted: fn(&SynonymMeaning) -> bool| all().find(wanted);
+    let is_whole = |says: &SynonymMeaning| {
+        matches!(says, SynonymMeaning::Advice(_) | SynonymMeaning::Whole(_))
+    };
+    let polite = || {
+        let said = context.synonyms.iter().filter(|one| is_whole(&one.meaning));
+        said.filter(|one| one.is_said_by(&words)).map(|one| one.meaning).next()
+    };
     find(|says| matches!(says, SynonymMeaning::Advice(_)))
         .or_else(|| find(|says| matches!(says, SynonymMeaning::Whole(_))))
         .or_else(|| find(|says| matches!(says, SynonymMeaning::Terms(_))))
+        .or_else(polite)
 }
 
 /// Returns whether the stages can take the value before them, as far as its kind does not tell. An

@@ -2,11 +2,13 @@
 
 use super::Suggester;
 use crate::bind::{PipelineHead, bind_text};
+use crate::io::FORMATS;
 use crate::problem::{is_same_noun, singular};
 use crate::state::{Fault, FaultKind, Suggestion};
-use bezzel_language::{ExpectedItem, statement_bounds};
+use bezzel_language::{ExpectedItem, LAST_RESULT, statement_bounds};
 use bezzel_messages::{Message, Synonym, SynonymMeaning, message, normalize_word};
 use std::collections::BTreeSet;
+use std::path::Path;
 
 /// Pieces of fairy chess that are not built in, with their definitions.
 const FAIRY_PIECES: [(&str, &str); 19] = [
@@ -42,18 +44,22 @@ impl Suggester {
     ) -> Option<Suggestion> {
         let advice = self
             .two_numbers_advice(text, fault)
-            .or_else(|| redirection_advice(sentence, fault))
-            .or_else(|| fairy_piece_advice(sentence, fault));
+            .or_else(|| self.redirection_advice(sentence, fault))
+            .or_else(|| self.fairy_piece_advice(sentence, fault))
+            .or_else(|| loop_advice(sentence));
         if let Some(message) = advice {
             return Some(Suggestion::Advice(message));
         }
-        if let Some(command) = self.renamed_value(text, sentence, fault) {
+        let renamed = || self.renamed_value(text, sentence, fault);
+        if let Some(command) = factorial(sentence).or_else(renamed) {
             return self.offer_command(&command, whole, Vec::new());
         }
         let command = self
             .timed_problem(sentence)
             .or_else(|| leaper_definition(text, fault))
             .or_else(|| trace_window(sentence, fault))
+            .or_else(|| self.indexed_value(sentence))
+            .or_else(|| self.shorter_help(sentence))
             .or_else(|| self.typed_solution(sentence))?;
         let is_valid = self.can_offer(&command);
         is_valid.then(|| self.offer_command(&command, whole, Vec::new())).flatten()
@@ -197,43 +203,106 @@ impl Suggester {
             })
         })
     }
-}
 
-/// Returns the advice for `> file`, which redirects the output of a program in a shell.
-fn redirection_advice(sentence: &str, fault: &Fault) -> Option<Message> {
-    let (_, target) = sentence.rsplit_once('>')?;
-    let target = target.trim().trim_matches(['"', '\'']);
-    let is_path = !target.is_empty()
-        && target.starts_with(|c: char| c.is_alphabetic() || "./~".contains(c))
-        && !target.contains([' ', '|', '(']);
-    let is_variable_fault =
-        matches!(&fault.kind, FaultKind::Unknown { name, .. } if name == target);
-    let starts = sentence.trim_start().starts_with('>');
-    let file = if target.contains('.') { target.to_owned() } else { format!("{target}.txt") };
-    (is_path && (starts || is_variable_fault || target.contains('.')))
-        .then(|| message!("help-redirect", file = file))
-}
-
-/// Returns the advice for the name of a well-known piece that is not built in, as the word at which
-/// the fault is or in a sentence that is no command.
-fn fairy_piece_advice(sentence: &str, fault: &Fault) -> Option<Message> {
-    /// Length of names that are also everyday words of other languages, such as the Hungarian `fer`.
-    const SHORTEST: usize = 4;
-    let FaultKind::Expected { expected, found: Some(found), .. } = &fault.kind else { return None };
-    let wants = |class| expected.contains(&ExpectedItem::Class(class));
-    let is_command = wants("problem") || wants("piece");
-    if !is_command && fault.suggested_word().is_some() {
-        return None;
+    /// Returns the advice for `> file`, which redirects the output of a program in a shell. A file
+    /// that cannot hold the value gets another ending.
+    fn redirection_advice(&self, sentence: &str, fault: &Fault) -> Option<Message> {
+        let (before, target) = sentence.rsplit_once('>')?;
+        let target = target.trim().trim_matches(['"', '\'']);
+        let is_path = !target.is_empty()
+            && target.starts_with(|c: char| c.is_alphabetic() || "./~".contains(c))
+            && !target.contains([' ', '|', '(']);
+        let is_variable_fault =
+            matches!(&fault.kind, FaultKind::Unknown { name, .. } if name == target);
+        let starts = before.trim().is_empty();
+        if !is_path || !(starts || is_variable_fault || target.contains('.')) {
+            return None;
+        }
+        let named = if target.contains('.') { target.to_owned() } else { format!("{target}.txt") };
+        let read = self.read_statement(before.trim());
+        let kinds = match starts {
+            true => self.variables.get(LAST_RESULT).cloned(),
+            false => read.and_then(|statement| self.statement_kinds(&statement)),
+        };
+        let ending = |file: &str| {
+            let format = FORMATS.iter().find(|format| format.is_format_of(Path::new(file)));
+            let kinds = kinds.as_ref()?;
+            if format.is_none_or(|format| kinds.can_be_held_by(format)) {
+                return None;
+            }
+            FORMATS.iter().find(|format| kinds.can_be_held_by(format)).map(|it| it.extension)
+        };
+        let file = match (ending(&named), named.rsplit_once('.')) {
+            (Some(ending), Some((stem, _))) => format!("{stem}.{ending}"),
+            _ => named,
+        };
+        Some(message!("help-redirect", file = file))
     }
-    let words = if is_command { found.to_lowercase() } else { sentence.to_lowercase() };
-    let named = |word: &str| {
-        let word = word.trim_matches(|c: char| !c.is_alphanumeric());
-        let is_clear = |known: &str| is_command || known.len() > SHORTEST;
-        FAIRY_PIECES.iter().find(|(known, _)| is_clear(known) && is_same_noun(word, known))
-    };
-    let (name, meaning) = words.split_whitespace().find_map(named)?;
-    let command = format!("define {name} = {meaning}");
-    Some(message!("help-define-piece", name = *name, command = command))
+
+    /// Returns the advice for the name of a well-known piece that is not built in, as the word at
+    /// which the fault is or in a sentence that is no command.
+    fn fairy_piece_advice(&self, sentence: &str, fault: &Fault) -> Option<Message> {
+        /// Length of names that are also everyday words of other languages, such as the Hungarian
+        /// `fer`.
+        const SHORTEST: usize = 4;
+        let FaultKind::Expected { expected, found: Some(found), .. } = &fault.kind else {
+            return None;
+        };
+        let wants = |class| expected.contains(&ExpectedItem::Class(class));
+        let is_command = wants("problem") || wants("piece");
+        if !is_command && fault.suggested_word().is_some() {
+            return None;
+        }
+        let words = if is_command { found.to_lowercase() } else { sentence.to_lowercase() };
+        if found == "leaper" && is_command {
+            let command = "define camel = leaper(1,3)";
+            return Some(message!("help-define-piece", name = "leaper", command = command));
+        }
+        let named = |word: &str| {
+            let word = word.trim_matches(|c: char| !c.is_alphanumeric());
+            let is_clear = |known: &str| is_command || known.len() > SHORTEST;
+            let is_defined = |known: &str| self.vocabulary.find_piece(known, false).is_some();
+            FAIRY_PIECES.iter().find(|(known, _)| {
+                is_clear(known) && is_same_noun(word, known) && !is_defined(known)
+            })
+        };
+        let (name, meaning) = words.split_whitespace().find_map(named)?;
+        let command = format!("define {name} = {meaning}");
+        Some(message!("help-define-piece", name = *name, command = command))
+    }
+
+    /// Returns the stage for an element or the number of elements of the last value in the notation
+    /// of other languages: `solutions[2]`, `print(len(solutions))`.
+    fn indexed_value(&self, sentence: &str) -> Option<String> {
+        let inner = |text: &str, call: &str| {
+            let rest = text.strip_prefix(call)?.trim_start().strip_prefix('(')?;
+            rest.strip_suffix(')').map(|rest| rest.trim().to_owned())
+        };
+        let context = self.context(&[], None, false);
+        // Other names are variables that nobody has defined.
+        let is_value = |name: &str| {
+            let name = normalize_word(name);
+            !self.names.contains(&name)
+                && (context.is_solutions_word(&name) || context.has_pronoun(&[name]))
+        };
+        let sentence = sentence.trim().trim_end_matches(';');
+        let text = inner(sentence, "print").unwrap_or_else(|| sentence.to_owned());
+        if inner(&text, "len").is_some_and(|name| is_value(&name)) {
+            return Some("| count".to_owned());
+        }
+        let (name, index) = text.strip_suffix(']')?.split_once('[')?;
+        let index = index.trim().parse::<u64>().ok().filter(|_| is_value(name.trim()))?;
+        Some(format!("| nth {}", index.max(1)))
+    }
+
+    /// Returns the help about the first word after `help`, if more follows: `help queens 8`.
+    fn shorter_help(&self, sentence: &str) -> Option<String> {
+        let rest = sentence.strip_prefix("help ").or_else(|| sentence.strip_prefix("about "))?;
+        let (word, rest) = rest.trim().split_once(' ')?;
+        let is_size = rest.trim().starts_with(|c: char| c.is_ascii_digit());
+        let verb = sentence.split(' ').next()?;
+        is_size.then(|| format!("{verb} {word}"))
+    }
 }
 
 /// Returns a definition with the word `leaper` before its pair of numbers.
@@ -250,6 +319,23 @@ fn trace_window(sentence: &str, fault: &Fault) -> Option<String> {
     let number = stage.trim().strip_prefix("first ")?;
     let is_trace = trace.starts_with("trace ") && matches!(fault.kind, FaultKind::Input(_));
     is_trace.then(|| format!("{} steps 1..{number}", trace.trim()))
+}
+
+/// Returns the advice for a loop in the notation of Python: `for n in range(4, 9): …`.
+fn loop_advice(sentence: &str) -> Option<Message> {
+    let is_loop = sentence.starts_with("for ") && sentence.contains(" in range(");
+    is_loop.then(|| message!("help-loop"))
+}
+
+/// Returns the factorial that a sentence asks for: `what is 8 factorial`, `factorial of 8`.
+fn factorial(sentence: &str) -> Option<String> {
+    let words: Vec<&str> = sentence.trim_end_matches('?').split_whitespace().collect();
+    let is_asked = words.iter().any(|word| word.eq_ignore_ascii_case("factorial"));
+    let numbers = words.iter().filter(|word| word.parse::<u64>().is_ok());
+    match numbers.collect::<Vec<_>>()[..] {
+        [number] if is_asked && words.len() < 6 => Some(format!("{number}!")),
+        _ => None,
+    }
 }
 
 /// Returns whether no item occurs twice.

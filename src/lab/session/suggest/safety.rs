@@ -152,6 +152,7 @@ fn max_quick_squares(
         let is_knight = instance.grid().is_plain() && instance.piece().name == "knight";
         return match (is_found, is_knight, is_thorough) {
             (true, ..) => 10_000,
+            (_, true, false) if task == MethodTask::Enumerate => 25,
             (_, true, false) => 40,
             (_, true, true) => 25,
             (_, false, _) => 9,

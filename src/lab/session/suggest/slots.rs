@@ -491,6 +491,7 @@ fn add_word_readings(
             None if matches!(
                 one.meaning,
                 SynonymMeaning::Nothing
+                    | SynonymMeaning::Courtesy
                     | SynonymMeaning::Solutions
                     | SynonymMeaning::Solution
                     | SynonymMeaning::Pronoun

@@ -1,0 +1,110 @@
+//! Talk about puzzles: a move of the player, and the wish for a puzzle of some kind.
+
+use super::Suggester;
+use super::context::SuggestionContext;
+use super::follow_up::{are_words, is_filler};
+use super::tokens::{SentenceToken, TokenKind, tokenize};
+use bezzel_base::board::Square;
+use bezzel_messages::{SynonymMeaning, normalize_word};
+
+impl Suggester {
+    /// Returns the move that a sentence of squares means while a puzzle is played, as `put a star
+    /// at c4` does, or the puzzle if it was only offered.
+    pub(super) fn as_move(&self, sentence: &str) -> Option<String> {
+        if !self.is_playing && self.last_puzzle().is_none() {
+            return None;
+        }
+        let context = self.context(&[], None, false);
+        let tokens = tokenize(sentence, &context).filter(|tokens| are_words(tokens))?;
+        let is_square = |token: &&SentenceToken| token.text.parse::<Square>().is_ok();
+        let squares = tokens.iter().filter(is_square).map(|token| token.text.to_lowercase());
+        let squares: Vec<String> = squares.collect();
+        let verbs = ["mark", "remove", "place", "with", "find"];
+        let says = |token: &SentenceToken, verb: &str| {
+            context.terms_for(&token.text).iter().any(|term| term == verb)
+        };
+        let is_piece = |token: &SentenceToken| {
+            token.kind == TokenKind::Word
+                && context.terms_for(&token.text).iter().any(|term| {
+                    self.vocabulary.find_piece(term, false).is_some() || term.ends_with("stars")
+                })
+        };
+        let is_part = |token: &SentenceToken| {
+            is_square(&token)
+                || is_filler(token, &context)
+                || is_piece(token)
+                || verbs.iter().any(|verb| says(token, verb))
+        };
+        if squares.is_empty() || !tokens.iter().all(is_part) {
+            return None;
+        }
+        let verb = verbs[..2].iter().find(|verb| tokens.iter().any(|token| says(token, verb)));
+        let command = match (verb, squares.as_slice()) {
+            (Some(&"mark"), all) => format!("mark {}", all.join(", ")),
+            (verb, [square]) => format!("{} {square}", verb.unwrap_or(&"place")),
+            _ => return None,
+        };
+        let begun = || self.last_puzzle().map(str::to_owned);
+        if self.is_playing { Some(command) } else { begun() }.filter(|text| self.can_offer(text))
+    }
+
+    /// Returns the puzzle that a sentence asks for by its size, difficulty and number of stars, with
+    /// the words that it leaves out: `a medium 9x9 please`, `a puzzle for a rainy day`.
+    pub(super) fn wished_puzzle(&self, sentence: &str) -> Option<(String, Vec<String>)> {
+        /// Sides of puzzles that are made in a moment.
+        const SIDES: std::ops::RangeInclusive<u64> = 5..=10;
+        let context = self.context(&[], None, false);
+        let tokens = tokenize(sentence, &context).filter(|tokens| are_words(tokens))?;
+        let says = |token: &SentenceToken, wanted: &dyn Fn(&str) -> bool| {
+            let terms = context.terms_for(&token.text);
+            token.kind == TokenKind::Word && terms.iter().any(|term| wanted(term))
+        };
+        let level = |word: &str| {
+            ["easy", "medium", "hard"].into_iter().find(|level| {
+                word == *level || word.strip_prefix("difficulty ").is_some_and(|it| it == *level)
+            })
+        };
+        let (mut side, mut difficulty, mut is_puzzle, mut omitted) =
+            (None, None, false, Vec::new());
+        let is_age = tokens.iter().any(|token| normalize_word(&token.text) == "old");
+        for token in &tokens {
+            let number = token.text.split('x').next().and_then(|side| side.parse::<u64>().ok());
+            let terms = context.terms_for(&token.text);
+            let named = terms.iter().find_map(|term| level(term));
+            if let Some(number) = number.filter(|_| token.kind == TokenKind::Number) {
+                match side.is_none() && SIDES.contains(&number) && !is_age {
+                    true => side = Some(number),
+                    false => omitted.push(token.text.clone()),
+                }
+            } else if named.is_some() {
+                difficulty = named;
+            } else if self.is_puzzle_word(&context, &token.text) {
+                is_puzzle = true;
+            } else if says(token, &|term| {
+                self.vocabulary.find_problem(term).is_some()
+                    || self.vocabulary.find_piece(term, false).is_some()
+            }) {
+                return None;
+            } else if !is_filler(token, &context) && !says(token, &|term| term == "find") {
+                omitted.push(token.text.clone());
+            }
+        }
+        // A size with a difficulty alone is a wish too.
+        let is_wish = is_puzzle && (omitted.len() < tokens.len() / 2)
+            || difficulty.is_some() && omitted.is_empty();
+        let side = side.map_or("7".to_owned(), |side| side.to_string());
+        let level = difficulty.map_or(String::new(), |level| format!(" difficulty {level}"));
+        let command = format!("play regions {side}{level}");
+        (is_wish && self.can_offer(&command)).then_some((command, omitted))
+    }
+
+    /// Returns whether a word alone asks for puzzles.
+    fn is_puzzle_word(&self, context: &SuggestionContext<'_>, word: &str) -> bool {
+        let word = normalize_word(word);
+        context.synonyms.iter().any(|one| {
+            one.meaning == SynonymMeaning::Whole("play")
+                && one.words.len() == 1
+                && one.matches_word(0, &word)
+        })
+    }
+}

@@ -1,0 +1,124 @@
+//! Requests to write the last value to a file: `save it as a picture`, `as csv`, `pdf`.
+
+use super::context::SuggestionContext;
+use super::follow_up::{are_words, is_filler};
+use super::slots::{free_file_name, is_problem_name};
+use super::tokens::{SentenceToken, TokenKind, tokenize};
+use super::{Suggester, ValueKinds, whole_sentence_meaning};
+use crate::data::ValueKind;
+use crate::io::FORMATS;
+use crate::state::Suggestion;
+use bezzel_language::LAST_RESULT;
+use bezzel_messages::{MessageArg, Synonym, SynonymMeaning, message, normalize_word};
+
+impl Suggester {
+    /// Returns the offer of the last value as a file in the format that the sentence names, if it
+    /// says nothing else. A format that cannot hold the value leads to those that can.
+    pub(super) fn saved(&self, sentence: &str) -> Option<Suggestion> {
+        let context = self.context(&[], None, false);
+        let tokens = tokenize(sentence, &context).filter(|tokens| are_words(tokens))?;
+        // `all its images` are those of symmetry.
+        if whole_sentence_meaning(&context, &tokens).is_some() {
+            return None;
+        }
+        let (ending, problem) = named_format(&tokens, &context)?;
+        let Some((command, kinds)) = self.asked_value(&problem) else {
+            let page = format!("help {ending}");
+            let is_alone = tokens.len() == 1 && self.can_offer(&page);
+            return is_alone.then(|| self.offer_command(&page, true, Vec::new()))?;
+        };
+        let stem = match &kinds.0.as_deref().unwrap_or_default() {
+            [ValueKind::Board | ValueKind::Gallery, ..] => "board",
+            [ValueKind::Traces, ..] => "trace",
+            [ValueKind::Table, ..] => "table",
+            [ValueKind::Plot, ..] => "plot",
+            _ => "solutions",
+        };
+        let export = |ending: &str| {
+            format!("{command}| export \"{}\"", free_file_name(stem, ending)).trim().to_owned()
+        };
+        let can_hold = FORMATS.iter().filter(|format| kinds.can_be_held_by(format));
+        let endings: Vec<&str> = can_hold.map(|format| format.extension).collect();
+        if endings.contains(&ending.as_str()) {
+            let command = export(&ending);
+            return self
+                .can_offer(&command)
+                .then(|| self.offer_command(&command, true, Vec::new()))?;
+        }
+        let first = endings.first()?;
+        let endings: Vec<String> = endings.iter().map(|ending| format!(".{ending}")).collect();
+        Some(Suggestion::Advice(message!(
+            "help-formats-of-value",
+            format = format!(".{ending}"),
+            formats = MessageArg::code_words(endings.iter().map(String::as_str)),
+            command = export(first),
+        )))
+    }
+
+    /// Returns the kinds of the value that is to be written, with the command that gives it: the
+    /// problem of the sentence, the last command if it was only offered, or nothing.
+    fn asked_value(&self, problem: &str) -> Option<(String, ValueKinds)> {
+        if !problem.is_empty() {
+            let text = format!("find {problem}");
+            let kinds = self.statement_kinds(&self.read_statement(&text)?)?;
+            return Some((format!("{text} "), kinds));
+        }
+        if let Some(kinds) = self.variables.get(LAST_RESULT) {
+            return Some((String::new(), kinds.clone()));
+        }
+        let text = self.last_command()?.text;
+        let kinds = self.statement_kinds(&self.read_statement(&text)?)?;
+        Some((format!("{text} "), kinds))
+    }
+}
+
+/// Returns the ending of the only format that the words name, if they are a request to write a file
+/// in it, and the problem that they begin or end with.
+fn named_format(
+    tokens: &[SentenceToken],
+    context: &SuggestionContext<'_>,
+) -> Option<(String, String)> {
+    /// Meanings of words that ask for a file.
+    const REQUESTS: [&str; 4] = ["export", "show", "find", "help export"];
+    let words: Vec<String> = tokens.iter().map(|token| normalize_word(&token.text)).collect();
+    let (mut formats, mut problem) = (Vec::new(), Vec::new());
+    let mut at = 0;
+    while at < words.len() {
+        let rest = || words[at..].iter().map(String::as_str);
+        let is_here = |one: &&&Synonym| {
+            matches!(one.meaning, SynonymMeaning::Format(_)) && one.is_prefix_of(rest())
+        };
+        let named = context.synonyms.iter().filter(is_here).max_by_key(|one| one.words.len());
+        let is_request = |word: &str| {
+            let terms = context.terms_for(word);
+            terms.iter().any(|term| REQUESTS.contains(&term.as_str()))
+        };
+        if let Some(one) = named
+            && let SynonymMeaning::Format(ending) = one.meaning
+        {
+            formats.push(ending.to_owned());
+            at += one.words.len() - 1;
+        } else if context.is_file_extension(&words[at]) {
+            formats.push(words[at].clone());
+        } else if is_problem_name(context, &tokens[at])
+            || tokens[at].kind == TokenKind::Number && !problem.is_empty()
+        {
+            problem.push(tokens[at].text.as_str());
+        } else if tokens[at].kind != TokenKind::Sign
+            && !is_filler(&tokens[at], context)
+            && !is_request(&words[at])
+        {
+            return None;
+        }
+        at += 1;
+    }
+    formats.dedup();
+    // `picture` and its format name the same: the format counts.
+    let is_exact = |ending: &&String| words.contains(ending);
+    let format = match formats.as_slice() {
+        [one] => Some(one),
+        [_, _] => formats.iter().find(is_exact),
+        _ => None,
+    };
+    format.map(|format| (format.clone(), problem.join(" ")))
+}
