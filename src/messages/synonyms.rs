@@ -63,6 +63,8 @@ pub enum FollowUp {
     Next,
     /// The solution before the one that was shown.
     Previous,
+    /// What the last answer means.
+    Meaning,
     /// The rules of the last problem or puzzle.
     Rules,
     /// Whether the last problem has only one solution.
@@ -95,16 +97,20 @@ impl Synonym {
         (0..self.words.len()).all(|at| words.next().is_some_and(|word| self.matches_word(at, word)))
     }
 
-    /// Returns whether the words are this phrase, apart from courtesies in either.
-    pub fn is_said_by(&self, words: &[String]) -> bool {
+    /// Returns whether the words are this phrase, apart from courtesies in either. `is_like` says
+    /// whether a known word is meant by another one.
+    pub fn is_said_by(&self, words: &[String], is_like: impl Fn(&str, &str) -> bool) -> bool {
         let mut said = words.iter().filter(|word| !is_courtesy(word));
         let mut known =
             (0..self.words.len()).filter(|&at| !is_courtesy(&self.words[at])).peekable();
         if known.peek().is_none() {
             return self.words == words;
         }
-        known.all(|at| said.next().is_some_and(|word| self.matches_word(at, word)))
-            && said.next().is_none()
+        known.all(|at| {
+            let is_meant =
+                |word: &String| self.matches_word(at, word) || is_like(&self.words[at], word);
+            said.next().is_some_and(is_meant)
+        }) && said.next().is_none()
     }
 
     /// Returns whether a word matches the phrase's word at this index.
@@ -192,6 +198,7 @@ fn parse_line(says: &'static str, phrases: &str) -> Vec<Synonym> {
         "&next" => SynonymMeaning::FollowUp(FollowUp::Next),
         "&previous" => SynonymMeaning::FollowUp(FollowUp::Previous),
         "&upto" => SynonymMeaning::FollowUp(FollowUp::UpTo),
+        "&meaning" => SynonymMeaning::FollowUp(FollowUp::Meaning),
         "&rules" => SynonymMeaning::FollowUp(FollowUp::Rules),
         "&unique" => SynonymMeaning::FollowUp(FollowUp::Unique),
         "&larger" => SynonymMeaning::FollowUp(FollowUp::Larger),

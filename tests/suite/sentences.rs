@@ -259,7 +259,6 @@ fn unrecognizable_text_gets_no_suggestion() {
     check_table(
         "en",
         &[
-            ("oops", ""),
             ("q | count", ""),
             ("s | unique | show", ""),
             ("the of a", ""),

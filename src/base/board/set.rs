@@ -1,6 +1,7 @@
 //! Sets of squares as bits.
 
 use super::{Size, Square};
+use std::fmt;
 use std::ops::{
     BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign,
 };
@@ -34,10 +35,17 @@ use std::ops::{
 ///
 /// # Complexity
 /// One bit per square. Every operation is linear in the number of 64-bit words.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct SquareSet {
     size: Size,
     words: Vec<u64>,
+}
+
+/// Writes the squares: `{a1, b2}`.
+impl fmt::Debug for SquareSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
 }
 
 impl SquareSet {

@@ -103,6 +103,28 @@ square_constants! {
     7: H1 H2 H3 H4 H5 H6 H7 H8;
 }
 
+impl Square {
+    /// Creates a square from its file and rank, both counted from 0.
+    ///
+    /// ```
+    /// use bezzel::board::Square;
+    /// assert_eq!(Square::new(2, 4), Square::C5);
+    /// ```
+    pub const fn new(file: u32, rank: u32) -> Square {
+        Square { file, rank }
+    }
+
+    /// Returns the file, counted from 0 for file `a`.
+    pub const fn file(self) -> u32 {
+        self.file
+    }
+
+    /// Returns the rank, counted from 0 for rank 1.
+    pub const fn rank(self) -> u32 {
+        self.rank
+    }
+}
+
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&format!("{}{}", file_name(self.file), u64::from(self.rank) + 1))

@@ -18,6 +18,18 @@ use std::num::TryFromIntError;
 use std::path::Path;
 use std::sync::Arc;
 
+/// Result of a request, with an [`Error`] unless another one is named.
+///
+/// ```
+/// use bezzel::{Queens, Result};
+/// fn count(side: usize) -> Result<u64> {
+///     u64::try_from(&Queens::new(side).count()?)
+/// }
+/// assert_eq!(count(6)?, 4);
+/// # Ok::<(), bezzel::Error>(())
+/// ```
+pub type Result<T, E = Error> = std::result::Result<T, E>;
+
 /// Error as a command would report it: a stable code, a sentence in English, and the underlying
 /// error, if there is one.
 ///
@@ -45,6 +57,17 @@ impl Error {
     /// Returns the error code, which is the same in every language and every version.
     pub fn code(&self) -> FaultCode {
         self.fault.code()
+    }
+
+    /// Returns whether the error says that there is no solution.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// assert!(Queens::new(3).find()?.board().unwrap_err().is_no_solution());
+    /// # Ok::<(), Error>(())
+    /// ```
+    pub fn is_no_solution(&self) -> bool {
+        self.code() == FaultCode::E303
     }
 
     /// Returns the reason why the search was stopped before it had an answer. Returns `None` for

@@ -1,6 +1,6 @@
 //! Kinds of problems, each a task for a piece.
 
-use super::method::{CoverMethod, MixedMethod, PlacementMethod, TourMethod};
+use super::method::{CoverMethod, MixedMethod, PlacementMethod, StarMethod, TourMethod};
 use crate::problem::Problem;
 use bezzel_base::piece::Piece;
 use std::fmt;
@@ -121,10 +121,23 @@ pub struct MixedProblem(());
 #[derive(Clone, Copy, Debug)]
 pub struct TourProblem(());
 
+/// Region puzzles: star battles, and with one piece in each row, column and region LinkedIn's
+/// Queens.
+///
+/// ```
+/// use bezzel::{ProblemQuery, StarProblem, prelude::*};
+/// let level: ProblemQuery<StarProblem> = Stars::random(6, 1);
+/// assert_eq!(level.count()?, 1);
+/// # Ok::<(), Error>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct StarProblem(());
+
 impl<P: fmt::Debug + Clone> sealed::Kind for NonAttacking<P> {}
 impl<P: fmt::Debug + Clone> sealed::Kind for CoverProblem<P> {}
 impl sealed::Kind for MixedProblem {}
 impl sealed::Kind for TourProblem {}
+impl sealed::Kind for StarProblem {}
 
 impl<P: fmt::Debug + Clone> ProblemKind for NonAttacking<P> {
     type Method = PlacementMethod;
@@ -140,6 +153,10 @@ impl ProblemKind for MixedProblem {
 
 impl ProblemKind for TourProblem {
     type Method = TourMethod;
+}
+
+impl ProblemKind for StarProblem {
+    type Method = StarMethod;
 }
 
 impl<P: fmt::Debug + Clone> PlacementKind for NonAttacking<P> {}

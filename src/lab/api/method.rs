@@ -114,6 +114,21 @@ methods! {
         Pools "pools",
     }
 
+    /// Methods for region puzzles. `Sat` needs the feature `sat`.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let level = Stars::random(6, 1).using(StarMethod::Deduction);
+    /// assert_eq!(level.count()?, 1);
+    /// # Ok::<(), Error>(())
+    /// ```
+    StarMethod {
+        Sat "sat",
+        Propagation "propagation",
+        Deduction "deduction",
+        Backtracking "backtracking",
+    }
+
     /// Methods for tours.
     ///
     /// ```

@@ -1,6 +1,6 @@
 //! Methods read from their words.
 
-use super::{CoverMethod, Error, MixedMethod, PlacementMethod, TourMethod};
+use super::{CoverMethod, Error, MixedMethod, PlacementMethod, StarMethod, TourMethod};
 use crate::problem::{MethodTask, ProblemError};
 use std::str::FromStr;
 
@@ -10,12 +10,13 @@ macro_rules! method_texts {
         impl FromStr for $name {
             type Err = Error;
 
-            /// Reads the word of a method.
+            /// Reads the word of a method. Hyphens are ignored: `exact-cover`.
             ///
             /// # Errors
             /// Returns an error if no method has this word.
             fn from_str(word: &str) -> Result<$name, Error> {
-                let known = $name::ALL.iter().copied().find(|method| method.word() == word);
+                let plain = word.replace('-', "");
+                let known = $name::ALL.iter().copied().find(|method| method.word() == plain);
                 known.ok_or_else(|| unknown_method(word, $name::ALL.iter().map(|it| it.word())))
             }
         }
@@ -30,7 +31,7 @@ macro_rules! method_texts {
     )*};
 }
 
-method_texts! { PlacementMethod CoverMethod MixedMethod TourMethod }
+method_texts! { PlacementMethod CoverMethod MixedMethod StarMethod TourMethod }
 
 fn unknown_method(word: &str, have: impl Iterator<Item = &'static str>) -> Error {
     let method = word.to_owned();

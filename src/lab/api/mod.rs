@@ -48,17 +48,17 @@ pub mod values;
 mod verbs;
 
 pub use count::Count;
-pub use error::Error;
+pub use error::{Error, Result};
 pub use export::ExportPicture;
 pub use kind::{
     AnyPiece, CoverProblem, MixedProblem, NamedKind, NonAttacking, PlacementKind, ProblemKind,
-    TourProblem,
+    StarProblem, TourProblem,
 };
-pub use method::{CoverMethod, MixedMethod, PlacementMethod, TourMethod};
+pub use method::{CoverMethod, MixedMethod, PlacementMethod, StarMethod, TourMethod};
 pub use names::{
     Bishop, BishopCovers, Bishops, Cover, Covers, King, KingCovers, Kings, Knight, KnightCovers,
     Knights, MixedPlacement, Placement, Placements, Queen, QueenCovers, Queens, Rook, RookCovers,
-    Rooks, Superqueen, SuperqueenCovers, Superqueens, Tours,
+    Rooks, Stars, Superqueen, SuperqueenCovers, Superqueens, Tours,
 };
 pub use outcome::{Outcome, Proof};
 pub use query::ProblemQuery;

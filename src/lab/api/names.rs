@@ -1,6 +1,8 @@
 //! The problems as types.
 
-use super::kind::{AnyPiece, CoverProblem, MixedProblem, NonAttacking, TourProblem, sealed};
+use super::kind::{
+    AnyPiece, CoverProblem, MixedProblem, NonAttacking, StarProblem, TourProblem, sealed,
+};
 use super::query::{ProblemQuery, lookup_problem};
 use crate::problem::Problem;
 use bezzel_base::piece::{self, Piece};
@@ -78,6 +80,16 @@ pub type Cover = ProblemQuery<CoverProblem<AnyPiece>>;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub type MixedPlacement = ProblemQuery<MixedProblem>;
+
+/// Region puzzles: `stars "AABB/…"` as a Rust value.
+///
+/// ```
+/// use bezzel::prelude::*;
+/// let level = Stars::new("AAABCD/AAABCD/BBBBCD/BBECCD/FEECCD/FFEECC");
+/// println!("{}", level.find()?);
+/// # Ok::<(), Error>(())
+/// ```
+pub type Stars = ProblemQuery<StarProblem>;
 
 impl sealed::ProblemEntry for TourProblem {
     fn problem_entry() -> (Problem, Option<&'static Piece>) {

@@ -3,10 +3,12 @@
 use super::bounds::SearchBounds;
 use super::kind::{
     AnyPiece, CoverProblem, MixedProblem, NamedKind, NonAttacking, PlacementKind, ProblemKind,
-    TourProblem,
+    StarProblem, TourProblem,
 };
 use super::squares::read_square;
 use super::{Count, Error, Outcome, Proof, Solutions, SquareList};
+use crate::bind::read_problem;
+use crate::command::VOCABULARY;
 use crate::data::Board;
 use crate::problem::{
     ArgValue, BoundArg, BoundArgs, FindOutcome, Instance, OptionArity, PieceNumber, Problem,
@@ -21,6 +23,7 @@ use bezzel_base::core::{Cancel, Progress, Stop};
 use bezzel_base::piece::Piece;
 use bezzel_language::SourceSpan;
 use bezzel_messages::{Diagnostic, FaultCode};
+use std::borrow::Borrow;
 use std::fmt;
 use std::marker::PhantomData;
 use std::sync::Arc;
@@ -316,8 +319,8 @@ impl<K: ProblemKind> ProblemQuery<K> {
     /// assert_eq!(counting.join().unwrap()?.stopped(), Some(Stop::Cancelled));
     /// # Ok::<(), Error>(())
     /// ```
-    pub fn cancel(mut self, switch: &Cancel) -> Self {
-        self.bounds.limit.cancel = switch.clone();
+    pub fn cancel(mut self, switch: impl Borrow<Cancel>) -> Self {
+        self.bounds.limit.cancel = switch.borrow().clone();
         self
     }
 
@@ -481,6 +484,20 @@ impl<K: ProblemKind> ProblemQuery<K> {
         }
     }
 
+    /// Returns whether a board is a solution of this problem, as [`verify`](Self::verify) does
+    /// without the reason.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let queens = Queens::new(4);
+    /// assert!(queens.is_solution(&queens.board(["a2", "b4", "c1", "d3"])?));
+    /// assert!(!queens.is_solution(&queens.board(["a1", "b2", "c4", "d3"])?));
+    /// # Ok::<(), Error>(())
+    /// ```
+    pub fn is_solution(&self, board: &Board) -> bool {
+        self.verify(board).is_ok()
+    }
+
     /// Finds the number of pieces of a solution, and proves it if it is an optimum.
     fn find_optimum(&self) -> Result<u64, Error> {
         let best = self.find()?.board()?;
@@ -565,6 +582,87 @@ impl<K: PlacementKind> ProblemQuery<K> {
     /// ```
     pub fn torus(self) -> Self {
         self.add_option("torus", [Ok(ArgValue::Flag)])
+    }
+}
+
+impl<P> ProblemQuery<NonAttacking<P>>
+where
+    NonAttacking<P>: ProblemKind,
+{
+    /// Finds the number of pieces of a solution: without `pieces` the largest number that fits,
+    /// which is proved.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// assert_eq!(Knights::new(5).maximum()?, 13);
+    /// # Ok::<(), Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Returns an error if there is no solution, or if the search was stopped.
+    pub fn maximum(&self) -> Result<u64, Error> {
+        self.find_optimum()
+    }
+}
+
+impl ProblemQuery<StarProblem> {
+    /// Creates the region puzzle of a level: its rows from the top, a letter for each region, an
+    /// address of puzz.link, or the path of a file with one. The number of pieces in each row,
+    /// column and region is the smallest with which there is exactly one solution, unless
+    /// [`stars`](Self::stars) sets it.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let level = Stars::new("AAABCD/AAABCD/BBBBCD/BBECCD/FEECCD/FFEECC");
+    /// assert_eq!(level.count()?, 1);
+    /// assert_eq!(level.find()?.board()?.squares.len(), 6);
+    /// # Ok::<(), Error>(())
+    /// ```
+    pub fn new(level: &str) -> Self {
+        // Texts of the language stand on one line.
+        let rows = level.trim().lines().map(str::trim).collect::<Vec<_>>().join("/");
+        let text: String = rows
+            .chars()
+            .flat_map(|c| ['\\'].into_iter().filter(move |_| "\\\"".contains(c)).chain([c]))
+            .collect();
+        Self::read(&format!("stars \"{text}\""))
+    }
+
+    /// Creates a region puzzle with exactly one solution on a square board. The same seed gives the
+    /// same puzzle.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// assert_eq!(Stars::random(7, 3).count()?, 1);
+    /// # Ok::<(), Error>(())
+    /// ```
+    pub fn random(side: u64, seed: u64) -> Self {
+        Self::read(&format!("stars {side} seed {seed}"))
+    }
+
+    /// Sets the number of pieces in every row, column and region.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// assert!(Stars::new("AABB/AABB/CCDD/CCDD").stars(1).find()?.is_none());
+    /// # Ok::<(), Error>(())
+    /// ```
+    pub fn stars(self, number: u64) -> Self {
+        self.add_option("stars", [Ok(ArgValue::Integer(number))])
+    }
+
+    /// Reads the problem as the command language writes it.
+    fn read(text: &str) -> Self {
+        let call = read_problem(text, &VOCABULARY);
+        let (problem, args, instance) = match call {
+            Ok(call) => {
+                let instance = call.instance().map_err(Error::from);
+                (call.problem, call.args, instance)
+            }
+            Err(fault) => (lookup_problem("stars"), BoundArgs::default(), Err(fault.into())),
+        };
+        let (bounds, kind) = (SearchBounds::default(), PhantomData);
+        ProblemQuery { problem, args, instance, method: None, bounds, kind }
     }
 }
 

@@ -1,14 +1,16 @@
 //! Sessions of the command language.
 
-use super::{Error, Solutions};
+use super::{Count, Error, Solutions};
+use crate::data::{Board, ValueKind};
 use crate::files::AtomicFile;
 use crate::render;
 use crate::render::Doc;
 use crate::report::picture::install_renderer;
 use crate::report::{self, ViewOptions};
 use crate::session;
-use crate::state::{SettingOrigin, SourceText, StatementAnswer};
+use crate::state::{FaultKind, SettingOrigin, SourceText, StatementAnswer};
 use crate::value::Value;
+use bezzel_messages::{Diagnostic, FaultCode, Message, message};
 use std::fmt;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -261,6 +263,47 @@ impl Answers {
         self.error().map_or(Ok(self), Err)
     }
 
+    /// Returns the board of the last answer.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let board = Session::new().run("find queens 8").board()?;
+    /// assert_eq!(board.squares.len(), 8);
+    /// # Ok::<(), Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Returns the first error, that there is no solution, or that the answer is no board.
+    pub fn board(&self) -> Result<Board, Error> {
+        match self.last_value()? {
+            Value::Board(board) => Ok(board.clone()),
+            Value::None(none) => Err(FaultKind::NoSolution(none.clone()).into()),
+            other => Err(wrong_kind(other, ValueKind::Board)),
+        }
+    }
+
+    /// Returns the number of solutions of the last answer.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// assert_eq!(Session::new().run("count queens 8").count()?, 92);
+    /// # Ok::<(), Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Returns the first error, or that the answer is no count.
+    pub fn count(&self) -> Result<Count, Error> {
+        match self.last_value()? {
+            Value::Count(count) => Ok(Count(count.clone())),
+            other => Err(wrong_kind(other, ValueKind::Count)),
+        }
+    }
+
+    fn last_value(&self) -> Result<&Value, Error> {
+        let missing = || wrong_kind(&Value::Nothing, ValueKind::Board);
+        self.error().map_or_else(|| self.value().ok_or_else(missing), Err)
+    }
+
     /// Returns the last value.
     ///
     /// ```
@@ -272,6 +315,13 @@ impl Answers {
     pub fn value(&self) -> Option<&Value> {
         self.parts.iter().rev().find_map(|part| part.answer.outcome.as_ref().ok())
     }
+}
+
+/// Returns the error of an answer of another kind than the requested one.
+fn wrong_kind(value: &Value, wanted: ValueKind) -> Error {
+    let [got, wants] = [value.kind(), wanted].map(|kind| Message::new(kind.message_id()));
+    let message = message!("fault-answer-kind", got = got, wants = wants);
+    FaultKind::from(Diagnostic::new(FaultCode::E200, message)).into()
 }
 
 impl fmt::Display for Answers {

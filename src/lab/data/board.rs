@@ -3,11 +3,11 @@
 use super::ExportKind;
 use crate::problem::{AbsenceReason, ExplicitQueens, Instance, Optimum, PieceGroup, Violation};
 use bezzel_base::board::{
-    Grid, Square, Symmetry, SymmetryConstraint, SymmetryGroup, normalize_tour,
+    Grid, Size, Square, Symmetry, SymmetryConstraint, SymmetryGroup, normalize_tour,
 };
 use bezzel_base::core::Stop;
 use bezzel_base::piece::Piece;
-use std::cmp::Ordering;
+use std::cmp::{Ordering, Reverse};
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 use std::time::Duration;
@@ -236,6 +236,62 @@ impl Board {
             |at: Square, kind: &PieceGroup| kind.piece.attacks(&self.grid, at).contains(square);
         let placed = self.placed_pieces().filter(|(at, kind)| attacks(*at, kind));
         placed.map(|(at, _)| at).collect()
+    }
+
+    /// Returns the different images of the board under rotations and reflections, itself first: at
+    /// most eight.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let board = Queens::new(6).find()?.board()?;
+    /// assert_eq!(board.images().len(), 4);
+    /// assert_eq!(board.images()[0], board);
+    /// # Ok::<(), Error>(())
+    /// ```
+    pub fn images(&self) -> Vec<Board> {
+        let mut images: Vec<Board> = Vec::new();
+        for &symmetry in SymmetryGroup::All.symmetries(self.grid.size) {
+            let image = self.image(symmetry);
+            if !images.contains(&image) {
+                images.push(image);
+            }
+        }
+        images
+    }
+
+    /// Returns the image that stands for its class in [`unique`](crate::api::Solutions::unique): the
+    /// first one in reading order, from the top left corner. Boards are the same up to symmetry if
+    /// and only if their canonical images are equal. A tour keeps its direction.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let boards = Queens::new(6).all();
+    /// let classes: Result<std::collections::HashSet<Board>, Error> =
+    ///     boards.iter().map(|board| Ok(board?.canonical())).collect();
+    /// assert_eq!(classes?.len(), 1);
+    /// assert_eq!(boards.unique().get(0)?.unwrap(), boards.get(3)?.unwrap().canonical());
+    /// # Ok::<(), Error>(())
+    /// ```
+    pub fn canonical(&self) -> Board {
+        let key = |board: &Board| -> Vec<(Reverse<u32>, u32)> {
+            let keys = board.squares.iter().map(|at| (Reverse(at.rank), at.file));
+            let mut keys: Vec<_> = keys.collect();
+            if board.closed_tour.is_none() && board.piece_groups.is_empty() {
+                keys.sort_unstable();
+            }
+            keys
+        };
+        self.images().into_iter().min_by_key(key).expect("a board is an image of itself")
+    }
+
+    /// Returns the size of the board.
+    pub fn size(&self) -> Size {
+        self.grid.size
+    }
+
+    /// Returns the squares of the pieces, or those of a tour in its order: the field `squares`.
+    pub fn squares(&self) -> &[Square] {
+        &self.squares
     }
 
     /// Returns the same board with this text under it in place of its problem.

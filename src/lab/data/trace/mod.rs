@@ -360,7 +360,38 @@ impl<'t> IntoIterator for &'t SearchTrace {
     }
 }
 
+impl IntoIterator for SearchTrace {
+    type Item = TraceStep;
+    type IntoIter = std::vec::IntoIter<TraceStep>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.steps.into_iter()
+    }
+}
+
 impl SearchTrace {
+    /// Iterates over the recorded steps.
+    ///
+    /// ```
+    /// use bezzel::prelude::*;
+    /// let trace = Queens::new(4).trace()?;
+    /// assert_eq!(trace.iter().filter(|step| step.is_solution()).count(), 1);
+    /// # Ok::<(), Error>(())
+    /// ```
+    pub fn iter(&self) -> std::slice::Iter<'_, TraceStep> {
+        self.steps.iter()
+    }
+
+    /// Returns the number of recorded steps.
+    pub fn len(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// Returns whether no step is recorded.
+    pub fn is_empty(&self) -> bool {
+        self.steps.is_empty()
+    }
+
     /// Maximum number of recorded steps of a search.
     pub const MAX_STEPS: u64 = 100_000;
 

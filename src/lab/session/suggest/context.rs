@@ -307,7 +307,7 @@ impl SuggestionContext<'_> {
             words.first().is_some_and(|word| self.vocabulary.find_verb(word, false).is_some());
         let is_option = sentence.starts_with("--help");
         STARTS.iter().any(|start| sentence.starts_with(start)) && !is_option
-            || !is_verb && self.synonyms.iter().any(|one| begins(&one))
+            || self.synonyms.iter().any(|one| (!is_verb || one.words.len() > 1) && begins(&one))
     }
 
     /// Returns whether a term may be accepted. Binding decides whether it really is.

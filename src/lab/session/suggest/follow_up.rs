@@ -255,7 +255,8 @@ impl Suggester {
             return Some(command).filter(|reply| self.can_offer(&reply.command));
         }
         let says_yes = |one: &&&Synonym| {
-            one.meaning == SynonymMeaning::FollowUp(FollowUp::Yes) && one.is_said_by(&words)
+            one.meaning == SynonymMeaning::FollowUp(FollowUp::Yes)
+                && one.is_said_by(&words, |_, _| false)
         };
         if self.offered.is_some() && context.synonyms.iter().any(|one| says_yes(&one)) {
             return self.offered.clone().map(Reply::from);
@@ -267,7 +268,8 @@ impl Suggester {
         let (kind, start, end) = self.phrase(&context, &tokens, &words)?;
         // `how hard is this` asks for no other puzzle.
         let is_level = matches!(kind, FollowUp::Easier | FollowUp::Harder);
-        if is_level && whole_sentence_meaning(&context, &tokens).is_some() {
+        let says = whole_sentence_meaning(&context, &tokens);
+        if is_level && matches!(says, Some(SynonymMeaning::Whole(_) | SynonymMeaning::Advice(_))) {
             return None;
         }
         let rest = tokens[end..].iter().filter(|token| !is_filler(token, &context));
@@ -337,6 +339,7 @@ impl Suggester {
             _ if !rest.iter().all(is_filler) => None,
             FollowUp::Next => self.next_of(&last).map(Reply::from),
             FollowUp::Previous => Some(self.previous_of(&last).into()),
+            FollowUp::Meaning => Some(format!("about {}", last.problem().problem.word()).into()),
             FollowUp::Rules => Some(format!("help {}", last.problem().problem.word()).into()),
             FollowUp::Unique => Some(format!("count {}", last.problem_text()).into()),
             FollowUp::Larger => last.resized(true).map(Reply::from),
@@ -414,8 +417,17 @@ impl Suggester {
     /// Returns the last command with the size or the number of pieces that `n = 6` or `k = 4` gives
     /// by the usual letters.
     pub(super) fn as_assigned(&self, sentence: &str) -> Option<String> {
-        let (name, number) = sentence.split_once('=')?;
-        let (name, number) = (name.trim(), number.trim());
+        if ["n++", "n+=1", "n=n+1"].contains(&sentence.replace(' ', "").as_str()) {
+            let next = self.last_command()?.resized(true)?;
+            return self.can_offer(&next).then_some(next);
+        }
+        let (before, number) = sentence.split_once('=')?;
+        let (before, number) = (before.trim(), number.trim());
+        let (before, name) = before.rsplit_once(' ').unwrap_or(("", before));
+        let context = self.context(&[], None, false);
+        if !before.split_whitespace().all(|word| context.is_filler(&normalize_word(word))) {
+            return None;
+        }
         number.parse::<u64>().ok().filter(|_| !self.names.contains(name))?;
         let last = self.last_command()?;
         let command = match name.to_lowercase().as_str() {
@@ -426,6 +438,19 @@ impl Suggester {
         self.can_offer(&command).then_some(command)
     }
 
+    /// Returns whether a sentence asks whether a puzzle of the program has only one solution.
+    pub(super) fn asks_whether_unique(&self, sentence: &str) -> bool {
+        let words: Vec<String> = sentence
+            .split_whitespace()
+            .map(|word| normalize_word(word.trim_matches(['?', '!', '.', ','])))
+            .collect();
+        let asks = |one: &&Synonym| {
+            one.meaning == SynonymMeaning::FollowUp(FollowUp::Unique)
+                && one.is_said_by(&words, |_, _| false)
+        };
+        (self.is_playing || self.last_puzzle().is_some()) && self.all_synonyms().iter().any(asks)
+    }
+
     /// Returns the square in the middle of the last board, or of the usual one.
     pub(super) fn centre_of_last(&self) -> Square {
         let size = self.last_command().and_then(|last| last.size_text()?.parse::<Size>().ok());
@@ -434,11 +459,19 @@ impl Suggester {
     }
 
     /// Returns the numbers of solutions of the last problem on the boards up to its own.
-    pub(super) fn over_sizes(&self) -> Option<String> {
+    pub(super) fn over_sizes(&self, sentence: &str) -> Option<String> {
         /// Side of a board that shows which sizes have solutions.
         const SIDE: u64 = 6;
         let last = self.last_command()?;
-        let counted = self.read_last(&format!("count {}", last.problem_text()))?;
+        // Options that are only a word, as in `which boards have closed tours`.
+        let words: Vec<String> = sentence.split_whitespace().map(normalize_word).collect();
+        let given = &last.problem().args;
+        let options = last.problem().problem.entry.signature.options.iter();
+        let named = options.filter(|option| {
+            words.iter().any(|word| word == option.word) && !given.has(option.word)
+        });
+        let named: String = named.map(|option| format!(" {}", option.word)).collect();
+        let counted = self.read_last(&format!("count {}{named}", last.problem_text()))?;
         let side = counted.size_text()?.parse::<u64>().ok()?;
         let over = |side| Some(counted.with(vec![(counted.size_span()?, &format!("1..{side}"))]));
         let is_quick = |command: &String| {
@@ -862,10 +895,6 @@ impl Suggester {
         if kind == FollowUp::Why {
             return if self.is_playing { Some("hint") } else { self.last_puzzle() }
                 .map(str::to_owned);
-        }
-        if kind == FollowUp::Unique {
-            let page = self.vocabulary.find_page(self.last_puzzle()?.split(' ').nth(1)?)?;
-            return Some(format!("help {page}"));
         }
         let level = match kind {
             FollowUp::Easier => "easy",

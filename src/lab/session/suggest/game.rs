@@ -35,6 +35,12 @@ impl Suggester {
                 || is_piece(token)
                 || verbs.iter().any(|verb| says(token, verb))
         };
+        let asks_check = tokens.first().is_some_and(|token| says(token, "check"))
+            && tokens[1..].iter().all(|token| is_filler(token, &context));
+        if asks_check {
+            return if self.is_playing { Some("hint") } else { self.last_puzzle() }
+                .map(str::to_owned);
+        }
         if squares.is_empty() || !tokens.iter().all(is_part) {
             return None;
         }
@@ -66,12 +72,18 @@ impl Suggester {
         };
         let (mut side, mut difficulty, mut is_puzzle, mut omitted) =
             (None, None, false, Vec::new());
-        let is_age = tokens.iter().any(|token| normalize_word(&token.text) == "old");
-        for token in &tokens {
+        let is_age = tokens.iter().any(|token| normalize_word(&token.text).starts_with("old"));
+        let mut seed = String::new();
+        let is_seed = |at: usize| tokens.get(at).is_some_and(|token| token.text == "seed");
+        for (at, token) in tokens.iter().enumerate() {
             let number = token.text.split('x').next().and_then(|side| side.parse::<u64>().ok());
             let terms = context.terms_for(&token.text);
             let named = terms.iter().find_map(|term| level(term));
-            if let Some(number) = number.filter(|_| token.kind == TokenKind::Number) {
+            if is_seed(at) {
+                continue;
+            } else if at.checked_sub(1).is_some_and(is_seed) && token.is_plain_number() {
+                seed = format!(" seed {}", token.text);
+            } else if let Some(number) = number.filter(|_| token.kind == TokenKind::Number) {
                 match side.is_none() && SIDES.contains(&number) && !is_age {
                     true => side = Some(number),
                     false => omitted.push(token.text.clone()),
@@ -94,7 +106,7 @@ impl Suggester {
             || difficulty.is_some() && omitted.is_empty();
         let side = side.map_or("7".to_owned(), |side| side.to_string());
         let level = difficulty.map_or(String::new(), |level| format!(" difficulty {level}"));
-        let command = format!("play regions {side}{level}");
+        let command = format!("play regions {side}{level}{seed}");
         (is_wish && self.can_offer(&command)).then_some((command, omitted))
     }
 

@@ -229,7 +229,7 @@ impl Suggester {
         }
         if let Some(id) = find_reason(&self.all_synonyms(), sentence) {
             if id == "help-which-sizes"
-                && let Some(command) = self.over_sizes()
+                && let Some(command) = self.over_sizes(sentence)
             {
                 return self.offer_command(&command, whole, Vec::new());
             }
@@ -239,6 +239,9 @@ impl Suggester {
             self.readable_without_prompts(text).or_else(|| self.readable_without_prompts(sentence));
         if let Some(saved) = whole.then(|| self.saved(sentence)).flatten() {
             return Some(saved);
+        }
+        if whole && self.asks_whether_unique(sentence) {
+            return Some(Suggestion::Advice(Message::new("help-one-solution")));
         }
         if let Some(command) = whole.then(|| self.as_move(sentence)).flatten() {
             return self.offer_command(&command, true, Vec::new());
@@ -314,6 +317,9 @@ impl Suggester {
         let is_sentence = first
             || !plain.starts_with(|c: char| c.is_ascii_digit())
                 && self.begins_with_everyday_word(&plain);
+        if sentence.starts_with('!') {
+            return Some(Suggestion::Advice(Message::new("help-history-keys")));
+        }
         if self.context(&[], None, false).is_foreign(sentence) {
             return Some(Suggestion::Advice(Message::new("help-other-program")));
         }
@@ -422,9 +428,13 @@ impl Suggester {
         match whole_sentence_meaning(&context, &words) {
             Some(SynonymMeaning::Advice(id)) => return Some(Suggestion::Advice(Message::new(id))),
             Some(SynonymMeaning::Terms(command) | SynonymMeaning::Whole(command))
-                if sure.is_empty() && self.can_offer(command) =>
+                if sure.is_empty()
+                    && (self.can_offer(command)
+                        || command == "| show" && self.last_command().is_some()) =>
             {
-                let command = self.on_last_size(command);
+                let shown = || self.last_command().filter(|_| command == "| show");
+                let offered = shown().filter(|_| !self.names.contains(LAST_RESULT));
+                let command = offered.map_or_else(|| self.on_last_size(command), |last| last.text);
                 return self.offer_command(&command, whole, Vec::new());
             }
             _ => {}
@@ -454,6 +464,11 @@ impl Suggester {
             .filter(|rest| rest.starts_with("trace ") || rest.starts_with("help "))
             .map_or(command.clone(), str::to_owned);
         let command = as_puzzle(command, &words, &context);
+        // One solution needs no limit.
+        let command = match command.strip_prefix("find ") {
+            Some(rest) if rest.contains(" limit ") => format!("all {rest}"),
+            _ => command,
+        };
         let command = self.on_last_board(command, last.as_ref(), &words);
         let has_number = words.iter().any(|word| word.kind == tokens::TokenKind::Number);
         let command = if has_number { command } else { self.on_last_size(&command) };
@@ -1069,12 +1084,19 @@ fn whole_sentence_meaning(
     };
     let polite = || {
         let said = context.synonyms.iter().filter(|one| is_whole(&one.meaning));
-        said.filter(|one| one.is_said_by(&words)).map(|one| one.meaning).next()
+        said.filter(|one| one.is_said_by(&words, is_misspelled)).map(|one| one.meaning).next()
     };
     find(|says| matches!(says, SynonymMeaning::Advice(_)))
         .or_else(|| find(|says| matches!(says, SynonymMeaning::Whole(_))))
         .or_else(|| find(|says| matches!(says, SynonymMeaning::Terms(_))))
         .or_else(polite)
+}
+
+/// Returns whether a long word has one wrong letter, or two that are exchanged.
+fn is_misspelled(known: &str, word: &str) -> bool {
+    /// Minimum number of letters of such a word.
+    const LEAST: usize = 6;
+    known.chars().count() >= LEAST && strsim::osa_distance(known, word) == 1
 }
 
 /// Returns whether the stages can take the value before them, as far as its kind does not tell. An

@@ -250,7 +250,8 @@ impl Suggester {
         };
         let wants = |class| expected.contains(&ExpectedItem::Class(class));
         let is_command = wants("problem") || wants("piece");
-        if !is_command && fault.suggested_word().is_some() {
+        let is_found = FAIRY_PIECES.iter().any(|(known, _)| is_same_noun(found, known));
+        if !is_command && !is_found && fault.suggested_word().is_some() {
             return None;
         }
         let words = if is_command { found.to_lowercase() } else { sentence.to_lowercase() };

@@ -18,22 +18,28 @@ impl Suggester {
         let context = self.context(&[], None, false);
         let tokens = tokenize(sentence, &context).filter(|tokens| are_words(tokens))?;
         // `all its images` are those of symmetry.
-        if whole_sentence_meaning(&context, &tokens).is_some() {
+        let says = whole_sentence_meaning(&context, &tokens);
+        if !matches!(says, None | Some(SynonymMeaning::Terms("export" | "help export"))) {
             return None;
         }
         let (ending, problem) = named_format(&tokens, &context)?;
-        let Some((command, kinds)) = self.asked_value(&problem) else {
+        let value = self.asked_value(&problem);
+        if value.is_none() && self.last_puzzle().is_some() {
+            return Some(Suggestion::Advice(message!("help-puzzle-sheet")));
+        }
+        let Some((command, kinds)) = value else {
             let page = format!("help {ending}");
             let is_alone = tokens.len() == 1 && self.can_offer(&page);
             return is_alone.then(|| self.offer_command(&page, true, Vec::new()))?;
         };
-        let stem = match &kinds.0.as_deref().unwrap_or_default() {
+        let named = problem.split(' ').find(|word| self.vocabulary.find_problem(word).is_some());
+        let stem = named.unwrap_or(match &kinds.0.as_deref().unwrap_or_default() {
             [ValueKind::Board | ValueKind::Gallery, ..] => "board",
-            [ValueKind::Traces, ..] => "trace",
+            [ValueKind::Trace | ValueKind::Traces, ..] => "trace",
             [ValueKind::Table, ..] => "table",
             [ValueKind::Plot, ..] => "plot",
             _ => "solutions",
-        };
+        });
         let export = |ending: &str| {
             format!("{command}| export \"{}\"", free_file_name(stem, ending)).trim().to_owned()
         };

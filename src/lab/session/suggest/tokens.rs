@@ -50,9 +50,13 @@ pub(super) fn strip_prompts(text: &str) -> String {
     lines.filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
 }
 
-/// Replaces signs of other places: the dashes of `--closed`, the underscore of `knight_tour`, and
-/// the Cyrillic letter and the sign of multiplication in `5×5`.
+/// Replaces signs of other places: the dashes of `--closed`, the underscore of `knight_tour`, the
+/// Cyrillic letter and the sign of multiplication in `5×5`, and the quotes of a quoted phrase.
 pub(super) fn to_plain_signs(text: &str) -> String {
+    let is_phrase = text.split('"').skip(1).step_by(2).all(|quoted| {
+        quoted.contains(' ') && quoted.chars().all(|c| c.is_alphabetic() || c == ' ')
+    });
+    let text = if is_phrase { text.replace('"', "") } else { text.to_owned() };
     let signs: Vec<char> = text.chars().collect();
     let at = |at: Option<usize>| at.and_then(|at| signs.get(at)).copied().unwrap_or(' ');
     let plain = signs.iter().enumerate().map(|(number, &sign)| {
