@@ -63,6 +63,8 @@ pub enum FollowUp {
     Next,
     /// The solution before the one that was shown.
     Previous,
+    /// Whether a number of pieces is enough.
+    Enough,
     /// What the last answer means.
     Meaning,
     /// The rules of the last problem or puzzle.
@@ -198,6 +200,7 @@ fn parse_line(says: &'static str, phrases: &str) -> Vec<Synonym> {
         "&next" => SynonymMeaning::FollowUp(FollowUp::Next),
         "&previous" => SynonymMeaning::FollowUp(FollowUp::Previous),
         "&upto" => SynonymMeaning::FollowUp(FollowUp::UpTo),
+        "&enough" => SynonymMeaning::FollowUp(FollowUp::Enough),
         "&meaning" => SynonymMeaning::FollowUp(FollowUp::Meaning),
         "&rules" => SynonymMeaning::FollowUp(FollowUp::Rules),
         "&unique" => SynonymMeaning::FollowUp(FollowUp::Unique),

@@ -608,14 +608,14 @@ where
 impl ProblemQuery<StarProblem> {
     /// Creates the region puzzle of a level: its rows from the top, a letter for each region, an
     /// address of puzz.link, or the path of a file with one. The number of pieces in each row,
-    /// column and region is the smallest with which there is exactly one solution, unless
+    /// column and region is the smallest with which there is exactly one solution, otherwise 1, unless
     /// [`stars`](Self::stars) sets it.
     ///
     /// ```
     /// use bezzel::prelude::*;
-    /// let level = Stars::new("AAABCD/AAABCD/BBBBCD/BBECCD/FEECCD/FFEECC");
-    /// assert_eq!(level.count()?, 1);
-    /// assert_eq!(level.find()?.board()?.squares.len(), 6);
+    /// let level = Stars::new("AABB/AABB/CCDD/CCDD");
+    /// assert_eq!(level.count()?, 2);
+    /// assert_eq!(level.find()?.board()?.squares.len(), 4);
     /// # Ok::<(), Error>(())
     /// ```
     pub fn new(level: &str) -> Self {
@@ -644,7 +644,7 @@ impl ProblemQuery<StarProblem> {
     ///
     /// ```
     /// use bezzel::prelude::*;
-    /// assert!(Stars::new("AABB/AABB/CCDD/CCDD").stars(1).find()?.is_none());
+    /// assert!(Stars::new("AABB/AABB/CCDD/CCDD").stars(2).find()?.is_none());
     /// # Ok::<(), Error>(())
     /// ```
     pub fn stars(self, number: u64) -> Self {

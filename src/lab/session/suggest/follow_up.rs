@@ -93,12 +93,16 @@ impl LastCommand {
         text
     }
 
+    /// Returns whether the problem takes a number of pieces.
+    fn takes_pieces(&self) -> bool {
+        self.problem().problem.entry.signature.options.iter().any(|it| it.word == "pieces")
+    }
+
     /// Returns whether the number of pieces of the problem is free.
     fn counts_pieces(&self) -> bool {
         let problem = self.problem();
-        let takes = problem.problem.entry.signature.options.iter().any(|it| it.word == "pieces");
         let has_usual_number = ["queens", "rooks", "superqueens"].contains(&problem.problem.word());
-        takes && (!has_usual_number || problem.args.has("pieces"))
+        self.takes_pieces() && (!has_usual_number || problem.args.has("pieces"))
     }
 
     /// Returns whether a number alone means pieces: the command has their number beside the sides
@@ -243,6 +247,10 @@ impl Suggester {
         if !are_words(&tokens) {
             return None;
         }
+        let words: Vec<String> = tokens.iter().map(|token| normalize_word(&token.text)).collect();
+        if let Some(command) = self.with_enough(&tokens, &words, &context) {
+            return self.can_offer(&command).then(|| command.into());
+        }
         // In `is 14 the maximum` the number is the answer.
         if let [is, number, ..] = &mut tokens[..]
             && is.text == "is"
@@ -260,6 +268,9 @@ impl Suggester {
         };
         if self.offered.is_some() && context.synonyms.iter().any(|one| says_yes(&one)) {
             return self.offered.clone().map(Reply::from);
+        }
+        if let Some(command) = self.measured(&words) {
+            return self.can_offer(&command).then(|| command.into());
         }
         let same = self.same_problem(&tokens, &words, &context);
         if let Some(command) = same.or_else(|| self.cover_of_last(&words, &context)) {
@@ -347,7 +358,7 @@ impl Suggester {
             FollowUp::Easier => Some(puzzle_of(&last, "easy").into()),
             FollowUp::Harder => Some(puzzle_of(&last, "hard").into()),
             FollowUp::ByHand => self.by_hand(&last).map(Reply::from),
-            FollowUp::Solution | FollowUp::Add | FollowUp::Yes => None,
+            FollowUp::Solution | FollowUp::Add | FollowUp::Yes | FollowUp::Enough => None,
         };
         command.filter(|reply| self.can_offer(&reply.command))
     }
@@ -451,11 +462,45 @@ impl Suggester {
         (self.is_playing || self.last_puzzle().is_some()) && self.all_synonyms().iter().any(asks)
     }
 
-    /// Returns the square in the middle of the last board, or of the usual one.
-    pub(super) fn centre_of_last(&self) -> Square {
-        let size = self.last_command().and_then(|last| last.size_text()?.parse::<Size>().ok());
-        let (files, ranks) = size.map_or((8, 8), |size| (size.files(), size.ranks()));
+    /// Returns the square in the middle of the board that the sentence names, of the last board, or
+    /// of the usual one.
+    pub(super) fn centre_of(&self, sentence: &str) -> Square {
+        let mut words = sentence.split(|c: char| !c.is_ascii_alphanumeric());
+        let named = words.find_map(|word| word.parse::<Size>().ok());
+        let last = || self.last_command()?.size_text()?.parse::<Size>().ok();
+        let (files, ranks) =
+            named.or_else(last).map_or((8, 8), |size| (size.files(), size.ranks()));
         Square { file: (files - 1) / 2, rank: (ranks - 1) / 2 }
+    }
+
+    /// Returns whether the first word is an option of the last command.
+    pub(super) fn begins_with_option_of_last(&self, sentence: &str) -> bool {
+        let Some(last) = self.last_command() else { return false };
+        let context = self.context(&[], None, false);
+        let says = tokenize(sentence, &context)
+            .and_then(|tokens| whole_sentence_meaning(&context, &tokens));
+        if matches!(says, Some(SynonymMeaning::Whole(_) | SynonymMeaning::Advice(_))) {
+            return false;
+        }
+        let first = sentence.split_whitespace().next().map(normalize_word).unwrap_or_default();
+        let options = last.problem().problem.entry.signature.options.iter();
+        options.chain(last.call().verb.signature.options).any(|option| option.word == first)
+            || ["seed", "limit", "within"].contains(&first.as_str())
+    }
+
+    /// Returns the board with one piece, which marks the squares that it attacks: `where can a
+    /// knight go from d4`.
+    pub(super) fn attacks_of(&self, sentence: &str) -> Option<String> {
+        let context = self.context(&[], None, false);
+        let tokens = tokenize(sentence, &context)?;
+        let piece = tokens.iter().find_map(|token| self.piece_of(&context, token))?;
+        let plural = self.vocabulary.find_piece(&piece, false)?.plural.to_string();
+        let squares = tokens.iter().filter_map(|token| token.text.parse::<Square>().ok());
+        let centre = self.centre_of(sentence);
+        let square = squares.last().unwrap_or(centre);
+        let side = (2 * centre.file.max(centre.rank) + 2).max(square.file.max(square.rank) + 1);
+        let command = format!("find {plural} {side} pieces 1 with {square}");
+        self.can_offer(&command).then_some(command)
     }
 
     /// Returns the numbers of solutions of the last problem on the boards up to its own.
@@ -480,6 +525,42 @@ impl Suggester {
         };
         let commands = [side.max(SIDE), side].into_iter().filter_map(over);
         commands.filter(|command| self.can_offer(command)).find(is_quick)
+    }
+
+    /// Returns the last command with `time` or `explain` before it, for a sentence of this word.
+    fn measured(&self, words: &[String]) -> Option<String> {
+        let (first, rest) = words.split_first()?;
+        let is_prefix = ["time", "explain"].contains(&first.as_str());
+        let context = self.context(&[], None, false);
+        let is_alone = rest.iter().all(|word| context.has_pronoun(std::slice::from_ref(word)));
+        let text = (is_prefix && is_alone).then(|| self.last_command())??.text;
+        Some(format!("{first} {text}"))
+    }
+
+    /// Returns the last problem with the number of pieces of the sentence: `are 4 enough?`.
+    fn with_enough(
+        &self,
+        tokens: &[SentenceToken],
+        words: &[String],
+        context: &SuggestionContext<'_>,
+    ) -> Option<String> {
+        let asks = |at: usize| {
+            context.synonyms.iter().any(|one| {
+                one.meaning == SynonymMeaning::FollowUp(FollowUp::Enough)
+                    && one.is_prefix_of(words[at..].iter().map(String::as_str))
+            })
+        };
+        let is_asked = (0..words.len()).any(asks);
+        let mut numbers = tokens.iter().filter(|token| token.is_plain_number());
+        let (number, None) = (numbers.next()?, numbers.next()) else { return None };
+        let last = self.last_command().filter(|last| is_asked && last.takes_pieces())?;
+        let is_part = |at: usize| {
+            asks(at)
+                || tokens[at].kind == TokenKind::Number
+                || is_filler(&tokens[at], context)
+                || self.piece_of(context, &tokens[at]).is_some()
+        };
+        (0..words.len()).all(is_part).then(|| last.with_pieces(&number.text))
     }
 
     /// Returns the fewest pieces of the last problem that attack all squares, for a sentence that
@@ -621,7 +702,7 @@ impl Suggester {
         let found = (0..words.len()).flat_map(|at| {
             context.synonyms.iter().filter_map(move |one| {
                 let SynonymMeaning::FollowUp(kind) = one.meaning else { return None };
-                if matches!(kind, FollowUp::Add | FollowUp::Yes) {
+                if matches!(kind, FollowUp::Add | FollowUp::Yes | FollowUp::Enough) {
                     return None;
                 }
                 let is_here = is_beginning(at) || kind == FollowUp::Why && at <= BEFORE_REASON;
@@ -885,6 +966,9 @@ impl Suggester {
                 }
                 (false, None) => None,
             };
+        }
+        if kind == FollowUp::Again {
+            return self.last_puzzle().map(str::to_owned);
         }
         if kind == FollowUp::Rules {
             let word = self.last_puzzle().map(|last| last.split(' ').nth(1).unwrap_or_default());

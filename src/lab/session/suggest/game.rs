@@ -44,7 +44,9 @@ impl Suggester {
         if squares.is_empty() || !tokens.iter().all(is_part) {
             return None;
         }
+        let crosses = tokens.iter().any(|token| token.text == "x").then_some(&"mark");
         let verb = verbs[..2].iter().find(|verb| tokens.iter().any(|token| says(token, verb)));
+        let verb = crosses.or(verb);
         let command = match (verb, squares.as_slice()) {
             (Some(&"mark"), all) => format!("mark {}", all.join(", ")),
             (verb, [square]) => format!("{} {square}", verb.unwrap_or(&"place")),
@@ -73,7 +75,7 @@ impl Suggester {
         let (mut side, mut difficulty, mut is_puzzle, mut omitted) =
             (None, None, false, Vec::new());
         let is_age = tokens.iter().any(|token| normalize_word(&token.text).starts_with("old"));
-        let mut seed = String::new();
+        let (mut seed, mut names_queens) = (String::new(), false);
         let is_seed = |at: usize| tokens.get(at).is_some_and(|token| token.text == "seed");
         for (at, token) in tokens.iter().enumerate() {
             let number = token.text.split('x').next().and_then(|side| side.parse::<u64>().ok());
@@ -96,7 +98,10 @@ impl Suggester {
                 self.vocabulary.find_problem(term).is_some()
                     || self.vocabulary.find_piece(term, false).is_some()
             }) {
-                return None;
+                if !says(token, &|term| term == "queens") {
+                    return None;
+                }
+                names_queens = true;
             } else if !is_filler(token, &context) && !says(token, &|term| term == "find") {
                 omitted.push(token.text.clone());
             }
@@ -104,6 +109,8 @@ impl Suggester {
         // A size with a difficulty alone is a wish too.
         let is_wish = is_puzzle && (omitted.len() < tokens.len() / 2)
             || difficulty.is_some() && omitted.is_empty();
+        // Without a difficulty the puzzle of queens is the problem.
+        let is_wish = is_wish && (!names_queens || is_puzzle && difficulty.is_some());
         let side = side.map_or("7".to_owned(), |side| side.to_string());
         let level = difficulty.map_or(String::new(), |level| format!(" difficulty {level}"));
         let command = format!("play regions {side}{level}{seed}");

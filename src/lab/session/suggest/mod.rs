@@ -35,6 +35,7 @@ use crate::bind::{
     bind_text,
 };
 use crate::data::ValueKind;
+use crate::io::FORMATS;
 use crate::problem::{ArgKind, ArgValue, BoundArg, MethodTask, ParamSpec, ProblemError};
 use crate::set::{ATTRIBUTES, Formula, FormulaErrorKind};
 use crate::state::{
@@ -228,9 +229,12 @@ impl Suggester {
             );
         }
         if let Some(id) = find_reason(&self.all_synonyms(), sentence) {
-            if id == "help-which-sizes"
-                && let Some(command) = self.over_sizes(sentence)
-            {
+            let command = match id {
+                "help-which-sizes" => self.over_sizes(sentence),
+                "help-attacks" => self.attacks_of(sentence),
+                _ => None,
+            };
+            if let Some(command) = command {
                 return self.offer_command(&command, whole, Vec::new());
             }
             return Some(Suggestion::Advice(Message::new(id)));
@@ -272,11 +276,18 @@ impl Suggester {
         // A long text whose second word is wrong is a sentence, as in `count ways to put 3 rooks`.
         let is_second = text[..span.start].split_whitespace().count() == 1;
         let is_sentence = whole && is_second && plain.split_whitespace().count() > 3;
-        // The ends of a path or of a tour belong to the last command.
-        let ends =
-            || (whole && first && plain.starts_with("from ")).then(|| self.changed_by(&plain));
-        if let Some(reply) = ends().flatten() {
+        // An option of the last command belongs to it.
+        let is_given = || whole && first && self.begins_with_option_of_last(&plain);
+        if let Some(reply) = is_given().then(|| self.changed_by(&plain)).flatten() {
             return self.offer_command(&reply.command, true, reply.omitted);
+        }
+        // A difficulty is that of a puzzle, also of queens.
+        let wished = whole.then(|| self.wished_puzzle(&plain)).flatten();
+        if let Some((command, _)) = wished.filter(|(command, omitted)| {
+            omitted.is_empty() && command.contains("difficulty") && !self.is_playing
+        }) && self.last_puzzle().is_none()
+        {
+            return self.offer_command(&command, true, Vec::new());
         }
         let nearest = self.search_command(&plain, fault, first || is_sentence, whole);
         let signed = to_plain_signs(&plain);
@@ -400,6 +411,7 @@ impl Suggester {
             is_named_value: is_name && sentence.contains('|'),
             names_square: names_square(sentence),
             is_staged_set: self.is_staged_set(last.as_ref()),
+            centre: self.centre_of(sentence),
             ..self.context(
                 &pipelines,
                 last.as_ref().map(|last| last.problem_text()),
@@ -530,7 +542,7 @@ impl Suggester {
             names: &self.names,
             pipelines,
             last_problem,
-            centre: self.centre_of_last(),
+            centre: self.centre_of(""),
             synonyms: self.all_synonyms(),
             allows_omission,
             has_commands: !self.recent_commands.is_empty(),
@@ -834,7 +846,14 @@ impl Suggester {
         let is_value = self.context(&[], None, false).has_pronoun(&words)
             || !self.last_kind_is(ValueKind::Set);
         let (first, last) = if is_value { (value, set) } else { (set, value) };
-        first.into_iter().chain(last).collect()
+        // One board that was only offered is written as it is.
+        let writes = words.iter().any(|word| {
+            let ending = word.rsplit('.').next().unwrap_or_default();
+            word.len() > ending.len() && FORMATS.iter().any(|format| format.extension == ending)
+        });
+        let one = || self.last_command().map(|last| last.text).filter(|it| it.starts_with("find "));
+        let one = if writes && first.as_deref() != Some(LAST_RESULT) { one() } else { None };
+        one.into_iter().chain(first).chain(last).collect()
     }
 
     /// Returns the last command as a set, or the usual one. Returns `None` if the last command was
@@ -1054,7 +1073,8 @@ fn join_continued_lines(text: &str) -> String {
 
 /// Returns the reason why no command fulfils the request in some words of the sentence.
 fn find_reason(synonyms: &[&'static Synonym], sentence: &str) -> Option<&'static str> {
-    let words: Vec<String> = sentence.split_whitespace().map(normalize_word).collect();
+    let bare = |word: &str| normalize_word(word.trim_end_matches(['?', '!', ',', '.', ';']));
+    let words: Vec<String> = sentence.split_whitespace().map(bare).collect();
     let stands = |one: &Synonym| {
         (0..words.len()).any(|at| one.is_prefix_of(words[at..].iter().map(String::as_str)))
     };

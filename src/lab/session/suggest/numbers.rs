@@ -17,6 +17,10 @@ pub(super) fn reorder_unique_stage(
 ) -> String {
     let says_order = sentence.iter().any(|token| token.text == "|");
     let [.., taken, reduced] = &statement.stages[..] else { return command };
+    // A sentence may say in two ways that symmetric solutions count once.
+    if [taken.verb.word, reduced.verb.word] == ["unique"; 2] {
+        return command[..taken.span.end].to_owned();
+    }
     if says_order || !["first", "show"].contains(&taken.verb.word) || reduced.verb.word != "unique"
     {
         return command;

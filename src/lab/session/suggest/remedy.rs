@@ -51,7 +51,7 @@ impl Suggester {
             return Some(Suggestion::Advice(message));
         }
         let renamed = || self.renamed_value(text, sentence, fault);
-        if let Some(command) = factorial(sentence).or_else(renamed) {
+        if let Some(command) = self.factorial(sentence).or_else(renamed) {
             return self.offer_command(&command, whole, Vec::new());
         }
         let command = self
@@ -296,6 +296,26 @@ impl Suggester {
         Some(format!("| nth {}", index.max(1)))
     }
 
+    /// Returns the factorial that a sentence asks for: `what is 8 factorial`, `what is 8!`.
+    fn factorial(&self, sentence: &str) -> Option<String> {
+        let context = self.context(&[], None, false);
+        let words = sentence.trim_end_matches('?').split_whitespace();
+        let said = |word: &&str| {
+            let word = normalize_word(word);
+            !context.is_filler(&word) && !["whats", "calculate", "compute"].contains(&word.as_str())
+        };
+        let said: Vec<&str> = words.clone().filter(said).collect();
+        let number = |word: &str| word.parse::<u64>().ok().map(|number| format!("{number}!"));
+        match said[..] {
+            [one, other] => match (one, other) {
+                ("factorial", it) | (it, "factorial") => number(it),
+                _ => None,
+            },
+            [one] if words.count() > 1 => one.strip_suffix('!').and_then(number),
+            _ => None,
+        }
+    }
+
     /// Returns the help about the first word after `help`, if more follows: `help queens 8`.
     fn shorter_help(&self, sentence: &str) -> Option<String> {
         let rest = sentence.strip_prefix("help ").or_else(|| sentence.strip_prefix("about "))?;
@@ -326,17 +346,6 @@ fn trace_window(sentence: &str, fault: &Fault) -> Option<String> {
 fn loop_advice(sentence: &str) -> Option<Message> {
     let is_loop = sentence.starts_with("for ") && sentence.contains(" in range(");
     is_loop.then(|| message!("help-loop"))
-}
-
-/// Returns the factorial that a sentence asks for: `what is 8 factorial`, `factorial of 8`.
-fn factorial(sentence: &str) -> Option<String> {
-    let words: Vec<&str> = sentence.trim_end_matches('?').split_whitespace().collect();
-    let is_asked = words.iter().any(|word| word.eq_ignore_ascii_case("factorial"));
-    let numbers = words.iter().filter(|word| word.parse::<u64>().is_ok());
-    match numbers.collect::<Vec<_>>()[..] {
-        [number] if is_asked && words.len() < 6 => Some(format!("{number}!")),
-        _ => None,
-    }
 }
 
 /// Returns whether no item occurs twice.
