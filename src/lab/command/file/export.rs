@@ -21,6 +21,8 @@ use std::io::{BufWriter, Cursor, Seek, Write};
 use std::path::{Path, PathBuf};
 
 const EXPORTED: &[ValueKind] = &[
+    ValueKind::Count,
+    ValueKind::Estimate,
     ValueKind::Set,
     ValueKind::Board,
     ValueKind::Gallery,
@@ -32,13 +34,14 @@ const EXPORTED: &[ValueKind] = &[
     ValueKind::Tree,
     ValueKind::Map,
     ValueKind::Table,
-    ValueKind::Count,
-    ValueKind::Estimate,
     ValueKind::Proof,
     ValueKind::Puzzle,
     ValueKind::Position,
     ValueKind::Puzzles,
 ];
+
+/// Kinds that every format may hold. Counts and estimates are written as tables, and have no picture.
+const SHOWN: &[ValueKind] = EXPORTED.split_at(2).1;
 
 /// Writes a solution file, a picture or a table. The extension selects the format.
 pub(crate) static EXPORT: Verb = Verb {
@@ -202,7 +205,7 @@ fn export_to(
         None => formats.iter().any(|format| format.writer_for(value).is_some()),
     };
     let Some(value) = input.as_ref().filter(fits) else {
-        return Err(run.input_fault(input, only.map_or(EXPORTED, |(kinds, _)| kinds)));
+        return Err(run.input_fault(input, only.map_or(SHOWN, |(kinds, _)| kinds)));
     };
     let key = run.call.args.get("with").map(|key| key.span);
     if let Some(key) = key.filter(|_| !is_puzzle(value)) {
