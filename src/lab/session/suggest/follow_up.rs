@@ -495,9 +495,9 @@ impl Suggester {
         let tokens = tokenize(sentence, &context)?;
         let piece = tokens.iter().find_map(|token| self.piece_of(&context, token))?;
         let plural = self.vocabulary.find_piece(&piece, false)?.plural.to_string();
-        let squares = tokens.iter().filter_map(|token| token.text.parse::<Square>().ok());
+        let mut squares = tokens.iter().filter_map(|token| token.text.parse::<Square>().ok());
         let centre = self.centre_of(sentence);
-        let square = squares.last().unwrap_or(centre);
+        let square = squares.next().unwrap_or(centre);
         let side = (2 * centre.file.max(centre.rank) + 2).max(square.file.max(square.rank) + 1);
         let command = format!("find {plural} {side} pieces 1 with {square}");
         self.can_offer(&command).then_some(command)
