@@ -14,11 +14,13 @@
 //! | `A` | 2, 2 | | `K`, `R`, `B`, `Q` | `WF`, `W0`, `F0`, `W0F0` |
 //!
 //! Directions of the straight atoms are added: `frlR` moves forward, right and left. For diagonal
-//! atoms one of `f b v` and one of `l r s` together select: `frF` is one step, `fF` are two. For
-//! the oblique atoms a single or doubled letter selects the two steps that lead farthest in this
-//! direction (`fN`, `ffN`). With `h` it selects the four steps of this half of the board (`fhN`).
-//! Before another direction it selects those of that direction's two steps that also lead its own
-//! way: `fsN` are the wide steps forward, `frN` the right one of them.
+//! atoms one of `f b v` and one of `l r s` together select: `frF` is one step, `fF` are two, and two
+//! such pairs one step each: `frblF`. Before `K`, `R`, `B` and `Q` the letters select from each of
+//! their atoms: `flQ` moves forward, left, and forward to the left. For the oblique atoms a single
+//! or doubled letter selects the two steps that lead farthest in this direction (`fN`, `ffN`). With
+//! `h` it selects the four steps of this half of the board (`fhN`). Before another direction it
+//! selects those of that direction's two steps that also lead its own way: `fsN` are the wide steps
+//! forward, `frN` the right one of them.
 //!
 //! Source: R. Betza; the page "Betza notation" of the Chess Variant Pages.
 
@@ -276,6 +278,13 @@ fn select_directions(least: (i32, i32), letters: &[char]) -> Option<Vec<(i32, i3
         if letters.contains(&'h') {
             return None;
         }
+        let is_pair =
+            |pair: &[char]| matches!(pair, ['f' | 'b', 'l' | 'r'] | ['l' | 'r', 'f' | 'b']);
+        let pairs = letters.chunks(2);
+        if !straight && letters.len() > 2 && pairs.clone().all(is_pair) {
+            let steps = pairs.filter_map(|pair| select_directions(least, pair));
+            return Some(steps.flatten().collect());
+        }
         let says = |pair: [char; 2]| letters.iter().any(|letter| pair.contains(letter));
         let (up, down, left, right) =
             (says(['f', 'v']), says(['b', 'v']), says(['l', 's']), says(['r', 's']));
@@ -350,6 +359,10 @@ mod tests {
             ("fF", vec![(-1, 1), (1, 1)]),
             ("frF", vec![(1, 1)]),
             ("rF", vec![(1, -1), (1, 1)]),
+            ("frblF", vec![(-1, -1), (1, 1)]),
+            ("flbrF", vec![(-1, 1), (1, -1)]),
+            ("frbrF", vec![(1, -1), (1, 1)]),
+            ("flQ", vec![(-1, 0), (-1, 1), (0, 1)]),
             ("fN", vec![(-1, 2), (1, 2)]),
             ("ffN", vec![(-1, 2), (1, 2)]),
             ("fsN", vec![(-2, 1), (2, 1)]),

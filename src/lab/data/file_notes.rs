@@ -28,8 +28,10 @@ pub enum SolutionNotation {
     Moves,
     /// Lists of numbers, counted from 0.
     ColumnsFromZero,
-    /// Lists of numbers, counted from 1.
+    /// Lists of numbers, counted from 1: ranks, one per file.
     RanksFromOne,
+    /// Lists of numbers, counted from 1: columns, one per row from the top.
+    ColumnsFromOne,
     /// Numbers of squares, counted from 0 or 1.
     SquareNumbers(u64),
     /// Names of squares.
@@ -53,6 +55,7 @@ impl SolutionNotation {
             SolutionNotation::Moves => "moves",
             SolutionNotation::ColumnsFromZero => "columns-from-0",
             SolutionNotation::RanksFromOne => "ranks-from-1",
+            SolutionNotation::ColumnsFromOne => "columns-from-1",
             SolutionNotation::SquareNumbers(0) => "square-numbers-from-0",
             SolutionNotation::SquareNumbers(_) => "square-numbers-from-1",
             SolutionNotation::Squares => "squares",

@@ -243,7 +243,7 @@ pub fn load(file: &SavedFile<'_>, limit: &Limit) -> Result<SolutionSet, FileErro
     })?;
     if let Some(unread) = heading.unread.as_ref().filter(|_| heading.solutions == 0) {
         return Err(FileError::Malformed(
-            MalformedFile::Expected(missing_part(&unread.text)),
+            MalformedFile::Expected(missing_part(unread)),
             unread.place,
         ));
     }

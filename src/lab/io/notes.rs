@@ -47,9 +47,19 @@ pub(super) fn add_unread(first: &mut Option<UnreadLine>, line: UnreadLine) {
     first.others = others;
 }
 
+/// End of a list that SWI-Prolog has shortened.
+pub(super) const SHORTENED: &str = "|...]";
+
 /// Returns the id of what is missing in a line that was not read, for the notation that it looks
 /// like most.
-pub(super) fn missing_part(text: &str) -> &'static str {
+pub(super) fn missing_part(unread: &UnreadLine) -> &'static str {
+    if unread.reason == UnreadReason::Ambiguous {
+        return "file-expected-clear-side";
+    }
+    let text = &unread.text;
+    if text.contains(SHORTENED) {
+        return "file-expected-whole-list";
+    }
     let words = || text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
     let numbers = words().filter(|word| word.bytes().all(|byte| byte.is_ascii_digit())).count();
     let squares = words()

@@ -299,7 +299,7 @@ impl FileHeading {
     fn add_notes(&mut self, notes: TextNotes) -> Result<(), FileError> {
         if let Some(place) = notes.unreadable_position().filter(|_| self.solutions == 0) {
             let (what, place) = notes.unread.map_or(("file-expected-solution", place), |unread| {
-                (missing_part(&unread.text), unread.place)
+                (missing_part(&unread), unread.place)
             });
             return Err(FileError::Malformed(MalformedFile::Expected(what), place));
         }

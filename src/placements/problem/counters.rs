@@ -125,7 +125,14 @@ pub(super) static SUBSETS: MethodEntry<PlacementInstance> = MethodEntry {
     count: Some(|placement, request| {
         total_result(request, subsets::count(placement.placing(), request.limit))
     }),
-    count_by_square: Some(count_by_class),
+    count_by_square: Some(|placement, request| {
+        count_by_class(placement, request, |one| {
+            match subsets::count(one.placing(), request.limit) {
+                Ok((total, nodes)) => (total, nodes, SearchEnd::Complete),
+                Err(stop) => (BigUint::ZERO, 0, SearchEnd::Stopped(stop)),
+            }
+        })
+    }),
     steps: Some(StepSource::None { why: "steps-sets", instead: BACKTRACKING.word }),
     can_sample,
     sample_solutions: Some(sample_placements),
@@ -226,17 +233,14 @@ pub(super) fn count_invariant_by_profile(
 }
 
 /// Counts by square, with one count for each class of squares and a piece on one of them.
-fn count_by_class(
+pub(super) fn count_by_class(
     placement: &PlacementInstance,
     request: &MethodRequest<'_>,
+    count: impl Fn(&PlacementInstance) -> (BigUint, u64, SearchEnd),
 ) -> Result<SquareCounts, ProblemError> {
     let placing = placement.placing();
     let size = placing.grid.size;
-    let count = |placing: &PlacementSpec| match subsets::count(placing, request.limit) {
-        Ok((total, nodes)) => (total, nodes, SearchEnd::Complete),
-        Err(stop) => (BigUint::ZERO, 0, SearchEnd::Stopped(stop)),
-    };
-    let (total, mut nodes, mut end) = count(placing);
+    let (total, mut nodes, mut end) = count(placement);
     let mut squares = vec![BigUint::ZERO; size.squares() as usize];
     placing.required.iter().for_each(|&square| squares[size.index(square)] = total.clone());
     let all = SymmetryGroup::All.symmetries(size).iter();
@@ -249,7 +253,11 @@ fn count_by_class(
         if !end.is_complete() || images().min() != Some(square) {
             continue;
         }
-        let (with, more, ended) = count(placement.with_square(square).placing());
+        if let Some(stop) = request.limit.check_stop() {
+            end = SearchEnd::Stopped(stop);
+            continue;
+        }
+        let (with, more, ended) = count(&placement.with_square(square));
         images().for_each(|image| squares[size.index(image)] = with.clone());
         (nodes, end) = (nodes + more, ended);
     }

@@ -1,5 +1,6 @@
 //! `formula`: counts given by a theorem.
 
+use super::counters::count_by_class;
 use super::instance::PlacementInstance;
 use super::rook_numbers;
 use super::sampling::{can_sample, sample_placements};
@@ -24,19 +25,27 @@ const BISHOPS_SIDE: u32 = 400;
 pub(super) static FORMULA: MethodEntry<PlacementInstance> = MethodEntry {
     priority: |placement, request| match request.task {
         MethodTask::Count if !request.is_list() && has_formula(placement) => Priority::Highest,
+        MethodTask::Spread if can_count_squares(placement) => Priority::Highest,
         _ => Priority::Never,
     },
     check_supported: |placement, request| {
         let option = placement.restricting_option().filter(|_| placement.has_squares());
+        let is_supported = match request.task {
+            MethodTask::Spread => can_count_squares(placement),
+            _ => has_formula(placement),
+        };
         placement.check_reach(
             request,
-            has_formula(placement),
+            is_supported,
             option,
             MethodReach::Side(longest_side(placement).into()),
         )
     },
     count: Some(|placement, request| {
         Ok(request.count_result(count(placement), 0, SearchEnd::Complete))
+    }),
+    count_by_square: Some(|placement, request| {
+        count_by_class(placement, request, |one| (count(one), 0, SearchEnd::Complete))
     }),
     can_sample: |placement, request| {
         subsets::is_supported(placement.placing()) && can_sample(placement, request)
@@ -63,6 +72,11 @@ fn has_formula(placement: &PlacementInstance) -> bool {
             "bishops" => free && grid.size.is_square() && grid.is_plain(),
             _ => false,
         }
+}
+
+/// Returns whether there is a formula with a piece on any square as well: for rooks.
+fn can_count_squares(placement: &PlacementInstance) -> bool {
+    placement.problem_word() == "rooks" && has_formula(placement)
 }
 
 /// Returns the blocked squares on files and ranks without required rooks.

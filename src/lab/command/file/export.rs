@@ -582,7 +582,7 @@ pub(crate) fn file_argument<'r>(run: &'r VerbRun<'_>, name: &str) -> (&'r Path, 
 
 #[cfg(test)]
 mod tests {
-    use super::EXPORTED;
+    use super::SHOWN;
     use crate::io::FORMATS;
     use std::collections::BTreeSet;
 
@@ -596,7 +596,7 @@ mod tests {
             .collect();
         // Readers of the list treat an explicit solution as a board.
         let named: BTreeSet<_> =
-            EXPORTED.iter().copied().chain([crate::data::ValueKind::Explicit]).collect();
+            SHOWN.iter().copied().chain([crate::data::ValueKind::Explicit]).collect();
         assert_eq!(taken, named);
     }
 }

@@ -101,6 +101,8 @@ fn read_answers(
         first_line: 1,
         is_ended: false,
         value_end: None,
+        is_table: false,
+        is_column: false,
     };
     let (mut answers, mut reader) = (Vec::new(), new());
     let mut number = 0;
@@ -109,8 +111,9 @@ fn read_answers(
         let line = line?;
         let line = String::from_utf8_lossy(&line);
         let line = line.strip_suffix('\r').unwrap_or(&line);
-        // CBC writes the values of its last relaxation behind a denial.
-        if number == 1 && is_unsatisfiable(line) && !line.starts_with("s ") {
+        // CBC and GLPK write the values of their last relaxation behind a denial.
+        let is_status = number == 1 && !line.starts_with("s ") || line.starts_with("Status:");
+        if is_status && is_unsatisfiable(line) {
             reader.denial = Some(number);
             return Ok(vec![reader]);
         }
@@ -178,6 +181,10 @@ struct SolverAnswer {
     is_ended: bool,
     /// End of the column of values in a table whose last column has the names.
     value_end: Option<usize>,
+    /// Whether the lines are rows or columns of a model, as GLPK writes them.
+    is_table: bool,
+    /// Whether they are its columns.
+    is_column: bool,
 }
 
 impl SolverAnswer {
@@ -192,7 +199,22 @@ impl SolverAnswer {
         if line.trim_end().ends_with("Name") {
             self.value_end = line.find("Primal").map(|start| start + "Primal".len());
         }
+        self.is_table |= line.contains(" name ") && line.contains("Activity");
+        self.is_column |= self.is_table && line.contains("Column name");
         let place = FilePosition { line: number, column: 1 };
+        if line.trim() == "...]" {
+            return Err(expected_error("file-expected-whole-list", place));
+        }
+        if let Some((variable, value)) = value_by_number(line, self.is_column) {
+            let squares = self.size.squares();
+            return match read_value(value, place)? {
+                taken if variable <= squares => self.set_variable(variable, taken, place),
+                _ => Ok(()),
+            };
+        }
+        if self.is_table {
+            return Ok(());
+        }
         if let Some(values) = values_of_all(line, self.size) {
             self.is_ended = true;
             let mut variables = (1..).zip(values);
@@ -276,19 +298,15 @@ impl SolverAnswer {
             }
             rest = &name[end..];
             let after = rest.split(self.prefix.as_str()).next().unwrap_or_default();
-            let in_table = || {
-                let before = line.get(..self.value_end?)?;
-                before.split_whitespace().next_back()?.parse().ok()
-            };
-            let value = parse_value(after)
-                .or_else(in_table)
-                .ok_or_else(|| expected_error("file-expected-value", place))?;
-            let taken = value > 0.5;
-            // A value that is not a number is rejected too.
-            let far = (value - f64::from(u8::from(taken))).abs();
-            if far.is_nan() || far > TOLERANCE {
-                return Err(expected_error("file-expected-zero-one", place));
+            let in_table = || line.get(..self.value_end?);
+            // Without a solution HiGHS leaves the column of values empty.
+            if in_table().is_some_and(|before| before.ends_with(char::is_whitespace)) {
+                continue;
             }
+            let in_table = || in_table()?.split_whitespace().next_back()?.parse().ok();
+            let value = parse_value(after).or_else(in_table);
+            let value = value.ok_or_else(|| expected_error("file-expected-value", place))?;
+            let taken = read_value(value, place)?;
             self.set_variable(self.size.index(square) as u64 + 1, taken, place)?;
         }
         Ok(())
@@ -302,6 +320,34 @@ fn parse_literal(word: &str) -> Option<i64> {
     let number: u32 =
         digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse().ok())??;
     Some(sign * i64::from(number))
+}
+
+/// Returns whether a value is 1.
+///
+/// # Errors
+/// Returns an error if it is neither 0 nor 1, or not a number.
+fn read_value(value: f64, place: FilePosition) -> Result<bool, FileError> {
+    let taken = value > 0.5;
+    let far = (value - f64::from(u8::from(taken))).abs();
+    if far.is_nan() || far > TOLERANCE {
+        return Err(expected_error("file-expected-zero-one", place));
+    }
+    Ok(taken)
+}
+
+/// Returns the number of a variable and its value: `x4   1   (obj:0)`, as SCIP writes them, or in the
+/// columns of GLPK `4   *   1   0   1`.
+fn value_by_number(line: &str, is_column: bool) -> Option<(u64, f64)> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let number = |word: &str| word.parse::<u64>().ok().filter(|number| *number > 0);
+    match words[..] {
+        [name, value] => Some((number(name.strip_prefix('x')?)?, value.parse().ok()?)),
+        [name, value, goal] if goal.starts_with("(obj:") => {
+            Some((number(name.strip_prefix('x')?)?, value.parse().ok()?))
+        }
+        [at, "*", value, ..] if is_column => Some((number(at)?, value.parse().ok()?)),
+        _ => None,
+    }
 }
 
 /// Returns the values of a line that has a 0 or 1 for each square and each counter of a model.
@@ -403,6 +449,8 @@ mod tests {
             "objective value: 4\nqueen_a1 0\nqueen_a2 1\nqueen_b4 0.9999999\nqueen_c1 1 (obj:0)\nqueen_d3 1e0\n",
             "queen_a2 = 1;\nqueen_b4 = 1;\nqueen_c1 = 1;\nqueen_d3 = 1;\nqueen_d4 = 0;\n----------\n",
             "0 1 0 0 0 0 0 1 1 0 0 0 0 0 1 0\n",
+            "objective value:   0\nx2    1 \t(obj:0)\nx8    1 \t(obj:0)\nx9    1 \t(obj:0)\nx15    1 \t(obj:0)\nx17    1 \t(obj:0)\n",
+            "Status:     INTEGER OPTIMAL\n   No.   Row name        Activity     Lower bound   Upper bound\n     1                             1             1             =\n\n   No. Column name       Activity     Lower bound   Upper bound\n     1              *              0             0             1\n     2              *              1             0             1\n     8              *              1             0             1\n     9              *              1             0             1\n    15              *              1             0             1\n",
             "x1=v0 x2=v1 x3=v0 x8=v1 x9=v1 x15=v1\n",
             "[k!8 = True, k!2 = True, k!1 = False,\n k!15 = True, k!9 = True]\n",
             "{'x2': 1, 'x8': 1, 'x9': 1, 'x15': 1, 'x16': 0}\n",
@@ -433,6 +481,8 @@ mod tests {
             "Integer infeasible\n",
             "Infeasible - objective value 0.00000000\n      0 queen_a1     0.5    0\n",
             "Status:     INTEGER EMPTY\n",
+            "Problem:    \nStatus:     INTEGER EMPTY\n   No. Column name       Activity\n     1 queen_a1     *              0             0             1\n",
+            "Columns\n    Index Status        Lower        Upper       Primal         Dual  Type        Name\n        0                   0            1                            Integer     queen_a1\nModel status: Infeasible\n",
         ] {
             assert_eq!(read(denial).expect(denial), "");
         }
@@ -480,6 +530,10 @@ mod tests {
                 "{both}"
             );
         }
+        assert_eq!(
+            place("[k!2 = True,\n ...]\n"),
+            (MalformedFile::Expected("file-expected-whole-list"), 2, 1)
+        );
         assert_eq!(place("0 0 1 0\n"), (MalformedFile::Expected("file-expected-value"), 1, 1));
         for stray in ["v 1 0 2", "v -x", "v x2 -x 0", "v x-5", "v xx5", "v +5", "v 1 2 x3y"] {
             assert_eq!(

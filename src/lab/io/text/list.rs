@@ -10,7 +10,7 @@ use super::token::{TextLeaf, TextNode, TextStatement, is_declaration_word};
 use crate::data::{FileError, FilePosition, SolutionNotation, UnreadReason};
 use crate::io::fen;
 use crate::io::lines::{OnRawSolution, RawSolution};
-use crate::io::notes::{has_words, unread_line};
+use crate::io::notes::{SHORTENED, has_words, unread_line};
 use crate::io::position::expected_at;
 use bezzel_base::board::{MAX_SIDE, Square};
 use bezzel_base::core::Stop;
@@ -27,6 +27,9 @@ impl TextReader<'_> {
         start: FilePosition,
         each: OnRawSolution<'_>,
     ) -> Result<Option<bool>, FileError> {
+        if text.contains(SHORTENED) {
+            return Ok(None);
+        }
         if let Some(more) = self.read_literals(statement, each)? {
             return Ok(Some(more));
         }
@@ -558,8 +561,8 @@ impl TextReader<'_> {
         if zero || most {
             self.base = base;
         }
-        let squares = |base: u64| {
-            let from_top = base == 0 || !by_file;
+        let squares = |base: u64, by_rows: bool| {
+            let from_top = by_rows || !by_file;
             let square = |(at, &(number, place)): (u32, &(u64, FilePosition))| {
                 let value = based_value(number, base);
                 let is_rank = by_file && !(from_top && is_square);
@@ -570,11 +573,21 @@ impl TextReader<'_> {
             RawSolution { files, ..raw }
         };
         let base_or_one = base.unwrap_or(1);
-        let (raw, second) = (squares(base_or_one), squares(1 - base_or_one));
+        let read = |base| squares(base, base == 0);
+        let (raw, second) = (read(base_or_one), read(1 - base_or_one));
         let shape = match base_or_one {
             0 => SolutionNotation::ColumnsFromZero,
             _ => SolutionNotation::RanksFromOne,
         };
+        // A level is written with its top row first, and so are its solutions.
+        if base == Some(1) && by_file && is_square {
+            let rows = (squares(1, true), SolutionNotation::ColumnsFromOne);
+            let has_level = self.facts.known.is_some_and(|known| known.grid().regions().is_some());
+            if self.is_right(&rows.0) && (has_level || !self.is_right(&raw)) {
+                let (first, second) = (rows, (raw, shape));
+                return self.emit_likelier(first, second, &number_text(&numbers.0), each);
+            }
+        }
         match base {
             None => {
                 let second = (second, SolutionNotation::ColumnsFromZero);
@@ -790,8 +803,8 @@ impl TextReader<'_> {
         }
     }
 
-    /// Emits a solution unless its verdict depends on the side of the board that it is counted
-    /// from.
+    /// Emits a solution unless it is wrong and its verdict depends on the side of the board that it
+    /// is counted from. The verdict on a right one names the side.
     fn emit_if_unambiguous(
         &mut self,
         raw: RawSolution,
@@ -800,7 +813,10 @@ impl TextReader<'_> {
         each: OnRawSolution<'_>,
     ) -> Result<bool, FileError> {
         let ranks = self.facts.size.map_or(0, |(_, ranks)| ranks as u32);
-        if self.facts.size.is_some() && !self.facts.is_unambiguous(&raw.board_squares(ranks)) {
+        let is_clear = self.facts.size.is_none()
+            || self.is_right(&raw)
+            || self.facts.is_unambiguous(&raw.board_squares(ranks));
+        if !is_clear {
             self.notes.note_unread(raw.start, text, UnreadReason::Ambiguous);
             return Ok(true);
         }

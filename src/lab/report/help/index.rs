@@ -11,7 +11,7 @@ use crate::state::VerbRole;
 use bezzel_language::{FUNCTIONS, FunctionWord, OPERATORS, OperatorWord};
 
 /// Pages of the guide in reading order. Each is in `notebooks/guide` and has its own line.
-pub const GUIDE: [&str; 21] = [
+pub const GUIDE: [&str; 22] = [
     "language",
     "questions",
     "paradigms",
@@ -21,6 +21,7 @@ pub const GUIDE: [&str; 21] = [
     "own",
     "regions",
     "proofs",
+    "models",
     "estimates",
     "values",
     "playing",

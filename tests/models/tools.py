@@ -1,0 +1,168 @@
+#!/usr/bin/env python3
+"""What other solvers make of exported models, and what bezzel makes of their answers, as the table of `notebooks/guide/models.md`.
+
+Each program reads the models of three problems (one without a goal, one with a goal, one without a solution) in every format that it has, and
+its own answer, as it writes it, is checked by bezzel. Run with `--bless` to write the table. Not part of `tests/run`: it needs the packages of
+`tools.txt`, in an environment of its own.
+"""
+
+import contextlib
+import io
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+PAGE = HERE.parent.parent / "notebooks" / "guide" / "models.md"
+sys.path.insert(0, str(HERE.parent / "notebooks"))
+
+import environment
+
+environment.enter("../models/tools.txt")
+
+from importlib.metadata import version
+
+import clingo
+import highspy
+import pulp
+import pyscipopt
+import swiglpk as glpk
+import z3
+from pysat.formula import CNF
+from pysat.solvers import Cadical153
+
+# A problem without a goal, one with a goal, and one without a solution.
+PROBLEMS = ["queens 8", "cover queens 6", "queens 3"]
+NONE = "queens 3"
+ENDINGS = ["lp", "opb", "cnf"]
+
+
+@contextlib.contextmanager
+def silent():
+    """Keeps what C code prints from the terminal."""
+    saved, nothing = os.dup(1), os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nothing, 1)
+    try:
+        yield
+    finally:
+        os.dup2(saved, 1)
+        os.close(saved)
+        os.close(nothing)
+
+
+def by_highs(model, answer, style):
+    highs = highspy.Highs()
+    highs.setOptionValue("output_flag", False)
+    assert highs.readModel(str(model)) == highspy.HighsStatus.kOk
+    highs.run()
+    with silent():
+        highs.writeSolution(str(answer), style)
+
+
+def by_scip(model, answer):
+    scip = pyscipopt.Model()
+    scip.hideOutput()
+    scip.readProblem(str(model))
+    scip.optimize()
+    scip.writeBestSol(str(answer)) if scip.getNSols() else answer.write_text(f"{scip.getStatus()}\n")
+
+
+def by_glpk(model, answer):
+    glpk.glp_term_out(glpk.GLP_OFF)
+    problem = glpk.glp_create_prob()
+    if model.suffix == ".cnf":
+        assert glpk.glp_read_cnfsat(problem, str(model)) == 0
+        glpk.glp_minisat1(problem)
+    else:
+        assert glpk.glp_read_lp(problem, None, str(model)) == 0
+        options = glpk.glp_iocp()
+        glpk.glp_init_iocp(options)
+        options.presolve = glpk.GLP_ON
+        glpk.glp_intopt(problem, options)
+    glpk.glp_print_mip(problem, str(answer))
+
+
+def by_cbc(model, answer):
+    program = pulp.PULP_CBC_CMD().path
+    subprocess.run([program, str(model), "solve", "solution", str(answer)], stdout=subprocess.DEVNULL, check=True)
+
+
+def by_z3(model, answer):
+    z3.set_option(max_args=10**6, max_lines=10**6)
+    solver = z3.Optimize() if model.suffix == ".opb" else z3.Solver()
+    solver.from_file(str(model))
+    answer.write_text(f"{solver.model()}\n" if solver.check() == z3.sat else "unsat\n")
+
+
+def by_cadical(model, answer):
+    with Cadical153(bootstrap_with=CNF(from_file=str(model))) as solver:
+        found = solver.solve()
+        answer.write_text(f"s SATISFIABLE\nv {' '.join(map(str, solver.get_model()))} 0\n" if found else "s UNSATISFIABLE\n")
+
+
+def by_clasp(model, answer):
+    command = [sys.executable, "-m", "clingo", "--mode=clasp", str(model)]
+    answer.write_text(subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, encoding="utf-8", check=False).stdout)
+
+
+# Each program with the version that answers, its formats, and how it solves one model.
+PROGRAMS = [
+    ("HiGHS, styles 0, 1, 3 and 4", f"{version('highspy')}", ["lp"], [lambda m, a, s=s: by_highs(m, a, s) for s in (0, 1, 3, 4)]),
+    ("SCIP", f"{pyscipopt.Model().version()} (PySCIPOpt {version('pyscipopt')})", ["lp", "opb", "cnf"], [by_scip]),
+    ("GLPK", glpk.glp_version(), ["lp", "cnf"], [by_glpk]),
+    ("CBC", f"of PuLP {version('pulp')}", ["lp"], [by_cbc]),
+    ("z3", z3.get_version_string(), ["opb", "cnf"], [by_z3]),
+    ("CaDiCaL", f"1.5.3 (python-sat {version('python-sat')})", ["cnf"], [by_cadical]),
+    ("clasp", f"of clingo {clingo.__version__}", ["opb", "cnf"], [by_clasp]),
+]
+
+
+def bezzel(line, folder):
+    """What the program answers to a line, as JSON objects."""
+    run = subprocess.run([environment.program(), "--json", "--no-config", "-c", line], cwd=folder, stdout=subprocess.PIPE, encoding="utf-8")
+    return [json.loads(text) for text in run.stdout.splitlines()]
+
+
+def is_read(problem, ending, solve):
+    """Whether the answer to a model is read back and right: a solution, or that there is none."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        # Clauses have no goal.
+        stated = f"{problem} pieces 3" if ending == "cnf" and problem.startswith("cover") else problem
+        (saved,) = bezzel(f'all {stated} | export "p.{ending}"', folder)
+        assert saved["kind"] == "saved", saved
+        solve(folder / f"p.{ending}", folder / "p.sol")
+        answers = bezzel('check "p.sol"', folder)
+        if "-v" in sys.argv:
+            print(problem, ending, answers[-1], (folder / "p.sol").read_text()[:400], sep="\n")
+        checked = answers[-1]
+        expected = 0 if problem == NONE else 1
+        return checked.get("kind") == "checked" and checked.get("solutions") in (expected, str(expected))
+
+
+def cell(formats, ending, solvers):
+    """Which of the three problems went there and back."""
+    if ending not in formats:
+        return "–"
+    goes = [all(is_read(problem, ending, solve) for solve in solvers) for problem in PROBLEMS]
+    return "yes" if all(goes) else ", ".join(f"`{problem}`: {'yes' if one else 'no'}" for problem, one in zip(PROBLEMS, goes))
+
+
+def main():
+    lines = ["| program | version | `.lp` | `.opb` | `.cnf` |", "| --- | --- | --- | --- | --- |"]
+    for name, its_version, formats, solvers in PROGRAMS:
+        cells = [cell(formats, ending, solvers) for ending in ENDINGS]
+        lines.append(f"| {name} | {its_version} | {' | '.join(cells)} |")
+        print(lines[-1], flush=True)
+    if "--bless" in sys.argv:
+        text = PAGE.read_text(encoding="utf-8")
+        table = "\n".join(lines)
+        PAGE.write_text(re.sub(r"\| program \| version .*?\n\n", lambda _: f"{table}\n\n", text, flags=re.S), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
