@@ -22,7 +22,7 @@ const ROOKS_SIDE: u32 = 20_000;
 /// Longest side for which the recurrence of bishops is evaluated.
 const BISHOPS_SIDE: u32 = 400;
 
-pub(super) static FORMULA: MethodEntry<PlacementInstance> = MethodEntry {
+const ROW: MethodEntry<PlacementInstance> = MethodEntry {
     priority: |placement, request| match request.task {
         MethodTask::Count if !request.is_list() && has_formula(placement) => Priority::Highest,
         MethodTask::Spread if can_count_squares(placement) => Priority::Highest,
@@ -44,15 +44,23 @@ pub(super) static FORMULA: MethodEntry<PlacementInstance> = MethodEntry {
     count: Some(|placement, request| {
         Ok(request.count_result(count(placement), 0, SearchEnd::Complete))
     }),
-    count_by_square: Some(|placement, request| {
-        count_by_class(placement, request, |one| (count(one), 0, SearchEnd::Complete))
-    }),
     can_sample: |placement, request| {
         subsets::is_supported(placement.placing()) && can_sample(placement, request)
     },
     sample_solutions: Some(sample_placements),
     steps: Some(StepSource::None { why: "steps-formula", instead: BACKTRACKING.word }),
     ..MethodEntry::new("formula")
+};
+
+/// The formula of bishops, and of rooks for the sum over all numbers.
+pub(super) static FORMULA: MethodEntry<PlacementInstance> = ROW;
+
+/// The formula of rooks, which also counts with a rook on each square.
+pub(super) static FORMULA_OF_ROOKS: MethodEntry<PlacementInstance> = MethodEntry {
+    count_by_square: Some(|placement, request| {
+        count_by_class(placement, request, |one| (count(one), 0, SearchEnd::Complete))
+    }),
+    ..ROW
 };
 
 /// Returns the longest side for the problem's formula.
