@@ -621,10 +621,7 @@ impl ProblemQuery<StarProblem> {
     pub fn new(level: &str) -> Self {
         // Texts of the language stand on one line.
         let rows = level.trim().lines().map(str::trim).collect::<Vec<_>>().join("/");
-        let text: String = rows
-            .chars()
-            .flat_map(|c| ['\\'].into_iter().filter(move |_| "\\\"".contains(c)).chain([c]))
-            .collect();
+        let text = rows.replace('\\', r"\\").replace('"', r#"\""#);
         Self::read(&format!("stars \"{text}\""))
     }
 

@@ -2,8 +2,8 @@
 
 use super::{
     Count, Cover, CoverMethod, Error, MixedMethod, MixedPlacement, Outcome, Placement,
-    PlacementMethod, QueenCovers, Queens, RookCovers, Rooks, SolutionIter, Superqueens, TourMethod,
-    Tours,
+    PlacementMethod, ProblemKind, ProblemQuery, QueenCovers, Queens, RookCovers, Rooks,
+    SolutionIter, Superqueens, TourMethod, Tours,
 };
 use crate::data::Board;
 use crate::problem::{PROBLEMS, placement_problem};
@@ -247,4 +247,19 @@ fn theorems_are_displayed_as_their_messages() {
     for theorem in [Queens, Rooks, Bishops, Kings] {
         assert_eq!(theorem.to_string(), message_text(Lang::EN, theorem.message_id(), &[]));
     }
+}
+
+/// The canonical images of all solutions are those that `unique` keeps.
+#[test]
+fn canonical_images_are_the_representatives_of_classes() {
+    fn check<K: ProblemKind>(problem: &ProblemQuery<K>) {
+        let images = problem.all().map(|board| board.expect("a solution").canonical());
+        let kept: BTreeSet<Board> = problem.all().unique().collect::<Result<_, _>>().expect("few");
+        assert_eq!(images.collect::<BTreeSet<Board>>(), kept, "{problem}");
+    }
+    check(&Queens::new(6));
+    check(&Rooks::on(3, 4));
+    check(&MixedPlacement::new([(2, "queen"), (1, "knight")], 4));
+    check(&Tours::on(3, 4));
+    check(&Tours::on(5, 6).closed());
 }

@@ -3,11 +3,11 @@
 use super::ExportKind;
 use crate::problem::{AbsenceReason, ExplicitQueens, Instance, Optimum, PieceGroup, Violation};
 use bezzel_base::board::{
-    Grid, Size, Square, Symmetry, SymmetryConstraint, SymmetryGroup, normalize_tour,
+    Canonicalizer, Grid, Size, Square, Symmetry, SymmetryConstraint, SymmetryGroup, normalize_tour,
 };
 use bezzel_base::core::Stop;
 use bezzel_base::piece::Piece;
-use std::cmp::{Ordering, Reverse};
+use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 use std::time::Duration;
@@ -249,10 +249,20 @@ impl Board {
     /// # Ok::<(), Error>(())
     /// ```
     pub fn images(&self) -> Vec<Board> {
+        // A circuit is the same wherever it begins.
+        let squares = |board: &Board| {
+            let mut squares = board.squares.clone();
+            if board.closed_tour == Some(true) {
+                normalize_tour(&mut squares, None);
+            }
+            squares
+        };
         let mut images: Vec<Board> = Vec::new();
         for &symmetry in SymmetryGroup::All.symmetries(self.grid.size) {
             let image = self.image(symmetry);
-            if !images.contains(&image) {
+            let is_same =
+                |known: &Board| known.grid == image.grid && squares(known) == squares(&image);
+            if !images.iter().any(is_same) {
                 images.push(image);
             }
         }
@@ -261,7 +271,8 @@ impl Board {
 
     /// Returns the image that stands for its class in [`unique`](crate::api::Solutions::unique): the
     /// first one in reading order, from the top left corner. Boards are the same up to symmetry if
-    /// and only if their canonical images are equal. A tour keeps its direction.
+    /// and only if their canonical images are equal. An open tour keeps its direction, and a circuit
+    /// begins at the first square.
     ///
     /// ```
     /// use bezzel::prelude::*;
@@ -273,15 +284,16 @@ impl Board {
     /// # Ok::<(), Error>(())
     /// ```
     pub fn canonical(&self) -> Board {
-        let key = |board: &Board| -> Vec<(Reverse<u32>, u32)> {
-            let keys = board.squares.iter().map(|at| (Reverse(at.rank), at.file));
-            let mut keys: Vec<_> = keys.collect();
-            if board.closed_tour.is_none() && board.piece_groups.is_empty() {
-                keys.sort_unstable();
-            }
-            keys
-        };
-        self.images().into_iter().min_by_key(key).expect("a board is an image of itself")
+        let all = SymmetryGroup::All.symmetries(self.grid.size).to_vec();
+        let mut canonicalizer =
+            Canonicalizer::with_symmetries(all, self.grid.size, self.closed_tour)
+                .with_parts(PieceGroup::parts(&self.piece_groups));
+        let is_first = |image: &Board| canonicalizer.is_first(&image.squares, |_| true);
+        let mut first = self.images().into_iter().find(is_first).expect("one image is the first");
+        if self.closed_tour == Some(true) {
+            normalize_tour(&mut first.squares, None);
+        }
+        first
     }
 
     /// Returns the size of the board.

@@ -22,6 +22,7 @@ const ROOKS_SIDE: u32 = 20_000;
 /// Longest side for which the recurrence of bishops is evaluated.
 const BISHOPS_SIDE: u32 = 400;
 
+/// What the rows of rooks and bishops have in common.
 const ROW: MethodEntry<PlacementInstance> = MethodEntry {
     priority: |placement, request| match request.task {
         MethodTask::Count if !request.is_list() && has_formula(placement) => Priority::Highest,

@@ -1,11 +1,12 @@
-//! Talk about puzzles: a move of the player, and the wish for a puzzle of some kind.
+//! Talk about puzzles: a move of the player, a level, and the wish for a puzzle of some kind.
 
 use super::Suggester;
 use super::context::SuggestionContext;
-use super::follow_up::{are_words, is_filler};
-use super::tokens::{SentenceToken, TokenKind, tokenize};
+use super::tokens::{SentenceToken, TokenKind, are_words, is_filler, tokenize};
+use crate::state::{Fault, Suggestion, VerbRole};
 use bezzel_base::board::Square;
 use bezzel_messages::{SynonymMeaning, normalize_word};
+use std::collections::BTreeSet;
 
 impl Suggester {
     /// Returns the move that a sentence of squares means while a puzzle is played, as `put a star
@@ -56,8 +57,8 @@ impl Suggester {
         if self.is_playing { Some(command) } else { begun() }.filter(|text| self.can_offer(text))
     }
 
-    /// Returns the puzzle that a sentence asks for by its size, difficulty and number of stars, with
-    /// the words that it leaves out: `a medium 9x9 please`, `a puzzle for a rainy day`.
+    /// Returns the puzzle that a sentence asks for by its size, difficulty and seed, with the words
+    /// that it leaves out: `a medium 9x9 please`, `a puzzle for a rainy day`.
     pub(super) fn wished_puzzle(&self, sentence: &str) -> Option<(String, Vec<String>)> {
         /// Sides of puzzles that are made in a moment.
         const SIDES: std::ops::RangeInclusive<u64> = 5..=10;
@@ -115,6 +116,40 @@ impl Suggester {
         let level = difficulty.map_or(String::new(), |level| format!(" difficulty {level}"));
         let command = format!("play regions {side}{level}{seed}");
         (is_wish && self.can_offer(&command)).then_some((command, omitted))
+    }
+
+    /// Returns the command that begins a puzzle, for a move in a puzzle that has not begun.
+    pub(super) fn puzzle_to_begin(&self, sentence: &str, fault: &Fault) -> Option<String> {
+        /// Number of words of a longer sentence, which asks for no move.
+        const MOST_WORDS: usize = 8;
+        if self.is_playing || sentence.split_whitespace().count() > MOST_WORDS {
+            return None;
+        }
+        let playing = Suggester { is_playing: true, ..self.clone() };
+        let Suggestion::Command { text, .. } =
+            playing.search_command(sentence, fault, true, true)?
+        else {
+            return None;
+        };
+        let verb = self.vocabulary.find_verb(text.split(' ').next()?, false)?;
+        // A word alone, such as `oops`, asks for no puzzle.
+        let usual = sentence.trim().contains(' ').then_some("play regions 7");
+        let command = self.last_puzzle().or(usual)?;
+        (verb.role == VerbRole::Game && self.can_offer(command)).then(|| command.to_owned())
+    }
+
+    /// Returns the command that solves a level of regions, whose rows the sentence ends with: as
+    /// many as a row has letters, in as many regions.
+    pub(super) fn as_level(&self, sentence: &str) -> Option<String> {
+        let is_between = |c: char| c.is_whitespace() || ['/', ',', '"', '\\'].contains(&c);
+        let words: Vec<&str> = sentence.split(is_between).filter(|word| !word.is_empty()).collect();
+        let side = words.last()?.chars().count();
+        let rows = words.get(words.len().checked_sub(side)?..)?;
+        let is_row = |row: &&str| row.len() == side && row.chars().all(|c| c.is_ascii_alphabetic());
+        let regions: BTreeSet<char> = rows.iter().flat_map(|row| row.chars()).collect();
+        let is_level = side > 3 && rows.iter().all(is_row) && regions.len() == side;
+        let command = is_level.then(|| format!("find stars \"{}\"", rows.join("/")))?;
+        self.can_offer(&command).then_some(command)
     }
 
     /// Returns whether a word alone asks for puzzles.

@@ -9,6 +9,7 @@
 //! | `search` | search for a command with these words that the grammar accepts, in any order, with words added or omitted |
 //! | `follow_up` | questions about the last answer |
 //! | `game` | moves in a puzzle, and wishes for puzzles |
+//! | `last_command` | the last command, with another board, piece or number |
 //! | `numbers` | numbers of solutions in a sentence |
 //! | `remedy` | remedies for common slips |
 //! | `saving` | requests to write the last value to a file |
@@ -21,6 +22,7 @@
 mod context;
 mod follow_up;
 mod game;
+mod last_command;
 mod numbers;
 mod remedy;
 mod safety;
@@ -51,7 +53,7 @@ use bezzel_messages::{
     synonyms,
 };
 use context::SuggestionContext;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use tokens::{SentenceToken, strip_prompts, to_plain_signs, tokenize};
 
 const MAX_SENTENCE_BYTES: usize = 300;
@@ -756,26 +758,6 @@ impl Suggester {
         std::iter::once(self.lang).chain(others).flat_map(synonyms).collect()
     }
 
-    /// Returns the command that begins a puzzle, for a move in a puzzle that has not begun.
-    fn puzzle_to_begin(&self, sentence: &str, fault: &Fault) -> Option<String> {
-        /// Number of words of a longer sentence, which asks for no move.
-        const MOST_WORDS: usize = 8;
-        if self.is_playing || sentence.split_whitespace().count() > MOST_WORDS {
-            return None;
-        }
-        let playing = Suggester { is_playing: true, ..self.clone() };
-        let Suggestion::Command { text, .. } =
-            playing.search_command(sentence, fault, true, true)?
-        else {
-            return None;
-        };
-        let verb = self.vocabulary.find_verb(text.split(' ').next()?, false)?;
-        // A word alone, such as `oops`, asks for no puzzle.
-        let usual = sentence.trim().contains(' ').then_some("play regions 7");
-        let command = self.last_puzzle().or(usual)?;
-        (verb.role == VerbRole::Game && self.can_offer(command)).then(|| command.to_owned())
-    }
-
     /// Returns the text without prompts, on one line, if it is otherwise valid.
     fn readable_without_prompts(&self, text: &str) -> Option<String> {
         let bare = (text.len() <= MAX_SENTENCE_BYTES).then(|| strip_prompts(text))?;
@@ -803,20 +785,6 @@ impl Suggester {
         let command = |verb: &str| format!("{verb} {}", sentence.trim());
         let mut commands = is_problem.then(|| ["find", "all"].map(command))?.into_iter();
         commands.find(|command| self.can_offer(command))
-    }
-
-    /// Returns the command that solves a level of regions, whose rows the sentence ends with: as
-    /// many as a row has letters, in as many regions.
-    fn as_level(&self, sentence: &str) -> Option<String> {
-        let is_between = |c: char| c.is_whitespace() || ['/', ',', '"', '\\'].contains(&c);
-        let words: Vec<&str> = sentence.split(is_between).filter(|word| !word.is_empty()).collect();
-        let side = words.last()?.chars().count();
-        let rows = words.get(words.len().checked_sub(side)?..)?;
-        let is_row = |row: &&str| row.len() == side && row.chars().all(|c| c.is_ascii_alphabetic());
-        let regions: BTreeSet<char> = rows.iter().flat_map(|row| row.chars()).collect();
-        let is_level = side > 3 && rows.iter().all(is_row) && regions.len() == side;
-        let command = is_level.then(|| format!("find stars \"{}\"", rows.join("/")))?;
-        self.can_offer(&command).then_some(command)
     }
 
     /// Returns the sentence with all solutions instead of one, if its stages take only sets.

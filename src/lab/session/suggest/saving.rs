@@ -1,9 +1,8 @@
 //! Requests to write the last value to a file: `save it as a picture`, `as csv`, `pdf`.
 
 use super::context::SuggestionContext;
-use super::follow_up::{are_words, is_filler};
 use super::slots::{free_file_name, is_problem_name};
-use super::tokens::{SentenceToken, TokenKind, tokenize};
+use super::tokens::{SentenceToken, TokenKind, are_words, is_filler, tokenize};
 use super::{Suggester, ValueKinds, whole_sentence_meaning};
 use crate::data::ValueKind;
 use crate::io::FORMATS;

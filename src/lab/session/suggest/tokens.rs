@@ -85,6 +85,33 @@ fn strip_prompt(line: &str) -> &str {
     line
 }
 
+/// Returns whether a token says nothing.
+pub(super) fn is_filler(token: &SentenceToken, context: &SuggestionContext<'_>) -> bool {
+    match token.kind {
+        TokenKind::Word => token.text == "?" || context.is_filler(&normalize_word(&token.text)),
+        TokenKind::Sign => true,
+        _ => false,
+    }
+}
+
+/// Returns the number among the tokens, if the others say nothing.
+pub(super) fn single_number<'t>(
+    tokens: impl Iterator<Item = &'t SentenceToken>,
+    context: &SuggestionContext<'_>,
+) -> Option<&'t str> {
+    let mut said = tokens.filter(|token| !is_filler(token, context));
+    let number = said.next().filter(|token| token.is_plain_number())?;
+    said.next().is_none().then_some(number.text.as_str())
+}
+
+/// Returns whether the sentence has no signs of other languages.
+pub(super) fn are_words(tokens: &[SentenceToken]) -> bool {
+    let is_foreign = |token: &SentenceToken| {
+        token.kind == TokenKind::Foreign || ["(", "[", "|", "="].contains(&token.text.as_str())
+    };
+    !tokens.iter().any(is_foreign)
+}
+
 /// Splits a sentence into tokens. Returns `None` if it has too many.
 pub(super) fn tokenize(text: &str, context: &SuggestionContext<'_>) -> Option<Vec<SentenceToken>> {
     let (mut all, mut rest) = (Vec::new(), text.trim_start());
