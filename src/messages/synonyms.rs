@@ -2,8 +2,8 @@
 //! synonyms. On both sides `<piece>` matches the name of any piece.
 
 use super::Lang;
-use std::collections::BTreeSet;
-use std::sync::LazyLock;
+use std::collections::{BTreeSet, HashMap};
+use std::sync::{LazyLock, OnceLock};
 
 /// Synonym and its meaning.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -163,10 +163,93 @@ pub fn normalize_word(word: &str) -> String {
 }
 
 /// Returns the synonyms of a language.
-pub fn synonyms(lang: Lang) -> &'static [Synonym] {
+fn synonyms(lang: Lang) -> &'static [Synonym] {
     static LISTS: LazyLock<[Vec<Synonym>; Lang::ALL.len()]> =
         LazyLock::new(|| Lang::ALL.map(|lang| parse_synonyms(lang.synonyms())));
     &LISTS[lang.index()]
+}
+
+/// Synonyms of all languages, with those of one language first, by their first words.
+#[derive(Debug)]
+pub struct SynonymIndex {
+    all: Vec<&'static Synonym>,
+    /// Indices of the synonyms with this first word, with and without diacritics.
+    by_word: HashMap<&'static str, Vec<usize>>,
+    /// Indices of the synonyms whose first word has a free ending, by its first letters.
+    by_stem: HashMap<String, Vec<usize>>,
+    /// Indices of the synonyms that begin with a placeholder.
+    placeholders: Vec<usize>,
+}
+
+impl SynonymIndex {
+    /// Number of letters that every stem with a free ending has at least.
+    const STEM_LETTERS: usize = 2;
+
+    /// Returns the index with the synonyms of this language first.
+    pub fn of(lang: Lang) -> &'static SynonymIndex {
+        static INDEXES: [OnceLock<SynonymIndex>; Lang::ALL.len()] =
+            [const { OnceLock::new() }; Lang::ALL.len()];
+        INDEXES[lang.index()].get_or_init(|| {
+            let others = Lang::ALL.into_iter().filter(|other| *other != lang);
+            SynonymIndex::new(std::iter::once(lang).chain(others).flat_map(synonyms).collect())
+        })
+    }
+
+    fn new(all: Vec<&'static Synonym>) -> SynonymIndex {
+        let (mut by_word, mut by_stem) = (HashMap::new(), HashMap::new());
+        let mut placeholders = Vec::new();
+        for (at, one) in all.iter().enumerate() {
+            for word in [&one.words[0], &one.plain_words[0]] {
+                let places: &mut Vec<usize> = match word.strip_suffix('*') {
+                    Some(stem) => by_stem.entry(first_letters(stem)).or_default(),
+                    None if word.starts_with('<') => &mut placeholders,
+                    None => by_word.entry(word.as_str()).or_default(),
+                };
+                if places.last() != Some(&at) {
+                    places.push(at);
+                }
+            }
+        }
+        SynonymIndex { all, by_word, by_stem, placeholders }
+    }
+
+    /// Returns all synonyms.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &'static Synonym> {
+        self.all.iter().copied()
+    }
+
+    /// Returns the synonyms whose first word may be this one, in their order.
+    pub fn beginning_with(&self, word: &str) -> impl DoubleEndedIterator<Item = &'static Synonym> {
+        let lists = [self.by_word.get(word), self.by_stem.get(&first_letters(word))];
+        let lists = lists.into_iter().flatten().chain([&self.placeholders]);
+        let mut places: Vec<usize> = lists.flatten().copied().collect();
+        places.sort_unstable();
+        places.into_iter().map(|at| self.all[at])
+    }
+
+    /// Returns the synonyms of one word that match this word.
+    pub fn of_word<'w>(
+        &self,
+        word: &'w str,
+    ) -> impl DoubleEndedIterator<Item = &'static Synonym> + use<'w, '_> {
+        let is_alone = move |one: &&Synonym| one.words.len() == 1 && one.matches_word(0, word);
+        self.beginning_with(word).filter(is_alone)
+    }
+
+    /// Returns the synonyms with which these words begin.
+    pub fn prefixes_of<'w>(
+        &self,
+        words: &'w [String],
+    ) -> impl Iterator<Item = &'static Synonym> + use<'w, '_> {
+        let first = words.first().map(String::as_str).unwrap_or_default();
+        let begin = move |one: &&Synonym| one.is_prefix_of(words.iter().map(String::as_str));
+        self.beginning_with(first).filter(begin)
+    }
+}
+
+/// Returns the first letters of a word, by which stems are found.
+fn first_letters(word: &str) -> String {
+    word.chars().take(SynonymIndex::STEM_LETTERS).collect()
 }
 
 /// Returns whether a word is an article, a pronoun or a courtesy of one of the languages.

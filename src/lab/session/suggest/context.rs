@@ -8,7 +8,7 @@ use crate::state::{Setting, VerbRole};
 use bezzel_base::board::Square;
 use bezzel_base::piece::Piece;
 use bezzel_language::ExpectedItem;
-use bezzel_messages::{FollowUp, Synonym, SynonymMeaning, normalize_word};
+use bezzel_messages::{FollowUp, Synonym, SynonymIndex, SynonymMeaning, normalize_word};
 
 /// Placeholder for the name of a piece in a synonym.
 pub(super) const PIECE: &str = "<piece>";
@@ -26,7 +26,7 @@ pub(super) struct SuggestionContext<'a> {
     /// Square in the middle of the last board, or of the usual one.
     pub(super) centre: Square,
     /// Synonyms, with those of the session's language first.
-    pub(super) synonyms: Vec<&'static Synonym>,
+    pub(super) synonyms: &'static SynonymIndex,
     /// Whether the session has had an answer before.
     pub(super) has_commands: bool,
     /// Whether the last value is a set that stages have made from a problem's.
@@ -61,9 +61,7 @@ impl SuggestionContext<'_> {
     /// synonyms.
     pub(super) fn terms_for(&self, word: &str) -> Vec<String> {
         let plain = normalize_word(word);
-        let said =
-            self.synonyms.iter().filter(|one| one.words.len() == 1 && one.matches_word(0, &plain));
-        let terms = said.filter_map(|one| {
+        let terms = self.synonyms.of_word(&plain).filter_map(|one| {
             if let SynonymMeaning::Terms(terms) = one.meaning {
                 Some(terms.to_owned())
             } else {
@@ -76,63 +74,47 @@ impl SuggestionContext<'_> {
     /// Returns whether a word means solutions.
     pub(super) fn is_solutions_word(&self, word: &str) -> bool {
         let plain = normalize_word(word);
-        self.synonyms.iter().any(|one| {
-            matches!(one.meaning, SynonymMeaning::Solutions | SynonymMeaning::Solution)
-                && one.words.len() == 1
-                && one.matches_word(0, &plain)
-        })
+        self.synonyms
+            .of_word(&plain)
+            .any(|one| matches!(one.meaning, SynonymMeaning::Solutions | SynonymMeaning::Solution))
     }
 
     /// Returns whether a word means one solution, so that a number after it is its number.
     pub(super) fn is_solution_word(&self, word: &str) -> bool {
         let plain = normalize_word(word);
-        self.synonyms
-            .iter()
-            .any(|one| one.meaning == SynonymMeaning::Solution && one.matches_word(0, &plain))
+        self.synonyms.of_word(&plain).any(|one| one.meaning == SynonymMeaning::Solution)
     }
 
     /// Returns whether one of these words is a pronoun for the last answer.
     pub(super) fn has_pronoun(&self, words: &[String]) -> bool {
-        let is_pronoun = |one: &&&Synonym| one.meaning == SynonymMeaning::Pronoun;
-        let pronouns: Vec<_> = self.synonyms.iter().filter(is_pronoun).collect();
-        (0..words.len()).any(|at| {
-            let rest = || words[at..].iter().map(String::as_str);
-            pronouns.iter().any(|one| one.is_prefix_of(rest()))
-        })
+        let is_pronoun = |one: &Synonym| one.meaning == SynonymMeaning::Pronoun;
+        (0..words.len()).any(|at| self.synonyms.prefixes_of(&words[at..]).any(is_pronoun))
     }
 
     /// Returns whether a word alone asks the last question again.
     pub(super) fn asks_again(&self, word: &str) -> bool {
-        self.synonyms.iter().any(|one| {
-            one.meaning == SynonymMeaning::FollowUp(FollowUp::Again)
-                && one.words.len() == 1
-                && one.matches_word(0, word)
-        })
+        let again = SynonymMeaning::FollowUp(FollowUp::Again);
+        self.synonyms.of_word(word).any(|one| one.meaning == again)
     }
 
     /// Returns whether a word says that what the sentence names comes in addition.
     pub(super) fn adds(&self, word: &str) -> bool {
-        self.synonyms.iter().any(|one| {
-            one.meaning == SynonymMeaning::FollowUp(FollowUp::Add)
-                && one.words.len() == 1
-                && one.matches_word(0, word)
-        })
+        let add = SynonymMeaning::FollowUp(FollowUp::Add);
+        self.synonyms.of_word(word).any(|one| one.meaning == add)
     }
 
     /// Returns whether a word says nothing.
     pub(super) fn is_filler(&self, word: &str) -> bool {
-        let is_nothing = |one: &&&Synonym| {
-            let says = matches!(
+        self.synonyms.of_word(word).any(|one| {
+            matches!(
                 one.meaning,
                 SynonymMeaning::Nothing
                     | SynonymMeaning::Courtesy
                     | SynonymMeaning::Solutions
                     | SynonymMeaning::Solution
                     | SynonymMeaning::Pronoun
-            );
-            says && one.words.len() == 1 && one.matches_word(0, word)
-        };
-        self.synonyms.iter().any(|one| is_nothing(&one))
+            )
+        })
     }
 
     /// Returns whether a word is a filler word with one wrong letter.
@@ -154,11 +136,9 @@ impl SuggestionContext<'_> {
 
     /// Returns whether a phrase with terms begins with these words.
     pub(super) fn begins_phrase(&self, words: &[String]) -> bool {
-        self.synonyms.iter().any(|one| {
-            matches!(one.meaning, SynonymMeaning::Terms(_))
-                && one.words.len() > 1
-                && one.is_prefix_of(words.iter().map(String::as_str))
-        })
+        self.synonyms
+            .prefixes_of(words)
+            .any(|one| matches!(one.meaning, SynonymMeaning::Terms(_)) && one.words.len() > 1)
     }
 
     /// Returns whether a word is the name of a variable.
@@ -218,22 +198,15 @@ impl SuggestionContext<'_> {
     /// Returns the meaning of this single word. The synonym with the longest stem wins, and the
     /// first one in case of a tie.
     pub(super) fn synonym_meaning(&self, word: &str) -> Option<SynonymMeaning> {
-        let alone = |one: &&&Synonym| {
-            let says = one.meaning != SynonymMeaning::Courtesy;
-            says && one.words.len() == 1 && one.matches_word(0, word)
-        };
-        let longest = |one: &&&Synonym| one.words[0].trim_end_matches('*').len();
-        self.synonyms.iter().rev().filter(alone).max_by_key(longest).map(|one| one.meaning)
+        let says = |one: &&Synonym| one.meaning != SynonymMeaning::Courtesy;
+        let letters = |one: &&Synonym| one.words[0].trim_end_matches('*').len();
+        self.synonyms.of_word(word).rev().filter(says).max_by_key(letters).map(|one| one.meaning)
     }
 
     /// Returns the meaning of the word between two numbers.
     pub(super) fn joining_meaning(&self, word: &str) -> Option<SynonymMeaning> {
-        let joins = |one: &&&Synonym| {
-            matches!(one.meaning, SynonymMeaning::Size | SynonymMeaning::Range)
-                && one.words.len() == 1
-                && one.matches_word(0, word)
-        };
-        self.synonyms.iter().find(joins).map(|one| one.meaning)
+        let mut meanings = self.synonyms.of_word(word).map(|one| one.meaning);
+        meanings.find(|says| matches!(says, SynonymMeaning::Size | SynonymMeaning::Range))
     }
 
     /// Returns the plural name of the piece that a word means.
@@ -255,20 +228,14 @@ impl SuggestionContext<'_> {
 
     /// Returns whether a word says something only beside other words.
     pub(super) fn is_condition(&self, word: &str) -> bool {
-        self.synonyms.iter().any(|one| {
-            matches!(one.meaning, SynonymMeaning::Said(_))
-                && one.words.len() == 1
-                && one.matches_word(0, word)
-        })
+        self.synonyms.of_word(word).any(|one| matches!(one.meaning, SynonymMeaning::Said(_)))
     }
 
     /// Returns whether a word says nothing more beside the words of a command.
     pub(super) fn is_said(&self, word: &str, command: &str) -> bool {
-        self.synonyms.iter().any(|one| {
+        self.synonyms.of_word(word).any(|one| {
             let SynonymMeaning::Said(beside) = one.meaning else { return false };
-            one.words.len() == 1
-                && one.matches_word(0, word)
-                && beside.split(' ').any(|word| command.split(' ').any(|term| term == word))
+            beside.split(' ').any(|word| command.split(' ').any(|term| term == word))
         })
     }
 
@@ -299,15 +266,13 @@ impl SuggestionContext<'_> {
             .split_whitespace()
             .map(|word| normalize_word(word.trim_end_matches(':')))
             .collect();
-        let begins = |one: &&&Synonym| {
-            one.meaning == SynonymMeaning::Foreign
-                && one.is_prefix_of(words.iter().map(String::as_str))
-        };
         let is_verb =
             words.first().is_some_and(|word| self.vocabulary.find_verb(word, false).is_some());
         let is_option = sentence.starts_with("--help");
         STARTS.iter().any(|start| sentence.starts_with(start)) && !is_option
-            || self.synonyms.iter().any(|one| (!is_verb || one.words.len() > 1) && begins(&one))
+            || self.synonyms.prefixes_of(&words).any(|one| {
+                one.meaning == SynonymMeaning::Foreign && (!is_verb || one.words.len() > 1)
+            })
     }
 
     /// Returns whether a term may be accepted. Binding decides whether it really is.

@@ -123,11 +123,11 @@ impl Suggester {
         if let Some(command) = self.asked_with_verb(&tokens, &words, &context) {
             return Some(command).filter(|reply| self.can_offer(&reply.command));
         }
-        let says_yes = |one: &&&Synonym| {
+        let says_yes = |one: &Synonym| {
             one.meaning == SynonymMeaning::FollowUp(FollowUp::Yes)
                 && one.is_said_by(&words, |_, _| false)
         };
-        if self.offered.is_some() && context.synonyms.iter().any(|one| says_yes(&one)) {
+        if self.offered.is_some() && context.synonyms.iter().any(says_yes) {
             return self.offered.clone().map(Reply::from);
         }
         if let Some(command) = self.measured(&words) {
@@ -266,11 +266,9 @@ impl Suggester {
         let means = |token: &SentenceToken, wanted: &str| {
             context.terms_for(&token.text).iter().any(|term| term == wanted)
         };
-        let counts = |one: &&&Synonym| {
-            one.meaning == SynonymMeaning::Terms("count")
-                && one.is_prefix_of(words.iter().map(String::as_str))
-        };
-        let begin = context.synonyms.iter().filter(counts).map(|one| one.words.len()).max()?;
+        let counts = |one: &&Synonym| one.meaning == SynonymMeaning::Terms("count");
+        let begin =
+            context.synonyms.prefixes_of(words).filter(counts).map(|one| one.words.len()).max()?;
         let refers = context.has_pronoun(words) || words.iter().any(|word| word == "such");
         let names_it = tokens[begin..].iter().any(|token| means(token, problem));
         let mut rest = tokens[begin..].iter();
@@ -308,7 +306,7 @@ impl Suggester {
             .split_whitespace()
             .map(|word| normalize_word(word.trim_matches(['?', '!', '.', ','])))
             .collect();
-        let asks = |one: &&Synonym| {
+        let asks = |one: &Synonym| {
             one.meaning == SynonymMeaning::FollowUp(FollowUp::Unique)
                 && one.is_said_by(&words, |_, _| false)
         };
@@ -398,10 +396,8 @@ impl Suggester {
         context: &SuggestionContext<'_>,
     ) -> Option<String> {
         let asks = |at: usize| {
-            context.synonyms.iter().any(|one| {
-                one.meaning == SynonymMeaning::FollowUp(FollowUp::Enough)
-                    && one.is_prefix_of(words[at..].iter().map(String::as_str))
-            })
+            let enough = SynonymMeaning::FollowUp(FollowUp::Enough);
+            context.synonyms.prefixes_of(&words[at..]).any(|one| one.meaning == enough)
         };
         let is_asked = (0..words.len()).any(asks);
         let mut numbers = tokens.iter().filter(|token| token.is_plain_number());
@@ -424,11 +420,13 @@ impl Suggester {
         let mut is_asked = false;
         let mut at = 0;
         while at < words.len() {
-            let rest = || words[at..].iter().map(String::as_str);
-            let covers = |one: &&&Synonym| {
-                matches!(one.meaning, SynonymMeaning::Terms("cover")) && one.is_prefix_of(rest())
-            };
-            let covered = context.synonyms.iter().filter(covers).map(|one| one.words.len()).max();
+            let covers = |one: &&Synonym| one.meaning == SynonymMeaning::Terms("cover");
+            let covered = context
+                .synonyms
+                .prefixes_of(&words[at..])
+                .filter(covers)
+                .map(|one| one.words.len())
+                .max();
             is_asked |= covered.is_some();
             let is_part = context.is_filler(&words[at])
                 || context.is_said(&words[at], "cover")
@@ -462,9 +460,7 @@ impl Suggester {
     ) -> Option<Reply> {
         let begin = words.iter().position(|word| !context.is_filler(word))?;
         let begins = (0..=begin).flat_map(|at| {
-            let rest = words[at..].iter().map(String::as_str);
-            let here = context.synonyms.iter().filter(move |one| one.is_prefix_of(rest.clone()));
-            here.filter_map(move |one| match one.meaning {
+            context.synonyms.prefixes_of(&words[at..]).filter_map(move |one| match one.meaning {
                 SynonymMeaning::Terms(terms) => {
                     Some((terms, one.words.len(), at + one.words.len()))
                 }
@@ -553,14 +549,13 @@ impl Suggester {
         let is_beginning =
             |at: usize| words[..at].iter().all(|word| context.is_filler(word) || word == ",");
         let found = (0..words.len()).flat_map(|at| {
-            context.synonyms.iter().filter_map(move |one| {
+            context.synonyms.prefixes_of(&words[at..]).filter_map(move |one| {
                 let SynonymMeaning::FollowUp(kind) = one.meaning else { return None };
                 if matches!(kind, FollowUp::Add | FollowUp::Yes | FollowUp::Enough) {
                     return None;
                 }
                 let is_here = is_beginning(at) || kind == FollowUp::Why && at <= BEFORE_REASON;
-                let matches = is_here && one.is_prefix_of(words[at..].iter().map(String::as_str));
-                matches.then_some((kind, at, at + one.words.len()))
+                is_here.then_some((kind, at, at + one.words.len()))
             })
         });
         let names_problem = || tokens.iter().any(|token| is_problem_name(context, token));
@@ -1032,11 +1027,8 @@ impl Suggester {
         let others: Vec<&&str> =
             words.iter().filter(|word| !context.is_filler(&plain(word))).collect();
         let plain_words: Vec<String> = sentence.split_whitespace().map(plain).collect();
-        let plays = context.synonyms.iter().any(|one| {
-            one.meaning == SynonymMeaning::FollowUp(FollowUp::ByHand)
-                && one.is_prefix_of(plain_words.iter().map(String::as_str))
-        });
-        if plays {
+        let by_hand = SynonymMeaning::FollowUp(FollowUp::ByHand);
+        if context.synonyms.prefixes_of(&plain_words).any(|one| one.meaning == by_hand) {
             return None;
         }
         if has_pronoun && matches!(others[..], [word] if shows(word)) && self.can_offer("| show") {

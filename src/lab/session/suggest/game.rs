@@ -155,10 +155,7 @@ impl Suggester {
     /// Returns whether a word alone asks for puzzles.
     fn is_puzzle_word(&self, context: &SuggestionContext<'_>, word: &str) -> bool {
         let word = normalize_word(word);
-        context.synonyms.iter().any(|one| {
-            one.meaning == SynonymMeaning::Whole("play")
-                && one.words.len() == 1
-                && one.matches_word(0, &word)
-        })
+        let plays = SynonymMeaning::Whole("play");
+        context.synonyms.of_word(&word).any(|one| one.meaning == plays)
     }
 }

@@ -49,8 +49,8 @@ use bezzel_language::{
     ExpectedItem, LAST_RESULT, LexemeKind, SourceSpan, lexemes, statement_bounds, to_ascii_digits,
 };
 use bezzel_messages::{
-    FaultCode, Lang, Message, MessageArg, Synonym, SynonymMeaning, message, normalize_word,
-    synonyms,
+    FaultCode, Lang, Message, MessageArg, Synonym, SynonymIndex, SynonymMeaning, message,
+    normalize_word,
 };
 use context::SuggestionContext;
 use std::collections::BTreeMap;
@@ -177,23 +177,19 @@ impl Suggester {
             .vocabulary
             .find_verb(word, false)
             .or_else(|| self.vocabulary.find_verb(word, true));
-        let says = |one: &&Synonym| {
+        let says = |one: &Synonym| {
             one.meaning == SynonymMeaning::Terms(verb.map_or("", |verb| verb.word))
                 && one.matches_word(0, &typed)
         };
         let is_listed = || verb.is_some_and(|verb| verb.synonyms.contains(&&*typed));
-        let is_listed = is_listed() || self.all_synonyms().iter().any(says);
+        let is_listed = is_listed() || self.all_synonyms().beginning_with(&typed).any(says);
         // Filler words are not the beginnings of other words.
-        let is_little = |one: &&Synonym| {
-            one.meaning == SynonymMeaning::Nothing
-                && one.words.len() == 1
-                && one.matches_word(0, &typed)
-        };
+        let is_little = |one: &Synonym| one.meaning == SynonymMeaning::Nothing;
         let is_alike = || {
             let is_harmless = safety::is_harmless(&self.vocabulary, word);
             is_harmless && !safety::is_nearer_to_harmful(&self.vocabulary, &typed, word)
         };
-        is_listed || !self.all_synonyms().iter().any(is_little) && is_alike()
+        is_listed || !self.all_synonyms().of_word(&typed).any(is_little) && is_alike()
     }
 
     /// Returns the suggestion for the text.
@@ -230,7 +226,7 @@ impl Suggester {
                 whole,
             );
         }
-        if let Some(id) = find_reason(&self.all_synonyms(), sentence) {
+        if let Some(id) = find_reason(self.all_synonyms(), sentence) {
             let command = match id {
                 "help-which-sizes" => self.over_sizes(sentence),
                 "help-attacks" => self.attacks_of(sentence),
@@ -643,7 +639,8 @@ impl Suggester {
         let known =
             words.first().filter(|_| words.len() == 1).and_then(|word| context.known_word(word));
         let said = || {
-            let whole = context.synonyms.iter().filter(|one| one.words.len() == words.len());
+            let begin = context.synonyms.beginning_with(words.first()?);
+            let whole = begin.filter(|one| one.words.len() == words.len());
             whole
                 .filter_map(|one| context.synonym_terms(one, &words))
                 .find(|terms| context.problems_with_method(terms).next().is_some())
@@ -753,9 +750,8 @@ impl Suggester {
     }
 
     /// Returns all synonyms, with those of the session's language first.
-    fn all_synonyms(&self) -> Vec<&'static Synonym> {
-        let others = Lang::ALL.into_iter().filter(|lang| *lang != self.lang);
-        std::iter::once(self.lang).chain(others).flat_map(synonyms).collect()
+    fn all_synonyms(&self) -> &'static SynonymIndex {
+        SynonymIndex::of(self.lang)
     }
 
     /// Returns the text without prompts, on one line, if it is otherwise valid.
@@ -920,7 +916,7 @@ impl Suggester {
         {
             return Vec::new();
         }
-        if asks_to_find(words, &self.all_synonyms()) {
+        if asks_to_find(words, self.all_synonyms()) {
             return Vec::new();
         }
         // A verb may need a word before the problem, as in `map count queens 8`.
@@ -948,13 +944,9 @@ impl Suggester {
 }
 
 /// Returns whether a word of the sentence asks for a solution.
-fn asks_to_find(words: &[SentenceToken], synonyms: &[&'static Synonym]) -> bool {
-    words.iter().any(|word| {
-        synonyms.iter().any(|one| {
-            matches!(one.meaning, SynonymMeaning::Terms("find"))
-                && one.is_prefix_of(std::iter::once(word.text.as_str()))
-        })
-    })
+fn asks_to_find(words: &[SentenceToken], synonyms: &SynonymIndex) -> bool {
+    let finds = |one: &Synonym| one.meaning == SynonymMeaning::Terms("find");
+    words.iter().any(|word| synonyms.of_word(&word.text).any(finds))
 }
 
 /// Returns the command that plays a puzzle instead of showing a random one solved, unless the
@@ -963,7 +955,7 @@ fn as_puzzle(command: String, words: &[SentenceToken], context: &SuggestionConte
     let is_size = |size: &str| size.parse::<Size>().is_ok();
     let is_asked = || words.iter().any(|word| word.text == "find");
     match command.strip_prefix("find stars ") {
-        Some(size) if is_size(size) && !is_asked() && !asks_to_find(words, &context.synonyms) => {
+        Some(size) if is_size(size) && !is_asked() && !asks_to_find(words, context.synonyms) => {
             format!("play stars {size}")
         }
         _ => command,
@@ -1040,14 +1032,12 @@ fn join_continued_lines(text: &str) -> String {
 }
 
 /// Returns the reason why no command fulfils the request in some words of the sentence.
-fn find_reason(synonyms: &[&'static Synonym], sentence: &str) -> Option<&'static str> {
+fn find_reason(synonyms: &SynonymIndex, sentence: &str) -> Option<&'static str> {
     let bare = |word: &str| normalize_word(word.trim_end_matches(['?', '!', ',', '.', ';']));
     let words: Vec<String> = sentence.split_whitespace().map(bare).collect();
-    let stands = |one: &Synonym| {
-        (0..words.len()).any(|at| one.is_prefix_of(words[at..].iter().map(String::as_str)))
-    };
-    synonyms.iter().find_map(|one| match one.meaning {
-        SynonymMeaning::Reason(id) if stands(one) => Some(id),
+    let mut meanings = (0..words.len()).flat_map(|at| synonyms.prefixes_of(&words[at..]));
+    meanings.find_map(|one| match one.meaning {
+        SynonymMeaning::Reason(id) => Some(id),
         _ => None,
     })
 }
@@ -1062,10 +1052,8 @@ fn whole_sentence_meaning(
         .filter(|word| word.kind != tokens::TokenKind::Sign)
         .map(|word| normalize_word(&word.text))
         .collect();
-    let is_whole = |one: &&&Synonym| {
-        one.words.len() == words.len() && one.is_prefix_of(words.iter().map(String::as_str))
-    };
-    let all = || context.synonyms.iter().filter(is_whole).map(|one| one.meaning);
+    let is_whole = |one: &&Synonym| one.words.len() == words.len();
+    let all = || context.synonyms.prefixes_of(&words).filter(is_whole).map(|one| one.meaning);
     let find = |wanted: fn(&SynonymMeaning) -> bool| all().find(wanted);
     let is_whole = |says: &SynonymMeaning| {
         matches!(says, SynonymMeaning::Advice(_) | SynonymMeaning::Whole(_))

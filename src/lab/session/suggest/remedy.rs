@@ -159,13 +159,13 @@ impl Suggester {
         let asks = |word: &&str| {
             let word = normalize_word(word.trim_matches([':', ',', '?']));
             let verb = self.vocabulary.find_verb(&word, false);
-            let is_check = |one: &&Synonym| {
+            let is_check = |one: &Synonym| {
                 let says = matches!(one.meaning, SynonymMeaning::Terms("check"))
                     || matches!(one.meaning, SynonymMeaning::Solution | SynonymMeaning::Solutions);
                 says && one.matches_word(0, &word)
             };
             verb.is_some_and(|verb| verb.word == "check")
-                || self.all_synonyms().iter().any(is_check)
+                || self.all_synonyms().beginning_with(&word).any(is_check)
         };
         (is_long && (start == 0 || words[..start].iter().any(asks)))
             .then(|| format!("check \"{text}\""))

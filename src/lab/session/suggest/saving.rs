@@ -89,11 +89,12 @@ fn named_format(
     let (mut formats, mut problem) = (Vec::new(), Vec::new());
     let mut at = 0;
     while at < words.len() {
-        let rest = || words[at..].iter().map(String::as_str);
-        let is_here = |one: &&&Synonym| {
-            matches!(one.meaning, SynonymMeaning::Format(_)) && one.is_prefix_of(rest())
-        };
-        let named = context.synonyms.iter().filter(is_here).max_by_key(|one| one.words.len());
+        let is_format = |one: &&Synonym| matches!(one.meaning, SynonymMeaning::Format(_));
+        let named = context
+            .synonyms
+            .prefixes_of(&words[at..])
+            .filter(is_format)
+            .max_by_key(|one| one.words.len());
         let is_request = |word: &str| {
             let terms = context.terms_for(word);
             terms.iter().any(|term| REQUESTS.contains(&term.as_str()))

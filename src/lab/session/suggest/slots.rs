@@ -608,7 +608,8 @@ fn longest_synonyms(
     words: &[String],
 ) -> Vec<(&'static Synonym, Option<String>)> {
     let begins = |one: &Synonym| context.begins_with(one, words);
-    let found = context.synonyms.iter().copied().filter_map(|one| match one.meaning {
+    let first = words.first().map(String::as_str).unwrap_or_default();
+    let found = context.synonyms.beginning_with(first).filter_map(|one| match one.meaning {
         SynonymMeaning::Terms(_) => {
             context.synonym_terms(one, words).map(|terms| (one, Some(terms)))
         }

@@ -419,7 +419,7 @@ fn read_number_words(tokens: &mut [SentenceToken], context: &SuggestionContext<'
     let is_number = |term: &String| term.bytes().all(|byte| byte.is_ascii_digit());
     let is_in_phrase = |at: usize| {
         (0..=at).any(|start| {
-            context.synonyms.iter().any(|one| {
+            context.synonyms.beginning_with(&words[start]).any(|one| {
                 one.words.len() > 1
                     && start + one.words.len() > at
                     && context.begins_with(one, &words[start..])
