@@ -548,6 +548,10 @@ help-puzzle-sheet = `play regions 6 sheet 4 | export "sheet.pdf" with key` write
 help-file-folder = a file without a folder in its name is written to the folder in which the program started. The answer of `export` shows the name
 help-tour-direction = `count tour 5` shows both numbers: directed, with the reverse of a tour as another tour, and undirected
 help-not-kept = boards are lost when the program ends. `all queens 8 | export "q8.json"` writes them to a file, `load "FILE"` reads them again, and `history` lists the commands of this session
+help-same-puzzle = `play` makes a puzzle again from the line above it, with the number after `seed`: `play regions 7 seed 3` is the same on every computer, also tomorrow. `play regions 6 sheet 4 | export "sheet.pdf" with key` prints puzzles
+help-timer = `play` measures the time itself: `give up`, `leave` and a solved puzzle show it. `time count queens 8` measures a search
+help-list-files = no command lists the files of a folder. After `load` and a quotation mark the Tab key completes their names, and `vars` lists what has a name in the session
+help-test-of-board = this is not asked of one board. One for which it is true: `{ $command }`
 help-name-variable = `let { $name } = ...` gives it a value, `vars` lists the variables, `help` the commands
 help-no-result = `_` is the value of the last command, so run a command first
 help-not-a-tree = `| table` lists the steps

@@ -468,6 +468,10 @@ help-puzzle-sheet = a `play regions 6 sheet 4 | export "sheet.pdf" with key` né
 help-file-folder = ha a fájl nevében nincs mappa, a fájl abba a mappába kerül, amelyből a program indult. Az `export` válasza mutatja a nevet
 help-tour-direction = a `count tour 5` mindkét számot mutatja: irányítva, ahol a megfordított túra másik túra, és irányítás nélkül
 help-not-kept = a táblák a program végén elvesznek. Az `all queens 8 | export "q8.json"` fájlba írja őket, a `load "FILE"` visszaolvassa, a `history` pedig a munkamenet parancsait sorolja fel
+help-same-puzzle = a `play` a feladványt a fölötte álló sorból újra elkészíti, a `seed` utáni számmal: a `play regions 7 seed 3` minden gépen ugyanaz, holnap is. A `play regions 6 sheet 4 | export "sheet.pdf" with key` feladványokat nyomtat
+help-timer = a `play` maga méri az időt: a `give up`, a `leave` és a megoldott feladvány mutatja. A `time count queens 8` egy keresést mér
+help-list-files = egy mappa fájljait nem sorolja fel parancs. A `load` és egy idézőjel után a Tab billentyű egészíti ki a nevüket, a `vars` pedig azt sorolja fel, aminek a munkamenetben neve van
+help-test-of-board = ezt egy tábláról nem lehet kérdezni. Egy, amelyre igaz: `{ $command }`
 help-name-variable = a `let { $name } = ...` értéket ad neki, a `vars` a változókat, a `help` a parancsokat sorolja fel
 help-no-result = a `_` az utolsó parancs értéke, ezért előbb futtass egy parancsot
 help-not-a-tree = a `| table` felsorolja a lépéseket

@@ -600,6 +600,10 @@ help-puzzle-sheet = `play regions 6 sheet 4 | export "sheet.pdf" with key` zapi�
 help-file-folder = datoteka brez mape v imenu se zapiše v mapo, v kateri se je program zagnal. Odgovor ukaza `export` pokaže ime
 help-tour-direction = `count tour 5` pokaže obe števili: usmerjene obhode, kjer je obrnjen obhod drug obhod, in neusmerjene
 help-not-kept = šahovnice se ob koncu programa izgubijo. `all queens 8 | export "q8.json"` jih zapiše v datoteko, `load "FILE"` jih prebere, `history` pa našteje ukaze te seje
+help-same-puzzle = `play` uganko znova naredi iz vrstice nad njo, s številom za `seed`: `play regions 7 seed 3` je na vsakem računalniku enaka, tudi jutri. `play regions 6 sheet 4 | export "sheet.pdf" with key` natisne uganke
+help-timer = `play` sam meri čas: pokažejo ga `give up`, `leave` in rešena uganka. `time count queens 8` izmeri iskanje
+help-list-files = noben ukaz ne našteje datotek v mapi. Za `load` in narekovajem tipka Tab dopolni njihova imena, `vars` pa našteje, kar ima v seji ime
+help-test-of-board = tega ni mogoče vprašati o eni šahovnici. Ena, za katero to drži: `{ $command }`
 help-name-variable = `let { $name } = ...` ji da vrednost, `vars` našteje spremenljivke, `help` ukaze
 help-no-result = `_` je vrednost zadnjega ukaza, zato najprej izvedite ukaz
 help-not-a-tree = `| table` našteje korake

@@ -91,6 +91,10 @@ pub enum FollowUp {
     Add,
     /// The command that was offered is accepted.
     Yes,
+    /// Whether the board that was shown has a property.
+    Test,
+    /// The numbers of the last two problems, with this sign between them.
+    LastTwo(&'static str),
 }
 
 impl Synonym {
@@ -296,6 +300,7 @@ fn parse_line(says: &'static str, phrases: &str) -> Vec<Synonym> {
         "&solution" => SynonymMeaning::FollowUp(FollowUp::Solution),
         "&add" => SynonymMeaning::FollowUp(FollowUp::Add),
         "&yes" => SynonymMeaning::FollowUp(FollowUp::Yes),
+        "&test" => SynonymMeaning::FollowUp(FollowUp::Test),
         "&it" => SynonymMeaning::Pronoun,
         terms => match (terms.strip_prefix("!!"), terms.strip_prefix('!')) {
             (Some(id), _) => SynonymMeaning::Reason(id),
@@ -305,7 +310,10 @@ fn parse_line(says: &'static str, phrases: &str) -> Vec<Synonym> {
                 (_, Some(beside)) => SynonymMeaning::Said(beside),
                 _ => match terms.strip_prefix('.') {
                     Some(ending) => SynonymMeaning::Format(ending),
-                    None => SynonymMeaning::Terms(terms),
+                    None => match terms.strip_prefix("&two ") {
+                        Some(sign) => SynonymMeaning::FollowUp(FollowUp::LastTwo(sign)),
+                        None => SynonymMeaning::Terms(terms),
+                    },
                 },
             },
         },

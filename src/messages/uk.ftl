@@ -582,6 +582,10 @@ help-puzzle-sheet = `play regions 6 sheet 4 | export "sheet.pdf" with key` за�
 help-file-folder = файл без теки в назві записується в теку, з якої запущено програму. Відповідь `export` показує назву
 help-tour-direction = `count tour 5` показує обидва числа: орієнтованих маршрутів, де обернений маршрут є іншим, і неорієнтованих
 help-not-kept = дошки зникають, коли програма завершується. `all queens 8 | export "q8.json"` записує їх у файл, `load "FILE"` читає їх знову, а `history` перелічує команди цього сеансу
+help-same-puzzle = `play` знову створює головоломку за рядком над нею, з числом після `seed`: `play regions 7 seed 3` однакова на кожному комп'ютері, і завтра теж. `play regions 6 sheet 4 | export "sheet.pdf" with key` друкує головоломки
+help-timer = `play` сама вимірює час: його показують `give up`, `leave` і розв'язана головоломка. `time count queens 8` вимірює пошук
+help-list-files = жодна команда не перелічує файли теки. Після `load` і лапок клавіша Tab доповнює їхні назви, а `vars` перелічує те, що має назву в сеансі
+help-test-of-board = про одну дошку цього не запитують. Та, для якої це правда: `{ $command }`
 help-name-variable = `let { $name } = ...` надає їй значення, `vars` перелічує змінні, `help` — команди
 help-no-result = `_` — значення останньої команди, тому спершу запустіть команду
 help-not-a-tree = `| table` перелічує кроки

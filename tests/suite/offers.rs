@@ -166,6 +166,12 @@ fn requests_without_a_command_get_advice() {
         "де файл",
         "directed or undirected?",
         "load the last session",
+        "timer",
+        "ls",
+        "share it with a friend",
+        "does every puzzle have just one solution?",
+        "10 puzzles medium 8x8 into a pdf",
+        "import numpy as np",
     ] {
         let suggestion = Session::default().last_answer(text).suggestion;
         assert!(matches!(suggestion, Some(Suggestion::Advice(_))), "{text}: {suggestion:?}");

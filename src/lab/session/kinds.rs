@@ -201,6 +201,9 @@ pub(super) fn find_refusal(call: &VerbCall) -> Option<FaultCode> {
     };
     if let Some(task) = MethodTask::ALL.into_iter().find(|task| task.word() == asked) {
         let able = |named| instance.choose_method(task, named, &Limit::default()).is_ok();
+        if one.args.methods().count() > 1 {
+            return Some(FaultCode::E003);
+        }
         if !able(None) || !one.args.methods().all(|(word, _)| able(Some(word))) {
             return Some(FaultCode::E300);
         }

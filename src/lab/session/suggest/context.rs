@@ -13,6 +13,9 @@ use bezzel_messages::{FollowUp, Synonym, SynonymIndex, SynonymMeaning, normalize
 /// Placeholder for the name of a piece in a synonym.
 pub(super) const PIECE: &str = "<piece>";
 
+/// Words that negate the following words. They are never omitted.
+pub(super) const NEGATIONS: [&str; 4] = ["where not", "without", "not", "except"];
+
 /// Placeholder for the square in the middle of the last board in the meaning of a synonym.
 const CENTRE: &str = "<centre>";
 
@@ -97,6 +100,11 @@ impl SuggestionContext<'_> {
         self.synonyms.of_word(word).any(|one| one.meaning == again)
     }
 
+    /// Returns whether a word negates what follows.
+    pub(super) fn is_not(&self, word: &str) -> bool {
+        self.terms_for(word).iter().any(|term| NEGATIONS.contains(&term.as_str()))
+    }
+
     /// Returns whether a word says that what the sentence names comes in addition.
     pub(super) fn adds(&self, word: &str) -> bool {
         let add = SynonymMeaning::FollowUp(FollowUp::Add);
@@ -134,11 +142,19 @@ impl SuggestionContext<'_> {
             })
     }
 
-    /// Returns whether a phrase with terms begins with these words.
-    pub(super) fn begins_phrase(&self, words: &[String]) -> bool {
-        self.synonyms
-            .prefixes_of(words)
-            .any(|one| matches!(one.meaning, SynonymMeaning::Terms(_)) && one.words.len() > 1)
+    /// Returns whether a word belongs to a phrase of several words.
+    pub(super) fn is_in_phrase(&self, words: &[String], at: usize) -> bool {
+        (0..=at).any(|start| {
+            let begin = self.synonyms.beginning_with(&words[start]);
+            let mut long = begin.filter(|one| one.words.len() > 1 && start + one.words.len() > at);
+            long.any(|one| self.begins_with(one, &words[start..]))
+        })
+    }
+
+    /// Returns whether a word is an option of problems.
+    pub(super) fn is_option(&self, word: &str) -> bool {
+        let is_option = |entry: &VocabularyEntry| matches!(entry.kind, EntryKind::Option(_));
+        self.entries.iter().any(|entry| entry.word == word && is_option(entry))
     }
 
     /// Returns whether a word is the name of a variable.

@@ -15,7 +15,7 @@ use crate::problem::{ArgValue, is_same_noun};
 use crate::state::{Suggestion, VerbCall};
 use bezzel_base::board::{Size, Square};
 use bezzel_language::{LAST_RESULT, SourceSpan};
-use bezzel_messages::{FollowUp, Synonym, SynonymMeaning, normalize_word};
+use bezzel_messages::{FollowUp, Synonym, SynonymMeaning, message, normalize_word};
 
 /// Largest number in a question for a reason that is a size.
 const MAX_SIDE: u64 = 50;
@@ -130,6 +130,18 @@ impl Suggester {
         if self.offered.is_some() && context.synonyms.iter().any(says_yes) {
             return self.offered.clone().map(Reply::from);
         }
+        if let Some(command) = self.seeded(&tokens, &context) {
+            return Some(command.into());
+        }
+        if let [one, other] = &tokens[..]
+            && one.is_plain_number()
+            && other.is_plain_number()
+        {
+            let board = format!("{}x{}", one.text, other.text);
+            let last = self.last_command()?;
+            let command = last.with(vec![(last.size_span()?, &board)]);
+            return self.can_offer(&command).then(|| command.into());
+        }
         if let Some(command) = self.measured(&words) {
             return self.can_offer(&command).then(|| command.into());
         }
@@ -141,6 +153,13 @@ impl Suggester {
         // `how hard is this` asks for no other puzzle.
         let is_level = matches!(kind, FollowUp::Easier | FollowUp::Harder);
         let says = whole_sentence_meaning(&context, &tokens);
+        // `what next` asks for a hint, not for another puzzle.
+        if let Some(SynonymMeaning::Terms(terms) | SynonymMeaning::Whole(terms)) = says
+            && self.is_playing
+            && context.is_game_verb(terms)
+        {
+            return None;
+        }
         if is_level && matches!(says, Some(SynonymMeaning::Whole(_) | SynonymMeaning::Advice(_))) {
             return None;
         }
@@ -174,19 +193,30 @@ impl Suggester {
             return None;
         }
         let number = single_number(rest.iter().copied(), &context);
+        let is_count_of = |token: &SentenceToken| token.kind == TokenKind::Number;
+        let is_number_at =
+            |at: usize| tokens.get(at).is_some_and(|token| token.kind == TokenKind::Number);
         let command = match kind {
             // A word in the middle of a sentence that changes nothing repeats nothing.
             FollowUp::Again => self
                 .changed(&last, &rest, &context)
                 .filter(|reply| start == 0 || reply.command != last.text),
             FollowUp::Why => {
-                // A number after the question is that of the answer, and one after `for` a size.
-                let is_count = |(at, token): &(usize, &&SentenceToken)| {
+                // A number after the question is that of the answer, as is one after `not`, and
+                // one after `for` a size.
+                let is_not = |at: usize| words.get(at).is_some_and(|word| context.is_not(word));
+                let is_count = |at: usize, token: &SentenceToken| {
                     let number = token.text.parse::<u64>();
-                    number.is_ok_and(|number| *at == 0 || number > MAX_SIDE)
+                    let is_denied = at > 0 && is_not(at - 1);
+                    number.is_ok_and(|number| at == end || is_denied || number > MAX_SIDE)
                 };
-                let rest = rest.iter().enumerate().filter(|found| !is_count(found));
-                let rest: Vec<&SentenceToken> = rest.map(|(_, token)| *token).collect();
+                let rest = (end..tokens.len()).filter(|&at| {
+                    let denies = is_not(at) && is_number_at(at + 1);
+                    rest.iter().any(|token| std::ptr::eq(*token, &tokens[at]))
+                        && !denies
+                        && !is_count(at, &tokens[at])
+                });
+                let rest: Vec<&SentenceToken> = rest.map(|at| &tokens[at]).collect();
                 let changed = || self.changed(&last, &rest, &context);
                 let last = if rest.iter().all(is_filler) {
                     Some(last)
@@ -194,7 +224,15 @@ impl Suggester {
                     let whole = changed().filter(|reply| reply.omitted.is_empty());
                     whole.and_then(|reply| self.read_last(&reply.command))
                 };
-                last.and_then(|last| self.reason_for(&last)).map(Reply::from)
+                let page = |last: &LastCommand| format!("about {}", last.problem().problem.word());
+                // `why 24?` asks for a formula or a theorem, and `why?` for the steps.
+                let is_number = last.as_ref().is_some_and(|last| {
+                    last.call().verb.word == "count" && tokens[end..].iter().any(is_count_of)
+                });
+                match (last, is_number) {
+                    (Some(last), true) => Some(page(&last).into()),
+                    (last, _) => last.and_then(|last| self.reason_for(&last)).map(Reply::from),
+                }
             }
             FollowUp::Next if number.is_some() => {
                 self.next_of(&last).and_then(|next| taking(&next, number?)).map(Reply::from)
@@ -211,9 +249,75 @@ impl Suggester {
             FollowUp::Easier => Some(puzzle_of(&last, "easy").into()),
             FollowUp::Harder => Some(puzzle_of(&last, "hard").into()),
             FollowUp::ByHand => self.by_hand(&last).map(Reply::from),
-            FollowUp::Solution | FollowUp::Add | FollowUp::Yes | FollowUp::Enough => None,
+            FollowUp::LastTwo(sign) => self.last_two(sign).map(Reply::from),
+            FollowUp::Solution
+            | FollowUp::Add
+            | FollowUp::Yes
+            | FollowUp::Enough
+            | FollowUp::Test => None,
         };
         command.filter(|reply| self.can_offer(&reply.command))
+    }
+
+    /// Returns the last command or puzzle with the seed that the sentence names and nothing else.
+    fn seeded(&self, tokens: &[SentenceToken], context: &SuggestionContext<'_>) -> Option<String> {
+        let at = tokens.iter().position(|token| token.text == "seed")?;
+        let seed = tokens.get(at + 1).filter(|token| token.is_plain_number())?;
+        let mut others = tokens[..at].iter().chain(&tokens[at + 2..]);
+        let with = |token: &SentenceToken| {
+            context.terms_for(&token.text).iter().any(|term| ["with", "random"].contains(&&**term))
+        };
+        if !others.all(|token| is_filler(token, context) || with(token)) {
+            return None;
+        }
+        let last = self.last_puzzle().map(str::to_owned);
+        let last = last.or_else(|| Some(self.last_command()?.text))?;
+        let seeded = ["", " random"].map(|word| format!("{last}{word} seed {}", seed.text));
+        seeded.into_iter().find(|command| self.can_offer(command))
+    }
+
+    /// Returns the command that prints the numbers of solutions of the last two problems, the
+    /// earlier one first, or their ratio or difference.
+    fn last_two(&self, sign: &str) -> Option<String> {
+        let counts = self.recent_commands.iter().rev().filter_map(|text| {
+            let last = self.read_last(text)?;
+            Some(format!("(count {})", last.problem_text()))
+        });
+        let [last, before]: [String; 2] = counts.take(2).collect::<Vec<_>>().try_into().ok()?;
+        Some(match sign {
+            "," => format!("print {before}, {last}"),
+            sign => format!("print {last} {sign} {before}"),
+        })
+    }
+
+    /// Returns the reply to a question whether the board that was shown has a property: `is it
+    /// closed`. No command tests one board, so it names the command that finds one.
+    pub(super) fn tested(&self, sentence: &str) -> Option<Suggestion> {
+        let last = self.last_command().filter(|last| last.text.starts_with("find "))?;
+        let context = self.context(&[], None, false);
+        let tokens = tokenize(sentence, &context).filter(|tokens| are_words(tokens))?;
+        let words: Vec<String> = tokens.iter().map(|token| normalize_word(&token.text)).collect();
+        let test = SynonymMeaning::FollowUp(FollowUp::Test);
+        let asks = context.synonyms.prefixes_of(&words).filter(|one| one.meaning == test);
+        let end = asks.map(|one| one.words.len()).max()?;
+        let names_other = |token: &SentenceToken| {
+            token.kind == TokenKind::Number
+                || token.text.parse::<Square>().is_ok()
+                || is_problem_name(&context, token)
+        };
+        let rest: Vec<&SentenceToken> = tokens[end..].iter().collect();
+        let is_question = self.phrase(&context, &tokens, &words).is_some();
+        if is_question || rest.is_empty() || rest.iter().any(|token| names_other(token)) {
+            return None;
+        }
+        let reply = self.changed(&last, &rest, &context)?;
+        let one = reply.command.replacen("all ", "find ", 1);
+        let first = format!("{} | first 1", reply.command);
+        let found = [one, first].into_iter().find(|text| self.can_offer(text))?;
+        let statement = self.read_statement(&found)?;
+        let is_quick = super::safety::estimate_command(&statement, &found).is_none();
+        (is_quick && reply.omitted.is_empty() && reply.command != last.text)
+            .then(|| Suggestion::Advice(message!("help-test-of-board", command = found)))
     }
 
     /// Returns the offer of the last command with another size, if the text is only a number.
@@ -284,10 +388,13 @@ impl Suggester {
             return self.can_offer(&next).then_some(next);
         }
         let (before, number) = sentence.split_once('=')?;
-        let (before, number) = (before.trim(), number.trim());
+        let (number, behind) = number.trim().split_once(' ').unwrap_or((number.trim(), ""));
+        let before = before.trim();
         let (before, name) = before.rsplit_once(' ').unwrap_or(("", before));
         let context = self.context(&[], None, false);
-        if !before.split_whitespace().all(|word| context.is_filler(&normalize_word(word))) {
+        let mut others = before.split_whitespace().chain(behind.split_whitespace());
+        let is_with = |word: &str| context.terms_for(word).iter().any(|term| term == "with");
+        if !others.all(|word| is_with(word) || context.is_filler(&normalize_word(word))) {
             return None;
         }
         number.parse::<u64>().ok().filter(|_| !self.names.contains(name))?;
@@ -324,7 +431,8 @@ impl Suggester {
         Square { file: (files - 1) / 2, rank: (ranks - 1) / 2 }
     }
 
-    /// Returns whether the first word is an option of the last command.
+    /// Returns whether the first word is an option of the last command, or the sentence a phrase
+    /// for one.
     pub(super) fn begins_with_option_of_last(&self, sentence: &str) -> bool {
         let Some(last) = self.last_command() else { return false };
         let context = self.context(&[], None, false);
@@ -333,7 +441,15 @@ impl Suggester {
         if matches!(says, Some(SynonymMeaning::Whole(_) | SynonymMeaning::Advice(_))) {
             return false;
         }
-        let first = sentence.split_whitespace().next().map(normalize_word).unwrap_or_default();
+        let is_stage = |terms: &str| {
+            let first = terms.split(' ').next().unwrap_or_default();
+            self.vocabulary.find_verb(first, true).is_some()
+        };
+        let first = match says {
+            Some(SynonymMeaning::Terms(terms)) if !is_stage(terms) => terms,
+            _ => sentence,
+        };
+        let first = first.split_whitespace().next().map(normalize_word).unwrap_or_default();
         let options = last.problem().problem.entry.signature.options.iter();
         options.chain(last.call().verb.signature.options).any(|option| option.word == first)
             || ["seed", "limit", "within"].contains(&first.as_str())
@@ -551,7 +667,8 @@ impl Suggester {
         let found = (0..words.len()).flat_map(|at| {
             context.synonyms.prefixes_of(&words[at..]).filter_map(move |one| {
                 let SynonymMeaning::FollowUp(kind) = one.meaning else { return None };
-                if matches!(kind, FollowUp::Add | FollowUp::Yes | FollowUp::Enough) {
+                if matches!(kind, FollowUp::Add | FollowUp::Yes | FollowUp::Enough | FollowUp::Test)
+                {
                     return None;
                 }
                 let is_here = is_beginning(at) || kind == FollowUp::Why && at <= BEFORE_REASON;
@@ -710,11 +827,11 @@ impl Suggester {
             });
             token.kind == TokenKind::Number && !counted && !named
         };
-        // In `with 90 degree symmetry` the number belongs to the phrase.
+        // In `with 90 degree symmetry` and `rotated by 90` the number belongs to the phrase.
         let plain: Vec<String> = rest.iter().map(|token| normalize_word(&token.text)).collect();
-        let begins_phrase = |at: usize| context.begins_phrase(&plain[at..]);
-        let sides: Vec<usize> =
-            (0..rest.len()).filter(|&at| is_side(at) && !begins_phrase(at)).collect();
+        let sides: Vec<usize> = (0..rest.len())
+            .filter(|&at| is_side(at) && !context.is_in_phrase(&plain, at))
+            .collect();
         if !sides.is_empty() {
             let mut texts: Vec<&str> = sides.iter().map(|&at| &*rest[at].text).collect();
             // In `six rooks on 6x6` the board keeps the number, which is also that of the rooks.
@@ -816,7 +933,8 @@ impl Suggester {
             };
         }
         if kind == FollowUp::Again {
-            return self.last_puzzle().map(str::to_owned);
+            return if self.is_playing { Some("restart") } else { self.last_puzzle() }
+                .map(str::to_owned);
         }
         if kind == FollowUp::Rules {
             let word = self.last_puzzle().map(|last| last.split(' ').nth(1).unwrap_or_default());

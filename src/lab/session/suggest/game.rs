@@ -8,6 +8,15 @@ use bezzel_base::board::Square;
 use bezzel_messages::{SynonymMeaning, normalize_word};
 use std::collections::BTreeSet;
 
+/// Puzzle that a sentence asks for.
+pub(super) struct PuzzleWish {
+    pub(super) command: String,
+    /// Words of the sentence that it leaves out.
+    pub(super) omitted: Vec<String>,
+    /// Whether the sentence names nothing but a puzzle of this size.
+    pub(super) is_sized: bool,
+}
+
 impl Suggester {
     /// Returns the move that a sentence of squares means while a puzzle is played, as `put a star
     /// at c4` does, or the puzzle if it was only offered.
@@ -59,7 +68,7 @@ impl Suggester {
 
     /// Returns the puzzle that a sentence asks for by its size, difficulty and seed, with the words
     /// that it leaves out: `a medium 9x9 please`, `a puzzle for a rainy day`.
-    pub(super) fn wished_puzzle(&self, sentence: &str) -> Option<(String, Vec<String>)> {
+    pub(super) fn wished_puzzle(&self, sentence: &str) -> Option<PuzzleWish> {
         /// Sides of puzzles that are made in a moment.
         const SIDES: std::ops::RangeInclusive<u64> = 5..=10;
         let context = self.context(&[], None, false);
@@ -112,10 +121,12 @@ impl Suggester {
             || difficulty.is_some() && omitted.is_empty();
         // Without a difficulty the puzzle of queens is the problem.
         let is_wish = is_wish && (!names_queens || is_puzzle && difficulty.is_some());
+        // `puzzle 7` names the side of a board, and `puzzle 3` a challenge.
+        let is_sized = is_puzzle && side.is_some() && omitted.is_empty();
         let side = side.map_or("7".to_owned(), |side| side.to_string());
         let level = difficulty.map_or(String::new(), |level| format!(" difficulty {level}"));
         let command = format!("play regions {side}{level}{seed}");
-        (is_wish && self.can_offer(&command)).then_some((command, omitted))
+        (is_wish && self.can_offer(&command)).then_some(PuzzleWish { command, omitted, is_sized })
     }
 
     /// Returns the command that begins a puzzle, for a move in a puzzle that has not begun.
@@ -153,7 +164,7 @@ impl Suggester {
     }
 
     /// Returns whether a word alone asks for puzzles.
-    fn is_puzzle_word(&self, context: &SuggestionContext<'_>, word: &str) -> bool {
+    pub(super) fn is_puzzle_word(&self, context: &SuggestionContext<'_>, word: &str) -> bool {
         let word = normalize_word(word);
         let plays = SynonymMeaning::Whole("play");
         context.synonyms.of_word(&word).any(|one| one.meaning == plays)

@@ -112,7 +112,7 @@ impl Suggester {
         let text = &answer.source.text;
         let reader = self.state_before_fault(text, fault);
         answer.suggestion = reader.suggest(text, fault);
-        if answer.suggestion.is_none()
+        if matches!(answer.suggestion, None | Some(Suggestion::Advice(_)))
             && fault.suggested_word().is_some()
             && !reader.is_suggestion_valid(text, fault)
         {
@@ -248,16 +248,30 @@ impl Suggester {
         if let Some(command) = whole.then(|| self.as_move(sentence)).flatten() {
             return self.offer_command(&command, true, Vec::new());
         }
+        if let Some(advice) = whole.then(|| self.tested(sentence)).flatten() {
+            return Some(advice);
+        }
         if let Some(reply) = whole.then(|| self.follow_up(sentence)).flatten() {
             return self.offer_command(&reply.command, true, reply.omitted);
         }
+        let plain = to_ascii_digits(&strip_prompts(sentence));
+        // A difficulty is that of a puzzle, also of queens, and `puzzle 7` names its side.
+        let wished = whole.then(|| self.wished_puzzle(&plain)).flatten();
+        let is_first = self.last_puzzle().is_none();
+        if let Some(wish) = wished.as_ref().filter(|wish| {
+            let has_level = wish.omitted.is_empty() && wish.command.contains("difficulty");
+            !self.is_playing && (wish.is_sized || has_level && is_first)
+        }) {
+            return self.offer_command(&wish.command, true, Vec::new());
+        }
         // The word of a problem needs a verb, and is no slip for a similar word.
         let is_problem = self.vocabulary.find_problem(sentence.trim()).is_some();
-        let repaired = || if is_problem { None } else { self.repaired_text(text, fault) };
+        let is_answered = whole && self.is_answered_as_whole(sentence);
+        let repaired =
+            || if is_problem || is_answered { None } else { self.repaired_text(text, fault) };
         if let Some(command) = unprompted.or_else(repaired) {
             return self.offer_command(&command, true, Vec::new());
         }
-        let plain = to_ascii_digits(&strip_prompts(sentence));
         if let Some(command) = self.as_problem(&plain).or_else(|| self.as_level(&plain)) {
             return self.offer_command(&command, whole, Vec::new());
         }
@@ -278,14 +292,6 @@ impl Suggester {
         let is_given = || whole && first && self.begins_with_option_of_last(&plain);
         if let Some(reply) = is_given().then(|| self.changed_by(&plain)).flatten() {
             return self.offer_command(&reply.command, true, reply.omitted);
-        }
-        // A difficulty is that of a puzzle, also of queens.
-        let wished = whole.then(|| self.wished_puzzle(&plain)).flatten();
-        if let Some((command, _)) = wished.filter(|(command, omitted)| {
-            omitted.is_empty() && command.contains("difficulty") && !self.is_playing
-        }) && self.last_puzzle().is_none()
-        {
-            return self.offer_command(&command, true, Vec::new());
         }
         let nearest = self.search_command(&plain, fault, first || is_sentence, whole);
         let signed = to_plain_signs(&plain);
@@ -316,10 +322,13 @@ impl Suggester {
             self.offer_command(&command, whole, Vec::new())
         };
         let wish = || {
-            let (command, omitted) = whole.then(|| self.wished_puzzle(&plain)).flatten()?;
-            self.offer_command(&command, true, omitted)
+            let wish = wished?;
+            self.offer_command(&wish.command, true, wish.omitted)
         };
         let nearest = nearest.or_else(changed).or_else(clause).or_else(puzzle).or_else(wish);
+        if nearest.is_none() && self.context(&[], None, false).is_foreign(sentence) {
+            return Some(Suggestion::Advice(Message::new("help-other-program")));
+        }
         if nearest.is_some() || fault.suggested_word().is_some() {
             return nearest;
         }
@@ -329,11 +338,16 @@ impl Suggester {
         if sentence.starts_with('!') {
             return Some(Suggestion::Advice(Message::new("help-history-keys")));
         }
-        if self.context(&[], None, false).is_foreign(sentence) {
-            return Some(Suggestion::Advice(Message::new("help-other-program")));
-        }
         let pages = || is_sentence.then(|| self.related_pages(&plain)).flatten();
         pages().or_else(|| self.general_remedy(sentence, fault)).map(Suggestion::Advice)
+    }
+
+    /// Returns whether a sentence as a whole is a known question, and so no slip for another word.
+    fn is_answered_as_whole(&self, sentence: &str) -> bool {
+        let context = self.context(&[], None, false);
+        let words = tokenize(sentence, &context).unwrap_or_default();
+        let says = whole_sentence_meaning(&context, &words);
+        matches!(says, Some(SynonymMeaning::Advice(_) | SynonymMeaning::Whole(_)))
     }
 
     /// Returns the advice that names the help pages of the words of a sentence. Nouns come before
@@ -980,6 +994,8 @@ fn is_sentence_fault(fault: &Fault, sentence: &str) -> bool {
         FaultKind::Refused(ProblemError::NotPlayed(_)) => false,
         // `for every square` and `try from the middle` are no blocks.
         FaultKind::Block { .. } => !sentence.contains(['{', '}']),
+        // Options of a shell, as in `count queens 8 --time`, are no subtraction.
+        _ if sentence.contains(" --") => true,
         FaultKind::Refused(_) => fault.code() == FaultCode::E300 && !sentence.contains("using"),
         FaultKind::Formula(what) => {
             matches!(

@@ -21,6 +21,17 @@ impl Suggester {
         if !matches!(says, None | Some(SynonymMeaning::Terms("export" | "help export"))) {
             return None;
         }
+        // Puzzles on paper are a sheet, however the sentence says it.
+        let is_paper = |at: usize| {
+            let words: Vec<String> =
+                tokens[at..].iter().map(|token| normalize_word(&token.text)).collect();
+            let mut named = context.synonyms.prefixes_of(&words);
+            words[0] == "pdf" || named.any(|one| one.meaning == SynonymMeaning::Format("pdf"))
+        };
+        let is_puzzle = |token: &SentenceToken| self.is_puzzle_word(&context, &token.text);
+        if tokens.iter().any(is_puzzle) && (0..tokens.len()).any(is_paper) {
+            return Some(Suggestion::Advice(message!("help-puzzle-sheet")));
+        }
         let (ending, problem) = named_format(&tokens, &context)?;
         let value = self.asked_value(&problem);
         if value.is_none() && self.last_puzzle().is_some() {
@@ -99,6 +110,11 @@ fn named_format(
             let terms = context.terms_for(word);
             terms.iter().any(|term| REQUESTS.contains(&term.as_str()))
         };
+        let nothing = context
+            .synonyms
+            .prefixes_of(&words[at..])
+            .filter(|one| one.meaning == SynonymMeaning::Nothing && one.words.len() > 1 && at > 0);
+        let nothing = nothing.map(|one| one.words.len()).max();
         if let Some(one) = named
             && let SynonymMeaning::Format(ending) = one.meaning
         {
@@ -106,6 +122,8 @@ fn named_format(
             at += one.words.len() - 1;
         } else if context.is_file_extension(&words[at]) {
             formats.push(words[at].clone());
+        } else if let Some(length) = nothing {
+            at += length - 1;
         } else if is_problem_name(context, &tokens[at])
             || tokens[at].kind == TokenKind::Number && !problem.is_empty()
         {

@@ -6,11 +6,10 @@
 //! the sentence. It may add only general parts of a command. In particular it adds a problem only
 //! if the sentence is about solutions.
 
-use super::context::SuggestionContext;
+use super::context::{NEGATIONS, SuggestionContext};
 use super::safety::is_harmless;
 use super::slots::{
-    MatchConfidence, NEGATIONS, WordReading, WordSlot, free_file_name, is_problem_name, price,
-    word_slots,
+    MatchConfidence, WordReading, WordSlot, free_file_name, is_problem_name, price, word_slots,
 };
 use super::tokens::{SentenceToken, TokenKind};
 use crate::bind::bind_text;
@@ -532,7 +531,9 @@ impl CommandSearch<'_> {
     /// Returns the methods named in the sentence.
     fn named_methods(&self) -> Vec<String> {
         let words = self.tokens.iter().flat_map(|token| self.context.terms_for(&token.text));
-        words.filter(|word| self.context.problems_with_method(word).next().is_some()).collect()
+        let is_method = |word: &String| self.context.problems_with_method(word).next().is_some();
+        // `halfturn` is a symmetry of any problem, and a method of tours only.
+        words.filter(|word| is_method(word) && !self.context.is_option(word)).collect()
     }
 
     /// Returns a word that the verb requires before its problem.

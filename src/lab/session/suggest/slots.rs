@@ -1,6 +1,6 @@
 //! Readings of each word of a sentence in a command, and the price of omitting it.
 
-use super::context::{PIECE, SuggestionContext};
+use super::context::{NEGATIONS, PIECE, SuggestionContext};
 use super::safety::is_harmless;
 use super::tokens::{SentenceToken, TokenKind, is_sequence_id};
 use crate::files::FileAccess;
@@ -146,6 +146,7 @@ pub(super) fn word_slots(
             place.is_filler = beside.is_none();
         }
     }
+    excuse_peace_clauses(context, tokens, &mut places);
     let is_beside = |beside: &str| {
         let mut words = beside.split(' ');
         words.any(|word| tokens.iter().any(|token| normalize_word(&token.text) == word))
@@ -253,6 +254,47 @@ pub(super) fn word_slots(
         }
     }
     places
+}
+
+/// Marks the words of a clause that says what all placements have in common, such as `without any
+/// two of them attacking each other`: a negation, words that say nothing, and a word for attacks.
+fn excuse_peace_clauses(
+    context: &SuggestionContext<'_>,
+    tokens: &[SentenceToken],
+    places: &mut [WordSlot],
+) {
+    let words: Vec<String> = tokens.iter().map(|token| normalize_word(&token.text)).collect();
+    let attacks = |at: usize| {
+        let beside = places[at].said_beside.map(|beside| beside.split(' '));
+        beside.is_some_and(|mut beside| beside.any(|word| word == "overattacked"))
+    };
+    let negates = |at: usize| context.is_not(&words[at]);
+    let is_part = |at: usize| {
+        let terms = context.terms_for(&words[at]);
+        let is_number = |word: &String| ["1", "2"].contains(&word.as_str());
+        is_number(&words[at])
+            || terms.iter().any(is_number)
+            || context.is_filler(&words[at])
+            || context.is_condition(&words[at])
+            || negates(at)
+    };
+    // Squares that are not attacked are those that a cover has not.
+    if words.iter().any(|word| word.starts_with("square")) {
+        return;
+    }
+    let clauses: Vec<(usize, usize)> = (0..words.len())
+        .filter(|&end| attacks(end))
+        .filter_map(|end| {
+            let begin = (0..end).rev().take_while(|&at| is_part(at)).last()?;
+            (begin..end).find(|&at| negates(at)).map(|begin| (begin, end))
+        })
+        .collect();
+    for (begin, end) in clauses {
+        for place in &mut places[begin..=end] {
+            place.readings.clear();
+            (place.omission_price, place.is_filler) = (Some(0), true);
+        }
+    }
 }
 
 /// Makes single words of a phrase more expensive than the phrase.
@@ -597,9 +639,6 @@ fn add_word_readings(
         _ => context.allows_omission.then_some(price::WORD),
     };
 }
-
-/// Words that negate the following words. They are never omitted.
-pub(super) const NEGATIONS: [&str; 4] = ["where not", "without", "not", "except"];
 
 /// Returns the synonyms that the words begin with. Of several synonyms with a free ending, only
 /// those with the longest stem are kept.

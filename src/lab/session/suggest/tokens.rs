@@ -417,15 +417,6 @@ fn read_word(text: &str, context: &SuggestionContext<'_>) -> (Vec<SentenceToken>
 fn read_number_words(tokens: &mut [SentenceToken], context: &SuggestionContext<'_>) {
     let words: Vec<String> = tokens.iter().map(|token| normalize_word(&token.text)).collect();
     let is_number = |term: &String| term.bytes().all(|byte| byte.is_ascii_digit());
-    let is_in_phrase = |at: usize| {
-        (0..=at).any(|start| {
-            context.synonyms.beginning_with(&words[start]).any(|one| {
-                one.words.len() > 1
-                    && start + one.words.len() > at
-                    && context.begins_with(one, &words[start..])
-            })
-        })
-    };
     for (at, word) in words.iter().enumerate() {
         if tokens[at].kind != TokenKind::Word
             || context.known_word(word).is_some()
@@ -435,7 +426,7 @@ fn read_number_words(tokens: &mut [SentenceToken], context: &SuggestionContext<'
             continue;
         }
         let number = context.terms_for(word).into_iter().find(is_number);
-        if let Some(number) = number.filter(|_| !is_in_phrase(at)) {
+        if let Some(number) = number.filter(|_| !context.is_in_phrase(&words, at)) {
             tokens[at] = SentenceToken::new(&number, TokenKind::Number);
         }
     }
