@@ -149,17 +149,21 @@ impl Suggester {
         if let Some(command) = same.or_else(|| self.cover_of_last(&words, &context)) {
             return self.can_offer(&command).then(|| command.into());
         }
+        // In a puzzle `what next` asks for a hint, not for another puzzle.
+        let as_game = |one: &'static Synonym| match one.meaning {
+            SynonymMeaning::Terms(terms) | SynonymMeaning::Whole(terms) => Some(terms)
+                .filter(|_| one.words.len() == words.len() && context.is_game_verb(terms)),
+            _ => None,
+        };
+        if let Some(command) = context.synonyms.prefixes_of(&words).find_map(as_game)
+            && self.is_playing
+        {
+            return Some(command.to_owned().into());
+        }
         let (kind, start, end) = self.phrase(&context, &tokens, &words)?;
         // `how hard is this` asks for no other puzzle.
         let is_level = matches!(kind, FollowUp::Easier | FollowUp::Harder);
         let says = whole_sentence_meaning(&context, &tokens);
-        // `what next` asks for a hint, not for another puzzle.
-        if let Some(SynonymMeaning::Terms(terms) | SynonymMeaning::Whole(terms)) = says
-            && self.is_playing
-            && context.is_game_verb(terms)
-        {
-            return None;
-        }
         if is_level && matches!(says, Some(SynonymMeaning::Whole(_) | SynonymMeaning::Advice(_))) {
             return None;
         }
