@@ -86,7 +86,7 @@ impl MethodRequest<'_> {
 
     /// Creates the result of a count with this total.
     pub fn count_result(&self, total: BigUint, nodes: u64, end: SearchEnd) -> CountResult {
-        CountResult { total, classes: None, end, method: self.method, nodes, optimum: None }
+        CountResult { total, classes: None, end, method: Some(self.method), nodes, optimum: None }
     }
 }
 

@@ -407,8 +407,8 @@ pub struct CountResult {
     pub classes: Option<BigUint>,
     /// End of the count. If it was stopped, the total is a lower bound.
     pub end: SearchEnd,
-    /// Method.
-    pub method: &'static str,
+    /// Method. `None` if it was clear without one that there is no solution.
+    pub method: Option<&'static str>,
     /// Nodes searched, if the method searches.
     pub nodes: u64,
     /// Proved bounds of the number of pieces, if it is optimized.

@@ -348,6 +348,7 @@ impl<I: HasMethods> Solve for I {
         if has_no_solution(self, method, limit) {
             return Ok(CountResult {
                 classes: classes.then_some(BigUint::ZERO),
+                method: None,
                 ..request.count_result(BigUint::ZERO, 0, SearchEnd::Complete)
             });
         }
@@ -544,7 +545,10 @@ impl<I: HasMethods> Solve for I {
             return Ok(request.square_counts(
                 self,
                 none,
-                request.count_result(BigUint::ZERO, 0, SearchEnd::Complete),
+                CountResult {
+                    method: None,
+                    ..request.count_result(BigUint::ZERO, 0, SearchEnd::Complete)
+                },
             ));
         }
         if !is_filtered(self, row) {

@@ -153,7 +153,7 @@ impl HeatMap {
         let map = HeatMap {
             problem: instance.command_text(),
             size: instance.grid().size,
-            method: Some(spread.count_result.method),
+            method: spread.count_result.method,
             map_kind: spread.map_kind,
             numbers: spread.squares.into_iter().map(|number| number.map(BigInt::from)).collect(),
             moves: spread

@@ -104,7 +104,7 @@ impl CountReport {
             classes: counted.classes,
             stopped: counted.end.stop_reason(),
             seconds: time.as_secs_f64(),
-            method: Some(counted.method),
+            method: counted.method,
             nodes: counted.nodes,
             optimum: counted.optimum.map(|optimum| (instance.piece().clone(), optimum)),
             implied_pieces: instance

@@ -437,7 +437,7 @@ mod tests {
             let any = instance(piece, spec, LineRule::Any);
             let limit = Limit { nodes: Some(5_000_000), ..Limit::default() };
             let counted = any.count(None, true, &limit).expect("within reach");
-            assert_eq!((counted.method, counted.end), (method, SearchEnd::Complete));
+            assert_eq!((counted.method, counted.end), (Some(method), SearchEnd::Complete));
             assert!(method != "profile" || counted.classes.is_some(), "{side}");
         }
     }

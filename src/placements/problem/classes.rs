@@ -399,7 +399,7 @@ mod tests {
                     total: BigUint::ZERO,
                     classes: None,
                     end: SearchEnd::Complete,
-                    method: "backtracking",
+                    method: Some("backtracking"),
                     nodes,
                     optimum: None,
                 };

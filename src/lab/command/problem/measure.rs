@@ -635,8 +635,8 @@ impl<'a> BenchRunner<'a> {
                 };
                 let (directions, nodes, optimum) =
                     (instance.count_directions(&counted.total), counted.nodes, counted.optimum);
-                let (method, outcome) =
-                    (counted.method, count_outcome(counted.total, counted.classes, counted.end));
+                let method = counted.method.unwrap_or(blank.method);
+                let outcome = count_outcome(counted.total, counted.classes, counted.end);
                 let moves = instance.path_moves();
                 Ok(BenchRun { method, outcome, nodes, optimum, moves, directions, ..blank })
             }

@@ -77,7 +77,7 @@ pub(crate) fn count_resumable(
         total,
         classes: None,
         end: searched.end,
-        method,
+        method: Some(method),
         nodes: all.nodes,
         optimum: None,
     };

@@ -63,7 +63,7 @@ fn count(path: &PathInstance, request: &MethodRequest<'_>) -> Result<CountResult
             path,
             &MethodRequest { method: super::breadth_first::BREADTH_FIRST.word, ..*request },
         )
-        .map(|count_result| CountResult { method: request.method, ..count_result });
+        .map(|count_result| CountResult { method: Some(request.method), ..count_result });
     }
     let counted = || -> Result<(BigUint, u64), Stop> {
         let graph = MoveGraph::build_within(path.field(), request.limit)?;
