@@ -3062,6 +3062,13 @@ map-degree = The graph of moves: { $squares ->
     [one] { $moves } edge
    *[other] { $moves } edges
  }.
+map-degree-arcs = The graph of moves, which have a direction: { $squares ->
+    [one] { $squares } square
+   *[other] { $squares } squares
+ }, { $moves ->
+    [one] { $moves } arc
+   *[other] { $moves } arcs
+ }.
 map-barred = A tour can begin on { $starts } of the { $of } squares, not on those marked `#`.
 map-barred-dark = A tour can begin on { $starts } of the { $of } squares, not on the dark ones.
 kind-map = a map

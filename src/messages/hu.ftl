@@ -2863,6 +2863,7 @@ column-moves = ilyen lépés
 column-degree = lépés onnan
 column-squares = ilyen mező
 map-degree = A lépések gráfja: { $squares } mező, { $moves } él.
+map-degree-arcs = Az irányított lépések gráfja: { $squares } mező, { $moves } irányított él.
 map-barred = Túra { $of } mező közül { $starts } mezőn kezdődhet: a `#` jelűeken egy sem.
 map-barred-dark = Túra { $of } mező közül { $starts } mezőn kezdődhet: a sötéteken egy sem.
 kind-map = térkép

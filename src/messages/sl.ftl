@@ -3247,6 +3247,17 @@ map-degree = Graf potez: { $squares ->
     [few] { $moves } povezave
    *[other] { $moves } povezav
  }.
+map-degree-arcs = Graf potez, ki imajo smer: { $squares ->
+    [one] { $squares } polje
+    [two] { $squares } polji
+    [few] { $squares } polja
+   *[other] { $squares } polj
+ }, { $moves ->
+    [one] { $moves } usmerjena povezava
+    [two] { $moves } usmerjeni povezavi
+    [few] { $moves } usmerjene povezave
+   *[other] { $moves } usmerjenih povezav
+ }.
 map-barred = Obhod se lahko začne na { $starts } od { $of } polj: na označenih z znakom `#` se ne začne noben.
 map-barred-dark = Obhod se lahko začne na { $starts } od { $of } polj: na temnih se ne začne noben.
 kind-map = zemljevid

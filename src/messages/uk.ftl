@@ -3187,6 +3187,17 @@ map-degree = Граф ходів: { $squares ->
     [many] { $moves } ребер
    *[other] { $moves } ребра
  }.
+map-degree-arcs = Граф ходів, які мають напрямок: { $squares ->
+    [one] { $squares } поле
+    [few] { $squares } поля
+    [many] { $squares } полів
+   *[other] { $squares } поля
+ }, { $moves ->
+    [one] { $moves } дуга
+    [few] { $moves } дуги
+    [many] { $moves } дуг
+   *[other] { $moves } дуги
+ }.
 map-barred = Маршрут може починатися на { $starts } з { $of ->
     [one] { $of } поля
     [few] { $of } полів

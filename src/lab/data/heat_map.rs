@@ -39,10 +39,13 @@ pub struct HeatMap {
     pub numbers: Vec<Option<BigInt>>,
     /// Numbers by move. Its two squares are in file order.
     pub moves: Vec<(Square, Square, BigInt)>,
-    /// Pairs of squares a move apart in file order, if they are listed.
+    /// Pairs of squares a move apart, if they are listed. Each pair is in file order, or in the
+    /// order of the move if moves have a direction.
     pub edges: Vec<(Square, Square)>,
+    /// Whether the moves have a direction: the piece cannot take every move back.
+    pub is_directed: bool,
     /// Total that the numbers are parts of. It is the squares that a tour visits, all solutions, or
-    /// all pairs of squares a move apart.
+    /// all pairs of squares a move apart, in both orders if moves have a direction.
     pub total: BigUint,
     /// Run time in seconds, if it is shown.
     pub seconds: Option<f64>,
@@ -137,6 +140,7 @@ impl HeatMap {
             numbers,
             moves: Vec::new(),
             edges: Vec::new(),
+            is_directed: false,
             total,
             seconds: None,
             absence: None,
@@ -162,6 +166,7 @@ impl HeatMap {
                 .map(|(from, to, number)| (from, to, number.into()))
                 .collect(),
             edges: Vec::new(),
+            is_directed: false,
             total: spread.count_result.total,
             seconds: Some(time.as_secs_f64()),
             absence: None,
@@ -215,20 +220,25 @@ impl HeatMap {
             Vec::new(),
             BigUint::ZERO,
         );
+        map.is_directed = !piece.is_mutual();
+        let (mut numbers, mut edges) = (Vec::new(), Vec::new());
+        let is_listed = |from: &Square, to: &Square| map.is_directed || to > from;
         for from in size.iter() {
             let mut near: Vec<Square> =
                 piece.attacked_squares(grid, from).filter(is_open).collect();
             near.sort_unstable();
             near.dedup();
-            map.numbers.push(is_open(&from).then(|| near.len().into()));
-            if is_open(&from) && map.edges.len() <= HeatMap::MAX_EDGES {
-                map.edges.extend(near.into_iter().filter(|to| *to > from).map(|to| (from, to)));
+            numbers.push(is_open(&from).then(|| near.len().into()));
+            if is_open(&from) && edges.len() <= HeatMap::MAX_EDGES {
+                let listed = near.into_iter().filter(|to| is_listed(&from, to));
+                edges.extend(listed.map(|to| (from, to)));
             }
         }
-        if map.edges.len() > HeatMap::MAX_EDGES {
-            map.edges.clear();
+        if edges.len() > HeatMap::MAX_EDGES {
+            edges.clear();
         }
-        map.total = map.sum().magnitude() / 2u32;
+        (map.numbers, map.edges) = (numbers, edges);
+        map.total = map.sum().magnitude() / if map.is_directed { 1u32 } else { 2 };
         Ok(map)
     }
 
@@ -431,7 +441,7 @@ fn common_value(mut numbers: impl Iterator<Item = BigInt>) -> Option<BigInt> {
 mod tests {
     use super::*;
     use crate::problem::{CoveringInstance, TourInstance};
-    use bezzel_base::piece::{KING, KNIGHT, Piece, QUEEN, ROOK};
+    use bezzel_base::piece::{KING, KNIGHT, Piece, QUEEN, ROOK, parse_betza};
     use bezzel_covers::CoverVariant;
     use bezzel_tours::TourEnds;
 
@@ -486,6 +496,12 @@ mod tests {
             (map.total, counted),
             (168u32.into(), vec![(2, 4), (3, 8), (4, 20), (6, 16), (8, 16)])
         );
+        let one_way = parse_betza("WfF").expect("a definition").0.into_piece("general", "generals");
+        let size = Size::new(4, 4).expect("a size");
+        let instance = CoveringInstance::new(&one_way, size, CoverVariant::Plain);
+        let map = HeatMap::degrees(&instance).expect("a small board");
+        // 24 steps along lines in both directions, and 9 steps ahead to each side.
+        assert!(map.is_directed && map.edges.len() == 66 && map.total == 66u32.into());
         assert!(tour(100).is_ok_and(|map| map.edges.is_empty() && map.total > BigUint::ZERO));
         assert_eq!(tour(1000), Err(MethodReach::Squares(1 << 18)));
     }

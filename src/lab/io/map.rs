@@ -62,6 +62,7 @@ pub fn map_object(object: JsonObject, map: &HeatMap) -> JsonObject {
                 .with("moves", total(&map.total))
                 .with("degree", rows_json(map, bounded))
                 .with("edges", edges.collect::<Json>())
+                .with("directed", map.is_directed)
         }
         MapKind::Distance => object
             .with("squares", total(&map.total))

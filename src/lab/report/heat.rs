@@ -67,7 +67,8 @@ fn map_headline(map: &HeatMap, view: &ViewOptions) -> Vec<DocBlock> {
             ("moves", u64::try_from(&map.total).unwrap_or(u64::MAX).into()),
             ("squares", squares.into()),
         ];
-        return vec![DocBlock::Text(highlight_numbers(&view.text("map-degree", &args)))];
+        let id = if map.is_directed { "map-degree-arcs" } else { "map-degree" };
+        return vec![DocBlock::Text(highlight_numbers(&view.text(id, &args)))];
     }
     if map.map_kind == MapKind::Distance {
         let most = map.extremes().map_or(BigInt::ZERO, |(_, most)| most.clone());

@@ -154,9 +154,18 @@ impl Suggester {
     pub(super) fn as_level(&self, sentence: &str) -> Option<String> {
         let is_between = |c: char| c.is_whitespace() || ['/', ',', '"', '\\'].contains(&c);
         let words: Vec<&str> = sentence.split(is_between).filter(|word| !word.is_empty()).collect();
-        let side = words.last()?.chars().count();
-        let rows = words.get(words.len().checked_sub(side)?..)?;
+        // The rows may stand at the end of the sentence or at its beginning.
+        let sides = [words.last()?.len(), words.first()?.len()];
+        let starts = sides.map(|side| words.len().checked_sub(side));
+        let (start, side) = match (starts, sides) {
+            ([Some(start), _], [side, _]) if words[start..].iter().all(|row| row.len() == side) => {
+                (start, side)
+            }
+            ([_, Some(_)], [_, side]) => (0, side),
+            _ => return None,
+        };
         let is_row = |row: &&str| row.len() == side && row.chars().all(|c| c.is_ascii_alphabetic());
+        let rows = &words[start..start + side];
         let regions: BTreeSet<char> = rows.iter().flat_map(|row| row.chars()).collect();
         let is_level = side > 3 && rows.iter().all(is_row) && regions.len() == side;
         let command = is_level.then(|| format!("find stars \"{}\"", rows.join("/")))?;

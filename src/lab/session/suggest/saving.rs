@@ -33,13 +33,17 @@ impl Suggester {
             return Some(Suggestion::Advice(message!("help-puzzle-sheet")));
         }
         let (ending, problem) = named_format(&tokens, &context)?;
-        let value = self.asked_value(&problem);
+        // `how do I save it` asks for the page.
+        if ending.is_empty() && says == Some(SynonymMeaning::Terms("help export")) {
+            return None;
+        }
+        let value = self.asked_value(&problem, &ending);
         if value.is_none() && self.last_puzzle().is_some() {
             return Some(Suggestion::Advice(message!("help-puzzle-sheet")));
         }
         let Some((command, kinds)) = value else {
             let page = format!("help {ending}");
-            let is_alone = tokens.len() == 1 && self.can_offer(&page);
+            let is_alone = tokens.len() == 1 && !ending.is_empty() && self.can_offer(&page);
             return is_alone.then(|| self.offer_command(&page, true, Vec::new()))?;
         };
         let named = problem.split(' ').find(|word| self.vocabulary.find_problem(word).is_some());
@@ -55,6 +59,11 @@ impl Suggester {
         };
         let can_hold = FORMATS.iter().filter(|format| kinds.can_be_held_by(format));
         let endings: Vec<&str> = can_hold.map(|format| format.extension).collect();
+        // `save it` leaves the format to the program.
+        let ending = match ending.as_str() {
+            "" => (*endings.first()?).to_owned(),
+            _ => ending,
+        };
         if endings.contains(&ending.as_str()) {
             let command = export(&ending);
             return self
@@ -73,16 +82,28 @@ impl Suggester {
 
     /// Returns the kinds of the value that is to be written, with the command that gives it: the
     /// problem of the sentence, the last command if it was only offered, or nothing.
-    fn asked_value(&self, problem: &str) -> Option<(String, ValueKinds)> {
+    fn asked_value(&self, problem: &str, ending: &str) -> Option<(String, ValueKinds)> {
         if !problem.is_empty() {
-            let text = format!("find {problem}");
-            let kinds = self.statement_kinds(&self.read_statement(&text)?)?;
-            return Some((format!("{text} "), kinds));
+            let format = FORMATS.iter().find(|format| format.extension == ending);
+            let kinds_of = |verb: &str| {
+                let text = format!("{verb} {problem}");
+                let kinds = self.statement_kinds(&self.read_statement(&text)?)?;
+                Some((format!("{text} "), kinds))
+            };
+            let can_hold = |(_, kinds): &(String, ValueKinds)| {
+                format.is_none_or(|format| kinds.can_be_held_by(format))
+            };
+            // A model is of a problem: of all its solutions.
+            return kinds_of("find")
+                .filter(can_hold)
+                .or_else(|| kinds_of("all").filter(can_hold))
+                .or_else(|| kinds_of("find"));
         }
         if let Some(kinds) = self.variables.get(LAST_RESULT) {
             return Some((String::new(), kinds.clone()));
         }
         let text = self.last_command()?.text;
+        let text = text.split("| export ").next().unwrap_or_default().trim().to_owned();
         let kinds = self.statement_kinds(&self.read_statement(&text)?)?;
         Some((format!("{text} "), kinds))
     }
@@ -97,7 +118,7 @@ fn named_format(
     /// Meanings of words that ask for a file.
     const REQUESTS: [&str; 4] = ["export", "show", "find", "help export"];
     let words: Vec<String> = tokens.iter().map(|token| normalize_word(&token.text)).collect();
-    let (mut formats, mut problem) = (Vec::new(), Vec::new());
+    let (mut formats, mut problem, mut asks) = (Vec::new(), Vec::new(), false);
     let mut at = 0;
     while at < words.len() {
         let is_format = |one: &&Synonym| matches!(one.meaning, SynonymMeaning::Format(_));
@@ -106,6 +127,7 @@ fn named_format(
             .prefixes_of(&words[at..])
             .filter(is_format)
             .max_by_key(|one| one.words.len());
+        asks |= context.terms_for(&words[at]).iter().any(|term| term == "export");
         let is_request = |word: &str| {
             let terms = context.terms_for(word);
             terms.iter().any(|term| REQUESTS.contains(&term.as_str()))
@@ -125,7 +147,9 @@ fn named_format(
         } else if let Some(length) = nothing {
             at += length - 1;
         } else if is_problem_name(context, &tokens[at])
-            || tokens[at].kind == TokenKind::Number && !problem.is_empty()
+            || tokens[at].kind == TokenKind::Number
+                && (!problem.is_empty()
+                    || tokens.get(at + 1).is_some_and(|next| is_problem_name(context, next)))
         {
             problem.push(tokens[at].text.as_str());
         } else if tokens[at].kind != TokenKind::Sign
@@ -140,9 +164,12 @@ fn named_format(
     // `picture` and its format name the same: the format counts.
     let is_exact = |ending: &&String| words.contains(ending);
     let format = match formats.as_slice() {
+        [] if asks && problem.is_empty() => return Some((String::new(), String::new())),
         [one] => Some(one),
         [_, _] => formats.iter().find(is_exact),
         _ => None,
     };
+    // The board of a problem stands behind its piece.
+    problem.sort_by_key(|word| word.starts_with(|c: char| c.is_ascii_digit()));
     format.map(|format| (format.clone(), problem.join(" ")))
 }

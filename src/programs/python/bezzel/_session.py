@@ -385,7 +385,7 @@ class Session(Program):
 
     @with_options
     def graph(self, piece: str, board: Union[Integer, str], **options: Unpack[Options]) -> networkx.Graph[str]:
-        """The moves of a piece as a graph of networkx, with the squares as nodes.
+        """The moves of a piece as a graph of networkx, with the squares as nodes: a ``DiGraph`` if it cannot take every move back.
 
         >>> bezzel.graph("knight", 8).number_of_edges()
         168
@@ -393,7 +393,8 @@ class Session(Program):
         size = board if isinstance(board, str) else integer("board", board)
         asked = question("map degree", f"{problem_text(piece)} {size}", options, "graph")
         moves: Map = expected(self._answer(asked), Map)
-        graph: networkx.Graph[str] = imported("networkx").Graph()
+        tools = imported("networkx")
+        graph: networkx.Graph[str] = tools.DiGraph() if moves.data.get("directed") else tools.Graph()
         graph.add_nodes_from(moves.squares)
         graph.add_edges_from(moves.moves)
         return graph
